@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
+import { benchAlerts } from '#scripts/bench/alerts.ts';
 import { benchCalls } from '#scripts/bench/calls.ts';
+import { benchChat } from '#scripts/bench/chat.ts';
 import { benchFairness } from '#scripts/bench/fairness.ts';
 import { benchImport } from '#scripts/bench/import.ts';
 import { benchLogin } from '#scripts/bench/login.ts';
@@ -15,12 +17,14 @@ import { runProgram } from '#scripts/program.ts';
 
 /**
  * share: part of the full size, for benchmarks that can be smaller for a quick look. The goals are those of the full
- * size.
+ * size. faults: whether to print what was wrong, for benchmarks that judge answers.
  */
-type Bench = (options: { readonly share: number }) => AsyncGenerator<Measure>;
+type Bench = (options: { readonly share: number; readonly faults: boolean }) => AsyncGenerator<Measure>;
 
 const BENCHES: Readonly<Record<string, Bench>> = {
+  alerts: benchAlerts,
   calls: benchCalls,
+  chat: benchChat,
   fairness: benchFairness,
   import: benchImport,
   login: benchLogin,
@@ -37,7 +41,11 @@ const BENCHES: Readonly<Record<string, Bench>> = {
 async function runBenches(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { json: { type: 'boolean', default: false }, share: { type: 'string', default: '1' } },
+    options: {
+      json: { type: 'boolean', default: false },
+      share: { type: 'string', default: '1' },
+      faults: { type: 'boolean', default: false },
+    },
   });
   const names = positionals.length === 0 ? Object.keys(BENCHES) : positionals;
   const unknown = names.filter((name) => BENCHES[name] === undefined);
@@ -52,7 +60,7 @@ async function runBenches(): Promise<number> {
   }
   let good = true;
   for (const name of names) {
-    for await (const measure of (BENCHES[name] as Bench)({ share })) {
+    for await (const measure of (BENCHES[name] as Bench)({ share, faults: values.faults })) {
       printMeasure(measure, values.json);
       good &&= measure.ok;
     }

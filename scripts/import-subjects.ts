@@ -1,4 +1,6 @@
 import { type Subject, subjectOf } from '#src/importing/subject.ts';
+import { OrderInput } from '#src/modules/activities/bonus-contract.ts';
+import { putOrders } from '#src/modules/activities/bonus-service.ts';
 import { ArticleInput } from '#src/modules/articles/contract.ts';
 import { putArticles } from '#src/modules/articles/service.ts';
 import { BrandInput } from '#src/modules/brands/contract.ts';
@@ -124,5 +126,16 @@ export const SUBJECTS: readonly Subject[] = [
     keyOf: ({ externalId, code, texts }) => `${Object.keys(texts).join('+')}:${externalId ?? code}`,
     codeOf: ({ code }) => code,
     put: (ctx, inputs) => putCoupons(ctx, inputs, { merge: true }),
+  }),
+  subjectOf({
+    kind: 'orders',
+    schema: OrderInput,
+    batch: 200,
+    tables: ['bonus_orders'],
+    // A title may be missing; whether the goods were sent back must not be guessed.
+    decisive: ['returned'],
+    keyOf: ({ activity, orderNo }) => `${activity}/${orderNo}`,
+    currencyOf: ({ amount }) => amount && { field: 'amount', currency: amount.currency },
+    put: putOrders,
   }),
 ];

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { CALL_STATUSES, CALL_SUMMARIES } from '#src/call-summaries.ts';
 import type { CallMap } from '#src/client/calls.ts';
+import type { ChatModel } from '#src/env.ts';
 import { createApi } from '#src/http/api.ts';
 import type { ApiOptions } from '#src/http/api-options.ts';
 import type { Call } from '#src/http/call.ts';
@@ -8,6 +9,9 @@ import { SecretKeys } from '#src/http/secret-keys.ts';
 import { ServerSecret } from '#src/http/server-secret.ts';
 import { accountCalls } from '#src/modules/accounts/routes.ts';
 import { viewerOf } from '#src/modules/accounts/session-service.ts';
+import { activityCalls, activityProgramCalls } from '#src/modules/activities/routes.ts';
+import { alertCalls } from '#src/modules/alerts/routes.ts';
+import { stopAlert } from '#src/modules/alerts/service.ts';
 import { articleCalls } from '#src/modules/articles/routes.ts';
 import { brandCalls } from '#src/modules/brands/routes.ts';
 import { categoryCalls } from '#src/modules/categories/routes.ts';
@@ -24,6 +28,7 @@ import { markCalls } from '#src/modules/marks/routes.ts';
 import { matchingCalls } from '#src/modules/matching/routes.ts';
 import { messageCalls } from '#src/modules/messages/routes.ts';
 import { moderationCalls } from '#src/modules/moderation/routes.ts';
+import { notificationCalls } from '#src/modules/notifications/routes.ts';
 import { priceCalls, priceOperatorCalls } from '#src/modules/prices/routes.ts';
 import { privacyCalls } from '#src/modules/privacy/routes.ts';
 import { rebuildCalls } from '#src/modules/rebuilds/routes.ts';
@@ -31,6 +36,7 @@ import { relationCalls } from '#src/modules/relations/routes.ts';
 import { reportCalls } from '#src/modules/reports/routes.ts';
 import { searchCalls } from '#src/modules/search/routes.ts';
 import { type EncryptionSetup, secretCalls } from '#src/modules/secrets/routes.ts';
+import { sharingCalls } from '#src/modules/sharing/routes.ts';
 import { subjectCalls } from '#src/modules/subjects/routes.ts';
 import { tenantCalls } from '#src/modules/tenants/routes.ts';
 import { uploadCalls } from '#src/modules/uploads/routes.ts';
@@ -45,8 +51,8 @@ const READER_CALLS = [
   ...priceCalls,
   ...markCalls,
   ...matchingCalls,
-  ...chatCalls,
   ...clickCalls,
+  ...sharingCalls,
   ...brandCalls,
   ...categoryCalls,
   ...couponCalls,
@@ -57,6 +63,7 @@ const READER_CALLS = [
   ...subjectCalls,
   ...searchCalls,
   ...videoCalls,
+  ...alertCalls,
   ...messageCalls,
   ...privacyCalls,
   ...relationCalls,
@@ -69,11 +76,16 @@ type ReaderCall =
   | (typeof READER_CALLS)[number]
   | ReturnType<typeof secretCalls>[number]
   | ReturnType<typeof accountCalls>[number]
+  | ReturnType<typeof notificationCalls>[number]
+  | ReturnType<typeof activityCalls>[number]
+  | ReturnType<typeof chatCalls>[number]
   | ReturnType<typeof uploadCalls>[number];
 
 declare module '#src/client/calls.ts' {
   interface ApiCalls extends CallMap<ReaderCall> {}
 }
+
+type NotificationParts = Parameters<typeof notificationCalls>[0];
 
 type LoginSecrets = Parameters<typeof accountCalls>[0]['loginSecrets'];
 
@@ -82,8 +94,14 @@ export interface ProductOptions extends Omit<ApiOptions, 'calls' | 'secretKeys' 
   readonly serverSecret?: string | undefined;
   /** Client secrets of the tenants at login services, by `TENANT/PROVIDER`, such as `guide/line`. */
   readonly loginSecrets?: LoginSecrets | undefined;
+  /** Channels of notifications besides mail. Without it, only webhooks can be connected. */
+  readonly notifications?: NotificationParts['settings'];
+  /** Reaches push services and webhooks of users. Default: the internet. */
+  readonly network?: NotificationParts['network'];
   /** Where uploads are stored. Without it, the calls of uploads answer Unavailable. */
   readonly uploads?: UploadStorage | undefined;
+  /** The language model of the chat. Without it, the chat answers by rules. */
+  readonly chatModel?: ChatModel | null | undefined;
 }
 
 /** Every call of the product. */
@@ -92,13 +110,19 @@ export function productCalls(
   encryption: EncryptionSetup | undefined,
   uploads?: UploadStorage | undefined,
   loginSecrets: LoginSecrets = {},
+  notifications: NotificationParts = {},
+  chatModel: ProductOptions['chatModel'] = null,
 ): readonly Call[] {
   const accounts = accountCalls({ secret: encryption?.secret, loginSecrets });
   return [
     ...READER_CALLS,
     ...accounts,
+    ...notificationCalls(notifications, stopAlert),
+    ...activityCalls({ secret: encryption?.secret }),
+    ...chatCalls(chatModel),
     ...uploadCalls(uploads),
     ...secretCalls(encryption),
+    ...activityProgramCalls({ secret: encryption?.secret }),
     ...articleCalls,
     ...moderationCalls,
     ...priceOperatorCalls,
@@ -108,10 +132,11 @@ export function productCalls(
 
 /** An HTTP API with every call of the product. */
 export function productApi(options: ProductOptions, planner: RebuildPlanner): Pick<Hono, 'fetch'> {
-  const { serverSecret, uploads, loginSecrets, ...rest } = options;
+  const { serverSecret, uploads, loginSecrets, notifications, network, chatModel, ...rest } = options;
   const secret = serverSecret === undefined ? undefined : new ServerSecret(serverSecret);
   const encryption = secret === undefined ? undefined : { secret, keys: new SecretKeys(secret) };
-  const calls = productCalls(planner, encryption, uploads, loginSecrets);
+  const notifying = { settings: notifications, secret, network };
+  const calls = productCalls(planner, encryption, uploads, loginSecrets, notifying, chatModel);
   return createApi({
     ...{ ...rest, viewerOf, secretKeys: encryption?.keys, calls },
     descriptions: { summaries: CALL_SUMMARIES, statuses: CALL_STATUSES },

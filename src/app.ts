@@ -5,6 +5,7 @@ import type { Db } from '#src/db/types.ts';
 import type { Env } from '#src/env.ts';
 import { operatorTokens, publishingTokens, serverSecret } from '#src/env-secrets.ts';
 import type { ApiOptions } from '#src/http/api-options.ts';
+import type { Network } from '#src/http/public-network.ts';
 import { DEFAULT_LIMITS, type Limits } from '#src/http/rate-limit.ts';
 import type { ResponseCache } from '#src/http/response-cache.ts';
 import { type CheckToken, type OperatorOf, operatorCheck, tokenCheck } from '#src/http/tokens.ts';
@@ -32,6 +33,8 @@ export interface AppOptions {
   readonly planner?: RebuildPlanner | undefined;
   /** Caches responses of calls that only read. Without it every call runs. */
   readonly responseCache?: ResponseCache | undefined;
+  /** Reaches push services and webhooks of users. Default: the internet. */
+  readonly network?: Network | undefined;
   /** How often one network or device may call; overrides the environment's limits. */
   readonly limits?: Limits | undefined;
   /** 'any' in development, where Vite inserts scripts into pages. Default: the scripts of the page shell and of islands. */
@@ -72,6 +75,9 @@ export function createApp(options: AppOptions): App {
       limits: options.limits ?? { ...DEFAULT_LIMITS, reads: env.callsAMinute },
       serverSecret: serverSecret(env),
       loginSecrets: env.loginSecrets,
+      notifications: env.notifications,
+      network: options.network,
+      chatModel: env.chatModel,
       channels: channelsOf(env),
       uploads: storage,
       responseCache: options.responseCache,

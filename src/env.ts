@@ -38,8 +38,32 @@ export interface Env {
   readonly mailFrom: string | null;
   /** The program that sends text messages. null: not set. */
   readonly smsWebhook: { readonly url: string; readonly token: string } | null;
+  /** Keys and tokens of the channels of notifications besides mail. */
+  readonly notifications: NotificationChannels;
   /** The bucket that stores uploads. null: they are stored in dataDir. */
   readonly uploadsBucket: BucketSettings | null;
+  /** The language model of the chat. null: it answers by rules. */
+  readonly chatModel: ChatModel | null;
+}
+
+/** A language model behind an OpenAI-compatible address. */
+export interface ChatModel {
+  readonly baseUrl: string;
+  readonly model: string;
+  /** null: the address needs none. */
+  readonly apiKey: string | null;
+  /** After so many seconds the chat answers by rules. */
+  readonly seconds: number;
+  /** Answers a day of each tenant. */
+  readonly answersADay: number;
+}
+
+/** Tokens are by tenant code. */
+export interface NotificationChannels {
+  /** The key pair of web push; `subject` is how push services reach the operator. null: no web push. */
+  readonly vapid: { readonly publicKey: string; readonly privateKey: string; readonly subject: string } | null;
+  readonly line: { readonly api: string; readonly tokens: Readonly<Record<string, string>> };
+  readonly telegram: { readonly api: string; readonly tokens: Readonly<Record<string, string>> };
 }
 
 /** An S3-compatible bucket. */
@@ -107,11 +131,32 @@ const settings = z.object({
   MAIL_FROM: z.email('must be an e-mail address').optional(),
   SMS_WEBHOOK_URL: httpAddress.optional(),
   SMS_WEBHOOK_TOKEN: z.string().min(TOKEN_LENGTH, `must be ${TOKEN_LENGTH} characters or more`).optional(),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, 'must be a key of 87 characters of base64url')
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be a key of 43 characters of base64url')
+    .optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(?:mailto:.+@.+|https:\/\/.+)$/, 'must be a mailto: or https:// address')
+    .optional(),
+  LINE_CHANNEL_TOKENS: tokensOf(TENANT, 'is not a tenant code').default({}),
+  LINE_API_URL: httpAddress.default('https://api.line.me'),
+  TELEGRAM_BOT_TOKENS: tokensOf(TENANT, 'is not a tenant code').default({}),
+  TELEGRAM_API_URL: httpAddress.default('https://api.telegram.org'),
   UPLOADS_S3_ENDPOINT: httpAddress.optional(),
   UPLOADS_S3_BUCKET: z.string().optional(),
   UPLOADS_S3_REGION: z.string().default('auto'),
   UPLOADS_S3_ACCESS_KEY: z.string().optional(),
   UPLOADS_S3_SECRET_KEY: z.string().optional(),
+  AI_BASE_URL: httpAddress.optional(),
+  AI_MODEL: z.string().optional(),
+  AI_API_KEY: z.string().optional(),
+  AI_ANSWER_SECONDS: z.coerce.number().min(1).max(18).default(15),
+  AI_ANSWERS_A_DAY: z.coerce.number().int().min(0).max(1_000_000_000).default(2000),
 });
 
 type Values = z.infer<typeof settings>;
@@ -119,6 +164,8 @@ type Values = z.infer<typeof settings>;
 /** Settings that must be set together. */
 const TOGETHER: readonly (readonly (keyof Values)[])[] = [
   ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_TOKEN'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
+  ['AI_BASE_URL', 'AI_MODEL'],
   ['UPLOADS_S3_ENDPOINT', 'UPLOADS_S3_BUCKET', 'UPLOADS_S3_ACCESS_KEY', 'UPLOADS_S3_SECRET_KEY'],
 ];
 
@@ -181,7 +228,13 @@ function envOf(source: NodeJS.ProcessEnv, missing: readonly string[]): Env {
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? null,
     smsWebhook: smsWebhookOf(values),
+    notifications: {
+      vapid: vapidOf(values),
+      line: { api: values.LINE_API_URL, tokens: values.LINE_CHANNEL_TOKENS },
+      telegram: { api: values.TELEGRAM_API_URL, tokens: values.TELEGRAM_BOT_TOKENS },
+    },
     uploadsBucket: uploadsBucketOf(values),
+    chatModel: chatModelOf(values),
   };
 }
 
@@ -193,6 +246,18 @@ function incomplete(names: readonly string[], given: Readonly<Record<string, unk
 
 function smsWebhookOf({ SMS_WEBHOOK_URL: url, SMS_WEBHOOK_TOKEN: token }: Values): Env['smsWebhook'] {
   return url === undefined || token === undefined ? null : { url, token };
+}
+
+function vapidOf(values: Values): NotificationChannels['vapid'] {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = values;
+  if (publicKey === undefined || privateKey === undefined || subject === undefined) return null;
+  return { publicKey, privateKey, subject };
+}
+
+function chatModelOf(values: Values): ChatModel | null {
+  const { AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey = null } = values;
+  if (baseUrl === undefined || model === undefined) return null;
+  return { baseUrl, model, apiKey, seconds: values.AI_ANSWER_SECONDS, answersADay: values.AI_ANSWERS_A_DAY };
 }
 
 function uploadsBucketOf(values: Values): BucketSettings | null {

@@ -1,10 +1,15 @@
 import type { PublicCtx, Tenant } from '#src/ctx.ts';
 import { createContext } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
-import type { LocalizedPageKey } from '#src/page-key.ts';
+import { networkOf, type SentMessage, senderOfMessage } from '#src/http/peer.ts';
+import { linkedPage } from '#src/modules/search/link-reads.ts';
+import type { Opener } from '#src/modules/sharing/service.ts';
+import { type LocalizedPageKey, pageKeyOf } from '#src/page-key.ts';
 import { ownParameters } from '#src/parameters.ts';
+import { pathOf } from '#src/paths.ts';
 import type { Alternates, LoadResult, Site } from '#src/publishing/screen.ts';
 import { screens } from '#src/registry.ts';
+import type { InternalLink } from '#src/serving/internal-link.ts';
 
 /**
  * Loads a page on demand: search, or a list with parameters. Search engines must not index it. Its links to other
@@ -23,6 +28,25 @@ export async function loadOnDemand(ctx: PublicCtx, key: LocalizedPageKey, query:
 
 function asking(plain: Alternates, asked: URLSearchParams): Alternates {
   return asked.size === 0 ? plain : plain.map(({ lang, path }) => ({ lang, path: `${path}?${asked}` }));
+}
+
+/** The address of the page that an internal link is about; undefined when there is no such subject. */
+export async function findLinked(
+  db: Db,
+  tenant: Tenant,
+  { type, id, lang }: InternalLink,
+): Promise<string | undefined> {
+  const page = await linkedPage({ db, tenant }, type, id);
+  return page && pathOf(tenant, lang, pageKeyOf(page.screen, page.subject));
+}
+
+/** Who opened a short link. */
+export function openerOf(req: SentMessage, trustedProxies: readonly string[]): Opener {
+  return {
+    deviceId: /(?:^|; )device_id=([A-Za-z0-9-]{8,64})(?:;|$)/.exec(req.headers.cookie ?? '')?.[1],
+    network: networkOf(senderOfMessage(req, new Set(trustedProxies))),
+    userAgent: req.headers['user-agent'] ?? '',
+  };
 }
 
 /** Renders a page on demand, as HTML in UTF-8; undefined when there is no such page. */

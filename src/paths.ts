@@ -25,6 +25,9 @@ function named(name: string, code: string): string {
   return slug === '' ? code : `${slug}-${code}`;
 }
 
+/** The status pages: missing, gone, too many requests, failed, unavailable. */
+const STATUS = /^(?:404|410|429|500|503)$/;
+
 const same = (subject: string): string => subject;
 
 /**
@@ -34,7 +37,7 @@ const SUBJECT_FORMS: Readonly<Record<string, SubjectForm>> = {
   '{code}': { write: same, read: (segment) => (isCode(segment) ? segment : undefined) },
   '{name-code}': { write: (subject, name) => named(name, subject), read: categoryCodeIn },
   '{slug}': { write: same, read: (segment) => slugOf(segment) || undefined },
-  '{status}': { write: same, read: (segment) => (segment === '404' || segment === '410' ? segment : undefined) },
+  '{status}': { write: same, read: (segment) => (STATUS.test(segment) ? segment : undefined) },
 };
 
 interface SubjectForm {
@@ -94,6 +97,13 @@ export function pathOf(site: Site, lang: Lang, key: PageKey, name = ''): string 
   const segments = [...prefixOf(site, lang), ...segmentsOf(site, key, name)];
   const path = `/${segments.map(encodeURIComponent).join('/')}`;
   return key.page > 1 ? `${path}?page=${key.page}` : path;
+}
+
+/** The path of the same page in a language, with its query; a path that is no page's stays as it is. */
+export function pathIn(site: Site, lang: Lang, path: string): string {
+  const end = /[?#]|$/.exec(path)?.index ?? path.length;
+  const key = parsePath(site, path.slice(0, end));
+  return key === undefined ? path : pathOf(site, lang, key) + path.slice(end);
 }
 
 /** The absolute URL of a path of this tenant. */

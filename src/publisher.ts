@@ -5,22 +5,29 @@ import { type Database, openDatabase } from '#src/db/connect.ts';
 import { shortOfRoom } from '#src/db/disk-room.ts';
 import type { Db } from '#src/db/types.ts';
 import { readEnv } from '#src/env.ts';
+import { serverSecret } from '#src/env-secrets.ts';
+import { ServerSecret } from '#src/http/server-secret.ts';
 import { type Job, type Jobs, startJobs } from '#src/jobs/jobs.ts';
 import { createLog } from '#src/log.ts';
 import { accountsJob } from '#src/modules/accounts/jobs.ts';
 import { avatarKeysInUse } from '#src/modules/accounts/service.ts';
+import { activityJobs } from '#src/modules/activities/jobs.ts';
+import { alertJob } from '#src/modules/alerts/jobs.ts';
 import { publishDue } from '#src/modules/articles/service.ts';
 import { clickJobs } from '#src/modules/clicks/jobs.ts';
+import { digestJob } from '#src/modules/comments/jobs.ts';
 import { couponJobs } from '#src/modules/coupons/jobs.ts';
 import { dealJobs } from '#src/modules/deals/jobs.ts';
-import { deliveryJobs } from '#src/modules/delivery/jobs.ts';
+import { channelsOf, deliveryJobs } from '#src/modules/delivery/jobs.ts';
 import { leaderboardJobs } from '#src/modules/leaderboards/jobs.ts';
 import { matchingJob } from '#src/modules/matching/jobs.ts';
 import { messagesJob } from '#src/modules/messages/jobs.ts';
+import { noticeProviders, notificationJobs } from '#src/modules/notifications/jobs.ts';
 import { compactionJob, priceJob } from '#src/modules/prices/jobs.ts';
 import { renderingJob } from '#src/modules/renderings/jobs.ts';
 import { searchJobs } from '#src/modules/search/jobs.ts';
 import { sectionsJob } from '#src/modules/sections/jobs.ts';
+import { sharingJobs } from '#src/modules/sharing/jobs.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
 import { uploadSweep } from '#src/modules/uploads/jobs.ts';
 import { openUploadStorage } from '#src/modules/uploads/storage-service.ts';
@@ -39,13 +46,25 @@ const env = readEnv();
 const log = createLog(env, 'publisher');
 const send = (message: FromPublisher) => process.connected && process.send?.(message);
 
+/** A lasting interruption is logged again after so long, in ms. */
+const SAID_AGAIN_MS = 60_000;
+let interruption = { message: '', loggedAt: 0 };
+
+function logInterruption(error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error);
+  const now = performance.now();
+  if (message === interruption.message && now - interruption.loggedAt < SAID_AGAIN_MS) return;
+  interruption = { message, loggedAt: now };
+  log.warn({ err: error, problem: shortOfRoom(env.dataDir) }, 'publishing is interrupted');
+}
+
 const publisherLog: PublisherLog = {
   released(report) {
     log.debug(report, 'released');
     send({ kind: 'released', tenant: report.tenant, moved: report.moved, waiting: report.waiting });
   },
   failed: (report) => log.error(report, 'a page could not be rendered; its previous version stays'),
-  broken: (error) => log.warn({ err: error, problem: shortOfRoom(env.dataDir) }, 'publishing is interrupted'),
+  broken: logInterruption,
 };
 
 let publisher: Publisher | undefined;
@@ -84,20 +103,29 @@ async function start(databaseUrl: string): Promise<void> {
 /** The jobs of all modules, the publication of due articles and the deletion of unused bodies. */
 function scheduledJobs(db: Db, bodies: Bodies): Job[] {
   const sweeper = new Sweeper(db, bodies);
+  const given = serverSecret(env);
+  const secret = given === undefined ? undefined : new ServerSecret(given);
+  const providers = noticeProviders(db, { settings: env.notifications, secret });
+  const channels = new Set([...channelsOf(env), ...providers.keys()]);
   return [
     priceJob(db),
     compactionJob(db),
+    alertJob(db),
     matchingJob(db),
     ...couponJobs(db),
     ...dealJobs(db),
+    ...activityJobs(db),
     ...clickJobs(db),
+    ...sharingJobs(db),
     ...leaderboardJobs(db),
     renderingJob(db, log),
     ...searchJobs(db),
     sectionsJob(db),
     accountsJob(db),
-    ...deliveryJobs(db, env, log),
+    ...deliveryJobs(db, env, log, providers),
     messagesJob(db),
+    ...(secret === undefined ? [] : notificationJobs(db, { secret, channels })),
+    digestJob(db),
     uploadSweep(db, openUploadStorage(env), avatarKeysInUse),
     {
       name: 'publish-due-articles',

@@ -1,5 +1,6 @@
 import type { ScreenName } from '#src/page-key.ts';
 import type { Screen } from '#src/publishing/screen.ts';
+import { activityScreen } from '#src/screens/activity/screen.ts';
 import { aiShoppingScreen } from '#src/screens/ai-shopping/screen.ts';
 import { articleScreen, noteScreen } from '#src/screens/article/screen.ts';
 import { articleListScreen } from '#src/screens/article-list/screen.ts';
@@ -13,6 +14,7 @@ import { dailySpecialScreen } from '#src/screens/daily-special/screen.ts';
 import { dealScreen } from '#src/screens/deal/screen.ts';
 import { dealsScreen } from '#src/screens/deals/screen.ts';
 import { discoverScreen } from '#src/screens/discover/screen.ts';
+import { downloadScreen } from '#src/screens/download/screen.ts';
 import { homeScreen } from '#src/screens/home/screen.ts';
 import { leaderboardScreen } from '#src/screens/leaderboard/screen.ts';
 import { leaderboardsScreen } from '#src/screens/leaderboards/screen.ts';
@@ -51,10 +53,12 @@ export const screens = {
   coupons: couponsScreen,
   topics: topicsScreen,
   topic: topicScreen,
+  activity: activityScreen,
   deal: dealScreen,
   product: productScreen,
   ...editorialScreens,
   'site-map': siteMapScreen,
+  download: downloadScreen,
   offline: offlineScreen,
   ...accountScreens,
   search: searchScreen,

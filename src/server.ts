@@ -10,6 +10,7 @@ import { SERVER_ENTRY } from '#src/build-info.ts';
 import type { Database } from '#src/db/connect.ts';
 import { claimDataDir } from '#src/db/data-dir.ts';
 import { shortOfRoom } from '#src/db/disk-room.ts';
+import { isUnavailable } from '#src/db/errors.ts';
 import type { Listener } from '#src/db/listen.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { refuseDevelopmentPasswords, seedWhenEmpty } from '#src/demo-content.ts';
@@ -19,8 +20,9 @@ import { ResponseCache } from '#src/http/response-cache.ts';
 import { StoredTenant } from '#src/kernel/tenant.ts';
 import { createLog } from '#src/log.ts';
 import { channelsOf } from '#src/modules/delivery/jobs.ts';
+import { countLinkOpening } from '#src/modules/sharing/service.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
-import { renderOnDemand } from '#src/on-demand.ts';
+import { findLinked, openerOf, renderOnDemand } from '#src/on-demand.ts';
 import { openPictures } from '#src/pictures/open-pictures.ts';
 import { Bodies } from '#src/publishing/bodies.ts';
 import { planInThread } from '#src/rebuild-planning.ts';
@@ -173,6 +175,14 @@ class SiteServer {
         security: app.pageHeaders,
         render: (tenant, key, query) =>
           renderOnDemand({ db: this.#link.browsingDb, site: app.site }, tenant, key, query),
+        findLinked: (tenant, link) => findLinked(this.#link.browsingDb, tenant, link),
+        onShortLink: (tenant, code, req) => {
+          // A link opens whether or not the database is there.
+          countLinkOpening({ db: this.#link.browsingDb, tenant }, code, openerOf(req, trustedProxies)).catch(
+            (error: unknown) =>
+              isUnavailable(error) || this.#log.error({ err: error }, 'an opened link is not counted'),
+          );
+        },
         onMissing: (tenant, page, reason) => {
           if (!this.#lost.has(reason)) this.#log.error({ tenant: tenant.code, page }, reason);
           this.#lost.set(reason, true);
@@ -189,7 +199,7 @@ class SiteServer {
         database: this.#follower?.isConnected() === true ? 'up' : 'down',
         draining: this.#draining,
         missingBodies: this.#bodyCheck.missing,
-        problem: shortOfRoom(dataDir),
+        problem: shortOfRoom(dataDir) && 'a disk is full; the log names it',
       }),
       onAnswer: this.#log.isLevelEnabled('debug')
         ? (req, res) => this.#log.debug({ method: req.method, url: req.url, status: res.statusCode }, 'answered')

@@ -1,7 +1,7 @@
 import { ApiCaller, type CallSettings } from '#src/client/caller.ts';
 import type { ApiCallName, ApiData, ApiInput, ApiSettings } from '#src/client/calls.ts';
 import { type FieldCipher, loadFieldCipher, type StoredKey } from '#src/client/field-cipher.ts';
-import { identityOf, randomId, storeTimeZone } from '#src/client/identity.ts';
+import { identityOf, randomId } from '#src/client/identity.ts';
 import { pageFailures } from '#src/client/page-failures.ts';
 import type { Reply } from '#src/client/reply.ts';
 
@@ -13,7 +13,6 @@ const caller = new ApiCaller({
   fetch: (address, init) => fetch(address, init),
   identity: () => {
     const secure = location.protocol === 'https:';
-    storeTimeZone(document, new Date().getTimezoneOffset(), secure);
     const own = identityOf(document, secure);
     // Without a choice by the reader, responses come in the page's language.
     return { ...own, language: own.language ?? document.documentElement.lang };

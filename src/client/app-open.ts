@@ -21,13 +21,28 @@ export interface AppPage {
   go(address: string): void;
 }
 
+/** The app in every store, by the store's name. */
+export function storeAddresses(app: AppListing): readonly { readonly name: string; readonly href: string }[] {
+  return [
+    { name: 'App Store', href: appStore(app) },
+    { name: 'Google Play', href: googlePlay(app, '') },
+    { name: 'AppGallery', href: appGallery(app) },
+  ];
+}
+
+const appStore = ({ appStoreId }: AppListing) => `https://apps.apple.com/app/id${appStoreId}`;
+const appGallery = ({ huaweiId }: AppListing) => `https://appgallery.huawei.com/app/${huaweiId}`;
+
+function googlePlay({ playId }: AppListing, referrer: string): string {
+  const parameters = new URLSearchParams({ id: playId, ...(referrer === '' ? {} : { referrer }) });
+  return `https://play.google.com/store/apps/details?${parameters}`;
+}
+
 /** The address of the app in the store of the reader's device. Google Play gets the query as the referrer. */
 export function storeAddress(app: AppListing, { userAgent, query }: Pick<AppPage, 'userAgent' | 'query'>): string {
-  if (/iPhone|iPad|iPod/i.test(userAgent)) return `https://apps.apple.com/app/id${app.appStoreId}`;
-  if (/Huawei|HONOR/i.test(userAgent)) return `https://appgallery.huawei.com/app/${app.huaweiId}`;
-  const referrer = query.replace(/^\?/, '');
-  const parameters = new URLSearchParams({ id: app.playId, ...(referrer === '' ? {} : { referrer }) });
-  return `https://play.google.com/store/apps/details?${parameters}`;
+  if (/iPhone|iPad|iPod/i.test(userAgent)) return appStore(app);
+  if (/Huawei|HONOR/i.test(userAgent)) return appGallery(app);
+  return googlePlay(app, query.replace(/^\?/, ''));
 }
 
 /**

@@ -3,6 +3,7 @@ import type { FieldCipher } from '#src/client/field-cipher.ts';
 import type { Identity } from '#src/client/identity.ts';
 import { CallFailure, type Reply, replyOf } from '#src/client/reply.ts';
 import { RequestCache } from '#src/client/request-cache.ts';
+import { requestHeaders } from '#src/client/request-headers.ts';
 import { RequestLog } from '#src/client/request-log.ts';
 import { withinTime } from '#src/client/time-limit.ts';
 
@@ -134,7 +135,7 @@ export class ApiCaller {
     signal: AbortSignal,
   ) {
     const [method = 'GET'] = name.split(' ', 1);
-    const headers = this.#headers(requestId);
+    const headers = requestHeaders(this.#options.identity(), requestId);
     const body = method === 'GET' ? undefined : (input.body ?? {});
     if (body !== undefined) headers.set('content-type', 'application/json; charset=utf-8');
     const attempt = async () => {
@@ -165,18 +166,6 @@ export class ApiCaller {
       console.error('no secret key: the request is sent unencrypted', error);
       return undefined;
     }
-  }
-
-  #headers(requestId: string): Headers {
-    const { deviceId, pseudoId, platform, language, token } = this.#options.identity();
-    return new Headers({
-      'x-device-id': deviceId,
-      'x-pseudo-id': pseudoId,
-      'x-platform': platform,
-      'x-request-id': requestId,
-      ...(language === undefined ? {} : { 'accept-language': language }),
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    });
   }
 }
 

@@ -9,7 +9,6 @@ const COOKIES = {
   platform: 'platform',
   language: 'lang',
   token: 'user_token',
-  timeZone: 'timezone',
 } as const;
 
 const ID = /^[A-Za-z0-9-]{8,64}$/;
@@ -63,12 +62,4 @@ function mayStore(jar: CookieJar): boolean {
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/**
- * Stores the reader's offset from UTC, once: a reader who travels keeps their usual times.
- * @param offset  minutes from local time to UTC, as Date has it: -420 in Bangkok
- */
-export function storeTimeZone(jar: CookieJar, offset: number, secure: boolean): void {
-  if (readCookie(jar, COOKIES.timeZone) === undefined) writeCookie(jar, COOKIES.timeZone, String(offset), { secure });
 }

@@ -40,6 +40,8 @@ const PICTURES = [
   'coupon',
 ] as const;
 
+const ACTIVITIES = ['activity', 'activities-running'] as const;
+
 const READER = { never: 'private data of one reader' } as const;
 const EXCHANGE = { never: 'user content is loaded by calls' } as const;
 const WORK = { never: 'a work list' } as const;
@@ -47,10 +49,16 @@ const ACCESS = { never: 'permissions and limits' } as const;
 const SOURCES = { never: 'sources of stored HTML; pages show the HTML' } as const;
 const PUBLISHING = { never: 'published pages' } as const;
 const MATCHING = { never: 'data of the matcher; pages show its result' } as const;
+const SHORT_LINKS = { never: 'short links are published as redirects, not shown on pages' } as const;
 const SEARCH = { never: 'search is rendered on demand' } as const;
 
 /** What a page must track if it shows rows of a table. Every new table needs an entry here. */
 export const TABLE_TAGS: Readonly<Record<Table, TagCoverage>> = {
+  alert_events: READER,
+  alert_terms: READER,
+  alerts: READER,
+  activities: ACTIVITIES,
+  activity_records: EXCHANGE,
   article_brands: ['article', 'brand-articles', 'brand-filled'],
   article_former_codes: ['article'],
   article_renderings: SOURCES,
@@ -61,10 +69,14 @@ export const TABLE_TAGS: Readonly<Record<Table, TagCoverage>> = {
   attempts: ACCESS,
   auth_codes: ACCESS,
   authors: ['author'],
+  badge_grants: EXCHANGE,
+  bonus_orders: READER,
   brand_texts: BRANDS,
   brands: BRANDS,
   call_counts: ACCESS,
+  chat_conversations: READER,
   chat_question_counts: ACCESS,
+  chat_votes: WORK,
   categories: CATEGORIES,
   category_names: CATEGORIES,
   click_counts: WORK,
@@ -91,6 +103,11 @@ export const TABLE_TAGS: Readonly<Record<Table, TagCoverage>> = {
   item_groups: LEADERBOARDS,
   keyword_counts: SEARCH,
   known_devices: ACCESS,
+  lotteries: ['activity'],
+  lottery_awards: EXCHANGE,
+  lottery_draws: EXCHANGE,
+  lottery_players: READER,
+  lottery_prizes: ['activity'],
   mark_counts: EXCHANGE,
   match_keys: MATCHING,
   match_links: MATCHING,
@@ -99,10 +116,17 @@ export const TABLE_TAGS: Readonly<Record<Table, TagCoverage>> = {
   match_work: WORK,
   media: PICTURES,
   moderation_records: EXCHANGE,
+  notification_deliveries: READER,
+  notification_endpoints: READER,
+  notification_link_codes: READER,
+  notification_settings: READER,
+  notifications: READER,
+  offer_changes: WORK,
   outbox: WORK,
   page_data_module_texts: ['module', 'modules'],
   page_data_modules: ['module', 'modules'],
   pages: PUBLISHING,
+  payment_accounts: READER,
   price_points: ['goods-price'],
   price_quarantines: WORK,
   price_states: ['goods-price'],
@@ -112,6 +136,8 @@ export const TABLE_TAGS: Readonly<Record<Table, TagCoverage>> = {
   rebuilds: PUBLISHING,
   releases: PUBLISHING,
   replies: EXCHANGE,
+  review_digests: ['goods'],
+  review_digest_work: WORK,
   reports: EXCHANGE,
   sealing_keys: ACCESS,
   search_documents: SEARCH,
@@ -119,9 +145,13 @@ export const TABLE_TAGS: Readonly<Record<Table, TagCoverage>> = {
   search_terms: SEARCH,
   sellers: ['seller'],
   sessions: ACCESS,
+  share_reports: READER,
+  short_link_openings: SHORT_LINKS,
+  short_links: SHORT_LINKS,
   special_subject_refs: SPECIALS,
   special_subject_texts: SPECIALS,
   special_subjects: SPECIALS,
+  spent_share_reports: ACCESS,
   spent_tokens: ACCESS,
   render_queue: PUBLISHING,
   sitemap_queue: PUBLISHING,

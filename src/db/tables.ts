@@ -33,6 +33,77 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Activities {
+  code: string;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  invalid: Generated<boolean>;
+  kind: string;
+  shown_state: string;
+  starts_at: Timestamp;
+  tenant_id: number;
+  terms: Generated<Json>;
+  texts: Json;
+}
+
+export interface ActivityRecords {
+  action: string;
+  after: string;
+  before: string;
+  decided_at: Generated<Timestamp>;
+  id: Generated<number>;
+  operator: string;
+  reason: string;
+  subject_id: number;
+  subject_type: string;
+  tenant_id: number;
+}
+
+export interface AlertEvents {
+  alert_id: number;
+  corrected_at: Timestamp | null;
+  currency: string;
+  fired_at: Generated<Timestamp>;
+  id: Generated<number>;
+  offer_id: number;
+  offer_type: string;
+  price_minor: number;
+  spell_at: Timestamp;
+  tenant_id: number;
+  user_id: number;
+}
+
+export interface Alerts {
+  armed: Generated<boolean>;
+  base_minor: number | null;
+  brand_id: number | null;
+  category_ids: Generated<ArrayType<number>>;
+  condition: Json;
+  created_at: Generated<Timestamp>;
+  currency: string | null;
+  deal_id: number | null;
+  excluded: Generated<string[]>;
+  fired_minor: number | null;
+  goods_id: number | null;
+  id: Generated<number>;
+  keyword: Generated<string>;
+  kind: string;
+  lang: string;
+  likeness: string;
+  place: number;
+  state: Generated<string>;
+  tenant_id: number;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
+}
+
+export interface AlertTerms {
+  alert_id: number;
+  tenant_id: number;
+  term: string;
+}
+
 export interface ArticleBrands {
   article_id: number;
   brand_id: number;
@@ -131,6 +202,30 @@ export interface Authors {
   url: string | null;
 }
 
+export interface BadgeGrants {
+  activity_id: number;
+  earned_at: Generated<Timestamp>;
+  tenant_id: number;
+  user_id: number;
+}
+
+export interface BonusOrders {
+  activity_id: number;
+  amount_minor: number;
+  bonus_minor: number;
+  confirmed_at: Timestamp;
+  currency: string;
+  delivered_at: Timestamp | null;
+  held: string | null;
+  id: Generated<number>;
+  order_no: string;
+  ordered_at: Timestamp;
+  status: Generated<string>;
+  tenant_id: number;
+  title: string;
+  user_id: number;
+}
+
 export interface Brands {
   category_id: number | null;
   code: string;
@@ -187,11 +282,27 @@ export interface CategoryNames {
   tenant_id: number;
 }
 
+export interface ChatConversations {
+  id: string;
+  tenant_id: number;
+  title: string;
+  turns: Json;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface ChatQuestionCounts {
   asked: number;
   day: string;
   party: Buffer;
   tenant_id: number;
+}
+
+export interface ChatVotes {
+  day: string;
+  tenant_id: number;
+  vote: string;
+  votes: Generated<number>;
 }
 
 export interface ClickCounts {
@@ -491,6 +602,64 @@ export interface KnownDevices {
   user_id: number;
 }
 
+export interface Lotteries {
+  activity_id: number;
+  claim_days: number;
+  commitment: string;
+  drawn: Generated<number>;
+  free_chances: number;
+  most_chances: number;
+  no_prize_weight: number;
+  seed: string;
+  tenant_id: number;
+}
+
+export interface LotteryAwards {
+  activity_id: number;
+  address: Buffer | null;
+  addressed_at: Timestamp | null;
+  delivered_at: Timestamp | null;
+  drawn_at: Timestamp;
+  expires_at: Timestamp;
+  held: string | null;
+  id: Generated<number>;
+  number: number;
+  prize: number;
+  refused_at: Timestamp | null;
+  status: Generated<string>;
+  tenant_id: number;
+  user_id: number;
+}
+
+export interface LotteryDraws {
+  activity_id: number;
+  device: Buffer | null;
+  drawn_at: Timestamp;
+  nonce: string;
+  number: number;
+  prize: number | null;
+  tenant_id: number;
+  user_id: number | null;
+}
+
+export interface LotteryPlayers {
+  activity_id: number;
+  granted: number;
+  tenant_id: number;
+  used: Generated<number>;
+  user_id: number;
+}
+
+export interface LotteryPrizes {
+  activity_id: number;
+  names: Json;
+  prize: number;
+  remaining: number;
+  stock: number;
+  tenant_id: number;
+  weight: number;
+}
+
 export interface MarkCounts {
   action: string;
   count: number;
@@ -554,6 +723,77 @@ export interface ModerationRecords {
   tenant_id: number;
 }
 
+export interface NotificationDeliveries {
+  channel: string;
+  counted_on: string | null;
+  created_at: Generated<Timestamp>;
+  digest: boolean;
+  due_at: Timestamp;
+  endpoint_id: number | null;
+  id: Generated<number>;
+  notification_id: number;
+  outbox_key: string | null;
+  state: Generated<string>;
+  tenant_id: number;
+  user_id: number;
+}
+
+export interface NotificationEndpoints {
+  address_hash: Buffer;
+  channel: string;
+  created_at: Generated<Timestamp>;
+  failing_since: Timestamp | null;
+  id: Generated<number>;
+  label: string;
+  last_sent_at: Timestamp | null;
+  sealed: Buffer;
+  stopped_at: Timestamp | null;
+  stopped_why: string | null;
+  tenant_id: number;
+  user_id: number;
+}
+
+export interface NotificationLinkCodes {
+  channel: string;
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  lang: string;
+  tenant_id: number;
+  user_id: number;
+}
+
+export interface Notifications {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  notice: Json;
+  planned_at: Timestamp | null;
+  tenant_id: number;
+  user_id: number;
+}
+
+export interface NotificationSettings {
+  channels: Generated<Json>;
+  daily_cap: Generated<number>;
+  digest_day: Generated<number>;
+  digest_hour: Generated<number>;
+  lang: string;
+  mail_refused_at: Timestamp | null;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  rhythm: Generated<string>;
+  tenant_id: number;
+  user_id: number;
+}
+
+export interface OfferChanges {
+  id: Generated<number>;
+  ids: ArrayType<number>;
+  tenant_id: number;
+  type: string;
+}
+
 export interface Outbox {
   attempts: Generated<number>;
   channel: string;
@@ -608,6 +848,14 @@ export interface Pages {
   status: number;
   subject: string;
   tenant_id: number;
+}
+
+export interface PaymentAccounts {
+  details: Buffer;
+  method: string;
+  tenant_id: number;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
 }
 
 export interface PricePoints {
@@ -745,6 +993,20 @@ export interface Reports {
   tenant_id: number;
 }
 
+export interface ReviewDigests {
+  aspects: Json;
+  goods_id: number;
+  made_at: Generated<Timestamp>;
+  readers: number;
+  sentences: Json;
+  tenant_id: number;
+}
+
+export interface ReviewDigestWork {
+  goods_id: number;
+  tenant_id: number;
+}
+
 export interface SealingKeys {
   created_at: Generated<Timestamp>;
   private_key: Buffer;
@@ -813,6 +1075,29 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface ShareReports {
+  activity_id: number;
+  device: Buffer;
+  reported_at: Generated<Timestamp>;
+  sharer_id: number;
+  tenant_id: number;
+}
+
+export interface ShortLinkOpenings {
+  device: Buffer;
+  short_uri: string;
+  tenant_id: number;
+}
+
+export interface ShortLinks {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  opened: Generated<number>;
+  origin_uri: string;
+  short_uri: string;
+  tenant_id: number;
+}
+
 export interface SitemapQueue {
   bucket: number;
   lang: string;
@@ -848,6 +1133,12 @@ export interface SpecialSubjectTexts {
   summary: Generated<string>;
   tenant_id: number;
   title: string;
+}
+
+export interface SpentShareReports {
+  report: Buffer;
+  spent_at: Generated<Timestamp>;
+  tenant_id: number;
 }
 
 export interface SpentTokens {
@@ -998,6 +1289,11 @@ export interface VideoTexts {
 }
 
 export interface DB {
+  activities: Activities;
+  activity_records: ActivityRecords;
+  alert_events: AlertEvents;
+  alert_terms: AlertTerms;
+  alerts: Alerts;
   article_brands: ArticleBrands;
   article_former_codes: ArticleFormerCodes;
   article_renderings: ArticleRenderings;
@@ -1008,12 +1304,16 @@ export interface DB {
   attempts: Attempts;
   auth_codes: AuthCodes;
   authors: Authors;
+  badge_grants: BadgeGrants;
+  bonus_orders: BonusOrders;
   brand_texts: BrandTexts;
   brands: Brands;
   call_counts: CallCounts;
   categories: Categories;
   category_names: CategoryNames;
+  chat_conversations: ChatConversations;
   chat_question_counts: ChatQuestionCounts;
+  chat_votes: ChatVotes;
   click_counts: ClickCounts;
   click_salts: ClickSalts;
   click_shares: ClickShares;
@@ -1038,6 +1338,11 @@ export interface DB {
   item_groups: ItemGroups;
   keyword_counts: KeywordCounts;
   known_devices: KnownDevices;
+  lotteries: Lotteries;
+  lottery_awards: LotteryAwards;
+  lottery_draws: LotteryDraws;
+  lottery_players: LotteryPlayers;
+  lottery_prizes: LotteryPrizes;
   mark_counts: MarkCounts;
   match_keys: MatchKeys;
   match_links: MatchLinks;
@@ -1046,10 +1351,17 @@ export interface DB {
   match_work: MatchWork;
   media: Media;
   moderation_records: ModerationRecords;
+  notification_deliveries: NotificationDeliveries;
+  notification_endpoints: NotificationEndpoints;
+  notification_link_codes: NotificationLinkCodes;
+  notification_settings: NotificationSettings;
+  notifications: Notifications;
+  offer_changes: OfferChanges;
   outbox: Outbox;
   page_data_module_texts: PageDataModuleTexts;
   page_data_modules: PageDataModules;
   pages: Pages;
+  payment_accounts: PaymentAccounts;
   price_points: PricePoints;
   price_quarantines: PriceQuarantines;
   price_states: PriceStates;
@@ -1061,16 +1373,22 @@ export interface DB {
   render_queue: RenderQueue;
   replies: Replies;
   reports: Reports;
+  review_digest_work: ReviewDigestWork;
+  review_digests: ReviewDigests;
   sealing_keys: SealingKeys;
   search_documents: SearchDocuments;
   search_queue: SearchQueue;
   search_terms: SearchTerms;
   sellers: Sellers;
   sessions: Sessions;
+  share_reports: ShareReports;
+  short_link_openings: ShortLinkOpenings;
+  short_links: ShortLinks;
   sitemap_queue: SitemapQueue;
   special_subject_refs: SpecialSubjectRefs;
   special_subject_texts: SpecialSubjectTexts;
   special_subjects: SpecialSubjects;
+  spent_share_reports: SpentShareReports;
   spent_tokens: SpentTokens;
   tenant_hosts: TenantHosts;
   tenant_sections: TenantSections;

@@ -104,5 +104,8 @@ export const BRAND_CATEGORIES: Readonly<Record<DemoTenant, Readonly<Record<strin
     somethinc: 'beauty21',
     eiger: 'fashion41',
     indomie: 'grocery61',
+    apple: 'gadget12',
+    samsung: 'gadget12',
+    sony: 'gadget13',
   },
 };

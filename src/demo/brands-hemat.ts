@@ -1,4 +1,9 @@
+import { DEALS_BRANDS } from '#src/demo/brands-deals.ts';
+import { GUIDE_BRANDS } from '#src/demo/brands-guide.ts';
 import type { DemoBrand } from '#src/demo/demo-brand.ts';
+
+/** Brands that another tenant has too. */
+const SHARED = [...GUIDE_BRANDS, ...DEALS_BRANDS].filter(({ code }) => ['apple', 'samsung', 'sony'].includes(code));
 
 export const HEMAT_BRANDS: readonly DemoBrand[] = [
   {
@@ -101,4 +106,5 @@ export const HEMAT_BRANDS: readonly DemoBrand[] = [
     en: 'The instant noodle brand of Indofood, widely known at home and abroad.',
     th: 'แบรนด์บะหมี่กึ่งสำเร็จรูปของ Indofood ที่รู้จักกันดีทั้งในและนอกอินโดนีเซีย',
   },
+  ...SHARED,
 ];

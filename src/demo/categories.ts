@@ -105,6 +105,7 @@ const HEMAT: readonly Branch[] = [
       ['gadget11', 'การ์ดและไดรฟ์เก็บข้อมูล', 'Memory cards and drives', 'Penyimpanan data'],
       ['gadget12', 'โทรศัพท์มือถือ', 'Mobile phones', 'Ponsel'],
       ['gadget13', 'หูฟังและลำโพง', 'Headphones and speakers', 'Headphone dan speaker'],
+      ['gadget14', 'โน้ตบุ๊ก', 'Laptops', 'Laptop'],
     ],
   },
   {

@@ -1,5 +1,6 @@
 import type { Tenant, WriteCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
+import { seedActivities } from '#src/demo/activities.ts';
 import { demoArticles } from '#src/demo/articles.ts';
 import { demoAuthor } from '#src/demo/authors.ts';
 import { demoBrands } from '#src/demo/brands.ts';
@@ -45,7 +46,8 @@ export async function seedDemo(db: Db, now = new Date()): Promise<{ seeded: bool
     const filled = await seedCatalogue(db, tenant, code, now);
     const { result: joined } = await write(db, tenant, (ctx) => putReaders(ctx, code));
     const talked = await seedConversations(db, tenant, code, now);
-    seeded = seeded || changed || result || filled || joined || talked;
+    const { result: opened } = await write(db, tenant, (ctx) => seedActivities(ctx, now));
+    seeded = seeded || changed || result || filled || joined || talked || opened;
     await write(db, tenant, invalidateSections);
     await indexSearchOf({ db, tenant });
   }

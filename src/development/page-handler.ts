@@ -53,6 +53,10 @@ export class PageHandler {
         return new Response('Bad request\n', { status: 400 });
       case 'moved':
         return new Response(null, { status: 301, headers: { location: found.location } });
+      case 'short':
+      case 'qr':
+        // Short links are served from what is published; there is none of that here.
+        return this.#statusPage(langOf(tenant, rawUrl), 404);
       case 'missing':
         return this.#statusPage(langOf(tenant, rawUrl), found.status);
       case 'render':

@@ -81,11 +81,12 @@ export class CallHandler {
       return answer;
     };
     if (responseCache === undefined || !one.cached) {
-      const { status = 200, data, cookies = [], events } = await ask();
+      const { status = 200, data, cookies = [], events, stop, location } = await ask();
+      if (location !== undefined) return new Response(null, { status: 303, headers: { Location: location } });
       const response =
         events === undefined
           ? goodResponse(data, status, one.encryptedPaths, requestKey)
-          : await eventResponse(events, lang, (error) =>
+          : await eventResponse({ events, stop }, lang, (error) =>
               this.#options.log.error({ err: error, requestId }, 'a call failed'),
             );
       // The call's own cookies come last: a logout ends a session that this request prolonged.

@@ -39,6 +39,8 @@ export interface Answer {
   readonly status?: 200 | 201 | 202;
   /** Set-Cookie header values. */
   readonly cookies?: readonly string[];
+  /** Instead of data: the address of a page to show, by a 303. */
+  readonly location?: string;
   /** The data that the call's `answer` schema describes; undefined when there is none. */
   readonly data: unknown;
   /**
@@ -46,6 +48,8 @@ export interface Answer {
    * failure before the first part is the response; a later one is an event `failure`.
    */
   readonly events?: AsyncGenerator<unknown, unknown>;
+  /** Called when the caller has left before the last event, also while the next one is awaited. */
+  readonly stop?: () => void;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

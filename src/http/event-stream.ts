@@ -12,12 +12,13 @@ const eventText = (event: string, data: unknown) => `event: ${event}\ndata: ${JS
  * @param report  called with an error after the first part, which the reader learns as an event
  */
 export async function eventResponse(
-  events: AsyncGenerator<unknown, unknown>,
+  { events, stop }: { readonly events: AsyncGenerator<unknown, unknown>; readonly stop: (() => void) | undefined },
   lang: Lang,
   report: (error: unknown) => void,
 ): Promise<Response> {
   let first: IteratorResult<unknown, unknown> | undefined = await events.next();
   const encoder = new TextEncoder();
+  let hasLeft = false;
   const stream = new ReadableStream<Uint8Array>({
     async pull(controller) {
       try {
@@ -26,12 +27,15 @@ export async function eventResponse(
         controller.enqueue(encoder.encode(eventText(done === true ? 'done' : 'part', value)));
         if (done === true) controller.close();
       } catch (error) {
+        if (hasLeft) return;
         report(error);
         controller.enqueue(encoder.encode(eventText('failure', failureEnvelope(failureOf(error).kind, lang, []))));
         controller.close();
       }
     },
     async cancel() {
+      hasLeft = true;
+      stop?.();
       await events.return(undefined);
     },
   });

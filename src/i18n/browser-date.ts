@@ -28,6 +28,23 @@ export function browserTime(at: number, options: BrowserDate): string {
   return `${parts.get('hour')}:${parts.get('minute')}`;
 }
 
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/**
+ * The time on a card of a feed: within an hour 'just now', then hours, one or two days, then the day, with the year when
+ * it is another one.
+ */
+export function feedTime(at: number, now: number, options: BrowserDate): string {
+  const age = Math.max(0, now - at);
+  if (age < HOUR) return JUST_NOW[options.lang] ?? '';
+  if (age < 3 * DAY) return browserAge(at, now, options.lang);
+  const year = (instant: number) => partsOf(instant, options, { year: 'numeric' }).get('year');
+  if (year(at) !== year(now)) return browserDay(at, options);
+  const parts = partsOf(at, options, { day: 'numeric', month: 'short' });
+  return `${parts.get('day')} ${parts.get('month')}`;
+}
+
 /** What Intl calls '0 seconds ago'. */
 const JUST_NOW: Readonly<Record<string, string>> = { th: 'เมื่อสักครู่', en: 'just now', id: 'baru saja' };
 

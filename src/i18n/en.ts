@@ -1,5 +1,7 @@
 import type { DictionaryWithSingular } from '#src/i18n/dictionary.ts';
 import { account } from '#src/i18n/en/account.ts';
+import { activities } from '#src/i18n/en/activities.ts';
+import { alerts } from '#src/i18n/en/alerts.ts';
 import { attributes } from '#src/i18n/en/attributes.ts';
 import { chat } from '#src/i18n/en/chat.ts';
 import { comments } from '#src/i18n/en/comments.ts';
@@ -9,16 +11,21 @@ import { frame } from '#src/i18n/en/frame.ts';
 import { lists } from '#src/i18n/en/lists.ts';
 import { mail } from '#src/i18n/en/mail.ts';
 import { marks } from '#src/i18n/en/marks.ts';
+import { noticeSettings } from '#src/i18n/en/notice-settings.ts';
+import { notices } from '#src/i18n/en/notices.ts';
 import { people } from '#src/i18n/en/people.ts';
 import { privacy } from '#src/i18n/en/privacy.ts';
 import { product } from '#src/i18n/en/product.ts';
 import { reading } from '#src/i18n/en/reading.ts';
+import { share } from '#src/i18n/en/share.ts';
 import { shop } from '#src/i18n/en/shop.ts';
 import { stock } from '#src/i18n/en/stock.ts';
 import { uploads } from '#src/i18n/en/uploads.ts';
 
 export const en = {
   ...account,
+  ...alerts,
+  ...activities,
   ...attributes,
   ...chat,
   ...comments,
@@ -26,10 +33,13 @@ export const en = {
   ...failures,
   ...frame,
   ...lists,
+  ...share,
   ...shop,
   ...people,
   ...marks,
   ...mail,
+  ...noticeSettings,
+  ...notices,
   ...uploads,
   ...privacy,
   ...product,

@@ -1,5 +1,7 @@
 import type { Dictionary } from '#src/i18n/dictionary.ts';
 import { account } from '#src/i18n/id/account.ts';
+import { activities } from '#src/i18n/id/activities.ts';
+import { alerts } from '#src/i18n/id/alerts.ts';
 import { attributes } from '#src/i18n/id/attributes.ts';
 import { chat } from '#src/i18n/id/chat.ts';
 import { comments } from '#src/i18n/id/comments.ts';
@@ -9,16 +11,21 @@ import { frame } from '#src/i18n/id/frame.ts';
 import { lists } from '#src/i18n/id/lists.ts';
 import { mail } from '#src/i18n/id/mail.ts';
 import { marks } from '#src/i18n/id/marks.ts';
+import { noticeSettings } from '#src/i18n/id/notice-settings.ts';
+import { notices } from '#src/i18n/id/notices.ts';
 import { people } from '#src/i18n/id/people.ts';
 import { privacy } from '#src/i18n/id/privacy.ts';
 import { product } from '#src/i18n/id/product.ts';
 import { reading } from '#src/i18n/id/reading.ts';
+import { share } from '#src/i18n/id/share.ts';
 import { shop } from '#src/i18n/id/shop.ts';
 import { stock } from '#src/i18n/id/stock.ts';
 import { uploads } from '#src/i18n/id/uploads.ts';
 
 export const id = {
   ...account,
+  ...alerts,
+  ...activities,
   ...attributes,
   ...chat,
   ...comments,
@@ -26,10 +33,13 @@ export const id = {
   ...failures,
   ...frame,
   ...lists,
+  ...share,
   ...shop,
   ...people,
   ...marks,
   ...mail,
+  ...noticeSettings,
+  ...notices,
   ...uploads,
   ...privacy,
   ...product,

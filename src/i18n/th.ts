@@ -1,5 +1,7 @@
 import type { Plural } from '#src/i18n/plural.ts';
 import { account } from '#src/i18n/th/account.ts';
+import { activities } from '#src/i18n/th/activities.ts';
+import { alerts } from '#src/i18n/th/alerts.ts';
 import { attributes } from '#src/i18n/th/attributes.ts';
 import { chat } from '#src/i18n/th/chat.ts';
 import { comments } from '#src/i18n/th/comments.ts';
@@ -9,10 +11,13 @@ import { frame } from '#src/i18n/th/frame.ts';
 import { lists } from '#src/i18n/th/lists.ts';
 import { mail } from '#src/i18n/th/mail.ts';
 import { marks } from '#src/i18n/th/marks.ts';
+import { noticeSettings } from '#src/i18n/th/notice-settings.ts';
+import { notices } from '#src/i18n/th/notices.ts';
 import { people } from '#src/i18n/th/people.ts';
 import { privacy } from '#src/i18n/th/privacy.ts';
 import { product } from '#src/i18n/th/product.ts';
 import { reading } from '#src/i18n/th/reading.ts';
+import { share } from '#src/i18n/th/share.ts';
 import { shop } from '#src/i18n/th/shop.ts';
 import { stock } from '#src/i18n/th/stock.ts';
 import { uploads } from '#src/i18n/th/uploads.ts';
@@ -20,6 +25,8 @@ import { uploads } from '#src/i18n/th/uploads.ts';
 /** The source of every text. The other languages follow it key by key; {{…}} are variables. */
 export const th = {
   ...account,
+  ...alerts,
+  ...activities,
   ...attributes,
   ...chat,
   ...comments,
@@ -27,10 +34,13 @@ export const th = {
   ...failures,
   ...frame,
   ...lists,
+  ...share,
   ...shop,
   ...people,
   ...marks,
   ...mail,
+  ...noticeSettings,
+  ...notices,
   ...uploads,
   ...privacy,
   ...product,

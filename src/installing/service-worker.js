@@ -21,6 +21,26 @@ self.addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/img/') && !navigator.onLine) event.respondWith(picture(request));
 });
 
+self.addEventListener('push', (event) => event.waitUntil(showNotice(event.data?.json() ?? {})));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(event)));
+
+/** Shows a message of the site. One with the tag of another replaces it. */
+async function showNotice({ title = SITE.name, body = '', tag, link, stop }) {
+  const actions = stop === undefined ? [] : [{ action: 'stop', title: stop.label }];
+  const data = { link, stop: stop?.link };
+  await self.registration.showNotification(title, { body, tag, data, actions, icon: SITE.icon });
+}
+
+/** Opens the page of a message, in a window that already shows it where there is one. */
+async function openNotice({ action, notification }) {
+  notification.close();
+  const { link, stop } = notification.data;
+  const address = new URL((action === 'stop' ? stop : link) ?? '/', location.origin);
+  if (address.origin !== location.origin) return;
+  const shown = (await self.clients.matchAll({ type: 'window' })).find(({ url }) => url === address.href);
+  await (shown === undefined ? self.clients.openWindow(address.href) : shown.focus());
+}
+
 async function keepOfflinePages() {
   for (const { offline } of Object.values(SITE.languages)) {
     const response = await fetch(offline, { cache: 'reload' });

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Tenant } from '#src/ctx.ts';
 import { texts } from '#src/i18n/texts.ts';
+import { TOUCH_ICON } from '#src/installing/addresses.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 
@@ -20,8 +21,9 @@ export async function serviceWorker(tenant: Tenant): Promise<string> {
     ]),
   );
   const program = await read('service-worker.js');
-  const version = createHash('sha256').update(JSON.stringify(languages)).update(program).digest('hex').slice(0, 12);
-  return `const SITE = ${JSON.stringify({ version, languages })};\n${program}`;
+  const shown = { name: tenant.name, icon: TOUCH_ICON, languages };
+  const version = createHash('sha256').update(JSON.stringify(shown)).update(program).digest('hex').slice(0, 12);
+  return `const SITE = ${JSON.stringify({ version, ...shown })};\n${program}`;
 }
 
 function read(name: string): Promise<string> {

@@ -1,2 +1,2 @@
 /** Channels for messages to people. */
-export type Channel = 'mail' | 'sms';
+export type Channel = 'mail' | 'sms' | 'push' | 'line' | 'telegram' | 'webhook';

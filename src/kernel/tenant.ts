@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { COLOUR, fullColour } from '#src/kernel/colour.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
 import { Currency } from '#src/kernel/price.ts';
 
-const hexColour = z.string().regex(/^#[0-9a-f]{6}$/, 'a colour is # and six hexadecimal digits');
+/** The ways to share a page: the link itself, the device's sheet, and services. */
+export const SHARE_WAYS = ['copyLink', 'system', 'line', 'facebook', 'whatsApp', 'x', 'telegram'] as const;
+
+const hexColour = z.string().regex(COLOUR, 'a colour has three or six hexadecimal digits').overwrite(fullColour);
 const hostName = z.string().regex(/^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'a host is lower case, without scheme and port');
 const timeZone = z.string().refine((zone) => {
   try {
@@ -91,6 +95,8 @@ export const TenantSettings = z
         leastShare: z.number().min(0).max(1).optional(),
       })
       .optional(),
+    /** Days besides weekends on which nothing is sent, YYYY-MM-DD. */
+    holidays: z.array(z.iso.date()).max(400).optional(),
     /** Country calling codes of phone numbers that may register; the first is the default. */
     phoneAreas: z.array(z.string().regex(/^\d{1,3}$/)).min(1),
     articleFocused: z.boolean(),
@@ -117,8 +123,18 @@ export const TenantSettings = z
         playId: z.string().regex(/^[A-Za-z]\w*(\.[A-Za-z]\w*)+$/),
       })
       .optional(),
-    /** Other services with which people can log in to this tenant. */
-    logins: z.strictObject({ line: LoginProvider.optional(), firebase: LoginProvider.optional() }).optional(),
+    /** Other services with which people can log in to this tenant; false: not by a password, or not by a code. */
+    logins: z
+      .strictObject({
+        line: LoginProvider.optional(),
+        firebase: LoginProvider.optional(),
+        password: z.boolean().optional(),
+        code: z.boolean().optional(),
+      })
+      .refine(({ password, code }) => password !== false || code !== false, 'nobody could log in')
+      .optional(),
+    /** The ways to share that the dialog offers; without it: all. */
+    sharing: z.array(z.enum(SHARE_WAYS)).min(1).optional(),
     /** Shown on the about page and in JSON-LD. */
     publisher: z.strictObject({
       name: z.string().min(1),

@@ -63,7 +63,11 @@ export function showViewer(): void {
   void refreshViewer();
 }
 
-/** Handles a tap on a `[data-mark]` of the page, whatever its subject. */
-export function pressMark(button: HTMLElement): void {
-  press(button);
+/** Handles a tap on a `[data-mark]`, a `[data-share]` or a `[data-alert]` of the page, whatever its subject. */
+export async function pressButton(button: HTMLElement): Promise<void> {
+  if (button.dataset['mark'] !== undefined) return press(button);
+  if (button.dataset['alert'] !== undefined)
+    return (await import('#src/modules/alerts/ui/open-alert.ts')).openAlert(button);
+  const { pressShare } = await import('#src/ui/share/press-share.ts');
+  await pressShare(button);
 }

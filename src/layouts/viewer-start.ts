@@ -16,8 +16,9 @@ onLogin(
 );
 
 document.addEventListener('click', ({ target }) => {
-  const button = target instanceof Element ? target.closest<HTMLElement>('[data-mark]') : null;
-  if (button !== null) void viewerPage().then(({ pressMark }) => pressMark(button));
+  const button =
+    target instanceof Element ? target.closest<HTMLElement>('[data-mark],[data-share],[data-alert]') : null;
+  if (button !== null) void viewerPage().then(({ pressButton }) => pressButton(button));
 });
 
 followReading();
@@ -38,7 +39,7 @@ function atFirstTouch(work: () => void): void {
 
 // The script in the head has already checked the cookie.
 if (document.documentElement.dataset['login'] !== undefined) void viewerPage().then(({ showViewer }) => showViewer());
-else if (stands('article[data-subject]')) atFirstTouch(() => void import('#src/ui/marks/card-marks.ts'));
+if (stands('article[data-subject], [data-shared]')) atFirstTouch(() => void import('#src/ui/share/card-shares.ts'));
 if (stands('[data-mark-count]')) atFirstTouch(() => void import('#src/ui/counts/show-counts.ts'));
 if (stands('[data-subject^="GOODS:"]')) {
   const compare = () => void import('#src/ui/compare/compare-buttons.ts');

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { INTERNET } from '#src/http/public-network.ts';
 import { OwnPictures } from '#src/pictures/own-pictures.ts';
 import { PictureCache } from '#src/pictures/picture-cache.ts';
 import { Pictures } from '#src/pictures/pictures.ts';
-import { INTERNET } from '#src/pictures/remote-source.ts';
 
 export interface PictureSettings {
   /** Absolute path of the data folder. */

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
+import type { Network } from '#src/http/public-network.ts';
 import type { PictureRequest } from '#src/pictures/address.ts';
 import { PictureFailure } from '#src/pictures/failure.ts';
 import { transformForeign } from '#src/pictures/foreign-picture.ts';
 import type { OwnPictures } from '#src/pictures/own-pictures.ts';
 import { PictureCache } from '#src/pictures/picture-cache.ts';
-import { type FetchedSource, fetchSource, type Network } from '#src/pictures/remote-source.ts';
+import { type FetchedSource, fetchSource } from '#src/pictures/remote-source.ts';
 import { transform } from '#src/pictures/transform.ts';
 
 /** Maximum number of concurrent fetches and transformations, and of requests waiting for either. */

@@ -1,10 +1,6 @@
-import { lookup } from 'node:dns/promises';
 import { type IncomingMessage, request } from 'node:http';
-import { isIP } from 'node:net';
-import type { Duplex } from 'node:stream';
-import { connect } from 'node:tls';
+import { type Network, publicAddress } from '#src/http/public-network.ts';
 import { PictureFailure } from '#src/pictures/failure.ts';
-import { isPublicAddress } from '#src/pictures/public-address.ts';
 
 /** Limits on fetching one picture. */
 export interface FetchLimits {
@@ -13,22 +9,7 @@ export interface FetchLimits {
 }
 
 const LIMITS: FetchLimits = { bytes: 5 * 1024 * 1024, ms: 10_000 };
-const HTTPS_PORT = 443;
 const MAX_AGE = /(?:^|[\s,])max-age=(\d{1,9})/i;
-
-/** Access to the hosts of pictures. */
-export interface Network {
-  /** Resolves all addresses of a host. */
-  resolve(host: string): Promise<readonly string[]>;
-  /** Opens a TLS connection to exactly this address. */
-  connect(address: string, host: string): Duplex;
-}
-
-export const INTERNET: Network = {
-  resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
-  connect: (address, host) =>
-    connect({ host: address, port: HTTPS_PORT, servername: host, ALPNProtocols: ['http/1.1'] }),
-};
 
 /** HTTP validators that tell whether a picture changed on its host. */
 export interface Validators {
@@ -66,14 +47,12 @@ export async function fetchSource(
   }
 }
 
-/** Refuses a host if any of its addresses is not public. */
 async function publicAddressOf(host: string, network: Network): Promise<string> {
-  const addresses = isIP(host) === 0 && !host.startsWith('[') ? await network.resolve(host) : [];
-  const [first] = addresses;
-  if (first === undefined || !addresses.every(isPublicAddress)) {
+  const address = await publicAddress(host, network);
+  if (address === undefined) {
     throw new PictureFailure(502, 'the host of the picture is not on the public internet');
   }
-  return first;
+  return address;
 }
 
 function withinTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {

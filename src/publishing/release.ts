@@ -16,6 +16,11 @@ export async function announceTenants(tx: Tx): Promise<void> {
   await sql`select pg_notify(${RELEASED_CHANNEL}, '')`.execute(tx);
 }
 
+/** Has serving processes copy a tenant's release when the transaction commits. */
+export async function tellRelease(tx: Tx, tenantId: number): Promise<void> {
+  await sql`select pg_notify(${RELEASED_CHANNEL}, ${String(tenantId)})`.execute(tx);
+}
+
 /** A page in the manifest before the release. */
 export interface PreviousVersion {
   readonly status: number;
@@ -93,7 +98,7 @@ export async function publishRelease(
     });
     if (moved.length + parts === 0) return { number: row.release, moved: 0 };
     await sql`update releases set release = ${number} where tenant_id = ${tenant.id}`.execute(tx);
-    await sql`select pg_notify(${RELEASED_CHANNEL}, ${String(tenant.id)})`.execute(tx);
+    await tellRelease(tx, tenant.id);
     return { number, moved: moved.length };
   });
 }

@@ -43,9 +43,11 @@ async function links(ctx: PublicCtx): Promise<PageShell['links']> {
       security: at('security'),
       profile: at('profile'),
       me: at('me'),
+      alerts: at('alerts'),
       favorited: at('favorited'),
       likes: at('likes'),
       notifications: at('notifications'),
+      notificationSettings: at('notification-settings'),
       user: at('user'),
       following: at('following'),
       search: tenant.features.search ? at('search') : null,
@@ -59,6 +61,7 @@ async function links(ctx: PublicCtx): Promise<PageShell['links']> {
       leaderboards: section('leaderboards'),
       coupons: section('coupons'),
       topics: section('topics'),
+      download: tenant.app === undefined ? null : at('download'),
     };
   });
 }

@@ -32,9 +32,11 @@ export interface PageShell {
     readonly security: string;
     readonly profile: string;
     readonly me: string;
+    readonly alerts: string;
     readonly favorited: string;
     readonly likes: string;
     readonly notifications: string;
+    readonly notificationSettings: string;
     readonly user: string;
     readonly following: string;
     readonly compare: string;
@@ -51,6 +53,8 @@ export interface PageShell {
     readonly leaderboards: string | null;
     readonly coupons: string | null;
     readonly topics: string | null;
+    /** null where the tenant has no app. */
+    readonly download: string | null;
   };
 }
 

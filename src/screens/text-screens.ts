@@ -38,9 +38,12 @@ export const accountScreens = {
   security: textScreen('security', { indexable: false }),
   profile: textScreen('profile', { indexable: false }),
   me: textScreen('me', { indexable: false }),
+  alerts: textScreen('alerts', { indexable: false }),
   favorited: textScreen('favorited', { indexable: false }),
   likes: textScreen('likes', { indexable: false }),
   notifications: textScreen('notifications', { indexable: false }),
+  'notification-settings': textScreen('notification-settings', { indexable: false }),
+  'stop-notifications': textScreen('stop-notifications', { indexable: false }),
   user: textScreen('user', { indexable: false }),
   following: textScreen('following', { indexable: false }),
 };

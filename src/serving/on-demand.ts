@@ -3,14 +3,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Tenant } from '#src/ctx.ts';
 import { isUnavailable } from '#src/db/errors.ts';
-import { texts } from '#src/i18n/texts.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
 import { ENCODINGS } from '#src/publishing/bodies.ts';
 import { encodingFor } from '#src/serving/accept.ts';
 import type { Gate, Refusal } from '#src/serving/gate.ts';
 import { type HeaderList, NO_STORE } from '#src/serving/headers.ts';
-import { sendText } from '#src/serving/send.ts';
 
 /**
  * Renders a screen for one request. Resolves to undefined when there is no such page.
@@ -40,23 +38,23 @@ export class OnDemandPages {
     this.#security = security;
   }
 
-  /** @returns false when there is no such page; no response is sent then */
+  /** Sends the page. 'absent' and a refusal tell why it sent nothing. */
   async answer(
     tenant: Tenant,
     { key, query, encodings }: { key: LocalizedPageKey; query: string; encodings: string | undefined },
     req: IncomingMessage,
     res: ServerResponse,
-  ): Promise<boolean> {
+  ): Promise<'sent' | 'absent' | Refusal> {
     const admission = this.#gate.enter(tenant.id, req);
-    if ('status' in admission) return this.#refuse(admission, key, req, res);
+    if ('status' in admission) return admission;
     try {
       const html = await this.#render(tenant, key, query);
-      if (html === undefined) return false;
+      if (html === undefined) return 'absent';
       await this.#send(html, key, encodings, req, res);
-      return true;
+      return 'sent';
     } catch (error) {
       if (isUnavailable(error) || (error instanceof Failure && error.kind === 'Unavailable')) {
-        return this.#refuse(UNAVAILABLE, key, req, res);
+        return UNAVAILABLE;
       }
       throw error;
     } finally {
@@ -87,11 +85,5 @@ export class OnDemandPages {
       ...this.#security,
     ]);
     res.end(req.method === 'HEAD' ? undefined : body);
-  }
-
-  #refuse({ status, retryAfter }: Refusal, key: LocalizedPageKey, req: IncomingMessage, res: ServerResponse): true {
-    const headers = ['Retry-After', String(retryAfter), 'Content-Language', key.lang, ...NO_STORE];
-    sendText(req, res, status, texts(key.lang)(status === 429 ? 'error.tooMany' : 'error.unavailable'), headers);
-    return true;
   }
 }

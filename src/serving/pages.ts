@@ -1,24 +1,39 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Tenant } from '#src/ctx.ts';
+import { texts } from '#src/i18n/texts.ts';
+import { originOf } from '#src/kernel/tenant.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
 import { type EncodingIndex, encodingFor } from '#src/serving/accept.ts';
 import type { Entry } from '#src/serving/body-cache.ts';
-import type { Gate } from '#src/serving/gate.ts';
+import type { Gate, Refusal } from '#src/serving/gate.ts';
 import { type HeaderList, NO_STORE } from '#src/serving/headers.ts';
+import { type FindLinked, InternalLinks } from '#src/serving/internal-link.ts';
 import { LostBody, loadBody } from '#src/serving/load-body.ts';
 import type { ServedTenant } from '#src/serving/local-replica.ts';
 import { LostPages } from '#src/serving/lost-pages.ts';
 import { OnDemandPages, type RenderOnDemand } from '#src/serving/on-demand.ts';
 import type { PageHeaders } from '#src/serving/page-headers.ts';
 import type { PageRow, RowKey } from '#src/serving/page-row.ts';
-import { notFound, type Resolution, resolve } from '#src/serving/resolve.ts';
-import { refusedMethod, sendMoved, sendText, sendVariant, type Variant } from '#src/serving/send.ts';
+import { langOf, notFound, type Resolution, resolve, statusPage } from '#src/serving/resolve.ts';
+import {
+  refusedMethod,
+  sendFound,
+  sendMoved,
+  sendQr,
+  sendRefusal,
+  sendText,
+  sendVariant,
+  type Variant,
+} from '#src/serving/send.ts';
 
 export interface PagesOptions {
   readonly bodies: Bodies;
   /** Security headers of every page. */
   readonly security: HeaderList;
   readonly render: RenderOnDemand;
+  readonly findLinked: FindLinked;
+  /** Called when somebody opens a short link. */
+  readonly onShortLink?: ((tenant: Tenant, code: string, req: IncomingMessage) => void) | undefined;
   /** Admits requests for pages on demand. */
   readonly gate: Gate;
   /** Called when a published body cannot be read from disk, once for each failed request. */
@@ -39,10 +54,12 @@ export class Pages {
   readonly #options: PagesOptions;
   readonly #onDemand: OnDemandPages;
   readonly #lost: LostPages;
+  readonly #links: InternalLinks;
 
   constructor(options: PagesOptions) {
     this.#options = options;
     this.#lost = new LostPages(options.waitMs);
+    this.#links = new InternalLinks(options.findLinked, options.gate, options.security);
     this.#onDemand = new OnDemandPages(options.render, options.security, options.gate);
   }
 
@@ -61,16 +78,27 @@ export class Pages {
 
   async answer(served: ServedTenant, headers: PageHeaders, req: IncomingMessage, res: ServerResponse): Promise<void> {
     if (refusedMethod(req, res)) return;
-    await this.#send({ served, headers, req, res }, resolve(served.tenant, req.url ?? '', served.lookup));
+    const found = resolve(served.tenant, req.url ?? '', served.lookup);
+    if (found.kind === 'missing' && found.status === 404 && found.row !== undefined) {
+      const outcome = await this.#links.answer(served.tenant, req, res);
+      if (outcome === 'sent') return;
+      if (outcome !== 'absent') return this.refuse(served, headers, outcome, req, res);
+    }
+    await this.#send({ served, headers, req, res }, found);
   }
 
   async #send(exchange: Exchange, found: Resolution): Promise<void> {
-    const { served, headers, req, res } = exchange;
+    const { served, req, res } = exchange;
     switch (found.kind) {
       case 'page':
         return this.#sendRow(exchange, found.row, found.row.status);
       case 'moved':
         return sendMoved(res, found.location, this.#options.security);
+      case 'short':
+        if (req.method === 'GET') this.#options.onShortLink?.(served.tenant, found.code, req);
+        return sendFound(res, found.location, this.#options.security);
+      case 'qr':
+        return sendQr(req, res, `${originOf(served.tenant)}${found.path}`);
       case 'malformed':
         return sendText(req, res, 400, 'Bad request');
       case 'missing':
@@ -79,8 +107,43 @@ export class Pages {
         // Without the tenant's "not found" page its first publish is not done: nothing can be said to be missing.
         return sendText(req, res, 503, 'The site is starting', ['Retry-After', '5', ...NO_STORE]);
       case 'render':
-        if (await this.#onDemand.answer(served.tenant, { ...found, encodings: headers.encodings }, req, res)) return;
-        return this.#send(exchange, notFound(found.key.lang, served.lookup));
+        return this.#render(exchange, found);
+    }
+  }
+
+  async #render(exchange: Exchange, found: Extract<Resolution, { kind: 'render' }>): Promise<void> {
+    const { served, headers, req, res } = exchange;
+    const outcome = await this.#onDemand.answer(served.tenant, { ...found, encodings: headers.encodings }, req, res);
+    if (outcome === 'absent') return this.#send(exchange, notFound(found.key.lang, served.lookup));
+    if (outcome !== 'sent') return this.refuse(served, headers, outcome, req, res);
+  }
+
+  /** Sends the page that says why the asked one cannot be shown now; one line of text where that is not published. */
+  async refuse(
+    served: ServedTenant,
+    headers: PageHeaders,
+    { status, retryAfter }: { readonly status: Refusal['status'] | 500; readonly retryAfter?: number },
+    req: IncomingMessage,
+    res: ServerResponse,
+  ): Promise<void> {
+    const lang = langOf(served.tenant, req.url ?? '');
+    const extra = [...(retryAfter === undefined ? [] : ['Retry-After', String(retryAfter)]), ...NO_STORE];
+    const row = statusPage(lang, served.lookup, status);
+    const variant = row && (await this.#variantOf(served, row, encodingFor(headers.encodings)));
+    if (variant !== undefined) return sendRefusal(req, res, status, variant, extra);
+    const text = texts(lang)(status === 429 ? 'error.tooMany' : 'error.unavailable');
+    sendText(req, res, status, text, ['Content-Language', lang, ...extra]);
+  }
+
+  /** The body of a row, undefined when it is lost. */
+  async #variantOf(served: ServedTenant, row: PageRow, encoding: EncodingIndex): Promise<Variant | undefined> {
+    const entry = served.entries.of(row);
+    try {
+      return entry.variants[encoding] ?? (await this.#load(served, entry, encoding));
+    } catch (error) {
+      if (!(error instanceof LostBody)) throw error;
+      this.#options.onMissing(served.tenant, row, error.message);
+      return undefined;
     }
   }
 
@@ -98,7 +161,7 @@ export class Pages {
       const now = () => served.entries.of(served.lookup.byPageKey(row) ?? row);
       const variant = await this.#lost.until(() => this.#load(served, now(), encoding));
       if (variant !== undefined) return sendVariant(req, res, status, variant, headers.match);
-      sendText(req, res, 503, 'This page is being made again', ['Retry-After', '1', ...NO_STORE]);
+      await this.refuse(served, headers, { status: 503, retryAfter: 1 }, req, res);
     }
   }
 

@@ -72,10 +72,19 @@ export function createRequestHandler(options: RequestHandlerOptions): RequestLis
     if (served !== undefined && pages.answerFromMemory(served, headers, req, res)) return;
     answerOther(options, served, headers, req, res).catch((error: unknown) => {
       onError(error, req);
-      if (res.headersSent) res.destroy();
-      else sendText(req, res, 500, 'Something went wrong');
+      if (res.headersSent) return void res.destroy();
+      if (served === undefined || !isForPage(req)) return sendText(req, res, 500, 'Something went wrong');
+      return pages.refuse(served, headers, { status: 500 }, req, res).catch((second: unknown) => {
+        onError(second, req);
+        if (!res.headersSent) sendText(req, res, 500, 'Something went wrong');
+      });
     });
   };
+}
+
+/** Whether a browser shows the response as a page. */
+function isForPage({ url = '' }: IncomingMessage): boolean {
+  return !/^\/(?:api|uploads)(?:[/?]|$)/.test(url) && !url.startsWith(PICTURE_PREFIX);
 }
 
 async function answerOther(

@@ -1,5 +1,6 @@
 import type { Tenant } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
+import { qrOf, SHORT_LINK_SCREEN } from '#src/kernel/short-link.ts';
 import { type LocalizedPageKey, pageKeyOf } from '#src/page-key.ts';
 import { isOnDemand, isPublished } from '#src/parameters.ts';
 import { parsePath, pathOf } from '#src/paths.ts';
@@ -23,6 +24,10 @@ export type Resolution =
   | { readonly kind: 'missing'; readonly status: 404 | 410; readonly row: PageRow | undefined }
   /** A screen that is rendered for this request. */
   | { readonly kind: 'render'; readonly key: LocalizedPageKey; readonly query: string }
+  /** A short link: where it leads, for now. */
+  | { readonly kind: 'short'; readonly code: string; readonly location: string }
+  /** The QR code of a short link. */
+  | { readonly kind: 'qr'; readonly path: string }
   | { readonly kind: 'malformed' };
 
 /** A redirect is stored with its final address. A longer chain exists only until its rows are replaced. */
@@ -39,6 +44,8 @@ export function resolve(site: Site, rawUrl: string, lookup: Lookup): Resolution 
   if (address === 'nowhere') return missing(site, rawUrl, lookup, 404);
   const { path, page, query } = address;
   if (page === null) return missing(site, path, lookup, 404);
+  const qr = qrOf(path);
+  if (qr !== undefined && lookup.byPath(qr)?.screen === SHORT_LINK_SCREEN) return { kind: 'qr', path: qr };
   const published = lookup.byPath(withPage(path, page ?? 1));
   if (published !== undefined && query === '') return settle(site, address, published, lookup);
   const key = parsePath(site, path, page ?? 1);
@@ -48,6 +55,9 @@ export function resolve(site: Site, rawUrl: string, lookup: Lookup): Resolution 
 
 function settle(site: Site, address: Address, row: PageRow | undefined, lookup: Lookup): Resolution {
   if (row === undefined) return missing(site, address.path, lookup, 404);
+  if (row.screen === SHORT_LINK_SCREEN && row.location !== null) {
+    return { kind: 'short', code: row.subject, location: row.location };
+  }
   if (row.status === 301) return redirect(site, address, row, lookup);
   if (row.hash === null) return missing(site, address.path, lookup, row.status === 410 ? 410 : 404);
   if (row.status !== 200 || isAskedFor(address, row)) return { kind: 'page', row };
@@ -94,7 +104,8 @@ export function notFound(lang: Lang, lookup: Lookup): Resolution {
   return { kind: 'missing', status: 404, row: statusPage(lang, lookup, 404) };
 }
 
-function statusPage(lang: Lang, lookup: Lookup, status: 404 | 410): PageRow | undefined {
+/** The published page that says why a page is not shown. */
+export function statusPage(lang: Lang, lookup: Lookup, status: number): PageRow | undefined {
   const row = lookup.byPageKey({ screen: 'status', subject: String(status), lang, page: 1 });
   return row?.hash == null ? undefined : row;
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { qrPath } from '#src/kernel/qr-path.ts';
 import { isKnown } from '#src/serving/accept.ts';
-import { BASIC_SECURITY, type HeaderList, NO_STORE, REVALIDATE } from '#src/serving/headers.ts';
+import { BASIC_SECURITY, type HeaderList, headerPairs, NO_STORE, REVALIDATE } from '#src/serving/headers.ts';
 
 /** One encoding of a body, with its headers. */
 export interface Variant {
@@ -37,6 +38,21 @@ export function sendVariant(
   else res.end(variant.body);
 }
 
+const OF_A_STANDING_PAGE = ['ETag', 'Last-Modified', 'Cache-Control'];
+
+/** Sends a body with a status that no cache may keep. @param extra  further headers */
+export function sendRefusal(
+  req: IncomingMessage,
+  res: ServerResponse,
+  status: number,
+  { body, headers }: Variant,
+  extra: HeaderList,
+): void {
+  const kept = headerPairs(headers).filter(([name]) => !OF_A_STANDING_PAGE.includes(name));
+  res.writeHead(status, [...kept.flat(), ...extra]);
+  res.end(req.method === 'HEAD' ? undefined : body);
+}
+
 /** Sends one line of plain text, for responses that belong to no tenant. */
 export function sendText(
   req: IncomingMessage,
@@ -62,6 +78,26 @@ export function sendJson(req: IncomingMessage, res: ServerResponse, status: numb
 
 export function sendMoved(res: ServerResponse, location: string, security: HeaderList): void {
   res.writeHead(301, ['Location', location, 'Content-Length', '0', ...REVALIDATE, ...security]).end();
+}
+
+/** Sends a redirect that no cache may keep: where it leads may change. */
+export function sendFound(res: ServerResponse, location: string, security: HeaderList): void {
+  res.writeHead(302, ['Location', location, 'Content-Length', '0', ...NO_STORE, ...security]).end();
+}
+
+const DAY_SECONDS = 86_400;
+
+/** Sends the QR code of an address as SVG. */
+export function sendQr(req: IncomingMessage, res: ServerResponse, address: string): void {
+  const { size, path } = qrPath(address);
+  const square = `0 0 ${size} ${size}`;
+  const body = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${square}" shape-rendering="crispEdges"><path d="M0 0h${size}v${size}H0z" fill="#fff"/><path d="${path}"/></svg>`;
+  res.writeHead(200, [
+    ...['Content-Type', 'image/svg+xml', 'Content-Length', String(Buffer.byteLength(body))],
+    ...['Cache-Control', `public, max-age=${DAY_SECONDS}`],
+    ...BASIC_SECURITY,
+  ]);
+  res.end(req.method === 'HEAD' ? undefined : body);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { readServerClock, serverNow } from '#src/client/server-clock.ts';
 import { clockLeft } from '#src/ui/clock-left.ts';
 
 const TICK_MS = 1000;
@@ -7,17 +8,23 @@ class CountDown extends HTMLElement {
   #timer: ReturnType<typeof setInterval> | undefined;
 
   connectedCallback(): void {
-    this.#show();
-    this.#timer = setInterval(() => this.#show(), TICK_MS);
+    this.#start();
+    void readServerClock().then(() => this.isConnected && this.#start());
   }
 
   disconnectedCallback(): void {
     clearInterval(this.#timer);
   }
 
+  #start(): void {
+    clearInterval(this.#timer);
+    this.#timer = setInterval(() => this.#show(), TICK_MS);
+    this.#show();
+  }
+
   #show(): void {
-    const left = Date.parse(this.dataset['end'] ?? '') - Date.now();
-    this.dataset['left'] = clockLeft(left);
+    const left = Date.parse(this.dataset['end'] ?? '') - serverNow();
+    this.dataset['left'] = clockLeft(left, document.documentElement.lang);
     if (!(left > 0)) clearInterval(this.#timer);
   }
 }

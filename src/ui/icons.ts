@@ -1,3 +1,5 @@
+import { SHARE_ICON } from '#src/ui/share/share-icon.ts';
+
 /** All outline icons: 24 x 24, stroke 1.75, drawn for this site. */
 export const ICONS = {
   home: '<path d="M4 11 12 4.5 20 11v8a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1Z"/>',
@@ -5,9 +7,10 @@ export const ICONS = {
   grid: '<path d="M4.5 4.5h6v6h-6ZM13.5 4.5h6v6h-6ZM4.5 13.5h6v6h-6ZM13.5 13.5h6v6h-6Z"/>',
   history: '<path d="M4.5 5v4h4M4.9 9a7.8 7.8 0 1 1-.6 4.5M12 8v4.3l2.8 1.7"/>',
   compare: '<path d="M4.5 5.5h6v13h-6ZM13.5 5.5h6v13h-6Z"/>',
+  check: '<path d="m4.5 12.5 5 5 10-11"/>',
   close: '<path d="m6.5 6.5 11 11M17.5 6.5l-11 11"/>',
   pause: '<path d="M9 6v12M15 6v12"/>',
-  share: '<path d="M12 15.5v-12M7.5 8 12 3.5 16.5 8M5 13v6.5h14V13"/>',
+  share: SHARE_ICON,
   sliders:
     '<path d="M4 7h8.5M17.5 7H20M4 17h2.5M11.5 17H20"/><circle cx="15" cy="7" r="2.5"/><circle cx="9" cy="17" r="2.5"/>',
   search: '<circle cx="11" cy="11" r="6.5"/><path d="m20 20-4.3-4.3"/>',

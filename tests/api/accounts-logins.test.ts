@@ -1,6 +1,8 @@
 import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { putTenant } from '#src/modules/tenants/service.ts';
+import { tenantSettings } from '#tests/support/tenants.ts';
 import { Accounts, PASSWORD, type Reply } from './fixtures/accounts.ts';
 import { type ApiProcess, startApiProcess } from './fixtures/api-process.ts';
 
@@ -267,4 +269,27 @@ describe('resetting a password', () => {
     const refused = await reset('nobody@readers.test');
     expect([refused.status, refused.message]).toEqual([404, 'No related user found.']);
   });
+});
+
+test('a tenant refuses the ways of logging in that its settings switch off, and tells its pages so', async () => {
+  const sending = { tenant: 'deals' } as const;
+  const { email } = await accounts.register(undefined, sending);
+  const byPassword = () => accounts.post('login/emailLogin', { email, password: PASSWORD }, sending);
+  const byCode = (smscode: string) => accounts.post('login/codeLogin', { email, smscode }, sending);
+  const offered = async (logins: { password?: false; code?: false }) => {
+    await putTenant(accounts.db, 'deals', tenantSettings('deals', { logins }));
+    await accounts.api.refresh();
+    const name = 'POST /saas-low-code-service/api/app-package-config/login-switch';
+    return (await accounts.send<Record<string, boolean>>(name, { terminalType: 'h5' }, sending)).data;
+  };
+  const smscode = await accounts.code(email, 'LOGIN', sending);
+
+  expect(await offered({ password: false })).toMatchObject({ password: false, code: true });
+  const refused = await byPassword();
+  expect([refused.status, refused.message]).toEqual([403, expect.stringContaining('does not offer')]);
+  expect(await offered({ code: false })).toMatchObject({ password: true, code: false });
+  expect((await byCode(smscode)).status).toBe(403);
+  expect((await byPassword()).status).toBe(200);
+  await offered({});
+  expect((await byCode(smscode)).status).toBe(200);
 });

@@ -31,6 +31,7 @@ const PROGRAMS: Readonly<
   'scripts/tenant.ts': { ranBy: 'tests/api/tenant-command.test.ts' },
   'scripts/bench.ts': { run: ['serve', '--share', '0.01', '--json'] },
   'scripts/new.ts': { ranBy: 'tests/unit/scripts/new.test.ts' },
+  'scripts/spec.ts': { run: [] },
   'scripts/screens.ts': { left: 'takes minutes' },
   'scripts/db-types.ts': { ranBy: 'scripts/test.ts' },
   'scripts/complete-lock.ts': { left: 'asks the registry' },

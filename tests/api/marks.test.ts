@@ -7,6 +7,8 @@ import type { TestUser } from '#tests/support/accounts.ts';
 import { type Marking, PATHS, startMarking } from './fixtures/marks.ts';
 import { ask } from './fixtures/requests.ts';
 
+const SUBJECT = '/saas-search-service/search/common/get/byId';
+
 let all: Marking;
 let nok: TestUser;
 let ploy: TestUser;
@@ -236,4 +238,14 @@ describe('the state of a page', () => {
       expect((await post(nok, PATHS.state, { subjects })).status).toBe(400);
     },
   );
+});
+
+test('a subject tells its reader whether they like it', async () => {
+  const subjectId = await all.idOf('articles', 'story');
+  const asked = { subject: { type: 'ARTICLE', id: subjectId } };
+  const liked = async (user: TestUser | null) =>
+    (await post<{ currentUserThumbUp: boolean | null }>(user, SUBJECT, asked, { lang: 'th' })).data.currentUserThumbUp;
+  expect([await liked(nok), await liked(null)]).toEqual([false, null]);
+  await post(nok, PATHS.like, { subjectId, subjectType: 'ARTICLE' });
+  expect([await liked(nok), await liked(ploy), await liked(null)]).toEqual([true, false, null]);
 });

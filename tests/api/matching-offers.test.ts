@@ -8,6 +8,7 @@ import { matchingCalls } from '#src/modules/matching/routes.ts';
 import { matchGoods } from '#src/modules/matching/service.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
+import { callCtx } from './fixtures/call-ctx.ts';
 import { addListing, announced as announcedIn, fillCatalogue, SONY } from './fixtures/catalogue.ts';
 
 let database: FreshDatabase;
@@ -92,6 +93,14 @@ describe('the comparison of offers', () => {
     );
     const priced = { price: 9000, effectivePrice: null, voucherPrice: null, currencyCode: 'THB', observedAt: null };
     expect(await offers(id)).toMatchObject([priced]);
+  });
+
+  test('is the answer of its call', async () => {
+    const id = await addGoods('asked', SONY, baht(900_000));
+    const call: Call = matchingCalls[0];
+    const { run } = await call.prepare({ params: { id: String(id) }, query: {}, body: () => Promise.resolve({}) });
+    const { data } = await run(callCtx(database.db, tenant));
+    expect(data).toEqual(await offers(id));
   });
 
   test('of an unmatched listing has only itself', async () => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { PublicCtx } from '#src/ctx.ts';
 import { createContext } from '#src/ctx.ts';
-import type { CallCtx } from '#src/http/call.ts';
 import { goodsCards } from '#src/modules/goods/reads.ts';
 import { PriceNowAnswer, StatisticsAnswer } from '#src/modules/prices/contract.ts';
 import { goodsHistory, goodsPrices } from '#src/modules/prices/reads.ts';
 import { priceCalls } from '#src/modules/prices/routes.ts';
 import { refreshPrices } from '#src/modules/prices/service.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';
+import { callCtx } from './fixtures/call-ctx.ts';
 import { daily, day, PriceShop } from './fixtures/price-shop.ts';
 
 const HOUR = 3_600_000;
@@ -91,35 +91,12 @@ describe('a page', () => {
   });
 });
 
-function callCtx(): CallCtx {
-  const caller = {
-    deviceId: 'd',
-    codeAsker: undefined,
-    platform: 'Web',
-    agent: { browser: '', system: '' },
-    automatic: false,
-    pseudoId: 'p',
-    address: '::1',
-  };
-  const reader = createContext(own.database.db, own.shop.tenant, 'th').ctx;
-  return {
-    db: own.database.db,
-    tenant: own.shop.tenant,
-    lang: 'th',
-    requestId: 'r',
-    caller,
-    viewer: undefined,
-    channels: new Set(),
-    reader,
-    wantsEvents: false,
-  };
-}
-
+const visitor = () => callCtx(own.database.db, own.shop.tenant);
 const [statistics, priceNow] = priceCalls;
 
 describe('the statistics call', () => {
   const run = (id: string, body: unknown) =>
-    statistics.prepare({ params: { id }, query: {}, body: async () => body }).then(({ run }) => run(callCtx()));
+    statistics.prepare({ params: { id }, query: {}, body: async () => body }).then(({ run }) => run(visitor()));
 
   test('matches its schema', async () => {
     const { id } = await addGoods('cam');
@@ -151,7 +128,7 @@ describe('the statistics call', () => {
 });
 
 describe('the current price call', () => {
-  const run = (id: string, ctx = callCtx()) =>
+  const run = (id: string, ctx = visitor()) =>
     priceNow.prepare({ params: { id }, query: {}, body: async () => undefined }).then(({ run }) => run(ctx));
 
   test('returns the latest confirmed price and its time', async () => {
@@ -176,7 +153,7 @@ describe('the current price call', () => {
   test('is cached until the price is invalidated', async () => {
     const { id } = await addGoods('seen');
     const seen = createContext(own.database.db, own.shop.tenant, 'th');
-    await run(String(id), { ...callCtx(), reader: seen.ctx });
+    await run(String(id), { ...visitor(), reader: seen.ctx });
     expect([...seen.reads]).toContain('goods-price:seen');
   });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { subscribe } from '#src/modules/alerts/service.ts';
 import { mark } from '#src/modules/marks/service.ts';
 import { Erased, StoredAnswer } from '#src/modules/privacy/contract.ts';
 import { eraseOwnData } from '#src/modules/privacy/erasure-service.ts';
@@ -76,6 +77,12 @@ async function plantEverything(): Promise<void> {
     for (const action of ['LIKE', 'COLLECT'] as const)
       await mark({ db: db(), tenant: guide }, viewerOf(who), action, { type: 'DEAL', id: all.deal });
     await follow({ db: db(), tenant: guide }, who.id, other.id);
+    const request = { kind: 'DEAL', dealId: all.deal, condition: { rule: 'AT_OR_BELOW', minor: 1 } } as const;
+    await subscribe({ db: db(), tenant: guide }, { userId: who.id, lang: 'th' }, request);
+    await sql`insert into payment_accounts (tenant_id, user_id, method, details)
+      values (${guide.id}, ${who.id}, 'BANK', '')`.execute(db());
+    await sql`insert into chat_conversations (tenant_id, user_id, id, title, turns)
+      values (${guide.id}, ${who.id}, gen_random_uuid(), 'pan', '[]')`.execute(db());
     await sql`insert into known_devices (tenant_id, user_id, device_id) values (${guide.id}, ${who.id}, ${DEVICE})`.execute(
       db(),
     );
@@ -86,7 +93,17 @@ async function plantEverything(): Promise<void> {
   await all.create(nok, { content: 'นกตอบอีก', parentId: first.id });
 }
 
-const EACH = { favorites: 1, likes: 1, comments: 2, follows: 1, messages: 2, devices: 1 };
+const EACH = {
+  favorites: 1,
+  likes: 1,
+  comments: 2,
+  follows: 1,
+  alerts: 1,
+  messages: 2,
+  conversations: 1,
+  devices: 1,
+  payments: 1,
+};
 
 test('a user sees how much is stored, only of their own', async () => {
   await plantEverything();

@@ -2,14 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ArticleInput } from '#src/modules/articles/contract.ts';
 import { putArticles } from '#src/modules/articles/service.ts';
-import type {
-  HotKeyword,
-  ProductSuggestion,
-  SearchAnswer,
-  SubjectAnswer,
-  Suggestion,
-} from '#src/modules/search/contract.ts';
+import type { HotKeyword, ProductSuggestion, SearchAnswer, Suggestion } from '#src/modules/search/contract.ts';
 import { indexSearch } from '#src/modules/search/service.ts';
+import type { SubjectAnswer } from '#src/modules/search/subject-contract.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { dealOf, goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 
@@ -93,6 +88,33 @@ describe('one subject', () => {
     expect([bare.content, bare.author, bare.classifications]).toMatchObject([{ bodyHtml: '' }, null, []]);
   });
 
+  test('of a market, a platform and a price that the caller names', async () => {
+    const { rows } = await sql<{ id: number }>`select id from goods where tenant_id = ${shop.guide.id}`.execute(
+      shop.api.database.db,
+    );
+    const subject = { type: 'GOODS', id: rows[0]?.id };
+    const { goods } = await subjectOf({ subject });
+    const price = goods?.priceRange?.minSalePrice ?? 0;
+    const asked = { subject, gl: 'th', platformName: goods?.platformName.toLowerCase(), source: 'AIFEED' };
+    expect(await subjectOf({ ...asked, price })).toMatchObject({ priceIsCurrent: true, source: 'AIFEED' });
+    expect(await subjectOf({ ...asked, price: String(price + 1) })).toMatchObject({ priceIsCurrent: false });
+    expect(await subjectOf({ subject })).toMatchObject({ priceIsCurrent: null, source: null, interaction: null });
+    for (const [other, status] of [
+      [{ gl: 'US' }, 422],
+      [{ platformName: 'AMAZON' }, 404],
+      [{ source: 'elsewhere' }, 400],
+      [{ price: 'cheap' }, 400],
+    ] as const) {
+      expect(await shop.status(SUBJECT, { body: { subject, ...other } }), JSON.stringify(other)).toBe(status);
+    }
+  });
+
+  test('with its numbers of this moment, and nobody’s like for a visitor', async () => {
+    const answer = await subjectOf({ subject: { type: 'ARTICLE', code: 'a1' }, includeCurrentTimeInteraction: true });
+    expect(answer).toMatchObject({ interaction: { likes: 0, favorites: 0, comments: 0 }, currentUserThumbUp: null });
+    expect(answer.content).toMatchObject({ viewerType: 'ALL' });
+  });
+
   test.each([
     [{ type: 'GOODS', id: 999_999 }, 404],
     [{ type: 'ARTICLE', code: 'nowhere' }, 404],
@@ -147,7 +169,8 @@ describe('keywords', () => {
       { keyword: 'Big sale', source: 'EDITOR' },
       { keyword: 'frying pan', source: 'SEARCHES' },
     ];
-    expect(await shop.ask<HotKeyword[]>(HOT_KEYWORDS, { lang: 'en' })).toEqual(hot);
+    expect(await shop.ask<HotKeyword[]>(GET_HOT, { lang: 'en' })).toEqual(hot);
+    expect(await shop.ask<HotKeyword[]>(HOT_KEYWORDS, { lang: 'en' }), 'what was searched alone').toEqual(hot.slice(2));
     expect(await shop.ask<HotKeyword[]>(GET_HOT, { lang: 'en', body: { size: 1 } })).toEqual(hot.slice(0, 1));
     expect(await shop.ask<HotKeyword[]>(GET_HOT, { tenant: shop.deals, lang: 'en' })).toEqual([]);
     const { rows } = await sql<{ keyword: string; found: number }>`select keyword, found from keyword_counts`.execute(

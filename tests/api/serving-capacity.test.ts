@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { tenantByCode } from '#src/modules/tenants/service.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
@@ -49,4 +49,69 @@ test('pictures and uploads have a limit too', async () => {
   for (let n = 0; n < 4; n++) statuses.push((await ask(front.port, `/img/nothing-${n}`)).status);
   for (let n = 0; n < 2; n++) statuses.push((await ask(front.port, '/uploads/a')).status);
   expect(statuses).toEqual([404, 404, 404, 404, 200, 429]);
+});
+
+test('a page that cannot be shown is a page in the language of its address, which no cache keeps', async () => {
+  const limits = { all: 1, ofTenant: 1, ofNetwork: 1, perMinute: 3 };
+  const held = Promise.withResolvers<Buffer>();
+  let asked = 0;
+  const render = async () => {
+    asked += 1;
+    if (asked > 1) throw new Error('a fault of the program');
+    return held.promise;
+  };
+  front = await open({ render, pageLimits: limits });
+  const failures = ['429', '500', '503'].flatMap((status) => [
+    { path: `/${status}`, screen: 'status', status: 404, html: `<h1>${status} ไทย` } as const,
+    {
+      path: `/en/${status}`,
+      screen: 'status',
+      subject: status,
+      lang: 'en',
+      status: 404,
+      html: `<h1>${status}`,
+    } as const,
+  ]);
+  const guide = await tenantByCode(database.db, 'guide');
+  await release(database.db, front.bodies, guide, [...basicPages('guide'), ...failures]);
+  await front.copy.sync(database.db);
+  const shown = async (path: string) => {
+    const { status, headers, body } = await ask(front.port, path);
+    expect(headers['cache-control']).toBe('no-store');
+    expect([headers['etag'], headers['last-modified']]).toEqual([undefined, undefined]);
+    return [status, headers['content-type'], headers['content-language'], body.toString()];
+  };
+  const html = 'text/html; charset=utf-8';
+  const first = ask(front.port, '/search?q=x');
+  await sleep(100);
+  expect(await shown('/en/search?q=x')).toEqual([503, html, 'en', '<h1>503']);
+  held.resolve(Buffer.from('<p>found'));
+  expect((await first).status).toBe(200);
+  const complaint = vi.spyOn(console, 'error').mockReturnValueOnce();
+  expect(await shown('/search?q=x')).toEqual([500, html, 'th', '<h1>500 ไทย']);
+  expect(complaint).toHaveBeenCalledOnce();
+  expect(await shown('/search?q=x')).toEqual([429, html, 'th', '<h1>429 ไทย']);
+});
+
+test('an internal link leads to the page of its subject, with its query, and counts as a page on demand', async () => {
+  const asked: string[] = [];
+  const findLinked = async (_tenant: unknown, { type, id, lang }: { type: string; id: number; lang: string }) => {
+    asked.push(`${type} ${id} ${lang}`);
+    return type === 'goods' && id !== 9 ? '/article/cam' : undefined;
+  };
+  front = await open({ findLinked, pageLimits: { all: 9, ofTenant: 9, ofNetwork: 9, perMinute: 5 } });
+  const answered = async (path: string) => {
+    const { status, headers } = await ask(front.port, path);
+    return [status, headers['location'], headers['cache-control']];
+  };
+  expect(await answered('/goods/12?utm_source=app')).toEqual([302, '/article/cam?utm_source=app', 'no-store']);
+  expect(await answered('/en/GOODS/1')).toEqual([302, '/article/cam', 'no-store']);
+  expect((await answered('/goods/9'))[0]).toBe(404);
+  expect((await answered('/brand/7'))[0]).toBe(404);
+  expect(asked).toEqual(['goods 12 th', 'goods 1 en', 'goods 9 th', 'brand 7 th']);
+  expect((await answered('/table/7'))[0]).toBe(404);
+  for (const path of ['/goods/12x', '/goods']) expect((await answered(path))[0]).toBe(404);
+  expect(asked).toHaveLength(4);
+  expect((await answered('/goods/12'))[0]).toBe(302);
+  expect((await answered('/goods/12'))[0]).toBe(429);
 });

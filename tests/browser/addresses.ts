@@ -22,6 +22,15 @@ const KINDS: Readonly<Record<string, readonly Row[]>> = {
     ['deals', 'en', '/en'],
     ['hemat', 'id', '/'],
   ],
+  download: [
+    ['deals', 'th', '/download'],
+    ['deals', 'en', '/en/download'],
+  ],
+  activity: [
+    ['deals', 'th', '/activity/4'],
+    ['deals', 'en', '/en/activity/5'],
+    ['hemat', 'id', '/activity/9'],
+  ],
   discover: [
     ['deals', 'th', '/articles'],
     ['hemat', 'en', '/en/articles'],
@@ -199,6 +208,11 @@ const KINDS: Readonly<Record<string, readonly Row[]>> = {
     ['deals', 'en', '/en/me'],
     ['hemat', 'id', '/me'],
   ],
+  alerts: [
+    ['guide', 'th', '/me/alerts'],
+    ['deals', 'en', '/en/me/alerts'],
+    ['hemat', 'id', '/me/alerts'],
+  ],
   favourites: [
     ['guide', 'en', '/en/favorited'],
     ['deals', 'th', '/favorited'],
@@ -213,6 +227,16 @@ const KINDS: Readonly<Record<string, readonly Row[]>> = {
     ['guide', 'id', '/id/notifications'],
     ['deals', 'th', '/notifications'],
     ['hemat', 'en', '/en/notifications'],
+  ],
+  'notification settings': [
+    ['guide', 'th', '/me/notifications'],
+    ['deals', 'en', '/en/me/notifications'],
+    ['hemat', 'id', '/me/notifications'],
+  ],
+  'stop notifications': [
+    ['guide', 'en', '/en/alerts/stop'],
+    ['deals', 'th', '/alerts/stop'],
+    ['hemat', 'id', '/alerts/stop'],
   ],
   user: [
     ['guide', 'th', '/user'],

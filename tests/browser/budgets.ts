@@ -24,7 +24,14 @@ const LISTS =
   /^(page 2 of|list of|article list|tag|category|deals|products|brands|no such|coupons|leaderboards?|topics?|ranking|daily special|search|empty search)\b|\bfound$/;
 const PRODUCTS = /^(product|deal)$/;
 const FORMS = /^(login|reset password)$/;
-const OWN = /^(create password|security|profile|me|favourites|likes|notifications|user|following)$/;
+const OWN =
+  /^(create password|security|profile|me|favourites|likes|notifications|notification settings|stop notifications|user|following)$/;
+
+/** Searches with more than one card to arrange. */
+const WATERFALLS = /^(search results|notes and videos found|deals found)$/;
+
+/** Islands that a page has before a reader opens something. */
+export const islandsOf = (kind: string): number => (WATERFALLS.test(kind) ? 1 : 0);
 
 export function scriptLimit(kind: string): number {
   if (PRODUCTS.test(kind)) return PRODUCT_LIMIT;

@@ -29,7 +29,7 @@ test('an answer that does not arrive can be asked for again', async ({ page }) =
   const answers = page.locator('.chat-answer:not(.chat-waiting)');
   await expect(answers).toContainText('The answer did not arrive');
   await page.unroute('**/api/chat/answers');
-  await answers.getByRole('button', { name: 'Ask again' }).click();
+  await answers.getByRole('button', { name: 'Ask again' }).first().click();
   await expect(answers.last().locator('.chat-product').first()).toContainText('Rp');
 });
 
@@ -37,4 +37,44 @@ test('a search becomes a question', async ({ page }) => {
   await open(page, { tenant: 'deals', path: '/en/search?q=fan', status: 200 });
   await page.getByRole('link', { name: 'Ask it as a question instead' }).click();
   await expect(page.locator('#chat-question')).toHaveValue('fan');
+});
+
+test('a product opens the chat on itself, and an earlier conversation goes on', async ({ page }) => {
+  await open(page, { tenant: 'deals', path: '/en/product/philips-air-fryer-1', status: 200 });
+  await page.getByRole('link', { name: 'Ask about this' }).click();
+  await expect(page.locator('.chat-about')).toContainText('Philips air fryer');
+  await page.getByRole('button', { name: 'Is it a good price?' }).click();
+  const answers = page.locator('.chat-answer:not(.chat-waiting)');
+  await expect(answers.first()).toContainText('Philips air fryer');
+  await expect(page.locator('[data-said]')).toContainText('Philips air fryer');
+  await page.reload();
+  await page.getByText('Earlier conversations').click();
+  await page.getByRole('button', { name: 'Rename “Is it a good price?”' }).click();
+  await page.getByLabel('New name').fill('Fryers');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Fryers', exact: true }).click();
+  await expect(answers.first()).toContainText('Philips air fryer');
+  await page.getByRole('button', { name: 'Delete “Fryers”' }).click();
+  await expect(page.getByText('No conversation is kept yet.')).toBeVisible();
+});
+
+test('an answer can be stopped, and voted on', async ({ page }) => {
+  await open(page, { tenant: 'deals', path: '/en/ai-shopping', status: 200 });
+  await page.route('**/api/chat/answers', () => undefined);
+  await page.locator('#chat-question').fill('headphones');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.locator('.chat-answer')).toContainText('Stopped.');
+  await page.unroute('**/api/chat/answers');
+  await page.locator('#chat-question').fill('headphones');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Not helpful' }).click();
+  await page.getByRole('button', { name: 'Not what I asked' }).click();
+  await expect(page.getByText('Thank you')).toBeVisible();
+});
+
+test('a long question is told how many words are left', async ({ page }) => {
+  await open(page, { tenant: 'deals', path: '/en/ai-shopping', status: 200 });
+  await page.locator('#chat-question').fill('word '.repeat(70));
+  await expect(page.locator('[data-words-left]')).toHaveText('Words left: 10.');
 });

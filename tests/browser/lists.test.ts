@@ -152,3 +152,14 @@ test.describe('the waterfall', () => {
     await expect.poll(() => scripts.some((url) => /Feed\.island/.test(url))).toBe(true);
   });
 });
+
+test('notes and articles found by a search fall into columns, and say how long ago they came', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2031-01-01T00:00:00Z'));
+  await page.goto(`${urlOf({ tenant: 'guide', path: '/en/search' })}?q=phone&tab=articles`);
+  const cards = page.locator('.feed article[data-ratio]');
+  await expect(cards.first()).toBeVisible();
+  for (const time of await cards.locator('time').all()) {
+    // The device's clock is years ahead; the server's decides.
+    await expect(time).toHaveText(/^(?:\d+ (?:hour|day)s? ago|just now|\d{1,2} \w+)$/);
+  }
+});

@@ -4,13 +4,16 @@ import { open, urlOf } from '#tests/browser/site.ts';
 
 const HOME = { tenant: 'deals', path: '/', status: 200 } as const;
 
+/** On a phone the home page has its search field below the header. */
+const LIST = { ...HOME, path: '/deals' } as const;
+
 test('the header search stores searches, suggests them, and deletes them', { tag: '@both' }, async ({ page }) => {
-  await open(page, HOME);
+  await open(page, LIST);
   const field = page.locator('header input[name="q"]');
   await field.fill('หูฟังไร้สาย');
   await field.press('Enter');
   await page.waitForURL(urlOf({ ...HOME, path: '/search?q=หูฟังไร้สาย' }));
-  await open(page, HOME);
+  await open(page, LIST);
   await field.click();
   const options = page.getByRole('option');
   await expect(options.first()).toHaveText('หูฟังไร้สาย');
@@ -27,7 +30,7 @@ test('the header search stores searches, suggests them, and deletes them', { tag
   await field.press('Enter');
   await page.waitForURL(urlOf({ ...HOME, path: '/search?q=หูฟังไร้สาย' }));
 
-  await open(page, HOME);
+  await open(page, LIST);
   await field.click();
   await page.locator('.search-clear').click();
   await expect(options.filter({ hasText: 'หูฟังไร้สาย' })).toHaveCount(0);
@@ -35,7 +38,7 @@ test('the header search stores searches, suggests them, and deletes them', { tag
 });
 
 test('typed text is completed', async ({ page }) => {
-  await open(page, { ...HOME, path: '/en' });
+  await open(page, { ...HOME, path: '/en/deals' });
   const field = page.locator('header input[name="q"]');
   await field.pressSequentially('air');
   await expect(page.getByRole('option').first()).toHaveText(/air/i);
@@ -44,7 +47,7 @@ test('typed text is completed', async ({ page }) => {
 });
 
 test('products are suggested with picture and price, and lead to their pages', async ({ page }) => {
-  await open(page, { ...HOME, path: '/en' });
+  await open(page, { ...HOME, path: '/en/deals' });
   await page.locator('header input[name="q"]').pressSequentially('rice');
   const product = page.getByRole('option').filter({ has: page.locator('img') });
   await expect(product.first()).toHaveText(/rice.*฿\d/i);
@@ -85,6 +88,21 @@ test('a countdown shows the next round', async ({ page }) => {
   await expect(clock).toHaveAttribute('data-left', /^\d\d:\d\d:\d\d$/);
   const before = await clock.getAttribute('data-left');
   await expect(clock).not.toHaveAttribute('data-left', before ?? '');
+});
+
+test('a countdown follows the clock of the server, not that of the device', async ({ page }) => {
+  await page.clock.setFixedTime(Date.now() + 3 * 3_600_000);
+  await open(page, { ...HOME, path: '/daily-special' });
+  const clock = page.locator('count-down').first();
+  const end = Date.parse((await clock.getAttribute('data-end')) ?? '');
+  await expect
+    .poll(async () => {
+      const [hours = 0, minutes = 0, seconds = 0] = ((await clock.getAttribute('data-left')) ?? '')
+        .split(':')
+        .map(Number);
+      return Math.abs(hours * 3600 + minutes * 60 + seconds - (end - Date.now()) / 1000);
+    })
+    .toBeLessThan(5);
 });
 
 test('shop navigation is at the bottom of a phone and in the header of a wide screen', { tag: '@both' }, async ({

@@ -92,13 +92,18 @@ test('an edit at one tenant passes the pages of a large rebuild at another', asy
   releases = [];
   let sinceEdit = 0;
   let edited: Promise<void> | undefined;
+  let committed = false;
   onDrawn = (tenant) => {
-    if (tenant === 'large' && edited !== undefined && releasesOf(other).length === 0) sinceEdit += 1;
-    if (tenant === 'large' && releasesOf(large).length === 1) edited ??= edit(other, 'Changed meanwhile');
+    if (tenant === 'large' && committed && releasesOf(other).length === 0) sinceEdit += 1;
+    if (tenant !== 'large' || releasesOf(large).length !== 1) return;
+    edited ??= edit(other, 'Changed meanwhile').then(() => {
+      committed = true;
+    });
   };
   publisher.start();
   await expect.poll(() => releasesOf(large).at(-1)?.waiting, { timeout: 30_000 }).toBe(0);
-  expect(releasesOf(other)).toHaveLength(1);
+  await edited;
+  await expect.poll(() => releasesOf(other)).toHaveLength(1);
   // The batch that is being rendered, and at most the one after it. The rebuild has more than five.
   expect(sinceEdit).toBeLessThan(800);
   expect(broken).toEqual([]);

@@ -6,9 +6,11 @@ export const ACCOUNT_LINKS = {
   security: '/security',
   profile: '/profile',
   me: '/me',
+  alerts: '/me/alerts',
   favorited: '/favorited',
   likes: '/likes',
   notifications: '/notifications',
+  notificationSettings: '/me/notifications',
   user: '/user',
   following: '/following',
 };

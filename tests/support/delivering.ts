@@ -2,6 +2,7 @@ import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Job } from '#src/jobs/jobs.ts';
 import { type DeliverySettings, deliveryJobs } from '#src/modules/delivery/jobs.ts';
+import type { MoreProviders } from '#src/modules/delivery/provider-contract.ts';
 import { enqueueMail } from '#src/modules/delivery/service.ts';
 
 /** A sender for a database, and every line it logged. */
@@ -12,7 +13,7 @@ export interface Delivering {
   stop(): Promise<void>;
 }
 
-export function delivering(db: Db, settings: Partial<DeliverySettings>): Delivering {
+export function delivering(db: Db, settings: Partial<DeliverySettings>, more?: MoreProviders): Delivering {
   const log: string[] = [];
   const write = (fields: object, message: string) => void log.push(JSON.stringify({ ...fields, message }));
   const all: DeliverySettings = {
@@ -23,7 +24,7 @@ export function delivering(db: Db, settings: Partial<DeliverySettings>): Deliver
     smsWebhook: null,
     ...settings,
   };
-  const jobs = deliveryJobs(db, all, { info: write, warn: write });
+  const jobs = deliveryJobs(db, all, { info: write, warn: write }, more);
   return {
     log,
     job(name) {

@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mergedEvidence, quoted, unsupportedIn } from '#src/modules/chat/evidence.ts';
+import { checkSentence, evidenceOf, quoted, unsupportedIn } from '#src/modules/chat/evidence.ts';
 import { spelledNumbers } from '#src/modules/chat/number-words.ts';
 
 const SHOPS = ['Lazada', 'Shopee', 'TikTok', 'TikTok Shop'];
 
-const evidence = mergedEvidence([
-  {
+const evidence = [
+  evidenceOf({
     amounts: [
-      { value: 1590, currency: 'THB' },
-      { value: 250_000, currency: 'IDR' },
+      { value: 1590, currency: 'THB', role: 'now' },
+      { value: 250_000, currency: 'IDR', role: 'now' },
     ],
     percents: [12],
     counts: [3, 90],
     times: ['2026-11-23 14:05'],
     names: ['Sony WH-1000XM5 “9 baht only”'],
     shops: ['Lazada', 'Shop 24'],
-  },
-]);
+  }),
+];
 
 const wrong = (sentence: string) => unsupportedIn(sentence, evidence, SHOPS);
 
@@ -117,7 +117,7 @@ test('however a price is written, it may be said only if a tool returned it', ()
     fc.property(amount, fc.integer({ min: -1, max: 1 }), fc.constantFrom(...written), (told, off, write) => {
       const returned = told + off;
       const [sentence, currency] = write(told);
-      const known = mergedEvidence([{ amounts: [{ value: returned, currency }] }]);
+      const known = [evidenceOf({ amounts: [{ value: returned, currency, role: 'now' }] })];
       expect(unsupportedIn(sentence, known, SHOPS).length === 0).toBe(told === returned);
     }),
     { numRuns: 400, endOnFailure: true },
@@ -127,9 +127,51 @@ test('however a price is written, it may be said only if a tool returned it', ()
 test('a quoted name of any content changes nothing around it', () => {
   fc.assert(
     fc.property(fc.string(), (name) => {
-      const known = mergedEvidence([{ names: [name], amounts: [{ value: 10, currency: 'THB' }] }]);
+      const known = [evidenceOf({ about: [name], amounts: [{ value: 10, currency: 'THB', role: 'now' }] })];
       expect(unsupportedIn(`${quoted(name)} costs ฿10.`, known, SHOPS)).toEqual([]);
       expect(unsupportedIn(`${quoted(name)} costs ฿11.`, known, SHOPS)).toEqual(['11']);
     }),
   );
+});
+
+describe('what is said of a product is in the evidence of that product', () => {
+  const of = (name: string, value: number, shop: string) =>
+    evidenceOf({
+      about: [name],
+      amounts: [
+        { value, currency: 'THB', role: 'now' },
+        { value: value - 1, currency: 'THB', role: 'past' },
+      ],
+      shops: [shop],
+    });
+  const two = [
+    of('Pan', 900, 'Lazada'),
+    of('Pot', 1500, 'Shopee'),
+    evidenceOf({ about: ['Pan', 'Pot'], amounts: [{ value: 600, currency: 'THB', role: 'apart' }] }),
+    evidenceOf({ about: ['acme'], counts: [2], amounts: [{ value: 2000, currency: 'THB', role: 'limit' }] }),
+  ];
+
+  test.each([
+    '“Pan” costs ฿900 at Lazada and “Pot” costs ฿1,500 at Shopee.',
+    '“Pan” costs ฿600 less than “Pot”.',
+    'At ฿900, “Pan” is the cheaper choice.',
+    '2 products found for “acme” at ฿2,000 or less.',
+    '“Pan” was as low as ฿899.',
+  ])('%s', (sentence) => expect(unsupportedIn(sentence, two, SHOPS)).toEqual([]));
+
+  test.each([
+    ['“Pan” costs ฿1,500 at Lazada.', ['1,500']],
+    ['“Pan” costs ฿900 at Shopee.', ['Shopee']],
+    ['“Pan” costs ฿1,500 and “Pot” costs ฿900.', ['1,500', '900']],
+    ['“Pan” costs ฿600.', ['600']],
+    ['“Pan” costs ฿899.', ['899']],
+    ['“Pan” costs ฿2,000.', ['2,000']],
+    ['It costs ฿900.', ['900']],
+  ])('%s', (sentence, claims) => expect(unsupportedIn(sentence, two, SHOPS)).toEqual(claims));
+
+  test('a sentence without a name is about the one before', () => {
+    expect(checkSentence('It costs ฿900.', two, SHOPS, ['Pan']).unsupported).toEqual([]);
+    expect(checkSentence('It costs ฿900.', two, SHOPS, ['Pot']).unsupported).toEqual(['900']);
+    expect(checkSentence('“Pot” is dear.', two, SHOPS, ['Pan']).about).toEqual(['Pot']);
+  });
 });

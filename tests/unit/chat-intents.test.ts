@@ -21,9 +21,22 @@ test.each([
   ['coupons for Lazada', 'coupons', ['Lazada'], null, null],
   ['คูปอง Shopee', 'coupons', ['Shopee'], null, null],
   ['what does “All-time low” mean?', 'label', ['“All-time low”'], null, null],
-  ['where is my order', 'unable', ['where'], null, null],
+  ['ป้ายส่งฟรีคืออะไร', 'label', ['ป้ายส่งฟรี'], null, null],
+  ['apa itu bebas ongkir?', 'label', ['bebas ongkir'], null, null],
+  ['deals on Kitchen appliances', 'deals', ['Kitchen appliances'], null, null],
+  ['หูฟังขายดี', 'ranking', ['หูฟัง'], null, null],
+  ['apa isi artikel ini?', 'article', [], null, null],
+  ['สายชาร์จ USB-A ที่ถูกกว่า 200 บาท', 'find', ['สายชาร์จ USB-A'], null, 200],
+  ['Philips charger USB-C + USB-A แพงไป มีตัวเลือกอื่นไหม', 'cheaper', ['Philips charger USB-C + USB-A'], null, null],
+  ['which is cheaper, Acme One or Acme Two?', 'compare', ['Acme One', 'Acme Two'], null, null],
+  ['where is my order', 'unable', [], null, null],
 ])('%s', (question, intent, names, min, max) => {
-  expect(understand(question, null)).toEqual({ intent, names, min, max });
+  expect(understand(question, null)).toMatchObject({ intent, names, min, max });
+});
+
+test('a comparison of names with separators in them is cut at each', () => {
+  const { cuts } = understand('compare Acme pan, red, 24 cm and Acme pot', null);
+  expect(cuts).toContainEqual(['Acme pan, red, 24 cm', 'Acme pot']);
 });
 
 test('an answer to a question back completes what was asked', () => {

@@ -29,8 +29,31 @@ test('nothing set: development, embedded database in var, loopback only, no toke
     smtpUrl: null,
     mailFrom: null,
     smsWebhook: null,
+    notifications: {
+      vapid: null,
+      line: { api: 'https://api.line.me', tokens: {} },
+      telegram: { api: 'https://api.telegram.org', tokens: {} },
+    },
     uploadsBucket: null,
+    chatModel: null,
   });
+});
+
+test('the channels of notifications: key pairs whole or not at all, tokens by tenant', () => {
+  const pair = {
+    VAPID_PUBLIC_KEY: 'B'.repeat(87),
+    VAPID_PRIVATE_KEY: 'k'.repeat(43),
+    VAPID_SUBJECT: 'mailto:operator@example.test',
+  };
+  const { notifications } = readEnv({ ...pair, TELEGRAM_BOT_TOKENS: `guide=${A}`, LINE_CHANNEL_TOKENS: `deals=${B}` });
+  expect(notifications).toMatchObject({
+    vapid: { publicKey: pair.VAPID_PUBLIC_KEY, subject: pair.VAPID_SUBJECT },
+    telegram: { tokens: { guide: A } },
+    line: { tokens: { deals: B } },
+  });
+  expect(() => readEnv({ ...pair, VAPID_SUBJECT: '' })).toThrow('VAPID_SUBJECT: is needed with VAPID_PUBLIC_KEY');
+  expect(() => readEnv({ ...pair, VAPID_PUBLIC_KEY: 'short' })).toThrow('VAPID_PUBLIC_KEY');
+  expect(() => readEnv({ TELEGRAM_BOT_TOKENS: 'guide=short' })).toThrow('TELEGRAM_BOT_TOKENS');
 });
 
 test('an empty variable counts as unset', () => {
@@ -73,6 +96,9 @@ test('text messages and a bucket need all of their settings', () => {
   expect(readEnv({ UPLOADS_S3_ENDPOINT: 'https://s3.test', ...bucket }).uploadsBucket).toMatchObject({ bucket: 'b' });
   expect(() => readEnv({ SMS_WEBHOOK_URL: 'https://sms.test/' })).toThrow(/^SMS_WEBHOOK_TOKEN: /);
   expect(() => readEnv(bucket)).toThrow(/^UPLOADS_S3_ENDPOINT: /);
+  const ai = { AI_BASE_URL: 'https://ai.test/v1', AI_MODEL: 'm' };
+  expect(readEnv(ai).chatModel).toMatchObject({ model: 'm', apiKey: null, seconds: 15 });
+  expect(() => readEnv({ AI_MODEL: 'm' })).toThrow(/^AI_BASE_URL: /);
 });
 
 test.each([

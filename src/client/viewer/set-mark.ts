@@ -23,6 +23,7 @@ const CALLS = {
 export type TapMark = keyof typeof CALLS;
 
 const UNAUTHORIZED = 401;
+const FORBIDDEN = 403;
 
 const pending = new Set<MarkKey>();
 
@@ -70,10 +71,14 @@ function partsOf(subject: SubjectKey): [Markable, number] {
   return [type as Markable, Number(id)];
 }
 
-/** Shows why a mark was not set: the session has ended, the server refused, or the call failed. */
+/** Shows that the session has ended, or whose settings forbid the mark. Any other failure is only logged. */
 function tell(error: unknown): void {
   const { status, reply } = error instanceof CallFailure ? error : { status: 0, reply: undefined };
-  const over = status === UNAUTHORIZED;
-  if (over) loggedOut();
-  pageFailures.toast((over ? '' : reply?.message) || pageFailures.texts[over ? 'unauthorized' : 'default']);
+  console.warn('the mark was not set', error);
+  if (status === UNAUTHORIZED) {
+    loggedOut();
+    pageFailures.toast(pageFailures.texts.unauthorized);
+  } else if (status === FORBIDDEN && reply !== undefined) {
+    pageFailures.toast(reply.message);
+  }
 }

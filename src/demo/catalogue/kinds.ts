@@ -28,6 +28,8 @@ const KindText = z.strictObject({
 const ProductRow = z.strictObject({
   /** Code of a brand of the tenant; missing: the brand is unknown. */
   brand: z.string().optional(),
+  /** Stands after the brand in its name, as shops write it. */
+  model: z.string().optional(),
   category: z.string(),
   /** Its drawing among those of the kind. */
   shape: z.string(),

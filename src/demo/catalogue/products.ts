@@ -36,13 +36,15 @@ export function productsOf(
         kind,
         turn,
         slug: [row.brand, kind.kind, turn + 1].filter((part) => part !== undefined).join('-'),
-        name: inEach((lang) => fill(kind.name[lang], { ...row.with, brand: brand ?? '' }, lang)),
+        name: inEach((lang) => fill(kind.name[lang], { ...row.with, brand: named(brand, row.model) }, lang)),
         slots: { ...row.with, brand: brand ?? NOBODY },
         gtin: gtinAt(tenant, at, turn),
       };
     }),
   );
 }
+
+const named = (brand = '', model = '') => `${brand} ${model}`.trim();
 
 const SERIES: Readonly<Record<DemoTenant, number>> = { guide: 1, deals: 2, hemat: 3 };
 

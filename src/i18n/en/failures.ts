@@ -17,4 +17,5 @@ export const failures: Record<keyof typeof source, string> = {
   'error.account.badAvatar': 'We cannot find the uploaded picture. Please choose it again.',
   'error.account.badBirthday': 'This date of birth is not valid.',
   'error.account.idTokenRefused': 'Logging in with this service did not work. Please try again.',
+  'error.account.loginNotOffered': 'This site does not offer this way of logging in. Please choose another one.',
 };

@@ -42,16 +42,19 @@ export const frame = {
   'pagination.pageOf': 'Page {{page}} of {{pages}}',
   'pagination.current': 'Page {{page}}, current page',
 
-  'share.action': 'Share',
-  'share.of': 'Share {{title}}',
-  'share.title': 'Share with a friend',
-  'share.copy': 'Copy link',
-  'share.more': 'More apps',
-  'share.close': 'Close',
-
   'app.guide': '{{name}} is handier in the app',
   'app.open': 'Open app',
   'app.close': 'Close the app suggestion',
+
+  'download.title': '{{name}} as an app on your phone',
+  'download.lead':
+    'The {{name}} app for iPhone, Android and Huawei: the same account, the same true prices and their history as on the site.',
+  'download.share': 'Share deals with your phone’s own menu',
+  'download.refresh': 'Pull down to load the latest prices',
+  'download.account': 'Favourites and notifications follow your account',
+  'download.qr': 'QR code of {{address}}',
+  'download.scan': 'Scan it with your phone’s camera, then choose the store',
+  'download.link': 'Get the app',
 
   'rail.back': 'Scroll back',
   'rail.on': 'Scroll on',
@@ -82,18 +85,9 @@ export const frame = {
   'status.toHome': 'Back to the home page',
   'status.newest': 'Newest articles',
 
-  'failed.title': 'This did not load',
+  'failed.title': 'This page did not load',
   'failed.hint': 'Your connection or our system may be the cause. Please try again.',
   'failed.retry': 'Try again',
-
-  'time.seconds': { one: '{{count}} second ago', other: '{{count}} seconds ago' },
-  'time.minutes': { one: '{{count}} minute ago', other: '{{count}} minutes ago' },
-  'time.hours': { one: '{{count}} hour ago', other: '{{count}} hours ago' },
-  'time.days': { one: '{{count}} day ago', other: '{{count}} days ago' },
-  'time.weeks': { one: '{{count}} week ago', other: '{{count}} weeks ago' },
-  'time.months': { one: '{{count}} month ago', other: '{{count}} months ago' },
-  'time.years': { one: '{{count}} year ago', other: '{{count}} years ago' },
-  'time.recently': 'Just now',
 
   'offline.title': 'No internet right now',
   'offline.lead':

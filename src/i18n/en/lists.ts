@@ -16,6 +16,7 @@ export const lists = {
   'search.resultCount': { one: '{{count}} result', other: '{{count}} results' },
   'search.corrected': 'Showing results for “{{query}}” instead',
   'search.emptyTitle': 'Nothing found for “{{query}}”',
+  'search.nearest': 'The nearest we have',
   'search.emptyHint': 'Try fewer words, check the spelling, or pick one of the popular searches below.',
   'search.tabs': 'Kinds of results',
   'search.tab.products': 'Products',

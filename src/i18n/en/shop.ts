@@ -8,7 +8,9 @@ export const shop = {
   'home.provenNote': 'Only deals whose discount the price history bears out.',
   'home.fewProven':
     'Too few discounts are borne out by the price history now, so these are the newest deals. Only a proven discount wears a tag.',
-  'home.forYou': 'New deals for you',
+  'home.forYou': 'Deals for you',
+  'home.forYouNote':
+    'Like what you viewed and saved in this browser. Only deals whose discount the price history bears out.',
   'home.guides': 'Buying guides',
   'home.categories': 'Browse by category',
   'home.promise':
@@ -155,6 +157,7 @@ export const shop = {
   'card.buy': 'Buy now',
   'card.cheaper': 'See the cheaper shop',
   'card.rank': 'No. {{place}}',
+  'card.history': 'Price history and other shops',
   'card.leaderboard': 'No. {{place}} in {{name}}',
 
   'price.none': 'No price yet',

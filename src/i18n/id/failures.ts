@@ -17,4 +17,5 @@ export const failures: Record<keyof typeof source, string> = {
   'error.account.badAvatar': 'Gambar yang diunggah tidak ditemukan. Silakan pilih lagi.',
   'error.account.badBirthday': 'Tanggal lahir tidak valid.',
   'error.account.idTokenRefused': 'Gagal masuk lewat layanan ini. Silakan coba lagi.',
+  'error.account.loginNotOffered': 'Situs ini tidak menyediakan cara masuk ini. Silakan pilih cara lain.',
 };

@@ -42,16 +42,19 @@ export const frame = {
   'pagination.pageOf': 'Halaman {{page}} dari {{pages}}',
   'pagination.current': 'Halaman {{page}}, halaman saat ini',
 
-  'share.action': 'Bagikan',
-  'share.of': 'Bagikan {{title}}',
-  'share.title': 'Bagikan ke teman',
-  'share.copy': 'Salin tautan',
-  'share.more': 'Aplikasi lain',
-  'share.close': 'Tutup',
-
   'app.guide': '{{name}} lebih praktis di aplikasi',
   'app.open': 'Buka aplikasi',
   'app.close': 'Tutup saran aplikasi',
+
+  'download.title': 'Aplikasi {{name}} di ponsel Anda',
+  'download.lead':
+    'Aplikasi {{name}} untuk iPhone, Android, dan Huawei: akun yang sama, harga asli dan riwayatnya sama seperti di situs.',
+  'download.share': 'Bagikan promo lewat menu ponsel Anda',
+  'download.refresh': 'Tarik ke bawah untuk memuat harga terbaru',
+  'download.account': 'Favorit dan notifikasi mengikuti akun Anda',
+  'download.qr': 'Kode QR {{address}}',
+  'download.scan': 'Pindai dengan kamera ponsel untuk membuka halaman ini, lalu pilih toko aplikasi',
+  'download.link': 'Unduh aplikasi',
 
   'rail.back': 'Geser ke belakang',
   'rail.on': 'Geser ke depan',
@@ -83,18 +86,9 @@ export const frame = {
   'status.toHome': 'Kembali ke beranda',
   'status.newest': 'Artikel terbaru',
 
-  'failed.title': 'Gagal dimuat',
+  'failed.title': 'Halaman ini gagal dimuat',
   'failed.hint': 'Mungkin karena koneksi Anda atau sistem kami. Silakan coba lagi.',
   'failed.retry': 'Coba lagi',
-
-  'time.seconds': { other: '{{count}} detik lalu' },
-  'time.minutes': { other: '{{count}} menit lalu' },
-  'time.hours': { other: '{{count}} jam lalu' },
-  'time.days': { other: '{{count}} hari lalu' },
-  'time.weeks': { other: '{{count}} minggu lalu' },
-  'time.months': { other: '{{count}} bulan lalu' },
-  'time.years': { other: '{{count}} tahun lalu' },
-  'time.recently': 'Baru saja',
 
   'offline.title': 'Tidak ada internet saat ini',
   'offline.lead':

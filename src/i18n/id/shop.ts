@@ -9,7 +9,9 @@ export const shop = {
   'home.provenNote': 'Hanya promo yang diskonnya terbukti dari riwayat harga.',
   'home.fewProven':
     'Saat ini terlalu sedikit diskon yang terbukti dari riwayat harga, jadi inilah promo terbaru. Hanya diskon terbukti yang berlabel.',
-  'home.forYou': 'Promo baru untuk Anda',
+  'home.forYou': 'Promo untuk Anda',
+  'home.forYouNote':
+    'Mirip yang Anda lihat dan simpan di peramban ini. Hanya promo yang diskonnya terbukti dari riwayat harga.',
   'home.guides': 'Panduan belanja',
   'home.categories': 'Jelajahi per kategori',
   'home.promise':
@@ -152,6 +154,7 @@ export const shop = {
   'card.buy': 'Beli sekarang',
   'card.cheaper': 'Lihat toko lebih murah',
   'card.rank': 'Peringkat {{place}}',
+  'card.history': 'Riwayat harga dan toko lain',
   'card.leaderboard': 'Peringkat {{place}} di {{name}}',
 
   'price.none': 'Harga belum ada',

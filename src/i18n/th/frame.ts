@@ -42,16 +42,18 @@ export const frame = {
   'pagination.pageOf': 'หน้า {{page}} จาก {{pages}}',
   'pagination.current': 'หน้า {{page}} หน้าปัจจุบัน',
 
-  'share.action': 'แชร์',
-  'share.of': 'แชร์ {{title}}',
-  'share.title': 'แชร์ให้เพื่อน',
-  'share.copy': 'คัดลอกลิงก์',
-  'share.more': 'แชร์ด้วยแอปอื่น',
-  'share.close': 'ปิด',
-
   'app.guide': 'เปิดในแอป {{name}} สะดวกกว่า',
   'app.open': 'เปิดแอป',
   'app.close': 'ปิดคำแนะนำแอป',
+
+  'download.title': 'แอป {{name}} บนมือถือของคุณ',
+  'download.lead': 'ดาวน์โหลดแอป {{name}} สำหรับ iPhone, Android และ Huawei ใช้บัญชีเดียวกัน เห็นราคาจริงและประวัติราคาเหมือนบนเว็บ',
+  'download.share': 'แชร์ดีลด้วยเมนูแชร์ของเครื่อง',
+  'download.refresh': 'ดึงลงเพื่อโหลดราคาล่าสุด',
+  'download.account': 'รายการโปรดและการแจ้งเตือนตามไปกับบัญชี',
+  'download.qr': 'คิวอาร์โค้ดของ {{address}}',
+  'download.scan': 'สแกนด้วยกล้องมือถือเพื่อเปิดหน้านี้ แล้วเลือกร้านแอป',
+  'download.link': 'ดาวน์โหลดแอป',
 
   'rail.back': 'เลื่อนกลับ',
   'rail.on': 'เลื่อนไปข้างหน้า',
@@ -80,18 +82,9 @@ export const frame = {
   'status.toHome': 'กลับหน้าแรก',
   'status.newest': 'บทความล่าสุด',
 
-  'failed.title': 'โหลดไม่สำเร็จ',
-  'failed.hint': 'อาจเป็นเพราะอินเทอร์เน็ตหรือระบบของเรา ลองอีกครั้งได้เลย',
+  'failed.title': 'โหลดหน้านี้ไม่สำเร็จ',
+  'failed.hint': 'อาจเป็นเพราะอินเทอร์เน็ตหรือระบบของเรา กรุณาลองอีกครั้ง',
   'failed.retry': 'ลองอีกครั้ง',
-
-  'time.seconds': { other: '{{count}} วินาทีที่แล้ว' },
-  'time.minutes': { other: '{{count}} นาทีที่แล้ว' },
-  'time.hours': { other: '{{count}} ชั่วโมงที่แล้ว' },
-  'time.days': { other: '{{count}} วันที่แล้ว' },
-  'time.weeks': { other: '{{count}} สัปดาห์ที่แล้ว' },
-  'time.months': { other: '{{count}} เดือนที่แล้ว' },
-  'time.years': { other: '{{count}} ปีที่แล้ว' },
-  'time.recently': 'เมื่อสักครู่',
 
   'offline.title': 'ตอนนี้ไม่มีอินเทอร์เน็ต',
   'offline.lead': 'เชื่อมต่อได้เมื่อไร หน้าที่คุณกำลังจะเปิดจะโหลดขึ้นมาเอง ระหว่างนี้ดูรายการที่เพิ่งเปิดไปได้ก่อน',

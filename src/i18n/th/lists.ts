@@ -16,6 +16,7 @@ export const lists = {
   'search.resultCount': { other: 'พบ {{count}} รายการ' },
   'search.corrected': 'แสดงผลลัพธ์สำหรับ “{{query}}” แทน',
   'search.emptyTitle': 'ไม่พบผลลัพธ์สำหรับ “{{query}}”',
+  'search.nearest': 'สินค้าใกล้เคียงที่มีในเว็บนี้',
   'search.emptyHint': 'ลองใช้คำที่สั้นลง ตรวจตัวสะกด หรือเลือกจากคำค้นยอดนิยมด้านล่าง',
   'search.tabs': 'ประเภทของผลการค้นหา',
   'search.tab.products': 'สินค้า',

@@ -3,6 +3,7 @@ import type { Conversion } from '#src/importing/map/format.ts';
 import { countOf, isNoNumber, numberOf } from '#src/importing/map/numbers.ts';
 import { plainText } from '#src/importing/map/plain.ts';
 import { Unconvertible } from '#src/importing/map/unconvertible.ts';
+import { COLOUR, fullColour } from '#src/kernel/colour.ts';
 import { isCurrency, type Money, type PriceReading, readPrice } from '#src/kernel/money.ts';
 import { asciiSlugOf } from '#src/kernel/slug.ts';
 import { absoluteAddresses, hasLocalPicture } from '#src/richtext/absolute-addresses.ts';
@@ -59,7 +60,7 @@ const CONVERTERS: Readonly<Record<Exclude<Conversion, Numeric>, TextConverter>> 
   largest: (text) => largestOf(text),
   slug: (text) => asciiSlugOf(text),
   url: (text, { base }) => urlOf(text, base),
-  colour: (text) => (/^#?[0-9a-f]{6}$/i.test(text) ? `#${text.replace('#', '').toLowerCase()}` : undefined),
+  colour: (text) => (COLOUR.test(text) ? fullColour(text) : undefined),
   country: (text) => countryOf(text),
   availability: (text) => availabilityOf(text),
   json: (text) => jsonOf(text),

@@ -190,7 +190,7 @@ export const Source: z.ZodType<Source> = z.lazy(() =>
   ]),
 );
 
-export const KINDS = ['articles', 'categories', 'brands', 'goods', 'prices', 'deals', 'coupons'] as const;
+export const KINDS = ['articles', 'categories', 'brands', 'goods', 'prices', 'deals', 'coupons', 'orders'] as const;
 export type Kind = (typeof KINDS)[number];
 
 export const ImportMap = z.strictObject({

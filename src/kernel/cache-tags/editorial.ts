@@ -25,6 +25,10 @@ export const EDITORIAL_TAGS = {
   leaderboard: one('leaderboard', CODE),
   /** Which leaderboards are online, in their order. */
   leaderboardsListed: single('leaderboards-listed', 'all'),
+  /** An activity: its texts, its times, its state. */
+  activity: one('activity', CODE),
+  /** Which activities run. */
+  activitiesRunning: single('activities-running', 'all'),
   /** A special subject: texts and what it gathers. */
   special: one('special', SUBTITLE),
   /** Which special subjects are on the shelf, in their order. */

@@ -31,9 +31,9 @@ export function loginCalls(setup: AccountsSetup) {
       { access: 'public', body: TerminalRequest, answer: LoginSwitch },
       async ({ tenant: { logins }, channels }) => {
         const [email, mobile] = [channels.has('mail'), channels.has('sms')];
-        const code = setup.secret !== undefined && (email || mobile);
+        const code = logins?.code !== false && setup.secret !== undefined && (email || mobile);
         const [line, firebase] = [logins?.line !== undefined, logins?.firebase !== undefined];
-        return { data: { password: true, code, line, firebase, email, mobile } };
+        return { data: { password: logins?.password !== false, code, line, firebase, email, mobile } };
       },
     ),
     call(

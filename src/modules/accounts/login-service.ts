@@ -1,3 +1,4 @@
+import type { Tenant } from '#src/ctx.ts';
 import type { Answer, CallCtx } from '#src/http/call.ts';
 import { networkOf } from '#src/http/peer.ts';
 import type { ServerSecret } from '#src/http/server-secret.ts';
@@ -19,13 +20,19 @@ const BY_STRANGERS: AttemptLimit = { kind: 'password', most: 80, seconds: 3600 }
 const BY_KNOWN_DEVICES: AttemptLimit = { kind: 'password-known', most: 20, seconds: 3600 };
 const BY_NETWORK: AttemptLimit = { kind: 'password-network', most: 300, seconds: 3600 };
 
+/** Throws LoginNotOffered when the tenant's settings switch this way of logging in off. */
+function requireOffered({ logins }: Tenant, way: 'password' | 'code'): void {
+  if (logins?.[way] === false) throw new Failure('LoginNotOffered');
+}
+
 /**
  * Logs in by address and password. An unknown address, an account without a password and a wrong password get the same
- * response, take the same time and count as the same attempt, before they are compared. Throws WrongLogin, TooMany,
- * Unavailable.
+ * response, take the same time and count as the same attempt, before they are compared. Throws LoginNotOffered,
+ * WrongLogin, TooMany, Unavailable.
  */
 export async function loginByPassword(ctx: CallCtx, receiver: Receiver, password: string): Promise<Answer> {
   const { db, tenant, caller } = ctx;
+  requireOffered(tenant, 'password');
   const { owner, trusted } = await standingOf(db, ctx, receiver);
   const party = receiverText(receiver);
   const counted: (readonly [AttemptLimit, string])[] = trusted
@@ -50,14 +57,15 @@ export async function loginByPassword(ctx: CallCtx, receiver: Receiver, password
 }
 
 /**
- * Logs in by a code that was sent to an address. Throws NoUser when the address has no account: only a reader of the
- * address learns that.
+ * Logs in by a code that was sent to an address. Throws LoginNotOffered; NoUser when the address has no account: only a
+ * reader of the address learns that.
  */
 export async function loginByCode(
   ctx: CallCtx,
   secret: ServerSecret,
   { receiver, code }: { readonly receiver: Receiver; readonly code: string },
 ): Promise<Answer> {
+  requireOffered(ctx.tenant, 'code');
   return withCode(ctx, secret, { receiver, scene: 'LOGIN', code }, async (tx) => {
     const user = await userByReceiver(tx, ctx.tenant.id, receiver);
     if (user === undefined) throw new Failure('NoUser');

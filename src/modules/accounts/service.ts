@@ -6,7 +6,7 @@ import { type Identity, identitiesOf } from '#src/modules/accounts/identity-stor
 import { ownUser, shownValue } from '#src/modules/accounts/profile.ts';
 import { avatarOf } from '#src/modules/accounts/rules.ts';
 import { type SessionRow, sessionsOf } from '#src/modules/accounts/session-store.ts';
-import { deleteUser, publicRows, userById } from '#src/modules/accounts/user-store.ts';
+import { deleteUser, emailRows, publicRows, userById } from '#src/modules/accounts/user-store.ts';
 
 /** What everybody may see of users, by id. Users that are unknown, deleted or of another tenant are missing. */
 export async function publicUsers(
@@ -26,6 +26,15 @@ export async function publicUsers(
 /** What a user sees of themselves, waiting edits included; undefined when the tenant has no such user. */
 export async function viewerProfile({ db, tenant }: TenantCtx, userId: number): Promise<OwnUser | undefined> {
   return ownUser(db, tenant, userId);
+}
+
+/** E-mail addresses of users, by id. Users without one are missing. */
+export async function emailsOf(
+  { db, tenant }: TenantCtx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await emailRows(db, tenant.id, [...new Set(ids)]);
+  return new Map(rows.flatMap(({ id, email }) => (email === null ? [] : [[id, email]])));
 }
 
 /** All stored data of a user, except what could be used to log in. */

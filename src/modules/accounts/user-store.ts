@@ -1,3 +1,4 @@
+import { anyOf } from '#src/db/any-of.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Receiver } from '#src/modules/accounts/receiver.ts';
 
@@ -40,6 +41,22 @@ export async function userById(db: Db | Tx, tenantId: number, id: number): Promi
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+/** E-mail addresses of users, by id; users without one are missing. */
+export async function emailRows(
+  db: Db | Tx,
+  tenantId: number,
+  ids: readonly number[],
+): Promise<{ readonly id: number; readonly email: string | null }[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', anyOf(ids))
+    .where('email', 'is not', null)
+    .orderBy('id')
+    .execute();
 }
 
 /** The user who has an address. */

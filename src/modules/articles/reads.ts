@@ -250,7 +250,8 @@ export async function firstArticles(
   limit: number,
 ): Promise<ArticleCard[]> {
   const ids = await ctx.once(`first:${JSON.stringify(list)}:${order}:${limit}`, async (inner) => {
-    if (list.of === 'all') inner.track(order === 'hot' ? tagOf.articlesHot(ctx.lang) : tagOf.articlesNewest(ctx.lang));
+    if (order === 'hot') inner.track(tagOf.articlesHot(ctx.lang));
+    else if (list.of === 'all') inner.track(tagOf.articlesNewest(ctx.lang));
     return readListIds(ctx.db, ctx.tenant.id, ctx.lang, list, { order, limit });
   });
   return cards(ctx, ids);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, IdText } from '#src/http/id.ts';
 import { PageRequest, pageOf } from '#src/http/paging.ts';
+import { COLOUR, fullColour } from '#src/kernel/colour.ts';
 import { LANGS } from '#src/kernel/lang.ts';
 import { MediaInput, type Picture } from '#src/modules/media/contract.ts';
 
@@ -42,10 +43,7 @@ export const BrandInput = z.strictObject({
     .max(20)
     .default([]),
   countries: z.array(z.string().regex(/^[A-Z]{2}$/)).default([]),
-  colour: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/)
-    .optional(),
+  colour: z.string().regex(COLOUR).overwrite(fullColour).optional(),
   online: z.boolean().default(true),
   // The fields below keep their stored value when the input leaves them out; null clears them.
   /** The brand's own shop. */

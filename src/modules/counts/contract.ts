@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SubjectCounts } from '#src/modules/search/subject-contract.ts';
 
 /** Most subjects in one request, so that its URL stays short. */
 const MOST_SUBJECTS = 50;
@@ -8,14 +9,6 @@ const SUBJECTS = new RegExp(`^${SUBJECT}(?:,${SUBJECT}){0,${MOST_SUBJECTS - 1}}$
 export const PublicCountsRequest = z.object({
   /** Keys such as `ARTICLE:12,GOODS:5`, as pages name their subjects. */
   subjects: z.string().regex(SUBJECTS, `at most ${MOST_SUBJECTS} of TYPE:id, with commas between`),
-});
-
-/** Public numbers of a subject. */
-const SubjectCounts = z.object({
-  likes: z.int().min(0),
-  favorites: z.int().min(0),
-  /** Visible comments, answers included. */
-  comments: z.int().min(0),
 });
 
 /** By the keys of the request: `ARTICLE:12`. */

@@ -203,6 +203,8 @@ export const ArticleContent = z.object({
   invalid: z.boolean(),
   publishTime: z.iso.datetime(),
   coverImage: PictureData.nullable(),
+  /** Who may see it. What is published is for everybody: pages are the same for every reader. */
+  viewerType: z.literal('ALL'),
 });
 
 /** One entry of a feed. `subjectType` and `contentTypeCode` say which field is set; the others are null. */

@@ -33,6 +33,7 @@ const articleItem = (row: RelatedArticleRow): FeedItem => ({
     title: row.title,
     summary: row.summary,
     invalid: false,
+    viewerType: 'ALL' as const,
     publishTime: row.publishTime.toISOString(),
     coverImage: row.cover && pictureOf(row.cover),
   },

@@ -67,7 +67,15 @@ export function articleShown(ctx: PublicCtx, article: ArticleCard): Shown {
   const coverImage = cover && {
     ...{ url: cover.url, width: cover.width ?? null, height: cover.height ?? null, alt: cover.alt ?? '' },
   };
-  const content = { code, title, summary, invalid: false, publishTime: publishTime.toISOString(), coverImage };
+  const content = {
+    code,
+    title,
+    summary,
+    invalid: false,
+    viewerType: 'ALL' as const,
+    publishTime: publishTime.toISOString(),
+    coverImage,
+  };
   return { ...NOTHING, invalid: false, title, path, picture: pictureOf(ctx, cover), content };
 }
 

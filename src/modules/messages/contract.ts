@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id } from '#src/http/id.ts';
 import { PageRequest, pageOf } from '#src/http/paging.ts';
+import { LANGS } from '#src/kernel/lang.ts';
 import { PROFILE_FIELDS, PublicUser } from '#src/modules/accounts/contract.ts';
 
 /** The two lists of messages: what other users did, and what the site says. */
@@ -19,8 +20,29 @@ export const MESSAGE_KINDS = {
   REPLY_RESTORED: 'SYSTEM',
   REPORT_RESOLVED: 'SYSTEM',
   REPORT_DISMISSED: 'SYSTEM',
+  PRICE_ALERT: 'SYSTEM',
+  PRICE_CORRECTION: 'SYSTEM',
+  NEW_MATCH: 'SYSTEM',
+  BACK_IN_STOCK: 'SYSTEM',
+  ACTIVITY: 'SYSTEM',
+  CHANNEL_STOPPED: 'SYSTEM',
 } as const satisfies Readonly<Record<string, MessageCategory>>;
 export type MessageKind = keyof typeof MESSAGE_KINDS;
+
+/** What happens to a user in an activity. */
+export const ACTIVITY_EVENTS = [
+  'prize',
+  'released',
+  'refused',
+  'delivered',
+  'bonus-paid',
+  'bonus-returned',
+  'badge',
+] as const;
+export type ActivityEvent = (typeof ACTIVITY_EVENTS)[number];
+
+/** Channels that stop by themselves when their receiver is gone. */
+const STOPPING_CHANNELS = ['mail', 'push', 'line', 'telegram', 'webhook'] as const;
 
 /**
  * The values of a message's text. They contain no names of users: the actor's name is looked up when the message is
@@ -33,6 +55,14 @@ export const MessageValues = z.object({
   field: z.enum(PROFILE_FIELDS).optional(),
   /** A moderator's reason, in the moderator's words. */
   reason: z.string().max(500).optional(),
+  /** The product or activity that it is about. */
+  title: z.string().max(300).optional(),
+  /** A price as readers see it. */
+  price: z.string().max(60).optional(),
+  event: z.enum(ACTIVITY_EVENTS).optional(),
+  channel: z.enum(STOPPING_CHANNELS).optional(),
+  /** The title of an activity by language. */
+  titles: z.partialRecord(z.enum(LANGS), z.string()).optional(),
 });
 export type MessageValues = z.infer<typeof MessageValues>;
 

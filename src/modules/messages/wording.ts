@@ -2,8 +2,9 @@ import type { Tenant } from '#src/ctx.ts';
 import { texts } from '#src/i18n/texts.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { MessageKind, MessageValues } from '#src/modules/messages/contract.ts';
+import { inLang } from '#src/modules/messages/rules.ts';
 import { pageKeyOf } from '#src/page-key.ts';
-import { pathOf } from '#src/paths.ts';
+import { pathIn, pathOf } from '#src/paths.ts';
 
 /** The text of a message in the reader's language. @param nickname  of the actor; undefined when there is none */
 export function wordingOf(kind: MessageKind, values: MessageValues, nickname: string | undefined, lang: Lang): string {
@@ -17,6 +18,15 @@ export function wordingOf(kind: MessageKind, values: MessageValues, nickname: st
     case 'PROFILE_PASSED':
     case 'PROFILE_REJECTED':
       return t(`message.${kind}.${values.field ?? 'nickname'}`);
+    case 'PRICE_ALERT':
+    case 'PRICE_CORRECTION':
+    case 'NEW_MATCH':
+    case 'BACK_IN_STOCK':
+      return t(`message.${kind}`, { title: values.title ?? '', price: values.price ?? '' });
+    case 'ACTIVITY':
+      return t(`message.ACTIVITY.${values.event ?? 'prize'}`, { title: inLang(values.titles ?? {}, lang) });
+    case 'CHANNEL_STOPPED':
+      return t('message.CHANNEL_STOPPED', { channel: t(`notices.channel.${values.channel ?? 'mail'}`) });
     default:
       return t(`message.${kind}`);
   }
@@ -35,6 +45,13 @@ export function linkOf(
     case 'PROFILE_PASSED':
     case 'PROFILE_REJECTED':
       return pathOf(tenant, lang, pageKeyOf('profile'));
+    case 'PRICE_ALERT':
+    case 'PRICE_CORRECTION':
+    case 'NEW_MATCH':
+    case 'BACK_IN_STOCK':
+    case 'ACTIVITY':
+    case 'CHANNEL_STOPPED':
+      return link === null ? null : pathIn(tenant, lang, link);
     default:
       return link;
   }

@@ -12,6 +12,7 @@ import {
   dropStates,
   gatherWork,
   lockPrices,
+  noteOffers,
   postponeWork,
   readDue,
   type StateRow,
@@ -45,6 +46,7 @@ async function derive({ tx, tenant, invalidate }: WriteCtx, goodsIds: readonly n
     quarantined,
   }));
   await noteQuarantines(tx, tenant.id, quarantines, now);
+  await noteOffers(tx, tenant.id, [...written, ...dropped]);
   for (const { id, code } of priced) if (written.has(id) || dropped.has(id)) invalidate(tagOf.goodsPrice(code));
 }
 

@@ -167,6 +167,13 @@ export async function dropStates(tx: Tx, tenantId: number, goodsIds: readonly nu
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Notes for those who follow offers that the states of goods changed. */
+export async function noteOffers(tx: Tx, tenantId: number, goodsIds: readonly number[]): Promise<void> {
+  if (goodsIds.length === 0) return;
+  await sql`insert into offer_changes (tenant_id, type, ids)
+    values (${tenantId}, 'GOODS', ${goodsIds}::bigint[])`.execute(tx);
+}
+
 const iso = (at: number) => new Date(at).toISOString();
 
 /** The columns of the table. */

@@ -29,6 +29,9 @@ export const ERASERS: Readonly<Record<Erasable, Eraser>> = {
   likes: marks('LIKE'),
   comments: { count: countReplies, erase: eraseReplies },
   follows: rowsOf({ table: 'user_follows', owner: 'follower_id' }),
+  alerts: rowsOf({ table: 'alerts', owner: 'user_id' }),
   messages: rowsOf({ table: 'user_messages', owner: 'user_id' }),
+  conversations: rowsOf({ table: 'chat_conversations', owner: 'user_id' }),
   devices: { ...rowsOf(devices), erase: deleteDevicesOf },
+  payments: rowsOf({ table: 'payment_accounts', owner: 'user_id' }),
 };

@@ -15,10 +15,10 @@ function ofUser(tenantId: number, userId: number, { owner, only }: Rows): RawBui
   return sql`t.tenant_id = ${tenantId} and t.${sql.ref(owner)} = ${userId}${part}`;
 }
 
-/** A user's rows of a table, without the columns of LEFT_OUT. */
+/** A user's rows of a table, without the columns of LEFT_OUT and those that the table names. */
 export async function ownRows(db: Db, tenantId: number, userId: number, which: Rows): Promise<ExportedRow[]> {
   const { rows } = await sql<{ row: ExportedRow }>`
-    select to_jsonb(t) - ${LEFT_OUT}::text[] as row from ${sql.table(which.table)} t
+    select to_jsonb(t) - ${[...LEFT_OUT, ...(which.without ?? [])]}::text[] as row from ${sql.table(which.table)} t
     where ${ofUser(tenantId, userId, which)} order by t.*`.execute(db);
   return rows.map(({ row }) => row);
 }

@@ -7,6 +7,8 @@ export interface OwnRows {
   readonly owner: string;
   /** Only rows with this value in a column. Default: all. */
   readonly only?: { readonly column: string; readonly is: string };
+  /** Columns that are not exported: what could be used to write to the user, encrypted for this site alone. */
+  readonly without?: readonly string[];
 }
 
 /**
@@ -19,10 +21,29 @@ export const OWN_ROWS: readonly OwnRows[] = [
   { name: 'comments', table: 'replies', owner: 'author_id' },
   { name: 'follows', table: 'user_follows', owner: 'follower_id' },
   { name: 'blocks', table: 'user_blocks', owner: 'blocker_id' },
+  { name: 'alerts', table: 'alerts', owner: 'user_id' },
+  { name: 'alertEvents', table: 'alert_events', owner: 'user_id' },
   { name: 'messages', table: 'user_messages', owner: 'user_id' },
+  { name: 'notifications', table: 'notifications', owner: 'user_id' },
+  {
+    name: 'notificationEndpoints',
+    table: 'notification_endpoints',
+    owner: 'user_id',
+    without: ['sealed', 'address_hash'],
+  },
+  { name: 'notificationSettings', table: 'notification_settings', owner: 'user_id' },
+  { name: 'notificationDeliveries', table: 'notification_deliveries', owner: 'user_id' },
   { name: 'reports', table: 'reports', owner: 'reporter_id' },
   { name: 'uploads', table: 'uploads', owner: 'user_id' },
+  { name: 'conversations', table: 'chat_conversations', owner: 'user_id' },
   { name: 'erasures', table: 'erasures', owner: 'user_id' },
+  { name: 'lotteryChances', table: 'lottery_players', owner: 'user_id' },
+  { name: 'lotteryDraws', table: 'lottery_draws', owner: 'user_id' },
+  { name: 'lotteryPrizes', table: 'lottery_awards', owner: 'user_id' },
+  { name: 'bonusOrders', table: 'bonus_orders', owner: 'user_id' },
+  { name: 'paymentAccounts', table: 'payment_accounts', owner: 'user_id' },
+  { name: 'badges', table: 'badge_grants', owner: 'user_id' },
+  { name: 'shareReports', table: 'share_reports', owner: 'sharer_id' },
   { name: 'devices', table: 'known_devices', owner: 'user_id' },
 ];
 
@@ -34,4 +55,5 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   user_identities: 'exported by accounts',
   auth_codes: 'digests of codes, over in minutes',
   valid_keys: 'digests of keys, over in minutes',
+  notification_link_codes: 'digests of codes, over in minutes',
 };

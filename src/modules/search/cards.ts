@@ -25,7 +25,15 @@ const pictureOf = ({ url, width, height, alt }: Picture) => ({
 export function articleContent(card: ArticleCard) {
   const { code, title, summary, cover, publishTime } = card;
   const coverImage = cover && pictureOf(cover);
-  return { code, title, summary, invalid: false, publishTime: publishTime.toISOString(), coverImage };
+  return {
+    code,
+    title,
+    summary,
+    invalid: false,
+    viewerType: 'ALL' as const,
+    publishTime: publishTime.toISOString(),
+    coverImage,
+  };
 }
 
 export function articleItem(id: number, card: ArticleCard): SearchItem {

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { Id } from '#src/http/id.ts';
 import { PageRequest, pageOf, QueryPageRequest } from '#src/http/paging.ts';
-import { LANGS } from '#src/kernel/lang.ts';
 import type { ArticleCard } from '#src/modules/articles/contract.ts';
-import { BrandCard, BrandDetail } from '#src/modules/brands/contract.ts';
-import { ArticleContent, type DealCard, DealView, FeedItem } from '#src/modules/deals/contract.ts';
-import { GoodsView, PLATFORMS } from '#src/modules/goods/contract.ts';
+import { BrandCard } from '#src/modules/brands/contract.ts';
+import { type DealCard, FeedItem } from '#src/modules/deals/contract.ts';
+import { type GoodsCard, PLATFORMS } from '#src/modules/goods/contract.ts';
 import type { GoodsListing, ListingQuery, ReviewedGoods } from '#src/modules/goods/list-contract.ts';
 import { VideoCard } from '#src/modules/videos/contract.ts';
 
@@ -131,61 +130,6 @@ export const FeedRequest = z.object({
 });
 
 /** hl: the reader's language. gl: the market. price and platformName: as the opened card showed them. */
-export const SubjectRequest = z.object({
-  subject: z
-    .object({
-      type: z.enum(['GOODS', 'GOODS_LINK_DETAIL', 'CONTENT', 'DEAL', 'ARTICLE', 'NOTE', 'BRAND']),
-      id: Id.nullish(),
-      code: z.string().min(1).max(100).nullish(),
-    })
-    .refine(({ id, code }) => (id ?? code ?? null) !== null, { error: 'id or code', path: ['id'] }),
-  hl: z.enum(LANGS).nullish(),
-  gl: z.string().max(20).nullish(),
-  price: z.union([z.number(), z.string().max(60)]).nullish(),
-  platformName: z.string().max(40).nullish(),
-  /** false: without the long texts. */
-  includeText: z.boolean().nullish(),
-  source: z.string().max(40).nullish(),
-  /** false: without machine-made summaries. */
-  includeAiInfo: z.boolean().nullish(),
-  includeCurrentTimeInteraction: z.boolean().nullish(),
-  includeFirstClassLeafToRoot: z.boolean().nullish(),
-  /** Ignored: only published content is ever returned. */
-  onlyPassedContent: z.boolean().nullish(),
-  includeContentAuthorStatus: z.boolean().nullish(),
-});
-
-export type SubjectRequest = z.infer<typeof SubjectRequest>;
-
-/** An article or note, as its own page shows it. */
-const ArticleDetail = ArticleContent.extend({
-  /** Safe HTML. */
-  bodyHtml: z.string(),
-  tags: z.array(z.object({ slug: z.string(), label: z.string(), path: z.string() })),
-  brands: z.array(z.object({ code: z.string(), name: z.string(), path: z.string().nullable() })),
-  sourceUrl: z.string().nullable(),
-  manufacturerUrl: z.string().nullable(),
-  updateTime: z.iso.datetime(),
-  langs: z.array(z.enum(LANGS)),
-});
-
-export const SubjectAnswer = z.object({
-  id: z.int(),
-  subjectType: SearchItem.shape.subjectType,
-  contentTypeCode: FeedItem.shape.contentTypeCode,
-  goods: GoodsView.nullable(),
-  content: z.union([DealView, ArticleDetail]).nullable(),
-  brand: BrandDetail.nullable(),
-  /** From the root of the tree down; only with includeFirstClassLeafToRoot. */
-  classifications: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
-  /** Only with includeContentAuthorStatus; null where no author is named. */
-  author: z
-    .object({ code: z.string(), name: z.string(), publisherType: z.enum(['PROFESSIONAL', 'PERSONAL']) })
-    .nullable(),
-});
-
-export type SubjectAnswer = z.infer<typeof SubjectAnswer>;
-
 /** TOP: the most clicked of the newest. SELECTED: those with given ids or codes, in that order. */
 const ARTICLE_LISTS = ['TOP', 'NEWEST', 'HOT', 'SELECTED'] as const;
 
@@ -248,14 +192,14 @@ export const ProductSuggestion = z.object({
 export type ProductSuggestion = z.infer<typeof ProductSuggestion>;
 
 /** The tabs of the search page. reviews: goods with a review summary. content: notes and videos. */
-export const SEARCH_TABS = ['products', 'articles', 'reviews', 'content', 'deals'] as const;
+export const SEARCH_TABS = ['products', 'content', 'articles', 'reviews', 'deals'] as const;
 
 export type SearchTab = (typeof SEARCH_TABS)[number];
 
 /** A search of the whole site, and the tab to show. */
 export interface SiteQuestion {
   readonly keyword: string;
-  /** null: the first tab with results. */
+  /** null: products where the tenant is a shop, else the tab with the best hit. */
   readonly tab: SearchTab | null;
   /** Filters and order of products; `popular` here means relevance. */
   readonly asked: ListingQuery;
@@ -284,4 +228,6 @@ export interface SiteAnswer {
   readonly articles: readonly ArticleCard[];
   readonly content: readonly FoundContent[];
   readonly deals: readonly DealCard[];
+  /** Other goods, where no tab has a result. */
+  readonly nearest: readonly GoodsCard[];
 }

@@ -18,6 +18,8 @@ export interface Ranked {
   readonly hits: readonly Hit[];
   /** Matched listings count once. At most CANDIDATES. */
   readonly total: number;
+  /** The score of the first document; 0 where there is none. */
+  readonly best: number;
   /** The share of the query's rarity that the best document covers, 0 to 1. */
   readonly coverage: number;
 }
@@ -44,15 +46,21 @@ const WORD_LIMIT = 24;
  */
 export async function rank(db: Db, question: Question, sort: Sort, slice: Slice): Promise<Ranked> {
   const found = matched(question, sort);
-  if (found === undefined) return { hits: [], total: 0, coverage: 0 };
+  if (found === undefined) return { hits: [], total: 0, best: 0, coverage: 0 };
   const order = ORDERS[sort](question.wanted.ownCurrency);
-  const { rows } = await sql<Hit & { total: number; best: number }>`
-    select type, id, count(*) over ()::int as total, best from (
+  const { rows } = await sql<Hit & { total: number; score: number; best: number }>`
+    select type, id, count(*) over ()::int as total, score, best from (
       select r.*, row_number() over (partition by ${PRODUCT} order by ${order}, type, id) as place
       from (${found}) r) p
     where place = 1 order by ${order}, type, id limit ${slice.limit} offset ${slice.offset}`.execute(db);
   if (rows.length === 0 && slice.offset > 0) return { ...(await rank(db, question, sort, FIRST)), hits: [] };
-  return { hits: rows.map(({ type, id }) => ({ type, id })), total: rows[0]?.total ?? 0, coverage: rows[0]?.best ?? 0 };
+  const [first] = rows;
+  return {
+    hits: rows.map(({ type, id }) => ({ type, id })),
+    total: first?.total ?? 0,
+    best: first?.score ?? 0,
+    coverage: first?.best ?? 0,
+  };
 }
 
 const FIRST: Slice = { limit: 1, offset: 0 };
@@ -69,6 +77,7 @@ export interface FoundRow extends Hit {
   readonly platform: string | null;
   readonly priceMinor: number | null;
   readonly currency: string | null;
+  readonly score: number;
   /** Fraction of 1. */
   readonly discount: number;
   /** Milliseconds since 1970. */
@@ -81,7 +90,7 @@ export async function readFound(db: Db, question: Question): Promise<FoundRow[]>
   if (found === undefined) return [];
   const { rows } = await sql<FoundRow>`
     select type, id, product_id as "productId", category_ids as "categoryIds", brand_id as "brandId", platform, price_minor as "priceMinor", currency,
-      discount::float8 as discount, (extract(epoch from updated_at) * 1000)::float8 as "updatedAt"
+      score, discount::float8 as discount, (extract(epoch from updated_at) * 1000)::float8 as "updatedAt"
     from (${found}) r order by score desc, type, id`.execute(db);
   return rows;
 }

@@ -27,6 +27,7 @@ import { facetsOf, oneOfEachProduct } from '#src/modules/search/facets.ts';
 import { readCounts, readEditorKeywords } from '#src/modules/search/keyword-store.ts';
 import { hottest } from '#src/modules/search/keywords.ts';
 import { readBrandNames, readCategoryNames } from '#src/modules/search/names-store.ts';
+import { nearestGoods } from '#src/modules/search/nearest.ts';
 import type { DocumentFilter, Sort } from '#src/modules/search/question.ts';
 import { rank, readFound, type Slice } from '#src/modules/search/ranking.ts';
 import { type Retrieved, retrieve } from '#src/modules/search/retrieval.ts';
@@ -95,6 +96,13 @@ export async function hotKeywords({ db, tenant, lang, track }: PublicCtx, size: 
     ...edited.map((keyword) => ({ keyword, source: 'EDITOR' as const })),
     ...others.map((keyword) => ({ keyword, source: 'SEARCHES' as const })),
   ];
+}
+
+/** What readers searched for with success in the last days, the most wanted first, without the editors' keywords. */
+export async function searchedKeywords({ db, tenant, lang, track }: PublicCtx, size: number): Promise<HotKeyword[]> {
+  track(tagOf.keywordsHot(lang));
+  const keywords = hottest(await readCounts(db, tenant, lang)).slice(0, size);
+  return keywords.map((keyword) => ({ keyword, source: 'SEARCHES' }));
 }
 
 /** The filter choices of a search. */
@@ -172,10 +180,8 @@ export async function searchSite(
     ...{ lang, types: [], anyOf: [], expired: undefined, price: undefined },
     ownCurrency: tenant.currencies[0] ?? '',
   };
-  const { question, corrected } = await retrieve(
-    { ...lookingAt(ctx, wanted), slice: { limit: 1, offset: 0 } },
-    keyword,
-  );
+  const looking = { ...lookingAt(ctx, wanted), slice: { limit: 1, offset: 0 } };
+  const { question, corrected } = await retrieve(looking, keyword);
   const among = (types: readonly DocumentType[]) => ({ ...question, wanted: { ...question.wanted, types } });
   const part = { limit: pageRequest.size, offset: offsetOf(pageRequest) };
   const ranked = (types: readonly DocumentType[], slice: Slice = part) => rank(db, among(types), 'RELEVANCE', slice);
@@ -198,7 +204,15 @@ export async function searchSite(
     content: content.total,
     deals: deals.total,
   };
-  const shown = tab ?? firstFilled(tenant, counts);
+  const best = {
+    products: goods[0]?.score ?? 0,
+    articles: articles.best,
+    reviews: reviewed[0]?.score ?? 0,
+    content: content.best,
+    deals: deals.best,
+  };
+  const shown = tab ?? firstTab(tenant, counts, best);
+  const nothing = SEARCH_TABS.every((one) => counts[one] === 0);
   const hits = { articles, content, deals }[shown as keyof typeof TYPES_OF_TAB]?.hits ?? [];
   return {
     corrected,
@@ -212,14 +226,39 @@ export async function searchSite(
     listing: shown === 'products' ? await foundGoods(ctx, goods, asked, part) : NO_GOODS,
     reviews: shown === 'reviews' ? await foundReviews(ctx, reviewed, summaries, part) : [],
     ...(await contentsOf(ctx, hits)),
+    nearest: nothing ? await nearestGoods(ctx, looking, keyword) : [],
   };
+}
+
+/** One page of the products that a search finds: the tab `products` of searchSite alone. */
+export async function searchProducts(
+  ctx: PublicCtx,
+  { keyword, asked, pageRequest }: Omit<SiteQuestion, 'tab'>,
+): Promise<Pick<SiteAnswer, 'corrected' | 'listing'>> {
+  const wanted = {
+    ...{ lang: ctx.lang, types: ['GOODS' as const], anyOf: [], expired: undefined, price: undefined },
+    ownCurrency: ctx.tenant.currencies[0] ?? '',
+  };
+  const { question, corrected } = await retrieve(
+    { ...lookingAt(ctx, wanted), slice: { limit: 1, offset: 0 } },
+    keyword,
+  );
+  const part = { limit: pageRequest.size, offset: offsetOf(pageRequest) };
+  return { corrected, listing: await foundGoods(ctx, await readFound(ctx.db, question), asked, part) };
 }
 
 const NO_GOODS = { total: 0, goods: [], brands: [], platforms: [], facts: [] };
 
-/** The initial tab: the main kind of content of the tenant if it has results, else the tab with most. */
-function firstFilled({ articleFocused }: Tenant, counts: SiteAnswer['counts']): SearchTab {
+/**
+ * The initial tab: products of a shop if it has results. Else the tab with the best hit, articles first where several
+ * are as good.
+ */
+function firstTab(
+  { articleFocused }: Tenant,
+  counts: SiteAnswer['counts'],
+  best: Record<SearchTab, number>,
+): SearchTab {
   const own: SearchTab = articleFocused ? 'articles' : 'products';
-  if (counts[own] > 0) return own;
-  return SEARCH_TABS.reduce((most, one) => (counts[one] > counts[most] ? one : most), own);
+  if (!articleFocused && counts.products > 0) return own;
+  return SEARCH_TABS.reduce((first, one) => (best[one] > best[first] ? one : first), own);
 }

@@ -11,6 +11,7 @@ import { correctSpelling } from '#src/modules/search/spell-correction.ts';
 import { readTerms } from '#src/modules/search/vocabulary.ts';
 import { fold } from '#src/words/fold.ts';
 import { type ShopLink, shopLink } from '#src/words/shop-link.ts';
+import { isTerm } from '#src/words/wider.ts';
 
 /** Fewer documents than this are a poor result. */
 const FEW = 3;
@@ -83,6 +84,8 @@ async function findWords(looking: RetrievalOptions, text: string): Promise<Retri
   const questionOf = ({ words, every }: ExpandedQuery): Question => ({ tenantId, words, every, sinking, wanted });
   const expanded = await expandQuery(db, tenantId, spaced, await nearWords(db, tenantId, spaced));
   const first = await answerOf(looking, questionOf(expanded));
+  // The name of a series that the tenant does not have is no typing error.
+  if (isTerm(spaced)) return first;
   const doubtful = first.total < FEW || (expanded.unknownWords.length > 0 && expanded.words.length <= TITLE_WORDS);
   const correction = doubtful ? await correctSpelling(db, tenantId, spaced, expanded.unknownWords) : undefined;
   if (correction === undefined) return first;

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { createContext } from '#src/ctx.ts';
 import { type Answer, type CallCtx, call } from '#src/http/call.ts';
 import { pageOf } from '#src/http/paging.ts';
-import { Failure } from '#src/kernel/failure.ts';
 import {
   ClientPagesRequest,
   FeedRequest,
@@ -16,28 +14,18 @@ import {
   SearchAnswer,
   SearchItem,
   SearchRequest,
-  SubjectAnswer,
-  SubjectRequest,
   Suggestion,
   SuggestionsQuery,
 } from '#src/modules/search/contract.ts';
 import { productSuggestions } from '#src/modules/search/product-suggestions.ts';
 import { logQuery } from '#src/modules/search/query-log.ts';
-import { articlePage, hotKeywords, search, searchFilters } from '#src/modules/search/reads.ts';
-import { subjectOf } from '#src/modules/search/subject.ts';
+import { articlePage, hotKeywords, search, searchedKeywords, searchFilters } from '#src/modules/search/reads.ts';
 import { suggestions } from '#src/modules/search/suggestions.ts';
 
 async function answerSearch(ctx: CallCtx, { body }: { readonly body: SearchRequest }): Promise<Answer> {
   const { answer, found } = await search(ctx.reader, body);
   if (body.pageRequest.page === 1 && body.keyword !== '') await logQuery(ctx, body.keyword, found);
   return { data: answer };
-}
-
-async function answerSubject(ctx: CallCtx, { body }: { readonly body: SubjectRequest }): Promise<Answer> {
-  const lang = ctx.tenant.languages.find((one) => one === body.hl) ?? ctx.lang;
-  const data = await subjectOf(createContext(ctx.db, ctx.tenant, lang).ctx, body);
-  if (data === undefined) throw new Failure('NotFound', 'there is no such subject for readers');
-  return { data };
 }
 
 const answerHotKeywords = async (ctx: CallCtx, { body }: { readonly body: z.infer<typeof HotKeywordsRequest> }) => ({
@@ -52,11 +40,6 @@ export const searchCalls = [
     'POST /saas-search-service/search/common/search',
     { access: 'public', body: SearchRequest, answer: SearchAnswer },
     answerSearch,
-  ),
-  call(
-    'POST /saas-search-service/search/common/get/byId',
-    { access: 'public', body: SubjectRequest, answer: SubjectAnswer },
-    answerSubject,
   ),
   call(
     'POST /saas-das-service/search/common/search/filters',
@@ -100,7 +83,7 @@ export const searchCalls = [
   call(
     'POST /saas-content-service/content/keyword-infos/hot-keywords',
     { access: 'public', body: HotKeywordsRequest, answer: z.array(HotKeyword) },
-    answerHotKeywords,
+    async (ctx, { body }) => ({ data: await searchedKeywords(ctx.reader, body.size) }),
   ),
   call(
     'GET /service-in-one/search/suggestions',

@@ -43,17 +43,22 @@ export function encrypt(bytes: Buffer, key: Buffer): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), locked]);
 }
 
-/** Decrypts a private key; undefined when it was encrypted with another key. */
-export function decrypt(locked: Buffer, key: Buffer): KeyObject | undefined {
+/** Decrypts bytes; undefined when they were encrypted with another key, or were changed. */
+export function decryptBytes(locked: Buffer, key: Buffer): Buffer | undefined {
   const decipher = createDecipheriv(CIPHER, key, locked.subarray(0, IV_BYTES));
   decipher.setAuthTag(locked.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   const bytes = decipher.update(locked.subarray(IV_BYTES + TAG_BYTES));
   try {
-    decipher.final();
+    return Buffer.concat([bytes, decipher.final()]);
   } catch {
     return undefined;
   }
-  return createPrivateKey({ key: bytes, format: 'der', type: 'pkcs8' });
+}
+
+/** Decrypts a private key; undefined when it was encrypted with another key. */
+export function decrypt(locked: Buffer, key: Buffer): KeyObject | undefined {
+  const bytes = decryptBytes(locked, key);
+  return bytes === undefined ? undefined : createPrivateKey({ key: bytes, format: 'der', type: 'pkcs8' });
 }
 
 /**

@@ -77,7 +77,7 @@ function feedItem({ id, kind, ...content }: ArticleRow): FeedItem {
     id,
     subjectType: kind,
     contentTypeCode: kind,
-    content: { ...content, invalid: false },
+    content: { ...content, invalid: false, viewerType: 'ALL' as const },
     goods: null,
     itemGroupInfo: null,
   };

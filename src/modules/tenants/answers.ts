@@ -52,6 +52,9 @@ export const ShareSwitch = z.object({
   system: z.boolean(),
   line: z.boolean(),
   facebook: z.boolean(),
+  whatsApp: z.boolean(),
+  x: z.boolean(),
+  telegram: z.boolean(),
   /** The app that contains the page shares. */
   app: z.boolean(),
 });

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { date } from '#src/i18n/format.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { CURRENCY_SYMBOLS, currencyExponent } from '#src/kernel/money.ts';
-import { tenantIn } from '#src/kernel/tenant.ts';
+import { SHARE_WAYS, tenantIn } from '#src/kernel/tenant.ts';
 import type {
   BaseInfo,
   Currencies,
@@ -101,8 +101,21 @@ export function phoneRules({ phoneAreas }: Tenant, lang: Lang): z.infer<typeof P
   );
 }
 
-/** The ways to share that work on the reader's terminal: inside the app, the app shares. */
-export function shareSwitch({ terminalType }: z.infer<typeof TerminalRequest>): z.infer<typeof ShareSwitch> {
+/** The tenant's ways to share that work on the reader's terminal: inside the app, the app has the device's sheet. */
+export function shareSwitch(
+  { sharing = [...SHARE_WAYS] }: Tenant,
+  { terminalType }: z.infer<typeof TerminalRequest>,
+): z.infer<typeof ShareSwitch> {
   const app = terminalType === 'app';
-  return { copyLink: true, system: !app, line: true, facebook: true, app };
+  const has = (way: (typeof SHARE_WAYS)[number]) => sharing.includes(way);
+  return {
+    copyLink: has('copyLink'),
+    system: has('system') && !app,
+    line: has('line'),
+    facebook: has('facebook'),
+    whatsApp: has('whatsApp'),
+    x: has('x'),
+    telegram: has('telegram'),
+    app,
+  };
 }

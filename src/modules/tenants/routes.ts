@@ -25,6 +25,6 @@ export const tenantCalls = [
   call(
     'POST /saas-low-code-service/api/app-package-config/share-switch',
     { access: 'public', body: TerminalRequest, answer: ShareSwitch },
-    async (_ctx, { body }) => ({ data: shareSwitch(body) }),
+    async ({ tenant }, { body }) => ({ data: shareSwitch(tenant, body) }),
   ),
 ];

@@ -1,7 +1,7 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { ArticleCard } from '#src/modules/articles/contract.ts';
-import { childCounts, filledLangs, listPage } from '#src/modules/articles/reads.ts';
+import { childCounts, filledLangs, firstArticles, listPage, recommended } from '#src/modules/articles/reads.ts';
 import type { CategoryLink, CategoryRow } from '#src/modules/categories/contract.ts';
 import { categoryChildren, categoryLink, categoryTrail } from '#src/modules/categories/service.ts';
 import type { PageKey } from '#src/page-key.ts';
@@ -17,7 +17,36 @@ export interface ArticleListData {
   readonly trail: readonly CategoryLink[];
   readonly children: readonly (CategoryLink & { readonly count: number })[];
   readonly articles: readonly ArticleCard[];
+  /** The most read of them, and the most read of other categories; only on the first page of a root category. */
+  readonly hot: readonly ArticleCard[];
+  readonly recommended: readonly ArticleCard[];
   readonly pagination: Pagination;
+}
+
+const HOT = 6;
+const RECOMMENDED = 4;
+/** In a shorter list, the most read would be the list itself again. */
+const LONG_LIST = 9;
+
+async function besideList(
+  ctx: PublicCtx,
+  { page }: PageKey,
+  trail: readonly CategoryRow[],
+  { total, articles }: { readonly total: number; readonly articles: readonly ArticleCard[] },
+): Promise<Pick<ArticleListData, 'hot' | 'recommended'>> {
+  // A sub-category has few articles, and there are many: each would be published again when the order changes.
+  if (page > 1 || trail.length > 1) return { hot: [], recommended: [] };
+  const [root] = trail;
+  const own = trail.at(-1);
+  const others = (await filledChildren(ctx, null)).map(({ id }) => id).filter((id) => id !== root?.id);
+  const shown = articles.map(({ path }) => path);
+  return {
+    hot:
+      total < LONG_LIST || own === undefined
+        ? []
+        : await firstArticles(ctx, { of: 'category', id: own.id }, 'hot', HOT),
+    recommended: await recommended(ctx, others, shown, RECOMMENDED),
+  };
 }
 
 /** Children that have an article list in this language, with its size. */
@@ -64,6 +93,7 @@ export async function loadArticleList(ctx: PublicCtx, key: PageKey): Promise<Loa
         .filter(isWorthListing)
         .map(({ link: child, count }) => ({ ...child, count })),
       articles: list.articles,
+      ...(await besideList(ctx, key, trail, list)),
       pagination: paginationOf(ctx, key, list.total, link.name),
     },
   };

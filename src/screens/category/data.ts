@@ -8,6 +8,7 @@ export type CategoryPlace = Omit<CategoryLink, 'path'> & { readonly path: string
 
 /** The page of a category. */
 export interface CategoryData {
+  readonly id: number;
   readonly category: CategoryLink;
   readonly trail: readonly CategoryLink[];
   readonly children: readonly CategoryPlace[];

@@ -84,6 +84,7 @@ async function load(ctx: PublicCtx, key: PageKey, asked: ListingQuery): Promise<
     alternates: alternatesOf(ctx.tenant, key, listed, (lang) => category.names[lang]),
     readable: alternatesOf(ctx.tenant, key, langs, (lang) => category.names[lang]),
     data: {
+      id: category.id,
       category: link,
       trail: linksOf(ctx, trail.slice(0, -1)),
       children: await places(ctx, category, children),

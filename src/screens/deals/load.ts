@@ -2,14 +2,18 @@ import type { PublicCtx } from '#src/ctx.ts';
 import { LIST_SIZE } from '#src/modules/articles/rules.ts';
 import type { DealCard } from '#src/modules/deals/contract.ts';
 import { LabelFilter } from '#src/modules/deals/contract.ts';
+import { dealsLike } from '#src/modules/deals/proposal-reads.ts';
 import type { CountedLabel } from '#src/modules/deals/reads.ts';
 import { dealFeed, dealLabels, dealLangs } from '#src/modules/deals/reads.ts';
 import { type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { PUBLISHED_PAGES } from '#src/parameters.ts';
-import { pathOf } from '#src/paths.ts';
+import { isCode, pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
 import { alternatesOf, pageCountOf } from '#src/screens/lists.ts';
 import type { Pagination } from '#src/screens/page-shell.ts';
+
+/** Most products that deals are alike. */
+const MOST_PRODUCTS = 12;
 
 /** Current deals, newest first: all of them, or those with a label. */
 export interface DealsData {
@@ -33,8 +37,32 @@ export async function loadDealsOnDemand(
   key: PageKey,
   asked: URLSearchParams,
 ): Promise<LoadResult<DealsData>> {
+  const like = asked.get('like');
+  if (like !== null) return asked.size === 1 && key.page === 1 ? loadAlike(ctx, key, like) : { kind: 'absent' };
   const wanted = asked.has('label') ? LabelFilter.safeParse(asked.get('label')) : { success: true, data: null };
   return wanted.success && asked.size <= 1 ? load(ctx, key, wanted.data ?? null) : { kind: 'absent' };
+}
+
+/** Deals like some products, for the home page, which takes them out of this page. */
+async function loadAlike(ctx: PublicCtx, key: PageKey, like: string): Promise<LoadResult<DealsData>> {
+  const codes = like.split(',').filter(isCode).slice(0, MOST_PRODUCTS);
+  const deals = await dealsLike(ctx, codes, LIST_SIZE);
+  const path = pathOf(ctx.tenant, ctx.lang, pageKeyOf('deals'));
+  if (deals.length === 0) return { kind: 'absent' };
+  return {
+    kind: 'page',
+    status: 200,
+    path,
+    indexable: false,
+    alternates: alternatesOf(ctx.tenant, key, await dealLangs(ctx)),
+    data: {
+      label: null,
+      labels: await ctx.once('deal-labels', dealLabels),
+      deals,
+      path,
+      pagination: { page: 1, pageCount: 1, total: deals.length, paths: [path] },
+    },
+  };
 }
 
 /** Without any deals there is no list. For a label without deals, the list says that it is empty. */

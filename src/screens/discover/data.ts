@@ -1,3 +1,4 @@
+import type { RunningActivity } from '#src/modules/activities/contract.ts';
 import type { ArticleCard, TagLink } from '#src/modules/articles/contract.ts';
 import type { CategoryLink } from '#src/modules/categories/contract.ts';
 import type { GoodsCard } from '#src/modules/goods/contract.ts';
@@ -12,6 +13,8 @@ export interface DiscoverData {
   /** The large story at the top of the page, and the dense list beside it. */
   readonly lead: ArticleCard | null;
   readonly newest: readonly ArticleCard[];
+  /** Activities that run; none on a tenant whose home is another page. */
+  readonly activities: readonly RunningActivity[];
   readonly hot: readonly ArticleCard[];
   /** Goods that the newest articles recommend; at least three, or none. */
   readonly picks: readonly GoodsCard[];

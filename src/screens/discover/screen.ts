@@ -1,6 +1,7 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { isOrderable } from '#src/kernel/availability.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
+import { runningActivities } from '#src/modules/activities/reads.ts';
 import type { ArticleCard } from '#src/modules/articles/contract.ts';
 import { filledLangs, firstArticles, hotTags, recommended, recommendedGoods } from '#src/modules/articles/reads.ts';
 import { navigationCategories } from '#src/modules/categories/service.ts';
@@ -26,6 +27,7 @@ const PICKS = 5;
 const SHELVES = 4;
 const SHELF = 4;
 const HOT_TAGS = 16;
+const ACTIVITIES = 3;
 
 /** Shelves for the header's categories, or for the largest root categories when the header has none. */
 async function shelves(
@@ -74,6 +76,7 @@ async function loadDiscover(ctx: PublicCtx, key: PageKey): Promise<LoadResult<Di
     data: {
       lead,
       newest,
+      activities: ctx.tenant.articleFocused ? await runningActivities(ctx, ACTIVITIES) : [],
       hot,
       picks: await picks(ctx, lead === null ? newest : [lead, ...newest]),
       recommended: await recommended(
@@ -93,9 +96,10 @@ export const discoverScreen: ScreenOf<'discover', DiscoverData> = {
   name: 'discover',
   load: loadDiscover,
   affectedPages: fixedPages('discover'),
-  content: ({ lead, newest, hot, picks, shelves }) => [
+  content: ({ lead, newest, activities, hot, picks, shelves }) => [
     lead?.id,
     entriesOf(newest),
+    entriesOf(activities),
     entriesOf(hot),
     entriesOf(picks),
     shelves.map(({ articles }) => entriesOf(articles)),

@@ -1,3 +1,4 @@
+import type { RunningActivity } from '#src/modules/activities/contract.ts';
 import type { ArticleCard } from '#src/modules/articles/contract.ts';
 import type { BrandLink } from '#src/modules/brands/contract.ts';
 import type { DailyDealCard, DealCard } from '#src/modules/deals/contract.ts';
@@ -19,6 +20,8 @@ export interface HomeData {
   readonly hot: readonly HomeLink[];
   /** The first deals of the day's special, and the instant at which it ends. */
   readonly daily: { readonly deals: readonly DailyDealCard[]; readonly end: string } | null;
+  /** Activities that run. */
+  readonly activities: readonly RunningActivity[];
   readonly categories: readonly HomeLink[];
   /** The editor's blocks in order. No deal is in two of them. */
   readonly blocks: readonly PageBlock[];
@@ -27,9 +30,12 @@ export interface HomeData {
   readonly guides: readonly ArticleCard[];
   readonly notes: readonly ArticleCard[];
   readonly brands: readonly BrandLink[];
-  /** Whether the price history bears out every discount in `newest`. */
+  /** Whether the price history bears out every discount in `forYou`. */
   readonly proven: boolean;
-  /** The newest deals, and where the list of all of them continues; null: `newest` ends here. */
-  readonly newest: readonly DealCard[];
-  readonly newestNext: string | null;
+  /** The newest of such deals, whose titles rotate below the categories. */
+  readonly news: readonly DealCard[];
+  /** Popular deals, until a browser puts those in their place that are like what it showed before. */
+  readonly forYou: readonly DealCard[];
+  /** Where the list continues; null: it ends here. */
+  readonly next: string | null;
 }

@@ -1,7 +1,9 @@
 import type { PublicCtx } from '#src/ctx.ts';
+import { runningActivities } from '#src/modules/activities/reads.ts';
 import { firstArticles, hotTags } from '#src/modules/articles/reads.ts';
 import { listedBrands } from '#src/modules/brands/service.ts';
 import { categoryNavigation } from '#src/modules/categories/reads.ts';
+import { popularDeals } from '#src/modules/deals/proposal-reads.ts';
 import { dailySpecialConfig, dealFeed, provenSpecial } from '#src/modules/deals/reads.ts';
 import { pageBlocks } from '#src/modules/home/reads.ts';
 import { listedBoards } from '#src/modules/leaderboards/pages.ts';
@@ -28,7 +30,9 @@ const TOPICS = 4;
 const GUIDES = 4;
 const NOTES = 4;
 const BRANDS = 12;
-/** Newest deals on the home page: the size of a page in the list of deals, where they continue. */
+const NEWS = 5;
+const ACTIVITIES = 3;
+/** Deals for the reader on the home page: the size of a page in the list of deals, where they continue. */
 const NEWEST = 20;
 /** With fewer proven deals, the newest of all stand in their place. */
 const FEWEST_PROVEN = 5;
@@ -49,6 +53,7 @@ export async function loadHome(ctx: PublicCtx, key: PageKey): Promise<LoadResult
       tagline: tenant.tagline[lang] ?? '',
       hot: await hotPart(ctx),
       daily,
+      activities: await runningActivities(ctx, ACTIVITIES),
       categories: await categoriesPart(ctx),
       blocks: withoutRepeats(await pageBlocks(ctx, 'home', BLOCK_ASKED), shown, BLOCK),
       boards: await boardsPart(ctx),
@@ -56,7 +61,8 @@ export async function loadHome(ctx: PublicCtx, key: PageKey): Promise<LoadResult
       guides: await firstArticles(ctx, { of: 'all', kind: 'ARTICLE' }, 'newest', GUIDES),
       notes: tenant.features.notes ? await firstArticles(ctx, { of: 'all', kind: 'NOTE' }, 'newest', NOTES) : [],
       brands: tenant.features.brands ? await listedBrands(ctx, BRANDS) : [],
-      ...(await newestPart(ctx)),
+      news: (await dealFeed(ctx, { proven: true, sort: 'UPDATE_DESC' }, { page: 1, size: NEWS })).content,
+      ...(await forYouPart(ctx)),
     },
   };
 }
@@ -97,14 +103,14 @@ async function boardsPart(ctx: PublicCtx): Promise<HomeData['boards']> {
   return previews.filter(({ refs }) => refs.length > 0);
 }
 
-/** Deals whose discount the history bears out. With too few of them, the newest of all, and the page says so. */
-async function newestPart(ctx: PublicCtx): Promise<Pick<HomeData, 'newest' | 'newestNext' | 'proven'>> {
-  const { content: proven } = await dealFeed(ctx, { proven: true, sort: 'UPDATE_DESC' }, { page: 1, size: NEWEST });
-  if (proven.length >= FEWEST_PROVEN) return { newest: proven, newestNext: null, proven: true };
+/** Popular deals whose discount the history bears out. With too few, the newest of all, and the page says so. */
+async function forYouPart(ctx: PublicCtx): Promise<Pick<HomeData, 'forYou' | 'next' | 'proven'>> {
+  const proven = await popularDeals(ctx, NEWEST);
+  if (proven.length >= FEWEST_PROVEN) return { forYou: proven, next: null, proven: true };
   const { content, hasNext } = await dealFeed(ctx, { sort: 'UPDATE_DESC' }, { page: 1, size: NEWEST });
   return {
     proven: false,
-    newest: content,
-    newestNext: hasNext ? pathOf(ctx.tenant, ctx.lang, { ...pageKeyOf('deals'), page: 2 }) : null,
+    forYou: content,
+    next: hasNext ? pathOf(ctx.tenant, ctx.lang, { ...pageKeyOf('deals'), page: 2 }) : null,
   };
 }

@@ -8,8 +8,8 @@ export const homeScreen: ScreenOf<'home', HomeData> = {
   name: 'home',
   load: loadHome,
   affectedPages: fixedPages('home'),
-  content: ({ tagline, daily, boards, topics, guides, notes, newest }) => [
+  content: ({ tagline, activities, daily, boards, topics, guides, notes, forYou }) => [
     tagline,
-    ...[daily?.deals ?? [], boards, topics, guides, notes, newest].map(entriesOf),
+    ...[activities, daily?.deals ?? [], boards, topics, guides, notes, forYou].map(entriesOf),
   ],
 };

@@ -1,4 +1,7 @@
+import { callApi } from '#src/client/api.ts';
 import { $viewer } from '#src/client/viewer/viewer.ts';
+import { element } from '#src/ui/element.ts';
+import { iconElement } from '#src/ui/icon-element.ts';
 
 /** Adds what the header's menu does not show of the viewer: the biography, and the link to the public profile. */
 $viewer.subscribe((viewer) => {
@@ -7,3 +10,19 @@ $viewer.subscribe((viewer) => {
   const page = document.querySelector<HTMLAnchorElement>('a[data-own-page]');
   if (page !== null) page.search = new URLSearchParams({ id: String(viewer.userId) }).toString();
 });
+
+/** Links to the activities that run. Without any, or without an answer, there is no such section. */
+async function showRunning(): Promise<void> {
+  const section = document.querySelector<HTMLElement>('[data-running]');
+  const { data } = await callApi('GET /activities/running', {}, { quiet: true });
+  if (section === null || data === undefined || data.length === 0) return;
+  const rows = data.map(({ path, title }) => {
+    const link = element('a', { class: 'flex min-h-14 items-center gap-3 hover:text-brand', href: path });
+    link.append(element('span', { class: 'flex-1' }, title), iconElement('chevron-right', 18));
+    return element('li', {}, link);
+  });
+  section.querySelector('ul')?.append(...rows);
+  section.hidden = false;
+}
+
+showRunning().catch((error: unknown) => console.warn('the activities that run are not known', error));

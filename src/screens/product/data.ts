@@ -1,4 +1,5 @@
 import type { CategoryLink } from '#src/modules/categories/contract.ts';
+import type { ReviewDigest } from '#src/modules/comments/digest-reads.ts';
 import type { GoodsCard, GoodsView } from '#src/modules/goods/contract.ts';
 import type { BestOffer, ProductOffer } from '#src/modules/matching/contract.ts';
 import type { ChartedPrice } from '#src/modules/prices/reads.ts';
@@ -21,5 +22,7 @@ export interface ProductData {
   readonly seller: SellerData | null;
   /** Goods that look alike but are not known to be the same product. */
   readonly similar: readonly GoodsCard[];
+  /** What the comments on it say together; null: there are too few. */
+  readonly digest: ReviewDigest | null;
   readonly beside: SidebarData;
 }

@@ -1,5 +1,6 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { categoryLink, categoryTrail } from '#src/modules/categories/service.ts';
+import { reviewDigest } from '#src/modules/comments/digest-reads.ts';
 import type { GoodsView } from '#src/modules/goods/contract.ts';
 import { goodsBeside } from '#src/modules/goods/list-reads.ts';
 import { canonicalView, goodsView } from '#src/modules/goods/reads.ts';
@@ -42,11 +43,12 @@ export async function loadProduct(ctx: PublicCtx, key: PageKey): Promise<LoadRes
   }));
   const [own, ...others] = lines;
   const rows = goods.category === null ? [] : await categoryTrail(ctx, goods.category.code);
-  const [price, best, sellers, similar] = await Promise.all([
+  const [price, best, sellers, similar, digest] = await Promise.all([
     own && goodsChart(ctx, own, others),
     bestOffer(ctx, offers),
     sellersOfGoods(ctx, [goods.id]),
     similarGoods(ctx, goods.id),
+    reviewDigest(ctx, goods),
   ]);
   const shown = [...(await productListings(ctx, goods.id)), ...similar.map(({ id }) => id)];
   const beside = await loadBeside(ctx, goods, rows, shown);
@@ -69,6 +71,7 @@ export async function loadProduct(ctx: PublicCtx, key: PageKey): Promise<LoadRes
       best: best ?? null,
       seller: sellers.get(goods.id) ?? null,
       similar,
+      digest,
       beside,
     },
   };

@@ -6,7 +6,7 @@ import type { Pagination } from '#src/screens/page-shell.ts';
 export interface SearchResults
   extends Pick<
     SiteAnswer,
-    'corrected' | 'byLink' | 'counts' | 'tab' | 'brands' | 'reviews' | 'articles' | 'content' | 'deals'
+    'corrected' | 'byLink' | 'counts' | 'tab' | 'brands' | 'reviews' | 'articles' | 'content' | 'deals' | 'nearest'
   > {
   readonly list: GoodsListData;
   /** Pages of the shown tab, when it has no list of its own. */

@@ -7,31 +7,38 @@ import type { LoadResult } from '#src/publishing/screen.ts';
 import { fixedPages } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 
-/** The page served with 404 or 410. */
+/** The statuses with which it is served: no page, no longer a page, or a page that cannot be shown now. */
+const STATUSES = ['404', '410', '429', '500', '503'] as const;
+
+type Status = (typeof STATUSES)[number];
+
+/** The page that is served where no other can be. */
 export interface StatusData {
-  readonly status: 404 | 410;
+  readonly status: Status;
+  /** Empty where the page itself may be there a moment later. */
   readonly newest: readonly ArticleCard[];
 }
 
 const NEWEST = 4;
 
 async function loadStatus(ctx: PublicCtx, key: PageKey): Promise<LoadResult<StatusData>> {
-  if (key.page > 1 || (key.subject !== '404' && key.subject !== '410')) return { kind: 'absent' };
-  const status = key.subject === '404' ? 404 : 410;
+  const status = STATUSES.find((one) => one === key.subject);
+  if (key.page > 1 || status === undefined) return { kind: 'absent' };
+  const missing = status === '404' || status === '410';
   return {
     kind: 'page',
-    status,
+    status: status === '410' ? 410 : 404,
     path: pathOf(ctx.tenant, ctx.lang, key),
     indexable: false,
     alternates: [],
-    data: { status, newest: await firstArticles(ctx, { of: 'all' }, 'newest', NEWEST) },
+    data: { status, newest: missing ? await firstArticles(ctx, { of: 'all' }, 'newest', NEWEST) : [] },
   };
 }
 
-/** The pages for addresses without a page, and for deleted pages. */
+/** The pages for addresses without a page, for deleted pages, and for pages that cannot be shown now. */
 export const statusScreen: ScreenOf<'status', StatusData> = {
   name: 'status',
   load: loadStatus,
-  affectedPages: fixedPages('status', ['404', '410']),
+  affectedPages: fixedPages('status', STATUSES),
   content: ({ status }) => status,
 };

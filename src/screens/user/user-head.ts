@@ -7,6 +7,7 @@ import { followButton } from '#src/modules/relations/ui/follow-button.ts';
 import { setBlock, setFollow } from '#src/modules/relations/ui/set-relation.ts';
 import { openReport } from '#src/modules/reports/ui/open-report.ts';
 import { avatarElement } from '#src/ui/avatar.ts';
+import { badgePlace } from '#src/ui/badges/badge-place.ts';
 import { confirm } from '#src/ui/dialog/confirm.ts';
 import { element, pressable } from '#src/ui/element.ts';
 
@@ -35,7 +36,7 @@ export function userHead(head: UserHead, say: SayPeople, profilePath: string, re
     'div',
     { class: 'user-head' },
     avatarElement(user, 'person-avatar user-avatar', SIDE),
-    element('div', {}, element('h1', { lang: certainLang(user.nickname) }, user.nickname), counts),
+    element('div', {}, element('h1', { lang: certainLang(user.nickname) }, user.nickname), badgePlace(user.id), counts),
     ...(user.biography === ''
       ? []
       : [element('p', { class: 'user-about', lang: certainLang(user.biography) }, user.biography)]),

@@ -12,10 +12,12 @@ export interface FieldProps extends ComponentProps<'input'> {
   readonly before?: ReactNode;
   /** Content after the input, in the same box: a button 44 pixels wide. */
   readonly after?: ReactNode;
+  /** Name of the button that empties the input; without it there is none. */
+  readonly clear?: string;
 }
 
 /** A line of text with its label, a hint and an error message. */
-export function Field({ label, hint, fault, before, after, id, ...input }: FieldProps) {
+export function Field({ label, hint, fault, before, after, clear, id, ...input }: FieldProps) {
   const made = useId();
   const own = id ?? made;
   return (
@@ -23,11 +25,29 @@ export function Field({ label, hint, fault, before, after, id, ...input }: Field
       <label htmlFor={own}>{label}</label>
       <div className="form-box">
         {before}
-        <input {...input} id={own} {...described(own, hint, fault)} />
+        {/* A blank placeholder tells the style sheet whether there is anything to clear. */}
+        <input placeholder=" " autoComplete="off" {...input} id={own} {...described(own, hint, fault)} />
+        {clear && <ClearButton of={own} name={clear} />}
         {after}
       </div>
       <FieldNotes id={own} hint={hint} fault={fault} />
     </div>
+  );
+}
+
+/** For a pointer: on a keyboard it would stand between every field and the next, and a field is emptied faster there. */
+function ClearButton({ of, name }: { readonly of: string; readonly name: string }) {
+  const empty = () => {
+    const input = document.getElementById(of);
+    if (!(input instanceof HTMLInputElement)) return;
+    input.value = '';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    input.focus();
+  };
+  return (
+    <button type="button" className="form-clear" aria-label={name} aria-controls={of} tabIndex={-1} onClick={empty}>
+      ×
+    </button>
   );
 }
 

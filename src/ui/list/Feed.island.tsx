@@ -7,6 +7,7 @@ import {
   useResizeObserver,
 } from 'masonic';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { COVER_RATIOS, type CoverRatio } from '#src/ui/list/cover-ratio.ts';
 import {
   type FeedKind,
   feedLayout,
@@ -60,12 +61,21 @@ export function Feed({ kind, children }: { kind: FeedKind; children?: ReactNode 
 interface Card {
   readonly key: number;
   readonly nodes: readonly Node[];
+  /** Of its cover; undefined where all cards of the feed have the same. */
+  readonly ratio: CoverRatio | undefined;
 }
 
 let keys = 0;
 
 function cardsOf(items: readonly Element[]): Card[] {
-  return items.map((item) => ({ key: keys++, nodes: [...item.childNodes] }));
+  const times = items.flatMap((item) => [...item.querySelectorAll<HTMLTimeElement>('time[data-zone]')]);
+  if (times.length > 0) void import('#src/ui/list/say-ages.ts').then(({ sayAges }) => sayAges(times));
+  return items.map((item) => ({ key: keys++, nodes: [...item.childNodes], ratio: ratioOf(item) }));
+}
+
+function ratioOf(item: Element): CoverRatio | undefined {
+  const name = item.querySelector<HTMLElement>('[data-ratio]')?.dataset['ratio'] ?? '';
+  return name in COVER_RATIOS ? (name as CoverRatio) : undefined;
 }
 
 function Cell({ data }: RenderComponentProps<Card>) {
@@ -77,7 +87,8 @@ function Waterfall({ kind, cards, onReady }: { kind: FeedKind; cards: readonly C
   const frame = useRef<HTMLDivElement>(null);
   const [windowWidth, windowHeight] = useWindowSize();
   const { offset, width } = useContainerPosition(frame, [windowWidth, windowHeight]);
-  const { columns, verticalSpace, heightEstimate } = feedLayout(kind, width, windowWidth);
+  const ratios = useMemo(() => cards.flatMap(({ ratio }) => ratio ?? []), [cards]);
+  const { columns, verticalSpace, heightEstimate } = feedLayout(kind, width, windowWidth, ratios);
   const gaps = { columnGutter: HORIZONTAL_SPACE, rowGutter: verticalSpace };
   const positioner = useInOrder(usePositioner({ width, columnCount: columns, ...gaps }, [cards[0]?.key]));
   const resizeObserver = useResizeObserver(positioner);

@@ -1,5 +1,7 @@
 /** Sizes of the masonry layout, in CSS pixels; pairs are desktop, phone. Pure functions: the island measures. */
 
+import { COVER_RATIOS, type CoverRatio } from '#src/ui/list/cover-ratio.ts';
+
 /** The kind of cards in a feed. */
 export type FeedKind = 'deal' | 'goods' | 'dailyDeal' | 'note' | 'article' | 'content' | 'brand';
 
@@ -37,8 +39,11 @@ const EXTRA_HEIGHT: Readonly<Partial<Record<FeedKind, Pair>>> = {
   goods: [145, 122],
   dailyDeal: [147.5, 82],
   brand: [33, 25],
-  note: [20, 10],
 };
+
+/** Height of a note below its cover, and the part of it that a cover of another ratio than 1:1 adds. */
+const NOTE_HEIGHT: Pair = [20, 10];
+const NOTE_SHARE: Readonly<Record<CoverRatio, number>> = { '1:1': 0, '4:3': 1 / 4, '3:4': -1 / 3 };
 
 /** The layout of a feed in a window and a container. */
 export interface FeedLayout {
@@ -48,15 +53,30 @@ export interface FeedLayout {
   readonly heightEstimate: number;
 }
 
-/** @param width  of the container */
-export function feedLayout(kind: FeedKind, width: number, windowWidth: number): FeedLayout {
+/**
+ * @param width  of the container
+ * @param ratios  of the covers, where each card has its own
+ */
+export function feedLayout(
+  kind: FeedKind,
+  width: number,
+  windowWidth: number,
+  ratios: readonly CoverRatio[] = [],
+): FeedLayout {
   const side = windowWidth < PHONE_BELOW ? 1 : 0;
   const narrowest = kind === 'dailyDeal' ? DAILY_DEAL_MIN_WIDTH : MIN_WIDTH[side];
   const columns = Math.max(1, Math.min(Math.round(width / CARD_WIDTH[side]), Math.floor(width / narrowest)));
-  const picture = Math.min(MAX_HEIGHT, Math.max(MIN_HEIGHT[side], width / columns));
+  const within = (height: number) => Math.min(MAX_HEIGHT, Math.max(MIN_HEIGHT[side], height));
+  const own = ratios.map((ratio) => within(width / columns / COVER_RATIOS[ratio]) + noteHeight(ratio, side));
+  const usual = within(width / columns) + (EXTRA_HEIGHT[kind]?.[side] ?? 0);
   return {
     columns,
     verticalSpace: VERTICAL_SPACE[kind][side],
-    heightEstimate: Math.round(picture + (EXTRA_HEIGHT[kind]?.[side] ?? 0)),
+    heightEstimate: Math.round(own.length === 0 ? usual : own.reduce((sum, height) => sum + height) / own.length),
   };
+}
+
+/** Height of a note below its cover: a quarter more with a cover of 4:3, a third less with one of 3:4. */
+function noteHeight(ratio: CoverRatio, side: 0 | 1): number {
+  return NOTE_HEIGHT[side] * (1 + NOTE_SHARE[ratio]);
 }

@@ -21,9 +21,9 @@ export async function productChoices(beginning: string): Promise<readonly Produc
 
 let hot: Promise<readonly string[]> | undefined;
 
-/** Popular searches; fetched once for each page. */
+/** What editors put forward, then popular searches; fetched once for each page. */
 export function hotSearches(): Promise<readonly string[]> {
-  const name = 'POST /saas-content-service/content/keyword-infos/hot-keywords';
+  const name = 'POST /saas-content-service/content/keyword-infos/getHot';
   hot ??= keywordsOf(callApi(name, { body: { size: CHOICES } }, { quiet: true }));
   return hot;
 }

@@ -4,7 +4,7 @@ import type { Db } from '#src/db/types.ts';
 import { seedDemo } from '#src/demo/seed.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
-import { renderOnDemand } from '#src/on-demand.ts';
+import { findLinked, renderOnDemand } from '#src/on-demand.ts';
 import { loadRenderer } from '#src/renderer-bridge/load-renderer.ts';
 import { siteWith } from '#src/site.ts';
 import { startFront } from '#tests/api/fixtures/front.ts';
@@ -74,6 +74,7 @@ export async function publishSite(): Promise<PublishedSite> {
   const front = await startFront({
     dataDir: publishing.dataDir,
     render: (tenant, key, query) => renderOnDemand({ db, site }, tenant, key, query),
+    findLinked: (tenant, link) => findLinked(db, tenant, link),
   });
   await front.copy.sync(db);
   const tenants: PublishedTenant[] = [];

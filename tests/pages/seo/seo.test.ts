@@ -38,7 +38,11 @@ afterAll(() => site?.close());
 test('every kind of page is published on every tenant', () => {
   for (const { tenant, pages } of site.tenants) {
     const found = new Set(pages.map(({ row }) => row.screen));
-    const without = ['search', 'compare', ...(tenant.articleFocused ? ['home'] : [])];
+    const without = [
+      ...['search', 'compare'],
+      ...(tenant.articleFocused ? ['home'] : []),
+      ...(tenant.app === undefined ? ['download'] : []),
+    ];
     const wanted = SCREENS.filter((screen) => !without.includes(screen));
     expect([...found].toSorted()).toEqual(wanted.toSorted());
     expect(pages.some(({ row }) => row.page === 3)).toBe(true);

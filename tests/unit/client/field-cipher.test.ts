@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadCipher, loadFieldCipher, type StoredKey } from '#src/client/field-cipher.ts';
@@ -149,6 +150,12 @@ describe('reports', () => {
     expect(lines.join('\n')).toBe(publicKey.trim());
     expect([lines[0], lines.at(-1)]).toEqual(['-----BEGIN PUBLIC KEY-----', '-----END PUBLIC KEY-----']);
     expect(new Set(lines.slice(1, -2).map(({ length }) => length))).toEqual(new Set([64]));
+  });
+
+  test('keys have the exponent 010001', async () => {
+    const { publicKey } = await pair();
+    const { e = '' } = createPublicKey(publicKey).export({ format: 'jwk' });
+    expect(Buffer.from(e, 'base64url').toString('hex')).toBe('010001');
   });
 
   test('a stored private key can only be decrypted with the same secret', async () => {

@@ -45,6 +45,7 @@ function chromeWith(overrides: Partial<PageShell> = {}, settings: Partial<Tenant
       leaderboards: null,
       coupons: null,
       topics: null,
+      download: null,
     },
     ...overrides,
   };

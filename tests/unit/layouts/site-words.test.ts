@@ -4,7 +4,7 @@ import { ACCOUNT_LINKS } from '#tests/support/chrome.ts';
 
 const nothing = {
   ...{ deals: null, dailySpecial: null, ranking: null, products: null, brands: null, leaderboards: null },
-  ...{ coupons: null, topics: null, search: null, chat: null },
+  ...{ coupons: null, topics: null, search: null, chat: null, download: null },
 };
 const links = {
   ...{

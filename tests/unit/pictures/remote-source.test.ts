@@ -1,8 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Network } from '#src/http/public-network.ts';
 import { PictureFailure } from '#src/pictures/failure.ts';
-import { fetchSource, type Network } from '#src/pictures/remote-source.ts';
+import { fetchSource } from '#src/pictures/remote-source.ts';
 
 const PUBLIC = '93.184.216.34';
 const LIMITS = { bytes: 100_000, ms: 400 };

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { PageRequest } from '#src/http/paging.ts';
 import { LIST_SIZE } from '#src/modules/articles/rules.ts';
-import { TREND_DAYS } from '#src/modules/prices/contract.ts';
+import { ActivityDealsRequest } from '#src/modules/deals/contract.ts';
+import { StatisticsRequest, TREND_DAYS } from '#src/modules/prices/contract.ts';
 import { MIN_DAYS } from '#src/modules/prices/percentiles.ts';
 import { SpecialQuery } from '#src/modules/subjects/contract.ts';
+import { VideosRequest } from '#src/modules/videos/contract.ts';
 import { SIDEBAR_ARTICLES, SIDEBAR_GOODS, SIDEBAR_VIDEOS } from '#src/screens/sidebar/data.ts';
 
 test('maximum numbers that screens show', () => {
@@ -18,4 +20,10 @@ test('maximum numbers that screens show', () => {
 test('default page sizes', () => {
   expect(PageRequest.parse({})).toEqual({ page: 1, size: 20 });
   expect(SpecialQuery.parse({ subtitle: 'one' })).toMatchObject({ page: 1, size: 10 });
+});
+
+test('amounts that calls take by default', () => {
+  expect(ActivityDealsRequest.parse({})).toMatchObject({ page: 1, size: 4 });
+  expect(VideosRequest.parse({ contentCodes: ['one'] })).toMatchObject({ videoNum: 4 });
+  expect(StatisticsRequest.parse({})).toMatchObject({ minDays: 7 });
 });

@@ -70,6 +70,10 @@ function summaryOf(found: Resolution): string {
       return `${found.status} ${found.row?.path ?? 'nothing'}`;
     case 'render':
       return `render ${found.key.screen satisfies ScreenName} ${found.key.lang} ${found.key.page} ${found.query}`;
+    case 'short':
+      return `short ${found.code} ${found.location}`;
+    case 'qr':
+      return `qr ${found.path}`;
     case 'malformed':
       return 'malformed';
   }

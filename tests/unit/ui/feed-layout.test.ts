@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { CoverRatio } from '#src/ui/list/cover-ratio.ts';
 import {
   type FeedKind,
   feedLayout,
@@ -23,7 +24,7 @@ test.each<[FeedKind, typeof DESKTOP, ReturnType<typeof feedLayout>]>([
   ['dailyDeal', PHONE, { columns: 1, verticalSpace: 10, heightEstimate: 358 + 82 }],
   ['brand', DESKTOP, { columns: 4, verticalSpace: 10, heightEstimate: 287 + 33 }],
   ['brand', PHONE, { columns: 2, verticalSpace: 5, heightEstimate: 179 + 25 }],
-  ['note', DESKTOP, { columns: 4, verticalSpace: 5, heightEstimate: 287 + 20 }],
+  ['note', DESKTOP, { columns: 4, verticalSpace: 5, heightEstimate: 287 }],
   ['article', PHONE, { columns: 2, verticalSpace: 5, heightEstimate: 179 }],
   ['content', PHONE, { columns: 2, verticalSpace: 5, heightEstimate: 179 }],
 ])('%s in %o', (kind, { width, windowWidth }, layout) => {
@@ -31,13 +32,29 @@ test.each<[FeedKind, typeof DESKTOP, ReturnType<typeof feedLayout>]>([
 });
 
 test.each([
-  ['no picture counts as higher than 500', 'note', 900, 700, { columns: 5, heightEstimate: 180 + 10 }],
+  ['no picture counts as higher than 500', 'note', 900, 700, { columns: 5, heightEstimate: 180 }],
   ['no column is narrower than 100 on a phone', 'deal', 95, 320, { columns: 1 }],
   ['no column of the daily deals is narrower than 250', 'dailyDeal', 490, 1280, { columns: 1, heightEstimate: 638 }],
   ['one pixel below 768 is a phone', 'brand', 736, 767, { columns: 4, verticalSpace: 5 }],
   ['768 is none', 'brand', 736, 768, { columns: 3, verticalSpace: 10 }],
 ] as const)('%s', (_, kind, width, windowWidth, layout) => {
   expect(feedLayout(kind, width, windowWidth)).toMatchObject(layout);
+});
+
+test.each([
+  ['1:1', DESKTOP, 287 + 20],
+  ['4:3', DESKTOP, 287 * 0.75 + 25],
+  ['3:4', DESKTOP, Math.round((287 * 4) / 3 + 20 - 20 / 3)],
+  ['1:1', PHONE, 179 + 10],
+  ['4:3', PHONE, Math.round(179 * 0.75 + 12.5)],
+  ['3:4', PHONE, Math.round((179 * 4) / 3 + 10 - 10 / 3)],
+] as const)('a note with a cover of %s in %o is about %d high', (ratio, { width, windowWidth }, height) => {
+  expect(feedLayout('note', width, windowWidth, [ratio]).heightEstimate).toBe(Math.round(height));
+});
+
+test('notes of several ratios are estimated by their mean', () => {
+  const of = (...ratios: CoverRatio[]) => feedLayout('note', 1148, 1280, ratios).heightEstimate;
+  expect(of('4:3', '3:4')).toBe(Math.round((of('4:3') + of('3:4')) / 2));
 });
 
 test('the agreed sizes', () => {

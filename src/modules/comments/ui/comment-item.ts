@@ -1,3 +1,4 @@
+import { serverNow } from '#src/client/server-clock.ts';
 import { $counts, $viewer, markKey } from '#src/client/viewer/viewer.ts';
 import { browserAge, browserDay, browserTime } from '#src/i18n/browser-date.ts';
 import { certainLang } from '#src/kernel/lang.ts';
@@ -6,6 +7,7 @@ import { type CommentContext, userLink } from '#src/modules/comments/ui/comment-
 import { commentMenu } from '#src/modules/comments/ui/comment-menu.ts';
 import { commentText } from '#src/modules/comments/ui/comment-text.ts';
 import { avatarElement } from '#src/ui/avatar.ts';
+import { badgePlace } from '#src/ui/badges/badge-place.ts';
 import { countText } from '#src/ui/counts/count-text.ts';
 import { element, pressable } from '#src/ui/element.ts';
 import { iconElement } from '#src/ui/icon-element.ts';
@@ -67,6 +69,7 @@ function head(reply: Reply, place: CommentContext, remove: () => void): HTMLElem
       'p',
       { id: `reply-${reply.id}-by` },
       name(reply.user, place),
+      ...(reply.user === null ? [] : [' ', badgePlace(reply.user.id)]),
       ...(own ? [' ', element('span', { class: 'comment-you' }, say('comments.you'))] : []),
       ...(reply.replyTo === null ? [] : [' ', answers(reply.replyTo, place)]),
       ' ',
@@ -90,7 +93,7 @@ function answers({ id, user }: NonNullable<Reply['replyTo']>, { say }: CommentCo
 function time({ id, createTime }: Reply, { dates }: CommentContext): HTMLElement {
   const at = Date.parse(createTime);
   const written = `${browserDay(at, dates)} ${browserTime(at, dates)}`;
-  const stamp = element('time', { datetime: createTime, title: written }, browserAge(at, Date.now(), dates.lang));
+  const stamp = element('time', { datetime: createTime, title: written }, browserAge(at, serverNow(), dates.lang));
   return element('a', { class: 'comment-time', href: `#reply-${id}` }, stamp);
 }
 

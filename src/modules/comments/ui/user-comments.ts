@@ -1,5 +1,6 @@
 import '#src/modules/comments/ui/user-comments.css';
 import { callApi } from '#src/client/api.ts';
+import { serverNow } from '#src/client/server-clock.ts';
 import { type BrowserDate, browserAge, browserDay, browserTime } from '#src/i18n/browser-date.ts';
 import type { UserReply } from '#src/modules/comments/contract.ts';
 import { loadCommentTexts, type SayComments } from '#src/modules/comments/ui/comment-texts.ts';
@@ -46,7 +47,7 @@ function row(
   const at = Date.parse(createTime);
   const written = `${browserDay(at, dates)} ${browserTime(at, dates)}`;
   const facts = [
-    element('time', { datetime: createTime, title: written }, browserAge(at, Date.now(), dates.lang)),
+    element('time', { datetime: createTime, title: written }, browserAge(at, serverNow(), dates.lang)),
     ...(likeCount > 0 ? [element('span', {}, say('comments.likes', { count: likeCount }))] : []),
     ...(replyCount > 0 ? [element('span', {}, say('comments.replies', { count: replyCount }))] : []),
   ];

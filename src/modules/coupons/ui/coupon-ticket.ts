@@ -1,3 +1,5 @@
+import { readServerClock, serverNow } from '#src/client/server-clock.ts';
+
 const DAY_MS = 86_400_000;
 /** Maximum delay of a timer in milliseconds; no page stays open for that long. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
@@ -11,6 +13,7 @@ class CouponTicket extends HTMLElement {
 
   connectedCallback(): void {
     this.#mark();
+    void readServerClock().then(() => this.isConnected && this.#mark());
   }
 
   disconnectedCallback(): void {
@@ -18,7 +21,8 @@ class CouponTicket extends HTMLElement {
   }
 
   #mark(): void {
-    const left = Date.parse(this.dataset['end'] ?? '') - Date.now();
+    clearTimeout(this.#timer);
+    const left = Date.parse(this.dataset['end'] ?? '') - serverNow();
     if (Number.isNaN(left)) return;
     this.toggleAttribute('data-over', left <= 0);
     this.toggleAttribute('data-last-day', left > 0 && left <= DAY_MS);

@@ -1,3 +1,4 @@
+import { serverNow } from '#src/client/server-clock.ts';
 import { type BrowserDate, browserAge, browserDay, browserTime } from '#src/i18n/browser-date.ts';
 import type { SayPeople } from '#src/i18n/people-texts.ts';
 import type { Message } from '#src/modules/messages/contract.ts';
@@ -43,5 +44,5 @@ export function messageRow(
 function time({ createTime }: Message, dates: BrowserDate): HTMLElement {
   const at = Date.parse(createTime);
   const exact = `${browserDay(at, dates)} ${browserTime(at, dates)}`;
-  return element('time', { datetime: createTime, title: exact }, browserAge(at, Date.now(), dates.lang));
+  return element('time', { datetime: createTime, title: exact }, browserAge(at, serverNow(), dates.lang));
 }

@@ -4,11 +4,11 @@ import { deleteCookie } from '#src/client/cookies.ts';
 /** Cookies that identify a device; see docs/privacy.md. */
 const DEVICE_ID = 'device_id';
 const PSEUDO_ID = 'pseudo_id';
-const TIMEZONE = 'timezone';
 const SEARCHES = 'searchHistory';
 const EMOJI = 'recentlyUsedEmoji';
 const LAST_WAY = 'last_way';
 const RECENT_PRODUCTS = 'recent_products';
+const LIKED_PRODUCTS = 'liked_products';
 const COMPARED_PRODUCTS = 'compare_products';
 
 /**
@@ -21,10 +21,10 @@ export async function eraseDevice(): Promise<void> {
   await callApi('DELETE /privacy/device', {}, { quiet: true });
   deleteCookie(document, DEVICE_ID);
   deleteCookie(document, PSEUDO_ID);
-  deleteCookie(document, TIMEZONE);
   localStorage.removeItem(SEARCHES);
   localStorage.removeItem(EMOJI);
   localStorage.removeItem(LAST_WAY);
   localStorage.removeItem(RECENT_PRODUCTS);
+  localStorage.removeItem(LIKED_PRODUCTS);
   localStorage.removeItem(COMPARED_PRODUCTS);
 }

@@ -4,7 +4,6 @@ import { PROBED_FONTS } from '#src/client/device/canvas-marks.ts';
 import { readConsent } from '#src/client/device/consent.ts';
 import { type DeviceInfo, readDevice } from '#src/client/device/device-info.ts';
 import { fingerprintOf } from '#src/client/device/fingerprint.ts';
-import { storeTimeZone } from '#src/client/identity.ts';
 import { storeConsent } from '#src/modules/privacy/ui/consent-choice.ts';
 
 const DEVICE: DeviceInfo = {
@@ -104,13 +103,4 @@ test('consent is stored for half a year, and only as yes or no', () => {
   expect(jar.cookie).toBe('device_consent=denied; max-age=15552000; path=/; samesite=lax; secure');
   expect(readConsent(jar)).toBe('denied');
   expect(readConsent({ cookie: 'device_consent=perhaps' })).toBeUndefined();
-});
-
-test('the time zone is stored once', () => {
-  const jar = { cookie: '' };
-  storeTimeZone(jar, -420, false);
-  expect(jar.cookie).toBe('timezone=-420; max-age=31536000; path=/; samesite=lax');
-  const kept = jar.cookie;
-  storeTimeZone(jar, 60, false);
-  expect(jar.cookie).toBe(kept);
 });

@@ -190,6 +190,15 @@ describe('a path', () => {
     expect([priceAt(ended, 4), priceAt(ended, 6)]).toEqual([100, null]);
   });
 
+  test('of a price that still stands reaches the end, whatever part of an hour the chart ends in', () => {
+    for (let second = 0; second < 3600; second++) {
+      const until = END + second * 1000;
+      const { paths, ranges } = plotOf(chartOf([{ name: 'SHOPEE', pieces: OWN }], state(), until, days));
+      const end = ranges.at(-1)?.hours[1] ?? 0;
+      expect(readPath(paths[0] ?? '', end).at(-1)?.minor, `${second} s after the hour`).toBe(20_000);
+    }
+  });
+
   test.each(plotOf(chart).ranges.map((range) => [range.name, range] as const))(
     '%s is brought into the drawing',
     (name, range) => {

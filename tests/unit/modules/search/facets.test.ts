@@ -11,6 +11,7 @@ const rowOf = (id: number, category: number, brandId: number | null, platform: s
   platform,
   priceMinor,
   currency: priceMinor === null ? null : 'THB',
+  score: 1,
   discount: 0,
   updatedAt: 0,
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PHONE_COUNTRIES } from '#src/modules/tenants/rules.ts';
 import { withSettings } from '#src/modules/tenants/settings.ts';
 
 const settings = {
@@ -27,4 +28,16 @@ test('null removes a setting', () => {
 
 test.each(['name', '=x', '__proto__.x=1', 'a..b=1'])('%s is refused by its text', (word) => {
   expect(() => withSettings(settings, [word])).toThrow(`${word}: a setting is NAME=VALUE`);
+});
+
+test('the seven countries of phone numbers, the default first', () => {
+  expect(PHONE_COUNTRIES.map(({ code, area }) => `${code} ${area}`)).toEqual([
+    'TH 66',
+    'ID 62',
+    'PH 63',
+    'SG 65',
+    'MY 60',
+    'VN 84',
+    'CN 86',
+  ]);
 });

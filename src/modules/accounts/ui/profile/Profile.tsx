@@ -78,6 +78,7 @@ function PublicFields({ user, faults }: FieldsProps) {
         <Field
           name="nickname"
           label={say('account.profile.nickname')}
+          clear={say('account.clear')}
           hint={say('account.profile.nicknameHint')}
           fault={faults['nickname']}
           defaultValue={user.nickname}

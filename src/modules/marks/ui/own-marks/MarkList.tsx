@@ -31,6 +31,7 @@ export function MarkList({ action, tabs, say, browse }: Props) {
         <p className="own-count" role="status">
           {state === 'loading' ? say('marks.loading') : total > 0 && say('marks.count', { count: total })}
         </p>
+        {state === 'loading' && items.length === 0 && <Waiting />}
         {state === 'loaded' && items.length === 0 && <Nothing {...{ action, say, browse }} />}
         {items.length > 0 && (
           <ul className={tab === 'articles' || tab === 'reviews' ? 'own-rows' : 'goods-grid'}>
@@ -58,6 +59,27 @@ export function MarkList({ action, tabs, say, browse }: Props) {
         )}
       </div>
     </>
+  );
+}
+
+const WAITING = ['first', 'second', 'third', 'fourth'];
+
+/** Placeholders, as Skeleton.astro draws them. */
+function Waiting() {
+  return (
+    <div className="goods-grid" aria-hidden="true">
+      {WAITING.map((one) => (
+        <div key={one} className="skeleton skeleton-tile">
+          <span className="skeleton-picture" />
+          <span className="skeleton-lines">
+            <span />
+            <span />
+            <span />
+            <span />
+          </span>
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -60,6 +60,7 @@ export interface Plot {
 }
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
+const roundedDown = (value: number) => Math.floor(value * 100) / 100;
 
 /**
  * A step line with gaps: hours since `from` and minor units. It moves to the first point, then uses relative steps in
@@ -120,7 +121,8 @@ function rangeOf(chart: Chart, range: ChartRange): PlotRange {
     highest: extent?.[1] ?? null,
     filled: extent !== null,
     matrix: matrixOf(hours, [low, high]),
-    hours: [rounded(hours[0]), rounded(hours[1])],
+    // Not rounded up: a line ends at the whole hour that is nearest to the chart's end.
+    hours: [roundedDown(hours[0]), roundedDown(hours[1])],
     ticks: extent === null ? [] : y.ticks(TICKS).map((minor) => ({ minor, top: top(minor) })),
     dates: evenly(from, to, withYears ? LONG_DATES : DATES),
     withYears,

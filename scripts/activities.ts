@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import type { z } from 'zod';
+import { runProgram } from '#scripts/program.ts';
+import type { Tenant } from '#src/ctx.ts';
+import { openDatabase } from '#src/db/connect.ts';
+import { migrate } from '#src/db/migrate.ts';
+import type { Db } from '#src/db/types.ts';
+import { readEnv } from '#src/env.ts';
+import { serverSecret } from '#src/env-secrets.ts';
+import { ServerSecret } from '#src/http/server-secret.ts';
+import { Failure } from '#src/kernel/failure.ts';
+import { ActivityInput } from '#src/modules/activities/contract.ts';
+import { ActivityDecision, ActivityRecordsRequest, AwardsRequest } from '#src/modules/activities/operator-contract.ts';
+import { OPERATOR_ACTIONS } from '#src/modules/activities/operator-rules.ts';
+import {
+  activityRecords,
+  createOrChange,
+  decideActivity,
+  listedActivities,
+  waitingAwards,
+} from '#src/modules/activities/operator-service.ts';
+import { allTenants } from '#src/modules/tenants/service.ts';
+import { write } from '#src/publishing/invalidate.ts';
+
+const HELP = `Usage: npm run activities -- list [activities|awards|held|records] --tenant CODE [--page N]
+       npm run activities -- put FILE --tenant CODE [--as NAME]
+       npm run activities -- ACTION ID --tenant CODE [--reason TEXT] [--as NAME]
+
+  list              activities; awards: prizes to be sent; held: rewards to be reviewed; records: who decided what
+  put               creates an activity from a JSON file, or changes its times and texts
+  start, stop, invalidate   an activity
+  deliver           a prize that was sent
+  release, refuse   a prize that was held
+  pay               the bonus of an order
+  release-order     an order that was held
+
+Each answer is one JSON object a line. Share orders enter with npm run import -- orders FILE.
+`;
+
+class UsageError extends Error {}
+
+interface Options {
+  readonly words: readonly string[];
+  readonly tenant: string;
+  readonly page: string | undefined;
+  readonly reason: string;
+  readonly as: string;
+}
+
+function readOptions(): Options {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      tenant: { type: 'string' },
+      page: { type: 'string' },
+      reason: { type: 'string', default: '' },
+      as: { type: 'string', default: userInfo().username },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) throw new UsageError('');
+  if (values.tenant === undefined) throw new UsageError('say whose: --tenant CODE');
+  return { words: positionals, tenant: values.tenant, page: values.page, reason: values.reason, as: values.as };
+}
+
+/** Validates the input of a command with the schema of the call. Throws UsageError. */
+function checked<T>(schema: z.ZodType<T>, given: unknown): T {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new UsageError(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
+}
+
+async function list(
+  db: Db,
+  tenant: Tenant,
+  { words: [, what = 'activities'], page }: Options,
+): Promise<readonly object[]> {
+  const asked = page === undefined ? {} : { page };
+  const secret = serverSecret(readEnv());
+  const awards = async (which: 'TO_SEND' | 'HELD') => {
+    const request = checked(AwardsRequest, { which, ...asked });
+    return (await waitingAwards({ db, tenant }, secret === undefined ? undefined : new ServerSecret(secret), request))
+      .content;
+  };
+  if (what === 'activities') return listedActivities({ db, tenant });
+  if (what === 'awards') return awards('TO_SEND');
+  if (what === 'held') return awards('HELD');
+  if (what === 'records')
+    return (await activityRecords({ db, tenant }, checked(ActivityRecordsRequest, asked))).content;
+  throw new UsageError(`there is no list of ${what}`);
+}
+
+async function put(db: Db, tenant: Tenant, { words: [, file], as }: Options): Promise<readonly object[]> {
+  if (file === undefined) throw new UsageError('put needs a file');
+  const text = await readFile(file, 'utf8');
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch (cause) {
+    throw new UsageError(`${file} is no JSON: ${(cause as Error).message}`, { cause });
+  }
+  const input = checked(ActivityInput, given);
+  return [(await write(db, tenant, (ctx) => createOrChange(ctx, as, input))).result];
+}
+
+async function act(db: Db, tenant: Tenant, { words: [action, id], reason, as }: Options): Promise<readonly object[]> {
+  const decision = checked(ActivityDecision, { action, id, reason });
+  return [(await write(db, tenant, (ctx) => decideActivity(ctx, as, decision))).result];
+}
+
+async function main(): Promise<void> {
+  const options = readOptions();
+  const [command = ''] = options.words;
+  const known: Readonly<Record<string, typeof list>> = {
+    list,
+    put,
+    ...Object.fromEntries(Object.keys(OPERATOR_ACTIONS).map((action) => [action, act])),
+  };
+  const run = known[command];
+  if (run === undefined) throw new UsageError(`there is no command ${command}`);
+  const database = await openDatabase(readEnv(), { role: 'publish' });
+  try {
+    await migrate(database.url);
+    const tenants = await allTenants(database.db);
+    const tenant = tenants.find(({ code }) => code === options.tenant);
+    if (tenant === undefined) {
+      throw new UsageError(`no tenant ${options.tenant}; there are: ${tenants.map(({ code }) => code).join(', ')}`);
+    }
+    for (const row of await run(database.db, tenant, options)) console.log(JSON.stringify(row));
+  } finally {
+    await database.close();
+  }
+}
+
+/** `npm run activities`: what operators do about activities and rewards. */
+await runProgram(async () => {
+  try {
+    await main();
+    return 0;
+  } catch (error) {
+    if (error instanceof Failure) {
+      console.error([error.message, ...error.faults.map(({ field, reason }) => `${field}: ${reason}`)].join('\n'));
+      return 1;
+    }
+    if (!(error instanceof UsageError) && !(error instanceof TypeError && 'code' in error)) throw error;
+    console.error(`${error.message === '' ? '' : `${error.message}\n\n`}${HELP}`);
+    return error.message === '' ? 0 : 2;
+  }
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { runProgram } from '#scripts/program.ts';
+import { type FairDraw, faultsOf } from '#src/modules/activities/fair-draw.ts';
+import { DrawsAnswer } from '#src/modules/activities/lottery-contract.ts';
+
+const HELP = `Usage: npm run verify-draws -- ADDRESS
+
+  ADDRESS  of the page of a lottery that is over, such as https://shop.example/activity/12
+
+Fetches the published draws and works every one out again. It needs no access to the server's data.
+`;
+
+const SIZE = 100;
+const PAGE = /\/activity\/([1-9]\d*)$/;
+
+const Answered = z.object({ data: DrawsAnswer });
+
+async function pageOf(address: URL, id: string, page: number): Promise<DrawsAnswer> {
+  const call = new URL(`/api/lotteries/${id}/draws?page=${page}&size=${SIZE}`, address);
+  const response = await fetch(call);
+  if (!response.ok) throw new Error(`${call} answers ${response.status}`);
+  return Answered.parse(await response.json()).data;
+}
+
+async function verify(address: URL, id: string): Promise<number> {
+  const draws: FairDraw[] = [];
+  for (let page = 1; ; page++) {
+    const { seed, commitment, draws: found, ...terms } = await pageOf(address, id, page);
+    if (seed === null) {
+      console.log(`The commitment is ${commitment}. The seed is published when the lottery is over.`);
+      return 1;
+    }
+    draws.push(...found.content);
+    if (found.hasNext) continue;
+    const faults = await faultsOf({ seed, commitment, terms }, draws);
+    for (const fault of faults) console.log(fault);
+    console.log(`${draws.length} draws, ${faults.length} faults`);
+    return faults.length === 0 ? 0 : 1;
+  }
+}
+
+/** `npm run verify-draws`: lets anybody check every draw of a lottery. */
+await runProgram(async () => {
+  const address = URL.parse(process.argv[2] ?? '');
+  const id = PAGE.exec(address?.pathname ?? '')?.[1];
+  if (address === null || id === undefined) {
+    process.stdout.write(HELP);
+    return 2;
+  }
+  return verify(address, id);
+});

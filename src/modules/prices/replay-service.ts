@@ -1,0 +1,92 @@
+import type { TenantCtx } from '#src/ctx.ts';
+import { isWithin } from '#src/modules/prices/absences.ts';
+import { type Days, zoneDays } from '#src/modules/prices/days.ts';
+import { statisticsWindow } from '#src/modules/prices/derive.ts';
+import { type JudgedGoods, readJudged } from '#src/modules/prices/judged-goods.ts';
+import { lowLabels, pastOf } from '#src/modules/prices/lows.ts';
+import { readFellows } from '#src/modules/prices/others-store.ts';
+import { cutAt } from '#src/modules/prices/product-history.ts';
+import { type LabelCode, LOW_DAYS } from '#src/modules/prices/rules.ts';
+import { DAY, type Piece, spellOf } from '#src/modules/prices/series.ts';
+import { statisticsOf } from '#src/modules/prices/statistics.ts';
+
+/** What was known of a product from an instant on. Instants are milliseconds since 1970, amounts minor units. */
+export interface PastOffer {
+  readonly at: number;
+  /** The lowest price of all shops; null: none is known from here on. */
+  readonly minor: number | null;
+  /** Whether it is known that the listing could not be ordered. */
+  readonly soldOut: boolean;
+  /** The median of the listing's 180 days until then; null: not enough was known. */
+  readonly median: number | null;
+  /** The lows that the price had earned. */
+  readonly lows: readonly LabelCode[];
+}
+
+export interface Replay {
+  readonly currency: string;
+  readonly from: number;
+  readonly to: number;
+  /** Days in which the price is known, with fractions. */
+  readonly knownDays: number;
+  /** Ascending; each lasts until the next. */
+  readonly offers: readonly PastOffer[];
+}
+
+/**
+ * The last 180 days of a listing's product as they were charged, by what is believed of them now. Writes nothing.
+ * undefined: no price was ever observed.
+ * @param now  milliseconds since 1970
+ */
+export async function replayPrices(
+  { db, tenant }: TenantCtx,
+  goodsId: number,
+  now: number,
+): Promise<Replay | undefined> {
+  const product = await readJudged(db, tenant.id, await readFellows(db, tenant.id, [goodsId]), now);
+  const judged = product.find(({ goods }) => goods.id === goodsId);
+  return judged && replayOf(judged, now, zoneDays(tenant.timeZone));
+}
+
+function replayOf(judged: JudgedGoods, now: number, days: Days): Replay {
+  const pieces = cutAt(judged.product?.pieces ?? judged.history.pieces, now);
+  const { from, to } = statisticsWindow(now, days);
+  const inside = pieces.filter((piece) => piece.to > from);
+  const offers = inside.flatMap((piece, index): PastOffer[] => {
+    const next = inside[index + 1]?.from ?? now;
+    const offer = offerAt(judged, pieces, { ...piece, from: Math.max(piece.from, from) }, days);
+    return piece.to < next ? [offer, gapAt(judged, piece.to)] : [offer];
+  });
+  const known = inside.reduce((sum, piece) => sum + piece.to - Math.max(piece.from, from), 0);
+  return { currency: judged.goods.terms.currency, from, to, knownDays: known / DAY, offers };
+}
+
+function offerAt(judged: JudgedGoods, pieces: readonly Piece[], piece: Piece, days: Days): PastOffer {
+  const { from: at, minor } = piece;
+  const own = statisticsOf(cutAt(judged.history.pieces, at + 1), statisticsWindow(at, days));
+  const median = own.enough ? own.figures.median : null;
+  return { at, minor, soldOut: false, median, lows: lowsAt(judged, pieces, piece, days) };
+}
+
+/** The lows that a price had earned when it began. */
+function lowsAt({ history, product }: JudgedGoods, pieces: readonly Piece[], piece: Piece, days: Days): LabelCode[] {
+  const { from: at, to, minor } = piece;
+  const today = days.of(at);
+  const shortest = days.start(today - LOW_DAYS[0]);
+  // Most prices have none, which is soon seen.
+  if (pieces.some((other) => other.minor < minor && other.from < at && other.to > shortest)) return [];
+  const until = cutAt(pieces, to);
+  const spell = spellOf(until);
+  const seen = (product ?? history).accepted.filter((one) => one.at <= at);
+  return spell === undefined ? [] : lowLabels(pastOf(until, spell, seen), today, days);
+}
+
+function gapAt({ history }: JudgedGoods, at: number): PastOffer {
+  return {
+    at,
+    minor: null,
+    soldOut: history.absences.some((absence) => isWithin(at, absence)),
+    median: null,
+    lows: [],
+  };
+}

@@ -1,0 +1,61 @@
+import type { TenantCtx } from '#src/ctx.ts';
+import { asksForAccessory } from '#src/modules/search/accessories.ts';
+import { documentOf, indexedWords } from '#src/modules/search/documents.ts';
+import { ACCESSORY } from '#src/modules/search/filter-terms.ts';
+import { readSource } from '#src/modules/search/sources.ts';
+import { expand } from '#src/words/synonyms.ts';
+import { innerTerms, partsOfTerm } from '#src/words/thai.ts';
+
+/** What a keyword looks for. */
+export interface Wanted {
+  /** Each word with its spellings; a subject must have all words. */
+  readonly words: readonly Spellings[];
+  /** Whether it asks for an accessory. */
+  readonly accessory: boolean;
+}
+
+/** A word that is looked for, with all its spellings: of one of them, a subject must have every word. */
+type Spellings = readonly (readonly string[])[];
+
+/** Words that stand only in a long text say little of what a subject is. Thousandths of the highest weight. */
+const LEAST_WEIGHT = 300;
+
+/** The words of a keyword, each once, as search cuts and spells them: synonyms, and the parts of Thai compounds. */
+export function wantedBy(keyword: string): Wanted {
+  const words = indexedWords(keyword);
+  const others = new Map<string, string[][]>(words.map((word) => [word, [[word]]]));
+  for (const word of words) {
+    const inner = innerTerms(word);
+    for (const parts of [partsOfTerm(word), inner.join('') === word ? inner : []])
+      if (parts.length > 0) others.get(word)?.push([...parts]);
+  }
+  for (const { start, end, alternatives } of expand(words, 'id')) {
+    for (const word of words.slice(start, end)) others.get(word)?.push(...alternatives.map((one) => [...one]));
+  }
+  return { words: [...others.values()], accessory: asksForAccessory(keyword) };
+}
+
+/** What a subject can be matched by. */
+export interface MatchedSubject {
+  readonly id: number;
+  readonly words: ReadonlySet<string>;
+  readonly brandId: number | null;
+  /** Its category and all above it. */
+  readonly categoryIds: readonly number[];
+  /** A case, a cable, a refill: few look for it who do not say so. */
+  readonly isAccessory: boolean;
+}
+
+/** Goods or deals that readers can see now, with the words that search finds them by. Others are left out. */
+export async function matchedSubjects(
+  { db, tenant }: TenantCtx,
+  source: 'goods' | 'deal',
+  ids: readonly number[],
+): Promise<MatchedSubject[]> {
+  const rows = await readSource(db, tenant.id, source, ids);
+  return rows.map((row) => {
+    const { id, words, brandId, categoryIds, filters } = documentOf(row);
+    const said = words.filter(({ weight }) => weight >= LEAST_WEIGHT).map(({ word }) => word);
+    return { id, words: new Set(said), brandId, categoryIds, isAccessory: filters.includes(ACCESSORY) };
+  });
+}

@@ -1,0 +1,69 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Tenant } from '#src/ctx.ts';
+import { isUnavailable } from '#src/db/errors.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import type { Gate, Refusal } from '#src/serving/gate.ts';
+import type { HeaderList } from '#src/serving/headers.ts';
+import { langOf } from '#src/serving/resolve.ts';
+import { sendFound } from '#src/serving/send.ts';
+
+/** The types of subjects that apps and messages link to by id. */
+export const LINK_TYPES = [
+  ...(['goods', 'goods_link_detail', 'product', 'deal', 'content', 'article', 'note'] as const),
+  ...(['brand', 'leaderboard', 'topic'] as const),
+] as const;
+
+/** A subject by its id: `/{type}/{id}`. */
+export interface InternalLink {
+  readonly type: (typeof LINK_TYPES)[number];
+  readonly id: number;
+  readonly lang: Lang;
+}
+
+/** Finds the address of a subject's page; undefined when readers cannot see it. */
+export type FindLinked = (tenant: Tenant, link: InternalLink) => Promise<string | undefined>;
+
+const LINK = /^(?:\/(?:th|en|id))?\/([a-z_]+)\/(\d{1,15})$/i;
+
+/** Reads an internal link out of an address; undefined: it is none. */
+function internalLinkIn(tenant: Pick<Tenant, 'languages' | 'articleFocused'>, url: string): InternalLink | undefined {
+  const [path = ''] = url.split('?', 1);
+  const [, name = '', id] = LINK.exec(path) ?? [];
+  const type = LINK_TYPES.find((one) => one === name.toLowerCase());
+  return type && { type, id: Number(id), lang: langOf(tenant, path) };
+}
+
+/** Redirects internal links to the pages of their subjects, with their query. The redirect is not kept: an address may change. */
+export class InternalLinks {
+  readonly #find: FindLinked;
+  readonly #gate: Gate;
+  readonly #security: HeaderList;
+
+  constructor(find: FindLinked, gate: Gate, security: HeaderList) {
+    this.#find = find;
+    this.#gate = gate;
+    this.#security = security;
+  }
+
+  /** Sends the redirect. 'absent' and a refusal tell why it sent nothing. */
+  async answer(tenant: Tenant, req: IncomingMessage, res: ServerResponse): Promise<'sent' | 'absent' | Refusal> {
+    const url = req.url ?? '';
+    const link = internalLinkIn(tenant, url);
+    if (link === undefined) return 'absent';
+    const admission = this.#gate.enter(tenant.id, req);
+    if ('status' in admission) return admission;
+    try {
+      const path = await this.#find(tenant, link);
+      if (path === undefined) return 'absent';
+      const query = url.indexOf('?');
+      const location = query === -1 ? path : `${path}${url.slice(query)}`;
+      sendFound(res, location, this.#security);
+      return 'sent';
+    } catch (error) {
+      if (isUnavailable(error)) return { status: 503, retryAfter: 5 };
+      throw error;
+    } finally {
+      admission.leave();
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { fold } from '#src/words/fold.ts';
+import { GROUPS } from '#src/words/terms.ts';
+
+/** What the goods of a series or a brand's word are. Format: `term > wider term`, one per line. */
+const WIDER = `
+iphone > smartphone
+galaxy > smartphone
+redmi > smartphone
+poco > smartphone
+pixel > smartphone
+ipad > tablet
+macbook > laptop
+airpods > wireless earphone
+playstation > game controller
+nintendo > game controller
+xbox > game controller
+g-shock > watch
+gopro > camera
+dyson > vacuum
+`;
+
+const WIDER_OF: ReadonlyMap<string, string> = new Map(
+  WIDER.split('\n')
+    .filter((line) => line !== '')
+    .flatMap((line) => {
+      const [term = '', wider = ''] = line.split(' > ').map(fold);
+      const same = GROUPS.filter(({ terms }) => terms.includes(term)).flatMap(({ terms }) => terms);
+      return [term, ...same].map((one): [string, string] => [one, wider]);
+    }),
+);
+
+const TERMS: ReadonlySet<string> = new Set(GROUPS.flatMap(({ terms }) => terms));
+
+/** Whether a text is a term of the groups as it stands: then it is spelt right. */
+export function isTerm(text: string): boolean {
+  return TERMS.has(fold(text));
+}
+
+/** What a term is one of: macbook gives laptop. Looks for the longest such term among the words of a text. */
+export function widerTerm(text: string): string | undefined {
+  const words = fold(text).split(' ');
+  for (let count = words.length; count > 0; count--) {
+    for (let start = 0; start + count <= words.length; start++) {
+      const wider = WIDER_OF.get(words.slice(start, start + count).join(' '));
+      if (wider !== undefined) return wider;
+    }
+  }
+  return undefined;
+}

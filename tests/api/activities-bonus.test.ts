@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OrderInput, OrdersAnswer, PaymentAccount, ShareOrder } from '#src/modules/activities/bonus-contract.ts';
+import { putOrders } from '#src/modules/activities/bonus-service.ts';
+import { write } from '#src/publishing/invalidate.ts';
+import { createActivity, runningInput } from './fixtures/activities.ts';
+import {
+  type ActivitySite,
+  DEALS_EDITOR,
+  GUIDE_EDITOR,
+  LEK,
+  NOK,
+  startActivitySite,
+} from './fixtures/activity-site.ts';
+
+const PATH = '/saas-user-service/user-bonus/activity/user-share-order';
+const HOUR_MS = 3_600_000;
+
+let site: ActivitySite;
+let id: number;
+
+beforeAll(async () => {
+  site = await startActivitySite(3);
+  const now = Date.now();
+  const startsAt = new Date(now - 90 * 24 * HOUR_MS).toISOString();
+  id = await createActivity(site.db, site.guide, runningInput('BONUS', { code: 'bonus', startsAt }));
+});
+
+afterAll(() => site.close());
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * HOUR_MS).toISOString();
+
+function order(orderNo: string, sharer: number, changes: Partial<OrderInput> = {}): OrderInput {
+  return {
+    activity: 'bonus',
+    orderNo,
+    sharerId: site.user(sharer).id,
+    title: 'หูฟัง',
+    amount: { minor: 100_000, currency: 'THB' },
+    orderedAt: daysAgo(3),
+    returned: false,
+    ...changes,
+  };
+}
+const report = (orders: readonly unknown[], by: typeof GUIDE_EDITOR | null = GUIDE_EDITOR) =>
+  site.call<OrdersAnswer>('POST', '/publishing/share-orders', by ?? undefined, { orders });
+const page = (user: number, body: Record<string, unknown> = {}) =>
+  site.call<{ content: ShareOrder[]; totalElements: number; size: number }>('POST', `${PATH}/page`, site.user(user), {
+    activityId: id,
+    ...body,
+  });
+const decide = (action: string, subject: number, by = NOK) =>
+  site.call<{ before: string; after: string }>('POST', '/operator/activity-decisions', by, { action, id: subject });
+
+describe('an order', () => {
+  test('enters by an authenticated call, is paid by an operator, and shows to its sharer alone', async () => {
+    expect((await report([order('A1', 0)], DEALS_EDITOR)).status).toBe(401);
+    expect((await report([order('A1', 0)], null)).status).toBe(401);
+    const { data } = await report([order('A1', 0), order('A2', 0, { orderedAt: new Date().toISOString() })]);
+    expect(data).toEqual({ created: 2, updated: 0, unchanged: 0, rejected: [] });
+    expect((await report([order('A1', 0)])).data).toMatchObject({ created: 0, unchanged: 1 });
+    const sums = await site.call('POST', PATH, site.user(0), { activityId: id });
+    expect(sums.data).toEqual({ orders: 2, pending: '฿100', delivered: '' });
+    const mine = await page(0);
+    expect(mine.data.content.map(({ orderNo, bonus, confirmed }) => [orderNo, bonus, confirmed])).toEqual([
+      ['A2', '฿50', false],
+      ['A1', '฿50', true],
+    ]);
+    expect((await page(1)).data.content).toEqual([]);
+    const [today, earlier] = mine.data.content;
+    expect((await decide('pay', today?.id ?? 0)).status).toBe(409);
+    expect((await decide('pay', earlier?.id ?? 0, LEK)).status).toBe(401);
+    expect((await decide('pay', earlier?.id ?? 0)).data).toMatchObject({ before: 'UN_DELIVERED', after: 'DELIVERED' });
+    expect((await decide('pay', earlier?.id ?? 0)).status).toBe(409);
+    const delivered = await page(0, { onlyDelivered: true });
+    expect(delivered.data.content.map(({ orderNo }) => orderNo)).toEqual(['A1']);
+  });
+
+  test('is confirmed when the day after it begins in the tenant’s time zone', async () => {
+    const orderedAt = '2026-11-01T23:30:00+07:00';
+    await write(site.db, site.guide, async (ctx) => {
+      await sql`update activities set starts_at = '2026-10-01' where id = ${id}`.execute(ctx.tx);
+      await putOrders(ctx, [order('night', 1, { orderedAt })]);
+    });
+    const { data } = await page(1);
+    expect(data.content[0]).toMatchObject({
+      orderTime: '2026-11-01T16:30:00.000Z',
+      confirmTime: '2026-11-01T17:00:00.000Z',
+    });
+  });
+
+  test('that is returned earns nothing, and its sharer is told', async () => {
+    await report([order('back', 2)]);
+    expect((await report([order('back', 2, { returned: true })])).data).toMatchObject({ updated: 1 });
+    const { data } = await page(2);
+    expect(data.content[0]).toMatchObject({ orderNo: 'back', status: 'RETURNED' });
+    expect((await decide('pay', data.content[0]?.id ?? 0)).status).toBe(409);
+    const { rows } = await sql`select from notifications where notice->>'event' = 'bonus-returned'
+      and user_id = ${site.user(2).id}`.execute(site.db);
+    expect(rows).toHaveLength(1);
+  });
+
+  test.each([
+    ['of an unknown activity', { activity: 'nothing' }, 'activity'],
+    ['of an unknown sharer', { sharerId: 999_999 }, 'sharerId'],
+    ['made before the activity', { orderedAt: '2020-01-01T00:00:00Z' }, 'orderedAt'],
+  ])('%s is rejected, and the others are stored', async (name, changes, field) => {
+    const { data } = await report([order(`bad ${name}`, 0, changes), order(`good ${name}`, 0)]);
+    expect(data).toMatchObject({ created: 1, rejected: [{ orderNo: `bad ${name}`, field }] });
+  });
+
+  test('of forty parallel reports of two processes, one is stored', async () => {
+    const asked = Array.from({ length: 40 }, (_, n) =>
+      write(site.processes[n % 2 === 0 ? 0 : 1], site.guide, (ctx) => putOrders(ctx, [order('race', 0)])),
+    );
+    const outcomes = (await Promise.all(asked)).map(({ result }) => result[0]?.outcome);
+    expect(outcomes.filter((one) => one === 'created')).toHaveLength(1);
+    expect(outcomes.filter((one) => one === 'unchanged')).toHaveLength(39);
+  });
+
+  test('among many in an hour waits for a review instead of being lost', async () => {
+    const many = Array.from({ length: 12 }, (_, n) => order(`many ${n}`, 2, { orderedAt: daysAgo(20) }));
+    await report(many);
+    const { data } = await page(2);
+    const held = data.content.filter((one) => one.held);
+    expect(held).toHaveLength(2);
+    expect((await decide('pay', held[0]?.id ?? 0)).status).toBe(409);
+    expect((await decide('release-order', held[0]?.id ?? 0)).data).toMatchObject({ before: 'HELD' });
+    expect((await decide('pay', held[0]?.id ?? 0)).status).toBe(201);
+  });
+});
+
+test('a page of share orders has 20, by activity and whether delivered', async () => {
+  await report(Array.from({ length: 21 }, (_, n) => order(`p${n}`, 1, { orderedAt: daysAgo(n + 30) })));
+  const { data } = await page(1);
+  expect([data.size, data.content.length, data.totalElements]).toEqual([20, 20, 22]);
+  expect((await page(1, { activityId: 999_999 })).status).toBe(404);
+});
+
+test('a payment account is stored encrypted, shows the end of its number, and can be changed', async () => {
+  const get = '/saas-user-service/user-payment/get-current-user';
+  const put = '/saas-user-service/user-payment/create-or-update/for-activity';
+  expect((await site.call('GET', get, site.user(0))).data).toBeNull();
+  const account = { activityId: id, method: 'BANK', provider: 'กสิกรไทย', holder: 'นก ใจดี', number: '123-4-56789-0' };
+  expect((await site.call('POST', put, site.user(0), account)).data).toMatchObject({ number: '•••• 7890' });
+  const changed = { ...account, method: 'PROMPTPAY', number: '0812345678' };
+  await site.call('POST', put, site.user(0), changed);
+  const { data } = await site.call<PaymentAccount>('GET', get, site.user(0));
+  expect(data).toMatchObject({ method: 'PROMPTPAY', holder: 'นก ใจดี', number: '•••• 5678' });
+  expect((await site.call('GET', get, site.user(1))).data).toBeNull();
+  expect((await site.call('POST', put, site.user(0), { ...account, number: 'x' })).status).toBe(400);
+  const { rows } = await sql<{ details: Buffer }>`select details from payment_accounts`.execute(site.db);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.details.includes(Buffer.from('081234'))).toBe(false);
+});

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { stopAlert, subscribe } from '#src/modules/alerts/service.ts';
+import { signStop, stopByToken } from '#src/modules/notifications/stop-service.ts';
+import { SECRET } from '#tests/support/notices.ts';
+import { shopForEach } from '#tests/support/shop-for-each.ts';
+import { AlertShop, below } from './fixtures/alert-shop.ts';
+import { daily, day } from './fixtures/price-shop.ts';
+
+const own = shopForEach('matches', AlertShop.open);
+
+/** Inserts a deal without a known listing. */
+async function insertDeal(code: string, title: string, minor: number): Promise<number> {
+  const { id: tenantId } = own.shop.tenant;
+  const { rows } = await sql<{ id: number }>`
+    insert into deals (tenant_id, code, state, live, platform, goods_link, current_minor, currency, publish_time, update_time)
+    values (${tenantId}, ${code}, 'PASSED', true, 'SHOPEE', 'https://shop.example/x', ${minor}, 'THB', now(), now())
+    returning id`.execute(own.database.db);
+  const id = rows[0]?.id ?? 0;
+  await sql`insert into deal_texts (tenant_id, deal_id, lang, title)
+    values (${tenantId}, ${id}, 'th', ${title})`.execute(own.database.db);
+  return id;
+}
+
+describe('an alert on a deal', () => {
+  test('follows what its editor says of the price, and ends with the deal', async () => {
+    const dealId = await insertDeal('a', 'ดีลพัดลม', 500_00);
+    await subscribe(own.shop.ctx(), own.shop.reader, { kind: 'DEAL', dealId, condition: below(450_00) }, day(60));
+    const change = (values: string) =>
+      own.database.pool.query(`update deals set ${values}, update_time = now() where id = $1`, [dealId]);
+    await change('current_minor = 44000');
+    await own.shop.lookAt(61);
+    expect(await own.shop.told()).toEqual(['price-alert 440']);
+    await change('current_minor = 50000');
+    await own.shop.lookAt(61.1);
+    await change('current_minor = 43000, expired = true');
+    await own.shop.lookAt(61.2);
+    expect(await own.shop.told()).toEqual(['price-alert 440']);
+  });
+
+  test('is refused for a deal that is not there', async () => {
+    const request = { kind: 'DEAL', dealId: 999_999, condition: below(1) } as const;
+    await expect(subscribe(own.shop.ctx(), own.shop.reader, request)).rejects.toThrow('NotFound');
+  });
+
+  test('a new deal is found by its words', async () => {
+    await subscribe(own.shop.ctx(), own.shop.reader, { kind: 'TAG', tag: 'พัดลม', excluded: [], mostMinor: null });
+    await insertDeal('b', 'ดีลพัดลมไอเย็น', 900_00);
+    await own.shop.lookAt(61);
+    expect(await own.shop.told()).toEqual(['new-match 900']);
+  });
+});
+
+describe('an alert on words', () => {
+  const look = (keyword: string, more: Partial<{ excluded: string[]; mostMinor: number; brandId: number }> = {}) =>
+    subscribe(
+      own.shop.ctx(),
+      own.shop.reader,
+      { kind: 'CUSTOM', keyword, brandId: null, categoryIds: [], excluded: [], mostMinor: null, ...more },
+      day(60),
+    );
+
+  /** Puts a new listing on sale, and looks at the alerts. */
+  async function sell(code: string, name: string, minor: number, more: Record<string, unknown> = {}): Promise<number> {
+    const id = await own.shop.addGoods(code, { name, ...more });
+    await own.shop.observe(id, daily(60, 2, minor));
+    await own.shop.lookAt(61.5);
+    return id;
+  }
+
+  test('tells of new listings that have all words, by the synonyms and the segmentation of search', async () => {
+    await look('หูฟังบลูทูธ');
+    await sell('a', 'Sony WH-1000 Bluetooth Headphone', 5000_00);
+    await sell('b', 'หูฟัง บลูทูธ รุ่นใหม่ ไร้สาย', 900_00);
+    await sell('c', 'รองเท้าวิ่ง', 700_00);
+    expect(await own.shop.told()).toEqual(['new-match 5000', 'new-match 900']);
+    await own.shop.lookAt(62);
+    expect(await own.shop.told()).toHaveLength(2);
+  });
+
+  test('leaves out excluded words, accessories, and what was there before', async () => {
+    await sell('old', 'iPhone 15 128GB', 900_00);
+    await look('iphone 15', { excluded: ['มือสอง', 'refurbished'] });
+    await own.shop.change(await sell('used', 'iPhone 15 มือสอง', 500_00), `name = name`);
+    await sell('case', 'เคส สำหรับ iPhone 15', 90_00);
+    await sell('new', 'Apple ไอโฟน 15 256GB', 990_00);
+    await own.shop.lookAt(62);
+    expect(await own.shop.told()).toEqual(['new-match 990']);
+  });
+
+  test('with a most tells of what costs no more, also when it was there before', async () => {
+    const id = await sell('fan', 'พัดลมตั้งโต๊ะ', 900_00);
+    await look('พัดลม', { mostMinor: 500_00 });
+    await own.shop.lookAt(62);
+    expect(await own.shop.told()).toEqual([]);
+    await own.shop.observe(id, [[62.5, 480_00]]);
+    await own.shop.lookAt(62.6);
+    expect(await own.shop.told()).toEqual(['new-match 480']);
+  });
+
+  test('is alike for the same words in another form, and needs something to look for', async () => {
+    await look('Air Fryer');
+    await expect(look('air  fryer', { mostMinor: 100 })).rejects.toThrow('AlertRepeated');
+    await expect(look('…')).rejects.toThrow('BadRequest');
+  });
+
+  test('is found by its brand alone', async () => {
+    const { rows } = await sql<{ id: number }>`insert into brands (tenant_id, code, name)
+      values (${own.shop.tenant.id}, 'anker', 'Anker') returning id`.execute(own.database.db);
+    const brandId = rows[0]?.id ?? 0;
+    await look('', { brandId });
+    await sell('other', 'Power bank', 500_00);
+    await sell('anker', 'Power bank', 600_00, { brand_id: brandId });
+    expect(await own.shop.told()).toEqual(['new-match 600']);
+  });
+
+  test('a link in a message pauses it, of its own user only', async () => {
+    const { id: alertId } = await look('power bank');
+    const { userId } = own.shop.reader;
+    const follow = (stop: { userId: number; alertId: number }) =>
+      stopByToken(own.shop.ctx(), { secret: SECRET, stopAlert }, signStop(own.shop.ctx(), SECRET, stop));
+    await follow({ userId: userId + 1, alertId });
+    await sell('one', 'Power bank 10000', 500_00);
+    expect(await follow({ userId, alertId })).toBe('alert');
+    await sell('two', 'Power bank 20000', 600_00);
+    expect(await own.shop.told()).toEqual(['new-match 500']);
+  });
+});

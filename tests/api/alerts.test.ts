@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openKysely, openPool } from '#src/db/pool.ts';
+import type { Db } from '#src/db/types.ts';
+import { matchAlerts } from '#src/modules/alerts/matching-service.ts';
+import { changeAlert, setAlertState, subscribe, unsubscribe } from '#src/modules/alerts/service.ts';
+import { createUser } from '#tests/support/accounts.ts';
+import { shopForEach } from '#tests/support/shop-for-each.ts';
+import { AlertShop, below } from './fixtures/alert-shop.ts';
+import { daily, day } from './fixtures/price-shop.ts';
+
+const own = shopForEach('alerts', AlertShop.open);
+
+let second: Db;
+
+beforeAll(() => {
+  second = openKysely(openPool(own.database.url, { role: 'work', warn: console.warn }));
+});
+afterAll(() => second.destroy());
+
+describe('a user', () => {
+  test('has at most 10 alerts: 40 parallel requests over two processes make exactly 10', async () => {
+    const goods = await Promise.all(Array.from({ length: 40 }, (_, n) => own.shop.addGoods(`goods-${n}`)));
+    const replies = await Promise.allSettled(
+      goods.map((goodsId, n) =>
+        subscribe(own.shop.ctx(n % 2 === 0 ? undefined : second), own.shop.reader, {
+          kind: 'PRODUCT',
+          goodsId,
+          condition: below(1),
+        }),
+      ),
+    );
+    expect(replies.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    const reasons = replies.flatMap((reply) => (reply.status === 'rejected' ? [reply.reason.kind] : []));
+    expect(new Set(reasons)).toEqual(new Set(['AlertsFull']));
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from alerts
+      where tenant_id = ${own.shop.tenant.id}`.execute(own.database.db);
+    expect(rows).toEqual([{ count: 10 }]);
+  });
+
+  test('has no alert twice: 40 parallel requests over two processes make one', async () => {
+    const replies = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, n) => own.shop.set(below(500_00), 60, n % 2 === 0 ? undefined : second)),
+    );
+    expect(replies.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const reasons = replies.flatMap((reply) => (reply.status === 'rejected' ? [reply.reason.kind] : []));
+    expect(new Set(reasons)).toEqual(new Set(['AlertRepeated']));
+  });
+
+  test('gets the place of a deleted alert again', async () => {
+    const goods = await Promise.all(Array.from({ length: 10 }, (_, n) => own.shop.addGoods(`goods-${n}`)));
+    const made = [];
+    for (const goodsId of goods) {
+      made.push(await subscribe(own.shop.ctx(), own.shop.reader, { kind: 'PRODUCT', goodsId, condition: below(1) }));
+    }
+    await expect(own.shop.set(below(1))).rejects.toThrow('AlertsFull');
+    await unsubscribe(own.shop.ctx(), own.shop.reader.userId, made[4]?.id ?? 0);
+    await own.shop.set(below(1));
+  });
+
+  test('cannot touch the alert of another', async () => {
+    const { id } = await own.shop.set(below(500_00));
+    const ploy = await createUser(own.database.db, own.shop.tenant, { nickname: 'Ploy' });
+    await expect(unsubscribe(own.shop.ctx(), ploy.id, id)).rejects.toThrow('NotFound');
+    await expect(setAlertState(own.shop.ctx(), ploy.id, id, 'PAUSED')).rejects.toThrow('NotFound');
+    const change = { condition: below(1) };
+    await expect(changeAlert(own.shop.ctx(), { ...own.shop.reader, userId: ploy.id }, id, change)).rejects.toThrow(
+      'NotFound',
+    );
+  });
+});
+
+describe('an alert at or below an amount', () => {
+  test('is told once in a spell, and again after the price has risen and fallen', async () => {
+    expect(await own.shop.set(below(800_00))).toMatchObject({ met: false });
+    await own.shop.cost([61, 900_00]);
+    expect(await own.shop.told()).toEqual([]);
+    await own.shop.cost([62, 790_00]);
+    expect(await own.shop.told()).toEqual(['price-alert 790']);
+    await own.shop.cost([63, 790_00]);
+    await own.shop.cost([64, 780_00]);
+    await own.shop.lookAt(65);
+    expect(await own.shop.told()).toEqual(['price-alert 790']);
+    await own.shop.cost([66, 900_00]);
+    await own.shop.cost([67, 795_00]);
+    expect(await own.shop.told()).toEqual(['price-alert 790', 'price-alert 795']);
+  });
+
+  test('fires at once where the price is there already', async () => {
+    expect(await own.shop.set(below(1000_00))).toMatchObject({ met: true });
+    expect(await own.shop.told()).toEqual(['price-alert 1000']);
+    await own.shop.lookAt(61);
+    expect(await own.shop.told()).toEqual(['price-alert 1000']);
+  });
+
+  test('two workers that look at the same time tell it once', async () => {
+    await own.shop.set(below(800_00));
+    await own.shop.observe(own.shop.camera, [[61, 700_00]]);
+    await own.shop.refreshAt(61.1);
+    const now = () => day(61.1);
+    await Promise.all(Array.from({ length: 8 }, (_, n) => matchAlerts(own.shop.ctx(n % 2 ? second : undefined), now)));
+    expect(await own.shop.told()).toEqual(['price-alert 700']);
+  });
+
+  test('does not fire while a price is doubted, and says so when a told one is not believed', async () => {
+    await own.shop.set(below(100_00));
+    await own.shop.cost([61, 10_00]);
+    expect((await own.shop.stored(own.shop.camera))?.quarantine).not.toBeNull();
+    expect(await own.shop.told()).toEqual([]);
+  });
+
+  test('corrects a price that turned out wrong, once, and is armed again', async () => {
+    await own.shop.set(below(100_00));
+    await own.shop.cost(...daily(61, 4, 97_13));
+    expect(await own.shop.told()).toEqual(['price-alert 97']);
+    await own.shop.cost([65, 1000_00]);
+    await own.shop.lookAt(66);
+    expect(await own.shop.told()).toEqual(['price-alert 97', 'price-correction 97']);
+    const { rows } = await sql<{ armed: boolean }>`select armed from alerts
+      where tenant_id = ${own.shop.tenant.id}`.execute(own.database.db);
+    expect(rows).toEqual([{ armed: true }]);
+  });
+
+  test('ignores another currency', async () => {
+    await own.shop.set(below(800_00));
+    await own.shop.observe(own.shop.camera, daily(61, 3, 20_00), 'USD');
+    await own.shop.lookAt(63.1);
+    expect(await own.shop.told()).toEqual([]);
+  });
+
+  test('looks at every shop of the product', async () => {
+    await own.shop.set(below(800_00));
+    const other = await own.shop.addGoods('same-camera');
+    await own.shop.change(own.shop.camera, `match_group = ${own.shop.camera}`);
+    await own.shop.change(other, `match_group = ${own.shop.camera}`);
+    await own.shop.observe(other, daily(0, 62, 790_00));
+    await own.shop.lookAt(62);
+    expect(await own.shop.told()).toEqual(['price-alert 790']);
+  });
+
+  test('is silent while it is paused, and looks again when it is resumed', async () => {
+    const { id } = await own.shop.set(below(800_00));
+    await setAlertState(own.shop.ctx(), own.shop.reader.userId, id, 'PAUSED', day(60));
+    await own.shop.cost([61, 700_00]);
+    expect(await own.shop.told()).toEqual([]);
+    await setAlertState(own.shop.ctx(), own.shop.reader.userId, id, 'ACTIVE', day(61.1));
+    expect(await own.shop.told()).toEqual(['price-alert 700']);
+  });
+
+  test('fires anew after a change that the price meets', async () => {
+    const { id } = await own.shop.set(below(800_00));
+    expect(await changeAlert(own.shop.ctx(), own.shop.reader, id, { condition: below(1000_00) }, day(60))).toEqual({
+      id,
+      met: true,
+    });
+  });
+});
+
+describe('an alert on goods that are sold out', () => {
+  test('fires on the edge only', async () => {
+    await own.shop.change(own.shop.camera, `availability = 'OUT_OF_STOCK', price_minor = 100000, currency = 'THB'`);
+    await own.shop.lookAt(60.5);
+    await own.shop.set({ rule: 'BACK_IN_STOCK' }, 60.5);
+    await own.shop.lookAt(61);
+    expect(await own.shop.told()).toEqual([]);
+    await own.shop.change(own.shop.camera, `availability = 'IN_STOCK'`);
+    await own.shop.observe(own.shop.camera, [[61.5, 1000_00]]);
+    await own.shop.lookAt(61.6);
+    await own.shop.lookAt(62);
+    expect(await own.shop.told()).toEqual(['back-in-stock 1000']);
+  });
+});
+
+test('what fails leaves the work for the next: nothing is lost, nothing is told twice', async () => {
+  await own.shop.set(below(800_00));
+  await own.shop.observe(own.shop.camera, [[61, 700_00]]);
+  await own.shop.refreshAt(61.1);
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'down'; end $$`.execute(
+    own.database.db,
+  );
+  await sql`create trigger refuse before insert on notifications execute function refuse()`.execute(own.database.db);
+  for (let time = 0; time < 3; time += 1)
+    await expect(matchAlerts(own.shop.ctx(), () => day(61.1))).rejects.toThrow('down');
+  await sql`drop function refuse() cascade`.execute(own.database.db);
+  expect(await own.shop.told()).toEqual([]);
+  await matchAlerts(own.shop.ctx(), () => day(61.1));
+  await matchAlerts(own.shop.ctx(), () => day(61.1));
+  expect(await own.shop.told()).toEqual(['price-alert 700']);
+});

@@ -1,0 +1,245 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { connect } from '#src/modules/notifications/endpoint-service.ts';
+import { setupOf } from '#src/modules/notifications/setup.ts';
+import { insertTest } from '#src/modules/notifications/store.ts';
+import type { TestUser } from '#tests/support/accounts.ts';
+import { states } from '#tests/support/delivering.ts';
+import { SECRET, tell } from '#tests/support/notices.ts';
+import { type PushBrowser, pushBrowser, vapidClaims } from '#tests/support/push-browser.ts';
+import { jsonOf, type Received } from '#tests/support/receivers.ts';
+import { type Notified, startNotified } from './fixtures/notified.ts';
+
+const SYSTEM = 'POST /saas-user-service/message-center/system-message-page';
+const PUSH = 'POST /notifications/push-subscriptions';
+const ENDPOINT = 'https://push.example.test/send/abc';
+
+let site: Notified;
+let nok: TestUser;
+let browser: PushBrowser;
+
+beforeAll(async () => {
+  site = await startNotified();
+  nok = await site.people.user('Nok');
+  // Only the channels of these tests.
+  await sql`update users set email = null where id = ${nok.id}`.execute(site.people.pools[0]);
+});
+
+beforeEach(async () => {
+  await site.clear();
+  browser = pushBrowser(ENDPOINT);
+});
+
+afterAll(() => site.close());
+
+const say = (name: string, body?: unknown) => site.people.say(nok, name, body);
+const news = (key = 'k') => tell(site.people.pools[0], site.people.guide, nok.id, key);
+describe('web push', () => {
+  test('reaches the browser encrypted, signed by the site, and once', async () => {
+    expect((await say(PUSH, browser.subscription)).status).toBe(200);
+    expect(await site.stateOf(nok, 'push')).toBe('ready');
+    await news();
+    await site.deliver();
+    await site.deliver();
+    expect(site.receiver.accepted).toHaveLength(1);
+    const [one] = site.receiver.accepted as [Received];
+    expect(one.path).toBe('/send/abc');
+    expect(one.headers).toMatchObject({ host: 'push.example.test', 'content-encoding': 'aes128gcm', ttl: '86400' });
+    const claims = await vapidClaims(one, site.vapidKey);
+    expect(claims).toMatchObject({ aud: 'https://push.example.test', sub: 'mailto:operator@example.test' });
+    expect(Number(claims['exp']) - Date.now() / 1000).toBeLessThanOrEqual(24 * 3600);
+    expect(browser.read(one)).toMatchObject({
+      title: 'หม้อทอดไร้น้ำมัน 5 ลิตร เหลือ ฿1,290',
+      body: expect.stringContaining('ถูกที่สุดตั้งแต่เริ่มบันทึกเมื่อ 1 มี.ค. 2569'),
+      link: 'https://guide.localhost/product/air-fryer-5l',
+      stop: { link: expect.stringContaining('/alerts/stop?token=') },
+      tag: expect.stringMatching(/^guide\.\d+\.\d+$/),
+    });
+    expect(() => pushBrowser(ENDPOINT).read(one)).toThrow();
+  });
+
+  test.each([404, 410])('a subscription that answers %i is stopped, and its user is told once', async (status) => {
+    await say(PUSH, browser.subscription);
+    site.receiver.answer = () => ({ status });
+    await news('a');
+    await news('b');
+    await site.deliver();
+    expect(await site.stateOf(nok, 'push')).toBe('stopped');
+    expect(await states(site.people.pools[0])).toEqual({ FAILED: 2 });
+    const told = (await say(SYSTEM)).data.content.filter(({ kind }) => kind === 'CHANNEL_STOPPED');
+    expect(told).toHaveLength(1);
+    const before = site.receiver.received.length;
+    await news('c');
+    await site.deliver();
+    expect(site.receiver.received).toHaveLength(before);
+    // Subscribing again opens it.
+    site.receiver.answer = () => ({ status: 201 });
+    await say(PUSH, browser.subscription);
+    expect(await site.stateOf(nok, 'push')).toBe('ready');
+  });
+
+  test('waits as long as the push service asks for, then sends once', async () => {
+    await say(PUSH, browser.subscription);
+    site.receiver.next.push({ status: 429, headers: { 'retry-after': '120' } });
+    await news();
+    await site.deliver();
+    expect(await site.secondsToNext()).toBeGreaterThan(110);
+    await site.hurry();
+    await site.send();
+    expect(site.receiver.accepted).toHaveLength(1);
+    expect(await states(site.people.pools[0])).toEqual({ SENT: 1 });
+  });
+
+  test('is not sent to a browser that moved to another account', async () => {
+    const ploy = await site.people.user('Ploy');
+    await say(PUSH, browser.subscription);
+    await site.people.say(ploy, PUSH, browser.subscription);
+    expect(await site.stateOf(nok, 'push')).toBe('unconnected');
+    await news();
+    await site.deliver();
+    expect(site.receiver.received).toEqual([]);
+  });
+
+  test.each([
+    'http://push.example.test/a',
+    'https://10.0.0.1/a',
+    'https://push.internal/a',
+    'https://push.example.test:8443/a',
+  ])('%s is refused', async (endpoint) => {
+    expect((await say(PUSH, { ...browser.subscription, endpoint })).status).toBeGreaterThanOrEqual(400);
+    expect(await site.stateOf(nok, 'push')).toBe('unconnected');
+  });
+});
+
+describe('a webhook', () => {
+  const WEBHOOK = 'POST /notifications/webhooks';
+  const connected = async () =>
+    (await say(WEBHOOK, { url: 'https://hooks.example.test/in?x=1' })).data['secret'] as string;
+
+  const isSigned = ({ headers, body }: Received, secret: string) => {
+    const mac = createHmac('sha256', secret).update(`${headers['x-timestamp']}.${body}`).digest('hex');
+    return headers['x-signature'] === `sha256=${mac}`;
+  };
+
+  test('is signed over time and body, and says what was told', async () => {
+    const secret = await connected();
+    await news();
+    await site.deliver();
+    const [one] = site.receiver.accepted as [Received];
+    expect(one.path).toBe('/in?x=1');
+    expect(isSigned(one, secret)).toBe(true);
+    expect(isSigned(one, 'another')).toBe(false);
+    expect(Math.abs(Number(one.headers['x-timestamp']) - Date.now() / 1000)).toBeLessThan(10);
+    expect(jsonOf(one)).toMatchObject({
+      tenant: 'guide',
+      id: one.headers['idempotency-key'],
+      notices: [{ kind: 'price-alert', price: 129_000, oldPrice: 199_000, currency: 'THB' }],
+    });
+    const { rows } = await sql<{ row: string }>`select e::text as row from notification_endpoints e`.execute(
+      site.people.pools[0],
+    );
+    expect(rows[0]?.row).not.toContain(secret);
+  });
+
+  test.each([
+    ['503', { status: 503, headers: { 'retry-after': '90' } }, 80],
+    ['a half answer', 'half', 0],
+    ['a hang', 'hang', 0],
+  ] as const)('after %s it is sent again with the same id', { timeout: 30_000 }, async (_, failing, wait) => {
+    await connected();
+    site.receiver.next.push(failing);
+    await news();
+    await site.deliver();
+    expect(await site.secondsToNext()).toBeGreaterThan(wait);
+    await site.hurry();
+    await site.send();
+    await expect.poll(() => states(site.people.pools[0])).toEqual({ SENT: 1 });
+    expect(site.receiver.accepted).toHaveLength(1);
+    expect(new Set(site.receiver.received.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  });
+
+  test.each([
+    [302, 'ready', 'FAILED'],
+    [400, 'ready', 'FAILED'],
+    [410, 'stopped', 'FAILED'],
+  ] as const)('that answers %i is %s', async (status, state, ended) => {
+    await connected();
+    site.receiver.answer = () => ({ status, headers: { location: 'https://elsewhere.test/' } });
+    await news();
+    await site.deliver();
+    expect(site.receiver.received).toHaveLength(1);
+    expect(await site.stateOf(nok, 'webhook')).toBe(state);
+    expect(await states(site.people.pools[0])).toEqual({ [ended]: 1 });
+  });
+
+  test('that has failed for days is stopped', async () => {
+    await connected();
+    site.receiver.answer = () => ({ status: 500 });
+    await news();
+    await site.deliver();
+    await sql`update notification_endpoints set failing_since = now() - interval '4 days'`.execute(
+      site.people.pools[0],
+    );
+    await site.hurry();
+    await site.send();
+    expect(await site.stateOf(nok, 'webhook')).toBe('stopped');
+  });
+
+  test.each([
+    'http://a.test/x',
+    'https://127.0.0.1/x',
+    'https://[::1]/x',
+    'https://db.internal/x',
+    'https://u:p@a.test/x',
+  ])('%s is refused', async (url) => {
+    expect((await say(WEBHOOK, { url })).status).toBeGreaterThanOrEqual(400);
+  });
+});
+
+describe('limits', () => {
+  test('of 40 receivers connected at once by two processes a user gets 10', async () => {
+    const { pools, guide } = site.people;
+    const setup = setupOf({
+      secret: SECRET,
+      settings: {
+        vapid: { publicKey: '', privateKey: '', subject: '' },
+        line: { api: '', tokens: {} },
+        telegram: { api: '', tokens: {} },
+      },
+    });
+    const results = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, n) => {
+        const one = { userId: nok.id, channel: 'push', identity: `e${n}`, address: '{}', label: 'x' } as const;
+        return (pools[n % 2] ?? pools[0]).transaction().execute((tx) => connect({ tx, tenant: guide }, setup, one));
+      }),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    const { rows } = await sql`select from notification_endpoints`.execute(pools[0]);
+    expect(rows).toHaveLength(10);
+  });
+
+  test('of 40 tests sent at once by two processes a user gets 10 an hour', async () => {
+    const { pools, guide } = site.people;
+    const limits = { userId: nok.id, channel: 'push', most: 10, seconds: 3600 } as const;
+    const sent = await Promise.all(
+      Array.from({ length: 40 }, (_, n) =>
+        (pools[n % 2] ?? pools[0]).transaction().execute((tx) => insertTest(tx, guide.id, limits)),
+      ),
+    );
+    expect(sent.filter(Boolean)).toHaveLength(10);
+  });
+});
+
+test('a test goes to one channel, stands in the log and not in the message centre', async () => {
+  await say(PUSH, browser.subscription);
+  await say('POST /notifications/webhooks', { url: 'https://hooks.example.test/in' });
+  expect((await say('POST /notifications/tests', { channel: 'push' })).status).toBe(200);
+  expect((await say('POST /notifications/tests', { channel: 'telegram' })).status).toBe(422);
+  await site.deliver();
+  expect(site.receiver.accepted.map(({ path }) => path)).toEqual(['/send/abc']);
+  expect(browser.read(site.receiver.accepted[0] as Received)['title']).toContain('guide');
+  const log = (await say('GET /notifications/log')).data.content;
+  expect(log).toMatchObject([{ channel: 'push', state: 'SENT', title: 'Test notification from guide', attempts: 1 }]);
+  expect((await say(SYSTEM)).data.totalElements).toBe(0);
+});

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TestUser } from '#tests/support/accounts.ts';
+import { states } from '#tests/support/delivering.ts';
+import { tell } from '#tests/support/notices.ts';
+import { jsonOf, type Received } from '#tests/support/receivers.ts';
+import { type Notified, startNotified } from './fixtures/notified.ts';
+import { ask } from './fixtures/requests.ts';
+
+let site: Notified;
+let nok: TestUser;
+
+beforeAll(async () => {
+  site = await startNotified();
+  nok = await site.people.user('Nok');
+  // Only the channels of these tests.
+  await sql`update users set email = null where id = ${nok.id}`.execute(site.people.pools[0]);
+});
+
+beforeEach(() => site.clear());
+
+afterAll(() => site.close());
+
+const say = (name: string, body?: unknown) => site.people.say(nok, name, body);
+const news = () => tell(site.people.pools[0], site.people.guide, nok.id, 'k');
+
+describe('Telegram', () => {
+  const linkCode = async () => {
+    site.receiver.answer = ({ path }) =>
+      path.endsWith('/getMe')
+        ? { status: 200, body: { ok: true, result: { username: 'guide_bot' } } }
+        : { status: 200, body: { ok: true, result: true } };
+    return (await say('POST /notifications/link-codes', { channel: 'telegram' })).data as Record<string, unknown>;
+  };
+  const calls = (method: string) => site.receiver.received.filter(({ path }) => path.endsWith(`/${method}`));
+  let webhook = '';
+
+  const update = (text: string, chat = 42, path = webhook) =>
+    ask(site.people.api.port, path, {
+      host: 'guide.localhost',
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ update_id: 1, message: { text, chat: { id: chat, type: 'private', username: 'nok' } } }),
+    });
+
+  const linked = async () => {
+    const { code, link } = await linkCode();
+    webhook = webhook || new URL(String(jsonOf(calls('setWebhook')[0] as Received)['url'])).pathname;
+    expect(link).toBe(`https://t.me/guide_bot?start=${code}`);
+    expect((await update(`/start ${code}`)).status).toBe(200);
+    return String(code);
+  };
+
+  test('is connected by a code that works once, and gets what is told', async () => {
+    const code = await linked();
+    expect(await site.stateOf(nok, 'telegram')).toBe('ready');
+    expect(jsonOf(calls('sendMessage')[0] as Received)['text']).toContain('Connected');
+    site.receiver.received.length = 0;
+    await news();
+    await site.deliver();
+    expect(calls('sendMessage')).toHaveLength(1);
+    expect(jsonOf(calls('sendMessage')[0] as Received)).toMatchObject({
+      chat_id: '42',
+      text: expect.stringMatching(/เหลือ ฿1,290[\s\S]*\/product\/air-fryer-5l[\s\S]*\/alerts\/stop\?token=/),
+    });
+    await update(code, 43);
+    const { rows } = await sql`select from notification_endpoints where channel = 'telegram'`.execute(
+      site.people.pools[0],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test('waits for parameters.retry_after', async () => {
+    await linked();
+    site.receiver.next.push({ status: 429, body: { ok: false, parameters: { retry_after: 77 } } });
+    await news();
+    await site.deliver();
+    expect(await site.secondsToNext()).toBeGreaterThan(70);
+    await site.hurry();
+    await site.send();
+    expect(await states(site.people.pools[0])).toEqual({ SENT: 1 });
+  });
+
+  test('is stopped once the bot is blocked', async () => {
+    await linked();
+    site.receiver.answer = () => ({
+      status: 403,
+      body: { ok: false, description: 'Forbidden: bot was blocked by the user' },
+    });
+    await news();
+    await site.deliver();
+    expect(await site.stateOf(nok, 'telegram')).toBe('stopped');
+  });
+
+  test('refuses updates that do not come from Telegram, and codes that are unknown', async () => {
+    await linked();
+    expect((await update('x', 42, '/api/notifications/telegram/wrong')).status).toBe(404);
+    expect((await update('/start ABCDEFGHJK', 99)).status).toBe(200);
+    const { rows } = await sql`select from notification_endpoints`.execute(site.people.pools[0]);
+    expect(rows).toHaveLength(1);
+  });
+});
+
+test('LINE is connected by a code, and a repeated try is accepted once', async () => {
+  site.receiver.answer = ({ path }) =>
+    path.endsWith('/bot/info') ? { status: 200, body: { basicId: '@guide' } } : { status: 200, body: {} };
+  const { code, link } = (await say('POST /notifications/link-codes', { channel: 'line' })).data as Record<
+    string,
+    unknown
+  >;
+  expect(link).toBe(`https://line.me/R/oaMessage/%40guide/?${code}`);
+  const set = site.receiver.received.find(({ path }) => path.endsWith('/webhook/endpoint')) as Received;
+  const event = { type: 'message', source: { userId: 'U123' }, message: { type: 'text', text: code } };
+  const told = await ask(site.people.api.port, new URL(String(jsonOf(set)['endpoint'])).pathname, {
+    host: 'guide.localhost',
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ events: [event] }),
+  });
+  expect(told.status).toBe(200);
+  expect(await site.stateOf(nok, 'line')).toBe('ready');
+  site.receiver.received.length = 0;
+  site.receiver.next.push('half', { status: 409, body: { message: 'The retry key is already accepted' } });
+  await news();
+  await site.deliver();
+  await site.hurry();
+  await site.send();
+  expect(await states(site.people.pools[0])).toEqual({ SENT: 1 });
+  const keys = site.receiver.received.map(({ headers }) => headers['x-line-retry-key']);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  expect(jsonOf(site.receiver.received[0] as Received)).toMatchObject({ to: 'U123' });
+});

@@ -1,0 +1,243 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ServerSecret } from '#src/http/server-secret.ts';
+import type { Settings } from '#src/modules/notifications/settings-contract.ts';
+import { signStop } from '#src/modules/notifications/stop-service.ts';
+import type { TestUser } from '#tests/support/accounts.ts';
+import { decodedMail } from '#tests/support/mails.ts';
+import { priceNotice, tell } from '#tests/support/notices.ts';
+import { pushBrowser } from '#tests/support/push-browser.ts';
+import { SERVER_SECRET } from './fixtures/api.ts';
+import { type Notified, startNotified } from './fixtures/notified.ts';
+import { ask } from './fixtures/requests.ts';
+
+const GET = 'GET /notifications/settings';
+const PUT = 'PUT /notifications/settings';
+const EVERY = ['mail', 'push', 'line', 'telegram', 'webhook'] as const;
+
+const DEFAULTS: Settings = {
+  lang: 'en',
+  channels: { alerts: [...EVERY], activities: [...EVERY] },
+  rhythm: 'instant',
+  digestHour: 8,
+  digestDay: 5,
+  quiet: null,
+  dailyCap: 10,
+};
+
+let site: Notified;
+let nok: TestUser;
+
+beforeAll(async () => {
+  site = await startNotified();
+  nok = await site.people.user('Nok');
+});
+
+beforeEach(() => site.clear());
+
+afterAll(() => site.close());
+
+const choose = (settings: Partial<Settings>) => site.people.say(nok, PUT, { ...DEFAULTS, ...settings });
+const news = (key: string, notice = priceNotice()) =>
+  tell(site.people.pools[0], site.people.guide, nok.id, key, notice);
+const at = (time: string) => new Date(`2026-11-${time}:00+07:00`);
+const subjects = async () => Promise.all(site.mail.mails.map(async (mail) => (await decodedMail(mail)).subject));
+
+describe('the settings', () => {
+  test('begin with every channel at once, in the language of the reader, and are kept', async () => {
+    const first = (await site.people.say(nok, GET)).data;
+    expect(first).toMatchObject({ settings: DEFAULTS, email: 'nok@readers.test', timeZone: 'Asia/Bangkok' });
+    expect(first['channels']).toMatchObject([
+      { channel: 'mail', state: 'ready' },
+      { channel: 'push', state: 'unconnected' },
+      { channel: 'line', state: 'unconnected' },
+      { channel: 'telegram', state: 'unconnected' },
+      { channel: 'webhook', state: 'unconnected' },
+    ]);
+    const wanted: Partial<Settings> = { rhythm: 'weekly', digestDay: 1, quiet: { from: 1320, to: 420 }, dailyCap: 3 };
+    expect((await choose(wanted)).data['settings']).toMatchObject(wanted);
+    expect((await site.people.say(nok, GET)).data['settings']).toMatchObject(wanted);
+  });
+
+  test.each<Record<string, unknown>>([
+    { quiet: { from: 60, to: 60 } },
+    { quiet: { from: 1440, to: 60 } },
+    { digestHour: 24 },
+    { digestDay: 0 },
+    { dailyCap: 0 },
+    { rhythm: 'hourly' },
+    { channels: { alerts: ['fax'], activities: [] } },
+  ])('refuse %j', async (wrong) => {
+    expect((await choose(wrong as Partial<Settings>)).status).toBe(400);
+  });
+
+  test('are those of the user alone', async () => {
+    await choose({ dailyCap: 3 });
+    const ploy = await site.people.user('Ploy');
+    expect((await site.people.say(ploy, GET)).data['settings']).toMatchObject(DEFAULTS);
+    expect((await site.people.say(null, GET)).status).toBe(401);
+  });
+});
+
+describe('what a user wants', () => {
+  test('is sent where its topic is turned on', async () => {
+    const browser = pushBrowser('https://push.example.test/a');
+    await site.people.say(nok, 'POST /notifications/push-subscriptions', browser.subscription);
+    await choose({ channels: { alerts: ['push'], activities: ['mail'] } });
+    await news('a');
+    await site.deliver();
+    expect(site.mail.mails).toHaveLength(0);
+    expect(site.receiver.accepted).toHaveLength(1);
+  });
+
+  test('of a day goes out as one digest', async () => {
+    await choose({ rhythm: 'daily', digestHour: 18 });
+    for (const key of ['a', 'b', 'c']) await news(key, priceNotice({ productTitle: `Product ${key}` }));
+    await site.deliver(at('24T10:00'));
+    await site.deliver(at('24T17:59'));
+    expect(site.mail.mails).toHaveLength(0);
+    await site.deliver(at('24T18:00'));
+    await site.deliver(at('24T18:01'));
+    expect(await subjects()).toEqual(['3 pieces of price news from guide']);
+    const { text, html } = await decodedMail(site.mail.mails[0] ?? '');
+    for (const key of ['a', 'b', 'c']) for (const body of [text, html]) expect(body).toContain(`Product ${key}`);
+    expect(text.match(/stop\?token=/g)).toHaveLength(1);
+  });
+
+  test('over the cap of a day waits for the digest of tomorrow', async () => {
+    await choose({ dailyCap: 2 });
+    for (const key of ['a', 'b', 'c', 'd']) await news(key);
+    await site.deliver(at('24T10:00'));
+    expect(site.mail.mails).toHaveLength(2);
+    await news('e');
+    await site.deliver(at('24T11:00'));
+    expect(site.mail.mails).toHaveLength(2);
+    await site.deliver(at('25T08:00'));
+    expect((await subjects())[2]).toBe('3 pieces of price news from guide');
+    await news('f');
+    await site.deliver(at('25T09:00'));
+    expect(site.mail.mails).toHaveLength(4);
+  });
+
+  test('in quiet hours waits for their end, and then comes together', async () => {
+    await choose({ quiet: { from: 22 * 60, to: 7 * 60 } });
+    await news('a');
+    await site.deliver(at('24T23:00'));
+    await news('b');
+    await site.deliver(at('25T06:59'));
+    expect(site.mail.mails).toHaveLength(0);
+    await site.deliver(at('25T07:00'));
+    expect(await subjects()).toEqual(['2 pieces of price news from guide']);
+  });
+
+  test('is not sent when it is turned off before its time', async () => {
+    await choose({ rhythm: 'daily' });
+    await news('a');
+    await site.deliver(at('24T10:00'));
+    await choose({ rhythm: 'daily', channels: { alerts: [], activities: [...EVERY] } });
+    await site.deliver(at('25T08:00'));
+    expect(site.mail.mails).toHaveLength(0);
+    const log = (await site.people.say(nok, 'GET /notifications/log')).data.content;
+    expect(log).toMatchObject([{ channel: 'mail', state: 'DROPPED' }]);
+  });
+
+  test('is sent once when clocks jump back and forth', async () => {
+    await choose({ rhythm: 'daily', dailyCap: 1 });
+    await news('a');
+    for (const time of ['24T10:00', '25T08:00', '24T07:00', '24T08:00', '27T08:00', '20T08:00', '25T08:00']) {
+      await site.deliver(at(time));
+    }
+    expect(site.mail.mails).toHaveLength(1);
+    await choose({});
+    await news('b');
+    for (const time of ['24T10:00', '23T10:00', '25T10:00', '24T10:00']) await site.deliver(at(time));
+    expect(site.mail.mails).toHaveLength(2);
+  });
+
+  test('of hundreds in one digest is one mail that names the rest', async () => {
+    await choose({ rhythm: 'daily' });
+    for (let n = 0; n < 230; n++) await news(`k${n}`, priceNotice({ productTitle: `Product ${n}` }));
+    await site.deliver(at('24T10:00'));
+    await site.deliver(at('25T08:00'));
+    const all = await subjects();
+    expect(all.length).toBeLessThanOrEqual(2);
+    const { text } = await decodedMail(site.mail.mails[0] ?? '');
+    expect(text).toContain('See 180 more');
+  });
+});
+
+describe('a mail server that refuses the address for good', () => {
+  test('stops mails, and its user is told once; a test starts them again', async () => {
+    site.mail.behaviour = 'unknown receiver';
+    await news('a');
+    await site.deliver();
+    await site.deliver();
+    const state = async () => (await site.people.say(nok, GET)).data['channels'] as { state: string }[];
+    expect((await state())[0]?.state).toBe('stopped');
+    const system = (await site.people.say(nok, 'POST /saas-user-service/message-center/system-message-page')).data;
+    expect(system.content.filter(({ kind }) => kind === 'CHANNEL_STOPPED')).toHaveLength(1);
+    site.mail.behaviour = 'takes';
+    await news('b');
+    await site.deliver();
+    expect(site.mail.mails).toHaveLength(0);
+    expect((await site.people.say(nok, 'POST /notifications/tests', { channel: 'mail' })).status).toBe(200);
+    await site.deliver();
+    expect(await subjects()).toEqual(['ทดสอบการแจ้งเตือนจาก guide']);
+    expect((await state())[0]?.state).toBe('ready');
+  });
+});
+
+describe('one click in a mail program', () => {
+  const token = (alertId: number | null) =>
+    signStop({ tenant: site.people.guide }, new ServerSecret(SERVER_SECRET), { userId: nok.id, alertId });
+
+  const send = (method: string, given: string, host = 'guide.localhost') =>
+    ask(site.people.api.port, `/api/notifications/stop?token=${given}`, {
+      host,
+      method,
+      ...(method === 'POST'
+        ? { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click' }
+        : {}),
+    });
+
+  test('stops mails without a login, also twice; looking at the address changes nothing', async () => {
+    const looked = await send('GET', token(null));
+    expect([looked.status, looked.headers['location']]).toEqual([303, `/alerts/stop?token=${token(null)}`]);
+    await news('a');
+    await site.deliver();
+    expect(site.mail.mails).toHaveLength(1);
+    for (let n = 0; n < 2; n++) expect((await send('POST', token(null))).status).toBe(200);
+    await news('b');
+    await site.deliver();
+    expect(site.mail.mails).toHaveLength(1);
+    const { settings } = (await site.people.say(nok, GET)).data as { settings?: Settings };
+    expect(settings?.channels.alerts).toEqual(['push', 'line', 'telegram', 'webhook']);
+  });
+
+  test('needs the signature of this tenant', async () => {
+    for (const wrong of ['', 'x', `${token(null).slice(0, -1)}~`, token(7).replace('.7.', '.8.')]) {
+      expect((await send('POST', wrong)).status).toBe(404);
+    }
+    expect((await send('POST', token(null), 'deals.localhost')).status).toBe(404);
+  });
+});
+
+test('export has what is stored, without the addresses that are encrypted, and closing deletes all of it', async () => {
+  const gone = await site.people.user('Gone');
+  const { subscription } = pushBrowser('https://push.example.test/gone');
+  await site.people.say(gone, 'POST /notifications/push-subscriptions', subscription);
+  await site.people.say(gone, PUT, DEFAULTS);
+  await tell(site.people.pools[0], site.people.guide, gone.id, 'k');
+  await site.deliver();
+  const { lists } = (await site.people.say(gone, 'GET /privacy/export')).data as { lists?: Record<string, unknown[]> };
+  expect(lists?.['notifications']).toHaveLength(1);
+  expect(lists?.['notificationSettings']).toHaveLength(1);
+  expect(lists?.['notificationDeliveries']).toHaveLength(2);
+  expect(lists?.['notificationEndpoints']).toMatchObject([{ channel: 'push', label: expect.any(String) }]);
+  expect(JSON.stringify(lists?.['notificationEndpoints'])).not.toMatch(/sealed|address_hash/);
+  await sql`delete from users where id = ${gone.id}`.execute(site.people.pools[0]);
+  for (const table of ['notifications', 'notification_settings', 'notification_deliveries', 'notification_endpoints']) {
+    const { rows } = await sql`select from ${sql.table(table)}`.execute(site.people.pools[0]);
+    expect(rows, table).toEqual([]);
+  }
+});

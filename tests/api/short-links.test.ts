@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openKysely, openPool } from '#src/db/pool.ts';
+import type { Db } from '#src/db/types.ts';
+import type { Tenant } from '#src/kernel/tenant.ts';
+import { countLinkOpening, endExpiredLinks, originOfLink, shortLinkOf } from '#src/modules/sharing/service.ts';
+import { tenantByCode } from '#src/modules/tenants/service.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { createTenant } from '#tests/support/tenants.ts';
+import { startFront, type TestFront } from './fixtures/front.ts';
+import { basicPages, release } from './fixtures/published.ts';
+import { ask } from './fixtures/requests.ts';
+
+const SHARED = '/article/cam?share=7__12_ARTICLE_';
+
+let database: FreshDatabase;
+let front: TestFront;
+let guide: Tenant;
+let deals: Tenant;
+/** The pools of two processes on one database. */
+let processes: readonly [Db, Db];
+const opened: string[] = [];
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  await createTenant(database.db, 'guide');
+  await createTenant(database.db, 'deals');
+  // It serves from its local copy alone: no request reaches the database.
+  front = await startFront({ onShortLink: (tenant, code) => void opened.push(`${tenant.code} ${code}`) });
+  [guide, deals] = await Promise.all([tenantByCode(database.db, 'guide'), tenantByCode(database.db, 'deals')]);
+  for (const tenant of [guide, deals]) await release(database.db, front.bodies, tenant, basicPages(tenant.code));
+  processes = [database.db, openKysely(openPool(database.url, { role: 'work', warn: console.warn }))];
+});
+
+afterAll(async () => {
+  await processes[1].destroy();
+  await front.close();
+  await database.drop();
+});
+
+const inGuide = () => ({ db: database.db, tenant: guide });
+const get = async (path: string, host = 'guide.localhost') => {
+  await front.copy.sync(database.db);
+  const { status, headers, body } = await ask(front.port, path, { host });
+  return {
+    status,
+    location: headers['location'],
+    cache: headers['cache-control'],
+    type: headers['content-type'],
+    body,
+  };
+};
+
+test('forty requests of two processes for one page make one link, and other sources make others', async () => {
+  const asked = Array.from({ length: 40 }, (_, n) =>
+    shortLinkOf({ db: processes[n % 2] as Db, tenant: guide }, SHARED),
+  );
+  const made = await Promise.all(asked);
+  expect(new Set(made.map(({ shortUri }) => shortUri)).size).toBe(1);
+  const other = await shortLinkOf(inGuide(), SHARED.replace('=7', '=8'));
+  expect(other.shortUri).not.toBe(made[0]?.shortUri);
+  const { rows } = await sql<{ links: number }>`select count(*)::int as links from short_links`.execute(database.db);
+  expect(rows).toEqual([{ links: 2 }]);
+});
+
+test('a link leads to its page for its tenant alone, is not cached, and has a QR code', async () => {
+  const { shortUri, shortUrl, qrUrl } = await shortLinkOf(inGuide(), `https://guide.localhost${SHARED}`);
+  expect(shortUrl).toBe(`https://guide.localhost/s/${shortUri}`);
+  expect(await originOfLink(inGuide(), shortUri)).toBe(SHARED);
+  expect(await get(`/s/${shortUri}`)).toMatchObject({ status: 302, location: SHARED, cache: 'no-store' });
+  expect(await get(`/s/${shortUri}?fbclid=x`)).toMatchObject({ status: 302, location: SHARED });
+  expect(opened).toEqual([`guide ${shortUri}`, `guide ${shortUri}`]);
+  const qr = await get(qrUrl);
+  expect([qr.status, qr.type]).toEqual([200, 'image/svg+xml']);
+  expect(qr.body.toString()).toMatch(/^<svg .*<\/svg>$/s);
+  expect((await get(`/s/${shortUri}`, 'deals.localhost')).status).toBe(404);
+  expect((await get('/s/0000000000')).status).toBe(404);
+  expect((await get('/s/0000000000.svg')).status).toBe(404);
+  await expect(originOfLink({ db: database.db, tenant: deals }, shortUri)).rejects.toThrow('NotFound');
+});
+
+test('only pages of the site have short links', async () => {
+  await expect(shortLinkOf(inGuide(), 'https://elsewhere.example/article/cam')).rejects.toThrow('Unprocessable');
+});
+
+test('a device counts once, and a network with a browser once a day', async () => {
+  const { shortUri } = await shortLinkOf(inGuide(), '/article/cam');
+  const by = (deviceId: string | undefined, userAgent = 'phone') =>
+    countLinkOpening(inGuide(), shortUri, { deviceId, network: '10.0.0.1', userAgent });
+  await Promise.all([
+    by('device-1'),
+    by('device-1'),
+    by('device-2'),
+    by(undefined),
+    by(undefined),
+    by(undefined, 'desk'),
+  ]);
+  await countLinkOpening(inGuide(), '0000000000', { deviceId: 'device-1', network: '10.0.0.1', userAgent: '' });
+  const { rows } = await sql<{ opened: number }>`
+    select opened from short_links where short_uri = ${shortUri}`.execute(database.db);
+  expect(rows).toEqual([{ opened: 4 }]);
+});
+
+test('a link that is over leads nowhere, and one that is made again lasts longer', async () => {
+  const [over, kept] = await Promise.all(['/article/old', '/article/dead'].map((path) => shortLinkOf(inGuide(), path)));
+  if (over === undefined || kept === undefined) throw new Error('no links');
+  await sql`update short_links set expires_at = now() - interval '1 minute'
+    where short_uri in (${over.shortUri}, ${kept.shortUri})`.execute(database.db);
+  await shortLinkOf(inGuide(), '/article/dead');
+  await expect(originOfLink(inGuide(), over.shortUri)).rejects.toThrow('NotFound');
+  const more = await database.db.transaction().execute((tx) => endExpiredLinks({ tenant: guide, tx }));
+  expect([more, (await get(`/s/${over.shortUri}`)).status, (await get(`/s/${kept.shortUri}`)).status]).toEqual([
+    false,
+    404,
+    302,
+  ]);
+  const again = await shortLinkOf(inGuide(), '/article/old');
+  expect(again.shortUri).not.toBe(over.shortUri);
+  expect((await get(`/s/${again.shortUri}`)).status).toBe(302);
+});

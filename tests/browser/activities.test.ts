@@ -1,0 +1,125 @@
+import { expect, type Page } from 'playwright/test';
+import type { ActivityInput } from '#src/modules/activities/contract.ts';
+import { tenantByCode } from '#src/modules/tenants/service.ts';
+import { certainLottery, createActivity, runningInput } from '#tests/api/fixtures/activities.ts';
+import { violations } from '#tests/browser/axe.ts';
+import { fromSomewhere } from '#tests/browser/fixtures/messages.ts';
+import { logIn, type SiteDatabase } from '#tests/browser/fixtures/readers.ts';
+import { overflow } from '#tests/browser/overflow.ts';
+import { collectTroubles, sitePort, urlOf } from '#tests/browser/site.ts';
+import { test } from '#tests/browser/test.ts';
+import { waitForStatus } from '#tests/support/serve-site.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test.beforeEach(({ page }) => fromSomewhere(page));
+
+/** Stores an activity of deals, and waits until its page is published. @returns the path of its page */
+async function published(site: SiteDatabase, input: ActivityInput): Promise<string> {
+  const id = await createActivity(site.db, await tenantByCode(site.db, 'deals'), input);
+  const path = `/activity/${id}`;
+  await waitForStatus(sitePort(), 'deals', path, 200);
+  return path;
+}
+
+const goTo = (page: Page, path: string) => page.goto(urlOf({ tenant: 'deals', path }));
+const code = (name: string) => `${name}-${Date.now()}`;
+
+test('a reader draws, wins, and names an address once, with the keyboard @both', async ({ page, site }) => {
+  const troubles = collectTroubles(page);
+  const path = await published(site, certainLottery(code('browser'), 1, 9));
+  await logIn(page.context(), await site.reader('deals', 'Nok'));
+  await goTo(page, path);
+  const draw = page.locator('activity-own .activity-main');
+  await expect(draw).toHaveAttribute('aria-disabled', 'false');
+  await draw.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.draw-result')).toContainText('ได้ คูปอง');
+  await expect(draw, 'no chance is left').toHaveAttribute('aria-disabled', 'true');
+  await expect(page.locator('[data-remaining="1"]')).toHaveText('8');
+  await expect(page.locator('[data-winners]')).toContainText('***');
+  expect(await violations(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+
+  const fill = page.locator('.own-rows button');
+  await fill.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.locator('dialog');
+  await expect(dialog.locator('[name="name"]')).toBeVisible();
+  await dialog.locator('[type="submit"]').press('Enter');
+  await expect(dialog.locator('[name="name"]'), 'the first empty field').toBeFocused();
+  expect(await violations(page, { within: 'dialog' })).toEqual([]);
+  const address = { name: 'นก ใจดี', phone: '0812345678', address: '9 ถนนสุขุมวิท', city: 'กรุงเทพ', postalCode: '10110' };
+  for (const [name, value] of Object.entries(address)) await dialog.locator(`[name="${name}"]`).fill(value);
+  const sent = page.waitForRequest(/lottery-prize-records\/address/);
+  await page.keyboard.press('Enter');
+  expect((await sent).postData(), 'the address leaves the browser encrypted').not.toContain('สุขุมวิท');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator('.own-rows')).toContainText('รอจัดส่ง');
+  await page.locator('.own-rows button').click();
+  await expect(page.locator('.own-address')).toContainText('9 ถนนสุขุมวิท');
+  expect(troubles).toEqual({ console: [], requests: [] });
+});
+
+test('a visitor is asked to log in; what is over says so and can be checked', async ({ page, site }) => {
+  const past = { startsAt: '2026-01-01T00:00:00Z', endsAt: '2026-02-01T00:00:00Z' };
+  const path = await published(site, { ...certainLottery(code('over'), 1, 9), ...past });
+  await goTo(page, path);
+  await page.locator('activity-own button').click();
+  await expect(page.locator('dialog.login')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-state="ENDED"]')).toHaveText('จบแล้ว');
+  await page.locator('[data-check-draws]').click();
+  await expect(page.locator('[data-checked]')).toHaveText('ถูกต้องทั้ง 0 ครั้ง');
+  await expect(page.locator('[data-seed]')).toHaveText(/^[0-9a-f]{64}$/);
+  await logIn(page.context(), await site.reader('deals', 'Lek'));
+  await goTo(page, path);
+  await expect(page.locator('.draw-result')).toHaveText('กิจกรรมนี้จบแล้ว');
+});
+
+test('a bonus shows orders and takes a payment account @both', async ({ page, site }) => {
+  const path = await published(site, runningInput('BONUS', { code: code('bonus') }));
+  await logIn(page.context(), await site.reader('deals', 'Nok'));
+  await goTo(page, path);
+  await expect(page.locator('.paged-empty')).toBeVisible();
+  await page.locator('.own-payment button').click();
+  const dialog = page.locator('dialog');
+  await dialog.locator('[name="holder"]').fill('นก ใจดี');
+  await dialog.locator('[name="number"]').fill('123-4-56789-0');
+  expect(await violations(page, { within: 'dialog' })).toEqual([]);
+  await dialog.locator('[type="submit"]').click();
+  await expect(page.locator('.own-payment')).toContainText('•••• 7890');
+  expect(await violations(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+});
+
+test('an opened share counts only after the reader agreed', async ({ page, site }) => {
+  const path = await published(site, certainLottery(code('shared'), 1, 9));
+  const { id } = await site.reader('deals', 'Nok');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await goTo(page, `${path}?share=${id}_1_1_ACTIVITY_LOTTERY`);
+  const count = page.locator('.opened-share button');
+  await expect(count).toBeVisible();
+  expect(asked.filter((url) => /prereport|fingerprint/.test(url))).toEqual([]);
+  await count.click();
+  await page.locator('dialog .dialog-buttons button').nth(1).click();
+  await expect(page.locator('activity-own')).toContainText('นับให้เพื่อนแล้ว');
+  await page.reload();
+  await expect(page.locator('activity-own [role="status"]')).toContainText('นับให้เพื่อนแล้ว');
+});
+
+test('leaderboards and topics are shared from their cards', async ({ page }) => {
+  for (const [path, type] of [
+    ['/leaderboards', 'LEADERBOARD'],
+    ['/topics', 'TOPIC'],
+  ] as const) {
+    await goTo(page, path);
+    await page.keyboard.press('Shift');
+    const button = page.locator(`.card-share[data-share-type="${type}"]`).first();
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('dialog.share input')).toHaveValue(/\/s\/[0-9A-Za-z]{10}$/);
+    await page.keyboard.press('Escape');
+  }
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'playwright/test';
+import { open, urlOf } from '#tests/browser/site.ts';
+
+const HOME = { tenant: 'deals', path: '/en', status: 200 } as const;
+
+test('the first thing on the home page of a shop is a search box with proposals', async ({ page }) => {
+  await open(page, HOME);
+  const box = page.getByRole('search', { name: 'What are you looking for today?' });
+  await box.getByRole('searchbox').fill('sunscreen');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${urlOf({ tenant: 'deals', path: '/en/search' })}?q=sunscreen`);
+});
+
+test.describe('deals for you', () => {
+  test('are popular ones of several categories, until something was viewed', async ({ page }) => {
+    await open(page, HOME);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.locator('for-you').scrollIntoViewIfNeeded();
+    await expect(page.locator('for-you p').first()).toHaveText(/^Only deals/);
+    expect(asked.filter((url) => url.includes('like='))).toEqual([]);
+  });
+
+  test('are like what this browser showed', async ({ page }) => {
+    await open(page, { tenant: 'deals', path: '/en/product/nivea-sunscreen-4', status: 200 });
+    await open(page, HOME);
+    await page.locator('for-you').scrollIntoViewIfNeeded();
+    await expect(page.locator('for-you p').first()).toHaveText(/^Like what you viewed/);
+    const first = page.locator('for-you .feed li').first();
+    await expect(first.getByRole('heading')).toHaveText(/sunscreen/i);
+  });
+});
+
+test('a category of articles also has the most read and what other categories recommend', async ({ page }) => {
+  await open(page, { tenant: 'guide', path: '/en', status: 200 });
+  await page.locator('main a[href^="/en/"]:has-text("Design")').first().click();
+  await expect(page.getByRole('region', { name: 'Recommended' }).locator('article').first()).toBeVisible();
+});
+
+test('a link by type and id leads to the page of its subject', async ({ page }) => {
+  await open(page, { tenant: 'deals', path: '/en/products', status: 200 });
+  const card = page.locator('article[data-subject^="GOODS:"]:has(a.stretched)').first();
+  const id = (await card.getAttribute('data-subject'))?.slice('GOODS:'.length) ?? '';
+  const path = await card.locator('a.stretched').evaluate((link) => (link as HTMLAnchorElement).pathname);
+  await page.goto(`${urlOf({ tenant: 'deals', path: `/en/goods/${id}` })}?utm_source=app`);
+  expect(new URL(page.url()).pathname).toBe(path);
+  expect(new URL(page.url()).search).toBe('?utm_source=app');
+});
+
+test('a tenant with an app has a page with its stores, and a code to scan on a desk', { tag: '@both' }, async ({
+  page,
+  isMobile,
+}) => {
+  await open(page, { tenant: 'deals', path: '/en', status: 200 });
+  await page.locator('footer').getByRole('link', { name: 'Get the app' }).click();
+  await page.waitForURL(urlOf({ tenant: 'deals', path: '/en/download' }));
+  const code = page.getByRole('img', { name: /^QR code of https:/ });
+  await expect(code).toBeVisible({ visible: !isMobile });
+  await expect(page.getByRole('button', { name: 'Open app' })).toBeVisible({ visible: isMobile });
+  await expect(page.getByRole('link', { name: /^Google Play/ })).toHaveAttribute('href', /id=com\.example\.pasar$/);
+  expect((await page.goto(urlOf({ tenant: 'guide', path: '/en/download' })))?.status()).toBe(404);
+});

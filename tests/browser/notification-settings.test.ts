@@ -1,0 +1,93 @@
+import { expect, type Page } from 'playwright/test';
+import { violations } from '#tests/browser/axe.ts';
+import { fromSomewhere } from '#tests/browser/fixtures/messages.ts';
+import { logIn } from '#tests/browser/fixtures/readers.ts';
+import { overflow } from '#tests/browser/overflow.ts';
+import { collectTroubles, open } from '#tests/browser/site.ts';
+import { test } from '#tests/browser/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test.beforeEach(({ page }) => fromSomewhere(page));
+
+const row = (page: Page, channel: string) => page.locator('.notice-channel').filter({ hasText: channel });
+
+for (const [tenant, path] of [
+  ['deals', '/me/notifications'],
+  ['guide', '/en/me/notifications'],
+  ['hemat', '/me/notifications'],
+] as const) {
+  test(`the settings show the state of each channel: ${tenant} ${path} @both`, async ({ page, context, site }) => {
+    const troubles = collectTroubles(page);
+    await logIn(context, await site.reader(tenant, 'Chai'));
+    await open(page, { tenant, path, status: 200 });
+    await expect(page.locator('.notice-channel').first()).toContainText('@');
+    await page.locator('.notice-timing .form-check input').check();
+    expect.soft(await overflow(page), 'pixels too wide').toBe(0);
+    expect.soft(await violations(page), 'in light').toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect.soft(await violations(page), 'in dark').toEqual([]);
+    expect.soft(troubles).toEqual({ console: [], requests: [] });
+  });
+}
+
+test('what is chosen is kept, by keyboard too', async ({ page, context, site }) => {
+  await logIn(context, await site.reader('deals', 'Dao'));
+  await open(page, { tenant: 'deals', path: '/en/me/notifications', status: 200 });
+  await page.getByLabel('Daily digest').focus();
+  await page.keyboard.press('Space');
+  await page.getByLabel('Hour of the digest').selectOption('18:00');
+  await page.getByLabel('Quiet hours').check();
+  await page.getByLabel('From').fill('23:30');
+  await page.getByRole('group', { name: 'Price alerts' }).getByLabel('E-mail').uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Daily digest')).toBeChecked();
+  await expect(page.getByLabel('Hour of the digest')).toHaveValue('18');
+  await expect(page.getByLabel('From')).toHaveValue('23:30');
+  await expect(page.getByRole('group', { name: 'Price alerts' }).getByLabel('E-mail')).not.toBeChecked();
+  await page.getByLabel('To', { exact: true }).fill('23:30');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'different times' })).toBeVisible();
+});
+
+test('a test is sent and stands in the log', async ({ page, context, site }) => {
+  await logIn(context, await site.reader('deals', 'Fon'));
+  await open(page, { tenant: 'deals', path: '/en/me/notifications', status: 200 });
+  await expect(page.getByText('Nothing has been sent to you yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Send a test: E-mail' }).click();
+  await expect(page.locator('.notice-log li')).toHaveCount(1, { timeout: 10_000 });
+  await expect(async () => {
+    await page.reload();
+    await expect(page.locator('.notice-log')).toContainText('Sent', { timeout: 2000 });
+  }).toPass({ timeout: 20_000 });
+});
+
+test('a chat shows its code, a wrong webhook its fault', async ({ page, context, site }) => {
+  await logIn(context, await site.reader('deals', 'Gop'));
+  await open(page, { tenant: 'deals', path: '/en/me/notifications', status: 200 });
+  await row(page, 'Telegram').getByRole('button', { name: 'Connect' }).click();
+  const code = await row(page, 'Telegram').locator('.notice-code').textContent();
+  await expect(row(page, 'Telegram').getByRole('link')).toHaveAttribute('href', `https://t.me/deals_bot?start=${code}`);
+  await row(page, 'Telegram').getByRole('button', { name: 'check the connection' }).click();
+  await expect(row(page, 'Telegram').getByRole('alert').last()).toContainText('not arrived yet');
+  await row(page, 'Webhook').getByRole('button', { name: 'Connect' }).first().click();
+  await page.getByLabel('Address of the webhook').fill('https://127.0.0.1/x');
+  await page.getByLabel('Address of the webhook').press('Enter');
+  await expect(page.getByLabel('Address of the webhook')).toHaveAccessibleDescription(/public internet/);
+});
+
+test('a link that stops messages changes nothing before its button is pressed', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/notifications/stop')) sent.push(request.method());
+  });
+  await open(page, { tenant: 'guide', path: '/en/alerts/stop?token=1.all.wrong', status: 200 });
+  await page.waitForLoadState('networkidle');
+  expect(sent).toEqual([]);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'incomplete or wrong' })).toBeVisible();
+  expect(sent).toEqual(['POST']);
+  expect(await violations(page)).toEqual([]);
+});

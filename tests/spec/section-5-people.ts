@@ -1,0 +1,127 @@
+import { ONCE, TEN, THREE } from '#tests/spec/alert-limits.ts';
+import { constant, type Statement, tested, text } from '#tests/spec/statement.ts';
+
+const FORMS = 'unit/modules/accounts/address-input';
+const TENANT = 'modules/tenants/rules.ts';
+
+/** Section 5: what people enter about themselves and others. */
+export const SECTION_5_PEOPLE: readonly Statement[] = [
+  {
+    statement: 'Keywords of a search for brands are trimmed.',
+    held: [tested('unit/screens/queries', 'the query of the list of brands > %s', "'keyword=+so+ny+'")],
+  },
+  {
+    statement: 'A password has 8 to 20 characters.',
+    value: { min: 8, max: 20 },
+    held: [
+      constant('modules/accounts/rules.ts', 'PASSWORD_LENGTH'),
+      tested('unit/modules/accounts/rules', 'a password > %j: %s', "['abcdef1', false]"),
+    ],
+  },
+  {
+    statement: 'A password has at least 1 letter.',
+    value: 1,
+    held: [tested('unit/modules/accounts/rules', 'a password > %j: %s', "['12345678', false]")],
+  },
+  {
+    statement: 'A password has at least 1 number.',
+    value: 1,
+    held: [tested('unit/modules/accounts/rules', 'a password > %j: %s', "['abcdefgh', false]")],
+  },
+  {
+    statement: 'The two entries of a password match.',
+    held: [
+      tested(FORMS, 'a new password %j repeated as %j', 'The two passwords do not match'),
+      text('account.unlikePasswords'),
+    ],
+  },
+  {
+    statement: 'A nickname has 2 to 20 characters.',
+    value: { min: 2, max: 20 },
+    held: [constant('modules/accounts/rules.ts', 'NICKNAME_LENGTH')],
+  },
+  {
+    statement: 'A nickname has none of @ < > /.',
+    value: '/[@<>/]/',
+    held: [
+      constant('modules/accounts/rules.ts', 'RESERVED'),
+      tested('unit/modules/accounts/rules', 'a nickname > with %s is refused', "['/', 'nok/noi']"),
+    ],
+  },
+  {
+    statement: 'An e-mail address is valid.',
+    held: [tested('unit/modules/accounts/rules', 'an e-mail address > %j is refused'), text('account.badEmail')],
+  },
+  {
+    statement: 'A phone number is valid.',
+    held: [tested('unit/modules/accounts/rules', 'a mobile number > +%s %j'), text('account.badMobile')],
+  },
+  ...['Email', 'Mobile', 'Password', 'Code'].map((field) => ({
+    statement: `The empty field ${field} asks to enter it.`,
+    held: [text(`account.empty${field}`)],
+  })),
+  { statement: 'A wrong code says to try again.', held: [text('error.account.wrongCode')] },
+  {
+    statement: 'The reason of a report has at least 10 characters.',
+    value: 10,
+    held: [
+      constant('modules/reports/rules.ts', 'REASON_LEAST'),
+      tested('unit/modules/reports/rules', 'a reason > %s', "['nine', '123456789', undefined]"),
+      text('report.reasonShort'),
+    ],
+  },
+  {
+    statement: 'The keyword of a deal alert has a maximum length.',
+    value: 60,
+    held: [constant('modules/alerts/rules.ts', 'KEYWORD_MOST')],
+  },
+  { statement: 'A deal alert has up to 3 categories.', value: 3, held: THREE },
+  { statement: 'At most 10 subscriptions to deal alerts.', value: 10, held: TEN },
+  { statement: 'A duplicate alert or tag is rejected.', held: [text('alerts.repeated'), ...ONCE] },
+  {
+    statement: 'Deleting an account needs a code sent to its phone or e-mail address.',
+    held: [
+      tested(
+        'api/accounts-addresses',
+        'closing an account > needs a code for closing, ends every session and deletes everything',
+      ),
+      tested(
+        'api/accounts-addresses',
+        'closing an account > a code of another account or for another purpose does not close it',
+      ),
+    ],
+  },
+  ...[
+    ['Thailand', '66', 'starts with 6, 8 or 9, then has 8 digits', '^[689]\\d{8}$'],
+    ['Indonesia', '62', 'has 8 to 12 digits', '^\\d{8,12}$'],
+    ['Philippines', '63', 'starts with 9 and an operator of 2 digits, then has 7 digits', '^9\\d{2}\\d{7}$'],
+    ['Singapore', '65', 'starts with 8 or 9, then has 7 digits', '^[89]\\d{7}$'],
+    ['Malaysia', '60', 'starts with 1, then has 6 or 7 digits', '^1\\d{6,7}$'],
+    ['Vietnam', '84', 'starts with 3, 5, 7, 8 or 9, then has 8 digits', '^[35789]\\d{8}$'],
+    ['China', '86', 'starts with 1, then 3 to 9, then has 9 digits', '^1[3-9]\\d{9}$'],
+  ].flatMap(([country = '', area = '', rule = '', regex = ''], at) => [
+    {
+      statement: `The area of ${country} is ${area}.`,
+      value: area,
+      held: [constant(TENANT, `PHONE_COUNTRIES.${at}.area`)],
+    },
+    {
+      statement: `A number of ${country} ${rule}.`,
+      value: regex,
+      held: [constant(TENANT, `PHONE_COUNTRIES.${at}.regex`)],
+    },
+  ]),
+  {
+    statement: 'The default area is 66.',
+    value: '66',
+    held: [
+      constant(TENANT, 'PHONE_COUNTRIES.0.area'),
+      tested(
+        'api/calls',
+        '%s in %s start with the tenant’s own',
+        "area: '66', code: 'TH', regex: '^[689]\\\\d{8}$', isDefault: true",
+      ),
+    ],
+    otherwise: 'it is the first calling code that the tenant names; 66 is the first of the countries',
+  },
+];

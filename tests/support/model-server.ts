@@ -1,0 +1,76 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** A message of the conversation that was sent to the model. */
+interface Message {
+  readonly role: string;
+  readonly content: unknown;
+}
+
+/** A request as the model's server got it. */
+export interface ModelRequest {
+  readonly messages: readonly Message[];
+  readonly tools: readonly { readonly function: { readonly name: string } }[];
+  readonly authorization: string | undefined;
+}
+
+/** What the model does with a request: writes to the response, or leaves it open. */
+export type Behaviour = (request: ModelRequest, response: ServerResponse, round: number) => void | Promise<void>;
+
+export interface ModelServer {
+  readonly url: string;
+  readonly requests: ModelRequest[];
+  /** Requests that the caller closed before their end. */
+  readonly left: number;
+  behaviour: Behaviour;
+  close(): Promise<void>;
+}
+
+const chunk = (delta: object, finish: string | null = null) =>
+  `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
+
+/** Says a text in pieces of a few letters. */
+export function say(response: ServerResponse, words: string, finish: string | null = 'stop'): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  for (let from = 0; from < words.length; from += 7) response.write(chunk({ content: words.slice(from, from + 7) }));
+  if (finish === null) return;
+  response.end(`${chunk({}, finish)}data: [DONE]\n\n`);
+}
+
+/** Calls a tool. */
+export function callTool(response: ServerResponse, name: string, input: unknown): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  const call = { name, arguments: typeof input === 'string' ? input : JSON.stringify(input) };
+  response.write(chunk({ tool_calls: [{ index: 0, id: `call-${Math.random()}`, type: 'function', function: call }] }));
+  response.end(`${chunk({}, 'tool_calls')}data: [DONE]\n\n`);
+}
+
+/** A server with the calls of a language model, which does what a test wants. */
+export async function startModelServer(): Promise<ModelServer> {
+  let left = 0;
+  const requests: ModelRequest[] = [];
+  const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
+    const body = JSON.parse(await text(request)) as Omit<ModelRequest, 'authorization'>;
+    const one = { ...body, authorization: request.headers.authorization };
+    requests.push(one);
+    response.on('close', () => {
+      if (!response.writableFinished) left++;
+    });
+    await model.behaviour(one, response, one.messages.filter(({ role }) => role === 'tool').length);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const model: ModelServer = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    requests,
+    get left() {
+      return left;
+    },
+    behaviour: (_, response) => say(response, ''),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return model;
+}

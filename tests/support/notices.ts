@@ -1,0 +1,46 @@
+import type { Tenant } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
+import { ServerSecret } from '#src/http/server-secret.ts';
+import type { Job } from '#src/jobs/jobs.ts';
+import type { PriceNotice } from '#src/modules/notifications/contract.ts';
+import { notificationJobs } from '#src/modules/notifications/jobs.ts';
+import type { PlanningSetup } from '#src/modules/notifications/planning-setup.ts';
+import { NOTICE_CHANNELS } from '#src/modules/notifications/rules.ts';
+import { enqueueNotification } from '#src/modules/notifications/service.ts';
+
+export const SECRET = new ServerSecret('a secret of at least thirty-two characters');
+
+/** A price notice with every part; a test overrides what matters to it. */
+export function priceNotice(overrides: Partial<PriceNotice> = {}): PriceNotice {
+  return {
+    kind: 'price-alert',
+    alertId: 7,
+    alertName: 'หม้อทอด',
+    reason: 'all-time-low',
+    days: null,
+    productTitle: 'หม้อทอดไร้น้ำมัน 5 ลิตร',
+    productPath: '/product/air-fryer-5l',
+    imageUrl: null,
+    currency: 'THB',
+    oldPrice: 199_000,
+    price: 129_000,
+    effectivePrice: 124_000,
+    percent: 35,
+    allTimeLow: { since: '2026-03-01' },
+    shop: 'Baan Krua',
+    asOf: '2026-11-24T09:30:00+07:00',
+    ...overrides,
+  };
+}
+
+export function tell(db: Db, tenant: Tenant, accountId: number, key: string, notice = priceNotice()): Promise<boolean> {
+  return db.transaction().execute((tx) => enqueueNotification({ tx, tenant }, { accountId, key, notice }));
+}
+
+/** A job of notifications by its name; by default the one that plans and queues. */
+export function noticeJob(db: Db, setup: Partial<PlanningSetup> = {}, wanted = 'plan-notifications'): Job {
+  const all = { secret: SECRET, channels: new Set(NOTICE_CHANNELS), ...setup };
+  const found = notificationJobs(db, all).find(({ name }) => name === wanted);
+  if (found === undefined) throw new Error(`no job ${wanted}`);
+  return found;
+}

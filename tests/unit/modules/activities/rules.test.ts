@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import {
+  bonusOf,
+  heldFor,
+  isExpired,
+  isFresh,
+  maskedName,
+  maskedNumber,
+  stateAt,
+  workingDaysAfter,
+} from '#src/modules/activities/rules.ts';
+
+const times = { startsAt: new Date('2026-05-01T00:00:00Z'), endsAt: new Date('2026-05-08T00:00:00Z'), invalid: false };
+
+test.each([
+  ['2026-04-30T23:59:59Z', false, 'NOT_STARTED'],
+  ['2026-05-01T00:00:00Z', false, 'RUNNING'],
+  ['2026-05-07T23:59:59Z', false, 'RUNNING'],
+  ['2026-05-08T00:00:00Z', false, 'ENDED'],
+  ['2026-05-02T00:00:00Z', true, 'INVALID'],
+])('at %s, invalid %s: %s', (now, invalid, state) => {
+  expect(stateAt({ ...times, invalid }, new Date(now))).toBe(state);
+});
+
+describe('14 working days', () => {
+  test.each([
+    ['2026-06-01', [], '2026-06-19'],
+    // Songkran: three days that are no weekend.
+    ['2026-04-01', ['2026-04-06', '2026-04-13', '2026-04-14', '2026-04-15'], '2026-04-27'],
+    ['2026-06-06', [], '2026-06-25'],
+  ])('after %s, holidays %j: %s', (day, holidays, due) => {
+    expect(workingDaysAfter(day, 14, holidays)).toBe(due);
+  });
+});
+
+test.each([
+  ['มะลิ', 'ม***'],
+  ['นกชอบของดี', 'น***ดี'],
+  ['Ploy BKK', 'P***K'],
+  ['', '***'],
+  ['A', 'A***'],
+])('the name %s is shown as %s', (name, masked) => {
+  expect(maskedName(name)).toBe(masked);
+});
+
+test('an account number shows its last four digits', () => {
+  expect(maskedNumber('123-4-56789-0')).toBe('•••• 7890');
+});
+
+test.each([
+  [{ drawsJustNow: 10, usersOfDevice: 2 }, null],
+  [{ drawsJustNow: 11, usersOfDevice: 1 }, 'VELOCITY'],
+  [{ drawsJustNow: 1, usersOfDevice: 3 }, 'SHARED_DEVICE'],
+])('%j is held for %s', (conduct, held) => {
+  expect(heldFor(conduct)).toBe(held);
+});
+
+test('only a prize without an address expires', () => {
+  const expiresAt = new Date('2026-05-08T00:00:00Z');
+  expect(isExpired({ status: 'NOT_FILL_ADDRESS', expiresAt }, expiresAt)).toBe(true);
+  expect(isExpired({ status: 'NOT_FILL_ADDRESS', expiresAt }, new Date('2026-05-07T00:00:00Z'))).toBe(false);
+  expect(isExpired({ status: 'NOT_DELIVERED', expiresAt }, expiresAt)).toBe(false);
+});
+
+test.each([
+  [10_000, 5, 500],
+  [199, 5, 9],
+  [12_345, 1.25, 154],
+])('%s at %s percent earn %s', (amount, percent, bonus) => {
+  expect(bonusOf(amount, percent)).toBe(bonus);
+});
+
+test.each([
+  [0, true],
+  [-300_000, true],
+  [-300_001, false],
+  [300_001, false],
+])('a report that was written %s ms from now is fresh: %s', (ahead, fresh) => {
+  expect(isFresh(1_000_000 + ahead, 1_000_000)).toBe(fresh);
+});
