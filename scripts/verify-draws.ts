@@ -1,3 +1,9 @@
+import { lookup } from 'node:dns';
+import { once } from 'node:events';
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { z } from 'zod';
 import { runProgram } from '#scripts/program.ts';
 import { type FairDraw, faultsOf } from '#src/modules/activities/fair-draw.ts';
@@ -13,13 +19,30 @@ Fetches the published draws and works every one out again. It needs no access to
 const SIZE = 100;
 const PAGE = /\/activity\/([1-9]\d*)$/;
 
+class UnreachableError extends Error {}
+
 const Answered = z.object({ data: DrawsAnswer });
+
+/** Names below localhost are this machine (RFC 6761), which not every system's resolver knows. */
+const lookUp: LookupFunction = (name, options, done) =>
+  lookup(name.endsWith('.localhost') ? 'localhost' : name, options, done);
+
+/** The body that an address answers with. Throws UnreachableError. */
+async function bodyAt(address: URL): Promise<unknown> {
+  const { get } = address.protocol === 'https:' ? https : http;
+  try {
+    const sent = get(address, { lookup: lookUp });
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    if (response.statusCode !== 200) throw new Error(`it answers ${response.statusCode}`);
+    return await json(response);
+  } catch (error) {
+    throw new UnreachableError(`${address} was not read: ${(error as Error).message}`, { cause: error });
+  }
+}
 
 async function pageOf(address: URL, id: string, page: number): Promise<DrawsAnswer> {
   const call = new URL(`/api/lotteries/${id}/draws?page=${page}&size=${SIZE}`, address);
-  const response = await fetch(call);
-  if (!response.ok) throw new Error(`${call} answers ${response.status}`);
-  return Answered.parse(await response.json()).data;
+  return Answered.parse(await bodyAt(call)).data;
 }
 
 async function verify(address: URL, id: string): Promise<number> {
@@ -47,5 +70,11 @@ await runProgram(async () => {
     process.stdout.write(HELP);
     return 2;
   }
-  return verify(address, id);
+  try {
+    return await verify(address, id);
+  } catch (error) {
+    if (!(error instanceof UnreachableError)) throw error;
+    console.error(error.message);
+    return 1;
+  }
 });

@@ -28,6 +28,8 @@ const PROGRAMS: Readonly<
   'scripts/moderate.ts': { ranBy: 'tests/api/moderate-command.test.ts' },
   'scripts/rebuild.ts': { run: ['--tenant', 'site'] },
   'scripts/seed.ts': { run: [] },
+  'scripts/activities.ts': { ranBy: 'tests/api/activities-command.test.ts' },
+  'scripts/verify-draws.ts': { ranBy: 'tests/api/activities-command.test.ts' },
   'scripts/tenant.ts': { ranBy: 'tests/api/tenant-command.test.ts' },
   'scripts/bench.ts': { run: ['serve', '--share', '0.01', '--json'] },
   'scripts/new.ts': { ranBy: 'tests/unit/scripts/new.test.ts' },

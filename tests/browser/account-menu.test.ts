@@ -31,7 +31,7 @@ test('a reader has a menu with unread counts, and logs out there', { tag: '@desk
   await expect(menu.locator('summary [data-unread]')).toHaveText('3');
   await menu.locator('summary').click();
   await expect(menu.locator('[data-nickname]')).toHaveText(reader.nickname);
-  await expect(menu.locator('a')).toHaveText([/^\s*Notifications/, 'Favourites', 'Likes', 'My account']);
+  await expect(menu.locator('a')).toHaveText([/^\s*Notifications/, 'Deal alerts', 'Favourites', 'Likes', 'My account']);
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(menu.locator('summary')).toBeFocused();

@@ -65,7 +65,7 @@ test('a visitor is asked to log in; what is over says so and can be checked', as
   const past = { startsAt: '2026-01-01T00:00:00Z', endsAt: '2026-02-01T00:00:00Z' };
   const path = await published(site, { ...certainLottery(code('over'), 1, 9), ...past });
   await goTo(page, path);
-  await page.locator('activity-own button').click();
+  await page.locator('activity-own [data-act="login"]').click();
   await expect(page.locator('dialog.login')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-state="ENDED"]')).toHaveText('จบแล้ว');
@@ -101,7 +101,7 @@ test('an opened share counts only after the reader agreed', async ({ page, site 
   await goTo(page, `${path}?share=${id}_1_1_ACTIVITY_LOTTERY`);
   const count = page.locator('.opened-share button');
   await expect(count).toBeVisible();
-  expect(asked.filter((url) => /prereport|fingerprint/.test(url))).toEqual([]);
+  expect(asked.filter((url) => /prereport|\/fingerprint\./.test(url))).toEqual([]);
   await count.click();
   await page.locator('dialog .dialog-buttons button').nth(1).click();
   await expect(page.locator('activity-own')).toContainText('นับให้เพื่อนแล้ว');

@@ -25,7 +25,7 @@ const LISTS =
 const PRODUCTS = /^(product|deal)$/;
 const FORMS = /^(login|reset password)$/;
 const OWN =
-  /^(create password|security|profile|me|favourites|likes|notifications|notification settings|stop notifications|user|following)$/;
+  /^(create password|security|profile|me|favourites|likes|notifications|notification settings|stop notifications|user|following|alerts|activity)$/;
 
 /** Searches with more than one card to arrange. */
 const WATERFALLS = /^(search results|notes and videos found|deals found)$/;

@@ -16,14 +16,21 @@ test.beforeAll(async ({ browser }) => {
   site = await serveComponents();
   // The server reloads the first page once it knows which packages its scripts need.
   const first = await browser.newPage();
+  await withoutBadges(first);
   await first.goto(site.url, { waitUntil: 'networkidle', timeout: 60_000 });
   await drawn(first);
   await first.close();
 });
 test.afterAll(() => site.stop());
 
+const withoutBadges = (page: Page) =>
+  page.route('**/api/user-badges?*', (route) =>
+    route.fulfill({ json: { success: true, message: '', code: '200', data: [] } }),
+  );
+
 async function show(page: Page, parameters: Record<string, string> = {}): Promise<void> {
-  // This server has no calls: the time of the server is known already.
+  // This server has no calls: the time of the server is known already, and nobody has a badge.
+  await withoutBadges(page);
   await page.addInitScript(() => sessionStorage.setItem('serverClockAhead', '0'));
   const response = await page.goto(`${site.url}?${new URLSearchParams(parameters)}`);
   expect(response?.status()).toBe(200);

@@ -204,7 +204,7 @@ test.describe('the app banner', () => {
     await comeAgain(page);
     await page.goto(`${urlOf(DEALS)}?utm_source=line`);
     await page.locator('.app-open').click();
-    await page.waitForURL('https://play.google.com/**', { timeout: 15_000 });
+    await expect(page).toHaveURL(/^https:\/\/play\.google\.com\//, { timeout: 15_000 });
     expect(new URL(page.url()).searchParams.get('referrer')).toBe('utm_source=line');
   });
 

@@ -79,7 +79,9 @@ create table lottery_draws (
   device bytea check (length(device) = 32),
   primary key (tenant_id, activity_id, number),
   foreign key (tenant_id, activity_id) references lotteries (tenant_id, activity_id) on delete cascade,
-  foreign key (tenant_id, activity_id, prize) references lottery_prizes (tenant_id, activity_id, prize),
+  -- Checked at the end of a transaction: a tenant is removed with all its rows.
+  foreign key (tenant_id, activity_id, prize) references lottery_prizes (tenant_id, activity_id, prize)
+    deferrable initially deferred,
   foreign key (tenant_id, user_id) references users (tenant_id, id) on delete set null (user_id)
 );
 create index lottery_draws_user on lottery_draws (tenant_id, user_id, drawn_at);

@@ -13,5 +13,5 @@ export async function tell(
 ): Promise<void> {
   const titles = Object.fromEntries(Object.entries(texts).map(([lang, { title }]) => [lang, title]));
   const notice = { kind: 'activity', activityId: id, event, titles, path: `/activity/${id}` } as const;
-  await enqueueNotification(ctx, { accountId: userId, key: `activity:${event}:${key}`, notice });
+  await enqueueNotification(ctx, { accountId: userId, key: `${event}:${key}`, notice });
 }

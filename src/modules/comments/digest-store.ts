@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '#src/db/any-of.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Review, ReviewDigest } from '#src/modules/comments/digest.ts';
 
@@ -48,9 +49,14 @@ export async function putDigest(
   return Number(numAffectedRows ?? 0) > 0;
 }
 
-export async function readDigest(db: Db, tenantId: number, goodsId: number): Promise<ReviewDigest | undefined> {
-  const { rows } = await sql<ReviewDigest>`
-    select readers, aspects, sentences from review_digests
-    where tenant_id = ${tenantId} and goods_id = ${goodsId}`.execute(db);
-  return rows[0];
+/** Digests by the id of their goods; goods with too few comments have none. */
+export async function readDigests(
+  db: Db,
+  tenantId: number,
+  goodsIds: readonly number[],
+): Promise<Map<number, ReviewDigest>> {
+  const { rows } = await sql<ReviewDigest & { goodsId: number }>`
+    select goods_id as "goodsId", readers, aspects, sentences from review_digests
+    where tenant_id = ${tenantId} and goods_id = ${anyOf(goodsIds)} order by goods_id`.execute(db);
+  return new Map(rows.map(({ goodsId, ...digest }) => [goodsId, digest]));
 }

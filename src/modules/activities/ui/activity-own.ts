@@ -1,4 +1,3 @@
-import '#src/modules/activities/ui/activity-own.css';
 import { needLogin } from '#src/client/viewer/login.ts';
 import { $viewer, type Viewer } from '#src/client/viewer/viewer.ts';
 import { activityTexts, type SayActivity } from '#src/modules/activities/ui/activity-texts.ts';
@@ -14,8 +13,8 @@ const SHOWN_BY: Readonly<Record<string, () => Promise<Show>>> = {
 };
 
 /**
- * `<activity-own>`: the part of an activity's page that belongs to the viewer. A visitor is asked to log in. Each kind of
- * activity has a script of its own.
+ * `<activity-own>`: the part of an activity's page that belongs to the viewer. Visitors keep the link to the login that is
+ * published in it. Each kind of activity has a script of its own.
  */
 class ActivityOwn extends HTMLElement {
   #unsubscribe: (() => void) | undefined;
@@ -26,6 +25,10 @@ class ActivityOwn extends HTMLElement {
       if (viewer === undefined || this.#of === (viewer?.userId ?? null)) return;
       this.#of = viewer?.userId ?? null;
       void this.#meet(viewer);
+    });
+    this.querySelector('[data-act="login"]')?.addEventListener('click', (click) => {
+      click.preventDefault();
+      needLogin();
     });
     if (this.dataset['kind'] === 'LOTTERY') {
       void import('#src/modules/activities/ui/lottery-public.ts').then(({ showPublicLottery }) =>
@@ -40,16 +43,7 @@ class ActivityOwn extends HTMLElement {
 
   async #meet(viewer: Viewer | null): Promise<void> {
     const place = this.querySelector<HTMLElement>('[data-own]');
-    if (place === null) return;
-    const say = await activityTexts();
-    if (viewer === null) {
-      place.replaceChildren(
-        element('p', { class: 'activity-visitor' }, say('activity.visitor')),
-        pressable({ class: 'activity-main' }, () => needLogin(), say('activity.login')),
-      );
-      return;
-    }
-    await this.#show(place, say);
+    if (place !== null && viewer !== null) await this.#show(place, await activityTexts());
   }
 
   async #show(place: HTMLElement, say: SayActivity): Promise<void> {

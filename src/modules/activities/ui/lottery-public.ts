@@ -2,7 +2,7 @@ import '#src/ui/notices/notices.css';
 import '#src/ui/notices/notice-list.ts';
 import { callApi } from '#src/client/api.ts';
 import { certainLang } from '#src/kernel/lang.ts';
-import { activityTexts, type SayActivity } from '#src/modules/activities/ui/activity-texts.ts';
+import { activityTexts } from '#src/modules/activities/ui/activity-texts.ts';
 import { DRAWN } from '#src/modules/activities/ui/own-activity.ts';
 import { element, pressable } from '#src/ui/element.ts';
 import { iconElement } from '#src/ui/icon-element.ts';
@@ -12,9 +12,8 @@ const WINNERS = 20;
 /** Shows what everybody sees of a lottery and changes with each draw: what is left, who won, the seed. */
 export async function showPublicLottery(activity: HTMLElement): Promise<void> {
   const id = Number(activity.dataset['id']);
-  const say = await activityTexts();
-  document.querySelector('[data-check-draws]')?.addEventListener('click', () => void check(id, say));
-  const show = () => Promise.all([showRemaining(id), showWinners(id, say)]);
+  document.querySelector('[data-check-draws]')?.addEventListener('click', () => void check(id));
+  const show = () => Promise.all([showRemaining(id), showWinners(id)]);
   document.addEventListener(DRAWN, () => void show());
   await show();
 }
@@ -28,11 +27,12 @@ async function showRemaining(id: number): Promise<void> {
 }
 
 /** The winners, one at a time. The list can be stopped, and stands still for who prefers no motion. */
-async function showWinners(id: number, say: SayActivity): Promise<void> {
+async function showWinners(id: number): Promise<void> {
   const place = document.querySelector('[data-winners]');
   const call = 'GET /saas-user-service/lotteries/{id}/results';
   const { data } = await callApi(call, { params: { id: String(id) }, query: { size: String(WINNERS) } });
   if (place === null || data === undefined || data.content.length === 0) return;
+  const say = await activityTexts();
   const lines = data.content.map(({ winner, prizeName }) =>
     element(
       'li',
@@ -52,9 +52,10 @@ async function showWinners(id: number, say: SayActivity): Promise<void> {
   place.replaceChildren(list);
 }
 
-async function check(id: number, say: SayActivity): Promise<void> {
+async function check(id: number): Promise<void> {
   const status = document.querySelector('[data-checked]');
   if (status === null) return;
+  const say = await activityTexts();
   status.textContent = say('lottery.checking');
   const { checkDraws } = await import('#src/modules/activities/ui/check-draws.ts');
   const { seed, faults, count } = await checkDraws(id);

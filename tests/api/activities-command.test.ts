@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endOf } from '#tests/support/end-of.ts';
+import { certainLottery, runningInput } from './fixtures/activities.ts';
+import { type ActivitySite, startActivitySite } from './fixtures/activity-site.ts';
+import { SERVER_SECRET } from './fixtures/api.ts';
+
+/** Also for a machine under load. */
+const LIMIT_MS = 60_000;
+const folder = mkdtempSync(join(tmpdir(), 'activities-'));
+
+let site: ActivitySite;
+
+beforeAll(async () => {
+  site = await startActivitySite(1);
+});
+
+afterAll(async () => {
+  await site.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs the operators' command to its end. */
+function run(...words: string[]) {
+  const env = { DATABASE_URL: site.api.database.url, DATA_DIR: folder, SERVER_SECRET };
+  return endOf(['scripts/activities.ts', ...words], { env, limitMs: LIMIT_MS });
+}
+
+const guide = (...words: string[]) => run(...words, '--tenant', 'guide', '--as', 'nok');
+
+/** Stores the input of an activity in a file. @returns the path */
+function fileOf(name: string, input: unknown): string {
+  const path = join(folder, name);
+  writeFileSync(path, typeof input === 'string' ? input : JSON.stringify(input));
+  return path;
+}
+
+/** Runs the readers' command against the page of a lottery. */
+const verify = (id: number) =>
+  endOf(['scripts/verify-draws.ts', `http://guide.localhost:${site.api.port}/activity/${id}`], { limitMs: LIMIT_MS });
+
+test('an operator creates a lottery, stops it and sends its prize; a reader checks every draw', async () => {
+  const put = await guide('put', fileOf('lottery.json', certainLottery('by-command', 1, 3)));
+  const { id } = JSON.parse(put.said) as { id: number };
+  const drawn = await site.call('POST', `/saas-user-service/lotteries/${id}/draw`, site.user(0), { nonce: 'abc' });
+  expect(drawn.status).toBe(200);
+  expect(await verify(id)).toMatchObject({ code: 1, said: expect.stringContaining('The commitment is ') });
+  expect(JSON.parse((await guide('stop', String(id), '--reason', 'over')).said)).toMatchObject({
+    operator: 'nok',
+    action: 'stop',
+    reason: 'over',
+  });
+  expect(await verify(id)).toEqual({ code: 0, said: '1 draws, 0 faults\n' });
+  expect((await guide('list')).said).toContain('"code":"by-command"');
+  const records = (await guide('list', 'records')).said.trim().split('\n');
+  expect(records.map((line) => (JSON.parse(line) as { action: string }).action)).toContain('stop');
+}, 180_000);
+
+test.each([
+  ['nothing', [], 'say whose: --tenant CODE'],
+  ['no such tenant', ['list', '--tenant', 'nobody'], 'no tenant nobody; there are: guide, deals'],
+  ['no such command', ['burn', '1', '--tenant', 'guide'], 'there is no command burn'],
+  ['no such list', ['list', 'people', '--tenant', 'guide'], 'there is no list of people'],
+  ['no file', ['put', '--tenant', 'guide'], 'put needs a file'],
+  ['no JSON', ['put', fileOf('broken.json', '{'), '--tenant', 'guide'], 'is no JSON'],
+  ['a lottery without prizes', ['put', fileOf('bare.json', { kind: 'LOTTERY' }), '--tenant', 'guide'], 'code'],
+] as const)('%s is explained', async (_, words, complaint) => {
+  const { code, said } = await run(...words);
+  expect({ code, said }).toMatchObject({ code: 2, said: expect.stringContaining(complaint) });
+});
+
+test('another tenant finds and stops nothing', async () => {
+  const put = await guide('put', fileOf('badge.json', runningInput('BADGE', { code: 'own' })));
+  const { id } = JSON.parse(put.said) as { id: number };
+  expect(await run('list', '--tenant', 'deals')).toEqual({ code: 0, said: '' });
+  expect((await run('stop', String(id), '--tenant', 'deals')).code).toBe(1);
+}, 60_000);
+
+test('a site that is not there is named', async () => {
+  const { code, said } = await endOf(['scripts/verify-draws.ts', 'http://guide.localhost:9/activity/1'], {
+    limitMs: LIMIT_MS,
+  });
+  expect({ code, said }).toMatchObject({ code: 1, said: expect.stringContaining('was not read: ') });
+});
+
+test('an address without a lottery is refused with the usage', async () => {
+  const { code, said } = await endOf(['scripts/verify-draws.ts', 'http://guide.localhost/'], { limitMs: LIMIT_MS });
+  expect({ code, said }).toMatchObject({ code: 2, said: expect.stringContaining('Usage: npm run verify-draws') });
+});
