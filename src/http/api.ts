@@ -8,6 +8,8 @@ import { failureResponse } from '#src/http/failure-response.ts';
 import { languageFor } from '#src/http/language.ts';
 import { loggedRequest } from '#src/http/logged-request.ts';
 import { openApi } from '#src/http/openapi.ts';
+import { networkOf, senderOf } from '#src/http/peer.ts';
+import { Buckets } from '#src/http/rate-limit.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
 
@@ -28,7 +30,10 @@ export interface Variables {
  */
 export function createApi(options: ApiOptions): Hono<{ Variables: Variables }> {
   const app = new Hono<{ Variables: Variables }>();
-  const answering = new CallHandler(options);
+  const count = counterOf(options);
+  // Requests are counted here, those that reach no call included, and not once more by the handler.
+  const limits = options.limits && { ...options.limits, reads: null };
+  const answering = new CallHandler({ ...options, limits });
   app.use(async (c, next) => {
     const started = performance.now();
     const tenant = options.tenantOf(c.req.header('host') ?? '');
@@ -55,15 +60,19 @@ export function createApi(options: ApiOptions): Hono<{ Variables: Variables }> {
     app.on(method, path, (c) => {
       // Programs that ask for no language are read by developers.
       if (isForPrograms(one) && c.req.header('accept-language') === undefined) c.set('failureLang', 'en');
+      if (one.access !== 'publishing' && one.access !== 'operator') count(c.get('tenant'), c.req.raw);
       return answering.answer(one, c.req.raw, c.req.param(), { ...c.var, onBody: (body) => c.set('body', body) });
     });
   }
   const document = lazily(() => Buffer.from(JSON.stringify(openApi(options.calls, TITLE, options.descriptions))));
   app.get('/api/openapi.json', (c) => {
-    if (c.get('tenant') === undefined) throw new Failure('Misdirected');
+    count(c.get('tenant'), c.req.raw);
     return c.body(document(), 200, { 'Content-Type': 'application/json' });
   });
-  app.notFound((c) => failureResponse(known(c.get('tenant')) ?? new Failure('NotFound'), c.get('lang')));
+  app.notFound((c) => {
+    count(c.get('tenant'), c.req.raw);
+    throw new Failure('NotFound');
+  });
   app.onError((error, c) => {
     const response = failureResponse(error, c.get('failureLang'));
     if (response.status >= 500) {
@@ -85,10 +94,20 @@ function lazily<T>(make: () => T): () => T {
   };
 }
 
-/** The failure of a request whose host belongs to no tenant. */
-function known(tenant: Tenant | undefined): Failure | undefined {
-  return tenant === undefined ? new Failure('Misdirected') : undefined;
+/**
+ * Counts the requests of each network. The function that it returns throws Misdirected for a host that belongs to no
+ * tenant, and TooMany when the network has no request left.
+ */
+function counterOf({ limits, trustedProxies = NOBODY }: ApiOptions) {
+  const reads = limits?.reads ?? null;
+  const buckets = reads === null ? undefined : new Buckets(reads);
+  return (tenant: Tenant | undefined, request: Request): void => {
+    if (tenant === undefined) throw new Failure('Misdirected');
+    buckets?.take(networkOf(senderOf(request, trustedProxies)));
+  };
 }
+
+const NOBODY: ReadonlySet<string> = new Set();
 
 /**
  * Orders routes: a fixed segment comes before a parameter in the same position, so that `/brands/by-code` does not

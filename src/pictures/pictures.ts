@@ -22,7 +22,7 @@ export interface PicturesOptions {
   readonly own: OwnPictures;
   readonly network: Network;
   readonly limits?: PictureLimits;
-  /** Current time in milliseconds since 1970. */
+  /** Current time in milliseconds since 1970, for tests. It then also measures how long ago a failure was. */
   readonly now?: () => number;
   /** Called for every picture that could not be made. */
   readonly warn: (message: string) => void;
@@ -50,6 +50,8 @@ const MOST_FAILED = 5000;
 export class Pictures {
   readonly #options: PicturesOptions;
   readonly #now: () => number;
+  /** Milliseconds of a monotonic clock: failures are forgotten in time when somebody sets the machine's clock back. */
+  readonly #elapsed: () => number;
   readonly #fetching: LimitFunction;
   readonly #transforming: LimitFunction;
   readonly #waiting: number;
@@ -60,6 +62,7 @@ export class Pictures {
     const limits = options.limits ?? LIMITS;
     this.#options = options;
     this.#now = options.now ?? Date.now;
+    this.#elapsed = options.now ?? (() => performance.now());
     this.#fetching = pLimit(limits.fetches);
     this.#transforming = pLimit(limits.transforms);
     this.#waiting = limits.waiting;
@@ -79,7 +82,7 @@ export class Pictures {
       return { ...cached, maxAge: fresh ? Math.ceil((cached.until - this.#now()) / 1000) : MIN_AGE };
     }
     const failed = this.#failed.get(name);
-    if (failed !== undefined && failed.until > this.#now()) throw failed.failure;
+    if (failed !== undefined && failed.until > this.#elapsed()) throw failed.failure;
     return this.#once(name, request);
   }
 
@@ -90,7 +93,7 @@ export class Pictures {
 
   #renew(name: string, request: PictureRequest): void {
     const failed = this.#failed.get(name);
-    if (failed !== undefined && failed.until > this.#now()) return;
+    if (failed !== undefined && failed.until > this.#elapsed()) return;
     this.#once(name, request).catch((error: unknown) => {
       if (!(error instanceof PictureFailure)) this.#options.warn(`a picture could not be renewed: ${String(error)}`);
     });
@@ -149,6 +152,6 @@ export class Pictures {
   async #recordFailure(name: string, { source, form }: PictureRequest, failure: PictureFailure): Promise<void> {
     if (failure.status === 404) await this.#options.cache.remove(name);
     this.#options.warn(`${source.url} as ${form.name}: ${failure.status}, ${failure.message}`);
-    this.#failed.set(name, { failure, until: this.#now() + FAILED_FOR });
+    this.#failed.set(name, { failure, until: this.#elapsed() + FAILED_FOR });
   }
 }

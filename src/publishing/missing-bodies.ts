@@ -11,7 +11,11 @@ const ROWS_AT_ONCE = 5000;
 
 interface PublishedRow extends LostBodyKey {
   readonly hash: string;
+  readonly path: string;
 }
+
+/** Which screen stands at `/` depends on the tenant. */
+const isHome = ({ path, lang }: PublishedRow): boolean => path === '/' || path === `/${lang}`;
 
 /**
  * Has every published body that is not in DATA_DIR made again, home pages first: after a restore of the database alone,
@@ -27,8 +31,12 @@ export async function enqueueMissingBodies(db: Db, bodies: Bodies, tenant: Tenan
     for (const file of lost.filter(isSiteFile)) await enqueueLostBody(db, bodies, tenant.id, file);
     const pages = lost.filter((row) => !isSiteFile(row)).map((row) => row as LocalizedPageKey & PublishedRow);
     for (const urgent of [true, false]) {
-      const now = pages.filter(({ screen }) => (screen === 'home') === urgent);
-      const affected = now.map(({ hash: _hash, ...key }) => ({ key, reasons: [tagOf.bodyLost()], rebuildIds: [] }));
+      const now = pages.filter((row) => isHome(row) === urgent);
+      const affected = now.map(({ hash: _hash, path: _path, ...key }) => ({
+        key,
+        reasons: [tagOf.bodyLost()],
+        rebuildIds: [],
+      }));
       await db.transaction().execute((tx) => enqueuePages(tx, tenant.id, affected, urgent));
     }
   }
@@ -43,11 +51,11 @@ export function storedHashes(bodies: Bodies, tenantCode: string): ReadonlySet<st
 }
 
 async function* publishedRows(db: Db, tenantId: number): AsyncGenerator<readonly PublishedRow[]> {
-  let last: PublishedRow = { hash: '', screen: '', subject: '', lang: '', page: 0 };
+  let last: Omit<PublishedRow, 'path'> = { hash: '', screen: '', subject: '', lang: '', page: 0 };
   for (;;) {
     const { hash, screen, subject, lang, page } = last;
     const { rows } = await sql<PublishedRow>`
-      select hash, screen, subject, lang, page from pages where tenant_id = ${tenantId} and hash is not null
+      select hash, screen, subject, lang, page, path from pages where tenant_id = ${tenantId} and hash is not null
         and (hash, screen, subject, lang, page) > (${hash}, ${screen}, ${subject}, ${lang}, ${page})
       order by hash, screen, subject, lang, page limit ${ROWS_AT_ONCE}`.execute(db);
     if (rows.length > 0) yield rows;

@@ -30,6 +30,9 @@ export type Resolution =
   | { readonly kind: 'qr'; readonly path: string }
   | { readonly kind: 'malformed' };
 
+/** The database stores no NUL, so no screen could look for one. A path with NUL is malformed already. */
+const HAS_NUL = /%00/;
+
 /** A redirect is stored with its final address. A longer chain exists only until its rows are replaced. */
 const LONGEST_CHAIN = 3;
 
@@ -87,6 +90,7 @@ function onDemand(site: Site, address: Address, key: LocalizedPageKey, lookup: L
     return settle(site, address, plain, lookup);
   }
   const own = plain?.path ?? pathOf(site, key.lang, pageKeyOf(key.screen));
+  if (HAS_NUL.test(query)) return { kind: 'malformed' };
   if (exact && path === own && page !== 1) return { kind: 'render', key, query };
   const kept = query.split('&').filter((pair) => pair !== '' && pair !== 'page=1');
   return { kind: 'moved', location: kept.length === 0 ? own : `${own}?${kept.join('&')}` };

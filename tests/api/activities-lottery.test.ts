@@ -7,7 +7,7 @@ import { fillAddress } from '#src/modules/activities/award-service.ts';
 import { faultsOf } from '#src/modules/activities/fair-draw.ts';
 import type { AwardRecord, DrawAnswer, DrawsAnswer } from '#src/modules/activities/lottery-contract.ts';
 import { drawOnce } from '#src/modules/activities/lottery-service.ts';
-import { turnActivity } from '#src/modules/activities/service.ts';
+import { putActivity, turnActivity } from '#src/modules/activities/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
 import { certainLottery, createActivity, runningInput } from './fixtures/activities.ts';
@@ -80,6 +80,26 @@ describe('drawing', () => {
     expect(data.draws.totalElements).toBe(6);
     const proof = { seed: data.seed ?? '', commitment: data.commitment, terms: data };
     expect(await faultsOf(proof, data.draws.content)).toEqual([]);
+  });
+
+  test.each(['stopped', 'over in time'])('never begins again when the lottery is %s', async (how) => {
+    const input = certainLottery(how === 'stopped' ? 'again-stopped' : 'again-over', 5, 5);
+    const id = await createActivity(db, guide, input);
+    expect((await draw(id, one(0))).status).toBe(200);
+    if (how === 'stopped') await write(db, guide, (ctx) => turnActivity(ctx, id, 'stop'));
+    else await sql`update activities set ends_at = now() - interval '1 second' where id = ${id}`.execute(db);
+    const published = (await call<DrawsAnswer>('GET', `/lotteries/${id}/draws`)).data;
+    expect(published.seed).not.toBeNull();
+    const put = (changes: object) => write(db, guide, (ctx) => putActivity(ctx, { ...input, ...changes }));
+    const later = { startsAt: '2098-01-01T00:00:00Z', endsAt: '2099-01-01T00:00:00Z' };
+    for (const changes of [{ endsAt: later.endsAt }, later])
+      await expect(put(changes)).rejects.toMatchObject({ kind: 'Unprocessable', faults: [{ field: 'endsAt' }] });
+    await expect(write(db, guide, (ctx) => turnActivity(ctx, id, 'start'))).rejects.toMatchObject({ kind: 'Conflict' });
+    const texts = { th: { title: 'จบแล้ว', summary: '', rules: '' } };
+    const endsAt = new Date(Date.now() - 1000).toISOString();
+    expect((await put({ texts, endsAt })).result.outcome).toBe('updated');
+    expect((await call<DrawsAnswer>('GET', `/lotteries/${id}/draws`)).data).toEqual(published);
+    expect((await draw(id, one(0))).status).toBe(409);
   });
 
   test('is refused before the start, after the end, without a login, and when it was taken back', async () => {

@@ -17,6 +17,8 @@ import { killServers, type ServerProcess, startServer } from './fixtures/server-
 const STAMP = join(import.meta.dirname, '../../dist/.built-from');
 const TOKEN = 'guide-token-guide-token-guide';
 const DISK_MB = 256;
+/** A test creates a database, starts two servers on it and recovers from a kill: more than the usual limit under load. */
+const LIMIT_MS = 120_000;
 
 const disk = SmallDisk.mount(1);
 disk?.unmount();
@@ -120,6 +122,7 @@ describe.skipIf(disk === undefined || !existsSync(STAMP))(`a full disk (${REASON
       await expect.poll(async () => (await ask(port, '/article/news')).body.toString()).toContain('written after');
       expect(await status('/article/cam')).toBe(200);
     },
+    LIMIT_MS,
   );
 
   test('a first start on it ends and names the path', async () => {

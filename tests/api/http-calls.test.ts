@@ -127,12 +127,14 @@ describe('articles', () => {
 
 describe('rebuilds', () => {
   test('name what is unknown', async () => {
-    const body = '{"tags":["tenant:settings","category:no-such"]}';
-    const answer = await api.call('/api/publishing/rebuilds', { method: 'POST', body });
-    expect(answer.status).toBe(422);
-    expect(envelopeOf(answer).data?.['faults']).toEqual([
-      { field: 'tags.1', reason: 'there is nothing of the name category:no-such' },
-    ]);
+    for (const dryRun of [false, true]) {
+      const body = JSON.stringify({ tags: ['tenant:settings', 'category:no-such'], dryRun });
+      const answer = await api.call('/api/publishing/rebuilds', { method: 'POST', body });
+      expect(answer.status).toBe(422);
+      expect(envelopeOf(answer).data?.['faults']).toEqual([
+        { field: 'tags.1', reason: 'there is nothing of the name category:no-such' },
+      ]);
+    }
   });
 
   test('asked for again before they begin are the same', async () => {

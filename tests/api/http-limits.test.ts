@@ -99,3 +99,17 @@ test('reads are counted in memory, before any query to the database', async () =
     [],
   );
 });
+
+test.each(['GET /openapi.json', 'GET /no-such-call', 'DELETE /read'])('%s is counted with the reads', async (name) => {
+  const ask = process({ ...LIMITS, reads: 3 });
+  const before = await statuses([1, 2].map(() => ask('GET /read')));
+  const asked = [await ask(name), await ask(name)];
+  expect([...before, ...asked.map(({ status }) => status)]).toEqual([
+    ...[200, 200],
+    ...[name === 'GET /openapi.json' ? 200 : 404, 429],
+  ]);
+  expect(asked[1]?.headers.get('retry-after')).toBe('20');
+  expect(await asked[1]?.json()).toMatchObject({ success: false, code: '429' });
+  expect((await ask('GET /read')).status).toBe(429);
+  expect((await ask('POST /edited')).status).toBe(200);
+});

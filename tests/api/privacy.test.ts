@@ -52,6 +52,15 @@ test("an export has the user's data and no other data", async () => {
   expect(text).not.toMatch(/token|password|hash/i);
 });
 
+test('an export says how bonuses are paid, without what is encrypted for this site alone', async () => {
+  await sql`insert into payment_accounts (tenant_id, user_id, method, details)
+    values (${people.guide.id}, ${nok.id}, 'BANK', '\\x0123')`.execute(people.api.database.db);
+  const { lists } = ExportAnswer.parse((await own(nok)).data);
+  expect(lists['paymentAccounts']).toEqual([expect.objectContaining({ method: 'BANK' })]);
+  expect(lists['paymentAccounts']?.[0]).not.toHaveProperty('details');
+  expect(OWN_ROWS.find(({ table }) => table === 'lottery_awards')?.without).toEqual(['address']);
+});
+
 test('a visitor gets no export, and another tenant has no data of the user', async () => {
   expect((await own(null)).status).toBe(401);
   expect((await people.say(nok, 'GET /privacy/export', {}, { host: 'deals.localhost' })).status).toBe(401);

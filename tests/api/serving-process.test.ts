@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -16,7 +17,7 @@ import { freePort } from './fixtures/free-port.ts';
 import { gateTo } from './fixtures/gate.ts';
 import { basicPages, release, temporaryFolder } from './fixtures/published.ts';
 import { ask } from './fixtures/requests.ts';
-import { killServers, startServer } from './fixtures/server-process.ts';
+import { HELPERS, killServers, MEMORY, startServer } from './fixtures/server-process.ts';
 
 const STAMP = join(import.meta.dirname, '../../dist/.built-from');
 const TOKEN = 'guide-token-guide-token-guide';
@@ -40,6 +41,15 @@ const readiness = async () => {
   const answer = await ask(port, '/readyz');
   return [answer.status, JSON.parse(answer.body.toString()) as object];
 };
+
+test('servers under test have the settings of memory that `npm start` gives one', () => {
+  const program = readFileSync(join(import.meta.dirname, '../../scripts/node24.mjs'), 'utf8');
+  const listed = Object.entries(MEMORY).map(([name, value]) => `${name}: '${value}'`);
+  expect(program).toContain(`const MEMORY = { ${listed.join(', ')} };`);
+  const helpers = '--v8-pool-size=$' + '{Math.min(4, Math.max(1, availableParallelism() - 1))}';
+  expect(program).toContain(`const HELPERS = \`${helpers}\`;`);
+  expect(HELPERS).toBe(`--v8-pool-size=${Math.min(4, Math.max(1, availableParallelism() - 1))}`);
+});
 
 describe.skipIf(!existsSync(STAMP))('the server as a process (needs a build: npm run build)', () => {
   beforeEach(async () => {

@@ -26,7 +26,8 @@ beforeAll(async () => {
     render: (_tenant, key, query) =>
       Promise.resolve(key.page > 3 ? undefined : Buffer.from(`<p>${key.lang} ${key.page} ${query}</p>`)),
   });
-  await release(database.db, front.bodies, guide, basicPages('guide'));
+  const brands = { path: '/brands', screen: 'brands', subject: '', html: '<p>brands</p>' };
+  await release(database.db, front.bodies, guide, [...basicPages('guide'), brands]);
   await release(database.db, front.bodies, deals, basicPages('deals'));
   expect(await front.copy.sync(database.db)).toBe('changed');
   // From here on there is no database.
@@ -228,6 +229,20 @@ describe('search', () => {
     expect([found.status, found.body.toString()]).toEqual([200, '<p>en 2 q=a%26b&page=2</p>']);
     expect(found.headers['cache-control']).toBe('no-store');
   });
+
+  test.each([
+    '/search?q=a%00b',
+    '/en/search?q=x&page=2&utm_source=%00',
+    '/brands?keyword=a%00b',
+    '/search%00?q=x',
+    '/search/?q=%00',
+  ])('%s holds NUL, which no database stores: 400', async (path) => {
+    const refused = await page(path);
+    expect([refused.status, refused.body.toString()]).toEqual([400, 'Bad request\n']);
+  });
+
+  test('of a NUL that is encoded twice is a search for %00', async () =>
+    expect((await page('/search?q=%2500')).status).toBe(200));
 
   test('has no page beyond its last', async () => expect((await page('/search?q=x&page=9')).status).toBe(404));
 });

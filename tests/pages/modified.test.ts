@@ -91,3 +91,16 @@ test('the title on a card dates the page of the thing itself, not those that sho
   );
   expect(publishing.taken().moved).toBeGreaterThan(moved.length);
 });
+
+test('another discount of a coupon dates the list that shows it', async () => {
+  const tenant = (await allTenants(database.db)).find((one) => one.code === 'deals');
+  if (tenant === undefined) throw new Error('the demonstration has no tenant "deals"');
+  const moved = await movedBy(() =>
+    write(database.db, tenant, async ({ tx, invalidate }) => {
+      const { rows } = await sql<{ code: string }>`update coupons set percent = percent - 1
+        where tenant_id = ${tenant.id} and percent > 1 returning code`.execute(tx);
+      for (const { code } of rows) invalidate(tagOf.coupon(code));
+    }),
+  );
+  expect(new Set(moved.map((name) => name.split(' ', 2).join(' ')))).toEqual(new Set(['deals coupons']));
+});

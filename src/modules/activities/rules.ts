@@ -17,6 +17,14 @@ export function stateAt(
   return now < endsAt ? 'RUNNING' : 'ENDED';
 }
 
+type Times = Parameters<typeof stateAt>[0];
+
+/** Whether other times would let an activity run, now or later, that is over, or that pages already show as over. */
+export function runsAgain(before: Times & { readonly shownState: ActivityState }, after: Times, now: Date): boolean {
+  const over = (state: ActivityState) => state === 'ENDED' || state === 'INVALID';
+  return (over(before.shownState) || over(stateAt(before, now))) && !over(stateAt(after, now));
+}
+
 const DAY_MS = 86_400_000;
 const SATURDAY = 6;
 

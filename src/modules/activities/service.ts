@@ -6,9 +6,10 @@ import { Failure } from '#src/kernel/failure.ts';
 import type { ActivityInput, LotteryInput } from '#src/modules/activities/contract.ts';
 import { commitmentOf } from '#src/modules/activities/fair-draw.ts';
 import { insertLottery, readLottery, readPrizes } from '#src/modules/activities/lottery-store.ts';
-import { stateAt } from '#src/modules/activities/rules.ts';
+import { runsAgain, stateAt } from '#src/modules/activities/rules.ts';
 import {
   type ActivityTerms,
+  databaseNow,
   insertActivity,
   lockActivity,
   lockByCode,
@@ -27,11 +28,13 @@ export interface PutActivity {
 
 /**
  * Creates an activity, or changes times and texts of the one with its code. Throws Unprocessable when the input changes
- * what readers took part under: the kind, prizes, weights, stock, chances, percentage, or what earns a badge.
+ * what readers took part under: the kind, prizes, weights, stock, chances, percentage, or what earns a badge; or when a
+ * lottery that is over would run again, as its seed is known.
  */
-export async function putActivity(ctx: WriteCtx, input: ActivityInput, now = new Date()): Promise<PutActivity> {
+export async function putActivity(ctx: WriteCtx, input: ActivityInput, at?: Date): Promise<PutActivity> {
   const { tx, tenant } = ctx;
   const before = await lockByCode(tx, tenant.id, input.code);
+  const now = at ?? (await databaseNow(tx));
   const times = {
     startsAt: new Date(input.startsAt),
     endsAt: new Date(input.endsAt),
@@ -53,6 +56,7 @@ export async function putActivity(ctx: WriteCtx, input: ActivityInput, now = new
     return { id, outcome: 'created' };
   }
   await mustKeep(ctx, before, input);
+  if (input.kind === 'LOTTERY') mustStayOver(before, times, now);
   const { id, ...stored } = before;
   if (isDeepStrictEqual(stored, values)) return { id, outcome: 'unchanged' };
   await updateActivity(tx, tenant.id, id, values);
@@ -92,6 +96,14 @@ async function mustKeep({ tx, tenant }: WriteCtx, before: StoredActivity, input:
     claimDays: lottery?.claimDays,
   };
   if (!isDeepStrictEqual(stored, input.lottery)) refuse('lottery');
+}
+
+/** The player chooses the nonce: with the seed known, anybody could work out one that wins. */
+function mustStayOver(before: StoredActivity, times: Parameters<typeof stateAt>[0], now: Date): void {
+  if (!runsAgain(before, times, now)) return;
+  throw new Failure('Unprocessable', 'the lottery is over', [
+    { field: 'endsAt', reason: 'an ended lottery cannot run again: create another activity' },
+  ]);
 }
 
 /** What an operator does to an activity as a whole. */

@@ -53,9 +53,6 @@ async function request(
   { tags: cacheTags, dryRun }: z.infer<typeof RebuildRequest>,
 ) {
   const wanted: readonly CacheTag[] = cacheTags ?? [tagOf.siteAll()];
-  if (dryRun) {
-    return { data: new EncodedData(await planner.plan({ db, tenant }, wanted)) };
-  }
   const unknown = await planner.tagsWithoutPages({ db, tenant }, wanted);
   if (unknown.length > 0) {
     const faults = unknown.map((cacheTag) => ({
@@ -64,6 +61,7 @@ async function request(
     }));
     throw new Failure('Unprocessable', 'unknown tags', faults);
   }
+  if (dryRun) return { data: new EncodedData(await planner.plan({ db, tenant }, wanted)) };
   const id = await requestRebuild(db, tenant, wanted);
   return { status: 202 as const, data: await readRebuild(db, tenant, id) };
 }

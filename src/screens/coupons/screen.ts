@@ -1,8 +1,8 @@
 import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
+import type { CouponCard } from '#src/modules/coupons/contract.ts';
 import { couponCount } from '#src/modules/coupons/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
-import { entriesOf } from '#src/screens/content.ts';
 import type { CouponsData } from '#src/screens/coupons/load.ts';
 import { loadCoupons, loadCouponsOnDemand } from '#src/screens/coupons/load.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
@@ -16,10 +16,16 @@ async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag) {
   }
 }
 
+/** What a reader sees of a coupon. It has no page of its own that could have a date. */
+const offerOf = ({ id, title, terms, promoCode, brand, startsAt, endsAt, ...offer }: CouponCard) => [
+  ...[id, title, terms, promoCode, brand?.id, startsAt, endsAt],
+  ...[offer.platform, offer.discountType, offer.amount, offer.percent, offer.atMost, offer.minimum, offer.currency],
+];
+
 export const couponsScreen: ScreenOf<'coupons', CouponsData> = {
   name: 'coupons',
   load: loadCoupons,
   loadOnDemand: loadCouponsOnDemand,
   affectedPages,
-  content: ({ coupons }) => entriesOf(coupons),
+  content: ({ coupons }) => coupons.map(offerOf),
 };

@@ -6,6 +6,7 @@ import {
   isFresh,
   maskedName,
   maskedNumber,
+  runsAgain,
   stateAt,
   workingDaysAfter,
 } from '#src/modules/activities/rules.ts';
@@ -21,6 +22,21 @@ test.each([
 ])('at %s, invalid %s: %s', (now, invalid, state) => {
   expect(stateAt({ ...times, invalid }, new Date(now))).toBe(state);
 });
+
+test.each([
+  ['2026-05-07T00:00:00Z', 'RUNNING', {}, '2026-06-01T00:00:00Z', false],
+  ['2026-05-09T00:00:00Z', 'RUNNING', {}, '2026-06-01T00:00:00Z', true],
+  ['2026-05-07T00:00:00Z', 'ENDED', {}, '2026-06-01T00:00:00Z', true],
+  ['2026-05-09T00:00:00Z', 'ENDED', { startsAt: new Date('2026-05-20T00:00:00Z') }, '2026-06-01T00:00:00Z', true],
+  ['2026-05-09T00:00:00Z', 'ENDED', {}, '2026-05-08T12:00:00Z', false],
+  ['2026-05-09T00:00:00Z', 'INVALID', { invalid: true }, '2026-06-01T00:00:00Z', false],
+] as const)(
+  'at %s, shown as %s, with changes %j and the end %s it runs again: %s',
+  (now, shownState, other, end, again) => {
+    const after = { ...times, ...other, endsAt: new Date(end) };
+    expect(runsAgain({ ...times, shownState }, after, new Date(now))).toBe(again);
+  },
+);
 
 describe('14 working days', () => {
   test.each([
