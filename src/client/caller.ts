@@ -140,6 +140,8 @@ export class ApiCaller {
     if (body !== undefined) headers.set('content-type', 'application/json; charset=utf-8');
     const attempt = async () => {
       const encrypted = encrypt === undefined ? undefined : await this.#encrypt(body, encrypt);
+      // An earlier try may have left the header, and this one may have no key.
+      headers.delete('encryption');
       if (encrypted !== undefined) headers.set('encryption', encrypted.header);
       const sent = body === undefined ? {} : { body: JSON.stringify(encrypted === undefined ? body : encrypted.body) };
       const init = { method, headers, signal, keepalive, ...sent };

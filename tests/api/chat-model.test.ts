@@ -166,6 +166,26 @@ test('a tool finds nothing of another tenant', async () => {
   ).not.toContain('Zenith');
 });
 
+test('words and limits that the model searches for are no evidence, whatever was found', async () => {
+  model.behaviour = ({ messages }, response) =>
+    messages.some(({ role }) => role === 'tool')
+      ? say(
+          response,
+          '“zork headphones” cost ฿123 or less. For “zork headphones” there are 0 products. It is “zork headphones”.',
+        )
+      : callTool(response, 'search_goods', { words: 'zork headphones', max: 123 });
+  const answer = await ask('a kettle');
+  expect(saidIn(answer).join()).not.toMatch(/zork|123/);
+});
+
+test('words and limits of the question are', async () => {
+  model.behaviour = ({ messages }, response) =>
+    messages.some(({ role }) => role === 'tool')
+      ? say(response, 'No “zork headphones” up to ฿123 is known here.')
+      : callTool(response, 'search_goods', { words: 'zork headphones', max: 123 });
+  expect(saidIn(await ask('Zork headphones up to ฿123'))).toEqual(['No “zork headphones” up to ฿123 is known here.']);
+});
+
 test('the model is left when the reader leaves', async () => {
   model.behaviour = (_, response) => say(response, 'Well, ', null);
   const before = model.left;

@@ -84,7 +84,10 @@ test('a reader erases the chosen data, and keeps the account', async ({ page, co
   const like = page.locator('[data-mark="like"]').first();
   await like.click();
   await expect(like).toHaveAttribute('aria-pressed', 'true');
-  await page.evaluate(() => localStorage.setItem('searchHistory', '["sony"]'));
+  await page.evaluate(() => {
+    localStorage.setItem('searchHistory', '["sony"]');
+    localStorage.setItem('chat_history', '[]');
+  });
   await open(page, { tenant: 'deals', path: '/en/security', status: 200 });
   const kinds = panel(page).getByRole('group', { name: 'Choose what to erase' });
   await expect(kinds.locator('label', { hasText: 'Likes' })).toContainText('1');
@@ -102,7 +105,8 @@ test('a reader erases the chosen data, and keeps the account', async ({ page, co
   await erase.click();
   await dialog(page).getByRole('button', { name: 'Erase for good' }).click();
   await expect(kinds.locator('label', { hasText: 'Likes' })).toContainText('0');
-  expect(await page.evaluate(() => localStorage.getItem('searchHistory'))).toBeNull();
+  for (const key of ['searchHistory', 'chat_history'])
+    expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBeNull();
   await open(page, { tenant: 'deals', path: '/en/product/jbl-earphones-5', status: 200 });
   await expect(page.locator('[data-account] [data-nickname]')).toHaveText(/^Mali/);
   await expect(like).toHaveAttribute('aria-pressed', 'false');

@@ -10,7 +10,12 @@ export function alertJob(db: Db): Job {
     cron: '* * * * *',
     wakes: 'offer_changes',
     async run() {
-      for (const tenant of await allTenants(db)) await matchAlerts({ db, tenant });
+      const failures: unknown[] = [];
+      // What fails at one tenant does not keep the alerts of the next ones waiting.
+      for (const tenant of await allTenants(db)) {
+        await matchAlerts({ db, tenant }).catch((error: unknown) => failures.push(error));
+      }
+      if (failures.length > 0) throw new AggregateError(failures, 'alerts of some tenants could not be matched');
     },
   };
 }

@@ -118,7 +118,8 @@ function noticeOf(tenant: Tenant, { alert, offer, kind }: Telling, { title, path
     currency: offer.currency ?? alert.currency ?? '',
     oldPrice,
     price,
-    effectivePrice: kind === 'price-correction' ? null : offer.effective,
+    // A voucher may be worth the whole price; a message names no price of nothing.
+    effectivePrice: kind === 'price-correction' || offer.effective === 0 ? null : offer.effective,
     percent: oldPrice === null ? null : discountPercentage(oldPrice, price),
     allTimeLow: isLowest && offer.knownSince !== null ? { since: offer.knownSince.toISOString() } : null,
     shop,

@@ -27,7 +27,7 @@ export async function findCoupons({ ctx, log }: ChatTools, keyword: string) {
   const page = await couponPage(ctx, request);
   const words = platform === undefined ? keyword : platformName(platform, ctx);
   log.called('coupons', words, page.content.length);
-  log.returned({ about: [words], counts: [page.totalElements] });
+  log.found(words, { counts: [page.totalElements] });
   for (const { title, promoCode, platform: own } of page.content) {
     log.returned({ about: [title], names: [promoCode ?? ''], shops: [platformName(own, ctx)] });
   }
@@ -63,7 +63,7 @@ export async function findArticles({ ctx, log }: ChatTools, keyword: string) {
     pageRequest: { page: 1, size: MOST_SHOWN },
   });
   log.called('articles', keyword, articles.length);
-  log.returned({ about: [keyword], counts: [counts.articles] });
+  log.found(keyword, { counts: [counts.articles] });
   for (const { title } of articles) log.returned({ about: [title] });
   return { total: counts.articles, articles };
 }
@@ -83,7 +83,7 @@ export async function findDeals(tools: ChatTools, words: string, category: Categ
   };
   const found = category !== undefined || words === '' ? await feed() : await search();
   log.called('deals', words, found.deals.length);
-  log.returned({ about: [words], counts: [found.total] });
+  log.found(words, { counts: [found.total] });
   for (const deal of found.deals) noteDeal(tools, deal);
   return found;
 }

@@ -56,8 +56,9 @@ export interface Checked {
 
 /** Words that must stand beside an amount of a role. */
 const ROLE_WORDS: Readonly<Record<'past' | 'apart', RegExp>> = {
-  past: /low|usual|normal|before|\bwas\b|from|former|claim|high|median|ต่ำ|ปกติ|เดิม|เคย|จาก|สูงสุด|อ้าง|บอก|rendah|biasa|sebelum|semula|dulu|dari|tinggi|klaim|diklaim/i,
-  apart: /less|more|cheaper|dearer|differ|save|ถูกกว่า|แพงกว่า|ต่าง|ประหยัด|lebih|selisih|hemat/i,
+  past: /(?<![a-z])(?:low(?:er|est)?|usual(?:ly)?|normal(?:ly)?|before|was|from|former(?:ly)?|claim(?:s|ed)?|high(?:er|est)?|median|rendah|biasa(?:nya)?|sebelum(?:nya)?|semula|dulu|dari|(?:ter)?tinggi|(?:di)?klaim|terendah)(?![a-z])|ต่ำ|ปกติ|เดิม|เคย|จาก|สูงสุด|อ้าง|บอก/i,
+  apart:
+    /(?<![a-z])(?:less|more|cheaper|dearer|differ(?:s|ent|ence)?|saves?|lebih|selisih|hemat)(?![a-z])|ถูกกว่า|แพงกว่า|ต่าง|ประหยัด/i,
 };
 
 /**

@@ -60,7 +60,7 @@ export function unspeakableIn(sentence: string, question: string, evidence: read
     [question, ...evidence.flatMap(({ about, names, shops }) => [...about, ...names, ...shops])].flatMap(wordsOf),
   );
   const unquoted = sentence.replace(/“[^”]*”/g, ' ').replace(/^\s*\p{Lu}\p{L}*/u, ' ');
-  const names = unquoted.match(/(?<![p{L}p{N}])[A-Z][A-Za-z'-]+/g) ?? [];
+  const names = unquoted.match(/(?<![\p{L}\p{N}])[A-Z][A-Za-z'-]+/gu) ?? [];
   return names.filter((name) => !PLAIN_CAPITALS.has(name) && !wordsOf(name).every((word) => known.has(word)));
 }
 

@@ -4,6 +4,7 @@ import { decimalAmount } from '#src/kernel/decimal.ts';
 import { currencyExponent } from '#src/kernel/money.ts';
 import type { ChatProduct } from '#src/modules/chat/contract.ts';
 import type { Evidence } from '#src/modules/chat/evidence.ts';
+import { type FoundNumber, numbersIn } from '#src/modules/chat/numbers-in.ts';
 import type { GoodsCard } from '#src/modules/goods/contract.ts';
 import { goodsView } from '#src/modules/goods/reads.ts';
 import { offerShown } from '#src/modules/goods/rules.ts';
@@ -46,6 +47,7 @@ export async function productFacts(ctx: PublicCtx, card: GoodsCard): Promise<Pro
   const original = listing?.originalPrice ?? null;
   const claimed =
     original === null || known === null ? null : Math.round(original * 10 ** currencyExponent(known.currency));
+  const verdict = verdictWords(known, claimed, ctx);
   return {
     card,
     shown: {
@@ -54,8 +56,12 @@ export async function productFacts(ctx: PublicCtx, card: GoodsCard): Promise<Pro
       trend: card.priceTrend,
     },
     state: known,
-    verdict: verdictWords(known, claimed, ctx),
-    evidence: { about: [card.goodsName], ...(known === null ? {} : evidenceOfPrice(ctx, known, claimed, shop)) },
+    verdict,
+    evidence: {
+      about: [card.goodsName],
+      ...(known === null ? {} : evidenceOfPrice(ctx, known, claimed, shop)),
+      ...numbersOf(verdict),
+    },
   };
 }
 
@@ -64,7 +70,14 @@ function pictureOf({ tenant }: PublicCtx, card: GoodsCard): ChatProduct['picture
   return src === undefined ? null : { src, srcset };
 }
 
-/** What sentences may say of a price. The judgement needs seven days, and speaks of whole per cent. */
+/** The numbers of a verdict that are no prices: the days that it needs, and per cent. */
+function numbersOf({ lead, rest }: VerdictWords): Pick<Evidence, 'counts' | 'percents'> {
+  const numbers = numbersIn(`${lead} ${rest}`);
+  const valuesOf = (unit: FoundNumber['unit']) => numbers.filter((one) => one.unit === unit).map(({ value }) => value);
+  return { counts: valuesOf('plain'), percents: valuesOf('percent') };
+}
+
+/** What sentences may say of a price. */
 function evidenceOfPrice(
   { tenant }: PublicCtx,
   state: GoodsPriceState,
@@ -72,7 +85,7 @@ function evidenceOfPrice(
   shop: string,
 ): Partial<Evidence> {
   const { currency, statistics, observedAt, current } = state;
-  const { minors: judged, percents } = verdictFigures(state, claimed);
+  const { minors: judged } = verdictFigures(state, claimed);
   const minors = [...judged, ...(statistics === null ? [] : [statistics.lowest.minor])];
   const minute = (at: number) =>
     inZone(new Date(at), { lang: 'en', timeZone: tenant.timeZone }).format('YYYY-MM-DD HH:mm');
@@ -82,8 +95,6 @@ function evidenceOfPrice(
       currency,
       role: minor === current ? 'now' : 'past',
     })),
-    percents: [...percents, 1],
-    counts: [7],
     times: [observedAt, ...(statistics === null ? [] : [statistics.lowest.at])].map(minute),
     shops: [shop],
   };

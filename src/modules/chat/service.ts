@@ -40,8 +40,10 @@ export async function* answerQuestion(
   });
   if (model !== undefined) {
     yield { type: 'source', by: 'model' };
+    tools.log.wordsOfModel(request.question);
     const answered = yield* byModel(ctx, request, { model, tools, dropped });
     if (answered !== undefined) return ended(answered);
+    tools.log.wordsOfModel(null);
     yield { type: 'source', by: 'rules' };
   }
   const never = new AbortController().signal;

@@ -87,11 +87,7 @@ export class ChatTools {
     const isProduct = products.some(({ shown }) => shown.name === words);
     const currency = this.ctx.tenant.currencies[0] ?? '';
     const limits = isProduct ? [] : [min, max].filter((value) => value !== null);
-    this.log.returned({
-      about: [words],
-      counts: [total],
-      amounts: limits.map((value) => ({ value, currency, role: 'limit' })),
-    });
+    this.log.found(words, { counts: [total], amounts: limits.map((value) => ({ value, currency, role: 'limit' })) });
   }
 
   /** The category that a text names; undefined: none. */
@@ -113,7 +109,7 @@ export class ChatTools {
       .slice(0, MOST_SHOWN);
     const products = await this.#facts(ordered.map(({ card }) => card));
     this.log.called('namedGoods', name, products.length);
-    this.log.returned({ about: [name], counts: [listing.total] });
+    this.log.found(name, { counts: [listing.total] });
     return products.map((product, n) => ({ product, likeness: ordered[n]?.likeness ?? 0 }));
   }
 

@@ -94,8 +94,8 @@ function priceCard(reader: Reader, notice: PriceNotice): LetterCard {
     percent: percent === null || percent === 0 ? '' : `-${percent}%`,
     highlight: allTimeLow === null ? '' : t('notices.allTimeLow', { since }),
     lines: [
-      // What matches for the first time has no history that could say so.
-      ...(allTimeLow === null && notice.kind !== 'new-match' ? [t('notices.notAllTimeLow')] : []),
+      // Only what fell is compared with its history: a new match has none, and what is back may be at its lowest again.
+      ...(allTimeLow === null && notice.kind === 'price-alert' ? [t('notices.notAllTimeLow')] : []),
       ...(effectivePrice === null ? [] : [t('notices.effective', { price: amount(effectivePrice) })]),
       ...sourceLines(reader, notice),
     ],

@@ -25,14 +25,21 @@ const SUBJECTS = {
   topic: [sql`select 'topic' as screen, subtitle as subject from special_subjects`],
 } as const;
 
-/** The page of the subject with an id; of content, that of a deal before that of an article. undefined: there is none. */
+/**
+ * The page of the subject with an id; of content, that of a deal before that of an article. undefined: there is none, or
+ * none is published: drafts and what is hidden must not be found out by counting ids.
+ */
 export async function linkedPage(
   { db, tenant }: TenantCtx,
   type: keyof typeof SUBJECTS,
   id: number,
 ): Promise<LinkedPage | undefined> {
   for (const subject of SUBJECTS[type]) {
-    const { rows } = await sql<LinkedPage>`${subject} where tenant_id = ${tenant.id} and id = ${id}`.execute(db);
+    const { rows } = await sql<LinkedPage>`
+      select screen, subject from (${subject} where tenant_id = ${tenant.id} and id = ${id}) as found
+      where exists (
+        select from pages p where p.tenant_id = ${tenant.id} and p.screen = found.screen and p.subject = found.subject
+          and p.status = 200)`.execute(db);
     if (rows[0] !== undefined) return rows[0];
   }
   return undefined;

@@ -115,6 +115,20 @@ describe('a request', () => {
     expect([page.sent.length, forgetKey.mock.calls.length]).toEqual([2, 1]);
   });
 
+  test('names no key when the refused one cannot be replaced', async () => {
+    const noted = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const refused = { success: false, message: '', code: '400', data: { faults: [{ field: 'Encryption' }] } };
+    const page = pageWith(json(refused, 400), good({}));
+    vi.spyOn(CIPHER, 'encrypt')
+      .mockResolvedValueOnce({ body: { encrypted: {} }, header: 'of the old key' })
+      .mockRejectedValueOnce(new Error('no key'));
+    expect((await page.caller.call(SHARE, { body: {} }, { encrypt: ['x'] })).success).toBe(true);
+    expect(page.sent.map(({ init }) => init.body)).toEqual(['{"encrypted":{}}', '{}']);
+    expect(new Headers(page.sent[1]?.init.headers).get('encryption')).toBeNull();
+    expect(noted).toHaveBeenCalledOnce();
+    vi.restoreAllMocks();
+  });
+
   test('is not sent when there is no key and the site takes the fields only encrypted', async () => {
     const page = pageWith(good({}));
     page.mustEncrypt = true;

@@ -10,10 +10,11 @@ const LAST_WAY = 'last_way';
 const RECENT_PRODUCTS = 'recent_products';
 const LIKED_PRODUCTS = 'liked_products';
 const COMPARED_PRODUCTS = 'compare_products';
+const CHAT_HISTORY = 'chat_history';
 
 /**
- * Deletes the server's data about this device, then what this browser stored about its reader: searches, products seen, ids,
- * habits.
+ * Deletes the server's data about this device, then what this browser stored about its reader: searches, products seen,
+ * conversations, ids, habits.
  * The language, the theme, the session and the answer about the device stay. Throws CallFailure, with nothing deleted.
  */
 export async function eraseDevice(): Promise<void> {
@@ -27,4 +28,5 @@ export async function eraseDevice(): Promise<void> {
   localStorage.removeItem(RECENT_PRODUCTS);
   localStorage.removeItem(LIKED_PRODUCTS);
   localStorage.removeItem(COMPARED_PRODUCTS);
+  localStorage.removeItem(CHAT_HISTORY);
 }
