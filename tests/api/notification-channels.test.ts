@@ -110,6 +110,26 @@ describe('web push', () => {
     expect((await say(PUSH, { ...browser.subscription, endpoint })).status).toBeGreaterThanOrEqual(400);
     expect(await site.stateOf(nok, 'push')).toBe('unconnected');
   });
+
+  test('a key that is no point of the curve is refused', async () => {
+    const keys = { ...browser.subscription.keys, p256dh: 'A'.repeat(87) };
+    expect((await say(PUSH, { ...browser.subscription, keys })).status).toBe(400);
+    expect(await site.stateOf(nok, 'push')).toBe('unconnected');
+  });
+
+  test('an address that cannot be decrypted holds up no message to others', async () => {
+    const ploy = await site.people.user('Pim');
+    await say(PUSH, browser.subscription);
+    await site.people.say(ploy, PUSH, pushBrowser('https://push.example.test/send/pim').subscription);
+    await sql`update notification_endpoints set sealed = '\\x0123' where user_id = ${nok.id}`.execute(
+      site.people.pools[0],
+    );
+    await news();
+    await tell(site.people.pools[0], site.people.guide, ploy.id, 'p');
+    await site.deliver();
+    expect(site.receiver.accepted.map(({ path }) => path)).toEqual(['/send/pim']);
+    expect(await states(site.people.pools[0])).toMatchObject({ WAITING: expect.any(Number) });
+  });
 });
 
 describe('a webhook', () => {

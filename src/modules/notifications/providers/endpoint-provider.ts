@@ -48,7 +48,7 @@ export function endpointProvider(db: Db, secret: ServerSecret, transport: Transp
       try {
         await transport(shipmentOf(outgoing, endpoint, secret, signal));
       } catch (error) {
-        throw await noted(db, outgoing, endpoint, error);
+        throw await noted(db, outgoing, endpoint, asFailure(error));
       }
       await markReached(db, tenant.id, endpoint.id);
     },
@@ -65,14 +65,28 @@ function shipmentOf(
   return { id, tenant, lang, note: noteOf(message), address: unseal(secret, sealed), signal };
 }
 
+/**
+ * What nobody expected, such as an address that another secret has sealed, is a failure of this receiver alone: the
+ * messages to others go on. Only its kind is told, because texts of errors may repeat an address.
+ */
+function asFailure(error: unknown): SendingFailed | ReceiverGone {
+  if (error instanceof SendingFailed || error instanceof ReceiverGone) return error;
+  return new SendingFailed('later', `unexpected ${error instanceof Error ? error.name : typeof error}`);
+}
+
 /** Notes a failure at its receiver. @returns the failure of the try */
-async function noted(db: Db, { tenant }: Outgoing, endpoint: OpenEndpoint, error: unknown): Promise<unknown> {
+async function noted(
+  db: Db,
+  { tenant }: Outgoing,
+  endpoint: OpenEndpoint,
+  error: SendingFailed | ReceiverGone,
+): Promise<SendingFailed> {
   const { id, failingSeconds } = endpoint;
   if (error instanceof ReceiverGone) {
     await stop(db, tenant, endpoint, error.message);
     return new SendingFailed('never', error.message);
   }
-  if (!(error instanceof SendingFailed) || error instanceof NotSetUp || error.failed !== 'later') return error;
+  if (error instanceof NotSetUp || error.failed !== 'later') return error;
   if (failingSeconds !== null && failingSeconds >= GIVE_UP_SECONDS) {
     await stop(db, tenant, endpoint, error.message);
     return new SendingFailed('never', error.message);

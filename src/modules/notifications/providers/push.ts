@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto';
 import webPush from 'web-push';
 import { z } from 'zod';
 import { type Network, NotPublic, postPublicly } from '#src/http/public-network.ts';
@@ -6,12 +7,25 @@ import { SendingFailed } from '#src/modules/delivery/provider-contract.ts';
 import { retryAfterOf, soon, unreachable } from '#src/modules/notifications/providers/answers.ts';
 import { ReceiverGone, type Transport } from '#src/modules/notifications/providers/endpoint-provider.ts';
 
+/** Whether a text in base64url is a point of P-256: encryption for another one throws. */
+function isPoint(text: string): boolean {
+  try {
+    ECDH.convertKey(text, 'prime256v1', 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** A subscription as browsers make it. */
 export const PushAddress = z.strictObject({
   endpoint: z.url({ protocol: /^https$/ }).max(2000),
   /** Base64url: a point of P-256 and 16 bytes. */
   keys: z.strictObject({
-    p256dh: z.string().regex(/^[\w-]{86,88}=?$/),
+    p256dh: z
+      .string()
+      .regex(/^[\w-]{86,88}=?$/)
+      .refine(isPoint, 'is no point of P-256'),
     auth: z.string().regex(/^[\w-]{22}={0,2}$/),
   }),
 });
