@@ -187,3 +187,18 @@ test('what fails leaves the work for the next: nothing is lost, nothing is told 
   await matchAlerts(own.shop.ctx(), () => day(61.1));
   expect(await own.shop.told()).toEqual(['price-alert 700']);
 });
+
+test('what a price of another transaction did while the alert was set is looked at afterwards', async () => {
+  const { db } = own.database;
+  const tenantId = own.shop.tenant.id;
+  await sql`delete from offer_changes where tenant_id = ${tenantId}`.execute(db);
+  await own.shop.set(below(900_00));
+  const noted = await sql<{ id: string }>`select id from offer_changes where tenant_id = ${tenantId}`.execute(db);
+  expect(noted.rows).toHaveLength(1);
+  await own.shop.observe(own.shop.camera, [[61, 800_00]]);
+  await own.shop.refreshAt(61.01);
+  // As if the change of the price had been taken before the alert was there.
+  await sql`delete from offer_changes where tenant_id = ${tenantId} and id <> ${noted.rows[0]?.id}`.execute(db);
+  await matchAlerts(own.shop.ctx(), () => day(61.01));
+  expect(await own.shop.told()).toEqual(['price-alert 800']);
+});

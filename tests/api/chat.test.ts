@@ -92,6 +92,7 @@ describe('an answer', () => {
     expect(saidIn(await ask('how much is it?', { subject: ['DEAL:pan-deal'] }))[0]).toBe(
       'The deal “Deal pan-deal” has ฿150 at Lazada.',
     );
+    expect(saidIn(await ask('a pan under $50'))).toEqual(['Prices here are in THB. Please name the amount in it.']);
     const which = await ask('is acme a good price?');
     expect(saidIn(await ask('Acme steel pot', { subject: which.subject, pending: which.pending }))[0]).toContain(
       '“Acme steel pot” costs ฿1,500',

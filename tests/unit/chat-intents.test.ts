@@ -2,6 +2,16 @@ import { expect, test } from 'vitest';
 import { understand } from '#src/modules/chat/intents.ts';
 
 test.each([
+  ['headphones under $50', 'USD', 50],
+  ['headphones under 50 dollars', 'USD', 50],
+  ['headphones under 500 baht', 'THB', 500],
+  ['headphone di bawah Rp500.000', 'IDR', 500_000],
+  ['headphones under 500', null, 500],
+])('the limit of %s is in %s', (question, currency, max) =>
+  expect(understand(question, null)).toMatchObject({ currency, max }),
+);
+
+test.each([
   ['find wireless headphones under 2000 baht', 'find', ['wireless headphones'], null, 2000],
   ['หาหูฟังไร้สาย งบ 2 พันบาท', 'find', ['หูฟังไร้สาย'], null, 2000],
   ['หูฟัง ไม่เกิน ๑,๕๐๐ บาท', 'find', ['หูฟัง'], null, 1500],

@@ -28,6 +28,8 @@ export const chat = {
   'chat.dealsNow': 'These are the newest deals.',
   'chat.noDeals': 'There is no current deal for {{words}}.',
   'chat.dealPrice': 'The deal {{name}} has {{price}} at {{shop}}.',
+  'chat.dealOver': 'The deal {{name}} is over.',
+  'chat.otherCurrency': 'Prices here are in {{currency}}. Please name the amount in it.',
   'chat.ranking': 'These lead the ranking {{name}}.',
   'chat.noRanking': 'There is no ranking for {{words}}.',
   'chat.priceAt': '{{name}} costs {{price}} at {{shop}}, seen {{time}}.',

@@ -19,6 +19,8 @@ export const chat = {
   'chat.dealsNow': 'Ini promo terbaru.',
   'chat.noDeals': 'Sekarang tidak ada promo untuk {{words}}.',
   'chat.dealPrice': 'Promo {{name}} harganya {{price}} di {{shop}}.',
+  'chat.dealOver': 'Promo {{name}} sudah berakhir.',
+  'chat.otherCurrency': 'Harga di sini dalam {{currency}}. Sebutkan jumlahnya dalam mata uang itu.',
   'chat.ranking': 'Ini posisi teratas di peringkat {{name}}.',
   'chat.noRanking': 'Belum ada peringkat untuk {{words}}.',
   'chat.priceAt': '{{name}} harganya {{price}} di {{shop}}, terlihat {{time}}.',

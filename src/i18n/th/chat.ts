@@ -19,6 +19,8 @@ export const chat = {
   'chat.dealsNow': 'นี่คือดีลใหม่ล่าสุด',
   'chat.noDeals': 'ตอนนี้ไม่มีดีลสำหรับ {{words}}',
   'chat.dealPrice': 'ดีล {{name}} ราคา {{price}} ที่ {{shop}}',
+  'chat.dealOver': 'ดีล {{name}} สิ้นสุดแล้ว',
+  'chat.otherCurrency': 'ราคาในเว็บนี้เป็น {{currency}} โปรดบอกจำนวนเงินเป็นสกุลนี้',
   'chat.ranking': 'อันดับต้น ๆ ของ {{name}} มีดังนี้',
   'chat.noRanking': 'ยังไม่มีการจัดอันดับสำหรับ {{words}}',
   'chat.priceAt': '{{name}} ราคา {{price}} ที่ {{shop}} เห็นเมื่อ {{time}}',

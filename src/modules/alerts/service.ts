@@ -1,6 +1,7 @@
 import type { TenantCtx, TxCtx } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { Lang } from '#src/kernel/lang.ts';
+import { lookAgain } from '#src/modules/alerts/change-store.ts';
 import type { ChangeRequest, SubscribeRequest } from '#src/modules/alerts/contract.ts';
 import { draftOf } from '#src/modules/alerts/draft.ts';
 import { look } from '#src/modules/alerts/firing.ts';
@@ -87,6 +88,7 @@ function changed(alert: StoredAlert, change: ChangeRequest): SubscribeRequest {
 }
 
 async function firesNow(ctx: TxCtx, alert: StoredAlert, now: number): Promise<boolean> {
+  await lookAgain(ctx.tx, ctx.tenant.id, alert);
   return (await look(ctx, [alert], now)).has(alert.id);
 }
 
@@ -102,7 +104,7 @@ export async function setAlertState(
     const alert = await lockAlert(tx, tenant.id, userId, id);
     if (alert === undefined) throw new Failure('NotFound');
     const isChanged = await setState(tx, tenant.id, id, state);
-    if (isChanged && state === 'ACTIVE') await look({ tx, tenant }, [{ ...alert, state }], now);
+    if (isChanged && state === 'ACTIVE') await firesNow({ tx, tenant }, { ...alert, state }, now);
   });
 }
 

@@ -95,9 +95,9 @@ async function placeOf({ ctx, request, tools }: Asked, name: string) {
   return { category, words: name === '' ? (category?.name ?? '') : name };
 }
 
-function dealPage({ ctx, tools }: Asked, { code, title, currentPrice, currency, platform }: DealCard) {
+function dealPage({ ctx, tools }: Asked, { code, title, currentPrice, currency, platform, expired }: DealCard) {
   const shop = platformName(platform, ctx);
-  const price = currentPrice === null || currency === null ? null : tools.money(currentPrice, currency);
+  const price = expired || currentPrice === null || currency === null ? null : tools.money(currentPrice, currency);
   return {
     name: title,
     path: pathOf(ctx.tenant, ctx.lang, pageKeyOf('deal', code)),
@@ -113,7 +113,8 @@ export async function* answerDeal(asked: Asked, code: string): AsyncGenerator<Ch
   if (deal === undefined) return false;
   const { title, currentPrice, currency, platform } = deal;
   const name = quoted(title);
-  if (currentPrice === null || currency === null) yield sentence(t('chat.noPrice', { name }));
+  if (deal.expired) yield sentence(t('chat.dealOver', { name }));
+  else if (currentPrice === null || currency === null) yield sentence(t('chat.noPrice', { name }));
   else {
     const price = tools.money(currentPrice, currency);
     yield sentence(t('chat.dealPrice', { name, price, shop: platformName(platform, ctx) }));

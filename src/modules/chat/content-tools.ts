@@ -96,9 +96,12 @@ export async function readDeal(tools: ChatTools, code: string): Promise<DealCard
   return deal;
 }
 
-function noteDeal({ ctx, log }: ChatTools, { title, currentPrice, currency, platform }: DealCard): void {
+/** The price of a deal that is over is no price of now. */
+function noteDeal({ ctx, log }: ChatTools, { title, currentPrice, currency, platform, expired }: DealCard): void {
   const amounts =
-    currentPrice === null || currency === null ? [] : [{ value: currentPrice, currency, role: 'now' as const }];
+    expired || currentPrice === null || currency === null
+      ? []
+      : [{ value: currentPrice, currency, role: 'now' as const }];
   log.returned({ about: [title], amounts, shops: [platformName(platform, ctx)] });
 }
 

@@ -14,6 +14,11 @@ export async function* answerFind(asked: Asked): Parts {
   const { ctx, request, tools, understood } = asked;
   const t = texts(ctx.lang);
   const { names, min, max } = understood;
+  const [own = ''] = ctx.tenant.currencies;
+  if (understood.currency !== null && understood.currency !== own) {
+    yield sentence(t('chat.otherCurrency', { currency: own }));
+    return { subject: request.subject, pending: 'find' };
+  }
   const limits = { min, max };
   const category = await categoryIn(asked);
   const name = names[0] ?? category?.name ?? '';

@@ -14,6 +14,8 @@ export interface Understood {
   /** Decimals of the tenant's first currency. */
   readonly min: number | null;
   readonly max: number | null;
+  /** What its limits are in, where it says so. */
+  readonly currency: string | null;
 }
 
 const MAX =
@@ -40,8 +42,8 @@ const named = (text: string) => nameIn(text, standsAlone);
 /** What a question asks for, by its words. @param pending  what the last answer asked back for */
 export function understand(question: string, pending: Intent | null): Understood {
   const text = plainDigits(question.normalize('NFC'));
-  const { min, max, rest } = budgetIn(text);
-  const limits = { min, max, cuts: [] };
+  const { min, max, currency, rest } = budgetIn(text);
+  const limits = { min, max, currency, cuts: [] };
   const found = INTENT_WORDS.find(([, words]) => rest.search(words) >= 0);
   const hasBudget = min !== null || max !== null;
   // The words of a label may be fillers or words of another intent.
@@ -83,16 +85,18 @@ function comparedIn(text: string): Pick<Understood, 'names' | 'cuts'> {
 }
 
 /** Amounts with a word or a currency that says what they limit; they are cut out of the text. */
-function budgetIn(text: string): { min: number | null; max: number | null; rest: string } {
+function budgetIn(text: string): Pick<Understood, 'min' | 'max' | 'currency'> & { rest: string } {
   let [min, max, rest]: [number | null, number | null, string] = [null, null, text];
-  for (const { value, unit, from, to } of numbersIn(text).toReversed()) {
+  let named: string | null = null;
+  for (const { value, unit, currency, from, to } of numbersIn(text).toReversed()) {
     const before = text.slice(0, from);
     const isMax = MAX.test(before);
     const isMin = !isMax && MIN.test(before);
     if (!Number.isFinite(value) || !(isMax || isMin || unit === 'amount')) continue;
     if (isMin) min = value;
     else max = value;
+    named = currency ?? named;
     rest = `${rest.slice(0, from)} ${rest.slice(to)}`;
   }
-  return { min, max, rest: min === null && max === null ? text : rest.replace(CUES, ' ') };
+  return { min, max, currency: named, rest: min === null && max === null ? text : rest.replace(CUES, ' ') };
 }

@@ -3,12 +3,12 @@ import type { Job } from '#src/jobs/jobs.ts';
 import { endExpiredLinks } from '#src/modules/sharing/service.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
 
-/** Every night short links that are over are ended. */
+/** Short links that are over are ended within minutes. */
 export function sharingJobs(db: Db): Job[] {
   return [
     {
       name: 'end-short-links',
-      cron: '41 3 * * *',
+      cron: '*/5 * * * *',
       async run() {
         for (const tenant of await allTenants(db)) {
           let more = true;
