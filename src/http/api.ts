@@ -69,7 +69,8 @@ export function createApi(options: ApiOptions): Hono<{ Variables: Variables }> {
     count(c.get('tenant'), c.req.raw);
     return c.body(document(), 200, { 'Content-Type': 'application/json' });
   });
-  app.notFound((c) => {
+  // A route: what notFound() throws passes by the headers that are set above.
+  app.all('*', (c) => {
     count(c.get('tenant'), c.req.raw);
     throw new Failure('NotFound');
   });

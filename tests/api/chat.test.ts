@@ -30,7 +30,7 @@ beforeAll(async () => {
       goodsOf('pot', { name: 'Acme steel pot', ...inKitchen, price: { minor: 150_000, currency: 'THB' } }),
       goodsOf('lamp', { name: HOSTILE, brand: 'acme', price: { minor: 50_000, currency: 'THB' } }),
     ],
-    deals: [dealOf('pan-deal', { category: 'c1' })],
+    deals: [dealOf('pan-deal', { category: 'c1' }), dealOf('old-deal', { expireTime: '2026-02-01T00:00:00Z' })],
   });
   await shop.stock(shop.deals, { goods: [goodsOf('secret', { name: 'Zenith secret kettle' })] });
   for (const tenant of [shop.guide, shop.deals]) await refreshPrices({ db, tenant });
@@ -92,6 +92,9 @@ describe('an answer', () => {
     expect(saidIn(await ask('how much is it?', { subject: ['DEAL:pan-deal'] }))[0]).toBe(
       'The deal “Deal pan-deal” has ฿150 at Lazada.',
     );
+    const over = await ask('how much is it?', { subject: ['DEAL:old-deal'] });
+    expect(saidIn(over)[0]).toBe('The deal “Deal old-deal” is over.');
+    expect(JSON.stringify(over)).not.toContain('150');
     expect(saidIn(await ask('a pan under $50'))).toEqual(['Prices here are in THB. Please name the amount in it.']);
     const which = await ask('is acme a good price?');
     expect(saidIn(await ask('Acme steel pot', { subject: which.subject, pending: which.pending }))[0]).toContain(

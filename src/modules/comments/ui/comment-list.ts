@@ -1,5 +1,6 @@
 import { callApi } from '#src/client/api.ts';
 import { CallFailure } from '#src/client/reply.ts';
+import { readServerClock } from '#src/client/server-clock.ts';
 import { toast } from '#src/client/toast/toast.ts';
 import type { Reply, ReplySort, RootReply } from '#src/modules/comments/contract.ts';
 import type { CommentContext } from '#src/modules/comments/ui/comment-context.ts';
@@ -88,7 +89,10 @@ export class CommentList {
         pageRequest: { page: 1, size: PAGE_SIZE },
         ...(this.#cursor === null ? {} : { after: this.#cursor }),
       };
-      const { data } = await callApi('POST /saas-interaction-service/reply/rootList', { body }, { quiet: true });
+      const [{ data }] = await Promise.all([
+        callApi('POST /saas-interaction-service/reply/rootList', { body }, { quiet: true }),
+        readServerClock(),
+      ]);
       if (turn !== this.#loading || data === undefined) return;
       this.#cursor = data.cursor;
       this.#count(data.replyTotal);

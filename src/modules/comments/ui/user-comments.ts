@@ -1,6 +1,6 @@
 import '#src/modules/comments/ui/user-comments.css';
 import { callApi } from '#src/client/api.ts';
-import { serverNow } from '#src/client/server-clock.ts';
+import { readServerClock, serverNow } from '#src/client/server-clock.ts';
 import { type BrowserDate, browserAge, browserDay, browserTime } from '#src/i18n/browser-date.ts';
 import type { UserReply } from '#src/modules/comments/contract.ts';
 import { loadCommentTexts, type SayComments } from '#src/modules/comments/ui/comment-texts.ts';
@@ -19,7 +19,10 @@ export async function userComments(userId: number, dates: BrowserDate): Promise<
     label: say('comments.title'),
     load: async (page) => {
       const body = { userId, pageRequest: { page, size: SIZE } };
-      const { data } = await callApi('POST /saas-interaction-service/reply/userPage', { body }, { quiet: true });
+      const [{ data }] = await Promise.all([
+        callApi('POST /saas-interaction-service/reply/userPage', { body }, { quiet: true }),
+        readServerClock(),
+      ]);
       if (data === undefined) throw new Error('the answer says nothing');
       total.textContent = countText(data.totalElements);
       return data;

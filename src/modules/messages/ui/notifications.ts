@@ -1,5 +1,6 @@
 import '#src/modules/messages/ui/notifications.css';
 import { callApi } from '#src/client/api.ts';
+import { readServerClock } from '#src/client/server-clock.ts';
 import { toast } from '#src/client/toast/toast.ts';
 import { updateViewer } from '#src/client/viewer/viewer.ts';
 import type { BrowserDate } from '#src/i18n/browser-date.ts';
@@ -76,11 +77,11 @@ class MessageCenter {
     const list = new PagedList<Message>({
       label,
       load: async (page) => {
-        const { data, message } = await callApi(
-          CALLS[category],
-          { body: { pageRequest: { page, size: SIZE } } },
-          { quiet: true },
-        );
+        const body = { pageRequest: { page, size: SIZE } };
+        const [{ data, message }] = await Promise.all([
+          callApi(CALLS[category], { body }, { quiet: true }),
+          readServerClock(),
+        ]);
         if (data === undefined) throw new Error(message);
         return data;
       },

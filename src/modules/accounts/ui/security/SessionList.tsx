@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { callApi } from '#src/client/api.ts';
+import { serverNow } from '#src/client/server-clock.ts';
 import { toast } from '#src/client/toast/toast.ts';
 import { browserAge } from '#src/i18n/browser-date.ts';
 import { type Device, deviceName } from '#src/i18n/device-name.ts';
@@ -29,7 +30,7 @@ export function SessionList({ sessions: first }: { sessions: Sessions }) {
                 {current
                   ? say('account.security.current')
                   : say('account.security.seen', {
-                      ago: browserAge(seenAt, Date.now(), document.documentElement.lang),
+                      ago: browserAge(seenAt, serverNow(), document.documentElement.lang),
                     })}
               </span>
             </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { callApi } from '#src/client/api.ts';
+import { readServerClock } from '#src/client/server-clock.ts';
 import { addressSetting } from '#src/modules/accounts/ui/login-ways.ts';
 import { fetchOwnUser } from '#src/modules/accounts/ui/own-user.ts';
 import { Security, type SecurityLinks } from '#src/modules/accounts/ui/security/Security.tsx';
@@ -13,6 +14,7 @@ export async function showSecurity(place: Element, links: SecurityLinks, more?: 
     fetchOwnUser(),
     addressSetting(),
     callApi('GET /sessions', {}),
+    readServerClock(),
   ]);
   return showAccount(
     place,
