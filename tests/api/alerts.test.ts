@@ -202,3 +202,13 @@ test('what a price of another transaction did while the alert was set is looked 
   await matchAlerts(own.shop.ctx(), () => day(61.01));
   expect(await own.shop.told()).toEqual(['price-alert 800']);
 });
+
+test('so many per cent below the price of now needs a price', async () => {
+  const goodsId = await own.shop.addGoods('bare');
+  const condition = { rule: 'PERCENT_BELOW_SET', percent: 10 } as const;
+  const set = () => subscribe(own.shop.ctx(), own.shop.reader, { kind: 'PRODUCT', goodsId, condition }, day(60));
+  await expect(set()).rejects.toThrow('AlertNeedsPrice');
+  await own.shop.observe(goodsId, daily(0, 60, 500_00));
+  await own.shop.refreshAt(60);
+  expect(await set()).toMatchObject({ met: false });
+});

@@ -4,6 +4,7 @@ export const alerts = {
   'alerts.title': 'Deal alerts',
   'alerts.description': 'What {{site}} tells you of when a price is right or a deal is new',
   'alerts.full': '10 alerts are the most. Delete one to add another.',
+  'alerts.needsPrice': 'No price is confirmed yet to compare with. Name an amount instead.',
   'alerts.repeated': 'You already have this alert or tag.',
   'alerts.addTitle': 'Tell me when the price is right',
   'alerts.editTitle': 'Edit alert',

@@ -4,6 +4,7 @@ export const alerts = {
   'alerts.title': 'Pemberitahuan promo',
   'alerts.description': 'Hal yang {{site}} kabarkan saat harganya pas atau ada promo baru',
   'alerts.full': 'Maksimal 10 pemberitahuan. Hapus satu untuk menambah yang baru.',
+  'alerts.needsPrice': 'Belum ada harga pasti untuk dibandingkan. Sebutkan jumlahnya.',
   'alerts.repeated': 'Anda sudah punya pemberitahuan atau tag ini.',
   'alerts.addTitle': 'Kabari saat harganya pas',
   'alerts.editTitle': 'Ubah pemberitahuan',

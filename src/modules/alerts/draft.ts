@@ -45,11 +45,13 @@ async function priceDraft(ctx: TxCtx, { kind, id, dealId, subject, condition }: 
   const { goodsId, currency } = subject;
   const [sight] = await sightsOf({ db: ctx.tx, tenant: ctx.tenant }, [{ goodsId, dealId, currency }], now);
   const seen = sight?.seen ?? 'unsure';
+  const baseMinor = typeof seen === 'object' ? seen.minor : null;
+  if (condition.rule === 'PERCENT_BELOW_SET' && baseMinor === null) throw new Failure('AlertNeedsPrice');
   return {
     ...NOTHING,
     ...{ kind, goodsId, dealId, condition, currency },
     likeness: `${kind}:${id}:${condition.rule}`,
-    baseMinor: typeof seen === 'object' ? seen.minor : null,
+    baseMinor,
     ...firstWatch(condition, seen),
   };
 }

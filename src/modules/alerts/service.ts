@@ -29,7 +29,7 @@ export interface Subscriber {
 
 /**
  * Sets an alert. It fires at once where its price is there already. Throws NotFound for an unknown subject,
- * AlertRepeated, and AlertsFull for a user who has the most.
+ * AlertNeedsPrice, AlertRepeated, and AlertsFull for a user who has the most.
  */
 export async function subscribe(
   { db, tenant }: TenantCtx,
@@ -51,7 +51,7 @@ export async function subscribe(
   });
 }
 
-/** Changes what an alert asks for, and arms it anew. Throws NotFound, AlertRepeated. */
+/** Changes what an alert asks for, and arms it anew. Throws NotFound, AlertNeedsPrice, AlertRepeated. */
 export async function changeAlert(
   { db, tenant }: TenantCtx,
   { userId, lang }: Subscriber,
