@@ -60,7 +60,8 @@ test('a model answers from the tools, with the cards of what it names', async ()
   const answer = await ask('something of acme, mail me at nok@example.com or 081-234-5678');
   expect(saidIn(answer)).toEqual([PAN, '“Acme steel pot” costs ฿1,500 at Shopee.']);
   expect(sourcesOf(answer)).toEqual(['model']);
-  expect(answer.parts.at(-1)).toMatchObject({ type: 'products', products: [{ name: 'Acme frying pan' }, {}] });
+  expect(answer.parts.at(-2)).toMatchObject({ type: 'products', products: [{ name: 'Acme frying pan' }, {}] });
+  expect(answer.parts.at(-1)).toMatchObject({ type: 'link', path: expect.stringContaining('q=Acme') });
   expect(answer.trace.dropped).toEqual([]);
   const [first] = model.requests;
   expect(first?.authorization).toBe('Bearer secret-key');

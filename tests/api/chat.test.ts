@@ -92,6 +92,12 @@ describe('an answer', () => {
     expect(saidIn(await ask('how much is it?', { subject: ['DEAL:pan-deal'] }))[0]).toBe(
       'The deal “Deal pan-deal” has ฿150 at Lazada.',
     );
+    for (const [question, list] of [
+      ['is the Acme frying pan a good price?', /^\/en\/search\?q=Acme\+frying\+pan/],
+      ['a cheaper alternative to Acme steel pot', /max=1500$/],
+      ['compare Acme frying pan and Acme steel pot', /^\/en\/search\?q=Acme/],
+    ] as const)
+      expect((await ask(question)).parts).toContainEqual({ type: 'link', path: expect.stringMatching(list) });
     const over = await ask('how much is it?', { subject: ['DEAL:old-deal'] });
     expect(saidIn(over)[0]).toBe('The deal “Deal old-deal” is over.');
     expect(JSON.stringify(over)).not.toContain('150');

@@ -12,6 +12,7 @@ import {
 } from '#src/modules/chat/content-tools.ts';
 import type { ChatPart } from '#src/modules/chat/contract.ts';
 import { quoted } from '#src/modules/chat/evidence.ts';
+import { searchPath } from '#src/modules/chat/list-paths.ts';
 import { cardsOf } from '#src/modules/chat/product-parts.ts';
 import { aboutOf } from '#src/modules/chat/subject.ts';
 import type { DealCard } from '#src/modules/deals/contract.ts';
@@ -69,6 +70,8 @@ export async function* answerArticle(asked: Asked): Parts {
   yield sentence(total === 0 ? t('chat.nothing', { words }) : t('chat.articles', { count: total, words }));
   const pages = articles.map(({ title, path, summary }) => ({ name: title, path, note: summary || null }));
   if (pages.length > 0) yield { type: 'pages', pages };
+  const list = searchPath(ctx, name, 'articles');
+  if (pages.length > 0 && list !== null) yield { type: 'link', path: list };
   return { subject: articles.slice(0, 1).map(({ kind, code }) => `${kind}:${code}`), pending: null };
 }
 

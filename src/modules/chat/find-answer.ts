@@ -1,13 +1,11 @@
-import type { PublicCtx } from '#src/ctx.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { type Asked, type Parts, sentence } from '#src/modules/chat/asked.ts';
 import { type CategoryPlace, categoryWithCode } from '#src/modules/chat/category-names.ts';
 import { quoted } from '#src/modules/chat/evidence.ts';
+import { searchPath, withLimits } from '#src/modules/chat/list-paths.ts';
 import { cardsOf, chips } from '#src/modules/chat/product-parts.ts';
 import { aboutOf } from '#src/modules/chat/subject.ts';
 import type { Limits } from '#src/modules/chat/tools.ts';
-import { pageKeyOf } from '#src/page-key.ts';
-import { pathOf } from '#src/paths.ts';
 
 /** Products with a name or of a category, within a budget. */
 export async function* answerFind(asked: Asked): Parts {
@@ -59,16 +57,4 @@ function countSentence({ ctx, tools }: Asked, count: number, name: string, { min
   if (max !== null) return t('chat.foundUpTo', { count, words, max: money(max) });
   if (min !== null) return t('chat.foundFrom', { count, words, min: money(min) });
   return t('chat.found', { count, words });
-}
-
-function searchPath({ tenant, lang }: PublicCtx, name: string): string | null {
-  if (!tenant.features.search) return null;
-  return `${pathOf(tenant, lang, pageKeyOf('search'))}?${new URLSearchParams({ q: name, tab: 'products' })}`;
-}
-
-function withLimits(path: string, limits: Limits): string {
-  const query = new URLSearchParams();
-  for (const [key, value] of Object.entries(limits)) if (value !== null) query.set(key, String(value));
-  if (query.size === 0) return path;
-  return `${path}${path.includes('?') ? '&' : '?'}${query}`;
 }

@@ -4,6 +4,7 @@ import type { PublicCtx } from '#src/ctx.ts';
 import type { ChatModel } from '#src/env.ts';
 import { sentence } from '#src/modules/chat/asked.ts';
 import type { ChatRequest } from '#src/modules/chat/contract.ts';
+import { searchLink } from '#src/modules/chat/list-paths.ts';
 import { repeatsPrompt, Sentences, unspeakableIn, withoutContacts } from '#src/modules/chat/model-text.ts';
 import { modelTools } from '#src/modules/chat/model-tools.ts';
 import { cardsOf } from '#src/modules/chat/product-parts.ts';
@@ -65,6 +66,8 @@ export function modelResponder({ baseUrl, model, apiKey, seconds }: ChatModel): 
       tools.log.called('model', ANSWER_PROMPT_VERSION, said.length);
       const shown = tools.seen.filter(({ shown: { name } }) => said.some((text) => text.includes(`“${name}”`)));
       yield* cardsOf(shown.slice(0, 4));
+      const [first] = shown;
+      if (first !== undefined) yield* searchLink(ctx, first.shown.name);
       const subject = shown.slice(0, 4).map(({ card }) => card.code);
       return { subject: subject.length > 0 ? subject : request.subject, pending: null };
     },

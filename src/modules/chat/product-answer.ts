@@ -2,6 +2,7 @@ import { texts } from '#src/i18n/texts.ts';
 import { type Asked, type Parts, sentence } from '#src/modules/chat/asked.ts';
 import { answerDeal } from '#src/modules/chat/content-answer.ts';
 import { quoted } from '#src/modules/chat/evidence.ts';
+import { cheaperLink, searchLink } from '#src/modules/chat/list-paths.ts';
 import { coverage } from '#src/modules/chat/name-match.ts';
 import type { ProductFacts } from '#src/modules/chat/product-facts.ts';
 import { cardsOf, chips, comparison, priceSentences } from '#src/modules/chat/product-parts.ts';
@@ -62,7 +63,11 @@ export async function* answerOneProduct(asked: Asked): Parts {
       cheaper.length > 0 ? t('chat.cheaper', { count: cheaper.length }) : t('chat.noCheaper', { name: own }),
     );
     yield* cardsOf(cheaper);
-  } else yield* cardsOf([product]);
+    yield* cheaperLink(ctx, product);
+  } else {
+    yield* cardsOf([product]);
+    yield* searchLink(ctx, product.shown.name);
+  }
   yield chips(ctx);
   return { subject: [product.card.code], pending: null };
 }

@@ -4,6 +4,7 @@ import { decimalAmount } from '#src/kernel/decimal.ts';
 import { sentence } from '#src/modules/chat/asked.ts';
 import type { ChatPart } from '#src/modules/chat/contract.ts';
 import { quoted } from '#src/modules/chat/evidence.ts';
+import { searchLink } from '#src/modules/chat/list-paths.ts';
 import type { ProductFacts } from '#src/modules/chat/product-facts.ts';
 import type { ChatTools } from '#src/modules/chat/tools.ts';
 
@@ -48,10 +49,11 @@ export function* priceSentences(
 
 /** Two to four products beside each other. */
 export function* comparison(
-  { lang }: PublicCtx,
+  ctx: PublicCtx,
   products: readonly ProductFacts[],
   tools: ChatTools,
 ): Generator<ChatPart, void> {
+  const { lang } = ctx;
   const t = texts(lang);
   const [one, other] = products.map(({ shown }) => shown);
   if (one?.price && other?.price && products.length === 2) {
@@ -64,6 +66,7 @@ export function* comparison(
   }
   yield comparisonTable(lang, products, tools);
   yield* cardsOf(products);
+  if (one !== undefined) yield* searchLink(ctx, one.name);
 }
 
 function comparisonTable(lang: PublicCtx['lang'], products: readonly ProductFacts[], tools: ChatTools): ChatPart {

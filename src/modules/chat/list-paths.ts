@@ -1,0 +1,38 @@
+import type { PublicCtx } from '#src/ctx.ts';
+import { categoryWithCode } from '#src/modules/chat/category-names.ts';
+import type { ChatPart } from '#src/modules/chat/contract.ts';
+import type { ProductFacts } from '#src/modules/chat/product-facts.ts';
+import type { Limits } from '#src/modules/chat/tools.ts';
+import { pageKeyOf } from '#src/page-key.ts';
+import { pathOf } from '#src/paths.ts';
+
+/** The address of a search; null: the site has none. */
+export function searchPath(
+  { tenant, lang }: Pick<PublicCtx, 'tenant' | 'lang'>,
+  name: string,
+  tab: 'products' | 'articles' = 'products',
+): string | null {
+  if (!tenant.features.search) return null;
+  return `${pathOf(tenant, lang, pageKeyOf('search'))}?${new URLSearchParams({ q: name, tab })}`;
+}
+
+export function withLimits(path: string, limits: Limits): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(limits)) if (value !== null) query.set(key, String(value));
+  if (query.size === 0) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}${query}`;
+}
+
+/** The link to the search with the name of a product, which lists it and what is like it. */
+export function* searchLink(ctx: PublicCtx, name: string): Generator<ChatPart, void> {
+  const path = searchPath(ctx, name);
+  if (path !== null) yield { type: 'link', path };
+}
+
+/** The link to what costs at most as much as a product: of its category, else of a search for its name. */
+export async function* cheaperLink(ctx: PublicCtx, { card, shown }: ProductFacts): AsyncGenerator<ChatPart, void> {
+  const category = card.category === null ? undefined : await categoryWithCode(ctx, card.category.code);
+  const path = category?.path ?? searchPath(ctx, shown.name);
+  const own = shown.price?.currencyCode === ctx.tenant.currencies[0] ? shown.price : null;
+  if (path !== null) yield { type: 'link', path: withLimits(path, { min: null, max: own?.amount ?? null }) };
+}
