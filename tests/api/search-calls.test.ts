@@ -59,6 +59,17 @@ describe('one subject', () => {
   const subjectOf = (body: object) => shop.ask<SubjectAnswer>(SUBJECT, { lang: 'en', body });
 
   test.each([
+    ['BRAND', 'acme', 422],
+    ['ARTICLE', 'a1', 422],
+    ['NOTE', 'n1', 422],
+    ['CONTENT', 'a1', 404],
+    ['CONTENT', 'd1', 200],
+  ])('%s %s with a platform: %i', async (type, code, status) => {
+    const body = { subject: { type, code }, platformName: 'SHOPEE' };
+    expect(await shop.status(SUBJECT, { lang: 'en', body })).toBe(status);
+  });
+
+  test.each([
     ['GOODS', 'GOODS', null],
     ['GOODS_LINK_DETAIL', 'GOODS', null],
     ['DEAL', 'CONTENT', 'DEAL'],

@@ -94,7 +94,6 @@ export const SECTION_7_TRANSPORT: readonly Statement[] = [
   {
     statement: 'The report of a share is encrypted with a public key.',
     held: [tested('unit/client/field-cipher', 'jsencrypt encrypts %s and the server decrypts it')],
-    otherwise: 'no page sends one yet; the cipher of both sides is there',
   },
   {
     statement: 'Some calls skip the handling of errors of all.',

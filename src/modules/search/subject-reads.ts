@@ -1,4 +1,5 @@
 import type { PublicCtx } from '#src/ctx.ts';
+import { Failure } from '#src/kernel/failure.ts';
 import { type ReadArticle, readArticlePage } from '#src/modules/articles/reads.ts';
 import { brandDetail } from '#src/modules/brands/reads.ts';
 import { categoryNode, parentsOf } from '#src/modules/categories/reads.ts';
@@ -15,9 +16,17 @@ const EMPTY = {
   ...{ currentUserThumbUp: null, interaction: null, priceIsCurrent: null, source: null },
 };
 
-/** A subject as its own page shows it; undefined when readers cannot see it. */
+/**
+ * A subject as its own page shows it; undefined when readers cannot see it. Throws Unprocessable for the platform of a
+ * subject that is on none.
+ */
 export async function subjectOf(ctx: PublicCtx, request: SubjectRequest): Promise<SubjectAnswer | undefined> {
   const { type, id, code } = request.subject;
+  if (request.platformName != null && (type === 'BRAND' || type === 'ARTICLE' || type === 'NOTE')) {
+    throw new Failure('Unprocessable', 'no platform', [
+      { field: 'platformName', reason: `subjects of type ${type} are on no platform` },
+    ]);
+  }
   const key: Key = id == null ? { code: code ?? '' } : { id };
   switch (type) {
     case 'GOODS':
@@ -30,7 +39,10 @@ export async function subjectOf(ctx: PublicCtx, request: SubjectRequest): Promis
     case 'DEAL':
       return dealAnswer(ctx, key, request);
     case 'CONTENT':
-      return (await dealAnswer(ctx, key, request)) ?? articleAnswer(ctx, key, ['ARTICLE', 'NOTE'], request);
+      return (
+        (await dealAnswer(ctx, key, request)) ??
+        (request.platformName == null ? articleAnswer(ctx, key, ['ARTICLE', 'NOTE'], request) : undefined)
+      );
     case 'ARTICLE':
     case 'NOTE':
       return articleAnswer(ctx, key, [type], request);

@@ -62,6 +62,8 @@ export class Conversation {
     try {
       return await this.#answer(question, subject, place, stopping.signal);
     } catch (error) {
+      // Asked again, the question is about the same.
+      this.#subject = subject;
       place.querySelector('.chat-stop')?.remove();
       if (stopping.signal.aborted) place.append(element('p', 'chat-seen', this.#view.words.stopped));
       else {
