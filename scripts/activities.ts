@@ -12,7 +12,12 @@ import { serverSecret } from '#src/env-secrets.ts';
 import { ServerSecret } from '#src/http/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { ActivityInput } from '#src/modules/activities/contract.ts';
-import { ActivityDecision, ActivityRecordsRequest, AwardsRequest } from '#src/modules/activities/operator-contract.ts';
+import {
+  ActivityDecision,
+  ActivityRecordsRequest,
+  AwardsRequest,
+  BonusOrdersRequest,
+} from '#src/modules/activities/operator-contract.ts';
 import { OPERATOR_ACTIONS } from '#src/modules/activities/operator-rules.ts';
 import {
   activityRecords,
@@ -20,15 +25,17 @@ import {
   decideActivity,
   listedActivities,
   waitingAwards,
+  waitingOrders,
 } from '#src/modules/activities/operator-service.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 
-const HELP = `Usage: npm run activities -- list [activities|awards|held|records] --tenant CODE [--page N]
+const HELP = `Usage: npm run activities -- list [activities|awards|held|orders|held-orders|records] --tenant CODE [--page N]
        npm run activities -- put FILE --tenant CODE [--as NAME]
        npm run activities -- ACTION ID --tenant CODE [--reason TEXT] [--as NAME]
 
-  list              activities; awards: prizes to be sent; held: rewards to be reviewed; records: who decided what
+  list              activities; awards: prizes to be sent; held: prizes to be reviewed; orders: bonuses to be paid, with
+                    where to; held-orders: orders to be reviewed; records: who decided what
   put               creates an activity from a JSON file, or changes its times and texts
   start, stop, invalidate   an activity
   deliver           a prize that was sent
@@ -78,15 +85,19 @@ async function list(
   { words: [, what = 'activities'], page }: Options,
 ): Promise<readonly object[]> {
   const asked = page === undefined ? {} : { page };
-  const secret = serverSecret(readEnv());
+  const given = serverSecret(readEnv());
+  const secret = given === undefined ? undefined : new ServerSecret(given);
   const awards = async (which: 'TO_SEND' | 'HELD') => {
     const request = checked(AwardsRequest, { which, ...asked });
-    return (await waitingAwards({ db, tenant }, secret === undefined ? undefined : new ServerSecret(secret), request))
-      .content;
+    return (await waitingAwards({ db, tenant }, secret, request)).content;
   };
+  const orders = async (which: 'TO_PAY' | 'HELD') =>
+    (await waitingOrders({ db, tenant }, secret, checked(BonusOrdersRequest, { which, ...asked }))).content;
   if (what === 'activities') return listedActivities({ db, tenant });
   if (what === 'awards') return awards('TO_SEND');
   if (what === 'held') return awards('HELD');
+  if (what === 'orders') return orders('TO_PAY');
+  if (what === 'held-orders') return orders('HELD');
   if (what === 'records')
     return (await activityRecords({ db, tenant }, checked(ActivityRecordsRequest, asked))).content;
   throw new UsageError(`there is no list of ${what}`);

@@ -104,6 +104,7 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   'POST /operator/activities': 'Creates or changes an activity.',
   'POST /operator/activity-decisions': 'Starts, stops or invalidates an activity, or decides about a reward.',
   'GET /operator/awards': 'Lists prizes to be sent or reviewed.',
+  'GET /operator/bonus-orders': 'Lists orders whose bonus is to be paid or reviewed.',
   'GET /operator/activity-records': 'Lists the audit trail of activities.',
   'GET /lotteries/{id}/draws': 'Lists all draws of a lottery with what lets anybody check them.',
   'POST /saas-das-service/coupons/client/pages': 'Lists coupons.',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderInput, OrdersAnswer, PaymentAccount, ShareOrder } from '#src/modules/activities/bonus-contract.ts';
 import { putOrders } from '#src/modules/activities/bonus-service.ts';
+import type { ListedOrder } from '#src/modules/activities/operator-contract.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { createActivity, runningInput } from './fixtures/activities.ts';
 import {
@@ -152,4 +153,20 @@ test('a payment account is stored encrypted, shows the end of its number, and ca
   const { rows } = await sql<{ details: Buffer }>`select details from payment_accounts`.execute(site.db);
   expect(rows).toHaveLength(1);
   expect(rows[0]?.details.includes(Buffer.from('081234'))).toBe(false);
+
+  await report([order('payable', 0), order('nowhere', 2), order('today', 0, { orderedAt: new Date().toISOString() })]);
+  const orders = '/operator/bonus-orders';
+  const listed = await site.call<{ content: ListedOrder[] }>('GET', `${orders}?size=100`, NOK);
+  const named = (orderNo: string) => listed.data.content.find((one) => one.orderNo === orderNo);
+  expect(named('payable')).toMatchObject({
+    userId: site.user(0).id,
+    bonus: { minor: 5000, currency: 'THB' },
+    payTo: { method: 'PROMPTPAY', provider: 'กสิกรไทย', holder: 'นก ใจดี', number: '0812345678' },
+  });
+  expect(named('nowhere')).toMatchObject({ payTo: null });
+  expect(named('today')).toBeUndefined();
+  expect((await site.call('GET', orders, site.user(0))).status).toBe(401);
+  await decide('pay', named('payable')?.id ?? 0);
+  const after = await site.call<{ content: ListedOrder[] }>('GET', `${orders}?size=100`, NOK);
+  expect(after.data.content.map(({ orderNo }) => orderNo)).not.toContain('payable');
 });

@@ -54,6 +54,7 @@ test('an operator creates a lottery, stops it and sends its prize; a reader chec
   });
   expect(await verify(id)).toEqual({ code: 0, said: '1 draws, 0 faults\n' });
   expect((await guide('list')).said).toContain('"code":"by-command"');
+  for (const orders of ['orders', 'held-orders']) expect(await guide('list', orders)).toEqual({ code: 0, said: '' });
   const records = (await guide('list', 'records')).said.trim().split('\n');
   expect(records.map((line) => (JSON.parse(line) as { action: string }).action)).toContain('stop');
 }, 180_000);

@@ -119,6 +119,33 @@ export async function readOwnOrders(
   return rows;
 }
 
+/** An order with where its bonus is paid to; both null: its user gave no account. */
+export interface WaitingOrder extends StoredOrder {
+  readonly method: PaymentMethod | null;
+  readonly details: Buffer | null;
+  readonly total: number;
+}
+
+/** A page of orders, oldest first: confirmed ones whose bonus is not paid, or those that are held. */
+export async function readWaitingOrders(
+  db: Db,
+  tenantId: number,
+  which: 'TO_PAY' | 'HELD',
+  pageRequest: PageRequest,
+): Promise<WaitingOrder[]> {
+  const waits =
+    which === 'HELD'
+      ? sql`held is not null`
+      : sql`held is null and status = 'UN_DELIVERED' and confirmed_at <= clock_timestamp()`;
+  const { rows } = await sql<WaitingOrder>`
+    select o.*, p.method, p.details
+    from (select ${columns}, (count(*) over ())::int as total from bonus_orders where tenant_id = ${tenantId} and ${waits}
+      order by ordered_at, id limit ${pageRequest.size} offset ${offsetOf(pageRequest)}) as o
+    left join payment_accounts p on p.tenant_id = ${tenantId} and p.user_id = o."userId"
+    order by o."orderedAt", o.id`.execute(db);
+  return rows;
+}
+
 export interface StoredPayment {
   readonly method: PaymentMethod;
   readonly details: Buffer;

@@ -7,8 +7,10 @@ import {
   ActivityRecordPage,
   ActivityRecordsRequest,
   AwardsRequest,
+  BonusOrdersRequest,
   ListedActivities,
   ListedAwardPage,
+  ListedOrderPage,
 } from '#src/modules/activities/operator-contract.ts';
 import {
   activityRecords,
@@ -16,6 +18,7 @@ import {
   decideActivity,
   listedActivities,
   waitingAwards,
+  waitingOrders,
 } from '#src/modules/activities/operator-service.ts';
 import type { ActivitiesSetup } from '#src/modules/activities/setup.ts';
 import { write } from '#src/publishing/invalidate.ts';
@@ -47,6 +50,11 @@ export function activityOperatorCalls(setup: ActivitiesSetup): readonly Call[] {
     operatorCall('GET /operator/awards', { query: AwardsRequest, answer: ListedAwardPage }, async (ctx, { query }) => ({
       data: await waitingAwards(ctx, setup.secret, query),
     })),
+    operatorCall(
+      'GET /operator/bonus-orders',
+      { query: BonusOrdersRequest, answer: ListedOrderPage },
+      async (ctx, { query }) => ({ data: await waitingOrders(ctx, setup.secret, query) }),
+    ),
     operatorCall(
       'GET /operator/activity-records',
       { query: ActivityRecordsRequest, answer: ActivityRecordPage },

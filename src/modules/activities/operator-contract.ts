@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id } from '#src/http/id.ts';
 import { pageOf, QueryPageRequest } from '#src/http/paging.ts';
+import { PAYMENT_METHODS } from '#src/modules/activities/bonus-contract.ts';
 import { ACTIVITY_KINDS, ACTIVITY_STATES } from '#src/modules/activities/contract.ts';
 import { AWARD_STATUSES, HELD_FOR, PrizeAddress } from '#src/modules/activities/lottery-contract.ts';
 import { OPERATOR_ACTIONS, type OperatorAction } from '#src/modules/activities/operator-rules.ts';
@@ -71,5 +72,33 @@ export const ListedAward = z.object({
 });
 export type ListedAward = z.infer<typeof ListedAward>;
 export const ListedAwardPage = pageOf(ListedAward);
+
+/** TO_PAY: confirmed orders whose bonus is not paid yet. HELD: orders that wait for a review. */
+export const BonusOrdersRequest = z.object({
+  which: z.enum(['TO_PAY', 'HELD']).default('TO_PAY'),
+  ...QueryPageRequest.shape,
+});
+export type BonusOrdersRequest = z.infer<typeof BonusOrdersRequest>;
+
+const Amount = z.object({ minor: z.int(), currency: z.string() });
+
+/** An order whose bonus an operator has to pay or to review. */
+export const ListedOrder = z.object({
+  id: z.int(),
+  activityId: z.int(),
+  userId: z.int(),
+  orderNo: z.string(),
+  title: z.string(),
+  amount: Amount,
+  bonus: Amount,
+  held: z.enum(HELD_FOR).nullable(),
+  orderTime: z.iso.datetime(),
+  /** Where the bonus is paid to. null: not known, or the server's secret has changed since. */
+  payTo: z
+    .object({ method: z.enum(PAYMENT_METHODS), provider: z.string(), holder: z.string(), number: z.string() })
+    .nullable(),
+});
+export type ListedOrder = z.infer<typeof ListedOrder>;
+export const ListedOrderPage = pageOf(ListedOrder);
 
 export const ActivityRecordsRequest = z.object({ ...QueryPageRequest.shape });

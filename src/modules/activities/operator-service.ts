@@ -12,16 +12,20 @@ import {
   releaseAward,
 } from '#src/modules/activities/award-store.ts';
 import { payOrder, releaseOrder } from '#src/modules/activities/bonus-service.ts';
+import { readWaitingOrders } from '#src/modules/activities/bonus-store.ts';
 import type { ActivityInput } from '#src/modules/activities/contract.ts';
 import { readLottery } from '#src/modules/activities/lottery-store.ts';
 import type {
   ActivityDecision,
   ActivityRecord,
   AwardsRequest,
+  BonusOrdersRequest,
   ListedActivity,
   ListedAward,
+  ListedOrder,
 } from '#src/modules/activities/operator-contract.ts';
 import { OPERATOR_ACTIONS } from '#src/modules/activities/operator-rules.ts';
+import { paymentIn } from '#src/modules/activities/payment-service.ts';
 import { insertRecord, readRecords } from '#src/modules/activities/record-store.ts';
 import { stateAt } from '#src/modules/activities/rules.ts';
 import { type PutActivity, putActivity, turnActivity } from '#src/modules/activities/service.ts';
@@ -133,6 +137,27 @@ export async function waitingAwards(
     const { id, activityId, userId, status, held } = award;
     const address = secret === undefined ? null : addressIn(award, secret);
     return { id, activityId, userId, prizeName, status, held, address, drawTime, sentBy };
+  });
+  return toPage(listed, rows[0]?.total ?? 0, request);
+}
+
+/** Orders whose bonus is to be paid, with where to, or that are to be reviewed; oldest first. */
+export async function waitingOrders(
+  { db, tenant }: TenantCtx,
+  secret: ServerSecret | undefined,
+  { which, ...request }: BonusOrdersRequest,
+): Promise<Page<ListedOrder>> {
+  const rows = await readWaitingOrders(db, tenant.id, which, request);
+  const listed = rows.map(({ amountMinor, bonusMinor, currency, orderedAt, method, details, ...order }) => {
+    const { id, activityId, userId, orderNo, title, held } = order;
+    const account = details === null || secret === undefined ? undefined : paymentIn(details, userId, secret);
+    return {
+      ...{ id, activityId, userId, orderNo, title, held },
+      amount: { minor: amountMinor, currency },
+      bonus: { minor: bonusMinor, currency },
+      orderTime: orderedAt.toISOString(),
+      payTo: method === null || account === undefined ? null : { method, ...account },
+    };
   });
   return toPage(listed, rows[0]?.total ?? 0, request);
 }

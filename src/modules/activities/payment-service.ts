@@ -12,18 +12,27 @@ const PURPOSE = 'payment accounts';
 /** What is stored encrypted. */
 const Details = z.object({ userId: z.int(), provider: z.string(), holder: z.string(), number: z.string() });
 
+/** Where bonuses of a user are paid to; undefined: the server's secret has changed since, or the row is another user's. */
+export function paymentIn(
+  details: Buffer,
+  userId: number,
+  secret: ServerSecret,
+): Omit<z.infer<typeof Details>, 'userId'> | undefined {
+  const bytes = decryptBytes(details, secret.key(PURPOSE));
+  if (bytes === undefined) return undefined;
+  const { userId: owner, ...account } = Details.parse(JSON.parse(bytes.toString()));
+  return owner === userId ? account : undefined;
+}
+
 /** Where the viewer's bonuses are paid to; null: nothing was given, or the server's secret has changed since. */
 export async function currentPayment(
   { db, tenant, viewer }: UserCtx,
   secret: ServerSecret,
 ): Promise<PaymentAccount | null> {
   const stored = await readPayment(db, tenant.id, viewer.userId);
-  const bytes = stored && decryptBytes(stored.details, secret.key(PURPOSE));
-  if (stored === undefined || bytes === undefined) return null;
-  const details = Details.parse(JSON.parse(bytes.toString()));
-  // Details that were moved to another row of the table are not shown.
-  if (details.userId !== viewer.userId) return null;
-  const { provider, holder, number } = details;
+  const account = stored && paymentIn(stored.details, viewer.userId, secret);
+  if (stored === undefined || account === undefined) return null;
+  const { provider, holder, number } = account;
   return {
     method: stored.method,
     provider,
