@@ -255,8 +255,8 @@ for (const [many, address] of [
         await route.continue();
       });
       await open(page, address);
-      // A font that loads late would shift lines, which is not tested here: also one for letters that only comments have.
-      await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())));
+      // A font that loads late would shift lines, which is not tested here.
+      await page.evaluate(() => document.fonts.ready);
       const before = await layoutShift(page);
       const asked = page.waitForRequest('**/reply/rootList');
       await section(page).evaluate((part, place) => part.scrollIntoView({ block: place }), block);

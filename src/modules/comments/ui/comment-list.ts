@@ -7,6 +7,7 @@ import type { CommentContext } from '#src/modules/comments/ui/comment-context.ts
 import { CommentThread } from '#src/modules/comments/ui/comment-thread.ts';
 import { CommentWriting } from '#src/modules/comments/ui/comment-writing.ts';
 import { emptyList, failedList, skeletons, sortChoice } from '#src/modules/comments/ui/list-states.ts';
+import { readBadges } from '#src/ui/badges/badge-place.ts';
 import { confirm } from '#src/ui/dialog/confirm.ts';
 import { element, pressable } from '#src/ui/element.ts';
 
@@ -93,6 +94,7 @@ export class CommentList {
         callApi('POST /saas-interaction-service/reply/rootList', { body }, { quiet: true }),
         readServerClock(),
       ]);
+      if (data !== undefined) await readBadges(data.content.flatMap(authorsOf));
       if (turn !== this.#loading || data === undefined) return;
       this.#cursor = data.cursor;
       this.#count(data.replyTotal);
@@ -187,4 +189,9 @@ export class CommentList {
     }
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
   }
+}
+
+/** Who wrote a comment and the answers that came with it. */
+function authorsOf({ user, subReplies }: RootReply): number[] {
+  return [user, ...subReplies.map((reply) => reply.user)].flatMap((one) => (one === null ? [] : [one.id]));
 }

@@ -2,6 +2,7 @@ import { callApi } from '#src/client/api.ts';
 import type { Reply, RootReply } from '#src/modules/comments/contract.ts';
 import type { CommentContext } from '#src/modules/comments/ui/comment-context.ts';
 import { type CommentActions, commentItem, goneLine } from '#src/modules/comments/ui/comment-item.ts';
+import { readBadges } from '#src/ui/badges/badge-place.ts';
 import { element, pressable } from '#src/ui/element.ts';
 
 /** A comment with its answers, oldest first, and the button that loads more of them. */
@@ -73,6 +74,7 @@ export class CommentThread {
       const body = { rootId: this.id, after: this.#cursor };
       const { data } = await callApi('POST /saas-interaction-service/reply/subList', { body });
       if (data === undefined) return;
+      await readBadges(data.content.flatMap(({ user }) => (user === null ? [] : [user.id])));
       this.#cursor = data.cursor;
       const [first] = data.content.map((reply) => this.insert(reply));
       first?.focus({ preventScroll: true });
