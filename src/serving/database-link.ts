@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, openDatabase } from '#src/db/connect.ts';
+import { shortOfRoom } from '#src/db/disk-room.ts';
 import { DiskFull, isUnavailable, OperatorNeeded } from '#src/db/errors.ts';
 import { openKysely, openPool } from '#src/db/pool.ts';
 import type { Db } from '#src/db/types.ts';
@@ -78,10 +79,18 @@ export class DatabaseLink {
         return this.#database;
       } catch (error) {
         if (!this.#mayRecover(error)) throw error;
-        warn(`the database cannot be used yet: ${error instanceof Error ? error.message : String(error)}`);
+        warn(`the database cannot be used yet: ${this.#reasonOf(error)}`);
         await sleep(wait, undefined, { signal: this.#closing.signal });
       }
     }
+  }
+
+  /** PostgreSQL may start on a full disk and then refuse connections: it does not say which disk, so this does. */
+  #reasonOf(error: unknown): string {
+    const reason = error instanceof Error ? error.message : String(error);
+    const { dataDir, databaseUrl } = this.#options.env;
+    const short = error instanceof DiskFull || databaseUrl !== null ? undefined : shortOfRoom(dataDir);
+    return short === undefined ? reason : `${reason}; ${short}`;
   }
 
   #mayRecover(error: unknown): boolean {
