@@ -31,9 +31,7 @@ export interface Variables {
 export function createApi(options: ApiOptions): Hono<{ Variables: Variables }> {
   const app = new Hono<{ Variables: Variables }>();
   const count = counterOf(options);
-  // Requests are counted here, those that reach no call included, and not once more by the handler.
-  const limits = options.limits && { ...options.limits, reads: null };
-  const answering = new CallHandler({ ...options, limits });
+  const answering = new CallHandler(options);
   app.use(async (c, next) => {
     const started = performance.now();
     const tenant = options.tenantOf(c.req.header('host') ?? '');
@@ -99,7 +97,7 @@ function lazily<T>(make: () => T): () => T {
  * Counts the requests of each network. The function that it returns throws Misdirected for a host that belongs to no
  * tenant, and TooMany when the network has no request left.
  */
-function counterOf({ limits, trustedProxies = NOBODY }: ApiOptions) {
+function counterOf({ limits, trustedProxies = new Set() }: ApiOptions) {
   const reads = limits?.reads ?? null;
   const buckets = reads === null ? undefined : new Buckets(reads);
   return (tenant: Tenant | undefined, request: Request): void => {
@@ -107,8 +105,6 @@ function counterOf({ limits, trustedProxies = NOBODY }: ApiOptions) {
     buckets?.take(networkOf(senderOf(request, trustedProxies)));
   };
 }
-
-const NOBODY: ReadonlySet<string> = new Set();
 
 /**
  * Orders routes: a fixed segment comes before a parameter in the same position, so that `/brands/by-code` does not

@@ -9,8 +9,6 @@ import { checkSealed, decryptBody, goodResponse, requestKeyOf } from '#src/http/
 import { successEnvelope } from '#src/http/envelope.ts';
 import { EVENT_STREAM, eventResponse } from '#src/http/event-stream.ts';
 import { readJson } from '#src/http/json-body.ts';
-import { networkOf } from '#src/http/peer.ts';
-import { Buckets } from '#src/http/rate-limit.ts';
 import { isStorable } from '#src/http/storable.ts';
 import { prolongedCookies, tokenOf, type Viewer } from '#src/http/viewer.ts';
 import type { Channel } from '#src/kernel/channel.ts';
@@ -33,15 +31,12 @@ const ALL_CHANNELS: ReadonlySet<Channel> = new Set(['mail', 'sms']);
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** Runs calls: checks access and limits, decrypts and encrypts fields, caches responses. */
+/** Runs calls: checks access and the limits of costly ones, decrypts and encrypts fields, caches responses. */
 export class CallHandler {
   readonly #options: ApiOptions;
-  readonly #buckets: Buckets | undefined;
 
   constructor(options: ApiOptions) {
     this.#options = options;
-    const reads = options.limits?.reads ?? null;
-    this.#buckets = reads === null ? undefined : new Buckets(reads);
   }
 
   /** Runs a call. Throws Failure, and whatever the call throws. */
@@ -125,11 +120,10 @@ export class CallHandler {
     return viewer;
   }
 
-  /** Counts the call. Throws TooMany. A costly call throws Unavailable while there is no database to count it. */
+  /** Counts a costly call. Throws TooMany, and Unavailable while there is no database to count it. */
   async #admit(one: Call, tenant: Tenant, caller: Caller): Promise<Db> {
     const { limits } = this.#options;
     if (limits === undefined || one.access === 'publishing' || one.access === 'operator') return this.#options.db();
-    this.#buckets?.take(networkOf(caller.address));
     const db = this.#options.db();
     if (one.rate === 'costly') await countCall(db, tenant, one.name, caller, limits);
     return db;

@@ -12,7 +12,7 @@ import { goodsPicture } from '#src/modules/goods/ui/goods-facts.ts';
 import { platformName } from '#src/modules/goods/ui/platforms.ts';
 import type { GoodsPriceState } from '#src/modules/prices/contract.ts';
 import { goodsPrices } from '#src/modules/prices/reads.ts';
-import { type VerdictWords, verdictFigures, verdictWords } from '#src/modules/prices/ui/verdict-words.ts';
+import { type VerdictWords, verdictAmounts, verdictWords } from '#src/modules/prices/ui/verdict-words.ts';
 import { PICTURE_SHAPES } from '#src/ui/picture/picture-size.ts';
 import { pictureSources } from '#src/ui/picture/picture-sources.ts';
 
@@ -85,8 +85,7 @@ function evidenceOfPrice(
   shop: string,
 ): Partial<Evidence> {
   const { currency, statistics, observedAt, current } = state;
-  const { minors: judged } = verdictFigures(state, claimed);
-  const minors = [...judged, ...(statistics === null ? [] : [statistics.lowest.minor])];
+  const minors = [...verdictAmounts(state, claimed), ...(statistics === null ? [] : [statistics.lowest.minor])];
   const minute = (at: number) =>
     inZone(new Date(at), { lang: 'en', timeZone: tenant.timeZone }).format('YYYY-MM-DD HH:mm');
   return {

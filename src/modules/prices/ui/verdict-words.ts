@@ -63,15 +63,10 @@ export function verdictWords(
   }
 }
 
-/** The figures that verdictWords may say: amounts in minor units of the state's currency, and whole per cent. */
-export function verdictFigures(
-  state: JudgedState,
-  claimed: number | null,
-): { readonly minors: readonly number[]; readonly percents: readonly number[] } {
-  const { usual, percent, claimed: claim, former } = judgementOf(state, claimed);
-  const apart = usual === null ? 0 : Math.floor((Math.abs(state.current - usual) * 100) / usual);
-  const minors = [state.current, usual, former, claimed].filter((one) => one !== null);
-  return { minors, percents: [percent, claim, apart] };
+/** The amounts that verdictWords may say, in minor units of the state's currency. */
+export function verdictAmounts(state: JudgedState, claimed: number | null): readonly number[] {
+  const { usual, former } = judgementOf(state, claimed);
+  return [state.current, usual, former, claimed].filter((one) => one !== null);
 }
 
 function fell(percent: number, rest: string, { lang }: Site): VerdictWords {
