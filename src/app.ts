@@ -27,6 +27,8 @@ export interface AppOptions {
   readonly tenantOf: (host: string) => Tenant | undefined;
   /** Throws Unavailable while there is no database. */
   readonly db: () => Db;
+  /** The database on connections of its own, for calls that browse. Default: those of all calls. */
+  readonly browsingDb?: (() => Db) | undefined;
   /** Renders screens that are not published. */
   readonly render: RenderScreen;
   /** Says what rebuilds would do. Default: in this process. */
@@ -68,6 +70,7 @@ export function createApp(options: AppOptions): App {
     {
       tenantOf,
       db,
+      browsingDb: options.browsingDb,
       log,
       checkToken: (tenant, authorization) => checkToken(tenant, authorization),
       operatorOf: (tenant, authorization) => operatorOf(tenant, authorization),

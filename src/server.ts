@@ -93,6 +93,7 @@ class SiteServer {
       log: this.#log,
       tenantOf: (host) => this.#replica.hosts.find(host)?.tenant,
       db: () => this.#link.db,
+      browsingDb: () => this.#link.browsing.calls,
       render: this.#renderer(),
       responseCache: this.#responseCache,
       planner: planInThread(() => this.#link.url),
@@ -174,11 +175,11 @@ class SiteServer {
         bodies: this.#bodies,
         security: app.pageHeaders,
         render: (tenant, key, query) =>
-          renderOnDemand({ db: this.#link.browsingDb, site: app.site }, tenant, key, query),
-        findLinked: (tenant, link) => findLinked(this.#link.browsingDb, tenant, link),
+          renderOnDemand({ db: this.#link.browsing.pages, site: app.site }, tenant, key, query),
+        findLinked: (tenant, link) => findLinked(this.#link.browsing.pages, tenant, link),
         onShortLink: (tenant, code, req) => {
           // A link opens whether or not the database is there.
-          countLinkOpening({ db: this.#link.browsingDb, tenant }, code, openerOf(req, trustedProxies)).catch(
+          countLinkOpening({ db: this.#link.browsing.pages, tenant }, code, openerOf(req, trustedProxies)).catch(
             (error: unknown) =>
               isUnavailable(error) || this.#log.error({ err: error }, 'an opened link is not counted'),
           );

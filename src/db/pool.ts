@@ -5,8 +5,8 @@ import type { Db } from '#src/db/types.ts';
 
 export interface PoolOptions {
   /**
-   * serve: a reader waits, so queries end after 2 s. browse: the same with few connections, for pages on demand, so that
-   * they never take those of logins. work: imports and jobs, without that limit. publish: the same few
+   * serve: a reader waits, so queries end after 2 s. browse: the same with few connections, for pages on demand and for
+   * calls that browse, so that they never take those of logins. work: imports and jobs, without that limit. publish: the same few
    * queries run thousands of times, so their plans are kept (plans of imports would come from empty tables). A reader
    * waits at most 1 s for a connection, work 30 s, because work mostly waits for its own queries.
    */

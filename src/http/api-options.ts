@@ -3,6 +3,7 @@ import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Call } from '#src/http/call.ts';
 import type { CallDescriptions } from '#src/http/openapi.ts';
+import type { PlaceLimits } from '#src/http/places.ts';
 import type { Limits } from '#src/http/rate-limit.ts';
 import type { ResponseCache } from '#src/http/response-cache.ts';
 import type { SecretKeys } from '#src/http/secret-keys.ts';
@@ -19,6 +20,10 @@ export interface ApiOptions {
   readonly tenantOf: (host: string) => Tenant | undefined;
   /** Throws Unavailable while there is no database. */
   readonly db: () => Db;
+  /** The database on connections of its own, for calls that browse. Default: those of all calls. */
+  readonly browsingDb?: (() => Db) | undefined;
+  /** How many calls that browse may be at work at once. */
+  readonly places?: PlaceLimits | undefined;
   /** Checks the token of a publishing call. */
   readonly checkToken: CheckToken;
   /** Finds the operator that a token belongs to. Without it nobody is an operator. */

@@ -9,6 +9,8 @@ import { checkSealed, decryptBody, goodResponse, requestKeyOf } from '#src/http/
 import { successEnvelope } from '#src/http/envelope.ts';
 import { EVENT_STREAM, eventResponse } from '#src/http/event-stream.ts';
 import { readJson } from '#src/http/json-body.ts';
+import { networkOf } from '#src/http/peer.ts';
+import { BUSY_SECONDS, CALL_PLACES, Places } from '#src/http/places.ts';
 import { isStorable } from '#src/http/storable.ts';
 import { prolongedCookies, tokenOf, type Viewer } from '#src/http/viewer.ts';
 import type { Channel } from '#src/kernel/channel.ts';
@@ -34,9 +36,11 @@ const NOBODY: ReadonlySet<string> = new Set();
 /** Runs calls: checks access and the limits of costly ones, decrypts and encrypts fields, caches responses. */
 export class CallHandler {
   readonly #options: ApiOptions;
+  readonly #places: Places;
 
   constructor(options: ApiOptions) {
     this.#options = options;
+    this.#places = new Places(options.places ?? CALL_PLACES);
   }
 
   /** Runs a call. Throws Failure, and whatever the call throws. */
@@ -47,8 +51,9 @@ export class CallHandler {
     const query = queryOf(request);
     const caller = callerOf(request, trustedProxies);
     const operator = this.#operator(one, request, tenant);
-    const db = await this.#admit(one, tenant, caller);
-    const viewer = await this.#viewer(one, request, tenant, db);
+    const main = await this.#admit(one, tenant, caller);
+    const viewer = await this.#viewer(one, request, tenant, main);
+    const db = one.browses ? this.#browsingDb() : main;
     const requestKey = requestKeyOf(request, secretKeys, tenant, caller);
     const body = async (limit: number) => {
       const parsed = await readJson(request, limit);
@@ -59,7 +64,8 @@ export class CallHandler {
     const { question, run } = await one.prepare({ params, query, body });
     const { ctx: reader, reads } = createContext(db, tenant, lang);
     const wantsEvents = request.headers.get('accept') === EVENT_STREAM;
-    const ask = async () => {
+    const ask = () => this.#inPlace(one, tenant, caller, answered);
+    const answered = async () => {
       const answer = await run({
         db,
         tenant,
@@ -96,6 +102,23 @@ export class CallHandler {
       return { body: Buffer.from(JSON.stringify(successEnvelope(data))), cacheTags: reads };
     });
     return new Response(bytes, { headers: { 'Content-Type': 'application/json' } });
+  }
+
+  #browsingDb(): Db {
+    const { db, browsingDb = db } = this.#options;
+    return browsingDb();
+  }
+
+  /** Runs a call that browses in one of the places of such calls. Throws Unavailable when there is none. */
+  async #inPlace<T>(one: Call, tenant: Tenant, { address }: Caller, work: () => Promise<T>): Promise<T> {
+    if (!one.browses) return work();
+    const leave = this.#places.take(tenant.id, networkOf(address));
+    if (leave === undefined) throw new Failure('Unavailable', 'every place is taken', [], BUSY_SECONDS);
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
   }
 
   /**

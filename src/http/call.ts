@@ -91,6 +91,11 @@ interface Schemas<Params, Query, Body, Data, ParamsIn, QueryIn, BodyIn> {
    */
   readonly cached?: boolean;
   /**
+   * Whether it only reads what anybody may read, for which the database works: it takes one of the places of such calls
+   * and one of their connections, so that no number of them keeps readers from logging in. Cached calls always do.
+   */
+  readonly browses?: boolean;
+  /**
    * Seconds for which shared caches may store a successful response; not stored by default. Only for public GET calls
    * whose response depends on nothing but their address.
    */
@@ -134,6 +139,7 @@ export interface Call<Name extends CallName = CallName, Types extends CallTypes 
   readonly access: Access;
   readonly rate: Rate;
   readonly cached: boolean;
+  readonly browses: boolean;
   /** 0: no cache may store it. */
   readonly sharedSeconds: number;
   readonly encryptedPaths: readonly string[];
@@ -179,12 +185,13 @@ export function call<
   handle: (ctx: CallCtx, input: Input<Params, Query, Body>) => Promise<Answer>,
 ): Call<Name, { params: ParamsIn; query: QueryIn; body: BodyIn; data: Data; seals: Seals }> {
   const { access, params, query, body, answer, limit = MEGABYTE, rate = 'read' } = about;
-  const { cached = false, sharedSeconds = 0, encryptedPaths = [] } = about;
+  const { cached = false, browses = cached, sharedSeconds = 0, encryptedPaths = [] } = about;
   return {
     name,
     access,
     rate,
     cached,
+    browses,
     sharedSeconds,
     encryptedPaths,
     seals: about.seals ?? [],
@@ -216,7 +223,10 @@ export function userCall<
   const Seals extends readonly string[] = readonly [],
 >(
   name: Name,
-  about: Omit<Schemas<Params, Query, Body, Data, ParamsIn, QueryIn, BodyIn>, 'access' | 'cached' | 'sharedSeconds'> &
+  about: Omit<
+    Schemas<Params, Query, Body, Data, ParamsIn, QueryIn, BodyIn>,
+    'access' | 'cached' | 'browses' | 'sharedSeconds'
+  > &
     Sealed<Seals>,
   handle: (ctx: UserCtx, input: Input<Params, Query, Body>) => Promise<Answer>,
 ): Call<Name, { params: ParamsIn; query: QueryIn; body: BodyIn; data: Data; seals: Seals }> {
@@ -248,7 +258,10 @@ export function operatorCall<
   const Seals extends readonly string[] = readonly [],
 >(
   name: Name,
-  about: Omit<Schemas<Params, Query, Body, Data, ParamsIn, QueryIn, BodyIn>, 'access' | 'cached' | 'sharedSeconds'> &
+  about: Omit<
+    Schemas<Params, Query, Body, Data, ParamsIn, QueryIn, BodyIn>,
+    'access' | 'cached' | 'browses' | 'sharedSeconds'
+  > &
     Sealed<Seals>,
   handle: (ctx: OperatorCtx, input: Input<Params, Query, Body>) => Promise<Answer>,
 ): Call<Name, { params: ParamsIn; query: QueryIn; body: BodyIn; data: Data; seals: Seals }> {

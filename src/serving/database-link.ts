@@ -24,8 +24,8 @@ export class DatabaseLink {
   readonly #options: DatabaseLinkOptions;
   readonly #closing = new AbortController();
   #database: Database | undefined;
-  /** Connections for pages on demand. */
-  #browsing: Db | undefined;
+  /** Connections for pages on demand, and for calls that browse. */
+  #browsing: { readonly pages: Db; readonly calls: Db } | undefined;
   #ready = false;
   #opening: Promise<Database> | undefined;
 
@@ -54,8 +54,8 @@ export class DatabaseLink {
     return this.#database.url;
   }
 
-  /** The database on connections of its own, for pages on demand. */
-  get browsingDb(): Db {
+  /** The database on connections of their own: for pages on demand, and for calls that browse. */
+  get browsing(): { readonly pages: Db; readonly calls: Db } {
     if (!this.#ready || this.#browsing === undefined) throw new Failure('Unavailable', 'no database yet');
     return this.#browsing;
   }
@@ -64,7 +64,7 @@ export class DatabaseLink {
     this.#closing.abort();
     // open() has already reported this error to its caller.
     await this.#opening?.catch(() => undefined);
-    await this.#browsing?.destroy();
+    await Promise.all([this.#browsing?.pages.destroy(), this.#browsing?.calls.destroy()]);
     await this.#database?.close();
   }
 
@@ -74,7 +74,9 @@ export class DatabaseLink {
       try {
         this.#database ??= await openDatabase(env, { role: 'serve', warn });
         await prepare(this.#database);
-        this.#browsing ??= openKysely(openPool(this.#database.url, { role: 'browse', warn }));
+        const { url } = this.#database;
+        const browse = () => openKysely(openPool(url, { role: 'browse', warn }));
+        this.#browsing ??= { pages: browse(), calls: browse() };
         this.#ready = true;
         return this.#database;
       } catch (error) {

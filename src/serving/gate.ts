@@ -1,13 +1,10 @@
 import { networkOf, type SentMessage, senderOfMessage } from '#src/http/peer.ts';
+import { BUSY_SECONDS, type PlaceLimits, Places } from '#src/http/places.ts';
 import { Buckets } from '#src/http/rate-limit.ts';
 import { Failure } from '#src/kernel/failure.ts';
 
 /** How much work requests may cause that is more than sending stored bytes. */
-export interface GateLimits {
-  /** Requests at once: in all, of one tenant, of one network. */
-  readonly all: number;
-  readonly ofTenant: number;
-  readonly ofNetwork: number;
+export interface GateLimits extends PlaceLimits {
   /** Requests a minute of one network. */
   readonly perMinute: number;
 }
@@ -16,9 +13,6 @@ export interface GateLimits {
 export const PAGE_LIMITS: GateLimits = { all: 8, ofTenant: 6, ofNetwork: 4, perMinute: 1200 };
 /** Pictures and uploads: a page asks for its pictures all at once, and few of them are work. */
 export const FILE_LIMITS: GateLimits = { all: 400, ofTenant: 300, ofNetwork: 128, perMinute: 6000 };
-
-/** Seconds until a request that found no place should come again. */
-const BUSY_SECONDS = 2;
 
 /** A refused request: over its network's limit (429), or beyond capacity (503). */
 export interface Refusal {
@@ -38,13 +32,12 @@ export interface Admission {
  * without a place is refused at once.
  */
 export class Gate {
-  readonly #limits: GateLimits;
   readonly #trustedProxies: ReadonlySet<string>;
   readonly #buckets: Buckets;
-  readonly #places = new Map<string, number>();
+  readonly #places: Places;
 
   constructor(limits: GateLimits, trustedProxies: Iterable<string> = []) {
-    this.#limits = limits;
+    this.#places = new Places(limits);
     this.#trustedProxies = new Set(trustedProxies);
     this.#buckets = new Buckets(limits.perMinute);
   }
@@ -53,20 +46,8 @@ export class Gate {
     const network = networkOf(senderOfMessage(req, this.#trustedProxies));
     const tooMany = this.#count(network);
     if (tooMany !== undefined) return { status: 429, retryAfter: tooMany };
-    const { all, ofTenant, ofNetwork } = this.#limits;
-    const taken = [
-      ['all', all],
-      [`tenant ${tenantId}`, ofTenant],
-      [`network ${network}`, ofNetwork],
-    ] as const;
-    if (taken.some(([of, most]) => (this.#places.get(of) ?? 0) >= most))
-      return { status: 503, retryAfter: BUSY_SECONDS };
-    for (const [of] of taken) this.#places.set(of, (this.#places.get(of) ?? 0) + 1);
-    return {
-      leave: () => {
-        for (const [of] of taken) this.#free(of);
-      },
-    };
+    const leave = this.#places.take(tenantId, network);
+    return leave === undefined ? { status: 503, retryAfter: BUSY_SECONDS } : { leave };
   }
 
   /** @returns seconds to wait when the network has no request left */
@@ -78,11 +59,5 @@ export class Gate {
       if (error instanceof Failure && error.kind === 'TooMany') return error.retryAfter ?? BUSY_SECONDS;
       throw error;
     }
-  }
-
-  #free(of: string): void {
-    const left = (this.#places.get(of) ?? 1) - 1;
-    if (left === 0) this.#places.delete(of);
-    else this.#places.set(of, left);
   }
 }

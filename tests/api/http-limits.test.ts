@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openKysely, openPool } from '#src/db/pool.ts';
 import { createApi } from '#src/http/api.ts';
+import type { ApiOptions } from '#src/http/api-options.ts';
 import { type Call, call } from '#src/http/call.ts';
 import type { Limits } from '#src/http/rate-limit.ts';
 import { createLog } from '#src/log.ts';
@@ -11,6 +13,10 @@ const LIMITS: Limits = { reads: 1000, costlyByNetwork: 5, costlyByDevice: 3 };
 
 const CALLS: readonly Call[] = [
   call('GET /read', { access: 'public' }, async () => ({ data: 'read' })),
+  call('GET /browse', { access: 'public', browses: true }, async ({ db }) => {
+    await held.promise;
+    return { data: db === database.db ? 'those of all calls' : 'their own connections' };
+  }),
   call('POST /costly', { access: 'public', rate: 'costly' }, async () => ({ data: 'done' })),
   call('POST /other', { access: 'public', rate: 'costly' }, async () => ({ data: 'done' })),
   call('POST /edited', { access: 'publishing', rate: 'costly' }, async () => ({ data: 'done' })),
@@ -18,6 +24,8 @@ const CALLS: readonly Call[] = [
 
 let database: FreshDatabase;
 let tenants: Map<string, Tenant>;
+/** Calls that browse wait for it. */
+const held = Promise.withResolvers<void>();
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -30,7 +38,11 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /** One process of the site. Its requests have no socket: all come from the same unknown network. */
-function process(limits: Limits = LIMITS, source = () => database.db) {
+function process(
+  limits: Limits = LIMITS,
+  source = () => database.db,
+  browsing: Pick<ApiOptions, 'browsingDb' | 'places'> = {},
+) {
   const app = createApi({
     calls: CALLS,
     tenantOf: (host) => tenants.get(host),
@@ -38,6 +50,7 @@ function process(limits: Limits = LIMITS, source = () => database.db) {
     checkToken: () => true,
     log: createLog({ logLevel: 'silent' }, 'test'),
     limits,
+    ...browsing,
   });
   return async (name: string, { device, host = 'guide.localhost' }: { device?: string; host?: string } = {}) => {
     const [method = '', path = ''] = name.split(' ');
@@ -49,6 +62,24 @@ function process(limits: Limits = LIMITS, source = () => database.db) {
 const statuses = async (answers: readonly Promise<Response>[]) =>
   (await Promise.all(answers)).map(({ status }) => status);
 const count = (list: readonly number[], status: number) => list.filter((one) => one === status).length;
+
+test('calls that browse have places and connections of their own: beyond them they are refused at once', async () => {
+  const own = openKysely(openPool(database.url, { role: 'browse', warn: console.warn }));
+  const ask = process(LIMITS, () => database.db, {
+    browsingDb: () => own,
+    places: { all: 3, ofTenant: 2, ofNetwork: 3 },
+  });
+  const browsing = [ask('GET /browse'), ask('GET /browse'), ask('GET /browse', { host: 'deals.localhost' })];
+  const refused = [await ask('GET /browse'), await ask('GET /browse', { host: 'deals.localhost' })];
+  for (const { status, headers } of refused) expect([status, headers.get('retry-after')]).toEqual([503, '2']);
+  expect((await ask('GET /read')).status).toBe(200);
+  held.resolve();
+  for (const answer of await Promise.all(browsing)) {
+    expect(await answer.json()).toMatchObject({ data: 'their own connections' });
+  }
+  expect((await ask('GET /browse')).status).toBe(200);
+  await own.destroy();
+});
 
 describe('costly calls', () => {
   test('are counted over all processes, by device and by network', async () => {

@@ -38,17 +38,17 @@ const wholeList = ClientPagesRequest.parse({});
 export const searchCalls = [
   call(
     'POST /saas-search-service/search/common/search',
-    { access: 'public', body: SearchRequest, answer: SearchAnswer },
+    { access: 'public', browses: true, body: SearchRequest, answer: SearchAnswer },
     answerSearch,
   ),
   call(
     'POST /saas-das-service/search/common/search/filters',
-    { access: 'public', body: FiltersRequest, answer: FiltersAnswer },
+    { access: 'public', browses: true, body: FiltersRequest, answer: FiltersAnswer },
     async (ctx, { body }) => ({ data: await searchFilters(ctx.reader, body) }),
   ),
   call(
     'POST /saas-search-service/search/common/search/feed',
-    { access: 'public', body: FeedRequest, answer: SearchAnswer },
+    { access: 'public', browses: true, body: FeedRequest, answer: SearchAnswer },
     async (ctx, { body }) => {
       const { queryList } = body;
       const feed = {
@@ -60,12 +60,12 @@ export const searchCalls = [
   ),
   call(
     'POST /saas-search-service/search/contents/client-pages',
-    { access: 'public', body: ClientPagesRequest, answer: pageOf(SearchItem) },
+    { access: 'public', browses: true, body: ClientPagesRequest, answer: pageOf(SearchItem) },
     async (ctx, { body }) => ({ data: await articlePage(ctx.reader, body) }),
   ),
   call(
     'GET /saas-search-service/search/hot-articles',
-    { access: 'public', query: HotArticlesQuery, answer: pageOf(SearchItem) },
+    { access: 'public', browses: true, query: HotArticlesQuery, answer: pageOf(SearchItem) },
     async (ctx, { query }) => ({
       data: await articlePage(ctx.reader, {
         ...wholeList,
@@ -77,22 +77,22 @@ export const searchCalls = [
   ),
   call(
     'POST /saas-content-service/content/keyword-infos/getHot',
-    { access: 'public', body: HotKeywordsRequest, answer: z.array(HotKeyword) },
+    { access: 'public', browses: true, body: HotKeywordsRequest, answer: z.array(HotKeyword) },
     answerHotKeywords,
   ),
   call(
     'POST /saas-content-service/content/keyword-infos/hot-keywords',
-    { access: 'public', body: HotKeywordsRequest, answer: z.array(HotKeyword) },
+    { access: 'public', browses: true, body: HotKeywordsRequest, answer: z.array(HotKeyword) },
     async (ctx, { body }) => ({ data: await searchedKeywords(ctx.reader, body.size) }),
   ),
   call(
     'GET /service-in-one/search/suggestions',
-    { access: 'public', query: SuggestionsQuery, answer: z.array(Suggestion) },
+    { access: 'public', browses: true, query: SuggestionsQuery, answer: z.array(Suggestion) },
     async (ctx, { query }) => ({ data: await suggestions(ctx.reader, query.keyword, query.size) }),
   ),
   call(
     'GET /search/product-suggestions',
-    { access: 'public', query: ProductSuggestionsQuery, answer: z.array(ProductSuggestion) },
+    { access: 'public', browses: true, query: ProductSuggestionsQuery, answer: z.array(ProductSuggestion) },
     async (ctx, { query }) => ({ data: await productSuggestions(ctx.reader, query.keyword, query.size) }),
   ),
 ];
