@@ -53,6 +53,22 @@ describe.each(KINDS)('a text of $of', (kind) => {
     await publishing.remove();
   });
 
+  test('that is marked up in another way keeps the date of its page', async () => {
+    await asRenderedBefore(database.db, kind, { html: '<p>The <b class="old">body</b>.</p>' });
+    const publishing = await testPublishing(database.db);
+    const row = async () => {
+      await publishing.publisher.settle();
+      return (await manifest(database.db, tenant.id)).find(({ path }) => path === kind.path);
+    };
+    const before = await row();
+    await sql`update pages set modified_at = modified_at - interval '1 day'`.execute(database.db);
+    expect(await renderNow(database.db, tenant)).toMatchObject({ batches: [{ changed: 1 }] });
+    const after = await row();
+    expect(after?.hash).not.toBe(before?.hash);
+    expect(Number(after?.modifiedAt)).toBe(Number(before?.modifiedAt) - 86_400_000);
+    await publishing.remove();
+  });
+
   test('whose result is the same is neither written nor invalidated', async () => {
     await asRenderedBefore(database.db, kind);
     const before = await stored(database.db, kind);

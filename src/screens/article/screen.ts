@@ -25,9 +25,12 @@ async function* affectedPages(
   if (changed.kind === 'article' && changed.articleKind === kind) yield* everyLang(tenant, name, changed.code);
 }
 
-/** The prices of its picks are those of other pages. */
-function contentOf({ article: { title, summary, bodyHtml, toc, tags, updatedAt }, picks }: ArticleData) {
-  return [title, summary, bodyHtml, toc, tags.map(({ path }) => path), updatedAt, picks.map((pick) => pick?.goods.id)];
+/**
+ * `updatedAt` is new with every change of the body, and stays when the body is rendered by another version. The prices of
+ * its picks are those of other pages.
+ */
+function contentOf({ article: { title, summary, tags, updatedAt }, picks }: ArticleData) {
+  return [title, summary, tags.map(({ path }) => path), updatedAt, picks.map((pick) => pick?.goods.id)];
 }
 
 export const articleScreen: ScreenOf<'article', ArticleData> = {

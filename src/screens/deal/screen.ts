@@ -3,6 +3,7 @@ import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
 import { pagesOfDeals } from '#src/modules/deals/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
+import { saidBy } from '#src/richtext/said-by.ts';
 import { picturesOf, termsOf } from '#src/screens/content.ts';
 import type { DealData } from '#src/screens/deal/data.ts';
 import { loadDeal } from '#src/screens/deal/load.ts';
@@ -22,7 +23,17 @@ function contentOf({ deal, best }: DealData) {
   const { title, summary, bodyHtml, pictures, currentPrice, originalPrice, currency, expired, availability } = deal;
   const labels = deal.labels.map(({ code }) => code);
   return [
-    ...[title, summary, bodyHtml, picturesOf(pictures), currentPrice, originalPrice, currency, expired, availability],
+    ...[
+      title,
+      summary,
+      saidBy(bodyHtml),
+      picturesOf(pictures),
+      currentPrice,
+      originalPrice,
+      currency,
+      expired,
+      availability,
+    ],
     ...[labels, deal.provenPercentage, best && termsOf([best.offer])],
   ];
 }

@@ -3,6 +3,7 @@ import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
 import { pagesOfGoods } from '#src/modules/goods/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
+import { saidBy } from '#src/richtext/said-by.ts';
 import { picturesOf, termsOf } from '#src/screens/content.ts';
 import { everyLang } from '#src/screens/page-keys.ts';
 import type { ProductData } from '#src/screens/product/data.ts';
@@ -22,7 +23,7 @@ async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag) {
 function contentOf({ goods, offers }: ProductData) {
   const { goodsName, description, introduction, detailsHtml, guideHtml, summary, reviewsSummary } = goods;
   return [
-    ...[goodsName, description, introduction, detailsHtml, guideHtml, summary, reviewsSummary],
+    ...[goodsName, description, introduction, saidBy(detailsHtml), saidBy(guideHtml), summary, reviewsSummary],
     ...[goods.reasonsToBuy, goods.reasonsNotToBuy, goods.keyFeatures, goods.attributes, goods.variants],
     ...[picturesOf(goods.pictures), goods.availability, goods.invalid, goods.labels, termsOf(offers)],
   ];
