@@ -51,3 +51,13 @@ export const CmsArticle = Facts.extend({ texts: z.partialRecord(z.enum(LANGS), S
 export type CmsArticle = z.infer<typeof CmsArticle>;
 
 export const CmsArticlePage = pageOf(CmsArticleSummary);
+
+/** A written article: its addresses by language, and what readers do not get of its texts. */
+export const CmsArticleWritten = z.object({
+  outcome: z.enum(['created', 'updated', 'unchanged']),
+  code: z.string(),
+  paths: z.partialRecord(z.enum(LANGS), z.string()),
+  warnings: z.array(z.object({ lang: z.enum(LANGS), message: z.string() })),
+});
+
+export const CmsArticleDeleted = z.object({ outcome: z.literal('deleted'), code: z.string() });

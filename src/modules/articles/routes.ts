@@ -2,7 +2,13 @@ import { z } from 'zod';
 import type { WriteCtx } from '#src/ctx.ts';
 import { type Answer, type Call, type CallCtx, call } from '#src/http/call.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import { CmsArticle, CmsArticlePage, CmsListQuery } from '#src/modules/articles/cms-contract.ts';
+import {
+  CmsArticle,
+  CmsArticleDeleted,
+  CmsArticlePage,
+  CmsArticleWritten,
+  CmsListQuery,
+} from '#src/modules/articles/cms-contract.ts';
 import { articleForCms, articlesForCms } from '#src/modules/articles/cms-reads.ts';
 import { ARTICLE_KINDS, ArticleInput, type ArticleKind } from '#src/modules/articles/contract.ts';
 import { screenOf } from '#src/modules/articles/reads.ts';
@@ -27,7 +33,14 @@ const PutQuery = z.strictObject({ former: z.enum(['follow', 'take']).optional() 
 export const articleCalls: readonly Call[] = [
   call(
     'PUT /publishing/articles/{code}',
-    { access: 'publishing', params: Address, query: PutQuery, body: ArticleBody, limit: BODY_LIMIT },
+    {
+      access: 'publishing',
+      params: Address,
+      query: PutQuery,
+      body: ArticleBody,
+      answer: CmsArticleWritten,
+      limit: BODY_LIMIT,
+    },
     put,
   ),
   call(
@@ -42,7 +55,11 @@ export const articleCalls: readonly Call[] = [
     { access: 'publishing', params: Address, query: Kind, answer: CmsArticle },
     read,
   ),
-  call('DELETE /publishing/articles/{code}', { access: 'publishing', params: Address, query: Kind }, remove),
+  call(
+    'DELETE /publishing/articles/{code}',
+    { access: 'publishing', params: Address, query: Kind, answer: CmsArticleDeleted },
+    remove,
+  ),
 ];
 
 interface PutInput {

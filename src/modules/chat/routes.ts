@@ -1,6 +1,7 @@
 import { createContext } from '#src/ctx.ts';
 import type { ChatModel } from '#src/env.ts';
 import { type Answer, type CallCtx, call, userCall } from '#src/http/call.ts';
+import { Nothing } from '#src/http/nothing.ts';
 import { networkOf } from '#src/http/peer.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { takeQuestion } from '#src/modules/chat/budget-service.ts';
@@ -121,7 +122,7 @@ const HISTORY_CALLS = [
   ),
   call(
     'POST /chat/votes',
-    { access: 'visitor', rate: 'costly', body: VoteRequest, limit: 1024 },
+    { access: 'visitor', rate: 'costly', body: VoteRequest, answer: Nothing, limit: 1024 },
     async (ctx, { body }) => ({ data: await noteVote(ctx, body.vote) }),
   ),
   userCall('GET /chat/conversations', { answer: ConversationList }, async (ctx) => ({
@@ -134,15 +135,19 @@ const HISTORY_CALLS = [
   ),
   userCall(
     'PUT /chat/conversations/{id}',
-    { params: ConversationParams, body: ConversationInput, limit: 512 * 1024 },
+    { params: ConversationParams, body: ConversationInput, answer: Nothing, limit: 512 * 1024 },
     async (ctx, { params, body }) => ({ data: await keepConversation(ctx, ctx.viewer.userId, params.id, body) }),
   ),
   userCall(
     'PUT /chat/conversations/{id}/title',
-    { params: ConversationParams, body: ConversationRename, limit: 2048 },
+    { params: ConversationParams, body: ConversationRename, answer: Nothing, limit: 2048 },
     async (ctx, { params, body }) => ({ data: await nameConversation(ctx, ctx.viewer.userId, params.id, body.title) }),
   ),
-  userCall('DELETE /chat/conversations/{id}', { params: ConversationParams }, async (ctx, { params }) => ({
-    data: await forgetConversation(ctx, ctx.viewer.userId, params.id),
-  })),
+  userCall(
+    'DELETE /chat/conversations/{id}',
+    { params: ConversationParams, answer: Nothing },
+    async (ctx, { params }) => ({
+      data: await forgetConversation(ctx, ctx.viewer.userId, params.id),
+    }),
+  ),
 ];

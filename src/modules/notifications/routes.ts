@@ -1,4 +1,5 @@
 import { call, userCall } from '#src/http/call.ts';
+import { Nothing } from '#src/http/nothing.ts';
 import { connectPush, connectWebhook, disconnect, sendTest } from '#src/modules/notifications/endpoint-service.ts';
 import { createLinkCode, takeLineEvents, takeTelegramUpdate } from '#src/modules/notifications/link-service.ts';
 import { PushAddress } from '#src/modules/notifications/providers/push.ts';
@@ -11,7 +12,6 @@ import {
   LinkRequest,
   LogPage,
   LogQuery,
-  Nothing,
   OwnSettings,
   Settings,
   Stopped,

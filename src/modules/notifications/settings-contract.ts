@@ -138,6 +138,3 @@ export const LineEvents = z.looseObject({
     .max(100),
 });
 export type LineEvents = z.infer<typeof LineEvents>;
-
-/** Of calls whose success says all. */
-export const Nothing = z.null();

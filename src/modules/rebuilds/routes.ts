@@ -3,6 +3,7 @@ import { type Call, type CallCtx, call } from '#src/http/call.ts';
 import { EncodedData } from '#src/http/envelope.ts';
 import { type CacheTag, isCacheTag, tagOf } from '#src/kernel/cache-tag.ts';
 import { Failure } from '#src/kernel/failure.ts';
+import { LANGS } from '#src/kernel/lang.ts';
 import type { RebuildPlanner } from '#src/publishing/rebuild-planner.ts';
 import { readRebuild, requestRebuild } from '#src/publishing/rebuilds.ts';
 
@@ -29,6 +30,25 @@ const RebuildRequest = z
     path: ['tags'],
   });
 
+/** A published page. `page` is its number in its list, from 1. */
+const Page = z.object({ screen: z.string(), subject: z.string(), lang: z.enum(LANGS), page: z.int() });
+
+/** What a rebuild would render. */
+const RebuildPlan = z.object({ count: z.int(), pages: z.array(Page) });
+
+/** A rebuild, with the numbers of pages that it affects, has rendered and has changed so far. */
+const RebuildState = z.object({
+  id: z.int(),
+  state: z.enum(['queued', 'running', 'done', 'failed']),
+  tags: z.array(z.string()),
+  requestedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+  stale: z.int(),
+  rendered: z.int(),
+  moved: z.int(),
+  failures: z.array(Page.extend({ error: z.string() })),
+});
+
 const RebuildId = z.object({
   id: z
     .string()
@@ -40,9 +60,15 @@ const RebuildId = z.object({
 export function rebuildCalls(planner: RebuildPlanner): readonly Call[] {
   const rebuild = (ctx: CallCtx, { body }: { body: z.infer<typeof RebuildRequest> }) => request(ctx, planner, body);
   return [
-    call('POST /publishing/rebuilds', { access: 'publishing', body: RebuildRequest }, rebuild),
-    call('GET /publishing/rebuilds/{id}', { access: 'publishing', params: RebuildId }, (ctx, { params }) =>
-      state(ctx, params.id),
+    call(
+      'POST /publishing/rebuilds',
+      { access: 'publishing', body: RebuildRequest, answer: z.union([RebuildState, RebuildPlan]) },
+      rebuild,
+    ),
+    call(
+      'GET /publishing/rebuilds/{id}',
+      { access: 'publishing', params: RebuildId, answer: RebuildState },
+      (ctx, { params }) => state(ctx, params.id),
     ),
   ];
 }
