@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findPostmaster } from '#src/db/embedded/postmaster.ts';
 import { freePort } from './fixtures/free-port.ts';
+import { killVictim } from './fixtures/killing.ts';
 import { temporaryFolder } from './fixtures/published.ts';
 import { type Answered, ask } from './fixtures/requests.ts';
-import { killServers, type ServerProcess, startServer } from './fixtures/server-process.ts';
+import { killServers, startServer } from './fixtures/server-process.ts';
 
 const TOKEN = 'deals-token-deals-token-deals';
 const KILLS = 5;
@@ -61,16 +61,6 @@ async function until(started: number, request: () => Promise<Answered>, fits: (a
   }
 }
 
-/** Ends the server, its publisher and PostgreSQL with SIGKILL, as a loss of power does. */
-async function killEverything(server: ServerProcess): Promise<void> {
-  const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').trim().split(' ');
-  const postmaster = findPostmaster(join(folder.path, 'postgres'));
-  for (const pid of [server.pid, postmaster?.pid ?? 0, ...children.map(Number)]) {
-    if (pid > 0) process.kill(pid, 'SIGKILL');
-  }
-  await server.ended;
-}
-
 beforeEach(async () => {
   folder = await temporaryFolder();
   port = await freePort();
@@ -95,7 +85,8 @@ test(`after kill -9 of everything at load it is ready again within ${READY_MS} m
   const times = [];
   for (let kill = 0; kill < KILLS; kill++) {
     for (let edit = 0; edit < 10; edit++) expect((await put(`title ${kill}.${edit}`)).status).toBeLessThan(300);
-    await killEverything(server);
+    expect(killVictim('everything', server, folder.path)).toBe(true);
+    await server.ended;
     const started = performance.now();
     server = start();
     const page = until(
