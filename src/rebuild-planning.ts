@@ -17,7 +17,7 @@ export function planInThread(databaseUrl: () => string): RebuildPlanner {
   });
   const ask = async (kind: PlanRequest['kind'], tenant: PlanRequest['tenant'], cacheTags: readonly CacheTag[]) => {
     try {
-      return await worker.run({ kind, databaseUrl: databaseUrl(), tenant, cacheTags });
+      return await worker.run(tenant.id, { kind, databaseUrl: databaseUrl(), tenant, cacheTags });
     } catch (error) {
       if (!(error instanceof WorkerEnded)) throw error;
       const failure = new Failure('Unprocessable', 'the plan takes too long; ask for fewer tags');

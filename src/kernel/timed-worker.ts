@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import pLimit from 'p-limit';
 import type { WorkerAnswer } from '#src/kernel/answer-messages.ts';
 import { Failure } from '#src/kernel/failure.ts';
+import { FairTurns } from '#src/kernel/fair-turns.ts';
 
 export interface TimedWorkerOptions {
   /** The worker's program, which calls answerMessages. */
@@ -10,7 +10,7 @@ export interface TimedWorkerOptions {
   /** How long one piece of work may take. */
   readonly limitMs: number;
   readonly memoryMb: number;
-  /** How many pieces of work may wait. */
+  /** How many pieces of work of one tenant may wait. */
   readonly mostWaiting: number;
 }
 
@@ -24,23 +24,23 @@ const RETRY_SECONDS = 2;
 /**
  * Does one piece of work at a time in a thread of its own, so that the event loop of a serving process is free. Work
  * that takes too long is ended with its thread; the next piece gets a new one. The thread keeps the process alive only
- * while it works.
+ * while it works. Tenants take turns.
  */
 export class TimedWorker<Request, Reply> {
   readonly #options: TimedWorkerOptions;
-  readonly #inTurn = pLimit(1);
+  readonly #turns = new FairTurns();
   #worker: Worker | undefined;
 
   constructor(options: TimedWorkerOptions) {
     this.#options = options;
   }
 
-  /** Throws the error of the work, Unavailable when too much work waits, WorkerEnded. */
-  async run(request: Request): Promise<Reply> {
-    if (this.#inTurn.pendingCount >= this.#options.mostWaiting) {
+  /** Throws the error of the work, Unavailable when too much work of the tenant waits, WorkerEnded. */
+  async run(tenantId: number, request: Request): Promise<Reply> {
+    if (this.#turns.waitingOf(tenantId) >= this.#options.mostWaiting) {
       throw new Failure('Unavailable', 'too much work waits', [], RETRY_SECONDS);
     }
-    const answer = await this.#inTurn(() => this.#answerTo(request));
+    const answer = await this.#turns.run(tenantId, () => this.#answerTo(request));
     if ('value' in answer) return answer.value;
     throw answer.error instanceof Error ? Object.assign(answer.error, { code: answer.code }) : answer.error;
   }

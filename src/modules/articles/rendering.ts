@@ -19,7 +19,11 @@ export function renderedText({ title, bodySource, bodyFormat }: Source, lang: La
 }
 
 /** The same without holding up this process. */
-export async function renderedTextAside({ title, bodySource, bodyFormat }: Source, lang: Lang): Promise<RenderedText> {
-  const { html, toc, words } = await renderAside(bodySource, { format: bodyFormat, lang, title });
+export async function renderedTextAside(
+  tenantId: number,
+  { title, bodySource, bodyFormat }: Source,
+  lang: Lang,
+): Promise<RenderedText> {
+  const { html, toc, words } = await renderAside(tenantId, bodySource, { format: bodyFormat, lang, title });
   return { bodyHtml: html, toc, words };
 }

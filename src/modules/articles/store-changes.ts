@@ -26,7 +26,8 @@ export async function storeChanges(ctx: WriteCtx, changes: readonly Change[]): P
   const created = changes.filter(({ before }) => before === undefined).map(({ after }) => after);
   await endFormerCodes(tx, tenant.id, created);
   const texts: TextValues[] = [];
-  for (const [index, change] of changes.entries()) texts.push(...(await changedTexts(change, ids[index] ?? 0)));
+  for (const [index, change] of changes.entries())
+    texts.push(...(await changedTexts(tenant.id, change, ids[index] ?? 0)));
   await writeTexts(tx, tenant.id, texts);
   await markRendered(tx, tenant.id, texts);
   await numberTitles(tx, tenant.id, texts);
@@ -77,14 +78,14 @@ async function articleValues(ctx: WriteCtx, changes: readonly Change[]): Promise
 }
 
 /** Renders and returns the texts that are new or changed. */
-async function changedTexts({ before, after }: Change, articleId: number): Promise<TextValues[]> {
+async function changedTexts(tenantId: number, { before, after }: Change, articleId: number): Promise<TextValues[]> {
   const changed: TextValues[] = [];
   for (const lang of langsOf(after)) {
     const text = after.texts[lang];
     if (text === undefined || sameText(before?.texts[lang], text)) continue;
     // A new article may be imported: its texts are as old as its publish time. A language added later is new now.
     const updatedAt = before === undefined ? after.publishTime : new Date().toISOString();
-    changed.push({ articleId, lang, ...text, ...(await renderedTextAside(text, lang)), updatedAt });
+    changed.push({ articleId, lang, ...text, ...(await renderedTextAside(tenantId, text, lang)), updatedAt });
   }
   return changed;
 }

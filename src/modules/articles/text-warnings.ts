@@ -34,7 +34,7 @@ export async function textWarnings(
   texts: Readonly<Partial<Record<Lang, ArticleText>>>,
 ): Promise<TextWarning[]> {
   const all = Object.entries(texts).map(async ([lang, text]): Promise<TextWarning[]> => {
-    const { html, warnings } = await renderAside(text.body, { format: text.format, lang: lang as Lang });
+    const { html, warnings } = await renderAside(ctx.tenant.id, text.body, { format: text.format, lang: lang as Lang });
     const dead = await deadLinks(ctx, html, { ...own, lang: lang as Lang });
     const messages = [
       ...warnings.map(wordsOf),

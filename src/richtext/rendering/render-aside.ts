@@ -16,12 +16,13 @@ const worker = new TimedWorker<BodyRequest, RenderedBody>({
 
 /**
  * Renders a body, a long one in another thread: a megabyte takes half a second, in which no reader would get a page.
- * Throws BodyTooLongError, Unprocessable for a body that takes too much time or memory, Unavailable when too many wait.
+ * Throws BodyTooLongError, Unprocessable for a body that takes too much time or memory, Unavailable when too many of the
+ * tenant wait.
  */
-export async function renderAside(source: string, options: BodyOptions): Promise<RenderedBody> {
+export async function renderAside(tenantId: number, source: string, options: BodyOptions): Promise<RenderedBody> {
   if (source.length <= SHORT || source.length > MAX_BODY) return renderBody(source, options);
   try {
-    return await worker.run({ source, options });
+    return await worker.run(tenantId, { source, options });
   } catch (error) {
     if (!(error instanceof WorkerEnded)) throw error;
     const failure = new Failure('Unprocessable', 'a body takes too long to convert');

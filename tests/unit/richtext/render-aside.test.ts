@@ -9,7 +9,7 @@ test('a long body is rendered as a short one is, while this thread does other th
   const source = PART.repeat(5000);
   let turns = 0;
   const counting = setInterval(() => turns++, 1);
-  const made = await renderAside(source, OPTIONS);
+  const made = await renderAside(1, source, OPTIONS);
   clearInterval(counting);
   const { html, toc, words, warnings } = renderBody(source, OPTIONS);
   expect(made).toEqual({ html, toc, words, warnings });
@@ -17,5 +17,5 @@ test('a long body is rendered as a short one is, while this thread does other th
 });
 
 test('a body over the limit is refused at once', async () => {
-  await expect(renderAside('x'.repeat(1_000_001), OPTIONS)).rejects.toThrow('at most 1000000');
+  await expect(renderAside(1, 'x'.repeat(1_000_001), OPTIONS)).rejects.toThrow('at most 1000000');
 });
