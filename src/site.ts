@@ -1,3 +1,4 @@
+import { mostReadPages } from '#src/modules/clicks/pages.ts';
 import type { Site } from '#src/publishing/screen.ts';
 import { publishedScreens } from '#src/registry.ts';
 import type { RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
@@ -6,6 +7,7 @@ import { loadPageShell } from '#src/screens/load-page-shell.ts';
 /** Combines the product's screens with a renderer, for the publisher. */
 export function siteWith(render: RenderScreen): Site {
   return {
+    mostRead: mostReadPages,
     screens: publishedScreens,
     async html(ctx, key, result) {
       const shell = await loadPageShell(ctx, key, result);

@@ -63,6 +63,7 @@ Astro.locals.loaded = loaded;
 async function dumpPages({ database }: Workbench, tenant: Tenant, articles: number): Promise<void> {
   const lines: string[] = [];
   const site: Site = {
+    mostRead: async () => [],
     screens: publishedScreens,
     async html(ctx, key, result) {
       const loaded: Loaded = { shell: await loadPageShell(ctx, key, result), data: result.data };

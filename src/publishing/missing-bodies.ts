@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
-import type { LocalizedPageKey } from '#src/page-key.ts';
+import { type LocalizedPageKey, pageKeyText } from '#src/page-key.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
 import { enqueueLostBody, isSiteFile, type LostBodyKey } from '#src/publishing/lost-body.ts';
 import { enqueuePages } from '#src/publishing/render-queue.ts';
@@ -14,33 +14,53 @@ interface PublishedRow extends LostBodyKey {
   readonly path: string;
 }
 
+type LostPage = LocalizedPageKey & PublishedRow;
+
 /** Which screen stands at `/` depends on the tenant. */
 const isHome = ({ path, lang }: PublishedRow): boolean => path === '/' || path === `/${lang}`;
 
 /**
- * Has every published body that is not in DATA_DIR made again, home pages first: after a restore of the database alone,
- * a lost volume, or on another machine.
+ * Has every published body that is not in DATA_DIR made again: after a restore of the database alone, a lost volume, or
+ * on another machine. Home pages come first, then those that are most read.
+ * @param mostRead  the most read first
  * @returns number of pages and sitemap files
  */
-export async function enqueueMissingBodies(db: Db, bodies: Bodies, tenant: Tenant): Promise<number> {
+export async function enqueueMissingBodies(
+  db: Db,
+  bodies: Bodies,
+  tenant: Tenant,
+  mostRead: readonly LocalizedPageKey[],
+): Promise<number> {
+  const ranks = new Map(mostRead.map((key, rank) => [pageKeyText(key), rank]));
+  const rankOf = (page: LostPage) => (isHome(page) ? -1 : ranks.get(pageKeyText(page)));
+  const first: LostPage[] = [];
   const stored = storedHashes(bodies, tenant.code);
   let missing = 0;
   for await (const rows of publishedRows(db, tenant.id)) {
     const lost = rows.filter(({ hash }) => !stored.has(hash));
     missing += lost.length;
     for (const file of lost.filter(isSiteFile)) await enqueueLostBody(db, bodies, tenant.id, file);
-    const pages = lost.filter((row) => !isSiteFile(row)).map((row) => row as LocalizedPageKey & PublishedRow);
-    for (const urgent of [true, false]) {
-      const now = pages.filter((row) => isHome(row) === urgent);
-      const affected = now.map(({ hash: _hash, path: _path, ...key }) => ({
-        key,
-        reasons: [tagOf.bodyLost()],
-        rebuildIds: [],
-      }));
-      await db.transaction().execute((tx) => enqueuePages(tx, tenant.id, affected, urgent));
-    }
+    const pages = lost.filter((row) => !isSiteFile(row)).map((row) => row as LostPage);
+    first.push(...pages.filter((page) => rankOf(page) !== undefined));
+    await enqueue(
+      pages.filter((page) => rankOf(page) === undefined),
+      false,
+    );
   }
+  await enqueue(
+    first.toSorted((a, b) => (rankOf(a) ?? 0) - (rankOf(b) ?? 0)),
+    true,
+  );
   return missing;
+
+  async function enqueue(pages: readonly LostPage[], urgent: boolean): Promise<void> {
+    const affected = pages.map(({ hash: _hash, path: _path, ...key }) => ({
+      key,
+      reasons: [tagOf.bodyLost()],
+      rebuildIds: [],
+    }));
+    await db.transaction().execute((tx) => enqueuePages(tx, tenant.id, affected, urgent));
+  }
 }
 
 /** Hashes of the bodies in DATA_DIR. */

@@ -84,7 +84,8 @@ export function createPublisher(options: PublisherOptions): Publisher {
     },
     async enqueueMissingBodies() {
       let missing = 0;
-      for (const tenant of await tenants(db)) missing += await enqueueMissingBodies(db, bodies, tenant);
+      for (const tenant of await tenants(db))
+        missing += await enqueueMissingBodies(db, bodies, tenant, await site.mostRead({ db, tenant }));
       return missing;
     },
     enqueueLostBody: (tenantId, lost) => enqueueLostBody(db, bodies, tenantId, lost),

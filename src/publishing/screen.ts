@@ -1,4 +1,4 @@
-import type { PublicCtx, Tenant } from '#src/ctx.ts';
+import type { PublicCtx, Tenant, TenantCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
@@ -49,6 +49,8 @@ export interface Screen<Data> {
 
 /** What the publisher needs: the list of screens, and a function that renders a loaded page to HTML. */
 export interface Site {
+  /** The pages that readers open most, the most read first. */
+  mostRead(of: TenantCtx): Promise<readonly LocalizedPageKey[]>;
   readonly screens: readonly Screen<unknown>[];
   html(ctx: PublicCtx, key: PageKey, result: LoadedPageResult<unknown>): Promise<string>;
 }

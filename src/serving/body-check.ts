@@ -2,6 +2,8 @@ import type { Bodies } from '#src/publishing/bodies.ts';
 import type { LocalReplica } from '#src/serving/local-replica.ts';
 
 const LOOK_MS = 1000;
+/** The next look comes so many times later than the last one took: counting 100,000 bodies holds up readers. */
+const REST = 20;
 
 /**
  * Counts published pages without a body, until there is none: before that, the process is not ready. What is lost later
@@ -12,6 +14,8 @@ export class BodyCheck {
   readonly #bodies: Bodies;
   #missing: number | undefined;
   #timer: NodeJS.Timeout | undefined;
+  /** Milliseconds. */
+  #took = 0;
 
   constructor(replica: Pick<LocalReplica, 'isComplete' | 'countMissing'>, bodies: Bodies) {
     this.#replica = replica;
@@ -31,19 +35,26 @@ export class BodyCheck {
 
   start(): void {
     this.#count();
-    if (!this.isWhole) this.#timer = setInterval(() => this.#look(), LOOK_MS);
+    if (!this.isWhole) this.#lookLater();
   }
 
   stop(): void {
-    clearInterval(this.#timer);
+    clearTimeout(this.#timer);
   }
 
-  #look(): void {
-    this.#count();
-    if (this.isWhole) this.stop();
+  #lookLater(): void {
+    this.#timer = setTimeout(
+      () => {
+        this.#count();
+        if (!this.isWhole) this.#lookLater();
+      },
+      Math.max(LOOK_MS, REST * this.#took),
+    );
   }
 
   #count(): void {
+    const started = performance.now();
     if (this.#replica.isComplete()) this.#missing = this.#replica.countMissing(this.#bodies);
+    this.#took = performance.now() - started;
   }
 }

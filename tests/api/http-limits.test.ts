@@ -122,6 +122,14 @@ describe('costly calls', () => {
   });
 });
 
+test('without a limit of reads, costly calls keep theirs', async () => {
+  await database.db.deleteFrom('call_counts').execute();
+  const ask = process({ ...LIMITS, reads: null });
+  expect(count(await statuses(Array.from({ length: 50 }, () => ask('GET /read'))), 200)).toBe(50);
+  const costly = await statuses(Array.from({ length: 8 }, () => ask('POST /costly')));
+  expect([count(costly, 200), count(costly, 429)]).toEqual([5, 3]);
+});
+
 test('reads are counted in memory, before any query to the database', async () => {
   const ask = process({ ...LIMITS, reads: 3 });
   const all = await statuses([1, 2, 3, 4, 5].map(() => ask('GET /read')));

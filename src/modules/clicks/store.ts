@@ -144,3 +144,20 @@ export async function dropOldCounts(
       limit ${limit}))`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }
+
+/** A subject with a page of its own. */
+export interface HotSubject {
+  readonly screen: 'product' | 'deal' | 'article' | 'note';
+  readonly code: string;
+}
+
+/** The subjects that were clicked, the hottest first. */
+export async function readHottest(db: Db, tenantId: number, most: number): Promise<HotSubject[]> {
+  const { rows } = await sql<HotSubject>`
+    select screen, code from (
+      select 'product' as screen, code, heat from goods where tenant_id = ${tenantId} and valid
+      union all select 'deal', code, heat from deals where tenant_id = ${tenantId} and live
+      union all select lower(kind), code, heat from articles where tenant_id = ${tenantId} and live) s
+    where heat > '-Infinity' order by heat desc, screen, code limit ${most}`.execute(db);
+  return rows;
+}
