@@ -18,6 +18,8 @@ const STAMP = join(import.meta.dirname, '../../dist/.built-from');
 const TOKEN = 'guide-token-guide-token-guide';
 const DISK_MB = 256;
 /** A test creates a database, starts two servers on it and recovers from a kill: more than the usual limit under load. */
+/** Until it notices that there is room again. */
+const ROOM_MS = 30_000;
 const LIMIT_MS = 120_000;
 
 const disk = SmallDisk.mount(1);
@@ -121,6 +123,44 @@ describe.skipIf(disk === undefined || !existsSync(STAMP))(`a full disk (${REASON
       expect((await putArticle('written after')).status).toBe(200);
       await expect.poll(async () => (await ask(port, '/article/news')).body.toString()).toContain('written after');
       expect(await status('/article/cam')).toBe(200);
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'that fills up while it runs tears no page and loses nothing that was acknowledged',
+    async () => {
+      dataDir = SmallDisk.mount(DISK_MB) as SmallDisk;
+      await prepareDataDir();
+      port = await freePort();
+      const server = start();
+      await server.hears(/^ready$/m);
+      let last = 'written before';
+      expect((await putArticle(last)).status).toBe(201);
+      const shown = async () => (await ask(port, '/article/news')).body.toString();
+      await expect.poll(shown).toContain(last);
+
+      dataDir.fill();
+      const statuses = new Set<number>();
+      for (let n = 0; n < 20; n++) {
+        const { status: code } = await putArticle(`written on it ${n}`);
+        statuses.add(code);
+        if (code === 200) last = `written on it ${n}`;
+        expect(await shown()).toMatch(/written[^]*<\/html>\s*$/);
+        expect(await status('/article/cam')).toBe(200);
+      }
+      expect([200, 503]).toEqual(expect.arrayContaining([...statuses]));
+
+      dataDir.makeRoom();
+      await expect.poll(readiness, { timeout: ROOM_MS }).toEqual({
+        ready: true,
+        database: 'up',
+        draining: false,
+        missingBodies: 0,
+      });
+      await expect.poll(shown, { timeout: ROOM_MS }).toContain(last);
+      expect((await putArticle('written after')).status).toBe(200);
+      await expect.poll(shown, { timeout: ROOM_MS }).toContain('written after');
     },
     LIMIT_MS,
   );
