@@ -152,12 +152,13 @@ function failuresOf(one: Call): Json {
   const names: readonly FailureName[] = [
     'BadRequest',
     ...(isForPrograms(one) ? (['TokenRefused'] as const) : (['TooMany'] as const)),
-    ...(one.access === 'visitor' || one.access === 'user' ? (['Unauthorized', 'Forbidden'] as const) : []),
+    ...(one.access === 'visitor' || one.access === 'user' ? (['Unauthorized'] as const) : []),
+    ...(isForPrograms(one) ? [] : (['Forbidden'] as const)),
     'NotFound',
     ...(one.name.startsWith('GET ') ? [] : (['Conflict'] as const)),
     ...(one.schemas.body === undefined ? [] : (['TooLarge', 'UnsupportedMedia'] as const)),
     'Misdirected',
-    ...(one.access === 'publishing' ? (['Unprocessable'] as const) : []),
+    ...(one.access === 'publishing' || one.schemas.body !== undefined ? (['Unprocessable'] as const) : []),
     'Internal',
     'Unavailable',
   ];

@@ -193,6 +193,7 @@ describe('the OpenAPI document', () => {
     const rebuild = document.paths['/publishing/rebuilds']?.post;
     expect(rebuild?.security).toEqual([{ bearer: [] }]);
     expect(Object.keys(rebuild?.responses ?? {})).toEqual([
+      '200',
       '202',
       '400',
       '401',

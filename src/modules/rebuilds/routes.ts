@@ -33,8 +33,19 @@ const RebuildRequest = z
 /** A published page. `page` is its number in its list, from 1. */
 const Page = z.object({ screen: z.string(), subject: z.string(), lang: z.enum(LANGS), page: z.int() });
 
-/** What a rebuild would render. */
-const RebuildPlan = z.object({ count: z.int(), pages: z.array(Page) });
+/** What a rebuild would render, and why: `born` pages for the first time. */
+const RebuildPlan = z.object({
+  count: z.int(),
+  pages: z.array(
+    z.object({
+      path: z.string(),
+      lang: z.string(),
+      screen: z.string(),
+      why: z.enum(['born', 'stale']),
+      reasons: z.array(z.string()),
+    }),
+  ),
+});
 
 /** A rebuild, with the numbers of pages that it affects, has rendered and has changed so far. */
 const RebuildState = z.object({
