@@ -49,7 +49,7 @@ export class CallHandler {
     const operator = this.#operator(one, request, tenant);
     const db = await this.#admit(one, tenant, caller);
     const viewer = await this.#viewer(one, request, tenant, db);
-    const requestKey = requestKeyOf(request, secretKeys, tenant, caller);
+    const requestKey = requestKeyOf(request, secretKeys, tenant);
     const body = async (limit: number) => {
       const parsed = await readJson(request, limit);
       known.onBody(parsed);
