@@ -54,7 +54,7 @@ export class CallHandler {
     const main = await this.#admit(one, tenant, caller);
     const viewer = await this.#viewer(one, request, tenant, main);
     const db = one.browses ? this.#browsingDb() : main;
-    const requestKey = requestKeyOf(request, secretKeys, tenant, caller);
+    const requestKey = requestKeyOf(request, secretKeys, tenant);
     const body = async (limit: number) => {
       const parsed = await readJson(request, limit);
       known.onBody(parsed);

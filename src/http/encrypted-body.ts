@@ -1,5 +1,4 @@
 import type { Tenant } from '#src/ctx.ts';
-import type { Caller } from '#src/http/caller.ts';
 import { decryptFields, ENCRYPTION_HEADER, encryptFields, readEncryptionHeader } from '#src/http/encrypted-fields.ts';
 import { EncodedData, type Envelope, successEnvelope } from '#src/http/envelope.ts';
 import { fieldsAt, parsePath } from '#src/http/field-paths.ts';
@@ -17,17 +16,12 @@ export interface RequestKey {
  * Reads the Encryption header of a request; undefined when there is none. Throws BadRequest, or Unavailable when this
  * site has no server secret.
  */
-export function requestKeyOf(
-  request: Request,
-  keys: SecretKeys | undefined,
-  tenant: Tenant,
-  { deviceId }: Caller,
-): RequestKey | undefined {
+export function requestKeyOf(request: Request, keys: SecretKeys | undefined, tenant: Tenant): RequestKey | undefined {
   const header = request.headers.get(ENCRYPTION_HEADER);
   if (header === null) return undefined;
   if (keys === undefined) throw new Failure('Unavailable', 'no server secret is set');
   const { secret, bodyPaths } = readEncryptionHeader(header);
-  return { secret, bodyPaths, key: keys.open(secret, { tenant: tenant.code, deviceId }) };
+  return { secret, bodyPaths, key: keys.open(secret, tenant.code) };
 }
 
 /** The body, or a copy of it with its encrypted fields decrypted. Throws BadRequest. */

@@ -20,12 +20,6 @@ export interface FieldKey {
   readonly iv: Buffer;
 }
 
-/** The tenant and device that a key is issued to. Another tenant or device cannot use it. */
-export interface KeyHolder {
-  readonly tenant: string;
-  readonly deviceId: string | undefined;
-}
-
 const KEY_PART = 26;
 const IV_LENGTH = 16;
 const SUFFIX_LENGTH = 6;
@@ -38,7 +32,8 @@ const GRACE_MS = 5 * 60 * 1000;
 
 /**
  * Issues and checks the keys of encrypted fields. Keys are signed, not stored, so every process can check them. They
- * hide fields from logs and proxies between browser and server. They do not prove who sent a request.
+ * hide fields from logs and proxies between browser and server. They do not prove who sent a request: a browser whose
+ * reader is not recognised has another device id on every page, and uses its key on all of them.
  */
 export class SecretKeys {
   readonly #secret: ServerSecret;
@@ -50,7 +45,8 @@ export class SecretKeys {
     this.#now = now;
   }
 
-  issue(holder: KeyHolder): SecretKey {
+  /** @param tenant  its code; the sites of other tenants refuse the key */
+  issue(tenant: string): SecretKey {
     const expireTime = this.#now() + LIFE_MS;
     const random = randomBytes(KEY_PART + IV_LENGTH)
       .toString('base64url')
@@ -60,15 +56,15 @@ export class SecretKeys {
       Math.floor(expireTime / 1000)
         .toString(36)
         .padStart(EXPIRY_LENGTH, '0');
-    const secretKey = signed + this.#signature(signed, holder);
+    const secretKey = signed + this.#signature(signed, tenant);
     return { secretKey, suffix: this.#suffix(secretKey), expireTime };
   }
 
-  /** The AES key and IV inside a secret key. Throws BadRequest when it was not issued to this holder or has expired. */
-  open(secretKey: string, holder: KeyHolder): FieldKey {
+  /** The AES key and IV inside a secret key. Throws BadRequest when it is another tenant's or has expired. */
+  open(secretKey: string, tenant: string): FieldKey {
     const signed = secretKey.slice(0, SIGNED_LENGTH);
     const given = Buffer.from(secretKey.slice(SIGNED_LENGTH));
-    const expected = Buffer.from(this.#signature(signed, holder));
+    const expected = Buffer.from(this.#signature(signed, tenant));
     const genuine = given.length === SIGNATURE_LENGTH && timingSafeEqual(given, expected);
     const expireTime = Number.parseInt(signed.slice(-EXPIRY_LENGTH), 36) * 1000;
     if (!genuine || expireTime + GRACE_MS < this.#now()) throw unusable();
@@ -78,8 +74,8 @@ export class SecretKeys {
     };
   }
 
-  #signature(signed: string, { tenant, deviceId }: KeyHolder): string {
-    return this.#secret.sign('field key', [signed, tenant, deviceId ?? ''].join('\n'));
+  #signature(signed: string, tenant: string): string {
+    return this.#secret.sign('field key', `${signed}\n${tenant}`);
   }
 
   #suffix(secretKey: string): string {

@@ -54,8 +54,9 @@ export class InternalLinks {
     if ('status' in admission) return admission;
     try {
       const path = await this.#find(tenant, link);
-      if (path === undefined) return 'absent';
       const query = url.indexOf('?');
+      // A subject whose code is its id, without a page in this language, has the link's own address.
+      if (path === undefined || path === url.slice(0, query === -1 ? undefined : query)) return 'absent';
       const location = query === -1 ? path : `${path}${url.slice(query)}`;
       sendFound(res, location, this.#security);
       return 'sent';

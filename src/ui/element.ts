@@ -22,3 +22,14 @@ export function pressable(
   made.addEventListener('click', press);
   return made;
 }
+
+/** A field with the button that empties it (`form/clear-fields.ts`). It needs a placeholder. */
+export function clearable(field: HTMLInputElement): HTMLElement {
+  const button = element('button', {
+    type: 'button',
+    class: 'field-clear',
+    'data-clear': '',
+    'aria-labelledby': 'clear-word',
+  });
+  return element('div', { class: 'clearable' }, field, button);
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createContext } from '#src/ctx.ts';
+import { dealsLike, popularDeals } from '#src/modules/deals/proposal-reads.ts';
 import { dealCards, dealFeed, dealLabels, provenSpecial } from '#src/modules/deals/reads.ts';
 import { beginDailySpecial } from '#src/modules/deals/schedule.ts';
 import { relabelDeals } from '#src/modules/deals/store-changes.ts';
@@ -77,6 +78,21 @@ test('a list of proven deals has only those whose whole claim the history bears 
   );
   const proven = await dealFeed(reader(), { proven: true, sort: 'UPDATE_DESC' }, { page: 1, size: 9 });
   expect([new Set(codes(proven.content)), proven.totalElements]).toEqual([new Set(['proven', 'better']), 2]);
+});
+
+test('with too few proven deals popular ones are proposed, those like a marked or viewed deal first', async () => {
+  const { deals, proven } = await popularDeals(reader(), 9);
+  expect([new Set(codes(deals)), proven]).toEqual([new Set(DEALS), false]);
+  await shop.stock(shop.guide, { categories: [{ code: 'c1', names: { th: 'หมวด', en: 'Category', id: 'Kategori' } }] });
+  const none = { ids: [], codes: [] };
+  const like = async (liked: Partial<Parameters<typeof dealsLike>[1]>) =>
+    codes(await dealsLike(reader(), { goods: none, deals: none, ...liked }, 9))[0];
+  const last = codes(deals).at(-1) ?? '';
+  await sql`update deals set category_id = (select min(id) from categories where tenant_id = ${shop.guide.id})
+    where tenant_id = ${shop.guide.id} and code = ${last}`.execute(db());
+  expect(await like({ deals: { ids: await idsOf(last), codes: [] } })).toBe(last);
+  expect(await like({ deals: { ids: [], codes: [last] } })).toBe(last);
+  expect(await like({})).not.toBe(last);
 });
 
 test('exclusive deals are proven ones, and counted so', async () => {

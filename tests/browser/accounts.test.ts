@@ -184,6 +184,26 @@ test('without a key the login is sent in plain text, and a key the server refuse
   await expect(page.locator('.me-name')).toContainText('Mali');
 });
 
+test('a login is sent encrypted, by one key for all pages of a visitor who is not recognised', async ({ page }) => {
+  const keys: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/secret-keys') && keys.push(request.url()));
+  const devices = new Set<string | undefined>();
+  for (const _page of ['one', 'another']) {
+    await openDialog(page, 'guide', '/en/me');
+    const [response] = await Promise.all([
+      page.waitForResponse((one) => one.url().endsWith('/user/login/emailLogin')),
+      logInBy(page, { email: 'nobody@readers.test', password: 'not-the-1-password' }),
+    ]);
+    expect((await response.json()).message, 'the server could read it').toBe('Wrong account or password.');
+    expect(response.request().postData()).not.toMatch(/nobody|readers\.test|not-the-1/);
+    const headers = response.request().headers();
+    expect(JSON.parse(headers['encryption'] ?? '{}')).toMatchObject({ bodyPaths: ['email', 'password'] });
+    devices.add(headers['x-device-id']);
+  }
+  expect(devices.size, 'a device id a page').toBe(2);
+  expect(keys).toHaveLength(1);
+});
+
 test('a password can be shown, and the last used way of login comes first', async ({ page, site }) => {
   const { email } = await site.reader('deals', 'Nok');
   await openDialog(page, 'deals', '/en/me');
@@ -229,6 +249,8 @@ test('login works by keyboard only; Escape closes the dialog and returns the foc
   await page.keyboard.press('Enter');
   await expect(dialog(page).locator('[name="email"]')).toBeFocused();
   await page.keyboard.type(email);
+  // The button that clears the address comes first.
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');

@@ -1,5 +1,6 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { open, urlOf } from '#tests/browser/site.ts';
+import { test } from '#tests/browser/test.ts';
 
 const HOME = { tenant: 'deals', path: '/en', status: 200 } as const;
 
@@ -29,6 +30,24 @@ test.describe('deals for you', () => {
     const first = page.locator('for-you .feed li').first();
     await expect(first.getByRole('heading')).toHaveText(/sunscreen/i);
   });
+});
+
+test('a deal that was made a favourite by logging in counts for the deals for you', async ({ page, site }) => {
+  const { email, password } = await site.reader('deals', 'Mali');
+  await open(page, { tenant: 'deals', path: '/en/content/deal-coffee-1', status: 200 });
+  await page.evaluate(() => localStorage.clear());
+  await page.locator('main [data-mark="favorite"]').first().click();
+  await page.locator('dialog.login [name="email"]').fill(email);
+  await page.locator('dialog.login [name="password"]').fill(password);
+  const made = page.waitForResponse(/user-mark-records\/create/);
+  await page.locator('dialog.login [name="password"]').press('Enter');
+  await made;
+  await expect(page.locator('main [data-mark="favorite"]').first()).toHaveAttribute('aria-pressed', 'true');
+  await page.evaluate(() => localStorage.removeItem('recent_products'));
+  await open(page, HOME);
+  await page.locator('for-you').scrollIntoViewIfNeeded();
+  await expect(page.locator('for-you p').first()).toHaveText(/^Like what you viewed/);
+  await expect(page.locator('for-you .feed li').first().getByRole('heading')).toHaveText(/coffee/i);
 });
 
 test('a category of articles also has the most read and what other categories recommend', async ({ page }) => {

@@ -125,8 +125,13 @@ export const SECTION_5_GOODS: readonly Statement[] = [
   },
   {
     statement: 'A text field can be cleared.',
-    held: [text('account.clear'), tested('unit/ui/form-field', 'a field can be cleared where its button has a name')],
-    otherwise: 'fields of searches are cleared by the browser’s own sign, those of accounts by a button',
+    held: [
+      text('a11y.clear'),
+      tested('browser/clear-fields', 'a search field is emptied by the keyboard'),
+      tested('browser/clear-fields', 'a cleared field of a form loses what was wrong with it'),
+      tested('unit/ui/form-field', '%s is not completed by the browser, and has a button that empties it'),
+    ],
+    otherwise: 'a password has its show and hide button there instead, a code the button that sends it',
   },
   {
     statement: 'The browser completes no text field.',

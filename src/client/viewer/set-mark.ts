@@ -2,6 +2,7 @@ import { callApi } from '#src/client/api.ts';
 import type { ApiCallName } from '#src/client/calls.ts';
 import { pageFailures } from '#src/client/page-failures.ts';
 import { CallFailure } from '#src/client/reply.ts';
+import { keepLiked } from '#src/client/viewer/liked-subjects.ts';
 import { needLogin } from '#src/client/viewer/login.ts';
 import { markWords } from '#src/client/viewer/mark-words.ts';
 import { storeMark } from '#src/client/viewer/refresh.ts';
@@ -53,6 +54,7 @@ export async function setMark(action: TapMark, subject: SubjectKey, marked: bool
     const { success, data } = await callApi(call, { body: { subjectType, subjectId } }, { quiet: true });
     if (!success) return undefined;
     storeMark(key, marked, data?.count);
+    keepLiked(action, subject, marked);
     if (action === 'favorite')
       pageFailures.toast((await markWords())(marked ? 'marks.favorited' : 'marks.unfavorited'));
     return marked;

@@ -3,7 +3,6 @@ export const account = {
   'account.visitor': 'This page is yours alone. Log in to see it.',
   'account.loading': 'Loading what is yours',
   'account.failed': 'We could not load what is yours.',
-  'account.clear': 'Clear',
   'account.retry': 'Try again',
   'account.noScript': 'This page needs JavaScript. Switch it on in your browser and load the page again.',
   'account.close': 'Close',

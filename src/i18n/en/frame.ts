@@ -1,6 +1,7 @@
 /** The page shell: header, footer, failures. */
 export const frame = {
   'a11y.skip': 'Skip to content',
+  'a11y.clear': 'Clear',
 
   'nav.label': 'Main menu',
   'nav.home': 'Home',

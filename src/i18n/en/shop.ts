@@ -4,13 +4,13 @@ export const shop = {
   'home.headlineEnd': 'each with its history',
   'home.shopPromise': 'We compare many shops, keep every price day by day, and say plainly when a discount is not one.',
   'home.news': 'Deals that just came in',
-  'home.newestDeals': 'Newest deals',
   'home.provenNote': 'Only deals whose discount the price history bears out.',
   'home.fewProven':
-    'Too few discounts are borne out by the price history now, so these are the newest deals. Only a proven discount wears a tag.',
+    'Too few discounts are borne out by the price history now, so these are popular deals of each category. Only a proven discount wears a tag.',
   'home.forYou': 'Deals for you',
   'home.forYouNote':
     'Like what you viewed and saved in this browser. Only deals whose discount the price history bears out.',
+  'home.forYouFew': 'Like what you viewed and saved in this browser. Only a proven discount wears a tag.',
   'home.guides': 'Buying guides',
   'home.categories': 'Browse by category',
   'home.promise':

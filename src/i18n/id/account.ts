@@ -3,7 +3,6 @@ export const account = {
   'account.visitor': 'Halaman ini hanya untuk Anda. Masuk untuk melihatnya.',
   'account.loading': 'Memuat data Anda',
   'account.failed': 'Data Anda gagal dimuat.',
-  'account.clear': 'Hapus',
   'account.retry': 'Coba lagi',
   'account.noScript': 'Halaman ini memerlukan JavaScript. Aktifkan di peramban Anda, lalu muat ulang.',
   'account.close': 'Tutup',

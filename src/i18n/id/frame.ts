@@ -1,6 +1,7 @@
 /** The page shell: header, footer, failures. */
 export const frame = {
   'a11y.skip': 'Langsung ke konten',
+  'a11y.clear': 'Hapus',
 
   'nav.label': 'Menu utama',
   'nav.home': 'Beranda',

@@ -5,13 +5,13 @@ export const shop = {
   'home.shopPromise':
     'Kami membandingkan banyak toko, mencatat harga setiap hari, dan jujur bila sebuah diskon tidak nyata.',
   'home.news': 'Penawaran yang baru masuk',
-  'home.newestDeals': 'Promo terbaru',
   'home.provenNote': 'Hanya promo yang diskonnya terbukti dari riwayat harga.',
   'home.fewProven':
-    'Saat ini terlalu sedikit diskon yang terbukti dari riwayat harga, jadi inilah promo terbaru. Hanya diskon terbukti yang berlabel.',
+    'Saat ini terlalu sedikit diskon yang terbukti dari riwayat harga, jadi inilah promo terpopuler tiap kategori. Hanya diskon terbukti yang berlabel.',
   'home.forYou': 'Promo untuk Anda',
   'home.forYouNote':
     'Mirip yang Anda lihat dan simpan di peramban ini. Hanya promo yang diskonnya terbukti dari riwayat harga.',
+  'home.forYouFew': 'Mirip yang Anda lihat dan simpan di peramban ini. Hanya diskon terbukti yang berlabel.',
   'home.guides': 'Panduan belanja',
   'home.categories': 'Jelajahi per kategori',
   'home.promise':

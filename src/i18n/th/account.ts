@@ -3,7 +3,6 @@ export const account = {
   'account.visitor': 'หน้านี้เป็นของคุณคนเดียว เข้าสู่ระบบเพื่อดู',
   'account.loading': 'กำลังโหลดข้อมูลของคุณ',
   'account.failed': 'โหลดข้อมูลของคุณไม่สำเร็จ',
-  'account.clear': 'ล้างข้อความ',
   'account.retry': 'ลองอีกครั้ง',
   'account.noScript': 'หน้านี้ต้องใช้ JavaScript เปิดใช้งานในเบราว์เซอร์แล้วโหลดหน้าใหม่',
   'account.close': 'ปิด',

@@ -1,6 +1,7 @@
 /** The page shell: header, footer, failures. */
 export const frame = {
   'a11y.skip': 'ข้ามไปยังเนื้อหา',
+  'a11y.clear': 'ล้างข้อความ',
 
   'nav.label': 'เมนูหลัก',
   'nav.home': 'หน้าแรก',

@@ -73,19 +73,6 @@ export async function countLabels(db: Db, tenantId: number, lang: Lang): Promise
   return rows;
 }
 
-/** The categories and brands of goods, each once. */
-export async function readKindsOfGoods(
-  db: Db,
-  tenantId: number,
-  codes: readonly string[],
-): Promise<{ categoryIds: number[]; brandIds: number[] }> {
-  const { rows } = await sql<{ categoryIds: number[]; brandIds: number[] }>`
-    select coalesce(array_agg(distinct category_id) filter (where category_id is not null), '{}') as "categoryIds",
-      coalesce(array_agg(distinct brand_id) filter (where brand_id is not null), '{}') as "brandIds"
-    from goods where tenant_id = ${tenantId} and code = any(${codes}::text[])`.execute(db);
-  return rows[0] ?? { categoryIds: [], brandIds: [] };
-}
-
 /** Ids of the deals of a day's special in a language, in their order, and how many there are. */
 export async function readSpecials(
   db: Db,

@@ -116,7 +116,7 @@ function isExclusive(label: DealFeed['label']): boolean {
 }
 
 /** Whether the history bears out what a deal claims, and it can be had. */
-function isProven({ priceVerdict, expired, availability }: DealCard): boolean {
+export function isProven({ priceVerdict, expired, availability }: DealCard): boolean {
   return priceVerdict === 'REAL' && !expired && isOrderable(availability);
 }
 

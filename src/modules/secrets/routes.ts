@@ -20,9 +20,7 @@ export function secretCalls(encryption: EncryptionSetup | undefined) {
     call(
       'GET /saas-integration-service/secret-keys',
       { access: 'public', answer: SecretKeyAnswer },
-      async ({ tenant, caller }) => ({
-        data: required(encryption).keys.issue({ tenant: tenant.code, deviceId: caller.deviceId }),
-      }),
+      async ({ tenant }) => ({ data: required(encryption).keys.issue(tenant.code) }),
     ),
     call(
       'GET /saas-integration-service/secret-keys/public-key',

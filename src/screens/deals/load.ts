@@ -2,18 +2,16 @@ import type { PublicCtx } from '#src/ctx.ts';
 import { LIST_SIZE } from '#src/modules/articles/rules.ts';
 import type { DealCard } from '#src/modules/deals/contract.ts';
 import { LabelFilter } from '#src/modules/deals/contract.ts';
+import { likedSubjects } from '#src/modules/deals/liked-subjects.ts';
 import { dealsLike } from '#src/modules/deals/proposal-reads.ts';
 import type { CountedLabel } from '#src/modules/deals/reads.ts';
 import { dealFeed, dealLabels, dealLangs } from '#src/modules/deals/reads.ts';
 import { type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { PUBLISHED_PAGES } from '#src/parameters.ts';
-import { isCode, pathOf } from '#src/paths.ts';
+import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
 import { alternatesOf, pageCountOf } from '#src/screens/lists.ts';
 import type { Pagination } from '#src/screens/page-shell.ts';
-
-/** Most products that deals are alike. */
-const MOST_PRODUCTS = 12;
 
 /** Current deals, newest first: all of them, or those with a label. */
 export interface DealsData {
@@ -43,10 +41,9 @@ export async function loadDealsOnDemand(
   return wanted.success && asked.size <= 1 ? load(ctx, key, wanted.data ?? null) : { kind: 'absent' };
 }
 
-/** Deals like some products, for the home page, which takes them out of this page. */
+/** Deals like some products and deals, for the home page, which takes them out of this page. */
 async function loadAlike(ctx: PublicCtx, key: PageKey, like: string): Promise<LoadResult<DealsData>> {
-  const codes = like.split(',').filter(isCode).slice(0, MOST_PRODUCTS);
-  const deals = await dealsLike(ctx, codes, LIST_SIZE);
+  const deals = await dealsLike(ctx, likedSubjects(like), LIST_SIZE);
   const path = pathOf(ctx.tenant, ctx.lang, pageKeyOf('deals'));
   if (deals.length === 0) return { kind: 'absent' };
   return {

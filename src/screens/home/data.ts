@@ -34,8 +34,6 @@ export interface HomeData {
   readonly proven: boolean;
   /** The newest of such deals, whose titles rotate below the categories. */
   readonly news: readonly DealCard[];
-  /** Popular deals, until a browser puts those in their place that are like what it showed before. */
+  /** Popular deals of each category in turn, until a browser puts those in their place that are like what it showed before. */
   readonly forYou: readonly DealCard[];
-  /** Where the list continues; null: it ends here. */
-  readonly next: string | null;
 }

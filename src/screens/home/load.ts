@@ -32,16 +32,15 @@ const NOTES = 4;
 const BRANDS = 12;
 const NEWS = 5;
 const ACTIVITIES = 3;
-/** Deals for the reader on the home page: the size of a page in the list of deals, where they continue. */
-const NEWEST = 20;
-/** With fewer proven deals, the newest of all stand in their place. */
-const FEWEST_PROVEN = 5;
+/** Deals for the reader on the home page. */
+const FOR_YOU = 20;
 
 /** The home page of a deal-focused tenant. That of an article-focused tenant is discover. */
 export async function loadHome(ctx: PublicCtx, key: PageKey): Promise<LoadResult<HomeData>> {
   const { tenant, lang } = ctx;
   if (key.page > 1 || tenant.articleFocused) return { kind: 'absent' };
   const daily = await dailyPart(ctx);
+  const forYou = await popularDeals(ctx, FOR_YOU);
   const shown = new Set(daily?.deals.map(({ code }) => code));
   return {
     kind: 'page',
@@ -62,7 +61,8 @@ export async function loadHome(ctx: PublicCtx, key: PageKey): Promise<LoadResult
       notes: tenant.features.notes ? await firstArticles(ctx, { of: 'all', kind: 'NOTE' }, 'newest', NOTES) : [],
       brands: tenant.features.brands ? await listedBrands(ctx, BRANDS) : [],
       news: (await dealFeed(ctx, { proven: true, sort: 'UPDATE_DESC' }, { page: 1, size: NEWS })).content,
-      ...(await forYouPart(ctx)),
+      forYou: forYou.deals,
+      proven: forYou.proven,
     },
   };
 }
@@ -101,16 +101,4 @@ async function boardsPart(ctx: PublicCtx): Promise<HomeData['boards']> {
     BOARD_PLACES,
   );
   return previews.filter(({ refs }) => refs.length > 0);
-}
-
-/** Popular deals whose discount the history bears out. With too few, the newest of all, and the page says so. */
-async function forYouPart(ctx: PublicCtx): Promise<Pick<HomeData, 'forYou' | 'next' | 'proven'>> {
-  const proven = await popularDeals(ctx, NEWEST);
-  if (proven.length >= FEWEST_PROVEN) return { forYou: proven, next: null, proven: true };
-  const { content, hasNext } = await dealFeed(ctx, { sort: 'UPDATE_DESC' }, { page: 1, size: NEWEST });
-  return {
-    proven: false,
-    forYou: content,
-    next: hasNext ? pathOf(ctx.tenant, ctx.lang, { ...pageKeyOf('deals'), page: 2 }) : null,
-  };
 }

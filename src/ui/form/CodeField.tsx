@@ -45,6 +45,7 @@ export function CodeField({ onSend, words, ...field }: Props) {
     <Field
       {...field}
       ref={input}
+      clear={false}
       inputMode="numeric"
       autoComplete="one-time-code"
       onInput={({ currentTarget }) => {

@@ -12,22 +12,23 @@ export interface FieldProps extends ComponentProps<'input'> {
   readonly before?: ReactNode;
   /** Content after the input, in the same box: a button 44 pixels wide. */
   readonly after?: ReactNode;
-  /** Name of the button that empties the input; without it there is none. */
-  readonly clear?: string;
+  /** Whether the input has a button that empties it. */
+  readonly clear?: boolean;
 }
 
 /** A line of text with its label, a hint and an error message. */
-export function Field({ label, hint, fault, before, after, clear, id, ...input }: FieldProps) {
+export function Field({ label, hint, fault, before, after, clear = true, id, ...input }: FieldProps) {
   const made = useId();
   const own = id ?? made;
   return (
     <div className="form-field">
-      <label htmlFor={own}>{label}</label>
+      <label htmlFor={own} id={`${own}-label`}>
+        {label}
+      </label>
       <div className="form-box">
         {before}
-        {/* A blank placeholder tells the style sheet whether there is anything to clear. */}
         <input placeholder=" " autoComplete="off" {...input} id={own} {...described(own, hint, fault)} />
-        {clear && <ClearButton of={own} name={clear} />}
+        {clear && <ClearButton of={own} />}
         {after}
       </div>
       <FieldNotes id={own} hint={hint} fault={fault} />
@@ -35,19 +36,20 @@ export function Field({ label, hint, fault, before, after, clear, id, ...input }
   );
 }
 
-/** For a pointer: on a keyboard it would stand between every field and the next, and a field is emptied faster there. */
-function ClearButton({ of, name }: { readonly of: string; readonly name: string }) {
-  const empty = () => {
-    const input = document.getElementById(of);
-    if (!(input instanceof HTMLInputElement)) return;
-    input.value = '';
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-    input.focus();
-  };
+/**
+ * Empties the field before it, by `clear-fields.ts`. Its name is a word of the page shell; the field's label describes
+ * it. The style sheet hides it while the field is empty, which a blank placeholder tells.
+ */
+function ClearButton({ of }: { readonly of: string }) {
   return (
-    <button type="button" className="form-clear" aria-label={name} aria-controls={of} tabIndex={-1} onClick={empty}>
-      ×
-    </button>
+    <button
+      type="button"
+      className="field-clear"
+      data-clear=""
+      aria-labelledby="clear-word"
+      aria-describedby={`${of}-label`}
+      aria-controls={of}
+    />
   );
 }
 
@@ -80,9 +82,12 @@ export function TextArea({ label, hint, fault, ...area }: Props) {
   const id = useId();
   return (
     <div className="form-field">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} id={`${id}-label`}>
+        {label}
+      </label>
       <div className="form-box">
-        <textarea {...area} id={id} {...described(id, hint, fault)} />
+        <textarea placeholder=" " autoComplete="off" {...area} id={id} {...described(id, hint, fault)} />
+        <ClearButton of={id} />
       </div>
       <FieldNotes id={id} hint={hint} fault={fault} />
     </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Field, type FieldProps } from '#src/ui/form/Field.tsx';
 
-type Props = Omit<FieldProps, 'type' | 'after' | 'autoComplete'> & {
+type Props = Omit<FieldProps, 'type' | 'after' | 'clear' | 'autoComplete'> & {
   /** Tells password managers whether to fill in a stored password or to generate one. */
   readonly autoComplete: 'current-password' | 'new-password';
   readonly show: string;
@@ -19,6 +19,7 @@ export function PasswordField({ show, hide, ...field }: Props) {
   return (
     <Field
       {...field}
+      clear={false}
       type={shown ? 'text' : 'password'}
       autoCapitalize="none"
       autoCorrect="off"

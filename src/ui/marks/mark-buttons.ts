@@ -1,10 +1,8 @@
 import { refreshMarks } from '#src/client/viewer/refresh.ts';
 import { type TapMark, toggleMark } from '#src/client/viewer/set-mark.ts';
 import { $counts, $marks, $viewer, markKey, type SubjectKey } from '#src/client/viewer/viewer.ts';
-import { productIn } from '#src/ui/compare/compared-products.ts';
 import { countText } from '#src/ui/counts/count-text.ts';
 import { onSubjectsArrived } from '#src/ui/marks/card-marks.ts';
-import { LIKED_PRODUCTS, likedIn, withLiked } from '#src/ui/recent/liked-products.ts';
 
 /**
  * Handles every `[data-mark]` of the page, later ones included: a button of the action `like` or `favorite` inside the
@@ -20,19 +18,7 @@ function subjectOf(button: Element): SubjectKey | undefined {
 export function press(button: HTMLElement): void {
   const subject = subjectOf(button);
   if (subject === undefined) return;
-  const action = button.dataset['mark'] as TapMark;
-  void toggleMark(action, subject).then((marked) => {
-    if (action === 'favorite' && marked !== undefined) storeLiked(button, marked);
-  });
-}
-
-/** Stores which products this browser made favourites: the home page proposes deals like them. */
-function storeLiked(button: HTMLElement, liked: boolean): void {
-  const card = button.closest('article')?.querySelector<HTMLAnchorElement>('a.stretched');
-  const code = productIn(card?.pathname ?? location.pathname);
-  if (code === undefined) return;
-  const before = likedIn(localStorage.getItem(LIKED_PRODUCTS));
-  localStorage.setItem(LIKED_PRODUCTS, JSON.stringify(withLiked(before, code, liked)));
+  void toggleMark(button.dataset['mark'] as TapMark, subject);
 }
 
 function paint(): void {

@@ -1,10 +1,10 @@
-/** The localStorage key of the products that this browser showed last: a JSON list, newest first. */
+/** The localStorage key of the products and deals that this browser showed last: a JSON list, newest first. */
 export const RECENT_PRODUCTS = 'recent_products';
 
 /** Maximum number of stored products. */
 const MOST = 12;
 
-/** A product page that was open in this browser. It has no price, because that may be another by now. */
+/** The page of a product or deal that was open in this browser. It has no price, because that may be another by now. */
 export interface RecentProduct {
   readonly path: string;
   readonly title: string;

@@ -7,7 +7,7 @@ const FEWEST = 2;
 
 /**
  * `<recent-products>`: a hidden section with an empty list. Shows the products that were open before
- * in the page's language, and on the page of a product stores that one.
+ * in the page's language, and on the page of a product or deal stores that one.
  */
 class RecentProducts extends HTMLElement {
   connectedCallback(): void {

@@ -45,7 +45,7 @@ describe('crypto-js and node:crypto', () => {
 });
 
 describe('a browser’s cipher', () => {
-  const holder = { tenant: 'guide', deviceId: 'device-1' };
+  const holder = 'guide';
   let now: number;
   let kept: Map<string, string>;
   let fetched: number;

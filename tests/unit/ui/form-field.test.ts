@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Field } from '#src/ui/form/Field.tsx';
+import { Field, TextArea } from '#src/ui/form/Field.tsx';
 import { PasswordField } from '#src/ui/form/PasswordField.tsx';
 
 const field = { name: 'nickname', label: 'Nickname' };
@@ -12,10 +12,18 @@ test('a field is not completed by the browser, unless it names what it holds', (
   expect(named).toContain('autoComplete="nickname"');
 });
 
-test('a field can be cleared where its button has a name', () => {
-  const html = renderToStaticMarkup(createElement(Field, { ...field, clear: 'Clear' }));
-  expect(html).toMatch(/<button type="button" class="form-clear" aria-label="Clear"/);
-  expect(renderToStaticMarkup(createElement(Field, field))).not.toContain('<button');
+test.each([
+  ['a line', createElement(Field, field)],
+  ['a text of several lines', createElement(TextArea, field)],
+])('%s is not completed by the browser, and has a button that empties it', (_kind, element) => {
+  const html = renderToStaticMarkup(element);
+  expect(html).toContain('autoComplete="off"');
+  const [, label] = html.match(/<label [^>]*id="([^"]+)"/) ?? [];
+  expect(html).toMatch(
+    new RegExp(
+      `<button type="button" class="field-clear"[^>]* aria-labelledby="clear-word" aria-describedby="${label}"`,
+    ),
+  );
 });
 
 test('a password is hidden, and has a button that shows it', () => {

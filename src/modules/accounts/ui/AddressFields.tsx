@@ -46,7 +46,6 @@ function AddressField({ kind, setting: { rules }, area, faults }: Omit<Props, 'o
           name="email"
           type="email"
           label={say('account.email')}
-          clear={say('account.clear')}
           fault={faults['email']}
           autoComplete={kind === 'email' ? 'username' : 'off'}
           autoCapitalize="none"
@@ -58,7 +57,6 @@ function AddressField({ kind, setting: { rules }, area, faults }: Omit<Props, 'o
         <PhoneField
           name="mobile"
           label={say('account.mobile')}
-          clear={say('account.clear')}
           fault={faults['mobile']}
           autoComplete={kind === 'mobile' ? 'username' : 'off'}
           areas={rules}

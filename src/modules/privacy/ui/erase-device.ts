@@ -8,7 +8,7 @@ const SEARCHES = 'searchHistory';
 const EMOJI = 'recentlyUsedEmoji';
 const LAST_WAY = 'last_way';
 const RECENT_PRODUCTS = 'recent_products';
-const LIKED_PRODUCTS = 'liked_products';
+const LIKED_SUBJECTS = 'liked_subjects';
 const COMPARED_PRODUCTS = 'compare_products';
 const CHAT_HISTORY = 'chat_history';
 
@@ -26,7 +26,7 @@ export async function eraseDevice(): Promise<void> {
   localStorage.removeItem(EMOJI);
   localStorage.removeItem(LAST_WAY);
   localStorage.removeItem(RECENT_PRODUCTS);
-  localStorage.removeItem(LIKED_PRODUCTS);
+  localStorage.removeItem(LIKED_SUBJECTS);
   localStorage.removeItem(COMPARED_PRODUCTS);
   localStorage.removeItem(CHAT_HISTORY);
 }

@@ -1,6 +1,6 @@
 import { peopleTexts } from '#src/i18n/people-texts.ts';
 import { blockedList, followedList, foundList, type PeoplePlace } from '#src/modules/relations/ui/person-lists.ts';
-import { element } from '#src/ui/element.ts';
+import { clearable, element } from '#src/ui/element.ts';
 import { tabbed } from '#src/ui/paged/tabbed.ts';
 
 const DEBOUNCE_MS = 300;
@@ -34,7 +34,7 @@ function searchPeople(place: PeoplePlace, instead: HTMLElement): HTMLElement {
     typing = setTimeout(show, DEBOUNCE_MS);
   });
   const form = element('form', { class: 'people-search', role: 'search' });
-  form.append(element('label', { for: field.id }, say('people.search')), field, status);
+  form.append(element('label', { for: field.id }, say('people.search')), clearable(field), status);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     clearTimeout(typing);

@@ -78,7 +78,6 @@ function PublicFields({ user, faults }: FieldsProps) {
         <Field
           name="nickname"
           label={say('account.profile.nickname')}
-          clear={say('account.clear')}
           hint={say('account.profile.nicknameHint')}
           fault={faults['nickname']}
           defaultValue={user.nickname}
@@ -127,6 +126,7 @@ function PrivateFields({ user, faults }: FieldsProps) {
         fault={faults['birthday']}
         defaultValue={user.birthday ?? ''}
         autoComplete="bday"
+        clear={false}
         min="1900-01-01"
         max={new Date().toISOString().slice(0, 10)}
       />

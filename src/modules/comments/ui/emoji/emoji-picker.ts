@@ -2,7 +2,7 @@ import type { SayComments } from '#src/modules/comments/ui/comment-texts.ts';
 import { moveInGrid } from '#src/modules/comments/ui/emoji/grid-keys.ts';
 import { RECENT_EMOJI, recentIn, withRecent } from '#src/modules/comments/ui/emoji/recent-emoji.ts';
 import { type Emoji, unpackEmoji } from '#src/modules/comments/ui/emoji/unpack-emoji.ts';
-import { element } from '#src/ui/element.ts';
+import { clearable, element } from '#src/ui/element.ts';
 
 /** Names of emojibase's groups, in the order of the picker. */
 const GROUPS = [
@@ -37,7 +37,7 @@ export async function emojiPicker(
   });
   const status = element('p', { class: 'sr-only', role: 'status' });
   const grid = element('div', { class: 'emoji-grid' });
-  const panel = element('div', { role: 'group', 'aria-label': say('comments.emoji') }, search, status, grid);
+  const panel = element('div', { role: 'group', 'aria-label': say('comments.emoji') }, clearable(search), status, grid);
   const browse = () => grid.replaceChildren(...browsed(all, say));
   browse();
   search.addEventListener('input', () => {

@@ -1,0 +1,34 @@
+import type { TapMark } from '#src/client/viewer/set-mark.ts';
+import { $marks, markKey, type SubjectKey } from '#src/client/viewer/viewer.ts';
+
+/** The localStorage key of the products and deals that were marked in this browser: a JSON list, newest first. */
+export const LIKED_SUBJECTS = 'liked_subjects';
+
+const MOST = 12;
+const LIKEABLE = /^(?:GOODS|DEAL):\d{1,15}$/;
+
+/** Parses the stored subjects; empty when the text is not a list of subjects. */
+export function likedIn(kept: string | null): string[] {
+  if (kept === null || !kept.startsWith('[')) return [];
+  try {
+    const value: unknown = JSON.parse(kept);
+    return Array.isArray(value) ? value.filter((one) => typeof one === 'string' && LIKEABLE.test(one)) : [];
+  } catch (error) {
+    if (error instanceof SyntaxError) return [];
+    throw error;
+  }
+}
+
+/** Adds a subject to the front, or removes it. Only products and deals are stored. */
+export function withLiked(subjects: readonly string[], subject: string, liked: boolean): string[] {
+  const others = subjects.filter((one) => one !== subject);
+  return liked && LIKEABLE.test(subject) ? [subject, ...others].slice(0, MOST) : others;
+}
+
+/** Stores what a mark that was set or removed says of its subject: the home page proposes deals like the liked ones. */
+export function keepLiked(action: TapMark, subject: SubjectKey, marked: boolean): void {
+  const other = action === 'like' ? 'favorite' : 'like';
+  const liked = marked || $marks.get()[markKey(other, subject)] === true;
+  const before = likedIn(localStorage.getItem(LIKED_SUBJECTS));
+  localStorage.setItem(LIKED_SUBJECTS, JSON.stringify(withLiked(before, subject, liked)));
+}

@@ -1,0 +1,31 @@
+import { isCode } from '#src/paths.ts';
+
+interface Chosen {
+  readonly ids: readonly number[];
+  readonly codes: readonly string[];
+}
+
+/** Goods and deals that a reader viewed or marked. */
+export interface LikedSubjects {
+  readonly goods: Chosen;
+  readonly deals: Chosen;
+}
+
+const MOST = 12;
+const BY_ID = /^(GOODS|DEAL):(\d{1,15})$/;
+const DEAL_CODE = 'CONTENT:';
+
+/** Reads `GOODS:12,DEAL:7,CODE,CONTENT:CODE`: by id, goods by code, deals by code. The rest is ignored. */
+export function likedSubjects(text: string): LikedSubjects {
+  const liked = {
+    goods: { ids: [] as number[], codes: [] as string[] },
+    deals: { ids: [] as number[], codes: [] as string[] },
+  };
+  for (const one of text.split(',').slice(0, MOST)) {
+    const [, type, id] = BY_ID.exec(one) ?? [];
+    const code = one.startsWith(DEAL_CODE) ? one.slice(DEAL_CODE.length) : one;
+    if (type !== undefined) liked[type === 'GOODS' ? 'goods' : 'deals'].ids.push(Number(id));
+    else if (isCode(code)) liked[code === one ? 'goods' : 'deals'].codes.push(code);
+  }
+  return liked;
+}
