@@ -69,7 +69,10 @@ export interface AlertEvents {
   offer_id: number;
   offer_type: string;
   price_minor: number;
+  priced_at: Timestamp | null;
+  priced_goods_id: number | null;
   spell_at: Timestamp;
+  tellings: Generated<number>;
   tenant_id: number;
   user_id: number;
 }
