@@ -3,36 +3,32 @@ import { noticeKey, takeWrongEvents, type WrongEvent } from '#src/modules/alerts
 import { noticesOf } from '#src/modules/alerts/notice.ts';
 import { type OfferRow, readDealOffers, readGoodsOffers } from '#src/modules/alerts/offer-store.ts';
 import { ARMED } from '#src/modules/alerts/rules.ts';
-import { lockAlerts, storeWatches } from '#src/modules/alerts/store.ts';
+import { type StoredAlert, storeWatches } from '#src/modules/alerts/store.ts';
 import { enqueueNotifications } from '#src/modules/notifications/service.ts';
 
-/** Says of prices that were told and are not believed any more that they were wrong, and arms their alerts again. */
-export async function correct(ctx: TxCtx, goodsIds: readonly number[], now: number): Promise<void> {
+/**
+ * Says of prices that were told and are not believed any more that they were wrong, and arms their alerts again.
+ * @param alerts  those that may have told such a price, locked
+ * @returns the ids of those that are armed again
+ */
+export async function correct(ctx: TxCtx, alerts: readonly StoredAlert[], now: number): Promise<Set<number>> {
   const { tx, tenant } = ctx;
-  const events = await takeWrongEvents(tx, tenant.id, goodsIds);
-  if (events.length === 0) return;
-  const alerts = new Map(
-    (
-      await lockAlerts(
-        tx,
-        tenant.id,
-        events.map(({ alertId }) => alertId),
-      )
-    ).map((alert) => [alert.id, alert]),
-  );
+  const alertOf = new Map(alerts.map((alert) => [alert.id, alert]));
+  const events = await takeWrongEvents(tx, tenant.id, [...alertOf.keys()]);
   const tellings = (await withOffers(ctx, events, now)).flatMap(({ event, offer }) => {
     const { alertId, minor, currency, pricedAt } = event;
-    const alert = alerts.get(alertId);
+    const alert = alertOf.get(alertId);
     if (alert === undefined) return [];
     const told = { ...offer, minor, currency, observedAt: pricedAt };
     return [{ alert, offer: told, kind: 'price-correction' as const, event }];
   });
   // The stock was told right, so what is back in stock stays so.
   const priced = tellings.filter(({ alert }) => alert.condition.rule !== 'BACK_IN_STOCK');
+  const armed = new Set(priced.map(({ alert }) => alert.id));
   await storeWatches(
     tx,
     tenant.id,
-    priced.map(({ alert }) => ({ id: alert.id, ...ARMED })),
+    [...armed].map((id) => ({ id, ...ARMED })),
   );
   const news = (await noticesOf(ctx, tellings)).map(({ telling: { alert, event }, notice }) => ({
     accountId: alert.userId,
@@ -40,6 +36,7 @@ export async function correct(ctx: TxCtx, goodsIds: readonly number[], now: numb
     notice,
   }));
   await enqueueNotifications(ctx, news);
+  return armed;
 }
 
 /** The offers that events told, as they are now. Those that are gone are left out. */

@@ -82,11 +82,22 @@ export interface WrongEvent extends ToldEvent {
   readonly pricedAt: Date;
 }
 
-/** Notes and returns the events that told a price of the listings which is quarantined now, by id. */
-export async function takeWrongEvents(tx: Tx, tenantId: number, goodsIds: readonly number[]): Promise<WrongEvent[]> {
+/** The ids of the alerts that told a price of the listings which is quarantined now. */
+export async function wrongAlerts(tx: Tx, tenantId: number, goodsIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct e.alert_id as id from alert_events e
+    join price_quarantines q on q.tenant_id = e.tenant_id and q.goods_id = e.priced_goods_id
+      and q.observed_at = e.priced_at and q.released_at is null
+    where e.tenant_id = ${tenantId} and e.priced_goods_id = any (${goodsIds}::bigint[]) and e.corrected_at is null
+    order by 1`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Notes and returns the events of locked alerts whose price is quarantined now, by id. */
+export async function takeWrongEvents(tx: Tx, tenantId: number, alertIds: readonly number[]): Promise<WrongEvent[]> {
   const { rows } = await sql<WrongEvent>`
     with wrong as (update alert_events e set corrected_at = now() from price_quarantines q
-      where e.tenant_id = ${tenantId} and e.priced_goods_id = any (${goodsIds}::bigint[])
+      where e.tenant_id = ${tenantId} and e.alert_id = any (${alertIds}::bigint[])
         and e.corrected_at is null and q.tenant_id = e.tenant_id and q.goods_id = e.priced_goods_id
         and q.observed_at = e.priced_at and q.released_at is null
       returning e.id, e.alert_id as "alertId", e.offer_type as "offerType", e.offer_id as "offerId", e.currency,

@@ -131,14 +131,14 @@ export async function deleteAlert(db: Db, tenantId: number, userId: number, id: 
   return numDeletedRows === 1n;
 }
 
-/** The active alerts on the products of listings and on deals, locked until the transaction ends, by id. */
-export async function lockAlertsOn(
+/** The ids of the active alerts on the products of listings and on deals. */
+export async function alertsOn(
   tx: Tx,
   tenantId: number,
   { goodsIds, dealIds }: { readonly goodsIds: readonly number[]; readonly dealIds: readonly number[] },
-): Promise<StoredAlert[]> {
-  const { rows } = await sql<StoredAlert>`
-    select ${COLUMNS} from alerts a
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select a.id from alerts a
     where a.tenant_id = ${tenantId} and a.state = 'ACTIVE' and a.id in (
       select id from alerts where tenant_id = ${tenantId} and goods_id = any (${goodsIds}::bigint[])
       union select l.id from goods g
@@ -146,8 +146,8 @@ export async function lockAlertsOn(
         join alerts l on l.tenant_id = ${tenantId} and l.goods_id = o.id
         where g.tenant_id = ${tenantId} and g.id = any (${goodsIds}::bigint[])
       union select id from alerts where tenant_id = ${tenantId} and deal_id = any (${dealIds}::bigint[]))
-    order by a.id for no key update`.execute(tx);
-  return rows;
+    order by a.id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** Stores what alerts remember. */
@@ -164,7 +164,17 @@ export async function storeWatches(
     where a.tenant_id = ${tenantId} and a.id = w.id`.execute(tx);
 }
 
-/** The alerts with these ids, locked until the transaction ends, by id. */
+/** The alerts with these ids, by id. */
+export async function readAlerts(tx: Tx, tenantId: number, ids: readonly number[]): Promise<StoredAlert[]> {
+  const { rows } = await sql<StoredAlert>`
+    select ${COLUMNS} from alerts a where a.tenant_id = ${tenantId} and a.id = ${anyOf(ids)} order by a.id`.execute(tx);
+  return rows;
+}
+
+/**
+ * The alerts with these ids, locked until the transaction ends, by id. Who locks many locks all of them at once: locks
+ * are taken in the order of ids, so that two workers cannot wait for each other.
+ */
 export async function lockAlerts(tx: Tx, tenantId: number, ids: readonly number[]): Promise<StoredAlert[]> {
   const { rows } = await sql<StoredAlert>`
     select ${COLUMNS} from alerts a
