@@ -74,6 +74,7 @@ export interface AlertEvents {
   spell_at: Timestamp;
   tellings: Generated<number>;
   tenant_id: number;
+  told: Generated<boolean>;
   user_id: number;
 }
 

@@ -32,8 +32,9 @@ async function someoneWaits(): Promise<void> {
 }
 
 test('a worker locks its alerts in the order of their ids, so that two cannot wait for each other', async () => {
-  const request = { kind: 'CUSTOM', brandId: null, categoryIds: [], excluded: [], mostMinor: 900_00 } as const;
-  const onWords = await subscribe(own.shop.ctx(), own.shop.reader, { ...request, keyword: 'camera' });
+  const onWords = await subscribe(own.shop.ctx(), own.shop.reader, {
+    ...{ kind: 'CUSTOM', keyword: 'camera', brandId: null, categoryIds: [], excluded: [], mostMinor: 900_00 },
+  });
   const onPrice = await own.shop.set(below(800_00));
   expect(onWords.id).toBeLessThan(onPrice.id);
   await own.shop.observe(own.shop.camera, daily(61, 1, 700_00));

@@ -157,6 +157,25 @@ test.each([{ price: 0 }, { price: 12.5 }, { productPath: '//elsewhere' }, { asOf
   },
 );
 
+test('the last match of a day says how many there are besides', async () => {
+  const match = priceNotice({ kind: 'new-match', reason: 'match', allTimeLow: null });
+  await tell(people.pools[0], tenant, nok.id, 'a', match);
+  await tell(people.pools[0], tenant, nok.id, 'b', { ...match, more: 15 });
+  await tell(people.pools[0], tenant, nok.id, 'c', { ...match, more: 0 });
+  await deliver();
+  const said = await Promise.all(
+    server.mails.map(async (mail) => {
+      const { text } = await decodedMail(mail);
+      return [text.includes('15 รายการ'), text.includes('รายการสุดท้าย')];
+    }),
+  );
+  expect(said).toEqual([
+    [false, false],
+    [true, true],
+    [false, true],
+  ]);
+});
+
 test('a correction names the wrong price in a sentence, and shows none', async () => {
   await tell(people.pools[0], tenant, nok.id, 'k', priceNotice({ kind: 'price-correction' }));
   await deliver();

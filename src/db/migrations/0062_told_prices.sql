@@ -5,7 +5,9 @@ alter table alert_events
   -- When that price began.
   add column priced_at timestamptz,
   -- How often it was told: once more after each correction.
-  add column tellings integer not null default 1 check (tellings > 0);
+  add column tellings integer not null default 1 check (tellings > 0),
+  -- false: one of so many matches of a day that it was only counted.
+  add column told boolean not null default true;
 update alert_events set priced_goods_id = offer_id, priced_at = spell_at where offer_type = 'GOODS' and spell_at > 'epoch';
 
 drop index alert_events_of_offer;

@@ -21,6 +21,7 @@ export interface NewEvent extends EventKey {
 
 /** What is told of an event: itself, and how often, because it is told once more after each correction. */
 export interface ToldEvent extends EventKey {
+  readonly id: number;
   readonly tellings: number;
 }
 
@@ -53,12 +54,12 @@ export async function insertEvents(
     from jsonb_populate_recordset(null::alert_events, ${JSON.stringify(given)}::jsonb)
     order by alert_id, offer_type, offer_id
     on conflict (tenant_id, alert_id, offer_type, offer_id, spell_at) do update set tellings = e.tellings + 1,
-      corrected_at = null, fired_at = now(), currency = excluded.currency, price_minor = excluded.price_minor,
+      corrected_at = null, told = true, fired_at = now(), currency = excluded.currency, price_minor = excluded.price_minor,
       priced_goods_id = excluded.priced_goods_id, priced_at = excluded.priced_at
     where e.corrected_at is not null and (e.spell_at > 'epoch' or e.priced_at = excluded.priced_at
       or exists (select from alerts a where a.tenant_id = ${tenantId} and a.id = e.alert_id
         and a.condition ->> 'mostMinor' is not null))
-    returning alert_id as "alertId", offer_type as "offerType", offer_id as "offerId", spell_at as "spellAt",
+    returning id, alert_id as "alertId", offer_type as "offerType", offer_id as "offerId", spell_at as "spellAt",
       tellings`.execute(tx);
   return new Map(rows.map((told) => [keyOf(told), told]));
 }
@@ -89,6 +90,7 @@ export async function wrongAlerts(tx: Tx, tenantId: number, goodsIds: readonly n
     join price_quarantines q on q.tenant_id = e.tenant_id and q.goods_id = e.priced_goods_id
       and q.observed_at = e.priced_at and q.released_at is null
     where e.tenant_id = ${tenantId} and e.priced_goods_id = any (${goodsIds}::bigint[]) and e.corrected_at is null
+      and e.told
     order by 1`.execute(tx);
   return rows.map(({ id }) => id);
 }
@@ -98,11 +100,34 @@ export async function takeWrongEvents(tx: Tx, tenantId: number, alertIds: readon
   const { rows } = await sql<WrongEvent>`
     with wrong as (update alert_events e set corrected_at = now() from price_quarantines q
       where e.tenant_id = ${tenantId} and e.alert_id = any (${alertIds}::bigint[])
-        and e.corrected_at is null and q.tenant_id = e.tenant_id and q.goods_id = e.priced_goods_id
+        and e.corrected_at is null and e.told and q.tenant_id = e.tenant_id and q.goods_id = e.priced_goods_id
         and q.observed_at = e.priced_at and q.released_at is null
       returning e.id, e.alert_id as "alertId", e.offer_type as "offerType", e.offer_id as "offerId", e.currency,
         e.price_minor as minor, e.spell_at as "spellAt", e.priced_at as "pricedAt", e.tellings)
-    select "alertId", "offerType", "offerId", currency, minor, "spellAt", "pricedAt", tellings from wrong
+    select id, "alertId", "offerType", "offerId", currency, minor, "spellAt", "pricedAt", tellings from wrong
     order by id`.execute(tx);
   return rows;
+}
+
+/** How many events each alert told in the last 24 hours, besides some. */
+export async function toldToday(
+  tx: Tx,
+  tenantId: number,
+  alertIds: readonly number[],
+  besides: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; count: number }>`
+    select alert_id as id, count(*)::int as count from alert_events
+    where tenant_id = ${tenantId} and alert_id = any (${alertIds}::bigint[]) and told
+      and fired_at > now() - interval '1 day' and id <> all (${besides}::bigint[])
+    group by alert_id order by alert_id`.execute(tx);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+/** Notes events that are counted and not told. */
+export async function markUntold(tx: Tx, tenantId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`update alert_events set told = false where tenant_id = ${tenantId} and id = any (${ids}::bigint[])`.execute(
+    tx,
+  );
 }

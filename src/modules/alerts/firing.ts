@@ -1,5 +1,6 @@
 import type { TenantCtx, TxCtx } from '#src/ctx.ts';
 import { insertEvents, keyOf, type NewEvent, noticeKey } from '#src/modules/alerts/event-store.ts';
+import { withinDay } from '#src/modules/alerts/match-cap.ts';
 import { noticesOf, type Telling } from '#src/modules/alerts/notice.ts';
 import { readDealOffers, readGoodsOffers } from '#src/modules/alerts/offer-store.ts';
 import { stepOf, type Watch } from '#src/modules/alerts/rules.ts';
@@ -54,9 +55,16 @@ export async function tell(ctx: TxCtx, tellings: readonly Telling[], now: number
   const news = told.flatMap(({ telling: { alert }, notice }, index) => {
     const event = events[index];
     const toTell = event === undefined ? undefined : fresh.get(keyOf(event));
-    return toTell === undefined ? [] : [{ accountId: alert.userId, key: noticeKey('alert', toTell), notice }];
+    return toTell === undefined ? [] : [{ userId: alert.userId, event: toTell, notice }];
   });
-  await enqueueNotifications(ctx, news);
+  await enqueueNotifications(
+    ctx,
+    (await withinDay(ctx, news)).map(({ userId, event, notice }) => ({
+      accountId: userId,
+      key: noticeKey('alert', event),
+      notice,
+    })),
+  );
   return new Set([...fresh.values()].map(({ alertId }) => alertId));
 }
 

@@ -5,7 +5,7 @@ import type { Telling } from '#src/modules/alerts/notice.ts';
 import { type OfferRow, readDealOffers, readGoodsOffers } from '#src/modules/alerts/offer-store.ts';
 import { readAlerts, type StoredAlert } from '#src/modules/alerts/store.ts';
 import { alertsByTerm, readMatchable } from '#src/modules/alerts/term-store.ts';
-import { type MatchedSubject, matchedSubjects } from '#src/modules/search/matching-service.ts';
+import { type MatchedSubject, matchedSubjects, searchUpTo } from '#src/modules/search/matching-service.ts';
 
 /** A listing or a deal, and an alert on words, brands or categories that it matched. */
 export interface Match {
@@ -39,13 +39,40 @@ export async function findMatches(
   });
 }
 
-/** Tells the users of alerts what they match, where it is new to them. @param alerts  locked, by id */
+/** Most offers that a new alert is compared with. */
+const LOOKED_AT = 100;
+
+/**
+ * Tells the user of an alert with a most what costs no more already.
+ * @param alert  locked
+ * @returns the ids of the alerts that told something
+ */
+export async function tellMetMatches(ctx: TxCtx, alert: StoredAlert, now: number): Promise<Set<number>> {
+  const { tx, tenant } = ctx;
+  const { condition, keyword, brandId, categoryIds, lang } = alert;
+  if (condition.rule !== 'NEW_MATCH' || condition.mostMinor === null) return new Set();
+  const looking = { keyword, brandId, categoryIds, mostMinor: condition.mostMinor };
+  const found = await searchUpTo({ db: tx, tenant }, lang, looking, LOOKED_AT);
+  const goods = await matchedSubjects({ db: tx, tenant }, 'goods', found.goods);
+  const deals = await matchedSubjects({ db: tx, tenant }, 'deal', found.deal);
+  const matchOf = (type: Match['type']) => (subject: MatchedSubject) => ({
+    ...{ alertId: alert.id, type, subject, since: alert.createdAt },
+  });
+  const matches = [...goods.map(matchOf('GOODS')), ...deals.map(matchOf('DEAL'))];
+  return tellMatches(ctx, matches, new Map([[alert.id, alert]]), now);
+}
+
+/**
+ * Tells the users of alerts what they match, where it is new to them.
+ * @param alerts  locked, by id
+ * @returns the ids of the alerts that told something
+ */
 export async function tellMatches(
   ctx: TxCtx,
   matches: readonly Match[],
   alerts: ReadonlyMap<number, StoredAlert>,
   now: number,
-): Promise<void> {
+): Promise<Set<number>> {
   const offers = await offersOf(ctx, matches, now);
   // An alert may have changed until it was locked.
   const matcher = new Matcher();
@@ -55,7 +82,7 @@ export async function tellMatches(
     if (alert === undefined || offer === undefined || alert.state !== 'ACTIVE') return [];
     return matcher.matches(alert, subject) && isNew(alert, offer, since) ? [{ alert, offer, kind: 'new-match' }] : [];
   });
-  await tell(ctx, tellings, now);
+  return tell(ctx, tellings, now);
 }
 
 /** The ids of the alerts that have a term of a subject, by its id. */

@@ -5,6 +5,7 @@ import type { ChangeRequest, SubscribeRequest } from '#src/modules/alerts/contra
 import { draftOf } from '#src/modules/alerts/draft.ts';
 import { look } from '#src/modules/alerts/firing.ts';
 import { termsOf } from '#src/modules/alerts/matches.ts';
+import { tellMetMatches } from '#src/modules/alerts/new-matches.ts';
 import { MOST_ALERTS } from '#src/modules/alerts/rules.ts';
 import {
   deleteAlert,
@@ -92,7 +93,8 @@ function changed(alert: StoredAlert, change: ChangeRequest): SubscribeRequest {
  * meanwhile sees no alert, and the alert does not see the price.
  */
 async function firesNow(ctx: TxCtx, alert: StoredAlert, now: number): Promise<boolean> {
-  const { dealId, goodsId } = alert;
+  const { dealId, goodsId, condition } = alert;
+  if (condition.rule === 'NEW_MATCH') return (await tellMetMatches(ctx, alert, now)).has(alert.id);
   if (dealId !== null) await followAgain(ctx, 'DEAL', dealId);
   else if (goodsId !== null) await followAgain(ctx, 'GOODS', goodsId);
   return (await look(ctx, [alert], now)).has(alert.id);
