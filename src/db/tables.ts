@@ -814,6 +814,7 @@ export interface Outbox {
   state: Generated<string>;
   template: string;
   tenant_id: number;
+  user_id: number | null;
 }
 
 export interface PageDataModules {
