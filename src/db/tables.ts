@@ -69,8 +69,12 @@ export interface AlertEvents {
   offer_id: number;
   offer_type: string;
   price_minor: number;
+  priced_at: Timestamp | null;
+  priced_goods_id: number | null;
   spell_at: Timestamp;
+  tellings: Generated<number>;
   tenant_id: number;
+  told: Generated<boolean>;
   user_id: number;
 }
 
@@ -810,6 +814,7 @@ export interface Outbox {
   state: Generated<string>;
   template: string;
   tenant_id: number;
+  user_id: number | null;
 }
 
 export interface PageDataModules {

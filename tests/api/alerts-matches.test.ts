@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { stopAlert, subscribe } from '#src/modules/alerts/service.ts';
+import { createContext } from '#src/ctx.ts';
+import { listAlerts } from '#src/modules/alerts/list-service.ts';
+import { setAlertState, stopAlert, subscribe } from '#src/modules/alerts/service.ts';
 import { signStop, stopByToken } from '#src/modules/notifications/stop-service.ts';
 import { SECRET } from '#tests/support/notices.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';
@@ -36,6 +38,40 @@ describe('an alert on a deal', () => {
     await change('current_minor = 43000, expired = true');
     await own.shop.lookAt(61.2);
     expect(await own.shop.told()).toEqual(['price-alert 440']);
+  });
+
+  test('follows the price of the listing that the deal has now', async () => {
+    const dealId = await insertDeal('a', 'ดีลกล้อง', 900_00);
+    const link = (goodsId: number) =>
+      own.database.pool.query(`update deals set goods_id = $2 where id = $1`, [dealId, goodsId]);
+    const other = await own.shop.addGoods('other');
+    await own.shop.observe(other, daily(0, 60, 950_00));
+    await link(own.shop.camera);
+    await own.shop.refreshAt(60);
+    await subscribe(own.shop.ctx(), own.shop.reader, { kind: 'DEAL', dealId, condition: below(800_00) }, day(60));
+    await link(other);
+    await own.shop.lookAt(60.1);
+    await own.shop.cost([61, 700_00]);
+    expect(await own.shop.told()).toEqual([]);
+    await own.shop.observe(other, [[61.5, 750_00]]);
+    await own.shop.lookAt(61.6);
+    expect(await own.shop.told()).toEqual(['price-alert 750']);
+    const [alert] = await listAlerts(
+      createContext(own.database.db, own.shop.tenant, 'en').ctx,
+      own.shop.reader.userId,
+      day(61.6),
+    );
+    expect(alert).toMatchObject({ kind: 'DEAL', subjectId: dealId, nowMinor: 750_00 });
+  });
+
+  test('outlives the listing that the deal had', async () => {
+    const dealId = await insertDeal('a', 'ดีลกล้อง', 900_00);
+    const old = await own.shop.addGoods('old');
+    await own.database.pool.query(`update deals set goods_id = $2 where id = $1`, [dealId, old]);
+    const { id } = await subscribe(own.shop.ctx(), own.shop.reader, { kind: 'DEAL', dealId, condition: below(1) });
+    await own.database.pool.query(`update deals set goods_id = null where id = $1`, [dealId]);
+    await own.database.pool.query('delete from goods where id = $1', [old]);
+    await setAlertState(own.shop.ctx(), own.shop.reader.userId, id, 'PAUSED');
   });
 
   test('is refused for a deal that is not there', async () => {

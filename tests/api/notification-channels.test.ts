@@ -91,6 +91,14 @@ describe('web push', () => {
     expect(await states(site.people.pools[0])).toEqual({ SENT: 1 });
   });
 
+  test('is not sent to a server whose certificate is one of another host', async () => {
+    await say(PUSH, pushBrowser('https://push.other.test/send/abc').subscription);
+    await news();
+    await site.deliver();
+    expect(site.receiver.received).toEqual([]);
+    expect(await states(site.people.pools[0])).toEqual({ WAITING: 1 });
+  });
+
   test('is not sent to a browser that moved to another account', async () => {
     const ploy = await site.people.user('Ploy');
     await say(PUSH, browser.subscription);

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Tenant } from '#src/ctx.ts';
 import { LANGS } from '#src/kernel/lang.ts';
+import { eraseUser } from '#src/modules/accounts/service.ts';
+import { enqueueMail } from '#src/modules/delivery/service.ts';
 import { enqueueNotifications, rememberLanguage } from '#src/modules/notifications/service.ts';
 import { readStop } from '#src/modules/notifications/stop-service.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
@@ -157,6 +159,25 @@ test.each([{ price: 0 }, { price: 12.5 }, { productPath: '//elsewhere' }, { asOf
   },
 );
 
+test('the last match of a day says how many there are besides', async () => {
+  const match = priceNotice({ kind: 'new-match', reason: 'match', allTimeLow: null });
+  await tell(people.pools[0], tenant, nok.id, 'a', match);
+  await tell(people.pools[0], tenant, nok.id, 'b', { ...match, more: 15 });
+  await tell(people.pools[0], tenant, nok.id, 'c', { ...match, more: 0 });
+  await deliver();
+  const said = await Promise.all(
+    server.mails.map(async (mail) => {
+      const { text } = await decodedMail(mail);
+      return [text.includes('15 รายการ'), text.includes('รายการสุดท้าย')];
+    }),
+  );
+  expect(said).toEqual([
+    [false, false],
+    [true, true],
+    [false, true],
+  ]);
+});
+
 test('a correction names the wrong price in a sentence, and shows none', async () => {
   await tell(people.pools[0], tenant, nok.id, 'k', priceNotice({ kind: 'price-correction' }));
   await deliver();
@@ -165,4 +186,25 @@ test('a correction names the wrong price in a sentence, and shows none', async (
   expect(text).toContain('ราคา ฿1,290 ของ หม้อทอดไร้น้ำมัน 5 ลิตร ที่เราแจ้งไปไม่ถูกต้อง');
   expect(text).not.toContain('฿1,990');
   expect(html).not.toContain('font-size:28px');
+});
+
+test('a mail that waits when its account is closed is not sent; what an old address has to know is', async () => {
+  const leaving = await people.user('Leaving');
+  const [db] = people.pools;
+  await tell(db, tenant, leaving.id, 'k');
+  await noticeJob(db).run();
+  expect(await states(db)).toEqual({ WAITING: 1 });
+  await db.transaction().execute(async (tx) => {
+    const values = {
+      change: 'emailChanged',
+      at: Date.now(),
+      device: { browser: '', system: '', platform: '' },
+    } as const;
+    const to = 'leaving@readers.test';
+    await enqueueMail({ tx, tenant }, { to, lang: 'en', key: 'changed', template: 'contactChanged', values });
+    await eraseUser({ tx, tenant }, leaving.id);
+  });
+  await deliver();
+  expect(await states(db)).toEqual({ SENT: 1 });
+  expect(server.mails.map((mail) => headerOf(mail, 'List-Unsubscribe'))).toEqual([undefined]);
 });

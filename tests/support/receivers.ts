@@ -1,7 +1,10 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { connect } from 'node:tls';
 import type { Network } from '#src/http/public-network.ts';
+import { certificateFor } from '#tests/support/certificate.ts';
 
 /** A request that a receiver got. */
 export interface Received {
@@ -17,8 +20,9 @@ export type Answering =
   | 'hang'
   | 'half';
 
-/** A server for push messages, webhooks or a bot, on this machine. */
+/** A server for push messages and webhooks over TLS, and for the calls of bots, on this machine. */
 export interface Receiver {
+  /** For bots: without TLS. */
   readonly url: string;
   readonly received: Received[];
   /** Requests that were accepted. */
@@ -26,15 +30,23 @@ export interface Receiver {
   /** Answers the next requests, in order; after them `answer`. */
   readonly next: Answering[];
   answer: (received: Received) => Answering;
-  /** Resolves every name to a public address, and connects every address to this server. */
+  /**
+   * Resolves every name to a public address, and connects every address to this server over TLS. Its certificate is one of
+   * *.example.test.
+   */
   readonly network: Network;
   close(): Promise<void>;
 }
 
 const PUBLIC_ADDRESS = '93.184.216.34';
 
+async function listening(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
 export async function startReceiver(): Promise<Receiver> {
-  const server = createServer(async (req, res) => {
+  const listener: RequestListener = async (req, res) => {
     const { method = '', url: path = '', headers } = req;
     const one = { method, path, headers, body: await buffer(req) };
     known.received.push(one);
@@ -47,22 +59,26 @@ export async function startReceiver(): Promise<Receiver> {
     if (answer.status < 300) known.accepted.push(one);
     res.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
     res.end(answer.body === undefined ? '' : JSON.stringify(answer.body));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  };
+  const { key, cert } = certificateFor('*.example.test');
+  const servers = [createServer(listener), createTlsServer({ key, cert }, listener)] as const;
+  const [plain, encrypted] = await Promise.all([listening(servers[0]), listening(servers[1])]);
   const known: Receiver = {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${plain}`,
     received: [],
     accepted: [],
     next: [],
     answer: () => ({ status: 201 }),
     network: {
       resolve: async (host) => [host.endsWith('.internal') ? '10.0.0.7' : PUBLIC_ADDRESS],
-      connect: () => connect(port, '127.0.0.1'),
+      connect: (_address, servername) =>
+        connect({ host: '127.0.0.1', port: encrypted, servername, ca: cert, ALPNProtocols: ['http/1.1'] }),
     },
     async close() {
-      server.closeAllConnections();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
+      for (const server of servers) {
+        server.closeAllConnections();
+        await new Promise<void>((resolve) => server.close(() => resolve()));
+      }
     },
   };
   return known;

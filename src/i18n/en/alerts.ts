@@ -88,7 +88,7 @@ export const alerts = {
   'alerts.excludedHint': 'Separated by commas: used, refurbished',
   'alerts.excludedMany': 'At most {{most}}, each of at most {{letters}} letters',
   'alerts.most': 'At most (optional)',
-  'alerts.mostHint': 'With an amount you are also told of what falls to it.',
+  'alerts.mostHint': 'With an amount you are also told of what costs no more already: the {{most}} cheapest at once.',
   'alerts.trending': 'Trending tags',
   'alerts.follow': 'Follow {{tag}}',
   'alerts.anything': 'Anything',

@@ -67,6 +67,12 @@ export const notices = {
   'notices.open.product': 'See the product',
   'notices.open.activity': 'See the activity',
   'notices.more': { one: 'See {{count}} more', other: 'See {{count}} more' },
+  'notices.moreMatches': {
+    one: '{{count}} more thing matches your alert. Search for it to see it.',
+    other: '{{count}} more things match your alert. Search for it to see them.',
+  },
+  'notices.lastMatch':
+    'This was the last match of this alert that we send within 24 hours. Make it narrower to get fewer.',
   'notices.link.unknown': 'This code does not work or has expired. Ask for a new one in your notification settings.',
   'notices.link.connected': 'Connected. Notifications of {{site}} come here from now on.',
   'notices.stop.alert': 'Stop this alert',

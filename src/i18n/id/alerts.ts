@@ -87,7 +87,7 @@ export const alerts = {
   'alerts.excludedHint': 'Pisahkan dengan koma: bekas, rekondisi',
   'alerts.excludedMany': 'Maksimal {{most}}, masing-masing maksimal {{letters}} huruf',
   'alerts.most': 'Maksimal (opsional)',
-  'alerts.mostHint': 'Dengan jumlah, Anda juga dikabari tentang yang turun ke harga itu.',
+  'alerts.mostHint': 'Dengan jumlah, yang sudah semurah itu juga dikabarkan: {{most}} termurah langsung dikirim.',
   'alerts.trending': 'Tag populer',
   'alerts.follow': 'Ikuti {{tag}}',
   'alerts.anything': 'Apa saja',

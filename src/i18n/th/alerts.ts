@@ -85,7 +85,7 @@ export const alerts = {
   'alerts.excludedHint': 'คั่นด้วยจุลภาค เช่น มือสอง, เคส',
   'alerts.excludedMany': 'ใส่ได้ไม่เกิน {{most}} คำ คำละไม่เกิน {{letters}} ตัวอักษร',
   'alerts.most': 'ราคาไม่เกิน (ไม่บังคับ)',
-  'alerts.mostHint': 'ถ้าใส่ราคา เราจะแจ้งของเดิมที่ลดลงถึงราคานี้ด้วย',
+  'alerts.mostHint': 'ถ้าใส่ราคา เราจะแจ้งของเดิมที่ไม่เกินราคานี้ด้วย แจ้งทันที {{most}} ชิ้นที่ถูกที่สุด',
   'alerts.trending': 'แท็กยอดนิยม',
   'alerts.follow': 'ติดตาม {{tag}}',
   'alerts.anything': 'ทุกอย่าง',

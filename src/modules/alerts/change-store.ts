@@ -18,19 +18,3 @@ export async function takeChanges(tx: Tx, tenantId: number, limit: number): Prom
     returning c.type, c.ids`.execute(tx);
   return rows;
 }
-
-/**
- * Has the offer of an alert looked at once more. A price that is committed while the alert is being set, or changed, sees
- * no alert, and the alert does not see the price.
- */
-export async function lookAgain(
-  tx: Tx,
-  tenantId: number,
-  { goodsId, dealId }: { readonly goodsId: number | null; readonly dealId: number | null },
-): Promise<void> {
-  const [type, id] = dealId === null ? ['GOODS', goodsId] : ['DEAL', dealId];
-  if (id === null) return;
-  await sql`insert into offer_changes (tenant_id, type, ids) values (${tenantId}, ${type}, ${[id]}::bigint[])`.execute(
-    tx,
-  );
-}

@@ -1,46 +1,59 @@
 import type { TxCtx } from '#src/ctx.ts';
-import { keyOf, takeWrongEvents } from '#src/modules/alerts/event-store.ts';
+import { noticeKey, takeWrongEvents, type WrongEvent } from '#src/modules/alerts/event-store.ts';
 import { noticesOf } from '#src/modules/alerts/notice.ts';
-import { readGoodsOffers } from '#src/modules/alerts/offer-store.ts';
+import { type OfferRow, readDealOffers, readGoodsOffers } from '#src/modules/alerts/offer-store.ts';
 import { ARMED } from '#src/modules/alerts/rules.ts';
-import { lockAlerts, storeWatches } from '#src/modules/alerts/store.ts';
+import { type StoredAlert, storeWatches } from '#src/modules/alerts/store.ts';
 import { enqueueNotifications } from '#src/modules/notifications/service.ts';
 
-/** Says of prices that were told and are not believed any more that they were wrong, and arms their alerts again. */
-export async function correct(ctx: TxCtx, goodsIds: readonly number[], now: number): Promise<void> {
+/**
+ * Says of prices that were told and are not believed any more that they were wrong, and arms their alerts again.
+ * @param alerts  those that may have told such a price, locked
+ * @returns the ids of those that are armed again
+ */
+export async function correct(ctx: TxCtx, alerts: readonly StoredAlert[], now: number): Promise<Set<number>> {
   const { tx, tenant } = ctx;
-  const events = await takeWrongEvents(tx, tenant.id, goodsIds);
-  if (events.length === 0) return;
-  const alerts = new Map(
-    (
-      await lockAlerts(
-        tx,
-        tenant.id,
-        events.map(({ alertId }) => alertId),
-      )
-    ).map((alert) => [alert.id, alert]),
-  );
-  const offers = await readGoodsOffers(
-    tx,
-    tenant.id,
-    events.map(({ offerId }) => offerId),
-    now,
-  );
-  const tellings = events.flatMap(({ alertId, offerId, minor, currency, spellAt }) => {
-    const alert = alerts.get(alertId);
-    const offer = offers.find(({ id, of }) => id === offerId && of === offerId);
-    if (alert === undefined || offer === undefined) return [];
-    const told = { ...offer, minor, currency, observedAt: spellAt };
-    return [{ alert, offer: told, kind: 'price-correction' as const, spellAt }];
+  const alertOf = new Map(alerts.map((alert) => [alert.id, alert]));
+  const events = await takeWrongEvents(tx, tenant.id, [...alertOf.keys()]);
+  const tellings = (await withOffers(ctx, events, now)).flatMap(({ event, offer }) => {
+    const { alertId, minor, currency, pricedAt } = event;
+    const alert = alertOf.get(alertId);
+    if (alert === undefined) return [];
+    const told = { ...offer, minor, currency, observedAt: pricedAt };
+    return [{ alert, offer: told, kind: 'price-correction' as const, event }];
   });
+  // The stock was told right, so what is back in stock stays so.
+  const priced = tellings.filter(({ alert }) => alert.condition.rule !== 'BACK_IN_STOCK');
+  const armed = new Set(priced.map(({ alert }) => alert.id));
   await storeWatches(
     tx,
     tenant.id,
-    tellings.map(({ alert }) => ({ id: alert.id, ...ARMED })),
+    [...armed].map((id) => ({ id, ...ARMED })),
   );
-  const news = (await noticesOf(ctx, tellings)).map(({ telling: { alert, offer, spellAt }, notice }) => {
-    const event = { alertId: alert.id, offerType: offer.type, offerId: offer.id, spellAt };
-    return { accountId: alert.userId, key: `correction:${keyOf(event)}`, notice };
-  });
+  const news = (await noticesOf(ctx, tellings)).map(({ telling: { alert, event }, notice }) => ({
+    accountId: alert.userId,
+    key: noticeKey('correction', event),
+    notice,
+  }));
   await enqueueNotifications(ctx, news);
+  return armed;
+}
+
+/** The offers that events told, as they are now. Those that are gone are left out. */
+async function withOffers(
+  { tx, tenant }: TxCtx,
+  events: readonly WrongEvent[],
+  now: number,
+): Promise<{ readonly event: WrongEvent; readonly offer: OfferRow }[]> {
+  const idsOf = (type: WrongEvent['offerType']) =>
+    events.filter(({ offerType }) => offerType === type).map(({ offerId }) => offerId);
+  const offers = [
+    ...(await readGoodsOffers(tx, tenant.id, idsOf('GOODS'), now)),
+    ...(await readDealOffers(tx, tenant.id, idsOf('DEAL'), now)),
+  ].filter(({ id, of }) => id === of);
+  const found = new Map(offers.map((offer) => [`${offer.type}:${offer.id}`, offer]));
+  return events.flatMap((event) => {
+    const offer = found.get(`${event.offerType}:${event.offerId}`);
+    return offer === undefined ? [] : [{ event, offer }];
+  });
 }

@@ -1,5 +1,6 @@
 import type { TenantCtx, TxCtx } from '#src/ctx.ts';
-import { insertEvents, keyOf, type NewEvent } from '#src/modules/alerts/event-store.ts';
+import { insertEvents, keyOf, type NewEvent, noticeKey } from '#src/modules/alerts/event-store.ts';
+import { withinDay } from '#src/modules/alerts/match-cap.ts';
 import { noticesOf, type Telling } from '#src/modules/alerts/notice.ts';
 import { readDealOffers, readGoodsOffers } from '#src/modules/alerts/offer-store.ts';
 import { stepOf, type Watch } from '#src/modules/alerts/rules.ts';
@@ -53,11 +54,18 @@ export async function tell(ctx: TxCtx, tellings: readonly Telling[], now: number
   const fresh = await insertEvents(ctx.tx, ctx.tenant.id, events);
   const news = told.flatMap(({ telling: { alert }, notice }, index) => {
     const event = events[index];
-    if (event === undefined || !fresh.has(keyOf(event))) return [];
-    return [{ accountId: alert.userId, key: `alert:${keyOf(event)}`, notice }];
+    const toTell = event === undefined ? undefined : fresh.get(keyOf(event));
+    return toTell === undefined ? [] : [{ userId: alert.userId, event: toTell, notice }];
   });
-  await enqueueNotifications(ctx, news);
-  return new Set(events.filter((event) => fresh.has(keyOf(event))).map(({ alertId }) => alertId));
+  await enqueueNotifications(
+    ctx,
+    (await withinDay(ctx, news)).map(({ userId, event, notice }) => ({
+      accountId: userId,
+      key: noticeKey('alert', event),
+      notice,
+    })),
+  );
+  return new Set([...fresh.values()].map(({ alertId }) => alertId));
 }
 
 /**
@@ -71,10 +79,12 @@ function eventOf({ alert, offer, kind }: Telling, now: number): NewEvent {
     'back-in-stock': new Date(now),
     'new-match': new Date(0),
   };
-  const { type: offerType, id: offerId, minor, currency } = offer;
+  const { type: offerType, id: offerId, minor, currency, pricedGoodsId, since } = offer;
   return {
     ...{ alertId: alert.id, userId: alert.userId, offerType, offerId, spellAt: spells[kind] },
     currency: currency ?? '',
     minor: minor ?? 0,
+    pricedGoodsId,
+    pricedAt: since,
   };
 }

@@ -1,13 +1,15 @@
 import type { TenantCtx, TxCtx } from '#src/ctx.ts';
 import { type OfferChange, takeChanges } from '#src/modules/alerts/change-store.ts';
 import { correct } from '#src/modules/alerts/corrections.ts';
+import { wrongAlerts } from '#src/modules/alerts/event-store.ts';
 import { look } from '#src/modules/alerts/firing.ts';
-import { findMatches } from '#src/modules/alerts/new-matches.ts';
-import { lockAlertsOn } from '#src/modules/alerts/store.ts';
+import { findMatches, type Match, tellMatches } from '#src/modules/alerts/new-matches.ts';
+import { ARMED } from '#src/modules/alerts/rules.ts';
+import { alertsOn, lockAlerts } from '#src/modules/alerts/store.ts';
 
 /** Rows of writers in one transaction; an import may have written hundreds of ids into each. */
 const ROWS = 50;
-/** Offers that are looked at together. */
+/** Offers, and then their alerts, that are looked at together. */
 const AT_ONCE = 1000;
 
 /**
@@ -30,21 +32,50 @@ export async function matchAlerts({ db, tenant }: TenantCtx, now: () => number =
 }
 
 async function match(ctx: TxCtx, changes: readonly OfferChange[], now: number): Promise<void> {
-  for (const goodsIds of slices(changes, 'GOODS')) {
-    await correct(ctx, goodsIds, now);
-    await look(ctx, await lockAlertsOn(ctx.tx, ctx.tenant.id, { goodsIds, dealIds: [] }), now);
-    await findMatches(ctx, 'GOODS', goodsIds, now);
+  const { tx, tenant } = ctx;
+  const concerned: Concerned = { wrong: new Set(), watching: new Set(), matches: [] };
+  for (const part of slices(changes)) await addConcerned(ctx, part, concerned);
+  const { wrong, watching, matches } = concerned;
+  const all = new Set([...wrong, ...watching, ...matches.map(({ alertId }) => alertId)]);
+  const alerts = new Map((await lockAlerts(tx, tenant.id, [...all])).map((alert) => [alert.id, alert]));
+  const lockedOf = (ids: Iterable<number>) => [...ids].flatMap((id) => alerts.get(id) ?? []);
+
+  const armed = await correct(ctx, lockedOf(wrong), now);
+  const active = lockedOf(watching).filter(({ state }) => state === 'ACTIVE');
+  for (const some of inParts(active)) {
+    const watched = some.map((alert) => (armed.has(alert.id) ? { ...alert, ...ARMED } : alert));
+    await look(ctx, watched, now);
   }
-  for (const dealIds of slices(changes, 'DEAL')) {
-    await look(ctx, await lockAlertsOn(ctx.tx, ctx.tenant.id, { goodsIds: [], dealIds }), now);
-    await findMatches(ctx, 'DEAL', dealIds, now);
-  }
+  for (const some of inParts(matches)) await tellMatches(ctx, some, alerts, now);
 }
 
-/** The distinct ids of a type, in slices. */
-function slices(changes: readonly OfferChange[], type: OfferChange['type']): number[][] {
-  const ids = [...new Set(changes.filter((one) => one.type === type).flatMap((one) => one.ids))].toSorted(
-    (a, b) => a - b,
+/** The alerts that changed offers concern. */
+interface Concerned {
+  /** Those that told a price which is not believed any more. */
+  readonly wrong: Set<number>;
+  /** Those on the products and deals. */
+  readonly watching: Set<number>;
+  readonly matches: Match[];
+}
+
+async function addConcerned(ctx: TxCtx, { type, ids }: OfferChange, concerned: Concerned): Promise<void> {
+  const { tx, tenant } = ctx;
+  const [goodsIds, dealIds] = type === 'GOODS' ? [ids, []] : [[], ids];
+  for (const id of await wrongAlerts(tx, tenant.id, goodsIds)) concerned.wrong.add(id);
+  for (const id of await alertsOn(tx, tenant.id, { goodsIds, dealIds })) concerned.watching.add(id);
+  concerned.matches.push(...(await findMatches(ctx, type, ids)));
+}
+
+/** The distinct ids of each type, in slices. */
+function slices(changes: readonly OfferChange[]): OfferChange[] {
+  return (['GOODS', 'DEAL'] as const).flatMap((type) => {
+    const ids = new Set(changes.filter((one) => one.type === type).flatMap((one) => one.ids));
+    return inParts([...ids].toSorted((a, b) => a - b)).map((part) => ({ type, ids: part }));
+  });
+}
+
+function inParts<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / AT_ONCE) }, (_, n) =>
+    items.slice(n * AT_ONCE, (n + 1) * AT_ONCE),
   );
-  return Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, n) => ids.slice(n * AT_ONCE, (n + 1) * AT_ONCE));
 }

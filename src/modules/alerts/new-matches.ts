@@ -3,40 +3,86 @@ import { tell } from '#src/modules/alerts/firing.ts';
 import { Matcher, termsIn } from '#src/modules/alerts/matches.ts';
 import type { Telling } from '#src/modules/alerts/notice.ts';
 import { type OfferRow, readDealOffers, readGoodsOffers } from '#src/modules/alerts/offer-store.ts';
-import { lockAlerts, type StoredAlert } from '#src/modules/alerts/store.ts';
+import { readAlerts, type StoredAlert } from '#src/modules/alerts/store.ts';
 import { alertsByTerm, readMatchable } from '#src/modules/alerts/term-store.ts';
-import { type MatchedSubject, matchedSubjects } from '#src/modules/search/matching-service.ts';
+import { type MatchedSubject, matchedSubjects, searchUpTo } from '#src/modules/search/matching-service.ts';
 
-/** Finds the alerts on words, brands and categories that listings or deals match, and tells their users. */
+/** A listing or a deal, and an alert on words, brands or categories that it matched. */
+export interface Match {
+  readonly alertId: number;
+  readonly type: 'GOODS' | 'DEAL';
+  readonly subject: MatchedSubject;
+  /** When readers could first see it. */
+  readonly since: Date;
+}
+
+/** Finds what alerts on words, brands and categories match among listings or deals. Locks nothing. */
 export async function findMatches(
-  ctx: TxCtx,
-  type: 'GOODS' | 'DEAL',
+  { tx, tenant }: TxCtx,
+  type: Match['type'],
   ids: readonly number[],
-  now: number,
-): Promise<void> {
-  const { tx, tenant } = ctx;
+): Promise<Match[]> {
   const matchable = new Map((await readMatchable(tx, tenant.id, type, ids)).map(({ id, since }) => [id, since]));
-  if (matchable.size === 0) return;
+  if (matchable.size === 0) return [];
   const source = type === 'GOODS' ? 'goods' : 'deal';
   const subjects = await matchedSubjects({ db: tx, tenant }, source, [...matchable.keys()]);
-  const found = await candidates(ctx, subjects);
-  const alerts = await lockAlerts(tx, tenant.id, [...new Set([...found.values()].flatMap((some) => [...some]))]);
-  const active = alerts.filter(({ state }) => state === 'ACTIVE');
+  const found = await candidates({ tx, tenant }, subjects);
+  const candidateIds = [...new Set([...found.values()].flatMap((some) => [...some]))];
+  const alerts = (await readAlerts(tx, tenant.id, candidateIds)).filter(({ state }) => state === 'ACTIVE');
   const matcher = new Matcher();
-  const matched = subjects.flatMap((subject) =>
-    active
+  return subjects.flatMap((subject) => {
+    const since = matchable.get(subject.id);
+    if (since === undefined) return [];
+    return alerts
       .filter((alert) => found.get(subject.id)?.has(alert.id) && matcher.matches(alert, subject))
-      .map((alert) => ({ alert, id: subject.id })),
-  );
-  const offers = await offersOf(ctx, type, [...new Set(matched.map(({ id }) => id))], now);
-  const tellings = matched.flatMap(({ alert, id }): Telling[] => {
-    const offer = offers.get(id);
-    const since = matchable.get(id);
-    return offer !== undefined && since !== undefined && isNew(alert, offer, since)
-      ? [{ alert, offer, kind: 'new-match' }]
-      : [];
+      .map((alert) => ({ alertId: alert.id, type, subject, since }));
   });
-  await tell(ctx, tellings, now);
+}
+
+/** Most offers that a new alert is compared with. */
+const LOOKED_AT = 100;
+
+/**
+ * Tells the user of an alert with a most what costs no more already.
+ * @param alert  locked
+ * @returns the ids of the alerts that told something
+ */
+export async function tellMetMatches(ctx: TxCtx, alert: StoredAlert, now: number): Promise<Set<number>> {
+  const { tx, tenant } = ctx;
+  const { condition, keyword, brandId, categoryIds, lang } = alert;
+  if (condition.rule !== 'NEW_MATCH' || condition.mostMinor === null) return new Set();
+  const looking = { keyword, brandId, categoryIds, mostMinor: condition.mostMinor };
+  const found = await searchUpTo({ db: tx, tenant }, lang, looking, LOOKED_AT);
+  const goods = await matchedSubjects({ db: tx, tenant }, 'goods', found.goods);
+  const deals = await matchedSubjects({ db: tx, tenant }, 'deal', found.deal);
+  const matchOf = (type: Match['type']) => (subject: MatchedSubject) => ({
+    ...{ alertId: alert.id, type, subject, since: alert.createdAt },
+  });
+  const matches = [...goods.map(matchOf('GOODS')), ...deals.map(matchOf('DEAL'))];
+  return tellMatches(ctx, matches, new Map([[alert.id, alert]]), now);
+}
+
+/**
+ * Tells the users of alerts what they match, where it is new to them.
+ * @param alerts  locked, by id
+ * @returns the ids of the alerts that told something
+ */
+export async function tellMatches(
+  ctx: TxCtx,
+  matches: readonly Match[],
+  alerts: ReadonlyMap<number, StoredAlert>,
+  now: number,
+): Promise<Set<number>> {
+  const offers = await offersOf(ctx, matches, now);
+  // An alert may have changed until it was locked.
+  const matcher = new Matcher();
+  const tellings = matches.flatMap(({ alertId, type, subject, since }): Telling[] => {
+    const alert = alerts.get(alertId);
+    const offer = offers.get(`${type}:${subject.id}`);
+    if (alert === undefined || offer === undefined || alert.state !== 'ACTIVE') return [];
+    return matcher.matches(alert, subject) && isNew(alert, offer, since) ? [{ alert, offer, kind: 'new-match' }] : [];
+  });
+  return tell(ctx, tellings, now);
 }
 
 /** The ids of the alerts that have a term of a subject, by its id. */
@@ -49,17 +95,17 @@ async function candidates(
   return new Map([...terms].map(([id, some]) => [id, new Set(some.flatMap((term) => found.get(term) ?? []))]));
 }
 
-/** The believed offers of the listings or deals themselves, by id. */
-async function offersOf(
-  { tx, tenant }: TxCtx,
-  type: 'GOODS' | 'DEAL',
-  ids: readonly number[],
-  now: number,
-): Promise<Map<number, OfferRow>> {
-  const read = type === 'GOODS' ? readGoodsOffers : readDealOffers;
-  const offers = await read(tx, tenant.id, ids, now);
+/** The believed offers of the listings and deals themselves, by type and id. */
+async function offersOf({ tx, tenant }: TxCtx, matches: readonly Match[], now: number): Promise<Map<string, OfferRow>> {
+  const idsOf = (type: Match['type']) => [
+    ...new Set(matches.filter((one) => one.type === type).map(({ subject }) => subject.id)),
+  ];
+  const offers = [
+    ...(await readGoodsOffers(tx, tenant.id, idsOf('GOODS'), now)),
+    ...(await readDealOffers(tx, tenant.id, idsOf('DEAL'), now)),
+  ];
   const own = offers.filter(({ id, of, sold, trusted, minor }) => id === of && sold && trusted && minor !== null);
-  return new Map(own.map((offer) => [offer.id, offer]));
+  return new Map(own.map((offer) => [`${offer.type}:${offer.id}`, offer]));
 }
 
 /** Whether an alert has not seen an offer like this: it came after the alert, or costs no more than the alert's most. */

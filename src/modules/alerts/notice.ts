@@ -122,6 +122,7 @@ function noticeOf(tenant: Tenant, { alert, offer, kind }: Telling, { title, path
     effectivePrice: kind === 'price-correction' || offer.effective === 0 ? null : offer.effective,
     percent: oldPrice === null ? null : discountPercentage(oldPrice, price),
     allTimeLow: isLowest && offer.knownSince !== null ? { since: offer.knownSince.toISOString() } : null,
+    more: null,
     shop,
     asOf: (offer.observedAt ?? new Date(0)).toISOString(),
   };

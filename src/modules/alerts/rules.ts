@@ -8,6 +8,9 @@ export const MOST_EXCLUDED = 10;
 export const LOW_WINDOWS = [7, 30, 90, 180] as const;
 export const PERCENT_MOST = 95;
 
+/** Most matches of an alert that are told one by one in a day; the last of them says how many more there are. */
+export const MATCHES_A_DAY = 10;
+
 type LowWindow = (typeof LOW_WINDOWS)[number];
 
 /** When an alert on a product or a deal fires. Amounts are minor units of its currency. */
@@ -161,4 +164,18 @@ export function quarterlyLimits(moments: readonly Moment[], days: number): numbe
   return [...prices]
     .filter((minor) => backTest({ rule: 'AT_OR_BELOW', minor }, null, moments).length === wanted)
     .toSorted((a, b) => a - b);
+}
+
+/** Matches of an alert: those that are told, the last one of the day that is, and those that are only counted. */
+interface Shared<Match> {
+  readonly told: readonly Match[];
+  readonly last: readonly Match[];
+  readonly left: readonly Match[];
+}
+
+/** @param before  how many were told today already */
+export function shareOut<Match>(matches: readonly Match[], before: number): Shared<Match> {
+  const room = Math.max(0, MATCHES_A_DAY - before);
+  const [told, last] = [matches.slice(0, Math.max(0, room - 1)), matches.slice(Math.max(0, room - 1), room)];
+  return { told, last, left: matches.slice(room) };
 }

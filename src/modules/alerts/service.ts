@@ -1,11 +1,11 @@
 import type { TenantCtx, TxCtx } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import { lookAgain } from '#src/modules/alerts/change-store.ts';
 import type { ChangeRequest, SubscribeRequest } from '#src/modules/alerts/contract.ts';
 import { draftOf } from '#src/modules/alerts/draft.ts';
 import { look } from '#src/modules/alerts/firing.ts';
 import { termsOf } from '#src/modules/alerts/matches.ts';
+import { tellMetMatches } from '#src/modules/alerts/new-matches.ts';
 import { MOST_ALERTS } from '#src/modules/alerts/rules.ts';
 import {
   deleteAlert,
@@ -20,6 +20,7 @@ import {
 } from '#src/modules/alerts/store.ts';
 import { replaceTerms } from '#src/modules/alerts/term-store.ts';
 import { rememberLanguage } from '#src/modules/notifications/service.ts';
+import { followAgain } from '#src/modules/prices/service.ts';
 
 /** Who sets an alert, and the language in which to tell them. */
 export interface Subscriber {
@@ -87,8 +88,15 @@ function changed(alert: StoredAlert, change: ChangeRequest): SubscribeRequest {
   throw new Failure('BadRequest', 'not a change of this alert', [{ field: 'condition', reason: `not of ${kind}` }]);
 }
 
+/**
+ * Looks at what an alert watches, now and once more when the transaction has committed: a price that is committed
+ * meanwhile sees no alert, and the alert does not see the price.
+ */
 async function firesNow(ctx: TxCtx, alert: StoredAlert, now: number): Promise<boolean> {
-  await lookAgain(ctx.tx, ctx.tenant.id, alert);
+  const { dealId, goodsId, condition } = alert;
+  if (condition.rule === 'NEW_MATCH') return (await tellMetMatches(ctx, alert, now)).has(alert.id);
+  if (dealId !== null) await followAgain(ctx, 'DEAL', dealId);
+  else if (goodsId !== null) await followAgain(ctx, 'GOODS', goodsId);
   return (await look(ctx, [alert], now)).has(alert.id);
 }
 

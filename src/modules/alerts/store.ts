@@ -12,6 +12,7 @@ export interface StoredAlert extends Watch {
   readonly kind: AlertKind;
   readonly state: (typeof ALERT_STATES)[number];
   readonly lang: Lang;
+  /** PRODUCT: the listing whose product it is. DEAL: the listing that the deal has now, if it is known. */
   readonly goodsId: number | null;
   readonly dealId: number | null;
   readonly keyword: string;
@@ -29,7 +30,8 @@ export type NewAlert = Omit<StoredAlert, 'id' | 'state' | 'createdAt'> & {
   readonly likeness: string;
 };
 
-const COLUMNS = sql`a.id, a.user_id as "userId", a.kind, a.state, a.lang, a.goods_id as "goodsId", a.deal_id as "dealId",
+const COLUMNS = sql`a.id, a.user_id as "userId", a.kind, a.state, a.lang, a.deal_id as "dealId",
+  coalesce(a.goods_id, (select d.goods_id from deals d where d.tenant_id = a.tenant_id and d.id = a.deal_id)) as "goodsId",
   a.keyword, a.excluded, a.brand_id as "brandId", a.category_ids as "categoryIds", a.condition, a.currency,
   a.base_minor as "baseMinor", a.armed, a.fired_minor as "firedMinor", a.created_at as "createdAt"`;
 
@@ -58,8 +60,9 @@ export async function insertAlert(
   const { rows } = await sql<StoredAlert>`
     insert into alerts as a (tenant_id, user_id, place, kind, lang, likeness, goods_id, deal_id, keyword, excluded,
       brand_id, category_ids, condition, currency, base_minor, armed, fired_minor)
-    values (${tenantId}, ${alert.userId}, ${place}, ${alert.kind}, ${alert.lang}, ${alert.likeness}, ${alert.goodsId},
-      ${alert.dealId}, ${alert.keyword}, ${alert.excluded}::text[], ${alert.brandId}, ${alert.categoryIds}::bigint[],
+    values (${tenantId}, ${alert.userId}, ${place}, ${alert.kind}, ${alert.lang}, ${alert.likeness},
+      ${alert.kind === 'PRODUCT' ? alert.goodsId : null}, ${alert.dealId}, ${alert.keyword},
+      ${alert.excluded}::text[], ${alert.brandId}, ${alert.categoryIds}::bigint[],
       ${JSON.stringify(alert.condition)}, ${alert.currency}, ${alert.baseMinor}, ${alert.armed}, ${alert.firedMinor})
     on conflict (tenant_id, user_id, likeness) do nothing
     returning ${COLUMNS}`.execute(tx);
@@ -131,23 +134,23 @@ export async function deleteAlert(db: Db, tenantId: number, userId: number, id: 
   return numDeletedRows === 1n;
 }
 
-/** The active alerts on the products of listings and on deals, locked until the transaction ends, by id. */
-export async function lockAlertsOn(
+/** The ids of the active alerts on the products of listings and on deals. */
+export async function alertsOn(
   tx: Tx,
   tenantId: number,
   { goodsIds, dealIds }: { readonly goodsIds: readonly number[]; readonly dealIds: readonly number[] },
-): Promise<StoredAlert[]> {
-  const { rows } = await sql<StoredAlert>`
-    select ${COLUMNS} from alerts a
-    where a.tenant_id = ${tenantId} and a.state = 'ACTIVE' and a.id in (
-      select id from alerts where tenant_id = ${tenantId} and goods_id = any (${goodsIds}::bigint[])
-      union select l.id from goods g
-        join goods o on o.tenant_id = ${tenantId} and o.match_group = g.match_group
-        join alerts l on l.tenant_id = ${tenantId} and l.goods_id = o.id
-        where g.tenant_id = ${tenantId} and g.id = any (${goodsIds}::bigint[])
-      union select id from alerts where tenant_id = ${tenantId} and deal_id = any (${dealIds}::bigint[]))
-    order by a.id for no key update`.execute(tx);
-  return rows;
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with listings as (select unnest(${goodsIds}::bigint[]) as id
+      union select o.id from goods g join goods o on o.tenant_id = ${tenantId} and o.match_group = g.match_group
+        where g.tenant_id = ${tenantId} and g.id = any (${goodsIds}::bigint[])),
+    watching as (
+      select a.id, a.state from listings l join alerts a on a.tenant_id = ${tenantId} and a.goods_id = l.id
+      union select a.id, a.state from listings l join deals d on d.tenant_id = ${tenantId} and d.goods_id = l.id
+        join alerts a on a.tenant_id = ${tenantId} and a.deal_id = d.id
+      union select id, state from alerts where tenant_id = ${tenantId} and deal_id = any (${dealIds}::bigint[]))
+    select id from watching where state = 'ACTIVE' order by id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** Stores what alerts remember. */
@@ -164,7 +167,17 @@ export async function storeWatches(
     where a.tenant_id = ${tenantId} and a.id = w.id`.execute(tx);
 }
 
-/** The alerts with these ids, locked until the transaction ends, by id. */
+/** The alerts with these ids, by id. */
+export async function readAlerts(tx: Tx, tenantId: number, ids: readonly number[]): Promise<StoredAlert[]> {
+  const { rows } = await sql<StoredAlert>`
+    select ${COLUMNS} from alerts a where a.tenant_id = ${tenantId} and a.id = ${anyOf(ids)} order by a.id`.execute(tx);
+  return rows;
+}
+
+/**
+ * The alerts with these ids, locked until the transaction ends, by id. Who locks many locks all of them at once: locks
+ * are taken in the order of ids, so that two workers cannot wait for each other.
+ */
 export async function lockAlerts(tx: Tx, tenantId: number, ids: readonly number[]): Promise<StoredAlert[]> {
   const { rows } = await sql<StoredAlert>`
     select ${COLUMNS} from alerts a

@@ -59,6 +59,8 @@ const MobileNumber = z.string().regex(/^[0-9]{8,15}$/);
 
 const Envelope = z.object({
   lang: z.enum(LANGS),
+  /** Whose message it is: it is not sent any more once the account is closed. Without it, it is sent in any case. */
+  userId: z.int().min(1).optional(),
   /** Identifies the event. Of two messages with the same key and tenant only the first is sent. */
   key: z.string().min(1).max(200),
   /** The message is not sent when it is older than this. Without it, the sender tries for days. */

@@ -12,30 +12,29 @@ const LEASE_SECONDS = 40;
 /** Days a finished message is kept, so that its key is not sent again. */
 const KEPT_DAYS = 30;
 
-export async function insertMessage(
-  tx: Tx,
-  tenantId: number,
-  channel: Channel,
-  { to, lang, key, validSeconds, template, values }: NewMail | NewNote | NewSms,
-): Promise<boolean> {
-  const row = await tx
-    .insertInto('outbox')
-    .values({
-      tenant_id: tenantId,
-      channel,
-      key,
-      lang,
-      template,
-      receiver: to,
-      content: JSON.stringify(values),
-      expires_at: validSeconds === undefined ? null : sql<Date>`now() + make_interval(secs => ${validSeconds})`,
-    })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'key']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (row === undefined) return false;
-  await sql`select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(tx);
-  return true;
+/** A message and the channel that it goes by. */
+export interface NewMessage {
+  readonly channel: Channel;
+  readonly message: NewMail | NewNote | NewSms;
+}
+
+/** Stores messages. Those whose key is there already are left out. @returns how many are new */
+export async function insertMessages(tx: Tx, tenantId: number, messages: readonly NewMessage[]): Promise<number> {
+  const given = messages.map(({ channel, message: { to, lang, key, userId, validSeconds, template, values } }) => ({
+    ...{ channel, key, lang, template, receiver: to, content: values },
+    user_id: userId,
+    valid_seconds: validSeconds,
+  }));
+  const { numAffectedRows } = await sql`
+    insert into outbox (tenant_id, user_id, channel, key, lang, template, receiver, content, expires_at)
+    select ${tenantId}, user_id, channel, key, lang, template, receiver, content,
+      now() + make_interval(secs => valid_seconds)
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (user_id bigint, channel text, key text, lang text,
+      template text, receiver text, content jsonb, valid_seconds integer)
+    on conflict (tenant_id, key) do nothing`.execute(tx);
+  const added = Number(numAffectedRows ?? 0);
+  if (added > 0) await sql`select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(tx);
+  return added;
 }
 
 /** A message that a sender has leased. */

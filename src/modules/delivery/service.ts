@@ -2,28 +2,34 @@ import type { TxCtx } from '#src/ctx.ts';
 import type { Channel } from '#src/kernel/channel.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { NewMail, NewNote, NewSms } from '#src/modules/delivery/contract.ts';
-import { insertMessage } from '#src/modules/delivery/outbox-store.ts';
+import { insertMessages } from '#src/modules/delivery/outbox-store.ts';
 
 /**
  * Queues a mail that is sent once the transaction commits. A message with the same key is sent only once.
  * @returns false when the key exists already
  */
 export async function enqueueMail({ tx, tenant }: TxCtx, mail: NewMail): Promise<boolean> {
-  return insertMessage(tx, tenant.id, 'mail', NewMail.parse(mail));
+  return (await insertMessages(tx, tenant.id, [{ channel: 'mail', message: NewMail.parse(mail) }])) === 1;
 }
 
 /** Queues a text message, as `enqueueMail` does. */
 export async function enqueueSms({ tx, tenant }: TxCtx, sms: NewSms): Promise<boolean> {
-  return insertMessage(tx, tenant.id, 'sms', NewSms.parse(sms));
+  return (await insertMessages(tx, tenant.id, [{ channel: 'sms', message: NewSms.parse(sms) }])) === 1;
 }
 
-/** Queues a note on a channel whose provider another module brings, as `enqueueMail` does. */
-export async function enqueueNote(
-  { tx, tenant }: TxCtx,
-  channel: Exclude<Channel, 'mail' | 'sms'>,
-  note: NewNote,
-): Promise<boolean> {
-  return insertMessage(tx, tenant.id, channel, NewNote.parse(note));
+/** A mail, or a note on a channel whose provider another module brings. */
+export type Post =
+  | { readonly channel: 'mail'; readonly message: NewMail }
+  | { readonly channel: Exclude<Channel, 'mail' | 'sms'>; readonly message: NewNote };
+
+/** Queues many messages in one statement, as `enqueueMail` does with one. */
+export async function enqueuePosts({ tx, tenant }: TxCtx, posts: readonly Post[]): Promise<void> {
+  if (posts.length === 0) return;
+  const checked = posts.map(({ channel, message }) => ({
+    channel,
+    message: (channel === 'mail' ? NewMail : NewNote).parse(message),
+  }));
+  await insertMessages(tx, tenant.id, checked);
 }
 
 /** Throws Unavailable where the site has no configured channel, before anything is promised to a user. */

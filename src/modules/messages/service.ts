@@ -1,14 +1,19 @@
 import type { TenantCtx, TxCtx } from '#src/ctx.ts';
 import type { BatchReadRequest, Notice, Unread } from '#src/modules/messages/contract.ts';
-import { countUnread, insertMessage, markRead } from '#src/modules/messages/store.ts';
+import { countUnread, insertMessages, markRead } from '#src/modules/messages/store.ts';
 
 /**
  * Stores a message for a user, in the transaction of the event. Its text is made when it is read, in the reader's
  * language. A user gets one message per key, and none about their own actions.
  */
-export async function notify({ tx, tenant }: TxCtx, notice: Notice): Promise<void> {
-  if (notice.actorId === notice.userId) return;
-  await insertMessage(tx, tenant.id, notice);
+export async function notify(ctx: TxCtx, notice: Notice): Promise<void> {
+  await notifyAll(ctx, [notice]);
+}
+
+/** The same for many, in one statement. */
+export async function notifyAll({ tx, tenant }: TxCtx, notices: readonly Notice[]): Promise<void> {
+  const others = notices.filter(({ actorId, userId }) => actorId !== userId);
+  await insertMessages(tx, tenant.id, others);
 }
 
 /** How many messages a user has not read. */

@@ -24,20 +24,21 @@ export interface StoredMessage {
 }
 
 /** Stores a message, unless the user already has one with its key. */
-export async function insertMessage(tx: Tx, tenantId: number, notice: Notice): Promise<void> {
-  const { userId, kind, actorId = null, values = {}, link = null, key } = notice;
+export async function insertMessages(tx: Tx, tenantId: number, notices: readonly Notice[]): Promise<void> {
+  if (notices.length === 0) return;
+  const values = notices.map(({ userId, kind, actorId = null, values: details = {}, link = null, key }) => ({
+    tenant_id: tenantId,
+    user_id: userId,
+    category: MESSAGE_KINDS[kind],
+    kind,
+    actor_id: actorId,
+    details: JSON.stringify(details),
+    link,
+    key,
+  }));
   await tx
     .insertInto('user_messages')
-    .values({
-      tenant_id: tenantId,
-      user_id: userId,
-      category: MESSAGE_KINDS[kind],
-      kind,
-      actor_id: actorId,
-      details: JSON.stringify(values),
-      link,
-      key,
-    })
+    .values(values)
     .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id', 'key']).doNothing())
     .execute();
 }

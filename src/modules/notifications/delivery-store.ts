@@ -72,11 +72,17 @@ export async function dueDeliveries(tx: Tx, tenantId: number, now: Date, most: n
   return rows;
 }
 
-/** Marks deliveries as handed to the outbox in one message. */
-export async function markQueued(tx: Tx, tenantId: number, ids: readonly number[], outboxKey: string): Promise<void> {
+/** Marks deliveries as handed to the outbox, each in the message with its key. */
+export async function markQueued(
+  tx: Tx,
+  tenantId: number,
+  queued: readonly { readonly id: number; readonly outboxKey: string }[],
+): Promise<void> {
+  if (queued.length === 0) return;
   await sql`
-    update notification_deliveries set state = 'QUEUED', outbox_key = ${outboxKey}
-    where tenant_id = ${tenantId} and id = any (${ids}::bigint[])`.execute(tx);
+    update notification_deliveries d set state = 'QUEUED', outbox_key = q.key
+    from unnest(${queued.map(({ id }) => id)}::bigint[], ${queued.map(({ outboxKey }) => outboxKey)}::text[]) q(id, key)
+    where d.tenant_id = ${tenantId} and d.id = q.id`.execute(tx);
 }
 
 /** Ends deliveries that nobody wants any more. */

@@ -1,5 +1,5 @@
 import type { TxCtx } from '#src/ctx.ts';
-import { notify } from '#src/modules/messages/service.ts';
+import { notifyAll } from '#src/modules/messages/service.ts';
 import {
   countsOf,
   databaseNow,
@@ -34,9 +34,12 @@ async function planNew(ctx: TxCtx, { channels }: PlanningSetup, now: Date): Prom
   const { tx, tenant } = ctx;
   const taken = await takeUnplanned(tx, tenant.id, AT_ONCE);
   if (taken.length === 0) return 0;
-  for (const { userId, key, notice } of taken) {
-    if (notice.kind !== 'test') await notify(ctx, { userId, key: `notice:${key}`, ...messageOf(tenant, notice) });
-  }
+  await notifyAll(
+    ctx,
+    taken.flatMap(({ userId, key, notice }) =>
+      notice.kind === 'test' ? [] : [{ userId, key: `notice:${key}`, ...messageOf(tenant, notice) }],
+    ),
+  );
   const userIds = taken.map(({ userId }) => userId);
   const receivers = await receiversOf(ctx, userIds, channels);
   const today = localDay(now, tenant.timeZone);

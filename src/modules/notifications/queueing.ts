@@ -1,5 +1,5 @@
 import type { TxCtx } from '#src/ctx.ts';
-import { enqueueMail, enqueueNote } from '#src/modules/delivery/service.ts';
+import { enqueuePosts, type Post } from '#src/modules/delivery/service.ts';
 import { type DueDelivery, dueDeliveries, markDropped, markQueued } from '#src/modules/notifications/delivery-store.ts';
 import { letterOf, noteOf } from '#src/modules/notifications/letters.ts';
 import type { PlanningSetup } from '#src/modules/notifications/planning-setup.ts';
@@ -14,10 +14,26 @@ export async function queueDue(ctx: TxCtx, setup: PlanningSetup, now: Date, most
     due.map(({ userId }) => userId),
     setup.channels,
   );
-  for (const group of groupsOf(due, due.length === most)) {
+  const handed = groupsOf(due, due.length === most).flatMap((group) => {
     const receiver = receivers.get(group.first.userId);
-    if (receiver !== undefined) await queueGroup(ctx, setup, group, receiver);
-  }
+    return receiver === undefined ? [] : [handedOver(ctx, setup, group, receiver)];
+  });
+  await enqueuePosts(
+    ctx,
+    handed.flatMap(({ post }) => post ?? []),
+  );
+  await markQueued(
+    tx,
+    tenant.id,
+    handed.flatMap(({ post, wanted }) =>
+      post === undefined ? [] : wanted.map(({ id }) => ({ id, outboxKey: post.message.key })),
+    ),
+  );
+  await markDropped(
+    tx,
+    tenant.id,
+    handed.flatMap(({ dropped }) => dropped.map(({ id }) => id)),
+  );
   return due.length;
 }
 
@@ -35,39 +51,36 @@ function groupsOf(due: readonly DueDelivery[], cut: boolean): readonly Group[] {
   return cut && groups.length > 1 && groups.at(-1)?.first.digest === true ? groups.slice(0, -1) : groups;
 }
 
-async function queueGroup(ctx: TxCtx, { secret }: PlanningSetup, group: Group, receiver: Receiver): Promise<void> {
-  const { tx, tenant } = ctx;
-  const { first, all } = group;
+interface Handed {
+  readonly wanted: readonly DueDelivery[];
+  /** What their user no longer wants. */
+  readonly dropped: readonly DueDelivery[];
+  /** undefined: nothing is wanted, or there is no address for it any more. */
+  readonly post: Post | undefined;
+}
+
+/** What becomes of a group: one message, and those that are left out of it. */
+function handedOver({ tenant }: TxCtx, { secret }: PlanningSetup, { first, all }: Group, receiver: Receiver): Handed {
   const { userId, channel, endpointId, id } = first;
   const isWanted = ({ notice }: DueDelivery) =>
     targetsOf(receiver, notice).some((target) => target.channel === channel && target.endpointId === endpointId);
   const wanted = all.filter(isWanted);
-  await markDropped(
-    tx,
-    tenant.id,
-    all.filter((one) => !wanted.includes(one)).map((one) => one.id),
-  );
-  if (wanted.length === 0) return;
+  const dropped = all.filter((one) => !wanted.includes(one));
+  if (wanted.length === 0) return { wanted, dropped, post: undefined };
   const { lang } = receiver.settings;
-  const key = `notice:${id}`;
   const notices = wanted.map(({ notice }) => notice);
   const reader = { tenant, lang, userId, secret };
-  if (channel === 'mail') {
-    if (receiver.email === undefined) return;
-    await enqueueMail(ctx, { to: receiver.email, lang, key, template: 'letter', values: letterOf(reader, notices) });
-  } else {
-    await enqueueNote(ctx, channel, {
-      to: String(endpointId),
-      lang,
-      key,
-      template: 'note',
-      values: noteOf(reader, notices),
-    });
+  const about = { userId, lang, key: `notice:${id}` };
+  if (channel !== 'mail') {
+    const values = noteOf(reader, notices);
+    return {
+      wanted,
+      dropped,
+      post: { channel, message: { ...about, to: String(endpointId), template: 'note', values } },
+    };
   }
-  await markQueued(
-    tx,
-    tenant.id,
-    wanted.map((one) => one.id),
-    key,
-  );
+  const { email } = receiver;
+  if (email === undefined) return { wanted, dropped, post: undefined };
+  const values = letterOf(reader, notices);
+  return { wanted, dropped, post: { channel, message: { ...about, to: email, template: 'letter', values } } };
 }

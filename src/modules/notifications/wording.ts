@@ -98,9 +98,17 @@ function priceCard(reader: Reader, notice: PriceNotice): LetterCard {
       ...(allTimeLow === null && notice.kind === 'price-alert' ? [t('notices.notAllTimeLow')] : []),
       ...(effectivePrice === null ? [] : [t('notices.effective', { price: amount(effectivePrice) })]),
       ...sourceLines(reader, notice),
+      ...moreLines(reader, notice),
     ],
     action: openProduct(reader, notice),
   };
+}
+
+/** That this is the last match of the day, and how many there are besides. */
+function moreLines({ lang }: Reader, { more }: PriceNotice): string[] {
+  const t = texts(lang);
+  if (more === null) return [];
+  return [...(more === 0 ? [] : [t('notices.moreMatches', { count: more })]), t('notices.lastMatch')];
 }
 
 /** Takes back a price. It is named in a sentence alone, so that nobody takes it for an offer. */

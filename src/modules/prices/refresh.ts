@@ -46,7 +46,7 @@ async function derive({ tx, tenant, invalidate }: WriteCtx, goodsIds: readonly n
     quarantined,
   }));
   await noteQuarantines(tx, tenant.id, quarantines, now);
-  await noteOffers(tx, tenant.id, [...written, ...dropped]);
+  await noteOffers(tx, tenant.id, 'GOODS', [...written, ...dropped]);
   for (const { id, code } of priced) if (written.has(id) || dropped.has(id)) invalidate(tagOf.goodsPrice(code));
 }
 

@@ -1,4 +1,4 @@
-import type { PublicCtx, TenantCtx } from '#src/ctx.ts';
+import type { PublicCtx, TenantCtx, TxCtx } from '#src/ctx.ts';
 import { type Page, toPage } from '#src/http/paging.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { Failure } from '#src/kernel/failure.ts';
@@ -20,6 +20,7 @@ import { type RefreshOptions, refreshBatches } from '#src/modules/prices/refresh
 import { DAY, type Window } from '#src/modules/prices/series.ts';
 import { statisticsOf } from '#src/modules/prices/statistics.ts';
 import { readGoodsCode, readStates } from '#src/modules/prices/store.ts';
+import { noteOffers } from '#src/modules/prices/work-store.ts';
 
 /** The price states of goods, by id. Goods without a confirmed price are left out. */
 export async function priceStates(
@@ -38,6 +39,11 @@ export async function priceStates(
  */
 export async function refreshPrices({ db, tenant }: TenantCtx, options: RefreshOptions = {}): Promise<number> {
   return refreshBatches(db, tenant, options);
+}
+
+/** Has those who follow a listing or a deal look at it once the transaction commits, as if its price had changed. */
+export async function followAgain({ tx, tenant }: TxCtx, type: 'GOODS' | 'DEAL', id: number): Promise<void> {
+  await noteOffers(tx, tenant.id, type, [id]);
 }
 
 /**

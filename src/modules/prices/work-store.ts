@@ -167,11 +167,16 @@ export async function dropStates(tx: Tx, tenantId: number, goodsIds: readonly nu
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Notes for those who follow offers that the states of goods changed. */
-export async function noteOffers(tx: Tx, tenantId: number, goodsIds: readonly number[]): Promise<void> {
-  if (goodsIds.length === 0) return;
+/** Notes for those who follow offers that the listings or deals are to be looked at. */
+export async function noteOffers(
+  tx: Tx,
+  tenantId: number,
+  type: 'GOODS' | 'DEAL',
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
   await sql`insert into offer_changes (tenant_id, type, ids)
-    values (${tenantId}, 'GOODS', ${goodsIds}::bigint[])`.execute(tx);
+    values (${tenantId}, ${type}, ${ids}::bigint[])`.execute(tx);
 }
 
 const iso = (at: number) => new Date(at).toISOString();

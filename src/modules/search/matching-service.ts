@@ -1,8 +1,12 @@
 import type { TenantCtx } from '#src/ctx.ts';
+import type { Lang } from '#src/kernel/lang.ts';
 import { asksForAccessory } from '#src/modules/search/accessories.ts';
 import { documentOf, indexedWords } from '#src/modules/search/documents.ts';
-import { ACCESSORY } from '#src/modules/search/filter-terms.ts';
+import { ACCESSORY, filterTerm } from '#src/modules/search/filter-terms.ts';
+import type { DocumentFilter } from '#src/modules/search/question.ts';
+import { retrieve } from '#src/modules/search/retrieval.ts';
 import { readSource } from '#src/modules/search/sources.ts';
+import { readTerms } from '#src/modules/search/vocabulary.ts';
 import { expand } from '#src/words/synonyms.ts';
 import { innerTerms, partsOfTerm } from '#src/words/thai.ts';
 
@@ -44,6 +48,42 @@ export interface MatchedSubject {
   readonly categoryIds: readonly number[];
   /** A case, a cable, a refill: few look for it who do not say so. */
   readonly isAccessory: boolean;
+}
+
+/** What is searched among the goods and deals that can be matched. */
+interface Search {
+  readonly keyword: string;
+  readonly brandId: number | null;
+  readonly categoryIds: readonly number[];
+  /** In minor units of the tenant's currency. */
+  readonly mostMinor: number;
+}
+
+/** The goods and deals that search finds up to a price, the cheapest first. They may still lack a word. */
+export async function searchUpTo(
+  { db, tenant }: TenantCtx,
+  lang: Lang,
+  { keyword, brandId, categoryIds, mostMinor }: Search,
+  limit: number,
+): Promise<Record<'goods' | 'deal', number[]>> {
+  const currency = tenant.currencies[0] ?? '';
+  const groups = [
+    categoryIds.map((id) => filterTerm.category(id)),
+    brandId === null ? [] : [filterTerm.brand(brandId)],
+  ].filter((group) => group.length > 0);
+  const terms = await readTerms(db, tenant.id, groups.flat());
+  const wanted: DocumentFilter = {
+    lang,
+    types: ['GOODS', 'DEAL'],
+    anyOf: groups.map((group) => group.flatMap((term) => terms.get(term)?.id ?? [])),
+    expired: false,
+    ownCurrency: currency,
+    price: { min: null, max: mostMinor, currency },
+  };
+  const looking = { db, tenantId: tenant.id, wanted, sort: 'PRICE_ASC', slice: { limit, offset: 0 } } as const;
+  const { hits } = await retrieve(looking, keyword);
+  const idsOf = (type: string) => hits.filter((hit) => hit.type === type).map(({ id }) => id);
+  return { goods: idsOf('GOODS'), deal: idsOf('DEAL') };
 }
 
 /** Goods or deals that readers can see now, with the words that search finds them by. Others are left out. */

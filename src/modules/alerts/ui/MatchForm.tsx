@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { callApi } from '#src/client/api.ts';
 import { currencyExponent } from '#src/kernel/money.ts';
 import type { Alert } from '#src/modules/alerts/contract.ts';
-import { KEYWORD_MOST, MOST_CATEGORIES } from '#src/modules/alerts/rules.ts';
+import { KEYWORD_MOST, MATCHES_A_DAY, MOST_CATEGORIES } from '#src/modules/alerts/rules.ts';
 import type { SayAlerts } from '#src/modules/alerts/ui/alert-words.ts';
 import { failureText } from '#src/modules/alerts/ui/failure-text.ts';
 import { faultsOf, type MatchTerms, wordsIn } from '#src/modules/alerts/ui/match-faults.ts';
@@ -20,7 +20,7 @@ interface Props {
   readonly tops: readonly { readonly id: number; readonly name: string }[];
   readonly currency: string;
   readonly say: SayAlerts;
-  readonly onSaved: () => void;
+  readonly onSaved: (met: boolean) => void;
 }
 
 export function matchForm(props: Props): ReactNode {
@@ -93,7 +93,7 @@ function MatchForm({ start, alert, tops, currency, say, onSaved }: Props) {
         min={0}
         step="any"
         label={say('alerts.most')}
-        hint={say('alerts.mostHint')}
+        hint={say('alerts.mostHint', { most: MATCHES_A_DAY })}
         fault={form.faults['most']}
         defaultValue={start.mostMinor === null ? '' : amountOf(start.mostMinor, exponent)}
         before={<span className="alert-currency">{currency}</span>}
@@ -110,24 +110,22 @@ async function save(
   alert: Alert | undefined,
   terms: MatchTerms,
   say: SayAlerts,
-  onSaved: () => void,
+  onSaved: (met: boolean) => void,
 ): Promise<Faults | undefined> {
   const { keyword, excluded: words, mostMinor, categoryIds: ids, brandId } = terms;
   const [excluded, categoryIds] = [[...words], [...ids]];
   const failed = kind === 'TAG' ? 'alerts.failed.subscribe' : 'alerts.failed.add';
   try {
-    if (alert !== undefined) {
-      const body = kind === 'TAG' ? { excluded, mostMinor } : { keyword, brandId, categoryIds, excluded, mostMinor };
-      const call = 'PUT /saas-user-service/deal-subscriptions/{id}';
-      await callApi(call, { params: { id: String(alert.id) }, body }, { quiet: true });
-    } else {
-      const body =
-        kind === 'TAG'
-          ? { kind, tag: keyword, excluded, mostMinor }
-          : { kind, keyword, brandId, categoryIds, excluded, mostMinor };
-      await callApi('POST /saas-user-service/deal-subscriptions', { body }, { quiet: true });
-    }
-    onSaved();
+    const call = 'PUT /saas-user-service/deal-subscriptions/{id}';
+    const change = kind === 'TAG' ? { excluded, mostMinor } : { keyword, brandId, categoryIds, excluded, mostMinor };
+    const wanted =
+      kind === 'TAG'
+        ? { kind, tag: keyword, excluded, mostMinor }
+        : { kind, keyword, brandId, categoryIds, excluded, mostMinor };
+    const { data } = await (alert === undefined
+      ? callApi('POST /saas-user-service/deal-subscriptions', { body: wanted }, { quiet: true })
+      : callApi(call, { params: { id: String(alert.id) }, body: change }, { quiet: true }));
+    onSaved(data?.met === true);
     return undefined;
   } catch (error) {
     return { form: failureText(error, say(alert === undefined ? failed : 'alerts.failed.update')) };

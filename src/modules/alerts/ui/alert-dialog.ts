@@ -3,8 +3,9 @@ import { callApi } from '#src/client/api.ts';
 import { toast } from '#src/client/toast/toast.ts';
 import type { Alert, Outlook } from '#src/modules/alerts/contract.ts';
 import type { AlertOn } from '#src/modules/alerts/ui/alert-on.ts';
-import { alertWords, type SayAlerts } from '#src/modules/alerts/ui/alert-words.ts';
+import { alertWords } from '#src/modules/alerts/ui/alert-words.ts';
 import { failureText } from '#src/modules/alerts/ui/failure-text.ts';
+import { savedText } from '#src/modules/alerts/ui/saved-text.ts';
 import { openDialog } from '#src/ui/dialog/open-dialog.ts';
 
 /**
@@ -26,17 +27,12 @@ export async function showAlertDialog(
   if (outlook === undefined) return;
   const saved = (met: boolean) => {
     dialog.close();
-    toast(saidOf(say, met, alert !== undefined));
+    toast(savedText(say, met, alert !== undefined));
     onSaved();
   };
   const title = say(alert === undefined ? 'alerts.addTitle' : 'alerts.editTitle');
   const { dialog, body } = openDialog(title, say('alerts.close'), () => empty());
   const empty = react.renderInto(body, form.alertForm({ on, outlook, alert, say, onSaved: saved }));
-}
-
-function saidOf(say: SayAlerts, met: boolean, isChange: boolean): string {
-  if (met) return say('alerts.savedMet');
-  return say(isChange ? 'alerts.changed' : 'alerts.saved');
 }
 
 /** undefined: it failed, and the reader was told. */

@@ -5,6 +5,7 @@ import type { Alert } from '#src/modules/alerts/contract.ts';
 import { alertWords } from '#src/modules/alerts/ui/alert-words.ts';
 import { failureText } from '#src/modules/alerts/ui/failure-text.ts';
 import type { MatchStart } from '#src/modules/alerts/ui/match-start.ts';
+import { savedText } from '#src/modules/alerts/ui/saved-text.ts';
 import { openDialog } from '#src/ui/dialog/open-dialog.ts';
 
 /**
@@ -24,9 +25,9 @@ export async function showMatchDialog(
   ]);
   const choices = await fetchChoices(say('alerts.failed.fetch'));
   if (choices === undefined) return;
-  const saved = () => {
+  const saved = (met: boolean) => {
     dialog.close();
-    toast(say(alert === undefined ? 'alerts.saved' : 'alerts.changed'));
+    toast(savedText(say, met, alert !== undefined));
     onSaved();
   };
   const heading = say(start.kind === 'TAG' ? 'alerts.tagTitle' : 'alerts.newTitle');

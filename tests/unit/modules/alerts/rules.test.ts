@@ -11,6 +11,7 @@ import {
   type PriceCondition,
   quarterlyLimits,
   type Seen,
+  shareOut,
   stepOf,
 } from '#src/modules/alerts/rules.ts';
 
@@ -162,4 +163,20 @@ test('the amounts to choose from would have fired once a quarter', () => {
   const moments = prices.map((minor, at) => ({ at, seen: offer(minor) }));
   expect(quarterlyLimits(moments, 91)).toEqual([700, 1000]);
   expect(quarterlyLimits(moments, 182)).toEqual([800]);
+});
+
+test.each([
+  [3, 0, 3, 0, 0],
+  [9, 0, 9, 0, 0],
+  [10, 0, 9, 1, 0],
+  [25, 0, 9, 1, 15],
+  [1, 9, 0, 1, 0],
+  [4, 9, 0, 1, 3],
+  [4, 10, 0, 0, 4],
+  [4, 12, 0, 0, 4],
+])('of %i matches after %i today, %i are told, %i as the last, %i only counted', (count, before, told, last, left) => {
+  const matches = Array.from({ length: count }, (_, n) => n);
+  const shared = shareOut(matches, before);
+  expect([shared.told.length, shared.last.length, shared.left.length]).toEqual([told, last, left]);
+  expect([...shared.told, ...shared.last, ...shared.left]).toEqual(matches);
 });
