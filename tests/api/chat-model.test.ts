@@ -77,6 +77,13 @@ describe('what a model invents is not said', () => {
     ['a shop', '“Acme frying pan” costs ฿900 at Lazada.'],
     ['a quoted product', '“Zenith secret kettle” is nicer.'],
     ['an unquoted product', 'You should get the Zenith Kettle instead.'],
+    ['a price in another currency', '“Acme frying pan” costs 900 USD at Shopee.'],
+    ['an amount in words', '“Acme frying pan” is half price.'],
+    ['a free product', '“Acme frying pan” แถมฟรี'],
+    ['a shop in Thai letters', '“Acme frying pan” มีขายที่ลาซาด้า'],
+    ['another shop in Thai letters', '“Acme frying pan” มีที่ร้านสมชาย'],
+    ['a name that begins a sentence', 'Zenith makes a nicer one.'],
+    ['a number of reviews', '“Acme frying pan” has 900 reviews.'],
     ['a link', 'See https://evil.example/pan for more.'],
     ['a Markdown link', 'See [the pan](https://evil.example) for more.'],
     ['HTML', 'Look <img src=x onerror=alert(1)> here.'],
@@ -128,6 +135,10 @@ describe('the rules take over, and say so', () => {
     [
       'when it repeats its instructions',
       ({ messages }, response) => say(response, messages.map(({ content }) => JSON.stringify(content)).join('\n')),
+    ],
+    [
+      'when it repeats them two words a line',
+      ({ messages }, response) => say(response, String(messages[0]?.content).replace(/(\S+\s+\S+)\s+/g, '$1\n')),
     ],
     ['when it repeats them as text', ({ messages }, response) => say(response, String(messages[0]?.content))],
   ])('%s', async (_, behaviour) => {

@@ -1,8 +1,8 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import type { ChatPart, ChatRequest, ChatTrace } from '#src/modules/chat/contract.ts';
 import { embeddedResponder } from '#src/modules/chat/embedded-responder.ts';
-import { checkSentence } from '#src/modules/chat/evidence.ts';
 import type { Conversation, Responder } from '#src/modules/chat/responder.ts';
+import { checkSentence } from '#src/modules/chat/sentence-check.ts';
 import { ChatTools } from '#src/modules/chat/tools.ts';
 import { PLATFORMS } from '#src/modules/goods/contract.ts';
 import { platformName } from '#src/modules/goods/ui/platforms.ts';

@@ -123,9 +123,9 @@ export class ChatTools {
   }
 
   /** What costs less than a product in the same currency: first what is like it, then what is of its category. */
-  async cheaperThan({ card, shown }: ProductFacts): Promise<ProductFacts[]> {
+  async cheaperThan({ card, shown }: ProductFacts) {
     const { price } = shown;
-    if (price === null) return [];
+    if (price === null) return { total: 0, products: [] };
     const like = await similarGoods(this.ctx, card.id);
     const listed =
       card.category === null || price.currencyCode !== this.ctx.tenant.currencies[0]
@@ -145,18 +145,18 @@ export class ChatTools {
     );
     this.log.called('cheaperThan', card.code, cheaper.length);
     this.log.returned({ counts: [cheaper.length] });
-    return cheaper.slice(0, MOST_SHOWN);
+    return { total: cheaper.length, products: cheaper.slice(0, MOST_SHOWN) };
   }
 
   /** The difference between the prices of two products; null: they cannot be compared. */
   difference(one: ChatProduct, other: ChatProduct): number | null {
     if (one.price === null || other.price === null || one.price.currencyCode !== other.price.currencyCode) return null;
     const value = Number(Math.abs(one.price.amount - other.price.amount).toFixed(3));
+    const currency = one.price.currencyCode;
+    const [cheaper, dearer] = one.price.amount <= other.price.amount ? [one, other] : [other, one];
     this.log.called('difference', `${one.price.amount} ${other.price.amount}`, 1);
-    this.log.returned({
-      about: [one.name, other.name],
-      amounts: [{ value, currency: one.price.currencyCode, role: 'apart' }],
-    });
+    this.log.returned({ about: [cheaper.name], amounts: [{ value, currency, role: 'less' }] });
+    this.log.returned({ about: [dearer.name], amounts: [{ value, currency, role: 'more' }] });
     return value;
   }
 
