@@ -6,7 +6,9 @@ import { takeQuestion } from '#src/modules/chat/budget-service.ts';
 import type { ChatAnswer } from '#src/modules/chat/contract.ts';
 import type { Responder } from '#src/modules/chat/responder.ts';
 import { answerQuestion } from '#src/modules/chat/service.ts';
+import { PLAIN_LISTING } from '#src/modules/goods/list-contract.ts';
 import { refreshPrices } from '#src/modules/prices/service.ts';
+import { searchProducts } from '#src/modules/search/reads.ts';
 import { indexSearch } from '#src/modules/search/service.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { aiShoppingScreen } from '#src/screens/ai-shopping/screen.ts';
@@ -119,6 +121,28 @@ describe('an answer', () => {
     await indexSearch(db);
     expect(productsIn(await ask('find walnut tray'))).toEqual(['Acme walnut tray']);
     expect(productsIn(await ask('find walnut tray under 1000 baht'))).toEqual([]);
+  });
+
+  test('counts what the list it links to has, however long that is', async () => {
+    const { db } = shop.api.database;
+    const goods = Array.from({ length: 31 }, (_, n) =>
+      goodsOf(`mug-${n}`, { name: `Borea mug no ${n}`, price: { minor: 10_000 + n, currency: 'THB' } }),
+    );
+    await shop.stock(shop.guide, { goods });
+    await refreshPrices({ db, tenant: shop.guide });
+    await indexSearch(db);
+    const { ctx } = createContext(db, shop.guide, 'en');
+    const pageRequest = { page: 1, size: 1 };
+    for (const [words, max] of [
+      ['1000', 1000],
+      ['100.15', 100.15],
+    ] as const) {
+      const answer = await ask(`find Borea mug under ${words} baht`);
+      const asked = { ...PLAIN_LISTING, max };
+      const { listing } = await searchProducts(ctx, { keyword: 'Borea mug', asked, pageRequest });
+      expect(saidIn(answer)[0]).toContain(`${listing.total} products found for “Borea mug”`);
+      expect(answer.parts).toContainEqual({ type: 'link', path: expect.stringMatching(`max=${max}$`) });
+    }
   });
 
   test('has the time of every price and the address of the list', async () => {

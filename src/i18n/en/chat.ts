@@ -37,8 +37,8 @@ export const chat = {
   'chat.lowest': 'The lowest price seen at {{shop}} lately was {{price}}, {{time}}.',
   'chat.atLowest': 'At {{shop}}, no lower price was seen lately.',
   'chat.cheaper': {
-    one: '{{count}} similar product costs less.',
-    other: '{{count}} similar products cost less.',
+    one: 'Here is {{count}} similar product that costs less.',
+    other: 'Here are {{count}} similar products that cost less.',
   },
   'chat.noCheaper': 'Nothing like {{name}} that costs less was found.',
   'chat.difference': '{{name}} costs {{difference}} less.',

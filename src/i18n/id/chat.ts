@@ -27,7 +27,7 @@ export const chat = {
   'chat.noPrice': '{{name}} belum punya harga yang pasti.',
   'chat.lowest': 'Harga terendah yang terlihat di {{shop}} belakangan ini {{price}}, {{time}}.',
   'chat.atLowest': 'Di {{shop}} belakangan ini tidak terlihat harga yang lebih rendah.',
-  'chat.cheaper': { other: 'Ada {{count}} produk serupa yang lebih murah.' },
+  'chat.cheaper': { other: 'Ini {{count}} produk serupa yang lebih murah.' },
   'chat.noCheaper': 'Tidak ditemukan produk seperti {{name}} yang lebih murah.',
   'chat.difference': '{{name}} lebih murah {{difference}}.',
   'chat.samePrice': 'Harga keduanya sama.',

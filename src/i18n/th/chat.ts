@@ -27,7 +27,7 @@ export const chat = {
   'chat.noPrice': '{{name}} ยังไม่มีราคาที่ยืนยันได้',
   'chat.lowest': 'ราคาต่ำสุดที่เคยเห็นที่ {{shop}} ในช่วงที่ผ่านมาคือ {{price}} เมื่อ {{time}}',
   'chat.atLowest': 'ที่ {{shop}} ไม่เคยเห็นราคาต่ำกว่านี้ในช่วงที่ผ่านมา',
-  'chat.cheaper': { other: 'สินค้าที่คล้ายกันและถูกกว่ามี {{count}} รายการ' },
+  'chat.cheaper': { other: 'สินค้าที่คล้ายกันและถูกกว่า {{count}} รายการมีดังนี้' },
   'chat.noCheaper': 'ไม่พบสินค้าที่คล้าย {{name}} และถูกกว่า',
   'chat.difference': '{{name}} ถูกกว่า {{difference}}',
   'chat.samePrice': 'ทั้งคู่ราคาเท่ากัน',

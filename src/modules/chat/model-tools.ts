@@ -63,7 +63,7 @@ export function modelTools(tools: ChatTools) {
       execute: ({ code: own }) =>
         reading(async () => {
           const [product] = await tools.products([own]);
-          return product === undefined ? [] : (await tools.cheaperThan(product)).products.map(row);
+          return product === undefined ? [] : (await tools.cheaperThan(product)).map(row);
         }),
     }),
     deals: tool({

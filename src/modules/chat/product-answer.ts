@@ -57,9 +57,9 @@ export async function* answerOneProduct(asked: Asked): Parts {
   }
   yield* priceSentences(ctx, product, tools, intent === 'price');
   if (intent === 'cheaper') {
-    const { total: count, products: cheaper } = await tools.cheaperThan(product);
+    const cheaper = await tools.cheaperThan(product);
     const own = quoted(product.shown.name);
-    yield sentence(count > 0 ? t('chat.cheaper', { count }) : t('chat.noCheaper', { name: own }));
+    yield sentence(cheaper.length > 0 ? t('chat.cheaper', { count: cheaper.length }) : t('chat.noCheaper', { name: own }));
     yield* cardsOf(cheaper);
     yield* cheaperLink(ctx, product);
   } else {

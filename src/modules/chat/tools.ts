@@ -45,7 +45,7 @@ export class ChatTools {
 
   /**
    * Products that a search finds, in its order. With limits, in the tenant's own currency: those whose shown price is
-   * within them, of the first MOST_WEIGHED.
+   * within them, of the first MOST_WEIGHED. `total` is that of the list of the site with the same limits.
    */
   async searchGoods(keyword: string, limits: Limits) {
     const isLimited = limits.min !== null || limits.max !== null;
@@ -79,7 +79,7 @@ export class ChatTools {
     const valid = await this.#facts(goods.filter(({ invalid }) => !invalid));
     if (limits.min === null && limits.max === null) return { total: all, products: valid.slice(0, MOST_SHOWN) };
     const fitting = valid.filter(({ shown }) => isWithin(shown, limits, this.ctx.tenant.currencies[0] ?? ''));
-    return { total: fitting.length, products: fitting.slice(0, MOST_SHOWN) };
+    return { total: fitting.length === 0 ? 0 : all, products: fitting.slice(0, MOST_SHOWN) };
   }
 
   /** A limit is no price: what is about a product of the same name does not get it. */
@@ -123,9 +123,9 @@ export class ChatTools {
   }
 
   /** What costs less than a product in the same currency: first what is like it, then what is of its category. */
-  async cheaperThan({ card, shown }: ProductFacts) {
+  async cheaperThan({ card, shown }: ProductFacts): Promise<ProductFacts[]> {
     const { price } = shown;
-    if (price === null) return { total: 0, products: [] };
+    if (price === null) return [];
     const like = await similarGoods(this.ctx, card.id);
     const listed =
       card.category === null || price.currencyCode !== this.ctx.tenant.currencies[0]
@@ -143,9 +143,10 @@ export class ChatTools {
     const cheaper = all.filter(
       ({ shown: { price: own } }) => own?.currencyCode === price.currencyCode && own.amount < price.amount,
     );
+    const shownOnes = cheaper.slice(0, MOST_SHOWN);
     this.log.called('cheaperThan', card.code, cheaper.length);
-    this.log.returned({ counts: [cheaper.length] });
-    return { total: cheaper.length, products: cheaper.slice(0, MOST_SHOWN) };
+    this.log.returned({ counts: [shownOnes.length] });
+    return shownOnes;
   }
 
   /** The difference between the prices of two products; null: they cannot be compared. */
