@@ -31,9 +31,13 @@ beforeAll(async () => {
       goodsOf('pan', { name: 'Acme frying pan QX-700', ...inKitchen, price: { minor: 90_000, currency: 'THB' } }),
       goodsOf('pot', { name: 'Acme steel pot', ...inKitchen, price: { minor: 150_000, currency: 'THB' } }),
       goodsOf('lamp', { name: HOSTILE, brand: 'acme', price: { minor: 50_000, currency: 'THB' } }),
+      goodsOf('kettle', { name: 'Boreal toaster', price: { minor: 50_000, currency: 'THB' } }),
     ],
     deals: [dealOf('pan-deal', { category: 'c1' }), dealOf('old-deal', { expireTime: '2026-02-01T00:00:00Z' })],
   });
+  await sql`insert into price_points (tenant_id, goods_id, observed_at, price_minor, currency)
+    select tenant_id, id, now() - make_interval(days => days), minor, 'THB'
+    from goods, (values (60, 50000), (10, 48000)) v(days, minor) where name = 'Boreal toaster'`.execute(db);
   await shop.stock(shop.deals, { goods: [goodsOf('secret', { name: 'Zenith secret kettle' })] });
   for (const tenant of [shop.guide, shop.deals]) await refreshPrices({ db, tenant });
   await indexSearch(db);
@@ -121,6 +125,24 @@ describe('an answer', () => {
     await indexSearch(db);
     expect(productsIn(await ask('find walnut tray'))).toEqual(['Acme walnut tray']);
     expect(productsIn(await ask('find walnut tray under 1000 baht'))).toEqual([]);
+  });
+
+  test.each([
+    [
+      'en',
+      'Is ฿450 a good price for the Boreal toaster?',
+      ['10% below its usual ฿500', 'No price that low', 'costs ฿500'],
+    ],
+    ['en', 'Is ฿750 a good price for the Boreal toaster?', ['50% above its usual ฿500', 'costs ฿500 at Shopee']],
+    ['en', 'is ฿500 a fair price for the Boreal toaster?', ['is its usual price']],
+    ['th', 'Boreal toaster ๔๕๐ บาทคุ้มไหม', ['ถูกกว่าราคาปกติ ฿500', '10%']],
+    ['id', 'apakah ฿750 harga yang bagus untuk Boreal toaster?', ['50% di atas harga biasanya ฿500']],
+    ['en', 'Is ฿450 a good price for the Acme steel pot?', ['It takes at least seven days']],
+  ])('says what an amount is worth (%s): %s', async (lang, question, expected) => {
+    const answer = await ask(question, {}, lang);
+    for (const text of expected) expect(saidIn(answer).join('\n')).toContain(text);
+    expect(answer.trace.dropped).toEqual([]);
+    expect(answer.pending).toBeNull();
   });
 
   test('counts what the list it links to has, however long that is', async () => {

@@ -48,6 +48,12 @@ export class ToolLog {
     this.returned({ about: [words], amounts: named, ...rest });
   }
 
+  /** What follows from an amount that the reader asked about. One that a model made up is no evidence. */
+  asked(amount: number, evidence: Partial<Evidence>): void {
+    const question = this.#question;
+    if (question === null || numbersIn(question).some(({ value }) => value === amount)) this.returned(evidence);
+  }
+
   /** From here on a model chooses the words of searches. @param question  null: from here on the reader does again */
   wordsOfModel(question: string | null): void {
     this.#question = question;
