@@ -105,7 +105,7 @@ const answersCall = (model: OwnModel | null) =>
     'POST /chat/answers',
     { access: 'visitor', rate: 'costly', body: ChatRequest, answer: ChatAnswer, limit: 16_384 },
     async (ctx, { body }): Promise<Answer> => {
-      if (isTooLong(body.question, ctx.lang)) throw new Failure('QuestionTooLong');
+      if (isTooLong(body.question)) throw new Failure('QuestionTooLong');
       const leaving = new AbortController();
       const coming = answered(ctx, body, { model, signal: leaving.signal });
       if (!ctx.wantsEvents) return { data: await whole(coming) };
