@@ -52,7 +52,7 @@ export interface ChatModel {
   readonly model: string;
   /** null: the address needs none. */
   readonly apiKey: string | null;
-  /** After so many seconds the chat answers by rules. */
+  /** After so many seconds the chat answers by rules; less than the 19 for which a browser waits. */
   readonly seconds: number;
   /** Answers a day of each tenant. */
   readonly answersADay: number;
@@ -155,7 +155,7 @@ const settings = z.object({
   AI_BASE_URL: httpAddress.optional(),
   AI_MODEL: z.string().optional(),
   AI_API_KEY: z.string().optional(),
-  AI_ANSWER_SECONDS: z.coerce.number().min(1).max(18).default(15),
+  AI_ANSWER_SECONDS: z.coerce.number().min(1).max(15).default(12),
   AI_ANSWERS_A_DAY: z.coerce.number().int().min(0).max(1_000_000_000).default(2000),
 });
 

@@ -198,16 +198,19 @@ test('words and limits of the question are', async () => {
   expect(saidIn(await ask('Zork headphones up to ฿123'))).toEqual(['No “zork headphones” up to ฿123 is known here.']);
 });
 
-test('the model is left when the reader leaves', async () => {
-  model.behaviour = (_, response) => say(response, 'Well, ', null);
-  const before = model.left;
-  const leaving = request({
-    ...{ host: '127.0.0.1', port: shop.api.port, path: '/api/chat/answers', method: 'POST' },
-    headers: { host: shop.guide.hosts[0] ?? '', accept: 'text/event-stream', 'content-type': 'application/json' },
-  });
-  leaving.on('error', () => undefined);
-  leaving.end(JSON.stringify({ question: 'a pan' }));
-  await expect.poll(() => model.requests.length, { interval: 10 }).toBe(1);
-  leaving.destroy();
-  await expect.poll(() => model.left, { timeout: 700, interval: 20 }).toBe(before + 1);
-});
+test.each(['text/event-stream', 'application/json'])(
+  'the model is left when the reader (%s) leaves',
+  async (accept) => {
+    model.behaviour = (_, response) => say(response, 'Well, ', null);
+    const before = model.left;
+    const leaving = request({
+      ...{ host: '127.0.0.1', port: shop.api.port, path: '/api/chat/answers', method: 'POST' },
+      headers: { host: shop.guide.hosts[0] ?? '', accept, 'content-type': 'application/json' },
+    });
+    leaving.on('error', () => undefined);
+    leaving.end(JSON.stringify({ question: 'a pan' }));
+    await expect.poll(() => model.requests.length, { interval: 10 }).toBe(1);
+    leaving.destroy();
+    await expect.poll(() => model.left, { timeout: 700, interval: 20 }).toBe(before + 1);
+  },
+);

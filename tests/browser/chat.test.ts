@@ -34,6 +34,17 @@ test('an answer that does not arrive can be asked for again', async ({ page }) =
   await expect(answers.last().locator('.chat-product').first()).toContainText('Rp');
 });
 
+test('a reader waits for no silent server longer than twenty seconds', async ({ page }) => {
+  await page.clock.install();
+  await open(page, { tenant: 'deals', path: '/en/ai-shopping', status: 200 });
+  await page.route('**/api/chat/answers', () => undefined);
+  await page.locator('#chat-question').fill('headphones');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await page.clock.fastForward(20_000);
+  await expect(page.locator('.chat-answer')).toContainText('The answer did not arrive');
+});
+
 test('a search becomes a question', async ({ page }) => {
   await open(page, { tenant: 'deals', path: '/en/search?q=fan', status: 200 });
   await page.getByRole('link', { name: 'Ask it as a question instead' }).click();

@@ -97,7 +97,7 @@ test('text messages and a bucket need all of their settings', () => {
   expect(() => readEnv({ SMS_WEBHOOK_URL: 'https://sms.test/' })).toThrow(/^SMS_WEBHOOK_TOKEN: /);
   expect(() => readEnv(bucket)).toThrow(/^UPLOADS_S3_ENDPOINT: /);
   const ai = { AI_BASE_URL: 'https://ai.test/v1', AI_MODEL: 'm' };
-  expect(readEnv(ai).chatModel).toMatchObject({ model: 'm', apiKey: null, seconds: 15 });
+  expect(readEnv(ai).chatModel).toMatchObject({ model: 'm', apiKey: null, seconds: 12 });
   expect(() => readEnv({ AI_MODEL: 'm' })).toThrow(/^AI_BASE_URL: /);
 });
 

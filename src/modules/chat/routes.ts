@@ -107,7 +107,8 @@ const answersCall = (model: OwnModel | null) =>
     async (ctx, { body }): Promise<Answer> => {
       if (isTooLong(body.question)) throw new Failure('QuestionTooLong');
       const leaving = new AbortController();
-      const coming = answered(ctx, body, { model, signal: leaving.signal });
+      const signal = AbortSignal.any([ctx.signal, leaving.signal]);
+      const coming = answered(ctx, body, { model, signal });
       if (!ctx.wantsEvents) return { data: await whole(coming) };
       return { data: undefined, events: coming, stop: () => leaving.abort() };
     },
