@@ -296,6 +296,8 @@ export interface ChatQuestionCounts {
   day: string;
   party: Buffer;
   tenant_id: number;
+  tokens: Generated<number>;
+  words: Generated<number>;
 }
 
 export interface ChatVotes {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTooLong, MOST_WORDS, wordsIn } from '#src/modules/chat/rules.ts';
+import { DAILY_QUESTIONS, dailyMost, isTooLong, MOST_WORDS, wordsIn } from '#src/modules/chat/rules.ts';
 
 test.each([
   ['', 0],
@@ -14,4 +14,11 @@ test('a question may have so many words and no more', () => {
     expect(isTooLong(word.repeat(MOST_WORDS))).toBe(false);
     expect(isTooLong(word.repeat(MOST_WORDS + 1))).toBe(true);
   }
+});
+
+test('limits of a tenant come before those of all, and both before the usual ones', () => {
+  const limits = { '*': { tenant: { words: 7, tokens: 8 } }, guide: { tenant: { words: 9 } } };
+  expect(dailyMost(limits, 'guide', 'tenant')).toEqual({ questions: DAILY_QUESTIONS.tenant, words: 9, tokens: 8 });
+  expect(dailyMost(limits, 'deals', 'tenant')).toMatchObject({ words: 7, tokens: 8 });
+  expect(dailyMost(limits, 'deals', 'device')).toMatchObject({ questions: DAILY_QUESTIONS.device });
 });

@@ -35,7 +35,10 @@ async function questionOf({ lang }: PublicCtx, { question, subject }: ChatReques
 
 /** Answers by a language model behind an OpenAI-compatible address, which has the tools of ChatTools alone. */
 export function modelResponder({ baseUrl, model, apiKey, seconds }: ChatModel): Responder {
-  const provider = createOpenAICompatible({ name: 'model', baseURL: baseUrl, ...(apiKey === null ? {} : { apiKey }) });
+  const provider = createOpenAICompatible({
+    ...{ name: 'model', baseURL: baseUrl, includeUsage: true },
+    ...(apiKey === null ? {} : { apiKey }),
+  });
   return {
     async *answer(ctx, request, tools, signal) {
       const failures: unknown[] = [];
@@ -67,6 +70,7 @@ export function modelResponder({ baseUrl, model, apiKey, seconds }: ChatModel): 
       for await (const part of fullStream) {
         if (part.type === 'abort') throw new Error('the model took too long');
         if (part.type === 'error') throw part.error;
+        if (part.type === 'finish') tools.log.tokens = part.totalUsage.totalTokens ?? null;
         const ready =
           part.type === 'text-delta' ? sentences.add(part.text) : part.type === 'text-end' ? sentences.rest() : [];
         for (const text of ready) if (check(text)) yield sentence(text);

@@ -10,6 +10,9 @@ export class ToolLog {
   /** The question, while a model chooses the words of searches; null: they are the reader's. */
   #question: string | null = null;
 
+  /** Tokens of the language model; null: it has not said. */
+  tokens: number | null = null;
+
   get calls(): ChatTrace['tools'] {
     return this.#calls;
   }
