@@ -16,6 +16,7 @@ import { articleCalls } from '#src/modules/articles/routes.ts';
 import { brandCalls } from '#src/modules/brands/routes.ts';
 import { categoryCalls } from '#src/modules/categories/routes.ts';
 import { chatCalls } from '#src/modules/chat/routes.ts';
+import type { ChatLimits } from '#src/modules/chat/rules.ts';
 import { clickCalls } from '#src/modules/clicks/routes.ts';
 import { holdReply } from '#src/modules/comments/moderation-service.ts';
 import { replyCalls } from '#src/modules/comments/routes.ts';
@@ -102,6 +103,8 @@ export interface ProductOptions extends Omit<ApiOptions, 'calls' | 'secretKeys' 
   readonly uploads?: UploadStorage | undefined;
   /** The language model of the chat. Without it, the chat answers by rules. */
   readonly chatModel?: ChatModel | null | undefined;
+  /** What may be asked a day, where it is not as usual. */
+  readonly chatLimits?: ChatLimits | undefined;
 }
 
 /** Every call of the product. */
@@ -111,7 +114,7 @@ export function productCalls(
   uploads?: UploadStorage | undefined,
   loginSecrets: LoginSecrets = {},
   notifications: NotificationParts = {},
-  chatModel: ProductOptions['chatModel'] = null,
+  { chatModel = null, chatLimits = {} }: Pick<ProductOptions, 'chatModel' | 'chatLimits'> = {},
 ): readonly Call[] {
   const accounts = accountCalls({ secret: encryption?.secret, loginSecrets });
   return [
@@ -119,7 +122,7 @@ export function productCalls(
     ...accounts,
     ...notificationCalls(notifications, stopAlert),
     ...activityCalls({ secret: encryption?.secret }),
-    ...chatCalls(chatModel),
+    ...chatCalls(chatModel, chatLimits),
     ...uploadCalls(uploads),
     ...secretCalls(encryption),
     ...activityProgramCalls({ secret: encryption?.secret }),
@@ -132,11 +135,11 @@ export function productCalls(
 
 /** An HTTP API with every call of the product. */
 export function productApi(options: ProductOptions, planner: RebuildPlanner): Pick<Hono, 'fetch'> {
-  const { serverSecret, uploads, loginSecrets, notifications, network, chatModel, ...rest } = options;
+  const { serverSecret, uploads, loginSecrets, notifications, network, chatModel, chatLimits, ...rest } = options;
   const secret = serverSecret === undefined ? undefined : new ServerSecret(serverSecret);
   const encryption = secret === undefined ? undefined : { secret, keys: new SecretKeys(secret) };
   const notifying = { settings: notifications, secret, network };
-  const calls = productCalls(planner, encryption, uploads, loginSecrets, notifying, chatModel);
+  const calls = productCalls(planner, encryption, uploads, loginSecrets, notifying, { chatModel, chatLimits });
   return createApi({
     ...{ ...rest, viewerOf, secretKeys: encryption?.keys, calls },
     descriptions: { summaries: CALL_SUMMARIES, statuses: CALL_STATUSES },

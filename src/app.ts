@@ -81,6 +81,7 @@ export function createApp(options: AppOptions): App {
       notifications: env.notifications,
       network: options.network,
       chatModel: env.chatModel,
+      chatLimits: env.chatLimits,
       channels: channelsOf(env),
       uploads: storage,
       responseCache: options.responseCache,

@@ -44,6 +44,8 @@ export interface Env {
   readonly uploadsBucket: BucketSettings | null;
   /** The language model of the chat. null: it answers by rules. */
   readonly chatModel: ChatModel | null;
+  /** What may be asked a day, by tenant code. */
+  readonly chatLimits: z.infer<typeof chatLimits>;
 }
 
 /** A language model behind an OpenAI-compatible address. */
@@ -52,7 +54,7 @@ export interface ChatModel {
   readonly model: string;
   /** null: the address needs none. */
   readonly apiKey: string | null;
-  /** After so many seconds the chat answers by rules. */
+  /** After so many seconds the chat answers by rules; less than the 19 for which a browser waits. */
   readonly seconds: number;
   /** Answers a day of each tenant. */
   readonly answersADay: number;
@@ -105,6 +107,15 @@ const tokensOf = (owner: RegExp, fault: string) =>
 
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' });
 
+const dailyAmount = z.int().min(0).max(2_000_000_000);
+const readerLimits = z.strictObject({ words: dailyAmount, tokens: dailyAmount }).partial();
+const sharedLimits = z.strictObject({ questions: dailyAmount, words: dailyAmount, tokens: dailyAmount }).partial();
+/** How many questions one reader may ask is written on the page, so it is no setting. */
+const chatLimits = z.record(
+  z.union([z.literal('*'), z.string().regex(TENANT, 'is not a tenant code')]),
+  z.strictObject({ viewer: readerLimits, device: readerLimits, network: sharedLimits, tenant: sharedLimits }).partial(),
+);
+
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   DATA_DIR: z.string().default('var'),
@@ -155,8 +166,9 @@ const settings = z.object({
   AI_BASE_URL: httpAddress.optional(),
   AI_MODEL: z.string().optional(),
   AI_API_KEY: z.string().optional(),
-  AI_ANSWER_SECONDS: z.coerce.number().min(1).max(18).default(15),
+  AI_ANSWER_SECONDS: z.coerce.number().min(1).max(15).default(12),
   AI_ANSWERS_A_DAY: z.coerce.number().int().min(0).max(1_000_000_000).default(2000),
+  CHAT_LIMITS: z.string().transform(parseTokens).pipe(chatLimits).default({}),
 });
 
 type Values = z.infer<typeof settings>;
@@ -235,6 +247,7 @@ function envOf(source: NodeJS.ProcessEnv, missing: readonly string[]): Env {
     },
     uploadsBucket: uploadsBucketOf(values),
     chatModel: chatModelOf(values),
+    chatLimits: values.CHAT_LIMITS,
   };
 }
 

@@ -41,6 +41,8 @@ interface Judged {
   readonly faults: readonly string[];
   readonly right: number | undefined;
   readonly unsupported: readonly string[];
+  /** Sentences of the rules that their own check held back. */
+  readonly dropped: readonly string[];
   /** Milliseconds to the first part and to the end. */
   readonly first: number;
   readonly end: number;
@@ -69,6 +71,7 @@ async function judge(ctx: PublicCtx, question: ChatQuestion): Promise<Judged> {
       faults: faultsOf(question, given),
       right: rightOfFive(question, given),
       unsupported: unsupportedSentences(text, given, noted),
+      dropped: next.value.trace.dropped.map(({ sentence }) => sentence),
     };
   }
 }
@@ -108,6 +111,7 @@ function* measuresOf(name: string, judged: readonly Judged[]): Generator<Measure
     'of 1',
     0,
   );
+  yield atMost(`${name}.sentences held back`, judged.flatMap(({ dropped }) => dropped).length, 'sentences', 0);
   yield atLeast(`${name}.refusals`, exactOf(of('unable')), 'of 1', EXACT);
   yield atLeast(`${name}.asked back when needed`, exactOf(of('clarify')), 'of 1', EXACT);
   yield atMost(`${name}.asked back otherwise`, mean(usual.map(({ given }) => Number(given.asksBack))), 'of 1', 0.1);
@@ -116,10 +120,10 @@ function* measuresOf(name: string, judged: readonly Judged[]): Generator<Measure
 }
 
 function printFaults(judged: readonly Judged[]): void {
-  for (const { question, faults, given, unsupported } of judged) {
-    if (faults.length === 0 && unsupported.length === 0) continue;
+  for (const { question, faults, given, unsupported, dropped } of judged) {
+    if (faults.length === 0 && unsupported.length === 0 && dropped.length === 0) continue;
     console.error(
-      `${question.kind}: ${question.text}\n   ${[...faults, ...unsupported].join(' | ')}\n   ${sentencesOf(given).join(' / ')}`,
+      `${question.kind}: ${question.text}\n   ${[...faults, ...unsupported, ...dropped].join(' | ')}\n   ${sentencesOf(given).join(' / ')}`,
     );
   }
 }

@@ -300,6 +300,8 @@ export interface ChatQuestionCounts {
   day: string;
   party: Buffer;
   tenant_id: number;
+  tokens: Generated<number>;
+  words: Generated<number>;
 }
 
 export interface ChatVotes {

@@ -77,6 +77,7 @@ export class CallHandler {
         channels,
         reader,
         wantsEvents,
+        signal: request.signal,
       });
       if (answer.events === undefined) onAnswer?.(one, answer.data);
       return answer;

@@ -28,6 +28,8 @@ export interface CallCtx {
   readonly reader: PublicCtx;
   /** Whether the caller accepts an answer in parts, as server-sent events. */
   readonly wantsEvents: boolean;
+  /** Aborted when the caller has left before the answer. */
+  readonly signal: AbortSignal;
 }
 
 /** The context of a call by a logged-in user. */

@@ -6,7 +6,9 @@ import { takeQuestion } from '#src/modules/chat/budget-service.ts';
 import type { ChatAnswer } from '#src/modules/chat/contract.ts';
 import type { Responder } from '#src/modules/chat/responder.ts';
 import { answerQuestion } from '#src/modules/chat/service.ts';
+import { PLAIN_LISTING } from '#src/modules/goods/list-contract.ts';
 import { refreshPrices } from '#src/modules/prices/service.ts';
+import { searchProducts } from '#src/modules/search/reads.ts';
 import { indexSearch } from '#src/modules/search/service.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { aiShoppingScreen } from '#src/screens/ai-shopping/screen.ts';
@@ -29,9 +31,13 @@ beforeAll(async () => {
       goodsOf('pan', { name: 'Acme frying pan QX-700', ...inKitchen, price: { minor: 90_000, currency: 'THB' } }),
       goodsOf('pot', { name: 'Acme steel pot', ...inKitchen, price: { minor: 150_000, currency: 'THB' } }),
       goodsOf('lamp', { name: HOSTILE, brand: 'acme', price: { minor: 50_000, currency: 'THB' } }),
+      goodsOf('kettle', { name: 'Boreal toaster', price: { minor: 50_000, currency: 'THB' } }),
     ],
     deals: [dealOf('pan-deal', { category: 'c1' }), dealOf('old-deal', { expireTime: '2026-02-01T00:00:00Z' })],
   });
+  await sql`insert into price_points (tenant_id, goods_id, observed_at, price_minor, currency)
+    select tenant_id, id, now() - make_interval(days => days), minor, 'THB'
+    from goods, (values (60, 50000), (10, 48000)) v(days, minor) where name = 'Boreal toaster'`.execute(db);
   await shop.stock(shop.deals, { goods: [goodsOf('secret', { name: 'Zenith secret kettle' })] });
   for (const tenant of [shop.guide, shop.deals]) await refreshPrices({ db, tenant });
   await indexSearch(db);
@@ -121,6 +127,46 @@ describe('an answer', () => {
     expect(productsIn(await ask('find walnut tray under 1000 baht'))).toEqual([]);
   });
 
+  test.each([
+    [
+      'en',
+      'Is ฿450 a good price for the Boreal toaster?',
+      ['10% below its usual ฿500', 'No price that low', 'costs ฿500'],
+    ],
+    ['en', 'Is ฿750 a good price for the Boreal toaster?', ['50% above its usual ฿500', 'costs ฿500 at Shopee']],
+    ['en', 'is ฿500 a fair price for the Boreal toaster?', ['is its usual price']],
+    ['th', 'Boreal toaster ๔๕๐ บาทคุ้มไหม', ['ถูกกว่าราคาปกติ ฿500', '10%']],
+    ['id', 'apakah ฿750 harga yang bagus untuk Boreal toaster?', ['50% di atas harga biasanya ฿500']],
+    ['en', 'Is ฿450 a good price for the Acme steel pot?', ['It takes at least seven days']],
+  ])('says what an amount is worth (%s): %s', async (lang, question, expected) => {
+    const answer = await ask(question, {}, lang);
+    for (const text of expected) expect(saidIn(answer).join('\n')).toContain(text);
+    expect(answer.trace.dropped).toEqual([]);
+    expect(answer.pending).toBeNull();
+  });
+
+  test('counts what the list it links to has, however long that is', async () => {
+    const { db } = shop.api.database;
+    const goods = Array.from({ length: 31 }, (_, n) =>
+      goodsOf(`mug-${n}`, { name: `Borea mug no ${n}`, price: { minor: 10_000 + n, currency: 'THB' } }),
+    );
+    await shop.stock(shop.guide, { goods });
+    await refreshPrices({ db, tenant: shop.guide });
+    await indexSearch(db);
+    const { ctx } = createContext(db, shop.guide, 'en');
+    const pageRequest = { page: 1, size: 1 };
+    for (const [words, max] of [
+      ['1000', 1000],
+      ['100.15', 100.15],
+    ] as const) {
+      const answer = await ask(`find Borea mug under ${words} baht`);
+      const asked = { ...PLAIN_LISTING, max };
+      const { listing } = await searchProducts(ctx, { keyword: 'Borea mug', asked, pageRequest });
+      expect(saidIn(answer)[0]).toContain(`${listing.total} products found for “Borea mug”`);
+      expect(answer.parts).toContainEqual({ type: 'link', path: expect.stringMatching(`max=${max}$`) });
+    }
+  });
+
   test('has the time of every price and the address of the list', async () => {
     const { parts } = await ask('find acme pot');
     const products = parts.flatMap((part) => (part.type === 'products' ? part.products : []));
@@ -175,7 +221,9 @@ test('a sentence with a number that no tool returned is dropped, whoever wrote i
 });
 
 describe('limits', () => {
-  const parties = [{ name: 'device d', most: 10 }];
+  const most = { questions: 10, words: 1000, tokens: 1000 };
+  const parties = [{ name: 'device d', most }];
+  const one = { questions: 1, words: 5, tokens: 0 };
 
   test('of a day hold for a hundred and twenty questions at once over two pools, and a failed one is given back', async () => {
     const { db, url } = shop.api.database;
@@ -183,17 +231,40 @@ describe('limits', () => {
     try {
       const taken = await Promise.allSettled(
         Array.from({ length: 120 }, (_, n) =>
-          takeQuestion({ db: n % 2 === 0 ? db : other, tenant: shop.guide }, parties),
+          takeQuestion({ db: n % 2 === 0 ? db : other, tenant: shop.guide }, parties, one),
         ),
       );
       const granted = taken.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
       expect(granted).toHaveLength(10);
       await granted[0]?.giveBack();
-      await expect(takeQuestion({ db, tenant: shop.guide }, parties)).resolves.toMatchObject({ left: 0 });
-      await expect(takeQuestion({ db, tenant: shop.guide }, parties)).rejects.toThrow('QuestionsUsedUp');
+      await expect(takeQuestion({ db, tenant: shop.guide }, parties, one)).resolves.toMatchObject({ left: 0 });
+      await expect(takeQuestion({ db, tenant: shop.guide }, parties, one)).rejects.toThrow('QuestionsUsedUp');
     } finally {
       await other.destroy();
     }
+  });
+
+  test.each([
+    ['words', { questions: 1, words: 60, tokens: 0 }, 5],
+    ['tokens', { questions: 1, words: 0, tokens: 60 }, 5],
+  ] as const)('of %s hold at once as well', async (amount, amounts, granted) => {
+    const { db } = shop.api.database;
+    const own = [{ name: `device ${amount}`, most: { questions: 100, words: 300, tokens: 300 } }];
+    const take = () => takeQuestion({ db, tenant: shop.guide }, own, amounts);
+    const taken = await Promise.allSettled(Array.from({ length: 20 }, take));
+    const counted = taken.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(counted).toHaveLength(granted);
+    await counted[0]?.giveBack();
+    await counted[1]?.used(60);
+    await expect(take()).resolves.toBeDefined();
+    await expect(take()).rejects.toThrow('QuestionsUsedUp');
+  });
+
+  test('of the tenant are counted too, with the words', async () => {
+    await ask('find acme pot');
+    const { rows } = await sql`select asked, words, tokens from chat_question_counts
+      where party = sha256('tenant')`.execute(shop.api.database.db);
+    expect(rows).toEqual([{ asked: 1, words: 3, tokens: 0 }]);
   });
 
   test.each(['application/json', 'text/event-stream'])('a failed answer (%s) counts no question', async (accept) => {
@@ -204,7 +275,8 @@ describe('limits', () => {
     } finally {
       await sql`alter table coupons_away rename to coupons`.execute(db);
     }
-    expect((await sql`select asked from chat_question_counts`.execute(db)).rows).toEqual([{ asked: 0 }]);
+    const { rows } = await sql`select distinct asked, words, tokens from chat_question_counts`.execute(db);
+    expect(rows).toEqual([{ asked: 0, words: 0, tokens: 0 }]);
   });
 
   test('of words refuse a question without counting it', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { MOST_WORDS, wordsIn } from '#src/modules/chat/rules.ts';
 import { violations } from '#tests/browser/axe.ts';
 import { overflow } from '#tests/browser/overflow.ts';
 import { open } from '#tests/browser/site.ts';
@@ -31,6 +32,17 @@ test('an answer that does not arrive can be asked for again', async ({ page }) =
   await page.unroute('**/api/chat/answers');
   await answers.getByRole('button', { name: 'Ask again' }).first().click();
   await expect(answers.last().locator('.chat-product').first()).toContainText('Rp');
+});
+
+test('a reader waits for no silent server longer than twenty seconds', async ({ page }) => {
+  await page.clock.install();
+  await open(page, { tenant: 'deals', path: '/en/ai-shopping', status: 200 });
+  await page.route('**/api/chat/answers', () => undefined);
+  await page.locator('#chat-question').fill('headphones');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await page.clock.fastForward(20_000);
+  await expect(page.locator('.chat-answer')).toContainText('The answer did not arrive');
 });
 
 test('a search becomes a question', async ({ page }) => {
@@ -77,4 +89,11 @@ test('a long question is told how many words are left', async ({ page }) => {
   await open(page, { tenant: 'deals', path: '/en/ai-shopping', status: 200 });
   await page.locator('#chat-question').fill('word '.repeat(70));
   await expect(page.locator('[data-words-left]')).toHaveText('Words left: 10.');
+});
+
+test('the words of a Thai question are counted as the server counts them', async ({ page }) => {
+  await open(page, { tenant: 'deals', path: '/ai-shopping', status: 200 });
+  const question = 'อยากได้หูฟังบลูทูธไร้สายสำหรับออกกำลังกายงบไม่เกินสองพันบาท '.repeat(4);
+  await page.locator('#chat-question').fill(question);
+  await expect(page.locator('[data-words-left]')).toContainText(` ${MOST_WORDS - wordsIn(question)} `);
 });

@@ -30,12 +30,17 @@ export interface ModelServer {
 const chunk = (delta: object, finish: string | null = null) =>
   `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
 
+/** Tokens that an answer of one round uses. */
+export const TOKENS_USED = 120;
+const usage = { prompt_tokens: TOKENS_USED - 20, completion_tokens: 20, total_tokens: TOKENS_USED };
+const USAGE = `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [], usage })}\n\n`;
+
 /** Says a text in pieces of a few letters. */
 export function say(response: ServerResponse, words: string, finish: string | null = 'stop'): void {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   for (let from = 0; from < words.length; from += 7) response.write(chunk({ content: words.slice(from, from + 7) }));
   if (finish === null) return;
-  response.end(`${chunk({}, finish)}data: [DONE]\n\n`);
+  response.end(`${chunk({}, finish)}${USAGE}data: [DONE]\n\n`);
 }
 
 /** Calls a tool. */
@@ -43,7 +48,7 @@ export function callTool(response: ServerResponse, name: string, input: unknown)
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   const call = { name, arguments: typeof input === 'string' ? input : JSON.stringify(input) };
   response.write(chunk({ tool_calls: [{ index: 0, id: `call-${Math.random()}`, type: 'function', function: call }] }));
-  response.end(`${chunk({}, 'tool_calls')}data: [DONE]\n\n`);
+  response.end(`${chunk({}, 'tool_calls')}${USAGE}data: [DONE]\n\n`);
 }
 
 /** A server with the calls of a language model, which does what a test wants. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkSentence, evidenceOf, quoted, unsupportedIn } from '#src/modules/chat/evidence.ts';
+import { evidenceOf, quoted } from '#src/modules/chat/evidence.ts';
 import { spelledNumbers } from '#src/modules/chat/number-words.ts';
+import { checkSentence, unsupportedIn } from '#src/modules/chat/sentence-check.ts';
 
 const SHOPS = ['Lazada', 'Shopee', 'TikTok', 'TikTok Shop'];
 
@@ -25,9 +26,10 @@ describe('a sentence that the evidence bears out', () => {
   test.each([
     '฿1,590 at Lazada, seen 23 Nov 2026 14:05, 12% less than usual.',
     '๑,๕๙๐ บาท ที่ Lazada เห็นเมื่อ 23 พ.ย. 2569 14:05 ถูกกว่าปกติ 12%',
-    'หนึ่งพันห้าร้อยเก้าสิบบาท จาก 3 ร้าน',
+    'หนึ่งพันห้าร้อยเก้าสิบบาท มี 3 รายการ',
     'Rp250.000 atau dua ratus lima puluh ribu rupiah, 250 ribu rupiah.',
-    'three shops over ninety days',
+    'three products over ninety days',
+    'Feel free to ask for the other three.',
     `${quoted('Sony WH-1000XM5 “9 baht only”')} is sold by Shop 24.`,
     'เก้าอี้ตัวนี้สามารถพับได้',
     '2026-11-23',
@@ -52,10 +54,55 @@ describe('a sentence that claims more', () => {
     ['23 พ.ย. 2569 14:06', ['2026-11-23 14:06']],
     ['“Sony WH-1000XM4” is one', ['Sony WH-1000XM4', 'one']],
     ['Sony WH-1000XM5 is good', ['1000', '5']],
-    ['half ½ of it', ['½']],
+    ['part ½ of it', ['½']],
     ['١٢ shops', ['١', '٢']],
     ['an open “quotation', ['“”']],
     ['1.2.3.4', ['1.2.3.4']],
+    // Other currencies and multiples.
+    ['1,590 USD', ['1,590']],
+    ['1590 euros', ['1590']],
+    ['€1,590', ['1,590']],
+    ['SGD 1590', ['1590']],
+    ['RM1590', ['1590']],
+    ['1590 ดอลลาร์', ['1590']],
+    ['1590 เยน', ['1590']],
+    ['฿1,590 USD', ['1,590']],
+    ['1590 coins', ['1590']],
+    ['3M baht', ['3M']],
+    ['Rp3 jt', ['3 jt']],
+    ['Rp1,2 jt', ['1,2 jt']],
+    ['3 million rupiah', ['3 million']],
+    ['3bn', ['3bn']],
+    ['3 ร้อยบาท', ['3 ร้อย']],
+    ['duaratus ribu rupiah', ['duaratus ribu']],
+    ['พันนึงบาท', ['พันนึง']],
+    // Words that stand for amounts.
+    ['It is free.', ['free']],
+    ['It is half price.', ['half']],
+    ['ส่งฟรีด้วย', ['ฟรี']],
+    ['ลดครึ่งราคา', ['ครึ่ง']],
+    ['gratis ongkir', ['gratis']],
+    ['setengah harga', ['setengah']],
+    ['twice as dear', ['twice']],
+    ['hundreds of baht less', ['hundreds']],
+    ['harganya ratusan ribu', ['ribu', 'ratusan']],
+    ['หลายร้อยบาท', ['ร้อย', 'หลายร้อย']],
+    ['It costs nothing.', ['costs nothing']],
+    ['It is two grand.', ['two', 'grand']],
+    // A right number for something else.
+    ['1590 reviews', ['1590']],
+    ['3 shops sell it', ['3']],
+    ['It costs 90.', ['90']],
+    ['ราคา 90', ['90']],
+    ['฿1,590 off at Lazada', ['1,590']],
+    ['ลด 1,590 บาท', ['1,590']],
+    ['hemat Rp250.000', ['250.000']],
+    ['฿1,590 a month', ['1,590']],
+    ['1,590 บาทต่อเดือน', ['1,590']],
+    // Shops in other spellings.
+    ['มีขายที่ช้อปปี้', ['ช้อปปี้']],
+    ['ที่เซ็นทรัลถูกกว่า', ['เซ็นทรัล']],
+    ['ada di bukalapak', ['bukalapak']],
   ])('%s', (sentence, claims) => expect(wrong(sentence)).toEqual(claims));
 });
 
@@ -147,7 +194,8 @@ describe('what is said of a product is in the evidence of that product', () => {
   const two = [
     of('Pan', 900, 'Lazada'),
     of('Pot', 1500, 'Shopee'),
-    evidenceOf({ about: ['Pan', 'Pot'], amounts: [{ value: 600, currency: 'THB', role: 'apart' }] }),
+    evidenceOf({ about: ['Pan'], amounts: [{ value: 600, currency: 'THB', role: 'less' }] }),
+    evidenceOf({ about: ['Pot'], amounts: [{ value: 600, currency: 'THB', role: 'more' }] }),
     evidenceOf({ about: ['acme'], counts: [2], amounts: [{ value: 2000, currency: 'THB', role: 'limit' }] }),
   ];
 
@@ -157,6 +205,9 @@ describe('what is said of a product is in the evidence of that product', () => {
     'At ฿900, “Pan” is the cheaper choice.',
     '2 products found for “acme” at ฿2,000 or less.',
     '“Pan” was as low as ฿899.',
+    '“Pot” costs ฿600 more than “Pan”.',
+    '“Pan” ราคา ฿900 ที่ลาซาด้า',
+    '“Pan” costs ฿900, usually ฿899.',
   ])('%s', (sentence) => expect(unsupportedIn(sentence, two, SHOPS)).toEqual([]));
 
   test.each([
@@ -167,11 +218,41 @@ describe('what is said of a product is in the evidence of that product', () => {
     ['“Pan” costs ฿899.', ['899']],
     ['“Pan” costs ฿2,000.', ['2,000']],
     ['It costs ฿900.', ['900']],
+    ['“Pot” costs ฿600 less than “Pan”.', ['600']],
+    ['“Pan” costs ฿600 more than “Pot”.', ['600']],
+    ['“Pan” is ฿899 from Lazada.', ['899']],
+    ['“Pan” costs ฿899, usually ฿900.', ['899']],
+    ['“acme” costs ฿2,000.', ['2,000']],
   ])('%s', (sentence, claims) => expect(unsupportedIn(sentence, two, SHOPS)).toEqual(claims));
 
   test('a sentence without a name is about the one before', () => {
     expect(checkSentence('It costs ฿900.', two, SHOPS, ['Pan']).unsupported).toEqual([]);
     expect(checkSentence('It costs ฿900.', two, SHOPS, ['Pot']).unsupported).toEqual(['900']);
     expect(checkSentence('“Pot” is dear.', two, SHOPS, ['Pan']).about).toEqual(['Pot']);
+  });
+
+  test('or about none, when that was about several', () => {
+    expect(checkSentence('It costs ฿900.', two, SHOPS, ['Pan', 'Pot']).unsupported).toEqual(['900']);
+    expect(checkSentence('It costs ฿900.', two, SHOPS, ['acme', 'Pan']).unsupported).toEqual([]);
+  });
+
+  test('a price stands with its own shop and time, also where two products have one name', () => {
+    const offer = (value: number, shop: string, time: string) =>
+      evidenceOf({ about: ['Pan'], amounts: [{ value, currency: 'THB', role: 'now' }], shops: [shop], times: [time] });
+    const known = [offer(900, 'Lazada', '2026-11-23 14:05'), offer(950, 'Shopee', '2026-11-24 09:00')];
+    fc.assert(
+      fc.property(fc.constantFrom(900, 950), fc.boolean(), fc.boolean(), (price, atLazada, early) => {
+        const [shop, time] = [atLazada ? 'Lazada' : 'Shopee', early ? '23 Nov 2026 14:05' : '24 Nov 2026 09:00'];
+        const said = `“Pan” costs ฿${price} at ${shop}, seen ${time}.`;
+        const right = (price === 900) === atLazada && atLazada === early;
+        expect(unsupportedIn(said, known, SHOPS).length === 0).toBe(right);
+      }),
+    );
+  });
+
+  test('a percentage that the shop claims is called a claim', () => {
+    const known = [evidenceOf({ about: ['Pan'], percents: [12], claims: [30] })];
+    expect(unsupportedIn('“Pan” is 12% less than usual. The shop claims 30% off.', known, SHOPS)).toEqual([]);
+    expect(unsupportedIn('“Pan” ถูกลง 30%', known, SHOPS)).toEqual(['30']);
   });
 });

@@ -44,6 +44,36 @@ test.each([
   expect(understand(question, null)).toMatchObject({ intent, names, min, max });
 });
 
+test.each([
+  ['Is ฿900 a good price for Acme One?', ['Acme One'], 900],
+  ['is 900 a good price for Acme One?', ['Acme One'], 900],
+  ['would 900 baht be too much for Acme One?', ['Acme One'], 900],
+  ['Acme One for ฿1,200, is it worth it?', ['Acme One'], 1200],
+  ['is ฿900 fair?', [], 900],
+  ['Acme One ราคา 900 บาทดีไหม', ['Acme One'], 900],
+  ['ซื้อ Acme One 900 บาท คุ้มไหม', ['Acme One'], 900],
+  ['900 บาทแพงไปไหมสำหรับ Acme One', ['Acme One'], 900],
+  ['Acme One ๙๐๐ บาทถือว่าถูกไหม', ['Acme One'], 900],
+  ['apakah Rp900.000 harga yang bagus untuk Acme One?', ['Acme One'], 900_000],
+  ['Acme One Rp900 ribu kemahalan nggak?', ['Acme One'], 900_000],
+  ['Rp900.000 untuk Acme One wajar?', ['Acme One'], 900_000],
+])('%s asks what an amount is worth', (question, names, asked) => {
+  expect(understand(question, null)).toMatchObject({ intent: 'price', names, asked, min: null, max: null });
+});
+
+test.each([
+  'good headphones for ฿900',
+  'is there a good pan under 900 baht?',
+  'หูฟังดี ๆ 900 บาท',
+  'หูฟังไม่เกิน 900 บาท ตัวไหนดี',
+  'headphone bagus Rp900.000',
+  'is iPhone 15 a good price?',
+  'what is there for ฿900?',
+  'apakah ada headphone Rp900.000?',
+  'อยากซื้อหูฟัง 900 บาท',
+  'Acme One for ฿900 is too expensive, what else is there?',
+])('%s does not', (question) => expect(understand(question, null).asked).toBeNull());
+
 test('a comparison of names with separators in them is cut at each', () => {
   const { cuts } = understand('compare Acme pan, red, 24 cm and Acme pot', null);
   expect(cuts).toContainEqual(['Acme pan, red, 24 cm', 'Acme pot']);

@@ -36,6 +36,7 @@ test('nothing set: development, embedded database in var, loopback only, no toke
     },
     uploadsBucket: null,
     chatModel: null,
+    chatLimits: {},
   });
 });
 
@@ -97,8 +98,15 @@ test('text messages and a bucket need all of their settings', () => {
   expect(() => readEnv({ SMS_WEBHOOK_URL: 'https://sms.test/' })).toThrow(/^SMS_WEBHOOK_TOKEN: /);
   expect(() => readEnv(bucket)).toThrow(/^UPLOADS_S3_ENDPOINT: /);
   const ai = { AI_BASE_URL: 'https://ai.test/v1', AI_MODEL: 'm' };
-  expect(readEnv(ai).chatModel).toMatchObject({ model: 'm', apiKey: null, seconds: 15 });
+  expect(readEnv(ai).chatModel).toMatchObject({ model: 'm', apiKey: null, seconds: 12 });
   expect(() => readEnv({ AI_MODEL: 'm' })).toThrow(/^AI_BASE_URL: /);
+});
+
+test('what may be asked a day is set for a tenant or for all', () => {
+  const limits = { '*': { tenant: { tokens: 1000 } }, guide: { network: { questions: 5 }, device: { words: 9 } } };
+  expect(readEnv({ CHAT_LIMITS: JSON.stringify(limits) }).chatLimits).toEqual(limits);
+  expect(() => readEnv({ CHAT_LIMITS: '{"guide":{"device":{"questions":5}}}' })).toThrow(/^CHAT_LIMITS/);
+  expect(() => readEnv({ CHAT_LIMITS: 'many' })).toThrow(/^CHAT_LIMITS/);
 });
 
 test.each([

@@ -24,10 +24,17 @@ export const chat = {
   'chat.ranking': 'Ini posisi teratas di peringkat {{name}}.',
   'chat.noRanking': 'Belum ada peringkat untuk {{words}}.',
   'chat.priceAt': '{{name}} harganya {{price}} di {{shop}}, terlihat {{time}}.',
+  'chat.askedBelow':
+    'Kalau {{name}} harganya {{asked}}, itu {{percent}}% di bawah harga biasanya {{usual}} di {{shop}}.',
+  'chat.askedAbove':
+    'Kalau {{name}} harganya {{asked}}, itu {{percent}}% di atas harga biasanya {{usual}} di {{shop}}.',
+  'chat.askedUsual': 'Kalau {{name}} harganya {{asked}}, itu harga biasanya di {{shop}}.',
+  'chat.askedUnknown': 'Belum diketahui apakah bagus kalau {{name}} harganya {{asked}} di {{shop}}.',
+  'chat.askedNeverSeen': 'Belakangan ini harga serendah itu tidak terlihat di {{shop}}.',
   'chat.noPrice': '{{name}} belum punya harga yang pasti.',
   'chat.lowest': 'Harga terendah yang terlihat di {{shop}} belakangan ini {{price}}, {{time}}.',
   'chat.atLowest': 'Di {{shop}} belakangan ini tidak terlihat harga yang lebih rendah.',
-  'chat.cheaper': { other: 'Ada {{count}} produk serupa yang lebih murah.' },
+  'chat.cheaper': { other: 'Ini {{count}} produk serupa yang lebih murah.' },
   'chat.noCheaper': 'Tidak ditemukan produk seperti {{name}} yang lebih murah.',
   'chat.difference': '{{name}} lebih murah {{difference}}.',
   'chat.samePrice': 'Harga keduanya sama.',

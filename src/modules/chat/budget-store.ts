@@ -1,46 +1,57 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
+import type { Amounts } from '#src/modules/chat/rules.ts';
 
 /** Somebody whose questions of a day are counted. */
 export interface Party {
   readonly name: string;
-  readonly most: number;
+  readonly most: Amounts;
+}
+
+/** Amounts of a party on a day: 2026-11-23. */
+interface Taking {
+  readonly day: string;
+  readonly party: Party;
+  readonly amounts: Amounts;
 }
 
 const idOf = ({ name }: Party) => createHash('sha256').update(name).digest();
 
 /**
- * Counts a question of a party, unless that would be more than it may ask on that day.
- * @param day  2026-11-23
- * @returns the questions it asked with this one; undefined: it may not ask
+ * Counts amounts of a party, unless that would be more than it may have on that day.
+ * @returns the questions it asked with these; undefined: it may not have them
  */
-export async function countQuestion(tx: Tx, tenantId: number, day: string, party: Party): Promise<number | undefined> {
-  const row = await tx
-    .insertInto('chat_question_counts')
-    .values({ tenant_id: tenantId, day, party: idOf(party), asked: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['tenant_id', 'day', 'party'])
-        .doUpdateSet({ asked: sql<number>`chat_question_counts.asked + 1` })
-        .where('chat_question_counts.asked', '<', party.most),
-    )
-    .returning('asked')
-    .executeTakeFirst();
-  return row?.asked;
+export async function takeAmounts(
+  tx: Tx,
+  tenantId: number,
+  { day, party, amounts: { questions, words, tokens } }: Taking,
+): Promise<number | undefined> {
+  const { most } = party;
+  const { rows } = await sql<{ asked: number }>`
+    insert into chat_question_counts (tenant_id, day, party, asked, words, tokens)
+    select ${tenantId}, ${day}::date, ${idOf(party)}, ${questions}::integer, ${words}::integer, ${tokens}::integer
+    where ${questions} <= ${most.questions}::float8 and ${words} <= ${most.words}::float8
+      and ${tokens} <= ${most.tokens}::float8
+    on conflict (tenant_id, day, party) do update set asked = chat_question_counts.asked + excluded.asked,
+      words = chat_question_counts.words + excluded.words, tokens = chat_question_counts.tokens + excluded.tokens
+    where (excluded.asked = 0 or chat_question_counts.asked + excluded.asked <= ${most.questions}::float8)
+      and (excluded.words = 0 or chat_question_counts.words + excluded.words <= ${most.words}::float8)
+      and (excluded.tokens = 0 or chat_question_counts.tokens + excluded.tokens <= ${most.tokens}::float8)
+    returning asked`.execute(tx);
+  return rows[0]?.asked;
 }
 
-/** Takes a question of each party back, in the given order. */
-export async function uncountQuestion(tx: Tx, tenantId: number, day: string, parties: readonly Party[]): Promise<void> {
-  for (const party of parties) {
-    await tx
-      .updateTable('chat_question_counts')
-      .set({ asked: sql<number>`greatest(asked - 1, 0)` })
-      .where('tenant_id', '=', tenantId)
-      .where('day', '=', day)
-      .where('party', '=', idOf(party))
-      .execute();
-  }
+/** Adds amounts to what was counted of a party, or takes negative ones back. */
+export async function addAmounts(
+  tx: Tx,
+  tenantId: number,
+  { day, party, amounts: { questions, words, tokens } }: Taking,
+): Promise<void> {
+  await sql`
+    update chat_question_counts set asked = greatest(asked + ${questions}::integer, 0),
+      words = greatest(words + ${words}::integer, 0), tokens = greatest(tokens + ${tokens}::integer, 0)
+    where tenant_id = ${tenantId} and day = ${day}::date and party = ${idOf(party)}`.execute(tx);
 }
 
 /** The day now in a time zone, by the database's clock: 2026-11-23. */

@@ -40,6 +40,29 @@ export const INTENT_WORDS: readonly (readonly [Intent, RegExp])[] = [
   ],
 ];
 
+const GOOD = 'good|fair|great|decent|reasonable|bad|high|low';
+/** Words that ask whether an amount is a good price. */
+export const WORTH = new RegExp(
+  [
+    String.raw`\b(?:(?:an?\s+)?(?:${GOOD})\s+(?:price|deal|value|offer)(?:\s+for)?`,
+    String.raw`(?:is\s+it\s+)?worth(?:\s+it)?|overpriced|too\s+(?:much|high|dear|expensive|pricey)(?:\s+for)?|(?:fair|okay|ok|expensive|reasonable)(?=\s*\?)`,
+    String.raw`harga\s+(?:yang\s+)?(?:bagus|wajar)(?:\s+untuk)?|(?:bagus|wajar|layak)(?:\s+(?:nggak|tidak|gak|ga|ya)|(?=\s*\?))|kemahalan(?:\s+(?:nggak|tidak|gak|ga))?|mahal\s+(?:nggak|tidak|gak|ga|ya))\b`,
+    '(?:ถือว่า)?(?:ราคา)?(?:ดี|คุ้ม|แพงไป|แพง|ถูก|โอเค|สมเหตุสมผล|เหมาะสม|น่าซื้อ)(?:ไหม|มั้ย|หรือเปล่า|รึเปล่า|หรือไม่)(?:สำหรับ)?',
+  ].join('|'),
+  'gi',
+);
+/** What stands around them. */
+export const WORTH_AROUND = /\b(?:would|be|is it|was|apakah)\b|ซื้อ/gi;
+/** Without a currency, only a number between these is a price. */
+export const WORTH_BEFORE = /(?:^|\b(?:is|at|for|would|are|apakah|harga|seharga)|ราคา|ที่|ซื้อ)\s*$/i;
+export const WORTH_BEHIND = new RegExp(
+  String.raw`^\s*(?:(?:an?\s+)?(?:${GOOD})\s+(?:price|deal|value|offer)|too\s+(?:much|high)|(?:harga\s+)?(?:yang\s+)?(?:bagus|wajar)|kemahalan|(?:ราคา)?(?:ดี|คุ้ม|แพงไป|แพง|ถูก)(?:ไหม|มั้ย))`,
+  'i',
+);
+/** Whoever says so wants something else than the verdict. */
+export const OTHER_WANTED =
+  /\b(?:else|alternatives?|cheaper|instead|pilihan lain|alternatif|lebih murah)\b|ตัวเลือกอื่น|ตัวอื่น|ถูกกว่า/i;
+
 /** Words that ask for an explanation, of a label if what follows is one. */
 export const EXPLAIN =
   /\b(?:why does it say|kenapa tertulis|explain|what is|what's|apa itu|jelaskan)\b|คืออะไร|อธิบาย|ทำไม(?:ขึ้น|เขียน)ว่า/gi;

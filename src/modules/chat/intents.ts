@@ -1,6 +1,15 @@
 import { plainDigits } from '#src/kernel/written-number.ts';
 import type { Intent } from '#src/modules/chat/contract.ts';
-import { EXPLAIN, INTENT_WORDS, nameIn } from '#src/modules/chat/intent-words.ts';
+import {
+  EXPLAIN,
+  INTENT_WORDS,
+  nameIn,
+  OTHER_WANTED,
+  WORTH,
+  WORTH_AROUND,
+  WORTH_BEFORE,
+  WORTH_BEHIND,
+} from '#src/modules/chat/intent-words.ts';
 import { labelMeant } from '#src/modules/chat/label-words.ts';
 import { numbersIn } from '#src/modules/chat/numbers-in.ts';
 
@@ -14,6 +23,8 @@ export interface Understood {
   /** Decimals of the tenant's first currency. */
   readonly min: number | null;
   readonly max: number | null;
+  /** An amount of which it asks whether it is a good price. */
+  readonly asked: number | null;
   /** What its limits are in, where it says so. */
   readonly currency: string | null;
 }
@@ -42,8 +53,14 @@ const named = (text: string) => nameIn(text, standsAlone);
 /** What a question asks for, by its words. @param pending  what the last answer asked back for */
 export function understand(question: string, pending: Intent | null): Understood {
   const text = plainDigits(question.normalize('NFC'));
+  const weighed = askedPriceIn(text);
+  if (weighed !== undefined) {
+    const name = named(weighed.rest);
+    const { asked, currency } = weighed;
+    return { intent: 'price', names: name === '' ? [] : [name], cuts: [], min: null, max: null, asked, currency };
+  }
   const { min, max, currency, rest } = budgetIn(text);
-  const limits = { min, max, currency, cuts: [] };
+  const limits = { min, max, currency, cuts: [], asked: null };
   const found = INTENT_WORDS.find(([, words]) => rest.search(words) >= 0);
   const hasBudget = min !== null || max !== null;
   // The words of a label may be fillers or words of another intent.
@@ -70,6 +87,23 @@ export function understand(question: string, pending: Intent | null): Understood
   const name = named(rest.replace(words, ' '));
   if (intent === 'compare') return { intent, ...limits, ...comparedIn(rest.replace(words, ' vs ')) };
   return { intent, names: name === '' ? [] : [name], ...limits };
+}
+
+/** The only amount of a text that asks what it is worth, and the text without both; undefined: it asks something else. */
+function askedPriceIn(text: string): { asked: number; currency: string | null; rest: string } | undefined {
+  if (OTHER_WANTED.test(text)) return undefined;
+  const amounts = numbersIn(text).filter(({ value, unit, from, to }) => {
+    const [before, behind] = [text.slice(0, from), text.slice(to)];
+    const isAmount = unit === 'amount' || (unit === 'plain' && WORTH_BEFORE.test(before) && WORTH_BEHIND.test(behind));
+    return isAmount && Number.isFinite(value) && !MAX.test(before) && !MIN.test(before);
+  });
+  const [amount, second] = amounts;
+  if (amount === undefined || second !== undefined || text.search(WORTH) < 0) return undefined;
+  const rest = `${text.slice(0, amount.from)} ${text.slice(amount.to)}`
+    .replace(WORTH, ' ')
+    .replace(WORTH_AROUND, ' ')
+    .replace(CUES, ' ');
+  return { asked: amount.value, currency: amount.currency, rest };
 }
 
 /** The names of a comparison, and the ways to cut it in two. */

@@ -5,9 +5,10 @@ import type { ChatModel } from '#src/env.ts';
 import { sentence } from '#src/modules/chat/asked.ts';
 import type { ChatRequest } from '#src/modules/chat/contract.ts';
 import { searchLink } from '#src/modules/chat/list-paths.ts';
-import { repeatsPrompt, Sentences, unspeakableIn, withoutContacts } from '#src/modules/chat/model-text.ts';
+import { Sentences, unspeakableIn, withoutContacts } from '#src/modules/chat/model-text.ts';
 import { modelTools } from '#src/modules/chat/model-tools.ts';
 import { cardsOf } from '#src/modules/chat/product-parts.ts';
+import { PromptGuard } from '#src/modules/chat/prompt-guard.ts';
 import { ANSWER_PROMPT, ANSWER_PROMPT_VERSION } from '#src/modules/chat/prompts/answer-1.ts';
 import type { Responder } from '#src/modules/chat/responder.ts';
 import { aboutOf, productCodes } from '#src/modules/chat/subject.ts';
@@ -16,6 +17,8 @@ import type { ChatTools } from '#src/modules/chat/tools.ts';
 /** Calls of the model for one answer, with the tools between them. */
 const MOST_STEPS = 5;
 const MOST_OUTPUT_TOKENS = 700;
+/** The instructions ask for five. */
+const MOST_SENTENCES = 8;
 
 const LANGUAGES = { th: 'Thai', en: 'English', id: 'Indonesian' } as const;
 
@@ -32,7 +35,10 @@ async function questionOf({ lang }: PublicCtx, { question, subject }: ChatReques
 
 /** Answers by a language model behind an OpenAI-compatible address, which has the tools of ChatTools alone. */
 export function modelResponder({ baseUrl, model, apiKey, seconds }: ChatModel): Responder {
-  const provider = createOpenAICompatible({ name: 'model', baseURL: baseUrl, ...(apiKey === null ? {} : { apiKey }) });
+  const provider = createOpenAICompatible({
+    ...{ name: 'model', baseURL: baseUrl, includeUsage: true },
+    ...(apiKey === null ? {} : { apiKey }),
+  });
   return {
     async *answer(ctx, request, tools, signal) {
       const failures: unknown[] = [];
@@ -49,15 +55,22 @@ export function modelResponder({ baseUrl, model, apiKey, seconds }: ChatModel): 
       });
       const sentences = new Sentences();
       const said: string[] = [];
+      const guard = new PromptGuard();
       const check = (text: string) => {
+        if (guard.repeats(text)) {
+          tools.log.dropped('…', ['instructions']);
+          throw new Error('the model repeats its instructions');
+        }
         const unspeakable = unspeakableIn(text, request.question, tools.log.evidence);
-        if (unspeakable.length > 0) tools.log.dropped(repeatsPrompt(text) ? '…' : text, unspeakable);
-        else said.push(text);
-        return unspeakable.length === 0;
+        const isSaid = unspeakable.length === 0 && said.length < MOST_SENTENCES;
+        if (isSaid) said.push(text);
+        else tools.log.dropped(text, unspeakable);
+        return isSaid;
       };
       for await (const part of fullStream) {
         if (part.type === 'abort') throw new Error('the model took too long');
         if (part.type === 'error') throw part.error;
+        if (part.type === 'finish') tools.log.tokens = part.totalUsage.totalTokens ?? null;
         const ready =
           part.type === 'text-delta' ? sentences.add(part.text) : part.type === 'text-end' ? sentences.rest() : [];
         for (const text of ready) if (check(text)) yield sentence(text);

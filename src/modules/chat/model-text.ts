@@ -1,10 +1,8 @@
 import type { Evidence } from '#src/modules/chat/evidence.ts';
-import { ANSWER_PROMPT } from '#src/modules/chat/prompts/answer-1.ts';
+import { isPlainWord } from '#src/modules/chat/plain-words.ts';
 
 /** The longest sentence that is said. */
 const MOST_LETTERS = 600;
-/** So many words in a row that stand in the instructions as well are a repetition of them. */
-const REPEATED_WORDS = 5;
 const LINK = /https?:|www\.|\]\(|<\/?[a-z!]|\b[\w-]+\.(?:com|net|org|io|co|id|th|example|localhost)\b/i;
 const DATA = /[{}[\]`|]|"\w+"\s*:/;
 const EMPHASIS = /\*\*|__|^#+\s*|^[-*•]\s+/gm;
@@ -31,37 +29,57 @@ export class Sentences {
   }
 }
 
-const plain = (text: string) => text.replace(EMPHASIS, '').trim();
+/** Without emphasis and without what cannot be seen, such as spaces of no width inside a name. */
+const plain = (text: string) =>
+  text
+    .replace(/\p{Cf}/gu, '')
+    .replace(EMPHASIS, '')
+    .trim();
 
-const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-const PROMPT_WORDS = ` ${wordsOf(ANSWER_PROMPT).join(' ')} `;
-
-/** Whether a sentence repeats the instructions. */
-export function repeatsPrompt(sentence: string): boolean {
-  const words = wordsOf(sentence);
-  const size = Math.min(REPEATED_WORDS, words.length);
-  if (size < 3) return false;
-  return words.some((_, n) => {
-    const part = words.slice(n, n + size);
-    return part.length === size && PROMPT_WORDS.includes(` ${part.join(' ')} `);
-  });
-}
+export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+/** Letters of other scripts, some of which look like Latin ones. */
+const OTHER_SCRIPT = /(?![\p{Script=Latin}\p{Script=Thai}])\p{L}+/u;
+/** A shop in Thai or Indonesian, with what is called so. */
+const THAI_SHOP = /(?:ร้าน|ห้าง)(?!ค้า|บอก|อ้าง)\s?([\p{Script=Thai}]+)/gu;
+/** What goes on after the word for a shop without naming one. */
+const THAI_AFTER_SHOP =
+  /^(?:นี้|นั้น|ไหน|อื่น|เดียว|ที่|ใด|ออนไลน์|ทาง|ใน|บอก|ขาย|ลด|มี|ไม่|จะ|ได้|เป็น|แรก|ต่าง|ทั้ง|ก็|และ|หรือ|ดัง|อย่าง|ของ|ก่อน|แล้ว|ให้|ละ|ๆ|เห็น|ราคา|ถูก|แพง|กับ|ด้วย|โดย|ตั้ง|ระบุ)/u;
+const INDONESIAN_SHOP =
+  /(?<![a-z])toko (?!(?:yang|ini|itu|lain|mana|di|dan|atau|belum|tidak|menyebut|resmi)(?![a-z]))([a-z]+)/giu;
 
 /**
- * What a sentence of a model has that may not be said, whatever the evidence: links, markup, data, the instructions, and
- * Latin names outside of quotations that neither the tools nor the question have.
+ * What a sentence of a model has that may not be said, whatever the evidence: links, markup, data, letters of other
+ * scripts, and names outside of quotations that neither the tools nor the question have: words with a capital letter, of
+ * which the first of the sentence may be a plain word, every Latin word of a Thai sentence, and what is called a shop.
  */
 export function unspeakableIn(sentence: string, question: string, evidence: readonly Evidence[]): string[] {
   if (sentence.length > MOST_LETTERS) return [`${sentence.length} letters`];
-  const link = LINK.exec(sentence)?.[0] ?? DATA.exec(sentence.replace(/“[^”]*”/g, ''))?.[0];
-  if (link !== undefined) return [link];
-  if (repeatsPrompt(sentence)) return ['instructions'];
-  const known = new Set(
-    [question, ...evidence.flatMap(({ about, names, shops }) => [...about, ...names, ...shops])].flatMap(wordsOf),
+  const unquoted = sentence.replace(/“[^”]*”/g, ' “” ');
+  const found = LINK.exec(sentence)?.[0] ?? DATA.exec(unquoted)?.[0] ?? OTHER_SCRIPT.exec(unquoted)?.[0];
+  if (found !== undefined) return [found];
+  const own = [question, ...evidence.flatMap(({ about, names, shops }) => [...about, ...names, ...shops])];
+  const known = new Set(own.flatMap(wordsOf));
+  const isKnown = (name: string) => PLAIN_CAPITALS.has(name) || wordsOf(name).every((word) => known.has(word));
+  const names =
+    unquoted.match(/(?<![\p{L}\p{N}])\p{Lu}[\p{Script=Latin}'’-]+|\p{Script=Latin}+\p{Lu}\p{Script=Latin}*/gu) ?? [];
+  const first = /^\P{L}*(\p{Lu}[\p{Script=Latin}'’-]*)/u.exec(sentence)?.[1];
+  return [
+    ...names.filter((name) => !isKnown(name) && !(name === first && isPlainWord(name))),
+    ...(/\p{Script=Thai}/u.test(unquoted) ? latinIn(unquoted).filter((word) => !isKnown(word)) : []),
+    ...shopsNamed(unquoted).filter((shop) => !own.some((one) => one.toLowerCase().includes(shop.toLowerCase()))),
+  ];
+}
+
+/** Latin words of a Thai sentence besides currencies and units. */
+const latinIn = (text: string) =>
+  (text.match(/\p{Script=Latin}{2,}/gu) ?? []).filter(
+    (word) => !/^(?:thb|idr|rp|cm|mm|kg|ml|gb|tb|hz|mah)$/i.test(word),
   );
-  const unquoted = sentence.replace(/“[^”]*”/g, ' ').replace(/^\s*\p{Lu}\p{L}*/u, ' ');
-  const names = unquoted.match(/(?<![\p{L}\p{N}])[A-Z][A-Za-z'-]+/gu) ?? [];
-  return names.filter((name) => !PLAIN_CAPITALS.has(name) && !wordsOf(name).every((word) => known.has(word)));
+
+function shopsNamed(text: string): string[] {
+  const thai = [...text.matchAll(THAI_SHOP)].flatMap(([, name = '']) => (THAI_AFTER_SHOP.test(name) ? [] : [name]));
+  const other = [...text.matchAll(INDONESIAN_SHOP)].flatMap(([, name = '']) => (isPlainWord(name) ? [] : [name]));
+  return [...thai, ...other];
 }
 
 /** A question without e-mail addresses and telephone numbers. */

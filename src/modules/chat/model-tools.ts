@@ -1,5 +1,6 @@
 import { tool } from 'ai';
 import { z } from 'zod';
+import { judgeAsked } from '#src/modules/chat/asked-price.ts';
 import {
   findArticles,
   findCoupons,
@@ -56,6 +57,15 @@ export function modelTools(tools: ChatTools) {
         'Products by code, with price, shop, verdict of the price history and lowest price: also to compare.',
       inputSchema: z.object({ codes: z.array(code).min(1).max(4) }),
       execute: ({ codes }) => reading(async () => (await tools.products(codes)).map(row)),
+    }),
+    judge_price: tool({
+      description: 'Whether an amount that the question names would be a good price for a product.',
+      inputSchema: z.object({ code, amount: z.number().positive().max(1e12) }),
+      execute: ({ code: own, amount: asked }) =>
+        reading(async () => {
+          const [product] = await tools.products([own]);
+          return product === undefined ? null : (judgeAsked(tools, product, asked) ?? null);
+        }),
     }),
     cheaper: tool({
       description: 'Products that are like one and cost less.',

@@ -7,7 +7,7 @@ export interface SpelledNumber {
 
 /** The parts of numbers: digits add, a power of ten multiplies what stands before it. */
 const THAI: Readonly<Record<string, number>> = {
-  ...{ ศูนย์: 0, หนึ่ง: 1, เอ็ด: 1, สอง: 2, ยี่: 2, สาม: 3, สี่: 4, ห้า: 5, หก: 6, เจ็ด: 7, แปด: 8, เก้า: 9 },
+  ...{ ศูนย์: 0, หนึ่ง: 1, นึง: 1, เอ็ด: 1, สอง: 2, ยี่: 2, สาม: 3, สี่: 4, ห้า: 5, หก: 6, เจ็ด: 7, แปด: 8, เก้า: 9 },
   ...{ สิบ: 10, ร้อย: 100, พัน: 1000, หมื่น: 10_000, แสน: 100_000, ล้าน: 1_000_000 },
 };
 const LATIN: Readonly<Record<string, number>> = {
@@ -29,8 +29,11 @@ const THOUSAND = 1000;
 
 const THAI_PART = new RegExp(Object.keys(THAI).join('|'), 'g');
 const THAI_RUN = new RegExp(`(?:${Object.keys(THAI).join('|')})+`, 'g');
-const LATIN_PART = [...Object.keys(LATIN), BELAS].join('|');
-const LATIN_RUN = new RegExp(`\\b(?:${LATIN_PART})(?:(?:[ -]|\\s+and\\s+)(?:${LATIN_PART}))*\\b`, 'gi');
+const LATIN_PART = [...Object.keys(LATIN), BELAS].toSorted((a, b) => b.length - a.length).join('|');
+const LATIN_PARTS = new RegExp(LATIN_PART, 'g');
+/** Parts may be written together: duaratus. */
+const LATIN_RUN = new RegExp(`\\b(?:${LATIN_PART})(?:(?:[ -]?|\\s+and\\s+)(?:${LATIN_PART}))*\\b`, 'gi');
+const MONEY_BEHIND = /^\s*(?:บาท|รูเปีย|เปอร์เซ|%|กว่า)/;
 const THAI_WORDS = new Intl.Segmenter('th', { granularity: 'word' });
 
 /**
@@ -47,17 +50,15 @@ function thaiNumbers(text: string): SpelledNumber[] {
   const words = new Set([...THAI_WORDS.segment(text)].map(({ index, segment }) => `${index} ${segment}`));
   return runs.flatMap(({ 0: run, index }) => {
     const parts = run.match(THAI_PART) ?? [];
-    if (parts.length === 1 && !words.has(`${index} ${run}`)) return [];
+    const isCounted = MONEY_BEHIND.test(text.slice(index + run.length));
+    if (parts.length === 1 && !isCounted && !words.has(`${index} ${run}`)) return [];
     return [{ value: numberOf(parts, THAI), from: index, to: index + run.length }];
   });
 }
 
 function latinNumbers(text: string): SpelledNumber[] {
   return [...text.matchAll(LATIN_RUN)].map(({ 0: run, index }) => {
-    const parts = run
-      .toLowerCase()
-      .split(/[\s-]+/)
-      .filter((part) => part !== 'and');
+    const parts = run.toLowerCase().match(LATIN_PARTS) ?? [];
     return { value: numberOf(parts, LATIN), from: index, to: index + run.length };
   });
 }

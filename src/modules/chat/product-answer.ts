@@ -1,5 +1,6 @@
 import { texts } from '#src/i18n/texts.ts';
 import { type Asked, type Parts, sentence } from '#src/modules/chat/asked.ts';
+import { answerAskedPrice } from '#src/modules/chat/asked-price.ts';
 import { answerDeal } from '#src/modules/chat/content-answer.ts';
 import { quoted } from '#src/modules/chat/evidence.ts';
 import { cheaperLink, searchLink } from '#src/modules/chat/list-paths.ts';
@@ -55,7 +56,8 @@ export async function* answerOneProduct(asked: Asked): Parts {
     yield { type: 'chips', questions: [product, ...others].map(({ shown }) => shown.name) };
     return { subject: [product, ...others].map(({ card }) => card.code), pending: intent };
   }
-  yield* priceSentences(ctx, product, tools, intent === 'price');
+  yield* answerAskedPrice(asked, product);
+  yield* priceSentences(ctx, product, tools, intent === 'price' && understood.asked === null);
   if (intent === 'cheaper') {
     const cheaper = await tools.cheaperThan(product);
     const own = quoted(product.shown.name);

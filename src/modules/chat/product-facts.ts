@@ -70,11 +70,15 @@ function pictureOf({ tenant }: PublicCtx, card: GoodsCard): ChatProduct['picture
   return src === undefined ? null : { src, srcset };
 }
 
-/** The numbers of a verdict that are no prices: the days that it needs, and per cent. */
-function numbersOf({ lead, rest }: VerdictWords): Pick<Evidence, 'counts' | 'percents'> {
-  const numbers = numbersIn(`${lead} ${rest}`);
-  const valuesOf = (unit: FoundNumber['unit']) => numbers.filter((one) => one.unit === unit).map(({ value }) => value);
-  return { counts: valuesOf('plain'), percents: valuesOf('percent') };
+/** The numbers of a verdict that are no prices: the days that it needs, per cent, and what the shop claims of them. */
+function numbersOf({ lead, rest }: VerdictWords): Pick<Evidence, 'days' | 'percents' | 'claims'> {
+  const valuesOf = (text: string, unit: FoundNumber['unit']) =>
+    numbersIn(text).flatMap((one) => (one.unit === unit ? [one.value] : []));
+  return {
+    days: valuesOf(`${lead} ${rest}`, 'plain'),
+    percents: valuesOf(lead, 'percent'),
+    claims: valuesOf(rest, 'percent'),
+  };
 }
 
 /** What sentences may say of a price. */

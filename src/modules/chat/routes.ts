@@ -29,24 +29,43 @@ import {
 } from '#src/modules/chat/history-service.ts';
 import { openingOf } from '#src/modules/chat/opening.ts';
 import type { Responder } from '#src/modules/chat/responder.ts';
-import { DAILY_QUESTIONS, isTooLong } from '#src/modules/chat/rules.ts';
+import { type ChatLimits, type Counted, dailyMost, isTooLong, wordsIn } from '#src/modules/chat/rules.ts';
 import { answerQuestion, type ModelAnswer } from '#src/modules/chat/service.ts';
 
-function partiesOf({ caller, viewer }: CallCtx): Party[] {
+/** Everybody whose questions are counted: the reader in three ways, and the tenant. */
+function partiesOf({ caller, viewer, tenant }: CallCtx, limits: ChatLimits): Party[] {
   const { deviceId, address } = caller;
+  const most = (counted: Counted) => dailyMost(limits, tenant.code, counted);
   return [
-    { name: `network ${networkOf(address)}`, most: DAILY_QUESTIONS.network },
-    ...(deviceId === undefined ? [] : [{ name: `device ${deviceId}`, most: DAILY_QUESTIONS.device }]),
-    ...(viewer === undefined ? [] : [{ name: `viewer ${viewer.userId}`, most: DAILY_QUESTIONS.viewer }]),
+    { name: `network ${networkOf(address)}`, most: most('network') },
+    { name: 'tenant', most: most('tenant') },
+    ...(deviceId === undefined ? [] : [{ name: `device ${deviceId}`, most: most('device') }]),
+    ...(viewer === undefined ? [] : [{ name: `viewer ${viewer.userId}`, most: most('viewer') }]),
   ];
 }
 
-/** The model's answer, counted for the tenant; undefined: there is no model, or its answers of today are used up. */
-async function modelFor(ctx: CallCtx, own: OwnModel | null, signal: AbortSignal): Promise<ModelAnswer | undefined> {
-  if (own === null) return undefined;
+/** Taken before an answer of a model, and counted exactly behind it. */
+const MOST_TOKENS = 12_000;
+
+/** The model's answer, counted; undefined: there is no model, or its answers or tokens of today are used up. */
+async function modelFor(ctx: CallCtx, { model, limits, signal }: Answering): Promise<ModelAnswer | undefined> {
+  if (model === null) return undefined;
+  const answers = { name: 'model', most: { questions: model.answersADay, words: 0, tokens: Number.MAX_SAFE_INTEGER } };
+  const tokens = { questions: 0, words: 0, tokens: MOST_TOKENS };
   try {
-    const counted = await takeQuestion(ctx, [{ name: 'model', most: own.answersADay }]);
-    return { responder: own.responder, signal, failed: () => counted.giveBack() };
+    const answer = await takeQuestion(ctx, [answers], { questions: 1, words: 0, tokens: 0 });
+    const counted = await takeQuestion(ctx, partiesOf(ctx, limits), tokens).catch(async (error: unknown) => {
+      await answer.giveBack();
+      throw error;
+    });
+    return {
+      ...{ responder: model.responder, signal },
+      answered: (used) => (used === null ? Promise.resolve() : counted.used(used)),
+      failed: async () => {
+        await answer.giveBack();
+        await counted.giveBack();
+      },
+    };
   } catch (error) {
     if (error instanceof Failure && error.kind === 'QuestionsUsedUp') return undefined;
     throw error;
@@ -57,11 +76,13 @@ async function modelFor(ctx: CallCtx, own: OwnModel | null, signal: AbortSignal)
 async function* answered(
   ctx: CallCtx,
   body: ChatRequest,
-  { model: own, signal }: { readonly model: OwnModel | null; readonly signal: AbortSignal },
+  answering: Answering,
 ): AsyncGenerator<ChatPart, Omit<ChatAnswer, 'parts'>> {
-  const question = await takeQuestion(ctx, partiesOf(ctx));
+  const { limits, signal } = answering;
+  const amounts = { questions: 1, words: wordsIn(body.question), tokens: 0 };
+  const question = await takeQuestion(ctx, partiesOf(ctx, limits), amounts);
   try {
-    const model = await modelFor(ctx, own, signal);
+    const model = await modelFor(ctx, answering);
     const ending = yield* answerQuestion(createContext(ctx.db, ctx.tenant, ctx.lang).ctx, body, { model });
     return { ...ending, subject: [...ending.subject], left: question.left };
   } catch (error) {
@@ -95,20 +116,27 @@ interface OwnModel {
   readonly answersADay: number;
 }
 
-/** The calls of the chat. @param settings  null: it answers by rules */
-export function chatCalls(settings: ChatModel | null) {
-  const model = settings === null ? null : { responder: modelOnDemand(settings), answersADay: settings.answersADay };
-  return [...HISTORY_CALLS, answersCall(model)];
+interface Answering {
+  readonly model: OwnModel | null;
+  readonly limits: ChatLimits;
+  readonly signal: AbortSignal;
 }
 
-const answersCall = (model: OwnModel | null) =>
+/** The calls of the chat. @param settings  null: it answers by rules */
+export function chatCalls(settings: ChatModel | null, limits: ChatLimits) {
+  const model = settings === null ? null : { responder: modelOnDemand(settings), answersADay: settings.answersADay };
+  return [...HISTORY_CALLS, answersCall(model, limits)];
+}
+
+const answersCall = (model: OwnModel | null, limits: ChatLimits) =>
   call(
     'POST /chat/answers',
     { access: 'visitor', rate: 'costly', body: ChatRequest, answer: ChatAnswer, limit: 16_384 },
     async (ctx, { body }): Promise<Answer> => {
-      if (isTooLong(body.question, ctx.lang)) throw new Failure('QuestionTooLong');
+      if (isTooLong(body.question)) throw new Failure('QuestionTooLong');
       const leaving = new AbortController();
-      const coming = answered(ctx, body, { model, signal: leaving.signal });
+      const signal = AbortSignal.any([ctx.signal, leaving.signal]);
+      const coming = answered(ctx, body, { model, limits, signal });
       if (!ctx.wantsEvents) return { data: await whole(coming) };
       return { data: undefined, events: coming, stop: () => leaving.abort() };
     },

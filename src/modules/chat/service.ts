@@ -1,8 +1,8 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import type { ChatPart, ChatRequest, ChatTrace } from '#src/modules/chat/contract.ts';
 import { embeddedResponder } from '#src/modules/chat/embedded-responder.ts';
-import { checkSentence } from '#src/modules/chat/evidence.ts';
 import type { Conversation, Responder } from '#src/modules/chat/responder.ts';
+import { checkSentence } from '#src/modules/chat/sentence-check.ts';
 import { ChatTools } from '#src/modules/chat/tools.ts';
 import { PLATFORMS } from '#src/modules/goods/contract.ts';
 import { platformName } from '#src/modules/goods/ui/platforms.ts';
@@ -16,6 +16,8 @@ export interface Ending extends Conversation {
 export interface ModelAnswer {
   readonly responder: Responder;
   readonly signal: AbortSignal;
+  /** Called when it answered. @param tokens  null: it does not say how many it used */
+  readonly answered: (tokens: number | null) => Promise<void>;
   /** Called when it did not answer. */
   readonly failed: () => Promise<void>;
 }
@@ -70,8 +72,10 @@ async function* byModel(
       if (next.done !== true) {
         said += Number(next.value.type === 'sentence');
         yield next.value;
-      } else if (said > 0) return next.value;
-      else break;
+      } else if (said > 0) {
+        await model.answered(tools.log.tokens);
+        return next.value;
+      } else break;
     }
   } catch (error) {
     if (model.signal.aborted) throw error;

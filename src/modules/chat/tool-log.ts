@@ -10,6 +10,9 @@ export class ToolLog {
   /** The question, while a model chooses the words of searches; null: they are the reader's. */
   #question: string | null = null;
 
+  /** Tokens of the language model; null: it has not said. */
+  tokens: number | null = null;
+
   get calls(): ChatTrace['tools'] {
     return this.#calls;
   }
@@ -46,6 +49,12 @@ export class ToolLog {
     const asked = question === null ? null : numbersIn(question).map(({ value }) => value);
     const named = amounts.filter(({ role, value }) => role !== 'limit' || asked === null || asked.includes(value));
     this.returned({ about: [words], amounts: named, ...rest });
+  }
+
+  /** What follows from an amount that the reader asked about. One that a model made up is no evidence. */
+  asked(amount: number, evidence: Partial<Evidence>): void {
+    const question = this.#question;
+    if (question === null || numbersIn(question).some(({ value }) => value === amount)) this.returned(evidence);
   }
 
   /** From here on a model chooses the words of searches. @param question  null: from here on the reader does again */

@@ -45,7 +45,7 @@ export class ChatTools {
 
   /**
    * Products that a search finds, in its order. With limits, in the tenant's own currency: those whose shown price is
-   * within them, of the first MOST_WEIGHED.
+   * within them, of the first MOST_WEIGHED. `total` is that of the list of the site with the same limits.
    */
   async searchGoods(keyword: string, limits: Limits) {
     const isLimited = limits.min !== null || limits.max !== null;
@@ -79,7 +79,7 @@ export class ChatTools {
     const valid = await this.#facts(goods.filter(({ invalid }) => !invalid));
     if (limits.min === null && limits.max === null) return { total: all, products: valid.slice(0, MOST_SHOWN) };
     const fitting = valid.filter(({ shown }) => isWithin(shown, limits, this.ctx.tenant.currencies[0] ?? ''));
-    return { total: fitting.length, products: fitting.slice(0, MOST_SHOWN) };
+    return { total: fitting.length === 0 ? 0 : all, products: fitting.slice(0, MOST_SHOWN) };
   }
 
   /** A limit is no price: what is about a product of the same name does not get it. */
@@ -143,20 +143,21 @@ export class ChatTools {
     const cheaper = all.filter(
       ({ shown: { price: own } }) => own?.currencyCode === price.currencyCode && own.amount < price.amount,
     );
+    const shownOnes = cheaper.slice(0, MOST_SHOWN);
     this.log.called('cheaperThan', card.code, cheaper.length);
-    this.log.returned({ counts: [cheaper.length] });
-    return cheaper.slice(0, MOST_SHOWN);
+    this.log.returned({ counts: [shownOnes.length] });
+    return shownOnes;
   }
 
   /** The difference between the prices of two products; null: they cannot be compared. */
   difference(one: ChatProduct, other: ChatProduct): number | null {
     if (one.price === null || other.price === null || one.price.currencyCode !== other.price.currencyCode) return null;
     const value = Number(Math.abs(one.price.amount - other.price.amount).toFixed(3));
+    const currency = one.price.currencyCode;
+    const [cheaper, dearer] = one.price.amount <= other.price.amount ? [one, other] : [other, one];
     this.log.called('difference', `${one.price.amount} ${other.price.amount}`, 1);
-    this.log.returned({
-      about: [one.name, other.name],
-      amounts: [{ value, currency: one.price.currencyCode, role: 'apart' }],
-    });
+    this.log.returned({ about: [cheaper.name], amounts: [{ value, currency, role: 'less' }] });
+    this.log.returned({ about: [dearer.name], amounts: [{ value, currency, role: 'more' }] });
     return value;
   }
 

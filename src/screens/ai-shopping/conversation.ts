@@ -91,6 +91,7 @@ export class Conversation {
         if (stop === null) place.append(this.#view.part(part));
         else stop.before(this.#view.part(part));
         if (part.type === 'sentence') this.#say(part.text);
+        return part.type !== 'source';
       },
     });
     const answer = { ...(ending as Omit<ChatAnswer, 'parts'>), parts };

@@ -1,25 +1,21 @@
 import { callApi } from '#src/client/api.ts';
-import { readCookie } from '#src/client/cookies.ts';
 import { randomId } from '#src/client/identity.ts';
-import { LAST_LOGIN } from '#src/client/viewer/known-login.ts';
+import { $viewer } from '#src/client/viewer/viewer.ts';
 import { chips } from '#src/screens/ai-shopping/answer-view.ts';
 import { Conversation } from '#src/screens/ai-shopping/conversation.ts';
 import { button, element, filled, link } from '#src/screens/ai-shopping/elements.ts';
 import { historyOfReader } from '#src/screens/ai-shopping/history.ts';
 import { showHistory } from '#src/screens/ai-shopping/history-view.ts';
 import type { Turn } from '#src/screens/ai-shopping/turn.ts';
+import { TurnsOwner } from '#src/screens/ai-shopping/turns-owner.ts';
 import type { ChatWords } from '#src/screens/ai-shopping/words.ts';
-
-/** Differs between two logins, also of one account. Empty: nobody is logged in. */
-const currentLogin = () => readCookie(document, LAST_LOGIN) ?? '';
 
 /** The chat of a page after it was touched: its conversation, what it was opened on, and the kept conversations. */
 export class OpenChat {
   readonly #chat: HTMLElement;
   readonly #words: ChatWords;
   readonly #conversation: Conversation;
-  /** The login that the turns belong to: they are never kept for, or shown to, the next one. */
-  #login = currentLogin();
+  readonly #owner = new TurnsOwner();
   #id = randomId();
   #title = '';
   #turns: Turn[] = [];
@@ -28,15 +24,17 @@ export class OpenChat {
     this.#chat = chat;
     this.#words = JSON.parse(chat.dataset['words'] ?? '{}') as ChatWords;
     this.#conversation = new Conversation(chat);
+    // Somebody else may log in here, or in another tab.
+    $viewer.listen(() => void this.#leaveToOwner());
+    document.addEventListener('visibilitychange', () => void this.#leaveToOwner());
   }
 
   /** @param subject  undefined: what the conversation is about */
   async ask(question: string, subject?: readonly string[]): Promise<void> {
-    if (this.#login !== '' && this.#login !== currentLogin()) this.#begin();
-    const login = currentLogin();
-    this.#login = login;
+    await this.#leaveToOwner();
+    this.#owner.take();
     const turn = await this.#conversation.ask(question, subject);
-    if (turn === undefined || login !== currentLogin()) return;
+    if (turn === undefined || !(await this.#owner.isSame())) return;
     this.#turns.push(turn);
     if (this.#title === '') this.#title = question.slice(0, 200);
     await historyOfReader().keep({ id: this.#id, title: this.#title }, this.#turns.slice(-50));
@@ -74,10 +72,20 @@ export class OpenChat {
       },
       words: this.#words,
       open: ({ id, title }, turns) => {
-        [this.#id, this.#title, this.#turns, this.#login] = [id, title, [...turns], currentLogin()];
+        [this.#id, this.#title, this.#turns] = [id, title, [...turns]];
+        this.#owner.take();
         this.#conversation.resume(turns);
       },
     });
+  }
+
+  /** Begins anew where the turns are those of somebody else, and hides their earlier conversations. */
+  async #leaveToOwner(): Promise<void> {
+    if (await this.#owner.isSame()) return;
+    this.#begin();
+    this.#owner.take();
+    this.#chat.querySelector('[data-kept]')?.replaceChildren();
+    this.#chat.querySelector('details')?.removeAttribute('open');
   }
 
   /** Begins an empty conversation. */

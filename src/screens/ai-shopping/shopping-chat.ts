@@ -1,3 +1,4 @@
+import { MOST_WORDS, wordsIn } from '#src/modules/chat/rules.ts';
 import type { OpenChat } from '#src/screens/ai-shopping/open-chat.ts';
 
 /** From so many words on, a reader is told how many are left. */
@@ -49,12 +50,11 @@ class ShoppingChat extends HTMLElement {
     await chat.ask(question, subject);
   }
 
-  /** The server counts again, with its dictionary. */
+  /** The server counts again, by the same rule. */
   #countWords(text: string): void {
     const place = this.querySelector('[data-words-left]');
     if (place === null) return;
-    const words = [...new Intl.Segmenter(document.documentElement.lang, { granularity: 'word' }).segment(text)];
-    const left = Number(this.dataset['most']) - words.filter(({ isWordLike }) => isWordLike).length;
+    const left = MOST_WORDS - wordsIn(text);
     const { wordsLeft = '' } = JSON.parse(this.dataset['words'] ?? '{}') as Record<string, string>;
     place.textContent = left > NEAR ? '' : wordsLeft.replace('{{left}}', String(left));
     place.classList.toggle('text-rise', left < 0);

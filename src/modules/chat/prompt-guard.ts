@@ -1,0 +1,67 @@
+import { wordsOf } from '#src/modules/chat/model-text.ts';
+import { ANSWER_PROMPT } from '#src/modules/chat/prompts/answer-1.ts';
+
+/** So many words in a row that stand in the instructions as well are a repetition of them. */
+const REPEATED_WORDS = 5;
+/** So many letters in a row, whatever stands between them. */
+const REPEATED_LETTERS = 24;
+/** So many long words in the order of the instructions, whatever stands between them. */
+const REPEATED_IN_ORDER = 9;
+const LONG_WORD = 4;
+
+const PROMPT = wordsOf(ANSWER_PROMPT);
+const PROMPT_WORDS = ` ${PROMPT.join(' ')} `;
+const PROMPT_LETTERS = PROMPT.join('');
+const LETTERS_BACKWARDS = [...PROMPT_LETTERS].toReversed().join('');
+const LONG_WORDS = PROMPT.filter((word) => word.length >= LONG_WORD);
+
+const standsInPrompt = (words: readonly string[]) => PROMPT_WORDS.includes(` ${words.join(' ')} `);
+
+/** Whether a text has a run of words, or of letters, that stands in the instructions. */
+function repeats(words: readonly string[]): boolean {
+  const isRun = words.some(
+    (_, n) => n + REPEATED_WORDS <= words.length && standsInPrompt(words.slice(n, n + REPEATED_WORDS)),
+  );
+  if (isRun) return true;
+  const letters = words.join('');
+  for (let from = 0; from + REPEATED_LETTERS <= letters.length; from++) {
+    const run = letters.slice(from, from + REPEATED_LETTERS);
+    if (PROMPT_LETTERS.includes(run) || LETTERS_BACKWARDS.includes(run)) return true;
+  }
+  return false;
+}
+
+/** The length of the longest list of words that both lists have in the same order. */
+function commonInOrder(one: readonly string[], other: readonly string[]): number {
+  let row = new Array<number>(other.length + 1).fill(0);
+  for (const word of one) {
+    const next = [0];
+    for (const [n, own] of other.entries()) {
+      next.push(own === word ? (row[n] ?? 0) + 1 : Math.max(row[n + 1] ?? 0, next[n] ?? 0));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+/**
+ * Watches over the sentences of one answer, so that they do not repeat the instructions, also not piece by piece: what is
+ * held back for another reason stands in the trace, so it is given as well.
+ */
+export class PromptGuard {
+  #given: string[] = [];
+
+  /** Whether a sentence repeats the instructions, alone or behind what came before. What does not is remembered. */
+  repeats(sentence: string): boolean {
+    const words = wordsOf(sentence);
+    const all = [...this.#given, ...words];
+    const isPiece = words.join('').length >= LONG_WORD && words.length < REPEATED_WORDS && standsInPrompt(words);
+    const inOrder = commonInOrder(
+      all.filter((word) => word.length >= LONG_WORD),
+      LONG_WORDS,
+    );
+    if (isPiece || repeats(all) || inOrder >= REPEATED_IN_ORDER) return true;
+    this.#given = all;
+    return false;
+  }
+}

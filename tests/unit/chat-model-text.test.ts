@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { resourceOf } from '#src/i18n/texts.ts';
+import { LANGS } from '#src/kernel/lang.ts';
+import { vagueAmounts } from '#src/modules/chat/claims.ts';
+import { evidenceOf } from '#src/modules/chat/evidence.ts';
+import { Sentences, unspeakableIn } from '#src/modules/chat/model-text.ts';
+import { PromptGuard } from '#src/modules/chat/prompt-guard.ts';
+import { ANSWER_PROMPT } from '#src/modules/chat/prompts/answer-1.ts';
+
+const evidence = [evidenceOf({ about: ['Acme frying pan'], shops: ['Shopee', 'ครัวคุณต๋อย'] })];
+const wrong = (sentence: string) => unspeakableIn(sentence, 'a pan of Krona?', evidence);
+
+describe('names that neither the tools nor the question have are not said', () => {
+  test.each([
+    ['Zenith has a better one.', ['Zenith']],
+    ['Élite has a better one.', ['Élite']],
+    ['You should ask at the Kitchen Palace.', ['Kitchen', 'Palace']],
+    ['ซื้อที่ zenith ดีกว่า', ['zenith']],
+    ['ที่ร้านสมชายถูกกว่า', ['สมชายถูกกว่า']],
+    ['ไปที่ห้างทองคำสิ', ['ทองคำสิ']],
+    ['Beli di toko budi saja.', ['budi']],
+    ['It is cheaper at Lаzada.', ['аzada']],
+    ['ราคาดีที่ 拼多多', ['拼多多']],
+    ['buy it at eShop', ['eShop']],
+  ])('%s', (sentence, names) => expect(wrong(sentence)).toEqual(names));
+
+  test.each([
+    'The “Acme frying pan” is at Shopee.',
+    'Unfortunately, I do not know.',
+    'Krona is not known here.',
+    'ร้านนี้บอกว่าลดราคา',
+    'มีขายที่ร้านครัวคุณต๋อย',
+    'ราคานี้เห็นที่ร้านค้าออนไลน์ THB 900',
+    'Harganya di toko ini lebih murah.',
+    'Produk ini ada di Shopee.',
+  ])('%s', (sentence) => expect(wrong(sentence)).toEqual([]));
+});
+
+test('what cannot be seen is not in a sentence', () => {
+  const sentences = new Sentences();
+  sentences.add('La\u200bzada\u2060 has it');
+  expect(sentences.rest()).toEqual(['Lazada has it']);
+});
+
+test('no answer of the site is taken for an amount in words, or for names', () => {
+  for (const lang of LANGS) {
+    const own = Object.entries(resourceOf(lang)).filter(([key]) => /^(?:chat\.(?!page)|verdict\.)/.test(key));
+    for (const [, text] of own) expect(vagueAmounts(text), text).toEqual([]);
+  }
+});
+
+describe('the instructions are not repeated', () => {
+  const lines = (size: number, between: readonly string[] = []) => {
+    const words = ANSWER_PROMPT.split(/\s+/);
+    return Array.from({ length: Math.ceil(words.length / size) }, (_, n) => [
+      words.slice(n * size, (n + 1) * size).join(' '),
+      ...between,
+    ]).flat();
+  };
+  const saidOf = (sentences: readonly string[]) => {
+    const guard = new PromptGuard();
+    return sentences.filter((one) => !guard.repeats(one)).slice(0, 8);
+  };
+  const leaked = (sentences: readonly string[]) =>
+    saidOf(sentences)
+      .join(' ')
+      .match(/\S+/g)
+      ?.filter((word) => ANSWER_PROMPT.includes(word)).length ?? 0;
+
+  test.each([1, 2, 3, 4, 5, 20])('%i words a line', (size) => expect(leaked(lines(size))).toBeLessThanOrEqual(8));
+
+  test('with something between', () => expect(leaked(lines(1, ['so']))).toBeLessThanOrEqual(9));
+
+  test('letter by letter, or backwards', () => {
+    const spaced = [...ANSWER_PROMPT].join(' ');
+    const backwards = [...ANSWER_PROMPT].toReversed().join('');
+    expect(saidOf([spaced, backwards])).toEqual([]);
+  });
+
+  test('whatever the pieces are', () => {
+    const words = ANSWER_PROMPT.split(/\s+/);
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 60, maxLength: 60 }), (sizes) => {
+        let from = 0;
+        const pieces = sizes
+          .map((size) => {
+            from += size;
+            return words.slice(from - size, from).join(' ');
+          })
+          .filter(Boolean);
+        expect(saidOf(pieces).join(' ').split(' ').length).toBeLessThan(20);
+      }),
+    );
+  });
+
+  test('but usual answers are said', () => {
+    const usual = [
+      'I do not know.',
+      '“Acme frying pan” costs ฿900 at Shopee, seen 23 Nov 2026 14:05.',
+      'The usual price of the product is ฿1,000.',
+      'No coupon for this shop was found.',
+      'You can compare prices of other products in the list.',
+    ];
+    expect(saidOf(usual)).toEqual(usual);
+  });
+});
