@@ -32,6 +32,7 @@ import { moderationCalls } from '#src/modules/moderation/routes.ts';
 import { notificationCalls } from '#src/modules/notifications/routes.ts';
 import { priceCalls, priceOperatorCalls } from '#src/modules/prices/routes.ts';
 import { privacyCalls } from '#src/modules/privacy/routes.ts';
+import { feedCalls } from '#src/modules/reader-feeds/routes.ts';
 import { rebuildCalls } from '#src/modules/rebuilds/routes.ts';
 import { relationCalls } from '#src/modules/relations/routes.ts';
 import { reportCalls } from '#src/modules/reports/routes.ts';
@@ -78,6 +79,7 @@ type ReaderCall =
   | ReturnType<typeof secretCalls>[number]
   | ReturnType<typeof accountCalls>[number]
   | ReturnType<typeof notificationCalls>[number]
+  | ReturnType<typeof feedCalls>[number]
   | ReturnType<typeof activityCalls>[number]
   | ReturnType<typeof chatCalls>[number]
   | ReturnType<typeof uploadCalls>[number];
@@ -121,6 +123,7 @@ export function productCalls(
     ...READER_CALLS,
     ...accounts,
     ...notificationCalls(notifications, stopAlert),
+    ...feedCalls({ secret: encryption?.secret }),
     ...activityCalls({ secret: encryption?.secret }),
     ...chatCalls(chatModel, chatLimits),
     ...uploadCalls(uploads),

@@ -8,10 +8,12 @@ import type { ApiOptions } from '#src/http/api-options.ts';
 import type { Network } from '#src/http/public-network.ts';
 import { DEFAULT_LIMITS, type Limits } from '#src/http/rate-limit.ts';
 import type { ResponseCache } from '#src/http/response-cache.ts';
+import { ServerSecret } from '#src/http/server-secret.ts';
 import { type CheckToken, type OperatorOf, operatorCheck, tokenCheck } from '#src/http/tokens.ts';
 import { ISLAND_SCRIPTS } from '#src/layouts/island-scripts.ts';
 import { PREFETCH_RULES, SITE_SCRIPT } from '#src/layouts/site-script.ts';
 import { channelsOf } from '#src/modules/delivery/jobs.ts';
+import { feedFiles } from '#src/modules/reader-feeds/file-service.ts';
 import { uploadFiles } from '#src/modules/uploads/file-service.ts';
 import { openUploadStorage, type UploadStorage } from '#src/modules/uploads/storage-service.ts';
 import { plannerOf, type RebuildPlanner } from '#src/publishing/rebuild-planner.ts';
@@ -55,6 +57,8 @@ export interface App {
   api(request: Request): Response | Promise<Response>;
   /** Handles everything below /uploads. */
   uploads(request: Request): Promise<Response>;
+  /** Handles everything below /feeds. */
+  feeds(request: Request): Promise<Response>;
   /** Reads the tokens of these tenants: those of editors and of operators. */
   readTokens(tenantCodes: readonly string[]): void;
 }
@@ -64,6 +68,7 @@ export function createApp(options: AppOptions): App {
   const { env, log, tenantOf, db } = options;
   const site = siteWith(options.render);
   const storage = openUploadStorage(env);
+  const secret = serverSecret(env);
   let checkToken: CheckToken = tokenCheck({});
   let operatorOf: OperatorOf = operatorCheck({});
   const api = productApi(
@@ -76,7 +81,7 @@ export function createApp(options: AppOptions): App {
       operatorOf: (tenant, authorization) => operatorOf(tenant, authorization),
       trustedProxies: new Set(env.trustedProxies),
       limits: options.limits ?? { ...DEFAULT_LIMITS, reads: env.callsAMinute },
-      serverSecret: serverSecret(env),
+      serverSecret: secret,
       loginSecrets: env.loginSecrets,
       notifications: env.notifications,
       network: options.network,
@@ -95,6 +100,7 @@ export function createApp(options: AppOptions): App {
     pageHeaders: headersOf(options),
     api: (request) => api.fetch(request),
     uploads: uploadFiles({ storage, db, tenantOf }),
+    feeds: feedFiles({ secret: secret === undefined ? undefined : new ServerSecret(secret), db, tenantOf }),
     readTokens(tenantCodes) {
       checkToken = tokenCheck(publishingTokens(env, tenantCodes));
       operatorOf = operatorCheck(operatorTokens(env, tenantCodes));

@@ -1,11 +1,13 @@
 /** What each call does, in a line, for the OpenAPI document. */
 export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
+  'DELETE /feeds/{id}': 'Ends a feed of the caller; its addresses answer 410.',
   'DELETE /notifications/endpoints/{id}': 'Disconnects a receiver of the caller.',
   'DELETE /privacy/device': 'Erases what is stored about the calling device.',
   'DELETE /publishing/articles/{code}': 'Deletes an article; its addresses answer 410.',
   'DELETE /saas-interaction-service/reply/{id}': 'Deletes one of the caller’s comments.',
   'DELETE /saas-user-service/deal-subscriptions/{id}': 'Deletes an alert for good.',
   'DELETE /sessions/{id}': 'Ends one of the caller’s sessions.',
+  'GET /feeds': 'Lists the caller’s feeds of alerts and searches with their addresses.',
   'GET /moderation/audits': 'Lists profile changes that wait for a decision.',
   'GET /moderation/price-quarantines': 'Lists prices that were set aside, with the reason.',
   'GET /moderation/records': 'Lists the decisions of moderators.',
@@ -35,6 +37,8 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   'GET /saas-integration-service/page-data-modules/{id}': 'Returns one module of a page.',
   'GET /saas-integration-service/secret-keys': 'Returns a key for sealing the fields of a call.',
   'GET /saas-das-service/short-url-mappings/get-origin-url': 'Returns where a short link leads.',
+  'POST /feeds': 'Returns the feed of an alert or a search of the caller; at most 20 a user.',
+  'POST /feeds/{id}/renew': 'Gives a feed new addresses; the former ones answer 410.',
   'POST /notifications/line/{key}': 'Takes what LINE tells of the tenant’s official account.',
   'POST /notifications/link-codes': 'Returns a code with which the caller connects a chat.',
   'POST /notifications/push-subscriptions': 'Connects a browser of the caller to push messages.',

@@ -167,11 +167,12 @@ class SiteServer {
   async #requestHandler(): Promise<RequestListener> {
     const { dataDir, trustedProxies } = this.#env;
     const app = this.#app;
+    const pageGate = new Gate(PAGE_LIMITS, trustedProxies);
     return createRequestHandler({
       hosts: this.#replica.hosts,
       gate: new Gate(FILE_LIMITS, trustedProxies),
       pages: new Pages({
-        gate: new Gate(PAGE_LIMITS, trustedProxies),
+        gate: pageGate,
         bodies: this.#bodies,
         security: app.pageHeaders,
         render: (tenant, key, query) =>
@@ -194,6 +195,8 @@ class SiteServer {
       generatedAssets: new GeneratedAssets(await openPictures(this.#env, CLIENT, this.#warn)),
       api: nodeAdapter((request) => app.api(request)),
       uploads: nodeAdapter((request) => app.uploads(request)),
+      feeds: nodeAdapter((request) => app.feeds(request)),
+      feedGate: pageGate,
       knowsTenants: () => this.#replica.isCopied,
       readiness: () => ({
         ready: this.#replica.isComplete() && this.#bodyCheck.isWhole,

@@ -133,6 +133,7 @@ export const TABLE_TAGS: Readonly<Record<Table, TagCoverage>> = {
   price_wakes: WORK,
   price_work: WORK,
   profile_audits: READER,
+  reader_feeds: READER,
   rebuilds: PUBLISHING,
   releases: PUBLISHING,
   replies: EXCHANGE,

@@ -937,6 +937,18 @@ export interface ProfileAudits {
   value: string;
 }
 
+export interface ReaderFeeds {
+  alert_id: number | null;
+  created_at: Generated<Timestamp>;
+  edition: Generated<number>;
+  id: Generated<number>;
+  keyword: string | null;
+  lang: string;
+  place: number;
+  tenant_id: number;
+  user_id: number;
+}
+
 export interface Rebuilds {
   failures: Generated<Json>;
   finished_at: Timestamp | null;
@@ -1375,6 +1387,7 @@ export interface DB {
   price_wakes: PriceWakes;
   price_work: PriceWork;
   profile_audits: ProfileAudits;
+  reader_feeds: ReaderFeeds;
   rebuilds: Rebuilds;
   releases: Releases;
   render_queue: RenderQueue;

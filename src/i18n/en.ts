@@ -16,6 +16,7 @@ import { notices } from '#src/i18n/en/notices.ts';
 import { people } from '#src/i18n/en/people.ts';
 import { privacy } from '#src/i18n/en/privacy.ts';
 import { product } from '#src/i18n/en/product.ts';
+import { readerFeeds } from '#src/i18n/en/reader-feeds.ts';
 import { reading } from '#src/i18n/en/reading.ts';
 import { share } from '#src/i18n/en/share.ts';
 import { shop } from '#src/i18n/en/shop.ts';
@@ -44,5 +45,6 @@ export const en = {
   ...privacy,
   ...product,
   ...stock,
+  ...readerFeeds,
   ...reading,
 } as const satisfies DictionaryWithSingular;

@@ -16,6 +16,7 @@ import { notices } from '#src/i18n/id/notices.ts';
 import { people } from '#src/i18n/id/people.ts';
 import { privacy } from '#src/i18n/id/privacy.ts';
 import { product } from '#src/i18n/id/product.ts';
+import { readerFeeds } from '#src/i18n/id/reader-feeds.ts';
 import { reading } from '#src/i18n/id/reading.ts';
 import { share } from '#src/i18n/id/share.ts';
 import { shop } from '#src/i18n/id/shop.ts';
@@ -44,5 +45,6 @@ export const id = {
   ...privacy,
   ...product,
   ...stock,
+  ...readerFeeds,
   ...reading,
 } as const satisfies Dictionary;

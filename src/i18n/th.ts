@@ -16,6 +16,7 @@ import { notices } from '#src/i18n/th/notices.ts';
 import { people } from '#src/i18n/th/people.ts';
 import { privacy } from '#src/i18n/th/privacy.ts';
 import { product } from '#src/i18n/th/product.ts';
+import { readerFeeds } from '#src/i18n/th/reader-feeds.ts';
 import { reading } from '#src/i18n/th/reading.ts';
 import { share } from '#src/i18n/th/share.ts';
 import { shop } from '#src/i18n/th/shop.ts';
@@ -45,5 +46,6 @@ export const th = {
   ...privacy,
   ...product,
   ...stock,
+  ...readerFeeds,
   ...reading,
 } as const satisfies Readonly<Record<string, string | Plural>>;

@@ -43,6 +43,7 @@ export const FAILURES = {
   HeavyDrawing: { status: 400, code: '400', message: 'uploads.heavyDrawing' },
   IdTokenRefused: { status: 400, code: '400', message: 'error.account.idTokenRefused' },
   AlertsFull: { status: 409, code: '409', message: 'alerts.full' },
+  FeedsFull: { status: 409, code: '409', message: 'feeds.full' },
   AlertNeedsPrice: { status: 422, code: '422', message: 'alerts.needsPrice' },
   AlertRepeated: { status: 409, code: '409', message: 'alerts.repeated' },
   ActivityNotStarted: { status: 409, code: '409', message: 'activity.notStarted' },

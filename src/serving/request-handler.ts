@@ -32,6 +32,10 @@ export interface RequestHandlerOptions {
   readonly api: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
   /** Handles requests below /uploads, when the site accepts uploads. */
   readonly uploads?: ((req: IncomingMessage, res: ServerResponse) => Promise<void>) | undefined;
+  /** Handles requests below /feeds: feeds of readers, made for each request. */
+  readonly feeds?: ((req: IncomingMessage, res: ServerResponse) => Promise<void>) | undefined;
+  /** Admits requests for feeds: as those for pages that are rendered on demand. */
+  readonly feedGate: Gate;
   /** Admits requests for pictures and uploads. */
   readonly gate: Gate;
   readonly readiness: () => Readiness;
@@ -84,7 +88,7 @@ export function createRequestHandler(options: RequestHandlerOptions): RequestLis
 
 /** Whether a browser shows the response as a page. */
 function isForPage({ url = '' }: IncomingMessage): boolean {
-  return !/^\/(?:api|uploads)(?:[/?]|$)/.test(url) && !url.startsWith(PICTURE_PREFIX);
+  return !/^\/(?:api|uploads|feeds)(?:[/?]|$)/.test(url) && !url.startsWith(PICTURE_PREFIX);
 }
 
 async function answerOther(
@@ -94,7 +98,7 @@ async function answerOther(
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
-  const { assets, generatedAssets, pages, api, uploads, readiness, knowsTenants } = options;
+  const { assets, generatedAssets, pages, api, uploads, feeds, readiness, knowsTenants } = options;
   const url = req.url ?? '';
   // The fetch standard forbids it, so no handler could be given the request.
   if (req.method === 'TRACE') return sendText(req, res, 405, 'Method not allowed');
@@ -110,12 +114,15 @@ async function answerOther(
   if (/^\/api(?:[/?]|$)/.test(url)) return api(req, res);
   if (served === undefined) return sendText(req, res, 404, 'Not found');
   if (uploads !== undefined && url.startsWith('/uploads/')) {
-    return admitted(options, served, req, res, () => uploads(req, res));
+    return admitted(options.gate, served, req, res, () => uploads(req, res));
+  }
+  if (feeds !== undefined && url.startsWith('/feeds/')) {
+    return admitted(options.feedGate, served, req, res, () => feeds(req, res));
   }
   if (await assets.answer(headers, req, res)) return;
   if (refusedMethod(req, res)) return;
   if (url.startsWith(PICTURE_PREFIX)) {
-    return admitted(options, served, req, res, () => answerGenerated(generatedAssets, served, headers, req, res));
+    return admitted(options.gate, served, req, res, () => answerGenerated(generatedAssets, served, headers, req, res));
   }
   if (await answerGenerated(generatedAssets, served, headers, req, res)) return;
   await pages.answer(served, headers, req, res);
@@ -137,7 +144,7 @@ async function answerGenerated(
 
 /** Runs work that needs a place, or sends why there is none. */
 async function admitted(
-  { gate }: RequestHandlerOptions,
+  gate: Gate,
   { tenant }: ServedTenant,
   req: IncomingMessage,
   res: ServerResponse,

@@ -79,6 +79,8 @@ async function plantEverything(): Promise<void> {
     await follow({ db: db(), tenant: guide }, who.id, other.id);
     const request = { kind: 'DEAL', dealId: all.deal, condition: { rule: 'AT_OR_BELOW', minor: 1 } } as const;
     await subscribe({ db: db(), tenant: guide }, { userId: who.id, lang: 'th' }, request);
+    await sql`insert into reader_feeds (tenant_id, user_id, place, lang, keyword)
+      values (${guide.id}, ${who.id}, 1, 'th', 'pan')`.execute(db());
     await sql`insert into payment_accounts (tenant_id, user_id, method, details)
       values (${guide.id}, ${who.id}, 'BANK', '')`.execute(db());
     await sql`insert into chat_conversations (tenant_id, user_id, id, title, turns)
@@ -99,6 +101,7 @@ const EACH = {
   comments: 2,
   follows: 1,
   alerts: 1,
+  feeds: 1,
   messages: 2,
   conversations: 1,
   devices: 1,

@@ -29,6 +29,7 @@ export const MODULES: readonly string[] = [
   'relations',
   'marks',
   'alerts',
+  'reader-feeds',
   'reports',
   'comments',
   'activities',

@@ -52,6 +52,7 @@ export const alerts = {
   'alerts.resume': 'Resume',
   'alerts.edit': 'Edit',
   'alerts.delete': 'Delete',
+  'alerts.feed': 'Feed',
   'alerts.of': '{{action}}: {{name}}',
   'alerts.deleteTitle': 'Delete this alert?',
   'alerts.deleteNote': '“{{name}}” is deleted for good. This cannot be undone.',

@@ -29,6 +29,7 @@ export const privacy = {
   'privacy.kind.comments': 'Comments',
   'privacy.kind.follows': 'People you follow',
   'privacy.kind.alerts': 'Deal alerts',
+  'privacy.kind.feeds': 'Feeds and calendars',
   'privacy.kind.messages': 'Notifications',
   'privacy.kind.conversations': 'Conversations with the chat',
   'privacy.kind.devices': 'Devices you logged in from',

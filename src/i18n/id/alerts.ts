@@ -51,6 +51,7 @@ export const alerts = {
   'alerts.resume': 'Lanjutkan',
   'alerts.edit': 'Ubah',
   'alerts.delete': 'Hapus',
+  'alerts.feed': 'Feed',
   'alerts.of': '{{action}}: {{name}}',
   'alerts.deleteTitle': 'Hapus pemberitahuan ini?',
   'alerts.deleteNote': '“{{name}}” dihapus permanen dan tidak bisa dikembalikan.',

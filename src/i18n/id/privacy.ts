@@ -30,6 +30,7 @@ export const privacy = {
   'privacy.kind.comments': 'Komentar',
   'privacy.kind.follows': 'Orang yang Anda ikuti',
   'privacy.kind.alerts': 'Pemberitahuan promo',
+  'privacy.kind.feeds': 'Feed dan kalender',
   'privacy.kind.messages': 'Notifikasi',
   'privacy.kind.conversations': 'Percakapan dengan chat',
   'privacy.kind.devices': 'Perangkat yang pernah dipakai masuk',

@@ -49,6 +49,7 @@ export const alerts = {
   'alerts.resume': 'เปิดต่อ',
   'alerts.edit': 'แก้ไข',
   'alerts.delete': 'ลบ',
+  'alerts.feed': 'ฟีด',
   'alerts.of': '{{action}} สำหรับ {{name}}',
   'alerts.deleteTitle': 'ลบการแจ้งเตือนนี้?',
   'alerts.deleteNote': '“{{name}}” จะถูกลบถาวร กู้คืนไม่ได้',

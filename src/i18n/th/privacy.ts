@@ -29,6 +29,7 @@ export const privacy = {
   'privacy.kind.comments': 'ความคิดเห็น',
   'privacy.kind.follows': 'ผู้ที่ติดตาม',
   'privacy.kind.alerts': 'การแจ้งเตือนราคาและดีล',
+  'privacy.kind.feeds': 'ฟีดและปฏิทิน',
   'privacy.kind.messages': 'การแจ้งเตือน',
   'privacy.kind.conversations': 'บทสนทนากับแชต',
   'privacy.kind.devices': 'อุปกรณ์ที่เคยเข้าสู่ระบบ',

@@ -30,6 +30,7 @@ export const ERASERS: Readonly<Record<Erasable, Eraser>> = {
   comments: { count: countReplies, erase: eraseReplies },
   follows: rowsOf({ table: 'user_follows', owner: 'follower_id' }),
   alerts: rowsOf({ table: 'alerts', owner: 'user_id' }),
+  feeds: rowsOf({ table: 'reader_feeds', owner: 'user_id' }),
   messages: rowsOf({ table: 'user_messages', owner: 'user_id' }),
   conversations: rowsOf({ table: 'chat_conversations', owner: 'user_id' }),
   devices: { ...rowsOf(devices), erase: deleteDevicesOf },

@@ -23,6 +23,7 @@ export const OWN_ROWS: readonly OwnRows[] = [
   { name: 'blocks', table: 'user_blocks', owner: 'blocker_id' },
   { name: 'alerts', table: 'alerts', owner: 'user_id' },
   { name: 'alertEvents', table: 'alert_events', owner: 'user_id' },
+  { name: 'feeds', table: 'reader_feeds', owner: 'user_id' },
   { name: 'messages', table: 'user_messages', owner: 'user_id' },
   { name: 'notifications', table: 'notifications', owner: 'user_id' },
   {

@@ -5,6 +5,7 @@ export const ERASABLE = [
   'comments',
   'follows',
   'alerts',
+  'feeds',
   'messages',
   'conversations',
   'devices',

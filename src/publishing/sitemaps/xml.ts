@@ -1,8 +1,5 @@
 import type { Lang } from '#src/kernel/lang.ts';
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+import { xmlText } from '#src/kernel/xml.ts';
 
 /** W3C date and time with offset. */
 const w3c = (instant: Date) => instant.toISOString().replace('.000Z', '+00:00');
@@ -20,8 +17,8 @@ function entryXml({ url, modifiedAt, alternates, fallback }: SitemapEntry): stri
   const links = [
     ...alternates.map((one) => ({ hreflang: one.lang as string, url: one.url })),
     { hreflang: 'x-default', url: fallback },
-  ].map(({ hreflang, url: href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`);
-  return `<url><loc>${escapeXml(url)}</loc><lastmod>${w3c(modifiedAt)}</lastmod>${links.join('')}</url>\n`;
+  ].map(({ hreflang, url: href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${xmlText(href)}"/>`);
+  return `<url><loc>${xmlText(url)}</loc><lastmod>${w3c(modifiedAt)}</lastmod>${links.join('')}</url>\n`;
 }
 
 /** One part of a sitemap. It has neither priority nor changefreq, because search engines ignore them. */
@@ -36,7 +33,7 @@ export function partXml(entries: readonly SitemapEntry[]): string {
 
 export function indexXml(parts: readonly { url: string; modifiedAt: Date }[]): string {
   const children = parts.map(
-    ({ url, modifiedAt }) => `<sitemap><loc>${escapeXml(url)}</loc><lastmod>${w3c(modifiedAt)}</lastmod></sitemap>\n`,
+    ({ url, modifiedAt }) => `<sitemap><loc>${xmlText(url)}</loc><lastmod>${w3c(modifiedAt)}</lastmod></sitemap>\n`,
   );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n',

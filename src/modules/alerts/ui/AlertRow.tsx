@@ -60,6 +60,14 @@ export function AlertRow({ alert, format, say, running, onEdit, onDelete, onTurn
           {button(say(`alerts.${turn}`), () => onTurn(turn))}
           {button(say('alerts.edit'), onEdit)}
           {button(say('alerts.delete'), onDelete)}
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-label={say('alerts.of', { action: say('alerts.feed'), name })}
+            data-feed={`ALERT:${alert.id}`}
+          >
+            {say('alerts.feed')}
+          </button>
         </div>
       </div>
     </li>

@@ -1,0 +1,44 @@
+import type { PublicCtx, TenantCtx } from '#src/ctx.ts';
+import { readFirings, readWatchedDeals } from '#src/modules/alerts/firing-store.ts';
+import { listAlerts } from '#src/modules/alerts/list-service.ts';
+import { type OfferRow, readDealOffers, readGoodsOffers } from '#src/modules/alerts/offer-store.ts';
+
+export type { PastFiring } from '#src/modules/alerts/firing-store.ts';
+export type { OfferRow };
+
+/** Ids of listings and deals. */
+export interface OfferIds {
+  readonly goodsIds: readonly number[];
+  readonly dealIds: readonly number[];
+}
+
+/** The offers of listings and deals themselves now, by `GOODS:12` or `DEAL:3`. @param now  milliseconds since 1970 */
+export async function offersNow(
+  { db, tenant }: TenantCtx,
+  { goodsIds, dealIds }: OfferIds,
+  now: number,
+): Promise<ReadonlyMap<string, OfferRow>> {
+  const offers = [
+    ...(await readGoodsOffers(db, tenant.id, goodsIds, now)),
+    ...(await readDealOffers(db, tenant.id, dealIds, now)),
+  ];
+  return new Map(offers.filter(({ id, of }) => id === of).map((offer) => [`${offer.type}:${offer.id}`, offer]));
+}
+
+/** What an alert fired at, newest first, without prices that are not believed any more. */
+export function firingsOf({ db, tenant }: TenantCtx, alertId: number, most: number) {
+  return readFirings(db, tenant.id, alertId, most);
+}
+
+/** The live deals that an alert watches: its own, or those of its product. */
+export function dealsWatched({ db, tenant }: TenantCtx, alertId: number): Promise<number[]> {
+  return readWatchedDeals(db, tenant.id, alertId);
+}
+
+/** What a user's alerts are about, by their ids; '' for everything. */
+export async function alertNames(ctx: PublicCtx, userId: number): Promise<ReadonlyMap<number, string>> {
+  const alerts = await listAlerts(ctx, userId);
+  const nameOf = ({ name, brand, categories }: (typeof alerts)[number]) =>
+    [name, brand?.name ?? '', ...categories.map((category) => category.name)].filter((one) => one !== '').join(' · ');
+  return new Map(alerts.map((alert) => [alert.id, nameOf(alert)]));
+}

@@ -1,0 +1,93 @@
+import { expect, type Page } from 'playwright/test';
+import { violations } from '#tests/browser/axe.ts';
+import { logIn } from '#tests/browser/fixtures/readers.ts';
+import { urlOf } from '#tests/browser/site.ts';
+import { test } from '#tests/browser/test.ts';
+import { readCalendar } from '#tests/support/web-feeds.ts';
+
+const SEARCH = `${urlOf({ tenant: 'deals', path: '/search' })}?q=power+bank`;
+
+/** Reads an address as a feed reader does: without a login. */
+function read(page: Page, address: string): Promise<{ status: number; text: string }> {
+  return page.evaluate(async (url) => {
+    const response = await fetch(url, { credentials: 'omit', cache: 'no-store' });
+    return { status: response.status, text: await response.text() };
+  }, new URL(address).pathname);
+}
+
+/** The names of the elements of XML, as the browser's own parser finds them. */
+const elementsOf = (page: Page, xml: string) =>
+  page.evaluate((text) => {
+    const parsed = new DOMParser().parseFromString(text, 'application/xml');
+    return [...parsed.querySelectorAll('*')].map(({ localName }) => localName);
+  }, xml);
+
+test('a visitor who wants the feed of a search is asked to log in', async ({ page }) => {
+  await page.goto(SEARCH);
+  await page.locator('button[data-feed]').click();
+  await expect(page.locator('dialog')).toContainText('เข้าสู่ระบบ');
+});
+
+test('a search is followed, its feed is listed, renewed and revoked @both', async ({ page, context, site }) => {
+  await logIn(context, await site.reader('deals', 'Nok'));
+  await page.goto(SEARCH);
+  await page.locator('button[data-feed]').focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.locator('dialog').first();
+  const atom = dialog.locator('input').first();
+  await expect(atom).toHaveValue(/\/feeds\/.+\.atom$/);
+  expect(await violations(page)).toEqual([]);
+  await picture(page, 'feed-dialog');
+  const address = await atom.inputValue();
+  const calendar = await dialog.locator('input').nth(1).inputValue();
+  const feed = await read(page, address);
+  expect(feed.status).toBe(200);
+  const elements = await elementsOf(page, feed.text);
+  expect(elements).not.toContain('parsererror');
+  expect(elements.filter((name) => name === 'entry').length).toBeGreaterThan(0);
+  readCalendar((await read(page, calendar)).text);
+  await dialog.locator('.feed-address button').first().click();
+  await expect(page.locator('#toasts')).toContainText('คัดลอก');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('button[data-feed]')).toBeFocused();
+
+  await page.goto(urlOf({ tenant: 'deals', path: '/me/alerts' }));
+  const item = page.locator('.feeds li');
+  await expect(item).toHaveCount(1);
+  await item.locator('summary').click();
+  expect(await violations(page)).toEqual([]);
+  await picture(page, 'feed-list');
+  await item.locator('.feed-actions button').first().click();
+  await picture(page, 'feed-renew');
+  await page.locator('.dialog-grave').click();
+  await expect(item.locator('input').first()).not.toHaveValue(address);
+  expect((await read(page, address)).status).toBe(410);
+  const renewed = await item.locator('input').first().inputValue();
+  await item.locator('.feed-actions button').nth(1).click();
+  await page.locator('.dialog-grave').click();
+  await expect(item).toHaveCount(0);
+  expect((await read(page, renewed)).status).toBe(410);
+});
+
+test('an alert has a feed of its own', async ({ page, context, site }) => {
+  await logIn(context, await site.reader('deals', 'Ploy'));
+  await page.goto(urlOf({ tenant: 'deals', path: '/en/me/alerts' }));
+  await page.locator('.alerts-new').click();
+  await page.locator('dialog input[name="keyword"]').fill('fan');
+  await page.locator('dialog button[type="submit"]').click();
+  const feed = page.locator('button[data-feed^="ALERT:"]');
+  await feed.click();
+  const address = await page.locator('dialog input').first().inputValue();
+  expect(await elementsOf(page, (await read(page, address)).text)).not.toContain('parsererror');
+  await expect(page.locator('.feeds li')).toHaveCount(1);
+  await page.route('**/api/feeds/*', (route) => route.abort());
+  await page.locator('dialog .feed-actions button').nth(1).click();
+  await page.locator('.dialog-grave').click();
+  await expect(page.locator('#toasts')).toContainText('That did not work');
+  await expect(page.locator('dialog .feed-actions')).toBeVisible();
+});
+
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env['PICTURES'];
+  if (folder) await page.screenshot({ path: `${folder}/${name}-${page.viewportSize()?.width}.png` });
+}
