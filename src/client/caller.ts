@@ -171,7 +171,7 @@ export class ApiCaller {
   }
 }
 
-/** Whether a request was refused because of its key: it has expired, or is of another device or another secret. */
+/** Whether a request was refused because of its key: it has expired, or is of another tenant or another secret. */
 function namesKey({ data }: Reply): boolean {
   const { faults } = (data ?? {}) as { readonly faults?: readonly { readonly field?: unknown }[] };
   return Array.isArray(faults) && faults.some(({ field }) => field === 'Encryption');

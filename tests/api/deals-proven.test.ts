@@ -84,15 +84,13 @@ test('with too few proven deals popular ones are proposed, those like a marked o
   const { deals, proven } = await popularDeals(reader(), 9);
   expect([new Set(codes(deals)), proven]).toEqual([new Set(DEALS), false]);
   await shop.stock(shop.guide, { categories: [{ code: 'c1', names: { th: 'หมวด', en: 'Category', id: 'Kategori' } }] });
-  const none = { ids: [], codes: [] };
-  const like = async (liked: Partial<Parameters<typeof dealsLike>[1]>) =>
-    codes(await dealsLike(reader(), { goods: none, deals: none, ...liked }, 9))[0];
+  const like = async (subjects: string) => codes(await dealsLike(reader(), subjects, 9))[0];
   const last = codes(deals).at(-1) ?? '';
   await sql`update deals set category_id = (select min(id) from categories where tenant_id = ${shop.guide.id})
     where tenant_id = ${shop.guide.id} and code = ${last}`.execute(db());
-  expect(await like({ deals: { ids: await idsOf(last), codes: [] } })).toBe(last);
-  expect(await like({ deals: { ids: [], codes: [last] } })).toBe(last);
-  expect(await like({})).not.toBe(last);
+  expect(await like(`DEAL:${(await idsOf(last))[0]}`)).toBe(last);
+  expect(await like(`CONTENT:${last}`)).toBe(last);
+  expect(await like('GOODS:0')).not.toBe(last);
 });
 
 test('exclusive deals are proven ones, and counted so', async () => {

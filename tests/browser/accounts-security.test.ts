@@ -70,9 +70,13 @@ test('an e-mail address is changed with codes to the old and the new one', async
   await enterCode(page, '.setting-form', reader.email);
   await page.locator('.setting-form .form-submit').click();
   await page.locator('.setting-form [name="email"]').fill(email);
+  const asked = page.waitForRequest((request) => request.url().endsWith('/authcode/send'));
   await enterCode(page, '.setting-form', email);
+  expect((await asked).postData(), 'addresses are sent encrypted').not.toContain(email);
   expect(await violations(page)).toEqual([]);
+  const changed = page.waitForRequest((request) => request.url().endsWith('/change/mobile-or-email'));
   await page.locator('.setting-form .form-submit').click();
+  expect((await changed).postData()).not.toContain(email);
   await expect(page.locator('.setting-value').first()).toHaveText(email);
   await page.reload();
   await expect(page.locator('.setting-value').first()).toHaveText(email);
@@ -128,7 +132,10 @@ test('an edited nickname waits for review, and a birthday changes at once', asyn
   await expect(page.locator('[name="nickname"]')).toHaveAccessibleDescription(/Use 2–20 characters/);
   await page.locator('[name="nickname"]').fill('Kanya of Nan');
   await page.locator('[name="birthday"]').fill('1990-04-13');
+  const sent = page.waitForRequest((request) => request.url().endsWith('/info/updateUserInfo'));
   await page.locator('.form-submit').click();
+  expect((await sent).postData()).not.toMatch(/Nan|1990/);
+  expect((await sent).headers()['encryption']).toContain('"bodyPaths":["nickname","birthday"]');
   await expect(page.locator('.profile-note')).toHaveText(/In review/);
   await page.reload();
   await expect(page.locator('[name="nickname"]')).toHaveValue('Kanya of Nan');

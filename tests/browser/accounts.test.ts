@@ -177,11 +177,19 @@ test('without a key the login is sent in plain text, and a key the server refuse
   await logInBy(page, { email, password: 'not-the-1-password' });
   expect((await plain).postDataJSON()).toEqual({ email, password: 'not-the-1-password' });
   await expect(dialog(page).getByRole('alert').filter({ visible: true })).toHaveText('Wrong account or password.');
+  // A site that takes these fields only encrypted says so in its pages.
+  const unsent: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/user/login/emailLogin') && unsent.push(request.url()));
+  await page.evaluate(() => document.documentElement.setAttribute('data-sealed', ''));
+  await logInBy(page, { email, password });
+  await expect(dialog(page).getByRole('alert').filter({ visible: true })).not.toHaveText('Wrong account or password.');
+  expect(unsent).toEqual([]);
   await page.unroute(KEYS);
   const refused = { secretKey: 'x'.repeat(72), suffix: 'abcdef', expireTime: Date.now() + 60_000 };
   await page.evaluate((key) => localStorage.setItem('secret_key', JSON.stringify(key)), refused);
   await logInBy(page, { email, password });
   await expect(page.locator('.me-name')).toContainText('Mali');
+  expect(unsent, 'refused, then sent by a new key').toHaveLength(2);
 });
 
 test('a login is sent encrypted, by one key for all pages of a visitor who is not recognised', async ({ page }) => {

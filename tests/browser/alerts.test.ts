@@ -114,7 +114,24 @@ test('every failure is told in its place @both', async ({ page, context, site })
   await page.route(`${calls}/*`, (route) => route.abort());
   await row.locator('.alert-actions button').nth(2).click();
   await dialog.locator('.dialog-grave').click();
-  await expect(page.locator('#toasts')).toContainText('could not be deleted');
+  const toasts = page.locator('#toasts');
+  await expect(toasts).toContainText('could not be deleted');
+  const pause = row.locator('.alert-actions button').first();
+  await pause.click();
+  await expect(toasts).toContainText('could not be updated');
+  await page.unroute(`${calls}/*`);
+  await page.route(calls, (route) => route.abort());
+  await pause.click();
+  await expect(toasts).toContainText('could not be refreshed');
+  await page.unroute(`${calls}/trending-tags`);
+  await page.reload();
+  await expect(toasts).toContainText('could not be fetched');
+  await page.unroute(calls);
+  await page.reload();
+  await page.locator('.alert-tags button').first().click();
+  await page.route(calls, (route) => route.abort());
+  await dialog.locator('button[type="submit"]').click();
+  await expect(dialog.locator('.form-message')).toContainText('Could not subscribe');
 });
 
 async function picture(page: Page, name: string): Promise<void> {

@@ -160,6 +160,7 @@ test('a reply is written below its comment, and can be deleted only by its autho
   await own.locator('.comment-menu-list button', { hasText: 'ลบ' }).click();
   await dialog.getByRole('button', { name: 'ลบความคิดเห็น', exact: true }).click();
   await expect(own).toHaveCount(0);
+  await expect(page.locator('#toasts')).toContainText('ลบเรียบร้อยแล้ว');
 });
 
 test('a link opens one reply, wherever it is in its thread', async ({ page, site }) => {

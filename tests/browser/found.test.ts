@@ -19,6 +19,30 @@ for (const [typed, found] of [
   });
 }
 
+/** The same at the other tenants, as far as they sell it. An article-focused one may open another tab. */
+for (const [tenant, searches] of [
+  [
+    'guide',
+    [
+      ['/id', 'hp', /Ponsel/],
+      ['/en', 'iphone', /iPhone/],
+      ['', 'ไอโฟน', /iPhone/],
+      ['', 'galaxy', /Galaxy/],
+      ['/en', 'macbook', /MacBook/],
+      ['', 'airpods', /AirPods/],
+    ],
+  ],
+  ['deals', [['', 'โซนี่', /Sony/]]],
+] as const) {
+  test(`${tenant} finds what it sells, however readers type it`, async ({ page }) => {
+    for (const [lang, typed, found] of searches) {
+      const query = new URLSearchParams({ q: typed, tab: 'products' });
+      await page.goto(`${urlOf({ tenant, path: `${lang}/search` })}?${query}`);
+      await expect(page.locator('item-list article h2').first(), typed).toHaveText(found);
+    }
+  });
+}
+
 test('where nothing is found, goods of the same kind are offered', async ({ page }) => {
   await page.goto(`${urlOf({ tenant: 'hemat', path: '/en/search' })}?q=redmi`);
   const nearest = page.getByRole('region', { name: 'The nearest we have' });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect } from 'playwright/test';
 import { open, urlOf } from '#tests/browser/site.ts';
 import { test } from '#tests/browser/test.ts';
@@ -53,7 +54,24 @@ test('a deal that was made a favourite by logging in counts for the deals for yo
 test('a category of articles also has the most read and what other categories recommend', async ({ page }) => {
   await open(page, { tenant: 'guide', path: '/en', status: 200 });
   await page.locator('main a[href^="/en/"]:has-text("Design")').first().click();
+  const hot = page.getByRole('region', { name: 'Popular' }).getByRole('listitem');
+  await expect(hot.first()).toContainText('01');
+  expect(await hot.count()).toBeGreaterThan(1);
   await expect(page.getByRole('region', { name: 'Recommended' }).locator('article').first()).toBeVisible();
+});
+
+test('notes say how long ago they came, by the clock of the server', async ({ page, site }) => {
+  const { rows } = await sql<{
+    at: Date;
+  }>`select a.publish_time as at from articles a join tenants t on t.id = a.tenant_id
+    where t.code = 'deals' and a.kind = 'NOTE' order by a.publish_time desc limit 1`.execute(site.db);
+  await page.clock.setFixedTime((rows[0]?.at.getTime() ?? 0) + 5 * 3_600_000);
+  await page.addInitScript(() => sessionStorage.setItem('serverClockAhead', String(20 * 3_600_000)));
+  await open(page, HOME);
+  const time = page.locator('[data-ages] time').first();
+  await time.scrollIntoViewIfNeeded();
+  await expect(time).toHaveText('1 day ago');
+  await expect(time, 'the day itself is in the tip').toHaveAttribute('title', /\d{4}/);
 });
 
 test('a link by type and id leads to the page of its subject', async ({ page }) => {

@@ -70,7 +70,7 @@ test('the header searches for the typed text', { tag: '@both' }, async ({ page }
 
 test('an empty query is not sent', async ({ page }) => {
   await open(page, { tenant: 'guide', path: '/', status: 200 });
-  await page.locator('header form button').click();
+  await page.locator('header form button[type="submit"]').click();
   await expect(page.locator('header input[name="q"]')).toBeFocused();
   expect(page.url()).toBe(urlOf({ tenant: 'guide', path: '/' }));
 });

@@ -143,6 +143,31 @@ test('saved items are on the favourites page, and can be removed there', async (
   expect(troubles).toEqual({ console: [], requests: [] });
 });
 
+test('cards of the reader’s own lists stand where their placeholders stood', { tag: '@both' }, async ({
+  page,
+  context,
+  site,
+}) => {
+  const reader = await site.reader('deals', 'Fah');
+  await markSome(site, reader, 'COLLECT', 'GOODS', 4);
+  await logIn(context, reader);
+  const held = Promise.withResolvers<void>();
+  await page.route(/queryMarkPage/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await open(page, FAVORITES);
+  const waiting = page.locator('main .skeleton-tile').filter({ visible: true });
+  await expect(waiting).toHaveCount(4);
+  const [before, shift] = [await waiting.first().boundingBox(), await layoutShift(page)];
+  held.resolve();
+  await expect(cards(page)).toHaveCount(4);
+  await expect(waiting).toHaveCount(0);
+  const after = await cards(page).first().boundingBox();
+  expect([after?.x, after?.y]).toEqual([before?.x, before?.y]);
+  expect((await layoutShift(page)) - shift).toBeLessThan(0.02);
+});
+
 test('tabs are moved through with the arrow keys', async ({ page, context, site }) => {
   const reader = await site.reader('deals', 'Ton');
   await markSome(site, reader, 'COLLECT', 'DEAL', 1);

@@ -95,6 +95,8 @@ test.describe('sharing', () => {
 test.describe('every subject can be shared', () => {
   for (const [what, tenant, list, type] of [
     ['a product', 'deals', '/products', 'GOODS'],
+    ['a deal', 'deals', '/deals', 'DEAL'],
+    ['a note', 'deals', '/', 'NOTE'],
     ['an article', 'guide', '/', 'ARTICLE'],
     ['a brand', 'deals', '/brands', 'BRAND'],
   ] as const) {

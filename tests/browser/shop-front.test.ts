@@ -1,6 +1,8 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { violations } from '#tests/browser/axe.ts';
+import { logIn } from '#tests/browser/fixtures/readers.ts';
 import { open, urlOf } from '#tests/browser/site.ts';
+import { test } from '#tests/browser/test.ts';
 
 const HOME = { tenant: 'deals', path: '/', status: 200 } as const;
 
@@ -80,6 +82,31 @@ test.describe('with or without scripts', () => {
       });
     });
   }
+});
+
+test('the first three of the day have their places, and every deal can be saved and shared', async ({
+  page,
+  context,
+  site,
+}) => {
+  await logIn(context, await site.reader('deals', 'Bua'));
+  await open(page, { ...HOME, path: '/en/daily-special' });
+  const cards = page.locator('main .goods-grid article[data-subject^="DEAL:"]');
+  const badges = cards.locator('.rank-badge');
+  await expect(badges.locator('[aria-hidden]')).toHaveText(['01', '02', '03']);
+  const looks = await badges.evaluateAll((all) =>
+    all.map((badge) => getComputedStyle(badge).backgroundColor + getComputedStyle(badge).borderColor),
+  );
+  expect(new Set(looks).size, 'three looks').toBe(3);
+  await page.keyboard.press('Shift');
+  await expect(cards.locator('.card-mark')).toHaveCount(await cards.count());
+  await expect(cards.locator('.card-share')).toHaveCount(await cards.count());
+  const [badge, heart] = [await badges.first().boundingBox(), await cards.first().locator('.card-mark').boundingBox()];
+  expect((badge?.y ?? 0) + (badge?.height ?? 0), 'the heart is below the badge').toBeLessThanOrEqual(
+    (heart?.y ?? 0) + 8,
+  );
+  await cards.first().locator('.card-mark').click();
+  await expect(cards.first().locator('.card-mark')).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('a countdown shows the next round', async ({ page }) => {

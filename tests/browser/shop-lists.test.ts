@@ -98,3 +98,11 @@ test.describe('without scripts', () => {
     await expect(names(page)).toHaveText(['Sony']);
   });
 });
+
+test('the card of a seller’s goods opens the shop in a new window', async ({ page }) => {
+  await open(page, { tenant: 'deals', path: '/en/seller/northern-goods-fflzgcklyg', status: 200 });
+  const link = page.locator('main article[data-subject^="GOODS:"] a.stretched').first();
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', /noopener/);
+  expect(new URL((await link.getAttribute('href')) ?? '').hostname).not.toMatch(/localhost$/);
+});

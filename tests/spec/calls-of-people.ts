@@ -38,7 +38,7 @@ export const PEOPLE_CALLS: readonly (CallPlace | PendingCall)[] = [
     'GET /saas-das-service/short-url-mappings/get-origin-url': 'a short link is made and read by its calls',
   }),
   ...calls('secrets/contract', 'api/http-encrypted-fields', {
-    'GET /saas-integration-service/secret-keys': 'keys > are valid for an hour, for one device',
+    'GET /saas-integration-service/secret-keys': 'keys > are valid for an hour, at one tenant',
     'GET /saas-integration-service/secret-keys/public-key':
       'keys > the public key is the same in all processes, and differs between tenants',
   }),

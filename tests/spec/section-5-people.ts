@@ -1,7 +1,13 @@
 import { ONCE, TEN, THREE } from '#tests/spec/alert-limits.ts';
-import { constant, type Statement, tested, text } from '#tests/spec/statement.ts';
+import { constant, type Place, type Statement, tested, text } from '#tests/spec/statement.ts';
 
 const FORMS = 'unit/modules/accounts/address-input';
+const EMPTY: Readonly<Record<string, readonly Place[]>> = {
+  Email: [tested(FORMS, 'an address in a form > %s %j is refused', 'Enter your e-mail address')],
+  Mobile: [tested(FORMS, 'an address in a form > %s %j is refused', 'Enter your mobile number')],
+  Password: [tested(FORMS, 'a new password %j repeated as %j', 'Enter your password')],
+  Code: [tested(FORMS, 'the code %j', 'Enter the code')],
+};
 const TENANT = 'modules/tenants/rules.ts';
 
 /** Section 5: what people enter about themselves and others. */
@@ -58,9 +64,15 @@ export const SECTION_5_PEOPLE: readonly Statement[] = [
   },
   ...['Email', 'Mobile', 'Password', 'Code'].map((field) => ({
     statement: `The empty field ${field} asks to enter it.`,
-    held: [text(`account.empty${field}`)],
+    held: [text(`account.empty${field}`), ...(EMPTY[field] ?? [])],
   })),
-  { statement: 'A wrong code says to try again.', held: [text('error.account.wrongCode')] },
+  {
+    statement: 'A wrong code says to try again.',
+    held: [
+      text('error.account.wrongCode'),
+      tested('api/accounts-codes', 'a code > is exchanged for a key, once', 'The code is wrong'),
+    ],
+  },
   {
     statement: 'The reason of a report has at least 10 characters.',
     value: 10,

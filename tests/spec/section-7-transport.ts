@@ -12,7 +12,7 @@ export const SECTION_7_TRANSPORT: readonly Statement[] = [
   },
   {
     statement: 'Calls of the server go to the tenant’s in-cluster host or a local port.',
-    pending: 'the server makes no calls to itself: pages are loaded from the database in its own process',
+    pending: 'the server makes no calls to itself: pages are loaded from the database in its own process (decision 21)',
   },
   {
     statement: 'A request sends Accept-Language from the cookie of the language.',

@@ -5,6 +5,18 @@ const RESPONSE = 'a response > %s';
 const REFUSED_DRAW =
   'drawing > is refused before the start, after the end, without a login, and when it was taken back';
 const CALLER = 'unit/client/caller';
+const FORMS = 'unit/modules/accounts/address-input';
+const FAILED_PAGE = 'a page that answers 503 or 500 says so in the reader’s language, and is loaded again on request';
+/** The words of each failure that the test of all of them expects. */
+const FAILED_ALERT: Readonly<Record<string, string>> = {
+  'load tags': 'tags could not be loaded',
+  subscribe: 'Could not subscribe',
+  add: 'could not be added',
+  update: 'could not be updated',
+  delete: 'could not be deleted',
+  refresh: 'could not be refreshed',
+  fetch: 'could not be fetched',
+};
 
 /** Section 8: what readers are told when something fails, and when it was done. */
 export const SECTION_8: readonly Statement[] = [
@@ -55,9 +67,12 @@ export const SECTION_8: readonly Statement[] = [
   },
   {
     statement: 'A page that fails to load says so.',
-    held: [text('failed.title'), tested('browser/lists', 'retries a page that failed')],
+    held: [text('failed.title'), tested('browser/status', FAILED_PAGE, 'toHaveText(title)')],
   },
-  { statement: 'A page that failed to load has a button to load it again.', held: [text('failed.retry')] },
+  {
+    statement: 'A page that failed to load has a button to load it again.',
+    held: [text('failed.retry'), tested('browser/status', FAILED_PAGE, 'name: retry, exact: true')],
+  },
   {
     statement: 'The AI says that the questions of the day are used up.',
     held: [text('chat.dailyLimit'), constant('kernel/failure.ts', 'FAILURES.QuestionsUsedUp.message')],
@@ -104,7 +119,10 @@ export const SECTION_8: readonly Statement[] = [
   },
   {
     statement: 'A wrong code says so.',
-    held: [text('error.account.wrongCode'), tested('api/accounts-codes', 'a code > is invalid for another %s')],
+    held: [
+      text('error.account.wrongCode'),
+      tested('api/accounts-codes', 'a code > is exchanged for a key, once', 'The code is wrong'),
+    ],
   },
   {
     statement: 'Deletion by another e-mail address or phone says that the registered one is needed.',
@@ -115,7 +133,10 @@ export const SECTION_8: readonly Statement[] = [
   },
   ...['load tags', 'subscribe', 'add', 'update', 'delete', 'refresh', 'fetch'].map((what) => ({
     statement: `A deal alert says that it failed to ${what}.`,
-    held: [text(`alerts.failed.${what.replace('load ', '')}`)],
+    held: [
+      text(`alerts.failed.${what.replace('load ', '')}`),
+      tested('browser/alerts', 'every failure is told in its place @both', FAILED_ALERT[what]),
+    ],
   })),
   {
     statement: 'A deal alert says that 10 subscriptions are the most.',
@@ -130,14 +151,28 @@ export const SECTION_8: readonly Statement[] = [
       tested('api/marks', 'a like of user content > is refused with a specific error if %s'),
     ],
   },
-  { statement: 'Passwords that do not match say so.', held: [text('account.unlikePasswords')] },
+  {
+    statement: 'Passwords that do not match say so.',
+    held: [
+      text('account.unlikePasswords'),
+      tested(FORMS, 'a new password %j repeated as %j', 'The two passwords do not match'),
+    ],
+  },
   {
     statement: 'An invalid phone number says so.',
-    held: [text('account.badMobile'), text('error.account.badMobile')],
+    held: [
+      text('account.badMobile'),
+      text('error.account.badMobile'),
+      tested(FORMS, 'an address in a form > %s %j is refused', 'This is not a valid mobile number'),
+    ],
   },
   {
     statement: 'A search for people says that no related user was found.',
-    held: [text('people.notFound'), text('error.account.noUser')],
+    held: [
+      text('people.notFound'),
+      text('error.account.noUser'),
+      tested('browser/people', 'followed users, blocked users and search results', 'ไม่พบสมาชิกที่ชื่อนี้'),
+    ],
   },
   {
     statement: 'A favourite says that it was added.',
@@ -146,8 +181,28 @@ export const SECTION_8: readonly Statement[] = [
       tested('unit/client/viewer/set-mark', 'a tap > on a favourite shows a confirmation, also when it is removed'),
     ],
   },
-  { statement: 'A favourite says that it was removed.', held: [text('marks.unfavorited')] },
-  { statement: 'A deletion says that it succeeded.', held: [text('comments.deletedNow')] },
+  {
+    statement: 'A favourite says that it was removed.',
+    held: [
+      text('marks.unfavorited'),
+      tested(
+        'browser/marks',
+        'saved items are on the favourites page, and can be removed there',
+        'Removed from favourites',
+      ),
+    ],
+  },
+  {
+    statement: 'A deletion says that it succeeded.',
+    held: [
+      text('comments.deletedNow'),
+      tested(
+        'browser/comments',
+        'a reply is written below its comment, and can be deleted only by its author',
+        'ลบเรียบร้อยแล้ว',
+      ),
+    ],
+  },
   {
     statement: 'A report says that it was submitted.',
     held: [
@@ -167,87 +222,14 @@ export const SECTION_8: readonly Statement[] = [
   },
   {
     statement: 'A short link that cannot be made leads to the tips dialog.',
-    held: [text('share.tips'), text('share.noShortLink')],
-  },
-  {
-    statement: 'A failed write to the clipboard is logged and reported.',
     held: [
-      text('copy.failed'),
-      tested('browser/small-parts', 'without the clipboard a fallback is used; if that fails too, a message says so'),
-    ],
-  },
-  {
-    statement: 'Content that cannot be fetched is logged and yields nothing.',
-    held: [
-      tested('api/serving-without-database', 'it serves its replica, answers calls in time, and recovers by itself'),
+      text('share.tips'),
+      text('share.noShortLink'),
       tested(
-        'api/http-edge',
-        'failures > an unexpected error tells the caller nothing, and the log everything except secrets',
+        'browser/sharing',
+        'sharing > without a short link says so, and shares the whole address',
+        "'เคล็ดลับกิจกรรม'",
       ),
     ],
-    otherwise: 'a page holds its content: where that cannot be read, the page of the last release stands',
-  },
-  {
-    statement: 'A secret key that cannot be fetched is logged, and the request goes unencrypted.',
-    held: [tested(CALLER, 'a request > is unencrypted when there is no key', 'expect(noted)')],
-    otherwise: 'where the tenant takes the fields only encrypted, the request is not sent',
-  },
-  {
-    statement: 'Copying uses the clipboard with a timeout of 3,000 ms.',
-    value: 3000,
-    held: [constant('client/clipboard.ts', 'CLIPBOARD_TIMEOUT_MS')],
-  },
-  {
-    statement: 'Copying falls back to a hidden text area.',
-    held: [tested('unit/client/clipboard', 'uses a text area when the clipboard refuses, and removes it')],
-  },
-  {
-    statement: 'Where both fail, copying raises text copy failed.',
-    value: 'text copy failed',
-    held: [tested('unit/client/clipboard', 'fails when the text area %s too', "'text copy failed'")],
-  },
-  {
-    statement: 'RSA says Encryption failed.',
-    value: 'Encryption failed',
-    held: [
-      tested('unit/client/field-cipher', 'reports > fail in the browser with a named error', "'Encryption failed'"),
-    ],
-  },
-  {
-    statement: 'RSA says Decryption failed.',
-    value: 'Decryption failed',
-    held: [
-      tested(
-        'api/http-encrypted-fields',
-        'keys > another secret of the server gives another key pair, and only the new one decrypts',
-        "'Decryption failed'",
-      ),
-    ],
-  },
-  ...['webgl-not-supported', 'webgl-debug-info-not-supported'].map((marker) => ({
-    statement: `A fingerprint has the marker ${marker}.`,
-    value: marker,
-    held: [
-      tested('unit/client/device/fingerprint', 'marks are constants where drawing is not possible', `'${marker}'`),
-    ],
-  })),
-  {
-    statement: 'A fingerprint is empty where there is no canvas.',
-    value: '',
-    held: [
-      tested(
-        'unit/client/device/fingerprint',
-        'marks are constants where drawing is not possible',
-        "canvasFingerprint: ''",
-      ),
-    ],
-  },
-  {
-    statement: 'The card of an expired deal says so.',
-    held: [text('card.expired'), tested('unit/modules/deals/card', 'dealTag > %s', "'Expired'")],
-  },
-  {
-    statement: 'The card of an invalid note says so.',
-    held: [text('card.removed'), tested('browser/components', 'expired brands, articles and notes say so')],
   },
 ];

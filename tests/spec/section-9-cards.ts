@@ -4,6 +4,14 @@ const FORMS = 'pictures/forms.ts';
 const LAYOUT = 'ui/list/feed-layout.ts';
 const RULES = 'unit/modules/prices/rules';
 
+/** Kinds of cards that no page lays out as a feed: all of one kind are equally high there. */
+const GRIDS: readonly string[] = ['goods', 'brand', 'dailyDeal'];
+
+const inGrids = (kind: string) =>
+  GRIDS.includes(kind)
+    ? { otherwise: 'the layout knows the kind; on pages its cards stand in a grid (decision 21)' }
+    : {};
+
 /** Section 9: pictures, labels, times in words, and the layout of feeds. Pairs are desktop, phone. */
 export const SECTION_9_CARDS: readonly Statement[] = [
   { statement: 'A banner aims at a width of 1,260.', value: 1260, held: [constant(FORMS, 'BANNER_WIDTH')] },
@@ -137,6 +145,7 @@ export const SECTION_9_CARDS: readonly Statement[] = [
     statement: 'The card of a daily deal is at least 250 wide.',
     value: 250,
     held: [constant(LAYOUT, 'DAILY_DEAL_MIN_WIDTH')],
+    ...inGrids('dailyDeal'),
   },
   { statement: 'A picture is at least 150 or 100 high.', value: [150, 100], held: [constant(LAYOUT, 'MIN_HEIGHT')] },
   { statement: 'A picture is at most 500 high.', value: 500, held: [constant(LAYOUT, 'MAX_HEIGHT')] },
@@ -152,6 +161,7 @@ export const SECTION_9_CARDS: readonly Statement[] = [
     statement: `The vertical space of ${what} is ${desktop} or ${phone}.`,
     value: [desktop, phone],
     held: [constant(LAYOUT, `VERTICAL_SPACE.${kind}`)],
+    ...inGrids(kind),
   })),
   { statement: 'The horizontal space is 0.', value: 0, held: [constant(LAYOUT, 'HORIZONTAL_SPACE')] },
   ...[
@@ -163,6 +173,7 @@ export const SECTION_9_CARDS: readonly Statement[] = [
     statement: `A card of the kind ${kind} is ${desktop} or ${phone} higher than its picture.`,
     value: [desktop, phone],
     held: [constant(LAYOUT, `EXTRA_HEIGHT.${kind}`)],
+    ...inGrids(kind),
   })),
   {
     statement: 'The list is virtual above 40 items.',

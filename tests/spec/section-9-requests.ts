@@ -165,7 +165,7 @@ export const SECTION_9_REQUESTS: readonly Statement[] = [
   {
     statement: 'The button of a code reads Verify.',
     held: [text('account.sendCode')],
-    otherwise: 'it reads Send code',
+    otherwise: 'it reads Send code: it sends one, and the form below verifies it (decision 21)',
   },
   { statement: 'Later the button of a code reads Resend.', held: [text('account.resendCode')] },
 ];

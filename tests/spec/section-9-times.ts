@@ -5,7 +5,10 @@ export const SECTION_9_TIMES: readonly Statement[] = [
   {
     statement: 'A press of 1,800 ms is long.',
     value: 1800,
-    held: [constant('modules/marks/ui/own-marks/use-long-press.ts', 'LONG_PRESS_MS')],
+    held: [
+      constant('modules/marks/ui/own-marks/use-long-press.ts', 'LONG_PRESS_MS'),
+      tested('browser/marks', 'a like is removed with the overlay, after a long press or under the pointer'),
+    ],
   },
   {
     statement: 'A like is tried again 1,000 ms after the login.',

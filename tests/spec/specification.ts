@@ -7,6 +7,7 @@ import { SECTION_5_PEOPLE } from '#tests/spec/section-5-people.ts';
 import { SECTION_7_BODIES } from '#tests/spec/section-7-bodies.ts';
 import { SECTION_7_TRANSPORT } from '#tests/spec/section-7-transport.ts';
 import { SECTION_8 } from '#tests/spec/section-8.ts';
+import { SECTION_8_DEVICES } from '#tests/spec/section-8-devices.ts';
 import { SECTION_9_CARDS } from '#tests/spec/section-9-cards.ts';
 import { SECTION_9_REQUESTS } from '#tests/spec/section-9-requests.ts';
 import { SECTION_9_TIMES } from '#tests/spec/section-9-times.ts';
@@ -31,7 +32,7 @@ export interface Section {
 const STATEMENTS: Readonly<Record<string, readonly Statement[]>> = {
   '5. Validation rules': [...SECTION_5_PEOPLE, ...SECTION_5_GOODS],
   '7. Calls: what they carry': [...SECTION_7_TRANSPORT, ...SECTION_7_BODIES],
-  '8. Error catalogue': SECTION_8,
+  '8. Error catalogue': [...SECTION_8, ...SECTION_8_DEVICES],
   '9. Business constants and limits': [...SECTION_9_REQUESTS, ...SECTION_9_TIMES, ...SECTION_9_CARDS],
 };
 

@@ -1,6 +1,3 @@
-import type { TapMark } from '#src/client/viewer/set-mark.ts';
-import { $marks, markKey, type SubjectKey } from '#src/client/viewer/viewer.ts';
-
 /** The localStorage key of the products and deals that were marked in this browser: a JSON list, newest first. */
 export const LIKED_SUBJECTS = 'liked_subjects';
 
@@ -25,10 +22,8 @@ export function withLiked(subjects: readonly string[], subject: string, liked: b
   return liked && LIKEABLE.test(subject) ? [subject, ...others].slice(0, MOST) : others;
 }
 
-/** Stores what a mark that was set or removed says of its subject: the home page proposes deals like the liked ones. */
-export function keepLiked(action: TapMark, subject: SubjectKey, marked: boolean): void {
-  const other = action === 'like' ? 'favorite' : 'like';
-  const liked = marked || $marks.get()[markKey(other, subject)] === true;
+/** Stores whether a subject has a mark of the reader: the home page proposes deals like the marked ones. */
+export function keepLiked(subject: string, liked: boolean): void {
   const before = likedIn(localStorage.getItem(LIKED_SUBJECTS));
   localStorage.setItem(LIKED_SUBJECTS, JSON.stringify(withLiked(before, subject, liked)));
 }

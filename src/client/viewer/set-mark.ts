@@ -23,6 +23,8 @@ const CALLS = {
 /** Marks that a reader sets by one tap. */
 export type TapMark = keyof typeof CALLS;
 
+const OTHER = { like: 'favorite', favorite: 'like' } as const satisfies Readonly<Record<TapMark, TapMark>>;
+
 const UNAUTHORIZED = 401;
 const FORBIDDEN = 403;
 
@@ -54,9 +56,9 @@ export async function setMark(action: TapMark, subject: SubjectKey, marked: bool
     const { success, data } = await callApi(call, { body: { subjectType, subjectId } }, { quiet: true });
     if (!success) return undefined;
     storeMark(key, marked, data?.count);
-    keepLiked(action, subject, marked);
     if (action === 'favorite')
       pageFailures.toast((await markWords())(marked ? 'marks.favorited' : 'marks.unfavorited'));
+    keepLiked(subject, marked || $marks.get()[markKey(OTHER[action], subject)] === true);
     return marked;
   } catch (error) {
     tell(error);

@@ -1,6 +1,6 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import type { DealCard } from '#src/modules/deals/contract.ts';
-import type { LikedSubjects } from '#src/modules/deals/liked-subjects.ts';
+import { likedSubjects } from '#src/modules/deals/liked-subjects.ts';
 import { readDealList } from '#src/modules/deals/list-store.ts';
 import { readKinds } from '#src/modules/deals/proposal-store.ts';
 import { dealCards, dealFeed, isProven } from '#src/modules/deals/reads.ts';
@@ -28,10 +28,11 @@ export async function popularDeals(ctx: PublicCtx, size: number): Promise<Propos
 /**
  * Deals in the categories of what a reader liked, those of its brands first, then the popular ones; only proven ones,
  * if the popular ones are. Only for pages on demand: it tracks no more than the cards.
+ * @param like  see likedSubjects
  */
-export async function dealsLike(ctx: PublicCtx, liked: LikedSubjects, size: number): Promise<DealCard[]> {
+export async function dealsLike(ctx: PublicCtx, like: string, size: number): Promise<DealCard[]> {
   const { db, tenant, lang } = ctx;
-  const { categoryIds, brandIds } = await readKinds(db, tenant.id, liked);
+  const { categoryIds, brandIds } = await readKinds(db, tenant.id, likedSubjects(like));
   const popular = await popularDeals(ctx, size);
   const wanted = { proven: popular.proven, categoryIds };
   const slice = { sort: 'HOT_DESC', limit: size, offset: 0 } as const;

@@ -45,7 +45,7 @@ function renameForm(title: string, words: ChatWords, done: (title: string) => Pr
   const form = document.createElement('form');
   form.className = 'chat-rename';
   const field = document.createElement('input');
-  Object.assign(field, { type: 'text', value: title, maxLength: 200, required: true });
+  Object.assign(field, { type: 'text', value: title, maxLength: 200, required: true, autocomplete: 'off' });
   field.setAttribute('aria-label', words.newName);
   const save = element('button', 'chat-act', words.save);
   form.append(field, save);

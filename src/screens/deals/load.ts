@@ -2,7 +2,6 @@ import type { PublicCtx } from '#src/ctx.ts';
 import { LIST_SIZE } from '#src/modules/articles/rules.ts';
 import type { DealCard } from '#src/modules/deals/contract.ts';
 import { LabelFilter } from '#src/modules/deals/contract.ts';
-import { likedSubjects } from '#src/modules/deals/liked-subjects.ts';
 import { dealsLike } from '#src/modules/deals/proposal-reads.ts';
 import type { CountedLabel } from '#src/modules/deals/reads.ts';
 import { dealFeed, dealLabels, dealLangs } from '#src/modules/deals/reads.ts';
@@ -43,7 +42,7 @@ export async function loadDealsOnDemand(
 
 /** Deals like some products and deals, for the home page, which takes them out of this page. */
 async function loadAlike(ctx: PublicCtx, key: PageKey, like: string): Promise<LoadResult<DealsData>> {
-  const deals = await dealsLike(ctx, likedSubjects(like), LIST_SIZE);
+  const deals = await dealsLike(ctx, like, LIST_SIZE);
   const path = pathOf(ctx.tenant, ctx.lang, pageKeyOf('deals'));
   if (deals.length === 0) return { kind: 'absent' };
   return {

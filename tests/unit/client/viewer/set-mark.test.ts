@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 const calls: { name: string; input: unknown }[] = [];
 let answer: () => Promise<unknown>;
 const said = vi.fn();
+const stored = new Map<string, string>();
 
 const LIKED = { success: true, message: '', code: '200', data: { marked: true, count: 8 } };
 const NOK = { userId: 7, nickname: 'Nok', avatar: null, biography: '', unread: 0 };
@@ -25,6 +26,11 @@ beforeEach(() => {
     cookie: 'last_login=1',
     documentElement: { lang: 'en' },
     getElementById: () => ({ dataset: { expired: 'please log in again', failed: 'please try again later' } }),
+  });
+  stored.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
   });
   vi.doMock('#src/client/toast/toast.ts', () => ({ toast: said }));
   vi.doMock('#src/client/api.ts', () => ({
@@ -64,6 +70,20 @@ describe('a tap', () => {
         input: { body: { subjectType: 'ARTICLE', subjectId: 12 } },
       })),
     );
+  });
+
+  test('stores products and deals with a mark for the home page, until their last mark is removed', async () => {
+    const { $viewer, toggleMark } = await page();
+    $viewer.set({ ...NOK, auditing: AUDITING });
+    const liked = () => stored.get('liked_subjects');
+    await toggleMark('favorite', 'GOODS:12');
+    await toggleMark('like', 'DEAL:7');
+    await toggleMark('favorite', 'DEAL:7');
+    await toggleMark('like', 'ARTICLE:12');
+    await toggleMark('favorite', 'DEAL:7');
+    expect(liked()).toBe('["DEAL:7","GOODS:12"]');
+    await toggleMark('like', 'DEAL:7');
+    expect(liked()).toBe('["GOODS:12"]');
   });
 
   test('is ignored while a call for the same mark is running; one for another subject is not', async () => {
