@@ -4,7 +4,7 @@ import { withinDay } from '#src/modules/alerts/match-cap.ts';
 import { noticesOf, type Telling } from '#src/modules/alerts/notice.ts';
 import { readDealOffers, readGoodsOffers } from '#src/modules/alerts/offer-store.ts';
 import { stepOf, type Watch } from '#src/modules/alerts/rules.ts';
-import { type Sight, sightOf } from '#src/modules/alerts/seen.ts';
+import { currencyOf, type Sight, sightOf } from '#src/modules/alerts/seen.ts';
 import { type StoredAlert, storeWatches } from '#src/modules/alerts/store.ts';
 import { enqueueNotifications } from '#src/modules/notifications/service.ts';
 
@@ -22,7 +22,7 @@ export async function sightsOf({ db, tenant }: TenantCtx, alerts: readonly Watch
   const offersOf = Map.groupBy(offers, ({ type, of }) => `${type}:${of}`);
   return alerts.map(({ goodsId, dealId, currency }) => {
     const key = goodsId === null ? `DEAL:${dealId}` : `GOODS:${goodsId}`;
-    return sightOf(offersOf.get(key) ?? [], currency);
+    return sightOf(offersOf.get(key) ?? [], currencyOf(tenant, currency));
   });
 }
 
