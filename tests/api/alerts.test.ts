@@ -212,3 +212,12 @@ test('so many per cent below the price of now needs a price', async () => {
   await own.shop.refreshAt(60);
   expect(await set()).toMatchObject({ met: false });
 });
+
+test('an alert on goods without a price yet waits for one in the currency of the site', async () => {
+  const goodsId = await own.shop.addGoods('bare');
+  const set = { kind: 'PRODUCT', goodsId, condition: below(600_00) } as const;
+  expect(await subscribe(own.shop.ctx(), own.shop.reader, set, day(60))).toMatchObject({ met: false });
+  await own.shop.observe(goodsId, daily(61, 1, 500_00));
+  await own.shop.lookAt(61.1);
+  expect(await own.shop.told()).toEqual(['price-alert 500']);
+});

@@ -6,6 +6,17 @@ export interface OfferChange {
   readonly ids: readonly number[];
 }
 
+/** First key of the advisory lock, unique to this module; the second key is the tenant's id. */
+const LOCK = 1_634_497_138;
+
+/**
+ * Locks the matching of a tenant until the transaction ends: of two workers one waits. Otherwise one that has seen an older
+ * price could note it after the other, which had nothing to note.
+ */
+export async function lockMatching(tx: Tx, tenantId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK}, ${tenantId}::int)`.execute(tx);
+}
+
 /**
  * Removes the oldest changes of offers and returns them, but those that another transaction removes now. What they say
  * must be read in a later statement: it contains what was committed before.

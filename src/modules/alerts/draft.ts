@@ -5,6 +5,7 @@ import { sightsOf } from '#src/modules/alerts/firing.ts';
 import { termsOf } from '#src/modules/alerts/matches.ts';
 import { type AlertSubject, readDealSubject, readGoodsSubject } from '#src/modules/alerts/offer-store.ts';
 import { ARMED, firstWatch, type PriceCondition } from '#src/modules/alerts/rules.ts';
+import { currencyOf } from '#src/modules/alerts/seen.ts';
 import type { NewAlert } from '#src/modules/alerts/store.ts';
 import { fold } from '#src/words/fold.ts';
 
@@ -42,7 +43,8 @@ interface Priced {
 
 async function priceDraft(ctx: TxCtx, { kind, id, dealId, subject, condition }: Priced, now: number): Promise<Draft> {
   if (subject === undefined) throw new Failure('NotFound');
-  const { goodsId, currency } = subject;
+  const { goodsId } = subject;
+  const currency = currencyOf(ctx.tenant, subject.currency);
   const [sight] = await sightsOf({ db: ctx.tx, tenant: ctx.tenant }, [{ goodsId, dealId, currency }], now);
   const seen = sight?.seen ?? 'unsure';
   const baseMinor = typeof seen === 'object' ? seen.minor : null;

@@ -2,9 +2,9 @@ import type { TenantCtx, TxCtx } from '#src/ctx.ts';
 import { insertEvents, keyOf, type NewEvent, noticeKey } from '#src/modules/alerts/event-store.ts';
 import { withinDay } from '#src/modules/alerts/match-cap.ts';
 import { noticesOf, type Telling } from '#src/modules/alerts/notice.ts';
-import { readDealOffers, readGoodsOffers } from '#src/modules/alerts/offer-store.ts';
-import { stepOf, type Watch } from '#src/modules/alerts/rules.ts';
-import { type Sight, sightOf } from '#src/modules/alerts/seen.ts';
+import { type OfferRow, readDealOffers, readGoodsOffers } from '#src/modules/alerts/offer-store.ts';
+import { type Step, stepOf } from '#src/modules/alerts/rules.ts';
+import { currencyOf, type Sight, sightOf } from '#src/modules/alerts/seen.ts';
 import { type StoredAlert, storeWatches } from '#src/modules/alerts/store.ts';
 import { enqueueNotifications } from '#src/modules/notifications/service.ts';
 
@@ -22,7 +22,7 @@ export async function sightsOf({ db, tenant }: TenantCtx, alerts: readonly Watch
   const offersOf = Map.groupBy(offers, ({ type, of }) => `${type}:${of}`);
   return alerts.map(({ goodsId, dealId, currency }) => {
     const key = goodsId === null ? `DEAL:${dealId}` : `GOODS:${goodsId}`;
-    return sightOf(offersOf.get(key) ?? [], currency);
+    return sightOf(offersOf.get(key) ?? [], currencyOf(tenant, currency));
   });
 }
 
@@ -32,19 +32,37 @@ export async function sightsOf({ db, tenant }: TenantCtx, alerts: readonly Watch
  * @returns the ids of those that fired
  */
 export async function look(ctx: TxCtx, alerts: readonly StoredAlert[], now: number): Promise<Set<number>> {
-  const sights = await sightsOf({ db: ctx.tx, tenant: ctx.tenant }, alerts, now);
-  const watches: (Watch & { readonly id: number })[] = [];
-  const tellings: Telling[] = [];
-  alerts.forEach((alert, index) => {
-    const sight = sights[index];
-    if (sight === undefined || alert.condition.rule === 'NEW_MATCH') return;
-    const { fires, watch } = stepOf(alert.condition, alert.baseMinor, alert, sight.seen);
-    if (watch.armed !== alert.armed || watch.firedMinor !== alert.firedMinor) watches.push({ id: alert.id, ...watch });
+  const moves = await movesOf(ctx, alerts, now);
+  await storeWatches(
+    ctx.tx,
+    ctx.tenant.id,
+    moves.map(({ alert: { id }, step: { watch } }) => ({ id, ...watch })),
+  );
+  const tellings = moves.flatMap(({ alert, step: { fires }, offer }): Telling[] => {
     const kind = alert.condition.rule === 'BACK_IN_STOCK' ? 'back-in-stock' : 'price-alert';
-    if (fires && sight.offer !== null) tellings.push({ alert, offer: sight.offer, kind });
+    return fires && offer !== null ? [{ alert, offer, kind }] : [];
   });
-  await storeWatches(ctx.tx, ctx.tenant.id, watches);
   return tell(ctx, tellings, now);
+}
+
+/** What an alert does about what it sees. */
+interface Move {
+  readonly alert: StoredAlert;
+  readonly step: Step;
+  readonly offer: OfferRow | null;
+}
+
+/** The moves of alerts on products and deals that do something; most see nothing new. */
+export async function movesOf(ctx: TxCtx, alerts: readonly StoredAlert[], now: number): Promise<Move[]> {
+  const sights = await sightsOf({ db: ctx.tx, tenant: ctx.tenant }, alerts, now);
+  return alerts.flatMap((alert, index): Move[] => {
+    const sight = sights[index];
+    if (sight === undefined || alert.condition.rule === 'NEW_MATCH') return [];
+    const step = stepOf(alert.condition, alert.baseMinor, alert, sight.seen);
+    const { armed, firedMinor } = step.watch;
+    const isSame = armed === alert.armed && firedMinor === alert.firedMinor;
+    return isSame && !step.fires ? [] : [{ alert, step, offer: sight.offer }];
+  });
 }
 
 /** Tells users what fired, each event once. @returns the ids of the alerts whose event is new */

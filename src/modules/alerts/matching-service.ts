@@ -1,11 +1,11 @@
 import type { TenantCtx, TxCtx } from '#src/ctx.ts';
-import { type OfferChange, takeChanges } from '#src/modules/alerts/change-store.ts';
+import { lockMatching, type OfferChange, takeChanges } from '#src/modules/alerts/change-store.ts';
 import { correct } from '#src/modules/alerts/corrections.ts';
 import { wrongAlerts } from '#src/modules/alerts/event-store.ts';
-import { look } from '#src/modules/alerts/firing.ts';
+import { look, movesOf } from '#src/modules/alerts/firing.ts';
 import { findMatches, type Match, tellMatches } from '#src/modules/alerts/new-matches.ts';
 import { ARMED } from '#src/modules/alerts/rules.ts';
-import { alertsOn, lockAlerts } from '#src/modules/alerts/store.ts';
+import { alertsOn, lockAlerts, readAlerts } from '#src/modules/alerts/store.ts';
 
 /** Rows of writers in one transaction; an import may have written hundreds of ids into each. */
 const ROWS = 50;
@@ -14,7 +14,7 @@ const AT_ONCE = 1000;
 
 /**
  * Finds the alerts of offers that changed, and tells their users what fired. Any process may call it at any time: each
- * change is taken by one transaction, which also stores what it tells.
+ * change is taken by one transaction, which also stores what it tells, and one transaction at a time works for a tenant.
  * @param now  milliseconds since 1970; called for each transaction
  * @returns how many offers were looked at
  */
@@ -22,6 +22,7 @@ export async function matchAlerts({ db, tenant }: TenantCtx, now: () => number =
   let done = 0;
   for (;;) {
     const taken = await db.transaction().execute(async (tx) => {
+      await lockMatching(tx, tenant.id);
       const changes = await takeChanges(tx, tenant.id, ROWS);
       await match({ tx, tenant }, changes, now());
       return changes.flatMap(({ ids }) => ids).length;
@@ -33,15 +34,15 @@ export async function matchAlerts({ db, tenant }: TenantCtx, now: () => number =
 
 async function match(ctx: TxCtx, changes: readonly OfferChange[], now: number): Promise<void> {
   const { tx, tenant } = ctx;
-  const concerned: Concerned = { wrong: new Set(), watching: new Set(), matches: [] };
-  for (const part of slices(changes)) await addConcerned(ctx, part, concerned);
-  const { wrong, watching, matches } = concerned;
-  const all = new Set([...wrong, ...watching, ...matches.map(({ alertId }) => alertId)]);
+  const concerned: Concerned = { wrong: new Set(), moving: new Set(), matches: [] };
+  for (const part of slices(changes)) await addConcerned(ctx, part, concerned, now);
+  const { wrong, moving, matches } = concerned;
+  const all = new Set([...wrong, ...moving, ...matches.map(({ alertId }) => alertId)]);
   const alerts = new Map((await lockAlerts(tx, tenant.id, [...all])).map((alert) => [alert.id, alert]));
   const lockedOf = (ids: Iterable<number>) => [...ids].flatMap((id) => alerts.get(id) ?? []);
 
   const armed = await correct(ctx, lockedOf(wrong), now);
-  const active = lockedOf(watching).filter(({ state }) => state === 'ACTIVE');
+  const active = lockedOf(new Set([...moving, ...armed])).filter(({ state }) => state === 'ACTIVE');
   for (const some of inParts(active)) {
     const watched = some.map((alert) => (armed.has(alert.id) ? { ...alert, ...ARMED } : alert));
     await look(ctx, watched, now);
@@ -53,16 +54,21 @@ async function match(ctx: TxCtx, changes: readonly OfferChange[], now: number): 
 interface Concerned {
   /** Those that told a price which is not believed any more. */
   readonly wrong: Set<number>;
-  /** Those on the products and deals. */
-  readonly watching: Set<number>;
+  /** Those on the products and deals that do something about what they see. */
+  readonly moving: Set<number>;
   readonly matches: Match[];
 }
 
-async function addConcerned(ctx: TxCtx, { type, ids }: OfferChange, concerned: Concerned): Promise<void> {
+/** Reads without locks: most alerts see nothing new, and those that do are looked at again when they are locked. */
+async function addConcerned(ctx: TxCtx, { type, ids }: OfferChange, concerned: Concerned, now: number): Promise<void> {
   const { tx, tenant } = ctx;
   const [goodsIds, dealIds] = type === 'GOODS' ? [ids, []] : [[], ids];
   for (const id of await wrongAlerts(tx, tenant.id, goodsIds)) concerned.wrong.add(id);
-  for (const id of await alertsOn(tx, tenant.id, { goodsIds, dealIds })) concerned.watching.add(id);
+  for (const some of inParts(await alertsOn(tx, tenant.id, { goodsIds, dealIds }))) {
+    for (const { alert } of await movesOf(ctx, await readAlerts(tx, tenant.id, some), now)) {
+      concerned.moving.add(alert.id);
+    }
+  }
   concerned.matches.push(...(await findMatches(ctx, type, ids)));
 }
 

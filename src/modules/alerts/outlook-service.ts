@@ -5,7 +5,7 @@ import { sightsOf } from '#src/modules/alerts/firing.ts';
 import { formatOf } from '#src/modules/alerts/format.ts';
 import { readDealSubject, readGoodsSubject } from '#src/modules/alerts/offer-store.ts';
 import type { Moment } from '#src/modules/alerts/rules.ts';
-import { lowsOf } from '#src/modules/alerts/seen.ts';
+import { currencyOf, lowsOf } from '#src/modules/alerts/seen.ts';
 import { type PastOffer, replayPrices } from '#src/modules/prices/replay-service.ts';
 
 /**
@@ -19,7 +19,8 @@ export async function outlookOf(
 ): Promise<Outlook> {
   const subject = await (type === 'GOODS' ? readGoodsSubject : readDealSubject)(db, tenant.id, id);
   if (subject === undefined) throw new Failure('NotFound');
-  const { goodsId, currency } = subject;
+  const { goodsId } = subject;
+  const currency = currencyOf(tenant, subject.currency);
   const [sight] = await sightsOf({ db, tenant }, [{ goodsId, dealId: type === 'DEAL' ? id : null, currency }], now);
   const replay = goodsId === null ? undefined : await replayPrices({ db, tenant }, goodsId, now);
   return {

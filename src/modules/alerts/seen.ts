@@ -1,3 +1,4 @@
+import type { Tenant } from '#src/ctx.ts';
 import type { OfferRow } from '#src/modules/alerts/offer-store.ts';
 import type { Offer, Seen } from '#src/modules/alerts/rules.ts';
 import { daysOfLabel, isLabelCode } from '#src/modules/prices/rules.ts';
@@ -28,6 +29,11 @@ export function sightOf(rows: readonly OfferRow[], currency: string | null): Sig
     },
     offer,
   };
+}
+
+/** The currency of what an alert watches: the site's where no price of it is known yet. */
+export function currencyOf({ currencies }: Pick<Tenant, 'currencies'>, known: string | null): string | null {
+  return known ?? currencies[0] ?? null;
 }
 
 /** What the labels that a price has earned say of lows. */

@@ -57,4 +57,5 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   auth_codes: 'digests of codes, over in minutes',
   valid_keys: 'digests of keys, over in minutes',
   notification_link_codes: 'digests of codes, over in minutes',
+  outbox: 'forms of notifications, which are exported',
 };
