@@ -42,6 +42,7 @@ const HELP = `Usage: npm run activities -- list [activities|awards|held|orders|h
   release, refuse   a prize that was held
   pay               the bonus of an order
   release-order     an order that was held
+  refuse-order      the bonus of an order, with --reason
 
 Each answer is one JSON object a line. Share orders enter with npm run import -- orders FILE.
 `;

@@ -67,7 +67,6 @@ const READER_CALLS = [
   ...videoCalls,
   ...alertCalls,
   ...messageCalls,
-  ...privacyCalls,
   ...relationCalls,
   ...reportCalls(async (ctx) => {
     if (ctx.subject.type === 'REPLY') await holdReply(ctx, ctx.subject.id, ctx.reporters);
@@ -80,6 +79,7 @@ type ReaderCall =
   | ReturnType<typeof accountCalls>[number]
   | ReturnType<typeof notificationCalls>[number]
   | ReturnType<typeof feedCalls>[number]
+  | ReturnType<typeof privacyCalls>[number]
   | ReturnType<typeof activityCalls>[number]
   | ReturnType<typeof chatCalls>[number]
   | ReturnType<typeof uploadCalls>[number];
@@ -124,6 +124,7 @@ export function productCalls(
     ...accounts,
     ...notificationCalls(notifications, stopAlert),
     ...feedCalls({ secret: encryption?.secret }),
+    ...privacyCalls({ secret: encryption?.secret }),
     ...activityCalls({ secret: encryption?.secret }),
     ...chatCalls(chatModel, chatLimits),
     ...uploadCalls(uploads),

@@ -224,6 +224,7 @@ export interface BonusOrders {
   id: Generated<number>;
   order_no: string;
   ordered_at: Timestamp;
+  refused_at: Timestamp | null;
   status: Generated<string>;
   tenant_id: number;
   title: string;

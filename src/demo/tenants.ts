@@ -8,6 +8,14 @@ export type DemoTenant = (typeof DEMO_TENANTS)[number];
 const PAPER = { light: '#faf8f4', dark: '#171512' } as const;
 const ALL_FEATURES = { notes: true, brands: true, search: true } as const;
 
+/** Public holidays until the end of 2027 that fall on a date; those by the moon are added when they are announced. */
+const THAI_HOLIDAYS = [
+  ...['2026-12-07', '2026-12-10', '2026-12-31', '2027-01-01', '2027-04-06', '2027-04-13', '2027-04-14', '2027-04-15'],
+  ...['2027-05-03', '2027-05-04', '2027-06-03', '2027-07-28', '2027-08-12', '2027-10-13', '2027-10-25', '2027-12-06'],
+  ...['2027-12-10', '2027-12-31'],
+];
+const INDONESIAN_HOLIDAYS = ['2026-12-25', '2027-01-01', '2027-06-01', '2027-08-17'];
+
 const guide: TenantSettings = {
   name: 'เลือกดี',
   localNames: { en: 'Lueak Dee', id: 'Lueak Dee' },
@@ -20,6 +28,7 @@ const guide: TenantSettings = {
   languages: ['th', 'en', 'id'],
   imageHost: 'img.guide.localhost',
   timeZone: 'Asia/Bangkok',
+  holidays: THAI_HOLIDAYS,
   calendar: 'buddhist',
   dateFormat: 'D MMM YYYY',
   currencies: ['THB', 'USD'],
@@ -47,6 +56,7 @@ const deals: TenantSettings = {
   languages: ['th', 'en', 'id'],
   imageHost: 'img.deals.localhost',
   timeZone: 'Asia/Bangkok',
+  holidays: THAI_HOLIDAYS,
   calendar: 'buddhist',
   dateFormat: 'D MMM YYYY',
   currencies: ['THB', 'USD'],
@@ -74,6 +84,7 @@ const hemat: TenantSettings = {
   languages: ['id', 'en', 'th'],
   imageHost: 'img.hemat.localhost',
   timeZone: 'Asia/Jakarta',
+  holidays: INDONESIAN_HOLIDAYS,
   calendar: 'gregory',
   dateFormat: 'D MMM YYYY',
   currencies: ['IDR'],

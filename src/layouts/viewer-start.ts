@@ -40,6 +40,7 @@ function atFirstTouch(work: () => void): void {
 // The script in the head has already checked the cookie.
 if (document.documentElement.dataset['login'] !== undefined) void viewerPage().then(({ showViewer }) => showViewer());
 if (stands('article[data-subject], [data-shared]')) atFirstTouch(() => void import('#src/ui/share/card-shares.ts'));
+if (location.search.includes('share=')) void import('#src/modules/activities/ui/shared-page.ts');
 if (stands('[data-mark-count]')) atFirstTouch(() => void import('#src/ui/counts/show-counts.ts'));
 if (stands('[data-subject^="GOODS:"]')) {
   const compare = () => void import('#src/ui/compare/compare-buttons.ts');

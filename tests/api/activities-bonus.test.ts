@@ -131,10 +131,46 @@ describe('an order', () => {
   });
 });
 
+test('an operator refuses an order with a reason: it earns nothing, and its sharer is told', async () => {
+  await report([order('fraud', 1), order('fair', 1)]);
+  const sums = async () => (await site.call<{ pending: string }>('POST', PATH, site.user(1), { activityId: id })).data;
+  const find = async (orderNo: string) => (await page(1)).data.content.find((one) => one.orderNo === orderNo);
+  const before = await sums();
+  const fraud = (await find('fraud'))?.id ?? 0;
+  const refuse = (reason: string, by = NOK) =>
+    site.call<{ before: string; after: string; reason: string }>('POST', '/operator/activity-decisions', by, {
+      action: 'refuse-order',
+      id: fraud,
+      reason,
+    });
+  expect((await refuse('')).status, 'without a reason').toBe(400);
+  expect((await refuse('not theirs', LEK)).status).toBe(401);
+  expect((await refuse('bought for themselves')).data).toMatchObject({
+    before: 'UN_DELIVERED',
+    after: 'REFUSED',
+    reason: 'bought for themselves',
+  });
+  expect((await refuse('again')).status).toBe(409);
+  expect((await decide('pay', fraud)).status).toBe(409);
+  expect(await find('fraud')).toMatchObject({ refused: true, held: false });
+  expect(await find('fair')).toMatchObject({ refused: false });
+  expect((await sums()).pending).not.toBe(before.pending);
+  const listed = await site.call<{ content: ListedOrder[] }>('GET', '/operator/bonus-orders?size=100', NOK);
+  expect(listed.data.content.map(({ orderNo }) => orderNo)).not.toContain('fraud');
+  expect((await report([order('fraud', 1, { returned: true })])).data).toMatchObject({ unchanged: 1 });
+  const { rows } = await sql`select from notifications where notice->>'event' = 'bonus-refused'
+    and user_id = ${site.user(1).id}`.execute(site.db);
+  expect(rows).toHaveLength(1);
+  const { rows: kept } = await sql`select operator, reason from activity_records where action = 'refuse-order'`.execute(
+    site.db,
+  );
+  expect(kept).toEqual([{ operator: 'nok', reason: 'bought for themselves' }]);
+});
+
 test('a page of share orders has 20, by activity and whether delivered', async () => {
   await report(Array.from({ length: 21 }, (_, n) => order(`p${n}`, 1, { orderedAt: daysAgo(n + 30) })));
   const { data } = await page(1);
-  expect([data.size, data.content.length, data.totalElements]).toEqual([20, 20, 22]);
+  expect([data.size, data.content.length, data.totalElements]).toEqual([20, 20, 24]);
   expect((await page(1, { activityId: 999_999 })).status).toBe(404);
 });
 

@@ -6,7 +6,8 @@ import { ServerSecret } from '#src/http/server-secret.ts';
 import { fillAddress } from '#src/modules/activities/award-service.ts';
 import { faultsOf } from '#src/modules/activities/fair-draw.ts';
 import type { AwardRecord, DrawAnswer, DrawsAnswer } from '#src/modules/activities/lottery-contract.ts';
-import { drawOnce } from '#src/modules/activities/lottery-service.ts';
+import { drawOnce, publishedDraws } from '#src/modules/activities/lottery-service.ts';
+import { lockLottery } from '#src/modules/activities/lottery-store.ts';
 import { putActivity, turnActivity } from '#src/modules/activities/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
@@ -133,6 +134,29 @@ describe('drawing', () => {
     const { data: results } = await call<{ content: unknown[] }>('GET', `${path}/results`);
     expect(results.content).toMatchObject([{ number: 1, winner: 'R***1', prizeName: 'คูปอง' }]);
   });
+});
+
+test('the seed is told only when no draw is under way any more', async () => {
+  const id = await createActivity(db, guide, certainLottery('seed-race', 1, 5));
+  const [locked, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const drawing = site.processes[1].transaction().execute(async (tx) => {
+    await lockLottery(tx, guide.id, id);
+    locked.resolve();
+    await done.promise;
+  });
+  await locked.promise;
+  await sql`update activities set ends_at = clock_timestamp() where id = ${id}`.execute(db);
+  let told = false;
+  const published = publishedDraws({ db, tenant: guide }, id, { page: 1, size: 20 }).then((draws) => {
+    told = true;
+    return draws;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(told).toBe(false);
+  done.resolve();
+  await drawing;
+  expect((await published).seed).toMatch(/^[0-9a-f]{64}$/);
+  await expect(drawOnce(as(one(0)), id, 'late')).rejects.toThrow('ActivityOver');
 });
 
 describe('an unusual reward', () => {

@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { encryptReport } from '#src/client/rsa.ts';
 import { ServerSecret } from '#src/http/server-secret.ts';
+import { putOrders } from '#src/modules/activities/bonus-service.ts';
 import { userLotteryInfo } from '#src/modules/activities/lottery-service.ts';
 import { takeShareReport } from '#src/modules/activities/share-report-service.ts';
 import { publicKeyOf } from '#src/modules/secrets/service.ts';
 import { tenantByCode } from '#src/modules/tenants/service.ts';
-import { certainLottery, createActivity } from './fixtures/activities.ts';
+import { write } from '#src/publishing/invalidate.ts';
+import { certainLottery, createActivity, runningInput } from './fixtures/activities.ts';
 import { type ActivitySite, type By, failuresIn, startActivitySite } from './fixtures/activity-site.ts';
 import { SERVER_SECRET } from './fixtures/api.ts';
 
@@ -94,5 +96,67 @@ describe('a report of a share', () => {
     expect(settled.filter((one) => one.status === 'fulfilled' && one.value)).toHaveLength(1);
     const info = await userLotteryInfo({ db: site.db, tenant: site.guide }, other, site.user(0).id);
     expect(info.grantedChances).toBe(2);
+  });
+});
+
+describe('a reward that shares earned waits for a review', () => {
+  /** Devices that opened what a user shared, all within the last minutes. */
+  async function opened(activityId: number, sharer: number, devices: readonly number[]): Promise<void> {
+    for (const n of devices) {
+      await sql`insert into share_reports (tenant_id, activity_id, sharer_id, device)
+        values (${site.guide.id}, ${activityId}, ${site.user(sharer).id}, sha256(${`device ${n}`}::bytea))`.execute(
+        site.db,
+      );
+    }
+  }
+  const draw = async (activityId: number, user: number) => {
+    const drawn = await site.call<{ award: { held: boolean } | null }>(
+      'POST',
+      `/saas-user-service/lotteries/${activityId}/draw`,
+      site.user(user),
+      { nonce: 'abc' },
+    );
+    expect(drawn.status).toBe(200);
+    const { rows } = await sql<{ held: string | null }>`select held from lottery_awards
+      where activity_id = ${activityId} and user_id = ${site.user(user).id} order by id desc limit 1`.execute(site.db);
+    return rows[0]?.held;
+  };
+  const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
+
+  test('where more devices opened the share within an hour than people send on', async () => {
+    const lottery = await createActivity(site.db, site.guide, certainLottery('fast-shares', 2, 9));
+    await opened(lottery, 1, numbers(30));
+    expect(await draw(lottery, 1)).toBeNull();
+    await opened(lottery, 1, [100]);
+    expect(await draw(lottery, 1)).toBe('VELOCITY');
+  });
+
+  test('but not where they came in many hours', async () => {
+    const lottery = await createActivity(site.db, site.guide, certainLottery('slow-shares', 1, 9));
+    await opened(lottery, 1, numbers(60));
+    await sql`update share_reports set reported_at = reported_at - n * interval '5 minutes'
+      from (select ctid, row_number() over () as n from share_reports where activity_id = ${lottery}) o
+      where share_reports.ctid = o.ctid`.execute(site.db);
+    expect(await draw(lottery, 1)).toBeNull();
+  });
+
+  test('where one device opened what more than two users shared', async () => {
+    const lottery = await createActivity(site.db, site.guide, certainLottery('farm', 2, 9));
+    await opened(lottery, 0, [1]);
+    await opened(lottery, 1, [1]);
+    expect(await draw(lottery, 0)).toBeNull();
+    await opened(lottery, 2, [1]);
+    expect(await draw(lottery, 0)).toBe('SHARED_DEVICE');
+  });
+
+  test('also that of an order', async () => {
+    const code = 'farmed-bonus';
+    const bonus = await createActivity(site.db, site.guide, runningInput('BONUS', { code }));
+    for (const sharer of [0, 1, 2]) await opened(bonus, sharer, [1]);
+    const order = { activity: code, orderNo: 'F1', sharerId: site.user(0).id, title: '', returned: false };
+    const input = { ...order, amount: { minor: 1000, currency: 'THB' }, orderedAt: new Date().toISOString() };
+    await write(site.db, site.guide, (ctx) => putOrders(ctx, [input]));
+    const { rows } = await sql`select held from bonus_orders where activity_id = ${bonus}`.execute(site.db);
+    expect(rows).toEqual([{ held: 'SHARED_DEVICE' }]);
   });
 });

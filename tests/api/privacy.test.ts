@@ -5,6 +5,7 @@ import { enqueueMail } from '#src/modules/delivery/service.ts';
 import { ExportAnswer } from '#src/modules/privacy/contract.ts';
 import { NOT_EXPORTED, OWN_ROWS } from '#src/modules/privacy/own-rows.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
+import { certainLottery, createActivity } from './fixtures/activities.ts';
 import { type People, startPeople } from './fixtures/people.ts';
 
 let people: People;
@@ -52,13 +53,29 @@ test("an export has the user's data and no other data", async () => {
   expect(text).not.toMatch(/token|password|hash/i);
 });
 
-test('an export says how bonuses are paid, without what is encrypted for this site alone', async () => {
+test('an export says how bonuses are paid and where prizes are sent, in clear text', async () => {
   await sql`insert into payment_accounts (tenant_id, user_id, method, details)
     values (${people.guide.id}, ${nok.id}, 'BANK', '\\x0123')`.execute(people.api.database.db);
+  const before = ExportAnswer.parse((await own(nok)).data).lists;
+  expect(before['paymentAccounts'], 'what cannot be decrypted is left out').toEqual([
+    expect.objectContaining({ method: 'BANK' }),
+  ]);
+  expect(before['paymentAccounts']?.[0]).not.toHaveProperty('details');
+  const account = { method: 'PROMPTPAY', provider: 'กสิกรไทย', holder: 'นก ใจดี', number: '0812345678' };
+  await people.say(nok, 'POST /saas-user-service/user-payment/create-or-update/for-activity', account);
+  const { db } = people.api.database;
+  const id = await createActivity(db, people.guide, certainLottery('exported', 1, 1));
+  await people.say(nok, `POST /saas-user-service/lotteries/${id}/draw`, { nonce: 'abc' });
+  const { rows } = await sql<{ id: number }>`select id from lottery_awards where user_id = ${nok.id}`.execute(db);
+  const award = rows[0]?.id ?? 0;
+  const address = { name: 'นก', phone: '0812345678', address: '9 ถนนสุขุมวิท', city: 'กรุงเทพ', postalCode: '10110' };
+  await people.say(nok, `POST /saas-user-service/lotteries/lottery-prize-records/address/${award}`, address);
   const { lists } = ExportAnswer.parse((await own(nok)).data);
-  expect(lists['paymentAccounts']).toEqual([expect.objectContaining({ method: 'BANK' })]);
-  expect(lists['paymentAccounts']?.[0]).not.toHaveProperty('details');
-  expect(OWN_ROWS.find(({ table }) => table === 'lottery_awards')?.without).toEqual(['address']);
+  expect(lists['paymentAccounts']).toEqual([expect.objectContaining(account)]);
+  expect(lists['lotteryPrizes']).toEqual([
+    expect.objectContaining({ id: award, address: expect.objectContaining(address) }),
+  ]);
+  expect(ExportAnswer.parse((await own(lek)).data).lists['paymentAccounts']).toEqual([]);
 });
 
 test('a visitor gets no export, and another tenant has no data of the user', async () => {

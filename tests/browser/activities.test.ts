@@ -109,6 +109,40 @@ test('an opened share counts only after the reader agreed', async ({ page, site 
   await expect(page.locator('activity-own [role="status"]')).toContainText('นับให้เพื่อนแล้ว');
 });
 
+test('a deal that is shared from a bonus names the activity, and links to its shop name the sharer', async ({
+  page,
+  site,
+}) => {
+  const path = await published(site, runningInput('BONUS', { code: code('bonus-share') }));
+  const id = path.slice('/activity/'.length);
+  const reader = await site.reader('deals', 'Nok');
+  await logIn(page.context(), reader);
+  await goTo(page, path);
+  await expect(page.locator('html')).toHaveAttribute('data-viewer', String(reader.id));
+  const card = page.locator(`[data-share-activity="${id}"] article[data-subject^="DEAL:"]`).first();
+  const deal = ((await card.getAttribute('data-subject')) ?? '').slice('DEAL:'.length);
+  const sent = page.waitForRequest(/short-url-mappings\/transfer/);
+  await page.keyboard.press('Shift');
+  await card.locator('.card-share').click();
+  const { originUri } = (await sent).postDataJSON() as { originUri: string };
+  expect(new URL(originUri).searchParams.get('share')).toBe(`${reader.id}_${id}_${deal}_DEAL_BONUS`);
+
+  await page.context().clearCookies();
+  const reports: string[] = [];
+  page.on('request', (request) => request.url().includes('prereport') && reports.push(request.url()));
+  await goTo(page, new URL(originUri).pathname + new URL(originUri).search);
+  const buy = page.locator('main a[rel~="sponsored"]').first();
+  const before = (await buy.getAttribute('href')) ?? '';
+  const shop = page.waitForEvent('popup');
+  await page.context().route(/^https?:\/\/(?!.*localhost)/, (route) => route.fulfill({ body: 'shop' }));
+  await buy.click();
+  await (await shop).close();
+  const named = new URL((await buy.getAttribute('href')) ?? '');
+  expect([...named.searchParams.values()]).toContain(String(reader.id));
+  expect(named.hostname).toBe(new URL(before).hostname);
+  expect(reports, 'nobody agreed that the device is recognised').toEqual([]);
+});
+
 test('leaderboards and topics are shared from their cards', async ({ page }) => {
   for (const [path, type] of [
     ['/leaderboards', 'LEADERBOARD'],

@@ -62,6 +62,27 @@ for (const lang of ['th', 'en'] as const) {
   });
 }
 
+test('the past prices have a mark wherever the alert would have fired @both', async ({ page, context, site }) => {
+  await logIn(context, await site.reader('deals', 'Mai'));
+  await openProduct(page, 'en');
+  await button(page).click();
+  const dialog = page.locator('dialog');
+  const [chart, marks] = [dialog.locator('.past-chart'), dialog.locator('.past-mark')];
+  await expect(chart).toBeVisible();
+  const said = /fired (\d+) times?/;
+  for (const rule of ['ALL_TIME_LOW', 'LOWEST_IN_DAYS', 'AT_OR_BELOW']) {
+    await dialog.locator(`input[value="${rule}"]`).check();
+    if (rule === 'AT_OR_BELOW') await dialog.locator('input[name="amount"]').fill('9999999');
+    const text = (await dialog.locator('.alert-test').textContent()) ?? '';
+    const count = Number(said.exec(text)?.[1] ?? 0);
+    await expect(marks, text).toHaveCount(count);
+    await expect(chart).toHaveAttribute('aria-label', count === 0 ? /never/ : /the dots are when/);
+  }
+  await dialog.locator('input[name="amount"]').fill('1');
+  await expect(marks).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+});
+
 test('words, a tag and a search are looked out for @both', async ({ page, context, site }) => {
   await logIn(context, await site.reader('deals', 'Ploy'));
   const dialog = page.locator('dialog');

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import type { DemoTenant } from '#src/demo/tenants.ts';
+import { violations } from '#tests/browser/axe.ts';
 import { open, sitePort, urlOf } from '#tests/browser/site.ts';
 import { askSite } from '#tests/support/serve-site.ts';
 
@@ -35,6 +36,27 @@ async function leadsTo(tenant: DemoTenant, link: string): Promise<string> {
   const shared = new URL(location, origin);
   expect(shared.searchParams.get('share')).toMatch(/^\d*__\d+_[A-Z]+_$/);
   return shared.pathname;
+}
+
+/** The dialog of the page's button: by the keyboard, for everybody, and where no short link can be made. */
+async function sharesAccessibly(page: Page): Promise<void> {
+  const button = page.locator('main .share-button').first();
+  const dialog = page.locator('dialog.share');
+  for (const fails of [false, true]) {
+    if (fails)
+      await page.route('**/short-url-mappings/transfer', (route) => route.fulfill({ status: 503, body: 'later' }));
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog.locator('.share-tip')).toHaveCount(fails ? 1 : 0);
+    await expect(dialog).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Tab');
+    expect(await dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(button).toBeFocused();
+  }
+  await page.unroute('**/short-url-mappings/transfer');
 }
 
 const shareButton = (page: Page) => page.locator('button[data-share]').first();
@@ -109,9 +131,23 @@ test.describe('every subject can be shared', () => {
       await button.focus();
       await page.keyboard.press('Enter');
       expect(await leadsTo(tenant, await page.locator('dialog.share input').inputValue())).toBe(path);
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(button).toBeFocused();
       await page.goto(urlOf({ tenant, path: decodeURI(path) }));
-      await page.locator('main .share-button').click();
+      await sharesAccessibly(page);
+      await page.locator('main .share-button').first().click();
       expect(await leadsTo(tenant, await page.locator('dialog.share input').inputValue())).toBe(path);
+    });
+  }
+
+  for (const [what, tenant, path] of [
+    ['a note', 'guide', '/note-detail/power-bank-on-flight'],
+    ['a bonus', 'deals', '/activity/5'],
+  ] as const) {
+    test(`${what}: its page, accessibly`, async ({ page }) => {
+      await open(page, { tenant, path, status: 200 });
+      await sharesAccessibly(page);
     });
   }
 
@@ -123,6 +159,7 @@ test.describe('every subject can be shared', () => {
       await open(page, { tenant: 'deals', path: list, status: 200 });
       const href = (await page.locator(links).first().getAttribute('href')) ?? '';
       await page.goto(urlOf({ tenant: 'deals', path: decodeURI(href) }));
+      await sharesAccessibly(page);
       await page.locator('main .share-button').click();
       const shared = await page.locator('dialog.share input').inputValue();
       expect(await leadsTo('deals', shared)).toBe(new URL(page.url()).pathname);

@@ -111,6 +111,7 @@ export const activities: Pick<DictionaryWithSingular, keyof typeof source> = {
   'bonus.status.UN_DELIVERED': 'To be paid',
   'bonus.status.DELIVERED': 'Paid',
   'bonus.status.RETURNED': 'Returned',
+  'bonus.status.refused': 'Refused after a review',
   'bonus.status.held': 'Under review',
   'bonus.status.unconfirmed': 'Confirmed on {{time}}',
   'bonus.ordered': 'Ordered {{time}}',

@@ -31,6 +31,8 @@ export const alerts = {
     other: 'Would have fired {{count}} times in {{days}} days, best {{price}} on {{date}}',
   },
   'alerts.wouldNotHave': 'Would not have fired in {{days}} days',
+  'alerts.pastChart': 'Past prices; the dots are when it would have fired: {{times}}',
+  'alerts.pastChartNone': 'Past prices; it would never have fired',
   'alerts.noHistory': 'The price history is too short to say how often',
   'alerts.quarterly': 'Slide to choose. The stops are prices it reached about once a quarter.',
   'alerts.save': 'Set alert',

@@ -9,6 +9,7 @@ export const notices = {
   'message.ACTIVITY.refused': 'Your prize from {{title}} was refused after a review',
   'message.ACTIVITY.delivered': 'Your prize from {{title}} is on its way',
   'message.ACTIVITY.bonus-paid': 'Your bonus from {{title}} was paid',
+  'message.ACTIVITY.bonus-refused': 'The bonus for an order of {{title}} was refused after a review',
   'message.ACTIVITY.bonus-returned': 'An order of {{title}} was returned, so it earns no bonus',
   'message.ACTIVITY.badge': 'You earned the badge {{title}}',
   'message.CHANNEL_STOPPED':

@@ -109,6 +109,7 @@ export const activities: Pick<Dictionary, keyof typeof source> = {
   'bonus.status.UN_DELIVERED': 'Akan dibayar',
   'bonus.status.DELIVERED': 'Sudah dibayar',
   'bonus.status.RETURNED': 'Dikembalikan',
+  'bonus.status.refused': 'Ditolak setelah diperiksa',
   'bonus.status.held': 'Sedang diperiksa',
   'bonus.status.unconfirmed': 'Dikonfirmasi {{time}}',
   'bonus.ordered': 'Dipesan {{time}}',

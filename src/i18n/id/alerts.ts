@@ -30,6 +30,8 @@ export const alerts = {
     other: 'Dalam {{days}} hari terakhir akan memberi kabar {{count}} kali, terbaik {{price}} pada {{date}}',
   },
   'alerts.wouldNotHave': 'Tidak akan memberi kabar dalam {{days}} hari terakhir',
+  'alerts.pastChart': 'Harga sebelumnya; titik menandai saat kamu akan dikabari: {{times}}',
+  'alerts.pastChartNone': 'Harga sebelumnya; tidak pernah dikabari',
   'alerts.noHistory': 'Riwayat harga belum cukup untuk memperkirakan',
   'alerts.quarterly': 'Geser untuk memilih. Titik henti adalah harga yang tercapai sekitar sekali per kuartal.',
   'alerts.save': 'Pasang',

@@ -9,6 +9,7 @@ export const notices = {
   'message.ACTIVITY.refused': 'Hadiahmu dari {{title}} ditolak setelah diperiksa',
   'message.ACTIVITY.delivered': 'Hadiahmu dari {{title}} sudah dikirim',
   'message.ACTIVITY.bonus-paid': 'Bonusmu dari {{title}} sudah dibayar',
+  'message.ACTIVITY.bonus-refused': 'Bonus dari pesanan di {{title}} ditolak setelah diperiksa',
   'message.ACTIVITY.bonus-returned': 'Pesanan di {{title}} dikembalikan, jadi tidak mendapat bonus',
   'message.ACTIVITY.badge': 'Kamu mendapat lencana {{title}}',
   'message.CHANNEL_STOPPED':

@@ -103,6 +103,7 @@ export const activities = {
   'bonus.status.UN_DELIVERED': 'รอจ่าย',
   'bonus.status.DELIVERED': 'จ่ายแล้ว',
   'bonus.status.RETURNED': 'คืนสินค้า',
+  'bonus.status.refused': 'ไม่ผ่านการตรวจสอบ',
   'bonus.status.held': 'กำลังตรวจสอบ',
   'bonus.status.unconfirmed': 'ยืนยัน {{time}}',
   'bonus.ordered': 'สั่งเมื่อ {{time}}',

@@ -9,6 +9,7 @@ export const notices = {
   'message.ACTIVITY.refused': 'รางวัลของคุณจาก {{title}} ไม่ผ่านการตรวจสอบ',
   'message.ACTIVITY.delivered': 'ส่งของรางวัลจาก {{title}} แล้ว',
   'message.ACTIVITY.bonus-paid': 'จ่ายโบนัสจาก {{title}} แล้ว',
+  'message.ACTIVITY.bonus-refused': 'โบนัสจากรายการสั่งซื้อใน {{title}} ไม่ผ่านการตรวจสอบ',
   'message.ACTIVITY.bonus-returned': 'รายการสั่งซื้อใน {{title}} ถูกคืนสินค้า จึงไม่ได้โบนัส',
   'message.ACTIVITY.badge': 'คุณได้เหรียญ {{title}}',
   'message.CHANNEL_STOPPED': 'เราหยุดแจ้งเตือนทาง{{channel}} เพราะปลายทางไม่รับข้อความแล้ว เปิดใหม่ได้ในการตั้งค่าการแจ้งเตือน',

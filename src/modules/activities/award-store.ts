@@ -120,6 +120,18 @@ export async function storeAddress(
   return numAffectedRows === 1n;
 }
 
+/** The addresses of a user's prizes as stored, by id. */
+export async function readAddresses(
+  db: Db,
+  tenantId: number,
+  userId: number,
+): Promise<Pick<StoredAward, 'id' | 'address'>[]> {
+  const { rows } = await sql<Pick<StoredAward, 'id' | 'address'>>`
+    select id, address from lottery_awards
+    where tenant_id = ${tenantId} and user_id = ${userId} and address is not null order by id`.execute(db);
+  return rows;
+}
+
 /** Awards that wait for an operator: held ones, or those to be sent; oldest first. */
 export async function readWaiting(
   db: Db,

@@ -63,6 +63,8 @@ export const ShareOrder = z.object({
   status: z.enum(ORDER_STATUSES),
   /** It waits for a review. */
   held: z.boolean(),
+  /** It was refused after a review, and earns nothing. */
+  refused: z.boolean(),
   /** Whether the day after the order has begun. */
   confirmed: z.boolean(),
   orderTime: z.iso.datetime(),

@@ -53,7 +53,8 @@ export async function userShareOrders(
 }
 
 function shareOrder(ctx: Reader, order: StoredOrder, now: Date): ShareOrder {
-  const { id, orderNo, title, amountMinor, bonusMinor, currency, status, held, orderedAt, confirmedAt } = order;
+  const { id, orderNo, title, amountMinor, bonusMinor, currency, status, held, refusedAt } = order;
+  const { orderedAt, confirmedAt } = order;
   return {
     id,
     orderNo,
@@ -62,6 +63,7 @@ function shareOrder(ctx: Reader, order: StoredOrder, now: Date): ShareOrder {
     bonus: moneyText(bonusMinor, currency, ctx),
     status,
     held: held !== null && status === 'UN_DELIVERED',
+    refused: refusedAt !== null,
     confirmed: confirmedAt <= now,
     orderTime: orderedAt.toISOString(),
     confirmTime: confirmedAt.toISOString(),

@@ -8,10 +8,12 @@ import {
   insertOrder,
   lockOrder,
   lockOrderNo,
+  refuse,
   type StoredOrder,
   updateOrder,
 } from '#src/modules/activities/bonus-store.ts';
-import { bonusOf, ORDERS_AN_HOUR } from '#src/modules/activities/rules.ts';
+import { bonusOf, heldForShares, ORDERS_AN_HOUR } from '#src/modules/activities/rules.ts';
+import { readShareConduct } from '#src/modules/activities/share-report-store.ts';
 import { databaseNow, lockByCode, readActivity, type StoredActivity } from '#src/modules/activities/store.ts';
 import { tell } from '#src/modules/activities/tell.ts';
 
@@ -45,7 +47,8 @@ async function putOrder(ctx: WriteCtx, activity: StoredActivity, input: OrderInp
   const before = await lockOrderNo(tx, tenant.id, activity.id, orderNo);
   if (before !== undefined) {
     if (before.userId !== sharerId) return rejected('sharerId', `order ${orderNo} is of user ${before.userId}`);
-    if (!returned || before.status === 'RETURNED') return { outcome: 'unchanged', code: orderNo };
+    if (!returned || before.status === 'RETURNED' || before.refusedAt !== null)
+      return { outcome: 'unchanged', code: orderNo };
     await updateOrder(tx, tenant.id, before.id, { status: 'RETURNED', held: before.held });
     await tell(ctx, sharerId, 'bonus-returned', activity, String(before.id));
     return { outcome: 'updated', code: orderNo };
@@ -64,7 +67,8 @@ async function putOrder(ctx: WriteCtx, activity: StoredActivity, input: OrderInp
     bonusMinor: bonusOf(input.amount.minor, activity.terms.percent ?? 0),
     currency: input.amount.currency,
     status: returned ? 'RETURNED' : 'UN_DELIVERED',
-    held: near >= ORDERS_AN_HOUR ? 'VELOCITY' : null,
+    held:
+      near >= ORDERS_AN_HOUR ? 'VELOCITY' : heldForShares(await readShareConduct(tx, tenant.id, activity.id, sharerId)),
     orderedAt,
   });
   return { outcome: stored ? 'created' : 'unchanged', code: orderNo };
@@ -76,8 +80,10 @@ async function requiredOrder({ tx, tenant }: TxCtx, id: number): Promise<StoredO
   return order;
 }
 
-const shownStatus = ({ held, status }: Pick<StoredOrder, 'held' | 'status'>): string =>
-  held !== null && status === 'UN_DELIVERED' ? 'HELD' : status;
+function shownStatus({ held, status, refusedAt }: Pick<StoredOrder, 'held' | 'status' | 'refusedAt'>): string {
+  if (refusedAt !== null) return 'REFUSED';
+  return held !== null && status === 'UN_DELIVERED' ? 'HELD' : status;
+}
 
 /**
  * An operator paid the bonus of an order. Throws NotFound, and Conflict while the order is not confirmed or waits for a
@@ -103,4 +109,19 @@ export async function releaseOrder(ctx: WriteCtx, id: number): Promise<{ before:
   if (before !== 'HELD') throw new Failure('Conflict', `order ${id} is ${before}`);
   await updateOrder(tx, tenant.id, id, { status: order.status, held: null });
   return { before, after: order.status };
+}
+
+/**
+ * An operator refused the bonus of an order, whether or not it was held; its sharer is told. Throws NotFound, and Conflict
+ * for an order that was paid, returned or refused.
+ */
+export async function refuseOrder(ctx: WriteCtx, id: number): Promise<{ before: string; after: string }> {
+  const { tx, tenant } = ctx;
+  const order = await requiredOrder(ctx, id);
+  const before = shownStatus(order);
+  if (before !== 'HELD' && before !== 'UN_DELIVERED') throw new Failure('Conflict', `order ${id} is ${before}`);
+  await refuse(tx, tenant.id, id);
+  const activity = await readActivity(tx, tenant.id, order.activityId);
+  if (activity !== undefined) await tell(ctx, order.userId, 'bonus-refused', activity, String(id));
+  return { before, after: 'REFUSED' };
 }

@@ -15,12 +15,15 @@ export interface StoredOrder {
   readonly currency: string;
   readonly status: OrderStatus;
   readonly held: HeldFor | null;
+  /** Refused after a review; null: it is not. */
+  readonly refusedAt: Date | null;
   readonly orderedAt: Date;
   readonly confirmedAt: Date;
 }
 
 const columns = sql`id, activity_id as "activityId", user_id as "userId", order_no as "orderNo", title,
-  amount_minor as "amountMinor", bonus_minor as "bonusMinor", currency, status, held, ordered_at as "orderedAt",
+  amount_minor as "amountMinor", bonus_minor as "bonusMinor", currency, status, held,
+  refused_at as "refusedAt", ordered_at as "orderedAt",
   confirmed_at as "confirmedAt"`;
 
 /** An order by its number, locked until the transaction ends. */
@@ -42,7 +45,7 @@ export async function lockOrder(tx: Tx, tenantId: number, id: number): Promise<S
   return rows[0];
 }
 
-export type NewOrder = Omit<StoredOrder, 'id' | 'confirmedAt'>;
+export type NewOrder = Omit<StoredOrder, 'id' | 'confirmedAt' | 'refusedAt'>;
 
 /** Stores an order. It is confirmed when the next day begins. @returns false: there is one with its number */
 export async function insertOrder(tx: Tx, tenantId: number, timeZone: string, order: NewOrder): Promise<boolean> {
@@ -68,6 +71,16 @@ export async function updateOrder(
     update bonus_orders set status = ${status}, held = ${held},
       delivered_at = case when ${status} = 'DELIVERED' then clock_timestamp() else delivered_at end
     where tenant_id = ${tenantId} and id = ${id}`.execute(tx);
+}
+
+/** Refuses the bonus of an order. */
+export async function refuse(tx: Tx, tenantId: number, id: number): Promise<void> {
+  await tx
+    .updateTable('bonus_orders')
+    .set({ refused_at: sql<Date>`clock_timestamp()`, held: null })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** How many orders of a user were made within an hour of an instant. */
@@ -96,7 +109,7 @@ export async function sumOrders(
 ): Promise<{ currency: string; orders: number; pending: number; delivered: number }[]> {
   const { rows } = await sql<{ currency: string; orders: number; pending: number; delivered: number }>`
     select currency, count(*)::int as orders,
-      coalesce(sum(bonus_minor) filter (where status = 'UN_DELIVERED'), 0)::float8 as pending,
+      coalesce(sum(bonus_minor) filter (where status = 'UN_DELIVERED' and refused_at is null), 0)::float8 as pending,
       coalesce(sum(bonus_minor) filter (where status = 'DELIVERED'), 0)::float8 as delivered
     from bonus_orders where tenant_id = ${tenantId} and activity_id = ${activityId} and user_id = ${userId}
     group by currency order by currency`.execute(db);
@@ -136,7 +149,7 @@ export async function readWaitingOrders(
   const waits =
     which === 'HELD'
       ? sql`held is not null`
-      : sql`held is null and status = 'UN_DELIVERED' and confirmed_at <= clock_timestamp()`;
+      : sql`held is null and refused_at is null and status = 'UN_DELIVERED' and confirmed_at <= clock_timestamp()`;
   const { rows } = await sql<WaitingOrder>`
     select o.*, p.method, p.details
     from (select ${columns}, (count(*) over ())::int as total from bonus_orders where tenant_id = ${tenantId} and ${waits}

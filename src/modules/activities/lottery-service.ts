@@ -9,6 +9,7 @@ import { insertAward, lockAward } from '#src/modules/activities/award-store.ts';
 import { prizeOf, ticketsOf, totalWeight } from '#src/modules/activities/fair-draw.ts';
 import type { DrawAnswer, DrawsAnswer, UserLotteryInfo } from '#src/modules/activities/lottery-contract.ts';
 import {
+  awaitDraws,
   insertDraw,
   joinLottery,
   lockLottery,
@@ -22,8 +23,9 @@ import {
   useChance,
 } from '#src/modules/activities/lottery-store.ts';
 import { requiredActivity } from '#src/modules/activities/reads.ts';
-import { heldFor, stateAt } from '#src/modules/activities/rules.ts';
+import { heldFor, heldForShares, stateAt } from '#src/modules/activities/rules.ts';
 import { mustRun } from '#src/modules/activities/running.ts';
+import { readShareConduct } from '#src/modules/activities/share-report-store.ts';
 import { databaseNow, readActivity } from '#src/modules/activities/store.ts';
 import { tell } from '#src/modules/activities/tell.ts';
 
@@ -50,7 +52,9 @@ export async function drawOnce(ctx: UserCtx, id: number, nonce: string): Promise
     const draw = { number, nonce, prize, userId: viewer.userId, device, drawnAt: now };
     await insertDraw(tx, tenant.id, id, draw);
     if (prize === null) return { number, award: null, remainingChances };
-    const held = heldFor(await readConduct(tx, tenant.id, id, draw));
+    const held =
+      heldFor(await readConduct(tx, tenant.id, id, draw)) ??
+      heldForShares(await readShareConduct(tx, tenant.id, id, viewer.userId));
     const expiresAt = new Date(now.getTime() + lottery.claimDays * DAY_MS);
     const awardId = await insertAward(tx, tenant.id, id, { ...draw, prize, held, expiresAt });
     const award = await lockAward(tx, tenant.id, awardId);
@@ -93,18 +97,22 @@ export async function userLotteryInfo({ db, tenant }: TenantCtx, id: number, use
   };
 }
 
-/** What lets anybody check the draws of a lottery. The seed is told when it is over. Throws NotFound. */
+/**
+ * What lets anybody check the draws of a lottery. The seed is told when it is over and the last draw is stored, so that no
+ * draw is added to a list that was complete. Throws NotFound.
+ */
 export async function publishedDraws(
   { db, tenant }: TenantCtx,
   id: number,
   request: PageRequest,
 ): Promise<DrawsAnswer> {
   const activity = await requiredActivity({ db, tenant }, id);
+  const over = ['ENDED', 'INVALID'].includes(stateAt(activity, await databaseNow(db)));
+  if (over) await db.transaction().execute((tx) => awaitDraws(tx, tenant.id, id));
   const lottery = await readLottery(db, tenant.id, id);
   if (lottery === undefined) throw new Failure('NotFound', `there is no lottery ${id}`);
   const prizes = await readPrizes(db, tenant.id, id);
   const rows = await readDraws(db, tenant.id, id, request);
-  const over = ['ENDED', 'INVALID'].includes(stateAt(activity, await databaseNow(db)));
   const draws = rows.map(({ drawnAt, ...draw }) => ({ ...draw, drawTime: drawnAt.toISOString() }));
   return {
     commitment: lottery.commitment,

@@ -41,6 +41,12 @@ export async function lockLottery(tx: Tx, tenantId: number, activityId: number):
   return rows[0];
 }
 
+/** Waits until no draw of a lottery is under way. What ends it must be committed, so that none begins afterwards. */
+export async function awaitDraws(tx: Tx, tenantId: number, activityId: number): Promise<void> {
+  await sql`
+    select from lotteries where tenant_id = ${tenantId} and activity_id = ${activityId} for share`.execute(tx);
+}
+
 /** The prizes of a lottery, in the order of their ids. */
 export async function readPrizes(db: Db, tenantId: number, activityId: number): Promise<StoredPrize[]> {
   const { rows } = await sql<StoredPrize>`

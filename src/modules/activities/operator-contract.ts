@@ -4,7 +4,7 @@ import { pageOf, QueryPageRequest } from '#src/http/paging.ts';
 import { PAYMENT_METHODS } from '#src/modules/activities/bonus-contract.ts';
 import { ACTIVITY_KINDS, ACTIVITY_STATES } from '#src/modules/activities/contract.ts';
 import { AWARD_STATUSES, HELD_FOR, PrizeAddress } from '#src/modules/activities/lottery-contract.ts';
-import { OPERATOR_ACTIONS, type OperatorAction } from '#src/modules/activities/operator-rules.ts';
+import { NEEDS_REASON, OPERATOR_ACTIONS, type OperatorAction } from '#src/modules/activities/operator-rules.ts';
 
 const LONGEST_REASON = 500;
 
@@ -13,12 +13,17 @@ export const ActivityPut = z.object({
   outcome: z.enum(['created', 'updated', 'unchanged']),
 });
 
-/** What an operator does to an activity, an award or a bonus order, by id. */
-export const ActivityDecision = z.object({
-  action: z.enum(Object.keys(OPERATOR_ACTIONS) as [OperatorAction, ...OperatorAction[]]),
-  id: Id,
-  reason: z.string().trim().max(LONGEST_REASON).default(''),
-});
+/** What an operator does to an activity, an award or a bonus order, by id. Who refuses an order says why. */
+export const ActivityDecision = z
+  .object({
+    action: z.enum(Object.keys(OPERATOR_ACTIONS) as [OperatorAction, ...OperatorAction[]]),
+    id: Id,
+    reason: z.string().trim().max(LONGEST_REASON).default(''),
+  })
+  .refine(({ action, reason }) => reason !== '' || !NEEDS_REASON.includes(action), {
+    path: ['reason'],
+    error: 'say why',
+  });
 export type ActivityDecision = z.infer<typeof ActivityDecision>;
 
 /** An entry of the audit trail. */

@@ -10,6 +10,10 @@ export const OPERATOR_ACTIONS = {
   refuse: 'AWARD',
   pay: 'ORDER',
   'release-order': 'ORDER',
+  'refuse-order': 'ORDER',
 } as const satisfies Readonly<Record<string, SubjectType>>;
+
+/** What needs a reason: it takes from a user what they count on. */
+export const NEEDS_REASON: readonly string[] = ['refuse-order'];
 
 export type OperatorAction = keyof typeof OPERATOR_ACTIONS;

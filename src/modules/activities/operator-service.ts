@@ -11,7 +11,7 @@ import {
   refuseAward,
   releaseAward,
 } from '#src/modules/activities/award-store.ts';
-import { payOrder, releaseOrder } from '#src/modules/activities/bonus-service.ts';
+import { payOrder, refuseOrder, releaseOrder } from '#src/modules/activities/bonus-service.ts';
 import { readWaitingOrders } from '#src/modules/activities/bonus-store.ts';
 import type { ActivityInput } from '#src/modules/activities/contract.ts';
 import { readLottery } from '#src/modules/activities/lottery-store.ts';
@@ -77,6 +77,8 @@ async function carryOut(ctx: WriteCtx, action: ActivityDecision['action'], id: n
       return payOrder(ctx, id);
     case 'release-order':
       return releaseOrder(ctx, id);
+    case 'refuse-order':
+      return refuseOrder(ctx, id);
     default:
       return decideAward(ctx, action, id);
   }

@@ -63,6 +63,9 @@ export const VELOCITY_SECONDS = 10;
 /** Users who may draw from one device. */
 const USERS_OF_A_DEVICE = 2;
 
+/** Devices that open what one user shared within an hour; more are reviewed. */
+export const SHARES_AN_HOUR = 30;
+
 /** Orders of a sharer within an hour of one another; more are reviewed. */
 export const ORDERS_AN_HOUR = 10;
 
@@ -76,6 +79,22 @@ export function heldFor({
 }): HeldFor | null {
   if (usersOfDevice > USERS_OF_A_DEVICE) return 'SHARED_DEVICE';
   return drawsJustNow > VELOCITY_DRAWS ? 'VELOCITY' : null;
+}
+
+/**
+ * Why a reward that shares earned waits for a review; null: nothing is unusual.
+ * @param sharesAnHour  the most devices that counted for the sharer within an hour
+ * @param sharersOfDevice  the most sharers for whom one of these devices counted
+ */
+export function heldForShares({
+  sharesAnHour,
+  sharersOfDevice,
+}: {
+  sharesAnHour: number;
+  sharersOfDevice: number;
+}): HeldFor | null {
+  if (sharersOfDevice > USERS_OF_A_DEVICE) return 'SHARED_DEVICE';
+  return sharesAnHour > SHARES_AN_HOUR ? 'VELOCITY' : null;
 }
 
 /** Whether a prize was lost because no address was named in time. */

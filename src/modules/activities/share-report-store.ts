@@ -35,6 +35,24 @@ export async function readSharer(
   return rows[0] ?? { exists: false, ownDevice: false };
 }
 
+/** What is unusual about the devices that opened what a user shared of an activity. */
+export async function readShareConduct(
+  tx: Tx,
+  tenantId: number,
+  activityId: number,
+  sharerId: number,
+): Promise<{ sharesAnHour: number; sharersOfDevice: number }> {
+  const { rows } = await sql<{ sharesAnHour: number; sharersOfDevice: number }>`
+    with own as (select device, reported_at from share_reports
+      where tenant_id = ${tenantId} and activity_id = ${activityId} and sharer_id = ${sharerId})
+    select coalesce((select max(near) from (select count(*) over (order by reported_at
+          range between interval '1 hour' preceding and current row) as near from own) counted), 0)::int as "sharesAnHour",
+      coalesce((select max(sharers) from (select count(*) as sharers from share_reports r
+          where r.tenant_id = ${tenantId} and r.activity_id = ${activityId} and r.device in (select device from own)
+          group by r.device) shared), 0)::int as "sharersOfDevice"`.execute(tx);
+  return rows[0] ?? { sharesAnHour: 0, sharersOfDevice: 0 };
+}
+
 /** Deletes what is only kept while a report is fresh. @param seconds  for which it is */
 export async function forgetSpentReports(db: Db, seconds: number): Promise<void> {
   await sql`

@@ -146,6 +146,8 @@ export const Outlook = z.object({
   days: z.int(),
   /** What was seen in those days, each from `at` on: milliseconds since 1970. */
   moments: z.array(z.object({ at: z.int(), seen: SeenOffer })),
+  /** When it was asked: the last moment lasts until then. */
+  asOf: z.int(),
   format: Format,
 });
 export type Outlook = z.infer<typeof Outlook>;

@@ -28,6 +28,7 @@ export async function outlookOf(
     seen: sight?.seen ?? 'unsure',
     days: Math.round(replay?.knownDays ?? 0),
     moments: replay?.currency === currency ? replay.offers.map(momentOf) : [],
+    asOf: now,
     format: formatOf(tenant),
   };
 }

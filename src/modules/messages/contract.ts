@@ -37,6 +37,7 @@ export const ACTIVITY_EVENTS = [
   'delivered',
   'bonus-paid',
   'bonus-returned',
+  'bonus-refused',
   'badge',
 ] as const;
 export type ActivityEvent = (typeof ACTIVITY_EVENTS)[number];

@@ -7,7 +7,7 @@ export interface OwnRows {
   readonly owner: string;
   /** Only rows with this value in a column. Default: all. */
   readonly only?: { readonly column: string; readonly is: string };
-  /** Columns that are not exported: what could be used to write to the user, encrypted for this site alone. */
+  /** Columns that are not exported: what could be used to write to the user; what is encrypted is added in clear text. */
   readonly without?: readonly string[];
 }
 

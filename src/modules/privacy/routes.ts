@@ -1,4 +1,5 @@
 import { call, userCall } from '#src/http/call.ts';
+import type { ServerSecret } from '#src/http/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { deleteDevice } from '#src/modules/accounts/device-service.ts';
 import { DeviceForgotten, Erased, EraseRequest, ExportAnswer, StoredAnswer } from '#src/modules/privacy/contract.ts';
@@ -6,9 +7,9 @@ import { eraseOwnData, storedOf } from '#src/modules/privacy/erasure-service.ts'
 import { exportOwnData } from '#src/modules/privacy/service.ts';
 
 /** The calls of privacy. To erase everything, a user closes the account with a call of accounts. */
-export const privacyCalls = [
+export const privacyCalls = ({ secret }: { readonly secret: ServerSecret | undefined }) => [
   userCall('GET /privacy/export', { answer: ExportAnswer, rate: 'costly' }, async (ctx) => ({
-    data: await exportOwnData(ctx),
+    data: await exportOwnData(ctx, secret),
   })),
   userCall('GET /privacy/stored', { answer: StoredAnswer }, async (ctx) => ({
     data: await storedOf(ctx, ctx.viewer),

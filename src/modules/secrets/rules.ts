@@ -45,6 +45,7 @@ export function encrypt(bytes: Buffer, key: Buffer): Buffer {
 
 /** Decrypts bytes; undefined when they were encrypted with another key, or were changed. */
 export function decryptBytes(locked: Buffer, key: Buffer): Buffer | undefined {
+  if (locked.length < IV_BYTES + TAG_BYTES) return undefined;
   const decipher = createDecipheriv(CIPHER, key, locked.subarray(0, IV_BYTES));
   decipher.setAuthTag(locked.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   const bytes = decipher.update(locked.subarray(IV_BYTES + TAG_BYTES));

@@ -25,8 +25,16 @@ export async function pressShare(button: HTMLElement): Promise<void> {
     shareId: message.shareOwnerId ?? undefined,
     subjectId: shareId,
     subjectType: shareType,
-    ...(shareType === 'ACTIVITY' ? { activityId: shareId, activityCode: button.dataset['shareCode'] } : {}),
+    ...activityOf(button),
   };
   const [say, ways, short] = await Promise.all([shareWords(), shareWays(), shortLink(link, info)]);
   openShareDialog({ title, link: short?.link ?? link, qr: short?.qr }, say, ways);
+}
+
+/** The activity that is shared, or in whose list the shared deal stands: an order of that deal counts for it. */
+function activityOf(button: HTMLElement): { activityId?: string | undefined; activityCode?: string | undefined } {
+  const { shareType, shareId, shareCode } = button.dataset;
+  if (shareType === 'ACTIVITY') return { activityId: shareId, activityCode: shareCode };
+  const list = button.closest<HTMLElement>('[data-share-activity]');
+  return list === null ? {} : { activityId: list.dataset['shareActivity'], activityCode: list.dataset['shareCode'] };
 }

@@ -93,13 +93,7 @@ function orders(own: OwnActivity, onlyDelivered: boolean): HTMLElement {
 }
 
 function orderRow(order: ShareOrder, { say, dates }: OwnActivity): HTMLLIElement {
-  const { title, orderNo, bonus, status, held, confirmed, orderTime, confirmTime } = order;
-  const waits = status === 'UN_DELIVERED' && !confirmed;
-  const state = held
-    ? say('activity.abnormal')
-    : waits
-      ? say('bonus.status.unconfirmed', { time: dayIn(confirmTime, dates) })
-      : say(`bonus.status.${status}`);
+  const { title, orderNo, bonus, status, refused, orderTime } = order;
   return element(
     'li',
     { class: 'own-order' },
@@ -112,8 +106,18 @@ function orderRow(order: ShareOrder, { say, dates }: OwnActivity): HTMLLIElement
     element(
       'div',
       { class: 'own-sum' },
-      element('p', { class: status === 'RETURNED' ? 'own-figure own-returned' : 'own-figure' }, bonus),
-      element('p', { class: 'own-state' }, state),
+      element('p', { class: status === 'RETURNED' || refused ? 'own-figure own-returned' : 'own-figure' }, bonus),
+      element('p', { class: 'own-state' }, stateText(order, { say, dates })),
     ),
   );
+}
+
+function stateText(
+  { status, held, refused, confirmed, confirmTime }: ShareOrder,
+  { say, dates }: Pick<OwnActivity, 'say' | 'dates'>,
+): string {
+  if (refused) return say('bonus.status.refused');
+  if (held) return say('activity.abnormal');
+  const waits = status === 'UN_DELIVERED' && !confirmed;
+  return waits ? say('bonus.status.unconfirmed', { time: dayIn(confirmTime, dates) }) : say(`bonus.status.${status}`);
 }

@@ -1,8 +1,9 @@
 import { browserDay } from '#src/i18n/browser-date.ts';
 import type { Outlook } from '#src/modules/alerts/contract.ts';
-import { backTest, firstWatch, isMet, type PriceCondition } from '#src/modules/alerts/rules.ts';
+import { backTest, type Firing, firstWatch, isMet, limitOf, type PriceCondition } from '#src/modules/alerts/rules.ts';
 import type { SayAlerts } from '#src/modules/alerts/ui/alert-words.ts';
 import { amountText } from '#src/modules/alerts/ui/condition-text.ts';
+import { PastChart } from '#src/modules/alerts/ui/PastChart.tsx';
 
 interface Props {
   /** undefined: it is not complete yet. */
@@ -16,13 +17,24 @@ const LEAST_DAYS = 7;
 
 /** Whether the alert fires at once, and when it would have fired in the past. */
 export function BackTest({ condition, outlook, say }: Props) {
+  const base = baseOf(outlook);
+  const known = isKnown(outlook);
+  const firings = condition === undefined || !known ? [] : backTest(condition, base, outlook.moments);
+  // A median moves with time, so that no one line could show it.
+  const limit =
+    condition === undefined || condition.rule === 'PERCENT_BELOW_MEDIAN' ? null : limitOf(condition, base, null);
   return (
-    <div className="alert-test" role="status">
-      {condition !== undefined && isMetNow(condition, outlook) && <p className="alert-met">{say('alerts.met')}</p>}
-      <p>{condition !== undefined && pastText(condition, outlook, say)}</p>
-    </div>
+    <>
+      <div className="alert-test" role="status">
+        {condition !== undefined && isMetNow(condition, outlook) && <p className="alert-met">{say('alerts.met')}</p>}
+        <p>{condition !== undefined && (known ? pastText(firings, outlook, say) : say('alerts.noHistory'))}</p>
+      </div>
+      {known && <PastChart {...{ outlook, firings, limit, say }} />}
+    </>
   );
 }
+
+const isKnown = ({ days, currency }: Outlook) => days >= LEAST_DAYS && currency !== null;
 
 const baseOf = ({ seen }: Outlook) => (typeof seen === 'object' ? seen.minor : null);
 
@@ -32,10 +44,7 @@ function isMetNow(condition: PriceCondition, outlook: Outlook): boolean {
   return isMet(condition, seen.minor, seen);
 }
 
-function pastText(condition: PriceCondition, outlook: Outlook, say: SayAlerts): string {
-  const { moments, days, currency, format } = outlook;
-  if (days < LEAST_DAYS || currency === null) return say('alerts.noHistory');
-  const firings = backTest(condition, baseOf(outlook), moments);
+function pastText(firings: readonly Firing[], { days, currency, format }: Outlook, say: SayAlerts): string {
   const best = firings.reduce<(typeof firings)[number] | undefined>(
     (one, other) => (one === undefined || other.minor <= one.minor ? other : one),
     undefined,
@@ -43,7 +52,7 @@ function pastText(condition: PriceCondition, outlook: Outlook, say: SayAlerts): 
   if (best === undefined) return say('alerts.wouldNotHave', { days });
   const { lang } = document.documentElement;
   return say('alerts.wouldHave', {
-    ...{ count: firings.length, days, price: amountText(best.minor, currency, format) },
+    ...{ count: firings.length, days, price: amountText(best.minor, currency ?? '', format) },
     date: browserDay(best.at, { lang, ...format }),
   });
 }

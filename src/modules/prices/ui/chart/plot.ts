@@ -173,7 +173,7 @@ export function domainOf([low, high]: readonly [number, number]): [number, numbe
 }
 
 /** For CSS transform functions: the first number of a pair is at the left or bottom edge, the second at the other. */
-function matrixOf([first, last]: readonly [number, number], [low, high]: readonly [number, number]): string {
+export function matrixOf([first, last]: readonly [number, number], [low, high]: readonly [number, number]): string {
   const wide = SIDE / (last - first);
   const tall = SIDE / (high - low);
   const short = (value: number) => Number(value.toPrecision(7));

@@ -1,0 +1,34 @@
+import { callApi } from '#src/client/api.ts';
+import { recogniseDevice } from '#src/client/device/device-fingerprint.ts';
+import { CallFailure } from '#src/client/reply.ts';
+import { encryptReport } from '#src/client/rsa.ts';
+import { readServerClock, serverNow } from '#src/client/server-clock.ts';
+
+/**
+ * Reports that this device opened what a user shared of an activity.
+ * @returns what the server says about a refusal, '' when the device is counted, undefined without consent
+ */
+export async function reportShare(activityId: number, sharerId: number): Promise<string | undefined> {
+  const device = await recogniseDevice();
+  if (device === undefined) return undefined;
+  await readServerClock();
+  const report = {
+    sharedType: 'ACTIVITY',
+    sharedObjectId: activityId,
+    sharerId,
+    sharedFingerprint: device.fingerprint,
+    jumpTarget: location.pathname,
+    reportedAt: Math.round(serverNow()),
+  };
+  try {
+    const { data } = await callApi('GET /saas-integration-service/secret-keys/public-key', {}, { quiet: true });
+    if (data === undefined) throw new Error('the server gave no public key');
+    const encrypted = await encryptReport(JSON.stringify(report), data.publicKey);
+    const call = 'POST /saas-user-service/sharer-mappings/share-mapping-prereport';
+    await callApi(call, { body: { encrypted } }, { quiet: true });
+    return '';
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+    return error.reply?.message || error.message;
+  }
+}
