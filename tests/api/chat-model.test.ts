@@ -67,8 +67,9 @@ test('a model answers from the tools, with the cards of what it names', async ()
   const answer = await ask('something of acme, mail me at nok@example.com or 081-234-5678');
   expect(saidIn(answer)).toEqual([PAN, '“Acme steel pot” costs ฿1,500 at Shopee.']);
   expect(sourcesOf(answer)).toEqual(['model']);
-  expect(answer.parts.at(-2)).toMatchObject({ type: 'products', products: [{ name: 'Acme frying pan' }, {}] });
-  expect(answer.parts.at(-1)).toMatchObject({ type: 'link', path: expect.stringContaining('q=Acme') });
+  expect(answer.parts.at(-3)).toMatchObject({ type: 'products', products: [{ name: 'Acme frying pan' }, {}] });
+  expect(answer.parts.at(-1)).toMatchObject({ type: 'chips' });
+  expect(answer.parts.at(-2)).toMatchObject({ type: 'link', path: expect.stringContaining('q=Acme') });
   expect(answer.trace.dropped).toEqual([]);
   const [first] = model.requests;
   expect(first?.authorization).toBe('Bearer secret-key');
@@ -191,6 +192,19 @@ test('the tokens of an answer are counted, and without any left the rules answer
   model.requests.length = 0;
   expect(sourcesOf(await ask('find acme frying pan'))).toEqual([]);
   expect(model.requests).toEqual([]);
+});
+
+test('a model drafts an alert, whose price stands in the question or is left to the shopper', async () => {
+  const { rows } = await sql<{ code: string }>`select code from goods where name = 'Acme frying pan'`.execute(
+    shop.api.database.db,
+  );
+  const code = rows[0]?.code ?? '';
+  model.behaviour = (_, response, round) =>
+    round === 0 ? callTool(response, 'propose_alert', { code, amount: 800 }) : say(response, PAN);
+  const alertIn = ({ parts }: ChatAnswer) => parts.find(({ type }) => type === 'alert');
+  expect(alertIn(await ask('alert me when the pan is at ฿800'))).toMatchObject({ minor: 80_000 });
+  expect(alertIn(await ask('alert me when the pan is cheaper'))).toMatchObject({ minor: null });
+  expect((await sql`select 1 from alerts`.execute(shop.api.database.db)).rows).toEqual([]);
 });
 
 test('a tool finds nothing of another tenant', async () => {
