@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type Env, SECRET_LENGTH, TOKEN_LENGTH } from '#src/env.ts';
+import { type Env, SECRET_LENGTH } from '#src/env.ts';
+import { TOKEN_LENGTH } from '#src/env-tenants.ts';
 
 /**
  * The tokens of the publishing calls. Outside development only those of the environment. In development a tenant

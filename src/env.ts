@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
+import { chatLimits, LOGIN, OPERATOR, TENANT, TOKEN_LENGTH, tokensOf } from '#src/env-tenants.ts';
 
 /** The settings of one process. They are read once at the start and passed on; no other file reads process.env. */
 export interface Env {
@@ -45,7 +46,7 @@ export interface Env {
   /** The language model of the chat. null: it answers by rules. */
   readonly chatModel: ChatModel | null;
   /** What may be asked a day, by tenant code. */
-  readonly chatLimits: z.infer<typeof chatLimits>;
+  readonly chatLimits: z.output<typeof chatLimits>;
 }
 
 /** A language model behind an OpenAI-compatible address. */
@@ -83,38 +84,12 @@ class BadSetting extends Error {
   override readonly name = 'BadSetting';
 }
 
-export const TOKEN_LENGTH = 24;
 export const SECRET_LENGTH = 32;
 
 /** Common load balancers ask every few seconds. */
 const DRAIN_SECONDS = 5;
 
-const TENANT = /^[a-z0-9][a-z0-9-]{0,39}$/;
-const LOGIN = /^[a-z0-9][a-z0-9-]{0,39}\/(?:line|firebase)$/;
-const OPERATOR = /^[a-z0-9][a-z0-9-]{0,39}\/[a-z0-9][a-z0-9._-]{0,39}$/;
-
-/** The schema of tokens by owner; `owner` is the pattern of a key. */
-const tokensOf = (owner: RegExp, fault: string) =>
-  z
-    .string()
-    .transform(parseTokens)
-    .pipe(
-      z.record(
-        z.string().regex(owner, fault),
-        z.string().min(TOKEN_LENGTH, `has a token shorter than ${TOKEN_LENGTH} characters`),
-      ),
-    );
-
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' });
-
-const dailyAmount = z.int().min(0).max(2_000_000_000);
-const readerLimits = z.strictObject({ words: dailyAmount, tokens: dailyAmount }).partial();
-const sharedLimits = z.strictObject({ questions: dailyAmount, words: dailyAmount, tokens: dailyAmount }).partial();
-/** How many questions one reader may ask is written on the page, so it is no setting. */
-const chatLimits = z.record(
-  z.union([z.literal('*'), z.string().regex(TENANT, 'is not a tenant code')]),
-  z.strictObject({ viewer: readerLimits, device: readerLimits, network: sharedLimits, tenant: sharedLimits }).partial(),
-);
 
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -168,7 +143,7 @@ const settings = z.object({
   AI_API_KEY: z.string().optional(),
   AI_ANSWER_SECONDS: z.coerce.number().min(1).max(15).default(12),
   AI_ANSWERS_A_DAY: z.coerce.number().int().min(0).max(1_000_000_000).default(2000),
-  CHAT_LIMITS: z.string().transform(parseTokens).pipe(chatLimits).default({}),
+  CHAT_LIMITS: chatLimits.default({}),
 });
 
 type Values = z.infer<typeof settings>;
@@ -278,18 +253,6 @@ function uploadsBucketOf(values: Values): BucketSettings | null {
   const { UPLOADS_S3_ACCESS_KEY: accessKey, UPLOADS_S3_SECRET_KEY: secretKey } = values;
   if (endpoint === undefined || bucket === undefined || accessKey === undefined || secretKey === undefined) return null;
   return { endpoint, bucket, region, accessKey, secretKey };
-}
-
-/** Parses a JSON object or `guide=token,deals=token`. Any other text is returned as it is, and fails the schema. */
-function parseTokens(text: string): unknown {
-  if (!text.trimStart().startsWith('{')) {
-    return Object.fromEntries(text.split(',').map((pair) => pair.trim().split(/=(.*)/s).slice(0, 2)));
-  }
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }
 
 function describe(issue: z.core.$ZodIssue): string {

@@ -58,6 +58,21 @@ test('a conversation is kept for its account alone, which lists, renames and del
   expect((await people.say(nok, LIST)).data).toEqual([]);
 });
 
+test('a conversation is read by no other tenant and by nobody who is not logged in', async () => {
+  await people.say(nok, `PUT ${ONE}`, conversation);
+  const twin = await people.user('Nok', people.deals);
+  const there = { host: 'deals.localhost' };
+  for (const who of [nok, twin]) expect((await people.say(who, `GET ${ONE}`, undefined, there)).status).not.toBe(200);
+  expect((await people.say(twin, LIST, undefined, there)).data).toEqual([]);
+  await people.api.call(`/api${ONE}`, { method: 'DELETE', ...there, headers: twin.headers });
+  for (const name of [`GET ${ONE}`, LIST, `PUT ${ONE}`])
+    expect((await people.say(null, name, conversation)).status).toBe(401);
+  // Another device of the same account, and a device without an account.
+  expect((await people.say({ headers: { 'x-device-id': 'other' } }, `GET ${ONE}`)).status).toBe(401);
+  expect((await people.say(nok, `GET ${ONE}`)).status).toBe(200);
+  await forget(nok);
+});
+
 test('an account keeps its hundred newest conversations, however many are kept at once', async () => {
   const [db, other] = people.pools;
   const kept = Array.from({ length: 140 }, (_, n) => {

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createContext } from '#src/ctx.ts';
-import { openKysely, openPool } from '#src/db/pool.ts';
-import { takeQuestion } from '#src/modules/chat/budget-service.ts';
 import type { ChatAnswer } from '#src/modules/chat/contract.ts';
 import type { Responder } from '#src/modules/chat/responder.ts';
 import { answerQuestion } from '#src/modules/chat/service.ts';
@@ -95,8 +93,8 @@ describe('an answer', () => {
   test('offers what is cheaper in the category, and knows the deal and the category it was opened on', async () => {
     expect(productsIn(await ask('a cheaper alternative to Acme steel pot'))).toEqual(['Acme frying pan QX-700']);
     expect(productsIn(await ask('under 1000 baht', { subject: ['CATEGORY:c1'] }))).toEqual(['Acme frying pan QX-700']);
-    expect(saidIn(await ask('how much is it?', { subject: ['DEAL:pan-deal'] }))[0]).toBe(
-      'The deal “Deal pan-deal” has ฿150 at Lazada.',
+    expect(saidIn(await ask('how much is it?', { subject: ['DEAL:pan-deal'] }))[0]).toEqual(
+      expect.stringMatching(/^The deal “Deal pan-deal” has ฿150 at Lazada, stated .+ 20\d\d.+:\d\d\.$/),
     );
     for (const [question, list] of [
       ['is the Acme frying pan a good price?', /^\/en\/search\?q=Acme\+frying\+pan/],
@@ -143,6 +141,45 @@ describe('an answer', () => {
     for (const text of expected) expect(saidIn(answer).join('\n')).toContain(text);
     expect(answer.trace.dropped).toEqual([]);
     expect(answer.pending).toBeNull();
+  });
+
+  test.each([
+    ['en', 'alert me when the Boreal toaster drops below ฿450', '“Boreal toaster” at ฿450 or less', 45_000],
+    ['en', 'tell me when the Boreal toaster gets cheaper', 'An alert on “Boreal toaster” is drafted', null],
+    ['th', 'แจ้งเตือน Boreal toaster ไม่เกิน 450 บาท', '“Boreal toaster” เมื่อราคาไม่เกิน ฿450', 45_000],
+    ['id', 'ingatkan saya kalau Boreal toaster di bawah ฿450', '“Boreal toaster” paling mahal ฿450', 45_000],
+  ])('drafts an alert and sets none (%s): %s', async (lang, question, expected, minor) => {
+    const answer = await ask(question, {}, lang);
+    expect(saidIn(answer).join()).toContain(expected);
+    const subject = expect.stringMatching(/^GOODS:\d+$/);
+    expect(answer.parts).toContainEqual({ type: 'alert', subject, title: 'Boreal toaster', minor });
+    expect(answer.trace.dropped).toEqual([]);
+    const { rows } = await sql`select 1 from alerts`.execute(shop.api.database.db);
+    expect(rows).toEqual([]);
+  });
+
+  test('goes on by several kinds of questions, and each is understood', async () => {
+    const { parts, subject } = await ask('find acme pan');
+    const chips = parts.flatMap((part) => (part.type === 'chips' ? part.questions : []));
+    expect(chips.length).toBeGreaterThan(2);
+    for (const chip of chips) expect((await ask(chip, { subject })).pending).toBeNull();
+  });
+
+  test.each([
+    ['en', 'Products by name', 'Prices and their history'],
+    ['th', 'สินค้าตามชื่อ', 'ราคาและประวัติราคา'],
+    ['id', 'Produk menurut nama', 'Harga dan riwayatnya'],
+  ])('says in the language of the reader where it comes from (%s)', async (lang, named, read) => {
+    const { trace, subject } = await ask('is the Acme frying pan a good price?', {}, lang);
+    expect(trace.tools[0]).toMatchObject({ name: named, found: ['Acme frying pan QX-700'] });
+    const again = await ask('is it a good price?', { subject }, lang);
+    expect(again.trace.tools[0]).toMatchObject({ name: read, input: 'Acme frying pan QX-700' });
+  });
+
+  test('has the time of the price of each deal', async () => {
+    const { parts } = await ask('deals on Kitchen');
+    const [page] = parts.flatMap((part) => (part.type === 'pages' ? part.pages : []));
+    expect(page?.note).toMatch(/^฿150 · Lazada · stated .+:\d\d$/);
   });
 
   test('counts what the list it links to has, however long that is', async () => {
@@ -217,72 +254,6 @@ test('a sentence with a number that no tool returned is dropped, whoever wrote i
   expect(await coming.next()).toEqual({ done: false, value: { type: 'sentence', text } });
   expect(await coming.next()).toMatchObject({
     value: { trace: { dropped: [{ unsupported: ['899'] }] } },
-  });
-});
-
-describe('limits', () => {
-  const most = { questions: 10, words: 1000, tokens: 1000 };
-  const parties = [{ name: 'device d', most }];
-  const one = { questions: 1, words: 5, tokens: 0 };
-
-  test('of a day hold for a hundred and twenty questions at once over two pools, and a failed one is given back', async () => {
-    const { db, url } = shop.api.database;
-    const other = openKysely(openPool(url, { role: 'serve', warn: () => undefined }));
-    try {
-      const taken = await Promise.allSettled(
-        Array.from({ length: 120 }, (_, n) =>
-          takeQuestion({ db: n % 2 === 0 ? db : other, tenant: shop.guide }, parties, one),
-        ),
-      );
-      const granted = taken.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-      expect(granted).toHaveLength(10);
-      await granted[0]?.giveBack();
-      await expect(takeQuestion({ db, tenant: shop.guide }, parties, one)).resolves.toMatchObject({ left: 0 });
-      await expect(takeQuestion({ db, tenant: shop.guide }, parties, one)).rejects.toThrow('QuestionsUsedUp');
-    } finally {
-      await other.destroy();
-    }
-  });
-
-  test.each([
-    ['words', { questions: 1, words: 60, tokens: 0 }, 5],
-    ['tokens', { questions: 1, words: 0, tokens: 60 }, 5],
-  ] as const)('of %s hold at once as well', async (amount, amounts, granted) => {
-    const { db } = shop.api.database;
-    const own = [{ name: `device ${amount}`, most: { questions: 100, words: 300, tokens: 300 } }];
-    const take = () => takeQuestion({ db, tenant: shop.guide }, own, amounts);
-    const taken = await Promise.allSettled(Array.from({ length: 20 }, take));
-    const counted = taken.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-    expect(counted).toHaveLength(granted);
-    await counted[0]?.giveBack();
-    await counted[1]?.used(60);
-    await expect(take()).resolves.toBeDefined();
-    await expect(take()).rejects.toThrow('QuestionsUsedUp');
-  });
-
-  test('of the tenant are counted too, with the words', async () => {
-    await ask('find acme pot');
-    const { rows } = await sql`select asked, words, tokens from chat_question_counts
-      where party = sha256('tenant')`.execute(shop.api.database.db);
-    expect(rows).toEqual([{ asked: 1, words: 3, tokens: 0 }]);
-  });
-
-  test.each(['application/json', 'text/event-stream'])('a failed answer (%s) counts no question', async (accept) => {
-    const { db } = shop.api.database;
-    await sql`alter table coupons rename to coupons_away`.execute(db);
-    try {
-      expect(await shop.status(ANSWERS, { body: { question: 'coupons for Lazada' }, headers: { accept } })).toBe(500);
-    } finally {
-      await sql`alter table coupons_away rename to coupons`.execute(db);
-    }
-    const { rows } = await sql`select distinct asked, words, tokens from chat_question_counts`.execute(db);
-    expect(rows).toEqual([{ asked: 0, words: 0, tokens: 0 }]);
-  });
-
-  test('of words refuse a question without counting it', async () => {
-    expect(await shop.status(ANSWERS, { body: { question: 'word '.repeat(200) } })).toBe(400);
-    const rows = await sql`select 1 from chat_question_counts`.execute(shop.api.database.db);
-    expect(rows.rows).toEqual([]);
   });
 });
 

@@ -25,7 +25,7 @@ export function judgeAsked(tools: ChatTools, { shown, state }: ProductFacts, ask
   const minor = Math.round(asked * 10 ** currencyExponent(currency));
   const { usual } = judgementOf({ ...state, current: minor }, null);
   const percent = usual === null ? 0 : Math.floor((Math.abs(minor - usual) * 100) / usual);
-  tools.log.called('judgePrice', `${asked} ${currency}`, 1);
+  tools.log.called('judgePrice', tools.money(asked, currency), [name]);
   tools.log.asked(asked, {
     about: [name],
     amounts: [

@@ -2,6 +2,7 @@ import { texts } from '#src/i18n/texts.ts';
 import { type Asked, type Parts, sentence } from '#src/modules/chat/asked.ts';
 import { categoryWithCode } from '#src/modules/chat/category-names.ts';
 import {
+  type DealPrice,
   findArticles,
   findCoupons,
   findDeals,
@@ -79,12 +80,13 @@ export async function* answerDeals(asked: Asked): Parts {
   const { ctx, request, tools, understood } = asked;
   const t = texts(ctx.lang);
   const { category, words } = await placeOf(asked, understood.names[0] ?? '');
-  const { total, deals } = await findDeals(tools, words, category);
+  const { total, deals, priced } = await findDeals(tools, words, category);
   const shown = quoted(words);
   if (words === '') yield sentence(t('chat.dealsNow'));
   else if (deals.length === 0) yield sentence(t('chat.noDeals', { words: shown }));
   else yield sentence(t('chat.deals', { count: total, words: shown }));
-  if (deals.length > 0) yield { type: 'pages', pages: deals.map((deal) => dealPage(asked, deal)) };
+  if (deals.length > 0)
+    yield { type: 'pages', pages: deals.map((deal) => dealPage(asked, deal, priced.get(deal.code))) };
   yield { type: 'link', path: pathOf(ctx.tenant, ctx.lang, pageKeyOf('deals')) };
   const [first] = deals;
   return { subject: first === undefined ? request.subject : [`DEAL:${first.code}`], pending: null };
@@ -98,13 +100,16 @@ async function placeOf({ ctx, request, tools }: Asked, name: string) {
   return { category, words: name === '' ? (category?.name ?? '') : name };
 }
 
-function dealPage({ ctx, tools }: Asked, { code, title, currentPrice, currency, platform, expired }: DealCard) {
+function dealPage({ ctx }: Asked, { code, title, platform }: DealCard, priced: DealPrice | undefined) {
+  const t = texts(ctx.lang);
   const shop = platformName(platform, ctx);
-  const price = expired || currentPrice === null || currency === null ? null : tools.money(currentPrice, currency);
   return {
     name: title,
     path: pathOf(ctx.tenant, ctx.lang, pageKeyOf('deal', code)),
-    note: price === null ? shop : `${price} · ${shop}`,
+    note:
+      priced === undefined
+        ? shop
+        : `${priced.price} · ${shop} · ${t(priced.isSeen ? 'chat.seenAt' : 'chat.statedAt', { time: priced.time })}`,
   };
 }
 
@@ -112,17 +117,17 @@ function dealPage({ ctx, tools }: Asked, { code, title, currentPrice, currency, 
 export async function* answerDeal(asked: Asked, code: string): AsyncGenerator<ChatPart, boolean> {
   const { ctx, tools } = asked;
   const t = texts(ctx.lang);
-  const deal = await readDeal(tools, code);
-  if (deal === undefined) return false;
-  const { title, currentPrice, currency, platform } = deal;
-  const name = quoted(title);
+  const read = await readDeal(tools, code);
+  if (read === undefined) return false;
+  const { deal, price } = read;
+  const name = quoted(deal.title);
   if (deal.expired) yield sentence(t('chat.dealOver', { name }));
-  else if (currentPrice === null || currency === null) yield sentence(t('chat.noPrice', { name }));
+  else if (price === undefined) yield sentence(t('chat.noPrice', { name }));
   else {
-    const price = tools.money(currentPrice, currency);
-    yield sentence(t('chat.dealPrice', { name, price, shop: platformName(platform, ctx) }));
+    const said = { ...price, name, shop: platformName(deal.platform, ctx) };
+    yield sentence(t(price.isSeen ? 'chat.dealPrice' : 'chat.dealStated', said));
   }
-  yield { type: 'pages', pages: [dealPage(asked, deal)] };
+  yield { type: 'pages', pages: [dealPage(asked, deal, price)] };
   return true;
 }
 
@@ -138,7 +143,7 @@ export async function* answerRanking(asked: Asked): Parts {
   const { ctx, request, tools, understood } = asked;
   const t = texts(ctx.lang);
   const { category, words } = await placeOf(asked, understood.names[0] ?? '');
-  const { own, general } = await readBoards(tools, category?.id);
+  const { own, general } = await readBoards(tools, category);
   const fits = ({ order }: LeaderboardWithPlaces) => order !== null && ORDER_WORDS[order].test(request.question);
   const board = own.find(fits) ?? own[0] ?? general.find(fits) ?? general[0];
   if (board === undefined) {

@@ -13,6 +13,7 @@ export const INTENTS = [
   'article',
   'deals',
   'ranking',
+  'alert',
   'unable',
 ] as const;
 export type Intent = (typeof INTENTS)[number];
@@ -68,6 +69,14 @@ export const ChatPart = z.discriminatedUnion('type', [
     type: z.literal('pages'),
     pages: z.array(z.object({ name: z.string(), path: z.string(), note: z.string().nullable() })),
   }),
+  /** A drafted price alert: who presses its button sets it in the dialog of alerts. */
+  z.object({
+    type: z.literal('alert'),
+    subject: z.string().regex(/^GOODS:\d{1,15}$/),
+    title: z.string(),
+    /** The price that the reader named, in minor units; null: none. */
+    minor: z.int().positive().nullable(),
+  }),
   /** Questions that continue the conversation. */
   z.object({ type: z.literal('chips'), questions: z.array(z.string()) }),
   /** Who writes the sentences that follow. Without it, they come from rules. */
@@ -80,7 +89,17 @@ export type ChatPart = z.infer<typeof ChatPart>;
 
 /** Where an answer comes from. */
 export const ChatTrace = z.object({
-  tools: z.array(z.object({ tool: z.string(), input: z.string(), rows: z.int() })),
+  tools: z.array(
+    z.object({
+      tool: z.string(),
+      /** What the tool is called in the reader's language. */
+      name: z.string().default(''),
+      input: z.string(),
+      rows: z.int(),
+      /** The first rows by their names. */
+      found: z.array(z.string()).default([]),
+    }),
+  ),
   /** Sentences that were not said, with what no tool returned. */
   dropped: z.array(z.object({ sentence: z.string(), unsupported: z.array(z.string()) })),
 });

@@ -29,6 +29,7 @@ export const embeddedResponder: Responder = {
         return answerComparison(asked);
       case 'price':
       case 'cheaper':
+      case 'alert':
         return answerOneProduct(asked);
       case 'find':
         return answerFind(asked);

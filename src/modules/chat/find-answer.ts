@@ -36,7 +36,7 @@ export async function* answerFind(asked: Asked): Parts {
   yield* cardsOf(products);
   const path = found === ofCategory ? category?.path : searchPath(ctx, name);
   if (path != null) yield { type: 'link', path: withLimits(path, limits) };
-  yield chips(ctx);
+  yield chips(ctx, 'find', products);
   return { subject: products.slice(0, 1).map(({ card }) => card.code), pending: null };
 }
 

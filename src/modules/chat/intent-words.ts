@@ -7,6 +7,10 @@ export const INTENT_WORDS: readonly (readonly [Intent, RegExp])[] = [
     /\b(?:refund|track(?:ing)? my|my orders?|cancel|password|weather|jokes?|parcels?|been shipped|shipped yet|delivery status|my account|log ?in|paket saya|sudah dikirim|resi|akun saya|pengembalian(?: dana)?|pesanan saya|batalkan pesanan|kata sandi|cuaca|hujan|lelucon)\b|คืนเงิน|คืนสินค้า|คำสั่งซื้อ|ของที่สั่ง|ส่งหรือยัง|เลขพัสดุ|พัสดุ|รหัสผ่าน|สภาพอากาศ|ฝนตก|เรื่องตลก|มุกตลก/gi,
   ],
   [
+    'alert',
+    /\b(?:(?:(?:set|make|create) )?an? (?:price )?alert|(?:price )?alerts?(?: me)?|notify(?: me)?|tell me when|let me know|remind me|when it gets cheaper|gets cheaper|(?:drops?|falls?)(?: to| below)?|costs?|or less|(?:pasang )?pengingat|ingatkan(?: saya)?|beri tahu(?: saya)?|kabari(?: saya)?|kalau (?:lebih murah|turun))\b|(?:ตั้ง)?(?:การ)?แจ้งเตือน|เตือน(?:ฉัน|ผม|เรา)?(?:เมื่อ|ถ้า|ตอน)?(?:ราคา)?(?:ลด|ถูกลง)?|บอก(?:ฉัน|ผม)?(?:เมื่อ|ตอน)(?:ราคา)?(?:ลด|ถูกลง)?/gi,
+  ],
+  [
     'label',
     /\b(?:what do(?:es)?(?=.*\bmean)|means?|meaning of|apa arti|artinya(?: apa)?|maksud(?:nya)?)\b|หมายความว่า(?:อะไร|ยังไง)?|หมายถึง(?:อะไร)?|แปลว่า(?:อะไร)?/gi,
   ],

@@ -20,7 +20,7 @@ export async function* explainLabel({ ctx: { lang, tenant }, request: { subject 
   );
   const code = written ?? labelMeant(name);
   const shown = code === undefined ? name : labelText(code, lang, tenant.name);
-  tools.log.called('labels', name, code === undefined ? 0 : 1);
+  tools.log.called('labels', name, code === undefined ? [] : [shown]);
   tools.log.returned({ names: [shown] });
   const label = quoted(shown);
   if (code === undefined) yield sentence(t('chat.noLabel', { label }));

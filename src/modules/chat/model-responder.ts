@@ -7,7 +7,7 @@ import type { ChatRequest } from '#src/modules/chat/contract.ts';
 import { searchLink } from '#src/modules/chat/list-paths.ts';
 import { Sentences, unspeakableIn, withoutContacts } from '#src/modules/chat/model-text.ts';
 import { modelTools } from '#src/modules/chat/model-tools.ts';
-import { cardsOf } from '#src/modules/chat/product-parts.ts';
+import { cardsOf, chips } from '#src/modules/chat/product-parts.ts';
 import { PromptGuard } from '#src/modules/chat/prompt-guard.ts';
 import { ANSWER_PROMPT, ANSWER_PROMPT_VERSION } from '#src/modules/chat/prompts/answer-1.ts';
 import type { Responder } from '#src/modules/chat/responder.ts';
@@ -80,7 +80,9 @@ export function modelResponder({ baseUrl, model, apiKey, seconds }: ChatModel): 
       const shown = tools.seen.filter(({ shown: { name } }) => said.some((text) => text.includes(`“${name}”`)));
       yield* cardsOf(shown.slice(0, 4));
       const [first] = shown;
+      yield* tools.alerts;
       if (first !== undefined) yield* searchLink(ctx, first.shown.name);
+      if (first !== undefined) yield chips(ctx, 'find', shown);
       const subject = shown.slice(0, 4).map(({ card }) => card.code);
       return { subject: subject.length > 0 ? subject : request.subject, pending: null };
     },

@@ -1,5 +1,6 @@
 import { tool } from 'ai';
 import { z } from 'zod';
+import { draftAlert } from '#src/modules/chat/alert-answer.ts';
 import { judgeAsked } from '#src/modules/chat/asked-price.ts';
 import {
   findArticles,
@@ -15,6 +16,8 @@ import { platformName } from '#src/modules/goods/ui/platforms.ts';
 
 /** More calls than this for one answer are a loop. */
 const MOST_CALLS = 12;
+/** Alerts that one answer drafts. */
+const MOST_ALERTS = 2;
 
 const words = z.string().trim().min(1).max(200);
 const code = z.string().regex(/^[^\s:]{1,100}$/);
@@ -67,6 +70,19 @@ export function modelTools(tools: ChatTools) {
           return product === undefined ? null : (judgeAsked(tools, product, asked) ?? null);
         }),
     }),
+    propose_alert: tool({
+      description:
+        'Drafts a price alert on a product, for the shopper to confirm; with the price that the question names.',
+      inputSchema: z.object({ code, amount }),
+      execute: ({ code: own, amount: wanted }) =>
+        reading(async () => {
+          const [product] = await tools.products([own]);
+          if (product === undefined || tools.alerts.length >= MOST_ALERTS) return null;
+          const draft = draftAlert(tools, product, wanted !== null && tools.log.mayAsk(wanted) ? wanted : null);
+          tools.alerts.push(draft);
+          return { drafted: draft.title };
+        }),
+    }),
     cheaper: tool({
       description: 'Products that are like one and cost less.',
       inputSchema: z.object({ code }),
@@ -81,12 +97,13 @@ export function modelTools(tools: ChatTools) {
       inputSchema: z.object({ words }),
       execute: ({ words: keyword }) =>
         reading(async () => {
-          const { deals, total } = await findDeals(tools, keyword, await tools.categoryNamed(keyword));
+          const { deals, total, priced } = await findDeals(tools, keyword, await tools.categoryNamed(keyword));
           return {
             total,
-            deals: deals.map(({ title, currentPrice, currency, platform }) => ({
+            deals: deals.map(({ code: own, title, platform }) => ({
               title,
-              price: currentPrice === null || currency === null ? null : tools.money(currentPrice, currency),
+              price: priced.get(own)?.price ?? null,
+              seen: priced.get(own)?.time ?? null,
               shop: platformName(platform, ctx),
             })),
           };
@@ -125,7 +142,7 @@ export function modelTools(tools: ChatTools) {
       inputSchema: z.object({ words }),
       execute: ({ words: keyword }) =>
         reading(async () => {
-          const { own, general } = await readBoards(tools, (await tools.categoryNamed(keyword))?.id);
+          const { own, general } = await readBoards(tools, await tools.categoryNamed(keyword));
           const board = own[0] ?? general[0];
           return board && { name: board.name, products: (await placesOf(tools, board)).map(row) };
         }),

@@ -1,4 +1,5 @@
 import { texts } from '#src/i18n/texts.ts';
+import { answerAlert } from '#src/modules/chat/alert-answer.ts';
 import { type Asked, type Parts, sentence } from '#src/modules/chat/asked.ts';
 import { answerAskedPrice } from '#src/modules/chat/asked-price.ts';
 import { answerDeal } from '#src/modules/chat/content-answer.ts';
@@ -56,6 +57,7 @@ export async function* answerOneProduct(asked: Asked): Parts {
     yield { type: 'chips', questions: [product, ...others].map(({ shown }) => shown.name) };
     return { subject: [product, ...others].map(({ card }) => card.code), pending: intent };
   }
+  if (intent === 'alert') return yield* answerAlert(asked, product);
   yield* answerAskedPrice(asked, product);
   yield* priceSentences(ctx, product, tools, intent === 'price' && understood.asked === null);
   if (intent === 'cheaper') {
@@ -67,10 +69,10 @@ export async function* answerOneProduct(asked: Asked): Parts {
     yield* cardsOf(cheaper);
     yield* cheaperLink(ctx, product);
   } else {
-    yield* cardsOf([product]);
+    yield* cardsOf([product], 'normal');
     yield* searchLink(ctx, product.shown.name);
   }
-  yield chips(ctx);
+  yield chips(ctx, intent === 'cheaper' ? 'cheaper' : 'price', [product]);
   return { subject: [product.card.code], pending: null };
 }
 
@@ -96,6 +98,7 @@ export async function* answerComparison(asked: Asked): Parts {
   const repeated = await repeatedIn(asked);
   if (repeated.length > 1) {
     yield* comparison(ctx, repeated, tools);
+    yield chips(ctx, 'compare', repeated);
     return { subject: repeated.map(({ card }) => card.code), pending: null };
   }
   const { names } = understood;
@@ -112,5 +115,6 @@ export async function* answerComparison(asked: Asked): Parts {
     };
   }
   yield* comparison(ctx, products, tools);
+  yield chips(ctx, 'compare', products);
   return { subject: products.map(({ card }) => card.code), pending: null };
 }

@@ -81,24 +81,27 @@ function numbersOf({ lead, rest }: VerdictWords): Pick<Evidence, 'days' | 'perce
   };
 }
 
+/** An instant as evidence has it: 2026-11-23 14:05. */
+export function minuteOf({ tenant }: PublicCtx, at: number | string): string {
+  return inZone(new Date(at), { lang: 'en', timeZone: tenant.timeZone }).format('YYYY-MM-DD HH:mm');
+}
+
 /** What sentences may say of a price. */
 function evidenceOfPrice(
-  { tenant }: PublicCtx,
+  ctx: PublicCtx,
   state: GoodsPriceState,
   claimed: number | null,
   shop: string,
 ): Partial<Evidence> {
   const { currency, statistics, observedAt, current } = state;
   const minors = [...verdictAmounts(state, claimed), ...(statistics === null ? [] : [statistics.lowest.minor])];
-  const minute = (at: number) =>
-    inZone(new Date(at), { lang: 'en', timeZone: tenant.timeZone }).format('YYYY-MM-DD HH:mm');
   return {
     amounts: minors.map((minor) => ({
       value: decimalAmount(minor, currency),
       currency,
       role: minor === current ? 'now' : 'past',
     })),
-    times: [observedAt, ...(statistics === null ? [] : [statistics.lowest.at])].map(minute),
+    times: [observedAt, ...(statistics === null ? [] : [statistics.lowest.at])].map((at) => minuteOf(ctx, at)),
     shops: [shop],
   };
 }

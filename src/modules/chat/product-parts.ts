@@ -2,23 +2,37 @@ import type { PublicCtx } from '#src/ctx.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import { sentence } from '#src/modules/chat/asked.ts';
-import type { ChatPart } from '#src/modules/chat/contract.ts';
+import type { ChatPart, Intent } from '#src/modules/chat/contract.ts';
 import { quoted } from '#src/modules/chat/evidence.ts';
 import { searchLink } from '#src/modules/chat/list-paths.ts';
 import type { ProductFacts } from '#src/modules/chat/product-facts.ts';
 import type { ChatTools } from '#src/modules/chat/tools.ts';
 
-/** One product is shown normally, two lie beside each other, more stand in a row. */
-export function* cardsOf(products: readonly ProductFacts[]): Generator<ChatPart, void> {
+/**
+ * One product lies beside its picture, two beside each other, more stand in a row.
+ * @param alone  how one product is shown: `normal` where the answer is about nothing else
+ */
+export function* cardsOf(
+  products: readonly ProductFacts[],
+  alone: 'normal' | 'normal horizontal' = 'normal horizontal',
+): Generator<ChatPart, void> {
   if (products.length === 0) return;
-  const card =
-    products.length === 1 ? 'normal horizontal' : products.length === 2 ? 'AI chat horizontal' : 'AI chat vertical';
+  const card = products.length === 1 ? alone : products.length === 2 ? 'AI chat horizontal' : 'AI chat vertical';
   yield { type: 'products', card, products: products.map(({ shown }) => shown) };
 }
 
-export function chips({ lang }: PublicCtx): ChatPart {
+/** Questions of several kinds that go on from an answer, without that which it answered. */
+export function chips({ lang }: PublicCtx, answered: Intent, products: readonly ProductFacts[]): ChatPart {
   const t = texts(lang);
-  return { type: 'chips', questions: [t('chat.chipPrice'), t('chat.chipCheaper')] };
+  const [one, other] = products.map(({ shown }) => shown);
+  const shop = one?.price?.shop;
+  const questions: (readonly [Intent, string])[] = [['price', t('chat.chipPrice')]];
+  if (one !== undefined && other !== undefined && one.name !== other.name) {
+    questions.push(['compare', t('chat.chipCompare', { one: one.name, other: other.name })]);
+  }
+  questions.push(['cheaper', t('chat.chipCheaper')], ['alert', t('chat.chipAlert')]);
+  if (shop !== undefined) questions.push(['coupons', t('chat.page.startCoupons', { shop })]);
+  return { type: 'chips', questions: questions.flatMap(([kind, text]) => (kind === answered ? [] : [text])) };
 }
 
 /** The price of a product with its shop and time. @param judged  also what the history says of it */

@@ -1,4 +1,5 @@
 import type { PublicCtx } from '#src/ctx.ts';
+import { texts } from '#src/i18n/texts.ts';
 import type { ChatPart, ChatRequest, ChatTrace } from '#src/modules/chat/contract.ts';
 import { embeddedResponder } from '#src/modules/chat/embedded-responder.ts';
 import type { Conversation, Responder } from '#src/modules/chat/responder.ts';
@@ -34,11 +35,15 @@ export async function* answerQuestion(
   request: ChatRequest,
   { model, rules = embeddedResponder }: { readonly model?: ModelAnswer | undefined; readonly rules?: Responder } = {},
 ): AsyncGenerator<ChatPart, Ending> {
+  const t = texts(ctx.lang);
   const tools = new ChatTools(ctx);
   const dropped: ChatTrace['dropped'] = [];
   const ended = (conversation: Conversation) => ({
     ...conversation,
-    trace: { tools: tools.log.calls, dropped: [...tools.log.unsaid, ...dropped] },
+    trace: {
+      tools: tools.log.calls.map((one) => ({ ...one, name: t(`chat.tool.${one.tool}`) })),
+      dropped: [...tools.log.unsaid, ...dropped],
+    },
   });
   if (model !== undefined) {
     yield { type: 'source', by: 'model' };

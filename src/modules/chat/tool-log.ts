@@ -2,9 +2,39 @@ import type { ChatTrace } from '#src/modules/chat/contract.ts';
 import { type Evidence, evidenceOf } from '#src/modules/chat/evidence.ts';
 import { numbersIn } from '#src/modules/chat/numbers-in.ts';
 
+/** The tools, by the texts that name them. */
+export type ToolName =
+  | 'searchGoods'
+  | 'categoryGoods'
+  | 'namedGoods'
+  | 'products'
+  | 'cheaperThan'
+  | 'difference'
+  | 'judgePrice'
+  | 'alert'
+  | 'coupons'
+  | 'article'
+  | 'articles'
+  | 'deals'
+  | 'deal'
+  | 'leaderboards'
+  | 'labels'
+  | 'model';
+
+/** A call of a tool as it was made. */
+export interface Called {
+  readonly tool: ToolName;
+  readonly input: string;
+  readonly rows: number;
+  readonly found: string[];
+}
+
+/** Rows of a tool that are named. */
+const MOST_NAMED = 5;
+
 /** Remembers which tools were called for an answer, and what sentences may repeat of what they returned. */
 export class ToolLog {
-  readonly #calls: ChatTrace['tools'] = [];
+  readonly #calls: Called[] = [];
   readonly #evidence: Evidence[] = [];
   readonly #unsaid: ChatTrace['dropped'] = [];
   /** The question, while a model chooses the words of searches; null: they are the reader's. */
@@ -13,7 +43,7 @@ export class ToolLog {
   /** Tokens of the language model; null: it has not said. */
   tokens: number | null = null;
 
-  get calls(): ChatTrace['tools'] {
+  get calls(): readonly Called[] {
     return this.#calls;
   }
 
@@ -30,9 +60,11 @@ export class ToolLog {
     this.#unsaid.push({ sentence, unsupported });
   }
 
-  /** @param rows  how many rows it returned */
-  called(tool: string, input: string, rows: number): void {
-    this.#calls.push({ tool, input, rows });
+  /** @param rows  the names of the rows that it returned, or how many they were */
+  called(tool: ToolName, input: string, rows: readonly string[] | number): void {
+    const names = typeof rows === 'number' ? [] : rows;
+    const count = typeof rows === 'number' ? rows : rows.length;
+    this.#calls.push({ tool, input, rows: count, found: names.slice(0, MOST_NAMED) });
   }
 
   returned(evidence: Partial<Evidence>): void {
@@ -53,8 +85,12 @@ export class ToolLog {
 
   /** What follows from an amount that the reader asked about. One that a model made up is no evidence. */
   asked(amount: number, evidence: Partial<Evidence>): void {
-    const question = this.#question;
-    if (question === null || numbersIn(question).some(({ value }) => value === amount)) this.returned(evidence);
+    if (this.mayAsk(amount)) this.returned(evidence);
+  }
+
+  /** Whether the reader named an amount. */
+  mayAsk(amount: number): boolean {
+    return this.#question === null || numbersIn(this.#question).some(({ value }) => value === amount);
   }
 
   /** From here on a model chooses the words of searches. @param question  null: from here on the reader does again */

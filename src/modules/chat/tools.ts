@@ -3,7 +3,7 @@ import { date } from '#src/i18n/format.ts';
 import { priceText } from '#src/i18n/price.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import { type CategoryPlace, categoryNamed } from '#src/modules/chat/category-names.ts';
-import type { ChatProduct } from '#src/modules/chat/contract.ts';
+import type { ChatPart, ChatProduct } from '#src/modules/chat/contract.ts';
 import { likeness } from '#src/modules/chat/name-match.ts';
 import { type ProductFacts, productFacts } from '#src/modules/chat/product-facts.ts';
 import { ToolLog } from '#src/modules/chat/tool-log.ts';
@@ -37,6 +37,8 @@ function isWithin({ price }: ChatProduct, { min, max }: Limits, currency: string
 export class ChatTools {
   readonly ctx: PublicCtx;
   readonly log = new ToolLog();
+  /** Alerts that a model drafted for this answer. */
+  readonly alerts: Extract<ChatPart, { readonly type: 'alert' }>[] = [];
   readonly #seen = new Map<string, ProductFacts>();
 
   constructor(ctx: PublicCtx) {
@@ -54,7 +56,11 @@ export class ChatTools {
       pageRequest: { page: 1, size: isLimited ? MOST_WEIGHED : MOST_SHOWN },
     });
     const { total, products } = await this.#fitting(listing.goods, listing.total, limits);
-    this.log.called('searchGoods', keyword, products.length);
+    this.log.called(
+      'searchGoods',
+      keyword,
+      products.map(({ shown }) => shown.name),
+    );
     this.#noteList(keyword, total, products, limits);
     if (corrected !== null) this.log.returned({ names: [corrected] });
     return { total, products };
@@ -70,7 +76,11 @@ export class ChatTools {
       { page: 1, size: isLimited ? MOST_WEIGHED : MOST_SHOWN },
     );
     const { total, products } = await this.#fitting(listing.goods, listing.total, limits);
-    this.log.called('categoryGoods', category.name, products.length);
+    this.log.called(
+      'categoryGoods',
+      category.name,
+      products.map(({ shown }) => shown.name),
+    );
     this.#noteList(category.name, total, products, limits);
     return { total, products };
   }
@@ -108,7 +118,11 @@ export class ChatTools {
       .toSorted((a, b) => b.likeness - a.likeness)
       .slice(0, MOST_SHOWN);
     const products = await this.#facts(ordered.map(({ card }) => card));
-    this.log.called('namedGoods', name, products.length);
+    this.log.called(
+      'namedGoods',
+      name,
+      products.map(({ shown }) => shown.name),
+    );
     this.log.found(name, { counts: [listing.total] });
     return products.map((product, n) => ({ product, likeness: ordered[n]?.likeness ?? 0 }));
   }
@@ -118,7 +132,8 @@ export class ChatTools {
     if (codes.length === 0) return [];
     const cards = [...(await productsByCode(this.ctx, codes)).values()].filter(({ invalid }) => !invalid);
     const unique = [...new Map(cards.map((card) => [card.id, card])).values()];
-    this.log.called('products', codes.join(), unique.length);
+    const names = unique.map(({ goodsName }) => goodsName);
+    this.log.called('products', names.join(', ') || codes.join(', '), names);
     return this.#facts(unique);
   }
 
@@ -144,7 +159,11 @@ export class ChatTools {
       ({ shown: { price: own } }) => own?.currencyCode === price.currencyCode && own.amount < price.amount,
     );
     const shownOnes = cheaper.slice(0, MOST_SHOWN);
-    this.log.called('cheaperThan', card.code, cheaper.length);
+    this.log.called(
+      'cheaperThan',
+      shown.name,
+      cheaper.map((one) => one.shown.name),
+    );
     this.log.returned({ counts: [shownOnes.length] });
     return shownOnes;
   }
@@ -155,7 +174,7 @@ export class ChatTools {
     const value = Number(Math.abs(one.price.amount - other.price.amount).toFixed(3));
     const currency = one.price.currencyCode;
     const [cheaper, dearer] = one.price.amount <= other.price.amount ? [one, other] : [other, one];
-    this.log.called('difference', `${one.price.amount} ${other.price.amount}`, 1);
+    this.log.called('difference', `${one.name}, ${other.name}`, [this.money(value, currency)]);
     this.log.returned({ about: [cheaper.name], amounts: [{ value, currency, role: 'less' }] });
     this.log.returned({ about: [dearer.name], amounts: [{ value, currency, role: 'more' }] });
     return value;

@@ -1,15 +1,17 @@
 import { callApi } from '#src/client/api.ts';
 import { copyText } from '#src/client/clipboard.ts';
 import type { ChatAnswer, VoteRequest } from '#src/modules/chat/contract.ts';
+import type { AnswerView } from '#src/screens/ai-shopping/answer-view.ts';
 import { button, element, filled, listOf } from '#src/screens/ai-shopping/elements.ts';
 import type { ChatWords } from '#src/screens/ai-shopping/words.ts';
 import { pressShare } from '#src/ui/share/press-share.ts';
 
 /** What stands below an answer: what it rests on, what a reader can do with it, and how many questions are left. */
-export function answerFoot(answer: ChatAnswer, question: string, words: ChatWords): HTMLElement {
+export function answerFoot(answer: ChatAnswer, question: string, view: AnswerView): HTMLElement {
+  const { words } = view;
   const foot = element('div', 'chat-foot');
   const acts = element('div', 'chat-acts');
-  acts.append(copyButton(answer, words), shareButton(question, words), ...voteButtons(words));
+  acts.append(copyButton(answer, view), shareButton(question, words), ...voteButtons(words));
   foot.append(trace(answer, words), acts, element('span', '', filled(words.left, { left: String(answer.left) })));
   return foot;
 }
@@ -17,7 +19,9 @@ export function answerFoot(answer: ChatAnswer, question: string, words: ChatWord
 function trace({ trace: { tools, dropped } }: ChatAnswer, words: ChatWords): HTMLElement {
   const details = element('details', 'chat-trace');
   const lines = [
-    ...tools.map(({ tool, input, rows }) => filled(words.tool, { tool, input, rows: String(rows) })),
+    ...tools.map(({ tool, name, input, rows, found }) =>
+      filled(words.tool, { tool: name || tool, input, rows: String(rows), found: foundOf(found, rows) }).trim(),
+    ),
     ...dropped.map(({ sentence }) => filled(words.dropped, { sentence })),
   ];
   details.append(
@@ -30,10 +34,14 @@ function trace({ trace: { tools, dropped } }: ChatAnswer, words: ChatWords): HTM
   return details;
 }
 
-function copyButton({ parts }: ChatAnswer, words: ChatWords): HTMLElement {
-  const text = parts.flatMap((part) => (part.type === 'sentence' ? [part.text] : [])).join('\n');
+/** The names of the first rows. */
+const foundOf = (found: readonly string[], rows: number) =>
+  found.length === 0 ? '' : `(${found.join(', ')}${rows > found.length ? ', …' : ''})`;
+
+function copyButton({ parts }: ChatAnswer, view: AnswerView): HTMLElement {
+  const { words } = view;
   const copy = button('chat-act', words.copy, async () => {
-    await copyText(text);
+    await copyText(view.text(parts));
     copy.textContent = words.copied;
   });
   return copy;

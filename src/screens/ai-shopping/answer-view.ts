@@ -1,4 +1,5 @@
 import type { ChatPart } from '#src/modules/chat/contract.ts';
+import { answerText } from '#src/screens/ai-shopping/answer-text.ts';
 import { button, element, link, listOf } from '#src/screens/ai-shopping/elements.ts';
 import { productCards, type Written } from '#src/screens/ai-shopping/product-cards.ts';
 import type { ChatWords } from '#src/screens/ai-shopping/words.ts';
@@ -30,6 +31,11 @@ export class AnswerView {
     return [element('p', '', message), chips([question], this.words.retry)];
   }
 
+  /** An answer as a text with its links. */
+  text(parts: readonly ChatPart[]): string {
+    return answerText(parts, this.words, this.#written);
+  }
+
   part(part: ChatPart): Node {
     switch (part.type) {
       case 'sentence':
@@ -42,12 +48,23 @@ export class AnswerView {
         return element('p', 'chat-seen', part.by === 'model' ? this.words.byModel : this.words.byRules);
       case 'pages':
         return pages(part);
+      case 'alert':
+        return alertButton(part, this.words);
       case 'chips':
         return chips(part.questions);
       case 'link':
         return link(part.path, 'chat-list', this.words.list);
     }
   }
+}
+
+/** Opens the dialog of alerts with the draft; pages handle it as any button of alerts. */
+function alertButton({ subject, title, minor }: PartOf<'alert'>, words: ChatWords): HTMLElement {
+  const made = button('chat-alert', words.alert);
+  Object.assign(made.dataset, { alert: subject, alertTitle: title });
+  if (minor !== null) made.dataset['alertMinor'] = String(minor);
+  made.setAttribute('aria-haspopup', 'dialog');
+  return made;
 }
 
 function pages(part: PartOf<'pages'>): HTMLElement {

@@ -31,10 +31,7 @@ export class Conversation {
     this.#log.replaceChildren();
     for (const { question, answer } of turns) {
       const place = element('div', 'chat-answer');
-      place.append(
-        ...answer.parts.map((part) => this.#view.part(part)),
-        answerFoot(answer, question, this.#view.words),
-      );
+      place.append(...answer.parts.map((part) => this.#view.part(part)), answerFoot(answer, question, this.#view));
       this.#log.append(this.#view.question(question), place);
     }
     const last = turns.at(-1)?.answer;
@@ -98,7 +95,7 @@ export class Conversation {
     this.#subject = answer.subject;
     this.#pending = answer.pending;
     stop?.remove();
-    place.append(answerFoot(answer, question, this.#view.words));
+    place.append(answerFoot(answer, question, this.#view));
     return { question, answer };
   }
 

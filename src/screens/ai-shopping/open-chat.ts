@@ -10,13 +10,19 @@ import type { Turn } from '#src/screens/ai-shopping/turn.ts';
 import { TurnsOwner } from '#src/screens/ai-shopping/turns-owner.ts';
 import type { ChatWords } from '#src/screens/ai-shopping/words.ts';
 
+/** A UUID: `crypto.randomUUID` is missing where a page has no certificate. */
+function newId(): string {
+  const hex = randomId();
+  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20)].join('-');
+}
+
 /** The chat of a page after it was touched: its conversation, what it was opened on, and the kept conversations. */
 export class OpenChat {
   readonly #chat: HTMLElement;
   readonly #words: ChatWords;
   readonly #conversation: Conversation;
   readonly #owner = new TurnsOwner();
-  #id = randomId();
+  #id = newId();
   #title = '';
   #turns: Turn[] = [];
 
@@ -90,7 +96,7 @@ export class OpenChat {
 
   /** Begins an empty conversation. */
   #begin(): void {
-    [this.#id, this.#title, this.#turns] = [randomId(), '', []];
+    [this.#id, this.#title, this.#turns] = [newId(), '', []];
     this.#conversation.resume([]);
   }
 }

@@ -34,14 +34,22 @@ function productCard(product: ChatProduct, words: ChatWords, written: Written): 
     facts.append(element('span', 'chat-seen', words.noPrice));
     return card;
   }
-  const { amount, currencyCode, shop, observedAt } = price;
-  const at = Date.parse(observedAt);
-  const time = `${browserDay(at, written.date)} ${browserTime(at, written.date)}`;
+  const { amount, currencyCode } = price;
   facts.append(element('strong', 'chat-price', priceText(amount, currencyCode, written.price)));
   const spark = sparkElement(product, words, written);
   if (spark !== undefined) facts.append(spark);
-  facts.append(element('span', 'chat-seen', filled(words.seen, { shop, time })));
+  facts.append(element('span', 'chat-seen', seenText(price, words, written)));
   return card;
+}
+
+/** The shop of a price, and when it was seen there. */
+export function seenText(
+  { shop, observedAt }: NonNullable<ChatProduct['price']>,
+  words: ChatWords,
+  { date }: Written,
+): string {
+  const at = Date.parse(observedAt);
+  return filled(words.seen, { shop, time: `${browserDay(at, date)} ${browserTime(at, date)}` });
 }
 
 function pictureOf({ src, srcset }: NonNullable<ChatProduct['picture']>): HTMLElement {

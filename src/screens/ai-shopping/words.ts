@@ -13,6 +13,7 @@ export const CHAT_WORDS = [
   'copied',
   'byModel',
   'byRules',
+  'alert',
   'stop',
   'stopped',
   'about',

@@ -33,7 +33,13 @@ export function alertForm(props: AlertFormProps): ReactNode {
 function AlertForm({ on, outlook, alert, say, onSaved }: AlertFormProps) {
   const { seen, currency, format, moments, days } = outlook;
   const [limits] = useState(() => quarterlyLimits(moments, days));
-  const [terms, setTerms] = useState<Terms>(() => firstTerms(outlook, limits, alert?.condition));
+  const [terms, setTerms] = useState<Terms>(() =>
+    firstTerms(
+      outlook,
+      limits,
+      alert?.condition ?? (on.minor === undefined ? undefined : { rule: 'AT_OR_BELOW', minor: on.minor }),
+    ),
+  );
   const change = (some: Partial<Terms>) => setTerms((before) => ({ ...before, ...some }));
   const exponent = currencyExponent(currency ?? '');
   const condition = termsOf(terms, exponent);

@@ -7,11 +7,11 @@ export async function openAlert(button: HTMLElement): Promise<void> {
     needLogin(() => void openAlert(button));
     return;
   }
-  const { alert: subject = '', alertTitle: title = '' } = button.dataset;
+  const { alert: subject = '', alertTitle: title = '', alertMinor: minor } = button.dataset;
   const [type, id] = subject.split(':');
   if (type === 'GOODS' || type === 'DEAL') {
     const { showAlertDialog } = await import('#src/modules/alerts/ui/alert-dialog.ts');
-    return showAlertDialog({ type, id: Number(id), title });
+    return showAlertDialog({ type, id: Number(id), title, minor: minor === undefined ? undefined : Number(minor) });
   }
   const [{ showMatchDialog }, { startOn }] = await Promise.all([
     import('#src/modules/alerts/ui/match-dialog.ts'),

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+export const TENANT = /^[a-z0-9][a-z0-9-]{0,39}$/;
+export const LOGIN = /^[a-z0-9][a-z0-9-]{0,39}\/(?:line|firebase)$/;
+export const OPERATOR = /^[a-z0-9][a-z0-9-]{0,39}\/[a-z0-9][a-z0-9._-]{0,39}$/;
+
+export const TOKEN_LENGTH = 24;
+
+/** The schema of tokens by owner; `owner` is the pattern of a key. */
+export const tokensOf = (owner: RegExp, fault: string) =>
+  z
+    .string()
+    .transform(parseTokens)
+    .pipe(
+      z.record(
+        z.string().regex(owner, fault),
+        z.string().min(TOKEN_LENGTH, `has a token shorter than ${TOKEN_LENGTH} characters`),
+      ),
+    );
+
+const dailyAmount = z.int().min(0).max(2_000_000_000);
+const readerLimits = z.strictObject({ words: dailyAmount, tokens: dailyAmount }).partial();
+const sharedLimits = z.strictObject({ questions: dailyAmount, words: dailyAmount, tokens: dailyAmount }).partial();
+/** How many questions one reader may ask is written on the page, so it is no setting. */
+export const chatLimits = z
+  .string()
+  .transform(parseTokens)
+  .pipe(
+    z.record(
+      z.union([z.literal('*'), z.string().regex(TENANT, 'is not a tenant code')]),
+      z
+        .strictObject({ viewer: readerLimits, device: readerLimits, network: sharedLimits, tenant: sharedLimits })
+        .partial(),
+    ),
+  );
+
+/** Parses a JSON object or `guide=token,deals=token`. Any other text is returned as it is, and fails the schema. */
+function parseTokens(text: string): unknown {
+  if (!text.trimStart().startsWith('{')) {
+    return Object.fromEntries(text.split(',').map((pair) => pair.trim().split(/=(.*)/s).slice(0, 2)));
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

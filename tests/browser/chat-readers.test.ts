@@ -1,0 +1,49 @@
+import { expect, type Page } from 'playwright/test';
+import { logIn } from '#tests/browser/fixtures/readers.ts';
+import { open } from '#tests/browser/site.ts';
+import { test } from '#tests/browser/test.ts';
+
+const answers = (page: Page) => page.locator('.chat-answer:not(.chat-waiting)');
+
+async function ask(page: Page, question: string, count: number): Promise<void> {
+  await page.locator('#chat-question').fill(question);
+  await page.keyboard.press('Enter');
+  await expect(answers(page)).toHaveCount(count);
+}
+
+test('a prolonged session goes on with its conversation, another account never sees it', async ({
+  page,
+  context,
+  site,
+}) => {
+  const nok = await site.reader('deals', 'Nok');
+  const ploy = await site.reader('deals', 'Ploy');
+  await logIn(context, nok);
+  await open(page, { tenant: 'deals', path: '/en/ai-shopping', status: 200 });
+  await ask(page, 'headphones', 1);
+  // What a prolonged session does: the same account, another cookie.
+  await logIn(context, nok);
+  await ask(page, 'is it a good price?', 2);
+  await expect(answers(page).last()).toContainText('costs');
+  const kept = () =>
+    site.db
+      .selectFrom('chat_conversations')
+      .select(['user_id', 'turns'])
+      .where('user_id', 'in', [nok.id, ploy.id])
+      .execute();
+  await expect.poll(async () => (await kept()).map(({ turns }) => (turns as unknown[]).length)).toEqual([2]);
+  await logIn(context, ploy);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.locator('.chat-question')).toHaveCount(0);
+  await ask(page, 'fans', 1);
+  await expect
+    .poll(async () => (await kept()).map(({ user_id: user, turns }) => [user, (turns as unknown[]).length]))
+    .toEqual(
+      expect.arrayContaining([
+        [nok.id, 2],
+        [ploy.id, 1],
+      ]),
+    );
+  await page.getByText('Earlier conversations').click();
+  await expect(page.locator('.chat-kept-title')).toHaveText(['fans']);
+});
