@@ -31,6 +31,8 @@ export interface AppOptions {
   readonly db: () => Db;
   /** The database on connections of its own, for calls that browse. Default: those of all calls. */
   readonly browsingDb?: (() => Db) | undefined;
+  /** The same, for calls of programs. */
+  readonly programsDb?: (() => Db) | undefined;
   /** Renders screens that are not published. */
   readonly render: RenderScreen;
   /** Says what rebuilds would do. Default: in this process. */
@@ -76,6 +78,7 @@ export function createApp(options: AppOptions): App {
       tenantOf,
       db,
       browsingDb: options.browsingDb,
+      programsDb: options.programsDb,
       log,
       checkToken: (tenant, authorization) => checkToken(tenant, authorization),
       operatorOf: (tenant, authorization) => operatorOf(tenant, authorization),

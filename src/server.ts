@@ -10,7 +10,6 @@ import { SERVER_ENTRY } from '#src/build-info.ts';
 import type { Database } from '#src/db/connect.ts';
 import { claimDataDir } from '#src/db/data-dir.ts';
 import { shortOfRoom } from '#src/db/disk-room.ts';
-import { isUnavailable } from '#src/db/errors.ts';
 import type { Listener } from '#src/db/listen.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { refuseDevelopmentPasswords, seedWhenEmpty } from '#src/demo-content.ts';
@@ -20,7 +19,7 @@ import { ResponseCache } from '#src/http/response-cache.ts';
 import { StoredTenant } from '#src/kernel/tenant.ts';
 import { createLog } from '#src/log.ts';
 import { channelsOf } from '#src/modules/delivery/jobs.ts';
-import { countLinkOpening } from '#src/modules/sharing/service.ts';
+import { LinkOpenings } from '#src/modules/sharing/opening-service.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
 import { findLinked, openerOf, renderOnDemand } from '#src/on-demand.ts';
 import { openPictures } from '#src/pictures/open-pictures.ts';
@@ -94,6 +93,7 @@ class SiteServer {
       tenantOf: (host) => this.#replica.hosts.find(host)?.tenant,
       db: () => this.#link.db,
       browsingDb: () => this.#link.browsing.calls,
+      programsDb: () => this.#link.browsing.programs,
       render: this.#renderer(),
       responseCache: this.#responseCache,
       planner: planInThread(() => this.#link.url),
@@ -168,6 +168,10 @@ class SiteServer {
     const { dataDir, trustedProxies } = this.#env;
     const app = this.#app;
     const pageGate = new Gate(PAGE_LIMITS, trustedProxies);
+    const openings = new LinkOpenings(
+      () => this.#link.browsing.calls,
+      (error) => this.#log.error({ err: error }, 'an opened link is not counted'),
+    );
     return createRequestHandler({
       hosts: this.#replica.hosts,
       gate: new Gate(FILE_LIMITS, trustedProxies),
@@ -178,13 +182,7 @@ class SiteServer {
         render: (tenant, key, query) =>
           renderOnDemand({ db: this.#link.browsing.pages, site: app.site }, tenant, key, query),
         findLinked: (tenant, link) => findLinked(this.#link.browsing.pages, tenant, link),
-        onShortLink: (tenant, code, req) => {
-          // A link opens whether or not the database is there.
-          countLinkOpening({ db: this.#link.browsing.pages, tenant }, code, openerOf(req, trustedProxies)).catch(
-            (error: unknown) =>
-              isUnavailable(error) || this.#log.error({ err: error }, 'an opened link is not counted'),
-          );
-        },
+        onShortLink: (tenant, code, req) => void openings.count(tenant, code, openerOf(req, trustedProxies)),
         onMissing: (tenant, page, reason) => {
           if (!this.#lost.has(reason)) this.#log.error({ tenant: tenant.code, page }, reason);
           this.#lost.set(reason, true);

@@ -5,17 +5,17 @@ import type { Db } from '#src/db/types.ts';
 
 export interface PoolOptions {
   /**
-   * serve: a reader waits, so queries end after 2 s. browse: the same with few connections, for pages on demand and for
-   * calls that browse, so that they never take those of logins. work: imports and jobs, without that limit. publish: the same few
+   * serve: a reader waits, so queries end after 2 s. browse, program: the same with few connections, for pages on demand
+   * and calls that browse, and for calls of programs, so that they never take those of logins. work: imports and jobs, without that limit. publish: the same few
    * queries run thousands of times, so their plans are kept (plans of imports would come from empty tables). A reader
    * waits at most 1 s for a connection, work 30 s, because work mostly waits for its own queries.
    */
-  readonly role: 'serve' | 'browse' | 'work' | 'publish';
+  readonly role: 'serve' | 'browse' | 'program' | 'work' | 'publish';
   readonly warn: (message: string) => void;
 }
 
-const SIZE = { serve: 10, browse: 4, work: 10, publish: 10 };
-const CONNECT_MS = { serve: 1000, browse: 1000, work: 30_000, publish: 30_000 };
+const SIZE = { serve: 10, browse: 4, program: 8, work: 10, publish: 10 };
+const CONNECT_MS = { serve: 1000, browse: 1000, program: 1000, work: 30_000, publish: 30_000 };
 const STATEMENT_MS = 2000;
 /** For a database that does not respond and cannot end the statement itself. */
 const SILENCE_MS = 2500;
@@ -32,7 +32,7 @@ export function openPool(url: string, { role, warn }: PoolOptions): pg.Pool {
     connectionTimeoutMillis: CONNECT_MS[role],
     keepAlive: true,
     types: { getTypeParser },
-    ...(role === 'serve' || role === 'browse' ? { statement_timeout: STATEMENT_MS, query_timeout: SILENCE_MS } : {}),
+    ...(role === 'work' || role === 'publish' ? {} : { statement_timeout: STATEMENT_MS, query_timeout: SILENCE_MS }),
   });
   // If a connection is lost while in use, the query that runs on it, or the next one, fails and reports it.
   pool.on('connect', (client) => client.on('error', () => undefined));

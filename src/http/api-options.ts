@@ -22,6 +22,8 @@ export interface ApiOptions {
   readonly db: () => Db;
   /** The database on connections of its own, for calls that browse. Default: those of all calls. */
   readonly browsingDb?: (() => Db) | undefined;
+  /** The database on connections of its own, for calls of programs. Default: those of all calls. */
+  readonly programsDb?: (() => Db) | undefined;
   /** How many calls that browse may be at work at once. */
   readonly places?: PlaceLimits | undefined;
   /** Checks the token of a publishing call. */

@@ -38,7 +38,9 @@ export function createApi(options: ApiOptions): Hono<{ Variables: Variables }> {
     c.set('requestId', requestIdOf(c.req.raw));
     c.set('tenant', tenant);
     c.set('lang', languageFor(c.req.header('accept-language') ?? null, tenant?.languages ?? LANGS));
-    c.set('failureLang', c.get('lang'));
+    // Programs that ask for no language are read by developers.
+    const isProgram = PROGRAM_PATH.test(c.req.path) && c.req.header('accept-language') === undefined;
+    c.set('failureLang', isProgram ? 'en' : c.get('lang'));
     await next();
     // Set on the response itself: c.header() would build another response for each request.
     c.res.headers.set('X-Request-Id', c.get('requestId'));
@@ -56,10 +58,13 @@ export function createApi(options: ApiOptions): Hono<{ Variables: Variables }> {
   for (const one of options.calls.toSorted(byParameters)) {
     const [method, path] = routeOf(one.name);
     app.on(method, path, (c) => {
-      // Programs that ask for no language are read by developers.
-      if (isForPrograms(one) && c.req.header('accept-language') === undefined) c.set('failureLang', 'en');
-      if (one.access !== 'publishing' && one.access !== 'operator') count(c.get('tenant'), c.req.raw);
-      return answering.answer(one, c.req.raw, c.req.param(), { ...c.var, onBody: (body) => c.set('body', body) });
+      if (!isForPrograms(one)) count(c.get('tenant'), c.req.raw);
+      const known = { ...c.var, onBody: (body: unknown) => c.set('body', body) };
+      return answering.answer(one, c.req.raw, c.req.param(), known).catch((error: unknown) => {
+        // Calls of programs are not counted, but guesses at a token are.
+        if (error instanceof Failure && error.kind === 'TokenRefused') count(c.get('tenant'), c.req.raw);
+        throw error;
+      });
     });
   }
   const document = lazily(() => Buffer.from(JSON.stringify(openApi(options.calls, TITLE, options.descriptions))));
@@ -84,6 +89,9 @@ export function createApi(options: ApiOptions): Hono<{ Variables: Variables }> {
 }
 
 const TITLE = 'Shopping guide';
+
+/** Where calls of programs are. */
+const PROGRAM_PATH = /^\/api\/(?:publishing|operator|moderation)\//;
 
 function lazily<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;

@@ -2,7 +2,7 @@ import type { Tenant } from '#src/ctx.ts';
 import { createContext } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { ApiOptions } from '#src/http/api-options.ts';
-import type { Call } from '#src/http/call.ts';
+import { type Call, isForPrograms } from '#src/http/call.ts';
 import { countCall } from '#src/http/call-counts.ts';
 import { type Caller, callerOf } from '#src/http/caller.ts';
 import { checkSealed, decryptBody, goodResponse, requestKeyOf } from '#src/http/encrypted-body.ts';
@@ -10,11 +10,12 @@ import { successEnvelope } from '#src/http/envelope.ts';
 import { EVENT_STREAM, eventResponse } from '#src/http/event-stream.ts';
 import { readJson } from '#src/http/json-body.ts';
 import { networkOf } from '#src/http/peer.ts';
-import { BUSY_SECONDS, CALL_PLACES, Places } from '#src/http/places.ts';
+import { BUSY_SECONDS, CALL_PLACES, Places, PROGRAM_TURNS, PROGRAMS_WAITING } from '#src/http/places.ts';
 import { isStorable } from '#src/http/storable.ts';
 import { prolongedCookies, tokenOf, type Viewer } from '#src/http/viewer.ts';
 import type { Channel } from '#src/kernel/channel.ts';
 import { Failure } from '#src/kernel/failure.ts';
+import { FairTurns } from '#src/kernel/fair-turns.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 
 /** What is known of a request before its call runs. */
@@ -37,6 +38,7 @@ const NOBODY: ReadonlySet<string> = new Set();
 export class CallHandler {
   readonly #options: ApiOptions;
   readonly #places: Places;
+  readonly #programs = new FairTurns(PROGRAM_TURNS);
 
   constructor(options: ApiOptions) {
     this.#options = options;
@@ -64,7 +66,7 @@ export class CallHandler {
     const { question, run } = await one.prepare({ params, query, body });
     const { ctx: reader, reads } = createContext(db, tenant, lang);
     const wantsEvents = request.headers.get('accept') === EVENT_STREAM;
-    const ask = () => this.#inPlace(one, tenant, caller, answered);
+    const ask = () => this.#admitted(one, tenant, caller, answered);
     const answered = async () => {
       const answer = await run({
         db,
@@ -110,11 +112,15 @@ export class CallHandler {
     return browsingDb();
   }
 
-  /** Runs a call that browses in one of the places of such calls. Throws Unavailable when there is none. */
-  async #inPlace<T>(one: Call, tenant: Tenant, { address }: Caller, work: () => Promise<T>): Promise<T> {
+  /** Runs a call of a program in its tenant's turn, one that browses in a place, and others at once. Throws Unavailable. */
+  async #admitted<T>(one: Call, tenant: Tenant, { address }: Caller, work: () => Promise<T>): Promise<T> {
+    if (isForPrograms(one)) {
+      if (this.#programs.waitingOf(tenant.id) >= PROGRAMS_WAITING) throw busy();
+      return this.#programs.run(tenant.id, work);
+    }
     if (!one.browses) return work();
     const leave = this.#places.take(tenant.id, networkOf(address));
-    if (leave === undefined) throw new Failure('Unavailable', 'every place is taken', [], BUSY_SECONDS);
+    if (leave === undefined) throw busy();
     try {
       return await work();
     } finally {
@@ -144,15 +150,19 @@ export class CallHandler {
     return viewer;
   }
 
-  /** Counts a costly call. Throws TooMany, and Unavailable while there is no database to count it. */
+  /**
+   * The database for a call; one that is costly is counted there. Throws TooMany, and Unavailable while there is no
+   * database.
+   */
   async #admit(one: Call, tenant: Tenant, caller: Caller): Promise<Db> {
-    const { limits } = this.#options;
-    if (limits === undefined || one.access === 'publishing' || one.access === 'operator') return this.#options.db();
-    const db = this.#options.db();
-    if (one.rate === 'costly') await countCall(db, tenant, one.name, caller, limits);
-    return db;
+    const { limits, db, programsDb = db } = this.#options;
+    if (isForPrograms(one)) return programsDb();
+    if (limits !== undefined && one.rate === 'costly') await countCall(db(), tenant, one.name, caller, limits);
+    return db();
   }
 }
+
+const busy = () => new Failure('Unavailable', 'every place is taken', [], BUSY_SECONDS);
 
 /**
  * The query of a request; of a repeated name, the last value. Throws NotFound for a path with another spelling,

@@ -1,8 +1,20 @@
-/** Runs one piece of work at a time. The parties whose work waits take turns, however much of it one of them has. */
+/** How much work runs at once: in all, and of one party. */
+export interface TurnLimits {
+  readonly atOnce: number;
+  readonly ofParty: number;
+}
+
+/** Runs so many pieces of work at a time. The parties whose work waits take turns, however much of it one of them has. */
 export class FairTurns {
+  readonly #limits: TurnLimits;
   /** Whose turn is next comes first. */
   readonly #waiting = new Map<number, (() => void)[]>();
-  #busy = false;
+  readonly #running = new Map<number, number>();
+  #atWork = 0;
+
+  constructor(limits: TurnLimits) {
+    this.#limits = limits;
+  }
 
   /** Number of pieces of work that wait for this party. */
   waitingOf(party: number): number {
@@ -10,34 +22,47 @@ export class FairTurns {
   }
 
   async run<T>(party: number, work: () => Promise<T>): Promise<T> {
-    await this.#turnOf(party);
+    const turn = Promise.withResolvers<void>();
+    this.#waiting.set(party, [...(this.#waiting.get(party) ?? []), turn.resolve]);
+    this.#begin();
+    await turn.promise;
     try {
       return await work();
     } finally {
-      this.#next();
+      this.#end(party);
     }
   }
 
-  async #turnOf(party: number): Promise<void> {
-    if (!this.#busy) {
-      this.#busy = true;
-      return;
-    }
-    const turn = Promise.withResolvers<void>();
-    this.#waiting.set(party, [...(this.#waiting.get(party) ?? []), turn.resolve]);
-    await turn.promise;
+  #runningOf(party: number): number {
+    return this.#running.get(party) ?? 0;
   }
 
-  #next(): void {
-    const [first] = this.#waiting;
-    if (first === undefined) {
-      this.#busy = false;
-      return;
+  /** Begins what may begin. */
+  #begin(): void {
+    while (this.#atWork < this.#limits.atOnce) {
+      const party = this.#nextParty();
+      if (party === undefined) return;
+      const [begin, ...others] = this.#waiting.get(party) ?? [];
+      this.#waiting.delete(party);
+      // Behind all others that wait.
+      if (others.length > 0) this.#waiting.set(party, others);
+      this.#atWork += 1;
+      this.#running.set(party, this.#runningOf(party) + 1);
+      begin?.();
     }
-    const [party, [begin, ...others]] = first;
-    this.#waiting.delete(party);
-    // Behind all others that wait.
-    if (others.length > 0) this.#waiting.set(party, others);
-    begin?.();
+  }
+
+  /** Of the parties that wait and may begin, one with the least at work; of those, the one that waits longest. */
+  #nextParty(): number | undefined {
+    const may = [...this.#waiting.keys()].filter((party) => this.#runningOf(party) < this.#limits.ofParty);
+    return may.toSorted((a, b) => this.#runningOf(a) - this.#runningOf(b))[0];
+  }
+
+  #end(party: number): void {
+    this.#atWork -= 1;
+    const left = this.#runningOf(party) - 1;
+    if (left === 0) this.#running.delete(party);
+    else this.#running.set(party, left);
+    this.#begin();
   }
 }

@@ -28,7 +28,7 @@ const RETRY_SECONDS = 2;
  */
 export class TimedWorker<Request, Reply> {
   readonly #options: TimedWorkerOptions;
-  readonly #turns = new FairTurns();
+  readonly #turns = new FairTurns({ atOnce: 1, ofParty: 1 });
   #worker: Worker | undefined;
 
   constructor(options: TimedWorkerOptions) {

@@ -19,13 +19,20 @@ export interface DatabaseLinkOptions {
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 5000;
 
+/** Few connections each, so that no kind of request takes those of another. */
+export interface OwnConnections {
+  readonly pages: Db;
+  readonly calls: Db;
+  readonly programs: Db;
+}
+
 /** The connection to a database that may not be up yet. */
 export class DatabaseLink {
   readonly #options: DatabaseLinkOptions;
   readonly #closing = new AbortController();
   #database: Database | undefined;
-  /** Connections for pages on demand, and for calls that browse. */
-  #browsing: { readonly pages: Db; readonly calls: Db } | undefined;
+  /** Connections for pages on demand, for calls that browse, and for calls of programs. */
+  #browsing: OwnConnections | undefined;
   #ready = false;
   #opening: Promise<Database> | undefined;
 
@@ -54,8 +61,8 @@ export class DatabaseLink {
     return this.#database.url;
   }
 
-  /** The database on connections of their own: for pages on demand, and for calls that browse. */
-  get browsing(): { readonly pages: Db; readonly calls: Db } {
+  /** The database on connections of their own: for pages on demand, for calls that browse, and for calls of programs. */
+  get browsing(): OwnConnections {
     if (!this.#ready || this.#browsing === undefined) throw new Failure('Unavailable', 'no database yet');
     return this.#browsing;
   }
@@ -64,7 +71,7 @@ export class DatabaseLink {
     this.#closing.abort();
     // open() has already reported this error to its caller.
     await this.#opening?.catch(() => undefined);
-    await Promise.all([this.#browsing?.pages.destroy(), this.#browsing?.calls.destroy()]);
+    await Promise.all(Object.values(this.#browsing ?? {}).map((db: Db) => db.destroy()));
     await this.#database?.close();
   }
 
@@ -75,8 +82,8 @@ export class DatabaseLink {
         this.#database ??= await openDatabase(env, { role: 'serve', warn });
         await prepare(this.#database);
         const { url } = this.#database;
-        const browse = () => openKysely(openPool(url, { role: 'browse', warn }));
-        this.#browsing ??= { pages: browse(), calls: browse() };
+        const own = (role: 'browse' | 'program') => openKysely(openPool(url, { role, warn }));
+        this.#browsing ??= { pages: own('browse'), calls: own('browse'), programs: own('program') };
         this.#ready = true;
         return this.#database;
       } catch (error) {

@@ -98,7 +98,7 @@ export class Pages {
         if (req.method === 'GET') this.#options.onShortLink?.(served.tenant, found.code, req);
         return sendFound(res, found.location, this.#options.security);
       case 'qr':
-        return sendQr(req, res, `${originOf(served.tenant)}${found.path}`);
+        return this.#sendQr(exchange, found.path);
       case 'malformed':
         return sendText(req, res, 400, 'Bad request');
       case 'missing':
@@ -109,6 +109,14 @@ export class Pages {
       case 'render':
         return this.#render(exchange, found);
     }
+  }
+
+  /** A QR code is made for each request, so it counts as a page on demand. */
+  async #sendQr({ served, headers, req, res }: Exchange, path: string): Promise<void> {
+    const admission = this.#options.gate.enter(served.tenant.id, req);
+    if ('status' in admission) return this.refuse(served, headers, admission, req, res);
+    sendQr(req, res, `${originOf(served.tenant)}${path}`);
+    admission.leave();
   }
 
   async #render(exchange: Exchange, found: Extract<Resolution, { kind: 'render' }>): Promise<void> {

@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openKysely, openPool } from '#src/db/pool.ts';
 import { createApi } from '#src/http/api.ts';
 import type { ApiOptions } from '#src/http/api-options.ts';
 import { type Call, call } from '#src/http/call.ts';
+import { PROGRAM_TURNS, PROGRAMS_WAITING } from '#src/http/places.ts';
 import type { Limits } from '#src/http/rate-limit.ts';
+import { texts } from '#src/i18n/texts.ts';
 import { createLog } from '#src/log.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
@@ -20,12 +23,17 @@ const CALLS: readonly Call[] = [
   call('POST /costly', { access: 'public', rate: 'costly' }, async () => ({ data: 'done' })),
   call('POST /other', { access: 'public', rate: 'costly' }, async () => ({ data: 'done' })),
   call('POST /edited', { access: 'publishing', rate: 'costly' }, async () => ({ data: 'done' })),
+  call('POST /publishing/slow', { access: 'publishing' }, async () => {
+    await slow.promise;
+    return { data: 'done' };
+  }),
 ];
 
 let database: FreshDatabase;
 let tenants: Map<string, Tenant>;
 /** Calls that browse wait for it. */
 const held = Promise.withResolvers<void>();
+const slow = Promise.withResolvers<void>();
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -41,7 +49,7 @@ afterAll(() => database.drop());
 function process(
   limits: Limits = LIMITS,
   source = () => database.db,
-  browsing: Pick<ApiOptions, 'browsingDb' | 'places'> = {},
+  others: Partial<Pick<ApiOptions, 'browsingDb' | 'places' | 'checkToken'>> = {},
 ) {
   const app = createApi({
     calls: CALLS,
@@ -50,7 +58,7 @@ function process(
     checkToken: () => true,
     log: createLog({ logLevel: 'silent' }, 'test'),
     limits,
-    ...browsing,
+    ...others,
   });
   return async (name: string, { device, host = 'guide.localhost' }: { device?: string; host?: string } = {}) => {
     const [method = '', path = ''] = name.split(' ');
@@ -79,6 +87,28 @@ test('calls that browse have places and connections of their own: beyond them th
   }
   expect((await ask('GET /browse')).status).toBe(200);
   await own.destroy();
+});
+
+test('calls of programs have turns: what waits for one tenant keeps neither readers nor another tenant out', async () => {
+  const ask = process();
+  const running = Array.from({ length: PROGRAM_TURNS.ofParty + PROGRAMS_WAITING }, () => ask('POST /publishing/slow'));
+  await sleep(50);
+  const refused = await ask('POST /publishing/slow');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+  expect((await ask('POST /edited', { host: 'deals.localhost' })).status).toBe(200);
+  expect((await ask('GET /read')).status).toBe(200);
+  slow.resolve();
+  expect(new Set(await statuses(running))).toEqual(new Set([200]));
+});
+
+test('wrong tokens are counted, and told in English to who asks for no language', async () => {
+  const refuse = { checkToken: () => false };
+  const ask = process({ ...LIMITS, reads: 3 }, () => database.db, refuse);
+  const answers = [];
+  for (let n = 0; n < 5; n++) answers.push(await ask('POST /publishing/slow'));
+  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 429, 429]);
+  const absent = await process()('GET /publishing/nothing');
+  expect([absent.status, await absent.json()]).toMatchObject([404, { message: texts('en')('error.notFound') }]);
 });
 
 describe('costly calls', () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openKysely, openPool } from '#src/db/pool.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Tenant } from '#src/kernel/tenant.ts';
+import { LinkOpenings } from '#src/modules/sharing/opening-service.ts';
 import { countLinkOpening, endExpiredLinks, originOfLink, shortLinkOf } from '#src/modules/sharing/service.ts';
 import { tenantByCode } from '#src/modules/tenants/service.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
@@ -99,6 +100,27 @@ test('a device counts once, and a network with a browser once a day', async () =
   const { rows } = await sql<{ opened: number }>`
     select opened from short_links where short_uri = ${shortUri}`.execute(database.db);
   expect(rows).toEqual([{ opened: 4 }]);
+});
+
+test('however often links are opened, one connection counts them, and a network counts sixty times a minute', async () => {
+  const { shortUri } = await shortLinkOf(inGuide(), '/article/cam');
+  await sql`update short_links set opened = 0 where short_uri = ${shortUri}`.execute(database.db);
+  const [faults, db] = [[] as unknown[], processes[1]];
+  let [atWork, most] = [0, 0];
+  const openings = new LinkOpenings(
+    () => {
+      most = Math.max(most, ++atWork);
+      return db;
+    },
+    (error) => faults.push(error),
+  );
+  const open = (n: number, network: string) =>
+    openings.count(guide, shortUri, { deviceId: `flood-${network}-${n}`, network, userAgent: '' }).then(() => atWork--);
+  const numbers = Array.from({ length: 100 }, (_, n) => n);
+  await Promise.all([...numbers.map((n) => open(n, 'a')), ...numbers.slice(0, 5).map((n) => open(n, 'b'))]);
+  const { rows } = await sql<{ opened: number }>`
+    select opened from short_links where short_uri = ${shortUri}`.execute(database.db);
+  expect([rows, faults, most]).toEqual([[{ opened: 65 }], [], 1]);
 });
 
 test('a link that is over leads nowhere, and one that is made again lasts longer', async () => {

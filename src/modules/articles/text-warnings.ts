@@ -1,4 +1,5 @@
 import type { TenantCtx } from '#src/ctx.ts';
+import { Failure } from '#src/kernel/failure.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { ArticleText } from '#src/modules/articles/contract.ts';
 import { type LocalizedPageKey, pageKeyText } from '#src/page-key.ts';
@@ -34,7 +35,9 @@ export async function textWarnings(
   texts: Readonly<Partial<Record<Lang, ArticleText>>>,
 ): Promise<TextWarning[]> {
   const all = Object.entries(texts).map(async ([lang, text]): Promise<TextWarning[]> => {
-    const { html, warnings } = await renderAside(ctx.tenant.id, text.body, { format: text.format, lang: lang as Lang });
+    const rendered = await renderedAgain(ctx.tenant.id, text, lang as Lang);
+    if (rendered === undefined) return [{ lang: lang as Lang, message: NOT_LOOKED_AT }];
+    const { html, warnings } = rendered;
     const dead = await deadLinks(ctx, html, { ...own, lang: lang as Lang });
     const messages = [
       ...warnings.map(wordsOf),
@@ -43,6 +46,18 @@ export async function textWarnings(
     return messages.map((message) => ({ lang: lang as Lang, message }));
   });
   return (await Promise.all(all)).flat();
+}
+
+const NOT_LOOKED_AT = 'the text is stored; too much else had to be done to look for what was left out of it';
+
+/** The text as it was stored; undefined when the thread has no time for it: the text is stored all the same. */
+async function renderedAgain(tenantId: number, { body, format }: ArticleText, lang: Lang) {
+  try {
+    return await renderAside(tenantId, body, { format, lang });
+  } catch (error) {
+    if (error instanceof Failure && (error.kind === 'Unavailable' || error.kind === 'Unprocessable')) return undefined;
+    throw error;
+  }
 }
 
 /** Links to addresses of this site that are no page, and are not the page itself. */
