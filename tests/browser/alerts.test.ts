@@ -132,7 +132,7 @@ test('every failure is told in its place @both', async ({ page, context, site })
   await dialog.locator('button[type="submit"]').click();
   const row = page.locator('.alert-row');
   await expect(row).toHaveCount(1);
-  await page.route(`${calls}/*`, (route) => route.abort());
+  await page.route(`${calls}/**`, (route) => route.abort());
   await row.locator('.alert-actions button').nth(2).click();
   await dialog.locator('.dialog-grave').click();
   const toasts = page.locator('#toasts');
@@ -140,7 +140,7 @@ test('every failure is told in its place @both', async ({ page, context, site })
   const pause = row.locator('.alert-actions button').first();
   await pause.click();
   await expect(toasts).toContainText('could not be updated');
-  await page.unroute(`${calls}/*`);
+  await page.unroute(`${calls}/**`);
   await page.route(calls, (route) => route.abort());
   await pause.click();
   await expect(toasts).toContainText('could not be refreshed');

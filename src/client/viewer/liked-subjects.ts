@@ -17,7 +17,7 @@ export function likedIn(kept: string | null): string[] {
 }
 
 /** Adds a subject to the front, or removes it. Only products and deals are stored. */
-export function withLiked(subjects: readonly string[], subject: string, liked: boolean): string[] {
+function withLiked(subjects: readonly string[], subject: string, liked: boolean): string[] {
   const others = subjects.filter((one) => one !== subject);
   return liked && LIKEABLE.test(subject) ? [subject, ...others].slice(0, MOST) : others;
 }

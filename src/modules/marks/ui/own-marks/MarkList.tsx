@@ -69,7 +69,7 @@ function Waiting() {
   return (
     <div className="goods-grid" aria-hidden="true">
       {WAITING.map((one) => (
-        <div key={one} className="skeleton skeleton-tile">
+        <div key={one} className="skeleton skeleton-tile skeleton-mark">
           <span className="skeleton-picture" />
           <span className="skeleton-lines">
             <span />
