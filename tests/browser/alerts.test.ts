@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { violations } from '#tests/browser/axe.ts';
 import { logIn } from '#tests/browser/fixtures/readers.ts';
 import { open, urlOf } from '#tests/browser/site.ts';
@@ -91,7 +91,15 @@ test('words, a tag and a search are looked out for @both', async ({ page, contex
   await dialog.locator('button[type="submit"]').click();
   await expect(dialog.locator('input[name="keyword"]')).toBeFocused();
   await dialog.locator('input[name="keyword"]').fill('หม้อทอด');
-  await dialog.locator('.alert-categories input').first().check();
+  const [brands, categories] = [0, 1].map((n) => dialog.locator('.alert-choices').nth(n)) as [Locator, Locator];
+  await brands.locator('input[type="search"]').fill('phil');
+  await brands.getByLabel('Philips').check();
+  await categories.locator('input[type="checkbox"]').first().check();
+  await categories.locator('input[type="search"]').fill('zzzz');
+  await expect(categories.locator('[role="status"]')).toHaveText('ไม่พบ ลองใช้คำอื่น');
+  await categories.locator('input[type="search"]').fill('ไฟฟ้า');
+  await categories.locator('label', { hasText: ' › ' }).first().locator('input').check();
+  await expect(categories.locator('input:checked')).toHaveCount(2);
   await dialog.locator('input[name="excluded"]').fill('มือสอง, เคส');
   await dialog.locator('input[name="most"]').fill('1500');
   expect(await violations(page)).toEqual([]);
@@ -99,6 +107,7 @@ test('words, a tag and a search are looked out for @both', async ({ page, contex
   await dialog.locator('button[type="submit"]').click();
   await expect(dialog).toBeHidden();
   await expect(page.locator('.alert-row')).toContainText('หม้อทอด');
+  await expect(page.locator('.alert-row')).toContainText('Philips');
 
   await page.locator('.alert-tags button').first().click();
   await dialog.locator('button[type="submit"]').click();
@@ -114,6 +123,47 @@ test('words, a tag and a search are looked out for @both', async ({ page, contex
   await picture(page, 'search');
   await button(page).click();
   await expect(dialog.locator('input[name="keyword"]')).toHaveValue('power bank');
+});
+
+for (const [what, path, starts] of [
+  ['deal', '/en/content/deal-coffee-1', 'input[name="amount"]'],
+  ['brand', '/en/brand/sony', '.alert-choices:has([name="findBrand"]) input:checked'],
+  ['category', '/en/products/gadgets-gadgets10', '.alert-choices:has([name="findCategory"]) input:checked'],
+  ['tag', '/en/article-tag/price-comparison', '.alert-condition'],
+] as const) {
+  test(`the button of a ${what} page opens its alert, which is set @both`, async ({ page, context, site }) => {
+    await logIn(context, await site.reader('deals', `On${what}`));
+    await page.goto(urlOf({ tenant: 'deals', path }));
+    await button(page).click();
+    const dialog = page.locator('dialog');
+    await expect(dialog.locator(starts)).toBeVisible();
+    await expect(dialog.locator('.alert-test')).toHaveCount(what === 'deal' ? 1 : 0);
+    if (what === 'deal') await dialog.locator('input[name="amount"]').fill('1');
+    expect(await violations(page)).toEqual([]);
+    await picture(page, `on-${what}`);
+    await dialog.locator('button[type="submit"]').click();
+    await expect(dialog).toBeHidden();
+    await page.goto(urlOf({ tenant: 'deals', path: '/en/me/alerts' }));
+    await expect(page.locator('.alert-row')).toHaveCount(1);
+  });
+}
+
+test('alerts and the settings of notifications lead to each other, and /me to both', async ({
+  page,
+  context,
+  site,
+}) => {
+  await logIn(context, await site.reader('deals', 'Nid'));
+  await page.goto(urlOf({ tenant: 'deals', path: '/en/me/alerts' }));
+  const main = page.locator('main');
+  await main.getByRole('link', { name: 'Notification settings' }).click();
+  await expect(page.locator('h1')).toHaveText('Notification settings');
+  await main.getByRole('link', { name: 'Manage all alerts' }).click();
+  await expect(page).toHaveURL(/\/en\/me\/alerts$/);
+  await page.goto(urlOf({ tenant: 'deals', path: '/en/me' }));
+  await expect(main.locator('a[href$="/me/alerts"]')).toBeVisible();
+  await main.locator('a[href$="/me/notifications"]').click();
+  await expect(page.locator('h1')).toHaveText('Notification settings');
 });
 
 test('every failure is told in its place @both', async ({ page, context, site }) => {

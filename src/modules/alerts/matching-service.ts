@@ -9,8 +9,10 @@ import { alertsOn, lockAlerts, readAlerts } from '#src/modules/alerts/store.ts';
 
 /** Rows of writers in one transaction; an import may have written hundreds of ids into each. */
 const ROWS = 50;
-/** Offers, and then their alerts, that are looked at together. */
+/** Offers that are looked at together. */
 const AT_ONCE = 1000;
+/** Alerts that are: more than one offer usually has, so that each offer is read once. */
+const ALERTS_AT_ONCE = 10_000;
 
 /**
  * Finds the alerts of offers that changed, and tells their users what fired. Any process may call it at any time: each
@@ -43,11 +45,11 @@ async function match(ctx: TxCtx, changes: readonly OfferChange[], now: number): 
 
   const armed = await correct(ctx, lockedOf(wrong), now);
   const active = lockedOf(new Set([...moving, ...armed])).filter(({ state }) => state === 'ACTIVE');
-  for (const some of inParts(active)) {
+  for (const some of inParts(active, AT_ONCE)) {
     const watched = some.map((alert) => (armed.has(alert.id) ? { ...alert, ...ARMED } : alert));
     await look(ctx, watched, now);
   }
-  for (const some of inParts(matches)) await tellMatches(ctx, some, alerts, now);
+  for (const some of inParts(matches, AT_ONCE)) await tellMatches(ctx, some, alerts, now);
 }
 
 /** The alerts that changed offers concern. */
@@ -64,7 +66,7 @@ async function addConcerned(ctx: TxCtx, { type, ids }: OfferChange, concerned: C
   const { tx, tenant } = ctx;
   const [goodsIds, dealIds] = type === 'GOODS' ? [ids, []] : [[], ids];
   for (const id of await wrongAlerts(tx, tenant.id, goodsIds)) concerned.wrong.add(id);
-  for (const some of inParts(await alertsOn(tx, tenant.id, { goodsIds, dealIds }))) {
+  for (const some of inParts(await alertsOn(tx, tenant.id, { goodsIds, dealIds }), ALERTS_AT_ONCE)) {
     for (const { alert } of await movesOf(ctx, await readAlerts(tx, tenant.id, some), now)) {
       concerned.moving.add(alert.id);
     }
@@ -76,12 +78,13 @@ async function addConcerned(ctx: TxCtx, { type, ids }: OfferChange, concerned: C
 function slices(changes: readonly OfferChange[]): OfferChange[] {
   return (['GOODS', 'DEAL'] as const).flatMap((type) => {
     const ids = new Set(changes.filter((one) => one.type === type).flatMap((one) => one.ids));
-    return inParts([...ids].toSorted((a, b) => a - b)).map((part) => ({ type, ids: part }));
+    return inParts(
+      [...ids].toSorted((a, b) => a - b),
+      AT_ONCE,
+    ).map((part) => ({ type, ids: part }));
   });
 }
 
-function inParts<Item>(items: readonly Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / AT_ONCE) }, (_, n) =>
-    items.slice(n * AT_ONCE, (n + 1) * AT_ONCE),
-  );
+function inParts<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, n) => items.slice(n * size, (n + 1) * size));
 }

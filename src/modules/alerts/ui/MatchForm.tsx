@@ -1,12 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { callApi } from '#src/client/api.ts';
 import { currencyExponent } from '#src/kernel/money.ts';
 import type { Alert } from '#src/modules/alerts/contract.ts';
 import { KEYWORD_MOST, MATCHES_A_DAY, MOST_CATEGORIES } from '#src/modules/alerts/rules.ts';
 import type { SayAlerts } from '#src/modules/alerts/ui/alert-words.ts';
+import { Choices } from '#src/modules/alerts/ui/Choices.tsx';
 import { failureText } from '#src/modules/alerts/ui/failure-text.ts';
+import { brandsLike, type CategoryTrees, categoriesLike } from '#src/modules/alerts/ui/match-choices.ts';
 import { faultsOf, type MatchTerms, wordsIn } from '#src/modules/alerts/ui/match-faults.ts';
-import type { MatchStart } from '#src/modules/alerts/ui/match-start.ts';
+import type { MatchStart, Named } from '#src/modules/alerts/ui/match-start.ts';
 import { amountOf } from '#src/modules/alerts/ui/terms.ts';
 import { Field } from '#src/ui/form/Field.tsx';
 import { Submit } from '#src/ui/form/Submit.tsx';
@@ -16,8 +18,8 @@ interface Props {
   readonly start: MatchStart;
   /** The alert to change; undefined: a new one. */
   readonly alert: Alert | undefined;
-  /** The categories to choose from, besides those of the start. */
-  readonly tops: readonly { readonly id: number; readonly name: string }[];
+  /** All categories to choose from. */
+  readonly trees: CategoryTrees;
   readonly currency: string;
   readonly say: SayAlerts;
   readonly onSaved: (met: boolean) => void;
@@ -28,22 +30,21 @@ export function matchForm(props: Props): ReactNode {
 }
 
 /** What to look out for: words, a brand, categories, words that must be missing, and a most. */
-function MatchForm({ start, alert, tops, currency, say, onSaved }: Props) {
+function MatchForm({ start, alert, trees, currency, say, onSaved }: Props) {
   const exponent = currencyExponent(currency);
-  const [categories, setCategories] = useState(() => start.categories.map(({ id }) => id));
-  const offered = [...start.categories, ...tops.filter(({ id }) => !start.categories.some((one) => one.id === id))];
+  const [brands, setBrands] = useState<readonly Named[]>(() => (start.brand === null ? [] : [start.brand]));
+  const [categories, setCategories] = useState(start.categories);
+  const findCategories = useCallback(async (text: string) => categoriesLike(trees, text), [trees]);
   const form = useForm(async (values) => {
     const terms: MatchTerms = {
       keyword: start.kind === 'TAG' ? start.keyword : (values['keyword'] ?? ''),
-      brandId: values['brand'] === undefined ? null : (start.brand?.id ?? null),
-      categoryIds: categories,
+      brandId: brands[0]?.id ?? null,
+      categoryIds: categories.map(({ id }) => id),
       excluded: wordsIn(values['excluded'] ?? ''),
       mostMinor: values['most'] ? Math.round(Number(values['most']) * 10 ** exponent) : null,
     };
     return faultsOf(terms, say) ?? (await save(start.kind, alert, terms, say, onSaved));
   });
-  const turn = (id: number, chosen: boolean) =>
-    setCategories((before) => (chosen ? [...before, id] : before.filter((one) => one !== id)));
   return (
     <form className="form alert-form" {...form.props}>
       {start.kind === 'TAG' ? (
@@ -57,27 +58,29 @@ function MatchForm({ start, alert, tops, currency, say, onSaved }: Props) {
           defaultValue={start.keyword}
         />
       )}
-      {start.brand && (
-        <label className="alert-check">
-          <input type="checkbox" name="brand" defaultChecked />
-          <span>{say('alerts.brand', { name: start.brand.name })}</span>
-        </label>
-      )}
-      {start.kind === 'CUSTOM' && offered.length > 0 && (
-        <fieldset className="alert-categories">
-          <legend>{say('alerts.categories', { most: MOST_CATEGORIES })}</legend>
-          {offered.map(({ id, name }) => (
-            <label key={id}>
-              <input
-                type="checkbox"
-                checked={categories.includes(id)}
-                disabled={!categories.includes(id) && categories.length >= MOST_CATEGORIES}
-                onChange={({ target }) => turn(id, target.checked)}
-              />
-              <span>{name}</span>
-            </label>
-          ))}
-        </fieldset>
+      {start.kind === 'CUSTOM' && (
+        <>
+          <Choices
+            name="findBrand"
+            legend={say('alerts.brand')}
+            search={say('alerts.findBrand')}
+            {...choiceTexts(say)}
+            chosen={brands}
+            most={1}
+            find={brandsLike}
+            onChange={setBrands}
+          />
+          <Choices
+            name="findCategory"
+            legend={say('alerts.categories', { most: MOST_CATEGORIES })}
+            search={say('alerts.findCategory')}
+            {...choiceTexts(say)}
+            chosen={categories}
+            most={MOST_CATEGORIES}
+            find={findCategories}
+            onChange={setCategories}
+          />
+        </>
       )}
       <Field
         name="excluded"
@@ -104,6 +107,8 @@ function MatchForm({ start, alert, tops, currency, say, onSaved }: Props) {
     </form>
   );
 }
+
+const choiceTexts = (say: SayAlerts) => ({ nothing: say('alerts.foundNothing'), failed: say('alerts.failed.fetch') });
 
 async function save(
   kind: MatchStart['kind'],

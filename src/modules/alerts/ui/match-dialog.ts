@@ -42,11 +42,11 @@ export async function showMatchDialog(
 /** The categories to choose from and the currency of amounts. undefined: it failed, and the reader was told. */
 async function fetchChoices(failed: string) {
   try {
-    const [list, tops] = await Promise.all([
+    const [list, trees] = await Promise.all([
       callApi('GET /saas-user-service/deal-subscriptions', {}, { quiet: true }),
-      callApi('GET /saas-content-service/classifications/client/tops', {}, { quiet: true, cache: true }),
+      callApi('GET /saas-content-service/classifications/all/classifications', {}, { quiet: true, cache: true }),
     ]);
-    return { currency: list.data?.currency ?? '', tops: tops.data ?? [] };
+    return { currency: list.data?.currency ?? '', trees: trees.data ?? [] };
   } catch (error) {
     toast(failureText(error, failed));
     return undefined;

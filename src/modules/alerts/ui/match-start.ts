@@ -1,6 +1,6 @@
 import type { Alert } from '#src/modules/alerts/contract.ts';
 
-interface Named {
+export interface Named {
   readonly id: number;
   readonly name: string;
 }
