@@ -47,3 +47,19 @@ test('a prolonged session goes on with its conversation, another account never s
   await page.getByText('Earlier conversations').click();
   await expect(page.locator('.chat-kept-title')).toHaveText(['fans']);
 });
+
+test('an alert is drafted by the chat and set by the reader in its dialog', async ({ page, context, site }) => {
+  const nok = await site.reader('deals', 'Nok');
+  await logIn(context, nok);
+  await open(page, { tenant: 'deals', path: '/en/ai-shopping', status: 200 });
+  await ask(page, 'alert me when Philips air fryer for 2–3 people with a dial, 1400 W drops below ฿1,900', 1);
+  const alerts = () => site.db.selectFrom('alerts').select('id').where('user_id', '=', nok.id).execute();
+  expect(await alerts()).toEqual([]);
+  await page.getByRole('button', { name: 'Set the alert' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Philips air fryer for 2–3 people with a dial, 1400 W');
+  await expect(dialog.locator('input[name=amount]')).toHaveValue('1900');
+  expect(await alerts()).toEqual([]);
+  await dialog.locator('button[type=submit]').click();
+  await expect.poll(async () => (await alerts()).length).toBe(1);
+});

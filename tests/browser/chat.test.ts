@@ -97,3 +97,40 @@ test('the words of a Thai question are counted as the server counts them', async
   await page.locator('#chat-question').fill(question);
   await expect(page.locator('[data-words-left]')).toContainText(` ${MOST_WORDS - wordsIn(question)} `);
 });
+
+test('an answer is copied whole, with its prices, times and links', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, { tenant: 'deals', path: '/en/ai-shopping', status: 200 });
+  await page.locator('#chat-question').fill('headphones');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/products? found for “headphones”/);
+  expect(copied).toMatch(/ · ฿[\d,]+ · .+, seen .+ · http:\/\/deals\.localhost/);
+  expect(copied).toMatch(/See the whole list: http/);
+});
+
+test('the header leads to the chat', { tag: '@desktop' }, async ({ page }) => {
+  await open(page, { tenant: 'deals', path: '/en', status: 200 });
+  await page.locator('header').getByRole('link', { name: 'Ask before you shop' }).click();
+  await expect(page.locator('#chat-question')).toBeVisible();
+});
+
+test('the field stays in sight below a long conversation, above a keyboard that covers the page', async ({ page }) => {
+  await open(page, { tenant: 'deals', path: '/en/ai-shopping', status: 200 });
+  for (const count of [1, 2, 3]) {
+    await page.locator('#chat-question').fill('headphones');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.chat-answer:not(.chat-waiting)')).toHaveCount(count);
+  }
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(page.locator('#chat-question')).toBeInViewport();
+  await page.evaluate(() => {
+    Object.defineProperty(window.visualViewport, 'height', { value: window.innerHeight - 300 });
+    window.visualViewport?.dispatchEvent(new Event('resize'));
+  });
+  const box = await page.locator('.chat-form').boundingBox();
+  const height = await page.evaluate(() => window.innerHeight);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height - 300);
+});

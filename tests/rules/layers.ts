@@ -63,6 +63,7 @@ export const ROOT_TYPES: readonly string[] = [
   'ctx.ts',
   'env.ts',
   'env-secrets.ts',
+  'env-tenants.ts',
   'log.ts',
   'build-info.ts',
   'paths.ts',

@@ -154,15 +154,15 @@ export const SECTION_5_GOODS: readonly Statement[] = [
   },
   {
     statement: 'The field of the AI tells that a question has too many words.',
-    held: [text('chat.wordLimit'), tested('api/chat', 'limits > of words refuse a question without counting it')],
+    held: [text('chat.wordLimit'), tested('api/chat-limits', 'limits of words refuse a question without counting it')],
   },
   {
     statement: 'The field of the AI tells that the questions of the day are used up.',
     held: [
       text('chat.dailyLimit'),
       tested(
-        'api/chat',
-        'limits > of a day hold for a hundred and twenty questions at once over two pools, and a failed one is given back',
+        'api/chat-limits',
+        'limits of a day hold for a hundred and twenty questions at once over two pools, and a failed one is given back',
       ),
     ],
   },

@@ -16,7 +16,7 @@ const evidence = [
     counts: [3, 90],
     times: ['2026-11-23 14:05'],
     names: ['Sony WH-1000XM5 “9 baht only”'],
-    shops: ['Lazada', 'Shop 24'],
+    shops: ['Lazada', 'Shop 24', 'Half Free Shop 7'],
   }),
 ];
 
@@ -30,6 +30,7 @@ describe('a sentence that the evidence bears out', () => {
     'Rp250.000 atau dua ratus lima puluh ribu rupiah, 250 ribu rupiah.',
     'three products over ninety days',
     'Feel free to ask for the other three.',
+    'Sold by Half Free Shop 7.',
     `${quoted('Sony WH-1000XM5 “9 baht only”')} is sold by Shop 24.`,
     'เก้าอี้ตัวนี้สามารถพับได้',
     '2026-11-23',

@@ -137,6 +137,7 @@ export const product = {
   },
   'digest.pros': { one: '{{count}} praises it', other: '{{count}} praise it' },
   'digest.cons': { one: '{{count}} complains', other: '{{count}} complain' },
+  'digest.review': 'Comment {{number}}',
   'digest.aspect.PRICE': 'Price',
   'digest.aspect.QUALITY': 'Quality',
   'digest.aspect.DELIVERY': 'Delivery',

@@ -130,6 +130,7 @@ export const product = {
   'digest.note': { other: 'Dipilih dari komentar {{count}} pembaca, dengan kata-kata mereka sendiri.' },
   'digest.pros': { other: '{{count}} memuji' },
   'digest.cons': { other: '{{count}} mengeluh' },
+  'digest.review': 'Komentar {{number}}',
   'digest.aspect.PRICE': 'Harga',
   'digest.aspect.QUALITY': 'Kualitas',
   'digest.aspect.DELIVERY': 'Pengiriman',

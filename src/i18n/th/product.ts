@@ -126,6 +126,7 @@ export const product = {
   'digest.note': { other: 'คัดจากความเห็นของผู้อ่าน {{count}} คน เป็นคำของผู้เขียนเอง' },
   'digest.pros': { other: 'ชม {{count}} คน' },
   'digest.cons': { other: 'ติ {{count}} คน' },
+  'digest.review': 'ความเห็นที่ {{number}}',
   'digest.aspect.PRICE': 'ราคา',
   'digest.aspect.QUALITY': 'คุณภาพ',
   'digest.aspect.DELIVERY': 'การจัดส่ง',

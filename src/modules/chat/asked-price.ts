@@ -5,7 +5,7 @@ import { type Asked, sentence } from '#src/modules/chat/asked.ts';
 import { quoted } from '#src/modules/chat/evidence.ts';
 import type { ProductFacts } from '#src/modules/chat/product-facts.ts';
 import type { ChatTools } from '#src/modules/chat/tools.ts';
-import { judgementOf } from '#src/modules/prices/judgement.ts';
+import { judgementOf } from '#src/modules/prices/rules.ts';
 
 /** What an amount would be as the price of a product. `usual`: null where the history cannot tell. */
 export interface AskedPrice {

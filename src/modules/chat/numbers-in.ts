@@ -19,7 +19,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^\s*(?:dollars?\b|usd\b|ดอลลาร์)/i, 'USD'],
 ];
 /** In no evidence. */
-export const OTHER_CURRENCY = '?';
+const OTHER_CURRENCY = '?';
 const OTHER_BEHIND =
   /^\s*(?:euros?|pounds?|sterling|yen|yuan|renminbi|rmb|won|ringgit|pesos?|rupees?|sen|cents?|satangs?|kyats?|riel|kip|dolar|bitcoins?|btc|usdt|coins?|points?|koin|poin)(?![a-z])|^\s*(?:ยูโร|ปอนด์|เยน|หยวน|วอน|ริงกิต|ดอง|เปโซ|รูปี|ดอลล่าร์|เหรียญ|สตางค์|กีบ|จ๊าด|คอยน์|คะแนน|แต้ม)|^\s*\p{Sc}/iu;
 const CODE_BEHIND = /^\s*([A-Z]{3})(?![A-Za-z])/;

@@ -43,7 +43,6 @@ export function checkSentence(
     // Whatever a sentence is about, it may say how many things were found.
     const counts = evidenceOf({ counts: general.flatMap((one) => one.counts) });
     unsupported.push(...unsupportedClaims(claimsOf(text, unquoted, knownShops, own), [...own, counts]));
-    unsupported.push(...vagueAmounts(text));
   }
   if (/[“”]/.test(clauses.map(({ text }) => text).join(''))) unsupported.push('“”');
   return { unsupported, about: about.length > 0 ? about : before };
@@ -88,11 +87,13 @@ function claimsOf(text: string, unquoted: string, knownShops: readonly string[],
   const { times, rest } = datesIn(withoutShops);
   // Digits of other scripts, fractions and Roman numerals are numbers that cannot be compared.
   const unreadable = rest.match(/(?![0-9๐-๙])[\p{N}]/gu) ?? [];
+  const never = (found: string): Claim => ({ text: found, fits: () => false });
   return [
     ...claims,
     ...times.map(timeClaim),
-    ...unreadable.map((found) => ({ text: found, fits: () => false })),
+    ...unreadable.map(never),
     ...numbersIn(rest).map((number) => numberClaim(number, rest, unquoted)),
+    ...vagueAmounts(withoutShops).map(never),
   ];
 }
 

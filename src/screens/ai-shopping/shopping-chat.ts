@@ -31,6 +31,7 @@ class ShoppingChat extends HTMLElement {
       const place = kept.querySelector('[data-kept]');
       if (kept.open && place !== null) await (await this.#opened()).showHistory(place);
     });
+    this.#keepAboveKeyboard();
     if (about !== null) void this.#opened().then((chat) => chat.about(about));
   }
 
@@ -48,6 +49,16 @@ class ShoppingChat extends HTMLElement {
     taken?.();
     this.#countWords('');
     await chat.ask(question, subject);
+  }
+
+  /** The keyboard of a phone covers a part of the page without making it smaller: the field stays above it. */
+  #keepAboveKeyboard(): void {
+    const seen = window.visualViewport;
+    seen?.addEventListener('resize', () => {
+      // A page that was zoomed shows less too.
+      const covered = seen.scale > 1 ? 0 : Math.max(0, window.innerHeight - seen.height - seen.offsetTop);
+      this.style.setProperty('--keyboard', `${Math.round(covered)}px`);
+    });
   }
 
   /** The server counts again, by the same rule. */
