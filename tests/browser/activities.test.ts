@@ -93,6 +93,17 @@ test('a bonus shows orders and takes a payment account @both', async ({ page, si
   expect(await overflow(page)).toBe(0);
 });
 
+test('a bonus and a badge that are over say so, and invite nobody', async ({ page, site }) => {
+  const past = { startsAt: '2026-01-01T00:00:00Z', endsAt: '2026-02-01T00:00:00Z' };
+  for (const kind of ['BONUS', 'BADGE'] as const) {
+    await goTo(page, await published(site, runningInput(kind, { code: code(`over-${kind.toLowerCase()}`), ...past })));
+    await expect(page.locator('activity-own [role="note"]')).toHaveText('กิจกรรมนี้จบแล้ว');
+    await expect(page.locator('.activity-visitor')).toHaveCount(0);
+    await expect(page.locator('[data-share-activity]')).toHaveCount(0);
+    expect(await violations(page)).toEqual([]);
+  }
+});
+
 test('an opened share counts only after the reader agreed', async ({ page, site }) => {
   const path = await published(site, certainLottery(code('shared'), 1, 9));
   const { id } = await site.reader('deals', 'Nok');

@@ -142,7 +142,7 @@ test.describe('every subject can be shared', () => {
   }
 
   for (const [what, tenant, path] of [
-    ['a note', 'guide', '/note-detail/power-bank-on-flight'],
+    ['a note', 'guide', '/note-detail/years-of-phone-updates'],
     ['a bonus', 'deals', '/activity/5'],
   ] as const) {
     test(`${what}: its page, accessibly`, async ({ page }) => {

@@ -92,6 +92,7 @@ export const activities: Pick<DictionaryWithSingular, keyof typeof source> = {
     'Before the start we publish a commitment, made from a secret seed and the list of prizes. When the activity is over the seed is published, and anybody can work out every draw again.',
   'lottery.commitment': 'Commitment (SHA-256)',
   'lottery.seed': 'Seed',
+  'lottery.seedNow': 'Published: check the draws to see it',
   'lottery.seedLater': 'Published when the activity is over',
   'lottery.check': 'Check every draw',
   'lottery.checking': 'Checking',

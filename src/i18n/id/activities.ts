@@ -89,6 +89,7 @@ export const activities: Pick<Dictionary, keyof typeof source> = {
     'Sebelum mulai, kami menerbitkan komitmen yang dihitung dari bilangan rahasia dan daftar hadiah. Setelah selesai, bilangan itu diterbitkan, dan siapa pun bisa menghitung ulang setiap undian.',
   'lottery.commitment': 'Komitmen (SHA-256)',
   'lottery.seed': 'Bilangan rahasia',
+  'lottery.seedNow': 'Sudah diterbitkan: periksa undian untuk melihatnya',
   'lottery.seedLater': 'Diterbitkan setelah aktivitas selesai',
   'lottery.check': 'Periksa semua undian',
   'lottery.checking': 'Memeriksa',

@@ -37,11 +37,15 @@ async function load(ctx: PublicCtx, key: PageKey): Promise<LoadResult<ActivityDa
     indexable,
     alternates: indexable ? readable : [],
     readable,
-    data: { activity, deals: activity.activityType === 'BONUS' ? await dealsToShare(ctx) : [] },
+    data: { activity, deals: isBonusNow(activity) ? await dealsToShare(ctx) : [] },
   };
 }
 
 /** Deals whose orders are traced, the same that the call for activities lists. */
+/** Before it starts and after it ended, a share earns nothing. */
+const isBonusNow = ({ activityType, state }: ActivityData['activity']) =>
+  activityType === 'BONUS' && state === 'RUNNING';
+
 async function dealsToShare(ctx: PublicCtx): Promise<readonly DealCard[]> {
   return (await dealFeed(ctx, { traced: true, sort: 'HOT_DESC' }, { page: 1, size: DEALS })).content;
 }

@@ -102,6 +102,7 @@ function orderRow(order: ShareOrder, { say, dates }: OwnActivity): HTMLLIElement
       { class: 'own-words' },
       element('p', { class: 'own-name', lang: certainLang(title) }, title || orderNo),
       element('p', { class: 'own-state' }, say('bonus.ordered', { time: momentIn(orderTime, dates) })),
+      ...(order.held && !refused ? [element('p', { class: 'own-state' }, say('activity.abnormal'))] : []),
     ),
     element(
       'div',
@@ -117,7 +118,7 @@ function stateText(
   { say, dates }: Pick<OwnActivity, 'say' | 'dates'>,
 ): string {
   if (refused) return say('bonus.status.refused');
-  if (held) return say('activity.abnormal');
+  if (held) return say('bonus.status.held');
   const waits = status === 'UN_DELIVERED' && !confirmed;
   return waits ? say('bonus.status.unconfirmed', { time: dayIn(confirmTime, dates) }) : say(`bonus.status.${status}`);
 }
