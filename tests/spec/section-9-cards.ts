@@ -161,7 +161,7 @@ export const SECTION_9_CARDS: readonly Statement[] = [
     statement: `The vertical space of ${what} is ${desktop} or ${phone}.`,
     value: [desktop, phone],
     held: [constant(LAYOUT, `VERTICAL_SPACE.${kind}`)],
-    ...inGrids(kind),
+    ...inGrids(String(kind)),
   })),
   { statement: 'The horizontal space is 0.', value: 0, held: [constant(LAYOUT, 'HORIZONTAL_SPACE')] },
   ...[
@@ -173,7 +173,7 @@ export const SECTION_9_CARDS: readonly Statement[] = [
     statement: `A card of the kind ${kind} is ${desktop} or ${phone} higher than its picture.`,
     value: [desktop, phone],
     held: [constant(LAYOUT, `EXTRA_HEIGHT.${kind}`)],
-    ...inGrids(kind),
+    ...inGrids(String(kind)),
   })),
   {
     statement: 'The list is virtual above 40 items.',
