@@ -52,9 +52,9 @@ async function memoryGrowth(server: Running, requests: readonly LoadRequest[], s
   const seconds = SECONDS * share;
   while (done < (WARM_UP_REQUESTS + MEMORY_REQUESTS) * share) {
     done += (await measureLoad(target, seconds)) * seconds;
-    if (before === 0 && done >= WARM_UP_REQUESTS * share) before = residentMemory(server);
+    if (before === 0 && done >= WARM_UP_REQUESTS * share) before = residentMemory(server.child);
   }
-  return residentMemory(server) / before;
+  return residentMemory(server.child) / before;
 }
 
 /**

@@ -48,9 +48,17 @@ export function processorSeconds({ child }: Running): number {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
+/** The publisher process that the product's server supervises (Linux). */
+export function publisherOf({ child }: Running): { readonly pid: number } {
+  const children = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').split(' ').map(Number);
+  const pid = children.find((one) => one > 0 && readFileSync(`/proc/${one}/cmdline`, 'utf8').includes('publisher.ts'));
+  if (pid === undefined) throw new Error('the server has no publisher');
+  return { pid };
+}
+
 /** Resident memory of a process in MB (Linux). */
-export function residentMemory({ child }: Running): number {
-  const pages = readFileSync(`/proc/${child.pid}/statm`, 'utf8').split(' ')[1];
+export function residentMemory({ pid }: { readonly pid?: number | undefined }): number {
+  const pages = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1];
   return (Number(pages) * 4096) / 1e6;
 }
 
