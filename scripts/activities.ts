@@ -44,7 +44,7 @@ const HELP = `Usage: npm run activities -- list [activities|awards|held|orders|h
   release-order     an order that was held
   refuse-order      the bonus of an order, with --reason
 
-Each answer is one JSON object a line. Share orders enter with npm run import -- orders FILE.
+Each answer is one JSON object a line. Share orders enter with npm run import -- --tenant CODE --kind orders FILE.
 `;
 
 class UsageError extends Error {}

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { ensureBuilt } from '#scripts/build.ts';
 import { findChromium } from '#scripts/chromium.ts';
 import { runProgram } from '#scripts/program.ts';
+import { MAILS, type MailShot, mailHtml } from '#scripts/screens/mails.ts';
 import { logInReader, type ShownReader, showReader } from '#scripts/screens/reader.ts';
 import { SHOTS, type Shot } from '#scripts/screens/shots.ts';
 import { DECIDED } from '#tests/browser/consent-state.ts';
@@ -60,13 +61,27 @@ async function take(browser: Browser, port: number, width: string, shot: Shot, r
   await page.evaluate(showEveryPicture);
   const png = await page.screenshot();
   await context.close();
+  await store(png, `${name}-${width}`);
+}
+
+async function takeMail(browser: Browser, width: string, mail: MailShot, { tenant }: ShownReader): Promise<void> {
+  const context = await browser.newContext(WIDTHS[width]);
+  const page = await context.newPage();
+  await page.setContent(mailHtml(tenant, mail), { waitUntil: 'networkidle' });
+  await store(await page.screenshot({ fullPage: true }), `${mail.name}-${width}`);
+  await context.close();
+}
+
+async function store(png: Buffer, name: string): Promise<void> {
   await sharp(png)
     .webp({ quality: QUALITY })
-    .toFile(join(FOLDER, `${name}-${width}.webp`));
+    .toFile(join(FOLDER, `${name}.webp`));
 }
 
 async function takeAll(wanted: readonly string[]): Promise<void> {
-  const shots = SHOTS.filter(({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)));
+  const isWanted = ({ name }: { readonly name: string }) =>
+    wanted.length === 0 || wanted.some((start) => name.startsWith(start));
+  const shots = SHOTS.filter(isWanted);
   await ensureBuilt();
   const site = await serveSite();
   const reader = await showReader(site.dataDir);
@@ -79,6 +94,7 @@ async function takeAll(wanted: readonly string[]): Promise<void> {
     await mkdir(FOLDER, { recursive: true });
     for (const width of Object.keys(WIDTHS)) {
       for (const shot of shots) await take(browser, site.port, width, shot, reader);
+      for (const mail of MAILS.filter(isWanted)) await takeMail(browser, width, mail, reader);
     }
   } finally {
     await browser.close();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BrowserContext } from 'playwright';
+import type { Tenant } from '#src/ctx.ts';
 import { joinEmbedded } from '#src/db/embedded.ts';
 import { openKysely, openPool } from '#src/db/pool.ts';
 import type { Db } from '#src/db/types.ts';
@@ -14,6 +15,7 @@ const NICKNAME = 'นกชอบของดี';
 /** A demonstration user whose own pages are shown. */
 export interface ShownReader {
   readonly id: number;
+  readonly tenant: Tenant;
   readonly token: string;
 }
 
@@ -60,7 +62,7 @@ async function prepare(db: Db): Promise<ShownReader> {
     automatic: false,
   };
   const { token } = await db.transaction().execute((tx) => openSession({ tx, tenant }, own.id, caller));
-  return { id: own.id, token };
+  return { id: own.id, token, tenant };
 }
 
 /** Logs the browser in as this reader. */

@@ -119,6 +119,10 @@ describe('the feed of a search', () => {
     await prices.observe(camera, [[TODAY - 0.1, 1000_00]]);
     await prices.refreshAt(TODAY);
     expect((await entriesOf(atomUrl)).entries).toHaveLength(2);
+    await prices.change(camera, "availability = 'OUT_OF_STOCK'");
+    expect((await entriesOf(atomUrl)).entries).toEqual([]);
+    expect(readCalendar((await read(calendarUrl)).body.toString()).events).toEqual([]);
+    await prices.change(camera, "availability = 'IN_STOCK'");
   });
 
   test('is a calendar of the ends of sales, each with a reminder', async () => {

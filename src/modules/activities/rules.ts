@@ -64,7 +64,7 @@ export const VELOCITY_SECONDS = 10;
 const USERS_OF_A_DEVICE = 2;
 
 /** Devices that open what one user shared within an hour; more are reviewed. */
-export const SHARES_AN_HOUR = 30;
+const SHARES_AN_HOUR = 30;
 
 /** Orders of a sharer within an hour of one another; more are reviewed. */
 export const ORDERS_AN_HOUR = 10;

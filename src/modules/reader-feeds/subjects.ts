@@ -1,4 +1,5 @@
 import type { PublicCtx } from '#src/ctx.ts';
+import { isOrderable } from '#src/kernel/availability.ts';
 import { currencyExponent } from '#src/kernel/money.ts';
 import { type OfferIds, type OfferRow, offersNow } from '#src/modules/alerts/feed-reads.ts';
 import type { DealCard } from '#src/modules/deals/contract.ts';
@@ -56,7 +57,9 @@ export async function fedSubjects(ctx: PublicCtx, ids: OfferIds, now: number): P
       .filter(({ invalid }) => !invalid)
       .map((card) => {
         const key = `DEAL:${card.id}`;
-        return [key, dealSubject(ctx, key, card, saleOf(key), states.get(card.goods?.id ?? 0))] as const;
+        // A deal outlives the stock of its goods.
+        const offer = isOrderable(card.availability) ? saleOf(key) : null;
+        return [key, dealSubject(ctx, key, card, offer, states.get(card.goods?.id ?? 0))] as const;
       }),
   ]);
 }
