@@ -72,7 +72,8 @@ export function rightOfFive({ expected }: Pick<ChatQuestion, 'expected'>, given:
 }
 
 /**
- * Sentences with an amount that nobody ever noted for the products of the answer, nor the reader in the question.
+ * Sentences with an amount that nobody ever noted for the products of the answer, nor the reader in the question, in
+ * another currency than theirs, or in words that stand for one.
  * @param noted  every noted price of those products
  */
 export function unsupportedSentences(question: string, given: Given, noted: readonly number[]): string[] {
@@ -80,8 +81,12 @@ export function unsupportedSentences(question: string, given: Given, noted: read
   const shown = productsOf(given).flatMap(({ price }) => (price === null ? [] : [price.amount]));
   const apart = shown.flatMap((one) => shown.map((other) => Math.abs(one - other)));
   const known = [...typed, ...noted, ...apart];
+  const currencies = new Set(productsOf(given).flatMap(({ price }) => price?.currencyCode ?? []));
   return sentencesOf(given).filter((sentence) => {
-    const claimed = numbersIn(datesIn(sentence.replace(/“[^”]*”/g, ' ')).rest);
-    return claimed.some(({ unit, value }) => unit === 'amount' && !known.some((one) => same(one, value)));
+    const unquoted = sentence.replace(/“[^”]*”/g, ' ');
+    if (/\bfree\b|\bhalf\b|gratis|setengah|ฟรี|ครึ่ง/i.test(unquoted)) return true;
+    const claimed = numbersIn(datesIn(unquoted).rest).filter(({ unit }) => unit === 'amount');
+    const isForeign = claimed.some(({ currency }) => currencies.size > 0 && !currencies.has(currency ?? ''));
+    return isForeign || claimed.some(({ value }) => !known.some((one) => same(one, value)));
   });
 }

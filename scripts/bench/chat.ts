@@ -11,6 +11,7 @@ import {
 import { importParts, PARTS_SHOP } from '#scripts/bench/chat-parts.ts';
 import { CHAT_PHRASES } from '#scripts/bench/chat-phrases.ts';
 import { type ChatQuestion, chatQuestions } from '#scripts/bench/chat-questions.ts';
+import { startStubModel } from '#scripts/bench/chat-stub.ts';
 import { UNSEEN_PHRASES } from '#scripts/bench/chat-unseen.ts';
 import { makeDataDir } from '#scripts/bench/data-dir.ts';
 import { atLeast, atMost, type Measure } from '#scripts/bench/measure.ts';
@@ -24,6 +25,8 @@ import { seedDemo } from '#src/demo/seed.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
 import type { ChatPart } from '#src/modules/chat/contract.ts';
+import { modelResponder } from '#src/modules/chat/model-responder.ts';
+import type { Responder } from '#src/modules/chat/responder.ts';
 import { answerQuestion } from '#src/modules/chat/service.ts';
 import { indexSearch } from '#src/modules/search/service.ts';
 import { tenantByCode } from '#src/modules/tenants/service.ts';
@@ -48,12 +51,14 @@ interface Judged {
   readonly end: number;
 }
 
-async function judge(ctx: PublicCtx, question: ChatQuestion): Promise<Judged> {
+async function judge(ctx: PublicCtx, question: ChatQuestion, responder?: Responder): Promise<Judged> {
   const { text, subject } = question;
   const began = performance.now();
   let first: number | undefined;
   const parts: ChatPart[] = [];
-  const coming = answerQuestion(ctx, { question: text, subject: [...subject], pending: null });
+  const nothing = async () => undefined;
+  const model = responder && { responder, signal: new AbortController().signal, answered: nothing, failed: nothing };
+  const coming = answerQuestion(ctx, { question: text, subject: [...subject], pending: null }, { model });
   for (;;) {
     const next = await coming.next();
     first ??= performance.now() - began;
@@ -79,7 +84,12 @@ async function judge(ctx: PublicCtx, question: ChatQuestion): Promise<Judged> {
 async function judgeTenant(
   db: Db,
   code: string,
-  asked: { readonly langs: readonly Lang[]; readonly phrases: typeof CHAT_PHRASES; readonly share: number },
+  asked: {
+    readonly langs: readonly Lang[];
+    readonly phrases: typeof CHAT_PHRASES;
+    readonly share: number;
+    readonly responder?: Responder;
+  },
 ): Promise<Judged[]> {
   const tenant = await tenantByCode(db, code);
   const judged: Judged[] = [];
@@ -88,7 +98,9 @@ async function judgeTenant(
     const facts = await readChatFacts(db, tenant.id, lang);
     const choice = { choices: seeded(SEED), share: asked.share };
     const questions = chatQuestions(ctx, facts, asked.phrases, choice);
-    for (const question of questions) judged.push(await judge(createContext(db, tenant, lang).ctx, question));
+    for (const question of questions) {
+      judged.push(await judge(createContext(db, tenant, lang).ctx, question, asked.responder));
+    }
   }
   return judged;
 }
@@ -118,6 +130,19 @@ function* measuresOf(name: string, judged: readonly Judged[]): Generator<Measure
   yield atMost(`${name}.first part p95`, p95(judged.map(({ first }) => first)), 'ms', FIRST_MS);
   yield atMost(`${name}.whole answer p95`, p95(judged.map(({ end }) => end)), 'ms', 1000);
 }
+
+/** Of a model only what it may not do is measured: the stub has no wits. */
+function* modelMeasures(judged: readonly Judged[]): Generator<Measure> {
+  const saidByModel = judged.filter(({ given: { parts } }) => !parts.some((part) => isSource(part, 'rules')));
+  const unsupported = judged.filter((one) => one.unsupported.length > 0).length;
+  const held = judged.reduce((sum, { dropped }) => sum + dropped.length, 0);
+  yield atLeast('chat.stub model.answers of its own', saidByModel.length / judged.length, 'of 1', 0.25);
+  yield atMost('chat.stub model.answers with unsupported amounts', unsupported / judged.length, 'of 1', 0);
+  yield atLeast('chat.stub model.inventions held back', held, 'sentences', saidByModel.length * 4);
+  yield atMost('chat.stub model.whole answer p95', p95(judged.map(({ end }) => end)), 'ms', 1000);
+}
+
+const isSource = (part: ChatPart, by: 'model' | 'rules') => part.type === 'source' && part.by === by;
 
 function printFaults(judged: readonly Judged[]): void {
   for (const { question, faults, given, unsupported, dropped } of judged) {
@@ -149,6 +174,15 @@ export async function* benchChat({
     const unseen = await judgeTenant(db, 'hemat', { langs: LANGS, phrases: UNSEEN_PHRASES, share: share / 4 });
     if (faults) printFaults(unseen);
     yield atLeast('chat.unseen phrases.exact', exactOf(unseen), 'of 1', UNSEEN);
+    const stub = await startStubModel();
+    try {
+      const settings = { baseUrl: stub.url, model: 'stub', apiKey: null, seconds: 10, answersADay: 1 };
+      const responder = modelResponder(settings);
+      const byStub = await judgeTenant(db, 'deals', { langs: LANGS, phrases: CHAT_PHRASES, share, responder });
+      yield* modelMeasures(byStub);
+    } finally {
+      await stub.close();
+    }
     const missing = missingData();
     if (missing !== undefined) {
       console.error(`the chat is not measured with an imported catalogue: ${missing}`);

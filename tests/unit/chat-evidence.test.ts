@@ -251,6 +251,21 @@ describe('what is said of a product is in the evidence of that product', () => {
     );
   });
 
+  test('a former price with a sign of letters is one of the past as well', () => {
+    const idr = (value: number, role: 'now' | 'past') => ({ value, currency: 'IDR', role });
+    const known = [
+      evidenceOf({
+        about: ['Wajan'],
+        amounts: [idr(125_000, 'now'), idr(149_000, 'past'), idr(153_500, 'past')],
+        percents: [16],
+      }),
+    ];
+    const said =
+      'Benar-benar turun 16% · dari Rp149.000, dan harga biasanya malah lebih tinggi: Rp153.500 · Toko menyebut diskon 16%.';
+    expect(checkSentence(said, known, SHOPS, ['Wajan']).unsupported).toEqual([]);
+    expect(checkSentence('Harganya Rp149.000.', known, SHOPS, ['Wajan']).unsupported).toEqual(['149.000']);
+  });
+
   test('a percentage that the shop claims is called a claim', () => {
     const known = [evidenceOf({ about: ['Pan'], percents: [12], claims: [30] })];
     expect(unsupportedIn('“Pan” is 12% less than usual. The shop claims 30% off.', known, SHOPS)).toEqual([]);

@@ -40,6 +40,7 @@ test.each([
   ['Philips charger USB-C + USB-A แพงไป มีตัวเลือกอื่นไหม', 'cheaper', ['Philips charger USB-C + USB-A'], null, null],
   ['which is cheaper, Acme One or Acme Two?', 'compare', ['Acme One', 'Acme Two'], null, null],
   ['where is my order', 'unable', [], null, null],
+  ['แจ้งเตือนเมื่อราคาไม่เกิน 900 บาท', 'alert', [], null, 900],
 ])('%s', (question, intent, names, min, max) => {
   expect(understand(question, null)).toMatchObject({ intent, names, min, max });
 });

@@ -54,12 +54,13 @@ const UNCOUNTED =
  * @param unquoted  the whole sentence without its quotations
  */
 export function numberClaim(number: FoundNumber, text: string, unquoted: string): Claim {
-  const [before, behind] = [text.slice(0, number.from), text.slice(number.to)];
+  // A currency may stand between a number and the words around it.
+  const before = text.slice(0, number.from).replace(/(?:thb|idr|rp)\s*$/i, '');
+  const behind = text.slice(number.to);
   const { value, unit, currency } = number;
   const isPrice = unit === 'amount' || PRICE_BEFORE.test(before);
-  // A currency may stand between a number and the words behind it.
   const after = behind.replace(/^\s*(?:บาท|฿|baht|rupiah|thb|idr)/i, '');
-  const isOff = OFF_BEHIND.test(after) || OFF_BEFORE.test(before.replace(/(?:thb|idr|rp)\s*$/i, ''));
+  const isOff = OFF_BEHIND.test(after) || OFF_BEFORE.test(before);
   const role = (one: Amount) => fitsRole(one.role, { part: partOf(text, number), before, clause: text, unquoted });
   const amount = ({ amounts }: Evidence) => {
     if (PER.test(after)) return false;

@@ -8,7 +8,7 @@ export const INTENT_WORDS: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'alert',
-    /\b(?:(?:(?:set|make|create) )?an? (?:price )?alert|(?:price )?alerts?(?: me)?|notify(?: me)?|tell me when|let me know|remind me|when it gets cheaper|gets cheaper|(?:drops?|falls?)(?: to| below)?|costs?|or less|(?:pasang )?pengingat|ingatkan(?: saya)?|beri tahu(?: saya)?|kabari(?: saya)?|kalau (?:lebih murah|turun))\b|(?:ตั้ง)?(?:การ)?แจ้งเตือน|เตือน(?:ฉัน|ผม|เรา)?(?:เมื่อ|ถ้า|ตอน)?(?:ราคา)?(?:ลด|ถูกลง)?|บอก(?:ฉัน|ผม)?(?:เมื่อ|ตอน)(?:ราคา)?(?:ลด|ถูกลง)?/gi,
+    /\b(?:(?:(?:set|make|create) )?an? (?:price )?alert|(?:price )?alerts?(?: me)?|notify(?: me)?|tell me when|let me know|remind me|when it gets cheaper|gets cheaper|(?:drops?|falls?)(?: to| below)?|costs?|or less|(?:pasang )?pengingat|ingatkan(?: saya)?|beri tahu(?: saya)?|kabari(?: saya)?|kalau (?:lebih murah|turun))\b|(?:ตั้ง)?(?:การ)?แจ้งเตือน(?:ฉัน|ผม|เรา)?(?:เมื่อ|ถ้า|ตอน)?(?:ราคา)?(?:ลด|ถูกลง)?|เตือน(?:ฉัน|ผม|เรา)?(?:เมื่อ|ถ้า|ตอน)?(?:ราคา)?(?:ลด|ถูกลง)?|บอก(?:ฉัน|ผม)?(?:เมื่อ|ตอน)(?:ราคา)?(?:ลด|ถูกลง)?/gi,
   ],
   [
     'label',
