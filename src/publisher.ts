@@ -13,7 +13,7 @@ import { accountsJob } from '#src/modules/accounts/jobs.ts';
 import { avatarKeysInUse } from '#src/modules/accounts/service.ts';
 import { activityJobs } from '#src/modules/activities/jobs.ts';
 import { alertJob } from '#src/modules/alerts/jobs.ts';
-import { publishDue } from '#src/modules/articles/service.ts';
+import { type DueArticles, publishDueArticles } from '#src/modules/articles/jobs.ts';
 import { clickJobs } from '#src/modules/clicks/jobs.ts';
 import { digestJob } from '#src/modules/comments/jobs.ts';
 import { couponJobs } from '#src/modules/coupons/jobs.ts';
@@ -32,7 +32,6 @@ import { allTenants } from '#src/modules/tenants/service.ts';
 import { uploadSweep } from '#src/modules/uploads/jobs.ts';
 import { openUploadStorage } from '#src/modules/uploads/storage-service.ts';
 import { Bodies } from '#src/publishing/bodies.ts';
-import { write } from '#src/publishing/invalidate.ts';
 import type { PublisherLog } from '#src/publishing/pipeline-options.ts';
 import { createPublisher, type Publisher } from '#src/publishing/publisher.ts';
 import { Sweeper } from '#src/publishing/sweep.ts';
@@ -73,6 +72,7 @@ let bodies: Bodies | undefined;
 let starting: Promise<void> = Promise.resolve();
 let stopping = false;
 let jobs: Jobs | undefined;
+let dueArticles: DueArticles | undefined;
 
 async function start(databaseUrl: string): Promise<void> {
   const warn = (message: string) => log.warn(message);
@@ -92,6 +92,10 @@ async function start(databaseUrl: string): Promise<void> {
   const scheduled = scheduledJobs(db, bodies);
   // Mail and prices do not wait for the first publish, which takes minutes for a large site.
   const jobsStarted = untilDone(() => startJobs(url, scheduled, (error) => log.warn({ err: error }, 'jobs')));
+  dueArticles = publishDueArticles(db, (error, tenant) => {
+    if (tenant === undefined) return publisherLog.broken(error);
+    log.error({ err: error, tenant }, 'due articles could not be published; it is tried again');
+  });
   const missing = await untilDone(() => made.enqueueMissingBodies());
   if (missing !== undefined && missing > 0) log.warn({ missing }, 'published bodies are gone and are made again');
   await untilDone(() => made.settle());
@@ -100,7 +104,7 @@ async function start(databaseUrl: string): Promise<void> {
   jobs = await jobsStarted;
 }
 
-/** The jobs of all modules, the publication of due articles and the deletion of unused bodies. */
+/** The jobs of all modules and the deletion of unused bodies. */
 function scheduledJobs(db: Db, bodies: Bodies): Job[] {
   const sweeper = new Sweeper(db, bodies);
   const given = serverSecret(env);
@@ -127,13 +131,6 @@ function scheduledJobs(db: Db, bodies: Bodies): Job[] {
     ...(secret === undefined ? [] : notificationJobs(db, { secret, channels })),
     digestJob(db),
     uploadSweep(db, openUploadStorage(env), avatarKeysInUse),
-    {
-      name: 'publish-due-articles',
-      cron: '* * * * *',
-      async run() {
-        for (const tenant of await allTenants(db)) await write(db, tenant, publishDue);
-      },
-    },
     {
       name: 'sweep-bodies',
       cron: '17 * * * *',
@@ -163,7 +160,7 @@ async function stop(): Promise<void> {
   stopping = true;
   await publisher?.stop();
   await starting;
-  await jobs?.stop();
+  await Promise.all([jobs?.stop(), dueArticles?.stop()]);
   await bodies?.close();
   await database?.close();
   process.exit(0);

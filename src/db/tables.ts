@@ -136,6 +136,7 @@ export interface Articles {
   code: string;
   cover_id: number | null;
   external_id: string | null;
+  former_langs: Generated<string[]>;
   heat: Generated<number>;
   id: Generated<number>;
   kind: string;

@@ -1,11 +1,15 @@
-import { Agent, request } from 'node:http';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { drain } from '#src/serving/drain.ts';
 import { CannotListen, createHttpServer, listenOn, TIMEOUTS } from '#src/serving/request-handler.ts';
 import { startFront, type TestFront } from './fixtures/front.ts';
 import { ask } from './fixtures/requests.ts';
+
+const ASKING = join(import.meta.dirname, 'fixtures/asking-process.ts');
 
 const fronts: TestFront[] = [];
 const open = async (options: Parameters<typeof startFront>[0] = {}) => {
@@ -18,23 +22,11 @@ afterEach(async () => {
   for (const front of fronts.splice(0)) await front.close();
 });
 
-/** The Connection header of a response. Rejects when the connection is reset. */
-function connectionOf(port: number, agent: Agent): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const sent = request({
-      port,
-      host: '127.0.0.1',
-      path: '/article/cam',
-      agent,
-      headers: { host: 'guide.localhost' },
-    });
-    sent.on('error', reject);
-    sent.on('response', (response) => {
-      response.resume();
-      response.on('end', () => resolve(response.headers.connection ?? ''));
-    });
-    sent.end();
-  });
+/** Sixty clients in another process, which ask again `pauseMs` after each response until they are refused. */
+async function askingClients(port: number, pauseMs: number) {
+  const child = fork(ASKING, [port, 'guide.localhost', 60, pauseMs, '/healthz'].map(String));
+  expect(await once(child, 'message')).toEqual(['asking', undefined]);
+  return { untilRefused: once(child, 'message').then(([happened]) => happened as Record<string, number>) };
 }
 
 /** Sends some bytes, then one every 50 ms. Resolves when the server cuts the connection, with the time until then. */
@@ -74,24 +66,31 @@ test('requests that never end are cut off, and others are answered meanwhile', a
   expect(await body).toBeLessThan(2500);
 });
 
-test('while it drains, kept connections get a last response, new ones are accepted, and none is reset', async () => {
+test.each([20, 1])(
+  'clients that ask %i ms after each response are answered until refused, none is reset',
+  async (pause) => {
+    const front = await open();
+    const { untilRefused } = await askingClients(front.port, pause);
+    const draining = drain(front.server, { noticeMs: 500, limitMs: 5000 });
+    const happened = await untilRefused;
+    expect(Object.keys(happened).toSorted()).toEqual(['close', 'keep-alive', 'new connection: ECONNREFUSED']);
+    expect(happened['keep-alive']).toBeGreaterThan(60);
+    expect(happened['close']).toBeGreaterThan(60);
+    expect(await draining).toBe(true);
+  },
+);
+
+test('a connection without a request is left open for a second, then closed', async () => {
   const front = await open();
-  const agents = Array.from({ length: 60 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
-  let drained = false;
-  const first = await Promise.all(agents.map((agent) => connectionOf(front.port, agent)));
-  expect(new Set(first)).toEqual(new Set(['keep-alive']));
-  const last = agents.map(async (agent) => {
-    const seen: string[] = [];
-    while (!drained) seen.push(await connectionOf(front.port, agent));
-    agent.destroy();
-    return seen.at(-1);
-  });
-  const draining = drain(front.server, { noticeMs: 1500, limitMs: 5000 });
-  await sleep(250);
-  expect((await ask(front.port, '/healthz')).status).toBe(200);
-  await sleep(200);
-  drained = true;
-  expect(new Set(await Promise.all(last))).toEqual(new Set(['close']));
+  const unused = connect(front.port, '127.0.0.1');
+  const late = connect(front.port, '127.0.0.1');
+  await sleep(50);
+  const draining = drain(front.server, { noticeMs: 0, limitMs: 5000 });
+  await sleep(500);
+  late.write('GET /healthz HTTP/1.1\r\nHost: guide.localhost\r\n\r\n');
+  const [answer] = (await once(late, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1.1 200 OK/);
+  await once(unused.resume(), 'close');
   expect(await draining).toBe(true);
 });
 
@@ -106,7 +105,9 @@ test('draining completes current responses, refuses new requests, and does not w
   const slow = ask(front.port, '/api/slow');
   await sleep(50);
   const drained = drain(front.server, { noticeMs: 0, limitMs: 5000 });
-  await expect(ask(front.port, '/healthz')).rejects.toThrow('ECONNREFUSED');
+  await expect
+    .poll(() => ask(front.port, '/healthz').catch((error: NodeJS.ErrnoException) => error.code), { interval: 150 })
+    .toBe('ECONNREFUSED');
   expect((await slow).body.toString()).toBe('whole');
   expect(await drained).toBe(true);
   idle.destroy();

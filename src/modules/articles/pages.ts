@@ -61,7 +61,7 @@ interface AddressRow {
 }
 
 /**
- * Every current and former address of the articles of a kind, with each language of their texts. Neighbours in a
+ * Every current and former address of the articles of a kind, with each present and former language of their texts. Neighbours in a
  * category's timeline follow one another, so that a publisher renders pages with the same cards at the same time. An
  * article that changes meanwhile may be left out.
  */
@@ -82,7 +82,11 @@ export async function* addressesOf(
           select a.id, f.code, a.category_id, a.publish_time from article_former_codes f
           join articles a on a.tenant_id = f.tenant_id and a.id = f.article_id
           where f.tenant_id = ${tenantId} and f.kind = ${kind}) x
-        join article_texts t on t.tenant_id = ${tenantId} and t.article_id = x.id) addresses
+        join (
+          select article_id, lang from article_texts where tenant_id = ${tenantId}
+          union all
+          select id, unnest(former_langs) from articles where tenant_id = ${tenantId} and former_langs <> '{}'
+        ) t on t.article_id = x.id) addresses
       where ${
         after === undefined
           ? sql`true`

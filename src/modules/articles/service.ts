@@ -168,9 +168,12 @@ export async function deleteArticle(ctx: WriteCtx, kind: ArticleKind, code: stri
   return true;
 }
 
-/** Makes articles live whose publish time has come. @returns how many; at most 200 per call */
+/** A call that made so many articles live may have left some. */
+export const DUE_LIMIT = 200;
+
+/** Makes articles live whose publish time has come. @returns how many; at most DUE_LIMIT per call */
 export async function publishDue(ctx: WriteCtx): Promise<number> {
-  const due = await readDue(ctx.tx, ctx.tenant.id, 200);
+  const due = await readDue(ctx.tx, ctx.tenant.id, DUE_LIMIT);
   if (due.length === 0) return 0;
   const states = await readStates(ctx.tx, ctx.tenant.id, { externalIds: [], addresses: due });
   await apply(

@@ -1,4 +1,5 @@
 import type { WriteCtx } from '#src/ctx.ts';
+import type { Lang } from '#src/kernel/lang.ts';
 import { sameText } from '#src/modules/articles/drafts.ts';
 import { endFormerCodes, writeFormerCode } from '#src/modules/articles/former-code-store.ts';
 import type { Change } from '#src/modules/articles/invalidate-changes.ts';
@@ -10,6 +11,7 @@ import {
   countTags,
   numberTitles,
   removeTexts,
+  type StoredArticle,
   type TextValues,
   writeArticleBrands,
   writeArticles,
@@ -71,10 +73,19 @@ async function articleValues(ctx: WriteCtx, changes: readonly Change[]): Promise
     categoryId: after.categoryId,
     authorId: authors.get(after.author ?? '') ?? null,
     coverId: after.cover === before?.cover ? before.coverId : (covers.get(after.cover ?? '') ?? null),
+    formerLangs: formerLangs(before, after),
     sourceUrl: after.sourceUrl,
     manufacturerUrl: after.manufacturerUrl,
     clickCount: after.clickCount,
   }));
+}
+
+/** A draft that nobody could read leaves no language behind. */
+function formerLangs(before: StoredArticle | undefined, after: Change['after']): Lang[] {
+  if (before === undefined) return [];
+  const wasShown = before.live || before.state === 'DELETED' || before.state === 'RECALLED';
+  const known = [...before.formerLangs, ...(wasShown ? langsOf(before) : [])];
+  return [...new Set(known)].filter((lang) => after.texts[lang] === undefined);
 }
 
 /** Renders and returns the texts that are new or changed. */

@@ -109,6 +109,8 @@ export interface AddressRow {
   readonly state: string;
   readonly live: boolean;
   readonly langs: readonly Lang[];
+  /** Languages in which it was published and has no text any more. */
+  readonly formerLangs: readonly Lang[];
 }
 
 /** The article that has or had an address. */
@@ -119,7 +121,7 @@ export async function readAddress(
   code: string,
 ): Promise<AddressRow | undefined> {
   const { rows } = await sql<AddressRow>`
-    select a.code, a.state, a.live,
+    select a.code, a.state, a.live, a.former_langs as "formerLangs",
       array(select x.lang from article_texts x where x.tenant_id = a.tenant_id and x.article_id = a.id) as langs
     from articles a
     where a.tenant_id = ${tenantId} and a.kind = ${kind} and (a.code = ${code} or a.id = (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { anyOf } from '#src/db/any-of.ts';
-import type { Tx } from '#src/db/types.ts';
+import type { Db, Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { ArticleKind } from '#src/modules/articles/contract.ts';
 import type { RenderedText } from '#src/modules/articles/rendering.ts';
@@ -10,6 +10,8 @@ export interface StoredArticle extends ArticleState {
   readonly id: number;
   readonly authorId: number | null;
   readonly coverId: number | null;
+  /** Languages in which it was published and has no text any more. */
+  readonly formerLangs: readonly Lang[];
 }
 
 type StateRow = Omit<StoredArticle, 'cover'> & { readonly cover: unknown };
@@ -24,6 +26,7 @@ export async function readStates(
     select a.id, a.kind, a.code, a.external_id as "externalId", a.state, a.live,
       to_char(a.publish_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "publishTime",
       a.category_id as "categoryId", a.author_id as "authorId", a.cover_id as "coverId",
+      a.former_langs as "formerLangs",
       array(select up.code from categories c join categories up
               on up.tenant_id = c.tenant_id and up.id = any (c.ancestors)
             where c.tenant_id = a.tenant_id and c.id = a.category_id order by cardinality(up.ancestors)) as categories,
@@ -89,6 +92,7 @@ export interface ArticleValues {
   readonly categoryId: number | null;
   readonly authorId: number | null;
   readonly coverId: number | null;
+  readonly formerLangs: readonly Lang[];
   readonly sourceUrl: string | null;
   readonly manufacturerUrl: string | null;
   readonly clickCount: number;
@@ -102,19 +106,19 @@ export async function writeArticles(tx: Tx, tenantId: number, values: readonly A
       from jsonb_to_recordset(${JSON.stringify(values.map((one, n) => ({ ...one, n })))}::jsonb) v(n int, id bigint,
         kind text, code text, "externalId" text, state text, live boolean, "publishTime" timestamptz,
         "categoryId" bigint, "authorId" bigint, "coverId" bigint, "sourceUrl" text, "manufacturerUrl" text,
-        "clickCount" bigint)
+        "clickCount" bigint, "formerLangs" text[])
       order by v.n),
     written as (
       insert into articles (tenant_id, id, kind, code, external_id, state, live, publish_time, category_id, author_id,
-        cover_id, source_url, manufacturer_url, click_count)
+        cover_id, source_url, manufacturer_url, click_count, former_langs)
       overriding system value
       select ${tenantId}, new_id, kind, code, "externalId", state, live, "publishTime", "categoryId", "authorId",
-        "coverId", "sourceUrl", "manufacturerUrl", "clickCount" from given
+        "coverId", "sourceUrl", "manufacturerUrl", "clickCount", "formerLangs" from given
       on conflict (tenant_id, id) do update set code = excluded.code, external_id = excluded.external_id,
         state = excluded.state, live = excluded.live, publish_time = excluded.publish_time,
         category_id = excluded.category_id, author_id = excluded.author_id, cover_id = excluded.cover_id,
         source_url = excluded.source_url, manufacturer_url = excluded.manufacturer_url,
-        click_count = excluded.click_count
+        click_count = excluded.click_count, former_langs = excluded.former_langs
       returning id)
     select given.new_id as id, given.n from given join written on written.id = given.new_id order by given.n`.execute(
     tx,
@@ -218,6 +222,20 @@ export async function countTags(
                 ${changes.map(({ by }) => by)}::int[]) v(lang, slug, by)
     order by v.lang, v.slug
     on conflict (tenant_id, lang, slug) do update set count = c.count + excluded.count`.execute(tx);
+}
+
+/** The tenants that have articles whose publish time has come and that are not live yet. */
+export async function readTenantsWithDue(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('articles')
+    .select('tenant_id')
+    .distinct()
+    .where('state', '=', 'PASSED')
+    .where('live', '=', false)
+    .where('publish_time', '<=', sql<Date>`now()`)
+    .orderBy('tenant_id')
+    .execute();
+  return rows.map(({ tenant_id }) => tenant_id);
 }
 
 /** Addresses of articles whose publish time has come and that are not live yet. */

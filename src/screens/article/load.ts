@@ -30,8 +30,8 @@ export interface ArticleData {
 }
 
 /**
- * Loads an article or note. It is live in this language, moved to another address, deleted or recalled, or
- * does not exist.
+ * Loads an article or note. It is live in this language, moved to another address, deleted, recalled or
+ * no longer written in this language, or does not exist.
  */
 export async function loadArticle(ctx: PublicCtx, key: PageKey, kind: ArticleKind): Promise<LoadResult<ArticleData>> {
   if (key.page > 1 || (kind === 'NOTE' && !ctx.tenant.features.notes)) return { kind: 'absent' };
@@ -59,11 +59,13 @@ function elsewhere(
   { tenant, lang }: PublicCtx,
   key: PageKey,
   kind: ArticleKind,
-  found: { code: string; state: string; live: boolean; langs: readonly string[] },
+  found: { code: string; state: string; live: boolean; langs: readonly string[]; formerLangs: readonly string[] },
 ): LoadResult<ArticleData> {
-  if (!found.langs.includes(lang)) return { kind: 'absent' };
+  const left = found.formerLangs.includes(lang);
+  if (!left && !found.langs.includes(lang)) return { kind: 'absent' };
   const here = pathOf(tenant, lang, key);
-  if (found.state === 'DELETED' || found.state === 'RECALLED') return { kind: 'gone', path: here };
+  const withdrawn = found.state === 'DELETED' || found.state === 'RECALLED';
+  if (withdrawn || (left && found.live)) return { kind: 'gone', path: here };
   if (!found.live || found.code === key.subject) return { kind: 'absent' };
   return { kind: 'moved', from: here, path: pathOf(tenant, lang, pageKeyOf(screenOf(kind), found.code)) };
 }

@@ -165,10 +165,27 @@ test('H5 adding or removing a language changes every translation in the same rel
     const paths = found.moved.map(({ path }) => path);
     expect(paths).toEqual(expect.arrayContaining(twins));
     const listed = (langs as readonly string[]).includes('en');
-    expect(found.at('/en/article/story-13')?.status).toBe(listed ? 200 : undefined);
+    expect(found.at('/en/article/story-13')?.status).toBe(listed ? 200 : 410);
     const parts = found.moved.filter(({ screen, subject }) => screen === 'sitemap' && subject.startsWith('article/'));
     expect(parts.map(({ lang }) => lang).toSorted()).toEqual(['en', 'id', 'th']);
   }
+});
+
+test('an address of a language that an article no longer has stays gone, renamed, deleted or rendered again', async () => {
+  await after(tenant, () => put(tenant, [article(14, ['th', 'id'])]));
+  await after(tenant, () => put(tenant, [article(14, ['th', 'id'], 'story-fourteen')], 'story-14'));
+  const statuses = (found: Awaited<ReturnType<typeof after>>) =>
+    ['/article/story-fourteen', '/en/article/story-fourteen', '/en/article/story-14'].map(
+      (path) => found.at(path)?.status,
+    );
+  const again = await after(tenant, () => requestRebuild(database.db, tenant, [tagOf.siteAll()]));
+  expect(statuses(again)).toEqual([200, 410, 410]);
+  const deleted = await after(tenant, () =>
+    write(database.db, tenant, (ctx) => deleteArticle(ctx, 'ARTICLE', 'story-fourteen')),
+  );
+  expect(statuses(deleted)).toEqual([410, 410, 410]);
+  const back = await after(tenant, () => put(tenant, [article(14, LANGS, 'story-fourteen')]));
+  expect(statuses(back)).toEqual([200, 200, 301]);
 });
 
 test('S3 rendering everything again without a change changes no byte and no time', async () => {

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Tenant } from '#src/kernel/tenant.ts';
+import { type DueArticles, publishDueArticles } from '#src/modules/articles/jobs.ts';
+import { putArticles } from '#src/modules/articles/service.ts';
+import { write } from '#src/publishing/invalidate.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { createTenant } from '#tests/support/tenants.ts';
+
+let database: FreshDatabase;
+let due: DueArticles | undefined;
+
+beforeEach(async () => {
+  database = await freshDatabase();
+});
+
+afterEach(async () => {
+  await due?.stop();
+  await database.drop();
+});
+
+/** Puts an article whose time comes that many milliseconds after the database's present. */
+async function schedule(tenant: Tenant, code: string, inMs: number): Promise<void> {
+  const { rows } = await sql<{ time: Date }>`select now() + ${inMs} * interval '1 ms' as time`.execute(database.db);
+  const publishTime = (rows[0] as { time: Date }).time.toISOString();
+  const text = { title: code, summary: '', body: '', format: 'text' as const, tags: [] };
+  await write(database.db, tenant, (ctx) =>
+    putArticles(ctx, [{ kind: 'ARTICLE', code, publishTime, brands: [], state: 'PASSED', texts: { th: text } }], {
+      merge: false,
+    }),
+  );
+}
+
+const live = async () => {
+  const rows = await database.db
+    .selectFrom('articles')
+    .select('code')
+    .where('live', '=', true)
+    .orderBy('code')
+    .execute();
+  return rows.map(({ code }) => code);
+};
+
+test('an article is live within a second of its time, also while another tenant cannot be published', async () => {
+  const broken = await createTenant(database.db, 'broken');
+  const sound = await createTenant(database.db, 'sound');
+  await schedule(broken, 'never', 500);
+  await schedule(sound, 'soon', 1000);
+  await schedule(sound, 'later', 3_600_000);
+  await sql`
+    create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`.execute(database.db);
+  await sql`create trigger refuse before update on articles for each row when (new.code = 'never' and new.live)
+    execute function refuse()`.execute(database.db);
+  const failed: string[] = [];
+  due = publishDueArticles(database.db, (error, tenant) => failed.push(`${tenant}: ${String(error)}`));
+  await sleep(700);
+  expect(await live()).toEqual([]);
+  await sleep(300);
+  await expect.poll(live, { timeout: 1000, interval: 50 }).toEqual(['soon']);
+  expect(failed).toEqual(['broken: error: refused']);
+});
+
+test('it goes on after the database refused it', async () => {
+  const tenant = await createTenant(database.db, 'guide');
+  await sql`alter table articles rename to away`.execute(database.db);
+  const failed: unknown[] = [];
+  due = publishDueArticles(database.db, (error, code) => failed.push(code ?? error));
+  await expect.poll(() => failed.length).toBeGreaterThan(0);
+  await sql`alter table away rename to articles`.execute(database.db);
+  await schedule(tenant, 'soon', 100);
+  await expect.poll(live, { timeout: 4000 }).toEqual(['soon']);
+});
