@@ -7,8 +7,8 @@ const RULES = 'unit/modules/prices/rules';
 /** Kinds of cards that no page lays out as a feed: all of one kind are equally high there. */
 const GRIDS: readonly string[] = ['goods', 'brand', 'dailyDeal'];
 
-const inGrids = (kind: string) =>
-  GRIDS.includes(kind)
+const inGrids = (kind: string | number | undefined) =>
+  GRIDS.includes(String(kind))
     ? { otherwise: 'the layout knows the kind; on pages its cards stand in a grid (decision 21)' }
     : {};
 
