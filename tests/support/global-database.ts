@@ -47,7 +47,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function makeTemplate(url: string, alone: boolean): Promise<string> {
   const migrations = await readMigrations(join(ROOT, 'src/db/migrations'));
   const hash = createHash('sha256')
-    .update(migrations.map(({ checksum }) => checksum).join())
+    .update(migrations.map(({ version, checksum }) => `${version} ${checksum}`).join())
     .digest('hex');
   const name = `template_${hash.slice(0, 12)}`;
   const client = new pg.Client({ connectionString: url });
