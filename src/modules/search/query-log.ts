@@ -1,9 +1,17 @@
+import type { Db } from '#src/db/types.ts';
 import type { CallCtx } from '#src/http/call.ts';
 import { networkOf } from '#src/http/peer.ts';
 import { countSearch } from '#src/modules/search/keyword-store.ts';
 import { countable, OnceAnHour, type Outcome } from '#src/modules/search/keywords.ts';
 
-const repeats = new OnceAnHour();
+/** What was counted in the last hour, by database: a process may serve several. */
+const counted = new WeakMap<Db, OnceAnHour>();
+
+function repeatsOf(db: Db): OnceAnHour {
+  const repeats = counted.get(db) ?? new OnceAnHour();
+  counted.set(db, repeats);
+  return repeats;
+}
 
 /** Counts a reader's search for the hot keywords, if it may be shown to others. */
 export async function logQuery(
@@ -11,8 +19,8 @@ export async function logQuery(
   keyword: string,
   outcome: Outcome,
 ): Promise<void> {
-  const counted = countable(keyword, outcome);
-  if (counted === undefined) return;
-  if (!repeats.admits(`${tenant.id} ${networkOf(caller.address)}`, `${lang} ${counted}`)) return;
-  await countSearch(db, tenant, lang, counted);
+  const words = countable(keyword, outcome);
+  if (words === undefined) return;
+  if (!repeatsOf(db).admits(`${tenant.id} ${networkOf(caller.address)}`, `${lang} ${words}`)) return;
+  await countSearch(db, tenant, lang, words);
 }
