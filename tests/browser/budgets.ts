@@ -5,7 +5,7 @@ import { sitePort } from '#tests/browser/site.ts';
 import { askSite } from '#tests/support/serve-site.ts';
 
 const KB = 1024;
-/** Maximum bytes of styles after gzip, including inline ones. The button that empties a field takes 200 of them on every page. */
+/** Maximum bytes of styles after gzip, including inline ones. */
 export const STYLE_LIMIT = 15.25 * KB;
 /** Fewer bytes mean that the style sheet did not load. */
 export const STYLE_LEAST = KB;
