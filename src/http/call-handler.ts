@@ -10,7 +10,7 @@ import { successEnvelope } from '#src/http/envelope.ts';
 import { EVENT_STREAM, eventResponse } from '#src/http/event-stream.ts';
 import { readJson } from '#src/http/json-body.ts';
 import { networkOf } from '#src/http/peer.ts';
-import { BUSY_SECONDS, CALL_PLACES, Places, PROGRAM_TURNS, PROGRAMS_WAITING } from '#src/http/places.ts';
+import { BUSY_SECONDS, CALL_PLACES, Places, PROGRAM_TURNS } from '#src/http/places.ts';
 import { isStorable } from '#src/http/storable.ts';
 import { prolongedCookies, tokenOf, type Viewer } from '#src/http/viewer.ts';
 import type { Channel } from '#src/kernel/channel.ts';
@@ -53,9 +53,9 @@ export class CallHandler {
     const query = queryOf(request);
     const caller = callerOf(request, trustedProxies);
     const operator = this.#operator(one, request, tenant);
-    const main = await this.#admit(one, tenant, caller);
-    const viewer = await this.#viewer(one, request, tenant, main);
-    const db = one.browses ? this.#browsingDb() : main;
+    const db = this.#dbFor(one);
+    await this.#count(one, tenant, db, caller);
+    const viewer = await this.#viewer(one, request, tenant, db);
     const requestKey = requestKeyOf(request, secretKeys, tenant);
     const body = async (limit: number) => {
       const parsed = await readJson(request, limit);
@@ -66,7 +66,6 @@ export class CallHandler {
     const { question, run } = await one.prepare({ params, query, body });
     const { ctx: reader, reads } = createContext(db, tenant, lang);
     const wantsEvents = request.headers.get('accept') === EVENT_STREAM;
-    const ask = () => this.#admitted(one, tenant, caller, answered);
     const answered = async () => {
       const answer = await run({
         db,
@@ -84,6 +83,7 @@ export class CallHandler {
       if (answer.events === undefined) onAnswer?.(one, answer.data);
       return answer;
     };
+    const ask = () => this.#admitted(one, tenant, caller, answered);
     if (responseCache === undefined || !one.cached) {
       const { status = 200, data, cookies = [], events, stop, location } = await ask();
       if (location !== undefined) return new Response(null, { status: 303, headers: { Location: location } });
@@ -107,20 +107,19 @@ export class CallHandler {
     return new Response(bytes, { headers: { 'Content-Type': 'application/json' } });
   }
 
-  #browsingDb(): Db {
-    const { db, browsingDb = db } = this.#options;
-    return browsingDb();
+  /** The database on the connections of a call's kind. Throws Unavailable while there is none. */
+  #dbFor(one: Call): Db {
+    const { db, browsingDb = db, programsDb = db } = this.#options;
+    if (isForPrograms(one)) return programsDb();
+    return one.browses ? browsingDb() : db();
   }
 
   /** Runs a call of a program in its tenant's turn, one that browses in a place, and others at once. Throws Unavailable. */
   async #admitted<T>(one: Call, tenant: Tenant, { address }: Caller, work: () => Promise<T>): Promise<T> {
-    if (isForPrograms(one)) {
-      if (this.#programs.waitingOf(tenant.id) >= PROGRAMS_WAITING) throw busy();
-      return this.#programs.run(tenant.id, work);
-    }
+    if (isForPrograms(one)) return this.#programs.run(tenant.id, work);
     if (!one.browses) return work();
     const leave = this.#places.take(tenant.id, networkOf(address));
-    if (leave === undefined) throw busy();
+    if (leave === undefined) throw new Failure('Unavailable', 'every place is taken', [], BUSY_SECONDS);
     try {
       return await work();
     } finally {
@@ -150,19 +149,13 @@ export class CallHandler {
     return viewer;
   }
 
-  /**
-   * The database for a call; one that is costly is counted there. Throws TooMany, and Unavailable while there is no
-   * database.
-   */
-  async #admit(one: Call, tenant: Tenant, caller: Caller): Promise<Db> {
-    const { limits, db, programsDb = db } = this.#options;
-    if (isForPrograms(one)) return programsDb();
-    if (limits !== undefined && one.rate === 'costly') await countCall(db(), tenant, one.name, caller, limits);
-    return db();
+  /** Counts a costly call of a reader. Throws TooMany. */
+  async #count(one: Call, tenant: Tenant, db: Db, caller: Caller): Promise<void> {
+    const { limits } = this.#options;
+    if (limits === undefined || one.rate !== 'costly' || isForPrograms(one)) return;
+    await countCall(db, tenant, one.name, caller, limits);
   }
 }
-
-const busy = () => new Failure('Unavailable', 'every place is taken', [], BUSY_SECONDS);
 
 /**
  * The query of a request; of a repeated name, the last value. Throws NotFound for a path with another spelling,

@@ -9,9 +9,7 @@ export interface PlaceLimits {
 export const CALL_PLACES: PlaceLimits = { all: 24, ofTenant: 18, ofNetwork: 12 };
 
 /** Calls of editors' programs and of operators: a few at once, of each tenant fewer. */
-export const PROGRAM_TURNS = { atOnce: 4, ofParty: 2 };
-/** How many of a tenant's wait for their turn. */
-export const PROGRAMS_WAITING = 32;
+export const PROGRAM_TURNS = { atOnce: 4, ofParty: 2, mostWaiting: 32 };
 
 /** Seconds until a request that found no place should come again. */
 export const BUSY_SECONDS = 2;

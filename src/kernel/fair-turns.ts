@@ -1,8 +1,15 @@
-/** How much work runs at once: in all, and of one party. */
+import { Failure } from '#src/kernel/failure.ts';
+
 export interface TurnLimits {
+  /** How much work runs at once: in all, and of one party. */
   readonly atOnce: number;
   readonly ofParty: number;
+  /** How many pieces of work of one party may wait. */
+  readonly mostWaiting: number;
 }
+
+/** Seconds until work that may not wait should come again. */
+const RETRY_SECONDS = 2;
 
 /** Runs so many pieces of work at a time. The parties whose work waits take turns, however much of it one of them has. */
 export class FairTurns {
@@ -16,14 +23,14 @@ export class FairTurns {
     this.#limits = limits;
   }
 
-  /** Number of pieces of work that wait for this party. */
-  waitingOf(party: number): number {
-    return this.#waiting.get(party)?.length ?? 0;
-  }
-
+  /** Throws Unavailable when too much work of the party waits, and the error of the work. */
   async run<T>(party: number, work: () => Promise<T>): Promise<T> {
+    const before = this.#waiting.get(party) ?? [];
+    if (before.length >= this.#limits.mostWaiting) {
+      throw new Failure('Unavailable', 'too much work waits', [], RETRY_SECONDS);
+    }
     const turn = Promise.withResolvers<void>();
-    this.#waiting.set(party, [...(this.#waiting.get(party) ?? []), turn.resolve]);
+    this.#waiting.set(party, [...before, turn.resolve]);
     this.#begin();
     await turn.promise;
     try {

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { WorkerAnswer } from '#src/kernel/answer-messages.ts';
-import { Failure } from '#src/kernel/failure.ts';
 import { FairTurns } from '#src/kernel/fair-turns.ts';
 
 export interface TimedWorkerOptions {
@@ -19,8 +18,6 @@ export class WorkerEnded extends Error {
   override readonly name = 'WorkerEnded';
 }
 
-const RETRY_SECONDS = 2;
-
 /**
  * Does one piece of work at a time in a thread of its own, so that the event loop of a serving process is free. Work
  * that takes too long is ended with its thread; the next piece gets a new one. The thread keeps the process alive only
@@ -28,18 +25,16 @@ const RETRY_SECONDS = 2;
  */
 export class TimedWorker<Request, Reply> {
   readonly #options: TimedWorkerOptions;
-  readonly #turns = new FairTurns({ atOnce: 1, ofParty: 1 });
+  readonly #turns: FairTurns;
   #worker: Worker | undefined;
 
   constructor(options: TimedWorkerOptions) {
     this.#options = options;
+    this.#turns = new FairTurns({ atOnce: 1, ofParty: 1, mostWaiting: options.mostWaiting });
   }
 
   /** Throws the error of the work, Unavailable when too much work of the tenant waits, WorkerEnded. */
   async run(tenantId: number, request: Request): Promise<Reply> {
-    if (this.#turns.waitingOf(tenantId) >= this.#options.mostWaiting) {
-      throw new Failure('Unavailable', 'too much work waits', [], RETRY_SECONDS);
-    }
     const answer = await this.#turns.run(tenantId, () => this.#answerTo(request));
     if ('value' in answer) return answer.value;
     throw answer.error instanceof Error ? Object.assign(answer.error, { code: answer.code }) : answer.error;

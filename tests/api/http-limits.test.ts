@@ -4,7 +4,7 @@ import { openKysely, openPool } from '#src/db/pool.ts';
 import { createApi } from '#src/http/api.ts';
 import type { ApiOptions } from '#src/http/api-options.ts';
 import { type Call, call } from '#src/http/call.ts';
-import { PROGRAM_TURNS, PROGRAMS_WAITING } from '#src/http/places.ts';
+import { PROGRAM_TURNS } from '#src/http/places.ts';
 import type { Limits } from '#src/http/rate-limit.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { createLog } from '#src/log.ts';
@@ -91,7 +91,9 @@ test('calls that browse have places and connections of their own: beyond them th
 
 test('calls of programs have turns: what waits for one tenant keeps neither readers nor another tenant out', async () => {
   const ask = process();
-  const running = Array.from({ length: PROGRAM_TURNS.ofParty + PROGRAMS_WAITING }, () => ask('POST /publishing/slow'));
+  const running = Array.from({ length: PROGRAM_TURNS.ofParty + PROGRAM_TURNS.mostWaiting }, () =>
+    ask('POST /publishing/slow'),
+  );
   await sleep(50);
   const refused = await ask('POST /publishing/slow');
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);

@@ -8,8 +8,8 @@ import { countLinkOpening, type Opener } from '#src/modules/sharing/service.ts';
 
 /** Openings of one network that are counted in a minute. */
 const MOST_A_MINUTE = 60;
-/** Openings of one tenant that wait to be counted. */
-const MOST_WAITING = 500;
+/** One is counted at a time; so many of one tenant wait. */
+const TURNS = { atOnce: 1, ofParty: 1, mostWaiting: 500 };
 
 /**
  * Counts openings of short links behind the redirects, one at a time, so that however often a link is opened it takes one
@@ -19,7 +19,7 @@ export class LinkOpenings {
   readonly #db: () => Db;
   readonly #onError: (error: unknown) => void;
   readonly #ofNetworks = new Buckets(MOST_A_MINUTE);
-  readonly #turns = new FairTurns({ atOnce: 1, ofParty: 1 });
+  readonly #turns = new FairTurns(TURNS);
 
   /** @param db  throws Unavailable while there is no database: then nothing is counted */
   constructor(db: () => Db, onError: (error: unknown) => void) {
@@ -29,7 +29,6 @@ export class LinkOpenings {
 
   async count(tenant: Tenant, code: string, opener: Opener): Promise<void> {
     try {
-      if (this.#turns.waitingOf(tenant.id) >= MOST_WAITING) return;
       this.#ofNetworks.take(opener.network);
       await this.#turns.run(tenant.id, async () => countLinkOpening({ db: this.#db(), tenant }, code, opener));
     } catch (error) {

@@ -18,7 +18,7 @@ function workshop(turns: FairTurns) {
 }
 
 test('parties take turns, and none has more at work than it may', async () => {
-  const { began, run, end } = workshop(new FairTurns({ atOnce: 3, ofParty: 2 }));
+  const { began, run, end } = workshop(new FairTurns({ atOnce: 3, ofParty: 2, mostWaiting: 9 }));
   const all = [run(1, 'a1'), run(1, 'a2'), run(1, 'a3'), run(1, 'a4'), run(2, 'b1'), run(2, 'b2'), run(3, 'c1')];
   await end('');
   expect(began).toEqual(['a1', 'a2', 'b1']);
@@ -34,7 +34,7 @@ test('parties take turns, and none has more at work than it may', async () => {
 });
 
 test('work that fails gives its turn back', async () => {
-  const turns = new FairTurns({ atOnce: 1, ofParty: 1 });
+  const turns = new FairTurns({ atOnce: 1, ofParty: 1, mostWaiting: 9 });
   await expect(turns.run(1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await turns.run(1, async () => 'done')).toBe('done');
 });
