@@ -103,7 +103,11 @@ export function createApp(options: AppOptions): App {
     pageHeaders: headersOf(options),
     api: (request) => api.fetch(request),
     uploads: uploadFiles({ storage, db, tenantOf }),
-    feeds: feedFiles({ secret: secret === undefined ? undefined : new ServerSecret(secret), db, tenantOf }),
+    feeds: feedFiles({
+      secret: secret === undefined ? undefined : new ServerSecret(secret),
+      db: options.browsingDb ?? db,
+      tenantOf,
+    }),
     readTokens(tenantCodes) {
       checkToken = tokenCheck(publishingTokens(env, tenantCodes));
       operatorOf = operatorCheck(operatorTokens(env, tenantCodes));

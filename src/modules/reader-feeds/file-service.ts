@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { createContext, type PublicCtx, type Tenant } from '#src/ctx.ts';
 import { isUnavailable } from '#src/db/errors.ts';
 import type { Db } from '#src/db/types.ts';
 import type { ServerSecret } from '#src/http/server-secret.ts';
 import { texts } from '#src/i18n/texts.ts';
+import { contentHash } from '#src/kernel/hash.ts';
 import { defaultLang } from '#src/kernel/tenant.ts';
 import { feedUrl, readFeedPath } from '#src/modules/reader-feeds/address.ts';
 import { atomXml } from '#src/modules/reader-feeds/atom.ts';
@@ -13,6 +13,7 @@ import { amount } from '#src/modules/reader-feeds/entries.ts';
 import { FEED_SECONDS, type FeedForm } from '#src/modules/reader-feeds/rules.ts';
 import { type OwnedFeed, readFeed } from '#src/modules/reader-feeds/store.ts';
 import { urlOf } from '#src/paths.ts';
+import { isKnown } from '#src/serving/accept.ts';
 
 export interface FeedFilesOptions {
   /** Signs the addresses. Without it there is no feed. */
@@ -110,14 +111,13 @@ function calendarOf(ctx: PublicCtx, { title, ending }: FeedContent): string {
 
 /** Readers ask again and again: what has not changed costs no more than its name. */
 function fileOf(request: Request, form: FeedForm, body: string): Response {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  const etag = `"${contentHash(body)}"`;
   const headers = {
     ...HEADERS,
     ETag: etag,
     'Cache-Control': `private, max-age=${FEED_SECONDS}`,
   };
-  const known = (request.headers.get('if-none-match') ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
-  if (known.includes(etag) || known.includes('*')) return new Response(null, { status: 304, headers });
+  if (isKnown(request.headers.get('if-none-match') ?? '', etag)) return new Response(null, { status: 304, headers });
   return new Response(body, { headers: { ...headers, 'Content-Type': TYPES[form] } });
 }
 
