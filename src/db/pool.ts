@@ -6,9 +6,10 @@ import type { Db } from '#src/db/types.ts';
 export interface PoolOptions {
   /**
    * serve: a reader waits, so queries end after 2 s. browse, program: the same with few connections, for pages on demand
-   * and calls that browse, and for calls of programs, so that they never take those of logins. work: imports and jobs, without that limit. publish: the same few
-   * queries run thousands of times, so their plans are kept (plans of imports would come from empty tables). A reader
-   * waits at most 1 s for a connection, work 30 s, because work mostly waits for its own queries.
+   * and calls that browse, and for calls of programs, so that they never take those of logins. work: imports and jobs,
+   * without that limit. publish: the same few queries run thousands of times, so their plans are kept (plans of imports
+   * would come from empty tables). A reader waits at most 1 s for a connection, work 30 s, because work mostly waits for
+   * its own queries.
    */
   readonly role: 'serve' | 'browse' | 'program' | 'work' | 'publish';
   readonly warn: (message: string) => void;

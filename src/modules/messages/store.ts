@@ -23,7 +23,7 @@ export interface StoredMessage {
   readonly total: number;
 }
 
-/** Stores a message, unless the user already has one with its key. */
+/** Stores messages, but those whose user already has one with the same key. */
 export async function insertMessages(tx: Tx, tenantId: number, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
   const values = notices.map(({ userId, kind, actorId = null, values: details = {}, link = null, key }) => ({
