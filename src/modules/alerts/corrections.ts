@@ -1,7 +1,7 @@
 import type { TxCtx } from '#src/ctx.ts';
 import { noticeKey, takeWrongEvents, type WrongEvent } from '#src/modules/alerts/event-store.ts';
 import { noticesOf } from '#src/modules/alerts/notice.ts';
-import { type OfferRow, readDealOffers, readGoodsOffers } from '#src/modules/alerts/offer-store.ts';
+import { type OfferRow, offerKey, readOwnOffers } from '#src/modules/alerts/offer-store.ts';
 import { ARMED } from '#src/modules/alerts/rules.ts';
 import { type StoredAlert, storeWatches } from '#src/modules/alerts/store.ts';
 import { enqueueNotifications } from '#src/modules/notifications/service.ts';
@@ -47,13 +47,9 @@ async function withOffers(
 ): Promise<{ readonly event: WrongEvent; readonly offer: OfferRow }[]> {
   const idsOf = (type: WrongEvent['offerType']) =>
     events.filter(({ offerType }) => offerType === type).map(({ offerId }) => offerId);
-  const offers = [
-    ...(await readGoodsOffers(tx, tenant.id, idsOf('GOODS'), now)),
-    ...(await readDealOffers(tx, tenant.id, idsOf('DEAL'), now)),
-  ].filter(({ id, of }) => id === of);
-  const found = new Map(offers.map((offer) => [`${offer.type}:${offer.id}`, offer]));
+  const found = await readOwnOffers(tx, tenant.id, { goodsIds: idsOf('GOODS'), dealIds: idsOf('DEAL') }, now);
   return events.flatMap((event) => {
-    const offer = found.get(`${event.offerType}:${event.offerId}`);
+    const offer = found.get(offerKey(event.offerType, event.offerId));
     return offer === undefined ? [] : [{ event, offer }];
   });
 }

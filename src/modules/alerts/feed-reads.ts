@@ -1,28 +1,18 @@
 import type { PublicCtx, TenantCtx } from '#src/ctx.ts';
 import { readFirings, readWatchedDeals } from '#src/modules/alerts/firing-store.ts';
 import { listAlerts } from '#src/modules/alerts/list-service.ts';
-import { type OfferRow, readDealOffers, readGoodsOffers } from '#src/modules/alerts/offer-store.ts';
+import { type OfferIds, type OfferRow, readOwnOffers } from '#src/modules/alerts/offer-store.ts';
 
 export type { PastFiring } from '#src/modules/alerts/firing-store.ts';
-export type { OfferRow };
-
-/** Ids of listings and deals. */
-export interface OfferIds {
-  readonly goodsIds: readonly number[];
-  readonly dealIds: readonly number[];
-}
+export type { OfferIds, OfferRow };
 
 /** The offers of listings and deals themselves now, by `GOODS:12` or `DEAL:3`. @param now  milliseconds since 1970 */
-export async function offersNow(
+export function offersNow(
   { db, tenant }: TenantCtx,
-  { goodsIds, dealIds }: OfferIds,
+  ids: OfferIds,
   now: number,
 ): Promise<ReadonlyMap<string, OfferRow>> {
-  const offers = [
-    ...(await readGoodsOffers(db, tenant.id, goodsIds, now)),
-    ...(await readDealOffers(db, tenant.id, dealIds, now)),
-  ];
-  return new Map(offers.filter(({ id, of }) => id === of).map((offer) => [`${offer.type}:${offer.id}`, offer]));
+  return readOwnOffers(db, tenant.id, ids, now);
 }
 
 /** What an alert fired at, newest first, without prices that are not believed any more. */

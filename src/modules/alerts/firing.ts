@@ -2,7 +2,7 @@ import type { TenantCtx, TxCtx } from '#src/ctx.ts';
 import { insertEvents, keyOf, type NewEvent, noticeKey } from '#src/modules/alerts/event-store.ts';
 import { withinDay } from '#src/modules/alerts/match-cap.ts';
 import { noticesOf, type Telling } from '#src/modules/alerts/notice.ts';
-import { type OfferRow, readDealOffers, readGoodsOffers } from '#src/modules/alerts/offer-store.ts';
+import { type OfferRow, offerKey, readOffers } from '#src/modules/alerts/offer-store.ts';
 import { type Step, stepOf } from '#src/modules/alerts/rules.ts';
 import { currencyOf, type Sight, sightOf } from '#src/modules/alerts/seen.ts';
 import { type StoredAlert, storeWatches } from '#src/modules/alerts/store.ts';
@@ -15,13 +15,10 @@ type Watched = Pick<StoredAlert, 'goodsId' | 'dealId' | 'currency'>;
 export async function sightsOf({ db, tenant }: TenantCtx, alerts: readonly Watched[], now: number): Promise<Sight[]> {
   const goodsIds = [...new Set(alerts.flatMap(({ goodsId }) => goodsId ?? []))];
   const dealIds = [...new Set(alerts.flatMap(({ goodsId, dealId }) => (goodsId === null ? (dealId ?? []) : [])))];
-  const offers = [
-    ...(await readGoodsOffers(db, tenant.id, goodsIds, now)),
-    ...(await readDealOffers(db, tenant.id, dealIds, now)),
-  ];
-  const offersOf = Map.groupBy(offers, ({ type, of }) => `${type}:${of}`);
+  const offers = await readOffers(db, tenant.id, { goodsIds, dealIds }, now);
+  const offersOf = Map.groupBy(offers, ({ type, of }) => offerKey(type, of));
   return alerts.map(({ goodsId, dealId, currency }) => {
-    const key = goodsId === null ? `DEAL:${dealId}` : `GOODS:${goodsId}`;
+    const key = goodsId === null ? offerKey('DEAL', dealId ?? 0) : offerKey('GOODS', goodsId);
     return sightOf(offersOf.get(key) ?? [], currencyOf(tenant, currency));
   });
 }

@@ -2,7 +2,7 @@ import type { TxCtx } from '#src/ctx.ts';
 import { tell } from '#src/modules/alerts/firing.ts';
 import { Matcher, termsIn } from '#src/modules/alerts/matches.ts';
 import type { Telling } from '#src/modules/alerts/notice.ts';
-import { type OfferRow, readDealOffers, readGoodsOffers } from '#src/modules/alerts/offer-store.ts';
+import { type OfferRow, offerKey, readOwnOffers } from '#src/modules/alerts/offer-store.ts';
 import { readAlerts, type StoredAlert } from '#src/modules/alerts/store.ts';
 import { alertsByTerm, readMatchable } from '#src/modules/alerts/term-store.ts';
 import { type MatchedSubject, matchedSubjects, searchUpTo } from '#src/modules/search/matching-service.ts';
@@ -78,7 +78,7 @@ export async function tellMatches(
   const matcher = new Matcher();
   const tellings = matches.flatMap(({ alertId, type, subject, since }): Telling[] => {
     const alert = alerts.get(alertId);
-    const offer = offers.get(`${type}:${subject.id}`);
+    const offer = offers.get(offerKey(type, subject.id));
     if (alert === undefined || offer === undefined || alert.state !== 'ACTIVE') return [];
     return matcher.matches(alert, subject) && isNew(alert, offer, since) ? [{ alert, offer, kind: 'new-match' }] : [];
   });
@@ -100,12 +100,8 @@ async function offersOf({ tx, tenant }: TxCtx, matches: readonly Match[], now: n
   const idsOf = (type: Match['type']) => [
     ...new Set(matches.filter((one) => one.type === type).map(({ subject }) => subject.id)),
   ];
-  const offers = [
-    ...(await readGoodsOffers(tx, tenant.id, idsOf('GOODS'), now)),
-    ...(await readDealOffers(tx, tenant.id, idsOf('DEAL'), now)),
-  ];
-  const own = offers.filter(({ id, of, sold, trusted, minor }) => id === of && sold && trusted && minor !== null);
-  return new Map(own.map((offer) => [`${offer.type}:${offer.id}`, offer]));
+  const own = await readOwnOffers(tx, tenant.id, { goodsIds: idsOf('GOODS'), dealIds: idsOf('DEAL') }, now);
+  return new Map([...own].filter(([, { sold, trusted, minor }]) => sold && trusted && minor !== null));
 }
 
 /** Whether an alert has not seen an offer like this: it came after the alert, or costs no more than the alert's most. */

@@ -25,8 +25,41 @@ export interface OfferRow {
   readonly knownSince: Date | null;
 }
 
+/** Ids of listings and deals. */
+export interface OfferIds {
+  readonly goodsIds: readonly number[];
+  readonly dealIds: readonly number[];
+}
+
+/** The offers of the products of listings, and those of deals. @param now  milliseconds since 1970 */
+export async function readOffers(
+  db: Db | Tx,
+  tenantId: number,
+  { goodsIds, dealIds }: OfferIds,
+  now: number,
+): Promise<OfferRow[]> {
+  return [
+    ...(await readGoodsOffers(db, tenantId, goodsIds, now)),
+    ...(await readDealOffers(db, tenantId, dealIds, now)),
+  ];
+}
+
+/** The offers of listings and deals themselves, by offerKey. @param now  milliseconds since 1970 */
+export async function readOwnOffers(
+  db: Db | Tx,
+  tenantId: number,
+  ids: OfferIds,
+  now: number,
+): Promise<Map<string, OfferRow>> {
+  const own = (await readOffers(db, tenantId, ids, now)).filter(({ id, of }) => id === of);
+  return new Map(own.map((offer) => [offerKey(offer.type, offer.id), offer]));
+}
+
+/** `GOODS:12` or `DEAL:3`. */
+export const offerKey = (type: OfferRow['type'], id: number): string => `${type}:${id}`;
+
 /** The offers of the products of listings: those of all shops, the given listing among them. */
-export async function readGoodsOffers(
+async function readGoodsOffers(
   db: Db | Tx,
   tenantId: number,
   goodsIds: readonly number[],
@@ -50,7 +83,7 @@ export async function readGoodsOffers(
 }
 
 /** The offers of deals: at the price of their listing where it is known, else at what an editor says. */
-export async function readDealOffers(
+async function readDealOffers(
   db: Db | Tx,
   tenantId: number,
   dealIds: readonly number[],

@@ -61,9 +61,9 @@ interface AddressRow {
 }
 
 /**
- * Every current and former address of the articles of a kind, with each present and former language of their texts. Neighbours in a
- * category's timeline follow one another, so that a publisher renders pages with the same cards at the same time. An
- * article that changes meanwhile may be left out.
+ * Every current and former address of the articles of a kind, with each present and former language of their texts.
+ * Neighbours in a category's timeline follow one another, so that a publisher renders pages with the same cards at the
+ * same time. An article that changes meanwhile may be left out.
  */
 export async function* addressesOf(
   db: Db,
