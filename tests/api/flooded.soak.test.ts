@@ -6,14 +6,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { updateDueLeaderboards } from '#src/modules/leaderboards/service.ts';
 import { tenantByCode } from '#src/modules/tenants/service.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { startDemo } from './fixtures/demo-server.ts';
 import { freePort } from './fixtures/free-port.ts';
 import { gateTo } from './fixtures/gate.ts';
 import { temporaryFolder } from './fixtures/published.ts';
 import { ask } from './fixtures/requests.ts';
-import { killServers, startServer } from './fixtures/server-process.ts';
+import { killServers } from './fixtures/server-process.ts';
 
 const HOST = 'deals.localhost';
-const TOKEN = 'deals-token-deals-token-deals';
 const FIRST_PUBLISH_MS = 300_000;
 const FLOOD = join(import.meta.dirname, 'fixtures/flooding-process.ts');
 const CONNECTIONS = 64;
@@ -37,15 +37,10 @@ beforeAll(async () => {
   gate = await gateTo(database.url);
   folder = await temporaryFolder();
   port = await freePort();
-  const server = startServer({
-    DATA_DIR: folder.path,
+  const server = startDemo(folder.path, port, {
     DATABASE_URL: gate.url,
-    PORT: String(port),
-    SEED_DEMO: 'yes',
     LOG_LEVEL: 'error',
     TRUSTED_PROXIES: '127.0.0.1',
-    PUBLISHING_TOKENS: `deals=${TOKEN},guide=${TOKEN},hemat=${TOKEN}`,
-    SERVER_SECRET: 'a-secret-of-thirty-two-characters',
   });
   await vi.waitFor(() => expect(server.said()).toMatch(/^ready$/m), { timeout: FIRST_PUBLISH_MS, interval: 200 });
   const home = (await ask(port, '/', { host: HOST })).body.toString();

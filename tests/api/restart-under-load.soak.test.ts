@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findPostmaster } from '#src/db/embedded/postmaster.ts';
+import { DEMO_TOKEN, startDemo } from './fixtures/demo-server.ts';
 import { freePort } from './fixtures/free-port.ts';
 import { killVictim } from './fixtures/killing.ts';
 import { temporaryFolder } from './fixtures/published.ts';
 import { type Answered, ask } from './fixtures/requests.ts';
-import { killServers, startServer } from './fixtures/server-process.ts';
+import { killServers } from './fixtures/server-process.ts';
 
-const TOKEN = 'deals-token-deals-token-deals';
 const KILLS = 5;
 const READY_MS = 5000;
 const READERS = 20;
@@ -20,15 +20,7 @@ let port: number;
 let reading: boolean;
 let readers: Promise<void>[];
 
-const start = () =>
-  startServer({
-    DATA_DIR: folder.path,
-    PORT: String(port),
-    SEED_DEMO: 'yes',
-    LOG_LEVEL: 'warn',
-    PUBLISHING_TOKENS: `deals=${TOKEN},guide=${TOKEN},hemat=${TOKEN}`,
-    SERVER_SECRET: 'a-secret-of-thirty-two-characters',
-  });
+const start = () => startDemo(folder.path, port);
 
 const get = (path: string) => ask(port, path, { host: 'deals.localhost' });
 
@@ -36,7 +28,7 @@ const put = (title: string) =>
   ask(port, '/api/publishing/articles/soak', {
     host: 'deals.localhost',
     method: 'PUT',
-    headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${DEMO_TOKEN}`, 'content-type': 'application/json' },
     body: JSON.stringify({
       publishTime: '2026-01-05T08:00:00Z',
       texts: { th: { title, body: `${title} `.repeat(500), format: 'markdown' } },

@@ -9,18 +9,18 @@ import type { Db } from '#src/db/types.ts';
 import { tenantByCode } from '#src/modules/tenants/service.ts';
 import { createUser } from '#tests/support/accounts.ts';
 import { lostOf, type PlannedWrite, type Subjects, WritePlan } from './fixtures/acknowledged-writes.ts';
+import { DEMO_TOKEN, startDemo } from './fixtures/demo-server.ts';
 import { freePort } from './fixtures/free-port.ts';
 import { killVictim, VICTIMS } from './fixtures/killing.ts';
 import { temporaryFolder } from './fixtures/published.ts';
 import { ask } from './fixtures/requests.ts';
-import { killServers, type ServerProcess, startServer } from './fixtures/server-process.ts';
+import { killServers, type ServerProcess } from './fixtures/server-process.ts';
 
 const WRITES = 10_000;
 const KILLS = 20;
 const READERS = 200;
 const WRITERS = 12;
 const HOST = 'deals.localhost';
-const TOKEN = 'deals-token-deals-token-deals';
 const FIRST_PUBLISH_MS = 300_000;
 const READY_AGAIN_MS = 60_000;
 /** An answer that is under way when its server ends may never come. */
@@ -34,17 +34,7 @@ let over = false;
 let kills = 0;
 let restarts = 0;
 
-const start = () =>
-  startServer({
-    DATA_DIR: folder.path,
-    PORT: String(port),
-    SEED_DEMO: 'yes',
-    LOG_LEVEL: 'warn',
-    CALLS_A_MINUTE: '0',
-    TRUSTED_PROXIES: '127.0.0.1',
-    PUBLISHING_TOKENS: `deals=${TOKEN},guide=${TOKEN},hemat=${TOKEN}`,
-    SERVER_SECRET: 'a-secret-of-thirty-two-characters',
-  });
+const start = () => startDemo(folder.path, port, { CALLS_A_MINUTE: '0', TRUSTED_PROXIES: '127.0.0.1' });
 
 /** Runs work on the server's own database, over a connection that ends with it. */
 async function onDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
@@ -70,7 +60,7 @@ async function findSubjects(db: Db): Promise<Subjects> {
     goods: await ids(
       sql<{ id: number }>`select id from goods where tenant_id = ${tenant.id} and valid order by id`.execute(db),
     ),
-    publishingToken: TOKEN,
+    publishingToken: DEMO_TOKEN,
   };
 }
 
