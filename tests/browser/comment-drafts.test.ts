@@ -49,6 +49,8 @@ test('an unfinished comment is hidden from the next reader, and deleted at logou
   await logIn(context, sari);
   await write(page, NOTE);
   await expect(field(page)).toHaveValue(WORDS);
+  // The button is shown, and works, once the page knows its reader.
+  await expect(page.locator('html')).toHaveAttribute('data-viewer', /./);
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.locator('[data-logout]').first().dispatchEvent('click');
   await expect(page.locator('html')).not.toHaveAttribute('data-viewer', /./);
