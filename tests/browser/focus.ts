@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
-/** Maximum number of Tab presses per page. */
-const MOST_PRESSES = 1200;
+/** Maximum number of elements that may get the focus on a page. */
+const MOST_STOPS = 1200;
 /** Number of presses between two checks of the focus. */
 const AT_ONCE = 20;
 
@@ -39,31 +39,36 @@ export async function walkFocus(page: Page): Promise<Walk> {
   const devtools = await page.context().newCDPSession(page);
   // The page answers each press in turn; waiting for one answer before the next press is sent would take most of the time.
   const press = () => devtools.send('Input.dispatchKeyEvent', TAB);
-  for (let presses = 0; presses < MOST_PRESSES; presses += AT_ONCE) {
-    await Promise.all(Array.from({ length: AT_ONCE }, press));
-    if (await page.evaluate(hasLeft)) break;
-  }
+  do await Promise.all(Array.from({ length: AT_ONCE }, press));
+  while (await page.evaluate(isWalking, MOST_STOPS));
   await devtools.detach();
   return page.evaluate(() => window.focusWalk);
 }
 
-/** Runs in the page: whether the last press moved the focus out of it. */
-function hasLeft(): boolean {
-  window.focusWalk.left ||= document.activeElement === document.body;
-  return window.focusWalk.left;
+/** Runs in the page: whether the last press left the focus in it, after no more than `most` stops. */
+function isWalking(most: number): boolean {
+  const walk = window.focusWalk;
+  walk.left ||= document.activeElement === document.body;
+  return !walk.left && walk.stops < most;
 }
 
 /** Runs in the page. */
 function recordStops(): void {
   /**
-   * Milliseconds to wait for an element that is not visible yet, for example because comments that just loaded have
-   * moved it.
+   * Frames to wait for an element that is not in view yet, for example because comments that just loaded have moved it.
+   * A second where nothing else runs; a busy machine draws fewer frames and scrolls later.
    */
-  const PATIENCE = 1000;
+  const PATIENCE = 60;
   const walk: Window['focusWalk'] = { stops: 0, unseen: [], left: false };
   window.focusWalk = walk;
   let begun = false;
+  let frames = 0;
   let waitingSince = Number.POSITIVE_INFINITY;
+
+  requestAnimationFrame(function count() {
+    frames += 1;
+    requestAnimationFrame(count);
+  });
 
   const drawn = (style: CSSStyleDeclaration) =>
     style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2;
@@ -93,8 +98,8 @@ function recordStops(): void {
         return;
       }
       const [ring, seen] = [hasRing(element), isSeen(element)];
-      if (!seen) waitingSince = Math.min(waitingSince, performance.now());
-      if (!seen && performance.now() - waitingSince < PATIENCE) {
+      if (!seen) waitingSince = Math.min(waitingSince, frames);
+      if (!seen && frames - waitingSince < PATIENCE) {
         event.preventDefault();
         return;
       }
