@@ -123,12 +123,17 @@ class ItemList extends HTMLElement {
     backToPosition();
   }
 
-  /** The masonry layout adds an element a moment later; only then it can have the focus. */
+  /**
+   * The masonry layout adds an element a moment later; only then it can have the focus. The page scrolls only if the
+   * element is out of view, and no further than needed.
+   */
   #focus(element: HTMLElement | null | undefined, tries = 10): void {
     element?.focus({ preventScroll: true });
     if (element && document.activeElement !== element && tries > 0) {
       requestAnimationFrame(() => this.#focus(element, tries - 1));
+      return;
     }
+    element?.scrollIntoView({ block: 'nearest' });
   }
 
   async #turnTo(link: HTMLAnchorElement): Promise<void> {
