@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemo } from '#src/demo/seed.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
@@ -91,6 +91,53 @@ test('the title on a card dates the page of the thing itself, not those that sho
   );
   expect(publishing.taken().moved).toBeGreaterThan(moved.length);
 });
+
+/** A change of what stands in one row, and whose pages show it as their own. */
+const OWN_CHANGES: readonly [what: string, kind: 'article' | 'note', column: RawBuilder<unknown>][] = [
+  [
+    'cover',
+    'article',
+    sql`cover_id = (select max(m.id) from media m where m.tenant_id = a.tenant_id and m.id <> coalesce(a.cover_id, 0))`,
+  ],
+  [
+    'author',
+    'article',
+    sql`author_id = (select max(u.id) from authors u where u.tenant_id = a.tenant_id and u.id <> coalesce(a.author_id, 0))`,
+  ],
+  ['source', 'article', sql`source_url = 'https://example.com/source'`],
+  ['maker', 'article', sql`manufacturer_url = 'https://example.com/maker'`],
+  [
+    'cover',
+    'note',
+    sql`cover_id = (select max(m.id) from media m where m.tenant_id = a.tenant_id and m.id <> coalesce(a.cover_id, 0))`,
+  ],
+  [
+    'category',
+    'article',
+    sql`category_id = (select max(c.id) from categories c where c.tenant_id = a.tenant_id and c.id <> coalesce(a.category_id, 0))`,
+  ],
+];
+
+test.each(OWN_CHANGES)(
+  'another %s of the kind %s dates its page in each language, and no other',
+  async (_what, kind, column) => {
+    const tenant = (await allTenants(database.db)).find((one) => one.code === 'guide');
+    if (tenant === undefined) throw new Error('the demonstration has no tenant "guide"');
+    const articleKind = kind === 'note' ? 'NOTE' : 'ARTICLE';
+    let code = '';
+    const moved = await movedBy(() =>
+      write(database.db, tenant, async ({ tx, invalidate }) => {
+        const { rows } = await sql<{ code: string }>`update articles a set ${column} where a.tenant_id = ${tenant.id}
+        and a.id = (select max(b.id) from articles b where b.tenant_id = a.tenant_id and b.kind = ${articleKind} and b.live)
+        returning code`.execute(tx);
+        code = rows[0]?.code ?? '';
+        invalidate(tagOf.article(articleKind, code));
+      }),
+    );
+    expect(moved).not.toEqual([]);
+    expect(new Set(moved.map((name) => name.split(' ', 3).join(' ')))).toEqual(new Set([`guide ${kind} ${code}`]));
+  },
+);
 
 test('another discount of a coupon dates the list that shows it', async () => {
   const tenant = (await allTenants(database.db)).find((one) => one.code === 'deals');

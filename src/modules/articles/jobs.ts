@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#src/db/types.ts';
+import { readTenantsWithDue } from '#src/modules/articles/due-store.ts';
 import { DUE_LIMIT, publishDue } from '#src/modules/articles/service.ts';
-import { readTenantsWithDue } from '#src/modules/articles/write-store.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
 import { write } from '#src/publishing/invalidate.ts';

@@ -3,17 +3,12 @@ import { tagOf } from '#src/kernel/cache-tag.ts';
 import { type PutResult, rejected } from '#src/kernel/put-result.ts';
 import type { ArticleInput, ArticleKind } from '#src/modules/articles/contract.ts';
 import { draftOf, type References, sameState } from '#src/modules/articles/drafts.ts';
+import { readDue } from '#src/modules/articles/due-store.ts';
 import { readFormerCodes } from '#src/modules/articles/former-code-store.ts';
 import { type Change, invalidateChanges, readAffectedLists } from '#src/modules/articles/invalidate-changes.ts';
 import { articleCode } from '#src/modules/articles/rules.ts';
 import { storeChanges } from '#src/modules/articles/store-changes.ts';
-import {
-  readCategoryRefs,
-  readDue,
-  readNow,
-  readStates,
-  type StoredArticle,
-} from '#src/modules/articles/write-store.ts';
+import { readCategoryRefs, readNow, readStates, type StoredArticle } from '#src/modules/articles/write-store.ts';
 import { authorCode } from '#src/modules/authors/rules.ts';
 import { writeAuthors } from '#src/modules/authors/service.ts';
 import { findBrands } from '#src/modules/brands/service.ts';

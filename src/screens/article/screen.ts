@@ -27,10 +27,14 @@ async function* affectedPages(
 
 /**
  * `updatedAt` is new with every change of the body, and stays when the body is rendered by another version. The prices of
- * its picks are those of other pages.
+ * its picks are those of other pages, and so are the names of its author, category and brands.
  */
-function contentOf({ article: { title, summary, tags, updatedAt }, picks }: ArticleData) {
-  return [title, summary, tags.map(({ path }) => path), updatedAt, picks.map((pick) => pick?.goods.id)];
+function contentOf({ article, picks }: ArticleData) {
+  const { title, summary, tags, updatedAt, cover, author, category, brands, sourceUrl, manufacturerUrl } = article;
+  return [
+    ...[title, summary, tags.map(({ path }) => path), updatedAt, picks.map((pick) => pick?.goods.id)],
+    ...[cover?.url, author?.code, category?.code, brands.map(({ code }) => code), sourceUrl, manufacturerUrl],
+  ];
 }
 
 export const articleScreen: ScreenOf<'article', ArticleData> = {
