@@ -8,8 +8,8 @@ export interface Batch {
   readonly finished: readonly BatchPage[];
   /** Ids of the compressed bodies that are not stored yet. */
   readonly pendingBodies: readonly number[];
-  /** One part of a large rebuild: the sitemaps are postponed to its last batch. */
-  readonly bulk: boolean;
+  /** More pages follow: the sitemaps are written with the last of them. */
+  readonly postponesSitemaps: boolean;
 }
 
 export interface BatchReport {
@@ -21,9 +21,9 @@ export interface BatchReport {
 
 /** Publishes a rendered batch: stores its bodies first, then makes the release that names them. */
 export async function publishBatch(db: Db, tenant: Tenant, bodies: Bodies, batch: Batch): Promise<BatchReport> {
-  const { finished, pendingBodies, bulk } = batch;
+  const { finished, pendingBodies, postponesSitemaps } = batch;
   await bodies.store(tenant.code, pendingBodies);
-  const release = await publishRelease(db, tenant, bodies, finished, !bulk);
+  const release = await publishRelease(db, tenant, bodies, finished, !postponesSitemaps);
   return {
     rendered: finished.filter((one) => one.error === undefined).length,
     moved: release.moved,

@@ -1,21 +1,26 @@
 import { sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';
-import type { LocalizedPageKey } from '#src/page-key.ts';
+import { type LocalizedPageKey, pageKeyText } from '#src/page-key.ts';
 import { type Batch, publishBatch } from '#src/publishing/batch.ts';
 import { BatchRendering } from '#src/publishing/batch-rendering.ts';
 import type { PublisherLocks } from '#src/publishing/lock.ts';
 import { PageRenderer } from '#src/publishing/page-renderer.ts';
 import type { PipelineOptions } from '#src/publishing/pipeline-options.ts';
-import { countQueued } from '#src/publishing/queued-pages.ts';
+import { type Choice, choose, countQueued } from '#src/publishing/queued-pages.ts';
+import { RANK } from '#src/publishing/render-queue.ts';
 import { SharedRenderer } from '#src/publishing/shared-renderer.ts';
 import { MANY, TenantFanOuts } from '#src/publishing/tenant-fan-outs.ts';
-import { readWaiting, turnsOf, type Waiting } from '#src/publishing/waiting.ts';
+import { bulkOf, firstOf, readWaiting, turnsOf, type Waiting } from '#src/publishing/waiting.ts';
 
 /** How long a tenant whose release failed is left out, so that it does not hold up the others. */
 const BROKEN_MS = 2000;
 
 /** Open fan-outs let urgent pages pass in so many steps, one after another. */
 const MOST_PASSED = 3;
+/** After so many urgent batches in a row comes one of a rebuild, if any waits. */
+const MOST_URGENT = 3;
+/** While pages follow without end, the sitemaps are written this often. */
+const SITEMAPS_MS = 60_000;
 
 /** A tenant that is being published. */
 interface ActiveTenant {
@@ -24,6 +29,8 @@ interface ActiveTenant {
   readonly fanOuts: TenantFanOuts;
   /** Number of pages rendered. */
   rendered: number;
+  /** When the sitemaps were written last, or this tenant's turns began. */
+  sitemapsAt: number;
 }
 
 interface RunningBatch {
@@ -38,7 +45,10 @@ interface RenderedBatch {
 
 /**
  * Publishes batch after batch, each of one tenant, until nothing is queued. Tenants take turns. Urgent pages of any
- * tenant come before the batches of large rebuilds.
+ * tenant come before the batches of large rebuilds; every few batches one of a rebuild has its turn all the same.
+ *
+ * Own pages of what changed, and lost pages that a reader asks for, are published even before the batch that is rendered
+ * already: that batch may have read the change, and a list must not link to a page that is not there.
  *
  * While one batch is published, the next is rendered, and the one after it begins to load. Invalidations are processed
  * between batches. They may concern what the batch that runs ahead has read, so that batch is cancelled.
@@ -48,8 +58,14 @@ export class PublishingRun {
   readonly #locks: PublisherLocks;
   readonly #active = new Map<number, ActiveTenant>();
   readonly #failures = new Map<number, { readonly until: number; readonly error: unknown }>();
-  readonly #lastTurns = new Map<number, number>();
+  readonly #lastTurns = {
+    first: new Map<number, number>(),
+    any: new Map<number, number>(),
+    bulk: new Map<number, number>(),
+  };
   #turn = 0;
+  /** Number of urgent batches since one of a rebuild had its turn. */
+  #urgentTurns = 0;
   /** Number of steps in which urgent pages passed the open fan-outs. */
   #passed = 0;
   #rendered: RenderedBatch | undefined;
@@ -75,7 +91,7 @@ export class PublishingRun {
     return worked;
   }
 
-  /** Ends a batch of a large rebuild early. */
+  /** Ends the batch that is being rendered early. */
   interrupt(): void {
     this.#running?.rendering.cut();
   }
@@ -87,6 +103,7 @@ export class PublishingRun {
   /** Publishes the rendered batch and renders the next one. */
   async #step(): Promise<boolean> {
     const queued = await this.#queueAffected();
+    await this.#publishFirst();
     const before = this.#rendered;
     this.#rendered = undefined;
     const publishing = before === undefined ? Promise.resolve() : this.#publish(before);
@@ -109,7 +126,10 @@ export class PublishingRun {
       await this.#ahead?.rendering.cancel();
       this.#ahead = undefined;
     }
-    const isUrgent = changes > 0 || waiting.some(({ urgent }) => urgent) || this.#rendered?.batch.bulk === false;
+    const isUrgent =
+      changes > 0 ||
+      waiting.some(({ rank }) => rank !== null && rank < RANK.bulk) ||
+      this.#rendered?.batch.postponesSitemaps === false;
     this.#passed = isUrgent && this.#passed < MOST_PASSED ? this.#passed + 1 : 0;
     if (this.#passed === 0) for (const { fanOuts } of open) await fanOuts.advance();
     return changes > 0 || open.length > 0;
@@ -156,18 +176,74 @@ export class PublishingRun {
     unpublished: { readonly active: ActiveTenant; readonly keys: readonly LocalizedPageKey[] } | undefined,
     drained: Promise<void>,
   ): Promise<RunningBatch | undefined> {
-    for (const { tenantId } of turnsOf(await readWaiting(this.#options.db), this.#lastTurns)) {
+    const waiting = await readWaiting(this.#options.db);
+    const bulk = this.#urgentTurns >= MOST_URGENT ? bulkOf(waiting, this.#lastTurns.bulk) : [];
+    const turns = [
+      ...bulk.map((one) => ({ ...one, of: 'bulk' as const })),
+      ...turnsOf(waiting, this.#lastTurns.any).map((one) => ({ ...one, of: 'any' as const })),
+    ];
+    for (const { tenantId, of } of turns) {
       const active = await this.#activeOf(tenantId);
       if (active === undefined) continue;
-      const keys = unpublished?.active === active ? unpublished.keys : [];
-      const rendering = new BatchRendering(this.#options, active.renderers.next(), keys, drained);
-      if (await rendering.begun) {
-        this.#lastTurns.set(tenantId, ++this.#turn);
-        return { active, rendering };
-      }
-      await rendering.done;
+      const choice = choose(of, unpublished?.active === active ? unpublished.keys : []);
+      const rendering = await this.#beginOf(active, choice, drained);
+      if (rendering === undefined) continue;
+      this.#urgentTurns = rendering.urgent ? this.#urgentTurns + 1 : 0;
+      return { active, rendering };
     }
     return undefined;
+  }
+
+  /** @returns undefined when there is nothing of this choice */
+  async #beginOf(active: ActiveTenant, choice: Choice, drained: Promise<void>): Promise<BatchRendering | undefined> {
+    const rendering = new BatchRendering(this.#options, active.renderers.next(), choice, drained);
+    if (await rendering.begun) {
+      this.#lastTurns[choice.of].set(active.tenant.id, ++this.#turn);
+      return rendering;
+    }
+    await rendering.done;
+    return undefined;
+  }
+
+  /** Publishes own pages of what changed, and lost pages that a reader asks for: one batch of each tenant. */
+  async #publishFirst(): Promise<void> {
+    if (this.#options.stopped()) return;
+    const first = firstOf(await readWaiting(this.#options.db), this.#lastTurns.first);
+    if (first.length === 0) return;
+    await this.#ahead?.rendering.cancel();
+    this.#ahead = undefined;
+    for (const { tenantId } of first) {
+      const active = await this.#activeOf(tenantId);
+      if (active !== undefined) await this.#publishFirstOf(active);
+    }
+  }
+
+  async #publishFirstOf(active: ActiveTenant): Promise<void> {
+    const held = this.#rendered?.active === active ? this.#rendered.batch.finished : [];
+    const marks = new Map(held.map(({ key, marked }) => [pageKeyText(key), marked]));
+    const isRendered: Choice['isRendered'] = (page) => marks.get(pageKeyText(page)) === page.marked;
+    try {
+      const rendering = await this.#beginOf(
+        active,
+        { of: 'first', isRendered, rendered: marks.size },
+        Promise.resolve(),
+      );
+      const batch = await rendering?.done;
+      if (batch === undefined) return;
+      this.#supersede(active, batch);
+      await this.#publish({ active, batch });
+    } catch (error) {
+      this.#fail(active, error);
+    }
+  }
+
+  /** Takes pages that were rendered again out of the batch that is rendered and not published. */
+  #supersede(active: ActiveTenant, { finished }: Batch): void {
+    if (this.#rendered?.active !== active) return;
+    const { batch } = this.#rendered;
+    const again = new Set(finished.map(({ key }) => pageKeyText(key)));
+    const kept = batch.finished.filter(({ key }) => !again.has(pageKeyText(key)));
+    this.#rendered = { active, batch: { ...batch, finished: kept } };
   }
 
   /** Never rejects: a release that fails holds up its own tenant only. */
@@ -175,7 +251,10 @@ export class PublishingRun {
     const { db, bodies, log } = this.#options;
     const { tenant } = active;
     try {
-      const report = await publishBatch(db, tenant, bodies, batch);
+      const now = performance.now();
+      const postponesSitemaps = batch.postponesSitemaps && now - active.sitemapsAt < SITEMAPS_MS;
+      const report = await publishBatch(db, tenant, bodies, { ...batch, postponesSitemaps });
+      if (!postponesSitemaps) active.sitemapsAt = now;
       active.rendered += report.rendered;
       for (const { key, error } of report.failed) log.failed({ tenant: tenant.code, key, error });
       log.released({ tenant: tenant.code, ...report, waiting: await countQueued(db, tenant.id) });
@@ -210,6 +289,7 @@ export class PublishingRun {
         renderers: new SharedRenderer(() => new PageRenderer(db, site, active.tenant)),
         fanOuts: new TenantFanOuts(db, site.screens),
         rendered: 0,
+        sitemapsAt: performance.now(),
       };
       this.#active.set(tenant.id, active);
     }
