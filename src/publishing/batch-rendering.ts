@@ -124,8 +124,7 @@ export class BatchRendering {
     return {
       finished: compressed.map(({ finished }) => finished),
       pendingBodies: compressed.flatMap(({ pendingId }) => pendingId ?? []),
-      // Own pages do not wait for the sitemaps; the lists follow, and with them the sitemaps.
-      postponesSitemaps: choice.of === 'first' || isPart || compressed.length < rows.length,
+      sitemaps: this.urgent ? 'touched' : isPart || compressed.length < rows.length ? 'later' : 'all',
     };
   }
 

@@ -27,9 +27,11 @@ interface Slice {
   readonly last: boolean;
 }
 
-/** More pages than this are queued in slices of this size. Up to this many are urgent. */
-export const FAN_OUT_SLICE = 500;
-/** Own pages of a change, or of changes that come together, that are published before everything else. */
+/** More pages than this are queued in slices of this size. */
+export const FAN_OUT_SLICE = 1000;
+/** Up to so many pages that a change affects are urgent. */
+export const URGENT_LIMIT = 500;
+/** Of a change that affects more pages, so many own pages are published before everything else. */
 const OWN_LIMIT = 100;
 
 /**
@@ -135,8 +137,9 @@ export class FanOut {
     }
   }
 
-  #ranked(pages: readonly FoundPage[], isSmall: boolean): QueuedPage[] {
-    const first = new Set(this.#isFirst ? [...this.#own].slice(0, OWN_LIMIT) : []);
+  #ranked(pages: readonly FoundPage[], isWhole: boolean): QueuedPage[] {
+    const isSmall = isWhole && pages.length <= URGENT_LIMIT;
+    const first = new Set(this.#isFirst ? [...this.#own].slice(0, isSmall ? URGENT_LIMIT : OWN_LIMIT) : []);
     const rank: Rank = isSmall && !this.#isRebuild ? RANK.urgent : RANK.bulk;
     return pages.map((page) => ({ ...page, rank: first.has(pageKeyText(page.key)) ? RANK.own : rank }));
   }

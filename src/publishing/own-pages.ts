@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { type CacheTag, type ParsedCacheTag, parseCacheTag } from '#src/kernel/cache-tag.ts';
-import type { LocalizedPageKey, ScreenName } from '#src/page-key.ts';
+import { type LocalizedPageKey, pageKeyText, type ScreenName } from '#src/page-key.ts';
 import type { AffectedPage } from '#src/publishing/affected-pages.ts';
 import type { Screen } from '#src/publishing/screen.ts';
 
@@ -43,8 +43,8 @@ interface Change {
 const SUBJECTS_A_QUERY = 500;
 
 /**
- * The own pages of what changed, the newest change first: published ones, and those that the change may create. They
- * are published before the lists that link to them.
+ * The own pages of what changed, the newest change first. They are published before the lists that link to them. Pages
+ * that the change may create come before those that readers find already and that may lead to them.
  */
 export async function* ownPages(
   db: Db,
@@ -64,10 +64,14 @@ export async function* ownPages(
       tenant.id,
       some.map(({ own }) => own),
     );
+    const known = new Set([...published.values()].flat().map(pageKeyText));
     for (const { cacheTag, changed, own } of some) {
-      const reasons = [cacheTag];
-      for (const key of published.get(textOf(own)) ?? []) yield { key, reasons };
-      for await (const key of begun(db, screens, tenant, changed, own)) yield { key, reasons };
+      for await (const key of begun(db, screens, tenant, changed, own)) {
+        if (!known.has(pageKeyText(key))) yield { key, reasons: [cacheTag] };
+      }
+    }
+    for (const { cacheTag, own } of some) {
+      for (const key of published.get(textOf(own)) ?? []) yield { key, reasons: [cacheTag] };
     }
   }
 }

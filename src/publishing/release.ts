@@ -7,7 +7,7 @@ import { CacheTagList } from '#src/publishing/cache-tag-hash.ts';
 import type { RenderedPage } from '#src/publishing/page-renderer.ts';
 import { RANK } from '#src/publishing/render-queue.ts';
 import { bucketOf } from '#src/publishing/sitemaps/buckets.ts';
-import { rewriteSitemaps, type TouchedPart } from '#src/publishing/sitemaps/rewrite.ts';
+import { rewriteSitemaps, type SitemapsWritten, type TouchedPart } from '#src/publishing/sitemaps/rewrite.ts';
 
 /** Channel on which serving processes listen for releases; the payload is the tenant's id. */
 export const RELEASED_CHANNEL = 'site_released';
@@ -70,14 +70,13 @@ function isChanged({ previous, rendered }: BatchPage): boolean {
 /**
  * Publishes a batch in one transaction: pages, sitemaps and the render queue change together. The bodies must be stored
  * already. Pages that failed keep their previous version and are tried again later.
- * @param flushSitemaps  also rewrite the sitemap parts that earlier releases postponed
  */
 export async function publishRelease(
   db: Db,
   tenant: Tenant,
   bodies: Bodies,
   batch: readonly BatchPage[],
-  flushSitemaps: boolean,
+  sitemaps: SitemapsWritten,
 ): Promise<Release> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ release: number; now: Date }>`
@@ -96,7 +95,7 @@ export async function publishRelease(
     await settleQueue(tx, tenant.id, batch);
     await endRebuilds(tx, tenant.id);
     const parts = await rewriteSitemaps(tx, tenant, bodies, touchedParts(tenant, moved), {
-      flush: flushSitemaps,
+      written: sitemaps,
       number,
     });
     if (moved.length + parts === 0) return { number: row.release, moved: 0 };

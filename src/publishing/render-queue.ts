@@ -27,8 +27,9 @@ export interface QueuedPage extends AffectedPage {
 }
 
 /**
- * Adds pages to the render queue. A page that waits already keeps its place, so that changes in a loop cannot hold it
- * back. A page must not occur twice in one call. @returns number of rows written
+ * Adds pages to the render queue. Those that begin come before those that readers find already, which may link to them.
+ * A page that waits already keeps its place, so that changes in a loop cannot hold it back, unless it is an own page of
+ * what changed: a former address may now lead to a page that begins. A page must not occur twice in one call. @returns number of rows written
  */
 export async function enqueuePages(tx: Tx, tenantId: number, pages: readonly QueuedPage[]): Promise<number> {
   if (pages.length === 0) return 0;
@@ -38,10 +39,14 @@ export async function enqueuePages(tx: Tx, tenantId: number, pages: readonly Que
     select ${tenantId}, v.screen, v.subject, v.lang, v.page, v.mark, v.mark, v.rank,
            array(select jsonb_array_elements_text(v.reasons)), v."rebuildIds"
     from (select *, nextval('stale_marks') as mark from (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) v(n int, screen text, subject text, lang text,
-        page int, rank smallint, reasons jsonb, "rebuildIds" bigint[]) order by n) sorted) v
+      select v.*, p.tenant_id is not null as published from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) v(n int,
+        screen text, subject text, lang text, page int, rank smallint, reasons jsonb, "rebuildIds" bigint[])
+      left join pages p on p.tenant_id = ${tenantId} and p.screen = v.screen and p.subject = v.subject
+        and p.lang = v.lang and p.page = v.page and p.status in (200, 301)
+      order by published, n) sorted) v
     on conflict (tenant_id, screen, subject, lang, page) do update set marked = excluded.marked,
       rank = least(render_queue.rank, excluded.rank),
+      place = case when excluded.rank = ${RANK.own} then excluded.place else render_queue.place end,
       reasons = (array(select distinct r from unnest(render_queue.reasons || excluded.reasons) r))[1:${sql.lit(REASONS)}],
       rebuild_ids = array(select distinct r from unnest(render_queue.rebuild_ids || excluded.rebuild_ids) r),
       attempts = 0, error = null, not_before = '-infinity'`.execute(tx);

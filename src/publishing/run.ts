@@ -129,7 +129,7 @@ export class PublishingRun {
     const isUrgent =
       changes > 0 ||
       waiting.some(({ rank }) => rank !== null && rank < RANK.bulk) ||
-      this.#rendered?.batch.postponesSitemaps === false;
+      (this.#rendered !== undefined && this.#rendered.batch.sitemaps !== 'later');
     this.#passed = isUrgent && this.#passed < MOST_PASSED ? this.#passed + 1 : 0;
     if (this.#passed === 0) for (const { fanOuts } of open) await fanOuts.advance();
     return changes > 0 || open.length > 0;
@@ -252,9 +252,9 @@ export class PublishingRun {
     const { tenant } = active;
     try {
       const now = performance.now();
-      const postponesSitemaps = batch.postponesSitemaps && now - active.sitemapsAt < SITEMAPS_MS;
-      const report = await publishBatch(db, tenant, bodies, { ...batch, postponesSitemaps });
-      if (!postponesSitemaps) active.sitemapsAt = now;
+      const sitemaps = now - active.sitemapsAt < SITEMAPS_MS ? batch.sitemaps : 'all';
+      const report = await publishBatch(db, tenant, bodies, { ...batch, sitemaps });
+      if (sitemaps === 'all') active.sitemapsAt = now;
       active.rendered += report.rendered;
       for (const { key, error } of report.failed) log.failed({ tenant: tenant.code, key, error });
       log.released({ tenant: tenant.code, ...report, waiting: await countQueued(db, tenant.id) });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Tenant } from '#src/ctx.ts';
 import { type CacheTag, tagOf } from '#src/kernel/cache-tag.ts';
-import { FAN_OUT_SLICE } from '#src/publishing/fan-out.ts';
+import { FAN_OUT_SLICE, URGENT_LIMIT } from '#src/publishing/fan-out.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { readRebuild, requestRebuild } from '#src/publishing/rebuilds.ts';
 import { endRebuilds } from '#src/publishing/release.ts';
@@ -63,13 +63,13 @@ async function waiting(): Promise<number> {
 }
 
 test('the pages of a small change are urgent and queued at once, the own page of what changed before them', async () => {
-  affected = new Map([[tagOfArticle(FAN_OUT_SLICE - 1), numbers(FAN_OUT_SLICE)]]);
-  await invalidate(tagOfArticle(FAN_OUT_SLICE - 1));
+  affected = new Map([[tagOfArticle(URGENT_LIMIT - 1), numbers(URGENT_LIMIT)]]);
+  await invalidate(tagOfArticle(URGENT_LIMIT - 1));
   const fanOuts = openFanOuts();
   expect(await fanOuts.begin(tenant, [])).toBe(1);
   const [own, ...others] = await queued();
-  expect(own).toMatchObject({ subject: `a-${FAN_OUT_SLICE - 1}`, rank: RANK.own });
-  expect([others.length, others.every(({ rank }) => rank === RANK.urgent)]).toEqual([FAN_OUT_SLICE - 1, true]);
+  expect(own).toMatchObject({ subject: `a-${URGENT_LIMIT - 1}`, rank: RANK.own });
+  expect([others.length, others.every(({ rank }) => rank === RANK.urgent)]).toEqual([URGENT_LIMIT - 1, true]);
   expect([fanOuts.isOpen, await waiting()]).toEqual([false, 0]);
 });
 
