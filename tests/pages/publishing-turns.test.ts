@@ -105,8 +105,8 @@ test('an edit at one tenant passes the pages of a large rebuild at another', { t
   await expect.poll(() => releasesOf(large).at(-1)?.waiting, { timeout: 30_000 }).toBe(0);
   await edited;
   await expect.poll(() => releasesOf(other).length).toBeGreaterThan(0);
-  // What the batch that is being rendered has drawn at the least, and what is drawn until the edit is noticed.
-  expect(sinceEdit).toBeLessThan(200);
+  // At most the batch that is being rendered and what runs ahead, if the news comes late. The rebuild has nine batches.
+  expect(sinceEdit).toBeLessThan(500);
   expect(broken).toEqual([]);
 });
 
@@ -128,8 +128,8 @@ test('a tenant whose release fails does not hold up the others', async () => {
 describe('between small sites', () => {
   /** With both languages and the lists, about 1,200 pages. */
   const SMALL = 560;
-  /** An edit is live after so many more pages of whatever is being rendered. */
-  const SLICE = 200;
+  /** An edit is live after at most so many more pages: one batch, if the news comes late, and the edit's own pages. */
+  const SLICE = 300;
   const ASKED_EVERY = 20;
 
   const hashOf = async (tenant: Tenant) => {
