@@ -1,19 +1,12 @@
-import { sql } from 'kysely';
-import type { Tenant } from '#src/ctx.ts';
 import { type LocalizedPageKey, pageKeyText } from '#src/page-key.ts';
+import { type ActiveTenant, ActiveTenants } from '#src/publishing/active-tenants.ts';
 import { type Batch, publishBatch } from '#src/publishing/batch.ts';
 import { BatchRendering } from '#src/publishing/batch-rendering.ts';
 import type { PublisherLocks } from '#src/publishing/lock.ts';
-import { PageRenderer } from '#src/publishing/page-renderer.ts';
 import type { PipelineOptions } from '#src/publishing/pipeline-options.ts';
 import { type Choice, choose, countQueued } from '#src/publishing/queued-pages.ts';
 import { RANK } from '#src/publishing/render-queue.ts';
-import { SharedRenderer } from '#src/publishing/shared-renderer.ts';
-import { MANY, TenantFanOuts } from '#src/publishing/tenant-fan-outs.ts';
-import { bulkOf, firstOf, readWaiting, turnsOf, type Waiting } from '#src/publishing/waiting.ts';
-
-/** How long a tenant whose release failed is left out, so that it does not hold up the others. */
-const BROKEN_MS = 2000;
+import { bulkOf, firstOf, readWaiting, turnsOf } from '#src/publishing/waiting.ts';
 
 /** Open fan-outs let urgent pages pass in so many steps, one after another. */
 const MOST_PASSED = 3;
@@ -21,17 +14,6 @@ const MOST_PASSED = 3;
 const MOST_URGENT = 3;
 /** While pages follow without end, the sitemaps are written this often. */
 const SITEMAPS_MS = 60_000;
-
-/** A tenant that is being published. */
-interface ActiveTenant {
-  tenant: Tenant;
-  readonly renderers: SharedRenderer;
-  readonly fanOuts: TenantFanOuts;
-  /** Number of pages rendered. */
-  rendered: number;
-  /** When the sitemaps were written last, or this tenant's turns began. */
-  sitemapsAt: number;
-}
 
 interface RunningBatch {
   readonly active: ActiveTenant;
@@ -55,9 +37,7 @@ interface RenderedBatch {
  */
 export class PublishingRun {
   readonly #options: PipelineOptions;
-  readonly #locks: PublisherLocks;
-  readonly #active = new Map<number, ActiveTenant>();
-  readonly #failures = new Map<number, { readonly until: number; readonly error: unknown }>();
+  readonly #active: ActiveTenants;
   readonly #lastTurns = {
     first: new Map<number, number>(),
     any: new Map<number, number>(),
@@ -71,11 +51,10 @@ export class PublishingRun {
   #rendered: RenderedBatch | undefined;
   #running: RunningBatch | undefined;
   #ahead: RunningBatch | undefined;
-  #vacuum: Promise<unknown> = Promise.resolve();
 
   constructor(options: PipelineOptions, locks: PublisherLocks) {
     this.#options = options;
-    this.#locks = locks;
+    this.#active = new ActiveTenants(options, locks);
   }
 
   /** @returns whether anything was done. Rejects with the error of a tenant whose release failed, after the others. */
@@ -85,9 +64,9 @@ export class PublishingRun {
       while (!this.#isOver() && (await this.#step())) worked = true;
     } finally {
       await this.#ahead?.rendering.cancel();
-      await this.#vacuum;
+      await this.#active.vacuumed;
     }
-    for (const { error } of this.#failures.values()) throw error;
+    this.#active.throwFailure();
     return worked;
   }
 
@@ -116,10 +95,15 @@ export class PublishingRun {
   /** Queues the next pages that invalidations affect. @returns whether there were any invalidations to process */
   async #queueAffected(): Promise<boolean> {
     const waiting = await readWaiting(this.#options.db);
-    await this.#releaseIdle(waiting);
+    await this.#active.releaseIdle(
+      new Set([
+        ...waiting.map(({ tenantId }) => tenantId),
+        ...(this.#rendered ? [this.#rendered.active.tenant.id] : []),
+      ]),
+    );
     const invalidated = waiting.filter((one) => one.invalidated);
-    if (invalidated.length > 0) await this.#refreshTenants();
-    const open = [...this.#active.values()].filter(({ fanOuts }) => fanOuts.isOpen);
+    if (invalidated.length > 0) await this.#active.refresh();
+    const open = this.#active.withOpenFanOuts();
     let changes = 0;
     for (const { tenantId } of invalidated) changes += await this.#beginFanOut(tenantId);
     if (changes > 0 || this.#options.stopped()) {
@@ -137,7 +121,7 @@ export class PublishingRun {
 
   /** @returns number of new invalidations */
   async #beginFanOut(tenantId: number): Promise<number> {
-    const active = await this.#activeOf(tenantId);
+    const active = await this.#active.take(tenantId);
     if (active === undefined) return 0;
     const unpublished = this.#rendered?.active === active ? this.#rendered.batch.finished : [];
     const changes = await active.fanOuts.begin(active.tenant, unpublished);
@@ -156,7 +140,7 @@ export class PublishingRun {
     const [batch, ahead] = await Promise.allSettled([running.rendering.done, this.#followUp(running, publishing)]);
     if (ahead.status === 'rejected') throw ahead.reason;
     this.#ahead = ahead.value;
-    if (batch.status === 'rejected') this.#fail(running.active, batch.reason);
+    if (batch.status === 'rejected') this.#active.fail(running.active, batch.reason);
     return batch.status === 'fulfilled' && batch.value ? { active: running.active, batch: batch.value } : undefined;
   }
 
@@ -183,7 +167,7 @@ export class PublishingRun {
       ...turnsOf(waiting, this.#lastTurns.any).map((one) => ({ ...one, of: 'any' as const })),
     ];
     for (const { tenantId, of } of turns) {
-      const active = await this.#activeOf(tenantId);
+      const active = await this.#active.take(tenantId);
       if (active === undefined) continue;
       const choice = choose(of, unpublished?.active === active ? unpublished.keys : []);
       const rendering = await this.#beginOf(active, choice, drained);
@@ -209,12 +193,12 @@ export class PublishingRun {
   async #publishFirst(): Promise<void> {
     if (this.#options.stopped()) return;
     const first = firstOf(await readWaiting(this.#options.db), this.#lastTurns.first);
-    if (first.length === 0) return;
-    await this.#ahead?.rendering.cancel();
-    this.#ahead = undefined;
     for (const { tenantId } of first) {
-      const active = await this.#activeOf(tenantId);
-      if (active !== undefined) await this.#publishFirstOf(active);
+      const active = await this.#active.take(tenantId);
+      if (active === undefined) continue;
+      await this.#ahead?.rendering.cancel();
+      this.#ahead = undefined;
+      await this.#publishFirstOf(active);
     }
   }
 
@@ -233,7 +217,7 @@ export class PublishingRun {
       this.#supersede(active, batch);
       await this.#publish({ active, batch });
     } catch (error) {
-      this.#fail(active, error);
+      this.#active.fail(active, error);
     }
   }
 
@@ -259,57 +243,7 @@ export class PublishingRun {
       for (const { key, error } of report.failed) log.failed({ tenant: tenant.code, key, error });
       log.released({ tenant: tenant.code, ...report, waiting: await countQueued(db, tenant.id) });
     } catch (error) {
-      this.#fail(active, error);
+      this.#active.fail(active, error);
     }
-  }
-
-  #fail({ tenant, renderers }: ActiveTenant, error: unknown): void {
-    this.#failures.set(tenant.id, { until: performance.now() + BROKEN_MS, error });
-    renderers.reset();
-  }
-
-  /** @returns undefined for a tenant that another process publishes, or whose release has just failed */
-  async #activeOf(tenantId: number): Promise<ActiveTenant | undefined> {
-    if ((this.#failures.get(tenantId)?.until ?? 0) > performance.now()) return undefined;
-    if (!(await this.#locks.take(tenantId))) return undefined;
-    if (!this.#active.has(tenantId)) await this.#refreshTenants();
-    return this.#active.get(tenantId);
-  }
-
-  async #refreshTenants(): Promise<void> {
-    const { db, site, tenants } = this.#options;
-    for (const tenant of await tenants(db)) {
-      const known = this.#active.get(tenant.id);
-      if (known !== undefined) {
-        known.tenant = tenant;
-        continue;
-      }
-      const active: ActiveTenant = {
-        tenant,
-        renderers: new SharedRenderer(() => new PageRenderer(db, site, active.tenant)),
-        fanOuts: new TenantFanOuts(db, site.screens),
-        rendered: 0,
-        sitemapsAt: performance.now(),
-      };
-      this.#active.set(tenant.id, active);
-    }
-  }
-
-  /** Lets other processes publish the tenants that have nothing left. */
-  async #releaseIdle(waiting: readonly Waiting[]): Promise<void> {
-    const busy = new Set([...waiting.map(({ tenantId }) => tenantId), this.#rendered?.active.tenant.id]);
-    for (const tenantId of this.#locks.held.filter((id) => !busy.has(id))) {
-      const active = this.#active.get(tenantId);
-      this.#active.delete(tenantId);
-      await this.#locks.release(tenantId);
-      // A large publish leaves many dead rows, which would slow later edits until autovacuum runs.
-      if (active !== undefined && active.rendered >= MANY) this.#vacuumTables();
-    }
-  }
-
-  #vacuumTables(): void {
-    const vacuum = sql`vacuum (analyze) pages, render_queue, invalidations`.execute(this.#options.db);
-    this.#vacuum = Promise.all([this.#vacuum, vacuum]);
-    this.#vacuum.catch(() => undefined);
   }
 }

@@ -176,36 +176,6 @@ describe('an article', () => {
     expect((await rowAt('/article/third-name'))?.status).toBe(200);
   });
 
-  test.each<[string, string, () => Promise<unknown>]>([
-    ['created', 'story-99', () => put(first, [article(99)])],
-    [
-      'edited',
-      'story-30',
-      () => {
-        const { en } = article(30).texts;
-        if (en === undefined) throw new Error('no English text');
-        return put(first, [article(30, { texts: { ...article(30).texts, en: { ...en, title: 'New' } } })]);
-      },
-    ],
-    ['deleted', 'story-30', () => write(database.db, first, (ctx) => deleteArticle(ctx, 'ARTICLE', 'story-30'))],
-  ])('that is %s has its own pages in a release before every list', async (_, code, change) => {
-    const numbers = async () => {
-      const { rows } = await sql<{ subject: string; path: string; release: number }>`
-        select subject, path, release from pages where tenant_id = ${first.id} and path not like '%.xml'`.execute(
-        database.db,
-      );
-      return rows;
-    };
-    const before = Math.max(...(await numbers()).map(({ release }) => release));
-    await change();
-    await publishing.publisher.settle();
-    const moved = (await numbers()).filter(({ release }) => release > before);
-    const [own, others] = [true, false].map((isOwn) => moved.filter(({ subject }) => (subject === code) === isOwn));
-    expect(new Set(own?.map(({ release }) => release))).toEqual(new Set([before + 1]));
-    expect(others?.filter(({ release }) => release === before + 1)).toEqual([]);
-    expect(others?.length).toBeGreaterThan(5);
-  });
-
   test('that is written again after its deletion is back at its address', async () => {
     await write(database.db, first, (ctx) => deleteArticle(ctx, 'ARTICLE', 'story-30'));
     await publishing.publisher.settle();
