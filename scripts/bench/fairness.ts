@@ -74,8 +74,8 @@ async function editDuring(bench: Workbench, large: Tenant, small: Tenant, articl
 }
 
 /**
- * Has a tenant with 100,000 articles rebuilt, and another one with 1,200 in a loop. Meanwhile edits articles of that
- * tenant and of a third one.
+ * Has a tenant with 100,000 articles rebuilt, then one with 1,200 in a loop, and meanwhile edits articles of that tenant
+ * and of another one.
  * share: part of the full size, for a quick look.
  */
 export async function* benchFairness({ share }: { readonly share: number }): AsyncGenerator<Measure> {
