@@ -10,6 +10,9 @@ import { readRebuild, requestRebuild } from '#src/publishing/rebuilds.ts';
 
 const LARGE = 100_000;
 const SMALL = 200;
+/** Articles of a tenant whose whole site is rebuilt in a loop, as an editor does who presses the button again and again. */
+const LOOPED = 1200;
+const LOOPED_EDITS = 30;
 const IDLE_EDITS = 20;
 const POLL_MS = 10;
 /** An edit that is not live after this time fails the run. */
@@ -38,6 +41,26 @@ async function timeEdit(bench: Workbench, tenant: Tenant, n: number): Promise<nu
   return performance.now() - start;
 }
 
+/** Edits articles of both tenants while a rebuild of everything is requested again and again. */
+async function editInLoop(bench: Workbench, looped: Tenant, small: Tenant) {
+  const others: number[] = [];
+  const own: number[] = [];
+  let asking = true;
+  const requests = (async () => {
+    while (asking) {
+      await requestRebuild(bench.database.db, looped, [tagOf.siteAll()]);
+      await wait(POLL_MS);
+    }
+  })();
+  for (let n = 0; n < LOOPED_EDITS; n += 1) {
+    others.push(await timeEdit(bench, small, n % SMALL));
+    own.push(await timeEdit(bench, looped, (n * 37) % LOOPED));
+  }
+  asking = false;
+  await requests;
+  return { others, own };
+}
+
 /** Edits articles of both tenants in turns until the rebuild has ended. @returns milliseconds of each edit */
 async function editDuring(bench: Workbench, large: Tenant, small: Tenant, articles: number, rebuild: number) {
   const others: number[] = [];
@@ -51,7 +74,8 @@ async function editDuring(bench: Workbench, large: Tenant, small: Tenant, articl
 }
 
 /**
- * Has a tenant with 100,000 articles rebuilt, and meanwhile edits articles of that tenant and of another one.
+ * Has a tenant with 100,000 articles rebuilt, then one with 1,200 in a loop, and meanwhile edits articles of that tenant
+ * and of another one.
  * share: part of the full size, for a quick look.
  */
 export async function* benchFairness({ share }: { readonly share: number }): AsyncGenerator<Measure> {
@@ -59,6 +83,7 @@ export async function* benchFairness({ share }: { readonly share: number }): Asy
   await using bench = await openWorkbench();
   const large = await createCorpusBeside(bench.database, 'large', articles);
   const small = await createCorpusBeside(bench.database, 'small', SMALL);
+  const looped = await createCorpusBeside(bench.database, 'looped', LOOPED);
   await bench.publisher.settle();
   bench.publisher.start();
   const idle: number[] = [];
@@ -66,7 +91,14 @@ export async function* benchFairness({ share }: { readonly share: number }): Asy
   const rebuild = await requestRebuild(bench.database.db, large, [tagOf.siteAll()]);
   const { others, own } = await editDuring(bench, large, small, articles, rebuild);
   const peer = Number(p95(idle).toPrecision(4));
-  for (const [name, times] of Object.entries({ 'edit-of-another-tenant': others, 'edit-of-the-same-tenant': own })) {
+  const loop = await editInLoop(bench, looped, small);
+  const kinds = {
+    'edit-of-another-tenant': others,
+    'edit-of-the-same-tenant': own,
+    'edit-beside-a-small-site-in-a-loop': loop.others,
+    'edit-of-a-small-site-in-a-loop': loop.own,
+  };
+  for (const [name, times] of Object.entries(kinds)) {
     const value = p95(times);
     yield {
       ...atMost(`fairness.${name}`, value, 'ms', 1000),

@@ -977,12 +977,13 @@ export interface RenderQueue {
   marked: number;
   not_before: Generated<Timestamp>;
   page: number;
+  place: number;
+  rank: number;
   reasons: string[];
   rebuild_ids: Generated<ArrayType<number>>;
   screen: string;
   subject: string;
   tenant_id: number;
-  urgent: boolean;
 }
 
 export interface Replies {

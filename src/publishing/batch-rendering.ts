@@ -4,14 +4,17 @@ import type { LocalizedPageKey } from '#src/page-key.ts';
 import type { Batch } from '#src/publishing/batch.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
 import type { LoadedPage, PageRenderer, RenderedPage } from '#src/publishing/page-renderer.ts';
-import { BULK_SIZE, nextQueued, type QueuedPage } from '#src/publishing/queued-pages.ts';
+import { type Choice, nextQueued, type QueuedPage } from '#src/publishing/queued-pages.ts';
 import type { BatchPage } from '#src/publishing/release.ts';
+import { RANK } from '#src/publishing/render-queue.ts';
 import { hasPostponed } from '#src/publishing/sitemaps/store.ts';
 
 /** Pages loaded concurrently. Reads of the same tick are combined into one query. */
 const LOADED_AT_ONCE = 100;
 /** Pages drawn between two turns of the event loop, in which answers of the database are handled. */
 const DRAWN_AT_ONCE = 8;
+/** A batch that is cut has drawn this many, so that changes in a loop cannot stop the pages that wait. */
+const LEAST_DRAWN = 32;
 
 /** Where pages come from and where they go. */
 export interface RenderTools {
@@ -43,7 +46,7 @@ export class BatchRendering {
   readonly done: Promise<Batch | undefined>;
   /** The page keys of this batch; final when `loaded` settles. */
   keys: readonly LocalizedPageKey[] = [];
-  /** Whether these pages are published before those of other tenants. */
+  /** Whether these pages come before those of rebuilds. */
   urgent = false;
   readonly #tools: RenderTools;
   readonly #renderer: PageRenderer;
@@ -53,20 +56,15 @@ export class BatchRendering {
   readonly #compressing: Promise<CompressedPage>[] = [];
   #cancelled = false;
   #cut = false;
+  #drawn = 0;
 
   /**
-   * @param unpublished  pages that are rendered but not published yet; they are not rendered again
    * @param turn  resolves when drawing may begin
    */
-  constructor(
-    tools: RenderTools,
-    renderer: PageRenderer,
-    unpublished: readonly LocalizedPageKey[],
-    turn: Promise<void>,
-  ) {
+  constructor(tools: RenderTools, renderer: PageRenderer, choice: Choice, turn: Promise<void>) {
     this.#tools = tools;
     this.#renderer = renderer;
-    this.done = this.#render(unpublished, turn).finally(() => {
+    this.done = this.#render(choice, turn).finally(() => {
       this.#begun.resolve(false);
       this.#loaded.resolve();
       this.#drained.resolve();
@@ -97,21 +95,26 @@ export class BatchRendering {
   }
 
   get isCut(): boolean {
-    return this.#cut && !this.urgent;
+    return this.#cut;
   }
 
-  /** Ends the batch with the pages loaded so far, unless it is urgent. The others stay in the render queue. */
+  /** Ends the batch with the pages drawn so far, or soon. The others stay in the render queue. */
   cut(): void {
     this.#cut = true;
   }
 
-  async #render(unpublished: readonly LocalizedPageKey[], turn: Promise<void>): Promise<Batch | undefined> {
+  get #isEnough(): boolean {
+    return this.#cut && this.#drawn >= LEAST_DRAWN;
+  }
+
+  async #render(choice: Choice, turn: Promise<void>): Promise<Batch | undefined> {
     const { db } = this.#tools;
     const { id } = this.#renderer.tenant;
-    const rows = await nextQueued(db, id, unpublished);
-    if (rows.length === 0 && (unpublished.length > 0 || !(await hasPostponed(db, id)))) return undefined;
+    const { pages: rows, isPart } = await nextQueued(db, id, choice);
+    const mayFlush = choice.of === 'any' && choice.rendered === 0;
+    if (rows.length === 0 && !(mayFlush && (await hasPostponed(db, id)))) return undefined;
     this.keys = rows;
-    this.urgent = rows[0]?.urgent === true;
+    this.urgent = rows[0] !== undefined && rows[0].rank < RANK.bulk;
     this.#begun.resolve(true);
     const loaded = await this.#drawLoaded(rows, turn);
     this.keys = rows.slice(0, loaded.count);
@@ -121,7 +124,7 @@ export class BatchRendering {
     return {
       finished: compressed.map(({ finished }) => finished),
       pendingBodies: compressed.flatMap(({ pendingId }) => pendingId ?? []),
-      bulk: rows.length > 0 && !this.urgent && (rows.length === BULK_SIZE || loaded.count < rows.length),
+      sitemaps: this.urgent ? 'touched' : isPart || compressed.length < rows.length ? 'later' : 'all',
     };
   }
 
@@ -132,7 +135,7 @@ export class BatchRendering {
   ): Promise<{ count: number; drawing: Promise<void> }> {
     let drawing = turn;
     let count = 0;
-    while (count < rows.length && !this.#cancelled && !(this.isCut && count > 0)) {
+    while (count < rows.length && !this.#cancelled && !this.#isEnough) {
       const some = await Promise.all(rows.slice(count, count + LOADED_AT_ONCE).map((row) => this.#load(row)));
       count += some.length;
       await drawing;
@@ -147,9 +150,10 @@ export class BatchRendering {
 
   async #draw(pages: readonly LoadedRow[], last: boolean): Promise<void> {
     for (const [at, { row, page }] of pages.entries()) {
-      if (this.#cancelled) return;
+      if (this.#cancelled || this.#isEnough) return;
       if (last && at === pages.length - 1) this.#drained.resolve();
       const drawn = 'error' in page ? page : await attempt(this.#renderer.draw(page));
+      this.#drawn += 1;
       this.#compressing.push(compressPage(row, drawn, this.#tools.bodies));
       if (at % DRAWN_AT_ONCE === 0) await setImmediate();
     }
@@ -166,11 +170,11 @@ async function attempt<T>(step: Promise<T>): Promise<Step<T>> {
 
 /** Keeps no reference to the page's text: only what is known of the page waits for the compression. */
 function compressPage(
-  { marked, urgent: _, lost, previous, ...key }: QueuedPage,
+  { marked, rank: _, rebuildIds, lost, previous, ...key }: QueuedPage,
   drawn: Step<RenderedPage>,
   bodies: Bodies,
 ): Promise<CompressedPage> {
-  const base = { key, marked, previous: previous ?? undefined };
+  const base = { key, marked, rebuildIds, previous: previous ?? undefined };
   if ('error' in drawn) return Promise.resolve({ finished: { ...base, error: drawn.error }, pendingId: null });
   const { html, ...rendered } = drawn;
   if (html === null) {

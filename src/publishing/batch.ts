@@ -2,14 +2,14 @@ import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
 import { type BatchPage, publishRelease } from '#src/publishing/release.ts';
+import type { SitemapsWritten } from '#src/publishing/sitemaps/rewrite.ts';
 
 /** Pages whose bodies are rendered and compressed, but not published yet. */
 export interface Batch {
   readonly finished: readonly BatchPage[];
   /** Ids of the compressed bodies that are not stored yet. */
   readonly pendingBodies: readonly number[];
-  /** One part of a large rebuild: the sitemaps are postponed to its last batch. */
-  readonly bulk: boolean;
+  readonly sitemaps: SitemapsWritten;
 }
 
 export interface BatchReport {
@@ -21,9 +21,9 @@ export interface BatchReport {
 
 /** Publishes a rendered batch: stores its bodies first, then makes the release that names them. */
 export async function publishBatch(db: Db, tenant: Tenant, bodies: Bodies, batch: Batch): Promise<BatchReport> {
-  const { finished, pendingBodies, bulk } = batch;
+  const { finished, pendingBodies, sitemaps } = batch;
   await bodies.store(tenant.code, pendingBodies);
-  const release = await publishRelease(db, tenant, bodies, finished, !bulk);
+  const release = await publishRelease(db, tenant, bodies, finished, sitemaps);
   return {
     rendered: finished.filter((one) => one.error === undefined).length,
     moved: release.moved,

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';
-import type { CacheTag } from '#src/kernel/cache-tag.ts';
+import { type CacheTag, tagOf } from '#src/kernel/cache-tag.ts';
 import { pageKeyText } from '#src/page-key.ts';
 import { type AffectedPage, affectedPages } from '#src/publishing/affected-pages.ts';
+import { ownPages } from '#src/publishing/own-pages.ts';
 import { type BatchPage, endRebuilds } from '#src/publishing/release.ts';
-import { enqueuePages, type QueuedPage, REASONS, URGENT_LIMIT } from '#src/publishing/render-queue.ts';
+import { enqueuePages, type QueuedPage, RANK, type Rank, REASONS } from '#src/publishing/render-queue.ts';
 import type { Screen } from '#src/publishing/screen.ts';
 
 /** An invalidated tag whose affected pages are to be queued. */
@@ -16,10 +17,22 @@ export interface Invalidation {
   readonly rebuildId: number | null;
 }
 
+/** A requested rebuild, or a change of the whole site: its pages wait until nothing else does. */
+export const isRebuild = ({ tag, rebuildId }: Invalidation): boolean => rebuildId !== null || tag === tagOf.siteAll();
+
+type FoundPage = Omit<QueuedPage, 'rank'>;
+
 interface Slice {
-  readonly pages: readonly QueuedPage[];
+  readonly pages: readonly FoundPage[];
   readonly last: boolean;
 }
+
+/** More pages than this are queued in slices of this size. */
+export const FAN_OUT_SLICE = 1000;
+/** Up to so many pages that a change affects are urgent. */
+export const URGENT_LIMIT = 500;
+/** Of a change that affects more pages, so many own pages are published before everything else. */
+const OWN_LIMIT = 100;
 
 /**
  * Queues the pages that some invalidations of a tenant affect, each slice in a transaction of its own, so that other
@@ -32,7 +45,12 @@ export class FanOut {
   readonly #invalidations: readonly Invalidation[];
   /** Ids of the requested rebuilds that invalidated a tag. */
   readonly #rebuilds: ReadonlyMap<CacheTag, readonly number[]>;
+  readonly #isRebuild: boolean;
+  /** Texts of the own pages of what changed, the newest change first. They are found before the others. */
+  readonly #own = new Set<string>();
   readonly #pages: AsyncIterator<AffectedPage>;
+  /** The pages of the slice that is being found. */
+  #collected: ReadonlyMap<string, FoundPage> = new Map();
   #found: Promise<Slice> | undefined;
   #isFirst = true;
   #isOver = false;
@@ -49,7 +67,12 @@ export class FanOut {
     this.#tenantId = tenant.id;
     this.#invalidations = invalidations;
     this.#rebuilds = rebuildsByTag(invalidations);
-    this.#pages = allAffected(db, screens, tenant, [...new Set(invalidations.map(({ tag }) => tag))], unpublished);
+    this.#isRebuild = invalidations.some(isRebuild);
+    const tags = [...new Set(invalidations.map(({ tag }) => tag))];
+    this.#pages = this.#affected(
+      allAffected(db, screens, tenant, tags, unpublished),
+      this.#isRebuild ? [] : ownPages(db, screens, tenant, tags),
+    );
   }
 
   /** Whether all pages are queued. */
@@ -57,11 +80,11 @@ export class FanOut {
     return this.#isOver;
   }
 
-  /** Queues the next pages, at most one more than URGENT_LIMIT. @returns their number */
+  /** Queues the next pages, at most one more than FAN_OUT_SLICE. @returns their number */
   async queueSlice(): Promise<number> {
     const { pages, last } = await (this.#found ?? this.#nextSlice());
     const written = await this.#db.transaction().execute(async (tx) => {
-      const count = await enqueuePages(tx, this.#tenantId, pages, this.#isFirst && last);
+      const count = await enqueuePages(tx, this.#tenantId, this.#ranked(pages, this.#isFirst && last));
       if (last) await this.#deleteInvalidations(tx);
       else if (this.#isFirst) await this.#markBegun(tx);
       await this.#countRebuilds(tx, last);
@@ -81,8 +104,9 @@ export class FanOut {
   }
 
   async #nextSlice(): Promise<Slice> {
-    const collected = new Map<string, QueuedPage>();
-    while (collected.size <= URGENT_LIMIT) {
+    const collected = new Map<string, FoundPage>();
+    this.#collected = collected;
+    while (collected.size <= FAN_OUT_SLICE) {
       const next = await this.#pages.next();
       if (next.done) return { pages: [...collected.values()], last: true };
       const { key, reasons } = next.value;
@@ -96,6 +120,28 @@ export class FanOut {
       });
     }
     return { pages: [...collected.values()], last: false };
+  }
+
+  /** Own pages, and then the others. Own pages of an earlier slice do not come again. */
+  async *#affected(
+    all: AsyncIterable<AffectedPage>,
+    own: AsyncIterable<AffectedPage> | readonly AffectedPage[],
+  ): AsyncGenerator<AffectedPage> {
+    for await (const page of own) {
+      this.#own.add(pageKeyText(page.key));
+      yield page;
+    }
+    for await (const page of all) {
+      const text = pageKeyText(page.key);
+      if (!this.#own.has(text) || this.#collected.has(text)) yield page;
+    }
+  }
+
+  #ranked(pages: readonly FoundPage[], isWhole: boolean): QueuedPage[] {
+    const isSmall = isWhole && pages.length <= URGENT_LIMIT;
+    const first = new Set(this.#isFirst ? [...this.#own].slice(0, isSmall ? URGENT_LIMIT : OWN_LIMIT) : []);
+    const rank: Rank = isSmall && !this.#isRebuild ? RANK.urgent : RANK.bulk;
+    return pages.map((page) => ({ ...page, rank: first.has(pageKeyText(page.key)) ? RANK.own : rank }));
   }
 
   get #ids(): number[] {

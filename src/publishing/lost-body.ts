@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
-import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
-import { enqueuePages } from '#src/publishing/render-queue.ts';
+import { enqueueAsked } from '#src/publishing/render-queue.ts';
 import { postponeFile } from '#src/publishing/sitemaps/store.ts';
 
 /** The manifest row whose body is lost; `screen` may also be one of the sitemap files. */
@@ -21,14 +20,11 @@ export function isSiteFile({ screen }: LostBodyKey): boolean {
   return FILES.includes(screen);
 }
 
-/** Has a lost body made again: queues a page for rendering, or marks a sitemap file for rewriting. */
+/** Has a lost body made again that a reader asks for: queues a page before all others, or marks a sitemap file for rewriting. */
 export async function enqueueLostBody(db: Db, bodies: Bodies, tenantId: number, lost: LostBodyKey): Promise<void> {
   const { screen, subject, lang, page } = lost;
   if (!isSiteFile(lost)) {
-    const key = lost as LocalizedPageKey;
-    await db
-      .transaction()
-      .execute((tx) => enqueuePages(tx, tenantId, [{ key, reasons: [tagOf.bodyLost()], rebuildIds: [] }], true));
+    await db.transaction().execute((tx) => enqueueAsked(tx, tenantId, lost as LocalizedPageKey));
     return;
   }
   const { rows } = await sql<{ code: string; hash: string }>`

@@ -5,7 +5,7 @@ import { tagOf } from '#src/kernel/cache-tag.ts';
 import { type LocalizedPageKey, pageKeyText } from '#src/page-key.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
 import { enqueueLostBody, isSiteFile, type LostBodyKey } from '#src/publishing/lost-body.ts';
-import { enqueuePages } from '#src/publishing/render-queue.ts';
+import { enqueuePages, RANK, type Rank } from '#src/publishing/render-queue.ts';
 
 const ROWS_AT_ONCE = 5000;
 
@@ -44,22 +44,23 @@ export async function enqueueMissingBodies(
     first.push(...pages.filter((page) => rankOf(page) !== undefined));
     await enqueue(
       pages.filter((page) => rankOf(page) === undefined),
-      false,
+      RANK.bulk,
     );
   }
   await enqueue(
     first.toSorted((a, b) => (rankOf(a) ?? 0) - (rankOf(b) ?? 0)),
-    true,
+    RANK.urgent,
   );
   return missing;
 
-  async function enqueue(pages: readonly LostPage[], urgent: boolean): Promise<void> {
+  async function enqueue(pages: readonly LostPage[], rank: Rank): Promise<void> {
     const affected = pages.map(({ hash: _hash, path: _path, ...key }) => ({
       key,
       reasons: [tagOf.bodyLost()],
       rebuildIds: [],
+      rank,
     }));
-    await db.transaction().execute((tx) => enqueuePages(tx, tenant.id, affected, urgent));
+    await db.transaction().execute((tx) => enqueuePages(tx, tenant.id, affected));
   }
 }
 

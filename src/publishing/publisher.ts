@@ -88,6 +88,10 @@ export function createPublisher(options: PublisherOptions): Publisher {
         missing += await enqueueMissingBodies(db, bodies, tenant, await site.mostRead({ db, tenant }));
       return missing;
     },
-    enqueueLostBody: (tenantId, lost) => enqueueLostBody(db, bodies, tenantId, lost),
+    async enqueueLostBody(tenantId, lost) {
+      await enqueueLostBody(db, bodies, tenantId, lost);
+      pipeline.interrupt();
+      wake();
+    },
   };
 }

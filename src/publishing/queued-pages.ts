@@ -3,41 +3,69 @@ import type { Db } from '#src/db/types.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { type LocalizedPageKey, pageKeyText } from '#src/page-key.ts';
 import type { PreviousVersion } from '#src/publishing/release.ts';
-import { URGENT_LIMIT } from '#src/publishing/render-queue.ts';
+import { RANK, type Rank } from '#src/publishing/render-queue.ts';
 
-/** Pages of a large rebuild are released in parts of this size, so an edit waits for one part at most. */
+/** Pages of rebuilds and large changes are released in parts of this size. */
 export const BULK_SIZE = 250;
+/** Pages of small changes are released in parts of this size. */
+export const URGENT_SIZE = 100;
 
 export interface QueuedPage extends LocalizedPageKey {
   readonly marked: number;
-  readonly urgent: boolean;
+  readonly rank: Rank;
+  /** The requested rebuilds that it is rendered for. */
+  readonly rebuildIds: readonly number[];
   /** The body was found missing or damaged: it is stored even if the page has not changed. */
   readonly lost: boolean;
   readonly previous: PreviousVersion | null;
 }
 
-/** The next pages to render: all urgent ones, or else up to BULK_SIZE others, in the order they were queued. */
+/** Which pages of the render queue a batch takes. */
+export interface Choice {
+  /** first: those a reader asks for and own pages; any: the next; bulk: those of rebuilds, although others come before. */
+  readonly of: 'first' | 'any' | 'bulk';
+  /** Whether a page is left out, because it is rendered and not published yet. */
+  readonly isRendered: (page: LocalizedPageKey & { readonly marked: number }) => boolean;
+  /** At most so many are left out. */
+  readonly rendered: number;
+}
+
+const RANKS: Record<Choice['of'], readonly [from: Rank, to: Rank]> = {
+  first: [RANK.asked, RANK.own],
+  any: [RANK.asked, RANK.bulk],
+  bulk: [RANK.bulk, RANK.bulk],
+};
+
+/** The next pages to render, in the order of their ranks and places: those before the rebuilds, or else of rebuilds. */
 export async function nextQueued(
   db: Db,
   tenantId: number,
-  unpublished: readonly LocalizedPageKey[],
-): Promise<QueuedPage[]> {
-  const skipped = new Set(unpublished.map(pageKeyText));
+  { of, isRendered, rendered }: Choice,
+): Promise<{ readonly pages: readonly QueuedPage[]; readonly isPart: boolean }> {
+  const [from, to] = RANKS[of];
   const { rows } = await sql<QueuedPage>`
     with due as (
-      select * from render_queue where tenant_id = ${tenantId} and not_before <= now()
-      order by urgent desc, marked
-      limit (select case when urgent then ${URGENT_LIMIT}::int else ${BULK_SIZE}::int end + ${skipped.size}::int
-             from render_queue where tenant_id = ${tenantId} and not_before <= now()
-             order by urgent desc, marked limit 1))
-    select s.screen, s.subject, s.lang, s.page, s.marked, s.urgent, s.reasons @> array[${tagOf.bodyLost()}::text] as lost,
+      select * from render_queue
+      where tenant_id = ${tenantId} and not_before <= now() and rank between ${from} and ${to}
+      order by rank, place limit ${BULK_SIZE + rendered})
+    select s.screen, s.subject, s.lang, s.page, s.marked, s.rank, s.rebuild_ids as "rebuildIds",
+      s.reasons @> array[${tagOf.bodyLost()}::text] as lost,
       case when p.tenant_id is null then null else jsonb_build_object('status', p.status, 'path', p.path,
         'location', p.location, 'hash', p.hash, 'indexable', p.indexable) end as previous
     from due s left join pages p on p.tenant_id = s.tenant_id and p.screen = s.screen and p.subject = s.subject
       and p.lang = s.lang and p.page = s.page
-    order by s.urgent desc, s.marked`.execute(db);
-  const free = rows.filter((row) => !skipped.has(pageKeyText(row)));
-  return free[0]?.urgent ? free.filter((row) => row.urgent) : free.slice(0, BULK_SIZE);
+    order by s.rank, s.place`.execute(db);
+  const free = rows.filter((row) => !isRendered(row));
+  const isBulk = free[0]?.rank === RANK.bulk;
+  const alike = free.filter(({ rank }) => (rank === RANK.bulk) === isBulk);
+  const pages = alike.slice(0, isBulk ? BULK_SIZE : URGENT_SIZE);
+  return { pages, isPart: pages.length < alike.length || pages.length === BULK_SIZE };
+}
+
+/** A choice that leaves out these pages, whatever happened to them since. */
+export function choose(of: Choice['of'], unpublished: readonly LocalizedPageKey[]): Choice {
+  const texts = new Set(unpublished.map(pageKeyText));
+  return { of, isRendered: (page) => texts.has(pageKeyText(page)), rendered: texts.size };
 }
 
 /** Number of pages in the render queue of a tenant. */

@@ -5,8 +5,9 @@ import type { LocalizedPageKey } from '#src/page-key.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
 import { CacheTagList } from '#src/publishing/cache-tag-hash.ts';
 import type { RenderedPage } from '#src/publishing/page-renderer.ts';
+import { RANK } from '#src/publishing/render-queue.ts';
 import { bucketOf } from '#src/publishing/sitemaps/buckets.ts';
-import { rewriteSitemaps, type TouchedPart } from '#src/publishing/sitemaps/rewrite.ts';
+import { rewriteSitemaps, type SitemapsWritten, type TouchedPart } from '#src/publishing/sitemaps/rewrite.ts';
 
 /** Channel on which serving processes listen for releases; the payload is the tenant's id. */
 export const RELEASED_CHANNEL = 'site_released';
@@ -34,6 +35,8 @@ export interface PreviousVersion {
 export interface BatchPage {
   readonly key: LocalizedPageKey;
   readonly marked: number;
+  /** The requested rebuilds that it was rendered for. */
+  readonly rebuildIds: readonly number[];
   readonly previous: PreviousVersion | undefined;
   /** Without the text, which the compression worker has by now. hash: the name of the body, null when there is none. */
   readonly rendered?: Omit<RenderedPage, 'html'> & { readonly size: number; readonly hash: string | null };
@@ -67,14 +70,13 @@ function isChanged({ previous, rendered }: BatchPage): boolean {
 /**
  * Publishes a batch in one transaction: pages, sitemaps and the render queue change together. The bodies must be stored
  * already. Pages that failed keep their previous version and are tried again later.
- * @param flushSitemaps  also rewrite the sitemap parts that earlier releases postponed
  */
 export async function publishRelease(
   db: Db,
   tenant: Tenant,
   bodies: Bodies,
   batch: readonly BatchPage[],
-  flushSitemaps: boolean,
+  sitemaps: SitemapsWritten,
 ): Promise<Release> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ release: number; now: Date }>`
@@ -93,7 +95,7 @@ export async function publishRelease(
     await settleQueue(tx, tenant.id, batch);
     await endRebuilds(tx, tenant.id);
     const parts = await rewriteSitemaps(tx, tenant, bodies, touchedParts(tenant, moved), {
-      flush: flushSitemaps,
+      written: sitemaps,
       number,
     });
     if (moved.length + parts === 0) return { number: row.release, moved: 0 };
@@ -186,27 +188,40 @@ async function writeTrackedTags(tx: Tx, tenantId: number, same: readonly BatchPa
 }
 
 /**
- * Removes finished pages from the render queue, unless they were queued again meanwhile. Failed pages stay and wait
- * longer after each attempt.
+ * Removes finished pages from the render queue. Those that were queued again meanwhile stay, behind the others of their
+ * rank, and have had their part in the rebuilds they were rendered for. Failed pages stay and wait longer after each
+ * attempt.
  */
 async function settleQueue(tx: Tx, tenantId: number, batch: readonly BatchPage[]): Promise<void> {
   const rows = JSON.stringify(
-    batch.map((one) => ({ ...keyOf(one.key), marked: one.marked, moved: isChanged(one), error: one.error ?? null })),
+    batch.map((one) => ({
+      ...keyOf(one.key),
+      marked: one.marked,
+      moved: isChanged(one),
+      error: one.error ?? null,
+      rebuildIds: one.rebuildIds,
+    })),
   );
-  const given = sql`jsonb_to_recordset(${rows}::jsonb)
-    v(screen text, subject text, lang text, page int, marked bigint, moved boolean, error text)`;
-  const same = sql`s.tenant_id = ${tenantId} and s.screen = v.screen and s.subject = v.subject
-    and s.lang = v.lang and s.page = v.page and s.marked = v.marked`;
+  const given = sql`jsonb_to_recordset(${rows}::jsonb) v(screen text, subject text, lang text, page int, marked bigint,
+    moved boolean, error text, "rebuildIds" bigint[])`;
+  const samePage = sql`s.tenant_id = ${tenantId} and s.screen = v.screen and s.subject = v.subject
+    and s.lang = v.lang and s.page = v.page`;
+  const same = sql`${samePage} and s.marked = v.marked`;
   await sql`
     with done as (
-      delete from render_queue s using ${given} where ${same} and v.error is null returning s.rebuild_ids, v.moved)
+      delete from render_queue s using ${given} where ${same} and v.error is null returning s.rebuild_ids, v.moved),
+    again as (
+      update render_queue s set place = s.marked,
+        rebuild_ids = array(select id from unnest(s.rebuild_ids) id where id <> all (v."rebuildIds"))
+      from ${given} where ${samePage} and s.marked <> v.marked and v.error is null
+      returning v."rebuildIds" as rebuild_ids, v.moved)
     update rebuilds r set rendered = r.rendered + n.rendered, moved = r.moved + n.moved
     from (select id, count(*)::int as rendered, count(*) filter (where moved)::int as moved
-          from done, unnest(rebuild_ids) id group by id) n
+          from (select * from done union all select * from again) ended, unnest(rebuild_ids) id group by id) n
     where r.tenant_id = ${tenantId} and r.id = n.id`.execute(tx);
   if (!batch.some((one) => one.error !== undefined)) return;
   await sql`
-    update render_queue s set attempts = s.attempts + 1, error = v.error, urgent = false,
+    update render_queue s set attempts = s.attempts + 1, error = v.error, rank = ${RANK.bulk},
       not_before = now() + least(interval '10 minutes', interval '1 second' * power(4, s.attempts))
     from ${given} where ${same} and v.error is not null`.execute(tx);
   await sql`

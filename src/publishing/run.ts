@@ -1,30 +1,19 @@
-import { sql } from 'kysely';
-import type { Tenant } from '#src/ctx.ts';
-import type { LocalizedPageKey } from '#src/page-key.ts';
+import { type LocalizedPageKey, pageKeyText } from '#src/page-key.ts';
+import { type ActiveTenant, ActiveTenants } from '#src/publishing/active-tenants.ts';
 import { type Batch, publishBatch } from '#src/publishing/batch.ts';
 import { BatchRendering } from '#src/publishing/batch-rendering.ts';
 import type { PublisherLocks } from '#src/publishing/lock.ts';
-import { PageRenderer } from '#src/publishing/page-renderer.ts';
 import type { PipelineOptions } from '#src/publishing/pipeline-options.ts';
-import { countQueued } from '#src/publishing/queued-pages.ts';
-import { SharedRenderer } from '#src/publishing/shared-renderer.ts';
-import { MANY, TenantFanOuts } from '#src/publishing/tenant-fan-outs.ts';
-import { readWaiting, turnsOf, type Waiting } from '#src/publishing/waiting.ts';
-
-/** How long a tenant whose release failed is left out, so that it does not hold up the others. */
-const BROKEN_MS = 2000;
+import { type Choice, choose, countQueued } from '#src/publishing/queued-pages.ts';
+import { RANK } from '#src/publishing/render-queue.ts';
+import { bulkOf, firstOf, readWaiting, turnsOf } from '#src/publishing/waiting.ts';
 
 /** Open fan-outs let urgent pages pass in so many steps, one after another. */
 const MOST_PASSED = 3;
-
-/** A tenant that is being published. */
-interface ActiveTenant {
-  tenant: Tenant;
-  readonly renderers: SharedRenderer;
-  readonly fanOuts: TenantFanOuts;
-  /** Number of pages rendered. */
-  rendered: number;
-}
+/** After so many urgent batches in a row comes one of a rebuild, if any waits. */
+const MOST_URGENT = 3;
+/** While pages follow without end, the sitemaps are written this often. */
+const SITEMAPS_MS = 60_000;
 
 interface RunningBatch {
   readonly active: ActiveTenant;
@@ -38,28 +27,34 @@ interface RenderedBatch {
 
 /**
  * Publishes batch after batch, each of one tenant, until nothing is queued. Tenants take turns. Urgent pages of any
- * tenant come before the batches of large rebuilds.
+ * tenant come before the batches of large rebuilds; every few batches one of a rebuild has its turn all the same.
+ *
+ * Own pages of what changed, and lost pages that a reader asks for, are published even before the batch that is rendered
+ * already: that batch may have read the change, and a list must not link to a page that is not there.
  *
  * While one batch is published, the next is rendered, and the one after it begins to load. Invalidations are processed
  * between batches. They may concern what the batch that runs ahead has read, so that batch is cancelled.
  */
 export class PublishingRun {
   readonly #options: PipelineOptions;
-  readonly #locks: PublisherLocks;
-  readonly #active = new Map<number, ActiveTenant>();
-  readonly #failures = new Map<number, { readonly until: number; readonly error: unknown }>();
-  readonly #lastTurns = new Map<number, number>();
+  readonly #active: ActiveTenants;
+  readonly #lastTurns = {
+    first: new Map<number, number>(),
+    any: new Map<number, number>(),
+    bulk: new Map<number, number>(),
+  };
   #turn = 0;
+  /** Number of urgent batches since one of a rebuild had its turn. */
+  #urgentTurns = 0;
   /** Number of steps in which urgent pages passed the open fan-outs. */
   #passed = 0;
   #rendered: RenderedBatch | undefined;
   #running: RunningBatch | undefined;
   #ahead: RunningBatch | undefined;
-  #vacuum: Promise<unknown> = Promise.resolve();
 
   constructor(options: PipelineOptions, locks: PublisherLocks) {
     this.#options = options;
-    this.#locks = locks;
+    this.#active = new ActiveTenants(options, locks);
   }
 
   /** @returns whether anything was done. Rejects with the error of a tenant whose release failed, after the others. */
@@ -69,13 +64,13 @@ export class PublishingRun {
       while (!this.#isOver() && (await this.#step())) worked = true;
     } finally {
       await this.#ahead?.rendering.cancel();
-      await this.#vacuum;
+      await this.#active.vacuumed;
     }
-    for (const { error } of this.#failures.values()) throw error;
+    this.#active.throwFailure();
     return worked;
   }
 
-  /** Ends a batch of a large rebuild early. */
+  /** Ends the batch that is being rendered early. */
   interrupt(): void {
     this.#running?.rendering.cut();
   }
@@ -87,6 +82,7 @@ export class PublishingRun {
   /** Publishes the rendered batch and renders the next one. */
   async #step(): Promise<boolean> {
     const queued = await this.#queueAffected();
+    await this.#publishFirst();
     const before = this.#rendered;
     this.#rendered = undefined;
     const publishing = before === undefined ? Promise.resolve() : this.#publish(before);
@@ -99,17 +95,25 @@ export class PublishingRun {
   /** Queues the next pages that invalidations affect. @returns whether there were any invalidations to process */
   async #queueAffected(): Promise<boolean> {
     const waiting = await readWaiting(this.#options.db);
-    await this.#releaseIdle(waiting);
+    await this.#active.releaseIdle(
+      new Set([
+        ...waiting.map(({ tenantId }) => tenantId),
+        ...(this.#rendered ? [this.#rendered.active.tenant.id] : []),
+      ]),
+    );
     const invalidated = waiting.filter((one) => one.invalidated);
-    if (invalidated.length > 0) await this.#refreshTenants();
-    const open = [...this.#active.values()].filter(({ fanOuts }) => fanOuts.isOpen);
+    if (invalidated.length > 0) await this.#active.refresh();
+    const open = this.#active.withOpenFanOuts();
     let changes = 0;
     for (const { tenantId } of invalidated) changes += await this.#beginFanOut(tenantId);
     if (changes > 0 || this.#options.stopped()) {
       await this.#ahead?.rendering.cancel();
       this.#ahead = undefined;
     }
-    const isUrgent = changes > 0 || waiting.some(({ urgent }) => urgent) || this.#rendered?.batch.bulk === false;
+    const isUrgent =
+      changes > 0 ||
+      waiting.some(({ rank }) => rank !== null && rank < RANK.bulk) ||
+      (this.#rendered !== undefined && this.#rendered.batch.sitemaps !== 'later');
     this.#passed = isUrgent && this.#passed < MOST_PASSED ? this.#passed + 1 : 0;
     if (this.#passed === 0) for (const { fanOuts } of open) await fanOuts.advance();
     return changes > 0 || open.length > 0;
@@ -117,7 +121,7 @@ export class PublishingRun {
 
   /** @returns number of new invalidations */
   async #beginFanOut(tenantId: number): Promise<number> {
-    const active = await this.#activeOf(tenantId);
+    const active = await this.#active.take(tenantId);
     if (active === undefined) return 0;
     const unpublished = this.#rendered?.active === active ? this.#rendered.batch.finished : [];
     const changes = await active.fanOuts.begin(active.tenant, unpublished);
@@ -136,7 +140,7 @@ export class PublishingRun {
     const [batch, ahead] = await Promise.allSettled([running.rendering.done, this.#followUp(running, publishing)]);
     if (ahead.status === 'rejected') throw ahead.reason;
     this.#ahead = ahead.value;
-    if (batch.status === 'rejected') this.#fail(running.active, batch.reason);
+    if (batch.status === 'rejected') this.#active.fail(running.active, batch.reason);
     return batch.status === 'fulfilled' && batch.value ? { active: running.active, batch: batch.value } : undefined;
   }
 
@@ -156,18 +160,74 @@ export class PublishingRun {
     unpublished: { readonly active: ActiveTenant; readonly keys: readonly LocalizedPageKey[] } | undefined,
     drained: Promise<void>,
   ): Promise<RunningBatch | undefined> {
-    for (const { tenantId } of turnsOf(await readWaiting(this.#options.db), this.#lastTurns)) {
-      const active = await this.#activeOf(tenantId);
+    const waiting = await readWaiting(this.#options.db);
+    const bulk = this.#urgentTurns >= MOST_URGENT ? bulkOf(waiting, this.#lastTurns.bulk) : [];
+    const turns = [
+      ...bulk.map((one) => ({ ...one, of: 'bulk' as const })),
+      ...turnsOf(waiting, this.#lastTurns.any).map((one) => ({ ...one, of: 'any' as const })),
+    ];
+    for (const { tenantId, of } of turns) {
+      const active = await this.#active.take(tenantId);
       if (active === undefined) continue;
-      const keys = unpublished?.active === active ? unpublished.keys : [];
-      const rendering = new BatchRendering(this.#options, active.renderers.next(), keys, drained);
-      if (await rendering.begun) {
-        this.#lastTurns.set(tenantId, ++this.#turn);
-        return { active, rendering };
-      }
-      await rendering.done;
+      const choice = choose(of, unpublished?.active === active ? unpublished.keys : []);
+      const rendering = await this.#beginOf(active, choice, drained);
+      if (rendering === undefined) continue;
+      this.#urgentTurns = rendering.urgent ? this.#urgentTurns + 1 : 0;
+      return { active, rendering };
     }
     return undefined;
+  }
+
+  /** @returns undefined when there is nothing of this choice */
+  async #beginOf(active: ActiveTenant, choice: Choice, drained: Promise<void>): Promise<BatchRendering | undefined> {
+    const rendering = new BatchRendering(this.#options, active.renderers.next(), choice, drained);
+    if (await rendering.begun) {
+      this.#lastTurns[choice.of].set(active.tenant.id, ++this.#turn);
+      return rendering;
+    }
+    await rendering.done;
+    return undefined;
+  }
+
+  /** Publishes own pages of what changed, and lost pages that a reader asks for: one batch of each tenant. */
+  async #publishFirst(): Promise<void> {
+    if (this.#options.stopped()) return;
+    const first = firstOf(await readWaiting(this.#options.db), this.#lastTurns.first);
+    for (const { tenantId } of first) {
+      const active = await this.#active.take(tenantId);
+      if (active === undefined) continue;
+      await this.#ahead?.rendering.cancel();
+      this.#ahead = undefined;
+      await this.#publishFirstOf(active);
+    }
+  }
+
+  async #publishFirstOf(active: ActiveTenant): Promise<void> {
+    const held = this.#rendered?.active === active ? this.#rendered.batch.finished : [];
+    const marks = new Map(held.map(({ key, marked }) => [pageKeyText(key), marked]));
+    const isRendered: Choice['isRendered'] = (page) => marks.get(pageKeyText(page)) === page.marked;
+    try {
+      const rendering = await this.#beginOf(
+        active,
+        { of: 'first', isRendered, rendered: marks.size },
+        Promise.resolve(),
+      );
+      const batch = await rendering?.done;
+      if (batch === undefined) return;
+      this.#supersede(active, batch);
+      await this.#publish({ active, batch });
+    } catch (error) {
+      this.#active.fail(active, error);
+    }
+  }
+
+  /** Takes pages that were rendered again out of the batch that is rendered and not published. */
+  #supersede(active: ActiveTenant, { finished }: Batch): void {
+    if (this.#rendered?.active !== active) return;
+    const { batch } = this.#rendered;
+    const again = new Set(finished.map(({ key }) => pageKeyText(key)));
+    const kept = batch.finished.filter(({ key }) => !again.has(pageKeyText(key)));
+    this.#rendered = { active, batch: { ...batch, finished: kept } };
   }
 
   /** Never rejects: a release that fails holds up its own tenant only. */
@@ -175,61 +235,15 @@ export class PublishingRun {
     const { db, bodies, log } = this.#options;
     const { tenant } = active;
     try {
-      const report = await publishBatch(db, tenant, bodies, batch);
+      const now = performance.now();
+      const sitemaps = now - active.sitemapsAt < SITEMAPS_MS ? batch.sitemaps : 'all';
+      const report = await publishBatch(db, tenant, bodies, { ...batch, sitemaps });
+      if (sitemaps === 'all') active.sitemapsAt = now;
       active.rendered += report.rendered;
       for (const { key, error } of report.failed) log.failed({ tenant: tenant.code, key, error });
       log.released({ tenant: tenant.code, ...report, waiting: await countQueued(db, tenant.id) });
     } catch (error) {
-      this.#fail(active, error);
+      this.#active.fail(active, error);
     }
-  }
-
-  #fail({ tenant, renderers }: ActiveTenant, error: unknown): void {
-    this.#failures.set(tenant.id, { until: performance.now() + BROKEN_MS, error });
-    renderers.reset();
-  }
-
-  /** @returns undefined for a tenant that another process publishes, or whose release has just failed */
-  async #activeOf(tenantId: number): Promise<ActiveTenant | undefined> {
-    if ((this.#failures.get(tenantId)?.until ?? 0) > performance.now()) return undefined;
-    if (!(await this.#locks.take(tenantId))) return undefined;
-    if (!this.#active.has(tenantId)) await this.#refreshTenants();
-    return this.#active.get(tenantId);
-  }
-
-  async #refreshTenants(): Promise<void> {
-    const { db, site, tenants } = this.#options;
-    for (const tenant of await tenants(db)) {
-      const known = this.#active.get(tenant.id);
-      if (known !== undefined) {
-        known.tenant = tenant;
-        continue;
-      }
-      const active: ActiveTenant = {
-        tenant,
-        renderers: new SharedRenderer(() => new PageRenderer(db, site, active.tenant)),
-        fanOuts: new TenantFanOuts(db, site.screens),
-        rendered: 0,
-      };
-      this.#active.set(tenant.id, active);
-    }
-  }
-
-  /** Lets other processes publish the tenants that have nothing left. */
-  async #releaseIdle(waiting: readonly Waiting[]): Promise<void> {
-    const busy = new Set([...waiting.map(({ tenantId }) => tenantId), this.#rendered?.active.tenant.id]);
-    for (const tenantId of this.#locks.held.filter((id) => !busy.has(id))) {
-      const active = this.#active.get(tenantId);
-      this.#active.delete(tenantId);
-      await this.#locks.release(tenantId);
-      // A large publish leaves many dead rows, which would slow later edits until autovacuum runs.
-      if (active !== undefined && active.rendered >= MANY) this.#vacuumTables();
-    }
-  }
-
-  #vacuumTables(): void {
-    const vacuum = sql`vacuum (analyze) pages, render_queue, invalidations`.execute(this.#options.db);
-    this.#vacuum = Promise.all([this.#vacuum, vacuum]);
-    this.#vacuum.catch(() => undefined);
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
-import { FanOut, type Invalidation } from '#src/publishing/fan-out.ts';
+import { FanOut, type Invalidation, isRebuild } from '#src/publishing/fan-out.ts';
 import type { BatchPage } from '#src/publishing/release.ts';
 import type { Screen } from '#src/publishing/screen.ts';
 
@@ -11,11 +11,14 @@ const CHANGES_AT_ONCE = 100_000;
 export const MANY = 200;
 
 /**
- * SQL: a requested rebuild of everything begins after the one that is running. Otherwise requests in a loop would mark
- * every page again before it is published.
+ * SQL: a requested rebuild begins after those that are running, and a change of the whole site after the one whose pages
+ * are being queued. Otherwise requests in a loop would mark every page again and again.
  */
-const HAS_TO_WAIT = sql`(not i.begun and i.rebuild_id is not null and i.tag = ${tagOf.siteAll()} and exists (
-  select from rebuilds r where r.tenant_id = i.tenant_id and r.state = 'running' and r.tags = array[i.tag]))`;
+const HAS_TO_WAIT = sql`(not i.begun and (
+  (i.rebuild_id is not null and exists (
+    select from rebuilds r where r.tenant_id = i.tenant_id and r.state = 'running'))
+  or (i.tag = ${tagOf.siteAll()} and exists (
+    select from invalidations b where b.tenant_id = i.tenant_id and b.tag = i.tag and b.begun))))`;
 
 /** The fan-outs of a tenant that have begun and are not over, oldest first. */
 export class TenantFanOuts {
@@ -41,9 +44,12 @@ export class TenantFanOuts {
   async begin(tenant: Tenant, unpublished: readonly BatchPage[]): Promise<number> {
     const invalidations = await this.#readNew(tenant.id);
     if (invalidations.length === 0) return 0;
-    const fanOut = new FanOut(this.#db, this.#screens, tenant, invalidations, unpublished);
-    this.#open = [...this.#open, fanOut];
-    await Promise.all([this.#queueFirst(fanOut), this.#refreshStatistics(invalidations.length)]);
+    await this.#refreshStatistics(invalidations.length);
+    // Apart, so that an edit stays small when a rebuild is requested at the same time.
+    for (const isLarge of [false, true]) {
+      const alike = invalidations.filter((one) => isRebuild(one) === isLarge);
+      if (alike.length > 0) await this.#queueFirst(new FanOut(this.#db, this.#screens, tenant, alike, unpublished));
+    }
     return invalidations.length;
   }
 
@@ -54,6 +60,7 @@ export class TenantFanOuts {
   }
 
   async #queueFirst(fanOut: FanOut): Promise<void> {
+    this.#open = [...this.#open, fanOut];
     // Without fresh statistics the planner takes the tables for empty and scans them whole, again and again.
     if ((await this.#queueSlice(fanOut)) >= MANY) await sql`analyze render_queue`.execute(this.#db);
   }

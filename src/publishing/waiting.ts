@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
+import { RANK, type Rank } from '#src/publishing/render-queue.ts';
 
 /** What waits to be published of a tenant. */
 export interface Waiting {
   readonly tenantId: number;
   /** There are invalidations whose pages are not queued yet. */
   readonly invalidated: boolean;
-  /** Whether the next page of the render queue is urgent; null: no page is due. */
-  readonly urgent: boolean | null;
+  /** The rank of the next page of the render queue; null: no page is due. */
+  readonly rank: Rank | null;
+  /** Whether pages of rebuilds are due. */
+  readonly bulk: boolean;
   /** Sitemap parts were postponed until no page is due. */
   readonly postponed: boolean;
 }
@@ -18,21 +21,37 @@ export async function readWaiting(db: Db): Promise<Waiting[]> {
     select * from (
       select t.id as "tenantId",
         exists (select from invalidations i where i.tenant_id = t.id) as invalidated,
-        (select q.urgent from render_queue q where q.tenant_id = t.id and q.not_before <= now()
-          order by q.urgent desc, q.marked limit 1) as urgent,
+        (select q.rank from render_queue q where q.tenant_id = t.id and q.not_before <= now()
+          order by q.rank, q.place limit 1) as rank,
+        exists (select from render_queue q where q.tenant_id = t.id and q.not_before <= now()
+          and q.rank = ${RANK.bulk}) as bulk,
         exists (select from sitemap_queue s where s.tenant_id = t.id) as postponed
       from tenants t) waiting
-    where invalidated or urgent is not null or postponed order by "tenantId"`.execute(db);
+    where invalidated or rank is not null or postponed order by "tenantId"`.execute(db);
   return rows;
 }
 
-/**
- * The tenants in the order of their turns: those with urgent pages first, then those that waited longest.
- * @param lastTurns  number of the last turn by tenant; a tenant without one never had any
- */
-export function turnsOf(waiting: readonly Waiting[], lastTurns: ReadonlyMap<number, number>): Waiting[] {
-  const lastTurn = ({ tenantId }: Waiting) => lastTurns.get(tenantId) ?? 0;
+/** Numbers of the last turns by tenant; a tenant without one never had any. */
+export type LastTurns = ReadonlyMap<number, number>;
+
+/** The tenants in the order of their turns: those with urgent pages first, then those that waited longest. */
+export function turnsOf(waiting: readonly Waiting[], lastTurns: LastTurns): Waiting[] {
+  const isUrgent = ({ rank }: Waiting) => rank !== null && rank < RANK.bulk;
   return waiting
-    .filter(({ urgent, postponed }) => urgent !== null || postponed)
-    .toSorted((a, b) => Number(b.urgent === true) - Number(a.urgent === true) || lastTurn(a) - lastTurn(b));
+    .filter(({ rank, postponed }) => rank !== null || postponed)
+    .toSorted((a, b) => Number(isUrgent(b)) - Number(isUrgent(a)) || byTurn(lastTurns)(a, b));
+}
+
+/** The tenants with pages that a reader asks for, or with own pages of what changed. */
+export function firstOf(waiting: readonly Waiting[], lastTurns: LastTurns): Waiting[] {
+  return waiting.filter(({ rank }) => rank !== null && rank <= RANK.own).toSorted(byTurn(lastTurns));
+}
+
+/** The tenants with pages of rebuilds. */
+export function bulkOf(waiting: readonly Waiting[], lastTurns: LastTurns): Waiting[] {
+  return waiting.filter(({ bulk }) => bulk).toSorted(byTurn(lastTurns));
+}
+
+function byTurn(lastTurns: LastTurns) {
+  return (a: Waiting, b: Waiting) => (lastTurns.get(a.tenantId) ?? 0) - (lastTurns.get(b.tenantId) ?? 0);
 }

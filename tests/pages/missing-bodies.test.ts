@@ -4,17 +4,26 @@ import { ArticleInput } from '#src/modules/articles/contract.ts';
 import { putArticles } from '#src/modules/articles/service.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import { write } from '#src/publishing/invalidate.ts';
+import { siteWith } from '#src/site.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
-import { type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
+import { renderData, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
 import { createTenant } from '#tests/support/tenants.ts';
+import { addStories } from './fixtures/stories.ts';
 
 let database: FreshDatabase;
 let publishing: TestPublishing;
 let tenant: Tenant;
+/** Called with each page that is drawn. */
+let onDrawn: (page: string) => Promise<void> | void;
 
 beforeEach(async () => {
   database = await freshDatabase();
-  publishing = await testPublishing(database.db);
+  onDrawn = () => undefined;
+  const site = siteWith(async (key, loaded) => {
+    await onDrawn(`${key.subject} ${loaded.shell.lang}`);
+    return renderData(key, loaded);
+  });
+  publishing = await testPublishing(database.db, site);
   tenant = await createTenant(database.db, 'first');
   await publishing.publisher.settle();
 });
@@ -28,7 +37,7 @@ afterEach(async () => {
 async function queued(): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     select p.path from render_queue q join pages p using (tenant_id, screen, subject, lang, page)
-    where tenant_id = ${tenant.id} order by q.urgent desc, q.marked`.execute(database.db);
+    where tenant_id = ${tenant.id} order by q.rank, q.place`.execute(database.db);
   return rows.map(({ path }) => path);
 }
 
@@ -59,3 +68,32 @@ test('lost bodies are made again: home pages first, then those that readers open
   await publisher.settle();
   expect(await publisher.enqueueMissingBodies()).toBe(0);
 });
+
+test('a lost page that a reader asks for is made before those that nobody asked for, and once', async () => {
+  await addStories(database.db, tenant, { from: 0, count: 120 });
+  await publishing.publisher.settle();
+  const { bodies, publisher } = publishing;
+  bodies.remove(tenant.code, [...bodies.list(tenant.code)].flat());
+  await publisher.enqueueMissingBodies();
+  const drawn: string[] = [];
+  const asked = await lastQueued();
+  const name = `${asked.subject} ${asked.lang}`;
+  onDrawn = async (page) => {
+    drawn.push(page);
+    if (drawn.length === 10) await publisher.enqueueLostBody(tenant.id, asked);
+  };
+  await publisher.settle();
+  // What a batch that is cut has drawn at the least.
+  expect(drawn.indexOf(name)).toBeLessThan(50);
+  expect(drawn.indexOf(name)).toBe(drawn.lastIndexOf(name));
+  expect(drawn.length).toBeGreaterThan(200);
+});
+
+async function lastQueued() {
+  const { rows } = await sql<{ screen: string; subject: string; lang: string; page: number }>`
+    select screen, subject, lang, page from render_queue where tenant_id = ${tenant.id} and screen = 'article'
+    order by rank desc, place desc limit 1`.execute(database.db);
+  const [last] = rows;
+  if (last === undefined) throw new Error('no article is queued');
+  return last;
+}

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Tenant } from '#src/ctx.ts';
 import { type CacheTag, tagOf } from '#src/kernel/cache-tag.ts';
+import { FAN_OUT_SLICE, URGENT_LIMIT } from '#src/publishing/fan-out.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { readRebuild, requestRebuild } from '#src/publishing/rebuilds.ts';
 import { endRebuilds } from '#src/publishing/release.ts';
-import { URGENT_LIMIT } from '#src/publishing/render-queue.ts';
+import { RANK } from '#src/publishing/render-queue.ts';
 import type { Screen } from '#src/publishing/screen.ts';
 import { TenantFanOuts } from '#src/publishing/tenant-fan-outs.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
@@ -51,8 +52,8 @@ const invalidate = (...tags: CacheTag[]) =>
 const openFanOuts = () => new TenantFanOuts(database.db, [screen]);
 
 async function queued() {
-  const { rows } = await sql<{ subject: string; urgent: boolean; reasons: string[] }>`
-    select subject, urgent, reasons from render_queue order by marked`.execute(database.db);
+  const { rows } = await sql<{ subject: string; rank: number; reasons: string[] }>`
+    select subject, rank, reasons from render_queue order by place`.execute(database.db);
   return rows;
 }
 
@@ -61,14 +62,71 @@ async function waiting(): Promise<number> {
   return rows.length;
 }
 
-test('up to as many pages as one release takes are urgent, and queued at once', async () => {
-  affected = new Map([[tagOf.siteAll(), numbers(URGENT_LIMIT)]]);
-  await invalidate(tagOf.siteAll());
+test('the pages of a small change are urgent and queued at once, the own page of what changed before them', async () => {
+  affected = new Map([[tagOfArticle(URGENT_LIMIT - 1), numbers(URGENT_LIMIT)]]);
+  await invalidate(tagOfArticle(URGENT_LIMIT - 1));
   const fanOuts = openFanOuts();
   expect(await fanOuts.begin(tenant, [])).toBe(1);
-  const pages = await queued();
-  expect([pages.length, pages.every(({ urgent }) => urgent)]).toEqual([URGENT_LIMIT, true]);
+  const [own, ...others] = await queued();
+  expect(own).toMatchObject({ subject: `a-${URGENT_LIMIT - 1}`, rank: RANK.own });
+  expect([others.length, others.every(({ rank }) => rank === RANK.urgent)]).toEqual([URGENT_LIMIT - 1, true]);
   expect([fanOuts.isOpen, await waiting()]).toEqual([false, 0]);
+});
+
+test('of a large change only the own page is first, and it is queued once', async () => {
+  const many = 2 * FAN_OUT_SLICE;
+  affected = new Map([[tagOfArticle(many - 1), numbers(many)]]);
+  await invalidate(tagOfArticle(many - 1));
+  const fanOuts = openFanOuts();
+  await fanOuts.begin(tenant, []);
+  await sql`delete from render_queue where rank = ${RANK.own}`.execute(database.db);
+  await fanOuts.advance();
+  const pages = await queued();
+  expect([pages.length, pages.every(({ rank }) => rank === RANK.bulk)]).toEqual([many - 1, true]);
+});
+
+test.each([
+  ['a change of the whole site', () => invalidate(tagOf.siteAll())],
+  ['a requested rebuild', () => requestRebuild(database.db, tenant, [tagOfArticle(0)])],
+])('pages of %s are never urgent', async (_, ask) => {
+  affected = new Map([tagOf.siteAll(), tagOfArticle(0)].map((tag) => [tag, numbers(3)]));
+  await ask();
+  await openFanOuts().begin(tenant, []);
+  expect((await queued()).map(({ rank }) => rank)).toEqual([RANK.bulk, RANK.bulk, RANK.bulk]);
+});
+
+test('an edit that comes together with a rebuild stays small', async () => {
+  affected = new Map([
+    [tagOf.siteAll(), numbers(FAN_OUT_SLICE + 50)],
+    [tagOfArticle(7), [7, 8]],
+  ]);
+  await requestRebuild(database.db, tenant, [tagOf.siteAll()]);
+  await invalidate(tagOfArticle(7));
+  await openFanOuts().begin(tenant, []);
+  const ranks = new Map((await queued()).map(({ subject, rank }) => [subject, rank]));
+  expect([ranks.get('a-7'), ranks.get('a-8'), ranks.get('a-9')]).toEqual([RANK.own, RANK.urgent, RANK.bulk]);
+});
+
+test('a page that is marked again keeps its place', async () => {
+  affected = new Map([
+    [tagOfArticle(100), [1]],
+    [tagOfArticle(200), [2]],
+  ]);
+  const fanOuts = openFanOuts();
+  for (const n of [100, 200, 100]) {
+    await invalidate(tagOfArticle(n));
+    await fanOuts.begin(tenant, []);
+  }
+  expect((await queued()).map(({ subject }) => subject)).toEqual(['a-1', 'a-2']);
+});
+
+test('any requested rebuild begins after the one that is running', async () => {
+  affected = new Map([[tagOf.siteAll(), numbers(3)]]);
+  const fanOuts = openFanOuts();
+  await requestRebuild(database.db, tenant, [tagOf.siteAll()]);
+  expect(await fanOuts.begin(tenant, [])).toBe(1);
+  await requestRebuild(database.db, tenant, [tagOf.siteAll(), tagOfArticle(0)]);
+  expect(await fanOuts.begin(tenant, [])).toBe(0);
 });
 
 test('a page affected by several changes is queued once, at its first position, with all reasons', async () => {
@@ -79,14 +137,14 @@ test('a page affected by several changes is queued once, at its first position, 
   await invalidate(tagOfArticle(0), tagOfArticle(9));
   await openFanOuts().begin(tenant, []);
   expect(await queued()).toEqual([
-    { subject: 'a-0', urgent: true, reasons: [tagOfArticle(0), tagOfArticle(9)] },
-    { subject: 'a-1', urgent: true, reasons: [tagOfArticle(0), tagOfArticle(9)] },
-    { subject: 'a-2', urgent: true, reasons: [tagOfArticle(9)] },
+    { subject: 'a-0', rank: RANK.own, reasons: [tagOfArticle(0), tagOfArticle(9)] },
+    { subject: 'a-1', rank: RANK.urgent, reasons: [tagOfArticle(0), tagOfArticle(9)] },
+    { subject: 'a-2', rank: RANK.urgent, reasons: [tagOfArticle(9)] },
   ]);
 });
 
 test('more pages are queued slice by slice, and an edit in between is urgent and stays so', async () => {
-  const many = 2 * URGENT_LIMIT + 100;
+  const many = 2 * FAN_OUT_SLICE + 100;
   affected = new Map([
     [tagOf.siteAll(), numbers(many)],
     [tagOfArticle(7), [many - 1]],
@@ -95,7 +153,7 @@ test('more pages are queued slice by slice, and an edit in between is urgent and
   const fanOuts = openFanOuts();
   await fanOuts.begin(tenant, []);
   const first = await queued();
-  expect([first.length, first.some(({ urgent }) => urgent)]).toEqual([URGENT_LIMIT + 1, false]);
+  expect([first.length, first.some(({ rank }) => rank < RANK.bulk)]).toEqual([FAN_OUT_SLICE + 1, false]);
   expect([fanOuts.isOpen, await waiting()]).toEqual([true, 1]);
   await invalidate(tagOfArticle(7));
   expect(await fanOuts.begin(tenant, [])).toBe(1);
@@ -103,22 +161,22 @@ test('more pages are queued slice by slice, and an edit in between is urgent and
   await fanOuts.advance();
   const all = await queued();
   expect(new Set(all.map(({ subject }) => subject)).size).toBe(many);
-  expect(all.filter(({ urgent }) => urgent).map(({ subject }) => subject)).toEqual([`a-${many - 1}`]);
+  expect(all.filter(({ rank }) => rank < RANK.bulk).map(({ subject }) => subject)).toEqual([`a-${many - 1}`]);
   expect([fanOuts.isOpen, await waiting()]).toEqual([false, 0]);
 });
 
 test('what a process began and did not end is begun again by the next one', async () => {
-  affected = new Map([[tagOf.siteAll(), numbers(URGENT_LIMIT + 100)]]);
+  affected = new Map([[tagOf.siteAll(), numbers(FAN_OUT_SLICE + 100)]]);
   await invalidate(tagOf.siteAll());
   await openFanOuts().begin(tenant, []);
   const next = openFanOuts();
   expect(await next.begin(tenant, [])).toBe(1);
   await next.advance();
-  expect([(await queued()).length, await waiting()]).toEqual([URGENT_LIMIT + 100, 0]);
+  expect([(await queued()).length, await waiting()]).toEqual([FAN_OUT_SLICE + 100, 0]);
 });
 
 test('a rebuild runs from its first slice on, and cannot end before its last', async () => {
-  affected = new Map([[tagOf.siteAll(), numbers(URGENT_LIMIT + 100)]]);
+  affected = new Map([[tagOf.siteAll(), numbers(FAN_OUT_SLICE + 100)]]);
   const id = await requestRebuild(database.db, tenant, [tagOf.siteAll()]);
   const fanOuts = openFanOuts();
   const emptyQueue = async () => {
@@ -127,7 +185,7 @@ test('a rebuild runs from its first slice on, and cannot end before its last', a
     return readRebuild(database.db, tenant, id);
   };
   await fanOuts.begin(tenant, []);
-  expect(await emptyQueue()).toMatchObject({ state: 'running', stale: URGENT_LIMIT + 1 });
+  expect(await emptyQueue()).toMatchObject({ state: 'running', stale: FAN_OUT_SLICE + 1 });
   expect(await requestRebuild(database.db, tenant, [tagOf.siteAll()])).not.toBe(id);
   await fanOuts.advance();
   expect(await emptyQueue()).toMatchObject({ state: 'done' });

@@ -44,8 +44,13 @@ interface Rewriting {
 }
 
 /**
- * Rewrites the sitemap parts of the touched pages, the index and robots.txt, in the release's transaction. With `flush`
- * false it only records the parts, because a large rebuild writes them once at its end.
+ * Which sitemap parts a release writes. later: none, because a large rebuild writes them once at its end; touched: those
+ * of its pages; all: also those that earlier releases postponed.
+ */
+export type SitemapsWritten = 'later' | 'touched' | 'all';
+
+/**
+ * Rewrites sitemap parts, the index and robots.txt, in the release's transaction, or only records the touched parts.
  * @returns number of files that changed
  */
 export async function rewriteSitemaps(
@@ -53,13 +58,13 @@ export async function rewriteSitemaps(
   tenant: Tenant,
   bodies: Bodies,
   touched: readonly TouchedPart[],
-  { flush, number }: { flush: boolean; number: number },
+  { written, number }: { written: SitemapsWritten; number: number },
 ): Promise<number> {
-  if (!flush) {
+  if (written === 'later') {
     if (touched.length > 0) await postponeParts(tx, tenant.id, touched);
     return 0;
   }
-  const due = [...touched, ...(await takePostponed(tx, tenant.id))];
+  const due = [...touched, ...(written === 'all' ? await takePostponed(tx, tenant.id) : [])];
   const rewriting = { tx, tenant, bodies, number };
   let moved = 0;
   for (const [screen, lang] of distinctLists(due)) {

@@ -122,13 +122,17 @@ async function namers({ rows }: Moved, path: string): Promise<string[]> {
     .map((row) => row.path);
 }
 
-const releasesOf = ({ moved }: Moved) => new Set(moved.map(({ release }) => release));
+/** The pages of these subjects moved in one release, and no list moved before them. */
+function expectTogether({ moved }: Moved, subjects: readonly string[]): void {
+  const own = new Set(moved.filter(({ subject }) => subjects.includes(subject)).map(({ release }) => release));
+  expect([...own]).toEqual([Math.min(...moved.map(({ release }) => release))]);
+}
 
-test('R1 a deleted article answers 410 in the same release that removes it from lists and sitemaps', async () => {
+test('R1 a deleted article answers 410 in all languages in one release, and is removed from lists and sitemaps', async () => {
   const found = await after(tenant, () =>
     write(database.db, tenant, (ctx) => deleteArticle(ctx, 'ARTICLE', 'story-10')),
   );
-  expect(releasesOf(found).size).toBe(1);
+  expectTogether(found, ['story-10']);
   for (const path of ['/article/story-10', '/en/article/story-10', '/id/article/story-10']) {
     expect(found.at(path)).toMatchObject({ status: 410, indexable: false });
     expect(found.locs.has(urlOf(tenant, path))).toBe(false);
@@ -137,9 +141,9 @@ test('R1 a deleted article answers 410 in the same release that removes it from 
   expect(found.moved.filter(({ screen }) => screen === 'sitemap').length).toBeGreaterThanOrEqual(3);
 });
 
-test('R2 a new address replaces the old one everywhere in one release', async () => {
+test('R2 a new address replaces the old one in one release, and then everywhere', async () => {
   const found = await after(tenant, () => put(tenant, [article(11, LANGS, 'story-eleven')], 'story-11'));
-  expect(releasesOf(found).size).toBe(1);
+  expectTogether(found, ['story-11', 'story-eleven']);
   for (const prefix of ['', '/en', '/id']) {
     const [old, now] = [`${prefix}/article/story-11`, `${prefix}/article/story-eleven`];
     expect(found.at(old)).toMatchObject({ status: 301, location: now });
@@ -152,7 +156,7 @@ test('R2 a new address replaces the old one everywhere in one release', async ()
 test('R3 an article that is published again answers 200 at once', async () => {
   await after(tenant, () => write(database.db, tenant, (ctx) => deleteArticle(ctx, 'ARTICLE', 'story-12')));
   const found = await after(tenant, () => put(tenant, [article(12)]));
-  expect(releasesOf(found).size).toBe(1);
+  expectTogether(found, ['story-12']);
   expect(found.at('/article/story-12')).toMatchObject({ status: 200, indexable: true });
   expect(found.locs.has(urlOf(tenant, '/article/story-12'))).toBe(true);
 });
@@ -161,7 +165,7 @@ test('H5 adding or removing a language changes every translation in the same rel
   const twins = ['/article/story-13', '/id/article/story-13'];
   for (const langs of [['th', 'id'], LANGS] as const) {
     const found = await after(tenant, () => put(tenant, [article(13, langs)]));
-    expect(releasesOf(found).size).toBe(1);
+    expectTogether(found, ['story-13']);
     const paths = found.moved.map(({ path }) => path);
     expect(paths).toEqual(expect.arrayContaining(twins));
     const listed = (langs as readonly string[]).includes('en');
@@ -222,5 +226,7 @@ test('S9 a new article is added to one part, and only parts with a changed page 
       `${row.path} was written for nothing`,
     ).toBe(true);
   }
-  expect(found.at('/sitemap.xml')?.release).toBe(found.at(`/article/story-${MANY + 1}`)?.release);
+  expect(found.at('/sitemap.xml')?.release).toBeGreaterThanOrEqual(
+    found.at(`/article/story-${MANY + 1}`)?.release ?? Number.POSITIVE_INFINITY,
+  );
 });
