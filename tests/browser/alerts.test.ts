@@ -41,7 +41,7 @@ for (const lang of ['th', 'en'] as const) {
     await expect(row).toHaveAttribute('data-state', 'ACTIVE');
     expect(await violations(page)).toEqual([]);
     await picture(page, `list-${lang}`);
-    const [turn, edit, remove] = [0, 1, 2].map((n) => row.locator('.alert-actions button').nth(n));
+    const [turn, edit, remove] = [0, 1, 2].map((n) => row.locator('.text-actions button').nth(n));
     await turn?.click();
     await expect(row).toHaveAttribute('data-state', 'PAUSED');
     await turn?.click();
@@ -183,11 +183,11 @@ test('every failure is told in its place @both', async ({ page, context, site })
   const row = page.locator('.alert-row');
   await expect(row).toHaveCount(1);
   await page.route(`${calls}/**`, (route) => route.abort());
-  await row.locator('.alert-actions button').nth(2).click();
+  await row.locator('.text-actions button').nth(2).click();
   await dialog.locator('.dialog-grave').click();
   const toasts = page.locator('#toasts');
   await expect(toasts).toContainText('could not be deleted');
-  const pause = row.locator('.alert-actions button').first();
+  const pause = row.locator('.text-actions button').first();
   await pause.click();
   await expect(toasts).toContainText('could not be updated');
   await page.unroute(`${calls}/**`);

@@ -57,13 +57,13 @@ test('a search is followed, its feed is listed, renewed and revoked @both', asyn
   await item.locator('summary').click();
   expect(await violations(page)).toEqual([]);
   await picture(page, 'feed-list');
-  await item.locator('.feed-actions button').first().click();
+  await item.locator('.text-actions button').first().click();
   await picture(page, 'feed-renew');
   await page.locator('.dialog-grave').click();
   await expect(item.locator('input').first()).not.toHaveValue(address);
   expect((await read(page, address)).status).toBe(410);
   const renewed = await item.locator('input').first().inputValue();
-  await item.locator('.feed-actions button').nth(1).click();
+  await item.locator('.text-actions button').nth(1).click();
   await page.locator('.dialog-grave').click();
   await expect(item).toHaveCount(0);
   expect((await read(page, renewed)).status).toBe(410);
@@ -81,10 +81,10 @@ test('an alert has a feed of its own', async ({ page, context, site }) => {
   expect(await elementsOf(page, (await read(page, address)).text)).not.toContain('parsererror');
   await expect(page.locator('.feeds li')).toHaveCount(1);
   await page.route('**/api/feeds/*', (route) => route.abort());
-  await page.locator('dialog .feed-actions button').nth(1).click();
+  await page.locator('dialog .text-actions button').nth(1).click();
   await page.locator('.dialog-grave').click();
   await expect(page.locator('#toasts')).toContainText('That did not work');
-  await expect(page.locator('dialog .feed-actions')).toBeVisible();
+  await expect(page.locator('dialog .text-actions')).toBeVisible();
 });
 
 async function picture(page: Page, name: string): Promise<void> {

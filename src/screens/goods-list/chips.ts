@@ -4,7 +4,7 @@ import type { Written } from '#src/i18n/vocabularies/values.ts';
 import { type Fact, partsOf } from '#src/modules/goods/fact-contract.ts';
 import { type ListingQuery, PLAIN_LISTING, type Trait } from '#src/modules/goods/list-contract.ts';
 import { attributeValue } from '#src/modules/goods/ui/attributes.ts';
-import { PLATFORM_LOOKS } from '#src/modules/goods/ui/platforms.ts';
+import { platformName } from '#src/modules/goods/ui/platforms.ts';
 import type { Site } from '#src/modules/tenants/contract.ts';
 import type { GoodsListData } from '#src/screens/goods-list/data.ts';
 import { listingPaths } from '#src/screens/goods-list/load.ts';
@@ -16,10 +16,6 @@ export interface Chip {
 }
 
 const QUICK = 6;
-
-export function platformName(code: GoodsListData['platforms'][number]['code'], { lang }: Site): string {
-  return PLATFORM_LOOKS[code].name ?? texts(lang)('platform.unknown');
-}
 
 /** The words for a fact: its value, as readers of the language write it. */
 export function factName(fact: Fact, { lang }: Site): Written {

@@ -56,7 +56,7 @@ export function AlertRow({ alert, format, say, running, onEdit, onDelete, onTurn
             </span>
           )}
         </p>
-        <div className="alert-actions">
+        <div className="text-actions">
           {button(say(`alerts.${turn}`), () => onTurn(turn))}
           {button(say('alerts.edit'), onEdit)}
           {button(say('alerts.delete'), onDelete)}

@@ -1,4 +1,5 @@
 import '#src/modules/alerts/ui/alerts.css';
+import '#src/ui/text-actions.css';
 import { callApi } from '#src/client/api.ts';
 import { toast } from '#src/client/toast/toast.ts';
 import { alertWords } from '#src/modules/alerts/ui/alert-words.ts';

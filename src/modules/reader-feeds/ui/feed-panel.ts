@@ -1,4 +1,5 @@
 import '#src/modules/reader-feeds/ui/feeds.css';
+import '#src/ui/text-actions.css';
 import { callApi } from '#src/client/api.ts';
 import { copyText } from '#src/client/clipboard.ts';
 import { toast } from '#src/client/toast/toast.ts';
@@ -29,7 +30,7 @@ export function feedPanel(feed: Feed, say: SayFeeds, onEnded: () => void): HTMLE
       addressField(say('feeds.calendar'), now.calendarUrl, say),
       element(
         'div',
-        { class: 'feed-actions' },
+        { class: 'text-actions' },
         act(say('feeds.renew'), () => renew(now, say, show)),
         act(say('feeds.revoke'), () => revoke(now, say, onEnded)),
       ),
