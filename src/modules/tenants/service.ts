@@ -44,6 +44,17 @@ export async function putTenant(db: Db, code: string, settings: unknown): Promis
   });
 }
 
+/**
+ * Makes the addresses of the tenants of this machine, `guide.localhost`, those at which a server without TLS answers.
+ * Their pages follow, as with any setting; the same port again changes nothing.
+ */
+export async function serveAtPort(db: Db, port: number): Promise<void> {
+  for (const tenant of await readTenants(db)) {
+    if (!/(?:^|\.)localhost$/.test(tenant.hosts[0] ?? '')) continue;
+    await putTenant(db, tenant.code, { ...settingsOf(tenant), scheme: 'http', port });
+  }
+}
+
 /** Deletes a tenant with everything that belongs to it. Serving processes stop answering for its hosts at once. */
 export async function removeTenant(db: Db, code: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
