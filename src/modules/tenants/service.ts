@@ -12,12 +12,18 @@ export async function allTenants(db: Db): Promise<Tenant[]> {
   return readTenants(db);
 }
 
-/** The tenant with a code. Throws an error that lists the existing codes. */
+/** There is no tenant with a code. The message lists the existing codes. */
+export class UnknownTenant extends Error {
+  override readonly name = 'UnknownTenant';
+}
+
+/** The tenant with a code. Throws UnknownTenant. */
 export async function tenantByCode(db: Db, code: string): Promise<Tenant> {
   const tenants = await readTenants(db);
   const found = tenants.find((tenant) => tenant.code === code);
   if (found === undefined) {
-    throw new Error(`no tenant ${code}; there are: ${tenants.map((tenant) => tenant.code).join(', ') || 'none'}`);
+    const known = tenants.map((tenant) => tenant.code).join(', ');
+    throw new UnknownTenant(`no tenant ${code}; there are: ${known || 'none'}`);
   }
   return found;
 }
