@@ -96,8 +96,8 @@ export function createApi(options: ApiOptions): Hono<{ Variables: Variables }> {
 
 const TITLE = 'Shopping guide';
 
-/** Where calls of programs are. */
-const PROGRAM_PATH = /^\/api\/(?:publishing|operator|moderation)\//;
+/** What programs ask for. */
+const PROGRAM_PATH = /^\/api\/(?:openapi\.json$|(?:publishing|operator|moderation)\/)/;
 
 function lazily<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;

@@ -119,10 +119,11 @@ describe('each call has one address', () => {
   });
 
   test.each([
-    ['guide.localhost', {}, 'en'],
-    ['guide.localhost', { 'accept-language': 'th' }, 'th'],
-  ] as const)('programs are told so in English: %s %j %s', async (host, headers, lang) => {
-    const answer = await ask(api.port, '/api/publishing/articles', { host, method: 'DELETE', headers });
+    ['/api/publishing/articles', {}, 'en'],
+    ['/api/openapi.json', {}, 'en'],
+    ['/api/publishing/articles', { 'accept-language': 'th' }, 'th'],
+  ] as const)('programs are told so in English: %s %j %s', async (path, headers, lang) => {
+    const answer = await ask(api.port, path, { host: 'guide.localhost', method: 'DELETE', headers });
     const message = texts(lang)('error.methodNotAllowed');
     expect(envelopeOf(answer)).toEqual({ success: false, code: '405', message });
   });

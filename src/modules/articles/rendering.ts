@@ -12,7 +12,7 @@ export interface RenderedText {
 }
 
 /** A rendered text, and the codes of what was left out of it. */
-export interface TextRendering extends RenderedText {
+interface TextRendering extends RenderedText {
   readonly warnings: readonly string[];
 }
 
