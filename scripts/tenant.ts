@@ -7,7 +7,7 @@ import { migrate } from '#src/db/migrate.ts';
 import type { Db } from '#src/db/types.ts';
 import { readEnv } from '#src/env.ts';
 import { BadSettings } from '#src/modules/tenants/bad-settings.ts';
-import { allTenants, putTenant, removeTenant, tenantByCode } from '#src/modules/tenants/service.ts';
+import { allTenants, putTenant, removeTenant, tenantByCode, UnknownTenant } from '#src/modules/tenants/service.ts';
 import { settingsOf, withSettings } from '#src/modules/tenants/settings.ts';
 
 const HELP = `Usage: npm run tenant -- list
@@ -37,13 +37,18 @@ interface Command {
 const CODE = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
 function readCommand(): Command {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { yes: { type: 'boolean', default: false } },
-  });
+  const { values, positionals } = parsedWords();
   const [action = 'help', code = '', ...words] = positionals;
   if (action !== 'list' && action !== 'help' && !CODE.test(code)) throw new UsageError(`${action} needs a tenant code`);
   return { action, code, words, yes: values.yes };
+}
+
+function parsedWords() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { yes: { type: 'boolean', default: false } } });
+  } catch (cause) {
+    throw new UsageError((cause as Error).message, { cause });
+  }
 }
 
 const ACTIONS: Readonly<Record<string, (db: Db, command: Command) => Promise<string>>> = {
@@ -81,7 +86,11 @@ const ACTIONS: Readonly<Record<string, (db: Db, command: Command) => Promise<str
 };
 
 async function readText(file: string): Promise<string> {
-  if (file !== '-') return readFile(file, 'utf8');
+  if (file !== '-') {
+    return readFile(file, 'utf8').catch((cause: Error) => {
+      throw new UsageError(`${file} cannot be read: ${cause.message}`, { cause });
+    });
+  }
   let text = '';
   for await (const chunk of process.stdin.setEncoding('utf8')) text += chunk;
   return text;
@@ -94,6 +103,9 @@ function parsedSettings(file: string, text: string): unknown {
     throw new UsageError(`${file} is no JSON: ${(cause as Error).message}`, { cause });
   }
 }
+
+/** What is wrong with the words of the command, and nothing with the program. */
+const REFUSALS = [UsageError, BadSettings, UnknownTenant];
 
 async function runTenant(): Promise<number> {
   const command = readCommand();
@@ -117,8 +129,8 @@ await runProgram(async () => {
   try {
     return await runTenant();
   } catch (error) {
-    if (!(error instanceof UsageError || error instanceof BadSettings)) throw error;
-    console.error(error.message);
+    if (!REFUSALS.some((kind) => error instanceof kind)) throw error;
+    console.error((error as Error).message);
     return 2;
   }
 });

@@ -1,6 +1,6 @@
 import { isLang, type Lang } from '#src/kernel/lang.ts';
 import { slugOf } from '#src/kernel/slug.ts';
-import type { Tenant } from '#src/kernel/tenant.ts';
+import type { Place, Tenant } from '#src/kernel/tenant.ts';
 import { defaultLang, originOf } from '#src/kernel/tenant.ts';
 import { type LocalizedPageKey, type PageKey, pageKeyOf, SCREENS, type ScreenName } from '#src/page-key.ts';
 import { type MappedScreen, URL_MAP } from '#src/url-map.ts';
@@ -107,7 +107,7 @@ export function pathIn(site: Site, lang: Lang, path: string): string {
 }
 
 /** The absolute URL of a path of this tenant. */
-export function urlOf(tenant: Pick<Tenant, 'hosts' | 'port'>, path: string): string {
+export function urlOf(tenant: Place, path: string): string {
   return path === '/' ? `${originOf(tenant)}/` : `${originOf(tenant)}${path}`;
 }
 

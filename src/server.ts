@@ -20,7 +20,7 @@ import { StoredTenant } from '#src/kernel/tenant.ts';
 import { createLog } from '#src/log.ts';
 import { channelsOf } from '#src/modules/delivery/jobs.ts';
 import { LinkOpenings } from '#src/modules/sharing/opening-service.ts';
-import { allTenants } from '#src/modules/tenants/service.ts';
+import { allTenants, serveAtPort } from '#src/modules/tenants/service.ts';
 import { findLinked, openerOf, renderOnDemand } from '#src/on-demand.ts';
 import { openPictures } from '#src/pictures/open-pictures.ts';
 import { Bodies } from '#src/publishing/bodies.ts';
@@ -140,6 +140,7 @@ class SiteServer {
     await migrate(database.url);
     await refuseDevelopmentPasswords(database.db, this.#env);
     await seedWhenEmpty(database.db, this.#env);
+    if (this.#env.mode === 'development') await serveAtPort(database.db, this.#port);
     this.#app.readTokens((await allTenants(database.db)).map(({ code }) => code));
   }
 
@@ -160,8 +161,12 @@ class SiteServer {
 
   async #sayReady(): Promise<void> {
     await this.#follower?.look();
+    this.#terminal.ready(this.#replica.tenants, this.#port);
+  }
+
+  get #port(): number {
     const address = this.#server?.address() as AddressInfo | null | undefined;
-    this.#terminal.ready(this.#replica.tenants, address?.port ?? this.#env.port);
+    return address?.port ?? this.#env.port;
   }
 
   async #requestHandler(): Promise<RequestListener> {

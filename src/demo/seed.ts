@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Tenant, WriteCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { seedActivities } from '#src/demo/activities.ts';
@@ -55,10 +56,12 @@ export async function seedDemo(db: Db, now = new Date()): Promise<{ seeded: bool
 }
 
 async function putSettings(db: Db, code: DemoTenant): Promise<boolean> {
-  const settings = async () => JSON.stringify((await allTenants(db)).find((tenant: Tenant) => tenant.code === code));
-  const before = await settings();
-  await putTenant(db, code, demoSettings[code]);
-  return before !== (await settings());
+  const stored = async () => (await allTenants(db)).find((tenant: Tenant) => tenant.code === code);
+  const before = await stored();
+  // Where the site is served is no content of this folder.
+  const place = Object.entries({ scheme: before?.scheme, port: before?.port }).filter(([, set]) => set !== undefined);
+  await putTenant(db, code, { ...demoSettings[code], ...Object.fromEntries(place) });
+  return !isDeepStrictEqual(before, await stored());
 }
 
 async function putContent(ctx: WriteCtx, code: DemoTenant, articles: readonly ArticleInput[]): Promise<boolean> {

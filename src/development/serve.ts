@@ -3,7 +3,7 @@ import { dev } from 'astro';
 import { type Development, openDevelopment } from '#src/development/open.ts';
 import { reloadingDuringRequests } from '#src/development/reloading.ts';
 import { readServerEnv } from '#src/env.ts';
-import { allTenants } from '#src/modules/tenants/service.ts';
+import { allTenants, serveAtPort } from '#src/modules/tenants/service.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -39,7 +39,10 @@ export async function serveDevelopment(migrations?: string): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   opening = openDevelopment(
     env,
-    async ({ terminal, database: { db } }) => terminal.ready(await allTenants(db), server.address.port),
+    async ({ terminal, database: { db } }) => {
+      await serveAtPort(db, server.address.port);
+      terminal.ready(await allTenants(db), server.address.port);
+    },
     migrations,
   );
   await opening.catch(fail);

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Tenant } from '#src/ctx.ts';
+import { allowedMethodsOf } from '#src/http/allowed-methods.ts';
 import type { ApiOptions } from '#src/http/api-options.ts';
 import { type Call, type CallName, isForPrograms } from '#src/http/call.ts';
 import { CallHandler } from '#src/http/call-handler.ts';
@@ -72,10 +73,15 @@ export function createApi(options: ApiOptions): Hono<{ Variables: Variables }> {
     count(c.get('tenant'), c.req.raw);
     return c.body(document(), 200, { 'Content-Type': 'application/json' });
   });
+  const allowedAt = allowedMethodsOf([...options.calls, { name: 'GET /openapi.json' }]);
   // A route: what notFound() throws passes by the headers that are set above.
   app.all('*', (c) => {
     count(c.get('tenant'), c.req.raw);
-    throw new Failure('NotFound');
+    const allowed = allowedAt(c.req.path);
+    if (allowed === undefined) throw new Failure('NotFound');
+    const response = failureResponse(new Failure('MethodNotAllowed'), c.get('failureLang'));
+    response.headers.set('Allow', allowed);
+    return response;
   });
   app.onError((error, c) => {
     const response = failureResponse(error, c.get('failureLang'));
@@ -90,8 +96,8 @@ export function createApi(options: ApiOptions): Hono<{ Variables: Variables }> {
 
 const TITLE = 'Shopping guide';
 
-/** Where calls of programs are. */
-const PROGRAM_PATH = /^\/api\/(?:publishing|operator|moderation)\//;
+/** What programs ask for. */
+const PROGRAM_PATH = /^\/api\/(?:openapi\.json$|(?:publishing|operator|moderation)\/)/;
 
 function lazily<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;

@@ -21,7 +21,8 @@ export function nodeAdapter(app: Fetch): (req: IncomingMessage, res: ServerRespo
 }
 
 function requestOf(req: IncomingMessage, signal: AbortSignal): Request {
-  const method = req.method ?? 'GET';
+  // The fetch standard forbids TRACE. Nothing takes it or OPTIONS, so both are refused alike.
+  const method = req.method === undefined || req.method === 'TRACE' ? 'OPTIONS' : req.method;
   const headers = new Headers();
   for (const [name, values] of Object.entries(req.headersDistinct)) {
     for (const value of values ?? []) headers.append(name, value);

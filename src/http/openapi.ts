@@ -25,7 +25,7 @@ export function openApi(calls: readonly Call[], title: string, said: CallDescrip
   }
   return {
     openapi: '3.1.0',
-    info: { title, version: '1' },
+    info: { title, version: '1', description: 'A path answers 405 with Allow to a method that it does not have.' },
     servers: [{ url: '/api' }],
     paths,
     components: {
@@ -167,14 +167,21 @@ function failuresOf(one: Call): Json {
 
 function failureResponses(): Json {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
-  const retryAfter = { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds' } };
   return Object.fromEntries(
-    Object.entries(FAILURES).map(([name, { status }]) => [
-      name,
-      { description: name, content, ...(status === 429 || status === 503 ? { headers: retryAfter } : {}) },
-    ]),
+    Object.entries(FAILURES).map(([name, { status }]) => {
+      const headers = FAILURE_HEADERS[status];
+      return [name, { description: name, content, ...(headers === undefined ? {} : { headers }) }];
+    }),
   );
 }
+
+const RETRY_AFTER = { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds' } };
+
+const FAILURE_HEADERS: Readonly<Record<number, Json>> = {
+  405: { Allow: { schema: { type: 'string' }, description: 'The methods that the path has' } },
+  429: RETRY_AFTER,
+  503: RETRY_AFTER,
+};
 
 const FAILURE_SCHEMA: Json = {
   type: 'object',

@@ -13,6 +13,7 @@ export const FAILURES = {
   Forbidden: { status: 403, code: '403', message: 'error.forbidden' },
   LikeBlocked: { status: 403, code: '403', message: 'marks.blocked' },
   NotFound: { status: 404, code: '404', message: 'error.notFound' },
+  MethodNotAllowed: { status: 405, code: '405', message: 'error.methodNotAllowed' },
   Conflict: { status: 409, code: '409', message: 'error.conflict' },
   TooLarge: { status: 413, code: '413', message: 'error.tooLarge' },
   UnsupportedMedia: { status: 415, code: '415', message: 'error.unsupportedMedia' },

@@ -65,7 +65,9 @@ export const TenantSettings = z
     tagline: z.partialRecord(z.enum(LANGS), z.string().max(170)),
     /** Lower-case host names without port; the first is canonical. */
     hosts: z.array(hostName).min(1).max(20),
-    /** Port of the site's addresses, where readers do not reach it at that of HTTPS. */
+    /** Scheme of the site's addresses; https by default. */
+    scheme: z.enum(['https', 'http']).optional(),
+    /** Port of the site's addresses, where readers do not reach it at that of the scheme. */
     port: z.int().min(1).max(65_535).optional(),
     /** In the tenant's order. The first is the default language, whose addresses have no prefix. */
     languages: z.array(z.enum(LANGS)).min(1),
@@ -192,6 +194,11 @@ export function takesCurrency(
 }
 
 /** Scheme, canonical host and port. All absolute addresses come from here; a request never influences them. */
-export function originOf({ hosts, port = 443 }: Pick<Tenant, 'hosts' | 'port'>): string {
-  return port === 443 ? `https://${hosts[0]}` : `https://${hosts[0]}:${port}`;
+export function originOf({ hosts, scheme = 'https', port = USUAL_PORT[scheme] }: Place): string {
+  return port === USUAL_PORT[scheme] ? `${scheme}://${hosts[0]}` : `${scheme}://${hosts[0]}:${port}`;
 }
+
+/** The settings that absolute addresses are made of. */
+export type Place = Pick<Tenant, 'hosts' | 'scheme' | 'port'>;
+
+const USUAL_PORT = { https: 443, http: 80 } as const;

@@ -100,10 +100,9 @@ async function answerOther(
 ): Promise<void> {
   const { assets, generatedAssets, pages, api, uploads, feeds, readiness, knowsTenants } = options;
   const url = req.url ?? '';
-  // The fetch standard forbids it, so no handler could be given the request.
-  if (req.method === 'TRACE') return sendText(req, res, 405, 'Method not allowed');
-  if (url === '/healthz') return sendJson(req, res, 200, { alive: true });
-  if (url === '/readyz') {
+  if (url === '/healthz' || url === '/readyz') {
+    if (refusedMethod(req, res)) return;
+    if (url === '/healthz') return sendJson(req, res, 200, { alive: true });
     const state = readiness();
     return sendJson(req, res, state.ready && !state.draining ? 200 : 503, state);
   }

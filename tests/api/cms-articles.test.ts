@@ -1,7 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { CmsArticle, CmsArticleSummary } from '#src/modules/articles/cms-contract.ts';
+import { renderAside } from '#src/richtext/rendering/render-aside.ts';
 import { articleBody, DEALS_TOKEN, envelopeOf, GUIDE_TOKEN, startApi, type TestApi } from './fixtures/api.ts';
 import { ask } from './fixtures/requests.ts';
+
+vi.mock('#src/richtext/rendering/render-aside.ts', { spy: true });
 
 const LIST = '/api/publishing/articles';
 const LATER = '2030-01-01T08:00:00+07:00';
@@ -48,6 +52,8 @@ test('a CMS lists articles with their states and schedules, the latest first', a
 test.each([
   ['?kind=NOTE', ['small']],
   ['?state=RECALLED', ['withdrawn']],
+  ['?state=SCHEDULED', ['planned']],
+  ['?state=SCHEDULED&kind=NOTE', []],
   ['?size=1&page=1', ['planned']],
   ['?state=AUDITING', []],
 ])('%s lists %j', async (query, codes) => {
@@ -107,6 +113,36 @@ test('a PUT tells what readers do not get, and which links of the site lead nowh
   const warnings = messages.map((message) => ({ lang: 'en', message }));
   expect(await put()).toMatchObject({ outcome: 'created', warnings });
   expect(await put()).toMatchObject({ outcome: 'unchanged', warnings });
+});
+
+test('a text is rendered once for what is stored and what is told, while no transaction is open', async () => {
+  const rendered = vi.mocked(renderAside);
+  const { renderAside: render } = await vi.importActual<typeof import('#src/richtext/rendering/render-aside.ts')>(
+    '#src/richtext/rendering/render-aside.ts',
+  );
+  let open = 0;
+  rendered.mockClear().mockImplementation(async (...asked) => {
+    const { rows } = await sql<{ open: number }>`
+      select count(*)::int as open from pg_stat_activity
+      where datname = current_database() and state = 'idle in transaction'`.execute(api.database.db);
+    open = Math.max(open, rows[0]?.open ?? 0);
+    return render(...asked);
+  });
+  const texts = { en: { title: 'Once', body: '<p>Once <script>x</script></p>', format: 'html' } };
+  const answered = await api.put('once', { ...articleBody(), texts });
+  expect([rendered.mock.calls.length, open]).toEqual([1, 0]);
+  expect(answered.body.toString()).toContain('<script> was left out');
+  expect((await get<CmsArticle>(`${LIST}/once`)).data.texts.en?.title).toBe('Once');
+});
+
+test.each(['GET', 'DELETE'])('%s at an address that was renamed away tells where it went', async (method) => {
+  const answer = await ask(api.port, `${LIST}/renamed`, {
+    host: 'guide.localhost',
+    method,
+    headers: { authorization: `Bearer ${GUIDE_TOKEN}` },
+  });
+  const faults = [{ field: 'code', reason: 'renamed was renamed to story-2' }];
+  expect([answer.status, envelopeOf(answer).data]).toEqual([404, { faults }]);
 });
 
 test('what is not there, or belongs to another tenant, is not found', async () => {

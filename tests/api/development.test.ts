@@ -76,7 +76,9 @@ afterAll(async () => {
 test('prints the address of each tenant and answers there', async () => {
   await server.hears(/^ready\n {2}guide +http:\/\/guide\.localhost:(\d+)\n {2}deals +http:\/\/deals\.localhost:\1$/m);
   expect(server.said()).toContain(`http://guide.localhost:${port}\n`);
-  expect((await look()).status).toBe(200);
+  const page = await look();
+  expect(page.status).toBe(200);
+  expect(page.body.toString()).toContain(`<link rel="canonical" href="http://guide.localhost:${port}/about"`);
   expect((await look('deals.localhost')).status).toBe(200);
   expect((await look('nobody.localhost')).status).toBe(404);
 });

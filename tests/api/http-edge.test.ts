@@ -105,11 +105,38 @@ describe('each call has one address', () => {
   });
 
   test.each([
-    ['GET', '/api/publishing/rebuilds'],
-    ['POST', '/api/publishing/rebuilds/1'],
-    ['GET', '/api/publishing/articles/x'],
-    ['POST', '/api/publishing/articles/x'],
-  ])('%s %s is not found', async (method, path) => expect((await api.call(path, { method })).status).toBe(404));
+    ['GET', '/api/publishing/rebuilds', 'POST'],
+    ['POST', '/api/publishing/rebuilds/1', 'GET, HEAD'],
+    ['POST', '/api/publishing/articles/x', 'DELETE, GET, HEAD, PUT'],
+    ['PATCH', '/api/publishing/articles', 'GET, HEAD'],
+    ['OPTIONS', '/api/publishing/articles/x', 'DELETE, GET, HEAD, PUT'],
+    ['TRACE', '/api/publishing/articles/x', 'DELETE, GET, HEAD, PUT'],
+    ['DELETE', '/api/openapi.json', 'GET, HEAD'],
+  ])('%s %s is not allowed, but %s', async (method, path, allowed) => {
+    const answer = await api.call(path, { method });
+    expect([answer.status, envelopeOf(answer).code, answer.headers.allow]).toEqual([405, '405', allowed]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test.each([
+    ['/api/publishing/articles', {}, 'en'],
+    ['/api/openapi.json', {}, 'en'],
+    ['/api/publishing/articles', { 'accept-language': 'th' }, 'th'],
+  ] as const)('programs are told so in English: %s %j %s', async (path, headers, lang) => {
+    const answer = await ask(api.port, path, { host: 'guide.localhost', method: 'DELETE', headers });
+    const message = texts(lang)('error.methodNotAllowed');
+    expect(envelopeOf(answer)).toEqual({ success: false, code: '405', message });
+  });
+
+  test.each([
+    ['POST', '/feeds/x', 'GET, HEAD'],
+    ['TRACE', '/feeds/x', 'GET, HEAD'],
+    ['DELETE', '/uploads/x', 'GET, HEAD, PUT'],
+    ['TRACE', '/uploads/x', 'GET, HEAD, PUT'],
+  ])('%s %s is not allowed, but %s', async (method, path, allowed) => {
+    const answer = await api.call(path, { method });
+    expect([answer.status, answer.headers.allow]).toEqual([405, allowed]);
+  });
 
   test.each(['/API/publishing/rebuilds', '/%61pi/publishing/rebuilds', '/apis'])('%s is a page', async (path) => {
     expect((await api.call(path, { method: 'POST' })).status).toBe(405);

@@ -67,11 +67,20 @@ test.each([
   { words: ['set', 'guide', 'hosts=Not_A_Host'], complaint: 'hosts.0: a host is lower case' },
   { words: ['set', 'guide', 'nonsense=1', 'timeZone=Asia/Nowhere'], complaint: 'timeZone: not an IANA time zone' },
   { words: ['set', 'Guide!', 'name=x'], complaint: 'set needs a tenant code' },
+  { words: ['set', 'nobody', 'name=x'], complaint: 'no tenant nobody; there are: guide' },
+  { words: ['remove', 'nobody', '--yes'], complaint: 'no tenant nobody; there are: guide' },
+  { words: ['set', 'guide', 'hosts='], complaint: 'hosts.0: a host is lower case' },
+  { words: ['set', 'guide', 'hosts=a.test,a.test'], complaint: 'hosts: a host stands twice' },
+  { words: ['set', 'guide', 'hosts'], complaint: 'hosts: a setting is NAME=VALUE' },
+  { words: ['set', 'guide', 'port=high', 'scheme=ftp'], complaint: 'scheme: Invalid option' },
+  { words: ['set', 'guide', '--now'], complaint: "Unknown option '--now'" },
+  { words: ['add', 'shoes', '/nowhere.json'], complaint: '/nowhere.json' },
 ])('$words is refused and changes nothing', async ({ words, complaint }) => {
   const before = await sql`select * from tenants`.execute(database.db);
   const refused = await run(...words);
   expect(refused.code).toBe(2);
   expect(refused.complaint).toContain(complaint);
+  expect(refused.complaint, 'words for people').not.toMatch(/^\s+at /m);
   expect((await sql`select * from tenants`.execute(database.db)).rows).toEqual(before.rows);
 });
 

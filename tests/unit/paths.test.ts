@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
 import { pageKeyOf, SCREENS, type ScreenName } from '#src/page-key.ts';
-import { isCategoryCode, isCode, parsePath, pathOf } from '#src/paths.ts';
+import { isCategoryCode, isCode, parsePath, pathOf, urlOf } from '#src/paths.ts';
 import { URL_MAP } from '#src/url-map.ts';
 
 const article = { articleFocused: true, languages: ['th', 'en', 'id'] as Lang[] };
@@ -143,4 +143,17 @@ test.each([
   ['x'.repeat(101), false],
 ])('code %j: %j', (code, good) => {
   expect(isCode(code)).toBe(good);
+});
+
+test.each([
+  [{}, '/about', 'https://shop.test/about'],
+  [{}, '/', 'https://shop.test/'],
+  [{ port: 443 }, '/', 'https://shop.test/'],
+  [{ port: 8443 }, '/about', 'https://shop.test:8443/about'],
+  [{ scheme: 'http', port: 4321 }, '/', 'http://shop.test:4321/'],
+  [{ scheme: 'http', port: 80 }, '/', 'http://shop.test/'],
+  [{ scheme: 'http' }, '/', 'http://shop.test/'],
+  [{ scheme: 'https', port: 80 }, '/', 'https://shop.test:80/'],
+] as const)('of a site with %j, %s is at %s', (place, path, address) => {
+  expect(urlOf({ hosts: ['shop.test', 'www.shop.test'], ...place }, path)).toBe(address);
 });

@@ -109,6 +109,7 @@ export const frame = {
   'error.badRequest': 'What was sent is not valid.',
   'error.forbidden': 'This request came from another site and was not carried out.',
   'error.notFound': 'We cannot find what you asked for.',
+  'error.methodNotAllowed': 'This address does not take requests of this kind.',
   'error.conflict': 'This clashes with something that already exists.',
   'error.tooLarge': 'What was sent is too large.',
   'error.unsupportedMedia': 'This type of content is not supported.',

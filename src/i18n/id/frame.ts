@@ -110,6 +110,7 @@ export const frame = {
   'error.badRequest': 'Data yang dikirim tidak valid.',
   'error.forbidden': 'Permintaan ini berasal dari situs lain dan tidak dijalankan.',
   'error.notFound': 'Kami tidak menemukan yang Anda minta.',
+  'error.methodNotAllowed': 'Alamat ini tidak menerima permintaan jenis ini.',
   'error.conflict': 'Data ini bertentangan dengan data yang sudah ada.',
   'error.tooLarge': 'Data yang dikirim terlalu besar.',
   'error.unsupportedMedia': 'Jenis konten ini tidak didukung.',

@@ -103,6 +103,7 @@ export const frame = {
   'error.badRequest': 'ข้อมูลที่ส่งมาไม่ถูกต้อง',
   'error.forbidden': 'คำขอนี้มาจากเว็บไซต์อื่น จึงไม่ได้ดำเนินการ',
   'error.notFound': 'ไม่พบสิ่งที่คุณต้องการ',
+  'error.methodNotAllowed': 'ที่อยู่นี้ไม่รองรับคำขอแบบนี้',
   'error.conflict': 'ข้อมูลนี้ซ้ำหรือขัดกับข้อมูลที่มีอยู่',
   'error.tooLarge': 'ข้อมูลที่ส่งมามีขนาดใหญ่เกินไป',
   'error.unsupportedMedia': 'ไม่รองรับข้อมูลประเภทนี้',

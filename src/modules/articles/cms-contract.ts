@@ -6,11 +6,11 @@ import { ARTICLE_KINDS, ArticleText } from '#src/modules/articles/contract.ts';
 
 const State = z.enum(AUDIT_STATES).exclude(['DELETED']);
 
-/** Which articles a CMS lists: all kinds and states, where it does not say. */
+/** Which articles a CMS lists: all kinds and states, where it does not say. SCHEDULED: PASSED, and not live yet. */
 export const CmsListQuery = z.strictObject({
   ...QueryPageRequest.shape,
   kind: z.enum(ARTICLE_KINDS).optional(),
-  state: State.optional(),
+  state: z.enum([...State.options, 'SCHEDULED']).optional(),
 });
 
 export type CmsListQuery = z.infer<typeof CmsListQuery>;

@@ -39,7 +39,8 @@ export async function readForCms(
   const chosen = sql`
     from articles a where a.tenant_id = ${tenantId} and a.state <> 'DELETED'
       and (${kind ?? null}::text is null or a.kind = ${kind ?? null})
-      and (${state ?? null}::text is null or a.state = ${state ?? null})
+      and (${state ?? null}::text is null or a.state = ${state ?? null}
+        or (${state ?? null} = 'SCHEDULED' and a.state = 'PASSED' and not a.live))
       and (${code ?? null}::text is null or a.code = ${code ?? null})`;
   const { rows } = await sql<CmsRow>`
     select a.kind, a.code, a.external_id as "externalId", a.state, a.live,

@@ -1,5 +1,5 @@
-import type { Lang } from '#src/kernel/lang.ts';
-import type { TocEntry } from '#src/modules/articles/contract.ts';
+import { LANGS, type Lang } from '#src/kernel/lang.ts';
+import type { ArticleText, TocEntry } from '#src/modules/articles/contract.ts';
 import type { TextState } from '#src/modules/articles/rules.ts';
 import { renderBody } from '#src/richtext/render-body.ts';
 import { renderAside } from '#src/richtext/rendering/render-aside.ts';
@@ -10,6 +10,13 @@ export interface RenderedText {
   readonly toc: readonly TocEntry[];
   readonly words: number;
 }
+
+/** A rendered text, and the codes of what was left out of it. */
+interface TextRendering extends RenderedText {
+  readonly warnings: readonly string[];
+}
+
+export type TextRenderings = Readonly<Partial<Record<Lang, TextRendering>>>;
 
 type Source = Pick<TextState, 'title' | 'bodySource' | 'bodyFormat'>;
 
@@ -23,7 +30,22 @@ export async function renderedTextAside(
   tenantId: number,
   { title, bodySource, bodyFormat }: Source,
   lang: Lang,
-): Promise<RenderedText> {
-  const { html, toc, words } = await renderAside(tenantId, bodySource, { format: bodyFormat, lang, title });
-  return { bodyHtml: html, toc, words };
+): Promise<TextRendering> {
+  const { html, toc, words, warnings } = await renderAside(tenantId, bodySource, { format: bodyFormat, lang, title });
+  return { bodyHtml: html, toc, words, warnings };
+}
+
+/** The same for the texts of an input, one after the other: only so many of a tenant may wait. */
+export async function renderedTexts(
+  tenantId: number,
+  texts: Readonly<Partial<Record<Lang, ArticleText>>>,
+): Promise<TextRenderings> {
+  const rendered: Partial<Record<Lang, TextRendering>> = {};
+  for (const lang of LANGS) {
+    const text = texts[lang];
+    if (text === undefined) continue;
+    const { title, body, format } = text;
+    rendered[lang] = await renderedTextAside(tenantId, { title, bodySource: body, bodyFormat: format }, lang);
+  }
+  return rendered;
 }

@@ -12,6 +12,7 @@ import {
 import { articleForCms, articlesForCms } from '#src/modules/articles/cms-reads.ts';
 import { ARTICLE_KINDS, ArticleInput, type ArticleKind } from '#src/modules/articles/contract.ts';
 import { screenOf } from '#src/modules/articles/reads.ts';
+import { renderedTexts } from '#src/modules/articles/rendering.ts';
 import { deleteArticle, putArticles } from '#src/modules/articles/service.ts';
 import { readAddress } from '#src/modules/articles/store.ts';
 import { textWarnings } from '#src/modules/articles/text-warnings.ts';
@@ -70,9 +71,10 @@ interface PutInput {
 
 /** A code in the body that differs from the one in the address renames the article. */
 async function put({ db, tenant }: CallCtx, { params, query, body }: PutInput): Promise<Answer> {
+  const rendered = await renderedTexts(tenant.id, body.texts);
   const { result } = await write(db, tenant, async (ctx) => {
     const at = await addressMeant(ctx, { kind: body.kind, code: params.code }, query.former);
-    const [outcome] = await putArticles(ctx, [{ ...body, code: body.code ?? at }], { merge: false, at });
+    const [outcome] = await putArticles(ctx, [{ ...body, code: body.code ?? at }], { merge: false, at, rendered });
     if (outcome === undefined) throw new Error('an input has no outcome');
     if (outcome.outcome !== 'rejected') return outcome;
     // Thrown inside the transaction, so that it is rolled back.
@@ -82,7 +84,7 @@ async function put({ db, tenant }: CallCtx, { params, query, body }: PutInput): 
   const key = pageKeyOf(screenOf(body.kind), result.code);
   const langs = tenant.languages.filter((lang) => body.texts[lang] !== undefined);
   const paths = Object.fromEntries(langs.map((lang) => [lang, pathOf(tenant, lang, key)]));
-  const warnings = await textWarnings({ db, tenant }, key, body.texts);
+  const warnings = await textWarnings({ db, tenant }, key, rendered);
   return { status: result.outcome === 'created' ? 201 : 200, data: { ...result, paths, warnings } };
 }
 
@@ -109,12 +111,22 @@ interface AddressInput {
 
 async function read(ctx: CallCtx, { params, query }: AddressInput): Promise<Answer> {
   const data = await articleForCms(ctx, query.kind, params.code);
-  if (data === undefined) throw new Failure('NotFound', `no ${query.kind} ${params.code}`);
+  if (data === undefined) throw await notThere(ctx, query.kind, params.code);
   return { data };
 }
 
-async function remove({ db, tenant }: CallCtx, { params, query }: AddressInput): Promise<Answer> {
-  const { result } = await write(db, tenant, (ctx) => deleteArticle(ctx, query.kind, params.code));
-  if (!result) throw new Failure('NotFound', `no ${query.kind} ${params.code}`);
+/** The failure at an address without an article. It names the article's address where it was renamed. */
+async function notThere({ db, tenant }: CallCtx, kind: ArticleKind, code: string): Promise<Failure> {
+  const found = await readAddress(db, tenant.id, kind, code);
+  if (found === undefined || found.code === code || found.state === 'DELETED') {
+    return new Failure('NotFound', `no ${kind} ${code}`);
+  }
+  const reason = `${code} was renamed to ${found.code}`;
+  return new Failure('NotFound', reason, [{ field: 'code', reason }]);
+}
+
+async function remove(call: CallCtx, { params, query }: AddressInput): Promise<Answer> {
+  const { result } = await write(call.db, call.tenant, (ctx) => deleteArticle(ctx, query.kind, params.code));
+  if (!result) throw await notThere(call, query.kind, params.code);
   return { data: { outcome: 'deleted', code: params.code } };
 }

@@ -6,6 +6,7 @@ import { draftOf, type References, sameState } from '#src/modules/articles/draft
 import { readDue } from '#src/modules/articles/due-store.ts';
 import { readFormerCodes } from '#src/modules/articles/former-code-store.ts';
 import { type Change, invalidateChanges, readAffectedLists } from '#src/modules/articles/invalidate-changes.ts';
+import type { TextRenderings } from '#src/modules/articles/rendering.ts';
 import { articleCode } from '#src/modules/articles/rules.ts';
 import { storeChanges } from '#src/modules/articles/store-changes.ts';
 import { readCategoryRefs, readNow, readStates, type StoredArticle } from '#src/modules/articles/write-store.ts';
@@ -19,6 +20,8 @@ export interface PutOptions {
   readonly merge: boolean;
   /** The current code of the only input's article. The input's own code is then the new one: a rename. */
   readonly at?: string;
+  /** The texts of the only input, rendered before the transaction: a long one must not hold its locks. */
+  readonly rendered?: TextRenderings;
 }
 
 interface Batch {
@@ -73,7 +76,7 @@ async function putDistinct(ctx: WriteCtx, inputs: readonly ArticleInput[], optio
     changes.set(`${after.kind}/${after.externalId ?? after.code}`, outcome);
     return { outcome: before === undefined ? 'created' : 'updated', code: after.code };
   });
-  await apply(ctx, [...changes.values()]);
+  await apply(ctx, [...changes.values()], options.rendered);
   return results;
 }
 
@@ -90,10 +93,10 @@ async function putAuthors(ctx: WriteCtx, inputs: readonly ArticleInput[]): Promi
   for (const code of await writeAuthors(ctx, authors)) ctx.invalidate(tagOf.author(code));
 }
 
-async function apply(ctx: WriteCtx, changes: readonly Change[]): Promise<void> {
+async function apply(ctx: WriteCtx, changes: readonly Change[], rendered?: TextRenderings): Promise<void> {
   if (changes.length === 0) return;
   const around = await readAffectedLists(ctx, changes);
-  const ids = await storeChanges(ctx, changes);
+  const ids = await storeChanges(ctx, changes, rendered);
   await invalidateChanges(ctx, changes, ids, around);
 }
 

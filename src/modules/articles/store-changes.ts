@@ -3,7 +3,7 @@ import type { Lang } from '#src/kernel/lang.ts';
 import { sameText } from '#src/modules/articles/drafts.ts';
 import { endFormerCodes, writeFormerCode } from '#src/modules/articles/former-code-store.ts';
 import type { Change } from '#src/modules/articles/invalidate-changes.ts';
-import { renderedTextAside } from '#src/modules/articles/rendering.ts';
+import { renderedTextAside, type TextRenderings } from '#src/modules/articles/rendering.ts';
 import { awaitRenderer, markRendered } from '#src/modules/articles/rendering-store.ts';
 import { langsOf, tagCountChanges } from '#src/modules/articles/rules.ts';
 import {
@@ -21,15 +21,23 @@ import { readAuthorIds } from '#src/modules/authors/service.ts';
 import { findBrands } from '#src/modules/brands/service.ts';
 import { writeMedia } from '#src/modules/media/service.ts';
 
-/** Writes the rows of changed articles. @returns their ids, in order */
-export async function storeChanges(ctx: WriteCtx, changes: readonly Change[]): Promise<number[]> {
+/**
+ * Writes the rows of changed articles. Texts are rendered before the first row is written.
+ * @param rendered  texts of the only change that are rendered already
+ * @returns their ids, in order
+ */
+export async function storeChanges(
+  ctx: WriteCtx,
+  changes: readonly Change[],
+  rendered: TextRenderings = {},
+): Promise<number[]> {
   const { tx, tenant } = ctx;
+  const changed: Omit<TextValues, 'articleId'>[][] = [];
+  for (const change of changes) changed.push(await changedTexts(tenant.id, change, rendered));
   const ids = await writeArticles(tx, tenant.id, await articleValues(ctx, changes));
   const created = changes.filter(({ before }) => before === undefined).map(({ after }) => after);
   await endFormerCodes(tx, tenant.id, created);
-  const texts: TextValues[] = [];
-  for (const [index, change] of changes.entries())
-    texts.push(...(await changedTexts(tenant.id, change, ids[index] ?? 0)));
+  const texts = changed.flatMap((some, index) => some.map((text) => ({ articleId: ids[index] ?? 0, ...text })));
   await writeTexts(tx, tenant.id, texts);
   await markRendered(tx, tenant.id, texts);
   await numberTitles(tx, tenant.id, texts);
@@ -89,14 +97,19 @@ function formerLangs(before: StoredArticle | undefined, after: Change['after']):
 }
 
 /** Renders and returns the texts that are new or changed. */
-async function changedTexts(tenantId: number, { before, after }: Change, articleId: number): Promise<TextValues[]> {
-  const changed: TextValues[] = [];
+async function changedTexts(
+  tenantId: number,
+  { before, after }: Change,
+  rendered: TextRenderings,
+): Promise<Omit<TextValues, 'articleId'>[]> {
+  const changed: Omit<TextValues, 'articleId'>[] = [];
   for (const lang of langsOf(after)) {
     const text = after.texts[lang];
     if (text === undefined || sameText(before?.texts[lang], text)) continue;
     // A new article may be imported: its texts are as old as its publish time. A language added later is new now.
     const updatedAt = before === undefined ? after.publishTime : new Date().toISOString();
-    changed.push({ articleId, lang, ...text, ...(await renderedTextAside(tenantId, text, lang)), updatedAt });
+    const { bodyHtml, toc, words } = rendered[lang] ?? (await renderedTextAside(tenantId, text, lang));
+    changed.push({ lang, ...text, bodyHtml, toc, words, updatedAt });
   }
   return changed;
 }

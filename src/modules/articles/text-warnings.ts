@@ -1,12 +1,10 @@
 import type { TenantCtx } from '#src/ctx.ts';
-import { Failure } from '#src/kernel/failure.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import type { ArticleText } from '#src/modules/articles/contract.ts';
+import type { TextRenderings } from '#src/modules/articles/rendering.ts';
 import { type LocalizedPageKey, pageKeyText } from '#src/page-key.ts';
 import { isPublished } from '#src/parameters.ts';
 import { parsePath } from '#src/paths.ts';
 import { unpublishedAmong } from '#src/publishing/published.ts';
-import { renderAside } from '#src/richtext/rendering/render-aside.ts';
 
 /** Something in a stored text that readers do not get, in English. */
 export interface TextWarning {
@@ -32,13 +30,10 @@ function wordsOf(code: string): string {
 export async function textWarnings(
   ctx: TenantCtx,
   own: Omit<LocalizedPageKey, 'lang'>,
-  texts: Readonly<Partial<Record<Lang, ArticleText>>>,
+  rendered: TextRenderings,
 ): Promise<TextWarning[]> {
-  const all = Object.entries(texts).map(async ([lang, text]): Promise<TextWarning[]> => {
-    const rendered = await renderedAgain(ctx.tenant.id, text, lang as Lang);
-    if (rendered === undefined) return [{ lang: lang as Lang, message: NOT_LOOKED_AT }];
-    const { html, warnings } = rendered;
-    const dead = await deadLinks(ctx, html, { ...own, lang: lang as Lang });
+  const all = Object.entries(rendered).map(async ([lang, { bodyHtml, warnings }]): Promise<TextWarning[]> => {
+    const dead = await deadLinks(ctx, bodyHtml, { ...own, lang: lang as Lang });
     const messages = [
       ...warnings.map(wordsOf),
       ...dead.map((path) => `the link to ${path} leads nowhere on this site`),
@@ -46,18 +41,6 @@ export async function textWarnings(
     return messages.map((message) => ({ lang: lang as Lang, message }));
   });
   return (await Promise.all(all)).flat();
-}
-
-const NOT_LOOKED_AT = 'the text is stored; too much else had to be done to look for what was left out of it';
-
-/** The text as it was stored; undefined when the thread has no time for it: the text is stored all the same. */
-async function renderedAgain(tenantId: number, { body, format }: ArticleText, lang: Lang) {
-  try {
-    return await renderAside(tenantId, body, { format, lang });
-  } catch (error) {
-    if (error instanceof Failure && (error.kind === 'Unavailable' || error.kind === 'Unprocessable')) return undefined;
-    throw error;
-  }
 }
 
 /** Links to addresses of this site that are no page, and are not the page itself. */

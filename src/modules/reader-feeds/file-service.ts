@@ -40,7 +40,9 @@ const HEADERS = {
 /** Everything below /feeds: feeds and calendars, for readers without a login. */
 export function feedFiles({ secret, db, tenantOf }: FeedFilesOptions): (request: Request) => Promise<Response> {
   return async (request) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return refusal(405, 'Method not allowed');
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return refusal(405, 'Method not allowed', { Allow: 'GET, HEAD' });
+    }
     const tenant = tenantOf(request.headers.get('host') ?? '');
     const name = secret && tenant && readFeedPath(tenant, secret, new URL(request.url).pathname);
     if (name === undefined || tenant === undefined || secret === undefined) return refusal(404, 'Not found');

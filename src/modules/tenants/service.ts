@@ -12,12 +12,18 @@ export async function allTenants(db: Db): Promise<Tenant[]> {
   return readTenants(db);
 }
 
-/** The tenant with a code. Throws an error that lists the existing codes. */
+/** There is no tenant with a code. The message lists the existing codes. */
+export class UnknownTenant extends Error {
+  override readonly name = 'UnknownTenant';
+}
+
+/** The tenant with a code. Throws UnknownTenant. */
 export async function tenantByCode(db: Db, code: string): Promise<Tenant> {
   const tenants = await readTenants(db);
   const found = tenants.find((tenant) => tenant.code === code);
   if (found === undefined) {
-    throw new Error(`no tenant ${code}; there are: ${tenants.map((tenant) => tenant.code).join(', ') || 'none'}`);
+    const known = tenants.map((tenant) => tenant.code).join(', ');
+    throw new UnknownTenant(`no tenant ${code}; there are: ${known || 'none'}`);
   }
   return found;
 }
@@ -42,6 +48,17 @@ export async function putTenant(db: Db, code: string, settings: unknown): Promis
     const samePages = before !== undefined && isDeepStrictEqual(pagesOf(before), pagesOf(valid));
     await invalidateTags(tx, tenantId, [samePages ? tagOf.tenantSettings() : tagOf.siteAll()]);
   });
+}
+
+/**
+ * Makes the addresses of the tenants of this machine, `guide.localhost`, those at which a server without TLS answers.
+ * Their pages follow, as with any setting; the same port again changes nothing.
+ */
+export async function serveAtPort(db: Db, port: number): Promise<void> {
+  for (const tenant of await readTenants(db)) {
+    if (!/(?:^|\.)localhost$/.test(tenant.hosts[0] ?? '')) continue;
+    await putTenant(db, tenant.code, { ...settingsOf(tenant), scheme: 'http', port });
+  }
 }
 
 /** Deletes a tenant with everything that belongs to it. Serving processes stop answering for its hosts at once. */

@@ -28,7 +28,10 @@ export function uploadFiles(options: UploadFilesOptions): (request: Request) => 
     const tenant = options.tenantOf(request.headers.get('host') ?? '');
     if (tenant === undefined) return refusal(404, 'Not found');
     if (request.method === 'PUT') return receive(options, tenant, url, request);
-    if (request.method !== 'GET' && request.method !== 'HEAD') return refusal(405, 'Method not allowed');
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      const allowed = options.storage.receives ? 'GET, HEAD, PUT' : 'GET, HEAD';
+      return refusal(405, 'Method not allowed', { Allow: allowed });
+    }
     return serve(options.storage, tenant, keyIn(url.pathname));
   };
 }
@@ -74,7 +77,7 @@ async function receive(
   return new Response(null, { status: 204, headers: { ...HEADERS, 'Cache-Control': 'no-store' } });
 }
 
-function refusal(status: number, text: string): Response {
-  const headers = { ...HEADERS, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
+function refusal(status: number, text: string, more: Readonly<Record<string, string>> = {}): Response {
+  const headers = { ...HEADERS, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...more };
   return new Response(`${text}\n`, { status, headers });
 }
