@@ -40,6 +40,8 @@ import type { FromPublisher, ToPublisher } from '#src/serving/publisher-process.
 import { siteWith } from '#src/site.ts';
 
 const RETRY_MS = 1000;
+/** How long it may go on to stop after its server ended. Until then its locks keep the next publisher waiting. */
+const ORPHAN_MS = 5000;
 
 const env = readEnv();
 const log = createLog(env, 'publisher');
@@ -181,8 +183,11 @@ process.on('message', (message: ToPublisher) => {
     publisher?.enqueueLostBody(message.tenantId, message.page).catch((error: unknown) => publisherLog.broken(error));
   }
 });
-// The server has ended, in whatever way.
-process.on('disconnect', () => void stop().catch(die));
+// The server has ended, in whatever way, and nobody else ends a publisher whose database does not answer.
+process.on('disconnect', () => {
+  setTimeout(() => die(new Error('it could not stop in time')), ORPHAN_MS).unref();
+  stop().catch(die);
+});
 process.on('SIGTERM', () => void stop().catch(die));
 // Ctrl-C at a terminal reaches the server too, which then sends stop.
 process.on('SIGINT', () => undefined);

@@ -49,26 +49,30 @@ export function openKysely(pool: pg.Pool, { prepared = false }: { prepared?: boo
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: discardingSilent(pool, prepared) }) });
 }
 
-/** Kysely returns a connection in any case. One that did not respond must not be used again. */
+/**
+ * Kysely returns a connection in any case. One that did not respond must not be used again, not even to roll back: the
+ * database does that when the connection ends, and a reader would wait as long once more.
+ */
 function discardingSilent(pool: pg.Pool, prepared: boolean): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect();
-      let silent = false;
+      let silence: Error | undefined;
       const query = async (sql: string, parameters: readonly unknown[]) => {
+        if (silence !== undefined) throw silence;
         try {
           const name = prepared ? statementName(sql, parameters) : undefined;
           return await client.query({ text: sql, values: [...parameters], ...(name === undefined ? {} : { name }) });
         } catch (error) {
-          silent ||= error instanceof Error && error.message === 'Query read timeout';
+          if (error instanceof Error && error.message === 'Query read timeout') silence = error;
           throw error;
         }
       };
       return Object.assign(Object.create(client), {
         query,
-        release: (destroy = false) => client.release(destroy || silent),
+        release: (destroy = false) => client.release(destroy || silence !== undefined),
       });
     },
   };

@@ -8,8 +8,8 @@ export interface PlaceLimits {
 /** Calls that read what anybody may read: each takes tens of milliseconds of the database. */
 export const CALL_PLACES: PlaceLimits = { all: 24, ofTenant: 18, ofNetwork: 12 };
 
-/** Calls of editors' programs and of operators: a few at once, of each tenant fewer. */
-export const PROGRAM_TURNS = { atOnce: 4, ofParty: 2, mostWaiting: 32 };
+/** Calls of editors' programs and of operators: a few at once, of each tenant fewer. Each may fail slowly while the database does. */
+export const PROGRAM_TURNS = { atOnce: 4, ofParty: 2, mostWaiting: 32, longestWaitMs: 4000 };
 
 /** Seconds until a request that found no place should come again. */
 export const BUSY_SECONDS = 2;

@@ -6,6 +6,8 @@ export interface TurnLimits {
   readonly ofParty: number;
   /** How many pieces of work of one party may wait. */
   readonly mostWaiting: number;
+  /** How long a piece of work waits for its turn; without it, as long as it takes. */
+  readonly longestWaitMs?: number;
 }
 
 /** Seconds until work that may not wait should come again. */
@@ -23,7 +25,7 @@ export class FairTurns {
     this.#limits = limits;
   }
 
-  /** Throws Unavailable when too much work of the party waits, and the error of the work. */
+  /** Throws Unavailable when too much work of the party waits or its turn does not come, and the error of the work. */
   async run<T>(party: number, work: () => Promise<T>): Promise<T> {
     const before = this.#waiting.get(party) ?? [];
     if (before.length >= this.#limits.mostWaiting) {
@@ -32,11 +34,28 @@ export class FairTurns {
     const turn = Promise.withResolvers<void>();
     this.#waiting.set(party, [...before, turn.resolve]);
     this.#begin();
-    await turn.promise;
+    await this.#inTime(party, turn);
     try {
       return await work();
     } finally {
       this.#end(party);
+    }
+  }
+
+  /** Waits for a turn, so long as it may. */
+  async #inTime(party: number, { promise, resolve, reject }: PromiseWithResolvers<void>): Promise<void> {
+    const { longestWaitMs } = this.#limits;
+    if (longestWaitMs === undefined) return promise;
+    const timer = setTimeout(() => {
+      const others = (this.#waiting.get(party) ?? []).filter((begin) => begin !== resolve);
+      if (others.length === 0) this.#waiting.delete(party);
+      else this.#waiting.set(party, others);
+      reject(new Failure('Unavailable', 'its turn did not come in time', [], RETRY_SECONDS));
+    }, longestWaitMs);
+    try {
+      await promise;
+    } finally {
+      clearTimeout(timer);
     }
   }
 

@@ -125,7 +125,7 @@ test('R6 searches, pictures and leaderboards do not slow published pages down, n
   expect(pages.p99).toBeLessThan(PAGE_P99_MS);
 });
 
-test.each(['shut', 'silent'] as const)(
+test.each(['shut', 'silent', 'trickling'] as const)(
   'R9 while the database is %s pages are served, and calls say when to come again',
   async (state) => {
     await gate.set(state);

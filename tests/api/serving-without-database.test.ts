@@ -1,5 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Bodies } from '#src/publishing/bodies.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
@@ -13,6 +15,14 @@ import { ask } from './fixtures/requests.ts';
 import { killServers, startServer } from './fixtures/server-process.ts';
 
 const STAMP = join(import.meta.dirname, '../../dist/.built-from');
+/** The longest time of a published page, and of a call that the database does not answer, on a busy machine. */
+const PAGE_MS = 1000;
+const CALL_MS = 7000;
+/** By then a publisher has asked its database something. */
+const POLL_MS = 1500;
+/** The longest time that a publisher outlives its server. */
+const ORPHAN_MS = 15_000;
+const TRICKLE_LIMIT_MS = 90_000;
 const TOKEN = 'guide-token-guide-token-guide';
 
 let database: FreshDatabase;
@@ -28,6 +38,27 @@ const start = (dataDir = folder.path) =>
     PUBLISHING_TOKENS: `guide=${TOKEN}`,
     SERVER_SECRET: 'a-secret-of-thirty-two-characters',
   });
+
+/** Sends a call that needs the database. @returns the status, the time after which to come again, and how long it took */
+async function timed(path: string, body: object, method = 'POST') {
+  const started = performance.now();
+  const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
+  const { status: code, headers: answered } = await ask(port, path, { method, headers, body: JSON.stringify(body) });
+  return { code, retry: answered['retry-after'], ms: performance.now() - started };
+}
+
+const logIn = () =>
+  timed('/api/saas-user-service/user/login/emailLogin', { email: 'nobody@example.com', password: 'wrong wrong' });
+
+const putArticle = () =>
+  timed(
+    '/api/publishing/articles/news',
+    {
+      publishTime: '2026-01-05T08:00:00Z',
+      texts: { th: { title: 'written after', body: 'body', format: 'markdown' } },
+    },
+    'PUT',
+  );
 
 /** Fills the local replica, as an earlier process did. */
 async function replicate(): Promise<void> {
@@ -78,6 +109,47 @@ describe.skipIf(!existsSync(STAMP))('a start without a database (needs a build: 
     expect(await readiness()).toEqual([200, { ready: true, database: 'up', draining: false, missingBodies: 0 }]);
     server.signal('SIGTERM');
     expect(await server.ended).toBe(0);
+  });
+
+  const named = 'while the database trickles, pages are served and calls say when to come again; then all goes on';
+  test(named, { timeout: TRICKLE_LIMIT_MS }, async () => {
+    await gate.set('open');
+    // As if this build had published the pages: the publisher has nothing to do.
+    await sql`truncate invalidations`.execute(database.db);
+    await sql`update releases set build = ${readFileSync(STAMP, 'utf8')}`.execute(database.db);
+    const server = start();
+    await server.hears(/^ready$/m);
+    expect((await logIn()).code).toBe(400);
+    await gate.set('trickling');
+    const calls = Promise.all(Array.from({ length: 15 }, () => [logIn(), putArticle()]).flat());
+    let reading = true;
+    const over = calls.finally(() => {
+      reading = false;
+    });
+    const times: number[] = [];
+    while (reading) {
+      const started = performance.now();
+      expect(await status('/article/cam')).toBe(200);
+      times.push(performance.now() - started);
+      await sleep(20);
+    }
+    expect(Math.max(...times)).toBeLessThan(PAGE_MS);
+    for (const { code, retry, ms } of await over) {
+      expect([code, retry]).toEqual([503, expect.stringMatching(/^\d+$/)]);
+      expect(ms).toBeLessThan(CALL_MS);
+    }
+    expect((await readiness())[0]).toBe(200);
+    await gate.set('open');
+    await expect.poll(async () => (await logIn()).code).toBe(400);
+    expect((await putArticle()).code).toBeLessThan(300);
+    await expect.poll(async () => (await ask(port, '/article/news')).body.toString()).toContain('written after');
+    // Publisher and server share their output, which ends with both.
+    await gate.set('trickling');
+    await sleep(POLL_MS);
+    server.signal('SIGKILL');
+    const killed = performance.now();
+    await server.ended;
+    expect(performance.now() - killed).toBeLessThan(ORPHAN_MS);
   });
 
   test('the first one says 503 to everything, never that a page is gone', async () => {

@@ -71,6 +71,18 @@ describe('limits of a serving pool', () => {
     expect((await sql`SELECT 1 AS one`.execute(db)).rows).toEqual([{ one: 1 }]);
   });
 
+  test('a transaction whose query got no answer fails without waiting for a rollback', async () => {
+    const { db, pool } = serving(fresh.url);
+    const begun = performance.now();
+    const transaction = db.transaction().execute(async (tx) => {
+      await sql`SET LOCAL statement_timeout = 0`.execute(tx);
+      await sql`SELECT pg_sleep(8)`.execute(tx);
+    });
+    expect(isUnavailable(await transaction.catch((error: unknown) => error))).toBe(true);
+    expect(performance.now() - begun).toBeLessThan(4000);
+    expect(pool.totalCount).toBe(0);
+  });
+
   test('connections ended by the server are replaced', async () => {
     const { db, pool, warn } = serving(fresh.url);
     await sql`SELECT 1`.execute(db);
