@@ -95,7 +95,7 @@ export async function lockAlert(
   return rows[0];
 }
 
-/** An alert in a user's list, with how often it fired. */
+/** An alert in a user's list, with how often it told its user something. */
 export interface ListedAlert extends StoredAlert {
   readonly fired: number;
   readonly lastFired: Date | null;
@@ -106,7 +106,7 @@ export async function alertsOf(db: Db, tenantId: number, userId: number): Promis
   const { rows } = await sql<ListedAlert>`
     select ${COLUMNS}, e.fired, e.last as "lastFired" from alerts a
     cross join lateral (select count(*)::int as fired, max(fired_at) as last from alert_events
-      where tenant_id = a.tenant_id and alert_id = a.id and corrected_at is null) e
+      where tenant_id = a.tenant_id and alert_id = a.id and corrected_at is null and told) e
     where a.tenant_id = ${tenantId} and a.user_id = ${userId} order by a.id desc`.execute(db);
   return rows;
 }
