@@ -95,6 +95,7 @@ export interface Alerts {
   kind: string;
   lang: string;
   likeness: string;
+  limit_minor: Generated<number | null>;
   place: number;
   state: Generated<string>;
   tenant_id: number;

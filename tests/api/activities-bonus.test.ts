@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderInput, OrdersAnswer, PaymentAccount, ShareOrder } from '#src/modules/activities/bonus-contract.ts';
 import { putOrders } from '#src/modules/activities/bonus-service.ts';
 import type { ListedOrder } from '#src/modules/activities/operator-contract.ts';
+import { decideActivity } from '#src/modules/activities/operator-service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { createActivity, runningInput } from './fixtures/activities.ts';
 import {
   type ActivitySite,
   DEALS_EDITOR,
+  failuresIn,
   GUIDE_EDITOR,
   LEK,
   NOK,
@@ -129,6 +131,23 @@ describe('an order', () => {
     expect((await decide('release-order', held[0]?.id ?? 0)).data).toMatchObject({ before: 'HELD' });
     expect((await decide('pay', held[0]?.id ?? 0)).status).toBe(201);
   });
+});
+
+test('of forty parallel payments of one order by two processes one is made, told and noted', async () => {
+  await report([order('paid-once', 2)]);
+  const found = (await page(2)).data.content.find((one) => one.orderNo === 'paid-once')?.id ?? 0;
+  const settled = await Promise.allSettled(
+    Array.from({ length: 40 }, (_, n) =>
+      write(site.processes[n % 2 === 0 ? 0 : 1], site.guide, (ctx) =>
+        decideActivity(ctx, 'nok', { action: 'pay', id: found, reason: 'เหตุผล' }),
+      ),
+    ),
+  );
+  expect(failuresIn(settled)).toEqual(Array.from({ length: 39 }, () => 'Conflict'));
+  const { rows } = await sql<{ records: number; told: number }>`
+    select (select count(*)::int from activity_records where action = 'pay' and subject_id = ${found}) as records,
+      (select count(*)::int from notifications where key = ${`bonus-paid:${found}`}) as told`.execute(site.db);
+  expect(rows).toEqual([{ records: 1, told: 1 }]);
 });
 
 test('an operator refuses an order with a reason: it earns nothing, and its sharer is told', async () => {

@@ -97,6 +97,28 @@ describe('a report of a share', () => {
     const info = await userLotteryInfo({ db: site.db, tenant: site.guide }, other, site.user(0).id);
     expect(info.grantedChances).toBe(2);
   });
+
+  test('of forty devices in parallel requests of two processes earn the most chances and no more', async () => {
+    const other = await createActivity(site.db, site.guide, certainLottery('shared-most', 1, 5));
+    const asked = Array.from({ length: 40 }, async (_, n) => {
+      const encrypted = await sealed({ sharedObjectId: other, sharedFingerprint: fingerprint(n) });
+      return takeShareReport(site.as(site.user(1), site.processes[n % 2 === 0 ? 0 : 1]), secret, encrypted);
+    });
+    expect((await Promise.all(asked)).filter(Boolean), 'each device counts').toHaveLength(40);
+    const info = await userLotteryInfo({ db: site.db, tenant: site.guide }, other, site.user(0).id);
+    expect(info.grantedChances).toBe(4);
+  });
+
+  test('that is sent forty times at once by two processes is taken once', async () => {
+    const encrypted = await sealed({ sharedFingerprint: fingerprint(60) });
+    const settled = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, n) =>
+        takeShareReport(site.as(site.user(1), site.processes[n % 2 === 0 ? 0 : 1]), secret, encrypted),
+      ),
+    );
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(new Set(failuresIn(settled))).toEqual(new Set(['ReportRefused']));
+  });
 });
 
 describe('a reward that shares earned waits for a review', () => {

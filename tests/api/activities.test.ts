@@ -4,10 +4,11 @@ import { parseCacheTag } from '#src/kernel/cache-tag.ts';
 import { grantEarnedBadges } from '#src/modules/activities/badge-service.ts';
 import type { ActivityDetail, RunningActivity } from '#src/modules/activities/contract.ts';
 import type { ListedActivity, ListedAward } from '#src/modules/activities/operator-contract.ts';
+import { decideActivity } from '#src/modules/activities/operator-service.ts';
 import { putActivity, turnDueActivities } from '#src/modules/activities/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { certainLottery, createActivity, runningInput } from './fixtures/activities.ts';
-import { type ActivitySite, LEK, NOK, startActivitySite } from './fixtures/activity-site.ts';
+import { type ActivitySite, failuresIn, LEK, NOK, startActivitySite } from './fixtures/activity-site.ts';
 
 let site: ActivitySite;
 
@@ -126,6 +127,26 @@ test('an operator sends a prize, and releases or refuses one that was held', asy
   expect(told.map(({ event }) => event)).toEqual(['delivered', 'refused', 'released']);
 });
 
+test('of forty parallel decisions of two processes on a prize one is carried out, told and noted', async () => {
+  const id = await createActivity(site.db, site.guide, certainLottery('decided', 1, 5));
+  await site.call('POST', `/saas-user-service/lotteries/${id}/draw`, site.user(0), {});
+  const { rows } = await sql<{ id: number }>`
+    update lottery_awards set held = 'VELOCITY' where activity_id = ${id} returning id`.execute(site.db);
+  const award = rows[0]?.id ?? 0;
+  const settled = await Promise.allSettled(
+    Array.from({ length: 40 }, (_, n) =>
+      write(site.processes[n % 2 === 0 ? 0 : 1], site.guide, (ctx) =>
+        decideActivity(ctx, 'nok', { action: 'refuse', id: award, reason: 'เหตุผล' }),
+      ),
+    ),
+  );
+  expect(failuresIn(settled)).toEqual(Array.from({ length: 39 }, () => 'Conflict'));
+  const { rows: left } = await sql<{ records: number; told: number }>`
+    select (select count(*)::int from activity_records where action = 'refuse' and subject_id = ${award}) as records,
+      (select count(*)::int from notifications where key = ${`refused:${award}`}) as told`.execute(site.db);
+  expect(left).toEqual([{ records: 1, told: 1 }]);
+});
+
 test('a badge is earned by what is stored, once, and shows to everybody until it is taken back', async () => {
   const id = await createActivity(site.db, site.guide, runningInput('BADGE', { code: 'voice' }));
   const author = site.user(1);
@@ -133,7 +154,7 @@ test('a badge is earned by what is stored, once, and shows to everybody until it
     sql`
     insert into replies (tenant_id, subject_type, subject_id, author_id, text, state)
     values (${site.guide.id}, 'ARTICLE', 1, ${author.id}, 'ok', ${state})`.execute(site.db);
-  const grant = async () => (await write(site.db, site.guide, (ctx) => grantEarnedBadges(ctx))).result;
+  const grant = async (process = site.db) => (await write(process, site.guide, (ctx) => grantEarnedBadges(ctx))).result;
   const progress = async () => (await site.call('GET', `/activities/${id}/badge-progress`, author)).data;
   const badges = async () => (await site.call<unknown[]>('GET', `/user-badges?userIds=${author.id}`)).data;
   await comment('PASSED');
@@ -142,7 +163,7 @@ test('a badge is earned by what is stored, once, and shows to everybody until it
   expect(await progress()).toEqual({ done: 1, atLeast: 2, earned: false });
   expect(await badges()).toEqual([]);
   await comment('PASSED');
-  await Promise.all(Array.from({ length: 40 }, () => grant()));
+  await Promise.all(Array.from({ length: 40 }, (_, n) => grant(site.processes[n % 2 === 0 ? 0 : 1])));
   expect(await progress()).toEqual({ done: 2, atLeast: 2, earned: true });
   expect(await badges()).toEqual([
     { userId: author.id, badges: [{ activityId: id, title: 'กิจกรรมทดสอบ', path: `/activity/${id}` }] },

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { createContext } from '#src/ctx.ts';
+import { openKysely, openPool } from '#src/db/pool.ts';
+import { firingsOf } from '#src/modules/alerts/feed-reads.ts';
+import { listAlerts } from '#src/modules/alerts/list-service.ts';
+import { matchAlerts } from '#src/modules/alerts/matching-service.ts';
 import { subscribe } from '#src/modules/alerts/service.ts';
 import { indexSearchOf } from '#src/modules/search/service.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';
@@ -35,11 +40,19 @@ async function more(): Promise<string[]> {
 const today = () => (Date.now() - day(0)) / (day(1) - day(0));
 
 test('an alert that hundreds match tells the ten cheapest a day, and says how many there are besides', async () => {
-  await look('พัดลม', null);
+  const { id } = await look('พัดลม', null);
   await sell('a', 25);
   await own.shop.lookAt(61.1);
   expect((await own.shop.told()).toSorted()).toEqual(Array.from({ length: 10 }, (_, n) => `new-match ${100 + n}`));
   expect(await more()).toEqual(['15']);
+  const { ctx } = createContext(own.database.db, own.shop.tenant, 'en');
+  expect(
+    (await listAlerts(ctx, own.shop.reader.userId)).map(({ fired }) => fired),
+    'its list counts those',
+  ).toEqual([10]);
+  const firings = await firingsOf(ctx, id, 40);
+  expect(firings, 'its feed has all').toHaveLength(25);
+  expect(firings.filter(({ told }) => told)).toHaveLength(10);
   await sell('b', 2);
   await own.shop.lookAt(61.2);
   expect(await own.shop.told()).toHaveLength(10);
@@ -48,6 +61,30 @@ test('an alert that hundreds match tells the ten cheapest a day, and says how ma
   await sell('c', 2);
   await own.shop.lookAt(61.3);
   expect((await own.shop.told()).slice(10)).toEqual(['new-match 100', 'new-match 101']);
+});
+
+test('of 25 matches, looked at 40 times at once by two processes, ten are told', async () => {
+  await look('พัดลม', null);
+  await sell('a', 25);
+  await own.shop.refreshAt(61.1);
+  const { rows } = await sql<{ ids: number[] }>`delete from offer_changes where tenant_id = ${own.shop.tenant.id}
+    returning ids`.execute(own.database.db);
+  // Each in a row of its own, so that both processes have something to take.
+  await sql`insert into offer_changes (tenant_id, type, ids)
+    select ${own.shop.tenant.id}, 'GOODS', array[id] from unnest(${rows.flatMap(({ ids }) => ids)}::bigint[]) id`.execute(
+    own.database.db,
+  );
+  const second = openKysely(openPool(own.database.url, { role: 'work', warn: console.warn }));
+  const looks = Array.from({ length: 40 }, (_, n) =>
+    matchAlerts(own.shop.ctx(n % 2 === 0 ? undefined : second), () => day(61.1)),
+  );
+  await Promise.all(looks);
+  await second.destroy();
+  expect(await own.shop.told()).toHaveLength(10);
+  const { rows: events } = await sql`select from alert_events where tenant_id = ${own.shop.tenant.id}`.execute(
+    own.database.db,
+  );
+  expect(events, 'the others are counted').toHaveLength(25);
 });
 
 test('an alert with a most tells at once what costs no more already, the cheapest ten', async () => {

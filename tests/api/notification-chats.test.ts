@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { takeLinkCode } from '#src/modules/notifications/link-store.ts';
+import { sha256 } from '#src/modules/notifications/sealing.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
 import { states } from '#tests/support/delivering.ts';
 import { tell } from '#tests/support/notices.ts';
@@ -68,6 +70,18 @@ describe('Telegram', () => {
       site.people.pools[0],
     );
     expect(rows).toHaveLength(1);
+  });
+
+  test('of 40 chats that send one code at once, to two processes, one is connected', async () => {
+    const { code } = await linkCode();
+    const { pools, guide } = site.people;
+    const codeHash = sha256(String(code));
+    const taken = await Promise.all(
+      Array.from({ length: 40 }, (_, n) =>
+        (pools[n % 2] ?? pools[0]).transaction().execute((tx) => takeLinkCode(tx, guide.id, 'telegram', codeHash)),
+      ),
+    );
+    expect(taken.filter((one) => one !== undefined)).toEqual([{ userId: nok.id, lang: 'en' }]);
   });
 
   test('waits for parameters.retry_after', async () => {

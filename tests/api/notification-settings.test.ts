@@ -5,7 +5,7 @@ import type { Settings } from '#src/modules/notifications/settings-contract.ts';
 import { signStop } from '#src/modules/notifications/stop-service.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
 import { decodedMail } from '#tests/support/mails.ts';
-import { priceNotice, tell } from '#tests/support/notices.ts';
+import { noticeJob, priceNotice, tell } from '#tests/support/notices.ts';
 import { pushBrowser } from '#tests/support/push-browser.ts';
 import { SERVER_SECRET } from './fixtures/api.ts';
 import { type Notified, startNotified } from './fixtures/notified.ts';
@@ -117,6 +117,18 @@ describe('what a user wants', () => {
     await news('f');
     await site.deliver(at('25T09:00'));
     expect(site.mail.mails).toHaveLength(4);
+  });
+
+  test('of 40 planned at once by two processes, as many as the cap of a day are sent', async () => {
+    await choose({ dailyCap: 3 });
+    for (let n = 0; n < 40; n += 1) await news(`k${n}`);
+    const secret = new ServerSecret(SERVER_SECRET);
+    const jobs = site.people.pools.map((db) => noticeJob(db, { secret, now: () => at('24T10:00') }));
+    await Promise.all(Array.from({ length: 40 }, (_, n) => jobs[n % 2]?.run()));
+    await site.send();
+    expect(site.mail.mails).toHaveLength(3);
+    await site.deliver(at('25T08:00'));
+    expect((await subjects())[3]).toBe('37 pieces of price news from guide');
   });
 
   test('in quiet hours waits for their end, and then comes together', async () => {

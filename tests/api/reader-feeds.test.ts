@@ -153,6 +153,17 @@ describe('the feed of an alert', () => {
     expect(readCalendar((await read(calendarUrl)).body.toString()).events).toHaveLength(1);
   });
 
+  test('has what was only counted too, and does not say that it was told', async () => {
+    await cost(785_00, 0.055);
+    const { id } = await watch();
+    const { atomUrl } = await follow({ alertId: id });
+    await sql`update alert_events set told = false`.execute(shop.api.database.db);
+    const { entries, said } = await entriesOf(atomUrl);
+    expect(entries).toHaveLength(1);
+    expect(said[0]).toContain('ตรงกับแจ้งเตือนที่ราคา ฿785');
+    expect(said[0]).not.toContain('แจ้งที่ราคา');
+  });
+
   test('leaves out a price that was quarantined after it was told', async () => {
     const { id } = await watch();
     const { atomUrl } = await follow({ alertId: id });
@@ -232,6 +243,18 @@ describe('a user', () => {
     expect(await shop.status(`DELETE /feeds/${first.id}`, others)).toBe(404);
     expect(await shop.status('POST /feeds', { headers: ploy.headers, body: { alertId: id } })).toBe(404);
     expect(await shop.status('GET /feeds')).toBe(401);
+  });
+
+  test('has one feed of a search: 40 parallel requests over two processes make one', async () => {
+    const secret = new ServerSecret(SERVER_SECRET);
+    const made = await Promise.all(
+      Array.from({ length: 40 }, (_, n) =>
+        makeFeed(ctx(n % 2 === 0 ? undefined : second), secret, own(), { keyword: 'Sony' }),
+      ),
+    );
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+    const { rows } = await sql`select from reader_feeds`.execute(shop.api.database.db);
+    expect(rows).toHaveLength(1);
   });
 
   test('has at most 20: 40 parallel requests over two processes make exactly 20', async () => {

@@ -51,6 +51,30 @@ test('pictures and uploads have a limit too', async () => {
   expect(statuses).toEqual([404, 404, 404, 404, 200, 429]);
 });
 
+test('feeds of readers have the limit of pages on demand, and say in plain text when to ask again', async () => {
+  const limits = { all: 2, ofTenant: 2, ofNetwork: 2, perMinute: 3 };
+  const held = Promise.withResolvers<void>();
+  const feeds: NonNullable<Parameters<typeof startFront>[0]>['feeds'] = async (_req, res) => {
+    await held.promise;
+    res.end('feed');
+  };
+  front = await open({ pageLimits: limits, feeds });
+  const running = [1, 2].map(() => ask(front.port, '/feeds/1.1.x.atom'));
+  await sleep(100);
+  const shown = async () => {
+    const { status, headers, body } = await ask(front.port, '/feeds/1.1.x.atom');
+    expect(headers['content-type']).toMatch(/^text\/plain/);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    return [status, body.toString().trim()];
+  };
+  expect(await shown()).toEqual([503, 'Too much to do']);
+  held.resolve();
+  for (const { status } of await Promise.all(running)) expect(status).toBe(200);
+  expect(await shown()).toEqual([429, 'Too many requests']);
+  expect((await ask(front.port, '/article/cam')).status, 'published pages are not affected').toBe(200);
+});
+
 test('a page that cannot be shown is a page in the language of its address, which no cache keeps', async () => {
   const limits = { all: 1, ofTenant: 1, ofNetwork: 1, perMinute: 3 };
   const held = Promise.withResolvers<Buffer>();

@@ -102,6 +102,19 @@ test('a device counts once, and a network with a browser once a day', async () =
   expect(rows).toEqual([{ opened: 4 }]);
 });
 
+test('of forty openings by one device in two processes one counts', async () => {
+  const { shortUri } = await shortLinkOf(inGuide(), '/article/cam?share=9__12_ARTICLE_');
+  const opening = { deviceId: 'one device', network: '10.0.0.1', userAgent: 'phone' };
+  await Promise.all(
+    Array.from({ length: 40 }, (_, n) =>
+      countLinkOpening({ db: processes[n % 2] as Db, tenant: guide }, shortUri, opening),
+    ),
+  );
+  const { rows } = await sql<{ opened: number }>`
+    select opened from short_links where short_uri = ${shortUri}`.execute(database.db);
+  expect(rows).toEqual([{ opened: 1 }]);
+});
+
 test('however often links are opened, one connection counts them, and a network counts sixty times a minute', async () => {
   const { shortUri } = await shortLinkOf(inGuide(), '/article/cam');
   await sql`update short_links set opened = 0 where short_uri = ${shortUri}`.execute(database.db);

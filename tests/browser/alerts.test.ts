@@ -62,6 +62,23 @@ for (const lang of ['th', 'en'] as const) {
   });
 }
 
+test('an alert that has fired says what it waits for @both', async ({ page, context, site }) => {
+  await logIn(context, await site.reader('deals', 'Waan'));
+  await openProduct(page, 'th');
+  await button(page).click();
+  const dialog = page.locator('dialog');
+  await dialog.locator('input[name="amount"]').fill('9999999');
+  await expect(dialog.locator('.alert-test')).toContainText('ราคาถึงเงื่อนไขนี้แล้ว');
+  await dialog.locator('button[type="submit"]').click();
+  await expect(dialog).toBeHidden();
+  await page.goto(urlOf({ tenant: 'deals', path: '/me/alerts' }));
+  const facts = page.locator('.alert-facts');
+  await expect(facts).toContainText('แจ้งแล้ว จะแจ้งใหม่เมื่อราคาขึ้นแล้วลงอีก');
+  await expect(facts).toContainText('แจ้งไปแล้ว 1 ครั้ง');
+  expect(await violations(page)).toEqual([]);
+  await picture(page, 'fired');
+});
+
 test('the past prices have a mark wherever the alert would have fired @both', async ({ page, context, site }) => {
   await logIn(context, await site.reader('deals', 'Mai'));
   await openProduct(page, 'en');

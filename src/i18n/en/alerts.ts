@@ -60,6 +60,8 @@ export const alerts = {
   'alerts.deleteNote': '“{{name}}” is deleted for good. This cannot be undone.',
   'alerts.cancel': 'Cancel',
   'alerts.waits': 'Told; it waits until the price has risen again',
+  'alerts.waitsLow': 'Told; it waits for a lower price, or until the price has risen again',
+  'alerts.waitsStock': 'It waits until it is sold out and back again',
   'alerts.firedTimes': { one: 'Fired {{count}} time, on {{date}}', other: 'Fired {{count}} times, last on {{date}}' },
   'alerts.says.AT_OR_BELOW': 'At or below {{price}}',
   'alerts.says.PERCENT_BELOW_SET': '{{percent}}% below {{price}}',

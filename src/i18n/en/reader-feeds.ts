@@ -27,6 +27,7 @@ export const readerFeeds = {
   'feeds.calendarTitle': 'Ends of sales – {{name}}',
   'feeds.now': '{{price}} at {{shop}}, price of {{time}}',
   'feeds.seen': 'Told at {{price}} on {{time}}',
+  'feeds.matched': 'Matched at {{price}} on {{time}}',
   'feeds.nothingNow': 'There is no confirmed price now, or it is sold out',
   'feeds.ends': 'Sale ends {{time}}',
   'feeds.endOf': 'Sale ends: {{title}}',

@@ -59,6 +59,8 @@ export const alerts = {
   'alerts.deleteNote': '“{{name}}” dihapus permanen dan tidak bisa dikembalikan.',
   'alerts.cancel': 'Batal',
   'alerts.waits': 'Sudah dikabari; menunggu harga naik lagi',
+  'alerts.waitsLow': 'Sudah dikabari; menunggu harga lebih rendah atau naik lagi',
+  'alerts.waitsStock': 'Menunggu sampai stok habis lalu ada lagi',
   'alerts.firedTimes': { other: 'Sudah {{count}} kali, terakhir {{date}}' },
   'alerts.says.AT_OR_BELOW': 'Maksimal {{price}}',
   'alerts.says.PERCENT_BELOW_SET': '{{percent}}% di bawah {{price}}',

@@ -28,6 +28,7 @@ export const readerFeeds = {
   'feeds.calendarTitle': 'Akhir promo – {{name}}',
   'feeds.now': '{{price}} di {{shop}}, harga per {{time}}',
   'feeds.seen': 'Dikabarkan pada {{price}}, {{time}}',
+  'feeds.matched': 'Cocok pada {{price}}, {{time}}',
   'feeds.nothingNow': 'Sekarang tidak ada harga yang terkonfirmasi, atau stok habis',
   'feeds.ends': 'Promo berakhir {{time}}',
   'feeds.endOf': 'Promo berakhir: {{title}}',

@@ -57,6 +57,8 @@ export const alerts = {
   'alerts.deleteNote': '“{{name}}” จะถูกลบถาวร กู้คืนไม่ได้',
   'alerts.cancel': 'ยกเลิก',
   'alerts.waits': 'แจ้งแล้ว จะแจ้งใหม่เมื่อราคาขึ้นแล้วลงอีก',
+  'alerts.waitsLow': 'แจ้งแล้ว จะแจ้งใหม่เมื่อถูกลงอีก หรือราคาขึ้นแล้วลงอีก',
+  'alerts.waitsStock': 'จะแจ้งเมื่อของหมดแล้วมีอีกครั้ง',
   'alerts.firedTimes': { other: 'แจ้งไปแล้ว {{count}} ครั้ง ล่าสุด {{date}}' },
   'alerts.says.AT_OR_BELOW': 'ราคาไม่เกิน {{price}}',
   'alerts.says.PERCENT_BELOW_SET': 'ถูกลง {{percent}}% จาก {{price}}',

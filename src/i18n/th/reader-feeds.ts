@@ -27,6 +27,7 @@ export const readerFeeds = {
   'feeds.calendarTitle': 'วันหมดโปร – {{name}}',
   'feeds.now': '{{price}} ที่ {{shop}} ราคา ณ {{time}}',
   'feeds.seen': 'แจ้งที่ราคา {{price}} เมื่อ {{time}}',
+  'feeds.matched': 'ตรงกับแจ้งเตือนที่ราคา {{price}} เมื่อ {{time}}',
   'feeds.nothingNow': 'ตอนนี้ไม่มีราคาที่ยืนยันได้ หรือของหมด',
   'feeds.ends': 'โปรหมด {{time}}',
   'feeds.endOf': 'หมดโปร: {{title}}',

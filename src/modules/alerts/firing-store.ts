@@ -11,24 +11,23 @@ export interface PastFiring {
   readonly currency: string;
   readonly minor: number;
   readonly at: Date;
+  /** false: one of more matches than an alert tells in a day. */
+  readonly told: boolean;
 }
 
 /**
- * What an alert fired at, newest first. Left out is what was corrected, and what has been quarantined since and is not
- * corrected yet.
+ * What an alert fired at, newest first, also what was only counted. Left out is what was corrected, and what has been
+ * quarantined since and is not corrected yet.
  */
 export async function readFirings(db: Db, tenantId: number, alertId: number, most: number): Promise<PastFiring[]> {
   const { rows } = await sql<PastFiring>`
     select e.id, e.offer_type as type, e.offer_id as "offerId", a.deal_id as "dealId", e.currency,
-      e.price_minor as minor, e.fired_at as at
+      e.price_minor as minor, e.fired_at as at, e.told
     from alert_events e
     join alerts a on a.tenant_id = e.tenant_id and a.id = e.alert_id
-    left join deals d on d.tenant_id = e.tenant_id and e.offer_type = 'DEAL' and d.id = e.offer_id
     where e.tenant_id = ${tenantId} and e.alert_id = ${alertId} and e.corrected_at is null
       and not exists (select from price_quarantines q where q.tenant_id = e.tenant_id
-        and q.goods_id = case e.offer_type when 'GOODS' then e.offer_id else d.goods_id end
-        and q.currency = e.currency and q.price_minor = e.price_minor and q.observed_at <= e.fired_at
-        and q.released_at is null)
+        and q.goods_id = e.priced_goods_id and q.observed_at = e.priced_at and q.released_at is null)
     order by e.fired_at desc, e.id desc limit ${most}`.execute(db);
   return rows;
 }

@@ -95,7 +95,7 @@ export async function lockAlert(
   return rows[0];
 }
 
-/** An alert in a user's list, with how often it fired. */
+/** An alert in a user's list, with how often it told its user something. */
 export interface ListedAlert extends StoredAlert {
   readonly fired: number;
   readonly lastFired: Date | null;
@@ -106,7 +106,7 @@ export async function alertsOf(db: Db, tenantId: number, userId: number): Promis
   const { rows } = await sql<ListedAlert>`
     select ${COLUMNS}, e.fired, e.last as "lastFired" from alerts a
     cross join lateral (select count(*)::int as fired, max(fired_at) as last from alert_events
-      where tenant_id = a.tenant_id and alert_id = a.id and corrected_at is null) e
+      where tenant_id = a.tenant_id and alert_id = a.id and corrected_at is null and told) e
     where a.tenant_id = ${tenantId} and a.user_id = ${userId} order by a.id desc`.execute(db);
   return rows;
 }
@@ -134,18 +134,27 @@ export async function deleteAlert(db: Db, tenantId: number, userId: number, id: 
   return numDeletedRows === 1n;
 }
 
-/** The ids of the active alerts on the products of listings and on deals. */
+/**
+ * The ids of the active alerts on the products of listings, and on deals, that what these cost now may move. Left out are
+ * those with a limit whose product costs more at every shop or, where they wait for the price to rise, no more at any.
+ */
 export async function alertsOn(
   tx: Tx,
   tenantId: number,
   { goodsIds, dealIds }: { readonly goodsIds: readonly number[]; readonly dealIds: readonly number[] },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    with listings as (select unnest(${goodsIds}::bigint[]) as id
-      union select o.id from goods g join goods o on o.tenant_id = ${tenantId} and o.match_group = g.match_group
-        where g.tenant_id = ${tenantId} and g.id = any (${goodsIds}::bigint[])),
+    with asked as (select id, match_group from goods where tenant_id = ${tenantId} and id = any (${goodsIds}::bigint[])),
+    listings as (select id, -id as product from asked where match_group is null
+      union select o.id, o.match_group from asked a join goods o on o.tenant_id = ${tenantId}
+        and o.match_group = a.match_group),
+    priced as (select l.id, min(s.current_minor) over product as lowest, max(s.current_minor) over product as highest
+      from listings l left join price_states s on s.tenant_id = ${tenantId} and s.goods_id = l.id
+      window product as (partition by l.product)),
     watching as (
-      select a.id, a.state from listings l join alerts a on a.tenant_id = ${tenantId} and a.goods_id = l.id
+      select a.id, a.state from priced p join alerts a on a.tenant_id = ${tenantId} and a.goods_id = p.id
+        where a.limit_minor is null
+          or case when a.armed then p.lowest <= a.limit_minor else p.highest > a.limit_minor end
       union select a.id, a.state from listings l join deals d on d.tenant_id = ${tenantId} and d.goods_id = l.id
         join alerts a on a.tenant_id = ${tenantId} and a.deal_id = d.id
       union select id, state from alerts where tenant_id = ${tenantId} and deal_id = any (${dealIds}::bigint[]))

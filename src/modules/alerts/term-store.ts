@@ -24,8 +24,8 @@ export interface Matchable {
 }
 
 /**
- * Those of the listings or deals that can be sold and are new to an alert on words, or to one with a most, for which a
- * lower price is new as well.
+ * Those of the listings or deals that can be sold and are new to an alert on words, or cost no more than the highest most
+ * of any, for which a lower price is new as well.
  */
 export async function readMatchable(
   tx: Tx,
@@ -35,15 +35,18 @@ export async function readMatchable(
 ): Promise<Matchable[]> {
   const offers =
     type === 'GOODS'
-      ? sql`select id, created_at as since from goods
-          where tenant_id = ${tenantId} and id = any (${ids}::bigint[]) and valid and orderable`
-      : sql`select id, publish_time as since from deals
-          where tenant_id = ${tenantId} and id = any (${ids}::bigint[]) and live and not expired`;
+      ? sql`select g.id, g.created_at as since, s.currency, s.current_minor as minor from goods g
+          left join price_states s on s.tenant_id = g.tenant_id and s.goods_id = g.id
+          where g.tenant_id = ${tenantId} and g.id = any (${ids}::bigint[]) and g.valid and g.orderable`
+      : sql`select d.id, d.publish_time as since, coalesce(s.currency, d.currency) as currency,
+          case when d.goods_id is null then d.current_minor else s.current_minor end as minor from deals d
+          left join price_states s on s.tenant_id = d.tenant_id and s.goods_id = d.goods_id
+          where d.tenant_id = ${tenantId} and d.id = any (${ids}::bigint[]) and d.live and not d.expired`;
   const { rows } = await sql<Matchable>`
-    with oldest as (select min(created_at) as at from alerts where tenant_id = ${tenantId} and kind in ('CUSTOM', 'TAG')),
-    capped as (select exists (select from alerts
-      where tenant_id = ${tenantId} and kind in ('CUSTOM', 'TAG') and condition ->> 'mostMinor' is not null) as any)
-    select o.id, o.since from (${offers}) o, oldest, capped where o.since >= oldest.at or capped.any
+    with oldest as (select min(created_at) as at from alerts where tenant_id = ${tenantId} and kind in ('CUSTOM', 'TAG'))
+    select o.id, o.since from (${offers}) o, oldest where o.since >= oldest.at
+      or exists (select from alerts where tenant_id = ${tenantId} and kind in ('CUSTOM', 'TAG')
+        and currency = o.currency and limit_minor >= o.minor)
     order by o.id`.execute(tx);
   return rows;
 }

@@ -36,10 +36,10 @@ export function priceEntry(ctx: PublicCtx, subject: FedSubject): FeedEntry | und
 
 /** A price that an alert fired at, and what it is now. */
 export function firingEntry(ctx: PublicCtx, firing: PastFiring, subject: FedSubject): FeedEntry {
-  const { id, currency, minor, at } = firing;
+  const { id, currency, minor, at, told } = firing;
   const { title, path, offer } = subject;
   const price = amount(ctx, minor, currency);
-  const seen = texts(ctx.lang)('feeds.seen', { price, time: timeText(ctx, at) });
+  const seen = texts(ctx.lang)(told ? 'feeds.seen' : 'feeds.matched', { price, time: timeText(ctx, at) });
   return {
     key: `event:${id}`,
     title: `${title} · ${price}`,

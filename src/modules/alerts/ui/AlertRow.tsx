@@ -4,6 +4,7 @@ import type { AlertAction } from '#src/modules/alerts/ui/alert-actions.ts';
 import type { SayAlerts } from '#src/modules/alerts/ui/alert-words.ts';
 import { amountText, conditionText } from '#src/modules/alerts/ui/condition-text.ts';
 import { nameOf } from '#src/modules/alerts/ui/name-of.ts';
+import { waitText } from '#src/modules/alerts/ui/wait-text.ts';
 
 interface Props {
   readonly alert: Alert;
@@ -20,6 +21,7 @@ interface Props {
 export function AlertRow({ alert, format, say, running, onEdit, onDelete, onTurn }: Props) {
   const { path, imageUrl, state, excluded, currency, nowMinor, fired, lastFired } = alert;
   const name = nameOf(alert, say);
+  const waits = waitText(alert, say);
   const turn = state === 'ACTIVE' ? ('pause' as const) : ('resume' as const);
   const button = (label: string, press: () => void) => (
     <button
@@ -44,6 +46,7 @@ export function AlertRow({ alert, format, say, running, onEdit, onDelete, onTurn
         </p>
         <p className="alert-facts">
           <span className="alert-state">{stateText(state, running, say)}</span>
+          {waits !== undefined && <span>{waits}</span>}
           {nowMinor !== null && currency !== null && (
             <span>{say('alerts.now', { price: amountText(nowMinor, currency, format) })}</span>
           )}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { Alert } from '#src/modules/alerts/contract.ts';
+import type { Condition } from '#src/modules/alerts/rules.ts';
+import { waitText } from '#src/modules/alerts/ui/wait-text.ts';
+
+const said = (condition: Condition, changes: Partial<Alert> = {}) =>
+  waitText({ condition, state: 'ACTIVE', armed: false, ...changes } as Alert, (key) => key);
+
+test.each<[Condition, string]>([
+  [{ rule: 'AT_OR_BELOW', minor: 1 }, 'alerts.waits'],
+  [{ rule: 'PERCENT_BELOW_SET', percent: 5 }, 'alerts.waits'],
+  [{ rule: 'PERCENT_BELOW_MEDIAN', percent: 5 }, 'alerts.waits'],
+  [{ rule: 'LOWEST_IN_DAYS', days: 30 }, 'alerts.waitsLow'],
+  [{ rule: 'ALL_TIME_LOW' }, 'alerts.waitsLow'],
+  [{ rule: 'BACK_IN_STOCK' }, 'alerts.waitsStock'],
+])('an alert that has fired says what it waits for: %o', (condition, text) => {
+  expect(said(condition)).toBe(text);
+});
+
+test('one that can fire, or is paused, waits for nothing', () => {
+  expect(said({ rule: 'ALL_TIME_LOW' }, { armed: true })).toBeUndefined();
+  expect(said({ rule: 'ALL_TIME_LOW' }, { state: 'PAUSED' })).toBeUndefined();
+});
