@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { readChatFacts, readNotedPrices } from '#scripts/bench/chat-facts.ts';
+import { benchChatServed } from '#scripts/bench/chat-http.ts';
 import {
   faultsOf,
   type Given,
@@ -184,16 +185,15 @@ export async function* benchChat({
       await stub.close();
     }
     const missing = missingData();
-    if (missing !== undefined) {
-      console.error(`the chat is not measured with an imported catalogue: ${missing}`);
-      return;
-    }
-    await importParts(db);
-    const imported = await judgeTenant(db, PARTS_SHOP, { langs: ['en'], phrases: CHAT_PHRASES, share });
-    if (faults) printFaults(imported);
-    yield* measuresOf('chat.imported', imported);
+    if (missing === undefined) {
+      await importParts(db);
+      const imported = await judgeTenant(db, PARTS_SHOP, { langs: LANGS, phrases: CHAT_PHRASES, share });
+      if (faults) printFaults(imported);
+      yield* measuresOf('chat.imported', imported);
+    } else console.error(`the chat is not measured with an imported catalogue: ${missing}`);
   } finally {
     await database.close();
     await rm(dataDir, { recursive: true, force: true });
   }
+  yield* benchChatServed(share);
 }

@@ -529,7 +529,9 @@ export interface GoodsTexts {
   reasons_against: Generated<Json>;
   reasons_for: Generated<Json>;
   reviews_summary: Generated<string>;
+  reviews_summary_origin: Generated<string>;
   summary: Generated<string>;
+  summary_origin: Generated<string>;
   tenant_id: number;
   updated_at: Generated<Timestamp>;
 }

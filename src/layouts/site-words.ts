@@ -53,8 +53,8 @@ export function barWords({ tenant, lang, links }: Lists): (Crumb & { readonly ic
   const t = texts(lang);
   const words = withAddress([
     { name: t('nav.home'), path: links.home, icon: 'home' as const },
-    { name: t('nav.deals'), path: links.deals, icon: 'tag' as const },
     { name: t('nav.categories'), path: links.products, icon: 'grid' as const },
+    { name: t('nav.ask'), path: links.chat, icon: 'comment' as const },
   ]);
   if (tenant.articleFocused || words.length < 3) return [];
   return [

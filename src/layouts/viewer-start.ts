@@ -1,5 +1,6 @@
 import { followReading } from '#src/client/follow-reading.ts';
 import { onLogin } from '#src/client/viewer/login.ts';
+import { openChatInPanel } from '#src/modules/chat/ui/chat-links.ts';
 import { COMPARED_PRODUCTS } from '#src/ui/compare/compared-products.ts';
 
 /**
@@ -21,6 +22,7 @@ document.addEventListener('click', ({ target }) => {
   if (button !== null) void viewerPage().then(({ pressButton }) => pressButton(button));
 });
 
+openChatInPanel();
 followReading();
 
 const stands = (selector: string) => document.querySelector(selector) !== null;

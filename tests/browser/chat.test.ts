@@ -45,15 +45,10 @@ test('a reader waits for no silent server longer than twenty seconds', async ({ 
   await expect(page.locator('.chat-answer')).toContainText('The answer did not arrive');
 });
 
-test('a search becomes a question', async ({ page }) => {
-  await open(page, { tenant: 'deals', path: '/en/search?q=fan', status: 200 });
-  await page.getByRole('link', { name: 'Ask it as a question instead' }).click();
-  await expect(page.locator('#chat-question')).toHaveValue('fan');
-});
-
-test('a product opens the chat on itself, and an earlier conversation goes on', async ({ page }) => {
+test('a product opens the page of the chat on itself, and an earlier conversation goes on', async ({ page }) => {
   await open(page, { tenant: 'deals', path: '/en/product/philips-air-fryer-1', status: 200 });
-  await page.getByRole('link', { name: 'Ask about this' }).click();
+  const link = page.getByRole('link', { name: 'Ask about this' });
+  await page.goto(new URL((await link.getAttribute('href')) ?? '', page.url()).href);
   await expect(page.locator('.chat-about')).toContainText('Philips air fryer');
   await page.getByRole('button', { name: 'Is it a good price?' }).click();
   const answers = page.locator('.chat-answer:not(.chat-waiting)');
@@ -85,6 +80,16 @@ test('an answer can be stopped, and voted on', async ({ page }) => {
   await expect(page.getByText('Thank you')).toBeVisible();
 });
 
+test('a question is shared once, with the address of the chat', async ({ page }) => {
+  await open(page, { tenant: 'deals', path: '/en/ai-shopping', status: 200 });
+  await page.locator('#chat-question').fill('headphones');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.waitForTimeout(500);
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+});
+
 test('a long question is told how many words are left', async ({ page }) => {
   await open(page, { tenant: 'deals', path: '/en/ai-shopping', status: 200 });
   await page.locator('#chat-question').fill('word '.repeat(70));
@@ -109,12 +114,6 @@ test('an answer is copied whole, with its prices, times and links', async ({ pag
   expect(copied).toMatch(/products? found for “headphones”/);
   expect(copied).toMatch(/ · ฿[\d,]+ · .+, seen .+ · http:\/\/deals\.localhost/);
   expect(copied).toMatch(/See the whole list: http/);
-});
-
-test('the header leads to the chat', { tag: '@desktop' }, async ({ page }) => {
-  await open(page, { tenant: 'deals', path: '/en', status: 200 });
-  await page.locator('header').getByRole('link', { name: 'Ask before you shop' }).click();
-  await expect(page.locator('#chat-question')).toBeVisible();
 });
 
 test('the field stays in sight below a long conversation, above a keyboard that covers the page', async ({ page }) => {

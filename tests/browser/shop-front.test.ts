@@ -136,14 +136,14 @@ test('shop navigation is at the bottom of a phone and in the header of a wide sc
   page,
   isMobile,
 }) => {
-  await open(page, { ...HOME, path: '/deals' });
+  await open(page, { ...HOME, path: '/products' });
   const bar = page.locator('.bottom-bar');
   const words = page.locator('.site-nav');
   await expect(isMobile ? bar : words).toBeVisible();
   await expect(isMobile ? words : bar).toBeHidden();
   const current = (isMobile ? bar : words).locator('[aria-current="page"]');
   await expect(current).toHaveCount(1);
-  await expect(current).toHaveAttribute('href', '/deals');
+  await expect(current).toHaveAttribute('href', '/products');
   if (!isMobile) return;
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   const [last, top] = await page.evaluate(() => [

@@ -142,6 +142,8 @@ export const chat = {
   'chat.page.newName': 'New name',
   'chat.page.save': 'Save',
   'chat.page.wordsLeft': 'Words left: {{left}}.',
+  'chat.page.asPage': 'Open as a page',
+  'chat.page.close': 'Close',
   'chat.page.history': 'Earlier conversations',
   'chat.page.historyNote': 'Who is logged in finds them in the account. Otherwise only this browser keeps them.',
   'chat.page.byModel': 'AI: a language model words this answer. Every number is checked.',

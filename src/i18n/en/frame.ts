@@ -23,6 +23,7 @@ export const frame = {
   'nav.coupons': 'Coupons',
   'nav.topics': 'Guides by topic',
   'nav.chat': 'Ask before you shop',
+  'nav.ask': 'Ask',
   'nav.bar': 'Shortcuts',
 
   'breadcrumb.label': 'Breadcrumb',

@@ -132,6 +132,8 @@ export const chat = {
   'chat.page.newName': 'Nama baru',
   'chat.page.save': 'Simpan',
   'chat.page.wordsLeft': 'Sisa kata: {{left}}.',
+  'chat.page.asPage': 'Buka sebagai halaman',
+  'chat.page.close': 'Tutup',
   'chat.page.history': 'Percakapan sebelumnya',
   'chat.page.historyNote': 'Jika masuk, percakapan disimpan di akun. Jika tidak, hanya peramban ini yang menyimpannya.',
   'chat.page.byModel': 'AI: jawaban ini disusun model bahasa. Setiap angka diperiksa.',

@@ -23,6 +23,7 @@ export const frame = {
   'nav.coupons': 'Kupon',
   'nav.topics': 'Panduan per topik',
   'nav.chat': 'Tanya sebelum belanja',
+  'nav.ask': 'Tanya',
   'nav.bar': 'Pintasan',
 
   'breadcrumb.label': 'Jejak navigasi',

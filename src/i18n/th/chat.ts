@@ -126,6 +126,8 @@ export const chat = {
   'chat.page.newName': 'ชื่อใหม่',
   'chat.page.save': 'บันทึก',
   'chat.page.wordsLeft': 'พิมพ์ได้อีก {{left}} คำ',
+  'chat.page.asPage': 'เปิดเป็นหน้าเต็ม',
+  'chat.page.close': 'ปิด',
   'chat.page.history': 'บทสนทนาก่อนหน้า',
   'chat.page.historyNote': 'ถ้าเข้าสู่ระบบ บทสนทนาจะเก็บไว้ในบัญชี ถ้าไม่ได้เข้าสู่ระบบ จะเก็บไว้ในเบราว์เซอร์นี้เท่านั้น',
   'chat.page.byModel': 'AI: โมเดลภาษาเรียบเรียงคำตอบนี้ ตัวเลขทุกตัวตรวจแล้ว',

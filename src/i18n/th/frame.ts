@@ -23,6 +23,7 @@ export const frame = {
   'nav.coupons': 'คูปอง',
   'nav.topics': 'คู่มือตามเรื่อง',
   'nav.chat': 'ถามก่อนช้อป',
+  'nav.ask': 'ถาม',
   'nav.bar': 'เมนูลัด',
 
   'breadcrumb.label': 'เส้นทางนำทาง',

@@ -93,7 +93,9 @@ export interface GoodsViewRow extends GoodsCardRow {
   readonly reasonsAgainst: readonly string[];
   readonly features: readonly { readonly name: string; readonly value: string }[];
   readonly summary: string;
+  readonly summaryOrigin: string;
   readonly reviewsSummary: string;
+  readonly reviewsSummaryOrigin: string;
   readonly variants: readonly StoredVariant[];
   readonly voucher: unknown;
   readonly attributes: Readonly<Record<string, string | number | boolean>>;
@@ -114,7 +116,8 @@ export async function readGoodsViews(
       coalesce(t.details_html, '') as "detailsHtml", coalesce(t.guide_html, '') as "guideHtml",
       coalesce(t.reasons_for, '[]') as "reasonsFor", coalesce(t.reasons_against, '[]') as "reasonsAgainst",
       coalesce(t.features, '[]') as features, coalesce(t.summary, '') as summary,
-      coalesce(t.reviews_summary, '') as "reviewsSummary", g.variants, g.voucher, g.attributes, g.gtin,
+      coalesce(t.summary_origin, 'STATED') as "summaryOrigin", coalesce(t.reviews_summary, '') as "reviewsSummary",
+      coalesce(t.reviews_summary_origin, 'STATED') as "reviewsSummaryOrigin", g.variants, g.voucher, g.attributes, g.gtin,
       g.mpn, g.location
     from goods g ${cardJoins(lang)}
     where g.tenant_id = ${tenantId} and (g.id = any (${keys.ids}::bigint[]) or g.code = any (${keys.codes}::text[]))

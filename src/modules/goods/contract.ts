@@ -246,7 +246,10 @@ export const GoodsView = GoodsCard.extend({
   reasonsNotToBuy: z.array(z.string()),
   keyFeatures: z.array(z.object({ name: z.string(), value: z.string() })),
   summary: z.string(),
+  /** STATED, EXTRACTIVE, or MODEL with the version of its prompt. */
+  summaryOrigin: z.string(),
   reviewsSummary: z.string(),
+  reviewsSummaryOrigin: z.string(),
   variants: z.array(VariantData),
   voucher: z.unknown(),
   attributes: Attributes,

@@ -101,7 +101,8 @@ export async function goodsView(ctx: PublicCtx, key: GoodsKey): Promise<GoodsVie
   const row = await view.load(key);
   if (row === undefined) return undefined;
   trackGoods(ctx, row);
-  const { description, introduction, detailsHtml, guideHtml, summary, reviewsSummary } = row;
+  const { description, introduction, detailsHtml, guideHtml } = row;
+  const { summary, summaryOrigin, reviewsSummary, reviewsSummaryOrigin } = row;
   const { voucher, attributes, gtin, mpn, location } = row;
   return {
     ...cardOf(ctx, row),
@@ -112,7 +113,8 @@ export async function goodsView(ctx: PublicCtx, key: GoodsKey): Promise<GoodsVie
       alt: alt && foreignShopLang(ctx.tenant, row.shopLang, alt, ctx.lang) === null ? alt : '',
     })),
     descriptionLang: foreignShopLang(ctx.tenant, row.shopLang, description, ctx.lang),
-    ...{ description, introduction, detailsHtml, guideHtml, summary, reviewsSummary },
+    ...{ description, introduction, detailsHtml, guideHtml },
+    ...{ summary, summaryOrigin, reviewsSummary, reviewsSummaryOrigin },
     reasonsToBuy: [...row.reasonsFor],
     reasonsNotToBuy: [...row.reasonsAgainst],
     keyFeatures: [...row.features],

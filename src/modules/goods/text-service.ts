@@ -43,5 +43,6 @@ type GivenText = GoodsText & GoodsTextKey & Pick<BodySources, 'format'>;
 
 function rowOf(text: GivenText): TextRow {
   const { details: _details, guide: _guide, format: _format, ...plain } = text;
-  return { ...plain, ...renderedBodies(text, text.lang) };
+  const { summaryOrigin = 'STATED', reviewsSummaryOrigin = 'STATED' } = text;
+  return { ...plain, summaryOrigin, reviewsSummaryOrigin, ...renderedBodies(text, text.lang) };
 }

@@ -14,21 +14,23 @@ export interface TextRow extends Omit<GoodsText, 'details' | 'guide'>, RenderedB
 export async function writeTexts(tx: Tx, tenantId: number, rows: readonly TextRow[]): Promise<Set<number>> {
   const { rows: written } = await sql<{ id: number }>`
     insert into goods_texts (tenant_id, goods_id, lang, name, introduction, details_html, guide_html, reasons_for,
-      reasons_against, features, summary, reviews_summary)
+      reasons_against, features, summary, summary_origin, reviews_summary, reviews_summary_origin)
     select ${tenantId}, "goodsId", lang, name, introduction, "detailsHtml", "guideHtml", "reasonsFor",
-      "reasonsAgainst", features, summary, "reviewsSummary"
+      "reasonsAgainst", features, summary, "summaryOrigin", "reviewsSummary", "reviewsSummaryOrigin"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r("goodsId" bigint, lang text, name text, introduction text,
       "detailsHtml" text, "guideHtml" text, "reasonsFor" jsonb, "reasonsAgainst" jsonb, features jsonb, summary text,
-      "reviewsSummary" text)
+      "summaryOrigin" text, "reviewsSummary" text, "reviewsSummaryOrigin" text)
     on conflict (tenant_id, goods_id, lang) do update set name = excluded.name, introduction = excluded.introduction,
       details_html = excluded.details_html, guide_html = excluded.guide_html, reasons_for = excluded.reasons_for,
       reasons_against = excluded.reasons_against, features = excluded.features, summary = excluded.summary,
-      reviews_summary = excluded.reviews_summary, updated_at = now()
+      summary_origin = excluded.summary_origin, reviews_summary = excluded.reviews_summary,
+      reviews_summary_origin = excluded.reviews_summary_origin, updated_at = now()
     where (goods_texts.name, goods_texts.introduction, goods_texts.details_html, goods_texts.guide_html,
         goods_texts.reasons_for, goods_texts.reasons_against, goods_texts.features, goods_texts.summary,
-        goods_texts.reviews_summary)
+        goods_texts.summary_origin, goods_texts.reviews_summary, goods_texts.reviews_summary_origin)
       is distinct from (excluded.name, excluded.introduction, excluded.details_html, excluded.guide_html,
-        excluded.reasons_for, excluded.reasons_against, excluded.features, excluded.summary, excluded.reviews_summary)
+        excluded.reasons_for, excluded.reasons_against, excluded.features, excluded.summary,
+        excluded.summary_origin, excluded.reviews_summary, excluded.reviews_summary_origin)
     returning goods_id as id`.execute(tx);
   return new Set(written.map(({ id }) => id));
 }

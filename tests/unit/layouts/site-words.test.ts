@@ -43,9 +43,9 @@ describe('the links of the header', () => {
 
 describe('the bottom bar of a phone', () => {
   test.each([
-    [false, { deals: '/deals', products: '/products' }, ['Home', 'Deals', 'Categories', 'Favourites', 'Me']],
+    [false, { products: '/products', chat: '/ai' }, ['Home', 'Categories', 'Ask', 'Favourites', 'Me']],
     [false, { deals: '/deals' }, []],
-    [true, { deals: '/deals', products: '/products', coupons: '/coupons' }, []],
+    [true, { deals: '/deals', products: '/products', chat: '/ai' }, []],
   ])('article-focused %s with %j', (articleFocused, own, names) => {
     expect(namesOf(barWords(shell(articleFocused, own)))).toEqual(names);
   });

@@ -1,10 +1,10 @@
 import { type BrowserDate, browserDay, browserTime } from '#src/i18n/browser-date.ts';
 import { type PriceFormat, priceText } from '#src/i18n/price.ts';
 import type { ChatPart, ChatProduct } from '#src/modules/chat/contract.ts';
+import { element, filled, link, listOf } from '#src/modules/chat/ui/elements.ts';
+import type { ChatWords } from '#src/modules/chat/ui/words.ts';
 import { TREND_DAYS } from '#src/modules/prices/contract.ts';
 import { SPARK_HEIGHT, SPARK_WIDTH, sparkOf } from '#src/modules/prices/ui/spark.ts';
-import { element, filled, link, listOf } from '#src/screens/ai-shopping/elements.ts';
-import type { ChatWords } from '#src/screens/ai-shopping/words.ts';
 
 /** How dates and prices are written. */
 export interface Written {

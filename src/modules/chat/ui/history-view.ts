@@ -1,7 +1,7 @@
-import { button, element, filled, listOf } from '#src/screens/ai-shopping/elements.ts';
-import type { History } from '#src/screens/ai-shopping/history.ts';
-import type { Turn } from '#src/screens/ai-shopping/turn.ts';
-import type { ChatWords } from '#src/screens/ai-shopping/words.ts';
+import { button, element, filled, listOf } from '#src/modules/chat/ui/elements.ts';
+import type { History } from '#src/modules/chat/ui/history.ts';
+import type { Turn } from '#src/modules/chat/ui/turn.ts';
+import type { ChatWords } from '#src/modules/chat/ui/words.ts';
 
 interface Options {
   readonly history: History;

@@ -1,4 +1,4 @@
-import type { Turn } from '#src/screens/ai-shopping/turn.ts';
+import type { Turn } from '#src/modules/chat/ui/turn.ts';
 
 const CHAT_HISTORY = 'chat_history';
 const MOST_KEPT = 20;

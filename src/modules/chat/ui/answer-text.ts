@@ -1,7 +1,7 @@
 import { priceText } from '#src/i18n/price.ts';
 import type { ChatPart, ChatProduct } from '#src/modules/chat/contract.ts';
-import { seenText, type Written } from '#src/screens/ai-shopping/product-cards.ts';
-import type { ChatWords } from '#src/screens/ai-shopping/words.ts';
+import { seenText, type Written } from '#src/modules/chat/ui/product-cards.ts';
+import type { ChatWords } from '#src/modules/chat/ui/words.ts';
 
 /** A whole answer as a text: sentences, cards and tables as lines, addresses in full. */
 export function answerText(parts: readonly ChatPart[], words: ChatWords, written: Written): string {

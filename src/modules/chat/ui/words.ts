@@ -35,6 +35,8 @@ export const CHAT_WORDS = [
   'newName',
   'save',
   'wordsLeft',
+  'asPage',
+  'close',
 ] as const;
 
 export type ChatWords = Readonly<Record<(typeof CHAT_WORDS)[number], string>>;

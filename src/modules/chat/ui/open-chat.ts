@@ -1,14 +1,14 @@
 import { callApi } from '#src/client/api.ts';
 import { randomId } from '#src/client/identity.ts';
 import { $viewer } from '#src/client/viewer/viewer.ts';
-import { chips } from '#src/screens/ai-shopping/answer-view.ts';
-import { Conversation } from '#src/screens/ai-shopping/conversation.ts';
-import { button, element, filled, link } from '#src/screens/ai-shopping/elements.ts';
-import { historyOfReader } from '#src/screens/ai-shopping/history.ts';
-import { showHistory } from '#src/screens/ai-shopping/history-view.ts';
-import type { Turn } from '#src/screens/ai-shopping/turn.ts';
-import { TurnsOwner } from '#src/screens/ai-shopping/turns-owner.ts';
-import type { ChatWords } from '#src/screens/ai-shopping/words.ts';
+import { chips } from '#src/modules/chat/ui/answer-view.ts';
+import { Conversation } from '#src/modules/chat/ui/conversation.ts';
+import { button, element, filled, link } from '#src/modules/chat/ui/elements.ts';
+import { historyOfReader } from '#src/modules/chat/ui/history.ts';
+import { showHistory } from '#src/modules/chat/ui/history-view.ts';
+import type { Turn } from '#src/modules/chat/ui/turn.ts';
+import { TurnsOwner } from '#src/modules/chat/ui/turns-owner.ts';
+import type { ChatWords } from '#src/modules/chat/ui/words.ts';
 
 /** A UUID: `crypto.randomUUID` is missing where a page has no certificate. */
 function newId(): string {

@@ -1,18 +1,21 @@
 import type { ChatPart } from '#src/modules/chat/contract.ts';
-import { answerText } from '#src/screens/ai-shopping/answer-text.ts';
-import { button, element, link, listOf } from '#src/screens/ai-shopping/elements.ts';
-import { productCards, type Written } from '#src/screens/ai-shopping/product-cards.ts';
-import type { ChatWords } from '#src/screens/ai-shopping/words.ts';
+import { answerText } from '#src/modules/chat/ui/answer-text.ts';
+import { button, element, link, listOf } from '#src/modules/chat/ui/elements.ts';
+import { productCards, type Written } from '#src/modules/chat/ui/product-cards.ts';
+import type { ChatWords } from '#src/modules/chat/ui/words.ts';
 
 type PartOf<Type extends ChatPart['type']> = Extract<ChatPart, { readonly type: Type }>;
 
 /** Makes the elements of questions and answers. */
 export class AnswerView {
   readonly words: ChatWords;
+  /** Path of the chat's page. */
+  readonly address: string;
   readonly #written: Written;
 
-  constructor(words: ChatWords, written: Written) {
+  constructor(words: ChatWords, written: Written, address: string) {
     this.words = words;
+    this.address = address;
     this.#written = written;
   }
 

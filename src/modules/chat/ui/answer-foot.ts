@@ -1,17 +1,16 @@
 import { callApi } from '#src/client/api.ts';
 import { copyText } from '#src/client/clipboard.ts';
 import type { ChatAnswer, VoteRequest } from '#src/modules/chat/contract.ts';
-import type { AnswerView } from '#src/screens/ai-shopping/answer-view.ts';
-import { button, element, filled, listOf } from '#src/screens/ai-shopping/elements.ts';
-import type { ChatWords } from '#src/screens/ai-shopping/words.ts';
-import { pressShare } from '#src/ui/share/press-share.ts';
+import type { AnswerView } from '#src/modules/chat/ui/answer-view.ts';
+import { button, element, filled, listOf } from '#src/modules/chat/ui/elements.ts';
+import type { ChatWords } from '#src/modules/chat/ui/words.ts';
 
 /** What stands below an answer: what it rests on, what a reader can do with it, and how many questions are left. */
 export function answerFoot(answer: ChatAnswer, question: string, view: AnswerView): HTMLElement {
   const { words } = view;
   const foot = element('div', 'chat-foot');
   const acts = element('div', 'chat-acts');
-  acts.append(copyButton(answer, view), shareButton(question, words), ...voteButtons(words));
+  acts.append(copyButton(answer, view), shareButton(question, view), ...voteButtons(words));
   foot.append(trace(answer, words), acts, element('span', '', filled(words.left, { left: String(answer.left) })));
   return foot;
 }
@@ -47,10 +46,10 @@ function copyButton({ parts }: ChatAnswer, view: AnswerView): HTMLElement {
   return copy;
 }
 
-/** Shares the question: who opens the link asks it anew, because prices change. */
-function shareButton(question: string, words: ChatWords): HTMLElement {
-  const share = button('chat-act', words.share, () => void pressShare(share));
-  share.dataset['share'] = `${location.origin}${location.pathname}#${new URLSearchParams({ ask: question })}`;
+/** Shares the question: who opens the link asks it anew, because prices change. Pages handle it as any `data-share`. */
+function shareButton(question: string, { words, address }: AnswerView): HTMLElement {
+  const share = button('chat-act', words.share);
+  share.dataset['share'] = `${location.origin}${address}#${new URLSearchParams({ ask: question })}`;
   share.dataset['shareTitle'] = question;
   return share;
 }

@@ -1,7 +1,7 @@
 import { callApi } from '#src/client/api.ts';
 import { mayBeLoggedIn } from '#src/client/viewer/known-login.ts';
-import { forgetKept, keepTurns, keptConversations, renameKept } from '#src/screens/ai-shopping/kept-conversations.ts';
-import type { Turn } from '#src/screens/ai-shopping/turn.ts';
+import { forgetKept, keepTurns, keptConversations, renameKept } from '#src/modules/chat/ui/kept-conversations.ts';
+import type { Turn } from '#src/modules/chat/ui/turn.ts';
 
 interface Head {
   readonly id: string;

@@ -1,11 +1,11 @@
 import { CallFailure } from '#src/client/reply.ts';
 import { streamCall } from '#src/client/stream-call.ts';
 import type { ChatAnswer, ChatPart } from '#src/modules/chat/contract.ts';
-import { answerFoot } from '#src/screens/ai-shopping/answer-foot.ts';
-import { AnswerView } from '#src/screens/ai-shopping/answer-view.ts';
-import { element } from '#src/screens/ai-shopping/elements.ts';
-import type { Turn } from '#src/screens/ai-shopping/turn.ts';
-import type { ChatWords } from '#src/screens/ai-shopping/words.ts';
+import { answerFoot } from '#src/modules/chat/ui/answer-foot.ts';
+import { AnswerView } from '#src/modules/chat/ui/answer-view.ts';
+import { element } from '#src/modules/chat/ui/elements.ts';
+import type { Turn } from '#src/modules/chat/ui/turn.ts';
+import type { ChatWords } from '#src/modules/chat/ui/words.ts';
 
 /** The conversation of a page: what it is about, and what the last answer asked back for. */
 export class Conversation {
@@ -17,13 +17,14 @@ export class Conversation {
   #busy = false;
 
   constructor(chat: HTMLElement) {
-    const { words = '{}', zone = 'UTC', calendar = 'gregory', alternate } = chat.dataset;
+    const { words = '{}', zone = 'UTC', calendar = 'gregory', alternate, address = '' } = chat.dataset;
     this.#log = chat.querySelector('.chat-log') as Element;
     this.#said = chat.querySelector('[data-said]') as Element;
-    this.#view = new AnswerView(JSON.parse(words) as ChatWords, {
+    const written = {
       date: { lang: document.documentElement.lang, timeZone: zone, calendar },
       price: { alternatePriceFormat: alternate !== undefined },
-    });
+    };
+    this.#view = new AnswerView(JSON.parse(words) as ChatWords, written, address);
   }
 
   /** Shows an earlier conversation and goes on with it. */

@@ -1,19 +1,20 @@
 import { MOST_WORDS, wordsIn } from '#src/modules/chat/rules.ts';
-import type { OpenChat } from '#src/screens/ai-shopping/open-chat.ts';
+import type { OpenChat } from '#src/modules/chat/ui/open-chat.ts';
 
 /** From so many words on, a reader is told how many are left. */
 const NEAR = 15;
 
-/** The chat. What makes questions and answers is loaded when it is first needed. */
-class ShoppingChat extends HTMLElement {
+/** The chat, on its page or in a panel. What makes questions and answers is loaded when it is first needed. */
+export class ShoppingChat extends HTMLElement {
   #open: Promise<OpenChat> | undefined;
+  #about: string | null = null;
+  #isReady = false;
 
   connectedCallback(): void {
-    // Other pages link here with a question or a subject.
-    const given = new URLSearchParams(location.hash.slice(1));
-    const about = given.get('about') ?? new URLSearchParams(location.search).get('about');
-    const field = this.querySelector<HTMLInputElement>('.chat-form input');
-    if (field !== null) field.value = given.get('ask') ?? '';
+    // A panel that is opened again puts the same chat back.
+    if (this.#isReady) return;
+    this.#isReady = true;
+    const field = this.#field();
     this.querySelector('.chat-form')?.addEventListener('submit', (event) => {
       event.preventDefault();
       const question = field?.value.trim() ?? '';
@@ -32,11 +33,26 @@ class ShoppingChat extends HTMLElement {
       if (kept.open && place !== null) await (await this.#opened()).showHistory(place);
     });
     this.#keepAboveKeyboard();
-    if (about !== null) void this.#opened().then((chat) => chat.about(about));
+    if (this.closest('dialog') === null) this.begin(location.hash);
+  }
+
+  /** Begins with the question or the subject that a link to the chat names behind `#`. */
+  begin(hash: string): void {
+    const given = new URLSearchParams(hash.slice(1));
+    const field = this.#field();
+    if (field !== null && given.has('ask')) field.value = given.get('ask') ?? '';
+    const about = given.get('about') ?? new URLSearchParams(location.search).get('about');
+    if (about === null || about === this.#about) return;
+    this.#about = about;
+    void this.#opened().then((chat) => chat.about(about));
+  }
+
+  #field(): HTMLInputElement | null {
+    return this.querySelector<HTMLInputElement>('.chat-form input');
   }
 
   #opened(): Promise<OpenChat> {
-    this.#open ??= import('#src/screens/ai-shopping/open-chat.ts').then(({ OpenChat }) => new OpenChat(this));
+    this.#open ??= import('#src/modules/chat/ui/open-chat.ts').then(({ OpenChat }) => new OpenChat(this));
     return this.#open;
   }
 
