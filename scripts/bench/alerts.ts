@@ -61,7 +61,7 @@ async function serving(
 ): Promise<Watched & { readonly pages: readonly number[] }> {
   const site = await startProduct(dataDir, { DATABASE_URL: url, SMTP_URL, SERVER_SECRET });
   try {
-    const readers = readPages({ port: site.port, host: 'bench.localhost' }, await pagesOf(db, tenant), PAGES_A_SECOND);
+    const readers = readPages({ port: site.port, host: 'bench.test' }, await pagesOf(db, tenant), PAGES_A_SECOND);
     const [run] = await Promise.all([watched(db, tenant, publisherOf(site), forMs), observe(db, tenant, forMs)]);
     return { ...run, pages: await readers.stop() };
   } finally {

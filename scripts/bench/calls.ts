@@ -46,7 +46,7 @@ function callsOf({ goods, brand, category }: Ids): Record<string, LoadRequest> {
 }
 
 async function memoryGrowth(server: Running, requests: readonly LoadRequest[], share: number): Promise<number> {
-  const target = { port: server.port, host: `${TENANT}.localhost`, requests };
+  const target = { port: server.port, host: `${TENANT}.test`, requests };
   let done = 0;
   let before = 0;
   const seconds = SECONDS * share;
@@ -79,7 +79,7 @@ export async function* benchCalls({ share }: { readonly share: number }): AsyncG
       const rates: { ours: number; peer: number }[] = [];
       for (let round = 0; round < Math.ceil(ROUNDS * share); round++) {
         const rateOf = ({ port }: Running, one: LoadRequest) =>
-          measureLoad({ port, host: `${TENANT}.localhost`, requests: [one] }, SECONDS * share);
+          measureLoad({ port, host: `${TENANT}.test`, requests: [one] }, SECONDS * share);
         rates.push({ ours: await rateOf(ours, request), peer: await rateOf(peer, peerRequest) });
       }
       const of = (who: 'ours' | 'peer') => median(rates.map((rate) => rate[who]));

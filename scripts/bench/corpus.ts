@@ -44,8 +44,8 @@ function articleOf(n: number): ArticleInput {
 export async function createCorpus(db: Db, code: string, articles: number): Promise<Tenant> {
   await putTenant(db, code, {
     ...demoSettings.guide,
-    hosts: [`${code}.localhost`],
-    imageHost: `img.${code}.localhost`,
+    hosts: [`${code}.test`],
+    imageHost: `img.${code}.test`,
     languages: ['en'],
   });
   const tenant = await tenantByCode(db, code);

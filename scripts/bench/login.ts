@@ -13,10 +13,10 @@ const A_SECOND = 20;
 const WARM_UP = 40;
 const LOGINS = 600;
 
-const addressOf = (n: number) => `reader${n % USERS}@bench.localhost`;
+const addressOf = (n: number) => `reader${n % USERS}@bench.test`;
 
 async function createUsers(db: Db): Promise<void> {
-  await putTenant(db, TENANT, { ...demoSettings.guide, hosts: [`${TENANT}.localhost`] });
+  await putTenant(db, TENANT, { ...demoSettings.guide, hosts: [`${TENANT}.test`] });
   const tenant = await tenantByCode(db, TENANT);
   for (let n = 0; n < USERS; n++) {
     const user = { email: addressOf(n), nickname: `reader ${n}`, biography: '' };
@@ -31,7 +31,7 @@ export async function* benchLogin({ share }: { readonly share: number }): AsyncG
   await createUsers(bench.database.db);
   await bench.publisher.settle();
   const pace = { aSecond: A_SECOND, warmUp: WARM_UP, counted: Math.ceil(LOGINS * share) };
-  const p95 = await pacedP95(bench, `${TENANT}.localhost`, pace, (n) => ({
+  const p95 = await pacedP95(bench, `${TENANT}.test`, pace, (n) => ({
     path: '/api/saas-user-service/user/login/emailLogin',
     body: { email: addressOf(n), password: PASSWORD },
   }));

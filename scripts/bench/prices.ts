@@ -26,7 +26,7 @@ export async function* benchPrices({ share }: { readonly share: number }): Async
     .limit(ASKED)
     .execute();
   const pace = { aSecond: A_SECOND, warmUp: WARM_UP, counted: Math.ceil(ASKED * share) };
-  const p95 = await pacedP95(bench, `${TENANT}.localhost`, pace, (n) => ({
+  const p95 = await pacedP95(bench, `${TENANT}.test`, pace, (n) => ({
     path: `/api/saas-das-service/goods-histories/price-statistics/${goods[(n * 31) % goods.length]?.id}`,
     body: { dayRange: WINDOWS[n % WINDOWS.length] },
   }));

@@ -34,7 +34,7 @@ interface Round {
 async function measure(server: Running, paths: readonly string[], seconds: number): Promise<Round> {
   const before = processorSeconds(server);
   const rate = await measureLoad(
-    { port: server.port, host: 'bench.localhost', requests: paths.map((path) => ({ path })) },
+    { port: server.port, host: 'bench.test', requests: paths.map((path) => ({ path })) },
     seconds,
   );
   // Processor time includes the warm-up.

@@ -21,8 +21,8 @@ const STEPS = 10;
 export async function createShop(db: Db, code: string): Promise<Tenant> {
   await putTenant(db, code, {
     ...demoSettings.deals,
-    hosts: [`${code}.localhost`],
-    imageHost: `img.${code}.localhost`,
+    hosts: [`${code}.test`],
+    imageHost: `img.${code}.test`,
   });
   const tenant = await tenantByCode(db, code);
   await write(db, tenant, (ctx) =>

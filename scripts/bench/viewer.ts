@@ -26,11 +26,11 @@ const PAGES = 3000;
  * @returns tokens of some of them
  */
 async function fill(db: Db, share: number): Promise<string[]> {
-  await putTenant(db, TENANT, { ...demoSettings.guide, hosts: [`${TENANT}.localhost`] });
+  await putTenant(db, TENANT, { ...demoSettings.guide, hosts: [`${TENANT}.test`] });
   const tenant = await tenantByCode(db, TENANT);
   await sql`
     insert into users (tenant_id, email, nickname)
-    select ${tenant.id}, 'reader' || n || '@bench.localhost', 'reader ' || n
+    select ${tenant.id}, 'reader' || n || '@bench.test', 'reader ' || n
     from generate_series(1, ${USERS}::int) n`.execute(db);
   await sql`
     insert into user_marks (tenant_id, user_id, action, subject_type, subject_id)
@@ -67,7 +67,7 @@ export async function* benchViewer({ share }: { readonly share: number }): Async
   const tokens = await fill(bench.database.db, share);
   await bench.publisher.settle();
   const pace = { aSecond: A_SECOND, warmUp: WARM_UP, counted: Math.ceil(PAGES * share) };
-  const p95 = await pacedP95(bench, `${TENANT}.localhost`, pace, (n) => ({
+  const p95 = await pacedP95(bench, `${TENANT}.test`, pace, (n) => ({
     path: '/api/viewer-state',
     body: { subjects: subjectsOf(n) },
     headers: { authorization: `Bearer ${tokens[n % tokens.length]}` },
