@@ -5,11 +5,12 @@ import { endFormerCodes, writeFormerCode } from '#src/modules/articles/former-co
 import type { Change } from '#src/modules/articles/invalidate-changes.ts';
 import { renderedTextAside } from '#src/modules/articles/rendering.ts';
 import { awaitRenderer, markRendered } from '#src/modules/articles/rendering-store.ts';
-import { langsOf, tagCountChanges } from '#src/modules/articles/rules.ts';
+import { type ArticleState, langsOf, tagCountChanges } from '#src/modules/articles/rules.ts';
 import {
   type ArticleValues,
   countTags,
   numberTitles,
+  redateTexts,
   removeTexts,
   type StoredArticle,
   type TextValues,
@@ -31,6 +32,8 @@ export async function storeChanges(ctx: WriteCtx, changes: readonly Change[]): P
   for (const [index, change] of changes.entries())
     texts.push(...(await changedTexts(tenant.id, change, ids[index] ?? 0)));
   await writeTexts(tx, tenant.id, texts);
+  const elsewhere = ids.filter((_, index) => saysElseBesideText(changes[index]));
+  await redateTexts(tx, tenant.id, elsewhere);
   await markRendered(tx, tenant.id, texts);
   await numberTitles(tx, tenant.id, texts);
   for (const [index, { before, after }] of changes.entries()) {
@@ -47,6 +50,14 @@ export async function storeChanges(ctx: WriteCtx, changes: readonly Change[]): P
   await storeBrands(ctx, changes, ids);
   await countTags(tx, tenant.id, tagCountChanges(changes));
   return ids;
+}
+
+/** Whether the page shows something else that is no text: it is dated with the texts. */
+function saysElseBesideText(change: Change | undefined): boolean {
+  if (change?.before === undefined) return false;
+  const shown = ({ cover, author, categories, brands, sourceUrl, manufacturerUrl }: ArticleState) =>
+    JSON.stringify([cover, author, categories.at(-1), brands, sourceUrl, manufacturerUrl]);
+  return shown(change.before) !== shown(change.after);
 }
 
 function isRevived(change: Change | undefined): boolean {
