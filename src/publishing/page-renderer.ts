@@ -18,6 +18,8 @@ export interface RenderedPage {
   readonly indexable: boolean;
   /** Identifies what the page itself has to say; see Screen.content. null: there is no page. */
   readonly content: string | null;
+  /** When that last changed, where the page says it itself; see Screen.saidAt. */
+  readonly saidAt?: Date;
   readonly reads: ReadonlySet<CacheTag>;
 }
 
@@ -69,6 +71,7 @@ export class PageRenderer {
         return { ...base, status: 301, path: result.from, location: result.path };
       case 'page': {
         const html = await this.#site.html(ctx, key, result);
+        const saidAt = this.#screens.get(key.screen)?.saidAt?.(result.data);
         return {
           ...base,
           status: result.status,
@@ -76,6 +79,7 @@ export class PageRenderer {
           html,
           indexable: result.indexable && result.status === 200,
           content: this.#contentOf(key.screen, result.data),
+          ...(saidAt && { saidAt }),
         };
       }
     }

@@ -44,6 +44,8 @@ export interface Screen<Data> {
    * in it.
    */
   content(data: Data): unknown;
+  /** When that last changed, where the page says it itself; else its date is that of the release that changes it. */
+  saidAt?(data: Data): Date;
   affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag): AsyncIterable<LocalizedPageKey>;
 }
 

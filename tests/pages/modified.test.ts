@@ -2,14 +2,19 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemo } from '#src/demo/seed.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
+import { putArticles } from '#src/modules/articles/service.ts';
 import { allTenants, removeTenant } from '#src/modules/tenants/service.ts';
 import { adoptBuild } from '#src/publishing/build.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import type { Site } from '#src/publishing/screen.ts';
 import { siteWith } from '#src/site.ts';
 import { URL_MAP } from '#src/url-map.ts';
+import { OWN_CHANGES } from '#tests/pages/fixtures/own-changes.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
+
+/** Two tenants are published whole. */
+const PUBLISH_MS = 180_000;
 
 let database: FreshDatabase;
 let publishing: TestPublishing;
@@ -25,7 +30,7 @@ beforeAll(async () => {
   await removeTenant(database.db, 'hemat');
   publishing = await testPublishing(database.db, site);
   await publishing.publisher.settle();
-});
+}, PUBLISH_MS);
 
 afterAll(async () => {
   await publishing.remove();
@@ -52,13 +57,77 @@ async function pages(): Promise<Row[]> {
 
 const makeOld = () => sql`update pages set modified_at = '2026-01-01'`.execute(database.db);
 
+/** The kinds of pages that a change has moved. */
+const kindsMoved = new Set<string>();
+/** Texts of the program, and an app's page, which has the tenant's settings alone. */
+const WITHOUT_SUBJECT = ['about', 'user-agreement', 'privacy-policy', 'download'];
+
 /** Makes a change and publishes. @returns the pages that have a new date */
 async function movedBy(change: () => Promise<unknown>): Promise<string[]> {
   await makeOld();
   await change();
   await publishing.publisher.settle();
-  return (await pages()).flatMap(({ name, old }) => (old ? [] : [name]));
+  const moved = (await pages()).filter(({ old }) => !old);
+  for (const { screen } of moved) kindsMoved.add(screen);
+  return moved.map(({ name }) => name);
 }
+
+interface ArticleDates {
+  readonly name: string;
+  readonly page: Date;
+  readonly said: Date;
+}
+
+/** The dates of all articles: that of the page, which is in the sitemap and the header, and that of its JSON-LD. */
+async function articleDates(): Promise<ArticleDates[]> {
+  const { rows } = await sql<ArticleDates>`
+    select p.tenant_id || ' ' || p.subject || ' ' || p.lang as name, p.modified_at as page,
+      date_trunc('second', greatest(t.updated_at, a.publish_time)) as said
+    from pages p join articles a on a.tenant_id = p.tenant_id and a.code = p.subject and lower(a.kind) = p.screen
+    join article_texts t on t.tenant_id = a.tenant_id and t.article_id = a.id and t.lang = p.lang
+    where p.screen in ('article', 'note') and p.status = 200 order by 1`.execute(database.db);
+  return rows;
+}
+
+test('the page of an article has the date that it says', async () => {
+  const before = await articleDates();
+  expect(before.length).toBeGreaterThan(50);
+  for (const { name, page, said } of before) expect([name, page]).toEqual([name, said]);
+});
+
+test('another cover of an article moves the date that its page says, and the date of the page to the same', async () => {
+  const tenant = (await allTenants(database.db)).find((one) => one.code === 'guide');
+  if (tenant === undefined) throw new Error('the demonstration has no tenant "guide"');
+  const put = (cover: string) =>
+    write(database.db, tenant, (ctx) =>
+      putArticles(
+        ctx,
+        [
+          {
+            kind: 'ARTICLE',
+            code: 'dated',
+            state: 'PASSED',
+            brands: [],
+            publishTime: '2020-01-01T00:00:00Z',
+            cover: { url: cover, width: 640, height: 480, alt: '' },
+            texts: { th: { title: 'Dated', body: 'body', format: 'text', summary: '', tags: [] } },
+          },
+        ],
+        { merge: false },
+      ),
+    );
+  const dated = async () => {
+    await publishing.publisher.settle();
+    return (await articleDates()).find(({ name }) => name.includes(' dated '));
+  };
+  await put('https://a.test/one.jpg');
+  const first = await dated();
+  expect(first?.page).toEqual(new Date('2020-01-01T00:00:00Z'));
+  await put('https://a.test/two.jpg');
+  const second = await dated();
+  expect(Number(second?.said)).toBeGreaterThan(Number(first?.said));
+  expect(second?.page).toEqual(second?.said);
+});
 
 test('a deploy changes the bytes of every page and the date of none', async () => {
   const before = new Map((await pages()).map(({ name, hash }) => [name, hash]));
@@ -93,7 +162,7 @@ test('the title on a card dates the page of the thing itself, not those that sho
 });
 
 /** A change of what stands in one row, and whose pages show it as their own. */
-const OWN_CHANGES: readonly [what: string, kind: 'article' | 'note', column: RawBuilder<unknown>][] = [
+const ARTICLE_CHANGES: readonly [what: string, kind: 'article' | 'note', column: RawBuilder<unknown>][] = [
   [
     'cover',
     'article',
@@ -118,7 +187,7 @@ const OWN_CHANGES: readonly [what: string, kind: 'article' | 'note', column: Raw
   ],
 ];
 
-test.each(OWN_CHANGES)(
+test.each(ARTICLE_CHANGES)(
   'another %s of the kind %s dates its page in each language, and no other',
   async (_what, kind, column) => {
     const tenant = (await allTenants(database.db)).find((one) => one.code === 'guide');
@@ -150,4 +219,28 @@ test('another discount of a coupon dates the list that shows it', async () => {
     }),
   );
   expect(new Set(moved.map((name) => name.split(' ', 2).join(' ')))).toEqual(new Set(['deals coupons']));
+});
+
+test.each(OWN_CHANGES)('another $what dates its page, and no page that shows it beside others', async (row) => {
+  const tenant = (await allTenants(database.db)).find((one) => one.code === row.tenant);
+  if (tenant === undefined) throw new Error(`the demonstration has no tenant "${row.tenant}"`);
+  let codes: string[] = [];
+  const moved = await movedBy(() =>
+    write(database.db, tenant, async ({ tx, invalidate }) => {
+      const { rows } = await row.change(tenant.id).execute(tx);
+      codes = [...new Set(rows.map(({ code }) => code))];
+      for (const code of codes) for (const tag of row.tags(code)) invalidate(tag);
+    }),
+  );
+  expect(codes).not.toEqual([]);
+  // Without tenant, language and page.
+  const pagesOf = new Set(moved.map((name) => name.split(' ').slice(1, -2).join(' ')));
+  expect(pagesOf).toEqual(new Set(codes.flatMap(row.moves)));
+});
+
+test('every kind of page that search engines list was moved by a change of its own', async () => {
+  const { rows } = await sql<{ screen: string }>`
+    select distinct screen from pages where indexable and status = 200 and lang <> '' order by 1`.execute(database.db);
+  const unmoved = rows.map(({ screen }) => screen).filter((screen) => !kindsMoved.has(screen));
+  expect(unmoved.filter((screen) => !WITHOUT_SUBJECT.includes(screen))).toEqual([]);
 });

@@ -90,7 +90,7 @@ export interface ArticleView extends ArticleCard {
   readonly brands: readonly BrandLink[];
   readonly sourceUrl: string | null;
   readonly manufacturerUrl: string | null;
-  /** When its text in this language last changed. */
+  /** When its text in this language last changed, or what is shown beside it. */
   readonly updatedAt: Date;
   /** The languages it is published in. */
   readonly langs: readonly Lang[];

@@ -3,7 +3,7 @@ import { type CacheTag, tagOf } from '#src/kernel/cache-tag.ts';
 import { shortCode } from '#src/kernel/hash.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { asciiSlugOf, slugOf } from '#src/kernel/slug.ts';
-import type { ArticleInput, ArticleKind } from '#src/modules/articles/contract.ts';
+import type { ArticleInput, ArticleKind, ArticleView } from '#src/modules/articles/contract.ts';
 
 export interface TagState {
   readonly slug: string;
@@ -39,6 +39,10 @@ export interface ArticleState {
   readonly brands: readonly string[];
   readonly texts: Partial<Record<Lang, TextState>>;
 }
+
+/** When what the page of an article says last changed: one date for its JSON-LD, its header and the sitemap. */
+export const modifiedAt = ({ updatedAt, publishTime }: Pick<ArticleView, 'updatedAt' | 'publishTime'>): Date =>
+  new Date(Math.max(updatedAt.getTime(), publishTime.getTime()));
 
 /**
  * The tags of an article, one per slug. Labels that differ only in case, spaces or dashes are the same tag, spelt like

@@ -5,11 +5,12 @@ import { endFormerCodes, writeFormerCode } from '#src/modules/articles/former-co
 import type { Change } from '#src/modules/articles/invalidate-changes.ts';
 import { renderedTextAside, type TextRenderings } from '#src/modules/articles/rendering.ts';
 import { awaitRenderer, markRendered } from '#src/modules/articles/rendering-store.ts';
-import { langsOf, tagCountChanges } from '#src/modules/articles/rules.ts';
+import { type ArticleState, langsOf, tagCountChanges } from '#src/modules/articles/rules.ts';
 import {
   type ArticleValues,
   countTags,
   numberTitles,
+  redateTexts,
   removeTexts,
   type StoredArticle,
   type TextValues,
@@ -39,6 +40,8 @@ export async function storeChanges(
   await endFormerCodes(tx, tenant.id, created);
   const texts = changed.flatMap((some, index) => some.map((text) => ({ articleId: ids[index] ?? 0, ...text })));
   await writeTexts(tx, tenant.id, texts);
+  const elsewhere = ids.filter((_, index) => saysElseBesideText(changes[index]));
+  await redateTexts(tx, tenant.id, elsewhere);
   await markRendered(tx, tenant.id, texts);
   await numberTitles(tx, tenant.id, texts);
   for (const [index, { before, after }] of changes.entries()) {
@@ -55,6 +58,14 @@ export async function storeChanges(
   await storeBrands(ctx, changes, ids);
   await countTags(tx, tenant.id, tagCountChanges(changes));
   return ids;
+}
+
+/** Whether the page shows something else that is no text: it is dated with the texts. */
+function saysElseBesideText(change: Change | undefined): boolean {
+  if (change?.before === undefined) return false;
+  const shown = ({ cover, author, categories, brands, sourceUrl, manufacturerUrl }: ArticleState) =>
+    JSON.stringify([cover, author, categories.at(-1), brands, sourceUrl, manufacturerUrl]);
+  return shown(change.before) !== shown(change.after);
 }
 
 function isRevived(change: Change | undefined): boolean {

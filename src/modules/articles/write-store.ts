@@ -138,6 +138,13 @@ export interface TextValues extends RenderedText {
   readonly updatedAt: string;
 }
 
+/** Dates texts of articles that say something else beside them. */
+export async function redateTexts(tx: Tx, tenantId: number, articleIds: readonly number[]): Promise<void> {
+  if (articleIds.length === 0) return;
+  await sql`update article_texts set updated_at = now()
+    where tenant_id = ${tenantId} and article_id = any (${articleIds}::bigint[])`.execute(tx);
+}
+
 /** Replaces texts and their tags. */
 export async function writeTexts(tx: Tx, tenantId: number, texts: readonly TextValues[]): Promise<void> {
   if (texts.length === 0) return;

@@ -2,6 +2,7 @@ import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
 import type { ArticleKind } from '#src/modules/articles/contract.ts';
 import { addressesOf } from '#src/modules/articles/pages.ts';
+import { modifiedAt } from '#src/modules/articles/rules.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
 import type { ArticleData } from '#src/screens/article/load.ts';
@@ -30,18 +31,22 @@ async function* affectedPages(
  * its picks are those of other pages, and so are the names of its author, category and brands.
  */
 function contentOf({ article, picks }: ArticleData) {
-  const { title, summary, tags, updatedAt, cover, author, category, brands, sourceUrl, manufacturerUrl } = article;
+  const { title, summary, tags, publishTime, updatedAt, cover, author, category, brands, sourceUrl, manufacturerUrl } =
+    article;
   return [
-    ...[title, summary, tags.map(({ path }) => path), updatedAt, picks.map((pick) => pick?.goods.id)],
+    ...[title, summary, tags.map(({ path }) => path), publishTime, updatedAt, picks.map((pick) => pick?.goods.id)],
     ...[cover?.url, author?.code, category?.code, brands.map(({ code }) => code), sourceUrl, manufacturerUrl],
   ];
 }
+
+const saidAt = ({ article }: ArticleData): Date => modifiedAt(article);
 
 export const articleScreen: ScreenOf<'article', ArticleData> = {
   name: 'article',
   load: (ctx, key) => loadArticle(ctx, key, 'ARTICLE'),
   affectedPages: (db, tenant, changed) => affectedPages('article', 'ARTICLE', db, tenant, changed),
   content: contentOf,
+  saidAt,
 };
 
 export const noteScreen: ScreenOf<'note', ArticleData> = {
@@ -49,4 +54,5 @@ export const noteScreen: ScreenOf<'note', ArticleData> = {
   load: (ctx, key) => loadArticle(ctx, key, 'NOTE'),
   affectedPages: (db, tenant, changed) => affectedPages('note', 'NOTE', db, tenant, changed),
   content: contentOf,
+  saidAt,
 };

@@ -28,11 +28,12 @@ export const brandScreen: ScreenOf<'brand', BrandData> = {
   load: loadBrand,
   loadOnDemand: loadBrandOnDemand,
   affectedPages,
-  content: ({ brand, shown }) => [
-    brand,
+  content: ({ brand, extend: { officialStore, officialMedia, milestones, subBrands }, shown }) => [
+    ...[brand, officialStore, officialMedia, milestones, entriesOf(subBrands)],
     shown.tab === null && [
       entriesOf(shown.products),
       entriesOf(shown.articles),
+      shown.reviews.map(({ goods, summary }) => [goods.id, summary]),
       entriesOf(shown.content),
       entriesOf(shown.deals),
     ],

@@ -22,5 +22,5 @@ export const brandsScreen: ScreenOf<'brands', BrandsData> = {
   load: loadBrands,
   loadOnDemand: loadBrandsOnDemand,
   affectedPages,
-  content: ({ brands }) => entriesOf(brands),
+  content: ({ banners, brands }) => [banners, entriesOf(brands)],
 };

@@ -19,7 +19,7 @@ async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag) {
   }
 }
 
-function contentOf({ deal, best }: DealData) {
+function contentOf({ deal, own, best }: DealData) {
   const { title, summary, bodyHtml, pictures, currentPrice, originalPrice, currency, expired, availability } = deal;
   const labels = deal.labels.map(({ code }) => code);
   return [
@@ -34,7 +34,9 @@ function contentOf({ deal, best }: DealData) {
       expired,
       availability,
     ],
-    ...[labels, deal.provenPercentage, best && termsOf([best.offer])],
+    ...[labels, deal.provenPercentage, best && termsOf([best.offer]), own && termsOf([own])],
+    ...[deal.coverImage?.url, deal.mainPic?.url, deal.platform, deal.expireTime, deal.brand?.code],
+    ...[deal.formerPrice, deal.unprovenPercentage, deal.priceVerdict],
   ];
 }
 

@@ -20,5 +20,8 @@ export const leaderboardScreen: ScreenOf<'leaderboard', LeaderboardData> = {
   name: 'leaderboard',
   load: loadLeaderboard,
   affectedPages,
-  content: ({ board, places }) => [board.name, places.map(({ subjectType, subjectId }) => [subjectType, subjectId])],
+  content: ({ board: { name, description, coverImage, category, order }, places }) => [
+    ...[name, description, coverImage?.url, category?.code, order],
+    places.map(({ subjectType, subjectId }) => [subjectType, subjectId]),
+  ],
 };

@@ -20,12 +20,18 @@ async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag) {
   }
 }
 
-function contentOf({ goods, offers }: ProductData) {
+/**
+ * Counts of reviews and of what was sold change with every feed and are not news. The names of seller, brand and category
+ * are those of other pages.
+ */
+function contentOf({ goods, seller, offers }: ProductData) {
   const { goodsName, description, introduction, detailsHtml, guideHtml, summary, reviewsSummary } = goods;
   return [
     ...[goodsName, description, introduction, saidBy(detailsHtml), saidBy(guideHtml), summary, reviewsSummary],
     ...[goods.reasonsToBuy, goods.reasonsNotToBuy, goods.keyFeatures, goods.attributes, goods.variants],
     ...[picturesOf(goods.pictures), goods.availability, goods.invalid, goods.labels, termsOf(offers)],
+    ...[goods.brand?.code, goods.gtin, goods.mpn, goods.location, goods.official, seller?.code],
+    ...[goods.originalPrice, goods.formerPrice, goods.unprovenPercentage, goods.priceVerdict],
   ];
 }
 

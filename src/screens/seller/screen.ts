@@ -57,5 +57,8 @@ export const sellerScreen: ScreenOf<'seller', SellerPageData> = {
   name: 'seller',
   load,
   affectedPages,
-  content: ({ name, official, shipsFrom, url, goods }) => [name, official, shipsFrom, url, entriesOf(goods)],
+  content: ({ name, platform, official, shipsFrom, url, goods }) => [
+    ...[name, platform, official, shipsFrom, url],
+    entriesOf(goods),
+  ],
 };

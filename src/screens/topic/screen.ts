@@ -31,9 +31,15 @@ async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag): 
   }
 }
 
-function contentOf({ topic: { title, summary, faq, opinions, picks, goods, deals }, articles }: TopicData) {
+/** Later pages show the title and their deals alone. */
+function contentOf({ topic, articles, pagination }: TopicData) {
+  const { kind, title, summary, coverImage, faq, opinions, picks, goods, deals } = topic;
+  if (pagination.page > 1) return [kind, title, entriesOf(deals.content)];
   const chosen = picks.map((pick) => [pick.goods.id, pick.role, pick.reason]);
-  return [title, summary, faq, opinions, chosen, entriesOf(articles), entriesOf(goods), entriesOf(deals.content)];
+  return [
+    ...[kind, title, summary, coverImage?.url, faq, opinions, chosen],
+    ...[entriesOf(articles), entriesOf(goods), entriesOf(deals.content)],
+  ];
 }
 
 export const topicScreen: ScreenOf<'topic', TopicData> = {

@@ -19,7 +19,7 @@ function checkValues({ facts, url }: CrawledPage, node: Node, found: Findings): 
   }
 }
 
-function checkArticle({ facts, url }: CrawledPage, node: Node, found: Findings): void {
+function checkArticle({ facts, row, url }: CrawledPage, node: Node, found: Findings): void {
   const [published, modified] = [String(node['datePublished']), String(node['dateModified'])];
   found.must(
     STAMP.test(published) && STAMP.test(modified),
@@ -27,6 +27,7 @@ function checkArticle({ facts, url }: CrawledPage, node: Node, found: Findings):
     `dates ${published}, ${modified} need a time and an offset`,
   );
   found.must(Date.parse(published) <= Date.parse(modified), url, `was modified ${modified} before it was published`);
+  found.must(Date.parse(modified) === row.modifiedAt, url, `dateModified ${modified} is not its Last-Modified`);
   found.must(facts.times.includes(published), url, `datePublished ${published} is not on the page`);
   const shown = facts.times.includes(modified) || modified.slice(0, 10) === published.slice(0, 10);
   found.must(shown, url, `dateModified ${modified} is not on the page`);

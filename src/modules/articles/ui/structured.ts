@@ -1,4 +1,5 @@
 import type { ArticleView } from '#src/modules/articles/contract.ts';
+import { modifiedAt } from '#src/modules/articles/rules.ts';
 import { type Locale, stampOf } from '#src/modules/articles/ui/locale.ts';
 import type { Picture } from '#src/modules/media/contract.ts';
 import type { JsonLdNode } from '#src/ui/json-ld.ts';
@@ -14,8 +15,7 @@ export function articleNode(
   picture: Picture | string,
   { url, site, publisher }: { readonly url: string; readonly site: Locale; readonly publisher: JsonLdNode },
 ): JsonLdNode {
-  const { author, publishTime, updatedAt } = article;
-  const modified = new Date(Math.max(updatedAt.getTime(), publishTime.getTime()));
+  const { author, publishTime } = article;
   return {
     '@type': 'Article',
     headline: article.title,
@@ -32,7 +32,7 @@ export function articleNode(
             height: picture.height ?? undefined,
           },
     datePublished: stampOf(publishTime, site),
-    dateModified: stampOf(modified, site),
+    dateModified: stampOf(modifiedAt(article), site),
     author: author ? { '@type': 'Person', name: author.name, url: author.url ?? undefined } : publisher,
     publisher,
     articleSection: article.category?.name,
