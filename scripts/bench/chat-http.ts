@@ -27,6 +27,8 @@ const READING_MS = 3000;
 const ROUNDS = 3;
 const SECONDS = 12;
 const PAGES_A_SECOND = 100;
+/** Time in which the server's publisher finishes what it does at the start. */
+const SETTLING_MS = 3000;
 /** A published page may take so long beside the conversations. */
 const PAGE_MS = 100;
 
@@ -122,6 +124,7 @@ export async function* benchChatServed(share: number): AsyncGenerator<Measure> {
   const { port } = server;
   const agent = new Agent({ keepAlive: true });
   try {
+    await wait(SETTLING_MS * share);
     const one = asked[0];
     // The first question of a process loads dictionaries.
     if (one !== undefined) await ask(port, agent, one, 0);

@@ -61,6 +61,9 @@ test('a product opens the page of the chat on itself, and an earlier conversatio
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Fryers', exact: true }).click();
   await expect(answers.first()).toContainText('Philips air fryer');
+  await page.getByRole('button', { name: 'Begin a new conversation' }).click();
+  await expect(answers).toHaveCount(0);
+  await expect(page.locator('.chat-about')).toHaveCount(0);
   await page.getByRole('button', { name: 'Delete “Fryers”' }).click();
   await expect(page.getByText('No conversation is kept yet.')).toBeVisible();
 });
@@ -73,8 +76,7 @@ test('an answer can be stopped, and voted on', async ({ page }) => {
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.locator('.chat-answer')).toContainText('Stopped.');
   await page.unroute('**/api/chat/answers');
-  await page.locator('#chat-question').fill('headphones');
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Ask again' }).click();
   await page.getByRole('button', { name: 'Not helpful' }).click();
   await page.getByRole('button', { name: 'Not what I asked' }).click();
   await expect(page.getByText('Thank you')).toBeVisible();

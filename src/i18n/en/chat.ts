@@ -135,6 +135,7 @@ export const chat = {
   'chat.page.thanks': 'Thank you',
   'chat.page.trend': 'Price over {{days}} days: {{range}}',
   'chat.page.noHistory': 'No conversation is kept yet.',
+  'chat.page.begin': 'Begin a new conversation',
   'chat.page.rename': 'Rename',
   'chat.page.renameOne': 'Rename “{{name}}”',
   'chat.page.forget': 'Delete',

@@ -125,6 +125,7 @@ export const chat = {
   'chat.page.thanks': 'Terima kasih',
   'chat.page.trend': 'Harga {{days}} hari terakhir: {{range}}',
   'chat.page.noHistory': 'Belum ada percakapan yang disimpan.',
+  'chat.page.begin': 'Mulai percakapan baru',
   'chat.page.rename': 'Ganti nama',
   'chat.page.renameOne': 'Ganti nama “{{name}}”',
   'chat.page.forget': 'Hapus',

@@ -119,6 +119,7 @@ export const chat = {
   'chat.page.thanks': 'ขอบคุณ',
   'chat.page.trend': 'ราคา {{days}} วันที่ผ่านมา {{range}}',
   'chat.page.noHistory': 'ยังไม่มีบทสนทนาที่เก็บไว้',
+  'chat.page.begin': 'เริ่มบทสนทนาใหม่',
   'chat.page.rename': 'เปลี่ยนชื่อ',
   'chat.page.renameOne': 'เปลี่ยนชื่อ “{{name}}”',
   'chat.page.forget': 'ลบ',

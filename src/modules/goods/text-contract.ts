@@ -7,7 +7,7 @@ const Reasons = z.array(z.string().trim().min(1).max(300)).max(20);
  * Who wrote a summary: it came with the goods, its sentences were chosen from other texts, or a language model wrote it,
  * with the version of its prompt.
  */
-export const SummaryOrigin = z.string().regex(/^(?:STATED|EXTRACTIVE|MODEL [a-z0-9-]{1,40})$/);
+const SummaryOrigin = z.string().regex(/^(?:STATED|EXTRACTIVE|MODEL [a-z0-9-]{1,40})$/);
 
 /** An editor's text of goods in one language. Details and guide are Markdown. */
 const GoodsText = z.strictObject({

@@ -63,7 +63,7 @@ export class Conversation {
       // Asked again, the question is about the same.
       this.#subject = subject;
       place.querySelector('.chat-stop')?.remove();
-      if (stopping.signal.aborted) place.append(element('p', 'chat-seen', this.#view.words.stopped));
+      if (stopping.signal.aborted) place.append(...this.#view.failure(this.#view.words.stopped, question));
       else {
         const message = (error instanceof CallFailure && error.reply?.message) || this.#view.words.failed;
         place.append(...this.#view.failure(message, question));

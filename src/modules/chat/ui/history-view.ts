@@ -6,12 +6,13 @@ import type { ChatWords } from '#src/modules/chat/ui/words.ts';
 interface Options {
   readonly history: History;
   readonly words: ChatWords;
+  readonly begin: () => void;
   readonly open: (head: { readonly id: string; readonly title: string }, turns: readonly Turn[]) => void;
 }
 
 /** Fills a place with the kept conversations: each can be opened, renamed and deleted. */
-export async function showHistory(place: Element, { history, words, open }: Options): Promise<void> {
-  const again = () => showHistory(place, { history, words, open });
+export async function showHistory(place: Element, { history, words, open, begin }: Options): Promise<void> {
+  const again = () => showHistory(place, { history, words, open, begin });
   const heads = await history.list();
   if (heads.length === 0) {
     place.replaceChildren(element('p', 'text-soft', words.noHistory));
@@ -38,7 +39,7 @@ export async function showHistory(place: Element, { history, words, open }: Opti
     row.append(title, rename, forget);
     return row;
   });
-  place.replaceChildren(listOf('chat-kept-list', rows));
+  place.replaceChildren(button('chat-act', words.begin, begin), listOf('chat-kept-list', rows));
 }
 
 function renameForm(title: string, words: ChatWords, done: (title: string) => Promise<void>): HTMLFormElement {

@@ -6,6 +6,7 @@ import { Conversation } from '#src/modules/chat/ui/conversation.ts';
 import { button, element, filled, link } from '#src/modules/chat/ui/elements.ts';
 import { historyOfReader } from '#src/modules/chat/ui/history.ts';
 import { showHistory } from '#src/modules/chat/ui/history-view.ts';
+import { keepAboveKeyboard } from '#src/modules/chat/ui/keyboard.ts';
 import type { Turn } from '#src/modules/chat/ui/turn.ts';
 import { TurnsOwner } from '#src/modules/chat/ui/turns-owner.ts';
 import type { ChatWords } from '#src/modules/chat/ui/words.ts';
@@ -22,6 +23,8 @@ export class OpenChat {
   readonly #words: ChatWords;
   readonly #conversation: Conversation;
   readonly #owner = new TurnsOwner();
+  /** What its line says that it is about; '': nothing. */
+  #about = '';
   #id = newId();
   #title = '';
   #turns: Turn[] = [];
@@ -30,6 +33,7 @@ export class OpenChat {
     this.#chat = chat;
     this.#words = JSON.parse(chat.dataset['words'] ?? '{}') as ChatWords;
     this.#conversation = new Conversation(chat);
+    keepAboveKeyboard(chat);
     // Somebody else may log in here, or in another tab.
     $viewer.listen(() => void this.#leaveToOwner());
     document.addEventListener('visibilitychange', () => void this.#leaveToOwner());
@@ -48,13 +52,15 @@ export class OpenChat {
 
   /** Shows what the conversation is about, with questions to begin with. What is not there is not shown. */
   async about(subject: string): Promise<void> {
+    if (subject === this.#about) return;
     const { data } = await callApi('GET /chat/openings', { query: { about: subject } }, { quiet: true });
     const place = this.#chat.querySelector('[data-about]');
     if (data === undefined || place === null) return;
+    this.#about = subject;
     this.#conversation.turnTo(data.subject);
     const off = button('chat-act', this.#words.notAbout, () => {
       this.#conversation.turnTo([]);
-      place.replaceChildren();
+      this.#aboutNothing();
     });
     const [before = '', behind = ''] = filled(this.#words.about, { name: '\n' }).split('\n');
     const line = element('p', 'chat-about', before);
@@ -80,8 +86,10 @@ export class OpenChat {
       open: ({ id, title }, turns) => {
         [this.#id, this.#title, this.#turns] = [id, title, [...turns]];
         this.#owner.take();
+        this.#aboutNothing();
         this.#conversation.resume(turns);
       },
+      begin: () => this.#begin(),
     });
   }
 
@@ -97,6 +105,12 @@ export class OpenChat {
   /** Begins an empty conversation. */
   #begin(): void {
     [this.#id, this.#title, this.#turns] = [newId(), '', []];
+    this.#aboutNothing();
     this.#conversation.resume([]);
+  }
+
+  #aboutNothing(): void {
+    this.#about = '';
+    this.#chat.querySelector('[data-about]')?.replaceChildren();
   }
 }

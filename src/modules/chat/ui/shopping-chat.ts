@@ -7,7 +7,6 @@ const NEAR = 15;
 /** The chat, on its page or in a panel. What makes questions and answers is loaded when it is first needed. */
 export class ShoppingChat extends HTMLElement {
   #open: Promise<OpenChat> | undefined;
-  #about: string | null = null;
   #isReady = false;
 
   connectedCallback(): void {
@@ -21,6 +20,7 @@ export class ShoppingChat extends HTMLElement {
       if (field !== null && question !== '') void this.#ask(question, undefined, () => (field.value = ''));
     });
     field?.addEventListener('input', () => this.#countWords(field.value));
+    field?.addEventListener('focus', () => void this.#opened(), { once: true });
     this.addEventListener('click', ({ target }) => {
       const chip = target instanceof Element ? target.closest<HTMLElement>('[data-ask]') : null;
       if (chip === null) return;
@@ -32,7 +32,6 @@ export class ShoppingChat extends HTMLElement {
       const place = kept.querySelector('[data-kept]');
       if (kept.open && place !== null) await (await this.#opened()).showHistory(place);
     });
-    this.#keepAboveKeyboard();
     if (this.closest('dialog') === null) this.begin(location.hash);
   }
 
@@ -42,9 +41,7 @@ export class ShoppingChat extends HTMLElement {
     const field = this.#field();
     if (field !== null && given.has('ask')) field.value = given.get('ask') ?? '';
     const about = given.get('about') ?? new URLSearchParams(location.search).get('about');
-    if (about === null || about === this.#about) return;
-    this.#about = about;
-    void this.#opened().then((chat) => chat.about(about));
+    if (about !== null) void this.#opened().then((chat) => chat.about(about));
   }
 
   #field(): HTMLInputElement | null {
@@ -65,16 +62,6 @@ export class ShoppingChat extends HTMLElement {
     taken?.();
     this.#countWords('');
     await chat.ask(question, subject);
-  }
-
-  /** The keyboard of a phone covers a part of the page without making it smaller: the field stays above it. */
-  #keepAboveKeyboard(): void {
-    const seen = window.visualViewport;
-    seen?.addEventListener('resize', () => {
-      // A page that was zoomed shows less too.
-      const covered = seen.scale > 1 ? 0 : Math.max(0, window.innerHeight - seen.height - seen.offsetTop);
-      this.style.setProperty('--keyboard', `${Math.round(covered)}px`);
-    });
   }
 
   /** The server counts again, by the same rule. */

@@ -28,6 +28,7 @@ export const CHAT_WORDS = [
   'thanks',
   'trend',
   'noHistory',
+  'begin',
   'rename',
   'renameOne',
   'forget',
