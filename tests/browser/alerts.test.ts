@@ -58,6 +58,7 @@ for (const lang of ['th', 'en'] as const) {
     await remove?.click();
     await dialog.locator('.dialog-grave').click();
     await expect(row).toHaveCount(0);
+    await expect(page.locator('.alerts-new'), 'the focus is not lost with the row').toBeFocused();
     await picture(page, `empty-${lang}`);
   });
 }
