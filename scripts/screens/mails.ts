@@ -3,7 +3,7 @@ import type { Lang } from '#src/kernel/lang.ts';
 import { htmlLetter } from '#src/modules/delivery/letter-form.ts';
 import type { NotifiedNotice } from '#src/modules/notifications/contract.ts';
 import { letterOf } from '#src/modules/notifications/letters.ts';
-import { priceNotice, SECRET } from '#tests/support/notices.ts';
+import { activityNotice, priceNotice, SECRET } from '#tests/support/notices.ts';
 
 const BACK = priceNotice({
   kind: 'back-in-stock',
@@ -14,7 +14,7 @@ const BACK = priceNotice({
 });
 const WRONG = priceNotice({ kind: 'price-correction', oldPrice: null, percent: null, allTimeLow: null });
 
-/** A mail of an alert, with what it tells. */
+/** A mail of an alert or an activity, with what it tells. */
 export interface MailShot {
   readonly name: string;
   readonly lang: Lang;
@@ -26,6 +26,7 @@ export const MAILS: readonly MailShot[] = [
   { name: 'mail-alert-en', lang: 'en', notices: [priceNotice()] },
   { name: 'mail-digest-th', lang: 'th', notices: [priceNotice(), BACK, WRONG] },
   { name: 'mail-correction-id', lang: 'id', notices: [WRONG] },
+  { name: 'mail-prize-th', lang: 'th', notices: [activityNotice()] },
 ];
 
 /** The mail as a reader's program shows it. */

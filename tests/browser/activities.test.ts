@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, type Page } from 'playwright/test';
 import type { ActivityInput } from '#src/modules/activities/contract.ts';
 import { tenantByCode } from '#src/modules/tenants/service.ts';
@@ -58,6 +59,7 @@ test('a reader draws, wins, and names an address once, with the keyboard @both',
   await expect(page.locator('.own-rows')).toContainText('รอจัดส่ง');
   await page.locator('.own-rows button').click();
   await expect(page.locator('.own-address')).toContainText('9 ถนนสุขุมวิท');
+  expect(await violations(page)).toEqual([]);
   expect(troubles).toEqual({ console: [], requests: [] });
 });
 
@@ -82,12 +84,19 @@ test('a bonus shows orders and takes a payment account @both', async ({ page, si
   await logIn(page.context(), await site.reader('deals', 'Nok'));
   await goTo(page, path);
   await expect(page.locator('.paged-empty')).toBeVisible();
-  await page.locator('.own-payment button').click();
+  const set = page.locator('.own-payment button');
+  await set.focus();
+  await page.keyboard.press('Enter');
   const dialog = page.locator('dialog');
+  await expect(dialog.locator('[name="holder"]')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(set).toBeFocused();
+  await page.keyboard.press('Enter');
   await dialog.locator('[name="holder"]').fill('นก ใจดี');
   await dialog.locator('[name="number"]').fill('123-4-56789-0');
   expect(await violations(page, { within: 'dialog' })).toEqual([]);
-  await dialog.locator('[type="submit"]').click();
+  await dialog.locator('[name="number"]').press('Enter');
   await expect(page.locator('.own-payment')).toContainText('•••• 7890');
   expect(await violations(page)).toEqual([]);
   expect(await overflow(page)).toBe(0);
@@ -104,6 +113,45 @@ test('a bonus and a badge that are over say so, and invite nobody', async ({ pag
   }
 });
 
+test('a badge that runs shows the progress of its reader @both', async ({ page, site }) => {
+  const path = await published(site, runningInput('BADGE', { code: code('badge-runs') }));
+  await logIn(page.context(), await site.reader('deals', 'Nok'));
+  await goTo(page, path);
+  await expect(page.locator('activity-own')).toContainText('ทำได้ 0 จาก 2');
+  expect(await violations(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+});
+
+test('an activity that runs is linked from the home page and from /me', async ({ page, site }) => {
+  const path = await published(site, runningInput('BADGE', { code: code('entries') }));
+  await logIn(page.context(), await site.reader('deals', 'Nok'));
+  await goTo(page, '/me');
+  await expect(page.locator(`[data-running] a[href="${path}"]`)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await expect(async () => {
+    await goTo(page, '/');
+    await expect(page.locator('nav.activity-strip a').first()).toBeVisible({ timeout: 1000 });
+  }).toPass();
+});
+
+test('a badge stands on the profile of who earned it, and beside their comments', async ({ page, site }) => {
+  const path = await published(site, runningInput('BADGE', { code: code('shown') }));
+  const { id } = await tenantByCode(site.db, 'deals');
+  const reader = await site.reader('deals', 'Nok');
+  await sql`insert into badge_grants (tenant_id, activity_id, user_id)
+    values (${id}, ${Number(path.slice('/activity/'.length))}, ${reader.id})`.execute(site.db);
+  await sql`insert into replies (tenant_id, subject_type, subject_id, author_id, text)
+    select ${id}, 'DEAL', id, ${reader.id}, 'ดีมาก' from deals
+    where tenant_id = ${id} and code = 'deal-coffee-1'`.execute(site.db);
+  await goTo(page, `/user?id=${reader.id}`);
+  await expect(page.locator(`.user-head .badges a[href="${path}"]`)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await goTo(page, '/content/deal-coffee-1');
+  await page.locator('section[aria-labelledby="reader-comments"]').scrollIntoViewIfNeeded();
+  const comment = page.locator('.comment', { hasText: reader.nickname });
+  await expect(comment.locator(`.badges a[href="${path}"]`)).toBeVisible();
+});
+
 test('an opened share counts only after the reader agreed', async ({ page, site }) => {
   const path = await published(site, certainLottery(code('shared'), 1, 9));
   const { id } = await site.reader('deals', 'Nok');
@@ -112,9 +160,14 @@ test('an opened share counts only after the reader agreed', async ({ page, site 
   await goTo(page, `${path}?share=${id}_1_1_ACTIVITY_LOTTERY`);
   const count = page.locator('.opened-share button');
   await expect(count).toBeVisible();
+  expect(await violations(page)).toEqual([]);
   expect(asked.filter((url) => /prereport|\/fingerprint\./.test(url))).toEqual([]);
-  await count.click();
-  await page.locator('dialog .dialog-buttons button').nth(1).click();
+  await count.focus();
+  await page.keyboard.press('Enter');
+  const yes = page.locator('dialog .dialog-buttons button').nth(1);
+  await expect(yes).toBeVisible();
+  expect(await violations(page, { within: 'dialog' })).toEqual([]);
+  await yes.press('Enter');
   await expect(page.locator('activity-own')).toContainText('นับให้เพื่อนแล้ว');
   await page.reload();
   await expect(page.locator('activity-own [role="status"]')).toContainText('นับให้เพื่อนแล้ว');

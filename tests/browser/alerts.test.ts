@@ -53,11 +53,17 @@ for (const lang of ['th', 'en'] as const) {
     await expect(row.locator('.alert-condition')).not.toContainText('1');
     await remove?.click();
     await picture(page, `delete-${lang}`);
+    expect(await violations(page, { within: 'dialog' })).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(row).toHaveCount(1);
+    await expect(remove as Locator).toBeFocused();
+    await remove?.click();
     await dialog.locator('.dialog-quiet').click();
     await expect(row).toHaveCount(1);
     await remove?.click();
     await dialog.locator('.dialog-grave').click();
     await expect(row).toHaveCount(0);
+    await expect(page.locator('.alerts-new'), 'the focus is not lost with the row').toBeFocused();
     await picture(page, `empty-${lang}`);
   });
 }

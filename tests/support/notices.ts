@@ -2,7 +2,7 @@ import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { ServerSecret } from '#src/http/server-secret.ts';
 import type { Job } from '#src/jobs/jobs.ts';
-import type { PriceNotice } from '#src/modules/notifications/contract.ts';
+import type { ActivityNotice, NewNotification, PriceNotice } from '#src/modules/notifications/contract.ts';
 import { notificationJobs } from '#src/modules/notifications/jobs.ts';
 import type { PlanningSetup } from '#src/modules/notifications/planning-setup.ts';
 import { NOTICE_CHANNELS } from '#src/modules/notifications/rules.ts';
@@ -34,7 +34,24 @@ export function priceNotice(overrides: Partial<PriceNotice> = {}): PriceNotice {
   };
 }
 
-export function tell(db: Db, tenant: Tenant, accountId: number, key: string, notice = priceNotice()): Promise<boolean> {
+/** News of a prize. */
+export function activityNotice(event: ActivityNotice['event'] = 'prize'): ActivityNotice {
+  return {
+    kind: 'activity',
+    activityId: 5,
+    titles: { th: 'จับรางวัลปลายปี', en: 'Year-end draw', id: 'Undian akhir tahun' },
+    event,
+    path: '/activity/5',
+  };
+}
+
+export function tell(
+  db: Db,
+  tenant: Tenant,
+  accountId: number,
+  key: string,
+  notice: NewNotification['notice'] = priceNotice(),
+): Promise<boolean> {
   return db.transaction().execute((tx) => enqueueNotification({ tx, tenant }, { accountId, key, notice }));
 }
 

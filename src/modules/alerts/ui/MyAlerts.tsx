@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { callApi } from '#src/client/api.ts';
 import type { ApiData } from '#src/client/calls.ts';
 import { toast } from '#src/client/toast/toast.ts';
@@ -20,11 +21,12 @@ export type AlertListData = ApiData<'GET /saas-user-service/deal-subscriptions'>
 export function MyAlerts({ first, say }: { readonly first: AlertListData; readonly say: SayAlerts }) {
   const [{ alerts, most, format }, setList] = useState(first);
   const [running, setRunning] = useState<ReadonlyMap<number, AlertAction>>(new Map());
+  const newButton = useRef<HTMLButtonElement>(null);
 
   const refresh = async () => {
     try {
       const { data } = await callApi('GET /saas-user-service/deal-subscriptions', {}, { quiet: true });
-      if (data !== undefined) setList(data);
+      if (data !== undefined) flushSync(() => setList(data));
     } catch (error) {
       toast(failureText(error, say('alerts.failed.refresh')));
     }
@@ -35,7 +37,10 @@ export function MyAlerts({ first, say }: { readonly first: AlertListData; readon
     try {
       await callApi(ACTION_CALLS[action], { params: { id: String(id) } }, { quiet: true });
       await refresh();
-      if (action === 'delete') toast(say('alerts.deleted'));
+      if (action !== 'delete') return;
+      toast(say('alerts.deleted'));
+      // The button that had the focus is gone with its row.
+      if (document.activeElement === document.body) newButton.current?.focus();
     } catch (error) {
       toast(failureText(error, say(action === 'delete' ? 'alerts.failed.delete' : 'alerts.failed.update')));
     } finally {
@@ -64,7 +69,7 @@ export function MyAlerts({ first, say }: { readonly first: AlertListData; readon
         <p className="alerts-count" role="status">
           {alerts.length > 0 && say('alerts.count', { count: alerts.length, most })}
         </p>
-        <button type="button" className="alerts-new" onClick={() => setNew(NOTHING)}>
+        <button ref={newButton} type="button" className="alerts-new" onClick={() => setNew(NOTHING)}>
           {say('alerts.new')}
         </button>
       </div>

@@ -25,6 +25,7 @@ export function feedPanel(feed: Feed, say: SayFeeds, onEnded: () => void): HTMLE
   const show = (now: Feed) => {
     const act = (text: string, run: () => Promise<void>) =>
       pressable({ 'aria-label': say('feeds.of', { action: text, name: now.name }) }, () => void once(run), text);
+    const hadFocus = panel.contains(document.activeElement);
     panel.replaceChildren(
       addressField(say('feeds.atom'), now.atomUrl, say),
       addressField(say('feeds.calendar'), now.calendarUrl, say),
@@ -35,6 +36,7 @@ export function feedPanel(feed: Feed, say: SayFeeds, onEnded: () => void): HTMLE
         act(say('feeds.revoke'), () => revoke(now, say, onEnded)),
       ),
     );
+    if (hadFocus) panel.querySelector<HTMLElement>('.feed-actions button')?.focus();
   };
   show(feed);
   return panel;

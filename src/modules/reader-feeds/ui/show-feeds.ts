@@ -8,14 +8,18 @@ import { FEEDS_CHANGED } from '#src/modules/reader-feeds/ui/feeds-changed.ts';
 import { element } from '#src/ui/element.ts';
 
 /** Lists the viewer's feeds in an element, which stays empty without one. @returns a function that removes them again */
-export function showFeeds(place: Element): () => void {
+export function showFeeds(place: HTMLElement): () => void {
+  // It takes the focus when the last feed in it is gone.
+  place.tabIndex = -1;
   const stop = new AbortController();
   const fill = async () => {
     const say = await feedWords();
     try {
       const { data } = await callApi('GET /feeds', {}, { quiet: true });
       if (data !== undefined && !stop.signal.aborted) {
+        const hadFocus = place.contains(document.activeElement);
         place.replaceChildren(...(data.feeds.length === 0 ? [] : listOf(data, say, () => void fill())));
+        if (hadFocus) (place.querySelector('summary') ?? place).focus();
       }
     } catch (error) {
       toast(feedFailure(error, say('feeds.failed')));

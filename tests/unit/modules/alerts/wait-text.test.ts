@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
+import { sayIn } from '#src/i18n/browser-texts.ts';
+import { alerts } from '#src/i18n/en/alerts.ts';
 import type { Alert } from '#src/modules/alerts/contract.ts';
 import type { Condition } from '#src/modules/alerts/rules.ts';
 import { waitText } from '#src/modules/alerts/ui/wait-text.ts';
 
 const said = (condition: Condition, changes: Partial<Alert> = {}) =>
-  waitText({ condition, state: 'ACTIVE', armed: false, ...changes } as Alert, (key) => key);
+  waitText({ condition, state: 'ACTIVE', armed: false, ...changes } as Alert, sayIn('en', alerts));
 
-test.each<[Condition, string]>([
+test.each<[Condition, keyof typeof alerts]>([
   [{ rule: 'AT_OR_BELOW', minor: 1 }, 'alerts.waits'],
   [{ rule: 'PERCENT_BELOW_SET', percent: 5 }, 'alerts.waits'],
   [{ rule: 'PERCENT_BELOW_MEDIAN', percent: 5 }, 'alerts.waits'],
@@ -14,7 +16,7 @@ test.each<[Condition, string]>([
   [{ rule: 'ALL_TIME_LOW' }, 'alerts.waitsLow'],
   [{ rule: 'BACK_IN_STOCK' }, 'alerts.waitsStock'],
 ])('an alert that has fired says what it waits for: %o', (condition, text) => {
-  expect(said(condition)).toBe(text);
+  expect(said(condition)).toBe(alerts[text]);
 });
 
 test('one that can fire, or is paused, waits for nothing', () => {
