@@ -2,6 +2,7 @@ import { button, element, filled, listOf } from '#src/screens/ai-shopping/elemen
 import type { History } from '#src/screens/ai-shopping/history.ts';
 import type { Turn } from '#src/screens/ai-shopping/turn.ts';
 import type { ChatWords } from '#src/screens/ai-shopping/words.ts';
+import { clearable } from '#src/ui/element.ts';
 
 interface Options {
   readonly history: History;
@@ -45,10 +46,11 @@ function renameForm(title: string, words: ChatWords, done: (title: string) => Pr
   const form = document.createElement('form');
   form.className = 'chat-rename';
   const field = document.createElement('input');
+  const { newName } = words;
   Object.assign(field, { type: 'text', value: title, maxLength: 200, required: true, autocomplete: 'off' });
-  field.setAttribute('aria-label', words.newName);
+  Object.assign(field, { placeholder: newName, ariaLabel: newName });
   const save = element('button', 'chat-act', words.save);
-  form.append(field, save);
+  form.append(clearable(field), save);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const name = field.value.trim();
