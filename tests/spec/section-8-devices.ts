@@ -38,6 +38,7 @@ export const SECTION_8_DEVICES: readonly Statement[] = [
         'the request is sent unencrypted',
       ),
       tested(CALLER, 'a request > is unencrypted when there is no key', 'expect(noted)'),
+      tested('pages/renderers', 'a page tells browsers that fields are taken only encrypted: %s'),
     ],
     otherwise: 'where the tenant takes the fields only encrypted, the request is not sent',
   },
