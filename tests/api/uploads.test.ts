@@ -129,6 +129,12 @@ describe('an upload address', () => {
     expect((await files.issue({ size: 10, contentType: 'text/html' })).status).toBe(400);
   });
 
+  test('is given for jpeg, png, gif, bmp, svg, icon and webp', async () => {
+    const kinds = ['jpeg', 'png', 'gif', 'bmp', 'svg+xml', 'x-icon', 'vnd.microsoft.icon', 'webp'];
+    const wanted = kinds.map((kind) => ({ contentType: `image/${kind}`, size: 10, purpose: 'IMAGE' }));
+    expect((await people.say(await people.user('dao'), ISSUE, { files: wanted })).status).toBe(200);
+  });
+
   test('is limited in number', async () => {
     const som = await people.user('som');
     const many = Array.from({ length: 10 }, () => ({ contentType: 'image/png', size: 10, purpose: 'AVATAR' }));

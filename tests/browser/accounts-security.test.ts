@@ -127,6 +127,8 @@ test('an edited nickname waits for review, and a birthday changes at once', asyn
   const reader = await site.reader('deals', 'Kanya');
   await logIn(context, reader);
   await open(page, { tenant: 'deals', path: '/en/profile', status: 200 });
+  const picture = page.locator('.avatar-picker-choose');
+  await expect(picture).toHaveAccessibleDescription('JPEG, PNG, WebP, GIF, BMP, ICO or SVG, up to 5 MB');
   await page.locator('[name="nickname"]').fill('a');
   await page.locator('.form-submit').click();
   await expect(page.locator('[name="nickname"]')).toHaveAccessibleDescription(/Use 2–20 characters/);

@@ -26,6 +26,22 @@ async function openDialog(page: Page, tenant: DemoTenant, path: string): Promise
   await expect(dialog(page).locator('[name="email"]')).toBeFocused();
 }
 
+test('another code can be requested after a minute', async ({ page }) => {
+  await page.clock.install();
+  await openDialog(page, 'guide', '/en/me');
+  await dialog(page).locator('.login-row button').click();
+  await dialog(page).locator('[name="email"]').fill(newEmail());
+  const send = dialog(page).locator('.form-field:has([name="code"]) .form-inner');
+  await expect(send).toHaveText('Send code');
+  await send.click();
+  await expect(send).toHaveText(/^Resend in \d+ s$/);
+  await page.clock.fastForward(55_000);
+  await expect(send).toHaveAttribute('aria-disabled', 'true');
+  await page.clock.fastForward(5000);
+  await expect(send).toHaveText('Resend');
+  await expect(send).toHaveAttribute('aria-disabled', 'false');
+});
+
 /** Requests a code and fills it in, as when it is pasted. */
 async function enterCode(page: Page, to: string, count = 1): Promise<void> {
   await dialog(page).locator('.form-field:has([name="code"]) .form-inner').click();
@@ -171,11 +187,14 @@ test('without a key the login is sent in plain text, and a key the server refuse
   const { email, password } = await site.reader('guide', 'Mali');
   const KEYS = '**/api/saas-integration-service/secret-keys';
   const sent = () => page.waitForRequest((request) => request.url().endsWith('/user/login/emailLogin'));
+  const logged: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
   await page.route(KEYS, (route) => route.abort());
   await openDialog(page, 'guide', '/en/me');
   const plain = sent();
   await logInBy(page, { email, password: 'not-the-1-password' });
   expect((await plain).postDataJSON()).toEqual({ email, password: 'not-the-1-password' });
+  expect(logged.join('\n')).toContain('no secret key: the request is sent unencrypted');
   await expect(dialog(page).getByRole('alert').filter({ visible: true })).toHaveText('Wrong account or password.');
   // A site that takes these fields only encrypted says so in its pages.
   const unsent: string[] = [];

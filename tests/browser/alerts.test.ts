@@ -113,6 +113,9 @@ test('words, a tag and a search are looked out for @both', async ({ page, contex
   await page.locator('.alerts-new').click();
   await dialog.locator('button[type="submit"]').click();
   await expect(dialog.locator('input[name="keyword"]')).toBeFocused();
+  await dialog.locator('input[name="keyword"]').fill('ก'.repeat(61));
+  await dialog.locator('button[type="submit"]').click();
+  await expect(dialog.locator('.form-field:has([name="keyword"]) .form-fault')).toContainText('60');
   await dialog.locator('input[name="keyword"]').fill('หม้อทอด');
   const [brands, categories] = [0, 1].map((n) => dialog.locator('.alert-choices').nth(n)) as [Locator, Locator];
   await brands.locator('input[type="search"]').fill('phil');
@@ -123,6 +126,13 @@ test('words, a tag and a search are looked out for @both', async ({ page, contex
   await categories.locator('input[type="search"]').fill('ไฟฟ้า');
   await categories.locator('label', { hasText: ' › ' }).first().locator('input').check();
   await expect(categories.locator('input:checked')).toHaveCount(2);
+  await categories.locator('input[type="search"]').fill('');
+  const third = categories.locator('input[type="checkbox"]:not(:checked)').first();
+  await third.check();
+  await expect(categories.locator('input:checked')).toHaveCount(3);
+  for (const other of await categories.locator('input[type="checkbox"]:not(:checked)').all()) {
+    await expect(other, 'there is no fourth').toBeDisabled();
+  }
   await dialog.locator('input[name="excluded"]').fill('มือสอง, เคส');
   await dialog.locator('input[name="most"]').fill('1500');
   expect(await violations(page)).toEqual([]);

@@ -1,4 +1,7 @@
 import { expect, type Page } from 'playwright/test';
+import { takeQuestion } from '#src/modules/chat/budget-service.ts';
+import { DAILY_QUESTIONS, dailyMost, MOST_WORDS } from '#src/modules/chat/rules.ts';
+import { tenantByCode } from '#src/modules/tenants/service.ts';
 import { logIn } from '#tests/browser/fixtures/readers.ts';
 import { open } from '#tests/browser/site.ts';
 import { test } from '#tests/browser/test.ts';
@@ -46,6 +49,23 @@ test('a prolonged session goes on with its conversation, another account never s
     );
   await page.getByText('Earlier conversations').click();
   await expect(page.locator('.chat-kept-title')).toHaveText(['fans']);
+});
+
+test('a question with too many words, and one after the last of a day, are refused in words', async ({
+  page,
+  context,
+  site,
+}) => {
+  const nok = await site.reader('deals', 'Nok');
+  await logIn(context, nok);
+  await open(page, { tenant: 'deals', path: '/ai-shopping', status: 200 });
+  await ask(page, 'หูฟัง '.repeat(MOST_WORDS + 1), 1);
+  await expect(answers(page)).toContainText('คำถามยาวเกินไป');
+  const party = { name: `viewer ${nok.id}`, most: dailyMost({}, 'deals', 'viewer') };
+  const all = { questions: DAILY_QUESTIONS.viewer, words: 0, tokens: 0 };
+  await takeQuestion({ db: site.db, tenant: await tenantByCode(site.db, 'deals') }, [party], all);
+  await ask(page, 'หูฟัง', 2);
+  await expect(answers(page).last()).toContainText('วันนี้ถามครบจำนวนแล้ว');
 });
 
 test('an alert is drafted by the chat and set by the reader in its dialog', async ({ page, context, site }) => {

@@ -57,7 +57,11 @@ test('a product opens the page of the chat on itself, and an earlier conversatio
   await page.reload();
   await page.getByText('Earlier conversations').click();
   await page.getByRole('button', { name: 'Rename “Is it a good price?”' }).click();
-  await page.getByLabel('New name').fill('Fryers');
+  const name = page.getByLabel('New name');
+  await page.locator('.chat-rename').getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(name).toHaveValue('');
+  await expect(name).toBeFocused();
+  await name.fill('Fryers');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Fryers', exact: true }).click();
   await expect(answers.first()).toContainText('Philips air fryer');
@@ -105,12 +109,20 @@ test('the words of a Thai question are counted as the server counts them', async
   await expect(page.locator('[data-words-left]')).toContainText(` ${MOST_WORDS - wordsIn(question)} `);
 });
 
-test('an answer is copied whole, with its prices, times and links', async ({ page, context }) => {
+test('an answer is copied whole, with its prices, times and links; a failure is told', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, { tenant: 'deals', path: '/en/ai-shopping', status: 200 });
   await page.locator('#chat-question').fill('headphones');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Copy' }).click();
+  const copy = page.getByRole('button', { name: 'Copy' });
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+    document.execCommand = () => false;
+  });
+  await copy.click();
+  await expect(page.locator('.toast')).toHaveText('Could not copy. Please copy it yourself.');
+  await page.evaluate(() => Reflect.deleteProperty(navigator.clipboard, 'writeText'));
+  await copy.click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(/products? found for “headphones”/);

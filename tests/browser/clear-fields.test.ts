@@ -29,6 +29,21 @@ test('a cleared search of brands shows all of them again', async ({ page }) => {
   await page.waitForURL(urlOf({ tenant: 'deals', path: '/en/brands' }));
 });
 
+test('a price of a filter is emptied, and no longer asked for', async ({ page }) => {
+  await open(page, { tenant: 'deals', path: '/en/products?min=100&max=900', status: 200 });
+  const sheet = page.locator('.filter-sheet');
+  await sheet.locator('summary').click();
+  const least = sheet.getByRole('spinbutton', { name: 'Lowest' });
+  const clear = sheet.getByRole('button', { name: 'Clear', exact: true }).first();
+  await expect(clear).toHaveAccessibleDescription('Lowest');
+  await clear.click();
+  await expect(least).toHaveValue('');
+  await expect(least).toBeFocused();
+  await expect(clear, 'the one of the highest price is left').toHaveAccessibleDescription('Highest');
+  await sheet.locator('.filter-apply').click();
+  await page.waitForURL(urlOf({ tenant: 'deals', path: '/en/products?max=900' }));
+});
+
 test('a cleared field of a form loses what was wrong with it', async ({ page }) => {
   await open(page, LOGIN);
   const email = page.getByRole('textbox', { name: 'E-mail' });

@@ -176,8 +176,10 @@ test('labels of more than twenty letters have no icon', async ({ page }) => {
   await expect(icons('LAZ_MALL')).toHaveCount(0);
 });
 
-test('skeletons are as large as their cards', async ({ page }) => {
+test('skeletons are as large as their cards, and a spinner has forty pixels', async ({ page }) => {
   await show(page, { lang: 'en' });
+  const spinner = await state(page, 'On its way, failed', 'spinner').locator('svg').boundingBox();
+  expect([spinner?.width, spinner?.height]).toEqual([40, 40]);
   const skeleton = page.locator('.skeleton-tile').first();
   const card = state(page, 'List in pages', 'append').locator('article').first();
   const [waiting, arrived] = await Promise.all([skeleton.boundingBox(), card.boundingBox()]);

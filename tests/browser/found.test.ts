@@ -43,12 +43,14 @@ for (const [tenant, searches] of [
   });
 }
 
-test('where nothing is found, goods of the same kind are offered', async ({ page }) => {
+test('where nothing is found, goods of the same kind are offered, others only as such', async ({ page }) => {
   await page.goto(`${urlOf({ tenant: 'hemat', path: '/en/search' })}?q=redmi`);
   const nearest = page.getByRole('region', { name: 'The nearest we have' });
   await expect(nearest.locator('article h3').first()).toHaveText(/smartphone/);
   await page.goto(`${urlOf({ tenant: 'hemat', path: '/en/search' })}?q=zzqqxx`);
-  expect(await nearest.locator('article').count()).toBeGreaterThan(3);
+  await expect(nearest).toHaveCount(0);
+  const others = page.getByRole('region', { name: 'Other things we have' });
+  expect(await others.locator('article').count()).toBeGreaterThan(3);
 });
 
 test('an article-focused tenant opens the tab with the best hit', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { ITEMS_ARRIVED } from '#src/ui/list/items-arrived.ts';
 import { collectTroubles, open, urlOf } from '#tests/browser/site.ts';
 
 const DEALS = { tenant: 'deals', path: '/deals', status: 200 } as const;
@@ -139,7 +140,50 @@ test.describe('the waterfall', () => {
         .some((b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1),
     );
     expect(overlaps, 'cards stand over each other').toBe(false);
+    const [first, second] = boxes;
+    expect((second?.left ?? 0) - (first?.right ?? 0), 'no space between columns').toBeCloseTo(0, 0);
+    await expect(shown.first()).toHaveCSS('transition-duration', '0.3s, 0.3s');
     expect(troubles).toEqual({ console: [], requests: [] });
+  });
+
+  test('follows a resize a tenth of a second later', async ({ page }) => {
+    await page.clock.install();
+    await open(page, HOME);
+    await page.locator('astro-island').scrollIntoViewIfNeeded();
+    await expect(page.locator('.feed[data-ready]')).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const columns = async () => {
+      const lefts = await page.locator('.feed > ul > li').evaluateAll((all) => all.map(({ style }) => style.left));
+      return new Set(lefts).size;
+    };
+    expect(await columns()).toBe(2);
+    await page.setViewportSize({ width: 700, height: 840 });
+    await page.clock.runFor(99);
+    expect(await columns()).toBe(2);
+    await page.clock.runFor(400);
+    await expect.poll(columns).toBe(4);
+  });
+
+  test('keeps only cards near the window once there are more than forty', async ({ page }) => {
+    await open(page, HOME);
+    await page.locator('astro-island').scrollIntoViewIfNeeded();
+    await expect(page.locator('.feed[data-ready]')).toBeVisible();
+    for (const [arrived, all] of [
+      [40, true],
+      [41, false],
+    ] as const) {
+      await page.locator('item-list:has(.feed)').evaluate(
+        (list, { name, count }) => {
+          const items = Array.from({ length: count }, () => document.createElement('li'));
+          for (const item of items) item.innerHTML = '<article style="height: 300px"></article>';
+          list.dispatchEvent(new CustomEvent(name, { cancelable: true, detail: { items, fresh: true } }));
+        },
+        { name: ITEMS_ARRIVED, count: arrived },
+      );
+      const inPage = () => page.locator('.feed > ul > li').count();
+      if (all) await expect.poll(inPage).toBe(arrived);
+      else await expect.poll(inPage).toBeLessThan(arrived / 2);
+    }
   });
 
   test('loads only when it is near', async ({ page }) => {

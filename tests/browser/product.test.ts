@@ -49,6 +49,13 @@ test('goods that are out of stock lead to the cheapest other shop; their own sta
   await expect(page.locator('.product-top .button-quiet').last()).toHaveText(/^สินค้าหมด ดูที่ Amazon/);
 });
 
+test('beside a product stand five goods and four articles at most', async ({ page }) => {
+  await open(page, { ...ENGLISH, status: 200 });
+  const beside = (id: string) => page.locator(`section[aria-labelledby="${id}"] article`).count();
+  expect(await beside('related')).toBe(5);
+  expect(await beside('articles')).toBe(4);
+});
+
 /** On wide screens it is beside the picture. */
 test('the main action is in view at every width', async ({ page }) => {
   await open(page, { ...THAI, status: 200 });

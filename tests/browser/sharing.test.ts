@@ -98,6 +98,22 @@ test.describe('sharing', () => {
     await expect(dialog.locator('img')).toHaveCount(0);
   });
 
+  test('by the system’s sheet reports a failure, and not that it was closed', async ({ page }) => {
+    const logged: string[] = [];
+    page.on('console', (message) => message.text().includes('refused') && logged.push(message.type()));
+    await page.evaluate(() => {
+      const failures = ['AbortError', 'NotAllowedError'];
+      navigator.share = () => Promise.reject(new DOMException('refused', failures.shift()));
+    });
+    await shareButton(page).click();
+    const sheet = page.locator('dialog.share .share-more');
+    await sheet.click();
+    await expect(page.locator('.toast')).toHaveCount(0);
+    await sheet.click();
+    await expect(page.locator('.toast')).toHaveText('แชร์ไม่สำเร็จ ลองอีกครั้งหรือคัดลอกลิงก์');
+    expect(logged).toEqual(['error']);
+  });
+
   test('in the app passes the data to the app instead', async ({ page }) => {
     await page.addInitScript(() => {
       window.told = [];
@@ -193,7 +209,8 @@ test.describe('inside the app', () => {
     const asked = page.waitForRequest(
       (request) => request.url().includes('/deals') && request.resourceType() === 'fetch',
     );
-    await page.evaluate(() => {
+    const { start, ...heights } = await page.evaluate(() => {
+      const row = document.querySelector<HTMLElement>('.pull-refresh')?.style;
       const touch = (type: string, y: number) =>
         dispatchEvent(
           new TouchEvent(type, {
@@ -201,11 +218,16 @@ test.describe('inside the app', () => {
           }),
         );
       touch('touchstart', 10);
+      touch('touchmove', 110);
+      const pulled = row?.height;
       touch('touchmove', 210);
       touch('touchend', 210);
+      return { pulled, loading: row?.height, finish: row?.getPropertyValue('--finish'), start: performance.now() };
     });
+    expect(heights, 'a fifth of the finger’s way').toEqual({ pulled: '20px', loading: '30px', finish: '300ms' });
     await asked;
     await expect.poll(() => page.locator('.pull-refresh').evaluate((row) => row.clientHeight)).toBe(0);
+    expect((await page.evaluate(() => performance.now())) - start).toBeGreaterThanOrEqual(300);
   });
 });
 

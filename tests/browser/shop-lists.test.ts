@@ -23,6 +23,20 @@ test.describe('the list of brands', () => {
     expect(troubles).toEqual({ console: [], requests: [] });
   });
 
+  test('waits 300 ms after the last letter', async ({ page }) => {
+    await page.clock.install();
+    await open(page, BRANDS);
+    await box(page).focus();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await box(page).pressSequentially('so');
+    await page.clock.runFor(299);
+    await box(page).pressSequentially('n');
+    await page.clock.runFor(299);
+    expect(page.url()).toBe(urlOf(BRANDS));
+    await page.clock.runFor(1);
+    await page.waitForURL(`${urlOf(BRANDS)}?keyword=son`);
+  });
+
   test('filters on Enter, and when the field loses the focus', async ({ page }) => {
     await open(page, BRANDS);
     await box(page).fill('jbl');

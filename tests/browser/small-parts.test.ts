@@ -57,6 +57,33 @@ test.describe('a tip', () => {
     await expect(sign(page)).not.toHaveAttribute('aria-describedby');
   });
 
+  test('waits a moment under the pointer, longer under a finger, and stays a while after a tap', {
+    tag: '@both',
+  }, async ({ page, isMobile }) => {
+    await page.clock.install();
+    await openProduct(page);
+    await sign(page).scrollIntoViewIfNeeded();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const wait = isMobile ? 700 : 100;
+    if (isMobile) {
+      await sign(page).evaluate((of) => {
+        of.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true }));
+      });
+    } else await sign(page).hover();
+    await page.clock.runFor(wait - 1);
+    await expect(tip(page)).toBeHidden();
+    await page.clock.runFor(1);
+    await expect(tip(page)).toBeVisible();
+    if (!isMobile) return;
+    await sign(page).evaluate((of) => {
+      of.dispatchEvent(new PointerEvent('pointerout', { pointerType: 'touch', bubbles: true }));
+    });
+    await page.clock.runFor(1499);
+    await expect(tip(page)).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(tip(page)).toBeHidden();
+  });
+
   test('is shown under the pointer or after a tap', { tag: '@both' }, async ({ page, isMobile }) => {
     await openProduct(page);
     await (isMobile ? sign(page).tap() : sign(page).hover());
@@ -75,8 +102,12 @@ test.describe('a carousel', () => {
     const [back, on] = [rail.locator('[data-step="back"]'), rail.locator('[data-step="on"]')];
     const left = () => rail.locator('[data-strip]').evaluate((strip) => strip.scrollLeft);
     await expect(back).toBeDisabled();
+    // Without the cards that a strip comes to rest at.
+    await rail.locator('[data-strip]').evaluate((strip) => {
+      (strip as HTMLElement).style.scrollSnapType = 'none';
+    });
     await on.click();
-    await expect.poll(left).toBeGreaterThan(0);
+    await expect.poll(left, 'one step').toBe(300);
     await expect(back).toBeEnabled();
     await back.click();
     await expect.poll(left).toBe(0);
@@ -92,6 +123,29 @@ test.describe('a carousel', () => {
 
 test.describe('the news ticker', () => {
   const first = (page: Page) => page.locator('notice-list li').first().textContent();
+
+  test('shows one line of 24 pixels for a second, then moves the next in for half a second', async ({ page }) => {
+    await page.clock.install();
+    await page.addInitScript(() => {
+      const { animate } = Element.prototype;
+      Element.prototype.animate = function (frames, options) {
+        const to = Array.isArray(frames) ? frames.at(-1)?.['translate'] : '';
+        if (this.matches('notice-list ul')) console.info('moved', Date.now(), to, JSON.stringify(options));
+        return animate.call(this, frames, options);
+      };
+    });
+    const moved: string[] = [];
+    page.on('console', (message) => message.text().startsWith('moved ') && moved.push(message.text()));
+    await open(page, HOME);
+    await expect(page.locator('.notices-window')).toHaveCSS('height', '24px');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    moved.length = 0;
+    await page.clock.runFor(6000);
+    expect(moved).toHaveLength(4);
+    const times = moved.map((line) => Number(line.split(' ')[1]));
+    expect(times.slice(1).map((time, at) => time - (times[at] ?? 0))).toEqual([1500, 1500, 1500]);
+    for (const line of moved) expect(line).toContain(' 0 -24px {"duration":500,');
+  });
 
   test('rotates, and stops on request', async ({ page }) => {
     await open(page, HOME);

@@ -119,6 +119,19 @@ test.each([
   expect(compared).toBeGreaterThan(0);
 });
 
+test.each([true, false])('a page tells browsers that fields are taken only encrypted: %s', async (encryptedFields) => {
+  const [known] = tenants;
+  const screen = publishedScreens.find(({ name }) => name === 'login');
+  if (known === undefined || screen === undefined) throw new Error('the demonstration has tenants with a login');
+  const tenant = { ...known, features: { ...known.features, encryptedFields } };
+  const key = { ...pageKeyOf('login'), lang: known.languages[0] ?? 'th' };
+  const { ctx } = createContext(database.db, tenant, key.lang, new Map());
+  const result = await screen.load(ctx, key);
+  if (result.kind !== 'page') throw new Error(`the login is ${result.kind}`);
+  const html = await siteWith(renderers.direct).html(ctx, key, result);
+  expect(/<html[^>]* data-sealed\b/.test(html)).toBe(encryptedFields);
+});
+
 test.each(['direct', 'public'] as const)('%s: an error thrown by a component is passed on unchanged', async (name) => {
   // Astro logs the error too when it answers a request.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -1,6 +1,8 @@
 import { constant, type Statement, tested, text } from '#tests/spec/statement.ts';
 
 const PRICE = 'unit/i18n/price';
+const SHOWN = 'goods show their price, their earlier price and its history';
+const CHAT_LIMITS = 'a question with too many words, and one after the last of a day, are refused in words';
 
 /** Section 5: prices, pictures and fields. */
 export const SECTION_5_GOODS: readonly Statement[] = [
@@ -45,7 +47,10 @@ export const SECTION_5_GOODS: readonly Statement[] = [
   },
   {
     statement: 'Thousands are grouped with commas.',
-    held: [tested(PRICE, 'priceText > %d %s: %s', "[1_234_567, 'THB', '฿1,234,567']")],
+    held: [
+      tested('browser/components', SHOWN, "'฿1,590'"),
+      tested(PRICE, 'priceText > %d %s: %s', "[1_234_567, 'THB', '฿1,234,567']"),
+    ],
   },
   {
     statement: 'At most 2 decimals are kept, truncated.',
@@ -57,31 +62,40 @@ export const SECTION_5_GOODS: readonly Statement[] = [
   },
   {
     statement: 'The alternate format of a tenant has a dot for thousands and a comma for decimals.',
-    held: [tested(PRICE, 'the alternate format: %d is %s', "[1234.5, 'Rp1.234,5']")],
+    held: [
+      tested('browser/components', SHOWN, "'Rp715.500'"),
+      tested(PRICE, 'the alternate format: %d is %s', "[1234.5, 'Rp1.234,5']"),
+    ],
   },
   {
     statement: 'The minimum price is shown, and the maximum where it differs.',
-    held: [tested(PRICE, 'the highest price stands when it is another: %d to %d is %s')],
+    held: [
+      tested('browser/components', SHOWN, '฿890–12,450'),
+      tested(PRICE, 'the highest price stands when it is another: %d to %d is %s'),
+    ],
   },
   ...[
-    ['USD', '$'],
-    ['SGD', 'S$'],
-    ['THB', '฿'],
-    ['MYR', 'RM'],
-    ['PHP', '₱'],
-    ['INR', '₹'],
-    ['HKD', 'HK$'],
-    ['CNY', '¥'],
-    ['IDR', 'Rp'],
-  ].map(([currency = '', symbol = '']) => ({
+    ['USD', '$', "'$0.01'"],
+    ['SGD', 'S$', "'S$12'"],
+    ['THB', '฿', "'฿999'"],
+    ['MYR', 'RM', "'RM12.5'"],
+    ['PHP', '₱', "'₱100'"],
+    ['INR', '₹', "'₹100'"],
+    ['HKD', 'HK$', "'HK$100'"],
+    ['CNY', '¥', "'¥100'"],
+    ['IDR', 'Rp', "'Rp100'"],
+  ].map(([currency = '', symbol = '', shown = '']) => ({
     statement: `The symbol of ${currency} is ${symbol}.`,
     value: symbol,
-    held: [constant('kernel/money.ts', `CURRENCY_SYMBOLS.${currency}`)],
+    held: [
+      constant('kernel/money.ts', `CURRENCY_SYMBOLS.${currency}`),
+      tested(PRICE, 'priceText > %d %s: %s', `'${currency}', ${shown}`),
+    ],
   })),
   {
     statement: 'A hex colour has 3 or 6 digits, with or without #.',
     value: '/^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/i',
-    held: [constant('kernel/colour.ts', 'COLOUR')],
+    held: [constant('kernel/colour.ts', 'COLOUR'), tested('unit/kernel/colour', '%s is %s', "['#12345', '#12345']")],
   },
   {
     statement: 'A hex colour of 3 digits expands to 6.',
@@ -93,7 +107,10 @@ export const SECTION_5_GOODS: readonly Statement[] = [
   },
   {
     statement: 'The form of a cover is the nearest of 1:1, 4:3 and 3:4.',
-    held: [tested('unit/ui/cover-ratio', '%i x %i is nearest to %s')],
+    held: [
+      tested('browser/components', "the cover's form gives a note its height"),
+      tested('unit/ui/cover-ratio', '%i x %i is nearest to %s'),
+    ],
   },
   {
     statement: 'An upload is a picture by default.',
@@ -121,7 +138,15 @@ export const SECTION_5_GOODS: readonly Statement[] = [
       ...['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/bmp'],
       ...['image/x-icon', 'image/vnd.microsoft.icon', 'image/svg+xml'],
     ],
-    held: [constant('modules/uploads/rules.ts', 'UPLOAD_TYPES')],
+    held: [
+      constant('modules/uploads/rules.ts', 'UPLOAD_TYPES'),
+      tested(
+        'browser/accounts-security',
+        'an edited nickname waits for review, and a birthday changes at once',
+        'JPEG, PNG, WebP, GIF, BMP, ICO or SVG',
+      ),
+      tested('api/uploads', 'an upload address > is given for jpeg, png, gif, bmp, svg, icon and webp'),
+    ],
   },
   {
     statement: 'A text field can be cleared.',
@@ -154,12 +179,17 @@ export const SECTION_5_GOODS: readonly Statement[] = [
   },
   {
     statement: 'The field of the AI tells that a question has too many words.',
-    held: [text('chat.wordLimit'), tested('api/chat-limits', 'limits of words refuse a question without counting it')],
+    held: [
+      text('chat.wordLimit'),
+      tested('browser/chat-readers', CHAT_LIMITS, 'คำถามยาวเกินไป'),
+      tested('api/chat-limits', 'limits of words refuse a question without counting it'),
+    ],
   },
   {
     statement: 'The field of the AI tells that the questions of the day are used up.',
     held: [
       text('chat.dailyLimit'),
+      tested('browser/chat-readers', CHAT_LIMITS, 'วันนี้ถามครบจำนวนแล้ว'),
       tested(
         'api/chat-limits',
         'limits of a day hold for a hundred and twenty questions at once over two pools, and a failed one is given back',

@@ -1,6 +1,7 @@
 import { constant, type Statement, tested } from '#tests/spec/statement.ts';
 
 const RELATED = 'modules/deals/contract.ts';
+const REPLIES = 'replies > two come with their thread, the others ten per page, oldest first';
 
 /** Section 7: what calls take and answer, besides the list of calls. */
 export const SECTION_7_BODIES: readonly Statement[] = [
@@ -25,7 +26,15 @@ export const SECTION_7_BODIES: readonly Statement[] = [
   {
     statement: 'Related goods are LAST_CLASSIFICATIONS_GOODS, brand goods BRAND_GOODS, articles DEAL_GOOD_KEYWORDS.',
     value: ['LAST_CLASSIFICATIONS_GOODS', 'BRAND_GOODS', 'DEAL_GOOD_KEYWORDS'],
-    held: [constant(RELATED, 'RELATED_KINDS')],
+    held: [
+      constant(RELATED, 'RELATED_KINDS'),
+      tested('api/deals', 'content beside a deal > goods of its brand, or of either brand', 'BRAND_GOODS'),
+      tested(
+        'api/deals',
+        'content beside a deal > articles that share its keywords, most shared first',
+        'DEAL_GOOD_KEYWORDS',
+      ),
+    ],
   },
   {
     statement: 'Related goods: page 1, 5 of them, by DISCOUNT.',
@@ -68,7 +77,10 @@ export const SECTION_7_BODIES: readonly Statement[] = [
   {
     statement: 'A search takes the kinds of contents.',
     value: ['TEXT_IMG', 'IMG_TEXT', 'ARTICLE', 'DEAL', 'NOTE'],
-    held: [constant('modules/search/contract.ts', 'CONTENT_TYPES')],
+    held: [
+      constant('modules/search/contract.ts', 'CONTENT_TYPES'),
+      tested('unit/modules/search/wanted', '%j selects %j', "contentTypeCodes: ['TEXT_IMG', 'IMG_TEXT']"),
+    ],
   },
   {
     statement: 'One subject is found by its type and id or code, with what it includes on request.',
@@ -82,7 +94,14 @@ export const SECTION_7_BODIES: readonly Statement[] = [
   {
     statement: 'Lists of contents are top, newest, hot and selected.',
     value: ['TOP', 'NEWEST', 'HOT', 'SELECTED'],
-    held: [constant('modules/search/contract.ts', 'ARTICLE_LISTS')],
+    held: [
+      constant('modules/search/contract.ts', 'ARTICLE_LISTS'),
+      tested(
+        'api/search-calls',
+        'lists of articles and notes > %j contains %j',
+        "{ type: 'SELECTED', codes: ['a1', 'n1'] }",
+      ),
+    ],
   },
   {
     statement: 'The list of brands takes keyword, classificationIds and onlyHotBrand.',
@@ -167,12 +186,18 @@ export const SECTION_7_BODIES: readonly Statement[] = [
   {
     statement: 'Root comments come with subReplyCount 2.',
     value: 2,
-    held: [constant('modules/comments/contract.ts', 'PREVIEWED')],
+    held: [
+      constant('modules/comments/contract.ts', 'PREVIEWED'),
+      tested('api/comments-lists', REPLIES, 'ids.slice(0, 2)'),
+    ],
   },
   {
     statement: 'Sub-comments come with pageSize 10.',
     value: 10,
-    held: [constant('modules/comments/contract.ts', 'SUB_PAGE')],
+    held: [
+      constant('modules/comments/contract.ts', 'SUB_PAGE'),
+      tested('api/comments-lists', REPLIES, 'ids.slice(2, 12)'),
+    ],
   },
   {
     statement: 'A follow names a target of the type USER.',

@@ -2,13 +2,19 @@ import { constant, type Statement, tested } from '#tests/spec/statement.ts';
 
 const CALLER = 'unit/client/caller';
 const ENCRYPTED = 'unit/http/encrypted-fields';
+const FORMS = 'browser/encrypted-forms';
+const NAMES_ITS_SENDER = 'names its sender and language; has no token without a cookie';
+const SPLIT = tested(
+  ENCRYPTED,
+  'secret keys > are split into 26 characters with the suffix for the key, then 16 for the IV',
+);
 
 /** Section 7: how calls travel. */
 export const SECTION_7_TRANSPORT: readonly Statement[] = [
   {
     statement: 'The base path is /api.',
     value: '/api',
-    held: [tested(CALLER, 'names its sender and language; has no token without a cookie', "'/api/saas-user-service")],
+    held: [tested(CALLER, NAMES_ITS_SENDER, "'/api/saas-user-service")],
   },
   {
     statement: 'Calls of the server go to the tenant’s in-cluster host or a local port.',
@@ -26,7 +32,7 @@ export const SECTION_7_TRANSPORT: readonly Statement[] = [
   {
     statement: 'A request sends a platform, Web by default.',
     value: 'Web',
-    held: [constant('http/caller.ts', 'DEFAULT_PLATFORM')],
+    held: [constant('http/caller.ts', 'DEFAULT_PLATFORM'), tested(CALLER, NAMES_ITS_SENDER, "'x-platform': 'Web'")],
   },
   {
     statement: 'A request sends a user pseudo id, made where it is missing.',
@@ -35,9 +41,7 @@ export const SECTION_7_TRANSPORT: readonly Statement[] = [
   },
   {
     statement: 'A request sends a request id.',
-    held: [
-      tested(CALLER, 'names its sender and language; has no token without a cookie', "'x-request-id': 'request-1'"),
-    ],
+    held: [tested(CALLER, NAMES_ITS_SENDER, "'x-request-id': 'request-1'")],
   },
   {
     statement: 'A request sends Authorization Bearer where a cookie has a token.',
@@ -66,7 +70,10 @@ export const SECTION_7_TRANSPORT: readonly Statement[] = [
   },
   {
     statement: 'Fields that are sent are encrypted with a secret key of the server.',
-    held: [tested('api/http-client', 'fields encrypted by one side are decrypted by the other')],
+    held: [
+      tested(FORMS, 'leaves the browser encrypted, and the server takes it'),
+      tested('api/http-client', 'fields encrypted by one side are decrypted by the other'),
+    ],
   },
   {
     statement: 'The secret key is kept until expireTime.',
@@ -79,12 +86,12 @@ export const SECTION_7_TRANSPORT: readonly Statement[] = [
   {
     statement: 'The first 26 characters of the key and a suffix are the AES key.',
     value: 26,
-    held: [constant('client/field-cipher.ts', 'KEY_PART'), constant('http/secret-keys.ts', 'KEY_PART')],
+    held: [constant('client/field-cipher.ts', 'KEY_PART'), constant('http/secret-keys.ts', 'KEY_PART'), SPLIT],
   },
   {
     statement: 'The next 16 characters are the IV.',
     value: 16,
-    held: [constant('client/field-cipher.ts', 'IV_LENGTH'), constant('http/secret-keys.ts', 'IV_LENGTH')],
+    held: [constant('client/field-cipher.ts', 'IV_LENGTH'), constant('http/secret-keys.ts', 'IV_LENGTH'), SPLIT],
   },
   {
     statement: 'The cipher is AES-CBC with PKCS7.',
@@ -93,7 +100,10 @@ export const SECTION_7_TRANSPORT: readonly Statement[] = [
   },
   {
     statement: 'The report of a share is encrypted with a public key.',
-    held: [tested('unit/client/field-cipher', 'jsencrypt encrypts %s and the server decrypts it')],
+    held: [
+      tested(FORMS, 'the report of a share leaves the browser encrypted, and the server counts it'),
+      tested('unit/client/field-cipher', 'jsencrypt encrypts %s and the server decrypts it'),
+    ],
   },
   {
     statement: 'Some calls skip the handling of errors of all.',

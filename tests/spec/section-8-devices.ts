@@ -12,6 +12,13 @@ export const SECTION_8_DEVICES: readonly Statement[] = [
     ],
   },
   {
+    statement: 'A failed share is logged and reported.',
+    held: [
+      text('share.failed'),
+      tested('browser/sharing', 'sharing > by the system’s sheet reports a failure, and not that it was closed'),
+    ],
+  },
+  {
     statement: 'Content that cannot be fetched is logged and yields nothing.',
     held: [
       tested('api/serving-without-database', 'it serves its replica, answers calls in time, and recovers by itself'),
@@ -24,17 +31,34 @@ export const SECTION_8_DEVICES: readonly Statement[] = [
   },
   {
     statement: 'A secret key that cannot be fetched is logged, and the request goes unencrypted.',
-    held: [tested(CALLER, 'a request > is unencrypted when there is no key', 'expect(noted)')],
+    held: [
+      tested(
+        'browser/accounts',
+        'without a key the login is sent in plain text, and a key the server refuses is replaced',
+        'the request is sent unencrypted',
+      ),
+      tested(CALLER, 'a request > is unencrypted when there is no key', 'expect(noted)'),
+      tested('pages/renderers', 'a page tells browsers that fields are taken only encrypted: %s'),
+    ],
     otherwise: 'where the tenant takes the fields only encrypted, the request is not sent',
   },
   {
     statement: 'Copying uses the clipboard with a timeout of 3,000 ms.',
     value: 3000,
-    held: [constant('client/clipboard.ts', 'CLIPBOARD_TIMEOUT_MS')],
+    held: [
+      constant('client/clipboard.ts', 'CLIPBOARD_TIMEOUT_MS'),
+      tested('unit/client/clipboard', 'copying > waits three seconds for the clipboard API', '2999'),
+    ],
   },
   {
     statement: 'Copying falls back to a hidden text area.',
-    held: [tested('unit/client/clipboard', 'uses a text area when the clipboard refuses, and removes it')],
+    held: [
+      tested(
+        'browser/small-parts',
+        'copying a code > without the clipboard a fallback is used; if that fails too, a message says so',
+      ),
+      tested('unit/client/clipboard', 'uses a text area when the clipboard refuses, and removes it'),
+    ],
   },
   {
     statement: 'Where both fail, copying raises text copy failed.',
@@ -79,7 +103,10 @@ export const SECTION_8_DEVICES: readonly Statement[] = [
   },
   {
     statement: 'The card of an expired deal says so.',
-    held: [text('card.expired'), tested('unit/modules/deals/card', 'dealTag > %s', "'Expired'")],
+    held: [
+      text('card.expired'),
+      tested('browser/components', 'an expired deal can be read, a withdrawn one cannot', "'Expired'"),
+    ],
   },
   {
     statement: 'The card of an invalid note says so.',

@@ -5,7 +5,18 @@ const RESPONSE = 'a response > %s';
 const REFUSED_DRAW =
   'drawing > is refused before the start, after the end, without a login, and when it was taken back';
 const CALLER = 'unit/client/caller';
+const CHAT_LIMITS = 'a question with too many words, and one after the last of a day, are refused in words';
 const FORMS = 'unit/modules/accounts/address-input';
+/** What readers see of calls that fail. */
+const TOLD = tested(
+  'browser/failed-calls',
+  'a call that fails says why, keeps what was written, and ends a login that has expired',
+);
+const MARK = tested(
+  'browser/failed-calls',
+  'a like that fails is only logged, one that somebody’s settings forbid says so',
+);
+const FIELDS = 'errors are shown beside their fields, and nothing typed is lost';
 const FAILED_PAGE = 'a page that answers 503 or 500 says so in the reader’s language, and is loaded again on request';
 /** The words of each failure that the test of all of them expects. */
 const FAILED_ALERT: Readonly<Record<string, string>> = {
@@ -24,6 +35,7 @@ export const SECTION_8: readonly Statement[] = [
     statement: 'A status of 400 or above fails with its text, and a toast shows.',
     value: 400,
     held: [
+      TOLD,
       tested(
         CALLER,
         RESPONSE,
@@ -33,7 +45,7 @@ export const SECTION_8: readonly Statement[] = [
   },
   {
     statement: 'The message of success false is shown as a toast.',
-    held: [tested(CALLER, RESPONSE, "['no more']]")],
+    held: [TOLD, tested(CALLER, RESPONSE, "['no more']]")],
   },
   {
     statement: 'A call can opt out of toasts.',
@@ -41,7 +53,7 @@ export const SECTION_8: readonly Statement[] = [
   },
   {
     statement: 'Without a message serverError.default is shown.',
-    held: [text('serverError.default'), tested(CALLER, RESPONSE, "'success: false without words'")],
+    held: [text('serverError.default'), TOLD, tested(CALLER, RESPONSE, "'success: false without words'")],
   },
   {
     statement: 'The code 401 logs the user out, and serverError.unauthorized is shown.',
@@ -49,12 +61,13 @@ export const SECTION_8: readonly Statement[] = [
     held: [
       constant('client/caller.ts', 'UNAUTHORIZED'),
       text('serverError.unauthorized'),
+      TOLD,
       tested(CALLER, RESPONSE, "['(logged out)', 'login expired']"),
     ],
   },
   {
     statement: 'Network and other errors are shown as a toast and thrown again.',
-    held: [tested(CALLER, RESPONSE, "['no network', gone, 'Failed to fetch', ['Failed to fetch']]")],
+    held: [TOLD, tested(CALLER, RESPONSE, "['no network', gone, 'Failed to fetch', ['Failed to fetch']]")],
   },
   {
     statement: 'A response that is not JSON counts as success.',
@@ -63,7 +76,7 @@ export const SECTION_8: readonly Statement[] = [
   {
     statement: 'A timeout says fetchError: network timeout.',
     value: 'fetchError: network timeout',
-    held: [tested(CALLER, 'that takes 15 s aborts the request', 'fetchError: network timeout')],
+    held: [TOLD, tested(CALLER, 'that takes 15 s aborts the request', 'fetchError: network timeout')],
   },
   {
     statement: 'A page that fails to load says so.',
@@ -75,13 +88,11 @@ export const SECTION_8: readonly Statement[] = [
   },
   {
     statement: 'The AI says that the questions of the day are used up.',
-    held: [text('chat.dailyLimit'), constant('kernel/failure.ts', 'FAILURES.QuestionsUsedUp.message')],
-    value: 'chat.dailyLimit',
+    held: [text('chat.dailyLimit'), tested('browser/chat-readers', CHAT_LIMITS, 'วันนี้ถามครบจำนวนแล้ว')],
   },
   {
     statement: 'The AI says that a question has too many words.',
-    held: [text('chat.wordLimit'), constant('kernel/failure.ts', 'FAILURES.QuestionTooLong.message')],
-    value: 'chat.wordLimit',
+    held: [text('chat.wordLimit'), tested('browser/chat-readers', CHAT_LIMITS, 'คำถามยาวเกินไป')],
   },
   {
     statement: 'The AI says that the connection failed, to be tried again.',
@@ -104,12 +115,21 @@ export const SECTION_8: readonly Statement[] = [
   },
   {
     statement: 'An event that is over says so.',
-    held: [text('activity.over'), tested('api/activities-lottery', REFUSED_DRAW, 'กิจกรรมนี้จบแล้ว')],
+    held: [
+      text('activity.over'),
+      tested(
+        'browser/activities',
+        'a visitor is asked to log in; what is over says so and can be checked',
+        'กิจกรรมนี้จบแล้ว',
+      ),
+      tested('api/activities-lottery', REFUSED_DRAW, 'กิจกรรมนี้จบแล้ว'),
+    ],
   },
   {
     statement: 'A wrong password says so.',
     held: [
       text('error.account.wrongLogin'),
+      tested('browser/accounts', FIELDS, 'Wrong account or password.'),
       tested(
         'api/accounts-logins',
         'a wrong password, an unknown address and an account without password get the same response',
@@ -148,6 +168,7 @@ export const SECTION_8: readonly Statement[] = [
     statement: 'A like that privacy settings block says so.',
     held: [
       text('marks.blocked'),
+      MARK,
       tested('api/marks', 'a like of user content > is refused with a specific error if %s'),
     ],
   },
@@ -155,6 +176,11 @@ export const SECTION_8: readonly Statement[] = [
     statement: 'Passwords that do not match say so.',
     held: [
       text('account.unlikePasswords'),
+      tested(
+        'browser/accounts-security',
+        'a forgotten password is replaced, and the old one is refused',
+        'The two passwords do not match',
+      ),
       tested(FORMS, 'a new password %j repeated as %j', 'The two passwords do not match'),
     ],
   },
@@ -178,6 +204,7 @@ export const SECTION_8: readonly Statement[] = [
     statement: 'A favourite says that it was added.',
     held: [
       text('marks.favorited'),
+      tested('browser/marks', 'cards of a list are saved in place, without a shift', 'เพิ่มในรายการโปรดแล้ว'),
       tested('unit/client/viewer/set-mark', 'a tap > on a favourite shows a confirmation, also when it is removed'),
     ],
   },
@@ -212,11 +239,12 @@ export const SECTION_8: readonly Statement[] = [
   },
   {
     statement: 'A failed like or favourite changes nothing on the page.',
-    held: [tested('unit/client/viewer/set-mark', '%s, and nothing is shown changed')],
+    held: [MARK, tested('unit/client/viewer/set-mark', '%s, and nothing is shown changed')],
   },
   {
     statement: 'A failed like or favourite is only logged.',
     held: [
+      MARK,
       tested('unit/client/viewer/set-mark', '%s, and nothing is shown changed', 'no answer at all is only logged'),
     ],
   },

@@ -1,6 +1,11 @@
 import { TEN, THREE } from '#tests/spec/alert-limits.ts';
 import { constant, type Statement, tested, text } from '#tests/spec/statement.ts';
 
+const COOKIES = 'last a year on every path by default';
+const REPLIES = 'replies > two come with their thread, the others ten per page, oldest first';
+const BESIDE = 'beside a product stand five goods and four articles at most';
+const ANOTHER_CODE = 'another code can be requested after a minute';
+
 /** Section 9: requests, sizes of lists, and limits. */
 export const SECTION_9_REQUESTS: readonly Statement[] = [
   {
@@ -26,12 +31,12 @@ export const SECTION_9_REQUESTS: readonly Statement[] = [
   {
     statement: 'A cookie lives 31,536,000 s by default.',
     value: 31_536_000,
-    held: [constant('client/cookies.ts', 'MAX_AGE')],
+    held: [constant('client/cookies.ts', 'MAX_AGE'), tested('unit/client/identity', COOKIES, 'max-age=31536000')],
   },
   {
     statement: 'A cookie has the path / by default.',
     value: '/',
-    held: [tested('unit/client/identity', 'last a year on every path by default', 'max-age=31536000; path=/;')],
+    held: [tested('unit/client/identity', COOKIES, 'max-age=31536000; path=/;')],
   },
   {
     statement: 'The request cache keeps the answer to a GET for 300,000 ms.',
@@ -53,13 +58,18 @@ export const SECTION_9_REQUESTS: readonly Statement[] = [
       tested('unit/client/request-cache', 'the thousand used last stay cached'),
     ],
   },
-  { statement: 'Related goods: 5.', value: 5, held: [constant('screens/sidebar/data.ts', 'SIDEBAR_GOODS')] },
+  {
+    statement: 'Related goods: 5.',
+    value: 5,
+    held: [constant('screens/sidebar/data.ts', 'SIDEBAR_GOODS'), tested('browser/product', BESIDE, 'toBe(5)')],
+  },
   {
     statement: 'Related articles: 4.',
     value: 4,
     held: [
       constant('screens/sidebar/data.ts', 'SIDEBAR_ARTICLES'),
       constant('modules/articles/rules.ts', 'RELATED_SIZE'),
+      tested('browser/product', BESIDE, 'toBe(4)'),
     ],
   },
   {
@@ -73,7 +83,10 @@ export const SECTION_9_REQUESTS: readonly Statement[] = [
   {
     statement: 'A page of bonus details: 20.',
     value: 20,
-    held: [constant('modules/activities/rules.ts', 'ORDERS_ON_A_PAGE')],
+    held: [
+      constant('modules/activities/rules.ts', 'ORDERS_ON_A_PAGE'),
+      tested('api/activities-bonus', 'a page of share orders has 20, by activity and whether delivered'),
+    ],
   },
   {
     statement: 'Deals recommended for a bonus: page 1, 4 of them.',
@@ -88,16 +101,31 @@ export const SECTION_9_REQUESTS: readonly Statement[] = [
       tested('unit/screens/amounts', 'default page sizes'),
     ],
   },
-  { statement: 'A page of sub-comments: 10.', value: 10, held: [constant('modules/comments/contract.ts', 'SUB_PAGE')] },
+  {
+    statement: 'A page of sub-comments: 10.',
+    value: 10,
+    held: [
+      constant('modules/comments/contract.ts', 'SUB_PAGE'),
+      tested('api/comments-lists', REPLIES, 'ids.slice(2, 12)'),
+    ],
+  },
   {
     statement: 'A root comment comes with 2 sub-replies.',
     value: 2,
-    held: [constant('modules/comments/contract.ts', 'PREVIEWED'), constant('modules/comments/reads.ts', 'PREVIEWED')],
+    held: [
+      constant('modules/comments/contract.ts', 'PREVIEWED'),
+      constant('modules/comments/reads.ts', 'PREVIEWED'),
+      tested('browser/comments', 'more replies of a thread load on request, each once', 'toHaveCount(2)'),
+    ],
   },
   {
     statement: 'A page of a list has 20 items by default.',
     value: 20,
-    held: [constant('http/paging.ts', 'DEFAULT_SIZE'), constant('modules/articles/rules.ts', 'LIST_SIZE')],
+    held: [
+      constant('http/paging.ts', 'DEFAULT_SIZE'),
+      constant('modules/articles/rules.ts', 'LIST_SIZE'),
+      tested('unit/screens/amounts', 'default page sizes', '{ page: 1, size: 20 }'),
+    ],
   },
   {
     statement: 'The pages of a list begin with 1.',
@@ -117,17 +145,27 @@ export const SECTION_9_REQUESTS: readonly Statement[] = [
   {
     statement: 'A password has 8 to 20 characters.',
     value: { min: 8, max: 20 },
-    held: [constant('modules/accounts/rules.ts', 'PASSWORD_LENGTH')],
+    held: [
+      constant('modules/accounts/rules.ts', 'PASSWORD_LENGTH'),
+      tested('browser/accounts-security', 'a forgotten password is replaced, and the old one is refused', "'short1'"),
+      tested('unit/modules/accounts/rules', 'a password > %j: %s', "['abcdefghij12345678901', false]"),
+    ],
   },
   {
     statement: 'A nickname has 2 to 20 characters.',
     value: { min: 2, max: 20 },
-    held: [constant('modules/accounts/rules.ts', 'NICKNAME_LENGTH')],
+    held: [
+      constant('modules/accounts/rules.ts', 'NICKNAME_LENGTH'),
+      tested('unit/modules/accounts/rules', 'a nickname > with %s is refused', "['too short', 'a']"),
+    ],
   },
   {
     statement: 'The reason of a report has at least 10 characters.',
     value: 10,
-    held: [constant('modules/reports/rules.ts', 'REASON_LEAST')],
+    held: [
+      constant('modules/reports/rules.ts', 'REASON_LEAST'),
+      tested('browser/people', 'a report needs a reason and ten characters, and is sent once'),
+    ],
   },
   {
     statement: 'Prizes of a lottery are sent within 14 working days.',
@@ -159,13 +197,17 @@ export const SECTION_9_REQUESTS: readonly Statement[] = [
     value: 60,
     held: [
       constant('modules/accounts/code-contract.ts', 'RESEND_SECONDS'),
+      tested('browser/accounts', ANOTHER_CODE, 'fastForward(55_000)'),
       tested('api/accounts-codes', 'again only after a minute, for another purpose at once, five times an hour'),
     ],
   },
   {
     statement: 'The button of a code reads Verify.',
-    held: [text('account.sendCode')],
+    held: [text('account.sendCode'), tested('browser/accounts', ANOTHER_CODE, "'Send code'")],
     otherwise: 'it reads Send code: it sends one, and the form below verifies it (decision 21)',
   },
-  { statement: 'Later the button of a code reads Resend.', held: [text('account.resendCode')] },
+  {
+    statement: 'Later the button of a code reads Resend.',
+    held: [text('account.resendCode'), tested('browser/accounts', ANOTHER_CODE, "'Resend'")],
+  },
 ];

@@ -1,5 +1,12 @@
 import { constant, type Statement, tested } from '#tests/spec/statement.ts';
 
+const POLLS = 'goes to the store after 250 checks, 20 ms apart';
+const DEVICE = 'unit/client/device/fingerprint';
+const WEIGHED = 'a fingerprint is the SHA-1 of the fields, repeated by weight';
+const PULLING = 'inside the app > pulling down reloads the list';
+const TIP = 'a tip > waits a moment under the pointer, longer under a finger, and stays a while after a tap';
+const NOTICES = 'the news ticker > shows one line of 24 pixels for a second, then moves the next in for half a second';
+
 /** Section 9: times, devices, scripts of small parts. */
 export const SECTION_9_TIMES: readonly Statement[] = [
   {
@@ -37,15 +44,12 @@ export const SECTION_9_TIMES: readonly Statement[] = [
   {
     statement: 'Whether the app has opened is looked at every 20 ms.',
     value: 20,
-    held: [constant('client/app-open.ts', 'POLL_MS')],
+    held: [constant('client/app-open.ts', 'POLL_MS'), tested('unit/client/app-open', POLLS, '[20, 250]')],
   },
   {
     statement: 'The store opens after 250 looks, which are 5,000 ms.',
     value: 250,
-    held: [
-      constant('client/app-open.ts', 'MOST_POLLS'),
-      tested('unit/client/app-open', 'goes to the store after 250 checks, 20 ms apart'),
-    ],
+    held: [constant('client/app-open.ts', 'MOST_POLLS'), tested('unit/client/app-open', POLLS, '4999')],
   },
   {
     statement: 'The flag of an app start waits 2,000 ms on a phone, only where pages are intercepted.',
@@ -64,18 +68,22 @@ export const SECTION_9_TIMES: readonly Statement[] = [
   },
   {
     statement: 'The fingerprint of a device is a SHA-1 over weighted fields.',
-    held: [tested('unit/client/device/fingerprint', 'a fingerprint is the SHA-1 of the fields, repeated by weight')],
+    held: [tested(DEVICE, WEIGHED)],
   },
-  { statement: 'The field os weighs 10.', value: 10, held: [constant('client/device/fingerprint.ts', 'WEIGHTS.os')] },
+  {
+    statement: 'The field os weighs 10.',
+    value: 10,
+    held: [constant('client/device/fingerprint.ts', 'WEIGHTS.os'), tested(DEVICE, WEIGHED, "'Android;'.repeat(10)")],
+  },
   {
     statement: 'The field osVersion weighs 8.',
     value: 8,
-    held: [constant('client/device/fingerprint.ts', 'WEIGHTS.osVersion')],
+    held: [constant('client/device/fingerprint.ts', 'WEIGHTS.osVersion'), tested(DEVICE, WEIGHED, "['osVersion', 8]")],
   },
   {
     statement: 'The field device weighs 9.',
     value: 9,
-    held: [constant('client/device/fingerprint.ts', 'WEIGHTS.device')],
+    held: [constant('client/device/fingerprint.ts', 'WEIGHTS.device'), tested(DEVICE, WEIGHED, "'mobile;'.repeat(9)")],
   },
   {
     statement: 'Devices of Samsung skip the canvas.',
@@ -89,7 +97,14 @@ export const SECTION_9_TIMES: readonly Statement[] = [
   {
     statement: 'An RSA key has 1,024 bits by default.',
     value: 2048,
-    held: [constant('modules/secrets/rules.ts', 'RSA_BITS')],
+    held: [
+      constant('modules/secrets/rules.ts', 'RSA_BITS'),
+      tested(
+        'browser/encrypted-forms',
+        'the report of a share leaves the browser encrypted, and the server counts it',
+        'toBe(256)',
+      ),
+    ],
     otherwise: 'it has 2,048 bits, because 1,024 can be broken',
   },
   {
@@ -104,8 +119,16 @@ export const SECTION_9_TIMES: readonly Statement[] = [
       tested('unit/client/field-cipher', 'keys become PEM with lines of 64 characters'),
     ],
   },
-  { statement: 'Pulling down opens a row of 30.', value: 30, held: [constant('ui/pull/pulling.ts', 'LOADING_HEIGHT')] },
-  { statement: 'The row of pulling is damped by 0.8.', value: 0.8, held: [constant('ui/pull/pulling.ts', 'DAMPING')] },
+  {
+    statement: 'Pulling down opens a row of 30.',
+    value: 30,
+    held: [constant('ui/pull/pulling.ts', 'LOADING_HEIGHT'), tested('browser/sharing', PULLING, "loading: '30px'")],
+  },
+  {
+    statement: 'The row of pulling is damped by 0.8.',
+    value: 0.8,
+    held: [constant('ui/pull/pulling.ts', 'DAMPING'), tested('browser/sharing', PULLING, "pulled: '20px'")],
+  },
   {
     statement: 'Letting go refreshes from a ratio of 0.9.',
     value: 0.9,
@@ -117,19 +140,30 @@ export const SECTION_9_TIMES: readonly Statement[] = [
   {
     statement: 'A refresh takes at least 300 ms.',
     value: 300,
-    held: [constant('ui/pull/pulling.ts', 'LOADING_MIN_MS')],
+    held: [
+      constant('ui/pull/pulling.ts', 'LOADING_MIN_MS'),
+      tested('browser/sharing', PULLING, 'toBeGreaterThanOrEqual(300)'),
+    ],
   },
   {
     statement: 'The end of a refresh is drawn for 300 ms.',
     value: 300,
-    held: [constant('ui/pull/pulling.ts', 'FINISH_MS')],
+    held: [constant('ui/pull/pulling.ts', 'FINISH_MS'), tested('browser/sharing', PULLING, "finish: '300ms'")],
   },
-  { statement: 'A tooltip enters after 100 ms.', value: 100, held: [constant('ui/tip/tip.ts', 'ENTER_DELAY_MS')] },
-  { statement: 'A tooltip is touched for 700 ms.', value: 700, held: [constant('ui/tip/tip.ts', 'TOUCH_DELAY_MS')] },
+  {
+    statement: 'A tooltip enters after 100 ms.',
+    value: 100,
+    held: [constant('ui/tip/tip.ts', 'ENTER_DELAY_MS'), tested('browser/small-parts', TIP, '700 : 100')],
+  },
+  {
+    statement: 'A tooltip is touched for 700 ms.',
+    value: 700,
+    held: [constant('ui/tip/tip.ts', 'TOUCH_DELAY_MS'), tested('browser/small-parts', TIP, '700 : 100')],
+  },
   {
     statement: 'A tooltip leaves 1,500 ms after a touch.',
     value: 1500,
-    held: [constant('ui/tip/tip.ts', 'LEAVE_TOUCH_MS')],
+    held: [constant('ui/tip/tip.ts', 'LEAVE_TOUCH_MS'), tested('browser/small-parts', TIP, '1499')],
   },
   {
     statement: 'A select shows 10 tags.',
@@ -140,13 +174,23 @@ export const SECTION_9_TIMES: readonly Statement[] = [
     statement: 'A select searches 300 ms after a letter.',
     value: 300,
     held: [
+      constant('modules/alerts/ui/Choices.tsx', 'PAUSE_MS'),
       constant('screens/brands/brand-search.ts', 'WRITING_MS'),
       constant('ui/search/search-panel.ts', 'DEBOUNCE_MS'),
       constant('modules/comments/ui/mention-box.ts', 'DEBOUNCE_MS'),
+      tested('browser/shop-lists', 'the list of brands > waits 300 ms after the last letter', '299'),
     ],
-    otherwise: 'there is no select that searches; the fields that search while somebody types wait as long',
+    otherwise: 'check boxes that a text finds take its place; all fields that search while somebody types wait as long',
   },
-  { statement: 'A smooth scroll moves by 300 px.', value: 300, held: [constant('ui/rail/rail.ts', 'SCROLL_STEP')] },
+  {
+    statement: 'A smooth scroll moves by 300 px.',
+    value: 300,
+    held: [
+      constant('ui/rail/rail.ts', 'SCROLL_STEP'),
+      tested('browser/small-parts', 'a carousel > moves by its buttons, which are disabled at its ends', 'toBe(300)'),
+    ],
+    otherwise: 'it then comes to rest at the card that is nearest',
+  },
   {
     statement: 'Pagination shows 1 page at each end.',
     value: 1,
@@ -160,24 +204,48 @@ export const SECTION_9_TIMES: readonly Statement[] = [
   {
     statement: 'Zoom is measured by a design of 375.',
     value: 375,
-    held: [constant('ui/app/app-marks.ts', 'ZOOM_BASE_WIDTH')],
+    held: [
+      constant('ui/app/app-marks.ts', 'ZOOM_BASE_WIDTH'),
+      tested(
+        'browser/sharing',
+        "inside the app > the site's header is hidden and the app's bar has space, on later pages too",
+        '(30 * width) / 375',
+      ),
+    ],
   },
-  { statement: 'A spinner has 40 px.', value: 40, held: [constant('ui/Spinner.astro', 'SIZE')] },
+  {
+    statement: 'A spinner has 40 px.',
+    value: 40,
+    held: [
+      constant('ui/Spinner.astro', 'SIZE'),
+      tested('browser/components', 'skeletons are as large as their cards, and a spinner has forty pixels', '[40, 40]'),
+    ],
+  },
   {
     statement: 'The list of notices moves for 500 ms.',
     value: 500,
-    held: [constant('ui/notices/notice-list.ts', 'ANIMATION_MS')],
+    held: [
+      constant('ui/notices/notice-list.ts', 'ANIMATION_MS'),
+      tested('browser/small-parts', NOTICES, '"duration":500'),
+    ],
   },
   {
     statement: 'The list of notices waits 1,000 ms.',
     value: 1000,
-    held: [constant('ui/notices/notice-list.ts', 'DELAY_MS')],
+    held: [
+      constant('ui/notices/notice-list.ts', 'DELAY_MS'),
+      tested('browser/small-parts', NOTICES, '[1500, 1500, 1500]'),
+    ],
   },
-  { statement: 'The list of notices shows 1.', value: 1, held: [constant('ui/notices/notice-list.ts', 'SHOWN')] },
+  {
+    statement: 'The list of notices shows 1.',
+    value: 1,
+    held: [constant('ui/notices/notice-list.ts', 'SHOWN'), tested('browser/small-parts', NOTICES, ' 0 -24px ')],
+  },
   {
     statement: 'A line of the list of notices is 24 high.',
     value: 24,
-    held: [constant('ui/notices/notice-list.ts', 'LINE_HEIGHT')],
+    held: [constant('ui/notices/notice-list.ts', 'LINE_HEIGHT'), tested('browser/small-parts', NOTICES, "'24px'")],
   },
   {
     statement: 'The countries are Indonesia, Thailand, Singapore, Philippines, Vietnam, China, Malaysia.',

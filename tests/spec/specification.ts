@@ -50,6 +50,8 @@ function lineOf(said: Statement): Line {
   const { statement, value, held, otherwise } = said;
   const faults = held.map((place) => placeFault(place, value)).filter((fault) => fault !== '');
   if (held.length === 0) faults.push('has no place');
+  if (!held.some((place) => 'test' in place))
+    faults.push('has no test, and a constant alone shows nobody that it is used');
   const compared = held.some((place) => 'constant' in place || ('test' in place && place.shows !== undefined));
   if (value !== undefined && !compared) faults.push('has a value that no constant has and no test shows');
   const notes = [...(otherwise === undefined ? [] : [otherwise]), ...held.map(placeLine)];

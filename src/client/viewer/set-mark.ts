@@ -53,9 +53,9 @@ export async function setMark(action: TapMark, subject: SubjectKey, marked: bool
   try {
     const [subjectType, subjectId] = partsOf(subject);
     const call = CALLS[action][marked ? 'true' : 'false'];
-    const { success, data } = await callApi(call, { body: { subjectType, subjectId } }, { quiet: true });
-    if (!success) return undefined;
-    storeMark(key, marked, data?.count);
+    const reply = await callApi(call, { body: { subjectType, subjectId } }, { quiet: true });
+    if (!reply.success) throw new CallFailure(reply.message, 200, reply);
+    storeMark(key, marked, reply.data?.count);
     if (action === 'favorite')
       pageFailures.toast((await markWords())(marked ? 'marks.favorited' : 'marks.unfavorited'));
     keepLiked(subject, marked || $marks.get()[markKey(OTHER[action], subject)] === true);

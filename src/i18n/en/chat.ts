@@ -120,6 +120,7 @@ export const chat = {
   'chat.page.failed': 'The answer did not arrive. Check your connection and ask again.',
   'chat.page.copy': 'Copy',
   'chat.page.copied': 'Copied',
+  'chat.page.copyFailed': 'Could not copy. Please copy it yourself.',
   'chat.page.alert': 'Set the alert',
   'chat.page.stop': 'Stop',
   'chat.page.stopped': 'Stopped.',

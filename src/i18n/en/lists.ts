@@ -17,6 +17,7 @@ export const lists = {
   'search.corrected': 'Showing results for “{{query}}” instead',
   'search.emptyTitle': 'Nothing found for “{{query}}”',
   'search.nearest': 'The nearest we have',
+  'search.others': 'Other things we have',
   'search.emptyHint': 'Try fewer words, check the spelling, or pick one of the popular searches below.',
   'search.tabs': 'Kinds of results',
   'search.tab.products': 'Products',

@@ -7,6 +7,7 @@ export const share = {
   'share.copied': 'Copied',
   'share.copyFailed': 'Could not copy. Please copy it yourself.',
   'share.more': 'More apps',
+  'share.failed': 'Sharing did not work. Try again, or copy the link.',
   'share.tips': 'Activity tips',
   'share.noShortLink': 'No short link could be made just now. The whole link works too.',
   'share.qr': 'QR code of this link',

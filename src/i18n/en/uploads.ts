@@ -8,7 +8,7 @@ export const uploads = {
   'uploads.choose': 'Choose a picture',
   'uploads.change': 'Change picture',
   'uploads.remove': 'Remove picture',
-  'uploads.hint': 'JPEG, PNG, WebP or GIF',
+  'uploads.hint': 'JPEG, PNG, WebP, GIF, BMP, ICO or SVG, up to 5 MB',
   'uploads.current': 'Current profile picture',
   'uploads.none': 'No profile picture yet',
   'uploads.title': 'Position the picture',

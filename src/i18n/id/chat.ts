@@ -110,6 +110,7 @@ export const chat = {
   'chat.page.failed': 'Jawaban tidak sampai. Periksa koneksi lalu tanya lagi.',
   'chat.page.copy': 'Salin',
   'chat.page.copied': 'Tersalin',
+  'chat.page.copyFailed': 'Gagal menyalin. Silakan salin sendiri.',
   'chat.page.alert': 'Pasang pengingat',
   'chat.page.stop': 'Berhenti',
   'chat.page.stopped': 'Dihentikan.',

@@ -17,6 +17,7 @@ export const lists = {
   'search.corrected': 'Menampilkan hasil untuk “{{query}}” sebagai gantinya',
   'search.emptyTitle': 'Tidak ada hasil untuk “{{query}}”',
   'search.nearest': 'Yang paling mendekati di sini',
+  'search.others': 'Barang lain di sini',
   'search.emptyHint': 'Coba kata yang lebih singkat, periksa ejaan, atau pilih pencarian populer di bawah ini.',
   'search.tabs': 'Jenis hasil',
   'search.tab.products': 'Produk',

@@ -7,6 +7,7 @@ export const share = {
   'share.copied': 'Tersalin',
   'share.copyFailed': 'Gagal menyalin. Silakan salin sendiri.',
   'share.more': 'Aplikasi lain',
+  'share.failed': 'Gagal dibagikan. Coba lagi atau salin tautannya.',
   'share.tips': 'Tips aktivitas',
   'share.noShortLink': 'Tautan pendek belum bisa dibuat. Tautan lengkap tetap bisa dibagikan.',
   'share.qr': 'Kode QR tautan ini',

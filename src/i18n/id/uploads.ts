@@ -8,7 +8,7 @@ export const uploads = {
   'uploads.choose': 'Pilih gambar',
   'uploads.change': 'Ganti gambar',
   'uploads.remove': 'Hapus gambar',
-  'uploads.hint': 'JPEG, PNG, WebP, atau GIF',
+  'uploads.hint': 'JPEG, PNG, WebP, GIF, BMP, ICO, atau SVG, maksimal 5 MB',
   'uploads.current': 'Foto profil saat ini',
   'uploads.none': 'Belum ada foto profil',
   'uploads.title': 'Atur posisi gambar',

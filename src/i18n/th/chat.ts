@@ -104,6 +104,7 @@ export const chat = {
   'chat.page.failed': 'คำตอบมาไม่ถึง ตรวจการเชื่อมต่อแล้วถามอีกครั้ง',
   'chat.page.copy': 'คัดลอก',
   'chat.page.copied': 'คัดลอกแล้ว',
+  'chat.page.copyFailed': 'คัดลอกไม่สำเร็จ กรุณาคัดลอกด้วยตัวเอง',
   'chat.page.alert': 'ตั้งการแจ้งเตือน',
   'chat.page.stop': 'หยุด',
   'chat.page.stopped': 'หยุดแล้ว',

@@ -17,6 +17,7 @@ export const lists = {
   'search.corrected': 'แสดงผลลัพธ์สำหรับ “{{query}}” แทน',
   'search.emptyTitle': 'ไม่พบผลลัพธ์สำหรับ “{{query}}”',
   'search.nearest': 'สินค้าใกล้เคียงที่มีในเว็บนี้',
+  'search.others': 'สินค้าอื่นในเว็บนี้',
   'search.emptyHint': 'ลองใช้คำที่สั้นลง ตรวจตัวสะกด หรือเลือกจากคำค้นยอดนิยมด้านล่าง',
   'search.tabs': 'ประเภทของผลการค้นหา',
   'search.tab.products': 'สินค้า',

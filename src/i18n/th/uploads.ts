@@ -7,7 +7,7 @@ export const uploads = {
   'uploads.choose': 'เลือกรูป',
   'uploads.change': 'เปลี่ยนรูป',
   'uploads.remove': 'ลบรูป',
-  'uploads.hint': 'JPEG, PNG, WebP หรือ GIF',
+  'uploads.hint': 'JPEG, PNG, WebP, GIF, BMP, ICO หรือ SVG ไม่เกิน 5 MB',
   'uploads.current': 'รูปโปรไฟล์ปัจจุบัน',
   'uploads.none': 'ยังไม่มีรูปโปรไฟล์',
   'uploads.title': 'จัดตำแหน่งรูป',

@@ -229,5 +229,11 @@ export interface SiteAnswer {
   readonly content: readonly FoundContent[];
   readonly deals: readonly DealCard[];
   /** Other goods, where no tab has a result. */
-  readonly nearest: readonly GoodsCard[];
+  readonly nearest: NearestGoods;
+}
+
+export interface NearestGoods {
+  /** Whether they are of the kind that the words name; else they are the most popular of all. */
+  readonly sameKind: boolean;
+  readonly goods: readonly GoodsCard[];
 }

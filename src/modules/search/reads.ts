@@ -226,7 +226,7 @@ export async function searchSite(
     listing: shown === 'products' ? await foundGoods(ctx, goods, asked, part) : NO_GOODS,
     reviews: shown === 'reviews' ? await foundReviews(ctx, reviewed, summaries, part) : [],
     ...(await contentsOf(ctx, hits)),
-    nearest: nothing ? await nearestGoods(ctx, looking, keyword) : [],
+    nearest: nothing ? await nearestGoods(ctx, looking, keyword) : { sameKind: false, goods: [] },
   };
 }
 

@@ -66,7 +66,9 @@ function systemSheet({ link, title }: Shared, say: SayShare): HTMLElement | null
   const open = () => {
     navigator.share({ url: link, title }).catch((error: unknown) => {
       // A reader who closes the sheet causes an AbortError, which is not a failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) console.error(error);
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      console.error(error);
+      toast(say('share.failed'));
     });
   };
   return pressable({ class: 'share-more' }, open, say('share.more'));

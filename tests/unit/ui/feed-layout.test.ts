@@ -33,7 +33,8 @@ test.each<[FeedKind, typeof DESKTOP, ReturnType<typeof feedLayout>]>([
 
 test.each([
   ['no picture counts as higher than 500', 'note', 900, 700, { columns: 5, heightEstimate: 180 }],
-  ['no column is narrower than 100 on a phone', 'deal', 95, 320, { columns: 1 }],
+  ['no picture counts as lower than 150', 'deal', 140, 800, { columns: 1, heightEstimate: 150 + 133 }],
+  ['no picture counts as lower than 100 on a phone', 'deal', 95, 320, { columns: 1, heightEstimate: 100 + 111 }],
   ['no column of the daily deals is narrower than 250', 'dailyDeal', 490, 1280, { columns: 1, heightEstimate: 638 }],
   ['one pixel below 768 is a phone', 'brand', 736, 767, { columns: 4, verticalSpace: 5 }],
   ['768 is none', 'brand', 736, 768, { columns: 3, verticalSpace: 10 }],

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** So long after the last letter a text is searched. */
-const PAUSE_MS = 250;
+const PAUSE_MS = 300;
 
 /** Some of many things: those that are chosen, and those that a text finds. One alone is replaced by another. */
 export function Choices({ name, legend, search, nothing, failed, chosen, most, find, onChange }: Props) {

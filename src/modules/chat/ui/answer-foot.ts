@@ -1,5 +1,6 @@
 import { callApi } from '#src/client/api.ts';
 import { copyText } from '#src/client/clipboard.ts';
+import { toast } from '#src/client/toast/toast.ts';
 import type { ChatAnswer, VoteRequest } from '#src/modules/chat/contract.ts';
 import type { AnswerView } from '#src/modules/chat/ui/answer-view.ts';
 import { button, element, filled, listOf } from '#src/modules/chat/ui/elements.ts';
@@ -40,8 +41,13 @@ const foundOf = (found: readonly string[], rows: number) =>
 function copyButton({ parts }: ChatAnswer, view: AnswerView): HTMLElement {
   const { words } = view;
   const copy = button('chat-act', words.copy, async () => {
-    await copyText(view.text(parts));
-    copy.textContent = words.copied;
+    try {
+      await copyText(view.text(parts));
+      copy.textContent = words.copied;
+    } catch (error) {
+      console.error(error);
+      toast(words.copyFailed);
+    }
   });
   return copy;
 }

@@ -2,6 +2,7 @@ import { button, element, filled, listOf } from '#src/modules/chat/ui/elements.t
 import type { History } from '#src/modules/chat/ui/history.ts';
 import type { Turn } from '#src/modules/chat/ui/turn.ts';
 import type { ChatWords } from '#src/modules/chat/ui/words.ts';
+import { clearable } from '#src/ui/element.ts';
 
 interface Options {
   readonly history: History;
@@ -46,10 +47,11 @@ function renameForm(title: string, words: ChatWords, done: (title: string) => Pr
   const form = document.createElement('form');
   form.className = 'chat-rename';
   const field = document.createElement('input');
+  const { newName } = words;
   Object.assign(field, { type: 'text', value: title, maxLength: 200, required: true, autocomplete: 'off' });
-  field.setAttribute('aria-label', words.newName);
+  Object.assign(field, { placeholder: newName, ariaLabel: newName });
   const save = element('button', 'chat-act', words.save);
-  form.append(field, save);
+  form.append(clearable(field), save);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const name = field.value.trim();

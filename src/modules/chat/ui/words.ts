@@ -11,6 +11,7 @@ export const CHAT_WORDS = [
   'failed',
   'copy',
   'copied',
+  'copyFailed',
   'byModel',
   'byRules',
   'alert',

@@ -100,15 +100,18 @@ describe('a tap', () => {
     ['a login that is over is said', failing(401, ''), 'please log in again'],
     ['another failure is only logged', failing(429, 'too many requests'), undefined],
     ['no answer at all is only logged', failing(0, ''), undefined],
-    ['an answer without success changes nothing', async () => ({ ...LIKED, success: false }), undefined],
+    ['an answer without success is only logged', async () => ({ ...LIKED, success: false }), undefined],
   ])('%s, and nothing is shown changed', async (_what, fails, toast) => {
     const { $marks, $viewer, toggleMark } = await page();
+    const noted = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     $viewer.set({ ...NOK, auditing: AUDITING });
     answer = fails;
     expect(await toggleMark('like', 'ARTICLE:12')).toBeUndefined();
     expect($marks.get()['like:ARTICLE:12']).toBeUndefined();
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(said.mock.calls.flat()).toEqual(toast === undefined ? [] : [toast]);
+    expect(noted).toHaveBeenCalledOnce();
+    noted.mockRestore();
     answer = async () => LIKED;
     $viewer.set({ ...NOK, auditing: AUDITING });
     expect(await toggleMark('like', 'ARTICLE:12'), 'the next tap counts').toBe(true);
