@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { TimedWorker } from '#src/kernel/timed-worker.ts';
 import type { CmsArticle, CmsArticleSummary } from '#src/modules/articles/cms-contract.ts';
-import { renderAside } from '#src/richtext/rendering/render-aside.ts';
+
 import { articleBody, DEALS_TOKEN, envelopeOf, GUIDE_TOKEN, startApi, type TestApi } from './fixtures/api.ts';
 import { ask } from './fixtures/requests.ts';
-
-vi.mock('#src/richtext/rendering/render-aside.ts', { spy: true });
 
 const LIST = '/api/publishing/articles';
 const LATER = '2030-01-01T08:00:00+07:00';
@@ -116,21 +115,24 @@ test('a PUT tells what readers do not get, and which links of the site lead nowh
 });
 
 test('a text is rendered once for what is stored and what is told, while no transaction is open', async () => {
-  const rendered = vi.mocked(renderAside);
-  const { renderAside: render } = await vi.importActual<typeof import('#src/richtext/rendering/render-aside.ts')>(
-    '#src/richtext/rendering/render-aside.ts',
-  );
-  let open = 0;
-  rendered.mockClear().mockImplementation(async (...asked) => {
+  const run = TimedWorker.prototype.run;
+  let [rendered, open] = [0, 0];
+  const aside = vi.spyOn(TimedWorker.prototype, 'run').mockImplementation(async function (
+    this: TimedWorker<unknown, unknown>,
+    ...asked
+  ) {
     const { rows } = await sql<{ open: number }>`
       select count(*)::int as open from pg_stat_activity
       where datname = current_database() and state = 'idle in transaction'`.execute(api.database.db);
+    rendered += 1;
     open = Math.max(open, rows[0]?.open ?? 0);
-    return render(...asked);
+    return run.apply(this, asked);
   });
-  const texts = { en: { title: 'Once', body: '<p>Once <script>x</script></p>', format: 'html' } };
-  const answered = await api.put('once', { ...articleBody(), texts });
-  expect([rendered.mock.calls.length, open]).toEqual([1, 0]);
+  // So long that a thread renders it.
+  const body = `<p>Once <script>x</script></p>${'<p>Twice told</p>'.repeat(300)}`;
+  const answered = await api.put('once', { ...articleBody(), texts: { en: { title: 'Once', body, format: 'html' } } });
+  aside.mockRestore();
+  expect([rendered, open]).toEqual([1, 0]);
   expect(answered.body.toString()).toContain('<script> was left out');
   expect((await get<CmsArticle>(`${LIST}/once`)).data.texts.en?.title).toBe('Once');
 });
