@@ -61,7 +61,7 @@ test('a search is followed, its feed is listed, renewed and revoked @both', asyn
   await picture(page, 'feed-renew');
   await page.locator('.dialog-grave').click();
   await expect(item.locator('input').first()).not.toHaveValue(address);
-  await expect(item.locator('.feed-actions button').first()).toBeFocused();
+  await expect(item.locator('.text-actions button').first()).toBeFocused();
   expect((await read(page, address)).status).toBe(410);
   const renewed = await item.locator('input').first().inputValue();
   await item.locator('.text-actions button').nth(1).click();

@@ -36,7 +36,7 @@ export function feedPanel(feed: Feed, say: SayFeeds, onEnded: () => void): HTMLE
         act(say('feeds.revoke'), () => revoke(now, say, onEnded)),
       ),
     );
-    if (hadFocus) panel.querySelector<HTMLElement>('.feed-actions button')?.focus();
+    if (hadFocus) panel.querySelector<HTMLElement>('.text-actions button')?.focus();
   };
   show(feed);
   return panel;
