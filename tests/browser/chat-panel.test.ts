@@ -33,6 +33,20 @@ test('a product opens the chat on itself beside the page, and gets the focus bac
   );
 });
 
+test('a question that is asked before the subject has come is about it all the same', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/chat/openings*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await open(page, { ...PRODUCT, status: 200 });
+  await askLink(page).click();
+  await panel(page).locator('#chat-question').fill('Is this a good price?');
+  await page.keyboard.press('Enter');
+  held.resolve();
+  await expect(answers(page).locator('.chat-product').first()).toContainText('Philips air fryer');
+});
+
 for (const [what, tenant, path, about] of [
   ['a deal', 'deals', '/en/content/deal-coffee-1', /coffee/i],
   ['a category', 'deals', '/en/products/gadgets-gadgets10', /gadgets/i],

@@ -1,5 +1,6 @@
 import { callApi } from '#src/client/api.ts';
 import { randomId } from '#src/client/identity.ts';
+import { withinTime } from '#src/client/time-limit.ts';
 import { $viewer } from '#src/client/viewer/viewer.ts';
 import { chips } from '#src/modules/chat/ui/answer-view.ts';
 import { Conversation } from '#src/modules/chat/ui/conversation.ts';
@@ -10,6 +11,9 @@ import { keepAboveKeyboard } from '#src/modules/chat/ui/keyboard.ts';
 import type { Turn } from '#src/modules/chat/ui/turn.ts';
 import { TurnsOwner } from '#src/modules/chat/ui/turns-owner.ts';
 import type { ChatWords } from '#src/modules/chat/ui/words.ts';
+
+/** A question waits so long for what the chat was opened on, and is asked without it then. */
+const ABOUT_MS = 3000;
 
 /** A UUID: `crypto.randomUUID` is missing where a page has no certificate. */
 function newId(): string {
@@ -25,6 +29,8 @@ export class OpenChat {
   readonly #owner = new TurnsOwner();
   /** What its line says that it is about; '': nothing. */
   #about = '';
+  /** Done when the page knows what the chat was opened on. */
+  #aboutCame: Promise<void> = Promise.resolve();
   #id = newId();
   #title = '';
   #turns: Turn[] = [];
@@ -43,6 +49,7 @@ export class OpenChat {
   async ask(question: string, subject?: readonly string[]): Promise<void> {
     await this.#leaveToOwner();
     this.#owner.take();
+    await this.#aboutCame;
     const turn = await this.#conversation.ask(question, subject);
     if (turn === undefined || !(await this.#owner.isSame())) return;
     this.#turns.push(turn);
@@ -51,8 +58,14 @@ export class OpenChat {
   }
 
   /** Shows what the conversation is about, with questions to begin with. What is not there is not shown. */
-  async about(subject: string): Promise<void> {
+  about(subject: string): void {
     if (subject === this.#about) return;
+    this.#aboutCame = withinTime(ABOUT_MS, () => this.#showAbout(subject)).catch((error: unknown) =>
+      console.info('what the chat was opened on did not come', error),
+    );
+  }
+
+  async #showAbout(subject: string): Promise<void> {
     const { data } = await callApi('GET /chat/openings', { query: { about: subject } }, { quiet: true });
     const place = this.#chat.querySelector('[data-about]');
     if (data === undefined || place === null) return;
