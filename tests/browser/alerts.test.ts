@@ -106,6 +106,22 @@ test('the past prices have a mark wherever the alert would have fired @both', as
   expect(await violations(page)).toEqual([]);
 });
 
+test('the slider of an amount stops where the price has been, and says so', async ({ page, context, site }) => {
+  await logIn(context, await site.reader('deals', 'Nok'));
+  await openProduct(page, 'en');
+  await button(page).click();
+  const dialog = page.locator('dialog');
+  await dialog.locator('input[value="AT_OR_BELOW"]').check();
+  const [slider, amount] = [dialog.getByRole('slider'), dialog.locator('input[name="amount"]')];
+  await slider.press('End');
+  const highest = await amount.inputValue();
+  await slider.press('Home');
+  const lowest = await amount.inputValue();
+  expect(Number(lowest)).toBeLessThan(Number(highest));
+  await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`฿${lowest}`));
+  await expect(dialog.locator('.alert-test'), 'the price was there').toContainText(/fired \d+ times?/);
+});
+
 test('words, a tag and a search are looked out for @both', async ({ page, context, site }) => {
   await logIn(context, await site.reader('deals', 'Ploy'));
   const dialog = page.locator('dialog');
