@@ -1,22 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#src/db/connect.ts';
 import { findPostmaster } from '#src/db/embedded/postmaster.ts';
 import { migrate } from '#src/db/migrate.ts';
-import { Bodies } from '#src/publishing/bodies.ts';
 import { SmallDisk } from '#tests/support/small-disk.ts';
-import { createTenant } from '#tests/support/tenants.ts';
+import { CANNOT, DiskServer, NEEDS, publishGuide } from './fixtures/disk-server.ts';
 import { freePort } from './fixtures/free-port.ts';
-import { basicPages, release } from './fixtures/published.ts';
-import { ask } from './fixtures/requests.ts';
-import { killServers, type ServerProcess, startServer } from './fixtures/server-process.ts';
+import { killServers, type ServerProcess } from './fixtures/server-process.ts';
 
-const STAMP = join(import.meta.dirname, '../../dist/.built-from');
-const TOKEN = 'guide-token-guide-token-guide';
 const DISK_MB = 256;
 /** Until it notices that there is room again. */
 const ROOM_MS = 30_000;
@@ -26,54 +19,29 @@ const LIMIT_MS = 120_000;
 const LONG_TEXT = 'A long line of the article that is compressed badly: ';
 const MOST_WRITES = 200;
 
-const disk = SmallDisk.mount(1);
-disk?.unmount();
-const REASON =
-  disk === undefined ? 'needs to mount a small file system: run it as root' : 'needs a build: npm run build';
-
 let dataDir: SmallDisk;
-let port: number;
+let site: DiskServer;
 
-/** A data folder with the embedded PostgreSQL, one tenant and its published pages. */
-async function prepareDataDir(): Promise<void> {
-  const database = await openDatabase({ dataDir: dataDir.path, databaseUrl: null }, { role: 'work' });
-  await migrate(database.url);
-  const guide = await createTenant(database.db, 'guide');
-  const bodies = new Bodies(dataDir.path);
-  await release(database.db, bodies, guide, basicPages('guide'));
-  await bodies.close();
-  // As if this build had published the pages: the publisher has nothing to do.
-  await sql`truncate invalidations`.execute(database.db);
-  await sql`update releases set build = ${readFileSync(STAMP, 'utf8')}`.execute(database.db);
-  await database.close();
+/** A small disk with a data folder on it, and a server that is not started. */
+async function mountDisk(): Promise<void> {
+  dataDir = SmallDisk.mount(DISK_MB) as SmallDisk;
+  site = new DiskServer(await freePort(), { DATA_DIR: dataDir.path });
 }
 
-const start = () =>
-  startServer({
-    DATA_DIR: dataDir.path,
-    PORT: String(port),
-    PUBLISHING_TOKENS: `guide=${TOKEN}`,
-    SERVER_SECRET: 'a-secret-of-thirty-two-characters',
-  });
-
-const putArticle = (title: string, { name = 'news', text = 'body' } = {}) =>
-  ask(port, `/api/publishing/articles/${name}`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      publishTime: '2026-01-05T08:00:00Z',
-      texts: { th: { title, body: text, format: 'markdown' } },
-    }),
-  });
+/** The same with the embedded PostgreSQL, one tenant and its published pages. */
+async function prepareDataDir(): Promise<void> {
+  await mountDisk();
+  const database = await openDatabase({ dataDir: dataDir.path, databaseUrl: null }, { role: 'work' });
+  await migrate(database.url);
+  await publishGuide(database.db, dataDir.path);
+  await database.close();
+}
 
 /** About 100 KB that neither PostgreSQL nor a body stores much smaller. */
 const longText = () =>
   `${LONG_TEXT}${randomBytes(50_000)
     .toString('hex')
     .replaceAll(/(.{60})/g, '$1 ')}`;
-
-const status = async (path: string) => (await ask(port, path)).status;
-const readiness = async () => JSON.parse((await ask(port, '/readyz')).body.toString()) as Record<string, unknown>;
 
 const ENDINGS = {
   async 'an orderly stop'(server: ServerProcess) {
@@ -90,7 +58,7 @@ const ENDINGS = {
   },
 };
 
-describe.skipIf(disk === undefined || !existsSync(STAMP))(`a full disk (${REASON})`, () => {
+describe.skipIf(CANNOT)(`a full disk (${NEEDS})`, () => {
   afterEach(async () => {
     await killServers();
     const postmaster = findPostmaster(join(dataDir.path, 'postgres'));
@@ -101,38 +69,37 @@ describe.skipIf(disk === undefined || !existsSync(STAMP))(`a full disk (${REASON
   test.each(['an orderly stop', 'a loss of power'] as const)(
     'after %s it serves what is published, names the path, and goes on when there is room',
     async (ending) => {
-      dataDir = SmallDisk.mount(DISK_MB) as SmallDisk;
       await prepareDataDir();
-      port = await freePort();
-      const before = start();
+      const before = site.start();
       await before.hears(/^ready$/m);
-      expect((await putArticle('written before')).status).toBe(201);
+      expect((await site.put('written before')).status).toBe(201);
       await ENDINGS[ending](before);
       dataDir.fill();
 
-      const server = start();
+      const server = site.start();
       await server.hears(/published pages are served/);
       await server.hears(new RegExp(`the disk of ${dataDir.path} is full`));
-      for (const path of ['/article/cam', '/', '/robots.txt']) expect([path, await status(path)]).toEqual([path, 200]);
-      expect(await status('/article/dead')).toBe(410);
-      expect(await readiness()).toMatchObject({
+      for (const path of ['/article/cam', '/', '/robots.txt'])
+        expect([path, await site.status(path)]).toEqual([path, 200]);
+      expect(await site.status('/article/dead')).toBe(410);
+      expect(await site.readiness()).toMatchObject({
         ready: true,
         problem: 'a disk is full; the log names it',
       });
       // PostgreSQL may have started on room that its own files had, and then this write may find some too.
-      const onFullDisk = await putArticle('written on it');
+      const onFullDisk = await site.put('written on it');
       const isWritten = ending === 'a loss of power' && onFullDisk.status === 200;
       if (!isWritten) expect([onFullDisk.status, onFullDisk.headers['retry-after']]).toEqual([503, '5']);
 
       dataDir.makeRoom();
       await server.hears(/^ready$/m);
-      expect(await readiness()).toEqual({ ready: true, database: 'up', draining: false, missingBodies: 0 });
+      expect(await site.readiness()).toEqual({ ready: true, database: 'up', draining: false, missingBodies: 0 });
       await expect
-        .poll(async () => (await ask(port, '/article/news')).body.toString())
+        .poll(async () => (await site.get('/article/news')).body.toString())
         .toContain(isWritten ? 'written on it' : 'written before');
-      expect((await putArticle('written after')).status).toBe(200);
-      await expect.poll(async () => (await ask(port, '/article/news')).body.toString()).toContain('written after');
-      expect(await status('/article/cam')).toBe(200);
+      expect((await site.put('written after')).status).toBe(200);
+      await expect.poll(async () => (await site.get('/article/news')).body.toString()).toContain('written after');
+      expect(await site.status('/article/cam')).toBe(200);
     },
     LIMIT_MS,
   );
@@ -140,22 +107,20 @@ describe.skipIf(disk === undefined || !existsSync(STAMP))(`a full disk (${REASON
   test(
     'that fills up while it runs tears no page and loses nothing that was acknowledged',
     async () => {
-      dataDir = SmallDisk.mount(DISK_MB) as SmallDisk;
       await prepareDataDir();
-      port = await freePort();
-      const server = start();
+      const server = site.start();
       await server.hears(/^ready$/m);
-      const shown = async (name: string) => (await ask(port, `/article/${name}`)).body.toString();
+      const shown = async (name: string) => (await site.get(`/article/${name}`)).body.toString();
       const acknowledged: string[] = [];
       /** Writes an article and reads pages. @returns the status and when to come again */
       const write = async (name: string) => {
-        const { status: code, headers } = await putArticle(`title of ${name}`, { name, text: longText() });
+        const { status: code, headers } = await site.put(`title of ${name}`, { name, text: longText() });
         if (code === 201) acknowledged.push(name);
         expect(await shown('n0')).toMatch(/title of n0.*<\/html>\s*$/s);
-        expect(await status('/article/cam')).toBe(200);
+        expect(await site.status('/article/cam')).toBe(200);
         return [code, headers['retry-after']];
       };
-      await putArticle('title of n0', { name: 'n0' });
+      await site.put('title of n0', { name: 'n0' });
       await expect.poll(() => shown('n0')).toContain('title of n0');
       for (const name of ['n1', 'n2', 'n3']) expect((await write(name))[0]).toBe(201);
 
@@ -167,12 +132,14 @@ describe.skipIf(disk === undefined || !existsSync(STAMP))(`a full disk (${REASON
       await server.hears(new RegExp(`the disk of ${dataDir.path} is full`));
 
       dataDir.makeRoom();
-      await expect.poll(readiness, { timeout: ROOM_MS }).toEqual({
-        ready: true,
-        database: 'up',
-        draining: false,
-        missingBodies: 0,
-      });
+      await expect
+        .poll(() => site.readiness(), { timeout: ROOM_MS })
+        .toEqual({
+          ready: true,
+          database: 'up',
+          draining: false,
+          missingBodies: 0,
+        });
       for (const name of acknowledged) {
         await expect
           .poll(() => shown(name), { timeout: ROOM_MS })
@@ -185,10 +152,9 @@ describe.skipIf(disk === undefined || !existsSync(STAMP))(`a full disk (${REASON
   );
 
   test('a first start on it ends and names the path', async () => {
-    dataDir = SmallDisk.mount(DISK_MB) as SmallDisk;
+    await mountDisk();
     dataDir.fill();
-    port = await freePort();
-    const server = start();
+    const server = site.start();
     expect(await server.ended).toBe(1);
     expect(server.said()).toMatch(new RegExp(`the disk of ${dataDir.path}.* is full .* Make room on it`));
   });
