@@ -152,3 +152,25 @@ test('shop navigation is at the bottom of a phone and in the header of a wide sc
   ]);
   expect(last, 'the bar covers nothing of the end of the page').toBeLessThanOrEqual((top ?? 0) + 1);
 });
+
+test('a wide header shows each of its words whole, in every language', { tag: '@desktop' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1120, height: 800 });
+  for (const [tenant, prefixes] of [
+    ['deals', ['', '/en', '/id']],
+    ['hemat', ['', '/en', '/th']],
+  ] as const) {
+    for (const prefix of prefixes) {
+      await page.goto(urlOf({ tenant, path: `${prefix}/about` }));
+      const hidden = await page.locator('.site-nav').evaluate((nav) => nav.scrollWidth - nav.clientWidth);
+      expect(hidden, `pixels of words out of sight at ${tenant}${prefix}`).toBe(0);
+    }
+  }
+});
+
+test('a phone shows one search field: that of the page, where it has its own', { tag: '@both' }, async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto(urlOf({ tenant: 'deals', path: '/search?q=ข้าว' }));
+  await expect(page.locator('input[name=q]:visible')).toHaveCount(isMobile ? 1 : 2);
+});
