@@ -36,8 +36,7 @@ export interface SourceHashes {
   readonly times: string;
 }
 
-const contentsHash = (root: string) =>
-  hashOf(root, (hash, path) => hash.update(readFileSync(path)).update('\0'));
+const contentsHash = (root: string) => hashOf(root, (hash, path) => hash.update(readFileSync(path)).update('\0'));
 
 /** Every change of a file moves the time that the system keeps of it (ctime), which no program can set back. */
 const timesHash = (root: string) =>

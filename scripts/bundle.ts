@@ -55,6 +55,11 @@ export async function bundlePrograms(): Promise<void> {
     plugins: [sourcePlaces],
   });
   rmSync(PROGRAMS, { recursive: true, force: true });
-  await bundle.write({ dir: PROGRAMS, entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs', sourcemap: true });
+  await bundle.write({
+    dir: PROGRAMS,
+    entryFileNames: '[name].mjs',
+    chunkFileNames: '[name]-[hash].mjs',
+    sourcemap: true,
+  });
   await bundle.close();
 }
