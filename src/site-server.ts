@@ -128,14 +128,15 @@ export class SiteServer {
     this.#follower = followReleases(this.#replica, database.db, database.url, this.#warn);
     this.#invalidation = invalidateResponseCache(this.#responseCache, database.url, this.#warn);
     this.#publish(database);
-    void this.#logStart(this.#follower);
+    void this.#finishStart(this.#follower);
   }
 
-  async #logStart(follower: ReplicationFollower): Promise<void> {
+  /** Says where the time went, and loads what was not needed so far. */
+  async #finishStart(follower: ReplicationFollower): Promise<void> {
     await follower.look();
     this.#times.end('pages compared');
     this.#log.info(this.#times.text);
-    await this.#renderer();
+    void this.#renderer();
   }
 
   /** Lets running requests finish, then stops each part before the parts it depends on. */
