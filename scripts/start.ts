@@ -1,15 +1,16 @@
-import { spawn } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { ensureBuilt } from '#scripts/build.ts';
+import { pathToFileURL } from 'node:url';
+import { isBuilt } from '#scripts/built-from.ts';
 
-/**
- * Builds if needed, then becomes the server: on POSIX this process is replaced, so signals and the exit code are the
- * server's own. The environment is passed on unchanged.
- */
-await ensureBuilt();
-const server = join(import.meta.dirname, '../src/server.ts');
-const words = [process.execPath, server, ...process.argv.slice(2)];
+/** Builds if needed, then becomes the server that was bundled then. Signals and the exit code are the server's own. */
+const root = join(import.meta.dirname, '..');
 
-if (process.execve !== undefined && process.platform !== 'win32') process.execve(process.execPath, words, process.env);
-const child = spawn(process.execPath, words.slice(1), { stdio: 'inherit' });
-child.on('exit', (code) => process.exit(code ?? 1));
+/** A program of its own builds: what it loads would stay in the memory of the server. */
+function build(): void {
+  const built = spawnSync(process.execPath, [join(root, 'scripts/build.ts')], { stdio: 'inherit' });
+  if (built.status !== 0) process.exit(built.status ?? 1);
+}
+
+if (!isBuilt(root)) build();
+await import(pathToFileURL(join(root, 'dist/programs/server.mjs')).href);

@@ -1,6 +1,7 @@
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
 import type { Env } from '#src/env.ts';
 import { isErrorCode } from '#src/kernel/error-code.ts';
+import { mappedStack } from '#src/kernel/mapped-stack.ts';
 
 /** Longest text in a log line, such as a body or an error message, in characters. It is cut after masking. */
 const TEXT_LIMIT = 1024;
@@ -53,7 +54,7 @@ function described(error: unknown): unknown {
   const cause = error.cause === undefined ? {} : { cause: described(error.cause) };
   const code = 'code' in error ? { code: masked(error.code, 'code') } : {};
   const { name, message, stack = '' } = error;
-  return { type: name, message: maskedText(message), stack: maskedText(stack), ...code, ...cause };
+  return { type: name, message: maskedText(message), stack: maskedText(mappedStack(stack)), ...code, ...cause };
 }
 
 /** A value for the log: secret fields masked, long texts cut. Errors are left to their serializer. */

@@ -1,246 +1,42 @@
-/** The production server. It tries in this order: published pages, /api, files, screens rendered on demand. */
-import type { RequestListener, Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { LRUCache } from 'lru-cache';
-import type { Logger } from 'pino';
-import { type App, createApp } from '#src/app.ts';
-import { SERVER_ENTRY } from '#src/build-info.ts';
-import type { Database } from '#src/db/connect.ts';
+/** The production server's program. The embedded database starts while the rest of the program is loaded. */
 import { claimDataDir } from '#src/db/data-dir.ts';
-import { shortOfRoom } from '#src/db/disk-room.ts';
-import type { Listener } from '#src/db/listen.ts';
-import { migrate } from '#src/db/migrate.ts';
-import { refuseDevelopmentPasswords, seedWhenEmpty } from '#src/demo-content.ts';
-import { type Env, readServerEnv } from '#src/env.ts';
-import { nodeAdapter } from '#src/http/node-adapter.ts';
-import { ResponseCache } from '#src/http/response-cache.ts';
-import { StoredTenant } from '#src/kernel/tenant.ts';
+import { beginToJoin, releaseJoined } from '#src/db/embedded.ts';
+import { readServerEnv } from '#src/env.ts';
 import { createLog } from '#src/log.ts';
-import { channelsOf } from '#src/modules/delivery/jobs.ts';
-import { LinkOpenings } from '#src/modules/sharing/opening-service.ts';
-import { allTenants, serveAtPort } from '#src/modules/tenants/service.ts';
-import { findLinked, openerOf, renderOnDemand } from '#src/on-demand.ts';
-import { openPictures } from '#src/pictures/open-pictures.ts';
-import { Bodies } from '#src/publishing/bodies.ts';
-import { planInThread } from '#src/rebuild-planning.ts';
-import { loadRenderer, type RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
-import { Assets } from '#src/serving/assets.ts';
-import { BodyCache } from '#src/serving/body-cache.ts';
-import { BodyCheck } from '#src/serving/body-check.ts';
-import { DatabaseLink } from '#src/serving/database-link.ts';
-import { drain } from '#src/serving/drain.ts';
-import { FILE_LIMITS, Gate, PAGE_LIMITS } from '#src/serving/gate.ts';
-import { GeneratedAssets } from '#src/serving/generated-assets.ts';
-import { LocalReplica } from '#src/serving/local-replica.ts';
-import { Manifest } from '#src/serving/manifest.ts';
-import { Pages } from '#src/serving/pages.ts';
-import { PublisherProcess } from '#src/serving/publisher-process.ts';
-import { followReleases, type ReplicationFollower } from '#src/serving/replication-follower.ts';
-import { createHttpServer, createRequestHandler, listenOn } from '#src/serving/request-handler.ts';
-import { invalidateResponseCache } from '#src/serving/response-cache-invalidation.ts';
-import { Terminal } from '#src/serving/terminal.ts';
-
-const CACHE_BYTES = 64 * 1024 * 1024;
-const DRAIN_MS = 8000;
-const MOST_LOST = 10_000;
-const LOST_MS = 600_000;
-const CLIENT = fileURLToPath(new URL('../dist/client', import.meta.url));
-
-class SiteServer {
-  readonly #env: Env;
-  readonly #log: Logger;
-  readonly #terminal: Terminal;
-  readonly #replica: LocalReplica;
-  readonly #app: App;
-  readonly #manifest: Manifest;
-  readonly #link: DatabaseLink;
-  #server: Server | undefined;
-  #follower: ReplicationFollower | undefined;
-  readonly #responseCache = new ResponseCache();
-  readonly #bodies: Bodies;
-  readonly #bodyCheck: BodyCheck;
-  /** Bodies whose loss was logged lately. */
-  readonly #lost = new LRUCache<string, true>({ max: MOST_LOST, ttl: LOST_MS });
-  #invalidation: Listener | undefined;
-  #publisher: PublisherProcess | undefined;
-  #draining = false;
-
-  constructor(env: Env) {
-    this.#env = env;
-    this.#log = createLog(env, 'server');
-    this.#terminal = new Terminal(env);
-    this.#manifest = Manifest.open(env.dataDir);
-    this.#replica = new LocalReplica({
-      manifest: this.#manifest,
-      cache: new BodyCache(CACHE_BYTES),
-      readTenants: allTenants,
-      parseSettings: (settings) => StoredTenant.parse(settings),
-      warn: this.#warn,
-    });
-    this.#bodies = new Bodies(env.dataDir);
-    this.#bodyCheck = new BodyCheck(this.#replica, this.#bodies);
-    this.#link = new DatabaseLink({
-      env,
-      prepare: (database) => this.#prepare(database),
-      canWait: this.#replica.isComplete(),
-      warn: this.#warn,
-    });
-    this.#app = createApp({
-      env,
-      log: this.#log,
-      tenantOf: (host) => this.#replica.hosts.find(host)?.tenant,
-      db: () => this.#link.db,
-      browsingDb: () => this.#link.browsing.calls,
-      programsDb: () => this.#link.browsing.programs,
-      render: this.#renderer(),
-      responseCache: this.#responseCache,
-      planner: planInThread(() => this.#link.url),
-    });
-  }
-
-  readonly #warn = (message: string): void => this.#log.warn(message);
-
-  /** Serves what is already published, then starts the rest. Rejects when it cannot start at all. */
-  async start(): Promise<void> {
-    this.#app.readTokens(this.#replica.tenants.map(({ code }) => code));
-    if (!channelsOf(this.#env).has('mail')) this.#warn('SMTP_URL is not set: codes by e-mail are refused');
-    this.#server = createHttpServer(await this.#requestHandler());
-    this.#bodyCheck.start();
-    await listenOn(this.#server, this.#env);
-    if (this.#replica.isComplete()) this.#terminal.say('published pages are served; the database is being opened');
-    const database = await this.#link.open();
-    this.#follower = followReleases(this.#replica, database.db, database.url, this.#warn);
-    this.#invalidation = invalidateResponseCache(this.#responseCache, database.url, this.#warn);
-    this.#publish(database);
-  }
-
-  /** Lets running requests finish, then stops each part before the parts it depends on. */
-  async stop(): Promise<void> {
-    this.#draining = true;
-    this.#bodyCheck.stop();
-    const server = this.#server;
-    const whole = server === undefined || (await this.#drain(server));
-    await Promise.all([this.#follower?.stop(), this.#invalidation?.close()]);
-    await this.#link.close();
-    this.#manifest.close();
-    if (!whole) this.#log.warn('some answers were cut short');
-  }
-
-  async #drain(server: Server): Promise<boolean> {
-    const [whole] = await Promise.all([
-      drain(server, { noticeMs: this.#env.drainNoticeMs, limitMs: DRAIN_MS }),
-      this.#publisher?.stop(),
-    ]);
-    return whole;
-  }
-
-  async #prepare(database: Database): Promise<void> {
-    await migrate(database.url);
-    await refuseDevelopmentPasswords(database.db, this.#env);
-    await seedWhenEmpty(database.db, this.#env);
-    if (this.#env.mode === 'development') await serveAtPort(database.db, this.#port);
-    this.#app.readTokens((await allTenants(database.db)).map(({ code }) => code));
-  }
-
-  #publish(database: Database): void {
-    let first = true;
-    this.#publisher = new PublisherProcess({
-      file: fileURLToPath(new URL('publisher.ts', import.meta.url)),
-      databaseUrl: database.url,
-      warn: this.#warn,
-      onMessage: (message) => {
-        if (message.kind === 'released' && first) this.#terminal.progress(message);
-        if (message.kind !== 'settled' || !first) return;
-        first = false;
-        void this.#sayReady();
-      },
-    });
-  }
-
-  async #sayReady(): Promise<void> {
-    await this.#follower?.look();
-    this.#terminal.ready(this.#replica.tenants, this.#port);
-  }
-
-  get #port(): number {
-    const address = this.#server?.address() as AddressInfo | null | undefined;
-    return address?.port ?? this.#env.port;
-  }
-
-  async #requestHandler(): Promise<RequestListener> {
-    const { dataDir, trustedProxies } = this.#env;
-    const app = this.#app;
-    const pageGate = new Gate(PAGE_LIMITS, trustedProxies);
-    const openings = new LinkOpenings(
-      () => this.#link.browsing.calls,
-      (error) => this.#log.error({ err: error }, 'an opened link is not counted'),
-    );
-    return createRequestHandler({
-      hosts: this.#replica.hosts,
-      gate: new Gate(FILE_LIMITS, trustedProxies),
-      pages: new Pages({
-        gate: pageGate,
-        bodies: this.#bodies,
-        security: app.pageHeaders,
-        render: (tenant, key, query) =>
-          renderOnDemand({ db: this.#link.browsing.pages, site: app.site }, tenant, key, query),
-        findLinked: (tenant, link) => findLinked(this.#link.browsing.pages, tenant, link),
-        onShortLink: (tenant, code, req) => void openings.count(tenant, code, openerOf(req, trustedProxies)),
-        onMissing: (tenant, page, reason) => {
-          if (!this.#lost.has(reason)) this.#log.error({ tenant: tenant.code, page }, reason);
-          this.#lost.set(reason, true);
-          this.#publisher?.reportLostBody(tenant.id, page);
-        },
-      }),
-      assets: await Assets.open(CLIENT, join(dataDir, 'site', 'assets'), this.#warn),
-      generatedAssets: new GeneratedAssets(await openPictures(this.#env, CLIENT, this.#warn)),
-      api: nodeAdapter((request) => app.api(request)),
-      uploads: nodeAdapter((request) => app.uploads(request)),
-      feeds: nodeAdapter((request) => app.feeds(request)),
-      feedGate: pageGate,
-      knowsTenants: () => this.#replica.isCopied,
-      readiness: () => ({
-        ready: this.#replica.isComplete() && this.#bodyCheck.isWhole,
-        database: this.#follower?.isConnected() === true ? 'up' : 'down',
-        draining: this.#draining,
-        missingBodies: this.#bodyCheck.missing,
-        problem: shortOfRoom(dataDir) && 'a disk is full; the log names it',
-      }),
-      onAnswer: this.#log.isLevelEnabled('debug')
-        ? (req, res) => this.#log.debug({ method: req.method, url: req.url, status: res.statusCode }, 'answered')
-        : undefined,
-      onError: (error, req) => this.#log.error({ err: error, method: req.method, url: req.url }, 'an answer failed'),
-    });
-  }
-
-  /** Renders with the built site, which loads while the server starts. */
-  #renderer(): RenderScreen {
-    const loading = loadRenderer(SERVER_ENTRY, this.#env.renderer);
-    loading.catch((error: unknown) => this.#log.error({ err: error }, 'nothing can be rendered on demand'));
-    return async (key, loaded) => (await loading)(key, loaded);
-  }
-}
+import { StartTimes } from '#src/serving/start-times.ts';
+import type { SiteServer } from '#src/site-server.ts';
 
 async function main(): Promise<void> {
+  const times = new StartTimes();
   const env = readServerEnv();
-  const claim = await claimDataDir({ dataDir: env.dataDir, address: `http://${env.host}:${env.port}` });
-  const server = new SiteServer(env);
+  const { dataDir, host, port } = env;
+  const claim = await claimDataDir({ dataDir, address: `http://${host}:${port}` });
+  const log = createLog(env, 'server');
+  const warn = (message: string) => log.warn(message);
+  const joining = env.databaseUrl === null ? beginToJoin({ dataDir, warn }) : undefined;
+  let server: SiteServer | undefined;
   let stopping: Promise<void> | undefined;
-  const stop = () => {
-    stopping ??= server
-      .stop()
-      .then(() => claim.release())
-      .then(() => process.exit(0));
+  const stop = async () => {
+    await server?.stop();
+    await releaseJoined(joining?.server);
+    await claim.release();
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  const end = () => {
+    stopping ??= stop().then(() => process.exit(0));
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
   try {
+    await joining?.begun;
+    times.end('process started');
+    const { SiteServer } = await import('#src/site-server.ts');
+    times.end('program loaded');
+    if (stopping !== undefined) return stopping;
+    server = new SiteServer({ env, log, times, embedded: joining?.server });
     await server.start();
   } catch (error) {
     if (stopping !== undefined) return stopping;
-    await server.stop();
+    await stop();
     throw error;
   }
 }

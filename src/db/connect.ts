@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { joinEmbedded } from '#src/db/embedded.ts';
+import { type EmbeddedServer, joinEmbedded } from '#src/db/embedded.ts';
 import { openKysely, openPool, type PoolOptions } from '#src/db/pool.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Env } from '#src/env.ts';
@@ -16,6 +16,13 @@ export interface Database {
   close(): Promise<void>;
 }
 
+export interface OpenOptions {
+  readonly role: PoolOptions['role'];
+  readonly warn?: PoolOptions['warn'];
+  /** The embedded database, if it is being joined already. */
+  readonly embedded?: Promise<EmbeddedServer> | undefined;
+}
+
 /**
  * Opens the configured database: DATABASE_URL, otherwise the embedded one, which is started if it is not running. An
  * external database is not contacted before the first query, so a site starts while the database is down. Throws
@@ -23,9 +30,10 @@ export interface Database {
  */
 export async function openDatabase(
   env: Pick<Env, 'dataDir' | 'databaseUrl'>,
-  { role, warn = (message) => process.emitWarning(message) }: Pick<PoolOptions, 'role'> & Partial<PoolOptions>,
+  { role, warn = (message) => process.emitWarning(message), embedded }: OpenOptions,
 ): Promise<Database> {
-  const server = env.databaseUrl === null ? await joinEmbedded({ dataDir: env.dataDir, warn }) : null;
+  const join = () => embedded ?? joinEmbedded({ dataDir: env.dataDir, warn });
+  const server = env.databaseUrl === null ? await join() : null;
   const url = server?.url ?? env.databaseUrl ?? '';
   const pool = openPool(url, { role, warn });
   let closed: Promise<void> | null = null;

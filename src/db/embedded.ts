@@ -14,6 +14,8 @@ export interface EmbeddedOptions {
   readonly warn: (message: string) => void;
   /** false only in tests: does not wait for writes to reach the disk. */
   readonly durable?: boolean;
+  /** Called when the server's process runs, before it accepts connections. */
+  readonly onSpawn?: () => void;
 }
 
 export interface EmbeddedServer {
@@ -42,7 +44,7 @@ const START_TRIES = 4;
  * If the server dies while joined, it is started again on the same port within about a second.
  */
 export async function joinEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
-  const { dataDir, warn, durable = true } = options;
+  const { dataDir, warn, durable = true, onSpawn } = options;
   prepareDataDir(dataDir, warn);
   const cluster = join(dataDir, 'postgres');
   const config: ClusterConfig = {
@@ -52,6 +54,7 @@ export async function joinEmbedded(options: EmbeddedOptions): Promise<EmbeddedSe
     account: await postgresAccount(),
     durable,
     warn,
+    onSpawn,
   };
   const { use, origin, credentials } = await exclusively(config, () => enter(config));
   const watch = watchOver(config, credentials.port);
@@ -64,6 +67,30 @@ export async function joinEmbedded(options: EmbeddedOptions): Promise<EmbeddedSe
       return released;
     },
   };
+}
+
+/** An embedded PostgreSQL that is being joined. */
+export interface Joining {
+  readonly server: Promise<EmbeddedServer>;
+  /** Resolves when its process runs, or when none is started. From then on it does not need this process. */
+  readonly begun: Promise<void>;
+}
+
+/** Begins to join the embedded PostgreSQL, so that a program can load meanwhile. */
+export function beginToJoin(options: EmbeddedOptions): Joining {
+  const { promise: begun, resolve } = Promise.withResolvers<void>();
+  const server = joinEmbedded({ ...options, onSpawn: resolve });
+  server.then(
+    () => resolve(),
+    () => resolve(),
+  );
+  return { server, begun };
+}
+
+/** Releases a server whose joining was begun. Whoever uses it hears why it could not be joined. */
+export async function releaseJoined(server: Promise<EmbeddedServer> | undefined): Promise<void> {
+  const joined = await server?.catch(() => undefined);
+  await joined?.release();
 }
 
 interface Entry {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, openDatabase } from '#src/db/connect.ts';
 import { shortOfRoom } from '#src/db/disk-room.ts';
+import type { EmbeddedServer } from '#src/db/embedded.ts';
 import { DiskFull, isUnavailable, OperatorNeeded } from '#src/db/errors.ts';
 import { openKysely, openPool } from '#src/db/pool.ts';
 import type { Db } from '#src/db/types.ts';
@@ -9,6 +10,8 @@ import { Failure } from '#src/kernel/failure.ts';
 
 export interface DatabaseLinkOptions {
   readonly env: Pick<Env, 'dataDir' | 'databaseUrl'>;
+  /** The embedded database, if it is being joined already. */
+  readonly embedded?: Promise<EmbeddedServer> | undefined;
   /** Brings an opened database into the state that the program needs. It runs again after a failure. */
   readonly prepare: (database: Database) => Promise<void>;
   /** Whether pages can be served without a database. Then open() waits out every failure. */
@@ -35,9 +38,12 @@ export class DatabaseLink {
   #browsing: OwnConnections | undefined;
   #ready = false;
   #opening: Promise<Database> | undefined;
+  /** What the first try uses. */
+  #embedded: Promise<EmbeddedServer> | undefined;
 
   constructor(options: DatabaseLinkOptions) {
     this.#options = options;
+    this.#embedded = options.embedded;
   }
 
   /**
@@ -75,11 +81,17 @@ export class DatabaseLink {
     await this.#database?.close();
   }
 
+  #firstEmbedded(): Promise<EmbeddedServer> | undefined {
+    const embedded = this.#embedded;
+    this.#embedded = undefined;
+    return embedded;
+  }
+
   async #tryUntilOpen(): Promise<Database> {
     const { env, prepare, warn } = this.#options;
     for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
       try {
-        this.#database ??= await openDatabase(env, { role: 'serve', warn });
+        this.#database ??= await openDatabase(env, { role: 'serve', warn, embedded: this.#firstEmbedded() });
         await prepare(this.#database);
         const { url } = this.#database;
         const own = (role: 'browse' | 'program') => openKysely(openPool(url, { role, warn }));

@@ -8,7 +8,7 @@ import { freePort } from './fixtures/free-port.ts';
 import { killVictim } from './fixtures/killing.ts';
 import { temporaryFolder } from './fixtures/published.ts';
 import { type Answered, ask } from './fixtures/requests.ts';
-import { killServers } from './fixtures/server-process.ts';
+import { killServers, NPM_START } from './fixtures/server-process.ts';
 
 const KILLS = 5;
 const READY_MS = 5000;
@@ -24,7 +24,7 @@ let reading: boolean;
 let readers: Promise<void>[];
 let endLoad: () => void;
 
-const start = () => startDemo(folder.path, port);
+const start = () => startDemo(folder.path, port, { LOG_LEVEL: 'info' }, NPM_START);
 
 const get = (path: string) => ask(port, path, { host: 'deals.localhost' });
 
@@ -109,6 +109,7 @@ test(`after kill -9 of everything at a load of ${LOAD} it is ready again within 
       ({ body }) => body.includes(`title ${kill}.9`),
     );
     times.push({ load: loaded, page: await page, ready: await ready, call: await call, live: await live });
+    console.info((await server.hears(/started in [^"]+/))[0]);
   }
   console.info('load, and milliseconds after the start:', JSON.stringify(times));
   for (const time of times) expect(time.load).toBeGreaterThanOrEqual(LOAD);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isBuilt } from '#scripts/built-from.ts';
 import { isAlive } from '#src/db/data-dir.ts';
 import { giveReadersPasswords, putReaders, removeKnownPasswords } from '#src/demo/readers.ts';
 import { tenantByCode } from '#src/modules/tenants/service.ts';
@@ -17,24 +18,26 @@ import { freePort } from './fixtures/free-port.ts';
 import { gateTo } from './fixtures/gate.ts';
 import { basicPages, release, temporaryFolder } from './fixtures/published.ts';
 import { ask } from './fixtures/requests.ts';
-import { HELPERS, killServers, MEMORY, startServer } from './fixtures/server-process.ts';
+import { HELPERS, killServers, MEMORY, NPM_START, startServer } from './fixtures/server-process.ts';
 
-const STAMP = join(import.meta.dirname, '../../dist/.built-from');
+const ROOT = join(import.meta.dirname, '../..');
+const STAMP = join(ROOT, 'dist/.built-from');
 const TOKEN = 'guide-token-guide-token-guide';
 
 let database: FreshDatabase;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let port: number;
 
-const start = (settings: Record<string, string> = {}) =>
-  startServer({
+const start = (settings: Record<string, string> = {}, program?: readonly string[]) => {
+  const own = {
     DATA_DIR: folder.path,
     DATABASE_URL: database.url,
     PORT: String(port),
     PUBLISHING_TOKENS: `guide=${TOKEN}`,
     SERVER_SECRET: 'a-secret-of-thirty-two-characters',
-    ...settings,
-  });
+  };
+  return startServer({ ...own, ...settings }, program);
+};
 
 const status = (path: string) => ask(port, path).then((answer) => answer.status);
 const readiness = async () => {
@@ -95,6 +98,21 @@ describe.skipIf(!existsSync(STAMP))('the server as a process (needs a build: npm
     await expect(status('/article/cam')).rejects.toThrow('ECONNREFUSED');
     expect(server.said()).not.toContain(TOKEN);
     expect(existsSync(join(folder.path, 'owner.json'))).toBe(false);
+  });
+
+  test.skipIf(!isBuilt(ROOT))('`npm start` runs the bundled server (needs a build of these sources)', async () => {
+    const server = start({}, NPM_START);
+    const [line] = await server.hears(/started in \d+ ms: [^"]+/);
+    expect(line).toMatch(/process started \d+, program loaded \d+, pages served \d+, database started \d+, /);
+    await server.hears(/^ready$/m);
+    expect(await status('/article/cam')).toBe(200);
+    const failing = '/api/publishing/articles/news';
+    await database.db.schema.alterTable('articles').renameTo('gone').execute();
+    const headers = { authorization: `Bearer ${TOKEN}` };
+    expect((await ask(port, failing, { headers })).status).toBe(500);
+    expect(server.said(), 'errors name the sources').toMatch(/src\/modules\/articles\/[\w-]+\.ts:\d+:\d+/);
+    server.signal('SIGTERM');
+    expect(await server.ended).toBe(0);
   });
 
   test('on an empty data folder it is not ready before all pages are made again', async () => {

@@ -6,7 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '#src/db/connect.ts';
 import { findBinaries } from '#src/db/embedded/binaries.ts';
 import { makeCredentials } from '#src/db/embedded/credentials.ts';
-import { joinEmbedded } from '#src/db/embedded.ts';
+import { beginToJoin, joinEmbedded, releaseJoined } from '#src/db/embedded.ts';
 import { cleanUpAfterEach, clusterOf, postmasterPid, runScript, temporaryDataDir } from './fixtures/processes.ts';
 
 interface Held {
@@ -48,6 +48,40 @@ describe('start and stop', () => {
     expect(second).toMatchObject({ origin: 'started', url: first.url });
     expect(await count(second)).toBe(1);
     await second.close();
+  });
+});
+
+describe('joining that was begun before the program is loaded', () => {
+  test('its server is used by the program, and stopped with it', async () => {
+    const dataDir = temporaryDataDir();
+    const { server, begun } = beginToJoin({ dataDir, warn: vi.fn(), durable: false });
+    await begun;
+    const database = await openDatabase({ dataDir, databaseUrl: null }, { role: 'work', embedded: server });
+    expect((await database.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+    expect(postmasterPid(dataDir)).not.toBeNull();
+    await database.close();
+    await releaseJoined(server);
+    expect(postmasterPid(dataDir)).toBeNull();
+  });
+
+  test('its server is stopped when the program never came to use it', async () => {
+    const dataDir = temporaryDataDir();
+    const { server, begun } = beginToJoin({ dataDir, warn: vi.fn(), durable: false });
+    await begun;
+    await releaseJoined(server);
+    expect(postmasterPid(dataDir)).toBeNull();
+  });
+
+  test('whoever uses it hears that it failed, and nothing has to be released', async () => {
+    const folder = temporaryDataDir();
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'file'), '');
+    const dataDir = join(folder, 'file/below');
+    const { server, begun } = beginToJoin({ dataDir, warn: vi.fn() });
+    await begun;
+    await releaseJoined(server);
+    const env = { dataDir, databaseUrl: null };
+    await expect(openDatabase(env, { role: 'work', embedded: server })).rejects.toThrow('ENOTDIR');
   });
 });
 

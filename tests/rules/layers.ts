@@ -75,6 +75,7 @@ export const ROOT_TYPES: readonly string[] = [
 /** Files that assemble the program; only other such files import them. */
 export const ENTRIES: readonly string[] = [
   'server.ts',
+  'site-server.ts',
   'publisher.ts',
   'rebuild-planning.ts',
   'rebuild-planning.worker.ts',

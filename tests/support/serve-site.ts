@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEMO_TENANTS, type DemoTenant } from '#src/demo/tenants.ts';
 
-const SERVER = join(import.meta.dirname, '../../src/server.ts');
+/** The server as `npm start` runs it: bundled by the build. */
+const SERVER = join(import.meta.dirname, '../../dist/programs/server.mjs');
 const START_LIMIT_MS = 300_000;
 const POLL_MS = 100;
 

@@ -21,6 +21,8 @@ export interface ClusterConfig {
   /** false only in tests: does not wait for writes to reach the disk. */
   readonly durable: boolean;
   readonly warn: (message: string) => void;
+  /** Called when the server's process runs, before it accepts connections. */
+  readonly onSpawn?: (() => void) | undefined;
 }
 
 /** Creates the data directory if there is none, completely or not at all. @returns the credentials of the cluster */

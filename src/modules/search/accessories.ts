@@ -7,8 +7,9 @@ const TERMS = ACCESSORY_WORDS.split(/[\n,]/)
   .map((term) => fold(term))
   .filter((term) => term !== '');
 const THAI_THINGS = TERMS.filter((term) => /^[\u0e00-\u0e7f]/.test(term));
-/** Words of each thing, joined by spaces. */
-const THINGS = new Set(TERMS.map((term) => segment(term, 'id').join(' ')));
+let known: ReadonlySet<string> | undefined;
+/** Words of each thing, joined by spaces. Made when they are needed: a start does not wait for it. */
+const things = () => (known ??= new Set(TERMS.map((term) => segment(term, 'id').join(' '))));
 const LONGEST = 3;
 
 /** What comes with goods does not make them an accessory: "free case", "แถมเคส", "with charger". */
@@ -43,7 +44,7 @@ function namesThing(folded: string): boolean {
   const words = segment(folded.replace(/[\u0e00-\u0e7f]+/g, ' '), 'id');
   return words.some((_, start) => {
     for (let count = 1; count <= LONGEST; count++)
-      if (THINGS.has(words.slice(start, start + count).join(' '))) return true;
+      if (things().has(words.slice(start, start + count).join(' '))) return true;
     return false;
   });
 }
@@ -51,5 +52,5 @@ function namesThing(folded: string): boolean {
 /** Thai puts the head of a name first. A longer term of its own is something else: กระเป๋าเดินทาง is no กระเป๋า for a thing. */
 function beginsWithThing(run: string): boolean {
   const [head = ''] = segment(run, 'th');
-  return THINGS.has(head) || (!THAI_TERMS.has(head) && THAI_THINGS.some((thing) => run.startsWith(thing)));
+  return things().has(head) || (!THAI_TERMS.has(head) && THAI_THINGS.some((thing) => run.startsWith(thing)));
 }

