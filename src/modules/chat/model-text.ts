@@ -1,5 +1,6 @@
 import type { Evidence } from '#src/modules/chat/evidence.ts';
 import { isPlainWord } from '#src/modules/chat/plain-words.ts';
+import { wordsOf } from '#src/modules/chat/rules.ts';
 
 /** The longest sentence that is said. */
 const MOST_LETTERS = 600;
@@ -36,7 +37,6 @@ const plain = (text: string) =>
     .replace(EMPHASIS, '')
     .trim();
 
-export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 /** Letters of other scripts, some of which look like Latin ones. */
 const OTHER_SCRIPT = /(?![\p{Script=Latin}\p{Script=Thai}])\p{L}+/u;
 /** A shop in Thai or Indonesian, with what is called so. */
@@ -80,9 +80,4 @@ function shopsNamed(text: string): string[] {
   const thai = [...text.matchAll(THAI_SHOP)].flatMap(([, name = '']) => (THAI_AFTER_SHOP.test(name) ? [] : [name]));
   const other = [...text.matchAll(INDONESIAN_SHOP)].flatMap(([, name = '']) => (isPlainWord(name) ? [] : [name]));
   return [...thai, ...other];
-}
-
-/** A question without e-mail addresses and telephone numbers. */
-export function withoutContacts(question: string): string {
-  return question.replace(/[\w.+-]+@[\w-]+\.[\w.]+/g, '[e-mail]').replace(/(?<!\d)(?:\+|0)\d[\d -]{7,}\d/g, '[phone]');
 }

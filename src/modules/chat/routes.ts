@@ -4,7 +4,7 @@ import { type Answer, type CallCtx, call, userCall } from '#src/http/call.ts';
 import { Nothing } from '#src/http/nothing.ts';
 import { networkOf } from '#src/http/peer.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import { takeQuestion } from '#src/modules/chat/budget-service.ts';
+import { takeModelText, takeQuestion, tenantParty } from '#src/modules/chat/budget-service.ts';
 import type { Party } from '#src/modules/chat/budget-store.ts';
 import {
   ChatAnswer,
@@ -38,7 +38,7 @@ function partiesOf({ caller, viewer, tenant }: CallCtx, limits: ChatLimits): Par
   const most = (counted: Counted) => dailyMost(limits, tenant.code, counted);
   return [
     { name: `network ${networkOf(address)}`, most: most('network') },
-    { name: 'tenant', most: most('tenant') },
+    tenantParty({ tenant }, limits),
     ...(deviceId === undefined ? [] : [{ name: `device ${deviceId}`, most: most('device') }]),
     ...(viewer === undefined ? [] : [{ name: `viewer ${viewer.userId}`, most: most('viewer') }]),
   ];
@@ -50,26 +50,14 @@ const MOST_TOKENS = 12_000;
 /** The model's answer, counted; undefined: there is no model, or its answers or tokens of today are used up. */
 async function modelFor(ctx: CallCtx, { model, limits, signal }: Answering): Promise<ModelAnswer | undefined> {
   if (model === null) return undefined;
-  const answers = { name: 'model', most: { questions: model.answersADay, words: 0, tokens: Number.MAX_SAFE_INTEGER } };
-  const tokens = { questions: 0, words: 0, tokens: MOST_TOKENS };
-  try {
-    const answer = await takeQuestion(ctx, [answers], { questions: 1, words: 0, tokens: 0 });
-    const counted = await takeQuestion(ctx, partiesOf(ctx, limits), tokens).catch(async (error: unknown) => {
-      await answer.giveBack();
-      throw error;
-    });
-    return {
-      ...{ responder: model.responder, signal },
-      answered: (used) => (used === null ? Promise.resolve() : counted.used(used)),
-      failed: async () => {
-        await answer.giveBack();
-        await counted.giveBack();
-      },
-    };
-  } catch (error) {
-    if (error instanceof Failure && error.kind === 'QuestionsUsedUp') return undefined;
-    throw error;
-  }
+  const budget = { name: 'model', textsADay: model.answersADay, tokens: MOST_TOKENS, parties: partiesOf(ctx, limits) };
+  const counted = await takeModelText(ctx, budget);
+  if (counted === undefined) return undefined;
+  return {
+    ...{ responder: model.responder, signal },
+    answered: (used) => (used === null ? Promise.resolve() : counted.used(used)),
+    failed: counted.giveBack,
+  };
 }
 
 /** Counts the question, answers it, and gives it back when that fails. A reader who stops an answer has asked. */

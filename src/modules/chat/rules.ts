@@ -47,3 +47,11 @@ export function wordsIn(question: string): number {
 
 /** Whether a question has more words than are answered. */
 export const isTooLong = (question: string): boolean => wordsIn(question) > MOST_WORDS;
+
+/** The words of a text in small letters, without what stands between them. */
+export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+/** A text without e-mail addresses and telephone numbers. */
+export function withoutContacts(text: string): string {
+  return text.replace(/[\w.+-]+@[\w-]+\.[\w.]+/g, '[e-mail]').replace(/(?<!\d)(?:\+|0)\d[\d -]{7,}\d/g, '[phone]');
+}
