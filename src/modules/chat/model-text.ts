@@ -1,4 +1,5 @@
 import type { Evidence } from '#src/modules/chat/evidence.ts';
+import { withoutModels } from '#src/modules/chat/model-names.ts';
 import { isPlainWord } from '#src/modules/chat/plain-words.ts';
 import { wordsOf } from '#src/modules/chat/rules.ts';
 
@@ -54,7 +55,7 @@ const INDONESIAN_SHOP =
  */
 export function unspeakableIn(sentence: string, question: string, evidence: readonly Evidence[]): string[] {
   if (sentence.length > MOST_LETTERS) return [`${sentence.length} letters`];
-  const unquoted = sentence.replace(/“[^”]*”/g, ' “” ');
+  const unquoted = withoutModels(sentence.replace(/“[^”]*”/g, ' “” '), evidence);
   const found = LINK.exec(sentence)?.[0] ?? DATA.exec(unquoted)?.[0] ?? OTHER_SCRIPT.exec(unquoted)?.[0];
   if (found !== undefined) return [found];
   const own = [question, ...evidence.flatMap(({ about, names, shops }) => [...about, ...names, ...shops])];
