@@ -94,6 +94,7 @@ class SiteServer {
       db: () => this.#link.db,
       browsingDb: () => this.#link.browsing.calls,
       programsDb: () => this.#link.browsing.programs,
+      chatDb: () => this.#link.browsing.chat,
       render: this.#renderer(),
       responseCache: this.#responseCache,
       planner: planInThread(() => this.#link.url),

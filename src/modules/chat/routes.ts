@@ -1,9 +1,9 @@
-import { createContext } from '#src/ctx.ts';
 import type { ChatModel } from '#src/env.ts';
 import { type Answer, type CallCtx, call, userCall } from '#src/http/call.ts';
 import { Nothing } from '#src/http/nothing.ts';
 import { networkOf } from '#src/http/peer.ts';
 import { Failure } from '#src/kernel/failure.ts';
+import { FairTurns } from '#src/kernel/fair-turns.ts';
 import { takeModelText, takeQuestion, tenantParty } from '#src/modules/chat/budget-service.ts';
 import type { Party } from '#src/modules/chat/budget-store.ts';
 import {
@@ -29,7 +29,7 @@ import {
 } from '#src/modules/chat/history-service.ts';
 import { openingOf } from '#src/modules/chat/opening.ts';
 import type { Responder } from '#src/modules/chat/responder.ts';
-import { type ChatLimits, type Counted, dailyMost, isTooLong, wordsIn } from '#src/modules/chat/rules.ts';
+import { ANSWER_TURNS, type ChatLimits, type Counted, dailyMost, isTooLong, wordsIn } from '#src/modules/chat/rules.ts';
 import { answerQuestion, type ModelAnswer } from '#src/modules/chat/service.ts';
 
 /** Everybody whose questions are counted: the reader in three ways, and the tenant. */
@@ -66,12 +66,13 @@ async function* answered(
   body: ChatRequest,
   answering: Answering,
 ): AsyncGenerator<ChatPart, Omit<ChatAnswer, 'parts'>> {
-  const { limits, signal } = answering;
+  const { limits, signal, turns } = answering;
   const amounts = { questions: 1, words: wordsIn(body.question), tokens: 0 };
   const question = await takeQuestion(ctx, partiesOf(ctx, limits), amounts);
   try {
     const model = await modelFor(ctx, answering);
-    const ending = yield* answerQuestion(createContext(ctx.db, ctx.tenant, ctx.lang).ctx, body, { model });
+    const inTurn = <T>(work: () => Promise<T>) => turns.run(ctx.tenant.id, work);
+    const ending = yield* answerQuestion(ctx.reader, body, { model, inTurn });
     return { ...ending, subject: [...ending.subject], left: question.left };
   } catch (error) {
     if (!signal.aborted) await question.giveBack();
@@ -108,6 +109,7 @@ interface Answering {
   readonly model: OwnModel | null;
   readonly limits: ChatLimits;
   readonly signal: AbortSignal;
+  readonly turns: FairTurns;
 }
 
 /** The calls of the chat. @param settings  null: it answers by rules */
@@ -116,19 +118,24 @@ export function chatCalls(settings: ChatModel | null, limits: ChatLimits) {
   return [...HISTORY_CALLS, answersCall(model, limits)];
 }
 
-const answersCall = (model: OwnModel | null, limits: ChatLimits) =>
-  call(
+const answersCall = (model: OwnModel | null, limits: ChatLimits) => {
+  const turns = new FairTurns(ANSWER_TURNS);
+  return call(
     'POST /chat/answers',
-    { access: 'visitor', rate: 'costly', body: ChatRequest, answer: ChatAnswer, limit: 16_384 },
+    {
+      ...{ access: 'visitor', rate: 'costly', answersQuestions: true },
+      ...{ body: ChatRequest, answer: ChatAnswer, limit: 16_384 },
+    },
     async (ctx, { body }): Promise<Answer> => {
       if (isTooLong(body.question)) throw new Failure('QuestionTooLong');
       const leaving = new AbortController();
       const signal = AbortSignal.any([ctx.signal, leaving.signal]);
-      const coming = answered(ctx, body, { model, limits, signal });
+      const coming = answered(ctx, body, { model, limits, signal, turns });
       if (!ctx.wantsEvents) return { data: await whole(coming) };
       return { data: undefined, events: coming, stop: () => leaving.abort() };
     },
   );
+};
 
 const HISTORY_CALLS = [
   call(

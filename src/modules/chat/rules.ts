@@ -34,6 +34,12 @@ export function dailyMost(limits: ChatLimits, tenant: string, counted: Counted):
   return { questions: most('questions'), words: most('words'), tokens: most('tokens') };
 }
 
+/**
+ * How many questions one process works on at a time. Each keeps a processor of the database and of the server busy, and
+ * published pages need both. A question that waits for longer is refused.
+ */
+export const ANSWER_TURNS = { atOnce: 2, ofParty: 2, mostWaiting: 200, longestWaitMs: 10_000 };
+
 let segmenter: Intl.Segmenter | undefined;
 
 /**
