@@ -33,6 +33,8 @@ export interface AppOptions {
   readonly browsingDb?: (() => Db) | undefined;
   /** The same, for calls of programs. */
   readonly programsDb?: (() => Db) | undefined;
+  /** The database on connections of its own, for answers of the chat. Default: those of all calls. */
+  readonly chatDb?: (() => Db) | undefined;
   /** Renders screens that are not published. */
   readonly render: RenderScreen;
   /** Says what rebuilds would do. Default: in this process. */
@@ -79,6 +81,7 @@ export function createApp(options: AppOptions): App {
       db,
       browsingDb: options.browsingDb,
       programsDb: options.programsDb,
+      chatDb: options.chatDb,
       log,
       checkToken: (tenant, authorization) => checkToken(tenant, authorization),
       operatorOf: (tenant, authorization) => operatorOf(tenant, authorization),

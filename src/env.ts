@@ -43,7 +43,7 @@ export interface Env {
   readonly notifications: NotificationChannels;
   /** The bucket that stores uploads. null: they are stored in dataDir. */
   readonly uploadsBucket: BucketSettings | null;
-  /** The language model of the chat. null: it answers by rules. */
+  /** The language model of the chat and of summaries. null: it answers by rules, and there are no summaries by a model. */
   readonly chatModel: ChatModel | null;
   /** What may be asked a day, by tenant code. */
   readonly chatLimits: z.output<typeof chatLimits>;
@@ -59,6 +59,8 @@ export interface ChatModel {
   readonly seconds: number;
   /** Answers a day of each tenant. */
   readonly answersADay: number;
+  /** Summaries of reviews a day of each tenant; 0: none is written. */
+  readonly summariesADay: number;
 }
 
 /** Tokens are by tenant code. */
@@ -143,6 +145,7 @@ const settings = z.object({
   AI_API_KEY: z.string().optional(),
   AI_ANSWER_SECONDS: z.coerce.number().min(1).max(15).default(12),
   AI_ANSWERS_A_DAY: z.coerce.number().int().min(0).max(1_000_000_000).default(2000),
+  AI_SUMMARIES_A_DAY: z.coerce.number().int().min(0).max(1_000_000_000).default(200),
   CHAT_LIMITS: chatLimits.default({}),
 });
 
@@ -245,7 +248,8 @@ function vapidOf(values: Values): NotificationChannels['vapid'] {
 function chatModelOf(values: Values): ChatModel | null {
   const { AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey = null } = values;
   if (baseUrl === undefined || model === undefined) return null;
-  return { baseUrl, model, apiKey, seconds: values.AI_ANSWER_SECONDS, answersADay: values.AI_ANSWERS_A_DAY };
+  const { AI_ANSWER_SECONDS: seconds, AI_ANSWERS_A_DAY: answersADay, AI_SUMMARIES_A_DAY: summariesADay } = values;
+  return { baseUrl, model, apiKey, seconds, answersADay, summariesADay };
 }
 
 function uploadsBucketOf(values: Values): BucketSettings | null {

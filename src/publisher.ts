@@ -28,6 +28,7 @@ import { renderingJob } from '#src/modules/renderings/jobs.ts';
 import { searchJobs } from '#src/modules/search/jobs.ts';
 import { sectionsJob } from '#src/modules/sections/jobs.ts';
 import { sharingJobs } from '#src/modules/sharing/jobs.ts';
+import { summaryJob } from '#src/modules/summaries/jobs.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
 import { uploadSweep } from '#src/modules/uploads/jobs.ts';
 import { openUploadStorage } from '#src/modules/uploads/storage-service.ts';
@@ -132,6 +133,7 @@ function scheduledJobs(db: Db, bodies: Bodies): Job[] {
     messagesJob(db),
     ...(secret === undefined ? [] : notificationJobs(db, { secret, channels })),
     digestJob(db),
+    ...(env.chatModel === null ? [] : [summaryJob(db, env.chatModel, env.chatLimits, log)]),
     uploadSweep(db, openUploadStorage(env), avatarKeysInUse),
     {
       name: 'sweep-bodies',

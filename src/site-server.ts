@@ -107,6 +107,7 @@ export class SiteServer {
       db: () => this.#link.db,
       browsingDb: () => this.#link.browsing.calls,
       programsDb: () => this.#link.browsing.programs,
+      chatDb: () => this.#link.browsing.chat,
       render: async (key, loaded) => (await this.#renderer())(key, loaded),
       responseCache: this.#responseCache,
       planner: planInThread(() => this.#link.url),

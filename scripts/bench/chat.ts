@@ -177,7 +177,14 @@ export async function* benchChat({
     yield atLeast('chat.unseen phrases.exact', exactOf(unseen), 'of 1', UNSEEN);
     const stub = await startStubModel();
     try {
-      const settings = { baseUrl: stub.url, model: 'stub', apiKey: null, seconds: 10, answersADay: 1 };
+      const settings = {
+        baseUrl: stub.url,
+        model: 'stub',
+        apiKey: null,
+        seconds: 10,
+        answersADay: 1,
+        summariesADay: 0,
+      };
       const responder = modelResponder(settings);
       const byStub = await judgeTenant(db, 'deals', { langs: LANGS, phrases: CHAT_PHRASES, share, responder });
       yield* modelMeasures(byStub);

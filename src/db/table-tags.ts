@@ -139,6 +139,7 @@ export const TABLE_TAGS: Readonly<Record<Table, TagCoverage>> = {
   replies: EXCHANGE,
   review_digests: ['goods'],
   review_digest_work: WORK,
+  review_summaries: ['goods'],
   reports: EXCHANGE,
   sealing_keys: ACCESS,
   search_documents: SEARCH,

@@ -1023,12 +1023,25 @@ export interface ReviewDigests {
   goods_id: number;
   made_at: Generated<Timestamp>;
   readers: number;
+  reviews_hash: Generated<Buffer>;
   sentences: Json;
   tenant_id: number;
 }
 
 export interface ReviewDigestWork {
   goods_id: number;
+  tenant_id: number;
+}
+
+export interface ReviewSummaries {
+  ask_again_at: Timestamp | null;
+  asked_at: Generated<Timestamp>;
+  failures: Generated<number>;
+  goods_id: number;
+  lang: string;
+  origin: string;
+  reviews_hash: Buffer;
+  sentences: Generated<Json>;
   tenant_id: number;
 }
 
@@ -1401,6 +1414,7 @@ export interface DB {
   reports: Reports;
   review_digest_work: ReviewDigestWork;
   review_digests: ReviewDigests;
+  review_summaries: ReviewSummaries;
   sealing_keys: SealingKeys;
   search_documents: SearchDocuments;
   search_queue: SearchQueue;

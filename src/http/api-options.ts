@@ -24,6 +24,8 @@ export interface ApiOptions {
   readonly browsingDb?: (() => Db) | undefined;
   /** The database on connections of its own, for calls of programs. Default: those of all calls. */
   readonly programsDb?: (() => Db) | undefined;
+  /** The database on connections of its own, for answers of the chat. Default: those of all calls. */
+  readonly chatDb?: (() => Db) | undefined;
   /** How many calls that browse may be at work at once. */
   readonly places?: PlaceLimits | undefined;
   /** Checks the token of a publishing call. */

@@ -64,7 +64,9 @@ export class CallHandler {
       return decryptBody(parsed, requestKey);
     };
     const { question, run } = await one.prepare({ params, query, body });
-    const { ctx: reader, reads } = createContext(db, tenant, lang);
+    const { chatDb } = this.#options;
+    const readerDb = one.answersQuestions && chatDb !== undefined ? chatDb() : db;
+    const { ctx: reader, reads } = createContext(readerDb, tenant, lang);
     const wantsEvents = request.headers.get('accept') === EVENT_STREAM;
     const answered = async () => {
       const answer = await run({

@@ -97,6 +97,8 @@ interface Schemas<Params, Query, Body, Data, ParamsIn, QueryIn, BodyIn> {
    * and one of their connections, so that no number of them keeps readers from logging in. Cached calls always do.
    */
   readonly browses?: boolean;
+  /** Whether it answers questions of the chat, many queries each: `reader` has connections of their own. */
+  readonly answersQuestions?: boolean;
   /**
    * Seconds for which shared caches may store a successful response; not stored by default. Only for public GET calls
    * whose response depends on nothing but their address.
@@ -142,6 +144,7 @@ export interface Call<Name extends CallName = CallName, Types extends CallTypes 
   readonly rate: Rate;
   readonly cached: boolean;
   readonly browses: boolean;
+  readonly answersQuestions: boolean;
   /** 0: no cache may store it. */
   readonly sharedSeconds: number;
   readonly encryptedPaths: readonly string[];
@@ -188,12 +191,14 @@ export function call<
 ): Call<Name, { params: ParamsIn; query: QueryIn; body: BodyIn; data: Data; seals: Seals }> {
   const { access, params, query, body, answer, limit = MEGABYTE, rate = 'read' } = about;
   const { cached = false, browses = cached, sharedSeconds = 0, encryptedPaths = [] } = about;
+  const { answersQuestions = false } = about;
   return {
     name,
     access,
     rate,
     cached,
     browses,
+    answersQuestions,
     sharedSeconds,
     encryptedPaths,
     seals: about.seals ?? [],

@@ -27,6 +27,7 @@ export interface OwnConnections {
   readonly pages: Db;
   readonly calls: Db;
   readonly programs: Db;
+  readonly chat: Db;
 }
 
 /** The connection to a database that may not be up yet. */
@@ -34,7 +35,7 @@ export class DatabaseLink {
   readonly #options: DatabaseLinkOptions;
   readonly #closing = new AbortController();
   #database: Database | undefined;
-  /** Connections for pages on demand, for calls that browse, and for calls of programs. */
+  /** Connections for pages on demand, for calls that browse, for calls of programs, and for answers of the chat. */
   #browsing: OwnConnections | undefined;
   #ready = false;
   #opening: Promise<Database> | undefined;
@@ -67,7 +68,7 @@ export class DatabaseLink {
     return this.#database.url;
   }
 
-  /** The database on connections of their own: for pages on demand, for calls that browse, and for calls of programs. */
+  /** The database on connections of their own: for pages on demand, calls that browse, calls of programs, the chat. */
   get browsing(): OwnConnections {
     if (!this.#ready || this.#browsing === undefined) throw new Failure('Unavailable', 'no database yet');
     return this.#browsing;
@@ -95,7 +96,8 @@ export class DatabaseLink {
         await prepare(this.#database);
         const { url } = this.#database;
         const own = (role: 'browse' | 'program') => openKysely(openPool(url, { role, warn }));
-        this.#browsing ??= { pages: own('browse'), calls: own('browse'), programs: own('program') };
+        const chat = () => openKysely(openPool(url, { role: 'chat', warn }), { prepared: true });
+        this.#browsing ??= { pages: own('browse'), calls: own('browse'), programs: own('program'), chat: chat() };
         this.#ready = true;
         return this.#database;
       } catch (error) {

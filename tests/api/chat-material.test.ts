@@ -22,7 +22,14 @@ let shop: TestShop;
 
 beforeAll(async () => {
   model = await startModelServer();
-  const chatModel: ChatModel = { baseUrl: model.url, model: 'm', apiKey: null, seconds: 1, answersADay: 100 };
+  const chatModel: ChatModel = {
+    baseUrl: model.url,
+    model: 'm',
+    apiKey: null,
+    seconds: 1,
+    answersADay: 100,
+    summariesADay: 0,
+  };
   shop = await startShop({ chatModel });
   const { db } = shop.api.database;
   const goods = (code: string, name: string, minor: number) =>

@@ -6,7 +6,7 @@ import type { Responder } from '#src/modules/chat/responder.ts';
 import { answerQuestion } from '#src/modules/chat/service.ts';
 import { PLAIN_LISTING } from '#src/modules/goods/list-contract.ts';
 import { refreshPrices } from '#src/modules/prices/service.ts';
-import { searchProducts } from '#src/modules/search/reads.ts';
+import { searchSite } from '#src/modules/search/reads.ts';
 import { indexSearch } from '#src/modules/search/service.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { aiShoppingScreen } from '#src/screens/ai-shopping/screen.ts';
@@ -198,10 +198,29 @@ describe('an answer', () => {
     ] as const) {
       const answer = await ask(`find Borea mug under ${words} baht`);
       const asked = { ...PLAIN_LISTING, max };
-      const { listing } = await searchProducts(ctx, { keyword: 'Borea mug', asked, pageRequest });
+      const { listing } = await searchSite(ctx, { keyword: 'Borea mug', tab: 'products', asked, pageRequest });
       expect(saidIn(answer)[0]).toContain(`${listing.total} products found for “Borea mug”`);
       expect(answer.parts).toContainEqual({ type: 'link', path: expect.stringMatching(`max=${max}$`) });
     }
+  });
+
+  test('is worked out in one turn, which a slow reader does not hold', async () => {
+    const turns: string[] = [];
+    const { ctx } = createContext(shop.api.database.db, shop.guide, 'en');
+    const parts = answerQuestion(
+      ctx,
+      { question: 'find acme pot', subject: [], pending: null },
+      {
+        async inTurn(work) {
+          turns.push('begins');
+          const done = await work();
+          turns.push('ends');
+          return done;
+        },
+      },
+    );
+    expect((await parts.next()).value).toMatchObject({ type: 'sentence' });
+    expect(turns).toEqual(['begins', 'ends']);
   });
 
   test('has the time of every price and the address of the list', async () => {

@@ -5,7 +5,7 @@ import { goodsView } from '#src/modules/goods/reads.ts';
 import { GoodsTextsInput } from '#src/modules/goods/text-contract.ts';
 import { putGoodsTexts } from '#src/modules/goods/text-service.ts';
 import { write } from '#src/publishing/invalidate.ts';
-import { summariesOf, summaryNotes } from '#src/screens/product/summaries.ts';
+import { summariesOf } from '#src/screens/product/summaries.ts';
 import { goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 
 const PLAIN = {
@@ -44,15 +44,19 @@ async function view() {
 
 test('a summary is called AI only if a model wrote it; a change of its origin is announced', async () => {
   await put(SUMMARIES);
-  const stated = summariesOf(await view());
+  const stated = summariesOf(await view(), null);
   expect(stated.map(({ title }) => title)).toEqual(['product.summaryStated', 'product.reviewsStated']);
-  expect(summaryNotes(stated)).toEqual(['product.byOthers']);
+  expect(stated.map(({ note }) => note)).toEqual([null, 'product.byOthers']);
 
   const { tags } = await put({ ...SUMMARIES, summaryOrigin: 'MODEL summary-1', reviewsSummaryOrigin: 'EXTRACTIVE' });
   expect([...tags]).toContain(`goods:${code}`);
-  const written = summariesOf(await view());
+  const written = summariesOf(await view(), null);
   expect(written.map(({ title }) => title)).toEqual(['product.summary', 'product.reviewsStated']);
-  expect(summaryNotes(written)).toEqual(['product.byMachine', 'product.byChoice']);
+  expect(written.map(({ note }) => note)).toEqual(['product.byMachine', 'product.byChoice']);
+
+  const readers = { sentences: ['Readers praise it.', 'Some do not.'], origin: 'MODEL summary-1' };
+  const [first] = summariesOf(await view(), readers);
+  expect(first).toMatchObject({ title: 'product.readersSummary', text: 'Readers praise it. Some do not.', note: null });
 
   // A text that replaces the model's is not the model's.
   await put(SUMMARIES);

@@ -14,6 +14,7 @@ test('a product opens the chat on itself beside the page, and gets the focus bac
   page,
 }) => {
   await open(page, { ...PRODUCT, status: 200 });
+  await expect(askLink(page)).toHaveAttribute('aria-haspopup', 'dialog');
   await askLink(page).click();
   await expect(panel(page).locator('.chat-about')).toContainText('Philips air fryer');
   await panel(page).getByRole('button', { name: 'Is it a good price?' }).click();

@@ -49,6 +49,10 @@ test('a prolonged session goes on with its conversation, another account never s
     );
   await page.getByText('Earlier conversations').click();
   await expect(page.locator('.chat-kept-title')).toHaveText(['fans']);
+  await page.getByRole('button', { name: 'Delete “fans”' }).click();
+  expect(await kept()).toHaveLength(2);
+  await page.getByRole('button', { name: 'Delete conversation' }).click();
+  await expect.poll(async () => (await kept()).map(({ user_id: user }) => user)).toEqual([nok.id]);
 });
 
 test('a question with too many words, and one after the last of a day, are refused in words', async ({

@@ -68,8 +68,18 @@ test('a product opens the page of the chat on itself, and an earlier conversatio
   await page.getByRole('button', { name: 'Begin a new conversation' }).click();
   await expect(answers).toHaveCount(0);
   await expect(page.locator('.chat-about')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Delete “Fryers”' }).click();
+  const remove = page.getByRole('button', { name: 'Delete “Fryers”' });
+  const dialog = page.getByRole('dialog', { name: 'Delete this conversation?' });
+  await remove.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toContainText('“Fryers” cannot be brought back.');
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(remove).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Delete conversation' }).press('Enter');
   await expect(page.getByText('No conversation is kept yet.')).toBeVisible();
+  await expect(page.getByText('Earlier conversations')).toBeFocused();
 });
 
 test('an answer can be stopped, and voted on', async ({ page }) => {

@@ -32,6 +32,7 @@ export const MODULES: readonly string[] = [
   'reader-feeds',
   'reports',
   'comments',
+  'summaries',
   'activities',
   'counts',
   'moderation',

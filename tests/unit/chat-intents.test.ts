@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { understand } from '#src/modules/chat/intents.ts';
+import { understand as understandFor } from '#src/modules/chat/intents.ts';
+
+const understand = (question: string, pending: Parameters<typeof understandFor>[1]) =>
+  understandFor(question, pending, ['THB', 'IDR']);
 
 test.each([
   ['headphones under $50', 'USD', 50],
@@ -82,4 +85,17 @@ test('a comparison of names with separators in them is cut at each', () => {
 
 test('an answer to a question back completes what was asked', () => {
   expect(understand('Acme One', 'price')).toMatchObject({ intent: 'price', names: ['Acme One'] });
+});
+
+test.each([
+  ['Corsair RM850', 'find', ['Corsair RM850'], null],
+  ['is Corsair RM850 a good price?', 'price', ['Corsair RM850'], null],
+  ['Corsair RM850 คุ้มไหม', 'price', ['Corsair RM850'], null],
+  ['power supply under RM850', 'find', ['power supply'], 850],
+])('%s has a model and no amount, unless words limit it', (question, intent, names, max) => {
+  expect(understand(question, null)).toMatchObject({ intent, names, max, asked: null });
+});
+
+test('where ringgit are paid, RM850 is an amount', () => {
+  expect(understandFor('Corsair RM850', null, ['MYR'])).toMatchObject({ names: ['Corsair'], max: 850 });
 });

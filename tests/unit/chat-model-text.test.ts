@@ -59,7 +59,7 @@ describe('the instructions are not repeated', () => {
     ]).flat();
   };
   const saidOf = (sentences: readonly string[]) => {
-    const guard = new PromptGuard();
+    const guard = new PromptGuard(ANSWER_PROMPT);
     return sentences.filter((one) => !guard.repeats(one)).slice(0, 8);
   };
   const leaked = (sentences: readonly string[]) =>

@@ -44,6 +44,7 @@ export const product = {
   'product.reasonsAgainst': 'Reasons not to buy',
   'product.summary': 'AI summary',
   'product.reviewsSummary': 'All reviews, summed up by AI',
+  'product.readersSummary': 'What readers say, summed up by AI',
   'product.byMachine': 'Written by a machine from what this page knows. It can be wrong.',
   'product.byChoice': 'Sentences chosen from other texts, word for word.',
   'product.byOthers': 'It came with the product. No AI of this site wrote it.',

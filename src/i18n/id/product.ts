@@ -40,6 +40,7 @@ export const product = {
   'product.reasonsAgainst': 'Alasan tidak membeli',
   'product.summary': 'Ringkasan AI',
   'product.reviewsSummary': 'Semua ulasan, dirangkum AI',
+  'product.readersSummary': 'Kata pembaca, dirangkum AI',
   'product.byMachine': 'Ditulis mesin dari isi halaman ini. Bisa saja keliru.',
   'product.byChoice': 'Kalimat dipilih apa adanya, tidak ditulis ulang.',
   'product.byOthers': 'Teks ini datang bersama data produk, bukan ditulis AI situs ini.',

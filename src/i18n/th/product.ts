@@ -39,6 +39,7 @@ export const product = {
   'product.reasonsAgainst': 'เหตุผลที่ควรคิดอีกที',
   'product.summary': 'สรุปโดย AI',
   'product.reviewsSummary': 'รีวิวทั้งหมด สรุปโดย AI',
+  'product.readersSummary': 'ความเห็นผู้อ่าน สรุปโดย AI',
   'product.byMachine': 'เขียนโดยเครื่องจากข้อมูลในหน้านี้ อาจคลาดเคลื่อนได้',
   'product.byChoice': 'ประโยคที่เลือกมาตามต้นฉบับ ไม่ได้เขียนใหม่',
   'product.byOthers': 'ข้อความนี้มากับข้อมูลสินค้า ไม่ใช่ AI ของเว็บนี้เขียน',

@@ -1,7 +1,7 @@
 import type { TenantCtx } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { addAmounts, deleteOldCounts, type Party, takeAmounts, today } from '#src/modules/chat/budget-store.ts';
-import type { Amounts } from '#src/modules/chat/rules.ts';
+import { type Amounts, type ChatLimits, dailyMost } from '#src/modules/chat/rules.ts';
 
 /** What was counted before an answer. */
 export interface CountedQuestion {
@@ -43,4 +43,46 @@ export async function takeQuestion(
     giveBack: () => add({ questions: -amounts.questions, words: -amounts.words, tokens: -amounts.tokens }),
     used: (tokens) => add({ questions: 0, words: 0, tokens: tokens - amounts.tokens }),
   };
+}
+
+/** What is counted before a language model is asked: one of the texts of a day, and tokens. */
+export interface ModelBudget {
+  /** What the texts are counted as. */
+  readonly name: string;
+  readonly textsADay: number;
+  readonly tokens: number;
+  /** Everybody whose tokens are counted. */
+  readonly parties: readonly Party[];
+}
+
+/** Counts a text of a language model; undefined, with nothing counted: there may be none today. */
+export async function takeModelText(
+  ctx: TenantCtx,
+  { name, textsADay, tokens, parties }: ModelBudget,
+): Promise<Pick<CountedQuestion, 'giveBack' | 'used'> | undefined> {
+  const texts = { name, most: { questions: textsADay, words: 0, tokens: Number.MAX_SAFE_INTEGER } };
+  try {
+    const text = await takeQuestion(ctx, [texts], { questions: 1, words: 0, tokens: 0 });
+    const counted = await takeQuestion(ctx, parties, { questions: 0, words: 0, tokens }).catch(
+      async (error: unknown) => {
+        await text.giveBack();
+        throw error;
+      },
+    );
+    return {
+      used: counted.used,
+      giveBack: async () => {
+        await text.giveBack();
+        await counted.giveBack();
+      },
+    };
+  } catch (error) {
+    if (error instanceof Failure && error.kind === 'QuestionsUsedUp') return undefined;
+    throw error;
+  }
+}
+
+/** The tenant as one of those whose questions are counted. */
+export function tenantParty({ tenant }: Pick<TenantCtx, 'tenant'>, limits: ChatLimits): Party {
+  return { name: 'tenant', most: dailyMost(limits, tenant.code, 'tenant') };
 }

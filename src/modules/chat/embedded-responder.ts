@@ -10,7 +10,7 @@ import type { Responder } from '#src/modules/chat/responder.ts';
 /** Answers by rules over the words of a question. It needs no model, and the same question has the same answer. */
 export const embeddedResponder: Responder = {
   answer(ctx, request, tools) {
-    const understood = understand(request.question, request.pending);
+    const understood = understand(request.question, request.pending, ctx.tenant.currencies);
     const asked = { ctx, request, tools, understood };
     switch (understood.intent) {
       case 'unable':

@@ -11,7 +11,7 @@ import {
   WORTH_BEHIND,
 } from '#src/modules/chat/intent-words.ts';
 import { labelMeant } from '#src/modules/chat/label-words.ts';
-import { numbersIn } from '#src/modules/chat/numbers-in.ts';
+import { type FoundNumber, numbersIn } from '#src/modules/chat/numbers-in.ts';
 
 /** A question as it was understood. */
 export interface Understood {
@@ -30,11 +30,11 @@ export interface Understood {
 }
 
 const MAX =
-  /(?:\b(?:under|below|less than|up to|at most|max(?:imum)?|budget(?: of)?|di bawah|kurang dari|maks(?:imal)?|budget)|ไม่เกิน|ต่ำกว่า|ถูกกว่า|งบ(?:ประมาณ)?)\s*[^\p{L}\d]{0,3}(?:rp|thb|idr)?\s*$/iu;
+  /(?:\b(?:under|below|less than|up to|at most|max(?:imum)?|budget(?: of)?|di bawah|kurang dari|maks(?:imal)?|budget)|ไม่เกิน|ต่ำกว่า|ถูกกว่า|งบ(?:ประมาณ)?)\s*[^\p{L}\d]{0,3}(?:rp|rm|thb|idr|myr)?\s*$/iu;
 const MIN =
-  /(?:\b(?:over|above|more than|at least|from|di atas|minimal|mulai)|เกิน|มากกว่า|ตั้งแต่|อย่างน้อย)\s*[^\p{L}\d]{0,3}(?:rp|thb|idr)?\s*$/iu;
+  /(?:\b(?:over|above|more than|at least|from|di atas|minimal|mulai)|เกิน|มากกว่า|ตั้งแต่|อย่างน้อย)\s*[^\p{L}\d]{0,3}(?:rp|rm|thb|idr|myr)?\s*$/iu;
 const CUES =
-  /\b(?:under|below|less than|up to|at most|max(?:imum|imal)?|budget(?: of)?|di bawah|kurang dari|over|above|more than|at least|di atas|minimal)\b|(?:ที่)?(?:ราคา)?(?:ไม่เกิน|ต่ำกว่า|ถูกกว่า)|งบประมาณ|งบ|มากกว่า|ตั้งแต่|อย่างน้อย|ราคา|บาท|\b(?:baht|rupiah|thb|idr|rp)\b|[฿$]/gi;
+  /\b(?:under|below|less than|up to|at most|max(?:imum|imal)?|budget(?: of)?|di bawah|kurang dari|over|above|more than|at least|di atas|minimal)\b|(?:ที่)?(?:ราคา)?(?:ไม่เกิน|ต่ำกว่า|ถูกกว่า)|งบประมาณ|งบ|มากกว่า|ตั้งแต่|อย่างน้อย|ราคา|บาท|\b(?:baht|rupiah|ringgit|thb|idr|myr|rp|rm)\b|[฿$]/gi;
 const BETWEEN = /\s+(?:vs\.?|versus|and|with|or|dan|dengan|atau|กับ|และ|หรือ)\s+|\s*(?:กับ|,)\s*/i;
 /** More separators than this are not tried one by one. */
 const MOST_CUTS = 6;
@@ -50,16 +50,21 @@ function standsAlone(text: string, cut: string): boolean {
 
 const named = (text: string) => nameIn(text, standsAlone);
 
-/** What a question asks for, by its words. @param pending  what the last answer asked back for */
-export function understand(question: string, pending: Intent | null): Understood {
+/**
+ * What a question asks for, by its words.
+ * @param pending  what the last answer asked back for
+ * @param currencies  those of the tenant
+ */
+export function understand(question: string, pending: Intent | null, currencies: readonly string[]): Understood {
   const text = plainDigits(question.normalize('NFC'));
-  const weighed = askedPriceIn(text);
+  const numbers = numbersIn(text).map((number) => (isOfModel(text, number, currencies) ? plainOf(number) : number));
+  const weighed = askedPriceIn(text, numbers);
   if (weighed !== undefined) {
     const name = named(weighed.rest);
     const { asked, currency } = weighed;
     return { intent: 'price', names: name === '' ? [] : [name], cuts: [], min: null, max: null, asked, currency };
   }
-  const { min, max, currency, rest } = budgetIn(text);
+  const { min, max, currency, rest } = budgetIn(text, numbers);
   const limits = { min, max, currency, cuts: [], asked: null };
   const found = INTENT_WORDS.find(([, words]) => rest.search(words) >= 0);
   const hasBudget = min !== null || max !== null;
@@ -89,10 +94,22 @@ export function understand(question: string, pending: Intent | null): Understood
   return { intent, names: name === '' ? [] : [name], ...limits };
 }
 
+/**
+ * Whether a number may be part of a model's name, as in Corsair RM850: two capital letters stand directly before it, and
+ * the currency that they are the sign of is none of the tenant's. Words of a limit make it an amount all the same.
+ */
+const isOfModel = (text: string, { from, currency }: FoundNumber, currencies: readonly string[]) =>
+  currency !== null && !currencies.includes(currency) && /(?<![\p{L}\d])[A-Z]{2}$/u.test(text.slice(0, from));
+
+const plainOf = (number: FoundNumber): FoundNumber => ({ ...number, unit: 'plain' });
+
 /** The only amount of a text that asks what it is worth, and the text without both; undefined: it asks something else. */
-function askedPriceIn(text: string): { asked: number; currency: string | null; rest: string } | undefined {
+function askedPriceIn(
+  text: string,
+  numbers: readonly FoundNumber[],
+): { asked: number; currency: string | null; rest: string } | undefined {
   if (OTHER_WANTED.test(text)) return undefined;
-  const amounts = numbersIn(text).filter(({ value, unit, from, to }) => {
+  const amounts = numbers.filter(({ value, unit, from, to }) => {
     const [before, behind] = [text.slice(0, from), text.slice(to)];
     const isAmount = unit === 'amount' || (unit === 'plain' && WORTH_BEFORE.test(before) && WORTH_BEHIND.test(behind));
     return isAmount && Number.isFinite(value) && !MAX.test(before) && !MIN.test(before);
@@ -119,10 +136,13 @@ function comparedIn(text: string): Pick<Understood, 'names' | 'cuts'> {
 }
 
 /** Amounts with a word or a currency that says what they limit; they are cut out of the text. */
-function budgetIn(text: string): Pick<Understood, 'min' | 'max' | 'currency'> & { rest: string } {
+function budgetIn(
+  text: string,
+  numbers: readonly FoundNumber[],
+): Pick<Understood, 'min' | 'max' | 'currency'> & { rest: string } {
   let [min, max, rest]: [number | null, number | null, string] = [null, null, text];
   let named: string | null = null;
-  for (const { value, unit, currency, from, to } of numbersIn(text).toReversed()) {
+  for (const { value, unit, currency, from, to } of numbers.toReversed()) {
     const before = text.slice(0, from);
     const isMax = MAX.test(before);
     const isMin = !isMax && MIN.test(before);

@@ -1,16 +1,17 @@
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { isStepCount, streamText } from 'ai';
 import type { PublicCtx } from '#src/ctx.ts';
 import type { ChatModel } from '#src/env.ts';
 import { sentence } from '#src/modules/chat/asked.ts';
 import type { ChatRequest } from '#src/modules/chat/contract.ts';
 import { searchLink } from '#src/modules/chat/list-paths.ts';
-import { Sentences, unspeakableIn, withoutContacts } from '#src/modules/chat/model-text.ts';
+import { languageModel } from '#src/modules/chat/model-service.ts';
+import { Sentences, unspeakableIn } from '#src/modules/chat/model-text.ts';
 import { modelTools } from '#src/modules/chat/model-tools.ts';
 import { cardsOf, chips } from '#src/modules/chat/product-parts.ts';
 import { PromptGuard } from '#src/modules/chat/prompt-guard.ts';
 import { ANSWER_PROMPT, ANSWER_PROMPT_VERSION } from '#src/modules/chat/prompts/answer-1.ts';
 import type { Responder } from '#src/modules/chat/responder.ts';
+import { withoutContacts } from '#src/modules/chat/rules.ts';
 import { aboutOf, productCodes } from '#src/modules/chat/subject.ts';
 import type { ChatTools } from '#src/modules/chat/tools.ts';
 
@@ -34,28 +35,25 @@ async function questionOf({ lang }: PublicCtx, { question, subject }: ChatReques
 }
 
 /** Answers by a language model behind an OpenAI-compatible address, which has the tools of ChatTools alone. */
-export function modelResponder({ baseUrl, model, apiKey, seconds }: ChatModel): Responder {
-  const provider = createOpenAICompatible({
-    ...{ name: 'model', baseURL: baseUrl, includeUsage: true },
-    ...(apiKey === null ? {} : { apiKey }),
-  });
+export function modelResponder(settings: ChatModel): Responder {
+  const model = languageModel(settings);
   return {
     async *answer(ctx, request, tools, signal) {
       const failures: unknown[] = [];
       const { fullStream } = streamText({
-        model: provider(model),
+        model,
         instructions: ANSWER_PROMPT,
         prompt: await questionOf(ctx, request, tools),
         tools: modelTools(tools),
         stopWhen: isStepCount(MOST_STEPS),
         maxOutputTokens: MOST_OUTPUT_TOKENS,
         maxRetries: 0,
-        abortSignal: AbortSignal.any([signal, AbortSignal.timeout(seconds * 1000)]),
+        abortSignal: AbortSignal.any([signal, AbortSignal.timeout(settings.seconds * 1000)]),
         onError: ({ error }) => void failures.push(error),
       });
       const sentences = new Sentences();
       const said: string[] = [];
-      const guard = new PromptGuard();
+      const guard = new PromptGuard(ANSWER_PROMPT);
       const check = (text: string) => {
         if (guard.repeats(text)) {
           tools.log.dropped('…', ['instructions']);

@@ -1,5 +1,7 @@
 import type { Evidence } from '#src/modules/chat/evidence.ts';
+import { withoutModels } from '#src/modules/chat/model-names.ts';
 import { isPlainWord } from '#src/modules/chat/plain-words.ts';
+import { wordsOf } from '#src/modules/chat/rules.ts';
 
 /** The longest sentence that is said. */
 const MOST_LETTERS = 600;
@@ -36,7 +38,6 @@ const plain = (text: string) =>
     .replace(EMPHASIS, '')
     .trim();
 
-export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 /** Letters of other scripts, some of which look like Latin ones. */
 const OTHER_SCRIPT = /(?![\p{Script=Latin}\p{Script=Thai}])\p{L}+/u;
 /** A shop in Thai or Indonesian, with what is called so. */
@@ -54,7 +55,7 @@ const INDONESIAN_SHOP =
  */
 export function unspeakableIn(sentence: string, question: string, evidence: readonly Evidence[]): string[] {
   if (sentence.length > MOST_LETTERS) return [`${sentence.length} letters`];
-  const unquoted = sentence.replace(/“[^”]*”/g, ' “” ');
+  const unquoted = withoutModels(sentence.replace(/“[^”]*”/g, ' “” '), evidence);
   const found = LINK.exec(sentence)?.[0] ?? DATA.exec(unquoted)?.[0] ?? OTHER_SCRIPT.exec(unquoted)?.[0];
   if (found !== undefined) return [found];
   const own = [question, ...evidence.flatMap(({ about, names, shops }) => [...about, ...names, ...shops])];
@@ -80,9 +81,4 @@ function shopsNamed(text: string): string[] {
   const thai = [...text.matchAll(THAI_SHOP)].flatMap(([, name = '']) => (THAI_AFTER_SHOP.test(name) ? [] : [name]));
   const other = [...text.matchAll(INDONESIAN_SHOP)].flatMap(([, name = '']) => (isPlainWord(name) ? [] : [name]));
   return [...thai, ...other];
-}
-
-/** A question without e-mail addresses and telephone numbers. */
-export function withoutContacts(question: string): string {
-  return question.replace(/[\w.+-]+@[\w-]+\.[\w.]+/g, '[e-mail]').replace(/(?<!\d)(?:\+|0)\d[\d -]{7,}\d/g, '[phone]');
 }

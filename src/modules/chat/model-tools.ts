@@ -29,7 +29,7 @@ export function modelTools(tools: ChatTools) {
   /** Runs a read, unless too many were made. Rows are data, marked so. */
   const reading = async (read: () => Promise<unknown>) => {
     if (tools.log.calls.length >= MOST_CALLS) throw new Error('too many calls of tools');
-    return { data: await read() };
+    return { data: await tools.inTurn(read) };
   };
   const row = ({ card, shown, state, verdict }: ProductFacts) => ({
     code: card.code,

@@ -5,6 +5,8 @@ const BEGINNINGS = [
   'unfortunately currently generally overall however also both neither either none another others since because although',
   'yes sorry sure here there these those right here its they their we our you your he she his her whether among compared',
   'considering given based looking according meanwhile instead besides additionally finally first second next lastly',
+  'many most some few several everyone nobody readers reviewers reviews buyers owners users people praise complain',
+  'banyak sebagian beberapa kebanyakan hampir pembaca pembeli pengguna pemilik orang ulasan',
   'sayangnya maaf ya saat sementara namun selain berdasarkan menurut jika kalau karena meskipun keduanya tersedia silakan',
   'berikut adapun untuk dengan pada dari saya kami ini itu dia mereka semua tidak belum sudah jadi maka',
 ].flatMap((line) => line.split(' '));

@@ -1,5 +1,4 @@
-import { wordsOf } from '#src/modules/chat/model-text.ts';
-import { ANSWER_PROMPT } from '#src/modules/chat/prompts/answer-1.ts';
+import { wordsOf } from '#src/modules/chat/rules.ts';
 
 /** So many words in a row that stand in the instructions as well are a repetition of them. */
 const REPEATED_WORDS = 5;
@@ -9,26 +8,38 @@ const REPEATED_LETTERS = 24;
 const REPEATED_IN_ORDER = 9;
 const LONG_WORD = 4;
 
-const PROMPT = wordsOf(ANSWER_PROMPT);
-const PROMPT_WORDS = ` ${PROMPT.join(' ')} `;
-const PROMPT_LETTERS = PROMPT.join('');
-const LETTERS_BACKWARDS = [...PROMPT_LETTERS].toReversed().join('');
-const LONG_WORDS = PROMPT.filter((word) => word.length >= LONG_WORD);
+/** The instructions of a model, as runs of words and letters are looked for in them. */
+class Instructions {
+  readonly longWords: readonly string[];
+  readonly #words: string;
+  readonly #letters: string;
+  readonly #backwards: string;
 
-const standsInPrompt = (words: readonly string[]) => PROMPT_WORDS.includes(` ${words.join(' ')} `);
-
-/** Whether a text has a run of words, or of letters, that stands in the instructions. */
-function repeats(words: readonly string[]): boolean {
-  const isRun = words.some(
-    (_, n) => n + REPEATED_WORDS <= words.length && standsInPrompt(words.slice(n, n + REPEATED_WORDS)),
-  );
-  if (isRun) return true;
-  const letters = words.join('');
-  for (let from = 0; from + REPEATED_LETTERS <= letters.length; from++) {
-    const run = letters.slice(from, from + REPEATED_LETTERS);
-    if (PROMPT_LETTERS.includes(run) || LETTERS_BACKWARDS.includes(run)) return true;
+  constructor(text: string) {
+    const words = wordsOf(text);
+    this.longWords = words.filter((word) => word.length >= LONG_WORD);
+    this.#words = ` ${words.join(' ')} `;
+    this.#letters = words.join('');
+    this.#backwards = [...this.#letters].toReversed().join('');
   }
-  return false;
+
+  have(words: readonly string[]): boolean {
+    return this.#words.includes(` ${words.join(' ')} `);
+  }
+
+  /** Whether a text has a run of words, or of letters, that stands in the instructions. */
+  haveRunOf(words: readonly string[]): boolean {
+    const isRun = words.some(
+      (_, n) => n + REPEATED_WORDS <= words.length && this.have(words.slice(n, n + REPEATED_WORDS)),
+    );
+    if (isRun) return true;
+    const letters = words.join('');
+    for (let from = 0; from + REPEATED_LETTERS <= letters.length; from++) {
+      const run = letters.slice(from, from + REPEATED_LETTERS);
+      if (this.#letters.includes(run) || this.#backwards.includes(run)) return true;
+    }
+    return false;
+  }
 }
 
 /** The length of the longest list of words that both lists have in the same order. */
@@ -49,18 +60,24 @@ function commonInOrder(one: readonly string[], other: readonly string[]): number
  * held back for another reason stands in the trace, so it is given as well.
  */
 export class PromptGuard {
+  readonly #instructions: Instructions;
   #given: string[] = [];
+
+  constructor(instructions: string) {
+    this.#instructions = new Instructions(instructions);
+  }
 
   /** Whether a sentence repeats the instructions, alone or behind what came before. What does not is remembered. */
   repeats(sentence: string): boolean {
     const words = wordsOf(sentence);
     const all = [...this.#given, ...words];
-    const isPiece = words.join('').length >= LONG_WORD && words.length < REPEATED_WORDS && standsInPrompt(words);
+    const isPiece =
+      words.join('').length >= LONG_WORD && words.length < REPEATED_WORDS && this.#instructions.have(words);
     const inOrder = commonInOrder(
       all.filter((word) => word.length >= LONG_WORD),
-      LONG_WORDS,
+      this.#instructions.longWords,
     );
-    if (isPiece || repeats(all) || inOrder >= REPEATED_IN_ORDER) return true;
+    if (isPiece || this.#instructions.haveRunOf(all) || inOrder >= REPEATED_IN_ORDER) return true;
     this.#given = all;
     return false;
   }

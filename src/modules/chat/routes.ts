@@ -1,10 +1,10 @@
-import { createContext } from '#src/ctx.ts';
 import type { ChatModel } from '#src/env.ts';
 import { type Answer, type CallCtx, call, userCall } from '#src/http/call.ts';
 import { Nothing } from '#src/http/nothing.ts';
 import { networkOf } from '#src/http/peer.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import { takeQuestion } from '#src/modules/chat/budget-service.ts';
+import { FairTurns } from '#src/kernel/fair-turns.ts';
+import { takeModelText, takeQuestion, tenantParty } from '#src/modules/chat/budget-service.ts';
 import type { Party } from '#src/modules/chat/budget-store.ts';
 import {
   ChatAnswer,
@@ -29,7 +29,7 @@ import {
 } from '#src/modules/chat/history-service.ts';
 import { openingOf } from '#src/modules/chat/opening.ts';
 import type { Responder } from '#src/modules/chat/responder.ts';
-import { type ChatLimits, type Counted, dailyMost, isTooLong, wordsIn } from '#src/modules/chat/rules.ts';
+import { ANSWER_TURNS, type ChatLimits, type Counted, dailyMost, isTooLong, wordsIn } from '#src/modules/chat/rules.ts';
 import { answerQuestion, type ModelAnswer } from '#src/modules/chat/service.ts';
 
 /** Everybody whose questions are counted: the reader in three ways, and the tenant. */
@@ -38,7 +38,7 @@ function partiesOf({ caller, viewer, tenant }: CallCtx, limits: ChatLimits): Par
   const most = (counted: Counted) => dailyMost(limits, tenant.code, counted);
   return [
     { name: `network ${networkOf(address)}`, most: most('network') },
-    { name: 'tenant', most: most('tenant') },
+    tenantParty({ tenant }, limits),
     ...(deviceId === undefined ? [] : [{ name: `device ${deviceId}`, most: most('device') }]),
     ...(viewer === undefined ? [] : [{ name: `viewer ${viewer.userId}`, most: most('viewer') }]),
   ];
@@ -50,26 +50,14 @@ const MOST_TOKENS = 12_000;
 /** The model's answer, counted; undefined: there is no model, or its answers or tokens of today are used up. */
 async function modelFor(ctx: CallCtx, { model, limits, signal }: Answering): Promise<ModelAnswer | undefined> {
   if (model === null) return undefined;
-  const answers = { name: 'model', most: { questions: model.answersADay, words: 0, tokens: Number.MAX_SAFE_INTEGER } };
-  const tokens = { questions: 0, words: 0, tokens: MOST_TOKENS };
-  try {
-    const answer = await takeQuestion(ctx, [answers], { questions: 1, words: 0, tokens: 0 });
-    const counted = await takeQuestion(ctx, partiesOf(ctx, limits), tokens).catch(async (error: unknown) => {
-      await answer.giveBack();
-      throw error;
-    });
-    return {
-      ...{ responder: model.responder, signal },
-      answered: (used) => (used === null ? Promise.resolve() : counted.used(used)),
-      failed: async () => {
-        await answer.giveBack();
-        await counted.giveBack();
-      },
-    };
-  } catch (error) {
-    if (error instanceof Failure && error.kind === 'QuestionsUsedUp') return undefined;
-    throw error;
-  }
+  const budget = { name: 'model', textsADay: model.answersADay, tokens: MOST_TOKENS, parties: partiesOf(ctx, limits) };
+  const counted = await takeModelText(ctx, budget);
+  if (counted === undefined) return undefined;
+  return {
+    ...{ responder: model.responder, signal },
+    answered: (used) => (used === null ? Promise.resolve() : counted.used(used)),
+    failed: counted.giveBack,
+  };
 }
 
 /** Counts the question, answers it, and gives it back when that fails. A reader who stops an answer has asked. */
@@ -78,12 +66,13 @@ async function* answered(
   body: ChatRequest,
   answering: Answering,
 ): AsyncGenerator<ChatPart, Omit<ChatAnswer, 'parts'>> {
-  const { limits, signal } = answering;
+  const { limits, signal, turns } = answering;
   const amounts = { questions: 1, words: wordsIn(body.question), tokens: 0 };
   const question = await takeQuestion(ctx, partiesOf(ctx, limits), amounts);
   try {
     const model = await modelFor(ctx, answering);
-    const ending = yield* answerQuestion(createContext(ctx.db, ctx.tenant, ctx.lang).ctx, body, { model });
+    const inTurn = <T>(work: () => Promise<T>) => turns.run(ctx.tenant.id, work);
+    const ending = yield* answerQuestion(ctx.reader, body, { model, inTurn });
     return { ...ending, subject: [...ending.subject], left: question.left };
   } catch (error) {
     if (!signal.aborted) await question.giveBack();
@@ -120,6 +109,7 @@ interface Answering {
   readonly model: OwnModel | null;
   readonly limits: ChatLimits;
   readonly signal: AbortSignal;
+  readonly turns: FairTurns;
 }
 
 /** The calls of the chat. @param settings  null: it answers by rules */
@@ -128,19 +118,24 @@ export function chatCalls(settings: ChatModel | null, limits: ChatLimits) {
   return [...HISTORY_CALLS, answersCall(model, limits)];
 }
 
-const answersCall = (model: OwnModel | null, limits: ChatLimits) =>
-  call(
+const answersCall = (model: OwnModel | null, limits: ChatLimits) => {
+  const turns = new FairTurns(ANSWER_TURNS);
+  return call(
     'POST /chat/answers',
-    { access: 'visitor', rate: 'costly', body: ChatRequest, answer: ChatAnswer, limit: 16_384 },
+    {
+      ...{ access: 'visitor', rate: 'costly', answersQuestions: true },
+      ...{ body: ChatRequest, answer: ChatAnswer, limit: 16_384 },
+    },
     async (ctx, { body }): Promise<Answer> => {
       if (isTooLong(body.question)) throw new Failure('QuestionTooLong');
       const leaving = new AbortController();
       const signal = AbortSignal.any([ctx.signal, leaving.signal]);
-      const coming = answered(ctx, body, { model, limits, signal });
+      const coming = answered(ctx, body, { model, limits, signal, turns });
       if (!ctx.wantsEvents) return { data: await whole(coming) };
       return { data: undefined, events: coming, stop: () => leaving.abort() };
     },
   );
+};
 
 const HISTORY_CALLS = [
   call(

@@ -34,6 +34,12 @@ export function dailyMost(limits: ChatLimits, tenant: string, counted: Counted):
   return { questions: most('questions'), words: most('words'), tokens: most('tokens') };
 }
 
+/**
+ * How many questions one process works on at a time. Each keeps a processor of the database and of the server busy, and
+ * published pages need both. A question that waits for longer is refused.
+ */
+export const ANSWER_TURNS = { atOnce: 2, ofParty: 2, mostWaiting: 200, longestWaitMs: 10_000 };
+
 let segmenter: Intl.Segmenter | undefined;
 
 /**
@@ -47,3 +53,11 @@ export function wordsIn(question: string): number {
 
 /** Whether a question has more words than are answered. */
 export const isTooLong = (question: string): boolean => wordsIn(question) > MOST_WORDS;
+
+/** The words of a text in small letters, without what stands between them. */
+export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+/** A text without e-mail addresses and telephone numbers. */
+export function withoutContacts(text: string): string {
+  return text.replace(/[\w.+-]+@[\w-]+\.[\w.]+/g, '[e-mail]').replace(/(?<!\d)(?:\+|0)\d[\d -]{7,}\d/g, '[phone]');
+}

@@ -1,6 +1,7 @@
 import { type Claim, numberClaim, timeClaim, vagueAmounts } from '#src/modules/chat/claims.ts';
 import { datesIn } from '#src/modules/chat/dates-in.ts';
 import { type Evidence, evidenceOf } from '#src/modules/chat/evidence.ts';
+import { withoutModels } from '#src/modules/chat/model-names.ts';
 import { numbersIn } from '#src/modules/chat/numbers-in.ts';
 import { shopsIn } from '#src/modules/chat/shops-in.ts';
 
@@ -17,7 +18,8 @@ export interface Checked {
  * and shop has to be in the evidence about the name before it (the first name for what stands before all names), in
  * digits, Thai digits or words, and what is said of one name has to stand in one piece of evidence: its price at its
  * shop at its time. A sentence without a name is about that of the sentence before it; if there were several with a
- * price, it claims nothing of them.
+ * price, it claims nothing of them. A product that is named without quotation marks up to its model is that product; the
+ * digits of the model claim nothing.
  * @param knownShops  names that are shops wherever they stand
  * @param before  what the sentence before was about
  */
@@ -42,7 +44,8 @@ export function checkSentence(
       current.length === 0 ? general : evidence.filter((one) => one.about.some((each) => current.includes(each)));
     // Whatever a sentence is about, it may say how many things were found.
     const counts = evidenceOf({ counts: general.flatMap((one) => one.counts) });
-    unsupported.push(...unsupportedClaims(claimsOf(text, unquoted, knownShops, own), [...own, counts]));
+    const claims = claimsOf(withoutModels(text, evidence), unquoted, knownShops, own);
+    unsupported.push(...unsupportedClaims(claims, [...own, counts]));
   }
   if (/[“”]/.test(clauses.map(({ text }) => text).join(''))) unsupported.push('“”');
   return { unsupported, about: about.length > 0 ? about : before };

@@ -4,7 +4,7 @@ import type { ChatPart, ChatRequest, ChatTrace } from '#src/modules/chat/contrac
 import { embeddedResponder } from '#src/modules/chat/embedded-responder.ts';
 import type { Conversation, Responder } from '#src/modules/chat/responder.ts';
 import { checkSentence } from '#src/modules/chat/sentence-check.ts';
-import { ChatTools } from '#src/modules/chat/tools.ts';
+import { ChatTools, type InTurn } from '#src/modules/chat/tools.ts';
 import { PLATFORMS } from '#src/modules/goods/contract.ts';
 import { platformName } from '#src/modules/goods/ui/platforms.ts';
 
@@ -23,6 +23,13 @@ export interface ModelAnswer {
   readonly failed: () => Promise<void>;
 }
 
+interface Answering {
+  readonly model?: ModelAnswer | undefined;
+  readonly rules?: Responder;
+  /** Lets reads wait for their turn; at once by default. */
+  readonly inTurn?: InTurn;
+}
+
 type Checked = AsyncGenerator<ChatPart, Conversation>;
 
 /**
@@ -33,10 +40,10 @@ type Checked = AsyncGenerator<ChatPart, Conversation>;
 export async function* answerQuestion(
   ctx: PublicCtx,
   request: ChatRequest,
-  { model, rules = embeddedResponder }: { readonly model?: ModelAnswer | undefined; readonly rules?: Responder } = {},
+  { model, rules = embeddedResponder, inTurn = (work) => work() }: Answering = {},
 ): AsyncGenerator<ChatPart, Ending> {
   const t = texts(ctx.lang);
-  const tools = new ChatTools(ctx);
+  const tools = new ChatTools(ctx, inTurn);
   const dropped: ChatTrace['dropped'] = [];
   const ended = (conversation: Conversation) => ({
     ...conversation,
@@ -54,7 +61,21 @@ export async function* answerQuestion(
     yield { type: 'source', by: 'rules' };
   }
   const never = new AbortController().signal;
-  return ended(yield* checked(rules.answer(ctx, request, tools, never), tools, dropped));
+  return ended(yield* atOnce(checked(rules.answer(ctx, request, tools, never), tools, dropped), inTurn));
+}
+
+/** All parts, worked out in one turn: a reader who takes them slowly keeps nobody waiting. */
+async function* atOnce(parts: Checked, inTurn: InTurn): Checked {
+  const ready: ChatPart[] = [];
+  const conversation = await inTurn(async () => {
+    for (;;) {
+      const next = await parts.next();
+      if (next.done === true) return next.value;
+      ready.push(next.value);
+    }
+  });
+  yield* ready;
+  return conversation;
 }
 
 interface Asking {

@@ -8,8 +8,7 @@ import { likeness } from '#src/modules/chat/name-match.ts';
 import { type ProductFacts, productFacts } from '#src/modules/chat/product-facts.ts';
 import { ToolLog } from '#src/modules/chat/tool-log.ts';
 import type { GoodsCard } from '#src/modules/goods/contract.ts';
-import { PLAIN_LISTING } from '#src/modules/goods/list-contract.ts';
-import { goodsListing } from '#src/modules/goods/list-reads.ts';
+import { popularWithin } from '#src/modules/goods/list-reads.ts';
 import { productsByCode } from '#src/modules/goods/product-reads.ts';
 import { similarGoods } from '#src/modules/matching/reads.ts';
 import { searchProducts } from '#src/modules/search/reads.ts';
@@ -33,16 +32,22 @@ function isWithin({ price }: ChatProduct, { min, max }: Limits, currency: string
   );
 }
 
+/** Runs work when it is its turn. */
+export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
 /** Reads for answers, through the services that pages use; its log remembers what they returned. */
 export class ChatTools {
   readonly ctx: PublicCtx;
   readonly log = new ToolLog();
   /** Alerts that a model drafted for this answer. */
   readonly alerts: Extract<ChatPart, { readonly type: 'alert' }>[] = [];
+  /** Runs reads when it is their turn among those of other questions. */
+  readonly inTurn: InTurn;
   readonly #seen = new Map<string, ProductFacts>();
 
-  constructor(ctx: PublicCtx) {
+  constructor(ctx: PublicCtx, inTurn: InTurn) {
     this.ctx = ctx;
+    this.inTurn = inTurn;
   }
 
   /**
@@ -51,11 +56,11 @@ export class ChatTools {
    */
   async searchGoods(keyword: string, limits: Limits) {
     const isLimited = limits.min !== null || limits.max !== null;
-    const { listing, corrected } = await searchProducts(this.ctx, {
-      ...{ keyword, asked: { ...PLAIN_LISTING, ...limits } },
+    const { corrected, ...found } = await searchProducts(this.ctx, {
+      ...{ keyword, limits },
       pageRequest: { page: 1, size: isLimited ? MOST_WEIGHED : MOST_SHOWN },
     });
-    const { total, products } = await this.#fitting(listing.goods, listing.total, limits);
+    const { total, products } = await this.#fitting(found.goods, found.total, limits);
     this.log.called(
       'searchGoods',
       keyword,
@@ -69,12 +74,8 @@ export class ChatTools {
   /** The most popular products of a category within limits. */
   async categoryGoods(category: CategoryPlace, limits: Limits) {
     const isLimited = limits.min !== null || limits.max !== null;
-    const listing = await goodsListing(
-      this.ctx,
-      { of: 'category', ...category },
-      { ...PLAIN_LISTING, ...limits },
-      { page: 1, size: isLimited ? MOST_WEIGHED : MOST_SHOWN },
-    );
+    const size = isLimited ? MOST_WEIGHED : MOST_SHOWN;
+    const listing = await popularWithin(this.ctx, { of: 'category', ...category }, limits, size);
     const { total, products } = await this.#fitting(listing.goods, listing.total, limits);
     this.log.called(
       'categoryGoods',
@@ -107,12 +108,12 @@ export class ChatTools {
 
   /** The products that a text may name, the likest first, each with its likeness of 0 to 1. */
   async namedGoods(name: string): Promise<{ readonly product: ProductFacts; readonly likeness: number }[]> {
-    const { listing } = await searchProducts(this.ctx, {
-      ...{ keyword: name, asked: PLAIN_LISTING },
+    const { total, goods } = await searchProducts(this.ctx, {
+      ...{ keyword: name, limits: { min: null, max: null } },
       pageRequest: { page: 1, size: MOST_NAMED },
     });
     const { lang } = this.ctx;
-    const ordered = listing.goods
+    const ordered = goods
       .filter(({ invalid }) => !invalid)
       .map((card) => ({ card, likeness: likeness(card.goodsName, name, lang) }))
       .toSorted((a, b) => b.likeness - a.likeness)
@@ -123,7 +124,7 @@ export class ChatTools {
       name,
       products.map(({ shown }) => shown.name),
     );
-    this.log.found(name, { counts: [listing.total] });
+    this.log.found(name, { counts: [total] });
     return products.map((product, n) => ({ product, likeness: ordered[n]?.likeness ?? 0 }));
   }
 
@@ -146,11 +147,11 @@ export class ChatTools {
       card.category === null || price.currencyCode !== this.ctx.tenant.currencies[0]
         ? []
         : (
-            await goodsListing(
+            await popularWithin(
               this.ctx,
               { of: 'category', ...card.category },
-              { ...PLAIN_LISTING, max: price.amount },
-              { page: 1, size: MOST_WEIGHED },
+              { min: null, max: price.amount },
+              MOST_WEIGHED,
             )
           ).goods;
     const others = [...like, ...listed].filter(({ id, invalid }) => id !== card.id && !invalid);

@@ -1,10 +1,10 @@
 import DataLoader from 'dataloader';
-import type { PublicCtx } from '#src/ctx.ts';
+import type { PublicCtx, TenantCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
-import type { ReviewDigest } from '#src/modules/comments/digest.ts';
-import { readDigests } from '#src/modules/comments/digest-store.ts';
+import { hashOfReviews, type Review, type ReviewDigest } from '#src/modules/comments/digest.ts';
+import { readDigests, readReviews } from '#src/modules/comments/digest-store.ts';
 
-export type { ReviewDigest };
+export type { Review, ReviewDigest };
 
 /** What the comments on goods say together, with the sentences that readers of the page can read; null: too few. */
 export async function reviewDigest(
@@ -15,6 +15,15 @@ export async function reviewDigest(
   const digest = await (await digestLoader(ctx)).load(id);
   if (digest === undefined) return null;
   return { ...digest, sentences: digest.sentences.filter((one) => (ctx.lang === 'th') === (one.lang === 'th')) };
+}
+
+/** The comments that a digest of goods is made of, oldest first, with their hash. */
+export async function reviewsOfGoods(
+  { db, tenant }: TenantCtx,
+  goodsId: number,
+): Promise<{ readonly reviews: readonly Review[]; readonly hash: Buffer }> {
+  const reviews = await readReviews(db, tenant.id, goodsId);
+  return { reviews, hash: hashOfReviews(reviews) };
 }
 
 /** A loader that combines the digests that pages of a batch need into one query. */

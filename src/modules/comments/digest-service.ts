@@ -1,6 +1,6 @@
 import type { WriteCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
-import { digestOf } from '#src/modules/comments/digest.ts';
+import { digestOf, hashOfReviews } from '#src/modules/comments/digest.ts';
 import { putDigest, readReviews, takeWork } from '#src/modules/comments/digest-store.ts';
 
 /** Goods whose digests are made in one transaction. */
@@ -13,8 +13,9 @@ export const DIGESTS_AT_ONCE = 50;
 export async function makeDigests({ tx, tenant, invalidate }: WriteCtx): Promise<number> {
   const work = await takeWork(tx, tenant.id, DIGESTS_AT_ONCE);
   for (const { id, code } of work) {
-    const digest = digestOf(await readReviews(tx, tenant.id, id));
-    if (await putDigest(tx, tenant.id, id, digest)) invalidate(tagOf.goods(code));
+    const reviews = await readReviews(tx, tenant.id, id);
+    const made = { digest: digestOf(reviews), hash: hashOfReviews(reviews) };
+    if (await putDigest(tx, tenant.id, id, made)) invalidate(tagOf.goods(code));
   }
   return work.length;
 }

@@ -19,12 +19,12 @@ export async function takeWork(tx: Tx, tenantId: number, most: number): Promise<
 }
 
 /** The shown comments on goods that answer no other comment. */
-export async function readReviews(tx: Tx, tenantId: number, goodsId: number): Promise<Review[]> {
+export async function readReviews(db: Db | Tx, tenantId: number, goodsId: number): Promise<Review[]> {
   const { rows } = await sql<Review>`
     select id, author_id as "authorId", text from replies
     where tenant_id = ${tenantId} and subject_type = 'GOODS' and subject_id = ${goodsId} and root_id is null
       and state = 'PASSED'
-    order by id desc limit ${MOST_READ}`.execute(tx);
+    order by id desc limit ${MOST_READ}`.execute(db);
   return rows.toReversed();
 }
 
@@ -33,19 +33,19 @@ export async function putDigest(
   tx: Tx,
   tenantId: number,
   goodsId: number,
-  digest: ReviewDigest | undefined,
+  { digest, hash }: { readonly digest: ReviewDigest | undefined; readonly hash: Buffer },
 ): Promise<boolean> {
   const { numAffectedRows } =
     digest === undefined
       ? await sql`delete from review_digests where tenant_id = ${tenantId} and goods_id = ${goodsId}`.execute(tx)
       : await sql`
-        insert into review_digests (tenant_id, goods_id, readers, aspects, sentences)
+        insert into review_digests (tenant_id, goods_id, readers, aspects, sentences, reviews_hash)
         values (${tenantId}, ${goodsId}, ${digest.readers}, ${JSON.stringify(digest.aspects)}::jsonb,
-          ${JSON.stringify(digest.sentences)}::jsonb)
+          ${JSON.stringify(digest.sentences)}::jsonb, ${hash})
         on conflict (tenant_id, goods_id) do update set readers = excluded.readers, aspects = excluded.aspects,
-          sentences = excluded.sentences, made_at = now()
-        where (review_digests.readers, review_digests.aspects, review_digests.sentences)
-          is distinct from (excluded.readers, excluded.aspects, excluded.sentences)`.execute(tx);
+          sentences = excluded.sentences, reviews_hash = excluded.reviews_hash, made_at = now()
+        where (review_digests.readers, review_digests.aspects, review_digests.sentences, review_digests.reviews_hash)
+          is distinct from (excluded.readers, excluded.aspects, excluded.sentences, excluded.reviews_hash)`.execute(tx);
   return Number(numAffectedRows ?? 0) > 0;
 }
 

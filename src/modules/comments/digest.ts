@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { certainLang, type Lang } from '#src/kernel/lang.ts';
 import { ASPECT_WORDS, ASPECTS, type Aspect, BAD_WORDS, GOOD_WORDS, NOT } from '#src/modules/comments/digest-words.ts';
 
@@ -63,6 +64,13 @@ export function digestOf(reviews: readonly Review[]): ReviewDigest | undefined {
     }),
   );
   return { readers: authors.size, aspects, sentences: chosen };
+}
+
+/** Differs when any of the comments does. */
+export function hashOfReviews(reviews: readonly Review[]): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify(reviews.map(({ id, text }) => [id, text])))
+    .digest();
 }
 
 const authorOf = ({ id, authorId }: Review) => (authorId === null ? `comment ${id}` : `user ${authorId}`);

@@ -8,11 +8,18 @@ import type { GoodsCard } from '#src/modules/goods/contract.ts';
 import { type Fact, type FactGroup, partsOf } from '#src/modules/goods/fact-contract.ts';
 import { readFacts } from '#src/modules/goods/fact-store.ts';
 import { factGroups } from '#src/modules/goods/facts.ts';
-import type { GoodsListing, ListingQuery, ReviewedGoods, Trait } from '#src/modules/goods/list-contract.ts';
+import {
+  type GoodsListing,
+  type ListingQuery,
+  PLAIN_LISTING,
+  type ReviewedGoods,
+  type Trait,
+} from '#src/modules/goods/list-contract.ts';
 import {
   type ListingFilter,
   readListingCounts,
   readListingIds,
+  readListingTotal,
   readReviewed,
 } from '#src/modules/goods/listing-store.ts';
 import { goodsLoaders } from '#src/modules/goods/loaders.ts';
@@ -67,6 +74,23 @@ export async function goodsListing(
   const start = ((page - 1) % PAGES_TOGETHER) * size;
   const goods = await productCards(ctx, ids.slice(start, start + size));
   return { ...counts, facts: factGroups(counts.facts, counts.total, asked.facts), goods };
+}
+
+/** The most popular products of a listing within limits of the price, and how many there are. */
+export async function popularWithin(
+  ctx: PublicCtx,
+  listed: ListingOf,
+  limits: Pick<ListingQuery, 'min' | 'max'>,
+  most: number,
+): Promise<Pick<GoodsListing, 'total' | 'goods'>> {
+  const { db, tenant } = ctx;
+  ctx.track(tagOfListing(listed));
+  const filter = filterOf(ctx, { ...PLAIN_LISTING, ...limits });
+  const [total, ids] = await Promise.all([
+    readListingTotal(db, tenant.id, listed, filter),
+    readListingIds(db, tenant.id, listed, filter, { sort: PLAIN_LISTING.sort, limit: most, offset: 0 }),
+  ]);
+  return { total, goods: await productCards(ctx, ids) };
 }
 
 function filterOf({ tenant }: PublicCtx, { brands, platforms, traits, facts, min, max }: ListingQuery): ListingFilter {

@@ -107,6 +107,20 @@ const BRANDS = 40;
 /** Most facts that are counted; fewer are offered. */
 const FACTS = 300;
 
+/** The number of products of a listing. */
+export async function readListingTotal(
+  db: Db,
+  tenantId: number,
+  listed: Listed,
+  filter: ListingFilter,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from goods g ${pricesFor(filter, 'popular')}
+    where g.tenant_id = ${tenantId} and g.valid and g.canonical_id is null and ${inListing(listed)}
+      and ${priced(filter)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
 /** The number of products of a listing, and the number for each value it can be filtered by. */
 export async function readListingCounts(
   db: Db,

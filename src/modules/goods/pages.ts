@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import { foreignLang, isThai, type Lang } from '#src/kernel/lang.ts';
 import { defaultLang } from '#src/kernel/tenant.ts';
@@ -94,6 +94,15 @@ export async function stockedBrands(db: Db, tenantId: number): Promise<string[]>
   return rows.map(({ code }) => code);
 }
 
+/** Whether goods `g` have a page in a language, as pageLangs says. */
+export function hasPageIn({ languages, features }: Languages, lang: Lang): RawBuilder<SqlBool> {
+  if (features.untranslated === true) return sql`true`;
+  const written = (langs: readonly Lang[]) => sql`exists (select from goods_texts t
+    where t.tenant_id = g.tenant_id and t.goods_id = g.id and t.lang = any (${langs}::text[]))`;
+  const shopLang = sql`case when g.lang = any (${languages}::text[]) then g.lang else ${defaultLang({ languages })} end`;
+  return sql`(${written([lang])} or not ${written(languages)} and ${shopLang} = ${lang})`;
+}
+
 const STEP = 5000;
 
 /**
@@ -102,16 +111,10 @@ const STEP = 5000;
  */
 export async function* pagesOfGoods(
   db: Db,
-  { id: tenantId, languages, features }: Pick<Tenant, 'id' | 'languages' | 'features'>,
+  { id: tenantId, ...tenant }: Pick<Tenant, 'id' | 'languages' | 'features'>,
   lang: Lang,
 ): AsyncGenerator<string> {
-  const written = (langs: readonly Lang[]) => sql`exists (select from goods_texts t
-    where t.tenant_id = g.tenant_id and t.goods_id = g.id and t.lang = any (${langs}::text[]))`;
-  const shopLang = sql`case when g.lang = any (${languages}::text[]) then g.lang else ${defaultLang({ languages })} end`;
-  const has =
-    features.untranslated === true
-      ? sql`true`
-      : sql`(${written([lang])} or not ${written(languages)} and ${shopLang} = ${lang})`;
+  const has = hasPageIn(tenant, lang);
   let last = { category: 0, id: 0 };
   for (;;) {
     const { rows } = await sql<{ code: string; category: number; id: number }>`

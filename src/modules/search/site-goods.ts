@@ -37,6 +37,19 @@ function orderOf(sort: ListingSort, currency: string): Order | null {
   }
 }
 
+/** One part of the products among the hits whose price is within limits, in the order of the hits, without filters. */
+export async function goodsWithin(
+  ctx: PublicCtx,
+  hits: readonly FoundRow[],
+  limits: Pick<ListingQuery, 'min' | 'max'>,
+  { limit, offset }: Slice,
+): Promise<Pick<FoundGoods, 'total' | 'goods'>> {
+  const price = priceLimits(limits, ctx.tenant.currencies[0] ?? '');
+  const ordered = oneOfEachProduct(fitting(hits, { categoryIds: [], brandIds: [], platforms: [], price }));
+  const ids = ordered.slice(offset, offset + limit).map(({ id }) => id);
+  return { total: ordered.length, goods: await productCards(ctx, ids) };
+}
+
 /** One part of the goods among the hits, filtered and sorted; of each product, the first listing in that order. */
 export async function foundGoods(
   ctx: PublicCtx,
@@ -75,16 +88,21 @@ export async function foundGoods(
 
 /** The selected filters; an unknown brand becomes -1, which matches nothing. */
 async function chosenOf({ db, tenant }: PublicCtx, asked: ListingQuery, currency: string): Promise<SelectedFilters> {
-  const { brands, platforms, min, max } = asked;
+  const { brands, platforms } = asked;
   const ids = await readBrandIds(db, tenant.id, brands);
-  const minor = (amount: number | null) =>
-    amount === null ? null : Math.round(amount * 10 ** currencyExponent(currency));
   return {
     categoryIds: [],
     brandIds: ids.length === 0 && brands.length > 0 ? [-1] : ids,
     platforms,
-    price: min === null && max === null ? undefined : { min: minor(min), max: minor(max), currency },
+    price: priceLimits(asked, currency),
   };
+}
+
+/** Limits in minor units; undefined: there are none. */
+function priceLimits({ min, max }: Pick<ListingQuery, 'min' | 'max'>, currency: string): SelectedFilters['price'] {
+  const minor = (amount: number | null) =>
+    amount === null ? null : Math.round(amount * 10 ** currencyExponent(currency));
+  return min === null && max === null ? undefined : { min: minor(min), max: minor(max), currency };
 }
 
 /** One part of the goods among the hits that have a review summary. */

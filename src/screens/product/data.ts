@@ -4,6 +4,7 @@ import type { GoodsCard, GoodsView } from '#src/modules/goods/contract.ts';
 import type { BestOffer, ProductOffer } from '#src/modules/matching/contract.ts';
 import type { ChartedPrice } from '#src/modules/prices/reads.ts';
 import type { SellerData } from '#src/modules/sellers/contract.ts';
+import type { ModelSummary } from '#src/modules/summaries/reads.ts';
 import type { SidebarData } from '#src/screens/sidebar/data.ts';
 
 export interface ProductData {
@@ -24,5 +25,7 @@ export interface ProductData {
   readonly similar: readonly GoodsCard[];
   /** What the comments on it say together; null: there are too few. */
   readonly digest: ReviewDigest | null;
+  /** What a language model wrote of those comments; null: nothing that is shown. */
+  readonly modelSummary: ModelSummary | null;
   readonly beside: SidebarData;
 }

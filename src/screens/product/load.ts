@@ -8,6 +8,7 @@ import type { ProductOffer } from '#src/modules/matching/contract.ts';
 import { bestOffer, productListings, productOffers, similarGoods } from '#src/modules/matching/reads.ts';
 import { goodsChart } from '#src/modules/prices/reads.ts';
 import { sellersOfGoods } from '#src/modules/sellers/reads.ts';
+import { modelSummary } from '#src/modules/summaries/reads.ts';
 import { videosForGoods } from '#src/modules/videos/reads.ts';
 import type { PageKey } from '#src/page-key.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
@@ -43,12 +44,13 @@ export async function loadProduct(ctx: PublicCtx, key: PageKey): Promise<LoadRes
   }));
   const [own, ...others] = lines;
   const rows = goods.category === null ? [] : await categoryTrail(ctx, goods.category.code);
-  const [price, best, sellers, similar, digest] = await Promise.all([
+  const [price, best, sellers, similar, digest, written] = await Promise.all([
     own && goodsChart(ctx, own, others),
     bestOffer(ctx, offers),
     sellersOfGoods(ctx, [goods.id]),
     similarGoods(ctx, goods.id),
     reviewDigest(ctx, goods),
+    modelSummary(ctx, goods),
   ]);
   const shown = [...(await productListings(ctx, goods.id)), ...similar.map(({ id }) => id)];
   const beside = await loadBeside(ctx, goods, rows, shown);
@@ -72,6 +74,7 @@ export async function loadProduct(ctx: PublicCtx, key: PageKey): Promise<LoadRes
       seller: sellers.get(goods.id) ?? null,
       similar,
       digest,
+      modelSummary: written,
       beside,
     },
   };

@@ -3,14 +3,20 @@
  * where that fails, the link leads to the page of the chat.
  */
 export function openChatInPanel(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-chat]')) {
+    if (opensPanel(link)) link.setAttribute('aria-haspopup', 'dialog');
+  }
   document.addEventListener('click', (event) => {
     const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-chat]') : null;
     if (link === null || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
-    if (link.pathname === location.pathname) return;
+    if (!opensPanel(link)) return;
     event.preventDefault();
     import('#src/modules/chat/ui/chat-panel.ts')
       .then(({ openPanel }) => openPanel(link))
       .catch(() => location.assign(link.href));
   });
 }
+
+/** On the page of the chat itself a link to it leads there. */
+const opensPanel = ({ pathname }: HTMLAnchorElement) => pathname !== location.pathname;

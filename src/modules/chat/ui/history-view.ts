@@ -2,6 +2,7 @@ import { button, element, filled, listOf } from '#src/modules/chat/ui/elements.t
 import type { History } from '#src/modules/chat/ui/history.ts';
 import type { Turn } from '#src/modules/chat/ui/turn.ts';
 import type { ChatWords } from '#src/modules/chat/ui/words.ts';
+import { confirm } from '#src/ui/dialog/confirm.ts';
 import { clearable } from '#src/ui/element.ts';
 
 interface Options {
@@ -31,9 +32,13 @@ export async function showHistory(place: Element, { history, words, open, begin 
       form.querySelector('input')?.focus();
     });
     const forget = button('chat-act', words.forget, async () => {
+      if (!(await isSure(head.title, words))) return;
+      const next = heads[heads.indexOf(head) + 1] ?? heads[heads.indexOf(head) - 1];
       await history.forget(head.id);
       await again();
+      focusOn(place, next?.title);
     });
+    forget.setAttribute('aria-haspopup', 'dialog');
     rename.setAttribute('aria-label', named(words.renameOne));
     forget.setAttribute('aria-label', named(words.forgetOne));
     const title = button('chat-kept-title', head.title, async () => open(head, await history.turns(head.id)));
@@ -41,6 +46,22 @@ export async function showHistory(place: Element, { history, words, open, begin 
     return row;
   });
   place.replaceChildren(button('chat-act', words.begin, begin), listOf('chat-kept-list', rows));
+}
+
+/** Asks whether a conversation is to be deleted for good. */
+const isSure = (name: string, words: ChatWords) =>
+  confirm({
+    title: words.forgetTitle,
+    note: filled(words.forgetNote, { name }),
+    confirm: words.forgetYes,
+    cancel: words.cancel,
+  });
+
+/** Where the focus goes when its conversation is gone: to the one that took its place, else to what opens the list. */
+function focusOn(place: Element, title: string | undefined): void {
+  const titles = [...place.querySelectorAll<HTMLElement>('.chat-kept-title')];
+  const next = titles.find(({ textContent }) => textContent === title);
+  (next ?? place.closest('details')?.querySelector('summary'))?.focus();
 }
 
 function renameForm(title: string, words: ChatWords, done: (title: string) => Promise<void>): HTMLFormElement {
