@@ -121,6 +121,19 @@ describe('an order', () => {
     expect(outcomes.filter((one) => one === 'unchanged')).toHaveLength(39);
   });
 
+  test('of two activities is stored, whichever of them forty parallel reports name first', async () => {
+    await createActivity(site.db, site.guide, runningInput('BONUS', { code: 'other', startsAt: daysAgo(90) }));
+    const both = (n: number) => [order(`x${n}`, 0), order(`x${n}`, 0, { activity: 'other' })];
+    const asked = Array.from({ length: 40 }, (_, n) =>
+      write(site.processes[n % 2 === 0 ? 0 : 1], site.guide, (ctx) =>
+        putOrders(ctx, n % 2 === 0 ? both(n) : both(n).toReversed()),
+      ),
+    );
+    const outcomes = (await Promise.all(asked)).flatMap(({ result }) => result.map(({ outcome }) => outcome));
+    expect(outcomes).toEqual(Array.from({ length: 80 }, () => 'created'));
+    await sql`delete from bonus_orders where order_no like 'x%'`.execute(site.db);
+  });
+
   test('among many in an hour waits for a review instead of being lost', async () => {
     const many = Array.from({ length: 12 }, (_, n) => order(`many ${n}`, 2, { orderedAt: daysAgo(20) }));
     await report(many);

@@ -133,6 +133,9 @@ describe('drawing', () => {
     expect((await call<AwardRecord[]>('GET', `${path}/user-prizes`, one(2))).data).toEqual([]);
     const { data: results } = await call<{ content: unknown[] }>('GET', `${path}/results`);
     expect(results.content).toMatchObject([{ number: 1, winner: 'R***1', prizeName: 'คูปอง' }]);
+    const bonus = await createActivity(db, guide, runningInput('BONUS', { code: 'no-lottery' }));
+    for (const asked of ['awards', 'results', 'user-prizes', 'user-lottery-info', 'remaining-chances'])
+      expect((await call('GET', `/saas-user-service/lotteries/${bonus}/${asked}`, one(1))).status, asked).toBe(404);
   });
 });
 

@@ -88,7 +88,8 @@ describe('an alert on a deal', () => {
 });
 
 describe('an alert on words', () => {
-  const look = (keyword: string, more: Partial<{ excluded: string[]; mostMinor: number; brandId: number }> = {}) =>
+  type More = Partial<{ excluded: string[]; mostMinor: number; brandId: number; categoryIds: number[] }>;
+  const look = (keyword: string, more: More = {}) =>
     subscribe(
       own.shop.ctx(),
       own.shop.reader,
@@ -122,6 +123,20 @@ describe('an alert on words', () => {
     await sell('new', 'Apple ไอโฟน 15 256GB', 990_00);
     await own.shop.lookAt(62);
     expect(await own.shop.told()).toEqual(['new-match 990']);
+  });
+
+  test('that excludes a sign excludes nothing by it', async () => {
+    await look('พัดลม', { excluded: ['-', 'มือสอง'] });
+    await sell('used', 'พัดลม มือสอง', 300_00);
+    await sell('new', 'พัดลมตั้งโต๊ะ', 900_00);
+    expect(await own.shop.told()).toEqual(['new-match 900']);
+  });
+
+  test.each([
+    ['a brand', { brandId: 999_999 }, 'brandId'],
+    ['a category', { categoryIds: [999_999] }, 'categoryIds'],
+  ])('is refused for %s that is not there', async (_what, more, field) => {
+    await expect(look('พัดลม', more)).rejects.toMatchObject({ kind: 'BadRequest', faults: [{ field }] });
   });
 
   test('with a most tells of what costs no more, also when it was there before', async () => {

@@ -200,8 +200,8 @@ describe('a mail server that refuses the address for good', () => {
 });
 
 describe('one click in a mail program', () => {
-  const token = (alertId: number | null) =>
-    signStop({ tenant: site.people.guide }, new ServerSecret(SERVER_SECRET), { userId: nok.id, alertId });
+  const token = (alertId: number | null, userId = nok.id) =>
+    signStop({ tenant: site.people.guide }, new ServerSecret(SERVER_SECRET), { userId, alertId });
 
   const send = (method: string, given: string, host = 'guide.localhost') =>
     ask(site.people.api.port, `/api/notifications/stop?token=${given}`, {
@@ -224,6 +224,11 @@ describe('one click in a mail program', () => {
     expect(site.mail.mails).toHaveLength(1);
     const { settings } = (await site.people.say(nok, GET)).data as { settings?: Settings };
     expect(settings?.channels.alerts).toEqual(['push', 'line', 'telegram', 'webhook']);
+  });
+
+  test('of somebody whose account is gone changes nothing', async () => {
+    const gone = 999_999;
+    for (const stop of [token(null, gone), token(7, gone)]) expect((await send('POST', stop)).status).toBe(200);
   });
 
   test('needs the signature of this tenant', async () => {

@@ -53,6 +53,15 @@ test("an export has the user's data and no other data", async () => {
   expect(text).not.toMatch(/token|password|hash/i);
 });
 
+test('an export says that a share was opened, and not by which device: it is somebody else’s', async () => {
+  const { db } = people.api.database;
+  const id = await createActivity(db, people.guide, certainLottery('opened', 1, 1));
+  await sql`insert into share_reports (tenant_id, activity_id, sharer_id, device)
+    values (${people.guide.id}, ${id}, ${nok.id}, sha256('a device'))`.execute(db);
+  const { lists } = ExportAnswer.parse((await own(nok)).data);
+  expect(lists['shareReports']).toEqual([{ activity_id: id, sharer_id: nok.id, reported_at: expect.any(String) }]);
+});
+
 test('an export says how bonuses are paid and where prizes are sent, in clear text', async () => {
   await sql`insert into payment_accounts (tenant_id, user_id, method, details)
     values (${people.guide.id}, ${nok.id}, 'BANK', '\\x0123')`.execute(people.api.database.db);

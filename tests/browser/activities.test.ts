@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { expect, type Page } from 'playwright/test';
 import type { ActivityInput } from '#src/modules/activities/contract.ts';
+import { turnActivity } from '#src/modules/activities/service.ts';
 import { tenantByCode } from '#src/modules/tenants/service.ts';
+import { write } from '#src/publishing/invalidate.ts';
 import { certainLottery, createActivity, runningInput } from '#tests/api/fixtures/activities.ts';
 import { violations } from '#tests/browser/axe.ts';
 import { fromSomewhere } from '#tests/browser/fixtures/messages.ts';
@@ -102,6 +104,39 @@ test('a bonus shows orders and takes a payment account @both', async ({ page, si
   expect(await overflow(page)).toBe(0);
 });
 
+test('what comes soon counts down to its start, what runs to its end, and what was taken back says so', async ({
+  page,
+  site,
+}) => {
+  const [soon, later] = [90_000_000, 180_000_000].map((ms) => new Date(Date.now() + ms).toISOString());
+  const coming = await published(site, {
+    ...certainLottery(code('soon'), 1, 9),
+    startsAt: soon ?? '',
+    endsAt: later ?? '',
+  });
+  await logIn(page.context(), await site.reader('deals', 'Nok'));
+  await goTo(page, coming);
+  await expect(page.locator('[data-state="NOT_STARTED"]')).toHaveText('เร็ว ๆ นี้');
+  await expect(page.locator('.activity-clock')).toContainText('เริ่มในอีก');
+  await expect(page.locator('.activity-clock count-down')).toHaveAttribute('data-left', /^(?:24:59|25:00):\d\d$/);
+  await expect(page.locator('.draw-result')).toHaveText('กิจกรรมนี้ยังไม่เริ่ม');
+  await expect(page.locator('activity-own .activity-main')).toHaveAttribute('aria-disabled', 'true');
+  expect(await violations(page)).toEqual([]);
+
+  const path = await published(site, runningInput('BONUS', { code: code('taken-back') }));
+  await goTo(page, path);
+  await expect(page.locator('.activity-clock')).toContainText('เหลือเวลา');
+  await expect(page.locator('.activity-clock count-down')).toHaveAttribute('data-left', /^(?:00:59|01:00):\d\d$/);
+  const tenant = await tenantByCode(site.db, 'deals');
+  await write(site.db, tenant, (ctx) => turnActivity(ctx, Number(path.slice('/activity/'.length)), 'invalidate'));
+  await expect(async () => {
+    await goTo(page, path);
+    await expect(page.locator('.activity-panel')).toHaveText('กิจกรรมนี้ถูกยกเลิกแล้ว', { timeout: 500 });
+  }).toPass();
+  await expect(page.locator('.activity-clock, main .share-button')).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+});
+
 test('a bonus and a badge that are over say so, and invite nobody', async ({ page, site }) => {
   const past = { startsAt: '2026-01-01T00:00:00Z', endsAt: '2026-02-01T00:00:00Z' };
   for (const kind of ['BONUS', 'BADGE'] as const) {
@@ -132,6 +167,12 @@ test('an activity that runs is linked from the home page and from /me', async ({
     await goTo(page, '/');
     await expect(page.locator('nav.activity-strip a').first()).toBeVisible({ timeout: 1000 });
   }).toPass();
+  expect(await violations(page, { within: 'nav.activity-strip' })).toEqual([]);
+  const entry = page.locator('nav.activity-strip a').first();
+  const entered = (await entry.getAttribute('href')) ?? '';
+  await entry.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(urlOf({ tenant: 'deals', path: entered }));
 });
 
 test('a badge stands on the profile of who earned it, and beside their comments', async ({ page, site }) => {
@@ -149,7 +190,12 @@ test('a badge stands on the profile of who earned it, and beside their comments'
   await goTo(page, '/content/deal-coffee-1');
   await page.locator('section[aria-labelledby="reader-comments"]').scrollIntoViewIfNeeded();
   const comment = page.locator('.comment', { hasText: reader.nickname });
-  await expect(comment.locator(`.badges a[href="${path}"]`)).toBeVisible();
+  const badge = comment.locator(`.badges a[href="${path}"]`);
+  await expect(badge).toBeVisible();
+  expect(await violations(page, { within: 'section[aria-labelledby="reader-comments"]' })).toEqual([]);
+  await badge.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(urlOf({ tenant: 'deals', path }));
 });
 
 test('an opened share counts only after the reader agreed', async ({ page, site }) => {
@@ -189,7 +235,7 @@ test('a deal that is shared from a bonus names the activity, and links to its sh
   await page.keyboard.press('Shift');
   await card.locator('.card-share').click();
   const { originUri } = (await sent).postDataJSON() as { originUri: string };
-  expect(new URL(originUri).searchParams.get('share')).toBe(`${reader.id}_${id}_${deal}_DEAL_BONUS`);
+  expect(new URL(originUri).searchParams.get('share')).toBe(`${reader.id}_${id}_${deal}_CONTENT_BONUS`);
 
   await page.context().clearCookies();
   const reports: string[] = [];

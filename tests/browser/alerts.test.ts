@@ -42,10 +42,17 @@ for (const lang of ['th', 'en'] as const) {
     expect(await violations(page)).toEqual([]);
     await picture(page, `list-${lang}`);
     const [turn, edit, remove] = [0, 1, 2].map((n) => row.locator('.text-actions button').nth(n));
-    await turn?.click();
-    await expect(row).toHaveAttribute('data-state', 'PAUSED');
-    await turn?.click();
-    await expect(row).toHaveAttribute('data-state', 'ACTIVE');
+    for (const [action, state, running] of [
+      ['pause', 'PAUSED', lang === 'th' ? 'กำลังหยุด…' : 'Pausing…'],
+      ['resume', 'ACTIVE', lang === 'th' ? 'กำลังเปิด…' : 'Resuming…'],
+    ] as const) {
+      const held = Promise.withResolvers<void>();
+      await page.route(`**/deal-subscriptions/*/${action}`, (route) => held.promise.then(() => route.continue()));
+      await turn?.click();
+      await expect(row.locator('.alert-state')).toHaveText(running);
+      held.resolve();
+      await expect(row).toHaveAttribute('data-state', state);
+    }
     await edit?.click();
     await dialog.locator('input[value="ALL_TIME_LOW"]').check();
     await dialog.locator('button[type="submit"]').click();

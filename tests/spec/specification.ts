@@ -11,6 +11,7 @@ import { SECTION_8_DEVICES } from '#tests/spec/section-8-devices.ts';
 import { SECTION_9_CARDS } from '#tests/spec/section-9-cards.ts';
 import { SECTION_9_REQUESTS } from '#tests/spec/section-9-requests.ts';
 import { SECTION_9_TIMES } from '#tests/spec/section-9-times.ts';
+import { SHARING_AND_ACTIVITIES } from '#tests/spec/sharing-and-activities.ts';
 import type { Statement } from '#tests/spec/statement.ts';
 import { fieldsOfCalls } from '#tests/spec/taken-fields.ts';
 
@@ -30,6 +31,7 @@ export interface Section {
 }
 
 const STATEMENTS: Readonly<Record<string, readonly Statement[]>> = {
+  '2, 3, 4, 6. Sharing, deal alerts, activities': SHARING_AND_ACTIVITIES,
   '5. Validation rules': [...SECTION_5_PEOPLE, ...SECTION_5_GOODS],
   '7. Calls: what they carry': [...SECTION_7_TRANSPORT, ...SECTION_7_BODIES],
   '8. Error catalogue': [...SECTION_8, ...SECTION_8_DEVICES],

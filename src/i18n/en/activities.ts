@@ -2,7 +2,6 @@ import type { DictionaryWithSingular } from '#src/i18n/dictionary.ts';
 import type { activities as source } from '#src/i18n/th/activities.ts';
 
 export const activities: Pick<DictionaryWithSingular, keyof typeof source> = {
-  'activity.nav': 'Activities',
   'activity.running': 'Running now',
   'activity.kind.LOTTERY': 'Lottery',
   'activity.kind.BONUS': 'Share bonus',
@@ -65,8 +64,6 @@ export const activities: Pick<DictionaryWithSingular, keyof typeof source> = {
   'lottery.status.NOT_FILL_ADDRESS': 'Address missing',
   'lottery.status.NOT_DELIVERED': 'To be sent',
   'lottery.status.DELIVERED': 'Sent',
-  'lottery.status.expired': 'Too late',
-  'lottery.status.held': 'Under review',
   'lottery.status.refused': 'Refused after review',
   'lottery.until': 'Give us your address by {{time}}',
   'lottery.sentBy': 'Sent by {{time}}',

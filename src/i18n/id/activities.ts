@@ -2,7 +2,6 @@ import type { Dictionary } from '#src/i18n/dictionary.ts';
 import type { activities as source } from '#src/i18n/th/activities.ts';
 
 export const activities: Pick<Dictionary, keyof typeof source> = {
-  'activity.nav': 'Aktivitas',
   'activity.running': 'Sedang berlangsung',
   'activity.kind.LOTTERY': 'Undian',
   'activity.kind.BONUS': 'Bonus berbagi',
@@ -62,8 +61,6 @@ export const activities: Pick<Dictionary, keyof typeof source> = {
   'lottery.status.NOT_FILL_ADDRESS': 'Alamat belum diisi',
   'lottery.status.NOT_DELIVERED': 'Menunggu dikirim',
   'lottery.status.DELIVERED': 'Sudah dikirim',
-  'lottery.status.expired': 'Lewat batas waktu',
-  'lottery.status.held': 'Sedang diperiksa',
   'lottery.status.refused': 'Ditolak setelah diperiksa',
   'lottery.until': 'Isi alamat sebelum {{time}}',
   'lottery.sentBy': 'Dikirim paling lambat {{time}}',

@@ -1,6 +1,5 @@
 /** Activities: lotteries, bonuses, badges. Scripts load it too, one file for each language. */
 export const activities = {
-  'activity.nav': 'กิจกรรม',
   'activity.running': 'กิจกรรมที่กำลังจัด',
   'activity.kind.LOTTERY': 'จับรางวัล',
   'activity.kind.BONUS': 'โบนัสจากการแชร์',
@@ -59,8 +58,6 @@ export const activities = {
   'lottery.status.NOT_FILL_ADDRESS': 'ยังไม่ได้กรอกที่อยู่',
   'lottery.status.NOT_DELIVERED': 'รอจัดส่ง',
   'lottery.status.DELIVERED': 'จัดส่งแล้ว',
-  'lottery.status.expired': 'หมดเวลารับ',
-  'lottery.status.held': 'กำลังตรวจสอบ',
   'lottery.status.refused': 'ไม่ผ่านการตรวจสอบ',
   'lottery.until': 'กรอกที่อยู่ภายใน {{time}}',
   'lottery.sentBy': 'ส่งภายใน {{time}}',

@@ -13,6 +13,7 @@ import {
   storeAddress,
 } from '#src/modules/activities/award-store.ts';
 import { type AwardRecord, type LotteryResult, PrizeAddress } from '#src/modules/activities/lottery-contract.ts';
+import { requiredLottery } from '#src/modules/activities/reads.ts';
 import { isExpired, maskedName, SENT_WITHIN_WORKING_DAYS, workingDaysAfter } from '#src/modules/activities/rules.ts';
 import { databaseNow, readActivity } from '#src/modules/activities/store.ts';
 import { decryptBytes, encrypt } from '#src/modules/secrets/rules.ts';
@@ -48,14 +49,16 @@ export function awardRecord(
 
 type Reader = Pick<PublicCtx, 'db' | 'tenant' | 'lang'>;
 
-/** The prizes that a user won in a lottery, newest first. */
+/** The prizes that a user won in a lottery, newest first. Throws NotFound. */
 export async function userPrizes(ctx: Reader, id: number, userId: number): Promise<AwardRecord[]> {
+  await requiredLottery(ctx, id);
   const now = await databaseNow(ctx.db);
   return (await readOwnAwards(ctx.db, ctx.tenant.id, id, userId)).map((award) => awardRecord(ctx, award, now));
 }
 
-/** Who won what, newest first, with masked names. */
+/** Who won what, newest first, with masked names. Throws NotFound. */
 export async function lotteryResults(ctx: Reader, id: number, request: PageRequest): Promise<Page<LotteryResult>> {
+  await requiredLottery(ctx, id);
   const rows = await readResults(ctx.db, ctx.tenant.id, id, request);
   const users = await publicUsers(
     ctx,

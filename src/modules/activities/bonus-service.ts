@@ -29,10 +29,11 @@ export async function putOrders(ctx: WriteCtx, inputs: readonly OrderInput[]): P
     inputs.map(({ sharerId }) => sharerId),
   );
   const activities = new Map<string, StoredActivity | undefined>();
+  // In one order, so that two reports of the same activities cannot wait for each other.
+  for (const code of [...new Set(inputs.map(({ activity }) => activity))].toSorted())
+    activities.set(code, await lockByCode(tx, tenant.id, code));
   const results: PutResult[] = [];
   for (const input of inputs) {
-    if (!activities.has(input.activity))
-      activities.set(input.activity, await lockByCode(tx, tenant.id, input.activity));
     const activity = activities.get(input.activity);
     if (activity?.kind !== 'BONUS') results.push(rejected('activity', `no bonus ${input.activity}`));
     else if (!users.has(input.sharerId)) results.push(rejected('sharerId', `no user ${input.sharerId}`));

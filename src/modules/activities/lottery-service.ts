@@ -15,14 +15,13 @@ import {
   lockLottery,
   readConduct,
   readDraws,
-  readLottery,
   readPlayer,
   readPrizes,
   type StoredLottery,
   takePrize,
   useChance,
 } from '#src/modules/activities/lottery-store.ts';
-import { requiredActivity } from '#src/modules/activities/reads.ts';
+import { requiredActivity, requiredLottery } from '#src/modules/activities/reads.ts';
 import { heldFor, heldForShares, stateAt } from '#src/modules/activities/rules.ts';
 import { mustRun } from '#src/modules/activities/running.ts';
 import { readShareConduct } from '#src/modules/activities/share-report-store.ts';
@@ -85,8 +84,7 @@ function deviceHash(deviceId: string): Buffer {
 
 /** The chances of a user. Throws NotFound. */
 export async function userLotteryInfo({ db, tenant }: TenantCtx, id: number, userId: number): Promise<UserLotteryInfo> {
-  const lottery = await readLottery(db, tenant.id, id);
-  if (lottery === undefined) throw new Failure('NotFound', `there is no lottery ${id}`);
+  const lottery = await requiredLottery({ db, tenant }, id);
   const { granted, used } = (await readPlayer(db, tenant.id, id, userId)) ?? { granted: lottery.freeChances, used: 0 };
   return {
     grantedChances: granted,
@@ -109,8 +107,7 @@ export async function publishedDraws(
   const activity = await requiredActivity({ db, tenant }, id);
   const over = ['ENDED', 'INVALID'].includes(stateAt(activity, await databaseNow(db)));
   if (over) await db.transaction().execute((tx) => awaitDraws(tx, tenant.id, id));
-  const lottery = await readLottery(db, tenant.id, id);
-  if (lottery === undefined) throw new Failure('NotFound', `there is no lottery ${id}`);
+  const lottery = await requiredLottery({ db, tenant }, id);
   const prizes = await readPrizes(db, tenant.id, id);
   const rows = await readDraws(db, tenant.id, id, request);
   const draws = rows.map(({ drawnAt, ...draw }) => ({ ...draw, drawTime: drawnAt.toISOString() }));

@@ -6,7 +6,12 @@ import { defaultLang } from '#src/kernel/tenant.ts';
 import type { ActivityDetail, ActivityText, RunningActivity } from '#src/modules/activities/contract.ts';
 import { totalWeight } from '#src/modules/activities/fair-draw.ts';
 import type { LotteryAwards, LotteryPrize } from '#src/modules/activities/lottery-contract.ts';
-import { readLottery, readPrizes, type StoredPrize } from '#src/modules/activities/lottery-store.ts';
+import {
+  readLottery,
+  readPrizes,
+  type StoredLottery,
+  type StoredPrize,
+} from '#src/modules/activities/lottery-store.ts';
 import { stateAt } from '#src/modules/activities/rules.ts';
 import { readActivity, readRunning, type StoredActivity } from '#src/modules/activities/store.ts';
 import { pageKeyOf } from '#src/page-key.ts';
@@ -68,9 +73,15 @@ export async function activityDetail(ctx: Reader, id: number, now = new Date()):
 
 /** The prizes of a lottery with what is left of each. Throws NotFound. */
 export async function lotteryAwards(ctx: Reader, id: number): Promise<LotteryAwards> {
-  const lottery = await readLottery(ctx.db, ctx.tenant.id, id);
-  if (lottery === undefined) throw new Failure('NotFound', `there is no lottery ${id}`);
+  const lottery = await requiredLottery(ctx, id);
   return awardsIn(await readPrizes(ctx.db, ctx.tenant.id, id), lottery.noPrizeWeight, ctx);
+}
+
+/** Throws NotFound. */
+export async function requiredLottery({ db, tenant }: TenantCtx, id: number): Promise<StoredLottery> {
+  const lottery = await readLottery(db, tenant.id, id);
+  if (lottery === undefined) throw new Failure('NotFound', `there is no lottery ${id}`);
+  return lottery;
 }
 
 /** Throws NotFound. */

@@ -3,6 +3,7 @@ import { Failure } from '#src/kernel/failure.ts';
 import type { SubscribeRequest } from '#src/modules/alerts/contract.ts';
 import { sightsOf } from '#src/modules/alerts/firing.ts';
 import { termsOf } from '#src/modules/alerts/matches.ts';
+import { readMissing } from '#src/modules/alerts/name-store.ts';
 import { type AlertSubject, readDealSubject, readGoodsSubject } from '#src/modules/alerts/offer-store.ts';
 import { ARMED, firstWatch, type PriceCondition } from '#src/modules/alerts/rules.ts';
 import { currencyOf } from '#src/modules/alerts/seen.ts';
@@ -67,14 +68,14 @@ interface Wanted {
 }
 
 /** Alerts on the same words, brand and categories are alike, whatever they exclude or cost. */
-function matchDraft({ tenant }: TxCtx, kind: 'CUSTOM' | 'TAG', wanted: Wanted): Draft {
+async function matchDraft({ tx, tenant }: TxCtx, kind: 'CUSTOM' | 'TAG', wanted: Wanted): Promise<Draft> {
   const { keyword, brandId, excluded, mostMinor } = wanted;
   const categoryIds = [...new Set(wanted.categoryIds)].toSorted((a, b) => a - b);
-  if (termsOf({ keyword, brandId, categoryIds, excluded }).length === 0) {
-    throw new Failure('BadRequest', 'nothing to look for', [
-      { field: 'keyword', reason: 'needs words, a brand or a category' },
-    ]);
-  }
+  if (termsOf({ keyword, brandId, categoryIds, excluded }).length === 0)
+    throw refusal('keyword', 'needs words, a brand or a category');
+  const missing = await readMissing(tx, tenant.id, { brandId, categoryIds });
+  if (missing.brand) throw refusal('brandId', 'no brand of this site');
+  if (missing.category) throw refusal('categoryIds', 'no categories of this site');
   return {
     ...NOTHING,
     ...{ kind, keyword, brandId, categoryIds, excluded: [...new Set(excluded)] },
@@ -85,3 +86,6 @@ function matchDraft({ tenant }: TxCtx, kind: 'CUSTOM' | 'TAG', wanted: Wanted): 
     ...ARMED,
   };
 }
+
+const refusal = (field: string, reason: string) =>
+  new Failure('BadRequest', `an alert cannot be on that: ${field}`, [{ field, reason }]);

@@ -43,7 +43,12 @@ export class Matcher {
     if (brandId !== null && brandId !== subject.brandId) return false;
     if (categoryIds.length > 0 && !categoryIds.some((id) => subject.categoryIds.includes(id))) return false;
     if (keyword !== '' && subject.isAccessory && !this.#of(keyword).accessory) return false;
-    return this.#has(keyword, subject) && !excluded.some((words) => this.#has(words, subject));
+    return this.#has(keyword, subject) && !excluded.some((words) => this.#excludes(words, subject));
+  }
+
+  /** A text without words, like a dash, excludes nothing. */
+  #excludes(text: string, subject: MatchedSubject): boolean {
+    return this.#of(text).words.length > 0 && this.#has(text, subject);
   }
 
   /** Whether a subject has every word of a keyword, in one of its spellings. */

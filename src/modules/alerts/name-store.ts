@@ -25,3 +25,17 @@ export async function readNames(db: Db, tenantId: number, lang: Lang, wanted: re
   const named = (kind: string) => new Map(rows.filter((row) => row.kind === kind).map(({ id, name }) => [id, name]));
   return { brands: named('brand'), categories: named('category') };
 }
+
+/** Which of a brand and some categories are not there. */
+export async function readMissing(
+  db: Db,
+  tenantId: number,
+  { brandId, categoryIds }: Wanted,
+): Promise<{ brand: boolean; category: boolean }> {
+  const { rows } = await sql<{ brand: boolean; category: boolean }>`
+    select ${brandId}::bigint is not null
+        and not exists (select from brands where tenant_id = ${tenantId} and id = ${brandId}::bigint) as brand,
+      exists (select from unnest(${categoryIds}::bigint[]) wanted where not exists (
+        select from categories where tenant_id = ${tenantId} and id = wanted)) as category`.execute(db);
+  return rows[0] ?? { brand: false, category: false };
+}

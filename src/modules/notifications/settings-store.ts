@@ -61,7 +61,8 @@ export async function settingsRows(
 /** Stores the language of a user who has chosen nothing yet. */
 export async function insertLanguage(tx: Tx, tenantId: number, userId: number, lang: Lang): Promise<void> {
   await sql`
-    insert into notification_settings (tenant_id, user_id, lang) values (${tenantId}, ${userId}, ${lang})
+    insert into notification_settings (tenant_id, user_id, lang)
+    select tenant_id, id, ${lang} from users where tenant_id = ${tenantId} and id = ${userId}
     on conflict do nothing`.execute(tx);
 }
 
@@ -90,7 +91,7 @@ export async function putSettings(
     .execute();
 }
 
-/** Takes a channel out of every topic. A user without a row gets one. */
+/** Takes a channel out of every topic. A user without a row gets one; nothing happens to one whose account is gone. */
 export async function removeChannel(
   tx: Tx,
   tenantId: number,

@@ -44,7 +44,7 @@ export const OWN_ROWS: readonly OwnRows[] = [
   { name: 'bonusOrders', table: 'bonus_orders', owner: 'user_id' },
   { name: 'paymentAccounts', table: 'payment_accounts', owner: 'user_id', without: ['details'] },
   { name: 'badges', table: 'badge_grants', owner: 'user_id' },
-  { name: 'shareReports', table: 'share_reports', owner: 'sharer_id' },
+  { name: 'shareReports', table: 'share_reports', owner: 'sharer_id', without: ['device'] },
   { name: 'devices', table: 'known_devices', owner: 'user_id' },
 ];
 

@@ -41,11 +41,11 @@ async function load(ctx: PublicCtx, key: PageKey): Promise<LoadResult<ActivityDa
   };
 }
 
-/** Deals whose orders are traced, the same that the call for activities lists. */
 /** Before it starts and after it ended, a share earns nothing. */
 const isBonusNow = ({ activityType, state }: ActivityData['activity']) =>
   activityType === 'BONUS' && state === 'RUNNING';
 
+/** Deals whose orders are traced, the same that the call for activities lists. */
 async function dealsToShare(ctx: PublicCtx): Promise<readonly DealCard[]> {
   return (await dealFeed(ctx, { traced: true, sort: 'HOT_DESC' }, { page: 1, size: DEALS })).content;
 }

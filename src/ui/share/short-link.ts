@@ -9,9 +9,10 @@ export interface ShareInfo {
   readonly activityCode?: string | undefined;
 }
 
-/** The source of a short link: the parts joined by underscores, missing ones empty. */
+/** The source of a short link: the parts joined by underscores, missing ones empty. A deal is a subject of type CONTENT. */
 export function shareSource({ shareId, activityId, subjectId, subjectType, activityCode }: ShareInfo): string {
-  return [shareId, activityId, subjectId, subjectType, activityCode].map((part) => part ?? '').join('_');
+  const type = subjectType === 'DEAL' ? 'CONTENT' : subjectType;
+  return [shareId, activityId, subjectId, type, activityCode].map((part) => part ?? '').join('_');
 }
 
 /** A short link to a page, and the address of its QR code. */

@@ -5,8 +5,8 @@ export interface SharedSource {
   readonly activityId: number | null;
 }
 
-/** The parts of a source: who shared, the activity, and three more. */
-const SOURCE = /^([1-9]\d{0,14})_([1-9]\d{0,14})?_[^_]*_[^_]*_[^_]*$/;
+/** The parts of a source: who shared, the activity, the subject, its type (GOODS_LINK_DETAIL), the activity's code. */
+const SOURCE = /^([1-9]\d{0,14})_([1-9]\d{0,14})?_[^_]*_[A-Z_]*_[^_]*$/;
 
 /** The source in the query of an address; undefined: nobody who was logged in shared it. */
 export function sourceIn(query: string): SharedSource | undefined {

@@ -12,6 +12,10 @@ test.each([
     { shareId: '7', activityId: '3', subjectId: '12', subjectType: 'DEAL', activityCode: 'BONUS' },
     { sharerId: 7, activityId: 3 },
   ],
+  [
+    { shareId: '7', activityId: '3', subjectId: '12', subjectType: 'GOODS_LINK_DETAIL', activityCode: 'BONUS' },
+    { sharerId: 7, activityId: 3 },
+  ],
   [{ subjectId: '12', subjectType: 'GOODS' }, undefined],
 ])('the source %j is read back', (info, source) => {
   expect(sourceIn(`?page=2&share=${shareSource(info)}`)).toEqual(source);

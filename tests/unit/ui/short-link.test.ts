@@ -8,6 +8,7 @@ test.each([
     { shareId: '7', activityId: '3', subjectId: '12', subjectType: 'ACTIVITY', activityCode: 'LOTTERY' },
     '7_3_12_ACTIVITY_LOTTERY',
   ],
+  [{ shareId: '7', subjectId: '12', subjectType: 'DEAL' }, '7__12_CONTENT_'],
 ])('the source of %j is %s', (info, source) => {
   expect(shareSource(info)).toBe(source);
 });

@@ -11,6 +11,9 @@ export interface MatchTerms {
   readonly mostMinor: number | null;
 }
 
+/** Signs alone are no words, and nothing can be found by them. */
+const HAS_WORDS = /[\p{L}\p{N}]/u;
+
 /** The words of a list with commas between them. */
 export function wordsIn(text: string): string[] {
   return [...new Set(text.split(/[,،、\n]/).map((one) => one.trim()))].filter((one) => one !== '');
@@ -21,7 +24,7 @@ export function faultsOf(
   { keyword, brandId, categoryIds, excluded, mostMinor }: MatchTerms,
   say: SayAlerts,
 ): Faults | undefined {
-  const isEmpty = keyword === '' && brandId === null && categoryIds.length === 0;
+  const isEmpty = keyword === '' ? brandId === null && categoryIds.length === 0 : !HAS_WORDS.test(keyword);
   const isMuch = excluded.length > MOST_EXCLUDED || excluded.some((word) => word.length > KEYWORD_MOST);
   const faults: Faults = {
     ...(isEmpty ? { keyword: say('alerts.keywordMissing') } : {}),
