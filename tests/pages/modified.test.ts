@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedDemo } from '#src/demo/seed.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { putArticles } from '#src/modules/articles/service.ts';
 import { allTenants, removeTenant } from '#src/modules/tenants/service.ts';
@@ -10,8 +9,9 @@ import type { Site } from '#src/publishing/screen.ts';
 import { siteWith } from '#src/site.ts';
 import { URL_MAP } from '#src/url-map.ts';
 import { OWN_CHANGES } from '#tests/pages/fixtures/own-changes.ts';
-import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import type { FreshDatabase } from '#tests/support/database.ts';
 import { type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
+import { seededDatabase } from '#tests/support/seeded-database.ts';
 
 /** Two tenants are published whole. */
 const PUBLISH_MS = 180_000;
@@ -24,8 +24,7 @@ let build = 'one';
 const site: Site = siteWith((_to, { data }) => Promise.resolve(JSON.stringify(data) + build));
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  await seedDemo(database.db);
+  database = await seededDatabase();
   // The other two have every kind of page.
   await removeTenant(database.db, 'hemat');
   publishing = await testPublishing(database.db, site);

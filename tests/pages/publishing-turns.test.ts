@@ -17,8 +17,8 @@ import { renderData } from '#tests/support/publishing.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 import { storyOf } from './fixtures/stories.ts';
 
-/** Their pages are rendered in many batches. */
-const MANY = 1100;
+/** In two languages and with the lists about 1,280 pages, which are six batches. */
+const MANY = 600;
 
 type Report = Parameters<PublisherLog['released']>[0];
 
@@ -105,7 +105,7 @@ test('an edit at one tenant passes the pages of a large rebuild at another', { t
   await expect.poll(() => releasesOf(large).at(-1)?.waiting, { timeout: 30_000 }).toBe(0);
   await edited;
   await expect.poll(() => releasesOf(other).length).toBeGreaterThan(0);
-  // At most the batch that is being rendered and what runs ahead, if the news comes late. The rebuild has nine batches.
+  // At most the batch that is being rendered and what runs ahead, if the news comes late. The rebuild has six batches, of which one is out.
   expect(sinceEdit).toBeLessThan(500);
   expect(broken).toEqual([]);
 });
@@ -126,8 +126,8 @@ test('a tenant whose release fails does not hold up the others', async () => {
 });
 
 describe('between small sites', () => {
-  /** With both languages and the lists, about 1,200 pages. */
-  const SMALL = 560;
+  /** With both languages and the lists about 690 pages: more than a change may affect to be urgent. */
+  const SMALL = 320;
   /** An edit is live after at most so many more pages: one batch, if the news comes late, and the edit's own pages. */
   const SLICE = 300;
   const ASKED_EVERY = 20;
@@ -177,7 +177,7 @@ describe('between small sites', () => {
       };
       publisher.start();
       await expect.poll(ended, { timeout: 60_000, interval: 100 }).toBe(true);
-      expect(drawn, 'pages drawn until the rebuild has ended').toBeLessThan(6000);
+      expect(drawn, 'pages drawn until the rebuild has ended').toBeLessThan(3500);
       onDrawn = () => undefined;
       if (waiting !== undefined) waits.push([waiting.tenant.code, drawn - waiting.since]);
       expect(waits.filter(([, pages]) => pages > SLICE)).toEqual([]);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tenant } from '#src/ctx.ts';
-import { seedDemo } from '#src/demo/seed.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
 import { describeUntracked, observedContext } from '#src/publishing/untracked-reads.ts';
 import { publishedScreens } from '#src/registry.ts';
-import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import type { FreshDatabase } from '#tests/support/database.ts';
+import { seededDatabase } from '#tests/support/seeded-database.ts';
 import { untrackedOn } from '#tests/support/untracked-reads.ts';
 
 /** Number of pages checked per screen and language. */
@@ -16,8 +16,7 @@ let database: FreshDatabase;
 let tenants: readonly Tenant[];
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  await seedDemo(database.db);
+  database = await seededDatabase();
   tenants = await allTenants(database.db);
 }, 120_000);
 

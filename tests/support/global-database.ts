@@ -13,6 +13,8 @@ declare module 'vitest' {
     databaseUrl: string;
     /** Name of the migrated database that new ones are copied from. */
     templateDatabase: string;
+    /** Name of the database with the demonstration, which the first test that wants one creates. */
+    seededDatabase: string;
   }
 }
 
@@ -35,7 +37,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const template = await withLock(join(DATA_DIR, 'template.mutex'), LOCK_LIMIT_MS, () => makeTemplate(url, alone));
   project.provide('databaseUrl', url);
   project.provide('templateDatabase', template);
+  const seeded = `test_seeded_${process.pid}`;
+  project.provide('seededDatabase', seeded);
   return async () => {
+    await administer(url, `DROP DATABASE IF EXISTS ${seeded} WITH (FORCE)`);
     await server?.release();
   };
 }
@@ -67,6 +72,16 @@ async function makeTemplate(url: string, alone: boolean): Promise<string> {
     await migrate(address.href);
     await client.query(`ALTER DATABASE ${building} RENAME TO ${name}`);
     return name;
+  } finally {
+    await client.end();
+  }
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
   } finally {
     await client.end();
   }

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { SERVER_ENTRY } from '#src/build-info.ts';
 import type { Db } from '#src/db/types.ts';
-import { seedDemo } from '#src/demo/seed.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
 import { findLinked, renderOnDemand } from '#src/on-demand.ts';
@@ -9,8 +8,8 @@ import { loadRenderer } from '#src/renderer-bridge/load-renderer.ts';
 import { siteWith } from '#src/site.ts';
 import { startFront } from '#tests/api/fixtures/front.ts';
 import { type Answered, ask } from '#tests/api/fixtures/requests.ts';
-import { freshDatabase } from '#tests/support/database.ts';
 import { testPublishing } from '#tests/support/publishing.ts';
+import { seededDatabase } from '#tests/support/seeded-database.ts';
 import { type CrawledTenant, crawlTenant } from '#tests/support/site-crawl.ts';
 import { addContent, EMPTY, endContent, importReal } from './content.ts';
 import { importHardFeed } from './hard-feed.ts';
@@ -58,10 +57,9 @@ async function readLabels(db: Db, tenant: Tenant): Promise<{ slug: string; label
 /** Publishes, makes changes, publishes again, and reads everything back. */
 export async function publishSite(): Promise<PublishedSite> {
   const site = siteWith(await renderer());
-  const database = await freshDatabase();
+  const database = await seededDatabase();
   const { db } = database;
   const publishing = await testPublishing(db, site);
-  await seedDemo(db);
   const owners = await allTenants(db);
   const imported = await importReal(db, owners, publishing.dataDir);
   for (const tenant of owners) await addContent(db, tenant);

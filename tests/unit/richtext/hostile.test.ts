@@ -21,7 +21,7 @@ const emptyLinks = (html: string): string[] =>
   );
 
 /** Characters of a huge body. */
-const HUGE_BODY = scaled({ small: MAX_BODY / 5, full: MAX_BODY });
+const HUGE_BODY = scaled({ small: MAX_BODY / 10, full: MAX_BODY });
 /** Maximum processor time of this thread for one body. It needs well under a second; quadratic time would exceed it. */
 const PATIENCE_MS = 8_000 * (HUGE_BODY / MAX_BODY);
 const processorMs = () => process.threadCpuUsage().user / 1000;

@@ -68,7 +68,7 @@ describe('npm run new', () => {
     expect(files.length).toBeGreaterThan(STARTS.length);
     const include = ['src/**/*.d.ts', '.astro/types.d.ts', 'tests/support/global-database.ts', ...files];
     copy.write('tsconfig.new.json', JSON.stringify({ extends: './tsconfig.json', include }));
-    const tsc = copy.run('node_modules/typescript7/bin/tsc', '--noEmit', '-p', 'tsconfig.new.json');
+    const tsc = copy.run('node_modules/typescript7/bin/tsc', '--noEmit', '--singleThreaded', '-p', 'tsconfig.new.json');
     expect(tsc.stdout).toBe('');
     expect(tsc.status).toBe(0);
   });

@@ -8,6 +8,7 @@ import {
   ticketsOf,
   totalWeight,
 } from '#src/modules/activities/fair-draw.ts';
+import { scaled } from '#tests/support/scale.ts';
 
 const TERMS: FairTerms = {
   prizes: [
@@ -57,11 +58,12 @@ test('a ticket is the HMAC of number and nonce, as node:crypto computes it', asy
 // The critical values of chi-square with 3 degrees of freedom for one in a thousand at either end.
 const [LEAST, MOST] = [0.024, 16.27];
 
-test.each(['1', 'c'])('100,000 draws with the seed %s fall as the weights say', async (digit) => {
+const COUNT = scaled({ small: 10_000, full: 100_000 });
+
+test.each(['1', 'c'])(`${COUNT} draws with the seed %s fall as the weights say`, async (digit) => {
   const ticket = await ticketsOf(seedOf(digit));
   const found = new Map<number | null, number>();
   const total = totalWeight(TERMS);
-  const COUNT = 100_000;
   for (let number = 1; number <= COUNT; number++) {
     const prize = prizeOf(await ticket(number, 'x', total), TERMS);
     found.set(prize, (found.get(prize) ?? 0) + 1);

@@ -191,7 +191,7 @@ describe('a path', () => {
   });
 
   test('of a price that still stands reaches the end, whatever part of an hour the chart ends in', () => {
-    for (let second = 0; second < 3600; second++) {
+    for (let second = 0; second < 3600; second += 7) {
       const until = END + second * 1000;
       const { paths, ranges } = plotOf(chartOf([{ name: 'SHOPEE', pieces: OWN }], state(), until, days));
       const end = ranges.at(-1)?.hours[1] ?? 0;
