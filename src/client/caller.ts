@@ -1,7 +1,7 @@
 import type { ApiCallName, ApiData, ApiInput } from '#src/client/calls.ts';
 import type { FieldCipher } from '#src/client/field-cipher.ts';
 import type { Identity } from '#src/client/identity.ts';
-import { CallFailure, type Reply, replyOf } from '#src/client/reply.ts';
+import { CallFailure, type FailureTexts, failureWords, type Reply, replyOf } from '#src/client/reply.ts';
 import { RequestCache } from '#src/client/request-cache.ts';
 import { requestHeaders } from '#src/client/request-headers.ts';
 import { RequestLog } from '#src/client/request-log.ts';
@@ -17,7 +17,7 @@ export interface FailureHooks {
   /** Called when the session has ended. The cached responses are cleared already. */
   readonly loggedOut: () => void;
   /** Messages for failures without a message from the server, in the reader's language. */
-  readonly texts: { readonly default: string; readonly unauthorized: string };
+  readonly texts: FailureTexts;
 }
 
 export interface CallerOptions {
@@ -82,7 +82,7 @@ export class ApiCaller {
     } catch (error) {
       const failure =
         error instanceof CallFailure ? error : new CallFailure(messageOf(error), 0, undefined, { cause: error });
-      if (settings.quiet !== true) this.#report(codeOf(failure), failure.reply?.message || failure.message);
+      if (settings.quiet !== true) this.#report(codeOf(failure), failureWords(failure, this.#options.hooks.texts));
       throw failure;
     }
   }

@@ -10,7 +10,7 @@ export const pageFailures: FailureHooks = {
   },
   /** The page shell contains these texts in the page's language, next to the toasts. */
   get texts() {
-    const { failed = '', expired = '' } = document.getElementById('toasts')?.dataset ?? {};
-    return { default: failed, unauthorized: expired };
+    const { failed = '', offline = '', expired = '' } = document.getElementById('toasts')?.dataset ?? {};
+    return { default: failed, network: offline, unauthorized: expired };
   },
 };

@@ -21,6 +21,19 @@ export class CallFailure extends Error {
   }
 }
 
+/** Texts of the page, in its language, for failures of which the server says nothing. */
+export interface FailureTexts {
+  readonly default: string;
+  /** No answer came. */
+  readonly network: string;
+  readonly unauthorized: string;
+}
+
+/** Why a call failed, for its reader: the server's message, else a text of the page. Technical words stay in the error. */
+export function failureWords({ status, reply }: CallFailure, texts: FailureTexts): string {
+  return reply?.message || (status === 0 ? texts.network : texts.default);
+}
+
 /** Parses the body of a response. A body that is not JSON counts as a success without data. */
 export function replyOf(text: string, contentType: string): Reply {
   const value = /\bjson\b/i.test(contentType) ? parsed(text) : undefined;

@@ -32,7 +32,7 @@ beforeAll(async () => {
     hooks: {
       toast: (message) => told.push(message),
       loggedOut: () => told.push('(logged out)'),
-      texts: { default: 'default', unauthorized: 'login expired' },
+      texts: { default: 'default', network: 'no connection', unauthorized: 'login expired' },
     },
     now: () => performance.now(),
     newId: () => crypto.randomUUID(),

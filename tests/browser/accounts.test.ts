@@ -152,6 +152,9 @@ test('errors are shown beside their fields, and nothing typed is lost', async ({
   await expect(dialog(page).locator('[name="email"]')).toHaveAccessibleDescription('Enter your e-mail address');
   await logInBy(page, { email, password: 'not-the-1-password' });
   await expect(dialog(page).getByRole('alert').filter({ visible: true })).toHaveText('Wrong account or password.');
+  await logInBy(page, { email, password: 'a1'.repeat(101) });
+  await expect(dialog(page).getByRole('alert').filter({ visible: true })).not.toBeEmpty();
+  await logInBy(page, { email, password: 'not-the-1-password' });
   await dialog(page).locator('.login-row button').click();
   await dialog(page).locator('[name="code"]').fill('12');
   await submit(page).click();

@@ -34,6 +34,13 @@ for (const [tenant, path] of [
 test('what is chosen is kept, by keyboard too', async ({ page, context, site }) => {
   await logIn(context, await site.reader('deals', 'Dao'));
   await open(page, { tenant: 'deals', path: '/en/me/notifications', status: 200 });
+  const most = page.getByLabel('Most messages a day');
+  for (const wrong of ['', '101']) {
+    await most.fill(wrong);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(most).toHaveAccessibleDescription(/^Enter a number from 1 to 100/);
+  }
+  await most.fill('20');
   await page.getByLabel('Daily digest').focus();
   await page.keyboard.press('Space');
   await page.getByLabel('Hour of the digest').selectOption('18:00');
@@ -73,6 +80,10 @@ test('a chat shows its code, a wrong webhook its fault', async ({ page, context,
   await row(page, 'Telegram').getByRole('button', { name: 'check the connection' }).click();
   await expect(row(page, 'Telegram').getByRole('alert').last()).toContainText('not arrived yet');
   await row(page, 'Webhook').getByRole('button', { name: 'Connect' }).first().click();
+  await page.getByLabel('Address of the webhook').press('Enter');
+  await expect(page.getByLabel('Address of the webhook')).toHaveAccessibleDescription(
+    'Enter the address of the webhook',
+  );
   await page.getByLabel('Address of the webhook').fill('https://127.0.0.1/x');
   await page.getByLabel('Address of the webhook').press('Enter');
   await expect(page.getByLabel('Address of the webhook')).toHaveAccessibleDescription(/public internet/);

@@ -39,9 +39,10 @@ export const SECTION_8: readonly Statement[] = [
       tested(
         CALLER,
         RESPONSE,
-        "['status 502 with its text', html(502, 'Bad Gateway'), 'Bad Gateway', ['Bad Gateway']]",
+        "['status 502 with its text', html(502, 'Bad Gateway'), 'Bad Gateway', ['default text']]",
       ),
     ],
+    otherwise: 'the error has the text of the status, which is English; the toast is in the reader’s language',
   },
   {
     statement: 'The message of success false is shown as a toast.',
@@ -67,7 +68,8 @@ export const SECTION_8: readonly Statement[] = [
   },
   {
     statement: 'Network and other errors are shown as a toast and thrown again.',
-    held: [TOLD, tested(CALLER, RESPONSE, "['no network', gone, 'Failed to fetch', ['Failed to fetch']]")],
+    held: [TOLD, tested(CALLER, RESPONSE, "['no network', gone, 'Failed to fetch', ['no connection']]")],
+    otherwise: 'the error has the words of the browser; the toast is in the reader’s language',
   },
   {
     statement: 'A response that is not JSON counts as success.',
@@ -77,6 +79,7 @@ export const SECTION_8: readonly Statement[] = [
     statement: 'A timeout says fetchError: network timeout.',
     value: 'fetchError: network timeout',
     held: [TOLD, tested(CALLER, 'that takes 15 s aborts the request', 'fetchError: network timeout')],
+    otherwise: 'the error says so; the toast says in the reader’s language that there is no connection',
   },
   {
     statement: 'A page that fails to load says so.',

@@ -33,7 +33,6 @@ export const account = {
   'account.unlikePasswords': 'The two passwords do not match',
   'account.emptyCode': 'Enter the code',
   'account.badCode': 'The code has six digits',
-  'account.network': 'No connection. Check your network and try again.',
 
   'account.login.title': 'Log in',
   'account.login.description':

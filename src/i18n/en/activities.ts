@@ -79,6 +79,7 @@ export const activities: Pick<DictionaryWithSingular, keyof typeof source> = {
   'lottery.address': 'Address',
   'lottery.city': 'District and province',
   'lottery.postalCode': 'Postal code',
+  'lottery.empty': 'Please fill this in.',
   'lottery.fault': 'Please check this field.',
   'lottery.send': 'Confirm address',
   'lottery.sending': 'Sending',

@@ -104,6 +104,7 @@ export const frame = {
   'offline.copyNote': 'You are offline. This page is as of {time}; prices may have changed.',
 
   'serverError.default': 'Something went wrong on our side. Please try again later.',
+  'serverError.network': 'No connection. Check your network and try again.',
   'serverError.unauthorized': 'Your login has expired. Please log in again.',
 
   'error.tokenRefused': 'The token is missing or wrong.',

@@ -33,7 +33,6 @@ export const account = {
   'account.unlikePasswords': 'Kedua kata sandi tidak sama',
   'account.emptyCode': 'Isi kode',
   'account.badCode': 'Kode terdiri dari enam digit',
-  'account.network': 'Tidak ada koneksi. Periksa jaringan, lalu coba lagi.',
 
   'account.login.title': 'Masuk',
   'account.login.description':

@@ -76,6 +76,7 @@ export const activities: Pick<Dictionary, keyof typeof source> = {
   'lottery.address': 'Alamat',
   'lottery.city': 'Kota dan provinsi',
   'lottery.postalCode': 'Kode pos',
+  'lottery.empty': 'Isi kolom ini.',
   'lottery.fault': 'Periksa kembali isian ini.',
   'lottery.send': 'Konfirmasi alamat',
   'lottery.sending': 'Mengirim',

@@ -105,6 +105,7 @@ export const frame = {
   'offline.copyNote': 'Anda sedang offline. Halaman ini data per {time}; harga mungkin sudah berubah.',
 
   'serverError.default': 'Terjadi gangguan di sistem kami. Silakan coba lagi nanti.',
+  'serverError.network': 'Tidak ada koneksi. Periksa jaringan, lalu coba lagi.',
   'serverError.unauthorized': 'Sesi Anda telah berakhir. Silakan masuk kembali.',
 
   'error.tokenRefused': 'Token tidak ada atau salah.',

@@ -33,7 +33,6 @@ export const account = {
   'account.unlikePasswords': 'รหัสผ่านสองช่องไม่ตรงกัน',
   'account.emptyCode': 'กรอกรหัสยืนยัน',
   'account.badCode': 'รหัสยืนยันมี 6 หลัก',
-  'account.network': 'เชื่อมต่อไม่ได้ ตรวจอินเทอร์เน็ตแล้วลองอีกครั้ง',
 
   'account.login.title': 'เข้าสู่ระบบ',
   'account.login.description': 'เข้าสู่ระบบหรือสมัครสมาชิก {{site}} เพื่อบันทึกรายการโปรด กดถูกใจ และแสดงความคิดเห็น',

@@ -71,6 +71,7 @@ export const activities = {
   'lottery.address': 'ที่อยู่',
   'lottery.city': 'อำเภอและจังหวัด',
   'lottery.postalCode': 'รหัสไปรษณีย์',
+  'lottery.empty': 'กรุณากรอกช่องนี้',
   'lottery.fault': 'กรุณากรอกให้ถูกต้อง',
   'lottery.send': 'ยืนยันที่อยู่',
   'lottery.sending': 'กำลังส่ง',

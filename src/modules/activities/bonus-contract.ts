@@ -92,14 +92,20 @@ export const CurrentPayment = PaymentAccount.nullable();
 
 const line = (least: number, most: number) => z.string().trim().min(least).max(most);
 
-export const PaymentRequest = z.object({
-  activityId: Id.optional(),
-  method: z.enum(PAYMENT_METHODS),
-  provider: line(0, 100).default(''),
-  holder: line(2, 100),
-  number: z
-    .string()
-    .trim()
-    .regex(/^[\d -]{4,40}$/, 'digits'),
-});
+export const PaymentRequest = z
+  .object({
+    activityId: Id.optional(),
+    method: z.enum(PAYMENT_METHODS),
+    /** Which bank or wallet; PromptPay needs none. */
+    provider: line(0, 100).default(''),
+    holder: line(2, 100),
+    number: z
+      .string()
+      .trim()
+      .regex(/^[\d -]{4,40}$/, 'digits'),
+  })
+  .refine(({ method, provider }) => method === 'PROMPTPAY' || provider !== '', {
+    error: 'which bank or wallet',
+    path: ['provider'],
+  });
 export type PaymentRequest = z.infer<typeof PaymentRequest>;

@@ -25,6 +25,9 @@ export interface Timing {
   readonly dailyCap: number;
 }
 
+/** The highest `dailyCap`. */
+export const DAILY_CAP_MOST = 100;
+
 export const DEFAULT_TIMING: Timing = { rhythm: 'instant', digestHour: 8, digestDay: 5, quiet: null, dailyCap: 10 };
 
 /** Most receivers that a user connects, of all channels together. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, IdParams } from '#src/http/id.ts';
 import { pageOf, QueryPageRequest } from '#src/http/paging.ts';
 import { LANGS } from '#src/kernel/lang.ts';
-import { NOTICE_CHANNELS, RHYTHMS } from '#src/modules/notifications/rules.ts';
+import { DAILY_CAP_MOST, NOTICE_CHANNELS, RHYTHMS } from '#src/modules/notifications/rules.ts';
 
 const Channels = z.array(z.enum(NOTICE_CHANNELS)).max(NOTICE_CHANNELS.length);
 const MinuteOfDay = z.int().min(0).max(1439);
@@ -22,7 +22,7 @@ export const Settings = z.object({
     .refine(({ from, to }) => from !== to, 'begins and ends at the same time')
     .nullable(),
   /** Most messages a day on one channel. What is over goes into the digest. */
-  dailyCap: z.int().min(1).max(100),
+  dailyCap: z.int().min(1).max(DAILY_CAP_MOST),
 });
 export type Settings = z.infer<typeof Settings>;
 

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { placedFaults } from '#src/ui/form/placed-faults.ts';
 
 /** Error messages in the reader's language, by the name of a field; `form` for the form as a whole. */
 export interface Faults {
@@ -33,7 +34,7 @@ export function useForm(send: (values: Readonly<Record<string, string>>) => Prom
   }, [refusals]);
 
   const show = (found: Faults) => {
-    setFaults(found);
+    setFaults(placedFaults(found, (field) => ref.current?.elements.namedItem(field) != null));
     setRefusals((before) => before + 1);
   };
 

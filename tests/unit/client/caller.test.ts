@@ -36,7 +36,7 @@ function pageWith(...answers: (() => Response | Promise<Response>)[]): Page {
       hooks: {
         toast: (message) => page.told.push(message),
         loggedOut: () => page.told.push('(logged out)'),
-        texts: { default: 'default text', unauthorized: 'login expired' },
+        texts: { default: 'default text', network: 'no connection', unauthorized: 'login expired' },
       },
       now: () => performance.now(),
       newId: () => 'request-1',
@@ -167,9 +167,9 @@ describe('a response', () => {
     ['code 401 as a number', json({ success: false, code: 401 }), 'no success', ['(logged out)', 'login expired']],
     ['status 401', html(401, 'Unauthorized'), 'Unauthorized', ['(logged out)', 'login expired']],
     ['status 404', json({ success: false, message: 'not there', code: '404' }, 404), 'not there', ['not there']],
-    ['status 502 with its text', html(502, 'Bad Gateway'), 'Bad Gateway', ['Bad Gateway']],
-    ['status 502 without', html(502), '502', ['502']],
-    ['no network', gone, 'Failed to fetch', ['Failed to fetch']],
+    ['status 502 with its text', html(502, 'Bad Gateway'), 'Bad Gateway', ['default text']],
+    ['status 502 without', html(502), '502', ['default text']],
+    ['no network', gone, 'Failed to fetch', ['no connection']],
   ])('%s', async (_case, answer, outcome, told) => {
     const outcomeOf = async (page: Page, settings: CallSettings) => {
       try {
@@ -191,7 +191,7 @@ describe('a response', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(await call).toMatchObject({ name: 'CallFailure', status: 0, message: 'fetchError: network timeout' });
     expect(page.sent[0]?.init.signal?.aborted).toBe(true);
-    expect(page.told).toEqual(['fetchError: network timeout']);
+    expect(page.told).toEqual(['no connection']);
   });
 
   test('whose body never ends aborts the request too', async () => {

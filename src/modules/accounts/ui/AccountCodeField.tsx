@@ -32,7 +32,7 @@ export function AccountCodeField({ scene, fault, address: read, onAnswer }: Prop
       onAnswer({});
       return seconds;
     } catch (error) {
-      onAnswer(faultsOf(error, say, address.rcvType));
+      onAnswer(faultsOf(error, address.rcvType));
       return undefined;
     }
   };

@@ -36,7 +36,7 @@ export function OwnCodeForm({ scene, addresses, submit, grave = false, children,
       await onCode(address, values['code'] ?? '');
       return undefined;
     } catch (error) {
-      return faultsOf(error, say);
+      return faultsOf(error);
     }
   });
   return (

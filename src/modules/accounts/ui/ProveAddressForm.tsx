@@ -34,7 +34,7 @@ export function ProveAddressForm({ scene, setting, children, onProven }: Props) 
     try {
       return await onProven(address, await proveAddress(address, scene, values['code'] ?? ''));
     } catch (error) {
-      return faultsOf(error, say, kind);
+      return faultsOf(error, kind);
     }
   });
   return (

@@ -1,6 +1,6 @@
-import { CallFailure } from '#src/client/reply.ts';
+import { pageFailures } from '#src/client/page-failures.ts';
+import { CallFailure, failureWords } from '#src/client/reply.ts';
 import { loggedOut } from '#src/client/viewer/session.ts';
-import type { SayAccount } from '#src/modules/accounts/ui/say.tsx';
 import type { Faults } from '#src/ui/form/use-form.ts';
 
 /** Names of the calls' fields in forms. */
@@ -19,13 +19,12 @@ const FIELDS: Readonly<Record<string, string>> = {
  * ended. Rethrows an error that is not a CallFailure.
  * @param address  name of the field with this form's address
  */
-export function faultsOf(error: unknown, say: SayAccount, address?: string): Faults {
+export function faultsOf(error: unknown, address?: string): Faults {
   if (!(error instanceof CallFailure)) throw error;
   if (error.status === 401) loggedOut();
-  const message = error.status === 0 ? say('account.network') : error.reply?.message || error.message;
   const field = fieldOf(error.reply?.data);
   const named = field === undefined ? undefined : (FIELDS[field] ?? (ADDRESS.has(field) ? address : undefined));
-  return { [named ?? 'form']: message };
+  return { [named ?? 'form']: failureWords(error, pageFailures.texts) };
 }
 
 const ADDRESS = new Set(['rcv', 'email', 'mobile']);

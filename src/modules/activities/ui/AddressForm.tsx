@@ -33,7 +33,7 @@ export function addressForm(props: Props): ReactNode {
 function AddressForm({ awardRecordId, say, onSent }: Props) {
   const form = useForm(async ({ name = '', phone = '', address = '', city = '', postalCode = '' }) => {
     const body = { name, phone, address, city, postalCode };
-    const empty = FIELDS.filter((field) => body[field.name] === '').map((field) => [field.name, say('lottery.fault')]);
+    const empty = FIELDS.filter((field) => body[field.name] === '').map((field) => [field.name, say('lottery.empty')]);
     if (empty.length > 0) return Object.fromEntries(empty) as Record<string, string>;
     try {
       const params = { awardRecordId: String(awardRecordId) };

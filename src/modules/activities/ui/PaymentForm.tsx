@@ -29,11 +29,9 @@ export function paymentForm(props: Props): ReactNode {
 function PaymentForm({ activityId, known, say, onSaved }: Props) {
   const [method, setMethod] = useState<PaymentMethod>(known?.method ?? 'BANK');
   const form = useForm(async ({ provider = '', holder = '', number = '' }) => {
-    const empty = {
-      ...(holder === '' && { holder: say('lottery.fault') }),
-      ...(number === '' && { number: say('lottery.fault') }),
-    };
-    if (Object.keys(empty).length > 0) return empty;
+    const needed = { holder, number, ...(method === 'PROMPTPAY' ? {} : { provider }) };
+    const empty = Object.entries(needed).flatMap(([name, text]) => (text === '' ? [[name, say('lottery.empty')]] : []));
+    if (empty.length > 0) return Object.fromEntries(empty) as Record<string, string>;
     try {
       const body = { activityId, method, provider, holder, number };
       const { data } = await callApi(CALL, { body }, { quiet: true, encrypt: SEALED.payment });

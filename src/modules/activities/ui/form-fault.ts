@@ -7,7 +7,7 @@ import type { Faults } from '#src/ui/form/use-form.ts';
 /** The errors of a refused call, each at the field that it names. Rethrows an error that is not a CallFailure. */
 export function faultOf(error: unknown, say: SayActivity): Faults {
   if (error instanceof CallFailure && error.status === 401) loggedOut();
-  const message = refusalOf(error, say);
+  const message = refusalOf(error);
   const { faults = [] } = ((error as CallFailure).reply?.data ?? {}) as {
     readonly faults?: readonly { field: string }[];
   };

@@ -115,7 +115,7 @@ class Lottery {
       document.dispatchEvent(new Event(DRAWN));
       if (award !== null) this.#list([award, ...this.#prizes]);
     } catch (error) {
-      this.#result.replaceChildren(element('p', { class: 'draw-refused' }, refusalOf(error, say)));
+      this.#result.replaceChildren(element('p', { class: 'draw-refused' }, refusalOf(error)));
     } finally {
       this.#busy = false;
       this.#button.textContent = say('lottery.draw');

@@ -1,4 +1,5 @@
-import { CallFailure } from '#src/client/reply.ts';
+import { pageFailures } from '#src/client/page-failures.ts';
+import { CallFailure, failureWords } from '#src/client/reply.ts';
 import { type BrowserDate, browserDay, browserTime } from '#src/i18n/browser-date.ts';
 import type { SayActivity } from '#src/modules/activities/ui/activity-texts.ts';
 
@@ -23,8 +24,8 @@ export function dayIn(day: string, dates: BrowserDate): string {
   return browserDay(Date.parse(day), dates);
 }
 
-/** What the server says about a refused call. Rethrows anything else. */
-export function refusalOf(error: unknown, say: SayActivity): string {
+/** Why a call failed, in words. Rethrows an error that is not a CallFailure. */
+export function refusalOf(error: unknown): string {
   if (!(error instanceof CallFailure)) throw error;
-  return error.reply?.message || say('activity.failed');
+  return failureWords(error, pageFailures.texts);
 }

@@ -1,12 +1,13 @@
 import { callApi } from '#src/client/api.ts';
 import { recogniseDevice } from '#src/client/device/device-fingerprint.ts';
-import { CallFailure } from '#src/client/reply.ts';
+import { pageFailures } from '#src/client/page-failures.ts';
+import { CallFailure, failureWords } from '#src/client/reply.ts';
 import { encryptReport } from '#src/client/rsa.ts';
 import { readServerClock, serverNow } from '#src/client/server-clock.ts';
 
 /**
  * Reports that this device opened what a user shared of an activity.
- * @returns what the server says about a refusal, '' when the device is counted, undefined without consent
+ * @returns why it was not counted, '' when the device is counted, undefined without consent
  */
 export async function reportShare(activityId: number, sharerId: number): Promise<string | undefined> {
   const device = await recogniseDevice();
@@ -29,6 +30,6 @@ export async function reportShare(activityId: number, sharerId: number): Promise
     return '';
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
-    return error.reply?.message || error.message;
+    return failureWords(error, pageFailures.texts);
   }
 }

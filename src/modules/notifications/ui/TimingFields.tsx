@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { LANGS } from '#src/kernel/lang.ts';
-import { RHYTHMS } from '#src/modules/notifications/rules.ts';
+import { DAILY_CAP_MOST, RHYTHMS } from '#src/modules/notifications/rules.ts';
 import type { Settings } from '#src/modules/notifications/settings-contract.ts';
 import type { SayNotices } from '#src/modules/notifications/ui/notice-texts.ts';
 import { Choice } from '#src/ui/form/Choice.tsx';
@@ -11,6 +11,8 @@ interface Props {
   readonly change: (part: Partial<Settings>) => void;
   readonly say: SayNotices;
   readonly timeZone: string;
+  /** What is wrong with the most messages a day. */
+  readonly capFault: string | undefined;
 }
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
@@ -19,7 +21,7 @@ const NIGHT = { from: 22 * 60, to: 7 * 60 };
 const LANG_NAMES = { th: 'ไทย', en: 'English', id: 'Indonesia' } as const;
 
 /** When messages go out, how many a day, and in which language. */
-export function TimingFields({ wish, change, say, timeZone }: Props) {
+export function TimingFields({ wish, change, say, timeZone, capFault }: Props) {
   const { rhythm, digestHour, digestDay, quiet, dailyCap, lang } = wish;
   return (
     <section aria-labelledby="when">
@@ -79,9 +81,10 @@ export function TimingFields({ wish, change, say, timeZone }: Props) {
             name="cap"
             type="number"
             min={1}
-            max={100}
+            max={DAILY_CAP_MOST}
             label={say('noticeSettings.cap')}
             hint={say('noticeSettings.capHint')}
+            fault={capFault}
             defaultValue={dailyCap}
             onChange={({ currentTarget }) => change({ dailyCap: Math.round(currentTarget.valueAsNumber) })}
           />

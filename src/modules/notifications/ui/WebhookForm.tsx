@@ -20,6 +20,7 @@ export function WebhookForm({ say, reload }: Props) {
     event.preventDefault();
     if (busy) return;
     const url = String(new FormData(event.currentTarget).get('url') ?? '').trim();
+    if (url === '') return setFaults({ url: say('noticeSettings.webhookEmpty') });
     setBusy(true);
     setFaults({});
     try {

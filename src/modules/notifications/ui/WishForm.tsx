@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { callApi } from '#src/client/api.ts';
 import { toast } from '#src/client/toast/toast.ts';
-import { type NoticeChannel, TOPICS, type Topic } from '#src/modules/notifications/rules.ts';
+import { DAILY_CAP_MOST, type NoticeChannel, TOPICS, type Topic } from '#src/modules/notifications/rules.ts';
 import type { OwnSettings, Settings } from '#src/modules/notifications/settings-contract.ts';
 import { failureText } from '#src/modules/notifications/ui/notice-failure.ts';
 import type { SayNotices } from '#src/modules/notifications/ui/notice-texts.ts';
@@ -20,7 +20,7 @@ interface Props {
 export function WishForm({ own, channels, say, onSaved }: Props) {
   const [wish, setWish] = useState<Settings>(own.settings);
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const [faults, setFaults] = useState<{ readonly cap?: string; readonly form?: string }>({});
   const change = (part: Partial<Settings>) => setWish((before) => ({ ...before, ...part }));
   const toggle = (topic: Topic, channel: NoticeChannel, on: boolean) => {
     const others = wish.channels[topic].filter((one) => one !== channel);
@@ -29,16 +29,21 @@ export function WishForm({ own, channels, say, onSaved }: Props) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const { quiet } = wish;
-    if (quiet !== null && quiet.from === quiet.to) return setFault(say('noticeSettings.sameTime'));
+    const { quiet, dailyCap: cap, rhythm } = wish;
+    // An empty field is NaN.
+    if (!(cap >= 1 && cap <= DAILY_CAP_MOST)) {
+      const bad = say('noticeSettings.capBad', { most: DAILY_CAP_MOST });
+      return setFaults(rhythm === 'instant' ? { cap: bad } : { form: bad });
+    }
+    if (quiet !== null && quiet.from === quiet.to) return setFaults({ form: say('noticeSettings.sameTime') });
     setBusy(true);
-    setFault(undefined);
+    setFaults({});
     try {
       const { data } = await callApi('PUT /notifications/settings', { body: wish }, { quiet: true });
       if (data !== undefined) onSaved(data);
       toast(say('noticeSettings.saved'));
     } catch (error) {
-      setFault(failureText(error, say));
+      setFaults({ form: failureText(error, say) });
     } finally {
       setBusy(false);
     }
@@ -64,8 +69,8 @@ export function WishForm({ own, channels, say, onSaved }: Props) {
         ))}
         <p className="form-hint">{say('noticeSettings.centre')}</p>
       </section>
-      <TimingFields {...{ wish, say, change }} timeZone={own.timeZone} />
-      <Submit busy={busy} fault={fault}>
+      <TimingFields {...{ wish, say, change }} timeZone={own.timeZone} capFault={faults.cap} />
+      <Submit busy={busy} fault={faults.form}>
         {say('noticeSettings.save')}
       </Submit>
     </form>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { callApi } from '#src/client/api.ts';
 import type { ApiData } from '#src/client/calls.ts';
-import { CallFailure } from '#src/client/reply.ts';
+import { pageFailures } from '#src/client/page-failures.ts';
+import { CallFailure, failureWords } from '#src/client/reply.ts';
 import { loggedOut } from '#src/client/viewer/session.ts';
 import type { SayPeople } from '#src/i18n/people-texts.ts';
 import type { ReportOption, ReportSubject } from '#src/modules/reports/contract.ts';
@@ -30,7 +31,7 @@ function ReportForm({ subject, options, say, onSent }: Props) {
     if (faults !== undefined) return faults;
     const failed = await send(subject, option as ReportOption, reason);
     if (failed === undefined) onSent();
-    return failed === undefined ? undefined : { form: failed || say('people.failed') };
+    return failed === undefined ? undefined : { form: failed };
   });
   return (
     <form className="form" {...form.props}>
@@ -71,7 +72,7 @@ function faultsOf(option: string, reason: string, least: number, say: SayPeople)
 }
 
 /**
- * @returns the message of a refusal; '' for a failure without one; undefined when the server has accepted the report
+ * @returns why it failed, in words; undefined when the server has accepted the report
  */
 async function send({ type, id }: ReportSubject, option: ReportOption, reason: string): Promise<string | undefined> {
   const body = { subjectType: type, subjectId: id, option, reason };
@@ -81,6 +82,6 @@ async function send({ type, id }: ReportSubject, option: ReportOption, reason: s
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
     if (error.status === 401) loggedOut();
-    return error.reply?.message ?? '';
+    return failureWords(error, pageFailures.texts);
   }
 }

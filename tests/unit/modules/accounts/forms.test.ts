@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CallFailure } from '#src/client/reply.ts';
 import { sayIn } from '#src/i18n/browser-texts.ts';
 import { account } from '#src/i18n/en/account.ts';
+import { frame } from '#src/i18n/en/frame.ts';
 import type { OwnUser } from '#src/modules/accounts/contract.ts';
 import { faultsOf } from '#src/modules/accounts/ui/failure-faults.ts';
 import { profileChange, profileFaults, reviewNote } from '#src/modules/accounts/ui/profile/profile-input.ts';
@@ -14,6 +15,10 @@ function refusal(field: string | undefined, message = 'no'): CallFailure {
 }
 
 describe('a failure message is shown', () => {
+  const toasts = { failed: frame['serverError.default'], offline: frame['serverError.network'] };
+  beforeAll(() => vi.stubGlobal('document', { getElementById: () => ({ dataset: toasts }) }));
+  afterAll(() => void vi.unstubAllGlobals());
+
   test.each([
     ['authCode', 'email', 'code'],
     ['smscode', 'email', 'code'],
@@ -24,17 +29,18 @@ describe('a failure message is shown', () => {
     ['validKey', 'email', 'form'],
     [undefined, 'email', 'form'],
   ])('about %s in a form of %s, beside %s', (field, address, at) => {
-    expect(faultsOf(refusal(field), say, address)).toEqual({ [at]: 'no' });
+    expect(faultsOf(refusal(field), address)).toEqual({ [at]: 'no' });
   });
 
-  test('with its own text when no response came', () => {
-    expect(faultsOf(new CallFailure('fetchError: network timeout', 0, undefined), say)).toEqual({
-      form: 'No connection. Check your network and try again.',
-    });
+  test.each([
+    ['no response', new CallFailure('fetchError: network timeout', 0, undefined), frame['serverError.network']],
+    ['a response without words', new CallFailure('Bad Gateway', 502, undefined), frame['serverError.default']],
+  ])('in the language of the page after %s', (_what, failure, form) => {
+    expect(faultsOf(failure)).toEqual({ form });
   });
 
   test('is not made for an error of the program, which is thrown again', () => {
-    expect(() => faultsOf(new TypeError('a bug'), say)).toThrow('a bug');
+    expect(() => faultsOf(new TypeError('a bug'))).toThrow('a bug');
   });
 });
 

@@ -48,7 +48,7 @@ export function LoginForm({ setting, ways, onDone, onRegister }: Props) {
       onDone(proof);
       return undefined;
     } catch (error) {
-      return faultsOf(error, say, kind);
+      return faultsOf(error, kind);
     }
   });
 

@@ -72,7 +72,7 @@ function ChoosePassword({ address, validKey, onDone }: Proven & { onDone: () => 
     try {
       await register(address, validKey, password);
     } catch (error) {
-      return faultsOf(error, say);
+      return faultsOf(error);
     }
     onDone();
     return undefined;

@@ -31,7 +31,7 @@ export function NewPasswordForm({ proven: { owner, validKey }, call, submit, onD
       onDone();
       return undefined;
     } catch (error) {
-      return faultsOf(error, say);
+      return faultsOf(error);
     }
   });
   return (

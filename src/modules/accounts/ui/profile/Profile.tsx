@@ -27,7 +27,7 @@ export function Profile({ user: first, sayUploads }: { user: OwnUser; sayUploads
       await change(profileChange(user, values));
       return undefined;
     } catch (error) {
-      return faultsOf(error, say);
+      return faultsOf(error);
     }
   });
   return (

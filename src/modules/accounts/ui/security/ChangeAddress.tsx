@@ -47,7 +47,7 @@ export function ChangeAddress({ kind, addresses, setting, onChanged }: Props) {
       onChanged(data);
       return undefined;
     } catch (error) {
-      return faultsOf(error, say, kind);
+      return faultsOf(error, kind);
     }
   };
   return (
