@@ -3,7 +3,6 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '#src/db/types.ts';
 import { refuseKnownPasswords } from '#src/demo/readers.ts';
-import { seedDemo, seedDevelopment } from '#src/demo/seed.ts';
 import type { Env } from '#src/env.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
 
@@ -24,6 +23,8 @@ export async function seedWhenEmpty(
   const unfinished = join(dataDir, 'seeding');
   if (!existsSync(unfinished) && (await allTenants(db)).length > 0) return;
   await writeFile(unfinished, '');
+  // Loaded only here: a start of a filled database does not wait for the demonstration.
+  const { seedDemo, seedDevelopment } = await import('#src/demo/seed.ts');
   await (mode === 'development' ? seedDevelopment(db) : seedDemo(db));
   await rm(unfinished);
 }

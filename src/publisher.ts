@@ -1,4 +1,5 @@
-/** The publisher's process. src/server.ts starts it, controls it over its IPC channel, and ends it. */
+/** The publisher's process. The server starts it, controls it over its IPC channel, and ends it. */
+import { flushCompileCache } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildName, SERVER_ENTRY } from '#src/build-info.ts';
 import { type Database, openDatabase } from '#src/db/connect.ts';
@@ -103,6 +104,8 @@ async function start(databaseUrl: string): Promise<void> {
   if (missing !== undefined && missing > 0) log.warn({ missing }, 'published bodies are gone and are made again');
   await untilDone(() => made.settle());
   if (!stopping) send({ kind: 'settled' });
+  // Also for the start after one that is killed.
+  flushCompileCache();
   made.start();
   jobs = await jobsStarted;
 }

@@ -1,4 +1,5 @@
 import type { RequestListener, Server } from 'node:http';
+import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -129,15 +130,19 @@ export class SiteServer {
     this.#follower = followReleases(this.#replica, database.db, database.url, this.#warn);
     this.#invalidation = invalidateResponseCache(this.#responseCache, database.url, this.#warn);
     this.#publish(database);
-    void this.#finishStart(this.#follower);
+    // What fails is logged where it fails.
+    this.#finishStart(this.#follower).catch(() => undefined);
   }
 
-  /** Says where the time went, and loads what was not needed so far. */
+  /**
+   * Says where the time went, and loads what was not needed so far. Node would write compiled code to disk when the process
+   * ends, and so never for one that is killed.
+   */
   async #finishStart(follower: ReplicationFollower): Promise<void> {
     await follower.look();
     this.#times.end('pages compared');
     this.#log.info(this.#times.text);
-    void this.#renderer();
+    await this.#renderer().finally(flushCompileCache);
   }
 
   /** Lets running requests finish, then stops each part before the parts it depends on. */
