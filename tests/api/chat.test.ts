@@ -204,25 +204,6 @@ describe('an answer', () => {
     }
   });
 
-  test('is worked out in one turn, which a slow reader does not hold', async () => {
-    const turns: string[] = [];
-    const { ctx } = createContext(shop.api.database.db, shop.guide, 'en');
-    const parts = answerQuestion(
-      ctx,
-      { question: 'find acme pot', subject: [], pending: null },
-      {
-        async inTurn(work) {
-          turns.push('begins');
-          const done = await work();
-          turns.push('ends');
-          return done;
-        },
-      },
-    );
-    expect((await parts.next()).value).toMatchObject({ type: 'sentence' });
-    expect(turns).toEqual(['begins', 'ends']);
-  });
-
   test('has the time of every price and the address of the list', async () => {
     const { parts } = await ask('find acme pot');
     const products = parts.flatMap((part) => (part.type === 'products' ? part.products : []));

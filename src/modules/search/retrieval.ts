@@ -80,9 +80,12 @@ async function findWords(looking: RetrievalOptions, text: string): Promise<Retri
   const { db, tenantId, wanted } = looking;
   const spaced = await spaceModels(db, tenantId, fold(text));
   const asked = spaced.split(' ').length > NAMED_WORDS || asksForAccessory(spaced);
-  const sinking = asked ? null : await accessoryTerm(db, tenantId);
+  const [sinking, near] = await Promise.all([
+    asked ? null : accessoryTerm(db, tenantId),
+    nearWords(db, tenantId, spaced),
+  ]);
   const questionOf = ({ words, every }: ExpandedQuery): Question => ({ tenantId, words, every, sinking, wanted });
-  const expanded = await expandQuery(db, tenantId, spaced, await nearWords(db, tenantId, spaced));
+  const expanded = await expandQuery(db, tenantId, spaced, near);
   const first = await answerOf(looking, questionOf(expanded));
   // The name of a series that the tenant does not have is no typing error.
   if (isTerm(spaced)) return first;

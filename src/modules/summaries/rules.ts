@@ -1,3 +1,4 @@
+import type { Lang } from '#src/kernel/lang.ts';
 import { withoutContacts, wordsOf } from '#src/modules/chat/rules.ts';
 import type { Review } from '#src/modules/comments/digest-reads.ts';
 
@@ -52,6 +53,16 @@ export function isCopied(sentence: string, reviews: readonly Review[]): boolean 
   return letters.length >= LONGEST_COPY && reviews.some(({ text }) => lettersOf(text).includes(letters));
 }
 
-/** Whether a sentence can be in a language: Thai has letters of its own. */
-export const fitsLang = (sentence: string, lang: string): boolean =>
-  /\p{Script=Thai}/u.test(sentence) === (lang === 'th');
+/** Small words that most sentences of a language have, and that the other one has not. */
+const SMALL_WORDS: Readonly<Record<'en' | 'id', RegExp>> = {
+  en: /\b(?:the|and|of|is|are|was|were|it|its|with|for|but|that|they|not|many|most|some|readers)\b/gi,
+  id: /\b(?:yang|dan|tidak|untuk|dengan|ini|itu|tetapi|tapi|karena|banyak|sebagian|beberapa|lebih|pembaca|juga|di)\b/gi,
+};
+
+/** Whether a sentence can be in a language: Thai has letters of its own, the others have small words. */
+export function fitsLang(sentence: string, lang: Lang): boolean {
+  const isThai = /\p{Script=Thai}/u.test(sentence);
+  if (isThai || lang === 'th') return isThai && lang === 'th';
+  const count = (one: 'en' | 'id') => sentence.match(SMALL_WORDS[one])?.length ?? 0;
+  return count(lang) >= count(lang === 'en' ? 'id' : 'en');
+}
