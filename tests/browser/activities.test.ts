@@ -150,6 +150,7 @@ test('a bonus and a badge that are over say so, and invite nobody', async ({ pag
     await goTo(page, await published(site, runningInput(kind, { code: code(`over-${kind.toLowerCase()}`), ...past })));
     await expect(page.locator('activity-own [role="note"]')).toHaveText('กิจกรรมนี้จบแล้ว');
     await expect(page.locator('.activity-visitor')).toHaveCount(0);
+    await expect(page.locator('activity-own'), 'nobody is asked to share').not.toContainText('แล้วแชร์ดีล');
     await expect(page.locator('[data-share-activity]')).toHaveCount(0);
     expect(await violations(page)).toEqual([]);
   }

@@ -1,27 +1,10 @@
 import { expect, type Page } from 'playwright/test';
 import type { DemoTenant } from '#src/demo/tenants.ts';
-import type { ShareWays } from '#src/ui/share/share-targets.ts';
 import { violations } from '#tests/browser/axe.ts';
-import { logIn } from '#tests/browser/fixtures/readers.ts';
+import { DEALS, openDeal, shareButton } from '#tests/browser/fixtures/shared-deal.ts';
 import { open, sitePort, urlOf } from '#tests/browser/site.ts';
 import { test } from '#tests/browser/test.ts';
 import { askSite } from '#tests/support/serve-site.ts';
-
-const DEALS = { tenant: 'deals', path: '/deals', status: 200 } as const;
-
-declare global {
-  interface Window {
-    /** Data that the app received. */
-    told: string[];
-    AppHost?: { postMessage(message: string): void };
-  }
-}
-
-/** Opens the first deal of the list. */
-async function openDeal(page: Page): Promise<void> {
-  const href = await page.locator('item-list [data-items] a[href^="/content/"]').first().getAttribute('href');
-  await page.goto(urlOf({ tenant: 'deals', path: decodeURI(href ?? '') }));
-}
 
 /** The path of the page to which a short link leads, opened at the address of this run. */
 async function leadsTo(tenant: DemoTenant, link: string): Promise<string> {
@@ -61,8 +44,6 @@ async function sharesAccessibly(page: Page): Promise<void> {
   }
   await page.unroute('**/short-url-mappings/transfer');
 }
-
-const shareButton = (page: Page) => page.locator('button[data-share]').first();
 
 test.describe('sharing', () => {
   test.beforeEach(async ({ page }) => {
@@ -125,91 +106,6 @@ test.describe('sharing', () => {
     await expect(page.locator('.toast')).toHaveText('แชร์ไม่สำเร็จ ลองอีกครั้งหรือคัดลอกลิงก์');
     expect(logged).toEqual(['error']);
   });
-
-  test('in the app passes the data to the app instead', async ({ page }) => {
-    await page.addInitScript(() => {
-      window.told = [];
-      window.AppHost = { postMessage: (message) => void window.told.push(message) };
-    });
-    await page.goto(`${page.url()}?terminal=app&safe_top=30`);
-    await shareButton(page).click();
-    await expect.poll(() => page.evaluate(() => window.told.length)).toBe(1);
-    const message = JSON.parse((await page.evaluate(() => window.told[0])) ?? '') as Record<string, unknown>;
-    expect(message).toMatchObject({ type: 'share', shareType: 'DEAL', shareOwnerId: null });
-    expect(message['contentId']).toMatch(/^\d+$/);
-    expect(message['title']).toBe(await page.locator('h1').textContent());
-    await expect(page.locator('dialog.share')).toHaveCount(0);
-  });
-});
-
-test('a card in the app passes who shares which deal, with its picture and title, to the app', async ({
-  page,
-  site,
-}) => {
-  const reader = await site.reader('deals', 'Nok');
-  await logIn(page.context(), reader);
-  await page.addInitScript(() => {
-    window.told = [];
-    window.AppHost = { postMessage: (message) => void window.told.push(message) };
-  });
-  await page.goto(`${urlOf(DEALS)}?terminal=app`);
-  await expect(page.locator('html')).toHaveAttribute('data-viewer', String(reader.id));
-  const card = page.locator('article[data-subject^="DEAL:"]:has(a.stretched)').first();
-  await page.keyboard.press('Shift');
-  await card.locator('[data-share]').click();
-  await expect.poll(() => page.evaluate(() => window.told.length)).toBe(1);
-  expect(JSON.parse((await page.evaluate(() => window.told[0])) ?? '')).toEqual({
-    type: 'share',
-    contentId: ((await card.getAttribute('data-subject')) ?? '').slice('DEAL:'.length),
-    shareType: 'DEAL',
-    shareOwnerId: String(reader.id),
-    picture: await card
-      .locator('img')
-      .first()
-      .evaluate((img) => (img as HTMLImageElement).currentSrc),
-    title: ((await card.locator('h2, h3').first().textContent()) ?? '').trim(),
-  });
-});
-
-test.describe('the ways to share', () => {
-  /** What a tenant offers on each terminal. */
-  const OFFERED: Readonly<Record<string, ShareWays>> = {
-    h5: { copyLink: true, system: false, line: true, facebook: false, whatsApp: false, x: true, telegram: false },
-    app: { copyLink: false, system: false, line: true, facebook: true, whatsApp: true, x: false, telegram: false },
-  };
-  const CASES = [
-    { where: 'on a phone and a desk', terminal: 'h5', names: ['LINE', 'X'], tag: '@both' },
-    { where: 'in an app that shows no sheet', terminal: 'app', names: ['LINE', 'Facebook', 'WhatsApp'], tag: [] },
-  ];
-
-  for (const { where, terminal, names, tag } of CASES) {
-    test(`${where} are those that the tenant offers there`, { tag }, async ({ page }) => {
-      await page.addInitScript(() => {
-        navigator.share = () => Promise.resolve();
-      });
-      let isDown = false;
-      await page.route('**/app-package-config/share-switch', (route) => {
-        const { terminalType } = route.request().postDataJSON() as { terminalType: string };
-        const data = { ...OFFERED[terminalType], app: terminalType === 'app' };
-        if (isDown) return route.fulfill({ status: 503, body: 'later' });
-        return route.fulfill({ json: { success: true, message: '', code: '200', data } });
-      });
-      await page.goto(`${urlOf(DEALS)}?terminal=${terminal}`);
-      await openDeal(page);
-      await shareButton(page).click();
-      const dialog = page.locator('dialog.share');
-      await expect(dialog.locator('.share-targets a')).toHaveText(names);
-      await expect(dialog.locator('.share-copy')).toHaveCount(terminal === 'h5' ? 1 : 0);
-      await expect(dialog.locator('.share-more')).toHaveCount(0);
-      expect(await violations(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      isDown = true;
-      await shareButton(page).click();
-      await expect(dialog.locator('.share-targets a')).toHaveCount(5);
-      await expect(dialog.locator('.share-copy')).toHaveCount(1);
-      await expect(dialog.locator('.share-more')).toHaveCount(1);
-    });
-  }
 });
 
 test.describe('every subject can be shared', () => {

@@ -3,8 +3,9 @@ import { constant, type Statement, tested, text } from '#tests/spec/statement.ts
 
 const SOURCE = 'the source of %j is %s';
 const SHARES = 'browser/sharing';
+const WAYS = 'browser/share-ways';
 const SHARED_CARD = 'a card in the app passes who shares which deal, with its picture and title, to the app';
-const toldApp = (shows: string) => tested(SHARES, SHARED_CARD, shows);
+const toldApp = (shows: string) => tested(WAYS, SHARED_CARD, shows);
 const REPORT = tested(
   'api/activities-share-reports',
   'a report of a share > is an encrypted string; each device counts once, and earns the sharer a chance up to the most',
@@ -39,7 +40,7 @@ export const SHARING_AND_ACTIVITIES: readonly Statement[] = [
   },
   {
     statement: 'The choices of the dialog come from share-switch, by terminal.',
-    held: [tested(SHARES, `the ways to share > \${where} are those that the tenant offers there`, 'terminalType')],
+    held: [tested(WAYS, `the ways to share > \${where} are those that the tenant offers there`, 'terminalType')],
   },
   {
     statement: 'Where no short link can be made, a dialog titled activity tips shows.',

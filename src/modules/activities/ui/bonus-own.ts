@@ -38,7 +38,9 @@ function sumLine({ orders: count, pending, delivered }: UserShareOrder, { say }:
     ...(pending === '' ? [] : [say('bonus.pending', { amount: pending })]),
     ...(delivered === '' ? [] : [say('bonus.paid', { amount: delivered })]),
   ];
-  return element('p', { class: 'own-sums' }, parts.join(' · '));
+  // A line breaks between the sums, never within one.
+  const whole = parts.flatMap((part, at) => [at === 0 ? '' : ' · ', element('span', { class: 'whole' }, part)]);
+  return element('p', { class: 'own-sums' }, ...whole);
 }
 
 function paymentRow(account: PaymentAccount | null, own: OwnActivity): HTMLElement {
