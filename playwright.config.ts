@@ -3,7 +3,10 @@ import { defineConfig } from 'playwright/test';
 import { CHROMIUM_FLAGS } from '#tests/browser/chromium-flags.ts';
 import { DECIDED } from '#tests/browser/consent-state.ts';
 import { DESKTOP, PHONE } from '#tests/browser/viewports.ts';
+import { keepTemporaryFilesInMemory } from '#tests/support/memory-folder.ts';
 import { SOAK } from '#tests/support/scale.ts';
+
+keepTemporaryFilesInMemory();
 
 const systemChromium = '/usr/bin/chromium';
 const chromium = process.env['CHROMIUM_PATH'] ?? (existsSync(systemChromium) ? systemChromium : undefined);

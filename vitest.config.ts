@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { keepTemporaryFilesInMemory } from './tests/support/memory-folder.ts';
 import { SOAK } from './tests/support/scale.ts';
+
+keepTemporaryFilesInMemory();
 
 const TIMEOUT = 30_000;
 /** How long `expect.poll` asks. No test is about this time: the disk of a busy machine can hold a server up for 12 s. */

@@ -1,5 +1,11 @@
-import axe, { type RunOptions } from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type axe from 'axe-core';
+import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright/test';
+
+/** Half as long as `axe.source`, and parsed in half the time. */
+const SOURCE = readFileSync(join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'), 'utf8');
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -41,7 +47,7 @@ export async function violations(page: Page, { rules, within }: Wanted = {}): Pr
 
 async function loadAxe(page: Page): Promise<void> {
   for (const frame of page.frames()) {
-    if (!(await frame.evaluate("'axe' in window"))) await frame.evaluate(axe.source);
+    if (!(await frame.evaluate("'axe' in window"))) await frame.evaluate(SOURCE);
   }
 }
 

@@ -21,7 +21,9 @@ function isCacheTagType(type: ts.TypeNode): boolean {
 
 test('a cache tag is made by its constructor, and read by parseCacheTag', () => {
   const broken: string[] = [];
-  for (const file of code) {
+  // Only files with the name of a kind before a colon are parsed.
+  const named = new RegExp(`(?:${kinds.join('|')}):(?! )`);
+  for (const file of code.filter(({ text }) => named.test(text))) {
     visit(file, (node, line) => {
       const text = textOf(node);
       if (text !== undefined && written.test(text)) broken.push(`${file.path}:${line}: ${text.trim().slice(0, 60)}`);
@@ -35,7 +37,7 @@ test('a cache tag is made by its constructor, and read by parseCacheTag', () => 
 
 test('nothing is called a cache tag unchecked', () => {
   const broken: string[] = [];
-  for (const file of code) {
+  for (const file of code.filter(({ text }) => /\bas\s+CacheTag\b/.test(text))) {
     visit(file, (node, line) => {
       if (ts.isAsExpression(node) && isCacheTagType(node.type)) broken.push(`${file.path}:${line}`);
     });

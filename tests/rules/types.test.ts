@@ -14,7 +14,8 @@ function isDoubleAssertion(node: ts.Node): boolean {
 
 test('no any, and no cast through unknown', () => {
   const broken: string[] = [];
-  for (const file of code) {
+  // Only files with these words are parsed.
+  for (const file of code.filter(({ text }) => /\bany\b|\bas\s+unknown\s+as\b/.test(text))) {
     visit(file, (node, line) => {
       if (node.kind === ts.SyntaxKind.AnyKeyword) broken.push(`${file.path}:${line}: any`);
       if (isDoubleAssertion(node)) broken.push(`${file.path}:${line}: as unknown as`);

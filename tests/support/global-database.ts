@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { joinEmbedded } from '#src/db/embedded.ts';
 import { withLock } from '#src/db/lock.ts';
 import { migrate, readMigrations } from '#src/db/migrate.ts';
+import { testDatabaseFolder } from '#tests/support/memory-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,12 +20,12 @@ declare module 'vitest' {
 }
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const DATA_DIR = join(ROOT, 'var/test');
+const DATA_DIR = testDatabaseFolder(ROOT);
 const LOCK_LIMIT_MS = 60_000;
 
 /**
- * Provides one PostgreSQL for the whole run: that of TEST_DATABASE_URL, or an embedded one in var/test that does not
- * wait for disk writes. Parallel runs share it, and the last one to end stops it. If a run was killed, the next one
+ * Provides one PostgreSQL for the whole run: that of TEST_DATABASE_URL, or an embedded one that does not wait for disk
+ * writes. Parallel runs share it, and the last one to end stops it. If a run was killed, the next one
  * stops it.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

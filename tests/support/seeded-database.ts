@@ -4,8 +4,9 @@ import { inject } from 'vitest';
 import { withLock } from '#src/db/lock.ts';
 import { seedDemo } from '#src/demo/seed.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { testDatabaseFolder } from '#tests/support/memory-folder.ts';
 
-const LOCK = join(resolve(import.meta.dirname, '../..'), 'var/test/seeded.mutex');
+const LOCK = join(testDatabaseFolder(resolve(import.meta.dirname, '../..')), 'seeded.mutex');
 /** Until another worker has written the demonstration, on a busy machine. */
 const LOCK_LIMIT_MS = 120_000;
 
