@@ -16,7 +16,7 @@ function currencySymbol(currency: string): string {
 }
 
 /** A positive amount with grouped thousands: 1,234.5 or 1.234,5. Parts below a hundredth are cut off. */
-function amountText(amount: number, { alternatePriceFormat }: PriceFormat): string {
+export function groupedAmount(amount: number, { alternatePriceFormat }: PriceFormat): string {
   const [thousands, decimal] = alternatePriceFormat ? ['.', ','] : [',', '.'];
   // Ten decimals, because 1.15 is 1.149999… in binary and would be cut to 1.14.
   const [whole = '0', fraction = ''] = amount.toFixed(10).split('.');
@@ -48,6 +48,6 @@ export function priceText(
     console.error(`not a price: ${min} to ${max} ${currency}`);
     return '';
   }
-  const low = `${currencySymbol(currency)}${amountText(min, format)}`;
-  return max > min ? `${low}–${amountText(max, format)}` : low;
+  const low = `${currencySymbol(currency)}${groupedAmount(min, format)}`;
+  return max > min ? `${low}–${groupedAmount(max, format)}` : low;
 }

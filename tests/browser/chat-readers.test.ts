@@ -82,7 +82,7 @@ test('an alert is drafted by the chat and set by the reader in its dialog', asyn
   await page.getByRole('button', { name: 'Set the alert' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Philips air fryer for 2–3 people with a dial, 1400 W');
-  await expect(dialog.locator('input[name=amount]')).toHaveValue('1900');
+  await expect(dialog.locator('input[name=amount]')).toHaveValue('1,900');
   expect(await alerts()).toEqual([]);
   await dialog.locator('button[type=submit]').click();
   await expect.poll(async () => (await alerts()).length).toBe(1);

@@ -102,15 +102,30 @@ test.describe('without scripts', () => {
   test('filters, keyword and order are sent by forms', async ({ page }) => {
     await open(page, PRODUCTS);
     await page.locator('.filter-sheet summary').click();
-    await page.locator('input[name="max"]').fill('500');
+    await page.locator('input[name="max"]').fill('1,500');
     await page.locator('.filter-apply').click();
-    expect(new URL(page.url()).searchParams.get('max')).toBe('500');
-    await expect(page.locator('main a.chip', { hasText: 'Up to ฿500' })).toBeVisible();
+    expect(new URL(page.url()).searchParams.get('max')).toBe('1,500');
+    await expect(page.locator('main a.chip', { hasText: 'Up to ฿1,500' })).toBeVisible();
     await open(page, BRANDS);
     await box(page).fill('sony');
     await box(page).press('Enter');
     await expect(names(page)).toHaveText(['Sony']);
   });
+});
+
+test('an amount is typed as prices are written, and has one spelling in the address', async ({ page }) => {
+  await open(page, { tenant: 'hemat', path: '/products', status: 200 });
+  await page.locator('.filter-sheet summary').click();
+  const most = page.locator('input[name="max"]');
+  await most.fill('murah');
+  await page.locator('.filter-apply').click();
+  await expect(page, 'words are no amount').toHaveURL(/\/products$/);
+  expect(await most.evaluate((field: HTMLInputElement) => field.validationMessage)).toBe('Isi jumlah dengan angka');
+  await most.fill('1.500.000');
+  await page.locator('.filter-apply').click();
+  await expect(page).toHaveURL(/\?max=1500000$/);
+  await expect(page.locator('main a.chip', { hasText: 'Rp1.500.000' })).toBeVisible();
+  await expect(most).toHaveValue('1.500.000');
 });
 
 test('the card of a seller’s goods opens the shop in a new window', async ({ page }) => {

@@ -65,6 +65,12 @@ export const SECTION_5_GOODS: readonly Statement[] = [
     held: [
       tested('browser/components', SHOWN, "'Rp715.500'"),
       tested(PRICE, 'the alternate format: %d is %s', "[1234.5, 'Rp1.234,5']"),
+      tested('unit/i18n/typed-amount', '%j, where thousands have a dot: %s, is %j', "['1.500.000', true, 1_500_000]"),
+      tested(
+        'browser/shop-lists',
+        'an amount is typed as prices are written, and has one spelling in the address',
+        "toHaveValue('1.500.000')",
+      ),
     ],
   },
   {

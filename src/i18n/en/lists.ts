@@ -99,6 +99,7 @@ export const lists = {
   'goodsList.brand': 'Brand',
   'goodsList.price': 'Price range ({{currency}})',
   'goodsList.min': 'Lowest',
+  'goodsList.noAmount': 'Enter an amount in figures',
   'goodsList.max': 'Highest',
   'goodsList.apply': 'Show products',
   'goodsList.from': '{{price}} and up',

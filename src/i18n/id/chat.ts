@@ -43,7 +43,10 @@ export const chat = {
   'chat.atLowest': 'Di {{shop}} belakangan ini tidak terlihat harga yang lebih rendah.',
   'chat.cheaper': { other: 'Ini {{count}} produk serupa yang lebih murah.' },
   'chat.noCheaper': 'Tidak ditemukan produk seperti {{name}} yang lebih murah.',
+  'chat.lowestTotal': 'Dengan ongkir dan voucher sejauh diketahui, {{name}} paling murah di {{shop}}: total {{price}}.',
   'chat.difference': '{{name}} lebih murah {{difference}}.',
+  'chat.differenceInAll':
+    '{{name}} lebih murah {{difference}} secara total, dengan ongkir dan voucher sejauh diketahui.',
   'chat.samePrice': 'Harga keduanya sama.',
   'chat.coupons': { other: 'Ada {{count}} kupon untuk {{words}}.' },
   'chat.couponCode': '{{name}}, kode {{code}}',
@@ -56,6 +59,7 @@ export const chat = {
   'chat.unable':
     'Saya tidak bisa melihat pesanan, pembayaran, atau akun. Saya bisa mencari dan membandingkan produk, membaca riwayat harga, menampilkan kupon, dan menjelaskan label.',
   'chat.rowPrice': 'Harga',
+  'chat.rowTotal': 'Total terendah',
   'chat.rowShop': 'Toko',
   'chat.rowSeen': 'Terlihat',
   'chat.rowVerdict': 'Apakah harganya bagus?',
@@ -66,6 +70,7 @@ export const chat = {
   'chat.tool.namedGoods': 'Produk menurut nama',
   'chat.tool.products': 'Harga dan riwayatnya',
   'chat.tool.cheaperThan': 'Produk lebih murah',
+  'chat.tool.lowestTotal': 'Total terendah',
   'chat.tool.difference': 'Selisih harga',
   'chat.tool.judgePrice': 'Penilaian harga yang ditanyakan',
   'chat.tool.alert': 'Rancangan pengingat',

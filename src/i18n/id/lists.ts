@@ -99,6 +99,7 @@ export const lists = {
   'goodsList.brand': 'Merek',
   'goodsList.price': 'Rentang harga ({{currency}})',
   'goodsList.min': 'Terendah',
+  'goodsList.noAmount': 'Isi jumlah dengan angka',
   'goodsList.max': 'Tertinggi',
   'goodsList.apply': 'Lihat produk',
   'goodsList.from': 'Mulai {{price}}',

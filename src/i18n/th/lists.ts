@@ -96,6 +96,7 @@ export const lists = {
   'goodsList.brand': 'แบรนด์',
   'goodsList.price': 'ช่วงราคา ({{currency}})',
   'goodsList.min': 'ต่ำสุด',
+  'goodsList.noAmount': 'ใส่ราคาเป็นตัวเลข',
   'goodsList.max': 'สูงสุด',
   'goodsList.apply': 'ดูสินค้า',
   'goodsList.from': '{{price}} ขึ้นไป',

@@ -2,12 +2,14 @@ import { texts } from '#src/i18n/texts.ts';
 import { answerAlert } from '#src/modules/chat/alert-answer.ts';
 import { type Asked, type Parts, sentence } from '#src/modules/chat/asked.ts';
 import { answerAskedPrice } from '#src/modules/chat/asked-price.ts';
+import { comparison } from '#src/modules/chat/comparison.ts';
 import { answerDeal } from '#src/modules/chat/content-answer.ts';
 import { quoted } from '#src/modules/chat/evidence.ts';
 import { cheaperLink, searchLink } from '#src/modules/chat/list-paths.ts';
+import { totalSentence } from '#src/modules/chat/lowest-total.ts';
 import { coverage } from '#src/modules/chat/name-match.ts';
 import type { ProductFacts } from '#src/modules/chat/product-facts.ts';
-import { cardsOf, chips, comparison, priceSentences } from '#src/modules/chat/product-parts.ts';
+import { cardsOf, chips, priceSentences } from '#src/modules/chat/product-parts.ts';
 import { aboutOf, productCodes } from '#src/modules/chat/subject.ts';
 
 /** A name that is less like a product than this, and has no word that tells it from another, stands for several. */
@@ -60,6 +62,7 @@ export async function* answerOneProduct(asked: Asked): Parts {
   if (intent === 'alert') return yield* answerAlert(asked, product);
   yield* answerAskedPrice(asked, product);
   yield* priceSentences(ctx, product, tools, intent === 'price' && understood.asked === null);
+  yield* totalSentence(tools, product);
   if (intent === 'cheaper') {
     const cheaper = await tools.cheaperThan(product);
     const own = quoted(product.shown.name);

@@ -9,10 +9,11 @@ import type { GoodsCard } from '#src/modules/goods/contract.ts';
 import { goodsView } from '#src/modules/goods/reads.ts';
 import { offerShown } from '#src/modules/goods/rules.ts';
 import { goodsPicture } from '#src/modules/goods/ui/goods-facts.ts';
-import { platformName } from '#src/modules/goods/ui/platforms.ts';
+import { shopName } from '#src/modules/goods/ui/platforms.ts';
 import type { GoodsPriceState } from '#src/modules/prices/contract.ts';
 import { goodsPrices } from '#src/modules/prices/reads.ts';
 import { type VerdictWords, verdictAmounts, verdictWords } from '#src/modules/prices/ui/verdict-words.ts';
+import { sellersOfGoods } from '#src/modules/sellers/reads.ts';
 import { PICTURE_SHAPES } from '#src/ui/picture/picture-size.ts';
 import { pictureSources } from '#src/ui/picture/picture-sources.ts';
 
@@ -31,12 +32,15 @@ export interface ProductFacts {
 export async function productFacts(ctx: PublicCtx, card: GoodsCard): Promise<ProductFacts> {
   const { priceRange, listing: code } = offerShown(card);
   const listing = code === card.code ? card : await goodsView(ctx, { code });
-  const state = listing && (await goodsPrices(ctx, [listing])).get(listing.id);
+  const id = listing?.id ?? card.id;
+  const [states, sellers] = await Promise.all([goodsPrices(ctx, listing ? [listing] : []), sellersOfGoods(ctx, [id])]);
+  const state = states.get(id);
   const isShown =
     state !== undefined &&
     priceRange?.currencyCode === state.currency &&
     priceRange.minSalePrice === decimalAmount(state.current, state.currency);
-  const shop = platformName(listing?.platformName ?? card.platformName, ctx);
+  const { platformName } = listing ?? card;
+  const shop = shopName({ platformName, seller: sellers.get(id) ?? null }, ctx);
   const known = isShown ? state : null;
   const price = known && {
     amount: decimalAmount(known.current, known.currency),

@@ -4,7 +4,6 @@ import { decimalAmount } from '#src/kernel/decimal.ts';
 import { sentence } from '#src/modules/chat/asked.ts';
 import type { ChatPart, Intent } from '#src/modules/chat/contract.ts';
 import { quoted } from '#src/modules/chat/evidence.ts';
-import { searchLink } from '#src/modules/chat/list-paths.ts';
 import type { ProductFacts } from '#src/modules/chat/product-facts.ts';
 import type { ChatTools } from '#src/modules/chat/tools.ts';
 
@@ -59,54 +58,4 @@ export function* priceSentences(
   const { minor, at } = state.statistics.lowest;
   const lowest = { price: tools.money(decimalAmount(minor, currencyCode), currencyCode), time: tools.time(at) };
   yield sentence(minor < state.current ? t('chat.lowest', { ...lowest, shop }) : t('chat.atLowest', { shop }));
-}
-
-/** Two to four products beside each other. */
-export function* comparison(
-  ctx: PublicCtx,
-  products: readonly ProductFacts[],
-  tools: ChatTools,
-): Generator<ChatPart, void> {
-  const { lang } = ctx;
-  const t = texts(lang);
-  const [one, other] = products.map(({ shown }) => shown);
-  if (one?.price && other?.price && products.length === 2) {
-    const difference = tools.difference(one, other);
-    const name = quoted(one.price.amount < other.price.amount ? one.name : other.name);
-    if (difference === 0) yield sentence(t('chat.samePrice'));
-    else if (difference !== null) {
-      yield sentence(t('chat.difference', { name, difference: tools.money(difference, one.price.currencyCode) }));
-    }
-  }
-  yield comparisonTable(lang, products, tools);
-  yield* cardsOf(products);
-  if (one !== undefined) yield* searchLink(ctx, one.name);
-}
-
-function comparisonTable(lang: PublicCtx['lang'], products: readonly ProductFacts[], tools: ChatTools): ChatPart {
-  const t = texts(lang);
-  const prices = products.map(({ shown }) => shown.price);
-  const row = (name: string, cells: readonly string[]) => ({ name, cells: [...cells] });
-  return {
-    type: 'table',
-    columns: products.map(({ shown }) => shown.name),
-    rows: [
-      row(
-        t('chat.rowPrice'),
-        prices.map((price) => (price === null ? '–' : tools.money(price.amount, price.currencyCode))),
-      ),
-      row(
-        t('chat.rowShop'),
-        prices.map((price) => price?.shop ?? '–'),
-      ),
-      row(
-        t('chat.rowSeen'),
-        prices.map((price) => (price === null ? '–' : tools.time(price.observedAt))),
-      ),
-      row(
-        t('chat.rowVerdict'),
-        products.map(({ verdict }) => verdict.lead),
-      ),
-    ],
-  };
 }

@@ -10,6 +10,7 @@ export type ToolName =
   | 'products'
   | 'cheaperThan'
   | 'difference'
+  | 'lowestTotal'
   | 'judgePrice'
   | 'alert'
   | 'coupons'

@@ -71,8 +71,7 @@ export const DynamicData = z.object({
 export type DynamicData = z.infer<typeof DynamicData>;
 
 /**
- * What a card shows of a deal, in the reader's language. `dynamicData` is already applied; applying it again changes
- * nothing. Amounts are decimals of `currency`, instants ISO 8601 in UTC.
+ * What a card shows of a deal, in the reader's language. `dynamicData` is already applied. Amounts are decimals of `currency`, instants ISO 8601 in UTC.
  */
 export const DealCard = z.object({
   id: z.int(),

@@ -2,7 +2,7 @@ import type { AuditState } from '#src/kernel/audit-state.ts';
 import { type CacheTag, kindOf, tagOf } from '#src/kernel/cache-tag.ts';
 import { shortCode } from '#src/kernel/hash.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import type { DealCard, DealInput, DynamicData, LabelFilter } from '#src/modules/deals/contract.ts';
+import type { DealInput, LabelFilter } from '#src/modules/deals/contract.ts';
 import { isLabelCode, LABEL_CODES, type LabelCode, labelCategory } from '#src/modules/prices/rules.ts';
 import { isCode } from '#src/paths.ts';
 import type { BodyFormat } from '#src/richtext/render-body.ts';
@@ -172,10 +172,4 @@ export function dealPrices(own: Prices, goods: Prices | undefined): Prices {
   if (goods === undefined || goods.currentMinor === null || goods.currency === null) return own;
   const kept = own.currency === goods.currency ? own.originalMinor : null;
   return { ...goods, originalMinor: goods.originalMinor ?? kept };
-}
-
-/** A deal with the data of its goods instead of its own values. Applying it twice changes nothing. */
-export function withDynamicData<T extends Pick<DealCard, 'dynamicData'>>(deal: T): T {
-  const { currentPriceUnit, ...values }: DynamicData = deal.dynamicData ?? {};
-  return { ...deal, ...values, ...(currentPriceUnit === undefined ? {} : { currency: currentPriceUnit }) };
 }

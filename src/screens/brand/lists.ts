@@ -54,7 +54,7 @@ export async function brandList(
   const request = { page, size: LIST_SIZE };
   switch (tab) {
     case 'products': {
-      const asked = readListingQuery(query);
+      const asked = readListingQuery(query, ctx.tenant);
       const place = { path, page, kept: [['tab', 'products']] as const };
       const list = asked && (await loadGoodsList(ctx, { of: 'brand', ...brand }, asked, place));
       return list && { tab, list };

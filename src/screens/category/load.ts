@@ -60,7 +60,7 @@ export async function loadCategoryOnDemand(
   key: PageKey,
   query: URLSearchParams,
 ): Promise<LoadResult<CategoryData>> {
-  const asked = readListingQuery(query);
+  const asked = readListingQuery(query, ctx.tenant);
   return asked === undefined ? { kind: 'absent' } : load(ctx, key, asked);
 }
 

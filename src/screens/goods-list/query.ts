@@ -1,10 +1,12 @@
+import type { PriceFormat } from '#src/i18n/price.ts';
+import { typedAmount } from '#src/i18n/typed-amount.ts';
 import { PLATFORMS } from '#src/modules/goods/contract.ts';
 import { isFact } from '#src/modules/goods/fact-contract.ts';
 import { LISTING_SORTS, type ListingQuery, PLAIN_LISTING, TRAITS } from '#src/modules/goods/list-contract.ts';
 import { isCode } from '#src/paths.ts';
 
 const VALUES_AT_MOST = 20;
-const AMOUNT = /^\d{1,10}(?:\.\d{1,2})?$/;
+const AMOUNT_BELOW = 10_000_000_000;
 
 const one = (values: readonly string[]): string | undefined => (values.length === 1 ? values[0] : undefined);
 
@@ -14,25 +16,25 @@ function all<Value extends string>(values: readonly string[], known: (value: str
   return found.length === new Set(values).size && found.length <= VALUES_AT_MOST ? found : undefined;
 }
 
-/** null: no value; undefined: not an amount. */
-function amount(values: readonly string[]): number | null | undefined {
+/** An amount as readers of the tenant's prices type it, without a script too. null: no value; undefined: no amount. */
+function amount(values: readonly string[], format: PriceFormat): number | null | undefined {
   if (values.length === 0) return null;
-  const text = one(values)?.trim() ?? '';
-  return AMOUNT.test(text) ? Number(text) : undefined;
+  const typed = typedAmount(one(values) ?? '', format);
+  return typed !== undefined && typed < AMOUNT_BELOW ? Number(typed.toFixed(2)) : undefined;
 }
 
 /**
  * Parses the parameters of a listing; undefined when one has an invalid value. Unknown codes of brands are ignored.
  * When the lowest price is above the highest, they are swapped.
  */
-export function readListingQuery(asked: URLSearchParams): ListingQuery | undefined {
+export function readListingQuery(asked: URLSearchParams, format: PriceFormat): ListingQuery | undefined {
   const named = asked.has('sort') ? one(asked.getAll('sort')) : PLAIN_LISTING.sort;
   const sort = LISTING_SORTS.find((known) => known === named);
   const brands = all(asked.getAll('brand'), (code) => (isCode(code) ? code : undefined));
   const platforms = all(asked.getAll('platform'), (name) => PLATFORMS.find((code) => platformWord(code) === name));
   const traits = all(asked.getAll('with'), (name) => TRAITS.find((trait) => trait === name));
   const facts = all(asked.getAll('fact'), (text) => (isFact(text) ? text : undefined));
-  const ends = [amount(asked.getAll('min')), amount(asked.getAll('max'))];
+  const ends = [amount(asked.getAll('min'), format), amount(asked.getAll('max'), format)];
   const [min, max] = ends;
   if (sort === undefined || brands === undefined || platforms === undefined || traits === undefined) return undefined;
   if (facts === undefined || min === undefined || max === undefined) return undefined;

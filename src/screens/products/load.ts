@@ -35,7 +35,7 @@ export async function loadProductsOnDemand(
   key: PageKey,
   query: URLSearchParams,
 ): Promise<LoadResult<ProductsData>> {
-  const asked = readListingQuery(query);
+  const asked = readListingQuery(query, ctx.tenant);
   return asked === undefined ? { kind: 'absent' } : load(ctx, key, asked);
 }
 

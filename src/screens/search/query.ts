@@ -1,3 +1,4 @@
+import type { PriceFormat } from '#src/i18n/price.ts';
 import type { ListingQuery } from '#src/modules/goods/list-contract.ts';
 import { SEARCH_TABS, type SearchTab } from '#src/modules/search/contract.ts';
 import { readListingQuery } from '#src/screens/goods-list/query.ts';
@@ -13,9 +14,9 @@ export interface SearchQuery {
 }
 
 /** Parses the parameters; undefined when one has a value that no link or form of the site produces. */
-export function readSearchQuery(query: URLSearchParams): SearchQuery | undefined {
+export function readSearchQuery(query: URLSearchParams, format: PriceFormat): SearchQuery | undefined {
   const tab = SEARCH_TABS.find((one) => one === query.get('tab')) ?? null;
-  const asked = readListingQuery(query);
+  const asked = readListingQuery(query, format);
   if (asked === undefined || (query.has('tab') && tab === null)) return undefined;
   return { query: questionIn(query.get('q') ?? ''), tab, asked };
 }

@@ -21,7 +21,7 @@ async function loadSearch(
   parameters: URLSearchParams,
 ): Promise<LoadResult<SearchData>> {
   const { tenant, lang } = ctx;
-  const asked = readSearchQuery(parameters);
+  const asked = readSearchQuery(parameters, tenant);
   if (!tenant.features.search || page > LAST_PAGE || asked === undefined) return { kind: 'absent' };
   const path = pathOf(tenant, lang, pageKeyOf('search'));
   const [results, hot] = await Promise.all([

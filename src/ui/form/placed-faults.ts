@@ -1,7 +1,7 @@
-import type { Faults } from '#src/ui/form/use-form.ts';
+type Texts = Readonly<Record<string, string | undefined>>;
 
 /** Puts the errors of fields that a form does not have above its button, where somebody reads them. */
-export function placedFaults(faults: Faults, has: (field: string) => boolean): Faults {
+export function placedFaults(faults: Texts, has: (field: string) => boolean): Texts {
   const named = Object.entries(faults).filter(([, text]) => text !== undefined);
   const placed = named.filter(([field]) => field === 'form' || has(field));
   const [homeless] = named.filter(([field]) => field !== 'form' && !has(field));

@@ -24,6 +24,7 @@ export interface PublishedTenant extends CrawledTenant {
 
 /** The demonstration tenants after many kinds of changes, published by the built site and served. */
 export interface PublishedSite {
+  readonly db: Db;
   readonly tenants: readonly PublishedTenant[];
   /** Codes of an empty category and an empty brand. */
   readonly empty: readonly string[];
@@ -84,6 +85,7 @@ export async function publishSite(): Promise<PublishedSite> {
     });
   }
   return {
+    db,
     tenants,
     empty: EMPTY,
     imported,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SCREENS } from '#src/page-key.ts';
+import { answerRules } from './answer-rules.ts';
 import { chartRules } from './chart-rules.ts';
 import { contradictionRules } from './contradiction-rules.ts';
 import { headRules } from './head-rules.ts';
@@ -24,6 +25,7 @@ const RULES: readonly Rule[] = [
   ...[...urlRules, ...statusRules, ...headRules, ...languageRules, ...pagingRules, ...sitemapRules],
   ...[...structuredRules, ...pictureRules, ...isolationRules, ...priceRules, ...letterRules],
   ...contradictionRules,
+  ...answerRules,
   ...chartRules,
 ];
 

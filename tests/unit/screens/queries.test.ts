@@ -6,7 +6,9 @@ import { brandsPath, readBrandsQuery } from '#src/screens/brands/query.ts';
 import { readListingQuery, writeListingQuery } from '#src/screens/goods-list/query.ts';
 import { readSearchQuery } from '#src/screens/search/query.ts';
 
-const listing = (query: string) => readListingQuery(new URLSearchParams(query));
+const COMMAS = { alternatePriceFormat: false };
+const listing = (query: string, alternatePriceFormat = false) =>
+  readListingQuery(new URLSearchParams(query), { alternatePriceFormat });
 
 describe('the parameters of a screen', () => {
   test.each([
@@ -44,6 +46,15 @@ describe('the query of a listing of goods', () => {
     ['one end', 'max=500', { ...PLAIN_LISTING, max: 500 }],
     ['a range the wrong way round', 'min=500&max=100', { ...PLAIN_LISTING, min: 100, max: 500 }],
   ])('%s', (_case, query, asked) => expect(listing(query)).toEqual(asked));
+
+  test.each([
+    ['max=1,500', false, 1500],
+    ['max=1.500.000', true, 1_500_000],
+    ['max=1500000', true, 1_500_000],
+    ['max=12.5', true, 12.5],
+  ])('%s, where thousands have a dot: %s, is %d', (query, isAlternate, max) => {
+    expect(listing(query, isAlternate)).toEqual({ ...PLAIN_LISTING, max });
+  });
 
   test.each([
     ['an unknown order', 'sort=cheapest'],
@@ -89,7 +100,7 @@ describe('the query of the list of brands', () => {
 });
 
 describe('the query of a search', () => {
-  const search = (query: string) => readSearchQuery(new URLSearchParams(query));
+  const search = (query: string) => readSearchQuery(new URLSearchParams(query), COMMAS);
   test.each([
     ['nothing', '', { query: '', tab: null, asked: PLAIN_LISTING }],
     ['a question, trimmed', 'q=+ear+phones+', { query: 'ear phones', tab: null, asked: PLAIN_LISTING }],

@@ -42,7 +42,7 @@ function AlertForm({ on, outlook, alert, say, onSaved }: AlertFormProps) {
   );
   const change = (some: Partial<Terms>) => setTerms((before) => ({ ...before, ...some }));
   const exponent = currencyExponent(currency ?? '');
-  const condition = termsOf(terms, exponent);
+  const condition = termsOf(terms, exponent, format);
   const form = useForm(async () => {
     const fault = say(terms.rule === 'AT_OR_BELOW' ? 'alerts.amountMissing' : 'alerts.percentMissing');
     if (condition === undefined) return { [terms.rule === 'AT_OR_BELOW' ? 'amount' : 'percent']: fault };

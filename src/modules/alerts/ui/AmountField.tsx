@@ -3,7 +3,7 @@ import { currencyExponent } from '#src/kernel/money.ts';
 import type { Outlook } from '#src/modules/alerts/contract.ts';
 import type { SayAlerts } from '#src/modules/alerts/ui/alert-words.ts';
 import { amountText } from '#src/modules/alerts/ui/condition-text.ts';
-import { amountOf } from '#src/modules/alerts/ui/terms.ts';
+import { amountOf, minorOf } from '#src/modules/alerts/ui/terms.ts';
 import { Field } from '#src/ui/form/Field.tsx';
 
 interface Props {
@@ -21,16 +21,14 @@ interface Props {
 export function AmountField({ amount, onAmount, fault, limits, currency, format, say }: Props) {
   const note = useId();
   const exponent = currencyExponent(currency);
-  const minor = Number(amount) * 10 ** exponent;
+  const minor = minorOf(amount, exponent, format) ?? 0;
   const nearest = limits.findLastIndex((limit) => limit <= minor);
   return (
     <div className="alert-amount">
       <Field
         name="amount"
-        type="number"
         inputMode="decimal"
-        min={0}
-        step="any"
+        maxLength={20}
         label={say('alerts.amount')}
         value={amount}
         onChange={({ target }) => onAmount(target.value)}
@@ -47,7 +45,7 @@ export function AmountField({ amount, onAmount, fault, limits, currency, format,
             aria-label={say('alerts.amount')}
             aria-valuetext={amountText(limits[Math.max(0, nearest)] ?? 0, currency, format)}
             aria-describedby={note}
-            onChange={({ target }) => onAmount(amountOf(limits[Number(target.value)] ?? 0, exponent))}
+            onChange={({ target }) => onAmount(amountOf(limits[Number(target.value)] ?? 0, exponent, format))}
           />
           <p className="form-hint" id={note}>
             {say('alerts.quarterly')}

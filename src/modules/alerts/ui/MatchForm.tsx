@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { callApi } from '#src/client/api.ts';
 import { currencyExponent } from '#src/kernel/money.ts';
-import type { Alert } from '#src/modules/alerts/contract.ts';
+import type { Alert, Outlook } from '#src/modules/alerts/contract.ts';
 import { KEYWORD_MOST, MATCHES_A_DAY, MOST_CATEGORIES } from '#src/modules/alerts/rules.ts';
 import type { SayAlerts } from '#src/modules/alerts/ui/alert-words.ts';
 import { Choices } from '#src/modules/alerts/ui/Choices.tsx';
@@ -9,7 +9,7 @@ import { failureText } from '#src/modules/alerts/ui/failure-text.ts';
 import { brandsLike, type CategoryTrees, categoriesLike } from '#src/modules/alerts/ui/match-choices.ts';
 import { faultsOf, type MatchTerms, wordsIn } from '#src/modules/alerts/ui/match-faults.ts';
 import type { MatchStart, Named } from '#src/modules/alerts/ui/match-start.ts';
-import { amountOf } from '#src/modules/alerts/ui/terms.ts';
+import { amountOf, minorOf } from '#src/modules/alerts/ui/terms.ts';
 import { Field } from '#src/ui/form/Field.tsx';
 import { Submit } from '#src/ui/form/Submit.tsx';
 import { type Faults, useForm } from '#src/ui/form/use-form.ts';
@@ -21,6 +21,7 @@ interface Props {
   /** All categories to choose from. */
   readonly trees: CategoryTrees;
   readonly currency: string;
+  readonly format: Outlook['format'];
   readonly say: SayAlerts;
   readonly onSaved: (met: boolean) => void;
 }
@@ -30,7 +31,7 @@ export function matchForm(props: Props): ReactNode {
 }
 
 /** What to look out for: words, a brand, categories, words that must be missing, and a most. */
-function MatchForm({ start, alert, trees, currency, say, onSaved }: Props) {
+function MatchForm({ start, alert, trees, currency, format, say, onSaved }: Props) {
   const exponent = currencyExponent(currency);
   const [brands, setBrands] = useState<readonly Named[]>(() => (start.brand === null ? [] : [start.brand]));
   const [categories, setCategories] = useState(start.categories);
@@ -41,7 +42,7 @@ function MatchForm({ start, alert, trees, currency, say, onSaved }: Props) {
       brandId: brands[0]?.id ?? null,
       categoryIds: categories.map(({ id }) => id),
       excluded: wordsIn(values['excluded'] ?? ''),
-      mostMinor: values['most'] ? Math.round(Number(values['most']) * 10 ** exponent) : null,
+      mostMinor: values['most'] ? (minorOf(values['most'], exponent, format) ?? 0) : null,
     };
     return faultsOf(terms, say) ?? (await save(start.kind, alert, terms, say, onSaved));
   });
@@ -91,14 +92,12 @@ function MatchForm({ start, alert, trees, currency, say, onSaved }: Props) {
       />
       <Field
         name="most"
-        type="number"
         inputMode="decimal"
-        min={0}
-        step="any"
+        maxLength={20}
         label={say('alerts.most')}
         hint={say('alerts.mostHint', { most: MATCHES_A_DAY })}
         fault={form.faults['most']}
-        defaultValue={start.mostMinor === null ? '' : amountOf(start.mostMinor, exponent)}
+        defaultValue={start.mostMinor === null ? '' : amountOf(start.mostMinor, exponent, format)}
         before={<span className="alert-currency">{currency}</span>}
       />
       <Submit busy={form.busy} fault={form.faults['form']}>

@@ -1,5 +1,6 @@
 import '#src/modules/alerts/ui/alerts.css';
 import { callApi } from '#src/client/api.ts';
+import { CallFailure } from '#src/client/reply.ts';
 import { toast } from '#src/client/toast/toast.ts';
 import type { Alert } from '#src/modules/alerts/contract.ts';
 import { alertWords } from '#src/modules/alerts/ui/alert-words.ts';
@@ -46,7 +47,9 @@ async function fetchChoices(failed: string) {
       callApi('GET /saas-user-service/deal-subscriptions', {}, { quiet: true }),
       callApi('GET /saas-content-service/classifications/all/classifications', {}, { quiet: true, cache: true }),
     ]);
-    return { currency: list.data?.currency ?? '', trees: trees.data ?? [] };
+    if (list.data === undefined) throw new CallFailure('the list of alerts is empty', 0, undefined);
+    const { currency, format } = list.data;
+    return { currency, format, trees: trees.data ?? [] };
   } catch (error) {
     toast(failureText(error, failed));
     return undefined;

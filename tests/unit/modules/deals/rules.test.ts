@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type DealState,
-  dealCode,
-  dealPrices,
-  labelsOfFilter,
-  tagsOfDeal,
-  withDynamicData,
-} from '#src/modules/deals/rules.ts';
+import { type DealState, dealCode, dealPrices, labelsOfFilter, tagsOfDeal } from '#src/modules/deals/rules.ts';
 
 const STATE: DealState = {
   code: 'one',
@@ -103,20 +96,6 @@ describe('prices', () => {
     ['goods without a price', prices(200, 150), prices(300, null), prices(200, 150)],
     ['a deal without prices', prices(null, null, null), prices(300, 120), prices(300, 120)],
   ])('%s', (_case, own, goods, expected) => expect(dealPrices(own, goods)).toEqual(expected));
-});
-
-describe('dynamic data', () => {
-  const deal = { platform: 'LAZADA', goodsLink: 'a', originalPrice: 5, currentPrice: 4, currency: 'THB' } as const;
-  test("replaces the deal's own values, and applying it twice changes nothing", () => {
-    const dynamicData = { platform: 'SHOPEE', currentPrice: 3, currentPriceUnit: 'USD' } as const;
-    const shown = withDynamicData({ ...deal, dynamicData });
-    expect(shown).toEqual({ ...deal, dynamicData, platform: 'SHOPEE', currentPrice: 3, currency: 'USD' });
-    expect(withDynamicData(shown)).toEqual(shown);
-  });
-
-  test.each([[null], [{}]])('%j leaves the deal as it is', (dynamicData) =>
-    expect(withDynamicData({ ...deal, dynamicData })).toEqual({ ...deal, dynamicData }),
-  );
 });
 
 describe('codes', () => {

@@ -1,0 +1,20 @@
+import type { PriceFormat } from '#src/i18n/price.ts';
+
+/** With grouped thousands, plain, or with the decimal mark of the other format where it can be no thousands. */
+const FORMS: Readonly<Record<'true' | 'false', readonly RegExp[]>> = {
+  false: [/^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/, /^\d+(?:\.\d*)?$/, /^\d+,\d{1,2}$/],
+  true: [/^\d{1,3}(?:\.\d{3})+(?:,\d*)?$/, /^\d+(?:,\d*)?$/, /^\d+\.\d{1,2}$/],
+};
+
+/**
+ * An amount as somebody types it who reads the tenant's prices: `1,500` is 1500 beside ฿1,500, and `1.500` is 1500
+ * beside Rp1.500. undefined: it is none.
+ */
+export function typedAmount(text: string, { alternatePriceFormat }: PriceFormat): number | undefined {
+  const typed = text.normalize('NFKC').replace(/\s/g, '');
+  const at = FORMS[alternatePriceFormat ? 'true' : 'false'].findIndex((form) => form.test(typed));
+  if (at < 0) return undefined;
+  const [thousands, decimal] = alternatePriceFormat ? ['.', ','] : [',', '.'];
+  const [grouping, mark] = at === 2 ? [decimal, thousands] : [thousands, decimal];
+  return Number(typed.replaceAll(grouping, '').replace(mark, '.'));
+}

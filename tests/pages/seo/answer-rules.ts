@@ -1,0 +1,74 @@
+import { createContext } from '#src/ctx.ts';
+import { priceText } from '#src/i18n/price.ts';
+import { lowestTotal } from '#src/modules/chat/lowest-total.ts';
+import { productFacts } from '#src/modules/chat/product-facts.ts';
+import { ChatTools } from '#src/modules/chat/tools.ts';
+import type { GoodsCard } from '#src/modules/goods/contract.ts';
+import { productsByCode } from '#src/modules/goods/product-reads.ts';
+import { offerShown } from '#src/modules/goods/rules.ts';
+import { goodsAmounts } from '#src/modules/goods/ui/goods-facts.ts';
+import type { CrawledPage } from '#tests/support/site-crawl.ts';
+import { buyingOn } from './buying.ts';
+import { places } from './price-rules.ts';
+import type { PublishedSite } from './published-site.ts';
+import { type Findings, isListed, isOf, type Rule } from './rule.ts';
+
+/** What the chat answers about a product, and what cards say of it, against its page. */
+async function checkProduct(
+  tools: ChatTools,
+  page: CrawledPage,
+  card: GoodsCard,
+  verdicts: readonly string[],
+  found: Findings,
+) {
+  const { tenant } = tools.ctx;
+  const { amount, currency, max } = goodsAmounts(card);
+  const says = (text: string, what: string) =>
+    found.must(page.facts.text.includes(text), page.url, `${what} ${text}, which the page does not say`);
+  if (amount !== null) says(priceText(amount, currency, tenant, max), 'a card has it for');
+  const product = await productFacts(tools.ctx, card);
+  const total = await lowestTotal(tools, product);
+  const { opens } = buyingOn(page);
+  found.must((total?.amount ?? null) === opens, page.url, `opens with ${opens}, the chat says ${total?.amount} in all`);
+  if (total !== undefined) says(total.shop, 'the chat has the lowest total at');
+  if (product.shown.price !== null) says(product.shown.price.shop, 'the chat has it at');
+  for (const text of verdicts) {
+    found.must(text.startsWith(product.verdict.lead), page.url, `says "${text}", the chat "${product.verdict.lead}"`);
+  }
+}
+
+/** All products of each tenant, in another language each. */
+async function checkAnswers(site: PublishedSite, found: Findings): Promise<void> {
+  const said = Map.groupBy(places(site), ({ page }) => page);
+  for (const [at, { tenant, pages }] of site.tenants.entries()) {
+    const lang = tenant.languages[at % tenant.languages.length] ?? 'en';
+    const own = pages.filter((page) => isOf('product')(page) && isListed(page) && page.row.lang === lang);
+    const { ctx } = createContext(site.db, tenant, lang);
+    const cards = await productsByCode(
+      ctx,
+      own.map(({ row }) => row.subject),
+    );
+    const tools = new ChatTools(ctx);
+    const check = async (page: CrawledPage) => {
+      const card = cards.get(page.row.subject);
+      if (card === undefined || card.invalid) return;
+      const { listing } = offerShown(card);
+      const about = (said.get(page) ?? []).filter(
+        ({ said: { isCard, subject } }) => !isCard && subject === `GOODS:${listing}`,
+      );
+      const verdicts = about.flatMap(({ said: { verdicts: all } }) => all.map(({ text }) => text));
+      await checkProduct(tools, page, card, verdicts, found);
+    };
+    // At once: reads for several products are combined.
+    await Promise.all(own.map(check));
+  }
+}
+
+/** What is said of a product elsewhere than on published pages. */
+export const answerRules: readonly Rule[] = [
+  {
+    id: 'P11',
+    says: 'the chat and cards say the price, the verdict and the lowest total of the page',
+    check: checkAnswers,
+  },
+];
