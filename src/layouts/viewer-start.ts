@@ -1,4 +1,5 @@
 import { followReading } from '#src/client/follow-reading.ts';
+import { holdPresses } from '#src/client/hold-presses.ts';
 import { onLogin } from '#src/client/viewer/login.ts';
 import { openChatInPanel } from '#src/modules/chat/ui/chat-links.ts';
 import { COMPARED_PRODUCTS } from '#src/ui/compare/compared-products.ts';
@@ -42,7 +43,8 @@ function atFirstTouch(work: () => void): void {
 // The script in the head has already checked the cookie.
 if (document.documentElement.dataset['login'] !== undefined) void viewerPage().then(({ showViewer }) => showViewer());
 if (stands('article[data-subject], [data-shared]')) atFirstTouch(() => void import('#src/ui/share/card-shares.ts'));
-if (location.search.includes('share=')) void import('#src/modules/activities/ui/shared-page.ts');
+if (location.search.includes('share='))
+  holdPresses('a[rel~="sponsored"]', import('#src/modules/activities/ui/shared-page.ts'));
 if (stands('[data-mark-count]')) atFirstTouch(() => void import('#src/ui/counts/show-counts.ts'));
 if (stands('[data-subject^="GOODS:"]')) {
   const compare = () => void import('#src/ui/compare/compare-buttons.ts');

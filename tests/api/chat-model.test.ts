@@ -113,11 +113,11 @@ test('while the model hangs, other calls are answered as usual', async () => {
   model.behaviour = () => undefined;
   const hanging = Array.from({ length: 20 }, () => ask('find acme frying pan'));
   await expect.poll(() => model.requests.length, { interval: 5 }).toBeGreaterThan(10);
-  const began = performance.now();
-  for (const code of ['pan', 'pot', 'lamp']) {
-    expect(await shop.status(`GET /chat/openings?about=${code}`)).toBeLessThan(500);
-  }
-  expect(performance.now() - began).toBeLessThan(900);
+  const first = await Promise.race([
+    Promise.all(['pan', 'pot', 'lamp'].map((code) => shop.status(`GET /chat/openings?about=${code}`))),
+    Promise.all(hanging).then(() => 'all hanging answers ended'),
+  ]);
+  expect(first).toEqual([200, 200, 200]);
   for (const answer of await Promise.all(hanging)) expect(sourcesOf(answer)).toEqual(['model', 'rules']);
 });
 

@@ -245,12 +245,19 @@ test('a deal that is shared from a bonus names the activity, and links to its sh
   await page.context().clearCookies();
   const reports: string[] = [];
   page.on('request', (request) => request.url().includes('prereport') && reports.push(request.url()));
+  const pressed = Promise.withResolvers<void>();
+  await page.route(/shared-page/, async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
   await goTo(page, new URL(originUri).pathname + new URL(originUri).search);
   const buy = page.locator('main a[rel~="sponsored"]').first();
   const before = (await buy.getAttribute('href')) ?? '';
   const shop = page.waitForEvent('popup');
   await page.context().route(/^https?:\/\/(?!.*localhost)/, (route) => route.fulfill({ body: 'shop' }));
+  // Before the code has come that names the sharer.
   await buy.click();
+  pressed.resolve();
   await (await shop).close();
   const named = new URL((await buy.getAttribute('href')) ?? '');
   expect([...named.searchParams.values()]).toContain(String(reader.id));
