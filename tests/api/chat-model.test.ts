@@ -114,7 +114,11 @@ test('while the model hangs, other calls are answered as usual', async () => {
   const hanging = Array.from({ length: 20 }, () => ask('find acme frying pan'));
   await expect.poll(() => model.requests.length, { interval: 5 }).toBeGreaterThan(10);
   const first = await Promise.race([
-    Promise.all(['pan', 'pot', 'lamp'].map((code) => shop.status(`GET /chat/openings?about=${code}`))),
+    Promise.all(
+      ['pan', 'pot', 'lamp'].map((keyword) =>
+        shop.status('POST /saas-search-service/search/common/search', { body: { keyword, dataTypes: ['GOODS'] } }),
+      ),
+    ),
     Promise.all(hanging).then(() => 'all hanging answers ended'),
   ]);
   expect(first).toEqual([200, 200, 200]);
