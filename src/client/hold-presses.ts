@@ -3,22 +3,13 @@
  * the code has come or failed to.
  */
 export function holdPresses(links: string, loaded: Promise<unknown>): void {
-  const pressed = new Set<HTMLElement>();
-  const loading = new AbortController();
-  const hold = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLElement>(links) : null;
-    if (link === null) return;
+  const hold = (event: Event) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLElement>(links);
+    if (!link) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    pressed.add(link);
+    void loaded.finally(() => link.click());
   };
-  addEventListener('click', hold, { capture: true, signal: loading.signal });
-  const pressAgain = () => {
-    loading.abort();
-    for (const link of pressed) link.click();
-  };
-  loaded.then(pressAgain, (error: unknown) => {
-    console.warn('the code for pressed links is not loaded', error);
-    pressAgain();
-  });
+  addEventListener('click', hold, true);
+  void loaded.finally(() => removeEventListener('click', hold, true));
 }

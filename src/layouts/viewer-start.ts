@@ -2,7 +2,7 @@ import { followReading } from '#src/client/follow-reading.ts';
 import { holdPresses } from '#src/client/hold-presses.ts';
 import { onLogin } from '#src/client/viewer/login.ts';
 import { openChatInPanel } from '#src/modules/chat/ui/chat-links.ts';
-import { COMPARED_PRODUCTS } from '#src/ui/compare/compared-products.ts';
+import { COMPARED_PRODUCTS } from '#src/ui/compare/compared-key.ts';
 
 /**
  * The part of the viewer's code that every page loads: enough to know whether to fetch the viewer. The rest is loaded
@@ -13,7 +13,7 @@ import { COMPARED_PRODUCTS } from '#src/ui/compare/compared-products.ts';
 const viewerPage = () => import('#src/layouts/viewer-page.ts');
 
 onLogin(
-  () => void import('#src/modules/accounts/ui/login/login-dialog.ts').then(({ openLoginDialog }) => openLoginDialog()),
+  () => void import('#src/modules/accounts/ui/login/login-dialog.ts').then((login) => login.openLoginDialog()),
   () => void viewerPage(),
 );
 

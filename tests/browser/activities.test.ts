@@ -66,6 +66,25 @@ test('a reader draws, wins, and names an address once, with the keyboard @both',
   expect(troubles).toEqual({ console: [], requests: [] });
 });
 
+test('a list of winners that was stopped stays so after the next draw', async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const path = await published(site, certainLottery(code('winners'), 3, 9));
+  await logIn(page.context(), await site.reader('deals', 'Nok'));
+  await goTo(page, path);
+  const draw = page.locator('activity-own .activity-main');
+  const winners = page.locator('[data-winners] li');
+  for (const count of [1, 2]) {
+    await expect(draw).toHaveAttribute('aria-disabled', 'false');
+    await draw.click();
+    await expect(winners).toHaveCount(count);
+  }
+  const stop = page.locator('[data-winners] button');
+  await stop.click();
+  await draw.click();
+  await expect(winners).toHaveCount(3);
+  await expect(stop).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('a visitor is asked to log in; what is over says so and can be checked', async ({ page, site }) => {
   const past = { startsAt: '2026-01-01T00:00:00Z', endsAt: '2026-02-01T00:00:00Z' };
   const path = await published(site, { ...certainLottery(code('over'), 1, 9), ...past });

@@ -33,7 +33,7 @@ test('a price of a filter is emptied, and no longer asked for', async ({ page })
   await open(page, { tenant: 'deals', path: '/en/products?min=100&max=900', status: 200 });
   const sheet = page.locator('.filter-sheet');
   await sheet.locator('summary').click();
-  const least = sheet.getByRole('spinbutton', { name: 'Lowest' });
+  const least = sheet.getByRole('textbox', { name: 'Lowest' });
   const clear = sheet.getByRole('button', { name: 'Clear', exact: true }).first();
   await expect(clear).toHaveAccessibleDescription('Lowest');
   await clear.click();

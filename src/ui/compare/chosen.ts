@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
-import { COMPARED_PRODUCTS, comparedIn, MOST_COMPARED } from '#src/ui/compare/compared-products.ts';
+import { COMPARED_PRODUCTS } from '#src/ui/compare/compared-key.ts';
+import { comparedIn, keepCompared, MOST_COMPARED } from '#src/ui/compare/compared-products.ts';
 
 /** Codes of the products that this browser compares, in the order in which they were chosen. */
 export const $compared = atom<readonly string[]>(comparedIn(localStorage.getItem(COMPARED_PRODUCTS)));
@@ -16,8 +17,7 @@ export function toggleCompared(code: string): boolean {
 export const clearCompared = (): void => store([]);
 
 function store(codes: readonly string[]): void {
-  if (codes.length === 0) localStorage.removeItem(COMPARED_PRODUCTS);
-  else localStorage.setItem(COMPARED_PRODUCTS, JSON.stringify(codes));
+  keepCompared(codes);
   $compared.set(codes);
 }
 

@@ -2,7 +2,7 @@ import '#src/ui/compare/compare.css';
 import { toast } from '#src/client/toast/toast.ts';
 import { $compared, clearCompared, toggleCompared } from '#src/ui/compare/chosen.ts';
 import { compareWords, type SayCompare } from '#src/ui/compare/compare-words.ts';
-import { comparisonOf, productIn } from '#src/ui/compare/compared-products.ts';
+import { comparisonOf, productIn } from '#src/ui/compare/comparison-address.ts';
 import { iconElement } from '#src/ui/icon-element.ts';
 import { onSubjectsArrived } from '#src/ui/marks/card-marks.ts';
 

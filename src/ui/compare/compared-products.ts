@@ -1,5 +1,4 @@
-/** The localStorage key of the products that were chosen to be compared: a JSON list. */
-export const COMPARED_PRODUCTS = 'compare_products';
+import { COMPARED_PRODUCTS } from '#src/ui/compare/compared-key.ts';
 
 /** The most products side by side, as the page compares them. */
 export const MOST_COMPARED = 4;
@@ -18,15 +17,11 @@ export function comparedIn(kept: string | null): string[] {
   }
 }
 
-const isCode = (value: unknown): value is string => typeof value === 'string' && CODE.test(value);
+/** Whether a value may be the code of a product. */
+export const isCode = (value: unknown): value is string => typeof value === 'string' && CODE.test(value);
 
-/** The code of the product whose page an address is; undefined: it is another page. */
-export function productIn(path: string): string | undefined {
-  const code = /\/product\/([^/?#]+)$/.exec(path)?.[1];
-  return isCode(code) ? code : undefined;
-}
-
-/** The address of the comparison. @param page  its address without products */
-export function comparisonOf(page: string, codes: readonly string[]): string {
-  return `${page}?${new URLSearchParams(codes.map((code) => ['p', code]))}`;
+/** Stores the chosen codes in this browser. */
+export function keepCompared(codes: readonly string[]): void {
+  if (codes.length === 0) localStorage.removeItem(COMPARED_PRODUCTS);
+  else localStorage.setItem(COMPARED_PRODUCTS, JSON.stringify(codes));
 }

@@ -18,8 +18,10 @@ class NoticeList extends HTMLElement {
     const stop = this.querySelector('button');
     if (list === null || list.childElementCount <= SHOWN) return;
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const isPressed = () => stop?.getAttribute('aria-pressed') === 'true';
+    this.#stopped = isPressed();
     stop?.addEventListener('click', () => {
-      this.#stopped = stop.getAttribute('aria-pressed') !== 'true';
+      this.#stopped = !isPressed();
       stop.setAttribute('aria-pressed', String(this.#stopped));
     });
     this.#next(list);

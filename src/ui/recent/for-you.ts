@@ -1,6 +1,6 @@
 import { fetchPage } from '#src/client/page.ts';
 import { LIKED_SUBJECTS, likedIn } from '#src/client/viewer/liked-subjects.ts';
-import { productIn } from '#src/ui/compare/compared-products.ts';
+import { productIn } from '#src/ui/compare/comparison-address.ts';
 import { ITEMS_ARRIVED, type ItemsArrived } from '#src/ui/list/items-arrived.ts';
 import { RECENT_PRODUCTS, recentIn } from '#src/ui/recent/recent-products.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readCompareQuery, writeCompareQuery } from '#src/screens/compare/query.ts';
-import { comparedIn, comparisonOf, productIn } from '#src/ui/compare/compared-products.ts';
+import { comparedIn } from '#src/ui/compare/compared-products.ts';
+import { comparisonOf, productIn } from '#src/ui/compare/comparison-address.ts';
 
 test.each([
   ['nothing', null, []],

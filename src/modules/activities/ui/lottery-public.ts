@@ -26,7 +26,7 @@ async function showRemaining(id: number): Promise<void> {
   }
 }
 
-/** The winners, one at a time. The list can be stopped, and stands still for who prefers no motion. */
+/** The winners, one at a time. The list can be stopped, also for the next draws; it stands still for who prefers no motion. */
 async function showWinners(id: number): Promise<void> {
   const place = document.querySelector('[data-winners]');
   const call = 'GET /saas-user-service/lotteries/{id}/results';
@@ -40,13 +40,14 @@ async function showWinners(id: number): Promise<void> {
       element('span', { lang: certainLang(winner) }, say('lottery.winner', { name: winner, prize: prizeName })),
     ),
   );
+  const isStopped = place.querySelector('button')?.getAttribute('aria-pressed') ?? 'false';
   const list = document.createElement('notice-list');
   list.className = 'notices';
   list.append(
     element('div', { class: 'notices-window' }, element('ul', { 'aria-label': say('lottery.winners') }, ...lines)),
   );
   if (lines.length > 1) {
-    const stop = { 'aria-pressed': 'false', 'aria-label': say('lottery.stop') };
+    const stop = { 'aria-pressed': isStopped, 'aria-label': say('lottery.stop') };
     list.append(pressable(stop, () => undefined, iconElement('pause', 16)));
   }
   place.replaceChildren(list);

@@ -3,17 +3,15 @@
  * where that fails, the link leads to the page of the chat.
  */
 export function openChatInPanel(): void {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-chat]')) {
-    if (opensPanel(link)) link.setAttribute('aria-haspopup', 'dialog');
-  }
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-chat]'))
+    if (opensPanel(link)) link.ariaHasPopup = 'dialog';
   document.addEventListener('click', (event) => {
-    const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
+    const { target, metaKey, ctrlKey, shiftKey, altKey } = event;
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-chat]') : null;
-    if (link === null || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
-    if (!opensPanel(link)) return;
+    if (link === null || metaKey || ctrlKey || shiftKey || altKey || !opensPanel(link)) return;
     event.preventDefault();
     import('#src/modules/chat/ui/chat-panel.ts')
-      .then(({ openPanel }) => openPanel(link))
+      .then((panel) => panel.openPanel(link))
       .catch(() => location.assign(link.href));
   });
 }

@@ -21,6 +21,8 @@ vi.mock('#src/client/api.ts', () => ({
 }));
 
 beforeEach(() => {
+  // Another file may have loaded them, with the real calls.
+  vi.resetModules();
   asked.length = 0;
   marks = [];
   subjects = ['ARTICLE:12', 'GOODS:5', 'ARTICLE:12'];
