@@ -4,7 +4,7 @@ import { sentence } from '#src/modules/chat/asked.ts';
 import type { ChatPart, ChatProduct } from '#src/modules/chat/contract.ts';
 import { quoted } from '#src/modules/chat/evidence.ts';
 import { searchLink } from '#src/modules/chat/list-paths.ts';
-import { type LowestTotal, lowestTotal } from '#src/modules/chat/lowest-total.ts';
+import { differs, type LowestTotal, lowestTotal } from '#src/modules/chat/lowest-total.ts';
 import type { ProductFacts } from '#src/modules/chat/product-facts.ts';
 import { cardsOf } from '#src/modules/chat/product-parts.ts';
 import type { ChatTools } from '#src/modules/chat/tools.ts';
@@ -28,8 +28,7 @@ export async function* comparison(
 /** By how much one of two products costs less: in all, where that is known of both. */
 function* differenceOf(products: readonly ProductFacts[], totals: Totals, tools: ChatTools): Generator<ChatPart, void> {
   const t = texts(tools.ctx.lang);
-  const isInAll =
-    totals.every((total) => total !== undefined) && products.some(({ shown }, at) => adds(shown, totals[at]));
+  const isInAll = totals.every((total) => total !== undefined) && anyDiffers(products, totals);
   const [one, other, third] = products.map(({ shown }, at) => (isInAll ? inAll(shown, totals[at]) : shown));
   if (!one?.price || !other?.price || third !== undefined) return;
   const difference = tools.difference(one, other);
@@ -40,10 +39,9 @@ function* differenceOf(products: readonly ProductFacts[], totals: Totals, tools:
   yield sentence(isInAll ? t('chat.differenceInAll', said) : t('chat.difference', said));
 }
 
-/** Whether a total is another amount than the price, or of another shop. */
-function adds({ price }: ChatProduct, total: LowestTotal | undefined): boolean {
-  return total !== undefined && (total.amount !== price?.amount || total.shop !== price.shop);
-}
+/** Whether a known total differs from the price of its product. */
+const anyDiffers = (products: readonly ProductFacts[], totals: Totals) =>
+  products.some(({ shown }, at) => totals[at] !== undefined && differs(totals[at], shown));
 
 function inAll(shown: ChatProduct, total: LowestTotal | undefined): ChatProduct {
   if (shown.price === null || total === undefined) return shown;
@@ -75,7 +73,7 @@ function comparisonTable(
         t('chat.rowShop'),
         prices.map((price) => price?.shop ?? '–'),
       ),
-      ...(products.some(({ shown }, at) => adds(shown, totals[at])) ? [totalRow] : []),
+      ...(anyDiffers(products, totals) ? [totalRow] : []),
       row(
         t('chat.rowSeen'),
         prices.map((price) => (price === null ? '–' : tools.time(price.observedAt))),

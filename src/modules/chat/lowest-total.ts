@@ -1,6 +1,6 @@
 import { texts } from '#src/i18n/texts.ts';
 import { sentence } from '#src/modules/chat/asked.ts';
-import type { ChatPart } from '#src/modules/chat/contract.ts';
+import type { ChatPart, ChatProduct } from '#src/modules/chat/contract.ts';
 import { quoted } from '#src/modules/chat/evidence.ts';
 import type { ProductFacts } from '#src/modules/chat/product-facts.ts';
 import type { ChatTools } from '#src/modules/chat/tools.ts';
@@ -29,12 +29,17 @@ export async function lowestTotal(
   return { amount, currency, shop };
 }
 
+/** Whether a total is another amount than the price, or of another shop. */
+export function differs({ amount, shop }: LowestTotal, { price }: ChatProduct): boolean {
+  return amount !== price?.amount || shop !== price.shop;
+}
+
 /** Says the lowest total, where it is not simply the price that was said before. */
 export async function* totalSentence(tools: ChatTools, product: ProductFacts): AsyncGenerator<ChatPart, void> {
   const { price, name } = product.shown;
   if (price === null) return;
   const total = await lowestTotal(tools, product);
-  if (total === undefined || (total.amount === price.amount && total.shop === price.shop)) return;
+  if (total === undefined || !differs(total, product.shown)) return;
   const said = { name: quoted(name), price: tools.money(total.amount, total.currency), shop: total.shop };
   yield sentence(texts(tools.ctx.lang)('chat.lowestTotal', said));
 }
