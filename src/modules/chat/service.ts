@@ -40,7 +40,7 @@ type Checked = AsyncGenerator<ChatPart, Conversation>;
 export async function* answerQuestion(
   ctx: PublicCtx,
   request: ChatRequest,
-  { model, rules = embeddedResponder, inTurn = (work) => work() }: Answering = {},
+  { model, rules = embeddedResponder, inTurn }: Answering = {},
 ): AsyncGenerator<ChatPart, Ending> {
   const t = texts(ctx.lang);
   const tools = new ChatTools(ctx, inTurn);
@@ -61,7 +61,7 @@ export async function* answerQuestion(
     yield { type: 'source', by: 'rules' };
   }
   const never = new AbortController().signal;
-  return ended(yield* atOnce(checked(rules.answer(ctx, request, tools, never), tools, dropped), inTurn));
+  return ended(yield* atOnce(checked(rules.answer(ctx, request, tools, never), tools, dropped), tools.inTurn));
 }
 
 /** All parts, worked out in one turn: a reader who takes them slowly keeps nobody waiting. */

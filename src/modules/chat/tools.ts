@@ -45,7 +45,8 @@ export class ChatTools {
   readonly inTurn: InTurn;
   readonly #seen = new Map<string, ProductFacts>();
 
-  constructor(ctx: PublicCtx, inTurn: InTurn) {
+  /** @param inTurn  at once by default */
+  constructor(ctx: PublicCtx, inTurn: InTurn = (work) => work()) {
     this.ctx = ctx;
     this.inTurn = inTurn;
   }

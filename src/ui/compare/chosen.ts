@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import { COMPARED_PRODUCTS } from '#src/ui/compare/compared-key.ts';
-import { comparedIn, keepCompared, MOST_COMPARED } from '#src/ui/compare/compared-products.ts';
+import { comparedIn, keepCompared, keptCompared, MOST_COMPARED } from '#src/ui/compare/compared-products.ts';
 
 /** Codes of the products that this browser compares, in the order in which they were chosen. */
-export const $compared = atom<readonly string[]>(comparedIn(localStorage.getItem(COMPARED_PRODUCTS)));
+export const $compared = atom<readonly string[]>(keptCompared());
 
 /** Chooses a product, or takes it out again. false: there are four already. */
 export function toggleCompared(code: string): boolean {

@@ -20,6 +20,9 @@ export function comparedIn(kept: string | null): string[] {
 /** Whether a value may be the code of a product. */
 export const isCode = (value: unknown): value is string => typeof value === 'string' && CODE.test(value);
 
+/** The codes that this browser has stored. */
+export const keptCompared = (): string[] => comparedIn(localStorage.getItem(COMPARED_PRODUCTS));
+
 /** Stores the chosen codes in this browser. */
 export function keepCompared(codes: readonly string[]): void {
   if (codes.length === 0) localStorage.removeItem(COMPARED_PRODUCTS);

@@ -48,7 +48,7 @@ async function checkAnswers(site: PublishedSite, found: Findings): Promise<void>
       ctx,
       own.map(({ row }) => row.subject),
     );
-    const tools = new ChatTools(ctx, (work) => work());
+    const tools = new ChatTools(ctx);
     const check = async (page: CrawledPage) => {
       const card = cards.get(page.row.subject);
       if (card === undefined || card.invalid) return;

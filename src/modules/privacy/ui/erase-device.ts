@@ -1,5 +1,6 @@
 import { callApi } from '#src/client/api.ts';
 import { deleteCookie } from '#src/client/cookies.ts';
+import { COMPARED_PRODUCTS } from '#src/ui/compare/compared-key.ts';
 
 /** Cookies that identify a device; see docs/privacy.md. */
 const DEVICE_ID = 'device_id';
@@ -9,7 +10,6 @@ const EMOJI = 'recentlyUsedEmoji';
 const LAST_WAY = 'last_way';
 const RECENT_PRODUCTS = 'recent_products';
 const LIKED_SUBJECTS = 'liked_subjects';
-const COMPARED_PRODUCTS = 'compare_products';
 const CHAT_HISTORY = 'chat_history';
 
 /**
