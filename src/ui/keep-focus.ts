@@ -7,30 +7,29 @@ const isSeen = (one: Element): boolean => {
 };
 
 /**
- * Keeps the focused element in view while a part of the page before it is filled. Browsers keep the first visible
- * element in place; when that is before the filled part, a reader who uses Tab would lose the focused element from
- * view.
+ * Keeps the focused element in view while a part of the page before it changes its height: comments load, a list grows,
+ * or a waterfall arranges its cards. Browsers keep the first visible element in place; when that is before the part, a
+ * reader who uses Tab would lose the focused element from view.
+ * @returns a function that ends this
  */
-export async function keepingFocus(part: HTMLElement, fill: () => Promise<void>): Promise<void> {
+export function keepFocusSeen(part: HTMLElement): () => void {
   const listening = new AbortController();
+  const { signal } = listening;
   let byTab = document.activeElement?.matches(':focus-visible') === true;
   const away = () => {
     byTab = false;
   };
-  for (const event of ELSEWHERE) addEventListener(event, away, { passive: true, signal: listening.signal });
-  addEventListener('keydown', ({ key }) => (byTab = key === 'Tab'), { signal: listening.signal });
-  const grown = new ResizeObserver(() => {
+  for (const event of ELSEWHERE) addEventListener(event, away, { passive: true, signal });
+  addEventListener('keydown', ({ key }) => (byTab = key === 'Tab'), { signal });
+  const resized = new ResizeObserver(() => {
     const at = document.activeElement;
     if (!byTab || at === null || isSeen(at)) return;
     const follows = part.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING;
     if (follows && !part.contains(at)) at.scrollIntoView({ block: 'nearest' });
   });
-  grown.observe(part);
-  try {
-    await fill();
-    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-  } finally {
-    grown.disconnect();
+  resized.observe(part);
+  return () => {
+    resized.disconnect();
     listening.abort();
-  }
+  };
 }

@@ -1,6 +1,6 @@
 import { fetchPage } from '#src/client/page.ts';
 import { toast } from '#src/client/toast/toast.ts';
-import { keepingFocus } from '#src/ui/keep-focus.ts';
+import { keepFocusSeen } from '#src/ui/keep-focus.ts';
 import { ITEMS_ARRIVED, type ItemsArrived } from '#src/ui/list/items-arrived.ts';
 import { backToPosition, keepPages, keptPages } from '#src/ui/list/kept-pages.ts';
 import { pageAddress, unseen } from '#src/ui/list/page-address.ts';
@@ -28,10 +28,12 @@ class ItemList extends HTMLElement {
   /** Keys of the items shown so far; a masonry layout does not keep all of them in the page. */
   #seen: Set<string> | undefined;
   #watch: IntersectionObserver | undefined;
+  #endKeeping: (() => void) | undefined;
 
   connectedCallback(): void {
     this.addEventListener('click', this.#onClick);
     if (this.dataset['mode'] !== 'append') return;
+    this.#endKeeping = keepFocusSeen(this);
     addEventListener('scroll', this.#onFirstScroll, { once: true, passive: true });
     const kept = keptPages(this.#name);
     if (kept > 0) void this.#addAgain(kept);
@@ -41,6 +43,7 @@ class ItemList extends HTMLElement {
     this.removeEventListener('click', this.#onClick);
     removeEventListener('scroll', this.#onFirstScroll);
     this.#watch?.disconnect();
+    this.#endKeeping?.();
   }
 
   /** Loads the list from another address, such as one with a filter, and shows its first page instead of this one. */
@@ -103,7 +106,7 @@ class ItemList extends HTMLElement {
       for (const item of items) this.#seen.add(keyOf(item));
       const [first] = items.map((item) => item.querySelector<HTMLElement>('a[href]'));
       const focused = link === document.activeElement;
-      await keepingFocus(this, async () => this.#place({ items, fresh: false }));
+      this.#place({ items, fresh: false });
       this.#takePager(found);
       this.#added += 1;
       keepPages(this.#name, this.#added);

@@ -5,7 +5,7 @@ import { CommentList } from '#src/modules/comments/ui/comment-list.ts';
 import { loadCommentTexts } from '#src/modules/comments/ui/comment-texts.ts';
 import { countText } from '#src/ui/counts/count-text.ts';
 import { element } from '#src/ui/element.ts';
-import { keepingFocus } from '#src/ui/keep-focus.ts';
+import { keepFocusSeen } from '#src/ui/keep-focus.ts';
 
 const FRAGMENT = /^#reply-([1-9]\d{0,14})$/;
 const PARAMETER = /^[1-9]\d{0,14}$/;
@@ -45,12 +45,11 @@ export async function startComments(host: HTMLElement): Promise<void> {
     const linked = linkedReply(location);
     if (linked !== undefined) void list.showLinked(linked);
   });
-  await keepingFocus(host, () => {
-    const reached = host.contains(document.activeElement);
-    host.replaceChildren(live, ...list.elements);
-    if (reached) host.querySelector('button')?.focus({ preventScroll: true });
-    return list.load(linkedReply(location));
-  });
+  keepFocusSeen(host);
+  const reached = host.contains(document.activeElement);
+  host.replaceChildren(live, ...list.elements);
+  if (reached) host.querySelector('button')?.focus({ preventScroll: true });
+  await list.load(linkedReply(location));
   giveBackRoom(host);
 }
 
