@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { buildName, SERVER_ENTRY } from '#src/build-info.ts';
 import { type Database, openDatabase } from '#src/db/connect.ts';
 import { shortOfRoom } from '#src/db/disk-room.ts';
+import { openKysely, openPool } from '#src/db/pool.ts';
 import type { Db } from '#src/db/types.ts';
 import { readEnv } from '#src/env.ts';
 import { serverSecret } from '#src/env-secrets.ts';
@@ -72,6 +73,8 @@ const publisherLog: PublisherLog = {
 
 let publisher: Publisher | undefined;
 let database: Database | undefined;
+/** Connections of the jobs alone: while pages of long lists are rendered, a mail waits for none of theirs. */
+let jobsDb: Db | undefined;
 let bodies: Bodies | undefined;
 let starting: Promise<void> = Promise.resolve();
 let stopping = false;
@@ -93,7 +96,8 @@ async function start(databaseUrl: string): Promise<void> {
   });
   publisher = made;
   const { db, url } = database;
-  const scheduled = scheduledJobs(db, bodies);
+  jobsDb = openKysely(openPool(url, { role: 'jobs', warn }), { prepared: true });
+  const scheduled = scheduledJobs(jobsDb, bodies);
   // Mail and prices do not wait for the first publish, which takes minutes for a large site.
   const jobsStarted = untilDone(() => startJobs(url, scheduled, (error) => log.warn({ err: error }, 'jobs')));
   dueArticles = publishDueArticles(db, (error, tenant) => {
@@ -169,6 +173,7 @@ async function stop(): Promise<void> {
   await starting;
   await Promise.all([jobs?.stop(), dueArticles?.stop()]);
   await bodies?.close();
+  await jobsDb?.destroy();
   await database?.close();
   process.exit(0);
 }

@@ -7,20 +7,30 @@ export interface PoolOptions {
   /**
    * serve: a reader waits, so queries end after 2 s. browse, program: the same with few connections, for pages on demand
    * and calls that browse, and for calls of programs, so that they never take those of logins. chat: the same for answers
-   * of the chat, which are many queries of the same few kinds, so their plans are kept. work: imports and jobs,
+   * of the chat, which are many queries of the same few kinds, so their plans are kept. work: imports and commands,
    * without that limit. publish: the same few queries run thousands of times, so their plans are kept (plans of imports
-   * would come from empty tables). A reader waits at most 1 s for a connection, the chat 5 s and work 30 s, because
+   * would come from empty tables). jobs: the same for jobs, so that mails never wait for the pages of a long list. A reader waits at most 1 s for a connection, the chat 5 s and work 30 s, because
    * they mostly wait for their own queries.
    */
-  readonly role: 'serve' | 'browse' | 'program' | 'chat' | 'work' | 'publish';
+  readonly role: 'serve' | 'browse' | 'program' | 'chat' | 'work' | 'publish' | 'jobs';
   readonly warn: (message: string) => void;
 }
 
-const SIZE = { serve: 10, browse: 4, program: 8, chat: 4, work: 10, publish: 10 };
-const CONNECT_MS = { serve: 1000, browse: 1000, program: 1000, chat: 5000, work: 30_000, publish: 30_000 };
+const SIZE = { serve: 10, browse: 4, program: 8, chat: 4, work: 10, publish: 10, jobs: 6 };
+const CONNECT_MS = {
+  serve: 1000,
+  browse: 1000,
+  program: 1000,
+  chat: 5000,
+  work: 30_000,
+  publish: 30_000,
+  jobs: 30_000,
+};
 /** Idle connections are kept for so long: with those of the chat their plans would go. */
 const IDLE_MS = 10_000;
 const IDLE_CHAT_MS = 300_000;
+/** Without a reader who waits, a query may take its time. */
+const UNLIMITED: ReadonlySet<PoolOptions['role']> = new Set(['work', 'publish', 'jobs']);
 const STATEMENT_MS = 2000;
 /** For a database that does not respond and cannot end the statement itself. */
 const SILENCE_MS = 2500;
@@ -38,7 +48,7 @@ export function openPool(url: string, { role, warn }: PoolOptions): pg.Pool {
     idleTimeoutMillis: role === 'chat' ? IDLE_CHAT_MS : IDLE_MS,
     keepAlive: true,
     types: { getTypeParser },
-    ...(role === 'work' || role === 'publish' ? {} : { statement_timeout: STATEMENT_MS, query_timeout: SILENCE_MS }),
+    ...(UNLIMITED.has(role) ? {} : { statement_timeout: STATEMENT_MS, query_timeout: SILENCE_MS }),
   });
   // If a connection is lost while in use, the query that runs on it, or the next one, fails and reports it.
   pool.on('connect', (client) => client.on('error', () => undefined));

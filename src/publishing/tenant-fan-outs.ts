@@ -5,6 +5,7 @@ import { tagOf } from '#src/kernel/cache-tag.ts';
 import { FanOut, type Invalidation, isRebuild } from '#src/publishing/fan-out.ts';
 import type { BatchPage } from '#src/publishing/release.ts';
 import type { Screen } from '#src/publishing/screen.ts';
+import { refreshStatistics } from '#src/publishing/statistics.ts';
 
 const CHANGES_AT_ONCE = 100_000;
 /** From this number of invalidations or pages on, refreshing the planner's statistics pays. */
@@ -44,7 +45,7 @@ export class TenantFanOuts {
   async begin(tenant: Tenant, unpublished: readonly BatchPage[]): Promise<number> {
     const invalidations = await this.#readNew(tenant.id);
     if (invalidations.length === 0) return 0;
-    await this.#refreshStatistics(invalidations.length);
+    if (invalidations.length >= MANY) await refreshStatistics(this.#db);
     // Apart, so that an edit stays small when a rebuild is requested at the same time.
     for (const isLarge of [false, true]) {
       const alike = invalidations.filter((one) => isRebuild(one) === isLarge);
@@ -69,11 +70,6 @@ export class TenantFanOuts {
     const pages = await fanOut.queueSlice();
     if (fanOut.isOver) this.#open = this.#open.filter((one) => one !== fanOut);
     return pages;
-  }
-
-  /** After many writes the planner's statistics are out of date, and it would choose to read whole tables. */
-  async #refreshStatistics(changes: number): Promise<void> {
-    if (changes >= MANY) await sql`analyze`.execute(this.#db);
   }
 
   /** Invalidations that were begun without an open fan-out were begun by a process that ended. */

@@ -4,7 +4,8 @@ import { OF_PRODUCT } from '#src/modules/goods/card-store.ts';
 import { type Fact, partsOf } from '#src/modules/goods/fact-contract.ts';
 
 /** SQL: the facts of the product that the canonical listing `g` stands for. */
-export const FACTS_OF = sql`(g.facts || array(select unnest(o.facts) from goods o where ${OF_PRODUCT} and o.id <> g.id))`;
+export const FACTS_OF = sql`(case when g.match_group is null then g.facts else
+  g.facts || array(select unnest(o.facts) from goods o where ${OF_PRODUCT} and o.id <> g.id) end)`;
 
 /** Chosen facts by their property. */
 export function byProperty(chosen: readonly Fact[]): [key: string, facts: Fact[]][] {

@@ -58,8 +58,9 @@ const ofBrands = (codes: readonly string[]) =>
     : sql`g.brand_id is not null and g.brand_id = any (array(select b.id from brands b
         where b.tenant_id = g.tenant_id and b.code = any (${codes}::text[])))`;
 
-/** SQL: the platforms that sell the product. */
-const PLATFORMS_OF = sql`(g.platform || array(select distinct o.platform from goods o where ${OF_PRODUCT} and o.platform <> g.platform))`;
+/** SQL: the platforms that sell the product. Most are sold by one, and only the others need a look at their listings. */
+const PLATFORMS_OF = sql`(case when g.match_group is null then array[g.platform] else
+  g.platform || array(select distinct o.platform from goods o where ${OF_PRODUCT} and o.platform <> g.platform) end)`;
 
 const ofPlatforms = (names: readonly string[]) =>
   names.length === 0 ? sql`true` : sql`${PLATFORMS_OF} && ${names}::text[]`;
@@ -121,7 +122,10 @@ export async function readListingTotal(
   return rows[0]?.total ?? 0;
 }
 
-/** The number of products of a listing, and the number for each value it can be filtered by. */
+/**
+ * The number of products of a listing, and the number for each value it can be filtered by. Equal sets of values are counted
+ * before they are taken apart.
+ */
 export async function readListingCounts(
   db: Db,
   tenantId: number,
@@ -143,11 +147,14 @@ export async function readListingCounts(
       where by_platform and by_fact and brand_id is not null group by brand_id),
     named as (select b.code, brand_name(b.tenant_id, b.id, b.name, ${lang}) as name, n.count from brand_counts n
       join brands b on b.tenant_id = ${tenantId} and b.id = n.brand_id order by n.count desc, b.code limit ${BRANDS}),
-    platform_counts as (select platform as code, count(*)::int as count from judged, unnest(platforms) platform
-      where by_brand and by_fact group by platform),
-    fact_counts as (select fact, count(*)::int as count
-      from judged, lateral (select distinct fact from unnest(facts) fact) own
-      where by_brand and by_platform and not exists (
+    sold as (select platforms, count(*) as products from judged where by_brand and by_fact group by platforms),
+    platform_counts as (select platform as code, sum(products)::int as count from sold, unnest(platforms) platform
+      group by platform),
+    known as (select facts, matches, count(*) as products from judged
+      where by_brand and by_platform and facts <> '{}' group by facts, matches),
+    fact_counts as (select fact, sum(products)::int as count
+      from known, lateral (select distinct fact from unnest(facts) fact) own
+      where not exists (
         select from unnest(${keys}::text[], matches) other(key, fits) where not fits and not starts_with(fact, key || ':'))
       group by fact order by count desc, fact limit ${FACTS})
     select (select count(*)::int from judged where by_brand and by_platform and by_fact) as total,
