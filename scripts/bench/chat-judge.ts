@@ -75,12 +75,18 @@ export function rightOfFive({ expected }: Pick<ChatQuestion, 'expected'>, given:
  * Sentences with an amount that nobody ever noted for the products of the answer, nor the reader in the question, in
  * another currency than theirs, or in words that stand for one.
  * @param noted  every noted price of those products
+ * @param totals  what they cost in all, as their pages say it
  */
-export function unsupportedSentences(question: string, given: Given, noted: readonly number[]): string[] {
+export function unsupportedSentences(
+  question: string,
+  given: Given,
+  { noted, totals }: { readonly noted: readonly number[]; readonly totals: readonly number[] },
+): string[] {
   const typed = numbersIn(question).map(({ value }) => value);
   const shown = productsOf(given).flatMap(({ price }) => (price === null ? [] : [price.amount]));
-  const apart = shown.flatMap((one) => shown.map((other) => Math.abs(one - other)));
-  const known = [...typed, ...noted, ...apart];
+  const compared = [...shown, ...totals];
+  const apart = compared.flatMap((one) => compared.map((other) => Math.abs(one - other)));
+  const known = [...typed, ...noted, ...totals, ...apart];
   const currencies = new Set(productsOf(given).flatMap(({ price }) => price?.currencyCode ?? []));
   return sentencesOf(given).filter((sentence) => {
     const unquoted = sentence.replace(/“[^”]*”/g, ' ');

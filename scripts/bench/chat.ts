@@ -13,6 +13,7 @@ import { importParts, PARTS_SHOP } from '#scripts/bench/chat-parts.ts';
 import { CHAT_PHRASES } from '#scripts/bench/chat-phrases.ts';
 import { type ChatQuestion, chatQuestions } from '#scripts/bench/chat-questions.ts';
 import { startStubModel } from '#scripts/bench/chat-stub.ts';
+import { readTotals } from '#scripts/bench/chat-totals.ts';
 import { UNSEEN_PHRASES } from '#scripts/bench/chat-unseen.ts';
 import { makeDataDir } from '#scripts/bench/data-dir.ts';
 import { atLeast, atMost, type Measure } from '#scripts/bench/measure.ts';
@@ -72,11 +73,12 @@ async function judge(ctx: PublicCtx, question: ChatQuestion, responder?: Respond
     const given = { parts, asksBack: next.value.pending !== null, refuses };
     const shown = [...productsOf(given).map(({ code }) => code), ...next.value.subject];
     const noted = await readNotedPrices(ctx.db, ctx.tenant.id, shown);
+    const totals = await readTotals(ctx, shown);
     return {
       ...{ question, given, first, end },
       faults: faultsOf(question, given),
       right: rightOfFive(question, given),
-      unsupported: unsupportedSentences(text, given, noted),
+      unsupported: unsupportedSentences(text, given, { noted, totals }),
       dropped: next.value.trace.dropped.map(({ sentence }) => sentence),
     };
   }
