@@ -8,6 +8,7 @@ import { certainLottery, createActivity, runningInput } from '#tests/api/fixture
 import { violations } from '#tests/browser/axe.ts';
 import { fromSomewhere } from '#tests/browser/fixtures/messages.ts';
 import { logIn, type SiteDatabase } from '#tests/browser/fixtures/readers.ts';
+import { layoutFaults } from '#tests/browser/layout-faults.ts';
 import { overflow } from '#tests/browser/overflow.ts';
 import { collectTroubles, sitePort, urlOf } from '#tests/browser/site.ts';
 import { test } from '#tests/browser/test.ts';
@@ -101,7 +102,7 @@ test('a visitor is asked to log in; what is over says so and can be checked', as
   await expect(page.locator('.draw-result')).toHaveText('กิจกรรมนี้จบแล้ว');
 });
 
-test('a bonus shows orders and takes a payment account @both', async ({ page, site }) => {
+test('a bonus shows orders and takes a payment account', async ({ page, site }) => {
   const path = await published(site, runningInput('BONUS', { code: code('bonus') }));
   await logIn(page.context(), await site.reader('deals', 'Nok'));
   await goTo(page, path);
@@ -123,8 +124,7 @@ test('a bonus shows orders and takes a payment account @both', async ({ page, si
   await dialog.locator('[name="provider"]').fill('กสิกรไทย');
   await dialog.locator('[name="number"]').press('Enter');
   await expect(page.locator('.own-payment')).toContainText('•••• 7890');
-  expect(await violations(page)).toEqual([]);
-  expect(await overflow(page)).toBe(0);
+  expect(await layoutFaults(page)).toEqual([]);
 });
 
 test('what comes soon counts down to its start, what runs to its end, and what was taken back says so', async ({
@@ -172,13 +172,12 @@ test('a bonus and a badge that are over say so, and invite nobody', async ({ pag
   }
 });
 
-test('a badge that runs shows the progress of its reader @both', async ({ page, site }) => {
+test('a badge that runs shows the progress of its reader', async ({ page, site }) => {
   const path = await published(site, runningInput('BADGE', { code: code('badge-runs') }));
   await logIn(page.context(), await site.reader('deals', 'Nok'));
   await goTo(page, path);
   await expect(page.locator('activity-own')).toContainText('ทำได้ 0 จาก 2');
-  expect(await violations(page)).toEqual([]);
-  expect(await overflow(page)).toBe(0);
+  expect(await layoutFaults(page)).toEqual([]);
 });
 
 test('an activity that runs is linked from the home page and from /me', async ({ page, site }) => {

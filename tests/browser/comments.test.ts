@@ -220,7 +220,8 @@ test('an emoji is inserted at the caret, and is suggested first the next time', 
   await expect(section(page).locator('.emoji-row button').first()).toHaveText('🚀');
   await page.keyboard.press('ArrowDown');
   await expect(section(page).locator('.emoji-row button').first()).toBeFocused();
-  expect(await violations(page)).toEqual([]);
+  // Of each group the first emoji: there are two thousand, all alike.
+  expect(await violations(page, { without: '.emoji-row button:nth-child(n + 9)' })).toEqual([]);
 });
 
 test('a comment is reported', async ({ page, context, site }) => {

@@ -123,6 +123,8 @@ test.describe('a carousel', () => {
 
 test.describe('the news ticker', () => {
   const first = (page: Page) => page.locator('notice-list li').first().textContent();
+  /** Number of movements that run; each takes half a second of real time, whatever the page's clock says. */
+  const movements = (page: Page) => page.locator('notice-list ul').evaluate((list) => list.getAnimations().length);
 
   test('shows one line of 24 pixels for a second, then moves the next in for half a second', async ({ page }) => {
     await page.clock.install();
@@ -148,25 +150,31 @@ test.describe('the news ticker', () => {
   });
 
   test('rotates, and stops on request', async ({ page }) => {
+    await page.clock.install();
     await open(page, HOME);
     const before = await first(page);
     await page.locator('notice-list').scrollIntoViewIfNeeded();
-    await expect.poll(() => first(page), { timeout: 5000 }).not.toBe(before);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.clock.runFor(1500);
+    await expect.poll(() => first(page)).not.toBe(before);
     const stop = page.locator('notice-list button');
     await stop.click();
     await page.mouse.move(0, 0);
     await page.locator('h1').focus();
     const stopped = await first(page);
-    await page.waitForTimeout(3500);
+    await page.clock.runFor(3500);
+    expect(await movements(page)).toBe(0);
     expect(await first(page)).toBe(stopped);
   });
 
   test('shows all news without motion for readers who prefer reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.clock.install();
     await open(page, HOME);
     const before = await first(page);
     for (const line of await page.locator('notice-list a').all()) await expect(line).toBeVisible();
-    await page.waitForTimeout(2500);
+    await page.clock.runFor(2500);
+    expect(await movements(page)).toBe(0);
     expect(await first(page)).toBe(before);
   });
 });

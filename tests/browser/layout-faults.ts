@@ -1,0 +1,22 @@
+import type { Page } from 'playwright/test';
+import { violations } from '#tests/browser/axe.ts';
+import { newViolations, rememberShown } from '#tests/browser/axe-wide.ts';
+import { overflow } from '#tests/browser/overflow.ts';
+import { DESKTOP, PHONE } from '#tests/browser/viewports.ts';
+
+async function tooWide(page: Page): Promise<string[]> {
+  return (await overflow(page)) === 0 ? [] : [`the page is wider than ${page.viewportSize()?.width} pixels`];
+}
+
+/**
+ * What axe objects to on a phone and then in what only a wide window shows, and whether the page is too wide for either.
+ * A state that only the layout changes needs no second test in a wide window.
+ */
+export async function layoutFaults(page: Page): Promise<string[]> {
+  const narrow = [...(await violations(page)), ...(await tooWide(page))];
+  await rememberShown(page);
+  await page.setViewportSize(DESKTOP.viewport);
+  const wide = [...(await newViolations(page)), ...(await tooWide(page))];
+  await page.setViewportSize(PHONE.viewport);
+  return [...narrow, ...wide];
+}
