@@ -23,16 +23,16 @@ export function rememberShown(page: Page): Promise<void> {
  * What axe objects to in the parts that are shown now and were not when rememberShown ran: those of a wide window. Parts
  * are left out that looked the same on a page before.
  */
-export async function newViolations(page: Page): Promise<string[]> {
+export async function newViolations(page: Page, within = 'body'): Promise<string[]> {
   await loadAxe(page);
   await addLookOf(page);
-  const looks = await page.evaluate(() => {
+  const looks = await page.evaluate((around) => {
     const isNew = (element: Element) => !window.shownBefore.has(element) && element.checkVisibility();
-    window.shownSince = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+    window.shownSince = [...document.querySelectorAll<HTMLElement>(`${around} *`)].filter(
       (element) => isNew(element) && (element.parentElement === null || !isNew(element.parentElement)),
     );
     return window.shownSince.map(window.lookOf);
-  });
+  }, within);
   const unknown = [...looks.keys()].filter((at) => !faultless.has(`shown since: ${looks[at]}`));
   if (unknown.length === 0) return [];
   const found = await page.evaluate(

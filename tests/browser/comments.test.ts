@@ -3,7 +3,7 @@ import { violations } from '#tests/browser/axe.ts';
 import { layoutShift } from '#tests/browser/fixtures/layout-shift.ts';
 import { logIn } from '#tests/browser/fixtures/readers.ts';
 import { overflow } from '#tests/browser/overflow.ts';
-import { collectTroubles, open } from '#tests/browser/site.ts';
+import { collectTroubles, open, urlOf } from '#tests/browser/site.ts';
 import { test } from '#tests/browser/test.ts';
 
 const ARTICLE = { tenant: 'guide', path: '/article/power-bank-mah-or-wh', status: 200 } as const;
@@ -153,7 +153,7 @@ test('a reply is written below its comment, and can be deleted only by its autho
   await own.locator('.comment-menu-list button', { hasText: 'ลบ' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await violations(page, { within: 'dialog' })).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(own).toBeVisible();
   await own.locator('summary').click();
@@ -169,7 +169,7 @@ test('a link opens one reply, wherever it is in its thread', async ({ page, site
     .select('id')
     .where('text', 'like', '%100–160%')
     .executeTakeFirstOrThrow();
-  await page.goto(`${await addressOf(page, ARTICLE)}#reply-${id}`);
+  await page.goto(`${urlOf(ARTICLE)}#reply-${id}`);
   const linked = page.locator(`#reply-${id}`);
   await expect(linked).toBeFocused();
   await expect(linked).toBeInViewport();
@@ -183,17 +183,10 @@ test('a link opens one reply, wherever it is in its thread', async ({ page, site
 });
 
 test('a link to a deleted reply says so', async ({ page }) => {
-  await page.goto(`${await addressOf(page, ARTICLE)}?reply=999999`);
+  await page.goto(`${urlOf(ARTICLE)}?reply=999999`);
   await expect(page.locator('.toast')).toContainText('ไม่มีแล้ว');
   await expect(comments(page).first()).toBeVisible();
 });
-
-async function addressOf(page: Page, address: Parameters<typeof open>[1]): Promise<string> {
-  await open(page, address);
-  const url = page.url();
-  await page.goto('about:blank');
-  return url;
-}
 
 test('an emoji is inserted at the caret, and is suggested first the next time', async ({ page, context, site }) => {
   await logIn(context, await site.reader('deals', 'Smiler'));

@@ -11,12 +11,13 @@ async function tooWide(page: Page): Promise<string[]> {
 /**
  * What axe objects to on a phone and then in what only a wide window shows, and whether the page is too wide for either.
  * A state that only the layout changes needs no second test in a wide window.
+ * @param within  selector of the part that axe looks at; the whole page if absent
  */
-export async function layoutFaults(page: Page): Promise<string[]> {
-  const narrow = [...(await violations(page)), ...(await tooWide(page))];
+export async function layoutFaults(page: Page, within?: string): Promise<string[]> {
+  const narrow = [...(await violations(page, within === undefined ? {} : { within })), ...(await tooWide(page))];
   await rememberShown(page);
   await page.setViewportSize(DESKTOP.viewport);
-  const wide = [...(await newViolations(page)), ...(await tooWide(page))];
+  const wide = [...(await newViolations(page, within)), ...(await tooWide(page))];
   await page.setViewportSize(PHONE.viewport);
   return [...narrow, ...wide];
 }

@@ -36,7 +36,7 @@ test('a search is followed, its feed is listed, renewed and revoked', async ({ p
   const dialog = page.locator('dialog').first();
   const atom = dialog.locator('input').first();
   await expect(atom).toHaveValue(/\/feeds\/.+\.atom$/);
-  expect(await layoutFaults(page)).toEqual([]);
+  expect(await layoutFaults(page, 'dialog')).toEqual([]);
   await picture(page, 'feed-dialog');
   const address = await atom.inputValue();
   const calendar = await dialog.locator('input').nth(1).inputValue();

@@ -1,13 +1,12 @@
 import { expect, type Page, test } from 'playwright/test';
-import { open, urlOf } from '#tests/browser/site.ts';
+import { firstLink } from '#tests/browser/fixtures/first-link.ts';
+import { open } from '#tests/browser/site.ts';
 
 const HOME = { tenant: 'deals', path: '/', status: 200 } as const;
 const COUPONS = { tenant: 'deals', path: '/coupons', status: 200 } as const;
 
 async function openProduct(page: Page): Promise<void> {
-  await open(page, { tenant: 'deals', path: '/products', status: 200 });
-  const href = await page.locator('main a[href^="/product/"]').first().getAttribute('href');
-  await page.goto(urlOf({ tenant: 'deals', path: decodeURI(href ?? '') }));
+  await open(page, { tenant: 'deals', path: await firstLink('deals', '/products', '/product/'), status: 200 });
 }
 
 test.describe('copying a code', () => {
