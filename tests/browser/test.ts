@@ -7,7 +7,10 @@ export type { SiteDatabase };
 
 import { PHONE } from '#tests/browser/viewports.ts';
 
-/** The page of a tenant: one that changes to another site would get a new process. */
+/**
+ * The page of a tenant: one that changes to another site would get a new process. Each is in a window of its own, because
+ * the browser draws fewer frames of a page behind another.
+ */
 type VisitorOf = (tenant: DemoTenant) => Promise<Page>;
 
 interface OfWorker {
@@ -34,17 +37,19 @@ export const test = base.extend<object, OfWorker>({
   ],
   visitorOf: [
     async ({ browser }, use) => {
-      const context = await browser.newContext({ ...PHONE, ...QUIET });
-      await use(onePerTenant(() => context.newPage()));
-      await context.close();
+      const visitors = onePerTenant(async () => (await browser.newContext({ ...PHONE, ...QUIET })).newPage());
+      await use(visitors.of);
+      await visitors.leave();
     },
     { scope: 'worker' },
   ],
   plainVisitorOf: [
     async ({ browser }, use) => {
-      const context = await browser.newContext({ ...PHONE, ...QUIET, javaScriptEnabled: false });
-      await use(onePerTenant(() => pageWithoutPictures(context)));
-      await context.close();
+      const visitors = onePerTenant(async () =>
+        withoutPictures(await browser.newContext({ ...PHONE, ...QUIET, javaScriptEnabled: false })),
+      );
+      await use(visitors.of);
+      await visitors.leave();
     },
     { scope: 'worker' },
   ],
@@ -52,17 +57,22 @@ export const test = base.extend<object, OfWorker>({
 
 const QUIET = { reducedMotion: 'reduce', serviceWorkers: 'block', storageState: DECIDED } as const;
 
-function onePerTenant(open: () => Promise<Page>): VisitorOf {
-  const pages = new Map<DemoTenant, Promise<Page>>();
-  return (tenant) => {
-    const page = pages.get(tenant) ?? open();
-    pages.set(tenant, page);
-    return page;
+function onePerTenant(open: () => Promise<Page>) {
+  const pages = new Map<DemoTenant, Page>();
+  return {
+    async of(tenant: DemoTenant): Promise<Page> {
+      const page = pages.get(tenant) ?? (await open());
+      pages.set(tenant, page);
+      return page;
+    },
+    async leave(): Promise<void> {
+      for (const page of pages.values()) await page.context().close();
+    },
   };
 }
 
-/** Blocked by the browser itself: a route of Playwright would ask the test about every request. */
-async function pageWithoutPictures(context: BrowserContext): Promise<Page> {
+/** A page whose pictures the browser itself blocks: a route of Playwright would ask the test about every request. */
+async function withoutPictures(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
