@@ -1,7 +1,7 @@
 /** WebUIs that Chromium would show around each page. They take ten times the processor time of a small page. */
 const WINDOW_PARTS = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** A renderer that is started before a page needs one: with a new context for each test, a third of them are never used. */
+/** A renderer that is started before a page needs one: with it a new context takes a third more processor time. */
 const AHEAD_OF_NEED = ['SpareRendererForSitePerProcess'];
 
 /** Switches that Playwright turns off too (`chromiumSwitches`); of two such switches Chromium uses the last. */

@@ -10,7 +10,7 @@ async function tooWide(page: Page): Promise<string[]> {
 
 /**
  * What axe objects to on a phone and then in what only a wide window shows, and whether the page is too wide for either.
- * A state that only the layout changes needs no second test in a wide window.
+ * A test of which a wide window changes only the layout needs no second run there.
  * @param within  selector of the part that axe looks at; the whole page if absent
  */
 export async function layoutFaults(page: Page, within?: string): Promise<string[]> {
