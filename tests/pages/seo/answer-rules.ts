@@ -8,15 +8,17 @@ import { productsByCode } from '#src/modules/goods/product-reads.ts';
 import { offerShown } from '#src/modules/goods/rules.ts';
 import { goodsAmounts } from '#src/modules/goods/ui/goods-facts.ts';
 import type { CrawledPage } from '#tests/support/site-crawl.ts';
-import { buyingOn } from './buying.ts';
+import type { Buying } from './buying.ts';
 import { places } from './price-rules.ts';
 import type { PublishedSite } from './published-site.ts';
+import { readingOf } from './reading.ts';
 import { type Findings, isListed, isOf, type Rule } from './rule.ts';
 
 /** What the chat answers about a product, and what cards say of it, against its page. */
 async function checkProduct(
   tools: ChatTools,
   page: CrawledPage,
+  { opens }: Buying,
   card: GoodsCard,
   verdicts: readonly string[],
   found: Findings,
@@ -28,7 +30,6 @@ async function checkProduct(
   if (amount !== null) says(priceText(amount, currency, tenant, max), 'a card has it for');
   const product = await productFacts(tools.ctx, card);
   const total = await lowestTotal(tools, product);
-  const { opens } = buyingOn(page);
   found.must((total?.amount ?? null) === opens, page.url, `opens with ${opens}, the chat says ${total?.amount} in all`);
   if (total !== undefined) says(total.shop, 'the chat has the lowest total at');
   if (product.shown.price !== null) says(product.shown.price.shop, 'the chat has it at');
@@ -40,7 +41,8 @@ async function checkProduct(
 /** All products of each tenant, in another language each. */
 async function checkAnswers(site: PublishedSite, found: Findings): Promise<void> {
   const said = Map.groupBy(places(site), ({ page }) => page);
-  for (const [at, { tenant, pages }] of site.tenants.entries()) {
+  for (const [at, owner] of site.tenants.entries()) {
+    const { tenant, pages } = owner;
     const lang = tenant.languages[at % tenant.languages.length] ?? 'en';
     const own = pages.filter((page) => isOf('product')(page) && isListed(page) && page.row.lang === lang);
     const { ctx } = createContext(site.db, tenant, lang);
@@ -57,7 +59,7 @@ async function checkAnswers(site: PublishedSite, found: Findings): Promise<void>
         ({ said: { isCard, subject } }) => !isCard && subject === `GOODS:${listing}`,
       );
       const verdicts = about.flatMap(({ said: { verdicts: all } }) => all.map(({ text }) => text));
-      await checkProduct(tools, page, card, verdicts, found);
+      await checkProduct(tools, page, readingOf(page, owner).buying, card, verdicts, found);
     };
     // At once: reads for several products are combined.
     await Promise.all(own.map(check));
