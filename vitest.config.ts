@@ -40,7 +40,8 @@ function project(folder: string, { database }: { readonly database: boolean }) {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the two processors of the usual test machine: many tests wait for a process or a lease.
+    maxWorkers: 3,
     // Files share modules and nothing in them that a test changes; loading the product for each took a quarter of the time.
     isolate: false,
     projects: [

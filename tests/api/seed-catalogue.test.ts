@@ -166,7 +166,7 @@ const SNAPSHOT = [
 test('another database seeded for the same day has the same rows', async () => {
   const other = await freshDatabase();
   try {
-    await seedDemo(other.db, now);
+    expect(await seedDemo(other.db, now)).toEqual({ seeded: true });
     const query = `select value from (${SNAPSHOT}) s order by value`;
     const [rows, others] = [await valuesOf(query), await valuesOf(query, other)];
     expect(rows.length).toBeGreaterThan(20_000);
