@@ -129,20 +129,13 @@ export class SiteServer {
     const database = await this.#link.open();
     this.#follower = followReleases(this.#replica, database.db, database.url, this.#warn);
     this.#invalidation = invalidateResponseCache(this.#responseCache, database.url, this.#warn);
-    this.#publish(database);
-    // What fails is logged where it fails.
-    this.#finishStart(this.#follower).catch(() => undefined);
-  }
-
-  /**
-   * Says where the time went, and loads what was not needed so far. Node would write compiled code to disk when the process
-   * ends, and so never for one that is killed.
-   */
-  async #finishStart(follower: ReplicationFollower): Promise<void> {
-    await follower.look();
+    await this.#follower.look();
     this.#times.end('pages compared');
     this.#log.info(this.#times.text);
-    await this.#renderer().finally(flushCompileCache);
+    // The publisher begins now that this process is ready: before, it would take processor time from it.
+    if (!this.#draining) this.#publish(database);
+    // Node would do it when the process ends, and so never for one that is killed.
+    flushCompileCache();
   }
 
   /** Lets running requests finish, then stops each part before the parts it depends on. */
@@ -167,11 +160,14 @@ export class SiteServer {
 
   async #prepare(database: Database): Promise<void> {
     this.#times.end('database started');
-    await migrate(database.url);
-    await refuseDevelopmentPasswords(database.db, this.#env);
-    await seedWhenEmpty(database.db, this.#env);
-    if (this.#env.mode === 'development') await serveAtPort(database.db, this.#port);
-    this.#app.readTokens((await allTenants(database.db)).map(({ code }) => code));
+    const { db, url } = database;
+    // The pool connects meanwhile.
+    await Promise.all([migrate(url), database.connect()]);
+    const found = await allTenants(db);
+    await refuseDevelopmentPasswords(db, this.#env, found);
+    const tenants = await seedWhenEmpty(db, this.#env, found);
+    if (this.#env.mode === 'development') await serveAtPort(db, this.#port);
+    this.#app.readTokens(tenants.map(({ code }) => code));
     this.#times.end('database checked');
   }
 
@@ -193,6 +189,8 @@ export class SiteServer {
   async #sayReady(): Promise<void> {
     await this.#follower?.look();
     this.#terminal.ready(this.#replica.tenants, this.#port);
+    // What fails is logged where it fails.
+    await this.#renderer().then(flushCompileCache, () => undefined);
   }
 
   get #port(): number {
@@ -246,7 +244,7 @@ export class SiteServer {
     });
   }
 
-  /** The built site, which renders on demand. It is loaded when the server has started, or when a page needs it before. */
+  /** The built site, which renders on demand. It is loaded when everything is published, or when a page needs it before. */
   #renderer(): Promise<RenderScreen> {
     if (this.#rendering !== undefined) return this.#rendering;
     const loading = loadRenderer(SERVER_ENTRY, this.#env.renderer);

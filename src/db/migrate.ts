@@ -25,18 +25,14 @@ const LOCK = 7_310_512_064;
  * @returns names of the files it ran
  */
 export async function migrate(url: string, folder = join(import.meta.dirname, 'migrations')): Promise<string[]> {
-  const migrations = await readMigrations(folder);
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 1000,
     application_name: 'shopping-guide migrate',
   });
-  await client.connect();
   try {
-    await endWithThisProcess(client);
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    const done = await readApplied(client);
-    const pending = pendingOf(migrations, done);
+    const [migrations] = await Promise.all([readMigrations(folder), client.connect()]);
+    const pending = pendingOf(migrations, await lockAndReadApplied(client));
     for (const migration of pending) await apply(client, migration);
     return pending.map(({ name }) => name);
   } finally {
@@ -86,23 +82,28 @@ export function pendingOf(migrations: readonly Migration[], applied: readonly Ap
   return [...files.values()];
 }
 
-/** Makes the server end a statement whose client was killed; it would hold the lock until it was finished. */
-async function endWithThisProcess(client: pg.Client): Promise<void> {
-  // Some platforms do not support this check and refuse the setting.
-  await client.query(`DO $$ BEGIN PERFORM set_config('client_connection_check_interval', '500', false);
-    EXCEPTION WHEN invalid_parameter_value THEN NULL; END $$`);
-}
-
-async function readApplied(client: pg.Client): Promise<Applied[]> {
-  await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
+/**
+ * In one message, because each answer delays the start:
+ * - The server ends a statement whose client was killed; it would hold the lock until it was finished. Some platforms do
+ *   not support this check and refuse the setting.
+ * - The lock is taken, for this session.
+ * - What is applied is read, once the lock is held.
+ */
+const LOCK_AND_READ = `
+  DO $$ BEGIN PERFORM set_config('client_connection_check_interval', '500', false);
+    EXCEPTION WHEN invalid_parameter_value THEN NULL; END $$;
+  SELECT pg_advisory_lock(${LOCK});
+  CREATE TABLE IF NOT EXISTS schema_migrations (
     version integer PRIMARY KEY,
     name text NOT NULL,
     checksum text NOT NULL,
-    applied_at timestamptz NOT NULL DEFAULT now())`);
-  const { rows } = await client.query<Applied>(
-    'SELECT version, name, checksum FROM schema_migrations ORDER BY version',
-  );
-  return rows;
+    applied_at timestamptz NOT NULL DEFAULT now());
+  SELECT version, name, checksum FROM schema_migrations ORDER BY version`;
+
+async function lockAndReadApplied(client: pg.Client): Promise<Applied[]> {
+  // The types of pg know one result a message; there is one a statement.
+  const results: unknown = await client.query(LOCK_AND_READ);
+  return (results as pg.QueryResult<Applied>[]).at(-1)?.rows ?? [];
 }
 
 async function apply(client: pg.Client, { version, name, sql, checksum }: Migration): Promise<void> {

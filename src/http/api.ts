@@ -13,6 +13,7 @@ import { networkOf, senderOf } from '#src/http/peer.ts';
 import { Buckets } from '#src/http/rate-limit.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
+import { onFirstUse } from '#src/kernel/on-first-use.ts';
 
 /** State of a request that exists before its call runs. */
 export interface Variables {
@@ -68,7 +69,7 @@ export function createApi(options: ApiOptions): Hono<{ Variables: Variables }> {
       });
     });
   }
-  const document = lazily(() => Buffer.from(JSON.stringify(openApi(options.calls, TITLE, options.descriptions))));
+  const document = onFirstUse(() => Buffer.from(JSON.stringify(openApi(options.calls, TITLE, options.descriptions))));
   app.get('/api/openapi.json', (c) => {
     count(c.get('tenant'), c.req.raw);
     return c.body(document(), 200, { 'Content-Type': 'application/json' });
@@ -98,14 +99,6 @@ const TITLE = 'Shopping guide';
 
 /** What programs ask for. */
 const PROGRAM_PATH = /^\/api\/(?:openapi\.json$|(?:publishing|operator|moderation)\/)/;
-
-function lazily<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
 
 /**
  * Counts the requests of each network. The function that it returns throws Misdirected for a host that belongs to no

@@ -42,6 +42,14 @@ describe('imports', () => {
     ).toEqual([]);
   });
 
+  test('the native code for pictures is loaded when a picture is made: a start does not wait for it', () => {
+    const early = sources.filter(({ code }) => /^import (?!type )[^;]*from 'sharp'/m.test(code));
+    expect(
+      early.map(({ path }) => path),
+      'take openSharp() from src/pictures/open-sharp.ts',
+    ).toEqual([]);
+  });
+
   test('the order lists exactly the existing modules', () => {
     const present = sources.flatMap(({ path }) => /^src\/modules\/([^/]+)\//.exec(path)?.[1] ?? []);
     expect([...new Set(present)].sort(), 'give each its place in MODULES of tests/rules/layers.ts').toEqual(

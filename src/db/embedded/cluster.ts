@@ -6,7 +6,13 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { type Account, giveOwnership, launchAs } from '#src/db/embedded/account.ts';
 import { type Binaries, POSTGRES_MAJOR } from '#src/db/embedded/binaries.ts';
-import { addressesOf, type Credentials, makeCredentials, readCredentials } from '#src/db/embedded/credentials.ts';
+import {
+  addressesOf,
+  type Credentials,
+  makeCredentials,
+  readCredentials,
+  saveCredentials,
+} from '#src/db/embedded/credentials.ts';
 import { EmbeddedUnusable } from '#src/db/errors.ts';
 
 const run = promisify(execFile);
@@ -29,7 +35,10 @@ export interface ClusterConfig {
 export async function ensureCluster(config: ClusterConfig): Promise<Credentials> {
   const { dataDir, cluster } = config;
   const known = await readCredentials(dataDir);
-  if (!existsSync(cluster)) return await createCluster(config, known ?? (await makeCredentials(dataDir)));
+  if (!existsSync(cluster)) {
+    const empty = known && (await saveCredentials(dataDir, { ...known, complete: false }));
+    return await createCluster(config, empty ?? (await makeCredentials(dataDir)));
+  }
   const version = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
   if (version !== POSTGRES_MAJOR) {
     throw new EmbeddedUnusable(

@@ -10,6 +10,8 @@ const shape = z.object({
   adminPassword: z.string(),
   /** Password of the role `shop`, which owns the database `shop` and is not a superuser. */
   password: z.string(),
+  /** Whether the role and the database of the program were made in the cluster. */
+  complete: z.boolean().default(false),
 });
 
 export type Credentials = z.infer<typeof shape>;
@@ -27,7 +29,7 @@ export async function readCredentials(dataDir: string): Promise<Credentials | nu
 }
 
 export async function makeCredentials(dataDir: string): Promise<Credentials> {
-  return await saveCredentials(dataDir, { port: 0, adminPassword: secret(), password: secret() });
+  return await saveCredentials(dataDir, { port: 0, adminPassword: secret(), password: secret(), complete: false });
 }
 
 /** Writes the file atomically, readable by its owner only: the bytes are on the disk before the file gets its name. */
