@@ -42,11 +42,11 @@ describe('imports', () => {
     ).toEqual([]);
   });
 
-  test('the native code for pictures is loaded when a picture is made: a start does not wait for it', () => {
-    const early = sources.filter(({ code }) => /^import (?!type )[^;]*from 'sharp'/m.test(code));
+  test('native code is loaded when it is used: a start does not wait for it', () => {
+    const early = sources.filter(({ code }) => /^import (?!type )[^;]*from '(?:sharp|@node-rs\/argon2)'/m.test(code));
     expect(
       early.map(({ path }) => path),
-      'take openSharp() from src/pictures/open-sharp.ts',
+      'import() it at its first use, as src/pictures/open-sharp.ts does',
     ).toEqual([]);
   });
 
