@@ -161,8 +161,7 @@ export class SiteServer {
   async #prepare(database: Database): Promise<void> {
     this.#times.end('database started');
     const { db, url } = database;
-    // The pool connects meanwhile.
-    await Promise.all([migrate(url), database.connect()]);
+    await migrate(url);
     const found = await allTenants(db);
     await refuseDevelopmentPasswords(db, this.#env, found);
     const tenants = await seedWhenEmpty(db, this.#env, found);
@@ -224,7 +223,7 @@ export class SiteServer {
         },
       }),
       assets: await Assets.open(CLIENT, join(dataDir, 'site', 'assets'), this.#warn),
-      generatedAssets: new GeneratedAssets(await openPictures(this.#env, CLIENT, this.#warn)),
+      generatedAssets: new GeneratedAssets(() => openPictures(this.#env, CLIENT, this.#warn)),
       api: nodeAdapter((request) => app.api(request)),
       uploads: nodeAdapter((request) => app.uploads(request)),
       feeds: nodeAdapter((request) => app.feeds(request)),

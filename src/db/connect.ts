@@ -12,8 +12,6 @@ export interface Database {
   readonly kind: 'embedded' | 'external';
   /** How this process got the embedded server; null for an external database. */
   readonly origin: 'started' | 'joined' | 'adopted' | null;
-  /** Opens a connection of the pool, so that the first query does not wait for it. */
-  connect(): Promise<void>;
   /** Waits for running queries, then releases the embedded server. Safe to call twice. */
   close(): Promise<void>;
 }
@@ -45,9 +43,6 @@ export async function openDatabase(
     url,
     kind: server === null ? 'external' : 'embedded',
     origin: server?.origin ?? null,
-    async connect() {
-      (await pool.connect()).release();
-    },
     close() {
       closed ??= pool.end().finally(() => server?.release());
       return closed;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { MigrationMismatch, SchemaTooNew } from '#src/db/errors.ts';
@@ -30,8 +30,9 @@ export async function migrate(url: string, folder = join(import.meta.dirname, 'm
     connectionTimeoutMillis: 1000,
     application_name: 'shopping-guide migrate',
   });
+  const migrations = readMigrations(folder);
+  await client.connect();
   try {
-    const [migrations] = await Promise.all([readMigrations(folder), client.connect()]);
     const pending = pendingOf(migrations, await lockAndReadApplied(client));
     for (const migration of pending) await apply(client, migration);
     return pending.map(({ name }) => name);
@@ -42,17 +43,18 @@ export async function migrate(url: string, folder = join(import.meta.dirname, 'm
 }
 
 /**
- * Reads the migration files of a folder, in order. Throws MigrationMismatch for a wrong name or a number used twice.
+ * Reads the migration files of a folder, in order; a few milliseconds, at once. Throws MigrationMismatch for a wrong name or a number used twice.
  */
-export async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  const read = names.map(async (name) => {
+export function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+  const migrations = names.map((name) => {
     const version = Number(FILE.exec(name)?.[1] ?? 0);
     if (version === 0) throw new MigrationMismatch(`${name} must have a name like 0001_what_it_does.sql`);
-    const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+    const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
     return { version, name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
   });
-  const migrations = await Promise.all(read);
   const twice = migrations.find(({ version }, index) => migrations[index - 1]?.version === version);
   if (twice !== undefined) throw new MigrationMismatch(`${twice.name} has the same number as another migration`);
   return migrations;

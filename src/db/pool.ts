@@ -49,6 +49,14 @@ export function openPool(url: string, { role, warn }: PoolOptions): pg.Pool {
   return pool;
 }
 
+/** Opens a connection, so that the first query does not wait for it. If that fails, the first query reports it. */
+export function connectAhead(pool: pg.Pool): void {
+  pool.connect().then(
+    (client) => client.release(),
+    () => undefined,
+  );
+}
+
 /** @param prepared  keep the plan of each statement on its connection */
 export function openKysely(pool: pg.Pool, { prepared = false }: { prepared?: boolean } = {}): Db {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: discardingSilent(pool, prepared) }) });

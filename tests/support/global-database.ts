@@ -51,7 +51,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
  * killed runs.
  */
 async function makeTemplate(url: string, alone: boolean): Promise<string> {
-  const migrations = await readMigrations(join(ROOT, 'src/db/migrations'));
+  const migrations = readMigrations(join(ROOT, 'src/db/migrations'));
   const hash = createHash('sha256')
     .update(migrations.map(({ version, checksum }) => `${version} ${checksum}`).join())
     .digest('hex');
