@@ -162,13 +162,18 @@ test('what comes soon counts down to its start, what runs to its end, and what w
 
 test('a bonus and a badge that are over say so, and invite nobody', async ({ page, site }) => {
   const past = { startsAt: '2026-01-01T00:00:00Z', endsAt: '2026-02-01T00:00:00Z' };
-  for (const kind of ['BONUS', 'BADGE'] as const) {
+  for (const kind of ['BADGE', 'BONUS'] as const) {
     await goTo(page, await published(site, runningInput(kind, { code: code(`over-${kind.toLowerCase()}`), ...past })));
     await expect(page.locator('activity-own [role="note"]')).toHaveText('กิจกรรมนี้จบแล้ว');
     await expect(page.locator('.activity-visitor')).toHaveCount(0);
     await expect(page.locator('activity-own'), 'nobody is asked to share').not.toContainText('แล้วแชร์ดีล');
     await expect(page.locator('[data-share-activity]')).toHaveCount(0);
     expect(await violations(page)).toEqual([]);
+    if (kind === 'BADGE') continue;
+    await logIn(page.context(), await site.reader('deals', 'Nok'));
+    await page.reload();
+    await expect(page.locator('.paged-empty')).toContainText('ไม่มีใครสั่งซื้อผ่านลิงก์ของคุณ');
+    await expect(page.locator('activity-own'), 'nor above their own orders').not.toContainText('แชร์ดีล');
   }
 });
 
