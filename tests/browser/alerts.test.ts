@@ -140,7 +140,7 @@ test('words, a tag and a search are looked out for @both', async ({ page, contex
   await dialog.locator('input[name="keyword"]').fill('ก'.repeat(61));
   await dialog.locator('button[type="submit"]').click();
   await expect(dialog.locator('.form-field:has([name="keyword"]) .form-fault')).toContainText('60');
-  await dialog.locator('input[name="keyword"]').fill('หม้อทอด');
+  await dialog.locator('input[name="keyword"]').fill('หม้อทอด 2–3 ลิตร');
   const [brands, categories] = [0, 1].map((n) => dialog.locator('.alert-choices').nth(n)) as [Locator, Locator];
   await brands.locator('input[type="search"]').fill('phil');
   await brands.getByLabel('Philips').check();
@@ -163,7 +163,8 @@ test('words, a tag and a search are looked out for @both', async ({ page, contex
   await picture(page, 'match');
   await dialog.locator('button[type="submit"]').click();
   await expect(dialog).toBeHidden();
-  await expect(page.locator('.alert-row')).toContainText('หม้อทอด');
+  await expect(page.locator('.alert-row')).toContainText('หม้อทอด 2–3 ลิตร');
+  await expect(page.locator('.alert-row h2 .whole'), 'no line breaks inside').toHaveText('2–3');
   await expect(page.locator('.alert-row')).toContainText('Philips');
   await expect(page.locator('.alert-row')).toContainText('฿1,500');
 
