@@ -3,7 +3,6 @@ import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { type App, createApp } from '#src/app.ts';
 import { SERVER_ENTRY } from '#src/build-info.ts';
@@ -16,6 +15,7 @@ import { refuseDevelopmentPasswords, seedWhenEmpty } from '#src/demo-content.ts'
 import type { Env } from '#src/env.ts';
 import { nodeAdapter } from '#src/http/node-adapter.ts';
 import { ResponseCache } from '#src/http/response-cache.ts';
+import { RepeatedFailures } from '#src/kernel/repeated-failures.ts';
 import { StoredTenant } from '#src/kernel/tenant.ts';
 import { channelsOf } from '#src/modules/delivery/jobs.ts';
 import { LinkOpenings } from '#src/modules/sharing/opening-service.ts';
@@ -72,8 +72,9 @@ export class SiteServer {
   readonly #responseCache = new ResponseCache();
   readonly #bodies: Bodies;
   readonly #bodyCheck: BodyCheck;
-  /** Bodies whose loss was logged lately. */
-  readonly #lost = new LRUCache<string, true>({ max: MOST_LOST, ttl: LOST_MS });
+  readonly #lost = new RepeatedFailures({ mostKinds: MOST_LOST, againMs: LOST_MS });
+  /** Answers that the database was needed for. */
+  readonly #unavailable = new RepeatedFailures();
   #invalidation: Listener | undefined;
   #rendering: Promise<RenderScreen> | undefined;
   #publisher: PublisherProcess | undefined;
@@ -104,6 +105,7 @@ export class SiteServer {
     this.#app = createApp({
       env,
       log: this.#log,
+      unavailable: this.#unavailable,
       tenantOf: (host) => this.#replica.hosts.find(host)?.tenant,
       db: () => this.#link.db,
       browsingDb: () => this.#link.browsing.calls,
@@ -127,7 +129,10 @@ export class SiteServer {
     this.#times.end('pages served');
     if (this.#replica.isComplete()) this.#terminal.say('published pages are served; the database is being opened');
     const database = await this.#link.open();
-    this.#follower = followReleases(this.#replica, database.db, database.url, this.#warn);
+    this.#follower = followReleases(this.#replica, database.db, database.url, {
+      warn: this.#warn,
+      onFollowed: () => this.#sayAvailable(),
+    });
     this.#invalidation = invalidateResponseCache(this.#responseCache, database.url, this.#warn);
     this.#publish(database);
     // What fails is logged where it fails.
@@ -190,6 +195,12 @@ export class SiteServer {
     });
   }
 
+  /** The database was read. */
+  #sayAvailable(): void {
+    const ended = this.#unavailable.end();
+    if (ended !== undefined) this.#log.info(ended, 'calls are answered again');
+  }
+
   async #sayReady(): Promise<void> {
     await this.#follower?.look();
     this.#terminal.ready(this.#replica.tenants, this.#port);
@@ -220,8 +231,8 @@ export class SiteServer {
         findLinked: (tenant, link) => findLinked(this.#link.browsing.pages, tenant, link),
         onShortLink: (tenant, code, req) => void openings.count(tenant, code, openerOf(req, trustedProxies)),
         onMissing: (tenant, page, reason) => {
-          if (!this.#lost.has(reason)) this.#log.error({ tenant: tenant.code, page }, reason);
-          this.#lost.set(reason, true);
+          const times = this.#lost.count(reason);
+          if (times > 0) this.#log.error({ tenant: tenant.code, page, times }, reason);
           this.#publisher?.reportLostBody(tenant.id, page);
         },
       }),
