@@ -1,5 +1,7 @@
 import { createContext } from '#src/ctx.ts';
 import { priceText } from '#src/i18n/price.ts';
+import { texts } from '#src/i18n/texts.ts';
+import type { Lang } from '#src/kernel/lang.ts';
 import { lowestTotal } from '#src/modules/chat/lowest-total.ts';
 import { productFacts } from '#src/modules/chat/product-facts.ts';
 import { ChatTools } from '#src/modules/chat/tools.ts';
@@ -9,9 +11,9 @@ import { offerShown } from '#src/modules/goods/rules.ts';
 import { goodsAmounts } from '#src/modules/goods/ui/goods-facts.ts';
 import type { CrawledPage } from '#tests/support/site-crawl.ts';
 import { buyingOn } from './buying.ts';
-import { places } from './price-rules.ts';
+import { type Place, places } from './price-rules.ts';
 import type { PublishedSite } from './published-site.ts';
-import { type Findings, isListed, isOf, type Rule } from './rule.ts';
+import { type Findings, isListed, isOf, pagesOf, type Rule } from './rule.ts';
 
 /** What the chat answers about a product, and what cards say of it, against its page. */
 async function checkProduct(
@@ -64,11 +66,40 @@ async function checkAnswers(site: PublishedSite, found: Findings): Promise<void>
   }
 }
 
+/** How many shops a card says it compares; undefined: it is of one listing alone. */
+function shopsOn({ page, said }: Place): number | undefined {
+  const words = texts(page.row.lang as Lang)('price.shops', { count: 9 }).replace('9', '(\\d+)');
+  const count = new RegExp(`· ${words}`).exec(said.text)?.[1];
+  return count === undefined ? undefined : Number(count);
+}
+
+/** A card of all shops says the amount that the page it leads to opens with, and compares as many shops. */
+function checkCards(site: PublishedSite, found: Findings): void {
+  const products = new Map([...pagesOf(site, isOf('product'))].map(([page]) => [page.url, page]));
+  for (const place of places(site)) {
+    const { said, page, tenant, priced } = place;
+    const product = said.isCard && said.leadsTo !== undefined ? products.get(said.leadsTo) : undefined;
+    const { opens, shops } = product === undefined ? { opens: null, shops: [] } : buyingOn(product);
+    if (product === undefined || opens === null || priced.currency === null) continue;
+    const compared = shops.filter(({ total, currency }) => total !== null && currency === priced.currency).length;
+    const own = shopsOn(place);
+    if (own === undefined && compared > 1) continue;
+    const opening = priceText(opens, priced.currency, tenant.tenant);
+    const says = (holds: boolean, what: string) =>
+      found.must(holds, page.url, `${said.subject}: ${what}: ${said.text}`);
+    says(said.text.includes(opening), `${product.url} opens with ${opening}, a card leads there without it`);
+    says((own ?? 1) === compared, `${product.url} compares ${compared} shops, a card another number`);
+  }
+}
+
 /** What is said of a product elsewhere than on published pages. */
 export const answerRules: readonly Rule[] = [
   {
     id: 'P11',
     says: 'the chat and cards say the price, the verdict and the lowest total of the page',
-    check: checkAnswers,
+    async check(site, found) {
+      checkCards(site, found);
+      await checkAnswers(site, found);
+    },
   },
 ];

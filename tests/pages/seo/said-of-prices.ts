@@ -12,6 +12,8 @@ export interface Said {
   /** `GOODS:CODE`, `DEAL:CODE`. */
   readonly subject: string;
   readonly isCard: boolean;
+  /** The address of the page of a product or a deal that a card leads to. */
+  readonly leadsTo: string | undefined;
   readonly tags: readonly string[];
   /** Struck-through prices. */
   readonly struck: readonly string[];
@@ -66,7 +68,7 @@ function* placesIn(nodes: readonly ChildNode[]): Generator<Element> {
   }
 }
 
-function saidIn(place: Element, subject: string): Said {
+function saidIn(place: Element, subject: string, leadsTo?: string): Said {
   const said = { tags: [], struck: [], labels: [], unproven: [] } as Record<keyof typeof CLASSES, string[]>;
   const verdicts: Said['verdicts'][number][] = [];
   for (const element of within(place)) {
@@ -82,20 +84,19 @@ function saidIn(place: Element, subject: string): Said {
   return {
     subject,
     isCard: place.name === 'article',
+    leadsTo,
     ...said,
     verdicts,
     text: isPlace(place) ? folded(textOf(place)) : '',
   };
 }
 
-/** The listing that a card names, else the subject of its first link that leads to a product or a deal. */
-function subjectIn(card: Element, { byUrl }: CrawledTenant, base: string): string | undefined {
-  const listing = card.attribs['data-listing'];
-  if (listing !== undefined) return `GOODS:${listing}`;
+/** The page of a product or a deal that the first such link of a card leads to. */
+function pageIn(card: Element, { byUrl }: CrawledTenant, base: string): CrawledPage | undefined {
   for (const { name, attribs } of within(card)) {
     const href = name === 'a' ? attribs['href'] : undefined;
-    const subject = href && subjectOf(byUrl.get(new URL(href, base).href));
-    if (subject) return subject;
+    const page = href === undefined ? undefined : byUrl.get(new URL(href, base).href);
+    if (subjectOf(page)) return page;
   }
   return undefined;
 }
@@ -106,8 +107,12 @@ export function saidOn(page: CrawledPage, tenant: CrawledTenant): Said[] {
   if (!SAYS.test(html)) return [];
   const { children } = parseDocument(html);
   const said = [...placesIn(children)].flatMap((place) => {
-    const subject = place.attribs['data-says'] ?? subjectIn(place, tenant, page.url);
-    return subject === undefined ? [] : [saidIn(place, subject)];
+    const target = pageIn(place, tenant, page.url);
+    // A card may name another listing, whose price it shows.
+    const listing = place.attribs['data-listing'];
+    const about = listing === undefined ? subjectOf(target) : `GOODS:${listing}`;
+    const subject = place.attribs['data-says'] ?? about;
+    return subject === undefined ? [] : [saidIn(place, subject, target?.url)];
   });
   const own = subjectOf(page);
   const main = children.find(isTag);
