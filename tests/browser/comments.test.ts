@@ -68,12 +68,15 @@ test('more replies of a thread load on request, each once', async ({ page }) => 
   await openComments(page, ARTICLE);
   const thread = comments(page).last();
   await expect(thread.locator('.comment-answers > .comment')).toHaveCount(2);
-  await thread.locator('.comment-further').click();
+  await thread.locator('.comment-further').focus();
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.keyboard.press('Enter');
   await expect(thread.locator('.comment-answers > .comment')).toHaveCount(5);
   await expect(thread.locator('.comment-further')).toBeHidden();
   const ids = await thread.locator('.comment').evaluateAll((items) => items.map(({ id }) => id));
   expect(new Set(ids).size).toBe(ids.length);
   await expect(thread.locator('.comment-answers > .comment').nth(2)).toBeFocused();
+  await expect(thread.locator('.comment-answers > .comment').nth(2), 'wherever the page was').toBeInViewport();
 });
 
 test('an empty list says so', async ({ page }) => {
