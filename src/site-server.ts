@@ -13,9 +13,10 @@ import type { Listener } from '#src/db/listen.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { refuseDevelopmentPasswords, seedWhenEmpty } from '#src/demo-content.ts';
 import type { Env } from '#src/env.ts';
+import { failureOf } from '#src/http/failure-response.ts';
 import { nodeAdapter } from '#src/http/node-adapter.ts';
 import { ResponseCache } from '#src/http/response-cache.ts';
-import { RepeatedFailures } from '#src/kernel/repeated-failures.ts';
+import { kindOf, RepeatedFailures } from '#src/kernel/repeated-failures.ts';
 import { StoredTenant } from '#src/kernel/tenant.ts';
 import { channelsOf } from '#src/modules/delivery/jobs.ts';
 import { LinkOpenings } from '#src/modules/sharing/opening-service.ts';
@@ -253,7 +254,10 @@ export class SiteServer {
       onAnswer: this.#log.isLevelEnabled('debug')
         ? (req, res) => this.#log.debug({ method: req.method, url: req.url, status: res.statusCode }, 'answered')
         : undefined,
-      onError: (error, req) => this.#log.error({ err: error, method: req.method, url: req.url }, 'an answer failed'),
+      onError: (error, { method, url }) => {
+        const times = failureOf(error).kind === 'Unavailable' ? this.#unavailable.count(kindOf(error)) : 1;
+        if (times > 0) this.#log.error({ err: error, method, url, times }, 'an answer failed');
+      },
     });
   }
 

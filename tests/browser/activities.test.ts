@@ -1,29 +1,20 @@
 import { sql } from 'kysely';
 import { expect, type Page } from 'playwright/test';
-import type { ActivityInput } from '#src/modules/activities/contract.ts';
 import { turnActivity } from '#src/modules/activities/service.ts';
 import { tenantByCode } from '#src/modules/tenants/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
-import { certainLottery, createActivity, runningInput } from '#tests/api/fixtures/activities.ts';
+import { certainLottery, runningInput } from '#tests/api/fixtures/activities.ts';
 import { violations } from '#tests/browser/axe.ts';
 import { fromSomewhere } from '#tests/browser/fixtures/messages.ts';
-import { logIn, type SiteDatabase } from '#tests/browser/fixtures/readers.ts';
+import { published } from '#tests/browser/fixtures/published-activity.ts';
+import { logIn } from '#tests/browser/fixtures/readers.ts';
 import { overflow } from '#tests/browser/overflow.ts';
-import { collectTroubles, sitePort, urlOf } from '#tests/browser/site.ts';
+import { collectTroubles, urlOf } from '#tests/browser/site.ts';
 import { test } from '#tests/browser/test.ts';
-import { waitForStatus } from '#tests/support/serve-site.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeEach(({ page }) => fromSomewhere(page));
-
-/** Stores an activity of deals, and waits until its page is published. @returns the path of its page */
-async function published(site: SiteDatabase, input: ActivityInput): Promise<string> {
-  const id = await createActivity(site.db, await tenantByCode(site.db, 'deals'), input);
-  const path = `/activity/${id}`;
-  await waitForStatus(sitePort(), 'deals', path, 200);
-  return path;
-}
 
 const goTo = (page: Page, path: string) => page.goto(urlOf({ tenant: 'deals', path }));
 const code = (name: string) => `${name}-${Date.now()}`;

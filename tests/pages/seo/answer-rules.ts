@@ -80,10 +80,11 @@ function checkCards(site: PublishedSite, found: Findings): void {
     const { said, page, tenant, priced } = place;
     const product = said.isCard && said.leadsTo !== undefined ? products.get(said.leadsTo) : undefined;
     const { opens, shops } = product === undefined ? { opens: null, shops: [] } : buyingOn(product);
-    if (product === undefined || opens === null || priced.currency === null) continue;
+    if (product === undefined || opens === null || priced.currency === null || said.isPick) continue;
     const compared = shops.filter(({ total, currency }) => total !== null && currency === priced.currency).length;
     const own = shopsOn(place);
-    if (own === undefined && compared > 1) continue;
+    // Of one listing: its shop is not the only one, or has none left.
+    if (own === undefined && (compared > 1 || !priced.orderable)) continue;
     const opening = priceText(opens, priced.currency, tenant.tenant);
     const says = (holds: boolean, what: string) =>
       found.must(holds, page.url, `${said.subject}: ${what}: ${said.text}`);

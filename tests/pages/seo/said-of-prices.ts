@@ -12,6 +12,8 @@ export interface Said {
   /** `GOODS:CODE`, `DEAL:CODE`. */
   readonly subject: string;
   readonly isCard: boolean;
+  /** It names the price at one shop, as its button does. */
+  readonly isPick: boolean;
   /** The address of the page of a product or a deal that a card leads to. */
   readonly leadsTo: string | undefined;
   readonly tags: readonly string[];
@@ -84,6 +86,7 @@ function saidIn(place: Element, subject: string, leadsTo?: string): Said {
   return {
     subject,
     isCard: place.name === 'article',
+    isPick: place.attribs['data-pick'] !== undefined,
     leadsTo,
     ...said,
     verdicts,
