@@ -5,9 +5,9 @@
  * exited. Plain JavaScript without dependencies, because it runs under the older Node and before anything is installed.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const WANTED_MAJOR = 24;
@@ -68,13 +68,42 @@ function allowedScripts() {
 /** Lists the packages whose install scripts have run. An installation removes it. */
 const SCRIPTS_RUN = join(root, 'node_modules/.install-scripts');
 
+const textOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
 /** .npmrc turns install scripts off, so those that are allowed run here, once after an installation. */
 function runInstallScripts() {
   const wanted = allowedScripts();
   const list = wanted.join('\n');
-  if (list === (existsSync(SCRIPTS_RUN) ? readFileSync(SCRIPTS_RUN, 'utf8') : '')) return;
+  if (list === textOf(SCRIPTS_RUN)) return;
   npm(['rebuild', '--ignore-scripts=false', ...wanted]);
   writeFileSync(SCRIPTS_RUN, list);
+}
+
+/** How the files were that say what is installed, when the installation was last found complete. */
+const FOUND_COMPLETE = join(root, 'node_modules/.found-complete');
+
+function stateOfInstallation() {
+  const files = ['package.json', 'package-lock.json', 'node_modules/.package-lock.json', SCRIPTS_RUN];
+  return files
+    .map((file) => {
+      const { size, ctimeMs, ino } = statSync(resolve(root, file), { throwIfNoEntry: false }) ?? {};
+      return `${size} ${ctimeMs} ${ino}`;
+    })
+    .join('\n');
+}
+
+/** Installs what is missing. Reading both lock files takes half as long as starting Node, so it is done after a change only. */
+function completeInstallation() {
+  if (textOf(FOUND_COMPLETE) === stateOfInstallation()) return;
+  const complete = isInstalled();
+  if (!complete) install();
+  runInstallScripts();
+  if (!complete) return;
+  try {
+    writeFileSync(FOUND_COMPLETE, stateOfInstallation());
+  } catch {
+    // The disk is full or may only be read. The next start reads the lock files again.
+  }
 }
 
 /** The Node that came with the dependencies, or the running one if it is new enough. */
@@ -124,8 +153,7 @@ if (runningMajor < OLDEST_MAJOR) {
     `This project needs Node ${OLDEST_MAJOR} or newer, the one running is ${process.version}. Nothing was installed.`,
   );
 }
-if (!isInstalled()) install();
-runInstallScripts();
+completeInstallation();
 
 const child = spawn(findNode(), [program, ...rest], {
   cwd: root,

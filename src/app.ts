@@ -25,6 +25,8 @@ import { siteWith } from '#src/site.ts';
 export interface AppOptions {
   readonly env: Env;
   readonly log: Logger;
+  /** Counts calls that could not be answered. */
+  readonly unavailable?: ApiOptions['unavailable'];
   /** The tenant of a Host header. */
   readonly tenantOf: (host: string) => Tenant | undefined;
   /** Throws Unavailable while there is no database. */
@@ -83,6 +85,7 @@ export function createApp(options: AppOptions): App {
       programsDb: options.programsDb,
       chatDb: options.chatDb,
       log,
+      unavailable: options.unavailable,
       checkToken: (tenant, authorization) => checkToken(tenant, authorization),
       operatorOf: (tenant, authorization) => operatorOf(tenant, authorization),
       trustedProxies: new Set(env.trustedProxies),

@@ -4,6 +4,7 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   'DELETE /notifications/endpoints/{id}': 'Disconnects a receiver of the caller.',
   'DELETE /privacy/device': 'Erases what is stored about the calling device.',
   'DELETE /publishing/articles/{code}': 'Deletes an article; its addresses answer 410.',
+  'DELETE /publishing/deals/{code}': 'Deletes a deal; its addresses answer 410.',
   'DELETE /saas-interaction-service/reply/{id}': 'Deletes one of the caller’s comments.',
   'DELETE /saas-user-service/deal-subscriptions/{id}': 'Deletes an alert for good.',
   'DELETE /sessions/{id}': 'Ends one of the caller’s sessions.',

@@ -23,7 +23,7 @@ let opening: Promise<Opened> | undefined;
 
 async function open({ env, log, database, responseCache }: Development, render: RenderResponse): Promise<Opened> {
   const warn = (message: string) => log.warn(message);
-  const generatedAssets = new GeneratedAssets(await openPictures(env, PUBLIC, warn));
+  const generatedAssets = new GeneratedAssets(() => openPictures(env, PUBLIC, warn));
   // Changed code may give other responses.
   responseCache.clear();
   const app = createApp({

@@ -10,7 +10,9 @@ import { readEnv } from '#src/env.ts';
 import { serverSecret } from '#src/env-secrets.ts';
 import { ServerSecret } from '#src/http/server-secret.ts';
 import { type Job, type Jobs, startJobs } from '#src/jobs/jobs.ts';
+import { kindOf, RepeatedFailures } from '#src/kernel/repeated-failures.ts';
 import { createLog } from '#src/log.ts';
+import { logCrashes } from '#src/log-crashes.ts';
 import { accountsJob } from '#src/modules/accounts/jobs.ts';
 import { avatarKeysInUse } from '#src/modules/accounts/service.ts';
 import { activityJobs } from '#src/modules/activities/jobs.ts';
@@ -48,18 +50,19 @@ const ORPHAN_MS = 5000;
 
 const env = readEnv();
 const log = createLog(env, 'publisher');
+logCrashes(log);
 const send = (message: FromPublisher) => process.connected && process.send?.(message);
 
-/** A lasting interruption is logged again after so long, in ms. */
-const SAID_AGAIN_MS = 60_000;
-let interruption = { message: '', loggedAt: 0 };
+const interruptions = new RepeatedFailures();
 
 function logInterruption(error: unknown): void {
-  const message = error instanceof Error ? error.message : String(error);
-  const now = performance.now();
-  if (message === interruption.message && now - interruption.loggedAt < SAID_AGAIN_MS) return;
-  interruption = { message, loggedAt: now };
-  log.warn({ err: error, problem: shortOfRoom(env.dataDir) }, 'publishing is interrupted');
+  const times = interruptions.count(kindOf(error));
+  if (times > 0) log.warn({ err: error, times, problem: shortOfRoom(env.dataDir) }, 'publishing is interrupted');
+}
+
+function logResumption(): void {
+  const ended = interruptions.end();
+  if (ended !== undefined) log.info(ended, 'publishing goes on');
 }
 
 const publisherLog: PublisherLog = {
@@ -69,6 +72,7 @@ const publisherLog: PublisherLog = {
   },
   failed: (report) => log.error(report, 'a page could not be rendered; its previous version stays'),
   broken: logInterruption,
+  looked: logResumption,
 };
 
 let publisher: Publisher | undefined;

@@ -3,6 +3,7 @@ import { claimDataDir } from '#src/db/data-dir.ts';
 import { beginToJoin, releaseJoined } from '#src/db/embedded.ts';
 import { readServerEnv } from '#src/env.ts';
 import { createLog } from '#src/log.ts';
+import { logCrashes } from '#src/log-crashes.ts';
 import { StartTimes } from '#src/serving/start-times.ts';
 import type { SiteServer } from '#src/site-server.ts';
 
@@ -12,6 +13,7 @@ async function main(): Promise<void> {
   const { dataDir, host, port } = env;
   const claim = await claimDataDir({ dataDir, address: `http://${host}:${port}` });
   const log = createLog(env, 'server');
+  logCrashes(log);
   const warn = (message: string) => log.warn(message);
   const joining = env.databaseUrl === null ? beginToJoin({ dataDir, warn }) : undefined;
   let server: SiteServer | undefined;

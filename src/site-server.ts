@@ -3,7 +3,6 @@ import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { type App, createApp } from '#src/app.ts';
 import { SERVER_ENTRY } from '#src/build-info.ts';
@@ -14,8 +13,10 @@ import type { Listener } from '#src/db/listen.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { refuseDevelopmentPasswords, seedWhenEmpty } from '#src/demo-content.ts';
 import type { Env } from '#src/env.ts';
+import { failureOf } from '#src/http/failure-response.ts';
 import { nodeAdapter } from '#src/http/node-adapter.ts';
 import { ResponseCache } from '#src/http/response-cache.ts';
+import { kindOf, RepeatedFailures } from '#src/kernel/repeated-failures.ts';
 import { StoredTenant } from '#src/kernel/tenant.ts';
 import { channelsOf } from '#src/modules/delivery/jobs.ts';
 import { LinkOpenings } from '#src/modules/sharing/opening-service.ts';
@@ -72,8 +73,9 @@ export class SiteServer {
   readonly #responseCache = new ResponseCache();
   readonly #bodies: Bodies;
   readonly #bodyCheck: BodyCheck;
-  /** Bodies whose loss was logged lately. */
-  readonly #lost = new LRUCache<string, true>({ max: MOST_LOST, ttl: LOST_MS });
+  readonly #lost = new RepeatedFailures({ mostKinds: MOST_LOST, againMs: LOST_MS });
+  /** Answers that the database was needed for. */
+  readonly #unavailable = new RepeatedFailures();
   #invalidation: Listener | undefined;
   #rendering: Promise<RenderScreen> | undefined;
   #publisher: PublisherProcess | undefined;
@@ -104,6 +106,7 @@ export class SiteServer {
     this.#app = createApp({
       env,
       log: this.#log,
+      unavailable: this.#unavailable,
       tenantOf: (host) => this.#replica.hosts.find(host)?.tenant,
       db: () => this.#link.db,
       browsingDb: () => this.#link.browsing.calls,
@@ -127,22 +130,18 @@ export class SiteServer {
     this.#times.end('pages served');
     if (this.#replica.isComplete()) this.#terminal.say('published pages are served; the database is being opened');
     const database = await this.#link.open();
-    this.#follower = followReleases(this.#replica, database.db, database.url, this.#warn);
+    this.#follower = followReleases(this.#replica, database.db, database.url, {
+      warn: this.#warn,
+      onFollowed: () => this.#sayAvailable(),
+    });
     this.#invalidation = invalidateResponseCache(this.#responseCache, database.url, this.#warn);
-    this.#publish(database);
-    // What fails is logged where it fails.
-    this.#finishStart(this.#follower).catch(() => undefined);
-  }
-
-  /**
-   * Says where the time went, and loads what was not needed so far. Node would write compiled code to disk when the process
-   * ends, and so never for one that is killed.
-   */
-  async #finishStart(follower: ReplicationFollower): Promise<void> {
-    await follower.look();
+    await this.#follower.look();
     this.#times.end('pages compared');
     this.#log.info(this.#times.text);
-    await this.#renderer().finally(flushCompileCache);
+    // The publisher begins now that this process is ready: before, it would take processor time from it.
+    if (!this.#draining) this.#publish(database);
+    // Node would do it when the process ends, and so never for one that is killed.
+    flushCompileCache();
   }
 
   /** Lets running requests finish, then stops each part before the parts it depends on. */
@@ -167,11 +166,13 @@ export class SiteServer {
 
   async #prepare(database: Database): Promise<void> {
     this.#times.end('database started');
-    await migrate(database.url);
-    await refuseDevelopmentPasswords(database.db, this.#env);
-    await seedWhenEmpty(database.db, this.#env);
-    if (this.#env.mode === 'development') await serveAtPort(database.db, this.#port);
-    this.#app.readTokens((await allTenants(database.db)).map(({ code }) => code));
+    const { db, url } = database;
+    await migrate(url);
+    const found = await allTenants(db);
+    await refuseDevelopmentPasswords(db, this.#env, found);
+    const tenants = await seedWhenEmpty(db, this.#env, found);
+    if (this.#env.mode === 'development') await serveAtPort(db, this.#port);
+    this.#app.readTokens(tenants.map(({ code }) => code));
     this.#times.end('database checked');
   }
 
@@ -190,9 +191,17 @@ export class SiteServer {
     });
   }
 
+  /** The database was read. */
+  #sayAvailable(): void {
+    const ended = this.#unavailable.end();
+    if (ended !== undefined) this.#log.info(ended, 'calls are answered again');
+  }
+
   async #sayReady(): Promise<void> {
     await this.#follower?.look();
     this.#terminal.ready(this.#replica.tenants, this.#port);
+    // What fails is logged where it fails.
+    await this.#renderer().then(flushCompileCache, () => undefined);
   }
 
   get #port(): number {
@@ -220,13 +229,13 @@ export class SiteServer {
         findLinked: (tenant, link) => findLinked(this.#link.browsing.pages, tenant, link),
         onShortLink: (tenant, code, req) => void openings.count(tenant, code, openerOf(req, trustedProxies)),
         onMissing: (tenant, page, reason) => {
-          if (!this.#lost.has(reason)) this.#log.error({ tenant: tenant.code, page }, reason);
-          this.#lost.set(reason, true);
+          const times = this.#lost.count(reason);
+          if (times > 0) this.#log.error({ tenant: tenant.code, page, times }, reason);
           this.#publisher?.reportLostBody(tenant.id, page);
         },
       }),
       assets: await Assets.open(CLIENT, join(dataDir, 'site', 'assets'), this.#warn),
-      generatedAssets: new GeneratedAssets(await openPictures(this.#env, CLIENT, this.#warn)),
+      generatedAssets: new GeneratedAssets(() => openPictures(this.#env, CLIENT, this.#warn)),
       api: nodeAdapter((request) => app.api(request)),
       uploads: nodeAdapter((request) => app.uploads(request)),
       feeds: nodeAdapter((request) => app.feeds(request)),
@@ -242,11 +251,14 @@ export class SiteServer {
       onAnswer: this.#log.isLevelEnabled('debug')
         ? (req, res) => this.#log.debug({ method: req.method, url: req.url, status: res.statusCode }, 'answered')
         : undefined,
-      onError: (error, req) => this.#log.error({ err: error, method: req.method, url: req.url }, 'an answer failed'),
+      onError: (error, { method, url }) => {
+        const times = failureOf(error).kind === 'Unavailable' ? this.#unavailable.count(kindOf(error)) : 1;
+        if (times > 0) this.#log.error({ err: error, method, url, times }, 'an answer failed');
+      },
     });
   }
 
-  /** The built site, which renders on demand. It is loaded when the server has started, or when a page needs it before. */
+  /** The built site, which renders on demand. It is loaded when everything is published, or when a page needs it before. */
   #renderer(): Promise<RenderScreen> {
     if (this.#rendering !== undefined) return this.#rendering;
     const loading = loadRenderer(SERVER_ENTRY, this.#env.renderer);

@@ -1,5 +1,15 @@
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, statfsSync } from 'node:fs';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
@@ -46,7 +56,7 @@ export async function claimDataDir(claim: {
     const other = await readOwner(file);
     throw new DataDirTaken(dataDir, other?.pid ?? null, other?.address ?? null);
   }
-  await writeOwner(file, address, warn);
+  writeOwner(file, address, warn);
   return {
     async release() {
       await rm(file, { force: true });
@@ -56,15 +66,16 @@ export async function claimDataDir(claim: {
 }
 
 /** On a full disk there is no record: the lock alone keeps others out, and they cannot say who holds it. */
-async function writeOwner(file: string, address: string, warn: (message: string) => void): Promise<void> {
+function writeOwner(file: string, address: string, warn: (message: string) => void): void {
   const record = { pid: process.pid, address, startedAt: new Date().toISOString() };
   try {
-    await writeFile(`${file}.new`, `${JSON.stringify(record)}\n`);
-    await rename(`${file}.new`, file);
+    writeFileSync(`${file}.new`, `${JSON.stringify(record)}\n`);
+    renameSync(`${file}.new`, file);
   } catch (error) {
     if (!isDiskFull(error)) throw error;
     warn(`${file} could not be written: ${String(error)}`);
-    await Promise.all([rm(`${file}.new`, { force: true }), rm(file, { force: true })]);
+    rmSync(`${file}.new`, { force: true });
+    rmSync(file, { force: true });
   }
 }
 

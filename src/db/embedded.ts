@@ -51,7 +51,7 @@ export async function joinEmbedded(options: EmbeddedOptions): Promise<EmbeddedSe
     dataDir,
     cluster,
     binaries: findBinaries(),
-    account: await postgresAccount(),
+    account: await postgresAccount(cluster),
     durable,
     warn,
     onSpawn,
@@ -108,14 +108,20 @@ async function enter(config: ClusterConfig): Promise<Entry> {
     const known = await ensureCluster(config);
     const running = await awaitReady(config.cluster);
     const { port } = running ?? (await start(config, known.port, false));
-    const credentials = port === known.port ? known : await saveCredentials(config.dataDir, { ...known, port });
-    await ensureDatabase(credentials);
+    const credentials = await withDatabase(config.dataDir, known, port);
     const origin = running === null ? 'started' : alone === null ? 'joined' : 'adopted';
     return { use, credentials, origin };
   } catch (error) {
     use.release();
     throw error;
   }
+}
+
+/** The credentials of a running server that has the program's database. Only the first start looks for it. */
+async function withDatabase(dataDir: string, known: Credentials, port: number): Promise<Credentials> {
+  if (known.complete && port === known.port) return known;
+  if (!known.complete) await ensureDatabase({ ...known, port });
+  return await saveCredentials(dataDir, { ...known, port, complete: true });
 }
 
 async function leave(config: ClusterConfig, use: HeldLock): Promise<void> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { MigrationMismatch, SchemaTooNew } from '#src/db/errors.ts';
@@ -25,18 +25,15 @@ const LOCK = 7_310_512_064;
  * @returns names of the files it ran
  */
 export async function migrate(url: string, folder = join(import.meta.dirname, 'migrations')): Promise<string[]> {
-  const migrations = await readMigrations(folder);
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 1000,
     application_name: 'shopping-guide migrate',
   });
+  const migrations = readMigrations(folder);
   await client.connect();
   try {
-    await endWithThisProcess(client);
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    const done = await readApplied(client);
-    const pending = pendingOf(migrations, done);
+    const pending = pendingOf(migrations, await lockAndReadApplied(client));
     for (const migration of pending) await apply(client, migration);
     return pending.map(({ name }) => name);
   } finally {
@@ -46,17 +43,18 @@ export async function migrate(url: string, folder = join(import.meta.dirname, 'm
 }
 
 /**
- * Reads the migration files of a folder, in order. Throws MigrationMismatch for a wrong name or a number used twice.
+ * Reads the migration files of a folder, in order; a few milliseconds, at once. Throws MigrationMismatch for a wrong name or a number used twice.
  */
-export async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  const read = names.map(async (name) => {
+export function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+  const migrations = names.map((name) => {
     const version = Number(FILE.exec(name)?.[1] ?? 0);
     if (version === 0) throw new MigrationMismatch(`${name} must have a name like 0001_what_it_does.sql`);
-    const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+    const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
     return { version, name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
   });
-  const migrations = await Promise.all(read);
   const twice = migrations.find(({ version }, index) => migrations[index - 1]?.version === version);
   if (twice !== undefined) throw new MigrationMismatch(`${twice.name} has the same number as another migration`);
   return migrations;
@@ -86,23 +84,28 @@ export function pendingOf(migrations: readonly Migration[], applied: readonly Ap
   return [...files.values()];
 }
 
-/** Makes the server end a statement whose client was killed; it would hold the lock until it was finished. */
-async function endWithThisProcess(client: pg.Client): Promise<void> {
-  // Some platforms do not support this check and refuse the setting.
-  await client.query(`DO $$ BEGIN PERFORM set_config('client_connection_check_interval', '500', false);
-    EXCEPTION WHEN invalid_parameter_value THEN NULL; END $$`);
-}
-
-async function readApplied(client: pg.Client): Promise<Applied[]> {
-  await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
+/**
+ * In one message, because each answer delays the start:
+ * - The server ends a statement whose client was killed; it would hold the lock until it was finished. Some platforms do
+ *   not support this check and refuse the setting.
+ * - The lock is taken, for this session.
+ * - What is applied is read, once the lock is held.
+ */
+const LOCK_AND_READ = `
+  DO $$ BEGIN PERFORM set_config('client_connection_check_interval', '500', false);
+    EXCEPTION WHEN invalid_parameter_value THEN NULL; END $$;
+  SELECT pg_advisory_lock(${LOCK});
+  CREATE TABLE IF NOT EXISTS schema_migrations (
     version integer PRIMARY KEY,
     name text NOT NULL,
     checksum text NOT NULL,
-    applied_at timestamptz NOT NULL DEFAULT now())`);
-  const { rows } = await client.query<Applied>(
-    'SELECT version, name, checksum FROM schema_migrations ORDER BY version',
-  );
-  return rows;
+    applied_at timestamptz NOT NULL DEFAULT now());
+  SELECT version, name, checksum FROM schema_migrations ORDER BY version`;
+
+async function lockAndReadApplied(client: pg.Client): Promise<Applied[]> {
+  // The types of pg know one result a message; there is one a statement.
+  const results: unknown = await client.query(LOCK_AND_READ);
+  return (results as pg.QueryResult<Applied>[]).at(-1)?.rows ?? [];
 }
 
 async function apply(client: pg.Client, { version, name, sql, checksum }: Migration): Promise<void> {

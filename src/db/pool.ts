@@ -59,6 +59,14 @@ export function openPool(url: string, { role, warn }: PoolOptions): pg.Pool {
   return pool;
 }
 
+/** Opens a connection, so that the first query does not wait for it. If that fails, the first query reports it. */
+export function connectAhead(pool: pg.Pool): void {
+  pool.connect().then(
+    (client) => client.release(),
+    () => undefined,
+  );
+}
+
 /** @param prepared  keep the plan of each statement on its connection */
 export function openKysely(pool: pg.Pool, { prepared = false }: { prepared?: boolean } = {}): Db {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: discardingSilent(pool, prepared) }) });
@@ -69,6 +77,7 @@ export function openKysely(pool: pg.Pool, { prepared = false }: { prepared?: boo
  * database does that when the connection ends, and a reader would wait as long once more.
  */
 function discardingSilent(pool: pg.Pool, prepared: boolean): PostgresPool {
+  const nameOf = prepared ? statementNames() : () => undefined;
   return {
     options: pool.options,
     end: () => pool.end(),
@@ -78,7 +87,7 @@ function discardingSilent(pool: pg.Pool, prepared: boolean): PostgresPool {
       const query = async (sql: string, parameters: readonly unknown[]) => {
         if (silence !== undefined) throw silence;
         try {
-          const name = prepared ? statementName(sql, parameters) : undefined;
+          const name = nameOf(sql, parameters);
           return await client.query({ text: sql, values: [...parameters], ...(name === undefined ? {} : { name }) });
         } catch (error) {
           if (error instanceof Error && error.message === 'Query read timeout') silence = error;
@@ -95,18 +104,20 @@ function discardingSilent(pool: pg.Pool, prepared: boolean): PostgresPool {
 
 /** Prepared statements per connection: planning a statement with many joins costs more than running it. */
 const PREPARED_LIMIT = 300;
-const statements = new Map<string, string>();
 
 /**
- * A name that makes a statement prepared once per connection. Statements without parameters run rarely and get none.
+ * Names that make a statement prepared once per connection. Statements without parameters run rarely and get none.
  */
-function statementName(sql: string, parameters: readonly unknown[]): string | undefined {
-  if (parameters.length === 0) return undefined;
-  const known = statements.get(sql);
-  if (known !== undefined || statements.size >= PREPARED_LIMIT) return known;
-  const name = `s${statements.size}`;
-  statements.set(sql, name);
-  return name;
+function statementNames(): (sql: string, parameters: readonly unknown[]) => string | undefined {
+  const names = new Map<string, string>();
+  return (sql, parameters) => {
+    if (parameters.length === 0) return undefined;
+    const known = names.get(sql);
+    if (known !== undefined || names.size >= PREPARED_LIMIT) return known;
+    const name = `s${names.size}`;
+    names.set(sql, name);
+    return name;
+  };
 }
 
 const { builtins, getTypeParser: parserOf } = pg.types;

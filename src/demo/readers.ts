@@ -1,13 +1,14 @@
-import type { TenantCtx, WriteCtx } from '#src/ctx.ts';
+import type { Tenant, WriteCtx } from '#src/ctx.ts';
 import { OperatorNeeded } from '#src/db/errors.ts';
 import type { Db } from '#src/db/types.ts';
 import type { DemoTenant } from '#src/demo/tenants.ts';
 import {
+  type AccountAddress,
   givePassword,
-  hasPassword,
   putUser,
   removePassword,
   type TrustedUser,
+  withPassword,
 } from '#src/modules/accounts/trusted-registration-service.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
 
@@ -49,35 +50,28 @@ export async function putReaders(ctx: WriteCtx, code: DemoTenant): Promise<boole
 
 /** Sets the readers' passwords, so that a developer can log in as any of them. */
 export async function giveReadersPasswords(db: Db): Promise<void> {
-  for (const { ctx, email } of await readersOf(db)) await givePassword(ctx, email, DEVELOPMENT_PASSWORD);
+  for (const { tenant, email } of readersOf(await allTenants(db))) {
+    await givePassword({ db, tenant }, email, DEVELOPMENT_PASSWORD);
+  }
 }
 
-interface StoredReader {
-  readonly ctx: TenantCtx;
-  readonly email: string;
-}
-
-/** The readers of the demonstration tenants that are in the database. */
-async function readersOf(db: Db): Promise<StoredReader[]> {
-  return (await allTenants(db)).flatMap((tenant) =>
-    (demoReaders[tenant.code as DemoTenant] ?? []).map(({ email }) => ({ ctx: { db, tenant }, email })),
+/** The readers that the demonstration has of these tenants. */
+function readersOf(tenants: readonly Tenant[]): AccountAddress[] {
+  return tenants.flatMap((tenant) =>
+    (demoReaders[tenant.code as DemoTenant] ?? []).map(({ email }) => ({ tenant, email })),
   );
 }
 
 /** Those as whom anybody can log in, because their password is the one of development. */
-async function knownPasswords(db: Db): Promise<StoredReader[]> {
-  const known: StoredReader[] = [];
-  for (const reader of await readersOf(db)) {
-    if (await hasPassword(reader.ctx, reader.email, DEVELOPMENT_PASSWORD)) known.push(reader);
-  }
-  return known;
+function knownPasswords(db: Db, tenants: readonly Tenant[]): Promise<AccountAddress[]> {
+  return withPassword(db, readersOf(tenants), DEVELOPMENT_PASSWORD);
 }
 
 /** Throws OperatorNeeded when anybody could log in as a reader of the demonstration. */
-export async function refuseKnownPasswords(db: Db): Promise<void> {
-  const known = await knownPasswords(db);
+export async function refuseKnownPasswords(db: Db, tenants: readonly Tenant[]): Promise<void> {
+  const known = await knownPasswords(db, tenants);
   if (known.length === 0) return;
-  const names = known.map(({ ctx, email }) => `${ctx.tenant.code}/${email}`).join(', ');
+  const names = known.map(({ tenant, email }) => `${tenant.code}/${email}`).join(', ');
   throw new OperatorNeeded(
     `anybody can log in as ${names}: their password is the one of development. ` +
       'npm run seed -- --remove-passwords removes it',
@@ -86,7 +80,7 @@ export async function refuseKnownPasswords(db: Db): Promise<void> {
 
 /** Removes the passwords of development. @returns how many */
 export async function removeKnownPasswords(db: Db): Promise<number> {
-  const known = await knownPasswords(db);
-  for (const { ctx, email } of known) await removePassword(ctx, email);
+  const known = await knownPasswords(db, await allTenants(db));
+  for (const { tenant, email } of known) await removePassword({ db, tenant }, email);
   return known.length;
 }

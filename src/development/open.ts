@@ -8,6 +8,7 @@ import { ResponseCache } from '#src/http/response-cache.ts';
 import { type Jobs, startJobs } from '#src/jobs/jobs.ts';
 import { createLog } from '#src/log.ts';
 import { deliveryJobs } from '#src/modules/delivery/jobs.ts';
+import { allTenants } from '#src/modules/tenants/service.ts';
 import { invalidateResponseCache } from '#src/serving/response-cache-invalidation.ts';
 import { Terminal } from '#src/serving/terminal.ts';
 
@@ -77,7 +78,7 @@ function begin(
     say: (line) => terminal.say(line),
     async whenNewest() {
       if (sending !== undefined) return;
-      await seedWhenEmpty(database.db, env);
+      await seedWhenEmpty(database.db, env, await allTenants(database.db));
       const jobs = deliveryJobs(database.db, env, log);
       sending = await startJobs(database.url, jobs, (err) => log.warn({ err }, 'jobs'));
       await whenReady(opened);

@@ -10,6 +10,7 @@ import type { SecretKeys } from '#src/http/secret-keys.ts';
 import type { CheckToken, OperatorOf } from '#src/http/tokens.ts';
 import type { ViewerOf } from '#src/http/viewer.ts';
 import type { Channel } from '#src/kernel/channel.ts';
+import type { RepeatedFailures } from '#src/kernel/repeated-failures.ts';
 
 /** Settings and dependencies of the API. */
 export interface ApiOptions {
@@ -37,6 +38,8 @@ export interface ApiOptions {
   /** Ways in which messages can be sent; all by default. */
   readonly channels?: ReadonlySet<Channel> | undefined;
   readonly log: Logger;
+  /** Counts calls that could not be answered, so that an outage does not fill the log. */
+  readonly unavailable?: RepeatedFailures | undefined;
   /** Addresses of proxies whose X-Forwarded-For is trusted; none by default. */
   readonly trustedProxies?: ReadonlySet<string> | undefined;
   /** How often one network or device may call; no limit by default. */

@@ -5,6 +5,7 @@ import type { ApiOptions } from '#src/http/api-options.ts';
 import { type Call, type CallName, isForPrograms } from '#src/http/call.ts';
 import { CallHandler } from '#src/http/call-handler.ts';
 import { requestIdOf } from '#src/http/caller.ts';
+import { logFailedCall } from '#src/http/failed-call-log.ts';
 import { failureResponse } from '#src/http/failure-response.ts';
 import { languageFor } from '#src/http/language.ts';
 import { loggedRequest } from '#src/http/logged-request.ts';
@@ -13,6 +14,8 @@ import { networkOf, senderOf } from '#src/http/peer.ts';
 import { Buckets } from '#src/http/rate-limit.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
+import { onFirstUse } from '#src/kernel/on-first-use.ts';
+import { RepeatedFailures } from '#src/kernel/repeated-failures.ts';
 
 /** State of a request that exists before its call runs. */
 export interface Variables {
@@ -32,7 +35,8 @@ export interface Variables {
 export function createApi(options: ApiOptions): Hono<{ Variables: Variables }> {
   const app = new Hono<{ Variables: Variables }>();
   const count = counterOf(options);
-  const answering = new CallHandler(options);
+  const { unavailable = new RepeatedFailures() } = options;
+  const answering = new CallHandler({ ...options, unavailable });
   app.use(async (c, next) => {
     const started = performance.now();
     const tenant = options.tenantOf(c.req.header('host') ?? '');
@@ -68,7 +72,7 @@ export function createApi(options: ApiOptions): Hono<{ Variables: Variables }> {
       });
     });
   }
-  const document = lazily(() => Buffer.from(JSON.stringify(openApi(options.calls, TITLE, options.descriptions))));
+  const document = onFirstUse(() => Buffer.from(JSON.stringify(openApi(options.calls, TITLE, options.descriptions))));
   app.get('/api/openapi.json', (c) => {
     count(c.get('tenant'), c.req.raw);
     return c.body(document(), 200, { 'Content-Type': 'application/json' });
@@ -87,7 +91,7 @@ export function createApi(options: ApiOptions): Hono<{ Variables: Variables }> {
     const response = failureResponse(error, c.get('failureLang'));
     if (response.status >= 500) {
       const request = loggedRequest(c.req.raw, c.get('body'));
-      options.log.error({ err: error, requestId: c.get('requestId'), request }, 'a call failed');
+      logFailedCall(options, unavailable, error, { requestId: c.get('requestId'), request });
     }
     return response;
   });
@@ -98,14 +102,6 @@ const TITLE = 'Shopping guide';
 
 /** What programs ask for. */
 const PROGRAM_PATH = /^\/api\/(?:openapi\.json$|(?:publishing|operator|moderation)\/)/;
-
-function lazily<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
 
 /**
  * Counts the requests of each network. The function that it returns throws Misdirected for a host that belongs to no

@@ -8,6 +8,7 @@ import { type Caller, callerOf } from '#src/http/caller.ts';
 import { checkSealed, decryptBody, goodResponse, requestKeyOf } from '#src/http/encrypted-body.ts';
 import { successEnvelope } from '#src/http/envelope.ts';
 import { EVENT_STREAM, eventResponse } from '#src/http/event-stream.ts';
+import { logFailedCall } from '#src/http/failed-call-log.ts';
 import { readJson } from '#src/http/json-body.ts';
 import { networkOf } from '#src/http/peer.ts';
 import { BUSY_SECONDS, CALL_PLACES, Places, PROGRAM_TURNS } from '#src/http/places.ts';
@@ -17,6 +18,7 @@ import type { Channel } from '#src/kernel/channel.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { FairTurns } from '#src/kernel/fair-turns.ts';
 import type { Lang } from '#src/kernel/lang.ts';
+import type { RepeatedFailures } from '#src/kernel/repeated-failures.ts';
 
 /** What is known of a request before its call runs. */
 interface Known {
@@ -34,13 +36,15 @@ const ALL_CHANNELS: ReadonlySet<Channel> = new Set(['mail', 'sms']);
 
 const NOBODY: ReadonlySet<string> = new Set();
 
+type HandlerOptions = ApiOptions & { readonly unavailable: RepeatedFailures };
+
 /** Runs calls: checks access and the limits of costly ones, decrypts and encrypts fields, caches responses. */
 export class CallHandler {
-  readonly #options: ApiOptions;
+  readonly #options: HandlerOptions;
   readonly #places: Places;
   readonly #programs = new FairTurns(PROGRAM_TURNS);
 
-  constructor(options: ApiOptions) {
+  constructor(options: HandlerOptions) {
     this.#options = options;
     this.#places = new Places(options.places ?? CALL_PLACES);
   }
@@ -93,7 +97,7 @@ export class CallHandler {
         events === undefined
           ? goodResponse(data, status, one.encryptedPaths, requestKey)
           : await eventResponse({ events, stop }, lang, (error) =>
-              this.#options.log.error({ err: error, requestId }, 'a call failed'),
+              logFailedCall(this.#options, this.#options.unavailable, error, { requestId }),
             );
       // The call's own cookies come last: a logout ends a session that this request prolonged.
       for (const cookie of [...prolongedCookies(request, viewer), ...cookies]) {

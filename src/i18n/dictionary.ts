@@ -1,7 +1,7 @@
 import type { Plural } from '#src/i18n/plural.ts';
 import type { th } from '#src/i18n/th.ts';
 
-type Source = typeof th;
+type Source = ReturnType<typeof th>;
 
 /** Every key of a text. Thai is the source: a key exists when Thai has it. */
 export type TextKey = keyof Source;

@@ -1,17 +1,18 @@
-import { createInstance, type Resource } from 'i18next';
+import { createInstance, type TFunction } from 'i18next';
 import type { Dictionary, TextKey, Variables } from '#src/i18n/dictionary.ts';
 import { en } from '#src/i18n/en.ts';
 import { id } from '#src/i18n/id.ts';
 import type { Plural } from '#src/i18n/plural.ts';
 import { th } from '#src/i18n/th.ts';
-import { LANGS, type Lang } from '#src/kernel/lang.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import { onFirstUse } from '#src/kernel/on-first-use.ts';
 
-const DICTIONARIES: Readonly<Record<Lang, Dictionary>> = { th, en, id };
+const DICTIONARIES: Readonly<Record<Lang, () => Dictionary>> = { th, en, id };
 
 /** The texts of a language in i18next's own form: a plural is one entry a category, with the category as suffix. */
 export function resourceOf(lang: Lang): Record<string, string> {
   return Object.fromEntries(
-    Object.entries<string | Plural>(DICTIONARIES[lang]).flatMap(([key, entry]): [string, string][] =>
+    Object.entries<string | Plural>(DICTIONARIES[lang]()).flatMap(([key, entry]): [string, string][] =>
       typeof entry === 'string'
         ? [[key, entry]]
         : Object.entries(entry).map(([form, text]) => [`${key}_${form}`, text]),
@@ -25,27 +26,28 @@ export type Translate = <Key extends TextKey>(
   ...variables: keyof Variables<Key> extends never ? [] : [Variables<Key>]
 ) => string;
 
-const resources: Resource = Object.fromEntries(LANGS.map((lang) => [lang, { translation: resourceOf(lang) }]));
-
-/** An instance of this module's own, ready at once. Nothing changes its language: each caller names one. */
-const instance = createInstance({
-  lng: 'th',
-  fallbackLng: false,
-  initAsync: false,
-  keySeparator: false,
-  nsSeparator: false,
-  interpolation: { escapeValue: false },
-  resources,
-});
-void instance.init();
+/** i18next with the texts of one language, ready at once. It is this module's own: nothing changes its language. */
+function textsIn(lang: Lang): TFunction {
+  const instance = createInstance({
+    lng: lang,
+    fallbackLng: false,
+    initAsync: false,
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+    resources: { [lang]: { translation: resourceOf(lang) } },
+  });
+  void instance.init();
+  return instance.getFixedT(lang);
+}
 
 /** Maximum number of cached texts of each language. */
 const REMEMBERED = 5000;
 
 /** Caches formatted texts: a page has about sixty, and the next page uses much the same ones. */
 function translateIn(lang: Lang): Translate {
-  const fixed = instance.getFixedT(lang);
-  const say = (key: string, variables: Record<string, unknown>) => fixed(key, variables);
+  const fixed = onFirstUse(() => textsIn(lang));
+  const say = (key: string, variables: Record<string, unknown>) => fixed()(key, variables);
   const said = new Map<string, string>();
   return (key, ...[variables]) => {
     const asked = variables === undefined ? key : key + JSON.stringify(variables);

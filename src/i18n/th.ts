@@ -23,29 +23,33 @@ import { shop } from '#src/i18n/th/shop.ts';
 import { stock } from '#src/i18n/th/stock.ts';
 import { uploads } from '#src/i18n/th/uploads.ts';
 
-/** The source of every text. The other languages follow it key by key; {{…}} are variables. */
-export const th = {
-  ...account,
-  ...alerts,
-  ...activities,
-  ...attributes,
-  ...chat,
-  ...comments,
-  ...compare,
-  ...failures,
-  ...frame,
-  ...lists,
-  ...share,
-  ...shop,
-  ...people,
-  ...marks,
-  ...mail,
-  ...noticeSettings,
-  ...notices,
-  ...uploads,
-  ...privacy,
-  ...product,
-  ...stock,
-  ...readerFeeds,
-  ...reading,
-} as const satisfies Readonly<Record<string, string | Plural>>;
+/**
+ * Puts every text together, from its source. The other languages follow it key by key; {{…}} are variables. A function,
+ * so that a start does not wait for thousands of texts.
+ */
+export const th = () =>
+  ({
+    ...account,
+    ...alerts,
+    ...activities,
+    ...attributes,
+    ...chat,
+    ...comments,
+    ...compare,
+    ...failures,
+    ...frame,
+    ...lists,
+    ...share,
+    ...shop,
+    ...people,
+    ...marks,
+    ...mail,
+    ...noticeSettings,
+    ...notices,
+    ...uploads,
+    ...privacy,
+    ...product,
+    ...stock,
+    ...readerFeeds,
+    ...reading,
+  }) as const satisfies Readonly<Record<string, string | Plural>>;

@@ -1,6 +1,6 @@
-import sharp from 'sharp';
 import type { Tenant } from '#src/ctx.ts';
 import { TOUCH_ICON } from '#src/installing/addresses.ts';
+import { openSharp } from '#src/pictures/open-sharp.ts';
 import { MARK_SHAPES } from '#src/ui/mark-shapes.ts';
 
 /** An app icon of a tenant. */
@@ -31,11 +31,12 @@ const MARK_PART = { any: 0.62, maskable: 0.5 } as const;
 const CORNER = 5.2;
 
 /** Draws the tenant's mark in its paper colour on its brand colour. @returns a PNG */
-export function drawIcon({ theme }: Pick<Tenant, 'theme'>, { side, purpose }: Icon): Promise<Buffer> {
+export async function drawIcon({ theme }: Pick<Tenant, 'theme'>, { side, purpose }: Icon): Promise<Buffer> {
   const part = MARK_PART[purpose];
   const inset = (FIELD * (1 - part)) / 2;
   const ground = `<rect width="${FIELD}" height="${FIELD}" rx="${purpose === 'any' ? CORNER : 0}" fill="${theme.light.brand}"/>`;
   const mark = `<path transform="translate(${inset} ${inset}) scale(${part})" fill-rule="evenodd" fill="${theme.light.paper}" d="${MARK_SHAPES[theme.logo]}"/>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 ${FIELD} ${FIELD}">${ground}${mark}</svg>`;
+  const sharp = await openSharp();
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
 }

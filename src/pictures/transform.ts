@@ -1,6 +1,7 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { PictureFailure } from '#src/pictures/failure.ts';
 import type { Form, Format } from '#src/pictures/forms.ts';
+import { openSharp } from '#src/pictures/open-sharp.ts';
 import { type PictureKind, pictureKind } from '#src/pictures/picture-kind.ts';
 
 const MOST_PIXELS = 40_000_000;
@@ -15,14 +16,6 @@ const WEBP = { quality: 78, effort: 3 };
 /** Higher quality than for photos: compression artefacts are visible in flat colours. */
 const DRAWN_WEBP = { quality: 90, effort: 3, smartSubsample: true };
 const JPEG = { quality: 80, mozjpeg: true };
-
-// One thread per picture. `Pictures` limits how many are made at a time.
-sharp.concurrency(1);
-sharp.cache(false);
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Svg'].map((kind) => `VipsForeignLoad${kind}`),
-});
 
 /**
  * Transforms a picture to a form, without its metadata. Throws PictureFailure: 415 if the bytes are not a supported
@@ -49,6 +42,7 @@ export async function transform(bytes: Buffer, form: Form, format: Format): Prom
 
 async function shaped(bytes: Buffer, kind: PictureKind, form: Form, format: Format): Promise<Sharp> {
   const limits = { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true } as const;
+  const sharp = await openSharp();
   const { autoOrient: size } = await sharp(bytes, limits).metadata();
   if (kind === 'svg') {
     const scale = Math.max(form.width / size.width, (form.height ?? 0) / size.height);

@@ -9,6 +9,8 @@ export interface PublisherLog {
   released(report: { tenant: string; release: number; rendered: number; moved: number; waiting: number }): void;
   failed(report: { tenant: string; key: LocalizedPageKey; error: string }): void;
   broken(error: unknown): void;
+  /** Called after each look for something to publish that was not broken off. */
+  looked?(): void;
 }
 
 export interface PipelineOptions extends RenderTools {

@@ -60,7 +60,9 @@ export function createPublisher(options: PublisherOptions): Publisher {
         wake = resolve;
       });
       try {
-        if (await pipeline.run()) continue;
+        const published = await pipeline.run();
+        log.looked?.();
+        if (published) continue;
         await Promise.race([noticed, wait(POLL_MS)]);
       } catch (error) {
         log.broken(error);

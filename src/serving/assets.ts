@@ -61,11 +61,11 @@ export class Assets {
       if (!isDiskFull(error)) throw error;
       warn(`the files of this build are not kept for later ones: ${String(error)}`);
     });
-    const own = (await filesBelow(client)).map((path): [string, Asset] => [
+    const own = filesBelow(client).map((path): [string, Asset] => [
       `/${path}`,
       assetOf(join(client, path), path.startsWith(`${HASHED}/`)),
     ]);
-    const hashed = (await filesBelow(kept)).map((path): [string, Asset] => [
+    const hashed = filesBelow(kept).map((path): [string, Asset] => [
       `/${HASHED}/${path}`,
       assetOf(join(kept, path), true),
     ]);

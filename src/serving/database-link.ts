@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '#src/db/connect.ts';
 import { shortOfRoom } from '#src/db/disk-room.ts';
 import type { EmbeddedServer } from '#src/db/embedded.ts';
 import { DiskFull, isUnavailable, OperatorNeeded } from '#src/db/errors.ts';
-import { openKysely, openPool } from '#src/db/pool.ts';
+import { connectAhead, openKysely, openPool, type PoolOptions } from '#src/db/pool.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Env } from '#src/env.ts';
 import { Failure } from '#src/kernel/failure.ts';
@@ -93,11 +93,10 @@ export class DatabaseLink {
     for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
       try {
         this.#database ??= await openDatabase(env, { role: 'serve', warn, embedded: this.#firstEmbedded() });
+        const { pool, url } = this.#database;
+        this.#browsing ??= this.#ownConnections(url);
+        connectAhead(pool);
         await prepare(this.#database);
-        const { url } = this.#database;
-        const own = (role: 'browse' | 'program') => openKysely(openPool(url, { role, warn }));
-        const chat = () => openKysely(openPool(url, { role: 'chat', warn }), { prepared: true });
-        this.#browsing ??= { pages: own('browse'), calls: own('browse'), programs: own('program'), chat: chat() };
         this.#ready = true;
         return this.#database;
       } catch (error) {
@@ -106,6 +105,20 @@ export class DatabaseLink {
         await sleep(wait, undefined, { signal: this.#closing.signal });
       }
     }
+  }
+
+  /** Those of calls connect while the database is prepared: whoever calls first would wait for it. */
+  #ownConnections(url: string): OwnConnections {
+    const opened = (role: PoolOptions['role']) => openPool(url, { role, warn: this.#options.warn });
+    const [calls, programs] = [opened('browse'), opened('program')];
+    connectAhead(calls);
+    connectAhead(programs);
+    return {
+      pages: openKysely(opened('browse')),
+      calls: openKysely(calls),
+      programs: openKysely(programs),
+      chat: openKysely(opened('chat'), { prepared: true }),
+    };
   }
 
   /** PostgreSQL may start on a full disk and then refuse connections: it does not say which disk, so this does. */

@@ -17,12 +17,14 @@ const AGE = 3600;
  * worker.
  */
 export class GeneratedAssets {
-  readonly #pictures: Pictures;
+  readonly #open: () => Promise<Pictures>;
+  #opened: Promise<Pictures> | undefined;
   /** By tenant and address. A tenant whose settings change becomes a new object, so its replies are generated again. */
   readonly #replies = new WeakMap<Tenant, Map<string, Promise<Reply>>>();
 
-  constructor(pictures: Pictures) {
-    this.#pictures = pictures;
+  /** @param openPictures  called for the first picture, and again when it failed: listing the stored ones takes a while */
+  constructor(openPictures: () => Promise<Pictures>) {
+    this.#open = openPictures;
   }
 
   /**
@@ -33,6 +35,14 @@ export class GeneratedAssets {
     const known = this.#replies.get(tenant)?.get(url);
     return known ?? this.#generate(tenant, url) ?? replyWithPicture(this.#pictures, tenant, url);
   }
+
+  readonly #pictures = (): Promise<Pictures> => {
+    this.#opened ??= this.#open().catch((error: unknown) => {
+      this.#opened = undefined;
+      throw error;
+    });
+    return this.#opened;
+  };
 
   #generate(tenant: Tenant, url: string): Promise<Reply> | undefined {
     const icon = ICONS.get(url);

@@ -18,12 +18,16 @@ const SHUT: HeaderList = ['Content-Security-Policy', "default-src 'none'; sandbo
  * sign gets 404, which costs no more than checking the signature. For a picture that cannot be shown, the reply is a
  * placeholder drawing with an error status.
  */
-export async function replyWithPicture(pictures: Pictures, tenant: Tenant, url: string): Promise<Reply | undefined> {
+export async function replyWithPicture(
+  pictures: () => Promise<Pictures>,
+  tenant: Tenant,
+  url: string,
+): Promise<Reply | undefined> {
   if (!url.startsWith(PICTURE_PREFIX)) return undefined;
   const asked = readAddress(tenant, url);
   if (asked === undefined) return failed(404);
   try {
-    return shown(await pictures.make(tenant.code, asked), asked);
+    return shown(await (await pictures()).make(tenant.code, asked), asked);
   } catch (error) {
     if (error instanceof PictureFailure) return failed(error.status);
     throw error;

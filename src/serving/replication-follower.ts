@@ -15,6 +15,12 @@ export interface ReplicationFollower {
   stop(): Promise<void>;
 }
 
+export interface FollowerOptions {
+  readonly warn: (message: string) => void;
+  /** Called each time the database was read. */
+  readonly onFollowed?: () => void;
+}
+
 const POLL_MS = 5000;
 const BUSY_MS = 50;
 
@@ -26,7 +32,7 @@ export function followReleases(
   copy: LocalReplica,
   db: Db,
   url: string,
-  warn: (message: string) => void,
+  { warn, onFollowed }: FollowerOptions,
 ): ReplicationFollower {
   let connected = false;
   let stopped = false;
@@ -37,6 +43,7 @@ export function followReleases(
     try {
       while (!stopped && (await copy.sync(db)) === 'busy') await sleep(BUSY_MS);
       connected = !stopped;
+      if (connected) onFollowed?.();
     } catch (error) {
       if (connected) warn(`the published copy cannot follow the database: ${String(error)}`);
       connected = false;

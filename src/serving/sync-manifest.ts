@@ -1,5 +1,5 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Manifest } from '#src/serving/manifest.ts';
@@ -108,19 +108,18 @@ const NO_PRIVILEGE = '42501';
 
 /** Identifies this database. One that was restored from a dump has another identity. */
 async function readIdentity(db: Db): Promise<string> {
-  const { rows } = await sql<{ oid: string }>`
-    select oid::text as oid from pg_database where datname = current_database()`.execute(db);
-  return `${await readSystem(db)}/${rows[0]?.oid ?? ''}`;
-}
-
-async function readSystem(db: Db): Promise<string> {
   try {
-    const { rows } = await sql<{ id: string }>`
-      select system_identifier::text as id from pg_control_system()`.execute(db);
-    return rows[0]?.id ?? '';
+    return await identityWith(db, sql`(select system_identifier::text from pg_control_system())`);
   } catch (error) {
     // Some database hosts do not permit this query.
-    if (error instanceof Error && 'code' in error && error.code === NO_PRIVILEGE) return '';
+    if (error instanceof Error && 'code' in error && error.code === NO_PRIVILEGE) return identityWith(db, sql`''`);
     throw error;
   }
+}
+
+async function identityWith(db: Db, system: RawBuilder<unknown>): Promise<string> {
+  const { rows } = await sql<{ identity: string }>`
+    select ${system} || '/' || oid::text as identity
+    from pg_database where datname = current_database()`.execute(db);
+  return rows[0]?.identity ?? '';
 }

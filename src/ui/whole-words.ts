@@ -1,11 +1,16 @@
+import { rangeParts } from '#src/kernel/number-ranges.ts';
 import { COMPOUNDS } from '#src/words/lines/compounds.ts';
 import { hasLoanWord, lineWords } from '#src/words/lines/line-words.ts';
 import { belongsToNumber } from '#src/words/lines/units.ts';
 
 const THAI = /[\u0e01-\u0e3a\u0e40-\u0e4e]/;
-/** The sign of the baht and its amount; Thai letters with a number before them; a number and its Latin unit. */
-const NUMBER_AND_WORD =
-  /(฿ \d[\d,.]*)|(\d[\d,.]*[ \u00a0])?([\u0e01-\u0e3a\u0e40-\u0e4e]+)|(\d[\d,.]*[ \u00a0])([A-Za-z]+|%)/g;
+const NUMBER = String.raw`\d[\d,.]*(?:[–-]\d[\d,.]*)?[ \u00a0]`;
+/** The sign of the baht and its amount; Thai letters with a number or a range before them; the same before a Latin unit. */
+const NUMBER_AND_WORD = new RegExp(
+  `(฿ \\d[\\d,.]*)|(${NUMBER})?([\u0e01-\u0e3a\u0e40-\u0e4e]+)|(${NUMBER})([A-Za-z]+|%)`,
+  'g',
+);
+const MAY_HOLD_RANGE = /\d[–-]\d/;
 /** Code, whose line breaks stay as they are; tags; text. */
 const CHUNK = /<(pre|code)\b[^>]*>[\s\S]*?<\/\1>|<[^>]*>|[^<]+/g;
 const RUN = /[\u0e01-\u0e3a\u0e40-\u0e4e]+/g;
@@ -20,8 +25,8 @@ const LONGEST = 300;
 const remembered = new Map<string, string>();
 
 /**
- * A plain text as HTML in which no line breaks inside a Thai word, or between a number and its unit. For visible text
- * only; attributes and the head use the plain text.
+ * A plain text as HTML in which no line breaks inside a Thai word or a range of numbers, or between a number and its
+ * unit. For visible text only; attributes and the head use the plain text.
  */
 export function wholeWords(text: string): string {
   const known = remembered.get(text);
@@ -49,19 +54,35 @@ function markedInBody(run: string): string {
 }
 
 function marked(text: string): string {
-  if (!THAI.test(text)) return text;
-  return text.replace(NUMBER_AND_WORD, (all, baht?: string, number = '', run?: string, amount = '', unit = '') => {
-    if (baht !== undefined) return whole(baht);
-    if (run !== undefined) return markedRun(number, run);
-    return belongsToNumber(unit) || unit === '%' ? whole(amount + unit) : all;
-  });
+  if (!THAI.test(text)) return rangesIn(text);
+  let html = '';
+  let at = 0;
+  for (const { 0: found, 1: baht, 2: number = '', 3: run, 4: amount = '', 5: unit = '', index } of text.matchAll(
+    NUMBER_AND_WORD,
+  )) {
+    html += rangesIn(text.slice(at, index));
+    at = index + found.length;
+    if (baht !== undefined) html += whole(baht);
+    else if (run !== undefined) html += markedRun(number, run);
+    else html += belongsToNumber(unit) || unit === '%' ? whole(found) : rangesIn(amount) + unit;
+  }
+  return html + rangesIn(text.slice(at));
+}
+
+function rangesIn(text: string): string {
+  if (!MAY_HOLD_RANGE.test(text)) return text;
+  return rangeParts(text)
+    .map((part) => (part.isRange ? whole(part.text) : part.text))
+    .join('');
 }
 
 function markedRun(number: string, run: string): string {
   const [first, ...others] = lineWords(run);
-  if (first === undefined) return number;
+  if (first === undefined) return rangesIn(number);
   const counted = number !== '' && belongsToNumber(first.text);
-  const start = counted ? whole(number + first.text) : number + (first.parted ? whole(first.text) : first.text);
+  const start = counted
+    ? whole(number + first.text)
+    : rangesIn(number) + (first.parted ? whole(first.text) : first.text);
   return others.reduce(
     (html, { text, parted, stuck }) => html + (stuck ? '<wbr>' : '') + (parted ? whole(text) : text),
     start,

@@ -1,6 +1,6 @@
 import type { Lang } from '#src/kernel/lang.ts';
 import { segment } from '#src/words/segment.ts';
-import { GROUPS } from '#src/words/terms.ts';
+import { groups } from '#src/words/terms.ts';
 
 /** Alternatives for the words from index `start` up to, but not including, `end`. */
 export interface Expansion {
@@ -45,7 +45,7 @@ function indexOf(lang: Lang) {
   if (known !== undefined) return known;
   const terms = new Map<string, string[][]>();
   let longest = 1;
-  for (const group of GROUPS.filter((one) => one.lang === undefined || one.lang === lang)) {
+  for (const group of groups().filter((one) => one.lang === undefined || one.lang === lang)) {
     const cut = distinct(group.terms.map((term) => segment(term, lang)));
     for (const words of cut) {
       const others = cut.filter((one) => one !== words);

@@ -1,4 +1,5 @@
 import type { Lang } from '#src/kernel/lang.ts';
+import { onFirstUse } from '#src/kernel/on-first-use.ts';
 import { fold } from '#src/words/fold.ts';
 import { BRAND_GROUPS } from '#src/words/groups/brands.ts';
 import { ELECTRONICS_GROUPS } from '#src/words/groups/electronics.ts';
@@ -17,10 +18,12 @@ export interface Group {
  * The groups of the data files. Format: one group per line, terms separated by ` = `, with `id: ` in front if the group
  * applies to one language only. A term may be in several groups.
  */
-export const GROUPS: readonly Group[] = [BRAND_GROUPS, ELECTRONICS_GROUPS, HOME_GROUPS, FASHION_GROUPS]
-  .flatMap((text) => text.split('\n'))
-  .filter((line) => line !== '')
-  .map(groupOf);
+export const groups = onFirstUse((): readonly Group[] =>
+  [BRAND_GROUPS, ELECTRONICS_GROUPS, HOME_GROUPS, FASHION_GROUPS]
+    .flatMap((text) => text.split('\n'))
+    .filter((line) => line !== '')
+    .map(groupOf),
+);
 
 function groupOf(line: string): Group {
   const [, lang, terms = ''] = /^(?:(th|en|id): )?(.*)$/.exec(line) ?? [];
@@ -28,8 +31,14 @@ function groupOf(line: string): Group {
 }
 
 /** Thai terms that stay one word, however the dictionary splits them. */
-export const THAI_TERMS: ReadonlySet<string> = new Set(
-  GROUPS.flatMap(({ terms }) => terms).filter((term) => /^[\u0e00-\u0e7f]+$/.test(term)),
+export const thaiTerms = onFirstUse(
+  (): ReadonlySet<string> =>
+    new Set(
+      groups()
+        .flatMap(({ terms }) => terms)
+        .filter((term) => /^[\u0e00-\u0e7f]+$/.test(term)),
+    ),
 );
 
-export const LONGEST_TERM = Math.max(...[...THAI_TERMS].map((term) => term.length));
+/** The length of the longest Thai term. */
+export const longestTerm = onFirstUse(() => Math.max(...[...thaiTerms()].map((term) => term.length)));

@@ -1,4 +1,4 @@
-import { LONGEST_TERM, THAI_TERMS } from '#src/words/terms.ts';
+import { longestTerm, thaiTerms } from '#src/words/terms.ts';
 
 /** Maximum number of dictionary words that one known term may consist of. */
 const MOST_PIECES = 8;
@@ -12,7 +12,7 @@ let segmenter: Intl.Segmenter | undefined;
  * too).
  */
 export function cutRun(run: string): string[] {
-  return joinTerms(piecesOf(run), LONGEST_TERM);
+  return joinTerms(piecesOf(run), longestTerm());
 }
 
 const inner = new Map<string, readonly string[]>();
@@ -22,10 +22,10 @@ const inner = new Map<string, readonly string[]>();
  * not a term.
  */
 export function innerTerms(word: string): readonly string[] {
-  if (!THAI_TERMS.has(word)) return [];
+  if (!thaiTerms().has(word)) return [];
   const known = inner.get(word);
   if (known !== undefined) return known;
-  const found = joinTerms(piecesOf(word), word.length - 1).filter((one) => THAI_TERMS.has(one) && one !== word);
+  const found = joinTerms(piecesOf(word), word.length - 1).filter((one) => thaiTerms().has(one) && one !== word);
   inner.set(word, found);
   return found;
 }
@@ -35,7 +35,7 @@ export function innerTerms(word: string): readonly string[] {
  * when the dictionary does not know the term's words.
  */
 export function partsOfTerm(word: string): readonly string[] {
-  if (!THAI_TERMS.has(word)) return [];
+  if (!thaiTerms().has(word)) return [];
   const pieces = piecesOf(word);
   return pieces.length > 1 && pieces.every((piece) => piece.length > 2) ? pieces : [];
 }
@@ -59,7 +59,7 @@ function push(pieces: string[], piece: string): void {
 function joinTerms(pieces: readonly string[], longest: number): string[] {
   const words: string[] = [];
   for (let at = 0; at < pieces.length; ) {
-    const count = longestTerm(pieces, at, longest);
+    const count = piecesOfTerm(pieces, at, longest);
     words.push(pieces.slice(at, at + count).join(''));
     at += count;
   }
@@ -67,13 +67,13 @@ function joinTerms(pieces: readonly string[], longest: number): string[] {
 }
 
 /** Number of pieces from `at` on that form the longest known term; 1 if there is none. */
-function longestTerm(pieces: readonly string[], at: number, longest: number): number {
+function piecesOfTerm(pieces: readonly string[], at: number, longest: number): number {
   let found = 1;
   let joined = pieces[at] ?? '';
   for (let count = 2; count <= MOST_PIECES && at + count <= pieces.length; count++) {
     joined += pieces[at + count - 1];
     if (joined.length > longest) break;
-    if (THAI_TERMS.has(joined)) found = count;
+    if (thaiTerms().has(joined)) found = count;
   }
   return found;
 }

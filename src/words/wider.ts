@@ -1,5 +1,6 @@
+import { onFirstUse } from '#src/kernel/on-first-use.ts';
 import { fold } from '#src/words/fold.ts';
-import { GROUPS } from '#src/words/terms.ts';
+import { groups } from '#src/words/terms.ts';
 
 /** What the goods of a series or a brand's word are. Format: `term > wider term`, one per line. */
 const WIDER = `
@@ -19,21 +20,26 @@ gopro > camera
 dyson > vacuum
 `;
 
-const WIDER_OF: ReadonlyMap<string, string> = new Map(
-  WIDER.split('\n')
-    .filter((line) => line !== '')
-    .flatMap((line) => {
-      const [term = '', wider = ''] = line.split(' > ').map(fold);
-      const same = GROUPS.filter(({ terms }) => terms.includes(term)).flatMap(({ terms }) => terms);
-      return [term, ...same].map((one): [string, string] => [one, wider]);
-    }),
+const widerOf = onFirstUse(
+  (): ReadonlyMap<string, string> =>
+    new Map(
+      WIDER.split('\n')
+        .filter((line) => line !== '')
+        .flatMap((line) => {
+          const [term = '', wider = ''] = line.split(' > ').map(fold);
+          const same = groups()
+            .filter(({ terms }) => terms.includes(term))
+            .flatMap(({ terms }) => terms);
+          return [term, ...same].map((one): [string, string] => [one, wider]);
+        }),
+    ),
 );
 
-const TERMS: ReadonlySet<string> = new Set(GROUPS.flatMap(({ terms }) => terms));
+const allTerms = onFirstUse((): ReadonlySet<string> => new Set(groups().flatMap(({ terms }) => terms)));
 
 /** Whether a text is a term of the groups as it stands: then it is spelt right. */
 export function isTerm(text: string): boolean {
-  return TERMS.has(fold(text));
+  return allTerms().has(fold(text));
 }
 
 /** What a term is one of: macbook gives laptop. Looks for the longest such term among the words of a text. */
@@ -41,7 +47,7 @@ export function widerTerm(text: string): string | undefined {
   const words = fold(text).split(' ');
   for (let count = words.length; count > 0; count--) {
     for (let start = 0; start + count <= words.length; start++) {
-      const wider = WIDER_OF.get(words.slice(start, start + count).join(' '));
+      const wider = widerOf().get(words.slice(start, start + count).join(' '));
       if (wider !== undefined) return wider;
     }
   }

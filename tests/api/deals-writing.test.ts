@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DealInput } from '#src/modules/deals/contract.ts';
 import { putDeals } from '#src/modules/deals/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
+import { envelopeOf } from './fixtures/api.ts';
 import { dealOf, startShop, type TestShop } from './fixtures/shopping.ts';
 
 let shop: TestShop;
@@ -59,6 +60,19 @@ describe('writing', () => {
     expect([...gone.tags]).toContain('category-deals:c1');
     const quiet = await put(dealOf('told', { brand: 'acme', expireTime: '2026-01-06T01:00:00Z' }));
     expect([...quiet.tags].toSorted()).toEqual(['deal-card:told', 'deal:told']);
+  });
+
+  test('a deal is deleted by a call, with its token, once it is there', async () => {
+    await put(dealOf('leaving'));
+    const remove = (code: string, headers = {}) =>
+      shop.api.call(`/api/publishing/deals/${code}`, { method: 'DELETE', headers });
+    expect((await remove('leaving', { authorization: 'Bearer wrong' })).status).toBe(401);
+    expect((await remove('nobody')).status).toBe(404);
+    const answer = await remove('leaving');
+    expect([answer.status, envelopeOf(answer).data]).toEqual([200, { outcome: 'deleted', code: 'leaving' }]);
+    expect((await remove('leaving')).status, 'again').toBe(200);
+    const { content } = await shop.ask<{ content: { code: string }[] }>('GET /saas-search-service/feeds/deals');
+    expect(content.map(({ code }) => code)).not.toContain('leaving');
   });
 
   test('a deal leaves its daily special on request', async () => {

@@ -3,7 +3,7 @@ import type { PublicCtx } from '#src/ctx.ts';
 import { createContext } from '#src/ctx.ts';
 import { goodsCards } from '#src/modules/goods/reads.ts';
 import { PriceNowAnswer, StatisticsAnswer } from '#src/modules/prices/contract.ts';
-import { goodsHistory, goodsPrices } from '#src/modules/prices/reads.ts';
+import { goodsChart, goodsPrices } from '#src/modules/prices/reads.ts';
 import { priceCalls } from '#src/modules/prices/routes.ts';
 import { refreshPrices } from '#src/modules/prices/service.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';
@@ -36,6 +36,9 @@ function pageCtx(): PublicCtx & { seen: string[] } {
   return ctx;
 }
 
+const chartOf = (goods: { id: number; code: string }, ctx: PublicCtx = pageCtx()) =>
+  goodsChart(ctx, { ...goods, name: 'own' }, []);
+
 describe('a page', () => {
   test('has prices of the last 90 days on a card, and another line is another card', async () => {
     const goods = await addGoods('card');
@@ -59,7 +62,7 @@ describe('a page', () => {
     const ctx = pageCtx();
     const found = await goodsPrices(ctx, [one, two]);
     expect([...found.keys()]).toEqual([one.id]);
-    expect(await goodsHistory(ctx, two)).toBeUndefined();
+    expect(await chartOf(two, ctx)).toBeUndefined();
     expect(ctx.seen).toEqual(['goods-price:one', 'goods-price:two', 'goods-price:two']);
   });
 
@@ -71,7 +74,7 @@ describe('a page', () => {
       seed = (seed * 16_807) % 2_147_483_647;
       return seed % below;
     };
-    let before = await goodsHistory(pageCtx(), goods);
+    let before = await chartOf(goods);
     let quiet = 0;
     for (let step = 0; step < 150; step++) {
       now += random(4) === 0 ? random(40) * DAY : random(60) * HOUR;
@@ -79,7 +82,7 @@ describe('a page', () => {
       if (random(3) > 0) await observe(goods.id, now - backwards, [900, 1000, 1000, 100][random(4)] ?? 0);
       await refreshPrices({ db: own.database.db, tenant: own.shop.tenant }, { now: () => now });
       const notices = await own.shop.announced();
-      const after = await goodsHistory(pageCtx(), goods);
+      const after = await chartOf(goods);
       if (notices.length === 0) {
         quiet += 1;
         expect(after).toEqual(before);

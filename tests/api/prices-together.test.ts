@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { zoneDays } from '#src/modules/prices/days.ts';
 import { priceHistoryOf, stateOf } from '#src/modules/prices/derive.ts';
-import { priceStates } from '#src/modules/prices/service.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';
 import { daily, day, PriceShop } from './fixtures/price-shop.ts';
 
@@ -35,7 +34,7 @@ describe('concurrency', () => {
     ]);
     const done = await Promise.all([own.shop.refreshAt(20), own.shop.refreshAt(20), own.shop.refreshAt(20)]);
     expect(done.reduce((sum, one) => sum + one, 0)).toBe(1700);
-    expect((await priceStates({ db: own.database.db, tenant: own.shop.tenant }, ids)).size).toBe(1700);
+    expect((await own.shop.states(ids)).size).toBe(1700);
     expect((await own.shop.announced()).sort()).toEqual(ids.map((_, n) => `goods-price:g${n + 1}`).sort());
   });
 
@@ -68,7 +67,7 @@ describe('concurrency', () => {
     };
     await Promise.all([write(), work(), work()]);
     await own.shop.refreshAt(61);
-    const found = await priceStates({ db: own.database.db, tenant: own.shop.tenant }, ids);
+    const found = await own.shop.states(ids);
     const { rows } = await own.database.pool.query<{ goods_id: number; at: Date; price_minor: number }>(
       'select goods_id, observed_at as at, price_minor from price_points where tenant_id = $1 order by observed_at',
       [own.shop.tenant.id],

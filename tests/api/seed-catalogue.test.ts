@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { seedDemo } from '#src/demo/seed.ts';
 import { DEMO_TENANTS } from '#src/demo/tenants.ts';
 import { AUDIT_STATES } from '#src/kernel/audit-state.ts';
@@ -13,14 +13,14 @@ import { SpecialCard } from '#src/modules/subjects/contract.ts';
 import { tenantByCode } from '#src/modules/tenants/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { seededDatabase } from '#tests/support/seeded-database.ts';
 
-const now = new Date();
+const now = new Date(inject('seededAt'));
 let database: FreshDatabase;
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  await seedDemo(database.db, now);
-}, 90_000);
+  database = await seededDatabase();
+}, 120_000);
 
 afterAll(() => database.drop());
 
@@ -166,7 +166,7 @@ const SNAPSHOT = [
 test('another database seeded for the same day has the same rows', async () => {
   const other = await freshDatabase();
   try {
-    await seedDemo(other.db, now);
+    expect(await seedDemo(other.db, now)).toEqual({ seeded: true });
     const query = `select value from (${SNAPSHOT}) s order by value`;
     const [rows, others] = [await valuesOf(query), await valuesOf(query, other)];
     expect(rows.length).toBeGreaterThan(20_000);

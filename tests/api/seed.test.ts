@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { demoArticles } from '#src/demo/articles.ts';
 import { seedDemo } from '#src/demo/seed.ts';
 import { DEMO_TENANTS } from '#src/demo/tenants.ts';
@@ -10,17 +10,16 @@ import { putCategories } from '#src/modules/categories/service.ts';
 import { tenantByCode } from '#src/modules/tenants/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { renderBody } from '#src/richtext/render-body.ts';
-import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import type { FreshDatabase } from '#tests/support/database.ts';
+import { seededDatabase } from '#tests/support/seeded-database.ts';
 
 let database: FreshDatabase;
-let first: { seeded: boolean };
 
-const now = new Date();
+const now = new Date(inject('seededAt'));
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  first = await seedDemo(database.db, now);
-}, 90_000);
+  database = await seededDatabase();
+}, 120_000);
 
 afterAll(() => database.drop());
 
@@ -44,7 +43,6 @@ const written = () =>
   order by 1`);
 
 test('fills a fresh database', async () => {
-  expect(first).toEqual({ seeded: true });
   const counts = await rowsOf(sql<object>`
     select t.code,
       (select count(*)::int from categories c where c.tenant_id = t.id) as categories,

@@ -184,7 +184,7 @@ test('settings of another version are ignored until the database answers', async
 });
 
 test('after a notification readers get a release at once, also after a lost connection', async () => {
-  const following = followReleases(front.copy, database.db, database.url, () => undefined);
+  const following = followReleases(front.copy, database.db, database.url, { warn: () => undefined });
   await following.look();
   expect(following.isConnected()).toBe(true);
   const until = async (path: string, expected: string) => {

@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isBuilt } from '#scripts/built-from.ts';
 import { isAlive } from '#src/db/data-dir.ts';
 import { giveReadersPasswords, putReaders, removeKnownPasswords } from '#src/demo/readers.ts';
@@ -221,8 +221,7 @@ describe.skipIf(!existsSync(STAMP))('the server as a process (needs a build: npm
     );
     await sleep(200);
     server.signal('SIGTERM');
-    await sleep(500);
-    await expect(status('/healthz')).rejects.toThrow('ECONNREFUSED');
+    await vi.waitFor(() => expect(status('/healthz')).rejects.toThrow('ECONNREFUSED'), { timeout: 5000 });
     socket.write(body.slice(5));
     const started = performance.now();
     expect(await server.ended).toBe(0);

@@ -143,6 +143,8 @@ describe.skipIf(!existsSync(STAMP))('a start without a database (needs a build: 
     await expect.poll(async () => (await logIn()).code).toBe(400);
     expect((await putArticle()).code).toBeLessThan(300);
     await expect.poll(async () => (await ask(port, '/article/news')).body.toString()).toContain('written after');
+    expect(server.said().match(/"a call failed"/g)?.length, 'each kind once, not each call').toBeLessThan(10);
+    await server.hears(/"failures":\d+.*"calls are answered again"/);
     // Publisher and server share their output, which ends with both.
     await gate.set('trickling');
     await sleep(POLL_MS);

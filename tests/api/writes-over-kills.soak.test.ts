@@ -38,7 +38,7 @@ const start = () => startDemo(folder.path, port, { CALLS_A_MINUTE: '0', TRUSTED_
 
 /** Runs work on the server's own database, over a connection that ends with it. */
 async function onDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  const credentials = await readCredentials(folder.path);
+  const credentials = readCredentials(folder.path);
   if (credentials === null) throw new Error('the server has made no database');
   const db = openKysely(openPool(addressesOf(credentials).url, { role: 'work', warn: console.warn }));
   return work(db).finally(() => db.destroy());

@@ -10,18 +10,22 @@ test.describe.configure({ mode: 'default', timeout: 120_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 let site: ComponentSite;
+/** The page in English, for the tests that only look at it. */
+let english: Page;
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000);
   site = await serveComponents();
+  english = await browser.newPage();
   // The server reloads the first page once it knows which packages its scripts need.
-  const first = await browser.newPage();
-  await withoutBadges(first);
-  await first.goto(site.url, { waitUntil: 'networkidle', timeout: 60_000 });
-  await drawn(first);
-  await first.close();
+  await show(english, { lang: 'en' });
+  await english.waitForLoadState('networkidle', { timeout: 60_000 });
+  await drawn(english);
 });
-test.afterAll(() => site.stop());
+test.afterAll(async () => {
+  await english.close();
+  await site.stop();
+});
 
 const withoutBadges = (page: Page) =>
   page.route('**/api/user-badges?*', (route) =>
@@ -75,28 +79,26 @@ test('every state in en', async ({ page }) => {
   expect.soft(troubles).toEqual({ console: [], requests: [] });
 });
 
-test('goods link to their own page, to the shop, to their leaderboard, or to nothing', async ({ page }) => {
-  await show(page, { lang: 'en' });
-  const usual = state(page, 'Goods: tile', 'usual');
+test('goods link to their own page, to the shop, to their leaderboard, or to nothing', async () => {
+  const usual = state(english, 'Goods: tile', 'usual');
   await expect(usual.getByRole('link')).toHaveCount(1);
   await expect(usual.getByRole('link')).toHaveAttribute('href', '/product/sample');
   await expect(usual.getByRole('link')).not.toHaveAttribute('target');
-  const [shop, own] = [0, 1].map((at) => state(page, 'Goods: tile', 'to the shop').getByRole('link').nth(at));
+  const [shop, own] = [0, 1].map((at) => state(english, 'Goods: tile', 'to the shop').getByRole('link').nth(at));
   if (shop === undefined || own === undefined) throw new Error('there are two links');
   await expect(own).toHaveAttribute('href', '/product/sample');
   await expect(shop).toHaveAttribute('href', 'https://shop.example/sample');
   await expect(shop).toHaveAttribute('target', '_blank');
   await expect(shop).toHaveAttribute('rel', 'sponsored noopener');
   await expect(shop).toHaveAccessibleName(/opens in a new window/);
-  const board = state(page, 'Goods: tile', 'of a leaderboard: no tag');
+  const board = state(english, 'Goods: tile', 'of a leaderboard: no tag');
   await expect(board.getByRole('link').last()).toHaveAttribute('href', '/en/leaderboard-products/headphones');
-  await expect(state(page, 'Goods: tile', 'invalid').getByRole('link')).toHaveCount(0);
-  await expect(state(page, 'Goods: row', 'invalid').getByRole('link')).toHaveCount(0);
+  await expect(state(english, 'Goods: tile', 'invalid').getByRole('link')).toHaveCount(0);
+  await expect(state(english, 'Goods: row', 'invalid').getByRole('link')).toHaveCount(0);
 });
 
 test('goods show their price, their earlier price and its history', async ({ page }) => {
-  await show(page, { lang: 'en' });
-  const usual = state(page, 'Goods: tile', 'usual');
+  const usual = state(english, 'Goods: tile', 'usual');
   await expect(usual.getByText('−44%')).toBeVisible();
   await expect(usual.getByText('฿1,590', { exact: true })).toBeVisible();
   await expect(usual.locator('s')).toHaveText(/Before\s+฿2,890/);
@@ -105,62 +107,58 @@ test('goods show their price, their earlier price and its history', async ({ pag
     'Free shipping',
     'Lowest in 90 days',
   ]);
-  await expect(state(page, 'Goods: tile', 'of a leaderboard: no tag').getByText('%')).toHaveCount(0);
-  await expect(state(page, 'Goods: tile', 'price range, no discount').getByText('฿890–12,450')).toBeVisible();
-  await expect(state(page, 'Goods: tile', 'no price, no picture').getByText('No price yet')).toBeVisible();
-  const invalid = state(page, 'Goods: tile', 'invalid');
+  await expect(state(english, 'Goods: tile', 'of a leaderboard: no tag').getByText('%')).toHaveCount(0);
+  await expect(state(english, 'Goods: tile', 'price range, no discount').getByText('฿890–12,450')).toBeVisible();
+  await expect(state(english, 'Goods: tile', 'no price, no picture').getByText('No price yet')).toBeVisible();
+  const invalid = state(english, 'Goods: tile', 'invalid');
   await expect(invalid.getByText('No longer sold')).toBeVisible();
   await expect(invalid.getByText('−44%')).toHaveCount(0);
   await show(page, { tenant: 'blue', lang: 'id' });
   await expect(state(page, 'Goods: tile', 'usual').getByText('Rp715.500', { exact: true })).toBeVisible();
 });
 
-test('an expired deal can be read, a withdrawn one cannot', async ({ page }) => {
-  await show(page, { lang: 'en' });
+test('an expired deal can be read, a withdrawn one cannot', async () => {
   for (const component of ['Deal: tile', 'Deal: row']) {
-    const expired = state(page, component, 'expired');
+    const expired = state(english, component, 'expired');
     await expect(expired.locator('.tag')).toHaveText('Expired');
     await expect(expired.getByText('−44%')).toHaveCount(0);
     await expect(expired.getByRole('link')).toHaveAttribute('href', '/en/content/sample');
-    await expect(state(page, component, 'invalid').getByRole('link')).toHaveCount(0);
+    await expect(state(english, component, 'invalid').getByRole('link')).toHaveCount(0);
   }
-  await expect(state(page, 'Deal: row', 'short title, no label').getByText('44% OFF')).toBeVisible();
+  await expect(state(english, 'Deal: row', 'short title, no label').getByText('44% OFF')).toBeVisible();
 });
 
-test('a daily deal of the first three has its rank, and its link counts clicks', async ({ page }) => {
-  await show(page, { lang: 'en' });
+test('a daily deal of the first three has its rank, and its link counts clicks', async () => {
   const places = ['first', 'second, long price', 'third, plain link'];
   for (const [index, place] of ['01', '02', '03'].entries()) {
-    await expect(state(page, 'Daily deal', places[index] ?? '').getByText(place, { exact: true })).toBeVisible();
+    await expect(state(english, 'Daily deal', places[index] ?? '').getByText(place, { exact: true })).toBeVisible();
   }
-  await expect(state(page, 'Daily deal', 'twelfth').locator('.rank-badge')).toHaveCount(0);
-  const buy = (name: string) => state(page, 'Daily deal', name).getByRole('link', { name: /^Buy now/ });
+  await expect(state(english, 'Daily deal', 'twelfth').locator('.rank-badge')).toHaveCount(0);
+  const buy = (name: string) => state(english, 'Daily deal', name).getByRole('link', { name: /^Buy now/ });
   await expect(buy('first')).toHaveAttribute('href', 'https://track.example/sample');
   await expect(buy('first')).toHaveAttribute('target', '_blank');
   await expect(buy('third, plain link')).toHaveAttribute('href', 'https://shop.example/sample');
   await expect(buy('expired')).toHaveCount(0);
   const size = (name: string) =>
-    state(page, 'Daily deal', name)
+    state(english, 'Daily deal', name)
       .locator('.price')
       .evaluate((price) => Number.parseFloat(getComputedStyle(price).fontSize));
   expect(await size('second, long price')).toBeLessThan(await size('first'));
 });
 
-test('expired brands, articles and notes say so', async ({ page }) => {
-  await show(page, { lang: 'en' });
-  await expect(state(page, 'Brand', 'offline').getByText('Expired')).toBeVisible();
-  await expect(state(page, 'Brand', 'offline').getByRole('link')).toHaveCount(1);
-  await expect(state(page, 'Brand', 'no page').getByRole('link')).toHaveCount(0);
+test('expired brands, articles and notes say so', async () => {
+  await expect(state(english, 'Brand', 'offline').getByText('Expired')).toBeVisible();
+  await expect(state(english, 'Brand', 'offline').getByRole('link')).toHaveCount(1);
+  await expect(state(english, 'Brand', 'no page').getByRole('link')).toHaveCount(0);
   for (const component of ['Article', 'Article: row', 'Note']) {
-    await expect(state(page, component, 'invalid').getByText('Taken down')).toBeVisible();
-    await expect(state(page, component, 'invalid').getByRole('link')).toHaveCount(0);
+    await expect(state(english, component, 'invalid').getByText('Taken down')).toBeVisible();
+    await expect(state(english, component, 'invalid').getByRole('link')).toHaveCount(0);
   }
 });
 
-test("the cover's form gives a note its height", async ({ page }) => {
-  await show(page);
+test("the cover's form gives a note its height", async () => {
   const proportion = (name: string) =>
-    state(page, 'Note', name)
+    state(english, 'Note', name)
       .locator('.picture')
       .evaluate((box) => box.clientWidth / box.clientHeight);
   expect(await proportion('square cover')).toBeCloseTo(1, 1);
@@ -168,28 +166,25 @@ test("the cover's form gives a note its height", async ({ page }) => {
   expect(await proportion('3:4')).toBeCloseTo(3 / 4, 1);
 });
 
-test('labels of more than twenty letters have no icon', async ({ page }) => {
-  await show(page, { lang: 'en' });
-  const icons = (code: string) => state(page, 'Label', code).locator('svg');
+test('labels of more than twenty letters have no icon', async () => {
+  const icons = (code: string) => state(english, 'Label', code).locator('svg');
   await expect(icons('LOWEST_90_DAYS')).toHaveCount(1);
   await expect(icons('HIGH_SALES_30_DAYS')).toHaveCount(0);
   await expect(icons('LAZ_MALL')).toHaveCount(0);
 });
 
-test('skeletons are as large as their cards, and a spinner has forty pixels', async ({ page }) => {
-  await show(page, { lang: 'en' });
-  const spinner = await state(page, 'On its way, failed', 'spinner').locator('svg').boundingBox();
+test('skeletons are as large as their cards, and a spinner has forty pixels', async () => {
+  const spinner = await state(english, 'On its way, failed', 'spinner').locator('svg').boundingBox();
   expect([spinner?.width, spinner?.height]).toEqual([40, 40]);
-  const skeleton = page.locator('.skeleton-tile').first();
-  const card = state(page, 'List in pages', 'append').locator('article').first();
+  const skeleton = english.locator('.skeleton-tile').first();
+  const card = state(english, 'List in pages', 'append').locator('article').first();
   const [waiting, arrived] = await Promise.all([skeleton.boundingBox(), card.boundingBox()]);
   const below = (box: typeof waiting) => (box?.height ?? 0) - (box?.width ?? 0);
   expect(Math.abs(below(waiting) - below(arrived))).toBeLessThan(40);
 });
 
-test('a picture that fails to load keeps its space', async ({ page }) => {
-  await show(page);
-  const broken = state(page, 'Picture', 'broken');
+test('a picture that fails to load keeps its space', async () => {
+  const broken = state(english, 'Picture', 'broken');
   await broken.locator('.picture').scrollIntoViewIfNeeded();
   await expect(broken.locator('img')).toHaveCount(0);
   expect((await broken.locator('.picture').boundingBox())?.height).toBeGreaterThan(100);

@@ -1,13 +1,24 @@
 import { expect, type Page, test } from 'playwright/test';
 import { open, urlOf } from '#tests/browser/site.ts';
 
-/** Presses Tab until an element has the focus. */
+/** Number of presses that are sent at once. */
+const AT_ONCE = 20;
+
+/** Presses Tab until an element has the focus; the page ignores the presses that were sent after that. */
 async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let presses = 0; presses < 300; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)) return;
-  }
-  throw new Error(`the Tab key never reached ${selector}`);
+  const stay = await page.evaluateHandle((wanted) => {
+    const done = new AbortController();
+    const ignore = (event: KeyboardEvent) => {
+      if (document.activeElement?.matches(wanted) === true) event.preventDefault();
+    };
+    addEventListener('keydown', ignore, { capture: true, signal: done.signal });
+    return done;
+  }, selector);
+  const isThere = () => page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector);
+  for (let presses = 0; presses < 300 && !(await isThere()); presses += AT_ONCE)
+    await Promise.all(Array.from({ length: AT_ONCE }, () => page.keyboard.press('Tab')));
+  await stay.evaluate((done) => done.abort());
+  if (!(await isThere())) throw new Error(`the Tab key never reached ${selector}`);
 }
 
 const LISTS = [

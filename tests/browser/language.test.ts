@@ -1,9 +1,18 @@
 import { expect, test } from 'playwright/test';
 import type { DemoTenant } from '#src/demo/tenants.ts';
-import { open, urlOf } from '#tests/browser/site.ts';
+import { open, sitePort, urlOf } from '#tests/browser/site.ts';
+import { askSite } from '#tests/support/serve-site.ts';
 
 /** A page in the tenant's first language, and where the language switch leads. */
-const JOURNEYS: readonly (readonly [tenant: DemoTenant, from: string, to: Readonly<Record<string, string>>])[] = [
+type Journey = readonly [tenant: DemoTenant, from: string, to: Readonly<Record<string, string>>];
+
+const CATEGORY: Journey = [
+  'guide',
+  '/ราคาและส่วนลด-consumer41',
+  { en: '/en/prices-and-discounts-consumer41', id: '/id/harga-dan-diskon-consumer41' },
+];
+const JOURNEYS: readonly Journey[] = [
+  CATEGORY,
   ['guide', '/', { en: '/en', id: '/id' }],
   ['deals', '/', { en: '/en', id: '/id' }],
   ['hemat', '/articles', { en: '/en/articles', th: '/th/articles' }],
@@ -11,11 +20,6 @@ const JOURNEYS: readonly (readonly [tenant: DemoTenant, from: string, to: Readon
     'guide',
     '/article/power-bank-mah-or-wh',
     { en: '/en/article/power-bank-mah-or-wh', id: '/id/article/power-bank-mah-or-wh' },
-  ],
-  [
-    'guide',
-    '/ราคาและส่วนลด-consumer41',
-    { en: '/en/prices-and-discounts-consumer41', id: '/id/harga-dan-diskon-consumer41' },
   ],
   [
     'hemat',
@@ -28,17 +32,32 @@ const JOURNEYS: readonly (readonly [tenant: DemoTenant, from: string, to: Readon
   ['guide', '/article/online-return-rights-thailand', { en: '/en', id: '/id' }],
 ];
 
+const menu = 'details[data-menu]:not(.site-account)';
+
 for (const [tenant, from, others] of JOURNEYS) {
   test(`the switch leads to the same page: ${tenant} ${from}`, async ({ page }) => {
     await open(page, { tenant, path: from, status: 200 });
-    const own = (await page.locator('html').getAttribute('lang')) ?? '';
+    await page.locator(`${menu} > summary`).click();
     for (const [lang, path] of Object.entries(others)) {
-      await page.locator('details[data-menu]:not(.site-account) > summary').click();
-      await page.locator(`details[data-menu] a[hreflang="${lang}"]`).click();
-      await page.waitForURL(urlOf({ tenant, path }));
-      await expect(page.locator('html')).toHaveAttribute('lang', lang);
-      await page.goBack();
-      await expect(page.locator('html')).toHaveAttribute('lang', own);
+      const link = page.locator(`${menu} a[hreflang="${lang}"]`);
+      await expect(link).toBeVisible();
+      expect(await link.evaluate((one) => (one as HTMLAnchorElement).href)).toBe(urlOf({ tenant, path }));
+      const { status, body } = await askSite(sitePort(), { tenant, path: encodeURI(path.normalize('NFC')) });
+      expect(status).toBe(200);
+      expect(body).toContain(`<html lang="${lang}"`);
     }
   });
 }
+
+test('a press on the switch opens the page in that language, and the way back leads to the first', async ({ page }) => {
+  const [tenant, from, others] = CATEGORY;
+  await open(page, { tenant, path: from, status: 200 });
+  for (const [lang, path] of Object.entries(others)) {
+    await page.locator(`${menu} > summary`).click();
+    await page.locator(`${menu} a[hreflang="${lang}"]`).click();
+    await page.waitForURL(urlOf({ tenant, path }));
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    await page.goBack();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'th');
+  }
+});

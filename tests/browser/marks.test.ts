@@ -223,6 +223,7 @@ test('a like is removed with the overlay, after a long press or under the pointe
   const reader = await site.reader('hemat', 'Sari');
   await markSome(site, reader, 'LIKE', 'GOODS', 2);
   await logIn(context, reader);
+  await page.clock.install();
   await open(page, LIKES);
   const card = cards(page).first();
   const mask = card.locator('.own-unmark');
@@ -230,9 +231,11 @@ test('a like is removed with the overlay, after a long press or under the pointe
   await expect(mask).toBeHidden();
   if (isMobile) {
     const finger = { pointerType: 'touch', clientX: 100, clientY: 400, bubbles: true };
+    await page.clock.pauseAt(Date.now() + 60_000);
     await card.dispatchEvent('pointerdown', finger);
-    await page.waitForTimeout(1200);
+    await page.clock.runFor(1799);
     await expect(mask, 'too short').toBeHidden();
+    await page.clock.runFor(1);
     await expect(mask).toBeVisible();
     await card.dispatchEvent('pointerup', finger);
     await card.locator('a').dispatchEvent('click');

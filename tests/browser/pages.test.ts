@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { ADDRESSES, type Address, nameOf, ONE_OF_EACH } from '#tests/browser/addresses.ts';
-import { COLOUR_RULES, newViolations, rememberShown, violations } from '#tests/browser/axe.ts';
+import { COLOUR_RULES, violations } from '#tests/browser/axe.ts';
+import { newViolations, rememberShown } from '#tests/browser/axe-wide.ts';
 import { islandsOf, STYLE_LEAST, STYLE_LIMIT, scriptLimit, weigh } from '#tests/browser/budgets.ts';
 import { walkFocus } from '#tests/browser/focus.ts';
 import { overflow, overflowWithLongNames } from '#tests/browser/overflow.ts';
@@ -14,8 +15,9 @@ import { DESKTOP, NARROWEST, PHONE } from '#tests/browser/viewports.ts';
  * markup use the first page of the kind: axe, the Tab key, size, and reading without scripts.
  */
 for (const address of ADDRESSES) {
-  test(nameOf(address), async ({ visitor, plainVisitor }) => {
+  test(nameOf(address), async ({ visitorOf, plainVisitorOf }) => {
     const first = ONE_OF_EACH.includes(address);
+    const visitor = await visitorOf(address.tenant);
     await visitor.emulateMedia({ colorScheme: 'light' });
     await visitor.setViewportSize(PHONE.viewport);
     const troubles = collectTroubles(visitor);
@@ -23,6 +25,7 @@ for (const address of ADDRESSES) {
     await checkFrame(visitor, address);
     if (first) {
       const text = await readable(visitor);
+      const plainVisitor = await plainVisitorOf(address.tenant);
       await open(plainVisitor, address);
       expect.soft(await readable(plainVisitor), 'read without scripts').toBe(text);
       expect.soft(await violations(visitor), 'in light').toEqual([]);
@@ -64,7 +67,8 @@ function loadedFonts(page: Page): Promise<string[]> {
 
 /** No width of the viewport and no long name may require horizontal scrolling. */
 async function checkWidths(page: Page): Promise<void> {
-  for (const size of [PHONE.viewport, NARROWEST, DESKTOP.viewport]) {
+  expect.soft(await overflow(page), `pixels too wide at ${PHONE.viewport.width}`).toBe(0);
+  for (const size of [NARROWEST, DESKTOP.viewport]) {
     await page.setViewportSize(size);
     expect.soft(await overflow(page), `pixels too wide at ${size.width}`).toBe(0);
     if (size === NARROWEST) expect.soft(await overflowWithLongNames(page), 'with the longest names').toBe(0);
@@ -96,12 +100,11 @@ async function checkIslands(page: Page): Promise<void> {
   await expect.soft(page.locator('astro-island[ssr]'), 'islands that did not come alive').toHaveCount(0);
 }
 
-/** Resets the browser for the next page. */
+/** Leaves nothing for the next page of the tenant. */
 async function leave(page: Page): Promise<void> {
+  page.removeAllListeners();
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
   });
-  page.removeAllListeners();
-  await page.goto('about:blank');
 }

@@ -30,6 +30,23 @@ for (const product of PRODUCTS) {
   });
 }
 
+test('a picture lies in its frame with a margin on every side, whatever its proportions', {
+  tag: '@both',
+}, async ({ page }) => {
+  await open(page, { ...ENGLISH, status: 200 });
+  const margins = await page
+    .locator('.gallery-strip .picture')
+    .first()
+    .evaluate((frame) => {
+      const [outer, inner] = [frame, frame.querySelector('img')].map((one) => one?.getBoundingClientRect());
+      if (outer === undefined || inner === undefined) return [];
+      return [inner.left - outer.left, outer.right - inner.right, inner.top - outer.top, outer.bottom - inner.bottom];
+    });
+  expect(margins).toHaveLength(4);
+  expect(Math.min(...margins)).toBeGreaterThanOrEqual(12);
+  expect(Math.abs((margins[0] ?? 0) - (margins[1] ?? 9))).toBeLessThanOrEqual(1);
+});
+
 test('a chosen variant says what it is, its price and whether there are any', async ({ page }) => {
   await open(page, { tenant: 'deals', path: '/en/product/sneakers-2', status: 200 });
   const variants = page.locator('product-variants');

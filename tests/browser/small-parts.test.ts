@@ -1,13 +1,12 @@
 import { expect, type Page, test } from 'playwright/test';
-import { open, urlOf } from '#tests/browser/site.ts';
+import { firstLink } from '#tests/browser/fixtures/first-link.ts';
+import { open } from '#tests/browser/site.ts';
 
 const HOME = { tenant: 'deals', path: '/', status: 200 } as const;
 const COUPONS = { tenant: 'deals', path: '/coupons', status: 200 } as const;
 
 async function openProduct(page: Page): Promise<void> {
-  await open(page, { tenant: 'deals', path: '/products', status: 200 });
-  const href = await page.locator('main a[href^="/product/"]').first().getAttribute('href');
-  await page.goto(urlOf({ tenant: 'deals', path: decodeURI(href ?? '') }));
+  await open(page, { tenant: 'deals', path: await firstLink('deals', '/products', '/product/'), status: 200 });
 }
 
 test.describe('copying a code', () => {
@@ -123,6 +122,8 @@ test.describe('a carousel', () => {
 
 test.describe('the news ticker', () => {
   const first = (page: Page) => page.locator('notice-list li').first().textContent();
+  /** Number of movements that run; each takes half a second of real time, whatever the page's clock says. */
+  const movements = (page: Page) => page.locator('notice-list ul').evaluate((list) => list.getAnimations().length);
 
   test('shows one line of 24 pixels for a second, then moves the next in for half a second', async ({ page }) => {
     await page.clock.install();
@@ -148,25 +149,31 @@ test.describe('the news ticker', () => {
   });
 
   test('rotates, and stops on request', async ({ page }) => {
+    await page.clock.install();
     await open(page, HOME);
     const before = await first(page);
     await page.locator('notice-list').scrollIntoViewIfNeeded();
-    await expect.poll(() => first(page), { timeout: 5000 }).not.toBe(before);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.clock.runFor(1500);
+    await expect.poll(() => first(page)).not.toBe(before);
     const stop = page.locator('notice-list button');
     await stop.click();
     await page.mouse.move(0, 0);
     await page.locator('h1').focus();
     const stopped = await first(page);
-    await page.waitForTimeout(3500);
+    await page.clock.runFor(3500);
+    expect(await movements(page)).toBe(0);
     expect(await first(page)).toBe(stopped);
   });
 
   test('shows all news without motion for readers who prefer reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.clock.install();
     await open(page, HOME);
     const before = await first(page);
     for (const line of await page.locator('notice-list a').all()) await expect(line).toBeVisible();
-    await page.waitForTimeout(2500);
+    await page.clock.runFor(2500);
+    expect(await movements(page)).toBe(0);
     expect(await first(page)).toBe(before);
   });
 });

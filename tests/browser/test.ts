@@ -1,4 +1,5 @@
-import { test as base, type Page } from 'playwright/test';
+import { type BrowserContext, test as base, type Page } from 'playwright/test';
+import type { DemoTenant } from '#src/demo/tenants.ts';
 import { DECIDED } from '#tests/browser/consent-state.ts';
 import { openSiteDatabase, type SiteDatabase } from '#tests/browser/fixtures/readers.ts';
 
@@ -6,15 +7,21 @@ export type { SiteDatabase };
 
 import { PHONE } from '#tests/browser/viewports.ts';
 
+/**
+ * The page of a tenant: one that changes to another site would get a new process. Each is in a window of its own, because
+ * the browser draws fewer frames of a page behind another.
+ */
+type VisitorOf = (tenant: DemoTenant) => Promise<Page>;
+
 interface OfWorker {
   /** The site's data folder. */
   readonly siteData: string;
   /** The database of the tests' site. */
   readonly site: SiteDatabase;
   /** A phone that visits one page after another; stored data is cleared between pages. */
-  readonly visitor: Page;
-  /** The same without scripts. */
-  readonly plainVisitor: Page;
+  readonly visitorOf: VisitorOf;
+  /** The same without scripts and pictures. */
+  readonly plainVisitorOf: VisitorOf;
 }
 
 /** Playwright's test with what several files share. */
@@ -28,22 +35,47 @@ export const test = base.extend<object, OfWorker>({
     },
     { scope: 'worker' },
   ],
-  visitor: [
+  visitorOf: [
     async ({ browser }, use) => {
-      const context = await browser.newContext({ ...PHONE, ...QUIET });
-      await use(await context.newPage());
-      await context.close();
+      const visitors = onePerTenant(async () => (await browser.newContext({ ...PHONE, ...QUIET })).newPage());
+      await use(visitors.of);
+      await visitors.leave();
     },
     { scope: 'worker' },
   ],
-  plainVisitor: [
+  plainVisitorOf: [
     async ({ browser }, use) => {
-      const context = await browser.newContext({ ...PHONE, ...QUIET, javaScriptEnabled: false });
-      await use(await context.newPage());
-      await context.close();
+      const visitors = onePerTenant(async () =>
+        withoutPictures(await browser.newContext({ ...PHONE, ...QUIET, javaScriptEnabled: false })),
+      );
+      await use(visitors.of);
+      await visitors.leave();
     },
     { scope: 'worker' },
   ],
 });
 
 const QUIET = { reducedMotion: 'reduce', serviceWorkers: 'block', storageState: DECIDED } as const;
+
+function onePerTenant(open: () => Promise<Page>) {
+  const pages = new Map<DemoTenant, Page>();
+  return {
+    async of(tenant: DemoTenant): Promise<Page> {
+      const page = pages.get(tenant) ?? (await open());
+      pages.set(tenant, page);
+      return page;
+    },
+    async leave(): Promise<void> {
+      for (const page of pages.values()) await page.context().close();
+    },
+  };
+}
+
+/** A page whose pictures the browser itself blocks: a route of Playwright would ask the test about every request. */
+async function withoutPictures(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setBlockedURLs', { urls: ['*/img/*'] });
+  return page;
+}

@@ -51,6 +51,15 @@ describe('start and stop', () => {
   });
 });
 
+test('a cluster that was removed is made anew, with the database', async () => {
+  const dataDir = temporaryDataDir();
+  await (await open(dataDir)).close();
+  rmSync(clusterOf(dataDir), { recursive: true });
+  const again = await open(dataDir);
+  expect((await again.pool.query('SELECT current_database() AS name')).rows).toEqual([{ name: 'shop' }]);
+  await again.close();
+});
+
 describe('joining that was begun before the program is loaded', () => {
   test('its server is used by the program, and stopped with it', async () => {
     const dataDir = temporaryDataDir();
@@ -172,6 +181,10 @@ describe('users', () => {
     expect(statSync(`/proc/${postmasterPid(dataDir)}`).uid).toBe(65534);
     await held.finish();
     expect(postmasterPid(dataDir)).toBeNull();
+    const byRoot = hold(dataDir);
+    expect(await byRoot.said).toMatchObject({ origin: 'started', uid: 0 });
+    expect(statSync(`/proc/${postmasterPid(dataDir)}`).uid, 'the owner of the cluster').toBe(65534);
+    await byRoot.finish();
   });
 
   test('root runs it inside a folder closed to others, with a warning', async ({ skip }) => {

@@ -82,13 +82,13 @@ describe('files', () => {
   test.each([
     { case: 'no number', files: { 'tables.sql': '' }, says: /tables\.sql must have a name like/ },
     { case: 'a number twice', files: { '0001_a.sql': '', '0001_b.sql': '' }, says: /0001_b\.sql has the same number/ },
-  ])('refused: $case', async ({ files, says }) => {
-    await expect(readMigrations(folderOf(files))).rejects.toThrow(says);
+  ])('refused: $case', ({ files, says }) => {
+    expect(() => readMigrations(folderOf(files))).toThrow(says);
   });
 
-  test('line ends do not change a checksum', async () => {
-    const [unix] = await readMigrations(folderOf({ '0001_a.sql': 'SELECT 1;\nSELECT 2;\n' }));
-    const [windows] = await readMigrations(folderOf({ '0001_a.sql': 'SELECT 1;\r\nSELECT 2;\r\n' }));
+  test('line ends do not change a checksum', () => {
+    const [unix] = readMigrations(folderOf({ '0001_a.sql': 'SELECT 1;\nSELECT 2;\n' }));
+    const [windows] = readMigrations(folderOf({ '0001_a.sql': 'SELECT 1;\r\nSELECT 2;\r\n' }));
     expect(windows?.checksum).toBe(unix?.checksum);
   });
 });
@@ -148,7 +148,7 @@ describe('on a database', () => {
 
   test('the migrations of the project create a database from scratch', async () => {
     const { url, db } = await emptyDatabase();
-    const files = await readMigrations(resolve(import.meta.dirname, '../../src/db/migrations'));
+    const files = readMigrations(resolve(import.meta.dirname, '../../src/db/migrations'));
     expect(await migrate(url)).toEqual(files.map(({ name }) => name));
     expect(await db.selectFrom('tenants').select('id').execute()).toEqual([]);
   });

@@ -46,7 +46,7 @@ beforeEach(async () => {
   await publishing.publisher.settle();
   front = await startFront({ dataDir: publishing.dataDir });
   await front.copy.sync(database.db);
-  following = followReleases(front.copy, database.db, database.url, console.warn);
+  following = followReleases(front.copy, database.db, database.url, { warn: console.warn });
   snapshots = new Snapshots(publishing.dataDir, publishing.bodies, tenant);
   readers = startReaders(front.port, 'site.localhost');
 });

@@ -88,7 +88,8 @@ test('a page that cannot be loaded or drawn is reported, and the others are publ
   broken = { load: 'story-7', draw: 'story-150' };
   await publishing.publisher.settle();
   const told = publishing.failures.map(({ key, error }) => [key.screen, key.subject, key.lang, error.split('\n')[0]]);
-  expect(told).toHaveLength(2);
-  expect(told).toContainEqual(['article', 'story-7', 'en', 'Error: no such row']);
-  expect(told).toContainEqual(['article', 'story-150', 'en', 'Error: no such component']);
+  // On a slow machine the time comes to try again, and the same is reported again.
+  expect(new Set(told.map(String))).toEqual(
+    new Set(['article,story-7,en,Error: no such row', 'article,story-150,en,Error: no such component']),
+  );
 });

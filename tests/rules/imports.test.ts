@@ -42,6 +42,14 @@ describe('imports', () => {
     ).toEqual([]);
   });
 
+  test('native code is loaded when it is used: a start does not wait for it', () => {
+    const early = sources.filter(({ code }) => /^import (?!type )[^;]*from '(?:sharp|@node-rs\/argon2)'/m.test(code));
+    expect(
+      early.map(({ path }) => path),
+      'import() it at its first use, as src/pictures/open-sharp.ts does',
+    ).toEqual([]);
+  });
+
   test('the order lists exactly the existing modules', () => {
     const present = sources.flatMap(({ path }) => /^src\/modules\/([^/]+)\//.exec(path)?.[1] ?? []);
     expect([...new Set(present)].sort(), 'give each its place in MODULES of tests/rules/layers.ts').toEqual(

@@ -66,6 +66,7 @@ export const ROOT_TYPES: readonly string[] = [
   'env-secrets.ts',
   'env-tenants.ts',
   'log.ts',
+  'log-crashes.ts',
   'build-info.ts',
   'paths.ts',
   'parameters.ts',

@@ -7,7 +7,7 @@ import { constantIn } from '#tests/spec/constants.ts';
 import type { ConstantPlace, Place, TestPlace, Value } from '#tests/spec/statement.ts';
 import { testsIn } from '#tests/spec/titles.ts';
 
-const TEXTS: ReadonlyMap<string, unknown> = new Map(Object.entries(en));
+const TEXTS: ReadonlyMap<string, unknown> = new Map(Object.entries(en()));
 
 /** Where something is held, in a line. */
 export function placeLine(place: Place): string {
@@ -44,7 +44,7 @@ function testFault({ test, title, shows = '' }: TestPlace): string {
 let speaking: string | undefined;
 
 function textFault(key: string): string {
-  const missing = Object.entries({ th, en, id }).filter(([, texts]) => !Object.hasOwn(texts, key));
+  const missing = Object.entries({ th: th(), en: en(), id: id() }).filter(([, texts]) => !Object.hasOwn(texts, key));
   if (missing.length > 0) return `there is no text ${key} in ${missing.map(([lang]) => lang).join(', ')}`;
   speaking ??= files('src/**/*.{ts,tsx,astro}')
     .filter(({ path }) => !/^src\/i18n\/(th|en|id)\b/.test(path))

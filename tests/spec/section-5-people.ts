@@ -105,7 +105,7 @@ export const SECTION_5_PEOPLE: readonly Statement[] = [
     value: 60,
     held: [
       constant('modules/alerts/rules.ts', 'KEYWORD_MOST'),
-      tested('browser/alerts', 'words, a tag and a search are looked out for @both', "'ก'.repeat(61)"),
+      tested('browser/alerts', 'words, a tag and a search are looked out for', "'ก'.repeat(61)"),
     ],
   },
   { statement: 'A deal alert has up to 3 categories.', value: 3, held: THREE },

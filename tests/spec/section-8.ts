@@ -158,7 +158,7 @@ export const SECTION_8: readonly Statement[] = [
     statement: `A deal alert says that it failed to ${what}.`,
     held: [
       text(`alerts.failed.${what.replace('load ', '')}`),
-      tested('browser/alerts', 'every failure is told in its place @both', FAILED_ALERT[what]),
+      tested('browser/alerts', 'every failure is told in its place', FAILED_ALERT[what]),
     ],
   })),
   {

@@ -11,8 +11,8 @@ const REPORT = tested(
   'a report of a share > is an encrypted string; each device counts once, and earns the sharer a chance up to the most',
 );
 const REPORTED = 'the report of a share leaves the browser encrypted, and the server counts it';
-const ALERT = `an alert is set, paused, resumed, edited and deleted: \${lang} @both`;
-const WORDS = 'words, a tag and a search are looked out for @both';
+const ALERT = `an alert is set, paused, resumed, edited and deleted: \${lang}`;
+const WORDS = 'words, a tag and a search are looked out for';
 const COMING = 'what comes soon counts down to its start, what runs to its end, and what was taken back says so';
 const ACTIVITIES = 'browser/activities';
 const FINAL = 'the address of a prize > is stored once, encrypted, and is final';
@@ -79,7 +79,7 @@ export const SHARING_AND_ACTIVITIES: readonly Statement[] = [
         'api/alerts-matches',
         'an alert on a deal > follows what its editor says of the price, and ends with the deal',
       ),
-      tested('browser/alerts', `the button of a \${what} page opens its alert, which is set @both`, "'deal'"),
+      tested('browser/alerts', `the button of a \${what} page opens its alert, which is set`, "'deal'"),
     ],
   },
   {
@@ -110,7 +110,7 @@ export const SHARING_AND_ACTIVITIES: readonly Statement[] = [
   },
   {
     statement: 'Deal alerts need a login; else the login dialog opens.',
-    held: [tested('browser/alerts', 'a visitor is asked to log in @both')],
+    held: [tested('browser/alerts', 'a visitor is asked to log in')],
   },
   {
     statement: 'Activities are BONUS, LOTTERY and BADGE.',
@@ -118,8 +118,8 @@ export const SHARING_AND_ACTIVITIES: readonly Statement[] = [
     held: [
       constant('modules/activities/contract.ts', 'ACTIVITY_KINDS'),
       tested(ACTIVITIES, 'a reader draws, wins, and names an address once, with the keyboard @both'),
-      tested(ACTIVITIES, 'a bonus shows orders and takes a payment account @both'),
-      tested(ACTIVITIES, 'a badge that runs shows the progress of its reader @both'),
+      tested(ACTIVITIES, 'a bonus shows orders and takes a payment account'),
+      tested(ACTIVITIES, 'a badge that runs shows the progress of its reader'),
     ],
   },
   {

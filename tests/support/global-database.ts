@@ -16,6 +16,8 @@ declare module 'vitest' {
     templateDatabase: string;
     /** Name of the database with the demonstration, which the first test that wants one creates. */
     seededDatabase: string;
+    /** The time for which the demonstration is written, in ISO 8601. */
+    seededAt: string;
   }
 }
 
@@ -40,6 +42,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('templateDatabase', template);
   const seeded = `test_seeded_${process.pid}`;
   project.provide('seededDatabase', seeded);
+  project.provide('seededAt', new Date().toISOString());
   return async () => {
     await administer(url, `DROP DATABASE IF EXISTS ${seeded} WITH (FORCE)`);
     await server?.release();
@@ -51,7 +54,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
  * killed runs.
  */
 async function makeTemplate(url: string, alone: boolean): Promise<string> {
-  const migrations = await readMigrations(join(ROOT, 'src/db/migrations'));
+  const migrations = readMigrations(join(ROOT, 'src/db/migrations'));
   const hash = createHash('sha256')
     .update(migrations.map(({ version, checksum }) => `${version} ${checksum}`).join())
     .digest('hex');

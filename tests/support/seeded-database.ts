@@ -24,7 +24,7 @@ async function ensureSeeded(name: string): Promise<void> {
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
     if (rowCount === 1) return;
     const seeding = await freshDatabase();
-    await seedDemo(seeding.db);
+    await seedDemo(seeding.db, new Date(inject('seededAt')));
     await seeding.pool.end();
     await client.query(`ALTER DATABASE ${seeding.name} RENAME TO ${name}`);
   } finally {

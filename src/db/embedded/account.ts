@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { chown, stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { chown } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { EmbeddedUnusable } from '#src/db/errors.ts';
@@ -19,10 +20,19 @@ export interface Launch {
   readonly identity: Partial<Account>;
 }
 
-/** null: this process is not root, so the database runs as the same user. For root: the account `postgres`. */
-export async function postgresAccount(): Promise<Account | null> {
+/**
+ * null: this process is not root, so the database runs as the same user. For root: the owner of the cluster, which is the
+ * account `postgres` once there is one.
+ */
+export async function postgresAccount(cluster: string): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null;
-  return (await lookUp()) ?? (await create());
+  return ownerOf(cluster) ?? (await lookUp()) ?? (await create());
+}
+
+/** null: there is no such folder, or it belongs to root, under whom the database never runs. */
+function ownerOf(folder: string): Account | null {
+  const { uid = 0, gid = 0 } = statSync(folder, { throwIfNoEntry: false }) ?? {};
+  return uid === 0 ? null : { uid, gid };
 }
 
 /** Makes the account the owner of the file or folder. Does nothing if the database runs as this user. */
@@ -43,7 +53,7 @@ export async function launchAs(
   warn: (message: string) => void,
 ): Promise<Launch> {
   if (account === null) return { command: program, args, identity: {} };
-  const closed = await firstClosed(account, [program, ...paths]);
+  const closed = firstClosed(account, [program, ...paths]);
   if (closed === null) return { command: program, args, identity: account };
   const identity = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'];
   const setpriv = [...identity, '--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search'];
@@ -61,10 +71,10 @@ export async function launchAs(
 }
 
 /** The first parent folder of the paths that the account may not enter; null if all are accessible. */
-async function firstClosed(account: Account, paths: readonly string[]): Promise<string | null> {
+function firstClosed(account: Account, paths: readonly string[]): string | null {
   for (const path of paths) {
     for (let folder = dirname(path); ; folder = dirname(folder)) {
-      const { uid, gid, mode } = await stat(folder);
+      const { uid, gid, mode } = statSync(folder);
       const passBit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
       if ((mode & passBit) === 0) return folder;
       if (folder === dirname(folder)) break;

@@ -1,12 +1,17 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import { type Account, giveOwnership, launchAs } from '#src/db/embedded/account.ts';
 import { type Binaries, POSTGRES_MAJOR } from '#src/db/embedded/binaries.ts';
-import { addressesOf, type Credentials, makeCredentials, readCredentials } from '#src/db/embedded/credentials.ts';
+import {
+  addressesOf,
+  type Credentials,
+  makeCredentials,
+  readCredentials,
+  saveCredentials,
+} from '#src/db/embedded/credentials.ts';
 import { EmbeddedUnusable } from '#src/db/errors.ts';
 
 const run = promisify(execFile);
@@ -28,9 +33,12 @@ export interface ClusterConfig {
 /** Creates the data directory if there is none, completely or not at all. @returns the credentials of the cluster */
 export async function ensureCluster(config: ClusterConfig): Promise<Credentials> {
   const { dataDir, cluster } = config;
-  const known = await readCredentials(dataDir);
-  if (!existsSync(cluster)) return await createCluster(config, known ?? (await makeCredentials(dataDir)));
-  const version = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
+  const known = readCredentials(dataDir);
+  if (!existsSync(cluster)) {
+    const empty = known && (await saveCredentials(dataDir, { ...known, complete: false }));
+    return await createCluster(config, empty ?? (await makeCredentials(dataDir)));
+  }
+  const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
   if (version !== POSTGRES_MAJOR) {
     throw new EmbeddedUnusable(
       `${cluster} was written by PostgreSQL ${version} and this program brings ${POSTGRES_MAJOR}. Dump it with the ` +
@@ -76,6 +84,8 @@ async function createCluster(config: ClusterConfig, credentials: Credentials): P
 
 /** Creates the program's role and database in a running cluster that lacks them. */
 export async function ensureDatabase(credentials: Credentials): Promise<void> {
+  // Loaded here: PostgreSQL is started before the rest of the program is loaded.
+  const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: addressesOf(credentials).adminUrl, connectionTimeoutMillis: 5000 });
   await client.connect();
   try {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
@@ -10,6 +11,8 @@ const shape = z.object({
   adminPassword: z.string(),
   /** Password of the role `shop`, which owns the database `shop` and is not a superuser. */
   password: z.string(),
+  /** Whether the role and the database of the program were made in the cluster. */
+  complete: z.boolean().default(false),
 });
 
 export type Credentials = z.infer<typeof shape>;
@@ -17,17 +20,13 @@ export type Credentials = z.infer<typeof shape>;
 const secret = () => randomBytes(24).toString('base64url');
 
 /** Reads DATA_DIR/postgres.json; null if there is none. */
-export async function readCredentials(dataDir: string): Promise<Credentials | null> {
-  try {
-    return shape.parse(JSON.parse(await readFile(fileOf(dataDir), 'utf8')));
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
+export function readCredentials(dataDir: string): Credentials | null {
+  const file = fileOf(dataDir);
+  return existsSync(file) ? shape.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
 }
 
 export async function makeCredentials(dataDir: string): Promise<Credentials> {
-  return await saveCredentials(dataDir, { port: 0, adminPassword: secret(), password: secret() });
+  return await saveCredentials(dataDir, { port: 0, adminPassword: secret(), password: secret(), complete: false });
 }
 
 /** Writes the file atomically, readable by its owner only: the bytes are on the disk before the file gets its name. */

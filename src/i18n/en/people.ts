@@ -48,6 +48,7 @@ export const people = {
   'report.reason': 'Details',
   'report.reasonHint': 'At least {{least}} characters',
   'report.reasonShort': 'Write a little more: at least {{least}} characters.',
+  'report.reasonLong': 'Write less: {{most}} characters at most.',
   'report.send': 'Send report',
   'report.sending': 'Sending',
   'report.sent': 'Report submitted. Thank you.',

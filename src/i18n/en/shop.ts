@@ -162,6 +162,8 @@ export const shop = {
 
   'price.none': 'No price yet',
   'price.from': 'from',
+  'price.total': 'total {{total}}',
+  'price.totalFrom': 'total from {{total}}',
   'price.shops': { one: '{{count}} shop', other: '{{count}} shops' },
   'price.before': 'Before',
   'price.unproven': 'shop says −{{percent}}%',

@@ -11,7 +11,7 @@ export const compare = {
   'compare.remove': 'Hapus',
   'compare.note':
     'Harga dan penilaian adalah milik toko dengan total terendah saat ini, termasuk ongkir sejauh diketahui.',
-  'compare.price': 'Terendah saat ini',
+  'compare.price': 'Total terendah saat ini',
   'compare.shop': 'Toko',
   'compare.verdict': 'Apakah harganya bagus?',
   'compare.usual': 'Harga biasa di sana',

@@ -48,6 +48,7 @@ export const people = {
   'report.reason': 'Rincian',
   'report.reasonHint': 'Minimal {{least}} karakter',
   'report.reasonShort': 'Tulis sedikit lagi: minimal {{least}} karakter.',
+  'report.reasonLong': 'Tulis lebih singkat: maksimal {{most}} karakter.',
   'report.send': 'Kirim laporan',
   'report.sending': 'Mengirim',
   'report.sent': 'Laporan terkirim. Terima kasih.',

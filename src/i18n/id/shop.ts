@@ -159,6 +159,8 @@ export const shop = {
 
   'price.none': 'Harga belum ada',
   'price.from': 'mulai',
+  'price.total': 'total {{total}}',
+  'price.totalFrom': 'total mulai {{total}}',
   'price.shops': { other: '{{count}} toko' },
   'price.before': 'Harga semula',
   'price.unproven': 'kata toko −{{percent}}%',

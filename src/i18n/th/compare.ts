@@ -10,7 +10,7 @@ export const compare = {
   'compare.onlyDifferences': 'เฉพาะที่ต่างกัน',
   'compare.remove': 'เอาออก',
   'compare.note': 'ราคาและคำตัดสินเป็นของร้านที่ถูกที่สุดตอนนี้ รวมค่าส่งเท่าที่รู้',
-  'compare.price': 'ถูกสุดตอนนี้',
+  'compare.price': 'ราคารวมต่ำสุดตอนนี้',
   'compare.shop': 'ร้าน',
   'compare.verdict': 'ราคานี้ดีไหม',
   'compare.usual': 'ราคาปกติของร้านนี้',

@@ -47,6 +47,7 @@ export const people = {
   'report.reason': 'รายละเอียด',
   'report.reasonHint': 'อย่างน้อย {{least}} ตัวอักษร',
   'report.reasonShort': 'เล่าเพิ่มอีกนิด อย่างน้อย {{least}} ตัวอักษร',
+  'report.reasonLong': 'เล่าสั้นลงอีกนิด ไม่เกิน {{most}} ตัวอักษร',
   'report.send': 'ส่งรายงาน',
   'report.sending': 'กำลังส่ง',
   'report.sent': 'ส่งรายงานแล้ว ขอบคุณที่ช่วยแจ้ง',

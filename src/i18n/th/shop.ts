@@ -144,6 +144,8 @@ export const shop = {
 
   'price.none': 'ยังไม่มีราคา',
   'price.from': 'เริ่ม',
+  'price.total': 'ราคารวม {{total}}',
+  'price.totalFrom': 'ราคารวมเริ่ม {{total}}',
   'price.shops': { other: '{{count}} ร้าน' },
   'price.before': 'ราคาเดิม',
   'price.unproven': 'ร้านบอกว่าลด {{percent}}%',

@@ -16,18 +16,21 @@ const OTHER_NAMES: readonly Term[] = [
   ['ต่างประเทศ', 'Overseas', 'Luar negeri', 'Abroad'],
 ];
 
-const countries = LANGS.map((lang) => new Intl.DisplayNames(lang, { type: 'region' }));
-const countryName = (code: string, at: number) => countries[at]?.of(code) ?? code;
+function countryTerms(): Term[] {
+  const names = LANGS.map((lang) => new Intl.DisplayNames(lang, { type: 'region' }));
+  const nameOf = (code: string, at: number) => names[at]?.of(code) ?? code;
+  return COUNTRIES.map((code) => [nameOf(code, 0), nameOf(code, 1), nameOf(code, 2)]);
+}
 
 /** Words before the name of a province. */
 const PROVINCE = /^(?:จังหวัด|จ\.\s*|changwat |province of |provinsi |prov\. )/;
 
 const named = vocabularyOf(
-  [
+  () => [
     ...THAI_PROVINCES.map(([th, en]): Term => [th, en, en]),
     ...INDONESIAN_PROVINCES,
     ...INDONESIAN_CITIES,
-    ...COUNTRIES.map((code): Term => [countryName(code, 0), countryName(code, 1), countryName(code, 2)]),
+    ...countryTerms(),
     ...OTHER_NAMES,
   ],
   PROVINCE,

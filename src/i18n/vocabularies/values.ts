@@ -22,15 +22,15 @@ const BEFORE = {
 };
 
 const VOCABULARIES = {
-  colour: vocabularyOf(COLOURS, BEFORE.colour),
-  size: vocabularyOf(SIZES, BEFORE.size),
-  material: vocabularyOf(MATERIALS, BEFORE.material),
-  warranty: vocabularyOf(WARRANTIES),
+  colour: vocabularyOf(() => COLOURS, BEFORE.colour),
+  size: vocabularyOf(() => SIZES, BEFORE.size),
+  material: vocabularyOf(() => MATERIALS, BEFORE.material),
+  warranty: vocabularyOf(() => WARRANTIES),
   place: PLACES,
   /** Only numbers with units. */
   measure: () => undefined,
   /** The name of a variant: the colour, the size or the amount. */
-  variant: vocabularyOf([...COLOURS, ...SIZES], new RegExp(`${BEFORE.colour.source}|${BEFORE.size.source}`, 'i')),
+  variant: vocabularyOf(() => [...COLOURS, ...SIZES], new RegExp(`${BEFORE.colour.source}|${BEFORE.size.source}`, 'i')),
 } satisfies Readonly<Record<string, Vocabulary>>;
 
 export type ValueKind = keyof typeof VOCABULARIES;

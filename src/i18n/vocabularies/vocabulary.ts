@@ -1,4 +1,5 @@
 import type { Lang } from '#src/kernel/lang.ts';
+import { onFirstUse } from '#src/kernel/on-first-use.ts';
 
 /** One meaning in every language, then other ways to write it. */
 export type Term = readonly [th: string, en: string, id: string, ...also: string[]];
@@ -14,11 +15,16 @@ export const termIn = (term: Term, lang: Lang): string => term[PLACES[lang]];
 /** A text without differences of case and white space. */
 export const folded = (text: string): string => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** @param prefix  words that may stand before a term, such as the one for colour */
-export function vocabularyOf(terms: readonly Term[], prefix?: RegExp): Vocabulary {
-  const byText = new Map(terms.flatMap((term) => term.map((text) => [folded(text), term] as const)));
+/**
+ * @param terms  gives the terms when a text is first looked up
+ * @param prefix  words that may stand before a term, such as the one for colour
+ */
+export function vocabularyOf(terms: () => readonly Term[], prefix?: RegExp): Vocabulary {
+  const byText = onFirstUse(
+    () => new Map(terms().flatMap((term) => term.map((text) => [folded(text), term] as const))),
+  );
   return (text) => {
     const whole = folded(text);
-    return byText.get(whole) ?? (prefix && byText.get(whole.replace(prefix, '')));
+    return byText().get(whole) ?? (prefix && byText().get(whole.replace(prefix, '')));
   };
 }

@@ -45,7 +45,7 @@ export async function loginByPassword(ctx: CallCtx, receiver: Receiver, password
   const { id, passwordHash } = owner ?? {};
   const right = await verifyPassword(passwordHash, password);
   if (!right || id === undefined || passwordHash == null) throw new Failure('WrongLogin');
-  const renewed = isOutdated(passwordHash) ? await hashPassword(password) : undefined;
+  const renewed = (await isOutdated(passwordHash)) ? await hashPassword(password) : undefined;
   const answer = await db.transaction().execute(async (tx) => {
     // The password may have been replaced during the check, and all sessions ended with it.
     if (!(await holdPassword(tx, tenant.id, id, passwordHash))) throw new Failure('WrongLogin');

@@ -1,7 +1,9 @@
-import { hash, parseOptions, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { Failure } from '#src/kernel/failure.ts';
+import { onFirstUse } from '#src/kernel/on-first-use.ts';
 import { isPassword } from '#src/modules/accounts/rules.ts';
+
+const argon2 = onFirstUse(() => import('@node-rs/argon2'));
 
 /** argon2id with 19 MiB, two passes and one lane, as OWASP recommends. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -38,6 +40,7 @@ export function checkNewPassword(password: string | undefined, repassword: strin
 
 /** Throws Unavailable when too many hashes are waiting. */
 export async function hashPassword(password: string): Promise<string> {
+  const { hash } = await argon2();
   return inTurn(() => hash(plain(password), COST));
 }
 
@@ -46,12 +49,14 @@ export async function hashPassword(password: string): Promise<string> {
  * too many hashes are waiting.
  */
 export async function verifyPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
+  const { verify } = await argon2();
   const right = await inTurn(() => verify(passwordHash ?? NOBODYS, plain(password)));
   return right && passwordHash != null;
 }
 
 /** Whether a hash was made with other cost parameters than new ones. */
-export function isOutdated(passwordHash: string): boolean {
+export async function isOutdated(passwordHash: string): Promise<boolean> {
+  const { parseOptions } = await argon2();
   const { memoryCost, timeCost, parallelism } = parseOptions(passwordHash);
   return memoryCost !== COST.memoryCost || timeCost !== COST.timeCost || parallelism !== COST.parallelism;
 }

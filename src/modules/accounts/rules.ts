@@ -2,8 +2,8 @@
 import { uploadUrl } from '#src/modules/uploads/rules.ts';
 
 const PASSWORD_LENGTH = { min: 8, max: 20 } as const;
-export const NICKNAME_LENGTH = { min: 2, max: 20 } as const;
-export const BIOGRAPHY_LENGTH = 200;
+const NICKNAME_LENGTH = { min: 2, max: 20 } as const;
+const BIOGRAPHY_LENGTH = 200;
 
 /** Whether a text may be a password: 8 to 20 characters, a letter and a digit among them. */
 export function isPassword(text: string): boolean {

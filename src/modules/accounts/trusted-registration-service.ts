@@ -1,8 +1,15 @@
-import type { TenantCtx, TxCtx } from '#src/ctx.ts';
+import type { Tenant, TenantCtx, TxCtx } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
 import { hashPassword, verifyPassword } from '#src/modules/accounts/password.ts';
 import { emailReceiver } from '#src/modules/accounts/receiver.ts';
 import { endSessions } from '#src/modules/accounts/session-service.ts';
-import { addPassword, insertUser, updateUser, userByReceiver } from '#src/modules/accounts/user-store.ts';
+import {
+  addPassword,
+  insertUser,
+  passwordHashes,
+  updateUser,
+  userByReceiver,
+} from '#src/modules/accounts/user-store.ts';
 
 /** A user whose address and profile the operator of the site guarantees. */
 export interface TrustedUser {
@@ -33,10 +40,30 @@ export async function givePassword({ db, tenant }: TenantCtx, email: string, pas
   await db.transaction().execute((tx) => addPassword(tx, tenant.id, user.id, passwordHash));
 }
 
-/** Whether the account of an address has this password. */
-export async function hasPassword({ db, tenant }: TenantCtx, email: string, password: string): Promise<boolean> {
-  const user = await userByReceiver(db, tenant.id, emailReceiver(email));
-  return user !== undefined && user.passwordHash !== null && verifyPassword(user.passwordHash, password);
+/** An account of a tenant by its address. */
+export interface AccountAddress {
+  readonly tenant: Tenant;
+  readonly email: string;
+}
+
+/** Those accounts, of any tenants, that have this password. Asks the database once. */
+export async function withPassword(
+  db: Db,
+  accounts: readonly AccountAddress[],
+  password: string,
+): Promise<AccountAddress[]> {
+  const hashes = await passwordHashes(
+    db,
+    accounts.map(({ tenant }) => tenant.id),
+    accounts.map(({ email }) => emailReceiver(email).address),
+  );
+  const found: AccountAddress[] = [];
+  for (const account of accounts) {
+    const { tenant, email } = account;
+    const stored = hashes.find((one) => one.tenantId === tenant.id && one.email === emailReceiver(email).address);
+    if (stored !== undefined && (await verifyPassword(stored.passwordHash, password))) found.push(account);
+  }
+  return found;
 }
 
 /** Removes the password of the account of an address, and ends its sessions. */

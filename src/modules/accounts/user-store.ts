@@ -73,6 +73,24 @@ export async function userByReceiver(
     .executeTakeFirst();
 }
 
+/** The password hashes of users of these tenants who have one of these e-mail addresses. */
+export async function passwordHashes(
+  db: Db,
+  tenantIds: readonly number[],
+  emails: readonly string[],
+): Promise<{ readonly tenantId: number; readonly email: string | null; readonly passwordHash: string }[]> {
+  return db
+    .selectFrom('users')
+    .select(['tenant_id as tenantId', 'email', 'password_hash as passwordHash'])
+    .where('tenant_id', '=', anyOf(tenantIds))
+    .where('email', '=', anyOf(emails))
+    .where('password_hash', 'is not', null)
+    .$narrowType<{ passwordHash: string }>()
+    .orderBy('tenant_id')
+    .orderBy('id')
+    .execute();
+}
+
 export interface NewUser {
   readonly email: string | null;
   readonly mobile: string | null;

@@ -1,3 +1,4 @@
+import { onFirstUse } from '#src/kernel/on-first-use.ts';
 import type { ActivityState } from '#src/modules/activities/contract.ts';
 import type { AwardStatus, HeldFor } from '#src/modules/activities/lottery-contract.ts';
 
@@ -43,11 +44,11 @@ export function workingDaysAfter(day: string, count: number, holidays: readonly 
   return new Date(at).toISOString().slice(0, 10);
 }
 
-const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
+const graphemes = onFirstUse(() => new Intl.Segmenter('th', { granularity: 'grapheme' }));
 
 /** A name as lists of winners show it: its first and last letter. A Thai letter keeps its vowels and tone marks. */
 export function maskedName(name: string): string {
-  const letters = [...graphemes.segment(name.trim())].map(({ segment }) => segment);
+  const letters = [...graphemes().segment(name.trim())].map(({ segment }) => segment);
   const [first = ''] = letters;
   return letters.length > 3 ? `${first}***${letters.at(-1)}` : `${first}***`;
 }

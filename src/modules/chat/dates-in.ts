@@ -1,5 +1,6 @@
 import { inZone } from '#src/i18n/format.ts';
 import { LANGS } from '#src/kernel/lang.ts';
+import { onFirstUse } from '#src/kernel/on-first-use.ts';
 import { plainDigits } from '#src/kernel/written-number.ts';
 
 /** Years of the Buddhist calendar are this much larger. */
@@ -7,21 +8,23 @@ const BUDDHIST = 543;
 const LAST_GREGORIAN = 2400;
 
 /** Numbers of months by their names, long and short, in every language. */
-const MONTHS = new Map(
-  LANGS.flatMap((lang) =>
-    Array.from({ length: 12 }, (_, month) => {
-      const day = inZone(new Date(Date.UTC(2026, month, 15)), { lang, timeZone: 'UTC' });
-      return [day.format('MMM'), day.format('MMMM')].map((name) => [name.toLowerCase(), month + 1] as const);
-    }).flat(),
-  ),
+const months = onFirstUse(
+  () =>
+    new Map(
+      LANGS.flatMap((lang) =>
+        Array.from({ length: 12 }, (_, month) => {
+          const day = inZone(new Date(Date.UTC(2026, month, 15)), { lang, timeZone: 'UTC' });
+          return [day.format('MMM'), day.format('MMMM')].map((name) => [name.toLowerCase(), month + 1] as const);
+        }).flat(),
+      ),
+    ),
 );
 
-const NAMES = [...MONTHS.keys()]
-  .toSorted((a, b) => b.length - a.length)
-  .map((name) => RegExp.escape(name))
-  .join('|');
 const CLOCK = '(?:[ ,]+(\\d{1,2}):(\\d{2}))?';
-const WRITTEN = new RegExp(`(\\d{1,2})\\s*(${NAMES})\\s*(\\d{4})${CLOCK}`, 'giu');
+const written = onFirstUse(() => {
+  const names = [...months().keys()].toSorted((a, b) => b.length - a.length).map((name) => RegExp.escape(name));
+  return new RegExp(`(\\d{1,2})\\s*(${names.join('|')})\\s*(\\d{4})${CLOCK}`, 'giu');
+});
 const ISO = new RegExp(`(\\d{4})-(\\d{2})-(\\d{2})${CLOCK}`, 'g');
 const SLASHED = new RegExp(`(\\d{1,2})/(\\d{1,2})/(\\d{4})${CLOCK}`, 'g');
 
@@ -41,8 +44,8 @@ export function datesIn(text: string): { readonly times: readonly string[]; read
     return ' ';
   };
   const rest = plainDigits(text)
-    .replace(WRITTEN, (_, day, name: string, year, hour, minute) =>
-      note(Number(year), MONTHS.get(name.toLowerCase()) ?? 0, Number(day), hour, minute),
+    .replace(written(), (_, day, name: string, year, hour, minute) =>
+      note(Number(year), months().get(name.toLowerCase()) ?? 0, Number(day), hour, minute),
     )
     .replace(ISO, (_, year, month, day, hour, minute) => note(Number(year), Number(month), Number(day), hour, minute))
     .replace(SLASHED, (_, day, month, year, hour, minute) =>

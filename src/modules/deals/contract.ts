@@ -9,6 +9,7 @@ import { GoodsCard, ItemGroupInfo, LabelData, PictureData, PLATFORMS } from '#sr
 import { MediaInput } from '#src/modules/media/contract.ts';
 import { PriceTrend, VERDICTS } from '#src/modules/prices/contract.ts';
 import { LABEL_CODES } from '#src/modules/prices/rules.ts';
+import { isCode } from '#src/paths.ts';
 
 const Link = z.url({ protocol: /^https?$/ }).max(2000);
 
@@ -237,3 +238,7 @@ export const RelatedRequest = z
   });
 
 export type RelatedRequest = z.infer<typeof RelatedRequest>;
+
+export const DealAddress = z.object({ code: z.string().refine(isCode, 'is no code') });
+
+export const DealDeleted = z.object({ outcome: z.literal('deleted'), code: z.string() });

@@ -1,8 +1,16 @@
 import { texts } from '#src/i18n/texts.ts';
+import { rangeParts } from '#src/kernel/number-ranges.ts';
 import type { Letter, LetterCard } from '#src/modules/delivery/letter-contract.ts';
 import { automatic, button, INK, mailFrame, SOFT } from '#src/modules/delivery/mail-form.ts';
 import type { Addressed } from '#src/modules/delivery/wording.ts';
 import { escapeAttribute, escapeText } from '#src/richtext/tree.ts';
+
+/** A text as HTML in which no line breaks inside a range of numbers. Mail programs have no style sheet of the site. */
+function wholeText(text: string): string {
+  return rangeParts(text)
+    .map((part) => (part.isRange ? `<span style="white-space:nowrap">${part.text}</span>` : escapeText(part.text)))
+    .join('');
+}
 
 const GOOD = 'color:#0b6b43;background:#e6f4ec';
 
@@ -41,11 +49,11 @@ export function htmlLetter(to: Addressed, { subject, intro, cards, more, stop }:
 }
 
 function htmlCard({ reason, title, price, oldPrice, percent, highlight, lines, action }: LetterCard, brand: string) {
-  const soft = (text: string) => `<p style="margin:0 0 4px;${SOFT}">${escapeText(text)}</p>`;
+  const soft = (text: string) => `<p style="margin:0 0 4px;${SOFT}">${wholeText(text)}</p>`;
   const badge = `display:inline-block;margin:0 0 8px;padding:4px 10px;border-radius:6px;font-size:14px;font-weight:650;${GOOD}`;
   return [
-    `<p style="margin:0 0 4px;${SOFT}">${escapeText(reason)}</p>`,
-    `<p style="margin:0 0 8px;font-weight:650;${INK}">${escapeText(title)}</p>`,
+    `<p style="margin:0 0 4px;${SOFT}">${wholeText(reason)}</p>`,
+    `<p style="margin:0 0 8px;font-weight:650;${INK}">${wholeText(title)}</p>`,
     price === '' ? '' : priceRow({ price, oldPrice, percent }),
     highlight === '' ? '' : `<p style="margin:0"><span style="${badge}">${escapeText(highlight)}</span></p>`,
     ...lines.map(soft),

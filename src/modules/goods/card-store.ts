@@ -28,6 +28,8 @@ export interface GoodsCardRow {
   readonly currency: string | null;
   readonly believedMinor: number | null;
   readonly believedCurrency: string | null;
+  /** The believed price with shipping and voucher, as far as known; in its currency. */
+  readonly effectiveMinor: number | null;
   readonly verdict: Verdict | null;
   readonly referenceMinor: number | null;
   readonly earnedLabels: readonly string[] | null;
@@ -56,7 +58,7 @@ const cardColumns = (lang: Lang) => sql`
   g.seller_id as "sellerId", coalesce(nullif(t.name, ''), g.name) as name, g.pictures, g.origin_url as "originUrl",
   g.trace_url as "traceUrl", g.platform, g.valid, g.availability, g.price_minor as "priceMinor", g.price_max_minor as "priceMaxMinor",
   g.original_minor as "originalMinor", g.currency, ps.current_minor as "believedMinor",
-  ps.currency as "believedCurrency", ps.verdict, ps.reference_minor as "referenceMinor", ps.labels as "earnedLabels",
+  ps.currency as "believedCurrency", ps.effective_minor as "effectiveMinor", ps.verdict, ps.reference_minor as "referenceMinor", ps.labels as "earnedLabels",
   ps.trend, g.stated_labels as "statedLabels", g.rating, g.review_count as "reviewCount", g.sold_quantity as "soldQuantity",
   g.official, g.updated_at as "updatedAt", g.shipping_minor as "shippingMinor",
   array(select x.lang from goods_texts x where x.tenant_id = g.tenant_id and x.goods_id = g.id order by x.lang) as langs,

@@ -184,6 +184,8 @@ const ListingCard = z.object({
   priceRange: z.object({ minSalePrice: z.number(), maxSalePrice: z.number(), currencyCode: z.string() }).nullable(),
   /** The cost of shipping; null: unknown. */
   shippingPrice: z.number().nullable(),
+  /** What a buyer pays at this shop: with shipping and voucher, as far as known; null: it shows no price now. */
+  totalPrice: z.number().nullable(),
   priceVerdict: z.enum(VERDICTS),
   /** The prices of the last 90 days, for a line that ends at the current one. */
   priceTrend: PriceTrend,
@@ -218,6 +220,8 @@ const GoodsGroup = z.object({
   path: z.string(),
   /** How many sellers it can be ordered from now, at a price in one currency. */
   shops: z.int().min(0),
+  /** The lowest total of theirs, which need not be of the shop with the lowest price; null: it can be ordered from none. */
+  lowestTotal: z.number().nullable(),
   /** null: it can be ordered from none. */
   lowest: LowestOffer.nullable(),
 });

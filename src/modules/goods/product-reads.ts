@@ -1,9 +1,10 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
+import { decimalAmount } from '#src/kernel/decimal.ts';
 import type { GoodsCardRow } from '#src/modules/goods/card-store.ts';
 import type { GoodsCard } from '#src/modules/goods/contract.ts';
 import { goodsLoaders } from '#src/modules/goods/loaders.ts';
-import { offersOf, sellerCount } from '#src/modules/goods/product-rules.ts';
+import { lowestTotalMinor, offersOf, sellerCount } from '#src/modules/goods/product-rules.ts';
 import { cardOf, goodsCards, trackGoods } from '#src/modules/goods/reads.ts';
 
 /**
@@ -64,11 +65,14 @@ function groupCard(ctx: PublicCtx, canonical: GoodsCardRow, members: readonly Go
   const made = cardsMade.get(canonical);
   if (made !== undefined) return made;
   const own = cardOf(ctx, canonical);
-  const offers = offersOf(members, canonical.currency ?? ctx.tenant.currencies[0] ?? '');
+  const currency = canonical.currency ?? ctx.tenant.currencies[0] ?? '';
+  const offers = offersOf(members, currency);
+  const total = lowestTotalMinor(offers);
   const [first] = offers;
   const { code, path } = own;
   const lowest = first === undefined ? null : lowestOf(ctx, first.row);
-  const card = { ...own, group: { code, path, shops: sellerCount(offers), lowest } };
+  const lowestTotal = total === undefined ? null : decimalAmount(total, currency);
+  const card = { ...own, group: { code, path, shops: sellerCount(offers), lowestTotal, lowest } };
   cardsMade.set(canonical, card);
   return card;
 }

@@ -24,6 +24,17 @@ export function offersOf(rows: readonly GoodsCardRow[], currency: string): Liste
   return offers.sort((a, b) => a.prices.minor - b.prices.minor || a.row.id - b.row.id);
 }
 
+/** What a buyer pays for a listing: with shipping and voucher where the price is believed, else the shown price. */
+export function totalMinorOf(row: GoodsCardRow, { minor, hasHistory }: ShownPrices): number {
+  return hasHistory ? (row.effectiveMinor ?? minor) : minor;
+}
+
+/** The lowest total of the offers; undefined without any. */
+export function lowestTotalMinor(offers: readonly ListedOffer[]): number | undefined {
+  const [first, ...others] = offers.map(({ row, prices }) => totalMinorOf(row, prices));
+  return first === undefined ? undefined : Math.min(first, ...others);
+}
+
 /** How many sellers make the offers; a platform without known sellers counts as one. */
 export function sellerCount(offers: readonly ListedOffer[]): number {
   return new Set(offers.map(({ row }) => (row.sellerId === null ? row.platform : row.sellerId))).size;

@@ -7,7 +7,7 @@ import type { GoodsCard, GoodsView } from '#src/modules/goods/contract.ts';
 import { readReviewSummaries } from '#src/modules/goods/listing-store.ts';
 import { type GoodsKey, goodsLoaders } from '#src/modules/goods/loaders.ts';
 import { foreignShopLang, langOfPage, listedLangs, pageLangs } from '#src/modules/goods/pages.ts';
-import { believedOf } from '#src/modules/goods/product-rules.ts';
+import { believedOf, totalMinorOf } from '#src/modules/goods/product-rules.ts';
 import { type ShownPrices, shownLabels, shownPrices } from '#src/modules/goods/rules.ts';
 import { shownTrend } from '#src/modules/prices/rules.ts';
 import { pageKeyOf } from '#src/page-key.ts';
@@ -69,6 +69,7 @@ function makeCard({ tenant, lang }: PublicCtx, row: GoodsCardRow): GoodsCard {
     unprovenPercentage: prices?.judgement.unproven ?? 0,
     priceRange: priceRange(prices),
     shippingPrice: decimalOr(row.shippingMinor, row.currency),
+    totalPrice: prices === undefined ? null : decimalAmount(totalMinorOf(row, prices), prices.currency),
     priceVerdict: prices?.judgement.verdict ?? 'UNKNOWN',
     priceTrend: shownTrend(row.trend ?? [], row.believedCurrency, row.currency),
     labels: shownLabels(row.statedLabels, row.earnedLabels, prices).map((code) => ({ code })),

@@ -70,14 +70,16 @@ export type OfferShown = Omit<GoodsCard, 'group'> & {
   readonly shops: number;
   /** The code of the listing whose price it is. */
   readonly listing: string;
+  /** What a buyer pays at least, which the page of the product opens with. */
+  readonly total: number | null;
 };
 
 /** What a card says of the price: the lowest offer of the product, else the listing's own. */
 export function offerShown(card: GoodsCard): OfferShown {
   const { group, ...own } = card;
-  if (group === null || group.lowest === null) return { ...own, shops: 1, listing: own.code };
+  if (group === null || group.lowest === null) return { ...own, shops: 1, listing: own.code, total: own.totalPrice };
   const { code: listing, ...lowest } = group.lowest;
-  return { ...own, ...lowest, shops: group.shops, listing };
+  return { ...own, ...lowest, shops: group.shops, listing, total: group.lowestTotal };
 }
 
 /** Prices of a listing in minor units of its currency: those of the shop and those the history confirms. */

@@ -4,9 +4,7 @@ import { decimalAmount } from '#src/kernel/decimal.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { type Chart, chartOf } from '#src/modules/prices/chart.ts';
 import type { GoodsPriceState, PriceNowAnswer } from '#src/modules/prices/contract.ts';
-import { curveOf, type Step } from '#src/modules/prices/curve.ts';
 import { zoneDays } from '#src/modules/prices/days.ts';
-import { statisticsWindow } from '#src/modules/prices/derive.ts';
 import { priceLoaders } from '#src/modules/prices/loaders.ts';
 import { readGoodsCode, type StoredState } from '#src/modules/prices/store.ts';
 
@@ -41,26 +39,6 @@ export async function priceNow(ctx: PublicCtx, goodsId: number): Promise<PriceNo
     observedAt,
     unconfirmed: isUnconfirmed ? { price: decimalAmount(quarantine.minor, currency), observedAt: quarantine.at } : null,
   };
-}
-
-/** A price history, as a page draws it. It depends on the rows only, not on when the page is rendered. */
-export interface DrawnHistory {
-  readonly state: GoodsPriceState;
-  /** The instant the state was computed for, and the first instant of its 180 days: milliseconds since 1970. */
-  readonly asOf: number;
-  readonly from: number;
-  readonly curve: readonly Step[];
-}
-
-/** The state and the curve of one listing, at the instant the state was computed; undefined: no confirmed price. */
-export async function goodsHistory(ctx: PublicCtx, goods: GoodsName): Promise<DrawnHistory | undefined> {
-  const [stored] = await statesOf(ctx, [goods]);
-  if (stored === undefined) return undefined;
-  const { state, asOf } = stored;
-  const history = await (await priceLoaders(ctx)).history.load({ id: goods.id, until: asOf });
-  if (history === undefined) return undefined;
-  const window = statisticsWindow(asOf, zoneDays(ctx.tenant.timeZone));
-  return { state, asOf, from: window.from, curve: curveOf(history.pieces, window) };
 }
 
 /** The price state of one listing, and its chart beside others of the same product. */

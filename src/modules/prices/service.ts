@@ -3,7 +3,6 @@ import { type Page, toPage } from '#src/http/paging.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import {
-  type GoodsPriceState,
   type ListedQuarantine,
   LONGEST_DAYS,
   type QuarantinesRequest,
@@ -19,17 +18,8 @@ import { readLedger } from '#src/modules/prices/quarantine-store.ts';
 import { type RefreshOptions, refreshBatches } from '#src/modules/prices/refresh.ts';
 import { DAY, type Window } from '#src/modules/prices/series.ts';
 import { statisticsOf } from '#src/modules/prices/statistics.ts';
-import { readGoodsCode, readStates } from '#src/modules/prices/store.ts';
+import { readGoodsCode } from '#src/modules/prices/store.ts';
 import { noteOffers } from '#src/modules/prices/work-store.ts';
-
-/** The price states of goods, by id. Goods without a confirmed price are left out. */
-export async function priceStates(
-  { db, tenant }: TenantCtx,
-  goodsIds: readonly number[],
-): Promise<Map<number, GoodsPriceState>> {
-  const stored = await readStates(db, tenant.id, goodsIds);
-  return new Map([...stored].map(([id, { state }]) => [id, state]));
-}
 
 /**
  * Updates the price states of a tenant for new observations and for the present time, in batches. Each batch is one

@@ -23,17 +23,23 @@ export function reportOptions(type: ReportSubjectType): readonly ReportOption[] 
   return OPTIONS[type];
 }
 
+const plainReason = (text: string) => text.normalize('NFKC').replaceAll('\r\n', '\n').trim();
+
 /**
- * The stored form of a reason: compatibility forms replaced, trimmed. undefined when it is too short or too long: the
- * limits are 10 to 500 visible characters, counted in code points.
+ * What is wrong with a reason; undefined: nothing. The limits are 10 visible and 500 characters, counted in code points,
+ * after compatibility forms are replaced.
  */
+export function reasonFault(text: string): 'SHORT' | 'LONG' | undefined {
+  const plain = plainReason(text);
+  const seen = plain
+    .replaceAll(/\p{Default_Ignorable_Code_Point}|\p{Cc}/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  if ([...seen].length < REASON_LEAST) return 'SHORT';
+  return [...plain].length > REASON_MOST ? 'LONG' : undefined;
+}
+
+/** The stored form of a reason: compatibility forms replaced, trimmed. undefined when it is too short or too long. */
 export function cleanReason(text: string): string | undefined {
-  const plain = text.normalize('NFKC').replaceAll('\r\n', '\n').trim();
-  const seen = [
-    ...plain
-      .replaceAll(/\p{Default_Ignorable_Code_Point}|\p{Cc}/gu, '')
-      .replaceAll(/\s+/g, ' ')
-      .trim(),
-  ];
-  return seen.length >= REASON_LEAST && [...plain].length <= REASON_MOST ? plain : undefined;
+  return reasonFault(text) === undefined ? plainReason(text) : undefined;
 }

@@ -7,6 +7,7 @@ import type { ReportRequest, ReportState, ReportSubject } from '#src/modules/rep
 import {
   cleanReason,
   REASON_LEAST,
+  REASON_MOST,
   REPORTS_A_DAY,
   REPORTS_AN_HOUR,
   reportOptions,
@@ -35,7 +36,7 @@ export interface ReportedSubject {
 export type OnReported = (reported: ReportedSubject) => Promise<void>;
 
 /**
- * Reports a subject. Throws BadRequest for a reason that is too short and for an option that the subject does not have,
+ * Reports a subject. Throws BadRequest for a reason that is too short or too long and for an option that the subject does not have,
  * NotFound for a subject that readers cannot see, ReportedAlready while the user has an open report of it, TooMany for
  * more than ten per hour or thirty per day.
  * @param onReported  called in the transaction of the report
@@ -49,7 +50,7 @@ export async function report(
 ): Promise<number> {
   const { subjectType: type, subjectId: id, option } = request;
   const reason = cleanReason(request.reason);
-  if (reason === undefined) throw fault('reason', `at least ${REASON_LEAST} characters`);
+  if (reason === undefined) throw fault('reason', `${REASON_LEAST} to ${REASON_MOST} characters`);
   if (!reportOptions(type).includes(option)) throw fault('option', `not of ${type}`);
   if (type === 'USER' && id === userId) throw fault('subjectId', 'that is oneself');
   if (!(await isVisible(db, tenant.id, { type, id }))) throw new Failure('NotFound');

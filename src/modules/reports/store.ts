@@ -54,7 +54,8 @@ export async function insertReport(tx: Tx, tenantId: number, report: NewReport):
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'reporter_id', 'subject_type', 'subject_id'])
-        .where('state', '=', 'OPEN')
+        // Not a parameter: a kept plan finds the partial index only by the value itself.
+        .where('state', '=', sql.lit('OPEN'))
         .doNothing(),
     )
     .returning('id')

@@ -1,15 +1,15 @@
+import { onFirstUse } from '#src/kernel/on-first-use.ts';
 import { ACCESSORY_WORDS } from '#src/modules/search/accessory-words.ts';
 import { fold } from '#src/words/fold.ts';
 import { segment } from '#src/words/segment.ts';
-import { THAI_TERMS } from '#src/words/terms.ts';
+import { thaiTerms } from '#src/words/terms.ts';
 
 const TERMS = ACCESSORY_WORDS.split(/[\n,]/)
   .map((term) => fold(term))
   .filter((term) => term !== '');
 const THAI_THINGS = TERMS.filter((term) => /^[\u0e00-\u0e7f]/.test(term));
-let known: ReadonlySet<string> | undefined;
-/** Words of each thing, joined by spaces. Made when they are needed: a start does not wait for it. */
-const things = () => (known ??= new Set(TERMS.map((term) => segment(term, 'id').join(' '))));
+/** Words of each thing, joined by spaces. */
+const things = onFirstUse((): ReadonlySet<string> => new Set(TERMS.map((term) => segment(term, 'id').join(' '))));
 const LONGEST = 3;
 
 /** What comes with goods does not make them an accessory: "free case", "แถมเคส", "with charger". */
@@ -52,5 +52,5 @@ function namesThing(folded: string): boolean {
 /** Thai puts the head of a name first. A longer term of its own is something else: กระเป๋าเดินทาง is no กระเป๋า for a thing. */
 function beginsWithThing(run: string): boolean {
   const [head = ''] = segment(run, 'th');
-  return things().has(head) || (!THAI_TERMS.has(head) && THAI_THINGS.some((thing) => run.startsWith(thing)));
+  return things().has(head) || (!thaiTerms().has(head) && THAI_THINGS.some((thing) => run.startsWith(thing)));
 }

@@ -1,7 +1,8 @@
-import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import type { Sharp, SharpOptions } from 'sharp';
 import { Failure } from '#src/kernel/failure.ts';
 import type { Crop, UploadPurpose } from '#src/modules/uploads/contract.ts';
 import { AVATAR_PIXELS, IMAGE_PIXELS, within } from '#src/modules/uploads/rules.ts';
+import { openSharp } from '#src/pictures/open-sharp.ts';
 
 export const MOST_PIXELS = 40_000_000;
 const SECONDS = 10;
@@ -40,6 +41,7 @@ async function cropped([bytes, form]: Opened, crop: Crop | null, animated: boole
     sequentialRead: true,
     animated,
   } as const;
+  const sharp = await openSharp();
   const upright = sharp(bytes, limits).autoOrient();
   if (crop === null) return upright;
   const { autoOrient } = await sharp(bytes, limits).metadata();

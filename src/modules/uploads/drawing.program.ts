@@ -1,13 +1,12 @@
 import { buffer } from 'node:stream/consumers';
-import sharp from 'sharp';
 import { type Conversion, converted } from '#src/modules/uploads/conversion.ts';
+import { openSharp } from '#src/pictures/open-sharp.ts';
 
 /**
  * A process that converts one SVG drawing: bytes on standard input, WebP on standard output. The argument is a
  * Conversion as JSON. It fails for what is no drawing.
  */
-sharp.concurrency(1);
-sharp.cache(false);
+const sharp = await openSharp();
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
 

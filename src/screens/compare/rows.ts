@@ -36,7 +36,7 @@ export function compareRows(products: readonly Compared[], site: Site, onlyDiffe
     row(t('compare.shop'), (one) => shopWords(one, site)),
     row(t('compare.verdict'), (one) => verdictOf(one, site)),
     row(t('compare.usual'), (one) => usualOf(one, site)),
-    row(t('compare.shops'), ({ shops }) => number(shops, site.lang)),
+    row(t('compare.shops'), ({ best }) => (best === null ? null : number(best.compared, site.lang))),
     row(t('compare.rating'), ({ goods }) => ratingOf(goods, site)),
     row(t('product.brand'), ({ goods }) => goods.brand?.name ?? null),
     ...factRows(products, site),

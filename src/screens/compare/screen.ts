@@ -16,8 +16,6 @@ export interface Compared {
   readonly goods: GoodsView;
   /** Where it costs least now; null: nowhere can it be ordered for a known price. */
   readonly best: BestOffer | null;
-  /** The number of sellers. */
-  readonly shops: number;
   /** Address of the comparison without it. */
   readonly without: string;
 }
@@ -60,7 +58,7 @@ async function loadCompare(
         products.map(async (goods) => {
           const offers = await productOffers(ctx, goods.id);
           return {
-            ...{ goods, best: (await bestOffer(ctx, offers)) ?? null, shops: offers.length },
+            ...{ goods, best: (await bestOffer(ctx, offers)) ?? null },
             without: addressOf({ codes: codes.filter((code) => code !== goods.code), onlyDifferences }),
           };
         }),

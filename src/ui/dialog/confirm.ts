@@ -1,5 +1,6 @@
 import { openDialog } from '#src/ui/dialog/open-dialog.ts';
 import { element, pressable } from '#src/ui/element.ts';
+import { wholeRanges } from '#src/ui/whole-ranges.ts';
 
 export interface ConfirmWords {
   readonly title: string;
@@ -16,7 +17,7 @@ export function confirm({ title, note, confirm: yes, cancel }: ConfirmWords): Pr
   return new Promise((resolve) => {
     const { dialog, body } = openDialog(title, cancel, () => resolve(dialog.returnValue === CONFIRMED));
     body.append(
-      element('p', { class: 'dialog-note' }, note),
+      element('p', { class: 'dialog-note' }, ...wholeRanges(note)),
       element(
         'div',
         { class: 'dialog-buttons' },

@@ -1,6 +1,10 @@
 import '#src/ui/form/form.css';
 import { type ComponentProps, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
 
+/**
+ * `maxLength` counts UTF-16 units, as `z.string().max` does, and cuts what is pasted. A field whose rule counts characters has
+ * none: its form checks the text and says the limit, and nothing that was typed is lost.
+ */
 export interface FieldProps extends ComponentProps<'input'> {
   readonly name: string;
   readonly label: string;

@@ -1,5 +1,6 @@
 import { fetchPage } from '#src/client/page.ts';
 import { toast } from '#src/client/toast/toast.ts';
+import { focusInView } from '#src/ui/focus-in-view.ts';
 import { keepFocusSeen } from '#src/ui/keep-focus.ts';
 import { ITEMS_ARRIVED, type ItemsArrived } from '#src/ui/list/items-arrived.ts';
 import { backToPosition, keepPages, keptPages } from '#src/ui/list/kept-pages.ts';
@@ -126,17 +127,12 @@ class ItemList extends HTMLElement {
     backToPosition();
   }
 
-  /**
-   * The masonry layout adds an element a moment later; only then it can have the focus. The page scrolls only if the
-   * element is out of view, and no further than needed.
-   */
+  /** The masonry layout adds an element a moment later; only then it can have the focus. */
   #focus(element: HTMLElement | null | undefined, tries = 10): void {
-    element?.focus({ preventScroll: true });
+    focusInView(element);
     if (element && document.activeElement !== element && tries > 0) {
       requestAnimationFrame(() => this.#focus(element, tries - 1));
-      return;
     }
-    element?.scrollIntoView({ block: 'nearest' });
   }
 
   async #turnTo(link: HTMLAnchorElement): Promise<void> {

@@ -1,6 +1,7 @@
+import { onFirstUse } from '#src/kernel/on-first-use.ts';
 import { COMPOUNDS } from '#src/words/lines/compounds.ts';
 import { LOAN_WORDS } from '#src/words/lines/loan-words.ts';
-import { THAI_TERMS } from '#src/words/terms.ts';
+import { thaiTerms } from '#src/words/terms.ts';
 
 /** A word of a text. Browsers break lines where their dictionary ends a word; most have ICU's, in many versions. */
 export interface LineWord {
@@ -16,11 +17,10 @@ const LONGEST_TERM = 8;
 /** Maximum number of the dictionary's words that one compound consists of. */
 const MOST_PIECES = 6;
 
-const JOINED: ReadonlySet<string> = new Set([
-  ...COMPOUNDS,
-  ...[...THAI_TERMS].filter((term) => term.length <= LONGEST_TERM),
-]);
-const LONGEST = Math.max(...[...JOINED].map((word) => word.length));
+const joined = onFirstUse(
+  (): ReadonlySet<string> => new Set([...COMPOUNDS, ...[...thaiTerms()].filter((term) => term.length <= LONGEST_TERM)]),
+);
+const longest = onFirstUse(() => Math.max(...[...joined()].map((word) => word.length)));
 
 /**
  * A loan word that no vowel or mark beside it belongs to; the longest that fits. In ดีลดราคา (good, at a reduced price)
@@ -164,11 +164,11 @@ function joinCompounds(pieces: readonly string[]): string[] {
 /** The number of pieces from `at` on that make up the longest compound; 1 if there is none. */
 function piecesOfCompound(pieces: readonly string[], at: number): number {
   let found = 1;
-  let joined = pieces[at] ?? '';
+  let word = pieces[at] ?? '';
   for (let count = 2; count <= MOST_PIECES && at + count <= pieces.length; count++) {
-    joined += pieces[at + count - 1];
-    if (joined.length > LONGEST) break;
-    if (JOINED.has(joined)) found = count;
+    word += pieces[at + count - 1];
+    if (word.length > longest()) break;
+    if (joined().has(word)) found = count;
   }
   return found;
 }

@@ -2,6 +2,7 @@ import { type LaunchedChrome, launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { expect, test } from 'playwright/test';
 import type { DemoTenant } from '#src/demo/tenants.ts';
+import { MEASURING_FLAGS } from '#tests/browser/chromium-flags.ts';
 import { urlOf } from '#tests/browser/site.ts';
 import { scaled } from '#tests/support/scale.ts';
 
@@ -35,7 +36,7 @@ let chrome: LaunchedChrome;
 test.beforeAll(async ({ launchOptions }) => {
   chrome = await launch({
     ...(launchOptions.executablePath === undefined ? {} : { chromePath: launchOptions.executablePath }),
-    chromeFlags: ['--headless=new', ...(launchOptions.args ?? [])],
+    chromeFlags: ['--headless=new', ...MEASURING_FLAGS],
     logLevel: 'silent',
   });
 });

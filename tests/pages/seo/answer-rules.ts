@@ -1,5 +1,7 @@
 import { createContext } from '#src/ctx.ts';
 import { priceText } from '#src/i18n/price.ts';
+import { texts } from '#src/i18n/texts.ts';
+import type { Lang } from '#src/kernel/lang.ts';
 import { lowestTotal } from '#src/modules/chat/lowest-total.ts';
 import { productFacts } from '#src/modules/chat/product-facts.ts';
 import { ChatTools } from '#src/modules/chat/tools.ts';
@@ -8,15 +10,17 @@ import { productsByCode } from '#src/modules/goods/product-reads.ts';
 import { offerShown } from '#src/modules/goods/rules.ts';
 import { goodsAmounts } from '#src/modules/goods/ui/goods-facts.ts';
 import type { CrawledPage } from '#tests/support/site-crawl.ts';
-import { buyingOn } from './buying.ts';
-import { places } from './price-rules.ts';
+import type { Buying } from './buying.ts';
+import { type Place, places } from './price-rules.ts';
 import type { PublishedSite } from './published-site.ts';
-import { type Findings, isListed, isOf, type Rule } from './rule.ts';
+import { readingOf } from './reading.ts';
+import { type Findings, isListed, isOf, pagesOf, type Rule } from './rule.ts';
 
 /** What the chat answers about a product, and what cards say of it, against its page. */
 async function checkProduct(
   tools: ChatTools,
   page: CrawledPage,
+  { opens }: Buying,
   card: GoodsCard,
   verdicts: readonly string[],
   found: Findings,
@@ -28,7 +32,6 @@ async function checkProduct(
   if (amount !== null) says(priceText(amount, currency, tenant, max), 'a card has it for');
   const product = await productFacts(tools.ctx, card);
   const total = await lowestTotal(tools, product);
-  const { opens } = buyingOn(page);
   found.must((total?.amount ?? null) === opens, page.url, `opens with ${opens}, the chat says ${total?.amount} in all`);
   if (total !== undefined) says(total.shop, 'the chat has the lowest total at');
   if (product.shown.price !== null) says(product.shown.price.shop, 'the chat has it at');
@@ -40,7 +43,8 @@ async function checkProduct(
 /** All products of each tenant, in another language each. */
 async function checkAnswers(site: PublishedSite, found: Findings): Promise<void> {
   const said = Map.groupBy(places(site), ({ page }) => page);
-  for (const [at, { tenant, pages }] of site.tenants.entries()) {
+  for (const [at, owner] of site.tenants.entries()) {
+    const { tenant, pages } = owner;
     const lang = tenant.languages[at % tenant.languages.length] ?? 'en';
     const own = pages.filter((page) => isOf('product')(page) && isListed(page) && page.row.lang === lang);
     const { ctx } = createContext(site.db, tenant, lang);
@@ -57,10 +61,39 @@ async function checkAnswers(site: PublishedSite, found: Findings): Promise<void>
         ({ said: { isCard, subject } }) => !isCard && subject === `GOODS:${listing}`,
       );
       const verdicts = about.flatMap(({ said: { verdicts: all } }) => all.map(({ text }) => text));
-      await checkProduct(tools, page, card, verdicts, found);
+      await checkProduct(tools, page, readingOf(page, owner).buying, card, verdicts, found);
     };
     // At once: reads for several products are combined.
     await Promise.all(own.map(check));
+  }
+}
+
+/** How many shops a card says it compares; undefined: it is of one listing alone. */
+function shopsOn({ page, said }: Place): number | undefined {
+  const words = texts(page.row.lang as Lang)('price.shops', { count: 9 }).replace('9', '(\\d+)');
+  const count = new RegExp(`· ${words}`).exec(said.text)?.[1];
+  return count === undefined ? undefined : Number(count);
+}
+
+/** A card of all shops says the amount that the page it leads to opens with, and compares as many shops. */
+function checkCards(site: PublishedSite, found: Findings): void {
+  const products = new Map(
+    [...pagesOf(site, isOf('product'))].map(([page, tenant]) => [page.url, readingOf(page, tenant).buying]),
+  );
+  for (const place of places(site)) {
+    const { said, page, tenant, priced } = place;
+    const product = said.isCard && said.leadsTo !== undefined ? products.get(said.leadsTo) : undefined;
+    if (product === undefined || product.opens === null || priced.currency === null || said.isPick) continue;
+    const { opens, shops } = product;
+    const compared = shops.filter(({ total, currency }) => total !== null && currency === priced.currency).length;
+    const own = shopsOn(place);
+    // Of one listing: its shop is not the only one, or has none left.
+    if (own === undefined && (compared > 1 || !priced.orderable)) continue;
+    const opening = priceText(opens, priced.currency, tenant.tenant);
+    const says = (holds: boolean, what: string) =>
+      found.must(holds, page.url, `${said.subject}: ${what}: ${said.text}`);
+    says(said.text.includes(opening), `${said.leadsTo} opens with ${opening}, a card leads there without it`);
+    says((own ?? 1) === compared, `${said.leadsTo} compares ${compared} shops, a card another number`);
   }
 }
 
@@ -69,6 +102,9 @@ export const answerRules: readonly Rule[] = [
   {
     id: 'P11',
     says: 'the chat and cards say the price, the verdict and the lowest total of the page',
-    check: checkAnswers,
+    async check(site, found) {
+      checkCards(site, found);
+      await checkAnswers(site, found);
+    },
   },
 ];

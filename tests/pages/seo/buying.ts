@@ -1,11 +1,5 @@
-import { parseDocument } from 'htmlparser2';
-import type { CrawledPage } from '#tests/support/site-crawl.ts';
 import { folded } from '#tests/support/site-crawl-html.ts';
-
-type ChildNode = ReturnType<typeof parseDocument>['childNodes'][number];
-type Element = Extract<ChildNode, { readonly attribs: object }>;
-
-const isElement = (node: ChildNode): node is Element => 'attribs' in node;
+import { type ChildNode, type Element, elements, hasClass, textOf } from './elements.ts';
 
 /** An offer in the comparison of shops. */
 export interface ShopRow {
@@ -25,23 +19,13 @@ export interface Buying {
   readonly leadsTo: readonly string[];
 }
 
-const classesOf = ({ attribs }: Element) => (attribs['class'] ?? '').split(/\s+/);
+/** The text that is seen. */
+const seenIn = (node: ChildNode) => textOf(node, (element) => hasClass(element, 'sr-only'));
 
-function* elements(nodes: readonly ChildNode[]): Generator<Element> {
-  for (const node of nodes) {
-    if (!isElement(node)) continue;
-    yield node;
-    yield* elements(node.children);
-  }
+function firstIn(nodes: readonly ChildNode[], wanted: string): Element | undefined {
+  for (const element of elements(nodes)) if (hasClass(element, wanted)) return element;
+  return undefined;
 }
-
-function textOf(node: ChildNode): string {
-  if (!isElement(node)) return node.type === 'text' && 'data' in node ? node.data : '';
-  return classesOf(node).includes('sr-only') ? '' : node.children.map(textOf).join('');
-}
-
-const firstIn = (nodes: readonly ChildNode[], wanted: string) =>
-  [...elements(nodes)].find((element) => classesOf(element).includes(wanted));
 
 function linkIn(place: Element | undefined, text: (link: Element) => string): Buying['button'] {
   const link = place && firstIn(place.children, 'button-buy');
@@ -49,19 +33,10 @@ function linkIn(place: Element | undefined, text: (link: Element) => string): Bu
   return link === undefined || href === undefined ? null : { href, text: folded(text(link)) };
 }
 
-const READ = new WeakMap<CrawledPage, Buying>();
-
-/** What the page of a product or a deal says about buying. */
-export function buyingOn(page: CrawledPage): Buying {
-  const read = READ.get(page) ?? readBuying(page);
-  READ.set(page, read);
-  return read;
-}
-
-function readBuying({ html }: CrawledPage): Buying {
-  const { children } = parseDocument(html.slice(html.indexOf('<main'), html.lastIndexOf('</main>')));
-  const [top, bar] = [firstIn(children, 'product-top'), firstIn(children, 'buy-bar')];
-  const shops = [...elements(children)].flatMap((row): ShopRow[] => {
+/** What the main part of a product's or a deal's page says about buying. */
+export function buyingIn(main: readonly ChildNode[]): Buying {
+  const [top, bar] = [firstIn(main, 'product-top'), firstIn(main, 'buy-bar')];
+  const shops = [...elements(main)].flatMap((row): ShopRow[] => {
     const currency = row.attribs['data-offer-currency'];
     if (currency === undefined) return [];
     const total = row.attribs['data-total'];
@@ -73,10 +48,10 @@ function readBuying({ html }: CrawledPage): Buying {
   return {
     shops,
     opens: opens === undefined ? null : Number(opens),
-    button: linkIn(top, textOf),
+    button: linkIn(top, seenIn),
     leadsTo: [...elements(top?.children ?? [])].flatMap(({ attribs: { href } }) =>
       href?.startsWith('/') ? [href] : [],
     ),
-    bar: linkIn(bar, () => (bar ? textOf(bar) : '')),
+    bar: linkIn(bar, () => (bar ? seenIn(bar) : '')),
   };
 }

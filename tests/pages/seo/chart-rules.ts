@@ -5,12 +5,10 @@ import { daysOfLabel } from '#src/modules/prices/rules.ts';
 import { type Reading, readPath } from '#src/modules/prices/ui/chart/line-reading.ts';
 import type { CrawledPage } from '#tests/support/site-crawl.ts';
 import { folded } from '#tests/support/site-crawl-html.ts';
+import { type Element, elements, hasClass, textOf } from './elements.ts';
 import { earnedTexts, places } from './price-rules.ts';
 import type { PublishedTenant } from './published-site.ts';
 import { type Findings, isOf, pagesOf, type Rule } from './rule.ts';
-
-type ChildNode = ReturnType<typeof parseDocument>['childNodes'][number];
-type Element = Extract<ChildNode, { readonly attribs: object }>;
 
 /** What a chart prints around its lines within one range. */
 interface ChartView {
@@ -28,25 +26,11 @@ interface DrawnChart {
   readonly views: readonly ChartView[];
 }
 
-const isElement = (node: ChildNode): node is Element => 'attribs' in node;
-const isOfClass = ({ attribs }: Element, name: string) => (attribs['class'] ?? '').split(/\s+/).includes(name);
-
-function* elements(nodes: readonly ChildNode[]): Generator<Element> {
-  for (const node of nodes) {
-    if (!isElement(node)) continue;
-    yield node;
-    yield* elements(node.children);
-  }
-}
-
-const textOf = (node: ChildNode): string =>
-  isElement(node) ? node.children.map(textOf).join('') : 'data' in node ? node.data : '';
-
 function viewOf(view: Element): ChartView {
   const inside = [...elements(view.children)];
   const values = inside.filter(({ name }) => name === 'dd').map((dd) => folded(textOf(dd)));
   const [from = 0, to = 0] = (view.attribs['data-hours'] ?? '').split(' ').map(Number);
-  const mark = inside.find((one) => isOfClass(one, 'price-dot-low'));
+  const mark = inside.find((one) => hasClass(one, 'price-dot-low'));
   return {
     range: view.attribs['data-range'] ?? '',
     hours: [from, to],
@@ -68,7 +52,7 @@ function readChart(html: string): DrawnChart | undefined {
   const start = html.indexOf('<price-reader');
   if (start < 0) return undefined;
   const inside = [...elements(parseDocument(html.slice(start, html.indexOf('</price-reader>', start))).children)];
-  const views = inside.filter((one) => isOfClass(one, 'price-view')).map(viewOf);
+  const views = inside.filter((one) => hasClass(one, 'price-view')).map(viewOf);
   const end = Math.max(0, ...views.map(({ hours: [, to] }) => to));
   const numbered = inside.flatMap((one): [number, readonly Reading[]][] => {
     const [, number] = /^line-(\d+)$/.exec(one.attribs['class'] ?? '') ?? [];

@@ -1,13 +1,13 @@
 import { priceText } from '#src/i18n/price.ts';
-import { buyingOn } from './buying.ts';
 import { earnedTexts, type Place, percentsIn, places } from './price-rules.ts';
 import type { PublishedSite } from './published-site.ts';
+import { readingOf } from './reading.ts';
 import { type Findings, isOf, pagesOf, type Rule } from './rule.ts';
 
 /** The button and the bar of a product go to the lowest total of the shops on its page, and say it. */
 function checkButtons(site: PublishedSite, found: Findings): void {
-  for (const [page, { tenant }] of pagesOf(site, isOf('product'))) {
-    const { shops, opens, button, bar } = buyingOn(page);
+  for (const [page, owner] of pagesOf(site, isOf('product'))) {
+    const { shops, opens, button, bar } = readingOf(page, owner).buying;
     const [first] = shops;
     const totals = shops.flatMap(({ total, currency }) =>
       total !== null && currency === first?.currency ? [total] : [],
@@ -17,7 +17,7 @@ function checkButtons(site: PublishedSite, found: Findings): void {
       continue;
     }
     const lowest = Math.min(...totals);
-    const said = priceText(lowest, first.currency, tenant);
+    const said = priceText(lowest, first.currency, owner.tenant);
     found.must(opens === lowest, page.url, `opens with ${opens}, a shop has it for ${lowest}`);
     if (first.href === null) continue;
     for (const [name, link] of Object.entries({ button, bar })) {
@@ -30,13 +30,13 @@ function checkButtons(site: PublishedSite, found: Findings): void {
 /** A deal does not open with more than the page of its product, and its button and bar agree. */
 function checkDeals(site: PublishedSite, found: Findings): void {
   for (const [page, owner] of pagesOf(site, isOf('deal'))) {
-    const { opens, button, bar, leadsTo } = buyingOn(page);
+    const { opens, button, bar, leadsTo } = readingOf(page, owner).buying;
     if (button === null || opens === null) continue;
     found.must(bar?.href === button.href, page.url, `its button goes to ${button.href}, its bar to ${bar?.href}`);
     const targets = leadsTo.map((href) => owner.byUrl.get(new URL(href, page.url).href));
     const product = targets.find((target) => target?.row.screen === 'product');
     if (product === undefined) continue;
-    const lowest = buyingOn(product).opens;
+    const lowest = readingOf(product, owner).buying.opens;
     found.must(lowest === null || opens <= lowest, page.url, `opens with ${opens}, ${product.url} with ${lowest}`);
   }
 }

@@ -8,8 +8,9 @@ import type { CrawledPage } from '#tests/support/site-crawl.ts';
 import { nodesOf, ofType } from './json-ld.ts';
 import type { Priced } from './priced.ts';
 import type { PublishedSite, PublishedTenant } from './published-site.ts';
+import { readingOf } from './reading.ts';
 import { type Findings, isOf, pagesOf, type Rule } from './rule.ts';
-import { type Said, saidOn } from './said-of-prices.ts';
+import type { Said } from './said-of-prices.ts';
 
 export interface Place {
   readonly page: CrawledPage;
@@ -18,14 +19,10 @@ export interface Place {
   readonly tenant: PublishedTenant;
 }
 
-const READ = new WeakMap<CrawledPage, readonly Said[]>();
-
 /** Every place of every page that says something about the price of goods or a deal. */
 export function* places(site: PublishedSite): Generator<Place> {
   for (const [page, tenant] of pagesOf(site)) {
-    const read = READ.get(page) ?? saidOn(page, tenant);
-    READ.set(page, read);
-    for (const said of read) {
+    for (const said of readingOf(page, tenant).said) {
       const priced = tenant.priced.get(said.subject);
       if (priced !== undefined) yield { page, said, priced, tenant };
     }
@@ -68,10 +65,17 @@ function checkStruck({ page, said, priced, tenant }: Place, found: Findings): vo
   }
 }
 
+const EARNED = new Map<string, ReadonlyMap<string, LabelCode>>();
+
 /** Earned labels by their text. */
 export function earnedTexts({ page, tenant }: Place): ReadonlyMap<string, LabelCode> {
-  const codes = LABEL_CODES.filter(isEarnedLabel);
-  return new Map(codes.map((code) => [labelText(code, page.row.lang as Lang, tenant.tenant.name), code]));
+  const { name } = tenant.tenant;
+  const key = `${page.row.lang} ${name}`;
+  const earned =
+    EARNED.get(key) ??
+    new Map(LABEL_CODES.filter(isEarnedLabel).map((code) => [labelText(code, page.row.lang as Lang, name), code]));
+  EARNED.set(key, earned);
+  return earned;
 }
 
 function checkLabels(place: Place, found: Findings): void {

@@ -1,17 +1,16 @@
-import { parseDocument } from 'htmlparser2';
 import type { CrawledPage, CrawledTenant } from '#tests/support/site-crawl.ts';
 import { folded } from '#tests/support/site-crawl-html.ts';
-
-type ChildNode = ReturnType<typeof parseDocument>['childNodes'][number];
-type Element = Extract<ChildNode, { readonly attribs: object }>;
-
-const isTag = (node: ChildNode): node is Element => 'attribs' in node;
+import { type ChildNode, type Element, hasClass, isElement, textOf } from './elements.ts';
 
 /** All that one card, or the head of one product or deal, says about a price. */
 export interface Said {
   /** `GOODS:CODE`, `DEAL:CODE`. */
   readonly subject: string;
   readonly isCard: boolean;
+  /** It names the price at one shop, as its button does. */
+  readonly isPick: boolean;
+  /** The address of the page of a product or a deal that a card leads to. */
+  readonly leadsTo: string | undefined;
   readonly tags: readonly string[];
   /** Struck-through prices. */
   readonly struck: readonly string[];
@@ -38,13 +37,8 @@ const subjectOf = (page: CrawledPage | undefined) => {
 };
 
 /** The visible text of a node, without words for screen readers only. */
-function textOf(node: ChildNode): string {
-  if (!isTag(node)) return node.type === 'text' && 'data' in node ? node.data : '';
-  if (classesOf(node).includes('sr-only') || ['script', 'style'].includes(node.name)) return '';
-  return node.children.map(textOf).join('');
-}
-
-const classesOf = ({ attribs }: Element) => (attribs['class'] ?? '').split(/\s+/);
+const seenIn = (node: ChildNode) =>
+  textOf(node, (element) => ['script', 'style'].includes(element.name) || hasClass(element, 'sr-only'));
 
 /** What says something of one subject: a card, or a part of a page that names its subject. */
 const isPlace = ({ name, attribs }: Element) => name === 'article' || attribs['data-says'] !== undefined;
@@ -52,7 +46,7 @@ const isPlace = ({ name, attribs }: Element) => name === 'article' || attribs['d
 /** Elements below a node, without what is inside another place. */
 function* within(node: Element): Generator<Element> {
   for (const child of node.children) {
-    if (!isTag(child)) continue;
+    if (!isElement(child)) continue;
     yield child;
     if (!isPlace(child)) yield* within(child);
   }
@@ -60,56 +54,59 @@ function* within(node: Element): Generator<Element> {
 
 function* placesIn(nodes: readonly ChildNode[]): Generator<Element> {
   for (const node of nodes) {
-    if (!isTag(node)) continue;
+    if (!isElement(node)) continue;
     if (isPlace(node)) yield node;
     yield* placesIn(node.children);
   }
 }
 
-function saidIn(place: Element, subject: string): Said {
+function saidBy(place: Element, subject: string, leadsTo?: string): Said {
   const said = { tags: [], struck: [], labels: [], unproven: [] } as Record<keyof typeof CLASSES, string[]>;
   const verdicts: Said['verdicts'][number][] = [];
   for (const element of within(place)) {
     const { name, attribs } = element;
-    const classes = classesOf(element);
     const verdict = attribs['data-verdict'];
-    if (verdict !== undefined) verdicts.push({ verdict, text: folded(textOf(element)) });
+    if (verdict !== undefined) verdicts.push({ verdict, text: folded(seenIn(element)) });
+    if (hasClass(element, 'tag-over')) continue;
     for (const [kind, wanted] of ENTRIES) {
-      const over = classes.includes('tag-over');
-      if (!over && (wanted === name || classes.includes(wanted))) said[kind].push(folded(textOf(element)));
+      if (wanted === name || hasClass(element, wanted)) said[kind].push(folded(seenIn(element)));
     }
   }
   return {
     subject,
     isCard: place.name === 'article',
+    isPick: place.attribs['data-pick'] !== undefined,
+    leadsTo,
     ...said,
     verdicts,
-    text: isPlace(place) ? folded(textOf(place)) : '',
+    text: isPlace(place) ? folded(seenIn(place)) : '',
   };
 }
 
-/** The listing that a card names, else the subject of its first link that leads to a product or a deal. */
-function subjectIn(card: Element, { byUrl }: CrawledTenant, base: string): string | undefined {
-  const listing = card.attribs['data-listing'];
-  if (listing !== undefined) return `GOODS:${listing}`;
+/** The page of a product or a deal that the first such link of a card leads to. */
+function pageIn(card: Element, { byUrl }: CrawledTenant, base: string): CrawledPage | undefined {
   for (const { name, attribs } of within(card)) {
     const href = name === 'a' ? attribs['href'] : undefined;
-    const subject = href && subjectOf(byUrl.get(new URL(href, base).href));
-    if (subject) return subject;
+    const page = href === undefined ? undefined : byUrl.get(new URL(href, base).href);
+    if (subjectOf(page)) return page;
   }
   return undefined;
 }
 
-/** What a page says about prices: in each card, and about its own product or deal. */
-export function saidOn(page: CrawledPage, tenant: CrawledTenant): Said[] {
-  const html = page.html.slice(page.html.indexOf('<main'), page.html.lastIndexOf('</main>'));
-  if (!SAYS.test(html)) return [];
-  const { children } = parseDocument(html);
-  const said = [...placesIn(children)].flatMap((place) => {
-    const subject = place.attribs['data-says'] ?? subjectIn(place, tenant, page.url);
-    return subject === undefined ? [] : [saidIn(place, subject)];
+/** Whether markup says anything about a price. */
+export const saysAny = (html: string) => SAYS.test(html);
+
+/** What the main part of a page says about prices: in each card, and about its own product or deal. */
+export function saidIn(main: readonly ChildNode[], page: CrawledPage, tenant: CrawledTenant): Said[] {
+  const said = [...placesIn(main)].flatMap((place) => {
+    const target = pageIn(place, tenant, page.url);
+    // A card may name another listing, whose price it shows.
+    const listing = place.attribs['data-listing'];
+    const about = listing === undefined ? subjectOf(target) : `GOODS:${listing}`;
+    const subject = place.attribs['data-says'] ?? about;
+    return subject === undefined ? [] : [saidBy(place, subject, target?.url)];
   });
   const own = subjectOf(page);
-  const main = children.find(isTag);
-  return own && main ? [...said, saidIn(main, own)] : said;
+  const whole = main.find(isElement);
+  return own && whole ? [...said, saidBy(whole, own)] : said;
 }

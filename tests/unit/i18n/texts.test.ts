@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { TextKey } from '#src/i18n/dictionary.ts';
-import { en } from '#src/i18n/en.ts';
-import { id } from '#src/i18n/id.ts';
+import { en as english } from '#src/i18n/en.ts';
+import { id as indonesian } from '#src/i18n/id.ts';
 import type { Plural } from '#src/i18n/plural.ts';
 import { texts } from '#src/i18n/texts.ts';
-import { th } from '#src/i18n/th.ts';
+import { th as thai } from '#src/i18n/th.ts';
 import { LANGS } from '#src/kernel/lang.ts';
 
+const [th, en, id] = [thai(), english(), indonesian()];
 const keys = Object.keys(th) as TextKey[];
 
 function formsOf(entry: string | Plural): string[] {

@@ -61,6 +61,17 @@ test('packages of other platforms may be missing, others not', () => {
   expect(run().said).toContain('npm ci\n');
 });
 
+test('an installation that was found complete is looked at again when its files change', () => {
+  const packages = { 'node_modules/a': { version: '1.0.0' } };
+  lock('package-lock.json', packages);
+  lock('node_modules/.package-lock.json', packages);
+  expect([run().said, run().said]).toEqual(['the program ran\n', 'the program ran\n']);
+  rmSync(join(clone, 'node_modules/.package-lock.json'));
+  expect(run().said).toContain('npm ci\n');
+  // What this npm left is not complete either.
+  expect(run().said).toContain('npm ci\n');
+});
+
 test('install scripts run once, and only for the packages that are allowed', () => {
   writeFileSync(join(clone, 'npm'), '#!/bin/sh\necho "npm $*"\n');
   writeFileSync(join(clone, 'package.json'), JSON.stringify({ allowScripts: { a: true, d: false, e: true } }));

@@ -26,9 +26,9 @@ test('the files of the newest three builds stay, older ones go', async () => {
   await build('same.css', 'a.js');
   await build('same.css', 'fonts/b.woff2');
   await build('same.css', 'c.js');
-  expect(await filesBelow(kept)).toEqual(['a.js', 'c.js', 'fonts/b.woff2', 'same.css']);
+  expect(filesBelow(kept)).toEqual(['a.js', 'c.js', 'fonts/b.woff2', 'same.css']);
   await build('same.css', 'd.js');
-  expect(await filesBelow(kept)).toEqual(['c.js', 'd.js', 'fonts/b.woff2', 'same.css']);
+  expect(filesBelow(kept)).toEqual(['c.js', 'd.js', 'fonts/b.woff2', 'same.css']);
   expect(await readFile(join(kept, 'd.js'), 'utf8')).toBe('content of d.js');
 });
 
@@ -36,10 +36,10 @@ test('a restart with the same build counts no new build; a return to an older bu
   await build('a.js');
   await build('b.js');
   for (let start = 0; start <= BUILDS_KEPT; start++) await build('c.js');
-  expect(await filesBelow(kept)).toEqual(['a.js', 'b.js', 'c.js']);
+  expect(filesBelow(kept)).toEqual(['a.js', 'b.js', 'c.js']);
   await build('a.js');
   await build('d.js');
-  expect(await filesBelow(kept)).toEqual(['a.js', 'c.js', 'd.js']);
+  expect(filesBelow(kept)).toEqual(['a.js', 'c.js', 'd.js']);
 });
 
 test('files from before there was a record stay as long as those of a build', async () => {
@@ -47,8 +47,8 @@ test('files from before there was a record stay as long as those of a build', as
   await writeFile(join(kept, 'old.js'), 'old');
   await build('a.js');
   await build('b.js');
-  expect(await filesBelow(kept)).toEqual(['a.js', 'b.js', 'old.js']);
+  expect(filesBelow(kept)).toEqual(['a.js', 'b.js', 'old.js']);
   await build('c.js');
-  expect(await filesBelow(kept)).toEqual(['a.js', 'b.js', 'c.js']);
+  expect(filesBelow(kept)).toEqual(['a.js', 'b.js', 'c.js']);
   expect(await readdir(kept)).toContain('.builds.json');
 });

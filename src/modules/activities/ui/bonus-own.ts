@@ -1,6 +1,8 @@
 import { callApi } from '#src/client/api.ts';
 import { certainLang } from '#src/kernel/lang.ts';
 import type { PaymentAccount, ShareOrder, UserShareOrder } from '#src/modules/activities/bonus-contract.ts';
+import type { ActivityState } from '#src/modules/activities/contract.ts';
+import { emptyOrders } from '#src/modules/activities/ui/empty-orders.ts';
 import { dayIn, momentIn, type OwnActivity } from '#src/modules/activities/ui/own-activity.ts';
 import { element, pressable } from '#src/ui/element.ts';
 import { emptyList, PagedList } from '#src/ui/paged/paged-list.ts';
@@ -10,7 +12,8 @@ const ORDERS = 'POST /saas-user-service/user-bonus/activity/user-share-order/pag
 
 /** Shows the sums, the payment account and the orders of the viewer. */
 export async function showBonus(place: HTMLElement, own: OwnActivity): Promise<void> {
-  const [sums, account] = await Promise.all([
+  const [detail, sums, account] = await Promise.all([
+    callApi('GET /saas-user-service/activity/detail/{id}', { params: { id: String(own.id) } }, { quiet: true }),
     callApi(
       'POST /saas-user-service/user-bonus/activity/user-share-order',
       { body: { activityId: own.id } },
@@ -18,11 +21,12 @@ export async function showBonus(place: HTMLElement, own: OwnActivity): Promise<v
     ),
     callApi('GET /saas-user-service/user-payment/get-current-user', {}, { quiet: true }),
   ]);
-  if (sums.data === undefined || account.data === undefined) throw new Error(sums.message);
+  if (detail.data === undefined || sums.data === undefined || account.data === undefined) throw new Error(sums.message);
   const { say } = own;
+  const { state } = detail.data;
   const tabs = [
-    { name: 'all', label: say('bonus.all'), fill: () => orders(own, false) },
-    { name: 'delivered', label: say('bonus.delivered'), fill: () => orders(own, true) },
+    { name: 'all', label: say('bonus.all'), fill: () => orders(own, state, false) },
+    { name: 'delivered', label: say('bonus.delivered'), fill: () => orders(own, state, true) },
   ];
   place.replaceChildren(
     sumLine(sums.data, own),
@@ -70,7 +74,7 @@ function paymentRow(account: PaymentAccount | null, own: OwnActivity): HTMLEleme
   return row;
 }
 
-function orders(own: OwnActivity, onlyDelivered: boolean): HTMLElement {
+function orders(own: OwnActivity, state: ActivityState, onlyDelivered: boolean): HTMLElement {
   const { id, say } = own;
   const list = new PagedList<ShareOrder>({
     label: say('bonus.mine'),
@@ -82,7 +86,10 @@ function orders(own: OwnActivity, onlyDelivered: boolean): HTMLElement {
     },
     idOf: (order) => order.id,
     row: (order) => orderRow(order, own),
-    empty: () => emptyList(say('bonus.empty'), say('bonus.emptyNote')),
+    empty: () => {
+      const { title, note } = emptyOrders(state);
+      return emptyList(say(title), say(note));
+    },
     words: {
       loading: say('activity.loading'),
       failed: say('activity.failed'),

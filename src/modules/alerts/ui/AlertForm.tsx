@@ -14,6 +14,7 @@ import { Choice } from '#src/ui/form/Choice.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
 import { Submit } from '#src/ui/form/Submit.tsx';
 import { type Faults, useForm } from '#src/ui/form/use-form.ts';
+import { WholeRanges } from '#src/ui/react/WholeRanges.tsx';
 
 export interface AlertFormProps {
   readonly on: AlertOn;
@@ -50,7 +51,9 @@ function AlertForm({ on, outlook, alert, say, onSaved }: AlertFormProps) {
   });
   return (
     <form className="form alert-form" {...form.props}>
-      <p className="alert-what">{on.title}</p>
+      <p className="alert-what">
+        <WholeRanges text={on.title} />
+      </p>
       <p className="alert-now">
         {typeof seen === 'object' && say('alerts.now', { price: amountText(seen.minor, currency ?? '', format) })}
         {seen === 'none' && say('alerts.soldOut')}

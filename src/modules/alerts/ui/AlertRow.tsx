@@ -5,6 +5,7 @@ import type { SayAlerts } from '#src/modules/alerts/ui/alert-words.ts';
 import { amountText, conditionText } from '#src/modules/alerts/ui/condition-text.ts';
 import { nameOf } from '#src/modules/alerts/ui/name-of.ts';
 import { waitText } from '#src/modules/alerts/ui/wait-text.ts';
+import { WholeRanges } from '#src/ui/react/WholeRanges.tsx';
 
 interface Props {
   readonly alert: Alert;
@@ -21,6 +22,7 @@ interface Props {
 export function AlertRow({ alert, format, say, running, onEdit, onDelete, onTurn }: Props) {
   const { path, imageUrl, state, excluded, currency, nowMinor, fired, lastFired } = alert;
   const name = nameOf(alert, say);
+  const title = <WholeRanges text={name} />;
   const waits = waitText(alert, say);
   const turn = state === 'ACTIVE' ? ('pause' as const) : ('resume' as const);
   const button = (label: string, press: () => void) => (
@@ -37,7 +39,7 @@ export function AlertRow({ alert, format, say, running, onEdit, onDelete, onTurn
     <li className="alert-row" data-state={state}>
       {imageUrl !== null && <img src={imageUrl} alt="" width={72} height={72} loading="lazy" data-optional />}
       <div className="alert-words">
-        <h2>{path === null ? name : <a href={path}>{name}</a>}</h2>
+        <h2>{path === null ? title : <a href={path}>{title}</a>}</h2>
         <p className="alert-condition">
           {[
             conditionText(alert, format, say),

@@ -13,6 +13,7 @@ import { amountOf, minorOf } from '#src/modules/alerts/ui/terms.ts';
 import { Field } from '#src/ui/form/Field.tsx';
 import { Submit } from '#src/ui/form/Submit.tsx';
 import { type Faults, useForm } from '#src/ui/form/use-form.ts';
+import { WholeRanges } from '#src/ui/react/WholeRanges.tsx';
 
 interface Props {
   readonly start: MatchStart;
@@ -49,7 +50,9 @@ function MatchForm({ start, alert, trees, currency, format, say, onSaved }: Prop
   return (
     <form className="form alert-form" {...form.props}>
       {start.kind === 'TAG' ? (
-        <p className="alert-condition">{say('alerts.tagName', { tag: start.keyword })}</p>
+        <p className="alert-condition">
+          <WholeRanges text={say('alerts.tagName', { tag: start.keyword })} />
+        </p>
       ) : (
         <Field
           name="keyword"

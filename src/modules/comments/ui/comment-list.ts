@@ -10,6 +10,7 @@ import { emptyList, failedList, skeletons, sortChoice } from '#src/modules/comme
 import { readBadges } from '#src/ui/badges/badge-place.ts';
 import { confirm } from '#src/ui/dialog/confirm.ts';
 import { element, pressable } from '#src/ui/element.ts';
+import { focusInView } from '#src/ui/focus-in-view.ts';
 
 const PAGE_SIZE = 10;
 const NOT_FOUND = 404;
@@ -115,8 +116,7 @@ export class CommentList {
     this.#more.setAttribute('aria-busy', 'true');
     await this.#page();
     this.#more.removeAttribute('aria-busy');
-    const next = before?.nextElementSibling;
-    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+    focusInView(before?.nextElementSibling);
   }
 
   #add(root: RootReply, where: 'first' | 'last'): CommentThread {
@@ -176,7 +176,7 @@ export class CommentList {
     const thread = this.#threads.get(reply.rootId ?? reply.id);
     if (reply.rootId !== null) {
       thread?.replace(reply.id, left);
-      thread?.item.focus({ preventScroll: true });
+      focusInView(thread?.item);
       return;
     }
     const next = thread?.item.nextElementSibling ?? this.#writing.field;
@@ -187,7 +187,7 @@ export class CommentList {
     } else {
       thread?.fade();
     }
-    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+    focusInView(next);
   }
 }
 

@@ -4,6 +4,7 @@ import type { CommentContext } from '#src/modules/comments/ui/comment-context.ts
 import { type CommentActions, commentItem, goneLine } from '#src/modules/comments/ui/comment-item.ts';
 import { readBadges } from '#src/ui/badges/badge-place.ts';
 import { element, pressable } from '#src/ui/element.ts';
+import { focusInView } from '#src/ui/focus-in-view.ts';
 
 /** A comment with its answers, oldest first, and the button that loads more of them. */
 export class CommentThread {
@@ -77,7 +78,7 @@ export class CommentThread {
       await readBadges(data.content.flatMap(({ user }) => (user === null ? [] : [user.id])));
       this.#cursor = data.cursor;
       const [first] = data.content.map((reply) => this.insert(reply));
-      first?.focus({ preventScroll: true });
+      focusInView(first);
     } catch (error) {
       console.warn('the answers did not come', error);
     } finally {

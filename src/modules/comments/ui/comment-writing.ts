@@ -4,6 +4,7 @@ import type { Reply } from '#src/modules/comments/contract.ts';
 import type { CommentContext } from '#src/modules/comments/ui/comment-context.ts';
 import { Composer } from '#src/modules/comments/ui/composer.ts';
 import { element, pressable } from '#src/ui/element.ts';
+import { focusInView } from '#src/ui/focus-in-view.ts';
 
 /** The forms for comments and answers. A visitor is asked to log in first, and continues after that. */
 export class CommentWriting {
@@ -57,7 +58,7 @@ export class CommentWriting {
       },
       cancelled: () => {
         below.replaceChildren();
-        below.closest<HTMLElement>('.comment')?.focus({ preventScroll: true });
+        focusInView(below.closest('.comment'));
       },
     });
     below.replaceChildren(form.element);

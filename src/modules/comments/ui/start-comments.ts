@@ -5,6 +5,7 @@ import { CommentList } from '#src/modules/comments/ui/comment-list.ts';
 import { loadCommentTexts } from '#src/modules/comments/ui/comment-texts.ts';
 import { countText } from '#src/ui/counts/count-text.ts';
 import { element } from '#src/ui/element.ts';
+import { focusInView } from '#src/ui/focus-in-view.ts';
 import { keepFocusSeen } from '#src/ui/keep-focus.ts';
 
 const FRAGMENT = /^#reply-([1-9]\d{0,14})$/;
@@ -48,7 +49,7 @@ export async function startComments(host: HTMLElement): Promise<void> {
   keepFocusSeen(host);
   const reached = host.contains(document.activeElement);
   host.replaceChildren(live, ...list.elements);
-  if (reached) host.querySelector('button')?.focus({ preventScroll: true });
+  if (reached) focusInView(host.querySelector('button'));
   await list.load(linkedReply(location));
   giveBackRoom(host);
 }

@@ -28,9 +28,12 @@ function goodsClaim({
 /** The prices of a card. */
 export function goodsAmounts(goods: GoodsCard) {
   const offer = offerShown(goods);
-  const { priceRange, formerPrice, shops } = offer;
+  const { priceRange, formerPrice, shops, total, invalid, availability } = offer;
+  const amount = priceRange?.minSalePrice ?? null;
   return {
-    amount: priceRange?.minSalePrice ?? null,
+    amount,
+    // Said beside the price where it is another amount, because the page of the product opens with it.
+    total: total === amount || invalid || !isOrderable(availability) ? null : total,
     max: (shops > 1 ? priceRange?.minSalePrice : priceRange?.maxSalePrice) ?? null,
     former: formerPrice,
     unproven: goodsClaim(offer),
@@ -60,10 +63,11 @@ export interface OfferCard {
   readonly link: CardLink | undefined;
   readonly platform: GoodsCard['platformName'];
   readonly picture: { readonly picture: PictureData | null; readonly size: 'card' | 'deal' };
-  readonly amounts: Omit<ReturnType<typeof goodsAmounts>, 'max' | 'shops'> & {
+  readonly amounts: Omit<ReturnType<typeof goodsAmounts>, 'max' | 'shops' | 'total'> & {
     readonly max?: number | null;
-    /** How many shops sell the product; the amount is the lowest of theirs. */
+    /** How many shops sell the product; the amount and the total are the lowest of theirs. */
     readonly shops?: number;
+    readonly total?: number | null;
   };
   readonly trend: GoodsCard['priceTrend'];
   readonly tag: { readonly percent?: number | undefined; readonly over?: string | undefined };

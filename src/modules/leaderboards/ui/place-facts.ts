@@ -31,6 +31,8 @@ export interface PlaceFacts {
     former: number | null;
     unproven: number;
     currency: string | null;
+    total?: number | null;
+    shops?: number;
   } | null;
   /** Why it is no longer available. */
   readonly over: string | undefined;

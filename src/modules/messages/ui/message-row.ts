@@ -5,6 +5,7 @@ import type { Message } from '#src/modules/messages/contract.ts';
 import { avatarElement } from '#src/ui/avatar.ts';
 import { element } from '#src/ui/element.ts';
 import { iconElement } from '#src/ui/icon-element.ts';
+import { wholeRanges } from '#src/ui/whole-ranges.ts';
 
 const SIDE = 44;
 
@@ -22,7 +23,7 @@ export function messageRow(
   const words = element(
     'span',
     { class: 'message-words' },
-    element('span', { class: 'message-text' }, message.text),
+    element('span', { class: 'message-text' }, ...wholeRanges(message.text)),
     ...(quote === '' ? [] : [element('span', { class: 'message-quote' }, quote)]),
     ...(reason === '' ? [] : [element('span', { class: 'message-quote' }, say('notifications.reason', { reason }))]),
     time(message, dates),

@@ -6,7 +6,7 @@ import { CallFailure, failureWords } from '#src/client/reply.ts';
 import { loggedOut } from '#src/client/viewer/session.ts';
 import type { SayPeople } from '#src/i18n/people-texts.ts';
 import type { ReportOption, ReportSubject } from '#src/modules/reports/contract.ts';
-import { cleanReason } from '#src/modules/reports/rules.ts';
+import { reasonFault } from '#src/modules/reports/rules.ts';
 import { TextArea } from '#src/ui/form/Field.tsx';
 import { Submit } from '#src/ui/form/Submit.tsx';
 import { type Faults, useForm } from '#src/ui/form/use-form.ts';
@@ -27,7 +27,7 @@ export function reportForm(props: Props): ReactNode {
 function ReportForm({ subject, options, say, onSent }: Props) {
   const { reasonLeast: least, reasonMost: most } = options;
   const form = useForm(async ({ option = '', reason = '' }) => {
-    const faults = faultsOf(option, reason, least, say);
+    const faults = faultsOf(option, reason, { least, most }, say);
     if (faults !== undefined) return faults;
     const failed = await send(subject, option as ReportOption, reason);
     if (failed === undefined) onSent();
@@ -53,7 +53,6 @@ function ReportForm({ subject, options, say, onSent }: Props) {
         label={say('report.reason')}
         hint={say('report.reasonHint', { least })}
         fault={form.faults['reason']}
-        maxLength={most}
         rows={3}
       />
       <Submit busy={form.busy} fault={form.faults['form']}>
@@ -63,10 +62,17 @@ function ReportForm({ subject, options, say, onSent }: Props) {
   );
 }
 
-function faultsOf(option: string, reason: string, least: number, say: SayPeople): Faults | undefined {
+interface Limits {
+  readonly least: number;
+  readonly most: number;
+}
+
+function faultsOf(option: string, reason: string, { least, most }: Limits, say: SayPeople): Faults | undefined {
+  const fault = reasonFault(reason);
   const faults = {
     ...(option === '' ? { option: say('report.optionMissing') } : {}),
-    ...(cleanReason(reason) === undefined ? { reason: say('report.reasonShort', { least }) } : {}),
+    ...(fault === 'SHORT' ? { reason: say('report.reasonShort', { least }) } : {}),
+    ...(fault === 'LONG' ? { reason: say('report.reasonLong', { most }) } : {}),
   };
   return Object.keys(faults).length === 0 ? undefined : faults;
 }

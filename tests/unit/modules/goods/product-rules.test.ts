@@ -1,13 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { GoodsCardRow } from '#src/modules/goods/card-store.ts';
-import { offersOf, sellerCount } from '#src/modules/goods/product-rules.ts';
+import { lowestTotalMinor, offersOf, sellerCount } from '#src/modules/goods/product-rules.ts';
 
 function rowOf(id: number, minor: number | null, more: Partial<GoodsCardRow> = {}): GoodsCardRow {
   return {
     ...{ id, code: `g${id}`, canonicalId: null, matchGroup: 1, sellerId: id, name: 'Kettle', pictures: [] },
     ...{ originUrl: null, traceUrl: null, platform: 'SHOPEE', valid: true, availability: 'IN_STOCK' },
     ...{ priceMinor: minor, priceMaxMinor: null, originalMinor: null, currency: 'THB' },
-    ...{ believedMinor: minor, believedCurrency: 'THB', verdict: null, referenceMinor: null, earnedLabels: null },
+    ...{
+      believedMinor: minor,
+      believedCurrency: 'THB',
+      effectiveMinor: minor,
+      verdict: null,
+      referenceMinor: null,
+      earnedLabels: null,
+    },
     ...{ trend: null, statedLabels: [], rating: null },
     ...{ reviewCount: null, soldQuantity: null, official: false, brand: null, category: null, shippingMinor: null },
     ...{ updatedAt: new Date(0), langs: [], shopLang: null, translated: false },
@@ -31,6 +38,25 @@ describe('offersOf', () => {
   ])('%s', (_name, rows, ids) => {
     expect(offersOf(rows, 'THB').map(({ row }) => row.id)).toEqual(ids);
   });
+});
+
+test.each<[string, GoodsCardRow[], number | undefined]>([
+  ['with shipping', [rowOf(1, 300, { effectiveMinor: 340 })], 340],
+  ['with a voucher', [rowOf(1, 300, { effectiveMinor: 250 })], 250],
+  [
+    'of another shop than the lowest price',
+    [rowOf(1, 300, { effectiveMinor: 390 }), rowOf(2, 320, { effectiveMinor: 320 })],
+    320,
+  ],
+  [
+    'the price, where none is believed',
+    [rowOf(1, 300, { believedMinor: null, believedCurrency: null, effectiveMinor: null })],
+    300,
+  ],
+  ['the price, where the history is in another currency', [rowOf(1, 300, { believedCurrency: 'USD' })], 300],
+  ['none without an offer', [rowOf(1, null)], undefined],
+])('the lowest total: %s', (_name, rows, total) => {
+  expect(lowestTotalMinor(offersOf(rows, 'THB'))).toBe(total);
 });
 
 test('sellers are counted, not listings; a platform without known sellers counts once', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { REPORT_OPTIONS, REPORT_SUBJECTS } from '#src/modules/reports/contract.ts';
-import { cleanReason, reportOptions } from '#src/modules/reports/rules.ts';
+import { cleanReason, reasonFault, reportOptions } from '#src/modules/reports/rules.ts';
 
 describe('a reason', () => {
   test.each([
@@ -20,6 +20,15 @@ describe('a reason', () => {
   ])('%s', (_case, text, kept) => {
     expect(cleanReason(text)).toBe(kept);
   });
+});
+
+test.each([
+  ['short', '12345', 'SHORT'],
+  ['fit', '1234567890', undefined],
+  ['500 emoji are 500 characters', '😀'.repeat(500), undefined],
+  ['long', '😀'.repeat(501), 'LONG'],
+])('a reason may be %s', (_case, text, fault) => {
+  expect(reasonFault(text)).toBe(fault);
 });
 
 test('every kind of subject has its options, "something else" last, and every option has a subject', () => {

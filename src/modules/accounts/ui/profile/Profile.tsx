@@ -4,7 +4,6 @@ import { callApi } from '#src/client/api.ts';
 import { toast } from '#src/client/toast/toast.ts';
 import { updateViewer } from '#src/client/viewer/viewer.ts';
 import type { OwnUser, UpdateUserRequest } from '#src/modules/accounts/contract.ts';
-import { BIOGRAPHY_LENGTH, NICKNAME_LENGTH } from '#src/modules/accounts/rules.ts';
 import { SEALED } from '#src/modules/accounts/sealed-fields.ts';
 import { faultsOf } from '#src/modules/accounts/ui/failure-faults.ts';
 import { profileChange, profileFaults, reviewNote } from '#src/modules/accounts/ui/profile/profile-input.ts';
@@ -82,7 +81,6 @@ function PublicFields({ user, faults }: FieldsProps) {
           fault={faults['nickname']}
           defaultValue={user.nickname}
           autoComplete="nickname"
-          maxLength={NICKNAME_LENGTH.max}
         />
       </Reviewed>
       <Reviewed note={reviewNote(user, 'biography', say)}>
@@ -92,7 +90,6 @@ function PublicFields({ user, faults }: FieldsProps) {
           hint={say('account.profile.biographyHint')}
           fault={faults['biography']}
           defaultValue={user.biography}
-          maxLength={BIOGRAPHY_LENGTH}
           rows={4}
         />
       </Reviewed>
