@@ -14,7 +14,7 @@ const viewerPage = () => import('#src/layouts/viewer-page.ts');
 
 onLogin(
   () => void import('#src/modules/accounts/ui/login/login-dialog.ts').then((login) => login.openLoginDialog()),
-  () => void viewerPage(),
+  viewerPage,
 );
 
 document.addEventListener('click', ({ target }) => {

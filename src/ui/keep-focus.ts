@@ -7,9 +7,9 @@ const isSeen = (one: Element): boolean => {
 };
 
 /**
- * Keeps the focused element in view while a part of the page before it changes its height: comments load, a list grows,
- * or a waterfall arranges its cards. Browsers keep the first visible element in place; when that is before the part, a
- * reader who uses Tab would lose the focused element from view.
+ * Keeps the focused element in view while a part of the page before or around it changes its height: comments load, a
+ * list grows above its own button, or a waterfall arranges its cards. Browsers keep the first visible element in place;
+ * when that is before what grows, a reader who uses Tab would lose the focused element from view.
  * @returns a function that ends this
  */
 export function keepFocusSeen(part: HTMLElement): () => void {
@@ -24,8 +24,8 @@ export function keepFocusSeen(part: HTMLElement): () => void {
   const resized = new ResizeObserver(() => {
     const at = document.activeElement;
     if (!byTab || at === null || isSeen(at)) return;
-    const follows = part.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING;
-    if (follows && !part.contains(at)) at.scrollIntoView({ block: 'nearest' });
+    const isAfter = part.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING;
+    if (isAfter) at.scrollIntoView({ block: 'nearest' });
   });
   resized.observe(part);
   return () => {

@@ -13,7 +13,7 @@ import { killServers, NPM_START } from './fixtures/server-process.ts';
 const KILLS = 5;
 const READY_MS = 5000;
 const READERS = 20;
-/** The 1-minute load average at which it is measured, at least. */
+/** The 1-minute load average at which it is measured, at least; the readers and what they ask are part of it. */
 const LOAD = 8;
 const FIRST_PUBLISH_MS = 300_000;
 const PATHS = ['/', '/en', '/products', '/coupons', '/about', '/robots.txt'];

@@ -1,13 +1,13 @@
 let openLogin: (() => void) | undefined;
 let intent: (() => void) | undefined;
-let loadParts: (() => void) | undefined;
+let loadParts: (() => Promise<unknown>) | undefined;
 
 /**
  * Sets what the page does about logins.
  * @param open   opens the login dialog
  * @param bring  loads the parts of the page that only a logged-in reader sees
  */
-export function onLogin(open: () => void, bring: () => void): void {
+export function onLogin(open: () => void, bring: () => Promise<unknown>): void {
   openLogin = open;
   loadParts = bring;
 }
@@ -30,7 +30,7 @@ export function takeIntent(): (() => void) | undefined {
   return wanted;
 }
 
-/** Loads the parts that only a logged-in reader sees, after a login in a page of a visitor. */
-export function loadViewerParts(): void {
-  loadParts?.();
+/** Loads the parts that only a logged-in reader sees, after a login in a page of a visitor. A failure is only logged. */
+export async function loadViewerParts(): Promise<void> {
+  await loadParts?.().catch((error: unknown) => console.info('parts of the viewer did not come', error));
 }

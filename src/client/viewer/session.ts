@@ -7,11 +7,11 @@ import { refreshViewer } from '#src/client/viewer/refresh.ts';
 /** Milliseconds from a login to the action that the reader wanted before. */
 const RETRY_MS = 1000;
 
-/** After a login: fetches who the reader is, then runs the pending action. */
+/** After a login: fetches who the reader is, when what answers their presses has come, then runs the pending action. */
 export async function loggedIn(): Promise<void> {
   const wanted = takeIntent();
   clearResponseCache();
-  loadViewerParts();
+  await loadViewerParts();
   await refreshViewer();
   if (wanted !== undefined) setTimeout(wanted, RETRY_MS);
 }

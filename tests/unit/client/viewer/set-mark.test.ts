@@ -132,7 +132,7 @@ describe('a visitor’s tap', () => {
     const { $viewer, onLogin, toggleMark } = await page();
     const { loggedIn } = await import('#src/client/viewer/session.ts');
     $viewer.set(null);
-    onLogin(opened, () => undefined);
+    onLogin(opened, () => Promise.resolve());
     expect(await toggleMark('like', 'NOTE:3')).toBeUndefined();
     expect([opened.mock.calls.length, calls.length]).toEqual([1, 0]);
     vi.useFakeTimers();
@@ -146,12 +146,33 @@ describe('a visitor’s tap', () => {
     expect(calls.at(-1)?.name).toBe('POST /saas-interaction-service/thumb-up-user-record/create');
   });
 
+  test('what answers their presses comes before the viewer is shown, and a failure of it is no failure of the login', async () => {
+    const { $viewer, onLogin } = await page();
+    const { loggedIn } = await import('#src/client/viewer/session.ts');
+    const info = vi.spyOn(console, 'info').mockReturnValue();
+    const coming = Promise.withResolvers<void>();
+    onLogin(
+      () => undefined,
+      () => coming.promise,
+    );
+    vi.stubGlobal('document', { ...document, cookie: 'last_login=1', querySelectorAll: () => [] });
+    answer = async () => ({ ...LIKED, data: { viewer: { ...NOK, auditing: AUDITING }, marks: [], counts: {} } });
+    const shown = loggedIn();
+    await Promise.resolve();
+    expect(calls).toEqual([]);
+    coming.reject(new Error('offline'));
+    await shown;
+    expect(calls.map(({ name }) => name)).toEqual(['POST /viewer-state']);
+    expect($viewer.get()).toMatchObject({ userId: NOK.userId });
+    expect(info).toHaveBeenCalledOnce();
+  });
+
   test('is dropped when the login is cancelled', async () => {
     const { $viewer, loginCancelled, onLogin, takeIntent, toggleMark } = await page();
     $viewer.set(null);
     onLogin(
       () => undefined,
-      () => undefined,
+      () => Promise.resolve(),
     );
     await toggleMark('like', 'NOTE:3');
     loginCancelled();
