@@ -100,11 +100,12 @@ async function checkIslands(page: Page): Promise<void> {
   await expect.soft(page.locator('astro-island[ssr]'), 'islands that did not come alive').toHaveCount(0);
 }
 
-/** Leaves nothing for the next page of the tenant. */
+/** Leaves nothing for the next page of the tenant, and nothing that goes on to run beside those of others. */
 async function leave(page: Page): Promise<void> {
   page.removeAllListeners();
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
   });
+  await page.goto('about:blank');
 }
