@@ -70,7 +70,7 @@ export const SPOILINGS: readonly Spoiling[] = [
   },
   { id: 'P8', screen: 'deal', from: '<span class="tag', to: '<span class="gone' },
   { id: 'P11', screen: 'product', lang: 'th', from: 'data-total="', to: 'data-total="9' },
-  { id: 'P11', screen: 'category', lang: 'en', from: '· total from ฿', to: '· total from ฿9' },
+  { id: 'P11', screen: 'category', lang: 'en', from: 'total from ฿', to: 'total from ฿9' },
   { id: 'P8', screen: 'deal', from: 'data-verdict="UNKNOWN"', to: 'data-verdict="NONE"' },
   { id: 'P9', screen: 'daily-special', from: 'class="tag', to: 'class="tag">−1%</span><span class="x' },
   { id: 'P10', screen: 'product', from: '<i class="figure-low"></i>', to: '<dd>฿1</dd>' },
