@@ -43,7 +43,8 @@ export async function migrate(url: string, folder = join(import.meta.dirname, 'm
 }
 
 /**
- * Reads the migration files of a folder, in order; a few milliseconds, at once. Throws MigrationMismatch for a wrong name or a number used twice.
+ * Reads the migration files of a folder, in order and synchronously, which takes a few milliseconds. Throws
+ * MigrationMismatch for a wrong name or a number used twice.
  */
 export function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder)

@@ -9,8 +9,9 @@ export interface PoolOptions {
    * and calls that browse, and for calls of programs, so that they never take those of logins. chat: the same for answers
    * of the chat, which are many queries of the same few kinds, so their plans are kept. work: imports and commands,
    * without that limit. publish: the same few queries run thousands of times, so their plans are kept (plans of imports
-   * would come from empty tables). jobs: the same for jobs, so that mails never wait for the pages of a long list. A reader waits at most 1 s for a connection, the chat 5 s and work 30 s, because
-   * they mostly wait for their own queries.
+   * would come from empty tables). jobs: the same for jobs, so that mails never wait for the pages of a long list. A
+   * reader waits at most 1 s for a connection, the chat 5 s and the others 30 s, because they mostly wait for their own
+   * queries.
    */
   readonly role: 'serve' | 'browse' | 'program' | 'chat' | 'work' | 'publish' | 'jobs';
   readonly warn: (message: string) => void;

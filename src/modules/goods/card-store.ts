@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { Availability } from '#src/kernel/availability.ts';
 import type { Lang } from '#src/kernel/lang.ts';
@@ -157,6 +157,13 @@ function inList(list: GoodsList) {
 
 /** SQL: the other listings `o` of the product that the canonical listing `g` stands for, which shops still sell. */
 export const OF_PRODUCT = sql`o.tenant_id = g.tenant_id and o.match_group = g.match_group and o.valid`;
+
+/**
+ * SQL: an array of the canonical listing `g`, with what the other listings of its product add. Most products have one listing,
+ * and need no look at others.
+ */
+export const withOthers = (own: RawBuilder<unknown>, others: RawBuilder<unknown>) =>
+  sql`(case when g.match_group is null then ${own} else ${own} || array(${others}) end)`;
 
 /** SQL: whether any shop has the product now. */
 export const ORDERABLE = sql`(g.orderable or exists (select from goods o where ${OF_PRODUCT} and o.orderable))`;

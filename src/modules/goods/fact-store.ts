@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
-import { OF_PRODUCT } from '#src/modules/goods/card-store.ts';
+import { OF_PRODUCT, withOthers } from '#src/modules/goods/card-store.ts';
 import { type Fact, partsOf } from '#src/modules/goods/fact-contract.ts';
 
 /** SQL: the facts of the product that the canonical listing `g` stands for. */
-export const FACTS_OF = sql`(case when g.match_group is null then g.facts else
-  g.facts || array(select unnest(o.facts) from goods o where ${OF_PRODUCT} and o.id <> g.id) end)`;
+export const FACTS_OF = withOthers(
+  sql`g.facts`,
+  sql`select unnest(o.facts) from goods o where ${OF_PRODUCT} and o.id <> g.id`,
+);
 
 /** Chosen facts by their property. */
 export function byProperty(chosen: readonly Fact[]): [key: string, facts: Fact[]][] {

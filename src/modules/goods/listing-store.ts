@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import { anyOf } from '#src/db/any-of.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import { LOWEST, OF_PRODUCT, ORDERABLE, PROVEN_DISCOUNT, WITH_PRICES } from '#src/modules/goods/card-store.ts';
+import {
+  LOWEST,
+  OF_PRODUCT,
+  ORDERABLE,
+  PROVEN_DISCOUNT,
+  WITH_PRICES,
+  withOthers,
+} from '#src/modules/goods/card-store.ts';
 import type { PLATFORMS } from '#src/modules/goods/contract.ts';
 import type { Fact } from '#src/modules/goods/fact-contract.ts';
 import { byProperty, FACTS_OF, havingAll, havingEach } from '#src/modules/goods/fact-store.ts';
@@ -58,9 +65,11 @@ const ofBrands = (codes: readonly string[]) =>
     : sql`g.brand_id is not null and g.brand_id = any (array(select b.id from brands b
         where b.tenant_id = g.tenant_id and b.code = any (${codes}::text[])))`;
 
-/** SQL: the platforms that sell the product. Most are sold by one, and only the others need a look at their listings. */
-const PLATFORMS_OF = sql`(case when g.match_group is null then array[g.platform] else
-  g.platform || array(select distinct o.platform from goods o where ${OF_PRODUCT} and o.platform <> g.platform) end)`;
+/** SQL: the platforms that sell the product. */
+const PLATFORMS_OF = withOthers(
+  sql`array[g.platform]`,
+  sql`select distinct o.platform from goods o where ${OF_PRODUCT} and o.platform <> g.platform`,
+);
 
 const ofPlatforms = (names: readonly string[]) =>
   names.length === 0 ? sql`true` : sql`${PLATFORMS_OF} && ${names}::text[]`;

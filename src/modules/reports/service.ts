@@ -36,8 +36,8 @@ export interface ReportedSubject {
 export type OnReported = (reported: ReportedSubject) => Promise<void>;
 
 /**
- * Reports a subject. Throws BadRequest for a reason that is too short or too long and for an option that the subject does not have,
- * NotFound for a subject that readers cannot see, ReportedAlready while the user has an open report of it, TooMany for
+ * Reports a subject. Throws BadRequest for a reason that is too short or too long and for an option that the subject does
+ * not have, NotFound for a subject that readers cannot see, ReportedAlready while the user has an open report of it, TooMany for
  * more than ten per hour or thirty per day.
  * @param onReported  called in the transaction of the report
  * @returns the id of the report
