@@ -8,6 +8,12 @@ const MOST_SUBJECTS = 200;
 
 const asked = new Set<SubjectKey>();
 
+/** Number of logouts on this page. A response to a call made before one says who was logged in then. */
+let logouts = 0;
+$viewer.listen((viewer) => {
+  if (viewer === null) logouts += 1;
+});
+
 /**
  * Fetches who reads this page, and what they have marked of the subjects on it: every element with a `data-subject`.
  * Makes one call for the page, none for visitors. When it fails, the earlier state stays.
@@ -35,9 +41,10 @@ function subjectsIn(within: ParentNode): SubjectKey[] {
 async function ask(found: readonly SubjectKey[]): Promise<void> {
   const subjects = found.slice(0, MOST_SUBJECTS);
   for (const subject of subjects) asked.add(subject);
+  const logoutsBefore = logouts;
   const call = callApi('POST /viewer-state', { body: { subjects } }, { quiet: true });
   const reply = await call.catch((error: unknown) => console.info('the viewer is not known', error));
-  if (reply?.data !== undefined) learn(subjects, reply.data);
+  if (reply?.data !== undefined && logouts === logoutsBefore) learn(subjects, reply.data);
 }
 
 function learn(subjects: readonly SubjectKey[], { viewer, marks, counts }: ApiData<'POST /viewer-state'>): void {

@@ -4,6 +4,8 @@ const asked: string[][] = [];
 let marks: string[] = [];
 let subjects: string[] = [];
 let fails = false;
+/** What a response waits for. */
+let held: Promise<void> | undefined;
 const page = { cookie: '' };
 
 const VIEWER = {
@@ -16,6 +18,7 @@ vi.mock('#src/client/api.ts', () => ({
   callApi: async (_name: string, { body }: { body: { subjects: string[] } }) => {
     asked.push(body.subjects);
     if (fails) throw new Error('no network');
+    await held;
     return { success: true, data: { viewer: VIEWER, marks, counts: { 'like:ARTICLE:12': 4 } } };
   },
 }));
@@ -27,6 +30,7 @@ beforeEach(() => {
   marks = [];
   subjects = ['ARTICLE:12', 'GOODS:5', 'ARTICLE:12'];
   fails = false;
+  held = undefined;
   page.cookie = 'last_login=1';
   vi.stubGlobal('document', {
     get cookie() {
@@ -100,4 +104,17 @@ test('a logout clears everything about the viewer', async () => {
   loggedOut();
   expect([$viewer.get(), $marks.get(), $counts.get()]).toEqual([null, {}, {}]);
   expect(page.cookie).not.toContain('last_login');
+});
+
+test('a response that comes after the logout does not bring the reader back', async () => {
+  const { $viewer, $marks, loggedOut, refreshMarks, refreshViewer } = await modules();
+  await refreshViewer();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  held = promise;
+  subjects = [...subjects, 'DEAL:1'];
+  const late = [refreshMarks(), refreshViewer()];
+  loggedOut();
+  resolve();
+  await Promise.all(late);
+  expect([$viewer.get(), $marks.get()]).toEqual([null, {}]);
 });
