@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Tenant } from '#src/ctx.ts';
-import { isUnavailable } from '#src/db/errors.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { Gate, Refusal } from '#src/serving/gate.ts';
 import type { HeaderList } from '#src/serving/headers.ts';
 import { langOf } from '#src/serving/resolve.ts';
 import { sendFound } from '#src/serving/send.ts';
+import { isTemporary, UNAVAILABLE } from '#src/serving/temporary.ts';
 
 /** The types of subjects that apps and messages link to by id. */
 export const LINK_TYPES = [
@@ -61,7 +61,7 @@ export class InternalLinks {
       sendFound(res, location, this.#security);
       return 'sent';
     } catch (error) {
-      if (isUnavailable(error)) return { status: 503, retryAfter: 5 };
+      if (isTemporary(error)) return UNAVAILABLE;
       throw error;
     } finally {
       admission.leave();

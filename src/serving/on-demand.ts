@@ -2,21 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Tenant } from '#src/ctx.ts';
-import { isUnavailable } from '#src/db/errors.ts';
-import { Failure } from '#src/kernel/failure.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
 import { ENCODINGS } from '#src/publishing/bodies.ts';
 import { encodingFor } from '#src/serving/accept.ts';
 import type { Gate, Refusal } from '#src/serving/gate.ts';
 import { type HeaderList, NO_STORE } from '#src/serving/headers.ts';
+import { isTemporary, UNAVAILABLE } from '#src/serving/temporary.ts';
 
 /**
  * Renders a screen for one request. Resolves to undefined when there is no such page.
  * @param query  the text after the question mark, unchanged
  */
 export type RenderOnDemand = (tenant: Tenant, key: LocalizedPageKey, query: string) => Promise<Buffer | undefined>;
-
-const UNAVAILABLE: Refusal = { status: 503, retryAfter: 5 };
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -53,9 +50,7 @@ export class OnDemandPages {
       await this.#send(html, key, encodings, req, res);
       return 'sent';
     } catch (error) {
-      if (isUnavailable(error) || (error instanceof Failure && error.kind === 'Unavailable')) {
-        return UNAVAILABLE;
-      }
+      if (isTemporary(error)) return UNAVAILABLE;
       throw error;
     } finally {
       admission.leave();

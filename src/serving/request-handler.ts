@@ -11,6 +11,7 @@ import { type PageHeaders, readPageHeaders } from '#src/serving/page-headers.ts'
 import type { Pages } from '#src/serving/pages.ts';
 import { sendReply } from '#src/serving/reply.ts';
 import { refusedMethod, sendJson, sendText } from '#src/serving/send.ts';
+import { isTemporary, UNAVAILABLE } from '#src/serving/temporary.ts';
 
 /** The body of a response to /readyz. */
 export interface Readiness {
@@ -43,7 +44,7 @@ export interface RequestHandlerOptions {
   readonly knowsTenants: () => boolean;
   /** Called after each response. */
   readonly onAnswer?: ((req: IncomingMessage, res: ServerResponse) => void) | undefined;
-  /** Called with each unexpected error; the response is a 500. */
+  /** Called with each unexpected error; the response is a 500, or a 503 when the error is temporary. */
   readonly onError: (error: unknown, req: IncomingMessage) => void;
 }
 
@@ -77,13 +78,23 @@ export function createRequestHandler(options: RequestHandlerOptions): RequestLis
     answerOther(options, served, headers, req, res).catch((error: unknown) => {
       onError(error, req);
       if (res.headersSent) return void res.destroy();
-      if (served === undefined || !isForPage(req)) return sendText(req, res, 500, 'Something went wrong');
-      return pages.refuse(served, headers, { status: 500 }, req, res).catch((second: unknown) => {
+      const refusal = isTemporary(error) ? UNAVAILABLE : ({ status: 500 } as const);
+      if (served === undefined || !isForPage(req)) return sendFailure(req, res, refusal);
+      return pages.refuse(served, headers, refusal, req, res).catch((second: unknown) => {
         onError(second, req);
-        if (!res.headersSent) sendText(req, res, 500, 'Something went wrong');
+        if (!res.headersSent) sendFailure(req, res, refusal);
       });
     });
   };
+}
+
+function sendFailure(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { status, retryAfter }: { readonly status: number; readonly retryAfter?: number },
+): void {
+  if (retryAfter === undefined) sendText(req, res, status, 'Something went wrong');
+  else sendText(req, res, status, 'Try again later', ['Retry-After', String(retryAfter), ...NO_STORE]);
 }
 
 /** Whether a browser shows the response as a page. */

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ServerSecret } from '#src/http/server-secret.ts';
+import type { Tenant } from '#src/kernel/tenant.ts';
+import { feedUrl } from '#src/modules/reader-feeds/address.ts';
 import { Bodies } from '#src/publishing/bodies.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { damageBody } from '#tests/support/lost-bodies.ts';
@@ -24,11 +27,13 @@ const POLL_MS = 1500;
 const ORPHAN_MS = 15_000;
 const TRICKLE_LIMIT_MS = 90_000;
 const TOKEN = 'guide-token-guide-token-guide';
+const SECRET = 'a-secret-of-thirty-two-characters';
 
 let database: FreshDatabase;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let gate: Awaited<ReturnType<typeof gateTo>>;
 let port: number;
+let guide: Tenant;
 
 const start = (dataDir = folder.path) =>
   startServer({
@@ -36,7 +41,7 @@ const start = (dataDir = folder.path) =>
     DATABASE_URL: gate.url,
     PORT: String(port),
     PUBLISHING_TOKENS: `guide=${TOKEN}`,
-    SERVER_SECRET: 'a-secret-of-thirty-two-characters',
+    SERVER_SECRET: SECRET,
   });
 
 /** Sends a call that needs the database. @returns the status, the time after which to come again, and how long it took */
@@ -78,7 +83,7 @@ describe.skipIf(!existsSync(STAMP))('a start without a database (needs a build: 
     database = await freshDatabase();
     folder = await temporaryFolder();
     port = await freePort();
-    const guide = await createTenant(database.db, 'guide');
+    guide = await createTenant(database.db, 'guide');
     await release(database.db, new Bodies(folder.path), guide, basicPages('guide'));
     gate = await gateTo(database.url);
     await gate.set('shut');
@@ -101,6 +106,9 @@ describe.skipIf(!existsSync(STAMP))('a start without a database (needs a build: 
     const started = performance.now();
     const call = await ask(port, '/api/publishing/rebuilds/1', { headers: { authorization: `Bearer ${TOKEN}` } });
     expect([call.status, (await ask(port, '/search?q=x')).status]).toEqual([503, 503]);
+    const { pathname } = new URL(feedUrl(guide, new ServerSecret(SECRET), { id: 1, edition: 1 }, 'atom'));
+    const feed = await ask(port, pathname);
+    expect([feed.status, feed.headers['retry-after']]).toEqual([503, '5']);
     expect(performance.now() - started).toBeLessThan(5000);
     await server.hears(/the database cannot be used yet/);
     expect(server.said()).not.toContain(new URL(database.url).password);

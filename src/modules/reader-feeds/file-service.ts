@@ -1,5 +1,4 @@
 import { createContext, type PublicCtx, type Tenant } from '#src/ctx.ts';
-import { isUnavailable } from '#src/db/errors.ts';
 import type { Db } from '#src/db/types.ts';
 import type { ServerSecret } from '#src/http/server-secret.ts';
 import { texts } from '#src/i18n/texts.ts';
@@ -46,19 +45,11 @@ export function feedFiles({ secret, db, tenantOf }: FeedFilesOptions): (request:
     const tenant = tenantOf(request.headers.get('host') ?? '');
     const name = secret && tenant && readFeedPath(tenant, secret, new URL(request.url).pathname);
     if (name === undefined || tenant === undefined || secret === undefined) return refusal(404, 'Not found');
-    try {
-      const feed = await readFeed(db(), tenant.id, name);
-      if (feed === undefined) return refusal(410, 'Gone');
-      const { ctx } = createContext(
-        db(),
-        tenant,
-        tenant.languages.includes(feed.lang) ? feed.lang : defaultLang(tenant),
-      );
-      return fileOf(request, name.form, await bodyOf(ctx, secret, feed, name.form, Date.now()));
-    } catch (error) {
-      if (!isUnavailable(error)) throw error;
-      return refusal(503, 'Try again later', { 'Retry-After': '60' });
-    }
+    const feed = await readFeed(db(), tenant.id, name);
+    if (feed === undefined) return refusal(410, 'Gone');
+    const lang = tenant.languages.includes(feed.lang) ? feed.lang : defaultLang(tenant);
+    const { ctx } = createContext(db(), tenant, lang);
+    return fileOf(request, name.form, await bodyOf(ctx, secret, feed, name.form, Date.now()));
   };
 }
 
