@@ -54,7 +54,7 @@ async function take(browser: Browser, port: number, width: string, shot: Shot, r
   const page = await context.newPage();
   const query = path === '/user' ? `?id=${reader.id}` : '';
   await page.goto(siteUrl(port, tenant, encodeURI(path) + query), { waitUntil: 'networkidle' });
-  if (press !== undefined) await page.locator(press).filter({ visible: true }).first().click(PRESS);
+  for (const one of [press ?? []].flat()) await page.locator(one).filter({ visible: true }).first().click(PRESS);
   if (press !== undefined || shot.reader || first || shot.script) await page.waitForTimeout(SETTLED);
   if (press === undefined && !first) await page.setViewportSize({ width: Number(width), height: await heightOf(page) });
   await page.waitForLoadState('networkidle');

@@ -5,8 +5,8 @@ export interface Shot {
   readonly tenant: DemoTenant;
   readonly path: string;
   readonly dark?: true;
-  /** Clicked before the screenshot of one viewport is taken. */
-  readonly press?: string;
+  /** Clicked, one after the other, before the screenshot of one viewport is taken. */
+  readonly press?: string | readonly string[];
   /** A script loads its content. */
   readonly script?: true;
   /** As a logged-in user. */
@@ -50,6 +50,15 @@ export const SHOTS: readonly Shot[] = [
     dark: true,
   },
   { name: 'feed-dialog-th', tenant: 'deals', path: '/search?q=หูฟัง', press: 'button[data-feed]', reader: true },
+  { name: 'ai-shopping-th', tenant: 'deals', path: '/ai-shopping' },
+  { name: 'chat-answer-th', tenant: 'deals', path: '/ai-shopping', press: '.chat-starters [data-ask]' },
+  {
+    name: 'chat-panel-id-dark',
+    tenant: 'hemat',
+    path: '/product/rice-2-shopee',
+    press: ['main a[data-chat]', 'dialog [data-about] [data-ask]'],
+    dark: true,
+  },
   { name: 'alerts-th', tenant: 'deals', path: '/me/alerts', reader: true },
   { name: 'activity-lottery-th', tenant: 'deals', path: '/activity/4', script: true },
   {
