@@ -76,6 +76,16 @@ describe('an answer', () => {
     ['en', 'find zzzzqqq', ['Nothing here for “zzzzqqq”']],
     ['en', 'is this a good price?', ['Which product do you mean?']],
     ['en', 'compare', ['Type both names']],
+    ['en', 'who won the world cup', ['Nothing here for “won the world cup”']],
+    ['en', 'is iPhone 15 a good price right now?', ['Nothing here for “iPhone 15”']],
+    ['en', 'hello', ['What are you looking for?']],
+    ['en', 'cheapest acme', ['products found for “acme”', 'Lowest price first, without shipping.']],
+    ['en', 'I need an Acme steel pot for a family of five', ['Nothing here fits all of', 'found for “Acme steel pot']],
+    ['en', 'acme between 800 and 1000 baht', ['1 product found for “acme” between ฿800 and ฿1,000']],
+    ['en', 'is the Acme steel pot cheaper at Lazada or Shopee?', ['“Acme steel pot” costs ฿1,500 at Shopee']],
+    ['th', 'acme ต่ำกว่าพันสอง', ['ไม่เกิน ฿1,200']],
+    ['th', 'มีโค้ดลาซาด้าไหม', ['“Lazada”']],
+    ['en', 'tell me when the Acme steel pot drops below 1,200', ['“Acme steel pot” at ฿1,200 or less']],
   ])('%s: %s', async (lang, question, expected) => {
     const answer = await ask(question, {}, lang);
     for (const text of expected) expect(saidIn(answer).join('\n')).toContain(text);
@@ -243,7 +253,7 @@ test('a sentence with a number that no tool returned is dropped, whoever wrote i
   const request = { question: 'q', subject: [], pending: null };
   const rules: Responder = {
     async *answer(_, __, tools) {
-      await tools.searchGoods('acme frying pan', { min: null, max: null });
+      await tools.searchGoods('acme frying pan', { min: null, max: null, sort: 'popular' });
       yield { type: 'sentence', text: '“Acme frying pan QX-700” costs ฿899 at Shopee.' };
       yield { type: 'sentence', text: '“Acme frying pan QX-700” costs ฿900 at Shopee.' };
       return { subject: [], pending: null };

@@ -42,6 +42,9 @@ const NAMES = {
   lipstickBox: 'กล่องใส่ลิปสติก',
   shoes: 'รองเท้าวิ่ง Asics',
   shoesLaces: 'เชือกรองเท้าวิ่ง',
+  boardOld: 'Gigabyte B550 EAGLE WIFI6',
+  board: 'Gigabyte B850 EAGLE WIFI6E',
+  adapter: 'WIFI 6 E adapter Gigabyte',
   song: 'ไมโครโฟน ร้อง เพลง',
 };
 type Name = keyof typeof NAMES;
@@ -67,6 +70,7 @@ async function found(keyword: string): Promise<(Name | undefined)[]> {
 
 describe('comes first', () => {
   test.each<[string, string, readonly Name[]]>([
+    ['the model that is typed, not one whose name has its parts', 'Gigabyte B850 EAGLE WIFI6E', ['board']],
     ['a phone for a misspelt brand of one letter', 'ifone 12', ['iphone']],
     ['a phone above its accessories', 'redmi 12', ['redmi']],
     ['a phone above its accessories, in Thai letters', 'เรดมี่ 12', ['redmi']],

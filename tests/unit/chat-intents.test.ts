@@ -44,6 +44,44 @@ test.each([
   ['which is cheaper, Acme One or Acme Two?', 'compare', ['Acme One', 'Acme Two'], null, null],
   ['where is my order', 'unable', [], null, null],
   ['แจ้งเตือนเมื่อราคาไม่เกิน 900 บาท', 'alert', [], null, 900],
+  ['headphones between 1000 and 3000 baht', 'find', ['headphones'], 1000, 3000],
+  ['laptop 15.000-20.000 baht', 'find', ['laptop'], 15_000, 20_000],
+  ['sepatu antara 200 ribu sampai 500 ribu', 'find', ['sepatu'], 200_000, 500_000],
+  ['hp 1-2 juta', 'find', ['hp'], 1_000_000, 2_000_000],
+  ['หูฟัง ราคา 500-1000', 'find', ['หูฟัง'], 500, 1000],
+  ['หูฟังระหว่าง 500 ถึง 1000 บาท', 'find', ['หูฟัง'], 500, 1000],
+  ['sepatu lari murah dibawah lima ratus ribu', 'find', ['sepatu lari'], null, 500_000],
+  ['หูฟังไร้สายต่ำกว่าพันห้า', 'find', ['หูฟังไร้สาย'], null, 1500],
+  ['beras di bawah 1,5jt', 'find', ['beras'], null, 1_500_000],
+  ['hp kamera 3 jutaan', 'find', ['hp kamera'], 2_400_000, 3_600_000],
+  ['headphones around 2000 baht', 'find', ['headphones'], 1600, 2400],
+  ['is it a fake discount?', 'price', [], null, null],
+  ["what's the lowest price ever for Acme One", 'price', ['Acme One'], null, null],
+  ['Acme One price history', 'price', ['Acme One'], null, null],
+  ['do you ship to Bali?', 'unable', ['Bali'], null, null],
+  ['ไดร์เป่าผมไม่เกินพันนึง', 'find', ['ไดร์เป่าผม'], null, 1000],
+  ['air fryer Acme or Bcme, which one?', 'compare', ['air fryer Acme', 'Bcme'], null, null],
+  ['kapan harga Acme One turun', 'price', ['Acme One'], null, null],
+  ['กาแฟแบบไหนคุ้มสุด', 'find', ['กาแฟ'], null, null],
+  ['why is this cheap?', 'price', [], null, null],
+  ['can I pay with cash on delivery', 'unable', [], null, null],
+  ['headphones 2000 baht or less', 'find', ['headphones'], null, 2000],
+  ['headphones 2000 baht and up', 'find', ['headphones'], 2000, null],
+  ['หูฟัง 1000 บาทขึ้นไป', 'find', ['หูฟัง'], 1000, null],
+  ['charger up to 65W', 'find', ['charger up to 65W'], null, null],
+  ['power bank from 5000-10000 mAh', 'find', ['power bank from 5000-10000 mAh'], null, null],
+  ['ทีวีไม่เกิน 55 นิ้ว', 'find', ['ทีวีไม่เกิน 55 นิ้ว'], null, null],
+  ['iPhone 15 and 16', 'find', ['iPhone 15 and 16'], null, null],
+  ['ingatkan saya kalau beras turun di bawah 50 ribu', 'alert', ['beras'], null, 50_000],
+  ['wait for price drop on coffee below 200 notify me', 'alert', ['coffee'], null, 200],
+  ['เตือนผมถ้า Acme One ลดต่ำกว่า 900', 'alert', ['Acme One'], null, 900],
+  ['hello', 'find', [], null, null],
+  ['สวัสดีครับ', 'find', [], null, null],
+  ['terima kasih', 'find', [], null, null],
+  ['is iphone 15 a good price right now?', 'price', ['iphone 15'], null, null],
+  ['how to choose a rice cooker', 'article', ['rice cooker'], null, null],
+  ['วิธีเลือกหูฟัง', 'article', ['หูฟัง'], null, null],
+  ['cara memilih skincare', 'article', ['skincare'], null, null],
 ])('%s', (question, intent, names, min, max) => {
   expect(understand(question, null)).toMatchObject({ intent, names, min, max });
 });
@@ -77,6 +115,23 @@ test.each([
   'อยากซื้อหูฟัง 900 บาท',
   'Acme One for ฿900 is too expensive, what else is there?',
 ])('%s does not', (question) => expect(understand(question, null).asked).toBeNull());
+
+test.each([
+  ['cheapest airpods', ['airpods']],
+  ['what is the cheapest price for airpods?', ['airpods']],
+  ['airpods termurah', ['airpods']],
+  ['beras yang paling murah', ['beras']],
+  ['airpods ที่ถูกที่สุด', ['airpods']],
+  ['หูฟังถูกสุด', ['หูฟัง']],
+])('%s asks for the lowest price first', (question, names) =>
+  expect(understand(question, null)).toMatchObject({ intent: 'find', names, sort: 'price-asc' }),
+);
+
+test('which of two is the cheapest is a comparison', () =>
+  expect(understand('mana yang paling murah, Acme One atau Acme Two?', null)).toMatchObject({
+    intent: 'compare',
+    names: ['Acme One', 'Acme Two'],
+  }));
 
 test('a comparison of names with separators in them is cut at each', () => {
   const { cuts } = understand('compare Acme pan, red, 24 cm and Acme pot', null);

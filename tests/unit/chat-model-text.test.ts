@@ -34,7 +34,19 @@ describe('names that neither the tools nor the question have are not said', () =
     'ราคานี้เห็นที่ร้านค้าออนไลน์ THB 900',
     'Harganya di toko ini lebih murah.',
     'Produk ini ada di Shopee.',
+    'The “Acme frying pan” was seen 23 Nov 2026 14:05.',
+    'Terlihat 23 Agustus 2026.',
   ])('%s', (sentence) => expect(wrong(sentence)).toEqual([]));
+});
+
+test('a point inside a quotation ends no sentence, however the text arrives', () => {
+  const text = '“กระทะ 26 ซม. ใช้ได้ทุกเตา” ราคา ฿189. ถูกกว่าเดิม';
+  for (const size of [1, 3, 100]) {
+    const sentences = new Sentences();
+    const pieces = text.match(new RegExp(`.{1,${size}}`, 'gu')) ?? [];
+    const said = [...pieces.flatMap((piece) => sentences.add(piece)), ...sentences.rest()];
+    expect(said).toEqual(['“กระทะ 26 ซม. ใช้ได้ทุกเตา” ราคา ฿189.', 'ถูกกว่าเดิม']);
+  }
 });
 
 test('what cannot be seen is not in a sentence', () => {

@@ -1,4 +1,5 @@
 import { texts } from '#src/i18n/texts.ts';
+import type { ArticleCard } from '#src/modules/articles/contract.ts';
 import { type Asked, type Parts, sentence } from '#src/modules/chat/asked.ts';
 import { categoryWithCode } from '#src/modules/chat/category-names.ts';
 import {
@@ -10,6 +11,7 @@ import {
   readArticle,
   readBoards,
   readDeal,
+  saysOf,
 } from '#src/modules/chat/content-tools.ts';
 import type { ChatPart } from '#src/modules/chat/contract.ts';
 import { quoted } from '#src/modules/chat/evidence.ts';
@@ -49,9 +51,13 @@ export async function* answerArticle(asked: Asked): Parts {
   const { ctx, request, tools, understood } = asked;
   const t = texts(ctx.lang);
   const { subject } = request;
+  const [name] = understood.names;
   const about = aboutOf(subject);
   const read = about && (await readArticle(tools, about));
-  if (read !== undefined) {
+  if (
+    read !== undefined &&
+    (name === undefined || saysOf(name, [read.view.title, read.view.summary, ...read.headings].join(' '), ctx.lang))
+  ) {
     const { view, headings, goods } = read;
     yield sentence(t('chat.articleAbout', { name: quoted(view.title) }));
     if (view.summary !== '') yield sentence(quoted(view.summary));
@@ -61,19 +67,32 @@ export async function* answerArticle(asked: Asked): Parts {
     yield { type: 'link', path: view.path };
     return { subject, pending: null };
   }
-  const [name] = understood.names;
   if (name === undefined) {
     yield sentence(t('chat.askArticle'));
     return { subject, pending: 'article' };
   }
   const { total, articles } = await findArticles(tools, name);
   const words = quoted(name);
-  yield sentence(total === 0 ? t('chat.nothing', { words }) : t('chat.articles', { count: total, words }));
-  const pages = articles.map(({ title, path, summary }) => ({ name: title, path, note: summary || null }));
-  if (pages.length > 0) yield { type: 'pages', pages };
-  const list = searchPath(ctx, name, 'articles');
-  if (pages.length > 0 && list !== null) yield { type: 'link', path: list };
+  yield sentence(total === 0 ? t('chat.noArticle', { words }) : t('chat.articles', { count: total, words }));
+  yield* pagesOf(asked, articles, name);
   return { subject: articles.slice(0, 1).map(({ kind, code }) => `${kind}:${code}`), pending: null };
+}
+
+function* pagesOf({ ctx }: Asked, articles: readonly ArticleCard[], words: string): Generator<ChatPart, void> {
+  if (articles.length === 0) return;
+  const pages = articles.map(({ title, path, summary }) => ({ name: title, path, note: summary || null }));
+  yield { type: 'pages', pages };
+  const list = searchPath(ctx, words, 'articles');
+  if (list !== null) yield { type: 'link', path: list };
+}
+
+/** Says that nothing is sold here by a name, and what can be read about it. */
+export async function* nothingFor(asked: Asked, name: string, words = name): AsyncGenerator<ChatPart, void> {
+  const t = texts(asked.ctx.lang);
+  yield sentence(t('chat.nothing', { words: quoted(name) }));
+  const { articles } = await findArticles(asked.tools, words);
+  if (articles.length > 0) yield sentence(t('chat.readInstead'));
+  yield* pagesOf(asked, articles, words);
 }
 
 export async function* answerDeals(asked: Asked): Parts {

@@ -1,8 +1,13 @@
+import type { PublicCtx } from '#src/ctx.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
+import type { Lang } from '#src/kernel/lang.ts';
 import type { ArticleView } from '#src/modules/articles/contract.ts';
 import { readArticlePage, recommendedGoods } from '#src/modules/articles/reads.ts';
 import type { CategoryPlace } from '#src/modules/chat/category-names.ts';
+import { fillers } from '#src/modules/chat/filler-words.ts';
+import { coverage } from '#src/modules/chat/name-match.ts';
 import { minuteOf } from '#src/modules/chat/product-facts.ts';
+import { shopMeant, shopsIn } from '#src/modules/chat/shops-in.ts';
 import type { About } from '#src/modules/chat/subject.ts';
 import { type ChatTools, MOST_SHOWN } from '#src/modules/chat/tools.ts';
 import { CouponPageRequest } from '#src/modules/coupons/contract.ts';
@@ -16,13 +21,14 @@ import { LeaderboardsRequest, type LeaderboardWithPlaces } from '#src/modules/le
 import { leaderboardPage } from '#src/modules/leaderboards/reads.ts';
 import { goodsPrices } from '#src/modules/prices/reads.ts';
 import { searchSite } from '#src/modules/search/reads.ts';
+import { fold } from '#src/words/fold.ts';
 
 /** No tenant has more leaderboards that are looked at. */
 const MOST_BOARDS = 60;
 
 /** Coupons on the shelf for a platform, or with a word. */
 export async function findCoupons({ ctx, log }: ChatTools, keyword: string) {
-  const platform = platformIn(keyword);
+  const platform = platformIn(keyword, ctx);
   const request = CouponPageRequest.parse({
     ...(platform === undefined ? { keyword: keyword.slice(0, 100) } : { platform }),
     pageRequest: { page: 1, size: MOST_SHOWN },
@@ -41,12 +47,12 @@ export async function findCoupons({ ctx, log }: ChatTools, keyword: string) {
   return { words, total: page.totalElements, coupons: page.content };
 }
 
-/** The platform that a text names: the longest name that it has. */
-function platformIn(text: string) {
-  const lower = text.toLowerCase().replaceAll('_', ' ');
-  return PLATFORMS.toSorted((a, b) => b.length - a.length).find((one) =>
-    lower.includes(one.toLowerCase().replaceAll('_', ' ')),
-  );
+/** The platform that a text names, in any spelling: the longest name that it has. */
+function platformIn(text: string, ctx: PublicCtx) {
+  const named = (one: (typeof PLATFORMS)[number]) => [platformName(one, ctx), one.replaceAll('_', ' ')];
+  const names = new Map(PLATFORMS.flatMap((one) => named(one).map((name) => [name.toLowerCase(), one] as const)));
+  const { claims } = shopsIn(text, [...names.keys()], []);
+  return claims.map((claim) => names.get(shopMeant(claim.text).toLowerCase())).find((one) => one !== undefined);
 }
 
 /** A live article or note with the products that its text recommends; undefined: there is none in the language. */
@@ -63,20 +69,31 @@ export async function readArticle(tools: ChatTools, { kind, code }: About) {
   return { view, headings, goods } satisfies { view: ArticleView; headings: string[]; goods: unknown };
 }
 
-/** Articles that a search finds. */
+/** The part of the words that an article has to say in its title or summary to be about them. */
+const ABOUT = 0.5;
+
+/** Whether a text is about what words name. */
+export function saysOf(words: string, text: string, lang: Lang): boolean {
+  const named = words.split(/\s+/).filter((word) => !fillers().has(fold(word)));
+  return named.length > 0 && coverage(named.join(' '), text, lang) >= ABOUT;
+}
+
+/** Articles that a search finds; none where not one of the first says what it was searched for. */
 export async function findArticles({ ctx, log }: ChatTools, keyword: string) {
-  const { articles, counts } = await searchSite(ctx, {
+  const found = await searchSite(ctx, {
     ...{ keyword, tab: 'articles' as const, asked: PLAIN_LISTING },
     pageRequest: { page: 1, size: MOST_SHOWN },
   });
+  const isAbout = found.articles.some(({ title, summary }) => saysOf(keyword, `${title} ${summary}`, ctx.lang));
+  const [articles, total] = isAbout ? [found.articles, found.counts.articles] : [[], 0];
   log.called(
     'articles',
     keyword,
     articles.map(({ title }) => title),
   );
-  log.found(keyword, { counts: [counts.articles] });
+  log.found(keyword, { counts: [total] });
   for (const { title } of articles) log.returned({ about: [title] });
-  return { total: counts.articles, articles };
+  return { total, articles };
 }
 
 /** Current deals of a category, those that a search finds, or the newest of all. */

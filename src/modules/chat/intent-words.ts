@@ -4,11 +4,15 @@ import type { Intent } from '#src/modules/chat/contract.ts';
 export const INTENT_WORDS: readonly (readonly [Intent, RegExp])[] = [
   [
     'unable',
-    /\b(?:refund|track(?:ing)? my|my orders?|cancel|password|weather|jokes?|parcels?|been shipped|shipped yet|delivery status|my account|log ?in|paket saya|sudah dikirim|resi|akun saya|pengembalian(?: dana)?|pesanan saya|batalkan pesanan|kata sandi|cuaca|hujan|lelucon)\b|คืนเงิน|คืนสินค้า|คำสั่งซื้อ|ของที่สั่ง|ส่งหรือยัง|เลขพัสดุ|พัสดุ|รหัสผ่าน|สภาพอากาศ|ฝนตก|เรื่องตลก|มุกตลก/gi,
+    /\b(?:refund|cash on delivery|cod|(?:can|could|do) i pay|payments?|bayar di tempat|cara bayar|track(?:ing)? my|my orders?|(?:do you )?(?:ship|deliver)(?:s|y|ping)? to|kirim ke|cancel|password|weather|jokes?|parcels?|been shipped|shipped yet|delivery status|my account|log ?in|paket saya|sudah dikirim|resi|akun saya|pengembalian(?: dana)?|pesanan saya|batalkan pesanan|kata sandi|cuaca|hujan|lelucon|returns? (?:an? |my |the )?(?:items?|products?|orders?|policy)|retur)\b|คืนเงิน|เก็บเงินปลายทาง|จ่ายเงิน|ชำระเงิน|ผ่อน(?:ได้|ชำระ)|คืนสินค้า|คำสั่งซื้อ|ของที่สั่ง|ส่งหรือยัง|ส่งถึง|จะ(?:มา)?ถึงเมื่อ(?:ไร|ไหร่)|ส่งเมื่อ(?:ไร|ไหร่)|ส่งไปที่|เลขพัสดุ|พัสดุ|รหัสผ่าน|สภาพอากาศ|ฝนตก|เรื่องตลก|มุกตลก/gi,
+  ],
+  [
+    'price',
+    /\b(?:(?:is (?:it|this|that) )?an? (?:fake|real|genuine|honest) (?:discount|deal|price|sale)|(?:fake|real) discounts?|(?:are|is) (?:the|these|this|that) prices? (?:real|true|right|correct)|why is (?:it|this|that)(?: so)? (?:cheap|expensive)|kenapa (?:murah|mahal)|has(?=.*\bbeen cheaper)|(?:ever )?been cheaper(?: before)?|pernah lebih murah|price history|history of (?:the )?prices?|(?:the )?lowest (?:price )?(?:ever|so far|of all time)|diskon(?:nya)? (?:palsu|asli|beneran|sungguhan)|riwayat harga|(?:harga )?(?:terendah|termurah) (?:sepanjang masa|selama ini|yang pernah))\b|ทำไม(?:ถึง)?(?:ถูก|แพง)(?:จัง)?|เคย(?:ลด|ถูก)(?:กว่า)?(?:นี้)?|ประวัติราคา|ลด(?:ราคา)?(?:จริง|หลอก|ปลอม)(?=ไหม|มั้ย|หรือ)|(?:ราคา)?(?:ต่ำ|ถูก)(?:ที่)?สุด(?:ที่เคย(?:มี|ขาย)?|เท่าที่เคย(?:มี|ขาย)?)/gi,
   ],
   [
     'alert',
-    /\b(?:(?:(?:set|make|create) )?an? (?:price )?alert|(?:price )?alerts?(?: me)?|notify(?: me)?|tell me when|let me know|remind me|when it gets cheaper|gets cheaper|(?:drops?|falls?)(?: to| below)?|costs?|or less|(?:pasang )?pengingat|ingatkan(?: saya)?|beri tahu(?: saya)?|kabari(?: saya)?|kalau (?:lebih murah|turun))\b|(?:ตั้ง)?(?:การ)?แจ้งเตือน(?:ฉัน|ผม|เรา)?(?:เมื่อ|ถ้า|ตอน)?(?:ราคา)?(?:ลด|ถูกลง)?|เตือน(?:ฉัน|ผม|เรา)?(?:เมื่อ|ถ้า|ตอน)?(?:ราคา)?(?:ลด|ถูกลง)?|บอก(?:ฉัน|ผม)?(?:เมื่อ|ตอน)(?:ราคา)?(?:ลด|ถูกลง)?/gi,
+    /\b(?:(?:(?:set|make|create) )?an? (?:price )?alert|(?:price )?alerts?(?: me)?|notify(?: me)?|tell me when|let me know|remind me|when it gets cheaper|gets cheaper|(?:drops?|falls?)(?: to| below)?|(?:pasang )?pengingat|ingatkan(?: saya)?|beri tahu(?: saya)?|kabari(?: saya)?|kalau (?:lebih murah|turun))\b|(?:ตั้ง)?(?:การ)?แจ้งเตือน(?:ฉัน|ผม|เรา)?(?:เมื่อ|ถ้า|ตอน)?(?:ราคา)?(?:ลด|ถูกลง)?|เตือน(?:ฉัน|ผม|เรา)?(?:เมื่อ|ถ้า|ตอน)?(?:ราคา)?(?:ลด|ถูกลง)?|บอก(?:ฉัน|ผม)?(?:เมื่อ|ตอน)(?:ราคา)?(?:ลด|ถูกลง)?/gi,
   ],
   [
     'label',
@@ -16,27 +20,27 @@ export const INTENT_WORDS: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'article',
-    /\b(?:(?:in )?this (?:article|page)|summari[sz]e|summary|gist|key points|takeaways?|what (?:is )?this (?:is )?about|articles? (?:about|on)|(?:isi )?artikel(?: ini)?(?: tentang)?|ringkas(?:kan|an)?|inti(?:nya)?|halaman ini|poin penting|ini membahas apa)\b|(?:เนื้อหา)?หน้านี้|ย่อ ?ๆ|ใจความ|(?:ใน|สรุป)?บทความ(?:นี้)?(?:พูดถึง|เกี่ยวกับ)?|เรื่องนี้(?:เกี่ยวกับ|พูดถึง)?/gi,
+    /\b(?:how (?:do (?:i|you)|to|should i|can i) (?:choose|pick|select|use|clean|care for)|what to look for (?:in|when)|(?:cara|tips) (?:memilih|milih|pilih|merawat|membersihkan|memakai|menggunakan)|(?:buying )?guides? (?:to|for|on)|tips (?:for|on|untuk)|panduan|(?:in )?this (?:article|page)|summari[sz]e|summary|gist|(?:key|main) points|pokok pembahasan(?:nya)?|takeaways?|what (?:is )?this (?:is )?about|articles? (?:about|on)|(?:isi )?artikel(?: ini)?(?: tentang)?|ringkas(?:kan|an)?|inti(?:nya)?|halaman ini|poin penting|ini membahas apa)\b|วิธี(?:การ)?(?:เลือกซื้อ|เลือก|ใช้|ดูแล|ทำความสะอาด)|คู่มือ(?:การ)?(?:เลือก)?(?:ซื้อ)?|(?:เนื้อหา)?หน้านี้|ย่อ ?ๆ|ใจความ|ประเด็นสำคัญ|(?:ใน|สรุป)?บทความ(?:นี้)?(?:พูดถึง|เกี่ยวกับ)?|เรื่องนี้(?:เกี่ยวกับ|พูดถึง)?/gi,
   ],
   [
     'coupons',
-    /\b(?:coupons?|vouchers?|(?:promo|discount) codes?|kupon|(?:pakai )?kode(?: (?:promo|diskon))?|(?:save )?with a code|use a code)\b|คูปอง|โค้ดส่วนลด|โค้ด/gi,
+    /\b(?:coupons?|vouchers?|(?:promo|discount) codes?|money off|potongan(?: harga)?|kupon|(?:pakai )?kode(?: (?:promo|diskon))?|(?:save )?with a code|use a code)\b|คูปอง|ส่วนลด(?:ของ|ที่)?(?=\s*(?:shopee|lazada|tiktok|amazon|tokopedia|ช้อปปี้|ช็อปปี้|ลาซาด้า|ติ๊กต็อก))|โค้ดส่วนลด|โค้ด/gi,
   ],
   [
     'compare',
-    /\b(?:compare|vs\.?|versus|which (?:one )?(?:is (?:cheaper|better)|costs less)|better buy|differences? between|bandingkan|banding|(?:lebih )?(?:murah|bagus) mana|apa bedanya|mana yang lebih (?:murah|bagus)|pilih (?=.+ atau ))(?![\p{L}])|เปรียบเทียบ|เทียบ|(?:อัน|ตัว)ไหน(?:ถูก|ดี|คุ้ม)กว่า(?:กัน)?|ต่างกัน(?:ยังไง|อย่างไร)|เลือก(?:อัน|ตัว)ไหนดี|(?:อัน|ตัว)ไหนดี|ระหว่าง(?=.+กับ)/giu,
+    /\b(?:compare|vs\.?|versus|which (?:one|is best|should i (?:buy|get))(?=[\s?]*$)|which (?:one )?(?:is (?:cheaper|better)|costs less)|better buy|differences? between|bandingkan|banding|(?:lebih )?(?:murah|bagus) mana|apa bedanya|mana yang lebih (?:murah|bagus)|pilih(?= .+ atau )|lawan)(?![\p{L}])|เปรียบเทียบ|เทียบ|(?:อัน|ตัว)ไหน(?:ถูก|ดี|คุ้ม)กว่า(?:กัน)?|ต่างกัน(?:ยังไง|อย่างไร)|เลือก(?:อัน|ตัว)ไหนดี|(?:อัน|ตัว)ไหนดี|ระหว่าง(?=.+กับ)|(?<=(?:หรือ|กับ).*)(?:แบบ|อัน|ตัว)?(?:ไหน)?(?:ดี|ถูก|คุ้ม)กว่า(?:กัน)?$/giu,
   ],
   [
     'cheaper',
-    /\b(?:(?:any|some)thing (?:cheaper|like)(?: than)?|cheaper(?: alternatives?| than| ones?)?|less expensive|for less|alternatives?(?: to)?|(?:yang )?lebih (?:murah|hemat)(?: dari)?|alternatif|pengganti|kemahalan|(?:ada )?pilihan lain|(?:is )?too (?:expensive|pricey|dear)|what else is there|similar to|affordable|(?:yang )?mirip|(?:tapi )?lebih terjangkau|(?:ke)?mahalan(?!\w))\b|(?:แต่|ที่)?(?:ราคา)?ถูกกว่า(?:นี้)?|ที่?ประหยัดกว่า|(?:ของ|ตัว)?(?:ที่)?คล้าย(?:กับ)?|ใช้แทน|ตัวอื่นแทน|แพงไป(?!ไหม|มั้ย|หรือ)|(?:มี)?ตัวเลือกอื่น/gi,
+    /\b(?:(?:any|some)thing (?:cheaper|like)(?: than)?|can(?:no|')t afford|(?:suggest|show)(?: me)? another|(?:uang(?:nya)?|budget) (?:saya )?kurang(?: untuk)?|ada yang lain|cheaper(?: alternatives?| than| ones?)?|less expensive|for less|alternatives?(?: to)?|(?:yang )?lebih (?:murah|hemat)(?: dari)?|alternatif|pengganti|kemahalan|(?:ada )?pilihan lain|(?:is )?too (?:expensive|pricey|dear)|what else is there|similar to|affordable|(?:yang )?mirip|(?:tapi )?lebih terjangkau|(?:ke)?mahalan(?!\w))\b|(?:แต่|ที่)?(?:ราคา)?ถูกกว่า(?:นี้)?|ที่?ประหยัดกว่า|(?:ของ|ตัว)?(?:ที่)?คล้าย(?:กับ)?|ใช้แทน|ตัวอื่นแทน|งบไม่พอ(?:ซื้อ)?|(?:มี)?แบบอื่น|แพงไป(?!ไหม|มั้ย|หรือ)|(?:มี)?ตัวเลือกอื่น/gi,
   ],
   [
     'ranking',
-    /\b(?:best[ -]?sell(?:ing|ers?)|top[ -]rated|ranking(?: of)?|leaderboards?|(?:most (?:popular|reviewed|bought))|(?:do )?people buy(?: the)? most|(?:yang )?paling (?:banyak|sering) dibeli|terlaris|peringkat|(?:paling )?populer|(?:dengan )?rating tertinggi)\b|(?:ตัวไหน)?(?:ขายดี|คะแนนดี)(?:ที่สุด)?|(?:ที่)?คนซื้อ(?:เยอะ|มาก)(?:ที่สุด)?|อันดับ|ยอดนิยม/gi,
+    /\b(?:best[ -]?sell(?:ing|ers?)|top \d+|\d+ besar|top[ -]rated|ranking(?: of)?|leaderboards?|(?:most (?:popular|reviewed|bought))|(?:do )?people buy(?: the)? most|(?:yang )?paling (?:banyak|sering) dibeli|terlaris|peringkat|(?:paling )?populer|(?:dengan )?rating tertinggi)\b|(?:ตัวไหน)?(?:ขายดี|คะแนนดี)(?:ที่สุด)?|(?:ที่)?คนซื้อ(?:เยอะ|มาก)(?:ที่สุด)?|ท็อป ?\d+|อันดับ|ยอดนิยม/gi,
   ],
   [
     'deals',
-    /\b(?:today's deals?|deals? (?:on|in|for)|deals?|on sale|discount(?:ed|s)?|bargains?|price drops?|promo|(?:yang )?harganya turun|(?:yang )?(?:lagi )?diskon|penawaran)\b|ดีล|โปรโมชั่?น|โปร|(?:ตัวไหน)?ลดราคา|(?:ตัวไหน)?ลดอยู่|(?:มี)?อะไรลด(?:บ้าง)?|ลดกระหน่ำ/gi,
+    /\b(?:today's deals?|deals? (?:on|in|for)|deals?|on sale|discount(?:ed|s)?|bargains?|price drops?|(?:special )?offers?(?: on| for)?|flash sales?|obral|cuci gudang|promo|(?:yang )?harganya turun|(?:yang )?(?:lagi )?diskon|penawaran)\b|ของถูก(?:หมวด)?|แฟลชเซล|ดีล|โปรโมชั่?น|โปร|(?:ตัวไหน)?ลดราคา|(?:ตัวไหน)?ลดอยู่|(?:มี)?อะไรลด(?:บ้าง)?|ลดกระหน่ำ/gi,
   ],
   [
     'price',
@@ -69,38 +73,10 @@ export const OTHER_WANTED =
 
 /** Words that ask for an explanation, of a label if what follows is one. */
 export const EXPLAIN =
-  /\b(?:why does it say|kenapa tertulis|explain|what is|what's|apa itu|jelaskan)\b|คืออะไร|อธิบาย|ทำไม(?:ขึ้น|เขียน)ว่า/gi;
+  /\b(?:why does it say|kenapa tertulis|explain|what is|what's|apa itu|jelaskan)\b|คืออะไร|คือยังไง|อธิบาย|ทำไม(?:ขึ้น|เขียน)ว่า|(?:ที่)?เขียนว่า/gi;
 
-/** Words at the ends of a request that name nothing. */
-const FILLER_WORDS = [
-  "please|find|show|me|i|i'm|want|need|looking for|recommend|search|the|a|an|some|any|something|anything|for|at|on|of|in|to|is|are",
-  "it|this|that|these|those|do|does|you|have|there|which|what|what's|where|can|could|get|give|tell|help|now|today|label|badge|tag",
-  'best|buy|buying|say|says|about|like|mean|cheap|good|than|most|products?|between|and|or|by|with',
-  'tolong|carikan|cari|saya|mau|ingin|butuh|rekomendasi|rekomendasikan|dong|ini|itu|ada|untuk|di|yang|apa|saja|mana|sekarang|lagi',
-  'sesuatu|tidak|nggak|gak|lihat|kenapa|terbaik|beli|dari|hari|tentang|dengan|dan|atau|apakah|bisa|barang|nya',
-].join('|');
-const THAI_FILLER = [
-  'ให้ที|ข้อมูล|อยากดู|ช่วยหา|ช่วย|อยากได้|อยากซื้อ|อยาก|แนะนำ|หาซื้อ|หา|มีอะไร|มี|ขอดู|ขอ|แบบ|ของให้|ให้|หน่อย|ตอนนี้|วันนี้|ตัวนี้|อันนี้|ตัวไหน|นี้|เลยดี|เลย',
-  'ครับ|ค่ะ|คะ|ไหม|มั้ย|ป้ายนี้|ป้าย|ที่ไหน|ได้ที่|ที่|ได้|อะไรบ้าง|อะไร|บ้าง|แต่|ของ|และ|กับ|ใน|ราคา|ดีไหม|ดี|ตัว|กว่า|สินค้า|พูดถึง|เกี่ยวกับ',
-].join('|');
-const EDGE = String.raw`[\s?？!,.:;"“”'‘’]+`;
-const LEADING = new RegExp(`^(?:${EDGE}|(?:${FILLER_WORDS})(?![\\p{L}\\p{N}'-])|(?:${THAI_FILLER}))`, 'iu');
-const TRAILING = new RegExp(`(?:${EDGE}|(?<![\\p{L}\\p{N}'-])(?:${FILLER_WORDS})|(?:${THAI_FILLER}))$`, 'iu');
-
-/**
- * What a text names: the text without fillers before and behind. What stands between stays, because it may be part of a
- * name. A Thai filler is cut only where the rest is a word of its own.
- */
-export function nameIn(text: string, isWhole: (rest: string, cut: string) => boolean): string {
-  let name = text.replace(/\s+/g, ' ').trim();
-  for (const edge of [LEADING, TRAILING]) {
-    for (;;) {
-      const cut = edge.exec(name)?.[0];
-      if (cut === undefined || cut === '') break;
-      const rest = edge === LEADING ? name.slice(cut.length) : name.slice(0, name.length - cut.length);
-      if (!isWhole(name, cut)) break;
-      name = rest;
-    }
-  }
-  return name;
-}
+/** Words that ask for the lowest price of several, not for the lowest of the past. */
+export const CHEAPEST =
+  /\b(?:(?:the )?(?:cheapest|lowest[ -]priced?|least expensive|most affordable|best priced?)(?: price| one)?(?! (?:ever|so far|of all time))|(?:yang )?(?:paling |ter)(?:murah|terjangkau|hemat)(?:nya)?(?! (?:sepanjang|selama|yang pernah))|harga terendah(?! (?:sepanjang|selama|yang pernah)))\b|(?:ที่|ราคา|ตัว)*(?:ถูก|ประหยัด)(?:ที่)?สุด(?!เท่าที่เคย|ที่เคย)/gi;
+/** What stands between the names of which one is asked for. */
+export const EITHER = /\s(?:or|atau)\s|หรือ(?!เปล่า|ไม่|ยัง)/i;

@@ -1,9 +1,11 @@
 import { plainDigits } from '#src/kernel/written-number.ts';
 import type { Intent } from '#src/modules/chat/contract.ts';
+import { nameIn } from '#src/modules/chat/filler-words.ts';
 import {
+  CHEAPEST,
+  EITHER,
   EXPLAIN,
   INTENT_WORDS,
-  nameIn,
   OTHER_WANTED,
   WORTH,
   WORTH_AROUND,
@@ -11,6 +13,7 @@ import {
   WORTH_BEHIND,
 } from '#src/modules/chat/intent-words.ts';
 import { labelMeant } from '#src/modules/chat/label-words.ts';
+import { isLimit, limitsIn, withAbout, withoutCues } from '#src/modules/chat/limits-in.ts';
 import { type FoundNumber, numbersIn } from '#src/modules/chat/numbers-in.ts';
 
 /** A question as it was understood. */
@@ -27,14 +30,9 @@ export interface Understood {
   readonly asked: number | null;
   /** What its limits are in, where it says so. */
   readonly currency: string | null;
+  readonly sort: 'popular' | 'price-asc';
 }
 
-const MAX =
-  /(?:\b(?:under|below|less than|up to|at most|max(?:imum)?|budget(?: of)?|di bawah|kurang dari|maks(?:imal)?|budget)|ไม่เกิน|ต่ำกว่า|ถูกกว่า|งบ(?:ประมาณ)?)\s*[^\p{L}\d]{0,3}(?:rp|rm|thb|idr|myr)?\s*$/iu;
-const MIN =
-  /(?:\b(?:over|above|more than|at least|from|di atas|minimal|mulai)|เกิน|มากกว่า|ตั้งแต่|อย่างน้อย)\s*[^\p{L}\d]{0,3}(?:rp|rm|thb|idr|myr)?\s*$/iu;
-const CUES =
-  /\b(?:under|below|less than|up to|at most|max(?:imum|imal)?|budget(?: of)?|di bawah|kurang dari|over|above|more than|at least|di atas|minimal)\b|(?:ที่)?(?:ราคา)?(?:ไม่เกิน|ต่ำกว่า|ถูกกว่า)|งบประมาณ|งบ|มากกว่า|ตั้งแต่|อย่างน้อย|ราคา|บาท|\b(?:baht|rupiah|ringgit|thb|idr|myr|rp|rm)\b|[฿$]/gi;
 const BETWEEN = /\s+(?:vs\.?|versus|and|with|or|dan|dengan|atau|กับ|และ|หรือ)\s+|\s*(?:กับ|,)\s*/i;
 /** More separators than this are not tried one by one. */
 const MOST_CUTS = 6;
@@ -48,7 +46,7 @@ function standsAlone(text: string, cut: string): boolean {
   return text.startsWith(cut) ? ends.has(cut.length) : ends.has(text.length - cut.length);
 }
 
-const named = (text: string) => nameIn(text, standsAlone);
+const named = (text: string, isCondition = false) => nameIn(text, standsAlone, isCondition);
 
 /**
  * What a question asks for, by its words.
@@ -56,43 +54,51 @@ const named = (text: string) => nameIn(text, standsAlone);
  * @param currencies  those of the tenant
  */
 export function understand(question: string, pending: Intent | null, currencies: readonly string[]): Understood {
-  const text = plainDigits(question.normalize('NFC'));
+  const text = withAbout(plainDigits(question.normalize('NFC')));
   const numbers = numbersIn(text).map((number) => (isOfModel(text, number, currencies) ? plainOf(number) : number));
   const weighed = askedPriceIn(text, numbers);
   if (weighed !== undefined) {
-    const name = named(weighed.rest);
     const { asked, currency } = weighed;
-    return { intent: 'price', names: name === '' ? [] : [name], cuts: [], min: null, max: null, asked, currency };
+    return { ...NOTHING_ELSE, intent: 'price', names: namesOf(named(weighed.rest)), asked, currency };
   }
-  const { min, max, currency, rest } = budgetIn(text, numbers);
-  const limits = { min, max, currency, cuts: [], asked: null };
+  const { rest, ...limits } = limitsIn(text, numbers);
   const found = INTENT_WORDS.find(([, words]) => rest.search(words) >= 0);
-  const hasBudget = min !== null || max !== null;
   // The words of a label may be fillers or words of another intent.
   if (labelMeant(text) !== undefined && (found?.[0] === 'label' || text.search(EXPLAIN) >= 0)) {
-    const words = found?.[0] === 'label' ? found[1] : EXPLAIN;
-    return {
-      intent: 'label',
-      names: [
-        text
-          .replace(words, ' ')
-          .replace(/[\s?？]+/g, ' ')
-          .trim(),
-      ],
-      ...limits,
-    };
+    const label = text.replace(found?.[0] === 'label' ? found[1] : EXPLAIN, ' ').replace(/[\s?？]+/g, ' ');
+    return { ...NOTHING_ELSE, ...limits, intent: 'label', names: [label.trim()] };
   }
-  if (found === undefined || (found[0] === 'price' && hasBudget)) {
-    const intent = (hasBudget ? null : pending) ?? 'find';
-    const name = named(rest);
-    if (intent === 'compare') return { intent, ...limits, ...comparedIn(rest) };
-    return { intent, names: name === '' ? [] : [name], ...limits };
-  }
-  const [intent, words] = found;
-  const name = named(rest.replace(words, ' '));
-  if (intent === 'compare') return { intent, ...limits, ...comparedIn(rest.replace(words, ' vs ')) };
-  return { intent, names: name === '' ? [] : [name], ...limits };
+  return { ...NOTHING_ELSE, ...limits, ...wantedIn(rest, limits, pending) };
 }
+
+/** What a text without its limits asks for. */
+function wantedIn(
+  text: string,
+  { min, max }: Pick<Understood, 'min' | 'max'>,
+  pending: Intent | null,
+): Pick<Understood, 'intent' | 'names'> & Partial<Understood> {
+  const isCheapest = text.search(CHEAPEST) >= 0;
+  const rest = text.replace(CHEAPEST, ' ');
+  const found = INTENT_WORDS.find(([, words]) => rest.search(words) >= 0);
+  const [kind, words] = found ?? [];
+  const isList = kind === undefined || kind === 'price' || kind === 'compare';
+  if (isCheapest && isList && EITHER.test(rest)) return { intent: 'compare', ...comparedIn(without(rest, words)) };
+  if (isCheapest && isList) return { intent: 'find', names: namesOf(named(without(rest, words))), sort: 'price-asc' };
+  const hasBudget = min !== null || max !== null;
+  if (kind === undefined || (kind === 'price' && hasBudget)) {
+    const intent = (hasBudget ? null : pending) ?? 'find';
+    return intent === 'compare' ? { intent, ...comparedIn(rest) } : { intent, names: namesOf(named(rest)) };
+  }
+  if (kind === 'compare') return { intent: kind, ...comparedIn(without(rest, words, ' vs ')) };
+  return { intent: kind, names: namesOf(named(without(rest, words), kind === 'alert' || kind === 'price')) };
+}
+
+const NOTHING_ELSE = { cuts: [], min: null, max: null, asked: null, currency: null, sort: 'popular' } as const;
+
+const namesOf = (name: string): string[] => (name === '' ? [] : [name]);
+
+const without = (text: string, words: RegExp | undefined, instead = ' ') =>
+  words === undefined ? text : text.replace(words, instead);
 
 /**
  * Whether a number may be part of a model's name, as in Corsair RM850: two capital letters stand directly before it, and
@@ -112,45 +118,26 @@ function askedPriceIn(
   const amounts = numbers.filter(({ value, unit, from, to }) => {
     const [before, behind] = [text.slice(0, from), text.slice(to)];
     const isAmount = unit === 'amount' || (unit === 'plain' && WORTH_BEFORE.test(before) && WORTH_BEHIND.test(behind));
-    return isAmount && Number.isFinite(value) && !MAX.test(before) && !MIN.test(before);
+    return isAmount && Number.isFinite(value) && !isLimit(before);
   });
   const [amount, second] = amounts;
   if (amount === undefined || second !== undefined || text.search(WORTH) < 0) return undefined;
-  const rest = `${text.slice(0, amount.from)} ${text.slice(amount.to)}`
-    .replace(WORTH, ' ')
-    .replace(WORTH_AROUND, ' ')
-    .replace(CUES, ' ');
-  return { asked: amount.value, currency: amount.currency, rest };
+  const rest = `${text.slice(0, amount.from)} ${text.slice(amount.to)}`.replace(WORTH, ' ').replace(WORTH_AROUND, ' ');
+  return { asked: amount.value, currency: amount.currency, rest: withoutCues(rest) };
 }
 
 /** The names of a comparison, and the ways to cut it in two. */
 function comparedIn(text: string): Pick<Understood, 'names' | 'cuts'> {
-  const whole = named(text.replace(/^\s*vs\s+|\s+vs\s*$/g, ' '));
-  const names = whole.split(BETWEEN).map(named).filter(Boolean).slice(0, 4);
+  const whole = named(text.replace(/^\s*vs\s+|[\s,]+vs[\s?]*$/g, ' '));
+  const names = whole
+    .split(BETWEEN)
+    .map((name) => named(name))
+    .filter(Boolean)
+    .slice(0, 4);
   const places = [...whole.matchAll(new RegExp(BETWEEN, 'gi'))];
   if (places.length < 2 || places.length > MOST_CUTS) return { names, cuts: [] };
   const cuts = places.map(
     ({ 0: cut, index }) => [named(whole.slice(0, index)), named(whole.slice(index + cut.length))] as const,
   );
   return { names, cuts: cuts.filter(([one, other]) => one !== '' && other !== '') };
-}
-
-/** Amounts with a word or a currency that says what they limit; they are cut out of the text. */
-function budgetIn(
-  text: string,
-  numbers: readonly FoundNumber[],
-): Pick<Understood, 'min' | 'max' | 'currency'> & { rest: string } {
-  let [min, max, rest]: [number | null, number | null, string] = [null, null, text];
-  let named: string | null = null;
-  for (const { value, unit, currency, from, to } of numbers.toReversed()) {
-    const before = text.slice(0, from);
-    const isMax = MAX.test(before);
-    const isMin = !isMax && MIN.test(before);
-    if (!Number.isFinite(value) || !(isMax || isMin || unit === 'amount')) continue;
-    if (isMin) min = value;
-    else max = value;
-    named = currency ?? named;
-    rest = `${rest.slice(0, from)} ${rest.slice(to)}`;
-  }
-  return { min, max, currency: named, rest: min === null && max === null ? text : rest.replace(CUES, ' ') };
 }

@@ -2,7 +2,7 @@ import type { PublicCtx } from '#src/ctx.ts';
 import { categoryWithCode } from '#src/modules/chat/category-names.ts';
 import type { ChatPart } from '#src/modules/chat/contract.ts';
 import type { ProductFacts } from '#src/modules/chat/product-facts.ts';
-import type { Limits } from '#src/modules/chat/tools.ts';
+import type { Limits, Wanted } from '#src/modules/chat/tools.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 
@@ -16,9 +16,11 @@ export function searchPath(
   return `${pathOf(tenant, lang, pageKeyOf('search'))}?${new URLSearchParams({ q: name, tab })}`;
 }
 
-export function withLimits(path: string, limits: Limits): string {
+export function withLimits(path: string, { min, max }: Limits, sort: Wanted['sort'] = 'popular'): string {
   const query = new URLSearchParams();
-  for (const [key, value] of Object.entries(limits)) if (value !== null) query.set(key, String(value));
+  if (min !== null) query.set('min', String(min));
+  if (max !== null) query.set('max', String(max));
+  if (sort !== 'popular') query.set('sort', sort);
   if (query.size === 0) return path;
   return `${path}${path.includes('?') ? '&' : '?'}${query}`;
 }

@@ -1,3 +1,4 @@
+import { datesIn } from '#src/modules/chat/dates-in.ts';
 import type { Evidence } from '#src/modules/chat/evidence.ts';
 import { withoutModels } from '#src/modules/chat/model-names.ts';
 import { isPlainWord } from '#src/modules/chat/plain-words.ts';
@@ -11,16 +12,19 @@ const EMPHASIS = /\*\*|__|^#+\s*|^[-*•]\s+/gm;
 /** Latin words that may stand anywhere with a capital letter. */
 const PLAIN_CAPITALS = new Set(['THB', 'IDR', 'USD', 'AI', 'Baht', 'Rupiah', 'Thai', 'Thailand', 'Indonesia']);
 
-/** Cuts a text that arrives in pieces into sentences: lines, and what ends in . ! or ? before a space. */
+/**
+ * Cuts a text that arrives in pieces into sentences: lines, and what ends in . ! or ? before a space outside of
+ * quotations, because names have points in them (“กระทะ 26 ซม. ใช้ได้ทุกเตา”).
+ */
 export class Sentences {
   #waiting = '';
 
   /** The sentences that a piece completes. */
   add(piece: string): string[] {
     this.#waiting += piece;
-    const parts = this.#waiting.split(/\n+|(?<=[.!?])\s+(?=[\p{Lu}“\p{Script=Thai}])/u);
-    this.#waiting = parts.pop() ?? '';
-    return parts.map(plain).filter(Boolean);
+    const lines = this.#waiting.split(/\n+/).map(sentencesOf);
+    this.#waiting = lines.at(-1)?.pop() ?? '';
+    return lines.flat().map(plain).filter(Boolean);
   }
 
   /** What was waiting for its end. */
@@ -29,6 +33,16 @@ export class Sentences {
     this.#waiting = '';
     return last === '' ? [] : [last];
   }
+}
+
+function sentencesOf(line: string): string[] {
+  const sentences: string[] = [];
+  for (const part of line.split(/(?<=[.!?])\s+(?=[\p{Lu}“\p{Script=Thai}])/u)) {
+    const before = sentences.at(-1);
+    if (before === undefined || before.lastIndexOf('“') <= before.lastIndexOf('”')) sentences.push(part);
+    else sentences.splice(-1, 1, `${before} ${part}`);
+  }
+  return sentences;
 }
 
 /** Without emphasis and without what cannot be seen, such as spaces of no width inside a name. */
@@ -55,7 +69,7 @@ const INDONESIAN_SHOP =
  */
 export function unspeakableIn(sentence: string, question: string, evidence: readonly Evidence[]): string[] {
   if (sentence.length > MOST_LETTERS) return [`${sentence.length} letters`];
-  const unquoted = withoutModels(sentence.replace(/“[^”]*”/g, ' “” '), evidence);
+  const unquoted = withoutModels(datesIn(sentence.replace(/“[^”]*”/g, ' “” ')).rest, evidence);
   const found = LINK.exec(sentence)?.[0] ?? DATA.exec(unquoted)?.[0] ?? OTHER_SCRIPT.exec(unquoted)?.[0];
   if (found !== undefined) return [found];
   const own = [question, ...evidence.flatMap(({ about, names, shops }) => [...about, ...names, ...shops])];

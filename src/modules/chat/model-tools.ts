@@ -10,6 +10,7 @@ import {
   readArticle,
   readBoards,
 } from '#src/modules/chat/content-tools.ts';
+import { understand } from '#src/modules/chat/intents.ts';
 import type { ProductFacts } from '#src/modules/chat/product-facts.ts';
 import type { ChatTools } from '#src/modules/chat/tools.ts';
 import { platformName } from '#src/modules/goods/ui/platforms.ts';
@@ -44,15 +45,17 @@ export function modelTools(tools: ChatTools) {
     search_goods: tool({
       description: 'Products with some words in the name, within a budget in the currency of the site.',
       inputSchema: z.object({ words, min: amount, max: amount }),
-      execute: ({ words: keyword, min, max }) =>
+      execute: ({ words: asked, min, max }) =>
         reading(async () => {
+          // A model may pass on a whole question.
+          const [keyword = asked] = understand(asked, null, ctx.tenant.currencies).names;
           const category = await tools.categoryNamed(keyword);
-          const limits = { min, max };
+          const wanted = { min, max, sort: 'popular' as const };
           const found =
             category === undefined
-              ? await tools.searchGoods(keyword, limits)
-              : await tools.categoryGoods(category, limits);
-          return { total: found.total, products: found.products.map(row) };
+              ? await tools.searchGoods(keyword, wanted)
+              : await tools.categoryGoods(category, wanted);
+          return { total: found.total, searchedInstead: found.near, products: found.products.map(row) };
         }),
     }),
     products: tool({

@@ -52,8 +52,16 @@ function thaiNumbers(text: string): SpelledNumber[] {
     const parts = run.match(THAI_PART) ?? [];
     const isCounted = MONEY_BEHIND.test(text.slice(index + run.length));
     if (parts.length === 1 && !isCounted && !words.has(`${index} ${run}`)) return [];
-    return [{ value: numberOf(parts, THAI), from: index, to: index + run.length }];
+    return [{ value: thaiNumberOf(parts), from: index, to: index + run.length }];
   });
+}
+
+/** In พันห้า and สองพันห้า the last digit counts the power below: 1,500 and 2,500. A longer number is said in full. พันนึง is one thousand. */
+function thaiNumberOf(parts: readonly string[]): number {
+  if (parts.length === 2 && parts[1] === 'นึง' && parts[0] !== 'สิบ') return numberOf(parts.slice(0, 1), THAI);
+  const [power = 0, digit = 0] = parts.slice(-2).map((part) => THAI[part] ?? 0);
+  const isShort = [2, 3].includes(parts.length) && power >= THOUSAND && digit < 10 && parts.at(-1) !== 'เอ็ด';
+  return numberOf(parts, THAI) + (isShort ? digit * (power / 10 - 1) : 0);
 }
 
 function latinNumbers(text: string): SpelledNumber[] {

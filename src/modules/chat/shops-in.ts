@@ -50,6 +50,9 @@ const ALIASES = new Map(
 );
 const SPELLED = [...Object.values(SPELLINGS).flat(), ...OTHERS];
 
+/** The name of the shop that a spelling stands for. */
+export const shopMeant = (written: string): string => ALIASES.get(written.toLowerCase()) ?? written;
+
 /** The shops that a text names, in any spelling, and the text without them. */
 export function shopsIn(
   text: string,
@@ -74,7 +77,7 @@ export function shopsIn(
 
 function shopClaim(written: string): Claim {
   const own = written.toLowerCase();
-  const meant = (ALIASES.get(own) ?? own).toLowerCase();
+  const meant = shopMeant(written).toLowerCase();
   return {
     text: written,
     fits: ({ shops }) => (shops.some((shop) => [meant, own].includes(shop.toLowerCase())) ? 'here' : false),

@@ -4,14 +4,15 @@ import { priceText } from '#src/i18n/price.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import { type CategoryPlace, categoryNamed } from '#src/modules/chat/category-names.ts';
 import type { ChatPart, ChatProduct } from '#src/modules/chat/contract.ts';
+import { fillers } from '#src/modules/chat/filler-words.ts';
 import { likeness } from '#src/modules/chat/name-match.ts';
 import { type ProductFacts, productFacts } from '#src/modules/chat/product-facts.ts';
 import { ToolLog } from '#src/modules/chat/tool-log.ts';
 import type { GoodsCard } from '#src/modules/goods/contract.ts';
-import { popularWithin } from '#src/modules/goods/list-reads.ts';
+import { listedWithin } from '#src/modules/goods/list-reads.ts';
 import { productsByCode } from '#src/modules/goods/product-reads.ts';
 import { similarGoods } from '#src/modules/matching/reads.ts';
-import { searchProducts } from '#src/modules/search/reads.ts';
+import { type NamedGoods, namedGoods, wordsNaming } from '#src/modules/search/naming-reads.ts';
 
 export const MOST_SHOWN = 4;
 
@@ -25,11 +26,33 @@ export interface Limits {
   readonly max: number | null;
 }
 
+/** The limits of a list, and its order. */
+export interface Wanted extends Limits {
+  readonly sort: 'popular' | 'price-asc';
+}
+
+/** Everything, in the order of the list. */
+const PLAIN: Wanted = { min: null, max: null, sort: 'popular' };
+
+const isPlain = ({ min, max, sort }: Wanted) => min === null && max === null && sort === 'popular';
+
+export interface FoundProducts {
+  readonly total: number;
+  readonly products: readonly ProductFacts[];
+  /** The words of the text that name goods, where the whole text names none and they were searched; null: it does. */
+  readonly near: string | null;
+}
+
 /** Whether the shown price is known and within limits of a currency. */
 function isWithin({ price }: ChatProduct, { min, max }: Limits, currency: string): boolean {
   return (
     price !== null && price.currencyCode === currency && price.amount >= (min ?? 0) && price.amount <= (max ?? Infinity)
   );
+}
+
+export interface LikeProduct {
+  readonly product: ProductFacts;
+  readonly likeness: number;
 }
 
 /** Runs work when it is its turn. */
@@ -52,46 +75,54 @@ export class ChatTools {
   }
 
   /**
-   * Products that a search finds, in its order. With limits, in the tenant's own currency: those whose shown price is
-   * within them, of the first MOST_WEIGHED. `total` is that of the list of the site with the same limits.
+   * Products that a text names, in the order of the search. With limits, in the tenant's own currency: those whose shown
+   * price is within them, of the first MOST_WEIGHED. `total` is that of the list of the site with the same limits.
    */
-  async searchGoods(keyword: string, limits: Limits) {
-    const isLimited = limits.min !== null || limits.max !== null;
-    const { corrected, ...found } = await searchProducts(this.ctx, {
-      ...{ keyword, limits },
-      pageRequest: { page: 1, size: isLimited ? MOST_WEIGHED : MOST_SHOWN },
-    });
-    const { total, products } = await this.#fitting(found.goods, found.total, limits);
+  async searchGoods(keyword: string, wanted: Wanted): Promise<FoundProducts> {
+    const { found, near } = await this.#named(keyword, wanted, isPlain(wanted) ? MOST_SHOWN : MOST_WEIGHED);
+    const { total, products } = await this.#fitting(found.goods, found.total, wanted);
     this.log.called(
       'searchGoods',
-      keyword,
+      near ?? keyword,
       products.map(({ shown }) => shown.name),
     );
-    this.#noteList(keyword, total, products, limits);
-    if (corrected !== null) this.log.returned({ names: [corrected] });
-    return { total, products };
+    this.#noteList(near ?? keyword, total, products, wanted);
+    if (near !== null) this.log.found(keyword, {});
+    if (found.corrected !== null) this.log.returned({ names: [found.corrected] });
+    return { total, products, near };
   }
 
-  /** The most popular products of a category within limits. */
-  async categoryGoods(category: CategoryPlace, limits: Limits) {
-    const isLimited = limits.min !== null || limits.max !== null;
-    const size = isLimited ? MOST_WEIGHED : MOST_SHOWN;
-    const listing = await popularWithin(this.ctx, { of: 'category', ...category }, limits, size);
-    const { total, products } = await this.#fitting(listing.goods, listing.total, limits);
+  /** What a text names, else what its words name that name something. */
+  async #named(keyword: string, asked: Wanted, size: number): Promise<{ found: NamedGoods; near: string | null }> {
+    const searched = { asked, size, fillers: fillers() };
+    const found = await namedGoods(this.ctx, { keyword, ...searched });
+    if (found.isNamed) return { found, near: null };
+    const near = await wordsNaming(this.ctx, keyword, fillers());
+    if (near === '') return { found, near: null };
+    return { found: await namedGoods(this.ctx, { keyword: near, ...searched }), near };
+  }
+
+  /** The first products of a category within limits. */
+  async categoryGoods(category: CategoryPlace, wanted: Wanted): Promise<FoundProducts> {
+    const size = isPlain(wanted) ? MOST_SHOWN : MOST_WEIGHED;
+    const listing = await listedWithin(this.ctx, { of: 'category', ...category }, wanted, size);
+    const { total, products } = await this.#fitting(listing.goods, listing.total, wanted);
     this.log.called(
       'categoryGoods',
       category.name,
       products.map(({ shown }) => shown.name),
     );
-    this.#noteList(category.name, total, products, limits);
-    return { total, products };
+    this.#noteList(category.name, total, products, wanted);
+    return { total, products, near: null };
   }
 
-  async #fitting(goods: readonly GoodsCard[], all: number, limits: Limits) {
+  async #fitting(goods: readonly GoodsCard[], all: number, wanted: Wanted) {
     const valid = await this.#facts(goods.filter(({ invalid }) => !invalid));
-    if (limits.min === null && limits.max === null) return { total: all, products: valid.slice(0, MOST_SHOWN) };
-    const fitting = valid.filter(({ shown }) => isWithin(shown, limits, this.ctx.tenant.currencies[0] ?? ''));
-    return { total: fitting.length === 0 ? 0 : all, products: fitting.slice(0, MOST_SHOWN) };
+    if (isPlain(wanted)) return { total: all, products: valid.slice(0, MOST_SHOWN) };
+    const amountOf = ({ shown }: ProductFacts) => shown.price?.amount ?? Infinity;
+    const fitting = valid.filter(({ shown }) => isWithin(shown, wanted, this.ctx.tenant.currencies[0] ?? ''));
+    const ordered = wanted.sort === 'price-asc' ? fitting.toSorted((a, b) => amountOf(a) - amountOf(b)) : fitting;
+    return { total: fitting.length === 0 ? 0 : all, products: ordered.slice(0, MOST_SHOWN) };
   }
 
   /** A limit is no price: what is about a product of the same name does not get it. */
@@ -107,14 +138,11 @@ export class ChatTools {
     return categoryNamed(this.ctx, text);
   }
 
-  /** The products that a text may name, the likest first, each with its likeness of 0 to 1. */
-  async namedGoods(name: string): Promise<{ readonly product: ProductFacts; readonly likeness: number }[]> {
-    const { total, goods } = await searchProducts(this.ctx, {
-      ...{ keyword: name, limits: { min: null, max: null } },
-      pageRequest: { page: 1, size: MOST_NAMED },
-    });
+  /** The products that a text may name, the likest first, each with its likeness of 0 to 1; `near`: see FoundProducts. */
+  async namedGoods(name: string): Promise<{ readonly named: readonly LikeProduct[]; readonly near: string | null }> {
+    const { found, near } = await this.#named(name, PLAIN, MOST_NAMED);
     const { lang } = this.ctx;
-    const ordered = goods
+    const ordered = found.goods
       .filter(({ invalid }) => !invalid)
       .map((card) => ({ card, likeness: likeness(card.goodsName, name, lang) }))
       .toSorted((a, b) => b.likeness - a.likeness)
@@ -122,11 +150,12 @@ export class ChatTools {
     const products = await this.#facts(ordered.map(({ card }) => card));
     this.log.called(
       'namedGoods',
-      name,
+      near ?? name,
       products.map(({ shown }) => shown.name),
     );
-    this.log.found(name, { counts: [total] });
-    return products.map((product, n) => ({ product, likeness: ordered[n]?.likeness ?? 0 }));
+    this.log.found(near ?? name, { counts: [found.total] });
+    if (near !== null) this.log.found(name, {});
+    return { named: products.map((product, n) => ({ product, likeness: ordered[n]?.likeness ?? 0 })), near };
   }
 
   /** Products by the codes of their listings. */
@@ -148,10 +177,10 @@ export class ChatTools {
       card.category === null || price.currencyCode !== this.ctx.tenant.currencies[0]
         ? []
         : (
-            await popularWithin(
+            await listedWithin(
               this.ctx,
               { of: 'category', ...card.category },
-              { min: null, max: price.amount },
+              { ...PLAIN, max: price.amount },
               MOST_WEIGHED,
             )
           ).goods;

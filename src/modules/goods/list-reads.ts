@@ -76,19 +76,19 @@ export async function goodsListing(
   return { ...counts, facts: factGroups(counts.facts, counts.total, asked.facts), goods };
 }
 
-/** The most popular products of a listing within limits of the price, and how many there are. */
-export async function popularWithin(
+/** The first products of a listing within limits of the price, in an order, and how many there are. */
+export async function listedWithin(
   ctx: PublicCtx,
   listed: ListingOf,
-  limits: Pick<ListingQuery, 'min' | 'max'>,
+  wanted: Pick<ListingQuery, 'min' | 'max' | 'sort'>,
   most: number,
 ): Promise<Pick<GoodsListing, 'total' | 'goods'>> {
   const { db, tenant } = ctx;
   ctx.track(tagOfListing(listed));
-  const filter = filterOf(ctx, { ...PLAIN_LISTING, ...limits });
+  const filter = filterOf(ctx, { ...PLAIN_LISTING, ...wanted });
   const [total, ids] = await Promise.all([
     readListingTotal(db, tenant.id, listed, filter),
-    readListingIds(db, tenant.id, listed, filter, { sort: PLAIN_LISTING.sort, limit: most, offset: 0 }),
+    readListingIds(db, tenant.id, listed, filter, { sort: wanted.sort, limit: most, offset: 0 }),
   ]);
   return { total, goods: await productCards(ctx, ids) };
 }

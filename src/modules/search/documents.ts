@@ -79,6 +79,12 @@ function wordsOf(texts: readonly SourceText[]): SearchDocument['words'] {
     .slice(0, WORD_LIMIT);
 }
 
+/** The words by which the name of goods is found: those in it, their parts, and models written together. */
+export function wordsOfName(name: string): string[] {
+  const words = indexedWords(name);
+  return [...words, ...words.flatMap(partsOfTerm), ...joinedModels(words)];
+}
+
 /**
  * Thai puts the head of a name first, without spaces: in เชือกรองเท้าวิ่ง (laces of running shoes) the shoes stand behind.
  * @returns words that only stand behind another one in runs of Thai letters

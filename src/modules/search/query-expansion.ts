@@ -54,7 +54,7 @@ export async function expandWords(
   const terms = await readTerms(db, tenantId, [...new Set([EVERY, ...words, ...joined, ...spelt])]);
   const bonus = [...joined].flatMap((word): QueryWord[] => {
     const term = terms.get(word);
-    return term === undefined ? [] : [{ word, ways: [{ terms: [term], trust: 1 }], bonus: true }];
+    return term === undefined ? [] : [{ word, ways: [{ words: [word], terms: [term], trust: 1 }], bonus: true }];
   });
   const asked = [...new Set(words)]
     .filter((word) => !joined.has(word))
@@ -109,7 +109,7 @@ function merged(all: readonly Alternatives[]): Alternatives {
 function waysOf(word: string, others: readonly Alternative[], terms: ReadonlyMap<string, Term>): Spelling[] {
   return [{ words: [word], trust: 1 }, ...others].flatMap(({ words, trust }) => {
     const held = words.map((one) => terms.get(one)).filter((term) => term !== undefined);
-    return held.length === words.length && held.length > 0 ? [{ terms: held, trust }] : [];
+    return held.length === words.length && held.length > 0 ? [{ words, terms: held, trust }] : [];
   });
 }
 

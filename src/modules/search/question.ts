@@ -3,6 +3,8 @@ import type { Term } from '#src/modules/search/vocabulary.ts';
 
 /** One spelling of a word of the query: terms that a document must all contain. */
 export interface Spelling {
+  /** Those terms as they are written. */
+  readonly words: readonly string[];
   readonly terms: readonly Term[];
   /** 1 for the word itself, less for a synonym. */
   readonly trust: number;

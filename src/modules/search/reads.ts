@@ -13,7 +13,6 @@ import {
   type DocumentType,
   type FiltersAnswer,
   type FiltersRequest,
-  type FoundGoods,
   type HotKeyword,
   SEARCH_TABS,
   type SearchAnswer,
@@ -32,7 +31,7 @@ import { nearestGoods } from '#src/modules/search/nearest.ts';
 import type { DocumentFilter, Sort } from '#src/modules/search/question.ts';
 import { rank, readFound, type Slice } from '#src/modules/search/ranking.ts';
 import { type Retrieved, retrieve } from '#src/modules/search/retrieval.ts';
-import { foundGoods, foundReviews, goodsWithin } from '#src/modules/search/site-goods.ts';
+import { foundGoods, foundReviews } from '#src/modules/search/site-goods.ts';
 import { fold } from '#src/words/fold.ts';
 import { shopLink } from '#src/words/shop-link.ts';
 
@@ -229,27 +228,6 @@ export async function searchSite(
     ...(await contentsOf(ctx, hits)),
     nearest: nothing ? await nearestGoods(ctx, looking, keyword) : { sameKind: false, goods: [] },
   };
-}
-
-/** One page of the products that a search finds within limits of the price; `total` is that of the tab `products`. */
-export async function searchProducts(
-  ctx: PublicCtx,
-  {
-    keyword,
-    limits,
-    pageRequest,
-  }: Pick<SiteQuestion, 'keyword' | 'pageRequest'> & { readonly limits: Pick<SiteQuestion['asked'], 'min' | 'max'> },
-): Promise<Pick<SiteAnswer, 'corrected'> & Pick<FoundGoods, 'total' | 'goods'>> {
-  const wanted = {
-    ...{ lang: ctx.lang, types: ['GOODS' as const], anyOf: [], expired: undefined, price: undefined },
-    ownCurrency: ctx.tenant.currencies[0] ?? '',
-  };
-  const { question, corrected } = await retrieve(
-    { ...lookingAt(ctx, wanted), slice: { limit: 1, offset: 0 } },
-    keyword,
-  );
-  const part = { limit: pageRequest.size, offset: offsetOf(pageRequest) };
-  return { corrected, ...(await goodsWithin(ctx, await readFound(ctx.db, question), limits, part)) };
 }
 
 const NO_GOODS = { total: 0, goods: [], brands: [], platforms: [], facts: [] };

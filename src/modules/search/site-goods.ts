@@ -37,16 +37,19 @@ function orderOf(sort: ListingSort, currency: string): Order | null {
   }
 }
 
-/** One part of the products among the hits whose price is within limits, in the order of the hits, without filters. */
+/** The first products among the hits whose price is within limits, in an order, without filters. */
 export async function goodsWithin(
   ctx: PublicCtx,
   hits: readonly FoundRow[],
-  limits: Pick<ListingQuery, 'min' | 'max'>,
-  { limit, offset }: Slice,
+  { min, max, sort }: Pick<ListingQuery, 'min' | 'max' | 'sort'>,
+  size: number,
 ): Promise<Pick<FoundGoods, 'total' | 'goods'>> {
-  const price = priceLimits(limits, ctx.tenant.currencies[0] ?? '');
-  const ordered = oneOfEachProduct(fitting(hits, { categoryIds: [], brandIds: [], platforms: [], price }));
-  const ids = ordered.slice(offset, offset + limit).map(({ id }) => id);
+  const currency = ctx.tenant.currencies[0] ?? '';
+  const price = priceLimits({ min, max }, currency);
+  const fit = fitting(hits, { categoryIds: [], brandIds: [], platforms: [], price });
+  const order = orderOf(sort, currency);
+  const ordered = oneOfEachProduct(order === null ? fit : fit.toSorted(order));
+  const ids = ordered.slice(0, size).map(({ id }) => id);
   return { total: ordered.length, goods: await productCards(ctx, ids) };
 }
 

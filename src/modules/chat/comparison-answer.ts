@@ -1,0 +1,75 @@
+import { texts } from '#src/i18n/texts.ts';
+import { type Asked, type Parts, sentence } from '#src/modules/chat/asked.ts';
+import { comparison } from '#src/modules/chat/comparison.ts';
+import { nothingFor } from '#src/modules/chat/content-answer.ts';
+import { repeatedIn } from '#src/modules/chat/product-answer.ts';
+import type { ProductFacts } from '#src/modules/chat/product-facts.ts';
+import { chips } from '#src/modules/chat/product-parts.ts';
+import { productCodes } from '#src/modules/chat/subject.ts';
+import type { ChatTools } from '#src/modules/chat/tools.ts';
+
+/** What a hit has to share with the name of a comparison. */
+const LIKE = 0.2;
+const MOST_COMPARED = 4;
+
+/** The likest product that a name names in full. */
+async function likest(tools: ChatTools, name: string) {
+  const { named, near } = await tools.namedGoods(name);
+  return near === null ? named[0] : undefined;
+}
+
+/** The likest product of each name, for the cut of the question whose worst name is the likest. */
+async function bestCut({ tools, understood: { names, cuts } }: Asked): Promise<(ProductFacts | undefined)[]> {
+  const ways = [names, ...cuts, ...sharing(names)].filter((way) => way.length > 0);
+  const found = await Promise.all(
+    ways.map(async (way) => {
+      const best = await Promise.all(way.map((name) => likest(tools, name)));
+      const isTwice = new Set(best.map((one) => one?.product.card.code)).size < best.length;
+      const worst = isTwice ? 0 : Math.min(...best.map((one) => one?.likeness ?? 0));
+      return { products: best.map((one) => one?.product), worst };
+    }),
+  );
+  const [first] = found.toSorted((a, b) => b.worst - a.worst);
+  if (first === undefined) return [];
+  return first.worst >= LIKE || found.length === 1 ? first.products : (found[0]?.products ?? []);
+}
+
+/** Two names of which one is a single word share the rest: sony and jbl headphones, หูฟัง sony กับ jbl. */
+function sharing(names: readonly string[]): readonly (readonly [string, string])[] {
+  const [one = [], other = []] = names.map((name) => name.split(' '));
+  if (names.length !== 2 || (one.length === 1) === (other.length === 1)) return [];
+  const [whole, single] = one.length === 1 ? [other, one] : [one, other];
+  const named = whole.join(' ');
+  const others = [...single, ...whole.slice(1)].join(' ');
+  const before = [...whole.slice(0, -1), ...single].join(' ');
+  return [others, before].map((name) => (one === whole ? [named, name] : [name, named]));
+}
+
+/** Two to four products beside each other. */
+export async function* answerComparison(asked: Asked): Parts {
+  const { ctx, request, tools, understood } = asked;
+  const t = texts(ctx.lang);
+  const repeated = await repeatedIn(asked);
+  if (repeated.length > 1) {
+    yield* comparison(ctx, repeated, tools);
+    yield chips(ctx, 'compare', repeated);
+    return { subject: repeated.map(({ card }) => card.code), pending: null };
+  }
+  const { names } = understood;
+  const found = await bestCut(asked);
+  const missing = names.find((_, index) => found.length === names.length && found[index] === undefined);
+  const before = names.length < 2 ? await tools.products(productCodes(request.subject)) : [];
+  const all = [...before, ...found.filter((one) => one !== undefined)];
+  const products = [...new Map(all.map((one) => [one.card.code, one])).values()].slice(0, MOST_COMPARED);
+  if (missing !== undefined || products.length < 2) {
+    if (missing === undefined) yield sentence(t('chat.askCompare'));
+    else yield* nothingFor(asked, missing, names.join(' '));
+    return {
+      subject: products.length > 0 ? products.map(({ card }) => card.code) : request.subject,
+      pending: 'compare',
+    };
+  }
+  yield* comparison(ctx, products, tools);
+  yield chips(ctx, 'compare', products);
+  return { subject: products.map(({ card }) => card.code), pending: null };
+}

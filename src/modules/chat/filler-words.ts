@@ -1,0 +1,61 @@
+import { onFirstUse } from '#src/kernel/on-first-use.ts';
+import { indexedForms } from '#src/modules/search/naming-reads.ts';
+
+/** Words at the ends of a request that name nothing. */
+const FILLER_WORDS = [
+  "please|find|show|me|i|i'm|want|need|looking for|recommend|search|the|a|an|some|any|something|anything|for|at|on|of|in|to|is|are",
+  "it|this|that|these|those|do|does|you|have|there|which|what|what's|where|can|could|get|give|tell|help|now|today|label|badge|tag",
+  'best|buy|buying|say|says|about|like|mean|cheap|good|than|most|products?|between|and|or|by|with|who|why|which one|right now|prices?',
+  "here|available|anywhere|in stock|sold|hello|hi|hey|thanks|thank you|good morning|how|much|my|will|would|should|we|us|your|with|from|it's|ok|okay",
+  'tolong|carikan|cari|saya|mau|ingin|butuh|rekomendasi|rekomendasikan|dong|ini|itu|ada|untuk|di|yang|apa|saja|mana|sekarang|lagi',
+  'sesuatu|tidak|nggak|gak|lihat|kenapa|terbaik|beli|dari|hari|tentang|dengan|dan|atau|apakah|bisa|barang|nya|murah|kenapa|mengapa|siapa|harga|harganya',
+  'tersedia|dijual|stok|halo|hai|selamat (?:pagi|siang|sore|malam)|terima kasih|makasih|kak|berapa|aku|kamu|buat|ya|yuk|sih|kok|banget|bagus|produk',
+].join('|');
+const THAI_FILLER = [
+  'ให้ที|ข้อมูล|อยากดู|ช่วยหา|ช่วย|อยากได้|อยากซื้อ|อยาก|แนะนำ|หาซื้อ|หา|มีอะไร|มี|ขอดู|ขอ|แบบ|ของให้|ให้|หน่อย|ตอนนี้|วันนี้|ตัวนี้|อันนี้|ตัวไหน|นี้|เลยดี|เลย',
+  'ครับ|ค่ะ|คะ|ไหม|มั้ย|ป้ายนี้|ป้าย|ที่ไหน|ได้ที่|ที่|ได้|อะไรบ้าง|อะไร|บ้าง|แต่|ของ|และ|กับ|ใน|ราคา|ดีไหม|ดี|ตัว|กว่า|สินค้า|พูดถึง|เกี่ยวกับ',
+  'คือ|สวัสดี|หวัดดี|ขอบคุณ|ขอบใจ|จ้า|จ้ะ|ๆ|ยี่ห้อไหน|รุ่นไหน|แบบไหน|ไหน|คุ้มที่สุด|คุ้มสุด|คุ้มกว่า|ต้องดู|ต้อง|ดู|ทำไม',
+].join('|');
+/** Words around what an alert waits for. */
+const CONDITION_WORDS =
+  'when|if|once|kapan|whenever|until|as soon as|wait for|drops?|falls?|goes|down|gets?|becomes?|kalau|kalo|jika|bila|saat|ketika|begitu|sampai|turun|naik|lebih';
+const THAI_CONDITION = 'เมื่อ|ถ้า|ตอน|ลดลง|ลดราคา|ลด|ลง|ถูกลง|เหลือ|ต่ำลง';
+
+const EDGE = String.raw`[\s?？!,.:;"“”'‘’]+`;
+
+/** Expressions of what may be cut at the beginning and at the end. */
+function edgesOf(words: string, thai: string) {
+  return {
+    leading: new RegExp(`^(?:${EDGE}|(?:${words})(?![\\p{L}\\p{N}'-])|(?:${thai}))`, 'iu'),
+    trailing: new RegExp(`(?:${EDGE}|(?<![\\p{L}\\p{N}'-])(?:${words})|(?:${thai}))$`, 'iu'),
+  };
+}
+
+const REQUEST = edgesOf(FILLER_WORDS, THAI_FILLER);
+const CONDITION = edgesOf(`${FILLER_WORDS}|${CONDITION_WORDS}`, `${THAI_CONDITION}|${THAI_FILLER}`);
+
+/** The words, as they are indexed, that name nothing wherever they stand. */
+export const fillers = onFirstUse((): ReadonlySet<string> => {
+  const all = [FILLER_WORDS, THAI_FILLER, CONDITION_WORDS, THAI_CONDITION].join('|').split(/[|()?:]+/);
+  return indexedForms(all);
+});
+
+/**
+ * What a text names: the text without fillers before and behind. What stands between stays, because it may be part of a
+ * name. A Thai filler is cut only where the rest is a word of its own.
+ * @param isCondition  the text says what has to become true
+ */
+export function nameIn(text: string, isWhole: (rest: string, cut: string) => boolean, isCondition = false): string {
+  const { leading, trailing } = isCondition ? CONDITION : REQUEST;
+  let name = text.replace(/\s+/g, ' ').trim();
+  for (const edge of [leading, trailing]) {
+    for (;;) {
+      const cut = edge.exec(name)?.[0];
+      if (cut === undefined || cut === '') break;
+      const rest = edge === leading ? name.slice(cut.length) : name.slice(0, name.length - cut.length);
+      if (!isWhole(name, cut)) break;
+      name = rest;
+    }
+  }
+  return name;
+}

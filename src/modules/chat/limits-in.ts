@@ -1,0 +1,113 @@
+import { type FoundNumber, numbersIn } from '#src/modules/chat/numbers-in.ts';
+
+/** What a question says of prices, in decimals of the tenant's first currency. */
+export interface AskedLimits {
+  readonly min: number | null;
+  readonly max: number | null;
+  /** What its limits are in, where it says so. */
+  readonly currency: string | null;
+  /** The question without them. */
+  readonly rest: string;
+}
+
+const SIGN = String.raw`\s*[^\p{L}\d]{0,3}(?:rp|rm|thb|idr|myr)?\.?\s*$`;
+const MAX = new RegExp(
+  String.raw`(?:\b(?:under|below|less than|no more than|not more than|cheaper than|up to|at most|within|max(?:imum)?|budget(?: (?:of|is))?|di ?bawah|kurang d(?:a)?ri|(?:tidak|nggak|gak) lebih d(?:a)?ri|lebih murah dari|maks(?:imal|imum)?|anggaran|budget)\.?|[<≤]=?|ไม่เกิน|ไม่ถึง|ไม่มากกว่า|น้อยกว่า|ต่ำกว่า|ถูกกว่า|มีเงิน|งบ(?:ประมาณ)?)${SIGN}`,
+  'iu',
+);
+const MIN = new RegExp(
+  String.raw`(?:\b(?:over|above|more than|at least|from|starting at|di ?atas|lebih dari|minimal|mulai(?: dari)?)|[>≥]=?|เกิน|มากกว่า|ตั้งแต่|อย่างน้อย|เริ่มต้น)${SIGN}`,
+  'iu',
+);
+const CURRENCY_BEHIND = String.raw`\s*(?:baht|บาท|thb|฿|rupiah|idr|rp)?\s*`;
+const MAX_BEHIND = new RegExp(String.raw`^${CURRENCY_BEHIND}(?:or (?:less|under|below)|max\b|ke bawah|ลงมา|ลงไป)`, 'i');
+const MIN_BEHIND = new RegExp(`^${CURRENCY_BEHIND}(?:or (?:more|over|above)|and up|ke atas|ขึ้นไป)`, 'i');
+/** A number of these is no price: “up to 65 W”, “within 3 days”. */
+const MEASURE_BEHIND =
+  /^(?:\s?(?:-|–|~|to|sampai|ถึง)\s?[\d.,]+)?\s?-?(?:(?:m?w|watts?|m?ah|wh|v|volts?|[gtm]b|k?g|grams?|m?l|lit(?:er|re)s?|[cmk]?m|inch(?:es)?|hz|days?|hours?|hrs?|weeks?|months?|years?|people|persons?|stars?|pcs|pieces|hari|jam|minggu|bulan|tahun|orang|bintang|buah|pasang)(?![a-z])|["”″]|วัน|ชั่วโมง|ชม|สัปดาห์|เดือน|ปี|คน|ดาว|ชิ้น|กก|กิโล|กรัม|ลิตร|มล|ซม|มม|เมตร|นิ้ว|วัตต์|แอมป์)/i;
+/** Before a number, whose neighbours fit as well. */
+const AROUND = new RegExp(
+  String.raw`(?:\b(?:around|about|approximately|roughly|sekitar|kira-?kira|kisaran)|ประมาณ|ราว ?ๆ|ราว|แถว ?ๆ|สัก)${SIGN}`,
+  'iu',
+);
+/** How far they may be off. */
+const NEAR = 0.2;
+/** Between the two numbers of a range, and what stands before one whose numbers have no currency. */
+const RANGE = new RegExp(
+  String.raw`^${CURRENCY_BEHIND}(?:-|–|—|~|to|and|until|till|sampai|hingga|s\/d|sd|dan|ถึง|กับ)\s*(?:rp|฿|thb|idr)?\.?\s*$`,
+  'i',
+);
+const RANGE_BEFORE =
+  /(?:\b(?:between|from|around|range|price|priced|budget|antara|dari|kisaran|harga|seharga|budget)|ระหว่าง|ช่วง|ประมาณ|ราคา|งบ(?:ประมาณ)?|ตั้งแต่)\s*[^\p{L}\d]{0,3}(?:rp|thb|idr)?\.?\s*$/iu;
+
+const CUES =
+  /\b(?:under|below|less than|no more than|not more than|cheaper than|up to|at most|within|max(?:imum|imal)?|maks(?:imal|imum)?|budget(?: (?:of|is))?|anggaran|di ?bawah|kurang d(?:a)?ri|(?:tidak|nggak|gak) lebih d(?:a)?ri|over|above|more than|at least|starting at|di ?atas|minimal|between|antara|kisaran|sekitar|around|about|approximately|roughly|kira-?kira|or (?:less|more|under|over|below|above)|and up|ke (?:bawah|atas)|mulai dari)\b\.?|[<>≤≥]=?|(?:ที่)?(?:ราคา)?(?:ไม่เกิน|ไม่ถึง|ไม่มากกว่า|น้อยกว่า|ต่ำกว่า|ถูกกว่า)|มีเงิน|งบประมาณ|งบ|มากกว่า|ตั้งแต่|อย่างน้อย|เริ่มต้น|ระหว่าง|ช่วง|ประมาณ|ลงมา|ลงไป|ขึ้นไป|ราคา|บาท|\b(?:baht|rupiah|ringgit|thb|idr|myr|rp|rm)\b|[฿$]/gi;
+
+/** In words that say it alone: 3 jutaan is about 3 juta. */
+export const withAbout = (text: string): string =>
+  text.replace(/(\d[\d.,]*)\s*(juta|ribu|ratus)an\b/gi, 'sekitar $1 $2');
+
+/** Without what names limits. */
+export const withoutCues = (text: string): string => text.replace(CUES, ' ');
+
+/** Whether words before a number make it a limit. */
+export const isLimit = (before: string): boolean => MAX.test(before) || MIN.test(before);
+
+/** Amounts with a word or a currency that says what they limit; they are cut out of the text. */
+export function limitsIn(text: string, numbers: readonly FoundNumber[]): AskedLimits {
+  const range = rangeIn(text, numbers);
+  if (range !== undefined) return range;
+  let [min, max, rest]: [number | null, number | null, string] = [null, null, text];
+  let named: string | null = null;
+  for (const number of numbers.toReversed()) {
+    const { value, unit, currency, from, to } = number;
+    const [before, behind] = [text.slice(0, from), text.slice(to)];
+    const isWord = isPartOfWord(text, number);
+    const isMax = MAX.test(before) || (!isWord && MAX_BEHIND.test(behind));
+    const isMin = !isMax && (MIN.test(before) || (!isWord && MIN_BEHIND.test(behind)));
+    const isAround = !isMax && !isMin && AROUND.test(before);
+    const isLimited = isMax || isMin || (isAround && hasPower(number));
+    const isPrice = unit === 'amount' || (isLimited && !MEASURE_BEHIND.test(behind));
+    if (!Number.isFinite(value) || !isPrice) continue;
+    if (isMin || isAround) min = isAround ? rounded(value * (1 - NEAR)) : value;
+    if (!isMin) max = isAround ? rounded(value * (1 + NEAR)) : value;
+    named = currency ?? named;
+    rest = `${rest.slice(0, from)} ${rest.slice(to)}`;
+  }
+  return { min, max, currency: named, rest: min === null && max === null ? text : withoutCues(rest) };
+}
+
+/** Two numbers from which to which a price may be: “1000-3000 baht”, “antara 1 sampai 2 juta”. */
+function rangeIn(text: string, numbers: readonly FoundNumber[]): AskedLimits | undefined {
+  for (const [at, one] of numbers.entries()) {
+    const other = numbers[at + 1];
+    if (other === undefined || !RANGE.test(text.slice(one.to, other.from))) continue;
+    const isPrice =
+      [one, other].some(({ unit }) => unit === 'amount') ||
+      hasPower(other) ||
+      RANGE_BEFORE.test(text.slice(0, one.from));
+    const [min, max] = [lower(one, other), other.value];
+    const isOther = [one, other].some(({ unit }) => unit === 'percent') || MEASURE_BEHIND.test(text.slice(other.to));
+    if (!isPrice || isOther || isPartOfWord(text, one) || !(min < max)) continue;
+    const rest = withoutCues(`${text.slice(0, one.from)} ${text.slice(other.to)}`);
+    return { min, max, currency: other.currency ?? one.currency, rest };
+  }
+  return undefined;
+}
+
+/** Whether letters stand directly before a number, as in SPF50 and i7. */
+const isPartOfWord = (text: string, { unit, from }: FoundNumber): boolean =>
+  unit !== 'amount' && /[a-z]$/i.test(text.slice(0, from));
+
+/** Two digits, as a reader would say it. */
+const rounded = (value: number): number => Number(value.toPrecision(2));
+
+/** Whether a number stands for thousands or more by a word behind its digits. */
+const hasPower = ({ text, value }: FoundNumber): boolean => /^\d/.test(text) && /\p{L}/u.test(text) && value >= 1000;
+
+/** The lower end of a range; its power may stand behind the upper end only, as in 1-2 juta. */
+function lower(one: FoundNumber, other: FoundNumber): number {
+  if (!hasPower(other) || hasPower(one) || one.value >= 1000) return one.value;
+  const [digits] = numbersIn(other.text.replace(/\p{L}+/gu, ''));
+  return digits === undefined || digits.value === 0 ? one.value : one.value * (other.value / digits.value);
+}

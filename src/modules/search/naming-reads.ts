@@ -1,0 +1,147 @@
+import type { PublicCtx } from '#src/ctx.ts';
+import type { CategoryTree } from '#src/modules/categories/contract.ts';
+import { categoryTree } from '#src/modules/categories/reads.ts';
+import type { GoodsCard } from '#src/modules/goods/contract.ts';
+import type { ListingQuery } from '#src/modules/goods/list-contract.ts';
+import { asksForAccessory, isAccessory } from '#src/modules/search/accessories.ts';
+import { indexedWords } from '#src/modules/search/documents.ts';
+import { shareSaid } from '#src/modules/search/naming.ts';
+import { readFound } from '#src/modules/search/ranking.ts';
+import { retrieve } from '#src/modules/search/retrieval.ts';
+import { goodsWithin } from '#src/modules/search/site-goods.ts';
+import { fold } from '#src/words/fold.ts';
+import { cutRun } from '#src/words/thai.ts';
+
+/** Goods are named by a text when their names say this much of it. */
+const NAMED = 0.6;
+/** Among so many first hits, one has to be named by the text. */
+const LOOKED_AT = 8;
+/** Of a text that names no goods, so many words are looked at on their own. */
+const MOST_WORDS = 8;
+/** This share of the words has to name goods, unless one names a category. */
+const ENOUGH_WORDS = 0.4;
+
+const PLAIN = { min: null, max: null, sort: 'popular' as const };
+
+export interface NamedQuestion {
+  readonly keyword: string;
+  /** Limits of the price, and the order. */
+  readonly asked: Pick<ListingQuery, 'min' | 'max' | 'sort'>;
+  readonly size: number;
+  /** Words, as they are indexed, that name nothing. */
+  readonly fillers: ReadonlySet<string>;
+}
+
+export interface NamedGoods {
+  /** The corrected keyword that was searched; null when it was searched as typed. */
+  readonly corrected: string | null;
+  /** How many the search of the site lists with the same limits; 0 when the text names none of them. */
+  readonly total: number;
+  readonly goods: readonly GoodsCard[];
+  /** Whether the text names goods, whatever their prices are. */
+  readonly isNamed: boolean;
+}
+
+/** Words as they are typed and as they are indexed. */
+export const indexedForms = (words: readonly string[]): ReadonlySet<string> =>
+  new Set(words.flatMap((word) => [word, ...indexedWords(word)]));
+
+/** The goods that a text names, by their names, brands and categories: not all that a search finds by its other words. */
+export async function namedGoods(
+  ctx: PublicCtx,
+  { keyword, asked, size, fillers }: NamedQuestion,
+): Promise<NamedGoods> {
+  const { question, corrected } = await retrieve(lookingFor(ctx), keyword);
+  const hits = await readFound(ctx.db, question);
+  const categories = await categoryNames(ctx);
+  const says = (name: string) => shareSaid(question, name, fillers) >= NAMED;
+  const isNamed = (card: GoodsCard) => says(nameOf(card, categories));
+  const first = await goodsWithin(ctx, hits, PLAIN, LOOKED_AT);
+  const named = first.goods.filter(isNamed);
+  if (named.length === 0 || isGuess(keyword, corrected)) return { corrected, total: 0, goods: [], isNamed: false };
+  const isPlain = asked.min === null && asked.max === null && asked.sort === 'popular' && size <= LOOKED_AT;
+  if (isPlain) return { corrected, total: first.total, goods: named.slice(0, size), isNamed: true };
+  const { total, goods } = await goodsWithin(ctx, hits, asked, size);
+  const meant = withoutAccessories(goods.filter(isNamed), keyword);
+  return { corrected, total, goods: preferred(meant, ({ goodsName }) => says(goodsName)), isNamed: true };
+}
+
+/** A word as short as this is like many others. */
+const SHORT_WORD = 4;
+
+/** Whether a correction changed short words, and so may have made other words of them. */
+function isGuess(keyword: string, corrected: string | null): boolean {
+  if (corrected === null) return false;
+  const kept = new Set(fold(corrected).split(' '));
+  return (fold(keyword).match(/[a-z]+/g) ?? []).some((word) => word.length <= SHORT_WORD && !kept.has(word));
+}
+
+/** In an order by price, cases come before the phone that a text names. */
+const withoutAccessories = (goods: readonly GoodsCard[], keyword: string): readonly GoodsCard[] =>
+  asksForAccessory(fold(keyword)) ? goods : preferred(goods, ({ goodsName }) => !isAccessory(goodsName));
+
+/** Those that fit, else all: what says its name itself goes before what only its category says. */
+function preferred(goods: readonly GoodsCard[], fits: (card: GoodsCard) => boolean): readonly GoodsCard[] {
+  const some = goods.filter(fits);
+  return some.length > 0 ? some : goods;
+}
+
+/** The words of a text that alone name goods, in their order; empty: they are too few of its words. */
+export async function wordsNaming(ctx: PublicCtx, text: string, fillers: ReadonlySet<string>): Promise<string> {
+  const words = wordsOf(text)
+    .filter((word) => /\p{L}{2}|\p{L}\p{N}|\p{N}\p{L}/u.test(word) && !fillers.has(fold(word)))
+    .slice(0, MOST_WORDS);
+  const categories = await categoryNames(ctx);
+  const kinds = await Promise.all(words.map((word) => kindNamed(ctx, word, categories)));
+  const naming = words.filter((_word, at) => kinds[at] !== null);
+  const isEnough = kinds.includes('category') || naming.length >= ENOUGH_WORDS * words.length;
+  return isEnough && naming.length < words.length ? joined(naming) : '';
+}
+
+/** What a single word names; null: nothing that is sold here. */
+async function kindNamed(
+  ctx: PublicCtx,
+  word: string,
+  categories: ReadonlyMap<number, string>,
+): Promise<'category' | 'goods' | null> {
+  const { question, corrected } = await retrieve(lookingFor(ctx), word);
+  if (corrected !== null) return null;
+  const { goods } = await goodsWithin(ctx, await readFound(ctx.db, question), PLAIN, LOOKED_AT);
+  const says = (name: string) => shareSaid(question, name, new Set()) === 1;
+  if (goods.some(({ category }) => category !== null && says(categories.get(category.id) ?? ''))) return 'category';
+  return goods.some((card) => says(card.goodsName) || says(card.brand?.name ?? '')) ? 'goods' : null;
+}
+
+const lookingFor = ({ db, tenant, lang }: PublicCtx) => ({
+  ...{ db, tenantId: tenant.id, sort: 'RELEVANCE' as const, slice: { limit: 1, offset: 0 } },
+  wanted: {
+    ...{ lang, types: ['GOODS' as const], anyOf: [], expired: undefined, price: undefined },
+    ownCurrency: tenant.currencies[0] ?? '',
+  },
+});
+
+/** All that names goods: the name, the brand, the category and those around it. */
+const nameOf = ({ goodsName, brand, category }: GoodsCard, categories: ReadonlyMap<number, string>): string =>
+  [goodsName, brand?.name ?? '', categories.get(category?.id ?? 0) ?? ''].join(' ');
+
+/** The names of each category and of those around it. */
+async function categoryNames(ctx: PublicCtx): Promise<ReadonlyMap<number, string>> {
+  const under = ({ id, name, children }: CategoryTree, around: string): (readonly [number, string])[] => {
+    const names = `${around} ${name}`;
+    return [[id, names], ...children.flatMap((child) => under(child, names))];
+  };
+  return new Map((await categoryTree(ctx)).flatMap((one) => under(one, '')));
+}
+
+/** Thai runs are cut into words. */
+const wordsOf = (text: string): string[] =>
+  (text.match(/\p{Script=Thai}+|[^\p{Script=Thai}\s]+/gu) ?? []).flatMap((run) =>
+    /\p{Script=Thai}/u.test(run) ? cutRun(fold(run)) : [run],
+  );
+
+/** Thai words follow each other without a space. */
+const joined = (words: readonly string[]): string =>
+  words.reduce((text, word) => {
+    const isThai = /\p{Script=Thai}$/u.test(text) && /^\p{Script=Thai}/u.test(word);
+    return text === '' ? word : `${text}${isThai ? '' : ' '}${word}`;
+  }, '');
