@@ -248,6 +248,21 @@ describe('an answer', () => {
   });
 });
 
+test.each([
+  ['en', 'tell me when acme drops below 800', '“Acme steel pot” at ฿800 or less'],
+  ['th', 'เตือนฉันเมื่อ acme ราคาไม่เกิน 800', '฿800'],
+  ['id', 'ingatkan saya kalau acme di bawah 800', '฿800'],
+])('an alert that could be on several products keeps its price: %s', async (lang, question, said) => {
+  const { parts, subject } = await ask(question, {}, lang);
+  const questions = parts.flatMap((part) => (part.type === 'chips' ? part.questions : []));
+  const chosen = questions.find((one) => one.includes('Acme steel pot'));
+  const answer = await ask(chosen ?? '', { subject, pending: 'alert' }, lang);
+  expect(answer.parts).toContainEqual(
+    expect.objectContaining({ type: 'alert', title: 'Acme steel pot', minor: 80_000 }),
+  );
+  expect(saidIn(answer).join()).toContain(said);
+});
+
 test('a sentence with a number that no tool returned is dropped, whoever wrote it', async () => {
   const { ctx } = createContext(shop.api.database.db, shop.guide, 'en');
   const request = { question: 'q', subject: [], pending: null };

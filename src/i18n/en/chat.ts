@@ -39,6 +39,7 @@ export const chat = {
   'chat.alertAt': 'An alert is drafted: {{name}} at {{price}} or less. Press the button to confirm it.',
   'chat.alertOn': 'An alert on {{name}} is drafted. Press the button to choose the price and confirm it.',
   'chat.chipAlert': 'Alert me when it gets cheaper',
+  'chat.chipAlertAt': 'Alert me when {{name}} is {{price}} or less',
   'chat.chipCompare': 'Compare {{one}} and {{other}}',
   'chat.dealOver': 'The deal {{name}} is over.',
   'chat.otherCurrency': 'Prices here are in {{currency}}. Please name the amount in it.',

@@ -30,6 +30,7 @@ export const chat = {
   'chat.alertAt': 'Rancangan pengingat: {{name}} paling mahal {{price}}. Tekan tombol untuk memastikannya.',
   'chat.alertOn': 'Pengingat untuk {{name}} sudah dirancang. Tekan tombol untuk memilih harga dan memastikannya.',
   'chat.chipAlert': 'Ingatkan saya kalau lebih murah',
+  'chat.chipAlertAt': 'Ingatkan saya kalau {{name}} di bawah {{price}}',
   'chat.chipCompare': 'Bandingkan {{one}} dan {{other}}',
   'chat.dealOver': 'Promo {{name}} sudah berakhir.',
   'chat.otherCurrency': 'Harga di sini dalam {{currency}}. Sebutkan jumlahnya dalam mata uang itu.',

@@ -30,6 +30,7 @@ export const chat = {
   'chat.alertAt': 'ร่างการแจ้งเตือนไว้แล้ว: {{name}} เมื่อราคาไม่เกิน {{price}} กดปุ่มเพื่อยืนยัน',
   'chat.alertOn': 'ร่างการแจ้งเตือนของ {{name}} ไว้แล้ว กดปุ่มเพื่อเลือกราคาและยืนยัน',
   'chat.chipAlert': 'เตือนฉันเมื่อถูกลง',
+  'chat.chipAlertAt': 'เตือนฉันเมื่อ {{name}} ราคาไม่เกิน {{price}}',
   'chat.chipCompare': 'เทียบ {{one}} กับ {{other}}',
   'chat.dealOver': 'ดีล {{name}} สิ้นสุดแล้ว',
   'chat.otherCurrency': 'ราคาในเว็บนี้เป็น {{currency}} โปรดบอกจำนวนเงินเป็นสกุลนี้',

@@ -44,6 +44,14 @@ async function meant(asked: Asked): Promise<Meant> {
   return certain((isClear ? [first] : named).map(({ product }) => product));
 }
 
+/** What a reader means who presses one of several names; the price that an alert waits for stays in it. */
+function questionOn({ ctx, tools, understood }: Asked, name: string): string {
+  const [own = ''] = ctx.tenant.currencies;
+  const { intent, max, currency } = understood;
+  if (intent !== 'alert' || max === null || (currency !== null && currency !== own)) return name;
+  return texts(ctx.lang)('chat.chipAlertAt', { name, price: tools.money(max, own) });
+}
+
 /** The price of a product and what it is worth, or what costs less. */
 export async function* answerOneProduct(asked: Asked): Parts {
   const { ctx, request, tools, understood } = asked;
@@ -64,7 +72,7 @@ export async function* answerOneProduct(asked: Asked): Parts {
   if (products.length > 1 || isNear) {
     yield sentence(t(isNear ? 'chat.notAll' : 'chat.askWhich', { words: quoted(name ?? '') }));
     if (isNear) yield sentence(t('chat.askNear'));
-    yield { type: 'chips', questions: products.map(({ shown }) => shown.name) };
+    yield { type: 'chips', questions: products.map(({ shown }) => questionOn(asked, shown.name)) };
     return { subject: products.map(({ card }) => card.code), pending: intent };
   }
   if (intent === 'alert') return yield* answerAlert(asked, product);

@@ -1,3 +1,4 @@
+import { oneOfEachProduct, productOf } from '#src/modules/search/each-product.ts';
 import type { FoundRow } from '#src/modules/search/ranking.ts';
 
 /** The filters that a reader has selected. Prices are minor units; both limits are included. */
@@ -53,15 +54,6 @@ export function facetsOf(found: readonly FoundRow[], chosen: SelectedFilters): F
           })),
     currency,
   };
-}
-
-const productOf = ({ productId, type, id }: FoundRow) =>
-  productId === null ? `${type} ${id}` : `product ${productId}`;
-
-/** The first listing of each product, and everything that is no listing of one, in their order. */
-export function oneOfEachProduct(found: readonly FoundRow[]): FoundRow[] {
-  const seen = new Set<string>();
-  return found.filter((row) => seen.size < seen.add(productOf(row)).size);
 }
 
 /** The hits that match every filter. */

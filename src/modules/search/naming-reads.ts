@@ -6,8 +6,7 @@ import type { ListingQuery } from '#src/modules/goods/list-contract.ts';
 import { asksForAccessory, isAccessory } from '#src/modules/search/accessories.ts';
 import { indexedWords } from '#src/modules/search/documents.ts';
 import { shareSaid } from '#src/modules/search/naming.ts';
-import { readFound } from '#src/modules/search/ranking.ts';
-import { retrieve } from '#src/modules/search/retrieval.ts';
+import { retrieveAll } from '#src/modules/search/retrieval.ts';
 import { goodsWithin } from '#src/modules/search/site-goods.ts';
 import { fold } from '#src/words/fold.ts';
 import { cutRun } from '#src/words/thai.ts';
@@ -51,19 +50,20 @@ export async function namedGoods(
   ctx: PublicCtx,
   { keyword, asked, size, fillers }: NamedQuestion,
 ): Promise<NamedGoods> {
-  const { question, corrected } = await retrieve(lookingFor(ctx), keyword);
-  const hits = await readFound(ctx.db, question);
+  const { question, corrected, found: hits } = await retrieveAll(goodsOf(ctx), keyword);
+  if (isGuess(keyword, corrected)) return { corrected, total: 0, goods: [], isNamed: false };
   const categories = await categoryNames(ctx);
   const says = (name: string) => shareSaid(question, name, fillers) >= NAMED;
-  const isNamed = (card: GoodsCard) => says(nameOf(card, categories));
-  const first = await goodsWithin(ctx, hits, PLAIN, LOOKED_AT);
-  const named = first.goods.filter(isNamed);
-  if (named.length === 0 || isGuess(keyword, corrected)) return { corrected, total: 0, goods: [], isNamed: false };
+  const namedOf = (goods: readonly GoodsCard[]) => goods.filter((card) => says(nameOf(card, categories)));
   const isPlain = asked.min === null && asked.max === null && asked.sort === 'popular' && size <= LOOKED_AT;
-  if (isPlain) return { corrected, total: first.total, goods: named.slice(0, size), isNamed: true };
-  const { total, goods } = await goodsWithin(ctx, hits, asked, size);
-  const meant = withoutAccessories(goods.filter(isNamed), keyword);
-  return { corrected, total, goods: preferred(meant, ({ goodsName }) => says(goodsName)), isNamed: true };
+  const wanted = await goodsWithin(ctx, hits, asked, isPlain ? LOOKED_AT : size);
+  const named = namedOf(wanted.goods);
+  if (named.length === 0) {
+    const isNamed = !isPlain && namedOf((await goodsWithin(ctx, hits, PLAIN, LOOKED_AT)).goods).length > 0;
+    return { corrected, total: isNamed ? wanted.total : 0, goods: [], isNamed };
+  }
+  const ordered = isPlain ? named : preferred(withoutAccessories(named, keyword), ({ goodsName }) => says(goodsName));
+  return { corrected, total: wanted.total, goods: isPlain ? ordered.slice(0, size) : ordered, isNamed: true };
 }
 
 /** A word as short as this is like many others. */
@@ -104,16 +104,16 @@ async function kindNamed(
   word: string,
   categories: ReadonlyMap<number, string>,
 ): Promise<'category' | 'goods' | null> {
-  const { question, corrected } = await retrieve(lookingFor(ctx), word);
+  const { question, corrected, found } = await retrieveAll(goodsOf(ctx), word);
   if (corrected !== null) return null;
-  const { goods } = await goodsWithin(ctx, await readFound(ctx.db, question), PLAIN, LOOKED_AT);
+  const { goods } = await goodsWithin(ctx, found, PLAIN, LOOKED_AT);
   const says = (name: string) => shareSaid(question, name, new Set()) === 1;
   if (goods.some(({ category }) => category !== null && says(categories.get(category.id) ?? ''))) return 'category';
   return goods.some((card) => says(card.goodsName) || says(card.brand?.name ?? '')) ? 'goods' : null;
 }
 
-const lookingFor = ({ db, tenant, lang }: PublicCtx) => ({
-  ...{ db, tenantId: tenant.id, sort: 'RELEVANCE' as const, slice: { limit: 1, offset: 0 } },
+const goodsOf = ({ db, tenant, lang }: PublicCtx) => ({
+  ...{ db, tenantId: tenant.id },
   wanted: {
     ...{ lang, types: ['GOODS' as const], anyOf: [], expired: undefined, price: undefined },
     ownCurrency: tenant.currencies[0] ?? '',

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import { CANDIDATES, candidates, matching, ORDERS, scoredWords, takenFirst } from '#src/modules/search/candidates.ts';
+import { oneOfEachProduct } from '#src/modules/search/each-product.ts';
 import type { DocumentFilter, Question, Sort, Spelling } from '#src/modules/search/question.ts';
 import { FULL_WEIGHT, leastShare } from '#src/modules/search/rules.ts';
 
@@ -14,14 +15,18 @@ export interface Hit {
   readonly id: number;
 }
 
-export interface Ranked {
-  readonly hits: readonly Hit[];
+/** How well a query is answered. */
+export interface Coverage {
   /** Matched listings count once. At most CANDIDATES. */
   readonly total: number;
-  /** The score of the first document; 0 where there is none. */
-  readonly best: number;
   /** The share of the query's rarity that the best document covers, 0 to 1. */
   readonly coverage: number;
+}
+
+export interface Ranked extends Coverage {
+  readonly hits: readonly Hit[];
+  /** The score of the first document; 0 where there is none. */
+  readonly best: number;
 }
 
 /** Most words of a query that are used: the rarest. */
@@ -84,15 +89,25 @@ export interface FoundRow extends Hit {
   readonly updatedAt: number;
 }
 
+/** All hits, the most relevant first. */
+export interface AllHits extends Coverage {
+  readonly found: readonly FoundRow[];
+}
+
 /** All hits, at most CANDIDATES, each listing of a product on its own. */
-export async function readFound(db: Db, question: Question): Promise<FoundRow[]> {
-  const found = matched(question, 'RELEVANCE');
-  if (found === undefined) return [];
-  const { rows } = await sql<FoundRow>`
+export async function readFound(db: Db, question: Question): Promise<readonly FoundRow[]> {
+  return (await readHits(db, question)).found;
+}
+
+/** The same with how well they answer the query. */
+export async function readHits(db: Db, question: Question): Promise<AllHits> {
+  const matching = matched(question, 'RELEVANCE');
+  if (matching === undefined) return { found: [], total: 0, coverage: 0 };
+  const { rows } = await sql<FoundRow & { best: number }>`
     select type, id, product_id as "productId", category_ids as "categoryIds", brand_id as "brandId", platform, price_minor as "priceMinor", currency,
-      score, discount::float8 as discount, (extract(epoch from updated_at) * 1000)::float8 as "updatedAt"
-    from (${found}) r order by score desc, type, id`.execute(db);
-  return rows;
+      score, best, discount::float8 as discount, (extract(epoch from updated_at) * 1000)::float8 as "updatedAt"
+    from (${matching}) r order by score desc, type, id`.execute(db);
+  return { found: rows, total: oneOfEachProduct(rows).length, coverage: rows[0]?.best ?? 0 };
 }
 
 /** Matching documents with their score and the best score; undefined when no document contains a word of the query. */

@@ -23,14 +23,15 @@ import {
   type SiteQuestion,
 } from '#src/modules/search/contract.ts';
 import { documentFilterOf, filtersOf } from '#src/modules/search/document-filter.ts';
-import { facetsOf, oneOfEachProduct } from '#src/modules/search/facets.ts';
+import { oneOfEachProduct } from '#src/modules/search/each-product.ts';
+import { facetsOf } from '#src/modules/search/facets.ts';
 import { readCounts, readEditorKeywords } from '#src/modules/search/keyword-store.ts';
 import { hottest } from '#src/modules/search/keywords.ts';
 import { readBrandNames, readCategoryNames } from '#src/modules/search/names-store.ts';
 import { nearestGoods } from '#src/modules/search/nearest.ts';
 import type { DocumentFilter, Sort } from '#src/modules/search/question.ts';
 import { rank, readFound, type Slice } from '#src/modules/search/ranking.ts';
-import { type Retrieved, retrieve } from '#src/modules/search/retrieval.ts';
+import { type Retrieved, retrieve, retrieveAll } from '#src/modules/search/retrieval.ts';
 import { foundGoods, foundReviews } from '#src/modules/search/site-goods.ts';
 import { fold } from '#src/words/fold.ts';
 import { shopLink } from '#src/words/shop-link.ts';
@@ -111,8 +112,7 @@ export async function searchFilters(ctx: PublicCtx, request: FiltersRequest): Pr
   const chosen = await filtersOf(ctx, request);
   const nothing = { categoryIds: [], brandIds: [], platforms: [], price: undefined };
   const wanted = await documentFilterOf(ctx, request, nothing);
-  const { question } = await retrieve({ ...lookingAt(ctx, wanted), slice: { limit: 1, offset: 0 } }, request.keyword);
-  const found = await readFound(db, question);
+  const { found } = await retrieveAll({ db, tenantId: tenant.id, wanted }, request.keyword);
   const { categories, brands, platforms, bands, currency } = facetsOf(found, chosen);
   const langs = [lang, ...tenant.languages];
   const categoryNames = await readCategoryNames(

@@ -5,7 +5,7 @@ import { textBeside } from '#src/modules/search/links.ts';
 import { nearWords } from '#src/modules/search/near-words.ts';
 import { type ExpandedQuery, expandQuery, expandWords } from '#src/modules/search/query-expansion.ts';
 import type { DocumentFilter, Question, Sort } from '#src/modules/search/question.ts';
-import { type Ranked, rank, type Slice } from '#src/modules/search/ranking.ts';
+import { type AllHits, type Coverage, type Ranked, rank, readHits, type Slice } from '#src/modules/search/ranking.ts';
 import { spaceModels } from '#src/modules/search/respacing.ts';
 import { correctSpelling } from '#src/modules/search/spell-correction.ts';
 import { readTerms } from '#src/modules/search/vocabulary.ts';
@@ -21,38 +21,61 @@ const TITLE_WORDS = 10;
 /** A query with more words than this names its goods itself: no accessory has to sink. */
 const NAMED_WORDS = 6;
 
-export interface Retrieved extends Ranked {
+/** What is found, with how a search was understood. */
+type Understood<Found> = Found & {
   /** The corrected keyword that was searched; null when it was searched as typed. */
   readonly corrected: string | null;
   /** The query that found it. */
   readonly question: Question;
-}
+};
 
-/** Where to search, and how. */
-export interface RetrievalOptions {
+export type Retrieved = Understood<Ranked>;
+
+/** Where to search. */
+interface Place {
   readonly db: Db;
   readonly tenantId: number;
   readonly wanted: DocumentFilter;
+}
+
+/** Where to search, and how. */
+export interface RetrievalOptions extends Place {
   readonly sort: Sort;
   readonly slice: Slice;
+}
+
+/** Reads what a query finds, as far as a search needs it to judge its spelling. */
+type Reader<Found> = (question: Question) => Promise<Found>;
+
+/** One slice of what a keyword finds, in an order. */
+export function retrieve({ sort, slice, ...place }: RetrievalOptions, keyword: string): Promise<Retrieved> {
+  return search(place, keyword, (question) => rank(place.db, question, sort, slice));
+}
+
+/** All that a keyword finds, the most relevant first. */
+export function retrieveAll(place: Place, keyword: string): Promise<Understood<AllHits>> {
+  return search(place, keyword, (question) => readHits(place.db, question));
 }
 
 /**
  * Searches for a keyword as typed, with synonyms. A pasted marketplace link finds its listing. If the listing is
  * unknown, the text beside the link, or the name in it, is searched. Without a keyword, every document matches.
  */
-export async function retrieve(looking: RetrievalOptions, keyword: string): Promise<Retrieved> {
-  const { db, tenantId, wanted } = looking;
+async function search<Found extends Coverage>(
+  place: Place,
+  keyword: string,
+  read: Reader<Found>,
+): Promise<Understood<Found>> {
+  const { db, tenantId, wanted } = place;
   const everything = { tenantId, words: null, every: 0, sinking: null, wanted };
-  if (keyword === '') return answerOf(looking, everything);
+  if (keyword === '') return answerOf(everything, read);
   const link = shopLink(keyword);
-  if (link === undefined) return findWords(looking, keyword);
+  if (link === undefined) return findWords(place, keyword, read);
   const origin = await originOf(db, tenantId, link);
-  const listing = { ...everything, wanted: { ...wanted, anyOf: [...wanted.anyOf, origin] } };
-  const found = await answerOf(looking, listing);
+  const found = await answerOf({ ...everything, wanted: { ...wanted, anyOf: [...wanted.anyOf, origin] } }, read);
   const text = textBeside(keyword);
   if (found.total > 0 || text === '') return found;
-  const other = await findWords(looking, text);
+  const other = await findWords(place, text, read);
   return { ...other, corrected: other.corrected ?? text };
 }
 
@@ -68,16 +91,19 @@ async function accessoryTerm(db: Db, tenantId: number): Promise<number | null> {
   return (await readTerms(db, tenantId, [ACCESSORY])).get(ACCESSORY)?.id ?? null;
 }
 
-async function answerOf({ db, sort, slice }: RetrievalOptions, question: Question): Promise<Retrieved> {
-  return { ...(await rank(db, question, sort, slice)), corrected: null, question };
+async function answerOf<Found>(question: Question, read: Reader<Found>): Promise<Understood<Found>> {
+  return { ...(await read(question)), corrected: null, question };
 }
 
 /**
  * When the words find few documents, or no document contains one of them, the spelling is corrected
  * (spell-correction.ts). Returns the better of both results.
  */
-async function findWords(looking: RetrievalOptions, text: string): Promise<Retrieved> {
-  const { db, tenantId, wanted } = looking;
+async function findWords<Found extends Coverage>(
+  { db, tenantId, wanted }: Place,
+  text: string,
+  read: Reader<Found>,
+): Promise<Understood<Found>> {
   const spaced = await spaceModels(db, tenantId, fold(text));
   const asked = spaced.split(' ').length > NAMED_WORDS || asksForAccessory(spaced);
   const [sinking, near] = await Promise.all([
@@ -86,13 +112,13 @@ async function findWords(looking: RetrievalOptions, text: string): Promise<Retri
   ]);
   const questionOf = ({ words, every }: ExpandedQuery): Question => ({ tenantId, words, every, sinking, wanted });
   const expanded = await expandQuery(db, tenantId, spaced, near);
-  const first = await answerOf(looking, questionOf(expanded));
+  const first = await answerOf(questionOf(expanded), read);
   // The name of a series that the tenant does not have is no typing error.
   if (isTerm(spaced)) return first;
   const doubtful = first.total < FEW || (expanded.unknownWords.length > 0 && expanded.words.length <= TITLE_WORDS);
   const correction = doubtful ? await correctSpelling(db, tenantId, spaced, expanded.unknownWords) : undefined;
   if (correction === undefined) return first;
-  const second = await answerOf(looking, questionOf(await expandWords(db, tenantId, correction.words)));
+  const second = await answerOf(questionOf(await expandWords(db, tenantId, correction.words)), read);
   const better = second.total > 0 && (second.coverage > first.coverage || first.total === 0);
   return better ? { ...second, corrected: correction.keyword } : first;
 }

@@ -5,7 +5,8 @@ import type { ListingQuery, ListingSort, ReviewedGoods } from '#src/modules/good
 import { withFacts, withTraits } from '#src/modules/goods/list-reads.ts';
 import { productCards, productsOf } from '#src/modules/goods/product-reads.ts';
 import type { FoundGoods } from '#src/modules/search/contract.ts';
-import { facetsOf, fitting, oneOfEachProduct, type SelectedFilters } from '#src/modules/search/facets.ts';
+import { oneOfEachProduct } from '#src/modules/search/each-product.ts';
+import { facetsOf, fitting, type SelectedFilters } from '#src/modules/search/facets.ts';
 import { readBrandIds, readBrandNames } from '#src/modules/search/names-store.ts';
 import type { FoundRow, Slice } from '#src/modules/search/ranking.ts';
 
