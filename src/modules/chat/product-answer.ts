@@ -12,7 +12,7 @@ import { cardsOf, chips, priceSentences } from '#src/modules/chat/product-parts.
 import { aboutOf, productCodes } from '#src/modules/chat/subject.ts';
 
 /** A name that is less like a product than this, and has no word that tells it from another, stands for several. */
-const ALIKE = 0.6;
+const ALIKE = 0.8;
 
 /** Products of the conversation whose whole names the question repeats. */
 export async function repeatedIn({ request: { question, subject }, tools }: Asked): Promise<ProductFacts[]> {

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ChatAnswer } from '#src/modules/chat/contract.ts';
+import { refreshPrices } from '#src/modules/prices/service.ts';
+import { indexSearch } from '#src/modules/search/service.ts';
+import { saidIn } from './fixtures/chat-answers.ts';
+import { goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await startShop();
+  const { db } = shop.api.database;
+  const price = (minor: number) => ({ minor, currency: 'THB' });
+  await shop.stock(shop.guide, {
+    brands: [{ code: 'acme', name: 'Acme' }],
+    goods: [
+      goodsOf('pan', { name: 'Acme frying pan QX-700', brand: 'acme', price: price(90_000) }),
+      goodsOf('pot', { name: 'Acme steel pot', brand: 'acme', price: price(150_000) }),
+      goodsOf('lamp', { name: 'Acme lamp', brand: 'acme', price: price(50_000) }),
+      goodsOf('toaster', { name: 'Boreal toaster', price: price(50_000) }),
+    ],
+  });
+  await refreshPrices({ db, tenant: shop.guide });
+  await indexSearch(db);
+});
+
+afterAll(() => shop.close());
+
+const ask = (question: string, more: object = {}, lang = 'en') =>
+  shop.ask<ChatAnswer>('POST /chat/answers', { lang, body: { question, ...more } });
+
+test.each([
+  ['en', 'who won the world cup', ['Nothing here for “won the world cup”']],
+  ['en', 'is iPhone 15 a good price right now?', ['Nothing here for “iPhone 15”']],
+  ['en', 'hello', ['What are you looking for?']],
+  ['en', 'cheapest acme', ['products found for “acme”', 'Lowest price first, without shipping.']],
+  ['en', 'I need an Acme steel pot for a family of five', ['Nothing here fits all of', 'found for “Acme steel pot']],
+  ['en', 'acme between 800 and 1000 baht', ['1 product found for “acme” between ฿800 and ฿1,000']],
+  ['en', 'is the Acme steel pot cheaper at Lazada or Shopee?', ['“Acme steel pot” costs ฿1,500 at Shopee']],
+  ['th', 'acme ต่ำกว่าพันสอง', ['ไม่เกิน ฿1,200']],
+  ['th', 'มีโค้ดลาซาด้าไหม', ['“Lazada”']],
+  ['en', 'tell me when the Acme steel pot drops below 1,200', ['“Acme steel pot” at ฿1,200 or less']],
+])('%s: %s', async (lang, question, expected) => {
+  const said = saidIn(await ask(question, {}, lang)).join(' / ');
+  for (const text of expected) expect(said).toContain(text);
+});
+
+test.each([
+  ['en', 'tell me when acme drops below 800', '“Acme steel pot” at ฿800 or less'],
+  ['th', 'เตือนฉันเมื่อ acme ราคาไม่เกิน 800', '฿800'],
+  ['id', 'ingatkan saya kalau acme di bawah 800', '฿800'],
+])('an alert that could be on several products keeps its price: %s', async (lang, question, said) => {
+  const { parts, subject } = await ask(question, {}, lang);
+  const questions = parts.flatMap((part) => (part.type === 'chips' ? part.questions : []));
+  const chosen = questions.find((one) => one.includes('Acme steel pot'));
+  const answer = await ask(chosen ?? '', { subject, pending: 'alert' }, lang);
+  expect(answer.parts).toContainEqual(
+    expect.objectContaining({ type: 'alert', title: 'Acme steel pot', minor: 80_000 }),
+  );
+  expect(saidIn(answer).join()).toContain(said);
+});
