@@ -103,10 +103,17 @@ describe('an order', () => {
     expect(rows).toHaveLength(1);
   });
 
+  test('with another amount than before is rejected, not passed over', async () => {
+    await report([order('amount', 0)]);
+    const { data } = await report([order('amount', 0, { amount: { minor: 900_000, currency: 'THB' } })]);
+    expect(data).toMatchObject({ unchanged: 0, rejected: [{ orderNo: 'amount', field: 'amount' }] });
+  });
+
   test.each([
     ['of an unknown activity', { activity: 'nothing' }, 'activity'],
     ['of an unknown sharer', { sharerId: 999_999 }, 'sharerId'],
     ['made before the activity', { orderedAt: '2020-01-01T00:00:00Z' }, 'orderedAt'],
+    ['in a currency that is not the site’s', { amount: { minor: 100_000, currency: 'IDR' } }, 'amount'],
   ])('%s is rejected, and the others are stored', async (name, changes, field) => {
     const { data } = await report([order(`bad ${name}`, 0, changes), order(`good ${name}`, 0)]);
     expect(data).toMatchObject({ created: 1, rejected: [{ orderNo: `bad ${name}`, field }] });

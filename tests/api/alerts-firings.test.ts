@@ -51,3 +51,42 @@ test('a matched deal does not stand there when the price of the listing that it 
   await doubt(own.shop.camera, 61, 790_00);
   expect(await pricesOf(id)).toEqual([]);
 });
+
+/** What was told last, as its message has it. */
+async function lastNotice(): Promise<Record<string, unknown>> {
+  const { rows } = await sql<{ notice: Record<string, unknown> }>`
+    select notice from notifications where tenant_id = ${own.shop.tenant.id} order by id desc limit 1`.execute(
+    own.database.db,
+  );
+  return rows[0]?.notice ?? {};
+}
+
+test('a price that was raised before it fell is told against the usual one', async () => {
+  await own.shop.set(below(950_00));
+  await own.shop.cost(...daily(61, 10, 1500_00), [71, 940_00]);
+  expect(await lastNotice()).toMatchObject({ price: 940_00, oldPrice: 1000_00, percent: 6 });
+});
+
+test('an alert is called by what it was set on, although another shop has the price', async () => {
+  const other = await own.shop.addGoods('other', { name: 'the other shop' });
+  await own.shop.change(other, `match_group = ${own.shop.camera}`);
+  await own.shop.change(own.shop.camera, `match_group = ${own.shop.camera}`);
+  await own.shop.observe(other, daily(0, 60, 1000_00));
+  await own.shop.lookAt(60);
+  await own.shop.set(below(950_00));
+  await own.shop.observe(other, [[61, 900_00]]);
+  await own.shop.lookAt(61.1);
+  expect(await lastNotice()).toMatchObject({ price: 900_00, productTitle: 'the other shop', alertName: 'camera' });
+});
+
+test('a notice is in the language of its reader’s settings, whatever the alert was set in', async () => {
+  await own.shop.set(below(950_00));
+  const { id: tenantId } = own.shop.tenant;
+  await sql`update notification_settings set lang = 'th' where tenant_id = ${tenantId}`.execute(own.database.db);
+  await sql`insert into goods_texts (tenant_id, goods_id, lang, name)
+    values (${tenantId}, ${own.shop.camera}, 'th', 'กล้อง'), (${tenantId}, ${own.shop.camera}, 'en', 'Camera')`.execute(
+    own.database.db,
+  );
+  await own.shop.cost([61, 900_00]);
+  expect(await lastNotice()).toMatchObject({ productTitle: 'กล้อง', alertName: 'กล้อง' });
+});

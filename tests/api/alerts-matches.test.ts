@@ -125,6 +125,23 @@ describe('an alert on words', () => {
     expect(await own.shop.told()).toEqual(['new-match 990']);
   });
 
+  test('takes the name of a category as a whole: not everything in “Headphones and speakers” is a headphone', async () => {
+    const { rows } = await sql<{ id: number }>`
+      insert into categories (tenant_id, code, ancestors)
+      values (${own.shop.tenant.id}, 'audio', '{}') returning id`.execute(own.database.db);
+    const category_id = rows[0]?.id ?? 0;
+    await sql`update categories set ancestors = array[id] where id = ${category_id}`.execute(own.database.db);
+    await sql`insert into category_names (tenant_id, category_id, lang, name)
+      values (${own.shop.tenant.id}, ${category_id}, 'en', 'Headphones and speakers')`.execute(own.database.db);
+    await look('headphones');
+    await sell('speaker', 'JBL Go 4', 900_00, { category_id });
+    await sell('headphones', 'Sony headphones', 800_00, { category_id });
+    expect(await own.shop.told()).toEqual(['new-match 800']);
+    await look('headphones and speakers');
+    await sell('other', 'Sony SRS-XB100', 700_00, { category_id });
+    expect(await own.shop.told()).toEqual(['new-match 800', 'new-match 700']);
+  });
+
   test('that excludes a sign excludes nothing by it', async () => {
     await look('พัดลม', { excluded: ['-', 'มือสอง'] });
     await sell('used', 'พัดลม มือสอง', 300_00);

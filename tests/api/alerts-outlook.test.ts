@@ -45,6 +45,14 @@ describe('the past of a product', () => {
     expect(await fired({ rule: 'PERCENT_BELOW_MEDIAN', percent: 20 }, 123.5)).toEqual([[123, 700]]);
   });
 
+  test('has the lows that a price earned while it lasted', async () => {
+    await own.shop.observe(fan, [...daily(0, 3, 1000), ...daily(3, 6, 900)]);
+    await own.shop.refreshAt(8.5);
+    const lows = { rule: 'LOWEST_IN_DAYS', days: 7 } as const;
+    expect((await look(8.5)).seen).toMatchObject({ lowDays: 7 });
+    expect(await fired(lows, 8.5)).toEqual([[7, 900]]);
+  });
+
   test('leaves out what is not believed', async () => {
     await own.shop.observe(fan, [...daily(0, 60, 10_000), [60, 1000], ...daily(61, 5, 10_000)]);
     await own.shop.refreshAt(66);

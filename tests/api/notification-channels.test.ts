@@ -50,7 +50,7 @@ describe('web push', () => {
     expect(claims).toMatchObject({ aud: 'https://push.example.test', sub: 'mailto:operator@example.test' });
     expect(Number(claims['exp']) - Date.now() / 1000).toBeLessThanOrEqual(24 * 3600);
     expect(browser.read(one)).toMatchObject({
-      title: 'หม้อทอดไร้น้ำมัน 5 ลิตร เหลือ ฿1,290',
+      title: 'หม้อทอดไร้น้ำมัน 5 ลิตร ตอนนี้ราคา ฿1,290',
       body: expect.stringContaining('ถูกที่สุดตั้งแต่เริ่มบันทึกเมื่อ 1 มี.ค. 2569'),
       link: 'https://guide.localhost/product/air-fryer-5l',
       stop: { link: expect.stringContaining('/alerts/stop?token=') },

@@ -63,7 +63,7 @@ describe('Telegram', () => {
     expect(calls('sendMessage')).toHaveLength(1);
     expect(jsonOf(calls('sendMessage')[0] as Received)).toMatchObject({
       chat_id: '42',
-      text: expect.stringMatching(/เหลือ ฿1,290[\s\S]*\/product\/air-fryer-5l[\s\S]*\/alerts\/stop\?token=/),
+      text: expect.stringMatching(/ตอนนี้ราคา ฿1,290[\s\S]*\/product\/air-fryer-5l[\s\S]*\/alerts\/stop\?token=/),
     });
     await update(code, 43);
     const { rows } = await sql`select from notification_endpoints where channel = 'telegram'`.execute(

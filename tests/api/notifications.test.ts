@@ -81,16 +81,11 @@ test('nothing is told of a transaction that fails', async () => {
 });
 
 test.each([
-  ['th', 'หม้อทอดไร้น้ำมัน 5 ลิตร เหลือ ฿1,290', 'ถูกที่สุดตั้งแต่เริ่มบันทึกเมื่อ 1 มี.ค. 2569', '24 พ.ย. 2569 09:30'],
-  [
-    'en',
-    'หม้อทอดไร้น้ำมัน 5 ลิตร is down to ฿1,290',
-    'Lowest price since our records began on 1 Mar 2026',
-    '24 Nov 2026 09:30',
-  ],
+  ['th', 'หม้อทอดไร้น้ำมัน 5 ลิตร ตอนนี้ราคา ฿1,290', 'ถูกที่สุดตั้งแต่เริ่มบันทึกเมื่อ 1 มี.ค. 2569', '24 พ.ย. 2569 09:30'],
+  ['en', 'หม้อทอดไร้น้ำมัน 5 ลิตร is now ฿1,290', 'Lowest price since our records began on 1 Mar 2026', '24 Nov 2026 09:30'],
   [
     'id',
-    'หม้อทอดไร้น้ำมัน 5 ลิตร turun jadi ฿1,290',
+    'หม้อทอดไร้น้ำมัน 5 ลิตร sekarang ฿1,290',
     'Harga terendah sejak pencatatan dimulai pada 1 Mar 2026',
     '24 Nov 2026 09:30',
   ],

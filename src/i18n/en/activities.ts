@@ -58,6 +58,7 @@ export const activities: Pick<DictionaryWithSingular, keyof typeof source> = {
   'lottery.winners': 'Winners',
   'lottery.winner': '{{name}} won {{prize}}',
   'lottery.stop': 'Stop moving',
+  'lottery.winnersNoScript': 'Winners are listed here where scripts may run.',
   'lottery.noWinners': 'Nobody has won yet.',
   'lottery.mine': 'My prizes',
   'lottery.noMine': 'No prizes yet.',

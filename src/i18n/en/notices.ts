@@ -1,6 +1,6 @@
 /** Texts of notifications: in the message centre, in e-mails and on other channels. */
 export const notices = {
-  'message.PRICE_ALERT': '{{title}} is down to {{price}}',
+  'message.PRICE_ALERT': '{{title}} is now {{price}}',
   'message.PRICE_CORRECTION': 'The price of {{price}} that we told you for {{title}} was wrong',
   'message.NEW_MATCH': 'New for your alert: {{title}} at {{price}}',
   'message.BACK_IN_STOCK': '{{title}} is back in stock at {{price}}',
@@ -10,7 +10,7 @@ export const notices = {
   'message.ACTIVITY.delivered': 'Your prize from {{title}} is on its way',
   'message.ACTIVITY.bonus-paid': 'Your bonus from {{title}} was paid',
   'message.ACTIVITY.bonus-refused': 'The bonus for an order of {{title}} was refused after a review',
-  'message.ACTIVITY.bonus-returned': 'An order of {{title}} was returned, so it earns no bonus',
+  'message.ACTIVITY.bonus-returned': 'An order of {{title}} was returned by its buyer',
   'message.ACTIVITY.badge': 'You earned the badge {{title}}',
   'message.CHANNEL_STOPPED':
     'We stopped notifying you by {{channel}}, because it no longer takes messages. You can turn it on again in your notification settings.',
@@ -41,7 +41,7 @@ export const notices = {
   'notices.correction':
     'The price we told you earlier turned out not to be trustworthy. We are sorry. Your alert keeps watching.',
 
-  'notices.subject.price-alert': '{{title}} is down to {{price}}',
+  'notices.subject.price-alert': '{{title}} is now {{price}}',
   'notices.subject.price-correction': 'Correction: {{title}}',
   'notices.subject.new-match': 'New match: {{title}} at {{price}}',
   'notices.subject.back-in-stock': 'Back in stock: {{title}} at {{price}}',

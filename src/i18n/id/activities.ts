@@ -55,6 +55,7 @@ export const activities: Pick<Dictionary, keyof typeof source> = {
   'lottery.winners': 'Pemenang',
   'lottery.winner': '{{name}} dapat {{prize}}',
   'lottery.stop': 'Hentikan gerakan',
+  'lottery.winnersNoScript': 'Daftar pemenang tampil di sini jika skrip diizinkan.',
   'lottery.noWinners': 'Belum ada pemenang.',
   'lottery.mine': 'Hadiah saya',
   'lottery.noMine': 'Belum ada hadiah.',

@@ -1,6 +1,6 @@
 /** Texts of notifications: in the message centre, in e-mails and on other channels. */
 export const notices = {
-  'message.PRICE_ALERT': '{{title}} turun jadi {{price}}',
+  'message.PRICE_ALERT': '{{title}} sekarang {{price}}',
   'message.PRICE_CORRECTION': 'Harga {{price}} untuk {{title}} yang kami kabarkan ternyata keliru',
   'message.NEW_MATCH': 'Baru untuk notifikasimu: {{title}} seharga {{price}}',
   'message.BACK_IN_STOCK': '{{title}} tersedia lagi seharga {{price}}',
@@ -10,7 +10,7 @@ export const notices = {
   'message.ACTIVITY.delivered': 'Hadiahmu dari {{title}} sudah dikirim',
   'message.ACTIVITY.bonus-paid': 'Bonusmu dari {{title}} sudah dibayar',
   'message.ACTIVITY.bonus-refused': 'Bonus dari pesanan di {{title}} ditolak setelah diperiksa',
-  'message.ACTIVITY.bonus-returned': 'Pesanan di {{title}} dikembalikan, jadi tidak mendapat bonus',
+  'message.ACTIVITY.bonus-returned': 'Pesanan di {{title}} dikembalikan pembelinya',
   'message.ACTIVITY.badge': 'Kamu mendapat lencana {{title}}',
   'message.CHANNEL_STOPPED':
     'Notifikasi lewat {{channel}} kami hentikan karena tujuannya tidak lagi menerima pesan. Kamu bisa menyalakannya lagi di pengaturan notifikasi.',
@@ -42,7 +42,7 @@ export const notices = {
   'notices.correction':
     'Harga yang kami kabarkan sebelumnya ternyata tidak dapat dipercaya. Mohon maaf. Notifikasimu tetap berjalan.',
 
-  'notices.subject.price-alert': '{{title}} turun jadi {{price}}',
+  'notices.subject.price-alert': '{{title}} sekarang {{price}}',
   'notices.subject.price-correction': 'Koreksi harga: {{title}}',
   'notices.subject.new-match': 'Temuan baru: {{title}} seharga {{price}}',
   'notices.subject.back-in-stock': 'Tersedia lagi: {{title}} seharga {{price}}',

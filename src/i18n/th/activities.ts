@@ -52,6 +52,7 @@ export const activities = {
   'lottery.winners': 'ผู้ได้รับรางวัล',
   'lottery.winner': '{{name}} ได้ {{prize}}',
   'lottery.stop': 'หยุดเลื่อน',
+  'lottery.winnersNoScript': 'รายชื่อผู้ได้รับรางวัลจะแสดงตรงนี้เมื่อเปิดใช้สคริปต์',
   'lottery.noWinners': 'ยังไม่มีผู้ได้รับรางวัล',
   'lottery.mine': 'รางวัลของฉัน',
   'lottery.noMine': 'ยังไม่มีรางวัล',

@@ -1,6 +1,6 @@
 /** Texts of notifications: in the message centre, in e-mails and on other channels. */
 export const notices = {
-  'message.PRICE_ALERT': '{{title}} ลดเหลือ {{price}} แล้ว',
+  'message.PRICE_ALERT': '{{title}} ตอนนี้ราคา {{price}}',
   'message.PRICE_CORRECTION': 'ราคา {{price}} ของ {{title}} ที่เราแจ้งไปไม่ถูกต้อง',
   'message.NEW_MATCH': 'พบสินค้าใหม่ที่ตรงกับการแจ้งเตือน: {{title}} ราคา {{price}}',
   'message.BACK_IN_STOCK': '{{title}} มีของแล้ว ราคา {{price}}',
@@ -10,7 +10,7 @@ export const notices = {
   'message.ACTIVITY.delivered': 'ส่งของรางวัลจาก {{title}} แล้ว',
   'message.ACTIVITY.bonus-paid': 'จ่ายโบนัสจาก {{title}} แล้ว',
   'message.ACTIVITY.bonus-refused': 'โบนัสจากรายการสั่งซื้อใน {{title}} ไม่ผ่านการตรวจสอบ',
-  'message.ACTIVITY.bonus-returned': 'รายการสั่งซื้อใน {{title}} ถูกคืนสินค้า จึงไม่ได้โบนัส',
+  'message.ACTIVITY.bonus-returned': 'ผู้ซื้อคืนสินค้าของรายการสั่งซื้อใน {{title}}',
   'message.ACTIVITY.badge': 'คุณได้เหรียญ {{title}}',
   'message.CHANNEL_STOPPED': 'เราหยุดแจ้งเตือนทาง{{channel}} เพราะปลายทางไม่รับข้อความแล้ว เปิดใหม่ได้ในการตั้งค่าการแจ้งเตือน',
 
@@ -38,7 +38,7 @@ export const notices = {
   'notices.reason.match': 'ตรงกับการแจ้งเตือน “{{alert}}”',
   'notices.correction': 'ราคาที่เราแจ้งไปก่อนหน้านี้ไม่น่าเชื่อถือ ขออภัยในความคลาดเคลื่อน การแจ้งเตือนยังทำงานต่อ',
 
-  'notices.subject.price-alert': '{{title}} เหลือ {{price}}',
+  'notices.subject.price-alert': '{{title}} ตอนนี้ราคา {{price}}',
   'notices.subject.price-correction': 'แก้ไขราคา: {{title}}',
   'notices.subject.new-match': 'พบสินค้าใหม่: {{title}} ราคา {{price}}',
   'notices.subject.back-in-stock': 'มีของแล้ว: {{title}} ราคา {{price}}',

@@ -48,11 +48,17 @@ async function putOrder(ctx: WriteCtx, activity: StoredActivity, input: OrderInp
   const before = await lockOrderNo(tx, tenant.id, activity.id, orderNo);
   if (before !== undefined) {
     if (before.userId !== sharerId) return rejected('sharerId', `order ${orderNo} is of user ${before.userId}`);
+    if (before.amountMinor !== input.amount.minor || before.currency !== input.amount.currency) {
+      return rejected('amount', `order ${orderNo} has the amount ${before.amountMinor} ${before.currency} already`);
+    }
     if (!returned || before.status === 'RETURNED' || before.refusedAt !== null)
       return { outcome: 'unchanged', code: orderNo };
     await updateOrder(tx, tenant.id, before.id, { status: 'RETURNED', held: before.held });
     await tell(ctx, sharerId, 'bonus-returned', activity, String(before.id));
     return { outcome: 'updated', code: orderNo };
+  }
+  if (!tenant.currencies.some((one) => one === input.amount.currency)) {
+    return rejected('amount', `orders are in ${tenant.currencies.join(' or ')}`);
   }
   const orderedAt = new Date(input.orderedAt);
   if (orderedAt < activity.startsAt || orderedAt >= activity.endsAt) {

@@ -22,9 +22,9 @@ export function termsOf({ keyword, brandId, categoryIds }: LookedFor): string[] 
 }
 
 /** The terms of a subject: all under which an alert that matches it can be found. */
-export function termsIn({ words, brandId, categoryIds }: MatchedSubject): string[] {
+export function termsIn({ words, categoryNames, brandId, categoryIds }: MatchedSubject): string[] {
   return [
-    ...[...words].map(wordTerm),
+    ...new Set([...words, ...categoryNames.flatMap((name) => [...name])].map(wordTerm)),
     ...(brandId === null ? [] : [brandTerm(brandId)]),
     ...categoryIds.map(categoryTerm),
   ];
@@ -51,9 +51,16 @@ export class Matcher {
     return this.#of(text).words.length > 0 && this.#has(text, subject);
   }
 
-  /** Whether a subject has every word of a keyword, in one of its spellings. */
-  #has(keyword: string, { words }: MatchedSubject): boolean {
-    return this.#of(keyword).words.every((spellings) => spellings.some((all) => all.every((word) => words.has(word))));
+  /**
+   * Whether a subject has every word of a keyword, in one of its spellings. The name of its category counts as a whole: in
+   * “Headphones and speakers” not everything is a headphone.
+   */
+  #has(keyword: string, { words, categoryNames }: MatchedSubject): boolean {
+    const wanted = this.#of(keyword).words;
+    const asked = new Set(wanted.flat(2));
+    const whole = categoryNames.filter((name) => [...name].every((word) => asked.has(word)));
+    const has = (word: string) => words.has(word) || whole.some((name) => name.has(word));
+    return wanted.every((spellings) => spellings.some((all) => all.every(has)));
   }
 
   #of(keyword: string): Wanted {

@@ -8,6 +8,7 @@ import type { GoodsCard } from '#src/modules/goods/contract.ts';
 import { goodsCards } from '#src/modules/goods/reads.ts';
 import { platformName } from '#src/modules/goods/ui/platforms.ts';
 import type { PriceNotice } from '#src/modules/notifications/contract.ts';
+import { notificationLanguages } from '#src/modules/notifications/service.ts';
 import { discountPercentage } from '#src/modules/prices/rules.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf, urlOf } from '#src/paths.ts';
@@ -46,11 +47,17 @@ export async function noticesOf<One extends Telling>(
   tellings: readonly One[],
 ): Promise<{ telling: One; notice: PriceNotice }[]> {
   const found: { telling: One; notice: PriceNotice }[] = [];
-  for (const [lang, told] of Map.groupBy(tellings, ({ alert }) => alert.lang)) {
+  const langs = await notificationLanguages(
+    { tx, tenant },
+    tellings.map(({ alert }) => alert.userId),
+  );
+  for (const [lang, told] of Map.groupBy(tellings, ({ alert }) => langs.get(alert.userId) ?? alert.lang)) {
     const shown = await shownOffers({ tx, tenant }, lang, told);
     for (const telling of told) {
       const page = shown.get(pageOf(telling));
-      if (page !== undefined) found.push({ telling, notice: noticeOf(tenant, telling, page) });
+      if (page === undefined) continue;
+      const { title } = shown.get(watchedBy(telling)) ?? page;
+      found.push({ telling, notice: noticeOf(tenant, telling, page, title) });
     }
   }
   return found;
@@ -61,6 +68,12 @@ function pageOf({ alert, offer }: Telling): string {
   return alert.dealId === null ? `${offer.type}:${offer.id}` : `DEAL:${alert.dealId}`;
 }
 
+/** The page of what an alert was set on, which gives it its name: the offer may be another shop's. */
+function watchedBy(telling: Telling): string {
+  const { dealId, goodsId } = telling.alert;
+  return dealId === null && goodsId !== null ? `GOODS:${goodsId}` : pageOf(telling);
+}
+
 /** What stands on the pages of the offers, in the language, or in another one where a page has none in it. */
 async function shownOffers(
   { tx, tenant }: TxCtx,
@@ -69,7 +82,7 @@ async function shownOffers(
 ): Promise<ReadonlyMap<string, Shown>> {
   const shown = new Map<string, Shown>();
   for (const one of new Set([lang, ...tenant.languages])) {
-    const missing = tellings.map(pageOf).filter((page) => !shown.has(page));
+    const missing = tellings.flatMap((one) => [pageOf(one), watchedBy(one)]).filter((page) => !shown.has(page));
     for (const [page, what] of await pagesIn(createContext(tx, tenant, one).ctx, new Set(missing)))
       shown.set(page, what);
   }
@@ -101,15 +114,26 @@ async function pagesIn(ctx: PublicCtx, pages: ReadonlySet<string>): Promise<[str
   ];
 }
 
-function noticeOf(tenant: Tenant, { alert, offer, kind }: Telling, { title, path, picture, shop }: Shown): PriceNotice {
+/** The price before, or the usual one where that is lower: what was raised first has not fallen from so high. */
+function formerPrice({ baseMinor }: StoredAlert, { previous, reference }: OfferRow): number | null {
+  const before = previous ?? baseMinor;
+  return before === null || reference === null ? before : Math.min(before, reference);
+}
+
+function noticeOf(
+  tenant: Tenant,
+  { alert, offer, kind }: Telling,
+  { title, path, picture, shop }: Shown,
+  alertTitle: string,
+): PriceNotice {
   const price = offer.minor ?? 0;
-  const before = alert.condition.rule === 'PERCENT_BELOW_SET' ? alert.baseMinor : (offer.previous ?? alert.baseMinor);
+  const before = alert.condition.rule === 'PERCENT_BELOW_SET' ? alert.baseMinor : formerPrice(alert, offer);
   const oldPrice = kind !== 'price-correction' && before !== null && before > price ? before : null;
   const isLowest = kind === 'price-alert' && offer.labels?.includes('ALL_TIME_LOW') === true;
   return {
     kind,
     alertId: alert.id,
-    alertName: (alert.keyword || title).slice(0, LONGEST_NAME),
+    alertName: (alert.keyword || alertTitle).slice(0, LONGEST_NAME),
     reason: REASONS[alert.condition.rule],
     days: alert.condition.rule === 'LOWEST_IN_DAYS' ? alert.condition.days : null,
     productTitle: title.slice(0, LONGEST_TITLE),

@@ -18,6 +18,8 @@ export interface OfferRow {
   readonly minor: number | null;
   readonly since: Date | null;
   readonly previous: number | null;
+  /** The usual price that the history gives it; null: not enough is known. */
+  readonly reference: number | null;
   readonly effective: number | null;
   readonly median: number | null;
   readonly labels: readonly string[] | null;
@@ -74,6 +76,7 @@ async function readGoodsOffers(
     select 'GOODS' as type, g.id, f.of, g.id as "pricedGoodsId", g.valid and g.orderable as sold,
       coalesce(s.quarantine is null and s.known_until > ${new Date(now)}, false) as trusted, s.currency,
       s.current_minor as minor, s.current_since as since, s.previous_minor as previous,
+      s.reference_minor as reference,
       case when s.shipping_known then s.effective_minor end as effective, (s.statistics -> 'median')::bigint as median,
       s.labels, s.observed_at as "observedAt", s.known_since as "knownSince"
     from offers f join goods g on g.tenant_id = ${tenantId} and g.id = f.id
@@ -96,6 +99,7 @@ async function readDealOffers(
       case when d.goods_id is null then d.currency else s.currency end as currency,
       case when d.goods_id is null then d.current_minor else s.current_minor end as minor,
       coalesce(s.current_since, d.update_time) as since, s.previous_minor as previous,
+      s.reference_minor as reference,
       case when s.shipping_known then s.effective_minor end as effective, (s.statistics -> 'median')::bigint as median,
       s.labels, coalesce(s.observed_at, d.update_time) as "observedAt", s.known_since as "knownSince"
     from deals d left join price_states s on s.tenant_id = d.tenant_id and s.goods_id = d.goods_id

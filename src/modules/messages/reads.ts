@@ -4,6 +4,7 @@ import type { Lang } from '#src/kernel/lang.ts';
 import type { PublicUser } from '#src/modules/accounts/contract.ts';
 import { publicUsers } from '#src/modules/accounts/service.ts';
 import type { Message, MessageCategory } from '#src/modules/messages/contract.ts';
+import { langOf } from '#src/modules/messages/rules.ts';
 import { messagesOf, type StoredMessage } from '#src/modules/messages/store.ts';
 import { linkOf, wordingOf } from '#src/modules/messages/wording.ts';
 
@@ -37,7 +38,8 @@ function inWords(row: StoredMessage, actor: PublicUser | undefined, reader: Read
     quote: values.excerpt ?? '',
     reason: values.reason ?? '',
     actor: actor === undefined ? null : { id: actor.id, nickname: actor.nickname, avatar: actor.avatar },
-    link: linkOf(kind, link, actor?.id, reader),
+    // The page of an activity is there in the languages of its title.
+    link: linkOf(kind, link, actor?.id, { ...reader, lang: langOf(values.titles ?? {}, reader.lang) }),
     createTime: createdAt.toISOString(),
     read,
   };

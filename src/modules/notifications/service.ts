@@ -1,7 +1,7 @@
 import type { TxCtx } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { NewNotification } from '#src/modules/notifications/contract.ts';
-import { insertLanguage } from '#src/modules/notifications/settings-store.ts';
+import { insertLanguage, settingsRows } from '#src/modules/notifications/settings-store.ts';
 import { insertNotifications } from '#src/modules/notifications/store.ts';
 
 /**
@@ -21,6 +21,15 @@ export async function enqueueNotifications({ tx, tenant }: TxCtx, many: readonly
     tenant.id,
     many.map((one) => NewNotification.parse(one)),
   );
+}
+
+/** The languages in which users are told things, by user; who chose nothing is missing. */
+export async function notificationLanguages(
+  { tx, tenant }: TxCtx,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, Lang>> {
+  const settings = await settingsRows(tx, tenant.id, userIds);
+  return new Map([...settings].map(([userId, { lang }]) => [userId, lang]));
 }
 
 /** Remembers the language in which a user asked to be notified, unless the user has chosen one. */

@@ -7,7 +7,7 @@ import type { Lang } from '#src/kernel/lang.ts';
 import { tenantIn } from '#src/kernel/tenant.ts';
 import type { LetterCard } from '#src/modules/delivery/letter-contract.ts';
 import type { Notice } from '#src/modules/messages/contract.ts';
-import { inLang } from '#src/modules/messages/rules.ts';
+import { inLang, langOf } from '#src/modules/messages/rules.ts';
 import type { ActivityNotice, NotifiedNotice, PriceNotice } from '#src/modules/notifications/contract.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathIn, pathOf, urlOf } from '#src/paths.ts';
@@ -75,7 +75,7 @@ function activityCard({ tenant, lang }: Reader, { event, titles, path }: Activit
     reason: t(`message.ACTIVITY.${event}`, { title }),
     title,
     lines: [],
-    action: { label: t('notices.open.activity'), link: urlOf(tenant, pathIn(tenant, lang, path)) },
+    action: { label: t('notices.open.activity'), link: urlOf(tenant, pathIn(tenant, langOf(titles, lang), path)) },
   };
 }
 

@@ -19,7 +19,7 @@ export interface PastOffer {
   readonly soldOut: boolean;
   /** The median of the listing's 180 days until then; null: not enough was known. */
   readonly median: number | null;
-  /** The lows that the price had earned. */
+  /** The lows that the price had earned then. */
   readonly lows: readonly LabelCode[];
 }
 
@@ -54,31 +54,42 @@ function replayOf(judged: JudgedGoods, now: number, days: Days): Replay {
   const inside = pieces.filter((piece) => piece.to > from);
   const offers = inside.flatMap((piece, index): PastOffer[] => {
     const next = inside[index + 1]?.from ?? now;
-    const offer = offerAt(judged, pieces, { ...piece, from: Math.max(piece.from, from) }, days);
-    return piece.to < next ? [offer, gapAt(judged, piece.to)] : [offer];
+    const offered = offersIn(judged, pieces, { ...piece, from: Math.max(piece.from, from) }, days);
+    return piece.to < next ? [...offered, gapAt(judged, piece.to)] : offered;
   });
   const known = inside.reduce((sum, piece) => sum + piece.to - Math.max(piece.from, from), 0);
   return { currency: judged.goods.terms.currency, from, to, knownDays: known / DAY, offers };
 }
 
-function offerAt(judged: JudgedGoods, pieces: readonly Piece[], piece: Piece, days: Days): PastOffer {
-  const { from: at, minor } = piece;
-  const own = statisticsOf(cutAt(judged.history.pieces, at + 1), statisticsWindow(at, days));
+/** A price from when it began, and again from each later day on which it had earned other lows. */
+function offersIn(judged: JudgedGoods, pieces: readonly Piece[], piece: Piece, days: Days): PastOffer[] {
+  const { from, minor } = piece;
+  const own = statisticsOf(cutAt(judged.history.pieces, from + 1), statisticsWindow(from, days));
   const median = own.enough ? own.figures.median : null;
-  return { at, minor, soldOut: false, median, lows: lowsAt(judged, pieces, piece, days) };
+  return lowsOfDays(judged, pieces, piece, days).map(({ at, lows }) => ({ at, minor, soldOut: false, median, lows }));
 }
 
-/** The lows that a price had earned when it began. */
-function lowsAt({ history, product }: JudgedGoods, pieces: readonly Piece[], piece: Piece, days: Days): LabelCode[] {
-  const { from: at, to, minor } = piece;
-  const today = days.of(at);
-  const shortest = days.start(today - LOW_DAYS[0]);
-  // Most prices have none, which is soon seen.
-  if (pieces.some((other) => other.minor < minor && other.from < at && other.to > shortest)) return [];
+/** The lows that a price had earned when it began, and on the days on which they changed: days pass while it lasts. */
+function lowsOfDays(
+  { history, product }: JudgedGoods,
+  pieces: readonly Piece[],
+  { from, to, minor }: Piece,
+  days: Days,
+): Pick<PastOffer, 'at' | 'lows'>[] {
+  const [first, last] = [days.of(from), Math.max(days.of(from), days.of(to - 1))];
+  const shortest = days.start(last - LOW_DAYS[0]);
   const until = cutAt(pieces, to);
   const spell = spellOf(until);
-  const seen = (product ?? history).accepted.filter((one) => one.at <= at);
-  return spell === undefined ? [] : lowLabels(pastOf(until, spell, seen), today, days);
+  // Most prices have none on any of their days, which is soon seen.
+  const undercut = pieces.some((other) => other.minor < minor && other.from < from && other.to > shortest);
+  if (undercut || spell === undefined) return [{ at: from, lows: [] }];
+  const seen = (product ?? history).accepted.filter((one) => one.at <= to);
+  const past = pastOf(until, spell, seen);
+  const all = Array.from({ length: last - first + 1 }, (_, day) => ({
+    at: Math.max(from, days.start(first + day)),
+    lows: lowLabels(past, first + day, days),
+  }));
+  return all.filter(({ lows }, day) => day === 0 || lows.join() !== all[day - 1]?.lows.join());
 }
 
 function gapAt({ history }: JudgedGoods, at: number): PastOffer {

@@ -44,5 +44,6 @@ export function calendarText({ name, lang, timeZone, seconds, ends }: SaleCalend
     event.url(url);
     event.createAlarm({ type: ICalAlarmType.display, trigger: ALARM_SECONDS, description: title });
   }
-  return calendar.toString();
+  // Every line ends so, the last one too.
+  return `${calendar.toString().trimEnd()}\r\n`;
 }

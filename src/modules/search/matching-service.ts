@@ -3,6 +3,7 @@ import type { Lang } from '#src/kernel/lang.ts';
 import { asksForAccessory } from '#src/modules/search/accessories.ts';
 import { documentOf, indexedWords } from '#src/modules/search/documents.ts';
 import { ACCESSORY, filterTerm } from '#src/modules/search/filter-terms.ts';
+import { readAllCategoryNames } from '#src/modules/search/names-store.ts';
 import type { DocumentFilter } from '#src/modules/search/question.ts';
 import { retrieve } from '#src/modules/search/retrieval.ts';
 import { readSource } from '#src/modules/search/sources.ts';
@@ -42,7 +43,10 @@ export function wantedBy(keyword: string): Wanted {
 /** What a subject can be matched by. */
 export interface MatchedSubject {
   readonly id: number;
+  /** Of its own texts: those of its category's name are apart. */
   readonly words: ReadonlySet<string>;
+  /** The words of the name of its category, in each language. */
+  readonly categoryNames: readonly ReadonlySet<string>[];
   readonly brandId: number | null;
   /** Its category and all above it. */
   readonly categoryIds: readonly number[];
@@ -93,9 +97,19 @@ export async function matchedSubjects(
   ids: readonly number[],
 ): Promise<MatchedSubject[]> {
   const rows = await readSource(db, tenant.id, source, ids);
+  const named = await readAllCategoryNames(
+    db,
+    tenant.id,
+    rows.flatMap(({ categoryIds }) => categoryIds.slice(-1)),
+  );
   return rows.map((row) => {
-    const { id, words, brandId, categoryIds, filters } = documentOf(row);
+    const names = named.get(row.categoryIds.at(-1) ?? 0) ?? [];
+    const texts = row.texts.filter(({ field, text }) => field !== 'lead' || !names.includes(text ?? ''));
+    const { id, words, brandId, categoryIds, filters } = documentOf({ ...row, texts });
     const said = words.filter(({ weight }) => weight >= LEAST_WEIGHT).map(({ word }) => word);
-    return { id, words: new Set(said), brandId, categoryIds, isAccessory: filters.includes(ACCESSORY) };
+    return {
+      ...{ id, words: new Set(said), brandId, categoryIds, isAccessory: filters.includes(ACCESSORY) },
+      categoryNames: names.map((name) => new Set(indexedWords(name))),
+    };
   });
 }

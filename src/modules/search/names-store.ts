@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { anyOf } from '#src/db/any-of.ts';
-import type { Db } from '#src/db/types.ts';
+import type { Db, Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 
 export interface CategoryName {
@@ -89,4 +89,22 @@ export async function readNamesLike(
       where n.tenant_id = ${tenantId} and n.lang = ${lang} and n.name ilike ${pattern}
       group by n.name order by char_length(n.name), n.name limit ${limit})`.execute(db);
   return rows;
+}
+
+/** The names of categories in every language, by id. */
+export async function readAllCategoryNames(
+  db: Db | Tx,
+  tenantId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('category_names')
+    .select(['category_id', 'name'])
+    .where('tenant_id', '=', tenantId)
+    .where('category_id', '=', anyOf([...new Set(ids)]))
+    .orderBy('lang')
+    .execute();
+  const byId = Map.groupBy(rows, ({ category_id: id }) => id);
+  return new Map([...byId].map(([id, some]) => [id, some.map(({ name }) => name)]));
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LANGS } from '#src/kernel/lang.ts';
 import { MESSAGE_KINDS, type MessageKind } from '#src/modules/messages/contract.ts';
+import { langOf } from '#src/modules/messages/rules.ts';
 import { linkOf, wordingOf } from '#src/modules/messages/wording.ts';
 import { tenantSettings } from '#tests/support/tenants.ts';
 
@@ -20,6 +21,12 @@ describe('the text of a message', () => {
   test("the actor's account was closed", () => {
     expect(wordingOf('REPLY', {}, undefined, 'en')).toBe('A former member replied to your comment');
   });
+});
+
+test('a reader whose language an activity has no text in is led to the page in one that it has', () => {
+  expect(langOf({ th: 'ก', en: 'A' }, 'en')).toBe('en');
+  expect(langOf({ th: 'ก', en: 'A' }, 'id')).toBe('th');
+  expect(langOf({}, 'id')).toBe('id');
 });
 
 describe('the link of a message', () => {
