@@ -147,6 +147,7 @@ export const TABLE_TAGS: Readonly<Record<Table, TagCoverage>> = {
   search_terms: SEARCH,
   sellers: ['seller'],
   sessions: ACCESS,
+  share_networks: ACCESS,
   share_reports: READER,
   short_link_openings: SHORT_LINKS,
   short_links: SHORT_LINKS,

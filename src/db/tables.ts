@@ -1113,6 +1113,15 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface ShareNetworks {
+  activity_id: number;
+  devices: Generated<number>;
+  first_at: Generated<Timestamp>;
+  network: string;
+  sharer_id: number;
+  tenant_id: number;
+}
+
 export interface ShareReports {
   activity_id: number;
   device: Buffer;
@@ -1421,6 +1430,7 @@ export interface DB {
   search_terms: SearchTerms;
   sellers: Sellers;
   sessions: Sessions;
+  share_networks: ShareNetworks;
   share_reports: ShareReports;
   short_link_openings: ShortLinkOpenings;
   short_links: ShortLinks;

@@ -52,6 +52,20 @@ describe('a report of a share', () => {
     expect(await chances()).toBe(4);
   });
 
+  test('counts few devices of one network in a day, also at the same time', async () => {
+    const sharerId = site.user(2).id;
+    const opened = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => sealed({ sharerId, sharedFingerprint: fingerprint(900 + n) })),
+    );
+    const answers = await Promise.all(opened.map((encrypted) => send(encrypted)));
+    expect(answers.filter(({ data }) => data.counted)).toHaveLength(5);
+    await sql`update share_networks set first_at = now() - interval '25 hours'
+      where sharer_id = ${sharerId}`.execute(site.db);
+    expect((await send(await sealed({ sharerId, sharedFingerprint: fingerprint(950) }))).data).toEqual({
+      counted: true,
+    });
+  });
+
   test('that is sent again is refused', async () => {
     const encrypted = await sealed({ sharedFingerprint: fingerprint(20) });
     expect((await send(encrypted)).status).toBe(200);
@@ -102,7 +116,9 @@ describe('a report of a share', () => {
     const other = await createActivity(site.db, site.guide, certainLottery('shared-most', 1, 5));
     const asked = Array.from({ length: 40 }, async (_, n) => {
       const encrypted = await sealed({ sharedObjectId: other, sharedFingerprint: fingerprint(n) });
-      return takeShareReport(site.as(site.user(1), site.processes[n % 2 === 0 ? 0 : 1]), secret, encrypted);
+      const ctx = site.as(site.user(1), site.processes[n % 2 === 0 ? 0 : 1]);
+      const caller = { ...ctx.caller, address: `192.0.2.${n}` };
+      return takeShareReport({ ...ctx, caller }, secret, encrypted);
     });
     expect((await Promise.all(asked)).filter(Boolean), 'each device counts').toHaveLength(40);
     const info = await userLotteryInfo({ db: site.db, tenant: site.guide }, other, site.user(0).id);

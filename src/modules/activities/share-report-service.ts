@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CallCtx } from '#src/http/call.ts';
+import { networkOf } from '#src/http/peer.ts';
 import type { ServerSecret } from '#src/http/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { grantChance, joinLottery, readLottery } from '#src/modules/activities/lottery-store.ts';
@@ -14,7 +15,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
 /**
  * Takes an encrypted report that a device opened what a user shared of an activity that runs. Each device counts once for
- * a sharer and an activity; in a lottery it earns the sharer a chance, up to the most. Throws BadRequest for what cannot
+ * a sharer and an activity, and few of one network in a day; in a lottery it earns the sharer a chance, up to the most. Throws BadRequest for what cannot
  * be decrypted or read (another tenant's key among it), ReportRefused for a stale or repeated report, SelfShare, NotFound
  * for an unknown sharer or activity, and ActivityNotStarted, ActivityOver, ActivityInvalid.
  * @returns whether the device counts now
@@ -35,7 +36,8 @@ export async function takeShareReport(ctx: CallCtx, secret: ServerSecret, encryp
     if (activity === undefined) throw new Failure('NotFound', `there is no activity ${activityId}`);
     mustRun(activity, now);
     const device = sha256(`share ${report.sharedFingerprint}`);
-    const counted = await countDevice(tx, tenant.id, { activityId, sharerId, device });
+    const network = secret.sign('network of a share', networkOf(caller.address));
+    const counted = await countDevice(tx, tenant.id, { activityId, sharerId, device, network });
     const lottery = counted ? await readLottery(tx, tenant.id, activityId) : undefined;
     if (lottery !== undefined) {
       await joinLottery(tx, tenant.id, activityId, sharerId, lottery.freeChances);

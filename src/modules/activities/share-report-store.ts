@@ -9,15 +9,46 @@ export async function spendReport(tx: Tx, tenantId: number, report: Buffer): Pro
   return numAffectedRows === 1n;
 }
 
-/** Counts a device for a sharer and an activity. @returns false: it has counted already */
-export async function countDevice(
-  tx: Tx,
-  tenantId: number,
-  { activityId, sharerId, device }: { readonly activityId: number; readonly sharerId: number; readonly device: Buffer },
-): Promise<boolean> {
+/** Devices of one network that count for a sharer and an activity in a day: a household, not a machine that makes them up. */
+const DEVICES_OF_NETWORK = 5;
+
+export interface OpenedShare {
+  readonly activityId: number;
+  readonly sharerId: number;
+  readonly device: Buffer;
+  /** A pseudonym. */
+  readonly network: string;
+}
+
+/**
+ * Counts a device for a sharer and an activity.
+ * @returns false: it has counted already, or enough of its network have counted in a day
+ */
+export async function countDevice(tx: Tx, tenantId: number, opened: OpenedShare): Promise<boolean> {
+  const { activityId, sharerId, device } = opened;
+  const { rows } = await sql`select from share_reports where tenant_id = ${tenantId} and activity_id = ${activityId}
+    and sharer_id = ${sharerId} and device = ${device}`.execute(tx);
+  if (rows.length > 0 || !(await countNetwork(tx, tenantId, opened))) return false;
   const { numAffectedRows } = await sql`
     insert into share_reports (tenant_id, activity_id, sharer_id, device)
     values (${tenantId}, ${activityId}, ${sharerId}, ${device}) on conflict do nothing`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** The row is locked until the transaction ends, so that reports at the same time count one after another. */
+async function countNetwork(
+  tx: Tx,
+  tenantId: number,
+  { activityId, sharerId, network }: OpenedShare,
+): Promise<boolean> {
+  const isOld = sql`share_networks.first_at <= now() - interval '1 day'`;
+  const { numAffectedRows } = await sql`
+    insert into share_networks (tenant_id, activity_id, sharer_id, network)
+    values (${tenantId}, ${activityId}, ${sharerId}, ${network})
+    on conflict (tenant_id, sharer_id, activity_id, network) do update set
+      devices = case when ${isOld} then 1 else share_networks.devices + 1 end,
+      first_at = case when ${isOld} then now() else share_networks.first_at end
+    where ${isOld} or share_networks.devices < ${DEVICES_OF_NETWORK}`.execute(tx);
   return numAffectedRows === 1n;
 }
 
@@ -53,8 +84,9 @@ export async function readShareConduct(
   return rows[0] ?? { sharesAnHour: 0, sharersOfDevice: 0 };
 }
 
-/** Deletes what is only kept while a report is fresh. @param seconds  for which it is */
+/** Deletes what is only kept while a report is fresh, and networks after a day. @param seconds  for which a report is */
 export async function forgetSpentReports(db: Db, seconds: number): Promise<void> {
   await sql`
     delete from spent_share_reports where spent_at < now() - make_interval(secs => ${seconds})`.execute(db);
+  await sql`delete from share_networks where first_at < now() - interval '1 day'`.execute(db);
 }

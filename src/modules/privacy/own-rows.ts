@@ -57,5 +57,6 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   auth_codes: 'digests of codes, over in minutes',
   valid_keys: 'digests of keys, over in minutes',
   notification_link_codes: 'digests of codes, over in minutes',
+  share_networks: 'counts of devices of others, kept for a day',
   outbox: 'forms of notifications, which are exported',
 };
