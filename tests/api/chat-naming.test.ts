@@ -12,12 +12,14 @@ beforeAll(async () => {
   const { db } = shop.api.database;
   const price = (minor: number) => ({ minor, currency: 'THB' });
   await shop.stock(shop.guide, {
+    categories: [{ code: 'c1', names: { th: 'ครัว', en: 'Kitchen' } }],
     brands: [{ code: 'acme', name: 'Acme' }],
     goods: [
       goodsOf('pan', { name: 'Acme frying pan QX-700', brand: 'acme', price: price(90_000) }),
       goodsOf('pot', { name: 'Acme steel pot', brand: 'acme', price: price(150_000) }),
+      goodsOf('phones', { name: 'หูฟังไร้สาย Acme', brand: 'acme', price: price(120_000) }),
       goodsOf('lamp', { name: 'Acme lamp', brand: 'acme', price: price(50_000) }),
-      goodsOf('toaster', { name: 'Boreal toaster', price: price(50_000) }),
+      goodsOf('toaster', { name: 'Boreal toaster with lid', category: 'c1', price: price(50_000) }),
     ],
   });
   await refreshPrices({ db, tenant: shop.guide });
@@ -32,6 +34,10 @@ const ask = (question: string, more: object = {}, lang = 'en') =>
 test.each([
   ['en', 'who won the world cup', ['Nothing here for “won the world cup”']],
   ['en', 'is iPhone 15 a good price right now?', ['Nothing here for “iPhone 15”']],
+  ['en', 'kitchen under 10 baht', ['Nothing here for “Kitchen”']],
+  ['en', 'best-selling toaster', ['There is no ranking for “toaster”']],
+  ['en', 'cheapest toaster', ['1 product found for “toaster”']],
+  ['th', 'หูฟังไม่เกิน 3000 <b>x</b>', ['ไม่มีอะไรที่ตรงกับ “หูฟัง b x /b” ทั้งหมด', '“หูฟัง” ราคาไม่เกิน ฿3,000']],
   ['en', 'hello', ['What are you looking for?']],
   ['en', 'cheapest acme', ['products found for “acme”', 'Lowest price first, without shipping.']],
   ['en', 'I need an Acme steel pot for a family of five', ['Nothing here fits all of', 'found for “Acme steel pot']],

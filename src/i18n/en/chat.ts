@@ -16,7 +16,7 @@ export const chat = {
   'chat.nothing': 'Nothing here for {{words}}. Try a wider word or another budget.',
   'chat.notAll': 'Nothing here fits all of {{words}}.',
   'chat.cheapestFirst': 'Lowest price first, without shipping.',
-  'chat.askNear': 'Do you mean one of these?',
+  'chat.askNear': 'Which of these do you mean?',
   'chat.readInstead': 'This can be read about it.',
   'chat.askFind': 'What are you looking for? Name a product or a kind, with a budget if you like.',
   'chat.askProduct': 'Which product do you mean? Type its name.',

@@ -7,7 +7,7 @@ export const chat = {
   'chat.nothing': 'Tidak ada apa-apa untuk {{words}}. Coba kata yang lebih umum atau anggaran lain.',
   'chat.notAll': 'Tidak ada yang cocok dengan seluruh {{words}}.',
   'chat.cheapestFirst': 'Dari harga terendah, belum termasuk ongkir.',
-  'chat.askNear': 'Maksud Anda salah satu dari ini?',
+  'chat.askNear': 'Yang mana dari ini maksud Anda?',
   'chat.readInstead': 'Ini bisa dibaca tentang itu.',
   'chat.askFind': 'Cari apa? Sebutkan produk atau jenisnya, boleh dengan anggaran.',
   'chat.askProduct': 'Produk yang mana? Ketik namanya.',

@@ -171,6 +171,10 @@ export async function* answerRanking(asked: Asked): Parts {
     return { subject: request.subject, pending: null };
   }
   const products = await placesOf(tools, board);
+  if (words !== '' && own.length === 0) {
+    tools.log.returned({ about: [words] });
+    yield sentence(t('chat.noRanking', { words: quoted(words) }));
+  }
   yield sentence(t('chat.ranking', { name: quoted(board.name) }));
   yield* cardsOf(products);
   yield { type: 'link', path: pathOf(ctx.tenant, ctx.lang, pageKeyOf('leaderboard', board.code)) };

@@ -8,7 +8,7 @@ const FILLER_WORDS = [
   'best|buy|buying|say|says|about|like|mean|cheap|good|than|most|products?|between|and|or|by|with|who|why|which one|right now|prices?',
   "here|available|anywhere|in stock|sold|hello|hi|hey|thanks|thank you|good morning|how|much|my|will|would|should|we|us|your|with|from|it's|ok|okay",
   'tolong|carikan|cari|saya|mau|ingin|butuh|rekomendasi|rekomendasikan|dong|ini|itu|ada|untuk|di|yang|apa|saja|mana|sekarang|lagi',
-  'sesuatu|tidak|nggak|gak|lihat|kenapa|terbaik|beli|dari|hari|tentang|dengan|dan|atau|apakah|bisa|barang|nya|murah|kenapa|mengapa|siapa|harga|harganya',
+  'sesuatu|tidak|nggak|gak|ga|lihat|kenapa|terbaik|beli|dari|hari|tentang|dengan|dan|atau|apakah|bisa|barang|nya|murah|kenapa|mengapa|siapa|harga|harganya',
   'tersedia|dijual|stok|halo|hai|selamat (?:pagi|siang|sore|malam)|terima kasih|makasih|kak|berapa|aku|kamu|buat|ya|yuk|sih|kok|banget|bagus|produk',
 ].join('|');
 const THAI_FILLER = [

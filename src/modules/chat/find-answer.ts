@@ -25,7 +25,7 @@ export async function* answerFind(asked: Asked): Parts {
   }
   const { found, path, words } = await findIn(asked, name, category);
   if (found.products.length === 0) {
-    yield* nothingFor(asked, name);
+    yield* nothingFor(asked, found.near === null ? words : name, name);
     return { subject: request.subject, pending: 'find' };
   }
   yield* foundParts(asked, found, name, words);

@@ -40,7 +40,7 @@ export const INTENT_WORDS: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'deals',
-    /\b(?:today's deals?|deals? (?:on|in|for)|deals?|on sale|discount(?:ed|s)?|bargains?|price drops?|(?:special )?offers?(?: on| for)?|flash sales?|obral|cuci gudang|promo|(?:yang )?harganya turun|(?:yang )?(?:lagi )?diskon|penawaran)\b|ของถูก(?:หมวด)?|แฟลชเซล|ดีล|โปรโมชั่?น|โปร|(?:ตัวไหน)?ลดราคา|(?:ตัวไหน)?ลดอยู่|(?:มี)?อะไรลด(?:บ้าง)?|ลดกระหน่ำ/gi,
+    /\b(?:today's deals?|deals? (?:on|in|for)|deals?|on sale|discount(?:ed|s)?|bargains?|price drops?|(?:special )?offers?(?: on| for)?|flash sales?|obral|cuci gudang|promo|(?:yang )?harganya turun|(?:yang )?(?:lagi )?diskon|penawaran)\b|ของถูก(?:หมวด)?|แฟลชเซล|ดีล|โปรโมชั่?น|(?:มี|จัด|ดู)โปร(?!ตีน)|^โปร(?!ตีน|แกรม|เจ|ไบ|เฟส)|โปร(?:เด็ด|แรง|วันนี้)|(?:ตัวไหน)?ลดราคา|(?:ตัวไหน)?ลดอยู่|(?:มี)?อะไรลด(?:บ้าง)?|ลดกระหน่ำ/gi,
   ],
   [
     'price',

@@ -30,6 +30,8 @@ const AROUND = new RegExp(
   String.raw`(?:\b(?:around|about|approximately|roughly|sekitar|kira-?kira|kisaran)|ประมาณ|ราว ?ๆ|ราว|แถว ?ๆ|สัก)${SIGN}`,
   'iu',
 );
+/** A smaller number without a currency is no price. */
+const LEAST_AROUND = 100;
 /** How far they may be off. */
 const NEAR = 0.2;
 /** Between the two numbers of a range, and what stands before one whose numbers have no currency. */
@@ -41,14 +43,28 @@ const RANGE_BEFORE =
   /(?:\b(?:between|from|around|range|price|priced|budget|antara|dari|kisaran|harga|seharga|budget)|ระหว่าง|ช่วง|ประมาณ|ราคา|งบ(?:ประมาณ)?|ตั้งแต่)\s*[^\p{L}\d]{0,3}(?:rp|thb|idr)?\.?\s*$/iu;
 
 const CUES =
-  /\b(?:under|below|less than|no more than|not more than|cheaper than|up to|at most|within|max(?:imum|imal)?|maks(?:imal|imum)?|budget(?: (?:of|is))?|anggaran|di ?bawah|kurang d(?:a)?ri|(?:tidak|nggak|gak) lebih d(?:a)?ri|over|above|more than|at least|starting at|di ?atas|minimal|between|antara|kisaran|sekitar|around|about|approximately|roughly|kira-?kira|or (?:less|more|under|over|below|above)|and up|ke (?:bawah|atas)|mulai dari)\b\.?|[<>≤≥]=?|(?:ที่)?(?:ราคา)?(?:ไม่เกิน|ไม่ถึง|ไม่มากกว่า|น้อยกว่า|ต่ำกว่า|ถูกกว่า)|มีเงิน|งบประมาณ|งบ|มากกว่า|ตั้งแต่|อย่างน้อย|เริ่มต้น|ระหว่าง|ช่วง|ประมาณ|ลงมา|ลงไป|ขึ้นไป|ราคา|บาท|\b(?:baht|rupiah|ringgit|thb|idr|myr|rp|rm)\b|[฿$]/gi;
+  /\b(?:under|below|less than|no more than|not more than|cheaper than|up to|at most|within|max(?:imum|imal)?|maks(?:imal|imum)?|budget(?: (?:of|is))?|anggaran|di ?bawah|kurang d(?:a)?ri|(?:tidak|nggak|gak) lebih d(?:a)?ri|over(?![ -]?(?:the[ -])?(?:ear|head))|above|more than|at least|starting at|di ?atas|minimal|between|antara|kisaran|sekitar|around|about|approximately|roughly|kira-?kira|or (?:less|more|under|over|below|above)|and up|ke (?:bawah|atas)|mulai dari)\b\.?|[<>≤≥]=?|(?:ที่)?(?:ราคา)?(?:ไม่เกิน|ไม่ถึง|ไม่มากกว่า|น้อยกว่า|ต่ำกว่า|ถูกกว่า)|มีเงิน|งบประมาณ|งบ|มากกว่า|ตั้งแต่|อย่างน้อย|เริ่มต้น|ระหว่าง|ช่วง|ประมาณ|ลงมา|ลงไป|ขึ้นไป|ราคา|บาท|\b(?:baht|rupiah|ringgit|thb|idr|myr|rp|rm)\b|[฿$]/gi;
+
+const THAI_WORDS = new Intl.Segmenter('th', { granularity: 'word' });
 
 /** In words that say it alone: 3 jutaan is about 3 juta. */
 export const withAbout = (text: string): string =>
-  text.replace(/(\d[\d.,]*)\s*(juta|ribu|ratus)an\b/gi, 'sekitar $1 $2');
+  text.replace(/(\d[\d.,]*)\s*(juta|ribu|ratus|jt|rb) ?an\b/gi, 'sekitar $1 $2');
 
 /** Without what names limits. */
-export const withoutCues = (text: string): string => text.replace(CUES, ' ');
+export function withoutCues(text: string): string {
+  const ends = new Set([...text.matchAll(/\p{Script=Thai}+/gu)].flatMap(({ 0: run, index }) => endsIn(run, index)));
+  // Thai has no spaces: the งบ of หูฟังบลูทูธ is no word.
+  const isWord = (cue: string, at: number) =>
+    !/\p{Script=Thai}/u.test(cue) || (ends.has(at) && ends.has(at + cue.length));
+  return text.replace(CUES, (cue: string, at: number) => (isWord(cue, at) ? ' ' : cue));
+}
+
+/** Where the words of a Thai run begin and end. @param from  where the run begins */
+const endsIn = (run: string, from: number): number[] => [
+  from,
+  ...[...THAI_WORDS.segment(run)].map(({ index, segment }) => from + index + segment.length),
+];
 
 /** Whether words before a number make it a limit. */
 export const isLimit = (before: string): boolean => MAX.test(before) || MIN.test(before);
@@ -66,7 +82,7 @@ export function limitsIn(text: string, numbers: readonly FoundNumber[]): AskedLi
     const isMax = MAX.test(before) || (!isWord && MAX_BEHIND.test(behind));
     const isMin = !isMax && (MIN.test(before) || (!isWord && MIN_BEHIND.test(behind)));
     const isAround = !isMax && !isMin && AROUND.test(before);
-    const isLimited = isMax || isMin || (isAround && hasPower(number));
+    const isLimited = isMax || isMin || (isAround && (hasPower(number) || value >= LEAST_AROUND));
     const isPrice = unit === 'amount' || (isLimited && !MEASURE_BEHIND.test(behind));
     if (!Number.isFinite(value) || !isPrice) continue;
     if (isMin || isAround) min = isAround ? rounded(value * (1 - NEAR)) : value;

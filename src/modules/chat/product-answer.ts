@@ -32,7 +32,7 @@ async function meant(asked: Asked): Promise<Meant> {
   const { request, tools, understood } = asked;
   const [name] = understood.names;
   const certain = (products: readonly ProductFacts[]): Meant => ({ products, isNear: false });
-  if (name === undefined) return certain(await tools.products(productCodes(request.subject).slice(0, 1)));
+  if (name === undefined) return certain(await tools.products(productCodes(request.subject)));
   const [repeated] = await repeatedIn(asked);
   if (repeated !== undefined) return certain([repeated]);
   const { named, near } = await tools.namedGoods(name);
@@ -70,8 +70,8 @@ export async function* answerOneProduct(asked: Asked): Parts {
     return { subject: request.subject, pending: intent };
   }
   if (products.length > 1 || isNear) {
-    yield sentence(t(isNear ? 'chat.notAll' : 'chat.askWhich', { words: quoted(name ?? '') }));
-    if (isNear) yield sentence(t('chat.askNear'));
+    if (name !== undefined) yield sentence(t(isNear ? 'chat.notAll' : 'chat.askWhich', { words: quoted(name) }));
+    if (isNear || name === undefined) yield sentence(t('chat.askNear'));
     yield { type: 'chips', questions: products.map(({ shown }) => questionOn(asked, shown.name)) };
     return { subject: products.map(({ card }) => card.code), pending: intent };
   }

@@ -3,7 +3,6 @@ import type { CategoryTree } from '#src/modules/categories/contract.ts';
 import { categoryTree } from '#src/modules/categories/reads.ts';
 import type { GoodsCard } from '#src/modules/goods/contract.ts';
 import type { ListingQuery } from '#src/modules/goods/list-contract.ts';
-import { asksForAccessory, isAccessory } from '#src/modules/search/accessories.ts';
 import { indexedWords } from '#src/modules/search/documents.ts';
 import { shareSaid } from '#src/modules/search/naming.ts';
 import { retrieveAll } from '#src/modules/search/retrieval.ts';
@@ -58,12 +57,17 @@ export async function namedGoods(
   const isPlain = asked.min === null && asked.max === null && asked.sort === 'popular' && size <= LOOKED_AT;
   const wanted = await goodsWithin(ctx, hits, asked, isPlain ? LOOKED_AT : size);
   const named = namedOf(wanted.goods);
-  if (named.length === 0) {
-    const isNamed = !isPlain && namedOf((await goodsWithin(ctx, hits, PLAIN, LOOKED_AT)).goods).length > 0;
-    return { corrected, total: isNamed ? wanted.total : 0, goods: [], isNamed };
-  }
-  const ordered = isPlain ? named : preferred(withoutAccessories(named, keyword), ({ goodsName }) => says(goodsName));
-  return { corrected, total: wanted.total, goods: isPlain ? ordered.slice(0, size) : ordered, isNamed: true };
+  if (isPlain)
+    return {
+      corrected,
+      total: named.length > 0 ? wanted.total : 0,
+      goods: named.slice(0, size),
+      isNamed: named.length > 0,
+    };
+  const first = namedOf((await goodsWithin(ctx, hits, PLAIN, LOOKED_AT)).goods);
+  const sayIt = ({ goodsName }: GoodsCard) => says(goodsName);
+  const goods = preferred(ofKinds(named, preferred(first, sayIt)), sayIt);
+  return { corrected, total: first.length > 0 ? wanted.total : 0, goods, isNamed: first.length > 0 };
 }
 
 /** A word as short as this is like many others. */
@@ -76,9 +80,11 @@ function isGuess(keyword: string, corrected: string | null): boolean {
   return (fold(keyword).match(/[a-z]+/g) ?? []).some((word) => word.length <= SHORT_WORD && !kept.has(word));
 }
 
-/** In an order by price, cases come before the phone that a text names. */
-const withoutAccessories = (goods: readonly GoodsCard[], keyword: string): readonly GoodsCard[] =>
-  asksForAccessory(fold(keyword)) ? goods : preferred(goods, ({ goodsName }) => !isAccessory(goodsName));
+/** In an order by price, cases come before the phone that a text names: only kinds that are also the most relevant count. */
+function ofKinds(goods: readonly GoodsCard[], relevant: readonly GoodsCard[]): readonly GoodsCard[] {
+  const kinds = new Set(relevant.map(({ category }) => category?.id));
+  return goods.filter(({ category }) => kinds.has(category?.id));
+}
 
 /** Those that fit, else all: what says its name itself goes before what only its category says. */
 function preferred(goods: readonly GoodsCard[], fits: (card: GoodsCard) => boolean): readonly GoodsCard[] {
@@ -88,14 +94,15 @@ function preferred(goods: readonly GoodsCard[], fits: (card: GoodsCard) => boole
 
 /** The words of a text that alone name goods, in their order; empty: they are too few of its words. */
 export async function wordsNaming(ctx: PublicCtx, text: string, fillers: ReadonlySet<string>): Promise<string> {
-  const words = wordsOf(text)
-    .filter((word) => /\p{L}{2}|\p{L}\p{N}|\p{N}\p{L}/u.test(word) && !fillers.has(fold(word)))
+  const all = wordsOf(text);
+  const words = all
+    .filter((word) => /[\p{L}\p{M}]{2}|\p{L}\p{N}|\p{N}\p{L}/u.test(word) && !fillers.has(fold(word)))
     .slice(0, MOST_WORDS);
   const categories = await categoryNames(ctx);
   const kinds = await Promise.all(words.map((word) => kindNamed(ctx, word, categories)));
   const naming = words.filter((_word, at) => kinds[at] !== null);
   const isEnough = kinds.includes('category') || naming.length >= ENOUGH_WORDS * words.length;
-  return isEnough && naming.length < words.length ? joined(naming) : '';
+  return isEnough && naming.length < all.length ? joined(naming) : '';
 }
 
 /** What a single word names; null: nothing that is sold here. */

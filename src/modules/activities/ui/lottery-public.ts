@@ -31,9 +31,7 @@ async function showWinners(id: number): Promise<void> {
   const place = document.querySelector('[data-winners]');
   const call = 'GET /saas-user-service/lotteries/{id}/results';
   const { data } = await callApi(call, { params: { id: String(id) }, query: { size: String(WINNERS) } });
-  if (place === null || data === undefined) return;
-  place.querySelector('[data-none]')?.toggleAttribute('hidden', data.content.length > 0);
-  if (data.content.length === 0) return;
+  if (place === null || data === undefined || data.content.length === 0) return;
   const say = await activityTexts();
   const lines = data.content.map(({ winner, prizeName }) =>
     element(
