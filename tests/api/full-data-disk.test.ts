@@ -81,7 +81,7 @@ describe.skipIf(CANNOT)(`DATA_DIR alone on a full disk (${NEEDS})`, () => {
       await again.hears(/published pages are served|^ready$/m);
       for (const path of ['/article/cam', '/', '/robots.txt'])
         expect([path, await site.status(path)]).toEqual([path, 200]);
-      await expect.poll(() => site.readiness()).toMatchObject({ ready: true, database: 'up' });
+      await expect.poll(() => site.readiness(), { timeout: ROOM_MS }).toMatchObject({ ready: true, database: 'up' });
       await writeOnFullDisk('restarted');
       await again.hears(new RegExp(`the disk of ${dataDir.path} is full`));
 
