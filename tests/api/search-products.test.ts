@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createContext } from '#src/ctx.ts';
 import { PLAIN_LISTING } from '#src/modules/goods/list-contract.ts';
 import { goodsListing } from '#src/modules/goods/list-reads.ts';
+import { offerShown } from '#src/modules/goods/rules.ts';
 import type { FiltersAnswer, SearchAnswer } from '#src/modules/search/contract.ts';
 import { searchSite } from '#src/modules/search/reads.ts';
 import { indexSearch } from '#src/modules/search/service.ts';
@@ -131,4 +132,30 @@ test('a search by a property finds what lists find, and offers the same filters'
     const list = await goodsListing(ctx, { of: 'all' }, asked, pageRequest);
     expect([facts, listing.total, listing.facts]).toEqual([facts, list.total, list.facts]);
   }
+});
+
+test.each(['price-asc', 'price-desc'] as const)(
+  'the page of results by %s is in the order of its cards',
+  async (sort) => {
+    const { ctx } = createContext(shop.api.database.db, shop.guide, 'th');
+    const asked = { ...PLAIN_LISTING, sort };
+    const pageRequest = { page: 1, size: 20 };
+    const { listing } = await searchSite(ctx, { keyword: 'kettle', tab: 'products', asked, pageRequest });
+    const list = await goodsListing(ctx, { of: 'all' }, asked, pageRequest);
+    const amounts = ({ goods }: typeof list) => goods.map((one) => offerShown(one).priceRange?.minSalePrice);
+    expect(amounts(listing)).toEqual(amounts(list));
+  },
+);
+
+test.each([
+  [{ min: 350, max: 605 }, 6],
+  [{ min: null, max: 310 }, 1],
+  [{ min: 310, max: 590 }, 0],
+])('the price limits %j are those of the cards', async (limits, total) => {
+  const { ctx } = createContext(shop.api.database.db, shop.guide, 'th');
+  const asked = { ...PLAIN_LISTING, ...limits };
+  const pageRequest = { page: 1, size: 20 };
+  const { listing } = await searchSite(ctx, { keyword: 'kettle', tab: 'products', asked, pageRequest });
+  const list = await goodsListing(ctx, { of: 'all' }, asked, pageRequest);
+  expect([listing.total, list.total]).toEqual([total, total]);
 });

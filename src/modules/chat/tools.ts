@@ -16,7 +16,7 @@ import { type NamedGoods, namedGoods, wordsNaming } from '#src/modules/search/na
 
 export const MOST_SHOWN = 4;
 
-/** A search finds listings by their own prices; whether the price that is shown fits is weighed for the first of them. */
+/** Of the first of a list with limits or an order by price, those that a text names are shown. */
 const MOST_WEIGHED = 24;
 /** Among these hits the one whose name is most like what was typed is taken. */
 const MOST_NAMED = 8;
@@ -41,13 +41,6 @@ export interface FoundProducts {
   readonly products: readonly ProductFacts[];
   /** The words of the text that name goods, where the whole text names none and they were searched; null: it does. */
   readonly near: string | null;
-}
-
-/** Whether the shown price is known and within limits of a currency. */
-function isWithin({ price }: ChatProduct, { min, max }: Limits, currency: string): boolean {
-  return (
-    price !== null && price.currencyCode === currency && price.amount >= (min ?? 0) && price.amount <= (max ?? Infinity)
-  );
 }
 
 export interface LikeProduct {
@@ -75,12 +68,12 @@ export class ChatTools {
   }
 
   /**
-   * Products that a text names, in the order of the search. With limits, in the tenant's own currency: those whose shown
-   * price is within them, of the first MOST_WEIGHED. `total` is that of the list of the site with the same limits.
+   * Products that a text names, in the order of the search. With limits, in the tenant's own currency: of the first
+   * MOST_WEIGHED within them. `total` is that of the list of the site with the same limits.
    */
   async searchGoods(keyword: string, wanted: Wanted): Promise<FoundProducts> {
     const { found, near } = await this.#named(keyword, wanted, isPlain(wanted) ? MOST_SHOWN : MOST_WEIGHED);
-    const { total, products } = await this.#fitting(found.goods, found.total, wanted);
+    const { total, products } = await this.#firstOf(found.goods, found.total);
     this.log.called(
       'searchGoods',
       near ?? keyword,
@@ -106,7 +99,7 @@ export class ChatTools {
   async categoryGoods(category: CategoryPlace, wanted: Wanted): Promise<FoundProducts> {
     const size = isPlain(wanted) ? MOST_SHOWN : MOST_WEIGHED;
     const listing = await listedWithin(this.ctx, { of: 'category', ...category }, wanted, size);
-    const { total, products } = await this.#fitting(listing.goods, listing.total, wanted);
+    const { total, products } = await this.#firstOf(listing.goods, listing.total);
     this.log.called(
       'categoryGoods',
       category.name,
@@ -116,13 +109,9 @@ export class ChatTools {
     return { total, products, near: null };
   }
 
-  async #fitting(goods: readonly GoodsCard[], all: number, wanted: Wanted) {
+  async #firstOf(goods: readonly GoodsCard[], all: number) {
     const valid = await this.#facts(goods.filter(({ invalid }) => !invalid));
-    if (isPlain(wanted)) return { total: all, products: valid.slice(0, MOST_SHOWN) };
-    const amountOf = ({ shown }: ProductFacts) => shown.price?.amount ?? Infinity;
-    const fitting = valid.filter(({ shown }) => isWithin(shown, wanted, this.ctx.tenant.currencies[0] ?? ''));
-    const ordered = wanted.sort === 'price-asc' ? fitting.toSorted((a, b) => amountOf(a) - amountOf(b)) : fitting;
-    return { total: fitting.length === 0 ? 0 : all, products: ordered.slice(0, MOST_SHOWN) };
+    return { total: valid.length === 0 ? 0 : all, products: valid.slice(0, MOST_SHOWN) };
   }
 
   /** A limit is no price: what is about a product of the same name does not get it. */

@@ -57,7 +57,7 @@ export function facetsOf(found: readonly FoundRow[], chosen: SelectedFilters): F
 }
 
 /** The hits that match every filter. */
-export function fitting(found: readonly FoundRow[], chosen: SelectedFilters): FoundRow[] {
+export function fitting<Found extends FoundRow>(found: readonly Found[], chosen: SelectedFilters): Found[] {
   return found.filter((row) => fits(row, chosen, null));
 }
 

@@ -83,7 +83,7 @@ export interface FoundRow extends Hit {
   readonly priceMinor: number | null;
   readonly currency: string | null;
   readonly score: number;
-  /** Fraction of 1. */
+  /** The proven discount in percent; 0: none. */
   readonly discount: number;
   /** Milliseconds since 1970. */
   readonly updatedAt: number;

@@ -1,42 +1,15 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { currencyExponent } from '#src/kernel/money.ts';
 import { PLATFORMS } from '#src/modules/goods/contract.ts';
-import type { ListingQuery, ListingSort, ReviewedGoods } from '#src/modules/goods/list-contract.ts';
+import type { ListingQuery, ReviewedGoods } from '#src/modules/goods/list-contract.ts';
 import { withFacts, withTraits } from '#src/modules/goods/list-reads.ts';
 import { productCards, productsOf } from '#src/modules/goods/product-reads.ts';
+import { ordered, withCardPrices } from '#src/modules/search/card-prices.ts';
 import type { FoundGoods } from '#src/modules/search/contract.ts';
 import { oneOfEachProduct } from '#src/modules/search/each-product.ts';
 import { facetsOf, fitting, type SelectedFilters } from '#src/modules/search/facets.ts';
 import { readBrandIds, readBrandNames } from '#src/modules/search/names-store.ts';
 import type { FoundRow, Slice } from '#src/modules/search/ranking.ts';
-
-type Order = (a: FoundRow, b: FoundRow) => number;
-
-/** Unknown prices, and those in another currency, come last in both directions. */
-const byPrice =
-  (currency: string, direction: 1 | -1): Order =>
-  (a, b) => {
-    const amount = (row: FoundRow) => (row.currency === currency ? row.priceMinor : null);
-    const [one, other] = [amount(a), amount(b)];
-    if (one === null || other === null) return Number(one === null) - Number(other === null);
-    return direction * (one - other);
-  };
-
-/** null: in the order of the hits. */
-function orderOf(sort: ListingSort, currency: string): Order | null {
-  switch (sort) {
-    case 'popular':
-      return null;
-    case 'newest':
-      return (a, b) => b.updatedAt - a.updatedAt;
-    case 'discount':
-      return (a, b) => b.discount - a.discount;
-    case 'price-asc':
-      return byPrice(currency, 1);
-    case 'price-desc':
-      return byPrice(currency, -1);
-  }
-}
 
 /** The first products among the hits whose price is within limits, in an order, without filters. */
 export async function goodsWithin(
@@ -47,11 +20,11 @@ export async function goodsWithin(
 ): Promise<Pick<FoundGoods, 'total' | 'goods'>> {
   const currency = ctx.tenant.currencies[0] ?? '';
   const price = priceLimits({ min, max }, currency);
-  const fit = fitting(hits, { categoryIds: [], brandIds: [], platforms: [], price });
-  const order = orderOf(sort, currency);
-  const ordered = oneOfEachProduct(order === null ? fit : fit.toSorted(order));
-  const ids = ordered.slice(0, size).map(({ id }) => id);
-  return { total: ordered.length, goods: await productCards(ctx, ids) };
+  const priced = await withCardPrices(ctx, hits, { min, max, sort });
+  const fit = fitting(priced, { categoryIds: [], brandIds: [], platforms: [], price });
+  const products = oneOfEachProduct(ordered(fit, sort, currency));
+  const ids = products.slice(0, size).map(({ id }) => id);
+  return { total: products.length, goods: await productCards(ctx, ids) };
 }
 
 /** One part of the goods among the hits, filtered and sorted; of each product, the first listing in that order. */
@@ -63,22 +36,20 @@ export async function foundGoods(
 ): Promise<FoundGoods> {
   const { db, tenant } = ctx;
   const currency = tenant.currencies[0] ?? '';
-  const having = await withTraits(ctx, hits, asked.traits);
+  const having = await withCardPrices(ctx, await withTraits(ctx, hits, asked.traits), asked);
   const chosen = await chosenOf(ctx, asked, currency);
   const others = new Set(oneOfEachProduct(fitting(having, chosen)));
   const { found, facts } = await withFacts(ctx, having, asked.facts, (row) => others.has(row));
-  const order = orderOf(asked.sort, currency);
-  const fit = fitting(found, chosen);
-  const ordered = oneOfEachProduct(order === null ? fit : fit.toSorted(order));
+  const products = oneOfEachProduct(ordered(fitting(found, chosen), asked.sort, currency));
   const { brands, platforms } = facetsOf(found, chosen);
   const named = await readBrandNames(
     db,
     tenant.id,
     brands.map(([id]) => id),
   );
-  const ids = ordered.slice(offset, offset + limit).map(({ id }) => id);
+  const ids = products.slice(offset, offset + limit).map(({ id }) => id);
   return {
-    total: ordered.length,
+    total: products.length,
     goods: await productCards(ctx, ids),
     brands: brands.flatMap(([id, count]) =>
       named.filter((one) => one.id === id).map(({ code, name }) => ({ code, name, count })),
