@@ -1,6 +1,6 @@
 import type { Lang } from '#src/kernel/lang.ts';
 import { segment } from '#src/words/segment.ts';
-import { groups } from '#src/words/terms.ts';
+import { groups, kinds } from '#src/words/terms.ts';
 
 /** Alternatives for the words from index `start` up to, but not including, `end`. */
 export interface Expansion {
@@ -18,7 +18,7 @@ const indexes = new Map<Lang, { terms: Index; longest: number }>();
 
 /**
  * Finds what else a reader may have meant: synonyms, translations, transliterations and spellings from the groups in
- * src/words/groups. At each position the longest known term counts, and terms do not overlap.
+ * src/words/groups, and what is of a kind. At each position the longest known term counts, and terms do not overlap.
  * @param words  words as `segment` returns them
  */
 export function expand(words: readonly string[], lang: Lang): Expansion[] {
@@ -52,6 +52,14 @@ function indexOf(lang: Lang) {
       const key = words.join(JOINT);
       terms.set(key, distinct([...(terms.get(key) ?? []), ...others]));
       longest = Math.max(longest, words.length);
+    }
+  }
+  for (const { kind, narrower } of kinds()) {
+    const cut = distinct(narrower.map((term) => segment(term, lang)));
+    for (const key of kind.map((term) => segment(term, lang).join(JOINT))) {
+      const same = terms.get(key);
+      // A term of another language has none.
+      if (same !== undefined) terms.set(key, distinct([...same, ...cut]));
     }
   }
   const index = { terms, longest };

@@ -5,6 +5,7 @@ import { BRAND_GROUPS } from '#src/words/groups/brands.ts';
 import { ELECTRONICS_GROUPS } from '#src/words/groups/electronics.ts';
 import { FASHION_GROUPS } from '#src/words/groups/fashion.ts';
 import { HOME_GROUPS } from '#src/words/groups/home.ts';
+import { KINDS } from '#src/words/groups/kinds.ts';
 
 /** Terms with the same meaning. */
 export interface Group {
@@ -29,6 +30,27 @@ function groupOf(line: string): Group {
   const [, lang, terms = ''] = /^(?:(th|en|id): )?(.*)$/.exec(line) ?? [];
   return { lang: lang as Lang | undefined, terms: terms.split(' = ').map(fold) };
 }
+
+/** Terms that mean a kind, and terms for what is of it. Folded. */
+export interface Kind {
+  readonly kind: readonly string[];
+  readonly narrower: readonly string[];
+}
+
+/** The kinds of the data file, with all terms that mean the same. */
+export const kinds = onFirstUse((): readonly Kind[] => {
+  const meaning = (terms: readonly string[]) => [
+    ...new Set(
+      terms.flatMap((term) => [term, ...groups().flatMap((one) => (one.terms.includes(term) ? one.terms : []))]),
+    ),
+  ];
+  return KINDS.split('\n')
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [kind = '', narrower = ''] = line.split(' > ');
+      return { kind: meaning([fold(kind)]), narrower: meaning(narrower.split(' = ').map(fold)) };
+    });
+});
 
 /** Thai terms that stay one word, however the dictionary splits them. */
 export const thaiTerms = onFirstUse(

@@ -34,7 +34,7 @@ const ask = (question: string, more: object = {}, lang = 'en') =>
 test.each([
   ['en', 'who won the world cup', ['Nothing here for “won the world cup”']],
   ['en', 'is iPhone 15 a good price right now?', ['Nothing here for “iPhone 15”']],
-  ['en', 'kitchen under 10 baht', ['Nothing here for “Kitchen”']],
+  ['en', 'kitchen under 10 baht', ['Nothing for “Kitchen” is within that budget.']],
   ['en', 'best-selling toaster', ['There is no ranking for “toaster”']],
   ['en', 'cheapest toaster', ['1 product found for “toaster”']],
   ['th', 'หูฟังไม่เกิน 3000 <b>x</b>', ['ไม่มีอะไรที่ตรงกับ “หูฟัง b x /b” ทั้งหมด', '“หูฟัง” ราคาไม่เกิน ฿3,000']],

@@ -4,6 +4,7 @@ import { createContext } from '#src/ctx.ts';
 import type { ChatAnswer } from '#src/modules/chat/contract.ts';
 import type { Responder } from '#src/modules/chat/responder.ts';
 import { answerQuestion } from '#src/modules/chat/service.ts';
+import { PLAIN } from '#src/modules/chat/tools.ts';
 import { PLAIN_LISTING } from '#src/modules/goods/list-contract.ts';
 import { refreshPrices } from '#src/modules/prices/service.ts';
 import { searchSite } from '#src/modules/search/reads.ts';
@@ -122,7 +123,10 @@ describe('an answer', () => {
     await refreshPrices({ db, tenant: shop.guide });
     await indexSearch(db);
     expect(productsIn(await ask('find walnut tray'))).toEqual(['Acme walnut tray']);
-    expect(productsIn(await ask('find walnut tray under 1000 baht'))).toEqual([]);
+    const within = await ask('find walnut tray under 1000 baht');
+    expect(saidIn(within)).toEqual(['Nothing for “walnut tray” is within that budget. The nearest:']);
+    expect(JSON.stringify(within.parts)).toContain('"amount":1200');
+    expect(JSON.stringify(within.parts)).not.toContain('900');
   });
 
   test.each([
@@ -243,7 +247,7 @@ test('a sentence with a number that no tool returned is dropped, whoever wrote i
   const request = { question: 'q', subject: [], pending: null };
   const rules: Responder = {
     async *answer(_, __, tools) {
-      await tools.searchGoods('acme frying pan', { min: null, max: null, sort: 'popular' });
+      await tools.searchGoods('acme frying pan', PLAIN);
       yield { type: 'sentence', text: '“Acme frying pan QX-700” costs ฿899 at Shopee.' };
       yield { type: 'sentence', text: '“Acme frying pan QX-700” costs ฿900 at Shopee.' };
       return { subject: [], pending: null };

@@ -159,3 +159,48 @@ test.each([
 test('where ringgit are paid, RM850 is an amount', () => {
   expect(understandFor('Corsair RM850', null, ['MYR'])).toMatchObject({ names: ['Corsair'], max: 850 });
 });
+
+test.each([
+  ['most expensive headphones', 'price-desc', ['headphones'], []],
+  ['หูฟังแพงที่สุด', 'price-desc', ['หูฟัง'], []],
+  ['headphone termahal', 'price-desc', ['headphone'], []],
+  ['headphones with the biggest discount', 'discount', ['headphones'], ['proven']],
+  ['หูฟังลดเยอะสุด', 'discount', ['หูฟัง'], ['proven']],
+  ['hp samsung terbaru', 'newest', ['hp samsung'], []],
+  ['free shipping headphones', 'popular', ['headphones'], ['free-shipping']],
+  ['หูฟังส่งฟรี', 'popular', ['หูฟัง'], ['free-shipping']],
+  ['highly rated kettle', 'popular', ['kettle'], ['rated']],
+  ['which shop sells the cheapest rice cooker', 'price-asc', ['rice cooker'], []],
+  ['ร้านไหนขายหม้อหุงข้าวถูกสุด', 'price-asc', ['หม้อหุงข้าว'], []],
+])('%s asks for a list', (question, sort, names, traits) =>
+  expect(understand(question, null)).toMatchObject({ intent: 'find', sort, names, traits }),
+);
+
+test.each([
+  ['is it still available?', [], 'stock'],
+  ['is Acme One in stock?', ['Acme One'], 'stock'],
+  ['มีของไหม', [], 'stock'],
+  ['stoknya masih ada?', [], 'stock'],
+  ['is shipping free?', [], 'shipping'],
+  ['ค่าส่งเท่าไหร่', [], 'shipping'],
+  ['apakah ongkirnya gratis?', [], 'shipping'],
+  ['will the price drop on 12.12', [], null],
+  ['is it cheaper than last month', [], null],
+])('%s asks about an offer', (question, names, detail) =>
+  expect(understand(question, null)).toMatchObject({ intent: 'price', names, detail }),
+);
+
+test.each([
+  ['earphone 200rb', 160_000, 240_000],
+  ['headphones 1000-1500', 1000, 1500],
+  ['ลำโพง 2 พัน', 1600, 2400],
+  ['4k tv', null, null],
+])('%s has limits that no word names', (question, min, max) =>
+  expect(understand(question, null)).toMatchObject({ intent: 'find', min, max }),
+);
+
+test('an alert waits for the very amount', () => {
+  expect(understand('ingatkan kalau iphone 15 turun ke 9 juta', null)).toMatchObject({ max: 9_000_000 });
+  expect(understand('notify me when the phone is 3 juta', null)).toMatchObject({ min: null, max: 3_000_000 });
+  expect(understand('เตือนตอนเหลือ 250', null)).toMatchObject({ intent: 'alert', names: [], max: 250 });
+});

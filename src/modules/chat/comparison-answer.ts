@@ -6,32 +6,54 @@ import { repeatedIn } from '#src/modules/chat/product-answer.ts';
 import type { ProductFacts } from '#src/modules/chat/product-facts.ts';
 import { chips } from '#src/modules/chat/product-parts.ts';
 import { productCodes } from '#src/modules/chat/subject.ts';
-import type { ChatTools } from '#src/modules/chat/tools.ts';
+import type { ChatTools, LikeProduct } from '#src/modules/chat/tools.ts';
 
 /** What a hit has to share with the name of a comparison. */
 const LIKE = 0.2;
+/** Products of one kind are compared when they are at least this much as like their names as the likest ones. */
+const ABOUT_AS_LIKE = 0.7;
 const MOST_COMPARED = 4;
 
-/** The likest product that a name names in full. */
-async function likest(tools: ChatTools, name: string) {
+/** The products that a name names in full, the likest first. */
+async function likest(tools: ChatTools, name: string): Promise<readonly LikeProduct[]> {
   const { named, near } = await tools.namedGoods(name);
-  return near === null ? named[0] : undefined;
+  return near === null ? named : [];
 }
 
-/** The likest product of each name, for the cut of the question whose worst name is the likest. */
+/** The product of each name, for the cut of the question whose worst name is the likest. */
 async function bestCut({ tools, understood: { names, cuts } }: Asked): Promise<(ProductFacts | undefined)[]> {
   const ways = [names, ...cuts, ...sharing(names)].filter((way) => way.length > 0);
   const found = await Promise.all(
-    ways.map(async (way) => {
-      const best = await Promise.all(way.map((name) => likest(tools, name)));
-      const isTwice = new Set(best.map((one) => one?.product.card.code)).size < best.length;
-      const worst = isTwice ? 0 : Math.min(...best.map((one) => one?.likeness ?? 0));
-      return { products: best.map((one) => one?.product), worst };
-    }),
+    ways.map(async (way) => ofOneKind(await Promise.all(way.map((name) => likest(tools, name))))),
   );
   const [first] = found.toSorted((a, b) => b.worst - a.worst);
   if (first === undefined) return [];
   return first.worst >= LIKE || found.length === 1 ? first.products : (found[0]?.products ?? []);
+}
+
+interface Compared {
+  readonly products: (ProductFacts | undefined)[];
+  /** How like its name the product is that is the least so, 0 to 1; 0: a name has none, or two names have the same one. */
+  readonly worst: number;
+}
+
+/** One product of each name: of one category where each name has one that is about as like, else the likest. */
+function ofOneKind(named: readonly (readonly LikeProduct[])[]): Compared {
+  const likeliest = comparedOf(named);
+  const kinds = new Set(named.flat().flatMap(({ product }) => product.card.category?.id ?? []));
+  const alike = [...kinds]
+    .map((kind) => comparedOf(named.map((some) => some.filter(({ product }) => product.card.category?.id === kind))))
+    .toSorted((a, b) => b.worst - a.worst)[0];
+  return alike !== undefined && alike.worst > 0 && alike.worst >= ABOUT_AS_LIKE * likeliest.worst ? alike : likeliest;
+}
+
+function comparedOf(named: readonly (readonly LikeProduct[])[]): Compared {
+  const best = named.map(([first]) => first);
+  const isTwice = new Set(best.map((one) => one?.product.card.code)).size < best.length;
+  return {
+    products: best.map((one) => one?.product),
+    worst: isTwice ? 0 : Math.min(...best.map((one) => one?.likeness ?? 0)),
+  };
 }
 
 /** Two names of which one is a single word share the rest: sony and jbl headphones, หูฟัง sony กับ jbl. */

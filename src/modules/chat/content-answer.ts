@@ -17,7 +17,8 @@ import type { ChatPart } from '#src/modules/chat/contract.ts';
 import { quoted } from '#src/modules/chat/evidence.ts';
 import { searchPath } from '#src/modules/chat/list-paths.ts';
 import { cardsOf } from '#src/modules/chat/product-parts.ts';
-import { aboutOf } from '#src/modules/chat/subject.ts';
+import { aboutOf, productCodes } from '#src/modules/chat/subject.ts';
+import type { ChatTools } from '#src/modules/chat/tools.ts';
 import type { DealCard } from '#src/modules/deals/contract.ts';
 import { platformName } from '#src/modules/goods/ui/platforms.ts';
 import type { LeaderboardWithPlaces } from '#src/modules/leaderboards/contract.ts';
@@ -30,7 +31,7 @@ const MOST_HEADINGS = 6;
 export async function* answerCoupons({ ctx, request, tools, understood }: Asked): Parts {
   const t = texts(ctx.lang);
   const { subject } = request;
-  const [name] = understood.names;
+  const [name = await shopOfConversation(tools, subject)] = understood.names;
   if (name === undefined) {
     yield sentence(t('chat.askShop'));
     return { subject, pending: 'coupons' };
@@ -44,6 +45,12 @@ export async function* answerCoupons({ ctx, request, tools, understood }: Asked)
   }
   if (total > 0) yield { type: 'link', path: pathOf(ctx.tenant, ctx.lang, pageKeyOf('coupons')) };
   return { subject, pending: null };
+}
+
+/** The shop of the only product that the conversation is about; undefined: it is about none, or about several. */
+async function shopOfConversation(tools: ChatTools, subject: readonly string[]): Promise<string | undefined> {
+  const [product, other] = await tools.products(productCodes(subject));
+  return other === undefined ? product?.shown.price?.shop : undefined;
 }
 
 /** What is in the article of the conversation, or articles about something. */

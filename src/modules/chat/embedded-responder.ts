@@ -4,6 +4,7 @@ import { answerComparison } from '#src/modules/chat/comparison-answer.ts';
 import { answerArticle, answerCoupons, answerDeals, answerRanking } from '#src/modules/chat/content-answer.ts';
 import type { Intent } from '#src/modules/chat/contract.ts';
 import { answerFind } from '#src/modules/chat/find-answer.ts';
+import { aboutOneOfSeveral } from '#src/modules/chat/follow-up.ts';
 import { understand } from '#src/modules/chat/intents.ts';
 import { explainLabel } from '#src/modules/chat/label-answer.ts';
 import { answerOneProduct } from '#src/modules/chat/product-answer.ts';
@@ -17,8 +18,8 @@ const ASK_FOR_SHOPS: ReadonlySet<Intent> = new Set(['compare', 'cheaper', 'price
 export const embeddedResponder: Responder = {
   answer(ctx, request, tools) {
     const understood = understand(request.question, request.pending, ctx.tenant.currencies);
-    const question = { ctx, request, tools, understood };
-    const asked = ASK_FOR_SHOPS.has(understood.intent) ? withoutShops(question) : question;
+    const question = aboutOneOfSeveral({ ctx, request, tools, understood });
+    const asked = ASK_FOR_SHOPS.has(question.understood.intent) ? withoutShops(question) : question;
     switch (asked.understood.intent) {
       case 'unable':
         return unable(asked);

@@ -3,10 +3,11 @@ import { type Asked, type Parts, sentence } from '#src/modules/chat/asked.ts';
 import { type CategoryPlace, categoryWithCode } from '#src/modules/chat/category-names.ts';
 import { nothingFor } from '#src/modules/chat/content-answer.ts';
 import { quoted } from '#src/modules/chat/evidence.ts';
-import { searchPath, withLimits } from '#src/modules/chat/list-paths.ts';
-import { cardsOf, chips } from '#src/modules/chat/product-parts.ts';
-import { aboutOf } from '#src/modules/chat/subject.ts';
-import type { FoundProducts, Limits } from '#src/modules/chat/tools.ts';
+import { searchPath, withWishes } from '#src/modules/chat/list-paths.ts';
+import type { ProductFacts } from '#src/modules/chat/product-facts.ts';
+import { cardsOf, chips, priceSentences } from '#src/modules/chat/product-parts.ts';
+import { aboutOf, productCodes } from '#src/modules/chat/subject.ts';
+import { type FoundProducts, isPlain, type Limits, PLAIN } from '#src/modules/chat/tools.ts';
 
 /** Products with a name or of a category, within a budget. */
 export async function* answerFind(asked: Asked): Parts {
@@ -20,19 +21,72 @@ export async function* answerFind(asked: Asked): Parts {
   const category = await categoryIn(asked);
   const [name = category?.name] = understood.names;
   if (name === undefined) {
+    const ranked = await rankedOfConversation(asked);
+    if (ranked.length > 1) return yield* rankedParts(asked, ranked);
     yield sentence(t('chat.askFind'));
     return { subject: request.subject, pending: 'find' };
   }
   const { found, path, words } = await findIn(asked, name, category);
   if (found.products.length === 0) {
-    yield* nothingFor(asked, found.near === null ? words : name, name);
+    yield* nothingOf(asked, found.near === null ? words : name, name, category);
     return { subject: request.subject, pending: 'find' };
   }
   yield* foundParts(asked, found, name, words);
-  if (path !== null) yield { type: 'link', path: withLimits(path, understood, understood.sort) };
+  if (path !== null) yield { type: 'link', path: withWishes(path, understood) };
   yield chips(ctx, 'find', found.products);
-  return { subject: found.products.slice(0, 1).map(({ card }) => card.code), pending: null };
+  return { subject: found.products.map(({ card }) => card.code), pending: null };
 }
+
+/** The products of the conversation in the order that the question asks for; empty: it asks for none. */
+async function rankedOfConversation({ request, tools, understood: { sort } }: Asked): Promise<readonly ProductFacts[]> {
+  if (sort !== 'price-asc' && sort !== 'price-desc') return [];
+  const products = await tools.products(productCodes(request.subject));
+  const priced = products.flatMap((one) => (one.shown.price === null ? [] : [{ one, ...one.shown.price }]));
+  if (new Set(priced.map(({ currencyCode }) => currencyCode)).size > 1) return [];
+  const direction = sort === 'price-asc' ? 1 : -1;
+  return priced.toSorted((a, b) => direction * (a.amount - b.amount)).map(({ one }) => one);
+}
+
+async function* rankedParts(asked: Asked, ranked: readonly ProductFacts[]): Parts {
+  const { ctx, tools } = asked;
+  const [first] = ranked;
+  if (first !== undefined) yield* priceSentences(ctx, first, tools, false);
+  yield* wishesOf(asked, ranked.length);
+  yield* cardsOf(ranked);
+  yield chips(ctx, 'find', ranked);
+  return { subject: ranked.map(({ card }) => card.code), pending: null };
+}
+
+/** Says what is missing: the goods, or goods that have what they shall have or cost what they may; then the nearest are shown. */
+async function* nothingOf(asked: Asked, words: string, name: string, category: CategoryPlace | undefined) {
+  const { ctx, tools, understood } = asked;
+  const { traits, min, max } = understood;
+  const isLimited = min !== null || max !== null;
+  const sort = max !== null ? 'price-asc' : min !== null ? 'price-desc' : PLAIN.sort;
+  const wider = { ...asked, understood: { ...understood, ...PLAIN, sort } };
+  const {
+    found,
+    path,
+    words: known,
+  } = traits.length === 0 && !isLimited ? NOTHING : await findIn(wider, name, category);
+  if (found.products.length === 0 || found.near !== null) {
+    yield* nothingFor(asked, words, name);
+    return;
+  }
+  const t = texts(ctx.lang);
+  if (traits.length > 0) {
+    const label = labelOf(asked);
+    tools.log.returned({ about: [known], names: [label] });
+    yield sentence(t('chat.noneWith', { words: quoted(known), label: quoted(label) }));
+  } else yield sentence(t('chat.noneWithin', { words: quoted(known) }));
+  yield* wishesOf(wider, found.products.length);
+  yield* cardsOf(found.products);
+  if (path !== null) yield { type: 'link' as const, path: withWishes(path, wider.understood) };
+}
+
+/** What the goods of the list shall have, as the filter of the list calls it. */
+const labelOf = ({ ctx: { lang }, understood: { traits } }: Asked): string =>
+  traits.map((trait) => texts(lang)(`goodsList.with.${trait}`)).join(', ');
 
 /** What a list of the site has, its address, and its words. */
 interface FoundList {
@@ -41,14 +95,15 @@ interface FoundList {
   readonly words: string;
 }
 
+const NOTHING: FoundList = { found: { total: 0, products: [], near: null }, path: null, words: '' };
+
 async function findIn(asked: Asked, name: string, category: CategoryPlace | undefined): Promise<FoundList> {
   const { ctx, tools, understood } = asked;
-  const { min, max, sort } = understood;
   if (category !== undefined) {
     const list = await listOf(asked, category);
-    if (list.found.total > 0 || min !== null || max !== null) return list;
+    if (list.found.total > 0 || !isPlain({ ...understood, sort: PLAIN.sort })) return list;
   }
-  const found = await tools.searchGoods(name, { min, max, sort });
+  const found = await tools.searchGoods(name, understood);
   const { near } = found;
   const nearest = near === null ? undefined : await tools.categoryNamed(near);
   if (nearest === undefined) return { found, path: searchPath(ctx, near ?? name), words: near ?? name };
@@ -57,8 +112,7 @@ async function findIn(asked: Asked, name: string, category: CategoryPlace | unde
 }
 
 async function listOf({ tools, understood }: Asked, category: CategoryPlace): Promise<FoundList> {
-  const { min, max, sort } = understood;
-  const found = await tools.categoryGoods(category, { min, max, sort });
+  const found = await tools.categoryGoods(category, understood);
   return { found, path: category.path, words: category.name };
 }
 
@@ -68,8 +122,20 @@ function* foundParts(asked: Asked, { total, products, near }: FoundProducts, nam
   const isProduct = products.some(({ shown }) => shown.name === words);
   const limits = isProduct ? { min: null, max: null } : asked.understood;
   yield sentence(countSentence(asked, total, words, limits));
-  if (asked.understood.sort === 'price-asc' && products.length > 1) yield sentence(t('chat.cheapestFirst'));
+  yield* wishesOf(asked, products.length);
   yield* cardsOf(products);
+}
+
+/** The order of the list, and what its goods have. */
+function* wishesOf(asked: Asked, shown: number) {
+  const { ctx, tools, understood } = asked;
+  const t = texts(ctx.lang);
+  const { sort, traits } = understood;
+  if (sort !== 'popular' && shown > 1) yield sentence(t(`chat.order.${sort}`));
+  if (traits.length === 0 || sort === 'discount') return;
+  const label = labelOf(asked);
+  tools.log.returned({ names: [label] });
+  yield sentence(t('chat.onlyWith', { label: quoted(label) }));
 }
 
 /** The category that the question names, or that the conversation was opened on. */

@@ -4,11 +4,11 @@ import type { Intent } from '#src/modules/chat/contract.ts';
 export const INTENT_WORDS: readonly (readonly [Intent, RegExp])[] = [
   [
     'unable',
-    /\b(?:refund|cash on delivery|cod|(?:can|could|do) i pay|payments?|bayar di tempat|cara bayar|track(?:ing)? my|my orders?|(?:do you )?(?:ship|deliver)(?:s|y|ping)? to|kirim ke|cancel|password|weather|jokes?|parcels?|been shipped|shipped yet|delivery status|my account|log ?in|paket saya|sudah dikirim|resi|akun saya|pengembalian(?: dana)?|pesanan saya|batalkan pesanan|kata sandi|cuaca|hujan|lelucon|returns? (?:an? |my |the )?(?:items?|products?|orders?|policy)|retur)\b|คืนเงิน|เก็บเงินปลายทาง|จ่ายเงิน|ชำระเงิน|ผ่อน(?:ได้|ชำระ)|คืนสินค้า|คำสั่งซื้อ|ของที่สั่ง|ส่งหรือยัง|ส่งถึง|จะ(?:มา)?ถึงเมื่อ(?:ไร|ไหร่)|ส่งเมื่อ(?:ไร|ไหร่)|ส่งไปที่|เลขพัสดุ|พัสดุ|รหัสผ่าน|สภาพอากาศ|ฝนตก|เรื่องตลก|มุกตลก/gi,
+    /\b(?:refund|how (?:long|many days) (?:does|do|will|is|for) .*(?:shipping|delivery|deliver|arrive|take)|berapa (?:lama|hari) (?:pengiriman|sampai|kirim)\w*|cash on delivery|cod|(?:can|could|do) i pay|payments?|bayar di tempat|cara bayar|track(?:ing)? my|my orders?|(?:do you )?(?:ship|deliver)(?:s|y|ping)? to|kirim ke|cancel|password|weather|jokes?|parcels?|been shipped|shipped yet|delivery status|my account|log ?in|paket saya|sudah dikirim|resi|akun saya|pengembalian(?: dana)?|pesanan saya|batalkan pesanan|kata sandi|cuaca|hujan|lelucon|returns? (?:an? |my |the )?(?:items?|products?|orders?|policy)|retur)\b|(?:ส่ง|จัดส่ง)กี่วัน|กี่วัน(?:ถึง|ได้)|คืนเงิน|เก็บเงินปลายทาง|จ่ายเงิน|ชำระเงิน|ผ่อน(?:ได้|ชำระ)|คืนสินค้า|คำสั่งซื้อ|ของที่สั่ง|ส่งหรือยัง|ส่งถึง|จะ(?:มา)?ถึงเมื่อ(?:ไร|ไหร่)|ส่งเมื่อ(?:ไร|ไหร่)|ส่งไปที่|เลขพัสดุ|พัสดุ|รหัสผ่าน|สภาพอากาศ|ฝนตก|เรื่องตลก|มุกตลก/gi,
   ],
   [
     'price',
-    /\b(?:(?:is (?:it|this|that) )?an? (?:fake|real|genuine|honest) (?:discount|deal|price|sale)|(?:fake|real) discounts?|(?:are|is) (?:the|these|this|that) prices? (?:real|true|right|correct)|why is (?:it|this|that)(?: so)? (?:cheap|expensive)|kenapa (?:murah|mahal)|has(?=.*\bbeen cheaper)|(?:ever )?been cheaper(?: before)?|pernah lebih murah|price history|history of (?:the )?prices?|(?:the )?lowest (?:price )?(?:ever|so far|of all time)|diskon(?:nya)? (?:palsu|asli|beneran|sungguhan)|riwayat harga|(?:harga )?(?:terendah|termurah) (?:sepanjang masa|selama ini|yang pernah))\b|ทำไม(?:ถึง)?(?:ถูก|แพง)(?:จัง)?|เคย(?:ลด|ถูก)(?:กว่า)?(?:นี้)?|ประวัติราคา|ลด(?:ราคา)?(?:จริง|หลอก|ปลอม)(?=ไหม|มั้ย|หรือ)|(?:ราคา)?(?:ต่ำ|ถูก)(?:ที่)?สุด(?:ที่เคย(?:มี|ขาย)?|เท่าที่เคย(?:มี|ขาย)?)/gi,
+    /\b(?:(?:is (?:it|this|that) )?an? (?:fake|real|genuine|honest) (?:discount|deal|price|sale)|(?:fake|real) discounts?|(?:are|is) (?:the|these|this|that) prices? (?:real|true|right|correct)|why is (?:it|this|that)(?: so)? (?:cheap|expensive)|(?:is (?:it|this) )?(?:cheaper|lower|more expensive|dearer|higher) than (?:last (?:week|month|year)|before|usual|yesterday|normal)|will (?:it|(?:the|its) prices?) (?:get cheaper|(?:drop|fall|go (?:up|down)|rise|increase)(?: more| again| further| soon)?)|(?:lebih (?:murah|mahal)) dari (?:biasanya|sebelumnya|kemarin|bulan lalu|minggu lalu)|kenapa (?:murah|mahal)|has(?=.*\bbeen cheaper)|(?:ever )?been cheaper(?: before)?|pernah lebih murah|price history|history of (?:the )?prices?|(?:the )?lowest (?:price )?(?:ever|so far|of all time)|diskon(?:nya)? (?:palsu|asli|beneran|sungguhan)|riwayat harga|(?:harga )?(?:terendah|termurah) (?:sepanjang masa|selama ini|yang pernah))\b|ทำไม(?:ถึง)?(?:ถูก|แพง)(?:จัง)?|(?:ถูก|แพง)กว่า(?:ปกติ|เดือนที่แล้ว|เมื่อก่อน|เดิม)|(?:ราคา)?จะ(?:ลด|ลง|ขึ้น)(?:อีก)?(?=ไหม|มั้ย|หรือ)|เคย(?:ลด|ถูก)(?:กว่า)?(?:นี้)?|ประวัติราคา|ลด(?:ราคา)?(?:จริง|หลอก|ปลอม)(?=ไหม|มั้ย|หรือ)|(?:ราคา)?(?:ต่ำ|ถูก)(?:ที่)?สุด(?:ที่เคย(?:มี|ขาย)?|เท่าที่เคย(?:มี|ขาย)?)/gi,
   ],
   [
     'alert',
@@ -53,7 +53,7 @@ const GOOD = 'good|fair|great|decent|reasonable|bad|high|low';
 export const WORTH = new RegExp(
   [
     String.raw`\b(?:(?:an?\s+)?(?:${GOOD})\s+(?:price|deal|value|offer)(?:\s+for)?`,
-    String.raw`(?:is\s+it\s+)?worth(?:\s+it)?|overpriced|too\s+(?:much|high|dear|expensive|pricey)(?:\s+for)?|(?:fair|okay|ok|expensive|reasonable)(?=\s*\?)`,
+    String.raw`(?:is\s+it\s+)?worth(?:\s+it)?|overpriced|too\s+(?:much|high|dear|expensive|pricey)(?:\s+for)?|(?:fair|okay|ok|fine|expensive|reasonable|good|cheap)(?=\s*(?:\?|for\b|$))(?:\s+for\b)?`,
     String.raw`harga\s+(?:yang\s+)?(?:bagus|wajar)(?:\s+untuk)?|(?:bagus|wajar|layak)(?:\s+(?:nggak|tidak|gak|ga|ya)|(?=\s*\?))|kemahalan(?:\s+(?:nggak|tidak|gak|ga))?|mahal\s+(?:nggak|tidak|gak|ga|ya))\b`,
     '(?:ถือว่า)?(?:ราคา)?(?:ดี|คุ้ม|แพงไป|แพง|ถูก|โอเค|สมเหตุสมผล|เหมาะสม|น่าซื้อ)(?:ไหม|มั้ย|หรือเปล่า|รึเปล่า|หรือไม่)(?:สำหรับ)?',
   ].join('|'),
@@ -64,7 +64,7 @@ export const WORTH_AROUND = /\b(?:would|be|is it|was|apakah)\b|ซื้อ/gi;
 /** Without a currency, only a number between these is a price. */
 export const WORTH_BEFORE = /(?:^|\b(?:is|at|for|would|are|apakah|harga|seharga)|ราคา|ที่|ซื้อ)\s*$/i;
 export const WORTH_BEHIND = new RegExp(
-  String.raw`^\s*(?:(?:an?\s+)?(?:${GOOD})\s+(?:price|deal|value|offer)|too\s+(?:much|high)|(?:harga\s+)?(?:yang\s+)?(?:bagus|wajar)|kemahalan|(?:ราคา)?(?:ดี|คุ้ม|แพงไป|แพง|ถูก)(?:ไหม|มั้ย))`,
+  String.raw`^\s*(?:(?:an?\s+)?(?:${GOOD})\s+(?:price|deal|value|offer)|(?:an?\s+)?(?:${GOOD}|okay|ok|fine|expensive|cheap)\s*(?:\?|for\b|$)|too\s+(?:much|high)|(?:harga\s+)?(?:yang\s+)?(?:bagus|wajar)|kemahalan|(?:ราคา)?(?:ดี|คุ้ม|แพงไป|แพง|ถูก)(?:ไหม|มั้ย))`,
   'i',
 );
 /** Whoever says so wants something else than the verdict. */
@@ -75,8 +75,5 @@ export const OTHER_WANTED =
 export const EXPLAIN =
   /\b(?:why does it say|kenapa tertulis|explain|what is|what's|apa itu|jelaskan)\b|คืออะไร|คือยังไง|อธิบาย|ทำไม(?:ขึ้น|เขียน)ว่า|(?:ที่)?เขียนว่า/gi;
 
-/** Words that ask for the lowest price of several, not for the lowest of the past. */
-export const CHEAPEST =
-  /\b(?:(?:the )?(?:cheapest|lowest[ -]priced?|least expensive|most affordable|best priced?)(?: price| one)?(?! (?:ever|so far|of all time))|(?:yang )?(?:paling |ter)(?:murah|terjangkau|hemat)(?:nya)?(?! (?:sepanjang|selama|yang pernah))|harga terendah(?! (?:sepanjang|selama|yang pernah)))\b|(?:ที่|ราคา|ตัว)*(?:ถูก|ประหยัด)(?:ที่)?สุด(?!เท่าที่เคย|ที่เคย)/gi;
 /** What stands between the names of which one is asked for. */
 export const EITHER = /\s(?:or|atau)\s|หรือ(?!เปล่า|ไม่|ยัง)/i;

@@ -2,7 +2,6 @@ import { plainDigits } from '#src/kernel/written-number.ts';
 import type { Intent } from '#src/modules/chat/contract.ts';
 import { nameIn } from '#src/modules/chat/filler-words.ts';
 import {
-  CHEAPEST,
   EITHER,
   EXPLAIN,
   INTENT_WORDS,
@@ -14,7 +13,10 @@ import {
 } from '#src/modules/chat/intent-words.ts';
 import { labelMeant } from '#src/modules/chat/label-words.ts';
 import { isLimit, limitsIn, withAbout, withoutCues } from '#src/modules/chat/limits-in.ts';
+import { sortIn, traitsIn } from '#src/modules/chat/list-words.ts';
 import { type FoundNumber, numbersIn } from '#src/modules/chat/numbers-in.ts';
+import { detailIn, type OfferDetail } from '#src/modules/chat/offer-words.ts';
+import type { ListingSort, Trait } from '#src/modules/goods/list-contract.ts';
 
 /** A question as it was understood. */
 export interface Understood {
@@ -30,7 +32,11 @@ export interface Understood {
   readonly asked: number | null;
   /** What its limits are in, where it says so. */
   readonly currency: string | null;
-  readonly sort: 'popular' | 'price-asc';
+  readonly sort: ListingSort;
+  /** What the goods of a list shall have. */
+  readonly traits: readonly Trait[];
+  /** What it asks of an offer besides its price. */
+  readonly detail: OfferDetail | null;
 }
 
 const BETWEEN = /\s+(?:vs\.?|versus|and|with|or|dan|dengan|atau|กับ|และ|หรือ)\s+|\s*(?:กับ|,)\s*/i;
@@ -61,14 +67,17 @@ export function understand(question: string, pending: Intent | null, currencies:
     const { asked, currency } = weighed;
     return { ...NOTHING_ELSE, intent: 'price', names: namesOf(named(weighed.rest)), asked, currency };
   }
-  const { rest, ...limits } = limitsIn(text, numbers);
+  const { rest, around, ...limits } = limitsIn(text, numbers);
   const found = INTENT_WORDS.find(([, words]) => rest.search(words) >= 0);
   // The words of a label may be fillers or words of another intent.
   if (labelMeant(text) !== undefined && (found?.[0] === 'label' || text.search(EXPLAIN) >= 0)) {
     const label = text.replace(found?.[0] === 'label' ? found[1] : EXPLAIN, ' ').replace(/[\s?？]+/g, ' ');
     return { ...NOTHING_ELSE, ...limits, intent: 'label', names: [label.trim()] };
   }
-  return { ...NOTHING_ELSE, ...limits, ...wantedIn(rest, limits, pending) };
+  const wanted = wantedIn(rest, limits, pending);
+  // An alert waits for the very amount.
+  const waited = wanted.intent === 'alert' && around !== null ? { min: null, max: around } : {};
+  return { ...NOTHING_ELSE, ...limits, ...waited, ...wanted };
 }
 
 /** What a text without its limits asks for. */
@@ -77,25 +86,45 @@ function wantedIn(
   { min, max }: Pick<Understood, 'min' | 'max'>,
   pending: Intent | null,
 ): Pick<Understood, 'intent' | 'names'> & Partial<Understood> {
-  const isCheapest = text.search(CHEAPEST) >= 0;
-  const rest = text.replace(CHEAPEST, ' ');
+  const asksOf = detailIn(text);
+  if (asksOf !== undefined && INTENT_WORDS.every(([kind, words]) => kind === 'price' || text.search(words) < 0))
+    return { intent: 'price', names: productIn(asksOf.rest), detail: asksOf.detail };
+  const { sort, rest } = sortIn(text);
   const found = INTENT_WORDS.find(([, words]) => rest.search(words) >= 0);
   const [kind, words] = found ?? [];
   const isList = kind === undefined || kind === 'price' || kind === 'compare';
-  if (isCheapest && isList && EITHER.test(rest)) return { intent: 'compare', ...comparedIn(without(rest, words)) };
-  if (isCheapest && isList) return { intent: 'find', names: namesOf(named(without(rest, words))), sort: 'price-asc' };
+  if (sort !== 'popular' && isList && EITHER.test(rest))
+    return { intent: 'compare', ...comparedIn(without(rest, words)) };
+  if (sort !== 'popular' && isList) {
+    const list = listIn(without(rest, words));
+    return { ...list, sort, traits: sort === 'discount' ? ['proven', ...list.traits] : list.traits };
+  }
   const hasBudget = min !== null || max !== null;
   if (kind === undefined || (kind === 'price' && hasBudget)) {
     const intent = (hasBudget ? null : pending) ?? 'find';
-    return intent === 'compare' ? { intent, ...comparedIn(rest) } : { intent, names: namesOf(named(rest)) };
+    if (intent === 'compare') return { intent, ...comparedIn(rest) };
+    return intent === 'find' ? listIn(rest) : { intent, names: namesOf(named(rest)) };
   }
   if (kind === 'compare') return { intent: kind, ...comparedIn(without(rest, words, ' vs ')) };
-  return { intent: kind, names: namesOf(named(without(rest, words), kind === 'alert' || kind === 'price')) };
+  if (kind === 'alert' || kind === 'price') return { intent: kind, names: productIn(without(rest, words)) };
+  return { intent: kind, names: namesOf(named(without(rest, words))) };
 }
 
-const NOTHING_ELSE = { cuts: [], min: null, max: null, asked: null, currency: null, sort: 'popular' } as const;
+/** A list of goods; what they shall have is no part of their name. */
+function listIn(text: string): { intent: 'find'; names: string[]; traits: readonly Trait[] } {
+  const { traits, rest } = traitsIn(text);
+  return { intent: 'find', names: namesOf(named(rest)), traits };
+}
+
+const NOTHING_ELSE = {
+  ...{ cuts: [], min: null, max: null, asked: null, currency: null, traits: [], detail: null },
+  sort: 'popular',
+} as const;
 
 const namesOf = (name: string): string[] => (name === '' ? [] : [name]);
+
+/** Of one product: what has no letter, as 12.12, names none. */
+const productIn = (text: string): string[] => namesOf(named(text, true)).filter((name) => /\p{L}/u.test(name));
 
 const without = (text: string, words: RegExp | undefined, instead = ' ') =>
   words === undefined ? text : text.replace(words, instead);

@@ -4,6 +4,8 @@ import { type FoundNumber, numbersIn } from '#src/modules/chat/numbers-in.ts';
 export interface AskedLimits {
   readonly min: number | null;
   readonly max: number | null;
+  /** The amount that its limits lie around; null: it names them itself. */
+  readonly around: number | null;
   /** What its limits are in, where it says so. */
   readonly currency: string | null;
   /** The question without them. */
@@ -12,7 +14,7 @@ export interface AskedLimits {
 
 const SIGN = String.raw`\s*[^\p{L}\d]{0,3}(?:rp|rm|thb|idr|myr)?\.?\s*$`;
 const MAX = new RegExp(
-  String.raw`(?:\b(?:under|below|less than|no more than|not more than|cheaper than|up to|at most|within|max(?:imum)?|budget(?: (?:of|is))?|di ?bawah|kurang d(?:a)?ri|(?:tidak|nggak|gak) lebih d(?:a)?ri|lebih murah dari|maks(?:imal|imum)?|anggaran|budget)\.?|[<≤]=?|ไม่เกิน|ไม่ถึง|ไม่มากกว่า|น้อยกว่า|ต่ำกว่า|ถูกกว่า|มีเงิน|งบ(?:ประมาณ)?)${SIGN}`,
+  String.raw`(?:\b(?:under|below|less than|no more than|not more than|cheaper than|up to|at most|within|max(?:imum)?|budget(?: (?:of|is))?|di ?bawah|kurang d(?:a)?ri|(?:tidak|nggak|gak) lebih d(?:a)?ri|lebih murah dari|maks(?:imal|imum)?|anggaran|budget|(?:drops?|falls?|goes|down|gets?)(?: down)? to|reach(?:es)?|hits|turun(?:nya)? (?:ke|jadi|menjadi|sampai)|tinggal)\.?|[<≤]=?|ไม่เกิน|ไม่ถึง|ไม่มากกว่า|น้อยกว่า|ต่ำกว่า|ถูกกว่า|มีเงิน|งบ(?:ประมาณ)?|(?:ลด)?เหลือ(?:แค่|เพียง)?|ลด(?:ลง)?ถึง)${SIGN}`,
   'iu',
 );
 const MIN = new RegExp(
@@ -30,8 +32,10 @@ const AROUND = new RegExp(
   String.raw`(?:\b(?:around|about|approximately|roughly|sekitar|kira-?kira|kisaran)|ประมาณ|ราว ?ๆ|ราว|แถว ?ๆ|สัก)${SIGN}`,
   'iu',
 );
-/** A smaller number without a currency is no price. */
+/** A smaller number without a currency is no price, nor the beginning of a range of prices. */
 const LEAST_AROUND = 100;
+/** A number with these words is about what something may cost, also where nothing says so: “earphone 200rb”. */
+const BARE = /^\d.*(?:rb|ribu|jt|juta|พัน|หมื่น|แสน)$/i;
 /** How far they may be off. */
 const NEAR = 0.2;
 /** Between the two numbers of a range, and what stands before one whose numbers have no currency. */
@@ -43,7 +47,7 @@ const RANGE_BEFORE =
   /(?:\b(?:between|from|around|range|price|priced|budget|antara|dari|kisaran|harga|seharga|budget)|ระหว่าง|ช่วง|ประมาณ|ราคา|งบ(?:ประมาณ)?|ตั้งแต่)\s*[^\p{L}\d]{0,3}(?:rp|thb|idr)?\.?\s*$/iu;
 
 const CUES =
-  /\b(?:under|below|less than|no more than|not more than|cheaper than|up to|at most|within|max(?:imum|imal)?|maks(?:imal|imum)?|budget(?: (?:of|is))?|anggaran|di ?bawah|kurang d(?:a)?ri|(?:tidak|nggak|gak) lebih d(?:a)?ri|over(?![ -]?(?:the[ -])?(?:ear|head))|above|more than|at least|starting at|di ?atas|minimal|between|antara|kisaran|sekitar|around|about|approximately|roughly|kira-?kira|or (?:less|more|under|over|below|above)|and up|ke (?:bawah|atas)|mulai dari)\b\.?|[<>≤≥]=?|(?:ที่)?(?:ราคา)?(?:ไม่เกิน|ไม่ถึง|ไม่มากกว่า|น้อยกว่า|ต่ำกว่า|ถูกกว่า)|มีเงิน|งบประมาณ|งบ|มากกว่า|ตั้งแต่|อย่างน้อย|เริ่มต้น|ระหว่าง|ช่วง|ประมาณ|ลงมา|ลงไป|ขึ้นไป|ราคา|บาท|\b(?:baht|rupiah|ringgit|thb|idr|myr|rp|rm)\b|[฿$]/gi;
+  /\b(?:under|below|less than|no more than|not more than|cheaper than|up to|at most|within|max(?:imum|imal)?|maks(?:imal|imum)?|budget(?: (?:of|is))?|anggaran|di ?bawah|kurang d(?:a)?ri|(?:tidak|nggak|gak) lebih d(?:a)?ri|over(?![ -]?(?:the[ -])?(?:ear|head))|above|more than|at least|starting at|di ?atas|minimal|between|antara|kisaran|sekitar|around|about|approximately|roughly|kira-?kira|or (?:less|more|under|over|below|above)|and up|ke (?:bawah|atas)|mulai dari|(?:drops?|falls?|goes|down|gets?)(?: down)? to|reach(?:es)?|hits|turun(?:nya)? (?:ke|jadi|menjadi|sampai)|tinggal)\b\.?|[<>≤≥]=?|(?:ที่)?(?:ราคา)?(?:ไม่เกิน|ไม่ถึง|ไม่มากกว่า|น้อยกว่า|ต่ำกว่า|ถูกกว่า)|มีเงิน|งบประมาณ|งบ|มากกว่า|ตั้งแต่|อย่างน้อย|เริ่มต้น|ระหว่าง|ช่วง|ประมาณ|ลงมา|ลงไป|ขึ้นไป|ลดเหลือ|เหลือ(?:แค่|เพียง)?|ราคา|บาท|\b(?:baht|rupiah|ringgit|thb|idr|myr|rp|rm)\b|[฿$]/gi;
 
 const THAI_WORDS = new Intl.Segmenter('th', { granularity: 'word' });
 
@@ -74,23 +78,26 @@ export function limitsIn(text: string, numbers: readonly FoundNumber[]): AskedLi
   const range = rangeIn(text, numbers);
   if (range !== undefined) return range;
   let [min, max, rest]: [number | null, number | null, string] = [null, null, text];
-  let named: string | null = null;
+  let [named, around]: [string | null, number | null] = [null, null];
   for (const number of numbers.toReversed()) {
     const { value, unit, currency, from, to } = number;
     const [before, behind] = [text.slice(0, from), text.slice(to)];
     const isWord = isPartOfWord(text, number);
     const isMax = MAX.test(before) || (!isWord && MAX_BEHIND.test(behind));
     const isMin = !isMax && (MIN.test(before) || (!isWord && MIN_BEHIND.test(behind)));
-    const isAround = !isMax && !isMin && AROUND.test(before);
-    const isLimited = isMax || isMin || (isAround && (hasPower(number) || value >= LEAST_AROUND));
+    const isBare = !isMax && !isMin && numbers.length === 1 && BARE.test(number.text);
+    const isNear = !isMax && !isMin && AROUND.test(before) && (hasPower(number) || value >= LEAST_AROUND);
+    const isAround = isNear || (isBare && unit === 'plain');
+    const isLimited = isMax || isMin || isAround;
     const isPrice = unit === 'amount' || (isLimited && !MEASURE_BEHIND.test(behind));
     if (!Number.isFinite(value) || !isPrice) continue;
     if (isMin || isAround) min = isAround ? rounded(value * (1 - NEAR)) : value;
     if (!isMin) max = isAround ? rounded(value * (1 + NEAR)) : value;
+    around = isAround ? value : around;
     named = currency ?? named;
     rest = `${rest.slice(0, from)} ${rest.slice(to)}`;
   }
-  return { min, max, currency: named, rest: min === null && max === null ? text : withoutCues(rest) };
+  return { min, max, around, currency: named, rest: min === null && max === null ? text : withoutCues(rest) };
 }
 
 /** Two numbers from which to which a price may be: “1000-3000 baht”, “antara 1 sampai 2 juta”. */
@@ -101,12 +108,13 @@ function rangeIn(text: string, numbers: readonly FoundNumber[]): AskedLimits | u
     const isPrice =
       [one, other].some(({ unit }) => unit === 'amount') ||
       hasPower(other) ||
+      one.value >= LEAST_AROUND ||
       RANGE_BEFORE.test(text.slice(0, one.from));
     const [min, max] = [lower(one, other), other.value];
     const isOther = [one, other].some(({ unit }) => unit === 'percent') || MEASURE_BEHIND.test(text.slice(other.to));
     if (!isPrice || isOther || isPartOfWord(text, one) || !(min < max)) continue;
     const rest = withoutCues(`${text.slice(0, one.from)} ${text.slice(other.to)}`);
-    return { min, max, currency: other.currency ?? one.currency, rest };
+    return { min, max, around: null, currency: other.currency ?? one.currency, rest };
   }
   return undefined;
 }

@@ -2,7 +2,7 @@ import type { PublicCtx } from '#src/ctx.ts';
 import { categoryWithCode } from '#src/modules/chat/category-names.ts';
 import type { ChatPart } from '#src/modules/chat/contract.ts';
 import type { ProductFacts } from '#src/modules/chat/product-facts.ts';
-import type { Limits, Wanted } from '#src/modules/chat/tools.ts';
+import { PLAIN, type Wanted } from '#src/modules/chat/tools.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 
@@ -16,8 +16,9 @@ export function searchPath(
   return `${pathOf(tenant, lang, pageKeyOf('search'))}?${new URLSearchParams({ q: name, tab })}`;
 }
 
-export function withLimits(path: string, { min, max }: Limits, sort: Wanted['sort'] = 'popular'): string {
+export function withWishes(path: string, { min, max, sort, traits }: Wanted): string {
   const query = new URLSearchParams();
+  for (const trait of traits) query.append('with', trait);
   if (min !== null) query.set('min', String(min));
   if (max !== null) query.set('max', String(max));
   if (sort !== 'popular') query.set('sort', sort);
@@ -36,5 +37,5 @@ export async function* cheaperLink(ctx: PublicCtx, { card, shown }: ProductFacts
   const category = card.category === null ? undefined : await categoryWithCode(ctx, card.category.code);
   const path = category?.path ?? searchPath(ctx, shown.name);
   const own = shown.price?.currencyCode === ctx.tenant.currencies[0] ? shown.price : null;
-  if (path !== null) yield { type: 'link', path: withLimits(path, { min: null, max: own?.amount ?? null }) };
+  if (path !== null) yield { type: 'link', path: withWishes(path, { ...PLAIN, max: own?.amount ?? null }) };
 }

@@ -12,7 +12,7 @@ import {
 } from '#src/modules/chat/content-tools.ts';
 import { understand } from '#src/modules/chat/intents.ts';
 import type { ProductFacts } from '#src/modules/chat/product-facts.ts';
-import type { ChatTools } from '#src/modules/chat/tools.ts';
+import { type ChatTools, PLAIN } from '#src/modules/chat/tools.ts';
 import { platformName } from '#src/modules/goods/ui/platforms.ts';
 
 /** More calls than this for one answer are a loop. */
@@ -50,7 +50,7 @@ export function modelTools(tools: ChatTools) {
           // A model may pass on a whole question.
           const [keyword = asked] = understand(asked, null, ctx.tenant.currencies).names;
           const category = await tools.categoryNamed(keyword);
-          const wanted = { min, max, sort: 'popular' as const };
+          const wanted = { ...PLAIN, min, max };
           const found =
             category === undefined
               ? await tools.searchGoods(keyword, wanted)

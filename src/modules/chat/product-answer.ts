@@ -7,6 +7,7 @@ import { quoted } from '#src/modules/chat/evidence.ts';
 import { cheaperLink, searchLink } from '#src/modules/chat/list-paths.ts';
 import { totalSentence } from '#src/modules/chat/lowest-total.ts';
 import { coverage } from '#src/modules/chat/name-match.ts';
+import { shippingSentence, stockSentence } from '#src/modules/chat/offer-details.ts';
 import type { ProductFacts } from '#src/modules/chat/product-facts.ts';
 import { cardsOf, chips, priceSentences } from '#src/modules/chat/product-parts.ts';
 import { aboutOf, productCodes } from '#src/modules/chat/subject.ts';
@@ -77,7 +78,14 @@ export async function* answerOneProduct(asked: Asked): Parts {
   }
   if (intent === 'alert') return yield* answerAlert(asked, product);
   yield* answerAskedPrice(asked, product);
-  yield* priceSentences(ctx, product, tools, intent === 'price' && understood.asked === null);
+  yield* priceSentences(
+    ctx,
+    product,
+    tools,
+    intent === 'price' && understood.asked === null && understood.detail === null,
+  );
+  yield* stockSentence(tools, product, understood.detail === 'stock');
+  if (understood.detail === 'shipping') yield* shippingSentence(tools, product);
   yield* totalSentence(tools, product);
   if (intent === 'cheaper') {
     const cheaper = await tools.cheaperThan(product);

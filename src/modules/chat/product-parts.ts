@@ -25,11 +25,18 @@ export function chips({ lang }: PublicCtx, answered: Intent, products: readonly 
   const t = texts(lang);
   const [one, other] = products.map(({ shown }) => shown);
   const shop = one?.price?.shop;
-  const questions: (readonly [Intent, string])[] = [['price', t('chat.chipPrice')]];
-  if (one !== undefined && other !== undefined && one.name !== other.name) {
-    questions.push(['compare', t('chat.chipCompare', { one: one.name, other: other.name })]);
-  }
-  questions.push(['cheaper', t('chat.chipCheaper')], ['alert', t('chat.chipAlert')]);
+  const questions: (readonly [Intent | null, string])[] =
+    one === undefined || other === undefined || one.name === other.name
+      ? [
+          ['price', t('chat.chipPrice')],
+          ['cheaper', t('chat.chipCheaper')],
+          ['alert', t('chat.chipAlert')],
+        ]
+      : [
+          [null, t('chat.chipCheapest')],
+          ['compare', t('chat.chipCompare', { one: one.name, other: other.name })],
+          ['price', t('chat.chipPriceOf', { name: one.name })],
+        ];
   if (shop !== undefined) questions.push(['coupons', t('chat.page.startCoupons', { shop })]);
   return { type: 'chips', questions: questions.flatMap(([kind, text]) => (kind === answered ? [] : [text])) };
 }

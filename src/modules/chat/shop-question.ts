@@ -20,7 +20,13 @@ function withoutShop(name: string, own: readonly string[]): string {
   if (shops.length === 0) return name;
   const named = `(?:${shops.join('|')})`;
   return name
-    .replace(new RegExp(`^${named}$|${BEFORE_SHOP}${named}`, 'gi'), ' ')
+    .replace(
+      new RegExp(
+        `^${named}$|^${named}(?:${BEFORE_SHOP}${named})*\\s+(?:for|untuk|buat)\\s+|${BEFORE_SHOP}${named}`,
+        'gi',
+      ),
+      ' ',
+    )
     .replace(/\s+/g, ' ')
     .trim();
 }

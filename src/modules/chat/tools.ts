@@ -9,6 +9,7 @@ import { likeness } from '#src/modules/chat/name-match.ts';
 import { type ProductFacts, productFacts } from '#src/modules/chat/product-facts.ts';
 import { ToolLog } from '#src/modules/chat/tool-log.ts';
 import type { GoodsCard } from '#src/modules/goods/contract.ts';
+import type { ListingQuery } from '#src/modules/goods/list-contract.ts';
 import { listedWithin } from '#src/modules/goods/list-reads.ts';
 import { productsByCode } from '#src/modules/goods/product-reads.ts';
 import { similarGoods } from '#src/modules/matching/reads.ts';
@@ -26,15 +27,14 @@ export interface Limits {
   readonly max: number | null;
 }
 
-/** The limits of a list, and its order. */
-export interface Wanted extends Limits {
-  readonly sort: 'popular' | 'price-asc';
-}
+/** The limits of a list, its order, and what its goods have. */
+export type Wanted = Pick<ListingQuery, 'min' | 'max' | 'sort' | 'traits'>;
 
 /** Everything, in the order of the list. */
-const PLAIN: Wanted = { min: null, max: null, sort: 'popular' };
+export const PLAIN: Wanted = { min: null, max: null, sort: 'popular', traits: [] };
 
-const isPlain = ({ min, max, sort }: Wanted) => min === null && max === null && sort === 'popular';
+export const isPlain = ({ min, max, sort, traits }: Wanted) =>
+  min === null && max === null && sort === 'popular' && traits.length === 0;
 
 export interface FoundProducts {
   readonly total: number;

@@ -76,11 +76,11 @@ export async function goodsListing(
   return { ...counts, facts: factGroups(counts.facts, counts.total, asked.facts), goods };
 }
 
-/** The first products of a listing within limits of the price, in an order, and how many there are. */
+/** The first products of a listing within limits of the price that have traits, in an order, and how many there are. */
 export async function listedWithin(
   ctx: PublicCtx,
   listed: ListingOf,
-  wanted: Pick<ListingQuery, 'min' | 'max' | 'sort'>,
+  wanted: Pick<ListingQuery, 'min' | 'max' | 'sort' | 'traits'>,
   most: number,
 ): Promise<Pick<GoodsListing, 'total' | 'goods'>> {
   const { db, tenant } = ctx;

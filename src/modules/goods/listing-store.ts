@@ -127,7 +127,7 @@ export async function readListingTotal(
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from goods g ${pricesFor(filter, 'popular')}
     where g.tenant_id = ${tenantId} and g.valid and g.canonical_id is null and ${inListing(listed)}
-      and ${priced(filter)}`.execute(db);
+      and ${priced(filter)} and ${hasTraits(filter.traits)}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 

@@ -19,12 +19,12 @@ const MOST_WORDS = 8;
 /** This share of the words has to name goods, unless one names a category. */
 const ENOUGH_WORDS = 0.4;
 
-const PLAIN = { min: null, max: null, sort: 'popular' as const };
+const PLAIN = { min: null, max: null, sort: 'popular' as const, traits: [] };
 
 export interface NamedQuestion {
   readonly keyword: string;
-  /** Limits of the price, and the order. */
-  readonly asked: Pick<ListingQuery, 'min' | 'max' | 'sort'>;
+  /** Limits of the price, the order, and what the goods have. */
+  readonly asked: Pick<ListingQuery, 'min' | 'max' | 'sort' | 'traits'>;
   readonly size: number;
   /** Words, as they are indexed, that name nothing. */
   readonly fillers: ReadonlySet<string>;
@@ -54,7 +54,8 @@ export async function namedGoods(
   const categories = await categoryNames(ctx);
   const says = (name: string) => shareSaid(question, name, fillers) >= NAMED;
   const namedOf = (goods: readonly GoodsCard[]) => goods.filter((card) => says(nameOf(card, categories)));
-  const isPlain = asked.min === null && asked.max === null && asked.sort === 'popular' && size <= LOOKED_AT;
+  const { min, max, sort, traits } = asked;
+  const isPlain = min === null && max === null && sort === 'popular' && traits.length === 0 && size <= LOOKED_AT;
   const wanted = await goodsWithin(ctx, hits, asked, isPlain ? LOOKED_AT : size);
   const named = namedOf(wanted.goods);
   if (isPlain)

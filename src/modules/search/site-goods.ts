@@ -11,16 +11,16 @@ import { facetsOf, fitting, type SelectedFilters } from '#src/modules/search/fac
 import { readBrandIds, readBrandNames } from '#src/modules/search/names-store.ts';
 import type { FoundRow, Slice } from '#src/modules/search/ranking.ts';
 
-/** The first products among the hits whose price is within limits, in an order, without filters. */
+/** The first products among the hits whose price is within limits and that have traits, in an order. */
 export async function goodsWithin(
   ctx: PublicCtx,
   hits: readonly FoundRow[],
-  { min, max, sort }: Pick<ListingQuery, 'min' | 'max' | 'sort'>,
+  { min, max, sort, traits }: Pick<ListingQuery, 'min' | 'max' | 'sort' | 'traits'>,
   size: number,
 ): Promise<Pick<FoundGoods, 'total' | 'goods'>> {
   const currency = ctx.tenant.currencies[0] ?? '';
   const price = priceLimits({ min, max }, currency);
-  const priced = await withCardPrices(ctx, hits, { min, max, sort });
+  const priced = await withCardPrices(ctx, await withTraits(ctx, hits, traits), { min, max, sort });
   const fit = fitting(priced, { categoryIds: [], brandIds: [], platforms: [], price });
   const products = oneOfEachProduct(ordered(fit, sort, currency));
   const ids = products.slice(0, size).map(({ id }) => id);

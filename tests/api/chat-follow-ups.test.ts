@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ChatAnswer } from '#src/modules/chat/contract.ts';
+import { refreshPrices } from '#src/modules/prices/service.ts';
+import { indexSearch } from '#src/modules/search/service.ts';
+import { goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
+
+let shop: TestShop;
+
+const thb = (minor: number) => ({ minor, currency: 'THB' });
+
+const GLASS = { name: 'Acme kettle glass', price: thb(75_000) };
+
+beforeAll(async () => {
+  shop = await startShop();
+  const { db } = shop.api.database;
+  await shop.stock(shop.guide, {
+    categories: [
+      { code: 'phones1', names: { th: 'โทรศัพท์', en: 'Handsets' } },
+      { code: 'audio1', names: { th: 'เครื่องเสียง', en: 'Audio' } },
+    ],
+    brands: [
+      { code: 'acme', name: 'Acme' },
+      { code: 'boreal', name: 'Boreal' },
+    ],
+    goods: [
+      goodsOf('a', { name: 'Acme kettle red', price: thb(90_000), shipping: thb(4000), availability: 'IN_STOCK' }),
+      goodsOf('b', { name: 'Acme kettle steel', price: thb(60_000), availability: 'UNKNOWN' }),
+      goodsOf('c', GLASS),
+      goodsOf('d', { name: 'Acme smartphone 5G', brand: 'acme', category: 'phones1', price: thb(700_000) }),
+      goodsOf('e', { name: 'Boreal smartphone 5G', brand: 'boreal', category: 'phones1', price: thb(800_000) }),
+      goodsOf('f', { name: 'Boreal headphones', brand: 'boreal', category: 'audio1', price: thb(100_000) }),
+    ],
+  });
+  await refreshPrices({ db, tenant: shop.guide });
+  await shop.stock(shop.guide, { goods: [goodsOf('c', { ...GLASS, availability: 'OUT_OF_STOCK' })] });
+  await indexSearch(db);
+  await sql`truncate chat_question_counts, call_counts`.execute(db);
+});
+
+afterAll(() => shop.close());
+
+/** The answers to questions of one conversation. */
+async function conversation(lang: string, questions: readonly string[]): Promise<ChatAnswer[]> {
+  const answers: ChatAnswer[] = [];
+  for (const question of questions) {
+    const { subject = [], pending = null } = answers.at(-1) ?? {};
+    const body = { question, subject, pending };
+    answers.push(await shop.ask<ChatAnswer>('POST /chat/answers', { lang, body }));
+  }
+  return answers;
+}
+
+const saidIn = (answer: ChatAnswer | undefined) =>
+  (answer?.parts ?? []).flatMap((part) => (part.type === 'sentence' ? [part.text] : [])).join('\n');
+const productsIn = (answer: ChatAnswer | undefined) =>
+  (answer?.parts ?? []).flatMap((part) => (part.type === 'products' ? part.products : [])).map(({ name }) => name);
+
+test.each([
+  ['en', 'acme kettle', 'which of them is the cheapest?', 'the second one', 'is it in stock?'],
+  ['th', 'acme kettle', 'ในนี้ตัวไหนถูกสุด', 'ตัวที่สอง', 'มีของไหม'],
+  ['id', 'acme kettle', 'mana yang paling murah?', 'yang kedua', 'stoknya masih ada?'],
+])('%s: the products of an answer can be ranked, chosen and asked about', async (lang, ...questions) => {
+  const [, cheapest, second, stock] = await conversation(lang, questions);
+  const priced = productsIn(cheapest);
+  expect(priced).toEqual(['Acme kettle steel', 'Acme kettle glass', 'Acme kettle red']);
+  expect(saidIn(cheapest)).toContain('“Acme kettle steel”');
+  expect(productsIn(second)).toEqual(['Acme kettle glass']);
+  expect(productsIn(stock)).toEqual(['Acme kettle glass']);
+});
+
+test('what cannot be bought now is told with its price', async () => {
+  const [answer] = await conversation('en', ['is the Acme kettle glass a good price?']);
+  expect(saidIn(answer)).toContain('This is the last price we saw. It cannot be bought right now.');
+});
+
+test.each([
+  ['is it in stock?', 'Shopee has “Acme kettle red” in stock.'],
+  ['is shipping free?', 'Shipping of “Acme kettle red” at Shopee: ฿40.'],
+  ['any coupon for it?', 'There is no coupon for “Shopee” right now.'],
+])('after one product: %s', async (question, said) => {
+  const [, answer] = await conversation('en', ['how much is Acme kettle red', question]);
+  expect(saidIn(answer)).toContain(said);
+});
+
+test.each([
+  ['is it in stock?', 'Shopee does not say whether “Acme kettle steel” is in stock.'],
+  ['is shipping free?', 'What shipping of “Acme kettle steel” costs at Shopee is not known here.'],
+])('what a shop does not say is not made up: %s', async (question, said) => {
+  const [, answer] = await conversation('en', ['how much is Acme kettle steel', question]);
+  expect(saidIn(answer)).toContain(said);
+});
+
+test('several products with a question about “it” are asked back, not guessed', async () => {
+  const [, answer] = await conversation('en', ['acme kettle', 'is it a good price?']);
+  expect(saidIn(answer)).toContain('Which of these do you mean?');
+  expect(answer?.parts.find((part) => part.type === 'chips')).toBeDefined();
+});
+
+test('a smartphone is a phone, and headphones are none', async () => {
+  const [answer] = await conversation('en', ['phone under 10000']);
+  expect(productsIn(answer).toSorted()).toEqual(['Acme smartphone 5G', 'Boreal smartphone 5G']);
+});
+
+test('a comparison of two brands is one of the same kind where both have one', async () => {
+  const [answer] = await conversation('en', ['acme vs boreal smartphone']);
+  expect(productsIn(answer).toSorted()).toEqual(['Acme smartphone 5G', 'Boreal smartphone 5G']);
+  const [other] = await conversation('en', ['compare boreal and acme smartphone']);
+  expect(productsIn(other).toSorted()).toEqual(['Acme smartphone 5G', 'Boreal smartphone 5G']);
+});
+
+test('where no discount is proven, none is claimed', async () => {
+  const [answer] = await conversation('en', ['acme kettle with the biggest discount']);
+  expect(saidIn(answer)).toBe('Nothing for “acme kettle” fits the filter “Proven discount” now.');
+});
