@@ -8,8 +8,17 @@ export const ENGLISH_PHRASES: ChatPhrases = {
     'any {k} for at most {max}?',
     'got {k} for less than {max}?',
     'which {k} cost {max} or less?',
+    'show me all {k} I can get with {max}',
   ],
-  named: ['{n}', 'show me {n}', 'do you have {n}?', 'where can I get {n}', 'is {n} available anywhere?', 'info on {n}'],
+  named: [
+    '{n}',
+    'show me {n}',
+    'do you have {n}?',
+    'where can I get {n}',
+    'is {n} available anywhere?',
+    'info on {n}',
+    'tell me about {n}',
+  ],
   price: [
     'how much is {n}?',
     'price of {n}',
@@ -17,6 +26,7 @@ export const ENGLISH_PHRASES: ChatPhrases = {
     'how much does {n} cost now',
     "what's {n} going for?",
     '{n} price today',
+    'how expensive is {n} right now',
   ],
   verdict: [
     'is {n} a good price?',
@@ -25,6 +35,7 @@ export const ENGLISH_PHRASES: ChatPhrases = {
     'is it worth buying {n} today?',
     '{n}: buy now or wait?',
     'has {n} been cheaper before?',
+    'is now the time to get {n}?',
   ],
   compare: [
     'compare {a} and {b}',
@@ -33,6 +44,7 @@ export const ENGLISH_PHRASES: ChatPhrases = {
     'difference between {a} and {b}',
     '{a} or {b}, which one costs less?',
     '{a} against {b}',
+    'help me choose between {a} and {b}',
   ],
   cheaper: [
     'cheaper alternative to {n}',
@@ -41,6 +53,7 @@ export const ENGLISH_PHRASES: ChatPhrases = {
     'is there a less expensive {n}?',
     '{n} is too pricey, what else is there?',
     'I cannot afford {n}, suggest another',
+    'a budget version of {n}',
   ],
   coupons: [
     'coupons for {shop}',
@@ -49,6 +62,7 @@ export const ENGLISH_PHRASES: ChatPhrases = {
     'does {shop} have discount codes?',
     'can I save with a code at {shop}?',
     'money off at {shop}',
+    'do you have a {shop} voucher?',
   ],
   article: [
     'what is in this article?',
@@ -57,6 +71,7 @@ export const ENGLISH_PHRASES: ChatPhrases = {
     'tell me what this is about',
     'give me the gist of this page',
     'what are the main points here?',
+    'give me the short version',
   ],
   label: [
     'what does “{label}” mean?',
@@ -65,6 +80,7 @@ export const ENGLISH_PHRASES: ChatPhrases = {
     'explain the tag {label}',
     'why does it say {label}?',
     '{label}, what is that?',
+    'why is there a badge {label}?',
   ],
   deals: [
     'deals on {k}',
@@ -73,6 +89,7 @@ export const ENGLISH_PHRASES: ChatPhrases = {
     'what {k} is discounted now?',
     'what {k} bargains are there today?',
     'special offers: {k}',
+    'markdowns on {k}',
   ],
   leaderboard: [
     'best-selling {k}',
@@ -81,6 +98,7 @@ export const ENGLISH_PHRASES: ChatPhrases = {
     'what are the most popular {k}?',
     'which {k} do people buy most?',
     'top 10 {k}',
+    'which {k} are bought the most?',
   ],
   unable: [
     'where is my order?',
@@ -91,6 +109,7 @@ export const ENGLISH_PHRASES: ChatPhrases = {
     'tell me a joke',
     'has my parcel shipped yet?',
     'how do I return an item?',
+    'change my delivery address',
   ],
   clarify: [
     'is this a good price?',
@@ -101,5 +120,6 @@ export const ENGLISH_PHRASES: ChatPhrases = {
     'what does this label mean?',
     'should I get it?',
     'how much is it?',
+    'is that too much?',
   ],
 };

@@ -8,8 +8,9 @@ export const INDONESIAN_PHRASES: ChatPhrases = {
     'rekomendasi {k} kurang dari {max} dong',
     'ada {k} yang harganya di bawah {max}?',
     '{k} dengan harga tidak lebih dari {max}',
+    '{k} yang harganya maksimal {max}',
   ],
-  named: ['{n}', 'ada {n}?', 'tolong carikan {n}', 'di mana beli {n}', 'lihat {n} dong', 'info {n}'],
+  named: ['{n}', 'ada {n}?', 'tolong carikan {n}', 'di mana beli {n}', 'lihat {n} dong', 'info {n}', 'ada jual {n}?'],
   price: [
     'berapa harga {n}?',
     'harga {n}',
@@ -17,6 +18,7 @@ export const INDONESIAN_PHRASES: ChatPhrases = {
     '{n} sekarang dijual berapa?',
     'cek harga {n}',
     'harga {n} hari ini',
+    'sekarang {n} harganya berapa ya',
   ],
   verdict: [
     'apakah harga {n} bagus?',
@@ -25,6 +27,7 @@ export const INDONESIAN_PHRASES: ChatPhrases = {
     'sebaiknya beli {n} sekarang atau tunggu?',
     '{n} lagi mahal nggak?',
     '{n} pernah lebih murah?',
+    '{n} worth it nggak?',
   ],
   compare: [
     'bandingkan {a} dengan {b}',
@@ -33,6 +36,7 @@ export const INDONESIAN_PHRASES: ChatPhrases = {
     'apa bedanya {a} dan {b}?',
     'pilih {a} atau {b}?',
     '{a} lawan {b}',
+    '{a} sama {b} bagusan mana',
   ],
   cheaper: [
     'alternatif {n} yang lebih murah',
@@ -41,6 +45,7 @@ export const INDONESIAN_PHRASES: ChatPhrases = {
     '{n} kemahalan, ada pilihan lain?',
     'ada yang mirip {n} tapi lebih terjangkau?',
     'uang saya kurang untuk {n}, ada yang lain?',
+    'versi murahnya {n}',
   ],
   coupons: [
     'kupon {shop}',
@@ -49,6 +54,7 @@ export const INDONESIAN_PHRASES: ChatPhrases = {
     '{shop} lagi ada kode diskon?',
     'belanja di {shop} bisa pakai kode apa?',
     'potongan harga {shop}',
+    'voucher {shop} dong',
   ],
   article: [
     'artikel ini tentang apa?',
@@ -57,6 +63,7 @@ export const INDONESIAN_PHRASES: ChatPhrases = {
     'ini membahas apa?',
     'intinya halaman ini apa?',
     'apa pokok pembahasannya?',
+    'singkatnya gimana?',
   ],
   label: [
     'apa arti label “{label}”?',
@@ -65,6 +72,7 @@ export const INDONESIAN_PHRASES: ChatPhrases = {
     'jelaskan label {label}',
     'kenapa tertulis {label}?',
     'tulisan {label} maksudnya?',
+    'label {label} itu buat apa',
   ],
   deals: [
     'promo {k} hari ini',
@@ -73,6 +81,7 @@ export const INDONESIAN_PHRASES: ChatPhrases = {
     'penawaran {k} sekarang',
     '{k} apa yang harganya turun hari ini?',
     'obral {k}',
+    '{k} yang lagi turun harga',
   ],
   leaderboard: [
     '{k} terlaris',
@@ -81,6 +90,7 @@ export const INDONESIAN_PHRASES: ChatPhrases = {
     '{k} dengan rating tertinggi',
     '{k} yang paling banyak dibeli',
     '10 besar {k}',
+    '{k} paling laku',
   ],
   unable: [
     'pesanan saya di mana?',
@@ -91,6 +101,7 @@ export const INDONESIAN_PHRASES: ChatPhrases = {
     'ceritakan lelucon',
     'paket saya sudah dikirim belum?',
     'bagaimana cara retur barang?',
+    'ganti alamat pengiriman',
   ],
   clarify: [
     'apakah harga ini bagus?',
@@ -101,5 +112,6 @@ export const INDONESIAN_PHRASES: ChatPhrases = {
     'label ini artinya apa?',
     'layak dibeli tidak?',
     'berapa harganya?',
+    'kemahalan nggak?',
   ],
 };

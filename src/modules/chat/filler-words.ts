@@ -3,10 +3,10 @@ import { indexedForms } from '#src/modules/search/naming-reads.ts';
 
 /** Words at the ends of a request that name nothing. */
 const FILLER_WORDS = [
-  "please|find|show|me|i|i'm|want|need|looking for|recommend|search|the|a|an|some|any|something|anything|for|at|on|of|in|to|is|are",
+  "which (?:shop|store|seller)s? (?:that )?(?:sells?|has|have)|please|find|show|me|i|i'm|want|need|looking for|recommend|search|the|a|an|some|any|something|anything|for|at|on|of|in|to|is|are",
   "it|this|that|these|those|do|does|you|have|there|which|what|what's|where|can|could|get|give|tell|help|now|today|label|badge|tag",
   'best|buy|buying|say|says|about|like|mean|cheap|good|than|most|products?|between|and|or|by|with|who|why|which one|right now|prices?',
-  "here|available|anywhere|in stock|sold|hello|hi|hey|thanks|thank you|good morning|how|much|my|will|would|should|we|us|your|with|from|it's|ok|okay|(?:shop|store|seller)s? (?:that )?(?:sells?|has|have)|sells?|selling|them|among",
+  "here|available|anywhere|in stock|sold|hello|hi|hey|thanks|thank you|good morning|how|much|my|will|would|should|we|us|your|with|from|it's|ok|okay|selling|them|among",
   'tolong|carikan|cari|saya|mau|ingin|butuh|rekomendasi|rekomendasikan|dong|ini|itu|ada|untuk|di|yang|apa|saja|mana|sekarang|lagi',
   'sesuatu|tidak|nggak|gak|ga|lihat|kenapa|terbaik|beli|dari|hari|tentang|dengan|dan|atau|apakah|bisa|barang|nya|murah|kenapa|mengapa|siapa|harga|harganya',
   'tersedia|dijual|stok|halo|hai|selamat (?:pagi|siang|sore|malam)|terima kasih|makasih|kak|berapa|aku|kamu|buat|ya|yuk|sih|kok|banget|bagus|produk|toko|(?:yang )?(?:jual|menjual)|di antara',

@@ -39,7 +39,7 @@ export interface Understood {
   readonly detail: OfferDetail | null;
 }
 
-const BETWEEN = /\s+(?:vs\.?|versus|and|with|or|dan|dengan|atau|กับ|และ|หรือ)\s+|\s*(?:กับ|,)\s*/i;
+const BETWEEN = /\s+(?:vs\.?|versus|against|and|with|or|dan|dengan|sama|atau|กับ|และ|หรือ)\s+|\s*(?:กับ|,)\s*/i;
 /** More separators than this are not tried one by one. */
 const MOST_CUTS = 6;
 
