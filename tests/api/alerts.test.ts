@@ -4,6 +4,8 @@ import { openKysely, openPool } from '#src/db/pool.ts';
 import type { Db } from '#src/db/types.ts';
 import { matchAlerts } from '#src/modules/alerts/matching-service.ts';
 import { changeAlert, setAlertState, subscribe, unsubscribe } from '#src/modules/alerts/service.ts';
+import { addPricePoints } from '#src/modules/goods/price-point-service.ts';
+import { write } from '#src/publishing/invalidate.ts';
 import { createUser } from '#tests/support/accounts.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';
 import { AlertShop, below } from './fixtures/alert-shop.ts';
@@ -168,6 +170,46 @@ describe('an alert on goods that are sold out', () => {
     await own.shop.lookAt(61.6);
     await own.shop.lookAt(62);
     expect(await own.shop.told()).toEqual(['back-in-stock 1000']);
+  });
+});
+
+describe('observations that say whether goods can be had', () => {
+  const see = (at: number, availability: 'IN_STOCK' | 'OUT_OF_STOCK', minor = 1000_00) =>
+    write(own.database.db, own.shop.tenant, (ctx) =>
+      addPricePoints(ctx, [
+        {
+          goodsExternalId: 'camera',
+          observedAt: new Date(day(at)).toISOString(),
+          price: { minor, currency: 'THB' },
+          availability,
+        },
+      ]),
+    );
+  const stored = async () => {
+    const { rows } = await sql<{ availability: string; points: number }>`select availability,
+      (select count(*)::int from price_points where tenant_id = g.tenant_id and goods_id = g.id) as points
+      from goods g where tenant_id = ${own.shop.tenant.id} and id = ${own.shop.camera}`.execute(own.database.db);
+    return rows[0];
+  };
+
+  test('are what the page says, and fire an alert on the edge only', async () => {
+    await own.shop.set({ rule: 'BACK_IN_STOCK' }, 60.1);
+    await see(60.2, 'OUT_OF_STOCK');
+    const away = await stored();
+    expect(away?.availability).toBe('OUT_OF_STOCK');
+    await own.shop.lookAt(60.3);
+    await see(60.4, 'IN_STOCK');
+    await see(60.5, 'IN_STOCK');
+    expect(await stored()).toEqual({ availability: 'IN_STOCK', points: (away?.points ?? 0) + 2 });
+    await own.shop.lookAt(60.6);
+    await own.shop.lookAt(60.7);
+    expect(await own.shop.told()).toEqual(['back-in-stock 1000']);
+  });
+
+  test('of the past change nothing', async () => {
+    await see(60.4, 'IN_STOCK');
+    await see(50.5, 'OUT_OF_STOCK');
+    expect(await stored()).toMatchObject({ availability: 'IN_STOCK' });
   });
 });
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
+import type { Availability } from '#src/kernel/availability.ts';
+import type { StoredGoods } from '#src/modules/goods/store.ts';
 
 /** A price observation of the goods with an external id. `seconds`: since 1970, with fractions. */
 export interface PointValues {
@@ -76,6 +78,46 @@ function givenPoints(tenantId: number, points: readonly PointValues[]) {
 function stored(tenantId: number) {
   return sql`select price_minor, currency from price_points
     where tenant_id = ${tenantId} and goods_id = v.goods_id and observed_at = v.observed_at limit 1`;
+}
+
+/** What an observation says of whether its goods can be had. */
+export interface SeenAvailability {
+  readonly externalId: string;
+  /** Since 1970, with fractions. */
+  readonly seconds: number;
+  readonly availability: Availability;
+}
+
+/** Goods whose availability an observation changed, as their lists show them, with what it was. */
+export type ChangedAvailability = Omit<StoredGoods, 'otherwise' | 'otherPrice'> & { readonly was: Availability };
+
+/**
+ * Gives goods the availability that an observation says, unless a later one says something of it.
+ * @param seen  of each goods at most one
+ * @returns the goods that changed, in id order
+ */
+export async function followAvailability(
+  tx: Tx,
+  tenantId: number,
+  seen: readonly SeenAvailability[],
+): Promise<ChangedAvailability[]> {
+  if (seen.length === 0) return [];
+  const { rows } = await sql<ChangedAvailability>`
+    with seen as materialized (
+      select g.id, u.availability, g.availability as was
+      from unnest(${seen.map((one) => one.externalId)}::text[], ${seen.map((one) => one.seconds)}::float8[],
+        ${seen.map((one) => one.availability)}::text[]) u(external_id, seconds, availability)
+      cross join lateral (select id, availability from goods
+        where tenant_id = ${tenantId} and external_id = u.external_id limit 1) g
+      where g.availability <> u.availability and not exists (select from price_points p
+        where p.tenant_id = ${tenantId} and p.goods_id = g.id and p.orderable is not null
+          and p.observed_at > to_timestamp(u.seconds))),
+    changed as (
+      update goods g set availability = s.availability, updated_at = now() from seen s
+      where g.tenant_id = ${tenantId} and g.id = s.id returning g.*, s.was)
+    select external_id as "externalId", code, category_id as "categoryId", brand_id as "brandId", seller_id as "sellerId",
+      platform, sold_quantity as "soldQuantity", valid, availability, facts, was from changed order by id`.execute(tx);
+  return rows;
 }
 
 /** Hours until an unchanged price is stored again: a daily feed adds one observation a day. */

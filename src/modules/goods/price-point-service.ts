@@ -3,13 +3,21 @@ import { isOrderable } from '#src/kernel/availability.ts';
 import type { Fault } from '#src/kernel/failure.ts';
 import { type PutResult, rejected } from '#src/kernel/put-result.ts';
 import type { PricePointInput } from '#src/modules/goods/contract.ts';
-import { appendPoints, type PointConflict, type PointValues, readConflicts } from '#src/modules/goods/points-store.ts';
+import { invalidateGoods } from '#src/modules/goods/invalidate-goods.ts';
+import {
+  appendPoints,
+  followAvailability,
+  type PointConflict,
+  type PointValues,
+  readConflicts,
+  type SeenAvailability,
+} from '#src/modules/goods/points-store.ts';
 
 /**
  * Appends price observations. A stored observation is unchanged; another price for the same goods and instant is
- * rejected, because history is never rewritten. The code of a result is the external id of the goods. Nothing is
- * invalidated here: pages show what modules/prices computes from a history, and that module invalidates when its result
- * changes.
+ * rejected, because history is never rewritten. The code of a result is the external id of the goods. Goods can be had
+ * or not as their newest observation says. Prices invalidate nothing here: pages show what modules/prices computes from
+ * a history, and that module invalidates when its result changes.
  */
 export async function addPricePoints(ctx: WriteCtx, inputs: readonly PricePointInput[]): Promise<PutResult[]> {
   const points = inputs.map(pointOf);
@@ -19,6 +27,7 @@ export async function addPricePoints(ctx: WriteCtx, inputs: readonly PricePointI
   const distinct = [...first.values()];
   const conflicts = new Map<PointValues | undefined, PointConflict>();
   for (const one of await appendPoints(ctx.tx, ctx.tenant.id, distinct)) conflicts.set(distinct[one.index], one);
+  await follow(ctx, inputs);
   return inputs.map((input, index): PutResult => {
     const point = points[index] ?? pointOf(input);
     const leader = first.get(keyOf(point)) ?? point;
@@ -29,6 +38,24 @@ export async function addPricePoints(ctx: WriteCtx, inputs: readonly PricePointI
       ? { outcome: 'unchanged', code: input.goodsExternalId }
       : rejected(fault.field, fault.reason);
   });
+}
+
+/** Changes what is said of whether goods can be had, by the newest of the observations of each. */
+async function follow(ctx: WriteCtx, inputs: readonly PricePointInput[]): Promise<void> {
+  const newest = new Map<string, SeenAvailability>();
+  for (const { goodsExternalId: externalId, observedAt, availability } of inputs) {
+    const seconds = Date.parse(observedAt) / 1000;
+    if (availability === undefined || seconds < (newest.get(externalId)?.seconds ?? -Infinity)) continue;
+    newest.set(externalId, { externalId, seconds, availability });
+  }
+  const changed = await followAvailability(ctx.tx, ctx.tenant.id, [...newest.values()]);
+  await invalidateGoods(
+    ctx,
+    changed.map(({ was, ...after }) => ({
+      after,
+      before: { ...after, availability: was, otherwise: true, otherPrice: false },
+    })),
+  );
 }
 
 /** Which observations are of unknown goods or contradict the stored ones. Writes nothing. */
