@@ -4,6 +4,7 @@ import { createContext } from '#src/ctx.ts';
 import { listAlerts } from '#src/modules/alerts/list-service.ts';
 import { setAlertState, stopAlert, subscribe } from '#src/modules/alerts/service.ts';
 import { signStop, stopByToken } from '#src/modules/notifications/stop-service.ts';
+import { indexSearchOf } from '#src/modules/search/service.ts';
 import { SECRET } from '#tests/support/notices.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';
 import { AlertShop, below } from './fixtures/alert-shop.ts';
@@ -170,6 +171,40 @@ describe('an alert on words', () => {
     await look('Air Fryer');
     await expect(look('air  fryer', { mostMinor: 100 })).rejects.toThrow('AlertRepeated');
     await expect(look('…')).rejects.toThrow('BadRequest');
+  });
+
+  test('is alike for the same words in another order and of another width', async () => {
+    await look('same tag');
+    await expect(look('tag same')).rejects.toThrow('AlertRepeated');
+    await expect(look('ｓａｍｅ  TAG')).rejects.toThrow('AlertRepeated');
+    await look('same tags other');
+  });
+
+  test('tells a product once, by its cheapest shop, and not again when another shop changes its price', async () => {
+    const dear = await own.shop.addGoods('dear', { name: 'พัดลมตั้งโต๊ะ' });
+    const cheap = await own.shop.addGoods('cheap', { name: 'พัดลมตั้งโต๊ะ 16 นิ้ว' });
+    for (const id of [dear, cheap]) await own.shop.change(id, `match_group = ${dear}`);
+    await look('พัดลม', { mostMinor: 500_00 });
+    await own.shop.observe(dear, daily(60, 2, 480_00));
+    await own.shop.observe(cheap, daily(60, 2, 450_00));
+    await own.shop.lookAt(61.5);
+    expect(await own.shop.told()).toEqual(['new-match 450']);
+    await own.shop.observe(cheap, [[62, 490_00]]);
+    await own.shop.lookAt(62.1);
+    expect(await own.shop.told()).toEqual(['new-match 450']);
+  });
+
+  test('that was paused tells, when it runs again, what came meanwhile', async () => {
+    await sell('before', 'พัดลมเก่า', 700_00);
+    const { id } = await look('พัดลม');
+    await setAlertState(own.shop.ctx(), own.shop.reader.userId, id, 'PAUSED', day(60.5));
+    await sell('meanwhile', 'พัดลมใหม่', 900_00);
+    expect(await own.shop.told()).toEqual([]);
+    await indexSearchOf(own.shop.ctx());
+    await setAlertState(own.shop.ctx(), own.shop.reader.userId, id, 'ACTIVE', day(62));
+    expect(await own.shop.told()).toEqual(['new-match 900']);
+    await own.shop.lookAt(62.1);
+    expect(await own.shop.told()).toEqual(['new-match 900']);
   });
 
   test('is found by its brand alone', async () => {

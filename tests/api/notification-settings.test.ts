@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ServerSecret } from '#src/http/server-secret.ts';
+import type { NewNotification } from '#src/modules/notifications/contract.ts';
 import type { Settings } from '#src/modules/notifications/settings-contract.ts';
 import { signStop } from '#src/modules/notifications/stop-service.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
 import { decodedMail } from '#tests/support/mails.ts';
-import { noticeJob, priceNotice, tell } from '#tests/support/notices.ts';
+import { activityNotice, noticeJob, priceNotice, tell } from '#tests/support/notices.ts';
 import { pushBrowser } from '#tests/support/push-browser.ts';
 import { SERVER_SECRET } from './fixtures/api.ts';
 import { type Notified, startNotified } from './fixtures/notified.ts';
@@ -38,7 +39,7 @@ beforeEach(() => site.clear());
 afterAll(() => site.close());
 
 const choose = (settings: Partial<Settings>) => site.people.say(nok, PUT, { ...DEFAULTS, ...settings });
-const news = (key: string, notice = priceNotice()) =>
+const news = (key: string, notice: NewNotification['notice'] = priceNotice()) =>
   tell(site.people.pools[0], site.people.guide, nok.id, key, notice);
 const at = (time: string) => new Date(`2026-11-${time}:00+07:00`);
 const subjects = async () => Promise.all(site.mail.mails.map(async (mail) => (await decodedMail(mail)).subject));
@@ -88,6 +89,33 @@ describe('what a user wants', () => {
     await site.deliver();
     expect(site.mail.mails).toHaveLength(0);
     expect(site.receiver.accepted).toHaveLength(1);
+  });
+
+  test('of one alert at a moment is one message, which counts once for the cap', async () => {
+    await choose({ dailyCap: 2 });
+    const match = (alertId: number, title: string) =>
+      priceNotice({ kind: 'new-match', reason: 'match', allTimeLow: null, alertId, productTitle: title });
+    for (const key of ['a', 'b', 'c']) await news(key, match(7, `Product ${key}`));
+    await site.deliver(at('24T10:00'));
+    expect(site.mail.mails).toHaveLength(1);
+    const { text } = await decodedMail(site.mail.mails[0] ?? '');
+    for (const key of ['a', 'b', 'c']) expect(text).toContain(`Product ${key}`);
+    await news('d', match(8, 'Product d'));
+    await site.deliver(at('24T10:01'));
+    expect(site.mail.mails, 'the second of the day').toHaveLength(2);
+    await news('e', match(9, 'Product e'));
+    await site.deliver(at('24T10:02'));
+    expect(site.mail.mails, 'over the cap').toHaveLength(2);
+  });
+
+  test('of a prize does not wait because alerts have used up the cap', async () => {
+    await choose({ dailyCap: 1 });
+    await news('a');
+    await news('prize', activityNotice());
+    await news('b');
+    await site.deliver(at('24T10:00'));
+    expect((await subjects()).length).toBe(2);
+    expect((await subjects()).join()).toContain(activityNotice().titles.en);
   });
 
   test('of a day goes out as one digest', async () => {

@@ -157,8 +157,8 @@ test.each([{ price: 0 }, { price: 12.5 }, { productPath: '//elsewhere' }, { asOf
 test('the last match of a day says how many there are besides', async () => {
   const match = priceNotice({ kind: 'new-match', reason: 'match', allTimeLow: null });
   await tell(people.pools[0], tenant, nok.id, 'a', match);
-  await tell(people.pools[0], tenant, nok.id, 'b', { ...match, more: 15 });
-  await tell(people.pools[0], tenant, nok.id, 'c', { ...match, more: 0 });
+  await tell(people.pools[0], tenant, nok.id, 'b', { ...match, alertId: 8, more: 15 });
+  await tell(people.pools[0], tenant, nok.id, 'c', { ...match, alertId: 9, more: 0 });
   await deliver();
   const said = await Promise.all(
     server.mails.map(async (mail) => {

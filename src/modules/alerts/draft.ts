@@ -8,7 +8,7 @@ import { type AlertSubject, readDealSubject, readGoodsSubject } from '#src/modul
 import { ARMED, firstWatch, type PriceCondition } from '#src/modules/alerts/rules.ts';
 import { currencyOf } from '#src/modules/alerts/seen.ts';
 import type { NewAlert } from '#src/modules/alerts/store.ts';
-import { fold } from '#src/words/fold.ts';
+import { wantedBy } from '#src/modules/search/matching-service.ts';
 
 type Draft = Omit<NewAlert, 'userId' | 'lang'>;
 
@@ -67,6 +67,13 @@ interface Wanted {
   readonly mostMinor: number | null;
 }
 
+/** The words of a keyword as search takes them, in an order of their own. */
+const wordsOf = (keyword: string) =>
+  wantedBy(keyword)
+    .words.flatMap(([spelling = []]) => spelling)
+    .toSorted()
+    .join();
+
 /** Alerts on the same words, brand and categories are alike, whatever they exclude or cost. */
 async function matchDraft({ tx, tenant }: TxCtx, kind: 'CUSTOM' | 'TAG', wanted: Wanted): Promise<Draft> {
   const { keyword, brandId, excluded, mostMinor } = wanted;
@@ -79,7 +86,7 @@ async function matchDraft({ tx, tenant }: TxCtx, kind: 'CUSTOM' | 'TAG', wanted:
   return {
     ...NOTHING,
     ...{ kind, keyword, brandId, categoryIds, excluded: [...new Set(excluded)] },
-    likeness: [kind, fold(keyword), brandId ?? '', categoryIds.join(',')].join(':'),
+    likeness: [kind, wordsOf(keyword), brandId ?? '', categoryIds.join(',')].join(':'),
     condition: { rule: 'NEW_MATCH', mostMinor },
     currency: tenant.currencies[0] ?? null,
     baseMinor: null,

@@ -124,6 +124,22 @@ export async function toldToday(
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
+/** Which of the products alerts have told, by any of their listings. What was corrected may be told again. */
+export async function toldProducts(
+  tx: Tx,
+  tenantId: number,
+  alertIds: readonly number[],
+  products: readonly number[],
+): Promise<{ alertId: number; product: number }[]> {
+  if (products.length === 0) return [];
+  const { rows } = await sql<{ alertId: number; product: number }>`
+    select distinct e.alert_id as "alertId", g.match_group as product from goods g
+    join alert_events e on e.tenant_id = g.tenant_id and e.offer_type = 'GOODS' and e.offer_id = g.id
+      and e.alert_id = any (${alertIds}::bigint[]) and e.corrected_at is null
+    where g.tenant_id = ${tenantId} and g.match_group = any (${products}::bigint[]) order by 1, 2`.execute(tx);
+  return rows;
+}
+
 /** Notes events that are counted and not told. */
 export async function markUntold(tx: Tx, tenantId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;

@@ -1,11 +1,12 @@
 import type { TxCtx } from '#src/ctx.ts';
+import { toldProducts } from '#src/modules/alerts/event-store.ts';
 import { tell } from '#src/modules/alerts/firing.ts';
 import { Matcher, termsIn } from '#src/modules/alerts/matches.ts';
 import type { Telling } from '#src/modules/alerts/notice.ts';
 import { type OfferRow, offerKey, readOwnOffers } from '#src/modules/alerts/offer-store.ts';
 import { readAlerts, type StoredAlert } from '#src/modules/alerts/store.ts';
 import { alertsByTerm, readMatchable } from '#src/modules/alerts/term-store.ts';
-import { type MatchedSubject, matchedSubjects, searchUpTo } from '#src/modules/search/matching-service.ts';
+import { type MatchedSubject, matchedSubjects, searchMatching } from '#src/modules/search/matching-service.ts';
 
 /** A listing or a deal, and an alert on words, brands or categories that it matched. */
 export interface Match {
@@ -43,23 +44,35 @@ export async function findMatches(
 const LOOKED_AT = 100;
 
 /**
- * Tells the user of an alert with a most what costs no more already.
+ * Tells the user of an alert what it matches already: with a most, what costs no more; else what came since, which an
+ * alert that runs again has missed.
  * @param alert  locked
  * @returns the ids of the alerts that told something
  */
 export async function tellMetMatches(ctx: TxCtx, alert: StoredAlert, now: number): Promise<Set<number>> {
   const { tx, tenant } = ctx;
   const { condition, keyword, brandId, categoryIds, lang } = alert;
-  if (condition.rule !== 'NEW_MATCH' || condition.mostMinor === null) return new Set();
+  if (condition.rule !== 'NEW_MATCH') return new Set();
   const looking = { keyword, brandId, categoryIds, mostMinor: condition.mostMinor };
-  const found = await searchUpTo({ db: tx, tenant }, lang, looking, LOOKED_AT);
-  const goods = await matchedSubjects({ db: tx, tenant }, 'goods', found.goods);
-  const deals = await matchedSubjects({ db: tx, tenant }, 'deal', found.deal);
-  const matchOf = (type: Match['type']) => (subject: MatchedSubject) => ({
-    ...{ alertId: alert.id, type, subject, since: alert.createdAt },
-  });
-  const matches = [...goods.map(matchOf('GOODS')), ...deals.map(matchOf('DEAL'))];
+  const found = await searchMatching({ db: tx, tenant }, lang, looking, LOOKED_AT);
+  const matches = [
+    ...(await matchesOf(ctx, alert, 'GOODS', found.goods)),
+    ...(await matchesOf(ctx, alert, 'DEAL', found.deal)),
+  ];
   return tellMatches(ctx, matches, new Map([[alert.id, alert]]), now);
+}
+
+/** What can be matched of the listings or deals that a search found for an alert. */
+async function matchesOf(
+  { tx, tenant }: TxCtx,
+  { id: alertId }: StoredAlert,
+  type: Match['type'],
+  ids: readonly number[],
+): Promise<Match[]> {
+  const since = new Map((await readMatchable(tx, tenant.id, type, ids)).map((one) => [one.id, one.since]));
+  const source = type === 'GOODS' ? 'goods' : 'deal';
+  const subjects = await matchedSubjects({ db: tx, tenant }, source, [...since.keys()]);
+  return subjects.map((subject) => ({ alertId, type, subject, since: since.get(subject.id) ?? new Date(0) }));
 }
 
 /**
@@ -82,7 +95,24 @@ export async function tellMatches(
     if (alert === undefined || offer === undefined || alert.state !== 'ACTIVE') return [];
     return matcher.matches(alert, subject) && isNew(alert, offer, since) ? [{ alert, offer, kind: 'new-match' }] : [];
   });
-  return tell(ctx, tellings, now);
+  return tell(ctx, await onceAProduct(ctx, tellings), now);
+}
+
+/** Of each product that an alert has not told yet the cheapest offer: its other shops are no news. */
+async function onceAProduct({ tx, tenant }: TxCtx, tellings: readonly Telling[]): Promise<Telling[]> {
+  const keyOf = ({ alert, offer: { type, id, product } }: Telling) =>
+    `${alert.id}:${product === null ? offerKey(type, id) : product}`;
+  const products = new Set(tellings.flatMap(({ offer }) => offer.product ?? []));
+  const told = await toldProducts(
+    tx,
+    tenant.id,
+    tellings.map(({ alert }) => alert.id),
+    [...products],
+  );
+  const known = new Set(told.map(({ alertId, product }) => `${alertId}:${product}`));
+  return [...Map.groupBy(tellings, keyOf)].flatMap(([key, some]) =>
+    known.has(key) ? [] : some.toSorted((a, b) => (a.offer.minor ?? 0) - (b.offer.minor ?? 0)).slice(0, 1),
+  );
 }
 
 /** The ids of the alerts that have a term of a subject, by its id. */

@@ -7,6 +7,8 @@ export interface OfferRow {
   readonly id: number;
   /** The listing or the deal that is asked about: this one, or another of its product. */
   readonly of: number;
+  /** The group of matched listings; null: it stands alone, or is a deal. */
+  readonly product: number | null;
   /** The listing whose price it is; null: an editor's. */
   readonly pricedGoodsId: number | null;
   /** Whether it can be ordered. */
@@ -73,7 +75,7 @@ async function readGoodsOffers(
       where g.tenant_id = ${tenantId} and g.id = any (${goodsIds}::bigint[])),
     offers as (select id as of, id from asked union
       select a.id, o.id from asked a join goods o on o.tenant_id = ${tenantId} and o.match_group = a.match_group)
-    select 'GOODS' as type, g.id, f.of, g.id as "pricedGoodsId", g.valid and g.orderable as sold,
+    select 'GOODS' as type, g.id, f.of, g.match_group as product, g.id as "pricedGoodsId", g.valid and g.orderable as sold,
       coalesce(s.quarantine is null and s.known_until > ${new Date(now)}, false) as trusted, s.currency,
       s.current_minor as minor, s.current_since as since, s.previous_minor as previous,
       s.reference_minor as reference,
@@ -94,7 +96,7 @@ async function readDealOffers(
 ): Promise<OfferRow[]> {
   if (dealIds.length === 0) return [];
   const { rows } = await sql<OfferRow>`
-    select 'DEAL' as type, d.id, d.id as of, d.goods_id as "pricedGoodsId", d.live and not d.expired as sold,
+    select 'DEAL' as type, d.id, d.id as of, null::bigint as product, d.goods_id as "pricedGoodsId", d.live and not d.expired as sold,
       d.goods_id is null or coalesce(s.quarantine is null and s.known_until > ${new Date(now)}, false) as trusted,
       case when d.goods_id is null then d.currency else s.currency end as currency,
       case when d.goods_id is null then d.current_minor else s.current_minor end as minor,

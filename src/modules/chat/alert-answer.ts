@@ -3,6 +3,7 @@ import { currencyExponent } from '#src/kernel/money.ts';
 import { type Asked, type Parts, sentence } from '#src/modules/chat/asked.ts';
 import type { ChatPart } from '#src/modules/chat/contract.ts';
 import { quoted } from '#src/modules/chat/evidence.ts';
+import { searchLink } from '#src/modules/chat/list-paths.ts';
 import type { ProductFacts } from '#src/modules/chat/product-facts.ts';
 import { cardsOf } from '#src/modules/chat/product-parts.ts';
 import type { ChatTools } from '#src/modules/chat/tools.ts';
@@ -40,5 +41,6 @@ export async function* answerAlert({ ctx, tools, understood }: Asked, product: P
   );
   yield draft;
   yield* cardsOf([product]);
+  yield* searchLink(ctx, product.shown.name);
   return { subject: [product.card.code], pending: null };
 }

@@ -3,7 +3,7 @@ import { type Asked, type Parts, sentence } from '#src/modules/chat/asked.ts';
 import { type CategoryPlace, categoryWithCode } from '#src/modules/chat/category-names.ts';
 import { nothingFor } from '#src/modules/chat/content-answer.ts';
 import { quoted } from '#src/modules/chat/evidence.ts';
-import { searchPath, withWishes } from '#src/modules/chat/list-paths.ts';
+import { searchLink, searchPath, withWishes } from '#src/modules/chat/list-paths.ts';
 import type { ProductFacts } from '#src/modules/chat/product-facts.ts';
 import { cardsOf, chips, priceSentences } from '#src/modules/chat/product-parts.ts';
 import { aboutOf, productCodes } from '#src/modules/chat/subject.ts';
@@ -53,6 +53,7 @@ async function* rankedParts(asked: Asked, ranked: readonly ProductFacts[]): Part
   if (first !== undefined) yield* priceSentences(ctx, first, tools, false);
   yield* wishesOf(asked, ranked.length);
   yield* cardsOf(ranked);
+  if (first !== undefined) yield* searchLink(ctx, first.shown.name);
   yield chips(ctx, 'find', ranked);
   return { subject: ranked.map(({ card }) => card.code), pending: null };
 }

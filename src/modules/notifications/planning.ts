@@ -10,6 +10,7 @@ import {
 import type { PlanningSetup } from '#src/modules/notifications/planning-setup.ts';
 import { queueDue } from '#src/modules/notifications/queueing.ts';
 import { type Receiver, receiversOf, targetsOf } from '#src/modules/notifications/receivers.ts';
+import { topicOf } from '#src/modules/notifications/rules.ts';
 import { markPlanned, type StoredNotification, takeUnplanned } from '#src/modules/notifications/store.ts';
 import { localDay, sendingTime } from '#src/modules/notifications/timing.ts';
 import { messageOf } from '#src/modules/notifications/wording.ts';
@@ -43,7 +44,8 @@ async function planNew(ctx: TxCtx, { channels }: PlanningSetup, now: Date): Prom
   const userIds = taken.map(({ userId }) => userId);
   const receivers = await receiversOf(ctx, userIds, channels);
   const today = localDay(now, tenant.timeZone);
-  const plan = new DayPlan(now, today, tenant.timeZone, await countsOf(tx, tenant.id, userIds, today));
+  const counts = await countsOf(tx, tenant.id, userIds, today);
+  const plan = new DayPlan({ now, today, timeZone: tenant.timeZone }, counts, rolledUp(taken));
   const deliveries = taken.flatMap((one) => {
     const receiver = receivers.get(one.userId);
     return receiver === undefined ? [] : plan.deliveriesOf(one, receiver);
@@ -57,43 +59,70 @@ async function planNew(ctx: TxCtx, { channels }: PlanningSetup, now: Date): Prom
   return taken.length;
 }
 
+/** The alerts that tell several matches at a moment: these go out as one message. */
+function rolledUp(taken: readonly StoredNotification[]): ReadonlySet<string> {
+  const alerts = Map.groupBy(taken, alertOf);
+  return new Set([...alerts].flatMap(([alert, { length }]) => (alert !== null && length > 1 ? [alert] : [])));
+}
+
+/** The user and the alert of a match; null: it is no match. */
+function alertOf({ userId, notice }: StoredNotification): string | null {
+  return notice.kind === 'new-match' ? `${userId} ${notice.alertId}` : null;
+}
+
+type Time = Pick<NewDelivery, 'dueAt' | 'digest' | 'countedOn'>;
+
+interface Clock {
+  readonly now: Date;
+  /** The day in the time zone of the tenant. */
+  readonly today: string;
+  readonly timeZone: string;
+}
+
 /** Plans deliveries of one day, and counts them for the caps of their users. */
 class DayPlan {
-  readonly #now: Date;
-  readonly #today: string;
-  readonly #timeZone: string;
+  readonly #clock: Clock;
   /** By `userId channel`. */
   readonly #counts: Map<string, number>;
+  readonly #rolledUp: ReadonlySet<string>;
+  /** When the matches of an alert go out, by `userId alertId channel`. */
+  readonly #together = new Map<string, Time>();
 
-  constructor(now: Date, today: string, timeZone: string, counts: Map<string, number>) {
-    this.#now = now;
-    this.#today = today;
-    this.#timeZone = timeZone;
+  constructor(clock: Clock, counts: Map<string, number>, alerts: ReadonlySet<string>) {
+    this.#clock = clock;
     this.#counts = counts;
+    this.#rolledUp = alerts;
   }
 
-  deliveriesOf({ id, userId, notice }: StoredNotification, receiver: Receiver): NewDelivery[] {
-    const byChannel = Map.groupBy(targetsOf(receiver, notice), ({ channel }) => channel);
+  deliveriesOf(one: StoredNotification, receiver: Receiver): NewDelivery[] {
+    const byChannel = Map.groupBy(targetsOf(receiver, one.notice), ({ channel }) => channel);
     return [...byChannel].flatMap(([channel, targets]) => {
-      const time = notice.kind === 'test' ? this.#atOnce() : this.#timeOf(userId, channel, receiver);
-      return targets.map((target) => ({ userId, notificationId: id, ...target, ...time }));
+      const time = this.#timeOf(one, channel, receiver);
+      return targets.map((target) => ({ userId: one.userId, notificationId: one.id, ...target, ...time }));
     });
   }
 
-  /** A test waits for nothing and counts for nothing. */
-  #atOnce(): Pick<NewDelivery, 'dueAt' | 'digest' | 'countedOn'> {
-    return { dueAt: this.#now, digest: false, countedOn: null };
+  #timeOf(one: StoredNotification, channel: string, receiver: Receiver): Time {
+    const alert = alertOf(one);
+    if (one.notice.kind === 'test') return { dueAt: this.#clock.now, digest: false, countedOn: null };
+    if (alert === null || !this.#rolledUp.has(alert)) return this.#countedTime(one, channel, receiver);
+    const key = `${alert} ${channel}`;
+    const before = this.#together.get(key);
+    if (before !== undefined) return before;
+    const first = { ...this.#countedTime(one, channel, receiver), digest: true };
+    this.#together.set(key, { ...first, countedOn: null });
+    return first;
   }
 
-  #timeOf(
-    userId: number,
-    channel: string,
-    { settings }: Receiver,
-  ): Pick<NewDelivery, 'dueAt' | 'digest' | 'countedOn'> {
+  /** The cap is one of alerts: who won a prize hears of it at once. */
+  #countedTime({ userId, notice }: StoredNotification, channel: string, { settings }: Receiver): Time {
+    const { now, today, timeZone } = this.#clock;
     const key = `${userId} ${channel}`;
+    const isCapped = topicOf(notice.kind) === 'alerts';
     const sent = this.#counts.get(key) ?? 0;
-    const { dueAt, digest, counts } = sendingTime(settings, this.#now, this.#timeZone, sent);
-    if (counts) this.#counts.set(key, sent + 1);
-    return { dueAt, digest, countedOn: counts ? this.#today : null };
+    const { dueAt, digest, counts } = sendingTime(settings, now, timeZone, isCapped ? sent : 0);
+    if (!isCapped || !counts) return { dueAt, digest, countedOn: null };
+    this.#counts.set(key, sent + 1);
+    return { dueAt, digest, countedOn: today };
   }
 }

@@ -59,12 +59,12 @@ interface Search {
   readonly keyword: string;
   readonly brandId: number | null;
   readonly categoryIds: readonly number[];
-  /** In minor units of the tenant's currency. */
-  readonly mostMinor: number;
+  /** In minor units of the tenant's currency; null: whatever it costs. */
+  readonly mostMinor: number | null;
 }
 
-/** The goods and deals that search finds up to a price, the cheapest first. They may still lack a word. */
-export async function searchUpTo(
+/** The goods and deals that search finds: up to a price the cheapest first, else the newest. They may still lack a word. */
+export async function searchMatching(
   { db, tenant }: TenantCtx,
   lang: Lang,
   { keyword, brandId, categoryIds, mostMinor }: Search,
@@ -82,9 +82,10 @@ export async function searchUpTo(
     anyOf: groups.map((group) => group.flatMap((term) => terms.get(term)?.id ?? [])),
     expired: false,
     ownCurrency: currency,
-    price: { min: null, max: mostMinor, currency },
+    price: mostMinor === null ? undefined : { min: null, max: mostMinor, currency },
   };
-  const looking = { db, tenantId: tenant.id, wanted, sort: 'PRICE_ASC', slice: { limit, offset: 0 } } as const;
+  const sort = mostMinor === null ? 'UPDATE_DESC' : 'PRICE_ASC';
+  const looking = { db, tenantId: tenant.id, wanted, sort, slice: { limit, offset: 0 } } as const;
   const { hits } = await retrieve(looking, keyword);
   const idsOf = (type: string) => hits.filter((hit) => hit.type === type).map(({ id }) => id);
   return { goods: idsOf('GOODS'), deal: idsOf('DEAL') };
