@@ -113,3 +113,24 @@ test('where no discount is proven, none is claimed', async () => {
   const [answer] = await conversation('en', ['acme kettle with the biggest discount']);
   expect(saidIn(answer)).toBe('Nothing for “acme kettle” fits the filter “Proven discount” now.');
 });
+
+test('many cheaper goods of other kinds before them do not hide what is within a budget', async () => {
+  const { db } = shop.api.database;
+  const chargers = Array.from({ length: 60 }, (_, n) =>
+    goodsOf(`charger${n}`, {
+      name: `Zephyr charger ${n}`,
+      description: 'Charges every phone.',
+      category: 'audio1',
+      price: thb(10_000 + n),
+    }),
+  );
+  await shop.stock(shop.guide, { goods: chargers });
+  await indexSearch(db);
+  await sql`truncate chat_question_counts, call_counts`.execute(db);
+  const [cheap, free] = [
+    await conversation('en', ['cheapest phone under 10000 baht']),
+    await conversation('en', ['acme kettle with free shipping under 100 baht']),
+  ].map(([answer]) => answer);
+  expect(productsIn(cheap)).toEqual(['Acme smartphone 5G', 'Boreal smartphone 5G']);
+  expect(saidIn(free)).toContain('Nothing for “acme kettle” fits the filter “Free shipping” now.');
+});

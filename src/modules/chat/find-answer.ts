@@ -3,6 +3,7 @@ import { type Asked, type Parts, sentence } from '#src/modules/chat/asked.ts';
 import { type CategoryPlace, categoryWithCode } from '#src/modules/chat/category-names.ts';
 import { nothingFor } from '#src/modules/chat/content-answer.ts';
 import { quoted } from '#src/modules/chat/evidence.ts';
+import type { Understood } from '#src/modules/chat/intents.ts';
 import { searchLink, searchPath, withWishes } from '#src/modules/chat/list-paths.ts';
 import type { ProductFacts } from '#src/modules/chat/product-facts.ts';
 import { cardsOf, chips, priceSentences } from '#src/modules/chat/product-parts.ts';
@@ -58,31 +59,36 @@ async function* rankedParts(asked: Asked, ranked: readonly ProductFacts[]): Part
   return { subject: ranked.map(({ card }) => card.code), pending: null };
 }
 
-/** Says what is missing: the goods, or goods that have what they shall have or cost what they may; then the nearest are shown. */
+/** Says what is missing: the goods, or those within the budget, or those that have what they shall; then it shows the nearest. */
 async function* nothingOf(asked: Asked, words: string, name: string, category: CategoryPlace | undefined) {
   const { ctx, tools, understood } = asked;
-  const { traits, min, max } = understood;
-  const isLimited = min !== null || max !== null;
-  const sort = max !== null ? 'price-asc' : min !== null ? 'price-desc' : PLAIN.sort;
-  const wider = { ...asked, understood: { ...understood, ...PLAIN, sort } };
-  const {
-    found,
-    path,
-    words: known,
-  } = traits.length === 0 && !isLimited ? NOTHING : await findIn(wider, name, category);
-  if (found.products.length === 0 || found.near !== null) {
-    yield* nothingFor(asked, words, name);
-    return;
-  }
-  const t = texts(ctx.lang);
-  if (traits.length > 0) {
+  for (const wider of widerThan(understood)) {
+    const { found, path, words: known } = await findIn({ ...asked, understood: wider }, name, category);
+    if (found.products.length === 0 || found.near !== null) continue;
+    const t = texts(ctx.lang);
     const label = labelOf(asked);
     tools.log.returned({ about: [known], names: [label] });
-    yield sentence(t('chat.noneWith', { words: quoted(known), label: quoted(label) }));
-  } else yield sentence(t('chat.noneWithin', { words: quoted(known) }));
-  yield* wishesOf(wider, found.products.length);
-  yield* cardsOf(found.products);
-  if (path !== null) yield { type: 'link' as const, path: withWishes(path, wider.understood) };
+    const isWithout = wider.traits.length < understood.traits.length;
+    const said = { words: quoted(known), label: quoted(label) };
+    yield sentence(isWithout ? t('chat.noneWith', said) : t('chat.noneWithin', said));
+    yield* wishesOf({ ...asked, understood: wider }, found.products.length);
+    yield* cardsOf(found.products);
+    if (path !== null) yield { type: 'link' as const, path: withWishes(path, wider) };
+    return;
+  }
+  yield* nothingFor(asked, words, name);
+}
+
+/** The same list without its limits, then also without what its goods shall have. */
+function widerThan(understood: Understood): Understood[] {
+  const { min, max, traits } = understood;
+  const sort = max !== null ? 'price-asc' : min !== null ? 'price-desc' : understood.sort;
+  const unlimited: Understood = { ...understood, min: null, max: null, sort };
+  const isLimited = min !== null || max !== null;
+  return [
+    ...(isLimited ? [unlimited] : []),
+    ...(traits.length > 0 ? [{ ...unlimited, traits: [], sort: sort === 'discount' ? PLAIN.sort : sort }] : []),
+  ];
 }
 
 /** What the goods of the list shall have, as the filter of the list calls it. */
@@ -95,8 +101,6 @@ interface FoundList {
   readonly path: string | null;
   readonly words: string;
 }
-
-const NOTHING: FoundList = { found: { total: 0, products: [], near: null }, path: null, words: '' };
 
 async function findIn(asked: Asked, name: string, category: CategoryPlace | undefined): Promise<FoundList> {
   const { ctx, tools, understood } = asked;

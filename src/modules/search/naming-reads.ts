@@ -3,10 +3,11 @@ import type { CategoryTree } from '#src/modules/categories/contract.ts';
 import { categoryTree } from '#src/modules/categories/reads.ts';
 import type { GoodsCard } from '#src/modules/goods/contract.ts';
 import type { ListingQuery } from '#src/modules/goods/list-contract.ts';
+import { productCards } from '#src/modules/goods/product-reads.ts';
 import { indexedWords } from '#src/modules/search/documents.ts';
 import { shareSaid } from '#src/modules/search/naming.ts';
 import { retrieveAll } from '#src/modules/search/retrieval.ts';
-import { goodsWithin } from '#src/modules/search/site-goods.ts';
+import { productsWithin } from '#src/modules/search/site-goods.ts';
 import { fold } from '#src/words/fold.ts';
 import { cutRun } from '#src/words/thai.ts';
 
@@ -14,6 +15,8 @@ import { cutRun } from '#src/words/thai.ts';
 const NAMED = 0.6;
 /** Among so many first hits, one has to be named by the text. */
 const LOOKED_AT = 8;
+/** Where others come first in an order by price, so many are looked at. */
+const MOST_LOOKED_AT = 240;
 /** Of a text that names no goods, so many words are looked at on their own. */
 const MOST_WORDS = 8;
 /** This share of the words has to name goods, unless one names a category. */
@@ -53,22 +56,20 @@ export async function namedGoods(
   if (isGuess(keyword, corrected)) return { corrected, total: 0, goods: [], isNamed: false };
   const categories = await categoryNames(ctx);
   const says = (name: string) => shareSaid(question, name, fillers) >= NAMED;
-  const namedOf = (goods: readonly GoodsCard[]) => goods.filter((card) => says(nameOf(card, categories)));
+  const namedOf = async (ids: readonly number[]) =>
+    (await productCards(ctx, ids)).filter((card) => says(nameOf(card, categories)));
+  const relevant = await namedOf((await productsWithin(ctx, hits, PLAIN)).slice(0, LOOKED_AT));
+  const ids = await productsWithin(ctx, hits, asked);
+  if (relevant.length === 0) return { corrected, total: 0, goods: [], isNamed: false };
   const { min, max, sort, traits } = asked;
   const isPlain = min === null && max === null && sort === 'popular' && traits.length === 0 && size <= LOOKED_AT;
-  const wanted = await goodsWithin(ctx, hits, asked, isPlain ? LOOKED_AT : size);
-  const named = namedOf(wanted.goods);
-  if (isPlain)
-    return {
-      corrected,
-      total: named.length > 0 ? wanted.total : 0,
-      goods: named.slice(0, size),
-      isNamed: named.length > 0,
-    };
-  const first = namedOf((await goodsWithin(ctx, hits, PLAIN, LOOKED_AT)).goods);
+  if (isPlain) return { corrected, total: ids.length, goods: relevant.slice(0, size), isNamed: true };
   const sayIt = ({ goodsName }: GoodsCard) => says(goodsName);
-  const goods = preferred(ofKinds(named, preferred(first, sayIt)), sayIt);
-  return { corrected, total: first.length > 0 ? wanted.total : 0, goods, isNamed: first.length > 0 };
+  const kinds = preferred(relevant, sayIt);
+  let goods: readonly GoodsCard[] = [];
+  for (let start = 0; goods.length === 0 && start < Math.min(ids.length, MOST_LOOKED_AT); start += size)
+    goods = preferred(ofKinds(await namedOf(ids.slice(start, start + size)), kinds), sayIt);
+  return { corrected, total: ids.length, goods, isNamed: true };
 }
 
 /** A word as short as this is like many others. */
@@ -114,7 +115,7 @@ async function kindNamed(
 ): Promise<'category' | 'goods' | null> {
   const { question, corrected, found } = await retrieveAll(goodsOf(ctx), word);
   if (corrected !== null) return null;
-  const { goods } = await goodsWithin(ctx, found, PLAIN, LOOKED_AT);
+  const goods = await productCards(ctx, (await productsWithin(ctx, found, PLAIN)).slice(0, LOOKED_AT));
   const says = (name: string) => shareSaid(question, name, new Set()) === 1;
   if (goods.some(({ category }) => category !== null && says(categories.get(category.id) ?? ''))) return 'category';
   return goods.some((card) => says(card.goodsName) || says(card.brand?.name ?? '')) ? 'goods' : null;

@@ -11,20 +11,17 @@ import { facetsOf, fitting, type SelectedFilters } from '#src/modules/search/fac
 import { readBrandIds, readBrandNames } from '#src/modules/search/names-store.ts';
 import type { FoundRow, Slice } from '#src/modules/search/ranking.ts';
 
-/** The first products among the hits whose price is within limits and that have traits, in an order. */
-export async function goodsWithin(
+/** The ids of the products among the hits whose price is within limits and that have traits, in an order. */
+export async function productsWithin(
   ctx: PublicCtx,
   hits: readonly FoundRow[],
   { min, max, sort, traits }: Pick<ListingQuery, 'min' | 'max' | 'sort' | 'traits'>,
-  size: number,
-): Promise<Pick<FoundGoods, 'total' | 'goods'>> {
+): Promise<readonly number[]> {
   const currency = ctx.tenant.currencies[0] ?? '';
   const price = priceLimits({ min, max }, currency);
   const priced = await withCardPrices(ctx, await withTraits(ctx, hits, traits), { min, max, sort });
   const fit = fitting(priced, { categoryIds: [], brandIds: [], platforms: [], price });
-  const products = oneOfEachProduct(ordered(fit, sort, currency));
-  const ids = products.slice(0, size).map(({ id }) => id);
-  return { total: products.length, goods: await productCards(ctx, ids) };
+  return oneOfEachProduct(ordered(fit, sort, currency)).map(({ id }) => id);
 }
 
 /** One part of the goods among the hits, filtered and sorted; of each product, the first listing in that order. */
