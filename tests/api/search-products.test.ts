@@ -4,6 +4,7 @@ import { createContext } from '#src/ctx.ts';
 import { PLAIN_LISTING } from '#src/modules/goods/list-contract.ts';
 import { goodsListing } from '#src/modules/goods/list-reads.ts';
 import { offerShown } from '#src/modules/goods/rules.ts';
+import { refreshPrices } from '#src/modules/prices/service.ts';
 import type { FiltersAnswer, SearchAnswer } from '#src/modules/search/contract.ts';
 import { searchSite } from '#src/modules/search/reads.ts';
 import { indexSearch } from '#src/modules/search/service.ts';
@@ -158,4 +159,31 @@ test.each([
   const { listing } = await searchSite(ctx, { keyword: 'kettle', tab: 'products', asked, pageRequest });
   const list = await goodsListing(ctx, { of: 'all' }, asked, pageRequest);
   expect([listing.total, list.total]).toEqual([total, total]);
+});
+
+test('a price that the history does not believe is none that search knows', async () => {
+  const { db } = shop.api.database;
+  const price = (minor: number) => ({ minor, currency: 'THB' });
+  const lamp = (minor: number) => goodsOf('lamp', { name: 'Zephyr lamp', price: price(minor) });
+  const found = async (body: object) => (await search({ keyword: 'zephyr lamp', ...body })).totalElements;
+  await shop.stock(shop.guide, { goods: [lamp(80_000)] });
+  await sql`insert into price_points (tenant_id, goods_id, observed_at, price_minor, currency)
+    select tenant_id, id, now() - make_interval(days => d), 80000, 'THB' from goods, generate_series(1, 40) d
+    where name = 'Zephyr lamp'`.execute(db);
+  await refreshPrices({ db, tenant: shop.guide });
+  await shop.stock(shop.guide, { goods: [lamp(100)] });
+  await refreshPrices({ db, tenant: shop.guide });
+  await indexSearch(db);
+  const under = { price: { max: 10, currencyCode: 'THB' } };
+  expect([await found({}), await found(under)]).toEqual([1, 0]);
+  const [item] = (await search({ keyword: 'zephyr lamp' })).content;
+  expect(item?.goods?.priceRange?.minSalePrice).toBe(800);
+  // A believed change that comes by an observation alone.
+  await sql`insert into price_points (tenant_id, goods_id, observed_at, price_minor, currency)
+    select tenant_id, id, now() + make_interval(mins => m), 70000, 'THB' from goods, generate_series(1, 90, 30) m
+    where name = 'Zephyr lamp'`.execute(db);
+  await refreshPrices({ db, tenant: shop.guide }, { now: () => Date.now() + 2 * 3_600_000 });
+  await indexSearch(db);
+  const [later] = (await search({ keyword: 'zephyr lamp', price: { max: 750, currencyCode: 'THB' } })).content;
+  expect(later?.goods?.priceRange?.minSalePrice).toBe(700);
 });

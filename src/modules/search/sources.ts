@@ -65,11 +65,19 @@ const provenDiscount = (goodsId: ReturnType<typeof sql>, currency: ReturnType<ty
   select p.discount from price_states p
   where p.tenant_id = s.tenant_id and p.goods_id = ${goodsId} and p.currency = ${currency}`;
 
+/** SQL: the price that the pages of goods show. The same rule as shownPrices of modules/goods. */
+const shownPrice = (goods: string) => {
+  const column = (name: string) => sql.ref(`${goods}.${name}`);
+  return sql`case when ${column('price_minor')} is not null then coalesce((select p.current_minor from price_states p
+    where p.tenant_id = s.tenant_id and p.goods_id = ${column('id')} and p.currency = ${column('currency')}),
+    ${column('price_minor')}) end`;
+};
+
 function goodsRows(tenantId: number, ids: readonly number[]) {
   return sql<SourceRow>`
     select 'GOODS' as type, s.id, null::text[] as langs, s.origin_url as link,
       ${ANCESTORS} as "categoryIds", s.brand_id as "brandId", s.match_group as "productId", s.platform,
-      s.price_minor as "priceMinor", (${provenDiscount(sql`s.id`, sql`s.currency`)}) as discount, s.currency,
+      ${shownPrice('s')} as "priceMinor", (${provenDiscount(sql`s.id`, sql`s.currency`)}) as discount, s.currency,
       not s.orderable as expired, s.click_count as clicks,
       coalesce(s.sold_quantity, 0) as sold, coalesce(s.review_count, 0) as reviews, s.updated_at::text as "updatedAt",
       jsonb_build_array(
@@ -89,7 +97,7 @@ function dealRows(tenantId: number, ids: readonly number[]) {
   return sql<SourceRow>`
     select 'DEAL' as type, s.id, array_agg(t.lang order by t.lang) as langs, s.goods_link as link,
       ${ANCESTORS} as "categoryIds", s.brand_id as "brandId", null::bigint as "productId", s.platform,
-      coalesce(g.price_minor, s.current_minor) as "priceMinor",
+      coalesce(${shownPrice('g')}, s.current_minor) as "priceMinor",
       (${provenDiscount(sql`g.id`, sql`g.currency`)}) as discount,
       coalesce(g.currency, s.currency) as currency, s.expired, s.click_count as clicks,
       coalesce(g.sold_quantity, 0) as sold, coalesce(g.review_count, 0) as reviews, s.update_time::text as "updatedAt",
