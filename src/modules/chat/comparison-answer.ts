@@ -23,9 +23,10 @@ async function likest(tools: ChatTools, name: string): Promise<readonly LikeProd
 /** The product of each name, for the cut of the question whose worst name is the likest. */
 async function bestCut({ tools, understood: { names, cuts } }: Asked): Promise<(ProductFacts | undefined)[]> {
   const ways = [names, ...cuts, ...sharing(names)].filter((way) => way.length > 0);
-  const found = await Promise.all(
-    ways.map(async (way) => ofOneKind(await Promise.all(way.map((name) => likest(tools, name))))),
+  const named = new Map(
+    await Promise.all([...new Set(ways.flat())].map(async (name) => [name, await likest(tools, name)] as const)),
   );
+  const found = ways.map((way) => ofOneKind(way.map((name) => named.get(name) ?? [])));
   const [first] = found.toSorted((a, b) => b.worst - a.worst);
   if (first === undefined) return [];
   return first.worst >= LIKE || found.length === 1 ? first.products : (found[0]?.products ?? []);
