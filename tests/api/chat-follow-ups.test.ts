@@ -63,15 +63,26 @@ test.each([
 ])('%s: the products of an answer can be ranked, chosen and asked about', async (lang, ...questions) => {
   const [, cheapest, second, stock] = await conversation(lang, questions);
   const priced = productsIn(cheapest);
-  expect(priced).toEqual(['Acme kettle steel', 'Acme kettle glass', 'Acme kettle red']);
+  expect(priced, 'what is sold out comes last').toEqual(['Acme kettle steel', 'Acme kettle red', 'Acme kettle glass']);
   expect(saidIn(cheapest)).toContain('“Acme kettle steel”');
-  expect(productsIn(second)).toEqual(['Acme kettle glass']);
-  expect(productsIn(stock)).toEqual(['Acme kettle glass']);
+  expect(productsIn(second)).toEqual(['Acme kettle red']);
+  expect(productsIn(stock)).toEqual(['Acme kettle red']);
 });
 
 test('what cannot be bought now is told with its price', async () => {
   const [answer] = await conversation('en', ['is the Acme kettle glass a good price?']);
   expect(saidIn(answer)).toContain('This is the last price we saw. It cannot be bought right now.');
+});
+
+test('what is sold out is marked, and costs nothing less than what is sold', async () => {
+  const [list] = await conversation('en', ['acme kettle']);
+  const cards = (list?.parts ?? []).flatMap((part) => (part.type === 'products' ? part.products : []));
+  expect(cards.filter(({ soldOut }) => soldOut).map(({ name }) => name)).toEqual(['Acme kettle glass']);
+  const [compared] = await conversation('en', ['compare Acme kettle glass and Acme kettle red']);
+  expect(saidIn(compared)).toBe('');
+  expect(JSON.stringify(compared?.parts)).toContain('Out of stock');
+  const [cheaper] = await conversation('en', ['anything cheaper than Acme kettle red']);
+  expect(productsIn(cheaper)).not.toContain('Acme kettle glass');
 });
 
 test.each([

@@ -30,7 +30,8 @@ function* differenceOf(products: readonly ProductFacts[], totals: Totals, tools:
   const t = texts(tools.ctx.lang);
   const isInAll = totals.every((total) => total !== undefined) && anyDiffers(products, totals);
   const [one, other, third] = products.map(({ shown }, at) => (isInAll ? inAll(shown, totals[at]) : shown));
-  if (!one?.price || !other?.price || third !== undefined) return;
+  // What nobody sells costs nothing less.
+  if (!one?.price || !other?.price || third !== undefined || one.soldOut || other.soldOut) return;
   const difference = tools.difference(one, other);
   if (difference === 0) yield sentence(t('chat.samePrice'));
   if (difference === null || difference === 0) return;
@@ -61,6 +62,10 @@ function comparisonTable(
     t('chat.rowTotal'),
     totals.map((total) => (total === undefined ? '–' : `${tools.money(total.amount, total.currency)} · ${total.shop}`)),
   );
+  const stockRow = row(
+    t('chat.rowStock'),
+    products.map(({ shown }) => (shown.soldOut ? t('stock.OUT_OF_STOCK') : '–')),
+  );
   return {
     type: 'table',
     columns: products.map(({ shown }) => shown.name),
@@ -74,6 +79,7 @@ function comparisonTable(
         prices.map((price) => price?.shop ?? '–'),
       ),
       ...(anyDiffers(products, totals) ? [totalRow] : []),
+      ...(products.some(({ shown }) => shown.soldOut) ? [stockRow] : []),
       row(
         t('chat.rowSeen'),
         prices.map((price) => (price === null ? '–' : tools.time(price.observedAt))),

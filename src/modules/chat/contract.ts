@@ -48,6 +48,8 @@ export const ChatProduct = z.object({
   /** In the sizes of a card; null: none. */
   picture: z.object({ src: z.string(), srcset: z.string().nullable() }).nullable(),
   trend: PriceTrend,
+  /** No shop has it now: its price is the last one that was seen. */
+  soldOut: z.boolean().default(false),
 });
 
 export type ChatProduct = z.infer<typeof ChatProduct>;

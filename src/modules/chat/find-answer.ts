@@ -38,14 +38,15 @@ export async function* answerFind(asked: Asked): Parts {
   return { subject: found.products.map(({ card }) => card.code), pending: null };
 }
 
-/** The products of the conversation in the order that the question asks for; empty: it asks for none. */
+/** The products of the conversation in the order that the question asks for, sold out ones last; empty: it asks for none. */
 async function rankedOfConversation({ request, tools, understood: { sort } }: Asked): Promise<readonly ProductFacts[]> {
   if (sort !== 'price-asc' && sort !== 'price-desc') return [];
   const products = await tools.products(productCodes(request.subject));
   const priced = products.flatMap((one) => (one.shown.price === null ? [] : [{ one, ...one.shown.price }]));
   if (new Set(priced.map(({ currencyCode }) => currencyCode)).size > 1) return [];
   const direction = sort === 'price-asc' ? 1 : -1;
-  return priced.toSorted((a, b) => direction * (a.amount - b.amount)).map(({ one }) => one);
+  const isGone = ({ one }: (typeof priced)[number]) => Number(one.shown.soldOut);
+  return priced.toSorted((a, b) => isGone(a) - isGone(b) || direction * (a.amount - b.amount)).map(({ one }) => one);
 }
 
 async function* rankedParts(asked: Asked, ranked: readonly ProductFacts[]): Parts {

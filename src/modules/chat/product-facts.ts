@@ -1,5 +1,6 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { inZone } from '#src/i18n/format.ts';
+import { isOrderable } from '#src/kernel/availability.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import { currencyExponent } from '#src/kernel/money.ts';
 import type { ChatProduct } from '#src/modules/chat/contract.ts';
@@ -30,7 +31,7 @@ export interface ProductFacts {
 
 /** The price that the card shows, where an observation confirms it, with what the history says of it. */
 export async function productFacts(ctx: PublicCtx, card: GoodsCard): Promise<ProductFacts> {
-  const { priceRange, listing: code } = offerShown(card);
+  const { priceRange, listing: code, availability } = offerShown(card);
   const listing = code === card.code ? card : await goodsView(ctx, { code });
   const id = listing?.id ?? card.id;
   const [states, sellers] = await Promise.all([goodsPrices(ctx, listing ? [listing] : []), sellersOfGoods(ctx, [id])]);
@@ -58,6 +59,7 @@ export async function productFacts(ctx: PublicCtx, card: GoodsCard): Promise<Pro
       ...{ code: card.code, name: card.goodsName, path: card.path, price },
       picture: pictureOf(ctx, card),
       trend: card.priceTrend,
+      soldOut: !isOrderable(availability),
     },
     state: known,
     verdict,

@@ -176,7 +176,8 @@ export class ChatTools {
     const others = [...like, ...listed].filter(({ id, invalid }) => id !== card.id && !invalid);
     const all = await this.#facts([...new Map(others.map((one) => [one.id, one])).values()]);
     const cheaper = all.filter(
-      ({ shown: { price: own } }) => own?.currencyCode === price.currencyCode && own.amount < price.amount,
+      ({ shown: { price: own, soldOut } }) =>
+        own?.currencyCode === price.currencyCode && own.amount < price.amount && !soldOut,
     );
     const shownOnes = cheaper.slice(0, MOST_SHOWN);
     this.log.called(

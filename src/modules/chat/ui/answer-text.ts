@@ -31,7 +31,8 @@ function linesOf(part: ChatPart, words: ChatWords, written: Written): string[] {
 }
 
 function productLine(product: ChatProduct, words: ChatWords, written: Written): string {
-  const { name, path, price } = product;
+  const { path, price, soldOut } = product;
+  const name = soldOut ? `${product.name} · ${words.soldOut}` : product.name;
   if (price === null) return [name, words.noPrice, whole(path)].join(' · ');
   const amount = priceText(price.amount, price.currencyCode, written.price);
   return [name, amount, seenText(price, words, written), whole(path)].join(' · ');

@@ -24,12 +24,13 @@ export function productCards({ card, products }: Products, words: ChatWords, wri
 }
 
 function productCard(product: ChatProduct, words: ChatWords, written: Written): HTMLElement {
-  const { path, name, price, picture } = product;
+  const { path, name, price, picture, soldOut } = product;
   const card = link(path, 'chat-product');
   const box = card.appendChild(element('span', 'chat-picture'));
   if (picture !== null) box.append(pictureOf(picture));
   const facts = card.appendChild(element('span', 'chat-facts'));
   facts.append(element('span', 'chat-name', name));
+  if (soldOut) facts.append(element('span', 'chat-gone', words.soldOut));
   if (price === null) {
     facts.append(element('span', 'chat-seen', words.noPrice));
     return card;

@@ -2,6 +2,7 @@
 export const CHAT_WORDS = [
   'seen',
   'noPrice',
+  'soldOut',
   'list',
   'whereFrom',
   'tool',
