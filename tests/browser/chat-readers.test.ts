@@ -26,7 +26,7 @@ test('a prolonged session goes on with its conversation, another account never s
   await ask(page, 'headphones', 1);
   // What a prolonged session does: the same account, another cookie.
   await logIn(context, nok);
-  await ask(page, 'is it a good price?', 2);
+  await ask(page, 'is the first one a good price?', 2);
   await expect(answers(page).last()).toContainText('costs');
   const kept = () =>
     site.db
