@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { prepareDataDir } from '#src/db/data-dir.ts';
@@ -6,6 +5,7 @@ import { postgresAccount } from '#src/db/embedded/account.ts';
 import { findBinaries } from '#src/db/embedded/binaries.ts';
 import { type ClusterConfig, ensureCluster, ensureDatabase } from '#src/db/embedded/cluster.ts';
 import { addressesOf, type Credentials, saveCredentials } from '#src/db/embedded/credentials.ts';
+import { freePort, isFree, isServerPort } from '#src/db/embedded/free-port.ts';
 import { awaitReady, findPostmaster, startPostmaster, stopPostmaster } from '#src/db/embedded/postmaster.ts';
 import { type HeldLock, tryLock, withLock } from '#src/db/lock.ts';
 
@@ -143,7 +143,8 @@ async function leave(config: ClusterConfig, use: HeldLock): Promise<void> {
 async function start(config: ClusterConfig, port: number, fixed: boolean) {
   for (let tries = 1; ; tries++) {
     try {
-      const free = fixed || (port !== 0 && tries === 1 && (await isFree(port))) ? port : await freePort();
+      const isKept = fixed || (tries === 1 && isServerPort(port) && (await isFree(port)));
+      const free = isKept ? port : await freePort();
       return await startPostmaster(config, free);
     } catch (error) {
       if (tries === START_TRIES) throw error;
@@ -187,24 +188,4 @@ function exclusively<T>(config: ClusterConfig, work: () => Promise<T>): Promise<
 
 function usersLock(config: ClusterConfig): string {
   return join(config.dataDir, 'postgres.use');
-}
-
-function freePort(wanted = 0): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(wanted, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : wanted;
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
-async function isFree(port: number): Promise<boolean> {
-  try {
-    await freePort(port);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,10 +1,9 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '#src/db/connect.ts';
+import { freePort } from '#src/db/embedded/free-port.ts';
 import { findPostmaster, stopPostmaster } from '#src/db/embedded/postmaster.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { CategoryInput } from '#src/modules/categories/contract.ts';
@@ -33,14 +32,6 @@ const cluster = join(dataDir, 'postgres');
 let other: Database;
 let port: number;
 let server: ServerProcess;
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const { port: free } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return free;
-}
 
 const start = () =>
   startServer(

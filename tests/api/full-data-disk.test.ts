@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { freePort } from '#src/db/embedded/free-port.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { SmallDisk } from '#tests/support/small-disk.ts';
 import { CANNOT, DiskServer, NEEDS, publishGuide } from './fixtures/disk-server.ts';
-import { freePort } from './fixtures/free-port.ts';
 import { killServers } from './fixtures/server-process.ts';
 
 const DISK_MB = 64;

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#src/db/connect.ts';
+import { freePort } from '#src/db/embedded/free-port.ts';
 import { findPostmaster } from '#src/db/embedded/postmaster.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { SmallDisk } from '#tests/support/small-disk.ts';
 import { CANNOT, DiskServer, NEEDS, publishGuide } from './fixtures/disk-server.ts';
-import { freePort } from './fixtures/free-port.ts';
 import { killServers, type ServerProcess } from './fixtures/server-process.ts';
 
 const DISK_MB = 256;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '#src/db/embedded/free-port.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
-import { freePort } from './fixtures/free-port.ts';
 import { temporaryFolder } from './fixtures/published.ts';
 import { type Answered, ask } from './fixtures/requests.ts';
 import { killServers, startServer } from './fixtures/server-process.ts';

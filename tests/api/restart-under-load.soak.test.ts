@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freePort } from '#src/db/embedded/free-port.ts';
 import { findPostmaster } from '#src/db/embedded/postmaster.ts';
 import { load, loadMachine } from './fixtures/busy-processes.ts';
 import { DEMO_TOKEN, startDemo } from './fixtures/demo-server.ts';
-import { freePort } from './fixtures/free-port.ts';
 import { killVictim } from './fixtures/killing.ts';
 import { temporaryFolder } from './fixtures/published.ts';
 import { type Answered, ask } from './fixtures/requests.ts';

@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '#src/db/embedded/free-port.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant, tenantSettings } from '#tests/support/tenants.ts';
 import { temporaryFolder } from './fixtures/published.ts';
@@ -91,7 +92,7 @@ test('a host of another tenant is refused', async () => {
 });
 
 describe.skipIf(!existsSync(STAMP))('with a running server (needs a build: npm run build)', () => {
-  const port = 20_000 + (process.pid % 20_000);
+  let port: number;
   let server: ServerProcess;
 
   const known = async (host: string) =>
@@ -103,6 +104,7 @@ describe.skipIf(!existsSync(STAMP))('with a running server (needs a build: npm r
   }
 
   test('hosts that are added, changed and removed are followed by notification', async () => {
+    port = await freePort();
     server = startServer({
       DATA_DIR: folder.path,
       DATABASE_URL: database.url,

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '#src/db/embedded/free-port.ts';
 import { enqueueCodes, headerOf, states } from '#tests/support/delivering.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { Accounts, type Sending } from './fixtures/accounts.ts';
-import { freePort } from './fixtures/free-port.ts';
 import { temporaryFolder } from './fixtures/published.ts';
 import { killServers, startServer } from './fixtures/server-process.ts';
 

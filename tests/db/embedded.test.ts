@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
@@ -37,6 +37,14 @@ describe('start and stop', () => {
     expect(statSync(join(dataDir, 'postgres.json')).mode & 0o777).toBe(0o600);
     await Promise.all([database.close(), database.close()]);
     expect(postmasterPid(dataDir)).toBeNull();
+  });
+
+  test.runIf(process.platform === 'linux')('its port is none that an outgoing connection may take', async () => {
+    const [lowest = ''] = readFileSync('/proc/sys/net/ipv4/ip_local_port_range', 'utf8').split(/\s/);
+    const database = await open(temporaryDataDir());
+    const { rows } = await database.pool.query<{ port: number }>('select inet_server_port() as port');
+    expect(rows[0]?.port).toBeLessThan(Number(lowest));
+    await database.close();
   });
 
   test('rows and URL survive a restart', async () => {
