@@ -206,6 +206,14 @@ describe('observations that say whether goods can be had', () => {
     expect(await own.shop.told()).toEqual(['back-in-stock 1000']);
   });
 
+  test('that are refused, or stored already, change nothing', async () => {
+    await see(60.4, 'IN_STOCK');
+    expect((await see(60.4, 'OUT_OF_STOCK', 900_00)).result).toMatchObject([{ outcome: 'rejected' }]);
+    expect(await stored()).toMatchObject({ availability: 'IN_STOCK' });
+    expect((await see(60.4, 'OUT_OF_STOCK')).result).toMatchObject([{ outcome: 'unchanged' }]);
+    expect(await stored()).toMatchObject({ availability: 'IN_STOCK' });
+  });
+
   test('of the past change nothing', async () => {
     await see(60.4, 'IN_STOCK');
     await see(50.5, 'OUT_OF_STOCK');

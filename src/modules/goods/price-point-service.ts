@@ -16,7 +16,7 @@ import {
 /**
  * Appends price observations. A stored observation is unchanged; another price for the same goods and instant is
  * rejected, because history is never rewritten. The code of a result is the external id of the goods. Goods can be had
- * or not as their newest observation says. Prices invalidate nothing here: pages show what modules/prices computes from
+ * or not as the newest stored observation says. Prices invalidate nothing here: pages show what modules/prices computes from
  * a history, and that module invalidates when its result changes.
  */
 export async function addPricePoints(ctx: WriteCtx, inputs: readonly PricePointInput[]): Promise<PutResult[]> {
@@ -27,8 +27,7 @@ export async function addPricePoints(ctx: WriteCtx, inputs: readonly PricePointI
   const distinct = [...first.values()];
   const conflicts = new Map<PointValues | undefined, PointConflict>();
   for (const one of await appendPoints(ctx.tx, ctx.tenant.id, distinct)) conflicts.set(distinct[one.index], one);
-  await follow(ctx, inputs);
-  return inputs.map((input, index): PutResult => {
+  const results = inputs.map((input, index): PutResult => {
     const point = points[index] ?? pointOf(input);
     const leader = first.get(keyOf(point)) ?? point;
     const before = conflicts.get(leader);
@@ -38,9 +37,14 @@ export async function addPricePoints(ctx: WriteCtx, inputs: readonly PricePointI
       ? { outcome: 'unchanged', code: input.goodsExternalId }
       : rejected(fault.field, fault.reason);
   });
+  await follow(
+    ctx,
+    inputs.filter((_, index) => results[index]?.outcome === 'created'),
+  );
+  return results;
 }
 
-/** Changes what is said of whether goods can be had, by the newest of the observations of each. */
+/** Changes what is said of whether goods can be had, by the newest of the new observations of each. */
 async function follow(ctx: WriteCtx, inputs: readonly PricePointInput[]): Promise<void> {
   const newest = new Map<string, SeenAvailability>();
   for (const { goodsExternalId: externalId, observedAt, availability } of inputs) {
