@@ -126,7 +126,7 @@ describe('what a user wants', () => {
     expect(site.mail.mails).toHaveLength(0);
     await site.deliver(at('24T18:00'));
     await site.deliver(at('24T18:01'));
-    expect(await subjects()).toEqual(['3 pieces of price news from guide']);
+    expect(await subjects()).toEqual(['3 pieces of news from guide']);
     const { text, html } = await decodedMail(site.mail.mails[0] ?? '');
     for (const key of ['a', 'b', 'c']) for (const body of [text, html]) expect(body).toContain(`Product ${key}`);
     expect(text.match(/stop\?token=/g)).toHaveLength(1);
@@ -141,7 +141,7 @@ describe('what a user wants', () => {
     await site.deliver(at('24T11:00'));
     expect(site.mail.mails).toHaveLength(2);
     await site.deliver(at('25T08:00'));
-    expect((await subjects())[2]).toBe('3 pieces of price news from guide');
+    expect((await subjects())[2]).toBe('3 pieces of news from guide');
     await news('f');
     await site.deliver(at('25T09:00'));
     expect(site.mail.mails).toHaveLength(4);
@@ -156,7 +156,7 @@ describe('what a user wants', () => {
     await site.send();
     expect(site.mail.mails).toHaveLength(3);
     await site.deliver(at('25T08:00'));
-    expect((await subjects())[3]).toBe('37 pieces of price news from guide');
+    expect((await subjects())[3]).toBe('37 pieces of news from guide');
   });
 
   test('in quiet hours waits for their end, and then comes together', async () => {
@@ -167,7 +167,7 @@ describe('what a user wants', () => {
     await site.deliver(at('25T06:59'));
     expect(site.mail.mails).toHaveLength(0);
     await site.deliver(at('25T07:00'));
-    expect(await subjects()).toEqual(['2 pieces of price news from guide']);
+    expect(await subjects()).toEqual(['2 pieces of news from guide']);
   });
 
   test('is not sent when it is turned off before its time', async () => {

@@ -33,7 +33,7 @@ for (const [tenant, path] of [
 test('what is chosen is kept, by keyboard too', async ({ page, context, site }) => {
   await logIn(context, await site.reader('deals', 'Dao'));
   await open(page, { tenant: 'deals', path: '/en/me/notifications', status: 200 });
-  const most = page.getByLabel('Most messages a day');
+  const most = page.getByLabel('Most price alerts a day');
   for (const wrong of ['', '101']) {
     await most.fill(wrong);
     await page.getByRole('button', { name: 'Save' }).click();

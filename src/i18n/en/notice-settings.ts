@@ -47,7 +47,7 @@ export const noticeSettings = {
   'noticeSettings.quiet': 'Quiet hours',
   'noticeSettings.quietFrom': 'From',
   'noticeSettings.quietTo': 'To',
-  'noticeSettings.cap': 'Most messages a day on each channel',
+  'noticeSettings.cap': 'Most price alerts a day on each channel',
   'noticeSettings.capBad': 'Enter a number from 1 to {{most}}',
   'noticeSettings.capHint': 'What is over comes in the next digest.',
   'noticeSettings.zone': 'Times are those of {{zone}}',

@@ -48,7 +48,7 @@ export const noticeSettings = {
   'noticeSettings.quiet': 'Jam tenang',
   'noticeSettings.quietFrom': 'Dari',
   'noticeSettings.quietTo': 'Sampai',
-  'noticeSettings.cap': 'Pesan terbanyak per hari di tiap saluran',
+  'noticeSettings.cap': 'Notifikasi harga terbanyak per hari di tiap saluran',
   'noticeSettings.capBad': 'Isi angka 1–{{most}}',
   'noticeSettings.capHint': 'Selebihnya masuk ke ringkasan berikutnya.',
   'noticeSettings.zone': 'Waktu mengikuti {{zone}}',

@@ -46,7 +46,7 @@ export const notices = {
   'notices.subject.price-correction': 'Koreksi harga: {{title}}',
   'notices.subject.new-match': 'Temuan baru: {{title}} seharga {{price}}',
   'notices.subject.back-in-stock': 'Tersedia lagi: {{title}} seharga {{price}}',
-  'notices.subject.digest': { other: '{{count}} kabar harga dari {{site}}' },
+  'notices.subject.digest': { other: '{{count}} kabar dari {{site}}' },
   'notices.intro.price-alert': 'Harga yang kamu tunggu sudah ada.',
   'notices.intro.price-correction': 'Kami perlu mengoreksi notifikasi sebelumnya.',
   'notices.intro.new-match': 'Ada barang baru yang kamu cari.',

@@ -46,7 +46,7 @@ export const noticeSettings = {
   'noticeSettings.quiet': 'ช่วงเวลาห้ามรบกวน',
   'noticeSettings.quietFrom': 'ตั้งแต่',
   'noticeSettings.quietTo': 'ถึง',
-  'noticeSettings.cap': 'จำนวนข้อความต่อวันสูงสุดในแต่ละช่องทาง',
+  'noticeSettings.cap': 'จำนวนการแจ้งเตือนราคาต่อวันสูงสุดในแต่ละช่องทาง',
   'noticeSettings.capBad': 'ใส่ตัวเลข 1–{{most}}',
   'noticeSettings.capHint': 'ส่วนที่เกินจะรวมอยู่ในสรุปครั้งถัดไป',
   'noticeSettings.zone': 'เวลาตามเขตเวลา {{zone}}',

@@ -21,7 +21,7 @@ export interface Timing {
   readonly digestDay: number;
   /** Minutes of the day between which nothing is sent, over midnight too. */
   readonly quiet: { readonly from: number; readonly to: number } | null;
-  /** Most messages a day on one channel. */
+  /** Most messages about alerts a day on one channel. */
   readonly dailyCap: number;
 }
 

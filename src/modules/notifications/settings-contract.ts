@@ -21,7 +21,7 @@ export const Settings = z.object({
     .object({ from: MinuteOfDay, to: MinuteOfDay })
     .refine(({ from, to }) => from !== to, 'begins and ends at the same time')
     .nullable(),
-  /** Most messages a day on one channel. What is over goes into the digest. */
+  /** Most messages about alerts a day on one channel. What is over goes into the digest. */
   dailyCap: z.int().min(1).max(DAILY_CAP_MOST),
 });
 export type Settings = z.infer<typeof Settings>;
