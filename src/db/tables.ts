@@ -80,6 +80,7 @@ export interface AlertEvents {
 
 export interface Alerts {
   armed: Generated<boolean>;
+  asked_at: Generated<Timestamp>;
   base_minor: number | null;
   brand_id: number | null;
   category_ids: Generated<ArrayType<number>>;

@@ -36,7 +36,9 @@ const look = (keyword: string, mostMinor: number | null) =>
 
 /** Has an alert on words find also what was there before it. */
 async function findOld(): Promise<void> {
-  await sql`update alerts set created_at = 'epoch' where tenant_id = ${own.shop.tenant.id}`.execute(own.database.db);
+  await sql`update alerts set created_at = 'epoch', asked_at = 'epoch' where tenant_id = ${own.shop.tenant.id}`.execute(
+    own.database.db,
+  );
 }
 
 test.each([

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createContext } from '#src/ctx.ts';
 import { listAlerts } from '#src/modules/alerts/list-service.ts';
-import { setAlertState, stopAlert, subscribe } from '#src/modules/alerts/service.ts';
+import { changeAlert, setAlertState, stopAlert, subscribe } from '#src/modules/alerts/service.ts';
 import { signStop, stopByToken } from '#src/modules/notifications/stop-service.ts';
 import { indexSearchOf } from '#src/modules/search/service.ts';
 import { SECRET } from '#tests/support/notices.ts';
@@ -207,7 +207,61 @@ describe('an alert on words', () => {
     expect(await own.shop.told()).toEqual(['new-match 900']);
   });
 
-  test('is found by its brand alone', async () => {
+  test('that was paused finds what came behind many goods renewed since', async () => {
+    const old = await Promise.all(
+      Array.from({ length: 120 }, (_, n) => own.shop.addGoods(`old${n}`, { name: `พัดลมเก่า ${n}` })),
+    );
+    for (const id of old) await own.shop.observe(id, daily(59, 1, 700_00));
+    const { id } = await look('พัดลม');
+    await setAlertState(own.shop.ctx(), own.shop.reader.userId, id, 'PAUSED', day(60.5));
+    await sell('meanwhile', 'พัดลมใหม่', 900_00);
+    for (const each of old) await own.shop.change(each, 'updated_at = now()');
+    await indexSearchOf(own.shop.ctx());
+    await setAlertState(own.shop.ctx(), own.shop.reader.userId, id, 'ACTIVE', day(62));
+    expect(await own.shop.told()).toEqual(['new-match 900']);
+  });
+
+  test('does not tell of another shop of a product that was there before it', async () => {
+    const known = await sell('known', 'พัดลมตั้งโต๊ะ', 700_00);
+    await look('พัดลม');
+    const other = await own.shop.addGoods('other', { name: 'พัดลมตั้งโต๊ะ 16 นิ้ว' });
+    for (const id of [known, other]) await own.shop.change(id, `match_group = ${known}`);
+    await own.shop.observe(other, daily(60, 2, 650_00));
+    await own.shop.lookAt(61.5);
+    expect(await own.shop.told()).toEqual([]);
+  });
+
+  test('does not tell of what was there before it was changed', async () => {
+    const { id } = await look('ตู้เย็น');
+    const fan = await sell('fan', 'พัดลมตั้งโต๊ะ', 700_00);
+    const change = { keyword: 'พัดลม', brandId: null, categoryIds: [], excluded: [], mostMinor: null };
+    await changeAlert(own.shop.ctx(), own.shop.reader, id, change, day(61.6));
+    await own.shop.observe(fan, [[62, 690_00]]);
+    await own.shop.lookAt(62.1);
+    expect(await own.shop.told()).toEqual([]);
+  });
+
+  test('tells a deal and its own listing once', async () => {
+    await look('พัดลม');
+    const fan = await own.shop.addGoods('fan', { name: 'พัดลมตั้งโต๊ะ' });
+    await own.shop.observe(fan, daily(60, 2, 700_00));
+    const deal = await insertDeal('fan', 'ดีลพัดลม', 700_00);
+    await own.database.pool.query('update deals set goods_id = $2 where id = $1', [deal, fan]);
+    await own.shop.lookAt(61.5);
+    expect(await own.shop.told()).toEqual(['new-match 700']);
+    await own.shop.observe(fan, [[62, 650_00]]);
+    await own.shop.lookAt(62.1);
+    expect(await own.shop.told()).toEqual(['new-match 700']);
+  });
+
+  test('is alike for Thai words with other spaces, also when its likeness was stored by older rules', async () => {
+    const { id } = await look('พัดลม ตั้งโต๊ะ');
+    await expect(look('พัดลมตั้งโต๊ะ')).rejects.toThrow('AlertRepeated');
+    await own.database.pool.query(`update alerts set likeness = 'CUSTOM:old' where id = $1`, [id]);
+    await expect(look('พัดลมตั้งโต๊ะ')).rejects.toThrow('AlertRepeated');
+  });
+
+  test('is found by its brand alone, and called by it', async () => {
     const { rows } = await sql<{ id: number }>`insert into brands (tenant_id, code, name)
       values (${own.shop.tenant.id}, 'anker', 'Anker') returning id`.execute(own.database.db);
     const brandId = rows[0]?.id ?? 0;
@@ -215,6 +269,9 @@ describe('an alert on words', () => {
     await sell('other', 'Power bank', 500_00);
     await sell('anker', 'Power bank', 600_00, { brand_id: brandId });
     expect(await own.shop.told()).toEqual(['new-match 600']);
+    const { rows: notices } = await sql<{ name: string }>`select notice ->> 'alertName' as name from notifications
+      where tenant_id = ${own.shop.tenant.id}`.execute(own.database.db);
+    expect(notices).toEqual([{ name: 'Anker' }]);
   });
 
   test('a link in a message pauses it, of its own user only', async () => {

@@ -27,6 +27,7 @@ export function priceNotice(overrides: Partial<PriceNotice> = {}): PriceNotice {
     effectivePrice: 124_000,
     percent: 35,
     allTimeLow: { since: '2026-03-01' },
+    lowerKnown: false,
     more: null,
     shop: 'Baan Krua',
     asOf: '2026-11-24T09:30:00+07:00',

@@ -67,12 +67,24 @@ interface Wanted {
   readonly mostMinor: number | null;
 }
 
+/** Thai is written without spaces between words: where one stands changes nothing. */
+const withoutThaiSpaces = (keyword: string) => keyword.replace(/(?<=[\u0e00-\u0e7f])\s+(?=[\u0e00-\u0e7f])/g, '');
+
 /** The words of a keyword as search takes them, in an order of their own. */
 const wordsOf = (keyword: string) =>
-  wantedBy(keyword)
+  wantedBy(withoutThaiSpaces(keyword))
     .words.flatMap(([spelling = []]) => spelling)
     .toSorted()
     .join();
+
+/** Equal for alerts on words that are alike. @param categoryIds  ascending, each once */
+export const likenessOf = ({
+  kind,
+  keyword,
+  brandId,
+  categoryIds,
+}: Pick<NewAlert, 'kind' | 'keyword' | 'brandId' | 'categoryIds'>) =>
+  [kind, wordsOf(keyword), brandId ?? '', categoryIds.join(',')].join(':');
 
 /** Alerts on the same words, brand and categories are alike, whatever they exclude or cost. */
 async function matchDraft({ tx, tenant }: TxCtx, kind: 'CUSTOM' | 'TAG', wanted: Wanted): Promise<Draft> {
@@ -86,7 +98,7 @@ async function matchDraft({ tx, tenant }: TxCtx, kind: 'CUSTOM' | 'TAG', wanted:
   return {
     ...NOTHING,
     ...{ kind, keyword, brandId, categoryIds, excluded: [...new Set(excluded)] },
-    likeness: [kind, wordsOf(keyword), brandId ?? '', categoryIds.join(',')].join(':'),
+    likeness: likenessOf({ kind, keyword, brandId, categoryIds }),
     condition: { rule: 'NEW_MATCH', mostMinor },
     currency: tenant.currencies[0] ?? null,
     baseMinor: null,

@@ -124,19 +124,25 @@ export async function toldToday(
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-/** Which of the products alerts have told, by any of their listings. What was corrected may be told again. */
-export async function toldProducts(
+/**
+ * The listings whose product alerts have told, as any listing of it or as a deal on one. What was corrected may be told
+ * again.
+ */
+export async function toldListings(
   tx: Tx,
   tenantId: number,
   alertIds: readonly number[],
-  products: readonly number[],
-): Promise<{ alertId: number; product: number }[]> {
-  if (products.length === 0) return [];
-  const { rows } = await sql<{ alertId: number; product: number }>`
-    select distinct e.alert_id as "alertId", g.match_group as product from goods g
-    join alert_events e on e.tenant_id = g.tenant_id and e.offer_type = 'GOODS' and e.offer_id = g.id
-      and e.alert_id = any (${alertIds}::bigint[]) and e.corrected_at is null
-    where g.tenant_id = ${tenantId} and g.match_group = any (${products}::bigint[]) order by 1, 2`.execute(tx);
+  goodsIds: readonly number[],
+): Promise<{ alertId: number; goodsId: number }[]> {
+  if (goodsIds.length === 0) return [];
+  const { rows } = await sql<{ alertId: number; goodsId: number }>`
+    with asked as (select id, match_group from goods where tenant_id = ${tenantId} and id = any (${goodsIds}::bigint[])),
+    told as (select e.alert_id, e.priced_goods_id, g.match_group from alert_events e
+      join goods g on g.tenant_id = e.tenant_id and g.id = e.priced_goods_id
+      where e.tenant_id = ${tenantId} and e.alert_id = any (${alertIds}::bigint[]) and e.corrected_at is null)
+    select t.alert_id as "alertId", a.id as "goodsId" from told t join asked a on a.id = t.priced_goods_id
+    union select t.alert_id, a.id from told t join asked a on a.match_group = t.match_group
+    order by 1, 2`.execute(tx);
   return rows;
 }
 

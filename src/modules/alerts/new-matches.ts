@@ -1,5 +1,5 @@
 import type { TxCtx } from '#src/ctx.ts';
-import { toldProducts } from '#src/modules/alerts/event-store.ts';
+import { toldListings } from '#src/modules/alerts/event-store.ts';
 import { tell } from '#src/modules/alerts/firing.ts';
 import { Matcher, termsIn } from '#src/modules/alerts/matches.ts';
 import type { Telling } from '#src/modules/alerts/notice.ts';
@@ -13,7 +13,7 @@ export interface Match {
   readonly alertId: number;
   readonly type: 'GOODS' | 'DEAL';
   readonly subject: MatchedSubject;
-  /** When readers could first see it. */
+  /** When readers could first see it, or the same product at another shop. */
   readonly since: Date;
 }
 
@@ -40,8 +40,8 @@ export async function findMatches(
   });
 }
 
-/** Most offers that a new alert is compared with. */
-const LOOKED_AT = 100;
+/** Most offers that an alert is compared with. Of those it has missed, many may stand behind others renewed since. */
+const LOOKED_AT = 1000;
 
 /**
  * Tells the user of an alert what it matches already: with a most, what costs no more; else what came since, which an
@@ -98,22 +98,30 @@ export async function tellMatches(
   return tell(ctx, await onceAProduct(ctx, tellings), now);
 }
 
-/** Of each product that an alert has not told yet the cheapest offer: its other shops are no news. */
+/**
+ * Of each product that an alert has not told yet the cheapest offer, a deal before its own listing: other shops are no
+ * news. A deal on a product that was told before is.
+ */
 async function onceAProduct({ tx, tenant }: TxCtx, tellings: readonly Telling[]): Promise<Telling[]> {
-  const keyOf = ({ alert, offer: { type, id, product } }: Telling) =>
-    `${alert.id}:${product === null ? offerKey(type, id) : product}`;
-  const products = new Set(tellings.flatMap(({ offer }) => offer.product ?? []));
-  const told = await toldProducts(
+  const told = await toldListings(
     tx,
     tenant.id,
     tellings.map(({ alert }) => alert.id),
-    [...products],
+    tellings.flatMap(({ offer: { type, id } }) => (type === 'GOODS' ? [id] : [])),
   );
-  const known = new Set(told.map(({ alertId, product }) => `${alertId}:${product}`));
-  return [...Map.groupBy(tellings, keyOf)].flatMap(([key, some]) =>
-    known.has(key) ? [] : some.toSorted((a, b) => (a.offer.minor ?? 0) - (b.offer.minor ?? 0)).slice(0, 1),
-  );
+  const known = new Set(told.map(({ alertId, goodsId }) => `${alertId}:${goodsId}`));
+  const fresh = tellings.filter(({ alert, offer }) => offer.type === 'DEAL' || !known.has(`${alert.id}:${offer.id}`));
+  return [...Map.groupBy(fresh, productKey).values()].flatMap((some) => some.toSorted(byPrice).slice(0, 1));
 }
+
+/** Equal for what an alert tells of one product: listings of all its shops, and deals on them. */
+function productKey({ alert, offer: { type, id, product, pricedGoodsId } }: Telling): string {
+  const alone = pricedGoodsId === null ? offerKey(type, id) : offerKey('GOODS', pricedGoodsId);
+  return `${alert.id}:${product ?? alone}`;
+}
+
+const byPrice = (a: Telling, b: Telling) =>
+  (a.offer.minor ?? 0) - (b.offer.minor ?? 0) || a.offer.type.localeCompare(b.offer.type);
 
 /** The ids of the alerts that have a term of a subject, by its id. */
 async function candidates(
@@ -134,9 +142,9 @@ async function offersOf({ tx, tenant }: TxCtx, matches: readonly Match[], now: n
   return new Map([...own].filter(([, { sold, trusted, minor }]) => sold && trusted && minor !== null));
 }
 
-/** Whether an alert has not seen an offer like this: it came after the alert, or costs no more than the alert's most. */
-function isNew({ condition, currency, createdAt }: StoredAlert, offer: OfferRow, since: Date): boolean {
+/** Whether an alert has not seen a product like this: it came after the alert, or costs no more than the alert's most. */
+function isNew({ condition, currency, askedAt }: StoredAlert, offer: OfferRow, since: Date): boolean {
   if (condition.rule !== 'NEW_MATCH') return false;
-  if (condition.mostMinor === null) return since >= createdAt;
+  if (condition.mostMinor === null) return since >= askedAt;
   return offer.currency === currency && (offer.minor ?? Infinity) <= condition.mostMinor;
 }

@@ -1,5 +1,6 @@
 import { createContext, type PublicCtx, type Tenant, type TxCtx } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
+import { type Names, readNames } from '#src/modules/alerts/name-store.ts';
 import type { OfferRow } from '#src/modules/alerts/offer-store.ts';
 import type { Condition } from '#src/modules/alerts/rules.ts';
 import type { StoredAlert } from '#src/modules/alerts/store.ts';
@@ -53,14 +54,27 @@ export async function noticesOf<One extends Telling>(
   );
   for (const [lang, told] of Map.groupBy(tellings, ({ alert }) => langs.get(alert.userId) ?? alert.lang)) {
     const shown = await shownOffers({ tx, tenant }, lang, told);
+    const names = await readNames(
+      tx,
+      tenant.id,
+      lang,
+      told.map(({ alert }) => alert),
+    );
     for (const telling of told) {
       const page = shown.get(pageOf(telling));
       if (page === undefined) continue;
       const { title } = shown.get(watchedBy(telling)) ?? page;
-      found.push({ telling, notice: noticeOf(tenant, telling, page, title) });
+      const name = wantedName(telling.alert, names) || title;
+      found.push({ telling, notice: noticeOf(tenant, telling, page, name) });
     }
   }
   return found;
+}
+
+/** What an alert on words, a brand or categories is called; '': it is on a product or a deal. */
+function wantedName({ keyword, brandId, categoryIds }: StoredAlert, { brands, categories }: Names): string {
+  const brand = brandId === null ? undefined : brands.get(brandId);
+  return [keyword, brand, ...categoryIds.map((id) => categories.get(id))].filter(Boolean).join(' · ');
 }
 
 /** The page that a notice leads to: the deal's of an alert on a deal, else the offer's own. */
@@ -124,7 +138,7 @@ function noticeOf(
   tenant: Tenant,
   { alert, offer, kind }: Telling,
   { title, path, picture, shop }: Shown,
-  alertTitle: string,
+  alertName: string,
 ): PriceNotice {
   const price = offer.minor ?? 0;
   const before = alert.condition.rule === 'PERCENT_BELOW_SET' ? alert.baseMinor : formerPrice(alert, offer);
@@ -133,7 +147,7 @@ function noticeOf(
   return {
     kind,
     alertId: alert.id,
-    alertName: (alert.keyword || alertTitle).slice(0, LONGEST_NAME),
+    alertName: alertName.slice(0, LONGEST_NAME),
     reason: REASONS[alert.condition.rule],
     days: alert.condition.rule === 'LOWEST_IN_DAYS' ? alert.condition.days : null,
     productTitle: title.slice(0, LONGEST_TITLE),
@@ -146,6 +160,7 @@ function noticeOf(
     effectivePrice: kind === 'price-correction' || offer.effective === 0 ? null : offer.effective,
     percent: oldPrice === null ? null : discountPercentage(oldPrice, price),
     allTimeLow: isLowest && offer.knownSince !== null ? { since: offer.knownSince.toISOString() } : null,
+    lowerKnown: offer.lowest !== null && offer.lowest < price,
     more: null,
     shop,
     asOf: (offer.observedAt ?? new Date(0)).toISOString(),

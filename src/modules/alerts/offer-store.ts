@@ -7,7 +7,7 @@ export interface OfferRow {
   readonly id: number;
   /** The listing or the deal that is asked about: this one, or another of its product. */
   readonly of: number;
-  /** The group of matched listings; null: it stands alone, or is a deal. */
+  /** The group of matched listings, that of a deal's listing too; null: it stands alone. */
   readonly product: number | null;
   /** The listing whose price it is; null: an editor's. */
   readonly pricedGoodsId: number | null;
@@ -24,6 +24,8 @@ export interface OfferRow {
   readonly reference: number | null;
   readonly effective: number | null;
   readonly median: number | null;
+  /** The lowest price of the last 180 days; null: not enough is known. */
+  readonly lowest: number | null;
   readonly labels: readonly string[] | null;
   readonly observedAt: Date | null;
   readonly knownSince: Date | null;
@@ -80,6 +82,7 @@ async function readGoodsOffers(
       s.current_minor as minor, s.current_since as since, s.previous_minor as previous,
       s.reference_minor as reference,
       case when s.shipping_known then s.effective_minor end as effective, (s.statistics -> 'median')::bigint as median,
+      (s.statistics -> 'lowest' ->> 'minor')::bigint as lowest,
       s.labels, s.observed_at as "observedAt", s.known_since as "knownSince"
     from offers f join goods g on g.tenant_id = ${tenantId} and g.id = f.id
     left join price_states s on s.tenant_id = ${tenantId} and s.goods_id = g.id
@@ -96,15 +99,17 @@ async function readDealOffers(
 ): Promise<OfferRow[]> {
   if (dealIds.length === 0) return [];
   const { rows } = await sql<OfferRow>`
-    select 'DEAL' as type, d.id, d.id as of, null::bigint as product, d.goods_id as "pricedGoodsId", d.live and not d.expired as sold,
+    select 'DEAL' as type, d.id, d.id as of, g.match_group as product, d.goods_id as "pricedGoodsId", d.live and not d.expired as sold,
       d.goods_id is null or coalesce(s.quarantine is null and s.known_until > ${new Date(now)}, false) as trusted,
       case when d.goods_id is null then d.currency else s.currency end as currency,
       case when d.goods_id is null then d.current_minor else s.current_minor end as minor,
       coalesce(s.current_since, d.update_time) as since, s.previous_minor as previous,
       s.reference_minor as reference,
       case when s.shipping_known then s.effective_minor end as effective, (s.statistics -> 'median')::bigint as median,
+      (s.statistics -> 'lowest' ->> 'minor')::bigint as lowest,
       s.labels, coalesce(s.observed_at, d.update_time) as "observedAt", s.known_since as "knownSince"
     from deals d left join price_states s on s.tenant_id = d.tenant_id and s.goods_id = d.goods_id
+    left join goods g on g.tenant_id = d.tenant_id and g.id = d.goods_id
     where d.tenant_id = ${tenantId} and d.id = any (${dealIds}::bigint[]) order by d.id`.execute(db);
   return rows;
 }

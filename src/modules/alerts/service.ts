@@ -2,12 +2,13 @@ import type { TenantCtx, TxCtx } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { ChangeRequest, SubscribeRequest } from '#src/modules/alerts/contract.ts';
-import { draftOf } from '#src/modules/alerts/draft.ts';
+import { draftOf, likenessOf } from '#src/modules/alerts/draft.ts';
 import { look } from '#src/modules/alerts/firing.ts';
 import { termsOf } from '#src/modules/alerts/matches.ts';
 import { tellMetMatches } from '#src/modules/alerts/new-matches.ts';
 import { MOST_ALERTS } from '#src/modules/alerts/rules.ts';
 import {
+  alertsOf,
   deleteAlert,
   freePlace,
   insertAlert,
@@ -16,6 +17,7 @@ import {
   lockAlertsOf,
   type StoredAlert,
   setState,
+  storeLikeness,
   updateAlert,
 } from '#src/modules/alerts/store.ts';
 import { replaceTerms } from '#src/modules/alerts/term-store.ts';
@@ -42,6 +44,7 @@ export async function subscribe(
     const ctx = { tx, tenant };
     await lockAlertsOf(tx, tenant.id, userId);
     const draft = { ...(await draftOf(ctx, request, now)), userId, lang };
+    if (draft.condition.rule === 'NEW_MATCH') await renewLikeness(ctx, userId);
     const place = await freePlace(tx, tenant.id, userId, MOST_ALERTS);
     if (place === undefined) throw new Failure('AlertsFull');
     const alert = await insertAlert(tx, tenant.id, place, draft);
@@ -66,12 +69,23 @@ export async function changeAlert(
     const before = await lockAlert(tx, tenant.id, userId, id);
     if (before === undefined) throw new Failure('NotFound');
     const draft = { ...(await draftOf(ctx, changed(before, change), now)), userId, lang };
+    if (draft.condition.rule === 'NEW_MATCH') await renewLikeness(ctx, userId);
     if (!(await updateAlert(tx, tenant.id, id, draft))) throw new Failure('AlertRepeated');
     if (draft.condition.rule === 'NEW_MATCH') await replaceTerms(tx, tenant.id, id, termsOf(draft));
     const [alert] = await lockAlerts(tx, tenant.id, [id]);
     const met = alert?.state === 'ACTIVE' && (await firesNow(ctx, alert, now));
     return { id, met };
   });
+}
+
+/** Brings the likeness of a user's alerts on words up to date: one stored before synonyms changed would miss its twin. */
+async function renewLikeness({ tx, tenant }: TxCtx, userId: number): Promise<void> {
+  const onWords = (await alertsOf(tx, tenant.id, userId)).filter(({ condition }) => condition.rule === 'NEW_MATCH');
+  await storeLikeness(
+    tx,
+    tenant.id,
+    onWords.map((alert) => ({ id: alert.id, likeness: likenessOf(alert) })),
+  );
 }
 
 /** The request that would set the changed alert. Throws BadRequest for fields that its kind does not have. */

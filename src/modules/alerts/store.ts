@@ -22,10 +22,11 @@ export interface StoredAlert extends Watch {
   readonly condition: Condition;
   readonly currency: string | null;
   readonly baseMinor: number | null;
-  readonly createdAt: Date;
+  /** When its user set it, or changed it last: what was there before is no news. */
+  readonly askedAt: Date;
 }
 
-export type NewAlert = Omit<StoredAlert, 'id' | 'state' | 'createdAt'> & {
+export type NewAlert = Omit<StoredAlert, 'id' | 'state' | 'askedAt'> & {
   /** Equal for two alerts that ask for the same. */
   readonly likeness: string;
 };
@@ -33,7 +34,7 @@ export type NewAlert = Omit<StoredAlert, 'id' | 'state' | 'createdAt'> & {
 const COLUMNS = sql`a.id, a.user_id as "userId", a.kind, a.state, a.lang, a.deal_id as "dealId",
   coalesce(a.goods_id, (select d.goods_id from deals d where d.tenant_id = a.tenant_id and d.id = a.deal_id)) as "goodsId",
   a.keyword, a.excluded, a.brand_id as "brandId", a.category_ids as "categoryIds", a.condition, a.currency,
-  a.base_minor as "baseMinor", a.armed, a.fired_minor as "firedMinor", a.created_at as "createdAt"`;
+  a.base_minor as "baseMinor", a.armed, a.fired_minor as "firedMinor", a.asked_at as "askedAt"`;
 
 /** Locks a user's alerts until the transaction ends, so that no two requests take the same place. */
 export async function lockAlertsOf(tx: Tx, tenantId: number, userId: number): Promise<void> {
@@ -69,13 +70,27 @@ export async function insertAlert(
   return rows[0];
 }
 
+/** Stores the likeness of alerts, but of those whose user has another one with it. */
+export async function storeLikeness(
+  tx: Tx,
+  tenantId: number,
+  alerts: readonly { readonly id: number; readonly likeness: string }[],
+): Promise<void> {
+  for (const { id, likeness } of alerts) {
+    await sql`update alerts a set likeness = ${likeness} where a.tenant_id = ${tenantId} and a.id = ${id}
+      and a.likeness <> ${likeness} and not exists (select from alerts o
+        where o.tenant_id = a.tenant_id and o.user_id = a.user_id and o.likeness = ${likeness})`.execute(tx);
+  }
+}
+
 /** Overwrites what an alert asks for, which arms it anew. false: the user has another one that asks for the same. */
 export async function updateAlert(tx: Tx, tenantId: number, id: number, alert: NewAlert): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update alerts a set likeness = ${alert.likeness}, keyword = ${alert.keyword}, excluded = ${alert.excluded}::text[],
       brand_id = ${alert.brandId}, category_ids = ${alert.categoryIds}::bigint[],
       condition = ${JSON.stringify(alert.condition)}, currency = ${alert.currency}, base_minor = ${alert.baseMinor},
-      armed = ${alert.armed}, fired_minor = ${alert.firedMinor}, lang = ${alert.lang}, updated_at = now()
+      armed = ${alert.armed}, fired_minor = ${alert.firedMinor}, lang = ${alert.lang},
+      asked_at = now(), updated_at = now()
     where a.tenant_id = ${tenantId} and a.id = ${id} and not exists (select from alerts o
       where o.tenant_id = a.tenant_id and o.user_id = a.user_id and o.likeness = ${alert.likeness} and o.id <> a.id)
     `.execute(tx);

@@ -19,7 +19,7 @@ export async function alertsByTerm(tx: Tx, tenantId: number, terms: readonly str
 /** An offer that an alert on words may match. */
 export interface Matchable {
   readonly id: number;
-  /** When readers could first see it. */
+  /** When readers could first see it, or the same product at another shop. */
   readonly since: Date;
 }
 
@@ -35,7 +35,8 @@ export async function readMatchable(
 ): Promise<Matchable[]> {
   const offers =
     type === 'GOODS'
-      ? sql`select g.id, g.created_at as since, s.currency, s.current_minor as minor from goods g
+      ? sql`select g.id, least(g.created_at, (select min(o.created_at) from goods o
+            where o.tenant_id = g.tenant_id and o.match_group = g.match_group)) as since, s.currency, s.current_minor as minor from goods g
           left join price_states s on s.tenant_id = g.tenant_id and s.goods_id = g.id
           where g.tenant_id = ${tenantId} and g.id = any (${ids}::bigint[]) and g.valid and g.orderable`
       : sql`select d.id, d.publish_time as since, coalesce(s.currency, d.currency) as currency,

@@ -44,6 +44,8 @@ export const PriceNotice = z.strictObject({
   percent: z.int().min(0).max(100).nullable(),
   /** The day from which the history is known, when the price is the lowest on record; else null. */
   allTimeLow: z.strictObject({ since: z.union([z.iso.date(), Instant]) }).nullable(),
+  /** Whether a lower price of the last 180 days is on record. */
+  lowerKnown: z.boolean().default(false),
   /** Of the last match of an alert that is told today: how many there are besides. Else null. */
   more: z.int().min(0).nullable().default(null),
   shop: z.string().max(200),

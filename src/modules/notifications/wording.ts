@@ -82,7 +82,7 @@ function activityCard({ tenant, lang }: Reader, { event, titles, path }: Activit
 function priceCard(reader: Reader, notice: PriceNotice): LetterCard {
   const { tenant, lang } = reader;
   const t = texts(lang);
-  const { alertName, reason, days, oldPrice, price, effectivePrice, percent, allTimeLow } = notice;
+  const { alertName, reason, days, oldPrice, price, effectivePrice, percent, allTimeLow, lowerKnown } = notice;
   if (notice.kind === 'price-correction') return correctionCard(reader, notice);
   const amount = (minor: number) => amountText(tenant, notice, minor);
   const since = allTimeLow === null ? '' : when(reader, allTimeLow.since, 'short');
@@ -94,8 +94,8 @@ function priceCard(reader: Reader, notice: PriceNotice): LetterCard {
     percent: percent === null || percent === 0 ? '' : `-${percent}%`,
     highlight: allTimeLow === null ? '' : t('notices.allTimeLow', { since }),
     lines: [
-      // Only what fell is compared with its history: a new match has none, and what is back may be at its lowest again.
-      ...(allTimeLow === null && notice.kind === 'price-alert' ? [t('notices.notAllTimeLow')] : []),
+      // A price without an all-time low may still be the lowest: too little of its history may be known.
+      ...(allTimeLow === null && lowerKnown && notice.kind === 'price-alert' ? [t('notices.notAllTimeLow')] : []),
       ...(effectivePrice === null ? [] : [t('notices.effective', { price: amount(effectivePrice) })]),
       ...sourceLines(reader, notice),
       ...moreLines(reader, notice),
