@@ -736,6 +736,7 @@ export interface ModerationRecords {
 }
 
 export interface NotificationDeliveries {
+  alert_id: number | null;
   channel: string;
   counted_on: string | null;
   created_at: Generated<Timestamp>;

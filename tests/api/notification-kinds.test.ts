@@ -82,6 +82,30 @@ test.each([
   }
 });
 
+test.each([
+  ['th', (alert: string) => `พบสินค้าใหม่ 2 รายการสำหรับ “${alert}”`],
+  ['en', (alert: string) => `2 new matches for “${alert}”`],
+  ['id', (alert: string) => `2 temuan baru untuk “${alert}”`],
+] as const)(
+  'matches of several alerts are a message for each, whose link stops this alert: %s',
+  async (lang, subjectOf) => {
+    const match = (alertId: number, n: number) =>
+      priceNotice({
+        ...{ kind: 'new-match', reason: 'match', oldPrice: null, percent: null, allTimeLow: null, alertId },
+        ...{ alertName: `Alert ${alertId}`, productTitle: `Product ${alertId}${n}` },
+      });
+    await send(lang, [match(7, 1), match(8, 1), match(7, 2), match(8, 2)]);
+    const received = await mails();
+    expect(received.map(({ subject }) => subject).toSorted()).toEqual([subjectOf('Alert 7'), subjectOf('Alert 8')]);
+    for (const { subject, text } of received) {
+      const alertId = subject === subjectOf('Alert 7') ? 7 : 8;
+      for (const part of [`Product ${alertId}1`, `Product ${alertId}2`, `stop?token=${nok.id}.${alertId}.`])
+        expect(text.replaceAll('stop-notifications?', 'stop?')).toContain(part);
+      expect(text).not.toContain(`Product ${15 - alertId}`);
+    }
+  },
+);
+
 test('news of an activity reaches every channel', async () => {
   const { pools, guide } = site.people;
   const browser = pushBrowser('https://push.example.test/send/abc');

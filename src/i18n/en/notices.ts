@@ -45,6 +45,10 @@ export const notices = {
   'notices.subject.price-correction': 'Correction: {{title}}',
   'notices.subject.new-match': 'New match: {{title}} at {{price}}',
   'notices.subject.back-in-stock': 'Back in stock: {{title}} at {{price}}',
+  'notices.subject.matches': {
+    one: '{{count}} new match for “{{alert}}”',
+    other: '{{count}} new matches for “{{alert}}”',
+  },
   'notices.subject.digest': {
     one: '{{count}} piece of news from {{site}}',
     other: '{{count}} pieces of news from {{site}}',

@@ -46,6 +46,7 @@ export const notices = {
   'notices.subject.price-correction': 'Koreksi harga: {{title}}',
   'notices.subject.new-match': 'Temuan baru: {{title}} seharga {{price}}',
   'notices.subject.back-in-stock': 'Tersedia lagi: {{title}} seharga {{price}}',
+  'notices.subject.matches': { other: '{{count}} temuan baru untuk “{{alert}}”' },
   'notices.subject.digest': { other: '{{count}} kabar dari {{site}}' },
   'notices.intro.price-alert': 'Harga yang kamu tunggu sudah ada.',
   'notices.intro.price-correction': 'Kami perlu mengoreksi notifikasi sebelumnya.',

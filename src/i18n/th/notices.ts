@@ -42,6 +42,7 @@ export const notices = {
   'notices.subject.price-correction': 'แก้ไขราคา: {{title}}',
   'notices.subject.new-match': 'พบสินค้าใหม่: {{title}} ราคา {{price}}',
   'notices.subject.back-in-stock': 'มีของแล้ว: {{title}} ราคา {{price}}',
+  'notices.subject.matches': { other: 'พบสินค้าใหม่ {{count}} รายการสำหรับ “{{alert}}”' },
   'notices.subject.digest': { other: 'ข่าว {{count}} รายการจาก {{site}}' },
   'notices.intro.price-alert': 'มีราคาที่คุณรออยู่',
   'notices.intro.price-correction': 'เราขอแก้ไขการแจ้งเตือนก่อนหน้านี้',

@@ -20,6 +20,8 @@ export interface NewDelivery {
   /** null: the e-mail address. */
   readonly endpointId: number | null;
   readonly digest: boolean;
+  /** Of a digest: it goes together with those of this alert alone; null: with all. */
+  readonly alertId: number | null;
   readonly dueAt: Date;
   /** YYYY-MM-DD. */
   readonly countedOn: string | null;
@@ -28,11 +30,12 @@ export interface NewDelivery {
 export async function insertDeliveries(tx: Tx, tenantId: number, deliveries: readonly NewDelivery[]): Promise<void> {
   await sql`
     insert into notification_deliveries
-      (tenant_id, user_id, notification_id, channel, endpoint_id, digest, due_at, counted_on)
-    select ${tenantId}, d."userId", d."notificationId", d.channel, d."endpointId", d.digest, d."dueAt", d."countedOn"
+      (tenant_id, user_id, notification_id, channel, endpoint_id, digest, alert_id, due_at, counted_on)
+    select ${tenantId}, d."userId", d."notificationId", d.channel, d."endpointId", d.digest, d."alertId",
+      d."dueAt", d."countedOn"
     from jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb)
       as d ("userId" bigint, "notificationId" bigint, channel text, "endpointId" bigint, digest boolean,
-        "dueAt" timestamptz, "countedOn" date)
+        "alertId" bigint, "dueAt" timestamptz, "countedOn" date)
     order by d."notificationId", d.channel, d."endpointId"
     on conflict do nothing`.execute(tx);
 }
@@ -58,17 +61,19 @@ export interface DueDelivery {
   readonly channel: NoticeChannel;
   readonly endpointId: number | null;
   readonly digest: boolean;
+  readonly alertId: number | null;
   readonly notice: NotifiedNotice;
 }
 
 /** Deliveries whose time has come. Those that go together stand together. */
 export async function dueDeliveries(tx: Tx, tenantId: number, now: Date, most: number): Promise<DueDelivery[]> {
   const { rows } = await sql<DueDelivery>`
-    select d.id, d.user_id as "userId", d.channel, d.endpoint_id as "endpointId", d.digest, n.notice
+    select d.id, d.user_id as "userId", d.channel, d.endpoint_id as "endpointId", d.digest, d.alert_id as "alertId",
+      n.notice
     from notification_deliveries d
     join notifications n on n.tenant_id = d.tenant_id and n.id = d.notification_id
     where d.tenant_id = ${tenantId} and d.state = 'PLANNED' and d.due_at <= ${now}
-    order by d.digest, d.user_id, d.channel, d.endpoint_id, d.id limit ${most} for update of d`.execute(tx);
+    order by d.digest, d.user_id, d.channel, d.endpoint_id, d.alert_id, d.id limit ${most} for update of d`.execute(tx);
   return rows;
 }
 

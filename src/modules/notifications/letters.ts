@@ -4,7 +4,7 @@ import { originOf } from '#src/kernel/tenant.ts';
 import type { Letter, Note } from '#src/modules/delivery/letter-contract.ts';
 import type { NotifiedNotice } from '#src/modules/notifications/contract.ts';
 import { signStop } from '#src/modules/notifications/stop-service.ts';
-import { cardOf, type Reader, settingsPage, titleOf } from '#src/modules/notifications/wording.ts';
+import { cardOf, matchedAlert, type Reader, settingsPage, titleOf } from '#src/modules/notifications/wording.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf, urlOf } from '#src/paths.ts';
 
@@ -21,7 +21,9 @@ export function letterOf(reader: NotifiedReader, notices: readonly NotifiedNotic
   const shown = notices.slice(0, MOST_CARDS);
   const left = notices.length - shown.length;
   const intro =
-    notices.length === 1 && only !== undefined ? t(`notices.intro.${only.kind}`) : t('notices.intro.digest');
+    only !== undefined && (notices.length === 1 || matchedAlert(notices) !== null)
+      ? t(`notices.intro.${only.kind}`)
+      : t('notices.intro.digest');
   const { label, link, token } = letterStop(reader, notices);
   return {
     subject: titleOf(reader, notices),

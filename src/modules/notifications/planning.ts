@@ -70,7 +70,7 @@ function alertOf({ userId, notice }: StoredNotification): string | null {
   return notice.kind === 'new-match' ? `${userId} ${notice.alertId}` : null;
 }
 
-type Time = Pick<NewDelivery, 'dueAt' | 'digest' | 'countedOn'>;
+type Time = Pick<NewDelivery, 'dueAt' | 'digest' | 'alertId' | 'countedOn'>;
 
 interface Clock {
   readonly now: Date;
@@ -104,12 +104,15 @@ class DayPlan {
 
   #timeOf(one: StoredNotification, channel: string, receiver: Receiver): Time {
     const alert = alertOf(one);
-    if (one.notice.kind === 'test') return { dueAt: this.#clock.now, digest: false, countedOn: null };
+    if (one.notice.kind === 'test') return { dueAt: this.#clock.now, digest: false, alertId: null, countedOn: null };
     if (alert === null || !this.#rolledUp.has(alert)) return this.#countedTime(one, channel, receiver);
     const key = `${alert} ${channel}`;
     const before = this.#together.get(key);
     if (before !== undefined) return before;
-    const first = { ...this.#countedTime(one, channel, receiver), digest: true };
+    const time = this.#countedTime(one, channel, receiver);
+    // What waits goes together with everything else that waits until then.
+    const alertId = time.digest || one.notice.kind !== 'new-match' ? null : one.notice.alertId;
+    const first = { ...time, digest: true, alertId };
     this.#together.set(key, { ...first, countedOn: null });
     return first;
   }
@@ -121,8 +124,8 @@ class DayPlan {
     const isCapped = topicOf(notice.kind) === 'alerts';
     const sent = this.#counts.get(key) ?? 0;
     const { dueAt, digest, counts } = sendingTime(settings, now, timeZone, isCapped ? sent : 0);
-    if (!isCapped || !counts) return { dueAt, digest, countedOn: null };
+    if (!isCapped || !counts) return { dueAt, digest, alertId: null, countedOn: null };
     this.#counts.set(key, sent + 1);
-    return { dueAt, digest, countedOn: today };
+    return { dueAt, digest, alertId: null, countedOn: today };
   }
 }

@@ -45,8 +45,8 @@ interface Group {
 
 /** @param cut  whether there are more: then the last digest waits until all of it is there, unless it is all there is */
 function groupsOf(due: readonly DueDelivery[], cut: boolean): readonly Group[] {
-  const keyOf = ({ id, digest, userId, channel, endpointId }: DueDelivery) =>
-    digest ? `${userId} ${channel} ${endpointId}` : String(id);
+  const keyOf = ({ id, digest, alertId, userId, channel, endpointId }: DueDelivery) =>
+    digest ? `${userId} ${channel} ${endpointId} ${alertId}` : String(id);
   const groups = [...Map.groupBy(due, keyOf).values()].flatMap((all) => (all[0] ? [{ first: all[0], all }] : []));
   return cut && groups.length > 1 && groups.at(-1)?.first.digest === true ? groups.slice(0, -1) : groups;
 }

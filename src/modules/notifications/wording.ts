@@ -41,12 +41,22 @@ export function titleOf({ tenant, lang }: Reader, notices: readonly NotifiedNoti
   const t = texts(lang);
   const site = tenantIn(tenant, lang).name;
   const [notice] = notices;
+  const alert = matchedAlert(notices);
+  if (notices.length > 1 && alert !== null)
+    return t('notices.subject.matches', { count: notices.length, alert: shortened(alert) });
   if (notices.length > 1 || notice === undefined) return t('notices.subject.digest', { count: notices.length, site });
   if (notice.kind === 'test') return t('notices.subject.test', { site });
   if (notice.kind === 'activity')
     return t(`message.ACTIVITY.${notice.event}`, { title: shortened(inLang(notice.titles, lang)) });
   const title = shortened(notice.productTitle);
   return t(`notices.subject.${notice.kind}`, { title, price: amountText(tenant, notice, notice.price) });
+}
+
+/** The name of the alert whose matches all of some notices are; null: they are something else. */
+export function matchedAlert(notices: readonly NotifiedNotice[]): string | null {
+  const [first] = notices;
+  if (first?.kind !== 'new-match') return null;
+  return notices.every((one) => one.kind === 'new-match' && one.alertId === first.alertId) ? first.alertName : null;
 }
 
 export function cardOf(reader: Reader, notice: NotifiedNotice): LetterCard {
