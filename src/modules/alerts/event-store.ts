@@ -137,11 +137,13 @@ export async function toldListings(
   if (goodsIds.length === 0) return [];
   const { rows } = await sql<{ alertId: number; goodsId: number }>`
     with asked as (select id, match_group from goods where tenant_id = ${tenantId} and id = any (${goodsIds}::bigint[])),
-    told as (select e.alert_id, e.priced_goods_id, g.match_group from alert_events e
-      join goods g on g.tenant_id = e.tenant_id and g.id = e.priced_goods_id
-      where e.tenant_id = ${tenantId} and e.alert_id = any (${alertIds}::bigint[]) and e.corrected_at is null)
-    select t.alert_id as "alertId", a.id as "goodsId" from told t join asked a on a.id = t.priced_goods_id
-    union select t.alert_id, a.id from told t join asked a on a.match_group = t.match_group
+    listings as (select id as of, id from asked
+      union select a.id, o.id from asked a join goods o on o.tenant_id = ${tenantId} and o.match_group = a.match_group),
+    offers as (select of, 'GOODS' as type, id from listings
+      union all select l.of, 'DEAL', d.id from listings l join deals d on d.tenant_id = ${tenantId} and d.goods_id = l.id)
+    select distinct e.alert_id as "alertId", o.of as "goodsId" from offers o
+    join alert_events e on e.tenant_id = ${tenantId} and e.alert_id = any (${alertIds}::bigint[])
+      and e.offer_type = o.type and e.offer_id = o.id and e.corrected_at is null
     order by 1, 2`.execute(tx);
   return rows;
 }
