@@ -100,7 +100,7 @@ test.each([
     for (const { subject, text } of received) {
       const alertId = subject === subjectOf('Alert 7') ? 7 : 8;
       for (const part of [`Product ${alertId}1`, `Product ${alertId}2`, `stop?token=${nok.id}.${alertId}.`])
-        expect(text.replaceAll('stop-notifications?', 'stop?')).toContain(part);
+        expect(text).toContain(part);
       expect(text).not.toContain(`Product ${15 - alertId}`);
     }
   },

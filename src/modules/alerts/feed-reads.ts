@@ -2,6 +2,7 @@ import type { PublicCtx, TenantCtx } from '#src/ctx.ts';
 import { readFirings, readWatchedDeals } from '#src/modules/alerts/firing-store.ts';
 import { listAlerts } from '#src/modules/alerts/list-service.ts';
 import { type OfferIds, type OfferRow, readOwnOffers } from '#src/modules/alerts/offer-store.ts';
+import { joinedName } from '#src/modules/alerts/rules.ts';
 
 export type { PastFiring } from '#src/modules/alerts/firing-store.ts';
 export type { OfferIds, OfferRow };
@@ -29,6 +30,6 @@ export function dealsWatched({ db, tenant }: TenantCtx, alertId: number): Promis
 export async function alertNames(ctx: PublicCtx, userId: number): Promise<ReadonlyMap<number, string>> {
   const alerts = await listAlerts(ctx, userId);
   const nameOf = ({ name, brand, categories }: (typeof alerts)[number]) =>
-    [name, brand?.name ?? '', ...categories.map((category) => category.name)].filter((one) => one !== '').join(' · ');
+    joinedName([name, brand?.name, ...categories.map((category) => category.name)]);
   return new Map(alerts.map((alert) => [alert.id, nameOf(alert)]));
 }

@@ -2,7 +2,7 @@ import { createContext, type PublicCtx, type Tenant, type TxCtx } from '#src/ctx
 import type { Lang } from '#src/kernel/lang.ts';
 import { type Names, readNames } from '#src/modules/alerts/name-store.ts';
 import type { OfferRow } from '#src/modules/alerts/offer-store.ts';
-import type { Condition } from '#src/modules/alerts/rules.ts';
+import { type Condition, joinedName } from '#src/modules/alerts/rules.ts';
 import type { StoredAlert } from '#src/modules/alerts/store.ts';
 import { dealCards } from '#src/modules/deals/reads.ts';
 import type { GoodsCard } from '#src/modules/goods/contract.ts';
@@ -74,7 +74,7 @@ export async function noticesOf<One extends Telling>(
 /** What an alert on words, a brand or categories is called; '': it is on a product or a deal. */
 function wantedName({ keyword, brandId, categoryIds }: StoredAlert, { brands, categories }: Names): string {
   const brand = brandId === null ? undefined : brands.get(brandId);
-  return [keyword, brand, ...categoryIds.map((id) => categories.get(id))].filter(Boolean).join(' · ');
+  return joinedName([keyword, brand, ...categoryIds.map((id) => categories.get(id))]);
 }
 
 /** The page that a notice leads to: the deal's of an alert on a deal, else the offer's own. */

@@ -16,8 +16,8 @@ import {
 /**
  * Appends price observations. A stored observation is unchanged; another price for the same goods and instant is
  * rejected, because history is never rewritten. The code of a result is the external id of the goods. Goods can be had
- * or not as the newest stored observation says. Prices invalidate nothing here: pages show what modules/prices computes from
- * a history, and that module invalidates when its result changes.
+ * or not as the newest stored observation says. Prices invalidate nothing here: pages show what modules/prices computes
+ * from a history, and that module invalidates when its result changes.
  */
 export async function addPricePoints(ctx: WriteCtx, inputs: readonly PricePointInput[]): Promise<PutResult[]> {
   const points = inputs.map(pointOf);

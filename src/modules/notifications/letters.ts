@@ -4,7 +4,14 @@ import { originOf } from '#src/kernel/tenant.ts';
 import type { Letter, Note } from '#src/modules/delivery/letter-contract.ts';
 import type { NotifiedNotice } from '#src/modules/notifications/contract.ts';
 import { signStop } from '#src/modules/notifications/stop-service.ts';
-import { cardOf, matchedAlert, type Reader, settingsPage, titleOf } from '#src/modules/notifications/wording.ts';
+import {
+  cardOf,
+  matchedAlert,
+  onlyAlert,
+  type Reader,
+  settingsPage,
+  titleOf,
+} from '#src/modules/notifications/wording.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf, urlOf } from '#src/paths.ts';
 
@@ -81,13 +88,6 @@ function noteStop(reader: NotifiedReader, notices: readonly NotifiedNotice[]): N
   const alertId = onlyAlert(notices);
   if (alertId === null) return { label: t('notices.test.open'), link: settingsPage(reader) };
   return { label: t('notices.stop.alert'), link: stopPage(reader, signStop({ tenant }, secret, { userId, alertId })) };
-}
-
-/** The alert that all of some notices are about. */
-function onlyAlert(notices: readonly NotifiedNotice[]): number | null {
-  const ids = new Set(notices.map((notice) => ('alertId' in notice ? notice.alertId : null)));
-  const [first = null] = ids;
-  return ids.size === 1 ? first : null;
 }
 
 function stopPage({ tenant, lang }: Reader, token: string): string {

@@ -70,7 +70,8 @@ function alertOf({ userId, notice }: StoredNotification): string | null {
   return notice.kind === 'new-match' ? `${userId} ${notice.alertId}` : null;
 }
 
-type Time = Pick<NewDelivery, 'dueAt' | 'digest' | 'alertId' | 'countedOn'>;
+type Time = Pick<NewDelivery, 'dueAt' | 'digest' | 'countedOn'>;
+type Together = Time & Pick<NewDelivery, 'alertId'>;
 
 interface Clock {
   readonly now: Date;
@@ -86,7 +87,7 @@ class DayPlan {
   readonly #counts: Map<string, number>;
   readonly #rolledUp: ReadonlySet<string>;
   /** When the matches of an alert go out, by `userId alertId channel`. */
-  readonly #together = new Map<string, Time>();
+  readonly #together = new Map<string, Together>();
 
   constructor(clock: Clock, counts: Map<string, number>, alerts: ReadonlySet<string>) {
     this.#clock = clock;
@@ -102,10 +103,11 @@ class DayPlan {
     });
   }
 
-  #timeOf(one: StoredNotification, channel: string, receiver: Receiver): Time {
+  #timeOf(one: StoredNotification, channel: string, receiver: Receiver): Together {
     const alert = alertOf(one);
-    if (one.notice.kind === 'test') return { dueAt: this.#clock.now, digest: false, alertId: null, countedOn: null };
-    if (alert === null || !this.#rolledUp.has(alert)) return this.#countedTime(one, channel, receiver);
+    const alone = { alertId: null };
+    if (one.notice.kind === 'test') return { dueAt: this.#clock.now, digest: false, countedOn: null, ...alone };
+    if (alert === null || !this.#rolledUp.has(alert)) return { ...this.#countedTime(one, channel, receiver), ...alone };
     const key = `${alert} ${channel}`;
     const before = this.#together.get(key);
     if (before !== undefined) return before;
@@ -124,8 +126,8 @@ class DayPlan {
     const isCapped = topicOf(notice.kind) === 'alerts';
     const sent = this.#counts.get(key) ?? 0;
     const { dueAt, digest, counts } = sendingTime(settings, now, timeZone, isCapped ? sent : 0);
-    if (!isCapped || !counts) return { dueAt, digest, alertId: null, countedOn: null };
+    if (!isCapped || !counts) return { dueAt, digest, countedOn: null };
     this.#counts.set(key, sent + 1);
-    return { dueAt, digest, alertId: null, countedOn: today };
+    return { dueAt, digest, countedOn: today };
   }
 }

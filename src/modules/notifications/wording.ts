@@ -55,8 +55,15 @@ export function titleOf({ tenant, lang }: Reader, notices: readonly NotifiedNoti
 /** The name of the alert whose matches all of some notices are; null: they are something else. */
 export function matchedAlert(notices: readonly NotifiedNotice[]): string | null {
   const [first] = notices;
-  if (first?.kind !== 'new-match') return null;
-  return notices.every((one) => one.kind === 'new-match' && one.alertId === first.alertId) ? first.alertName : null;
+  const areMatches = notices.every(({ kind }) => kind === 'new-match') && onlyAlert(notices) !== null;
+  return areMatches && first?.kind === 'new-match' ? first.alertName : null;
+}
+
+/** The alert that all of some notices are about; null: they are about more than one, or about something else. */
+export function onlyAlert(notices: readonly NotifiedNotice[]): number | null {
+  const ids = new Set(notices.map((notice) => ('alertId' in notice ? notice.alertId : null)));
+  const [first = null] = ids;
+  return ids.size === 1 ? first : null;
 }
 
 export function cardOf(reader: Reader, notice: NotifiedNotice): LetterCard {
@@ -104,6 +111,7 @@ function priceCard(reader: Reader, notice: PriceNotice): LetterCard {
     percent: percent === null || percent === 0 ? '' : `-${percent}%`,
     highlight: allTimeLow === null ? '' : t('notices.allTimeLow', { since }),
     lines: [
+      // Only what fell is compared with its history: a new match has none, and what is back may be at its lowest again.
       // A price without an all-time low may still be the lowest: too little of its history may be known.
       ...(allTimeLow === null && lowerKnown && notice.kind === 'price-alert' ? [t('notices.notAllTimeLow')] : []),
       ...(effectivePrice === null ? [] : [t('notices.effective', { price: amount(effectivePrice) })]),
