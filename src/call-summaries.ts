@@ -197,6 +197,7 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
 /** The statuses of success of calls that answer another one than 200. */
 export const CALL_STATUSES: Readonly<Record<string, readonly (200 | 201 | 202 | 303)[]>> = {
   'GET /notifications/stop': [200, 303],
+  'POST /notifications/stop': [200, 303],
   'POST /moderation/decisions': [201],
   'POST /operator/activities': [201],
   'POST /operator/activity-decisions': [201],

@@ -26,6 +26,7 @@ import { searchScreen } from '#src/screens/search/screen.ts';
 import { sellerScreen } from '#src/screens/seller/screen.ts';
 import { siteMapScreen } from '#src/screens/site-map/screen.ts';
 import { statusScreen } from '#src/screens/status/screen.ts';
+import { stopNotificationsScreen } from '#src/screens/stop-notifications/screen.ts';
 import { accountScreens, editorialScreens, offlineScreen } from '#src/screens/text-screens.ts';
 import { topicScreen } from '#src/screens/topic/screen.ts';
 import { topicsScreen } from '#src/screens/topics/screen.ts';
@@ -63,6 +64,7 @@ export const screens = {
   ...accountScreens,
   search: searchScreen,
   compare: compareScreen,
+  'stop-notifications': stopNotificationsScreen,
   seller: sellerScreen,
   'ai-shopping': aiShoppingScreen,
 } as const satisfies { readonly [Name in ScreenName]: ScreenOf<Name, unknown> };

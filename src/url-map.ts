@@ -66,7 +66,7 @@ export const URL_MAP = {
   likes: { at: '/likes' },
   notifications: { at: '/notifications' },
   'notification-settings': { at: '/me/notifications' },
-  'stop-notifications': { at: '/alerts/stop' },
+  'stop-notifications': { at: '/alerts/stop', parameters: ['token', 'done'], published: false },
   user: { at: '/user' },
   following: { at: '/following' },
   'ai-shopping': { at: '/ai-shopping' },

@@ -86,7 +86,7 @@ export class CallHandler {
         wantsEvents,
         signal: request.signal,
       });
-      if (answer.events === undefined) onAnswer?.(one, answer.data);
+      if (answer.events === undefined && answer.location === undefined) onAnswer?.(one, answer.data);
       return answer;
     };
     const ask = () => this.#admitted(one, tenant, caller, answered);

@@ -43,7 +43,6 @@ export const accountScreens = {
   likes: textScreen('likes', { indexable: false }),
   notifications: textScreen('notifications', { indexable: false }),
   'notification-settings': textScreen('notification-settings', { indexable: false }),
-  'stop-notifications': textScreen('stop-notifications', { indexable: false }),
   user: textScreen('user', { indexable: false }),
   following: textScreen('following', { indexable: false }),
 };

@@ -259,6 +259,17 @@ describe('one click in a mail program', () => {
     for (const stop of [token(null, gone), token(7, gone)]) expect((await send('POST', stop)).status).toBe(200);
   });
 
+  test('from the page is answered with the page again, in its language', async () => {
+    const shown = async (given: string, page: string) => {
+      const { status, headers } = await send('POST', `${given}&page=${page}`);
+      return [status, headers['location']];
+    };
+    expect(await shown(token(7), 'en')).toEqual([303, '/en/alerts/stop?done=alert']);
+    expect(await shown(token(null), 'th')).toEqual([303, '/alerts/stop?done=mail']);
+    expect(await shown('1.all.wrong', 'id')).toEqual([303, '/id/alerts/stop?done=unknown']);
+    expect((await send('POST', `${token(7)}&page=xx`)).status).toBe(400);
+  });
+
   test('needs the signature of this tenant', async () => {
     for (const wrong of ['', 'x', `${token(null).slice(0, -1)}~`, token(7).replace('.7.', '.8.')]) {
       expect((await send('POST', wrong)).status).toBe(404);

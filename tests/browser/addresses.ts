@@ -234,9 +234,9 @@ const KINDS: Readonly<Record<string, readonly Row[]>> = {
     ['hemat', 'id', '/me/notifications'],
   ],
   'stop notifications': [
-    ['guide', 'en', '/en/alerts/stop'],
-    ['deals', 'th', '/alerts/stop'],
-    ['hemat', 'id', '/alerts/stop'],
+    ['guide', 'en', '/en/alerts/stop?token=1.all.wrong'],
+    ['deals', 'th', '/alerts/stop?token=1.7.wrong'],
+    ['hemat', 'id', '/alerts/stop?done=alert'],
   ],
   user: [
     ['guide', 'th', '/user'],

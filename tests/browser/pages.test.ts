@@ -10,12 +10,16 @@ import { collectTroubles, open } from '#tests/browser/site.ts';
 import { test } from '#tests/browser/test.ts';
 import { DESKTOP, NARROWEST, PHONE } from '#tests/browser/viewports.ts';
 
+/** Milliseconds: a visit does the work of ten tests, and takes three times as long where others keep the cores busy. */
+const MOST_PER_VISIT = 120_000;
+
 /**
  * Each page is opened once, on a phone in light colours, and that visit is used for all checks. Checks of a kind's
  * markup use the first page of the kind: axe, the Tab key, size, and reading without scripts.
  */
 for (const address of ADDRESSES) {
   test(nameOf(address), async ({ visitorOf, plainVisitorOf }) => {
+    test.setTimeout(MOST_PER_VISIT);
     const first = ONE_OF_EACH.includes(address);
     const visitor = await visitorOf(address.tenant);
     await visitor.emulateMedia({ colorScheme: 'light' });

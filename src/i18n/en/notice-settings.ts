@@ -67,8 +67,4 @@ export const noticeSettings = {
   'noticeSettings.logState.SENT': 'Sent',
   'noticeSettings.logState.EXPIRED': 'Too late to send',
   'noticeSettings.logState.FAILED': 'Failed',
-  'noticeSettings.stop.done.alert': 'This alert is stopped.',
-  'noticeSettings.stop.done.mail': 'You get no more notifications by e-mail.',
-  'noticeSettings.stop.bad': 'This link is incomplete or wrong. Open it from the message again.',
-  'noticeSettings.stop.failed': 'It is not stopped yet. Try again.',
 } as const;

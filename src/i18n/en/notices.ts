@@ -21,8 +21,9 @@ export const notices = {
   'notices.stopPage.description': 'Stop notifications of {{site}} without logging in.',
   'notices.stopPage.lead': 'Press the button to stop messages like the one you opened. Nothing changes before you do.',
   'notices.stopPage.submit': 'Stop',
-  'notices.stopPage.noScript':
-    'Stopping from this page needs JavaScript. You can also use the unsubscribe button of your mail program.',
+  'notices.stopPage.done.alert': 'This alert is stopped.',
+  'notices.stopPage.done.mail': 'You get no more notifications by e-mail.',
+  'notices.stopPage.done.unknown': 'This link is incomplete or wrong. Open it from the message again.',
 
   'notices.channel.mail': 'e-mail',
   'notices.channel.push': 'push notification',

@@ -68,8 +68,4 @@ export const noticeSettings = {
   'noticeSettings.logState.SENT': 'Terkirim',
   'noticeSettings.logState.EXPIRED': 'Terlambat dikirim',
   'noticeSettings.logState.FAILED': 'Gagal',
-  'noticeSettings.stop.done.alert': 'Notifikasi ini sudah dihentikan.',
-  'noticeSettings.stop.done.mail': 'Kamu tidak akan menerima email notifikasi lagi.',
-  'noticeSettings.stop.bad': 'Tautan ini tidak lengkap atau keliru. Buka lagi dari pesannya.',
-  'noticeSettings.stop.failed': 'Belum berhasil dihentikan. Coba lagi.',
 } as const;

@@ -22,8 +22,9 @@ export const notices = {
   'notices.stopPage.lead':
     'Tekan tombol untuk menghentikan pesan seperti yang baru kamu buka. Belum ada yang berubah sebelum itu.',
   'notices.stopPage.submit': 'Hentikan',
-  'notices.stopPage.noScript':
-    'Menghentikan dari halaman ini membutuhkan JavaScript. Kamu juga bisa memakai tombol berhenti berlangganan di program emailmu.',
+  'notices.stopPage.done.alert': 'Notifikasi ini sudah dihentikan.',
+  'notices.stopPage.done.mail': 'Kamu tidak akan menerima email notifikasi lagi.',
+  'notices.stopPage.done.unknown': 'Tautan ini tidak lengkap atau keliru. Buka lagi dari pesannya.',
 
   'notices.channel.mail': 'email',
   'notices.channel.push': 'notifikasi perangkat',

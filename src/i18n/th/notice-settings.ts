@@ -66,8 +66,4 @@ export const noticeSettings = {
   'noticeSettings.logState.SENT': 'ส่งแล้ว',
   'noticeSettings.logState.EXPIRED': 'หมดเวลาส่ง',
   'noticeSettings.logState.FAILED': 'ส่งไม่สำเร็จ',
-  'noticeSettings.stop.done.alert': 'หยุดการแจ้งเตือนนี้แล้ว',
-  'noticeSettings.stop.done.mail': 'จะไม่มีอีเมลแจ้งเตือนถึงคุณอีก',
-  'noticeSettings.stop.bad': 'ลิงก์นี้ไม่ครบหรือไม่ถูกต้อง ลองเปิดจากข้อความอีกครั้ง',
-  'noticeSettings.stop.failed': 'ยังหยุดไม่สำเร็จ ลองอีกครั้ง',
 } as const;

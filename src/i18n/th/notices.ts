@@ -20,7 +20,9 @@ export const notices = {
   'notices.stopPage.description': 'หยุดข้อความแจ้งเตือนจาก {{site}} โดยไม่ต้องเข้าสู่ระบบ',
   'notices.stopPage.lead': 'กดปุ่มด้านล่างเพื่อหยุดข้อความแบบที่คุณเพิ่งเปิด ยังไม่มีอะไรเปลี่ยนจนกว่าคุณจะกด',
   'notices.stopPage.submit': 'หยุดส่ง',
-  'notices.stopPage.noScript': 'ต้องเปิดใช้ JavaScript เพื่อหยุดจากหน้านี้ หรือใช้ปุ่มยกเลิกการรับในโปรแกรมอีเมลของคุณ',
+  'notices.stopPage.done.alert': 'หยุดการแจ้งเตือนนี้แล้ว',
+  'notices.stopPage.done.mail': 'จะไม่มีอีเมลแจ้งเตือนถึงคุณอีก',
+  'notices.stopPage.done.unknown': 'ลิงก์นี้ไม่ครบหรือไม่ถูกต้อง ลองเปิดจากข้อความอีกครั้ง',
 
   'notices.channel.mail': 'อีเมล',
   'notices.channel.push': 'การแจ้งเตือนบนอุปกรณ์',

@@ -1,5 +1,9 @@
+import type { Tenant } from '#src/ctx.ts';
 import { call, userCall } from '#src/http/call.ts';
 import { Nothing } from '#src/http/nothing.ts';
+import { Failure } from '#src/kernel/failure.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import { defaultLang } from '#src/kernel/tenant.ts';
 import { connectPush, connectWebhook, disconnect, sendTest } from '#src/modules/notifications/endpoint-service.ts';
 import { createLinkCode, takeLineEvents, takeTelegramUpdate } from '#src/modules/notifications/link-service.ts';
 import { PushAddress } from '#src/modules/notifications/providers/push.ts';
@@ -14,6 +18,7 @@ import {
   LogQuery,
   OwnSettings,
   Settings,
+  StopLink,
   Stopped,
   StopQuery,
   TelegramUpdate,
@@ -84,26 +89,37 @@ export function notificationCalls(parts: SetupParts, stopAlert?: StopAlert) {
   ];
 }
 
-/** Mail programs send the POST without a login (RFC 8058). A person who opens the address gets the page with a button. */
-function stopCalls(setup: NotificationsSetup, stopAlert: StopAlert | undefined) {
-  const { secret } = setup;
+/**
+ * Mail programs send the POST without a login (RFC 8058) and get the answer itself. A person who opens the address gets
+ * the page, whose form names its language and gets the page again.
+ */
+function stopCalls({ secret }: NotificationsSetup, stopAlert: StopAlert | undefined) {
   return [
     call(
       'POST /notifications/stop',
       { access: 'public', query: StopQuery, answer: Stopped },
-      async (ctx, { query }) => ({
-        data: { stopped: await stopByToken(ctx, { secret, stopAlert }, query.token) },
-      }),
+      async (ctx, { query: { token, page } }) => {
+        const stopping = stopByToken(ctx, { secret, stopAlert }, token);
+        if (page === undefined) return { data: { stopped: await stopping } };
+        return { data: null, location: stopPage(ctx.tenant, page, { done: await stopping.catch(unknownLink) }) };
+      },
     ),
-    call(
-      'GET /notifications/stop',
-      { access: 'public', query: StopQuery, answer: Nothing },
-      async ({ tenant, lang }, { query }) => ({
-        data: null,
-        location: `${pathOf(tenant, lang, pageKeyOf('stop-notifications'))}?${new URLSearchParams(query)}`,
-      }),
-    ),
+    call('GET /notifications/stop', { access: 'public', query: StopLink, answer: Nothing }, async (ctx, { query }) => ({
+      data: null,
+      location: stopPage(ctx.tenant, ctx.lang, query),
+    })),
   ];
+}
+
+function stopPage(tenant: Tenant, lang: Lang, query: { readonly token: string } | { readonly done: string }): string {
+  const shown = tenant.languages.includes(lang) ? lang : defaultLang(tenant);
+  return `${pathOf(tenant, shown, pageKeyOf('stop-notifications'))}?${new URLSearchParams(query)}`;
+}
+
+/** What the page says of a link that this tenant did not sign. Throws every other failure. */
+function unknownLink(error: unknown): 'unknown' {
+  if (error instanceof Failure && error.kind === 'NotFound') return 'unknown';
+  throw error;
 }
 
 /** What services of chats tell. Their key stands in the address. */

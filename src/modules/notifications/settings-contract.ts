@@ -98,7 +98,9 @@ export type LogLine = z.infer<typeof LogLine>;
 export const LogQuery = z.object({ ...QueryPageRequest.shape });
 export const LogPage = pageOf(LogLine);
 
-export const StopQuery = z.object({ token: z.string().max(100) });
+export const StopLink = z.object({ token: z.string().max(100) });
+/** `page`: the language of the page that is shown afterwards. Mail programs send none and get the answer itself. */
+export const StopQuery = StopLink.extend({ page: z.enum(LANGS).optional() });
 export const Stopped = z.object({ stopped: z.enum(['alert', 'mail']) });
 
 export const BotParams = z.object({ key: z.string().max(100) });
