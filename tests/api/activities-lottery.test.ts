@@ -6,8 +6,8 @@ import { ServerSecret } from '#src/http/server-secret.ts';
 import { fillAddress } from '#src/modules/activities/award-service.ts';
 import { faultsOf } from '#src/modules/activities/fair-draw.ts';
 import type { AwardRecord, DrawAnswer, DrawsAnswer } from '#src/modules/activities/lottery-contract.ts';
-import { drawOnce, publishedDraws } from '#src/modules/activities/lottery-service.ts';
-import { lockLottery } from '#src/modules/activities/lottery-store.ts';
+import { drawOnce, publishedDraws, userLotteryInfo } from '#src/modules/activities/lottery-service.ts';
+import { grantChance, joinLottery, lockLottery } from '#src/modules/activities/lottery-store.ts';
 import { putActivity, turnActivity } from '#src/modules/activities/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
@@ -160,6 +160,28 @@ test('the seed is told only when no draw is under way any more', async () => {
   await drawing;
   expect((await published).seed).toMatch(/^[0-9a-f]{64}$/);
   await expect(drawOnce(as(one(0)), id, 'late')).rejects.toThrow('ActivityOver');
+});
+
+test('a share earns its sharer a chance while the sharer draws for the first time', async () => {
+  const id = await createActivity(db, guide, certainLottery('share-and-draw', 1, 5));
+  const userId = one(0).id;
+  const locked = Promise.withResolvers<void>();
+  const waiting = Promise.withResolvers<void>();
+  const drawing = site.processes[0].transaction().execute(async (tx) => {
+    await lockLottery(tx, guide.id, id);
+    locked.resolve();
+    await waiting.promise;
+    await joinLottery(tx, guide.id, id, userId, 1);
+  });
+  await locked.promise;
+  const sharing = site.processes[1].transaction().execute(async (tx) => {
+    const joining = joinLottery(tx, guide.id, id, userId, 1);
+    setTimeout(() => waiting.resolve(), 300);
+    await joining;
+    await grantChance(tx, guide.id, id, userId, 4);
+  });
+  await Promise.all([drawing, sharing]);
+  expect((await userLotteryInfo({ db, tenant: guide }, id, userId)).grantedChances).toBe(2);
 });
 
 describe('an unusual reward', () => {

@@ -33,11 +33,14 @@ export async function readLottery(db: Db, tenantId: number, activityId: number):
   return rows[0];
 }
 
-/** The same, locked until the transaction ends: one draw at a time. */
+/**
+ * The same, locked until the transaction ends: one draw at a time. Rows that refer to the lottery can be added meanwhile:
+ * a share may make its sharer a player for whom this draw would wait.
+ */
 export async function lockLottery(tx: Tx, tenantId: number, activityId: number): Promise<StoredLottery | undefined> {
   const { rows } = await sql<StoredLottery>`
     select ${columns} from lotteries where tenant_id = ${tenantId} and activity_id = ${activityId}
-    for update`.execute(tx);
+    for no key update`.execute(tx);
   return rows[0];
 }
 
