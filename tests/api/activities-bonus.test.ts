@@ -153,6 +153,31 @@ describe('an order', () => {
   });
 });
 
+test('an order that was returned while it was held waits for nobody any more', async () => {
+  const many = Array.from({ length: 11 }, (_, n) => order(`held ${n}`, 1, { orderedAt: daysAgo(10) }));
+  await report(many);
+  const heldNow = async () =>
+    (await site.call<{ content: ListedOrder[] }>('GET', '/operator/bonus-orders?which=HELD&size=100', NOK)).data
+      .content;
+  const listed = (await heldNow()).filter(({ orderNo }) => orderNo.startsWith('held '));
+  expect(listed).toHaveLength(1);
+  await report([order(listed[0]?.orderNo ?? '', 1, { orderedAt: daysAgo(10), returned: true })]);
+  await report([order('held and back', 1, { orderedAt: daysAgo(10), returned: true })]);
+  expect((await heldNow()).map(({ orderNo }) => orderNo)).not.toContain(listed[0]?.orderNo);
+  expect((await heldNow()).map(({ orderNo }) => orderNo)).not.toContain('held and back');
+  await sql`delete from bonus_orders where order_no like 'held %'`.execute(site.db);
+});
+
+test('an activity that was taken back takes no new orders; those it has can still be returned', async () => {
+  const input = runningInput('BONUS', { code: 'taken-back', startsAt: daysAgo(90) });
+  const taken = await createActivity(site.db, site.guide, input);
+  const own = { activity: 'taken-back' };
+  await report([order('before', 0, own)]);
+  expect((await decide('invalidate', taken)).status).toBe(201);
+  const { data } = await report([order('after', 0, own), order('before', 0, { ...own, returned: true })]);
+  expect(data).toMatchObject({ created: 0, updated: 1, rejected: [{ orderNo: 'after', field: 'activity' }] });
+});
+
 test('of forty parallel payments of one order by two processes one is made, told and noted', async () => {
   await report([order('paid-once', 2)]);
   const found = (await page(2)).data.content.find((one) => one.orderNo === 'paid-once')?.id ?? 0;

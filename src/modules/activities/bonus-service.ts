@@ -57,6 +57,7 @@ async function putOrder(ctx: WriteCtx, activity: StoredActivity, input: OrderInp
     await tell(ctx, sharerId, 'bonus-returned', activity, String(before.id));
     return { outcome: 'updated', code: orderNo };
   }
+  if (activity.invalid) return rejected('activity', `${input.activity} was taken back`);
   if (!tenant.currencies.some((one) => one === input.amount.currency)) {
     return rejected('amount', `orders are in ${tenant.currencies.join(' or ')}`);
   }

@@ -148,7 +148,7 @@ export async function readWaitingOrders(
 ): Promise<WaitingOrder[]> {
   const waits =
     which === 'HELD'
-      ? sql`held is not null`
+      ? sql`held is not null and status = 'UN_DELIVERED'`
       : sql`held is null and refused_at is null and status = 'UN_DELIVERED' and confirmed_at <= clock_timestamp()`;
   const { rows } = await sql<WaitingOrder>`
     select o.*, p.method, p.details
