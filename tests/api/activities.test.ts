@@ -9,6 +9,8 @@ import { putActivity, turnDueActivities } from '#src/modules/activities/service.
 import { write } from '#src/publishing/invalidate.ts';
 import { certainLottery, createActivity, runningInput } from './fixtures/activities.ts';
 import { type ActivitySite, failuresIn, LEK, NOK, startActivitySite } from './fixtures/activity-site.ts';
+import { envelopeOf } from './fixtures/api.ts';
+import { ask } from './fixtures/requests.ts';
 
 let site: ActivitySite;
 
@@ -26,6 +28,17 @@ const decide = (action: string, id: number, by = NOK) =>
   });
 const detail = async (id: number) =>
   (await site.call<ActivityDetail>('GET', `/saas-user-service/activity/detail/${id}`)).data;
+
+test('those that run in the language of a reader are listed, however many run in others', async () => {
+  const thai = { texts: { th: { title: 'ไทยเท่านั้น' } } };
+  const soon = (minutes: number) => ({ endsAt: new Date(Date.now() + minutes * 60_000).toISOString() });
+  for (let n = 0; n < 10; n++)
+    await createActivity(site.db, site.guide, runningInput('BONUS', { code: `thai-${n}`, ...thai, ...soon(30) }));
+  const id = await createActivity(site.db, site.guide, runningInput('BONUS', { code: 'english-too', ...soon(40) }));
+  const answer = await ask(site.api.port, '/api/activities/running', { headers: { 'accept-language': 'en' } });
+  expect((envelopeOf(answer).data as RunningActivity[]).map((one) => one.id)).toEqual([id]);
+  await sql`delete from activities where tenant_id = ${site.guide.id}`.execute(site.db);
+});
 
 describe('an activity', () => {
   test('is created, started, stopped and taken back by an operator, with a line in the audit trail each', async () => {
@@ -172,6 +185,22 @@ test('a badge is earned by what is stored, once, and shows to everybody until it
   expect(rows).toHaveLength(1);
   await decide('invalidate', id);
   expect(await badges()).toEqual([]);
+});
+
+test('a badge that was earned before the end is given after it, and what comes later earns none', async () => {
+  const id = await createActivity(site.db, site.guide, runningInput('BADGE', { code: 'last-minute', atLeast: 1 }));
+  const [early, late] = [site.user(0), site.user(2)];
+  const comment = (author: number) =>
+    sql`insert into replies (tenant_id, subject_type, subject_id, author_id, text)
+      values (${site.guide.id}, 'ARTICLE', 3, ${author}, 'ok')`.execute(site.db);
+  await comment(early.id);
+  expect((await decide('stop', id)).status).toBe(201);
+  await comment(late.id);
+  await write(site.db, site.guide, (ctx) => grantEarnedBadges(ctx));
+  const progress = async (user: typeof early) =>
+    (await site.call('GET', `/activities/${id}/badge-progress`, user)).data;
+  expect(await progress(early)).toEqual({ done: 1, atLeast: 1, earned: true });
+  expect(await progress(late)).toEqual({ done: 0, atLeast: 1, earned: false });
 });
 
 test.each([

@@ -3,8 +3,8 @@ import { Failure } from '#src/kernel/failure.ts';
 import type { BadgeProgress, Badges } from '#src/modules/activities/badge-contract.ts';
 import { countDone, grantBadges, hasBadge, readBadges } from '#src/modules/activities/badge-store.ts';
 import { requiredActivity } from '#src/modules/activities/reads.ts';
-import { stateAt } from '#src/modules/activities/rules.ts';
-import { readActivities } from '#src/modules/activities/store.ts';
+import { isGiven } from '#src/modules/activities/rules.ts';
+import { databaseNow, readActivities } from '#src/modules/activities/store.ts';
 import { tell } from '#src/modules/activities/tell.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
@@ -14,26 +14,28 @@ const GRANTS_AT_ONCE = 500;
 
 /** How far a user is on the way to a badge. Throws NotFound. */
 export async function badgeProgress(ctx: TenantCtx, id: number, userId: number): Promise<BadgeProgress> {
-  const { kind, terms } = await requiredActivity(ctx, id);
+  const { kind, terms, endsAt } = await requiredActivity(ctx, id);
   const { earnedBy, atLeast } = terms;
   if (kind !== 'BADGE' || earnedBy === undefined || atLeast === undefined) {
     throw new Failure('NotFound', `activity ${id} is no badge`);
   }
-  const done = await countDone(ctx.db, ctx.tenant.id, earnedBy, userId);
+  const done = await countDone(ctx.db, ctx.tenant.id, { by: earnedBy, before: endsAt }, userId);
   return { done, atLeast, earned: await hasBadge(ctx.db, ctx.tenant.id, id, userId) };
 }
 
 /**
- * Gives every badge that runs to who has earned it. Whoever has a badge keeps it.
+ * Gives every badge that runs, or ran until lately, to who has earned it before its end. Whoever has a badge keeps it.
  * @returns whether there may be more to give
  */
-export async function grantEarnedBadges(ctx: WriteCtx, now = new Date()): Promise<boolean> {
+export async function grantEarnedBadges(ctx: WriteCtx): Promise<boolean> {
   const { tx, tenant } = ctx;
+  const now = await databaseNow(tx);
   let more = false;
   for (const activity of await readActivities(tx, tenant.id)) {
+    const { endsAt } = activity;
     const { earnedBy, atLeast } = activity.terms;
-    if (earnedBy === undefined || atLeast === undefined || stateAt(activity, now) !== 'RUNNING') continue;
-    const wanted = { by: earnedBy, atLeast, most: GRANTS_AT_ONCE };
+    if (earnedBy === undefined || atLeast === undefined || !isGiven(activity, now)) continue;
+    const wanted = { by: earnedBy, before: endsAt, atLeast, most: GRANTS_AT_ONCE };
     const users = await grantBadges(tx, tenant.id, activity.id, wanted);
     for (const userId of users) await tell(ctx, userId, 'badge', activity, String(activity.id));
     more ||= users.length === GRANTS_AT_ONCE;

@@ -2,24 +2,31 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { ActivityText, BadgeEarnedBy } from '#src/modules/activities/contract.ts';
 
-/** For each rule, how many a user has of what it counts: rows of (user_id, done). */
-const COUNTED: Readonly<Record<BadgeEarnedBy, (tenantId: number) => RawBuilder<unknown>>> = {
-  COMMENTS: (tenantId) => sql`select author_id as user_id, count(*)::int as done from replies
-    where tenant_id = ${tenantId} and author_id is not null and state = 'PASSED' group by author_id`,
-  FAVORITES: (tenantId) => sql`select user_id, count(*)::int as done from user_marks
-    where tenant_id = ${tenantId} and action = 'COLLECT' group by user_id`,
-  FOLLOWERS: (tenantId) => sql`select followed_id as user_id, count(*)::int as done from user_follows
-    where tenant_id = ${tenantId} group by followed_id`,
-  LIKES_RECEIVED: (tenantId) => sql`select r.author_id as user_id, count(*)::int as done from user_marks m
+/** What earns a badge, and until when. */
+interface Counted {
+  readonly by: BadgeEarnedBy;
+  readonly before: Date;
+}
+
+/** For each rule, how many a user has of what it counts, done before an instant: rows of (user_id, done). */
+const COUNTED: Readonly<Record<BadgeEarnedBy, (tenantId: number, before: Date) => RawBuilder<unknown>>> = {
+  COMMENTS: (tenantId, before) => sql`select author_id as user_id, count(*)::int as done from replies
+    where tenant_id = ${tenantId} and author_id is not null and state = 'PASSED' and created_at < ${before}
+    group by author_id`,
+  FAVORITES: (tenantId, before) => sql`select user_id, count(*)::int as done from user_marks
+    where tenant_id = ${tenantId} and action = 'COLLECT' and created_at < ${before} group by user_id`,
+  FOLLOWERS: (tenantId, before) => sql`select followed_id as user_id, count(*)::int as done from user_follows
+    where tenant_id = ${tenantId} and created_at < ${before} group by followed_id`,
+  LIKES_RECEIVED: (tenantId, before) => sql`select r.author_id as user_id, count(*)::int as done from user_marks m
     join replies r on r.tenant_id = m.tenant_id and r.id = m.subject_id
     where m.tenant_id = ${tenantId} and m.action = 'LIKE' and m.subject_type = 'REPLY' and r.state = 'PASSED'
-      and r.author_id is not null and r.author_id <> m.user_id group by r.author_id`,
+      and m.created_at < ${before} and r.author_id is not null and r.author_id <> m.user_id group by r.author_id`,
 };
 
 /** How many a user has of what earns a badge. */
-export async function countDone(db: Db, tenantId: number, by: BadgeEarnedBy, userId: number): Promise<number> {
+export async function countDone(db: Db, tenantId: number, { by, before }: Counted, userId: number): Promise<number> {
   const { rows } = await sql<{ done: number }>`
-    select done from (${COUNTED[by](tenantId)}) counted where user_id = ${userId}`.execute(db);
+    select done from (${COUNTED[by](tenantId, before)}) counted where user_id = ${userId}`.execute(db);
   return rows[0]?.done ?? 0;
 }
 
@@ -28,11 +35,11 @@ export async function grantBadges(
   tx: Tx,
   tenantId: number,
   activityId: number,
-  { by, atLeast, most }: { readonly by: BadgeEarnedBy; readonly atLeast: number; readonly most: number },
+  { by, before, atLeast, most }: Counted & { readonly atLeast: number; readonly most: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
     insert into badge_grants (tenant_id, activity_id, user_id)
-    select ${tenantId}, ${activityId}, c.user_id from (${COUNTED[by](tenantId)}) c
+    select ${tenantId}, ${activityId}, c.user_id from (${COUNTED[by](tenantId, before)}) c
     join users u on u.tenant_id = ${tenantId} and u.id = c.user_id
     where c.done >= ${atLeast} and not exists (
       select from badge_grants g where g.tenant_id = ${tenantId} and g.activity_id = ${activityId}

@@ -110,7 +110,8 @@ async function decideAward(ctx: WriteCtx, action: 'deliver' | 'release' | 'refus
 }
 
 /** Every activity, newest first. */
-export async function listedActivities({ db, tenant }: TenantCtx, now = new Date()): Promise<ListedActivity[]> {
+export async function listedActivities({ db, tenant }: TenantCtx): Promise<ListedActivity[]> {
+  const now = await databaseNow(db);
   return (await readActivities(db, tenant.id)).map((activity) => ({
     id: activity.id,
     code: activity.code,

@@ -13,7 +13,7 @@ import {
   type StoredPrize,
 } from '#src/modules/activities/lottery-store.ts';
 import { stateAt } from '#src/modules/activities/rules.ts';
-import { readActivity, readRunning, type StoredActivity } from '#src/modules/activities/store.ts';
+import { databaseNow, readActivity, readRunning, type StoredActivity } from '#src/modules/activities/store.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 
@@ -50,15 +50,13 @@ export async function activityView(ctx: PublicCtx, id: number): Promise<Activity
   return { ...detail, lottery: { prizes: lasting, noPrizeWeight, commitment, claimDays, freeChances, mostChances } };
 }
 
-/** The activities that run, those that end first come first. */
+/** The activities that run and that the reader's language has, those that end first come first. */
 export async function runningActivities(
   ctx: Reader & Pick<PublicCtx, 'track'>,
   most: number,
 ): Promise<RunningActivity[]> {
   ctx.track(tagOf.activitiesRunning());
-  const rows = await readRunning(ctx.db, ctx.tenant.id, most);
-  const readable = rows.filter(({ texts }) => texts[ctx.lang] !== undefined);
-  return readable.map((activity) => {
+  return (await readRunning(ctx.db, ctx.tenant.id, ctx.lang, most)).map((activity) => {
     const { id, activityType, title, summary, endTime } = detailOf(activity, 'RUNNING', ctx);
     const path = pathOf(ctx.tenant, ctx.lang, pageKeyOf('activity', String(id)));
     return { id, activityType, title, summary, endTime, path };
@@ -66,9 +64,9 @@ export async function runningActivities(
 }
 
 /** An activity with its state at this instant. Throws NotFound. */
-export async function activityDetail(ctx: Reader, id: number, now = new Date()): Promise<ActivityDetail> {
+export async function activityDetail(ctx: Reader, id: number): Promise<ActivityDetail> {
   const activity = await requiredActivity(ctx, id);
-  return detailOf(activity, stateAt(activity, now), ctx);
+  return detailOf(activity, stateAt(activity, await databaseNow(ctx.db)), ctx);
 }
 
 /** The prizes of a lottery with what is left of each. Throws NotFound. */

@@ -26,7 +26,25 @@ export function runsAgain(before: Times & { readonly shownState: ActivityState }
   return (over(before.shownState) || over(stateAt(before, now))) && !over(stateAt(after, now));
 }
 
+/** Fraction digits of a percentage that say the usual odds. */
+const ODDS_DIGITS = 2;
+
+/** Fraction digits with which no odds are shown as 0 % or as 100 % that are neither. @param odds  between 0 and 1 */
+export function oddsDigits(odds: readonly number[]): number {
+  const none = 1 - odds.reduce((sum, one) => sum + one, 0);
+  // Weights are whole numbers of which the sum is below 100 million; what is less comes from rounding.
+  const least = Math.min(1, ...[...odds, none].filter((one) => one > 1e-8));
+  return Math.max(ODDS_DIGITS, Math.ceil(-Math.log10(100 * least)));
+}
+
 const DAY_MS = 86_400_000;
+
+/** Whether a badge is given: while it runs, and for a day to who earned it just before the end. */
+export function isGiven(times: Times, now: Date): boolean {
+  const state = stateAt(times, now);
+  return state === 'RUNNING' || (state === 'ENDED' && now.getTime() - times.endsAt.getTime() < DAY_MS);
+}
+
 const SATURDAY = 6;
 
 /**

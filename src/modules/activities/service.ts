@@ -139,7 +139,8 @@ export async function turnActivity(
 }
 
 /** Turns the state that pages show, where a time has come. */
-export async function turnDueActivities(ctx: WriteCtx, now = new Date()): Promise<void> {
+export async function turnDueActivities(ctx: WriteCtx, at?: Date): Promise<void> {
+  const now = at ?? (await databaseNow(ctx.tx));
   for (const { id, ...activity } of await lockDue(ctx.tx, ctx.tenant.id, now)) {
     await updateActivity(ctx.tx, ctx.tenant.id, id, { ...activity, shownState: stateAt(activity, now) });
     changed(ctx, id);

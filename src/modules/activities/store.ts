@@ -52,10 +52,10 @@ export async function readActivities(db: Db, tenantId: number): Promise<StoredAc
   return rows;
 }
 
-/** Activities that run, as pages show them; those that end first come first. */
-export async function readRunning(db: Db, tenantId: number, limit: number): Promise<StoredActivity[]> {
+/** Activities that run, as pages show them, and that a language has; those that end first come first. */
+export async function readRunning(db: Db, tenantId: number, lang: Lang, limit: number): Promise<StoredActivity[]> {
   const { rows } = await sql<StoredActivity>`
-    select ${columns} from activities where tenant_id = ${tenantId} and shown_state = 'RUNNING'
+    select ${columns} from activities where tenant_id = ${tenantId} and shown_state = 'RUNNING' and texts ? ${lang}
     order by ends_at, id limit ${limit}`.execute(db);
   return rows;
 }

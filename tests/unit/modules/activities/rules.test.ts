@@ -4,8 +4,10 @@ import {
   heldFor,
   isExpired,
   isFresh,
+  isGiven,
   maskedName,
   maskedNumber,
+  oddsDigits,
   runsAgain,
   stateAt,
   workingDaysAfter,
@@ -21,6 +23,16 @@ test.each([
   ['2026-05-02T00:00:00Z', true, 'INVALID'],
 ])('at %s, invalid %s: %s', (now, invalid, state) => {
   expect(stateAt({ ...times, invalid }, new Date(now))).toBe(state);
+});
+
+test.each([
+  ['2026-04-30T23:59:59Z', false, false],
+  ['2026-05-01T00:00:00Z', false, true],
+  ['2026-05-08T23:59:59Z', false, true],
+  ['2026-05-09T00:00:00Z', false, false],
+  ['2026-05-02T00:00:00Z', true, false],
+])('at %s, invalid %s, a badge is given: %s', (now, invalid, given) => {
+  expect(isGiven({ ...times, invalid }, new Date(now))).toBe(given);
 });
 
 test.each([
@@ -57,6 +69,19 @@ test.each([
   ['A', 'A***'],
 ])('the name %s is shown as %s', (name, masked) => {
   expect(maskedName(name)).toBe(masked);
+});
+
+test.each([
+  [[0.005, 0.015, 0.18], 2, ['0.5%', '1.5%', '18%', '80%']],
+  [[1], 2, ['100%', '0%']],
+  [[1 / 3, 1 / 3, 1 / 3], 2, ['33.33%', '33.33%', '33.33%', '0%']],
+  [[0.000001, 0.000003], 4, ['0.0001%', '0.0003%', '99.9996%']],
+  [[0.99999, 0.00001], 3, ['99.999%', '0.001%', '0%']],
+])('odds of %j have %s digits: %j', (odds, digits, shown) => {
+  const none = 1 - odds.reduce((sum, one) => sum + one, 0);
+  expect(oddsDigits(odds)).toBeLessThanOrEqual(digits + 1);
+  const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: oddsDigits(odds) });
+  expect([...odds, none].map((one) => percent.format(one)).slice(0, shown.length)).toEqual(shown);
 });
 
 test('an account number shows its last four digits', () => {
