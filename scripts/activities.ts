@@ -106,12 +106,12 @@ async function list(
 
 async function put(db: Db, tenant: Tenant, { words: [, file], as }: Options): Promise<readonly object[]> {
   if (file === undefined) throw new UsageError('put needs a file');
-  const text = await readFile(file, 'utf8');
   let given: unknown;
   try {
-    given = JSON.parse(text);
+    given = JSON.parse(await readFile(file, 'utf8'));
   } catch (cause) {
-    throw new UsageError(`${file} is no JSON: ${(cause as Error).message}`, { cause });
+    const why = cause instanceof SyntaxError ? `${file} is no JSON: ` : '';
+    throw new UsageError(`${why}${(cause as Error).message}`, { cause });
   }
   const input = checked(ActivityInput, given);
   return [(await write(db, tenant, (ctx) => createOrChange(ctx, as, input))).result];

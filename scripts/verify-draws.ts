@@ -33,7 +33,10 @@ async function bodyAt(address: URL): Promise<unknown> {
   try {
     const sent = get(address, { lookup: lookUp });
     const [response] = (await once(sent, 'response')) as [IncomingMessage];
-    if (response.statusCode !== 200) throw new Error(`it answers ${response.statusCode}`);
+    if (response.statusCode !== 200) {
+      response.destroy();
+      throw new Error(`it answers ${response.statusCode}`);
+    }
     return await json(response);
   } catch (error) {
     throw new UnreachableError(`${address} was not read: ${(error as Error).message}`, { cause: error });

@@ -66,6 +66,7 @@ test.each([
   ['no such list', ['list', 'people', '--tenant', 'guide'], 'there is no list of people'],
   ['no file', ['put', '--tenant', 'guide'], 'put needs a file'],
   ['no JSON', ['put', fileOf('broken.json', '{'), '--tenant', 'guide'], 'is no JSON'],
+  ['a file that is not there', ['put', join(folder, 'gone.json'), '--tenant', 'guide'], 'no such file'],
   ['a lottery without prizes', ['put', fileOf('bare.json', { kind: 'LOTTERY' }), '--tenant', 'guide'], 'code'],
 ] as const)('%s is explained', async (_, words, complaint) => {
   const { code, said } = await run(...words);
@@ -84,6 +85,12 @@ test('a site that is not there is named', async () => {
     limitMs: LIMIT_MS,
   });
   expect({ code, said }).toMatchObject({ code: 1, said: expect.stringContaining('was not read: ') });
+});
+
+test('a page without draws is named, and nothing stays open', async () => {
+  const { code, said } = await verify(999_999);
+  expect({ code, said }).toMatchObject({ code: 1, said: expect.stringContaining('it answers 404') });
+  expect(said).not.toContain('still open');
 });
 
 test('an address without a lottery is refused with the usage', async () => {
