@@ -162,6 +162,25 @@ test('the seed is told only when no draw is under way any more', async () => {
   await expect(drawOnce(as(one(0)), id, 'late')).rejects.toThrow('ActivityOver');
 });
 
+test('the seed is not told while an operator is about to let the lottery run longer', async () => {
+  const input = { ...certainLottery('longer', 1, 5), endsAt: new Date(Date.now() + 1500).toISOString() };
+  const id = await createActivity(db, guide, input);
+  const [changed, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const putting = write(site.processes[1], guide, async (ctx) => {
+    await putActivity(ctx, { ...input, endsAt: '2099-01-01T00:00:00Z' });
+    changed.resolve();
+    await done.promise;
+  });
+  await changed.promise;
+  await new Promise((resolve) => setTimeout(resolve, 1600));
+  const published = publishedDraws({ db, tenant: guide }, id, { page: 1, size: 20 });
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  done.resolve();
+  await putting;
+  expect((await published).seed).toBeNull();
+  expect((await drawOnce(as(one(1)), id, 'later')).number).toBe(1);
+});
+
 test('a share earns its sharer a chance while the sharer draws for the first time', async () => {
   const id = await createActivity(db, guide, certainLottery('share-and-draw', 1, 5));
   const userId = one(0).id;

@@ -97,16 +97,20 @@ export async function userLotteryInfo({ db, tenant }: TenantCtx, id: number, use
 
 /**
  * What lets anybody check the draws of a lottery. The seed is told when it is over and the last draw is stored, so that no
- * draw is added to a list that was complete. Throws NotFound.
+ * draw is added to a list that was complete; an operator who lets it run longer at this moment is waited for. Throws
+ * NotFound.
  */
 export async function publishedDraws(
   { db, tenant }: TenantCtx,
   id: number,
   request: PageRequest,
 ): Promise<DrawsAnswer> {
-  const activity = await requiredActivity({ db, tenant }, id);
-  const over = ['ENDED', 'INVALID'].includes(stateAt(activity, await databaseNow(db)));
-  if (over) await db.transaction().execute((tx) => awaitDraws(tx, tenant.id, id));
+  const over =
+    (await isOver({ db, tenant }, id)) &&
+    (await db.transaction().execute(async (tx) => {
+      await awaitDraws(tx, tenant.id, id);
+      return isOver({ db: tx, tenant }, id);
+    }));
   const lottery = await requiredLottery({ db, tenant }, id);
   const prizes = await readPrizes(db, tenant.id, id);
   const rows = await readDraws(db, tenant.id, id, request);
@@ -118,4 +122,9 @@ export async function publishedDraws(
     prizes: prizes.map(({ prize, weight, stock }) => ({ prize, weight, stock })),
     draws: { ...toPage(draws, lottery.drawn, request), content: draws },
   };
+}
+
+async function isOver(ctx: TenantCtx, id: number): Promise<boolean> {
+  const state = stateAt(await requiredActivity(ctx, id), await databaseNow(ctx.db));
+  return state === 'ENDED' || state === 'INVALID';
 }

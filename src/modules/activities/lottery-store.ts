@@ -44,10 +44,11 @@ export async function lockLottery(tx: Tx, tenantId: number, activityId: number):
   return rows[0];
 }
 
-/** Waits until no draw of a lottery is under way. What ends it must be committed, so that none begins afterwards. */
+/** Waits until no draw of a lottery is under way and nobody changes its times, and keeps it so until the transaction ends. */
 export async function awaitDraws(tx: Tx, tenantId: number, activityId: number): Promise<void> {
   await sql`
-    select from lotteries where tenant_id = ${tenantId} and activity_id = ${activityId} for share`.execute(tx);
+    select from lotteries l join activities a on a.tenant_id = l.tenant_id and a.id = l.activity_id
+    where l.tenant_id = ${tenantId} and l.activity_id = ${activityId} for share`.execute(tx);
 }
 
 /** The prizes of a lottery, in the order of their ids. */
