@@ -57,7 +57,7 @@ const BRANDS: Rules = [
 
 /** Families of programs that read pages by themselves. Cubot is a maker of phones. */
 const AUTOMATIC =
-  /(?<!cu)bot|crawl|spider|slurp|preview|facebookexternalhit|headless|lighthouse|phantom|monitor|scrap|curl|wget|python|^(?:java|node|axios|go-http|ruby|perl|php|libwww|postman)/i;
+  /(?<!cu)bot|crawl|spider|slurp|preview|facebookexternalhit|headless|lighthouse|phantom|monitor|scrap|curl|wget|python|^(?:java|node|axios|go-http|ruby|perl|php|libwww|postman|whatsapp)/i;
 
 /** Longer strings are cut off. */
 const LONGEST = 500;

@@ -49,6 +49,7 @@ test.each([
   ],
   ['Mozilla/5.0 (Linux; Android 11) Chrome/140.0.0.0 Mobile Safari/537.36 Chrome-Lighthouse', true],
   ['facebookexternalhit/1.1', true],
+  ['WhatsApp/2.23.20.0 A', true],
   ['curl/8.5.0', true],
   ['node', true],
   ['Mozilla/5.0 (Linux; Android 13; CUBOT P80) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36', false],

@@ -4,6 +4,7 @@ import type { Db } from '#src/db/types.ts';
 import { Buckets } from '#src/http/rate-limit.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { FairTurns } from '#src/kernel/fair-turns.ts';
+import { isAutomatic } from '#src/kernel/user-agent.ts';
 import { countLinkOpening, type Opener } from '#src/modules/sharing/service.ts';
 
 /** Openings of one network that are counted in a minute. */
@@ -13,7 +14,8 @@ const TURNS = { atOnce: 1, ofParty: 1, mostWaiting: 500 };
 
 /**
  * Counts openings of short links behind the redirects, one at a time, so that however often a link is opened it takes one
- * connection at most. What comes too often from one network, or finds too many waiting, is not counted.
+ * connection at most. What comes too often from one network, or finds too many waiting, is not counted, nor is a program:
+ * a service to which a link is sent reads it for a preview before anybody opens it.
  */
 export class LinkOpenings {
   readonly #db: () => Db;
@@ -28,6 +30,7 @@ export class LinkOpenings {
   }
 
   async count(tenant: Tenant, code: string, opener: Opener): Promise<void> {
+    if (isAutomatic(opener.userAgent)) return;
     try {
       this.#ofNetworks.take(opener.network);
       await this.#turns.run(tenant.id, async () => countLinkOpening({ db: this.#db(), tenant }, code, opener));
