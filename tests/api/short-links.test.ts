@@ -80,8 +80,12 @@ test('a link leads to its page for its tenant alone, is not cached, and has a QR
   await expect(originOfLink({ db: database.db, tenant: deals }, shortUri)).rejects.toThrow('NotFound');
 });
 
-test('only pages of the site have short links', async () => {
-  await expect(shortLinkOf(inGuide(), 'https://elsewhere.example/article/cam')).rejects.toThrow('Unprocessable');
+test.each([
+  ['of another site', 'https://elsewhere.example/article/cam'],
+  // Each letter is nine characters of an address.
+  ['that is too long to store', `/search?q=${'ก'.repeat(400)}`],
+])('an address %s has no short link', async (_, address) => {
+  await expect(shortLinkOf(inGuide(), address)).rejects.toThrow('Unprocessable');
 });
 
 test('a device counts once, and a network with a browser once a day', async () => {
@@ -115,6 +119,21 @@ test('of forty openings by one device in two processes one counts', async () => 
   expect(rows).toEqual([{ opened: 1 }]);
 });
 
+test('programs that read a page for its preview open nothing', async () => {
+  const { shortUri } = await shortLinkOf(inGuide(), '/article/cam?share=11__12_ARTICLE_');
+  const openings = new LinkOpenings(
+    () => database.db,
+    (error) => {
+      throw error;
+    },
+  );
+  for (const [n, userAgent] of ['facebookexternalhit/1.1;line-poker/1.0', 'TelegramBot', '', 'a phone'].entries())
+    await openings.count(guide, shortUri, { deviceId: undefined, network: `10.0.0.${n}`, userAgent });
+  const { rows } = await sql<{ opened: number }>`
+    select opened from short_links where short_uri = ${shortUri}`.execute(database.db);
+  expect(rows).toEqual([{ opened: 1 }]);
+});
+
 test('however often links are opened, one connection counts them, and a network counts sixty times a minute', async () => {
   const { shortUri } = await shortLinkOf(inGuide(), '/article/cam');
   await sql`update short_links set opened = 0 where short_uri = ${shortUri}`.execute(database.db);
@@ -126,7 +145,7 @@ test('however often links are opened, one connection counts them, and a network 
     (error) => faults.push(error),
   );
   const open = (n: number, network: string) =>
-    openings.count(guide, shortUri, { deviceId: `flood-${network}-${n}`, network, userAgent: '' });
+    openings.count(guide, shortUri, { deviceId: `flood-${network}-${n}`, network, userAgent: 'phone' });
   const numbers = Array.from({ length: 100 }, (_, n) => n);
   await Promise.all([...numbers.map((n) => open(n, 'a')), ...numbers.slice(0, 5).map((n) => open(n, 'b'))]);
   const { rows } = await sql<{ opened: number }>`

@@ -14,6 +14,9 @@ const SOURCE = /^[\w-]{0,40}(?:_[\w-]{0,40}){4}$/;
 /** Days for which a link works after it was last made. */
 export const LINK_DAYS = 365;
 
+/** Characters of a stored origin; a column of the database holds no more. */
+export const LONGEST_ORIGIN = 2000;
+
 /** A new code. It is random, so that it cannot be guessed. */
 export function newCode(): string {
   return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');

@@ -5,7 +5,7 @@ import { Failure } from '#src/kernel/failure.ts';
 import { shortPath } from '#src/kernel/short-link.ts';
 import { originOf } from '#src/kernel/tenant.ts';
 import { visitorOfToday } from '#src/modules/clicks/service.ts';
-import { newCode, originIn } from '#src/modules/sharing/rules.ts';
+import { LONGEST_ORIGIN, newCode, originIn } from '#src/modules/sharing/rules.ts';
 import { countOpening, deleteExpired, putLink, readOrigin } from '#src/modules/sharing/store.ts';
 import { releaseRedirects } from '#src/publishing/redirects.ts';
 
@@ -18,14 +18,13 @@ export interface MadeLink {
 
 /**
  * The short link of a page of the tenant's own hosts: the one that exists, or a new one, which is served from the local
- * copies of the published pages. Throws Unprocessable for any other address.
+ * copies of the published pages. Throws Unprocessable for any other address, and for one that is too long to store.
  */
 export async function shortLinkOf({ db, tenant }: TenantCtx, address: string): Promise<MadeLink> {
   const origin = originIn(tenant, address);
-  if (origin === undefined) {
-    const faults = [{ field: 'originUri', reason: 'not the address of a page of this site' }];
-    throw new Failure('Unprocessable', 'a foreign address', faults);
-  }
+  if (origin === undefined) throw refused('not the address of a page of this site');
+  // Letters of most scripts are longer in an address than in what was sent.
+  if (origin.length > LONGEST_ORIGIN) throw refused(`longer than ${LONGEST_ORIGIN} characters once it is encoded`);
   const shortUri = await db.transaction().execute(async (tx) => {
     const { code, isNew } = await putLink(tx, tenant.id, newCode(), origin);
     if (isNew) await releaseRedirects(tx, tenant, [{ code, location: origin }]);
@@ -34,6 +33,8 @@ export async function shortLinkOf({ db, tenant }: TenantCtx, address: string): P
   const path = shortPath(shortUri);
   return { shortUri, shortUrl: `${originOf(tenant)}${path}`, qrUrl: `${path}.svg` };
 }
+
+const refused = (reason: string) => new Failure('Unprocessable', reason, [{ field: 'originUri', reason }]);
 
 /** Where a short link leads. Throws NotFound when there is none, or no longer. */
 export async function originOfLink({ db, tenant }: TenantCtx, code: string): Promise<string> {
