@@ -217,27 +217,6 @@ test('a badge stands on the profile of who earned it, and beside their comments'
   await expect(page).toHaveURL(urlOf({ tenant: 'deals', path }));
 });
 
-test('an opened share counts only after the reader agreed', async ({ page, site }) => {
-  const path = await published(site, certainLottery(code('shared'), 1, 9));
-  const { id } = await site.reader('deals', 'Nok');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await goTo(page, `${path}?share=${id}_1_1_ACTIVITY_LOTTERY`);
-  const count = page.locator('.opened-share button');
-  await expect(count).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  expect(asked.filter((url) => /prereport|\/fingerprint\./.test(url))).toEqual([]);
-  await count.focus();
-  await page.keyboard.press('Enter');
-  const yes = page.locator('dialog .dialog-buttons button').nth(1);
-  await expect(yes).toBeVisible();
-  expect(await violations(page, { within: 'dialog' })).toEqual([]);
-  await yes.press('Enter');
-  await expect(page.locator('activity-own')).toContainText('นับให้เพื่อนแล้ว');
-  await page.reload();
-  await expect(page.locator('activity-own [role="status"]')).toContainText('นับให้เพื่อนแล้ว');
-});
-
 test('a deal that is shared from a bonus names the activity, and links to its shop name the sharer', async ({
   page,
   site,

@@ -27,6 +27,21 @@ export const $viewer = atom<Viewer | null | undefined>(undefined);
 // Not the initial value: islands render with that, on the server and again in the browser.
 if (typeof document !== 'undefined' && !mayBeLoggedIn()) $viewer.set(null);
 
+/** Milliseconds for which an action that names the viewer waits until the page knows them. */
+const KNOWN_WITHIN_MS = 2000;
+
+/** The viewer once the page knows them, as a page that has just opened does not; undefined: it does not in time. */
+export async function knownViewer(): Promise<Viewer | null | undefined> {
+  if ($viewer.get() !== undefined) return $viewer.get();
+  const known = Promise.withResolvers<Viewer | null | undefined>();
+  const stop = $viewer.listen(known.resolve);
+  const timer = setTimeout(known.resolve, KNOWN_WITHIN_MS);
+  return known.promise.finally(() => {
+    stop();
+    clearTimeout(timer);
+  });
+}
+
 /** What the viewer has marked, for the subjects that were fetched. */
 export const $marks = map<Record<MarkKey, boolean>>({});
 

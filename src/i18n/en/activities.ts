@@ -26,6 +26,7 @@ export const activities: Pick<DictionaryWithSingular, keyof typeof source> = {
   'activity.friendShared': 'A friend shared this activity with you. You can let your visit count for them.',
   'activity.countShare': 'Let it count',
   'activity.shareCounted': 'Thank you: your visit is counted.',
+  'activity.networkFull': 'Enough visits from your network are counted for today. Open the link again tomorrow.',
   'activity.description': '{{title}} at {{site}}: rules, dates and rewards on one page.',
   'activity.rules': 'Rules',
   'activity.visitor': 'Log in to take part.',

@@ -26,6 +26,7 @@ export const activities: Pick<Dictionary, keyof typeof source> = {
   'activity.friendShared': 'Temanmu membagikan aktivitas ini. Kunjunganmu bisa dihitung untuknya.',
   'activity.countShare': 'Hitung untuk teman',
   'activity.shareCounted': 'Terima kasih, kunjunganmu dihitung.',
+  'activity.networkFull': 'Kunjungan dari jaringanmu sudah cukup untuk hari ini. Buka lagi tautannya besok.',
   'activity.description': '{{title}} di {{site}}: aturan, waktu, dan hadiah dalam satu halaman.',
   'activity.rules': 'Aturan',
   'activity.visitor': 'Masuk untuk ikut serta.',

@@ -24,6 +24,7 @@ export const activities = {
   'activity.friendShared': 'เพื่อนแชร์กิจกรรมนี้ให้คุณ ให้การเปิดครั้งนี้นับเป็นของเพื่อนได้',
   'activity.countShare': 'ให้นับเป็นของเพื่อน',
   'activity.shareCounted': 'นับให้เพื่อนแล้ว ขอบคุณ',
+  'activity.networkFull': 'วันนี้นับการเปิดจากเครือข่ายนี้ครบแล้ว พรุ่งนี้เปิดลิงก์ของเพื่อนอีกครั้งได้',
   'activity.description': '{{title}} ที่ {{site}} กติกา เวลา และของรางวัลอยู่ครบในหน้านี้',
   'activity.rules': 'กติกา',
   'activity.visitor': 'เข้าสู่ระบบเพื่อร่วมกิจกรรม',

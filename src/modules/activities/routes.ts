@@ -41,9 +41,10 @@ export function activityCalls(setup: ActivitiesSetup) {
     call(
       'POST /saas-user-service/sharer-mappings/share-mapping-prereport',
       { access: 'visitor', rate: 'costly', body: PrereportRequest, answer: PrereportAnswer },
-      async (ctx, { body: { encrypted } }) => ({
-        data: { counted: await takeShareReport(ctx, secretOf(setup), encrypted) },
-      }),
+      async (ctx, { body: { encrypted } }) => {
+        const device = await takeShareReport(ctx, secretOf(setup), encrypted);
+        return { data: { counted: device === 'NEW', known: device === 'KNOWN' } };
+      },
     ),
   ];
 }

@@ -20,6 +20,8 @@ export const ShareReport = z.object({
 export type ShareReport = z.infer<typeof ShareReport>;
 
 export const PrereportAnswer = z.object({
-  /** Whether the device counts; false: it has counted already. */
+  /** Whether the device counts now. */
   counted: z.boolean(),
+  /** Whether it has counted before. Neither: enough devices of its network have counted within a day. */
+  known: z.boolean(),
 });

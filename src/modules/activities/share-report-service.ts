@@ -7,7 +7,7 @@ import { grantChance, joinLottery, readLottery } from '#src/modules/activities/l
 import { isFresh } from '#src/modules/activities/rules.ts';
 import { mustRun } from '#src/modules/activities/running.ts';
 import { ShareReport } from '#src/modules/activities/share-report-contract.ts';
-import { countDevice, readSharer, spendReport } from '#src/modules/activities/share-report-store.ts';
+import { countDevice, type DeviceCount, readSharer, spendReport } from '#src/modules/activities/share-report-store.ts';
 import { databaseNow, readActivity } from '#src/modules/activities/store.ts';
 import { openReport } from '#src/modules/secrets/service.ts';
 
@@ -18,9 +18,9 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest();
  * a sharer and an activity, and few of one network in a day; in a lottery it earns the sharer a chance, up to the most. Throws BadRequest for what cannot
  * be decrypted or read (another tenant's key among it), ReportRefused for a stale or repeated report, SelfShare, NotFound
  * for an unknown sharer or activity, and ActivityNotStarted, ActivityOver, ActivityInvalid.
- * @returns whether the device counts now
+ * @returns what became of the device
  */
-export async function takeShareReport(ctx: CallCtx, secret: ServerSecret, encrypted: string): Promise<boolean> {
+export async function takeShareReport(ctx: CallCtx, secret: ServerSecret, encrypted: string): Promise<DeviceCount> {
   const { db, tenant, viewer, caller } = ctx;
   const report = reportIn(await openReport({ db, tenant }, secret, encrypted));
   const { sharedObjectId: activityId, sharerId } = report;
@@ -38,7 +38,7 @@ export async function takeShareReport(ctx: CallCtx, secret: ServerSecret, encryp
     const device = sha256(`share ${report.sharedFingerprint}`);
     const network = secret.sign('network of a share', networkOf(caller.address));
     const counted = await countDevice(tx, tenant.id, { activityId, sharerId, device, network });
-    const lottery = counted ? await readLottery(tx, tenant.id, activityId) : undefined;
+    const lottery = counted === 'NEW' ? await readLottery(tx, tenant.id, activityId) : undefined;
     if (lottery !== undefined) {
       await joinLottery(tx, tenant.id, activityId, sharerId, lottery.freeChances);
       await grantChance(tx, tenant.id, activityId, sharerId, lottery.mostChances);

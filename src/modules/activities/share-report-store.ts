@@ -20,19 +20,23 @@ export interface OpenedShare {
   readonly network: string;
 }
 
+/** What became of a device: it counts now, it has counted before, or enough of its network have counted in a day. */
+export type DeviceCount = 'NEW' | 'KNOWN' | 'NETWORK_FULL';
+
 /**
- * Counts a device for a sharer and an activity.
- * @returns false: it has counted already, or enough of its network have counted in a day
+ * Counts a device for a sharer and an activity. It is stored before its network is counted, so that one device reported
+ * many times at once is one of its network.
  */
-export async function countDevice(tx: Tx, tenantId: number, opened: OpenedShare): Promise<boolean> {
+export async function countDevice(tx: Tx, tenantId: number, opened: OpenedShare): Promise<DeviceCount> {
   const { activityId, sharerId, device } = opened;
-  const { rows } = await sql`select from share_reports where tenant_id = ${tenantId} and activity_id = ${activityId}
-    and sharer_id = ${sharerId} and device = ${device}`.execute(tx);
-  if (rows.length > 0 || !(await countNetwork(tx, tenantId, opened))) return false;
   const { numAffectedRows } = await sql`
     insert into share_reports (tenant_id, activity_id, sharer_id, device)
     values (${tenantId}, ${activityId}, ${sharerId}, ${device}) on conflict do nothing`.execute(tx);
-  return numAffectedRows === 1n;
+  if (numAffectedRows === 0n) return 'KNOWN';
+  if (await countNetwork(tx, tenantId, opened)) return 'NEW';
+  await sql`delete from share_reports where tenant_id = ${tenantId} and activity_id = ${activityId}
+    and sharer_id = ${sharerId} and device = ${device}`.execute(tx);
+  return 'NETWORK_FULL';
 }
 
 /** The row is locked until the transaction ends, so that reports at the same time count one after another. */

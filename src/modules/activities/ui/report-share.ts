@@ -5,11 +5,14 @@ import { CallFailure, failureWords } from '#src/client/reply.ts';
 import { encryptReport } from '#src/client/rsa.ts';
 import { readServerClock, serverNow } from '#src/client/server-clock.ts';
 
+/** What became of a report: the device counts, now or before; enough of its network count; or it was refused, and why. */
+export type Reported = 'COUNTED' | 'NETWORK_FULL' | { readonly refused: string };
+
 /**
  * Reports that this device opened what a user shared of an activity.
- * @returns why it was not counted, '' when the device is counted, undefined without consent
+ * @returns undefined without consent
  */
-export async function reportShare(activityId: number, sharerId: number): Promise<string | undefined> {
+export async function reportShare(activityId: number, sharerId: number): Promise<Reported | undefined> {
   const device = await recogniseDevice();
   if (device === undefined) return undefined;
   await readServerClock();
@@ -26,10 +29,10 @@ export async function reportShare(activityId: number, sharerId: number): Promise
     if (data === undefined) throw new Error('the server gave no public key');
     const encrypted = await encryptReport(JSON.stringify(report), data.publicKey);
     const call = 'POST /saas-user-service/sharer-mappings/share-mapping-prereport';
-    await callApi(call, { body: { encrypted } }, { quiet: true });
-    return '';
+    const device = (await callApi(call, { body: { encrypted } }, { quiet: true })).data;
+    return device?.counted || device?.known ? 'COUNTED' : 'NETWORK_FULL';
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
-    return failureWords(error, pageFailures.texts);
+    return { refused: failureWords(error, pageFailures.texts) };
   }
 }
