@@ -59,6 +59,44 @@ test('a card in the app passes who shares which deal, with its picture and title
   });
 });
 
+test('a question to the chat has no id by which the app could find it: its dialog opens, and its link asks it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.told = [];
+    window.AppHost = { postMessage: (message) => void window.told.push(message) };
+  });
+  await page.goto(`${urlOf({ tenant: 'deals', path: '/en/ai-shopping' })}?terminal=app`);
+  await page.locator('#chat-question').fill('headphones');
+  await page.keyboard.press('Enter');
+  await page.locator('.chat-act[data-share]').click();
+  const link = page.locator('dialog.share input');
+  await expect(link).toHaveValue(/\/s\/[0-9A-Za-z]{10}$/);
+  expect(await page.evaluate(() => window.told)).toEqual([]);
+  const path = new URL(await link.inputValue()).pathname;
+  await expect(async () => {
+    await page.goto(urlOf({ tenant: 'deals', path }));
+    await expect(page.locator('#chat-question')).toHaveValue('headphones', { timeout: 1000 });
+  }).toPass();
+});
+
+test('who is logged in shares in their own name before the page has come to know them', async ({ page, site }) => {
+  const reader = await site.reader('deals', 'Nok');
+  await logIn(page.context(), reader);
+  const pressed = Promise.withResolvers<void>();
+  await page.route('**/viewer-state', async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  const sent = page.waitForRequest(/short-url-mappings\/transfer/);
+  await openDeal(page);
+  await shareButton(page).click();
+  await expect(shareButton(page)).toHaveAttribute('aria-busy', 'true');
+  pressed.resolve();
+  const { originUri } = (await sent).postDataJSON() as { originUri: string };
+  expect(new URL(originUri).searchParams.get('share')).toMatch(new RegExp(`^${reader.id}__\\d+_CONTENT_$`));
+});
+
 test.describe('the ways to share', () => {
   /** What a tenant offers on each terminal. */
   const OFFERED: Readonly<Record<string, ShareWays>> = {

@@ -72,6 +72,31 @@ test.describe('sharing', () => {
     await expect(page.locator('.toast')).toHaveCount(0, { timeout: 4000 });
   });
 
+  test('opens one dialog, however often it is pressed, with a code that comes as soon as the link works', {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    const pressed = Promise.withResolvers<void>();
+    await page.route('**/short-url-mappings/transfer', async (route) => {
+      await pressed.promise;
+      await route.continue();
+    });
+    let asked = 0;
+    await page.route('**/s/*.svg*', (route) => {
+      asked += 1;
+      return asked < 3 ? route.fulfill({ status: 404, body: 'not yet' }) : route.continue();
+    });
+    await shareButton(page).click();
+    await expect(shareButton(page)).toHaveAttribute('aria-busy', 'true');
+    await shareButton(page).click();
+    pressed.resolve();
+    await expect(shareButton(page)).not.toHaveAttribute('aria-busy');
+    await expect(page.locator('dialog.share')).toHaveCount(1);
+    const code = page.locator('.share-qr img');
+    await expect(code).toBeVisible();
+    await expect.poll(() => code.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    expect(asked).toBeGreaterThanOrEqual(3);
+  });
+
   test('without a short link says so, and shares the whole address', async ({ page }) => {
     const answers = [
       { status: 503, body: 'later' },

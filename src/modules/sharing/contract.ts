@@ -19,6 +19,6 @@ export const ShortLink = z.object({
 export const OriginQuery = z.object({ shortUri: ShortUri });
 
 export const Origin = z.object({
-  /** Path and query of the page. */
+  /** Path and query of the page; of the chat, also the question behind `#`. */
   originUri: z.string(),
 });

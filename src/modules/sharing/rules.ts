@@ -22,9 +22,12 @@ export function newCode(): string {
   return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
+/** The parameter behind `#` that holds the question of a shared address of the chat. */
+const QUESTION = 'ask';
+
 /**
  * What a short link may lead to: path and query of a page of the tenant's own hosts, with the parameters that the page
- * knows and the source of the share. undefined for any other address.
+ * knows and the source of the share; of the chat, also the question. undefined for any other address.
  */
 export function originIn(tenant: Tenant, address: string): string | undefined {
   const url = URL.parse(address, `https://${tenant.hosts[0]}`);
@@ -35,5 +38,7 @@ export function originIn(tenant: Tenant, address: string): string | undefined {
   const kept = ownParameters(key.screen, url.search.slice(1));
   const source = url.searchParams.get(SHARE_PARAMETER);
   if (source !== null && SOURCE.test(source)) kept.set(SHARE_PARAMETER, source);
-  return kept.size === 0 ? url.pathname : `${url.pathname}?${kept}`;
+  const question = key.screen === 'ai-shopping' ? new URLSearchParams(url.hash.slice(1)).get(QUESTION) : null;
+  const hash = question ? `#${new URLSearchParams({ [QUESTION]: question })}` : '';
+  return `${url.pathname}${kept.size === 0 ? '' : `?${kept}`}${hash}`;
 }

@@ -1,20 +1,37 @@
 import { inApp, postToHost } from '#src/client/host-app.ts';
+import { knownViewer } from '#src/client/viewer/viewer.ts';
+
+let isPressed = false;
 
 /**
  * Handles a pressed `[data-share]` (ShareButton.astro, or the button of a card): sends a message to the app, or loads
- * the dialog and opens it. After a login data-viewer of the root contains the user id.
+ * the dialog and opens it. Presses are ignored until that is done.
  */
 export async function pressShare(button: HTMLElement): Promise<void> {
+  if (isPressed) return;
+  isPressed = true;
+  button.setAttribute('aria-busy', 'true');
+  try {
+    await share(button);
+  } finally {
+    isPressed = false;
+    button.removeAttribute('aria-busy');
+  }
+}
+
+async function share(button: HTMLElement): Promise<void> {
   const { share: link = '', shareTitle: title = '', shareId = '', shareType = '', sharePicture } = button.dataset;
+  const sharer = (await knownViewer())?.userId;
   const message = {
     type: 'share',
     contentId: shareId,
     shareType,
-    shareOwnerId: document.documentElement.dataset['viewer'] ?? null,
+    shareOwnerId: sharer === undefined ? null : String(sharer),
     picture: sharePicture ?? null,
     title,
   } as const;
-  if (inApp() && postToHost(message)) return;
+  // The app finds what is shared by its id; a question to the chat has none.
+  if (shareId !== '' && inApp() && postToHost(message)) return;
   const [{ openShareDialog }, { shareWords }, { shareWays }, { shortLink }] = await Promise.all([
     import('#src/ui/share/share-dialog.ts'),
     import('#src/ui/share/share-words.ts'),

@@ -46,9 +46,20 @@ function link({ link }: Shared, say: SayShare): HTMLElement {
   return element('div', { class: 'share-link' }, field, copy);
 }
 
+/** The copy that serves a new link follows the database within a moment: until then it has no code either. */
+const CODE_AGAIN_MS = 250;
+const MOST_ATTEMPTS = 24;
+
 function qrCode(address: string, say: SayShare): HTMLElement {
   const picture = element('img', { src: address, alt: say('share.qr'), width: '160', height: '160' });
-  return element('p', { class: 'share-qr' }, picture, element('span', {}, say('share.scan')));
+  const code = element('p', { class: 'share-qr' }, picture, element('span', {}, say('share.scan')));
+  let attempts = 1;
+  picture.addEventListener('error', () => {
+    if (attempts === MOST_ATTEMPTS) return code.remove();
+    attempts += 1;
+    setTimeout(() => picture.setAttribute('src', `${address}?${attempts}`), CODE_AGAIN_MS);
+  });
+  return code;
 }
 
 async function copyLink(text: string, say: SayShare): Promise<void> {
