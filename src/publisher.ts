@@ -17,6 +17,7 @@ import { accountsJob } from '#src/modules/accounts/jobs.ts';
 import { avatarKeysInUse } from '#src/modules/accounts/service.ts';
 import { activityJobs } from '#src/modules/activities/jobs.ts';
 import { alertJob } from '#src/modules/alerts/jobs.ts';
+import { runningAlerts } from '#src/modules/alerts/service.ts';
 import { type DueArticles, publishDueArticles } from '#src/modules/articles/jobs.ts';
 import { clickJobs } from '#src/modules/clicks/jobs.ts';
 import { digestJob } from '#src/modules/comments/jobs.ts';
@@ -142,7 +143,7 @@ function scheduledJobs(db: Db, bodies: Bodies): Job[] {
     accountsJob(db),
     ...deliveryJobs(db, env, log, providers),
     messagesJob(db),
-    ...(secret === undefined ? [] : notificationJobs(db, { secret, channels })),
+    ...(secret === undefined ? [] : notificationJobs(db, { secret, channels, runningAlerts })),
     digestJob(db),
     ...(env.chatModel === null ? [] : [summaryJob(db, env.chatModel, env.chatLimits, log)]),
     uploadSweep(db, openUploadStorage(env), avatarKeysInUse),

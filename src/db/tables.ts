@@ -776,6 +776,7 @@ export interface NotificationLinkCodes {
 }
 
 export interface Notifications {
+  corrects: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   key: string;

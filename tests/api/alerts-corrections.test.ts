@@ -61,6 +61,12 @@ test.each([
     expect(await own.shop.told()).toEqual([...corrected, `${kind} 250`]);
     await believe(own.shop.camera, witness, false, 61.5);
     expect(await own.shop.told()).toEqual([...corrected, ...corrected]);
+    // Each says which telling it takes back.
+    const { rows } = await sql<{ kind: string; at: number }>`
+      select o.kind, row_number() over (order by o.id)::int as at from notifications c
+      join notifications o on o.tenant_id = c.tenant_id and o.user_id = c.user_id and o.key = c.corrects and o.id < c.id
+      where c.tenant_id = ${own.shop.tenant.id} order by o.id`.execute(own.database.db);
+    expect(rows).toEqual([1, 2].map((n) => ({ kind, at: n })));
   },
 );
 

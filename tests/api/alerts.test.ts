@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openKysely, openPool } from '#src/db/pool.ts';
 import type { Db } from '#src/db/types.ts';
 import { matchAlerts } from '#src/modules/alerts/matching-service.ts';
-import { changeAlert, setAlertState, subscribe, unsubscribe } from '#src/modules/alerts/service.ts';
+import { changeAlert, runningAlerts, setAlertState, subscribe, unsubscribe } from '#src/modules/alerts/service.ts';
 import { addPricePoints } from '#src/modules/goods/price-point-service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { createUser } from '#tests/support/accounts.ts';
@@ -121,6 +121,21 @@ describe('an alert at or below an amount', () => {
     const { rows } = await sql<{ armed: boolean }>`select armed from alerts
       where tenant_id = ${own.shop.tenant.id}`.execute(own.database.db);
     expect(rows).toEqual([{ armed: true }]);
+  });
+
+  test('runs until it is paused or deleted, for its tenant alone', async () => {
+    const setOn = async (code: string) => {
+      const goodsId = await own.shop.addGoods(code);
+      const condition = { rule: 'BACK_IN_STOCK' } as const;
+      return (await subscribe(own.shop.ctx(), own.shop.reader, { kind: 'PRODUCT', goodsId, condition })).id;
+    };
+    const [paused, gone, running] = [await setOn('pan'), await setOn('kettle'), await setOn('lamp')];
+    await setAlertState(own.shop.ctx(), own.shop.reader.userId, paused, 'PAUSED');
+    await unsubscribe(own.shop.ctx(), own.shop.reader.userId, gone);
+    const ask = (tenant = own.shop.tenant) =>
+      own.database.db.transaction().execute((tx) => runningAlerts({ tx, tenant }, [paused, gone, running]));
+    expect(await ask()).toEqual(new Set([running]));
+    expect(await ask({ ...own.shop.tenant, id: own.shop.tenant.id + 1 })).toEqual(new Set());
   });
 
   test('ignores another currency', async () => {

@@ -52,13 +52,18 @@ export function tell(
   accountId: number,
   key: string,
   notice: NewNotification['notice'] = priceNotice(),
+  corrects?: string,
 ): Promise<boolean> {
-  return db.transaction().execute((tx) => enqueueNotification({ tx, tenant }, { accountId, key, notice }));
+  const one = { accountId, key, notice, ...(corrects === undefined ? {} : { corrects }) };
+  return db.transaction().execute((tx) => enqueueNotification({ tx, tenant }, one));
 }
+
+/** Tests of messages name alerts that no table has. */
+export const allRun: PlanningSetup['runningAlerts'] = (_, ids) => Promise.resolve(new Set(ids));
 
 /** A job of notifications by its name; by default the one that plans and queues. */
 export function noticeJob(db: Db, setup: Partial<PlanningSetup> = {}, wanted = 'plan-notifications'): Job {
-  const all = { secret: SECRET, channels: new Set(NOTICE_CHANNELS), ...setup };
+  const all = { secret: SECRET, channels: new Set(NOTICE_CHANNELS), runningAlerts: allRun, ...setup };
   const found = notificationJobs(db, all).find(({ name }) => name === wanted);
   if (found === undefined) throw new Error(`no job ${wanted}`);
   return found;

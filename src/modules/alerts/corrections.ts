@@ -33,6 +33,7 @@ export async function correct(ctx: TxCtx, alerts: readonly StoredAlert[], now: n
   const news = (await noticesOf(ctx, tellings)).map(({ telling: { alert, event }, notice }) => ({
     accountId: alert.userId,
     key: noticeKey('correction', event),
+    corrects: noticeKey('alert', event),
     notice,
   }));
   await enqueueNotifications(ctx, news);

@@ -15,6 +15,7 @@ import {
   lockAlert,
   lockAlerts,
   lockAlertsOf,
+  readAlerts,
   type StoredAlert,
   setState,
   storeLikeness,
@@ -133,6 +134,12 @@ export async function setAlertState(
 /** Deletes an alert for good. Throws NotFound. */
 export async function unsubscribe({ db, tenant }: TenantCtx, userId: number, id: number): Promise<void> {
   if (!(await deleteAlert(db, tenant.id, userId, id))) throw new Failure('NotFound');
+}
+
+/** Those of some alerts that run: the others are paused or gone. */
+export async function runningAlerts({ tx, tenant }: TxCtx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const alerts = await readAlerts(tx, tenant.id, ids);
+  return new Set(alerts.flatMap(({ id, state }) => (state === 'ACTIVE' ? [id] : [])));
 }
 
 /** Pauses an alert that a link in a message stops. Does nothing when the alert is gone. */

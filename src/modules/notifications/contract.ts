@@ -11,6 +11,7 @@ const PagePath = z
   .regex(/^\/(?!\/)/, 'a path of this site');
 const Minor = z.int().min(1);
 const Id = z.int().min(1);
+const Key = z.string().min(1).max(200);
 const Instant = z.iso.datetime({ offset: true });
 
 /** A price that a user asked to be told of. Amounts are minor units of `currency`. */
@@ -75,7 +76,9 @@ export type NotifiedNotice = z.infer<typeof NotifiedNotice>;
 export const NewNotification = z.strictObject({
   accountId: Id,
   /** What happened. A user is told once for each key. */
-  key: z.string().min(1).max(200),
+  key: Key,
+  /** The key of what it takes back: that is not sent any more where it waits, and then needs no correction. */
+  corrects: Key.optional(),
   notice: z.discriminatedUnion('kind', [PriceNotice, ActivityNotice]),
 });
 export type NewNotification = z.infer<typeof NewNotification>;

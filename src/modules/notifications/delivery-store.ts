@@ -98,6 +98,25 @@ export async function markDropped(tx: Tx, tenantId: number, ids: readonly number
     where tenant_id = ${tenantId} and id = any (${ids}::bigint[])`.execute(tx);
 }
 
+/**
+ * Ends the deliveries of what corrections take back, where these still wait.
+ * @returns the corrections of what was not sent anywhere: these have nothing to correct
+ */
+export async function dropCorrected(tx: Tx, tenantId: number, correctionIds: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    with corrected as (
+      select c.id, o.id as wrong from notifications c
+      join notifications o on o.tenant_id = c.tenant_id and o.user_id = c.user_id and o.key = c.corrects
+      where c.tenant_id = ${tenantId} and c.id = any (${correctionIds}::bigint[])),
+    dropped as (
+      update notification_deliveries d set state = 'DROPPED' from corrected
+      where d.tenant_id = ${tenantId} and d.notification_id = corrected.wrong and d.state = 'PLANNED')
+    select c.id from corrected c
+    join notification_deliveries d on d.tenant_id = ${tenantId} and d.notification_id = c.wrong
+    group by c.id having every (d.state in ('PLANNED', 'DROPPED')) order by c.id`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Marks mails whose address the mail server refused for good. @returns their users, each once */
 export async function takeRefusedMails(tx: Tx, tenantId: number): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`

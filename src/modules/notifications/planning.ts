@@ -3,6 +3,7 @@ import { notifyAll } from '#src/modules/messages/service.ts';
 import {
   countsOf,
   databaseNow,
+  dropCorrected,
   insertDeliveries,
   lockPlanning,
   type NewDelivery,
@@ -46,17 +47,39 @@ async function planNew(ctx: TxCtx, { channels }: PlanningSetup, now: Date): Prom
   const today = localDay(now, tenant.timeZone);
   const counts = await countsOf(tx, tenant.id, userIds, today);
   const plan = new DayPlan({ now, today, timeZone: tenant.timeZone }, counts, rolledUp(taken));
-  const deliveries = taken.flatMap((one) => {
-    const receiver = receivers.get(one.userId);
-    return receiver === undefined ? [] : plan.deliveriesOf(one, receiver);
-  });
-  await insertDeliveries(tx, tenant.id, deliveries);
+  const store = (some: readonly StoredNotification[]) =>
+    insertDeliveries(
+      tx,
+      tenant.id,
+      some.flatMap((one) => {
+        const receiver = receivers.get(one.userId);
+        return receiver === undefined ? [] : plan.deliveriesOf(one, receiver);
+      }),
+    );
+  // What is wrong may stand beside its correction.
+  await store(taken.filter(({ corrects }) => corrects === null));
+  await store(await correctionsOf(ctx, taken));
   await markPlanned(
     tx,
     tenant.id,
     taken.map(({ id }) => id),
   );
   return taken.length;
+}
+
+/** The corrections of what was sent. What still waits is not sent any more. */
+async function correctionsOf(
+  { tx, tenant }: TxCtx,
+  taken: readonly StoredNotification[],
+): Promise<readonly StoredNotification[]> {
+  const all = taken.filter(({ corrects }) => corrects !== null);
+  if (all.length === 0) return [];
+  const idle = await dropCorrected(
+    tx,
+    tenant.id,
+    all.map(({ id }) => id),
+  );
+  return all.filter(({ id }) => !idle.has(id));
 }
 
 /** The alerts that tell several matches at a moment: these go out as one message. */
@@ -119,11 +142,11 @@ class DayPlan {
     return first;
   }
 
-  /** The cap is one of alerts: who won a prize hears of it at once. */
+  /** The cap is one of alerts: who won a prize hears of it at once, and so does who was told a wrong price. */
   #countedTime({ userId, notice }: StoredNotification, channel: string, { settings }: Receiver): Time {
     const { now, today, timeZone } = this.#clock;
     const key = `${userId} ${channel}`;
-    const isCapped = topicOf(notice.kind) === 'alerts';
+    const isCapped = topicOf(notice.kind) === 'alerts' && notice.kind !== 'price-correction';
     const sent = this.#counts.get(key) ?? 0;
     const { dueAt, digest, counts } = sendingTime(settings, now, timeZone, isCapped ? sent : 0);
     if (!isCapped || !counts) return { dueAt, digest, countedOn: null };

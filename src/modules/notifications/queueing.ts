@@ -1,5 +1,6 @@
 import type { TxCtx } from '#src/ctx.ts';
 import { enqueuePosts, type Post } from '#src/modules/delivery/service.ts';
+import type { NotifiedNotice } from '#src/modules/notifications/contract.ts';
 import { type DueDelivery, dueDeliveries, markDropped, markQueued } from '#src/modules/notifications/delivery-store.ts';
 import { letterOf, noteOf } from '#src/modules/notifications/letters.ts';
 import type { PlanningSetup } from '#src/modules/notifications/planning-setup.ts';
@@ -14,9 +15,11 @@ export async function queueDue(ctx: TxCtx, setup: PlanningSetup, now: Date, most
     due.map(({ userId }) => userId),
     setup.channels,
   );
+  const running = await setup.runningAlerts(ctx, [...new Set(due.flatMap(({ notice }) => alertBehind(notice) ?? []))]);
+  const runs = ({ notice }: DueDelivery) => running.has(alertBehind(notice) ?? 0) || alertBehind(notice) === null;
   const handed = groupsOf(due, due.length === most).flatMap((group) => {
     const receiver = receivers.get(group.first.userId);
-    return receiver === undefined ? [] : [handedOver(ctx, setup, group, receiver)];
+    return receiver === undefined ? [] : [handedOver(ctx, setup, group, { receiver, runs })];
   });
   await enqueuePosts(
     ctx,
@@ -53,17 +56,30 @@ function groupsOf(due: readonly DueDelivery[], cut: boolean): readonly Group[] {
 
 interface Handed {
   readonly wanted: readonly DueDelivery[];
-  /** What their user no longer wants. */
+  /** What their user no longer wants, by the settings or because the alert is stopped. */
   readonly dropped: readonly DueDelivery[];
   /** undefined: nothing is wanted, or there is no address for it any more. */
   readonly post: Post | undefined;
 }
 
+/** The alert without which a notice is not wanted; null: none. What was wrong is said also of an alert that is stopped. */
+function alertBehind(notice: NotifiedNotice): number | null {
+  return 'alertId' in notice && notice.kind !== 'price-correction' ? notice.alertId : null;
+}
+
+interface Wishes {
+  readonly receiver: Receiver;
+  /** Whether the alert behind a delivery still runs. */
+  readonly runs: (one: DueDelivery) => boolean;
+}
+
 /** What becomes of a group: one message, and those that are left out of it. */
-function handedOver({ tenant }: TxCtx, { secret }: PlanningSetup, { first, all }: Group, receiver: Receiver): Handed {
+function handedOver({ tenant }: TxCtx, { secret }: PlanningSetup, { first, all }: Group, wishes: Wishes): Handed {
   const { userId, channel, endpointId, id } = first;
-  const isWanted = ({ notice }: DueDelivery) =>
-    targetsOf(receiver, notice).some((target) => target.channel === channel && target.endpointId === endpointId);
+  const { receiver, runs } = wishes;
+  const isWanted = (one: DueDelivery) =>
+    runs(one) &&
+    targetsOf(receiver, one.notice).some((target) => target.channel === channel && target.endpointId === endpointId);
   const wanted = all.filter(isWanted);
   const dropped = all.filter((one) => !wanted.includes(one));
   if (wanted.length === 0) return { wanted, dropped, post: undefined };

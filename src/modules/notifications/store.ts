@@ -15,11 +15,15 @@ export async function insertNotifications(
   tenantId: number,
   notifications: readonly NewNotification[],
 ): Promise<number> {
-  const given = notifications.map(({ accountId, key, notice }) => ({ user_id: accountId, key, notice }));
+  const given = notifications.map(({ accountId, key, corrects, notice }) => ({
+    ...{ user_id: accountId, key, notice },
+    corrects: corrects ?? null,
+  }));
   const { numAffectedRows } = await sql`
-    insert into notifications (tenant_id, user_id, key, kind, notice)
-    select ${tenantId}, g.user_id, g.key, g.notice->>'kind', g.notice
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (user_id bigint, key text, notice jsonb)
+    insert into notifications (tenant_id, user_id, key, corrects, kind, notice)
+    select ${tenantId}, g.user_id, g.key, g.corrects, g.notice->>'kind', g.notice
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      as g (user_id bigint, key text, corrects text, notice jsonb)
     join users u on u.tenant_id = ${tenantId} and u.id = g.user_id
     order by g.user_id, g.key
     on conflict (tenant_id, user_id, key) do nothing`.execute(tx);
@@ -52,6 +56,8 @@ export interface StoredNotification {
   readonly id: number;
   readonly userId: number;
   readonly key: string;
+  /** The key of what it takes back; null: nothing. */
+  readonly corrects: string | null;
   readonly notice: NotifiedNotice;
   readonly createdAt: Date;
 }
@@ -59,7 +65,7 @@ export interface StoredNotification {
 /** Takes the oldest notifications that are not planned, for this transaction alone. */
 export async function takeUnplanned(tx: Tx, tenantId: number, most: number): Promise<StoredNotification[]> {
   const { rows } = await sql<StoredNotification>`
-    select id, user_id as "userId", key, notice, created_at as "createdAt" from notifications
+    select id, user_id as "userId", key, corrects, notice, created_at as "createdAt" from notifications
     where tenant_id = ${tenantId} and planned_at is null
     order by id limit ${most} for update skip locked`.execute(tx);
   return rows;
