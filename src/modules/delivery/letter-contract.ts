@@ -18,6 +18,8 @@ export const LetterCard = z.strictObject({
   highlight: Line,
   lines: z.array(Line).max(10),
   action: Link,
+  /** Stops what this card is about, in a letter about several things; null: the letter's own link does. */
+  stop: Link.nullable().default(null),
 });
 export type LetterCard = z.infer<typeof LetterCard>;
 

@@ -27,18 +27,16 @@ export function plainLetter(to: Addressed, { intro, cards, more, stop }: Letter)
   return `${blocks.join('\n\n')}\n`;
 }
 
-function plainCard({ reason, title, price, oldPrice, percent, highlight, lines, action }: LetterCard): string {
+function plainCard({ reason, title, price, oldPrice, percent, highlight, lines, action, stop }: LetterCard): string {
   const prices = [oldPrice === '' ? '' : `${oldPrice} →`, price, percent === '' ? '' : `(${percent})`];
-  return [title, prices.filter(Boolean).join(' '), reason, highlight, ...lines, `${action.label}: ${action.link}`]
-    .filter(Boolean)
-    .join('\n');
+  const links = [action, ...(stop === null ? [] : [stop])].map(({ label, link }) => `${label}: ${link}`);
+  return [title, prices.filter(Boolean).join(' '), reason, highlight, ...lines, ...links].filter(Boolean).join('\n');
 }
 
 /** The same letter as HTML of one column: no pictures, no scripts, nothing is loaded. */
 export function htmlLetter(to: Addressed, { subject, intro, cards, more, stop }: Letter): string {
   const { brand } = to.tenant.theme.light;
-  const link = ({ label, link: address }: Letter['stop']) =>
-    `<a href="${escapeAttribute(address)}" style="color:${brand}">${escapeText(label)}</a>`;
+  const link = (one: Letter['stop']) => textLink(one, `color:${brand}`);
   return mailFrame(to, {
     title: subject,
     above: `<p style="margin:0 0 16px">${escapeText(intro)}</p>`,
@@ -48,7 +46,8 @@ export function htmlLetter(to: Addressed, { subject, intro, cards, more, stop }:
   });
 }
 
-function htmlCard({ reason, title, price, oldPrice, percent, highlight, lines, action }: LetterCard, brand: string) {
+function htmlCard(card: LetterCard, brand: string): string {
+  const { reason, title, price, oldPrice, percent, highlight, lines, action, stop } = card;
   const soft = (text: string) => `<p style="margin:0 0 4px;${SOFT}">${wholeText(text)}</p>`;
   const badge = `display:inline-block;margin:0 0 8px;padding:4px 10px;border-radius:6px;font-size:14px;font-weight:650;${GOOD}`;
   return [
@@ -58,7 +57,12 @@ function htmlCard({ reason, title, price, oldPrice, percent, highlight, lines, a
     highlight === '' ? '' : `<p style="margin:0"><span style="${badge}">${escapeText(highlight)}</span></p>`,
     ...lines.map(soft),
     `<p style="margin:16px 0 0">${button(action, brand)}</p>`,
+    stop === null ? '' : `<p style="margin:12px 0 0;${SOFT}">${textLink(stop, 'color:#6b655c')}</p>`,
   ].join('');
+}
+
+function textLink({ label, link }: Letter['stop'], style: string): string {
+  return `<a href="${escapeAttribute(link)}" style="${style}">${escapeText(label)}</a>`;
 }
 
 function priceRow({ price, oldPrice, percent }: Pick<LetterCard, 'price' | 'oldPrice' | 'percent'>): string {

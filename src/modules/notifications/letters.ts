@@ -1,7 +1,7 @@
 import type { ServerSecret } from '#src/http/server-secret.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { originOf } from '#src/kernel/tenant.ts';
-import type { Letter, Note } from '#src/modules/delivery/letter-contract.ts';
+import type { Letter, LetterCard, Note } from '#src/modules/delivery/letter-contract.ts';
 import type { NotifiedNotice } from '#src/modules/notifications/contract.ts';
 import { signStop } from '#src/modules/notifications/stop-service.ts';
 import {
@@ -35,7 +35,7 @@ export function letterOf(reader: NotifiedReader, notices: readonly NotifiedNotic
   return {
     subject: titleOf(reader, notices),
     intro,
-    cards: shown.map((notice) => cardOf(reader, notice)),
+    cards: shown.map((notice) => ({ ...cardOf(reader, notice), stop: cardStop(reader, notices, notice) })),
     more: left === 0 ? null : { label: t('notices.more', { count: left }), link: messageCentre(reader) },
     stop: { label, link },
     unsubscribe: `${originOf(tenant)}/api/notifications/stop?token=${token}`,
@@ -69,6 +69,16 @@ export interface NotifiedReader extends Reader {
   readonly secret: ServerSecret;
 }
 
+/** The page that stops the alert of a card, in a letter about more than one. */
+function cardStop(
+  reader: NotifiedReader,
+  notices: readonly NotifiedNotice[],
+  notice: NotifiedNotice,
+): LetterCard['stop'] {
+  if (onlyAlert(notices) !== null || !('alertId' in notice)) return null;
+  return alertStop(reader, notice.alertId);
+}
+
 /** The page that stops the alert, or every mail where a message is about more than one. */
 function letterStop(reader: NotifiedReader, notices: readonly NotifiedNotice[]) {
   const t = texts(reader.lang);
@@ -83,11 +93,14 @@ function letterStop(reader: NotifiedReader, notices: readonly NotifiedNotice[]) 
 
 /** The page that stops the alert, or the settings where a note is about more than one. */
 function noteStop(reader: NotifiedReader, notices: readonly NotifiedNotice[]): Note['stop'] {
-  const { tenant, lang, userId, secret } = reader;
-  const t = texts(lang);
   const alertId = onlyAlert(notices);
-  if (alertId === null) return { label: t('notices.test.open'), link: settingsPage(reader) };
-  return { label: t('notices.stop.alert'), link: stopPage(reader, signStop({ tenant }, secret, { userId, alertId })) };
+  if (alertId !== null) return alertStop(reader, alertId);
+  return { label: texts(reader.lang)('notices.test.open'), link: settingsPage(reader) };
+}
+
+function alertStop(reader: NotifiedReader, alertId: number): Note['stop'] {
+  const token = signStop(reader, reader.secret, { userId: reader.userId, alertId });
+  return { label: texts(reader.lang)('notices.stop.alert'), link: stopPage(reader, token) };
 }
 
 function stopPage({ tenant, lang }: Reader, token: string): string {

@@ -66,14 +66,17 @@ export function onlyAlert(notices: readonly NotifiedNotice[]): number | null {
   return ids.size === 1 ? first : null;
 }
 
-export function cardOf(reader: Reader, notice: NotifiedNotice): LetterCard {
+/** A card without a link that stops it: the letter knows whether it needs one. */
+type NoticeCard = Omit<LetterCard, 'stop'>;
+
+export function cardOf(reader: Reader, notice: NotifiedNotice): NoticeCard {
   if (notice.kind === 'test') return testCard(reader);
   return notice.kind === 'activity' ? activityCard(reader, notice) : priceCard(reader, notice);
 }
 
 const NO_PRICE = { price: '', oldPrice: '', percent: '', highlight: '' } as const;
 
-function testCard(reader: Reader): LetterCard {
+function testCard(reader: Reader): NoticeCard {
   const t = texts(reader.lang);
   return {
     ...NO_PRICE,
@@ -84,7 +87,7 @@ function testCard(reader: Reader): LetterCard {
   };
 }
 
-function activityCard({ tenant, lang }: Reader, { event, titles, path }: ActivityNotice): LetterCard {
+function activityCard({ tenant, lang }: Reader, { event, titles, path }: ActivityNotice): NoticeCard {
   const t = texts(lang);
   const title = inLang(titles, lang);
   return {
@@ -96,7 +99,7 @@ function activityCard({ tenant, lang }: Reader, { event, titles, path }: Activit
   };
 }
 
-function priceCard(reader: Reader, notice: PriceNotice): LetterCard {
+function priceCard(reader: Reader, notice: PriceNotice): NoticeCard {
   const { tenant, lang } = reader;
   const t = texts(lang);
   const { alertName, reason, days, oldPrice, price, effectivePrice, percent, allTimeLow, lowerKnown } = notice;
@@ -130,7 +133,7 @@ function moreLines({ lang }: Reader, { more }: PriceNotice): string[] {
 }
 
 /** Takes back a price. It is named in a sentence alone, so that nobody takes it for an offer. */
-function correctionCard(reader: Reader, notice: PriceNotice): LetterCard {
+function correctionCard(reader: Reader, notice: PriceNotice): NoticeCard {
   const t = texts(reader.lang);
   const price = amountText(reader.tenant, notice, notice.price);
   return {
@@ -149,7 +152,7 @@ function sourceLines(reader: Reader, { shop, asOf }: PriceNotice): string[] {
   return shop === '' ? [time] : [t('notices.shop', { shop }), time];
 }
 
-function openProduct({ tenant, lang }: Reader, { productPath }: PriceNotice): LetterCard['action'] {
+function openProduct({ tenant, lang }: Reader, { productPath }: PriceNotice): NoticeCard['action'] {
   const link = urlOf(tenant, pathIn(tenant, lang, productPath));
   return { label: texts(lang)('notices.open.product'), link };
 }

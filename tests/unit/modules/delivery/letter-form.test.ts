@@ -10,7 +10,7 @@ const link = { label: 'Open', link: 'https://deals.localhost.test/' };
 test('no line of a mail breaks inside a range of numbers', () => {
   const card = {
     ...{ reason: 'Your alert “pan 2–3 l”', title: 'Pan, 2–3 litres <new>', price: '', oldPrice: '', percent: '' },
-    ...{ highlight: '', lines: ['Sends in 2-3 days'], action: link },
+    ...{ highlight: '', lines: ['Sends in 2-3 days'], action: link, stop: null },
   };
   const letter: Letter = {
     ...{ subject: 'Pan', intro: 'News', cards: [card], more: null, stop: link, unsubscribe: link.link },

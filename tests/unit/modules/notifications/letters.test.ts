@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { Tenant } from '#src/ctx.ts';
+import { LetterCard } from '#src/modules/delivery/letter-contract.ts';
+import { htmlLetter, plainLetter } from '#src/modules/delivery/letter-form.ts';
+import { letterOf } from '#src/modules/notifications/letters.ts';
+import { activityNotice, priceNotice, SECRET } from '#tests/support/notices.ts';
+import { tenantSettings } from '#tests/support/tenants.ts';
+
+const tenant: Tenant = { ...tenantSettings('deals', { name: 'Deals' }), id: 1, code: 'deals', pictureKey: 'k' };
+const reader = { tenant, lang: 'en', userId: 3, secret: SECRET } as const;
+
+const pan = priceNotice({ alertId: 7, productTitle: 'Pan' });
+const kettle = priceNotice({ alertId: 8, productTitle: 'Kettle' });
+
+test('each alert of a digest is stopped by a link of its own, below what it told', () => {
+  const letter = letterOf(reader, [pan, kettle, activityNotice()]);
+  const stops = letter.cards.map(({ stop }) => /token=(\d+\.\d+)\./.exec(stop?.link ?? '')?.[1]);
+  expect(stops).toEqual(['3.7', '3.8', undefined]);
+  for (const body of [plainLetter(reader, letter), htmlLetter(reader, letter)]) {
+    const order = ['Pan', 'token=3.7.', 'Kettle', 'token=3.8.', 'Year-end draw', 'token=3.all.'];
+    const places = order.map((part) => body.indexOf(part));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  }
+});
+
+test('a letter about one alert has one link that stops it', () => {
+  for (const notices of [[pan], [pan, pan]]) {
+    const letter = letterOf(reader, notices);
+    expect(letter.cards.map(({ stop }) => stop)).toEqual(notices.map(() => null));
+    expect(plainLetter(reader, letter).match(/stop\?token=/g)).toHaveLength(1);
+  }
+});
+
+test('a card that was queued before cards had links is still sent', () => {
+  const [card] = letterOf(reader, [pan]).cards;
+  const { stop: _, ...before } = { ...card, stop: null };
+  expect(LetterCard.parse(before).stop).toBeNull();
+});
