@@ -1,6 +1,6 @@
 import type { Tenant } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import { qrOf, SHORT_LINK_SCREEN } from '#src/kernel/short-link.ts';
+import { qrOf, SHORT_LINK_SCREEN, withSource } from '#src/kernel/short-link.ts';
 import { type LocalizedPageKey, pageKeyOf } from '#src/page-key.ts';
 import { isOnDemand, isPublished } from '#src/parameters.ts';
 import { parsePath, pathOf } from '#src/paths.ts';
@@ -39,9 +39,14 @@ const LONGEST_CHAIN = 3;
 /**
  * Finds what a request target means for a tenant. A published address decides first, then the code in the address: a
  * right code with another name, another percent-encoding or a trailing slash redirects to the page's one address in one
- * hop.
+ * hop, which keeps who shared the page.
  */
 export function resolve(site: Site, rawUrl: string, lookup: Lookup): Resolution {
+  const found = find(site, rawUrl, lookup);
+  return found.kind === 'moved' ? { ...found, location: withSource(found.location, rawUrl) } : found;
+}
+
+function find(site: Site, rawUrl: string, lookup: Lookup): Resolution {
   const address = readAddress(rawUrl);
   if (address === 'malformed') return { kind: 'malformed' };
   if (address === 'nowhere') return missing(site, rawUrl, lookup, 404);

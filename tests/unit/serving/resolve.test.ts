@@ -118,6 +118,14 @@ describe('one address for each page', () => {
     ['a renamed article', '/article/old', '-> /article/cam'],
     ['a renamed article with a slash', '/article/old/', '-> /article/cam'],
     ['a chain of renames', '/article/older', '-> /article/cam'],
+    [
+      'a renamed article that was shared',
+      '/article/old?utm=x&share=7__12_ARTICLE_',
+      '-> /article/cam?share=7__12_ARTICLE_',
+    ],
+    ['a share with other letters', '/article/old?share=%3Cx%3E', '-> /article/cam'],
+    ['a shared later page', '/wrong-name-c0001?page=2&share=7____', `-> ${LIST}?page=2&share=7____`],
+    ['a shared search', '/search/?q=x&share=7____', '-> /search?q=x&share=7____'],
   ])('%s', (_case, url, expected) => expect(summaryOf(resolve(site, url, lookup))).toBe(expected));
 });
 
