@@ -6,6 +6,7 @@ import { Erased, StoredAnswer } from '#src/modules/privacy/contract.ts';
 import { eraseOwnData } from '#src/modules/privacy/erasure-service.ts';
 import { ERASABLE, type Erasable } from '#src/modules/privacy/rules.ts';
 import { follow } from '#src/modules/relations/service.ts';
+import { countLinkOpening, shortLinkOf } from '#src/modules/sharing/service.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
 import { envelopeOf } from './fixtures/api.ts';
 import { type Commenting, startCommenting } from './fixtures/comments.ts';
@@ -226,6 +227,25 @@ test.each([
 test('a visitor cannot erase anything, nor a user of another tenant', async () => {
   expect((await erase(null, 'likes')).status).toBe(401);
   expect((await say(nok, 'POST /privacy/erase', { kinds: ['likes'] }, undefined, 'deals.localhost')).status).toBe(401);
+});
+
+test('with its device a visitor erases which links it opened, and the counts stay', async () => {
+  const { guide, deals } = all.shop;
+  const ctx = { db: db(), tenant: guide };
+  const { shortUri } = await shortLinkOf(ctx, '/article/cam');
+  const by = (deviceId: string) => ({ deviceId, network: '10.0.0.1', userAgent: 'phone' });
+  for (const device of [DEVICE, 'another-device']) await countLinkOpening(ctx, shortUri, by(device));
+  const elsewhere = { db: db(), tenant: deals };
+  const foreign = await shortLinkOf(elsewhere, '/article/cam');
+  await countLinkOpening(elsewhere, foreign.shortUri, by(DEVICE));
+  await say(null, 'DELETE /privacy/device', {}, DEVICE);
+  const { rows } = await sql`select l.tenant_id, opened, count(o.*)::int as kept from short_links l
+    left join short_link_openings o using (tenant_id, short_uri) group by l.tenant_id, short_uri, opened
+    order by l.tenant_id`.execute(db());
+  expect(rows).toEqual([
+    { tenant_id: guide.id, opened: 2, kept: 1 },
+    { tenant_id: deals.id, opened: 1, kept: 1 },
+  ]);
 });
 
 test('a visitor can erase the data of the device, at this tenant and of no other device', async () => {

@@ -5,6 +5,7 @@ import { deleteDevice } from '#src/modules/accounts/device-service.ts';
 import { DeviceForgotten, Erased, EraseRequest, ExportAnswer, StoredAnswer } from '#src/modules/privacy/contract.ts';
 import { eraseOwnData, storedOf } from '#src/modules/privacy/erasure-service.ts';
 import { exportOwnData } from '#src/modules/privacy/service.ts';
+import { forgetOpenings } from '#src/modules/sharing/service.ts';
 
 /** The calls of privacy. To erase everything, a user closes the account with a call of accounts. */
 export const privacyCalls = ({ secret }: { readonly secret: ServerSecret | undefined }) => [
@@ -23,6 +24,7 @@ export const privacyCalls = ({ secret }: { readonly secret: ServerSecret | undef
     { access: 'public', answer: DeviceForgotten, rate: 'costly' },
     async ({ db, tenant, caller: { deviceId } }) => {
       if (deviceId === undefined) throw new Failure('BadRequest', 'no device is named');
+      await forgetOpenings({ db, tenant }, deviceId);
       return { data: { accounts: await deleteDevice({ db, tenant }, deviceId) } };
     },
   ),

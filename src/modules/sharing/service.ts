@@ -6,7 +6,7 @@ import { shortPath } from '#src/kernel/short-link.ts';
 import { originOf } from '#src/kernel/tenant.ts';
 import { visitorOfToday } from '#src/modules/clicks/service.ts';
 import { LONGEST_ORIGIN, newCode, originIn } from '#src/modules/sharing/rules.ts';
-import { countOpening, deleteExpired, putLink, readOrigin } from '#src/modules/sharing/store.ts';
+import { countOpening, deleteExpired, deleteOpenings, putLink, readOrigin } from '#src/modules/sharing/store.ts';
 import { releaseRedirects } from '#src/publishing/redirects.ts';
 
 /** A short link that exists. */
@@ -58,6 +58,11 @@ export async function countLinkOpening(
 ): Promise<void> {
   const device = deviceId ?? (await visitorOfToday({ db, tenant }, network, userAgent));
   await countOpening(db, tenant.id, code, createHash('sha256').update(`${code} ${device}`).digest());
+}
+
+/** Forgets which links a device opened. The counts stay: they tell of nobody. */
+export async function forgetOpenings({ db, tenant }: TenantCtx, deviceId: string): Promise<void> {
+  await deleteOpenings(db, tenant.id, deviceId);
 }
 
 const AT_ONCE = 500;

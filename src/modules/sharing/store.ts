@@ -42,6 +42,14 @@ export async function countOpening(db: Db, tenantId: number, code: string, devic
     where tenant_id = ${tenantId} and short_uri = ${code} and exists (select from opening)`.execute(db);
 }
 
+/** Deletes the openings of a device by its id, which is hashed with each code: one look-up a link. */
+export async function deleteOpenings(db: Db, tenantId: number, deviceId: string): Promise<void> {
+  await sql`
+    delete from short_link_openings o using short_links l
+    where l.tenant_id = ${tenantId} and o.tenant_id = ${tenantId} and o.short_uri = l.short_uri
+      and o.device = sha256(convert_to(l.short_uri || ' ' || ${deviceId}, 'UTF8'))`.execute(db);
+}
+
 /** Deletes links that are over. @returns their codes, at most `most` */
 export async function deleteExpired(tx: Tx, tenantId: number, most: number): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
