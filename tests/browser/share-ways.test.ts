@@ -57,6 +57,14 @@ test('a card in the app passes who shares which deal, with its picture and title
       .evaluate((img) => (img as HTMLImageElement).currentSrc),
     title: ((await card.locator('h2, h3').first().textContent()) ?? '').trim(),
   });
+  const below = page.locator('article[data-subject^="DEAL:"]:has(img)').last();
+  await expect(below.locator('[data-share]'), 'its picture is not loaded yet').toHaveAttribute(
+    'data-share-picture',
+    await below
+      .locator('img')
+      .first()
+      .evaluate((img) => (img as HTMLImageElement).src),
+  );
 });
 
 test('a question to the chat has no id by which the app could find it: its dialog opens, and its link asks it', async ({

@@ -28,7 +28,7 @@ export const $viewer = atom<Viewer | null | undefined>(undefined);
 if (typeof document !== 'undefined' && !mayBeLoggedIn()) $viewer.set(null);
 
 /** Milliseconds for which an action that names the viewer waits until the page knows them. */
-const KNOWN_WITHIN_MS = 2000;
+const KNOWN_WITHIN_MS = 5000;
 
 /** The viewer once the page knows them, as a page that has just opened does not; undefined: it does not in time. */
 export async function knownViewer(): Promise<Viewer | null | undefined> {

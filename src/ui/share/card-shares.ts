@@ -35,7 +35,9 @@ function buttonFor(card: HTMLElement, say: SayShare): HTMLButtonElement {
   const [type = '', id = ''] = (card.dataset['subject'] ?? card.dataset['shared'] ?? '').split(':');
   const button = document.createElement('button');
   Object.assign(button, { type: 'button', className: 'card-share' });
-  const picture = isBoard(card) ? undefined : card.querySelector('img')?.currentSrc;
+  const image = isBoard(card) ? null : card.querySelector('img');
+  // A picture further down is not loaded yet, and so none of its sources is chosen.
+  const picture = image?.currentSrc || image?.src;
   Object.assign(button.dataset, {
     share: link?.href ?? '',
     event: 'share',
