@@ -173,6 +173,15 @@ describe('an alert on words', () => {
     await expect(look('…')).rejects.toThrow('BadRequest');
   });
 
+  test('is alike for a tag of the same words, in either order', async () => {
+    const tag = (words: string) =>
+      subscribe(own.shop.ctx(), own.shop.reader, { kind: 'TAG', tag: words, excluded: [], mostMinor: null }, day(60));
+    await look('power bank');
+    await expect(tag('Power Bank')).rejects.toThrow('AlertRepeated');
+    await tag('หูฟัง');
+    await expect(look('หูฟัง')).rejects.toThrow('AlertRepeated');
+  });
+
   test('is alike for the same words in another order and of another width', async () => {
     await look('same tag');
     await expect(look('tag same')).rejects.toThrow('AlertRepeated');

@@ -49,6 +49,18 @@ describe('a user', () => {
     expect(new Set(reasons)).toEqual(new Set(['AlertRepeated']));
   });
 
+  test('has no alert twice on a product that several shops sell', async () => {
+    const other = await own.shop.addGoods('same-camera');
+    for (const id of [own.shop.camera, other]) await own.shop.change(id, `match_group = ${own.shop.camera}`);
+    const setOther = (condition = below(500_00)) =>
+      subscribe(own.shop.ctx(), own.shop.reader, { kind: 'PRODUCT', goodsId: other, condition }, day(60));
+    await own.shop.set(below(500_00));
+    await expect(setOther()).rejects.toThrow('AlertRepeated');
+    const { id } = await setOther({ rule: 'ALL_TIME_LOW' });
+    const change = { condition: below(400_00) };
+    await expect(changeAlert(own.shop.ctx(), own.shop.reader, id, change, day(60))).rejects.toThrow('AlertRepeated');
+  });
+
   test('gets the place of a deleted alert again', async () => {
     const goods = await Promise.all(Array.from({ length: 10 }, (_, n) => own.shop.addGoods(`goods-${n}`)));
     const made = [];

@@ -7,7 +7,7 @@ import { readMissing } from '#src/modules/alerts/name-store.ts';
 import { type AlertSubject, readDealSubject, readGoodsSubject } from '#src/modules/alerts/offer-store.ts';
 import { ARMED, firstWatch, type PriceCondition } from '#src/modules/alerts/rules.ts';
 import { currencyOf } from '#src/modules/alerts/seen.ts';
-import type { NewAlert } from '#src/modules/alerts/store.ts';
+import { type NewAlert, watchesProduct } from '#src/modules/alerts/store.ts';
 import { wantedBy } from '#src/modules/search/matching-service.ts';
 
 type Draft = Omit<NewAlert, 'userId' | 'lang'>;
@@ -59,6 +59,11 @@ async function priceDraft(ctx: TxCtx, { kind, id, dealId, subject, condition }: 
   };
 }
 
+/** Throws AlertRepeated for a product on which the user has the same alert already, as another shop sells it. */
+export async function refuseProductTwice({ tx, tenant }: TxCtx, draft: NewAlert, but = 0): Promise<void> {
+  if (draft.kind === 'PRODUCT' && (await watchesProduct(tx, tenant.id, draft, but))) throw new Failure('AlertRepeated');
+}
+
 interface Wanted {
   readonly keyword: string;
   readonly brandId: number | null;
@@ -77,14 +82,13 @@ const wordsOf = (keyword: string) =>
     .toSorted()
     .join();
 
-/** Equal for alerts on words that are alike. @param categoryIds  ascending, each once */
+/** Equal for alerts on words that are alike; a tag is like its words. @param categoryIds  ascending, each once */
 export const likenessOf = ({
-  kind,
   keyword,
   brandId,
   categoryIds,
-}: Pick<NewAlert, 'kind' | 'keyword' | 'brandId' | 'categoryIds'>) =>
-  [kind, wordsOf(keyword), brandId ?? '', categoryIds.join(',')].join(':');
+}: Pick<NewAlert, 'keyword' | 'brandId' | 'categoryIds'>): string =>
+  ['WORDS', wordsOf(keyword), brandId ?? '', categoryIds.join(',')].join(':');
 
 /** Alerts on the same words, brand and categories are alike, whatever they exclude or cost. */
 async function matchDraft({ tx, tenant }: TxCtx, kind: 'CUSTOM' | 'TAG', wanted: Wanted): Promise<Draft> {
@@ -98,7 +102,7 @@ async function matchDraft({ tx, tenant }: TxCtx, kind: 'CUSTOM' | 'TAG', wanted:
   return {
     ...NOTHING,
     ...{ kind, keyword, brandId, categoryIds, excluded: [...new Set(excluded)] },
-    likeness: likenessOf({ kind, keyword, brandId, categoryIds }),
+    likeness: likenessOf({ keyword, brandId, categoryIds }),
     condition: { rule: 'NEW_MATCH', mostMinor },
     currency: tenant.currencies[0] ?? null,
     baseMinor: null,

@@ -2,7 +2,7 @@ import type { TenantCtx, TxCtx } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { ChangeRequest, SubscribeRequest } from '#src/modules/alerts/contract.ts';
-import { draftOf, likenessOf } from '#src/modules/alerts/draft.ts';
+import { draftOf, likenessOf, refuseProductTwice } from '#src/modules/alerts/draft.ts';
 import { look } from '#src/modules/alerts/firing.ts';
 import { termsOf } from '#src/modules/alerts/matches.ts';
 import { tellMetMatches } from '#src/modules/alerts/new-matches.ts';
@@ -48,6 +48,7 @@ export async function subscribe(
     if (draft.condition.rule === 'NEW_MATCH') await renewLikeness(ctx, userId);
     const place = await freePlace(tx, tenant.id, userId, MOST_ALERTS);
     if (place === undefined) throw new Failure('AlertsFull');
+    await refuseProductTwice(ctx, draft);
     const alert = await insertAlert(tx, tenant.id, place, draft);
     if (alert === undefined) throw new Failure('AlertRepeated');
     if (draft.condition.rule === 'NEW_MATCH') await replaceTerms(tx, tenant.id, alert.id, termsOf(alert));
@@ -71,6 +72,7 @@ export async function changeAlert(
     if (before === undefined) throw new Failure('NotFound');
     const draft = { ...(await draftOf(ctx, changed(before, change), now)), userId, lang };
     if (draft.condition.rule === 'NEW_MATCH') await renewLikeness(ctx, userId);
+    await refuseProductTwice(ctx, draft, id);
     if (!(await updateAlert(tx, tenant.id, id, draft))) throw new Failure('AlertRepeated');
     if (draft.condition.rule === 'NEW_MATCH') await replaceTerms(tx, tenant.id, id, termsOf(draft));
     const [alert] = await lockAlerts(tx, tenant.id, [id]);

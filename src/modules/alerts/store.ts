@@ -51,6 +51,25 @@ export async function freePlace(tx: Tx, tenantId: number, userId: number, most: 
   return rows[0]?.place;
 }
 
+/**
+ * Whether a user has an alert with a rule on a product, whichever shop's listing it was set on.
+ * @param but  the id of an alert that does not count
+ */
+export async function watchesProduct(
+  tx: Tx,
+  tenantId: number,
+  { userId, goodsId, condition }: Pick<NewAlert, 'userId' | 'goodsId' | 'condition'>,
+  but: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ alike: boolean }>`
+    select exists (select from goods g
+      join goods o on o.tenant_id = ${tenantId} and (o.id = g.id or o.match_group = g.match_group)
+      join alerts a on a.tenant_id = ${tenantId} and a.goods_id = o.id and a.kind = 'PRODUCT'
+      where g.tenant_id = ${tenantId} and g.id = ${goodsId} and a.user_id = ${userId} and a.id <> ${but}
+        and a.condition ->> 'rule' = ${condition.rule}) as alike`.execute(tx);
+  return rows[0]?.alike === true;
+}
+
 /** Stores an alert. undefined: the user has one that asks for the same. */
 export async function insertAlert(
   tx: Tx,
