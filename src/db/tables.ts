@@ -86,6 +86,7 @@ export interface Alerts {
   category_ids: Generated<ArrayType<number>>;
   condition: Json;
   created_at: Generated<Timestamp>;
+  crowded: Generated<boolean>;
   currency: string | null;
   deal_id: number | null;
   excluded: Generated<string[]>;

@@ -4,7 +4,7 @@ import { tell } from '#src/modules/alerts/firing.ts';
 import { Matcher, termsIn } from '#src/modules/alerts/matches.ts';
 import type { Telling } from '#src/modules/alerts/notice.ts';
 import { type OfferRow, offerKey, readOwnOffers } from '#src/modules/alerts/offer-store.ts';
-import { readAlerts, type StoredAlert } from '#src/modules/alerts/store.ts';
+import { readAlerts, type StoredAlert, setCrowded } from '#src/modules/alerts/store.ts';
 import { alertsByTerm, readMatchable } from '#src/modules/alerts/term-store.ts';
 import { type MatchedSubject, matchedSubjects, searchMatching } from '#src/modules/search/matching-service.ts';
 
@@ -55,11 +55,12 @@ export async function tellMetMatches(ctx: TxCtx, alert: StoredAlert, now: number
   if (condition.rule !== 'NEW_MATCH') return new Set();
   const looking = { keyword, brandId, categoryIds, mostMinor: condition.mostMinor };
   const found = await searchMatching({ db: tx, tenant }, lang, looking, LOOKED_AT);
+  if (found.goods.length + found.deal.length === LOOKED_AT) await setCrowded(tx, tenant.id, alert.id);
   const matches = [
     ...(await matchesOf(ctx, alert, 'GOODS', found.goods)),
     ...(await matchesOf(ctx, alert, 'DEAL', found.deal)),
   ];
-  return tellMatches(ctx, matches, new Map([[alert.id, alert]]), now);
+  return tellMatches(ctx, matches, new Map([[alert.id, { ...alert, crowded: false }]]), now);
 }
 
 /** What can be matched of the listings or deals that a search found for an alert. */
@@ -142,9 +143,13 @@ async function offersOf({ tx, tenant }: TxCtx, matches: readonly Match[], now: n
   return new Map([...own].filter(([, { sold, trusted, minor }]) => sold && trusted && minor !== null));
 }
 
-/** Whether an alert has not seen a product like this: it came after the alert, or costs no more than the alert's most. */
-function isNew({ condition, currency, askedAt }: StoredAlert, offer: OfferRow, since: Date): boolean {
+/**
+ * Whether an alert has not seen a product like this: it came after the alert, or costs no more than the alert's most. Where
+ * more matched than the alert was compared with, that price must have come after the alert too.
+ */
+function isNew({ condition, currency, askedAt, crowded }: StoredAlert, offer: OfferRow, since: Date): boolean {
   if (condition.rule !== 'NEW_MATCH') return false;
   if (condition.mostMinor === null) return since >= askedAt;
-  return offer.currency === currency && (offer.minor ?? Infinity) <= condition.mostMinor;
+  const isCheap = offer.currency === currency && (offer.minor ?? Infinity) <= condition.mostMinor;
+  return isCheap && (!crowded || since >= askedAt || (offer.since !== null && offer.since >= askedAt));
 }

@@ -24,9 +24,11 @@ export interface StoredAlert extends Watch {
   readonly baseMinor: number | null;
   /** When its user set it, or changed it last: what was there before is no news. */
   readonly askedAt: Date;
+  /** Whether more matched then than it was compared with: what stood behind is no news while it costs the same. */
+  readonly crowded: boolean;
 }
 
-export type NewAlert = Omit<StoredAlert, 'id' | 'state' | 'askedAt'> & {
+export type NewAlert = Omit<StoredAlert, 'id' | 'state' | 'askedAt' | 'crowded'> & {
   /** Equal for two alerts that ask for the same. */
   readonly likeness: string;
 };
@@ -34,7 +36,7 @@ export type NewAlert = Omit<StoredAlert, 'id' | 'state' | 'askedAt'> & {
 const COLUMNS = sql`a.id, a.user_id as "userId", a.kind, a.state, a.lang, a.deal_id as "dealId",
   coalesce(a.goods_id, (select d.goods_id from deals d where d.tenant_id = a.tenant_id and d.id = a.deal_id)) as "goodsId",
   a.keyword, a.excluded, a.brand_id as "brandId", a.category_ids as "categoryIds", a.condition, a.currency,
-  a.base_minor as "baseMinor", a.armed, a.fired_minor as "firedMinor", a.asked_at as "askedAt"`;
+  a.base_minor as "baseMinor", a.armed, a.fired_minor as "firedMinor", a.asked_at as "askedAt", a.crowded`;
 
 /** Locks a user's alerts until the transaction ends, so that no two requests take the same place. */
 export async function lockAlertsOf(tx: Tx, tenantId: number, userId: number): Promise<void> {
@@ -109,7 +111,7 @@ export async function updateAlert(tx: Tx, tenantId: number, id: number, alert: N
       brand_id = ${alert.brandId}, category_ids = ${alert.categoryIds}::bigint[],
       condition = ${JSON.stringify(alert.condition)}, currency = ${alert.currency}, base_minor = ${alert.baseMinor},
       armed = ${alert.armed}, fired_minor = ${alert.firedMinor}, lang = ${alert.lang},
-      asked_at = now(), updated_at = now()
+      crowded = false, asked_at = now(), updated_at = now()
     where a.tenant_id = ${tenantId} and a.id = ${id} and not exists (select from alerts o
       where o.tenant_id = a.tenant_id and o.user_id = a.user_id and o.likeness = ${alert.likeness} and o.id <> a.id)
     `.execute(tx);
@@ -155,6 +157,16 @@ export async function setState(tx: Tx, tenantId: number, id: number, state: Stor
     .where('state', '<>', state)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
+}
+
+/** Notes that more matches an alert than it was compared with. */
+export async function setCrowded(tx: Tx, tenantId: number, id: number): Promise<void> {
+  await tx
+    .updateTable('alerts')
+    .set({ crowded: true })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Deletes an alert of a user with its events. @returns whether there was one */
