@@ -3,8 +3,9 @@ import { insertEvents, keyOf, type NewEvent, noticeKey } from '#src/modules/aler
 import { withinDay } from '#src/modules/alerts/match-cap.ts';
 import { noticesOf, type Telling } from '#src/modules/alerts/notice.ts';
 import { type OfferRow, offerKey, readOffers } from '#src/modules/alerts/offer-store.ts';
-import { type Step, stepOf } from '#src/modules/alerts/rules.ts';
+import { ARMED, type Step, stepOf } from '#src/modules/alerts/rules.ts';
 import { currencyOf, type Sight, sightOf } from '#src/modules/alerts/seen.ts';
+import { readMissedAbsences } from '#src/modules/alerts/stock-store.ts';
 import { type StoredAlert, storeWatches } from '#src/modules/alerts/store.ts';
 import { enqueueNotifications } from '#src/modules/notifications/service.ts';
 
@@ -52,14 +53,29 @@ interface Move {
 /** The moves of alerts on products and deals that do something; most see nothing new. */
 export async function movesOf(ctx: TxCtx, alerts: readonly StoredAlert[], now: number): Promise<Move[]> {
   const sights = await sightsOf({ db: ctx.tx, tenant: ctx.tenant }, alerts, now);
+  const wereAway = await missedAbsences(ctx, alerts, sights, now);
   return alerts.flatMap((alert, index): Move[] => {
     const sight = sights[index];
     if (sight === undefined || alert.condition.rule === 'NEW_MATCH') return [];
-    const step = stepOf(alert.condition, alert.baseMinor, alert, sight.seen);
+    const step = stepOf(alert.condition, alert.baseMinor, wereAway.has(alert.id) ? ARMED : alert, sight.seen);
     const { armed, firedMinor } = step.watch;
     const isSame = armed === alert.armed && firedMinor === alert.firedMinor;
     return isSame && !step.fires ? [] : [{ alert, step, offer: sight.offer }];
   });
+}
+
+/** The ids of alerts on stock that is there now, and was away since they looked. */
+async function missedAbsences(
+  { tx, tenant }: TxCtx,
+  alerts: readonly StoredAlert[],
+  sights: readonly Sight[],
+  now: number,
+): Promise<Set<number>> {
+  const waiting = alerts.filter(
+    ({ condition, armed, goodsId }, index) =>
+      condition.rule === 'BACK_IN_STOCK' && !armed && goodsId !== null && typeof sights[index]?.seen === 'object',
+  );
+  return readMissedAbsences(tx, tenant.id, waiting, now);
 }
 
 /** Tells users what fired, each event once. @returns the ids of the alerts whose event is new */
