@@ -24,6 +24,7 @@ import { digestJob } from '#src/modules/comments/jobs.ts';
 import { couponJobs } from '#src/modules/coupons/jobs.ts';
 import { dealJobs } from '#src/modules/deals/jobs.ts';
 import { channelsOf, deliveryJobs } from '#src/modules/delivery/jobs.ts';
+import { availabilityJob } from '#src/modules/goods/jobs.ts';
 import { leaderboardJobs } from '#src/modules/leaderboards/jobs.ts';
 import { matchingJob } from '#src/modules/matching/jobs.ts';
 import { messagesJob } from '#src/modules/messages/jobs.ts';
@@ -129,6 +130,7 @@ function scheduledJobs(db: Db, bodies: Bodies): Job[] {
   return [
     priceJob(db),
     compactionJob(db),
+    availabilityJob(db),
     alertJob(db),
     matchingJob(db),
     ...couponJobs(db),

@@ -69,6 +69,7 @@ export const TABLE_TAGS: Readonly<Record<Table, TagCoverage>> = {
   attempts: ACCESS,
   auth_codes: ACCESS,
   authors: ['author'],
+  availability_ahead: WORK,
   badge_grants: EXCHANGE,
   bonus_orders: READER,
   brand_texts: BRANDS,

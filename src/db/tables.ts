@@ -210,6 +210,13 @@ export interface Authors {
   url: string | null;
 }
 
+export interface AvailabilityAhead {
+  availability: string;
+  goods_id: number;
+  observed_at: Timestamp;
+  tenant_id: number;
+}
+
 export interface BadgeGrants {
   activity_id: number;
   earned_at: Generated<Timestamp>;
@@ -1355,6 +1362,7 @@ export interface DB {
   attempts: Attempts;
   auth_codes: AuthCodes;
   authors: Authors;
+  availability_ahead: AvailabilityAhead;
   badge_grants: BadgeGrants;
   bonus_orders: BonusOrders;
   brand_texts: BrandTexts;

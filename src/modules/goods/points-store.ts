@@ -92,14 +92,16 @@ export interface SeenAvailability {
 export type ChangedAvailability = Omit<StoredGoods, 'otherwise' | 'otherPrice'> & { readonly was: Availability };
 
 /**
- * Gives goods the availability that an observation says, unless a later one says something of it.
+ * Gives goods the availability that an observation says, unless a later one until now says something of it.
  * @param seen  of each goods at most one
+ * @param now  milliseconds since 1970
  * @returns the goods that changed, in id order
  */
 export async function followAvailability(
   tx: Tx,
   tenantId: number,
   seen: readonly SeenAvailability[],
+  now: number,
 ): Promise<ChangedAvailability[]> {
   if (seen.length === 0) return [];
   const { rows } = await sql<ChangedAvailability>`
@@ -111,7 +113,7 @@ export async function followAvailability(
         where tenant_id = ${tenantId} and external_id = u.external_id limit 1) g
       where g.availability <> u.availability and not exists (select from price_points p
         where p.tenant_id = ${tenantId} and p.goods_id = g.id and p.orderable is not null
-          and p.observed_at > to_timestamp(u.seconds))),
+          and p.observed_at > to_timestamp(u.seconds) and p.observed_at <= ${new Date(now)})),
     changed as (
       update goods g set availability = s.availability, updated_at = now() from seen s
       where g.tenant_id = ${tenantId} and g.id = s.id returning g.*, s.was)

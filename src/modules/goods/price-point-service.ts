@@ -2,11 +2,10 @@ import type { TenantCtx, WriteCtx } from '#src/ctx.ts';
 import { isOrderable } from '#src/kernel/availability.ts';
 import type { Fault } from '#src/kernel/failure.ts';
 import { type PutResult, rejected } from '#src/kernel/put-result.ts';
+import { followSeen } from '#src/modules/goods/availability-service.ts';
 import type { PricePointInput } from '#src/modules/goods/contract.ts';
-import { invalidateGoods } from '#src/modules/goods/invalidate-goods.ts';
 import {
   appendPoints,
-  followAvailability,
   type PointConflict,
   type PointValues,
   readConflicts,
@@ -16,7 +15,7 @@ import {
 /**
  * Appends price observations. A stored observation is unchanged; another price for the same goods and instant is
  * rejected, because history is never rewritten. The code of a result is the external id of the goods. Goods can be had
- * or not as the newest stored observation says. Prices invalidate nothing here: pages show what modules/prices computes
+ * or not as the newest stored observation until now says. Prices invalidate nothing here: pages show what modules/prices computes
  * from a history, and that module invalidates when its result changes.
  */
 export async function addPricePoints(ctx: WriteCtx, inputs: readonly PricePointInput[]): Promise<PutResult[]> {
@@ -37,29 +36,13 @@ export async function addPricePoints(ctx: WriteCtx, inputs: readonly PricePointI
       ? { outcome: 'unchanged', code: input.goodsExternalId }
       : rejected(fault.field, fault.reason);
   });
-  await follow(
-    ctx,
-    inputs.filter((_, index) => results[index]?.outcome === 'created'),
-  );
+  await followSeen(ctx, inputs.filter((_, index) => results[index]?.outcome === 'created').flatMap(seenBy));
   return results;
 }
 
-/** Changes what is said of whether goods can be had, by the newest of the new observations of each. */
-async function follow(ctx: WriteCtx, inputs: readonly PricePointInput[]): Promise<void> {
-  const newest = new Map<string, SeenAvailability>();
-  for (const { goodsExternalId: externalId, observedAt, availability } of inputs) {
-    const seconds = Date.parse(observedAt) / 1000;
-    if (availability === undefined || seconds < (newest.get(externalId)?.seconds ?? -Infinity)) continue;
-    newest.set(externalId, { externalId, seconds, availability });
-  }
-  const changed = await followAvailability(ctx.tx, ctx.tenant.id, [...newest.values()]);
-  await invalidateGoods(
-    ctx,
-    changed.map(({ was, ...after }) => ({
-      after,
-      before: { ...after, availability: was, otherwise: true, otherPrice: false },
-    })),
-  );
+/** What observations say of whether their goods can be had. */
+function seenBy({ goodsExternalId: externalId, observedAt, availability }: PricePointInput): SeenAvailability[] {
+  return availability === undefined ? [] : [{ externalId, seconds: Date.parse(observedAt) / 1000, availability }];
 }
 
 /** Which observations are of unknown goods or contradict the stored ones. Writes nothing. */

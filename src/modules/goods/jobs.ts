@@ -1,0 +1,15 @@
+import type { Db } from '#src/db/types.ts';
+import type { Job } from '#src/jobs/jobs.ts';
+import { followDueAvailability } from '#src/modules/goods/availability-service.ts';
+import { allTenants } from '#src/modules/tenants/service.ts';
+
+/** Says each minute what observations said ahead of whether goods can be had. */
+export function availabilityJob(db: Db): Job {
+  return {
+    name: 'follow-availability',
+    cron: '* * * * *',
+    async run() {
+      for (const tenant of await allTenants(db)) await followDueAvailability({ db, tenant });
+    },
+  };
+}
