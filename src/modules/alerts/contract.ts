@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, IdText } from '#src/http/id.ts';
+import { pageOf, QueryPageRequest } from '#src/http/paging.ts';
 import {
   KEYWORD_MOST,
   LOW_WINDOWS,
@@ -103,6 +104,28 @@ export const Alert = z.object({
   lastFired: z.iso.datetime().nullable(),
 });
 export type Alert = z.infer<typeof Alert>;
+
+/** What an alert fired at: an offer, and its price then. Amounts are minor units of `currency`. */
+export const ListedFiring = z.object({
+  id: z.int(),
+  /** null, as its shop: it is gone. */
+  name: z.string().nullable(),
+  shop: z.string().nullable(),
+  /** Of its page; null: it has none. */
+  path: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  currency: z.string(),
+  minor: z.int(),
+  at: z.iso.datetime(),
+  /** false: more matched that day than is told, and it was only counted. */
+  told: z.boolean(),
+  /** The confirmed price of this offer now; null: there is none. */
+  nowMinor: z.int().nullable(),
+});
+export type ListedFiring = z.infer<typeof ListedFiring>;
+
+export const FiringsQuery = z.object({ ...QueryPageRequest.shape });
+export const FiringPage = pageOf(ListedFiring);
 
 /** How prices and dates are written for readers of this site. */
 const Format = z.object({

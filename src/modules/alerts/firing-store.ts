@@ -15,20 +15,40 @@ export interface PastFiring {
   readonly told: boolean;
 }
 
-/**
- * What an alert fired at, newest first, also what was only counted. Left out is what was corrected, and what has been
- * quarantined since and is not corrected yet.
- */
-export async function readFirings(db: Db, tenantId: number, alertId: number, most: number): Promise<PastFiring[]> {
+/** SQL: the events of an alert, but those that were corrected, or quarantined since and not corrected yet. */
+const standing = (tenantId: number, alertId: number) => sql`
+  e.tenant_id = ${tenantId} and e.alert_id = ${alertId} and e.corrected_at is null
+  and not exists (select from price_quarantines q where q.tenant_id = e.tenant_id
+    and q.goods_id = e.priced_goods_id and q.observed_at = e.priced_at and q.released_at is null)`;
+
+/** How often an alert of a user fired, counted alone too; undefined: the user has no such alert. */
+export async function countFirings(
+  db: Db,
+  tenantId: number,
+  userId: number,
+  alertId: number,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*)::int from alert_events e where ${standing(tenantId, alertId)}) as count
+    from alerts where tenant_id = ${tenantId} and id = ${alertId} and user_id = ${userId}`.execute(db);
+  return rows[0]?.count;
+}
+
+/** What an alert fired at, newest first, also what was only counted. What does not stand any more is left out. */
+export async function readFirings(
+  db: Db,
+  tenantId: number,
+  alertId: number,
+  most: number,
+  offset = 0,
+): Promise<PastFiring[]> {
   const { rows } = await sql<PastFiring>`
     select e.id, e.offer_type as type, e.offer_id as "offerId", a.deal_id as "dealId", e.currency,
       e.price_minor as minor, e.fired_at as at, e.told
     from alert_events e
     join alerts a on a.tenant_id = e.tenant_id and a.id = e.alert_id
-    where e.tenant_id = ${tenantId} and e.alert_id = ${alertId} and e.corrected_at is null
-      and not exists (select from price_quarantines q where q.tenant_id = e.tenant_id
-        and q.goods_id = e.priced_goods_id and q.observed_at = e.priced_at and q.released_at is null)
-    order by e.fired_at desc, e.id desc limit ${most}`.execute(db);
+    where ${standing(tenantId, alertId)}
+    order by e.fired_at desc, e.id desc limit ${most} offset ${offset}`.execute(db);
   return rows;
 }
 

@@ -1,18 +1,13 @@
-import { createContext, type PublicCtx, type Tenant, type TxCtx } from '#src/ctx.ts';
-import type { Lang } from '#src/kernel/lang.ts';
+import type { Tenant, TxCtx } from '#src/ctx.ts';
 import { type Names, readNames } from '#src/modules/alerts/name-store.ts';
-import type { OfferRow } from '#src/modules/alerts/offer-store.ts';
+import { type OfferRow, offerKey } from '#src/modules/alerts/offer-store.ts';
 import { type Condition, joinedName } from '#src/modules/alerts/rules.ts';
+import { type Shown, shownPages } from '#src/modules/alerts/shown.ts';
 import type { StoredAlert } from '#src/modules/alerts/store.ts';
-import { dealCards } from '#src/modules/deals/reads.ts';
-import type { GoodsCard } from '#src/modules/goods/contract.ts';
-import { goodsCards } from '#src/modules/goods/reads.ts';
-import { platformName } from '#src/modules/goods/ui/platforms.ts';
 import type { PriceNotice } from '#src/modules/notifications/contract.ts';
 import { notificationLanguages } from '#src/modules/notifications/service.ts';
 import { discountPercentage } from '#src/modules/prices/rules.ts';
-import { pageKeyOf } from '#src/page-key.ts';
-import { pathOf, urlOf } from '#src/paths.ts';
+import { urlOf } from '#src/paths.ts';
 
 /** What a user is told: an alert, and the offer that it is about. */
 export interface Telling {
@@ -34,14 +29,6 @@ const REASONS: Readonly<Record<Condition['rule'], PriceNotice['reason']>> = {
 const LONGEST_TITLE = 300;
 const LONGEST_NAME = 200;
 
-/** What stands on the page of an offer. */
-interface Shown {
-  readonly title: string;
-  readonly path: string;
-  readonly picture: string | null;
-  readonly shop: string;
-}
-
 /** The notice of each telling. Those whose offer has no page any more are left out. */
 export async function noticesOf<One extends Telling>(
   { tx, tenant }: TxCtx,
@@ -53,7 +40,11 @@ export async function noticesOf<One extends Telling>(
     tellings.map(({ alert }) => alert.userId),
   );
   for (const [lang, told] of Map.groupBy(tellings, ({ alert }) => langs.get(alert.userId) ?? alert.lang)) {
-    const shown = await shownOffers({ tx, tenant }, lang, told);
+    const shown = await shownPages(
+      { db: tx, tenant },
+      lang,
+      new Set(told.flatMap((one) => [pageOf(one), watchedBy(one)])),
+    );
     const names = await readNames(
       tx,
       tenant.id,
@@ -79,53 +70,13 @@ function wantedName({ keyword, brandId, categoryIds }: StoredAlert, { brands, ca
 
 /** The page that a notice leads to: the deal's of an alert on a deal, else the offer's own. */
 function pageOf({ alert, offer }: Telling): string {
-  return alert.dealId === null ? `${offer.type}:${offer.id}` : `DEAL:${alert.dealId}`;
+  return alert.dealId === null ? offerKey(offer.type, offer.id) : offerKey('DEAL', alert.dealId);
 }
 
 /** The page of what an alert was set on, which gives it its name: the offer may be another shop's. */
 function watchedBy(telling: Telling): string {
   const { dealId, goodsId } = telling.alert;
-  return dealId === null && goodsId !== null ? `GOODS:${goodsId}` : pageOf(telling);
-}
-
-/** What stands on the pages of the offers, in the language, or in another one where a page has none in it. */
-async function shownOffers(
-  { tx, tenant }: TxCtx,
-  lang: Lang,
-  tellings: readonly Telling[],
-): Promise<ReadonlyMap<string, Shown>> {
-  const shown = new Map<string, Shown>();
-  for (const one of new Set([lang, ...tenant.languages])) {
-    const missing = tellings.flatMap((one) => [pageOf(one), watchedBy(one)]).filter((page) => !shown.has(page));
-    for (const [page, what] of await pagesIn(createContext(tx, tenant, one).ctx, new Set(missing)))
-      shown.set(page, what);
-  }
-  return shown;
-}
-
-async function pagesIn(ctx: PublicCtx, pages: ReadonlySet<string>): Promise<[string, Shown][]> {
-  const idsOf = (type: string) =>
-    [...pages].filter((page) => page.startsWith(type)).map((page) => Number(page.slice(type.length)));
-  const shopOf = (platform: GoodsCard['platformName']) => platformName(platform, ctx);
-  const goods = await goodsCards(ctx, idsOf('GOODS:'));
-  const deals = await dealCards(ctx, idsOf('DEAL:'));
-  return [
-    ...goods.map(
-      ({ id, goodsName: title, path, pictureUrls: [picture = null], platformName: shop }): [string, Shown] => [
-        `GOODS:${id}`,
-        { title, path, picture, shop: shopOf(shop) },
-      ],
-    ),
-    ...deals.map(({ id, code, title, mainPic, platform }): [string, Shown] => [
-      `DEAL:${id}`,
-      {
-        title,
-        path: pathOf(ctx.tenant, ctx.lang, pageKeyOf('deal', code)),
-        picture: mainPic?.url ?? null,
-        shop: shopOf(platform),
-      },
-    ]),
-  ];
+  return dealId === null && goodsId !== null ? offerKey('GOODS', goodsId) : pageOf(telling);
 }
 
 /** The price before, or the usual one where that is lower: what was raised first has not fallen from so high. */

@@ -4,12 +4,15 @@ import { Done } from '#src/modules/accounts/contract.ts';
 import {
   AlertList,
   ChangeRequest,
+  FiringPage,
+  FiringsQuery,
   Outlook,
   OutlookQuery,
   Subscribed,
   SubscribeRequest,
   TrendingTags,
 } from '#src/modules/alerts/contract.ts';
+import { listFirings } from '#src/modules/alerts/firing-list-service.ts';
 import { formatOf } from '#src/modules/alerts/format.ts';
 import { listAlerts } from '#src/modules/alerts/list-service.ts';
 import { outlookOf } from '#src/modules/alerts/outlook-service.ts';
@@ -51,6 +54,13 @@ export const alertCalls = [
     { params: IdParams, body: ChangeRequest, answer: Subscribed, rate: 'costly', limit: LIMIT },
     async (ctx, { params, body }) => ({
       data: await changeAlert(ctx, { userId: ctx.viewer.userId, lang: ctx.lang }, params.id, body),
+    }),
+  ),
+  userCall(
+    'GET /saas-user-service/deal-subscriptions/{id}/firings',
+    { params: IdParams, query: FiringsQuery, answer: FiringPage },
+    async ({ reader, viewer }, { params, query }) => ({
+      data: await listFirings(reader, { userId: viewer.userId, alertId: params.id }, query),
     }),
   ),
   userCall('POST /saas-user-service/deal-subscriptions/{id}/pause', ONE, async (ctx, { params }) => {

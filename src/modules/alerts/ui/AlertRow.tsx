@@ -13,13 +13,14 @@ interface Props {
   readonly say: SayAlerts;
   /** What is being done with it. */
   readonly running: AlertAction | undefined;
+  readonly onShow: () => void;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
   readonly onTurn: (action: 'pause' | 'resume') => void;
 }
 
 /** An alert: what it is about, when it fires, its state, and what can be done with it. */
-export function AlertRow({ alert, format, say, running, onEdit, onDelete, onTurn }: Props) {
+export function AlertRow({ alert, format, say, running, onShow, onEdit, onDelete, onTurn }: Props) {
   const { path, imageUrl, state, excluded, currency, nowMinor, fired, lastFired } = alert;
   const name = nameOf(alert, say);
   const title = <WholeRanges text={name} />;
@@ -65,6 +66,7 @@ export function AlertRow({ alert, format, say, running, onEdit, onDelete, onTurn
           {button(say(`alerts.${turn}`), () => onTurn(turn))}
           {button(say('alerts.edit'), onEdit)}
           {button(say('alerts.delete'), onDelete)}
+          {fired > 0 && button(say('alerts.firings'), onShow)}
           <button
             type="button"
             aria-haspopup="dialog"

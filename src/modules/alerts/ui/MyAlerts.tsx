@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { callApi } from '#src/client/api.ts';
 import type { ApiData } from '#src/client/calls.ts';
@@ -9,6 +9,7 @@ import { ACTION_CALLS, type AlertAction } from '#src/modules/alerts/ui/alert-act
 import { showAlertDialog } from '#src/modules/alerts/ui/alert-dialog.ts';
 import type { SayAlerts } from '#src/modules/alerts/ui/alert-words.ts';
 import { failureText } from '#src/modules/alerts/ui/failure-text.ts';
+import { showFirings } from '#src/modules/alerts/ui/firings-dialog.ts';
 import { showMatchDialog } from '#src/modules/alerts/ui/match-dialog.ts';
 import { type MatchStart, NOTHING, startOf } from '#src/modules/alerts/ui/match-start.ts';
 import { nameOf } from '#src/modules/alerts/ui/name-of.ts';
@@ -23,6 +24,11 @@ export function MyAlerts({ first, say }: { readonly first: AlertListData; readon
   const [running, setRunning] = useState<ReadonlyMap<number, AlertAction>>(new Map());
   const newButton = useRef<HTMLButtonElement>(null);
 
+  // A message leads to what its alert found.
+  useEffect(() => {
+    const wanted = first.alerts.find(({ id }) => location.hash === `#alert-${id}`);
+    if (wanted !== undefined) void showFirings(wanted, first.format);
+  }, [first]);
   const refresh = async () => {
     try {
       const { data } = await callApi('GET /saas-user-service/deal-subscriptions', {}, { quiet: true });
@@ -85,6 +91,7 @@ export function MyAlerts({ first, say }: { readonly first: AlertListData; readon
               key={alert.id}
               {...{ alert, format, say }}
               running={running.get(alert.id)}
+              onShow={() => void showFirings(alert, format)}
               onEdit={() => edit(alert)}
               onDelete={() => void remove(alert)}
               onTurn={(action) => void run(action, alert)}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { createContext } from '#src/ctx.ts';
+import { listFirings } from '#src/modules/alerts/firing-list-service.ts';
+import { subscribe } from '#src/modules/alerts/service.ts';
+import { shopForEach } from '#tests/support/shop-for-each.ts';
+import { AlertShop, below } from './fixtures/alert-shop.ts';
+import { daily, day } from './fixtures/price-shop.ts';
+
+const own = shopForEach('alert-list', AlertShop.open);
+
+const list = (alertId: number, page = 1, userId = own.shop.reader.userId, at = 62) =>
+  listFirings(
+    createContext(own.database.db, own.shop.tenant, 'en').ctx,
+    { userId, alertId },
+    { page, size: 20 },
+    day(at),
+  );
+
+test('what an alert matched is listed, also what was only counted, with what it costs now', async () => {
+  const { id } = await subscribe(
+    own.shop.ctx(),
+    own.shop.reader,
+    { kind: 'TAG', tag: 'พัดลม', excluded: [], mostMinor: null },
+    day(60),
+  );
+  for (let n = 0; n < 25; n += 1) {
+    const fan = await own.shop.addGoods(`fan-${n}`, { name: `พัดลม ${n}` });
+    await own.shop.observe(fan, daily(60, 3, (500 + n) * 100));
+  }
+  await own.shop.lookAt(62);
+  const first = await list(id);
+  expect(first).toMatchObject({ totalElements: 25, hasNext: true });
+  const all = [...first.content, ...(await list(id, 2)).content];
+  expect(new Set(all.map((one) => one.id)).size).toBe(25);
+  expect(all.filter(({ told }) => told)).toHaveLength(10);
+  expect(all.find(({ name }) => name === 'พัดลม 24')).toMatchObject({
+    ...{
+      told: false,
+      minor: 524_00,
+      nowMinor: 524_00,
+      currency: 'THB',
+      path: expect.stringContaining('/product/fan-24'),
+    },
+  });
+});
+
+test('a price that is doubted since is no price now, and what was corrected is not listed', async () => {
+  const { id } = await own.shop.set(below(800_00));
+  await own.shop.cost([61, 790_00]);
+  expect((await list(id)).content).toMatchObject([{ minor: 790_00, nowMinor: 790_00, told: true, name: 'camera' }]);
+  await own.shop.cost([61.5, 10_00]);
+  expect((await list(id)).content).toMatchObject([{ minor: 790_00, nowMinor: null }]);
+  await own.database.pool.query('update alert_events set corrected_at = now() where alert_id = $1', [id]);
+  expect(await list(id)).toMatchObject({ content: [], totalElements: 0 });
+});
+
+test('nobody reads what the alert of another fired at', async () => {
+  const { id } = await own.shop.set(below(1000_00));
+  await expect(list(id, 1, own.shop.reader.userId + 1)).rejects.toThrow('NotFound');
+});
