@@ -74,8 +74,8 @@ export const notices = {
   'notices.open.activity': 'See the activity',
   'notices.more': { one: 'See {{count}} more', other: 'See {{count}} more' },
   'notices.moreMatches': {
-    one: '{{count}} more thing matches your alert. Search for it to see it.',
-    other: '{{count}} more things match your alert. Search for it to see them.',
+    one: '{{count}} more thing matches your alert. Its list has it.',
+    other: '{{count}} more things match your alert. Its list has them.',
   },
   'notices.lastMatch':
     'This was the last match of this alert that we send within 24 hours. Make it narrower to get fewer.',

@@ -68,7 +68,9 @@ export const notices = {
   'notices.open.product': 'Lihat produk',
   'notices.open.activity': 'Lihat aktivitas',
   'notices.more': { other: 'Lihat {{count}} lainnya' },
-  'notices.moreMatches': { other: '{{count}} lainnya cocok dengan pemberitahuan ini. Cari untuk melihatnya.' },
+  'notices.moreMatches': {
+    other: '{{count}} lainnya cocok dengan pemberitahuan ini. Semuanya ada di daftar pemberitahuan itu.',
+  },
   'notices.lastMatch':
     'Ini yang terakhir dari pemberitahuan ini dalam 24 jam. Persempit agar lebih sedikit yang dikirim.',
   'notices.link.unknown': 'Kode ini tidak berlaku atau sudah kedaluwarsa. Minta kode baru di pengaturan notifikasi.',

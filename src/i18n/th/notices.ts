@@ -65,7 +65,7 @@ export const notices = {
   'notices.open.product': 'ดูสินค้า',
   'notices.open.activity': 'ดูกิจกรรม',
   'notices.more': { other: 'ดูอีก {{count}} รายการ' },
-  'notices.moreMatches': { other: 'มีอีก {{count}} รายการที่ตรงกับการแจ้งเตือนนี้ ค้นหาเพื่อดูทั้งหมด' },
+  'notices.moreMatches': { other: 'มีอีก {{count}} รายการที่ตรงกับการแจ้งเตือนนี้ ดูได้ในรายการที่พบแล้วของการแจ้งเตือน' },
   'notices.lastMatch': 'นี่เป็นรายการสุดท้ายของการแจ้งเตือนนี้ใน 24 ชั่วโมง ระบุให้แคบลงเพื่อรับน้อยลง',
   'notices.link.unknown': 'รหัสนี้ใช้ไม่ได้หรือหมดอายุแล้ว ขอรหัสใหม่ได้ในการตั้งค่าการแจ้งเตือน',
   'notices.link.connected': 'เชื่อมต่อแล้ว การแจ้งเตือนจาก {{site}} จะส่งมาที่นี่',

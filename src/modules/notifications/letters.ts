@@ -26,7 +26,7 @@ export function letterOf(reader: NotifiedReader, notices: readonly NotifiedNotic
   const t = texts(lang);
   const [only] = notices;
   const shown = notices.slice(0, MOST_CARDS);
-  const left = notices.length - shown.length;
+  const left = notices.length - shown.length + countedOf(notices);
   const intro =
     only !== undefined && (notices.length === 1 || matchedAlert(notices) !== null)
       ? t(`notices.intro.${only.kind}`)
@@ -36,7 +36,7 @@ export function letterOf(reader: NotifiedReader, notices: readonly NotifiedNotic
     subject: titleOf(reader, notices),
     intro,
     cards: shown.map((notice) => ({ ...cardOf(reader, notice), stop: cardStop(reader, notices, notice) })),
-    more: left === 0 ? null : { label: t('notices.more', { count: left }), link: messageCentre(reader) },
+    more: left === 0 ? null : { label: t('notices.more', { count: left }), link: restPage(reader, notices) },
     stop: { label, link },
     unsubscribe: `${originOf(tenant)}/api/notifications/stop?token=${token}`,
   };
@@ -58,7 +58,7 @@ export function noteOf(reader: NotifiedReader, notices: readonly NotifiedNotice[
   return {
     ...words,
     body: [...named, ...more].join('\n'),
-    link: messageCentre(reader),
+    link: restPage(reader, notices),
     notices: notices.map((notice) => ({ ...notice })),
   };
 }
@@ -109,4 +109,17 @@ function stopPage({ tenant, lang }: Reader, token: string): string {
 
 function messageCentre({ tenant, lang }: Reader): string {
   return urlOf(tenant, pathOf(tenant, lang, pageKeyOf('notifications')));
+}
+
+/** How many matches besides were only counted, where notices are matches of one alert. */
+function countedOf(notices: readonly NotifiedNotice[]): number {
+  if (matchedAlert(notices) === null) return 0;
+  return notices.reduce((sum, notice) => sum + (notice.kind === 'new-match' ? (notice.more ?? 0) : 0), 0);
+}
+
+/** Where all of some notices stand: matches of one alert in its list, others in the message centre. */
+function restPage(reader: Reader, notices: readonly NotifiedNotice[]): string {
+  const { tenant, lang } = reader;
+  if (matchedAlert(notices) === null) return messageCentre(reader);
+  return `${urlOf(tenant, pathOf(tenant, lang, pageKeyOf('alerts')))}#alert-${onlyAlert(notices)}`;
 }
