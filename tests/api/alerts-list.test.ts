@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createContext } from '#src/ctx.ts';
 import { listFirings } from '#src/modules/alerts/firing-list-service.ts';
+import { listAlerts } from '#src/modules/alerts/list-service.ts';
 import { subscribe } from '#src/modules/alerts/service.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';
 import { AlertShop, below } from './fixtures/alert-shop.ts';
@@ -52,6 +53,33 @@ test('a price that is doubted since is no price now, and what was corrected is n
   expect((await list(id)).content).toMatchObject([{ minor: 790_00, nowMinor: null }]);
   await own.database.pool.query('update alert_events set corrected_at = now() where alert_id = $1', [id]);
   expect(await list(id)).toMatchObject({ content: [], totalElements: 0 });
+});
+
+test('an alert says whether it has told the price of now, and whether its deal is over', async () => {
+  await own.shop.set(below(800_00));
+  const { rows } = await own.database.pool.query<{ id: number }>(
+    `insert into deals (tenant_id, code, state, live, platform, goods_link, current_minor, currency, publish_time, update_time)
+     values ($1, 'a', 'PASSED', true, 'SHOPEE', 'https://shop.example/x', 90000, 'THB', now(), now()) returning id`,
+    [own.shop.tenant.id],
+  );
+  const dealId = rows[0]?.id ?? 0;
+  await own.database.pool.query(
+    `insert into deal_texts (tenant_id, deal_id, lang, title) values ($1, $2, 'en', 'A deal')`,
+    [own.shop.tenant.id, dealId],
+  );
+  await subscribe(own.shop.ctx(), own.shop.reader, { kind: 'DEAL', dealId, condition: below(1) }, day(60));
+  const alerts = async (at: number) =>
+    listAlerts(createContext(own.database.db, own.shop.tenant, 'en').ctx, own.shop.reader.userId, day(at));
+  const quiet = { toldNow: false, over: false };
+  expect(await alerts(60)).toMatchObject([quiet, quiet]);
+  await own.shop.cost([61, 790_00]);
+  await own.database.pool.query('update deals set expired = true where id = $1', [dealId]);
+  expect(await alerts(61.1)).toMatchObject([
+    { kind: 'DEAL', over: true },
+    { toldNow: true, over: false },
+  ]);
+  await own.shop.cost([62, 780_00]);
+  expect((await alerts(62.1))[1], 'a lower price is another one').toMatchObject({ toldNow: false });
 });
 
 test('nobody reads what the alert of another fired at', async () => {

@@ -35,6 +35,12 @@ describe('the past of a product', () => {
     expect(await look(103.5)).toMatchObject({ currency: 'THB', days: 104, seen: { minor: 790 } });
   });
 
+  test('is of 180 days at most', async () => {
+    await own.shop.observe(fan, daily(0, 200, 1000));
+    await own.shop.refreshAt(199.9);
+    expect(await look(199.9)).toMatchObject({ days: 180 });
+  });
+
   test('has the lows and the medians of then, not those of now', async () => {
     await own.shop.observe(fan, [...daily(0, 100, 1000), ...daily(100, 3, 900), ...daily(103, 20, 1000), [123, 700]]);
     await own.shop.refreshAt(123.5);

@@ -95,6 +95,9 @@ test('an alert that has fired says what it waits for', async ({ page, context, s
   await expect(facts).toContainText('แจ้งไปแล้ว 1 ครั้ง');
   expect(await layoutFaults(page)).toEqual([]);
   await picture(page, 'fired');
+  await page.locator('.alert-row .text-actions button').nth(1).click();
+  await expect(dialog.locator('.alert-test')).toContainText('วันที่ผ่านมา');
+  await expect(dialog.locator('.alert-met'), 'the same price is not told twice').toHaveCount(0);
 });
 
 test('the past prices have a mark wherever the alert would have fired', async ({ page, context, site }) => {

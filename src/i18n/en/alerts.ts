@@ -48,6 +48,7 @@ export const alerts = {
   'alerts.emptyHint': 'Press “Alert me” on a product, or name what we should look out for.',
   'alerts.active': 'Active',
   'alerts.paused': 'Paused',
+  'alerts.over': 'The deal is over',
   'alerts.pausing': 'Pausing…',
   'alerts.resuming': 'Resuming…',
   'alerts.pause': 'Pause',

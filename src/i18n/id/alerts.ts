@@ -47,6 +47,7 @@ export const alerts = {
   'alerts.emptyHint': 'Tekan “Kabari saya” di halaman produk, atau sebutkan yang perlu kami pantau.',
   'alerts.active': 'Aktif',
   'alerts.paused': 'Dijeda',
+  'alerts.over': 'Promonya sudah berakhir',
   'alerts.pausing': 'Menjeda…',
   'alerts.resuming': 'Melanjutkan…',
   'alerts.pause': 'Jeda',

@@ -45,6 +45,7 @@ export const alerts = {
   'alerts.emptyHint': 'กด “แจ้งเตือน” ในหน้าสินค้าที่อยากได้ หรือตั้งคำที่อยากให้เราคอยดู',
   'alerts.active': 'ทำงานอยู่',
   'alerts.paused': 'หยุดชั่วคราว',
+  'alerts.over': 'ดีลจบแล้ว',
   'alerts.pausing': 'กำลังหยุด…',
   'alerts.resuming': 'กำลังเปิด…',
   'alerts.pause': 'หยุดชั่วคราว',

@@ -96,6 +96,10 @@ export const Alert = z.object({
   nowMinor: z.int().nullable(),
   /** false: it fired, and waits until the price has risen again. */
   armed: z.boolean(),
+  /** Whether it has told the price that it sees now: it tells it once. */
+  toldNow: z.boolean(),
+  /** Whether it is on a deal that is over, and has nothing to wait for. */
+  over: z.boolean(),
   excluded: z.array(z.string()),
   brand: Named.nullable(),
   categories: z.array(Named),

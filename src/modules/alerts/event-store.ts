@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Tx } from '#src/db/types.ts';
+import type { Db, Tx } from '#src/db/types.ts';
 
-interface EventKey {
+export interface EventKey {
   readonly alertId: number;
   readonly offerType: string;
   readonly offerId: number;
@@ -67,6 +67,20 @@ export async function insertEvents(
 /** The name of an event. */
 export function keyOf({ alertId, offerType, offerId, spellAt }: EventKey): string {
   return `${alertId}:${offerType}:${offerId}:${spellAt.getTime()}`;
+}
+
+/** Those of some events that were told and not corrected, by keyOf. */
+export async function readTold(db: Db, tenantId: number, events: readonly EventKey[]): Promise<Set<string>> {
+  if (events.length === 0) return new Set();
+  const { rows } = await sql<EventKey>`
+    select e.alert_id as "alertId", e.offer_type as "offerType", e.offer_id as "offerId", e.spell_at as "spellAt"
+    from unnest(${events.map(({ alertId }) => alertId)}::bigint[], ${events.map(({ offerType }) => offerType)}::text[],
+      ${events.map(({ offerId }) => offerId)}::bigint[], ${events.map(({ spellAt }) => spellAt)}::timestamptz[])
+      g(alert_id, offer_type, offer_id, spell_at)
+    join alert_events e on e.tenant_id = ${tenantId} and e.alert_id = g.alert_id and e.offer_type = g.offer_type
+      and e.offer_id = g.offer_id and e.spell_at = g.spell_at
+    where e.corrected_at is null and e.told order by 1, 2, 3, 4`.execute(db);
+  return new Set(rows.map(keyOf));
 }
 
 /** The key of the notification of an event, by which its user is told once. */

@@ -1,7 +1,9 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import type { Alert } from '#src/modules/alerts/contract.ts';
+import { type EventKey, keyOf, readTold } from '#src/modules/alerts/event-store.ts';
 import { sightsOf } from '#src/modules/alerts/firing.ts';
 import { readNames } from '#src/modules/alerts/name-store.ts';
+import type { OfferRow } from '#src/modules/alerts/offer-store.ts';
 import { alertsOf, type ListedAlert } from '#src/modules/alerts/store.ts';
 import { dealCards } from '#src/modules/deals/reads.ts';
 import { goodsCards } from '#src/modules/goods/reads.ts';
@@ -12,6 +14,7 @@ interface Page {
   readonly name: string;
   readonly path: string | null;
   readonly imageUrl: string | null;
+  readonly over: boolean;
 }
 
 /** All alerts of a user, newest first. @param now  milliseconds since 1970 */
@@ -21,20 +24,34 @@ export async function listAlerts(ctx: PublicCtx, userId: number, now = Date.now(
   const pages = await pagesOf(ctx, alerts);
   const names = await readNames(db, tenant.id, ctx.lang, alerts);
   const sights = await sightsOf({ db, tenant }, alerts, now);
+  const spells = alerts.map(({ id }, index) => spellOf(id, sights[index]?.offer ?? null));
+  const told = await readTold(
+    db,
+    tenant.id,
+    spells.flatMap((spell) => spell ?? []),
+  );
   return alerts.map((alert, index) => {
     const seen = sights[index]?.seen;
-    const { name, path, imageUrl } = pages.get(alert.id) ?? { name: alert.keyword, path: null, imageUrl: null };
+    const spell = spells[index];
+    const page = pages.get(alert.id) ?? { name: alert.keyword, path: null, imageUrl: null, over: false };
     const { id, kind, state, condition, currency, baseMinor, armed, brandId, categoryIds, fired, lastFired } = alert;
     return {
-      ...{ id, kind, state, name, path, imageUrl, condition, currency, baseMinor, armed, fired },
+      ...{ ...page, id, kind, state, condition, currency, baseMinor, armed, fired },
       subjectId: alert.dealId ?? alert.goodsId,
       nowMinor: typeof seen === 'object' ? seen.minor : null,
+      toldNow: spell !== undefined && told.has(keyOf(spell)),
       excluded: [...alert.excluded],
       brand: brandId === null ? null : { id: brandId, name: names.brands.get(brandId) ?? '' },
       categories: categoryIds.map((one) => ({ id: one, name: names.categories.get(one) ?? '' })),
       lastFired: lastFired?.toISOString() ?? null,
     };
   });
+}
+
+/** The spell of the price that an alert sees; undefined: it sees none. */
+function spellOf(alertId: number, offer: OfferRow | null): EventKey | undefined {
+  if (offer === null || offer.since === null) return undefined;
+  return { alertId, offerType: offer.type, offerId: offer.id, spellAt: offer.since };
 }
 
 /** What stands on the pages of watched products and deals, by the alert's id. */
@@ -54,12 +71,13 @@ async function pagesOf(ctx: PublicCtx, alerts: readonly ListedAlert[]): Promise<
       const product = kind === 'PRODUCT' ? goods.get(goodsId ?? 0) : undefined;
       if (product !== undefined) {
         const { goodsName: name, path, invalid, pictureUrls } = product;
-        return [[id, { name, path: invalid ? null : path, imageUrl: pictureUrls[0] ?? null }]];
+        return [[id, { name, path: invalid ? null : path, imageUrl: pictureUrls[0] ?? null, over: false }]];
       }
       const deal = deals.get(dealId ?? 0);
       if (deal === undefined) return [];
       const path = deal.invalid ? null : pathOf(ctx.tenant, ctx.lang, pageKeyOf('deal', deal.code));
-      return [[id, { name: deal.title, path, imageUrl: deal.mainPic?.url ?? null }]];
+      const over = deal.invalid || deal.expired;
+      return [[id, { name: deal.title, path, imageUrl: deal.mainPic?.url ?? null, over }]];
     }),
   );
 }

@@ -8,6 +8,9 @@ import type { Moment } from '#src/modules/alerts/rules.ts';
 import { currencyOf, lowsOf } from '#src/modules/alerts/seen.ts';
 import { type PastOffer, replayPrices } from '#src/modules/prices/replay-service.ts';
 
+/** Days of a history that an alert is tried on. */
+const DAYS = 180;
+
 /**
  * What a product or a deal costs now, and what it cost in the last 180 days: enough to say when an alert would have
  * fired, without asking again. Writes nothing. Throws NotFound.
@@ -26,7 +29,8 @@ export async function outlookOf(
   return {
     currency,
     seen: sight?.seen ?? 'unsure',
-    days: Math.round(replay?.knownDays ?? 0),
+    // The first day of the window is a whole one, and today is not over.
+    days: Math.min(DAYS, Math.round(replay?.knownDays ?? 0)),
     moments: replay?.currency === currency ? replay.offers.map(momentOf) : [],
     asOf: now,
     format: formatOf(tenant),

@@ -104,7 +104,7 @@ function AlertForm({ on, outlook, alert, say, onSaved }: AlertFormProps) {
           onChoose={(chosen) => change({ days: chosen })}
         />
       )}
-      <BackTest {...{ condition, outlook, say }} />
+      <BackTest {...{ condition, outlook, alert, say }} />
       <Submit busy={form.busy} fault={form.faults['form']}>
         {form.busy ? say('alerts.saving') : say(alert === undefined ? 'alerts.save' : 'alerts.saveChange')}
       </Submit>

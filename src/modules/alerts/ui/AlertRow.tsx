@@ -21,7 +21,7 @@ interface Props {
 
 /** An alert: what it is about, when it fires, its state, and what can be done with it. */
 export function AlertRow({ alert, format, say, running, onShow, onEdit, onDelete, onTurn }: Props) {
-  const { path, imageUrl, state, excluded, currency, nowMinor, fired, lastFired } = alert;
+  const { path, imageUrl, state, excluded, currency, nowMinor, over, fired, lastFired } = alert;
   const name = nameOf(alert, say);
   const title = <WholeRanges text={name} />;
   const waits = waitText(alert, say);
@@ -49,7 +49,8 @@ export function AlertRow({ alert, format, say, running, onShow, onEdit, onDelete
         </p>
         <p className="alert-facts">
           <span className="alert-state">{stateText(state, running, say)}</span>
-          {waits !== undefined && <span>{waits}</span>}
+          {over && <span>{say('alerts.over')}</span>}
+          {waits !== undefined && !over && <span>{waits}</span>}
           {nowMinor !== null && currency !== null && (
             <span>{say('alerts.now', { price: amountText(nowMinor, currency, format) })}</span>
           )}

@@ -1,5 +1,5 @@
 import { browserDay } from '#src/i18n/browser-date.ts';
-import type { Outlook } from '#src/modules/alerts/contract.ts';
+import type { Alert, Outlook } from '#src/modules/alerts/contract.ts';
 import { backTest, type Firing, firstWatch, isMet, limitOf, type PriceCondition } from '#src/modules/alerts/rules.ts';
 import type { SayAlerts } from '#src/modules/alerts/ui/alert-words.ts';
 import { amountText } from '#src/modules/alerts/ui/condition-text.ts';
@@ -9,6 +9,8 @@ interface Props {
   /** undefined: it is not complete yet. */
   readonly condition: PriceCondition | undefined;
   readonly outlook: Outlook;
+  /** The alert that is changed; undefined: a new one. */
+  readonly alert: Alert | undefined;
   readonly say: SayAlerts;
 }
 
@@ -16,7 +18,7 @@ interface Props {
 const LEAST_DAYS = 7;
 
 /** Whether the alert fires at once, and when it would have fired in the past. */
-export function BackTest({ condition, outlook, say }: Props) {
+export function BackTest({ condition, outlook, alert, say }: Props) {
   const base = baseOf(outlook);
   const known = isKnown(outlook);
   const firings = condition === undefined || !known ? [] : backTest(condition, base, outlook.moments);
@@ -26,7 +28,9 @@ export function BackTest({ condition, outlook, say }: Props) {
   return (
     <>
       <div className="alert-test" role="status">
-        {condition !== undefined && isMetNow(condition, outlook) && <p className="alert-met">{say('alerts.met')}</p>}
+        {condition !== undefined && tells(alert) && isMetNow(condition, outlook) && (
+          <p className="alert-met">{say('alerts.met')}</p>
+        )}
         <p>{condition !== undefined && (known ? pastText(firings, outlook, say) : say('alerts.noHistory'))}</p>
       </div>
       {known && <PastChart {...{ outlook, firings, limit, say }} />}
@@ -35,6 +39,9 @@ export function BackTest({ condition, outlook, say }: Props) {
 }
 
 const isKnown = ({ days, currency }: Outlook) => days >= LEAST_DAYS && currency !== null;
+
+/** Whether an alert tells the price of now when it is stored: a paused one tells nothing, and no price is told twice. */
+const tells = (alert: Alert | undefined) => alert === undefined || (alert.state === 'ACTIVE' && !alert.toldNow);
 
 const baseOf = ({ seen }: Outlook) => (typeof seen === 'object' ? seen.minor : null);
 
