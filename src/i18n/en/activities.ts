@@ -89,6 +89,12 @@ export const activities: Pick<DictionaryWithSingular, keyof typeof source> = {
   'lottery.fair': 'Check that it is fair',
   'lottery.fairNote':
     'Before the start we publish a commitment, made from a secret seed and the list of prizes. When the activity is over the seed is published, and anybody can work out every draw again.',
+  'lottery.how': 'How it is worked out',
+  'lottery.howCommitment':
+    'The commitment is the SHA-256 of the seed in hexadecimal digits, a line break, and the prizes as JSON without spaces: [[[number,weight,stock],…],weight of no prize].',
+  'lottery.howDraw':
+    'A draw takes the HMAC-SHA-256 of “number of the draw:text of the device” with the 32 bytes of the seed as key. Read as one whole number, it is divided by the sum of all weights. The remainder names the prize when the weights are counted through in the order of the prizes. A prize that is used up counts as no prize.',
+  'lottery.howList': 'The data of all draws as JSON',
   'lottery.commitment': 'Commitment (SHA-256)',
   'lottery.seed': 'Seed',
   'lottery.seedNow': 'Published: check the draws to see it',

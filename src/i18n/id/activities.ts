@@ -86,6 +86,12 @@ export const activities: Pick<Dictionary, keyof typeof source> = {
   'lottery.fair': 'Periksa keadilannya',
   'lottery.fairNote':
     'Sebelum mulai, kami menerbitkan komitmen yang dihitung dari bilangan rahasia dan daftar hadiah. Setelah selesai, bilangan itu diterbitkan, dan siapa pun bisa menghitung ulang setiap undian.',
+  'lottery.how': 'Cara menghitungnya',
+  'lottery.howCommitment':
+    'Komitmen adalah SHA-256 dari bilangan rahasia dalam digit heksadesimal, baris baru, dan daftar hadiah sebagai JSON tanpa spasi: [[[nomor,bobot,jumlah],…],bobot tanpa hadiah].',
+  'lottery.howDraw':
+    'Setiap undian memakai HMAC-SHA-256 dari “nomor undian:teks perangkat” dengan 32 bita bilangan rahasia sebagai kunci. Hasilnya dibaca sebagai satu bilangan bulat lalu dibagi jumlah semua bobot. Sisanya menunjuk hadiah jika bobot dihitung menurut urutan hadiah. Hadiah yang habis dihitung tanpa hadiah.',
+  'lottery.howList': 'Data semua undian sebagai JSON',
   'lottery.commitment': 'Komitmen (SHA-256)',
   'lottery.seed': 'Bilangan rahasia',
   'lottery.seedNow': 'Sudah diterbitkan: periksa undian untuk melihatnya',
