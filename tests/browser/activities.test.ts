@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { expect, type Page } from 'playwright/test';
-import { turnActivity } from '#src/modules/activities/service.ts';
 import { tenantByCode } from '#src/modules/tenants/service.ts';
-import { write } from '#src/publishing/invalidate.ts';
 import { certainLottery, runningInput } from '#tests/api/fixtures/activities.ts';
 import { violations } from '#tests/browser/axe.ts';
 import { fromSomewhere } from '#tests/browser/fixtures/messages.ts';
@@ -77,22 +75,6 @@ test('a list of winners that was stopped stays so after the next draw', async ({
   await expect(stop).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a visitor is asked to log in; what is over says so and can be checked', async ({ page, site }) => {
-  const past = { startsAt: '2026-01-01T00:00:00Z', endsAt: '2026-02-01T00:00:00Z' };
-  const path = await published(site, { ...certainLottery(code('over'), 1, 9), ...past });
-  await goTo(page, path);
-  await page.locator('activity-own [data-act="login"]').click();
-  await expect(page.locator('dialog.login')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.locator('[data-state="ENDED"]')).toHaveText('จบแล้ว');
-  await page.locator('[data-check-draws]').click();
-  await expect(page.locator('[data-checked]')).toHaveText('ถูกต้องทั้ง 0 ครั้ง');
-  await expect(page.locator('[data-seed]')).toHaveText(/^[0-9a-f]{64}$/);
-  await logIn(page.context(), await site.reader('deals', 'Lek'));
-  await goTo(page, path);
-  await expect(page.locator('.draw-result')).toHaveText('กิจกรรมนี้จบแล้ว');
-});
-
 test('a bonus shows orders and takes a payment account', async ({ page, site }) => {
   const path = await published(site, runningInput('BONUS', { code: code('bonus') }));
   await logIn(page.context(), await site.reader('deals', 'Nok'));
@@ -116,56 +98,6 @@ test('a bonus shows orders and takes a payment account', async ({ page, site }) 
   await dialog.locator('[name="number"]').press('Enter');
   await expect(page.locator('.own-payment')).toContainText('•••• 7890');
   expect(await layoutFaults(page)).toEqual([]);
-});
-
-test('what comes soon counts down to its start, what runs to its end, and what was taken back says so', async ({
-  page,
-  site,
-}) => {
-  const [soon, later] = [90_000_000, 180_000_000].map((ms) => new Date(Date.now() + ms).toISOString());
-  const coming = await published(site, {
-    ...certainLottery(code('soon'), 1, 9),
-    startsAt: soon ?? '',
-    endsAt: later ?? '',
-  });
-  await logIn(page.context(), await site.reader('deals', 'Nok'));
-  await goTo(page, coming);
-  await expect(page.locator('[data-state="NOT_STARTED"]')).toHaveText('เร็ว ๆ นี้');
-  await expect(page.locator('.activity-clock')).toContainText('เริ่มในอีก');
-  await expect(page.locator('.activity-clock count-down')).toHaveAttribute('data-left', /^(?:24:59|25:00):\d\d$/);
-  await expect(page.locator('.draw-result')).toHaveText('กิจกรรมนี้ยังไม่เริ่ม');
-  await expect(page.locator('activity-own .activity-main')).toHaveAttribute('aria-disabled', 'true');
-  expect(await violations(page)).toEqual([]);
-
-  const path = await published(site, runningInput('BONUS', { code: code('taken-back') }));
-  await goTo(page, path);
-  await expect(page.locator('.activity-clock')).toContainText('เหลือเวลา');
-  await expect(page.locator('.activity-clock count-down')).toHaveAttribute('data-left', /^(?:00:59|01:00):\d\d$/);
-  const tenant = await tenantByCode(site.db, 'deals');
-  await write(site.db, tenant, (ctx) => turnActivity(ctx, Number(path.slice('/activity/'.length)), 'invalidate'));
-  await expect(async () => {
-    await goTo(page, path);
-    await expect(page.locator('.activity-panel')).toHaveText('กิจกรรมนี้ถูกยกเลิกแล้ว', { timeout: 500 });
-  }).toPass();
-  await expect(page.locator('.activity-clock, main .share-button')).toHaveCount(0);
-  expect(await violations(page)).toEqual([]);
-});
-
-test('a bonus and a badge that are over say so, and invite nobody', async ({ page, site }) => {
-  const past = { startsAt: '2026-01-01T00:00:00Z', endsAt: '2026-02-01T00:00:00Z' };
-  for (const kind of ['BADGE', 'BONUS'] as const) {
-    await goTo(page, await published(site, runningInput(kind, { code: code(`over-${kind.toLowerCase()}`), ...past })));
-    await expect(page.locator('activity-own [role="note"]')).toHaveText('กิจกรรมนี้จบแล้ว');
-    await expect(page.locator('.activity-visitor')).toHaveCount(0);
-    await expect(page.locator('activity-own'), 'nobody is asked to share').not.toContainText('แล้วแชร์ดีล');
-    await expect(page.locator('[data-share-activity]')).toHaveCount(0);
-    expect(await violations(page)).toEqual([]);
-    if (kind === 'BADGE') continue;
-    await logIn(page.context(), await site.reader('deals', 'Nok'));
-    await page.reload();
-    await expect(page.locator('.paged-empty')).toContainText('ไม่มีใครสั่งซื้อผ่านลิงก์ของคุณ');
-    await expect(page.locator('activity-own'), 'nor above their own orders').not.toContainText('แชร์ดีล');
-  }
 });
 
 test('a badge that runs shows the progress of its reader', async ({ page, site }) => {

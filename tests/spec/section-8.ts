@@ -121,7 +121,7 @@ export const SECTION_8: readonly Statement[] = [
     held: [
       text('activity.over'),
       tested(
-        'browser/activities',
+        'browser/activity-states',
         'a visitor is asked to log in; what is over says so and can be checked',
         'กิจกรรมนี้จบแล้ว',
       ),

@@ -15,6 +15,7 @@ const ALERT = `an alert is set, paused, resumed, edited and deleted: \${lang}`;
 const WORDS = 'words, a tag and a search are looked out for';
 const COMING = 'what comes soon counts down to its start, what runs to its end, and what was taken back says so';
 const ACTIVITIES = 'browser/activities';
+const STATES = 'browser/activity-states';
 const FINAL = 'the address of a prize > is stored once, encrypted, and is final';
 
 /** Sections 2, 3, 4 and 6, as far as they say something of sharing, deal alerts and activities. */
@@ -132,15 +133,15 @@ export const SHARING_AND_ACTIVITIES: readonly Statement[] = [
   },
   {
     statement: 'An activity that has not started says that it comes soon.',
-    held: [tested(ACTIVITIES, COMING, 'เร็ว ๆ นี้')],
+    held: [tested(STATES, COMING, 'เร็ว ๆ นี้')],
   },
   {
     statement: 'An activity that runs has a countdown.',
-    held: [text('activity.left'), tested(ACTIVITIES, COMING, 'เหลือเวลา')],
+    held: [text('activity.left'), tested(STATES, COMING, 'เหลือเวลา')],
   },
   {
     statement: 'An activity that is invalid says so.',
-    held: [text('activity.invalid'), tested(ACTIVITIES, COMING, 'กิจกรรมนี้ถูกยกเลิกแล้ว')],
+    held: [text('activity.invalid'), tested(STATES, COMING, 'กิจกรรมนี้ถูกยกเลิกแล้ว')],
   },
   {
     statement: 'An award runs NOT_FILL_ADDRESS, then NOT_DELIVERED, then DELIVERED.',

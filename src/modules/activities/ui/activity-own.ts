@@ -1,7 +1,7 @@
 import { needLogin } from '#src/client/viewer/login.ts';
 import { $viewer, type Viewer } from '#src/client/viewer/viewer.ts';
 import { activityTexts, type SayActivity } from '#src/modules/activities/ui/activity-texts.ts';
-import type { OwnActivity } from '#src/modules/activities/ui/own-activity.ts';
+import { type OwnActivity, TURNED } from '#src/modules/activities/ui/own-activity.ts';
 import { element, pressable } from '#src/ui/element.ts';
 
 type Show = (place: HTMLElement, own: OwnActivity) => Promise<void>;
@@ -30,11 +30,7 @@ class ActivityOwn extends HTMLElement {
       click.preventDefault();
       needLogin();
     });
-    if (this.dataset['kind'] === 'LOTTERY') {
-      void import('#src/modules/activities/ui/lottery-public.ts').then(({ showPublicLottery }) =>
-        showPublicLottery(this),
-      );
-    }
+    this.addEventListener(TURNED, () => void this.#meet($viewer.get() ?? null));
   }
 
   disconnectedCallback(): void {

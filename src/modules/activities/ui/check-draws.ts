@@ -10,7 +10,7 @@ export async function checkDraws(
   const draws: FairDraw[] = [];
   for (let page = 1; ; page++) {
     const query = { page: String(page), size: String(SIZE) };
-    const { data } = await callApi('GET /lotteries/{id}/draws', { params: { id: String(id) }, query });
+    const { data } = await callApi('GET /lotteries/{id}/draws', { params: { id: String(id) }, query }, { quiet: true });
     if (data === undefined) throw new Error('the draws cannot be fetched');
     if (data.seed === null) return { seed: null, faults: [], count: 0 };
     draws.push(...data.draws.content);

@@ -18,8 +18,8 @@ export async function showLottery(place: HTMLElement, own: OwnActivity): Promise
   place.replaceChildren(...lottery.elements);
   lottery.show(info.data, prizes.data ?? []);
   if (detail.data.state === 'NOT_STARTED') lottery.close(own.say('activity.notStarted'));
-  if (detail.data.state === 'ENDED') lottery.close(own.say('activity.over'));
-  if (detail.data.state === 'INVALID') lottery.close(own.say('activity.invalid'));
+  if (detail.data.state === 'ENDED') lottery.end(own.say('activity.over'));
+  if (detail.data.state === 'INVALID') lottery.end(own.say('activity.invalid'));
 }
 
 class Lottery {
@@ -63,6 +63,12 @@ class Lottery {
     this.#enable(false);
     this.#hint.textContent = '';
     this.#result.replaceChildren(element('p', {}, why));
+  }
+
+  /** Nobody will draw again: chances that are left are worth nothing. @param why  in the reader's language */
+  end(why: string): void {
+    this.close(why);
+    this.#chances.textContent = '';
   }
 
   #count(left: number): void {

@@ -3,16 +3,19 @@ import '#src/ui/notices/notice-list.ts';
 import { callApi } from '#src/client/api.ts';
 import { certainLang } from '#src/kernel/lang.ts';
 import { activityTexts } from '#src/modules/activities/ui/activity-texts.ts';
-import { DRAWN } from '#src/modules/activities/ui/own-activity.ts';
+import { DRAWN, refusalOf } from '#src/modules/activities/ui/own-activity.ts';
 import { element, pressable } from '#src/ui/element.ts';
 import { iconElement } from '#src/ui/icon-element.ts';
 
 const WINNERS = 20;
 
-/** Shows what everybody sees of a lottery and changes with each draw: what is left, who won, the seed. */
-export async function showPublicLottery(activity: HTMLElement): Promise<void> {
-  const id = Number(activity.dataset['id']);
-  document.querySelector('[data-check-draws]')?.addEventListener('click', () => void check(id));
+/**
+ * Shows what everybody sees of a lottery and changes with each draw: what is left, who won, the seed.
+ * @param button  checks the draws
+ */
+export async function showPublicLottery(button: HTMLElement): Promise<void> {
+  const id = Number(button.dataset['checkDraws']);
+  button.addEventListener('click', () => void check(id));
   const show = () => Promise.all([showRemaining(id), showWinners(id)]);
   document.addEventListener(DRAWN, () => void show());
   await show();
@@ -59,12 +62,16 @@ async function check(id: number): Promise<void> {
   const say = await activityTexts();
   status.textContent = say('lottery.checking');
   const { checkDraws } = await import('#src/modules/activities/ui/check-draws.ts');
-  const { seed, faults, count } = await checkDraws(id);
-  const place = document.querySelector('[data-seed]');
-  if (seed === null) status.textContent = say('lottery.seedLater');
-  else {
-    place?.replaceChildren(element('code', {}, seed));
+  try {
+    const { seed, faults, count } = await checkDraws(id);
+    if (seed === null) {
+      status.textContent = say('lottery.seedLater');
+      return;
+    }
+    document.querySelector('[data-seed]')?.replaceChildren(element('code', {}, seed));
     const [fault] = faults;
     status.textContent = fault === undefined ? say('lottery.checked', { count }) : say('lottery.faulty', { fault });
+  } catch (error) {
+    status.textContent = refusalOf(error);
   }
 }

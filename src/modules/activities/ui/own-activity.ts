@@ -6,6 +6,9 @@ import type { SayActivity } from '#src/modules/activities/ui/activity-texts.ts';
 /** The event of the document after the viewer drew: what is left and who won has changed. */
 export const DRAWN = 'drawn';
 
+/** The event of the viewer's part after the state of its activity has turned. */
+export const TURNED = 'turned';
+
 /** What the viewer's part of an activity's page is drawn with. */
 export interface OwnActivity {
   readonly id: number;
