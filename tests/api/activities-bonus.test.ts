@@ -113,6 +113,7 @@ describe('an order', () => {
     ['of an unknown activity', { activity: 'nothing' }, 'activity'],
     ['of an unknown sharer', { sharerId: 999_999 }, 'sharerId'],
     ['made before the activity', { orderedAt: '2020-01-01T00:00:00Z' }, 'orderedAt'],
+    ['of a time that has not come', { orderedAt: new Date(Date.now() + 0.5 * HOUR_MS).toISOString() }, 'orderedAt'],
     ['in a currency that is not the site’s', { amount: { minor: 100_000, currency: 'IDR' } }, 'amount'],
   ])('%s is rejected, and the others are stored', async (name, changes, field) => {
     const { data } = await report([order(`bad ${name}`, 0, changes), order(`good ${name}`, 0)]);

@@ -17,6 +17,9 @@ import { readShareConduct } from '#src/modules/activities/share-report-store.ts'
 import { databaseNow, lockByCode, readActivity, type StoredActivity } from '#src/modules/activities/store.ts';
 import { tell } from '#src/modules/activities/tell.ts';
 
+/** Milliseconds by which the clock of a shop may be ahead. A time of another zone is ahead by more. */
+const CLOCKS_APART_MS = 10 * 60_000;
+
 /**
  * Stores what shops report of orders that came from a share. An order is found again by its number: it can be returned
  * later, and nothing else of it changes.
@@ -64,6 +67,9 @@ async function putOrder(ctx: WriteCtx, activity: StoredActivity, input: OrderInp
   const orderedAt = new Date(input.orderedAt);
   if (orderedAt < activity.startsAt || orderedAt >= activity.endsAt) {
     return rejected('orderedAt', `${input.activity} does not run then`);
+  }
+  if (orderedAt.getTime() > (await databaseNow(tx)).getTime() + CLOCKS_APART_MS) {
+    return rejected('orderedAt', 'is in the future: is its time zone right?');
   }
   const near = await countNear(tx, tenant.id, sharerId, orderedAt);
   const stored = await insertOrder(tx, tenant.id, tenant.timeZone, {
