@@ -10,7 +10,7 @@ import { drawOnce, publishedDraws, userLotteryInfo } from '#src/modules/activiti
 import { grantChance, joinLottery, lockLottery } from '#src/modules/activities/lottery-store.ts';
 import { putActivity, turnActivity } from '#src/modules/activities/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
-import type { TestUser } from '#tests/support/accounts.ts';
+import { createUser, type TestUser } from '#tests/support/accounts.ts';
 import { certainLottery, createActivity, runningInput } from './fixtures/activities.ts';
 import { type ActivitySite, failuresIn, startActivitySite } from './fixtures/activity-site.ts';
 import { SERVER_SECRET } from './fixtures/api.ts';
@@ -215,6 +215,17 @@ describe('an unusual reward', () => {
     const path = `/saas-user-service/lotteries/lottery-prize-records/address/${data[0]?.awardRecordId}`;
     const refused = await call('POST', path, one(2), ADDRESS);
     expect(refused).toMatchObject({ status: 403, message: expect.stringContaining('พฤติกรรมผิดปกติ') as string });
+  });
+
+  test('of a device whose users close their accounts and come back as others waits too', async () => {
+    const id = await createActivity(db, guide, certainLottery('come-back', 1, 9));
+    const held: (boolean | undefined)[] = [];
+    for (let n = 0; n < 3; n++) {
+      const user = await createUser(db, guide, { nickname: `Again${n}` });
+      held.push((await drawOnce(as(user, db, 'device-of-one'), id, '')).award?.held);
+      await sql`delete from users where tenant_id = ${guide.id} and id = ${user.id}`.execute(db);
+    }
+    expect(held).toEqual([false, false, true]);
   });
 
   test('of more draws in ten seconds than a hand makes waits too', async () => {

@@ -186,7 +186,10 @@ export async function insertDraw(tx: Tx, tenantId: number, activityId: number, d
     .execute();
 }
 
-/** What is unusual about a user and a device, the draw just stored included. */
+/**
+ * What is unusual about a user and a device, the draw just stored included. Each draw of a closed account counts as that
+ * of another user: whose it was is not known any more.
+ */
 export async function readConduct(
   tx: Tx,
   tenantId: number,
@@ -197,7 +200,7 @@ export async function readConduct(
     select (select count(*)::int from lottery_draws where tenant_id = ${tenantId} and user_id = ${userId}
         and activity_id = ${activityId}
         and drawn_at > clock_timestamp() - make_interval(secs => ${VELOCITY_SECONDS})) as "drawsJustNow",
-      (select count(distinct user_id)::int from lottery_draws where tenant_id = ${tenantId}
+      (select count(distinct coalesce(user_id, -number))::int from lottery_draws where tenant_id = ${tenantId}
         and activity_id = ${activityId} and device = ${device}) as "usersOfDevice"`.execute(tx);
   return rows[0] ?? { drawsJustNow: 0, usersOfDevice: 0 };
 }
