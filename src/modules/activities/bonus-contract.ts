@@ -99,10 +99,12 @@ export const PaymentRequest = z
     /** Which bank or wallet; PromptPay needs none. */
     provider: line(0, 100).default(''),
     holder: line(2, 100),
+    /** Of six digits or more: the last four are shown. */
     number: z
       .string()
       .trim()
-      .regex(/^[\d -]{4,40}$/, 'digits'),
+      .max(40)
+      .regex(/^(?:\d[ -]*){6,40}$/, 'digits'),
   })
   .refine(({ method, provider }) => method === 'PROMPTPAY' || provider !== '', {
     error: 'which bank or wallet',
