@@ -28,6 +28,11 @@ test('a reader draws, wins, and names an address once, with the keyboard @both',
   await draw.focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('.draw-result')).toContainText('ได้ คูปอง');
+  const text = (await page.locator('.draw-text').textContent())?.split(': ')[1] ?? '';
+  expect(text).toMatch(/^[0-9a-f]{32}$/);
+  const call = `/api/lotteries/${path.slice('/activity/'.length)}/draws`;
+  const draws = await page.evaluate(async (address) => (await fetch(address)).text(), call);
+  expect(draws, 'what the device chose is published').toContain(text);
   await expect(draw, 'no chance is left').toHaveAttribute('aria-disabled', 'true');
   await expect(page.locator('[data-remaining="1"]')).toHaveText('8');
   await expect(page.locator('[data-winners]')).toContainText('***');

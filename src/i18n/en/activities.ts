@@ -48,6 +48,7 @@ export const activities: Pick<DictionaryWithSingular, keyof typeof source> = {
   'lottery.noneNote': 'This was draw {{number}}. Anybody can check it when the activity is over.',
   'lottery.won': 'You won {{prize}}',
   'lottery.wonNote': 'Give us your address by {{time}} and we will send it.',
+  'lottery.deviceText': 'Text of your device for draw {{number}}: {{text}}',
   'lottery.prizes': 'Prizes and odds',
   'lottery.prize': 'Prize',
   'lottery.odds': 'Odds per draw',

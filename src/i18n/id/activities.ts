@@ -45,6 +45,7 @@ export const activities: Pick<Dictionary, keyof typeof source> = {
   'lottery.noneNote': 'Ini undian ke-{{number}}. Siapa pun bisa memeriksanya setelah aktivitas selesai.',
   'lottery.won': 'Kamu dapat {{prize}}',
   'lottery.wonNote': 'Isi alamat sebelum {{time}}, lalu kami kirimkan.',
+  'lottery.deviceText': 'Teks perangkatmu untuk undian ke-{{number}}: {{text}}',
   'lottery.prizes': 'Hadiah dan peluang',
   'lottery.prize': 'Hadiah',
   'lottery.odds': 'Peluang per undian',

@@ -43,6 +43,7 @@ export const activities = {
   'lottery.noneNote': 'เป็นการจับครั้งที่ {{number}} ตรวจย้อนหลังได้เมื่อกิจกรรมจบ',
   'lottery.won': 'ได้ {{prize}}',
   'lottery.wonNote': 'กรอกที่อยู่ภายใน {{time}} แล้วเราจะส่งให้',
+  'lottery.deviceText': 'ข้อความจากเครื่องของคุณ สำหรับการจับครั้งที่ {{number}}: {{text}}',
   'lottery.prizes': 'ของรางวัลและโอกาส',
   'lottery.prize': 'ของรางวัล',
   'lottery.odds': 'โอกาสต่อครั้ง',

@@ -28,6 +28,8 @@ class Lottery {
   readonly #chances = element('p');
   readonly #hint = element('p', { class: 'draw-note' });
   readonly #result = element('div', { class: 'draw-result', 'aria-live': 'polite' });
+  /** What this device put into the draw, so that its reader can find it in the published list. */
+  readonly #text = element('p', { class: 'draw-note draw-text' });
   readonly #rows = element('ul', { class: 'own-rows' });
   #prizes: readonly AwardRecord[] = [];
   #earnable = 0;
@@ -46,6 +48,7 @@ class Lottery {
       element('div', { class: 'draw-row' }, this.#button, this.#chances),
       this.#hint,
       this.#result,
+      this.#text,
       title,
       this.#rows,
     ];
@@ -62,6 +65,7 @@ class Lottery {
     this.#closed = true;
     this.#enable(false);
     this.#hint.textContent = '';
+    this.#text.textContent = '';
     this.#result.replaceChildren(element('p', {}, why));
   }
 
@@ -98,13 +102,10 @@ class Lottery {
     const { id, say, dates } = this.#own;
     this.#busy = true;
     this.#button.textContent = say('lottery.drawing');
+    const nonce = randomId();
     try {
       const call = 'POST /saas-user-service/lotteries/{id}/draw';
-      const { data } = await callApi(
-        call,
-        { params: { id: String(id) }, body: { nonce: randomId() } },
-        { quiet: true },
-      );
+      const { data } = await callApi(call, { params: { id: String(id) }, body: { nonce } }, { quiet: true });
       if (data === undefined) throw new Error('a draw without data');
       const { award, number } = data;
       const said =
@@ -117,10 +118,12 @@ class Lottery {
                 : say('lottery.wonNote', { time: momentIn(award.expireTime, dates) }),
             ];
       this.#result.replaceChildren(said[0] ?? '', element('p', { class: 'draw-note' }, said[1] ?? ''));
+      this.#text.textContent = say('lottery.deviceText', { number, text: nonce });
       this.#count(data.remainingChances);
       document.dispatchEvent(new Event(DRAWN));
       if (award !== null) this.#list([award, ...this.#prizes]);
     } catch (error) {
+      this.#text.textContent = '';
       this.#result.replaceChildren(element('p', { class: 'draw-refused' }, refusalOf(error)));
     } finally {
       this.#busy = false;
