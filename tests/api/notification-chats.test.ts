@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { takeLinkCode } from '#src/modules/notifications/link-store.ts';
 import { sha256 } from '#src/modules/notifications/sealing.ts';
+import type { Settings } from '#src/modules/notifications/settings-contract.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
 import { states } from '#tests/support/delivering.ts';
 import { tell } from '#tests/support/notices.ts';
@@ -24,7 +25,21 @@ beforeEach(() => site.clear());
 afterAll(() => site.close());
 
 const say = (name: string, body?: unknown) => site.people.say(nok, name, body);
-const news = () => tell(site.people.pools[0], site.people.guide, nok.id, 'k');
+const news = (key = 'k') => tell(site.people.pools[0], site.people.guide, nok.id, key);
+
+const choose = async (some: Partial<Settings>) => {
+  const { settings } = (await say('GET /notifications/settings')).data as { settings?: Settings };
+  await say('PUT /notifications/settings', { ...settings, ...some });
+};
+
+/** Tries again when every try has failed for days. */
+async function failForDays(): Promise<void> {
+  await sql`update notification_endpoints set failing_since = now() - interval '4 days' where failing_since is not null`.execute(
+    site.people.pools[0],
+  );
+  await site.hurry();
+  await site.send();
+}
 
 describe('Telegram', () => {
   const linkCode = async () => {
@@ -95,6 +110,20 @@ describe('Telegram', () => {
     expect(await states(site.people.pools[0])).toEqual({ SENT: 1 });
   });
 
+  test('leaves a bot that sends too much alone, with every message of the tenant, and blames no chat', async () => {
+    await linked();
+    site.receiver.received.length = 0;
+    site.receiver.answer = () => ({ status: 429, body: { ok: false, parameters: { retry_after: 77 } } });
+    for (let n = 0; n < 40; n++) await news(`k${n}`);
+    await choose({ dailyCap: 100 });
+    await site.deliver();
+    // Those that were under way at the first answer.
+    expect(calls('sendMessage').length).toBeLessThan(20);
+    expect(await site.secondsToNext()).toBeGreaterThan(70);
+    await failForDays();
+    expect(await site.stateOf(nok, 'telegram')).toBe('ready');
+  });
+
   test('is stopped once the bot is blocked', async () => {
     await linked();
     site.receiver.answer = () => ({
@@ -115,7 +144,37 @@ describe('Telegram', () => {
   });
 });
 
-test('LINE is connected by a code, and a repeated try is accepted once', async () => {
+describe('LINE', () => {
+  test('is connected by a code, and a repeated try is accepted once', async () => {
+    await connectLine();
+    site.receiver.next.push('half', { status: 409, body: { message: 'The retry key is already accepted' } });
+    await news();
+    await site.deliver();
+    await site.hurry();
+    await site.send();
+    expect(await states(site.people.pools[0])).toEqual({ SENT: 1 });
+    const keys = site.receiver.received.map(({ headers }) => headers['x-line-retry-key']);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(jsonOf(site.receiver.received[0] as Received)).toMatchObject({ to: 'U123' });
+  });
+
+  test('waits an hour when the messages of the month are used up, and blames no friend', async () => {
+    await connectLine();
+    const limit = { status: 429, body: { message: 'You have reached your monthly limit.' } };
+    site.receiver.answer = () => limit;
+    await news();
+    await site.deliver();
+    expect(await site.secondsToNext()).toBeGreaterThan(3500);
+    await failForDays();
+    expect(await site.stateOf(nok, 'line')).toBe('ready');
+  });
+});
+
+let lineWebhook = '';
+
+/** Connects the chat U123 by a code. */
+async function connectLine(): Promise<void> {
   site.receiver.answer = ({ path }) =>
     path.endsWith('/bot/info') ? { status: 200, body: { basicId: '@guide' } } : { status: 200, body: {} };
   const { code, link } = (await say('POST /notifications/link-codes', { channel: 'line' })).data as Record<
@@ -123,9 +182,11 @@ test('LINE is connected by a code, and a repeated try is accepted once', async (
     unknown
   >;
   expect(link).toBe(`https://line.me/R/oaMessage/%40guide/?${code}`);
-  const set = site.receiver.received.find(({ path }) => path.endsWith('/webhook/endpoint')) as Received;
+  // LINE is told once where to tell of messages.
+  const set = site.receiver.received.find(({ path }) => path.endsWith('/webhook/endpoint'));
+  if (set !== undefined) lineWebhook = new URL(String(jsonOf(set)['endpoint'])).pathname;
   const event = { type: 'message', source: { userId: 'U123' }, message: { type: 'text', text: code } };
-  const told = await ask(site.people.api.port, new URL(String(jsonOf(set)['endpoint'])).pathname, {
+  const told = await ask(site.people.api.port, lineWebhook, {
     host: 'guide.localhost',
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -134,14 +195,4 @@ test('LINE is connected by a code, and a repeated try is accepted once', async (
   expect(told.status).toBe(200);
   expect(await site.stateOf(nok, 'line')).toBe('ready');
   site.receiver.received.length = 0;
-  site.receiver.next.push('half', { status: 409, body: { message: 'The retry key is already accepted' } });
-  await news();
-  await site.deliver();
-  await site.hurry();
-  await site.send();
-  expect(await states(site.people.pools[0])).toEqual({ SENT: 1 });
-  const keys = site.receiver.received.map(({ headers }) => headers['x-line-retry-key']);
-  expect(keys).toHaveLength(2);
-  expect(new Set(keys).size).toBe(1);
-  expect(jsonOf(site.receiver.received[0] as Received)).toMatchObject({ to: 'U123' });
-});
+}

@@ -103,6 +103,18 @@ export async function postponeMessage(
     .execute();
 }
 
+/** Postpones every message of a tenant on a channel that would be tried earlier, also those that others have leased. */
+export async function postponeAll(
+  db: Db,
+  { tenantId, channel }: { readonly tenantId: number; readonly channel: Channel },
+  seconds: number,
+): Promise<void> {
+  await sql`
+    update outbox set due_at = now() + make_interval(secs => ${seconds})
+    where tenant_id = ${tenantId} and channel = ${channel} and state = 'WAITING'
+      and due_at < now() + make_interval(secs => ${seconds})`.execute(db);
+}
+
 /** Finishes messages that have expired, such as old codes. @returns how many */
 export async function expireMessages(db: Db): Promise<number> {
   const { numUpdatedRows } = await db

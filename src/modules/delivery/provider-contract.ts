@@ -35,11 +35,14 @@ export class SendingFailed extends Error {
   readonly failed: FailedTry;
   /** Seconds for which the server wants to be left alone; 0: it does not say. */
   readonly retryAfter: number;
+  /** Whether the server refuses the tenant: then every message of the tenant on this channel waits. */
+  readonly ofTenant: boolean;
 
-  constructor(failed: FailedTry, reason: string, retryAfter = 0) {
+  constructor(failed: FailedTry, reason: string, retryAfter = 0, ofTenant = false) {
     super(reason);
     this.failed = failed;
     this.retryAfter = retryAfter;
+    this.ofTenant = ofTenant;
   }
 }
 

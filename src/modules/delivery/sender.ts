@@ -7,6 +7,7 @@ import { Message } from '#src/modules/delivery/contract.ts';
 import {
   endMessage,
   expireMessages,
+  postponeAll,
   postponeMessage,
   secondsToNext,
   type TakenMessage,
@@ -124,6 +125,7 @@ export class Sender {
       const seconds = waitAfter(failed, tries, taken.ageSeconds, retryAfter);
       if (seconds === undefined) await endMessage(db, taken, 'FAILED', reason);
       else await postponeMessage(db, taken, { seconds, reason });
+      if (error.ofTenant) await postponeAll(db, { tenantId: taken.tenantId, channel }, seconds ?? retryAfter);
       onFailed(one, reason, seconds === undefined);
       if (failed !== 'down') return 'tried';
       this.#downUntil = performance.now() + (seconds ?? 1) * 1000;

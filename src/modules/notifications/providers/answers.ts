@@ -20,11 +20,14 @@ export function soon(signal: AbortSignal, ms = 10_000): AbortSignal {
   return AbortSignal.any([signal, AbortSignal.timeout(ms)]);
 }
 
-/** The site's own access is missing or wrong: the operator must correct it, and no receiver is to blame. */
-export class NotSetUp extends SendingFailed {
-  constructor(reason: string) {
-    super('later', reason, NOT_SET_UP_SECONDS);
+/**
+ * The service refuses the tenant: its access is missing or wrong, which the operator must correct, or it has sent too much.
+ * No receiver is to blame.
+ */
+export class TenantRefused extends SendingFailed {
+  constructor(reason: string, seconds = 0) {
+    super('later', reason, seconds || REFUSED_SECONDS, true);
   }
 }
 
-const NOT_SET_UP_SECONDS = 60;
+const REFUSED_SECONDS = 60;

@@ -12,7 +12,7 @@ import {
   openEndpoint,
   stopEndpoint,
 } from '#src/modules/notifications/endpoint-store.ts';
-import { NotSetUp } from '#src/modules/notifications/providers/answers.ts';
+import { TenantRefused } from '#src/modules/notifications/providers/answers.ts';
 import { unseal } from '#src/modules/notifications/sealing.ts';
 
 /** What a transport needs to send a note. */
@@ -86,7 +86,7 @@ async function noted(
     await stop(db, tenant, endpoint, error.message);
     return new SendingFailed('never', error.message);
   }
-  if (error instanceof NotSetUp || error.failed !== 'later') return error;
+  if (error instanceof TenantRefused || error.failed !== 'later') return error;
   if (failingSeconds !== null && failingSeconds >= GIVE_UP_SECONDS) {
     await stop(db, tenant, endpoint, error.message);
     return new SendingFailed('never', error.message);

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { SendingFailed } from '#src/modules/delivery/provider-contract.ts';
-import { NotSetUp, retryAfterOf, soon, unreachable } from '#src/modules/notifications/providers/answers.ts';
+import { retryAfterOf, soon, TenantRefused, unreachable } from '#src/modules/notifications/providers/answers.ts';
 import { chatText } from '#src/modules/notifications/providers/chat-text.ts';
 import { ReceiverGone, type Transport } from '#src/modules/notifications/providers/endpoint-provider.ts';
 
 const MOST_LETTERS = 5000;
+/** After that it is tried again whether the operator bought more messages, or the month has ended. */
+const MONTHLY_LIMIT_SECONDS = 3600;
 
 /** Channel access tokens of tenants, by code, and where LINE's Messaging API is. */
 export interface LineChannels {
@@ -16,7 +18,7 @@ export interface LineChannels {
 export function lineTransport({ api, tokens }: LineChannels): Transport {
   return async ({ id, tenant, note, address, signal }) => {
     const token = tokens[tenant.code];
-    if (token === undefined) throw new NotSetUp('the tenant has no channel');
+    if (token === undefined) throw new TenantRefused('the tenant has no channel');
     const response = await fetch(`${api}/v2/bot/message/push`, {
       method: 'POST',
       headers: {
@@ -35,9 +37,14 @@ export function lineTransport({ api, tokens }: LineChannels): Transport {
     const answer = await response.text().catch(() => '');
     if (response.ok || status === 409) return;
     const reason = `status ${status}`;
-    if (status === 401 || status === 403) throw new NotSetUp(reason);
+    if (status === 401 || status === 403) throw new TenantRefused(reason);
     if (status === 400 && answer.includes("'to'")) throw new ReceiverGone(`${reason}: unknown receiver`);
-    if (status >= 400 && status < 500 && status !== 429) throw new SendingFailed('never', reason);
+    // It limits the messages of an account by the second and by the month, and names no time to wait.
+    if (status === 429) {
+      const asked = retryAfterOf(response.headers.get('retry-after'));
+      throw new TenantRefused(reason, asked || (answer.includes('monthly limit') ? MONTHLY_LIMIT_SECONDS : 0));
+    }
+    if (status >= 400 && status < 500) throw new SendingFailed('never', reason);
     throw new SendingFailed('later', reason, retryAfterOf(response.headers.get('retry-after')));
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SendingFailed } from '#src/modules/delivery/provider-contract.ts';
-import { NotSetUp, soon, unreachable } from '#src/modules/notifications/providers/answers.ts';
+import { soon, TenantRefused, unreachable } from '#src/modules/notifications/providers/answers.ts';
 import { chatText } from '#src/modules/notifications/providers/chat-text.ts';
 import { ReceiverGone, type Transport } from '#src/modules/notifications/providers/endpoint-provider.ts';
 
@@ -30,9 +30,9 @@ export function telegramTransport(bots: TelegramBots): Transport {
     if (status === 403 || (status === 400 && /chat not found|user is deactivated/i.test(reply.description))) {
       throw new ReceiverGone(`${reason}: blocked or gone`);
     }
-    if (status === 429) throw new SendingFailed('later', reason, reply.parameters?.retry_after ?? 0);
+    if (status === 429) throw new TenantRefused(reason, reply.parameters?.retry_after);
     // A wrong token is for the operator to correct: it is the same for every chat.
-    if (status === 401 || status === 404) throw new NotSetUp(reason);
+    if (status === 401 || status === 404) throw new TenantRefused(reason);
     throw new SendingFailed(status >= 500 ? 'later' : 'never', reason);
   };
 }
@@ -46,7 +46,7 @@ export async function callTelegram(
   signal: AbortSignal,
 ): Promise<{ readonly status: number; readonly reply: z.infer<typeof Reply> }> {
   const token = tokens[tenantCode];
-  if (token === undefined) throw new NotSetUp('the tenant has no bot');
+  if (token === undefined) throw new TenantRefused('the tenant has no bot');
   const response = await fetch(`${api}/bot${token}/${method}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
