@@ -802,6 +802,7 @@ export interface NotificationSettings {
   digest_hour: Generated<number>;
   lang: string;
   mail_refused_at: Timestamp | null;
+  mail_refused_hash: Buffer | null;
   quiet_from: number | null;
   quiet_to: number | null;
   rhythm: Generated<string>;

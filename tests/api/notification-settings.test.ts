@@ -206,27 +206,6 @@ describe('what a user wants', () => {
   });
 });
 
-describe('a mail server that refuses the address for good', () => {
-  test('stops mails, and its user is told once; a test starts them again', async () => {
-    site.mail.behaviour = 'unknown receiver';
-    await news('a');
-    await site.deliver();
-    await site.deliver();
-    const state = async () => (await site.people.say(nok, GET)).data['channels'] as { state: string }[];
-    expect((await state())[0]?.state).toBe('stopped');
-    const system = (await site.people.say(nok, 'POST /saas-user-service/message-center/system-message-page')).data;
-    expect(system.content.filter(({ kind }) => kind === 'CHANNEL_STOPPED')).toHaveLength(1);
-    site.mail.behaviour = 'takes';
-    await news('b');
-    await site.deliver();
-    expect(site.mail.mails).toHaveLength(0);
-    expect((await site.people.say(nok, 'POST /notifications/tests', { channel: 'mail' })).status).toBe(200);
-    await site.deliver();
-    expect(await subjects()).toEqual(['ทดสอบการแจ้งเตือนจาก guide']);
-    expect((await state())[0]?.state).toBe('ready');
-  });
-});
-
 describe('one click in a mail program', () => {
   const token = (alertId: number | null, userId = nok.id) =>
     signStop({ tenant: site.people.guide }, new ServerSecret(SERVER_SECRET), { userId, alertId });

@@ -14,7 +14,7 @@ import {
 export interface StoredSettings extends Timing {
   readonly lang: Lang;
   readonly channels: Readonly<Record<Topic, readonly NoticeChannel[]>>;
-  /** Whether the mail server refused the user's address for good. */
+  /** Whether the mail server refused the address that the user has now for good. */
   readonly mailRefused: boolean;
 }
 
@@ -34,6 +34,10 @@ function allChannels(): StoredSettings['channels'] {
   return { alerts: NOTICE_CHANNELS, activities: NOTICE_CHANNELS };
 }
 
+/** The name of the address that a user has now. Its module knows the address; here it is only compared. */
+const ADDRESS_HASH = sql`(select sha256(convert_to(coalesce(u.email, ''), 'UTF8')) from users u
+  where u.tenant_id = s.tenant_id and u.id = s.user_id)`;
+
 /** What users want where, by user; users who chose nothing are missing. */
 export async function settingsRows(
   db: Db | Tx,
@@ -43,8 +47,8 @@ export async function settingsRows(
   const { rows } = await sql<SettingsRow>`
     select user_id as "userId", lang, channels, rhythm, digest_hour as "digestHour", digest_day as "digestDay",
       quiet_from as "quietFrom", quiet_to as "quietTo", daily_cap as "dailyCap",
-      mail_refused_at is not null as "mailRefused"
-    from notification_settings
+      mail_refused_hash is not null and mail_refused_hash = ${ADDRESS_HASH} as "mailRefused"
+    from notification_settings s
     where tenant_id = ${tenantId} and user_id = any (${userIds}::bigint[]) order by user_id`.execute(db);
   return new Map(
     rows.map(({ userId, channels, quietFrom: from, quietTo: to, ...row }) => [
@@ -118,7 +122,9 @@ export async function markMailRefused(
 ): Promise<boolean> {
   await insertLanguage(tx, tenantId, userId, lang);
   const { numAffectedRows } = await sql`
-    update notification_settings set mail_refused_at = case when ${refused} then now() end
-    where tenant_id = ${tenantId} and user_id = ${userId} and (mail_refused_at is not null) <> ${refused}`.execute(tx);
+    update notification_settings s set mail_refused_at = case when ${refused} then now() end,
+      mail_refused_hash = case when ${refused} then ${ADDRESS_HASH} end
+    where tenant_id = ${tenantId} and user_id = ${userId}
+      and (mail_refused_hash is not null and mail_refused_hash = ${ADDRESS_HASH}) <> ${refused}`.execute(tx);
   return numAffectedRows === 1n;
 }

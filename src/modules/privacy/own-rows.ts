@@ -32,7 +32,12 @@ export const OWN_ROWS: readonly OwnRows[] = [
     owner: 'user_id',
     without: ['sealed', 'address_hash'],
   },
-  { name: 'notificationSettings', table: 'notification_settings', owner: 'user_id' },
+  {
+    name: 'notificationSettings',
+    table: 'notification_settings',
+    owner: 'user_id',
+    without: ['mail_refused_hash'],
+  },
   { name: 'notificationDeliveries', table: 'notification_deliveries', owner: 'user_id' },
   { name: 'reports', table: 'reports', owner: 'reporter_id' },
   { name: 'uploads', table: 'uploads', owner: 'user_id' },
