@@ -29,6 +29,7 @@ export function priceNotice(overrides: Partial<PriceNotice> = {}): PriceNotice {
     allTimeLow: { since: '2026-03-01' },
     lowerKnown: false,
     more: null,
+    watching: true,
     shop: 'Baan Krua',
     asOf: '2026-11-24T09:30:00+07:00',
     ...overrides,

@@ -39,8 +39,8 @@ export const notices = {
   'notices.reason.any-drop': 'The price fell, from your alert “{{alert}}”',
   'notices.reason.in-stock': 'In stock again, from your alert “{{alert}}”',
   'notices.reason.match': 'It matches your alert “{{alert}}”',
-  'notices.correction':
-    'The price we told you earlier turned out not to be trustworthy. We are sorry. Your alert keeps watching.',
+  'notices.correction': 'The price we told you earlier turned out not to be trustworthy. We are sorry.',
+  'notices.watching': 'Your alert keeps watching.',
 
   'notices.subject.price-alert': '{{title}} is now {{price}}',
   'notices.subject.price-correction': 'Correction: {{title}}',

@@ -2,7 +2,7 @@
 export const notices = {
   'message.PRICE_ALERT': '{{title}} sekarang {{price}}',
   'message.PRICE_CORRECTION': 'Harga {{price}} untuk {{title}} yang kami kabarkan ternyata keliru',
-  'message.NEW_MATCH': 'Baru untuk notifikasimu: {{title}} seharga {{price}}',
+  'message.NEW_MATCH': 'Baru untuk pemberitahuanmu: {{title}} seharga {{price}}',
   'message.BACK_IN_STOCK': '{{title}} tersedia lagi seharga {{price}}',
   'message.ACTIVITY.prize': 'Kamu mendapat hadiah dari {{title}}: isi alamat untuk menerimanya',
   'message.ACTIVITY.released': 'Hadiahmu dari {{title}} sudah diperiksa: kamu bisa mengisi alamat sekarang',
@@ -22,7 +22,7 @@ export const notices = {
   'notices.stopPage.lead':
     'Tekan tombol untuk menghentikan pesan seperti yang baru kamu buka. Belum ada yang berubah sebelum itu.',
   'notices.stopPage.submit': 'Hentikan',
-  'notices.stopPage.done.alert': 'Notifikasi ini sudah dihentikan.',
+  'notices.stopPage.done.alert': 'Pemberitahuan ini sudah dihentikan.',
   'notices.stopPage.done.mail': 'Kamu tidak akan menerima email notifikasi lagi.',
   'notices.stopPage.done.unknown': 'Tautan ini tidak lengkap atau keliru. Buka lagi dari pesannya.',
 
@@ -35,13 +35,13 @@ export const notices = {
   'notices.reason.at-or-below': 'Sudah mencapai harga yang kamu tetapkan di “{{alert}}”',
   'notices.reason.percent-below-set': 'Lebih murah dari saat kamu membuat “{{alert}}”',
   'notices.reason.percent-below-median': 'Di bawah harga tengahnya, sesuai “{{alert}}”',
-  'notices.reason.lowest-in-days': 'Termurah dalam {{days}} hari, dari notifikasi “{{alert}}”',
-  'notices.reason.all-time-low': 'Harga terendah yang pernah tercatat, dari notifikasi “{{alert}}”',
-  'notices.reason.any-drop': 'Harganya turun, dari notifikasi “{{alert}}”',
-  'notices.reason.in-stock': 'Tersedia lagi, dari notifikasi “{{alert}}”',
-  'notices.reason.match': 'Cocok dengan notifikasi “{{alert}}”',
-  'notices.correction':
-    'Harga yang kami kabarkan sebelumnya ternyata tidak dapat dipercaya. Mohon maaf. Notifikasimu tetap berjalan.',
+  'notices.reason.lowest-in-days': 'Termurah dalam {{days}} hari, dari pemberitahuan “{{alert}}”',
+  'notices.reason.all-time-low': 'Harga terendah yang pernah tercatat, dari pemberitahuan “{{alert}}”',
+  'notices.reason.any-drop': 'Harganya turun, dari pemberitahuan “{{alert}}”',
+  'notices.reason.in-stock': 'Tersedia lagi, dari pemberitahuan “{{alert}}”',
+  'notices.reason.match': 'Cocok dengan pemberitahuan “{{alert}}”',
+  'notices.correction': 'Harga yang kami kabarkan sebelumnya ternyata tidak dapat dipercaya. Mohon maaf.',
+  'notices.watching': 'Pemberitahuanmu tetap berjalan.',
 
   'notices.subject.price-alert': '{{title}} sekarang {{price}}',
   'notices.subject.price-correction': 'Koreksi harga: {{title}}',
@@ -75,6 +75,6 @@ export const notices = {
     'Ini yang terakhir dari pemberitahuan ini dalam 24 jam. Persempit agar lebih sedikit yang dikirim.',
   'notices.link.unknown': 'Kode ini tidak berlaku atau sudah kedaluwarsa. Minta kode baru di pengaturan notifikasi.',
   'notices.link.connected': 'Tersambung. Notifikasi dari {{site}} akan masuk ke sini.',
-  'notices.stop.alert': 'Hentikan notifikasi ini',
+  'notices.stop.alert': 'Hentikan pemberitahuan ini',
   'notices.stop.all': 'Hentikan email notifikasi',
 } as const;

@@ -24,7 +24,7 @@ export const readerFeeds = {
   'feeds.full': 'Maksimal 20 feed. Cabut satu dulu sebelum menambah yang lain.',
   'feeds.failed': 'Tidak berhasil, coba lagi nanti',
   'feeds.searchTitle': 'Harga dan promo untuk “{{query}}”',
-  'feeds.alertTitle': 'Notifikasi: {{name}}',
+  'feeds.alertTitle': 'Pemberitahuan: {{name}}',
   'feeds.calendarTitle': 'Akhir promo – {{name}}',
   'feeds.now': '{{price}} di {{shop}}, harga per {{time}}',
   'feeds.seen': 'Dikabarkan pada {{price}}, {{time}}',

@@ -38,7 +38,8 @@ export const notices = {
   'notices.reason.any-drop': 'ราคาลดลง จากการแจ้งเตือน “{{alert}}”',
   'notices.reason.in-stock': 'มีของอีกครั้ง จากการแจ้งเตือน “{{alert}}”',
   'notices.reason.match': 'ตรงกับการแจ้งเตือน “{{alert}}”',
-  'notices.correction': 'ราคาที่เราแจ้งไปก่อนหน้านี้ไม่น่าเชื่อถือ ขออภัยในความคลาดเคลื่อน การแจ้งเตือนยังทำงานต่อ',
+  'notices.correction': 'ราคาที่เราแจ้งไปก่อนหน้านี้ไม่น่าเชื่อถือ ขออภัยในความคลาดเคลื่อน',
+  'notices.watching': 'การแจ้งเตือนยังทำงานต่อ',
 
   'notices.subject.price-alert': '{{title}} ตอนนี้ราคา {{price}}',
   'notices.subject.price-correction': 'แก้ไขราคา: {{title}}',

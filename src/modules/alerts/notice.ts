@@ -113,6 +113,7 @@ function noticeOf(
     allTimeLow: isLowest && offer.knownSince !== null ? { since: offer.knownSince.toISOString() } : null,
     lowerKnown: offer.lowest !== null && offer.lowest < price,
     more: null,
+    watching: alert.state === 'ACTIVE',
     shop,
     asOf: (offer.observedAt ?? new Date(0)).toISOString(),
   };

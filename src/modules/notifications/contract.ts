@@ -49,6 +49,8 @@ export const PriceNotice = z.strictObject({
   lowerKnown: z.boolean().default(false),
   /** Of the last match of an alert that is told today: how many there are besides. Else null. */
   more: z.int().min(0).nullable().default(null),
+  /** Of a correction: whether its alert goes on. */
+  watching: z.boolean().default(true),
   shop: z.string().max(200),
   /** When the price was observed. */
   asOf: Instant,

@@ -107,8 +107,9 @@ function stopPage({ tenant, lang }: Reader, token: string): string {
   return `${urlOf(tenant, pathOf(tenant, lang, pageKeyOf('stop-notifications')))}?token=${token}`;
 }
 
+/** The list of the message centre in which alerts and activities stand. */
 function messageCentre({ tenant, lang }: Reader): string {
-  return urlOf(tenant, pathOf(tenant, lang, pageKeyOf('notifications')));
+  return `${urlOf(tenant, pathOf(tenant, lang, pageKeyOf('notifications')))}?tab=system`;
 }
 
 /** How many matches besides were only counted, where notices are matches of one alert. */

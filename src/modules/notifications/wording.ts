@@ -11,6 +11,7 @@ import { inLang, langOf } from '#src/modules/messages/rules.ts';
 import type { ActivityNotice, NotifiedNotice, PriceNotice } from '#src/modules/notifications/contract.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathIn, pathOf, urlOf } from '#src/paths.ts';
+import { excerpt } from '#src/richtext/excerpt.ts';
 
 export interface Reader {
   readonly tenant: Tenant;
@@ -43,12 +44,12 @@ export function titleOf({ tenant, lang }: Reader, notices: readonly NotifiedNoti
   const [notice] = notices;
   const alert = matchedAlert(notices);
   if (notices.length > 1 && alert !== null)
-    return t('notices.subject.matches', { count: notices.length, alert: shortened(alert) });
+    return t('notices.subject.matches', { count: notices.length, alert: shortened(alert, lang) });
   if (notices.length > 1 || notice === undefined) return t('notices.subject.digest', { count: notices.length, site });
   if (notice.kind === 'test') return t('notices.subject.test', { site });
   if (notice.kind === 'activity')
-    return t(`message.ACTIVITY.${notice.event}`, { title: shortened(inLang(notice.titles, lang)) });
-  const title = shortened(notice.productTitle);
+    return t(`message.ACTIVITY.${notice.event}`, { title: shortened(inLang(notice.titles, lang), lang) });
+  const title = shortened(notice.productTitle, lang);
   return t(`notices.subject.${notice.kind}`, { title, price: amountText(tenant, notice, notice.price) });
 }
 
@@ -140,7 +141,10 @@ function correctionCard(reader: Reader, notice: PriceNotice): NoticeCard {
     ...NO_PRICE,
     reason: t('message.PRICE_CORRECTION', { title: notice.productTitle, price }),
     title: notice.productTitle,
-    lines: [t('notices.correction'), ...sourceLines(reader, notice)],
+    lines: [
+      [t('notices.correction'), ...(notice.watching ? [t('notices.watching')] : [])].join(' '),
+      ...sourceLines(reader, notice),
+    ],
     action: openProduct(reader, notice),
   };
 }
@@ -174,14 +178,8 @@ function amountText(tenant: Tenant, { currency }: PriceNotice, minor: number): s
 /** A subject is shown in one line. */
 const SUBJECT_TITLE = 60;
 
-function shortened(title: string): string {
-  const letters = [...title];
-  return letters.length <= SUBJECT_TITLE
-    ? title
-    : `${letters
-        .slice(0, SUBJECT_TITLE - 1)
-        .join('')
-        .trimEnd()}…`;
+function shortened(title: string, lang: Lang): string {
+  return excerpt(title, lang, SUBJECT_TITLE);
 }
 
 /** The absolute address of the reader's notification settings. */

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Tenant } from '#src/ctx.ts';
 import { LetterCard } from '#src/modules/delivery/letter-contract.ts';
 import { htmlLetter, plainLetter } from '#src/modules/delivery/letter-form.ts';
-import { letterOf } from '#src/modules/notifications/letters.ts';
+import { letterOf, noteOf } from '#src/modules/notifications/letters.ts';
+import { titleOf } from '#src/modules/notifications/wording.ts';
 import { activityNotice, priceNotice, SECRET } from '#tests/support/notices.ts';
 import { tenantSettings } from '#tests/support/tenants.ts';
 
@@ -30,6 +31,25 @@ test('a letter about one alert has one link that stops it', () => {
     expect(letter.cards.map(({ stop }) => stop)).toEqual(notices.map(() => null));
     expect(plainLetter(reader, letter).match(/stop\?token=/g)).toHaveLength(1);
   }
+});
+
+test('what has no room in a message is found in the list of the message centre that has it', () => {
+  const centre = 'https://deals.localhost/en/notifications?tab=system';
+  const many = Array.from({ length: 25 }, () => pan);
+  expect(letterOf(reader, many).more).toEqual({ label: 'See 5 more', link: centre });
+  expect(noteOf(reader, many).link).toBe(centre);
+});
+
+test('a subject ends between words, in Thai too', () => {
+  const productTitle = 'หูฟังไร้สาย Soundcore แบบครอบหู ตัดเสียงรบกวน ฟังได้ 40 ชั่วโมง – TikTok Shop';
+  expect(titleOf(reader, [priceNotice({ productTitle })])).toBe(
+    'หูฟังไร้สาย Soundcore แบบครอบหู ตัดเสียงรบกวน ฟังได้ 40 ชั่วโมง… is now ฿1,290',
+  );
+});
+
+test.each([true, false])('a correction says that its alert goes on only where it does: %s', (watching) => {
+  const letter = letterOf(reader, [priceNotice({ kind: 'price-correction', watching })]);
+  expect(plainLetter(reader, letter).includes('Your alert keeps watching.')).toBe(watching);
 });
 
 test('a card that was queued before cards had links is still sent', () => {

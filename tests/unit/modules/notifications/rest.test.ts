@@ -22,7 +22,7 @@ test('the rest of the matches of one alert is in its list, also what was only co
 
 test('the rest of what several alerts told is in the message centre', () => {
   const notices = [...many, { ...last, alertId: 8 }];
-  expect(letterOf(reader, notices).more?.link).toMatch(/\/notifications$/);
-  expect(noteOf(reader, notices).link).toMatch(/\/notifications$/);
+  expect(letterOf(reader, notices).more?.link).toMatch(/\/notifications\?tab=system$/);
+  expect(noteOf(reader, notices).link).toMatch(/\/notifications\?tab=system$/);
   expect(letterOf(reader, [match]).more).toBeNull();
 });
