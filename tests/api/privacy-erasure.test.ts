@@ -8,6 +8,7 @@ import { ERASABLE, type Erasable } from '#src/modules/privacy/rules.ts';
 import { follow } from '#src/modules/relations/service.ts';
 import { countLinkOpening, shortLinkOf } from '#src/modules/sharing/service.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
+import { noticeJob, priceNotice, tell } from '#tests/support/notices.ts';
 import { envelopeOf } from './fixtures/api.ts';
 import { type Commenting, startCommenting } from './fixtures/comments.ts';
 import { ask } from './fixtures/requests.ts';
@@ -126,6 +127,18 @@ test.each(ERASABLE.map((kind) => [kind]))('only %s is erased, of one user only',
   expect(await stored(nok)).toEqual({ ...EACH, [kind]: 0 });
   expect(await stored(ploy)).toEqual(others);
   expect((await say(nok, 'GET /privacy/export')).status, 'the login goes on').toBe(200);
+});
+
+test('notifications are erased with what was told elsewhere, and what still waits is not sent', async () => {
+  const { guide } = all.shop;
+  for (const { id } of [nok, ploy]) await tell(db(), guide, id, 'k', priceNotice({ alertName: 'my secret wish' }));
+  await noticeJob(db()).run();
+  expect((await stored(nok))['messages']).toBe(2);
+  expect((await erase(nok, 'messages')).data).toEqual({ messages: 2 });
+  for (const table of ['notifications', 'notification_deliveries', 'user_messages']) {
+    const { rows } = await sql<{ user_id: number }>`select user_id from ${sql.table(table)}`.execute(db());
+    expect(rows, table).toEqual([{ user_id: ploy.id }]);
+  }
 });
 
 test('public data follows: counts, threads, messages that quote texts', async () => {

@@ -19,6 +19,13 @@ function rowsOf(rows: Omit<OwnRows, 'name'>): Eraser {
   };
 }
 
+function both(one: Eraser, other: Eraser): Eraser {
+  return {
+    count: async (ctx, userId) => (await one.count(ctx, userId)) + (await other.count(ctx, userId)),
+    erase: async (ctx, userId) => (await one.erase(ctx, userId)) + (await other.erase(ctx, userId)),
+  };
+}
+
 const marks = (action: string) =>
   rowsOf({ table: 'user_marks', owner: 'user_id', only: { column: 'action', is: action } });
 const devices = { table: 'known_devices', owner: 'user_id' };
@@ -31,7 +38,11 @@ export const ERASERS: Readonly<Record<Erasable, Eraser>> = {
   follows: rowsOf({ table: 'user_follows', owner: 'follower_id' }),
   alerts: rowsOf({ table: 'alerts', owner: 'user_id' }),
   feeds: rowsOf({ table: 'reader_feeds', owner: 'user_id' }),
-  messages: rowsOf({ table: 'user_messages', owner: 'user_id' }),
+  // What was told in mails and chats says the same; what still waits to be sent goes with it.
+  messages: both(
+    rowsOf({ table: 'user_messages', owner: 'user_id' }),
+    rowsOf({ table: 'notifications', owner: 'user_id' }),
+  ),
   conversations: rowsOf({ table: 'chat_conversations', owner: 'user_id' }),
   devices: { ...rowsOf(devices), erase: deleteDevicesOf },
   payments: rowsOf({ table: 'payment_accounts', owner: 'user_id' }),
