@@ -7,6 +7,7 @@ import { activityNotice, priceNotice, SECRET } from '#tests/support/notices.ts';
 
 const BACK = priceNotice({
   kind: 'back-in-stock',
+  alertId: 8,
   reason: 'in-stock',
   oldPrice: null,
   percent: null,
@@ -31,6 +32,6 @@ export const MAILS: readonly MailShot[] = [
 
 /** The mail as a reader's program shows it. */
 export function mailHtml(tenant: Tenant, { lang, notices }: MailShot): string {
-  const reader = { tenant, lang, userId: 1, secret: SECRET };
+  const reader = { tenant, lang, past: notices.length > 1, userId: 1, secret: SECRET };
   return htmlLetter(reader, letterOf(reader, notices));
 }

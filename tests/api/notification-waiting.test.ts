@@ -92,6 +92,16 @@ describe('a price that is taken back', () => {
   });
 });
 
+test('what waited says of when its price is, and not that it is so now', async () => {
+  await choose({ rhythm: 'weekly', digestDay: 1 });
+  await told('a', 'Pan');
+  await site.deliver(at('24T10:00'));
+  await site.deliver(at('30T08:00'));
+  const { subject, text } = await decodedMail(site.mail.mails[0] ?? '');
+  expect(subject).toBe('Pan at ฿1,290 (24 Nov 2026 09:30)');
+  expect(text).not.toContain('is here');
+});
+
 describe('an alert that was stopped', () => {
   test('sends nothing that waits; the others do', async () => {
     await choose({ rhythm: 'daily' });

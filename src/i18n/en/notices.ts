@@ -46,6 +46,9 @@ export const notices = {
   'notices.subject.price-correction': 'Correction: {{title}}',
   'notices.subject.new-match': 'New match: {{title}} at {{price}}',
   'notices.subject.back-in-stock': 'Back in stock: {{title}} at {{price}}',
+  'notices.earlier.price-alert': '{{title}} at {{price}} ({{time}})',
+  'notices.earlier.new-match': 'New match: {{title}} at {{price}} ({{time}})',
+  'notices.earlier.back-in-stock': 'Back in stock: {{title}} at {{price}} ({{time}})',
   'notices.subject.matches': {
     one: '{{count}} new match for “{{alert}}”',
     other: '{{count}} new matches for “{{alert}}”',

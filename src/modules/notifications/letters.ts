@@ -27,10 +27,9 @@ export function letterOf(reader: NotifiedReader, notices: readonly NotifiedNotic
   const [only] = notices;
   const shown = notices.slice(0, MOST_CARDS);
   const left = notices.length - shown.length + countedOf(notices);
+  const isOne = notices.length === 1 || matchedAlert(notices) !== null;
   const intro =
-    only !== undefined && (notices.length === 1 || matchedAlert(notices) !== null)
-      ? t(`notices.intro.${only.kind}`)
-      : t('notices.intro.digest');
+    only !== undefined && isOne && !reader.past ? t(`notices.intro.${only.kind}`) : t('notices.intro.digest');
   const { label, link, token } = letterStop(reader, notices);
   return {
     subject: titleOf(reader, notices),

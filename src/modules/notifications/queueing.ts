@@ -85,7 +85,9 @@ function handedOver({ tenant }: TxCtx, { secret }: PlanningSetup, { first, all }
   if (wanted.length === 0) return { wanted, dropped, post: undefined };
   const { lang } = receiver.settings;
   const notices = wanted.map(({ notice }) => notice);
-  const reader = { tenant, lang, userId, secret };
+  // What waits for a time goes together with everything else that does.
+  const past = first.digest && first.alertId === null;
+  const reader = { tenant, lang, past, userId, secret };
   const about = { userId, lang, key: `notice:${id}` };
   if (channel !== 'mail') {
     const values = noteOf(reader, notices);

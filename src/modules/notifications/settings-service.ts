@@ -78,7 +78,7 @@ export async function ownLog(ctx: UserCtx, request: PageRequest): Promise<Page<L
   const lines = rows.map(({ notice, label, at, reason, total: _total, ...row }) => ({
     ...row,
     label: label ?? '',
-    title: titleOf({ tenant, lang }, [notice]),
+    title: titleOf({ tenant, lang, past: true }, [notice]),
     at: at.toISOString(),
     reason: reason ?? '',
   }));

@@ -16,6 +16,8 @@ import { excerpt } from '#src/richtext/excerpt.ts';
 export interface Reader {
   readonly tenant: Tenant;
   readonly lang: Lang;
+  /** Whether it reads of what was told before: then no text says that a price is so now. */
+  readonly past: boolean;
 }
 
 const MESSAGE_KIND = {
@@ -38,7 +40,8 @@ export function messageOf(
 }
 
 /** The line that stands for notices alone: the subject of a mail, the title on other channels. */
-export function titleOf({ tenant, lang }: Reader, notices: readonly NotifiedNotice[]): string {
+export function titleOf(reader: Reader, notices: readonly NotifiedNotice[]): string {
+  const { tenant, lang, past } = reader;
   const t = texts(lang);
   const site = tenantIn(tenant, lang).name;
   const [notice] = notices;
@@ -50,7 +53,9 @@ export function titleOf({ tenant, lang }: Reader, notices: readonly NotifiedNoti
   if (notice.kind === 'activity')
     return t(`message.ACTIVITY.${notice.event}`, { title: shortened(inLang(notice.titles, lang), lang) });
   const title = shortened(notice.productTitle, lang);
-  return t(`notices.subject.${notice.kind}`, { title, price: amountText(tenant, notice, notice.price) });
+  const price = amountText(tenant, notice, notice.price);
+  if (!past || notice.kind === 'price-correction') return t(`notices.subject.${notice.kind}`, { title, price });
+  return t(`notices.earlier.${notice.kind}`, { title, price, time: when(reader, notice.asOf, 'dateTime') });
 }
 
 /** The name of the alert whose matches all of some notices are; null: they are something else. */

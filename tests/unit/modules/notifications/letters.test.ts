@@ -8,7 +8,7 @@ import { activityNotice, priceNotice, SECRET } from '#tests/support/notices.ts';
 import { tenantSettings } from '#tests/support/tenants.ts';
 
 const tenant: Tenant = { ...tenantSettings('deals', { name: 'Deals' }), id: 1, code: 'deals', pictureKey: 'k' };
-const reader = { tenant, lang: 'en', userId: 3, secret: SECRET } as const;
+const reader = { tenant, lang: 'en', userId: 3, secret: SECRET, past: false } as const;
 
 const pan = priceNotice({ alertId: 7, productTitle: 'Pan' });
 const kettle = priceNotice({ alertId: 8, productTitle: 'Kettle' });
@@ -38,6 +38,11 @@ test('what has no room in a message is found in the list of the message centre t
   const many = Array.from({ length: 25 }, () => pan);
   expect(letterOf(reader, many).more).toEqual({ label: 'See 5 more', link: centre });
   expect(noteOf(reader, many).link).toBe(centre);
+});
+
+test('a note of what waited says of each when its price is', () => {
+  const [first] = noteOf({ ...reader, past: true }, [pan, kettle]).body.split('\n');
+  expect(first).toBe('• Pan at ฿1,290 (24 Nov 2026 09:30)');
 });
 
 test('a subject ends between words, in Thai too', () => {

@@ -13,6 +13,6 @@ test.each([
   ['above a lower one', { allTimeLow: null, lowerKnown: true }, true],
   ['that matches', { allTimeLow: null, lowerKnown: true, kind: 'new-match' as const }, false],
 ])('a price %s', (_what, more, isSaid) => {
-  const { lines } = cardOf({ tenant, lang: 'en' }, priceNotice(more));
+  const { lines } = cardOf({ tenant, lang: 'en', past: false }, priceNotice(more));
   expect(lines.includes(NOT_LOWEST)).toBe(isSaid);
 });

@@ -5,7 +5,7 @@ import { priceNotice, SECRET } from '#tests/support/notices.ts';
 import { tenantSettings } from '#tests/support/tenants.ts';
 
 const tenant: Tenant = { ...tenantSettings('deals', { name: 'Deals' }), id: 1, code: 'deals', pictureKey: 'k' };
-const reader = { tenant, lang: 'en', userId: 3, secret: SECRET } as const;
+const reader = { tenant, lang: 'en', userId: 3, secret: SECRET, past: false } as const;
 
 const match = priceNotice({ kind: 'new-match', reason: 'match', alertId: 7 });
 const last = { ...match, more: 30 };
