@@ -1,7 +1,13 @@
+import { CALL_SUMMARIES } from '#src/call-summaries.ts';
 import { urlOf } from '#src/paths.ts';
 import { isNoindex } from '#tests/support/site-crawl.ts';
 import { readPage } from '#tests/support/site-crawl-html.ts';
 import { isListed, pagesOf, type Rule, sample } from './rule.ts';
+
+/** Addresses of calls that only read. Their answers are data for programs and not pages. */
+const READ_CALLS = Object.keys(CALL_SUMMARIES)
+  .filter((name) => name.startsWith('GET /'))
+  .map((name) => new RegExp(`^/api${name.slice('GET '.length).replaceAll(/\{\w+\}/g, '[^/?]+')}(?:\\?|$)`));
 
 /** From this many characters on, a page without items counts as having its own text. */
 const EDITORIAL = 300;
@@ -79,6 +85,7 @@ export const statusRules: readonly Rule[] = [
       );
       for (const [{ facts, url }, { resolve }] of pagesOf(site)) {
         for (const href of new Set(facts.anchors.map((anchor) => anchor.href).filter((to) => to.startsWith('/')))) {
+          if (READ_CALLS.some((call) => call.test(href))) continue;
           const answer = resolve(href.replace(/#.*$/, ''));
           const good = answer.kind === 'render' || (answer.kind === 'page' && answer.row.status === 200);
           found.must(good, url, `links to ${href}, which is ${answer.kind}`);
