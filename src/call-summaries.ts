@@ -56,6 +56,7 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   'GET /saas-user-service/deal-subscriptions': 'Lists the caller’s alerts.',
   'GET /saas-user-service/deal-subscriptions/trending-tags': 'Lists tags that many look for now.',
   'GET /saas-user-service/deal-subscriptions/{id}/firings': 'Lists what an alert fired at.',
+  'GET /saas-user-service/deal-subscriptions/matches': 'Counts what an alert on words would match now.',
   'GET /saas-user-service/deal-subscriptions/outlook': 'Returns the past prices that an alert is tried on.',
   'GET /saas-user-service/message-center/view': 'Counts the caller’s unread messages by kind.',
   'GET /saas-user-service/reports/options': 'Lists the reasons for a report.',

@@ -148,6 +148,10 @@ test('words, a tag and a search are looked out for', async ({ page, context, sit
   await dialog.locator('input[name="keyword"]').fill('ก'.repeat(61));
   await dialog.locator('button[type="submit"]').click();
   await expect(dialog.locator('.form-field:has([name="keyword"]) .form-fault')).toContainText('60');
+  await dialog.locator('input[name="keyword"]').fill('หูฟัง');
+  await expect(dialog.locator('.alert-test')).toContainText(/ตอนนี้ \d+\+? รายการ เริ่มต้น ฿/);
+  await dialog.locator('input[name="most"]').fill('1');
+  await expect(dialog.locator('.alert-test')).toContainText('ยังไม่มีสินค้าตรงเงื่อนไข');
   await dialog.locator('input[name="keyword"]').fill('หม้อทอด 2–3 ลิตร');
   const [brands, categories] = [0, 1].map((n) => dialog.locator('.alert-choices').nth(n)) as [Locator, Locator];
   await brands.locator('input[type="search"]').fill('phil');

@@ -46,6 +46,34 @@ const matchFields = {
   mostMinor: Minor.nullable().default(null),
 };
 
+/** A list in an address: its values with commas between them. */
+const listOf = <T>(one: z.ZodType<T, string>, most: number) =>
+  z
+    .string()
+    .transform((text) => text.split(',').filter((part) => part.trim() !== ''))
+    .pipe(z.array(one).max(most));
+
+/** What an alert on words would look for. */
+export const MatchesQuery = z.object({
+  keyword: z.string().trim().max(KEYWORD_MOST).default(''),
+  brandId: IdText.optional(),
+  categoryIds: listOf(IdText, MOST_CATEGORIES).default([]),
+  excluded: listOf(Words, MOST_EXCLUDED).default([]),
+  /** In minor units of the tenant's currency. */
+  mostMinor: IdText.optional(),
+});
+export type MatchesQuery = z.infer<typeof MatchesQuery>;
+
+/** What an alert on words would match now: products, each once, whichever shops have it. */
+export const MatchesNow = z.object({
+  count: z.int(),
+  /** false: not all that may match was looked at, and there may be more. */
+  complete: z.boolean(),
+  /** The lowest price in minor units of the tenant's currency; null: not known of all of them. */
+  lowestMinor: z.int().nullable(),
+});
+export type MatchesNow = z.infer<typeof MatchesNow>;
+
 /** A new alert. */
 export const SubscribeRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('PRODUCT'), goodsId: Id, condition: PriceCondition }),

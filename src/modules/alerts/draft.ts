@@ -2,7 +2,7 @@ import type { TxCtx } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { SubscribeRequest } from '#src/modules/alerts/contract.ts';
 import { sightsOf } from '#src/modules/alerts/firing.ts';
-import { termsOf } from '#src/modules/alerts/matches.ts';
+import { type LookedFor, termsOf } from '#src/modules/alerts/matches.ts';
 import { readMissing } from '#src/modules/alerts/name-store.ts';
 import { type AlertSubject, readDealSubject, readGoodsSubject } from '#src/modules/alerts/offer-store.ts';
 import { ARMED, firstWatch, type PriceCondition } from '#src/modules/alerts/rules.ts';
@@ -94,8 +94,7 @@ export const likenessOf = ({
 async function matchDraft({ tx, tenant }: TxCtx, kind: 'CUSTOM' | 'TAG', wanted: Wanted): Promise<Draft> {
   const { keyword, brandId, excluded, mostMinor } = wanted;
   const categoryIds = [...new Set(wanted.categoryIds)].toSorted((a, b) => a - b);
-  if (termsOf({ keyword, brandId, categoryIds, excluded }).length === 0)
-    throw refusal('keyword', 'needs words, a brand or a category');
+  requireTerms({ keyword, brandId, categoryIds, excluded });
   const missing = await readMissing(tx, tenant.id, { brandId, categoryIds });
   if (missing.brand) throw refusal('brandId', 'no brand of this site');
   if (missing.category) throw refusal('categoryIds', 'no categories of this site');
@@ -108,6 +107,11 @@ async function matchDraft({ tx, tenant }: TxCtx, kind: 'CUSTOM' | 'TAG', wanted:
     baseMinor: null,
     ...ARMED,
   };
+}
+
+/** Throws BadRequest for what nothing can match: no words, no brand and no category. */
+export function requireTerms(looked: LookedFor): void {
+  if (termsOf(looked).length === 0) throw refusal('keyword', 'needs words, a brand or a category');
 }
 
 const refusal = (field: string, reason: string) =>

@@ -3,7 +3,7 @@ import { toldListings } from '#src/modules/alerts/event-store.ts';
 import { tell } from '#src/modules/alerts/firing.ts';
 import { Matcher, termsIn } from '#src/modules/alerts/matches.ts';
 import type { Telling } from '#src/modules/alerts/notice.ts';
-import { type OfferRow, offerKey, readOwnOffers } from '#src/modules/alerts/offer-store.ts';
+import { type OfferRow, offerKey, productOf, readOwnOffers } from '#src/modules/alerts/offer-store.ts';
 import { readAlerts, type StoredAlert, setCrowded } from '#src/modules/alerts/store.ts';
 import { alertsByTerm, readMatchable } from '#src/modules/alerts/term-store.ts';
 import { type MatchedSubject, matchedSubjects, searchMatching } from '#src/modules/search/matching-service.ts';
@@ -115,11 +115,8 @@ async function onceAProduct({ tx, tenant }: TxCtx, tellings: readonly Telling[])
   return [...Map.groupBy(fresh, productKey).values()].flatMap((some) => some.toSorted(byPrice).slice(0, 1));
 }
 
-/** Equal for what an alert tells of one product: listings of all its shops, and deals on them. */
-function productKey({ alert, offer: { type, id, product, pricedGoodsId } }: Telling): string {
-  const alone = pricedGoodsId === null ? offerKey(type, id) : offerKey('GOODS', pricedGoodsId);
-  return `${alert.id}:${product ?? alone}`;
-}
+/** Equal for what an alert tells of one product. */
+const productKey = ({ alert, offer }: Telling) => `${alert.id}:${productOf(offer)}`;
 
 const byPrice = (a: Telling, b: Telling) =>
   (a.offer.minor ?? 0) - (b.offer.minor ?? 0) || a.offer.type.localeCompare(b.offer.type);

@@ -64,6 +64,12 @@ export async function readOwnOffers(
 /** `GOODS:12` or `DEAL:3`. */
 export const offerKey = (type: OfferRow['type'], id: number): string => `${type}:${id}`;
 
+/** Equal for offers of one product: listings of all its shops, and deals on them. */
+export function productOf({ type, id, product, pricedGoodsId }: OfferRow): string {
+  const alone = pricedGoodsId === null ? offerKey(type, id) : offerKey('GOODS', pricedGoodsId);
+  return String(product ?? alone);
+}
+
 /** The offers of the products of listings: those of all shops, the given listing among them. */
 async function readGoodsOffers(
   db: Db | Tx,

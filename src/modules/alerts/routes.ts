@@ -6,6 +6,8 @@ import {
   ChangeRequest,
   FiringPage,
   FiringsQuery,
+  MatchesNow,
+  MatchesQuery,
   Outlook,
   OutlookQuery,
   Subscribed,
@@ -15,6 +17,7 @@ import {
 import { listFirings } from '#src/modules/alerts/firing-list-service.ts';
 import { formatOf } from '#src/modules/alerts/format.ts';
 import { listAlerts } from '#src/modules/alerts/list-service.ts';
+import { matchesNow } from '#src/modules/alerts/matches-now-service.ts';
 import { outlookOf } from '#src/modules/alerts/outlook-service.ts';
 import { MOST_ALERTS } from '#src/modules/alerts/rules.ts';
 import { changeAlert, setAlertState, subscribe, unsubscribe } from '#src/modules/alerts/service.ts';
@@ -40,6 +43,11 @@ export const alertCalls = [
     'GET /saas-user-service/deal-subscriptions/outlook',
     { query: OutlookQuery, answer: Outlook },
     async (ctx, { query }) => ({ data: await outlookOf(ctx, query) }),
+  ),
+  userCall(
+    'GET /saas-user-service/deal-subscriptions/matches',
+    { query: MatchesQuery, answer: MatchesNow },
+    async (ctx, { query }) => ({ data: await matchesNow(ctx, ctx.lang, query) }),
   ),
   userCall(
     'POST /saas-user-service/deal-subscriptions',

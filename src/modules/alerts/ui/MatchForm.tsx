@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useState } from 'react';
 import { callApi } from '#src/client/api.ts';
 import { currencyExponent } from '#src/kernel/money.ts';
 import type { Alert, Outlook } from '#src/modules/alerts/contract.ts';
@@ -6,6 +6,7 @@ import { KEYWORD_MOST, MATCHES_A_DAY, MOST_CATEGORIES } from '#src/modules/alert
 import type { SayAlerts } from '#src/modules/alerts/ui/alert-words.ts';
 import { Choices } from '#src/modules/alerts/ui/Choices.tsx';
 import { failureText } from '#src/modules/alerts/ui/failure-text.ts';
+import { MatchesNow } from '#src/modules/alerts/ui/MatchesNow.tsx';
 import { brandsLike, type CategoryTrees, categoriesLike } from '#src/modules/alerts/ui/match-choices.ts';
 import { faultsOf, type MatchTerms, wordsIn } from '#src/modules/alerts/ui/match-faults.ts';
 import type { MatchStart, Named } from '#src/modules/alerts/ui/match-start.ts';
@@ -37,18 +38,24 @@ function MatchForm({ start, alert, trees, currency, format, say, onSaved }: Prop
   const [brands, setBrands] = useState<readonly Named[]>(() => (start.brand === null ? [] : [start.brand]));
   const [categories, setCategories] = useState(start.categories);
   const findCategories = useCallback(async (text: string) => categoriesLike(trees, text), [trees]);
+  const [typed, setTyped] = useState<Pick<MatchTerms, 'keyword' | 'excluded' | 'mostMinor'>>(start);
+  const chosen = { brandId: brands[0]?.id ?? null, categoryIds: categories.map(({ id }) => id) };
+  const typedIn = (values: Readonly<Record<string, string>>) => ({
+    keyword: start.kind === 'TAG' ? start.keyword : (values['keyword'] ?? ''),
+    excluded: wordsIn(values['excluded'] ?? ''),
+    mostMinor: values['most'] ? (minorOf(values['most'], exponent, format) ?? 0) : null,
+  });
   const form = useForm(async (values) => {
-    const terms: MatchTerms = {
-      keyword: start.kind === 'TAG' ? start.keyword : (values['keyword'] ?? ''),
-      brandId: brands[0]?.id ?? null,
-      categoryIds: categories.map(({ id }) => id),
-      excluded: wordsIn(values['excluded'] ?? ''),
-      mostMinor: values['most'] ? (minorOf(values['most'], exponent, format) ?? 0) : null,
-    };
+    const terms = { ...chosen, ...typedIn(values) };
     return faultsOf(terms, say) ?? (await save(start.kind, alert, terms, say, onSaved));
   });
+  const { onChange } = form.props;
+  const changed = (event: FormEvent) => {
+    onChange(event);
+    setTyped(typedIn(form.values()));
+  };
   return (
-    <form className="form alert-form" {...form.props}>
+    <form className="form alert-form" {...form.props} onChange={changed}>
       {start.kind === 'TAG' ? (
         <p className="alert-condition">
           <WholeRanges text={say('alerts.tagName', { tag: start.keyword })} />
@@ -103,6 +110,7 @@ function MatchForm({ start, alert, trees, currency, format, say, onSaved }: Prop
         defaultValue={start.mostMinor === null ? '' : amountOf(start.mostMinor, exponent, format)}
         before={<span className="alert-currency">{currency}</span>}
       />
+      <MatchesNow terms={{ ...chosen, ...typed }} isNew={alert === undefined} {...{ currency, format, say }} />
       <Submit busy={form.busy} fault={form.faults['form']}>
         {form.busy ? say('alerts.saving') : say(alert === undefined ? 'alerts.save' : 'alerts.saveChange')}
       </Submit>

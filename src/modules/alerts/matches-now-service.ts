@@ -1,0 +1,59 @@
+import type { TenantCtx } from '#src/ctx.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import type { MatchesNow, MatchesQuery } from '#src/modules/alerts/contract.ts';
+import { requireTerms } from '#src/modules/alerts/draft.ts';
+import { type LookedFor, Matcher } from '#src/modules/alerts/matches.ts';
+import { type OfferRow, offerKey, productOf, readOwnOffers } from '#src/modules/alerts/offer-store.ts';
+import { matchedSubjects, searchMatching } from '#src/modules/search/matching-service.ts';
+
+/** Most offers that are looked at: each is cut into words, while somebody types. */
+const LOOKED_AT = 200;
+
+/**
+ * What an alert on words, a brand or categories would match if it were set now. Writes nothing. Throws BadRequest where
+ * nothing can match.
+ * @param now  milliseconds since 1970
+ */
+export async function matchesNow(
+  ctx: TenantCtx,
+  lang: Lang,
+  query: MatchesQuery,
+  now = Date.now(),
+): Promise<MatchesNow> {
+  const looked = { ...query, brandId: query.brandId ?? null };
+  const mostMinor = query.mostMinor ?? null;
+  requireTerms(looked);
+  const found = await searchMatching(ctx, lang, { ...looked, mostMinor }, LOOKED_AT);
+  const complete = found.goods.length + found.deal.length < LOOKED_AT;
+  const currency = ctx.tenant.currencies[0];
+  const offers = (await matchingOffers(ctx, looked, found, now)).filter(
+    (offer) => mostMinor === null || (offer.currency === currency && (offer.minor ?? Infinity) <= mostMinor),
+  );
+  // Without a most the newest were looked at, and others may cost less.
+  const isKnown = (complete || mostMinor !== null) && offers.every((offer) => offer.currency === currency);
+  const lowest = offers.reduce((least, { minor }) => Math.min(least, minor ?? Infinity), Infinity);
+  return {
+    count: new Set(offers.map(productOf)).size,
+    complete,
+    lowestMinor: isKnown && Number.isFinite(lowest) ? lowest : null,
+  };
+}
+
+/** The believed offers of those listings and deals that match. */
+async function matchingOffers(
+  { db, tenant }: TenantCtx,
+  looked: LookedFor,
+  found: Record<'goods' | 'deal', readonly number[]>,
+  now: number,
+): Promise<OfferRow[]> {
+  const matcher = new Matcher();
+  const matchingIds = async (source: 'goods' | 'deal') =>
+    (await matchedSubjects({ db, tenant }, source, found[source])).flatMap((subject) =>
+      matcher.matches(looked, subject) ? [subject.id] : [],
+    );
+  const [goodsIds, dealIds] = [await matchingIds('goods'), await matchingIds('deal')];
+  const own = await readOwnOffers(db, tenant.id, { goodsIds, dealIds }, now);
+  return [...goodsIds.map((id) => offerKey('GOODS', id)), ...dealIds.map((id) => offerKey('DEAL', id))]
+    .flatMap((key) => own.get(key) ?? [])
+    .filter(({ sold, trusted, minor }) => sold && trusted && minor !== null);
+}
