@@ -103,16 +103,22 @@ export async function postponeMessage(
     .execute();
 }
 
-/** Postpones every message of a tenant on a channel that would be tried earlier, also those that others have leased. */
+/**
+ * Postpones every message of a tenant on a channel that would be tried earlier, also those that others have leased. They are
+ * locked in the order of their ids, so that two who do this at once do not wait for each other.
+ */
 export async function postponeAll(
   db: Db,
   { tenantId, channel }: { readonly tenantId: number; readonly channel: Channel },
   seconds: number,
 ): Promise<void> {
   await sql`
-    update outbox set due_at = now() + make_interval(secs => ${seconds})
-    where tenant_id = ${tenantId} and channel = ${channel} and state = 'WAITING'
-      and due_at < now() + make_interval(secs => ${seconds})`.execute(db);
+    with early as materialized (
+      select id from outbox where tenant_id = ${tenantId} and channel = ${channel} and state = 'WAITING'
+        and due_at < now() + make_interval(secs => ${seconds})
+      order by id for no key update)
+    update outbox o set due_at = now() + make_interval(secs => ${seconds}) from early
+    where o.tenant_id = ${tenantId} and o.id = early.id`.execute(db);
 }
 
 /** Finishes messages that have expired, such as old codes. @returns how many */
