@@ -212,7 +212,7 @@ for (const [what, path, starts] of [
     await button(page).click();
     const dialog = page.locator('dialog');
     await expect(dialog.locator(starts)).toBeVisible();
-    await expect(dialog.locator('.alert-test')).toHaveCount(what === 'deal' ? 1 : 0);
+    await expect(dialog.locator('.alert-test')).not.toBeEmpty();
     if (what === 'deal') await dialog.locator('input[name="amount"]').fill('1');
     expect(await violations(page, { within: 'dialog' })).toEqual([]);
     await picture(page, `on-${what}`);
