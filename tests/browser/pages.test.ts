@@ -61,7 +61,8 @@ async function checkFrame(page: Page, { lang }: Address): Promise<void> {
 
 /** The families of which the page uses a file, sorted. */
 function loadedFonts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
     const loaded = [...document.fonts].filter(({ status }) => status === 'loaded');
     return [...new Set(loaded.map(({ family }) => family.replaceAll('"', '')))]
       .filter((one) => !/Fallback/.test(one))
