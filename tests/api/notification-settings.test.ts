@@ -6,7 +6,14 @@ import type { Settings } from '#src/modules/notifications/settings-contract.ts';
 import { signStop } from '#src/modules/notifications/stop-service.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
 import { decodedMail } from '#tests/support/mails.ts';
-import { activityNotice, noticeJob, priceNotice, tell } from '#tests/support/notices.ts';
+import {
+  activityNotice,
+  DEFAULT_SETTINGS,
+  EVERY_CHANNEL,
+  noticeJob,
+  priceNotice,
+  tell,
+} from '#tests/support/notices.ts';
 import { pushBrowser } from '#tests/support/push-browser.ts';
 import { SERVER_SECRET } from './fixtures/api.ts';
 import { type Notified, startNotified } from './fixtures/notified.ts';
@@ -14,17 +21,6 @@ import { ask } from './fixtures/requests.ts';
 
 const GET = 'GET /notifications/settings';
 const PUT = 'PUT /notifications/settings';
-const EVERY = ['mail', 'push', 'line', 'telegram', 'webhook'] as const;
-
-const DEFAULTS: Settings = {
-  lang: 'en',
-  channels: { alerts: [...EVERY], activities: [...EVERY] },
-  rhythm: 'instant',
-  digestHour: 8,
-  digestDay: 5,
-  quiet: null,
-  dailyCap: 10,
-};
 
 let site: Notified;
 let nok: TestUser;
@@ -38,7 +34,7 @@ beforeEach(() => site.clear());
 
 afterAll(() => site.close());
 
-const choose = (settings: Partial<Settings>) => site.people.say(nok, PUT, { ...DEFAULTS, ...settings });
+const choose = (settings: Partial<Settings>) => site.people.say(nok, PUT, { ...DEFAULT_SETTINGS, ...settings });
 const news = (key: string, notice: NewNotification['notice'] = priceNotice()) =>
   tell(site.people.pools[0], site.people.guide, nok.id, key, notice);
 const at = (time: string) => new Date(`2026-11-${time}:00+07:00`);
@@ -47,7 +43,7 @@ const subjects = async () => Promise.all(site.mail.mails.map(async (mail) => (aw
 describe('the settings', () => {
   test('begin with every channel at once, in the language of the reader, and are kept', async () => {
     const first = (await site.people.say(nok, GET)).data;
-    expect(first).toMatchObject({ settings: DEFAULTS, email: 'nok@readers.test', timeZone: 'Asia/Bangkok' });
+    expect(first).toMatchObject({ settings: DEFAULT_SETTINGS, email: 'nok@readers.test', timeZone: 'Asia/Bangkok' });
     expect(first['channels']).toMatchObject([
       { channel: 'mail', state: 'ready' },
       { channel: 'push', state: 'unconnected' },
@@ -75,7 +71,7 @@ describe('the settings', () => {
   test('are those of the user alone', async () => {
     await choose({ dailyCap: 3 });
     const ploy = await site.people.user('Ploy');
-    expect((await site.people.say(ploy, GET)).data['settings']).toMatchObject(DEFAULTS);
+    expect((await site.people.say(ploy, GET)).data['settings']).toMatchObject(DEFAULT_SETTINGS);
     expect((await site.people.say(null, GET)).status).toBe(401);
   });
 });
@@ -174,7 +170,7 @@ describe('what a user wants', () => {
     await choose({ rhythm: 'daily' });
     await news('a');
     await site.deliver(at('24T10:00'));
-    await choose({ rhythm: 'daily', channels: { alerts: [], activities: [...EVERY] } });
+    await choose({ rhythm: 'daily', channels: { alerts: [], activities: [...EVERY_CHANNEL] } });
     await site.deliver(at('25T08:00'));
     expect(site.mail.mails).toHaveLength(0);
     const log = (await site.people.say(nok, 'GET /notifications/log')).data.content;
@@ -261,7 +257,7 @@ test('export has what is stored, without the addresses that are encrypted, and c
   const gone = await site.people.user('Gone');
   const { subscription } = pushBrowser('https://push.example.test/gone');
   await site.people.say(gone, 'POST /notifications/push-subscriptions', subscription);
-  await site.people.say(gone, PUT, DEFAULTS);
+  await site.people.say(gone, PUT, DEFAULT_SETTINGS);
   await tell(site.people.pools[0], site.people.guide, gone.id, 'k');
   await site.deliver();
   const { lists } = (await site.people.say(gone, 'GET /privacy/export')).data as { lists?: Record<string, unknown[]> };

@@ -2,19 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Settings } from '#src/modules/notifications/settings-contract.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
 import { decodedMail } from '#tests/support/mails.ts';
-import { priceNotice, tell } from '#tests/support/notices.ts';
+import { DEFAULT_SETTINGS, priceNotice, tell } from '#tests/support/notices.ts';
 import { type Notified, startNotified } from './fixtures/notified.ts';
-
-const EVERY = ['mail', 'push', 'line', 'telegram', 'webhook'] as const;
-const DEFAULTS: Settings = {
-  lang: 'en',
-  channels: { alerts: [...EVERY], activities: [...EVERY] },
-  rhythm: 'instant',
-  digestHour: 8,
-  digestDay: 5,
-  quiet: null,
-  dailyCap: 10,
-};
 
 let site: Notified;
 let nok: TestUser;
@@ -29,7 +18,7 @@ beforeEach(() => site.clear());
 afterAll(() => site.close());
 
 const choose = (settings: Partial<Settings>) =>
-  site.people.say(nok, 'PUT /notifications/settings', { ...DEFAULTS, ...settings });
+  site.people.say(nok, 'PUT /notifications/settings', { ...DEFAULT_SETTINGS, ...settings });
 const at = (time: string) => new Date(`2026-11-${time}:00+07:00`);
 const texts = () => Promise.all(site.mail.mails.map(async (mail) => (await decodedMail(mail)).text));
 const logged = async () => (await site.people.say(nok, 'GET /notifications/log')).data.content;

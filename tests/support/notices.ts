@@ -7,6 +7,7 @@ import { notificationJobs } from '#src/modules/notifications/jobs.ts';
 import type { PlanningSetup } from '#src/modules/notifications/planning-setup.ts';
 import { NOTICE_CHANNELS } from '#src/modules/notifications/rules.ts';
 import { enqueueNotification } from '#src/modules/notifications/service.ts';
+import type { Settings } from '#src/modules/notifications/settings-contract.ts';
 
 export const SECRET = new ServerSecret('a secret of at least thirty-two characters');
 
@@ -69,3 +70,16 @@ export function noticeJob(db: Db, setup: Partial<PlanningSetup> = {}, wanted = '
   if (found === undefined) throw new Error(`no job ${wanted}`);
   return found;
 }
+
+export const EVERY_CHANNEL = ['mail', 'push', 'line', 'telegram', 'webhook'] as const;
+
+/** The settings of notifications of a user who has changed nothing. */
+export const DEFAULT_SETTINGS: Settings = {
+  lang: 'en',
+  channels: { alerts: [...EVERY_CHANNEL], activities: [...EVERY_CHANNEL] },
+  rhythm: 'instant',
+  digestHour: 8,
+  digestDay: 5,
+  quiet: null,
+  dailyCap: 10,
+};

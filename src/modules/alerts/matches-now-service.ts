@@ -3,7 +3,7 @@ import type { Lang } from '#src/kernel/lang.ts';
 import type { MatchesNow, MatchesQuery } from '#src/modules/alerts/contract.ts';
 import { requireTerms } from '#src/modules/alerts/draft.ts';
 import { type LookedFor, Matcher } from '#src/modules/alerts/matches.ts';
-import { type OfferRow, offerKey, productOf, readOwnOffers } from '#src/modules/alerts/offer-store.ts';
+import { costsAtMost, type OfferRow, productOf, readBelievedOffers } from '#src/modules/alerts/offer-store.ts';
 import { matchedSubjects, searchMatching } from '#src/modules/search/matching-service.ts';
 
 /** Most offers that are looked at: each is cut into words, while somebody types. */
@@ -27,7 +27,7 @@ export async function matchesNow(
   const complete = found.goods.length + found.deal.length < LOOKED_AT;
   const currency = ctx.tenant.currencies[0];
   const offers = (await matchingOffers(ctx, looked, found, now)).filter(
-    (offer) => mostMinor === null || (offer.currency === currency && (offer.minor ?? Infinity) <= mostMinor),
+    (offer) => mostMinor === null || costsAtMost(offer, mostMinor, currency),
   );
   // Without a most the newest were looked at, and others may cost less.
   const isKnown = (complete || mostMinor !== null) && offers.every((offer) => offer.currency === currency);
@@ -52,8 +52,5 @@ async function matchingOffers(
       matcher.matches(looked, subject) ? [subject.id] : [],
     );
   const [goodsIds, dealIds] = [await matchingIds('goods'), await matchingIds('deal')];
-  const own = await readOwnOffers(db, tenant.id, { goodsIds, dealIds }, now);
-  return [...goodsIds.map((id) => offerKey('GOODS', id)), ...dealIds.map((id) => offerKey('DEAL', id))]
-    .flatMap((key) => own.get(key) ?? [])
-    .filter(({ sold, trusted, minor }) => sold && trusted && minor !== null);
+  return [...(await readBelievedOffers(db, tenant.id, { goodsIds, dealIds }, now)).values()];
 }

@@ -3,7 +3,13 @@ import { toldListings } from '#src/modules/alerts/event-store.ts';
 import { tell } from '#src/modules/alerts/firing.ts';
 import { Matcher, termsIn } from '#src/modules/alerts/matches.ts';
 import type { Telling } from '#src/modules/alerts/notice.ts';
-import { type OfferRow, offerKey, productOf, readOwnOffers } from '#src/modules/alerts/offer-store.ts';
+import {
+  costsAtMost,
+  type OfferRow,
+  offerKey,
+  productOf,
+  readBelievedOffers,
+} from '#src/modules/alerts/offer-store.ts';
 import { readAlerts, type StoredAlert, setCrowded } from '#src/modules/alerts/store.ts';
 import { alertsByTerm, readMatchable } from '#src/modules/alerts/term-store.ts';
 import { type MatchedSubject, matchedSubjects, searchMatching } from '#src/modules/search/matching-service.ts';
@@ -136,8 +142,7 @@ async function offersOf({ tx, tenant }: TxCtx, matches: readonly Match[], now: n
   const idsOf = (type: Match['type']) => [
     ...new Set(matches.filter((one) => one.type === type).map(({ subject }) => subject.id)),
   ];
-  const own = await readOwnOffers(tx, tenant.id, { goodsIds: idsOf('GOODS'), dealIds: idsOf('DEAL') }, now);
-  return new Map([...own].filter(([, { sold, trusted, minor }]) => sold && trusted && minor !== null));
+  return readBelievedOffers(tx, tenant.id, { goodsIds: idsOf('GOODS'), dealIds: idsOf('DEAL') }, now);
 }
 
 /**
@@ -147,6 +152,6 @@ async function offersOf({ tx, tenant }: TxCtx, matches: readonly Match[], now: n
 function isNew({ condition, currency, askedAt, crowded }: StoredAlert, offer: OfferRow, since: Date): boolean {
   if (condition.rule !== 'NEW_MATCH') return false;
   if (condition.mostMinor === null) return since >= askedAt;
-  const isCheap = offer.currency === currency && (offer.minor ?? Infinity) <= condition.mostMinor;
+  const isCheap = costsAtMost(offer, condition.mostMinor, currency);
   return isCheap && (!crowded || since >= askedAt || (offer.since !== null && offer.since >= askedAt));
 }

@@ -61,6 +61,21 @@ export async function readOwnOffers(
   return new Map(own.map((offer) => [offerKey(offer.type, offer.id), offer]));
 }
 
+/** Those of the same offers that can be ordered for a confirmed price. */
+export async function readBelievedOffers(
+  db: Db | Tx,
+  tenantId: number,
+  ids: OfferIds,
+  now: number,
+): Promise<Map<string, OfferRow>> {
+  const own = await readOwnOffers(db, tenantId, ids, now);
+  return new Map([...own].filter(([, { sold, trusted, minor }]) => sold && trusted && minor !== null));
+}
+
+/** Whether an offer costs no more than an amount in minor units of a currency. */
+export const costsAtMost = (offer: OfferRow, most: number, currency: string | null | undefined): boolean =>
+  offer.currency === currency && (offer.minor ?? Infinity) <= most;
+
 /** `GOODS:12` or `DEAL:3`. */
 export const offerKey = (type: OfferRow['type'], id: number): string => `${type}:${id}`;
 

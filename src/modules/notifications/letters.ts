@@ -3,6 +3,7 @@ import { texts } from '#src/i18n/texts.ts';
 import { originOf } from '#src/kernel/tenant.ts';
 import type { Letter, LetterCard, Note } from '#src/modules/delivery/letter-contract.ts';
 import type { NotifiedNotice } from '#src/modules/notifications/contract.ts';
+import { stopPagePath } from '#src/modules/notifications/stop-page.ts';
 import { signStop } from '#src/modules/notifications/stop-service.ts';
 import {
   cardOf,
@@ -86,7 +87,7 @@ function letterStop(reader: NotifiedReader, notices: readonly NotifiedNotice[]) 
   return {
     token,
     label: alertId === null ? t('notices.stop.all') : t('notices.stop.alert'),
-    link: stopPage(reader, token),
+    link: urlOf(reader.tenant, stopPagePath(reader.tenant, reader.lang, { token })),
   };
 }
 
@@ -99,11 +100,10 @@ function noteStop(reader: NotifiedReader, notices: readonly NotifiedNotice[]): N
 
 function alertStop(reader: NotifiedReader, alertId: number): Note['stop'] {
   const token = signStop(reader, reader.secret, { userId: reader.userId, alertId });
-  return { label: texts(reader.lang)('notices.stop.alert'), link: stopPage(reader, token) };
-}
-
-function stopPage({ tenant, lang }: Reader, token: string): string {
-  return `${urlOf(tenant, pathOf(tenant, lang, pageKeyOf('stop-notifications')))}?token=${token}`;
+  return {
+    label: texts(reader.lang)('notices.stop.alert'),
+    link: urlOf(reader.tenant, stopPagePath(reader.tenant, reader.lang, { token })),
+  };
 }
 
 /** The list of the message centre in which alerts and activities stand. */

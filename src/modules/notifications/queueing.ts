@@ -16,7 +16,10 @@ export async function queueDue(ctx: TxCtx, setup: PlanningSetup, now: Date, most
     setup.channels,
   );
   const running = await setup.runningAlerts(ctx, [...new Set(due.flatMap(({ notice }) => alertBehind(notice) ?? []))]);
-  const runs = ({ notice }: DueDelivery) => running.has(alertBehind(notice) ?? 0) || alertBehind(notice) === null;
+  const runs = ({ notice }: DueDelivery) => {
+    const alertId = alertBehind(notice);
+    return alertId === null || running.has(alertId);
+  };
   const handed = groupsOf(due, due.length === most).flatMap((group) => {
     const receiver = receivers.get(group.first.userId);
     return receiver === undefined ? [] : [handedOver(ctx, setup, group, { receiver, runs })];

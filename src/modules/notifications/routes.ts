@@ -1,8 +1,6 @@
-import type { Tenant } from '#src/ctx.ts';
 import { call, userCall } from '#src/http/call.ts';
 import { Nothing } from '#src/http/nothing.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import type { Lang } from '#src/kernel/lang.ts';
 import { defaultLang } from '#src/kernel/tenant.ts';
 import { connectPush, connectWebhook, disconnect, sendTest } from '#src/modules/notifications/endpoint-service.ts';
 import { createLinkCode, takeLineEvents, takeTelegramUpdate } from '#src/modules/notifications/link-service.ts';
@@ -28,9 +26,8 @@ import {
 } from '#src/modules/notifications/settings-contract.ts';
 import { changeSettings, ownLog, ownSettings } from '#src/modules/notifications/settings-service.ts';
 import { type NotificationsSetup, type SetupParts, setupOf } from '#src/modules/notifications/setup.ts';
+import { stopPagePath } from '#src/modules/notifications/stop-page.ts';
 import { type StopAlert, stopByToken } from '#src/modules/notifications/stop-service.ts';
-import { pageKeyOf } from '#src/page-key.ts';
-import { pathOf } from '#src/paths.ts';
 
 const LIMIT = 16 * 1024;
 const UPDATE_LIMIT = 256 * 1024;
@@ -101,19 +98,15 @@ function stopCalls({ secret }: NotificationsSetup, stopAlert: StopAlert | undefi
       async (ctx, { query: { token, page } }) => {
         const stopping = stopByToken(ctx, { secret, stopAlert }, token);
         if (page === undefined) return { data: { stopped: await stopping } };
-        return { data: null, location: stopPage(ctx.tenant, page, { done: await stopping.catch(unknownLink) }) };
+        const lang = ctx.tenant.languages.includes(page) ? page : defaultLang(ctx.tenant);
+        return { data: null, location: stopPagePath(ctx.tenant, lang, { done: await stopping.catch(unknownLink) }) };
       },
     ),
     call('GET /notifications/stop', { access: 'public', query: StopLink, answer: Nothing }, async (ctx, { query }) => ({
       data: null,
-      location: stopPage(ctx.tenant, ctx.lang, query),
+      location: stopPagePath(ctx.tenant, ctx.lang, query),
     })),
   ];
-}
-
-function stopPage(tenant: Tenant, lang: Lang, query: { readonly token: string } | { readonly done: string }): string {
-  const shown = tenant.languages.includes(lang) ? lang : defaultLang(tenant);
-  return `${pathOf(tenant, shown, pageKeyOf('stop-notifications'))}?${new URLSearchParams(query)}`;
 }
 
 /** What the page says of a link that this tenant did not sign. Throws every other failure. */
