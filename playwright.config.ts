@@ -4,7 +4,6 @@ import { CHROMIUM_FLAGS } from '#tests/browser/chromium-flags.ts';
 import { DECIDED } from '#tests/browser/consent-state.ts';
 import { DESKTOP, PHONE } from '#tests/browser/viewports.ts';
 import { keepTemporaryFilesInMemory } from '#tests/support/memory-folder.ts';
-import { SOAK } from '#tests/support/scale.ts';
 
 keepTemporaryFilesInMemory();
 
@@ -32,7 +31,7 @@ export default defineConfig({
   projects: [
     { name: 'phone', testIgnore: 'lighthouse/**', grepInvert: /@desktop/, use: PHONE },
     { name: 'desktop', testIgnore: 'lighthouse/**', grep: /@desktop|@both/, use: DESKTOP },
-    // Measures time, so nothing else may run beside it.
-    { name: 'lighthouse', testMatch: 'lighthouse/**', dependencies: SOAK ? [] : ['phone', 'desktop'], workers: 1 },
+    // In the soak it measures time: scripts/test.ts runs it alone there.
+    { name: 'lighthouse', testMatch: 'lighthouse/**', workers: 1 },
   ],
 });

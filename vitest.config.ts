@@ -40,8 +40,8 @@ function project(folder: string, { database }: { readonly database: boolean }) {
 
 export default defineConfig({
   test: {
-    // Two keep the two processors of the usual test machine busy; with more, tests only wait for each other.
-    maxWorkers: 2,
+    // One more than the cores of the usual test machine: half of the time a test waits for PostgreSQL or a process.
+    maxWorkers: 3,
     // Files share modules and nothing in them that a test changes; loading the product for each took a quarter of the time.
     isolate: false,
     projects: [

@@ -47,7 +47,8 @@ async function runLane(checks: readonly Check[]): Promise<Outcome[]> {
     const started = performance.now();
     const ok = await runBeside(name, args);
     const seconds = (performance.now() - started) / 1000;
-    outcomes.push({ name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, seconds, failures: ok ? [] : [name] });
+    const failures = ok ? [] : [{ name, command: 'npm run check' }];
+    outcomes.push({ name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, seconds, failures });
   }
   return outcomes;
 }

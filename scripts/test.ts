@@ -1,5 +1,6 @@
 /** `npm test`: runs every stage, or those named. The last line is the sum, and it is the only such line. */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from '#scripts/build.ts';
@@ -10,7 +11,8 @@ import { type Outcome, reportLines, summary } from '#scripts/testing/outcome.ts'
 import { playwrightOutcome } from '#scripts/testing/playwright-report.ts';
 import { compareRows } from '#scripts/testing/row-differences.ts';
 import { FACTS_VARIABLE, readFacts } from '#scripts/testing/row-facts.ts';
-import { runCommand } from '#scripts/testing/run-command.ts';
+import { runBeside, runCommand } from '#scripts/testing/run-command.ts';
+import { commitsSince, readTimes, tooLong, writeTimes } from '#scripts/testing/times.ts';
 import { vitestOutcome } from '#scripts/testing/vitest-report.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -41,8 +43,8 @@ function readArguments(words: readonly string[]): Wishes {
 
 const secondsSince = (started: number) => (performance.now() - started) / 1000;
 
-/** Runs work as one test, which passes unless it throws. */
-async function attempt(name: string, work: () => void | Promise<void>): Promise<Outcome> {
+/** Runs work as one test, which passes unless it throws. @param command  runs it alone */
+async function attempt(name: string, command: string, work: () => void | Promise<void>): Promise<Outcome> {
   console.log(`\n── ${name}`);
   const started = performance.now();
   try {
@@ -51,7 +53,7 @@ async function attempt(name: string, work: () => void | Promise<void>): Promise<
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     console.error(message);
-    const failures = message.split('\n').map((line) => `${name}: ${line}`);
+    const failures = message.split('\n').map((line) => ({ name: `${name}: ${line}`, command }));
     return { name, passed: 0, failed: 1, skipped: 0, seconds: secondsSince(started), failures };
   }
 }
@@ -60,8 +62,9 @@ async function runCheckStage(): Promise<Outcome[]> {
   const checks = await runChecks({ rules: false });
   const started = performance.now();
   // The generated types must match the database that the migrations create.
-  const ok = await runCommand('database types', ['scripts/db-types.ts', '--verify']);
-  const types = { name: 'database types', passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
+  const ok = await runBeside('database types', ['scripts/db-types.ts', '--verify']);
+  const failures = ok ? [] : [{ name: 'database types', command: 'npm run db:types' }];
+  const types = { name: 'database types', passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, failures };
   return [...checks, { ...types, seconds: secondsSince(started) }];
 }
 
@@ -72,7 +75,7 @@ const soakEnvironment = (soak: boolean): Readonly<Record<string, string>> => (so
  * @param whole  every test with a database ran: what never did is named, and is no failure
  */
 function checkRows(folder: string, whole: boolean): Promise<Outcome> {
-  return attempt('row types', () => {
+  return attempt('row types', 'npm test -- db api pages', () => {
     const { differences, seen, neverRan } = compareRows(readFacts(folder), readAssertedRows(ROOT, SOURCES));
     console.log(`of the places that give rows a type ${seen} were executed, ${neverRan.length} never`);
     for (const place of whole ? neverRan : []) console.log(`never executed: ${place}`);
@@ -95,38 +98,67 @@ async function runVitest(projects: readonly string[], { soak, files }: Wishes, r
   return readdirSync(rows).length === 0 ? [outcome] : [outcome, await checkRows(rows, whole)];
 }
 
+/** What has more to it in the soak: every page, then Lighthouse, beside which nothing else may run. */
+const BROWSER_SOAK = [['--project=phone', 'pages.test'], ['--project=lighthouse']];
+
 async function runBrowser({ files, soak }: Wishes, reports: string): Promise<Outcome[]> {
-  const chromium = await attempt('Chromium', () => {
+  const chromium = await attempt('Chromium', 'node scripts/node24.mjs scripts/chromium.ts', () => {
     const { path, origin } = findChromium();
     process.env['CHROMIUM_PATH'] = path;
     console.log(`Chromium: ${path} (${origin})`);
   });
   if (chromium.failed > 0) return [chromium];
-  const report = join(reports, 'browser.json');
-  // Of the browser, only Lighthouse has more in the soak.
-  const chosen = soak ? ['--project=lighthouse'] : [];
-  const args = ['node_modules/playwright/cli.js', 'test', ...files, ...chosen, '--reporter=list,json'];
-  const started = performance.now();
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...soakEnvironment(soak) };
-  const ok = await runCommand('tests: browser', args, env);
-  return [chromium, playwrightOutcome(report, { ok, seconds: secondsSince(started) })];
+  const outcomes: Outcome[] = [];
+  for (const [index, chosen] of (soak ? BROWSER_SOAK : [[]]).entries()) {
+    const report = join(reports, `browser-${index}.json`);
+    const args = ['node_modules/playwright/cli.js', 'test', ...files, ...chosen, '--reporter=list,json'];
+    const started = performance.now();
+    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...soakEnvironment(soak) };
+    const ok = await runCommand('tests: browser', args, env);
+    outcomes.push(playwrightOutcome(report, { ok, seconds: secondsSince(started) }));
+  }
+  return [chromium, ...outcomes];
 }
 
-async function runStages(wishes: Wishes, reports: string): Promise<Outcome[]> {
+/** The stages that run the product, after what they need of a build. */
+async function runTests(wishes: Wishes, reports: string): Promise<Outcome[]> {
   const { stages } = wishes;
   const projects = VITEST_PROJECTS.filter((project) => stages.includes(project));
-  const outcomes = stages.includes('checks') && !wishes.soak ? await runCheckStage() : [];
-  if (stages.some((stage) => ['api', 'pages', 'browser'].includes(stage)))
-    outcomes.push(await attempt('build', ensureBuilt));
-  if (projects.length > 0) outcomes.push(...(await runVitest(projects, wishes, reports)));
+  const outcomes = projects.length > 0 ? await runVitest(projects, wishes, reports) : [];
   if (stages.includes('browser')) outcomes.push(...(await runBrowser(wishes, reports)));
   return outcomes;
+}
+
+/** The checks have a lane of their own beside the tests: they need no more than one core, and nobody waits for them. */
+async function runStages(wishes: Wishes, reports: string): Promise<Outcome[]> {
+  const { stages, soak } = wishes;
+  const needsBuild = stages.some((stage) => ['api', 'pages', 'browser'].includes(stage));
+  const build = needsBuild ? [await attempt('build', 'npm run build', ensureBuilt)] : [];
+  const lanes = [runTests(wishes, reports), ...(stages.includes('checks') && !soak ? [runCheckStage()] : [])];
+  return [...build, ...(await Promise.all(lanes)).flat()];
+}
+
+/** Keeps the times of a whole run in var/test-times.tsv, and compares them with those of tests/times.tsv. */
+function checkTimes(outcomes: readonly Outcome[], total: number): Promise<Outcome> {
+  const git = (...words: string[]) => execFileSync('git', words, { cwd: ROOT, encoding: 'utf8' }).trim();
+  return attempt('time of the suite', 'npm test', () => {
+    const files = outcomes.flatMap((outcome) => outcome.files ?? []);
+    const now = { commit: git('rev-parse', '--short', 'HEAD'), total, files };
+    mkdirSync(join(ROOT, 'var'), { recursive: true });
+    writeFileSync(join(ROOT, 'var/test-times.tsv'), writeTimes(now));
+    const before = readTimes(readFileSync(join(ROOT, 'tests/times.tsv'), 'utf8'));
+    const why = tooLong(before, now, commitsSince(ROOT, before.commit));
+    if (why !== undefined) throw new Error(why);
+  });
 }
 
 const started = performance.now();
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
 try {
-  const outcomes = await runStages(readArguments(process.argv.slice(2)), reports);
+  const wishes = readArguments(process.argv.slice(2));
+  const outcomes = await runStages(wishes, reports);
+  const isWhole = wishes.stages === STAGES && !wishes.soak && wishes.files.length === 0;
+  if (isWhole) outcomes.push(await checkTimes(outcomes, secondsSince(started)));
   console.log(`\n${reportLines(outcomes).join('\n')}`);
   console.log(`── ${secondsSince(started).toFixed(0)} s in all`);
   process.exitCode = outcomes.some((outcome) => outcome.failed > 0) ? 1 : 0;

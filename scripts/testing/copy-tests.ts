@@ -45,7 +45,7 @@ function run(root: string, args: readonly string[], env: Readonly<Record<string,
 }
 
 function ranAs({ failures = [], passed }: Outcome, { ok, said }: { ok: boolean; said: string }): Ran {
-  return { failures, whole: ok && passed > 0, said };
+  return { failures: failures.map(({ name }) => name), whole: ok && passed > 0, said };
 }
 
 /** Builds the site of a copy. */
@@ -70,6 +70,6 @@ export async function runPlaywright(root: string, { files, grep, untilFirst }: C
   const args = ['test', ...chosen, '--retries=0', '--reporter=json'];
   const settings = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, CHROMIUM_PATH: findChromium().path };
   const ended = await run(root, ['node_modules/playwright/cli.js', ...args], settings);
-  const { failures = [], ...outcome } = playwrightOutcome(report, { ok: ended.ok, seconds: 0 });
-  return ranAs({ ...outcome, failures: failures.map((name) => `tests/browser/${name}`) }, ended);
+  const ran = ranAs(playwrightOutcome(report, { ok: ended.ok, seconds: 0 }), ended);
+  return { ...ran, failures: ran.failures.map((name) => `tests/browser/${name}`) };
 }

@@ -6,12 +6,17 @@ export interface Outcome {
   readonly skipped: number;
   /** Wall time in seconds. */
   readonly seconds: number;
-  /** Names of the tests that failed. */
-  readonly failures?: readonly string[];
+  readonly failures?: readonly Failure[];
   readonly files?: readonly TimedFile[];
 }
 
-/** A test file and the seconds its tests took. Two files run at the same time. */
+/** A test that failed, and the command that runs it alone. */
+export interface Failure {
+  readonly name: string;
+  readonly command: string;
+}
+
+/** A test file and the seconds its tests took. Other files ran at the same time. */
 export interface TimedFile {
   readonly path: string;
   readonly seconds: number;
@@ -27,16 +32,20 @@ export function summary(outcomes: readonly Omit<Outcome, 'name' | 'seconds'>[]):
   return `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** One line per stage, then the slowest files, then the failures. */
+/** One line per stage, then the slowest files, then the failures with the commands that show them alone. */
 export function reportLines(outcomes: readonly Outcome[]): string[] {
   const files = outcomes.flatMap((outcome) => outcome.files ?? []);
   const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST);
+  const failures = outcomes.flatMap((outcome) => outcome.failures ?? []);
+  const commands = [...new Set(failures.map(({ command }) => command))];
   return [
     '── stages',
     ...outcomes.map((outcome) => `${inSeconds(outcome.seconds)}  ${outcome.name.padEnd(16)} ${summary([outcome])}`),
     ...(slowest.length === 0 ? [] : ['── slowest files']),
     ...slowest.map(({ path, seconds }) => `${inSeconds(seconds)}  ${path}`),
-    ...outcomes.flatMap(({ failures = [] }) => failures).map((failure) => `failed: ${failure}`),
+    ...failures.map(({ name }) => `failed: ${name}`),
+    ...(commands.length === 0 ? [] : ['── to see the failures alone']),
+    ...commands,
   ];
 }
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { type Outcome, type TimedFile, withBreakage } from '#scripts/testing/outcome.ts';
+import { type Failure, type Outcome, type TimedFile, withBreakage } from '#scripts/testing/outcome.ts';
 
 /** The fields used from the output of Playwright's JSON reporter. */
 interface PlaywrightReport {
@@ -18,6 +18,7 @@ interface Suite {
   readonly suites?: readonly Suite[];
   readonly specs?: readonly {
     readonly title: string;
+    readonly line: number;
     readonly tests: readonly BrowserTest[];
   }[];
 }
@@ -50,13 +51,17 @@ export function playwrightOutcome(report: string, run: { readonly ok: boolean; r
 }
 
 /** The failed tests of a suite, including nested suites. */
-function failedIn({ title, suites = [], specs = [] }: Suite): string[] {
+function failedIn({ title, file, suites = [], specs = [] }: Suite): Failure[] {
   const own = specs.flatMap((spec) =>
     spec.tests
       .filter(({ status }) => status === 'unexpected')
-      .map(({ projectName }) => `${spec.title} [${projectName}]`),
+      .map(({ projectName }) => ({
+        name: `${spec.title} [${projectName}]`,
+        command: `npm test -- browser -- tests/browser/${file}:${spec.line} --project=${projectName}`,
+      })),
   );
-  return [...own, ...suites.flatMap((suite) => failedIn(suite))].map((name) => `${title} › ${name}`);
+  const all = [...own, ...suites.flatMap((suite) => failedIn(suite))];
+  return all.map((failure) => ({ ...failure, name: `${title} › ${failure.name}` }));
 }
 
 function timeOf(suite: Suite): TimedFile {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { type Outcome, withBreakage } from '#scripts/testing/outcome.ts';
+import { type Failure, type Outcome, withBreakage } from '#scripts/testing/outcome.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -46,9 +46,10 @@ export function vitestOutcome(
   return withBreakage(outcome, run.ok && success);
 }
 
-function failuresOf({ name, status, assertionResults }: FileReport, root: string): string[] {
+function failuresOf({ name, status, assertionResults }: FileReport, root: string): Failure[] {
   const path = relative(root, name);
+  const command = `npm test -- ${path.split('/')[1]} -- ${path}`;
   const failed = assertionResults.filter((test) => test.status === 'failed');
-  if (failed.length === 0 && status === 'failed') return [`${path} (broke before its first test)`];
-  return failed.map(({ fullName }) => `${path} › ${fullName}`);
+  if (failed.length === 0 && status === 'failed') return [{ name: `${path} (broke before its first test)`, command }];
+  return failed.map(({ fullName }) => ({ name: `${path} › ${fullName}`, command }));
 }

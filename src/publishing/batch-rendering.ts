@@ -4,22 +4,19 @@ import type { LocalizedPageKey } from '#src/page-key.ts';
 import type { Batch } from '#src/publishing/batch.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
 import type { LoadedPage, PageRenderer, RenderedPage } from '#src/publishing/page-renderer.ts';
-import { type Choice, nextQueued, type QueuedPage } from '#src/publishing/queued-pages.ts';
+import { type BatchSizes, type Choice, nextQueued, type QueuedPage } from '#src/publishing/queued-pages.ts';
 import type { BatchPage } from '#src/publishing/release.ts';
 import { RANK } from '#src/publishing/render-queue.ts';
 import { hasPostponed } from '#src/publishing/sitemaps/store.ts';
 
-/** Pages loaded concurrently. Reads of the same tick are combined into one query. */
-const LOADED_AT_ONCE = 100;
 /** Pages drawn between two turns of the event loop, in which answers of the database are handled. */
 const DRAWN_AT_ONCE = 8;
-/** A batch that is cut has drawn this many, so that changes in a loop cannot stop the pages that wait. */
-const LEAST_DRAWN = 32;
 
-/** Where pages come from and where they go. */
+/** Where pages come from and where they go, and how many at a time. */
 export interface RenderTools {
   readonly db: Db;
   readonly bodies: Bodies;
+  readonly sizes: BatchSizes;
 }
 
 /** The result of one step for one page, or the error that stopped it. */
@@ -104,13 +101,13 @@ export class BatchRendering {
   }
 
   get #isEnough(): boolean {
-    return this.#cut && this.#drawn >= LEAST_DRAWN;
+    return this.#cut && this.#drawn >= this.#tools.sizes.leastDrawn;
   }
 
   async #render(choice: Choice, turn: Promise<void>): Promise<Batch | undefined> {
-    const { db } = this.#tools;
+    const { db, sizes } = this.#tools;
     const { id } = this.#renderer.tenant;
-    const { pages: rows, isPart } = await nextQueued(db, id, choice);
+    const { pages: rows, isPart } = await nextQueued(db, id, choice, sizes);
     const mayFlush = choice.of === 'any' && choice.rendered === 0;
     if (rows.length === 0 && !(mayFlush && (await hasPostponed(db, id)))) return undefined;
     this.keys = rows;
@@ -133,10 +130,11 @@ export class BatchRendering {
     rows: readonly QueuedPage[],
     turn: Promise<void>,
   ): Promise<{ count: number; drawing: Promise<void> }> {
+    const { loaded } = this.#tools.sizes;
     let drawing = turn;
     let count = 0;
     while (count < rows.length && !this.#cancelled && !this.#isEnough) {
-      const some = await Promise.all(rows.slice(count, count + LOADED_AT_ONCE).map((row) => this.#load(row)));
+      const some = await Promise.all(rows.slice(count, count + loaded).map((row) => this.#load(row)));
       count += some.length;
       await drawing;
       drawing = this.#draw(some, count === rows.length);

@@ -8,6 +8,7 @@ import { enqueueLostBody, type LostBodyKey } from '#src/publishing/lost-body.ts'
 import { enqueueMissingBodies } from '#src/publishing/missing-bodies.ts';
 import { Pipeline } from '#src/publishing/pipeline.ts';
 import type { PublisherLog } from '#src/publishing/pipeline-options.ts';
+import { BATCH_SIZES, type BatchSizes } from '#src/publishing/queued-pages.ts';
 import type { Site } from '#src/publishing/screen.ts';
 
 export interface PublisherOptions {
@@ -20,6 +21,8 @@ export interface PublisherOptions {
   readonly log: PublisherLog;
   /** Identifies the build of the screens. Pages of another build are rendered again. */
   readonly build: string;
+  /** BATCH_SIZES unless a test needs several batches of few pages. */
+  readonly sizes?: BatchSizes;
 }
 
 export interface Publisher {
@@ -46,8 +49,8 @@ export function createPublisher(options: PublisherOptions): Publisher {
   let wake: () => void = () => undefined;
   let running: Promise<void> = Promise.resolve();
 
-  const { tenants, build } = options;
-  const pipeline = new Pipeline({ db, site, bodies, tenants, log, build, stopped: () => stopped });
+  const { tenants, build, sizes = BATCH_SIZES } = options;
+  const pipeline = new Pipeline({ db, site, bodies, sizes, tenants, log, build, stopped: () => stopped });
 
   async function loop(): Promise<void> {
     const notice = () => {

@@ -5,10 +5,19 @@ import { type LocalizedPageKey, pageKeyText } from '#src/page-key.ts';
 import type { PreviousVersion } from '#src/publishing/release.ts';
 import { RANK, type Rank } from '#src/publishing/render-queue.ts';
 
-/** Pages of rebuilds and large changes are released in parts of this size. */
-export const BULK_SIZE = 250;
-/** Pages of small changes are released in parts of this size. */
-export const URGENT_SIZE = 100;
+/** How many pages go together. */
+export interface BatchSizes {
+  /** Pages of rebuilds and large changes that one release moves. */
+  readonly bulk: number;
+  /** Pages of small changes that one release moves. */
+  readonly urgent: number;
+  /** Pages loaded concurrently. Reads of the same tick are combined into one query. */
+  readonly loaded: number;
+  /** A batch that is cut has drawn this many, so that changes in a loop cannot stop the pages that wait. */
+  readonly leastDrawn: number;
+}
+
+export const BATCH_SIZES: BatchSizes = { bulk: 250, urgent: 100, loaded: 100, leastDrawn: 32 };
 
 export interface QueuedPage extends LocalizedPageKey {
   readonly marked: number;
@@ -41,13 +50,14 @@ export async function nextQueued(
   db: Db,
   tenantId: number,
   { of, isRendered, rendered }: Choice,
+  { bulk, urgent }: BatchSizes,
 ): Promise<{ readonly pages: readonly QueuedPage[]; readonly isPart: boolean }> {
   const [from, to] = RANKS[of];
   const { rows } = await sql<QueuedPage>`
     with due as (
       select * from render_queue
       where tenant_id = ${tenantId} and not_before <= now() and rank between ${from} and ${to}
-      order by rank, place limit ${BULK_SIZE + rendered})
+      order by rank, place limit ${bulk + rendered})
     select s.screen, s.subject, s.lang, s.page, s.marked, s.rank, s.rebuild_ids as "rebuildIds",
       s.reasons @> array[${tagOf.bodyLost()}::text] as lost,
       case when p.tenant_id is null then null else jsonb_build_object('status', p.status, 'path', p.path,
@@ -58,8 +68,8 @@ export async function nextQueued(
   const free = rows.filter((row) => !isRendered(row));
   const isBulk = free[0]?.rank === RANK.bulk;
   const alike = free.filter(({ rank }) => (rank === RANK.bulk) === isBulk);
-  const pages = alike.slice(0, isBulk ? BULK_SIZE : URGENT_SIZE);
-  return { pages, isPart: pages.length < alike.length || pages.length === BULK_SIZE };
+  const pages = alike.slice(0, isBulk ? bulk : urgent);
+  return { pages, isPart: pages.length < alike.length || pages.length === bulk };
 }
 
 /** A choice that leaves out these pages, whatever happened to them since. */

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { freshDatabase } from '#tests/support/database.ts';
 import { type Ended, endOf } from '#tests/support/end-of.ts';
+import { seededDatabase } from '#tests/support/seeded-database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -53,9 +54,9 @@ const known = Object.entries(PROGRAMS);
 const small = known.flatMap(([program, how]) => ('run' in how ? [[program, how.run] as const] : []));
 const ranElsewhere = known.flatMap(([program, how]) => ('ranBy' in how ? [[program, how.ranBy] as const] : []));
 
-/** Runs a program with its own database and folder. */
+/** Runs a program with its own database and folder. The demonstration is there already: the seed has nothing to do. */
 async function runAlone(program: string, words: readonly string[]): Promise<Ended> {
-  const database = await freshDatabase();
+  const database = await (program === 'scripts/seed.ts' ? seededDatabase() : freshDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), 'commands-'));
   try {
     await createTenant(database.db, 'site');

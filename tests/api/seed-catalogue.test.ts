@@ -12,7 +12,7 @@ import { LABEL_CODES } from '#src/modules/prices/rules.ts';
 import { SpecialCard } from '#src/modules/subjects/contract.ts';
 import { tenantByCode } from '#src/modules/tenants/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
-import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import type { FreshDatabase } from '#tests/support/database.ts';
 import { seededDatabase } from '#tests/support/seeded-database.ts';
 
 const now = new Date(inject('seededAt'));
@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /** Values of a query's only column. */
-async function valuesOf(query: string, { db }: FreshDatabase = database): Promise<unknown[]> {
-  const { rows } = await sql.raw<{ value: unknown }>(query).execute(db);
+async function valuesOf(query: string): Promise<unknown[]> {
+  const { rows } = await sql.raw<{ value: unknown }>(query).execute(database.db);
   return rows.map(({ value }) => value);
 }
 
@@ -129,53 +129,6 @@ test('the platforms of coupons have some', async () => {
     expect.arrayContaining(['LAZADA', 'SHOPEE', 'AMAZON']),
   );
 });
-
-/** Rows as text, without values from the clock of the run. Price observations of the run itself are left out. */
-const SNAPSHOT = [
-  'goods',
-  'goods_texts',
-  'deals',
-  'deal_texts',
-  'coupons',
-  'coupon_texts',
-  'videos',
-  'video_subjects',
-  'item_groups',
-  'item_group_texts',
-  'item_group_refs',
-  'special_subjects',
-  'special_subject_texts',
-  'special_subject_refs',
-  'page_data_modules',
-  'hot_keywords',
-  'brands',
-]
-  .map(
-    (
-      table,
-    ) => `select '${table}' || (to_jsonb(x) - array['created_at', 'updated_at', 'update_time', 'next_update_at'])::text
-      as value from ${table} x`,
-  )
-  .concat(
-    `select jsonb_build_array(tenant_id, goods_id, observed_at, price_minor)::text from price_points
-      where observed_at < '${now.toISOString()}'`,
-    `select jsonb_build_array(tenant_id, goods_id, current_minor, labels, verdict, reference_minor)::text from price_states`,
-  )
-  .join(' union all ');
-
-test('another database seeded for the same day has the same rows', async () => {
-  const other = await freshDatabase();
-  try {
-    expect(await seedDemo(other.db, now)).toEqual({ seeded: true });
-    const query = `select value from (${SNAPSHOT}) s order by value`;
-    const [rows, others] = [await valuesOf(query), await valuesOf(query, other)];
-    expect(rows.length).toBeGreaterThan(20_000);
-    expect(rows.filter((row, at) => row !== others[at]).slice(0, 3)).toEqual([]);
-    expect(others.length).toBe(rows.length);
-  } finally {
-    await other.drop();
-  }
-}, 90_000);
 
 test('a run interrupted after the goods is completed by the next one', async () => {
   const tenant = await tenantByCode(database.db, 'hemat');

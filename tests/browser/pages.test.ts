@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { ADDRESSES, type Address, nameOf, ONE_OF_EACH } from '#tests/browser/addresses.ts';
+import { ADDRESSES, type Address, nameOf } from '#tests/browser/addresses.ts';
 import { COLOUR_RULES, violations } from '#tests/browser/axe.ts';
 import { newViolations, rememberShown } from '#tests/browser/axe-wide.ts';
 import { islandsOf, STYLE_LEAST, STYLE_LIMIT, scriptLimit, weigh } from '#tests/browser/budgets.ts';
@@ -9,18 +9,20 @@ import { readable } from '#tests/browser/reading.ts';
 import { collectTroubles, open } from '#tests/browser/site.ts';
 import { test } from '#tests/browser/test.ts';
 import { DESKTOP, NARROWEST, PHONE } from '#tests/browser/viewports.ts';
+import { VISITED } from '#tests/browser/visited.ts';
+import { SOAK } from '#tests/support/scale.ts';
 
 /** Milliseconds: a visit does the work of ten tests, and takes three times as long where others keep the cores busy. */
 const MOST_PER_VISIT = 120_000;
 
 /**
- * Each page is opened once, on a phone in light colours, and that visit is used for all checks. Checks of a kind's
- * markup use the first page of the kind: axe, the Tab key, size, and reading without scripts.
+ * One page of each kind is opened once, on a phone in light colours, and that visit is used for all checks. The soak also
+ * opens the other pages, without the checks of a kind's markup: axe, the Tab key, size, and reading without scripts.
  */
-for (const address of ADDRESSES) {
+for (const address of SOAK ? ADDRESSES : VISITED) {
   test(nameOf(address), async ({ visitorOf, plainVisitorOf }) => {
     test.setTimeout(MOST_PER_VISIT);
-    const first = ONE_OF_EACH.includes(address);
+    const first = VISITED.has(address);
     const visitor = await visitorOf(address.tenant);
     await visitor.emulateMedia({ colorScheme: 'light' });
     await visitor.setViewportSize(PHONE.viewport);

@@ -8,9 +8,10 @@ import { write } from '#src/publishing/invalidate.ts';
 import type { Site } from '#src/publishing/screen.ts';
 import { siteWith } from '#src/site.ts';
 import { URL_MAP } from '#src/url-map.ts';
-import { OWN_CHANGES } from '#tests/pages/fixtures/own-changes.ts';
+import { OWN_CHANGES, type OwnChange, roundsOf } from '#tests/pages/fixtures/own-changes.ts';
 import type { FreshDatabase } from '#tests/support/database.ts';
 import { type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
+import { SOAK } from '#tests/support/scale.ts';
 import { seededDatabase } from '#tests/support/seeded-database.ts';
 
 /** Two tenants are published whole. */
@@ -226,22 +227,33 @@ test('another discount of a coupon dates the list that shows it', async () => {
   expect(new Set(moved.map((name) => name.split(' ', 2).join(' ')))).toEqual(new Set(['deals coupons']));
 });
 
-test.each(OWN_CHANGES)('another $what dates its page, and no page that shows it beside others', async (row) => {
-  const tenant = (await allTenants(database.db)).find((one) => one.code === row.tenant);
-  if (tenant === undefined) throw new Error(`the demonstration has no tenant "${row.tenant}"`);
-  let codes: string[] = [];
-  const moved = await movedBy(() =>
-    write(database.db, tenant, async ({ tx, invalidate }) => {
-      const { rows } = await row.change(tenant.id).execute(tx);
-      codes = [...new Set(rows.map(({ code }) => code))];
-      for (const code of codes) for (const tag of row.tags(code)) invalidate(tag);
-    }),
-  );
-  expect(codes).not.toEqual([]);
-  // Without tenant, language and page.
-  const pagesOf = new Set(moved.map((name) => name.split(' ').slice(1, -2).join(' ')));
-  expect(pagesOf).toEqual(new Set(codes.flatMap(row.moves)));
-});
+/** Makes a change. @returns the pages that it has to move, without tenant, language and page */
+async function make({ tenant: code, change, tags, moves }: OwnChange): Promise<string[]> {
+  const tenant = (await allTenants(database.db)).find((candidate) => candidate.code === code);
+  if (tenant === undefined) throw new Error(`the demonstration has no tenant "${code}"`);
+  const { result } = await write(database.db, tenant, async ({ tx, invalidate }) => {
+    const { rows } = await change(tenant.id).execute(tx);
+    const codes = [...new Set(rows.map((row) => row.code))];
+    for (const changed of codes) for (const tag of tags(changed)) invalidate(tag);
+    return codes;
+  });
+  expect(result).not.toEqual([]);
+  return result.flatMap(moves);
+}
+
+/** Each change alone in the soak; else those that move other kinds of pages are published together. */
+const ROUNDS = SOAK ? OWN_CHANGES.map((change) => [change]) : roundsOf(OWN_CHANGES);
+
+test.each(ROUNDS.map((round) => [round.map(({ what }) => what).join(', '), round] as const))(
+  'another %s dates its page, and no page that shows it beside others',
+  async (_what, round) => {
+    const wanted: string[] = [];
+    const moved = await movedBy(async () => {
+      for (const change of round) wanted.push(...(await make(change)));
+    });
+    expect(new Set(moved.map((name) => name.split(' ').slice(1, -2).join(' ')))).toEqual(new Set(wanted));
+  },
+);
 
 test('every kind of page that search engines list was moved by a change of its own', async () => {
   const { rows } = await sql<{ screen: string }>`

@@ -5,21 +5,20 @@ import { putCategories } from '#src/modules/categories/service.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import type { PageKey } from '#src/page-key.ts';
 import { write } from '#src/publishing/invalidate.ts';
-import { BULK_SIZE, URGENT_SIZE } from '#src/publishing/queued-pages.ts';
 import type { Site } from '#src/publishing/screen.ts';
 import type { Loaded } from '#src/screens/loaded.ts';
 import { siteWith } from '#src/site.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
-import { manifest, renderData, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
+import { manifest, renderData, SMALL_BATCHES, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
 import { SOAK } from '#tests/support/scale.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 import { storyOf } from './fixtures/stories.ts';
 
 /** So many articles that their pages are rendered in several batches. */
-const MANY = 1100;
-const SLICE = BULK_SIZE;
+const MANY = 220;
+const { bulk: SLICE, urgent: URGENT } = SMALL_BATCHES;
 /** Pages per batch. */
-const MOST = Math.floor(BULK_SIZE * 0.75);
+const MOST = Math.floor(SLICE * 0.75);
 
 let database: FreshDatabase;
 let publishing: TestPublishing;
@@ -50,7 +49,7 @@ const site: Site = {
 
 beforeEach(async () => {
   database = await freshDatabase();
-  publishing = await testPublishing(database.db, site);
+  publishing = await testPublishing(database.db, site, { sizes: SMALL_BATCHES });
   tenant = await createTenant(database.db, 'first');
   const names = { th: 'มือถือ', en: 'Phones' };
   await write(database.db, tenant, (ctx) =>
@@ -88,7 +87,7 @@ test.each(SOAK ? [1, 2] : [2])(
        */
       async before(page) {
         // Before them come own pages of what changed.
-        if (page !== loaded[URGENT_SIZE + slices * SLICE - 1]) return;
+        if (page !== loaded[URGENT + slices * SLICE - 1]) return;
         held = true;
         const code = await ahead.promise;
         held = false;

@@ -6,12 +6,11 @@ import { write } from '#src/publishing/invalidate.ts';
 import type { Site } from '#src/publishing/screen.ts';
 import { siteWith } from '#src/site.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
-import { renderData, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
+import { renderData, SMALL_BATCHES, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 import { storyOf } from './fixtures/stories.ts';
 
-const STORIES = 300;
-const LOADED_AT_ONCE = 100;
+const STORIES = 60;
 
 let database: FreshDatabase;
 let publishing: TestPublishing;
@@ -44,7 +43,7 @@ const site: Site = {
 
 beforeEach(async () => {
   database = await freshDatabase();
-  publishing = await testPublishing(database.db, site);
+  publishing = await testPublishing(database.db, site, { sizes: SMALL_BATCHES });
   tenant = await createTenant(database.db, 'first');
   events = [];
   broken = {};
@@ -76,20 +75,20 @@ function lead(ahead: string, behind: string): number {
 test('pages are loaded many at a time and drawn one after another, while the next are being loaded', async () => {
   await publishing.publisher.settle();
   expect(lead('begun', 'drawn')).toBe(1);
-  expect(lead('asked', 'loaded')).toBe(LOADED_AT_ONCE);
+  expect(lead('asked', 'loaded')).toBe(SMALL_BATCHES.loaded);
   const firstDrawn = events.indexOf('drawn');
   const askedLater = events.slice(firstDrawn).indexOf('asked');
   const drawnUntilThen = events.slice(firstDrawn, firstDrawn + askedLater).filter((event) => event === 'drawn').length;
   expect(askedLater).toBeGreaterThan(0);
-  expect(drawnUntilThen).toBeLessThan(LOADED_AT_ONCE);
+  expect(drawnUntilThen).toBeLessThan(SMALL_BATCHES.loaded);
 });
 
 test('a page that cannot be loaded or drawn is reported, and the others are published', async () => {
-  broken = { load: 'story-7', draw: 'story-150' };
+  broken = { load: 'story-7', draw: 'story-50' };
   await publishing.publisher.settle();
   const told = publishing.failures.map(({ key, error }) => [key.screen, key.subject, key.lang, error.split('\n')[0]]);
   // On a slow machine the time comes to try again, and the same is reported again.
   expect(new Set(told.map(String))).toEqual(
-    new Set(['article,story-7,en,Error: no such row', 'article,story-150,en,Error: no such component']),
+    new Set(['article,story-7,en,Error: no such row', 'article,story-50,en,Error: no such component']),
   );
 });

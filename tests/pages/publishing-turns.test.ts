@@ -10,16 +10,18 @@ import { Bodies } from '#src/publishing/bodies.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import type { PublisherLog } from '#src/publishing/pipeline-options.ts';
 import { createPublisher, type Publisher } from '#src/publishing/publisher.ts';
+import { BATCH_SIZES, type BatchSizes } from '#src/publishing/queued-pages.ts';
 import { readRebuild, requestRebuild } from '#src/publishing/rebuilds.ts';
 import { siteWith } from '#src/site.ts';
 import { temporaryFolder } from '#tests/api/fixtures/published.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
-import { renderData } from '#tests/support/publishing.ts';
+import { renderData, SMALL_BATCHES } from '#tests/support/publishing.ts';
+import { scaled } from '#tests/support/scale.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 import { storyOf } from './fixtures/stories.ts';
 
-/** In two languages and with the lists about 1,280 pages, which are six batches. */
-const MANY = 600;
+/** In two languages and with the lists more than 250 pages, which are six small batches. */
+const MANY = 120;
 
 type Report = Parameters<PublisherLog['released']>[0];
 
@@ -49,7 +51,7 @@ async function edit(tenant: Tenant, title: string): Promise<void> {
 }
 
 /** Opens a publisher on the database, with bodies in the folder. */
-async function open(): Promise<void> {
+async function open(sizes: BatchSizes = BATCH_SIZES): Promise<void> {
   releases = [];
   broken = [];
   onDrawn = () => undefined;
@@ -67,6 +69,7 @@ async function open(): Promise<void> {
     bodies: new Bodies(folder.path),
     tenants: allTenants,
     build: 'test',
+    sizes,
     log: {
       released: (report) => releases.push(report),
       failed: ({ error }) => broken.push(error),
@@ -77,11 +80,11 @@ async function open(): Promise<void> {
   other = await tenantByCode(database.db, 'other');
 }
 
-async function openEmpty(): Promise<void> {
+async function openEmpty(sizes?: BatchSizes): Promise<void> {
   database = await freshDatabase();
   folder = await temporaryFolder();
   for (const code of ['large', 'other']) await createTenant(database.db, code);
-  await open();
+  await open(sizes);
 }
 
 afterEach(async () => {
@@ -93,7 +96,7 @@ afterEach(async () => {
 const releasesOf = (tenant: Tenant) => releases.filter((one) => one.tenant === tenant.code);
 
 describe('between sites that are filled first', () => {
-  beforeEach(openEmpty);
+  beforeEach(() => openEmpty(SMALL_BATCHES));
 
   test('an edit at one tenant passes the pages of a large rebuild at another', { timeout: 60_000 }, async () => {
     await fill(large, MANY);
@@ -116,7 +119,7 @@ describe('between sites that are filled first', () => {
     await edited;
     await expect.poll(() => releasesOf(other).length).toBeGreaterThan(0);
     // At most the batch that is being rendered and what runs ahead, if the news comes late. The rebuild has six batches, of which one is out.
-    expect(sinceEdit).toBeLessThan(500);
+    expect(sinceEdit).toBeLessThan(2 * SMALL_BATCHES.bulk);
     expect(broken).toEqual([]);
   });
 
@@ -178,14 +181,16 @@ describe('between small sites', () => {
   const wide = (tenant: Tenant) =>
     write(database.db, tenant, async (ctx) => ctx.invalidate(tagOf.categoryNav())).then(() => undefined);
 
-  test.each<[string, (tenant: Tenant) => Promise<unknown>]>([
-    ['everything is requested', (tenant) => requestRebuild(database.db, tenant, [tagOf.siteAll()])],
+  const LOOPS: readonly (readonly [string, (tenant: Tenant) => Promise<unknown>])[] = [
     [
       'everything and a category are requested',
       (tenant) => requestRebuild(database.db, tenant, [tagOf.siteAll(), tagOf.category('phones1')]),
     ],
     ['what stands on every page is changed', wide],
-  ])(
+    ['everything is requested', (tenant) => requestRebuild(database.db, tenant, [tagOf.siteAll()])],
+  ];
+
+  test.each(LOOPS.slice(0, scaled({ small: 2, full: LOOPS.length })))(
     'while %s in a loop, an edit is live within a slice, and the rebuild ends',
     { timeout: 90_000 },
     async (_, ask) => {

@@ -71,7 +71,7 @@ beforeEach(async () => {
   broken = undefined;
   meanwhile = undefined;
   database = await freshDatabase({ from: published.database.name });
-  publishing = await testPublishing(database.db, site, published.publishing.dataDir);
+  publishing = await testPublishing(database.db, site, { from: published.publishing.dataDir });
   first = await tenantByCode(database.db, 'first');
   second = await tenantByCode(database.db, 'second');
 });

@@ -7,12 +7,17 @@ import { allTenants } from '#src/modules/tenants/service.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
 import { Bodies } from '#src/publishing/bodies.ts';
 import { createPublisher, type Publisher } from '#src/publishing/publisher.ts';
+import { BATCH_SIZES, type BatchSizes } from '#src/publishing/queued-pages.ts';
 import type { Site } from '#src/publishing/screen.ts';
+
 import type { RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
 import { siteWith } from '#src/site.ts';
 
 /** Renders the data of a screen as JSON, without its design. */
 export const renderData: RenderScreen = (_to, loaded) => Promise.resolve(JSON.stringify(loaded, null, 1));
+
+/** Batches of few pages: a test of several batches needs no thousand pages. */
+export const SMALL_BATCHES: BatchSizes = { bulk: 50, urgent: 20, loaded: 20, leastDrawn: 8 };
 
 export interface TestPublishing {
   readonly publisher: Publisher;
@@ -26,12 +31,12 @@ export interface TestPublishing {
 
 /**
  * A publisher that publishes only in settle(), with bodies in its own folder.
- * @param from  a data folder whose bodies are copied at the start
+ * @param options  from: a data folder whose bodies are copied at the start; sizes: of its batches
  */
 export async function testPublishing(
   db: Db,
   site: Site = siteWith(renderData),
-  from?: string,
+  { from, sizes = BATCH_SIZES }: { readonly from?: string; readonly sizes?: BatchSizes } = {},
 ): Promise<TestPublishing> {
   const dataDir = await mkdtemp(join(tmpdir(), 'publishing-'));
   if (from !== undefined) await cp(from, dataDir, { recursive: true });
@@ -45,6 +50,7 @@ export async function testPublishing(
     bodies,
     tenants: allTenants,
     build: 'test',
+    sizes,
     log: {
       released({ rendered, moved }) {
         counts = { rendered: counts.rendered + rendered, moved: counts.moved + moved };

@@ -4,14 +4,14 @@ import { expect, test } from 'playwright/test';
 import type { DemoTenant } from '#src/demo/tenants.ts';
 import { MEASURING_FLAGS } from '#tests/browser/chromium-flags.ts';
 import { urlOf } from '#tests/browser/site.ts';
-import { scaled } from '#tests/support/scale.ts';
+import { SOAK, scaled } from '#tests/support/scale.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 /** Scores out of 100. */
 type Scores = Readonly<Record<(typeof CATEGORIES)[number], number>>;
 
 const ALL = { accessibility: 100, 'best-practices': 100, seo: 100 };
-/** The soak measures all of them, `npm test` the first three. */
+/** The soak measures all of them, `npm test` the first. */
 const PAGES: readonly (readonly [name: string, tenant: DemoTenant, path: string, goals: Scores])[] = [
   ['a Thai article with a table', 'guide', '/article/power-bank-mah-or-wh', { performance: 95, ...ALL }],
   ['the home of a deal tenant', 'deals', '/', { performance: 90, ...ALL }],
@@ -21,15 +21,14 @@ const PAGES: readonly (readonly [name: string, tenant: DemoTenant, path: string,
   ['a deal', 'deals', '/content/deal-jbl-earphones-5', { performance: 90, ...ALL }],
   ['a brand', 'deals', '/brand/sony', { performance: 90, ...ALL }],
 ];
-/** Maximum cumulative layout shift. */
-const MOST_SHIFT = 0.02;
-/**
- * Attempts to reach the goals of performance and shift: a slow run, in which fonts come one after another and after the
- * first paint, says more about the machine than about the page.
- */
-const RUNS = 3;
+/** Maximum cumulative layout shift. In `npm test`, where fonts may come after the first paint, what is called good. */
+const MOST_SHIFT = SOAK ? 0.02 : 0.1;
+/** Lowest score of performance in `npm test`, where other tests keep the cores busy: no page that works is below. */
+const LEAST_PERFORMANCE = 40;
+/** Attempts to reach the goals of performance and shift: a slow run says more about the machine than about the page. */
+const RUNS = scaled({ small: 1, full: 3 });
 
-test.describe.configure({ mode: 'serial', timeout: 90_000 });
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
 let chrome: LaunchedChrome;
 
@@ -75,7 +74,8 @@ async function run(url: string) {
   return { scores, failed, shift: value('cumulative-layout-shift'), paint: value('largest-contentful-paint') };
 }
 
-for (const [name, tenant, path, goals] of PAGES.slice(0, scaled({ small: 3, full: PAGES.length }))) {
+for (const [name, tenant, path, full] of PAGES.slice(0, scaled({ small: 1, full: PAGES.length }))) {
+  const goals = { ...full, performance: SOAK ? full.performance : LEAST_PERFORMANCE };
   test(`Lighthouse, ${name}: ${tenant} ${path}`, async () => {
     const isEnough = ({ scores, shift }: Awaited<ReturnType<typeof run>>) =>
       scores.performance >= goals.performance && shift <= MOST_SHIFT;

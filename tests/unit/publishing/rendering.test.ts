@@ -5,7 +5,7 @@ import { openKysely, openPool } from '#src/db/pool.ts';
 import { BatchRendering } from '#src/publishing/batch-rendering.ts';
 import { Bodies } from '#src/publishing/bodies.ts';
 import { PageRenderer } from '#src/publishing/page-renderer.ts';
-import { choose } from '#src/publishing/queued-pages.ts';
+import { BATCH_SIZES, choose } from '#src/publishing/queued-pages.ts';
 import { siteWith } from '#src/site.ts';
 import { renderData } from '#tests/support/publishing.ts';
 import { tenantSettings } from '#tests/support/tenants.ts';
@@ -18,7 +18,7 @@ test('a batch that runs ahead without a database fails only when it is awaited',
   process.on('unhandledRejection', note);
   const db = openKysely(openPool('postgres://nobody@127.0.0.1:1/nothing', { role: 'publish', warn: () => undefined }));
   const site = siteWith(renderData);
-  const tools = { db, bodies: new Bodies('/nowhere') };
+  const tools = { db, bodies: new Bodies('/nowhere'), sizes: BATCH_SIZES };
   const ahead = new BatchRendering(tools, new PageRenderer(db, site, tenant), choose('any', []), Promise.resolve());
   await Promise.all([ahead.loaded, ahead.drained]);
   await wait(50);
