@@ -4,6 +4,7 @@ import { CHROMIUM_FLAGS } from '#tests/browser/chromium-flags.ts';
 import { DECIDED } from '#tests/browser/consent-state.ts';
 import { DESKTOP, PHONE } from '#tests/browser/viewports.ts';
 import { keepTemporaryFilesInMemory } from '#tests/support/memory-folder.ts';
+import { SOAK } from '#tests/support/scale.ts';
 
 keepTemporaryFilesInMemory();
 
@@ -29,8 +30,14 @@ export default defineConfig({
     launchOptions: { args: [...CHROMIUM_FLAGS], ...(chromium === undefined ? {} : { executablePath: chromium }) },
   },
   projects: [
-    { name: 'phone', testIgnore: 'lighthouse/**', grepInvert: /@desktop/, use: PHONE },
-    { name: 'desktop', testIgnore: 'lighthouse/**', grep: /@desktop|@both/, use: DESKTOP },
+    { name: 'phone', testIgnore: 'lighthouse/**', grepInvert: SOAK ? /@desktop/ : /@desktop|@soak/, use: PHONE },
+    {
+      name: 'desktop',
+      testIgnore: 'lighthouse/**',
+      grep: /@desktop|@both/,
+      ...(SOAK ? {} : { grepInvert: /@soak/ }),
+      use: DESKTOP,
+    },
     // In the soak it measures time: scripts/test.ts runs it alone there.
     { name: 'lighthouse', testMatch: 'lighthouse/**', workers: 1 },
   ],

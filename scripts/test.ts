@@ -98,8 +98,12 @@ async function runVitest(projects: readonly string[], { soak, files }: Wishes, r
   return readdirSync(rows).length === 0 ? [outcome] : [outcome, await checkRows(rows, whole)];
 }
 
-/** What has more to it in the soak: every page, then Lighthouse, beside which nothing else may run. */
-const BROWSER_SOAK = [['--project=phone', 'pages.test'], ['--project=lighthouse']];
+/** What has more to it in the soak: every page, variants, then Lighthouse, beside which nothing else may run. */
+const BROWSER_SOAK = [
+  ['--project=phone', 'pages.test'],
+  ['--project=phone', '--project=desktop', '--grep=@soak'],
+  ['--project=lighthouse'],
+];
 
 async function runBrowser({ files, soak }: Wishes, reports: string): Promise<Outcome[]> {
   const chromium = await attempt('Chromium', 'node scripts/node24.mjs scripts/chromium.ts', () => {

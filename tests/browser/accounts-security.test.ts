@@ -5,6 +5,7 @@ import { logIn } from '#tests/browser/fixtures/readers.ts';
 import { overflow } from '#tests/browser/overflow.ts';
 import { collectTroubles, open, urlOf } from '#tests/browser/site.ts';
 import { test } from '#tests/browser/test.ts';
+import { soakAfterFirst } from '#tests/browser/variants.ts';
 
 const NEW_PASSWORD = 'another2tag';
 
@@ -20,12 +21,14 @@ async function enterCode(page: Page, part: string, to: string, count = 1): Promi
   await page.locator(`${part} [name="code"]`).fill(await codeSentTo(to, count));
 }
 
-for (const [tenant, path] of [
-  ['deals', '/security'],
-  ['guide', '/en/profile'],
-  ['hemat', '/me'],
-] as const) {
-  test(`works for a logged-in reader: ${tenant} ${path}`, async ({ page, context, site }) => {
+for (const [index, [tenant, path]] of (
+  [
+    ['deals', '/security'],
+    ['guide', '/en/profile'],
+    ['hemat', '/me'],
+  ] as const
+).entries()) {
+  test(`works for a logged-in reader: ${tenant} ${path}`, soakAfterFirst(index), async ({ page, context, site }) => {
     const troubles = collectTroubles(page);
     await logIn(context, await site.reader(tenant, 'Chai'));
     await open(page, { tenant, path, status: 200 });

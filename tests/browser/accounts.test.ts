@@ -7,6 +7,7 @@ import type { Reader } from '#tests/browser/fixtures/readers.ts';
 import { overflow } from '#tests/browser/overflow.ts';
 import { collectTroubles, open, urlOf } from '#tests/browser/site.ts';
 import { test } from '#tests/browser/test.ts';
+import { soakAfterFirst } from '#tests/browser/variants.ts';
 
 const PASSWORD = 'honest1tag';
 
@@ -62,8 +63,8 @@ const JOURNEYS: readonly (readonly [DemoTenant, string])[] = [
   ['hemat', ''],
 ];
 
-for (const [tenant, prefix] of JOURNEYS) {
-  test(`a visitor registers and is logged in: ${tenant} ${prefix}/me`, async ({ page }) => {
+for (const [index, [tenant, prefix]] of JOURNEYS.entries()) {
+  test(`a visitor registers and is logged in: ${tenant} ${prefix}/me`, soakAfterFirst(index), async ({ page }) => {
     const troubles = collectTroubles(page);
     const email = newEmail();
     await openDialog(page, tenant, `${prefix}/me`);

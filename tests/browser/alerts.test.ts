@@ -5,6 +5,7 @@ import { logIn } from '#tests/browser/fixtures/readers.ts';
 import { layoutFaults } from '#tests/browser/layout-faults.ts';
 import { open, urlOf } from '#tests/browser/site.ts';
 import { test } from '#tests/browser/test.ts';
+import { soakAfterFirst } from '#tests/browser/variants.ts';
 
 const button = (page: Page) => page.locator('button[data-alert]').first();
 
@@ -23,7 +24,7 @@ test('a visitor is asked to log in', async ({ page }) => {
 
 for (const lang of ['th', 'en'] as const) {
   // Markup is the same in every language, so axe and the wide window are for the first.
-  const tag = lang === 'th' ? '@both' : [];
+  const { tag } = lang === 'th' ? soakAfterFirst(0, '@both') : soakAfterFirst(1);
   const axe = async (page: Page, wanted?: Parameters<typeof violations>[1]) =>
     lang === 'th' ? violations(page, wanted) : [];
   test(`an alert is set, paused, resumed, edited and deleted: ${lang}`, { tag }, async ({ page, context, site }) => {

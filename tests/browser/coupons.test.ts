@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { collectTroubles, open, urlOf } from '#tests/browser/site.ts';
+import { soakAfterFirst } from '#tests/browser/variants.ts';
 
 const COUPONS = [
   { tenant: 'deals', path: '/coupons' },
@@ -12,8 +13,8 @@ const tickets = (page: Page) => page.locator('main coupon-ticket');
 const codes = (page: Page) => page.locator('main .ticket-code code');
 const DAY_MS = 86_400_000;
 
-for (const list of COUPONS) {
-  test(`a code is copied: ${list.tenant} ${list.path}`, async ({ page, context }) => {
+for (const [index, list] of COUPONS.entries()) {
+  test(`a code is copied: ${list.tenant} ${list.path}`, soakAfterFirst(index), async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const troubles = collectTroubles(page);
     await open(page, { ...list, status: 200 });

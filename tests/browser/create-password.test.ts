@@ -7,6 +7,7 @@ import { logIn, type Reader, type SiteDatabase } from '#tests/browser/fixtures/r
 import { overflow } from '#tests/browser/overflow.ts';
 import { collectTroubles, open, urlOf } from '#tests/browser/site.ts';
 import { test } from '#tests/browser/test.ts';
+import { soakAfterFirst } from '#tests/browser/variants.ts';
 
 const PASSWORD = 'honest1tag';
 
@@ -36,36 +37,42 @@ async function choosePassword(page: Page): Promise<void> {
   await expect(page.locator('main .login-done')).toBeFocused();
 }
 
-for (const [tenant, prefix, byCode] of [
-  ['deals', '', 'ใช้รหัสยืนยันแทน'],
-  ['guide', '/en', 'Use a code instead'],
-  ['hemat', '', 'Masuk dengan kode'],
-] as const) {
-  test(`a login with a code offers a password, created without another code: ${tenant}`, async ({ page, site }) => {
-    const troubles = collectTroubles(page);
-    const reader = await readerWithoutPassword(site, tenant, 'Kod');
-    await open(page, { tenant, path: `${prefix}/me`, status: 200 });
-    await page.locator('[data-act="login"]').click();
-    const dialog = page.locator('dialog.login');
-    await logInByCode(dialog, reader, byCode);
-    await expect(dialog.locator('.login-done')).toBeVisible();
-    await expect(dialog.locator('.form-submit')).toBeFocused();
-    expect.soft(await violations(page, { within: 'dialog.login' })).toEqual([]);
-    expect.soft(await overflow(page)).toBe(0);
-    await dialog.locator('.form-submit').click();
-    // The key is not part of any address.
-    await page.waitForURL(urlOf({ tenant, path: `${prefix}/create-password` }));
-    await expect(page.locator('main [name="newPassword"]')).toBeVisible();
-    expect(await page.evaluate(() => sessionStorage.getItem('create_password'))).toBeNull();
-    expect.soft(await violations(page)).toEqual([]);
-    expect.soft(await overflow(page)).toBe(0);
-    await choosePassword(page);
-    const { rows } = await sql`select 1 from users where id = ${reader.id} and password_hash is not null`.execute(
-      site.db,
-    );
-    expect(rows).toHaveLength(1);
-    expect.soft(troubles).toEqual({ console: [], requests: [] });
-  });
+for (const [index, [tenant, prefix, byCode]] of (
+  [
+    ['deals', '', 'ใช้รหัสยืนยันแทน'],
+    ['guide', '/en', 'Use a code instead'],
+    ['hemat', '', 'Masuk dengan kode'],
+  ] as const
+).entries()) {
+  test(
+    `a login with a code offers a password, created without another code: ${tenant}`,
+    soakAfterFirst(index),
+    async ({ page, site }) => {
+      const troubles = collectTroubles(page);
+      const reader = await readerWithoutPassword(site, tenant, 'Kod');
+      await open(page, { tenant, path: `${prefix}/me`, status: 200 });
+      await page.locator('[data-act="login"]').click();
+      const dialog = page.locator('dialog.login');
+      await logInByCode(dialog, reader, byCode);
+      await expect(dialog.locator('.login-done')).toBeVisible();
+      await expect(dialog.locator('.form-submit')).toBeFocused();
+      expect.soft(await violations(page, { within: 'dialog.login' })).toEqual([]);
+      expect.soft(await overflow(page)).toBe(0);
+      await dialog.locator('.form-submit').click();
+      // The key is not part of any address.
+      await page.waitForURL(urlOf({ tenant, path: `${prefix}/create-password` }));
+      await expect(page.locator('main [name="newPassword"]')).toBeVisible();
+      expect(await page.evaluate(() => sessionStorage.getItem('create_password'))).toBeNull();
+      expect.soft(await violations(page)).toEqual([]);
+      expect.soft(await overflow(page)).toBe(0);
+      await choosePassword(page);
+      const { rows } = await sql`select 1 from users where id = ${reader.id} and password_hash is not null`.execute(
+        site.db,
+      );
+      expect(rows).toHaveLength(1);
+      expect.soft(troubles).toEqual({ console: [], requests: [] });
+    },
+  );
 }
 
 test('the login page offers it too, and it can be declined', async ({ page, site }) => {

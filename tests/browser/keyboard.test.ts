@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { open, urlOf } from '#tests/browser/site.ts';
+import { soakAfterFirst } from '#tests/browser/variants.ts';
 
 /** Number of presses that are sent at once. */
 const AT_ONCE = 20;
@@ -27,24 +28,28 @@ const LISTS = [
   { tenant: 'hemat', path: '/articles/hak-pembeli-tips72' },
 ] as const;
 
-for (const list of LISTS) {
-  test(`pages of a list are changed by keyboard: ${list.tenant} ${list.path}`, async ({ page }) => {
-    await open(page, { ...list, status: 200 });
-    const first = await page.locator('main h2 a').allTextContents();
-    await tabTo(page, 'nav a[href$="page=2"]:not([rel])');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(urlOf({ ...list, path: `${list.path}?page=2` }));
-    await expect(page.locator('nav a[aria-current="page"]', { hasText: '2' })).toHaveCount(1);
-    const second = await page.locator('main h2 a').allTextContents();
-    expect(second.length).toBeGreaterThan(0);
-    expect(
-      second.filter((title) => first.includes(title)),
-      'nothing stands on both pages',
-    ).toEqual([]);
-    await tabTo(page, 'a[rel="prev"]');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(urlOf(list));
-  });
+for (const [index, list] of LISTS.entries()) {
+  test(
+    `pages of a list are changed by keyboard: ${list.tenant} ${list.path}`,
+    soakAfterFirst(index),
+    async ({ page }) => {
+      await open(page, { ...list, status: 200 });
+      const first = await page.locator('main h2 a').allTextContents();
+      await tabTo(page, 'nav a[href$="page=2"]:not([rel])');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(urlOf({ ...list, path: `${list.path}?page=2` }));
+      await expect(page.locator('nav a[aria-current="page"]', { hasText: '2' })).toHaveCount(1);
+      const second = await page.locator('main h2 a').allTextContents();
+      expect(second.length).toBeGreaterThan(0);
+      expect(
+        second.filter((title) => first.includes(title)),
+        'nothing stands on both pages',
+      ).toEqual([]);
+      await tabTo(page, 'a[rel="prev"]');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(urlOf(list));
+    },
+  );
 }
 
 test('the language menu opens and closes by keyboard', { tag: '@both' }, async ({ page }) => {

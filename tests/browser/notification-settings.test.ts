@@ -5,6 +5,7 @@ import { logIn } from '#tests/browser/fixtures/readers.ts';
 import { layoutFaults } from '#tests/browser/layout-faults.ts';
 import { collectTroubles, open } from '#tests/browser/site.ts';
 import { test } from '#tests/browser/test.ts';
+import { soakAfterFirst } from '#tests/browser/variants.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -12,22 +13,28 @@ test.beforeEach(({ page }) => fromSomewhere(page));
 
 const row = (page: Page, channel: string) => page.locator('.notice-channel').filter({ hasText: channel });
 
-for (const [tenant, path] of [
-  ['deals', '/me/notifications'],
-  ['guide', '/en/me/notifications'],
-  ['hemat', '/me/notifications'],
-] as const) {
-  test(`the settings show the state of each channel: ${tenant} ${path}`, async ({ page, context, site }) => {
-    const troubles = collectTroubles(page);
-    await logIn(context, await site.reader(tenant, 'Chai'));
-    await open(page, { tenant, path, status: 200 });
-    await expect(page.locator('.notice-channel').first()).toContainText('@');
-    await page.locator('.notice-timing .form-check input').check();
-    expect.soft(await layoutFaults(page), 'in light').toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect.soft(await violations(page, { rules: COLOUR_RULES }), 'in dark').toEqual([]);
-    expect.soft(troubles).toEqual({ console: [], requests: [] });
-  });
+for (const [index, [tenant, path]] of (
+  [
+    ['deals', '/me/notifications'],
+    ['guide', '/en/me/notifications'],
+    ['hemat', '/me/notifications'],
+  ] as const
+).entries()) {
+  test(
+    `the settings show the state of each channel: ${tenant} ${path}`,
+    soakAfterFirst(index),
+    async ({ page, context, site }) => {
+      const troubles = collectTroubles(page);
+      await logIn(context, await site.reader(tenant, 'Chai'));
+      await open(page, { tenant, path, status: 200 });
+      await expect(page.locator('.notice-channel').first()).toContainText('@');
+      await page.locator('.notice-timing .form-check input').check();
+      expect.soft(await layoutFaults(page), 'in light').toEqual([]);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect.soft(await violations(page, { rules: COLOUR_RULES }), 'in dark').toEqual([]);
+      expect.soft(troubles).toEqual({ console: [], requests: [] });
+    },
+  );
 }
 
 test('what is chosen is kept, by keyboard too', async ({ page, context, site }) => {

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
 import { layoutShift } from '#tests/browser/fixtures/layout-shift.ts';
 import { collectTroubles, open } from '#tests/browser/site.ts';
+import { soakAfterFirst } from '#tests/browser/variants.ts';
 
 const PRODUCTS = [
   { tenant: 'deals', path: '/product/uniqlo-t-shirt-2-shopee' },
@@ -12,22 +13,26 @@ const [THAI, ENGLISH] = PRODUCTS;
 const views = (page: Page) => page.locator('.price-view:visible');
 const reader = (page: Page) => page.locator('price-reader');
 
-for (const product of PRODUCTS) {
-  test(`the link to the shop is disclosed, sponsored and opens a new window: ${product.path}`, async ({ page }) => {
-    const troubles = collectTroubles(page);
-    await open(page, { ...product, status: 200 });
-    const buy = page.locator('.button-buy:visible').first();
-    await expect(buy).toHaveAttribute('target', '_blank');
-    await expect(buy).toHaveAttribute('rel', /(^| )sponsored( |$)/);
-    const told = await page.evaluate(() => {
-      const note = document.querySelector('[data-disclosure]');
-      const link = document.querySelector('a[rel~="sponsored"]');
-      return Boolean(note && link && note.compareDocumentPosition(link) & Node.DOCUMENT_POSITION_FOLLOWING);
-    });
-    expect(told, 'the disclosure stands before the first such link').toBe(true);
-    await expect(page.locator('[data-verdict]').first()).not.toBeEmpty();
-    expect(troubles).toEqual({ console: [], requests: [] });
-  });
+for (const [index, product] of PRODUCTS.entries()) {
+  test(
+    `the link to the shop is disclosed, sponsored and opens a new window: ${product.path}`,
+    soakAfterFirst(index),
+    async ({ page }) => {
+      const troubles = collectTroubles(page);
+      await open(page, { ...product, status: 200 });
+      const buy = page.locator('.button-buy:visible').first();
+      await expect(buy).toHaveAttribute('target', '_blank');
+      await expect(buy).toHaveAttribute('rel', /(^| )sponsored( |$)/);
+      const told = await page.evaluate(() => {
+        const note = document.querySelector('[data-disclosure]');
+        const link = document.querySelector('a[rel~="sponsored"]');
+        return Boolean(note && link && note.compareDocumentPosition(link) & Node.DOCUMENT_POSITION_FOLLOWING);
+      });
+      expect(told, 'the disclosure stands before the first such link').toBe(true);
+      await expect(page.locator('[data-verdict]').first()).not.toBeEmpty();
+      expect(troubles).toEqual({ console: [], requests: [] });
+    },
+  );
 }
 
 test('a picture lies in its frame with a margin on every side, whatever its proportions', {
