@@ -290,11 +290,6 @@ export const ADDRESSES: readonly Address[] = Object.entries(KINDS).flatMap(([kin
   rows.map(([tenant, lang, path, status]) => ({ kind, tenant, lang, path, status: status ?? 200 })),
 );
 
-/** The first address of each kind. */
-export const ONE_OF_EACH: readonly Address[] = ADDRESSES.filter(
-  ({ kind }, index) => ADDRESSES.findIndex((other) => other.kind === kind) === index,
-);
-
 export function nameOf({ kind, tenant, lang, path }: Address): string {
   return `${kind}: ${tenant} ${lang} ${path}`;
 }

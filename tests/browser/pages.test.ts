@@ -9,7 +9,7 @@ import { readable } from '#tests/browser/reading.ts';
 import { collectTroubles, open } from '#tests/browser/site.ts';
 import { test } from '#tests/browser/test.ts';
 import { DESKTOP, NARROWEST, PHONE } from '#tests/browser/viewports.ts';
-import { VISITED } from '#tests/browser/visited.ts';
+import { ONE_OF_EACH, VISITED } from '#tests/browser/visited.ts';
 import { SOAK } from '#tests/support/scale.ts';
 
 /** Milliseconds: a visit does the work of ten tests, and takes three times as long where others keep the cores busy. */
@@ -22,7 +22,7 @@ const MOST_PER_VISIT = 120_000;
 for (const address of SOAK ? ADDRESSES : VISITED) {
   test(nameOf(address), async ({ visitorOf, plainVisitorOf }) => {
     test.setTimeout(MOST_PER_VISIT);
-    const first = VISITED.has(address);
+    const first = ONE_OF_EACH.has(address);
     const visitor = await visitorOf(address.tenant);
     await visitor.emulateMedia({ colorScheme: 'light' });
     await visitor.setViewportSize(PHONE.viewport);

@@ -8,7 +8,7 @@ import { write } from '#src/publishing/invalidate.ts';
 import type { Site } from '#src/publishing/screen.ts';
 import { siteWith } from '#src/site.ts';
 import { URL_MAP } from '#src/url-map.ts';
-import { OWN_CHANGES, type OwnChange, roundsOf } from '#tests/pages/fixtures/own-changes.ts';
+import { ALONE, BESIDE, type OwnChange, roundsOf } from '#tests/pages/fixtures/own-changes.ts';
 import type { FreshDatabase } from '#tests/support/database.ts';
 import { type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
 import { SOAK } from '#tests/support/scale.ts';
@@ -241,8 +241,9 @@ async function make({ tenant: code, change, tags, moves }: OwnChange): Promise<s
   return result.flatMap(moves);
 }
 
-/** Each change alone in the soak; else those that move other kinds of pages are published together. */
-const ROUNDS = SOAK ? OWN_CHANGES.map((change) => [change]) : roundsOf(OWN_CHANGES);
+const single = (change: OwnChange) => [change];
+/** Each change alone in the soak; else those that move the page of their own subject, one of each kind, together. */
+const ROUNDS = SOAK ? [...ALONE, ...BESIDE].map(single) : [...roundsOf(ALONE), ...BESIDE.map(single)];
 
 test.each(ROUNDS.map((round) => [round.map(({ what }) => what).join(', '), round] as const))(
   'another %s dates its page, and no page that shows it beside others',
