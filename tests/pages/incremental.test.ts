@@ -244,7 +244,7 @@ test('incremental rebuilds give the same bytes as a full rebuild', { timeout: 30
       },
     ),
     {
-      numRuns: Number(process.env['FC_RUNS'] ?? scaled({ small: 3, full: 12 })),
+      numRuns: Number(process.env['FC_RUNS'] ?? scaled({ small: 2, full: 12 })),
       endOnFailure: true,
       ...(process.env['FC_SEED'] ? { seed: Number(process.env['FC_SEED']) } : {}),
     },

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { putArticles } from '#src/modules/articles/service.ts';
-import { allTenants, removeTenant } from '#src/modules/tenants/service.ts';
+import { allTenants, putTenant, removeTenant } from '#src/modules/tenants/service.ts';
+import { settingsOf } from '#src/modules/tenants/settings.ts';
 import { adoptBuild } from '#src/publishing/build.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import type { Site } from '#src/publishing/screen.ts';
@@ -28,6 +29,7 @@ beforeAll(async () => {
   database = await seededDatabase();
   // The other two have every kind of page.
   await removeTenant(database.db, 'hemat');
+  if (!SOAK) await useTwoLanguages();
   publishing = await testPublishing(database.db, site);
   await publishing.publisher.settle();
 }, PUBLISH_MS);
@@ -36,6 +38,12 @@ afterAll(async () => {
   await publishing.remove();
   await database.drop();
 });
+
+/** A third fewer pages. The changes are of texts in these two. */
+async function useTwoLanguages(): Promise<void> {
+  for (const tenant of await allTenants(database.db))
+    await putTenant(database.db, tenant.code, { ...settingsOf(tenant), languages: ['th', 'en'] });
+}
 
 interface Row {
   readonly name: string;

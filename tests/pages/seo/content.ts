@@ -9,6 +9,7 @@ import { putCategories } from '#src/modules/categories/service.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { importFiles, writeSource } from '#tests/support/importing.ts';
+import { scaled } from '#tests/support/scale.ts';
 import { addThaiOnly } from './thai-only.ts';
 
 const DATA = resolve(import.meta.dirname, '../../../../shared/data/articles');
@@ -16,7 +17,8 @@ const FILES = [
   ...['en-18f-blog.jsonl', 'en-digitalgov-news-2011-2015.jsonl', 'en-privacyguides.jsonl'],
   ...['id-privacyguides-i18n.jsonl', 'th-thaigov-consumer.jsonl'],
 ];
-const ROWS_A_FILE = 60;
+/** Rows taken of each real file. */
+export const ROWS_A_FILE = scaled({ small: 12, full: 60 });
 
 /** The same codes in every tenant, with enough articles in one category for a third page of its list. */
 const FULL = 'full77';
