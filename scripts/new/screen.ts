@@ -4,15 +4,13 @@ import { componentOf } from '#src/renderer-bridge/screen-routes.ts';
 
 /** Drafts a screen with an address of one word and one page for each language. Its content is a title. */
 export function newScreen(draft: Draft, typed: string): void {
-  const { kebab, camel, words } = nameOf(typed);
+  const { kebab, camel } = nameOf(typed);
   draft.create(`src/screens/${kebab}/screen.ts`, descriptor(typed));
   draft.create(componentOf(kebab), component(typed));
   draft.create(`tests/unit/screens/${kebab}.test.ts`, screenTest(typed));
   draft.addTo('src/url-map.ts', 'URL_MAP', `${keyOf(kebab)}: { at: '/${kebab}' }`);
   draft.addTo('src/registry.ts', 'screens', `${keyOf(kebab)}: ${camel}Screen`);
   draft.addImport('src/registry.ts', `${camel}Screen`, `#src/screens/${kebab}/screen.ts`);
-  const rows = `[['deals', 'th', '/${kebab}'], ['guide', 'en', '/en/${kebab}'], ['hemat', 'id', '/${kebab}']]`;
-  draft.addTo('tests/browser/addresses.ts', 'KINDS', `${keyOf(words)}: ${rows}`);
 }
 
 const keyOf = (name: string): string => (/^\w+$/.test(name) ? name : `'${name}'`);

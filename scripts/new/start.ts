@@ -5,7 +5,7 @@ import { newScreen } from '#scripts/new/screen.ts';
 
 const HELP = `Usage: npm run new -- screen NAME | module NAME | call MODULE "METHOD /path"
 
-  screen NAME                  a page at /NAME: its folder, its lines in the URL map and the registry, its visit
+  screen NAME                  a page at /NAME: its folder, its lines in the URL map and the registry
   module NAME                  a subject with a call GET /NAME: contract, store, service, routes, its place in the order
   call MODULE "METHOD /path"   a public call of a module: schemas, use-case and route
 

@@ -15,7 +15,7 @@ const visited = new Set<ScreenName>(
     const { articleFocused, languages } = demoSettings[tenant];
     const [pathname = ''] = path.split('?');
     const key = parsePath({ articleFocused, languages }, encodeURI(pathname));
-    if (key === undefined) throw new Error(`tests/browser/addresses.ts: ${path} is no address`);
+    if (key === undefined) throw new Error(`tests/browser/example-pages.ts: ${path} is no address`);
     return key.screen;
   }),
 );
@@ -47,7 +47,7 @@ describe.each(SCREENS)('%s', (name) => {
   });
 
   test('is visited by the browser', () => {
-    expect([...visited], 'give it a row in tests/browser/addresses.ts').toContain(name);
+    expect([...visited], 'give it pages in tests/browser/example-pages.ts').toContain(name);
   });
 });
 
