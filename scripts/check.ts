@@ -1,6 +1,7 @@
 import { runProgram } from '#scripts/program.ts';
 import { type Outcome, summary } from '#scripts/testing/outcome.ts';
 import { runBeside } from '#scripts/testing/run-command.ts';
+import { LENGTHS, longerThan } from '#tests/rules/lengths.ts';
 
 /** A tool that checks the code without running it. */
 interface Check {
@@ -53,11 +54,20 @@ async function runLane(checks: readonly Check[]): Promise<Outcome[]> {
   return outcomes;
 }
 
+/** Lengths are advice: whoever works on a long file knows best where its subjects part. */
+function warnOfLongFiles(): void {
+  for (const { path, lines } of longerThan(LENGTHS.advised)) {
+    console.warn(`warning: ${path} has ${lines} lines; does it have one subject?`);
+  }
+}
+
 /** Runs every check; each counts as one test. The rules are left out when they run as a test project. */
 export async function runChecks(options: { readonly rules: boolean }): Promise<Outcome[]> {
   console.log('\n── checks');
   const lanes = [runLane(options.rules ? [...CODE, RULES] : CODE), runLane(MARKUP)];
-  return (await Promise.all(lanes)).flat();
+  const outcomes = (await Promise.all(lanes)).flat();
+  warnOfLongFiles();
+  return outcomes;
 }
 
 async function main(): Promise<number> {
