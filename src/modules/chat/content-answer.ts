@@ -39,8 +39,8 @@ export async function* answerCoupons({ ctx, request, tools, understood }: Asked)
   const { words: found, total, coupons } = await findCoupons(tools, name);
   const words = quoted(found);
   yield sentence(total === 0 ? t('chat.noCoupons', { words }) : t('chat.coupons', { count: total, words }));
-  for (const { title, promoCode } of coupons) {
-    const [own, code] = [quoted(title), promoCode];
+  for (const { title, promoCode: code } of coupons) {
+    const own = quoted(title);
     yield sentence(code === null ? own : t('chat.couponCode', { name: own, code: quoted(code) }));
   }
   if (total > 0) yield { type: 'link', path: pathOf(ctx.tenant, ctx.lang, pageKeyOf('coupons')) };
