@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { draftFor } from '#scripts/new/start.ts';
 import { ProjectCopy } from './fixtures/project-copy.ts';
 
 const LIMIT_MS = 300_000;
 
-/** The rules that check every screen, module and call. */
-const RULES = ['screens', 'imports', 'cycles', 'files', 'texts', 'services', 'cache-tags'].map(
-  (name) => `tests/rules/${name}.test.ts`,
-);
+/** As somebody new to the project types them, one after another. */
+const STARTS = [
+  ['screen', 'stores'],
+  ['screen', 'gift-guide'],
+  ['module', 'gift-cards'],
+  ['call', 'gift-cards', 'PUT /gift-cards/{code}/owner'],
+  ['call', 'coupons', 'GET /coupon-names'],
+];
 
 let copy: ProjectCopy;
+/** The files that npm run new named. */
+const written = new Set<string>();
 
 beforeAll(() => {
   copy = new ProjectCopy(LIMIT_MS);
@@ -17,16 +22,22 @@ beforeAll(() => {
 
 afterAll(() => copy.remove());
 
-test('the files that npm run new writes pass their own tests and the project’s rules', () => {
-  const starts = [
-    ['screen', 'gift-guide'],
-    ['module', 'gift-cards'],
-    ['call', 'gift-cards', 'PUT /gift-cards/{code}/owner'],
-    ['call', 'coupons', 'GET /coupon-names'],
-  ];
-  const written = starts.flatMap((words) => draftFor(copy.root, words).write());
-  const tests = new Set(written.filter((path) => path.endsWith('.test.ts')));
-  expect(tests.size).toBe(starts.length + 1);
-  const { status, stdout, stderr } = copy.run('node_modules/vitest/vitest.mjs', 'run', ...tests, ...RULES);
+test.each(STARTS)('npm run new -- %s %s %s writes files and names them', (...words) => {
+  const { status, stdout, stderr } = copy.run('npm', 'run', '--silent', 'new', '--', ...words);
+  expect(status, stdout + stderr).toBe(0);
+  for (const path of stdout.trim().split('\n')) written.add(path);
+});
+
+test('npm run check then passes: formatting, types, dead code and laws', () => {
+  expect([...written].filter((path) => copy.read(path) === '')).toEqual([]);
+  const { status, stdout, stderr } = copy.run('npm', 'run', 'check');
+  expect(status, stdout + stderr).toBe(0);
+});
+
+test('the tests that it wrote pass', () => {
+  const tests = [...written].filter((path) => path.endsWith('.test.ts'));
+  // tests/api/calls.test.ts got lines too.
+  expect(tests).toHaveLength(STARTS.length + 1);
+  const { status, stdout, stderr } = copy.run(process.execPath, 'node_modules/vitest/vitest.mjs', 'run', ...tests);
   expect(status, stdout + stderr).toBe(0);
 });
