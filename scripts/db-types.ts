@@ -1,17 +1,19 @@
 /**
- * Writes src/db/tables.ts from a new database with all migrations applied. With --verify it writes nothing and exits
- * with 1 if the file is not up to date.
+ * Writes src/db/tables.ts from a new database with all migrations applied, and adds new migrations to their list. With
+ * --verify it writes nothing and exits with 1 if src/db/tables.ts is not up to date.
  */
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { generate, PostgresDialect } from 'kysely-codegen';
+import { listNewMigrations } from '#scripts/migration-order.ts';
 import { runProgram } from '#scripts/program.ts';
 import { joinEmbedded } from '#src/db/embedded.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { openKysely, openPool } from '#src/db/pool.ts';
 
 const OUT = resolve(import.meta.dirname, '../src/db/tables.ts');
+const MIGRATIONS = resolve(import.meta.dirname, '../src/db/migrations');
 
 async function writeTypes(url: string, verify: boolean): Promise<void> {
   const db = openKysely(openPool(url, { role: 'work', warn: console.warn }));
@@ -38,8 +40,9 @@ async function main(): Promise<number> {
   const dataDir = join(tmpdir(), `shopping-guide-types-${process.pid}`);
   const server = await joinEmbedded({ dataDir, warn: console.warn, durable: false });
   try {
-    await migrate(server.url);
+    await migrate(server.url, MIGRATIONS);
     await writeTypes(server.url, verify);
+    if (!verify) listNewMigrations(MIGRATIONS);
     console.log(verify ? `${OUT} is up to date` : `${OUT} written`);
     return 0;
   } catch (error) {

@@ -27,13 +27,13 @@ export class OperatorNeeded extends Error {
   override readonly name: string = 'OperatorNeeded';
 }
 
-/** The database was migrated by a newer version of this program. */
+/** The database has a migration that this program has not. */
 export class SchemaTooNew extends OperatorNeeded {
   override readonly name = 'SchemaTooNew';
 
-  constructor(found: number, known: number) {
+  constructor(migration: string) {
     super(
-      `this program is older than the database: the schema is at version ${found}, the program knows ${known}. ` +
+      `this program is older than the database, which has the migration ${migration}. ` +
         'Start the newer program, or restore a copy of the database from before its upgrade.',
     );
   }

@@ -1,27 +1,16 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { MigrationMismatch, SchemaTooNew } from '#src/db/errors.ts';
-
-export interface Migration {
-  readonly version: number;
-  /** File name, such as `0001_tenants.sql`. */
-  readonly name: string;
-  readonly sql: string;
-  /** SHA-256 of the text with LF line ends, in hexadecimal. */
-  readonly checksum: string;
-}
-
-const FILE = /^(\d{4})_[a-z0-9_]+\.sql$/;
+import { MigrationMismatch } from '#src/db/errors.ts';
+import { type Migration, readMigrations } from '#src/db/migration-files.ts';
+import { type Applied, type MigrationPlan, planMigrations } from '#src/db/migration-plan.ts';
 
 /** Key of the advisory lock; any number that no other program uses on the same database. */
 const LOCK = 7_310_512_064;
 
 /**
  * Runs the migrations that are missing. Only one process does so at a time; others wait. Each file commits together
- * with its row in schema_migrations, so a kill never leaves half a migration. Throws SchemaTooNew if the database is
- * newer than the program, MigrationMismatch if an applied file was changed.
+ * with its row in schema_migrations, so a kill never leaves half a migration. Throws SchemaTooNew if the database has
+ * migrations that the program has not, MigrationMismatch if an applied file was changed.
  * @returns names of the files it ran
  */
 export async function migrate(url: string, folder = join(import.meta.dirname, 'migrations')): Promise<string[]> {
@@ -33,7 +22,8 @@ export async function migrate(url: string, folder = join(import.meta.dirname, 'm
   const migrations = readMigrations(folder);
   await client.connect();
   try {
-    const pending = pendingOf(migrations, await lockAndReadApplied(client));
+    const { pending, renamed } = planMigrations(migrations, await lockAndReadApplied(client));
+    for (const each of renamed) await rename(client, each);
     for (const migration of pending) await apply(client, migration);
     return pending.map(({ name }) => name);
   } finally {
@@ -43,53 +33,11 @@ export async function migrate(url: string, folder = join(import.meta.dirname, 'm
 }
 
 /**
- * Reads the migration files of a folder, in order and synchronously, which takes a few milliseconds. Throws
- * MigrationMismatch for a wrong name or a number used twice.
- */
-export function readMigrations(folder: string): Migration[] {
-  const names = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort();
-  const migrations = names.map((name) => {
-    const version = Number(FILE.exec(name)?.[1] ?? 0);
-    if (version === 0) throw new MigrationMismatch(`${name} must have a name like 0001_what_it_does.sql`);
-    const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
-    return { version, name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
-  });
-  const twice = migrations.find(({ version }, index) => migrations[index - 1]?.version === version);
-  if (twice !== undefined) throw new MigrationMismatch(`${twice.name} has the same number as another migration`);
-  return migrations;
-}
-
-type Applied = Pick<Migration, 'version' | 'name' | 'checksum'>;
-
-/** The migrations still to run. Throws if they cannot run in order after those already applied. */
-export function pendingOf(migrations: readonly Migration[], applied: readonly Applied[]): Migration[] {
-  const newest = migrations.at(-1)?.version ?? 0;
-  const reached = Math.max(0, ...applied.map(({ version }) => version));
-  if (reached > newest) throw new SchemaTooNew(reached, newest);
-  const files = new Map(migrations.map((migration) => [migration.version, migration]));
-  for (const { version, name, checksum } of applied) {
-    const file = files.get(version);
-    if (file === undefined)
-      throw new MigrationMismatch(`${name} was applied to this database, but its file is missing`);
-    if (file.checksum !== checksum) {
-      throw new MigrationMismatch(
-        `${file.name} was changed after it was applied. Restore it, and add a new migration.`,
-      );
-    }
-    files.delete(version);
-  }
-  const late = [...files.values()].find(({ version }) => version < reached);
-  if (late !== undefined) throw new MigrationMismatch(`${late.name} comes before ${reached}, which is applied already`);
-  return [...files.values()];
-}
-
-/**
  * In one message, because each answer delays the start:
  * - The server ends a statement whose client was killed; it would hold the lock until it was finished. Some platforms do
  *   not support this check and refuse the setting.
  * - The lock is taken, for this session.
+ * - The key of the table is the name; it was the number once.
  * - What is applied is read, once the lock is held.
  */
 const LOCK_AND_READ = `
@@ -97,16 +45,28 @@ const LOCK_AND_READ = `
     EXCEPTION WHEN invalid_parameter_value THEN NULL; END $$;
   SELECT pg_advisory_lock(${LOCK});
   CREATE TABLE IF NOT EXISTS schema_migrations (
-    version integer PRIMARY KEY,
-    name text NOT NULL,
+    version integer NOT NULL,
+    name text PRIMARY KEY,
     checksum text NOT NULL,
     applied_at timestamptz NOT NULL DEFAULT now());
-  SELECT version, name, checksum FROM schema_migrations ORDER BY version`;
+  DO $$ BEGIN IF EXISTS (
+    SELECT FROM pg_constraint WHERE conrelid = 'schema_migrations'::regclass AND contype = 'p' AND conkey = '{1}')
+    THEN ALTER TABLE schema_migrations DROP CONSTRAINT schema_migrations_pkey, ADD PRIMARY KEY (name);
+    END IF; END $$;
+  SELECT name, checksum FROM schema_migrations ORDER BY name`;
 
 async function lockAndReadApplied(client: pg.Client): Promise<Applied[]> {
   // The types of pg know one result a message; there is one a statement.
   const results: unknown = await client.query(LOCK_AND_READ);
   return (results as pg.QueryResult<Applied>[]).at(-1)?.rows ?? [];
+}
+
+async function rename(client: pg.Client, { from, to }: MigrationPlan['renamed'][number]): Promise<void> {
+  await client.query('UPDATE schema_migrations SET version = $1, name = $2 WHERE name = $3', [
+    to.version,
+    to.name,
+    from,
+  ]);
 }
 
 async function apply(client: pg.Client, { version, name, sql, checksum }: Migration): Promise<void> {

@@ -5,7 +5,8 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { joinEmbedded } from '#src/db/embedded.ts';
 import { withLock } from '#src/db/lock.ts';
-import { migrate, readMigrations } from '#src/db/migrate.ts';
+import { migrate } from '#src/db/migrate.ts';
+import { readMigrations } from '#src/db/migration-files.ts';
 import { testDatabaseFolder } from '#tests/support/memory-folder.ts';
 
 declare module 'vitest' {
@@ -56,7 +57,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function makeTemplate(url: string, alone: boolean): Promise<string> {
   const migrations = readMigrations(join(ROOT, 'src/db/migrations'));
   const hash = createHash('sha256')
-    .update(migrations.map(({ version, checksum }) => `${version} ${checksum}`).join())
+    .update(migrations.map(({ name, checksum }) => `${name} ${checksum}`).join())
     .digest('hex');
   const name = `template_${hash.slice(0, 12)}`;
   const client = new pg.Client({ connectionString: url });
