@@ -4,6 +4,7 @@ import { CHROMIUM_FLAGS } from '#tests/browser/chromium-flags.ts';
 import { DECIDED } from '#tests/browser/consent-state.ts';
 import { DESKTOP, PHONE } from '#tests/browser/viewports.ts';
 import { keepTemporaryFilesInMemory } from '#tests/support/memory-folder.ts';
+import { TEST_LIMIT_MS } from '#tests/support/patience.ts';
 import { SOAK } from '#tests/support/scale.ts';
 
 keepTemporaryFilesInMemory();
@@ -21,8 +22,13 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   reporter: 'list',
+  timeout: TEST_LIMIT_MS,
+  // These end a hang and nothing else: what is true passes at once, on however busy a machine.
+  expect: { timeout: 30_000 },
   use: {
     browserName: 'chromium',
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // Pages are looked at as they come; tests/browser/offline.test.ts lets the worker in.
     serviceWorkers: 'block',
     // tests/browser/consent.test.ts is about the question.

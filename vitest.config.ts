@@ -1,13 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { keepTemporaryFilesInMemory } from './tests/support/memory-folder.ts';
+import { PATIENCE_MS, TEST_LIMIT_MS } from './tests/support/patience.ts';
 import { SOAK } from './tests/support/scale.ts';
 
 keepTemporaryFilesInMemory();
 
-const TIMEOUT = 30_000;
-/** How long `expect.poll` asks. No test is about this time: the disk of a busy machine can hold a server up for 12 s. */
-const POLL_TIMEOUT = 25_000;
 /** In the soak one test may load a site for minutes. */
 const SOAK_TIMEOUT = 600_000;
 const SOAK_FILES = 'tests/**/*.soak.test.ts';
@@ -22,7 +20,7 @@ function soakFiles(folder: string): string[] {
 
 /** One project a folder of tests. Those with a database share one server for the whole run. */
 function project(folder: string, { database }: { readonly database: boolean }) {
-  const timeout = SOAK ? SOAK_TIMEOUT : TIMEOUT;
+  const timeout = SOAK ? SOAK_TIMEOUT : TEST_LIMIT_MS;
   return {
     test: {
       name: folder,
@@ -32,7 +30,7 @@ function project(folder: string, { database }: { readonly database: boolean }) {
       setupFiles: ['tests/support/console.ts'],
       testTimeout: timeout,
       hookTimeout: timeout,
-      expect: { poll: { timeout: POLL_TIMEOUT } },
+      expect: { poll: { timeout: PATIENCE_MS } },
       ...(database ? { globalSetup: ['tests/support/global-database.ts'] } : {}),
     },
   };

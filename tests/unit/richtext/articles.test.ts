@@ -70,7 +70,7 @@ function imported({ body, format }: Article): string {
 }
 
 describe.skipIf(!existsSync(FOLDER))(`real articles (skipped where ${FOLDER} is absent)`, () => {
-  test.each(FILES)('%s is rendered well, with and without base addresses', { timeout: 120_000 }, (file) => {
+  test.each(FILES)('%s is rendered well, with and without base addresses', (file) => {
     const articles = everyNth(read(file), RENDERED);
     const problems: string[] = [];
     let characters = 0;
@@ -94,7 +94,7 @@ describe.skipIf(!existsSync(FOLDER))(`real articles (skipped where ${FOLDER} is 
     expect(problems).toEqual([]);
   });
 
-  test('a sample is valid HTML', { timeout: 120_000 }, () => {
+  test('a sample is valid HTML', () => {
     const sample = everyNth(FILES.flatMap(read), VALIDATED);
     const problems = sample.flatMap((article) => {
       const { html } = renderBody(imported(article), { ...BASES, format: article.format, lang: article.lang });

@@ -7,6 +7,7 @@ import { type BodyFormat, renderBody } from '#src/richtext/render-body.ts';
 import { sanitize } from '#src/richtext/sanitize.ts';
 import { siteMarkdown } from '#src/richtext/site-markdown.ts';
 import { ATTACKS, HUGE } from '#tests/fixtures/richtext/hostile.ts';
+import { isLinear } from '#tests/support/growth.ts';
 import { scaled } from '#tests/support/scale.ts';
 import { dangers, invalidities } from '#tests/unit/richtext/support.ts';
 
@@ -22,45 +23,20 @@ const emptyLinks = (html: string): string[] =>
 
 /** Characters of a huge body. */
 const HUGE_BODY = scaled({ small: MAX_BODY / 50, full: MAX_BODY });
-/** Processor time of this thread: a busy machine does not add to it as it does to the time of a clock. */
-const processorMs = () => process.threadCpuUsage().user / 1000;
-/** Four times the body may take so many times as long: in linear time 4, in quadratic time 16. */
-const MOST_GROWTH = 9;
-/** Below this, a time says little. */
-const LEAST_MS = 20;
-/** A collection of garbage or a late compilation may fall into one measurement, but not into all. */
-const TRIES = 4;
-
-/**
- * Whether the work of a body grows with its length, and not with the square of it. It is done once where the whole takes
- * no longer than a quarter may.
- */
-function isLinear(work: (source: string) => unknown, source: string): boolean {
-  const quarter = source.slice(0, source.length / 4);
-  return Array.from({ length: TRIES }).some(() => {
-    const whole = millisecondsOf(() => work(source));
-    return whole < MOST_GROWTH * LEAST_MS || whole < MOST_GROWTH * millisecondsOf(() => work(quarter));
-  });
-}
-
-function millisecondsOf(work: () => unknown): number {
-  const start = processorMs();
-  work();
-  return processorMs() - start;
-}
-
 describe('attacks', () => {
   test.each(ATTACKS)('nothing of %j is active', (attack) => {
     const sources = [
       ...FORMATS.map((format) => ({ format, body: attack })),
       { format: 'markdown', body: siteMarkdown(attack) } as const,
     ];
+    const outputs = new Set<string>();
     for (const { format, body } of sources) {
       const { html } = renderBody(body, { format, lang: 'en' });
       expect(dangers(html)).toEqual([]);
       expect(isCanonical(html)).toBe(true);
-      expect(invalidities(html)).toEqual([]);
+      outputs.add(html);
     }
+    for (const html of outputs) expect(invalidities(html)).toEqual([]);
     expect(dangers(sanitize(attack))).toEqual([]);
     expect(isCanonical(sanitize(attack))).toBe(true);
   });
@@ -102,7 +78,7 @@ describe('links around content that they may not contain', () => {
 });
 
 describe('huge bodies', () => {
-  test.each(Object.keys(HUGE))('%s', { timeout: 120_000 }, (name) => {
+  test.each(Object.keys(HUGE))('%s', (name) => {
     const source = (HUGE[name] ?? '').slice(0, HUGE_BODY);
     for (const format of FORMATS) {
       let html = '';
@@ -114,14 +90,6 @@ describe('huge bodies', () => {
       expect(sanitize(html) === html).toBe(true);
     }
     expect(isLinear(siteMarkdown, source), 'shortcodes in linear time').toBe(true);
-  });
-
-  test('the check of linear time finds quadratic work', () => {
-    const workFor = (ms: number) => {
-      for (const start = processorMs(); processorMs() - start < ms; ) 'a'.repeat(10_000).split('');
-    };
-    expect(isLinear(({ length }) => workFor(length ** 2 / 6000), 'a'.repeat(1200))).toBe(false);
-    expect(isLinear(({ length }) => workFor(length / 6), 'a'.repeat(1200))).toBe(true);
   });
 
   test('one character too many is refused with a typed error', () => {
@@ -163,7 +131,7 @@ const piece = fc.oneof(
 const soup = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(''));
 
 describe('any source', () => {
-  test.each(FORMATS)('%s gives safe, valid, canonical HTML', { timeout: 210_000 }, (format) => {
+  test.each(FORMATS)('%s gives safe, valid, canonical HTML', (format) => {
     fc.assert(
       fc.property(soup, (source) => {
         const { html } = renderBody(source, { format, lang: 'id' });
@@ -177,7 +145,7 @@ describe('any source', () => {
     );
   });
 
-  test('Markdown of a site generator gives such HTML too', { timeout: 210_000 }, () => {
+  test('Markdown of a site generator gives such HTML too', () => {
     fc.assert(
       fc.property(soup, (source) => {
         const { html } = renderBody(siteMarkdown(source), { format: 'markdown', lang: 'id' });
@@ -189,7 +157,7 @@ describe('any source', () => {
     );
   });
 
-  test('sanitize is idempotent', { timeout: 210_000 }, () => {
+  test('sanitize is idempotent', () => {
     fc.assert(
       fc.property(soup, (source) => {
         const once = sanitize(source);
