@@ -1,7 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import type { Form, Format } from '#src/pictures/forms.ts';
+import { openSharp } from '#src/pictures/open-sharp.ts';
 import { transform } from '#src/pictures/transform.ts';
 
 /** A process that draws one SVG picture; the argument is `[Form, Format]` as JSON. It fails for what is no drawing. */
 const [form, format] = JSON.parse(process.argv[2] ?? '') as [Form, Format];
-process.stdout.write(await transform(await buffer(process.stdin), form, format));
+const [bytes] = await Promise.all([buffer(process.stdin), openSharp()]);
+process.stderr.write('drawing\n');
+process.stdout.write(await transform(bytes, form, format));

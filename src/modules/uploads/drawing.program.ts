@@ -11,5 +11,7 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
 
 const conversion = JSON.parse(process.argv[2] ?? '') as Conversion;
-const { bytes } = await converted([await buffer(process.stdin), {}], conversion);
+const drawing = await buffer(process.stdin);
+process.stderr.write('drawing\n');
+const { bytes } = await converted([drawing, {}], conversion);
 process.stdout.write(bytes);

