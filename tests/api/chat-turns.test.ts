@@ -6,6 +6,7 @@ import { ANSWER_TURNS } from '#src/modules/chat/rules.ts';
 import { answerQuestion } from '#src/modules/chat/service.ts';
 import { indexSearch } from '#src/modules/search/service.ts';
 import { type ModelServer, startModelServer } from '#tests/support/model-server.ts';
+import { TEST_LIMIT_MS } from '#tests/support/patience.ts';
 import { saidIn } from './fixtures/chat-answers.ts';
 import { goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 
@@ -15,7 +16,7 @@ let model: ModelServer;
 beforeAll(async () => {
   model = await startModelServer();
   const chatModel: ChatModel = {
-    ...{ baseUrl: model.url, model: 'm', apiKey: null, seconds: 15 },
+    ...{ baseUrl: model.url, model: 'm', apiKey: null, seconds: (2 * TEST_LIMIT_MS) / 1000 },
     ...{ answersADay: ANSWER_TURNS.atOnce + 1, summariesADay: 0 },
   };
   shop = await startShop({ chatModel });

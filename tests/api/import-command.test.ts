@@ -144,7 +144,7 @@ test('with --allow-bad and its reason the rest is imported, and the record keeps
   });
 });
 
-test('kill -9, again and again, loses and duplicates nothing', { timeout: 180_000 }, async () => {
+test('kill -9, again and again, loses and duplicates nothing', async () => {
   const rows = scaled({ small: 8000, full: 40_000 });
   const path = await generate('killed.jsonl', 0, rows);
   let kills = 0;
@@ -196,7 +196,7 @@ test('kill -9 while listings expire: --resume expires the others, and counts the
   expect(await expired()).toEqual({ gone: 1500, versions: 1 });
 });
 
-test('Ctrl-C stops between two batches with exit code 130', { timeout: 60_000 }, async () => {
+test('Ctrl-C stops between two batches with exit code 130', async () => {
   const path = await generate('stopped.jsonl', 100_000, STOPPED_ROWS);
   const stopped = await run([...goods, path], ({ phase, done }, child) => {
     if (phase === 'writing' && done === 0) child.kill('SIGINT');
@@ -209,7 +209,7 @@ test('Ctrl-C stops between two batches with exit code 130', { timeout: 60_000 },
 });
 
 // Only a long file shows the difference between growth and noise, so this is a soak test.
-test.runIf(SOAK)('memory does not grow with the file', { timeout: 180_000 }, async () => {
+test.runIf(SOAK)('memory does not grow with the file', async () => {
   const small = await run([...goods, '--dry-run', await generate('small.jsonl', 300_000, SMALL_FILE)]);
   const large = await run([...goods, '--dry-run', await generate('large.jsonl', 300_000, LARGE_FILE)]);
   expect(large.report).toMatchObject({ outcome: 'dry run', created: LARGE_FILE });

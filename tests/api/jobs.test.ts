@@ -7,6 +7,7 @@ import { type Jobs, startJobs } from '#src/jobs/jobs.ts';
 import { Bodies } from '#src/publishing/bodies.ts';
 import { Sweeper } from '#src/publishing/sweep.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { untilListening } from '#tests/support/listening.ts';
 import { writeBody } from '#tests/support/publishing.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 
@@ -63,10 +64,7 @@ test('a schedule survives a restart and is not duplicated by a second process', 
 
 test('a notified job runs at the start, at once, and once more for notifications during a run', async () => {
   const runs: (() => void)[] = [];
-  const started = async (count: number) => {
-    for (let tries = 0; runs.length < count && tries < 100; tries++) await new Promise((done) => setTimeout(done, 20));
-    return runs.length;
-  };
+  const started = (count: number) => expect.poll(() => runs.length).toBe(count);
   const jobs = await startJobs(
     database.url,
     [
@@ -82,18 +80,18 @@ test('a notified job runs at the start, at once, and once more for notifications
     },
   );
   try {
-    expect(await started(1)).toBe(1);
+    await started(1);
     runs[0]?.();
-    await new Promise((done) => setTimeout(done, 300));
+    await untilListening(database.pool);
     const notify = () => sql`select pg_notify('there_is_work', '')`.execute(database.db);
     await notify();
-    expect(await started(2)).toBe(2);
+    await started(2);
     await notify();
     await notify();
     await new Promise((done) => setTimeout(done, 200));
     expect(runs).toHaveLength(2);
     runs[1]?.();
-    expect(await started(3)).toBe(3);
+    await started(3);
     runs[2]?.();
     await new Promise((done) => setTimeout(done, 200));
     expect(runs).toHaveLength(3);

@@ -50,7 +50,7 @@ test("lists waiting items, one line each, and records a decision once with the o
   const again = await run('pass', String(audit), '--tenant', 'guide');
   expect(again).toMatchObject({ code: 1, complaint: `Conflict: AUDIT ${audit} is REJECTED\n` });
   expect((await run('list', 'records', '--tenant', 'guide')).said).toContain('AUDITING -> REJECTED');
-}, 30_000);
+});
 
 test.each([
   [[], 'say whose'],

@@ -151,6 +151,7 @@ describe('a webhook', () => {
   };
 
   test('is signed over time and body, and says what was told', async () => {
+    const began = Math.floor(Date.now() / 1000);
     const secret = await connected();
     await news();
     await site.deliver();
@@ -158,7 +159,8 @@ describe('a webhook', () => {
     expect(one.path).toBe('/in?x=1');
     expect(isSigned(one, secret)).toBe(true);
     expect(isSigned(one, 'another')).toBe(false);
-    expect(Math.abs(Number(one.headers['x-timestamp']) - Date.now() / 1000)).toBeLessThan(10);
+    const [sent, now] = [Number(one.headers['x-timestamp']), Math.ceil(Date.now() / 1000)];
+    expect([began <= sent, sent <= now]).toEqual([true, true]);
     expect(jsonOf(one)).toMatchObject({
       tenant: 'guide',
       id: one.headers['idempotency-key'],
@@ -174,7 +176,7 @@ describe('a webhook', () => {
     ['503', { status: 503, headers: { 'retry-after': '90' } }, 80],
     ['a half answer', 'half', 0],
     ['a hang', 'hang', 0],
-  ] as const)('after %s it is sent again with the same id', { timeout: 30_000 }, async (_, failing, wait) => {
+  ] as const)('after %s it is sent again with the same id', async (_, failing, wait) => {
     await connected();
     site.receiver.next.push(failing);
     await news();

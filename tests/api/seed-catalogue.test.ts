@@ -20,7 +20,7 @@ let database: FreshDatabase;
 
 beforeAll(async () => {
   database = await seededDatabase();
-}, 120_000);
+});
 
 afterAll(() => database.drop());
 

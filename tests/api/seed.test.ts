@@ -19,7 +19,7 @@ const now = new Date(inject('seededAt'));
 
 beforeAll(async () => {
   database = await seededDatabase();
-}, 120_000);
+});
 
 afterAll(() => database.drop());
 

@@ -2,10 +2,10 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { drain } from '#src/serving/drain.ts';
 import { CannotListen, createHttpServer, listenOn, TIMEOUTS } from '#src/serving/request-handler.ts';
+import { PATIENCE_MS } from '#tests/support/patience.ts';
 import { startFront, type TestFront } from './fixtures/front.ts';
 import { ask } from './fixtures/requests.ts';
 
@@ -29,9 +29,8 @@ async function askingClients(port: number, pauseMs: number) {
   return { untilRefused: once(child, 'message').then(([happened]) => happened as Record<string, number>) };
 }
 
-/** Sends some bytes, then one every 50 ms. Resolves when the server cuts the connection, with the time until then. */
-function drip(port: number, first: string): Promise<number> {
-  const started = performance.now();
+/** Sends some bytes, then one every 50 ms. Resolves when the server cuts the connection. */
+function drip(port: number, first: string): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(first));
     const drops = setInterval(() => socket.write('x'), 50);
@@ -39,7 +38,7 @@ function drip(port: number, first: string): Promise<number> {
     socket.resume();
     socket.on('close', () => {
       clearInterval(drops);
-      resolve(performance.now() - started);
+      resolve();
     });
   });
 }
@@ -59,11 +58,9 @@ test('requests that never end are cut off, and others are answered meanwhile', a
   const front = await open({ timeouts, api: () => new Promise(() => undefined) });
   const slow = Array.from({ length: 100 }, () => drip(front.port, 'GET / HTTP/1.1\r\nHost: guide.localhost\r\nX: '));
   const body = drip(front.port, 'POST /api/x HTTP/1.1\r\nHost: guide.localhost\r\nContent-Length: 9999\r\n\r\n');
-  const started = performance.now();
   expect((await ask(front.port, '/healthz')).status).toBe(200);
-  expect(performance.now() - started).toBeLessThan(300);
-  for (const took of await Promise.all(slow)) expect(took).toBeLessThan(2000);
-  expect(await body).toBeLessThan(2500);
+  // Each ends only when it is cut off.
+  await Promise.all([...slow, body]);
 });
 
 test.each([20, 1])(
@@ -71,52 +68,67 @@ test.each([20, 1])(
   async (pause) => {
     const front = await open();
     const { untilRefused } = await askingClients(front.port, pause);
-    const draining = drain(front.server, { noticeMs: 500, limitMs: 5000 });
+    const draining = drain(front.server, { noticeMs: 500, limitMs: PATIENCE_MS });
     const happened = await untilRefused;
     expect(Object.keys(happened).toSorted()).toEqual(['close', 'keep-alive', 'new connection: ECONNREFUSED']);
-    expect(happened['keep-alive']).toBeGreaterThan(60);
-    expect(happened['close']).toBeGreaterThan(60);
     expect(await draining).toBe(true);
   },
 );
 
 test('a connection without a request is left open for a second, then closed', async () => {
   const front = await open();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let accepted = 0;
+  front.server.on('connection', () => accepted++);
   const unused = connect(front.port, '127.0.0.1');
   const late = connect(front.port, '127.0.0.1');
-  await sleep(50);
-  const draining = drain(front.server, { noticeMs: 0, limitMs: 5000 });
-  await sleep(500);
+  await expect.poll(() => accepted).toBe(2);
+  vi.advanceTimersByTime(200);
+  const draining = drain(front.server, { noticeMs: 0, limitMs: PATIENCE_MS });
+  await expect.poll(() => front.server.listening).toBe(false);
+  vi.advanceTimersByTime(700);
   late.write('GET /healthz HTTP/1.1\r\nHost: guide.localhost\r\n\r\n');
   const [answer] = (await once(late, 'data')) as [Buffer];
   expect(answer.toString()).toMatch(/^HTTP\/1.1 200 OK/);
+  expect(unused.closed).toBe(false);
+  vi.advanceTimersByTime(200);
   await once(unused.resume(), 'close');
   expect(await draining).toBe(true);
 });
 
 test('draining completes current responses, refuses new requests, and does not wait for idle connections', async () => {
+  const [begun, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const front = await open({
     api: async (_req, res) => {
-      await sleep(300);
+      begun.resolve();
+      await finish.promise;
       res.end('whole');
     },
   });
   const idle = connect(front.port, '127.0.0.1');
   const slow = ask(front.port, '/api/slow');
-  await sleep(50);
-  const drained = drain(front.server, { noticeMs: 0, limitMs: 5000 });
+  await begun.promise;
+  const drained = drain(front.server, { noticeMs: 0, limitMs: PATIENCE_MS });
   await expect
     .poll(() => ask(front.port, '/healthz').catch((error: NodeJS.ErrnoException) => error.code), { interval: 150 })
     .toBe('ECONNREFUSED');
+  finish.resolve();
   expect((await slow).body.toString()).toBe('whole');
   expect(await drained).toBe(true);
   idle.destroy();
 });
 
 test('draining ends after its limit', async () => {
-  const front = await open({ api: () => new Promise(() => undefined) });
+  const begun = Promise.withResolvers<void>();
+  const front = await open({
+    api: () => {
+      begun.resolve();
+      return new Promise(() => undefined);
+    },
+  });
   const never = ask(front.port, '/api/never').catch((error: NodeJS.ErrnoException) => error.code);
-  await sleep(50);
+  await begun.promise;
   expect(await drain(front.server, { noticeMs: 0, limitMs: 200 })).toBe(false);
   expect(await never).toBe('ECONNRESET');
 });

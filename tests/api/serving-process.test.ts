@@ -3,9 +3,8 @@ import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isBuilt } from '#scripts/built-from.ts';
 import { isAlive } from '#src/db/data-dir.ts';
 import { freePort } from '#src/db/embedded/free-port.ts';
@@ -148,7 +147,7 @@ describe.skipIf(!existsSync(STAMP))('the server as a process (needs a build: npm
     expect(performance.now() - told).toBeGreaterThan(1000);
   });
 
-  test("a release is live at once, a call's edit becomes one, and a killed publisher is restarted", async () => {
+  test("a call's edit becomes one, and a killed publisher is restarted", async () => {
     const server = start();
     await server.hears(/^ready$/m);
     const put = (title: string) =>
@@ -160,21 +159,13 @@ describe.skipIf(!existsSync(STAMP))('the server as a process (needs a build: npm
           texts: { th: { title, body: 'body', format: 'markdown' } },
         }),
       });
-    const shows = async (title: string, limitMs: number) => {
-      const started = performance.now();
-      for (;;) {
-        const { body } = await ask(port, '/article/news');
-        if (body.toString().includes(title)) return;
-        if (performance.now() - started > limitMs) throw new Error(`${title} is not live: ${server.said()}`);
-        await sleep(20);
-      }
-    };
+    const shown = async () => (await ask(port, '/article/news')).body.toString();
     expect((await put('first title')).status).toBe(201);
-    await shows('first title', 5000);
+    await expect.poll(shown).toContain('first title');
     const [publisher] = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').trim().split(' ');
     process.kill(Number(publisher), 'SIGKILL');
     expect((await put('second title')).status).toBe(200);
-    await shows('second title', 10_000);
+    await expect.poll(shown).toContain('second title');
     server.signal('SIGTERM');
     expect(await server.ended).toBe(0);
   });
@@ -204,8 +195,8 @@ describe.skipIf(!existsSync(STAMP))('the server as a process (needs a build: npm
     const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').trim().split(' ');
     server.signal('SIGKILL');
     await server.ended;
-    for (let tries = 0; tries < 100 && children.some((pid) => isAlive(Number(pid))); tries++) await sleep(50);
-    expect(children.filter((pid) => isAlive(Number(pid)))).toEqual([]);
+    expect(children.length).toBeGreaterThan(0);
+    await expect.poll(() => children.filter((pid) => isAlive(Number(pid)))).toEqual([]);
   });
 
   test('a current response is completed after SIGTERM', async () => {
@@ -217,26 +208,24 @@ describe.skipIf(!existsSync(STAMP))('the server as a process (needs a build: npm
     socket.setEncoding('utf8').on('data', (text) => (answer += text));
     socket.write(
       `POST /api/publishing/rebuilds HTTP/1.1\r\nHost: guide.localhost\r\nAuthorization: Bearer ${TOKEN}\r\n` +
-        `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+        `Content-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
     );
-    await sleep(200);
+    await expect.poll(() => answer).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\n$/);
+    socket.write(body.slice(0, 5));
     server.signal('SIGTERM');
-    await vi.waitFor(() => expect(status('/healthz')).rejects.toThrow('ECONNREFUSED'), { timeout: 5000 });
+    await expect.poll(() => status('/healthz').catch(({ code }: NodeJS.ErrnoException) => code)).toBe('ECONNREFUSED');
     socket.write(body.slice(5));
-    const started = performance.now();
     expect(await server.ended).toBe(0);
-    expect(performance.now() - started).toBeLessThan(9000);
-    expect(answer).toMatch(/^HTTP\/1.1 202 /);
+    expect(server.said()).not.toContain('cut short');
+    expect(answer).toMatch(/HTTP\/1.1 202 /);
     expect(answer).toContain('"success":true');
   });
 
-  test('a second start on the same folder is refused within a second and names the first', async () => {
+  test('a second start on the same folder is refused and names the first', async () => {
     const server = start();
     await server.hears(/^ready$/m);
-    const started = performance.now();
     const second = start({ PORT: '0' });
     expect(await second.ended).toBe(1);
-    expect(performance.now() - started).toBeLessThan(8000);
     expect(second.said()).toContain(`in use by process ${server.pid} at http://127.0.0.1:${port}`);
     expect(await status('/article/cam')).toBe(200);
   });
@@ -258,17 +247,13 @@ describe.skipIf(!existsSync(STAMP))('the server as a process (needs a build: npm
       await server.hears(/^ready$/m);
       await gate.set(state);
       const call = async () => {
-        const started = performance.now();
         const headers = { authorization: `Bearer ${TOKEN}` };
-        const answer = await ask(port, '/api/publishing/rebuilds/1', { headers });
-        expect(performance.now() - started).toBeLessThan(5000);
-        return answer.status;
+        return (await ask(port, '/api/publishing/rebuilds/1', { headers })).status;
       };
       expect(await call()).toBe(503);
       for (let n = 0; n < 50; n++) expect(await status(n % 2 === 0 ? '/article/cam' : '/c0001?page=2')).toBe(200);
       await gate.set('open');
-      const back = performance.now();
-      while ((await call()) !== 404) expect(performance.now() - back).toBeLessThan(5000);
+      await expect.poll(call).toBe(404);
       server.signal('SIGTERM');
       expect(await server.ended).toBe(0);
       await gate.close();

@@ -1,13 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { damageBody } from '#tests/support/lost-bodies.ts';
+import { PATIENCE_MS } from '#tests/support/patience.ts';
 import { writeBody } from '#tests/support/publishing.ts';
 import { createTenant } from '#tests/support/tenants.ts';
-import { LOST_WAIT_MS, startFront, type TestFront } from './fixtures/front.ts';
+import { startFront, type TestFront } from './fixtures/front.ts';
 import { basicPages, MODIFIED, release } from './fixtures/published.ts';
 import { type Asking, ask, askRaw } from './fixtures/requests.ts';
 
@@ -263,8 +263,10 @@ describe('a lost body', () => {
     const html = basicPages('guide').find(({ path }) => path === '/c0001?page=2')?.html ?? '';
     const hash = await writeBody(front.bodies, 'guide', html);
     damageBody(front.dataDir, 'guide', hash, null);
-    const waiting = [1, 2, 3].map(() => page('/c0001?page=2'));
-    await sleep(LOST_WAIT_MS / 4);
+    const patient = await startFront({ dataDir: front.dataDir, lostWaitMs: PATIENCE_MS });
+    onTestFinished(() => patient.close());
+    const waiting = [1, 2, 3].map(() => ask(patient.port, '/c0001?page=2'));
+    await expect.poll(() => patient.lost).toContain('c0001');
     await writeBody(front.bodies, 'guide', html);
     for (const { status, body } of await Promise.all(waiting)) expect([status, body.toString()]).toEqual([200, html]);
   });

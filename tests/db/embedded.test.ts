@@ -135,7 +135,7 @@ describe('several processes', () => {
     expect(postmasterPid(dataDir)).toBeNull();
   });
 
-  test('a server that dies is started again at the same URL', { timeout: 60_000 }, async () => {
+  test('a server that dies is started again at the same URL', async () => {
     const dataDir = temporaryDataDir();
     const warn = vi.fn();
     const database = await open(dataDir, warn);

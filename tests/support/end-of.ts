@@ -1,30 +1,29 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { PATIENCE_MS } from '#tests/support/patience.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const LIMIT_MS = 25_000;
 
 /** Exit code and output of a process. */
 export interface Ended {
-  /** null: it was still running after the limit and was killed. */
+  /** null: it was killed. */
   readonly code: number | null;
   readonly said: string;
 }
 
 /**
- * Runs Node in the project's folder, such as `node -e …` or `node scripts/….ts …`, until it exits.
- * @param limitMs  a process that is still running then is taken to hang, and is killed
+ * Runs Node in the project's folder, such as `node -e …` or `node scripts/….ts …`, until it exits. One that seems to hang is killed.
  */
 export async function endOf(
   words: readonly string[],
-  { env = {}, limitMs = LIMIT_MS }: { readonly env?: Readonly<Record<string, string>>; readonly limitMs?: number } = {},
+  { env = {} }: { readonly env?: Readonly<Record<string, string>> } = {},
 ): Promise<Ended> {
   const child = spawn(process.execPath, words, {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: limitMs,
+    timeout: PATIENCE_MS,
     killSignal: 'SIGKILL',
   });
   let said = '';

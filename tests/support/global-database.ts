@@ -8,6 +8,7 @@ import { withLock } from '#src/db/lock.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { readMigrations } from '#src/db/migration-files.ts';
 import { testDatabaseFolder } from '#tests/support/memory-folder.ts';
+import { TEST_LIMIT_MS } from '#tests/support/patience.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,7 +25,6 @@ declare module 'vitest' {
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const DATA_DIR = testDatabaseFolder(ROOT);
-const LOCK_LIMIT_MS = 60_000;
 
 /**
  * Provides one PostgreSQL for the whole run: that of TEST_DATABASE_URL, or an embedded one that does not wait for disk
@@ -38,7 +38,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const url = server?.url ?? external ?? '';
   mkdirSync(DATA_DIR, { recursive: true });
   const alone = server !== null && server.origin !== 'joined';
-  const template = await withLock(join(DATA_DIR, 'template.mutex'), LOCK_LIMIT_MS, () => makeTemplate(url, alone));
+  const template = await withLock(join(DATA_DIR, 'template.mutex'), TEST_LIMIT_MS, () => makeTemplate(url, alone));
   project.provide('databaseUrl', url);
   project.provide('templateDatabase', template);
   const seeded = `test_seeded_${process.pid}`;

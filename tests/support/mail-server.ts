@@ -11,6 +11,8 @@ export interface MailServer {
   readonly mails: readonly string[];
   /** Number of connections so far. */
   readonly connections: number;
+  /** How often a mail, or a connection, was not accepted so far. */
+  readonly failed: number;
   behaviour: MailBehaviour;
   close(): Promise<void>;
 }
@@ -25,7 +27,11 @@ export async function startMailServer({
 } = {}): Promise<MailServer> {
   const mails: string[] = [];
   let connections = 0;
-  const refused = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
+  let failed = 0;
+  const refused = (responseCode: number, message: string) => {
+    failed += 1;
+    return Object.assign(new Error(message), { responseCode });
+  };
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
@@ -39,6 +45,7 @@ export async function startMailServer({
     onData(stream, _session, callback) {
       text(stream).then(
         (mail) => {
+          if (known.behaviour === 'hangs' || known.behaviour === 'drops') failed += 1;
           if (known.behaviour === 'hangs') return;
           if (known.behaviour === 'drops') return dropAll();
           if (known.behaviour === 'is busy') return callback(refused(451, 'try again later'));
@@ -61,6 +68,9 @@ export async function startMailServer({
     mails,
     get connections() {
       return connections;
+    },
+    get failed() {
+      return failed;
     },
     behaviour,
     async close() {

@@ -5,15 +5,14 @@ import { withLock } from '#src/db/lock.ts';
 import { seedDemo } from '#src/demo/seed.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { testDatabaseFolder } from '#tests/support/memory-folder.ts';
+import { TEST_LIMIT_MS } from '#tests/support/patience.ts';
 
 const LOCK = join(testDatabaseFolder(resolve(import.meta.dirname, '../..')), 'seeded.mutex');
-/** Until another worker has written the demonstration, on a busy machine. */
-const LOCK_LIMIT_MS = 120_000;
 
 /** A database with the demonstration. It is written once for the whole run; this is a copy. */
 export async function seededDatabase(): Promise<FreshDatabase> {
   const name = inject('seededDatabase');
-  await withLock(LOCK, LOCK_LIMIT_MS, () => ensureSeeded(name));
+  await withLock(LOCK, TEST_LIMIT_MS, () => ensureSeeded(name));
   return freshDatabase({ from: name });
 }
 

@@ -2,10 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { draftFor } from '#scripts/new/start.ts';
+import { PATIENCE_MS } from '#tests/support/patience.ts';
 import { ProjectCopy, ROOT } from './fixtures/project-copy.ts';
-
-/** Milliseconds; enough for a busy machine. */
-const PATIENCE_MS = 120_000;
 
 /** Arguments, and one of the lines that each adds to existing files. */
 const STARTS = [
@@ -44,7 +42,7 @@ let copy: ProjectCopy;
 
 beforeAll(() => {
   copy = new ProjectCopy(PATIENCE_MS);
-}, PATIENCE_MS);
+});
 
 afterAll(() => copy.remove());
 
