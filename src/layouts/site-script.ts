@@ -1,19 +1,24 @@
+import { PRESS_SCRIPT } from '#src/layouts/press-script.ts';
 import { APP_SCRIPT } from '#src/ui/app/app-marks.ts';
 
 /**
  * The script of every page. It is inline, so that a stored theme never flashes, and constant, because the content
  * security policy contains its hash. It marks the app and a reader who is probably logged in, applies and toggles the
- * theme, and closes an open menu on Escape or on a press outside of it. It removes a picture that failed to load where
- * there is something behind it, and registers the service worker after the page has loaded. A browser without service
- * workers loses nothing else.
+ * theme, and closes an open menu on Escape or on a press outside of it. It keeps early presses (press-script.ts), and
+ * empties the field before a pressed `data-clear` at once, because a later answer would empty what is typed meanwhile. It
+ * removes a picture that failed to load where there is something behind it, and registers the service worker after the page
+ * has loaded. A browser without service workers loses nothing else.
  */
 export const SITE_SCRIPT = `(()=>{
 const root=document.documentElement,store=key=>{try{return key?localStorage.setItem('theme',key):localStorage.getItem('theme')}catch{return null}};
 const saved=store();if(saved==='light'||saved==='dark')root.dataset.theme=saved;
 if(/(?:^|; )(?:last_login|user_token)=./.test(document.cookie))root.dataset.login='';
 ${APP_SCRIPT}
+${PRESS_SCRIPT}
 const close=except=>{for(const menu of document.querySelectorAll('details[data-menu][open]'))if(!menu.contains(except))menu.open=false};
 addEventListener('click',event=>{const at=event.target instanceof Element?event.target:null;close(at);
+const field=at?.closest('[data-clear]')?.parentElement.querySelector('input:not([type="hidden"]),textarea');
+if(field){Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field),'value').set.call(field,'');field.dispatchEvent(new Event('input',{bubbles:true}));field.focus()}
 if(!at?.closest('[data-theme-toggle]'))return;
 const dark=root.dataset.theme?root.dataset.theme==='dark':matchMedia('(prefers-color-scheme:dark)').matches;
 root.dataset.theme=dark?'light':'dark';store(root.dataset.theme)});

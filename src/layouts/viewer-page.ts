@@ -1,3 +1,4 @@
+import { answerPresses } from '#src/client/answer-presses.ts';
 import { callApi } from '#src/client/api.ts';
 import { pageFailures } from '#src/client/page-failures.ts';
 import { markWords } from '#src/client/viewer/mark-words.ts';
@@ -54,18 +55,19 @@ async function logOut(): Promise<void> {
   pageFailures.toast((await markWords())('viewer.loggedOut'));
 }
 
-document.addEventListener('click', ({ target }) => {
-  if (target instanceof Element && target.closest('[data-logout]') !== null) void logOut();
-});
+answerPresses('logout', logOut);
 
 /** Shows in a page who reads it and what they have marked, when somebody is probably logged in. */
 export function showViewer(): void {
   void refreshViewer();
 }
 
-/** Handles a tap on a `[data-mark]`, a `[data-share]` or a `[data-alert]` of the page, whatever its subject. */
-export async function pressButton(button: HTMLElement): Promise<void> {
-  if (button.dataset['mark'] !== undefined) return press(button);
+/**
+ * Handles a tap on a `[data-mark]`, a `[data-share]` or a `[data-alert]` of the page, whatever its subject.
+ * @param pressed  its `aria-pressed` at that moment
+ */
+export async function pressButton(button: HTMLElement, pressed: string | null): Promise<void> {
+  if (button.dataset['mark'] !== undefined) return press(button, pressed);
   if (button.dataset['alert'] !== undefined)
     return (await import('#src/modules/alerts/ui/open-alert.ts')).openAlert(button);
   const { pressShare } = await import('#src/ui/share/press-share.ts');

@@ -1,3 +1,4 @@
+import { answerPresses } from '#src/client/answer-presses.ts';
 import { followReading } from '#src/client/follow-reading.ts';
 import { holdPresses } from '#src/client/hold-presses.ts';
 import { onLogin } from '#src/client/viewer/login.ts';
@@ -13,15 +14,17 @@ import { COMPARED_PRODUCTS } from '#src/ui/compare/compared-key.ts';
 const viewerPage = () => import('#src/layouts/viewer-page.ts');
 
 onLogin(
-  () => void import('#src/modules/accounts/ui/login/login-dialog.ts').then((login) => login.openLoginDialog()),
+  () => import('#src/modules/accounts/ui/login/login-dialog.ts').then((login) => login.openLoginDialog()),
   viewerPage,
 );
 
-document.addEventListener('click', ({ target }) => {
-  const button =
-    target instanceof Element ? target.closest<HTMLElement>('[data-mark],[data-share],[data-alert]') : null;
-  if (button !== null) void viewerPage().then(({ pressButton }) => pressButton(button));
-});
+for (const kind of ['mark', 'share', 'alert'] as const) {
+  answerPresses(kind, async (button) => {
+    // What the reader saw: their marks may come before the code that sets them.
+    const pressed = button.getAttribute('aria-pressed');
+    await (await viewerPage()).pressButton(button, pressed);
+  });
+}
 
 openChatInPanel();
 followReading();

@@ -23,7 +23,7 @@ export function pressable(
   return made;
 }
 
-/** A field with the button that empties it (`form/clear-fields.ts`). It needs a placeholder. */
+/** A field with the button that empties it (`data-clear`, src/layouts/site-script.ts). It needs a placeholder. */
 export function clearable(field: HTMLInputElement): HTMLElement {
   const button = element('button', {
     type: 'button',

@@ -71,7 +71,7 @@ test('a device is recognised only after consent, and the choice can be changed',
 
 test('visitors can change the choice on the privacy policy', async ({ page }) => {
   await page.goto(urlOf({ tenant: 'guide', path: '/privacy-policy' }));
-  await page.locator('privacy-choices button').first().click();
+  await page.locator('[data-choices]').click();
   await expect(dialog(page).getByRole('heading')).toHaveText('การจดจำอุปกรณ์นี้');
   await dialog(page).getByRole('button', { name: 'ไม่อนุญาต' }).click();
   expect(await consentOf(page)).toBe('denied');

@@ -1,11 +1,12 @@
 import { deleteCookie } from '#src/client/cookies.ts';
 import { LAST_LOGIN } from '#src/client/viewer/known-login.ts';
-import { $counts, $marks, $viewer } from '#src/client/viewer/viewer.ts';
+import { $counts, $marks, $viewer, answerOrder } from '#src/client/viewer/viewer.ts';
 
 /** Clears everything known about the viewer. ApiCaller clears its cached responses itself. */
 export function clearViewer(): void {
   deleteCookie(document, LAST_LOGIN);
   deleteCookie(document, 'user_token');
+  answerOrder.forget();
   $marks.set({});
   $counts.set({});
   $viewer.set(null);

@@ -1,5 +1,5 @@
-let openLogin: (() => void) | undefined;
-let intent: (() => void) | undefined;
+let openLogin: (() => Promise<void>) | undefined;
+let intents: (() => void)[] = [];
 let loadParts: (() => Promise<unknown>) | undefined;
 
 /**
@@ -7,26 +7,35 @@ let loadParts: (() => Promise<unknown>) | undefined;
  * @param open   opens the login dialog
  * @param bring  loads the parts of the page that only a logged-in reader sees
  */
-export function onLogin(open: () => void, bring: () => Promise<unknown>): void {
+export function onLogin(open: () => Promise<void>, bring: () => Promise<unknown>): void {
   openLogin = open;
   loadParts = bring;
 }
 
-/** Asks a visitor to log in. @param wanted  action that runs a second after the login; it never runs without a login */
-export function needLogin(wanted?: () => void): void {
-  intent = wanted;
-  openLogin?.();
+/**
+ * Asks a visitor to log in.
+ * @param wanted  action that runs a second after the login; it never runs without a login
+ * @returns when the dialog is open
+ */
+export async function needLogin(wanted?: () => void): Promise<void> {
+  if (wanted !== undefined) intents.push(wanted);
+  try {
+    await openLogin?.();
+  } catch (error) {
+    loginCancelled();
+    throw error;
+  }
 }
 
-/** Drops the pending action: the login dialog was closed without a login. */
+/** Drops the pending actions: the login dialog was closed without a login, or did not come. */
 export function loginCancelled(): void {
-  intent = undefined;
+  intents = [];
 }
 
-/** Returns the pending action, and removes it. */
-export function takeIntent(): (() => void) | undefined {
-  const wanted = intent;
-  intent = undefined;
+/** Returns the pending actions, and removes them. */
+export function takeIntents(): readonly (() => void)[] {
+  const wanted = intents;
+  intents = [];
   return wanted;
 }
 

@@ -1,19 +1,19 @@
 import { clearResponseCache } from '#src/client/api.ts';
 import { clearViewer } from '#src/client/viewer/clear-viewer.ts';
 import { deleteDrafts } from '#src/client/viewer/drafts.ts';
-import { loadViewerParts, takeIntent } from '#src/client/viewer/login.ts';
+import { loadViewerParts, takeIntents } from '#src/client/viewer/login.ts';
 import { refreshViewer } from '#src/client/viewer/refresh.ts';
 
-/** Milliseconds from a login to the action that the reader wanted before. */
+/** Milliseconds from a login to what the reader wanted before. */
 const RETRY_MS = 1000;
 
-/** After a login: fetches who the reader is, when what answers their presses has come, then runs the pending action. */
+/** After a login: fetches who the reader is, when what answers their presses has come, then runs the pending actions. */
 export async function loggedIn(): Promise<void> {
-  const wanted = takeIntent();
+  const wanted = takeIntents();
   clearResponseCache();
   await loadViewerParts();
   await refreshViewer();
-  if (wanted !== undefined) setTimeout(wanted, RETRY_MS);
+  for (const act of wanted) setTimeout(act, RETRY_MS);
 }
 
 /** After the reader logged out or closed the account: also deletes their drafts. */

@@ -7,7 +7,7 @@ import { needLogin } from '#src/client/viewer/login.ts';
 import { markWords } from '#src/client/viewer/mark-words.ts';
 import { storeMark } from '#src/client/viewer/refresh.ts';
 import { loggedOut } from '#src/client/viewer/session.ts';
-import { $marks, $viewer, type MarkKey, markKey, type SubjectKey } from '#src/client/viewer/viewer.ts';
+import { $marks, $viewer, answerOrder, type MarkKey, markKey, type SubjectKey } from '#src/client/viewer/viewer.ts';
 
 const CALLS = {
   like: {
@@ -32,10 +32,15 @@ const pending = new Set<MarkKey>();
 
 /**
  * Toggles a mark. A visitor is asked to log in; the mark is set a second after that.
+ * @param seen  what the reader saw when they pressed; default: what is known now
  * @returns the new state; undefined when nothing changed
  */
-export async function toggleMark(action: TapMark, subject: SubjectKey): Promise<boolean | undefined> {
-  return setMark(action, subject, $marks.get()[markKey(action, subject)] !== true);
+export async function toggleMark(
+  action: TapMark,
+  subject: SubjectKey,
+  seen = $marks.get()[markKey(action, subject)] === true,
+): Promise<boolean | undefined> {
+  return setMark(action, subject, !seen);
 }
 
 /**
@@ -46,16 +51,18 @@ export async function setMark(action: TapMark, subject: SubjectKey, marked: bool
   const key = markKey(action, subject);
   if (pending.has(key)) return undefined;
   if ($viewer.get() === null) {
-    needLogin(() => void setMark(action, subject, true));
+    await needLogin(() => void setMark(action, subject, true));
     return undefined;
   }
   pending.add(key);
   try {
     const [subjectType, subjectId] = partsOf(subject);
     const call = CALLS[action][marked ? 'true' : 'false'];
-    const reply = await callApi(call, { body: { subjectType, subjectId } }, { quiet: true });
+    const asked = answerOrder.ask();
+    // It goes on when the reader leaves the page.
+    const reply = await callApi(call, { body: { subjectType, subjectId } }, { quiet: true, keepalive: true });
     if (!reply.success) throw new CallFailure(reply.message, 200, reply);
-    storeMark(key, marked, reply.data?.count);
+    if (!storeMark(key, { asked, marked, count: reply.data?.count })) return undefined;
     if (action === 'favorite')
       pageFailures.toast((await markWords())(marked ? 'marks.favorited' : 'marks.unfavorited'));
     keepLiked(subject, marked || $marks.get()[markKey(OTHER[action], subject)] === true);

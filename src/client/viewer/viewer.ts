@@ -1,4 +1,5 @@
 import { atom, map } from 'nanostores';
+import { AnswerOrder } from '#src/client/viewer/answer-order.ts';
 import { mayBeLoggedIn } from '#src/client/viewer/known-login.ts';
 
 /** The logged-in reader, as they see themself. */
@@ -26,6 +27,9 @@ export type MarkKey = `${MarkAction}:${SubjectKey}`;
 export const $viewer = atom<Viewer | null | undefined>(undefined);
 // Not the initial value: islands render with that, on the server and again in the browser.
 if (typeof document !== 'undefined' && !mayBeLoggedIn()) $viewer.set(null);
+
+/** The order of what answers say about the stores of this file: `viewer.unread`, `like:GOODS:5`. */
+export const answerOrder = new AnswerOrder();
 
 /** Milliseconds for which an action that names the viewer waits until the page knows them. */
 const KNOWN_WITHIN_MS = 5000;
@@ -55,5 +59,7 @@ export function markKey(action: MarkAction, subject: SubjectKey): MarkKey {
 /** Changes what is known about the viewer, after an edit of the profile or a read notification. */
 export function updateViewer(change: Partial<Viewer>): void {
   const viewer = $viewer.get();
-  if (viewer != null) $viewer.set({ ...viewer, ...change });
+  if (viewer == null) return;
+  for (const field of Object.keys(change)) answerOrder.write(`viewer.${field}`, answerOrder.ask());
+  $viewer.set({ ...viewer, ...change });
 }

@@ -39,7 +39,7 @@ class AccountGate extends HTMLElement {
     const act = pressed?.getAttribute('data-act');
     if (act === 'login') {
       event.preventDefault();
-      needLogin();
+      void needLogin();
     } else if (act === 'retry') {
       this.#wait();
       void this.#ask();

@@ -18,6 +18,7 @@ async function show(address: URL): Promise<void> {
   wanted = address;
   if (showing) return;
   showing = true;
+  await customElements.whenDefined('item-list');
   while (wanted !== undefined && wanted.href !== location.href) {
     const next = wanted;
     wanted = undefined;

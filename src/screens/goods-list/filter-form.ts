@@ -7,7 +7,8 @@ import { typedAmount } from '#src/i18n/typed-amount.ts';
 const form = document.querySelector<HTMLFormElement>('#goods-filters');
 const sheet = form?.closest('details');
 
-document.querySelector('select[form="goods-filters"]')?.addEventListener('change', () => form?.requestSubmit());
+const order = document.querySelector<HTMLSelectElement>('select[form="goods-filters"]');
+order?.addEventListener('change', () => form?.requestSubmit());
 
 const amountIn = (text: string) =>
   typedAmount(text, { alternatePriceFormat: form?.dataset['alternate'] !== undefined });
@@ -25,9 +26,11 @@ form?.addEventListener('formdata', ({ formData }) => {
     const amount = amountIn(String(formData.get(name) ?? ''));
     if (amount !== undefined) formData.set(name, String(amount));
   }
-  const select = document.querySelector<HTMLSelectElement>('select[form="goods-filters"]');
-  if (select?.selectedIndex === 0) formData.delete(select.name);
+  if (order?.selectedIndex === 0) formData.delete(order.name);
 });
+
+// It may have been chosen before this script came.
+if (order?.selectedOptions[0]?.defaultSelected === false) form?.requestSubmit();
 
 addEventListener('keydown', ({ key }) => {
   if (key !== 'Escape' || sheet?.open !== true) return;

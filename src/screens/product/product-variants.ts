@@ -4,6 +4,9 @@ class ProductVariants extends HTMLElement {
 
   connectedCallback(): void {
     const { signal } = this.#listeners;
+    // One may have been chosen before this script came.
+    const chosen = this.querySelector<HTMLInputElement>('input:checked');
+    if (chosen !== null) this.#show(chosen);
     this.addEventListener('change', ({ target }) => target instanceof HTMLInputElement && this.#show(target), {
       signal,
     });

@@ -68,15 +68,15 @@ function actions({ user, viewer }: UserHead, { say, profilePath, reload, onFollo
     viewer === null
       ? pressable(
           { class: 'person-follow' },
-          () => needLogin(() => void setFollow(user.id, true).then(reload)),
+          () => void needLogin(() => void setFollow(user.id, true).then(reload)),
           say('people.follow'),
         )
       : followButton(user, viewer.followed, say, (_followed, count) => onFollow(count));
   const block = quiet(say('people.block'), () => {
-    if (viewer === null) needLogin(reload);
+    if (viewer === null) void needLogin(reload);
     else void changeBlock(user, true, say, reload);
   });
-  const report = quiet(say('report.action'), () => openReport({ type: 'USER', id: user.id }));
+  const report = quiet(say('report.action'), () => void openReport({ type: 'USER', id: user.id }));
   return [element('div', { class: 'user-actions' }, follow, block, report)];
 }
 

@@ -16,6 +16,7 @@ const NOT_FOUND = 404;
 class UserPage extends HTMLElement {
   #unsubscribe: (() => void) | undefined;
   #viewerId: number | null | undefined;
+  #loads = 0;
 
   connectedCallback(): void {
     this.#unsubscribe = $viewer.subscribe((viewer) => {
@@ -31,6 +32,8 @@ class UserPage extends HTMLElement {
   }
 
   async #load(): Promise<void> {
+    this.#loads += 1;
+    const turn = this.#loads;
     const say = await peopleTexts();
     const id = new URLSearchParams(location.search).get('id') ?? String(this.#viewerId ?? '');
     if (id === '') {
@@ -44,8 +47,10 @@ class UserPage extends HTMLElement {
     }
     try {
       const { data } = await callApi('GET /saas-user-service/user/info/head', { query: { id } }, { quiet: true });
-      if (data !== undefined) await this.#show(data, say);
+      // An older answer may come after a newer one.
+      if (data !== undefined && turn === this.#loads) await this.#show(data, say);
     } catch (error) {
+      if (turn !== this.#loads) return;
       if (error instanceof CallFailure && error.status === NOT_FOUND) this.#replace(nobody(say));
       else this.#replace(this.#failed(say));
     }

@@ -41,7 +41,7 @@ export function Field({ label, hint, fault, before, after, clear = true, id, ...
 }
 
 /**
- * Empties the field before it, by `clear-fields.ts`. Its name is a word of the page shell; the field's label describes
+ * Empties the field before it, by the script of every page. Its name is a word of the page shell; the field's label describes
  * it. The style sheet hides it while the field is empty, which a blank placeholder tells.
  */
 function ClearButton({ of }: { readonly of: string }) {

@@ -23,6 +23,8 @@ const AHEAD = '600px';
  */
 class ItemList extends HTMLElement {
   #busy = false;
+  /** The number that was pressed last while a page was on its way. */
+  #next: HTMLAnchorElement | undefined;
   #scrolled = 0;
   /** Number of pages added below the first. */
   #added = 0;
@@ -136,6 +138,8 @@ class ItemList extends HTMLElement {
   }
 
   async #turnTo(link: HTMLAnchorElement): Promise<void> {
+    this.#next = link;
+    if (this.#busy) return;
     await this.#whileBusy(async () => {
       const page = await fetchPage(link.href);
       const found = this.#listIn(page);
@@ -149,6 +153,7 @@ class ItemList extends HTMLElement {
       this.#say('page', current?.textContent ?? '');
       current?.focus({ preventScroll: true });
     });
+    if (this.#next !== link) await this.#turnTo(this.#next);
   }
 
   /** Loads one page at a time. Shows a failure; the links stay and can be pressed again. */

@@ -14,11 +14,14 @@ function subjectOf(button: Element): SubjectKey | undefined {
   return button.closest<HTMLElement>('[data-subject]')?.dataset['subject'] as SubjectKey | undefined;
 }
 
-/** Handles a tap on such a button. */
-export function press(button: HTMLElement): void {
+/**
+ * Handles a tap on such a button.
+ * @param pressed  its `aria-pressed` at that moment; null: it has none
+ */
+export async function press(button: HTMLElement, pressed: string | null): Promise<void> {
   const subject = subjectOf(button);
   if (subject === undefined) return;
-  void toggleMark(button.dataset['mark'] as TapMark, subject);
+  await toggleMark(button.dataset['mark'] as TapMark, subject, pressed === null ? undefined : pressed === 'true');
 }
 
 function paint(): void {

@@ -1,3 +1,5 @@
+import { answerPresses } from '#src/client/answer-presses.ts';
+
 /** Milliseconds for which a notice rests, and for which the next one moves in. */
 const DELAY_MS = 1000;
 const ANIMATION_MS = 500;
@@ -15,16 +17,16 @@ class NoticeList extends HTMLElement {
 
   connectedCallback(): void {
     const list = this.querySelector('ul');
-    const stop = this.querySelector('button');
     if (list === null || list.childElementCount <= SHOWN) return;
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    const isPressed = () => stop?.getAttribute('aria-pressed') === 'true';
-    this.#stopped = isPressed();
-    stop?.addEventListener('click', () => {
-      this.#stopped = !isPressed();
-      stop.setAttribute('aria-pressed', String(this.#stopped));
-    });
+    this.#stopped = this.querySelector('button')?.getAttribute('aria-pressed') === 'true';
     this.#next(list);
+  }
+
+  /** Stops the list, or lets it go on. */
+  toggle(button: HTMLElement): void {
+    this.#stopped = !this.#stopped;
+    button.setAttribute('aria-pressed', String(this.#stopped));
   }
 
   disconnectedCallback(): void {
@@ -54,3 +56,4 @@ class NoticeList extends HTMLElement {
 }
 
 if (customElements.get('notice-list') === undefined) customElements.define('notice-list', NoticeList);
+answerPresses('stop', (button) => button.closest<NoticeList>('notice-list')?.toggle(button));

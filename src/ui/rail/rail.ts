@@ -1,3 +1,5 @@
+import { answerPresses } from '#src/client/answer-presses.ts';
+
 /** Pixels that one press scrolls. */
 const SCROLL_STEP = 300;
 
@@ -10,18 +12,19 @@ class ScrollRail extends HTMLElement {
     const mark = () => {
       for (const button of buttons) button.disabled = !canMove(strip, directionOf(button));
     };
-    for (const button of buttons) {
-      button.addEventListener('click', () => {
-        const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-        strip.scrollBy({ left: directionOf(button) * SCROLL_STEP, behavior: still ? 'instant' : 'smooth' });
-      });
-    }
     strip.addEventListener('scroll', mark, { passive: true });
     new ResizeObserver(mark).observe(strip);
   }
 }
 
-function directionOf(button: HTMLButtonElement): 1 | -1 {
+function step(button: HTMLElement): void {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const left = directionOf(button) * SCROLL_STEP;
+  const strip = button.closest('scroll-rail')?.querySelector('[data-strip]');
+  strip?.scrollBy({ left, behavior: still ? 'instant' : 'smooth' });
+}
+
+function directionOf(button: HTMLElement): 1 | -1 {
   return button.dataset['step'] === 'back' ? -1 : 1;
 }
 
@@ -31,3 +34,4 @@ function canMove({ scrollLeft, scrollWidth, clientWidth }: HTMLElement, directio
 }
 
 if (customElements.get('scroll-rail') === undefined) customElements.define('scroll-rail', ScrollRail);
+answerPresses('step', step);

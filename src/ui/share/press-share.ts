@@ -10,12 +10,10 @@ let isPressed = false;
 export async function pressShare(button: HTMLElement): Promise<void> {
   if (isPressed) return;
   isPressed = true;
-  button.setAttribute('aria-busy', 'true');
   try {
     await share(button);
   } finally {
     isPressed = false;
-    button.removeAttribute('aria-busy');
   }
 }
 

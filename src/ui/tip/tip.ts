@@ -1,3 +1,5 @@
+import { answerPresses } from '#src/client/answer-presses.ts';
+
 /** Milliseconds until the tip shows, and for which it stays after the finger is lifted. */
 const ENTER_DELAY_MS = 100;
 const TOUCH_DELAY_MS = 700;
@@ -70,7 +72,7 @@ function tipped(target: EventTarget | null): HTMLElement | null {
 
 /** Calls the listener with the element with a tip that the event came from, if any. */
 function on(
-  type: 'pointerover' | 'pointerout' | 'pointerdown' | 'focusin' | 'click',
+  type: 'pointerover' | 'pointerout' | 'pointerdown' | 'focusin',
   act: (of: HTMLElement, pointer: string) => void,
 ) {
   document.addEventListener(type, (event) => {
@@ -83,7 +85,7 @@ on('pointerover', (of, pointer) => pointer === 'mouse' && tip.later(of, ENTER_DE
 on('pointerout', (_, pointer) => (pointer === 'mouse' ? tip.hide() : tip.hide(LEAVE_TOUCH_MS)));
 on('pointerdown', (of, pointer) => pointer === 'touch' && tip.later(of, TOUCH_DELAY_MS));
 on('focusin', (of) => tip.show(of));
-on('click', (of) => {
+answerPresses('tip', (of) => {
   tip.show(of);
   tip.hide(LEAVE_TOUCH_MS);
 });

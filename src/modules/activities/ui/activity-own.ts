@@ -28,7 +28,7 @@ class ActivityOwn extends HTMLElement {
     });
     this.querySelector('[data-act="login"]')?.addEventListener('click', (click) => {
       click.preventDefault();
-      needLogin();
+      void needLogin();
     });
     this.addEventListener(TURNED, () => void this.#meet($viewer.get() ?? null));
   }

@@ -1,10 +1,11 @@
 import '#src/ui/notices/notices.css';
 import '#src/ui/notices/notice-list.ts';
+import { answerPresses } from '#src/client/answer-presses.ts';
 import { callApi } from '#src/client/api.ts';
 import { certainLang } from '#src/kernel/lang.ts';
 import { activityTexts } from '#src/modules/activities/ui/activity-texts.ts';
 import { DRAWN, refusalOf } from '#src/modules/activities/ui/own-activity.ts';
-import { element, pressable } from '#src/ui/element.ts';
+import { element } from '#src/ui/element.ts';
 import { iconElement } from '#src/ui/icon-element.ts';
 
 const WINNERS = 20;
@@ -15,7 +16,7 @@ const WINNERS = 20;
  */
 export async function showPublicLottery(button: HTMLElement): Promise<void> {
   const id = Number(button.dataset['checkDraws']);
-  button.addEventListener('click', () => void check(id));
+  answerPresses('check-draws', () => check(id));
   const show = () => Promise.all([showRemaining(id), showWinners(id)]);
   document.addEventListener(DRAWN, () => void show());
   await show();
@@ -50,8 +51,8 @@ async function showWinners(id: number): Promise<void> {
     element('div', { class: 'notices-window' }, element('ul', { 'aria-label': say('lottery.winners') }, ...lines)),
   );
   if (lines.length > 1) {
-    const stop = { 'aria-pressed': isStopped, 'aria-label': say('lottery.stop') };
-    list.append(pressable(stop, () => undefined, iconElement('pause', 16)));
+    const stop = { 'data-stop': '', 'aria-pressed': isStopped, 'aria-label': say('lottery.stop') };
+    list.append(element('button', { type: 'button', ...stop }, iconElement('pause', 16)));
   }
   place.replaceChildren(list);
 }

@@ -3,10 +3,7 @@ import { needLogin } from '#src/client/viewer/login.ts';
 
 /** Handles a pressed `[data-alert="GOODS:12"]`: opens the dialog, after a login if necessary. It is loaded only then. */
 export async function openAlert(button: HTMLElement): Promise<void> {
-  if (!mayBeLoggedIn()) {
-    needLogin(() => void openAlert(button));
-    return;
-  }
+  if (!mayBeLoggedIn()) return needLogin(() => void openAlert(button));
   const { alert: subject = '', alertTitle: title = '', alertMinor: minor } = button.dataset;
   const [type, id] = subject.split(':');
   if (type === 'GOODS' || type === 'DEAL') {

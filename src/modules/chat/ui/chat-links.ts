@@ -10,9 +10,11 @@ export function openChatInPanel(): void {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-chat]') : null;
     if (link === null || metaKey || ctrlKey || shiftKey || altKey || !opensPanel(link)) return;
     event.preventDefault();
+    link.ariaBusy = 'true';
     import('#src/modules/chat/ui/chat-panel.ts')
       .then((panel) => panel.openPanel(link))
-      .catch(() => location.assign(link.href));
+      .catch(() => location.assign(link.href))
+      .finally(() => (link.ariaBusy = null));
   });
 }
 

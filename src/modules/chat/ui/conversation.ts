@@ -27,6 +27,11 @@ export class Conversation {
     this.#view = new AnswerView(JSON.parse(words) as ChatWords, written, address);
   }
 
+  /** Whether an answer is on its way. */
+  get isBusy(): boolean {
+    return this.#busy;
+  }
+
   /** Shows an earlier conversation and goes on with it. */
   resume(turns: readonly Turn[]): void {
     this.#log.replaceChildren();

@@ -45,6 +45,11 @@ export class OpenChat {
     document.addEventListener('visibilitychange', () => void this.#leaveToOwner());
   }
 
+  /** Whether an answer is on its way. No other question is taken meanwhile. */
+  get isAnswering(): boolean {
+    return this.#conversation.isBusy;
+  }
+
   /** @param subject  undefined: what the conversation is about */
   async ask(question: string, subject?: readonly string[]): Promise<void> {
     await this.#leaveToOwner();

@@ -1,3 +1,4 @@
+import { answerPresses } from '#src/client/answer-presses.ts';
 import { MOST_WORDS, wordsIn } from '#src/modules/chat/rules.ts';
 import type { OpenChat } from '#src/modules/chat/ui/open-chat.ts';
 
@@ -21,17 +22,10 @@ export class ShoppingChat extends HTMLElement {
     });
     field?.addEventListener('input', () => this.#countWords(field.value));
     field?.addEventListener('focus', () => void this.#opened(), { once: true });
-    this.addEventListener('click', ({ target }) => {
-      const chip = target instanceof Element ? target.closest<HTMLElement>('[data-ask]') : null;
-      if (chip === null) return;
-      const { ask = '', subject } = chip.dataset;
-      void this.#ask(ask, subject === undefined ? undefined : subject.split(' ').filter(Boolean));
-    });
     const kept = this.querySelector('details');
-    kept?.addEventListener('toggle', async () => {
-      const place = kept.querySelector('[data-kept]');
-      if (kept.open && place !== null) await (await this.#opened()).showHistory(place);
-    });
+    kept?.addEventListener('toggle', () => this.#showKept(kept));
+    // It may have been opened before this script came.
+    if (kept !== null) void this.#showKept(kept);
     if (this.closest('dialog') === null) this.begin(location.hash);
   }
 
@@ -42,6 +36,16 @@ export class ShoppingChat extends HTMLElement {
     if (field !== null && given.has('ask')) field.value = given.get('ask') ?? '';
     const about = given.get('about') ?? new URLSearchParams(location.search).get('about');
     if (about !== null) void this.#opened().then((chat) => chat.about(about));
+  }
+
+  /** Asks the question of a button in the chat. */
+  async askAs({ dataset: { ask = '', subject } }: HTMLElement): Promise<void> {
+    await this.#ask(ask, subject?.split(' ').filter(Boolean));
+  }
+
+  async #showKept(kept: HTMLDetailsElement): Promise<void> {
+    const place = kept.querySelector('[data-kept]');
+    if (kept.open && place !== null) await (await this.#opened()).showHistory(place);
   }
 
   #field(): HTMLInputElement | null {
@@ -59,6 +63,8 @@ export class ShoppingChat extends HTMLElement {
    */
   async #ask(question: string, subject: readonly string[] | undefined, taken?: () => void): Promise<void> {
     const chat = await this.#opened();
+    // What is typed stays in the field.
+    if (chat.isAnswering) return;
     taken?.();
     this.#countWords('');
     await chat.ask(question, subject);
@@ -76,3 +82,4 @@ export class ShoppingChat extends HTMLElement {
 }
 
 customElements.define('shopping-chat', ShoppingChat);
+answerPresses('ask', (chip) => chip.closest<ShoppingChat>('shopping-chat')?.askAs(chip));

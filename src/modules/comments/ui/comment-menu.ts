@@ -31,7 +31,7 @@ export function commentMenu(reply: Reply, place: CommentContext, remove: () => v
       choice(say('comments.copyLink'), () => void copyLink(reply.id, place)),
       own
         ? choice(say('comments.delete'), remove)
-        : choice(say('comments.report'), () => openReport({ type: 'REPLY', id: reply.id })),
+        : choice(say('comments.report'), () => void openReport({ type: 'REPLY', id: reply.id })),
     );
   });
   return menu;

@@ -1,3 +1,5 @@
+import { answerPresses } from '#src/client/answer-presses.ts';
+
 /** How far below the window the section begins to load, once the reader scrolls: two windows. */
 const AHEAD = '200%';
 /** An address that may link to a reply. The loaded code checks it exactly. */
@@ -9,6 +11,7 @@ const LINKED = /reply[-=]\d/;
  */
 class CommentSection extends HTMLElement {
   #watch: IntersectionObserver | undefined;
+  #loading: Promise<void> | undefined;
 
   connectedCallback(): void {
     this.#observe('0px');
@@ -29,34 +32,43 @@ class CommentSection extends HTMLElement {
     this.addEventListener('focusin', this.#onFocus);
   }
 
-  readonly #onFocus = (): void => this.#start();
+  /** Loads the comments once. A button that is shown to wait then is pressed again when they have come. */
+  load(): Promise<void> {
+    this.#loading ??= this.#start();
+    return this.#loading;
+  }
+
+  readonly #onFocus = (): void => void this.load();
 
   readonly #onScroll = (): void => this.#observe(AHEAD);
 
   readonly #onAddress = (): void => {
-    if (LINKED.test(location.search + location.hash)) this.#start();
+    if (LINKED.test(location.search + location.hash)) void this.load();
   };
 
   #observe(margin: string): void {
     this.#watch?.disconnect();
     this.#watch = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) this.#start();
+        if (entries.some(({ isIntersecting }) => isIntersecting)) void this.load();
       },
       { rootMargin: `0px 0px ${margin}` },
     );
     this.#watch.observe(this);
   }
 
-  #start(): void {
+  async #start(): Promise<void> {
     this.disconnectedCallback();
-    import('#src/modules/comments/ui/near-comments.ts')
-      .then(({ loadComments }) => loadComments(this))
-      .catch((error: unknown) => {
-        console.warn('the comments did not come; scrolling asks for them again', error);
-        this.#listen();
-      });
+    try {
+      const { loadComments } = await import('#src/modules/comments/ui/near-comments.ts');
+      await loadComments(this);
+    } catch (error) {
+      console.warn('the comments did not come; scrolling asks for them again', error);
+      this.#loading = undefined;
+      this.#listen();
+    }
   }
 }
 
 if (customElements.get('comment-section') === undefined) customElements.define('comment-section', CommentSection);
+answerPresses('write', (button) => button.closest<CommentSection>('comment-section')?.load());

@@ -25,7 +25,7 @@ export class CommentWriting {
 
   #open(): void {
     if ($viewer.get() === null) {
-      needLogin(() => this.#open());
+      void needLogin(() => this.#open());
       return;
     }
     const form = new Composer(this.#place, undefined, {
@@ -45,7 +45,7 @@ export class CommentWriting {
   /** Opens the form for an answer, and closes an open one. @param below  element for the form */
   answer(reply: Reply, below: HTMLElement): void {
     if ($viewer.get() === null) {
-      needLogin(() => this.answer(reply, below));
+      void needLogin(() => this.answer(reply, below));
       return;
     }
     if (this.#answering !== below) this.#answering?.replaceChildren();

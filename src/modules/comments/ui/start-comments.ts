@@ -47,9 +47,12 @@ export async function startComments(host: HTMLElement): Promise<void> {
     if (linked !== undefined) void list.showLinked(linked);
   });
   keepFocusSeen(host);
+  const pressed = host.querySelector('[aria-busy]') !== null;
   const reached = host.contains(document.activeElement);
   host.replaceChildren(live, ...list.elements);
-  if (reached) focusInView(host.querySelector('button'));
+  const write = host.querySelector('button');
+  if (reached || pressed) focusInView(write);
+  if (pressed) write?.click();
   await list.load(linkedReply(location));
   giveBackRoom(host);
 }

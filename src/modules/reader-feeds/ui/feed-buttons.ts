@@ -1,11 +1,12 @@
+import { answerPresses } from '#src/client/answer-presses.ts';
 import type { FeedRequest } from '#src/modules/reader-feeds/contract.ts';
 
 /** A pressed `[data-feed]` opens the dialog of its feed, `ALERT:12` or `SEARCH:words`. It is loaded only then. */
-document.addEventListener('click', ({ target }) => {
-  const button = target instanceof Element ? target.closest<HTMLElement>('[data-feed]') : null;
-  const of = button === null ? undefined : requestOf(button.dataset['feed'] ?? '');
+answerPresses('feed', async ({ dataset }) => {
+  const of = requestOf(dataset['feed'] ?? '');
   if (of === undefined) return;
-  void import('#src/modules/reader-feeds/ui/feed-dialog.ts').then(({ openFeedDialog }) => openFeedDialog(of));
+  const { openFeedDialog } = await import('#src/modules/reader-feeds/ui/feed-dialog.ts');
+  await openFeedDialog(of);
 });
 
 function requestOf(feed: string): FeedRequest | undefined {

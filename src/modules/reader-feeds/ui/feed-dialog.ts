@@ -12,10 +12,7 @@ import { element } from '#src/ui/element.ts';
 
 /** Opens the dialog with the addresses of the feed of an alert or a search, after a login if necessary. */
 export async function openFeedDialog(of: FeedRequest): Promise<void> {
-  if (!mayBeLoggedIn()) {
-    needLogin(() => void openFeedDialog(of));
-    return;
-  }
+  if (!mayBeLoggedIn()) return needLogin(() => void openFeedDialog(of));
   const say = await feedWords();
   try {
     const { data } = await callApi('POST /feeds', { body: of }, { quiet: true });

@@ -25,7 +25,8 @@ export function followButton(
     button.toggleAttribute('data-followed', now);
   };
   const press = async () => {
-    const followers = await setFollow(user.id, !now);
+    button.ariaBusy = 'true';
+    const followers = await setFollow(user.id, !now).finally(() => (button.ariaBusy = null));
     if (followers === undefined) return;
     now = !now;
     paint();

@@ -15,7 +15,8 @@ const VIEWER = {
 
 vi.mock('#src/client/api.ts', () => ({
   clearResponseCache: () => undefined,
-  callApi: async (_name: string, { body }: { body: { subjects: string[] } }) => {
+  callApi: async (name: string, { body }: { body: { subjects: string[] } }) => {
+    if (name !== 'POST /viewer-state') return { success: true, data: { marked: true, count: 5 } };
     asked.push(body.subjects);
     if (fails) throw new Error('no network');
     await held;
@@ -32,6 +33,7 @@ beforeEach(() => {
   fails = false;
   held = undefined;
   page.cookie = 'last_login=1';
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
   vi.stubGlobal('document', {
     get cookie() {
       return page.cookie;
@@ -56,6 +58,7 @@ const modules = async () => ({
   ...(await import('#src/client/viewer/viewer.ts')),
   ...(await import('#src/client/viewer/refresh.ts')),
   ...(await import('#src/client/viewer/session.ts')),
+  ...(await import('#src/client/viewer/set-mark.ts')),
 });
 
 test('one call fetches the marks of all subjects of a page, each once', async () => {
@@ -104,6 +107,40 @@ test('a logout clears everything about the viewer', async () => {
   loggedOut();
   expect([$viewer.get(), $marks.get(), $counts.get()]).toEqual([null, {}, {}]);
   expect(page.cookie).not.toContain('last_login');
+});
+
+test('a mark that is set while the viewer’s marks are on their way stays, with its count', async () => {
+  const { $marks, $counts, refreshViewer, toggleMark } = await modules();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  held = promise;
+  const late = refreshViewer();
+  expect(await toggleMark('like', 'ARTICLE:12')).toBe(true);
+  resolve();
+  await late;
+  expect($marks.get()).toMatchObject({ 'like:ARTICLE:12': true, 'favorite:ARTICLE:12': false });
+  expect($counts.get()['like:ARTICLE:12']).toBe(5);
+});
+
+test('what was read or edited meanwhile stays, and a later answer replaces it', async () => {
+  const { $viewer, refreshViewer, updateViewer } = await modules();
+  await refreshViewer();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  held = promise;
+  const late = refreshViewer();
+  updateViewer({ unread: 0 });
+  resolve();
+  await late;
+  expect($viewer.get()).toMatchObject({ unread: 0, nickname: 'Nok' });
+  await refreshViewer();
+  expect($viewer.get()?.unread).toBe(2);
+});
+
+test('a list of marks that was asked for before one was removed does not bring it back', async () => {
+  const { $marks, answerOrder, storeMark, storeMarks } = await modules();
+  const [list, removal] = [answerOrder.ask(), answerOrder.ask()];
+  storeMark('like:GOODS:5', { asked: removal, marked: false, count: 0 });
+  storeMarks(['like:GOODS:5', 'like:GOODS:6'], list);
+  expect($marks.get()).toEqual({ 'like:GOODS:5': false, 'like:GOODS:6': true });
 });
 
 test('a response that comes after the logout does not bring the reader back', async () => {

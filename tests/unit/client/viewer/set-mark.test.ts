@@ -72,6 +72,27 @@ describe('a tap', () => {
     );
   });
 
+  test('is what the reader saw, whatever is known by now', async () => {
+    const { $marks, $viewer, toggleMark } = await page();
+    $viewer.set({ ...NOK, auditing: AUDITING });
+    $marks.setKey('like:ARTICLE:12', true);
+    expect(await toggleMark('like', 'ARTICLE:12', false)).toBe(true);
+    expect(calls.map(({ name }) => name)).toEqual(['POST /saas-interaction-service/thumb-up-user-record/create']);
+  });
+
+  test('that is answered after a logout is not shown to the next reader', async () => {
+    const { $marks, $viewer, toggleMark } = await page();
+    const { loggedOut } = await import('#src/client/viewer/session.ts');
+    $viewer.set({ ...NOK, auditing: AUDITING });
+    const late = Promise.withResolvers<unknown>();
+    answer = () => late.promise;
+    const done = toggleMark('like', 'GOODS:12');
+    loggedOut();
+    late.resolve(LIKED);
+    expect(await done).toBeUndefined();
+    expect([$marks.get(), stored.size]).toEqual([{}, 0]);
+  });
+
   test('stores products and deals with a mark for the home page, until their last mark is removed', async () => {
     const { $viewer, toggleMark } = await page();
     $viewer.set({ ...NOK, auditing: AUDITING });
@@ -128,13 +149,14 @@ describe('a tap', () => {
 
 describe('a visitor’s tap', () => {
   test('asks for a login; a second after it the mark is set', async () => {
-    const opened = vi.fn();
+    const opened = vi.fn(async () => undefined);
     const { $viewer, onLogin, toggleMark } = await page();
     const { loggedIn } = await import('#src/client/viewer/session.ts');
     $viewer.set(null);
     onLogin(opened, () => Promise.resolve());
     expect(await toggleMark('like', 'NOTE:3')).toBeUndefined();
-    expect([opened.mock.calls.length, calls.length]).toEqual([1, 0]);
+    expect(await toggleMark('favorite', 'NOTE:3'), 'before the dialog has come').toBeUndefined();
+    expect([opened.mock.calls.length, calls.length]).toEqual([2, 0]);
     vi.useFakeTimers();
     vi.stubGlobal('document', { ...document, cookie: 'last_login=1', querySelectorAll: () => [] });
     answer = async () => ({ ...LIKED, data: { viewer: { ...NOK, auditing: AUDITING }, marks: [], counts: {} } });
@@ -143,7 +165,11 @@ describe('a visitor’s tap', () => {
     await vi.advanceTimersByTimeAsync(999);
     expect(calls.map(({ name }) => name)).toEqual(['POST /viewer-state']);
     await vi.advanceTimersByTimeAsync(1);
-    expect(calls.at(-1)?.name).toBe('POST /saas-interaction-service/thumb-up-user-record/create');
+    const create = (mark: string) => `POST /saas-interaction-service/${mark}/create`;
+    expect(calls.slice(1).map(({ name }) => name)).toEqual([
+      create('thumb-up-user-record'),
+      create('user-mark-records'),
+    ]);
   });
 
   test('what answers their presses comes before the viewer is shown, and a failure of it is no failure of the login', async () => {
@@ -152,7 +178,7 @@ describe('a visitor’s tap', () => {
     const info = vi.spyOn(console, 'info').mockReturnValue();
     const coming = Promise.withResolvers<void>();
     onLogin(
-      () => undefined,
+      () => Promise.resolve(),
       () => coming.promise,
     );
     vi.stubGlobal('document', { ...document, cookie: 'last_login=1', querySelectorAll: () => [] });
@@ -168,14 +194,14 @@ describe('a visitor’s tap', () => {
   });
 
   test('is dropped when the login is cancelled', async () => {
-    const { $viewer, loginCancelled, onLogin, takeIntent, toggleMark } = await page();
+    const { $viewer, loginCancelled, onLogin, takeIntents, toggleMark } = await page();
     $viewer.set(null);
     onLogin(
-      () => undefined,
+      () => Promise.resolve(),
       () => Promise.resolve(),
     );
     await toggleMark('like', 'NOTE:3');
     loginCancelled();
-    expect(takeIntent()).toBeUndefined();
+    expect(takeIntents()).toEqual([]);
   });
 });

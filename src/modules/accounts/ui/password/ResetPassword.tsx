@@ -14,7 +14,7 @@ export function ResetPassword({ setting, me }: { setting: AddressSetting; me: st
   if (done) {
     return (
       <Done title={say('account.resetPassword.done')} lead={say('account.resetPassword.doneLead')}>
-        <button type="button" className="form-submit" onClick={() => needLogin(() => location.assign(me))}>
+        <button type="button" className="form-submit" onClick={() => void needLogin(() => location.assign(me))}>
           {say('account.login.submit')}
         </button>
       </Done>

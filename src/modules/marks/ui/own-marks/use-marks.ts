@@ -3,7 +3,7 @@ import { callApi } from '#src/client/api.ts';
 import type { ApiData } from '#src/client/calls.ts';
 import { storeMarks } from '#src/client/viewer/refresh.ts';
 import type { TapMark } from '#src/client/viewer/set-mark.ts';
-import { markKey, type SubjectKey } from '#src/client/viewer/viewer.ts';
+import { answerOrder, markKey, type SubjectKey } from '#src/client/viewer/viewer.ts';
 
 export type Item = ApiData<'POST /saas-interaction-service/user-interaction/queryMarkPage'>['content'][number];
 
@@ -32,6 +32,7 @@ export function useMarks(action: TapMark, tab: Tab): Loaded & { readonly more: (
       setLoaded((before) => ({ ...before, state: 'loading' }));
       const actionType = action === 'favorite' ? 'COLLECT' : 'THUMB_UP';
       const body = { actionType, tab, pageRequest: { page, size: SIZE } } as const;
+      const asked = answerOrder.ask();
       const call = callApi('POST /saas-interaction-service/user-interaction/queryMarkPage', { body });
       const data = (await call.catch((error: unknown) => console.info('the list did not come', error)))?.data;
       if (!isWanted()) return;
@@ -39,7 +40,10 @@ export function useMarks(action: TapMark, tab: Tab): Loaded & { readonly more: (
         setLoaded((before) => ({ ...before, state: 'failed' }));
         return;
       }
-      storeMarks(data.content.map((item) => markKey(action, subjectOf(item))));
+      storeMarks(
+        data.content.map((item) => markKey(action, subjectOf(item))),
+        asked,
+      );
       setLoaded((before) => added(before, data, page));
     },
     [action, tab],
