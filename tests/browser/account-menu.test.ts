@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'playwright/test';
 import { violations } from '#tests/browser/axe.ts';
 import { logIn } from '#tests/browser/fixtures/readers.ts';
+import { toastsOf } from '#tests/browser/fixtures/toasts.ts';
 import { open } from '#tests/browser/site.ts';
 import { test } from '#tests/browser/test.ts';
 
@@ -36,8 +37,9 @@ test('a reader has a menu with unread counts, and logs out there', { tag: '@desk
   await page.keyboard.press('Escape');
   await expect(menu.locator('summary')).toBeFocused();
   await menu.locator('summary').click();
+  const told = await toastsOf(page);
   await menu.locator('[data-logout]').click();
-  await expect(page.locator('#toasts .toast')).toHaveText('You have logged out');
+  await expect.poll(told).toEqual(['You have logged out']);
   await expect(page.locator('a.site-account')).toBeVisible();
   const { rows } = await sql`select from sessions where user_id = ${reader.id}`.execute(site.db);
   expect(rows, 'the session is over on the server too').toHaveLength(0);

@@ -79,7 +79,7 @@ for (const [index, [tenant, prefix]] of JOURNEYS.entries()) {
     expect(await violations(page, { within: 'dialog.login' })).toEqual([]);
     await page.keyboard.press('Enter');
     await expect(dialog(page).locator('.login-done')).toBeVisible();
-    await expect(dialog(page)).toHaveCount(0, { timeout: 8000 });
+    await expect(dialog(page)).toHaveCount(0);
     await expect(page.locator('account-gate')).toHaveAttribute('state', 'viewer');
     await expect(page.locator('.me-name')).toContainText('user_');
     expect(await violations(page)).toEqual([]);

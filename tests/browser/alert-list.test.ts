@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test';
 import { violations } from '#tests/browser/axe.ts';
 import { logIn } from '#tests/browser/fixtures/readers.ts';
+import { toastsOf } from '#tests/browser/fixtures/toasts.ts';
 import { layoutFaults } from '#tests/browser/layout-faults.ts';
 import { urlOf } from '#tests/browser/site.ts';
 import { test } from '#tests/browser/test.ts';
@@ -18,8 +19,9 @@ test('what an alert found is listed, and a message leads there', { tag: '@both' 
   await dialog.locator('button[type="submit"]').click();
   const found = page.locator('.alert-row').getByRole('button', { name: 'What it found' });
   await page.route('**/firings?**', (route) => route.abort());
+  const told = await toastsOf(page);
   await found.click();
-  await expect(page.locator('#toasts')).toContainText('could not be fetched');
+  await expect.poll(told).toEqual([expect.stringContaining('could not be fetched')]);
   await page.unroute('**/firings?**');
   await found.click();
   const rows = dialog.locator('.alert-row');

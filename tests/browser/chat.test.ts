@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { MOST_WORDS, wordsIn } from '#src/modules/chat/rules.ts';
 import { violations } from '#tests/browser/axe.ts';
+import { toastsOf } from '#tests/browser/fixtures/toasts.ts';
 import { overflow } from '#tests/browser/overflow.ts';
 import { open } from '#tests/browser/site.ts';
 
@@ -100,9 +101,11 @@ test('a question is shared once, with the address of the chat', async ({ page })
   await open(page, { tenant: 'deals', path: '/en/ai-shopping', status: 200 });
   await page.locator('#chat-question').fill('headphones');
   await page.keyboard.press('Enter');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
   await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.waitForTimeout(500);
+  await expect(page.getByRole('dialog').locator('input')).toHaveValue(/\/s\/[0-9A-Za-z]{10}$/);
+  expect(asked.filter((url) => url.endsWith('/short-url-mappings/transfer'))).toHaveLength(1);
   await expect(page.getByRole('dialog')).toHaveCount(1);
 });
 
@@ -129,8 +132,9 @@ test('an answer is copied whole, with its prices, times and links; a failure is 
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
     document.execCommand = () => false;
   });
+  const told = await toastsOf(page);
   await copy.click();
-  await expect(page.locator('.toast')).toHaveText('Could not copy. Please copy it yourself.');
+  await expect.poll(told).toEqual(['Could not copy. Please copy it yourself.']);
   await page.evaluate(() => Reflect.deleteProperty(navigator.clipboard, 'writeText'));
   await copy.click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();

@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { violations } from '#tests/browser/axe.ts';
 import { layoutShift } from '#tests/browser/fixtures/layout-shift.ts';
 import { logIn } from '#tests/browser/fixtures/readers.ts';
+import { toastsOf } from '#tests/browser/fixtures/toasts.ts';
 import { overflow } from '#tests/browser/overflow.ts';
 import { collectTroubles, open, urlOf } from '#tests/browser/site.ts';
 import { test } from '#tests/browser/test.ts';
@@ -161,9 +162,10 @@ test('a reply is written below its comment, and can be deleted only by its autho
   await expect(own).toBeVisible();
   await own.locator('summary').click();
   await own.locator('.comment-menu-list button', { hasText: 'ลบ' }).click();
+  const told = await toastsOf(page);
   await dialog.getByRole('button', { name: 'ลบความคิดเห็น', exact: true }).click();
   await expect(own).toHaveCount(0);
-  await expect(page.locator('#toasts')).toContainText('ลบเรียบร้อยแล้ว');
+  await expect.poll(told).toEqual([expect.stringContaining('ลบเรียบร้อยแล้ว')]);
 });
 
 test('a link opens one reply, wherever it is in its thread', async ({ page, site }) => {
@@ -186,8 +188,9 @@ test('a link opens one reply, wherever it is in its thread', async ({ page, site
 });
 
 test('a link to a deleted reply says so', async ({ page }) => {
+  const told = await toastsOf(page);
   await page.goto(`${urlOf(ARTICLE)}?reply=999999`);
-  await expect(page.locator('.toast')).toContainText('ไม่มีแล้ว');
+  await expect.poll(told).toEqual([expect.stringContaining('ไม่มีแล้ว')]);
   await expect(comments(page).first()).toBeVisible();
 });
 
@@ -230,11 +233,12 @@ test('a comment is reported', async ({ page, context, site }) => {
   const dialog = page.getByRole('dialog', { name: 'Report a problem' });
   await dialog.getByRole('radio').first().check();
   await dialog.getByRole('textbox').fill('The same text stands below every deal.');
+  const told = await toastsOf(page);
   await dialog
     .getByRole('button', { name: /report/i })
     .last()
     .click();
-  await expect(page.locator('.toast')).toBeVisible();
+  await expect.poll(told).toHaveLength(1);
   await expect(dialog).toHaveCount(0);
   expect(troubles).toEqual({ console: [], requests: [] });
 });

@@ -6,7 +6,7 @@ import { collectTroubles, open } from '#tests/browser/site.ts';
 import { DESKTOP } from '#tests/browser/viewports.ts';
 
 /** One development server for all tests of this file. */
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 let site: ComponentSite;
@@ -14,12 +14,11 @@ let site: ComponentSite;
 let english: Page;
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(120_000);
   site = await serveComponents();
   english = await browser.newPage();
   // The server reloads the first page once it knows which packages its scripts need.
   await show(english, { lang: 'en' });
-  await english.waitForLoadState('networkidle', { timeout: 60_000 });
+  await english.waitForLoadState('networkidle');
   await drawn(english);
 });
 test.afterAll(async () => {
@@ -42,7 +41,7 @@ async function show(page: Page, parameters: Record<string, string> = {}): Promis
 
 /** Waits until scripts have rendered and no request is pending. */
 async function drawn(page: Page): Promise<void> {
-  await expect(page.locator('[data-login-state]').last().locator('button').first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator('[data-login-state]').last().locator('button').first()).toBeVisible({ timeout: 120_000 });
   await page.waitForLoadState('networkidle');
 }
 

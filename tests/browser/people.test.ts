@@ -7,6 +7,7 @@ import { tenantByCode } from '#src/modules/tenants/service.ts';
 import { violations } from '#tests/browser/axe.ts';
 import { fromSomewhere } from '#tests/browser/fixtures/messages.ts';
 import { logIn, type Reader, type SiteDatabase } from '#tests/browser/fixtures/readers.ts';
+import { toastsOf } from '#tests/browser/fixtures/toasts.ts';
 import { overflow } from '#tests/browser/overflow.ts';
 import { collectTroubles, open, sitePort } from '#tests/browser/site.ts';
 import { test } from '#tests/browser/test.ts';
@@ -19,7 +20,6 @@ test.beforeEach(({ page }) => fromSomewhere(page));
 const at = (tenant: DemoTenant, path: string) => ({ tenant, path, status: 200 }) as const;
 const head = (page: Page) => page.locator('.user-head');
 const button = (page: Page, name: string | RegExp) => page.locator('main').getByRole('button', { name });
-const toasts = (page: Page) => page.locator('#toasts');
 
 /** Two users of a tenant; the first is logged in. */
 async function pair(site: SiteDatabase, page: Page, tenant: DemoTenant): Promise<[Reader, Reader]> {
@@ -68,14 +68,15 @@ test('blocking asks for confirmation, and explains why neither can follow the ot
   await expect(dialog).toHaveCount(0);
   await expect(button(page, 'บล็อก')).toBeFocused();
   await button(page, 'บล็อก').click();
+  const told = await toastsOf(page);
   await dialog.getByRole('button', { name: 'บล็อก' }).click();
   await expect(head(page)).toContainText('คุณบล็อกคนนี้ไว้');
-  await expect(toasts(page)).toContainText(other.nickname);
+  await expect.poll(told).toEqual([expect.stringContaining(other.nickname)]);
 
   await logIn(page.context(), other);
   await open(page, at('guide', `/user?id=${own.id}`));
   await button(page, `ติดตาม: ${own.nickname}`).click();
-  await expect(toasts(page)).toContainText('การตั้งค่าความเป็นส่วนตัว');
+  await expect.poll(told).toContainEqual(expect.stringContaining('การตั้งค่าความเป็นส่วนตัว'));
   await expect(button(page, `ติดตาม: ${own.nickname}`)).toBeVisible();
 });
 
@@ -95,9 +96,10 @@ test('a report needs a reason and ten characters, and is sent once', async ({ pa
   await send.click();
   await expect(dialog.locator('textarea')).toBeFocused();
   await dialog.locator('textarea').fill('This is not who they say they are.');
+  const told = await toastsOf(page);
   await send.click();
   await expect(dialog).toHaveCount(0);
-  await expect(toasts(page)).toContainText('Report submitted');
+  await expect.poll(told).toEqual([expect.stringContaining('Report submitted')]);
   await expect(button(page, 'Report')).toBeFocused();
 
   await button(page, 'Report').click();

@@ -3,6 +3,7 @@ import { expect, type Page, type Response } from 'playwright/test';
 import sharp from 'sharp';
 import { violations } from '#tests/browser/axe.ts';
 import { logIn } from '#tests/browser/fixtures/readers.ts';
+import { toastsOf } from '#tests/browser/fixtures/toasts.ts';
 import { overflow } from '#tests/browser/overflow.ts';
 import { collectTroubles, open } from '#tests/browser/site.ts';
 import { test } from '#tests/browser/test.ts';
@@ -119,6 +120,7 @@ test('a visitor erases the data of this device on the privacy policy', async ({ 
     { name: 'device_id', value: 'a1b2c3d4e5f60718', domain: 'hemat.localhost', path: '/' },
     { name: 'pseudo_id', value: 'a1b2c3d4e5f60719', domain: 'hemat.localhost', path: '/' },
   ]);
+  const told = await toastsOf(page);
   const [asked] = await Promise.all([
     page.waitForRequest((request) => request.method() === 'DELETE'),
     page
@@ -127,7 +129,7 @@ test('a visitor erases the data of this device on the privacy policy', async ({ 
       .then(() => dialog(page).getByRole('button', { name: 'Hapus permanen' }).click()),
   ]);
   expect(await asked.headerValue('x-device-id')).toBe('a1b2c3d4e5f60718');
-  await expect(page.locator('.toast')).toHaveText('Data sudah dihapus');
+  await expect.poll(told).toEqual(['Data sudah dihapus']);
   const left = (await context.cookies()).filter(({ domain }) => domain === 'hemat.localhost');
   expect(left.map(({ name }) => name)).toEqual(['device_consent']);
 });

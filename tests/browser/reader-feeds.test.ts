@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { logIn } from '#tests/browser/fixtures/readers.ts';
+import { toastsOf } from '#tests/browser/fixtures/toasts.ts';
 import { layoutFaults } from '#tests/browser/layout-faults.ts';
 import { urlOf } from '#tests/browser/site.ts';
 import { test } from '#tests/browser/test.ts';
@@ -46,8 +47,9 @@ test('a search is followed, its feed is listed, renewed and revoked', async ({ p
   expect(elements).not.toContain('parsererror');
   expect(elements.filter((name) => name === 'entry').length).toBeGreaterThan(0);
   readCalendar((await read(page, calendar)).text);
+  const told = await toastsOf(page);
   await dialog.locator('.feed-address button').first().click();
-  await expect(page.locator('#toasts')).toContainText('คัดลอก');
+  await expect.poll(told).toEqual([expect.stringContaining('คัดลอก')]);
   await page.keyboard.press('Escape');
   await expect(page.locator('button[data-feed]')).toBeFocused();
 
@@ -84,8 +86,9 @@ test('an alert has a feed of its own', async ({ page, context, site }) => {
   await expect(page.locator('.feeds li')).toHaveCount(1);
   await page.route('**/api/feeds/*', (route) => route.abort());
   await page.locator('dialog .text-actions button').nth(1).click();
+  const told = await toastsOf(page);
   await page.locator('.dialog-grave').click();
-  await expect(page.locator('#toasts')).toContainText('That did not work');
+  await expect.poll(told).toEqual([expect.stringContaining('That did not work')]);
   await expect(page.locator('dialog .text-actions')).toBeVisible();
 });
 

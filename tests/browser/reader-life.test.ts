@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import type { DemoTenant } from '#src/demo/tenants.ts';
 import { codeSentTo, fromSomewhere, newEmail } from '#tests/browser/fixtures/messages.ts';
+import { toastsOf } from '#tests/browser/fixtures/toasts.ts';
 import { collectTroubles, open, sitePort, urlOf } from '#tests/browser/site.ts';
 import { test } from '#tests/browser/test.ts';
 import { soakAfterFirst } from '#tests/browser/variants.ts';
@@ -51,7 +52,7 @@ async function likeAsVisitor(page: Page, email: string): Promise<void> {
   await dialog(page).locator('[name="password"]').fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toHaveCount(0);
-  await expect(like).toHaveAttribute('aria-pressed', 'true', { timeout: 10_000 });
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
 }
 
 async function save(page: Page): Promise<void> {
@@ -76,9 +77,10 @@ async function report(page: Page): Promise<void> {
   const form = page.locator('dialog.dialog');
   await form.getByRole('radio').last().check();
   await form.getByRole('textbox').fill('คำอธิบายที่ยาวพอ – long enough to be read');
+  const told = await toastsOf(page);
   await form.locator('[type="submit"]').click();
   await expect(form).toHaveCount(0);
-  await expect(page.locator('#toasts .toast').last()).toBeVisible();
+  await expect.poll(told).toHaveLength(1);
 }
 
 /** The operator finds the waiting edit and accepts it. */
@@ -123,7 +125,6 @@ for (const [index, { tenant, prefix, subject }] of LIVES.entries()) {
     `a reader from the first visit to the last: ${tenant} ${subject}`,
     soakAfterFirst(index),
     async ({ page, site }) => {
-      test.setTimeout(120_000);
       const troubles = collectTroubles(page);
       const [email, later] = [newEmail(), newEmail()];
       const named = await site.reader(tenant, 'Named');

@@ -3,13 +3,12 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from '#tests/api/fixtures/requests.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 
 const SITE = join(import.meta.dirname, 'fixtures/asking-site.ts');
-const PATIENCE_MS = 120_000;
 
 let database: FreshDatabase;
 let dataDir: string;
@@ -17,6 +16,7 @@ let server: ChildProcess;
 let port: number;
 /** Output in the developer's terminal. */
 let said = '';
+const PORT = /^port (\d+)$/m;
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -27,21 +27,16 @@ beforeAll(async () => {
   const env = { ...inherited, NODE_ENV: 'development', DATABASE_URL: database.url, DATA_DIR: dataDir };
   server = spawn(process.execPath, [SITE], { stdio: ['ignore', 'pipe', 'pipe'], env });
   for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk) => (said += String(chunk)));
-  port = Number((await vi.waitFor(() => hears(/^port (\d+)$/m), { timeout: PATIENCE_MS }))[1]);
-}, PATIENCE_MS);
+  await expect.poll(() => said).toMatch(PORT);
+  port = Number(PORT.exec(said)?.[1]);
+});
 
 afterAll(async () => {
   server.kill('SIGTERM');
   await once(server, 'close');
   await database.drop();
   rmSync(dataDir, { recursive: true, force: true });
-}, PATIENCE_MS);
-
-function hears(pattern: RegExp): RegExpExecArray {
-  const found = pattern.exec(said);
-  if (found === null) throw new Error(`nothing like ${pattern} in: ${said}`);
-  return found;
-}
+});
 
 /** Requests a page as a browser does. */
 const page = async (path: string) => {
@@ -49,20 +44,12 @@ const page = async (path: string) => {
   return { status, text: body.toString() };
 };
 
-test(
-  'a page that reads the request fails in development as it would when it is published',
-  async () => {
-    expect(await page('/offline')).toMatchObject({ status: 500 });
-    expect(said).toContain('Error: Astro.cookies cannot be used in a page that is rendered ahead of every request');
-  },
-  PATIENCE_MS,
-);
+test('a page that reads the request fails in development as it would when it is published', async () => {
+  expect(await page('/offline')).toMatchObject({ status: 500 });
+  expect(said).toContain('Error: Astro.cookies cannot be used in a page that is rendered ahead of every request');
+});
 
-test(
-  'other pages are shown, and development pages may read the request',
-  async () => {
-    expect(await page('/about')).toMatchObject({ status: 200, text: expect.stringContaining('</html>') });
-    expect(await page('/development/components?lang=th')).toMatchObject({ status: 200 });
-  },
-  PATIENCE_MS,
-);
+test('other pages are shown, and development pages may read the request', async () => {
+  expect(await page('/about')).toMatchObject({ status: 200, text: expect.stringContaining('</html>') });
+  expect(await page('/development/components?lang=th')).toMatchObject({ status: 200 });
+});

@@ -15,9 +15,6 @@ import { type TestPublishing, testPublishing } from '#tests/support/publishing.t
 import { SOAK } from '#tests/support/scale.ts';
 import { seededDatabase } from '#tests/support/seeded-database.ts';
 
-/** Two tenants are published whole. */
-const PUBLISH_MS = 180_000;
-
 let database: FreshDatabase;
 let publishing: TestPublishing;
 /** Appended to every page, as a new build changes them all. */
@@ -32,7 +29,7 @@ beforeAll(async () => {
   if (!SOAK) await useTwoLanguages();
   publishing = await testPublishing(database.db, site);
   await publishing.publisher.settle();
-}, PUBLISH_MS);
+});
 
 afterAll(async () => {
   await publishing.remove();
@@ -137,25 +134,19 @@ test('another cover of an article moves the date that its page says, and the dat
   expect(second?.page).toEqual(second?.said);
 });
 
-test(
-  'a deploy changes the bytes of every page and the date of none',
-  async () => {
-    const before = new Map((await pages()).map(({ name, hash }) => [name, hash]));
-    const moved = await movedBy(async () => {
-      build = 'two';
-      await adoptBuild(database.db, 'two');
-    });
-    const after = await pages();
-    expect(after.filter(({ name, hash }) => before.get(name) === hash)).toEqual([]);
-    expect(moved).toEqual([]);
-    // The pages for addresses without a page have the status of these.
-    const kinds = Object.entries(URL_MAP).flatMap(([name, to]) =>
-      'published' in to || name === 'status' ? [] : [name],
-    );
-    expect(kinds.filter((kind) => after.every(({ screen }) => screen !== kind))).toEqual([]);
-  },
-  PUBLISH_MS,
-);
+test('a deploy changes the bytes of every page and the date of none', async () => {
+  const before = new Map((await pages()).map(({ name, hash }) => [name, hash]));
+  const moved = await movedBy(async () => {
+    build = 'two';
+    await adoptBuild(database.db, 'two');
+  });
+  const after = await pages();
+  expect(after.filter(({ name, hash }) => before.get(name) === hash)).toEqual([]);
+  expect(moved).toEqual([]);
+  // The pages for addresses without a page have the status of these.
+  const kinds = Object.entries(URL_MAP).flatMap(([name, to]) => ('published' in to || name === 'status' ? [] : [name]));
+  expect(kinds.filter((kind) => after.every(({ screen }) => screen !== kind))).toEqual([]);
+});
 
 test('the title on a card dates the page of the thing itself, not those that show the card', async () => {
   const code = 'sony-earphones-1';

@@ -71,9 +71,6 @@ async function change(story: ReturnType<typeof storyOf>): Promise<void> {
 
 test.each(SOAK ? [1, 2] : [2])(
   'a change after the next batch has read it, and before batch %i is published, reaches all later batches',
-  {
-    timeout: 90_000,
-  },
   async (slices) => {
     const stories = Array.from({ length: MANY }, (_, n) => storyOf(n));
     await write(database.db, tenant, (ctx) => putArticles(ctx, stories, { merge: true }));

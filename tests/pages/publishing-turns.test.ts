@@ -98,7 +98,7 @@ const releasesOf = (tenant: Tenant) => releases.filter((one) => one.tenant === t
 describe('between sites that are filled first', () => {
   beforeEach(() => openEmpty(SMALL_BATCHES));
 
-  test('an edit at one tenant passes the pages of a large rebuild at another', { timeout: 60_000 }, async () => {
+  test('an edit at one tenant passes the pages of a large rebuild at another', async () => {
     await fill(large, MANY);
     await fill(other, 5);
     await publisher.settle();
@@ -115,7 +115,7 @@ describe('between sites that are filled first', () => {
       });
     };
     publisher.start();
-    await expect.poll(() => releasesOf(large).at(-1)?.waiting, { timeout: 30_000 }).toBe(0);
+    await expect.poll(() => releasesOf(large).at(-1)?.waiting).toBe(0);
     await edited;
     await expect.poll(() => releasesOf(other).length).toBeGreaterThan(0);
     // At most the batch that is being rendered and what runs ahead, if the news comes late. The rebuild has six batches, of which one is out.
@@ -123,7 +123,7 @@ describe('between sites that are filled first', () => {
     expect(broken).toEqual([]);
   });
 
-  test('two tenants that rebuild everything take turns', { timeout: 60_000 }, async () => {
+  test('two tenants that rebuild everything take turns', async () => {
     for (const tenant of [large, other]) await fill(tenant, MANY);
     await publisher.settle();
     for (const tenant of [large, other])
@@ -162,7 +162,7 @@ describe('between small sites', () => {
     await publisher.stop();
     await database.pool.end();
     published = { from: database, bodies: folder };
-  }, 60_000);
+  });
 
   beforeEach(async () => {
     database = await freshDatabase({ from: published.from.name });
@@ -196,7 +196,6 @@ describe('between small sites', () => {
 
   test.each(LOOPS.slice(0, scaled({ small: 2, full: LOOPS.length })))(
     'while %s in a loop, an edit is live within a slice, and the rebuild ends',
-    { timeout: 90_000 },
     async (_, ask) => {
       const rebuild = await requestRebuild(database.db, large, [tagOf.siteAll()]);
       const ended = async () => (await readRebuild(database.db, large, rebuild))?.finishedAt != null;
@@ -219,7 +218,7 @@ describe('between small sites', () => {
         }
       };
       publisher.start();
-      await expect.poll(ended, { timeout: 60_000, interval: 100 }).toBe(true);
+      await expect.poll(ended, { interval: 100 }).toBe(true);
       expect(drawn, 'pages drawn until the rebuild has ended').toBeLessThan(3500);
       onDrawn = () => undefined;
       if (waiting !== undefined) waits.push([waiting.tenant.code, drawn - waiting.since]);

@@ -64,7 +64,7 @@ beforeAll(async () => {
     article('alone', 77, undefined),
   );
   await publishing.publisher.settle();
-}, 120_000);
+});
 
 afterAll(async () => {
   await publishing.remove();

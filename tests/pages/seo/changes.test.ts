@@ -78,7 +78,7 @@ beforeAll(async () => {
   );
   await fill(crowded, MANY);
   await publishing.publisher.settle();
-}, 240_000);
+});
 
 afterAll(async () => {
   await publishing.remove();

@@ -35,7 +35,7 @@ let site: PublishedSite;
 
 beforeAll(async () => {
   site = await publishSite();
-}, 240_000);
+});
 
 afterAll(() => site?.close());
 
