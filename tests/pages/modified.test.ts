@@ -26,7 +26,7 @@ beforeAll(async () => {
   database = await seededDatabase();
   // The other two have every kind of page.
   await removeTenant(database.db, 'hemat');
-  if (!SOAK) await useTwoLanguages();
+  if (!SOAK) await leaveTwoLanguages();
   publishing = await testPublishing(database.db, site);
   await publishing.publisher.settle();
 });
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 /** A third fewer pages. The changes are of texts in these two. */
-async function useTwoLanguages(): Promise<void> {
+async function leaveTwoLanguages(): Promise<void> {
   for (const tenant of await allTenants(database.db))
     await putTenant(database.db, tenant.code, { ...settingsOf(tenant), languages: ['th', 'en'] });
 }
