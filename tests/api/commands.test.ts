@@ -33,7 +33,7 @@ const PROGRAMS: Readonly<
   'scripts/verify-draws.ts': { ranBy: 'tests/api/activities-command.test.ts' },
   'scripts/tenant.ts': { ranBy: 'tests/api/tenant-command.test.ts' },
   'scripts/bench.ts': { run: ['serve', '--share', '0.01', '--json'] },
-  'scripts/new.ts': { ranBy: 'tests/unit/scripts/new.test.ts' },
+  'scripts/new.ts': { left: 'the soak runs it: tests/unit/scripts/new.soak.test.ts' },
   'scripts/spec.ts': { run: [] },
   'scripts/screens.ts': { left: 'takes minutes' },
   'scripts/db-types.ts': { ranBy: 'scripts/test.ts' },
