@@ -22,7 +22,7 @@ beforeAll(() => {
 
 afterAll(() => copy.remove());
 
-test.each(STARTS)('npm run new -- %s %s %s writes files and names them', (...words) => {
+test.each(STARTS.map((words) => ({ words })))('npm run new writes files and names them: $words', ({ words }) => {
   const { status, stdout, stderr } = copy.run('npm', 'run', '--silent', 'new', '--', ...words);
   expect(status, stdout + stderr).toBe(0);
   for (const path of stdout.trim().split('\n')) written.add(path);
