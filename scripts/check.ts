@@ -14,8 +14,12 @@ const MARKUP: readonly Check[] = [
   {
     name: 'astro check',
     args: [
-      ...['node_modules/astro/bin/astro.mjs', 'check', '--tsconfig', 'tsconfig.astro.json'],
-      ...['--minimumFailingSeverity', 'warning'],
+      'node_modules/astro/bin/astro.mjs',
+      'check',
+      '--tsconfig',
+      'tsconfig.astro.json',
+      '--minimumFailingSeverity',
+      'warning',
     ],
   },
 ];
@@ -29,8 +33,12 @@ const CODE: readonly Check[] = [
     name: 'tsc',
     // Each of its threads infers the types of the calls again: four of them take three times the processor time of one.
     args: [
-      ...['node_modules/typescript7/bin/tsc', '--noEmit', '--singleThreaded'],
-      ...['--incremental', '--tsBuildInfoFile', KNOWN_TYPES],
+      'node_modules/typescript7/bin/tsc',
+      '--noEmit',
+      '--singleThreaded',
+      '--incremental',
+      '--tsBuildInfoFile',
+      KNOWN_TYPES,
     ],
   },
   { name: 'knip', args: ['node_modules/knip/bin/knip.js'] },

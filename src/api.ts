@@ -145,7 +145,10 @@ export function productApi(options: ProductOptions, planner: RebuildPlanner): Pi
   const notifying = { settings: notifications, secret, network };
   const calls = productCalls(planner, encryption, uploads, loginSecrets, notifying, { chatModel, chatLimits });
   return createApi({
-    ...{ ...rest, viewerOf, secretKeys: encryption?.keys, calls },
+    ...rest,
+    viewerOf,
+    secretKeys: encryption?.keys,
+    calls,
     descriptions: { summaries: CALL_SUMMARIES, statuses: CALL_STATUSES },
   });
 }

@@ -57,7 +57,8 @@ export async function* benchAlerts({ share }: { readonly share: number }): Async
   yield atMost('alerts.queued.p95', percentile(latencies, 0.95), 'ms', 2000);
   yield atMost('alerts.memory-growth', after / before, 'times', 1.1);
   yield atMost('alerts.pages.p95', percentile(pages, 0.95), 'ms', 100);
-  const [lookMs, scanMs] = [await looked(db, tenant), await scanned(db, tenant)];
+  const lookMs = await looked(db, tenant);
+  const scanMs = await scanned(db, tenant);
   yield ratioAtLeast('alerts.looked', A_STEP / (lookMs / 1000), A_STEP / (scanMs / 1000), 'offers/s', 5);
 }
 
@@ -113,8 +114,10 @@ interface Watched {
 async function watched(db: Db, tenant: Tenant, publisher: { readonly pid: number }, forMs: number): Promise<Watched> {
   const begin = Date.now();
   const latencies: number[] = [];
-  const [before, after]: [number[], number[]] = [[], []];
-  let [last, idleSince] = [0, begin];
+  const before: number[] = [];
+  const after: number[] = [];
+  let last = 0;
+  let idleSince = begin;
   while (Date.now() - begin < forMs || Date.now() - idleSince < IDLE_MS) {
     const { rows } = await sql<{ id: number; at: Date }>`
       select d.id, e.spell_at as at from notification_deliveries d

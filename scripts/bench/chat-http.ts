@@ -62,8 +62,11 @@ function ask(port: number, agent: Agent, { lang, ...body }: Asked, reader: numbe
   const text = JSON.stringify(body);
   const began = performance.now();
   const headers = {
-    ...{ host: HOST, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) },
-    ...{ accept: 'text/event-stream', 'accept-language': lang },
+    host: HOST,
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(text),
+    accept: 'text/event-stream',
+    'accept-language': lang,
     'x-forwarded-for': `10.${Math.floor(reader / 250)}.${reader % 250}.1`,
   };
   return new Promise((resolve, reject) => {
@@ -159,7 +162,8 @@ export async function* benchChatServed(share: number): AsyncGenerator<Measure> {
 
 /** Pages beside the conversations, with those of the same run without them as the peer. */
 function besideAlone(name: string, alone: readonly number[], beside: readonly number[], part: number): Measure {
-  const [value, peer] = [percentile(beside, part), percentile(alone, part)];
+  const value = percentile(beside, part);
+  const peer = percentile(alone, part);
   return {
     ...atMost(name, value, 'ms', PAGE_MS),
     peer: Number(peer.toPrecision(4)),

@@ -38,7 +38,11 @@ export async function importParts(db: Db): Promise<void> {
   const tenant = await createShop(db, PARTS_SHOP);
   const entries = Object.entries(FILES);
   const categories = entries.map(([externalId, names], position) => ({
-    ...{ externalId, parent: null, names, position, navPosition: null },
+    externalId,
+    parent: null,
+    names,
+    position,
+    navPosition: null,
   }));
   accepted(await write(db, tenant, (ctx) => putCategories(ctx, categories)));
   for (const [file] of entries) {

@@ -32,8 +32,19 @@ export interface ChatQuestion {
 
 /** How many questions of each kind a language gets: eighty. */
 const COUNTS: Readonly<Record<ChatKind, number>> = {
-  ...{ find: 10, named: 8, price: 8, verdict: 8, compare: 8, cheaper: 8, coupons: 4, article: 4, label: 5, deals: 4 },
-  ...{ leaderboard: 4, unable: 4, clarify: 5 },
+  find: 10,
+  named: 8,
+  price: 8,
+  verdict: 8,
+  compare: 8,
+  cheaper: 8,
+  coupons: 4,
+  article: 4,
+  label: 5,
+  deals: 4,
+  leaderboard: 4,
+  unable: 4,
+  clarify: 5,
 };
 
 const decimals = (minors: readonly number[]) => minors.map((minor) => minor / 100);
@@ -96,7 +107,7 @@ const MAKERS: Readonly<Record<ChatKind, Maker>> = {
     return made && { ...made, expected: { products: made.expected.products ?? [] } };
   },
   find({ tenant }, facts, choices, n) {
-    const [, second] = [0, n % 2 === 1];
+    const second = n % 2 === 1;
     const kinds = facts.products.filter(({ category, brand }) => (second ? brand : category) !== null);
     if (kinds.length === 0) return undefined;
     const one = choices.pick(kinds);

@@ -75,7 +75,10 @@ async function judge(ctx: PublicCtx, question: ChatQuestion, responder?: Respond
     const noted = await readNotedPrices(ctx.db, ctx.tenant.id, shown);
     const totals = await readTotals(ctx, shown);
     return {
-      ...{ question, given, first, end },
+      question,
+      given,
+      first,
+      end,
       faults: faultsOf(question, given),
       right: rightOfFive(question, given),
       unsupported: unsupportedSentences(text, given, { noted, totals }),

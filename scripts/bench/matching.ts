@@ -88,7 +88,8 @@ function* quality(set: MatchingSet): Generator<Measure> {
 
 function* gain(name: string, matcher: Quality, trigram: Quality): Generator<Measure> {
   for (const figure of ['f1', 'precision', 'recall'] as const) {
-    const [value, peer] = [matcher[figure], trigram[figure]];
+    const value = matcher[figure];
+    const peer = trigram[figure];
     const held = figure === 'f1';
     yield {
       name: `matching.${name}.${figure}`,
@@ -105,7 +106,8 @@ function* gain(name: string, matcher: Quality, trigram: Quality): Generator<Meas
 function scored(set: MatchingSet, split: Split, score: Score): Scored[] {
   const { read } = prepare(set);
   return set.pairs[split].map(({ a, b, same }) => {
-    const [x, y] = [read.get(a), read.get(b)];
+    const x = read.get(a);
+    const y = read.get(b);
     if (x === undefined || y === undefined) throw new Error(`${set.name}: no offer ${a} or ${b}`);
     return { score: score(x, y), same };
   });

@@ -72,7 +72,11 @@ function post({ port, host }: Target, agent: Agent, { path, body, headers }: Pac
   return new Promise((resolve, reject) => {
     const sent = request(
       {
-        ...{ port, agent, path, host: '127.0.0.1', method: 'POST' },
+        port,
+        agent,
+        path,
+        host: '127.0.0.1',
+        method: 'POST',
         headers: {
           ...headers,
           host,

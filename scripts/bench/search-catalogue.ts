@@ -59,7 +59,12 @@ export function modelsOf({ name, models }: PhoneBrand): { readonly brand: string
 function phoneOffers(random: Seeded, maker: PhoneBrand): Offer[] {
   return modelsOf(maker).flatMap(({ brand, model }) => {
     const of = (kind: string, name: string, belongs: string | null, sold: number): Offer => ({
-      ...{ name: sellers(random, name), kind, brand, model, of: belongs, sold },
+      name: sellers(random, name),
+      kind,
+      brand,
+      model,
+      of: belongs,
+      sold,
     });
     const written = () => (random.chance(0.15) ? `${brand} ${model}`.replace(/ (?=\w+$)/, '') : `${brand} ${model}`);
     const phones = Array.from({ length: 1 + random.number(3) }, () => {

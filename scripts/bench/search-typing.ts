@@ -13,7 +13,9 @@ export function mistyped(random: Seeded, word: string): string {
 
 function mistypedLatin(random: Seeded, word: string): string {
   const at = 1 + random.number(Math.max(1, word.length - 2));
-  const [before, letter = '', after] = [word.slice(0, at), word[at], word.slice(at + 1)];
+  const before = word.slice(0, at);
+  const letter = word[at] ?? '';
+  const after = word.slice(at + 1);
   switch (random.number(4)) {
     case 0:
       return before + after;

@@ -118,7 +118,8 @@ export async function* benchSearch({ share }: { readonly share: number }): Async
     await migrate(database.url);
     const sets = [];
     for (const name of MATCHING_SETS) {
-      const [tenant, set] = [await createShop(db, name), await readMatchingSet(name)];
+      const tenant = await createShop(db, name);
+      const set = await readMatchingSet(name);
       await fill(db, tenant, [...set.offered]);
       sets.push({ tenant, set });
     }

@@ -62,7 +62,8 @@ export async function* benchServe({ share }: { readonly share: number }): AsyncG
     }
     const of = (who: 'ours' | 'bare', what: keyof Round) => median(rounds.map((round) => round[who][what]));
     yield ratioAtLeast('serve.rate', of('ours', 'rate'), of('bare', 'rate'), 'requests/s', 0.6);
-    const [own, peer] = [of('ours', 'perProcessorSecond'), of('bare', 'perProcessorSecond')];
+    const own = of('ours', 'perProcessorSecond');
+    const peer = of('bare', 'perProcessorSecond');
     yield ratioAtLeast('serve.per-processor-second', own, peer, 'requests', 0.6);
   } finally {
     bare.child.disconnect();

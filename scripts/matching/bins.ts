@@ -24,7 +24,8 @@ function cutsOf(values: readonly number[]): number[] {
 
 /** The first bin whose bound is not below the value. */
 function binOf(cuts: readonly number[], value: number): number {
-  let [low, high] = [0, cuts.length];
+  let low = 0;
+  let high = cuts.length;
   while (low < high) {
     const middle = (low + high) >> 1;
     if (value > at(cuts, middle)) low = middle + 1;

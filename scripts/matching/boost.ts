@@ -97,7 +97,8 @@ function grow(growing: Growing, learnt: Uint32Array, all: Uint32Array, depth: nu
 }
 
 function sums({ slopes, curves }: Growing, indexes: Uint32Array): [slope: number, curve: number] {
-  let [slope, curve] = [0, 0];
+  let slope = 0;
+  let curve = 0;
   for (const index of indexes) {
     slope += at(slopes, index);
     curve += at(curves, index);
@@ -113,7 +114,8 @@ function bestSplit(growing: Growing, indexes: Uint32Array, slope: number, curve:
     const binOf = growing.features[feature];
     if (binOf === undefined) continue;
     const [slopes, curves] = histogram(growing, binOf.bins, indexes, binOf.cuts.length + 1);
-    let [leftSlope, leftCurve] = [0, 0];
+    let leftSlope = 0;
+    let leftCurve = 0;
     for (let bin = 0; bin < binOf.cuts.length; bin++) {
       leftSlope += at(slopes, bin);
       leftCurve += at(curves, bin);

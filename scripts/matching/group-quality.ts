@@ -87,9 +87,18 @@ function rowsOf({ name, offers }: MatchingSet, ids: ReadonlyMap<string, number>)
   const rows = [...offers].map(([offer, { title, brand, description, price }]) => {
     const id = ids.get(offer) ?? 0;
     return {
-      ...{ id, code: offer, name: title, brand: brand ?? null, description: description ?? '' },
-      ...{ priceMinor: price ?? null, currency: price === undefined ? null : 'USD' },
-      ...{ gtin: null, mpn: null, attributes: {}, matchGroup: null, platform: 'UNKNOWN' },
+      id,
+      code: offer,
+      name: title,
+      brand: brand ?? null,
+      description: description ?? '',
+      priceMinor: price ?? null,
+      currency: price === undefined ? null : 'USD',
+      gtin: null,
+      mpn: null,
+      attributes: {},
+      matchGroup: null,
+      platform: 'UNKNOWN',
       sellerId: TWO_SHOPS.includes(name) ? (offer.startsWith('a') ? 1 : 2) : id,
     };
   });

@@ -54,11 +54,15 @@ function family(random: Random, at: number): Product[] {
   const letters = `${pick(random, [...'ABCDKMRX'])}${pick(random, [...'FGHLSTVZ'])}`;
   const base = { brand, kind, made: false, price: 200 + Math.floor(random() * 3000) };
   const same = (text: string) => [text, text, text] as const;
-  const [colour, other] = [COLOURS[at % 4], COLOURS[(at + 1) % 4]] as const;
+  const colour = COLOURS[at % 4];
+  const other = COLOURS[(at + 1) % 4];
   const plain = kind.fluid ? same('250 ml') : (colour ?? same(''));
   const model = `${letters}-${number}`;
   const twin = (name: string, more: Partial<Product>): Product => ({
-    ...{ ...base, model, twist: plain, ...more },
+    ...base,
+    model,
+    twist: plain,
+    ...more,
     name: `${at} ${name}`,
   });
   const also = (text: readonly string[], more: string): [string, string, string] => [

@@ -23,7 +23,8 @@ function union(faults: readonly Fault[]): Tests {
 
 /** Runs tests in a copy, Vitest first; all tests if none is named. */
 async function ask(root: string, { tests, grep }: Tests, untilFirst: boolean): Promise<Ran> {
-  const [inBrowser, others] = [tests.filter(isBrowserTest), tests.filter((test) => !isBrowserTest(test))];
+  const inBrowser = tests.filter(isBrowserTest);
+  const others = tests.filter((test) => !isBrowserTest(test));
   const all = tests.length === 0;
   let ran: Ran = { failures: [], whole: true, said: '' };
   // Browser tests build the site themselves.

@@ -37,7 +37,8 @@ export function vitestOutcome(
   const statuses = testResults.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
   const count = (wanted: string) => statuses.filter((status) => status === wanted).length;
   const failures = testResults.flatMap((file) => failuresOf(file, root));
-  const [passed, failed] = [count('passed'), failures.length];
+  const passed = count('passed');
+  const failed = failures.length;
   const files = testResults.map(({ name, startTime, endTime }) => ({
     path: relative(root, name),
     seconds: (endTime - startTime) / 1000,

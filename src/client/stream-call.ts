@@ -37,7 +37,9 @@ export async function streamCall<Name extends ApiCallName>(
     headers.set('content-type', 'application/json; charset=utf-8');
     headers.set('accept', 'text/event-stream');
     const response = await fetch(`/api${path}`, {
-      ...{ method, headers, body: JSON.stringify(body) },
+      method,
+      headers,
+      body: JSON.stringify(body),
       signal: AbortSignal.any([signal, silence.signal]),
     });
     const type = response.headers.get('content-type') ?? '';

@@ -10,20 +10,46 @@ type Table = keyof DB;
 type TagCoverage = readonly CacheTagKind[] | { readonly never: string };
 
 const ARTICLE_LISTS = [
-  ...(['article', 'article-card', 'article-near', 'article-around', 'articles-newest', 'articles-hot'] as const),
-  ...(['articles-filled', 'category-articles', 'category-near', 'category-around', 'category-filled'] as const),
-  ...(['tag-articles', 'tag-filled', 'brand-articles', 'brand-filled'] as const),
+  'article',
+  'article-card',
+  'article-near',
+  'article-around',
+  'articles-newest',
+  'articles-hot',
+  'articles-filled',
+  'category-articles',
+  'category-near',
+  'category-around',
+  'category-filled',
+  'tag-articles',
+  'tag-filled',
+  'brand-articles',
+  'brand-filled',
 ] as const;
 const ARTICLE_TAGS = ['article', 'article-card', 'tag-articles', 'tag-filled', 'tags-hot', 'tags-listed'] as const;
 const BRANDS = ['brand', 'brands-listed', 'category-brands'] as const;
 const CATEGORIES = ['category', 'category-children', 'category-roots', 'category-nav'] as const;
 const DEALS = [
-  ...(['deal', 'deal-card', 'deals-newest', 'deals-hot', 'category-deals', 'brand-deals', 'deals-special'] as const),
-  ...(['goods-deals', 'sections'] as const),
+  'deal',
+  'deal-card',
+  'deals-newest',
+  'deals-hot',
+  'category-deals',
+  'brand-deals',
+  'deals-special',
+  'goods-deals',
+  'sections',
 ] as const;
 const GOODS = [
-  ...(['goods', 'goods-offers', 'goods-near', 'category-goods', 'brand-goods', 'seller-goods'] as const),
-  ...(['goods-listed', 'goods-hot', 'sections'] as const),
+  'goods',
+  'goods-offers',
+  'goods-near',
+  'category-goods',
+  'brand-goods',
+  'seller-goods',
+  'goods-listed',
+  'goods-hot',
+  'sections',
 ] as const;
 const COUPONS = ['coupon', 'coupons-newest', 'sections'] as const;
 const LEADERBOARDS = ['leaderboard', 'leaderboards-listed', 'sections'] as const;

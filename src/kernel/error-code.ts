@@ -2,8 +2,24 @@ import { constants } from 'node:os';
 
 /** Codes of name look-ups and of sending mail, besides those of the operating system. */
 const LIBRARIES = [
-  ...['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EAI_NODATA', 'EAI_NONAME', 'EBADRESP', 'ESERVFAIL', 'EREFUSED'],
-  ...['EAUTH', 'ECONNECTION', 'EDNS', 'EENVELOPE', 'EMESSAGE', 'EOAUTH2', 'EPROTOCOL', 'ESOCKET', 'ESTREAM', 'ETLS'],
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EAI_FAIL',
+  'EAI_NODATA',
+  'EAI_NONAME',
+  'EBADRESP',
+  'ESERVFAIL',
+  'EREFUSED',
+  'EAUTH',
+  'ECONNECTION',
+  'EDNS',
+  'EENVELOPE',
+  'EMESSAGE',
+  'EOAUTH2',
+  'EPROTOCOL',
+  'ESOCKET',
+  'ESTREAM',
+  'ETLS',
 ];
 const NAMES: ReadonlySet<string> = new Set([...Object.keys(constants.errno), ...LIBRARIES]);
 

@@ -70,7 +70,8 @@ function namedColours(bytes: Buffer, { width, depth, palette }: DibHeader): Pain
 function plainColours(bytes: Buffer, { width }: DibHeader): PaintRow {
   return (data, to, from) => {
     for (let x = 0; x < width; x++) {
-      const [pixel, source] = [to + x * 4, from + x * 3];
+      const pixel = to + x * 4;
+      const source = from + x * 3;
       data[pixel] = bytes[source + 2] ?? 0;
       data[pixel + 1] = bytes[source + 1] ?? 0;
       data[pixel + 2] = bytes[source] ?? 0;
@@ -80,7 +81,9 @@ function plainColours(bytes: Buffer, { width }: DibHeader): PaintRow {
 }
 
 function maskedColours(bytes: Buffer, { width, depth, masks }: DibHeader): PaintRow {
-  const [red, green, blue] = [channelOf(masks.red), channelOf(masks.green), channelOf(masks.blue)];
+  const red = channelOf(masks.red);
+  const green = channelOf(masks.green);
+  const blue = channelOf(masks.blue);
   const alpha = masks.alpha === 0 ? () => 0xff : channelOf(masks.alpha);
   return (data, to, from) => {
     for (let x = 0; x < width; x++) {

@@ -7,7 +7,13 @@ export const entriesOf = (cards: readonly { readonly id: number }[]): number[] =
 /** What shops ask for a product: all that a reader would call another offer. */
 export const termsOf = (offers: readonly ProductOffer[]) =>
   offers.map(({ code, price, effectivePrice, shippingPrice, voucherPrice, currencyCode, availability }) => [
-    ...[code, price, effectivePrice, shippingPrice, voucherPrice, currencyCode, availability],
+    code,
+    price,
+    effectivePrice,
+    shippingPrice,
+    voucherPrice,
+    currencyCode,
+    availability,
   ]);
 
 export const picturesOf = (pictures: readonly PictureData[]): string[] => pictures.map(({ url }) => url);

@@ -31,7 +31,10 @@ function negotiate(header: string): EncodingIndex {
   let bestWeight = weights.get('identity') ?? 0;
   for (const index of INDEXES.toReversed()) {
     const weight = weights.get(ENCODINGS[index]) ?? (index === IDENTITY ? 0 : others);
-    if (weight > 0 && weight >= bestWeight) [best, bestWeight] = [index, weight];
+    if (weight > 0 && weight >= bestWeight) {
+      best = index;
+      bestWeight = weight;
+    }
   }
   return best;
 }

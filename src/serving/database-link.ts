@@ -110,7 +110,8 @@ export class DatabaseLink {
   /** Those of calls connect while the database is prepared: whoever calls first would wait for it. */
   #ownConnections(url: string): OwnConnections {
     const opened = (role: PoolOptions['role']) => openPool(url, { role, warn: this.#options.warn });
-    const [calls, programs] = [opened('browse'), opened('program')];
+    const calls = opened('browse');
+    const programs = opened('program');
     connectAhead(calls);
     connectAhead(programs);
     return {

@@ -9,8 +9,16 @@ import { isTemporary, UNAVAILABLE } from '#src/serving/temporary.ts';
 
 /** The types of subjects that apps and messages link to by id. */
 export const LINK_TYPES = [
-  ...(['goods', 'goods_link_detail', 'product', 'deal', 'content', 'article', 'note'] as const),
-  ...(['brand', 'leaderboard', 'topic'] as const),
+  'goods',
+  'goods_link_detail',
+  'product',
+  'deal',
+  'content',
+  'article',
+  'note',
+  'brand',
+  'leaderboard',
+  'topic',
 ] as const;
 
 /** A subject by its id: `/{type}/{id}`. */

@@ -93,8 +93,12 @@ export function sendQr(req: IncomingMessage, res: ServerResponse, address: strin
   const square = `0 0 ${size} ${size}`;
   const body = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${square}" shape-rendering="crispEdges"><path d="M0 0h${size}v${size}H0z" fill="#fff"/><path d="${path}"/></svg>`;
   res.writeHead(200, [
-    ...['Content-Type', 'image/svg+xml', 'Content-Length', String(Buffer.byteLength(body))],
-    ...['Cache-Control', `public, max-age=${DAY_SECONDS}`],
+    'Content-Type',
+    'image/svg+xml',
+    'Content-Length',
+    String(Buffer.byteLength(body)),
+    'Cache-Control',
+    `public, max-age=${DAY_SECONDS}`,
     ...BASIC_SECURITY,
   ]);
   res.end(req.method === 'HEAD' ? undefined : body);

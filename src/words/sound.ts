@@ -8,8 +8,24 @@ const THAI_FORMS = new Map(
 
 /** The Latin consonant that a Thai one is written as. Vowels, ย and the silent อ inside a word are left out. */
 const LATIN_OF: Readonly<Record<string, string>> = {
-  ...{ ก: 'k', จ: 'j', ช: 'c', ส: 's', ด: 'd', ต: 't', ท: 't', น: 'n', บ: 'b', ป: 'p', พ: 'p', ฟ: 'f', ม: 'm', ร: 'r' },
-  ...{ ล: 'l', ว: 'w', ห: 'h', ง: 'q' },
+  ก: 'k',
+  จ: 'j',
+  ช: 'c',
+  ส: 's',
+  ด: 'd',
+  ต: 't',
+  ท: 't',
+  น: 'n',
+  บ: 'b',
+  ป: 'p',
+  พ: 'p',
+  ฟ: 'f',
+  ม: 'm',
+  ร: 'r',
+  ล: 'l',
+  ว: 'w',
+  ห: 'h',
+  ง: 'q',
 };
 
 const THAI = /^[\u0e00-\u0e7f]+$/;

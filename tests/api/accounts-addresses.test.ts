@@ -75,7 +75,8 @@ describe('changing an address', () => {
   });
 
   test("is refused without a proof, with another user's, and for another address; proofs stay valid", async () => {
-    const [nok, thief] = [await accounts.register(), await accounts.register()];
+    const nok = await accounts.register();
+    const thief = await accounts.register();
     const email = 'wanted@readers.test';
     const both = await keys(nok, email);
     const thiefs = await keys(thief, 'thief@readers.test');
@@ -95,7 +96,8 @@ describe('changing an address', () => {
   });
 
   test("a proof that another person made of an address that is now the user's own is invalid", async () => {
-    const [nok, thief] = [await accounts.register(), await accounts.register()];
+    const nok = await accounts.register();
+    const thief = await accounts.register();
     const { preValidKey } = await keys(thief, 'unused@readers.test');
     const { validKey } = await keys(nok, 'goal@readers.test');
     await sql`update users set email = null where id = ${thief.id}`.execute(accounts.db);
@@ -104,7 +106,8 @@ describe('changing an address', () => {
   });
 
   test('an address of another user is refused', async () => {
-    const [nok, owner] = [await accounts.register(), await accounts.register()];
+    const nok = await accounts.register();
+    const owner = await accounts.register();
     await accounts.code(owner.email, 'CHANGE_MOBILE_EMAIL', { headers: nok.headers });
     expect((await accounts.messages(owner.email)).at(-1)?.template).toBe('accountExists');
     const both = await keys(nok, 'late@readers.test');
@@ -140,7 +143,8 @@ describe('closing an account', () => {
   });
 
   test('a code of another account or for another purpose does not close it', async () => {
-    const [nok, thief] = [await accounts.register(), await accounts.register()];
+    const nok = await accounts.register();
+    const thief = await accounts.register();
     const code = await accounts.code(nok.email, 'CLOSEUSER', { headers: nok.headers });
     expect((await close(thief, nok.email, code)).status).toBe(400);
     const login = await accounts.code(nok.email, 'LOGIN');

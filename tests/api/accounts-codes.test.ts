@@ -134,7 +134,8 @@ describe('whether an address has an account', () => {
 
   test.each(['LOGIN', 'CHANGEPWD'])('%s sends the same message in both cases', async (scene) => {
     const { email } = await accounts.register();
-    const [known, unknown] = [await send(email, scene), await send(EMAIL, scene)];
+    const known = await send(email, scene);
+    const unknown = await send(EMAIL, scene);
     expect([known.status, known.data]).toEqual([unknown.status, unknown.data]);
     expect((await accounts.messages(EMAIL)).map(({ template }) => template)).toEqual(['code']);
   });
@@ -189,7 +190,8 @@ describe('a code', () => {
   });
 
   test('of an account is invalid for another account', async () => {
-    const [owner, thief] = [await accounts.register(), await accounts.register()];
+    const owner = await accounts.register();
+    const thief = await accounts.register();
     const code = await accounts.code(EMAIL, 'CHANGE_MOBILE_EMAIL', { headers: owner.headers });
     const body = { rcv: EMAIL, rcvType: 'EMAIL', authScene: 'CHANGE_MOBILE_EMAIL', authCode: code };
     expect((await accounts.post('authcode/valid', body, { headers: thief.headers })).status).toBe(400);

@@ -96,7 +96,8 @@ describe('a known device', () => {
   });
 
   test('of one account is a stranger to another', async () => {
-    const [mine, other] = [await accounts.register(undefined, OWNER), await accounts.register()];
+    const mine = await accounts.register(undefined, OWNER);
+    const other = await accounts.register();
     await sql`truncate attempts, auth_codes, outbox`.execute(accounts.db);
     await attackOften(other.email, 100);
     expect((await ask(other.email, 'LOGIN', OWNER)).status).toBe(429);

@@ -80,10 +80,8 @@ describe('registering', () => {
   });
 
   test('a key for another purpose, kind or tenant is refused', async () => {
-    const [login, mobile] = [
-      await accounts.validKey(EMAIL, 'LOGIN'),
-      await accounts.validKey('0811111111', 'REGISTER'),
-    ];
+    const login = await accounts.validKey(EMAIL, 'LOGIN');
+    const mobile = await accounts.validKey('0811111111', 'REGISTER');
     const deals = await accounts.validKey(EMAIL, 'REGISTER', { tenant: 'deals' });
     for (const validKey of [login, mobile, deals, '', 'x'.repeat(43)]) {
       const body = { validKey, password: PASSWORD, repassword: PASSWORD };
@@ -134,7 +132,8 @@ describe('logging in with a password', () => {
         }),
       ),
     );
-    const [looked, refused] = [count(replies, 400), count(replies, 429)];
+    const looked = count(replies, 400);
+    const refused = count(replies, 429);
     expect(looked).toBeLessThanOrEqual(100);
     expect(looked + refused).toBe(120);
     expect(refused).toBeGreaterThanOrEqual(20);

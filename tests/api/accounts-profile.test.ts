@@ -37,7 +37,8 @@ async function upload(user: AppUser, key: string): Promise<string> {
 
 describe('a profile', () => {
   test('of another user has public fields, one’s own has all', async () => {
-    const [nok, lek] = [await accounts.register(), await accounts.register()];
+    const nok = await accounts.register();
+    const lek = await accounts.register();
     const { data: own } = await info(nok.id, { headers: nok.headers });
     expect(own).toMatchObject({ own: true, email: nok.email });
     const seen = [await info(nok.id, { headers: lek.headers }), await info(nok.id)];
@@ -148,7 +149,8 @@ describe('a public field', () => {
   });
 
   test('as an avatar must be one’s own upload', async () => {
-    const [nok, lek] = [await accounts.register(), await accounts.register()];
+    const nok = await accounts.register();
+    const lek = await accounts.register();
     const key = await upload(nok, `${'picture0of0nok'.padEnd(26, '0')}.webp`);
     expect((await update(lek, { avatar: { key } })).status).toBe(400);
     const { data } = await update(nok, { avatar: { key } });

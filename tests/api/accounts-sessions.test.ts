@@ -170,7 +170,8 @@ describe('the list of sessions', () => {
   });
 
   test('does not show or end those of other users', async () => {
-    const [user, thief] = [await accounts.register(), await accounts.register()];
+    const user = await accounts.register();
+    const thief = await accounts.register();
     const { data } = await accounts.send<Sessions>('GET /sessions', undefined, { headers: user.headers });
     const foreign = await accounts.send(`DELETE /sessions/${data[0]?.id}`, {}, { headers: thief.headers });
     const absent = await accounts.send('DELETE /sessions/999999', {}, { headers: thief.headers });

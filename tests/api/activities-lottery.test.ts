@@ -125,7 +125,11 @@ describe('drawing', () => {
     const drawn = await draw(id, one(1));
     expect(drawn.data).toMatchObject({ number: 1, remainingChances: 1, award: { status: 'NOT_FILL_ADDRESS' } });
     expect((await call('GET', `${path}/user-lottery-info`, one(1))).data).toEqual({
-      ...{ grantedChances: 2, usedChances: 1, remainingChances: 1, mostChances: 5, earnableChances: 3 },
+      grantedChances: 2,
+      usedChances: 1,
+      remainingChances: 1,
+      mostChances: 5,
+      earnableChances: 3,
     });
     const { data: awards } = await call<{ prizes: unknown[] }>('GET', `${path}/awards`);
     expect(awards.prizes).toEqual([{ id: 1, name: 'คูปอง', weight: 1, probability: 1, stock: 5, remaining: 4 }]);
@@ -142,7 +146,8 @@ describe('drawing', () => {
 
 test('the seed is told only when no draw is under way any more', async () => {
   const id = await createActivity(db, guide, certainLottery('seed-race', 1, 5));
-  const [locked, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const locked = Promise.withResolvers<void>();
+  const done = Promise.withResolvers<void>();
   const drawing = site.processes[1].transaction().execute(async (tx) => {
     await lockLottery(tx, guide.id, id);
     locked.resolve();
@@ -165,7 +170,8 @@ test('the seed is told only when no draw is under way any more', async () => {
 
 /** A lottery and an operator's change of its end, written before the end and not committed. */
 async function aboutToRunLonger(inMs = 1500): Promise<{ id: number; putting: Promise<unknown>; done: () => void }> {
-  const [changed, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const changed = Promise.withResolvers<void>();
+  const done = Promise.withResolvers<void>();
   const input = { ...certainLottery(`longer-${inMs}`, 1, 5), endsAt: new Date(Date.now() + inMs).toISOString() };
   try {
     const id = await createActivity(db, guide, input);

@@ -189,7 +189,8 @@ test('a badge is earned by what is stored, once, and shows to everybody until it
 
 test('a badge that was earned before the end is given after it, and what comes later earns none', async () => {
   const id = await createActivity(site.db, site.guide, runningInput('BADGE', { code: 'last-minute', atLeast: 1 }));
-  const [early, late] = [site.user(0), site.user(2)];
+  const early = site.user(0);
+  const late = site.user(2);
   const comment = (author: number) =>
     sql`insert into replies (tenant_id, subject_type, subject_id, author_id, text)
       values (${site.guide.id}, 'ARTICLE', 3, ${author}, 'ok')`.execute(site.db);

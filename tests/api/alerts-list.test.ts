@@ -35,13 +35,11 @@ test('what an alert matched is listed, also what was only counted, with what it 
   expect(new Set(all.map((one) => one.id)).size).toBe(25);
   expect(all.filter(({ told }) => told)).toHaveLength(10);
   expect(all.find(({ name }) => name === 'พัดลม 24')).toMatchObject({
-    ...{
-      told: false,
-      minor: 524_00,
-      nowMinor: 524_00,
-      currency: 'THB',
-      path: expect.stringContaining('/product/fan-24'),
-    },
+    told: false,
+    minor: 524_00,
+    nowMinor: 524_00,
+    currency: 'THB',
+    path: expect.stringContaining('/product/fan-24'),
   });
 });
 

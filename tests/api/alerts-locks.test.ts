@@ -33,7 +33,12 @@ async function someoneWaits(): Promise<void> {
 
 test('a worker locks its alerts in the order of their ids, so that two cannot wait for each other', async () => {
   const onWords = await subscribe(own.shop.ctx(), own.shop.reader, {
-    ...{ kind: 'CUSTOM', keyword: 'camera', brandId: null, categoryIds: [], excluded: [], mostMinor: 900_00 },
+    kind: 'CUSTOM',
+    keyword: 'camera',
+    brandId: null,
+    categoryIds: [],
+    excluded: [],
+    mostMinor: 900_00,
   });
   const onPrice = await own.shop.set(below(800_00));
   expect(onWords.id).toBeLessThan(onPrice.id);

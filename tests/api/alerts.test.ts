@@ -141,7 +141,9 @@ describe('an alert at or below an amount', () => {
       const condition = { rule: 'BACK_IN_STOCK' } as const;
       return (await subscribe(own.shop.ctx(), own.shop.reader, { kind: 'PRODUCT', goodsId, condition })).id;
     };
-    const [paused, gone, running] = [await setOn('pan'), await setOn('kettle'), await setOn('lamp')];
+    const paused = await setOn('pan');
+    const gone = await setOn('kettle');
+    const running = await setOn('lamp');
     await setAlertState(own.shop.ctx(), own.shop.reader.userId, paused, 'PAUSED');
     await unsubscribe(own.shop.ctx(), own.shop.reader.userId, gone);
     const ask = (tenant = own.shop.tenant) =>

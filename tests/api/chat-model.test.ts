@@ -252,7 +252,10 @@ test.each(['text/event-stream', 'application/json'])(
     model.behaviour = (_, response) => say(response, 'Well, ', null);
     const before = model.left;
     const leaving = request({
-      ...{ host: '127.0.0.1', port: shop.api.port, path: '/api/chat/answers', method: 'POST' },
+      host: '127.0.0.1',
+      port: shop.api.port,
+      path: '/api/chat/answers',
+      method: 'POST',
       headers: { host: shop.guide.hosts[0] ?? '', accept, 'content-type': 'application/json' },
     });
     leaving.on('error', () => undefined);

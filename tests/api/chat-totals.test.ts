@@ -11,10 +11,14 @@ beforeAll(async () => {
   shop = await startShop();
   const { db } = shop.api.database;
   const baht = (minor: number) => ({ minor, currency: 'THB' });
-  const [iron, fan] = [
-    { name: 'Corvus steam iron', price: baht(70_000), shipping: baht(12_000) },
-    { name: 'Dorado desk fan', price: baht(75_000), shipping: baht(0), platform: 'UNKNOWN', seller: 'ร้านพัดลม' },
-  ] as const;
+  const iron = { name: 'Corvus steam iron', price: baht(70_000), shipping: baht(12_000) } as const;
+  const fan = {
+    name: 'Dorado desk fan',
+    price: baht(75_000),
+    shipping: baht(0),
+    platform: 'UNKNOWN',
+    seller: 'ร้านพัดลม',
+  } as const;
   await shop.stock(shop.guide, { goods: [goodsOf('iron', iron), goodsOf('fan', fan)] });
   await refreshPrices({ db, tenant: shop.guide });
   await indexSearch(db);

@@ -16,8 +16,12 @@ let model: ModelServer;
 beforeAll(async () => {
   model = await startModelServer();
   const chatModel: ChatModel = {
-    ...{ baseUrl: model.url, model: 'm', apiKey: null, seconds: (2 * TEST_LIMIT_MS) / 1000 },
-    ...{ answersADay: ANSWER_TURNS.atOnce + 1, summariesADay: 0 },
+    baseUrl: model.url,
+    model: 'm',
+    apiKey: null,
+    seconds: (2 * TEST_LIMIT_MS) / 1000,
+    answersADay: ANSWER_TURNS.atOnce + 1,
+    summariesADay: 0,
   };
   shop = await startShop({ chatModel });
   await shop.stock(shop.guide, { goods: [goodsOf('pot', { name: 'Acme pot' })] });

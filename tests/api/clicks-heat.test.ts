@@ -61,7 +61,8 @@ describe('heat', () => {
       20_000 / 7,
     ],
   ])('of %s', async (_case, came, expected) => {
-    const [heat, backwards] = [await heatOf(came), await heatOf(came.toReversed())];
+    const heat = await heatOf(came);
+    const backwards = await heatOf(came.toReversed());
     if (Number.isFinite(expected)) expect(heat).toBeCloseTo(expected, 9);
     else expect(heat).toBe(expected);
     if (Number.isFinite(expected)) expect(backwards, 'in the other order').toBeCloseTo(expected, 9);

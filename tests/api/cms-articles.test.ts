@@ -116,7 +116,8 @@ test('a PUT tells what readers do not get, and which links of the site lead nowh
 
 test('a text is rendered once for what is stored and what is told, while no transaction is open', async () => {
   const run = TimedWorker.prototype.run;
-  let [rendered, open] = [0, 0];
+  let rendered = 0;
+  let open = 0;
   const aside = vi.spyOn(TimedWorker.prototype, 'run').mockImplementation(async function (
     this: TimedWorker<unknown, unknown>,
     ...asked

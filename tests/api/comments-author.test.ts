@@ -12,7 +12,8 @@ const database = () => all.shop.api.database.db;
 
 beforeAll(async () => {
   all = await startCommenting();
-  [nok, ploy] = [await all.user('Nok'), await all.user('Ploy')];
+  nok = await all.user('Nok');
+  ploy = await all.user('Ploy');
 });
 
 afterAll(() => all.close());

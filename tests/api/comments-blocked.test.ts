@@ -14,7 +14,9 @@ const database = () => all.shop.api.database.db;
 
 beforeAll(async () => {
   all = await startCommenting();
-  [nok, ploy, pest] = [await all.user('Nok'), await all.user('Ploy'), await all.user('Pest')];
+  nok = await all.user('Nok');
+  ploy = await all.user('Ploy');
+  pest = await all.user('Pest');
 });
 
 afterAll(() => all.close());

@@ -76,7 +76,8 @@ describe('writing', () => {
   });
 
   test('a deal leaves its daily special on request', async () => {
-    const [day, other] = ['2099-02-02', '2099-02-03'];
+    const day = '2099-02-02';
+    const other = '2099-02-03';
     await put(dealOf('placed', { special: { day, position: 1 } }));
     expect([...(await put(dealOf('placed'))).tags]).toEqual([]);
     expect([...(await put(dealOf('placed', { special: { day: other, position: 1 } }))).tags].toSorted()).toEqual([

@@ -60,10 +60,12 @@ const percentile = (times: readonly number[], share: number) =>
 
 /** Readers ask for published pages. @returns milliseconds */
 async function readPages(): Promise<{ count: number; p50: number; p99: number }> {
-  const [times, until] = [[] as number[], performance.now() + MEASURED_MS];
+  const times: number[] = [];
+  const until = performance.now() + MEASURED_MS;
   const read = async (first: number) => {
     for (let at = first; performance.now() < until; at++) {
-      const [path = '/', started] = [PAGES[at % PAGES.length], performance.now()];
+      const path = PAGES[at % PAGES.length] ?? '/';
+      const started = performance.now();
       const { status } = await ask(port, path, { host: HOST });
       times.push(performance.now() - started);
       expect([path, status]).toEqual([path, 200]);
@@ -87,7 +89,8 @@ function flood(paths: readonly string[]): () => Promise<Record<string, number>> 
 
 /** Computes every leaderboard of the tenant, again and again. @returns ends it */
 function computeLeaderboards(): () => Promise<number> {
-  let [over, rounds] = [false, 0];
+  let over = false;
+  let rounds = 0;
   const running = (async () => {
     const tenant = await tenantByCode(database.db, 'deals');
     for (; !over; rounds++) {

@@ -135,10 +135,8 @@ describe('a listing', () => {
 
   test('counts the values of a property with the filters of the others applied', async () => {
     const colours = async (asked: Partial<ListingQuery>) => (await listed(asked)).facts;
-    const [black, red] = [
-      { fact: 'colour:Black', count: 2 },
-      { fact: 'colour:Red', count: 1 },
-    ];
+    const black = { fact: 'colour:Black', count: 2 };
+    const red = { fact: 'colour:Red', count: 1 };
     expect(await colours({})).toEqual([{ key: 'colour', values: [black, red] }]);
     expect(await colours({ facts: ['colour:Black'] })).toEqual([{ key: 'colour', values: [black, red] }]);
     expect(await colours({ facts: ['size:L'], brands: ['acme'] })).toEqual([
@@ -258,7 +256,11 @@ test.each(['popular', 'newest', 'discount', 'price-asc', 'price-desc'] as const)
       goods: [
         goodsOf('hose', { ...stock, code: 'hose' }),
         goodsOf('rake', {
-          ...{ ...stock, code: 'rake', availability: 'OUT_OF_STOCK', soldQuantity: 90_000, originalPrice: thb(900) },
+          ...stock,
+          code: 'rake',
+          availability: 'OUT_OF_STOCK',
+          soldQuantity: 90_000,
+          originalPrice: thb(900),
           price: sort === 'price-desc' ? thb(600) : thb(400),
         }),
       ],

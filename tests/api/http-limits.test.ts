@@ -114,7 +114,8 @@ test('wrong tokens are counted, and told in English to who asks for no language'
 describe('costly calls', () => {
   test('are counted over all processes, by device and by network', async () => {
     await database.db.deleteFrom('call_counts').execute();
-    const [one, two] = [process(), process()];
+    const one = process();
+    const two = process();
     const all = await statuses(
       [1, 2, 3, 4].flatMap(() => [one, two].map((ask) => ask('POST /costly', { device: 'device-1' }))),
     );
@@ -177,7 +178,7 @@ test.each<[string, number]>([
   const ask = process({ ...LIMITS, reads: 3 });
   const before = await statuses([1, 2].map(() => ask('GET /read')));
   const asked = [await ask(name), await ask(name)];
-  expect([...before, ...asked.map(({ status }) => status)]).toEqual([...[200, 200], ...[answered, 429]]);
+  expect([...before, ...asked.map(({ status }) => status)]).toEqual([200, 200, answered, 429]);
   expect(asked[1]?.headers.get('retry-after')).toBe('20');
   expect(await asked[1]?.json()).toMatchObject({ success: false, code: '429' });
   expect((await ask('GET /read')).status).toBe(429);

@@ -20,7 +20,9 @@ test('rows in a currency that the tenant does not take are refused one by one, h
   const rows = [...baht(0, 6), goods(6, 900, 'USD'), goods(7, 900, 'USD'), goods(8, 15_000_000, 'IDR')];
   const file = writeSource(own.shop, 'g.jsonl', rows);
   expect(await importFiles(own.shop, 'goods', [file])).toMatchObject({
-    ...{ outcome: 'done', created: 6, rejected: 3 },
+    outcome: 'done',
+    created: 6,
+    rejected: 3,
     reasons: [
       { reason: expect.stringMatching(/^price: is in USD, which shop\w+ does not take/), rows: 2 },
       { reason: expect.stringMatching(/^price: is in IDR, which/), rows: 1 },
@@ -88,6 +90,11 @@ test('where the tenant shows them apart, no order or filter by price compares th
   const slice = { sort: 'PRICE_ASC', limit: 20, offset: 0, except: [] } as const;
   const listed = await listedGoods(ctx, [list], slice);
   expect(listed.goods.map(({ priceRange }) => priceRange?.currencyCode)).toEqual([
-    ...['THB', 'THB', 'IDR', 'IDR', 'USD', 'USD'],
+    'THB',
+    'THB',
+    'IDR',
+    'IDR',
+    'USD',
+    'USD',
   ]);
 });

@@ -68,7 +68,10 @@ describe('Google Merchant', () => {
     expect(report).toMatchObject({ read: 1506, created: 1503, merged: 2, repeated: 1, rejected: 0 });
     const goods = await goodsById(own.shop);
     expect(goods['google:group:A']).toMatchObject({
-      ...{ name: 'Shirt', price_minor: 14_000, price_max_minor: 15_000, availability: 'IN_STOCK' },
+      name: 'Shirt',
+      price_minor: 14_000,
+      price_max_minor: 15_000,
+      availability: 'IN_STOCK',
       attributes: { size: 'M', condition: 'new' },
       variants: [
         {

@@ -84,11 +84,22 @@ draft,Draft,,,,,true,,,,,,,1,,,,,,draft
 
   test('products.json of a shop', async () => {
     const product = (handle: string, variants: unknown[]) => ({
-      ...{ id: 1, handle, title: `Hat ${handle}`, body_html: '<p>Warm</p>', vendor: 'Acme', product_type: 'Shoes' },
-      ...{ variants, images: [{ src: 'https://cdn.example/1.jpg' }] },
+      id: 1,
+      handle,
+      title: `Hat ${handle}`,
+      body_html: '<p>Warm</p>',
+      vendor: 'Acme',
+      product_type: 'Shoes',
+      variants,
+      images: [{ src: 'https://cdn.example/1.jpg' }],
     });
     const variant = (id: number, title: string, more: Record<string, unknown>) => ({
-      ...{ id, title, sku: '', price: '100.00', compare_at_price: '120.00', ...more },
+      id,
+      title,
+      sku: '',
+      price: '100.00',
+      compare_at_price: '120.00',
+      ...more,
     });
     const products = [
       product('hat', [variant(1, 'S', { price: '80.00', available: false }), variant(2, 'M', { available: true })]),

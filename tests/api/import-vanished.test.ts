@@ -105,7 +105,8 @@ describe('a version', () => {
     await version(range(0, 9), { feed: grace });
     const stored = await tenantRows(own.shop, 'feed_goods');
     expect(await version(range(0, 9), { feed: grace })).toMatchObject({
-      ...{ created: 0, updated: 0 },
+      created: 0,
+      updated: 0,
       feed: { counted: false, missing: 1 },
     });
     expect(await tenantRows(own.shop, 'feed_goods')).toEqual(stored);

@@ -211,7 +211,11 @@ describe('the state of a page', () => {
     const answer = await state(nok, [`DEAL:${deal}`, `GOODS:${goods}`, `USER:${ploy.id}`, 'OTHER:1']);
     expect(answer).toEqual({
       viewer: {
-        ...{ userId: nok.id, nickname: 'Nok', avatar: null, biography: '', unread: 0 },
+        userId: nok.id,
+        nickname: 'Nok',
+        avatar: null,
+        biography: '',
+        unread: 0,
         auditing: { avatar: false, nickname: false, biography: false },
       },
       marks: [`like:DEAL:${deal}`, `follow:USER:${ploy.id}`],

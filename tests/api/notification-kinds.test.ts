@@ -91,8 +91,14 @@ test.each([
   async (lang, subjectOf) => {
     const match = (alertId: number, n: number) =>
       priceNotice({
-        ...{ kind: 'new-match', reason: 'match', oldPrice: null, percent: null, allTimeLow: null, alertId },
-        ...{ alertName: `Alert ${alertId}`, productTitle: `Product ${alertId}${n}` },
+        kind: 'new-match',
+        reason: 'match',
+        oldPrice: null,
+        percent: null,
+        allTimeLow: null,
+        alertId,
+        alertName: `Alert ${alertId}`,
+        productTitle: `Product ${alertId}${n}`,
       });
     await send(lang, [match(7, 1), match(8, 1), match(7, 2), match(8, 2)]);
     const received = await mails();

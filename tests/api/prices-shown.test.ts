@@ -56,7 +56,8 @@ describe('a page', () => {
   });
 
   test('tracks prices, also if there are none', async () => {
-    const [one, two] = [await addGoods('one'), await addGoods('two')];
+    const one = await addGoods('one');
+    const two = await addGoods('two');
     await observe(one.id, Date.now() - DAY, 1000);
     await refreshPrices({ db: own.database.db, tenant: own.shop.tenant });
     const ctx = pageCtx();

@@ -7,7 +7,8 @@ const own = shopForEach('prices', PriceShop.open);
 
 describe('the work list', () => {
   test('gets goods by observations, from any writer', async () => {
-    const [one, two] = [await own.shop.addGoods('one'), await own.shop.addGoods('two')];
+    const one = await own.shop.addGoods('one');
+    const two = await own.shop.addGoods('two');
     expect(await own.shop.waiting()).toEqual([]);
     await own.shop.observe(two, daily(0, 3, 100));
     expect(await own.shop.waiting()).toEqual([two]);
@@ -113,7 +114,8 @@ describe('a refresh', () => {
   });
 
   test('ignores observations dated in the future until then, in any currency', async () => {
-    const [fresh, known] = [await own.shop.addGoods('fresh'), await own.shop.addGoods('known')];
+    const fresh = await own.shop.addGoods('fresh');
+    const known = await own.shop.addGoods('known');
     await own.shop.observe(fresh, [[10, 500]]);
     await own.shop.observe(known, daily(0, 5, 100));
     await own.shop.observe(known, [[10, 700]], 'USD');
@@ -144,7 +146,8 @@ describe('a refresh', () => {
 
   test('is not blocked by goods with invalid data', async () => {
     const terms = { currency: 'THB', size_value: 0.0001, size_unit: 'g', voucher: '{"kind": "GIFT"}' };
-    const [odd, plain] = [await own.shop.addGoods('odd', terms), await own.shop.addGoods('plain')];
+    const odd = await own.shop.addGoods('odd', terms);
+    const plain = await own.shop.addGoods('plain');
     await own.shop.observe(odd, [
       [-740_000, 5],
       [0, Number.MAX_SAFE_INTEGER],

@@ -45,10 +45,12 @@ async function snapshotOf({ db }: FreshDatabase): Promise<unknown[]> {
 }
 
 test('another database seeded for the same day has the same rows', async () => {
-  const [first, second] = [await seededDatabase(), await freshDatabase()];
+  const first = await seededDatabase();
+  const second = await freshDatabase();
   try {
     expect(await seedDemo(second.db, now)).toEqual({ seeded: true });
-    const [rows, others] = [await snapshotOf(first), await snapshotOf(second)];
+    const rows = await snapshotOf(first);
+    const others = await snapshotOf(second);
     expect(rows.length).toBeGreaterThan(20_000);
     expect(rows.filter((row, at) => row !== others[at]).slice(0, 3)).toEqual([]);
     expect(others.length).toBe(rows.length);

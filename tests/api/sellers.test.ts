@@ -107,7 +107,10 @@ test('sellers of a feed are stored once, changed by a later one, and invalidated
         ctx,
         ['a', 'b'].map((externalId) =>
           GoodsInput.parse({
-            ...{ externalId, name: 'Lamp', platform: 'SHOPEE', seller: { externalId: '7', name, ...more } },
+            externalId,
+            name: 'Lamp',
+            platform: 'SHOPEE',
+            seller: { externalId: '7', name, ...more },
           }),
         ),
       ),

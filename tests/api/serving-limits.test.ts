@@ -98,7 +98,8 @@ test('a connection without a request is left open for a second, then closed', as
 });
 
 test('draining completes current responses, refuses new requests, and does not wait for idle connections', async () => {
-  const [begun, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const begun = Promise.withResolvers<void>();
+  const finish = Promise.withResolvers<void>();
   const front = await open({
     api: async (_req, res) => {
       begun.resolve();

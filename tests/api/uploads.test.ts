@@ -182,11 +182,9 @@ test.each([
 
 test('an unused upload is deleted after a day, with its file', async () => {
   const { db, pool } = people.api.database;
-  const [shown, unused, fresh] = [
-    await files.uploaded(await twoColours()),
-    await files.uploaded(await twoColours()),
-    await files.uploaded(await twoColours()),
-  ];
+  const shown = await files.uploaded(await twoColours());
+  const unused = await files.uploaded(await twoColours());
+  const fresh = await files.uploaded(await twoColours());
   await pool.query(`update uploads set created_at = now() - interval '2 days' where key in ($1, $2)`, [
     shown.key,
     unused.key,

@@ -141,7 +141,9 @@ async function killAll(kept: readonly PlannedWrite[]): Promise<number[]> {
 }
 
 test(`R1 ${WRITES} acknowledged writes of all kinds over ${KILLS} kills: none is lost, sessions are kept`, async () => {
-  const [plan, kept, others] = [new WritePlan(), [] as PlannedWrite[], new Map<number | string, string>()];
+  const plan = new WritePlan();
+  const kept: PlannedWrite[] = [];
+  const others = new Map<number | string, string>();
   void supervise();
   const writers = Array.from({ length: WRITERS }, () => write(plan, kept, others));
   const times = await killAll(kept);

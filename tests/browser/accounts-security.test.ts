@@ -135,7 +135,8 @@ test('an edited nickname waits for review, and a birthday changes at once', asyn
   await page.locator('[name="nickname"]').fill('a');
   await page.locator('.form-submit').click();
   await expect(page.locator('[name="nickname"]')).toHaveAccessibleDescription(/Use 2–20 characters/);
-  const [fits, long] = ['🦜'.repeat(20), `Kanya ${'🦜'.repeat(15)}`];
+  const fits = '🦜'.repeat(20);
+  const long = `Kanya ${'🦜'.repeat(15)}`;
   await page.locator('[name="nickname"]').fill('');
   await page.keyboard.insertText(fits);
   await expect(page.locator('[name="nickname"]'), 'an emoji counts as one character').toHaveValue(fits);

@@ -107,7 +107,8 @@ test('the past prices have a mark wherever the alert would have fired', async ({
   await openProduct(page, 'en');
   await button(page).click();
   const dialog = page.locator('dialog');
-  const [chart, marks] = [dialog.locator('.past-chart'), dialog.locator('.past-mark')];
+  const chart = dialog.locator('.past-chart');
+  const marks = dialog.locator('.past-mark');
   await expect(chart).toBeVisible();
   const said = /fired (\d+) times?/;
   for (const rule of ['ALL_TIME_LOW', 'LOWEST_IN_DAYS', 'AT_OR_BELOW']) {
@@ -129,7 +130,8 @@ test('the slider of an amount stops where the price has been, and says so', asyn
   await button(page).click();
   const dialog = page.locator('dialog');
   await dialog.locator('input[value="AT_OR_BELOW"]').check();
-  const [slider, amount] = [dialog.getByRole('slider'), dialog.locator('input[name="amount"]')];
+  const slider = dialog.getByRole('slider');
+  const amount = dialog.locator('input[name="amount"]');
   await slider.press('End');
   const highest = await amount.inputValue();
   await slider.press('Home');

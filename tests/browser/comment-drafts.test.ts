@@ -39,7 +39,8 @@ test('an unfinished comment is restored when the page is opened again, until it 
 });
 
 test('an unfinished comment is hidden from the next reader, and deleted at logout', async ({ page, context, site }) => {
-  const [sari, budi] = [await site.reader('hemat', 'Sari'), await site.reader('hemat', 'Budi')];
+  const sari = await site.reader('hemat', 'Sari');
+  const budi = await site.reader('hemat', 'Budi');
   await logIn(context, sari);
   await write(page, NOTE);
   await field(page).fill(WORDS);

@@ -97,7 +97,8 @@ function recordStops(): void {
         begun = true;
         return;
       }
-      const [ring, seen] = [hasRing(element), isSeen(element)];
+      const ring = hasRing(element);
+      const seen = isSeen(element);
       if (!seen) waitingSince = Math.min(waitingSince, frames);
       if (!seen && frames - waitingSince < PATIENCE) {
         event.preventDefault();

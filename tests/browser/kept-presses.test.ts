@@ -76,7 +76,8 @@ test('an older answer about a user does not take back that they are followed', a
   const answers = await holdAnswers(page, '*/user/info/head*');
   const retry = page.locator('.user-nobody button');
   for (let n = 0; n < 2; n++) await retry.dispatchEvent('click');
-  const [letOld, letNew] = [await answers(), await answers()];
+  const letOld = await answers();
+  const letNew = await answers();
   await letNew();
   const follow = page.locator('.person-follow');
   await follow.click();

@@ -162,7 +162,8 @@ test('cards of the reader’s own lists stand where their placeholders stood', {
   await open(page, FAVORITES);
   const waiting = page.locator('main .skeleton-tile').filter({ visible: true });
   await expect(waiting).toHaveCount(4);
-  const [before, shift] = [await waiting.first().boundingBox(), await layoutShift(page)];
+  const before = await waiting.first().boundingBox();
+  const shift = await layoutShift(page);
   held.resolve();
   await expect(cards(page)).toHaveCount(4);
   await expect(waiting).toHaveCount(0);

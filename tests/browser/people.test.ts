@@ -23,14 +23,16 @@ const button = (page: Page, name: string | RegExp) => page.locator('main').getBy
 
 /** Two users of a tenant; the first is logged in. */
 async function pair(site: SiteDatabase, page: Page, tenant: DemoTenant): Promise<[Reader, Reader]> {
-  const [own, other] = [await site.reader(tenant, 'Own'), await site.reader(tenant, 'Other')];
+  const own = await site.reader(tenant, 'Own');
+  const other = await site.reader(tenant, 'Other');
   await logIn(page.context(), own);
   return [own, other];
 }
 
 test('a visitor who wants to follow logs in first, and then follows', async ({ page, site }) => {
   const troubles = collectTroubles(page);
-  const [own, other] = [await site.reader('deals', 'Own'), await site.reader('deals', 'Other')];
+  const own = await site.reader('deals', 'Own');
+  const other = await site.reader('deals', 'Other');
   await open(page, at('deals', `/en/user?id=${other.id}`));
   await expect(head(page).getByRole('heading', { level: 1 })).toHaveText(other.nickname);
   await expect(page).toHaveTitle(new RegExp(other.nickname));

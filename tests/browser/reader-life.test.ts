@@ -126,7 +126,8 @@ for (const [index, { tenant, prefix, subject }] of LIVES.entries()) {
     soakAfterFirst(index),
     async ({ page, site }) => {
       const troubles = collectTroubles(page);
-      const [email, later] = [newEmail(), newEmail()];
+      const email = newEmail();
+      const later = newEmail();
       const named = await site.reader(tenant, 'Named');
       const at = (path: string) => ({ tenant, path: `${prefix}${path}`, status: 200 }) as const;
 

@@ -101,7 +101,8 @@ test('the first three of the day have their places, and every deal can be saved 
   await page.keyboard.press('Shift');
   await expect(cards.locator('.card-mark')).toHaveCount(await cards.count());
   await expect(cards.locator('.card-share')).toHaveCount(await cards.count());
-  const [badge, heart] = [await badges.first().boundingBox(), await cards.first().locator('.card-mark').boundingBox()];
+  const badge = await badges.first().boundingBox();
+  const heart = await cards.first().locator('.card-mark').boundingBox();
   expect((badge?.y ?? 0) + (badge?.height ?? 0), 'the heart is below the badge').toBeLessThanOrEqual(
     (heart?.y ?? 0) + 8,
   );

@@ -102,7 +102,8 @@ test.describe('a carousel', () => {
     await page.setViewportSize({ width: 900, height: 800 });
     await open(page, HOME);
     const rail = page.locator('scroll-rail').first();
-    const [back, on] = [rail.locator('[data-step="back"]'), rail.locator('[data-step="on"]')];
+    const back = rail.locator('[data-step="back"]');
+    const on = rail.locator('[data-step="on"]');
     const left = () => rail.locator('[data-strip]').evaluate((strip) => strip.scrollLeft);
     await expect(back).toBeDisabled();
     // Without the cards that a strip comes to rest at.

@@ -80,7 +80,8 @@ function splitWords(page: Page, titles: readonly Title[], width: number): Promis
         const at = (offset: number) => nodes.findLast(({ start }) => start <= offset) ?? nodes[0];
         const range = document.createRange();
         return (titles[place]?.words ?? []).flatMap(({ start, end }) => {
-          const [from, to] = [at(start), at(end - 1)];
+          const from = at(start);
+          const to = at(end - 1);
           if (from === undefined || to === undefined) return [];
           range.setStart(from.text, start - from.start);
           range.setEnd(to.text, end - to.start);

@@ -187,7 +187,8 @@ describe('on a database', () => {
 
   test('a database that ran a file under the name it had before is brought up', async () => {
     const { url, pool } = await emptyDatabase();
-    const [former, now] = ['0071_pages_say_more.sql', '0073_pages_say_more.sql'];
+    const former = '0071_pages_say_more.sql';
+    const now = '0073_pages_say_more.sql';
     const files = readMigrations(PROJECT);
     const ran = files.filter(({ version, name }) => version <= 70 || name === now);
     const folder = folderOf(Object.fromEntries(ran.map(({ name, sql }) => [name === now ? former : name, sql])));

@@ -20,8 +20,13 @@ let tenant: Tenant;
 
 const goodsOf = (more: Record<string, unknown> = {}): GoodsInput =>
   GoodsInput.parse({
-    ...{ externalId: 'kettle', code: 'kettle', name: 'กาต้มน้ำ 1 ลิตร', platform: 'LAZADA' },
-    ...{ price: { minor: 15_900, currency: 'THB' }, originUrl: 'https://shop.example/kettle', ...more },
+    externalId: 'kettle',
+    code: 'kettle',
+    name: 'กาต้มน้ำ 1 ลิตร',
+    platform: 'LAZADA',
+    price: { minor: 15_900, currency: 'THB' },
+    originUrl: 'https://shop.example/kettle',
+    ...more,
   });
 
 const GUIDE = ArticleInput.parse({
@@ -132,7 +137,10 @@ test('the button of a pick goes to the shop with the lowest price, which it name
     originUrl: 'https://dear.example/pot',
   });
   const cheap = goodsOf({
-    ...{ ...pot, externalId: 'pot-2', code: 'pot-2', price: { minor: 12_900, currency: 'THB' } },
+    ...pot,
+    externalId: 'pot-2',
+    code: 'pot-2',
+    price: { minor: 12_900, currency: 'THB' },
     originUrl: 'https://cheap.example/pot',
   });
   await write(database.db, tenant, (ctx) => putGoods(ctx, [dear, cheap]));

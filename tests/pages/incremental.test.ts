@@ -117,8 +117,14 @@ async function apply(ctx: WriteCtx, one: Exclude<Operation, { what: 'front' | 's
 }
 
 const PLAIN_BRAND = {
-  ...{ what: 'brand' as const, name: 'Acme' as const, description: '' as const, online: true },
-  ...{ hot: null, parent: null, category: null, logo: undefined },
+  what: 'brand' as const,
+  name: 'Acme' as const,
+  description: '' as const,
+  online: true,
+  hot: null,
+  parent: null,
+  category: null,
+  logo: undefined,
 };
 
 let database: FreshDatabase;

@@ -24,8 +24,13 @@ let tenant: Tenant;
 /** Goods that are in no list with others, so pages depend on them only through their product. */
 function goodsOf(code: string, more: Record<string, unknown> = {}): GoodsInput {
   return GoodsInput.parse({
-    ...{ externalId: code, code, name: 'Kettle', gtin: GTIN, price: { minor: 15_900, currency: 'THB' } },
-    ...{ originUrl: `https://shop.example/${code}`, ...more },
+    externalId: code,
+    code,
+    name: 'Kettle',
+    gtin: GTIN,
+    price: { minor: 15_900, currency: 'THB' },
+    originUrl: `https://shop.example/${code}`,
+    ...more,
   });
 }
 
@@ -72,8 +77,11 @@ test('goods that are sold again elsewhere return to the offers of the others', a
 
 test('a deal on goods shows its videos when it begins and removes them when it ends', async () => {
   const video = VideoInput.parse({
-    ...{ code: 'unboxing', url: 'https://video.example/unboxing', publishTime: '2026-02-01T08:00:00Z' },
-    ...{ deals: ['sale'], titles: { th: 'แกะกล่อง' } },
+    code: 'unboxing',
+    url: 'https://video.example/unboxing',
+    publishTime: '2026-02-01T08:00:00Z',
+    deals: ['sale'],
+    titles: { th: 'แกะกล่อง' },
   });
   const before = await pageAfter(async (ctx) => {
     const deals = await putDeals(ctx, [dealThatIs('RECALLED')], { merge: false });
@@ -88,8 +96,12 @@ test('a deal on goods shows its videos when it begins and removes them when it e
 
 test('a video shows the current name of its brand, whatever the brand of the goods', async () => {
   const video = VideoInput.parse({
-    ...{ code: 'of-brand', url: 'https://video.example/of-brand', publishTime: '2026-02-01T08:00:00Z' },
-    ...{ goods: ['here'], brand: 'maker', titles: { th: 'รีวิว' } },
+    code: 'of-brand',
+    url: 'https://video.example/of-brand',
+    publishTime: '2026-02-01T08:00:00Z',
+    goods: ['here'],
+    brand: 'maker',
+    titles: { th: 'รีวิว' },
   });
   const named = (name: string) => [BrandInput.parse({ code: 'maker', name, texts: {} })];
   const before = await pageAfter(async (ctx) => {
@@ -157,8 +169,11 @@ test('one page stands for a product until its shop no longer sells it; the addre
 test('a list has a product once, at the lowest price of the shops that can deliver it', async () => {
   const sold = (code: string, minor: number, more: Record<string, unknown> = {}) =>
     goodsOf(code, {
-      ...{ gtin: '8850999220024', name: 'Rice bowl', seller: `Shop of ${code}` },
-      ...{ price: { minor, currency: 'THB' }, ...more },
+      gtin: '8850999220024',
+      name: 'Rice bowl',
+      seller: `Shop of ${code}`,
+      price: { minor, currency: 'THB' },
+      ...more,
     });
   const listed = async (...goods: GoodsInput[]) => {
     const page = await pageAfter(

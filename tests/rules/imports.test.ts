@@ -113,7 +113,8 @@ describe('the rule itself', () => {
     ['ctx.ts', 'db/types.ts', true],
     ['http/call-handler.ts', 'app.ts', false],
   ])('%s -> %s: %s', (from, to, allowed) => {
-    const [here, there] = [layerOf(from), layerOf(to)];
+    const here = layerOf(from);
+    const there = layerOf(to);
     if (here === undefined || there === undefined) throw new Error('unknown layer');
     expect(violationOf(here, there) === undefined).toBe(allowed);
   });

@@ -56,7 +56,8 @@ function negated(operator: ts.PrefixUnaryOperator, value: Value | undefined): nu
 }
 
 function calculated(tree: ts.SourceFile, node: ts.BinaryExpression): number | undefined {
-  const [left, right] = [read(tree, node.left), read(tree, node.right)];
+  const left = read(tree, node.left);
+  const right = read(tree, node.right);
   const calculate = ARITHMETIC.get(node.operatorToken.kind);
   if (typeof left !== 'number' || typeof right !== 'number') return undefined;
   return calculate?.(left, right);

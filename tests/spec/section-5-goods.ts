@@ -141,8 +141,14 @@ export const SECTION_5_GOODS: readonly Statement[] = [
   {
     statement: 'Uploads are jpeg, png, gif, bmp, svg, icon or webp.',
     value: [
-      ...['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/bmp'],
-      ...['image/x-icon', 'image/vnd.microsoft.icon', 'image/svg+xml'],
+      'image/jpeg',
+      'image/png',
+      'image/gif',
+      'image/webp',
+      'image/bmp',
+      'image/x-icon',
+      'image/vnd.microsoft.icon',
+      'image/svg+xml',
     ],
     held: [
       constant('modules/uploads/rules.ts', 'UPLOAD_TYPES'),

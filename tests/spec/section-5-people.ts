@@ -132,8 +132,11 @@ export const SECTION_5_PEOPLE: readonly Statement[] = [
     ['Thailand', 'TH 66', 'starts with 6, 8 or 9, then has 8 digits', '^[689]\\d{8}$', "'0712345678', undefined"],
     ['Indonesia', 'ID 62', 'has 8 to 12 digits', '^\\d{8,12}$', "'8123456789012', undefined"],
     [
-      ...['Philippines', 'PH 63', 'starts with 9 and an operator of 2 digits, then has 7 digits'],
-      ...['^9\\d{2}\\d{7}$', "'08171234567', undefined"],
+      'Philippines',
+      'PH 63',
+      'starts with 9 and an operator of 2 digits, then has 7 digits',
+      '^9\\d{2}\\d{7}$',
+      "'08171234567', undefined",
     ],
     ['Singapore', 'SG 65', 'starts with 8 or 9, then has 7 digits', '^[89]\\d{7}$', "'6123 4567', undefined"],
     ['Malaysia', 'MY 60', 'starts with 1, then has 6 or 7 digits', '^1\\d{6,7}$', "'123456789', undefined"],

@@ -22,7 +22,8 @@ export async function takeTheSameTime(
         times[side].push(performance.now() - started);
       }
     }
-    const [one, other] = [quantile(times[0], 0.5), quantile(times[1], 0.5)];
+    const one = quantile(times[0], 0.5);
+    const other = quantile(times[1], 0.5);
     if (Math.abs(one - other) < Math.max(spread(times[0]), spread(times[1]), Math.max(one, other) / 4)) return true;
   }
   return false;

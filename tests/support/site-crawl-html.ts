@@ -128,7 +128,8 @@ class Reader {
   facts(): PageFacts {
     const { lang, metas, links, anchors, images, jsonLd, blankIslands, times, elements, disclosures } = this;
     const lists = { metas, links, anchors, images, jsonLd, blankIslands, times, elements, disclosures };
-    const [titles, headings] = [this.titles.map(folded), this.headings.map(folded)];
+    const titles = this.titles.map(folded);
+    const headings = this.headings.map(folded);
     return { lang, titles, headings, ...lists, text: folded(this.#text), mainText: folded(this.#mainText) };
   }
 

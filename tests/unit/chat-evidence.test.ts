@@ -128,7 +128,8 @@ const ID_DIGITS = ['', 'satu', 'dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 
 
 function indonesianWords(value: number): string {
   const part = (size: number, one: string, word: string) => {
-    const [whole, rest] = [Math.floor(value / size), value % size];
+    const whole = Math.floor(value / size);
+    const rest = value % size;
     const head = whole === 1 && one !== '' ? one : `${indonesianWords(whole)} ${word}`;
     return rest === 0 ? head : `${head} ${indonesianWords(rest)}`;
   };
@@ -251,7 +252,8 @@ describe('what is said of a product is in the evidence of that product', () => {
     const known = [offer(900, 'Lazada', '2026-11-23 14:05'), offer(950, 'Shopee', '2026-11-24 09:00')];
     fc.assert(
       fc.property(fc.constantFrom(900, 950), fc.boolean(), fc.boolean(), (price, atLazada, early) => {
-        const [shop, time] = [atLazada ? 'Lazada' : 'Shopee', early ? '23 Nov 2026 14:05' : '24 Nov 2026 09:00'];
+        const shop = atLazada ? 'Lazada' : 'Shopee';
+        const time = early ? '23 Nov 2026 14:05' : '24 Nov 2026 09:00';
         const said = `“Pan” costs ฿${price} at ${shop}, seen ${time}.`;
         const right = (price === 900) === atLazada && atLazada === early;
         expect(unsupportedIn(said, known, SHOPS).length === 0).toBe(right);

@@ -29,8 +29,17 @@ test('messages and errors are masked, causes included', () => {
 });
 
 test.each([
-  ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ERR_HTTP_HEADERS_SENT', 'UND_ERR_CONNECT_TIMEOUT', 'ESOCKET'],
-  ...['23505', '57P01', '42P01', '0A000', 'XX000'],
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ERR_HTTP_HEADERS_SENT',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'ESOCKET',
+  '23505',
+  '57P01',
+  '42P01',
+  '0A000',
+  'XX000',
 ])('the code %s of an error is shown', (code) => {
   const error = Object.assign(new Error('lost'), { code });
   expect(JSON.parse(logged((log) => log.warn({ code }))).code).toBe(code);

@@ -5,7 +5,8 @@ import { createServer } from 'node:net';
  * Ports for servers. Linux gives outgoing connections those from 32,768 on (ip_local_port_range): one of them may take the
  * port of a server that has died, and keep it from starting again for as long as the connection lives.
  */
-const [FIRST, END] = [20_000, 32_000];
+const FIRST = 20_000;
+const END = 32_000;
 const TRIES = 100;
 
 /** Whether no outgoing connection takes a port. */

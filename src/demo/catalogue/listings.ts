@@ -61,7 +61,9 @@ function listingOf(plan: Plan, clock: DemoClock): DemoListing {
     goods: { ...goodsInput(plan, { code, externalId, random, priced, clock }), code },
     points: sightings(pattern, clock, random).map(({ at, factor, out }) =>
       PricePointInput.parse({
-        ...{ goodsExternalId: externalId, observedAt: at, price: priced(factor) },
+        goodsExternalId: externalId,
+        observedAt: at,
+        price: priced(factor),
         availability: out ? 'OUT_OF_STOCK' : 'IN_STOCK',
       }),
     ),

@@ -14,7 +14,8 @@ const baby =
 /** A soft pack with a handle of film, the baby, the size and the number of pieces. */
 const pack = (facts: Facts, left: number, top: number) => {
   const right = 600 - left;
-  const [height, width] = [510 - top, right - left];
+  const height = 510 - top;
+  const width = right - left;
   return (
     line(`M236 ${top + 10}c0-62 128-62 128 0`, 'D', 20) +
     area(

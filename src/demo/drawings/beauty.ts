@@ -9,7 +9,8 @@ const sun = (x: number, y: number) =>
   disc(x, y, 30, 'Y') + line([0, 45, 90, 135, 180, 225, 270, 315].map((turn) => ray(x, y, turn)).join(''), 'Y', 9);
 
 const ray = (x: number, y: number, degrees: number) => {
-  const [across, down] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+  const across = Math.cos((degrees * Math.PI) / 180);
+  const down = Math.sin((degrees * Math.PI) / 180);
   return `M${Math.round(x + across * 44)} ${Math.round(y + down * 44)}L${Math.round(x + across * 56)} ${Math.round(y + down * 56)}`;
 };
 

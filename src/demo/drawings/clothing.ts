@@ -3,7 +3,8 @@ import type { Drawings } from '#src/demo/drawings/subject.ts';
 
 /** @param hem  half the width  @param sleeve  where it ends  @param neck  a path from the left shoulder to the right */
 const shirt = (hem: number, sleeve: number, neck: string, inside: string) => {
-  const [left, right] = [300 - hem, 300 + hem];
+  const left = 300 - hem;
+  const right = 300 + hem;
   return (
     area(`M222 96h156v40H222z`, 'E') +
     area(

@@ -74,7 +74,8 @@ export function lettering(text: string, x: number, y: number, { height, tone, we
   });
   const width = end - gap;
   const scale = Math.min(height / HEIGHT, within === undefined ? Number.POSITIVE_INFINITY : within / width);
-  const [left, top] = [x - (width * scale) / 2, y - (HEIGHT * scale) / 2];
+  const left = x - (width * scale) / 2;
+  const top = y - (HEIGHT * scale) / 2;
   return `<g transform="translate(${rounded(left)} ${rounded(top)}) scale(${rounded(scale)})" fill="none" stroke="${tone}" stroke-width="${weight}" stroke-linecap="round" stroke-linejoin="round">${strokes.join('')}</g>`;
 }
 

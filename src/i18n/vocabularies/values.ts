@@ -75,7 +75,8 @@ function shareIn(vocabulary: Vocabulary, part: string, lang: Lang): string | und
 /** "ประกันศูนย์ 1 ปี", "1 year warranty". */
 function termOverTime(vocabulary: Vocabulary, part: string, lang: Lang): string | undefined {
   const written = /\d+\s*[\p{L}\p{M}.]+/u.exec(part)?.[0] ?? '';
-  const [term, time] = [vocabulary(part.replace(written, '').replace(/[()-]/g, ' ')), measureIn(written, lang)];
+  const term = vocabulary(part.replace(written, '').replace(/[()-]/g, ' '));
+  const time = measureIn(written, lang);
   if (term === undefined || time === undefined) return undefined;
   const own = termIn(term, lang);
   return lang === 'en' ? `${time} ${own.charAt(0).toLowerCase()}${own.slice(1)}` : `${own} ${time}`;

@@ -10,7 +10,8 @@ import type { Money } from '#src/kernel/money.ts';
  */
 export function compileSale(sale: Reader, regular: Reader): Reader {
   return (cells, settings) => {
-    const [reduced, full] = [attempt(sale, cells, settings), attempt(regular, cells, settings)];
+    const reduced = attempt(sale, cells, settings);
+    const full = attempt(regular, cells, settings);
     const fault = reduced.fault ?? full.fault;
     const chosen = lower(reduced.money, full.money, settings);
     if (fault !== undefined && chosen === undefined) throw fault;

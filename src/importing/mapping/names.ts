@@ -5,8 +5,29 @@ const LINKING = new Set(['and', 'the', 'of', 'for', 'dan', 'untuk', 'และ']
 
 /** Words beside the name of a brand that are no part of it. */
 const COMPANY = new Set([
-  ...['inc', 'ltd', 'co', 'corp', 'corporation', 'company', 'llc', 'gmbh', 'plc', 'pt', 'tbk', 'limited', 'sdn', 'bhd'],
-  ...['official', 'store', 'shop', 'flagship', 'mall', 'thailand', 'indonesia', 'singapore', 'malaysia'],
+  'inc',
+  'ltd',
+  'co',
+  'corp',
+  'corporation',
+  'company',
+  'llc',
+  'gmbh',
+  'plc',
+  'pt',
+  'tbk',
+  'limited',
+  'sdn',
+  'bhd',
+  'official',
+  'store',
+  'shop',
+  'flagship',
+  'mall',
+  'thailand',
+  'indonesia',
+  'singapore',
+  'malaysia',
 ]);
 
 /** The words of a category's name in the form in which they are compared: without linking words, in the singular. */

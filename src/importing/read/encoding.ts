@@ -72,7 +72,9 @@ function statisticalEncoding(sample: Uint8Array): Encoding {
  * cuts off counts as neither.
  */
 function utf8In(sample: Uint8Array): { letters: number; invalid: number; cut: number } {
-  let [letters, invalid, cut] = [0, 0, 0];
+  let letters = 0;
+  let invalid = 0;
+  let cut = 0;
   for (let at = 0; at < sample.length; at += 1) {
     const byte = sample[at] ?? 0;
     if (byte < 0x80) continue;

@@ -102,11 +102,9 @@ async function directoryOf(handle: FileHandle, file: string): Promise<Map<string
   const tail = await readAt(handle, from, size - from);
   const end = tail.lastIndexOf(Buffer.of(0x50, 0x4b, 5, 6));
   if (end < 0 || end + END_SIZE > tail.length || tail.readUInt32LE(end) !== END) throw broken(file);
-  const [count, length, start] = [
-    tail.readUInt16LE(end + 10),
-    tail.readUInt32LE(end + 12),
-    tail.readUInt32LE(end + 16),
-  ];
+  const count = tail.readUInt16LE(end + 10);
+  const length = tail.readUInt32LE(end + 12);
+  const start = tail.readUInt32LE(end + 16);
   if (start === 0xffffffff || count > MOST_ENTRIES) throw new UnreadableFile(file, 'is larger than 4 GB');
   if (start + length > size) throw broken(file);
   const directory = await readAt(handle, start, length);

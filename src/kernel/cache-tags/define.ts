@@ -54,7 +54,8 @@ export function two<
 > {
   const read = (code: string) => {
     const slash = code.indexOf('/');
-    const [value, other] = [code.slice(0, slash), code.slice(slash + 1)];
+    const value = code.slice(0, slash);
+    const other = code.slice(slash + 1);
     if (slash === -1 || !first.accepts(value) || !second.accepts(other)) return undefined;
     return { [first.name]: value, [second.name]: other } as Record<Name, Label[0]> & Record<SecondName, SecondLabel[0]>;
   };

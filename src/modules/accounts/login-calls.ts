@@ -30,9 +30,11 @@ export function loginCalls(setup: AccountsSetup) {
       'POST /saas-low-code-service/api/app-package-config/login-switch',
       { access: 'public', body: TerminalRequest, answer: LoginSwitch },
       async ({ tenant: { logins }, channels }) => {
-        const [email, mobile] = [channels.has('mail'), channels.has('sms')];
+        const email = channels.has('mail');
+        const mobile = channels.has('sms');
         const code = logins?.code !== false && setup.secret !== undefined && (email || mobile);
-        const [line, firebase] = [logins?.line !== undefined, logins?.firebase !== undefined];
+        const line = logins?.line !== undefined;
+        const firebase = logins?.firebase !== undefined;
         return { data: { password: logins?.password !== false, code, line, firebase, email, mobile } };
       },
     ),

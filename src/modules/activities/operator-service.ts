@@ -155,7 +155,12 @@ export async function waitingOrders(
     const { id, activityId, userId, orderNo, title, held } = order;
     const account = details === null || secret === undefined ? undefined : paymentIn(details, userId, secret);
     return {
-      ...{ id, activityId, userId, orderNo, title, held },
+      id,
+      activityId,
+      userId,
+      orderNo,
+      title,
+      held,
       amount: { minor: amountMinor, currency },
       bonus: { minor: bonusMinor, currency },
       orderTime: orderedAt.toISOString(),

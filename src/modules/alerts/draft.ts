@@ -52,7 +52,11 @@ async function priceDraft(ctx: TxCtx, { kind, id, dealId, subject, condition }: 
   if (condition.rule === 'PERCENT_BELOW_SET' && baseMinor === null) throw new Failure('AlertNeedsPrice');
   return {
     ...NOTHING,
-    ...{ kind, goodsId, dealId, condition, currency },
+    kind,
+    goodsId,
+    dealId,
+    condition,
+    currency,
     likeness: `${kind}:${id}:${condition.rule}`,
     baseMinor,
     ...firstWatch(condition, seen),
@@ -100,7 +104,11 @@ async function matchDraft({ tx, tenant }: TxCtx, kind: 'CUSTOM' | 'TAG', wanted:
   if (missing.category) throw refusal('categoryIds', 'no categories of this site');
   return {
     ...NOTHING,
-    ...{ kind, keyword, brandId, categoryIds, excluded: [...new Set(excluded)] },
+    kind,
+    keyword,
+    brandId,
+    categoryIds,
+    excluded: [...new Set(excluded)],
     likeness: likenessOf({ keyword, brandId, categoryIds }),
     condition: { rule: 'NEW_MATCH', mostMinor },
     currency: tenant.currencies[0] ?? null,

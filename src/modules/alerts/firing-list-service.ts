@@ -45,7 +45,10 @@ function listedFiring(
 ): ListedFiring {
   const isBelieved = offer?.sold === true && offer.trusted && offer.currency === currency;
   return {
-    ...{ id, currency, minor, told },
+    id,
+    currency,
+    minor,
+    told,
     at: at.toISOString(),
     name: page?.title ?? null,
     path: page === undefined || page.invalid ? null : page.path,

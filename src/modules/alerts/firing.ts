@@ -112,7 +112,11 @@ function eventOf({ alert, offer, kind }: Telling, now: number): NewEvent {
   };
   const { type: offerType, id: offerId, minor, currency, pricedGoodsId, since } = offer;
   return {
-    ...{ alertId: alert.id, userId: alert.userId, offerType, offerId, spellAt: spells[kind] },
+    alertId: alert.id,
+    userId: alert.userId,
+    offerType,
+    offerId,
+    spellAt: spells[kind],
     currency: currency ?? '',
     minor: minor ?? 0,
     pricedGoodsId,

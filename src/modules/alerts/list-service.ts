@@ -36,7 +36,15 @@ export async function listAlerts(ctx: PublicCtx, userId: number, now = Date.now(
     const page = pages.get(alert.id) ?? { name: alert.keyword, path: null, imageUrl: null, over: false };
     const { id, kind, state, condition, currency, baseMinor, armed, brandId, categoryIds, fired, lastFired } = alert;
     return {
-      ...{ ...page, id, kind, state, condition, currency, baseMinor, armed, fired },
+      ...page,
+      id,
+      kind,
+      state,
+      condition,
+      currency,
+      baseMinor,
+      armed,
+      fired,
       subjectId: alert.dealId ?? alert.goodsId,
       nowMinor: typeof seen === 'object' ? seen.minor : null,
       toldNow: spell !== undefined && told.has(keyOf(spell)),

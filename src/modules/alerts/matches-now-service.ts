@@ -51,6 +51,7 @@ async function matchingOffers(
     (await matchedSubjects({ db, tenant }, source, found[source])).flatMap((subject) =>
       matcher.matches(looked, subject) ? [subject.id] : [],
     );
-  const [goodsIds, dealIds] = [await matchingIds('goods'), await matchingIds('deal')];
+  const goodsIds = await matchingIds('goods');
+  const dealIds = await matchingIds('deal');
   return [...(await readBelievedOffers(db, tenant.id, { goodsIds, dealIds }, now)).values()];
 }

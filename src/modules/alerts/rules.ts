@@ -179,6 +179,7 @@ interface Shared<Match> {
 /** @param before  how many were told today already */
 export function shareOut<Match>(matches: readonly Match[], before: number): Shared<Match> {
   const room = Math.max(0, MATCHES_A_DAY - before);
-  const [told, last] = [matches.slice(0, Math.max(0, room - 1)), matches.slice(Math.max(0, room - 1), room)];
+  const told = matches.slice(0, Math.max(0, room - 1));
+  const last = matches.slice(Math.max(0, room - 1), room);
   return { told, last, left: matches.slice(room) };
 }

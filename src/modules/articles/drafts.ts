@@ -97,8 +97,20 @@ function compared(article: ArticleState): Record<Exclude<keyof ArticleState, 'ca
   const { sourceUrl, manufacturerUrl, clickCount, brands } = article;
   const texts = Object.fromEntries(Object.entries(article.texts).map(([lang, text]) => [lang, comparedText(text)]));
   return {
-    ...{ kind, code, externalId, state, live, publishTime, categoryId, author, cover },
-    ...{ sourceUrl, manufacturerUrl, clickCount, brands, texts },
+    kind,
+    code,
+    externalId,
+    state,
+    live,
+    publishTime,
+    categoryId,
+    author,
+    cover,
+    sourceUrl,
+    manufacturerUrl,
+    clickCount,
+    brands,
+    texts,
   };
 }
 

@@ -42,7 +42,11 @@ const pictureOf = ({ url, width, height, alt }: MediaInput | Picture) => ({
 function cardOf({ tenant, lang }: PublicCtx, row: BrandCardRow): BrandCard {
   const { id, code, name, localName, logo, cover, online, hasPage } = row;
   return {
-    ...{ id, code, name, localName, online },
+    id,
+    code,
+    name,
+    localName,
+    online,
     logo: logo && pictureOf(logo),
     cover: cover && pictureOf(cover),
     path: hasPage && tenant.features.brands ? pathOf(tenant, lang, pageKeyOf('brand', code)) : null,
@@ -122,7 +126,13 @@ export async function brandDetail(ctx: PublicCtx, key: Key): Promise<BrandDetail
   const { description, slogan, story, website, countries, colour, category, parent } = row;
   return {
     ...cardOf(ctx, row),
-    ...{ description, slogan, story, website, countries: [...countries], colour, parent },
+    description,
+    slogan,
+    story,
+    website,
+    countries: [...countries],
+    colour,
+    parent,
     category: category && {
       id: category.id,
       code: category.code,
@@ -154,7 +164,11 @@ export async function brandExtend(ctx: PublicCtx, key: Key): Promise<BrandExtend
   const subBrands = cardsOf(ctx, await readSubBrands(db, tenant.id, lang, id, SUB_BRANDS));
   const news = await readNews(db, tenant.id, lang, id, NEWS);
   return {
-    ...{ id, code, slogan, story, subBrands },
+    id,
+    code,
+    slogan,
+    story,
+    subBrands,
     officialMedia: media.map(({ kind, url }) => ({ kind, url })),
     officialStore: storeUrl,
     milestones: milestones.map((milestone) => milestoneOf(ctx, milestone)),
@@ -172,7 +186,11 @@ function milestoneOf({ tenant, lang }: PublicCtx, { date, texts }: Milestone) {
 function newsOf(ctx: PublicCtx, { id, kind, code, title, summary, publishTime, cover }: NewsRow) {
   ctx.track(tagOf.articleCard(kind, code));
   return {
-    ...{ id, subjectType: kind, code, title, summary },
+    id,
+    subjectType: kind,
+    code,
+    title,
+    summary,
     path: pathOf(ctx.tenant, ctx.lang, pageKeyOf(kind === 'NOTE' ? 'note' : 'article', code)),
     publishTime: publishTime.toISOString(),
     coverImage: cover && pictureOf(cover),

@@ -41,7 +41,8 @@ export async function putBrands(ctx: WriteCtx, inputs: readonly BrandInput[]): P
 /** Invalidates the categories that have one brand more or fewer, and those above them. */
 async function invalidateCategories(ctx: WriteCtx, writes: readonly Planned[]): Promise<void> {
   const moved = writes.flatMap(({ before, input, categoryId }) => {
-    const [old, next] = [before?.online ? before.categoryId : null, input.online ? categoryId : null];
+    const old = before?.online ? before.categoryId : null;
+    const next = input.online ? categoryId : null;
     return old === next ? [] : [old, next];
   });
   const ids = [...new Set(moved.filter((id) => id !== null))];
@@ -101,18 +102,16 @@ export async function brandView(
   const text = row.texts[ctx.lang];
   const { id, texts, code: own, name, logo, cover, website, media, countries, colour, online } = row;
   const view: BrandView = {
-    ...{
-      id,
-      code: own,
-      name: shownName(name, text?.localName, ctx.lang),
-      logo,
-      cover,
-      website,
-      media,
-      countries,
-      colour,
-      online,
-    },
+    id,
+    code: own,
+    name: shownName(name, text?.localName, ctx.lang),
+    logo,
+    cover,
+    website,
+    media,
+    countries,
+    colour,
+    online,
     localName: text?.localName ?? null,
     description: text?.description ?? '',
     slogan: text?.slogan ?? '',

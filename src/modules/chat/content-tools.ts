@@ -81,7 +81,9 @@ export function saysOf(words: string, text: string, lang: Lang): boolean {
 /** Articles that a search finds; none where not one of the first says what it was searched for. */
 export async function findArticles({ ctx, log }: ChatTools, keyword: string) {
   const found = await searchSite(ctx, {
-    ...{ keyword, tab: 'articles' as const, asked: PLAIN_LISTING },
+    keyword,
+    tab: 'articles' as const,
+    asked: PLAIN_LISTING,
     pageRequest: { page: 1, size: MOST_SHOWN },
   });
   const isAbout = found.articles.some(({ title, summary }) => saysOf(keyword, `${title} ${summary}`, ctx.lang));
@@ -153,7 +155,9 @@ async function dealPrices(tools: ChatTools, deals: readonly DealCard[]): Promise
     const isSeen = state?.currency === currency && decimalAmount(state.current, currency) === currentPrice;
     const at = isSeen && state !== undefined ? state.observedAt : updateTime;
     log.returned({
-      ...{ about: [title], shops, times: [minuteOf(ctx, at)] },
+      about: [title],
+      shops,
+      times: [minuteOf(ctx, at)],
       amounts: [{ value: currentPrice, currency, role: 'now' }],
     });
     priced.set(code, { price: tools.money(currentPrice, currency), time: tools.time(at), isSeen });

@@ -35,10 +35,8 @@ const SLASHED = new RegExp(`(\\d{1,2})/(\\d{1,2})/(\\d{4})${CLOCK}`, 'g');
 export function datesIn(text: string): { readonly times: readonly string[]; readonly rest: string } {
   const times: string[] = [];
   const note = (year: number, month: number, day: number, hour?: string, minute?: string) => {
-    const [own, two] = [
-      year > LAST_GREGORIAN ? year - BUDDHIST : year,
-      (part: number) => String(part).padStart(2, '0'),
-    ];
+    const own = year > LAST_GREGORIAN ? year - BUDDHIST : year;
+    const two = (part: number) => String(part).padStart(2, '0');
     const clock = hour === undefined ? '' : ` ${hour.padStart(2, '0')}:${minute}`;
     times.push(`${own}-${two(month)}-${two(day)}${clock}`);
     return ' ';

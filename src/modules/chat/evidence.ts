@@ -34,7 +34,12 @@ export function evidenceOf(given: Partial<Evidence>): Evidence {
   const { about = [], names = [], shops = [], amounts = [], times = [] } = given;
   const { percents = [], claims = [], counts = [], days = [] } = given;
   return {
-    ...{ amounts, percents, claims, counts, days, times },
+    amounts,
+    percents,
+    claims,
+    counts,
+    days,
+    times,
     about: about.map(quotable),
     names: names.map(quotable),
     shops: shops.filter((shop) => shop !== ''),

@@ -117,7 +117,13 @@ function listIn(text: string): { intent: 'find'; names: string[]; traits: readon
 }
 
 const NOTHING_ELSE = {
-  ...{ cuts: [], min: null, max: null, asked: null, currency: null, traits: [], detail: null },
+  cuts: [],
+  min: null,
+  max: null,
+  asked: null,
+  currency: null,
+  traits: [],
+  detail: null,
   sort: 'popular',
 } as const;
 
@@ -145,7 +151,8 @@ function askedPriceIn(
 ): { asked: number; currency: string | null; rest: string } | undefined {
   if (OTHER_WANTED.test(text)) return undefined;
   const amounts = numbers.filter(({ value, unit, from, to }) => {
-    const [before, behind] = [text.slice(0, from), text.slice(to)];
+    const before = text.slice(0, from);
+    const behind = text.slice(to);
     const isAmount = unit === 'amount' || (unit === 'plain' && WORTH_BEFORE.test(before) && WORTH_BEHIND.test(behind));
     return isAmount && Number.isFinite(value) && !isLimit(before);
   });

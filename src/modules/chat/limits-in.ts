@@ -77,11 +77,15 @@ export const isLimit = (before: string): boolean => MAX.test(before) || MIN.test
 export function limitsIn(text: string, numbers: readonly FoundNumber[]): AskedLimits {
   const range = rangeIn(text, numbers);
   if (range !== undefined) return range;
-  let [min, max, rest]: [number | null, number | null, string] = [null, null, text];
-  let [named, around]: [string | null, number | null] = [null, null];
+  let min: number | null = null;
+  let max: number | null = null;
+  let rest = text;
+  let named: string | null = null;
+  let around: number | null = null;
   for (const number of numbers.toReversed()) {
     const { value, unit, currency, from, to } = number;
-    const [before, behind] = [text.slice(0, from), text.slice(to)];
+    const before = text.slice(0, from);
+    const behind = text.slice(to);
     const isWord = isPartOfWord(text, number);
     const isMax = MAX.test(before) || (!isWord && MAX_BEHIND.test(behind));
     const isMin = !isMax && (MIN.test(before) || (!isWord && MIN_BEHIND.test(behind)));
@@ -110,7 +114,8 @@ function rangeIn(text: string, numbers: readonly FoundNumber[]): AskedLimits | u
       hasPower(other) ||
       one.value >= LEAST_AROUND ||
       RANGE_BEFORE.test(text.slice(0, one.from));
-    const [min, max] = [lower(one, other), other.value];
+    const min = lower(one, other);
+    const max = other.value;
     const isOther = [one, other].some(({ unit }) => unit === 'percent') || MEASURE_BEHIND.test(text.slice(other.to));
     if (!isPrice || isOther || isPartOfWord(text, one) || !(min < max)) continue;
     const rest = withoutCues(`${text.slice(0, one.from)} ${text.slice(other.to)}`);

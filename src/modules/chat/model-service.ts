@@ -5,7 +5,9 @@ import type { ChatModel } from '#src/env.ts';
 /** The language model of the settings. */
 export function languageModel({ baseUrl, model, apiKey }: ChatModel): LanguageModel {
   const provider = createOpenAICompatible({
-    ...{ name: 'model', baseURL: baseUrl, includeUsage: true },
+    name: 'model',
+    baseURL: baseUrl,
+    includeUsage: true,
     ...(apiKey === null ? {} : { apiKey }),
   });
   return provider(model);

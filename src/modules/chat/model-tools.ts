@@ -127,7 +127,10 @@ export function modelTools(tools: ChatTools) {
       execute: ({ words: keyword }) =>
         reading(async () =>
           (await findArticles(tools, keyword)).articles.map(({ kind, code: own, title, summary }) => ({
-            ...{ kind, code: own, title, summary },
+            kind,
+            code: own,
+            title,
+            summary,
           })),
         ),
     }),

@@ -7,22 +7,97 @@ export interface SpelledNumber {
 
 /** The parts of numbers: digits add, a power of ten multiplies what stands before it. */
 const THAI: Readonly<Record<string, number>> = {
-  ...{ ศูนย์: 0, หนึ่ง: 1, นึง: 1, เอ็ด: 1, สอง: 2, ยี่: 2, สาม: 3, สี่: 4, ห้า: 5, หก: 6, เจ็ด: 7, แปด: 8, เก้า: 9 },
-  ...{ สิบ: 10, ร้อย: 100, พัน: 1000, หมื่น: 10_000, แสน: 100_000, ล้าน: 1_000_000 },
+  ศูนย์: 0,
+  หนึ่ง: 1,
+  นึง: 1,
+  เอ็ด: 1,
+  สอง: 2,
+  ยี่: 2,
+  สาม: 3,
+  สี่: 4,
+  ห้า: 5,
+  หก: 6,
+  เจ็ด: 7,
+  แปด: 8,
+  เก้า: 9,
+  สิบ: 10,
+  ร้อย: 100,
+  พัน: 1000,
+  หมื่น: 10_000,
+  แสน: 100_000,
+  ล้าน: 1_000_000,
 };
 const LATIN: Readonly<Record<string, number>> = {
-  ...{ nol: 0, satu: 1, dua: 2, tiga: 3, empat: 4, lima: 5, enam: 6, tujuh: 7, delapan: 8, sembilan: 9 },
-  ...{ sepuluh: 10, sebelas: 11, seratus: 100, seribu: 1000, sejuta: 1_000_000 },
-  ...{ puluh: 10, ratus: 100, ribu: 1000, juta: 1_000_000, miliar: 1_000_000_000 },
-  ...{ zero: 0, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10 },
-  ...{ eleven: 11, twelve: 12, thirteen: 13, fourteen: 14, fifteen: 15, sixteen: 16, seventeen: 17, eighteen: 18 },
-  ...{ nineteen: 19, twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90 },
-  ...{ hundred: 100, thousand: 1000, million: 1_000_000, billion: 1_000_000_000 },
+  nol: 0,
+  satu: 1,
+  dua: 2,
+  tiga: 3,
+  empat: 4,
+  lima: 5,
+  enam: 6,
+  tujuh: 7,
+  delapan: 8,
+  sembilan: 9,
+  sepuluh: 10,
+  sebelas: 11,
+  seratus: 100,
+  seribu: 1000,
+  sejuta: 1_000_000,
+  puluh: 10,
+  ratus: 100,
+  ribu: 1000,
+  juta: 1_000_000,
+  miliar: 1_000_000_000,
+  zero: 0,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  thirteen: 13,
+  fourteen: 14,
+  fifteen: 15,
+  sixteen: 16,
+  seventeen: 17,
+  eighteen: 18,
+  nineteen: 19,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
+  hundred: 100,
+  thousand: 1000,
+  million: 1_000_000,
+  billion: 1_000_000_000,
 };
 /** Words that multiply what stands before them; the others add. `belas` adds ten. */
 const MULTIPLIERS = new Set([
-  ...['สิบ', 'ร้อย', 'พัน', 'หมื่น', 'แสน', 'ล้าน', 'puluh', 'ratus', 'ribu', 'juta', 'miliar'],
-  ...['hundred', 'thousand', 'million', 'billion'],
+  'สิบ',
+  'ร้อย',
+  'พัน',
+  'หมื่น',
+  'แสน',
+  'ล้าน',
+  'puluh',
+  'ratus',
+  'ribu',
+  'juta',
+  'miliar',
+  'hundred',
+  'thousand',
+  'million',
+  'billion',
 ]);
 const BELAS = 'belas';
 const THOUSAND = 1000;
@@ -73,7 +148,9 @@ function latinNumbers(text: string): SpelledNumber[] {
 
 /** 'dua ratus lima puluh ribu': below a thousand the parts gather, and a larger power multiplies what was gathered. */
 function numberOf(parts: readonly string[], values: Readonly<Record<string, number>>): number {
-  let [total, gathered, last] = [0, 0, 0];
+  let total = 0;
+  let gathered = 0;
+  let last = 0;
   for (const part of parts) {
     const value = part === BELAS ? 10 : (values[part] ?? 0);
     if (!MULTIPLIERS.has(part)) {
@@ -81,7 +158,8 @@ function numberOf(parts: readonly string[], values: Readonly<Record<string, numb
       last = value;
     } else if (value >= THOUSAND && (values === LATIN || part === 'ล้าน')) {
       total += (gathered + last || (total === 0 ? 1 : 0)) * value;
-      [gathered, last] = [0, 0];
+      gathered = 0;
+      last = 0;
     } else {
       gathered += (last || 1) * value;
       last = 0;

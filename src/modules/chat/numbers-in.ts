@@ -63,7 +63,8 @@ function inDigits(text: string, digits: string, from: number): FoundNumber {
 
 function numberAt(text: string, from: number, to: number, value: number): FoundNumber {
   const found = { text: text.slice(from, to), value, from, to };
-  const [before, behind] = [text.slice(0, from).trimEnd(), text.slice(to)];
+  const before = text.slice(0, from).trimEnd();
+  const behind = text.slice(to);
   if (PERCENT.test(behind)) return { ...found, unit: 'percent', currency: null };
   const currency = currencyAt(before, behind);
   return { ...found, unit: currency === null ? 'plain' : 'amount', currency };

@@ -38,7 +38,8 @@ export async function* shippingSentence(
   const t = texts(ctx.lang);
   const { shippingPrice } = offer;
   log.returned({
-    ...{ about: [shown.name], shops: [shop] },
+    about: [shown.name],
+    shops: [shop],
     amounts: shippingPrice === null ? [] : [{ value: shippingPrice, currency, role: 'now' }],
   });
   yield sentence(

@@ -56,7 +56,10 @@ export async function productFacts(ctx: PublicCtx, card: GoodsCard): Promise<Pro
   return {
     card,
     shown: {
-      ...{ code: card.code, name: card.goodsName, path: card.path, price },
+      code: card.code,
+      name: card.goodsName,
+      path: card.path,
+      price,
       picture: pictureOf(ctx, card),
       trend: card.priceTrend,
       soldOut: !isOrderable(availability),

@@ -54,7 +54,8 @@ async function modelFor(ctx: CallCtx, { model, limits, signal }: Answering): Pro
   const counted = await takeModelText(ctx, budget);
   if (counted === undefined) return undefined;
   return {
-    ...{ responder: model.responder, signal },
+    responder: model.responder,
+    signal,
     answered: (used) => (used === null ? Promise.resolve() : counted.used(used)),
     failed: counted.giveBack,
   };
@@ -123,8 +124,12 @@ const answersCall = (model: OwnModel | null, limits: ChatLimits) => {
   return call(
     'POST /chat/answers',
     {
-      ...{ access: 'visitor', rate: 'costly', answersQuestions: true },
-      ...{ body: ChatRequest, answer: ChatAnswer, limit: 16_384 },
+      access: 'visitor',
+      rate: 'costly',
+      answersQuestions: true,
+      body: ChatRequest,
+      answer: ChatAnswer,
+      limit: 16_384,
     },
     async (ctx, { body }): Promise<Answer> => {
       if (isTooLong(body.question)) throw new Failure('QuestionTooLong');

@@ -39,8 +39,15 @@ export async function userReplies(
     const subject = names.get(`${subjectType} ${subjectId}`);
     if (subject === undefined) return [];
     return {
-      ...{ id, content: text, createTime: createdAt.toISOString(), replyCount, likeCount: likes[at]?.likeCount ?? 0 },
-      ...{ subjectType, subjectId, title: subject.title, path: replyPath(tenant, subject.lang, subject, id) },
+      id,
+      content: text,
+      createTime: createdAt.toISOString(),
+      replyCount,
+      likeCount: likes[at]?.likeCount ?? 0,
+      subjectType,
+      subjectId,
+      title: subject.title,
+      path: replyPath(tenant, subject.lang, subject, id),
     };
   });
   return toPage(content, total, pageRequest);

@@ -89,7 +89,11 @@ function sentencesOf(review: Review): Said[] {
     if (aspect === undefined || judged === 0) return [];
     return [
       {
-        ...{ reply: review.id, text, aspect, good: judged > 0, author: authorOf(review) },
+        reply: review.id,
+        text,
+        aspect,
+        good: judged > 0,
+        author: authorOf(review),
         lang: certainLang(text) ?? null,
       },
     ];

@@ -25,7 +25,8 @@ function bodyOf(
   lang: Lang,
   before: StoredDeal | undefined,
 ): { bodyHtml: string; rendering: Rendering } {
-  const [old, rendering] = [before?.texts[lang], before?.renderings[lang]];
+  const old = before?.texts[lang];
+  const rendering = before?.renderings[lang];
   const isSame = old?.title === text.title && rendering?.source === text.body && rendering.format === text.format;
   if (isSame) return { bodyHtml: old.bodyHtml, rendering };
   const bodyHtml = renderedBody(text, lang);

@@ -21,7 +21,12 @@ export interface NewMessage {
 /** Stores messages. Those whose key is there already are left out. @returns how many are new */
 export async function insertMessages(tx: Tx, tenantId: number, messages: readonly NewMessage[]): Promise<number> {
   const given = messages.map(({ channel, message: { to, lang, key, userId, validSeconds, template, values } }) => ({
-    ...{ channel, key, lang, template, receiver: to, content: values },
+    channel,
+    key,
+    lang,
+    template,
+    receiver: to,
+    content: values,
     user_id: userId,
     valid_seconds: validSeconds,
   }));

@@ -170,7 +170,8 @@ export const ORDERABLE = sql`(g.orderable or exists (select from goods o where $
 
 /** SQL: the shown price of a listing. The same rule as shownPrices in rules.ts. */
 const shown = (goods: string, state: string) => {
-  const [g, s] = [(column: string) => sql.ref(`${goods}.${column}`), (column: string) => sql.ref(`${state}.${column}`)];
+  const g = (column: string) => sql.ref(`${goods}.${column}`);
+  const s = (column: string) => sql.ref(`${state}.${column}`);
   return sql`case when ${g('price_minor')} is not null and ${s('currency')} = ${g('currency')} then ${s('current_minor')}
     else ${g('price_minor')} end`;
 };

@@ -208,9 +208,19 @@ const ListingCard = z.object({
  * A label of a low is true of the prices of all shops.
  */
 const LowestOffer = ListingCard.pick({
-  ...{ code: true, platformName: true, availability: true, discount: true, originalPrice: true, formerPrice: true },
-  ...{ unprovenPercentage: true, priceRange: true, priceVerdict: true, priceTrend: true, labels: true },
-  ...{ originUrl: true, traceUrl: true },
+  code: true,
+  platformName: true,
+  availability: true,
+  discount: true,
+  originalPrice: true,
+  formerPrice: true,
+  unprovenPercentage: true,
+  priceRange: true,
+  priceVerdict: true,
+  priceTrend: true,
+  labels: true,
+  originUrl: true,
+  traceUrl: true,
 });
 
 /** A product that several listings are matched to. */

@@ -77,7 +77,8 @@ function changedValidity({ after, before }: GoodsChange): string[] {
 async function someBrandFilledOrEmptied({ tx, tenant }: WriteCtx, changes: readonly GoodsChange[]): Promise<boolean> {
   const entered = new Map<number, number>();
   for (const { before, after } of changes) {
-    const [was, is] = [brandOf(before), brandOf(after)];
+    const was = brandOf(before);
+    const is = brandOf(after);
     if (was === is) continue;
     if (was !== null) entered.set(was, entered.get(was) ?? 0);
     if (is !== null) entered.set(is, (entered.get(is) ?? 0) + 1);
@@ -98,7 +99,8 @@ function movedBetween({ after, before }: GoodsChange): Moved[] {
     const is = after.valid ? after[list] : null;
     return was === is ? [] : [was, is].filter((id) => id !== null);
   };
-  const [categoryIds, brandIds] = [differing('categoryId'), differing('brandId')];
+  const categoryIds = differing('categoryId');
+  const brandIds = differing('brandId');
   const { externalId } = after;
   return categoryIds.length + brandIds.length === 0 ? [] : [{ externalId, categoryIds, brandIds }];
 }

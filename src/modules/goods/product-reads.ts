@@ -81,7 +81,18 @@ function lowestOf(ctx: PublicCtx, row: GoodsCardRow) {
   const { code, platformName, availability, discount, originalPrice, formerPrice, ...card } = cardOf(ctx, row);
   const { unprovenPercentage, priceRange, priceVerdict, priceTrend, labels, originUrl, traceUrl } = card;
   return {
-    ...{ code, platformName, availability, discount, originalPrice, formerPrice, unprovenPercentage },
-    ...{ priceRange, priceVerdict, priceTrend, labels, originUrl, traceUrl },
+    code,
+    platformName,
+    availability,
+    discount,
+    originalPrice,
+    formerPrice,
+    unprovenPercentage,
+    priceRange,
+    priceVerdict,
+    priceTrend,
+    labels,
+    originUrl,
+    traceUrl,
   };
 }

@@ -65,7 +65,8 @@ function rangeOf(
     return { price: given.price, priceMax: highEnough('priceMax', given.priceMax, given.price, remark), variants };
   }
   const minors = prices.map(({ minor }) => minor);
-  const [low, high] = [Math.min(...minors), Math.max(...minors)];
+  const low = Math.min(...minors);
+  const high = Math.max(...minors);
   const { currency } = first;
   return { price: { minor: low, currency }, priceMax: high > low ? { minor: high, currency } : undefined, variants };
 }

@@ -47,7 +47,11 @@ async function modulesAt(ctx: PublicCtx, place: string): Promise<ModuleRow[]> {
 async function moduleOf(ctx: PublicCtx, row: ModuleRow): Promise<PageModule> {
   const { id, code, place, kind, position } = row;
   return {
-    ...{ id, code, place, kind, position },
+    id,
+    code,
+    place,
+    kind,
+    position,
     title: textFor(ctx, row.titles),
     label: row.kind === 'DEAL' ? (row.settings.label ?? null) : null,
     sort: row.kind === 'BANNER' ? null : row.settings.sort,

@@ -119,14 +119,12 @@ async function placesOf(
   const places = rows.map(({ subjectId, subjectCode, sortValue }): Place => {
     const goods = cards.goods.get(subjectId) ?? null;
     return {
-      ...{
-        groupId: board.id,
-        groupCode: board.code,
-        subjectType: board.subjectType,
-        subjectId,
-        subjectCode,
-        sortValue,
-      },
+      groupId: board.id,
+      groupCode: board.code,
+      subjectType: board.subjectType,
+      subjectId,
+      subjectCode,
+      sortValue,
       goods: goods && { ...goods, itemGroupInfo: groupInfo(board, sortValue) },
       content: cards.content.get(subjectId) ?? null,
       topic: cards.topic.get(subjectId) ?? null,

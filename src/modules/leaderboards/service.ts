@@ -65,7 +65,15 @@ async function draftOf(ctx: WriteCtx, input: LeaderboardInput): Promise<Leaderbo
   const { code, subjectType, generation, order = null, size, updateHours, online, position, cover, texts } = input;
   const ids = input.subjects.map((name) => found.get(name)?.id).filter((id) => id !== undefined);
   return {
-    ...{ code, subjectType, generation, order, categoryId, size, updateHours, online, position },
+    code,
+    subjectType,
+    generation,
+    order,
+    categoryId,
+    size,
+    updateHours,
+    online,
+    position,
     cover: cover === undefined ? null : mediaKey(cover),
     subjects: [...new Set(ids)],
     texts: { ...texts },
@@ -97,7 +105,8 @@ async function computed({ tx, tenant }: WriteCtx, state: LeaderboardState): Prom
  * @returns how many were computed, and how many of them changed
  */
 export async function updateDueLeaderboards({ db, tenant }: TenantCtx): Promise<{ computed: number; changed: number }> {
-  let [done, changed] = [0, 0];
+  let done = 0;
+  let changed = 0;
   for (;;) {
     const { result } = await write(db, tenant, updateOne);
     if (result === 'none') return { computed: done, changed };

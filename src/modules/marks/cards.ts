@@ -32,7 +32,9 @@ export async function markedItems(ctx: PublicCtx, rows: readonly MarkRow[]): Pro
   return rows.map((row) => {
     const one = shown.get(keyOf(row)) ?? goneShown(ctx, '');
     return {
-      ...{ subjectId: row.id, subjectType: row.type, createTime: row.at.toISOString() },
+      subjectId: row.id,
+      subjectType: row.type,
+      createTime: row.at.toISOString(),
       ...one,
       sinceSaved: one.over === '' ? sinceSaved(ctx, savedPriceOf(row), amountNow(one)) : '',
     };

@@ -17,19 +17,21 @@ import { pictureSources } from '#src/ui/picture/picture-sources.ts';
 export type Shown = Omit<MarkedItem, 'subjectId' | 'subjectType' | 'createTime' | 'sinceSaved'>;
 
 const NOTHING: Shown = {
-  ...{
-    invalid: true,
-    title: '',
-    path: null,
-    picture: null,
-    shop: null,
-    price: '',
-    priceBefore: '',
-    unproven: '',
-    percent: 0,
-    over: '',
-  },
-  ...{ goods: null, deal: null, content: null, brand: null, reviewsSummary: '' },
+  invalid: true,
+  title: '',
+  path: null,
+  picture: null,
+  shop: null,
+  price: '',
+  priceBefore: '',
+  unproven: '',
+  percent: 0,
+  over: '',
+  goods: null,
+  deal: null,
+  content: null,
+  brand: null,
+  reviewsSummary: '',
 };
 
 /** A subject that readers can no longer see: only its title. */
@@ -42,12 +44,16 @@ export function goodsShown(ctx: PublicCtx, goods: GoodsCard, reviewsSummary: str
   const { percent = 0, over = '' } = goodsTag(goods, ctx);
   return {
     ...NOTHING,
-    ...{ invalid, title, path: invalid ? null : goods.path, percent, over, goods, reviewsSummary },
-    ...{
-      ...pricesOf(ctx, goodsAmounts(goods)),
-      shop: shopOf(ctx, platform),
-      picture: pictureOf(ctx, goodsPicture(goods)),
-    },
+    invalid,
+    title,
+    path: invalid ? null : goods.path,
+    percent,
+    over,
+    goods,
+    reviewsSummary,
+    ...pricesOf(ctx, goodsAmounts(goods)),
+    shop: shopOf(ctx, platform),
+    picture: pictureOf(ctx, goodsPicture(goods)),
   };
 }
 
@@ -57,15 +63,25 @@ export function dealShown(ctx: PublicCtx, deal: DealCard): Shown {
   const { picture } = dealPicture(deal);
   return {
     ...NOTHING,
-    ...{ invalid, title, path: dealLink(deal, ctx)?.href ?? null, percent: over === '' ? percent : 0, over, deal },
-    ...{ ...pricesOf(ctx, dealAmounts(deal)), shop: shopOf(ctx, platform), picture: pictureOf(ctx, picture) },
+    invalid,
+    title,
+    path: dealLink(deal, ctx)?.href ?? null,
+    percent: over === '' ? percent : 0,
+    over,
+    deal,
+    ...pricesOf(ctx, dealAmounts(deal)),
+    shop: shopOf(ctx, platform),
+    picture: pictureOf(ctx, picture),
   };
 }
 
 export function articleShown(ctx: PublicCtx, article: ArticleCard): Shown {
   const { code, title, summary, cover, path, publishTime } = article;
   const coverImage = cover && {
-    ...{ url: cover.url, width: cover.width ?? null, height: cover.height ?? null, alt: cover.alt ?? '' },
+    url: cover.url,
+    width: cover.width ?? null,
+    height: cover.height ?? null,
+    alt: cover.alt ?? '',
   };
   const content = {
     code,

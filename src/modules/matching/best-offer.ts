@@ -31,7 +31,8 @@ function classOf(offer: ProductOffer, currency: string | null): number {
 }
 
 function byTotal(x: ProductOffer, y: ProductOffer): number {
-  const [one, other] = [x.currencyCode ?? '', y.currencyCode ?? ''];
+  const one = x.currencyCode ?? '';
+  const other = y.currencyCode ?? '';
   if (one !== other) return one < other ? -1 : 1;
   return (x.effectivePrice ?? x.price ?? 0) - (y.effectivePrice ?? y.price ?? 0);
 }

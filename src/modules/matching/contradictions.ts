@@ -75,7 +75,8 @@ function disjoint(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
  * part number of the same form that the other has not.
  */
 function otherModels(a: ReadOffer, b: ReadOffer): boolean {
-  const [own, theirs] = [wholeModels(a), wholeModels(b)];
+  const own = wholeModels(a);
+  const theirs = wholeModels(b);
   const leftA = own.filter((model) => !theirs.includes(model));
   const leftB = theirs.filter((model) => !own.includes(model));
   if (leftA.some((x) => leftB.some((y) => x.length >= PART_NUMBER && formOf(x) === formOf(y)))) return true;

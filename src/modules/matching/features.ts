@@ -82,8 +82,11 @@ function wordFeatures(a: ReadOffer, b: ReadOffer, rarity: Rarity): number[] {
   const shared = a.words.filter((word) => b.inTitle.has(word)).map(rarity);
   const leftA = a.words.filter((word) => !b.inTitle.has(word));
   const leftB = b.words.filter((word) => !a.inTitle.has(word));
-  const [weightA, weightB, both] = [sum(leftA.map(rarity)), sum(leftB.map(rarity)), sum(shared)];
-  const [rarestA, rarestB] = [Math.max(0, ...leftA.map(rarity)), Math.max(0, ...leftB.map(rarity))];
+  const weightA = sum(leftA.map(rarity));
+  const weightB = sum(leftB.map(rarity));
+  const both = sum(shared);
+  const rarestA = Math.max(0, ...leftA.map(rarity));
+  const rarestB = Math.max(0, ...leftB.map(rarity));
   const trigrams = sharedCount(a.trigrams, b.trigrams);
   return [
     both / (both + weightA + weightB || 1),

@@ -79,7 +79,8 @@ class Groups {
   }
 
   join({ low, high, score }: Link): void {
-    const [one, other] = [this.#of(low), this.#of(high)];
+    const one = this.#of(low);
+    const other = this.#of(high);
     if (one.includes(high)) return;
     const between = one.flatMap((x) => other.map((y) => [x, y] as const));
     if (between.some(([x, y]) => this.#said.get(pairOf(x, y)) === false)) return;

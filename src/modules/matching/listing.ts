@@ -67,7 +67,8 @@ export function readListing(row: ListingRow): Listing {
 
 function partOf({ brand, mpn }: Pick<ListingRow, 'brand' | 'mpn'>): string | null {
   const squash = (text: string) => fold(text).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
-  const [maker, part] = [squash(brand ?? ''), squash(mpn ?? '')];
+  const maker = squash(brand ?? '');
+  const part = squash(mpn ?? '');
   const named = maker !== '' && !NO_BRAND.has(maker);
   const numbered = part.length >= SHORTEST_PART && /\d/.test(part) && new Set(part).size > 1;
   return named && numbered ? `${maker}/${part}` : null;

@@ -8,7 +8,8 @@ export function pairsAmong(listings: ReadonlyMap<number, Listing>, rarity: Rarit
   const scores = new Map<string, number | undefined>();
   return {
     score(one, other) {
-      const [a, b] = [listings.get(one), listings.get(other)];
+      const a = listings.get(one);
+      const b = listings.get(other);
       if (a === undefined || b === undefined) return undefined;
       const pair = one < other ? `${one}-${other}` : `${other}-${one}`;
       if (!scores.has(pair)) scores.set(pair, pairScore(a, b, rarity));

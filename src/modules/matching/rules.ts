@@ -84,7 +84,8 @@ function shareModel(a: ReadOffer, b: ReadOffer): boolean {
  * equal.
  */
 function contradict(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean {
-  let [same, other] = [0, 0];
+  let same = 0;
+  let other = 0;
   for (const [name, value] of a) {
     const theirs = b.get(name);
     if (theirs === undefined) continue;

@@ -90,7 +90,8 @@ async function replaceLinks(ctx: WriteCtx, ids: readonly number[], links: readon
   const { tx, tenant } = ctx;
   const named = (list: readonly StoredLink[]) =>
     new Map(list.map((link) => [`${link.low}-${link.high} ${link.same} ${Math.fround(link.score)}`, link]));
-  const [before, after] = [named(await writeLinks(tx, tenant.id, ids, links)), named(links)];
+  const before = named(await writeLinks(tx, tenant.id, ids, links));
+  const after = named(links);
   const changed = [
     ...[...before].filter(([name]) => !after.has(name)),
     ...[...after].filter(([name]) => !before.has(name)),
@@ -172,7 +173,10 @@ async function regroup(ctx: WriteCtx, ids: readonly number[], left: ReadonlySet<
   const canonicals = canonicalsOf(after);
   const together = writtenTogether(after);
   const grouped = after.map(({ id, group }) => ({
-    ...{ id, group, canonical: canonicals.get(id) ?? null, together: together.get(id) ?? id },
+    id,
+    group,
+    canonical: canonicals.get(id) ?? null,
+    together: together.get(id) ?? id,
   }));
   const later = await writeGroups(tx, tenant.id, grouped);
   const was = membersOf(after.map(({ id, formerGroup }) => ({ id, group: formerGroup })));

@@ -16,7 +16,9 @@ export async function insertNotifications(
   notifications: readonly NewNotification[],
 ): Promise<number> {
   const given = notifications.map(({ accountId, key, corrects, notice }) => ({
-    ...{ user_id: accountId, key, notice },
+    user_id: accountId,
+    key,
+    notice,
     corrects: corrects ?? null,
   }));
   const { numAffectedRows } = await sql`

@@ -60,7 +60,8 @@ function lastedOf({ members }: Run): number {
  * slip may come from a feed that both use: for it, only what is accepted there counts.
  */
 function asksAboutAsMuch({ reason, members }: Run, { series, accepted }: OtherSeller): boolean {
-  const [first, last] = [members[0], members.at(-1)];
+  const first = members[0];
+  const last = members.at(-1);
   if (first === undefined || last === undefined) return false;
   const asked = reason === 'DEEP_CUT' ? series : accepted;
   const begin = asked.findLast(({ at }) => at <= first.at);

@@ -127,7 +127,8 @@ function pendingOf(
   quarantined: readonly Quarantine[],
   accepted: readonly Observation[],
 ): Quarantine | null {
-  const [newest, last] = [series.at(-1), quarantined.at(-1)];
+  const newest = series.at(-1);
+  const last = quarantined.at(-1);
   if (newest === undefined) return null;
   if (last?.at === newest.at) return last;
   return isUnsteady(accepted) ? { at: newest.at, minor: newest.minor, reason: 'UNSTEADY' } : null;

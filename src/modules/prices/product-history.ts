@@ -34,7 +34,8 @@ export function cutAt(pieces: readonly Piece[], to: number): Piece[] {
 function lowerOf(one: readonly Piece[], other: readonly Piece[]): readonly Piece[] {
   if (one.length === 0 || other.length === 0) return one.length === 0 ? other : one;
   const turns = [...new Set([...one, ...other].flatMap(({ from, to }) => [from, to]))].sort((a, b) => a - b);
-  const [priceOfOne, priceOfOther] = [pricesAlong(one), pricesAlong(other)];
+  const priceOfOne = pricesAlong(one);
+  const priceOfOther = pricesAlong(other);
   const pieces: Piece[] = [];
   turns.forEach((from, index) => {
     const to = turns[index + 1];

@@ -76,7 +76,8 @@ function lowsOfDays(
   { from, to, minor }: Piece,
   days: Days,
 ): Pick<PastOffer, 'at' | 'lows'>[] {
-  const [first, last] = [days.of(from), Math.max(days.of(from), days.of(to - 1))];
+  const first = days.of(from);
+  const last = Math.max(days.of(from), days.of(to - 1));
   const shortest = days.start(last - LOW_DAYS[0]);
   const until = cutAt(pieces, to);
   const spell = spellOf(until);

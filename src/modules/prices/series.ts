@@ -98,7 +98,8 @@ export function knownOf(pieces: readonly Piece[]): Known {
   const sums = [0];
   for (const { from, to } of pieces) sums.push((sums.at(-1) ?? 0) + to - from);
   const until = (at: number) => {
-    let [low, high] = [0, pieces.length];
+    let low = 0;
+    let high = pieces.length;
     while (low < high) {
       const middle = (low + high) >> 1;
       if ((pieces[middle]?.from ?? 0) < at) low = middle + 1;
@@ -133,7 +134,8 @@ export function unseenOf(series: readonly Observation[]): Unseen {
 
 /** The index of the first observation that is not before an instant. */
 function firstFrom(series: readonly Observation[], from: number): number {
-  let [low, high] = [0, series.length];
+  let low = 0;
+  let high = series.length;
   while (low < high) {
     const middle = (low + high) >> 1;
     if ((series[middle]?.at ?? 0) < from) low = middle + 1;

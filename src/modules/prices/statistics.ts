@@ -26,7 +26,9 @@ export function statisticsOf(pieces: readonly Piece[], window: Window, minDays =
   const total = inside.reduce((sum, { from, to }) => sum + to - from, 0);
   const days = Math.floor((total / DAY) * 100) / 100;
   if (first === undefined || total < minDays * DAY) return { enough: false, days };
-  let [lowest, highest, weighted] = [first, first, 0];
+  let lowest = first;
+  let highest = first;
+  let weighted = 0;
   for (const piece of inside) {
     if (piece.minor <= lowest.minor) lowest = piece;
     if (piece.minor >= highest.minor) highest = piece;

@@ -31,7 +31,8 @@ export function suspicionOf(minor: number, usual: number, before = usual): Suspi
 
 /** Whether a series can have a suspicious price at all: a quick look before other sellers are read. */
 export function needsConfirmation(minors: readonly number[]): boolean {
-  let [lowest, highest] = [Infinity, 0];
+  let lowest = Infinity;
+  let highest = 0;
   for (const minor of minors) {
     lowest = Math.min(lowest, minor);
     highest = Math.max(highest, minor);

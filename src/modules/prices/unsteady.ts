@@ -10,9 +10,11 @@ const TURNS = 4;
 export function isUnsteady(accepted: readonly Observation[]): boolean {
   const newest = accepted.at(-1);
   if (newest === undefined) return false;
-  let [turns, direction] = [0, 0];
+  let turns = 0;
+  let direction = 0;
   for (let index = accepted.length - 1; index > 0; index -= 1) {
-    const [after, before] = [accepted[index], accepted[index - 1]];
+    const after = accepted[index];
+    const before = accepted[index - 1];
     if (after === undefined || before === undefined || before.at < newest.at - DAY) break;
     const next = Math.sign(after.minor - before.minor);
     if (next === 0) continue;

@@ -55,7 +55,8 @@ export function usualAtFirst(minors: readonly number[]): number | undefined {
 
 /** The first index whose price is not below this one. */
 function placeOf(sorted: readonly number[], minor: number): number {
-  let [low, high] = [0, sorted.length];
+  let low = 0;
+  let high = sorted.length;
   while (low < high) {
     const middle = (low + high) >> 1;
     if ((sorted[middle] ?? 0) < minor) low = middle + 1;

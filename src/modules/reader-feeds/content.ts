@@ -30,7 +30,9 @@ export async function contentOf(ctx: PublicCtx, feed: OwnedFeed, now: number): P
     .filter(({ ends, offer }) => offer !== null && ends !== null && ends.getTime() > now)
     .toSorted((a, b) => Number(a.ends) - Number(b.ends));
   return {
-    ...{ title, path, ending },
+    title,
+    path,
+    ending,
     entries: entries.toSorted((a, b) => Number(b.at) - Number(a.at) || (a.key < b.key ? -1 : 1)).slice(0, MOST_ENTRIES),
   };
 }
@@ -40,7 +42,9 @@ type Found = Omit<FeedContent, 'ending'> & { readonly subjects: readonly FedSubj
 async function searchContent(ctx: PublicCtx, keyword: string, now: number): Promise<Found> {
   const request = SearchRequest.parse({
     keyword,
-    ...{ dataTypes: ['GOODS', 'DEAL'], contentExpired: false, sort: 'UPDATE_DESC' },
+    dataTypes: ['GOODS', 'DEAL'],
+    contentExpired: false,
+    sort: 'UPDATE_DESC',
     pageRequest: { page: 1, size: MOST_ENTRIES },
   });
   const { answer } = await search(ctx, request);

@@ -29,7 +29,8 @@ export function priceEntry(ctx: PublicCtx, subject: FedSubject): FeedEntry | und
   return {
     key: `${key}:${at.getTime()}`,
     title: `${title} · ${amount(ctx, offer.minor ?? 0, offer.currency ?? '')}`,
-    ...{ path, at },
+    path,
+    at,
     lines: nowLines(ctx, subject, offer),
   };
 }
@@ -43,7 +44,8 @@ export function firingEntry(ctx: PublicCtx, firing: PastFiring, subject: FedSubj
   return {
     key: `event:${id}`,
     title: `${title} · ${price}`,
-    ...{ path, at },
+    path,
+    at,
     lines: [seen, ...(offer === null ? [texts(ctx.lang)('feeds.nothingNow')] : nowLines(ctx, subject, offer))],
   };
 }

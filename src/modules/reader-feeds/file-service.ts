@@ -69,13 +69,19 @@ function atomOf({ tenant, lang }: PublicCtx, secret: ServerSecret, feed: OwnedFe
   const tag = `tag:${tenant.hosts[0]},2026:feed`;
   return atomXml({
     id: `${tag}/${feed.id}`,
-    ...{ lang, title: `${content.title} – ${tenant.name}`, author: tenant.name, createdAt: feed.createdAt },
+    lang,
+    title: `${content.title} – ${tenant.name}`,
+    author: tenant.name,
+    createdAt: feed.createdAt,
     self: feedUrl(tenant, secret, feed, 'atom'),
     page: urlOf(tenant, content.path),
     calendar: feedUrl(tenant, secret, feed, 'ics'),
     entries: content.entries.map(({ key, title, path, at, lines }) => ({
       id: `${tag}/${key}`,
-      ...{ title, at, lines, url: urlOf(tenant, path) },
+      title,
+      at,
+      lines,
+      url: urlOf(tenant, path),
     })),
   });
 }
@@ -85,7 +91,9 @@ function calendarOf(ctx: PublicCtx, { title, ending }: FeedContent): string {
   const t = texts(lang);
   return calendarText({
     name: t('feeds.calendarTitle', { name: title }),
-    ...{ lang, timeZone: tenant.timeZone, seconds: FEED_SECONDS },
+    lang,
+    timeZone: tenant.timeZone,
+    seconds: FEED_SECONDS,
     ends: ending.flatMap(({ key, title: sale, path, shop, ends, changed, offer }) => {
       if (ends === null || changed === null || offer === null) return [];
       const price = amount(ctx, offer.minor ?? 0, offer.currency ?? '');
@@ -95,7 +103,8 @@ function calendarOf(ctx: PublicCtx, { title, ending }: FeedContent): string {
           title: t('feeds.endOf', { title: sale }),
           description: t('feeds.endNote', { price, shop }),
           url: urlOf(tenant, path),
-          ...{ at: ends, changed },
+          at: ends,
+          changed,
         },
       ];
     }),

@@ -72,8 +72,13 @@ function goodsSubject(
   state: GoodsPriceState | undefined,
 ): FedSubject {
   return {
-    ...{ key, title: card.goodsName, path: card.path, shop: platformName(card.platformName, ctx) },
-    ...{ ends: null, changed: null, offer },
+    key,
+    title: card.goodsName,
+    path: card.path,
+    shop: platformName(card.platformName, ctx),
+    ends: null,
+    changed: null,
+    offer,
     ...judged(offer, state, card.originalPrice, card.priceRange?.currencyCode ?? null),
     labels: card.labels.map(({ code }) => code),
   };
@@ -87,7 +92,9 @@ function dealSubject(
   state: GoodsPriceState | undefined,
 ): FedSubject {
   return {
-    ...{ key, title: card.title, path: pathOf(ctx.tenant, ctx.lang, pageKeyOf('deal', card.code)) },
+    key,
+    title: card.title,
+    path: pathOf(ctx.tenant, ctx.lang, pageKeyOf('deal', card.code)),
     shop: platformName(card.platform, ctx),
     ends: card.expireTime === null || card.expired ? null : new Date(card.expireTime),
     changed: new Date(card.updateTime),

@@ -57,7 +57,8 @@ const byPrice =
   (currency: string, direction: 1 | -1): Order =>
   (a, b) => {
     const amount = (row: FoundRow) => (row.currency === currency ? row.priceMinor : null);
-    const [one, other] = [amount(a), amount(b)];
+    const one = amount(a);
+    const other = amount(b);
     if (one === null || other === null) return Number(one === null) - Number(other === null);
     return direction * (one - other);
   };

@@ -10,7 +10,12 @@ import type { FoundContent, SearchItem, SiteAnswer } from '#src/modules/search/c
 import type { Hit } from '#src/modules/search/ranking.ts';
 
 const EMPTY = {
-  ...{ contentTypeCode: null, content: null, goods: null, itemGroupInfo: null, brand: null, video: null },
+  contentTypeCode: null,
+  content: null,
+  goods: null,
+  itemGroupInfo: null,
+  brand: null,
+  video: null,
   offerCount: null,
 };
 

@@ -109,7 +109,11 @@ export async function matchedSubjects(
     const { id, words, brandId, categoryIds, filters } = documentOf({ ...row, texts });
     const said = words.filter(({ weight }) => weight >= LEAST_WEIGHT).map(({ word }) => word);
     return {
-      ...{ id, words: new Set(said), brandId, categoryIds, isAccessory: filters.includes(ACCESSORY) },
+      id,
+      words: new Set(said),
+      brandId,
+      categoryIds,
+      isAccessory: filters.includes(ACCESSORY),
       categoryNames: names.map((name) => new Set(indexedWords(name))),
     };
   });

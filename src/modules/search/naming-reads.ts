@@ -122,9 +122,14 @@ async function kindNamed(
 }
 
 const goodsOf = ({ db, tenant, lang }: PublicCtx) => ({
-  ...{ db, tenantId: tenant.id },
+  db,
+  tenantId: tenant.id,
   wanted: {
-    ...{ lang, types: ['GOODS' as const], anyOf: [], expired: undefined, price: undefined },
+    lang,
+    types: ['GOODS' as const],
+    anyOf: [],
+    expired: undefined,
+    price: undefined,
     ownCurrency: tenant.currencies[0] ?? '',
   },
 });

@@ -12,7 +12,11 @@ export async function productSuggestions(ctx: PublicCtx, typed: string, size: nu
   const { db, tenant, lang } = ctx;
   if (size === 0 || typed.trim() === '') return [];
   const wanted = {
-    ...{ lang, types: ['GOODS'] as const, anyOf: [], expired: false, price: undefined },
+    lang,
+    types: ['GOODS'] as const,
+    anyOf: [],
+    expired: false,
+    price: undefined,
     ownCurrency: tenant.currencies[0] ?? '',
   };
   const slice = { limit: size, offset: 0 };

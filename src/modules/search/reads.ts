@@ -177,7 +177,11 @@ export async function searchSite(
 ): Promise<SiteAnswer> {
   const { db, tenant, lang } = ctx;
   const wanted = {
-    ...{ lang, types: [], anyOf: [], expired: undefined, price: undefined },
+    lang,
+    types: [],
+    anyOf: [],
+    expired: undefined,
+    price: undefined,
     ownCurrency: tenant.currencies[0] ?? '',
   };
   const looking = { ...lookingAt(ctx, wanted), slice: { limit: 1, offset: 0 } };

@@ -116,7 +116,8 @@ export function editDistance(from: string, to: string, most: number): number {
       row.push(slips);
     }
     if (Math.min(...row) > most) return most + 1;
-    [beforeLast, last] = [last, row];
+    beforeLast = last;
+    last = row;
   }
   return last[b.length] ?? most + 1;
 }

@@ -12,8 +12,16 @@ import { type ArticleAddress, readArticleAddress } from '#src/modules/search/sub
 type Key = { readonly id: number } | { readonly code: string };
 
 const EMPTY = {
-  ...{ contentTypeCode: null, goods: null, content: null, brand: null, classifications: [], author: null },
-  ...{ currentUserThumbUp: null, interaction: null, priceIsCurrent: null, source: null },
+  contentTypeCode: null,
+  goods: null,
+  content: null,
+  brand: null,
+  classifications: [],
+  author: null,
+  currentUserThumbUp: null,
+  interaction: null,
+  priceIsCurrent: null,
+  source: null,
 };
 
 /**

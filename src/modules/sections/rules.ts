@@ -9,7 +9,8 @@ interface Row {
 /** The languages whose sections changed, in no order. */
 export function changedLangs(before: readonly Row[], after: readonly Row[]): Lang[] {
   const key = ({ lang, section }: Row) => `${lang} ${section}`;
-  const [old, now] = [new Set(before.map(key)), new Set(after.map(key))];
+  const old = new Set(before.map(key));
+  const now = new Set(after.map(key));
   const moved = [...before.filter((row) => !now.has(key(row))), ...after.filter((row) => !old.has(key(row)))];
   return [...new Set(moved.map(({ lang }) => lang))];
 }

@@ -21,7 +21,9 @@ export function summaryJob(db: Db, model: ChatModel, limits: ChatLimits, log: Su
         write: async (...asked) => (await import('#src/modules/summaries/writing.ts')).writeSummary(model, ...asked),
         failed: (tenant, code, error) =>
           log.warn({ tenant, code, err: error }, 'the model wrote no summary; it is asked again later'),
-        ...{ summariesADay: model.summariesADay, limits, signal: leaving.signal },
+        summariesADay: model.summariesADay,
+        limits,
+        signal: leaving.signal,
       }),
     async stop() {
       leaving.abort();

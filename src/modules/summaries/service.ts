@@ -46,7 +46,9 @@ async function writeNextSummary(ctx: TenantCtx, summarising: Summarising): Promi
   const due = await nextDue(db, tenant, ORIGIN);
   if (due === undefined) return 'none';
   const counted = await takeModelText(ctx, {
-    ...{ name: 'summaries', textsADay: summarising.summariesADay, tokens: MOST_TOKENS },
+    name: 'summaries',
+    textsADay: summarising.summariesADay,
+    tokens: MOST_TOKENS,
     parties: [tenantParty(ctx, summarising.limits)],
   });
   if (counted === undefined) return 'none';

@@ -20,7 +20,8 @@ export function signUploadUrl({ tenant, key, size, contentType, expiresAt }: Upl
 export function readSignedUpload(tenant: Tenant, { pathname, searchParams }: URL): SignedUpload | undefined {
   const key = keyIn(pathname);
   if (key === undefined) return undefined;
-  const [size, expires] = [Number(searchParams.get('size')), Number(searchParams.get('expires'))];
+  const size = Number(searchParams.get('size'));
+  const expires = Number(searchParams.get('expires'));
   const place = { key, size, contentType: searchParams.get('type') ?? '', expires };
   const given = Buffer.from(searchParams.get('signature') ?? '');
   const expected = Buffer.from(sign(tenant, place));

@@ -60,7 +60,15 @@ export const activityScreen: ScreenOf<'activity', ActivityData> = {
   load,
   affectedPages,
   content: ({ activity: { title, summary, rules, state, startTime, endTime, percent, atLeast, lottery }, deals }) => [
-    ...[title, summary, rules, state, startTime, endTime, percent, atLeast, lottery],
+    title,
+    summary,
+    rules,
+    state,
+    startTime,
+    endTime,
+    percent,
+    atLeast,
+    lottery,
     entriesOf(deals),
   ],
 };

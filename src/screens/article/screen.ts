@@ -34,8 +34,18 @@ function contentOf({ article, picks }: ArticleData) {
   const { title, summary, tags, publishTime, updatedAt, cover, author, category, brands, sourceUrl, manufacturerUrl } =
     article;
   return [
-    ...[title, summary, tags.map(({ path }) => path), publishTime, updatedAt, picks.map((pick) => pick?.goods.id)],
-    ...[cover?.url, author?.code, category?.code, brands.map(({ code }) => code), sourceUrl, manufacturerUrl],
+    title,
+    summary,
+    tags.map(({ path }) => path),
+    publishTime,
+    updatedAt,
+    picks.map((pick) => pick?.goods.id),
+    cover?.url,
+    author?.code,
+    category?.code,
+    brands.map(({ code }) => code),
+    sourceUrl,
+    manufacturerUrl,
   ];
 }
 

@@ -29,7 +29,11 @@ export const brandScreen: ScreenOf<'brand', BrandData> = {
   loadOnDemand: loadBrandOnDemand,
   affectedPages,
   content: ({ brand, extend: { officialStore, officialMedia, milestones, subBrands }, shown }) => [
-    ...[brand, officialStore, officialMedia, milestones, entriesOf(subBrands)],
+    brand,
+    officialStore,
+    officialMedia,
+    milestones,
+    entriesOf(subBrands),
     shown.tab === null && [
       entriesOf(shown.products),
       entriesOf(shown.articles),

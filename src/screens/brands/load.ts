@@ -64,7 +64,9 @@ async function load(ctx: PublicCtx, key: PageKey, asked: BrandsQuery): Promise<L
       categories,
       brands: found.content,
       pagination: {
-        ...{ page: key.page, pageCount, total },
+        page: key.page,
+        pageCount,
+        total,
         paths: Array.from({ length: pageCount }, (_, index) => brandsPath(path, asked, index + 1)),
       },
     },

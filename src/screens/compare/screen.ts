@@ -58,7 +58,8 @@ async function loadCompare(
         products.map(async (goods) => {
           const offers = await productOffers(ctx, goods.id);
           return {
-            ...{ goods, best: (await bestOffer(ctx, offers)) ?? null },
+            goods,
+            best: (await bestOffer(ctx, offers)) ?? null,
             without: addressOf({ codes: codes.filter((code) => code !== goods.code), onlyDifferences }),
           };
         }),

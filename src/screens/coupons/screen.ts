@@ -18,8 +18,20 @@ async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag) {
 
 /** What a reader sees of a coupon. It has no page of its own that could have a date. */
 const offerOf = ({ id, title, terms, promoCode, brand, startsAt, endsAt, ...offer }: CouponCard) => [
-  ...[id, title, terms, promoCode, brand?.id, startsAt, endsAt],
-  ...[offer.platform, offer.discountType, offer.amount, offer.percent, offer.atMost, offer.minimum, offer.currency],
+  id,
+  title,
+  terms,
+  promoCode,
+  brand?.id,
+  startsAt,
+  endsAt,
+  offer.platform,
+  offer.discountType,
+  offer.amount,
+  offer.percent,
+  offer.atMost,
+  offer.minimum,
+  offer.currency,
 ];
 
 export const couponsScreen: ScreenOf<'coupons', CouponsData> = {

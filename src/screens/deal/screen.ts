@@ -23,20 +23,27 @@ function contentOf({ deal, own, best }: DealData) {
   const { title, summary, bodyHtml, pictures, currentPrice, originalPrice, currency, expired, availability } = deal;
   const labels = deal.labels.map(({ code }) => code);
   return [
-    ...[
-      title,
-      summary,
-      saidBy(bodyHtml),
-      picturesOf(pictures),
-      currentPrice,
-      originalPrice,
-      currency,
-      expired,
-      availability,
-    ],
-    ...[labels, deal.provenPercentage, best && termsOf([best.offer]), own && termsOf([own])],
-    ...[deal.coverImage?.url, deal.mainPic?.url, deal.platform, deal.expireTime, deal.brand?.code],
-    ...[deal.formerPrice, deal.unprovenPercentage, deal.priceVerdict],
+    title,
+    summary,
+    saidBy(bodyHtml),
+    picturesOf(pictures),
+    currentPrice,
+    originalPrice,
+    currency,
+    expired,
+    availability,
+    labels,
+    deal.provenPercentage,
+    best && termsOf([best.offer]),
+    own && termsOf([own]),
+    deal.coverImage?.url,
+    deal.mainPic?.url,
+    deal.platform,
+    deal.expireTime,
+    deal.brand?.code,
+    deal.formerPrice,
+    deal.unprovenPercentage,
+    deal.priceVerdict,
   ];
 }
 

@@ -26,7 +26,9 @@ export async function loadGoodsList(
   const paths = listingPaths(path, asked, kept, pageCount);
   return {
     ...listing,
-    ...{ asked, path, kept },
+    asked,
+    path,
+    kept,
     first: 'popular',
     currency: ctx.tenant.currencies[0] ?? '',
     pagination: { page, pageCount, total: listing.total, paths },

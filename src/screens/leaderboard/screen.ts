@@ -21,7 +21,11 @@ export const leaderboardScreen: ScreenOf<'leaderboard', LeaderboardData> = {
   load: loadLeaderboard,
   affectedPages,
   content: ({ board: { name, description, coverImage, category, order }, places }) => [
-    ...[name, description, coverImage?.url, category?.code, order],
+    name,
+    description,
+    coverImage?.url,
+    category?.code,
+    order,
     places.map(({ subjectType, subjectId }) => [subjectType, subjectId]),
   ],
 };

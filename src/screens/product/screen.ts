@@ -27,11 +27,33 @@ async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag) {
 function contentOf({ goods, seller, offers }: ProductData) {
   const { goodsName, description, introduction, detailsHtml, guideHtml, summary, reviewsSummary } = goods;
   return [
-    ...[goodsName, description, introduction, saidBy(detailsHtml), saidBy(guideHtml), summary, reviewsSummary],
-    ...[goods.reasonsToBuy, goods.reasonsNotToBuy, goods.keyFeatures, goods.attributes, goods.variants],
-    ...[picturesOf(goods.pictures), goods.availability, goods.invalid, goods.labels, termsOf(offers)],
-    ...[goods.brand?.code, goods.gtin, goods.mpn, goods.location, goods.official, seller?.code],
-    ...[goods.originalPrice, goods.formerPrice, goods.unprovenPercentage, goods.priceVerdict],
+    goodsName,
+    description,
+    introduction,
+    saidBy(detailsHtml),
+    saidBy(guideHtml),
+    summary,
+    reviewsSummary,
+    goods.reasonsToBuy,
+    goods.reasonsNotToBuy,
+    goods.keyFeatures,
+    goods.attributes,
+    goods.variants,
+    picturesOf(goods.pictures),
+    goods.availability,
+    goods.invalid,
+    goods.labels,
+    termsOf(offers),
+    goods.brand?.code,
+    goods.gtin,
+    goods.mpn,
+    goods.location,
+    goods.official,
+    seller?.code,
+    goods.originalPrice,
+    goods.formerPrice,
+    goods.unprovenPercentage,
+    goods.priceVerdict,
   ];
 }
 

@@ -32,7 +32,9 @@ export function shownVariants(goods: GoodsView, site: Site): ShownVariant[] {
   return named.map(({ externalId, name, price, availability, picture, attributes }) => {
     const at = pictures.findIndex(({ url }) => url === picture);
     return {
-      ...{ id: externalId, name: variantName(name, attributes, site.lang), price: money(price) },
+      id: externalId,
+      name: variantName(name, attributes, site.lang),
+      price: money(price),
       stock: stockText(availability, site.lang),
       out: isOrderable(availability) ? undefined : outOfStockText(availability, site.lang),
       differences: differencesIn(attributes, site),

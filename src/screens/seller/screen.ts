@@ -43,7 +43,7 @@ async function load(ctx: PublicCtx, key: PageKey): Promise<LoadResult<SellerPage
     path: pathOf(ctx.tenant, ctx.lang, key),
     indexable: true,
     alternates: alternatesOf(ctx.tenant, key, ctx.tenant.languages),
-    data: { ...{ name, official, shipsFrom, url, total, goods }, platform: first.platformName },
+    data: { name, official, shipsFrom, url, total, goods, platform: first.platformName },
   };
 }
 
@@ -58,7 +58,11 @@ export const sellerScreen: ScreenOf<'seller', SellerPageData> = {
   load,
   affectedPages,
   content: ({ name, platform, official, shipsFrom, url, goods }) => [
-    ...[name, platform, official, shipsFrom, url],
+    name,
+    platform,
+    official,
+    shipsFrom,
+    url,
     entriesOf(goods),
   ],
 };

@@ -37,8 +37,16 @@ function contentOf({ topic, articles, pagination }: TopicData) {
   if (pagination.page > 1) return [kind, title, entriesOf(deals.content)];
   const chosen = picks.map((pick) => [pick.goods.id, pick.role, pick.reason]);
   return [
-    ...[kind, title, summary, coverImage?.url, faq, opinions, chosen],
-    ...[entriesOf(articles), entriesOf(goods), entriesOf(deals.content)],
+    kind,
+    title,
+    summary,
+    coverImage?.url,
+    faq,
+    opinions,
+    chosen,
+    entriesOf(articles),
+    entriesOf(goods),
+    entriesOf(deals.content),
   ];
 }
 

@@ -57,7 +57,10 @@ function itemOf(template: HTMLTemplateElement, { path, title, price, picture, at
   const item = template.content.cloneNode(true) as DocumentFragment;
   const part = <E extends HTMLElement>(name: string) => item.querySelector<E>(`[data-part="${name}"]`);
   const link = part<HTMLAnchorElement>('link');
-  if (link !== null) [link.href, link.textContent] = [path, title];
+  if (link !== null) {
+    link.href = path;
+    link.textContent = title;
+  }
   if (picture !== null) part('picture')?.append(pictureOf(picture));
   const priceText = part('price');
   if (price === '') priceText?.remove();
@@ -66,7 +69,8 @@ function itemOf(template: HTMLTemplateElement, { path, title, price, picture, at
   if (Number.isNaN(at.getTime())) time?.parentElement?.remove();
   else if (time !== null) {
     const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' });
-    [time.dateTime, time.textContent] = [at.toISOString(), format.format(at)];
+    time.dateTime = at.toISOString();
+    time.textContent = format.format(at);
   }
   return item;
 }

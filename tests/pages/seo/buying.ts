@@ -35,7 +35,8 @@ function linkIn(place: Element | undefined, text: (link: Element) => string): Bu
 
 /** What the main part of a product's or a deal's page says about buying. */
 export function buyingIn(main: readonly ChildNode[]): Buying {
-  const [top, bar] = [firstIn(main, 'product-top'), firstIn(main, 'buy-bar')];
+  const top = firstIn(main, 'product-top');
+  const bar = firstIn(main, 'buy-bar');
   const shops = [...elements(main)].flatMap((row): ShopRow[] => {
     const currency = row.attribs['data-offer-currency'];
     if (currency === undefined) return [];

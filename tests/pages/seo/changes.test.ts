@@ -145,7 +145,8 @@ test('R2 a new address replaces the old one in one release, and then everywhere'
   const found = await after(tenant, () => put(tenant, [article(11, LANGS, 'story-eleven')], 'story-11'));
   expectTogether(found, ['story-11', 'story-eleven']);
   for (const prefix of ['', '/en', '/id']) {
-    const [old, now] = [`${prefix}/article/story-11`, `${prefix}/article/story-eleven`];
+    const old = `${prefix}/article/story-11`;
+    const now = `${prefix}/article/story-eleven`;
     expect(found.at(old)).toMatchObject({ status: 301, location: now });
     expect(found.at(now)).toMatchObject({ status: 200, indexable: true });
     expect([old, now].map((path) => found.locs.has(urlOf(tenant, path)))).toEqual([false, true]);

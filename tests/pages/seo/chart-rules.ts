@@ -82,7 +82,8 @@ function checkFigures(page: CrawledPage, { tenant }: PublishedTenant, chart: Dra
   for (const { range, hours, lowest, highest, mark } of chart.views) {
     const prices = chart.lines.flatMap((line) => touched(line, ...hours));
     if (lowest === null || prices.length === 0) continue;
-    const [low, high] = [text(Math.min(...prices)), text(Math.max(...prices))];
+    const low = text(Math.min(...prices));
+    const high = text(Math.max(...prices));
     found.must(
       lowest === low,
       page.url,

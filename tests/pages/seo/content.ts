@@ -14,8 +14,11 @@ import { addThaiOnly } from './thai-only.ts';
 
 const DATA = resolve(import.meta.dirname, '../../../../shared/data/articles');
 const FILES = [
-  ...['en-18f-blog.jsonl', 'en-digitalgov-news-2011-2015.jsonl', 'en-privacyguides.jsonl'],
-  ...['id-privacyguides-i18n.jsonl', 'th-thaigov-consumer.jsonl'],
+  'en-18f-blog.jsonl',
+  'en-digitalgov-news-2011-2015.jsonl',
+  'en-privacyguides.jsonl',
+  'id-privacyguides-i18n.jsonl',
+  'th-thaigov-consumer.jsonl',
 ];
 /** Rows taken of each real file. */
 export const ROWS_A_FILE = scaled({ small: 12, full: 60 });

@@ -96,8 +96,13 @@ function gtinOf(product: number): string {
 function goodsRow({ code, product, platform, title, price, claimed, shipping, voucher, availability, link }: Listing) {
   const address = `https://shop.example/${code}`;
   return {
-    ...{ externalId: code, code, platform, gtin: gtinOf(product), name: `Hard kettle ${product} ${title}` },
-    ...{ price: price === null ? null : baht(price), availability: availability ?? 'IN_STOCK' },
+    externalId: code,
+    code,
+    platform,
+    gtin: gtinOf(product),
+    name: `Hard kettle ${product} ${title}`,
+    price: price === null ? null : baht(price),
+    availability: availability ?? 'IN_STOCK',
     pictures: [{ url: `https://img.example.com/${code}.jpg`, width: 800, height: 800 }],
     ...(link === false ? {} : { originUrl: address, traceUrl: `${address}?aff=1` }),
     ...(claimed === undefined ? {} : { originalPrice: baht(claimed) }),
@@ -120,7 +125,10 @@ function pointRows({ code, price, before, since = 9, dip }: Listing, now: number
 }
 
 const dealRow = ({ code, platform, title, product }: Listing) => ({
-  ...{ code: `deal-${code}`, externalId: `deal-${code}`, goods: code, platform },
+  code: `deal-${code}`,
+  externalId: `deal-${code}`,
+  goods: code,
+  platform,
   goodsLink: `https://shop.example/${code}`,
   publishTime: '2026-01-05T08:00:00Z',
   labels: ['ZEST_BUY_EXCLUSIVE'],

@@ -105,7 +105,8 @@ export const headRules: readonly Rule[] = [
         );
         if (!page.listed) continue;
         const [description = ''] = meta(page, 'description');
-        const [long, wide] = [graphemes(title), graphemes(description)];
+        const long = graphemes(title);
+        const wide = graphemes(description);
         found.must(long >= 10 && long <= 70, url, `title has ${long} characters`);
         found.must(
           meta(page, 'description').length === 1 && wide >= 50 && wide <= 170,

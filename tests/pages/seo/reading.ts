@@ -26,7 +26,8 @@ export function readingOf(page: CrawledPage, tenant: CrawledTenant): Reading {
 
 function read(page: CrawledPage, tenant: CrawledTenant): Reading {
   const html = mainOf(page.html);
-  const [sells, says] = [['product', 'deal'].includes(page.row.screen), saysAny(html)];
+  const sells = ['product', 'deal'].includes(page.row.screen);
+  const says = saysAny(html);
   if (!sells && !says) return NOTHING;
   const { children } = parseDocument(html);
   return {

@@ -24,8 +24,17 @@ import { urlRules } from './url-rules.ts';
 const SHOWN = 12;
 
 const RULES: readonly Rule[] = [
-  ...[...urlRules, ...statusRules, ...headRules, ...languageRules, ...pagingRules, ...sitemapRules],
-  ...[...structuredRules, ...pictureRules, ...isolationRules, ...priceRules, ...letterRules],
+  ...urlRules,
+  ...statusRules,
+  ...headRules,
+  ...languageRules,
+  ...pagingRules,
+  ...sitemapRules,
+  ...structuredRules,
+  ...pictureRules,
+  ...isolationRules,
+  ...priceRules,
+  ...letterRules,
   ...contradictionRules,
   ...answerRules,
   ...chartRules,

@@ -20,7 +20,8 @@ function checkValues({ facts, url }: CrawledPage, node: Node, found: Findings): 
 }
 
 function checkArticle({ facts, row, url }: CrawledPage, node: Node, found: Findings): void {
-  const [published, modified] = [String(node['datePublished']), String(node['dateModified'])];
+  const published = String(node['datePublished']);
+  const modified = String(node['dateModified']);
   found.must(
     STAMP.test(published) && STAMP.test(modified),
     url,

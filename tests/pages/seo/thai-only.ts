@@ -20,7 +20,12 @@ function bowl(at: number, category: string): GoodsInput {
   const code = `rooster-bowl-${at}`;
   const currency = 'THB';
   return GoodsInput.parse({
-    ...{ externalId: code, code, category, brand: BRAND, platform: 'UNKNOWN', lang: 'th' },
+    externalId: code,
+    code,
+    category,
+    brand: BRAND,
+    platform: 'UNKNOWN',
+    lang: 'th',
     name: `ชามตราไก่ ลายดั้งเดิม แบบที่ ${at + 1}`,
     originUrl: `https://bowls.example/${code}`,
     seller: { name: 'ร้านชามลำปาง', shipsFrom: 'ตลาดหัวเวียง' },
@@ -28,7 +33,9 @@ function bowl(at: number, category: string): GoodsInput {
     description: 'เคลือบด้วยมือ เผาด้วยเตาฟืน',
     pictures: [{ url: 'https://img.example.com/bowl.jpg', width: 900, height: 900, alt: 'ชามตราไก่' }],
     variants: ['ลายไก่', 'ลายดอกโบตั๋น'].map((name) => ({
-      ...{ externalId: `${code}-${name}`, name, price: { minor: 9900 + at, currency } },
+      externalId: `${code}-${name}`,
+      name,
+      price: { minor: 9900 + at, currency },
       attributes: { style: name },
     })),
     attributes: { style: 'โบราณ', material: 'ดินขาวลำปาง' },

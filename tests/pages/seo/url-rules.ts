@@ -4,9 +4,33 @@ import { hasAddress, isListed, pagesOf, type Rule, sample, withQuery } from './r
 
 /** First path segments with a fixed meaning, which must not be taken for a category. */
 const RESERVED = [
-  ...['about', 'user-agreement', 'privacy-policy', 'sitemap', 'search', 'articles', 'products', 'brand', 'article'],
-  ...['note-detail', 'tag', 'article-tag', '404', '410', 'api', 'go', 'en', 'th', 'id', '_astro', 'icons', 'og'],
-  ...['robots.txt', 'sitemap.xml', 'sitemaps', 'healthz', 'readyz'],
+  'about',
+  'user-agreement',
+  'privacy-policy',
+  'sitemap',
+  'search',
+  'articles',
+  'products',
+  'brand',
+  'article',
+  'note-detail',
+  'tag',
+  'article-tag',
+  '404',
+  '410',
+  'api',
+  'go',
+  'en',
+  'th',
+  'id',
+  '_astro',
+  'icons',
+  'og',
+  'robots.txt',
+  'sitemap.xml',
+  'sitemaps',
+  'healthz',
+  'readyz',
 ];
 
 /** Screens whose address contains a name before the code. */

@@ -73,7 +73,8 @@ test('a toast shows a failure, with the server’s message or else the page’s'
 });
 
 test('the end of a session clears the viewer and shows a toast', async () => {
-  const [said, cleared] = [vi.fn(), vi.fn()];
+  const said = vi.fn();
+  const cleared = vi.fn();
   vi.doMock('#src/client/toast/toast.ts', () => ({ toast: said }));
   vi.doMock('#src/client/viewer/clear-viewer.ts', () => ({ clearViewer: cleared }));
   answers.push(() => Response.json({ success: false, message: 'x', code: '401' }, { status: 401 }));

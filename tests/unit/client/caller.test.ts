@@ -178,7 +178,8 @@ describe('a response', () => {
         return error instanceof CallFailure ? error.message : `not a CallFailure: ${error}`;
       }
     };
-    const [loud, quiet] = [pageWith(answer), pageWith(answer)];
+    const loud = pageWith(answer);
+    const quiet = pageWith(answer);
     expect([await outcomeOf(loud, {}), loud.told]).toEqual([outcome, told]);
     expect([await outcomeOf(quiet, { quiet: true }), quiet.told]).toEqual([outcome, []]);
   });

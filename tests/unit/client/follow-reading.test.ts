@@ -45,7 +45,8 @@ function openPage({
 
 function press({ rel = '', event, card }: Pressed): void {
   const element = {
-    ...{ rel, dataset: { event } },
+    rel,
+    dataset: { event },
     closest: (selector: string) => (selector === LINK ? element : card && { dataset: card }),
   };
   const pressed = new Event('click');

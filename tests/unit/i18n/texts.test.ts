@@ -7,7 +7,9 @@ import { texts } from '#src/i18n/texts.ts';
 import { th as thai } from '#src/i18n/th.ts';
 import { LANGS } from '#src/kernel/lang.ts';
 
-const [th, en, id] = [thai(), english(), indonesian()];
+const th = thai();
+const en = english();
+const id = indonesian();
 const keys = Object.keys(th) as TextKey[];
 
 function formsOf(entry: string | Plural): string[] {

@@ -55,7 +55,10 @@ describe('a push message', () => {
   }
 
   const MESSAGE = {
-    ...{ title: 'ลดราคา', body: '฿1,290', tag: 'guide.1.2', link: 'https://guide.localhost/product/x' },
+    title: 'ลดราคา',
+    body: '฿1,290',
+    tag: 'guide.1.2',
+    link: 'https://guide.localhost/product/x',
     stop: { label: 'หยุด', link: 'https://guide.localhost/alerts/stop?token=t' },
   };
 

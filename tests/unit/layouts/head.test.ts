@@ -143,7 +143,9 @@ describe('addresses', () => {
   test('a page that another stands for names that one, has no translations and may be read', () => {
     const head = headOf(chromeWith({ indexable: false, canonicalPath: '/article/a0' }), words);
     expect(head).toMatchObject({
-      ...{ canonical: 'https://guide.localhost/article/a0', alternates: [], ogAlternateLocales: [] },
+      canonical: 'https://guide.localhost/article/a0',
+      alternates: [],
+      ogAlternateLocales: [],
       robots: 'max-image-preview:large',
     });
   });

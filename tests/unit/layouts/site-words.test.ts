@@ -3,19 +3,26 @@ import { barWords, currentAmong, menuWords, siteWords } from '#src/layouts/site-
 import { ACCOUNT_LINKS } from '#tests/support/chrome.ts';
 
 const nothing = {
-  ...{ deals: null, dailySpecial: null, ranking: null, products: null, brands: null, leaderboards: null },
-  ...{ coupons: null, topics: null, search: null, chat: null, download: null },
+  deals: null,
+  dailySpecial: null,
+  ranking: null,
+  products: null,
+  brands: null,
+  leaderboards: null,
+  coupons: null,
+  topics: null,
+  search: null,
+  chat: null,
+  download: null,
 };
 const links = {
-  ...{
-    home: '/',
-    discover: '/articles',
-    about: '/about',
-    userAgreement: '/u',
-    privacyPolicy: '/p',
-    siteMap: '/s',
-    compare: '/c',
-  },
+  home: '/',
+  discover: '/articles',
+  about: '/about',
+  userAgreement: '/u',
+  privacyPolicy: '/p',
+  siteMap: '/s',
+  compare: '/c',
   ...ACCOUNT_LINKS,
   ...nothing,
 };

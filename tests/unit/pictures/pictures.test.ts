@@ -27,7 +27,9 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pictures-'));
   await mkdir(join(folder, 'own'));
   await writeFile(join(folder, 'own/mark.svg'), drawn(60, 60));
-  [asked, warnings, now] = [[], [], 1_000_000_000_000];
+  asked = [];
+  warnings = [];
+  now = 1_000_000_000_000;
   const bytes = await plain(600, 600);
   answer = (_req, res) => res.end(bytes);
   server = createServer((req, res) => {

@@ -22,7 +22,8 @@ const screen = made as PageResult;
 const loadedFor = (path: string) => ({ shell: { path } }) as Loaded;
 
 test('each page has its own data, and no page sees what another one wrote into its state', () => {
-  const [one, other] = [resultFor(screen, loadedFor('/one')), resultFor(screen, loadedFor('/other'))];
+  const one = resultFor(screen, loadedFor('/one'));
+  const other = resultFor(screen, loadedFor('/other'));
   one.styles.clear();
   one._metadata.hasRenderedHead = true;
   one._metadata.renderedScripts.add('a.js');

@@ -5,11 +5,17 @@ import { withoutRepeats } from '#src/screens/home/blocks.ts';
 
 const deals = (codes: string) => [...codes].map((code) => ({ code }) as DealCard);
 const list = (code: string, codes: string): PageBlock => ({
-  ...{ kind: 'DEAL', code, title: code, label: null, category: null },
+  kind: 'DEAL',
+  code,
+  title: code,
+  label: null,
+  category: null,
   deals: deals(codes),
 });
 const tabs = (code: string, ...each: string[]): PageBlock => ({
-  ...{ kind: 'CATEGORY', code, title: code },
+  kind: 'CATEGORY',
+  code,
+  title: code,
   tabs: each.map((codes, id) => ({ category: { id, code: `c${id}`, name: '' }, deals: deals(codes) })),
 });
 const banner: PageBlock = { kind: 'BANNER', code: 'banner', title: '', items: [] };

@@ -54,7 +54,8 @@ test('evicting a page key removes the address it had', () => {
 
 test('tenants share the limit and nothing else', () => {
   const cache = new BodyCache(100_000);
-  const [one, other] = [cache.forTenant(), cache.forTenant()];
+  const one = cache.forTenant();
+  const other = cache.forTenant();
   one.of(row('a'));
   expect(other.get('/article/a')).toBeUndefined();
   other.of(row('a'));

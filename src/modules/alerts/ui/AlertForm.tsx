@@ -79,7 +79,10 @@ function AlertForm({ on, outlook, alert, say, onSaved }: AlertFormProps) {
           amount={terms.amount}
           onAmount={(amount) => change({ amount })}
           fault={form.faults['amount']}
-          {...{ limits, currency: currency ?? '', format, say }}
+          limits={limits}
+          currency={currency ?? ''}
+          format={format}
+          say={say}
         />
       )}
       {terms.rule.startsWith('PERCENT') && (
@@ -104,7 +107,7 @@ function AlertForm({ on, outlook, alert, say, onSaved }: AlertFormProps) {
           onChoose={(chosen) => change({ days: chosen })}
         />
       )}
-      <BackTest {...{ condition, outlook, alert, say }} />
+      <BackTest condition={condition} outlook={outlook} alert={alert} say={say} />
       <Submit busy={form.busy} fault={form.faults['form']}>
         {form.busy ? say('alerts.saving') : say(alert === undefined ? 'alerts.save' : 'alerts.saveChange')}
       </Submit>

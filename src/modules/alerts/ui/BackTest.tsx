@@ -33,7 +33,7 @@ export function BackTest({ condition, outlook, alert, say }: Props) {
         )}
         <p>{condition !== undefined && (known ? pastText(firings, outlook, say) : say('alerts.noHistory'))}</p>
       </div>
-      {known && <PastChart {...{ outlook, firings, limit, say }} />}
+      {known && <PastChart outlook={outlook} firings={firings} limit={limit} say={say} />}
     </>
   );
 }
@@ -59,7 +59,9 @@ function pastText(firings: readonly Firing[], { days, currency, format }: Outloo
   if (best === undefined) return say('alerts.wouldNotHave', { days });
   const { lang } = document.documentElement;
   return say('alerts.wouldHave', {
-    ...{ count: firings.length, days, price: amountText(best.minor, currency ?? '', format) },
+    count: firings.length,
+    days,
+    price: amountText(best.minor, currency ?? '', format),
     date: browserDay(best.at, { lang, ...format }),
   });
 }

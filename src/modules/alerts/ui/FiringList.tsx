@@ -45,7 +45,7 @@ function FiringList({ alert, first, format, say, fetchPage }: Props) {
       {firings.length === 0 && <p className="alert-facts">{say('alerts.firingsNone')}</p>}
       <ul className="alert-firings">
         {firings.map((firing) => (
-          <FiringRow key={firing.id} {...{ firing, format, say }} />
+          <FiringRow key={firing.id} firing={firing} format={format} say={say} />
         ))}
       </ul>
       {hasNext && (

@@ -110,7 +110,13 @@ function MatchForm({ start, alert, trees, currency, format, say, onSaved }: Prop
         defaultValue={start.mostMinor === null ? '' : amountOf(start.mostMinor, exponent, format)}
         before={<span className="alert-currency">{currency}</span>}
       />
-      <MatchesNow terms={{ ...chosen, ...typed }} isNew={alert === undefined} {...{ currency, format, say }} />
+      <MatchesNow
+        terms={{ ...chosen, ...typed }}
+        isNew={alert === undefined}
+        currency={currency}
+        format={format}
+        say={say}
+      />
       <Submit busy={form.busy} fault={form.faults['form']}>
         {form.busy ? say('alerts.saving') : say(alert === undefined ? 'alerts.save' : 'alerts.saveChange')}
       </Submit>
@@ -128,7 +134,8 @@ async function save(
   onSaved: (met: boolean) => void,
 ): Promise<Faults | undefined> {
   const { keyword, excluded: words, mostMinor, categoryIds: ids, brandId } = terms;
-  const [excluded, categoryIds] = [[...words], [...ids]];
+  const excluded = [...words];
+  const categoryIds = [...ids];
   const failed = kind === 'TAG' ? 'alerts.failed.subscribe' : 'alerts.failed.add';
   try {
     const call = 'PUT /saas-user-service/deal-subscriptions/{id}';

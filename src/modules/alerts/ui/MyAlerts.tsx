@@ -89,7 +89,9 @@ export function MyAlerts({ first, say }: { readonly first: AlertListData; readon
           {alerts.map((alert) => (
             <AlertRow
               key={alert.id}
-              {...{ alert, format, say }}
+              alert={alert}
+              format={format}
+              say={say}
               running={running.get(alert.id)}
               onShow={() => void showFirings(alert, format)}
               onEdit={() => edit(alert)}

@@ -17,7 +17,12 @@ export interface MatchStart {
 }
 
 export const NOTHING: MatchStart = {
-  ...{ kind: 'CUSTOM', keyword: '', brand: null, categories: [], excluded: [], mostMinor: null },
+  kind: 'CUSTOM',
+  keyword: '',
+  brand: null,
+  categories: [],
+  excluded: [],
+  mostMinor: null,
 };
 
 /** @param subject  `BRAND:7`, `CATEGORY:12`, `TAG:` or `SEARCH:` @param title  its name */

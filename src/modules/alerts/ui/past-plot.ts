@@ -31,7 +31,8 @@ export function pastPlot(
   const from = steps[0]?.at;
   if (minors.length === 0 || from === undefined) return undefined;
   const to = Math.max(asOf, (steps.at(-1)?.at ?? 0) + HOUR);
-  const [low, high] = [Math.min(...minors), Math.max(...minors)];
+  const low = Math.min(...minors);
+  const high = Math.max(...minors);
   const [bottom, top] = domainOf([low, high]);
   const down = (minor: number) => rounded(((top - minor) / (top - bottom)) * SIDE);
   const prices = low === high ? [low] : [high, low];
@@ -39,13 +40,15 @@ export function pastPlot(
     path: pathOf({ name: '', steps, absences: [] }, from, to),
     matrix: matrixOf([0, (to - from) / HOUR], [bottom, top]),
     marks: firings.map(({ at, minor }) => ({
-      ...{ at, minor },
+      at,
+      minor,
       left: rounded(((at - from) / (to - from)) * SIDE),
       top: down(minor),
     })),
     limit: limit === null || limit < bottom || limit > top ? null : down(limit),
     prices: prices.map((minor) => ({ minor, top: down(minor) })),
-    ...{ from, to },
+    from,
+    to,
   };
 }
 

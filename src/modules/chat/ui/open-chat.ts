@@ -102,7 +102,9 @@ export class OpenChat {
       },
       words: this.#words,
       open: ({ id, title }, turns) => {
-        [this.#id, this.#title, this.#turns] = [id, title, [...turns]];
+        this.#id = id;
+        this.#title = title;
+        this.#turns = [...turns];
         this.#owner.take();
         this.#aboutNothing();
         this.#conversation.resume(turns);
@@ -122,7 +124,9 @@ export class OpenChat {
 
   /** Begins an empty conversation. */
   #begin(): void {
-    [this.#id, this.#title, this.#turns] = [newId(), '', []];
+    this.#id = newId();
+    this.#title = '';
+    this.#turns = [];
     this.#aboutNothing();
     this.#conversation.resume([]);
   }

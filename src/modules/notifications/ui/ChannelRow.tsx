@@ -126,9 +126,9 @@ export function ChannelRow({ one: { channel, state, endpoints }, own, say, secur
           ))}
         </ul>
       )}
-      {open && channel === 'webhook' && <WebhookForm {...{ say, reload }} />}
+      {open && channel === 'webhook' && <WebhookForm say={say} reload={reload} />}
       {open && (channel === 'line' || channel === 'telegram') && (
-        <ChatConnection {...{ channel, name, say, reload }} onConnected={() => setOpen(false)} />
+        <ChatConnection channel={channel} name={name} say={say} reload={reload} onConnected={() => setOpen(false)} />
       )}
     </li>
   );

@@ -40,7 +40,7 @@ export function DeliveryLog({ say, dates, news }: Props) {
       {lines?.length === 0 && <p className="notice-empty">{say('noticeSettings.logEmpty')}</p>}
       <ul className="notice-log">
         {lines?.map((line) => (
-          <Line key={line.id} {...{ line, say, dates }} />
+          <Line key={line.id} line={line} say={say} dates={dates} />
         ))}
       </ul>
       {more && (

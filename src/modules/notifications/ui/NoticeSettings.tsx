@@ -34,12 +34,12 @@ export function NoticeSettings({ first, say, dates, security }: Props) {
         <h2 id="channels">{say('noticeSettings.channels')}</h2>
         <ul>
           {present.map((one) => (
-            <ChannelRow key={one.channel} one={one} {...{ own, say, security, reload }} />
+            <ChannelRow key={one.channel} one={one} own={own} say={say} security={security} reload={reload} />
           ))}
         </ul>
       </section>
-      <WishForm channels={present.map(({ channel }) => channel)} {...{ own, say }} onSaved={setOwn} />
-      <DeliveryLog {...{ say, dates, news }} />
+      <WishForm channels={present.map(({ channel }) => channel)} own={own} say={say} onSaved={setOwn} />
+      <DeliveryLog say={say} dates={dates} news={news} />
     </div>
   );
 }

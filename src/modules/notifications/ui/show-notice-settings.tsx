@@ -14,5 +14,5 @@ export async function showNoticeSettings(
     callApi('GET /notifications/settings', {}, { quiet: true }),
   ]);
   if (data === undefined) throw new Error(message);
-  return renderInto(place, <NoticeSettings first={data} {...{ say, dates, security }} />);
+  return renderInto(place, <NoticeSettings first={data} say={say} dates={dates} security={security} />);
 }

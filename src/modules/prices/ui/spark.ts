@@ -29,7 +29,8 @@ function toneOf(now: number | null | undefined, low: number, high: number): Spar
 export function sparkOf(trend: PriceTrend): Spark | undefined {
   const prices = trend.flatMap(([, price]) => price ?? []);
   if (prices.length === 0) return undefined;
-  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  const low = Math.min(...prices);
+  const high = Math.max(...prices);
   const down = (price: number) => {
     const share = low === high ? 0.5 : (high - price) / (high - low);
     return Number((MARGIN + share * (SPARK_HEIGHT - 2 * MARGIN)).toFixed(1));

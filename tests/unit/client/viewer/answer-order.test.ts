@@ -40,12 +40,14 @@ test.each<readonly [what: string, steps: readonly Step[], shown: string]>([
 });
 
 test('of two reads the later one counts, whichever answers first', () => {
-  const [first, second] = [order.ask(), order.ask()];
+  const first = order.ask();
+  const second = order.ask();
   expect([order.read('viewer.unread', second), order.read('viewer.unread', first)]).toEqual([true, false]);
 });
 
 test('what is written of one thing says nothing about another', () => {
-  const [asked, written] = [order.ask(), order.ask()];
+  const asked = order.ask();
+  const written = order.ask();
   order.write('like:GOODS:1', written);
   expect([order.read('favorite:GOODS:1', asked), order.read('like:GOODS:1', asked)]).toEqual([true, false]);
 });

@@ -9,7 +9,11 @@ let held: Promise<void> | undefined;
 const page = { cookie: '' };
 
 const VIEWER = {
-  ...{ userId: 7, nickname: 'Nok', avatar: null, biography: '', unread: 2 },
+  userId: 7,
+  nickname: 'Nok',
+  avatar: null,
+  biography: '',
+  unread: 2,
   auditing: { avatar: false, nickname: false, biography: false },
 };
 
@@ -137,7 +141,8 @@ test('what was read or edited meanwhile stays, and a later answer replaces it', 
 
 test('a list of marks that was asked for before one was removed does not bring it back', async () => {
   const { $marks, answerOrder, storeMark, storeMarks } = await modules();
-  const [list, removal] = [answerOrder.ask(), answerOrder.ask()];
+  const list = answerOrder.ask();
+  const removal = answerOrder.ask();
   storeMark('like:GOODS:5', { asked: removal, marked: false, count: 0 });
   storeMarks(['like:GOODS:5', 'like:GOODS:6'], list);
   expect($marks.get()).toEqual({ 'like:GOODS:5': false, 'like:GOODS:6': true });

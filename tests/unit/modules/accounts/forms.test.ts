@@ -45,8 +45,16 @@ describe('a failure message is shown', () => {
 });
 
 const user: OwnUser = {
-  ...{ id: 1, nickname: 'Mali', avatar: null, biography: '', email: 'a@b.test', mobile: null, hasPassword: true },
-  ...{ gender: null, birthday: null, auditing: { avatar: false, nickname: true, biography: false } },
+  id: 1,
+  nickname: 'Mali',
+  avatar: null,
+  biography: '',
+  email: 'a@b.test',
+  mobile: null,
+  hasPassword: true,
+  gender: null,
+  birthday: null,
+  auditing: { avatar: false, nickname: true, biography: false },
   auditResult: { auditItems: [{ dataType: 'biography', dataValue: '"x"', auditAction: 'REJECTED' }] },
 };
 

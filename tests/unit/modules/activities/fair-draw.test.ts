@@ -56,7 +56,8 @@ test('a ticket is the HMAC of number and nonce, as node:crypto computes it', asy
 });
 
 // The critical values of chi-square with 3 degrees of freedom for one in a thousand at either end.
-const [LEAST, MOST] = [0.024, 16.27];
+const LEAST = 0.024;
+const MOST = 16.27;
 
 const COUNT = scaled({ small: 10_000, full: 100_000 });
 

@@ -4,8 +4,16 @@ import { type CategoryTrees, categoriesLike } from '#src/modules/alerts/ui/match
 type Tree = CategoryTrees[number];
 
 const tree = (id: number, name: string, children: Tree[] = []): Tree => ({
-  ...{ id, name, children, code: String(id), lang: 'th', level: 1, parentId: null },
-  ...{ leaf: children.length === 0, path: null, counts: null },
+  id,
+  name,
+  children,
+  code: String(id),
+  lang: 'th',
+  level: 1,
+  parentId: null,
+  leaf: children.length === 0,
+  path: null,
+  counts: null,
 });
 
 const TREES = [

@@ -18,7 +18,9 @@ test('rows of a group are one listing with variants', () => {
   const pictures = (at: number) => [{ url: `https://cdn.example/${at}.jpg` }];
   const goods = merged(
     row('1', 20_000, {
-      ...{ attributes: { color: 'red', material: 'cotton' }, pictures: pictures(1), gtin: '036000291452' },
+      attributes: { color: 'red', material: 'cotton' },
+      pictures: pictures(1),
+      gtin: '036000291452',
       originalPrice: thb(30_000),
     }),
     row(
@@ -35,7 +37,10 @@ test('rows of a group are one listing with variants', () => {
     ),
   );
   expect(goods).toMatchObject({
-    ...{ name: 'Shirt', price: thb(18_000), priceMax: thb(20_000), availability: 'IN_STOCK' },
+    name: 'Shirt',
+    price: thb(18_000),
+    priceMax: thb(20_000),
+    availability: 'IN_STOCK',
     attributes: { material: 'cotton' },
     pictures: [{ url: 'https://cdn.example/1.jpg' }, { url: 'https://cdn.example/2.jpg' }],
     variants: [

@@ -31,7 +31,10 @@ describe('shown prices', () => {
   const shown = (over: object) => ({ minor: 900, maxMinor: 900, formerMinor: null, discount: 0, unproven: 0, ...over });
   const ours = { minor: 900, currency: 'THB' };
   const judged = (verdict: Verdict, referenceMinor: number, originalMinor: number) => ({
-    ...{ believed: ours, verdict, referenceMinor, originalMinor },
+    believed: ours,
+    verdict,
+    referenceMinor,
+    originalMinor,
   });
 
   test.each<[string, Partial<KnownPrices>, object]>([

@@ -5,7 +5,9 @@ import { tenantSettings } from '#tests/support/tenants.ts';
 
 const tenant = {
   ...tenantSettings('shop', { articleFocused: false, languages: ['th', 'en'] }),
-  ...{ id: 1, code: 'shop', pictureKey: '' },
+  id: 1,
+  code: 'shop',
+  pictureKey: '',
 };
 const site = (lang: Site['lang']): Site => ({ tenant, lang });
 

@@ -46,7 +46,8 @@ test.each<[why: string, first: ProductOffer, second: ProductOffer]>([
 });
 
 test('only offers with a total in one currency are compared', () => {
-  const [cheap, dear] = [offer(100), offer(120)];
+  const cheap = offer(100);
+  const dear = offer(120);
   const sorted = cheapestFirst([offer(90, OUT), dear, offer(5, { currencyCode: 'USD' }), offer(null), cheap], 'THB');
   expect(comparableOffers(sorted)).toEqual([cheap, dear]);
   expect(sorted.map(totalOf)).toEqual([100, 120, 5, null, null]);

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { canonicalsOf, type Standing, writtenTogether } from '#src/modules/matching/canonical.ts';
 
 const one = (id: number, more: Partial<Standing> = {}): Standing => ({
-  ...{ id, valid: true, group: null, formerGroup: null, formerCanonical: null },
+  id,
+  valid: true,
+  group: null,
+  formerGroup: null,
+  formerCanonical: null,
   ...more,
 });
 

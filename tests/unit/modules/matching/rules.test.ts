@@ -8,8 +8,19 @@ import { candidatesOf, compare, lookupsOf, pairScore } from '#src/modules/matchi
 const rarity = rarityOf(10_000, (word) => (/\d/.test(word) ? 3 : 60));
 
 const row = (name: string, more: Partial<ListingRow> = {}): ListingRow => ({
-  ...{ id: 1, code: 'g1', name, brand: null, description: '', priceMinor: null, currency: null },
-  ...{ gtin: null, mpn: null, attributes: {}, matchGroup: null, platform: 'SHOPEE', sellerId: 1 },
+  id: 1,
+  code: 'g1',
+  name,
+  brand: null,
+  description: '',
+  priceMinor: null,
+  currency: null,
+  gtin: null,
+  mpn: null,
+  attributes: {},
+  matchGroup: null,
+  platform: 'SHOPEE',
+  sellerId: 1,
   ...more,
 });
 
@@ -128,20 +139,23 @@ describe('two listings', () => {
     ['the same part of the same brand', { brand: 'Sony', mpn: 'AB-12' }, { brand: 'SONY', mpn: 'ab 12' }, 1],
   ])('of one seller with %s are one product: %j %j %j', (_case, a, b, score) => {
     const name = 'Sony WH-1000XM5 headphones black';
-    const [one, other] = [readListing(row(name, a)), readListing(row(name, { id: 2, ...b }))];
+    const one = readListing(row(name, a));
+    const other = readListing(row(name, { id: 2, ...b }));
     expect(pairScore(one, other, rarity)).toBe(score);
     expect(compare(one, other, rarity)?.same).toBe(score === 1);
   });
 
   test('of one seller that contradict each other differ, whatever GTIN they share', () => {
     const gtin = '8850999320014';
-    const [brush, teether] = [row('Toilet brush BB-120', { gtin }), row('Baby teether BT-120', { id: 2, gtin })];
+    const brush = row('Toilet brush BB-120', { gtin });
+    const teether = row('Baby teether BT-120', { id: 2, gtin });
     expect(pairScore(readListing(brush), readListing(teether), rarity)).toBeUndefined();
     expect(pairScore(readListing(brush), readListing({ ...teether, sellerId: 2 }), rarity)).toBe(1);
   });
 
   test('of a platform whose sellers are not known count as those of one seller', () => {
-    const [a, b] = [row('Sony WH-1000XM5', { sellerId: null }), row('Sony WH-1000XM5', { id: 2, sellerId: null })];
+    const a = row('Sony WH-1000XM5', { sellerId: null });
+    const b = row('Sony WH-1000XM5', { id: 2, sellerId: null });
     expect(pairScore(readListing(a), readListing(b), rarity)).toBeUndefined();
     expect(pairScore(readListing(a), readListing({ ...b, platform: 'LAZADA' }), rarity)).toBeGreaterThan(0.9);
   });
@@ -167,10 +181,8 @@ describe('two listings', () => {
     ['a model and a brand at about the same price', 11_000, 1],
     ['the same at another price', 40_000, 0],
   ])('in other languages are one product by %s', (_case, price, known) => {
-    const [thai, indonesian] = [
-      'หูฟังไร้สาย Sony WH-1000XM5 สีดำ',
-      'headphone nirkabel SONY WH1000XM5 hitam garansi resmi',
-    ];
+    const thai = 'หูฟังไร้สาย Sony WH-1000XM5 สีดำ';
+    const indonesian = 'headphone nirkabel SONY WH1000XM5 hitam garansi resmi';
     const more = { brand: 'Sony', currency: 'THB' };
     const score = scoreOf(row(thai, { ...more, priceMinor: 10_000 }), row(indonesian, { ...more, priceMinor: price }));
     expect(score === undefined ? 0 : 1).toBe(known);

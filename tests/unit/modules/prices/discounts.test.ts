@@ -15,7 +15,8 @@ function curve(series: readonly Observation[]) {
 }
 
 const YEAR = daily(0, times(365, 1000));
-const [CUT, TOP] = [['PRICE_REDUCTION'], ['PRICE_REDUCTION_TOP', 'PRICE_REDUCTION']];
+const CUT = ['PRICE_REDUCTION'];
+const TOP = ['PRICE_REDUCTION_TOP', 'PRICE_REDUCTION'];
 
 describe('a reduction after a year at 1,000', () => {
   test.each([

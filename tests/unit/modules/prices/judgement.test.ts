@@ -26,8 +26,12 @@ function screens(series: Parameters<typeof priceHistoryOf>[0], claimed: number |
   const state = stateOf(history, terms, BANGKOK);
   if (state === undefined) return undefined;
   const prices = shownPrices({
-    ...{ priceMinor: series.at(-1)?.minor ?? 0, priceMaxMinor: null, originalMinor: claimed, currency: 'THB' },
-    ...{ believed: { minor: state.current, currency: 'THB' }, verdict: state.verdict },
+    priceMinor: series.at(-1)?.minor ?? 0,
+    priceMaxMinor: null,
+    originalMinor: claimed,
+    currency: 'THB',
+    believed: { minor: state.current, currency: 'THB' },
+    verdict: state.verdict,
     referenceMinor: state.reference,
   });
   if (prices === undefined) throw new Error('no price is shown');
@@ -85,7 +89,12 @@ test('no tag, struck-through price, label, sentence, chart mark or order denies 
       if (unproven > 0) expect([tag, former, verdict]).toEqual([0, null, 'UNKNOWN']);
       if (state.quarantine !== null || now >= state.knownUntil) {
         expect({ tag, former, labels, verdict, raise, tone: words.tone }).toEqual({
-          ...{ tag: 0, former: null, labels: [], verdict: 'UNKNOWN', raise: null, tone: 'plain' },
+          tag: 0,
+          former: null,
+          labels: [],
+          verdict: 'UNKNOWN',
+          raise: null,
+          tone: 'plain',
         });
       }
     }),

@@ -6,7 +6,11 @@ import { verdictWords } from '#src/modules/prices/ui/verdict-words.ts';
 
 const tenant = { ...demoSettings.deals, id: 1, code: 'deals', pictureKey: 'x' };
 const judged = (verdict: (typeof VERDICTS)[number], current: number, reference: number | null) => ({
-  ...{ currency: 'THB', verdict, current, reference, quarantine: null },
+  currency: 'THB',
+  verdict,
+  current,
+  reference,
+  quarantine: null,
 });
 
 describe('a verdict in English', () => {

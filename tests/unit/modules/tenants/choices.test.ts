@@ -14,7 +14,13 @@ test('a tenant offers every way to share, or those of its settings', () => {
   const all = shareSwitch(tenant(), { terminalType: 'h5' });
   expect(Object.entries(all).filter(([, offered]) => !offered)).toEqual([['app', false]]);
   expect(shareSwitch(tenant(['copyLink', 'line', 'system']), { terminalType: 'app' })).toEqual({
-    ...{ copyLink: true, line: true, app: true },
-    ...{ system: false, facebook: false, whatsApp: false, x: false, telegram: false },
+    copyLink: true,
+    line: true,
+    app: true,
+    system: false,
+    facebook: false,
+    whatsApp: false,
+    x: false,
+    telegram: false,
   });
 });

@@ -74,7 +74,8 @@ export function endServiceLogin(
   now: number,
 ): ServiceReturn | null | undefined {
   const answer = new URLSearchParams(search);
-  const [state, code] = [answer.get('state'), answer.get('code')];
+  const state = answer.get('state');
+  const code = answer.get('code');
   if (state === null) return undefined;
   const kept = store.getItem(KEY);
   store.removeItem(KEY);

@@ -14,5 +14,5 @@ export async function showResetPassword(place: Element, me: string): Promise<() 
 export async function showCreatePassword(place: Element, security: string): Promise<() => void> {
   const [user, setting] = await Promise.all([fetchOwnUser(), addressSetting()]);
   const kept = takeProof(sessionStorage, Date.now());
-  return showAccount(place, <CreatePassword {...{ user, setting, kept, security }} />);
+  return showAccount(place, <CreatePassword user={user} setting={setting} kept={kept} security={security} />);
 }

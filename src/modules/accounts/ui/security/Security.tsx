@@ -48,7 +48,9 @@ export function Security({ user: first, sessions, setting, links, children }: Pr
               >
                 {(close) => (
                   <ChangeAddress
-                    {...{ kind, addresses, setting }}
+                    kind={kind}
+                    addresses={addresses}
+                    setting={setting}
                     onChanged={(changed) => {
                       setUser(changed);
                       close();

@@ -26,18 +26,18 @@ export function MarkList({ action, tabs, say, browse }: Props) {
   const { items, total, hasNext, state, more } = useMarks(action, tab);
   return (
     <>
-      <MarkTabs {...{ tabs, tab, panel, say }} onTab={setTab} />
+      <MarkTabs tabs={tabs} tab={tab} panel={panel} say={say} onTab={setTab} />
       <div id={panel} role="tabpanel" aria-labelledby={`${panel}-${tab}`} aria-busy={state === 'loading'}>
         <p className="own-count" role="status">
           {state === 'loading' ? say('marks.loading') : total > 0 && say('marks.count', { count: total })}
         </p>
         {state === 'loading' && items.length === 0 && <Waiting />}
-        {state === 'loaded' && items.length === 0 && <Nothing {...{ action, say, browse }} />}
+        {state === 'loaded' && items.length === 0 && <Nothing action={action} say={say} browse={browse} />}
         {items.length > 0 && (
           <ul className={tab === 'articles' || tab === 'reviews' ? 'own-rows' : 'goods-grid'}>
             {items.map((item) => (
               <li key={subjectOf(item)}>
-                <MarkCard {...{ item, action, say }} reviewed={tab === 'reviews'} />
+                <MarkCard item={item} action={action} say={say} reviewed={tab === 'reviews'} />
               </li>
             ))}
           </ul>

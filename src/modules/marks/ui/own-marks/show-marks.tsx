@@ -7,7 +7,7 @@ import { renderInto } from '#src/ui/react/render-into.tsx';
 /** Renders the viewer's liked or saved subjects into an element. @returns a function that removes them again */
 export async function showMarks(place: Element, action: TapMark, tabs: readonly Tab[]): Promise<() => void> {
   const say = await markWords();
-  return renderInto(place, <MarkList {...{ action, tabs, say, browse: browseLink() }} />);
+  return renderInto(place, <MarkList action={action} tabs={tabs} say={say} browse={browseLink()} />);
 }
 
 /** A page with more subjects to mark: the first list of the shop, else the home page of articles. */

@@ -10,7 +10,8 @@ export interface Reading {
  */
 export function readPath(d: string, end: number): Reading[] {
   const readings: Reading[] = [];
-  let [x, y] = [0, 0];
+  let x = 0;
+  let y = 0;
   for (const [, command, numbers = ''] of d.matchAll(/([Mhv])([-\d ]+)/g)) {
     const [first = 0, second = 0] = numbers.split(' ').map(Number);
     if (command === 'h') {
@@ -19,7 +20,8 @@ export function readPath(d: string, end: number): Reading[] {
     }
     if (command === 'M') {
       if (readings.length > 0) readings.push({ hour: x, minor: null });
-      [x, y] = [first, second];
+      x = first;
+      y = second;
     } else {
       y += first;
     }
