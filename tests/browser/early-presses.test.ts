@@ -82,6 +82,8 @@ const CHOICES: readonly (readonly [on: string, choose: (page: Page) => Promise<u
 
 const PAGES = new Set([...PRESSED.map((kind) => KINDS[kind].on), ...CHOICES.map(([on]) => on)]);
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test.beforeEach(({ page }) => fromSomewhere(page));
 
 for (const path of PAGES) {

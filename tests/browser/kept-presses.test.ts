@@ -73,8 +73,9 @@ test('an older answer about a user does not take back that they are followed', a
   const { id } = await site.reader('deals', 'Followed');
   await page.route(/\/user\/info\/head\?/, (route) => route.abort(), { times: 1 });
   await open(page, { tenant: 'deals', path: `/en/user?id=${id}`, status: 200 });
-  const answers = await holdAnswers(page, '*/user/info/head*');
   const retry = page.locator('.user-nobody button');
+  await expect(retry).toBeVisible();
+  const answers = await holdAnswers(page, '*/user/info/head*');
   for (let n = 0; n < 2; n++) await retry.dispatchEvent('click');
   const letOld = await answers();
   const letNew = await answers();
