@@ -98,6 +98,8 @@ async function checkWide(page: Page, { kind, tenant }: Address): Promise<void> {
 
 /** Scrolls through the whole page once, so that every lazy part loads. */
 async function checkIslands(page: Page): Promise<void> {
+  // No frame is drawn of a page behind another one.
+  await page.bringToFront();
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo(0, top);
