@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '#src/db/embedded/free-port.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 import { temporaryFolder } from './fixtures/published.ts';
@@ -11,7 +12,7 @@ import { killServers, startServer } from './fixtures/server-process.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const STAMP = join(ROOT, 'dist/.built-from');
-const PORT = 20_000 + ((process.pid + 7000) % 20_000);
+const PORT = await freePort();
 
 describe.skipIf(!existsSync(STAMP))('addresses of a site in development (needs a build: npm run build)', () => {
   let database: FreshDatabase;
