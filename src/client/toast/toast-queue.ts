@@ -8,24 +8,31 @@ export function mostToasts(phone: boolean): number {
   return phone ? MOST_ON_PHONE : MOST_ON_DESKTOP;
 }
 
-interface QueueOptions {
-  readonly most: () => number;
-  /** Shows a message. Returns a function that removes it. */
-  readonly show: (message: string) => () => void;
+/** A message on the screen. */
+export interface ShownToast {
+  /** Whether the reader's pointer is on it. */
+  readonly isPointedAt: () => boolean;
+  readonly remove: () => void;
 }
 
-interface Shown {
+interface QueueOptions {
+  readonly most: () => number;
+  readonly show: (message: string) => ShownToast;
+}
+
+interface Timed extends ShownToast {
   readonly message: string;
-  readonly remove: () => void;
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** Shows messages in order. A message that is already shown is not shown again: its time starts anew. */
+/**
+ * Shows messages in order. A message that is already shown is not shown again: its time starts anew. A message stays as
+ * long as the pointer is on it, unless others wait for its place.
+ */
 export class ToastQueue {
   readonly #options: QueueOptions;
-  readonly #shown = new Set<Shown>();
+  readonly #shown = new Set<Timed>();
   readonly #waiting: string[] = [];
-  #held = false;
 
   constructor(options: QueueOptions) {
     this.#options = options;
@@ -38,29 +45,22 @@ export class ToastQueue {
     else if (!this.#waiting.includes(message)) this.#waiting.push(message);
   }
 
-  /** Stops the timers while the reader's pointer or focus is on a message. */
-  hold(): void {
-    this.#held = true;
-    for (const one of this.#shown) clearTimeout(one.timer);
-  }
-
-  release(): void {
-    this.#held = false;
-    for (const one of this.#shown) this.#start(one);
-  }
-
   #show(message: string): void {
-    const shown: Shown = { message, remove: this.#options.show(message), timer: undefined };
+    const shown: Timed = { ...this.#options.show(message), message, timer: undefined };
     this.#shown.add(shown);
     this.#start(shown);
   }
 
-  #start(shown: Shown): void {
+  #start(shown: Timed): void {
     clearTimeout(shown.timer);
-    if (!this.#held) shown.timer = setTimeout(() => this.#end(shown), TOAST_MS);
+    shown.timer = setTimeout(() => this.#end(shown), TOAST_MS);
   }
 
-  #end(shown: Shown): void {
+  #end(shown: Timed): void {
+    if (shown.isPointedAt() && this.#waiting.length === 0) {
+      this.#start(shown);
+      return;
+    }
     this.#shown.delete(shown);
     shown.remove();
     const next = this.#waiting.shift();

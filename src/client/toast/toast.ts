@@ -19,14 +19,9 @@ const queue = new ToastQueue({
     const element = document.createElement('p');
     element.className = 'toast';
     element.textContent = message;
-    element.addEventListener('pointerenter', () => queue.hold());
-    element.addEventListener('pointerleave', () => queue.release());
     region().append(element);
-    return () => {
-      element.remove();
-      // An element that is removed under the pointer fires no pointerleave.
-      queue.release();
-    };
+    // Asked when its time is over: an element that moves into a dialog, or is removed, fires no pointerleave.
+    return { isPointedAt: () => element.matches(':hover'), remove: () => element.remove() };
   },
 });
 

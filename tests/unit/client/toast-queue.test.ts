@@ -2,14 +2,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mostToasts, TOAST_MS, ToastQueue } from '#src/client/toast/toast-queue.ts';
 
 let standing: string[] = [];
+let pointedAt: string | undefined;
 
 function queueOf(phone: boolean): ToastQueue {
   return new ToastQueue({
     most: () => mostToasts(phone),
     show(message) {
       standing.push(message);
-      return () => {
-        standing = standing.filter((one) => one !== message);
+      return {
+        isPointedAt: () => pointedAt === message,
+        remove() {
+          standing = standing.filter((one) => one !== message);
+        },
       };
     },
   });
@@ -17,6 +21,7 @@ function queueOf(phone: boolean): ToastQueue {
 
 beforeEach(() => {
   standing = [];
+  pointedAt = undefined;
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -62,14 +67,24 @@ test('a waiting message is not queued twice', () => {
   expect(standing).toEqual([]);
 });
 
-test('while it is held no toast disappears', () => {
+test('a toast stays while the pointer is on it', () => {
   const queue = queueOf(false);
   queue.add('read me');
-  queue.hold();
   queue.add('me too');
+  pointedAt = 'read me';
   vi.advanceTimersByTime(10 * TOAST_MS);
-  expect(standing).toEqual(['read me', 'me too']);
-  queue.release();
+  expect(standing).toEqual(['read me']);
+  pointedAt = undefined;
   vi.advanceTimersByTime(TOAST_MS);
   expect(standing).toEqual([]);
+});
+
+test('a toast under a pointer that rests makes room for one that waits', () => {
+  const queue = queueOf(true);
+  pointedAt = 'saved';
+  queue.add('saved');
+  vi.advanceTimersByTime(2 * TOAST_MS);
+  queue.add('sent');
+  vi.advanceTimersByTime(TOAST_MS);
+  expect(standing).toEqual(['sent']);
 });
