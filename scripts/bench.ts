@@ -7,6 +7,7 @@ import { benchImport } from '#scripts/bench/import.ts';
 import { benchLogin } from '#scripts/bench/login.ts';
 import { benchMatching } from '#scripts/bench/matching.ts';
 import { type Measure, printMeasure } from '#scripts/bench/measure.ts';
+import { benchNames } from '#scripts/bench/names.ts';
 import { benchPrices } from '#scripts/bench/prices.ts';
 import { benchProducts } from '#scripts/bench/products.ts';
 import { benchPublish } from '#scripts/bench/publish.ts';
@@ -29,6 +30,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   import: benchImport,
   login: benchLogin,
   matching: benchMatching,
+  names: benchNames,
   prices: benchPrices,
   products: benchProducts,
   publish: benchPublish,

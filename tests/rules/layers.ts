@@ -51,6 +51,7 @@ export const PLATFORM: readonly string[] = [
   'i18n',
   'richtext',
   'words',
+  'names',
   'importing',
   'client',
   'pictures',

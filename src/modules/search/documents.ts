@@ -1,9 +1,9 @@
 import type { Lang } from '#src/kernel/lang.ts';
-import { isAccessory } from '#src/modules/search/accessories.ts';
 import { ACCESSORY, EVERY, type FilterTerm, filterTerm } from '#src/modules/search/filter-terms.ts';
 import { joinedModels } from '#src/modules/search/models.ts';
 import { type FieldWords, popularityOf, weightsOf } from '#src/modules/search/rules.ts';
 import type { SourceRow, SourceText } from '#src/modules/search/sources.ts';
+import { readName } from '#src/names/reading.ts';
 import { fold } from '#src/words/fold.ts';
 import { segment } from '#src/words/segment.ts';
 import { shopLink } from '#src/words/shop-link.ts';
@@ -108,7 +108,7 @@ function filtersOf({ type, texts, categoryIds, brandId, platform, link }: Source
   const sold = type === 'GOODS' || type === 'DEAL';
   return [
     EVERY,
-    ...(sold && texts.some(({ field, text }) => field === 'name' && isAccessory(text ?? '')) ? [ACCESSORY] : []),
+    ...(sold && texts.some(({ field, text }) => field === 'name' && readName(text ?? '').accessory) ? [ACCESSORY] : []),
     filterTerm.type(type),
     ...categoryIds.map((id) => filterTerm.category(id)),
     ...(brandId === null ? [] : [filterTerm.brand(brandId)]),

@@ -7,7 +7,7 @@ export type FilterTerm = `:${string}`;
 /** A term of every document; its count is the number of documents. */
 export const EVERY: FilterTerm = ':every';
 
-/** A term of goods and deals that belong to other things: cases, cables (accessories.ts). */
+/** A term of goods and deals that belong to other things: cases, cables (src/names). */
 export const ACCESSORY: FilterTerm = ':accessory';
 
 export const filterTerm = {

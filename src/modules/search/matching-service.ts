@@ -1,6 +1,5 @@
 import type { TenantCtx } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import { asksForAccessory } from '#src/modules/search/accessories.ts';
 import { documentOf, indexedWords } from '#src/modules/search/documents.ts';
 import { ACCESSORY, filterTerm } from '#src/modules/search/filter-terms.ts';
 import { readAllCategoryNames } from '#src/modules/search/names-store.ts';
@@ -8,6 +7,7 @@ import type { DocumentFilter } from '#src/modules/search/question.ts';
 import { retrieve } from '#src/modules/search/retrieval.ts';
 import { readSource } from '#src/modules/search/sources.ts';
 import { readTerms } from '#src/modules/search/vocabulary.ts';
+import { readName } from '#src/names/reading.ts';
 import { expand } from '#src/words/synonyms.ts';
 import { innerTerms, partsOfTerm } from '#src/words/thai.ts';
 
@@ -37,7 +37,7 @@ export function wantedBy(keyword: string): Wanted {
   for (const { start, end, alternatives } of expand(words, 'id')) {
     for (const word of words.slice(start, end)) others.get(word)?.push(...alternatives.map((one) => [...one]));
   }
-  return { words: [...others.values()], accessory: asksForAccessory(keyword) };
+  return { words: [...others.values()], accessory: readName(keyword).accessory };
 }
 
 /** What a subject can be matched by. */

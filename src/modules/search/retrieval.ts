@@ -1,5 +1,4 @@
 import type { Db } from '#src/db/types.ts';
-import { asksForAccessory } from '#src/modules/search/accessories.ts';
 import { ACCESSORY, filterTerm } from '#src/modules/search/filter-terms.ts';
 import { textBeside } from '#src/modules/search/links.ts';
 import { nearWords } from '#src/modules/search/near-words.ts';
@@ -9,6 +8,7 @@ import { type AllHits, type Coverage, type Ranked, rank, readHits, type Slice } 
 import { spaceModels } from '#src/modules/search/respacing.ts';
 import { correctSpelling } from '#src/modules/search/spell-correction.ts';
 import { readTerms } from '#src/modules/search/vocabulary.ts';
+import { readName } from '#src/names/reading.ts';
 import { fold } from '#src/words/fold.ts';
 import { type ShopLink, shopLink } from '#src/words/shop-link.ts';
 import { isTerm } from '#src/words/wider.ts';
@@ -105,7 +105,7 @@ async function findWords<Found extends Coverage>(
   read: Reader<Found>,
 ): Promise<Understood<Found>> {
   const spaced = await spaceModels(db, tenantId, fold(text));
-  const asked = spaced.split(' ').length > NAMED_WORDS || asksForAccessory(spaced);
+  const asked = spaced.split(' ').length > NAMED_WORDS || readName(spaced).accessory;
   const [sinking, near] = await Promise.all([
     asked ? null : accessoryTerm(db, tenantId),
     nearWords(db, tenantId, spaced),

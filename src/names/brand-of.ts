@@ -1,0 +1,106 @@
+import { isWithin } from '#src/names/kind-table.ts';
+import { mayBeName } from '#src/names/known-words.ts';
+import { type Match, meaningOf } from '#src/names/matches.ts';
+import type { Quantity } from '#src/names/quantities.ts';
+import { isSeparator, type Region } from '#src/names/regions.ts';
+import type { Unit } from '#src/names/units-of-text.ts';
+
+/** A brand in a name, with the units that say it. */
+export interface FoundBrand {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface BrandSearch {
+  /** As it was written: brands begin with a capital letter. */
+  readonly original: string;
+  readonly quantities: readonly Quantity[];
+  readonly units: readonly Unit[];
+  readonly matches: readonly Match[];
+  readonly regions: readonly Region[];
+  readonly kind: string | null;
+  readonly isAccessory: boolean;
+}
+
+/** Names of these are titles, which begin with any word. */
+export const TITLED: readonly string[] = ['book', 'video-game', 'software', 'film-disc', 'board-game', 'puzzle'];
+
+/** A known brand from here on may be that of another thing, when a name stands first. */
+const NEAR = 6;
+
+/**
+ * The brand of the goods: one that is known, else the name that stands first, or before a model. The maker of the thing
+ * that an accessory is for is none.
+ */
+export function brandOf(search: BrandSearch): FoundBrand | null {
+  const { units, matches, regions, kind, isAccessory } = search;
+  const outside = matches.filter(({ start }) => !regions.some((one) => start >= one.start && start < one.end));
+  const known = outside.flatMap((match) => knownBrand(units, match) ?? []);
+  const own = isAccessory ? known.filter((one) => !isOfDevice(search, one)) : known;
+  const isTitle = kind !== null && TITLED.some((titled) => isWithin(kind, titled));
+  const leading = isTitle || kind === null ? null : leadingName(search);
+  const first = own[0];
+  if (first !== undefined && (leading === null || first.start < NEAR)) return first;
+  return leading ?? first ?? (isTitle ? null : nameBeforeModel(search));
+}
+
+/** The brand that a match names: by itself, or at the beginning of a series. */
+function knownBrand(units: readonly Unit[], match: Match): FoundBrand | undefined {
+  const brand = meaningOf(match, 'brand');
+  if (brand !== undefined) return { name: brand.value, start: match.start, end: match.end };
+  const [maker = ''] = meaningOf(match, 'series')?.value.split(' > ') ?? [];
+  const first = units[match.start]?.text;
+  return maker === first && maker !== '' ? { name: maker, start: match.start, end: match.start + 1 } : undefined;
+}
+
+/** A maker right before a series or model of a phone, in the name of a thing for it. */
+function isOfDevice({ units, matches, kind }: BrandSearch, match: FoundBrand): boolean {
+  if (match.start === 0 && kind !== 'phone-screen') return false;
+  const next = matches.find(({ start }) => start >= match.end);
+  if (next?.start === match.end && meaningOf(next, 'series') !== undefined) return true;
+  const unit = units[match.end];
+  return unit !== undefined && /^[a-z]{1,4}\d/.test(unit.text) && kind !== null && /^(?:phone|screen)/.test(kind);
+}
+
+/** The first word of a name, when it is no word of a vocabulary and begins with a capital letter. */
+function leadingName({ units, matches, original }: BrandSearch): FoundBrand | null {
+  let at = 0;
+  while (at < units.length && (units[at]?.type === 'sign' || isNoise(matches, at))) at += 1;
+  if (!mayBeName(units[at]) || matches.some(({ start, end }) => at >= start && at < end)) return null;
+  const place = original.toLowerCase().indexOf(units[at]?.text ?? '');
+  if (place !== -1 && !/^\p{Lu}/u.test(original.slice(place)) && !units.some(({ text }) => /[a-z]\d/.test(text)))
+    return null;
+  const end = at + 1 < units.length && isSecondName(units, matches, at + 1) ? at + 2 : at + 1;
+  return { name: nameOf(units, at, end), start: at, end };
+}
+
+function isSecondName(units: readonly Unit[], matches: readonly Match[], at: number): boolean {
+  return mayBeName(units[at]) && !isSeparator(units, at) && matches.some(({ start }) => start === at + 1);
+}
+
+const isNoise = (matches: readonly Match[], at: number) =>
+  matches.some((match) => at >= match.start && at < match.end && meaningOf(match, 'noise') !== undefined);
+
+/** A word of no vocabulary that stands before a model, behind the word for the kind. */
+function nameBeforeModel({ units, matches, quantities }: BrandSearch): FoundBrand | null {
+  const kind = matches.find((match) => meaningOf(match, 'kind') !== undefined);
+  if (kind === undefined) return null;
+  for (let at = kind.end; at < units.length && !isSeparator(units, at); at++) {
+    if (!mayBeName(units[at]) || matches.some(({ start, end }) => at >= start && at < end)) continue;
+    const [unit, next] = [units[at], units[at + 1]];
+    const isMeasure = quantities.some(({ from, to }) =>
+      [unit, next].some((one) => one !== undefined && one.from < to && one.to > from),
+    );
+    if (isMeasure || (unit?.glued === true && units[at - 1]?.type === 'number')) continue;
+    if (next !== undefined && (next.type === 'number' || /\d/.test(next.text) || /\d/.test(units[at + 2]?.text ?? '')))
+      return { name: nameOf(units, at, at + 1), start: at, end: at + 1 };
+  }
+  return null;
+}
+
+const nameOf = (units: readonly Unit[], start: number, end: number) =>
+  units
+    .slice(start, end)
+    .map(({ text, glued }, place) => (place === 0 || glued ? text : ` ${text}`))
+    .join('');

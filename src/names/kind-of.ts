@@ -1,0 +1,110 @@
+import { isWithin, kinds } from '#src/names/kind-table.ts';
+import { type Match, meaningOf } from '#src/names/matches.ts';
+import type { Meaning } from '#src/names/terms.ts';
+
+/** A word for a kind in a name, or a series that says it. */
+export interface Candidate {
+  readonly code: string;
+  readonly lang: Meaning['lang'];
+  readonly match: Match;
+  readonly isSeries: boolean;
+  /** The part of the name that it stands in. */
+  readonly phrase: number;
+  readonly role: 'is' | 'for' | 'with';
+  /** A number with a unit stands beside it: 8 GB RAM. */
+  readonly isMeasured: boolean;
+}
+
+/** Machines that have parts, screens and batteries: what is said of these is a property. */
+const WHOLES = new Set(
+  'phone tablet e-reader laptop desktop-computer all-in-one-computer mini-pc server smartwatch kids-smartwatch fitness-band game-console monitor tv digital-camera dslr-camera camcorder mp3-player gps-navigator printer projector drone dash-cam home-theater'.split(
+    ' ',
+  ),
+);
+/** Parts of machines, by which machines are described. */
+const PARTS = new Set(
+  'memory ssd hard-drive cpu graphics-card optical-drive operating-system battery webcam office-software case-fan software memory-card usb-hub fan'.split(
+    ' ',
+  ),
+);
+/** A screen is a part of these, but a spare part where a phone is named. */
+const WITH_LCD = new Set(
+  'tv monitor projector laptop digital-camera camcorder tablet home-theater writing-tablet'.split(' '),
+);
+
+/** The word that says what goods are. null: none does. */
+export function chooseKind(candidates: readonly Candidate[]): Candidate | null {
+  const own = candidates.filter(({ role }) => role === 'is');
+  const nouns = own.filter((one) => !one.isSeries && !isProperty(one, own));
+  const series = own.find(({ code }) => code === 'video-game') ?? own.find(({ isSeries }) => isSeries);
+  const head = headOf(nouns, own);
+  return (
+    (head !== undefined && series !== undefined ? nounOrSeries(head, series) : (head ?? series)) ??
+    headOf(
+      own.filter(({ isSeries }) => !isSeries),
+      own,
+    ) ??
+    candidates.find(({ code, isSeries }) => !isSeries && isAccessory(code)) ??
+    null
+  );
+}
+
+function isProperty({ code, isMeasured, match, phrase }: Candidate, own: readonly Candidate[]): boolean {
+  const others = own.filter((one) => one.match !== match);
+  if (code === '~lcd') return isMeasured || others.some((one) => WITH_LCD.has(one.code));
+  if (!PARTS.has(code)) return false;
+  return others.some((one) => WHOLES.has(one.code) && !one.isMeasured && (one.isSeries || one.phrase <= phrase));
+}
+
+/** A series says more than a wider word, and than a word in a later part of the name; a thing for it says more than both. */
+function nounOrSeries(noun: Candidate, series: Candidate): Candidate {
+  if (noun.code !== series.code && isWithin(series.code, noun.code)) return series;
+  if (isAccessory(noun.code) || isWithin(noun.code, series.code)) return noun;
+  if (WHOLES.has(noun.code) && WHOLES.has(series.code) && series.match.start < noun.match.start) return series;
+  return series.phrase < noun.phrase ? series : noun;
+}
+
+/** The head of the first part of a name that has a word for a kind, or a narrower word for it elsewhere. */
+function headOf(nouns: readonly Candidate[], own: readonly Candidate[]): Candidate | undefined {
+  const first = nouns[0];
+  if (first === undefined) return undefined;
+  const head = headOfPhrase(nouns.filter(({ phrase }) => phrase === first.phrase));
+  const known = isGeneric(head.code) ? nouns.find(({ code }) => isAccessory(code) && !isGeneric(code)) : undefined;
+  return known ?? own.find(({ code }) => code !== head.code && isWithin(code, head.code)) ?? head;
+}
+
+/** How many other words may stand between two words of one compound. */
+const APART = 2;
+
+/** English puts the head of a compound last, Thai and Indonesian put it first. A thing for a machine is no machine. */
+function headOfPhrase(nouns: readonly Candidate[]): Candidate {
+  const [first, ...others] = nouns as readonly [Candidate, ...Candidate[]];
+  if (first.lang !== 'en' || others.some(({ lang, match }) => lang !== 'en' && match.start - first.match.end <= APART))
+    return first;
+  let head = first;
+  for (const other of others) {
+    const isThingFor = WHOLES.has(head.code) && isAccessory(other.code) && !other.isMeasured;
+    if (!isThingFor && (other.match.start - head.match.end > APART || head.isMeasured || other.isMeasured)) break;
+    if (!(isAccessory(head.code) && (isGeneric(other.code) || WHOLES.has(other.code)))) head = other;
+  }
+  return head;
+}
+
+/** Whether machines are described by it: 8 GB RAM. */
+export const isPart = (code: string): boolean => PARTS.has(code);
+
+const isGeneric = (code: string) => code.startsWith('~');
+const isAccessory = (code: string) => kinds().get(code)?.isAccessory === true;
+
+/** What a match says of the kind, as a series or as a noun. */
+export function kindOfMatch(
+  match: Match,
+): { readonly code: string; readonly lang: Meaning['lang']; readonly isSeries: boolean } | null {
+  const noun = meaningOf(match, 'kind');
+  if (noun !== undefined) return { code: noun.value, lang: noun.lang, isSeries: false };
+  const series = meaningOf(match, 'series');
+  const code = series?.value.split(' > ')[1];
+  return series === undefined || code === undefined || code === '-'
+    ? null
+    : { code, lang: series.lang, isSeries: true };
+}

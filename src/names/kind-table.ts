@@ -1,0 +1,60 @@
+import type { Lang } from '#src/kernel/lang.ts';
+import { onFirstUse } from '#src/kernel/on-first-use.ts';
+import { COMPUTER_KINDS } from '#src/names/kinds/computers.ts';
+import { DEVICE_KINDS } from '#src/names/kinds/devices.ts';
+import { FASHION_KINDS } from '#src/names/kinds/fashion.ts';
+import { HOME_KINDS } from '#src/names/kinds/home.ts';
+import { LEISURE_KINDS } from '#src/names/kinds/leisure.ts';
+import { PHONE_THING_KINDS } from '#src/names/kinds/phone-things.ts';
+
+/** A kind of goods. */
+export interface Kind {
+  readonly code: string;
+  readonly parent: string | null;
+  /** It belongs to a thing that its buyer has: a case, a cable, a spare part. */
+  readonly isAccessory: boolean;
+  readonly terms: readonly { readonly text: string; readonly lang: Lang }[];
+}
+
+const LANGS: readonly Lang[] = ['en', 'id', 'th'];
+const LINE = /^(?<code>[~\w-]+)(?<accessory>\*?)(?: < (?<parent>[\w-]+))? = (?<terms>.*)$/;
+
+/**
+ * The kinds of the tables, by code. Format: `code* < parent = English, … ; Indonesian, … ; Thai, …`, one per line; * for
+ * accessories. English words are used in every language.
+ */
+export const kinds = onFirstUse(
+  (): ReadonlyMap<string, Kind> =>
+    new Map(
+      [DEVICE_KINDS, COMPUTER_KINDS, PHONE_THING_KINDS, HOME_KINDS, FASHION_KINDS, LEISURE_KINDS]
+        .flatMap((table) => table.split('\n'))
+        .filter((line) => line !== '')
+        .map((line) => {
+          const kind = kindOf(line);
+          return [kind.code, kind] as const;
+        }),
+    ),
+);
+
+function kindOf(line: string): Kind {
+  const { code = '', accessory, parent, terms = '' } = LINE.exec(line)?.groups ?? {};
+  return {
+    code,
+    parent: parent ?? null,
+    isAccessory: accessory === '*',
+    terms: terms.split(/ ; ?/).flatMap((part, place) =>
+      part
+        .split(',')
+        .map((text) => text.trim())
+        .filter((text) => text !== '')
+        .map((text) => ({ text, lang: LANGS[place] ?? 'en' })),
+    ),
+  };
+}
+
+/** Whether the first kind is the second or below it. */
+export function isWithin(code: string, ancestor: string): boolean {
+  for (let at: string | null = code; at !== null; at = kinds().get(at)?.parent ?? null)
+    if (at === ancestor) return true;
+  return false;
+}

@@ -1,0 +1,25 @@
+/** Words that make a kind narrower: `kind > narrower kind: words`. */
+export const NARROWER = `
+headphones > earbuds: in-ear, in ear, tws, สอดหู, แบบสอดหู, true wireless, อินเอียร์, earbuds
+headphones > headset: with microphone, gaming headset
+speaker > bluetooth-speaker: bluetooth, บลูทูธ, บลูทูท, portable, ไร้สาย
+fan > desk-fan: meja, desk, ตั้งโต๊ะ, duduk
+fan > standing-fan: berdiri, standing, ตั้งพื้น
+fan > tower-fan: tower, menara, ทาวเวอร์
+watch > smartwatch: amoled, bluetooth, smart, pintar, heart rate, gps
+phone-holder > car-phone-holder: car, dashboard, windshield, mobil, air vent, ในรถ, dash
+shoes > football-boots: fg, sg, terreni compatti, firm ground, soft ground, terrain sec
+shoes > futsal-shoes: ic, tf, campi coperti, campi sintetici, indoor, salle
+football-boots > futsal-shoes: ic, tf, in, campi coperti, indoor, salle, futsal
+shoes > running-shoes: running, lari, วิ่ง
+sneakers > running-shoes: running, lari, วิ่ง
+boots > football-boots: fg, sg, ag, firm ground, soft ground
+mouse > keyboard-mouse-set: keyboard
+hard-drive > external-hard-drive: external, eksternal, portable
+ssd > portable-ssd: external, portable, eksternal
+lamp > solar-light: solar, tenaga surya
+wardrobe > shoe-rack: sepatu
+printer > receipt-printer: thermal, receipt, struk
+keyboard > keyboard-mouse-set: mouse
+coffee > coffee-drink: siap minum, พร้อมดื่ม
+`;

@@ -1,0 +1,176 @@
+import { brandOf } from '#src/names/brand-of.ts';
+import { detailsIn, type NameDetails } from '#src/names/details.ts';
+import { type Candidate, chooseKind, isPart, kindOfMatch } from '#src/names/kind-of.ts';
+import { kinds } from '#src/names/kind-table.ts';
+import { kindOfMaker, madeForDevice, narrowed } from '#src/names/kind-tables.ts';
+import { type Match, matchesIn, meaningOf } from '#src/names/matches.ts';
+import { modelOf } from '#src/names/model-of.ts';
+import { packIn } from '#src/names/packs.ts';
+import { type Quantity, quantitiesIn, type Size, sizesIn } from '#src/names/quantities.ts';
+import { isSeparator, type Region, regionsIn } from '#src/names/regions.ts';
+import type { Terms } from '#src/names/terms.ts';
+import { type Unit, unitsOf } from '#src/names/units-of-text.ts';
+import { vocabulary } from '#src/names/vocabulary.ts';
+import { fold } from '#src/words/fold.ts';
+
+/** Longer texts are cut off: names and queries are far shorter. */
+const LONGEST = 1000;
+
+/** The memory and storage of a phone: 8+256, 8/128GB, 12G+512G. */
+const PHONE_MEMORY = /(?<![\d.])\d{1,2}\s?(?:gb?)?\s?[+/]\s?(?:32|64|128|256|512)(?:gb?)?(?!\w)/;
+
+/** How one maker of servers numbers its options and spare parts. */
+const OPTION_NUMBER = /(?<![\w-])\d{6}-b21(?!\w)|(?<![\w-])\d{6}-\d{3} (?:hp|compaq)(?!\w)/;
+
+/** What the name of goods says, or what somebody typed. */
+export interface NameReading extends NameDetails {
+  /** The folded text; places are places in it. */
+  readonly text: string;
+  /** The code of a kind (see kind-table.ts); null: the name does not say. */
+  readonly kind: string | null;
+  /** As the lexicon or the list of brands has it, else as written; null: none is said. */
+  readonly brand: string | null;
+  /** The series and model, as written; null: none is said. */
+  readonly model: string | null;
+  /** Whether it belongs to a thing that its buyer has. */
+  readonly accessory: boolean;
+  /** The thing or model that it is for, as written; null: not said. */
+  readonly forWhat: string | null;
+  readonly quantities: readonly Quantity[];
+  /** 30x60 cm: two or three numbers that are one size. */
+  readonly sizes: readonly Size[];
+  /** How many pieces are sold together; null: one, or it does not say. */
+  readonly pack: number | null;
+  /** Words that nothing reads. */
+  readonly rest: readonly Place[];
+}
+
+/** Where something stands in the text. */
+export interface Place {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface ReadingOptions {
+  /** Terms of the tenant's own catalogue, before those of all. */
+  readonly lexicon?: Terms;
+  /** The kind of the feed's category; counts only where the name says none. */
+  readonly categoryKind?: string;
+}
+
+/** Reads a name of goods, or a query. */
+export function readName(name: string, { lexicon, categoryKind }: ReadingOptions = {}): NameReading {
+  const text = unquoted(fold(name.slice(0, LONGEST)));
+  const units = unitsOf(text);
+  const sizes = sizesIn(text);
+  const quantities = quantitiesIn(text, sizes);
+  const matches = matchesIn(units, lexicon === undefined ? [vocabulary()] : [lexicon, vocabulary()]);
+  const regions = regionsIn(units, matches);
+  const candidates = candidatesIn({ units, matches, regions, quantities });
+  const head = chooseKind(candidates);
+  const makers = matches.flatMap((match) => kindOfMaker(meaningOf(match, 'brand')?.value ?? '') ?? []);
+  const devices = [...candidates.filter((one) => one !== head).map(({ code }) => code), ...makers];
+  const said = head === null ? null : madeForDevice(head.code, devices);
+  const ofMaker = kindBeside(head, makers, { text, quantities });
+  const kind =
+    ofMaker ?? (head === null ? (categoryKind ?? makers[0] ?? null) : said === null ? null : narrowed(said, units));
+  const forRegion = regions.find(({ role }) => role === 'for');
+  const isAccessory = kinds().get(kind ?? head?.code ?? '')?.isAccessory ?? false;
+  const accessory = isAccessory || OPTION_NUMBER.test(text) || (head === null && forRegion !== undefined);
+  const brand = brandOf({ original: name, units, matches, regions, quantities, kind, isAccessory: accessory });
+  return {
+    text,
+    kind,
+    brand: brand?.name ?? null,
+    model: modelOf({
+      text,
+      units,
+      matches,
+      regions,
+      quantities: [...quantities, ...sizes],
+      brand,
+      kind,
+      isAccessory: accessory,
+    }),
+    accessory,
+    forWhat: forRegion === undefined ? null : textOf(text, units, forRegion.start, forRegion.end),
+    quantities,
+    sizes,
+    pack: packIn(text, quantities),
+    ...detailsIn(units, matches, regions),
+    rest: restOf(text, { units, matches, regions, quantities: [...quantities, ...sizes] }),
+  };
+}
+
+/** A kind that the maker or the memory says better than the words for a kind. */
+function kindBeside(
+  head: Candidate | null,
+  makers: readonly string[],
+  { text, quantities }: { readonly text: string; readonly quantities: readonly Quantity[] },
+): string | undefined {
+  const isAccessory = (code: string) => kinds().get(code)?.isAccessory === true;
+  if (PHONE_MEMORY.test(text) && (head === null || ((makers[0] ?? head.code) === 'phone' && !isAccessory(head.code))))
+    return 'phone';
+  if (head === null) return undefined;
+  if (head.isMeasured && isPart(head.code) && makers[0] === 'phone') return 'phone';
+  if (head.isSeries && head.code === 'cpu' && quantities.filter(({ dimension }) => dimension === 'data').length > 1)
+    return 'laptop';
+  return head.isSeries ? makers.find(isAccessory) : undefined;
+}
+
+/** A text that is a list of quoted ones, as some feeds have it, with bars for the quotes: none of them is an inch. */
+function unquoted(text: string): string {
+  return text.startsWith('"') ? text.replace(/"(?=@|\s*$|\s*,?\s*")|(?<=^|\s)"/g, '|') : text;
+}
+
+interface Parts {
+  readonly units: readonly Unit[];
+  readonly matches: readonly Match[];
+  readonly regions: readonly Region[];
+  readonly quantities: readonly { readonly from: number; readonly to: number }[];
+}
+
+function candidatesIn({ units, matches, regions, quantities }: Parts): Candidate[] {
+  const phrases = phrasesOf(units);
+  return matches.flatMap((match) => {
+    const kind = kindOfMatch(match);
+    if (kind === null) return [];
+    const region = regions.find(({ start, end }) => match.start >= start && match.start < end);
+    const [first, last] = [units[match.start], units[match.end - 1]];
+    const isMeasured = quantities.some(
+      ({ from, to }) =>
+        (last !== undefined && from >= last.to && from - last.to <= 1) ||
+        (first !== undefined && to <= first.from && first.from - to <= 1),
+    );
+    return [{ ...kind, match, phrase: phrases[match.start] ?? 0, role: region?.role ?? 'is', isMeasured }];
+  });
+}
+
+/** The number of the part of the name that each unit stands in. What stands in brackets comes after the rest. */
+function phrasesOf(units: readonly Unit[]): number[] {
+  let phrase = 0;
+  return units.map((_, at) => {
+    if (isSeparator(units, at)) phrase += 1;
+    return phrase;
+  });
+}
+
+/** The runs of words that no term and no amount covers. */
+function restOf(text: string, { units, matches, quantities }: Parts): Place[] {
+  const places: Place[] = [];
+  let next = 0;
+  for (const [at, { type, from, to }] of units.entries()) {
+    while ((matches[next]?.end ?? Number.POSITIVE_INFINITY) <= at) next += 1;
+    const isRead = at >= (matches[next]?.start ?? Number.POSITIVE_INFINITY);
+    if (type === 'sign' || isRead || quantities.some((one) => from < one.to && to > one.from)) continue;
+    const last = places.at(-1);
+    if (last !== undefined && /^\s?$/.test(text.slice(last.to, from)))
+      places[places.length - 1] = { from: last.from, to, text: text.slice(last.from, to) };
+    else places.push({ from, to, text: text.slice(from, to) });
+  }
+  return places;
+}
+
+const textOf = (text: string, units: readonly Unit[], start: number, end: number): string =>
+  text.slice(units[start]?.from ?? 0, units[end - 1]?.to ?? 0);

@@ -1,0 +1,104 @@
+import type { Lang } from '#src/kernel/lang.ts';
+import { isDependent, stemOf, type Unit, unitsOf } from '#src/names/units-of-text.ts';
+import { fold } from '#src/words/fold.ts';
+
+/** What a term means. `value`: a kind's code, a brand's name, a colour… */
+export interface Meaning {
+  readonly type:
+    | 'kind'
+    | 'series'
+    | 'brand'
+    | 'colour'
+    | 'material'
+    | 'gender'
+    | 'noise'
+    | 'wish'
+    | 'variant'
+    | 'for'
+    | 'with'
+    | 'people'
+    | 'plain';
+  readonly value: string;
+  /** The only language that has the term; English words are used in all. */
+  readonly lang: Lang;
+}
+
+interface Node {
+  readonly next: Map<string, Node>;
+  readonly meanings: Meaning[];
+}
+
+const nodeOf = (): Node => ({ next: new Map(), meanings: [] });
+
+/** Signs that may stand inside a term, without spaces: t-shirt, all/in/one. */
+const INNER = new Set(['-', "'", '.', '/', '_', '&', '+']);
+/** A shorter Thai term is found only at the beginning of a run of letters, or right behind another term. */
+const SHORTEST_INSIDE = 4;
+
+/** Terms of one or more words with their meanings, as a tree of units. The longest term at a place counts. */
+export class Terms {
+  readonly #root = nodeOf();
+
+  /** Adds a term. One that ends with ! is only found as it is written, not in another number. */
+  add(term: string, meaning: Meaning): void {
+    const exact = term.endsWith('!');
+    let node = this.#root;
+    for (const { text, type } of unitsOf(fold(exact ? term.slice(0, -1) : term))) {
+      if (type === 'sign') continue;
+      const key = exact ? text : stemOf(text);
+      const next = node.next.get(key) ?? nodeOf();
+      node.next.set(key, next);
+      node = next;
+    }
+    if (node !== this.#root && !node.meanings.some((one) => one.type === meaning.type && one.value === meaning.value))
+      node.meanings.push(meaning);
+  }
+
+  /** The longest term that begins at a unit: where it ends, and what it means. */
+  longestAt(units: readonly Unit[], at: number, isAnchored: boolean): Found | undefined {
+    const first = units[at];
+    if (first === undefined || first.type === 'sign' || (first.type === 'thai' && isDependent(first.text)))
+      return undefined;
+    return search(this.#root, { units, at, isAnchored }, at);
+  }
+}
+
+interface Found {
+  readonly end: number;
+  readonly meanings: readonly Meaning[];
+}
+
+interface Place {
+  readonly units: readonly Unit[];
+  readonly at: number;
+  readonly isAnchored: boolean;
+}
+
+function search(node: Node, place: Place, index: number): Found | undefined {
+  const { units, at, isAnchored } = place;
+  const before = units[index - 1];
+  const own: Found | undefined =
+    node.meanings.length > 0 && before !== undefined && endsWord(before, units[index], index - at, isAnchored)
+      ? { end: index, meanings: node.meanings }
+      : undefined;
+  const next = index > at ? overInner(units, index) : index;
+  const unit = units[next];
+  if (unit === undefined) return own;
+  const exact = node.next.get(unit.text);
+  const stem = unit.type === 'word' ? stemOf(unit.text) : unit.text;
+  const other = stem === unit.text ? undefined : node.next.get(stem);
+  const [a, b] = [exact && search(exact, place, next + 1), other && search(other, place, next + 1)];
+  const best = a !== undefined && (b === undefined || a.end >= b.end) ? a : b;
+  return best ?? own;
+}
+
+function endsWord(last: Unit, next: Unit | undefined, length: number, isAnchored: boolean): boolean {
+  if (last.type !== 'thai') return true;
+  if (next?.type === 'thai' && next.glued && isDependent(next.text)) return false;
+  return isAnchored || length >= SHORTEST_INSIDE;
+}
+
+function overInner(units: readonly Unit[], index: number): number {
+  const [sign, next] = [units[index], units[index + 1]];
+  return sign?.type === 'sign' && INNER.has(sign.text) && sign.glued && next?.glued === true ? index + 1 : index;
+}

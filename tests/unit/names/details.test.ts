@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { readName } from '#src/names/reading.ts';
+
+test.each([
+  ['Anker power bank 10000 mAh', 'anker'],
+  ['ซัมซุง Galaxy A55', 'samsung'],
+  ['Case for Samsung Galaxy S24', null],
+  ['Sony WH-CH520 headphones', 'sony'],
+  ['Mouse Gaming HP M150', 'hp'],
+  ['Tripod weifeng 3120A', 'weifeng'],
+  ['Zelbrant Z5 speaker', 'zelbrant'],
+  ['Backpack for every day', null],
+  ['Buku panduan', null],
+])('the brand of %s: %s', (name, brand) => expect(readName(name).brand).toBe(brand));
+
+test.each([
+  ['Sony WH-CH520 headphones', 'wh-ch520'],
+  ['Apple iPhone 16e 5G 128GB', 'iphone 16e'],
+  ['Samsung Galaxy S24 Ultra 12/256GB', 'galaxy s24 ultra'],
+  ['Intel Core i7-5930K', 'core i7-5930k'],
+  ['Logitech F310 Gamepad', 'f310'],
+  ['Beras pandan wangi 5 kg', null],
+  ['LCD vivo Y17 Display', null],
+])('the model of %s: %s', (name, model) => expect(readName(name).model).toBe(model));
+
+test('colours, materials and whom it is for, in every language', () => {
+  expect(readName('เสื้อยืดผู้ชาย สีดำ คอตตอน')).toMatchObject({ gender: 'men', materials: ['Cotton'] });
+  expect(readName('Kaos pria hitam katun')).toMatchObject({ colours: ['Black'], gender: 'men', materials: ['Cotton'] });
+  expect(readName('black cotton shirt for women')).toMatchObject({ colours: ['Black'], gender: 'women' });
+});
+
+test('what is wanted, what sellers add to everything, and what nothing reads', () => {
+  expect(readName('หูฟัง ถูกๆ')).toMatchObject({ wishes: ['cheap'], rest: [] });
+  expect(readName('best cheap headphones').wishes).toEqual(['best', 'cheap']);
+  expect(readName('Mouse ORI COD ready stock').noise).toEqual(['ori', 'cod', 'ready stock']);
+  const { text, rest } = readName('Mouse zzqx COD');
+  expect(rest).toEqual([{ text: 'zzqx', from: 6, to: 10 }]);
+  expect(text.slice(6, 10)).toBe('zzqx');
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { readName } from '#src/names/reading.ts';
+
+describe('the kind', () => {
+  test.each([
+    ['หม้อทอดไร้น้ำมัน Philips สำหรับ 4–5 คน จอสัมผัส 2000W', 'air-fryer'],
+    ['Philips air fryer for 2–3 people with a dial, 1400 W', 'air-fryer'],
+    ['Air fryer Cosmos untuk 1–2 orang, kenop, 800 W', 'air-fryer'],
+    ['หูฟัง ถูกๆ', 'headphones'],
+    ['JBL Bluetooth speaker 5 W, IP67, 5 h', 'bluetooth-speaker'],
+    ['Speaker Bluetooth Polytron 25 W', 'bluetooth-speaker'],
+    ['Anker power bank 10000 mAh', 'power-bank'],
+    ['powerbank hp 10000', 'power-bank'],
+    ['พาวเวอร์แบงก์ Xiaomi 10000 mAh ชาร์จเร็ว 33W', 'power-bank'],
+    ['phone case', 'phone-case'],
+    ['Case for iPhone 15', 'phone-case'],
+    ['case ipad', 'tablet-case'],
+    ['Sarung tangan plastik isi 100pcs', 'gloves'],
+    ['Ransel Eiger harian, muat laptop 14 inci', 'backpack'],
+    ['เป้ Eiger เดินทาง ใส่โน้ตบุ๊ก 15.6 นิ้ว', 'backpack'],
+    ['charger laptop', 'laptop-charger'],
+    ['Mi instan Indomie goreng rendang isi 40', 'instant-noodles'],
+    ['ข้าวหอมมะลิ 5 กก.', 'rice'],
+    ['Ponsel Polytron 5G layar 6.5 inci, RAM 6 GB, 128 GB', 'phone'],
+    ['Microsoft notebook 12.4-inch, 8 GB RAM, 128 GB SSD', 'laptop'],
+    ['RAM / MEMORY SAMSUNG PC DDR3 8GB', 'memory'],
+    ['Samsung Galaxy A15 128GB ประกันศูนย์', 'phone'],
+    ['Clocks without battery', 'clock'],
+    ['', null],
+    ['zzqx', null],
+    ['น้ำ', null],
+  ])('of %s: %s', (name, kind) => expect(readName(name).kind).toBe(kind));
+
+  test('a category counts only where the name says nothing', () => {
+    expect(readName('Kingston KVR400', { categoryKind: 'memory' }).kind).toBe('memory');
+    expect(readName('Mouse Logitech', { categoryKind: 'keyboard' }).kind).toBe('mouse');
+  });
+});
+
+describe('an accessory', () => {
+  test.each([
+    ['Case for iPhone 15', true],
+    ['เคส Redmi 12', true],
+    ['Redmi 12 เคสใส', true],
+    ['ฟิล์มกระจก สำหรับ Vivo Y17', true],
+    ['Kabel charger untuk Redmi 12', true],
+    ['Anti gores Oppo A18', true],
+    ['เชือกรองเท้าวิ่ง', true],
+    ['Lcd infinix Hot 11 Display Touch', true],
+    ['Badminton racket bag', true],
+    ['ที่ตักทรายแมว', true],
+    ['กล่องใส่ลิปสติก', true],
+    ['Redmi 12 8/256GB free case', false],
+    ['Redmi 12 ประกันศูนย์ แถมเคส', false],
+    ['Redmi 12 with charger', false],
+    ['Running shoes for men', false],
+    ['รองเท้าสำหรับเด็ก', false],
+    ['กระเป๋าเดินทาง 24 นิ้ว', false],
+    ['ถุงเท้า', false],
+    ['Samsung 32 LCD TV', false],
+    ['Xiaomi Smart Band 8', false],
+    ['เป้ Eiger ใส่โน้ตบุ๊ก 14 นิ้ว', false],
+    ['หม้อหุงข้าว Philips ฝาติดตัว 400W', false],
+    ['Backpack for every day, for a 14-inch notebook', false],
+    ['Serum untuk kulit berminyak', false],
+  ])('%s: %s', (name, is) => expect(readName(name).accessory).toBe(is));
+
+  test.each([
+    ['redmi 12', false],
+    ['เคส redmi 12', true],
+    ['charger redmi 12', true],
+    ['ฟิล์ม redmi 12', true],
+    ['casing redmi 12', true],
+  ])('is asked for by %s: %s', (query, asks) => expect(readName(query).accessory).toBe(asks));
+});
+
+describe('what it is for', () => {
+  test.each([
+    ['Case for iPhone 15', 'iphone 15'],
+    ['Kabel charger untuk Redmi 12', 'redmi 12'],
+    ['ฟิล์มกระจก สำหรับ Vivo Y17', 'vivo y17'],
+    ['Air fryer untuk 2–3 orang', null],
+    ['หม้อทอดไร้น้ำมัน สำหรับ 4 คน', null],
+    ['Shoes for kids', null],
+    ['Serum untuk kulit berminyak', null],
+    ['Kursi untuk ruang tamu', null],
+  ])('%s: %s', (name, forWhat) => expect(readName(name).forWhat).toBe(forWhat));
+});
+
+test.each(['(', '9', 'for ', 'a1 ', 'free case + ', 'เ', '"', '1,'])('many of %s are read in time', (piece) => {
+  const started = performance.now();
+  readName(piece.repeat(100_000 / piece.length));
+  expect(performance.now() - started).toBeLessThan(200);
+});
