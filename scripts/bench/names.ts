@@ -56,16 +56,11 @@ export async function* benchNames({ faults }: { readonly faults: boolean }): Asy
     const rows = judged.filter(({ isSeen }) => half === 'all' || isSeen === (half === 'seen'));
     for (const field of FIELDS) yield shareOf(`names.${half}.${field}`, rows, field);
   }
-  for (const source of new Set(labels.map((label) => label.source)))
-    yield {
-      ...shareOf(
-        `names.${source}.kind`,
-        judged.filter((row) => row.label.source === source),
-        'kind',
-      ),
-      goal: 'reported',
-      ok: true,
-    };
+  for (const source of new Set(labels.map((label) => label.source))) {
+    const rows = judged.filter((row) => row.label.source === source);
+    for (const field of FIELDS)
+      yield { ...shareOf(`names.${source}.${field}`, rows, field), goal: 'reported', ok: true };
+  }
   if (faults) for (const row of judged.filter(({ isSeen }) => isSeen)) printFaults(row);
   yield speed([...names.values()].map(({ name }) => name));
 }

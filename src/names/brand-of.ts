@@ -93,8 +93,8 @@ function nameBeforeModel({ units, matches, quantities }: BrandSearch): FoundBran
       [unit, next].some((one) => one !== undefined && one.from < to && one.to > from),
     );
     if (isMeasure || (unit?.glued === true && units[at - 1]?.type === 'number')) continue;
-    if (next !== undefined && (next.type === 'number' || /\d/.test(next.text) || /\d/.test(units[at + 2]?.text ?? '')))
-      return { name: nameOf(units, at, at + 1), start: at, end: at + 1 };
+    const isModel = next?.type === 'number' || /\d/.test(next?.text ?? '') || (next?.text === '-' && next.glued);
+    if (isModel) return { name: nameOf(units, at, at + 1), start: at, end: at + 1 };
   }
   return null;
 }

@@ -90,6 +90,25 @@ function headOfPhrase(nouns: readonly Candidate[]): Candidate {
   return head;
 }
 
+/** Things that hold, clean or carry others: beside a word for another thing they are made for it. */
+const SERVANTS = new Set(
+  'rack storage-box bag plate drinking-glass food-container brush sponge tray hook furniture-hardware'.split(' '),
+);
+
+/** Whether goods serve the thing whose word stands beside theirs: a rack for lipsticks, a bowl for cat food. */
+export function servesOther(head: Candidate, candidates: readonly Candidate[]): boolean {
+  if (!SERVANTS.has(head.code) || head.role !== 'is') return false;
+  return candidates.some(
+    ({ code, phrase, match, isSeries, role }) =>
+      !isSeries &&
+      role === 'is' &&
+      phrase === head.phrase &&
+      (match.start === head.match.end || match.end === head.match.start) &&
+      !isWithin(code, head.code) &&
+      !SERVANTS.has(code),
+  );
+}
+
 /** Whether machines are described by it: 8 GB RAM. */
 export const isPart = (code: string): boolean => PARTS.has(code);
 

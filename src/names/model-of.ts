@@ -25,7 +25,7 @@ export function modelOf(search: ModelSearch): string | null {
   const { units, matches, brand, isAccessory, kind } = search;
   if (kind !== null && TITLED.some((titled) => isWithin(kind, titled)))
     return titleOf(units, matches, brand, isWithin(kind, 'book'));
-  if (kind === 'phone-screen') return null;
+  if (kind === 'phone-screen' || (kind !== null && NAMELESS.has(kind))) return null;
   const series = matches.find(
     (match) => meaningOf(match, 'series') !== undefined && isOwn(search, match.start) && match.end !== brand?.end,
   );
@@ -41,6 +41,13 @@ export function modelOf(search: ModelSearch): string | null {
   const at = units.findIndex((_, place) => isOwn(search, place) && isPartNumber(search, place));
   return (at === -1 ? null : runFrom(search, at)) ?? numberOf(search);
 }
+
+/** Goods without models: their names say what is in them. */
+const NAMELESS = new Set(
+  'serum sunscreen face-wash moisturizer sheet-mask lip-care shampoo hair-treatment deodorant hand-soap body-soap hand-sanitizer essential-oil nail-polish nappies baby-wipes sanitary-pad rice konjac-rice instant-noodles pasta coffee coffee-drink tea drink snack cake canned-food groceries seasoning cat-food pet-food t-shirt polo-shirt shirt trousers shorts leggings socks underwear bra hijab muslim-wear prayer-dress sleepwear kids-clothes baby-clothes cleaning-cloth tape packaging face-mask'.split(
+    ' ',
+  ),
+);
 
 /** In their names words of letters and digits are most often models of phones. */
 const DEVICE_THINGS = /^(?:phone-case|screen-protector|phone-battery|tablet-case|power-bank)$/;

@@ -1,6 +1,6 @@
 import { brandOf } from '#src/names/brand-of.ts';
 import { detailsIn, type NameDetails } from '#src/names/details.ts';
-import { type Candidate, chooseKind, isPart, kindOfMatch } from '#src/names/kind-of.ts';
+import { type Candidate, chooseKind, isPart, kindOfMatch, servesOther } from '#src/names/kind-of.ts';
 import { kinds } from '#src/names/kind-table.ts';
 import { kindOfMaker, madeForDevice, narrowed } from '#src/names/kind-tables.ts';
 import { type Match, matchesIn, meaningOf } from '#src/names/matches.ts';
@@ -76,7 +76,8 @@ export function readName(name: string, { lexicon, categoryKind }: ReadingOptions
   const kind =
     ofMaker ?? (head === null ? (categoryKind ?? makers[0] ?? null) : said === null ? null : narrowed(said, units));
   const forRegion = regions.find(({ role }) => role === 'for');
-  const isAccessory = kinds().get(kind ?? head?.code ?? '')?.isAccessory ?? false;
+  const isAccessory =
+    kinds().get(kind ?? head?.code ?? '')?.isAccessory === true || (head !== null && servesOther(head, candidates));
   const accessory = isAccessory || OPTION_NUMBER.test(text) || (head === null && forRegion !== undefined);
   const brand = brandOf({ original: name, units, matches, regions, quantities, kind, isAccessory: accessory });
   return {

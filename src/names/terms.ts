@@ -33,7 +33,7 @@ const nodeOf = (): Node => ({ next: new Map(), meanings: [] });
 /** Signs that may stand inside a term, without spaces: t-shirt, all/in/one. */
 const INNER = new Set(['-', "'", '.', '/', '_', '&', '+']);
 /** A shorter Thai term is found only at the beginning of a run of letters, or right behind another term. */
-const SHORTEST_INSIDE = 4;
+const SHORTEST_INSIDE = 5;
 
 /** Terms of one or more words with their meanings, as a tree of units. The longest term at a place counts. */
 export class Terms {

@@ -6,6 +6,7 @@ import { DEMO_TENANTS } from '#src/demo/tenants.ts';
 import { LANGS } from '#src/kernel/lang.ts';
 import { isWithin } from '#src/names/kind-table.ts';
 import { readName } from '#src/names/reading.ts';
+import { fold } from '#src/words/fold.ts';
 
 /** What the products of each kind of the demonstration are. */
 const KINDS: Readonly<Record<string, readonly string[]>> = {
@@ -36,16 +37,19 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
 };
 const ACCESSORIES = ['cable', 'charger'];
 
-test('every product of the demonstration is what it is, in every language', async () => {
+test('every product of the demonstration is what it is, of its brand, in every language', async () => {
   const kinds = await readKinds();
   expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(KINDS).toSorted());
   const wrong = DEMO_TENANTS.flatMap((tenant) => {
     const brands = new Map(demoBrands[tenant].map(({ code, name }) => [code, name]));
-    return productsOf(tenant, kinds, brands).flatMap(({ kind, name }) =>
+    return productsOf(tenant, kinds, brands).flatMap(({ kind, name, brand: code }) =>
       LANGS.flatMap((lang) => {
-        const { kind: read, accessory } = readName(name[lang]);
+        const { kind: read, accessory, brand } = readName(name[lang]);
+        const isOfBrand = brand === (code === undefined ? null : fold(brands.get(code) ?? ''));
         const isRight = read !== null && (KINDS[kind.kind] ?? []).some((one) => isWithin(read, one));
-        return isRight && accessory === ACCESSORIES.includes(kind.kind) ? [] : [`${name[lang]}: ${read} ${accessory}`];
+        return isRight && isOfBrand && accessory === ACCESSORIES.includes(kind.kind)
+          ? []
+          : [`${name[lang]}: ${read} ${accessory} ${brand}`];
       }),
     );
   });

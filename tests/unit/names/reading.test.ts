@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readName } from '#src/names/reading.ts';
+import { Terms } from '#src/names/terms.ts';
 
 describe('the kind', () => {
   test.each([
@@ -50,6 +51,10 @@ describe('an accessory', () => {
     ['Badminton racket bag', true],
     ['ที่ตักทรายแมว', true],
     ['กล่องใส่ลิปสติก', true],
+    ['rak lipstik', true],
+    ['cat food bowl', true],
+    ['Rak piring dapur', false],
+    ['Tas selempang pria', false],
     ['Redmi 12 8/256GB free case', false],
     ['Redmi 12 ประกันศูนย์ แถมเคส', false],
     ['Redmi 12 with charger', false],
@@ -72,6 +77,14 @@ describe('an accessory', () => {
     ['ฟิล์ม redmi 12', true],
     ['casing redmi 12', true],
   ])('is asked for by %s: %s', (query, asks) => expect(readName(query).accessory).toBe(asks));
+});
+
+test('the terms of a lexicon come before those of all', () => {
+  const lexicon = new Terms();
+  lexicon.add('เฟรชแอร์', { type: 'brand', value: 'Freshair', lang: 'th' });
+  lexicon.add('zephyr', { type: 'kind', value: 'fan', lang: 'en' });
+  expect(readName('เฟรชแอร์ Zephyr 3', { lexicon })).toMatchObject({ brand: 'Freshair', kind: 'fan' });
+  expect(readName('เฟรชแอร์ Zephyr 3')).toMatchObject({ kind: null });
 });
 
 describe('what it is for', () => {
