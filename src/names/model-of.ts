@@ -19,6 +19,10 @@ export interface ModelSearch {
 }
 
 const MOST_UNITS = 12;
+/** A shorter number alone is a size or a count. */
+const SHORTEST_NUMBER = 3;
+/** Behind a part number of this length no more words belong to the model. */
+const WHOLE_NUMBER = 6;
 
 /** The series and model of goods, as written: what stands behind the brand, or a word of letters and digits. */
 export function modelOf(search: ModelSearch): string | null {
@@ -30,7 +34,7 @@ export function modelOf(search: ModelSearch): string | null {
     (match) => meaningOf(match, 'series') !== undefined && isOwn(search, match.start) && match.end !== brand?.end,
   );
   if (series !== undefined && !isAccessory) {
-    const named = runFrom(search, brand?.start === series.start ? brand.end : series.start);
+    const named = runFrom(search, seriesStart(search, series));
     if (named !== null) return named;
   }
   if (brand !== null) {
@@ -40,6 +44,19 @@ export function modelOf(search: ModelSearch): string | null {
   if (kind !== null && DEVICE_THINGS.test(kind)) return numberOf(search);
   const at = units.findIndex((_, place) => isOwn(search, place) && isPartNumber(search, place));
   return (at === -1 ? null : runFrom(search, at)) ?? numberOf(search);
+}
+
+/** Where a series begins: with the words before it, back to the brand, that are names too. Air Zoom Pegasus. */
+function seriesStart({ units, matches, brand }: ModelSearch, series: Match): number {
+  if (brand?.start === series.start) return brand.end;
+  let start = series.start;
+  while (start > (brand?.end ?? start) && !isSeparator(units, start - 1)) {
+    const before = matches.find((one) => start - 1 >= one.start && start - 1 < one.end);
+    const isName = before === undefined ? mayBeName(units[start - 1]) : meaningOf(before, 'variant') !== undefined;
+    if (!isName) break;
+    start -= 1;
+  }
+  return start;
 }
 
 /** Goods without models: their names say what is in them. */
@@ -103,7 +120,7 @@ function runFrom(search: ModelSearch, from: number): string | null {
   let [start, end] = [from, from];
   while (start < units.length && units[start]?.type === 'sign' && /^[-:]$/.test(units[start]?.text ?? '')) start += 1;
   end = start;
-  let isNamed = false;
+  let [isNamed, isWhole] = [false, false];
   for (let at = start; at < units.length && at < start + MOST_UNITS; ) {
     const match = matches.find((one) => at >= one.start && at < one.end);
     const isSeries = match !== undefined && meaningOf(match, 'series') !== undefined;
@@ -119,9 +136,11 @@ function runFrom(search: ModelSearch, from: number): string | null {
     const whole = text.slice(unit.from, units[joined - 1]?.to ?? unit.to);
     const isShort = /^[a-z]{1,2}\d{1,3}[a-z]{0,3}\+?$/.test(whole) && (at === start || isNamed);
     const isNumber = unit.type === 'number' && !STANDARD.test(whole);
-    const isName = isVariant || isNumber || mayBeName(unit) || isShort || isPartNumber(search, at);
-    if (!isName) break;
-    isNamed ||= isShort || isPartNumber(search, at) || mayBeName(unit) || unit.type === 'number' || isVariant;
+    const isPart = isPartNumber(search, at);
+    const isWord = mayBeName(unit) && !isWhole;
+    if (!(isVariant || isNumber || isWord || isShort || isPart)) break;
+    isNamed ||= isShort || isPart || isWord || isVariant || (isNumber && unit.text.length >= SHORTEST_NUMBER);
+    isWhole ||= isPart && whole.length >= WHOLE_NUMBER;
     at = end = Math.max(match !== undefined && isVariant ? match.end : 0, joined);
   }
   const [first, last] = [units[start], units[end - 1]];

@@ -37,7 +37,7 @@ light = lightweight, ringan, น้ำหนักเบา
 used = used, second hand, secondhand, bekas, refurbished, refurb, renewed, second, มือสอง
 `,
   variant: `
-pro, max, ultra, plus, lite, mini, air, se, fe, pro max, note, neo, prime, edge, fold, flip, go, promax, gt, turbo, classic, sport, active, xl, ii, iii, iv, play, zoom, sp, hd, elite, gen, premium edition, signature, touch, nano
+pro, max, ultra, plus, lite, mini, air, se, fe, pro max, note, neo, prime, edge, fold, flip, go, promax, gt, turbo, classic, sport, active, xl, ii, iii, iv, play, zoom, sp, hd, elite, gen, edition, series, retro, fg, sg, ic, tf, ag, mid, low, og, flyknit, argb, racer, rgb pro, ti, super, kit edition, premium edition, signature, touch, nano
 5g, 4g, lte, wifi, wi-fi, bluetooth, wireless, nirkabel, ไร้สาย, บลูทูธ, rgb, wired, usb-c, type-c, type c, usb c
 `,
   plain: `
