@@ -64,6 +64,12 @@ export function regionsIn(units: readonly Unit[], matches: readonly Match[]): Re
   return all.filter(({ start }, place) => all.slice(0, place).every(({ end }) => end <= start));
 }
 
+/** Behind these words “for” stands before what is asked for: a good price for the toaster. */
+const ASKING = new Set(
+  'price prices deal deals looking search searching alert wait budget harga promo cari mencari ราคา'.split(' '),
+);
+const ASKED_WITHIN = 4;
+
 /** What goods are for is a thing or a model, never people, skin or rooms. */
 function forRegion(units: readonly Unit[], matches: readonly Match[], place: number): Region | undefined {
   const opener = matches[place] as Match;
@@ -72,7 +78,8 @@ function forRegion(units: readonly Unit[], matches: readonly Match[], place: num
   const end = endOf(units, start, matches, true);
   const inside = matches.filter((one) => one.start >= start && one.start < end);
   const first = inside[0];
-  if (end === start) return undefined;
+  const before = units.slice(Math.max(0, opener.start - ASKED_WITHIN), opener.start);
+  if (end === start || before.some(({ text }) => ASKING.has(text))) return undefined;
   const isPeople = first !== undefined && meaningOf(first, 'people') !== undefined && first.start - start <= 2;
   if (isPeople && next === first && !inside.some((one) => meaningOf(one, 'series') !== undefined)) return undefined;
   const named = inside.some(

@@ -27,6 +27,8 @@ describe('the kind', () => {
     ['RAM / MEMORY SAMSUNG PC DDR3 8GB', 'memory'],
     ['Samsung Galaxy A15 128GB ประกันศูนย์', 'phone'],
     ['Clocks without battery', 'clock'],
+    ['Is ฿450 a good price for the Boreal toaster?', 'oven'],
+    ['apakah ฿750 harga yang bagus untuk Boreal toaster?', 'oven'],
     ['', null],
     ['zzqx', null],
     ['น้ำ', null],
