@@ -148,7 +148,7 @@ function candidatesIn({ units, matches, regions, quantities }: Parts): Candidate
   });
 }
 
-/** The number of the part of the name that each unit stands in. What stands in brackets comes after the rest. */
+/** The number of the part of the name that each unit stands in. */
 function phrasesOf(units: readonly Unit[]): number[] {
   let phrase = 0;
   return units.map((_, at) => {

@@ -66,7 +66,7 @@ export function regionsIn(units: readonly Unit[], matches: readonly Match[]): Re
 
 /** Behind these words “for” stands before what is asked for: a good price for the toaster. */
 const ASKING = new Set(
-  'price prices deal deals looking search searching alert wait budget harga promo cari mencari ราคา'.split(' '),
+  'price prices deal deals looking search searching alert wait budget harga promo cari mencari'.split(' '),
 );
 const ASKED_WITHIN = 4;
 
