@@ -35,7 +35,7 @@ type Add = (source: string, key: string, name: string, category?: string) => voi
 async function demoNames(): Promise<[string, string][]> {
   const kinds = await readKinds();
   return DEMO_TENANTS.flatMap((tenant) => {
-    const brands = new Map(demoBrands[tenant].map(({ code, name }) => [code, name]));
+    const brands = new Map(demoBrands[tenant].map(({ code = '', name }) => [code, name]));
     return productsOf(tenant, kinds, brands).flatMap(({ slug, name }) =>
       LANGS.map((lang): [string, string] => [`${tenant}/${slug}/${lang}`, name[lang]]),
     );

@@ -18,6 +18,8 @@ interface Label {
   readonly brand: string;
   readonly model: string;
   readonly accessory: string;
+  /** Two careful people could read it in two ways. */
+  readonly isDoubtful: boolean;
 }
 
 /** What is judged, with the share that has to be right. */
@@ -55,11 +57,13 @@ export async function* benchNames({ faults }: { readonly faults: boolean }): Asy
   for (const half of ['seen', 'unseen', 'all'] as const) {
     const rows = judged.filter(({ isSeen }) => half === 'all' || isSeen === (half === 'seen'));
     for (const field of FIELDS) yield shareOf(`names.${half}.${field}`, rows, field);
+    const certain = rows.filter(({ label }) => !label.isDoubtful);
+    for (const field of FIELDS) yield reported(shareOf(`names.${half}.certain.${field}`, certain, field));
   }
+  yield* judgeQueries(faults);
   for (const source of new Set(labels.map((label) => label.source))) {
     const rows = judged.filter((row) => row.label.source === source);
-    for (const field of FIELDS)
-      yield { ...shareOf(`names.${source}.${field}`, rows, field), goal: 'reported', ok: true };
+    for (const field of FIELDS) yield reported(shareOf(`names.${source}.${field}`, rows, field));
   }
   if (faults) for (const row of judged.filter(({ isSeen }) => isSeen)) printFaults(row);
   yield speed([...names.values()].map(({ name }) => name));
@@ -100,9 +104,33 @@ function isBrand(read: string | null, labelled: string): boolean {
   return squashed(read ?? '') === squashed(labelled) || (read !== null && readName(labelled).brand === read);
 }
 
-/** A label names the series first, then part numbers: any of them is the model. */
+/** A label names the series first, then part numbers: any of them is the model. A 5G behind it may be a variant. */
 const isModel = (read: string | null, labelled: string) =>
-  [labelled, ...labelled.split(',')].some((one) => squashed(one) === squashed(read ?? ''));
+  [labelled, ...labelled.split(',')].some((one) => modelWord(one) === modelWord(read ?? ''));
+const modelWord = (text: string) => squashed(text).replace(/[45]g$/, '');
+
+const reported = (measure: Measure): Measure => ({ ...measure, goal: 'reported', ok: true });
+
+const QUERIES = resolve(import.meta.dirname, '../../tests/fixtures/names/queries.tsv');
+const QUERY_GOAL = 0.95;
+
+/** Whether the kind of what people type is read. The rules may be made with every second query in view (seen). */
+async function* judgeQueries(faults: boolean): AsyncGenerator<Measure> {
+  const lines = (await readFile(QUERIES, 'utf8')).trimEnd().split('\n').slice(1);
+  const judged = lines.map((line, at) => {
+    const [, query = '', labelled = ''] = line.split('\t');
+    const { kind } = readName(query);
+    const isRight = labelled.split('|').some((one) => kind !== null && (isWithin(kind, one) || isWithin(one, kind)));
+    return { query, labelled, kind, isRight, isSeen: at % 2 === 0 };
+  });
+  for (const half of ['seen', 'unseen'] as const) {
+    const rows = judged.filter(({ isSeen }) => isSeen === (half === 'seen'));
+    const right = rows.filter(({ isRight }) => isRight);
+    yield atLeast(`names.queries.${half}.kind`, right.length / rows.length, `of ${rows.length} queries`, QUERY_GOAL);
+  }
+  for (const { query, labelled, kind, isRight, isSeen } of judged)
+    if (faults && isSeen && !isRight) console.log(`query: ${query} | ${labelled} | ${kind}`);
+}
 
 function shareOf(name: string, rows: readonly Judged[], field: Field): Measure {
   const known = rows.filter(({ right }) => right[field] !== undefined);
@@ -126,6 +154,7 @@ async function readLabels(): Promise<Label[]> {
     return {
       ...{ source, id: `${source}\t${key}`, kind: cell('kind'), brand: cell('brand'), model: cell('model') },
       accessory: cell('accessory'),
+      isDoubtful: cell('doubt').startsWith('1'),
     };
   });
 }

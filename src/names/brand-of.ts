@@ -37,7 +37,8 @@ export function brandOf(search: BrandSearch): FoundBrand | null {
   const { units, matches, regions, kind, isAccessory } = search;
   const outside = matches.filter(({ start }) => !regions.some((one) => start >= one.start && start < one.end));
   const known = outside.flatMap((match) => knownBrand(units, match) ?? []);
-  const own = isAccessory ? known.filter((one) => !isOfDevice(search, one)) : known;
+  const makers = isAccessory && !MAKERS_OWN.has(kind ?? '') ? known.filter((one) => !isOfDevice(search, one)) : known;
+  const own = makers.some(({ start }) => start > 0) ? makers.filter((one) => !namesDevice(search, one)) : makers;
   const isTitle = kind !== null && TITLED.some((titled) => isWithin(kind, titled));
   const leading = isTitle || kind === null ? null : leadingName(search);
   const first = own[0];
@@ -48,17 +49,30 @@ export function brandOf(search: BrandSearch): FoundBrand | null {
 /** The brand that a match names: by itself, or at the beginning of a series. */
 function knownBrand(units: readonly Unit[], match: Match): FoundBrand | undefined {
   const brand = meaningOf(match, 'brand');
+  const before = units[match.start - 1];
+  if (units[match.start]?.glued === true && before?.type === 'number') return undefined;
   if (brand !== undefined) return { name: brand.value, start: match.start, end: match.end };
   const [maker = ''] = meaningOf(match, 'series')?.value.split(' > ') ?? [];
   const first = units[match.start]?.text;
   return maker === first && maker !== '' ? { name: maker, start: match.start, end: match.start + 1 } : undefined;
 }
 
+/** What is used up in the goods of its own maker. */
+const MAKERS_OWN = new Set(['instant-film', 'ink-cartridge', 'toner']);
+
+/** Whether a maker stands first with a series of its own, in the name of a thing for that: ASUS ROG Phone 9 … case. */
+function namesDevice({ matches, isAccessory }: BrandSearch, { start, end, name }: FoundBrand): boolean {
+  const next = matches.find((match) => match.start === end);
+  const [maker] = (next === undefined ? undefined : meaningOf(next, 'series'))?.value.split(' > ') ?? [];
+  return isAccessory && start === 0 && maker === name;
+}
+
 /** A maker right before a series or model of a phone, in the name of a thing for it. */
 function isOfDevice({ units, matches, kind }: BrandSearch, match: FoundBrand): boolean {
   if (match.start === 0 && kind !== 'phone-screen') return false;
   const next = matches.find(({ start }) => start >= match.end);
-  if (next?.start === match.end && meaningOf(next, 'series') !== undefined) return true;
+  const [maker] = (next === undefined ? undefined : meaningOf(next, 'series'))?.value.split(' > ') ?? [];
+  if (next?.start === match.end && maker !== undefined && (maker === match.name || maker === '-')) return true;
   const unit = units[match.end];
   return unit !== undefined && /^[a-z]{1,4}\d/.test(unit.text) && kind !== null && /^(?:phone|screen)/.test(kind);
 }

@@ -5,7 +5,7 @@
 export const BRANDS = `
 apple, แอปเปิล, แอปเปิ้ล; samsung, ซัมซุง; xiaomi, เสียวหมี่, xiao mi; oppo, ออปโป้; vivo, วีโว่
 realme, เรียลมี; huawei, หัวเว่ย; honor, ออเนอร์; oneplus, one plus, วันพลัส; google, กูเกิล
-infinix, อินฟินิกซ์; tecno, เทคโน; itel, ไอเทล; nokia, โนเกีย; motorola, โมโตโรล่า; nothing, nothing phone
+infinix, อินฟินิกซ์; tecno, เทคโน; itel, ไอเทล; nokia, โนเกีย; motorola, โมโตโรล่า; nothing
 nubia; zte; hmd; inovo; umidigi; blackberry; htc; imoo; mibro; zelvio; sony, โซนี่; lg, แอลจี
 panasonic, พานาโซนิค; philips, ฟิลิปส์; sharp, ชาร์ป; toshiba, โตชิบา; hitachi, ฮิตาชิ; mitsubishi, มิตซูบิชิ
 daikin, ไดกิ้น; haier, ไฮเออร์; tcl, ทีซีแอล; hisense; polytron; cosmos; miyako; maspion
@@ -60,7 +60,124 @@ nongshim; mama; wai wai; lion; royal umbrella; hong thong; dutch mill; foremost;
 4u2; cute press; oriental princess; smooth e; dermatix; mentholatum; rohto; hada labo; senka; shiseido; sk-ii
 kiehl's; clinique; estee lauder; mac cosmetics; nyx; revlon; make over; madame gie; implora; hanasui; azarine
 avoskin; whitelab; ms glow; npure; elformula; the ordinary; cosrx; some by mi; nature republic; elzatta; rabbani
-zoya; m-horse; oukitel; kxd; jordan; keen; patagonia; blackmores; fitbit; tivo; dlo; polycom; datalogic; ldnio
+zoya; m-horse; oukitel; kxd; keen; patagonia; blackmores; fitbit; tivo; dlo; polycom; datalogic; ldnio
 cuktech; kento; nifeo; maries; fotga; voopoo; babolat; muji; popmart; telkomsel; glade; kohler; moen; dewalt
 makita; stanley; dremel; iqoo
+meizu; doogee; blackview; ulefone; cat phones; fairphone; advan; evercoss; wiko, วีโก้; i-mobile; cubot; alcatel
+redmagic; black shark; teclast; chuwi; amazon; kobo, rakuten kobo; onyx boox; boox; wacom; huion; xp-pen; gaomon
+remarkable; axioo; zyrex; avita; framework; dynabook; alldocube; hpe; inspur; qnap; synology; asustor; terramaster
+mikrotik; ruijie, reyee; tenda, เทนด้า; mercusys; totolink; zyxel; eero; ruckus; aruba; juniper; edimax; cudy
+trendnet; startech, startech.com; dlink; lian li; fractal design; phanteks; id-cooling; scythe; thermalright
+enermax; fsp; seasonic; superflower, super flower; xpg; gamdias; aerocool; tsunami; montech; jonsbo; bitfenix
+raijintek; alphacool; ekwb; ocz; sabrent; klevv; netac; kingspec; hikvision; dahua; ezviz; imou; v-gen, vgen
+apacer; verbatim; imation; tdk; maxell; sk hynix; galax; palit; inno3d; colorful; powercolor; biostar; ecs; foxconn
+pine technology; gainward; leadtek; matrox; elsa; club 3d; chieftec; in win, inwin; sharkoon; mars gaming; aula
+redragon; keychron; royal kludge; akko; leopold; zowie; endgame gear; lamzu; dareu; onikuma; havit; micropack
+signo; nubwo; neolution e-sport, neolution; oker; marvo; kensington; a4tech; bloody; speedlink; rapoo; delux
+elgato; avermedia; blackmagic; turtle beach; astro; hoco.; joyroom; essager; toocki; yoobao; romoss; zmi; xundd
+wk design; recci; awei; borofone; usams; rock space; momax; mophie; satechi; native union; pitaka; esr; torras
+benks; nillkin; caseology; tech21; lifeproof; gear4; zagg; moshi; catalyst; dux ducis; mous; rhinoshield; dbrand
+whitestone; hishield; commy, คอมมี่; ablemen; stm; viva madrid; smartdevil; rokform; popsockets; quad lock
+ram mounts; iottie; scosche; just mobile; twelve south; joby; manfrotto; benro; sirui; velbon; gitzo; peak design
+k&f concept; godox; yongnuo; nanlite; aputure; zhiyun; feiyutech; hohem; insta360; akaso; sjcam; viltrox; ttartisan
+7artisans; laowa; tokina; rokinon; zeiss; voigtlander; pentax; hasselblad; polaroid; lomography; holga; yashica
+blackvue; 70mai; viofo; xiaoyi, yi; reolink; arlo; ring doorbell; eufy; wyze; aqara; sonoff; tuya; broadlink
+yeelight; nanoleaf; govee; bardi; meross; switchbot; tapo; kasa; akg; beyerdynamic; grado; koss; technics
+nakamichi; bowers & wilkins, b&w; bang & olufsen, b&o; devialet; sonos; ultimate ears; tribit; soundpeats; haylou
+qcy; 1more; moondrop; kz; fiio; shanling; hifiman; final audio; etymotic; westone; audeze; altec lansing; microlab
+simbadda; gmc; sonicgear; fender; kef; dali; elac; jamo; rockford fosgate; clarion; memorex; audioquest
+cambridge audio; marantz; nad; rotel; teac; tascam; rode; blue microphones; samson; behringer; focusrite; presonus
+m-audio; akai; novation; native instruments; roland; korg; ibanez; gibson; epiphone; takamine; squier; fernandes
+zildjian; sabian; ludwig; hohner; saramonic; hollyland; maono; fifine; takstar; beko; candy; siemens; miele; aeg
+gorenje; midea, ไมเดีย; aux; gree; york; trane; tosot; coway; blueair; levoit; iqair; winix; honeywell; clarte
+aconatic; imarflex, อิมาร์เฟล็กซ์; otto, ออตโต้; smarthome, สมาร์ทโฮม; house worth; verno; minimex
+simplus, ซิมพลัส; jowsua; alectric; mester; zojirushi, โซจิรูชิ; cuckoo; thermos, เทอร์มอส; hydro flask; yeti
+contigo; corkcicle; owala; s'well; seagull, นกนางนวล; pyrex; corelle; luminarc; le creuset; staub; lodge
+tramontina; wmf; zwilling; victorinox; joseph joseph; oxo; brita; vitamix; nutribullet; magic bullet; instant pot
+chefman; cosori; gourmia; bella cucina; proctor silex; toastmaster; mr coffee, mr. coffee; nespresso; dolce gusto
+illy; lavazza; keurig; bialetti; hario; timemore; kalita; gaggia; saeco; jura; de'longhi; roborock; dreame; irobot
+mijia; rowenta; russell hobbs; morphy richards; juki; janome; karcher; husqvarna; stihl; ryobi; milwaukee; ridgid
+craftsman; worx; einhell; metabo; hilti; hikoki; maktec; tekiro; ingco; total tools; prescott; kenmaster
+modern tools; 3m; scotch; scotch-brite; sonax; turtle wax; meguiar's; wd-40; castrol; motul; pertamina; ptt, ปตท
+michelin; bridgestone; dunlop; pirelli; goodyear; irc; fdr; kawasaki; kyt; ink helmet; nhk; shoei; agv; arai
+real helmets; index helmets; givi; shimano, ชิมาโน่; polygon; united bike; trek; brompton; dahon; decathlon
+quechua; kipsta; btwin; coleman; naturehike; consina; rei; osprey; deuter; gregory; fjallraven
+samsonite, แซมโซไนท์; american tourister; delsey; rimowa; lojel; kipling; anello; herschel; jansport; eastpak
+bodypack; exsport; export bags; palazzo; charles & keith; pedro; michael kors; fossil; gucci; prada; louis vuitton
+hermes; chanel; dior; ysl; burberry; tory burch; longchamp; furla; lyn; jaspal; cps chaps; wrangler; old navy
+superdry; tommy hilfiger; calvin klein; ralph lauren; hugo boss; armani; diesel; russell athletic; gildan; hanes
+jockey, จ๊อกกี้; wacoal, วาโก้; sabina, ซาบีน่า; triumph; victoria's secret; sorex; gt man; cardinal; executive
+the executive; 3second; oakley; ray-ban, rayban; swatch; tissot; omega; rolex; tag heuer; daniel wellington
+alexandre christie; skmei; naviforce; curren; digitec; q&q; julius; timex; bonia; dkny; salomon; merrell; altra
+on running; la sportiva; scarpa; teva; birkenstock; clarks; ecco; geox; camper; adda, แอ๊ดด้า
+gambol, แกมโบล; scholl; hush puppies; dr. martens; ugg; sperry; supra; dc shoes; etnies; ardiles; piero; ortuseight
+patrobas; ventela; geoff max; brodo; nah project; aerostreet; carvil; homyped; warrior shoes
+grand sport, แกรนด์สปอร์ต; warrix; breaker, เบรกเกอร์; kito, กีโต้; nanyang, นันยาง; baoji, บาโอจิ; anta
+361 degrees; xtep; le coq sportif; ellesse; k-swiss; penalty; nivia; apacs; mikasa; molten; spalding; everlast
+speedo; o'neill; quiksilver; billabong; volcom; hurley; roxy; callaway; titleist; taylormade; bowflex; nautilus
+citra; shinzui; vitalis; head & shoulders; tresemme; herbal essences; aveeno; neutrogena
+johnson's, johnsons, จอห์นสัน; cussons; zwitsal; my baby; bepanthen; sudocrem; mustela; pigeon, พีเจ้น
+tommee tippee; medela; spectra; mama's choice; dr brown's; nuby; chicco; joie; graco; maxi-cosi; aprica; combi
+cocolatte; babyelle; sweety; goon, กูนน์; moony; babylove, เบบี้เลิฟ; drypers; certainty; sofy, โซฟี; laurier
+whisper; carefree; kotex; sensodyne; colgate, คอลเกต; pepsodent; closeup; systema; salz, ซอลส์; darlie; oral b
+rexona; gatsby, แกสบี้; brylcreem; schwarzkopf; wella; makarizo; moist diane; tsubaki; kerastase; aussie; clairol
+lolane, โลแลน; dipso; watsons, วัตสัน; beauty buffet; beauty cottage; in2it; merrezca; browit; canmake; majolica
+heroine make; bbia; romand; peripera; 3ce; etude, etude house; missha; tonymoly; the face shop; skinfood
+holika holika; banila co; dr.jart; medicube; anua; beauty of joseon; round lab; torriden; isntree; purito; benton
+klairs; mizon; aestura; bioderma, ไบโอเดอร์มา; avene, อาเวน; vichy, วิชี่; svr; uriage; physiogel, ฟิซิโอเจล
+sebamed, ซีบาเมด; differin; acnes; oxe cure, oxecure; rojukiss; kiehls; lancome; bobbi brown; nars; urban decay
+too faced; fenty beauty; huda beauty; catrice; rimmel; bourjois; max factor; covergirl; pixy; sariayu; mustika ratu
+la tulipe; inez; purbasari; y.o.u, you beauty; luxcrime; dear me beauty; rose all day; somethinc.; bio beauty lab
+true to skin; lacoco; erha; bioaqua; breylee; focallure; o.two.o; pinkflash; barenbliss; glad2glow; the originote
+facetology; carasun; anessa, อเนสซ่า; allie; sunplay; banana boat, บานาน่าโบ๊ท; coppertone; skin aqua; bond perfume
+evangeline; casablanca; mykonos; hmns; saff & co; carl & claire; bath & body works; victoria secret; jo malone
+versace; bvlgari; davidoff; paco rabanne; jean paul gaultier; montblanc; lattafa; centrum; redoxon; enervon
+sido muncul; kalbe; hemaviton; youvit; nature's bounty; now foods; swisse; puritan's pride; vistra, วิสทร้า
+mega we care, เมก้า วี แคร์; banner protein, แบนเนอร์; giffarine, กิฟฟารีน; amway, แอมเวย์; dhc
+brand's, แบรนด์ซุปไก่; ensure; glucerna; anlene; entrasol; prenagen; lactogrow; bebelove; morinaga; nutricia
+enfagrow, เอนฟาโกร; similac, ซิมิแลค; s-26; hi-q, ไฮคิว; dumex; meiji, เมจิ; nestle, เนสท์เล่; cerelac; promina
+sun baby; milna; gerber; heinz; optimum nutrition, on whey; muscletech; evolene; l-men
+whey protein dymatize, dymatize; myprotein; betadine; hansaplast; bodrex; panadol; paramex; tolak angin; antangin
+minyak tawon; cap lang; tiger balm; counterpain; salonpas; durex, ดูเร็กซ์; okamoto; sutra; fiesta condom
+omron, ออมรอน; beurer; accu-chek; easy touch; sinocare; yuwell; rossmax; mie sedaap; sedaap; supermi; sarimi
+lemonilo; buldak; paldo; ottogi; nissin, นิสชิน; myojo; yum yum, ยำยำ; koka; maggi; knorr; masako; royco; kobe
+bango; kecap bango; cap bango; abc sauce; indofood; lee kum kee; kikkoman; healthy boy, เด็กสมบูรณ์
+tipparos, ทิพรส; squid brand; megachef; golden mountain; rosdee, รสดี; filippo; tropicana slim; bear brand
+dairy milk; greenfields; cimory; indomilk; ultrajaya; bendera; ovaltine, โอวัลติน; nesquik; birdy, เบอร์ดี้
+moccona, มอคโคน่า; khao shong, เขาช่อง; doi chaang, ดอยช้าง; doi tung; starbucks; kopiko; abc kopi; tora bika
+indocafe; excelso; top coffee; sosro; sariwangi; lipton, ลิปตัน; twinings; tong tji; dilmah; cha tra mue
+coca-cola, โค้ก; pepsi; fanta; sprite; pocari sweat; aqua water; le minerale; singha, สิงห์; red bull, กระทิงแดง
+m-150; tao kae noi, เถ้าแก่น้อย; lay's; pringles; doritos; cheetos; qtela; pocky; glico; hershey's; ferrero rocher
+nutella; snickers; ritter sport; delfi; beng beng; khong guan; monde; tango wafer; haribo; mentos; halls; ricola
+saf-instant; bogasari; segitiga biru; gulaku; filma; tropical oil; bertolli; fortune oil; sunco; frestea
+mahboonkrong, มาบุญครอง; chatthong, ฉัตรทอง; benjarong; maknae; topi koki; maknyuss; sumo rice; raja lele
+pedigree, เพดดิกรี; friskies; purina, purina one; meow mix; hill's, hill's science diet; orijen; acana; sheba
+kit cat; life cat; cat choize; excel cat; universal pet; nekko; moochie; jerhigh, เจอร์ไฮ; smartheart, สมาร์ทฮาร์ท
+cp petfood; maxi pet; markies; happy dog; frontline; nexgard; revolution pet; bravecto; detick; catsan; kitty sand
+nerf; play-doh; hasbro; mattel; bandai; funko; takara tomy, tomica; schleich; playmobil; melissa & doug
+ravensburger; little tikes; sylvanian families; megabloks, mega bloks; l.o.l. surprise; tamiya; revell; qiyi; moyu
+rubik's; dixit; asmodee; pokemon; pop mart; crayola; staedtler, สเต็ดเล่อร์; pentel; stabilo; uni-ball, uniball
+tombow; sakura; copic; winsor & newton; moleskine; leuchtturm1917; paperone; double a, ดั๊บเบิ้ลเอ; idea green
+sinar dunia, sidu; big boss; bantex; kokuya; kokuyo; kangaro; m&g; dong-a; sheaffer; montegrappa; greebel; vartec
+giotto; ashley; index living mall; sb furniture, เอสบี; modernform; koncept; informa; ace hardware; homepro, โฮมโปร
+dohome; global house; boonthavorn; olympic furniture; slumberland; dunlopillo, ดันล้อปิลโล่; omazz; lotus bed
+synda; toto, โตโต้; cotto, คอตโต้; american standard; grohe; hansgrohe; delta faucet; pfister; karat, กะรัต; hafele
+yale; osram; sylvania; lamptan, แลมป์ตัน; eve lighting, eve; hannochs; visalux; broco
+schneider, schneider electric; legrand; zircon, เซอร์คอน; toshino, โตชิโน; data power; anitech, แอนิเทค; uticon
+rinso; so klin; daia; molto; downy, ดาวน์นี่; omo; attack easy; fineline, ไฟน์ไลน์; essence fabric
+sunlight, ซันไลต์; lipon f; vixal; wipol; super pell; magiclean, มาจิคลีน; bayclin; harpic; vixol, วิกซอล
+baygon, ไบกอน; autan; soffell, ซอฟเฟลล์; vape mosquito; ars, อาท; paseo; nice tissue; tessa; multi tissue
+cellox, เซลล็อกซ์; scott tissue; kleenex, คลีเน็กซ์; zilk; mindscape; maxis; infogrames; eidos; lucasarts
+vivendi, vivendi universal; take two, take-two; global star; rockstar; blizzard; cd projekt; koei; nis america
+atlus; level-5; warner bros; majesco; acclaim; dreamcatcher; navarre; pc treasures; selectsoft; brighter minds
+fisher price software; leapfrog; edmark; humongous, humongous entertainment; the learning company; davidson
+berlitz; pimsleur; rosetta stone; transparent language; abbyy; nero; cyberlink; arcsoft; muvee; acd systems
+alien skin; onone; extensis; bias inc, bias; propellerhead; ableton; sibelius software; makemusic; pg music
+garritan; mark of the unicorn, motu; stone design; aladdin; panda software; f-secure; eset; avg; zone labs
+webroot software, webroot; cyberpatrol; contentwatch; h&r block; block financial; nolo; mysoftware; punch software
+imsi; smartdraw; mindjet; filemaker pro; omni group; prosoft; micromat; alsoft; parallels inc; swsoft; netopia
+timbuktu; attachmate; hummingbird; walldata; crystal decisions; business objects; wolfram; mathworks; minitab; spss
+maplesoft; ptc; solidworks; maxon; newtek; smith micro software; e frontier; daz; reallusion; xara; nch; iolo
+pc tools; diskeeper; acronis; stompsoft; v communications; pctel; lantronix; websense; surfcontrol; fortinet
+palo alto; sophos; gfi
 `;

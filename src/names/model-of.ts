@@ -1,4 +1,5 @@
 import { type FoundBrand, TITLED } from '#src/names/brand-of.ts';
+import { behindCompany } from '#src/names/company.ts';
 import { isWithin } from '#src/names/kind-table.ts';
 import { mayBeName } from '#src/names/known-words.ts';
 import { type Match, meaningOf } from '#src/names/matches.ts';
@@ -28,29 +29,92 @@ const WHOLE_NUMBER = 6;
 export function modelOf(search: ModelSearch): string | null {
   const { units, matches, brand, isAccessory, kind } = search;
   if (kind !== null && TITLED.some((titled) => isWithin(kind, titled)))
-    return titleOf(units, matches, brand, isWithin(kind, 'book'));
+    return titleOf(units, matches, brand, isWithin(kind, 'book')) ?? lastPartNumber(search);
   if (kind === 'phone-screen' || (kind !== null && NAMELESS.has(kind))) return null;
   const series = matches.find(
-    (match) => meaningOf(match, 'series') !== undefined && isOwn(search, match.start) && match.end !== brand?.end,
+    (match) =>
+      isSeriesOf(match, kind) && isOfBrand(match, brand) && isOwn(search, match.start) && match.end !== brand?.end,
   );
-  if (series !== undefined && !isAccessory) {
+  const hasNumber = brand !== null && series !== undefined && series.start > brand.end + FAR;
+  if (series !== undefined && !isAccessory && !(hasNumber && isPartNumber(search, brand.end))) {
     const named = runFrom(search, seriesStart(search, series));
     if (named !== null) return named;
   }
   if (brand !== null) {
-    const behind = runFrom(search, brand.end);
+    const behind = runFrom(search, behindMakers(search, brand.end));
     if (behind !== null) return behind;
   }
+  const last = lastPartNumber(search);
+  if (last !== null) return last;
   if (kind !== null && DEVICE_THINGS.test(kind)) return numberOf(search);
   const at = units.findIndex((_, place) => isOwn(search, place) && isPartNumber(search, place));
-  return (at === -1 ? null : runFrom(search, at)) ?? numberOf(search);
+  const number = (at === -1 ? null : runFrom(search, at)) ?? numberOf(search);
+  return number ?? (brand === null ? null : numberBehindKind(search, brand.end));
+}
+
+/** The first place behind a brand, its company, and the brand that it belongs to: Orsen by Eloop. */
+function behindMakers({ units, matches }: ModelSearch, from: number): number {
+  const at = behindCompany(units, from);
+  const other = matches.find(({ start }) => start === at + 1);
+  return units[at]?.text === 'by' && other !== undefined && meaningOf(other, 'brand') !== undefined ? other.end : at;
+}
+
+/** Shops end names with the number of the maker: hdtv kdl46s4100. */
+const LONG_NUMBER = 6;
+
+function lastPartNumber(search: ModelSearch): string | null {
+  const { units, text } = search;
+  const at = units.findLastIndex(({ glued }, place) => !glued && place > 0);
+  const [first, last] = [units[at], units.at(-1)];
+  if (first === undefined || last === undefined || !isPartNumber(search, at)) return null;
+  const whole = text.slice(first.from, last.to);
+  return joinedEnd(units, at) === units.length && whole.length >= LONG_NUMBER && MAKERS_NUMBER.test(whole)
+    ? whole
+    : null;
+}
+
+/** Letters and three digits at least, in one word. */
+const MAKERS_NUMBER = /^(?=.*[a-z])(?=(?:.*\d){3})[a-z\d/-]+$/;
+
+/** A series that stands later is that of another thing in the name, when a part number follows the brand. */
+const FAR = 4;
+
+/** Whether a series can be the model of goods of a kind: a processor is no model of a laptop. */
+function isSeriesOf(match: Match, kind: string | null): boolean {
+  const of = meaningOf(match, 'series')?.value.split(' > ')[1];
+  if (of === undefined) return false;
+  if (kind === null || of === '-' || !COMPONENTS.has(of)) return true;
+  return isWithin(of, kind) || isWithin(kind, of);
+}
+
+/** Other makers have phones and shoes of other names; cards and boards are made by many. */
+function isOfBrand(match: Match, brand: FoundBrand | null): boolean {
+  const [maker, kind = '-'] = meaningOf(match, 'series')?.value.split(' > ') ?? [];
+  return brand === null || maker === '-' || maker === brand.name || COMPONENTS.has(kind) || brand.start > match.start;
+}
+
+/** Parts that the names of machines say, and machines that the names of other goods say. */
+const COMPONENTS = new Set(['cpu', 'graphics-card', 'memory', 'ssd', 'hard-drive', 'mp3-player', 'operating-system']);
+
+/** The number right behind the word for the kind that follows a brand: HP Ink Tank 415. */
+function numberBehindKind(search: ModelSearch, from: number): string | null {
+  const { matches, units, quantities } = search;
+  const kind = matches.find(({ start }) => start === from);
+  const [unit, next] = [units[kind?.end ?? -1], units[(kind?.end ?? -1) + 1]];
+  if (kind === undefined || unit === undefined || meaningOf(kind, 'kind') === undefined) return null;
+  const isAmount = quantities.some(({ from: start, to }) => unit.from < to && unit.to > start);
+  const isNumber = unit.type === 'number' && /^\d{3,4}$/.test(unit.text) && next?.glued !== true && !isAmount;
+  return isNumber ? unit.text : null;
 }
 
 /** Where a series begins: with the words before it, back to the brand, that are names too. Air Zoom Pegasus. */
 function seriesStart({ units, matches, brand }: ModelSearch, series: Match): number {
   if (brand?.start === series.start) return brand.end;
+  const from = brand === null ? series.start : behindCompany(units, brand.end);
+  if (brand !== null && units[series.start]?.text === brand.name && series.end > series.start + 1)
+    return series.start + 1;
   let start = series.start;
-  while (start > (brand?.end ?? start) && !isSeparator(units, start - 1)) {
+  while (start > from && !isSeparator(units, start - 1)) {
     const before = matches.find((one) => start - 1 >= one.start && start - 1 < one.end);
     const isName = before === undefined ? mayBeName(units[start - 1]) : meaningOf(before, 'variant') !== undefined;
     if (!isName) break;
@@ -105,25 +169,52 @@ function isPartNumber(search: ModelSearch, at: number): boolean {
 
 /** Words of letters and digits that are no model. */
 const STANDARD =
-  /^(?:\d+g|\d+k|\d+x\d+\w*|\d+in1|ddr\d\w?|usb\d?|type-?c|ip\d\d|ipx\d|spf\d+|pa\d?|mp[34]|h26\d|gen\d|win\d+\w*|hd\d*p?|\d+p|f\/?\d.*|qc\d?|pd\d+w?|cat\d\w?|vol\d+|pc\d+-?\d*\w*|\d+(?:st|nd|rd|th)|s?sata\d?|m\.?2|cl\d+|u[13]|a4|a3|b5|no\d+|\d+ply|r\d|x\d+|\d+x|\d+-?(?:pin|bit|port|core|pack|way|inch)|\d+ch|\d+s|pa\+*|v\d|h\d|l\d+xt?\d*|[pt]\d+)$/;
+  /^(?:\d+(?:\.\d+)?g|\d+k|usb-?[a-c]|qi\d?|\d+-?keys?|\d+atm|lga\d*|(?:ram|ssd|hdd|rom)\d+\w*|\d+(?:\.\d+)?x|\d+[+/]\d+gb?|\d+gb?[+/]\d+gb?|[\d.]+-[\d.]+(?:kg|g|gr|cm|mm|m|in|inch|ml|l|w|v|hz)?|\d+gbs|\d+bits?|\d+fps|\d+mp|\d+w|\d+v|\d+x\d+\w*|\d+in1|ddr\d\w?|usb\d?|type-?c|ip\d\d|ipx\d|spf\d+|pa\d?|mp[34]|h26\d|gen\d|win\d+\w*|hd\d*p?|\d+p|f\/?\d.*|qc\d?|pd\d+w?|cat\d\w?|vol\d+|pc\d+-?\d*\w*|\d+(?:st|nd|rd|th)|s?sata\d?|m\.?2|cl\d+|u[13]|a4|a3|b5|no\d+|\d+ply|r\d|x\d+|\d+x|\d+-?(?:pin|bit|port|core|pack|way|inch)|\d+ch|\d+s|pa\+*|v\d|h\d|l\d+xt?\d*|[pt]\d+)$/;
 
 /** Where the units end that are written without a space. */
 function joinedEnd(units: readonly Unit[], at: number): number {
   let end = at + 1;
-  while (end < units.length && units[end]?.glued === true && /^[a-z\d\-./+]/.test(units[end]?.text ?? '')) end += 1;
+  while (end < units.length && units[end]?.glued === true && /^[a-z\d\-./+_]/.test(units[end]?.text ?? '')) {
+    if (units[end]?.text === '/' && !continuesNumber(units, at, end + 1)) break;
+    end += 1;
+  }
   return end;
 }
+
+/** Whether what stands behind a slash belongs to the number before it: mc813ll/a, dtduo3c/32gb, pa083p/pa084p. */
+function continuesNumber(units: readonly Unit[], start: number, at: number): boolean {
+  const [first, next, behind] = [units[start]?.text ?? '', units[at]?.text ?? '', units[at + 1]];
+  if (/^[a-z]{1,2}$/.test(next) || (/^\d+$/.test(next) && behind?.glued === true && behind.text === 'gb')) return true;
+  return first.length > 3 && next.length === first.length && next.startsWith(first.slice(0, 2));
+}
+
+/** In their names no plain word belongs to the model behind its number. */
+const NUMBERED = [
+  'phone',
+  'tablet',
+  'laptop',
+  'smartwatch',
+  'cpu',
+  'server',
+  'desktop-computer',
+  'monitor',
+  'camcorder',
+];
+/** Their maker's chips and years follow the model. */
+const CHIP = /^(?:m[1-5]|y20\d\d|20[12]\d)$/;
 
 /** The words from a place on that name a model. null: none does. */
 function runFrom(search: ModelSearch, from: number): string | null {
   const { units, matches, text } = search;
   let [start, end] = [from, from];
-  while (start < units.length && units[start]?.type === 'sign' && /^[-:]$/.test(units[start]?.text ?? '')) start += 1;
+  while (start < units.length && units[start]?.type === 'sign' && /^[-:!]$/.test(units[start]?.text ?? '')) start += 1;
   end = start;
-  let [isNamed, isWhole] = [false, false];
+  let [isNamed, isWhole, isNumbered] = [false, false, false];
+  const endsAtNumber = search.kind !== null && NUMBERED.some((one) => isWithin(search.kind ?? '', one));
   for (let at = start; at < units.length && at < start + MOST_UNITS; ) {
     const match = matches.find((one) => at >= one.start && at < one.end);
-    const isSeries = match !== undefined && meaningOf(match, 'series') !== undefined;
+    const isSeries = match !== undefined && isSeriesOf(match, search.kind);
+    if (match !== undefined && !isSeries && meaningOf(match, 'series') !== undefined && at > start) break;
     const isVariant = match !== undefined && meaningOf(match, 'variant') !== undefined;
     if (isSeries) {
       isNamed = true;
@@ -134,19 +225,44 @@ function runFrom(search: ModelSearch, from: number): string | null {
     if (unit === undefined || !isOwn(search, at) || isStop(search, at, match)) break;
     const joined = joinedEnd(units, at);
     const whole = text.slice(unit.from, units[joined - 1]?.to ?? unit.to);
-    const isShort = /^[a-z]{1,2}\d{1,3}[a-z]{0,3}\+?$/.test(whole) && (at === start || isNamed);
+    if (isNamed && endsAtNumber && (CHIP.test(whole) || /^\d+\.\d+$/.test(whole))) break;
+    const isRoman = isNamed && /^(?:[iv]{1,4}|ix|x)$/.test(unit.text);
+    const isShort = isRoman || (/^[a-z]{1,2}\d{1,3}[a-z]{0,3}\+?$/.test(whole) && (at === start || isNamed));
     const isNumber = unit.type === 'number' && !STANDARD.test(whole);
     const isPart = isPartNumber(search, at);
-    const isWord = mayBeName(unit) && !isWhole;
+    const isOpener =
+      (isNamed || at === search.brand?.end) &&
+      /^[a-z]+$/.test(unit.text) &&
+      opensNumber(search, joined) &&
+      !isMeaningful(match);
+    const isWord = (mayBeName(unit) || isOpener) && !isWhole && !(isNumbered && endsAtNumber);
     if (!(isVariant || isNumber || isWord || isShort || isPart)) break;
     isNamed ||= isShort || isPart || isWord || isVariant || (isNumber && unit.text.length >= SHORTEST_NUMBER);
     isWhole ||= isPart && whole.length >= WHOLE_NUMBER;
+    isNumbered ||= /\d/.test(whole);
     at = end = Math.max(match !== undefined && isVariant ? match.end : 0, joined);
+    if (isPart && at === joined && isWhole && unit === units[start]) break;
   }
   const [first, last] = [units[start], units[end - 1]];
   if (!isNamed || end === start || first === undefined || last === undefined) return null;
-  return text.slice(first.from, last.to).replace(/[-,./\s]+$/, '');
+  return text.slice(first.from, last.to).replace(LOOSE_END, '');
 }
+
+/** Signs, and how a thing is connected: no part of a model at its end. */
+const LOOSE_END = /(?:\s+(?:wireless|bluetooth|wifi|wi-fi|rgb|usb|wired)(?![\w-]))*[-,./\s]*$/;
+
+/** Whether a short number or a word with a digit stands here: slim 5, studio g4. */
+function opensNumber(search: ModelSearch, at: number): boolean {
+  const { units, quantities } = search;
+  const unit = units[at];
+  if (unit === undefined || unit.glued || quantities.some(({ from, to }) => unit.from < to && unit.to > from))
+    return false;
+  const isShort = /^(?:\d{1,3}|[a-z]{1,2}\d{1,4}[a-z]{0,2})$/.test(unit.text) && !STANDARD.test(unit.text);
+  return isShort || isPartNumber(search, at);
+}
+
+const isMeaningful = (match: Match | undefined) =>
+  match?.meanings.some(({ type }) => type !== 'variant' && type !== 'people') === true;
 
 function isStop({ units, quantities }: ModelSearch, at: number, match: Match | undefined): boolean {
   const unit = units[at];

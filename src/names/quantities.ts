@@ -122,7 +122,7 @@ const FORMS: ReadonlyMap<string, UnitOfMeasure> = new Map(
 );
 
 const NUMBER = /(?<![\p{L}\d.,])\d{1,9}(?:[.,]\d{1,9}){0,3}/gu;
-const UNIT_BEHIND = /^(?:\s?-?\s?)([a-z]+(?:\/[a-z]+)?|["″%]|[\u0e00-\u0e7f]+)/;
+const UNIT_BEHIND = /^(?:\s?-?\s?)([a-z]+(?:\/[a-z]+)?(?![a-z\d])|["″%]|[\u0e00-\u0e7f]+)/;
 const THAI_FORMS = [...FORMS.keys()].filter((form) => /[\u0e00-\u0e7f]/.test(form)).sort((a, b) => b.length - a.length);
 /** A name has no more numbers that say something. */
 const MOST = 60;

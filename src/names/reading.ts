@@ -19,6 +19,9 @@ const LONGEST = 1000;
 /** The memory and storage of a phone: 8+256, 8/128GB, 12G+512G. */
 const PHONE_MEMORY = /(?<![\d.])\d{1,2}\s?(?:gb?)?\s?[+/]\s?(?:32|64|128|256|512)(?:gb?)?(?!\w)/;
 
+/** Models of one maker of phones, whose series is left out: samsung a16. */
+const PHONE_MODEL = /(?<!\w)samsung [asmf]\d{2}(?!\w)/;
+
 /** How one maker of servers numbers its options and spare parts. */
 const OPTION_NUMBER = /(?<![\w-])\d{6}-b21(?!\w)|(?<![\w-])\d{6}-\d{3} (?:hp|compaq)(?!\w)/;
 
@@ -28,6 +31,8 @@ export interface NameReading extends NameDetails {
   readonly text: string;
   /** The code of a kind (see kind-table.ts); null: the name does not say. */
   readonly kind: string | null;
+  /** What says the kind: a word for it, a series, or only the maker, the memory or the category. null: the kind is unknown. */
+  readonly kindFrom: 'word' | 'series' | 'maker' | null;
   /** As the lexicon or the list of brands has it, else as written; null: none is said. */
   readonly brand: string | null;
   /** The series and model, as written; null: none is said. */
@@ -65,7 +70,7 @@ export function readName(name: string, { lexicon, categoryKind }: ReadingOptions
   const units = unitsOf(text);
   const sizes = sizesIn(text);
   const quantities = quantitiesIn(text, sizes);
-  const matches = matchesIn(units, lexicon === undefined ? [vocabulary()] : [lexicon, vocabulary()]);
+  const matches = withPhones(matchesIn(units, lexicon === undefined ? [vocabulary()] : [lexicon, vocabulary()]));
   const regions = regionsIn(units, matches);
   const candidates = candidatesIn({ units, matches, regions, quantities });
   const head = chooseKind(candidates);
@@ -83,6 +88,8 @@ export function readName(name: string, { lexicon, categoryKind }: ReadingOptions
   return {
     text,
     kind,
+    kindFrom:
+      kind === null ? null : head === null || ofMaker !== undefined ? 'maker' : head.isSeries ? 'series' : 'word',
     brand: brand?.name ?? null,
     model: modelOf({
       text,
@@ -104,6 +111,18 @@ export function readName(name: string, { lexicon, categoryKind }: ReadingOptions
   };
 }
 
+/** In Indonesian hp is a phone, where the name of a maker of phones follows: hp samsung. */
+function withPhones(matches: readonly Match[]): Match[] {
+  return matches.map((match, at) => {
+    const next = matches[at + 1];
+    const maker = next?.start === match.end ? meaningOf(next, 'brand')?.value : undefined;
+    const isPhone = meaningOf(match, 'brand')?.value === 'hp' && maker !== undefined && makesPhones(maker);
+    return isPhone ? { ...match, meanings: [{ type: 'kind', value: 'phone', lang: 'id' }] } : match;
+  });
+}
+
+const makesPhones = (maker: string) => maker === 'samsung' || kindOfMaker(maker) === 'phone';
+
 /** A kind that the maker or the memory says better than the words for a kind. */
 function kindBeside(
   head: Candidate | null,
@@ -113,7 +132,7 @@ function kindBeside(
   const isAccessory = (code: string) => kinds().get(code)?.isAccessory === true;
   if (PHONE_MEMORY.test(text) && (head === null || ((makers[0] ?? head.code) === 'phone' && !isAccessory(head.code))))
     return 'phone';
-  if (head === null) return undefined;
+  if (head === null) return PHONE_MODEL.test(text) ? 'phone' : undefined;
   if (head.isMeasured && isPart(head.code) && makers[0] === 'phone') return 'phone';
   if (head.isSeries && head.code === 'cpu' && quantities.filter(({ dimension }) => dimension === 'data').length > 1)
     return 'laptop';

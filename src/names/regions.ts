@@ -114,7 +114,7 @@ function plusRegions(units: readonly Unit[], matches: readonly Match[]): Region[
   const first = matches.find((one) => meaningOf(one, 'kind') !== undefined || meaningOf(one, 'series') !== undefined);
   if (first === undefined) return [];
   return units.flatMap(({ text, glued }, at): Region[] => {
-    if (text !== '+' || at < first.end || (glued && units[at + 1]?.glued === true)) return [];
+    if (text !== '+' || at < first.end || glued) return [];
     const end = endOf(units, at + 1, matches, false);
     return end > at + 1 ? [{ role: 'with', start: at + 1, end }] : [];
   });

@@ -2,7 +2,7 @@
 export const SERIES = `
 iphone, ไอโฟน, i phone, i_phone = apple > phone
 ipad, ipad pro, ipad air, ipad mini, ไอแพด = apple > tablet
-macbook, macbook air, macbook pro, แมคบุ๊ก, แมคบุ๊ค = apple > laptop
+macbook, macbook air, macbook pro, แมคบุ๊ก, แมคบุ๊ค, แมคบุ๊คแอร์, แมคบุ๊กแอร์, แมคบุ๊คโปร, แมคบุ๊กโปร, แม็คบุ๊ค, แม็คบุ๊ก = apple > laptop
 imac, ไอแมค = apple > all-in-one-computer
 mac mini, mac studio = apple > mini-pc
 mac pro = apple > desktop-computer

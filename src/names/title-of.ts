@@ -1,11 +1,12 @@
 import type { FoundBrand } from '#src/names/brand-of.ts';
+import { behindCompany } from '#src/names/company.ts';
 import { type Match, meaningOf } from '#src/names/matches.ts';
 import { isSeparator } from '#src/names/regions.ts';
 import type { Unit } from '#src/names/units-of-text.ts';
 
 /** What stands behind the title of a program or a book: the platform, the licence, the packing, who wrote it. */
 const BEHIND = new Set(
-  'mac macintosh windows win pc upgrade license licence academic boxed retail oem jc for by full spanish english french dvd-rom cd-rom software media lisensi - sl'.split(
+  'mac macintosh windows win pc upgrade license licence academic boxed retail oem jc by full spanish english french dvd-rom cd-rom software media lisensi educational cs sb subscription - sl'.split(
     ' ',
   ),
 );
@@ -14,6 +15,33 @@ const BEFORE = new Set('buku novel komik book the po original bestseller seri'.s
 /** ( r ) stands for a trade mark. */
 const MARKS = new Set(['(', 'r', 'tm', ')']);
 
+/** The licence, before the title of a program. */
+const BEFORE_TITLE = new Set(['ae', 'acad', 'academic', 'oem', 'software']);
+
+const isConsole = (match: Match) => meaningOf(match, 'series')?.value.endsWith(' > game-console') === true;
+
+/** A brand that stands later is part of the title. */
+const MOST_BEFORE = 6;
+
+/** The number by which a program is ordered, before its title: 12391, 392-02322, 01-ssc-6993. */
+function isOrderNumber(units: readonly Unit[], at: number): boolean {
+  const whole = units
+    .slice(at, behindJoined(units, at))
+    .map(({ text }) => text)
+    .join('');
+  return (
+    at < units.length - 2 &&
+    (/^\d{5,}$/.test(whole) ||
+      (/^[a-z\d]+(?:-[a-z\d]+)*$/.test(whole) && /(?:\d.*){4}/.test(whole) && /[a-z-]/.test(whole)))
+  );
+}
+
+function behindJoined(units: readonly Unit[], at: number): number {
+  let end = at + 1;
+  while (units[end]?.glued === true) end += 1;
+  return end;
+}
+
 /** The title of a program, a game or a book: what stands behind its maker, up to what says how it is sold. */
 export function titleOf(
   units: readonly Unit[],
@@ -21,7 +49,13 @@ export function titleOf(
   brand: FoundBrand | null,
   isBook: boolean,
 ): string | null {
-  let at = brand !== null && brand.start < 3 ? brand.end : 0;
+  let at = brand !== null && brand.start < MOST_BEFORE ? brand.end : 0;
+  at = behindCompany(units, at);
+  while (!isBook && isOrderNumber(units, at)) at = behindJoined(units, at);
+  const console = matches.find(({ start }) => start === at);
+  if (console !== undefined && isConsole(console) && console.end < units.length - 1) at = console.end;
+  while (!isBook && at < units.length && (BEFORE_TITLE.has(units[at]?.text ?? '') || units[at]?.text === brand?.name))
+    at += 1;
   const first = units[at];
   if (isBook && first !== undefined && BEFORE.has(first.text) && first.text !== 'the') at += 1;
   const words: string[] = [];
@@ -33,8 +67,13 @@ export function titleOf(
       continue;
     }
     const opener = matches.find(({ start }) => start === at);
-    const isEnd = BEHIND.has(unit.text) && !(unit.glued && unit.text === '-');
-    if (words.length > 0 && (isEnd || (isSeparator(units, at) && !/^[:&!]$/.test(unit.text)) || opensWith(opener)))
+    const isEnd =
+      (BEHIND.has(unit.text) && !(unit.glued && unit.text === '-')) ||
+      (unit.text === 'for' && PLATFORM.test(units[at + 1]?.text ?? ''));
+    if (
+      words.length > 0 &&
+      (isEnd || (isSeparator(units, at) && !/^[:&!]$/.test(unit.text)) || opensWith(units, opener, isBook))
+    )
       break;
     if (words.length === 0 && unit.type === 'sign') continue;
     words.push(unit.glued && words.length > 0 ? unit.text : ` ${unit.text}`);
@@ -43,4 +82,15 @@ export function titleOf(
   return title === '' ? null : title;
 }
 
-const opensWith = (match: Match | undefined) => match !== undefined && meaningOf(match, 'with') !== undefined;
+/** What comes with a program stands behind “with”; titles have the word too: Learn to play chess with Fritz. */
+const COMES =
+  /^(?:cd|dvd|manual|book|bonus|free|usb|microphone|headset|teacher|upgrade|support|maintenance|training)s?$/;
+
+function opensWith(units: readonly Unit[], match: Match | undefined, isBook: boolean): boolean {
+  if (match === undefined || meaningOf(match, 'with') === undefined) return false;
+  return isBook || units[match.start]?.text !== 'with' || COMES.test(units[match.end]?.text ?? '');
+}
+
+/** “for” stands before a platform, else it is part of the title: Preparing for Kindergarten. */
+const PLATFORM =
+  /^(?:mac|macintosh|windows|win|pc|pcs|palm|pocket|linux|xbox|playstation|ps\d|psp|wii|nintendo|gamecube|\d+|up|ages?)$/;

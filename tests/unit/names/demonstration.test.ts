@@ -41,7 +41,7 @@ test('every product of the demonstration is what it is, of its brand, in every l
   const kinds = await readKinds();
   expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(KINDS).toSorted());
   const wrong = DEMO_TENANTS.flatMap((tenant) => {
-    const brands = new Map(demoBrands[tenant].map(({ code, name }) => [code, name]));
+    const brands = new Map(demoBrands[tenant].map(({ code = '', name }) => [code, name]));
     return productsOf(tenant, kinds, brands).flatMap(({ kind, name, brand: code }) =>
       LANGS.flatMap((lang) => {
         const { kind: read, accessory, brand } = readName(name[lang]);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { familyOf } from '#src/names/kind-families.ts';
 import { readName } from '#src/names/reading.ts';
+import { withoutWishes } from '#src/names/wishes.ts';
 
 test.each([
   ['Anker power bank 10000 mAh', 'anker'],
@@ -37,3 +39,27 @@ test('what is wanted, what sellers add to everything, and what nothing reads', (
   expect(rest).toEqual([{ text: 'zzqx', from: 6, to: 10 }]);
   expect(text.slice(6, 10)).toBe('zzqx');
 });
+
+test.each([
+  ['rice cooker murah', 'rice cooker', ['cheap']],
+  ['ตู้เย็น ถูก ๆ', 'ตู้เย็น', ['cheap']],
+  ['best cheap toaster', 'toaster', ['best', 'cheap']],
+  ['kipas angin bagus', 'kipas angin', ['good']],
+  ['murah', 'murah', []],
+  ['ถุงเท้า', 'ถุงเท้า', []],
+])('what %s looks for is %s', (query, text, wishes) => expect(withoutWishes(query)).toEqual({ text, wishes }));
+
+test.each([
+  ['Redmi 12', 'series'],
+  ['kettle', 'word'],
+  ['Weber', 'maker'],
+  ['zzqx', null],
+])('the kind of %s is from its %s', (name, from) => expect(readName(name).kindFrom).toBe(from));
+
+test.each([
+  ['earbuds', 'headphones'],
+  ['smartwatch', 'watch'],
+  ['bluetooth-speaker', 'speaker'],
+  ['tablet', 'tablet'],
+  ['~case', null],
+])('%s is of the family %s', (kind, family) => expect(familyOf(kind)).toBe(family));

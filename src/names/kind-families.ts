@@ -1,0 +1,53 @@
+import { onFirstUse } from '#src/kernel/on-first-use.ts';
+import { kinds } from '#src/names/kind-table.ts';
+
+/** Kinds whose words shoppers and shops mix, one family a line: who asks for one may mean the others. */
+const FAMILIES = `
+phone landline-phone
+watch smartwatch
+speaker hi-fi-system radio
+digital-camera camcorder ip-camera dash-cam webcam
+ssd hard-drive
+cable charger power-adapter adapter
+battery camera-battery phone-battery laptop-battery
+phone-case tablet-case laptop-case earbuds-case camera-case bag wallet
+phone-holder phone-grip tripod tv-mount tv-stand monitor-arm
+router mobile-modem network-switch network-adapter
+ink-cartridge toner ink-refill
+lamp flashlight light-bulb vehicle-light studio-light
+stove grill oven
+t-shirt shirt jacket tracksuit trousers dress sleepwear underwear swimwear muslim-wear kids-clothes baby-clothes costume
+face-mask sheet-mask
+serum moisturizer
+rice konjac-rice
+coffee coffee-drink
+vitamins medicine
+toy baby-toy puzzle board-game
+table desk
+chair bench sofa
+wardrobe rack bookcase storage-box
+cleaning-cloth kitchen-towel
+drinking-glass mug water-bottle
+knife machete
+`;
+
+const families = onFirstUse(
+  () =>
+    new Map(
+      FAMILIES.split('\n').flatMap((line) => {
+        const all = line.split(' ').filter((code) => code !== '');
+        return all.map((code) => [code, all[0] ?? code] as const);
+      }),
+    ),
+);
+
+/** The family of a kind, by the code of its first kind. null: what it is made for would have to decide. */
+export function familyOf(code: string): string | null {
+  let top = code;
+  for (let at: string | null = code; at !== null; at = kinds().get(at)?.parent ?? null) {
+    const family = families().get(at);
+    if (family !== undefined) return family;
+    top = at;
+  }
+  return top.startsWith('~') ? null : top;
+}
