@@ -35,6 +35,12 @@ const wordTerm = (word: string) => `w:${word}`;
 const brandTerm = (id: number) => `b:${id}`;
 const categoryTerm = (id: number) => `c:${id}`;
 
+/** Whether a subject is what a keyword names, as far as their words say: no case for a phone, no speaker for headphones. */
+function isOfKind({ accessory, kind }: Wanted, { isAccessory, kinds }: MatchedSubject): boolean {
+  if (isAccessory && !accessory) return false;
+  return kind === null || kinds.length === 0 || kinds.includes(kind);
+}
+
 /** Whether alerts match subjects, each keyword cut into words once. */
 export class Matcher {
   readonly #wanted = new Map<string, Wanted>();
@@ -42,7 +48,7 @@ export class Matcher {
   matches({ keyword, excluded, brandId, categoryIds }: LookedFor, subject: MatchedSubject): boolean {
     if (brandId !== null && brandId !== subject.brandId) return false;
     if (categoryIds.length > 0 && !categoryIds.some((id) => subject.categoryIds.includes(id))) return false;
-    if (keyword !== '' && subject.isAccessory && !this.#of(keyword).accessory) return false;
+    if (keyword !== '' && !isOfKind(this.#of(keyword), subject)) return false;
     return this.#has(keyword, subject) && !excluded.some((words) => this.#excludes(words, subject));
   }
 

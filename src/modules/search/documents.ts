@@ -1,8 +1,9 @@
 import type { Lang } from '#src/kernel/lang.ts';
-import { ACCESSORY, EVERY, type FilterTerm, filterTerm } from '#src/modules/search/filter-terms.ts';
+import { ACCESSORY, EVERY, type FilterTerm, filterTerm, OF_A_KIND } from '#src/modules/search/filter-terms.ts';
 import { joinedModels } from '#src/modules/search/models.ts';
 import { type FieldWords, popularityOf, weightsOf } from '#src/modules/search/rules.ts';
 import type { SourceRow, SourceText } from '#src/modules/search/sources.ts';
+import { familyOf } from '#src/names/kind-families.ts';
 import { readName } from '#src/names/reading.ts';
 import { fold } from '#src/words/fold.ts';
 import { segment } from '#src/words/segment.ts';
@@ -105,14 +106,27 @@ export function indexedWords(text: string): string[] {
 
 function filtersOf({ type, texts, categoryIds, brandId, platform, link }: SourceRow): FilterTerm[] {
   const origin = link === null ? undefined : shopLink(link);
-  const sold = type === 'GOODS' || type === 'DEAL';
+  const isSold = type === 'GOODS' || type === 'DEAL';
   return [
     EVERY,
-    ...(sold && texts.some(({ field, text }) => field === 'name' && readName(text ?? '').accessory) ? [ACCESSORY] : []),
+    ...(isSold ? termsOfNames(texts) : []),
     filterTerm.type(type),
     ...categoryIds.map((id) => filterTerm.category(id)),
     ...(brandId === null ? [] : [filterTerm.brand(brandId)]),
     ...(platform === null ? [] : [filterTerm.platform(platform)]),
     ...(origin?.itemId == null ? [] : [filterTerm.origin(origin.platform, origin.itemId)]),
+  ];
+}
+
+/** What the names of goods say they are. A kind that only the maker suggests does not count. */
+function termsOfNames(texts: readonly SourceText[]): FilterTerm[] {
+  const readings = texts.filter(({ field }) => field === 'name').map(({ text }) => readName(text ?? ''));
+  const families = new Set(
+    readings.flatMap(({ kind, kindFrom }) => (kind === null || kindFrom === 'maker' ? [] : (familyOf(kind) ?? []))),
+  );
+  return [
+    ...(readings.some(({ accessory }) => accessory) ? [ACCESSORY] : []),
+    ...(families.size > 0 ? [OF_A_KIND] : []),
+    ...[...families].map((family) => filterTerm.kind(family)),
   ];
 }

@@ -10,8 +10,13 @@ export const EVERY: FilterTerm = ':every';
 /** A term of goods and deals that belong to other things: cases, cables (src/names). */
 export const ACCESSORY: FilterTerm = ':accessory';
 
+/** A term of goods and deals whose name says what they are. */
+export const OF_A_KIND: FilterTerm = ':kind';
+
 export const filterTerm = {
   type: (type: string): FilterTerm => `:type:${type}`,
+  /** What goods are: a family of kinds (src/names). */
+  kind: (family: string): FilterTerm => `:kind:${family}`,
   category: (id: number): FilterTerm => `:category:${id}`,
   brand: (id: number): FilterTerm => `:brand:${id}`,
   platform: (platform: string): FilterTerm => `:platform:${platform}`,

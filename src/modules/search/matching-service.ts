@@ -1,13 +1,16 @@
 import type { TenantCtx } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { documentOf, indexedWords } from '#src/modules/search/documents.ts';
-import { ACCESSORY, filterTerm } from '#src/modules/search/filter-terms.ts';
+import { ACCESSORY, type FilterTerm, filterTerm, OF_A_KIND } from '#src/modules/search/filter-terms.ts';
 import { readAllCategoryNames } from '#src/modules/search/names-store.ts';
 import type { DocumentFilter } from '#src/modules/search/question.ts';
 import { retrieve } from '#src/modules/search/retrieval.ts';
 import { readSource } from '#src/modules/search/sources.ts';
 import { readTerms } from '#src/modules/search/vocabulary.ts';
+import { familyOf } from '#src/names/kind-families.ts';
 import { readName } from '#src/names/reading.ts';
+import { withoutWishes } from '#src/names/wishes.ts';
+import { fold } from '#src/words/fold.ts';
 import { expand } from '#src/words/synonyms.ts';
 import { innerTerms, partsOfTerm } from '#src/words/thai.ts';
 
@@ -17,6 +20,8 @@ export interface Wanted {
   readonly words: readonly Spellings[];
   /** Whether it asks for an accessory. */
   readonly accessory: boolean;
+  /** The term of the kind that it names by a word; null: none. */
+  readonly kind: FilterTerm | null;
 }
 
 /** A word that is looked for, with all its spellings: of one of them, a subject must have every word. */
@@ -27,7 +32,7 @@ const LEAST_WEIGHT = 300;
 
 /** The words of a keyword, each once, as search cuts and spells them: synonyms, and the parts of Thai compounds. */
 export function wantedBy(keyword: string): Wanted {
-  const words = indexedWords(keyword);
+  const words = indexedWords(withoutWishes(fold(keyword)).text);
   const others = new Map<string, string[][]>(words.map((word) => [word, [[word]]]));
   for (const word of words) {
     const inner = innerTerms(word);
@@ -37,7 +42,9 @@ export function wantedBy(keyword: string): Wanted {
   for (const { start, end, alternatives } of expand(words, 'id')) {
     for (const word of words.slice(start, end)) others.get(word)?.push(...alternatives.map((one) => [...one]));
   }
-  return { words: [...others.values()], accessory: readName(keyword).accessory };
+  const { accessory, kind, kindFrom } = readName(keyword);
+  const family = kind !== null && kindFrom === 'word' ? familyOf(kind) : null;
+  return { words: [...others.values()], accessory, kind: family === null ? null : filterTerm.kind(family) };
 }
 
 /** What a subject can be matched by. */
@@ -52,6 +59,8 @@ export interface MatchedSubject {
   readonly categoryIds: readonly number[];
   /** A case, a cable, a refill: few look for it who do not say so. */
   readonly isAccessory: boolean;
+  /** The terms of what its name says it is; empty: it does not say. */
+  readonly kinds: readonly FilterTerm[];
 }
 
 /** What is searched among the goods and deals that can be matched. */
@@ -114,7 +123,12 @@ export async function matchedSubjects(
       brandId,
       categoryIds,
       isAccessory: filters.includes(ACCESSORY),
+      kinds: kindsIn(filters),
       categoryNames: names.map((name) => new Set(indexedWords(name))),
     };
   });
 }
+
+/** The terms of kinds among the filter terms of a document. */
+export const kindsIn = (filters: readonly FilterTerm[]): FilterTerm[] =>
+  filters.filter((term) => term.startsWith(`${OF_A_KIND}:`));

@@ -41,5 +41,17 @@ export interface Question {
   readonly every: number;
   /** Documents with this term sink: accessories, when the query does not ask for one. null: none. */
   readonly sinking: number | null;
+  /** What the query names; null: no kind that the tenant has. */
+  readonly kind: AskedKind | null;
+  /** Whether the cheapest come first, when no other order is asked for. */
+  readonly isForCheapest: boolean;
   readonly wanted: DocumentFilter;
+}
+
+/** Documents of another kind are no results where there are some of this. */
+export interface AskedKind {
+  /** The term of the documents of the kind. */
+  readonly term: number;
+  /** The term of all whose kind is known. */
+  readonly known: number;
 }

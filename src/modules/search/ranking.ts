@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import { CANDIDATES, candidates, matching, ORDERS, scoredWords, takenFirst } from '#src/modules/search/candidates.ts';
 import { oneOfEachProduct } from '#src/modules/search/each-product.ts';
-import type { DocumentFilter, Question, Sort, Spelling } from '#src/modules/search/question.ts';
+import type { AskedKind, DocumentFilter, Question, Sort, Spelling } from '#src/modules/search/question.ts';
 import { FULL_WEIGHT, leastShare } from '#src/modules/search/rules.ts';
 
 export interface Slice {
@@ -42,7 +42,9 @@ const WORD_LIMIT = 24;
  *   x 0.5 when it is an accessory and the query does not ask for one
  *
  * so that popularity and time decide between documents that say the same, and hardly otherwise. Of a word's ways the
- * best counts. Documents that say too little of what the best one says, measured in rarity, are no results.
+ * best counts. Documents that say too little of what the best one says, measured in rarity, are no results. Where the
+ * query names a kind of goods, and there are some, goods of another kind are none either: a speaker is no headphone, be it
+ * in one category with them.
  *
  * Only CANDIDATES documents are scored. They are found by the rarest words, as many as together have no more documents
  * than that; what the other words have in common is added. Where that is too many, the first in the order asked for are
@@ -112,7 +114,7 @@ export async function readHits(db: Db, question: Question): Promise<AllHits> {
 
 /** Matching documents with their score and the best score; undefined when no document contains a word of the query. */
 function matched(question: Question, sort: Sort): RawBuilder<unknown> | undefined {
-  const { tenantId, words, every, sinking, wanted } = question;
+  const { tenantId, words, every, sinking, kind, wanted } = question;
   if (words === null) return everything(tenantId, wanted, sort);
   const scored = scoredWords(words, every);
   const known = scored.filter(({ documents }) => documents > 0).slice(0, WORD_LIMIT);
@@ -126,13 +128,22 @@ function matched(question: Question, sort: Sort): RawBuilder<unknown> | undefine
   );
   return sql`
     select * from (
-      select s.*, max(covered) over () as best from (
+      select s.*, coalesce(max(covered) filter (where kindred > 0) over (), max(covered) over ()) as best,
+        max(kindred) over () as nearest from (
         select d.*, (${plus(scores)}) / ${FULL_WEIGHT}::float8 * ${BOOST} * d.sunk as score,
           (${plus(covered)}) / ${total}::float8 as covered
-        from (select ${COLUMNS}, ${sunk(sinking)} as sunk, ${sql.join(values)} from search_documents d
+        from (select ${COLUMNS}, ${sunk(sinking)} as sunk, ${kindred(kind)} as kindred, ${sql.join(values)} from search_documents d
           where d.ctid = any(array(${candidates(question, known, sort)})) offset 0) d) s) c
-    where covered >= ${leastShare(words.filter(({ bonus }) => !bonus).length)}::float8 * best`;
+    where covered >= ${leastShare(words.filter(({ bonus }) => !bonus).length)}::float8 * best
+      and (kindred > 0 or nearest < 2)`;
 }
+
+/** SQL: 2 for a document of the kind that the query names, 1 where its kind is unknown, 0 for another kind. */
+const kindred = (kind: AskedKind | null) =>
+  kind === null
+    ? sql`1`
+    : sql`case when d.terms @> array[${kind.term}::int] then 2
+        when d.terms @> array[${kind.known}::int] then 0 else 1 end`;
 
 /** SQL: what the score of a document is multiplied by for being an accessory. */
 const sunk = (term: number | null) =>

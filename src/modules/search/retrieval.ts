@@ -1,14 +1,16 @@
 import type { Db } from '#src/db/types.ts';
-import { ACCESSORY, filterTerm } from '#src/modules/search/filter-terms.ts';
+import { ACCESSORY, filterTerm, OF_A_KIND } from '#src/modules/search/filter-terms.ts';
 import { textBeside } from '#src/modules/search/links.ts';
 import { nearWords } from '#src/modules/search/near-words.ts';
 import { type ExpandedQuery, expandQuery, expandWords } from '#src/modules/search/query-expansion.ts';
-import type { DocumentFilter, Question, Sort } from '#src/modules/search/question.ts';
+import type { AskedKind, DocumentFilter, Question, Sort } from '#src/modules/search/question.ts';
 import { type AllHits, type Coverage, type Ranked, rank, readHits, type Slice } from '#src/modules/search/ranking.ts';
 import { spaceModels } from '#src/modules/search/respacing.ts';
 import { correctSpelling } from '#src/modules/search/spell-correction.ts';
 import { readTerms } from '#src/modules/search/vocabulary.ts';
-import { readName } from '#src/names/reading.ts';
+import { familyOf } from '#src/names/kind-families.ts';
+import { type NameReading, readName } from '#src/names/reading.ts';
+import { withoutWishes } from '#src/names/wishes.ts';
 import { fold } from '#src/words/fold.ts';
 import { type ShopLink, shopLink } from '#src/words/shop-link.ts';
 import { isTerm } from '#src/words/wider.ts';
@@ -49,7 +51,9 @@ type Reader<Found> = (question: Question) => Promise<Found>;
 
 /** One slice of what a keyword finds, in an order. */
 export function retrieve({ sort, slice, ...place }: RetrievalOptions, keyword: string): Promise<Retrieved> {
-  return search(place, keyword, (question) => rank(place.db, question, sort, slice));
+  return search(place, keyword, (question) =>
+    rank(place.db, question, sort === 'RELEVANCE' && question.isForCheapest ? 'PRICE_ASC' : sort, slice),
+  );
 }
 
 /** All that a keyword finds, the most relevant first. */
@@ -67,7 +71,7 @@ async function search<Found extends Coverage>(
   read: Reader<Found>,
 ): Promise<Understood<Found>> {
   const { db, tenantId, wanted } = place;
-  const everything = { tenantId, words: null, every: 0, sinking: null, wanted };
+  const everything = { tenantId, words: null, every: 0, sinking: null, kind: null, isForCheapest: false, wanted };
   if (keyword === '') return answerOf(everything, read);
   const link = shopLink(keyword);
   if (link === undefined) return findWords(place, keyword, read);
@@ -91,6 +95,15 @@ async function accessoryTerm(db: Db, tenantId: number): Promise<number | null> {
   return (await readTerms(db, tenantId, [ACCESSORY])).get(ACCESSORY)?.id ?? null;
 }
 
+/** The terms of the kind that a query names by a word; null when the tenant has nothing of it. */
+async function kindAsked(db: Db, tenantId: number, { kind, kindFrom }: NameReading): Promise<AskedKind | null> {
+  const family = kind !== null && kindFrom === 'word' ? familyOf(kind) : null;
+  if (family === null) return null;
+  const terms = await readTerms(db, tenantId, [filterTerm.kind(family), OF_A_KIND]);
+  const [term, known] = [terms.get(filterTerm.kind(family))?.id, terms.get(OF_A_KIND)?.id];
+  return term === undefined || known === undefined ? null : { term, known };
+}
+
 async function answerOf<Found>(question: Question, read: Reader<Found>): Promise<Understood<Found>> {
   return { ...(await read(question)), corrected: null, question };
 }
@@ -104,13 +117,19 @@ async function findWords<Found extends Coverage>(
   text: string,
   read: Reader<Found>,
 ): Promise<Understood<Found>> {
-  const spaced = await spaceModels(db, tenantId, fold(text));
-  const asked = spaced.split(' ').length > NAMED_WORDS || readName(spaced).accessory;
-  const [sinking, near] = await Promise.all([
-    asked ? null : accessoryTerm(db, tenantId),
+  const typed = fold(text);
+  const isTitle = typed.split(' ').length > NAMED_WORDS;
+  const { text: named, wishes } = isTitle ? { text: typed, wishes: [] } : withoutWishes(typed);
+  const spaced = await spaceModels(db, tenantId, named);
+  const reading = isTitle ? null : readName(spaced);
+  const [sinking, kind, near] = await Promise.all([
+    reading === null || reading.accessory ? null : accessoryTerm(db, tenantId),
+    reading === null ? null : kindAsked(db, tenantId, reading),
     nearWords(db, tenantId, spaced),
   ]);
-  const questionOf = ({ words, every }: ExpandedQuery): Question => ({ tenantId, words, every, sinking, wanted });
+  const isForCheapest = kind !== null && wishes.includes('cheap');
+  const question = { tenantId, sinking, kind, isForCheapest, wanted };
+  const questionOf = ({ words, every }: ExpandedQuery): Question => ({ ...question, words, every });
   const expanded = await expandQuery(db, tenantId, spaced, near);
   const first = await answerOf(questionOf(expanded), read);
   // The name of a series that the tenant does not have is no typing error.

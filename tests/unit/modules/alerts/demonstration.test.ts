@@ -6,7 +6,7 @@ import { DEMO_TENANTS } from '#src/demo/tenants.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
 import { Matcher } from '#src/modules/alerts/matches.ts';
 import { documentOf } from '#src/modules/search/documents.ts';
-import type { MatchedSubject } from '#src/modules/search/matching-service.ts';
+import { kindsIn, type MatchedSubject } from '#src/modules/search/matching-service.ts';
 
 /** What readers call the products of each kind of the demonstration: th / en / id. */
 const CALLED = `
@@ -59,6 +59,7 @@ function subject(name: string): MatchedSubject {
     brandId: null,
     categoryIds: [],
     isAccessory,
+    kinds: kindsIn(filters),
   };
 }
 
@@ -68,7 +69,7 @@ test('an alert on its kind, on its brand with its kind, and on its name rings fo
   const matches = (keyword: string, goods: MatchedSubject) =>
     matcher.matches({ keyword, excluded: [], brandId: null, categoryIds: [] }, goods);
   const silent = DEMO_TENANTS.flatMap((tenant) => {
-    const brands = new Map(demoBrands[tenant].map(({ code, name }) => [code, name]));
+    const brands = new Map(demoBrands[tenant].map(({ code = '', name }) => [code, name]));
     return productsOf(tenant, kinds, brands).flatMap(({ kind, name, brand }) =>
       LANGS.flatMap((lang) => {
         const goods = subject(name[lang]);

@@ -41,6 +41,8 @@ describe('a document', () => {
       ':category:3',
       ':category:4',
       ':every',
+      ':kind',
+      ':kind:headphones',
       ':origin:SHOPEE:22333444',
       ':platform:SHOPEE',
       ':type:GOODS',

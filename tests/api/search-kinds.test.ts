@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SearchAnswer } from '#src/modules/search/contract.ts';
+import { indexSearch } from '#src/modules/search/service.ts';
+import { goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
+
+const SEARCH = 'POST /saas-search-service/search/common/search';
+
+/** What their descriptions say is a different thing, as deals and shops add words to be found. */
+const GOODS = {
+  mouse: { name: 'Logitech เมาส์ไร้สาย', description: '', price: 500 },
+  mouseCheap: { name: 'เมาส์ Rexus ราคาประหยัด', description: '', price: 200 },
+  keyboard: { name: 'คีย์บอร์ด Rexus ไร้สาย', description: 'หมวดเมาส์และคีย์บอร์ด เมาส์ เมาส์', price: 100 },
+  printer: { name: 'Epson printer L3210', description: '', price: 4000 },
+  shredder: { name: 'Deli paper shredder', description: 'Stands beside every printer. printer printer', price: 900 },
+  stove: { name: 'Kompor gas Rinnai 2 tungku', description: '', price: 700 },
+  stoveCheap: { name: 'Kompor portable Hock', description: '', price: 300 },
+  lampCheap: { name: 'Lampu belajar LED murah', description: 'murah meriah, untuk kompor', price: 50 },
+  kettle: { name: 'Electric kettle 1.7 L', description: '', price: 600 },
+  kettleUnknown: { name: 'Zorvex 1.7 L kettle-like pot', description: '', price: 650 },
+} as const;
+type Id = keyof typeof GOODS;
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await startShop();
+  const goods = Object.entries(GOODS).map(([id, { name, description, price }]) =>
+    goodsOf(id, { name, description, price: { minor: price * 100, currency: 'THB' } }),
+  );
+  await shop.stock(shop.guide, { goods });
+  await indexSearch(shop.api.database.db);
+});
+
+afterAll(() => shop.close());
+
+async function found(keyword: string): Promise<(Id | undefined)[]> {
+  const { content } = await shop.ask<SearchAnswer>(SEARCH, { body: { keyword, dataTypes: ['GOODS'] } });
+  const idOf = new Map<string, Id>(Object.entries(GOODS).map(([id, { name }]) => [name, id as Id]));
+  return content.map(({ goods }) => idOf.get(goods?.goodsName ?? ''));
+}
+
+test.each<[string, readonly Id[]]>([
+  ['เมาส์', ['mouse', 'mouseCheap']],
+  ['printer', ['printer']],
+  ['kompor', ['stove', 'stoveCheap']],
+])('%s finds what its name says it is, not what only has the word', async (keyword, ids) => {
+  expect((await found(keyword)).toSorted()).toEqual(ids.toSorted());
+});
+
+test.each<[string, readonly Id[]]>([
+  ['เมาส์ ถูก ๆ', ['mouseCheap', 'mouse']],
+  ['cheap printer', ['printer']],
+  ['kompor murah', ['stoveCheap', 'stove']],
+])('%s finds the kind, the cheapest first', async (keyword, ids) => expect(await found(keyword)).toEqual(ids));
+
+test('a kind that the shop does not have finds what has the word', async () => {
+  expect(await found('shredder printer')).toContain('shredder');
+});
