@@ -1,7 +1,7 @@
-import { brandOf } from '#src/names/brand-of.ts';
+import { brandOf, TITLED } from '#src/names/brand-of.ts';
 import { detailsIn, type NameDetails } from '#src/names/details.ts';
 import { type Candidate, chooseKind, isPart, kindOfMatch, servesOther } from '#src/names/kind-of.ts';
-import { kinds } from '#src/names/kind-table.ts';
+import { isWithin, kinds } from '#src/names/kind-table.ts';
 import { kindOfMaker, madeForDevice, narrowed } from '#src/names/kind-tables.ts';
 import { type Match, matchesIn, meaningOf } from '#src/names/matches.ts';
 import { modelOf } from '#src/names/model-of.ts';
@@ -23,7 +23,13 @@ const PHONE_MEMORY = /(?<![\d.])\d{1,2}\s?(?:gb?)?\s?[+/]\s?(?:32|64|128|256|512
 const PHONE_MODEL = /(?<!\w)samsung [asmf]\d{2}(?!\w)/;
 
 /** How one maker of servers numbers its options and spare parts. */
-const OPTION_NUMBER = /(?<![\w-])\d{6}-b21(?!\w)|(?<![\w-])\d{6}-\d{3} (?:hp|compaq)(?!\w)/;
+const OPTION_NUMBER = /(?<![\w-])\d{6}-b21(?!\w)/;
+const SPARE_NUMBER = /(?<![\w-])\d{6}-\d{3}(?!\w)/;
+const SERVER_MAKER = /(?<!\w)(?:hp|hpe|compaq|proliant)(?!\w)/;
+
+/** Generations of phones in a list: what fits so many of them is none of them. */
+const FITS_MANY =
+  /(?:(?<![\w.])(?:[5-9]|1[0-9])(?:\s?(?:pro|max|plus|mini|promax|se|xr|xs|x))*[\s/,]+){4}|(?:(?<!\w)[asyvm]\d{1,3}[a-z]?(?:\s?(?:ultra|plus|pro|fe))*[\s/,]+){3}/;
 
 /** What the name of goods says, or what somebody typed. */
 export interface NameReading extends NameDetails {
@@ -78,12 +84,16 @@ export function readName(name: string, { lexicon, categoryKind }: ReadingOptions
   const devices = [...candidates.filter((one) => one !== head).map(({ code }) => code), ...makers];
   const said = head === null ? null : madeForDevice(head.code, devices);
   const ofMaker = kindBeside(head, makers, { text, quantities });
-  const kind =
+  const named =
     ofMaker ?? (head === null ? (categoryKind ?? makers[0] ?? null) : said === null ? null : narrowed(said, units));
+  const fitsMany = named === 'phone' && head?.isSeries === true && FITS_MANY.test(text);
+  const kind = fitsMany ? null : named;
   const forRegion = regions.find(({ role }) => role === 'for');
   const isAccessory =
     kinds().get(kind ?? head?.code ?? '')?.isAccessory === true || (head !== null && servesOther(head, candidates));
-  const accessory = isAccessory || OPTION_NUMBER.test(text) || (head === null && forRegion !== undefined);
+  const isTitle = kind !== null && TITLED.some((titled) => isWithin(kind, titled));
+  const accessory =
+    !isTitle && (isAccessory || fitsMany || isServerPart(text) || (head === null && forRegion !== undefined));
   const brand = brandOf({ original: name, units, matches, regions, quantities, kind, isAccessory: accessory });
   return {
     text,
@@ -122,6 +132,8 @@ function withPhones(matches: readonly Match[]): Match[] {
 }
 
 const makesPhones = (maker: string) => maker === 'samsung' || kindOfMaker(maker) === 'phone';
+
+const isServerPart = (text: string) => OPTION_NUMBER.test(text) || (SPARE_NUMBER.test(text) && SERVER_MAKER.test(text));
 
 /** A kind that the maker or the memory says better than the words for a kind. */
 function kindBeside(
