@@ -137,9 +137,9 @@ const DEVICE_THINGS = /^(?:phone-case|screen-protector|phone-battery|tablet-case
 function numberOf(search: ModelSearch): string | null {
   const { units, text, quantities } = search;
   const at = units.findLastIndex(
-    ({ type, text: digits, from, to, glued }) =>
+    ({ type, text: digits, from, to, glued }, place) =>
       type === 'number' &&
-      !glued &&
+      (!glued || units[place - 1]?.text === '|') &&
       /^\d{5,9}$/.test(digits) &&
       !quantities.some((one) => from < one.to && to > one.from),
   );
@@ -157,7 +157,12 @@ function isPartNumber(search: ModelSearch, at: number): boolean {
   const unit = units[at];
   if (unit === undefined || unit.type === 'sign' || unit.type === 'thai') return false;
   if (quantities.some(({ from, to }) => unit.from < to && unit.to > from)) return false;
-  if (matches.some((match) => at >= match.start && at < match.end && meaningOf(match, 'kind') !== undefined))
+  if (
+    matches.some(
+      (match) =>
+        at >= match.start && at < match.end && meaningOf(match, 'kind') !== undefined && !isChipset(units, match),
+    )
+  )
     return false;
   const end = joinedEnd(units, at);
   const whole = units
@@ -169,7 +174,7 @@ function isPartNumber(search: ModelSearch, at: number): boolean {
 
 /** Words of letters and digits that are no model. */
 const STANDARD =
-  /^(?:\d+(?:\.\d+)?g|\d+k|usb-?[a-c]|qi\d?|\d+-?keys?|\d+atm|lga\d*|(?:ram|ssd|hdd|rom)\d+\w*|\d+(?:\.\d+)?x|\d+[+/]\d+gb?|\d+gb?[+/]\d+gb?|[\d.]+-[\d.]+(?:kg|g|gr|cm|mm|m|in|inch|ml|l|w|v|hz)?|\d+gbs|\d+bits?|\d+fps|\d+mp|\d+w|\d+v|\d+x\d+\w*|\d+in1|ddr\d\w?|usb\d?|type-?c|ip\d\d|ipx\d|spf\d+|pa\d?|mp[34]|h26\d|gen\d|win\d+\w*|hd\d*p?|\d+p|f\/?\d.*|qc\d?|pd\d+w?|cat\d\w?|vol\d+|pc\d+-?\d*\w*|\d+(?:st|nd|rd|th)|s?sata\d?|m\.?2|cl\d+|u[13]|a4|a3|b5|no\d+|\d+ply|r\d|x\d+|\d+x|\d+-?(?:pin|bit|port|core|pack|way|inch)|\d+ch|\d+s|pa\+*|v\d|h\d|l\d+xt?\d*|[pt]\d+)$/;
+  /^(?:\d+(?:\.\d+)?g|\d+k|usb-?[a-c]|qi\d?|\d+-?keys?|\d+atm|lga\d*|(?:ram|ssd|hdd|rom)\d+\w*|\d+(?:\.\d+)?x|\d+[+/]\d+gb?|\d+gb?[+/]\d+gb?|[\d.]+-[\d.]+(?:kg|g|gr|cm|mm|m|in|inch|ml|l|w|v|hz)?|\d+gbs|\d+bits?|\d+fps|\d+in|\d+mp|\d+w|\d+v|\d+x\d+\w*|\d+in1|ddr\d\w?|usb\d?|type-?c|ip\d\d|ipx\d|spf\d+|pa\d?|mp[34]|h26\d|gen\d|win\d+\w*|hd\d*p?|\d+p|f\/?\d.*|qc\d?|pd\d+w?|cat\d\w?|vol\d+|pc\d+-?\d*\w*|\d+(?:st|nd|rd|th)|s?sata\d?|m\.?2|cl\d+|u[13]|a4|a3|b5|no\d+|\d+ply|r\d|x\d+|\d+x|\d+-?(?:pin|bit|port|core|pack|way|inch)|\d+ch|\d+s|pa\+*|v\d|h\d|l\d+xt?\d*|[pt]\d+)$/;
 
 /** Where the units end that are written without a space. */
 function joinedEnd(units: readonly Unit[], at: number): number {
@@ -203,6 +208,11 @@ const NUMBERED = [
 /** Their maker's chips and years follow the model. */
 const CHIP = /^(?:m[1-5]|y20\d\d|20[12]\d)$/;
 
+/** How goods are connected names none of them. */
+const CONNECTED = /^(?:wireless|bluetooth|wi-?fi|wired|usb|rgb)/;
+/** Their models go on behind a number: Z890 Aorus Xtreme. */
+const BOARDS = new Set(['motherboard', 'graphics-card', 'power-supply', 'cpu-cooler', 'monitor', 'sneakers', 'shoes']);
+
 /** The words from a place on that name a model. null: none does. */
 function runFrom(search: ModelSearch, from: number): string | null {
   const { units, matches, text } = search;
@@ -210,7 +220,7 @@ function runFrom(search: ModelSearch, from: number): string | null {
   while (start < units.length && units[start]?.type === 'sign' && /^[-:!]$/.test(units[start]?.text ?? '')) start += 1;
   end = start;
   let [isNamed, isWhole, isNumbered] = [false, false, false];
-  const endsAtNumber = search.kind !== null && NUMBERED.some((one) => isWithin(search.kind ?? '', one));
+  let endsAtNumber = search.kind !== null && NUMBERED.some((one) => isWithin(search.kind ?? '', one));
   for (let at = start; at < units.length && at < start + MOST_UNITS; ) {
     const match = matches.find((one) => at >= one.start && at < one.end);
     const isSeries = match !== undefined && isSeriesOf(match, search.kind);
@@ -237,7 +247,13 @@ function runFrom(search: ModelSearch, from: number): string | null {
       !isMeaningful(match);
     const isWord = (mayBeName(unit) || isOpener) && !isWhole && !(isNumbered && endsAtNumber);
     if (!(isVariant || isNumber || isWord || isShort || isPart)) break;
-    isNamed ||= isShort || isPart || isWord || isVariant || (isNumber && unit.text.length >= SHORTEST_NUMBER);
+    isNamed ||=
+      isShort ||
+      isPart ||
+      isWord ||
+      (isVariant && !CONNECTED.test(whole)) ||
+      (isNumber && unit.text.length >= SHORTEST_NUMBER);
+    endsAtNumber ||= isPart && unit === units[start] && !BOARDS.has(search.kind ?? '');
     isWhole ||= isPart && whole.length >= WHOLE_NUMBER;
     isNumbered ||= /\d/.test(whole);
     at = end = Math.max(match !== undefined && isVariant ? match.end : 0, joined);
@@ -250,6 +266,10 @@ function runFrom(search: ModelSearch, from: number): string | null {
 
 /** Signs, and how a thing is connected: no part of a model at its end. */
 const LOOSE_END = /(?:\s+(?:wireless|bluetooth|wifi|wi-fi|rgb|usb|wired)(?![\w-]))*[-,./\s]*$/;
+
+/** A word of a letter and digits that says the kind by itself, and is part of the model: MAG B550M. */
+const isChipset = (units: readonly Unit[], { start, end }: Match) =>
+  end === start + 1 && /^[a-z]{1,2}\d{2,3}[a-z]?$/.test(units[start]?.text ?? '');
 
 /** Whether a short number or a word with a digit stands here: slim 5, studio g4. */
 function opensNumber(search: ModelSearch, at: number): boolean {
@@ -270,7 +290,7 @@ function isStop({ units, quantities }: ModelSearch, at: number, match: Match | u
   if (unit.type === 'sign') return isSeparator(units, at) || unit.text !== '-';
   if (isMemory(units, at)) return true;
   if (quantities.some(({ from, to }) => unit.from >= from && unit.to <= to)) return true;
-  if (match === undefined) return false;
+  if (match === undefined || isChipset(units, match)) return false;
   return (['kind', 'colour', 'noise', 'brand', 'for', 'with', 'plain', 'material', 'gender'] as const).some(
     (type) => meaningOf(match, type) !== undefined && meaningOf(match, 'variant') === undefined,
   );
