@@ -1,27 +1,28 @@
-import { type FoundBrand, TITLED } from '#src/names/brand-of.ts';
+import { TITLED } from '#src/names/brand-of.ts';
 import { behindCompany } from '#src/names/company.ts';
 import { isWithin } from '#src/names/kind-table.ts';
 import { mayBeName } from '#src/names/known-words.ts';
 import { type Match, meaningOf } from '#src/names/matches.ts';
-import { isSeparator, type Region } from '#src/names/regions.ts';
+import { isOfBrand, isSeriesOf, seriesStart } from '#src/names/model-series.ts';
+import {
+  isChipset,
+  isPartNumber,
+  joinedEnd,
+  lastPartNumber,
+  type ModelSearch,
+  numberBehindKind,
+  numberOf,
+  STANDARD,
+} from '#src/names/part-numbers.ts';
+import { isSeparator } from '#src/names/regions.ts';
 import { titleOf } from '#src/names/title-of.ts';
 import type { Unit } from '#src/names/units-of-text.ts';
 
-export interface ModelSearch {
-  readonly text: string;
-  readonly units: readonly Unit[];
-  readonly matches: readonly Match[];
-  readonly regions: readonly Region[];
-  /** Where amounts and sizes stand. */
-  readonly quantities: readonly { readonly from: number; readonly to: number }[];
-  readonly brand: FoundBrand | null;
-  readonly isAccessory: boolean;
-  readonly kind: string | null;
-}
-
 const MOST_UNITS = 12;
+
 /** A shorter number alone is a size or a count. */
 const SHORTEST_NUMBER = 3;
+
 /** Behind a part number of this length no more words belong to the model. */
 const WHOLE_NUMBER = 6;
 
@@ -59,69 +60,8 @@ function behindMakers({ units, matches }: ModelSearch, from: number): number {
   return units[at]?.text === 'by' && other !== undefined && meaningOf(other, 'brand') !== undefined ? other.end : at;
 }
 
-/** Shops end names with the number of the maker: hdtv kdl46s4100. */
-const LONG_NUMBER = 6;
-
-function lastPartNumber(search: ModelSearch): string | null {
-  const { units, text } = search;
-  const at = units.findLastIndex(({ glued }, place) => !glued && place > 0);
-  const [first, last] = [units[at], units.at(-1)];
-  if (first === undefined || last === undefined || !isPartNumber(search, at)) return null;
-  const whole = text.slice(first.from, last.to);
-  return joinedEnd(units, at) === units.length && whole.length >= LONG_NUMBER && MAKERS_NUMBER.test(whole)
-    ? whole
-    : null;
-}
-
-/** Letters and three digits at least, in one word. */
-const MAKERS_NUMBER = /^(?=.*[a-z])(?=(?:.*\d){3})[a-z\d/-]+$/;
-
 /** A series that stands later is that of another thing in the name, when a part number follows the brand. */
 const FAR = 4;
-
-/** Whether a series can be the model of goods of a kind: a processor is no model of a laptop. */
-function isSeriesOf(match: Match, kind: string | null): boolean {
-  const of = meaningOf(match, 'series')?.value.split(' > ')[1];
-  if (of === undefined) return false;
-  if (kind === null || of === '-' || !COMPONENTS.has(of)) return true;
-  return isWithin(of, kind) || isWithin(kind, of);
-}
-
-/** Other makers have phones and shoes of other names; cards and boards are made by many. */
-function isOfBrand(match: Match, brand: FoundBrand | null): boolean {
-  const [maker, kind = '-'] = meaningOf(match, 'series')?.value.split(' > ') ?? [];
-  return brand === null || maker === '-' || maker === brand.name || COMPONENTS.has(kind) || brand.start > match.start;
-}
-
-/** Parts that the names of machines say, and machines that the names of other goods say. */
-const COMPONENTS = new Set(['cpu', 'graphics-card', 'memory', 'ssd', 'hard-drive', 'mp3-player', 'operating-system']);
-
-/** The number right behind the word for the kind that follows a brand: HP Ink Tank 415. */
-function numberBehindKind(search: ModelSearch, from: number): string | null {
-  const { matches, units, quantities } = search;
-  const kind = matches.find(({ start }) => start === from);
-  const [unit, next] = [units[kind?.end ?? -1], units[(kind?.end ?? -1) + 1]];
-  if (kind === undefined || unit === undefined || meaningOf(kind, 'kind') === undefined) return null;
-  const isAmount = quantities.some(({ from: start, to }) => unit.from < to && unit.to > start);
-  const isNumber = unit.type === 'number' && /^\d{3,4}$/.test(unit.text) && next?.glued !== true && !isAmount;
-  return isNumber ? unit.text : null;
-}
-
-/** Where a series begins: with the words before it, back to the brand, that are names too. Air Zoom Pegasus. */
-function seriesStart({ units, matches, brand }: ModelSearch, series: Match): number {
-  if (brand?.start === series.start) return brand.end;
-  const from = brand === null ? series.start : behindCompany(units, brand.end);
-  if (brand !== null && units[series.start]?.text === brand.name && series.end > series.start + 1)
-    return series.start + 1;
-  let start = series.start;
-  while (start > from && !isSeparator(units, start - 1)) {
-    const before = matches.find((one) => start - 1 >= one.start && start - 1 < one.end);
-    const isName = before === undefined ? mayBeName(units[start - 1]) : meaningOf(before, 'variant') !== undefined;
-    if (!isName) break;
-    start -= 1;
-  }
-  return start;
-}
 
 /** Goods without models: their names say what is in them. */
 const NAMELESS = new Set(
@@ -133,65 +73,7 @@ const NAMELESS = new Set(
 /** In their names words of letters and digits are most often models of phones. */
 const DEVICE_THINGS = /^(?:phone-case|screen-protector|phone-battery|tablet-case|power-bank)$/;
 
-/** A number of five digits or more, as makers number their goods: 45377, 127005-031. */
-function numberOf(search: ModelSearch): string | null {
-  const { units, text, quantities } = search;
-  const at = units.findLastIndex(
-    ({ type, text: digits, from, to, glued }, place) =>
-      type === 'number' &&
-      (!glued || units[place - 1]?.text === '|') &&
-      /^\d{5,9}$/.test(digits) &&
-      !quantities.some((one) => from < one.to && to > one.from),
-  );
-  const [first, last] = [units[at], units[joinedEnd(units, at) - 1]];
-  return at === -1 || first === undefined || last === undefined
-    ? null
-    : text.slice(first.from, last.to).replace(/[-,./\s]+$/, '');
-}
-
 const isOwn = ({ regions }: ModelSearch, at: number) => !regions.some(({ start, end }) => at >= start && at < end);
-
-/** Letters and digits in one word, or joined by a dash: wh-1000xm5, lp200, 83jc003nta/r7. No size, no amount. */
-function isPartNumber(search: ModelSearch, at: number): boolean {
-  const { units, quantities, matches } = search;
-  const unit = units[at];
-  if (unit === undefined || unit.type === 'sign' || unit.type === 'thai') return false;
-  if (quantities.some(({ from, to }) => unit.from < to && unit.to > from)) return false;
-  if (
-    matches.some(
-      (match) =>
-        at >= match.start && at < match.end && meaningOf(match, 'kind') !== undefined && !isChipset(units, match),
-    )
-  )
-    return false;
-  const end = joinedEnd(units, at);
-  const whole = units
-    .slice(at, end)
-    .map(({ text }) => text)
-    .join('');
-  return /[a-z]/.test(whole) && /\d/.test(whole) && whole.length >= 3 && !STANDARD.test(whole);
-}
-
-/** Words of letters and digits that are no model. */
-const STANDARD =
-  /^(?:\d+(?:\.\d+)?g|\d+k|usb-?[a-c]|qi\d?|\d+-?keys?|\d+atm|lga\d*|(?:ram|ssd|hdd|rom)\d+\w*|\d+(?:\.\d+)?x|\d+[+/]\d+gb?|\d+gb?[+/]\d+gb?|[\d.]+-[\d.]+(?:kg|g|gr|cm|mm|m|in|inch|ml|l|w|v|hz)?|\d+gbs|\d+bits?|\d+fps|\d+in|\d+mp|\d+w|\d+v|\d+x\d+\w*|\d+in1|ddr\d\w?|usb\d?|type-?c|ip\d\d|ipx\d|spf\d+|pa\d?|mp[34]|h26\d|gen\d|win\d+\w*|hd\d*p?|\d+p|f\/?\d.*|qc\d?|pd\d+w?|cat\d\w?|vol\d+|pc\d+-?\d*\w*|\d+(?:st|nd|rd|th)|s?sata\d?|m\.?2|cl\d+|u[13]|a4|a3|b5|no\d+|\d+ply|r\d|x\d+|\d+x|\d+-?(?:pin|bit|port|core|pack|way|inch)|\d+ch|\d+s|pa\+*|v\d|h\d|l\d+xt?\d*|[pt]\d+)$/;
-
-/** Where the units end that are written without a space. */
-function joinedEnd(units: readonly Unit[], at: number): number {
-  let end = at + 1;
-  while (end < units.length && units[end]?.glued === true && /^[a-z\d\-./+_]/.test(units[end]?.text ?? '')) {
-    if (units[end]?.text === '/' && !continuesNumber(units, at, end + 1)) break;
-    end += 1;
-  }
-  return end;
-}
-
-/** Whether what stands behind a slash belongs to the number before it: mc813ll/a, dtduo3c/32gb, pa083p/pa084p. */
-function continuesNumber(units: readonly Unit[], start: number, at: number): boolean {
-  const [first, next, behind] = [units[start]?.text ?? '', units[at]?.text ?? '', units[at + 1]];
-  if (/^[a-z]{1,2}$/.test(next) || (/^\d+$/.test(next) && behind?.glued === true && behind.text === 'gb')) return true;
-  return first.length > 3 && next.length === first.length && next.startsWith(first.slice(0, 2));
-}
 
 /** In their names no plain word belongs to the model behind its number. */
 const NUMBERED = [
@@ -205,11 +87,13 @@ const NUMBERED = [
   'monitor',
   'camcorder',
 ];
+
 /** Their maker's chips and years follow the model. */
 const CHIP = /^(?:m[1-5]|y20\d\d|20[12]\d)$/;
 
 /** How goods are connected names none of them. */
 const CONNECTED = /^(?:wireless|bluetooth|wi-?fi|wired|usb|rgb)/;
+
 /** Their models go on behind a number: Z890 Aorus Xtreme. */
 const BOARDS = new Set(['motherboard', 'graphics-card', 'power-supply', 'cpu-cooler', 'monitor', 'sneakers', 'shoes']);
 
@@ -266,10 +150,6 @@ function runFrom(search: ModelSearch, from: number): string | null {
 
 /** Signs, and how a thing is connected: no part of a model at its end. */
 const LOOSE_END = /(?:\s+(?:wireless|bluetooth|wifi|wi-fi|rgb|usb|wired)(?![\w-]))*[-,./\s]*$/;
-
-/** A word of a letter and digits that says the kind by itself, and is part of the model: MAG B550M. */
-const isChipset = (units: readonly Unit[], { start, end }: Match) =>
-  end === start + 1 && /^[a-z]{1,2}\d{2,3}[a-z]?$/.test(units[start]?.text ?? '');
 
 /** Whether a short number or a word with a digit stands here: slim 5, studio g4. */
 function opensNumber(search: ModelSearch, at: number): boolean {
