@@ -7,8 +7,29 @@ instant-noodles: indomie
 kids-smartwatch: imoo
 action-camera: gopro, insta360, sjcam, akaso
 drone: dji
-sneakers: converse, vans, nike, adidas, puma
-running-shoes: asics, saucony, brooks, hoka
+sneakers: converse, vans, nike, adidas, puma, new balance, reebok, onitsuka tiger, le coq sportif, fila, k-swiss, ventela, compass, diadora, ellesse, kappa, supra, dc shoes, etnies
+running-shoes: asics, saucony, brooks, hoka, on running, ortuseight
+football-boots: concave, joma, lotto, umbro
+futsal-shoes: specs, mills
+hiking-shoes: salomon, merrell, la sportiva
+sandals: crocs, birkenstock, teva, gambol, adda
+power-supply: seasonic, fsp, enermax
+cpu-cooler: noctua, arctic, thermalright
+network-switch: mikrotik
+ip-camera: ezviz, imou, hikvision, dahua, reolink
+e-reader: kobo, boox
+graphics-tablet: wacom, huion, gaomon, xp-pen
+calculator: texas instruments
+printer: epson, brother, kyocera
+headphones: sennheiser, beyerdynamic, audio-technica, akg
+speaker: klipsch, polk audio, sonos, edifier, marshall
+microphone: shure, rode, boya, saramonic
+gimbal: zhiyun, feiyutech, hohem
+graphics-card: evga, zotac, sapphire, xfx, palit, galax, inno3d, powercolor, gainward
+motherboard: asrock, biostar
+memory: g.skill, geil, mushkin
+toy: lego, barbie, hot wheels, nerf, playmobil
+suitcase: rimowa, samsonite, american tourister
 shoes: keen, skechers
 pc-case: nzxt
 hard-drive: western digital, seagate, maxtor

@@ -7,7 +7,7 @@ fan > desk-fan: meja, desk, ตั้งโต๊ะ, duduk
 fan > standing-fan: berdiri, standing, ตั้งพื้น
 fan > tower-fan: tower, menara, ทาวเวอร์
 watch > smartwatch: amoled, bluetooth, smart, pintar, heart rate, gps
-phone-holder > car-phone-holder: car, dashboard, windshield, mobil, air vent, ในรถ, dash
+phone-holder > car-phone-holder: gravity, air outlet, vent, car, dashboard, windshield, mobil, air vent, ในรถ, dash
 shoes > football-boots: fg, sg, terreni compatti, firm ground, soft ground, terrain sec
 shoes > futsal-shoes: ic, tf, campi coperti, campi sintetici, indoor, salle
 football-boots > futsal-shoes: ic, tf, in, campi coperti, indoor, salle, futsal

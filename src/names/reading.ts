@@ -85,7 +85,12 @@ export function readName(name: string, { lexicon, categoryKind }: ReadingOptions
   const said = head === null ? null : madeForDevice(head.code, devices);
   const ofMaker = kindBeside(head, makers, { text, quantities });
   const named =
-    ofMaker ?? (head === null ? (categoryKind ?? makers[0] ?? null) : said === null ? null : narrowed(said, units));
+    ofMaker ??
+    (head === null
+      ? (categoryKind ?? makers[0] ?? null)
+      : said === null
+        ? null
+        : narrowedByMaker(narrowed(said, units), makers));
   const fitsMany = named === 'phone' && head?.isSeries === true && FITS_MANY.test(text);
   const kind = fitsMany ? null : named;
   const forRegion = regions.find(({ role }) => role === 'for');
@@ -132,6 +137,10 @@ function withPhones(matches: readonly Match[]): Match[] {
 }
 
 const makesPhones = (maker: string) => maker === 'samsung' || kindOfMaker(maker) === 'phone';
+
+/** Shoes of a maker of sneakers are sneakers, where no word says more. */
+const narrowedByMaker = (kind: string, makers: readonly string[]) =>
+  kinds().get(kind)?.parent === null ? (makers.find((one) => isWithin(one, kind)) ?? kind) : kind;
 
 const isServerPart = (text: string) => OPTION_NUMBER.test(text) || (SPARE_NUMBER.test(text) && SERVER_MAKER.test(text));
 
