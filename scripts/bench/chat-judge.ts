@@ -1,7 +1,7 @@
 import type { ChatQuestion, Expected } from '#scripts/bench/chat-questions.ts';
 import type { ChatPart, ChatProduct } from '#src/modules/chat/contract.ts';
 import { datesIn } from '#src/modules/chat/dates-in.ts';
-import { numbersIn } from '#src/modules/chat/numbers-in.ts';
+import { numbersIn } from '#src/names/numbers-in.ts';
 
 /** An answer as it is judged. */
 export interface Given {

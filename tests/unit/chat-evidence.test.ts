@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { evidenceOf, quoted } from '#src/modules/chat/evidence.ts';
-import { spelledNumbers } from '#src/modules/chat/number-words.ts';
 import { checkSentence, unsupportedIn } from '#src/modules/chat/sentence-check.ts';
+import { spelledNumbers } from '#src/names/number-words.ts';
 
 const SHOPS = ['Lazada', 'Shopee', 'TikTok', 'TikTok Shop'];
 

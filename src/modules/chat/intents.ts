@@ -1,4 +1,3 @@
-import { plainDigits } from '#src/kernel/written-number.ts';
 import type { Intent } from '#src/modules/chat/contract.ts';
 import { nameIn } from '#src/modules/chat/filler-words.ts';
 import {
@@ -12,11 +11,11 @@ import {
   WORTH_BEHIND,
 } from '#src/modules/chat/intent-words.ts';
 import { labelMeant } from '#src/modules/chat/label-words.ts';
-import { isLimit, limitsIn, withAbout, withoutCues } from '#src/modules/chat/limits-in.ts';
 import { sortIn, traitsIn } from '#src/modules/chat/list-words.ts';
-import { type FoundNumber, numbersIn } from '#src/modules/chat/numbers-in.ts';
 import { detailIn, type OfferDetail } from '#src/modules/chat/offer-words.ts';
 import type { ListingSort, Trait } from '#src/modules/goods/list-contract.ts';
+import { isLimit, limitsIn, numbered, withoutCues } from '#src/names/limits-in.ts';
+import type { FoundNumber } from '#src/names/numbers-in.ts';
 
 /** A question as it was understood. */
 export interface Understood {
@@ -60,8 +59,7 @@ const named = (text: string, isCondition = false) => nameIn(text, standsAlone, i
  * @param currencies  those of the tenant
  */
 export function understand(question: string, pending: Intent | null, currencies: readonly string[]): Understood {
-  const text = withAbout(plainDigits(question.normalize('NFC')));
-  const numbers = numbersIn(text).map((number) => (isOfModel(text, number, currencies) ? plainOf(number) : number));
+  const { text, numbers } = numbered(question, currencies);
   const weighed = askedPriceIn(text, numbers);
   if (weighed !== undefined) {
     const { asked, currency } = weighed;
@@ -134,15 +132,6 @@ const productIn = (text: string): string[] => namesOf(named(text, true)).filter(
 
 const without = (text: string, words: RegExp | undefined, instead = ' ') =>
   words === undefined ? text : text.replace(words, instead);
-
-/**
- * Whether a number may be part of a model's name, as in Corsair RM850: two capital letters stand directly before it, and
- * the currency that they are the sign of is none of the tenant's. Words of a limit make it an amount all the same.
- */
-const isOfModel = (text: string, { from, currency }: FoundNumber, currencies: readonly string[]) =>
-  currency !== null && !currencies.includes(currency) && /(?<![\p{L}\d])[A-Z]{2}$/u.test(text.slice(0, from));
-
-const plainOf = (number: FoundNumber): FoundNumber => ({ ...number, unit: 'plain' });
 
 /** The only amount of a text that asks what it is worth, and the text without both; undefined: it asks something else. */
 function askedPriceIn(

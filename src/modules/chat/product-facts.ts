@@ -5,7 +5,6 @@ import { decimalAmount } from '#src/kernel/decimal.ts';
 import { currencyExponent } from '#src/kernel/money.ts';
 import type { ChatProduct } from '#src/modules/chat/contract.ts';
 import type { Evidence } from '#src/modules/chat/evidence.ts';
-import { type FoundNumber, numbersIn } from '#src/modules/chat/numbers-in.ts';
 import type { GoodsCard } from '#src/modules/goods/contract.ts';
 import { goodsView } from '#src/modules/goods/reads.ts';
 import { offerShown } from '#src/modules/goods/rules.ts';
@@ -15,6 +14,7 @@ import type { GoodsPriceState } from '#src/modules/prices/contract.ts';
 import { goodsPrices } from '#src/modules/prices/reads.ts';
 import { type VerdictWords, verdictAmounts, verdictWords } from '#src/modules/prices/ui/verdict-words.ts';
 import { sellersOfGoods } from '#src/modules/sellers/reads.ts';
+import { type FoundNumber, numbersIn } from '#src/names/numbers-in.ts';
 import { PICTURE_SHAPES } from '#src/ui/picture/picture-size.ts';
 import { pictureSources } from '#src/ui/picture/picture-sources.ts';
 

@@ -2,8 +2,8 @@ import { type Claim, numberClaim, timeClaim, vagueAmounts } from '#src/modules/c
 import { datesIn } from '#src/modules/chat/dates-in.ts';
 import { type Evidence, evidenceOf } from '#src/modules/chat/evidence.ts';
 import { withoutModels } from '#src/modules/chat/model-names.ts';
-import { numbersIn } from '#src/modules/chat/numbers-in.ts';
 import { shopsIn } from '#src/modules/chat/shops-in.ts';
+import { numbersIn } from '#src/names/numbers-in.ts';
 
 export interface Checked {
   /** What the evidence does not bear out; empty: nothing, so the sentence may be said. */

@@ -1,6 +1,6 @@
 import type { ChatTrace } from '#src/modules/chat/contract.ts';
 import { type Evidence, evidenceOf } from '#src/modules/chat/evidence.ts';
-import { numbersIn } from '#src/modules/chat/numbers-in.ts';
+import { numbersIn } from '#src/names/numbers-in.ts';
 
 /** The tools, by the texts that name them. */
 export type ToolName =

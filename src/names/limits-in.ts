@@ -1,6 +1,7 @@
-import { type FoundNumber, numbersIn } from '#src/modules/chat/numbers-in.ts';
+import { plainDigits } from '#src/kernel/written-number.ts';
+import { type FoundNumber, numbersIn } from '#src/names/numbers-in.ts';
 
-/** What a question says of prices, in decimals of the tenant's first currency. */
+/** What a question or a query says of prices, in decimals of the tenant's first currency. */
 export interface AskedLimits {
   readonly min: number | null;
   readonly max: number | null;
@@ -14,7 +15,7 @@ export interface AskedLimits {
 
 const SIGN = String.raw`\s*[^\p{L}\d]{0,3}(?:rp|rm|thb|idr|myr)?\.?\s*$`;
 const MAX = new RegExp(
-  String.raw`(?:\b(?:under|below|less than|no more than|not more than|cheaper than|up to|at most|within|max(?:imum)?|budget(?: (?:of|is))?|di ?bawah|kurang d(?:a)?ri|(?:tidak|nggak|gak) lebih d(?:a)?ri|lebih murah dari|maks(?:imal|imum)?|anggaran|budget|(?:drops?|falls?|goes|down|gets?)(?: down)? to|reach(?:es)?|hits|turun(?:nya)? (?:ke|jadi|menjadi|sampai)|tinggal)\.?|[<≤]=?|ไม่เกิน|ไม่ถึง|ไม่มากกว่า|น้อยกว่า|ต่ำกว่า|ถูกกว่า|มีเงิน|งบ(?:ประมาณ)?|(?:ลด)?เหลือ(?:แค่|เพียง)?|ลด(?:ลง)?ถึง)${SIGN}`,
+  String.raw`(?:\b(?:under|below|less than|no more than|not more than|cheaper than|up to|at most|within|(?<!(?:pro|plus|air|airpods|\d[a-z]?) )max(?:imum)?|budget(?: (?:of|is))?|di ?bawah|kurang d(?:a)?ri|(?:tidak|nggak|gak) lebih d(?:a)?ri|lebih murah dari|maks(?:imal|imum)?|anggaran|budget|(?:drops?|falls?|goes|down|gets?)(?: down)? to|reach(?:es)?|hits|turun(?:nya)? (?:ke|jadi|menjadi|sampai)|tinggal)\.?|[<≤]=?|ไม่เกิน|ไม่ถึง|ไม่มากกว่า|น้อยกว่า|ต่ำกว่า|ถูกกว่า|มีเงิน|งบ(?:ประมาณ)?|(?:ลด)?เหลือ(?:แค่|เพียง)?|ลด(?:ลง)?ถึง)${SIGN}`,
   'iu',
 );
 const MIN = new RegExp(
@@ -51,8 +52,33 @@ const CUES =
 
 const THAI_WORDS = new Intl.Segmenter('th', { granularity: 'word' });
 
+/** A text, and the numbers in it that may be amounts. */
+export interface Numbered {
+  readonly text: string;
+  readonly numbers: readonly FoundNumber[];
+}
+
+/**
+ * A text with its digits as plain ones, and its numbers.
+ * @param currencies  those of the tenant
+ */
+export function numbered(written: string, currencies: readonly string[]): Numbered {
+  const text = withAbout(plainDigits(written.normalize('NFC')));
+  const numbers = numbersIn(text).map((number) => (isOfModel(text, number, currencies) ? plainOf(number) : number));
+  return { text, numbers };
+}
+
+/**
+ * Whether a number may be part of a model's name, as in Corsair RM850: two capital letters stand directly before it, and
+ * the currency that they are the sign of is none of the tenant's. Words of a limit make it an amount all the same.
+ */
+const isOfModel = (text: string, { from, currency }: FoundNumber, currencies: readonly string[]) =>
+  currency !== null && !currencies.includes(currency) && /(?<![\p{L}\d])[A-Z]{2}$/u.test(text.slice(0, from));
+
+const plainOf = (number: FoundNumber): FoundNumber => ({ ...number, unit: 'plain' });
+
 /** In words that say it alone: 3 jutaan is about 3 juta. */
-export const withAbout = (text: string): string =>
+const withAbout = (text: string): string =>
   text.replace(/(\d[\d.,]*)\s*(juta|ribu|ratus|jt|rb) ?an\b/gi, 'sekitar $1 $2');
 
 /** Without what names limits. */

@@ -1,6 +1,6 @@
 import { CURRENCY_SYMBOLS, isCurrency } from '#src/kernel/money.ts';
 import { decimalOf, multipliedOf, plainDigits, powerBehind } from '#src/kernel/written-number.ts';
-import { spelledNumbers } from '#src/modules/chat/number-words.ts';
+import { spelledNumbers } from '#src/names/number-words.ts';
 
 /** A number in a text. `currency`: of an amount, when the text says which; OTHER_CURRENCY: one that is not told apart. */
 export interface FoundNumber {
