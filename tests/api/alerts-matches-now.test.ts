@@ -51,6 +51,28 @@ test('shops of one product are one match, and a price that is not believed is no
   expect(await count({ keyword: 'พัดลม' })).toMatchObject({ count: 1, lowestMinor: 700_00 });
 });
 
+test('the lowest price is that of the product, whatever its shop calls it, and the alert tells it', async () => {
+  const [named, other] = await sell({ 'MacBook Air M2 13': 31_370_00, 'MBA M2 8/256': 26_520_00 });
+  await own.shop.change(other ?? 0, `match_group = ${named}`);
+  await own.shop.change(named ?? 0, `match_group = ${named}`);
+  expect(await count({ keyword: 'macbook' })).toMatchObject({ count: 1, lowestMinor: 26_520_00 });
+  const wanted = { keyword: 'macbook', excluded: [], mostMinor: 27_000_00 };
+  expect(await count(wanted)).toMatchObject({ count: 1, lowestMinor: 26_520_00 });
+  await subscribe(
+    own.shop.ctx(),
+    own.shop.reader,
+    { kind: 'CUSTOM', brandId: null, categoryIds: [], ...wanted },
+    day(60),
+  );
+  expect(await own.shop.told()).toEqual(['new-match 26520']);
+});
+
+test('a price in the words is the most that it may cost', async () => {
+  await sell(FANS);
+  expect(await count({ keyword: 'พัดลมไม่เกิน 1000 บาท' })).toMatchObject({ count: 2, lowestMinor: 700_00 });
+  expect(await count({ keyword: 'พัดลม under 800' })).toMatchObject({ count: 1, lowestMinor: 700_00 });
+});
+
 test('where more may match than is looked at, it says so, and names no lowest price of all', async () => {
   await sell(Object.fromEntries(Array.from({ length: 210 }, (_, n) => [`พัดลม รุ่น ${n}`, (1000 + n) * 100])));
   expect(await count({ keyword: 'พัดลม' })).toMatchObject({ count: 200, complete: false, lowestMinor: null });

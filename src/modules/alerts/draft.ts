@@ -8,7 +8,7 @@ import { type AlertSubject, readDealSubject, readGoodsSubject } from '#src/modul
 import { ARMED, firstWatch, type PriceCondition } from '#src/modules/alerts/rules.ts';
 import { currencyOf } from '#src/modules/alerts/seen.ts';
 import { type NewAlert, watchesProduct } from '#src/modules/alerts/store.ts';
-import { wantedBy } from '#src/modules/search/matching-service.ts';
+import { limitedKeyword, wantedBy } from '#src/modules/search/matching-service.ts';
 
 type Draft = Omit<NewAlert, 'userId' | 'lang'>;
 
@@ -96,7 +96,8 @@ export const likenessOf = ({
 
 /** Alerts on the same words, brand and categories are alike, whatever they exclude or cost. */
 async function matchDraft({ tx, tenant }: TxCtx, kind: 'CUSTOM' | 'TAG', wanted: Wanted): Promise<Draft> {
-  const { keyword, brandId, excluded, mostMinor } = wanted;
+  const { brandId, excluded } = wanted;
+  const { keyword, mostMinor } = kind === 'TAG' ? wanted : limitsOf(wanted, tenant.currencies);
   const categoryIds = [...new Set(wanted.categoryIds)].toSorted((a, b) => a - b);
   requireTerms({ keyword, brandId, categoryIds, excluded });
   const missing = await readMissing(tx, tenant.id, { brandId, categoryIds });
@@ -115,6 +116,15 @@ async function matchDraft({ tx, tenant }: TxCtx, kind: 'CUSTOM' | 'TAG', wanted:
     baseMinor: null,
     ...ARMED,
   };
+}
+
+/** Its words, and the most that it may cost: “headphones under 1000” are headphones for at most 1000. */
+export function limitsOf<Looked extends Pick<Wanted, 'keyword'> & { readonly mostMinor?: number | null | undefined }>(
+  looked: Looked,
+  currencies: readonly string[],
+): { readonly keyword: string; readonly mostMinor: number | null } {
+  const said = limitedKeyword(looked.keyword, currencies);
+  return { keyword: said.keyword, mostMinor: looked.mostMinor ?? said.mostMinor };
 }
 
 /** Throws BadRequest for what nothing can match: no words, no brand and no category. */

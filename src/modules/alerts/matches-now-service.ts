@@ -1,9 +1,15 @@
 import type { TenantCtx } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { MatchesNow, MatchesQuery } from '#src/modules/alerts/contract.ts';
-import { requireTerms } from '#src/modules/alerts/draft.ts';
+import { limitsOf, requireTerms } from '#src/modules/alerts/draft.ts';
 import { type LookedFor, Matcher } from '#src/modules/alerts/matches.ts';
-import { costsAtMost, type OfferRow, productOf, readBelievedOffers } from '#src/modules/alerts/offer-store.ts';
+import {
+  costsAtMost,
+  type OfferRow,
+  offerFor,
+  productOf,
+  readBelievedOffers,
+} from '#src/modules/alerts/offer-store.ts';
 import { matchedSubjects, searchMatching } from '#src/modules/search/matching-service.ts';
 
 /** Most offers that are looked at: each is cut into words, while somebody types. */
@@ -20,8 +26,8 @@ export async function matchesNow(
   query: MatchesQuery,
   now = Date.now(),
 ): Promise<MatchesNow> {
-  const looked = { ...query, brandId: query.brandId ?? null };
-  const mostMinor = query.mostMinor ?? null;
+  const { keyword, mostMinor } = limitsOf(query, ctx.tenant.currencies);
+  const looked = { ...query, keyword, brandId: query.brandId ?? null };
   requireTerms(looked);
   const found = await searchMatching(ctx, lang, { ...looked, mostMinor }, LOOKED_AT);
   const complete = found.goods.length + found.deal.length < LOOKED_AT;
@@ -39,7 +45,7 @@ export async function matchesNow(
   };
 }
 
-/** The believed offers of those listings and deals that match. */
+/** The cheapest offers of the products of those listings and deals that match. */
 async function matchingOffers(
   { db, tenant }: TenantCtx,
   looked: LookedFor,
@@ -53,5 +59,6 @@ async function matchingOffers(
     );
   const goodsIds = await matchingIds('goods');
   const dealIds = await matchingIds('deal');
-  return [...(await readBelievedOffers(db, tenant.id, { goodsIds, dealIds }, now)).values()];
+  const offers = await readBelievedOffers(db, tenant.id, { goodsIds, dealIds }, now);
+  return [...offers.values()].flatMap((some) => offerFor(looked, some) ?? []);
 }

@@ -22,9 +22,9 @@ export function termsOf({ keyword, brandId, categoryIds }: LookedFor): string[] 
 }
 
 /** The terms of a subject: all under which an alert that matches it can be found. */
-export function termsIn({ words, categoryNames, brandId, categoryIds }: MatchedSubject): string[] {
+export function termsIn({ words, kinds, categoryNames, brandId, categoryIds }: MatchedSubject): string[] {
   return [
-    ...new Set([...words, ...categoryNames.flatMap((name) => [...name])].map(wordTerm)),
+    ...new Set([...words, ...kinds, ...categoryNames.flatMap((name) => [...name])].map(wordTerm)),
     ...(brandId === null ? [] : [brandTerm(brandId)]),
     ...categoryIds.map(categoryTerm),
   ];
@@ -61,11 +61,12 @@ export class Matcher {
    * Whether a subject has every word of a keyword, in one of its spellings. The name of its category counts as a whole: in
    * “Headphones and speakers” not everything is a headphone.
    */
-  #has(keyword: string, { words, categoryNames }: MatchedSubject): boolean {
+  #has(keyword: string, { words, kinds, categoryNames }: MatchedSubject): boolean {
     const wanted = this.#of(keyword).words;
     const asked = new Set(wanted.flat(2));
     const whole = categoryNames.filter((name) => [...name].every((word) => asked.has(word)));
-    const has = (word: string) => words.has(word) || whole.some((name) => name.has(word));
+    const has = (word: string) =>
+      words.has(word) || kinds.some((kind) => kind === word) || whole.some((name) => name.has(word));
     return wanted.every((spellings) => spellings.some((all) => all.every(has)));
   }
 

@@ -4,14 +4,16 @@ import { tell } from '#src/modules/alerts/firing.ts';
 import { Matcher, termsIn } from '#src/modules/alerts/matches.ts';
 import type { Telling } from '#src/modules/alerts/notice.ts';
 import {
+  type BelievedOffers,
   costsAtMost,
   type OfferRow,
+  offerFor,
   offerKey,
   productOf,
   readBelievedOffers,
 } from '#src/modules/alerts/offer-store.ts';
 import { readAlerts, type StoredAlert, setCrowded } from '#src/modules/alerts/store.ts';
-import { alertsByTerm, readMatchable } from '#src/modules/alerts/term-store.ts';
+import { alertsByTerm, readMatchable, readOtherListings } from '#src/modules/alerts/term-store.ts';
 import { type MatchedSubject, matchedSubjects, searchMatching } from '#src/modules/search/matching-service.ts';
 
 /** A listing or a deal, and an alert on words, brands or categories that it matched. */
@@ -29,7 +31,7 @@ export async function findMatches(
   type: Match['type'],
   ids: readonly number[],
 ): Promise<Match[]> {
-  const matchable = new Map((await readMatchable(tx, tenant.id, type, ids)).map(({ id, since }) => [id, since]));
+  const matchable = await matchableOf({ tx, tenant }, type, ids);
   if (matchable.size === 0) return [];
   const source = type === 'GOODS' ? 'goods' : 'deal';
   const subjects = await matchedSubjects({ db: tx, tenant }, source, [...matchable.keys()]);
@@ -44,6 +46,21 @@ export async function findMatches(
       .filter((alert) => found.get(subject.id)?.has(alert.id) && matcher.matches(alert, subject))
       .map((alert) => ({ alertId: alert.id, type, subject, since }));
   });
+}
+
+/**
+ * Since when readers could see those that are new or cheap enough for an alert, by id. A listing brings the others of its
+ * product: an alert that knows it by the name at one shop hears of the price at another.
+ */
+async function matchableOf(
+  { tx, tenant }: TxCtx,
+  type: Match['type'],
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Date>> {
+  const matchable = new Map((await readMatchable(tx, tenant.id, type, ids)).map(({ id, since }) => [id, since]));
+  if (type === 'DEAL' || matchable.size === 0) return matchable;
+  const others = await readOtherListings(tx, tenant.id, [...matchable.keys()]);
+  return new Map([...others.map(({ id, of }) => [id, matchable.get(of) ?? new Date(0)] as const), ...matchable]);
 }
 
 /** Most offers that an alert is compared with. Of those it has missed, many may stand behind others renewed since. */
@@ -98,8 +115,9 @@ export async function tellMatches(
   const matcher = new Matcher();
   const tellings = matches.flatMap(({ alertId, type, subject, since }): Telling[] => {
     const alert = alerts.get(alertId);
-    const offer = offers.get(offerKey(type, subject.id));
-    if (alert === undefined || offer === undefined || alert.state !== 'ACTIVE') return [];
+    if (alert === undefined || alert.state !== 'ACTIVE') return [];
+    const offer = offerFor(alert, offers.get(offerKey(type, subject.id)));
+    if (offer === undefined) return [];
     return matcher.matches(alert, subject) && isNew(alert, offer, since) ? [{ alert, offer, kind: 'new-match' }] : [];
   });
   return tell(ctx, await onceAProduct(ctx, tellings), now);
@@ -137,8 +155,12 @@ async function candidates(
   return new Map([...terms].map(([id, some]) => [id, new Set(some.flatMap((term) => found.get(term) ?? []))]));
 }
 
-/** The believed offers of the listings and deals themselves, by type and id. */
-async function offersOf({ tx, tenant }: TxCtx, matches: readonly Match[], now: number): Promise<Map<string, OfferRow>> {
+/** What can be ordered of the listings and deals, by type and id. */
+async function offersOf(
+  { tx, tenant }: TxCtx,
+  matches: readonly Match[],
+  now: number,
+): Promise<Map<string, BelievedOffers>> {
   const idsOf = (type: Match['type']) => [
     ...new Set(matches.filter((one) => one.type === type).map(({ subject }) => subject.id)),
   ];

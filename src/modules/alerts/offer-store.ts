@@ -61,16 +61,43 @@ export async function readOwnOffers(
   return new Map(own.map((offer) => [offerKey(offer.type, offer.id), offer]));
 }
 
-/** Those of the same offers that can be ordered for a confirmed price. */
+/** What can be ordered for a confirmed price, of a listing or a deal, and of its product. */
+export interface BelievedOffers {
+  /** undefined: it cannot be ordered itself. */
+  readonly own: OfferRow | undefined;
+  /** The cheapest in the same currency, whichever shop offers it; undefined: none can be ordered. */
+  readonly cheapest: OfferRow | undefined;
+}
+
+/** What can be ordered of listings and deals, by the offerKey of what is asked about. */
 export async function readBelievedOffers(
   db: Db | Tx,
   tenantId: number,
   ids: OfferIds,
   now: number,
-): Promise<Map<string, OfferRow>> {
-  const own = await readOwnOffers(db, tenantId, ids, now);
-  return new Map([...own].filter(([, { sold, trusted, minor }]) => sold && trusted && minor !== null));
+): Promise<Map<string, BelievedOffers>> {
+  const all = await readOffers(db, tenantId, ids, now);
+  return new Map([...Map.groupBy(all, ({ type, of }) => offerKey(type, of))].map(([key, some]) => [key, bestOf(some)]));
 }
+
+/** @param offers  of one product, that which is asked about among them */
+function bestOf(offers: readonly OfferRow[]): BelievedOffers {
+  const asked = offers.find(({ id, of }) => id === of);
+  const believed = offers.filter((offer) => isBelieved(offer) && offer.currency === asked?.currency).toSorted(byPrice);
+  return { own: believed.find((offer) => offer === asked), cheapest: believed[0] };
+}
+
+/**
+ * The offer by which an alert judges what it matches: the cheapest of the product, or its own where the alert excludes
+ * words, which other shops may have in their names.
+ */
+export const offerFor = (
+  { excluded }: { readonly excluded: readonly string[] },
+  offers: BelievedOffers | undefined,
+): OfferRow | undefined => (excluded.length > 0 ? offers?.own : offers?.cheapest);
+
+const isBelieved = ({ sold, trusted, minor }: OfferRow) => sold && trusted && minor !== null;
+const byPrice = (a: OfferRow, b: OfferRow) => (a.minor ?? 0) - (b.minor ?? 0) || a.id - b.id;
 
 /** Whether an offer costs no more than an amount in minor units of a currency. */
 export const costsAtMost = (offer: OfferRow, most: number, currency: string | null | undefined): boolean =>

@@ -51,3 +51,17 @@ export async function readMatchable(
     order by o.id`.execute(tx);
   return rows;
 }
+
+/** The other listings of the products of some listings. */
+export async function readOtherListings(
+  tx: Tx,
+  tenantId: number,
+  ids: readonly number[],
+): Promise<{ readonly id: number; readonly of: number }[]> {
+  const { rows } = await sql<{ id: number; of: number }>`
+    select o.id, min(g.id) as of from goods g
+    join goods o on o.tenant_id = g.tenant_id and o.match_group = g.match_group and o.valid
+    where g.tenant_id = ${tenantId} and g.id = any (${ids}::bigint[]) and o.id <> all (${ids}::bigint[])
+    group by o.id order by o.id`.execute(tx);
+  return rows;
+}
