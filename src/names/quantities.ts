@@ -54,7 +54,7 @@ interface UnitOfMeasure {
 /** `short form = dimension × base units: spellings`. */
 const UNITS = `
 g = mass 1: g, gr, gram, grams, gm, กรัม, ก
-kg = mass 1000: kg, kgs, kilo, kilogram, kilograms, กก, กิโล, กิโลกรัม
+kg = mass 1000: kg, kgs, kilo, kilogram, kilograms, กก, กิโล, กิโลกรัม, โล
 mg = mass 0.001: mg, mcg, มก, มิลลิกรัม
 oz = mass 28.3495: oz, ounce, ounces, ออนซ์
 lb = mass 453.592: lb, lbs, pound, pounds, ปอนด์
@@ -123,7 +123,11 @@ const FORMS: ReadonlyMap<string, UnitOfMeasure> = new Map(
 
 const NUMBER = /(?<![\p{L}\d.,])\d{1,9}(?:[.,]\d{1,9}){0,3}/gu;
 const UNIT_BEHIND = /^(?:\s?-?\s?)([a-z]+(?:\/[a-z]+)?(?![a-z\d])|["″%]|[\u0e00-\u0e7f]+)/;
-const THAI_FORMS = [...FORMS.keys()].filter((form) => /[\u0e00-\u0e7f]/.test(form)).sort((a, b) => b.length - a.length);
+/** Also the beginning of other words, as of โลชั่น: a unit only where no letter follows. */
+const BEGINS_OTHERS = new Set(['โล']);
+const THAI_FORMS = [...FORMS.keys()]
+  .filter((form) => /[\u0e00-\u0e7f]/.test(form) && !BEGINS_OTHERS.has(form))
+  .sort((a, b) => b.length - a.length);
 /** A name has no more numbers that say something. */
 const MOST = 60;
 

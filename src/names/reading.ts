@@ -1,3 +1,4 @@
+import type { Lang } from '#src/kernel/lang.ts';
 import { brandOf, TITLED } from '#src/names/brand-of.ts';
 import { detailsIn, type NameDetails } from '#src/names/details.ts';
 import { type Candidate, chooseKind, isPart, kindOfMatch, servesOther } from '#src/names/kind-of.ts';
@@ -13,7 +14,7 @@ import { type Unit, unitsOf } from '#src/names/units-of-text.ts';
 import { vocabulary } from '#src/names/vocabulary.ts';
 import { fold } from '#src/words/fold.ts';
 
-/** Longer texts are cut off: names and queries are far shorter. */
+/** Longer texts are cut off: names and queries are far shorter. Folding makes some letters many. */
 const LONGEST = 1000;
 
 /** The memory and storage of a phone: 8+256, 8/128GB, 12G+512G. */
@@ -68,15 +69,18 @@ export interface ReadingOptions {
   readonly lexicon?: Terms;
   /** The kind of the feed's category; counts only where the name says none. */
   readonly categoryKind?: string;
+  /** The language of a query: in Indonesian hp is a phone, where no goods of that maker are named. */
+  readonly lang?: Lang;
 }
 
 /** Reads a name of goods, or a query. */
-export function readName(name: string, { lexicon, categoryKind }: ReadingOptions = {}): NameReading {
-  const text = unquoted(fold(name.slice(0, LONGEST)));
+export function readName(name: string, { lexicon, categoryKind, lang }: ReadingOptions = {}): NameReading {
+  const text = unquoted(fold(name.slice(0, LONGEST)).slice(0, LONGEST));
   const units = unitsOf(text);
   const sizes = sizesIn(text);
   const quantities = quantitiesIn(text, sizes);
-  const matches = withPhones(matchesIn(units, lexicon === undefined ? [vocabulary()] : [lexicon, vocabulary()]));
+  const vocabularies = lexicon === undefined ? [vocabulary()] : [lexicon, vocabulary()];
+  const matches = withPhones(matchesIn(units, vocabularies), lang);
   const regions = regionsIn(units, matches);
   const candidates = candidatesIn({ units, matches, regions, quantities });
   const head = chooseKind(candidates);
@@ -126,12 +130,17 @@ export function readName(name: string, { lexicon, categoryKind }: ReadingOptions
   };
 }
 
-/** In Indonesian hp is a phone, where the name of a maker of phones follows: hp samsung. */
-function withPhones(matches: readonly Match[]): Match[] {
+/** In Indonesian hp is a phone, where the name of a maker of phones follows, or no goods of the maker HP: hp samsung. */
+function withPhones(matches: readonly Match[], lang?: Lang): Match[] {
+  const isOfMaker = matches.some((match) => {
+    const code = kindOfMatch(match)?.code;
+    return code !== undefined && !isPart(code);
+  });
   return matches.map((match, at) => {
     const next = matches[at + 1];
     const maker = next?.start === match.end ? meaningOf(next, 'brand')?.value : undefined;
-    const isPhone = meaningOf(match, 'brand')?.value === 'hp' && maker !== undefined && makesPhones(maker);
+    const isNamed = (maker !== undefined && makesPhones(maker)) || (lang === 'id' && !isOfMaker && match.start === 0);
+    const isPhone = meaningOf(match, 'brand')?.value === 'hp' && isNamed;
     return isPhone ? { ...match, meanings: [{ type: 'kind', value: 'phone', lang: 'id' }] } : match;
   });
 }

@@ -69,6 +69,33 @@ export function latinSoundOf(thai: string): string {
   return consonants(letters.join(''));
 }
 
+/**
+ * The same in all ways in which a Thai spelling may be meant: a silent last letter is spoken in the other language or not,
+ * and ง stands for ng or n. คลาแรงส์ has the consonants of clarins.
+ */
+export function latinSoundsOf(thai: string): string[] {
+  const spellings = [thai, thai.replaceAll('\u0e4c', '')];
+  const sounds = spellings.map(latinSoundOf).flatMap((sound) => [sound, sound.replace(/q/g, 'n')]);
+  return [...new Set(sounds)].filter((sound) => sound !== '');
+}
+
+/** Latin letters that a Thai vowel may be written with. */
+const VOWELS: readonly (readonly [thai: RegExp, latin: string])[] = [
+  [/[ิีึื]/, 'iey'],
+  [/[ะาัแ]/, 'aeou'],
+  [/เ/, 'eaioy'],
+  [/[โอ]/, 'oau'],
+  [/[ุู]/, 'uow'],
+  [/[ไใ]/, 'iyae'],
+];
+
+/** Whether a Latin word has the vowels that a Thai spelling has, one for each: ฟิล่า and fila, not มัด and moet. */
+export function vowelsAgree(thai: string, latin: string): boolean {
+  const said = [...foldTones(thai)].flatMap((letter) => VOWELS.find(([vowel]) => vowel.test(letter))?.[1] ?? []);
+  const written = latin.match(/[aeiouy]+/g) ?? [];
+  return said.length === written.length && said.every((letters, at) => letters.includes(written[at]?.[0] ?? '-'));
+}
+
 /** One letter of each run of equal letters; of the vowels only a first one, which becomes `a`. */
 function consonants(letters: string): string {
   const first = letters.replace(/^[aeiouy]/, 'A');

@@ -16,7 +16,7 @@ const UNITS: Readonly<Record<string, readonly string[]>> = {
   l: ['l', 'ltr', 'liter', 'liters', 'litre', 'litres', 'ลิตร'],
   mg: ['mg', 'มก', 'มิลลิกรัม'],
   g: ['g', 'gr', 'gram', 'grams', 'กรัม'],
-  kg: ['kg', 'kgs', 'kilo', 'kilogram', 'kilograms', 'กก', 'กิโล', 'กิโลกรัม'],
+  kg: ['kg', 'kgs', 'kilo', 'kilogram', 'kilograms', 'กก', 'กิโล', 'กิโลกรัม', 'โล'],
   mm: ['mm', 'มม', 'มิลลิเมตร'],
   cm: ['cm', 'ซม', 'เซนติเมตร', 'เซนติ'],
   m: ['m', 'meter', 'meters', 'metre', 'metres', 'เมตร'],
@@ -35,5 +35,9 @@ export function unitOf(word: string): string | undefined {
 
 const thai = [...FORMS.keys()].filter((form) => /[\u0e00-\u0e7f]/.test(form)).sort((a, b) => b.length - a.length);
 
+/** Also the beginning of other words, as of โลชั่น: a unit only where no letter follows. */
+const BEGINS_OTHERS = new Set(['โล']);
+const written = thai.map((form) => (BEGINS_OTHERS.has(form) ? `${form}(?![\u0e00-\u0e7f])` : form));
+
 /** A Thai unit right after a number, including the dot of its abbreviation. The dictionary would split some of them. */
-export const THAI_UNIT = new RegExp(`(?<=\\d ?)(${thai.join('|')})(?:\\.|(?![\\u0e30-\\u0e4e]))`, 'g');
+export const THAI_UNIT = new RegExp(`(?<=\\d ?)(${written.join('|')})(?:\\.|(?![\\u0e30-\\u0e4e]))`, 'g');

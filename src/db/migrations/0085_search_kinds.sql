@@ -1,5 +1,12 @@
--- What goods are is read from their names and stored in the index: all are read once more.
-insert into search_queue (tenant_id, source, subject_id)
-  select tenant_id, 'goods', id from goods where valid
-  union all
-  select tenant_id, 'deal', id from deals where live;
+-- What goods are is read from their names and stored in the index, with the version of the reading. A job reads again what
+-- an older one has read: at first all.
+alter table search_documents add column reading smallint not null default 0;
+
+-- The indexer hears at once that there is work, when the writer commits: goods are found within seconds of their import.
+create function tell_search_queue() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('search_queue', '');
+  return null;
+end $$;
+
+create trigger search_queue_tell after insert on search_queue for each statement execute function tell_search_queue();

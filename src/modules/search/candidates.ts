@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DocumentFilter, QueryWord, Question, Sort, Spelling } from '#src/modules/search/question.ts';
 import { rarity } from '#src/modules/search/rules.ts';
+import type { PriceBound } from '#src/modules/search/typed-query.ts';
 import type { Term } from '#src/modules/search/vocabulary.ts';
 
 /** Most documents scored for one query. */
@@ -14,6 +15,7 @@ const COMBINED = 1000;
 const ENOUGH = 200;
 
 export interface Scored {
+  readonly word: string;
   readonly bonus: boolean;
   readonly ways: readonly Spelling[];
   readonly documents: number;
@@ -38,9 +40,9 @@ export const takenFirst = (sort: Sort, { ownCurrency }: DocumentFilter) =>
 
 export function scoredWords(words: readonly QueryWord[], every: number): Scored[] {
   return words
-    .map(({ ways, bonus }) => {
+    .map(({ word, ways, bonus }) => {
       const documents = ways.reduce((sum, { terms }) => sum + rarest(terms).documents, 0);
-      return { ways, bonus, documents, rarity: rarity(documents, every) };
+      return { word, ways, bonus, documents, rarity: rarity(documents, every) };
     })
     .toSorted((a, b) => b.rarity - a.rarity);
 }
@@ -49,7 +51,7 @@ const rarest = (terms: readonly Term[]): Term =>
   terms.reduce((found, term) => (term.documents < found.documents ? term : found));
 
 /** SQL: the row addresses of the documents to score. */
-export function candidates({ tenantId, every, wanted }: Question, known: readonly Scored[], sort: Sort) {
+export function candidates({ tenantId, every, wanted, bound }: Question, known: readonly Scored[], sort: Sort) {
   const rare: Scored[] = [];
   const common: Scored[] = [];
   let budget = CANDIDATES;
@@ -58,7 +60,7 @@ export function candidates({ tenantId, every, wanted }: Question, known: readonl
     (budget >= 0 ? rare : common).push(one);
   }
   const taking = (words: readonly (readonly number[])[], limit: number, walked: boolean) => {
-    const condition = matching(tenantId, { ...wanted, anyOf: [...words, ...wanted.anyOf] });
+    const condition = matching(tenantId, { ...wanted, anyOf: [...words, ...wanted.anyOf] }, bound);
     const rows = walked ? sql`search_documents d where ${condition}` : fenced(condition);
     return sql`(select d.ctid from ${rows} order by ${takenFirst(sort, wanted)} limit ${limit})`;
   };
@@ -102,15 +104,21 @@ function combinationsOf(common: readonly Scored[]): (readonly Scored[])[] {
 export function matching(
   tenantId: number,
   { lang, types, anyOf, expired, price }: DocumentFilter,
+  bound: PriceBound | null,
 ): RawBuilder<SqlBool> {
   const conditions = [sql`d.tenant_id = ${tenantId}`, sql`(d.langs is null or ${lang} = any(d.langs))`];
   if (types.length > 0) conditions.push(sql`d.subject_type = any(${types}::text[])`);
   for (const ids of anyOf) conditions.push(sql`d.terms && ${ids}::int[]`);
   if (expired !== undefined) conditions.push(sql`(d.expired and d.subject_type <> 'GOODS') = ${expired}`);
-  if (price !== undefined) {
-    conditions.push(sql`d.currency = ${price.currency}`);
-    if (price.min !== null) conditions.push(sql`d.price_minor >= ${price.min}`);
-    if (price.max !== null) conditions.push(sql`d.price_minor <= ${price.max}`);
-  }
+  if (price !== undefined) conditions.push(...within(price));
+  if (bound !== null)
+    conditions.push(sql`(d.subject_type not in ('GOODS', 'DEAL') or ${sql.join(within(bound), sql` and `)})`);
   return sql`${sql.join(conditions, sql` and `)}`;
 }
+
+/** SQL: the conditions on the price of a document. */
+const within = ({ min, max, currency }: PriceBound) => [
+  sql`d.currency = ${currency}`,
+  ...(min === null ? [] : [sql`d.price_minor >= ${min}`]),
+  ...(max === null ? [] : [sql`d.price_minor <= ${max}`]),
+];

@@ -6,6 +6,7 @@ import { BrandCard } from '#src/modules/brands/contract.ts';
 import { type DealCard, FeedItem } from '#src/modules/deals/contract.ts';
 import { type GoodsCard, PLATFORMS } from '#src/modules/goods/contract.ts';
 import type { GoodsListing, ListingQuery, ReviewedGoods } from '#src/modules/goods/list-contract.ts';
+import type { WishedOrder } from '#src/modules/search/typed-query.ts';
 import { VideoCard } from '#src/modules/videos/contract.ts';
 
 /** The kinds of subjects that search finds. */
@@ -95,6 +96,8 @@ export type SearchItem = z.infer<typeof SearchItem>;
 export const SearchAnswer = pageOf(SearchItem).extend({
   /** The corrected keyword that was searched; null when the keyword was searched as typed. */
   correctedKeyword: z.string().nullable(),
+  /** Words of the keyword that no result has: it was searched without them. */
+  droppedWords: z.array(z.string()),
 });
 
 export type SearchAnswer = z.infer<typeof SearchAnswer>;
@@ -215,6 +218,12 @@ export interface FoundGoods extends GoodsListing {}
 export interface SiteAnswer {
   /** The corrected keyword that was searched; null when it was searched as typed. */
   readonly corrected: string | null;
+  /** Words of the keyword that nothing of the shown tab has: it was searched without them. */
+  readonly dropped: readonly string[];
+  /** What the words say of the price, in decimals; null: nothing, or the filter says something else. */
+  readonly bound: { readonly min: number | null; readonly max: number | null; readonly currency: string } | null;
+  /** The order of products that the words say; null: none, or another order is chosen. */
+  readonly wished: WishedOrder;
   /** Whether the keyword was a shop's link and its listing was found. */
   readonly byLink: boolean;
   readonly counts: Readonly<Record<SearchTab, number>>;

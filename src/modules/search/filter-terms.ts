@@ -23,3 +23,6 @@ export const filterTerm = {
   /** The marketplace listing that a subject belongs to. */
   origin: (platform: string, itemId: string): FilterTerm => `:origin:${platform}:${itemId}`,
 } as const;
+
+/** Whether a term is of no word: it has no weight in a document. */
+export const isFilterTerm = (term: string): boolean => term.startsWith(':');

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { Tx } from '#src/db/types.ts';
+import type { Db, Tx } from '#src/db/types.ts';
 import type { SearchDocument } from '#src/modules/search/documents.ts';
 import type { Source } from '#src/modules/search/sources.ts';
+import { READING_VERSION } from '#src/names/reading-version.ts';
 import { foldTones } from '#src/words/fold.ts';
 import { soundOf } from '#src/words/sound.ts';
 
@@ -33,6 +34,17 @@ export async function takeQueued(tx: Tx, tenantId: number, after: number, limit:
       select id from search_queue where tenant_id = ${tenantId} and id > ${after} order by id limit ${limit}))
     returning id as "queueId", source, subject_id as id`.execute(tx);
   return rows;
+}
+
+/** Queues the goods and deals whose names an older version has read. @returns how many */
+export async function queueOldReadings(db: Db): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into search_queue (tenant_id, source, subject_id)
+    select d.tenant_id, lower(d.subject_type), d.subject_id from search_documents d
+    where d.subject_type in ('GOODS', 'DEAL') and d.reading < ${READING_VERSION}
+      and not exists (select from search_queue q where q.tenant_id = d.tenant_id and q.source = lower(d.subject_type)
+        and q.subject_id = d.subject_id)`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }
 
 /** Ids of terms; new terms are inserted, and those without a sound get theirs. */
@@ -113,9 +125,10 @@ export async function writeDocuments(
   }));
   await sql`
     insert into search_documents as d (tenant_id, subject_type, subject_id, langs, terms, weights, category_ids,
-      brand_id, product_id, platform, price_minor, currency, discount, expired, popularity, updated_at)
+      brand_id, product_id, platform, price_minor, currency, discount, expired, popularity, updated_at, reading)
     select ${tenantId}, v.type, v.id, v.langs, v.terms, v.weights, v."categoryIds", v."brandId", v."productId", v.platform,
-      v."priceMinor", v.currency, v.discount, v.expired, v.popularity, v."updatedAt"
+      v."priceMinor", v.currency, v.discount, v.expired, v.popularity, v."updatedAt",
+      ${READING_VERSION}::smallint
     from json_to_recordset(${JSON.stringify(values)}::json) v(type text, id bigint, langs text[], terms integer[],
       weights smallint[], "categoryIds" bigint[], "brandId" bigint, "productId" bigint, platform text, "priceMinor" bigint, currency text,
       discount smallint, expired boolean, popularity real, "updatedAt" timestamptz)
@@ -123,12 +136,13 @@ export async function writeDocuments(
       langs = excluded.langs, terms = excluded.terms, weights = excluded.weights,
       category_ids = excluded.category_ids, brand_id = excluded.brand_id,
       product_id = excluded.product_id, platform = excluded.platform, price_minor = excluded.price_minor, currency = excluded.currency, discount = excluded.discount,
-      expired = excluded.expired, popularity = excluded.popularity, updated_at = excluded.updated_at
+      expired = excluded.expired, popularity = excluded.popularity, updated_at = excluded.updated_at,
+      reading = excluded.reading
     where (d.langs, d.terms, d.weights, d.category_ids, d.brand_id, d.product_id, d.platform, d.price_minor, d.currency, d.discount,
-        d.expired, d.popularity, d.updated_at)
+        d.expired, d.popularity, d.updated_at, d.reading)
       is distinct from (excluded.langs, excluded.terms, excluded.weights, excluded.category_ids, excluded.brand_id,
         excluded.product_id, excluded.platform, excluded.price_minor, excluded.currency, excluded.discount, excluded.expired,
-        excluded.popularity, excluded.updated_at)`.execute(tx);
+        excluded.popularity, excluded.updated_at, excluded.reading)`.execute(tx);
 }
 
 function keyRows(keys: readonly DocumentKey[]) {

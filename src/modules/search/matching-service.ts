@@ -3,12 +3,15 @@ import type { Lang } from '#src/kernel/lang.ts';
 import { documentOf, indexedWords } from '#src/modules/search/documents.ts';
 import { ACCESSORY, type FilterTerm, filterTerm, OF_A_KIND } from '#src/modules/search/filter-terms.ts';
 import { readAllCategoryNames } from '#src/modules/search/names-store.ts';
+import { measuresOf } from '#src/modules/search/other-ways.ts';
 import type { DocumentFilter } from '#src/modules/search/question.ts';
 import { retrieve } from '#src/modules/search/retrieval.ts';
 import { readSource } from '#src/modules/search/sources.ts';
+import { readTyped } from '#src/modules/search/typed-query.ts';
 import { readTerms } from '#src/modules/search/vocabulary.ts';
-import { familyOf } from '#src/names/kind-families.ts';
+import { askedFamily } from '#src/names/asked-family.ts';
 import { readName } from '#src/names/reading.ts';
+import { familiesMeant } from '#src/names/wide-words.ts';
 import { withoutWishes } from '#src/names/wishes.ts';
 import { fold } from '#src/words/fold.ts';
 import { expand } from '#src/words/synonyms.ts';
@@ -20,7 +23,7 @@ export interface Wanted {
   readonly words: readonly Spellings[];
   /** Whether it asks for an accessory. */
   readonly accessory: boolean;
-  /** The term of the kind that it names by a word; null: none. */
+  /** The term of the kind that it asks for; null: none. */
   readonly kind: FilterTerm | null;
 }
 
@@ -30,21 +33,46 @@ type Spellings = readonly (readonly string[])[];
 /** Words that stand only in a long text say little of what a subject is. Thousandths of the highest weight. */
 const LEAST_WEIGHT = 300;
 
-/** The words of a keyword, each once, as search cuts and spells them: synonyms, and the parts of Thai compounds. */
+/**
+ * The words of a keyword, each once, as search cuts and spells them: synonyms, the parts of Thai compounds, a number with
+ * the unit that shoppers leave out. What says an order is none of them.
+ */
 export function wantedBy(keyword: string): Wanted {
-  const words = indexedWords(withoutWishes(fold(keyword)).text);
-  const others = new Map<string, string[][]>(words.map((word) => [word, [[word]]]));
+  const named = fold(keyword);
+  const text = withoutWishes(named).text;
+  const reading = readName(named);
+  const family = askedFamily(reading);
+  const words = indexedWords(text);
+  const whole = familiesMeant(text).map((one) => [filterTerm.kind(one)]);
+  const others = new Map<string, string[][]>(words.map((word) => [word, [[word], ...whole]]));
   for (const word of words) {
     const inner = innerTerms(word);
-    for (const parts of [partsOfTerm(word), inner.join('') === word ? inner : []])
-      if (parts.length > 0) others.get(word)?.push([...parts]);
+    if (inner.length > 0) others.get(word)?.push([...inner]);
+    for (const part of [word, ...inner])
+      others.get(word)?.push(...[partsOfTerm(part)].filter(({ length }) => length > 0));
+    others.get(word)?.push(...measuresOf(word, reading.kind).map((one) => [...one.words]));
   }
   for (const { start, end, alternatives } of expand(words, 'id')) {
     for (const word of words.slice(start, end)) others.get(word)?.push(...alternatives.map((one) => [...one]));
   }
-  const { accessory, kind, kindFrom } = readName(keyword);
-  const family = kind !== null && kindFrom === 'word' ? familyOf(kind) : null;
-  return { words: [...others.values()], accessory, kind: family === null ? null : filterTerm.kind(family) };
+  return {
+    words: [...others.values()],
+    accessory: reading.accessory,
+    kind: family === null ? null : filterTerm.kind(family),
+  };
+}
+
+/**
+ * A keyword without what it says of the highest price, and that price in minor units of the tenant's currency; null: it
+ * says none, and stays as it is.
+ */
+export function limitedKeyword(
+  keyword: string,
+  [own = '']: readonly string[],
+): { readonly keyword: string; readonly mostMinor: number | null } {
+  const { named, bound } = readTyped(keyword, [own]);
+  const most = bound?.max ?? null;
+  return most === null || named === '' ? { keyword, mostMinor: null } : { keyword: named, mostMinor: most };
 }
 
 /** What a subject can be matched by. */

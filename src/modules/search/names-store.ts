@@ -72,6 +72,13 @@ export async function readCategoryIds(db: Db, tenantId: number, codes: readonly 
   return rows.map(({ id }) => id);
 }
 
+/** A brand or a category by its name; of categories with one name the first. */
+export interface NameLike {
+  readonly kind: 'BRAND' | 'CATEGORY';
+  readonly id: number;
+  readonly name: string;
+}
+
 /** Names of brands and categories that begin with a text, ignoring case; shortest first. */
 export async function readNamesLike(
   db: Db,
@@ -79,13 +86,13 @@ export async function readNamesLike(
   lang: Lang,
   pattern: string,
   limit: number,
-): Promise<{ kind: 'BRAND' | 'CATEGORY'; name: string }[]> {
-  const { rows } = await sql<{ kind: 'BRAND' | 'CATEGORY'; name: string }>`
-    (select 'BRAND' as kind, b.name from brands b
+): Promise<NameLike[]> {
+  const { rows } = await sql<NameLike>`
+    (select 'BRAND' as kind, b.id, b.name from brands b
       where b.tenant_id = ${tenantId} and b.online and b.name ilike ${pattern}
       order by char_length(b.name), b.name, b.id limit ${limit})
     union all
-    (select 'CATEGORY', n.name from category_names n
+    (select 'CATEGORY', min(n.category_id), n.name from category_names n
       where n.tenant_id = ${tenantId} and n.lang = ${lang} and n.name ilike ${pattern}
       group by n.name order by char_length(n.name), n.name limit ${limit})`.execute(db);
   return rows;
@@ -107,4 +114,12 @@ export async function readAllCategoryNames(
     .execute();
   const byId = Map.groupBy(rows, ({ category_id: id }) => id);
   return new Map([...byId].map(([id, some]) => [id, some.map(({ name }) => name)]));
+}
+
+/** The categories with a name, in any language, of these letters: spaces and dashes count for nothing. */
+export async function readCategoriesSpelt(db: Db, tenantId: number, letters: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct category_id as id from category_names
+    where tenant_id = ${tenantId} and translate(lower(name), ' -&', '') = ${letters} order by id`.execute(db);
+  return rows.map(({ id }) => id);
 }

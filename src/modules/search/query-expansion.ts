@@ -34,7 +34,7 @@ export interface ExpandedQuery {
 /**
  * The words of a query, each with all its spellings in this tenant's documents.
  * @param text  as the reader typed it
- * @param near  further spellings (near-words.ts)
+ * @param near  further spellings (near-words.ts), and other ways to say the same (other-ways.ts)
  */
 export async function expandQuery(db: Db, tenantId: number, text: string, near: Alternatives): Promise<ExpandedQuery> {
   return expandWords(db, tenantId, indexedWords(text), near);
@@ -99,7 +99,7 @@ function spacingsOf(words: readonly string[]): Alternatives {
   return merged(found.map((entry) => new Map([entry])));
 }
 
-function merged(all: readonly Alternatives[]): Alternatives {
+export function merged(all: readonly Alternatives[]): Alternatives {
   const found = new Map<string, readonly Alternative[]>();
   for (const alternatives of all)
     for (const [word, others] of alternatives) found.set(word, [...(found.get(word) ?? []), ...others]);

@@ -1,4 +1,5 @@
 import type { Lang } from '#src/kernel/lang.ts';
+import type { PriceBound, WishedOrder } from '#src/modules/search/typed-query.ts';
 import type { Term } from '#src/modules/search/vocabulary.ts';
 
 /** One spelling of a word of the query: terms that a document must all contain. */
@@ -43,8 +44,10 @@ export interface Question {
   readonly sinking: number | null;
   /** What the query names; null: no kind that the tenant has. */
   readonly kind: AskedKind | null;
-  /** Whether the cheapest come first, when no other order is asked for. */
-  readonly isForCheapest: boolean;
+  /** Goods and deals that cost something else are no results. null: the words say nothing of the price. */
+  readonly bound: PriceBound | null;
+  /** How the words say that results are ordered, when no other order is asked for. */
+  readonly order: WishedOrder;
   readonly wanted: DocumentFilter;
 }
 

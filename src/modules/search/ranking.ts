@@ -1,8 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
-import { CANDIDATES, candidates, matching, ORDERS, scoredWords, takenFirst } from '#src/modules/search/candidates.ts';
+import {
+  CANDIDATES,
+  candidates,
+  matching,
+  ORDERS,
+  type Scored,
+  scoredWords,
+  takenFirst,
+} from '#src/modules/search/candidates.ts';
 import { oneOfEachProduct } from '#src/modules/search/each-product.ts';
-import type { AskedKind, DocumentFilter, Question, Sort, Spelling } from '#src/modules/search/question.ts';
+import { isFilterTerm } from '#src/modules/search/filter-terms.ts';
+import type { AskedKind, Question, Sort, Spelling } from '#src/modules/search/question.ts';
 import { FULL_WEIGHT, leastShare } from '#src/modules/search/rules.ts';
 
 export interface Slice {
@@ -21,6 +30,8 @@ export interface Coverage {
   readonly total: number;
   /** The share of the query's rarity that the best document covers, 0 to 1. */
   readonly coverage: number;
+  /** Words of the query, as they are indexed, that no result has. */
+  readonly unsaid: readonly string[];
 }
 
 export interface Ranked extends Coverage {
@@ -36,7 +47,8 @@ const WORD_LIMIT = 24;
  * The one ranking of search. A document's score is
  *
  *   sum over the words of the question of rarity x weight   (BM25F; weight: rules.ts, stored with the document)
- *   x (1 + 0.2 popularity)                                  (clicks, sales and reviews on a log scale, 0 to 1)
+ *   x (1 + 0.2 popularity)                                  (clicks, sales and reviews on a log scale, 0 to 1; ten
+ *                                                            times as much where the words ask for the best)
  *   x (1 + 0.1 freshness)                                   (contents alone: 1 now, a half after 60 days)
  *   x 0.7 when it has expired, or is out of stock
  *   x 0.5 when it is an accessory and the query does not ask for one
@@ -53,10 +65,10 @@ const WORD_LIMIT = 24;
  */
 export async function rank(db: Db, question: Question, sort: Sort, slice: Slice): Promise<Ranked> {
   const found = matched(question, sort);
-  if (found === undefined) return { hits: [], total: 0, best: 0, coverage: 0 };
+  if (found === undefined) return { hits: [], total: 0, best: 0, coverage: 0, unsaid: [] };
   const order = ORDERS[sort](question.wanted.ownCurrency);
-  const { rows } = await sql<Hit & { total: number; score: number; best: number }>`
-    select type, id, count(*) over ()::int as total, score, best from (
+  const { rows } = await sql<Hit & { total: number; score: number; best: number; said: number }>`
+    select type, id, count(*) over ()::int as total, score, best, bit_or(said) over () as said from (
       select r.*, row_number() over (partition by ${PRODUCT} order by ${order}, type, id) as place
       from (${found}) r) p
     where place = 1 order by ${order}, type, id limit ${slice.limit} offset ${slice.offset}`.execute(db);
@@ -67,6 +79,7 @@ export async function rank(db: Db, question: Question, sort: Sort, slice: Slice)
     total: first?.total ?? 0,
     best: first?.score ?? 0,
     coverage: first?.best ?? 0,
+    unsaid: unsaidOf(question, first?.said),
   };
 }
 
@@ -104,20 +117,36 @@ export async function readFound(db: Db, question: Question): Promise<readonly Fo
 /** The same with how well they answer the query. */
 export async function readHits(db: Db, question: Question): Promise<AllHits> {
   const matching = matched(question, 'RELEVANCE');
-  if (matching === undefined) return { found: [], total: 0, coverage: 0 };
-  const { rows } = await sql<FoundRow & { best: number }>`
+  if (matching === undefined) return { found: [], total: 0, coverage: 0, unsaid: [] };
+  const { rows } = await sql<FoundRow & { best: number; said: number }>`
     select type, id, product_id as "productId", category_ids as "categoryIds", brand_id as "brandId", platform, price_minor as "priceMinor", currency,
-      score, best, discount::float8 as discount, (extract(epoch from updated_at) * 1000)::float8 as "updatedAt"
+      score, best, said, discount::float8 as discount, (extract(epoch from updated_at) * 1000)::float8 as "updatedAt"
     from (${matching}) r order by score desc, type, id`.execute(db);
-  return { found: rows, total: oneOfEachProduct(rows).length, coverage: rows[0]?.best ?? 0 };
+  const said = rows.length === 0 ? undefined : rows.reduce((all, row) => all | row.said, 0);
+  return {
+    found: rows,
+    total: oneOfEachProduct(rows).length,
+    coverage: rows[0]?.best ?? 0,
+    unsaid: unsaidOf(question, said),
+  };
 }
+
+/** The words whose bits are not set, of those that are asked for. @param said  undefined: there are no results */
+function unsaidOf({ words, every }: Question, said: number | undefined): string[] {
+  if (said === undefined || words === null) return [];
+  const bits = new Map(knownOf(scoredWords(words, every)).map(({ word }, bit) => [word, bit]));
+  return words.flatMap(({ word, bonus }) => (bonus || ((said >> (bits.get(word) ?? NO_BIT)) & 1) === 1 ? [] : [word]));
+}
+
+/** No word has it: what no document contains is never said. */
+const NO_BIT = 30;
 
 /** Matching documents with their score and the best score; undefined when no document contains a word of the query. */
 function matched(question: Question, sort: Sort): RawBuilder<unknown> | undefined {
-  const { tenantId, words, every, sinking, kind, wanted } = question;
-  if (words === null) return everything(tenantId, wanted, sort);
+  const { words, every, sinking, kind } = question;
+  if (words === null) return everything(question, sort);
   const scored = scoredWords(words, every);
-  const known = scored.filter(({ documents }) => documents > 0).slice(0, WORD_LIMIT);
+  const known = knownOf(scored);
   if (known.every(({ bonus }) => bonus)) return undefined;
   const total = scored.reduce((sum, one) => sum + (one.bonus ? 0 : one.rarity), 0);
   const column = (index: number) => sql.ref(`w${index}`);
@@ -126,17 +155,23 @@ function matched(question: Question, sort: Sort): RawBuilder<unknown> | undefine
   const covered = known.flatMap((one, index) =>
     one.bonus ? [] : [sql`case when ${column(index)} > 0 then ${one.rarity}::float8 else 0 end`],
   );
+  // In an order by price, goods of which nobody knows what they are would come first.
+  const isStrict = question.order === 'cheapest';
+  const bits = known.map((_one, index) => sql`case when ${column(index)} > 0 then ${2 ** index}::int else 0 end`);
   return sql`
     select * from (
-      select s.*, coalesce(max(covered) filter (where kindred > 0) over (), max(covered) over ()) as best,
+      select s.*, coalesce(max(covered) filter (where kindred = 2) over (), max(covered) over ()) as best,
         max(kindred) over () as nearest from (
-        select d.*, (${plus(scores)}) / ${FULL_WEIGHT}::float8 * ${BOOST} * d.sunk as score,
-          (${plus(covered)}) / ${total}::float8 as covered
+        select d.*, (${plus(scores)}) / ${FULL_WEIGHT}::float8 * ${boost(question)} * d.sunk as score,
+          (${plus(covered)}) / ${total}::float8 as covered, ${plus(bits)} as said
         from (select ${COLUMNS}, ${sunk(sinking)} as sunk, ${kindred(kind)} as kindred, ${sql.join(values)} from search_documents d
           where d.ctid = any(array(${candidates(question, known, sort)})) offset 0) d) s) c
     where covered >= ${leastShare(words.filter(({ bonus }) => !bonus).length)}::float8 * best
-      and (kindred > 0 or nearest < 2)`;
+      and (kindred > ${isStrict ? 1 : 0}::int or nearest < 2 or type not in ('GOODS', 'DEAL'))`;
 }
+
+/** Words that documents contain, the rarest first. */
+const knownOf = (scored: readonly Scored[]) => scored.filter(({ documents }) => documents > 0).slice(0, WORD_LIMIT);
 
 /** SQL: 2 for a document of the kind that the query names, 1 where its kind is unknown, 0 for another kind. */
 const kindred = (kind: AskedKind | null) =>
@@ -153,13 +188,15 @@ const COLUMNS = sql`d.subject_type as type, d.subject_id as id, d.popularity, d.
   d.currency, d.discount, d.category_ids, d.brand_id, d.platform, d.product_id`;
 
 /** Without a keyword every document matches: the first ones in the requested order. */
-function everything(tenantId: number, wanted: DocumentFilter, sort: Sort): RawBuilder<unknown> {
+function everything({ tenantId, wanted, bound }: Question, sort: Sort): RawBuilder<unknown> {
   return sql`
-    select ${COLUMNS}, d.popularity as score, 1::float8 as best from search_documents d
-    where ${matching(tenantId, wanted)} order by ${takenFirst(sort, wanted)} limit ${CANDIDATES}`;
+    select ${COLUMNS}, d.popularity as score, 1::float8 as best, 0 as said from search_documents d
+    where ${matching(tenantId, wanted, bound)} order by ${takenFirst(sort, wanted)} limit ${CANDIDATES}`;
 }
 
-const BOOST = sql`(1 + 0.2 * d.popularity) * case when d.expired then 0.7 else 1 end
+const boost = ({
+  order,
+}: Question) => sql`(1 + ${order === 'best' ? 2 : 0.2}::float8 * d.popularity) * case when d.expired then 0.7 else 1 end
   * case when d.type in ('GOODS', 'BRAND') then 1
     else 1 + 0.1 * exp(-0.0116 * greatest(0, extract(epoch from now() - d.updated_at)) / 86400) end`;
 
@@ -167,8 +204,12 @@ const plus = (parts: readonly RawBuilder<unknown>[]) => sql.join([...parts], sql
 
 /** SQL: the value of a document for a word, 0 to FULL_WEIGHT: that of its best spelling. */
 function heldValue(ways: readonly Spelling[]) {
-  const values = ways.map(({ terms, trust }) => {
-    const weights = terms.map(({ id }) => sql`coalesce(d.weights[array_position(d.terms, ${id}::int)], 0)`);
+  const values = ways.map(({ words, terms, trust }) => {
+    const weights = terms.map(({ id }, at) =>
+      isFilterTerm(words[at] ?? '')
+        ? sql`case when d.terms @> array[${id}::int] then ${FULL_WEIGHT}::int else 0 end`
+        : sql`coalesce(d.weights[array_position(d.terms, ${id}::int)], 0)`,
+    );
     return sql`${trust}::float8 * ${weights.length === 1 ? weights[0] : sql`least(${sql.join(weights)})`}`;
   });
   return values.length === 1 ? sql`${values[0]}` : sql`greatest(${sql.join(values)})`;

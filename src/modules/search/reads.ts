@@ -5,6 +5,7 @@ import { decimalAmount } from '#src/kernel/decimal.ts';
 import { articleCards } from '#src/modules/articles/reads.ts';
 import { brandCards } from '#src/modules/brands/reads.ts';
 import { PLATFORMS } from '#src/modules/goods/contract.ts';
+import type { ListingQuery } from '#src/modules/goods/list-contract.ts';
 import { reviewSummaries } from '#src/modules/goods/reads.ts';
 import { articleIds } from '#src/modules/search/article-lists.ts';
 import { articleItem, contentsOf, itemsOf } from '#src/modules/search/cards.ts';
@@ -23,16 +24,18 @@ import {
   type SiteQuestion,
 } from '#src/modules/search/contract.ts';
 import { documentFilterOf, filtersOf } from '#src/modules/search/document-filter.ts';
+import { droppedOf } from '#src/modules/search/dropped-words.ts';
 import { oneOfEachProduct } from '#src/modules/search/each-product.ts';
 import { facetsOf } from '#src/modules/search/facets.ts';
 import { readCounts, readEditorKeywords } from '#src/modules/search/keyword-store.ts';
 import { hottest } from '#src/modules/search/keywords.ts';
 import { readBrandNames, readCategoryNames } from '#src/modules/search/names-store.ts';
 import { nearestGoods } from '#src/modules/search/nearest.ts';
-import type { DocumentFilter, Sort } from '#src/modules/search/question.ts';
-import { rank, readFound, type Slice } from '#src/modules/search/ranking.ts';
+import type { DocumentFilter, Question, Sort } from '#src/modules/search/question.ts';
+import { rank, readHits, type Slice } from '#src/modules/search/ranking.ts';
 import { type Retrieved, retrieve, retrieveAll } from '#src/modules/search/retrieval.ts';
 import { foundGoods, foundReviews } from '#src/modules/search/site-goods.ts';
+import { decimalsOf } from '#src/modules/search/typed-query.ts';
 import { fold } from '#src/words/fold.ts';
 import { shopLink } from '#src/words/shop-link.ts';
 
@@ -62,6 +65,7 @@ export async function search(ctx: PublicCtx, request: SearchRequest): Promise<Se
       content: [...page.content],
       hasNext: seen < total && found.hits.length > 0,
       correctedKeyword: found.corrected,
+      droppedWords: droppedOf(found.text, found.unsaid),
     },
     found,
   };
@@ -185,12 +189,17 @@ export async function searchSite(
     ownCurrency: tenant.currencies[0] ?? '',
   };
   const looking = { ...lookingAt(ctx, wanted), slice: { limit: 1, offset: 0 } };
-  const { question, corrected } = await retrieve(looking, keyword);
-  const among = (types: readonly DocumentType[]) => ({ ...question, wanted: { ...question.wanted, types } });
+  const { question, corrected, text } = await retrieve(looking, keyword);
+  const said = saidBy(question, asked);
+  const among = (types: readonly DocumentType[]) => ({
+    ...question,
+    bound: said.bound === null ? null : question.bound,
+    wanted: { ...question.wanted, types },
+  });
   const part = { limit: pageRequest.size, offset: offsetOf(pageRequest) };
   const ranked = (types: readonly DocumentType[], slice: Slice = part) => rank(db, among(types), 'RELEVANCE', slice);
-  const [goods, articles, content, deals, brands] = await Promise.all([
-    readFound(db, among(['GOODS'])),
+  const [{ found: goods, unsaid }, articles, content, deals, brands] = await Promise.all([
+    readHits(db, among(['GOODS'])),
     ranked(TYPES_OF_TAB.articles),
     ranked(TYPES_OF_TAB.content),
     ranked(TYPES_OF_TAB.deals),
@@ -217,9 +226,13 @@ export async function searchSite(
   };
   const shown = tab ?? firstTab(tenant, counts, best);
   const nothing = SEARCH_TABS.every((one) => counts[one] === 0);
-  const hits = { articles, content, deals }[shown as keyof typeof TYPES_OF_TAB]?.hits ?? [];
+  const { hits = [], unsaid: unsaidHere = unsaid } =
+    { articles, content, deals }[shown as keyof typeof TYPES_OF_TAB] ?? {};
   return {
     corrected,
+    dropped: droppedOf(text, unsaidHere),
+    bound: said.bound,
+    wished: shown === 'products' ? said.wished : null,
     byLink: corrected === null && goods.length > 0 && shopLink(keyword) !== undefined,
     counts,
     tab: shown,
@@ -227,10 +240,24 @@ export async function searchSite(
       ctx,
       brands.hits.map(({ id }) => id),
     ),
-    listing: shown === 'products' ? await foundGoods(ctx, goods, asked, part) : NO_GOODS,
+    listing: shown === 'products' ? await foundGoods(ctx, goods, said.asked, part) : NO_GOODS,
     reviews: shown === 'reviews' ? await foundReviews(ctx, reviewed, summaries, part) : [],
     ...(await contentsOf(ctx, hits)),
     nearest: nothing ? await nearestGoods(ctx, looking, keyword) : { sameKind: false, goods: [] },
+  };
+}
+
+/** What the words say of price and order, where the reader has not chosen otherwise by the filter of the list. */
+function saidBy({ bound, order, wanted }: Question, asked: ListingQuery) {
+  const isFiltered = asked.min !== null || asked.max !== null;
+  const limits = bound === null || isFiltered || bound.currency !== wanted.ownCurrency ? null : bound;
+  const wished = asked.sort === 'popular' ? order : null;
+  const decimals = limits === null ? null : decimalsOf(limits);
+  const sort = wished === 'cheapest' ? 'price-asc' : wished === 'newest' ? 'newest' : asked.sort;
+  return {
+    bound: limits === null || decimals === null ? null : { ...decimals, currency: limits.currency },
+    wished,
+    asked: { ...asked, ...decimals, sort } satisfies ListingQuery,
   };
 }
 

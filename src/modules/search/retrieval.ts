@@ -2,16 +2,18 @@ import type { Db } from '#src/db/types.ts';
 import { ACCESSORY, filterTerm, OF_A_KIND } from '#src/modules/search/filter-terms.ts';
 import { textBeside } from '#src/modules/search/links.ts';
 import { nearWords } from '#src/modules/search/near-words.ts';
-import { type ExpandedQuery, expandQuery, expandWords } from '#src/modules/search/query-expansion.ts';
+import { otherWays } from '#src/modules/search/other-ways.ts';
+import { type ExpandedQuery, expandQuery, expandWords, merged } from '#src/modules/search/query-expansion.ts';
 import type { AskedKind, DocumentFilter, Question, Sort } from '#src/modules/search/question.ts';
 import { type AllHits, type Coverage, type Ranked, rank, readHits, type Slice } from '#src/modules/search/ranking.ts';
 import { spaceModels } from '#src/modules/search/respacing.ts';
 import { correctSpelling } from '#src/modules/search/spell-correction.ts';
+import { brandsInLatin } from '#src/modules/search/thai-brands.ts';
+import { readTyped } from '#src/modules/search/typed-query.ts';
 import { readTerms } from '#src/modules/search/vocabulary.ts';
-import { familyOf } from '#src/names/kind-families.ts';
+import { askedFamily } from '#src/names/asked-family.ts';
 import { type NameReading, readName } from '#src/names/reading.ts';
 import { withoutWishes } from '#src/names/wishes.ts';
-import { fold } from '#src/words/fold.ts';
 import { type ShopLink, shopLink } from '#src/words/shop-link.ts';
 import { isTerm } from '#src/words/wider.ts';
 
@@ -20,13 +22,12 @@ const FEW = 3;
 /** A query with more words than this is the title of a shop's listing: an unknown word in it is no typing error. */
 const TITLE_WORDS = 10;
 
-/** A query with more words than this names its goods itself: no accessory has to sink. */
-const NAMED_WORDS = 6;
-
 /** What is found, with how a search was understood. */
 type Understood<Found> = Found & {
   /** The corrected keyword that was searched; null when it was searched as typed. */
   readonly corrected: string | null;
+  /** The words that were looked up, folded; null: a link, or a title, of which others have only some words. */
+  readonly text: string | null;
   /** The query that found it. */
   readonly question: Question;
 };
@@ -52,9 +53,12 @@ type Reader<Found> = (question: Question) => Promise<Found>;
 /** One slice of what a keyword finds, in an order. */
 export function retrieve({ sort, slice, ...place }: RetrievalOptions, keyword: string): Promise<Retrieved> {
   return search(place, keyword, (question) =>
-    rank(place.db, question, sort === 'RELEVANCE' && question.isForCheapest ? 'PRICE_ASC' : sort, slice),
+    rank(place.db, question, sort === 'RELEVANCE' ? sortOf(question) : sort, slice),
   );
 }
+
+const sortOf = ({ order }: Question): Sort =>
+  order === 'cheapest' ? 'PRICE_ASC' : order === 'newest' ? 'UPDATE_DESC' : 'RELEVANCE';
 
 /** All that a keyword finds, the most relevant first. */
 export function retrieveAll(place: Place, keyword: string): Promise<Understood<AllHits>> {
@@ -71,7 +75,7 @@ async function search<Found extends Coverage>(
   read: Reader<Found>,
 ): Promise<Understood<Found>> {
   const { db, tenantId, wanted } = place;
-  const everything = { tenantId, words: null, every: 0, sinking: null, kind: null, isForCheapest: false, wanted };
+  const everything = { ...EVERYTHING, tenantId, wanted };
   if (keyword === '') return answerOf(everything, read);
   const link = shopLink(keyword);
   if (link === undefined) return findWords(place, keyword, read);
@@ -82,6 +86,8 @@ async function search<Found extends Coverage>(
   const other = await findWords(place, text, read);
   return { ...other, corrected: other.corrected ?? text };
 }
+
+const EVERYTHING = { words: null, every: 0, sinking: null, kind: null, bound: null, order: null };
 
 /** The term of the documents of a listing; [] when there are none. */
 async function originOf(db: Db, tenantId: number, { platform, itemId }: ShopLink): Promise<number[]> {
@@ -95,9 +101,9 @@ async function accessoryTerm(db: Db, tenantId: number): Promise<number | null> {
   return (await readTerms(db, tenantId, [ACCESSORY])).get(ACCESSORY)?.id ?? null;
 }
 
-/** The terms of the kind that a query names by a word; null when the tenant has nothing of it. */
-async function kindAsked(db: Db, tenantId: number, { kind, kindFrom }: NameReading): Promise<AskedKind | null> {
-  const family = kind !== null && kindFrom === 'word' ? familyOf(kind) : null;
+/** The terms of the kind that a query names; null when the tenant has nothing of it. */
+async function kindAsked(db: Db, tenantId: number, reading: NameReading): Promise<AskedKind | null> {
+  const family = askedFamily(reading);
   if (family === null) return null;
   const terms = await readTerms(db, tenantId, [filterTerm.kind(family), OF_A_KIND]);
   const [term, known] = [terms.get(filterTerm.kind(family))?.id, terms.get(OF_A_KIND)?.id];
@@ -105,7 +111,7 @@ async function kindAsked(db: Db, tenantId: number, { kind, kindFrom }: NameReadi
 }
 
 async function answerOf<Found>(question: Question, read: Reader<Found>): Promise<Understood<Found>> {
-  return { ...(await read(question)), corrected: null, question };
+  return { ...(await read(question)), corrected: null, text: null, question };
 }
 
 /**
@@ -114,30 +120,36 @@ async function answerOf<Found>(question: Question, read: Reader<Found>): Promise
  */
 async function findWords<Found extends Coverage>(
   { db, tenantId, wanted }: Place,
-  text: string,
+  typed: string,
   read: Reader<Found>,
 ): Promise<Understood<Found>> {
-  const typed = fold(text);
-  const isTitle = typed.split(' ').length > NAMED_WORDS;
-  const { text: named, wishes } = isTitle ? { text: typed, wishes: [] } : withoutWishes(typed);
-  const spaced = await spaceModels(db, tenantId, named);
-  const reading = isTitle ? null : readName(spaced);
-  const [sinking, kind, near] = await Promise.all([
+  const { named, bound, order: wished, isTitle } = readTyped(typed, [wanted.ownCurrency]);
+  if (named === '') return answerOf({ ...EVERYTHING, tenantId, bound, wanted }, read);
+  const spaced = await brandsInLatin(db, tenantId, await spaceModels(db, tenantId, named));
+  const reading = isTitle ? null : readName(spaced, { lang: wanted.lang });
+  const text = isTitle ? spaced : withoutWishes(spaced).text;
+  const [sinking, kind, near, other] = await Promise.all([
     reading === null || reading.accessory ? null : accessoryTerm(db, tenantId),
     reading === null ? null : kindAsked(db, tenantId, reading),
-    nearWords(db, tenantId, spaced),
+    nearWords(db, tenantId, text),
+    reading === null ? new Map() : otherWays(db, tenantId, text, reading.kind),
   ]);
-  const isForCheapest = kind !== null && wishes.includes('cheap');
-  const question = { tenantId, sinking, kind, isForCheapest, wanted };
+  // Where nothing says what is looked for, the cheapest is anything.
+  const order = wished === 'cheapest' && kind === null ? null : wished;
+  const question = { tenantId, sinking, kind, bound, order, wanted };
   const questionOf = ({ words, every }: ExpandedQuery): Question => ({ ...question, words, every });
-  const expanded = await expandQuery(db, tenantId, spaced, near);
-  const first = await answerOf(questionOf(expanded), read);
+  const answer = async (query: ExpandedQuery, words: string) => ({
+    ...(await answerOf(questionOf(query), read)),
+    text: isTitle ? null : words,
+  });
+  const expanded = await expandQuery(db, tenantId, text, merged([near, other]));
+  const first = await answer(expanded, text);
   // The name of a series that the tenant does not have is no typing error.
-  if (isTerm(spaced)) return first;
+  if (isTerm(text)) return first;
   const doubtful = first.total < FEW || (expanded.unknownWords.length > 0 && expanded.words.length <= TITLE_WORDS);
-  const correction = doubtful ? await correctSpelling(db, tenantId, spaced, expanded.unknownWords) : undefined;
+  const correction = doubtful ? await correctSpelling(db, tenantId, text, expanded.unknownWords) : undefined;
   if (correction === undefined) return first;
-  const second = await answerOf(questionOf(await expandWords(db, tenantId, correction.words)), read);
+  const second = await answer(await expandWords(db, tenantId, correction.words), correction.keyword);
   const better = second.total > 0 && (second.coverage > first.coverage || first.total === 0);
   return better ? { ...second, corrected: correction.keyword } : first;
 }

@@ -1,16 +1,23 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import type { Suggestion } from '#src/modules/search/contract.ts';
 import { indexedWords } from '#src/modules/search/documents.ts';
+import { filterTerm } from '#src/modules/search/filter-terms.ts';
+import { readFinding } from '#src/modules/search/finding-store.ts';
 import { readCounts } from '#src/modules/search/keyword-store.ts';
 import { hottest } from '#src/modules/search/keywords.ts';
 import { readNamesLike } from '#src/modules/search/names-store.ts';
 import { hotKeywords } from '#src/modules/search/reads.ts';
 import { likePrefix, readCompletions } from '#src/modules/search/vocabulary.ts';
+import { withoutWishes } from '#src/names/wishes.ts';
 import { fold, foldTones } from '#src/words/fold.ts';
+
+/** So many times the suggestions that are asked for are looked at: some find nothing. */
+const SPARE = 2;
 
 /**
  * Completions of what was typed: searches of others, names of brands and categories, then known words in place of the
- * last one. When nothing is typed: the hot keywords.
+ * last one. Only those that find something to buy; where the tenant is for reading, something at all. When nothing is
+ * typed: the hot keywords.
  */
 export async function suggestions(ctx: PublicCtx, typed: string, size: number): Promise<Suggestion[]> {
   const { db, tenant, lang } = ctx;
@@ -18,17 +25,38 @@ export async function suggestions(ctx: PublicCtx, typed: string, size: number): 
   if (text === '') return (await hotKeywords(ctx, size)).map(({ keyword }) => ({ keyword, kind: 'SEARCH' }));
   const [searched, names, words] = await Promise.all([
     readCounts(db, tenant, lang, text),
-    readNamesLike(db, tenant.id, lang, likePrefix(text), size),
-    completedWords(ctx, text, size),
+    readNamesLike(db, tenant.id, lang, likePrefix(text), size * SPARE),
+    completedWords(ctx, text, size * SPARE),
   ]);
-  const found: Suggestion[] = [
-    ...hottest(searched).map((keyword) => ({ keyword, kind: 'SEARCH' as const })),
-    ...names.map(({ kind, name }) => ({ keyword: name, kind })),
-    ...words.map((keyword) => ({ keyword, kind: 'WORD' as const })),
+  const found: Offered[] = [
+    ...hottest(searched).map((keyword) => ({ keyword, kind: 'SEARCH' as const, terms: wordsOf(keyword) })),
+    ...names.map(({ kind, id, name }) => ({ keyword: name, kind, terms: [filterTerm[NAMED[kind]](id)] })),
+    ...words.map((keyword) => ({ keyword, kind: 'WORD' as const, terms: wordsOf(keyword) })),
   ];
   const first = new Map(found.toReversed().map((one) => [sameAs(one), one]));
-  return found.filter((one) => first.get(sameAs(one)) === one).slice(0, size);
+  const distinct = found.filter((one) => first.get(sameAs(one)) === one).slice(0, size * SPARE);
+  const types = tenant.articleFocused ? [] : ['GOODS', 'DEAL'];
+  const finding = await readFinding(
+    db,
+    tenant.id,
+    { lang, types },
+    distinct.map(({ terms }) => terms),
+  );
+  return distinct
+    .filter((_one, at) => finding.has(at))
+    .slice(0, size)
+    .map(({ keyword, kind }) => ({ keyword, kind }));
 }
+
+/** A suggestion with the terms that a document must have to be found by it. */
+interface Offered extends Suggestion {
+  readonly terms: readonly string[];
+}
+
+const NAMED = { BRAND: 'brand', CATEGORY: 'category' } as const;
+
+/** What an order is asked for by is no word of goods. */
+const wordsOf = (keyword: string): string[] => indexedWords(withoutWishes(fold(keyword)).text);
 
 /** Suggestions with the same indexed words are duplicates. */
 const sameAs = ({ keyword }: Suggestion) => indexedWords(keyword).join(' ');

@@ -31,6 +31,17 @@ export async function readSoundWords(db: Db, tenantId: number, sounds: readonly 
   return rows;
 }
 
+/** First words of names of brands that sound like these and stand in documents, those in most documents first. */
+export async function readBrandWords(db: Db, tenantId: number, sounds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ term: string }>`
+    select t.term from search_terms t
+    where t.tenant_id = ${tenantId} and t.sound = any(${sounds}::text[]) and t.sound <> '' and t.documents > 0
+      and t.term ~ '^[a-z]+$'
+      and exists (select from brands b where b.tenant_id = t.tenant_id and split_part(lower(b.name), ' ', 1) = t.term)
+    order by t.documents desc, t.id`.execute(db);
+  return rows.map(({ term }) => term);
+}
+
 /** Most words read with one beginning or ending. */
 const CLOSE_LIMIT = 2000;
 

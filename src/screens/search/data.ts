@@ -6,7 +6,19 @@ import type { Pagination } from '#src/screens/page-shell.ts';
 export interface SearchResults
   extends Pick<
     SiteAnswer,
-    'corrected' | 'byLink' | 'counts' | 'tab' | 'brands' | 'reviews' | 'articles' | 'content' | 'deals' | 'nearest'
+    | 'corrected'
+    | 'dropped'
+    | 'bound'
+    | 'wished'
+    | 'byLink'
+    | 'counts'
+    | 'tab'
+    | 'brands'
+    | 'reviews'
+    | 'articles'
+    | 'content'
+    | 'deals'
+    | 'nearest'
   > {
   readonly list: GoodsListData;
   /** Pages of the shown tab, when it has no list of its own. */

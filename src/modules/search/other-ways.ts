@@ -1,0 +1,37 @@
+import type { Db } from '#src/db/types.ts';
+import { indexedWords } from '#src/modules/search/documents.ts';
+import { filterTerm } from '#src/modules/search/filter-terms.ts';
+import { readCategoriesSpelt } from '#src/modules/search/names-store.ts';
+import type { Alternative, Alternatives } from '#src/modules/search/query-expansion.ts';
+import { usualUnitOf } from '#src/names/usual-units.ts';
+import { familiesMeant } from '#src/names/wide-words.ts';
+
+/** What only lies in a category says less than what has its word. */
+const CATEGORY_TRUST = 0.3;
+const UNIT_TRUST = 0.9;
+
+/**
+ * What else than its words documents may have: the category that the text names as a whole, goods of the kinds that it
+ * means, and a number with the unit that shoppers leave out.
+ * @param kind  that the text names
+ */
+export async function otherWays(db: Db, tenantId: number, text: string, kind: string | null): Promise<Alternatives> {
+  const categories = await readCategoriesSpelt(db, tenantId, text.replace(/[ &-]/g, ''));
+  const whole = [...categories.map(filterTerm.category), ...familiesMeant(text).map(filterTerm.kind)].map(
+    (term): Alternative => ({ words: [term], trust: CATEGORY_TRUST }),
+  );
+  return new Map(
+    indexedWords(text)
+      .map((word) => [word, [...whole, ...measuresOf(word, kind)]] as const)
+      .filter(([, ways]) => ways.length > 0),
+  );
+}
+
+/** A number with its usual unit, and without it: 20000 and 20000mah of a power bank. */
+export function measuresOf(word: string, kind: string | null): Alternative[] {
+  const unit = usualUnitOf(kind);
+  const [, digits, behind] = /^(\d+(?:\.\d+)?)([a-z]*)$/.exec(word) ?? [];
+  if (unit === undefined || digits === undefined) return [];
+  if (behind === '') return [{ words: [digits + unit], trust: UNIT_TRUST }];
+  return behind === unit ? [{ words: [digits], trust: UNIT_TRUST }] : [];
+}

@@ -1,0 +1,41 @@
+import { onFirstUse } from '#src/kernel/on-first-use.ts';
+import { familyOf } from '#src/names/kind-families.ts';
+import type { NameReading } from '#src/names/reading.ts';
+import { SERIES } from '#src/names/series.ts';
+import { isWide } from '#src/names/wide-words.ts';
+
+/**
+ * The family of kinds that a query asks for: what it names by a word, or by a series of which all goods are of one
+ * kind. null: it may mean anything.
+ */
+export function askedFamily({ kind, kindFrom, text }: NameReading): string | null {
+  if (kind === null || kindFrom === 'maker' || kindFrom === null) return null;
+  if (kindFrom === 'series' && wideSeries().has(longestSeriesIn(text))) return null;
+  return isWide(text) ? null : familyOf(kind);
+}
+
+const longestSeriesIn = (text: string): string =>
+  seriesNames().reduce(
+    (longest, { name }) => (name.length > longest.length && text.includes(name) ? name : longest),
+    '',
+  );
+
+const seriesNames = onFirstUse(() =>
+  SERIES.split('\n').flatMap((line) => {
+    const [names = '', what = ''] = line.split(' = ');
+    const [, kind = '-'] = what.split(' > ');
+    return names.split(',').map((name) => ({ name: name.trim(), family: kind === '-' ? null : familyOf(kind) }));
+  }),
+);
+
+/** Series that are the beginning of others of another kind: galaxy, as there is galaxy watch. */
+const wideSeries = onFirstUse(
+  (): ReadonlySet<string> =>
+    new Set(
+      seriesNames()
+        .filter(({ name, family }) =>
+          seriesNames().some((other) => other.name.startsWith(`${name} `) && other.family !== family),
+        )
+        .map(({ name }) => name),
+    ),
+);

@@ -1,0 +1,22 @@
+import { priceText } from '#src/i18n/price.ts';
+import { texts } from '#src/i18n/texts.ts';
+import type { Site } from '#src/modules/tenants/contract.ts';
+import type { SearchResults } from '#src/screens/search/data.ts';
+
+type Understood = Pick<SearchResults, 'dropped' | 'bound' | 'wished'>;
+
+/** How the words were read, where they are no words that goods have: a price, an order, words left out. '': as they stand. */
+export function understoodText({ dropped, bound, wished }: Understood, { lang, tenant }: Site): string {
+  const t = texts(lang);
+  const price = (amount: number) => priceText(amount, bound?.currency ?? '', tenant);
+  const { min = null, max = null } = bound ?? {};
+  return [
+    min !== null && max !== null ? t('goodsList.between', { min: price(min), max: price(max) }) : '',
+    min !== null && max === null ? t('goodsList.from', { price: price(min) }) : '',
+    min === null && max !== null ? t('goodsList.upTo', { price: price(max) }) : '',
+    wished === null ? '' : t(`search.wished.${wished}`),
+    dropped.length === 0 ? '' : t('search.without', { words: dropped.join(' ') }),
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
