@@ -42,7 +42,7 @@ function kindOf(line: string): Kind {
     code,
     parent: parent ?? null,
     isAccessory: accessory === '*',
-    terms: terms.split(/ ; ?/).flatMap((part, place) =>
+    terms: terms.split(/ *; */).flatMap((part, place) =>
       part
         .split(',')
         .map((text) => text.trim())

@@ -29,8 +29,8 @@ murah, ori, original, cod, bpom, import, impor, promo, grosir, ready stock, read
 ส่งฟรี, ของแท้, พร้อมส่ง, ราคาถูก, ส่งไว, ของใหม่, ลดราคา, โปรโมชั่น, ของแท้100%, ประกันศูนย์, ประกันศูนย์ไทย, เก็บเงินปลายทาง, ส่งด่วน, ราคาส่ง, ขายดี, แท้, ลิขสิทธิ์แท้, มีประกัน, เครื่องศูนย์ไทย, ผ่อน0%, ของแท้ศูนย์ไทย, โปร, ลดล้างสต๊อก, รับประกัน, ใหม่, รุ่นใหม่, ถูกและดี, มอก
 `,
   wish: `
-cheap = cheap, cheapest, affordable, inexpensive, low price, budget friendly, termurah dan bagus, paling murah, ถูก, ถูกๆ, ราคาประหยัด, ราคาถูก, ถูกที่สุด, ถูกสุด, ประหยัด, ไม่แพง, murah, murah meriah
-best = best, top rated, terbaik, paling bagus, ดีที่สุด, แนะนำ, ที่ดีที่สุด, ยอดนิยม, recommended, rekomendasi
+cheap = cheap, cheapest, termurah, ถูกและดี, ถูกและดีที่สุด, affordable, inexpensive, low price, budget friendly, termurah dan bagus, paling murah, ถูก, ถูกๆ, ราคาประหยัด, ราคาถูก, ถูกที่สุด, ถูกสุด, ประหยัด, ไม่แพง, murah, murah meriah
+best = best, top rated, ไหนดี, รุ่นไหนดี, ยี่ห้อไหนดี, ตัวไหนดี, ไหนดีสุด, yang bagus, terbaik, paling bagus, ดีที่สุด, แนะนำ, ที่ดีที่สุด, ยอดนิยม, recommended, rekomendasi
 good = good, bagus, berkualitas, ดี, ดีๆ, คุณภาพดี, คุ้ม, คุ้มค่า, worth it, value for money
 new = newest, latest, terbaru, ล่าสุด, ใหม่ล่าสุด
 light = lightweight, ringan, น้ำหนักเบา

@@ -82,7 +82,7 @@ export function latinSoundsOf(thai: string): string[] {
 /** Latin letters that a Thai vowel may be written with. */
 const VOWELS: readonly (readonly [thai: RegExp, latin: string])[] = [
   [/[ิีึื]/, 'iey'],
-  [/[ะาัแ]/, 'aeou'],
+  [/[ะาัแ]/, 'aeu'],
   [/เ/, 'eaioy'],
   [/[โอ]/, 'oau'],
   [/[ุู]/, 'uow'],

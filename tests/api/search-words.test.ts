@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createContext } from '#src/ctx.ts';
 import { PLAIN_LISTING } from '#src/modules/goods/list-contract.ts';
-import type { SearchAnswer } from '#src/modules/search/contract.ts';
+import type { SearchAnswer, Suggestion } from '#src/modules/search/contract.ts';
 import { searchSite } from '#src/modules/search/reads.ts';
 import { indexSearch } from '#src/modules/search/service.ts';
 import { goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
@@ -118,4 +118,32 @@ test('the page of results has what the words say of price and order, unless its 
   const filtered = await page('cheap headphones under 3000', { ...PLAIN_LISTING, min: 3000, sort: 'price-desc' });
   expect(filtered).toMatchObject({ wished: null, bound: null });
   expect(filtered.listing.goods.map(({ goodsName }) => idOf.get(goodsName))).toEqual(['headphonesThai']);
+});
+
+test('a shop suggests only what finds something to buy', async () => {
+  await shop.stock(shop.deals, {
+    brands: [
+      { code: 'mugler', name: 'Mugler' },
+      { code: 'muggo', name: 'Muggo' },
+    ],
+    categories: [
+      { code: 'mugs', names: { en: 'Mugs' }, parent: null, position: 0 },
+      { code: 'mugwort', names: { en: 'Mugwort' }, parent: null, position: 1 },
+    ],
+    goods: [
+      goodsOf('m1', { name: 'Enamel mug', category: 'mugs', brand: 'muggo' }),
+      goodsOf('m2', { name: 'Steel pot', brand: 'muggo' }),
+    ],
+  });
+  await indexSearch(shop.api.database.db);
+  const suggested = async (keyword: string) =>
+    (
+      await shop.ask<Suggestion[]>(`GET /service-in-one/search/suggestions?keyword=${encodeURIComponent(keyword)}`, {
+        tenant: shop.deals,
+        lang: 'en',
+      })
+    ).map((one) => one.keyword);
+  expect(await suggested('mug')).toEqual(['Muggo', 'Mugs']);
+  expect(await suggested('enamel m')).toEqual(['enamel mug', 'enamel muggo']);
+  expect(await suggested('steel m')).toEqual(['steel muggo']);
 });

@@ -37,8 +37,8 @@ const categoryTerm = (id: number) => `c:${id}`;
 
 /** Whether a subject is what a keyword names, as far as their words say: no case for a phone, no speaker for headphones. */
 function isOfKind({ accessory, kind }: Wanted, { isAccessory, kinds }: MatchedSubject): boolean {
-  if (isAccessory && !accessory) return false;
-  return kind === null || kinds.length === 0 || kinds.includes(kind);
+  if (kind !== null && kinds.includes(kind)) return true;
+  return (kind === null || kinds.length === 0) && (accessory || !isAccessory);
 }
 
 /** Whether alerts match subjects, each keyword cut into words once. */

@@ -4,6 +4,7 @@ import { joinedModels } from '#src/modules/search/models.ts';
 import { type FieldWords, popularityOf, weightsOf } from '#src/modules/search/rules.ts';
 import type { SourceRow, SourceText } from '#src/modules/search/sources.ts';
 import { familyOf } from '#src/names/kind-families.ts';
+import { kindAndWider } from '#src/names/kind-words.ts';
 import { readName } from '#src/names/reading.ts';
 import { fold } from '#src/words/fold.ts';
 import { segment } from '#src/words/segment.ts';
@@ -121,12 +122,12 @@ function filtersOf({ type, texts, categoryIds, brandId, platform, link }: Source
 /** What the names of goods say they are. A kind that only the maker suggests does not count. */
 function termsOfNames(texts: readonly SourceText[]): FilterTerm[] {
   const readings = texts.filter(({ field }) => field === 'name').map(({ text }) => readName(text ?? ''));
-  const families = new Set(
-    readings.flatMap(({ kind, kindFrom }) => (kind === null || kindFrom === 'maker' ? [] : (familyOf(kind) ?? []))),
-  );
+  const said = [...new Set(readings.flatMap(({ kind, kindFrom }) => (kindFrom === 'maker' ? [] : (kind ?? []))))];
+  const families = new Set(said.flatMap((kind) => familyOf(kind) ?? []));
   return [
     ...(readings.some(({ accessory }) => accessory) ? [ACCESSORY] : []),
     ...(families.size > 0 ? [OF_A_KIND] : []),
     ...[...families].map((family) => filterTerm.kind(family)),
+    ...[...new Set(said.flatMap(kindAndWider))].map((kind) => filterTerm.is(kind)),
   ];
 }

@@ -17,6 +17,8 @@ export const filterTerm = {
   type: (type: string): FilterTerm => `:type:${type}`,
   /** What goods are: a family of kinds (src/names). */
   kind: (family: string): FilterTerm => `:kind:${family}`,
+  /** What goods are, exactly: a kind, or one that it is part of. */
+  is: (kind: string): FilterTerm => `:is:${kind}`,
   category: (id: number): FilterTerm => `:category:${id}`,
   brand: (id: number): FilterTerm => `:brand:${id}`,
   platform: (platform: string): FilterTerm => `:platform:${platform}`,

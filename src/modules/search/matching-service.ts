@@ -1,9 +1,9 @@
 import type { TenantCtx } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { documentOf, indexedWords } from '#src/modules/search/documents.ts';
-import { ACCESSORY, type FilterTerm, filterTerm, OF_A_KIND } from '#src/modules/search/filter-terms.ts';
+import { ACCESSORY, type FilterTerm, filterTerm } from '#src/modules/search/filter-terms.ts';
 import { readAllCategoryNames } from '#src/modules/search/names-store.ts';
-import { measuresOf } from '#src/modules/search/other-ways.ts';
+import { kindSaid, measuresOf } from '#src/modules/search/other-ways.ts';
 import type { DocumentFilter } from '#src/modules/search/question.ts';
 import { retrieve } from '#src/modules/search/retrieval.ts';
 import { readSource } from '#src/modules/search/sources.ts';
@@ -44,7 +44,10 @@ export function wantedBy(keyword: string): Wanted {
   const family = askedFamily(reading);
   const words = indexedWords(text);
   const whole = familiesMeant(text).map((one) => [filterTerm.kind(one)]);
-  const others = new Map<string, string[][]>(words.map((word) => [word, [[word], ...whole]]));
+  const kind = kindSaid(reading);
+  const others = new Map<string, string[][]>(
+    words.map((word) => [word, [[word], ...whole, ...(kind?.words.has(word) === true ? [[kind.term]] : [])]]),
+  );
   for (const word of words) {
     const inner = innerTerms(word);
     if (inner.length > 0) others.get(word)?.push([...inner]);
@@ -157,6 +160,8 @@ export async function matchedSubjects(
   });
 }
 
-/** The terms of kinds among the filter terms of a document. */
+/** The terms of kinds and their families among the filter terms of a document. */
 export const kindsIn = (filters: readonly FilterTerm[]): FilterTerm[] =>
-  filters.filter((term) => term.startsWith(`${OF_A_KIND}:`));
+  filters.filter((term) => KINDS.some((beginning) => term.startsWith(beginning)));
+
+const KINDS = [filterTerm.kind(''), filterTerm.is('')];

@@ -3,28 +3,43 @@ import { indexedWords } from '#src/modules/search/documents.ts';
 import { filterTerm } from '#src/modules/search/filter-terms.ts';
 import { readCategoriesSpelt } from '#src/modules/search/names-store.ts';
 import type { Alternative, Alternatives } from '#src/modules/search/query-expansion.ts';
+import { wordsForKind } from '#src/names/kind-words.ts';
+import type { NameReading } from '#src/names/reading.ts';
 import { usualUnitOf } from '#src/names/usual-units.ts';
-import { familiesMeant } from '#src/names/wide-words.ts';
+import { familiesMeant, isWide } from '#src/names/wide-words.ts';
 
 /** What only lies in a category says less than what has its word. */
 const CATEGORY_TRUST = 0.3;
 const UNIT_TRUST = 0.9;
 
+/** Goods of a kind whose name says it in other words. */
+const KIND_TRUST = 0.5;
+
 /**
  * What else than its words documents may have: the category that the text names as a whole, goods of the kinds that it
- * means, and a number with the unit that shoppers leave out.
- * @param kind  that the text names
+ * means, goods of the kind that words of it say, and a number with the unit that shoppers leave out.
+ * @param reading  of the text, with the words that only join others
  */
-export async function otherWays(db: Db, tenantId: number, text: string, kind: string | null): Promise<Alternatives> {
+export async function otherWays(db: Db, tenantId: number, text: string, reading: NameReading): Promise<Alternatives> {
   const categories = await readCategoriesSpelt(db, tenantId, text.replace(/[ &-]/g, ''));
   const whole = [...categories.map(filterTerm.category), ...familiesMeant(text).map(filterTerm.kind)].map(
     (term): Alternative => ({ words: [term], trust: CATEGORY_TRUST }),
   );
+  const kind = kindSaid(reading);
   return new Map(
     indexedWords(text)
-      .map((word) => [word, [...whole, ...measuresOf(word, kind)]] as const)
+      .map((word) => {
+        const ofKind = kind?.words.has(word) === true ? [{ words: [kind.term], trust: KIND_TRUST }] : [];
+        return [word, [...whole, ...ofKind, ...measuresOf(word, reading.kind)]] as const;
+      })
       .filter(([, ways]) => ways.length > 0),
   );
+}
+
+/** The words, as they are indexed, by which a text says what it asks for, and the term of the goods that are that. */
+export function kindSaid({ kind, kindFrom, text }: NameReading) {
+  if (kind === null || kindFrom !== 'word' || isWide(text)) return null;
+  return { term: filterTerm.is(kind), words: new Set(wordsForKind(text, kind).flatMap(indexedWords)) };
 }
 
 /** A number with its usual unit, and without it: 20000 and 20000mah of a power bank. */

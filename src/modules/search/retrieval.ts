@@ -132,7 +132,7 @@ async function findWords<Found extends Coverage>(
     reading === null || reading.accessory ? null : accessoryTerm(db, tenantId),
     reading === null ? null : kindAsked(db, tenantId, reading),
     nearWords(db, tenantId, text),
-    reading === null ? new Map() : otherWays(db, tenantId, text, reading.kind),
+    reading === null ? new Map() : otherWays(db, tenantId, text, reading),
   ]);
   // Where nothing says what is looked for, the cheapest is anything.
   const order = wished === 'cheapest' && kind === null ? null : wished;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readName } from '#src/names/reading.ts';
-import { isLinear } from '#tests/support/growth.ts';
 import { Terms } from '#src/names/terms.ts';
+import { isLinear } from '#tests/support/growth.ts';
 
 describe('the kind', () => {
   test.each([

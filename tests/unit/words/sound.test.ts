@@ -33,8 +33,7 @@ test.each([
   ['นีเวีย', 'nivea', true],
   ['ไนกี้', 'nike', true],
   ['ฟิล่า', 'samsung', false],
-])('%s may be meant for %s: %s', (thai, latin, may) =>
-  expect(latinSoundsOf(thai).includes(soundOf(latin))).toBe(may));
+])('%s may be meant for %s: %s', (thai, latin, may) => expect(latinSoundsOf(thai).includes(soundOf(latin))).toBe(may));
 
 test.each([
   ['ฟิล่า', 'fila', true],

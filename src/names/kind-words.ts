@@ -1,0 +1,26 @@
+import { isWithin, kinds } from '#src/names/kind-table.ts';
+import { matchesIn, meaningOf } from '#src/names/matches.ts';
+import { unitsOf } from '#src/names/units-of-text.ts';
+import { vocabulary } from '#src/names/vocabulary.ts';
+
+/** The words of a folded text that say that it is of a kind: “wireless headphones” of headphones. */
+export function wordsForKind(text: string, kind: string): string[] {
+  const units = unitsOf(text);
+  return matchesIn(units, [vocabulary()]).flatMap((match) => {
+    const code = meaningOf(match, 'kind')?.value;
+    const [first, last] = [units[match.start], units[match.end - 1]];
+    if (code === undefined || first === undefined || last === undefined) return [];
+    // What a thing is for decides which one a generic word means.
+    const says = isWithin(kind, code) || isWithin(code, kind) || (code.startsWith('~') && isAccessory(kind));
+    return says ? [text.slice(first.from, last.to)] : [];
+  });
+}
+
+/** A kind and all that it is one of: running shoes, sneakers, shoes. */
+export function kindAndWider(code: string): string[] {
+  const all: string[] = [];
+  for (let at: string | null = code; at !== null; at = kinds().get(at)?.parent ?? null) all.push(at);
+  return all;
+}
+
+const isAccessory = (code: string) => kinds().get(code)?.isAccessory === true;
