@@ -150,9 +150,14 @@ async function readLabels(): Promise<Label[]> {
   return lines.map((line) => {
     const cells = line.split('\t');
     const cell = (column: string) => cells[columns.indexOf(column)] ?? '';
-    const [source, key] = [cell('source'), cell('key')];
+    const source = cell('source');
+    const key = cell('key');
     return {
-      ...{ source, id: `${source}\t${key}`, kind: cell('kind'), brand: cell('brand'), model: cell('model') },
+      source,
+      id: `${source}\t${key}`,
+      kind: cell('kind'),
+      brand: cell('brand'),
+      model: cell('model'),
       accessory: cell('accessory'),
       isDoubtful: cell('doubt').startsWith('1'),
     };

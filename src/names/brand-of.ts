@@ -102,7 +102,8 @@ function nameBeforeModel({ units, matches, quantities }: BrandSearch): FoundBran
   if (kind === undefined) return null;
   for (let at = kind.end; at < units.length && !isSeparator(units, at); at++) {
     if (!mayBeName(units[at]) || matches.some(({ start, end }) => at >= start && at < end)) continue;
-    const [unit, next] = [units[at], units[at + 1]];
+    const unit = units[at];
+    const next = units[at + 1];
     const isMeasure = quantities.some(({ from, to }) =>
       [unit, next].some((one) => one !== undefined && one.from < to && one.to > from),
     );

@@ -8,7 +8,8 @@ export function wordsForKind(text: string, kind: string): string[] {
   const units = unitsOf(text);
   return matchesIn(units, [vocabulary()]).flatMap((match) => {
     const code = meaningOf(match, 'kind')?.value;
-    const [first, last] = [units[match.start], units[match.end - 1]];
+    const first = units[match.start];
+    const last = units[match.end - 1];
     if (code === undefined || first === undefined || last === undefined) return [];
     // What a thing is for decides which one a generic word means.
     const says = isWithin(kind, code) || isWithin(code, kind) || (code.startsWith('~') && isAccessory(kind));

@@ -100,10 +100,13 @@ const BOARDS = new Set(['motherboard', 'graphics-card', 'power-supply', 'cpu-coo
 /** The words from a place on that name a model. null: none does. */
 function runFrom(search: ModelSearch, from: number): string | null {
   const { units, matches, text } = search;
-  let [start, end] = [from, from];
+  let start = from;
+  let end = from;
   while (start < units.length && units[start]?.type === 'sign' && /^[-:!]$/.test(units[start]?.text ?? '')) start += 1;
   end = start;
-  let [isNamed, isWhole, isNumbered] = [false, false, false];
+  let isNamed = false;
+  let isWhole = false;
+  let isNumbered = false;
   let endsAtNumber = search.kind !== null && NUMBERED.some((one) => isWithin(search.kind ?? '', one));
   for (let at = start; at < units.length && at < start + MOST_UNITS; ) {
     const match = matches.find((one) => at >= one.start && at < one.end);
@@ -143,7 +146,8 @@ function runFrom(search: ModelSearch, from: number): string | null {
     at = end = Math.max(match !== undefined && isVariant ? match.end : 0, joined);
     if (isPart && at === joined && isWhole && unit === units[start]) break;
   }
-  const [first, last] = [units[start], units[end - 1]];
+  const first = units[start];
+  const last = units[end - 1];
   if (!isNamed || end === start || first === undefined || last === undefined) return null;
   return text.slice(first.from, last.to).replace(LOOSE_END, '');
 }
@@ -178,7 +182,9 @@ function isStop({ units, quantities }: ModelSearch, at: number, match: Match | u
 
 /** 8+256, 8/128: the memory of a phone. */
 function isMemory(units: readonly Unit[], at: number): boolean {
-  const [one, sign, other] = [units[at], units[at + 1], units[at + 2]];
+  const one = units[at];
+  const sign = units[at + 1];
+  const other = units[at + 2];
   return (
     one?.type === 'number' &&
     /^[+/]$/.test(sign?.text ?? '') &&

@@ -21,7 +21,8 @@ const LONG_NUMBER = 6;
 export function lastPartNumber(search: ModelSearch): string | null {
   const { units, text } = search;
   const at = units.findLastIndex(({ glued }, place) => !glued && place > 0);
-  const [first, last] = [units[at], units.at(-1)];
+  const first = units[at];
+  const last = units.at(-1);
   if (first === undefined || last === undefined || !isPartNumber(search, at)) return null;
   const whole = text.slice(first.from, last.to);
   return joinedEnd(units, at) === units.length && whole.length >= LONG_NUMBER && MAKERS_NUMBER.test(whole)
@@ -36,7 +37,8 @@ const MAKERS_NUMBER = /^(?=.*[a-z])(?=(?:.*\d){3})[a-z\d/-]+$/;
 export function numberBehindKind(search: ModelSearch, from: number): string | null {
   const { matches, units, quantities } = search;
   const kind = matches.find(({ start }) => start === from);
-  const [unit, next] = [units[kind?.end ?? -1], units[(kind?.end ?? -1) + 1]];
+  const unit = units[kind?.end ?? -1];
+  const next = units[(kind?.end ?? -1) + 1];
   if (kind === undefined || unit === undefined || meaningOf(kind, 'kind') === undefined) return null;
   const isAmount = quantities.some(({ from: start, to }) => unit.from < to && unit.to > start);
   const isNumber = unit.type === 'number' && /^\d{3,4}$/.test(unit.text) && next?.glued !== true && !isAmount;
@@ -53,7 +55,8 @@ export function numberOf(search: ModelSearch): string | null {
       /^\d{5,9}$/.test(digits) &&
       !quantities.some((one) => from < one.to && to > one.from),
   );
-  const [first, last] = [units[at], units[joinedEnd(units, at) - 1]];
+  const first = units[at];
+  const last = units[joinedEnd(units, at) - 1];
   return at === -1 || first === undefined || last === undefined
     ? null
     : text.slice(first.from, last.to).replace(/[-,./\s]+$/, '');
@@ -96,7 +99,9 @@ export function joinedEnd(units: readonly Unit[], at: number): number {
 
 /** Whether what stands behind a slash belongs to the number before it: mc813ll/a, dtduo3c/32gb, pa083p/pa084p. */
 function continuesNumber(units: readonly Unit[], start: number, at: number): boolean {
-  const [first, next, behind] = [units[start]?.text ?? '', units[at]?.text ?? '', units[at + 1]];
+  const first = units[start]?.text ?? '';
+  const next = units[at]?.text ?? '';
+  const behind = units[at + 1];
   if (/^[a-z]{1,2}$/.test(next) || (/^\d+$/.test(next) && behind?.glued === true && behind.text === 'gb')) return true;
   return first.length > 3 && next.length === first.length && next.startsWith(first.slice(0, 2));
 }

@@ -187,7 +187,8 @@ function candidatesIn({ units, matches, regions, quantities }: Parts): Candidate
     const kind = kindOfMatch(match);
     if (kind === null) return [];
     const region = regions.find(({ start, end }) => match.start >= start && match.start < end);
-    const [first, last] = [units[match.start], units[match.end - 1]];
+    const first = units[match.start];
+    const last = units[match.end - 1];
     const isMeasured = quantities.some(
       ({ from, to }) =>
         (last !== undefined && from >= last.to && from - last.to <= 1) ||

@@ -87,7 +87,8 @@ function search(node: Node, place: Place, index: number): Found | undefined {
   const exact = node.next.get(unit.text);
   const stem = unit.type === 'word' ? stemOf(unit.text) : unit.text;
   const other = stem === unit.text ? undefined : node.next.get(stem);
-  const [a, b] = [exact && search(exact, place, next + 1), other && search(other, place, next + 1)];
+  const a = exact && search(exact, place, next + 1);
+  const b = other && search(other, place, next + 1);
   const best = a !== undefined && (b === undefined || a.end >= b.end) ? a : b;
   return best ?? own;
 }
@@ -99,6 +100,7 @@ function endsWord(last: Unit, next: Unit | undefined, length: number, isAnchored
 }
 
 function overInner(units: readonly Unit[], index: number): number {
-  const [sign, next] = [units[index], units[index + 1]];
+  const sign = units[index];
+  const next = units[index + 1];
   return sign?.type === 'sign' && INNER.has(sign.text) && sign.glued && next?.glued === true ? index + 1 : index;
 }

@@ -106,7 +106,8 @@ async function kindAsked(db: Db, tenantId: number, reading: NameReading): Promis
   const family = askedFamily(reading);
   if (family === null) return null;
   const terms = await readTerms(db, tenantId, [filterTerm.kind(family), OF_A_KIND]);
-  const [term, known] = [terms.get(filterTerm.kind(family))?.id, terms.get(OF_A_KIND)?.id];
+  const term = terms.get(filterTerm.kind(family))?.id;
+  const known = terms.get(OF_A_KIND)?.id;
   return term === undefined || known === undefined ? null : { term, known };
 }
 

@@ -5,8 +5,8 @@ import { productsOf } from '#src/demo/catalogue/products.ts';
 import { DEMO_TENANTS } from '#src/demo/tenants.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
 import { Matcher } from '#src/modules/alerts/matches.ts';
-import { documentOf } from '#src/modules/search/documents.ts';
-import { kindsIn, type MatchedSubject } from '#src/modules/search/matching-service.ts';
+import type { MatchedSubject } from '#src/modules/search/matching-service.ts';
+import { subjectOf } from './subject.ts';
 
 /** What readers call the products of each kind of the demonstration: th / en / id. */
 const CALLED = `
@@ -45,24 +45,6 @@ const called = new Map(
     }),
 );
 
-function subject(name: string): MatchedSubject {
-  const { id, words, filters } = documentOf({
-    ...{ type: 'GOODS', id: 1, langs: null, texts: [{ field: 'name', lang: null, text: name }], link: null },
-    ...{ categoryIds: [], brandId: null, productId: null, platform: null, priceMinor: null, discount: null },
-    ...{ currency: null, expired: false, clicks: 0, sold: 0, reviews: 0, updatedAt: '2026-01-01T00:00:00Z' },
-  });
-  const isAccessory = filters.includes(':accessory');
-  return {
-    id,
-    words: new Set(words.map(({ word }) => word)),
-    categoryNames: [],
-    brandId: null,
-    categoryIds: [],
-    isAccessory,
-    kinds: kindsIn(filters),
-  };
-}
-
 test('an alert on its kind, on its brand with its kind, and on its name rings for every product', async () => {
   const kinds = await readKinds();
   const matcher = new Matcher();
@@ -72,7 +54,7 @@ test('an alert on its kind, on its brand with its kind, and on its name rings fo
     const brands = new Map(demoBrands[tenant].map(({ code = '', name }) => [code, name]));
     return productsOf(tenant, kinds, brands).flatMap(({ kind, name, brand }) =>
       LANGS.flatMap((lang) => {
-        const goods = subject(name[lang]);
+        const goods = subjectOf(name[lang]);
         const word = called.get(kind.kind)?.[lang];
         const words = word === undefined ? [] : [word, `${brands.get(brand ?? '') ?? ''} ${word}`];
         return [...words, name[lang]]

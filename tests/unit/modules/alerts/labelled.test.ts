@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { readNames } from '#scripts/bench/names-sources.ts';
 import { LANGS } from '#src/kernel/lang.ts';
 import { Matcher } from '#src/modules/alerts/matches.ts';
-import { documentOf } from '#src/modules/search/documents.ts';
-import { kindsIn, type MatchedSubject } from '#src/modules/search/matching-service.ts';
+import type { MatchedSubject } from '#src/modules/search/matching-service.ts';
 import { familyOf } from '#src/names/kind-families.ts';
 import { kinds } from '#src/names/kind-table.ts';
 import { readName } from '#src/names/reading.ts';
+import { subjectOf } from './subject.ts';
 
 const LABELS = new URL('../../../fixtures/names/labels.tsv', import.meta.url);
 
@@ -28,29 +28,7 @@ async function labelled(): Promise<Labelled[]> {
   });
 }
 
-function subjectOf({ name, brand }: Labelled): MatchedSubject {
-  const { id, words, filters } = documentOf({
-    ...{ type: 'GOODS', id: 1, langs: null, link: null, categoryIds: [], brandId: null, productId: null },
-    texts: [
-      { field: 'name', lang: null, text: name },
-      { field: 'marks', lang: null, text: brand },
-    ],
-    ...{ platform: null, priceMinor: null, discount: null, currency: null, expired: false },
-    ...{ clicks: 0, sold: 0, reviews: 0, updatedAt: '2026-01-01T00:00:00Z' },
-  });
-  const isAccessory = filters.includes(':accessory');
-  return {
-    id,
-    words: new Set(words.map(({ word }) => word)),
-    categoryNames: [],
-    brandId: null,
-    categoryIds: [],
-    isAccessory,
-    kinds: kindsIn(filters),
-  };
-}
-
-const goods = (await labelled()).map((one) => ({ ...one, subject: subjectOf(one) }));
+const goods = (await labelled()).map((one) => ({ ...one, subject: subjectOf(one.name, one.brand) }));
 
 /** What a kind is called first in each language. */
 const calledOf = (kind: string): string[] =>
