@@ -1075,6 +1075,7 @@ export interface SearchDocuments {
   popularity: Generated<number>;
   price_minor: number | null;
   product_id: number | null;
+  reading: Generated<number>;
   subject_id: number;
   subject_type: string;
   tenant_id: number;

@@ -123,16 +123,16 @@ function runFrom(search: ModelSearch, from: number): string | null {
     const joined = joinedEnd(units, at);
     const whole = text.slice(unit.from, units[joined - 1]?.to ?? unit.to);
     if (isNamed && endsAtNumber && (CHIP.test(whole) || /^\d+\.\d+$/.test(whole))) break;
-    const isRoman = isNamed && /^(?:[iv]{1,4}|ix|x)$/.test(unit.text);
-    const isShort = isRoman || (/^[a-z]{1,2}\d{1,3}[a-z]{0,3}\+?$/.test(whole) && (at === start || isNamed));
+    const isRoman: boolean = isNamed && /^(?:[iv]{1,4}|ix|x)$/.test(unit.text);
+    const isShort: boolean = isRoman || (/^[a-z]{1,2}\d{1,3}[a-z]{0,3}\+?$/.test(whole) && (at === start || isNamed));
     const isNumber = unit.type === 'number' && !STANDARD.test(whole);
     const isPart = isPartNumber(search, at);
-    const isOpener =
+    const isOpener: boolean =
       (isNamed || at === search.brand?.end) &&
       /^[a-z]+$/.test(unit.text) &&
       opensNumber(search, joined) &&
       !isMeaningful(match);
-    const isWord = (mayBeName(unit) || isOpener) && !isWhole && !(isNumbered && endsAtNumber);
+    const isWord: boolean = (mayBeName(unit) || isOpener) && !isWhole && !(isNumbered && endsAtNumber);
     if (!(isVariant || isNumber || isWord || isShort || isPart)) break;
     isNamed ||=
       isShort ||

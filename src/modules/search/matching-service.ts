@@ -51,8 +51,7 @@ export function wantedBy(keyword: string): Wanted {
   for (const word of words) {
     const inner = innerTerms(word);
     if (inner.length > 0) others.get(word)?.push([...inner]);
-    for (const part of [word, ...inner])
-      others.get(word)?.push(...[partsOfTerm(part)].filter(({ length }) => length > 0));
+    for (const parts of [word, ...inner].map(partsOfTerm)) if (parts.length > 0) others.get(word)?.push([...parts]);
     others.get(word)?.push(...measuresOf(word, reading.kind).map((one) => [...one.words]));
   }
   for (const { start, end, alternatives } of expand(words, 'id')) {
