@@ -8,9 +8,11 @@ import { isWide } from '#src/names/wide-words.ts';
  * The family of kinds that a query asks for: what it names by a word, or by a series of which all goods are of one
  * kind. null: it may mean anything.
  */
-export function askedFamily({ kind, kindFrom, text }: NameReading): string | null {
+export function askedFamily({ kind, kindFrom, text, model }: NameReading): string | null {
   if (kind === null || kindFrom === 'maker' || kindFrom === null) return null;
-  if (kindFrom === 'series' && wideSeries().has(longestSeriesIn(text))) return null;
+  const series = kindFrom === 'series' ? longestSeriesIn(text) : '';
+  // With a number behind it, a wide series is the one of its phones: galaxy s24.
+  if (wideSeries().has(series) && (model === null || model.endsWith(series))) return null;
   return isWide(text) ? null : familyOf(kind);
 }
 

@@ -14,3 +14,11 @@ export function brandsWritten(text: string): { readonly name: string; readonly w
       : [{ name, written: text.slice(first.from, last.to) }];
   });
 }
+
+/** The brands and series in a folded text, as they are written. */
+export function namesWritten(text: string): string[] {
+  const units = unitsOf(text);
+  return matchesIn(units, [vocabulary()])
+    .filter((match) => meaningOf(match, 'brand') !== undefined || meaningOf(match, 'series') !== undefined)
+    .map(({ start, end }) => text.slice(units[start]?.from ?? 0, units[end - 1]?.to ?? 0));
+}

@@ -6,6 +6,7 @@ kg = rice washing-machine dumbbell
 gb = ssd memory memory-card usb-drive
 w = charger light-bulb solar-light
 l = rice-cooker air-fryer refrigerator
+g = coffee
 ml = sunscreen serum shampoo
 `;
 

@@ -16,6 +16,12 @@ const GOODS = {
   stoveCheap: { name: 'Kompor portable Hock', description: '', price: 300 },
   lampCheap: { name: 'Lampu belajar LED murah', description: 'murah meriah, untuk kompor', price: 50 },
   kettle: { name: 'Electric kettle 1.7 L', description: '', price: 600 },
+  dustBag: { name: 'Vacuum cleaner dust bag', description: '', price: 80 },
+  mop: {
+    name: 'Spin mop',
+    description: `Better than a vacuum cleaner. ${'It wrings itself. '.repeat(30)}`,
+    price: 350,
+  },
   kettleUnknown: { name: 'Zorvex 1.7 L kettle-like pot', description: '', price: 650 },
 } as const;
 type Id = keyof typeof GOODS;
@@ -53,6 +59,10 @@ test.each<[string, readonly Id[]]>([
   ['kompor murah', ['stoveCheap', 'stove']],
 ])('%s finds the kind, the cheapest first', async (keyword, ids) => expect(await found(keyword)).toEqual(ids));
 
-test('a kind that the shop does not have finds what has the word', async () => {
-  expect(await found('shredder printer')).toContain('shredder');
+test('a word that no vocabulary has finds what has it', async () => {
+  expect(await found('shredder')).toEqual(['shredder']);
+});
+
+test('a kind that the shop does not have finds what has its words in its name, not what mentions it', async () => {
+  expect(await found('vacuum cleaner')).toEqual(['dustBag']);
 });

@@ -85,10 +85,11 @@ const WALKED = 20;
 
 /**
  * SQL: the rows are first found by their words, then sorted. The planner assumes that words are independent of each
- * other. Without the fence it would scan the whole tenant for a combination that hardly exists.
+ * other. Without the fence it would scan the whole tenant for a combination that hardly exists. It has every column that
+ * an order names: one that it lacks would be that of the query around it, which then looks again for each document.
  */
 const fenced = (condition: RawBuilder<SqlBool>) => sql`(select d.ctid, d.subject_id, d.popularity, d.updated_at,
-  d.price_minor, d.discount from search_documents d where ${condition} offset 0) d`;
+  d.price_minor, d.currency, d.discount from search_documents d where ${condition} offset 0) d`;
 
 const idsOf = ({ ways }: Scored) => ways.map(({ terms }) => rarest(terms).id);
 

@@ -14,10 +14,19 @@ export function droppedOf(text: string | null, unsaid: readonly string[]): strin
   return [...new Set(dropped)];
 }
 
-/** A whole run when all of its words are missing, else those Thai words of it that are. */
+/** A whole run when all of its words are missing, else those Thai letters of it that are, neighbours together. */
 function partsMissing(run: string, missing: ReadonlySet<string>): string[] {
   const words = indexedWords(run);
-  const some = words.filter((word) => missing.has(word));
-  if (some.length === 0) return [];
-  return some.length === words.length || !/\p{Script=Thai}/u.test(run) ? [run] : some;
+  const isAll = words.every((word) => missing.has(word));
+  if (!words.some((word) => missing.has(word))) return [];
+  if (isAll || !/\p{Script=Thai}/u.test(run)) return [run];
+  const parts: string[] = [];
+  let isOpen = false;
+  for (const word of words) {
+    if (missing.has(word) && isOpen && run.includes(`${parts.at(-1)}${word}`)) parts.push(`${parts.pop()}${word}`);
+    else if (missing.has(word)) parts.push(word);
+    isOpen = missing.has(word);
+  }
+  // A compound stands beside its parts.
+  return parts.filter((part) => !parts.some((other) => other !== part && other.includes(part)));
 }

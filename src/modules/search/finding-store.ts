@@ -4,7 +4,7 @@ import { readTerms } from '#src/modules/search/vocabulary.ts';
 
 /**
  * Which of these lists of terms a document has as a whole, by their places.
- * @param types  of documents; []: all
+ * @param types  of documents
  */
 export async function readFinding(
   db: Db,
@@ -19,7 +19,7 @@ export async function readFinding(
     select v.at from json_to_recordset(${JSON.stringify(whole)}::json) v(at integer, ids integer[])
     where exists (select from search_documents d
       where d.tenant_id = ${tenantId} and d.terms @> v.ids and (d.langs is null or ${lang} = any(d.langs))
-        and (${types.length === 0} or d.subject_type = any(${types}::text[])))
+        and d.subject_type = any(${types}::text[]))
     order by v.at`.execute(db);
   return new Set(rows.map(({ at }) => at));
 }

@@ -19,6 +19,15 @@ export async function nearestGoods(ctx: PublicCtx, looking: RetrievalOptions, ke
   return { sameKind: false, goods: await goodsOf('') };
 }
 
+/** The first of what a search finds without its limits of the price, those nearest to them first. */
+export async function nearestTo(
+  ctx: PublicCtx,
+  found: readonly FoundRow[],
+  sort: 'price-asc' | 'price-desc',
+): Promise<NearestGoods> {
+  return { sameKind: true, goods: (await foundGoods(ctx, found, { ...PLAIN_LISTING, sort }, SHOWN)).goods };
+}
+
 async function cardsOf(ctx: PublicCtx, found: readonly FoundRow[]): Promise<readonly GoodsCard[]> {
   return (await foundGoods(ctx, found, PLAIN_LISTING, SHOWN)).goods;
 }

@@ -42,8 +42,10 @@ export interface Question {
   readonly every: number;
   /** Documents with this term sink: accessories, when the query does not ask for one. null: none. */
   readonly sinking: number | null;
-  /** What the query names; null: no kind that the tenant has. */
+  /** What the query asks for; null: it may be anything. */
   readonly kind: AskedKind | null;
+  /** Words, as they are indexed, that name a brand or a series. */
+  readonly names: ReadonlySet<string>;
   /** Goods and deals that cost something else are no results. null: the words say nothing of the price. */
   readonly bound: PriceBound | null;
   /** How the words say that results are ordered, when no other order is asked for. */
@@ -51,10 +53,14 @@ export interface Question {
   readonly wanted: DocumentFilter;
 }
 
-/** Documents of another kind are no results where there are some of this. */
+/** Goods and deals of another kind are no results, or come later. */
 export interface AskedKind {
-  /** The term of the documents of the kind. */
-  readonly term: number;
+  /** Whether a word says it. A series does not: who asks for a phone's may want its case, after the phones. */
+  readonly isSaid: boolean;
+  /** The term of the documents of the kind; null: the tenant has none. */
+  readonly term: number | null;
   /** The term of all whose kind is known. */
   readonly known: number;
+  /** The words of the query, as they are indexed, that say the kind. */
+  readonly words: ReadonlySet<string>;
 }

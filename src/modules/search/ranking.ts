@@ -51,12 +51,12 @@ const WORD_LIMIT = 24;
  *                                                            times as much where the words ask for the best)
  *   x (1 + 0.1 freshness)                                   (contents alone: 1 now, a half after 60 days)
  *   x 0.7 when it has expired, or is out of stock
- *   x 0.5 when it is an accessory and the query does not ask for one
+ *   x 0.5 when it is an accessory and the query does not ask for one, or no goods of the series that it names
  *
  * so that popularity and time decide between documents that say the same, and hardly otherwise. Of a word's ways the
  * best counts. Documents that say too little of what the best one says, measured in rarity, are no results. Where the
- * query names a kind of goods, and there are some, goods of another kind are none either: a speaker is no headphone, be it
- * in one category with them.
+ * query names a kind of goods, goods of another kind are none either: a speaker is no headphone, be it in one category with
+ * them. Where some say a brand or a series of the query in their name, those that only mention it are none.
  *
  * Only CANDIDATES documents are scored. They are found by the rarest words, as many as together have no more documents
  * than that; what the other words have in common is added. Where that is too many, the first in the order asked for are
@@ -156,29 +156,55 @@ function matched(question: Question, sort: Sort): RawBuilder<unknown> | undefine
     one.bonus ? [] : [sql`case when ${column(index)} > 0 then ${one.rarity}::float8 else 0 end`],
   );
   // In an order by price, goods of which nobody knows what they are would come first.
-  const isStrict = question.order === 'cheapest';
+  const least = question.order === 'cheapest' ? sql`greatest(nearest, 1)` : kind?.isSaid === false ? sql`0` : sql`1`;
+  const named = known.flatMap((one, index) => (question.names.has(one.word) ? [column(index)] : []));
   const bits = known.map((_one, index) => sql`case when ${column(index)} > 0 then ${2 ** index}::int else 0 end`);
   return sql`
     select * from (
-      select s.*, coalesce(max(covered) filter (where kindred = 2) over (), max(covered) over ()) as best,
+      select s.*, ${namedWhere(named)} as named, coalesce(max(covered) filter (where kindred = 2) over (), max(covered) over ()) as best,
         max(kindred) over () as nearest from (
-        select d.*, (${plus(scores)}) / ${FULL_WEIGHT}::float8 * ${boost(question)} * d.sunk as score,
+        select d.*, ${kindred(kind, known)} as kindred, (${plus(scores)}) / ${FULL_WEIGHT}::float8 * ${boost(question)}
+            * least(d.sunk, case when ${kindred(kind, known)} = 0 then 0.5 else 1 end) as score,
           (${plus(covered)}) / ${total}::float8 as covered, ${plus(bits)} as said
-        from (select ${COLUMNS}, ${sunk(sinking)} as sunk, ${kindred(kind)} as kindred, ${sql.join(values)} from search_documents d
+        from (select ${COLUMNS}, d.terms, ${sunk(sinking)} as sunk, ${sql.join(values)} from search_documents d
           where d.ctid = any(array(${candidates(question, known, sort)})) offset 0) d) s) c
     where covered >= ${leastShare(words.filter(({ bonus }) => !bonus).length)}::float8 * best
-      and (kindred > ${isStrict ? 1 : 0}::int or nearest < 2 or type not in ('GOODS', 'DEAL'))`;
+      and ((kindred >= ${least} and named) or type not in ('GOODS', 'DEAL'))`;
 }
+
+/** A word with less weight in a document is not in its name, and neither its brand nor a tag. */
+const SAID = 400;
+
+/** SQL: whether a document says some words in its name, where any does. @param columns  of those words */
+const namedWhere = (columns: readonly RawBuilder<unknown>[]) =>
+  columns.length === 0
+    ? sql`true`
+    : sql.join(
+        columns.map(
+          (column) =>
+            sql`(${column} >= ${SAID}::float8 or coalesce(max(${column}) filter (where type in ('GOODS', 'DEAL')) over (), 0) < ${SAID}::float8)`,
+        ),
+        sql` and `,
+      );
 
 /** Words that documents contain, the rarest first. */
 const knownOf = (scored: readonly Scored[]) => scored.filter(({ documents }) => documents > 0).slice(0, WORD_LIMIT);
 
-/** SQL: 2 for a document of the kind that the query names, 1 where its kind is unknown, 0 for another kind. */
-const kindred = (kind: AskedKind | null) =>
-  kind === null
-    ? sql`1`
-    : sql`case when d.terms @> array[${kind.term}::int] then 2
-        when d.terms @> array[${kind.known}::int] then 0 else 1 end`;
+/**
+ * SQL: 2 for a document of the kind that the query asks for, 0 for another kind. Of an unknown kind 1, if it says the words
+ * for the kind in its name; so is one of another kind where the tenant has none: who asks for a drone may take its bag.
+ */
+function kindred(kind: AskedKind | null, known: readonly Scored[]) {
+  if (kind === null) return sql`1`;
+  const says = known.flatMap(({ word }, index) =>
+    kind.words.has(word) ? [sql`${sql.ref(`w${index}`)} >= ${SAID}::float8`] : [],
+  );
+  const saysAll = says.length < kind.words.size ? sql`false` : sql.join([sql`true`, ...says], sql` and `);
+  const isOther = sql`terms @> array[${kind.known}::int]`;
+  return kind.term === null
+    ? sql`case when ${saysAll} and ${kind.words.size > 0} then 1 when ${isOther} or not (${saysAll}) then 0 else 1 end`
+    : sql`case when terms @> array[${kind.term}::int] then 2 when ${isOther} or not (${saysAll}) then 0 else 1 end`;
+}
 
 /** SQL: what the score of a document is multiplied by for being an accessory. */
 const sunk = (term: number | null) =>

@@ -30,10 +30,10 @@ import { facetsOf } from '#src/modules/search/facets.ts';
 import { readCounts, readEditorKeywords } from '#src/modules/search/keyword-store.ts';
 import { hottest } from '#src/modules/search/keywords.ts';
 import { readBrandNames, readCategoryNames } from '#src/modules/search/names-store.ts';
-import { nearestGoods } from '#src/modules/search/nearest.ts';
+import { nearestGoods, nearestTo } from '#src/modules/search/nearest.ts';
 import type { DocumentFilter, Question, Sort } from '#src/modules/search/question.ts';
-import { rank, readHits, type Slice } from '#src/modules/search/ranking.ts';
-import { type Retrieved, retrieve, retrieveAll } from '#src/modules/search/retrieval.ts';
+import { type FoundRow, rank, readFound, readHits, type Slice } from '#src/modules/search/ranking.ts';
+import { type RetrievalOptions, type Retrieved, retrieve, retrieveAll } from '#src/modules/search/retrieval.ts';
 import { foundGoods, foundReviews } from '#src/modules/search/site-goods.ts';
 import { decimalsOf } from '#src/modules/search/typed-query.ts';
 import { fold } from '#src/words/fold.ts';
@@ -232,7 +232,7 @@ export async function searchSite(
     corrected,
     dropped: droppedOf(text, unsaidHere),
     bound: said.bound,
-    wished: shown === 'products' ? said.wished : null,
+    wished: shown === 'products' && goods.length > 0 ? said.wished : null,
     byLink: corrected === null && goods.length > 0 && shopLink(keyword) !== undefined,
     counts,
     tab: shown,
@@ -243,8 +243,27 @@ export async function searchSite(
     listing: shown === 'products' ? await foundGoods(ctx, goods, said.asked, part) : NO_GOODS,
     reviews: shown === 'reviews' ? await foundReviews(ctx, reviewed, summaries, part) : [],
     ...(await contentsOf(ctx, hits)),
-    nearest: nothing ? await nearestGoods(ctx, looking, keyword) : { sameKind: false, goods: [] },
+    nearest: await nearestOf(ctx, { nothing, goods, question, looking, keyword }),
   };
+}
+
+interface NothingFound {
+  readonly nothing: boolean;
+  readonly goods: readonly FoundRow[];
+  readonly question: Question;
+  readonly looking: RetrievalOptions;
+  readonly keyword: string;
+}
+
+/** What to offer where no goods are within the price that the words say, or nothing is found at all. */
+async function nearestOf(ctx: PublicCtx, { nothing, goods, question, looking, keyword }: NothingFound) {
+  if (goods.length === 0 && question.bound !== null) {
+    const wider = { ...question, bound: null, wanted: { ...question.wanted, types: ['GOODS'] } };
+    const sort = question.bound.max === null ? 'price-desc' : 'price-asc';
+    const near = await nearestTo(ctx, await readFound(ctx.db, wider), sort);
+    if (near.goods.length > 0) return near;
+  }
+  return nothing ? nearestGoods(ctx, looking, keyword) : { sameKind: false, goods: [] };
 }
 
 /** What the words say of price and order, where the reader has not chosen otherwise by the filter of the list. */

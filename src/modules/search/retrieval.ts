@@ -1,8 +1,9 @@
 import type { Db } from '#src/db/types.ts';
+import { indexedWords } from '#src/modules/search/documents.ts';
 import { ACCESSORY, filterTerm, OF_A_KIND } from '#src/modules/search/filter-terms.ts';
 import { textBeside } from '#src/modules/search/links.ts';
 import { nearWords } from '#src/modules/search/near-words.ts';
-import { otherWays } from '#src/modules/search/other-ways.ts';
+import { kindSaid, otherWays } from '#src/modules/search/other-ways.ts';
 import { type ExpandedQuery, expandQuery, expandWords, merged } from '#src/modules/search/query-expansion.ts';
 import type { AskedKind, DocumentFilter, Question, Sort } from '#src/modules/search/question.ts';
 import { type AllHits, type Coverage, type Ranked, rank, readHits, type Slice } from '#src/modules/search/ranking.ts';
@@ -12,6 +13,7 @@ import { brandsInLatin } from '#src/modules/search/thai-brands.ts';
 import { readTyped } from '#src/modules/search/typed-query.ts';
 import { readTerms } from '#src/modules/search/vocabulary.ts';
 import { askedFamily } from '#src/names/asked-family.ts';
+import { namesWritten } from '#src/names/brands-written.ts';
 import { type NameReading, readName } from '#src/names/reading.ts';
 import { withoutWishes } from '#src/names/wishes.ts';
 import { type ShopLink, shopLink } from '#src/words/shop-link.ts';
@@ -87,7 +89,15 @@ async function search<Found extends Coverage>(
   return { ...other, corrected: other.corrected ?? text };
 }
 
-const EVERYTHING = { words: null, every: 0, sinking: null, kind: null, bound: null, order: null };
+const EVERYTHING = {
+  words: null,
+  every: 0,
+  sinking: null,
+  kind: null,
+  names: new Set<string>(),
+  bound: null,
+  order: null,
+};
 
 /** The term of the documents of a listing; [] when there are none. */
 async function originOf(db: Db, tenantId: number, { platform, itemId }: ShopLink): Promise<number[]> {
@@ -101,14 +111,19 @@ async function accessoryTerm(db: Db, tenantId: number): Promise<number | null> {
   return (await readTerms(db, tenantId, [ACCESSORY])).get(ACCESSORY)?.id ?? null;
 }
 
-/** The terms of the kind that a query names; null when the tenant has nothing of it. */
+/** What a query asks for; null when it may be anything, or nothing of the tenant is of a known kind. */
 async function kindAsked(db: Db, tenantId: number, reading: NameReading): Promise<AskedKind | null> {
   const family = askedFamily(reading);
   if (family === null) return null;
   const terms = await readTerms(db, tenantId, [filterTerm.kind(family), OF_A_KIND]);
-  const term = terms.get(filterTerm.kind(family))?.id;
   const known = terms.get(OF_A_KIND)?.id;
-  return term === undefined || known === undefined ? null : { term, known };
+  if (known === undefined) return null;
+  return {
+    isSaid: reading.kindFrom === 'word',
+    term: terms.get(filterTerm.kind(family))?.id ?? null,
+    known,
+    words: kindSaid(reading)?.words ?? new Set(),
+  };
 }
 
 async function answerOf<Found>(question: Question, read: Reader<Found>): Promise<Understood<Found>> {
@@ -137,7 +152,8 @@ async function findWords<Found extends Coverage>(
   ]);
   // Where nothing says what is looked for, the cheapest is anything.
   const order = wished === 'cheapest' && kind === null ? null : wished;
-  const question = { tenantId, sinking, kind, bound, order, wanted };
+  const names = new Set(isTitle ? [] : namesWritten(text).flatMap(indexedWords));
+  const question = { tenantId, sinking, kind, names, bound, order, wanted };
   const questionOf = ({ words, every }: ExpandedQuery): Question => ({ ...question, words, every });
   const answer = async (query: ExpandedQuery, words: string) => ({
     ...(await answerOf(questionOf(query), read)),
@@ -151,6 +167,7 @@ async function findWords<Found extends Coverage>(
   const correction = doubtful ? await correctSpelling(db, tenantId, text, expanded.unknownWords) : undefined;
   if (correction === undefined) return first;
   const second = await answer(await expandWords(db, tenantId, correction.words), correction.keyword);
-  const better = second.total > 0 && (second.coverage > first.coverage || first.total === 0);
+  const isBetter = second.coverage > first.coverage && (isTitle || second.unsaid.length === 0);
+  const better = second.total > 0 && (isBetter || first.total === 0);
   return better ? { ...second, corrected: correction.keyword } : first;
 }

@@ -1,5 +1,5 @@
 import type { PublicCtx } from '#src/ctx.ts';
-import type { Suggestion } from '#src/modules/search/contract.ts';
+import type { DocumentType, Suggestion } from '#src/modules/search/contract.ts';
 import { indexedWords } from '#src/modules/search/documents.ts';
 import { filterTerm } from '#src/modules/search/filter-terms.ts';
 import { readFinding } from '#src/modules/search/finding-store.ts';
@@ -16,7 +16,7 @@ const SPARE = 2;
 
 /**
  * Completions of what was typed: searches of others, names of brands and categories, then known words in place of the
- * last one. Only those that find something to buy; where the tenant is for reading, something at all. When nothing is
+ * last one. Only those that find something to buy; where the tenant is for reading, something to read too. When nothing is
  * typed: the hot keywords.
  */
 export async function suggestions(ctx: PublicCtx, typed: string, size: number): Promise<Suggestion[]> {
@@ -35,7 +35,7 @@ export async function suggestions(ctx: PublicCtx, typed: string, size: number): 
   ];
   const first = new Map(found.toReversed().map((one) => [sameAs(one), one]));
   const distinct = found.filter((one) => first.get(sameAs(one)) === one).slice(0, size * SPARE);
-  const types = tenant.articleFocused ? [] : ['GOODS', 'DEAL'];
+  const types = tenant.articleFocused ? READ_AND_SOLD : SOLD;
   const finding = await readFinding(
     db,
     tenant.id,
@@ -52,6 +52,9 @@ export async function suggestions(ctx: PublicCtx, typed: string, size: number): 
 interface Offered extends Suggestion {
   readonly terms: readonly string[];
 }
+
+const SOLD: readonly DocumentType[] = ['GOODS', 'DEAL'];
+const READ_AND_SOLD: readonly DocumentType[] = [...SOLD, 'ARTICLE', 'NOTE', 'VIDEO'];
 
 const NAMED = { BRAND: 'brand', CATEGORY: 'category' } as const;
 
