@@ -30,7 +30,7 @@ export async function matchesNow(
   const looked = { ...query, keyword, brandId: query.brandId ?? null };
   requireTerms(looked);
   const found = await searchMatching(ctx, lang, { ...looked, mostMinor }, LOOKED_AT);
-  const complete = found.goods.length + found.deal.length < LOOKED_AT;
+  const complete = !found.isFull;
   const currency = ctx.tenant.currencies[0];
   const offers = (await matchingOffers(ctx, looked, found, now)).filter(
     (offer) => mostMinor === null || costsAtMost(offer, mostMinor, currency),

@@ -78,7 +78,7 @@ export async function tellMetMatches(ctx: TxCtx, alert: StoredAlert, now: number
   if (condition.rule !== 'NEW_MATCH') return new Set();
   const looking = { keyword, brandId, categoryIds, mostMinor: condition.mostMinor };
   const found = await searchMatching({ db: tx, tenant }, lang, looking, LOOKED_AT);
-  if (found.goods.length + found.deal.length === LOOKED_AT) await setCrowded(tx, tenant.id, alert.id);
+  if (found.isFull) await setCrowded(tx, tenant.id, alert.id);
   const matches = [
     ...(await matchesOf(ctx, alert, 'GOODS', found.goods)),
     ...(await matchesOf(ctx, alert, 'DEAL', found.deal)),

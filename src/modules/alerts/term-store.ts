@@ -24,8 +24,8 @@ export interface Matchable {
 }
 
 /**
- * Those of the listings or deals that can be sold and are new to an alert on words, or cost no more than the highest most
- * of any, for which a lower price is new as well.
+ * Those of the listings or deals that can be sold and are new to an alert on words, or whose product costs no more than the
+ * highest most of any, for which a lower price is new as well.
  */
 export async function readMatchable(
   tx: Tx,
@@ -36,7 +36,11 @@ export async function readMatchable(
   const offers =
     type === 'GOODS'
       ? sql`select g.id, least(g.created_at, (select min(o.created_at) from goods o
-            where o.tenant_id = g.tenant_id and o.match_group = g.match_group)) as since, s.currency, s.current_minor as minor from goods g
+            where o.tenant_id = g.tenant_id and o.match_group = g.match_group)) as since, s.currency,
+            least(s.current_minor, (select min(p.current_minor) from goods o
+              join price_states p on p.tenant_id = o.tenant_id and p.goods_id = o.id and p.currency = s.currency
+              where o.tenant_id = g.tenant_id and o.match_group = g.match_group and o.valid and o.orderable)) as minor
+          from goods g
           left join price_states s on s.tenant_id = g.tenant_id and s.goods_id = g.id
           where g.tenant_id = ${tenantId} and g.id = any (${ids}::bigint[]) and g.valid and g.orderable`
       : sql`select d.id, d.publish_time as since, coalesce(s.currency, d.currency) as currency,

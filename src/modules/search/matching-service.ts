@@ -102,13 +102,24 @@ interface Search {
   readonly mostMinor: number | null;
 }
 
-/** The goods and deals that search finds: up to a price the cheapest first, else the newest. They may still lack a word. */
+/** What a search for an alert found, by id. */
+export interface FoundMatching {
+  readonly goods: readonly number[];
+  readonly deal: readonly number[];
+  /** Whether there may be more. */
+  readonly isFull: boolean;
+}
+
+/**
+ * The goods and deals that search finds: up to a price the cheapest first, then dearer ones, whose product another shop may
+ * sell for less; else the newest. They may still lack a word.
+ */
 export async function searchMatching(
   { db, tenant }: TenantCtx,
   lang: Lang,
   { keyword, brandId, categoryIds, mostMinor }: Search,
   limit: number,
-): Promise<Record<'goods' | 'deal', number[]>> {
+): Promise<FoundMatching> {
   const currency = tenant.currencies[0] ?? '';
   const groups = [
     categoryIds.map((id) => filterTerm.category(id)),
@@ -124,10 +135,17 @@ export async function searchMatching(
     price: mostMinor === null ? undefined : { min: null, max: mostMinor, currency },
   };
   const sort = mostMinor === null ? 'UPDATE_DESC' : 'PRICE_ASC';
-  const looking = { db, tenantId: tenant.id, wanted, sort, slice: { limit, offset: 0 } } as const;
-  const { hits } = await retrieve(looking, keyword);
-  const idsOf = (type: string) => hits.filter((hit) => hit.type === type).map(({ id }) => id);
-  return { goods: idsOf('GOODS'), deal: idsOf('DEAL') };
+  const find = async (filter: DocumentFilter, most: number) =>
+    (await retrieve({ db, tenantId: tenant.id, wanted: filter, sort, slice: { limit: most, offset: 0 } }, keyword))
+      .hits;
+  const hits = await find(wanted, limit);
+  const isFull = hits.length === limit;
+  const dearer =
+    mostMinor === null || isFull
+      ? []
+      : await find({ ...wanted, price: { min: mostMinor + 1, max: null, currency } }, limit);
+  const idsOf = (type: string) => [...hits, ...dearer].filter((hit) => hit.type === type).map(({ id }) => id);
+  return { goods: idsOf('GOODS'), deal: idsOf('DEAL'), isFull };
 }
 
 /** Goods or deals that readers can see now, with the words that search finds them by. Others are left out. */
