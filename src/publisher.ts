@@ -26,7 +26,7 @@ import { dealJobs } from '#src/modules/deals/jobs.ts';
 import { channelsOf, deliveryJobs } from '#src/modules/delivery/jobs.ts';
 import { availabilityJob } from '#src/modules/goods/jobs.ts';
 import { leaderboardJobs } from '#src/modules/leaderboards/jobs.ts';
-import { matchingJob } from '#src/modules/matching/jobs.ts';
+import { groupsJob, matchingJob } from '#src/modules/matching/jobs.ts';
 import { messagesJob } from '#src/modules/messages/jobs.ts';
 import { noticeProviders, notificationJobs } from '#src/modules/notifications/jobs.ts';
 import { compactionJob, priceJob } from '#src/modules/prices/jobs.ts';
@@ -133,6 +133,7 @@ function scheduledJobs(db: Db, bodies: Bodies): Job[] {
     availabilityJob(db),
     alertJob(db),
     matchingJob(db),
+    groupsJob(db),
     ...couponJobs(db),
     ...dealJobs(db),
     ...activityJobs(db),

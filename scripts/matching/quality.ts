@@ -34,15 +34,3 @@ export function bestThreshold(scored: readonly Scored[]): number {
   }
   return best.threshold;
 }
-
-/** The lowest threshold at which at least this share of the accepted pairs is right. */
-export function sureThreshold(scored: readonly Scored[], precision: number): number {
-  const sorted = [...scored].sort((x, y) => y.score - x.score);
-  let right = 0;
-  let lowest = 1;
-  for (const [index, { score, same }] of sorted.entries()) {
-    if (same) right++;
-    if (sorted[index + 1]?.score !== score && right / (index + 1) >= precision) lowest = score;
-  }
-  return lowest;
-}

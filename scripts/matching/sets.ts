@@ -73,11 +73,11 @@ function plainTitle(text: string): string {
  */
 export function samplesOf(set: MatchingSet, split: Split): Sample[] {
   const { read, rarity } = prepare(set);
-  return set.pairs[split].flatMap(({ a, b, same }) => {
+  return set.pairs[split].map(({ a, b, same }) => {
     const x = read.get(a);
     const y = read.get(b);
     if (x === undefined || y === undefined) throw new Error(`${set.name}: no offer ${x === undefined ? a : b}`);
-    return [{ features: featuresOf(x, y, rarity), same }];
+    return { features: featuresOf(x, y, rarity), same };
   });
 }
 

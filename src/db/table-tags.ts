@@ -139,6 +139,7 @@ export const TABLE_TAGS: Readonly<Record<Table, TagCoverage>> = {
   match_keys: MATCHING,
   match_links: MATCHING,
   match_overrides: MATCHING,
+  match_models: MATCHING,
   match_words: MATCHING,
   match_work: WORK,
   media: PICTURES,

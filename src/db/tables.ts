@@ -702,6 +702,11 @@ export interface MatchLinks {
   tenant_id: number;
 }
 
+export interface MatchModels {
+  tenant_id: number;
+  version: string;
+}
+
 export interface MatchOverrides {
   high: number;
   low: number;
@@ -1407,6 +1412,7 @@ export interface DB {
   mark_counts: MarkCounts;
   match_keys: MatchKeys;
   match_links: MatchLinks;
+  match_models: MatchModels;
   match_overrides: MatchOverrides;
   match_words: MatchWords;
   match_work: MatchWork;

@@ -7,6 +7,7 @@ import { kindOfMaker, madeForDevice, narrowed } from '#src/names/kind-tables.ts'
 import { type Match, matchesIn, meaningOf } from '#src/names/matches.ts';
 import { modelOf } from '#src/names/model-of.ts';
 import { packIn } from '#src/names/packs.ts';
+import { type NamePart, partsOf } from '#src/names/parts.ts';
 import { type Quantity, quantitiesIn, type Size, sizesIn } from '#src/names/quantities.ts';
 import { isSeparator, type Region, regionsIn } from '#src/names/regions.ts';
 import type { Terms } from '#src/names/terms.ts';
@@ -55,6 +56,8 @@ export interface NameReading extends NameDetails {
   readonly pack: number | null;
   /** Words that nothing reads. */
   readonly rest: readonly Place[];
+  /** All of it, in order. */
+  readonly parts: readonly NamePart[];
 }
 
 /** Where something stands in the text. */
@@ -127,6 +130,7 @@ export function readName(name: string, { lexicon, categoryKind, lang }: ReadingO
     pack: packIn(text, quantities),
     ...detailsIn(units, matches, regions),
     rest: restOf(text, { units, matches, regions, quantities: [...quantities, ...sizes] }),
+    parts: partsOf(text, { units, matches, regions, quantities, sizes }),
   };
 }
 

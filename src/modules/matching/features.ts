@@ -1,4 +1,6 @@
-import type { ReadOffer } from '#src/modules/matching/offer.ts';
+import { type ReadOffer, squash } from '#src/modules/matching/offer.ts';
+import { familyOf } from '#src/names/kind-families.ts';
+import { isWithin } from '#src/names/kind-table.ts';
 
 /** How rare a word is among the given offers, from 0 (in every offer) to 1 (in only one). */
 export type Rarity = (word: string) => number;
@@ -46,6 +48,9 @@ export const FEATURES = [
   'coloursConflict',
   'brandInOther',
   'brandConflict',
+  'brandInOne',
+  'kindShared',
+  'modelSaid',
   'priceKnown',
   'priceApart',
   'titleInText',
@@ -62,6 +67,8 @@ export function featuresOf(a: ReadOffer, b: ReadOffer, rarity: Rarity): number[]
     ...setFeatures(a.numbers, b.numbers),
     ...colourFeatures(a, b),
     ...brandFeatures(a, b),
+    kindShared(a, b),
+    modelSaid(a, b),
     ...priceFeatures(a, b),
     Math.max(within(a.words, b.all, rarity), within(b.words, a.all, rarity)),
     ratio(a.squashed.length, b.squashed.length),
@@ -80,8 +87,8 @@ function sharedCount(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 
 function wordFeatures(a: ReadOffer, b: ReadOffer, rarity: Rarity): number[] {
   const shared = a.words.filter((word) => b.inTitle.has(word)).map(rarity);
-  const leftA = a.words.filter((word) => !b.inTitle.has(word));
-  const leftB = b.words.filter((word) => !a.inTitle.has(word));
+  const leftA = left(a, b);
+  const leftB = left(b, a);
   const weightA = sum(leftA.map(rarity));
   const weightB = sum(leftB.map(rarity));
   const both = sum(shared);
@@ -102,6 +109,32 @@ function wordFeatures(a: ReadOffer, b: ReadOffer, rarity: Rarity): number[] {
     nearShare(leftA, leftB, rarity),
     a.words[0] !== undefined && a.words[0] === b.words[0] ? 1 : 0,
   ];
+}
+
+/** The words that the other title does not have. A word for a kind is translated, where both name one kind. */
+function left(a: ReadOffer, b: ReadOffer): string[] {
+  const isOneKind = kindShared(a, b) === 1;
+  const langs = new Set(b.kindWords.values());
+  const isTranslated = (word: string) => {
+    const lang = a.kindWords.get(word);
+    return isOneKind && lang !== undefined && langs.size > 0 && !langs.has(lang);
+  };
+  return a.words.filter((word) => !b.inTitle.has(word) && !isTranslated(word));
+}
+
+/** 1: one kind; 0.5: the kind of one lies within that of the other, or in its family; 0: not known; -1: others. */
+function kindShared({ reading: { kind: x } }: ReadOffer, { reading: { kind: y } }: ReadOffer): number {
+  if (x === null || y === null) return 0;
+  if (x === y) return 1;
+  return isWithin(x, y) || isWithin(y, x) || familyOf(x) === familyOf(y) ? 0.5 : -1;
+}
+
+/** 1: both say the same model, or one says more of it; -1: others; 0: not known. */
+function modelSaid({ reading: { model: x } }: ReadOffer, { reading: { model: y } }: ReadOffer): number {
+  if (x === null || y === null) return 0;
+  const a = squash(x);
+  const b = squash(y);
+  return a === b ? 1 : a.startsWith(b) || b.startsWith(a) ? 0.5 : -1;
 }
 
 /**
@@ -173,11 +206,13 @@ function colourFeatures({ colours: a }: ReadOffer, { colours: b }: ReadOffer): n
 }
 
 function brandFeatures(a: ReadOffer, b: ReadOffer): number[] {
-  const inOther = (x: ReadOffer, y: ReadOffer) =>
-    x.brand.some((word) => y.words.includes(word) || y.brand.includes(word));
-  const known = a.brand.length > 0 || b.brand.length > 0;
-  const agree = inOther(a, b) || inOther(b, a);
-  return [agree ? 1 : 0, known && !agree ? 1 : 0];
+  const own = a.brands;
+  const theirs = b.brands;
+  const isIn = (names: readonly string[], { squashed }: ReadOffer) => names.some((name) => squashed.includes(name));
+  const agree = own.some((name) => theirs.includes(name)) || isIn(own, b) || isIn(theirs, a);
+  const known = own.length > 0 || theirs.length > 0;
+  const one = own.length > 0 !== theirs.length > 0;
+  return [agree ? 1 : 0, known && !agree ? 1 : 0, one && !agree ? 1 : 0];
 }
 
 function priceFeatures(a: ReadOffer, b: ReadOffer): number[] {

@@ -22,7 +22,7 @@ export interface Pairs {
 }
 
 /** The lowest score of any two listings of a group that have no identifier in common. */
-const WEAKEST = 0.7;
+const WEAKEST = 0.6;
 
 /**
  * A seller's listings are different goods. A listing of another seller that is about as much like two of them is

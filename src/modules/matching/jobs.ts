@@ -1,6 +1,7 @@
 import type { Db } from '#src/db/types.ts';
 import type { Job } from '#src/jobs/jobs.ts';
 import { matchGoods } from '#src/modules/matching/service.ts';
+import { queueGrouped } from '#src/modules/matching/store.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
 
 /** Most listings of a tenant in one run: a running import adds work as fast as it is done. */
@@ -13,6 +14,17 @@ export function matchingJob(db: Db): Job {
     cron: '* * * * *',
     async run() {
       for (const tenant of await allTenants(db)) await matchGoods({ db, tenant }, AT_ONCE);
+    },
+  };
+}
+
+/** Looks at every group again once a day: prices and the counts of words move without a change of a listing. */
+export function groupsJob(db: Db): Job {
+  return {
+    name: 'look-at-groups',
+    cron: '17 20 * * *',
+    async run() {
+      for (const { id } of await allTenants(db)) await queueGrouped(db, id);
     },
   };
 }

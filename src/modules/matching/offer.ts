@@ -1,6 +1,8 @@
-import { isBundle, madeFor } from '#src/modules/matching/accessories.ts';
 import { colourOf } from '#src/modules/matching/colours.ts';
-import { packsOf } from '#src/modules/matching/packs.ts';
+import { NETWORK, wordsOf } from '#src/modules/matching/offer-words.ts';
+import { kinds } from '#src/names/kind-table.ts';
+import type { NamePart } from '#src/names/parts.ts';
+import { type NameReading, readName } from '#src/names/reading.ts';
 import { fold } from '#src/words/fold.ts';
 import { segment } from '#src/words/segment.ts';
 
@@ -15,25 +17,30 @@ export interface OfferText {
 
 /** A parsed offer, ready to be compared with many others. */
 export interface ReadOffer {
-  /** Distinct words of the title in order, as `segment` splits them. */
+  /** What its title says. */
+  readonly reading: NameReading;
+  /** Distinct words of the title in order, without what sellers add to everything; terms and amounts in one form. */
   readonly words: readonly string[];
   readonly inTitle: ReadonlySet<string>;
+  /** Those among them that say the kind, with the language that has them. */
+  readonly kindWords: ReadonlyMap<string, NamePart['lang']>;
   /** Words that may name a model or part: letters with digits, or at least five digits; without punctuation. */
   readonly models: readonly string[];
-  /** Numbers with a unit, by unit: gb -> 16, 512. */
+  /** Numbers with a unit, by what they measure, in base units: data -> 16000, 512000. */
   readonly measures: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Sizes of two or three numbers, whatever stands first: 60x30 cm is 30x60. */
+  readonly sizes: ReadonlySet<string>;
   /** Memory and storage of phones and computers: 8+256. */
   readonly memory: ReadonlySet<string>;
   /** Plain numbers of up to four digits: versions, years, sizes. */
   readonly numbers: ReadonlySet<string>;
   readonly colours: ReadonlySet<string>;
-  readonly brand: readonly string[];
-  /** How many pieces it has; empty for one. */
-  readonly packs: ReadonlySet<number>;
-  /** Whether the title names a second thing. */
-  readonly bundle: boolean;
-  /** What the title says it is made for; '' without. */
-  readonly madeFor: string;
+  /** The brands that the title or its feed names, squashed. */
+  readonly brands: readonly string[];
+  /** The kinds that words of the title name, beside those that any holder or part may have. */
+  readonly kinds: readonly string[];
+  /** Those among its words for kinds that belong to another thing: cases, cables, spare parts. */
+  readonly accessories: readonly string[];
   /** Letters and digits of the title, joined: names may be split differently. */
   readonly squashed: string;
   readonly trigrams: ReadonlySet<string>;
@@ -43,32 +50,53 @@ export interface ReadOffer {
 }
 
 const DESCRIPTION = 1000;
-const MEASURE = /^(\d+(?:\.\d+)?)([a-z]+)$/;
 /** Words of letters and digits that are no model: standards, resolutions, counts, ordinals. */
 const NO_MODEL =
   /^(?:\d+(?:\.\d+)?(?:gb|tb|mb|mah|wh|w|v|hz|mhz|ghz|rpm|mp|ml|l|mg|g|kg|mm|cm|m|inch|oz|ft|pcs|k|p|x|c|pin|bit|st|nd|rd|th|way|port|core|pk|pack|yr|user|month|day|d|s|a|in|mbps|gbps|kbps|ch)|ddr\d|gen\d|usb\d|cat\d\w?|mp[34]|h26\d|\d+x\d+\w*|win(?:dows)?\d+|v\d+(?:\.\d+)?|m2|vol\d+|ps[1-5]|pc[1-4]|\d+in1)$/;
 
 /** Parses an offer. */
 export function readOffer(offer: OfferText): ReadOffer {
-  const title = fold(offer.title);
-  const words = [...new Set(segment(title, 'th'))];
+  const reading = readName(offer.title);
+  const { words, kindWords } = wordsOf(reading);
   const description = fold((offer.description ?? '').slice(0, DESCRIPTION));
   return {
+    reading,
     words,
     inTitle: new Set(words),
+    kindWords,
     models: modelsOf(words),
-    measures: measuresOf(words),
-    memory: memoryOf(title),
+    measures: measuresOf(reading),
+    sizes: new Set(reading.sizes.map(({ amounts }) => amounts.toSorted((x, y) => x - y).join('x'))),
+    memory: memoryOf(reading.text),
     numbers: new Set(words.filter((word) => /^\d{1,4}(?:\.\d{1,2})?$/.test(word))),
-    colours: new Set(words.map(colourOf).filter((colour) => colour !== undefined)),
-    brand: segment(fold(offer.brand ?? ''), 'th'),
-    packs: packsOf(title),
-    bundle: isBundle(title),
-    madeFor: madeFor(title),
-    squashed: title.replace(/[^\p{L}\p{M}\p{N}]/gu, ''),
-    trigrams: trigramsOf(title),
+    colours: coloursOf(reading.colours, words),
+    brands: brandsOf(reading.brand, offer.brand),
+    ...kindsOf(reading),
+    squashed: squash(reading.text),
+    trigrams: trigramsOf(reading.text),
     all: new Set([...words, ...segment(description, 'th')]),
     price: offer.price,
+  };
+}
+
+/** Letters and digits alone. */
+export const squash = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+
+/** The colours that the reading says, and those that words of other languages name; shades are their colour. */
+const coloursOf = (said: readonly string[], words: readonly string[]) =>
+  new Set(
+    [...said.map((name) => fold(name).split(' ').at(-1) ?? name), ...words].flatMap((word) => colourOf(word) ?? []),
+  );
+
+const brandsOf = (...names: readonly (string | null | undefined)[]) =>
+  [...new Set(names.map((name) => squash(fold(name ?? ''))))].filter((name) => name.length > 1);
+
+function kindsOf({ parts, kind, kindFrom }: NameReading): Pick<ReadOffer, 'kinds' | 'accessories'> {
+  const named = parts.flatMap(({ type, value, role }) => (type === 'kind' && role === 'is' ? value : []));
+  const own = named.filter((code) => !code.startsWith('~'));
+  return {
+    kinds: kind === null || kindFrom === 'maker' ? own : [kind, ...own],
+    accessories: named.filter((code) => kinds().get(code)?.isAccessory === true),
   };
 }
 
@@ -80,12 +108,12 @@ function modelsOf(words: readonly string[]): string[] {
   return [...new Set(models)];
 }
 
-function measuresOf(words: readonly string[]): Map<string, Set<string>> {
+function measuresOf({ parts }: NameReading): Map<string, Set<string>> {
   const measures = new Map<string, Set<string>>();
-  for (const word of words) {
-    const [, number, unit] = MEASURE.exec(word) ?? [];
-    if (number === undefined || unit === undefined || !NO_MODEL.test(word)) continue;
-    measures.set(unit, (measures.get(unit) ?? new Set()).add(number));
+  for (const { type, value, text, role } of parts) {
+    if (type !== 'quantity' || role !== 'is' || NETWORK.test(text) || value.startsWith('percent:')) continue;
+    const [dimension = '', amount = ''] = value.split(':');
+    measures.set(dimension, (measures.get(dimension) ?? new Set()).add(amount));
   }
   return measures;
 }

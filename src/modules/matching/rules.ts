@@ -1,20 +1,25 @@
-import { contradictInTitle } from '#src/modules/matching/contradictions.ts';
+import { createHash } from 'node:crypto';
+import { onFirstUse } from '#src/kernel/on-first-use.ts';
+import { type Contradiction, contradictionOf, priceRatio } from '#src/modules/matching/contradictions.ts';
 import { type Judge, judgeOf } from '#src/modules/matching/ensemble.ts';
 import { FEATURES, featuresOf, type Rarity } from '#src/modules/matching/features.ts';
 import type { Listing } from '#src/modules/matching/listing.ts';
 import model from '#src/modules/matching/model.json' with { type: 'json' };
 import type { ReadOffer } from '#src/modules/matching/offer.ts';
+import { readingVersion } from '#src/names/version.ts';
 
 if (FEATURES.join() !== model.names.join()) throw new Error('model.json was trained on other features: train it again');
 
 /** The probability that two offers are the same product, from their features. Trained by scripts/train-matcher.ts. */
 export const judge: Judge = judgeOf(model);
 
-/**
- * The probability from which two offers count as the same. `sure`: where a wrong offer does more harm than a missing
- * one (nine of ten accepted validation pairs are right). The others have the best F1 on one set of pairs.
- */
+/** The probability from which two offers of a set count as the same: the best F1 on its validation pairs. */
 export const THRESHOLDS = model.thresholds;
+
+/** A name of what compares: the trained model and the reading of names. */
+export const matcherVersion = onFirstUse(
+  () => `${createHash('sha256').update(JSON.stringify(model)).digest('hex').slice(0, 12)}-${readingVersion()}`,
+);
 
 /** Two listings, compared. */
 export interface Compared {
@@ -25,10 +30,21 @@ export interface Compared {
 }
 
 /**
- * From this score on, two listings are linked as one product. At 0.9, 95 of 100 groups that `npm run bench -- matching`
- * makes of each catalogue are one product; at the threshold of single pairs (0.81) it is 90.
+ * From this score on, two listings that share a brand or a model are linked as one product. At 0.8 `npm run bench --
+ * matching` finds 95 of 100 groups of each catalogue to be one product.
  */
-const SURE = 0.9;
+export const SURE = 0.8;
+
+/** The same, where the two share no brand and no model: goods without a name look alike. */
+const SURE_UNNAMED = 0.95;
+
+/** Whether both name one brand or one model. */
+const isNamed = (a: ReadOffer, b: ReadOffer) => shareBrand(a, b) || isIn(a.models, b) || isIn(b.models, a);
+
+const shareBrand = (a: ReadOffer, b: ReadOffer) =>
+  isIn(a.brands, b) || isIn(b.brands, a) || a.brands.some((name) => b.brands.includes(name));
+
+const isIn = (names: readonly string[], { squashed }: ReadOffer) => names.some((name) => squashed.includes(name));
 
 /** From this score on, listings that are not one product are alike enough to be shown beside each other. */
 const SIMILAR = 0.6;
@@ -36,33 +52,89 @@ const SIMILAR = 0.6;
 /** Compares two listings; undefined when they are not even alike. */
 export function compare(a: Listing, b: Listing, rarity: Rarity): Compared | undefined {
   const score = pairScore(a, b, rarity);
-  if (score !== undefined && score >= SURE) return { same: true, score };
-  const alike = score ?? likeness(a, b, rarity);
+  if (score !== undefined && score >= (isNamed(a.offer, b.offer) ? SURE : SURE_UNNAMED)) return { same: true, score };
+  const alike = score ?? Math.max(likeness(a, b, rarity), wordsShared(a, b, rarity));
   return alike >= SIMILAR ? { same: false, score: alike } : undefined;
 }
 
 /**
  * How alike two listings are as one product, from 0 to 1; undefined when they are different products. The rules in
- * order: the same GTIN is the same product (1), another GTIN another product (where a seller gives one to things that
- * contradict each other, they differ); contradicting attributes or titles are different products; the same part number
- * of the same brand is the same product (1); other listings of one seller are different products; a model and a brand
- * in common at about the same price are sure enough; else the trained model decides.
+ * order: the same GTIN is the same product (1), unless the names are unlike, as where a feed has a placeholder for one;
+ * another GTIN is another product (where a seller gives one to things that contradict each other, they differ);
+ * contradicting attributes or titles are different products; the same part number of the same brand is the same product
+ * (1); other listings of one seller are different products, and so are those in another currency or at a price that no
+ * shop would ask; a model and a brand in common at about the same price are sure enough; else the trained model decides.
  */
 export function pairScore(a: Listing, b: Listing, rarity: Rarity): number | undefined {
   const coded = a.gtin !== null && b.gtin !== null;
-  if (coded && (a.gtin !== b.gtin || a.seller !== b.seller)) return a.gtin === b.gtin ? 1 : undefined;
-  if (contradict(a.attributes, b.attributes) || contradictInTitle(a.offer, b.offer)) return undefined;
+  if (coded && a.gtin !== b.gtin && a.seller !== b.seller) return undefined;
+  const contradiction = contradictionOf(a.offer, b.offer);
+  if (coded && a.gtin === b.gtin && a.seller !== b.seller) return areUnlike(a, b, contradiction) ? undefined : 1;
+  if (contradict(a.attributes, b.attributes) || contradiction !== undefined) return undefined;
   if (coded) return 1;
   if (a.part !== null && a.part === b.part) return 1;
-  if (a.seller === b.seller) return undefined;
+  if (a.seller === b.seller || isOtherMarket(a, b) || arePricesApart(a, b)) return undefined;
   const score = likeness(a, b, rarity);
-  return a.currency === b.currency && shareModel(a.offer, b.offer) ? Math.max(score, SURE) : score;
+  if (shareModel(a.offer, b.offer)) return Math.max(score, SURE);
+  return isTranslation(a.offer, b.offer) ? Math.min(score, UNSURE) : score;
 }
+
+/** The score of what cannot be told from names alone. */
+const UNSURE = 0.7;
+/** Letters of a word that says something. */
+const SAYING = 4;
+const THAI = /^[\u0e00-\u0e7f]/;
+const LATIN = /^[a-z]/;
+
+/**
+ * Whether each says in its own script what the other says in none: Aqua Base, แอคเน่ เคลียร์. It may be the same or not;
+ * about the same price in two shops tells.
+ */
+function isTranslation(a: ReadOffer, b: ReadOffer): boolean {
+  if (a.price !== undefined && b.price !== undefined && priceRatio(a.price, b.price) <= PRICES_APART) return false;
+  const says = ({ words, kindWords }: ReadOffer, { inTitle }: ReadOffer, script: RegExp) =>
+    words.some((word) => word.length >= SAYING && script.test(word) && !inTitle.has(word) && !kindWords.has(word));
+  return (says(a, b, THAI) && says(b, a, LATIN)) || (says(a, b, LATIN) && says(b, a, THAI));
+}
+
+/** What no two sellers of one thing say, however they write. */
+const DECISIVE: readonly (Contradiction | undefined)[] = ['kind', 'accessory', 'brand'];
+
+/** Two names of this many words each have a word in common when they name one thing in one script. */
+const ENOUGH_WORDS = 3;
+
+/** Whether two listings with one GTIN are other things all the same. */
+function areUnlike(a: Listing, b: Listing, contradiction: Contradiction | undefined): boolean {
+  if (DECISIVE.includes(contradiction) || arePricesApart(a, b)) return true;
+  const x = a.offer;
+  const y = b.offer;
+  const fewer = Math.min(x.words.length, y.words.length);
+  return fewer >= ENOUGH_WORDS && isLatin(x) === isLatin(y) && x.inTitle.isDisjointFrom(y.inTitle);
+}
+
+const isLatin = ({ reading: { text } }: ReadOffer) => /^[\p{Script=Latin}\P{L}]*$/u.test(text);
+
+const isOtherMarket = ({ currency: a }: Listing, { currency: b }: Listing) => a !== null && b !== null && a !== b;
+
+/** No shop asks more than this many times as much as another for one thing. */
+const MOST_APART = 3;
+
+const arePricesApart = (
+  { currency, offer: { price: x } }: Listing,
+  { currency: other, offer: { price: y } }: Listing,
+) => currency === other && x !== undefined && y !== undefined && priceRatio(x, y) > MOST_APART;
 
 /** What the trained model says. It is below 1, because only an identifier makes sure. */
 function likeness(a: Listing, b: Listing, rarity: Rarity): number {
   const [x, y] = a.currency === b.currency ? [a.offer, b.offer] : [{ ...a.offer, price: undefined }, b.offer];
   return Math.min(0.999, judge(featuresOf(x, y, rarity)));
+}
+
+/** The share of the words, by rarity, that two things of one kind have in common: another colour, another size. */
+function wordsShared({ offer: a }: Listing, { offer: b }: Listing, rarity: Rarity): number {
+  const features = featuresOf(a, b, rarity);
+  const [shared, kind] = (['sharedOfAll', 'kindShared'] as const).map((name) => features[FEATURES.indexOf(name)] ?? 0);
+  return kind === undefined || kind < 0 ? 0 : (shared ?? 0);
 }
 
 /** A model of one brand costs at most this many times as much in another shop. */
@@ -73,10 +145,9 @@ const SHORTEST_MODEL = 5;
 function shareModel(a: ReadOffer, b: ReadOffer): boolean {
   const models = a.models.filter((model) => model.length >= SHORTEST_MODEL && /[a-z]/.test(model));
   if (!models.some((model) => b.models.includes(model))) return false;
-  const names = (x: ReadOffer, y: ReadOffer) => x.brand.some((word) => y.inTitle.has(word) || y.brand.includes(word));
-  if (!names(a, b) && !names(b, a)) return false;
+  if (!shareBrand(a, b)) return false;
   if (a.price === undefined || b.price === undefined) return false;
-  return Math.max(a.price, b.price) <= PRICES_APART * Math.min(a.price, b.price);
+  return priceRatio(a.price, b.price) <= PRICES_APART;
 }
 
 /**

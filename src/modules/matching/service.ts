@@ -1,4 +1,5 @@
 import type { TenantCtx, WriteCtx } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { invalidateListsOf } from '#src/modules/goods/list-service.ts';
 import { canonicalsOf, writtenTogether } from '#src/modules/matching/canonical.ts';
@@ -6,12 +7,13 @@ import { type Rarity, rarityOf } from '#src/modules/matching/features.ts';
 import { groupsOf } from '#src/modules/matching/groups.ts';
 import { type Listing, readListing } from '#src/modules/matching/listing.ts';
 import { pairsAmong } from '#src/modules/matching/pairs.ts';
-import { candidatesOf, compare, lookupsOf, MOST_FOUND } from '#src/modules/matching/rules.ts';
+import { candidatesOf, compare, lookupsOf, MOST_FOUND, matcherVersion } from '#src/modules/matching/rules.ts';
 import {
   countKeys,
   find,
   type Keys,
   lockMatching,
+  queueAllWhenOther,
   readCodesOf,
   readCounts,
   readKeys,
@@ -40,6 +42,7 @@ const MOST_RELATED = 5000;
  * @returns how many listings were processed
  */
 export async function matchGoods({ db, tenant }: TenantCtx, limit = Number.POSITIVE_INFINITY): Promise<number> {
+  await queueAllWhenOther(db, tenant.id, matcherVersion());
   let done = 0;
   while (done < limit) {
     const { result } = await write(db, tenant, matchBatch);
@@ -110,7 +113,7 @@ async function linksOf({ tx, tenant }: WriteCtx, listings: readonly Listing[]): 
   const known = new Map(listings.map((listing) => [listing.id, listing]));
   const wanted = [...new Set([...candidates.values()].flat())].filter((id) => !known.has(id));
   for (const row of await readListings(tx, tenant.id, wanted)) known.set(row.id, readListing(row));
-  const rarity = await rarityAmong({ tx, tenant }, [...known.values()], own.listings);
+  const rarity = await rarityAmong({ tx, tenant }, [...known.values()]);
   const links = new Map<string, StoredLink>();
   for (const listing of listings) {
     const found = (candidates.get(listing.id) ?? []).flatMap((id): StoredLink[] => {
@@ -128,7 +131,7 @@ async function linksOf({ tx, tenant }: WriteCtx, listings: readonly Listing[]): 
   return [...links.values()];
 }
 
-type Reading = Pick<WriteCtx, 'tx' | 'tenant'>;
+type Reading = Readonly<{ tx: Db } & Pick<WriteCtx, 'tenant'>>;
 
 async function candidatesFor(
   { tx, tenant }: Reading,
@@ -146,9 +149,10 @@ async function candidatesFor(
   );
 }
 
-async function rarityAmong({ tx, tenant }: Reading, listings: readonly Listing[], all: number): Promise<Rarity> {
+/** How rare the words of listings are among all of the tenant. */
+export async function rarityAmong({ tx, tenant }: Reading, listings: readonly Listing[]): Promise<Rarity> {
   const words = [...new Set(listings.flatMap(({ offer }) => offer.words))];
-  const { counts } = await readCounts(tx, tenant.id, words);
+  const { counts, listings: all } = await readCounts(tx, tenant.id, words);
   return rarityOf(all, (word) => counts.get(word) ?? 0);
 }
 
@@ -165,8 +169,7 @@ async function regroup(ctx: WriteCtx, ids: readonly number[], left: ReadonlySet<
   const { links, overrides } = await readLinks(tx, tenant.id, present);
   const linked = new Set([...links, ...overrides].flatMap(({ low, high }) => [low, high]));
   const listings = new Map(before.filter(({ id }) => linked.has(id)).map((row) => [row.id, readListing(row)]));
-  const { listings: all } = await readCounts(tx, tenant.id, []);
-  const rarity = await rarityAmong({ tx, tenant }, [...listings.values()], all);
+  const rarity = await rarityAmong({ tx, tenant }, [...listings.values()]);
   const groups = groupsOf(links, overrides, pairsAmong(listings, rarity));
   const placed = await readPlaced(tx, tenant.id, present);
   const after = placed.map((row) => ({ ...row, group: groups.get(row.id) ?? null }));

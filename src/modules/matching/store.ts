@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { anyOf } from '#src/db/any-of.ts';
-import type { Tx } from '#src/db/types.ts';
+import type { Db, Tx } from '#src/db/types.ts';
 import type { GoodsPlace } from '#src/modules/goods/list-service.ts';
 import type { Standing } from '#src/modules/matching/canonical.ts';
 import type { Link, Override } from '#src/modules/matching/groups.ts';
@@ -27,8 +27,36 @@ export async function takeWork(tx: Tx, tenantId: number, limit: number): Promise
   return rows.map(({ id }) => id);
 }
 
+/**
+ * Notes by which version a tenant's listings are matched. When it was another one, all are put on its work list: the
+ * first version finds there what was written before.
+ */
+export async function queueAllWhenOther(db: Db, tenantId: number, version: string): Promise<void> {
+  await sql`
+    with noted as (insert into match_models as m (tenant_id, version) values (${tenantId}, ${version})
+      on conflict (tenant_id) do update set version = excluded.version where m.version <> excluded.version
+      returning tenant_id, xmax <> 0 as moved)
+    insert into match_work (tenant_id, goods_id)
+    select tenant_id, g.id from noted join goods g using (tenant_id) where noted.moved order by g.id`.execute(db);
+}
+
+/** Puts the members of groups on the work list: prices and counts that decided may have moved. */
+export async function queueGrouped(db: Db, tenantId: number): Promise<void> {
+  await sql`
+    insert into match_work (tenant_id, goods_id)
+    select tenant_id, id from goods where tenant_id = ${tenantId} and match_group is not null order by id`.execute(db);
+}
+
+/** The ids of the listings of each group of a tenant. */
+export async function readGrouped(db: Db, tenantId: number): Promise<number[][]> {
+  const { rows } = await sql<{ ids: number[] }>`
+    select array_agg(id order by id) as ids from goods where tenant_id = ${tenantId} and match_group is not null
+    group by match_group order by match_group`.execute(db);
+  return rows.map(({ ids }) => ids.map(Number));
+}
+
 /** Listings by id, in the order of the ids. Deleted ones are left out. */
-export async function readListings(tx: Tx, tenantId: number, ids: readonly number[]): Promise<ListingRow[]> {
+export async function readListings(tx: Db, tenantId: number, ids: readonly number[]): Promise<ListingRow[]> {
   if (ids.length === 0) return [];
   return tx
     .selectFrom('goods as g')
@@ -81,7 +109,7 @@ export async function countKeys(tx: Tx, tenantId: number, changes: ReadonlyMap<s
 
 /** How many listings have each key, and how many listings there are. */
 export async function readCounts(
-  tx: Tx,
+  tx: Db,
   tenantId: number,
   keys: readonly string[],
 ): Promise<{ counts: ReadonlyMap<string, number>; listings: number }> {
@@ -102,7 +130,7 @@ export async function readCounts(
 
 /** For each lookup the listings that have all of its keys, at most `limit`, smallest ids first. */
 export async function find(
-  tx: Tx,
+  tx: Db,
   tenantId: number,
   lookups: readonly (readonly string[])[],
   limit: number,
@@ -190,7 +218,7 @@ export async function readRelated(tx: Tx, tenantId: number, ids: readonly number
 
 /** The links as one product and editors' decisions among these listings. */
 export async function readLinks(
-  tx: Tx,
+  tx: Db,
   tenantId: number,
   ids: readonly number[],
 ): Promise<{ links: Link[]; overrides: Override[] }> {

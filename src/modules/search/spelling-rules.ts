@@ -1,4 +1,5 @@
-import { allowedEdits, editDistance, type KnownWord } from '#src/modules/search/rules.ts';
+import { allowedEdits, type KnownWord } from '#src/modules/search/rules.ts';
+import { editDistance } from '#src/words/edit-distance.ts';
 import { soundOf } from '#src/words/sound.ts';
 
 /** A word in at most this share of the documents is rare: it may be an error of sellers and readers. */

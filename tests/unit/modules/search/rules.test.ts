@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   allowedEdits,
   cutAlong,
-  editDistance,
   FULL_WEIGHT,
   leastShare,
   piecesOf,
@@ -10,6 +9,7 @@ import {
   rarity,
   weightsOf,
 } from '#src/modules/search/rules.ts';
+import { editDistance } from '#src/words/edit-distance.ts';
 
 describe('weights of words', () => {
   test('a word of the name weighs more than one of the text, a repeated word more than a single one, never the full weight', () => {

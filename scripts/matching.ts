@@ -1,0 +1,92 @@
+import { parseArgs } from 'node:util';
+import { runProgram } from '#scripts/program.ts';
+import { openDatabase } from '#src/db/connect.ts';
+import { migrate } from '#src/db/migrate.ts';
+import type { Db } from '#src/db/types.ts';
+import { readEnv } from '#src/env.ts';
+import { Failure } from '#src/kernel/failure.ts';
+import { type AuditedGroup, leastSureGroups } from '#src/modules/matching/audit.ts';
+import { sayMatch } from '#src/modules/matching/overrides.ts';
+import { matchGoods } from '#src/modules/matching/service.ts';
+import { allTenants } from '#src/modules/tenants/service.ts';
+import { write } from '#src/publishing/invalidate.ts';
+
+const HELP = `Usage: npm run matching -- audit --tenant CODE [--limit N] [--json]
+       npm run matching -- same|other|undecided LISTING LISTING --tenant CODE
+
+  audit      the groups of listings of one product of which the matcher is least sure, the least sure first
+  same       two listings are one product, whatever the matcher thinks; other: they are not
+  undecided  the matcher decides again
+  --limit N  how many groups; otherwise 20
+  --json     one JSON object a line
+`;
+
+class UsageError extends Error {}
+
+const DECISIONS = { same: true, other: false, undecided: null } as const;
+const isDecision = (word: string): word is keyof typeof DECISIONS => word in DECISIONS;
+
+function readOptions() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      tenant: { type: 'string' },
+      limit: { type: 'string', default: '20' },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) throw new UsageError('');
+  const limit = Number(values.limit);
+  if (values.tenant === undefined) throw new UsageError('say whose: --tenant CODE');
+  if (!Number.isInteger(limit) || limit < 1) throw new UsageError('--limit is a number from 1');
+  return { words: positionals, tenant: values.tenant, limit, json: values.json };
+}
+
+async function run(db: Db, { words, tenant: code, limit, json }: ReturnType<typeof readOptions>): Promise<void> {
+  const tenants = await allTenants(db);
+  const tenant = tenants.find((one) => one.code === code);
+  if (tenant === undefined)
+    throw new UsageError(`no tenant ${code}; there are: ${tenants.map((one) => one.code).join(', ')}`);
+  const [command = '', goods = '', other = ''] = words;
+  if (command === 'audit') {
+    for (const group of await leastSureGroups({ db, tenant }, limit))
+      console.log(json ? JSON.stringify(group) : linesOf(group));
+    return;
+  }
+  if (!isDecision(command)) throw new UsageError(`there is no command ${command}`);
+  if (goods === '' || other === '') throw new UsageError('name two listings by their codes');
+  await write(db, tenant, (ctx) => sayMatch(ctx, { goods, other, same: DECISIONS[command] }));
+  await matchGoods({ db, tenant });
+  console.log(`${goods} and ${other}: ${command}`);
+}
+
+function linesOf({ members, weakest }: AuditedGroup): string {
+  const { codes, score, contradiction, said } = weakest;
+  const why = score === null ? `they contradict each other in: ${contradiction ?? 'what they say'}` : score.toFixed(2);
+  const decided = said === null ? '' : `, an operator said: ${said}`;
+  const lines = members.map(({ code, name, price }) => `  ${code}  ${name.slice(0, 90)}  ${price}`);
+  return [`${why}${decided}  (${codes.join(', ')})`, ...lines].join('\n');
+}
+
+await runProgram(async () => {
+  try {
+    const options = readOptions();
+    const database = await openDatabase(readEnv(), { role: 'publish' });
+    try {
+      await migrate(database.url);
+      await run(database.db, options);
+    } finally {
+      await database.close();
+    }
+    return 0;
+  } catch (error) {
+    if (error instanceof Failure) {
+      console.error(error.message);
+      return 1;
+    }
+    if (!(error instanceof UsageError) && !(error instanceof TypeError && 'code' in error)) throw error;
+    console.error(`${error.message === '' ? '' : `${error.message}\n\n`}${HELP}`);
+    return error.message === '' ? 0 : 2;
+  }
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { contradictionOf } from '#src/modules/matching/contradictions.ts';
+import { readOffer } from '#src/modules/matching/offer.ts';
+
+const contradiction = (a: string, b: string) => contradictionOf(readOffer({ title: a }), readOffer({ title: b }));
+
+test.each([
+  ['Minyak Goreng Sania 2 liter', 'Minyak goreng SANIA 1 Liter', 'amount'],
+  ['SSD Adata SU650 1 TB', 'SSD Adata SU650 500 GB', 'amount'],
+  ['Beras Rojolele 0,75 kg', 'Beras Rojolele 75 kg', 'amount'],
+  ['ปลั๊กไฟ Data ปลั๊ก 30x60 ซม.', 'ปลั๊กไฟ Data ปลั๊ก 30x90 ซม.', 'size'],
+  ['Vivo Y28 8/128GB', 'Vivo Y28 8/256GB', 'memory'],
+  ['ฟิล์มกระจก iPhone 14 Pro', 'โทรศัพท์ iPhone 14 Pro', 'accessory'],
+  ['helm KYT centro jet', 'sepatu KYT centro jet', 'kind'],
+  ['โทรศัพท์ Oppo A60', 'โทรศัพท์ Vivo A60', 'brand'],
+  ['Kaos polos anak katun', 'Kaos polos katun', 'gender'],
+  ['Deterjen cair Attack refill 700ml', 'Deterjen cair Attack botol 700ml', 'side'],
+  ['Redmi Note 13', 'Redmi Note 13 Pro', 'variant'],
+  ['iPad Air 64GB', 'iPad Air 64GB bekas', 'state'],
+  ['Nescafe Gold isi 3 pcs', 'Nescafe Gold', 'pieces'],
+  ['Lampu Philips 9W putih', 'Lampu Philips 9W kuning', 'colour'],
+  ['Canon G3020 printer', 'Canon G3020 printer + tinta', 'second thing'],
+])('%j and %j contradict each other', (a, b, reason) => {
+  expect(contradiction(a, b)).toBe(reason);
+  expect(contradiction(b, a)).toBe(reason);
+});
+
+test.each([
+  ['the same amount in other units', 'Teh Gopek 0.5 kg', 'Teh Gopek 500 gram'],
+  ['sides in another order', 'Sprei motif daun 180x200', 'Sprei motif daun 200 x 180 cm'],
+  ['words of every seller', '[READY] Sabun Lifebuoy 85gr ORIGINAL BPOM murah', 'Sabun lifebuoy 85 g COD'],
+  ['a model in other words', 'Speaker JBL Go 4', 'JBL GO4 speaker bluetooth'],
+  ['a list of variants', 'Vaseline lotion 100ml dan 200ml', 'Vaseline lotion 200 ml'],
+  ['a misspelt brand', 'Mouse logitek M185', 'Mouse Logitech M185'],
+  ['another language', 'หูฟัง Sony WH-CH520 สีดำ', 'headphone Sony WHCH520 hitam'],
+  ['pieces of a toy', 'เลโก้ 42150 Monster Jam', 'LEGO 42150 Monster Jam 210 ชิ้น'],
+  [
+    'a network that one title does not repeat as grams',
+    'Samsung Galaxy A26 5G 8+256GB',
+    'Samsung Galaxy A26 5G 8/256GB',
+  ],
+])('%s is no contradiction: %j and %j', (_case, a, b) => {
+  expect(contradiction(a, b)).toBeUndefined();
+  expect(contradiction(b, a)).toBeUndefined();
+});
