@@ -26,6 +26,7 @@ const PROGRAMS: Readonly<
   'scripts/test-faults.ts': { left: 'runs this' },
   'scripts/check.ts': { left: 'takes half a minute' },
   'scripts/import.ts': { ranBy: 'tests/api/import-command.test.ts' },
+  'scripts/matching.ts': { ranBy: 'tests/api/matching-audit.test.ts' },
   'scripts/moderate.ts': { ranBy: 'tests/api/moderate-command.test.ts' },
   'scripts/rebuild.ts': { run: ['--tenant', 'site'] },
   'scripts/seed.ts': { run: [] },

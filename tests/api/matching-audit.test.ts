@@ -92,9 +92,7 @@ test('an operator separates two listings by the command, which holds whatever th
 });
 
 test.each([
-  [['audit'], 'say whose'],
   [['burn', '--tenant', 'audited'], 'there is no command burn'],
-  [['audit', '--tenant', 'nobody'], 'no tenant nobody'],
   [['audit', '--tenant', 'audited', '--limit', '0'], '--limit is a number from 1'],
   [['same', 'sony', '--tenant', 'audited'], 'name two listings'],
 ])('%j is refused with a reason', async (words, reason) => {
