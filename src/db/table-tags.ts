@@ -137,7 +137,7 @@ export const TABLE_TAGS: Readonly<Record<Table, TagCoverage>> = {
   lottery_prizes: ['activity'],
   mark_counts: EXCHANGE,
   match_keys: MATCHING,
-  match_links: MATCHING,
+  match_links: ['goods-offers'],
   match_overrides: MATCHING,
   match_models: MATCHING,
   match_words: MATCHING,
