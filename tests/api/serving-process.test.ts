@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isBuilt } from '#scripts/built-from.ts';
 import { isAlive } from '#src/db/data-dir.ts';
 import { freePort } from '#src/db/embedded/free-port.ts';
@@ -17,7 +17,7 @@ import { createTenant } from '#tests/support/tenants.ts';
 import { gateTo } from './fixtures/gate.ts';
 import { basicPages, release, temporaryFolder } from './fixtures/published.ts';
 import { ask } from './fixtures/requests.ts';
-import { HELPERS, killServers, MEMORY, NPM_START, startServer } from './fixtures/server-process.ts';
+import { HELPERS, killServers, MEMORY, NPM_START, type ServerProcess, startServer } from './fixtures/server-process.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const STAMP = join(ROOT, 'dist/.built-from');
@@ -53,23 +53,98 @@ test('servers under test have the settings of memory that `npm start` gives one'
   expect(HELPERS).toBe(`--v8-pool-size=${Math.min(4, Math.max(1, availableParallelism() - 1))}`);
 });
 
-describe.skipIf(!existsSync(STAMP))('the server as a process (needs a build: npm run build)', () => {
-  beforeEach(async () => {
-    database = await freshDatabase();
-    folder = await temporaryFolder();
-    port = await freePort();
-    const guide = await createTenant(database.db, 'guide');
-    await release(database.db, new Bodies(folder.path), guide, basicPages('guide'));
-    // As if this build had published the pages: the publisher has nothing to do.
-    await sql`truncate invalidations`.execute(database.db);
-    await sql`update releases set build = ${readFileSync(STAMP, 'utf8')}`.execute(database.db);
+async function prepare(): Promise<void> {
+  database = await freshDatabase();
+  folder = await temporaryFolder();
+  port = await freePort();
+  const guide = await createTenant(database.db, 'guide');
+  await release(database.db, new Bodies(folder.path), guide, basicPages('guide'));
+  // As if this build had published the pages: the publisher has nothing to do.
+  await sql`truncate invalidations`.execute(database.db);
+  await sql`update releases set build = ${readFileSync(STAMP, 'utf8')}`.execute(database.db);
+}
+
+async function clear(): Promise<void> {
+  await killServers();
+  await database.drop();
+  await folder.remove();
+}
+
+const childrenOf = ({ pid }: ServerProcess) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+
+describe.skipIf(!existsSync(STAMP))('the life of a server (needs a build: npm run build)', () => {
+  const DRAIN_SECONDS = 1;
+  let server: ServerProcess;
+
+  beforeAll(async () => {
+    await prepare();
+    server = start({ DRAIN_SECONDS: String(DRAIN_SECONDS) });
+  });
+  afterAll(clear);
+
+  test('it starts, prints its address, and serves', async () => {
+    await server.hears(/^ready\n {2}guide +http:\/\/guide\.localhost:\d+$/m);
+    expect(await status('/article/cam')).toBe(200);
+    expect(await readiness()).toEqual([200, { ready: true, database: 'up', draining: false, missingBodies: 0 }]);
   });
 
-  afterEach(async () => {
-    await killServers();
-    await database.drop();
-    await folder.remove();
+  test('a second start on the same folder is refused and names the first', async () => {
+    const second = start({ PORT: '0' });
+    expect(await second.ended).toBe(1);
+    expect(second.said()).toContain(`in use by process ${server.pid} at http://127.0.0.1:${port}`);
+    expect(await status('/article/cam')).toBe(200);
   });
+
+  test("a call's edit becomes one, and a killed publisher is restarted", async () => {
+    const put = (title: string) =>
+      ask(port, '/api/publishing/articles/news', {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          publishTime: '2026-01-05T08:00:00Z',
+          texts: { th: { title, body: 'body', format: 'markdown' } },
+        }),
+      });
+    const shown = async () => (await ask(port, '/article/news')).body.toString();
+    expect((await put('first title')).status).toBe(201);
+    await expect.poll(shown).toContain('first title');
+    const [publisher = 0] = childrenOf(server);
+    process.kill(publisher, 'SIGKILL');
+    expect((await put('second title')).status).toBe(200);
+    await expect.poll(shown).toContain('second title');
+  });
+
+  test('told to end, it is not ready for the set time and still answers, completes what it has begun, and exits with 0', async () => {
+    const body = '{"tags":["tenant:settings"]}';
+    const socket = connect(port, '127.0.0.1');
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (text) => (answer += text));
+    socket.write(
+      `POST /api/publishing/rebuilds HTTP/1.1\r\nHost: guide.localhost\r\nAuthorization: Bearer ${TOKEN}\r\n` +
+        `Content-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
+    );
+    await expect.poll(() => answer).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\n$/);
+    socket.write(body.slice(0, 5));
+    const told = performance.now();
+    server.signal('SIGTERM');
+    await expect.poll(readiness).toEqual([503, { ready: true, database: 'up', draining: true, missingBodies: 0 }]);
+    expect(await status('/article/cam')).toBe(200);
+    await expect.poll(() => status('/healthz').catch(({ code }: NodeJS.ErrnoException) => code)).toBe('ECONNREFUSED');
+    expect(performance.now() - told).toBeGreaterThan(DRAIN_SECONDS * 1000);
+    socket.write(body.slice(5));
+    expect(await server.ended).toBe(0);
+    expect(server.said()).not.toContain('cut short');
+    expect(server.said()).not.toContain(TOKEN);
+    expect(answer).toMatch(/HTTP\/1.1 202 /);
+    expect(answer).toContain('"success":true');
+    expect(existsSync(join(folder.path, 'owner.json'))).toBe(false);
+  });
+});
+
+describe.skipIf(!existsSync(STAMP))('the server as a process (needs a build: npm run build)', () => {
+  beforeEach(prepare);
+  afterEach(clear);
 
   test('in production it does not start without its settings, nor with the passwords of development', async () => {
     const bare = start({ PUBLISHING_TOKENS: '', SERVER_SECRET: '' });
@@ -85,18 +160,6 @@ describe.skipIf(!existsSync(STAMP))('the server as a process (needs a build: npm
     expect(open.said()).toContain('npm run seed -- --remove-passwords');
     expect(await removeKnownPasswords(database.db)).toBe(4);
     await start().hears(/^ready$/m);
-  });
-
-  test('starts, prints its address, serves, and exits with 0', async () => {
-    const server = start();
-    await server.hears(/^ready\n {2}guide +http:\/\/guide\.localhost:\d+$/m);
-    expect(await status('/article/cam')).toBe(200);
-    expect(await readiness()).toEqual([200, { ready: true, database: 'up', draining: false, missingBodies: 0 }]);
-    server.signal('SIGTERM');
-    expect(await server.ended).toBe(0);
-    await expect(status('/article/cam')).rejects.toThrow('ECONNREFUSED');
-    expect(server.said()).not.toContain(TOKEN);
-    expect(existsSync(join(folder.path, 'owner.json'))).toBe(false);
   });
 
   test.skipIf(!isBuilt(ROOT))('`npm start` runs the bundled server (needs a build of these sources)', async () => {
@@ -136,41 +199,7 @@ describe.skipIf(!existsSync(STAMP))('the server as a process (needs a build: npm
     await empty.remove();
   });
 
-  test('before it ends, it is not ready for the set time and still answers', async () => {
-    const server = start({ DRAIN_SECONDS: '1' });
-    await server.hears(/^ready$/m);
-    const told = performance.now();
-    server.signal('SIGTERM');
-    await expect.poll(readiness).toEqual([503, { ready: true, database: 'up', draining: true, missingBodies: 0 }]);
-    expect(await status('/article/cam')).toBe(200);
-    expect(await server.ended).toBe(0);
-    expect(performance.now() - told).toBeGreaterThan(1000);
-  });
-
-  test("a call's edit becomes one, and a killed publisher is restarted", async () => {
-    const server = start();
-    await server.hears(/^ready$/m);
-    const put = (title: string) =>
-      ask(port, '/api/publishing/articles/news', {
-        method: 'PUT',
-        headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
-        body: JSON.stringify({
-          publishTime: '2026-01-05T08:00:00Z',
-          texts: { th: { title, body: 'body', format: 'markdown' } },
-        }),
-      });
-    const shown = async () => (await ask(port, '/article/news')).body.toString();
-    expect((await put('first title')).status).toBe(201);
-    await expect.poll(shown).toContain('first title');
-    const [publisher] = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').trim().split(' ');
-    process.kill(Number(publisher), 'SIGKILL');
-    expect((await put('second title')).status).toBe(200);
-    await expect.poll(shown).toContain('second title');
-    server.signal('SIGTERM');
-    expect(await server.ended).toBe(0);
-  });
-
-  test('jobs run while the first publish lasts', async () => {
+  test('jobs run while the first publish lasts, and its publisher ends when it is killed', async () => {
     const { db } = database;
     const guide = await db.selectFrom('tenants').select('id').executeTakeFirstOrThrow();
     const { id } = await db
@@ -178,56 +207,22 @@ describe.skipIf(!existsSync(STAMP))('the server as a process (needs a build: npm
       .values({ tenant_id: guide.id, code: 'pan', external_id: 'pan', name: 'Pan', platform: 'SHOPEE' })
       .returning('id')
       .executeTakeFirstOrThrow();
+    let server: ServerProcess | undefined;
     await db.transaction().execute(async (tx) => {
       // The publisher waits for its queue as long as this transaction lasts.
       await sql`lock table render_queue in access exclusive mode`.execute(tx);
-      start();
+      server = start();
       await sql`insert into price_points (tenant_id, goods_id, observed_at, price_minor, currency)
         values (${guide.id}, ${id}, now(), 1000, 'THB')`.execute(db);
       const computed = () => db.selectFrom('price_states').select('goods_id').execute();
       await expect.poll(computed).toEqual([{ goods_id: id }]);
     });
-  });
-
-  test('when it is killed, its publisher ends too', async () => {
-    const server = start();
-    await server.hears(/^ready$/m);
-    const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').trim().split(' ');
+    if (server === undefined) throw new Error('no server was started');
+    const children = childrenOf(server);
     server.signal('SIGKILL');
     await server.ended;
     expect(children.length).toBeGreaterThan(0);
-    await expect.poll(() => children.filter((pid) => isAlive(Number(pid)))).toEqual([]);
-  });
-
-  test('a current response is completed after SIGTERM', async () => {
-    const server = start();
-    await server.hears(/^ready$/m);
-    const body = '{"tags":["tenant:settings"]}';
-    const socket = connect(port, '127.0.0.1');
-    let answer = '';
-    socket.setEncoding('utf8').on('data', (text) => (answer += text));
-    socket.write(
-      `POST /api/publishing/rebuilds HTTP/1.1\r\nHost: guide.localhost\r\nAuthorization: Bearer ${TOKEN}\r\n` +
-        `Content-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
-    );
-    await expect.poll(() => answer).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\n$/);
-    socket.write(body.slice(0, 5));
-    server.signal('SIGTERM');
-    await expect.poll(() => status('/healthz').catch(({ code }: NodeJS.ErrnoException) => code)).toBe('ECONNREFUSED');
-    socket.write(body.slice(5));
-    expect(await server.ended).toBe(0);
-    expect(server.said()).not.toContain('cut short');
-    expect(answer).toMatch(/HTTP\/1.1 202 /);
-    expect(answer).toContain('"success":true');
-  });
-
-  test('a second start on the same folder is refused and names the first', async () => {
-    const server = start();
-    await server.hears(/^ready$/m);
-    const second = start({ PORT: '0' });
-    expect(await second.ended).toBe(1);
-    expect(second.said()).toContain(`in use by process ${server.pid} at http://127.0.0.1:${port}`);
-    expect(await status('/article/cam')).toBe(200);
+    await expect.poll(() => children.filter(isAlive)).toEqual([]);
   });
 
   test('a port in use ends it with a clear message', async () => {
@@ -239,24 +234,23 @@ describe.skipIf(!existsSync(STAMP))('the server as a process (needs a build: npm
     await new Promise((resolve) => other.close(resolve));
   });
 
-  test.each(['shut', 'silent'] as const)(
-    'a database that is %s affects no page, and is used again when it is back',
-    async (state) => {
-      const gate = await gateTo(database.url);
-      const server = start({ DATABASE_URL: gate.url });
-      await server.hears(/^ready$/m);
+  test('a database that is shut or silent affects no page, and is used again when it is back', async () => {
+    const gate = await gateTo(database.url);
+    const server = start({ DATABASE_URL: gate.url });
+    await server.hears(/^ready$/m);
+    const call = async () => {
+      const headers = { authorization: `Bearer ${TOKEN}` };
+      return (await ask(port, '/api/publishing/rebuilds/1', { headers })).status;
+    };
+    for (const state of ['shut', 'silent'] as const) {
       await gate.set(state);
-      const call = async () => {
-        const headers = { authorization: `Bearer ${TOKEN}` };
-        return (await ask(port, '/api/publishing/rebuilds/1', { headers })).status;
-      };
-      expect(await call()).toBe(503);
+      expect([state, await call()]).toEqual([state, 503]);
       for (let n = 0; n < 50; n++) expect(await status(n % 2 === 0 ? '/article/cam' : '/c0001?page=2')).toBe(200);
       await gate.set('open');
       await expect.poll(call).toBe(404);
-      server.signal('SIGTERM');
-      expect(await server.ended).toBe(0);
-      await gate.close();
-    },
-  );
+    }
+    server.signal('SIGTERM');
+    expect(await server.ended).toBe(0);
+    await gate.close();
+  });
 });
