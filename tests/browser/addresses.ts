@@ -8,6 +8,7 @@ import { EVERY_TENANT, EXAMPLE_PAGES, type ExamplePage, type ExamplePages } from
 
 /** A page under test. */
 export interface Address {
+  readonly screen: ScreenName;
   readonly kind: string;
   readonly tenant: DemoTenant;
   readonly lang: Lang;
@@ -17,10 +18,10 @@ export interface Address {
 }
 
 const NO_PAGES: readonly Address[] = [
-  { kind: 'missing', tenant: 'guide', lang: 'th', path: '/article/no-such-article', status: 404 },
-  { kind: 'missing', tenant: 'deals', lang: 'en', path: '/en/no-such-page', status: 404 },
-  { kind: 'missing', tenant: 'hemat', lang: 'id', path: '/no-such-page', status: 404 },
-  { kind: 'deleted', tenant: 'guide', lang: 'th', path: '/article/taken-away', status: 410 },
+  { screen: 'status', kind: 'missing', tenant: 'guide', lang: 'th', path: '/article/no-such-article', status: 404 },
+  { screen: 'status', kind: 'missing', tenant: 'deals', lang: 'en', path: '/en/no-such-page', status: 404 },
+  { screen: 'status', kind: 'missing', tenant: 'hemat', lang: 'id', path: '/no-such-page', status: 404 },
+  { screen: 'status', kind: 'deleted', tenant: 'guide', lang: 'th', path: '/article/taken-away', status: 410 },
 ];
 
 const isList = (pages: ExamplePages): pages is readonly ExamplePage[] => Array.isArray(pages);
@@ -41,7 +42,7 @@ function pathTo(screen: ScreenName, [tenant, lang, page = '']: ExamplePage): str
 
 function addressesOf(screen: ScreenName): Address[] {
   return Object.entries(kindsOf(screen)).flatMap(([kind, pages]) =>
-    pages.map((page) => ({ kind, tenant: page[0], lang: page[1], path: pathTo(screen, page), status: 200 })),
+    pages.map((page) => ({ screen, kind, tenant: page[0], lang: page[1], path: pathTo(screen, page), status: 200 })),
   );
 }
 

@@ -211,13 +211,13 @@ export const EXAMPLE_PAGES: Readonly<Record<ScreenWithSubject, ExamplePages>> &
     'comparison of nothing': [['hemat', 'id']],
   },
   search: {
-    'search form': [['deals', 'th']],
     'search results': [
       ['guide', 'th', '?q=ส่วนลด'],
       ['deals', 'en', '?q=price'],
       ['hemat', 'id', '?q=diskon'],
       ['deals', 'th', '?q=sony'],
     ],
+    'search form': [['deals', 'th']],
     'reviews found': [['deals', 'th', '?q=sony&tab=reviews']],
     'notes and videos found': [['deals', 'en', '?q=rice&tab=content']],
     'deals found': [['deals', 'th', '?q=sony&tab=deals']],

@@ -9,27 +9,27 @@ import { readable } from '#tests/browser/reading.ts';
 import { collectTroubles, open } from '#tests/browser/site.ts';
 import { test } from '#tests/browser/test.ts';
 import { DESKTOP, NARROWEST, PHONE } from '#tests/browser/viewports.ts';
-import { ONE_OF_EACH, VISITED } from '#tests/browser/visited.ts';
+import { checksOf, VISITED } from '#tests/browser/visited.ts';
 import { SOAK } from '#tests/support/scale.ts';
 
 /** Milliseconds: a visit does the work of ten tests, and takes three times as long where others keep the cores busy. */
 const MOST_PER_VISIT = 120_000;
 
 /**
- * One page of each kind is opened once, on a phone in light colours, and that visit is used for all checks. The soak also
- * opens the other pages, without the checks of a kind's markup: axe, the Tab key, size, and reading without scripts.
+ * One page of each kind is opened once, on a phone in light colours, and that visit is used for all checks that `checksOf`
+ * gives it. The soak also opens the other pages.
  */
 for (const address of SOAK ? ADDRESSES : VISITED) {
   test(nameOf(address), async ({ visitorOf, plainVisitorOf }) => {
     test.setTimeout(MOST_PER_VISIT);
-    const first = ONE_OF_EACH.has(address);
+    const checks = checksOf(address);
     const visitor = await visitorOf(address.tenant);
     await visitor.emulateMedia({ colorScheme: 'light' });
     await visitor.setViewportSize(PHONE.viewport);
     const troubles = collectTroubles(visitor);
     await open(visitor, address);
     await checkFrame(visitor, address);
-    if (first) {
+    if (checks.markup) {
       const text = await readable(visitor);
       const plainVisitor = await plainVisitorOf(address.tenant);
       await open(plainVisitor, address);
@@ -38,10 +38,12 @@ for (const address of SOAK ? ADDRESSES : VISITED) {
       await rememberShown(visitor);
     }
     await checkWidths(visitor);
-    if (first) await checkWide(visitor, address);
+    if (checks.markup) expect.soft(await newViolations(visitor), 'in the parts of a wide window').toEqual([]);
+    if (checks.size) await checkSize(visitor, address);
+    if (checks.focus) await checkFocus(visitor);
     await visitor.setViewportSize(PHONE.viewport);
     await visitor.emulateMedia({ colorScheme: 'dark' });
-    if (first) expect.soft(await violations(visitor, { rules: COLOUR_RULES }), 'in dark').toEqual([]);
+    if (checks.dark) expect.soft(await violations(visitor, { rules: COLOUR_RULES }), 'in dark').toEqual([]);
     await checkIslands(visitor);
     expect
       .soft(await loadedFonts(visitor), 'readers of Thai load its font, others do not')
@@ -82,14 +84,16 @@ async function checkWidths(page: Page): Promise<void> {
   }
 }
 
-/** Checks for a wide viewport: parts that are shown only there, the size at both widths, and the Tab key. */
-async function checkWide(page: Page, { kind, tenant }: Address): Promise<void> {
-  expect.soft(await newViolations(page), 'in the parts of a wide window').toEqual([]);
+/** What the page has loaded at both widths. */
+async function checkSize(page: Page, { kind, tenant }: Address): Promise<void> {
   const { script, style } = await weigh(page, tenant);
   expect.soft(script, 'bytes of script').toBeLessThanOrEqual(scriptLimit(kind));
   expect.soft(style, 'bytes of style').toBeLessThanOrEqual(STYLE_LIMIT);
   expect.soft(style, 'there are styles').toBeGreaterThan(STYLE_LEAST);
   await expect.soft(page.locator('astro-island'), 'islands').toHaveCount(islandsOf(kind));
+}
+
+async function checkFocus(page: Page): Promise<void> {
   const { stops, unseen, left } = await walkFocus(page);
   expect.soft(unseen, 'the focus is always seen').toEqual([]);
   expect.soft(stops, 'stops of the Tab key').toBeGreaterThan(10);

@@ -1,5 +1,7 @@
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
+import type { ScreenName } from '#src/page-key.ts';
 import { ADDRESSES, type Address } from '#tests/browser/addresses.ts';
+import { SOAK } from '#tests/support/scale.ts';
 
 /** A waterfall needs several cards, and the demonstration has fewer in the other languages. */
 const LANG_OF: Readonly<Record<string, Lang>> = { 'search results': 'th' };
@@ -19,3 +21,46 @@ export const VISITED: readonly Address[] = ADDRESSES.filter(
   (address) =>
     ONE_OF_EACH.has(address) || (address.kind === 'home' && address.tenant === 'deals' && address.lang === 'th'),
 );
+
+/** What is checked on a page beside what every visited page is checked for. */
+interface Checks {
+  /** The bytes of scripts and styles, and the islands. */
+  readonly size: boolean;
+  /** axe, and reading without scripts. */
+  readonly markup: boolean;
+  /** axe in dark colours. */
+  readonly dark: boolean;
+  /** The walk with the Tab key. */
+  readonly focus: boolean;
+}
+
+/** One screen of each layout. */
+const WALKED: ReadonlySet<ScreenName> = new Set([
+  'discover',
+  'article',
+  'products',
+  'product',
+  'compare',
+  'search',
+  'ai-shopping',
+  'activity',
+  'about',
+  'login',
+  'notification-settings',
+]);
+
+const screens = [...Map.groupBy(ADDRESSES, ({ screen }) => screen)];
+const firstKinds = new Set(screens.map(([, [first]]) => first?.kind));
+const placeOf = ({ screen }: Address) => screens.findIndex(([name]) => name === screen);
+
+/**
+ * The soak makes all checks of a kind. In `npm test` the other kinds of a screen are left out, because they show the same
+ * parts in another state; colours are checked in the dark on every second screen, because they come from one table; and
+ * one screen of each layout is walked through, because the ring of the focus comes from the styles of all pages.
+ */
+export function checksOf(address: Address): Checks {
+  const size = ONE_OF_EACH.has(address);
+  if (SOAK) return { size, markup: size, dark: size, focus: size };
+  const markup = size && firstKinds.has(address.kind);
+  return { size, markup, dark: markup && placeOf(address) % 2 === 0, focus: markup && WALKED.has(address.screen) };
+}
