@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import { violations } from '#tests/browser/axe.ts';
 import { firstLink } from '#tests/browser/fixtures/first-link.ts';
 import { logIn } from '#tests/browser/fixtures/readers.ts';
 import { toastsOf } from '#tests/browser/fixtures/toasts.ts';
@@ -24,11 +23,10 @@ test('a visitor is asked to log in', async ({ page }) => {
 });
 
 for (const lang of ['th', 'en'] as const) {
-  // Markup is the same in every language, so axe and the wide window are for the first.
-  const { tag } = lang === 'th' ? soakAfterFirst(0, '@both') : soakAfterFirst(1);
-  const axe = async (page: Page, wanted?: Parameters<typeof violations>[1]) =>
-    lang === 'th' ? violations(page, wanted) : [];
-  test(`an alert is set, paused, resumed, edited and deleted: ${lang}`, { tag }, async ({ page, context, site }) => {
+  // Markup is the same in every language, so the first is looked at.
+  const faults = async (page: Page, within?: string) => (lang === 'th' ? layoutFaults(page, within) : []);
+  const tags = soakAfterFirst(lang === 'th' ? 0 : 1);
+  test(`an alert is set, paused, resumed, edited and deleted: ${lang}`, tags, async ({ page, context, site }) => {
     await logIn(context, await site.reader('deals', 'Nok'));
     await openProduct(page, lang);
     await button(page).focus();
@@ -36,7 +34,7 @@ for (const lang of ['th', 'en'] as const) {
     const dialog = page.locator('dialog');
     await expect(dialog.locator('.alert-test')).not.toBeEmpty();
     await dialog.locator('input[name="amount"]').fill('1');
-    expect(await axe(page, { within: 'dialog' })).toEqual([]);
+    expect(await faults(page, 'dialog')).toEqual([]);
     await picture(page, `dialog-${lang}`);
     await dialog.locator('button[type="submit"]').click();
     await expect(dialog).toBeHidden();
@@ -46,7 +44,7 @@ for (const lang of ['th', 'en'] as const) {
     const row = page.locator('.alert-row');
     await expect(row).toHaveCount(1);
     await expect(row).toHaveAttribute('data-state', 'ACTIVE');
-    expect(await axe(page)).toEqual([]);
+    expect(await faults(page)).toEqual([]);
     await picture(page, `list-${lang}`);
     const [turn, edit, remove] = [0, 1, 2].map((n) => row.locator('.text-actions button').nth(n));
     for (const [action, state, running] of [
@@ -67,7 +65,7 @@ for (const lang of ['th', 'en'] as const) {
     await expect(row.locator('.alert-condition')).not.toContainText('1');
     await remove?.click();
     await picture(page, `delete-${lang}`);
-    expect(await axe(page, { within: 'dialog' })).toEqual([]);
+    expect(await faults(page, 'dialog')).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(row).toHaveCount(1);
     await expect(remove as Locator).toBeFocused();
@@ -206,11 +204,7 @@ for (const [what, path, starts] of [
   ['category', '/en/products/gadgets-gadgets10', '.alert-choices:has([name="findCategory"]) input:checked'],
   ['tag', '/en/article-tag/price-comparison', '.alert-condition'],
 ] as const) {
-  test(`the button of a ${what} page opens its alert, which is set`, { tag: what === 'deal' ? '@both' : [] }, async ({
-    page,
-    context,
-    site,
-  }) => {
+  test(`the button of a ${what} page opens its alert, which is set`, async ({ page, context, site }) => {
     await logIn(context, await site.reader('deals', `On${what}`));
     await page.goto(urlOf({ tenant: 'deals', path }));
     await button(page).click();
@@ -218,7 +212,7 @@ for (const [what, path, starts] of [
     await expect(dialog.locator(starts)).toBeVisible();
     await expect(dialog.locator('.alert-test')).not.toBeEmpty();
     if (what === 'deal') await dialog.locator('input[name="amount"]').fill('1');
-    expect(await violations(page, { within: 'dialog' })).toEqual([]);
+    expect(await layoutFaults(page, 'dialog')).toEqual([]);
     await picture(page, `on-${what}`);
     await dialog.locator('button[type="submit"]').click();
     await expect(dialog).toBeHidden();

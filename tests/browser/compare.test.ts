@@ -30,7 +30,7 @@ test('products are chosen on cards and their pages, four at most, and compared a
   await page.waitForURL(/\/en\/compare\?p=.*&p=.*&p=.*&p=coffee-1$/);
   const columns = page.locator('.compare thead th');
   await expect(columns).toHaveCount(4);
-  expect(await violations(page)).toEqual([]);
+  expect(await violations(page, { within: '.compare' })).toEqual([]);
   expect(await overflow(page)).toBe(0);
   await columns.first().locator('.compare-without').click();
   await expect(columns).toHaveCount(3);

@@ -68,7 +68,7 @@ test.describe('the list of brands', () => {
 });
 
 test.describe('filters of goods', () => {
-  test('are chosen in the sheet, shown as chips and removed', { tag: '@both' }, async ({ page }) => {
+  test('are chosen in the sheet, shown as chips and removed', async ({ page }) => {
     await open(page, PRODUCTS);
     await page.locator('.filter-sheet summary').click();
     await page.locator('input[name="brand"][value="sony"]').check();
