@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SCREENS } from '#src/page-key.ts';
 import { isPublished } from '#src/parameters.ts';
+import { SOAK } from '#tests/support/scale.ts';
 import { answerRules } from './answer-rules.ts';
 import { chartRules } from './chart-rules.ts';
 import { ROWS_A_FILE } from './content.ts';
@@ -43,7 +44,7 @@ const RULES: readonly Rule[] = [
 let site: PublishedSite;
 
 beforeAll(async () => {
-  site = await publishSite();
+  site = await publishSite({ whole: SOAK });
 });
 
 afterAll(() => site?.close());
