@@ -135,7 +135,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   publishing = await testPublishing(database.db);
   tenants = [
-    await createTenant(database.db, 'first'),
+    await createTenant(database.db, 'first', { languages: ['th', 'en'] }),
     await createTenant(database.db, 'second', { articleFocused: false, languages: ['id', 'en', 'th'] }),
   ];
   for (const tenant of tenants) {
