@@ -25,7 +25,7 @@ const waiting = () => countWaitingTexts({ db: database.db, tenant });
 
 beforeEach(async () => {
   database = await freshDatabase();
-  tenant = await createTenant(database.db, 'guide');
+  tenant = await createTenant(database.db, 'guide', { languages: ['th', 'en'] });
 });
 
 afterEach(() => database.drop());
