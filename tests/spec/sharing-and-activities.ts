@@ -118,7 +118,7 @@ export const SHARING_AND_ACTIVITIES: readonly Statement[] = [
     value: ['BONUS', 'LOTTERY', 'BADGE'],
     held: [
       constant('modules/activities/contract.ts', 'ACTIVITY_KINDS'),
-      tested(ACTIVITIES, 'a reader draws, wins, and names an address once, with the keyboard @both'),
+      tested(ACTIVITIES, 'a reader draws, wins, and names an address once, with the keyboard'),
       tested(ACTIVITIES, 'a bonus shows orders and takes a payment account'),
       tested(ACTIVITIES, 'a badge that runs shows the progress of its reader'),
     ],
