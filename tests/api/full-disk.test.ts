@@ -1,13 +1,15 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#src/db/connect.ts';
 import { freePort } from '#src/db/embedded/free-port.ts';
 import { findPostmaster } from '#src/db/embedded/postmaster.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { SmallDisk } from '#tests/support/small-disk.ts';
 import { CANNOT, DiskServer, NEEDS, publishGuide } from './fixtures/disk-server.ts';
+import { temporaryFolder } from './fixtures/published.ts';
 import { killServers, type ServerProcess } from './fixtures/server-process.ts';
 
 const DISK_MB = 256;
@@ -15,6 +17,8 @@ const DISK_MB = 256;
 const LONG_TEXT = 'A long line of the article that is compressed badly: ';
 const MOST_WRITES = 200;
 
+/** A data folder with the embedded PostgreSQL, one tenant and its published pages. */
+let prepared: Awaited<ReturnType<typeof temporaryFolder>>;
 let dataDir: SmallDisk;
 let site: DiskServer;
 
@@ -24,13 +28,19 @@ async function mountDisk(): Promise<void> {
   site = new DiskServer(await freePort(), { DATA_DIR: dataDir.path });
 }
 
-/** The same with the embedded PostgreSQL, one tenant and its published pages. */
-async function prepareDataDir(): Promise<void> {
-  await mountDisk();
-  const database = await openDatabase({ dataDir: dataDir.path, databaseUrl: null }, { role: 'work' });
+async function prepare(): Promise<void> {
+  prepared = await temporaryFolder();
+  const database = await openDatabase({ dataDir: prepared.path, databaseUrl: null }, { role: 'work' });
   await migrate(database.url);
-  await publishGuide(database.db, dataDir.path);
+  await publishGuide(database.db, prepared.path);
   await database.close();
+}
+
+/** A small disk with a copy of the prepared folder, and a server that is not started. */
+async function mountPrepared(): Promise<void> {
+  await mountDisk();
+  // PostgreSQL's files belong to an account of its own.
+  execFileSync('cp', ['--archive', `${prepared.path}/.`, dataDir.path]);
 }
 
 /** About 100 KB that neither PostgreSQL nor a body stores much smaller. */
@@ -69,6 +79,9 @@ const ENDINGS = {
 };
 
 describe.skipIf(CANNOT)(`a full disk (${NEEDS})`, () => {
+  beforeAll(prepare);
+  afterAll(() => prepared.remove());
+
   afterEach(async () => {
     await killServers();
     const postmaster = findPostmaster(join(dataDir.path, 'postgres'));
@@ -79,7 +92,7 @@ describe.skipIf(CANNOT)(`a full disk (${NEEDS})`, () => {
   test.each(['an orderly stop', 'a loss of power'] as const)(
     'after %s it serves what is published, names the path, and goes on when there is room',
     async (ending) => {
-      await prepareDataDir();
+      await mountPrepared();
       const before = site.start();
       await before.hears(/^ready$/m);
       expect((await site.put('written before')).status).toBe(201);
@@ -114,7 +127,7 @@ describe.skipIf(CANNOT)(`a full disk (${NEEDS})`, () => {
   );
 
   test('that fills up while it runs tears no page and loses nothing that was acknowledged', async () => {
-    await prepareDataDir();
+    await mountPrepared();
     const server = site.start();
     await server.hears(/^ready$/m);
     const shown = async (name: string) => (await site.get(`/article/${name}`)).body.toString();

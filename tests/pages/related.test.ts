@@ -14,7 +14,7 @@ import { createTenant } from '#tests/support/tenants.ts';
 
 /** A root category with small leaves, one full leaf beside them, and an article without a category. */
 const LEAVES = 60;
-const FULL = 150;
+const FULL = 80;
 
 let database: FreshDatabase;
 let publishing: TestPublishing;
