@@ -119,7 +119,7 @@ export function limitsIn(text: string, numbers: readonly FoundNumber[]): AskedLi
     const isNear = !isMax && !isMin && AROUND.test(before) && (hasPower(number) || value >= LEAST_AROUND);
     const isAround = isNear || (isBare && unit === 'plain');
     const isLimited = isMax || isMin || isAround;
-    const isPrice = unit === 'amount' || (isLimited && !MEASURE_BEHIND.test(behind));
+    const isPrice = unit === 'amount' || (unit === 'plain' && isLimited && !MEASURE_BEHIND.test(behind));
     if (!Number.isFinite(value) || !isPrice) continue;
     if (isMin || isAround) min = isAround ? rounded(value * (1 - NEAR)) : value;
     if (!isMin) max = isAround ? rounded(value * (1 + NEAR)) : value;
@@ -138,8 +138,8 @@ function rangeIn(text: string, numbers: readonly FoundNumber[]): AskedLimits | u
     const isPrice =
       [one, other].some(({ unit }) => unit === 'amount') ||
       hasPower(other) ||
-      one.value >= LEAST_AROUND ||
-      RANGE_BEFORE.test(text.slice(0, one.from));
+      RANGE_BEFORE.test(text.slice(0, one.from)) ||
+      (one.value >= LEAST_AROUND && !isNumbering(one, other));
     const min = lower(one, other);
     const max = other.value;
     const isOther = [one, other].some(({ unit }) => unit === 'percent') || MEASURE_BEHIND.test(text.slice(other.to));
@@ -149,6 +149,13 @@ function rangeIn(text: string, numbers: readonly FoundNumber[]): AskedLimits | u
   }
   return undefined;
 }
+
+/** No range of prices is so wide that nothing says it is one. */
+const WIDEST = 20;
+
+/** Whether two numbers are those of a part, as in 164-04052 and 920-000924. */
+const isNumbering = (one: FoundNumber, other: FoundNumber): boolean =>
+  [one, other].some(({ text }) => /^0\d/.test(text)) || other.value > WIDEST * one.value;
 
 /** Whether letters stand directly before a number, as in SPF50 and i7. */
 const isPartOfWord = (text: string, { unit, from }: FoundNumber): boolean =>

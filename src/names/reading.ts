@@ -19,7 +19,7 @@ import { fold } from '#src/words/fold.ts';
 const LONGEST = 1000;
 
 /** The memory and storage of a phone: 8+256, 8/128GB, 12G+512G. */
-const PHONE_MEMORY = /(?<![\d.])\d{1,2}\s?(?:gb?)?\s?[+/]\s?(?:32|64|128|256|512)(?:gb?)?(?!\w)/;
+const PHONE_MEMORY = /(?<![\w.])\d{1,2}\s?(?:gb?)?\s?[+/]\s?(?:32|64|128|256|512)(?:gb?)?(?!\w)/;
 
 /** Models of one maker of phones, whose series is left out: samsung a16. */
 const PHONE_MODEL = /(?<!\w)samsung [asmf]\d{2}(?!\w)/;
@@ -111,7 +111,13 @@ export function readName(name: string, { lexicon, categoryKind, lang }: ReadingO
     text,
     kind,
     kindFrom:
-      kind === null ? null : head === null || ofMaker !== undefined ? 'maker' : head.isSeries ? 'series' : 'word',
+      kind === null
+        ? null
+        : head === null || (ofMaker !== undefined && ofMaker !== head.code)
+          ? 'maker'
+          : head.isSeries
+            ? 'series'
+            : 'word',
     brand: brand?.name ?? null,
     model: modelOf({
       text,

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SearchAnswer } from '#src/modules/search/contract.ts';
+import { queueOldReadings } from '#src/modules/search/index-store.ts';
 import { indexSearch } from '#src/modules/search/service.ts';
 import { goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 
@@ -65,4 +67,16 @@ test('a word that no vocabulary has finds what has it', async () => {
 
 test('a kind that the shop does not have finds what has its words in its name, not what mentions it', async () => {
   expect(await found('vacuum cleaner')).toEqual(['dustBag']);
+});
+
+test('names that an older version has read are read again', async () => {
+  const { db } = shop.api.database;
+  const kettle = sql`subject_id in (select id from goods where name = ${GOODS.kettle.name})`;
+  expect(await queueOldReadings(db)).toBe(0);
+  await sql`update search_documents set reading = 0, terms = '{}' where ${kettle}`.execute(db);
+  expect(await found('kettle')).not.toContain('kettle');
+  expect([await queueOldReadings(db), await queueOldReadings(db)]).toEqual([1, 0]);
+  await indexSearch(db);
+  expect(await found('kettle')).toContain('kettle');
+  expect(await queueOldReadings(db)).toBe(0);
 });

@@ -16,8 +16,8 @@ const GOODS = {
   coffee: { name: 'Arabica coffee beans 1000 g', price: 300 },
   jasmine: { name: 'ข้าวหอมมะลิ ตราฉัตร 5 กก.', price: 210 },
   jasmineSmall: { name: 'ข้าวหอมมะลิ ตราฉัตร 1 กก.', price: 50 },
-  bank: { name: 'Anker power bank 20,000 mAh', price: 990 },
-  bankSmall: { name: 'Anker power bank 10000mAh', price: 590 },
+  bank: { name: 'Anker power bank 20,000 mAh', price: 990, category: 'phones1' },
+  bankSmall: { name: 'Anker power bank 10000mAh', price: 590, category: 'phones1' },
   plus: { name: 'Samsung Galaxy S24+ 256GB', price: 30_000 },
   plain: { name: 'Samsung Galaxy S24 128GB', price: 22_000 },
   ultra: { name: 'Samsung Galaxy S24 Ultra 512GB', price: 42_000 },
@@ -42,7 +42,10 @@ beforeAll(async () => {
       { code: 'clarins', name: 'Clarins' },
       { code: 'acme', name: 'Acme' },
     ],
-    categories: [{ code: 'face1', names: { en: 'Skin care', th: 'บำรุงผิวหน้า' }, parent: null, position: 0 }],
+    categories: [
+      { code: 'face1', names: { en: 'Skin care', th: 'บำรุงผิวหน้า' }, parent: null, position: 0 },
+      { code: 'phones1', names: { en: 'Phones', th: 'มือถือ' }, parent: null, position: 1 },
+    ],
     goods: goods.map(([id, { price, ...rest }]) =>
       goodsOf(id, { ...rest, price: { minor: price * 100, currency: 'THB' } }),
     ),
@@ -83,6 +86,10 @@ test.each<[string, Id]>([
   ['นาฬิกาฟิล่า', 'fila'],
   ['เซรั่มคลาแรงส์', 'clarins'],
 ])('%s finds that first', async (keyword, id) => expect((await found(keyword))[0]).toBe(id));
+
+test.each(['phone', 'มือถือ', 'ponsel'])('%s finds phones, not what lies in their category', async (keyword) => {
+  expect((await found(keyword)).toSorted()).toEqual(['plain', 'plus', 'ultra']);
+});
 
 test('the longer name of a model is not the shorter', async () => {
   expect(await found('s24 ultra')).not.toContain('plus');

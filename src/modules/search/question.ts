@@ -55,7 +55,10 @@ export interface Question {
 
 /** Goods and deals of another kind are no results, or come later. */
 export interface AskedKind {
-  /** Whether a word says it. A series does not: who asks for a phone's may want its case, after the phones. */
+  /**
+   * Whether goods of another kind are none. They are, and come later, where a series says the kind, since who asks for a
+   * phone's may want its case, or where the very goods are named.
+   */
   readonly isSaid: boolean;
   /** The term of the documents of the kind; null: the tenant has none. */
   readonly term: number | null;

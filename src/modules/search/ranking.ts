@@ -56,7 +56,7 @@ const WORD_LIMIT = 24;
  * so that popularity and time decide between documents that say the same, and hardly otherwise. Of a word's ways the
  * best counts. Documents that say too little of what the best one says, measured in rarity, are no results. Where the
  * query names a kind of goods, goods of another kind are none either: a speaker is no headphone, be it in one category with
- * them. Where some say a brand or a series of the query in their name, those that only mention it are none.
+ * them. What says more of the query in its name than any goods of the kind is one: titles of shops say several kinds. Where some say a brand or a series of the query in their name, those that only mention it are none.
  *
  * Only CANDIDATES documents are scored. They are found by the rarest words, as many as together have no more documents
  * than that; what the other words have in common is added. Where that is too many, the first in the order asked for are
@@ -158,6 +158,10 @@ function matched(question: Question, sort: Sort): RawBuilder<unknown> | undefine
   // In an order by price, goods of which nobody knows what they are would come first.
   const least = question.order === 'cheapest' ? sql`greatest(nearest, 1)` : kind?.isSaid === false ? sql`0` : sql`1`;
   const named = known.flatMap((one, index) => (question.names.has(one.word) ? [column(index)] : []));
+  const spoken = known.flatMap((one, index) =>
+    one.bonus ? [] : [sql`case when ${column(index)} >= ${SAID}::float8 then ${one.rarity}::float8 else 0 end`],
+  );
+  const isLater = question.order !== 'cheapest';
   const bits = known.map((_one, index) => sql`case when ${column(index)} > 0 then ${2 ** index}::int else 0 end`);
   return sql`
     select * from (
@@ -165,11 +169,12 @@ function matched(question: Question, sort: Sort): RawBuilder<unknown> | undefine
         max(kindred) over () as nearest from (
         select d.*, ${kindred(kind, known)} as kindred, (${plus(scores)}) / ${FULL_WEIGHT}::float8 * ${boost(question)}
             * least(d.sunk, case when ${kindred(kind, known)} = 0 then 0.5 else 1 end) as score,
-          (${plus(covered)}) / ${total}::float8 as covered, ${plus(bits)} as said
+          (${plus(covered)}) / ${total}::float8 as covered, ${plus(bits)} as said,
+          case when ${saysKind(kind, known)} and d.sunk = 1 then (${plus(spoken)}) / ${total}::float8 else 0 end as spoken
         from (select ${COLUMNS}, d.terms, ${sunk(sinking)} as sunk, ${sql.join(values)} from search_documents d
           where d.ctid = any(array(${candidates(question, known, sort)})) offset 0) d) s) c
     where covered >= ${leastShare(words.filter(({ bonus }) => !bonus).length)}::float8 * best
-      and ((kindred >= ${least} and named) or type not in ('GOODS', 'DEAL'))`;
+      and (((kindred >= ${least} or (${isLater} and spoken > best)) and named) or type not in ('GOODS', 'DEAL'))`;
 }
 
 /** A word with less weight in a document is not in its name, and neither its brand nor a tag. */
@@ -196,14 +201,20 @@ const knownOf = (scored: readonly Scored[]) => scored.filter(({ documents }) => 
  */
 function kindred(kind: AskedKind | null, known: readonly Scored[]) {
   if (kind === null) return sql`1`;
-  const says = known.flatMap(({ word }, index) =>
-    kind.words.has(word) ? [sql`${sql.ref(`w${index}`)} >= ${SAID}::float8`] : [],
-  );
-  const saysAll = says.length < kind.words.size ? sql`false` : sql.join([sql`true`, ...says], sql` and `);
+  const saysAll = saysKind(kind, known);
   const isOther = sql`terms @> array[${kind.known}::int]`;
   return kind.term === null
     ? sql`case when ${saysAll} and ${kind.words.size > 0} then 1 when ${isOther} or not (${saysAll}) then 0 else 1 end`
     : sql`case when terms @> array[${kind.term}::int] then 2 when ${isOther} or not (${saysAll}) then 0 else 1 end`;
+}
+
+/** SQL: whether a document says all words for the kind that the query asks for in its name. */
+function saysKind(kind: AskedKind | null, known: readonly Scored[]) {
+  const words = kind?.words ?? new Set<string>();
+  const says = known.flatMap(({ word }, index) =>
+    words.has(word) ? [sql`${sql.ref(`w${index}`)} >= ${SAID}::float8`] : [],
+  );
+  return says.length < words.size ? sql`false` : sql`(${sql.join([sql`true`, ...says], sql` and `)})`;
 }
 
 /** SQL: what the score of a document is multiplied by for being an accessory. */

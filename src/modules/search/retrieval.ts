@@ -119,12 +119,15 @@ async function kindAsked(db: Db, tenantId: number, reading: NameReading): Promis
   const known = terms.get(OF_A_KIND)?.id;
   if (known === undefined) return null;
   return {
-    isSaid: reading.kindFrom === 'word',
+    isSaid: reading.kindFrom === 'word' && !namesModel(reading),
     term: terms.get(filterTerm.kind(family))?.id ?? null,
     known,
     words: kindSaid(reading)?.words ?? new Set(),
   };
 }
+
+/** Whether a query names the very goods, by their maker and model: their shop may call them anything. */
+const namesModel = ({ brand, model }: NameReading) => brand !== null && model !== null && /\d/.test(model);
 
 async function answerOf<Found>(question: Question, read: Reader<Found>): Promise<Understood<Found>> {
   return { ...(await read(question)), corrected: null, text: null, question };

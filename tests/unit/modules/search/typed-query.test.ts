@@ -14,6 +14,9 @@ test.each<[string, string, number | null, number | null]>([
   ['iphone 15 pro max 256', 'iphone 15 pro max 256', null, null],
   ['power bank 20000', 'power bank 20000', null, null],
   ['charger up to 65 W', 'charger up to 65 w', null, null],
+  ['outlook 2007 microsoft 543-03865', 'outlook 2007 microsoft 543-03865', null, null],
+  ['logitech c930e 960-000971', 'logitech c930e 960-000971', null, null],
+  ['shoes up to 85% off', 'shoes up to 85% off', null, null],
   ['mi max 3', 'mi max 3', null, null],
   ['phone under 100 usd', 'phone under 100 usd', null, null],
 ])('%s names %j, from %j to %j', (typed, named, min, max) => {
