@@ -41,6 +41,7 @@ describe('a document', () => {
       ':category:3',
       ':category:4',
       ':every',
+      ':is:headphones',
       ':kind',
       ':kind:headphones',
       ':origin:SHOPEE:22333444',
