@@ -13,7 +13,9 @@ import { brandsInLatin } from '#src/modules/search/thai-brands.ts';
 import { readTyped } from '#src/modules/search/typed-query.ts';
 import { readTerms } from '#src/modules/search/vocabulary.ts';
 import { askedFamily } from '#src/names/asked-family.ts';
+import { TITLED } from '#src/names/brand-of.ts';
 import { namesWritten } from '#src/names/brands-written.ts';
+import { isWithin } from '#src/names/kind-table.ts';
 import { type NameReading, readName } from '#src/names/reading.ts';
 import { withoutWishes } from '#src/names/wishes.ts';
 import { type ShopLink, shopLink } from '#src/words/shop-link.ts';
@@ -23,6 +25,9 @@ import { isTerm } from '#src/words/wider.ts';
 const FEW = 3;
 /** A query with more words than this is the title of a shop's listing: an unknown word in it is no typing error. */
 const TITLE_WORDS = 10;
+
+/** A query with more words than this may be a title, which says several kinds. */
+const ASKED_WORDS = 4;
 
 /** What is found, with how a search was understood. */
 type Understood<Found> = Found & {
@@ -119,15 +124,25 @@ async function kindAsked(db: Db, tenantId: number, reading: NameReading): Promis
   const known = terms.get(OF_A_KIND)?.id;
   if (known === undefined) return null;
   return {
-    isSaid: reading.kindFrom === 'word' && !namesModel(reading),
+    isSaid: reading.kindFrom === 'word' && !mayNameGoods(reading),
     term: terms.get(filterTerm.kind(family))?.id ?? null,
     known,
     words: kindSaid(reading)?.words ?? new Set(),
   };
 }
 
-/** Whether a query names the very goods, by their maker and model: their shop may call them anything. */
-const namesModel = ({ brand, model }: NameReading) => brand !== null && model !== null && /\d/.test(model);
+/** The words of a text that is nothing but brands and series; none of another text. */
+function onlyNames(text: string): ReadonlySet<string> {
+  const names = new Set(namesWritten(text).flatMap(indexedWords));
+  return indexedWords(text).every((word) => names.has(word)) ? names : new Set();
+}
+
+/** Whether a query may name the very goods, which their shop may call anything: by a model, by many words, by a title. */
+function mayNameGoods({ brand, model, kind, text }: NameReading): boolean {
+  const isModel = brand !== null && model !== null && /\d/.test(model);
+  const isTitle = TITLED.some((titled) => kind !== null && isWithin(kind, titled));
+  return isModel || isTitle || text.split(' ').length > ASKED_WORDS;
+}
 
 async function answerOf<Found>(question: Question, read: Reader<Found>): Promise<Understood<Found>> {
   return { ...(await read(question)), corrected: null, text: null, question };
@@ -155,7 +170,7 @@ async function findWords<Found extends Coverage>(
   ]);
   // Where nothing says what is looked for, the cheapest is anything.
   const order = wished === 'cheapest' && kind === null ? null : wished;
-  const names = new Set(isTitle ? [] : namesWritten(text).flatMap(indexedWords));
+  const names = onlyNames(text);
   const question = { tenantId, sinking, kind, names, bound, order, wanted };
   const questionOf = ({ words, every }: ExpandedQuery): Question => ({ ...question, words, every });
   const answer = async (query: ExpandedQuery, words: string) => ({
