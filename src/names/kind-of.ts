@@ -44,7 +44,7 @@ export function chooseKind(candidates: readonly Candidate[]): Candidate | null {
       own.filter(({ isSeries }) => !isSeries),
       own,
     ) ??
-    candidates.find(({ code, isSeries }) => !isSeries && isAccessory(code)) ??
+    candidates.find(({ code, isSeries, role }) => !isSeries && role !== 'with' && isAccessory(code)) ??
     null
   );
 }

@@ -6,7 +6,7 @@ import { FEATURES, featuresOf, type Rarity } from '#src/modules/matching/feature
 import type { Listing } from '#src/modules/matching/listing.ts';
 import model from '#src/modules/matching/model.json' with { type: 'json' };
 import type { ReadOffer } from '#src/modules/matching/offer.ts';
-import { readingVersion } from '#src/names/version.ts';
+import { READING_VERSION } from '#src/names/reading-version.ts';
 
 if (FEATURES.join() !== model.names.join()) throw new Error('model.json was trained on other features: train it again');
 
@@ -18,7 +18,7 @@ export const THRESHOLDS = model.thresholds;
 
 /** A name of what compares: the trained model and the reading of names. */
 export const matcherVersion = onFirstUse(
-  () => `${createHash('sha256').update(JSON.stringify(model)).digest('hex').slice(0, 12)}-${readingVersion()}`,
+  () => `${createHash('sha256').update(JSON.stringify(model)).digest('hex').slice(0, 12)}-${READING_VERSION}`,
 );
 
 /** Two listings, compared. */

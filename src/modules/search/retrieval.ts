@@ -137,11 +137,15 @@ function onlyNames(text: string): ReadonlySet<string> {
   return indexedWords(text).every((word) => names.has(word)) ? names : new Set();
 }
 
-/** Whether a query may name the very goods, which their shop may call anything: by a model, by many words, by a title. */
-function mayNameGoods({ brand, model, kind, text }: NameReading): boolean {
+/**
+ * Whether a query may name the very goods, which their shop may call anything: by a model, also the one
+ * that they are for, by many words, by a title.
+ */
+function mayNameGoods({ brand, model, kind, text, accessory }: NameReading): boolean {
   const isModel = brand !== null && model !== null && /\d/.test(model);
+  const isForModel = accessory && /[a-z]+ ?\d/.test(text);
   const isTitle = TITLED.some((titled) => kind !== null && isWithin(kind, titled));
-  return isModel || isTitle || text.split(' ').length > ASKED_WORDS;
+  return isModel || isForModel || isTitle || text.split(' ').length > ASKED_WORDS;
 }
 
 async function answerOf<Found>(question: Question, read: Reader<Found>): Promise<Understood<Found>> {
