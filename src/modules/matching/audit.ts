@@ -1,4 +1,5 @@
 import type { TenantCtx } from '#src/ctx.ts';
+import { decimalAmount } from '#src/kernel/decimal.ts';
 import { type Contradiction, contradictionOf } from '#src/modules/matching/contradictions.ts';
 import { type Listing, readListing } from '#src/modules/matching/listing.ts';
 import { pairScore } from '#src/modules/matching/rules.ts';
@@ -69,5 +70,8 @@ type Shown = Awaited<ReturnType<typeof readListings>>[number] | undefined;
 
 const shown = (row: Shown) => ({
   name: row?.name ?? '',
-  price: row === undefined || row.priceMinor === null ? '' : `${row.priceMinor} ${row.currency ?? ''}`,
+  price:
+    row === undefined || row.priceMinor === null || row.currency === null
+      ? ''
+      : `${decimalAmount(row.priceMinor, row.currency)} ${row.currency}`,
 });
