@@ -88,7 +88,7 @@ export async function rootRows(
 ): Promise<ReplyRow[]> {
   const { rows } = await sql<ReplyRow>`
     select ${columns(viewerId)} from replies r ${PARENT}
-    where r.tenant_id = ${tenantId} and r.subject_type = ${type} and r.subject_id = ${id} and r.root_id is null
+    where r.tenant_id = ${tenantId} and r.subject_type = ${type} and r.subject_id = product_subject(${tenantId}, ${type}, ${id}) and r.root_id is null
       and ${listed(viewerId)} and ${behind(sort, after)}
     order by ${ORDERS[sort]} limit ${size + 1} offset ${after === undefined ? offset : 0}`.execute(db);
   return rows;
@@ -104,7 +104,9 @@ export async function rootCounts(
   const { rows } = await sql<{ roots: number; shown: number }>`
     select count(*) filter (where r.root_id is null and ${listed(viewerId)})::int as roots,
       count(*) filter (where ${shownTo(viewerId)})::int as shown
-    from replies r where r.tenant_id = ${tenantId} and r.subject_type = ${type} and r.subject_id = ${id}`.execute(db);
+    from replies r where r.tenant_id = ${tenantId} and r.subject_type = ${type} and r.subject_id = product_subject(${tenantId}, ${type}, ${id})`.execute(
+    db,
+  );
   return rows[0] ?? { roots: 0, shown: 0 };
 }
 
@@ -113,7 +115,7 @@ export async function shownCounts(db: Db, tenantId: number, subjects: readonly R
   if (subjects.length === 0) return [];
   const { rows } = await sql<{ count: number }>`
     select (select count(*)::int from replies r where r.tenant_id = ${tenantId} and r.subject_type = n.type
-      and r.subject_id = n.id and r.state = 'PASSED') as count
+      and r.subject_id = product_subject(${tenantId}, n.type, n.id) and r.state = 'PASSED') as count
     from unnest(${subjects.map(({ type }) => type)}::text[], ${subjects.map(({ id }) => id)}::bigint[])
       with ordinality n (type, id, place)
     order by n.place`.execute(db);

@@ -36,7 +36,7 @@ export async function saidBefore(
 ): Promise<boolean> {
   const { rows } = await sql<{ said: boolean }>`
     select exists (select from replies
-      where tenant_id = ${tenantId} and author_id = ${authorId} and subject_type = ${type} and subject_id = ${id}
+      where tenant_id = ${tenantId} and author_id = ${authorId} and subject_type = ${type} and subject_id = product_subject(${tenantId}, ${type}, ${id})
         and text = ${text} and created_at > now() - make_interval(secs => ${seconds})) as said`.execute(tx);
   return rows[0]?.said === true;
 }
@@ -61,7 +61,7 @@ export async function lockParent(
   await lockThread(tx, tenantId, parentId);
   const { rows } = await sql<Parent>`
     select id, coalesce(root_id, id) as "rootId", author_id as "authorId" from replies
-    where tenant_id = ${tenantId} and id = ${parentId} and subject_type = ${type} and subject_id = ${id}
+    where tenant_id = ${tenantId} and id = ${parentId} and subject_type = ${type} and subject_id = product_subject(${tenantId}, ${type}, ${id})
       and state = 'PASSED'`.execute(tx);
   return rows[0];
 }
@@ -91,7 +91,7 @@ export async function insertReply(tx: Tx, tenantId: number, reply: NewReply): Pr
     .values({
       tenant_id: tenantId,
       subject_type: subject.type,
-      subject_id: subject.id,
+      subject_id: sql<number>`product_subject(${tenantId}, ${subject.type}, ${subject.id})`,
       root_id: parent?.rootId ?? null,
       parent_id: parent?.id ?? null,
       author_id: authorId,

@@ -48,7 +48,7 @@ export async function insertMark(
       user_id: userId,
       action,
       subject_type: type,
-      subject_id: id,
+      subject_id: sql<number>`product_subject(${tenantId}, ${type}, ${id})`,
       saved_minor: saved?.minor ?? null,
       saved_currency: saved?.currency ?? null,
     })
@@ -71,7 +71,7 @@ export async function deleteMark(
     .where('user_id', '=', userId)
     .where('action', '=', action)
     .where('subject_type', '=', type)
-    .where('subject_id', '=', id)
+    .where('subject_id', '=', sql<number>`product_subject(${tenantId}, ${type}, ${id})`)
     .execute();
 }
 
@@ -85,7 +85,8 @@ export async function readCounts(db: Db | Tx, tenantId: number, subjects: readon
   if (subjects.length === 0) return [];
   const { rows } = await sql<CountedMark>`
     select n.type, n.id, c.action, c.count from ${asRows(subjects)}
-    join mark_counts c on c.tenant_id = ${tenantId} and c.subject_type = n.type and c.subject_id = n.id
+    join mark_counts c on c.tenant_id = ${tenantId} and c.subject_type = n.type
+      and c.subject_id = product_subject(${tenantId}, n.type, n.id)
     where c.count > 0 order by n.place, c.action`.execute(db);
   return rows;
 }
@@ -101,7 +102,7 @@ export async function readMarks(
   const { rows } = await sql<Subject & { readonly action: MarkAction }>`
     select n.type, n.id, a.action from ${asRows(subjects)} cross join (values ('LIKE'), ('COLLECT')) a (action)
     join user_marks m on m.tenant_id = ${tenantId} and m.user_id = ${userId} and m.action = a.action
-      and m.subject_type = n.type and m.subject_id = n.id
+      and m.subject_type = n.type and m.subject_id = product_subject(${tenantId}, n.type, n.id)
     order by n.place, a.action`.execute(db);
   return rows;
 }
