@@ -1,5 +1,6 @@
 import { texts } from '#src/i18n/texts.ts';
 import type { GoodsCard } from '#src/modules/goods/contract.ts';
+import { PLATFORM_NAMES } from '#src/modules/goods/shop-in-title.ts';
 import type { Site } from '#src/modules/tenants/contract.ts';
 
 type Platform = GoodsCard['platformName'];
@@ -22,47 +23,47 @@ interface LineLook {
 
 export const PLATFORM_LOOKS: Readonly<Record<Platform, PlatformLook>> = {
   LAZADA: {
-    name: 'Lazada',
+    name: PLATFORM_NAMES.LAZADA,
     colour: 'light-dark(#0f146d, #7f86ff)',
     line: { colour: 'light-dark(#1a1f8f, #8f95ff)', dash: '8 3' },
   },
   SHOPEE: {
-    name: 'Shopee',
+    name: PLATFORM_NAMES.SHOPEE,
     colour: '#ee4d2d',
     line: { colour: 'light-dark(#e0431f, #ff7a59)' },
   },
   AMAZON: {
-    name: 'Amazon',
+    name: PLATFORM_NAMES.AMAZON,
     colour: '#f08804',
     line: { colour: 'light-dark(#a85f00, #f0a848)', dash: '10 3 2 3' },
   },
   TOKOPEDIA: {
-    name: 'Tokopedia',
+    name: PLATFORM_NAMES.TOKOPEDIA,
     colour: '#03ac0e',
     line: { colour: 'light-dark(#04840d, #3ecb48)', dash: '14 4' },
   },
   ALIEXPRESS: {
-    name: 'AliExpress',
+    name: PLATFORM_NAMES.ALIEXPRESS,
     colour: '#e43225',
     line: { colour: 'light-dark(#b0124f, #ff8fb1)', dash: '4 2' },
   },
   SHEIN: {
-    name: 'SHEIN',
+    name: PLATFORM_NAMES.SHEIN,
     colour: 'var(--color-ink)',
     line: { colour: 'light-dark(#6d5a45, #cdb89c)', dash: '2 2' },
   },
   TIKTOK_SHOP: {
-    name: 'TikTok Shop',
+    name: PLATFORM_NAMES.TIKTOK_SHOP,
     colour: 'var(--color-ink)',
     line: { colour: 'light-dark(#00798a, #3fd0de)', dash: '2 4' },
   },
   TIKTOK: {
-    name: 'TikTok',
+    name: PLATFORM_NAMES.TIKTOK,
     colour: 'var(--color-ink)',
     line: { colour: 'light-dark(#7c2fa8, #d79af2)', dash: '6 2 2 2 2 2' },
   },
   UNKNOWN: {
-    name: null,
+    name: PLATFORM_NAMES.UNKNOWN,
     colour: 'var(--color-soft)',
     line: { colour: 'light-dark(#1c1a17, #f2ede4)', dash: '5 5' },
   },

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { withoutShop } from '#src/modules/goods/shop-in-title.ts';
+
+test.each<[title: string, without: string]>([
+  ['หม้อหุงข้าว Philips 1.8 ลิตร – TikTok Shop', 'หม้อหุงข้าว Philips 1.8 ลิตร'],
+  ['Kipas angin Cosmos 16 inci | Tokopedia', 'Kipas angin Cosmos 16 inci'],
+  ['Anker charger 30 W (Lazada)', 'Anker charger 30 W'],
+  ['[Shopee] Nike Air Max 90', 'Nike Air Max 90'],
+  ['Shopee · JBL Go 4 speaker', 'JBL Go 4 speaker'],
+  ['Sony WH-CH520 - amazon.com', 'Sony WH-CH520'],
+  ['Amazon Echo Dot 5', 'Amazon Echo Dot 5'],
+  ['Gift card - Amazon', 'Gift card'],
+  ['Card – Shein', 'Card – Shein'],
+  ['Kettle – blue', 'Kettle – blue'],
+])('%s', (title, without) => {
+  expect(withoutShop(title)).toBe(without);
+});
