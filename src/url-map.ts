@@ -33,7 +33,7 @@ export const URL_MAP = {
   note: { at: '/note-detail/{code}' },
   brand: { at: '/brand/{code}', parameters: ['tab', ...GOODS_FILTERS] },
   brands: { at: '/brands', parameters: ['keyword', 'category'] },
-  deals: { at: '/deals', parameters: ['label', 'like'], continued: true },
+  deals: { at: '/deals', parameters: ['label', 'sort', 'like'], continued: true },
   deal: { at: '/content/{code}' },
   products: { at: '/products', parameters: GOODS_FILTERS, continued: true },
   category: { at: '/products/{name-code}', parameters: GOODS_FILTERS, continued: true },

@@ -40,7 +40,14 @@ export const shop = {
   'deals.description':
     'The latest deals from many shops on {{site}}, each checked against its price history. Show only free shipping, lowest prices or flash sales.',
   'deals.promise':
-    'Newest first. A coloured tag is a discount that the price history bears out; what a shop merely claims is in grey. What has expired is taken off at once.',
+    'What the price history bears out comes first. A coloured tag is a discount that the price history bears out; what a shop merely claims is in grey. What has expired is taken off at once.',
+  'deals.sort.proven': 'Proven first',
+  'deals.sort.discount': 'Largest discount',
+  'deals.sort.price': 'Price: low to high',
+  'deals.sort.newest': 'Newest',
+  'deals.sort.ending': 'Ending soon',
+  'deals.unproven': 'Shops call these deals, the price history does not',
+  'deals.unprovenNote': 'These may be no cheaper than usual, or we do not know enough yet to say.',
   'deals.count': { one: '{{count}} deal', other: '{{count}} deals' },
   'deals.labels': 'Choose by label',
   'deals.lowPrice': 'Lowest price',

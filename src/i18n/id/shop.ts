@@ -38,7 +38,14 @@ export const shop = {
   'deals.description':
     'Promo terbaru dari banyak toko di {{site}}, masing-masing dicek riwayat harganya. Tampilkan hanya gratis ongkir, harga terendah, atau flash sale.',
   'deals.promise':
-    'Terbaru di atas. Label berwarna adalah diskon yang terbukti dari riwayat harga; klaim toko yang belum terbukti ditulis abu-abu. Promo yang berakhir langsung kami hapus.',
+    'Yang terbukti ada di atas. Label berwarna adalah diskon yang terbukti dari riwayat harga; klaim toko yang belum terbukti ditulis abu-abu. Promo yang berakhir langsung kami hapus.',
+  'deals.sort.proven': 'Terbukti dulu',
+  'deals.sort.discount': 'Diskon terbesar',
+  'deals.sort.price': 'Harga: termurah',
+  'deals.sort.newest': 'Terbaru',
+  'deals.sort.ending': 'Segera berakhir',
+  'deals.unproven': 'Kata toko diskon, riwayat harga belum membuktikan',
+  'deals.unprovenNote': 'Harganya mungkin tidak lebih murah dari biasanya, atau datanya belum cukup.',
   'deals.count': { other: '{{count}} promo' },
   'deals.labels': 'Pilih menurut label',
   'deals.lowPrice': 'Harga terendah',

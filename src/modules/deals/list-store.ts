@@ -17,9 +17,19 @@ export interface DealList {
   readonly proven?: boolean | undefined;
 }
 
-type DealSort = (typeof DEAL_SORTS)[number];
+/** The orders of calls, and those that a reader can choose on the page of all deals. */
+export type DealOrder = (typeof DEAL_SORTS)[number] | 'PROVEN_FIRST' | 'DISCOUNT' | 'PRICE_ASC' | 'ENDING';
 
-const ORDERS: Readonly<Record<DealSort, ReturnType<typeof sql>>> = {
+/** SQL: of the price of the goods of a deal. */
+const priceOfGoods = (column: 'current_minor' | 'discount') => sql`(select ps.${sql.ref(column)} from goods g
+  join price_states ps on ps.tenant_id = g.tenant_id and ps.goods_id = g.id and ps.currency = g.currency
+  where g.tenant_id = d.tenant_id and g.id = d.goods_id and g.valid)`;
+
+const ORDERS: Readonly<Record<DealOrder, ReturnType<typeof sql>>> = {
+  PROVEN_FIRST: sql`d.proven desc, d.update_time desc, d.id desc`,
+  DISCOUNT: sql`d.proven desc, ${priceOfGoods('discount')} desc nulls last, d.id desc`,
+  PRICE_ASC: sql`coalesce(${priceOfGoods('current_minor')}, d.current_minor) nulls last, d.id desc`,
+  ENDING: sql`d.expire_time nulls last, d.id desc`,
   UPDATE_DESC: sql`d.update_time desc, d.id desc`,
   HOT_DESC: sql`d.heat desc, d.update_time desc, d.id desc`,
 };
@@ -52,7 +62,7 @@ export async function readDealList(
   tenantId: number,
   lang: Lang,
   list: DealList,
-  { sort, limit, offset }: { readonly sort: DealSort; readonly limit: number; readonly offset: number },
+  { sort, limit, offset }: { readonly sort: DealOrder; readonly limit: number; readonly offset: number },
 ): Promise<{ ids: number[]; total: number }> {
   const where = sql`${listed(tenantId, lang)} and ${conditions(list)}`;
   const { rows } = await sql<{ ids: number[]; total: number }>`

@@ -6,8 +6,15 @@ import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { type DealCardRow, readDealCards, readDealView } from '#src/modules/deals/card-store.ts';
 import { dealCardOf, pictureOf } from '#src/modules/deals/cards.ts';
-import type { DEAL_SORTS, DealCard, DealView, LabelFilter } from '#src/modules/deals/contract.ts';
-import { countDeals, countLabels, readDealList, readSpecials, specialLangs } from '#src/modules/deals/list-store.ts';
+import type { DealCard, DealView, LabelFilter } from '#src/modules/deals/contract.ts';
+import {
+  countDeals,
+  countLabels,
+  type DealOrder,
+  readDealList,
+  readSpecials,
+  specialLangs,
+} from '#src/modules/deals/list-store.ts';
 import { related } from '#src/modules/deals/related.ts';
 import { EXCLUSIVE, labelsOfFilter } from '#src/modules/deals/rules.ts';
 import { readPreviousDay, readSpecialDay, type SpecialDay } from '#src/modules/deals/special-store.ts';
@@ -78,7 +85,7 @@ export interface DealFeed {
   readonly traced?: boolean | undefined;
   /** Only deals whose discount the price history of their goods bears out. */
   readonly proven?: boolean | undefined;
-  readonly sort: (typeof DEAL_SORTS)[number];
+  readonly sort: DealOrder;
 }
 
 /**
@@ -107,7 +114,8 @@ export async function dealFeed(ctx: PublicCtx, feed: DealFeed, request: PageRequ
   );
   const cards = await dealCards(ctx, ids);
   // A price may have moved since the list was written.
-  return toPage(outOfStockLast(proven ? cards.filter(isProven) : cards), total, request);
+  const shown = outOfStockLast(proven ? cards.filter(isProven) : cards);
+  return toPage(sort === 'PROVEN_FIRST' || sort === 'DISCOUNT' ? provenFirst(shown, sort) : shown, total, request);
 }
 
 /** Whether a filter selects what can only be had here. */
@@ -123,6 +131,12 @@ export function isProven({ priceVerdict, expired, availability }: DealCard): boo
 /** Of one page of a list, what cannot be bought now comes last. */
 function outOfStockLast(cards: readonly DealCard[]): DealCard[] {
   return cards.toSorted((a, b) => Number(isOrderable(b.availability)) - Number(isOrderable(a.availability)));
+}
+
+/** Of one page of a list, what the history bears out comes first; by discount, the largest of them. */
+function provenFirst(cards: readonly DealCard[], sort: 'PROVEN_FIRST' | 'DISCOUNT'): DealCard[] {
+  const rank = (card: DealCard) => (isProven(card) ? 1 + (sort === 'DISCOUNT' ? rateOf(card) : 0) : 0);
+  return cards.toSorted((a, b) => rank(b) - rank(a));
 }
 
 /** The languages with current deals, in the tenant's order. */

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { PublicCtx } from '#src/ctx.ts';
 import { LIST_SIZE } from '#src/modules/articles/rules.ts';
 import type { DealCard } from '#src/modules/deals/contract.ts';
@@ -12,9 +13,28 @@ import type { LoadResult } from '#src/publishing/screen.ts';
 import { alternatesOf, pageCountOf } from '#src/screens/lists.ts';
 import type { Pagination } from '#src/screens/page-shell.ts';
 
-/** Current deals, newest first: all of them, or those with a label. */
+/** The orders that a reader can choose, as they stand in the address; the first is that of the plain list. */
+export const DEAL_ORDERS = {
+  proven: 'PROVEN_FIRST',
+  discount: 'DISCOUNT',
+  price: 'PRICE_ASC',
+  newest: 'UPDATE_DESC',
+  ending: 'ENDING',
+} as const;
+
+export type DealOrderName = keyof typeof DEAL_ORDERS;
+
+const OrderName = z.enum(Object.keys(DEAL_ORDERS) as [DealOrderName, ...DealOrderName[]]).default('proven');
+
+interface Asked {
+  readonly label: LabelFilter | null;
+  readonly sort: DealOrderName;
+}
+
+/** Current deals, what the price history bears out first: all of them, or those with a label. */
 export interface DealsData {
   readonly label: LabelFilter | null;
+  readonly sort: DealOrderName;
   /** Labels to filter by with their numbers of deals, most important first. */
   readonly labels: readonly CountedLabel[];
   readonly deals: readonly DealCard[];
@@ -25,10 +45,10 @@ export interface DealsData {
 
 /** Loads the published list of deals. */
 export async function loadDeals(ctx: PublicCtx, key: PageKey): Promise<LoadResult<DealsData>> {
-  return key.page > PUBLISHED_PAGES ? { kind: 'absent' } : load(ctx, key, null);
+  return key.page > PUBLISHED_PAGES ? { kind: 'absent' } : load(ctx, key, { label: null, sort: 'proven' });
 }
 
-/** Loads the deals with a label, and unpublished pages of the list. */
+/** Loads the deals with a label or in another order, and unpublished pages of the list. */
 export async function loadDealsOnDemand(
   ctx: PublicCtx,
   key: PageKey,
@@ -37,7 +57,9 @@ export async function loadDealsOnDemand(
   const like = asked.get('like');
   if (like !== null) return asked.size === 1 && key.page === 1 ? loadAlike(ctx, key, like) : { kind: 'absent' };
   const wanted = asked.has('label') ? LabelFilter.safeParse(asked.get('label')) : { success: true, data: null };
-  return wanted.success && asked.size <= 1 ? load(ctx, key, wanted.data ?? null) : { kind: 'absent' };
+  const sort = OrderName.safeParse(asked.get('sort') ?? undefined);
+  const isKnown = wanted.success && sort.success && new Set(asked.keys()).size === asked.size;
+  return isKnown ? load(ctx, key, { label: wanted.data ?? null, sort: sort.data }) : { kind: 'absent' };
 }
 
 /** Deals like some products and deals, for the home page, which takes them out of this page. */
@@ -53,6 +75,7 @@ async function loadAlike(ctx: PublicCtx, key: PageKey, like: string): Promise<Lo
     alternates: alternatesOf(ctx.tenant, key, await dealLangs(ctx)),
     data: {
       label: null,
+      sort: 'proven',
       labels: await ctx.once('deal-labels', dealLabels),
       deals,
       path,
@@ -62,25 +85,26 @@ async function loadAlike(ctx: PublicCtx, key: PageKey, like: string): Promise<Lo
 }
 
 /** Without any deals there is no list. For a label without deals, the list says that it is empty. */
-async function load(ctx: PublicCtx, key: PageKey, label: LabelFilter | null): Promise<LoadResult<DealsData>> {
+async function load(ctx: PublicCtx, key: PageKey, { label, sort }: Asked): Promise<LoadResult<DealsData>> {
   const { tenant, lang } = ctx;
   const { content, totalElements } = await dealFeed(
     ctx,
-    { label, sort: 'UPDATE_DESC' },
+    { label, sort: DEAL_ORDERS[sort] },
     { page: key.page, size: LIST_SIZE },
   );
   const pageCount = pageCountOf(totalElements);
   if (key.page > pageCount || (totalElements === 0 && label === null)) return { kind: 'absent' };
   const path = pathOf(tenant, lang, pageKeyOf('deals'));
-  const paths = Array.from({ length: pageCount }, (_, index) => pageAddress(path, label, index + 1));
+  const paths = Array.from({ length: pageCount }, (_, index) => dealsAddress(path, { label, sort }, index + 1));
   return {
     kind: 'page',
     status: 200,
     path: paths[key.page - 1] ?? path,
-    indexable: true,
-    alternates: key.page > 1 ? [] : alternatesOf(tenant, key, await dealLangs(ctx)),
+    indexable: sort === 'proven',
+    alternates: key.page > 1 || sort !== 'proven' ? [] : alternatesOf(tenant, key, await dealLangs(ctx)),
     data: {
       label,
+      sort,
       labels: await ctx.once('deal-labels', dealLabels),
       deals: content,
       path,
@@ -89,7 +113,12 @@ async function load(ctx: PublicCtx, key: PageKey, label: LabelFilter | null): Pr
   };
 }
 
-function pageAddress(path: string, label: LabelFilter | null, page: number): string {
-  const query = [...(label === null ? [] : [`label=${label}`]), ...(page === 1 ? [] : [`page=${page}`])];
+/** The address of one page of the deals with a label, in an order. */
+export function dealsAddress(path: string, { label, sort }: Asked, page = 1): string {
+  const query = [
+    ...(label === null ? [] : [`label=${label}`]),
+    ...(sort === 'proven' ? [] : [`sort=${sort}`]),
+    ...(page === 1 ? [] : [`page=${page}`]),
+  ];
   return query.length === 0 ? path : `${path}?${query.join('&')}`;
 }
