@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#src/db/types.ts';
+import { OF_PRODUCT, ORDERABLE, REAL_DISCOUNT, WITH_PRICES } from '#src/modules/goods/offer-reads.ts';
 import type { RankOrder } from '#src/modules/leaderboards/contract.ts';
 
 /** What to compute the places of. */
@@ -21,26 +22,40 @@ const MOST_PRIOR = 100;
 /** Listings read per place, because one product may have many. */
 const LISTINGS_A_PLACE = 50;
 
-/** The score of each order. Goods with an unknown or zero figure get no place. */
+/** The score of each order. What has an unknown or zero figure gets no place. */
 const SCORES: Readonly<Record<RankOrder, RawBuilder<unknown>>> = {
-  SOLD_QUANTITY: sql`nullif(g.sold_quantity, 0)`,
-  REVIEW_COUNT: sql`nullif(g.review_count, 0)`,
+  SOLD_QUANTITY: sql`nullif(f.sold_quantity, 0)`,
+  REVIEW_COUNT: sql`nullif(f.review_count, 0)`,
   AVERAGE_SCORE: sql`
-    case when g.review_count > 0
-      then round((p.weight * p.mean + g.review_count * g.rating) / (p.weight + g.review_count), 6) end`,
+    case when f.review_count > 0
+      then round((p.weight * p.mean + f.review_count * f.rating) / (p.weight + f.review_count), 6) end`,
   // A claimed discount that the price history bears out.
-  DISCOUNT: sql`
-    case when s.quarantine is null and s.verdict = 'REAL' and s.currency = g.currency and g.price_minor is not null
-      then nullif(s.discount, 0) end`,
+  DISCOUNT: sql`case when g.price_minor is not null then nullif(${REAL_DISCOUNT}, 0) end`,
 };
 
-/** The tables whose figures are compared: `g` are goods, `d` deals. */
+/** What is ranked: products, or deals by the figures of their listing. `g` is the listing, `f` has the figures. */
 interface Candidates {
   readonly tables: RawBuilder<unknown>;
   readonly where: RawBuilder<unknown>;
   /** The id that gets the place. */
   readonly id: RawBuilder<unknown>;
+  /** Joins the proven discount of the price that the card shows. */
+  readonly prices: RawBuilder<unknown>;
 }
+
+/** The figures of all shops that sell the product of `g` together; see ratingOf. */
+const PRODUCT_FIGURES = sql`cross join lateral (
+  select sum(m.review_count) as review_count, sum(m.sold_quantity) as sold_quantity,
+    sum(m.rating * greatest(m.review_count, 1)) / nullif(sum(greatest(m.review_count, 1)) filter (where m.rating > 0), 0) as rating
+  from (select g.rating, g.review_count, g.sold_quantity union all
+    select o.rating, o.review_count, o.sold_quantity from goods o where ${OF_PRODUCT} and o.id <> g.id) m) f`;
+
+const LISTING_FIGURES = sql`cross join lateral (select g.review_count, g.sold_quantity, g.rating) f`;
+
+/** A deal is for one listing: see WITH_PRICES, where `best` is the best offer of a product. */
+const LISTING_PRICES = sql`
+  left join price_states ps on ps.tenant_id = g.tenant_id and ps.goods_id = g.id
+  left join lateral (select null::int as discount, null::text as verdict) best on true`;
 
 function candidates(tenantId: number, { subjectType, categoryId }: Ranked): Candidates {
   const within = (column: RawBuilder<unknown>) =>
@@ -49,31 +64,33 @@ function candidates(tenantId: number, { subjectType, categoryId }: Ranked): Cand
       : sql`${column} in (select id from categories
           where tenant_id = ${tenantId} and ancestors @> array[${categoryId}::bigint])`;
   if (subjectType === 'GOODS') {
-    const where = sql`g.tenant_id = ${tenantId} and g.valid and g.orderable and ${within(sql`g.category_id`)}`;
-    return { tables: sql`goods g`, where, id: sql`g.id` };
+    const where = sql`g.tenant_id = ${tenantId} and g.valid and g.canonical_id is null and ${ORDERABLE}
+      and ${within(sql`g.category_id`)}`;
+    return { tables: sql`goods g ${PRODUCT_FIGURES}`, where, id: sql`g.id`, prices: WITH_PRICES };
   }
   return {
     tables: sql`deals d join goods g on g.tenant_id = d.tenant_id and g.id = d.goods_id and g.valid
-      and g.orderable`,
+      and g.orderable ${LISTING_FIGURES}`,
     where: sql`d.tenant_id = ${tenantId} and d.live and not d.expired
       and ${within(sql`coalesce(d.category_id, g.category_id)`)}`,
     id: sql`d.id`,
+    prices: LISTING_PRICES,
   };
 }
 
-/** SQL: what the score of an order needs besides the goods themselves. */
-function besides(order: RankOrder, { tables, where }: Candidates): RawBuilder<unknown> {
-  if (order === 'DISCOUNT') return sql`join price_states s on s.tenant_id = g.tenant_id and s.goods_id = g.id`;
+/** SQL: what the score of an order needs besides the figures. */
+function besides(order: RankOrder, { tables, where, prices }: Candidates): RawBuilder<unknown> {
+  if (order === 'DISCOUNT') return prices;
   if (order !== 'AVERAGE_SCORE') return sql``;
   return sql`cross join (
-    select sum(g.rating * g.review_count) / sum(g.review_count) as mean, least(greatest(
-      percentile_disc(0.5) within group (order by g.review_count), ${FEWEST_PRIOR}), ${MOST_PRIOR}) as weight
-    from ${tables} where ${where} and g.review_count > 0 and g.rating is not null) p`;
+    select sum(f.rating * f.review_count) / sum(f.review_count) as mean, least(greatest(
+      percentile_disc(0.5) within group (order by f.review_count), ${FEWEST_PRIOR}), ${MOST_PRIOR}) as weight
+    from ${tables} where ${where} and f.review_count > 0 and f.rating is not null) p`;
 }
 
 /**
- * Ids of goods that can be ordered, or of deals by the figures of such goods, from place 1 on. Of several listings of one
- * product only the best is ranked. Ties: more reviews first, then more sold, then the older one (smaller id).
+ * Ids of listings that stand for products which can be ordered, or of deals on such listings, from place 1 on. Of several
+ * deals on one product only the best is ranked. Ties: more reviews first, then more sold, then the older one (smaller id).
  */
 export async function rank(tx: Tx, tenantId: number, ranked: Ranked): Promise<number[]> {
   const from = candidates(tenantId, ranked);
@@ -81,7 +98,7 @@ export async function rank(tx: Tx, tenantId: number, ranked: Ranked): Promise<nu
   const { rows } = await sql<{ id: number }>`
     with top as (
       select * from (
-        select ${from.id} as id, coalesce(g.match_group, g.id) as product, g.review_count, g.sold_quantity,
+        select ${from.id} as id, coalesce(g.match_group, g.id) as product, f.review_count, f.sold_quantity,
           ${SCORES[ranked.order]} as score
         from ${from.tables} ${besides(ranked.order, from)} where ${from.where}
       ) scored

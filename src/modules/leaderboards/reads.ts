@@ -4,13 +4,15 @@ import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { DealCard } from '#src/modules/deals/contract.ts';
 import { dealCards } from '#src/modules/deals/reads.ts';
 import type { GoodsCard } from '#src/modules/goods/contract.ts';
-import { listingsInGroups } from '#src/modules/goods/product-reads.ts';
+import { productsOf } from '#src/modules/goods/product-reads.ts';
+import { offerShown } from '#src/modules/goods/rules.ts';
 import type {
   Leaderboard,
   LeaderboardsRequest,
   LeaderboardWithPlaces,
   Place,
   PlacesRequest,
+  RankOrder,
 } from '#src/modules/leaderboards/contract.ts';
 import {
   type PlaceRow,
@@ -83,12 +85,17 @@ async function withPlaces(
   details: boolean,
 ): Promise<LeaderboardWithPlaces[]> {
   for (const { code } of rows) ctx.track(tagOf.leaderboard(code));
-  const ids = rows.map(({ id }) => id);
-  const places = await readPlaces(ctx.db, ctx.tenant.id, ids, { last });
+  const isLive = (row: Leaderboard) => details && hasLiveFigure(row);
+  const idsOf = (live: boolean) => rows.filter((row) => isLive(row) === live).map(({ id }) => id);
+  const places = [
+    ...(await readPlaces(ctx.db, ctx.tenant.id, idsOf(false), { last })),
+    ...(await readPlaces(ctx.db, ctx.tenant.id, idsOf(true), {})),
+  ];
   return Promise.all(
     rows.map(async (row) => {
       const own = places.filter(({ groupId }) => groupId === row.id);
-      return { ...row, refs: await placesOf(ctx, row, own, details) };
+      const refs = await placesOf(ctx, row, own, details);
+      return { ...row, refs: isLive(row) ? byLiveFigure(row, refs).slice(0, last) : refs };
     }),
   );
 }
@@ -99,10 +106,13 @@ export async function placePage(ctx: PublicCtx, request: PlacesRequest): Promise
   const key = groupId == null ? { code: groupCode ?? '' } : { id: groupId };
   const board = await leaderboard(ctx, key, { ignoreOnline });
   if (board === undefined) return undefined;
-  const rows = await readPlaces(ctx.db, ctx.tenant.id, [board.id], {
-    limit: pageRequest.size,
-    offset: offsetOf(pageRequest),
-  });
+  const slice = { limit: pageRequest.size, offset: offsetOf(pageRequest) };
+  if (hasLiveFigure(board)) {
+    const all = await placesOf(ctx, board, await readPlaces(ctx.db, ctx.tenant.id, [board.id], {}), true);
+    const ordered = byLiveFigure(board, all);
+    return toPage(ordered.slice(slice.offset, slice.offset + slice.limit), ordered.length, pageRequest);
+  }
+  const rows = await readPlaces(ctx.db, ctx.tenant.id, [board.id], slice);
   const { hasNext } = toPage(rows, board.places, pageRequest);
   return { ...toPage(await placesOf(ctx, board, rows, true), board.places, pageRequest), hasNext };
 }
@@ -133,6 +143,42 @@ async function placesOf(
   return details ? places.filter(({ goods, content, topic }) => (goods ?? content ?? topic) !== null) : places;
 }
 
+/** Whether prices or shops move the figure of a leaderboard between two computations of its places. */
+const hasLiveFigure = ({ order, generation }: Leaderboard) =>
+  generation === 'AUTO' && order !== null && order in FIGURES;
+
+/** The figure that a place shows and is ranked by. The average score is weighted by a figure that no place shows. */
+const FIGURES: Partial<Record<RankOrder, (place: Place) => number>> = {
+  DISCOUNT: ({ goods, content }) => (goods ? realDiscount(offerShown(goods)) : realDiscount(content)),
+  SOLD_QUANTITY: ({ goods }) => goods?.soldQuantity ?? 0,
+  REVIEW_COUNT: ({ goods }) => goods?.reviewCount ?? 0,
+};
+
+/** A proven discount, where the shop claims no more than its history proves. */
+function realDiscount(card: Pick<GoodsCard, 'priceVerdict' | 'discount'> | DealCard | null): number {
+  if (card?.priceVerdict !== 'REAL') return 0;
+  return 'discount' in card ? card.discount : card.provenPercentage;
+}
+
+/** Places in the order of what they show now, the largest figure first; those that have lost it are left out. */
+function byLiveFigure({ order, subjectType }: Leaderboard, places: readonly Place[]): Place[] {
+  const figure = order === null ? undefined : FIGURES[order];
+  if (figure === undefined || (subjectType === 'CONTENT' && order !== 'DISCOUNT')) return [...places];
+  return places
+    .filter((place) => figure(place) > 0)
+    .toSorted((a, b) => figure(b) - figure(a) || a.sortValue - b.sortValue)
+    .map((place, index) => rankedAt(place, index + 1));
+}
+
+const rankedAt = (place: Place, sortValue: number): Place => ({
+  ...place,
+  sortValue,
+  goods: place.goods && {
+    ...place.goods,
+    itemGroupInfo: place.goods.itemGroupInfo && { ...place.goods.itemGroupInfo, sortValue },
+  },
+});
+
 const groupInfo = ({ id, code, name }: Leaderboard, sortValue: number) => ({
   groupId: id,
   groupCode: code,
@@ -156,7 +202,7 @@ const NONE: Cards = { goods: new Map(), content: new Map(), topic: new Map() };
 
 async function cardsOf(ctx: PublicCtx, { subjectType }: Leaderboard, rows: readonly PlaceRow[]): Promise<Cards> {
   const ids = rows.map(({ subjectId }) => subjectId);
-  if (subjectType === 'GOODS') return { ...NONE, goods: await listingsInGroups(ctx, ids) };
+  if (subjectType === 'GOODS') return { ...NONE, goods: await productsOf(ctx, ids) };
   if (subjectType === 'CONTENT') return { ...NONE, content: byId(await dealCards(ctx, ids)) };
   return { ...NONE, topic: await readTopics(ctx.db, ctx.tenant.id, ctx.lang, ids) };
 }

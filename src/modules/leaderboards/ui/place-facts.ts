@@ -58,7 +58,7 @@ function goodsFacts(goods: GoodsCard, order: RankOrder | null, site: Site): Plac
     titleLang: goods.nameLang,
     link: goodsLink(goods, false),
     picture: goodsPicture(goods),
-    listing: listing === (goods.group?.code ?? goods.code) ? undefined : listing,
+    listing: listing === goods.productCode ? undefined : listing,
     platform: platformName,
     amounts: goodsAmounts(goods),
     over: goodsTag(goods, site).over,
