@@ -14,7 +14,9 @@ export const compare = {
   'compare.remove': 'Remove',
   'compare.note':
     'Prices and verdicts are those of the shop with the lowest total now, with shipping as far as it is known.',
-  'compare.price': 'Lowest total now',
+  'compare.price': 'Price now',
+  'compare.winner': 'Cheapest in all',
+  'compare.total': 'Total',
   'compare.shop': 'Shop',
   'compare.verdict': 'Is it a good price?',
   'compare.usual': 'Usual price there',

@@ -11,7 +11,9 @@ export const compare = {
   'compare.remove': 'Hapus',
   'compare.note':
     'Harga dan penilaian adalah milik toko dengan total terendah saat ini, termasuk ongkir sejauh diketahui.',
-  'compare.price': 'Total terendah saat ini',
+  'compare.price': 'Harga saat ini',
+  'compare.winner': 'Total termurah',
+  'compare.total': 'Total',
   'compare.shop': 'Toko',
   'compare.verdict': 'Apakah harganya bagus?',
   'compare.usual': 'Harga biasa di sana',

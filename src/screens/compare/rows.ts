@@ -1,15 +1,15 @@
-import { number, scoreText } from '#src/i18n/numbers.ts';
+import { number } from '#src/i18n/numbers.ts';
 import { priceText } from '#src/i18n/price.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { asWritten, type Written } from '#src/i18n/vocabularies/values.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
-import { goodsAmounts } from '#src/modules/goods/ui/goods-facts.ts';
 import { shopName } from '#src/modules/goods/ui/platforms.ts';
 import { stockText } from '#src/modules/goods/ui/stock.ts';
 import { verdictWords } from '#src/modules/prices/ui/verdict-words.ts';
 import type { Site } from '#src/modules/tenants/contract.ts';
 import type { Compared } from '#src/screens/compare/screen.ts';
 import { claimedMinor, shownAttributes } from '#src/screens/product/facts.ts';
+import { ratingParts } from '#src/screens/product/rating.ts';
 import { totalParts } from '#src/screens/product/total.ts';
 
 /** A row of a comparison: a value for each product; null: not known. */
@@ -19,7 +19,7 @@ export interface CompareRow {
 }
 
 /**
- * The rows of a comparison. What is said of a price is about the shop with the lowest total, which the price names.
+ * The rows of a comparison. What is said of a price is about the shop with the lowest total.
  * @param onlyDifferences  leaves out rows in which all products agree
  */
 export function compareRows(products: readonly Compared[], site: Site, onlyDifferences: boolean): CompareRow[] {
@@ -32,46 +32,42 @@ export function compareRows(products: readonly Compared[], site: Site, onlyDiffe
     }),
   });
   const rows = [
-    row(t('compare.price'), ({ best }) => (best === null ? null : priceText(best.total, best.currency, site.tenant))),
+    row(t('compare.price'), ({ best }) => (best === null ? null : priceText(best.price, best.currency, site.tenant))),
+    row(t('compare.total'), ({ best }) => (best === null ? null : totalParts(best.offer, site).join(' · '))),
     row(t('compare.shop'), (one) => shopWords(one, site)),
     row(t('compare.verdict'), (one) => verdictOf(one, site)),
     row(t('compare.usual'), (one) => usualOf(one, site)),
     row(t('compare.shops'), ({ best }) => (best === null ? null : number(best.compared, site.lang))),
-    row(t('compare.rating'), ({ goods }) => ratingOf(goods, site)),
+    row(t('compare.rating'), ({ goods }) => ratingParts({ ...goods, soldQuantity: null }, site).join(' · ')),
     row(t('product.brand'), ({ goods }) => goods.brand?.name ?? null),
     ...factRows(products, site),
   ].filter(({ values }) => values.some((value) => value !== null));
   return onlyDifferences ? rows.filter(({ values }) => new Set(values.map((one) => one?.text)).size > 1) : rows;
 }
 
+/** The code of the product with the lowest total; undefined where fewer than two can be compared, or two cost the same. */
+export function winnerAmong(products: readonly Compared[]): string | undefined {
+  const priced = products.flatMap(({ goods, best }) => (best === null ? [] : [{ code: goods.code, ...best }]));
+  const [first, second] = priced.toSorted((one, other) => one.total - other.total);
+  if (first === undefined || second === undefined || first.total === second.total) return undefined;
+  return priced.every(({ currency }) => currency === first.currency) ? first.code : undefined;
+}
+
 function shopWords({ best, goods }: Compared, site: Site): string | null {
   if (best === null) return stockText(goods.availability, site.lang) ?? null;
-  return [shopName(best.offer, site), ...totalParts(best.offer, site)].join(' · ');
+  return shopName(best.offer, site);
 }
 
 function verdictOf({ best }: Compared, site: Site): string | null {
   if (best === null) return null;
-  const { state, goods, total, currency } = best;
-  const { lead } = verdictWords(state, state && claimedMinor(goods.originalPrice, currency, state), site);
-  const { amount, max } = goodsAmounts(goods);
-  // A verdict is about the price of the goods, which the total may differ from.
-  if (amount === null || amount === total) return lead;
-  const item = texts(site.lang)('answer.item', { price: priceText(amount, currency, site.tenant, max ?? amount) });
-  return `${lead} · ${item}`;
+  const { state, goods, currency } = best;
+  return verdictWords(state, state && claimedMinor(goods.originalPrice, currency, state), site).lead;
 }
 
 function usualOf({ best }: Compared, site: Site): string | null {
   const state = best?.state ?? null;
   if (state === null || state.verdict === 'UNKNOWN' || state.reference === null) return null;
   return priceText(decimalAmount(state.reference, state.currency), state.currency, site.tenant);
-}
-
-function ratingOf({ score, reviewCount }: Compared['goods'], { lang }: Site): string | null {
-  if (score === null) return null;
-  const t = texts(lang);
-  const reviews =
-    reviewCount === null || reviewCount === 0 ? [] : [t('product.reviewsMany', { number: number(reviewCount, lang) })];
-  return [t('product.score', { score: scoreText(score, lang) }), ...reviews].join(' · ');
 }
 
 /** A row for each fact that one of the products names, in the order in which they first come. */

@@ -1,6 +1,6 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import type { GoodsView } from '#src/modules/goods/contract.ts';
-import { canonicalView, goodsView } from '#src/modules/goods/reads.ts';
+import { productView } from '#src/modules/goods/product-reads.ts';
 import type { BestOffer } from '#src/modules/matching/contract.ts';
 import { bestOffer, productOffers } from '#src/modules/matching/reads.ts';
 import { type PageKey, pageKeyOf } from '#src/page-key.ts';
@@ -73,10 +73,8 @@ async function loadCompare(
 
 /** The product of a listing in the reader's language; undefined where it has no page. */
 async function productOf(ctx: PublicCtx, code: string): Promise<GoodsView | undefined> {
-  const goods = await goodsView(ctx, { code });
-  if (goods === undefined) return undefined;
-  const canonical = await canonicalView(ctx, goods);
-  return [canonical, goods].find(({ langs }) => langs.includes(ctx.lang));
+  const goods = await productView(ctx, code);
+  return goods?.langs.includes(ctx.lang) === true ? goods : undefined;
 }
 
 export const compareScreen: ScreenOf<'compare', CompareData> = { name: 'compare', loadOnDemand: loadCompare };
