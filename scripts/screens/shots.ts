@@ -30,9 +30,9 @@ export const SHOTS: readonly Shot[] = [
   { name: 'ranking-th', tenant: 'deals', path: '/ranking' },
   { name: 'deal-th', tenant: 'deals', path: '/content/deal-jbl-earphones-5' },
   { name: 'deal-en-dark', tenant: 'deals', path: '/en/content/deal-coffee-1', dark: true },
-  { name: 'product-th', tenant: 'deals', path: '/product/uniqlo-t-shirt-2-shopee' },
+  { name: 'product-th', tenant: 'deals', path: '/product/uniqlo-t-shirt-2' },
   { name: 'product-th-dark', tenant: 'deals', path: '/product/jbl-earphones-5', dark: true },
-  { name: 'product-id', tenant: 'hemat', path: '/product/rice-2-shopee' },
+  { name: 'product-id', tenant: 'hemat', path: '/product/rice-2' },
   { name: 'share-dialog-th', tenant: 'deals', path: '/content/deal-jbl-earphones-5', press: 'main .share-button' },
   {
     name: 'alert-dialog-th',
@@ -55,7 +55,7 @@ export const SHOTS: readonly Shot[] = [
   {
     name: 'chat-panel-id-dark',
     tenant: 'hemat',
-    path: '/product/rice-2-shopee',
+    path: '/product/rice-2',
     press: ['main a[data-chat]', 'dialog [data-about] [data-ask]'],
     dark: true,
   },
@@ -114,7 +114,7 @@ export const SHOTS: readonly Shot[] = [
     path: '/compare?p=jbl-earphones-5&p=sony-earphones-1&p=soundcore-earphones-3',
   },
   { name: 'first-visit-th', tenant: 'guide', path: '/article/power-bank-mah-or-wh', first: true },
-  { name: 'first-visit-id-dark', tenant: 'hemat', path: '/product/rice-2-shopee', first: true, dark: true },
+  { name: 'first-visit-id-dark', tenant: 'hemat', path: '/product/rice-2', first: true, dark: true },
   { name: 'login-th', tenant: 'deals', path: '/login', script: true },
   { name: 'login-dialog-th', tenant: 'guide', path: '/article/power-bank-mah-or-wh', press: '[data-mark="like"]' },
   {

@@ -19,5 +19,7 @@ const SOURCE = /[?&](share=[\w-]+)(?=&|$)/;
 export function withSource(location: string, asked: string): string {
   const source = SOURCE.exec(asked)?.[1];
   if (source === undefined || location.includes(source)) return location;
-  return `${location}${location.includes('?') ? '&' : '?'}${source}`;
+  const [path = '', fragment] = location.split('#');
+  const shared = `${path}${path.includes('?') ? '&' : '?'}${source}`;
+  return fragment === undefined ? shared : `${shared}#${fragment}`;
 }

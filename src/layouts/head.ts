@@ -111,15 +111,14 @@ function alternatesOf(shell: PageShell): Alternate[] {
 
 /** The head of a page. Later pages of a list have no translations, and pages that may not be listed have no address. */
 export function headOf(shell: PageShell, words: PageWords): Head {
-  const { indexable, canonicalPath, lang, tenant } = shell;
-  const listed = indexable ? shell.path : canonicalPath;
+  const { indexable, lang, tenant } = shell;
   const translated = indexable && (words.page ?? 1) === 1;
   return {
     title: titleOf(words, tenant.name, lang),
     description: descriptionOf(words, lang),
-    canonical: listed === undefined ? null : urlOf(tenant, listed),
+    canonical: indexable ? urlOf(tenant, shell.path) : null,
     alternates: translated ? alternatesOf(shell) : [],
-    robots: listed === undefined ? 'noindex,follow' : 'max-image-preview:large',
+    robots: indexable ? 'max-image-preview:large' : 'noindex,follow',
     ogLocale: OG_LOCALES[lang],
     ogAlternateLocales: translated
       ? shell.alternates.filter((item) => item.lang !== lang).map((item) => OG_LOCALES[item.lang])

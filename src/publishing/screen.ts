@@ -14,8 +14,6 @@ export interface LoadedPageResult<Data> {
   readonly path: string;
   /** Whether the page is listed in the sitemap. */
   readonly indexable: boolean;
-  /** The page that search engines list instead of this one, which is then not in the sitemap. */
-  readonly canonicalPath?: string;
   readonly alternates: Alternates;
   /** Languages in which readers can read it, when there are more of them than `alternates` names to search engines. */
   readonly readable?: Alternates;

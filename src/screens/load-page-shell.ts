@@ -84,7 +84,6 @@ export async function loadPageShell(
     path: result.path,
     status: result.status,
     indexable: result.indexable,
-    canonicalPath: result.canonicalPath,
     alternates,
     switchTo: tenant.languages.map((one) => {
       const own = (result.readable ?? alternates).find((alternate) => alternate.lang === one);

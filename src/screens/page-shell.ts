@@ -13,8 +13,6 @@ export interface PageShell {
   readonly path: string;
   readonly status: 200 | 404 | 410;
   readonly indexable: boolean;
-  /** The page that search engines list instead of this one. */
-  readonly canonicalPath?: string | undefined;
   readonly alternates: Alternates;
   /** Addresses for the language switch: this page in each language, or else that language's home page. */
   readonly switchTo: Alternates;

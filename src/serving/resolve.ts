@@ -33,7 +33,7 @@ export type Resolution =
 /** The database stores no NUL, so no screen could look for one. A path with NUL is malformed already. */
 const HAS_NUL = /%00/;
 
-/** A redirect is stored with its final address. A longer chain exists only until its rows are replaced. */
+/** A redirect is stored with its final address. A longer chain exists only until its rows are replaced; what it points at within the page stays. */
 const LONGEST_CHAIN = 3;
 
 /**
@@ -77,10 +77,12 @@ function isAskedFor({ path, exact, page }: Address, row: PageRow): boolean {
 }
 
 function redirect(site: Site, address: Address, first: PageRow, lookup: Lookup): Resolution {
+  const fragment = first.location?.split('#')[1];
   let location = first.location;
   for (let hops = 0; location !== null && hops < LONGEST_CHAIN; hops++) {
-    const next = lookup.byPath(location);
-    if (next?.status !== 301) return { kind: 'moved', location };
+    const [path = ''] = location.split('#');
+    const next = lookup.byPath(path);
+    if (next?.status !== 301) return { kind: 'moved', location: fragment === undefined ? path : `${path}#${fragment}` };
     location = next.location;
   }
   return missing(site, address.path, lookup, 404);

@@ -3,7 +3,7 @@ import type { PublicCtx } from '#src/ctx.ts';
 import { createContext } from '#src/ctx.ts';
 import { goodsCards } from '#src/modules/goods/reads.ts';
 import { PriceNowAnswer, StatisticsAnswer } from '#src/modules/prices/contract.ts';
-import { goodsChart, goodsPrices } from '#src/modules/prices/reads.ts';
+import { goodsPrices, productChart } from '#src/modules/prices/reads.ts';
 import { priceCalls } from '#src/modules/prices/routes.ts';
 import { refreshPrices } from '#src/modules/prices/service.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';
@@ -37,7 +37,7 @@ function pageCtx(): PublicCtx & { seen: string[] } {
 }
 
 const chartOf = (goods: { id: number; code: string }, ctx: PublicCtx = pageCtx()) =>
-  goodsChart(ctx, { ...goods, name: 'own' }, []);
+  productChart(ctx, { ...goods, name: 'own' }, []);
 
 describe('a page', () => {
   test('has prices of the last 90 days on a card, and another line is another card', async () => {

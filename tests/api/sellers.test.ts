@@ -54,7 +54,7 @@ test('a product page counts sellers, not listings, and its structured data with 
   await importFeed('one', [9000, 8900, 8800], true);
   await importFeed('two', [9100]);
   const { data, shell } = await pageOf('ร้าน one:one-0');
-  expect(data.seller?.name).toBe('ร้าน one');
+  expect(data.best?.offer.seller?.name).toBe('ร้าน one');
   expect(data.offers.map(({ price, seller }) => [price, seller?.name])).toEqual([
     [8900, 'ร้าน one'],
     [9100, 'two.example'],

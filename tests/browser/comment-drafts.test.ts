@@ -5,7 +5,7 @@ import { open } from '#tests/browser/site.ts';
 import { test } from '#tests/browser/test.ts';
 
 const NOTE = { tenant: 'hemat', path: '/article/kartu-memori-palsu', status: 200 } as const;
-const OTHER = { tenant: 'hemat', path: '/product/rice-2-shopee', status: 200 } as const;
+const OTHER = { tenant: 'hemat', path: '/product/rice-2', status: 200 } as const;
 const WORDS = 'Baru setengah jalan';
 
 test.beforeEach(({ page }) => fromSomewhere(page));

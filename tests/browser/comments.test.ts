@@ -9,7 +9,7 @@ import { test } from '#tests/browser/test.ts';
 
 const ARTICLE = { tenant: 'guide', path: '/article/power-bank-mah-or-wh', status: 200 } as const;
 const DEAL = { tenant: 'deals', path: '/en/content/deal-jbl-earphones-5', status: 200 } as const;
-const PRODUCT = { tenant: 'hemat', path: '/product/rice-2-shopee', status: 200 } as const;
+const PRODUCT = { tenant: 'hemat', path: '/product/rice-2', status: 200 } as const;
 const EMPTY = { tenant: 'guide', path: '/note-detail/one-minute-seller-check', status: 200 } as const;
 /** A page that only this file writes comments on. */
 const WRITTEN_TO = { tenant: 'deals', path: '/en/article/sunscreen-labels', status: 200 } as const;

@@ -171,9 +171,9 @@ export const EXAMPLE_PAGES: Readonly<Record<ScreenWithSubject, ExamplePages>> &
   ],
   ranking: EVERY_TENANT,
   product: [
-    ['deals', 'th', 'uniqlo-t-shirt-2-shopee'],
+    ['deals', 'th', 'uniqlo-t-shirt-2'],
     ['deals', 'en', 'jbl-speaker-1'],
-    ['hemat', 'id', 'rice-2-shopee'],
+    ['hemat', 'id', 'rice-2'],
   ],
   deal: [
     ['deals', 'th', 'deal-jbl-earphones-5'],

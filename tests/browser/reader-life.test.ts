@@ -12,8 +12,8 @@ const PASSWORD = 'honest1tag';
 /** What a reader does from the first visit to the last: each tenant, each language, an article and products. */
 const LIVES: readonly { readonly tenant: DemoTenant; readonly prefix: string; readonly subject: string }[] = [
   { tenant: 'guide', prefix: '/en', subject: '/en/article/power-bank-mah-or-wh' },
-  { tenant: 'deals', prefix: '', subject: '/product/uniqlo-t-shirt-2-shopee' },
-  { tenant: 'hemat', prefix: '', subject: '/product/rice-2-shopee' },
+  { tenant: 'deals', prefix: '', subject: '/product/uniqlo-t-shirt-2' },
+  { tenant: 'hemat', prefix: '', subject: '/product/rice-2' },
 ];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

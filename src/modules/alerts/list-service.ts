@@ -6,7 +6,7 @@ import { readNames } from '#src/modules/alerts/name-store.ts';
 import type { OfferRow } from '#src/modules/alerts/offer-store.ts';
 import { alertsOf, type ListedAlert } from '#src/modules/alerts/store.ts';
 import { dealCards } from '#src/modules/deals/reads.ts';
-import { goodsCards } from '#src/modules/goods/reads.ts';
+import { productsOf } from '#src/modules/goods/product-reads.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 
@@ -65,7 +65,7 @@ function spellOf(alertId: number, offer: OfferRow | null): EventKey | undefined 
 /** What stands on the pages of watched products and deals, by the alert's id. */
 async function pagesOf(ctx: PublicCtx, alerts: readonly ListedAlert[]): Promise<Map<number, Page>> {
   const products = alerts.flatMap(({ kind, goodsId }) => (kind === 'PRODUCT' ? (goodsId ?? []) : []));
-  const goods = new Map((await goodsCards(ctx, products)).map((card) => [card.id, card]));
+  const goods = await productsOf(ctx, products);
   const deals = new Map(
     (
       await dealCards(

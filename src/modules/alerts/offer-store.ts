@@ -22,7 +22,10 @@ export interface OfferRow {
   readonly previous: number | null;
   /** The usual price that the history gives it; null: not enough is known. */
   readonly reference: number | null;
+  /** With shipping and voucher, where shipping is known. */
   readonly effective: number | null;
+  /** With shipping and voucher as far as they are known: the offer with the lowest is the best of its product. */
+  readonly total: number | null;
   readonly median: number | null;
   /** The lowest price of the last 180 days; null: not enough is known. */
   readonly lowest: number | null;
@@ -65,7 +68,7 @@ export async function readOwnOffers(
 export interface BelievedOffers {
   /** undefined: it cannot be ordered itself. */
   readonly own: OfferRow | undefined;
-  /** The cheapest in the same currency, whichever shop offers it; undefined: none can be ordered. */
+  /** The one with the lowest total in the same currency, whichever shop offers it; undefined: none can be ordered. */
   readonly cheapest: OfferRow | undefined;
 }
 
@@ -83,7 +86,7 @@ export async function readBelievedOffers(
 /** @param offers  of one product, that which is asked about among them */
 function bestOf(offers: readonly OfferRow[]): BelievedOffers {
   const asked = offers.find(({ id, of }) => id === of);
-  const believed = offers.filter((offer) => isBelieved(offer) && offer.currency === asked?.currency).toSorted(byPrice);
+  const believed = offers.filter((offer) => isBelieved(offer) && offer.currency === asked?.currency).toSorted(byTotal);
   return { own: believed.find((offer) => offer === asked), cheapest: believed[0] };
 }
 
@@ -97,7 +100,8 @@ export const offerFor = (
 ): OfferRow | undefined => (excluded.length > 0 ? offers?.own : offers?.cheapest);
 
 const isBelieved = ({ sold, trusted, minor }: OfferRow) => sold && trusted && minor !== null;
-const byPrice = (a: OfferRow, b: OfferRow) => (a.minor ?? 0) - (b.minor ?? 0) || a.id - b.id;
+const byTotal = (a: OfferRow, b: OfferRow) =>
+  (a.total ?? 0) - (b.total ?? 0) || (a.minor ?? 0) - (b.minor ?? 0) || a.id - b.id;
 
 /** Whether an offer costs no more than an amount in minor units of a currency. */
 export const costsAtMost = (offer: OfferRow, most: number, currency: string | null | undefined): boolean =>
@@ -129,12 +133,12 @@ async function readGoodsOffers(
       coalesce(s.quarantine is null and s.known_until > ${new Date(now)}, false) as trusted, s.currency,
       s.current_minor as minor, s.current_since as since, s.previous_minor as previous,
       s.reference_minor as reference,
-      case when s.shipping_known then s.effective_minor end as effective, (s.statistics -> 'median')::bigint as median,
-      (s.statistics -> 'lowest' ->> 'minor')::bigint as lowest,
+      case when s.shipping_known then s.effective_minor end as effective, s.effective_minor as total,
+      (s.statistics -> 'median')::bigint as median, (s.statistics -> 'lowest' ->> 'minor')::bigint as lowest,
       s.labels, s.observed_at as "observedAt", s.known_since as "knownSince"
     from offers f join goods g on g.tenant_id = ${tenantId} and g.id = f.id
     left join price_states s on s.tenant_id = ${tenantId} and s.goods_id = g.id
-    order by f.of, s.current_minor nulls last, g.id`.execute(db);
+    order by f.of, s.effective_minor nulls last, s.current_minor nulls last, g.id`.execute(db);
   return rows;
 }
 
@@ -153,8 +157,9 @@ async function readDealOffers(
       case when d.goods_id is null then d.current_minor else s.current_minor end as minor,
       coalesce(s.current_since, d.update_time) as since, s.previous_minor as previous,
       s.reference_minor as reference,
-      case when s.shipping_known then s.effective_minor end as effective, (s.statistics -> 'median')::bigint as median,
-      (s.statistics -> 'lowest' ->> 'minor')::bigint as lowest,
+      case when s.shipping_known then s.effective_minor end as effective,
+      case when d.goods_id is null then d.current_minor else s.effective_minor end as total,
+      (s.statistics -> 'median')::bigint as median, (s.statistics -> 'lowest' ->> 'minor')::bigint as lowest,
       s.labels, coalesce(s.observed_at, d.update_time) as "observedAt", s.known_since as "knownSince"
     from deals d left join price_states s on s.tenant_id = d.tenant_id and s.goods_id = d.goods_id
     left join goods g on g.tenant_id = d.tenant_id and g.id = d.goods_id

@@ -11,8 +11,7 @@ export interface Sight {
 }
 
 /**
- * The cheapest believed offer among those of a product, cheapest first. The median is that of the listing that is asked
- * about, because its page shows it.
+ * The best believed offer among those of a product, best first: the one that leads on its page.
  * @param currency  prices in another one say nothing
  */
 export function sightOf(rows: readonly OfferRow[], currency: string | null): Sight {
@@ -20,15 +19,7 @@ export function sightOf(rows: readonly OfferRow[], currency: string | null): Sig
   if (rows.length > 0 && sold.length === 0) return { seen: 'none', offer: null };
   const offer = sold.find((row) => row.trusted && row.minor !== null && row.currency === currency);
   if (offer === undefined || offer.minor === null) return { seen: 'unsure', offer: null };
-  const own = rows.find(({ id, of }) => id === of);
-  return {
-    seen: {
-      minor: offer.minor,
-      median: own?.currency === currency ? (own?.median ?? null) : null,
-      ...lowsOf(offer.labels ?? []),
-    },
-    offer,
-  };
+  return { seen: { minor: offer.minor, median: offer.median, ...lowsOf(offer.labels ?? []) }, offer };
 }
 
 /** The currency of what an alert watches: the site's where no price of it is known yet. */

@@ -31,7 +31,7 @@ export interface ProductFacts {
 
 /** The price that the card shows, where an observation confirms it, with what the history says of it. */
 export async function productFacts(ctx: PublicCtx, card: GoodsCard): Promise<ProductFacts> {
-  const { priceRange, listing: code, availability } = offerShown(card);
+  const { priceRange, listing: code, availability, priceTrend } = offerShown(card);
   const listing = code === card.code ? card : await goodsView(ctx, { code });
   const id = listing?.id ?? card.id;
   const [states, sellers] = await Promise.all([goodsPrices(ctx, listing ? [listing] : []), sellersOfGoods(ctx, [id])]);
@@ -61,7 +61,7 @@ export async function productFacts(ctx: PublicCtx, card: GoodsCard): Promise<Pro
       path: card.path,
       price,
       picture: pictureOf(ctx, card),
-      trend: card.priceTrend,
+      trend: priceTrend,
       soldOut: !isOrderable(availability),
     },
     state: known,

@@ -1,16 +1,27 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { Availability } from '#src/kernel/availability.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { GoodsPicture, GoodsSort, PLATFORMS } from '#src/modules/goods/contract.ts';
+import { LOWEST, ORDERABLE, PROVEN_DISCOUNT, WITH_PRICES } from '#src/modules/goods/offer-reads.ts';
 import type { StoredVariant } from '#src/modules/goods/store.ts';
 import type { PriceTrend, Verdict } from '#src/modules/prices/contract.ts';
+
+/** The listing whose page is the page of a product. */
+export interface ProductPage {
+  readonly code: string;
+  readonly valid: boolean;
+  readonly langs: readonly Lang[];
+  readonly shopLang: Lang | null;
+}
 
 export interface GoodsCardRow {
   readonly id: number;
   readonly code: string;
   /** The listing that stands for its product; null: this one. */
   readonly canonicalId: number | null;
+  /** That listing; null: this one. */
+  readonly product: ProductPage | null;
   /** The group of matched listings; null: it stands alone. */
   readonly matchGroup: number | null;
   /** null: only the platform is known. */
@@ -55,6 +66,8 @@ export interface GoodsCardRow {
 
 const cardColumns = (lang: Lang) => sql`
   g.id, g.code, g.canonical_id as "canonicalId", g.match_group as "matchGroup",
+  case when pc.id is null then null else json_build_object('code', pc.code, 'valid', pc.valid, 'shopLang', pc.lang,
+    'langs', array(select x.lang from goods_texts x where x.tenant_id = pc.tenant_id and x.goods_id = pc.id order by x.lang)) end as product,
   g.seller_id as "sellerId", coalesce(nullif(t.name, ''), g.name) as name, g.pictures, g.origin_url as "originUrl",
   g.trace_url as "traceUrl", g.platform, g.valid, g.availability, g.price_minor as "priceMinor", g.price_max_minor as "priceMaxMinor",
   g.original_minor as "originalMinor", g.currency, ps.current_minor as "believedMinor",
@@ -70,6 +83,7 @@ const cardColumns = (lang: Lang) => sql`
 const cardJoins = (lang: Lang) => sql`
   left join goods_texts t on t.tenant_id = g.tenant_id and t.goods_id = g.id and t.lang = ${lang}
   left join price_states ps on ps.tenant_id = g.tenant_id and ps.goods_id = g.id
+  left join goods pc on pc.tenant_id = g.tenant_id and pc.id = g.canonical_id
   left join brands b on b.tenant_id = g.tenant_id and b.id = g.brand_id
   left join categories c on c.tenant_id = g.tenant_id and c.id = g.category_id`;
 
@@ -154,49 +168,6 @@ function inList(list: GoodsList) {
   return sql`g.category_id in (select c.id from categories c
     where c.tenant_id = g.tenant_id and c.ancestors @> array[${list.id}::bigint])`;
 }
-
-/** SQL: the other listings `o` of the product that the canonical listing `g` stands for, which shops still sell. */
-export const OF_PRODUCT = sql`o.tenant_id = g.tenant_id and o.match_group = g.match_group and o.valid`;
-
-/**
- * SQL: an array of the canonical listing `g`, with what the other listings of its product add. Most products have one listing,
- * and need no look at others.
- */
-export const withOthers = (own: RawBuilder<unknown>, others: RawBuilder<unknown>) =>
-  sql`(case when g.match_group is null then ${own} else ${own} || array(${others}) end)`;
-
-/** SQL: whether any shop has the product now. */
-export const ORDERABLE = sql`(g.orderable or exists (select from goods o where ${OF_PRODUCT} and o.orderable))`;
-
-/** SQL: the shown price of a listing. The same rule as shownPrices in rules.ts. */
-const shown = (goods: string, state: string) => {
-  const g = (column: string) => sql.ref(`${goods}.${column}`);
-  const s = (column: string) => sql.ref(`${state}.${column}`);
-  return sql`case when ${g('price_minor')} is not null and ${s('currency')} = ${g('currency')} then ${s('current_minor')}
-    else ${g('price_minor')} end`;
-};
-
-/** SQL: whether a listing is sent for nothing, by its shipping or as the shop states. */
-const sendsFree = (goods: string) =>
-  sql`(${sql.ref(`${goods}.shipping_minor`)} is not distinct from 0 or ${sql.ref(`${goods}.stated_labels`)} @> array['FREE_SHIPPING'])`;
-
-/** SQL: joins the state of `g` as `ps` and the product's lowest offer as `best`; the same rule as offersOf. */
-export const WITH_PRICES = sql`
-  left join price_states ps on ps.tenant_id = g.tenant_id and ps.goods_id = g.id
-  left join lateral (select ${shown('o', 'os')} as minor, case when os.currency = o.currency then os.discount else 0 end as discount,
-      ${sendsFree('o')} as free
-    from goods o left join price_states os on os.tenant_id = o.tenant_id and os.goods_id = o.id
-    where ${OF_PRODUCT} and o.orderable and o.currency = g.currency and o.price_minor is not null
-    order by 1, o.id limit 1) best on true`;
-
-/** SQL: the lowest price of the product, beside WITH_PRICES. */
-export const LOWEST = sql`coalesce(best.minor, ${shown('g', 'ps')})`;
-
-/** SQL: the discount that belongs to it; see judgePrice. */
-export const PROVEN_DISCOUNT = sql`coalesce(best.discount, case when ps.currency = g.currency then ps.discount else 0 end)`;
-
-/** SQL: whether it is sent for nothing, beside WITH_PRICES. */
-export const SENT_FREE = sql`coalesce(best.free, ${sendsFree('g')})`;
 
 /**
  * What cannot be ordered now comes last. Orders by amount put goods in `currency` first; amounts of different currencies

@@ -155,7 +155,9 @@ export type ItemGroupInfo = z.infer<typeof ItemGroupInfo>;
 const ListingCard = z.object({
   id: z.int(),
   code: z.string(),
-  /** Address of its page: in the reader's language, else in the first of the tenant's languages that has one. */
+  /** The code of its product: of the listing whose page is the product's. */
+  productCode: z.string(),
+  /** Address of its product's page: in the reader's language, else in the first of the tenant's languages that has one. */
   path: z.string(),
   /** In the reader's language, else the shop's name of it. */
   goodsName: z.string(),
@@ -204,8 +206,8 @@ const ListingCard = z.object({
 });
 
 /**
- * The lowest price of a product among the shops where it can be ordered now, with what is said of it; see ListingCard.
- * A label of a low is true of the prices of all shops.
+ * The best offer of a product: the lowest total among the shops where it can be ordered now, with its price and what is
+ * said of it; see ListingCard. A label of a low is true of the prices of all shops.
  */
 const LowestOffer = ListingCard.pick({
   code: true,
@@ -230,7 +232,7 @@ const GoodsGroup = z.object({
   path: z.string(),
   /** How many sellers it can be ordered from now, at a price in one currency. */
   shops: z.int().min(0),
-  /** The lowest total of theirs, which need not be of the shop with the lowest price; null: it can be ordered from none. */
+  /** The total of the best offer; null: it can be ordered from none. */
   lowestTotal: z.number().nullable(),
   /** null: it can be ordered from none. */
   lowest: LowestOffer.nullable(),
@@ -238,8 +240,8 @@ const GoodsGroup = z.object({
 
 /**
  * What a card shows of goods, in the reader's language. Amounts are decimals of their currency, instants ISO 8601. The
- * fields of the listing say what its shop offers; `group` says what all shops offer. null: the card is of this listing
- * alone.
+ * fields of the listing say what its shop offers; `group` says what all shops offer, and rating and quantity sold are
+ * then those of all shops. null: the card is of this listing alone.
  */
 export const GoodsCard = ListingCard.extend({ group: GoodsGroup.nullable() });
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
-import { OF_PRODUCT, withOthers } from '#src/modules/goods/card-store.ts';
 import { type Fact, partsOf } from '#src/modules/goods/fact-contract.ts';
+import { OF_PRODUCT, withOthers } from '#src/modules/goods/offer-reads.ts';
 
 /** SQL: the facts of the product that the canonical listing `g` stands for. */
 export const FACTS_OF = withOthers(

@@ -2,6 +2,10 @@ import { sql } from 'kysely';
 import { anyOf } from '#src/db/any-of.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
+import type { PLATFORMS } from '#src/modules/goods/contract.ts';
+import type { Fact } from '#src/modules/goods/fact-contract.ts';
+import { byProperty, FACTS_OF, havingAll, havingEach } from '#src/modules/goods/fact-store.ts';
+import type { ListingSort, Trait } from '#src/modules/goods/list-contract.ts';
 import {
   LOWEST,
   OF_PRODUCT,
@@ -9,11 +13,7 @@ import {
   PROVEN_DISCOUNT,
   WITH_PRICES,
   withOthers,
-} from '#src/modules/goods/card-store.ts';
-import type { PLATFORMS } from '#src/modules/goods/contract.ts';
-import type { Fact } from '#src/modules/goods/fact-contract.ts';
-import { byProperty, FACTS_OF, havingAll, havingEach } from '#src/modules/goods/fact-store.ts';
-import type { ListingSort, Trait } from '#src/modules/goods/list-contract.ts';
+} from '#src/modules/goods/offer-reads.ts';
 import { hasTraits } from '#src/modules/goods/trait-store.ts';
 
 /** The goods of a listing: all of a tenant, those of a category's subtree, or those of a brand. */

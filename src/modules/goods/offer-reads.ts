@@ -1,6 +1,65 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PublicCtx } from '#src/ctx.ts';
-import { LOWEST, ORDERABLE, PROVEN_DISCOUNT, WITH_PRICES } from '#src/modules/goods/card-store.ts';
+
+/** SQL: the other listings `o` of the product that the canonical listing `g` stands for, which shops still sell. */
+export const OF_PRODUCT = sql`o.tenant_id = g.tenant_id and o.match_group = g.match_group and o.valid`;
+
+/**
+ * SQL: an array of the canonical listing `g`, with what the other listings of its product add. Most products have one listing,
+ * and need no look at others.
+ */
+export const withOthers = (own: RawBuilder<unknown>, others: RawBuilder<unknown>) =>
+  sql`(case when g.match_group is null then ${own} else ${own} || array(${others}) end)`;
+
+/** SQL: whether any shop has the product now. */
+export const ORDERABLE = sql`(g.orderable or exists (select from goods o where ${OF_PRODUCT} and o.orderable))`;
+
+/** SQL: the shown price of a listing. The same rule as shownPrices in rules.ts. */
+const shown = (goods: string, state: string) => {
+  const g = (column: string) => sql.ref(`${goods}.${column}`);
+  const s = (column: string) => sql.ref(`${state}.${column}`);
+  return sql`case when ${g('price_minor')} is not null and ${s('currency')} = ${g('currency')} then ${s('current_minor')}
+    else ${g('price_minor')} end`;
+};
+
+/** SQL: the discount of a listing that its history proves, in ten-thousandths. */
+const proven = (goods: string, state: string) => {
+  const s = (column: string) => sql.ref(`${state}.${column}`);
+  return sql`case when ${s('currency')} = ${sql.ref(`${goods}.currency`)} and ${s('quarantine')} is null
+    then ${s('discount')} else 0 end`;
+};
+
+/** SQL: whether a listing is sent for nothing, by its shipping or as the shop states. */
+const sendsFree = (goods: string) =>
+  sql`(${sql.ref(`${goods}.shipping_minor`)} is not distinct from 0 or ${sql.ref(`${goods}.stated_labels`)} @> array['FREE_SHIPPING'])`;
+
+/** SQL: what a buyer pays for an orderable listing, as far as it is known. The same rule as totalMinorOf. */
+const total = (goods: string, state: string) => {
+  const g = (column: string) => sql.ref(`${goods}.${column}`);
+  const s = (column: string) => sql.ref(`${state}.${column}`);
+  return sql`case when ${s('currency')} = ${g('currency')} then ${s('effective_minor')} else ${g('price_minor')} end`;
+};
+
+/** SQL: joins the state of `g` as `ps` and the product's best offer as `best`; the same rule as offersOf. */
+export const WITH_PRICES = sql`
+  left join price_states ps on ps.tenant_id = g.tenant_id and ps.goods_id = g.id
+  left join lateral (select ${shown('o', 'os')} as minor, ${proven('o', 'os')} as discount, os.verdict,
+      ${sendsFree('o')} as free
+    from goods o left join price_states os on os.tenant_id = o.tenant_id and os.goods_id = o.id
+    where ${OF_PRODUCT} and o.orderable and o.currency = g.currency and o.price_minor is not null
+    order by ${total('o', 'os')}, 1, o.id limit 1) best on true`;
+
+/** SQL: the price of the product's best offer, beside WITH_PRICES. */
+export const LOWEST = sql`coalesce(best.minor, ${shown('g', 'ps')})`;
+
+/** SQL: the discount that belongs to it; see judgePrice. */
+export const PROVEN_DISCOUNT = sql`coalesce(best.discount, ${proven('g', 'ps')})`;
+
+/** SQL: the same, where the shop claims no more than its history proves. */
+export const REAL_DISCOUNT = sql`case when coalesce(best.verdict, ps.verdict) = 'REAL' then ${PROVEN_DISCOUNT} else 0 end`;
+
+/** SQL: whether it is sent for nothing, beside WITH_PRICES. */
+export const SENT_FREE = sql`coalesce(best.free, ${sendsFree('g')})`;
 
 /** What the card of a product says of its price. */
 export interface CardOffer {

@@ -40,6 +40,20 @@ export function langOfPage(tenant: Languages, goods: GoodsLangs, lang: Lang): La
   return langs.includes(lang) ? lang : (langs[0] ?? defaultLang(tenant));
 }
 
+/**
+ * The listing whose page is the page of the product of a listing, for a reader of `lang`: the one that stands for the
+ * product. Where its shop no longer sells it, or where it has no page in the language and the listing has, the listing.
+ */
+export function productPageOf<Listing extends GoodsLangs & { readonly code: string }>(
+  tenant: Languages,
+  listing: Listing & { readonly product: (GoodsLangs & { readonly code: string; readonly valid: boolean }) | null },
+  lang: Lang,
+): GoodsLangs & { readonly code: string } {
+  const { product } = listing;
+  if (product === null || !product.valid) return listing;
+  return !pageLangs(tenant, product).includes(lang) && pageLangs(tenant, listing).includes(lang) ? listing : product;
+}
+
 /** The language of a shop's own texts. */
 function shopTextLang(tenant: Pick<Tenant, 'languages'>, shopLang: Lang | null): Lang {
   return shopLang !== null && tenant.languages.includes(shopLang) ? shopLang : defaultLang(tenant);

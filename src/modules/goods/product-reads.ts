@@ -2,10 +2,11 @@ import type { PublicCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import type { GoodsCardRow } from '#src/modules/goods/card-store.ts';
-import type { GoodsCard } from '#src/modules/goods/contract.ts';
+import type { GoodsCard, GoodsView } from '#src/modules/goods/contract.ts';
 import { goodsLoaders } from '#src/modules/goods/loaders.ts';
-import { lowestTotalMinor, offersOf, sellerCount } from '#src/modules/goods/product-rules.ts';
-import { cardOf, goodsCards, trackGoods } from '#src/modules/goods/reads.ts';
+import { productPageOf } from '#src/modules/goods/pages.ts';
+import { offersOf, ratingOf, sellerCount, totalMinorOf } from '#src/modules/goods/product-rules.ts';
+import { cardOf, goodsCards, goodsView, trackGoods } from '#src/modules/goods/reads.ts';
 
 /**
  * A card of each product that the listings belong to, in their order, each product once: the listing that stands for it,
@@ -33,6 +34,19 @@ export async function productsOf(ctx: PublicCtx, ids: readonly number[]): Promis
   const rows = (await Promise.all(ids.map((id) => card.load(id)))).filter((row) => row !== undefined);
   const cards = await Promise.all(rows.map(async (row) => [row.id, await productOf(ctx, row)] as const));
   return new Map(cards);
+}
+
+/**
+ * The product of a listing, as its page shows it, with the rating of all shops; undefined when there is no such listing.
+ */
+export async function productView(ctx: PublicCtx, code: string): Promise<GoodsView | undefined> {
+  ctx.track(tagOf.goods(code));
+  const { view } = await goodsLoaders(ctx);
+  const row = await view.load({ code });
+  if (row === undefined) return undefined;
+  const own = await goodsView(ctx, { code: productPageOf(ctx.tenant, row, ctx.lang).code });
+  const { score, reviewCount, soldQuantity, group } = await productOf(ctx, row);
+  return own && { ...own, score, reviewCount, soldQuantity, group };
 }
 
 /** Cards of the listings themselves with the group of their product, by id. */
@@ -67,12 +81,12 @@ function groupCard(ctx: PublicCtx, canonical: GoodsCardRow, members: readonly Go
   const own = cardOf(ctx, canonical);
   const currency = canonical.currency ?? ctx.tenant.currencies[0] ?? '';
   const offers = offersOf(members, currency);
-  const total = lowestTotalMinor(offers);
-  const [first] = offers;
+  const [best] = offers;
   const { code, path } = own;
-  const lowest = first === undefined ? null : lowestOf(ctx, first.row);
-  const lowestTotal = total === undefined ? null : decimalAmount(total, currency);
-  const card = { ...own, group: { code, path, shops: sellerCount(offers), lowestTotal, lowest } };
+  const lowest = best === undefined ? null : lowestOf(ctx, best.row);
+  const lowestTotal = best === undefined ? null : decimalAmount(totalMinorOf(best.row, best.prices), currency);
+  const rating = ratingOf(members.map((one) => cardOf(ctx, one)));
+  const card = { ...own, ...rating, group: { code, path, shops: sellerCount(offers), lowestTotal, lowest } };
   cardsMade.set(canonical, card);
   return card;
 }

@@ -6,16 +6,19 @@ import type { GoodsCardRow } from '#src/modules/goods/card-store.ts';
 import type { GoodsCard, GoodsView } from '#src/modules/goods/contract.ts';
 import { readReviewSummaries } from '#src/modules/goods/listing-store.ts';
 import { type GoodsKey, goodsLoaders } from '#src/modules/goods/loaders.ts';
-import { foreignShopLang, langOfPage, listedLangs, pageLangs } from '#src/modules/goods/pages.ts';
+import { foreignShopLang, langOfPage, listedLangs, pageLangs, productPageOf } from '#src/modules/goods/pages.ts';
 import { believedOf, totalMinorOf } from '#src/modules/goods/product-rules.ts';
 import { type ShownPrices, shownLabels, shownPrices } from '#src/modules/goods/rules.ts';
+import { withoutShop } from '#src/modules/goods/shop-in-title.ts';
 import { shownTrend } from '#src/modules/prices/rules.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 
 export function trackGoods(ctx: PublicCtx, row: GoodsCardRow): void {
   ctx.track(tagOf.goods(row.code));
+  ctx.track(tagOf.goodsOffers(row.code));
   ctx.track(tagOf.goodsPrice(row.code));
+  if (row.product !== null) ctx.track(tagOf.goods(row.product.code));
   if (row.brand !== null) ctx.track(tagOf.brand(row.brand.code));
 }
 
@@ -49,14 +52,16 @@ export function cardOf(ctx: PublicCtx, row: GoodsCardRow): GoodsCard {
 
 function makeCard({ tenant, lang }: PublicCtx, row: GoodsCardRow): GoodsCard {
   const prices = shownPrices({ ...row, believed: believedOf(row) });
-  const pageLang = langOfPage(tenant, row, lang);
+  const page = productPageOf(tenant, row, lang);
+  const pageLang = langOfPage(tenant, page, lang);
   return {
     id: row.id,
     code: row.code,
-    path: pathOf(tenant, pageLang, pageKeyOf('product', row.code)),
-    goodsName: row.name,
+    productCode: page.code,
+    path: pathOf(tenant, pageLang, pageKeyOf('product', page.code)),
+    goodsName: withoutShop(row.name),
     nameLang: foreignName(tenant, row, lang),
-    listed: listedLangs(tenant, row).includes(pageLang),
+    listed: listedLangs(tenant, page).includes(pageLang),
     pictureUrls: row.pictures.map(({ url }) => url),
     originUrl: row.originUrl,
     traceUrl: row.traceUrl,
@@ -140,19 +145,6 @@ export async function goodsView(ctx: PublicCtx, key: GoodsKey): Promise<GoodsVie
     langs: [...pageLangs(ctx.tenant, row)],
     listedLangs: [...listedLangs(ctx.tenant, row)],
   };
-}
-
-/**
- * The listing whose page stands for the product of a listing; its own view when it is that one, or when the shop of the
- * other no longer sells it.
- */
-export async function canonicalView(ctx: PublicCtx, goods: GoodsView): Promise<GoodsView> {
-  ctx.track(tagOf.goodsOffers(goods.code));
-  const { view } = await goodsLoaders(ctx);
-  const own = await view.load({ code: goods.code });
-  if (own === undefined || own.canonicalId === null) return goods;
-  const canonical = await goodsView(ctx, { id: own.canonicalId });
-  return canonical === undefined || canonical.invalid ? goods : canonical;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
-import { PROVEN_DISCOUNT, SENT_FREE, WITH_PRICES } from '#src/modules/goods/card-store.ts';
 import type { Trait } from '#src/modules/goods/list-contract.ts';
+import { PROVEN_DISCOUNT, SENT_FREE, WITH_PRICES } from '#src/modules/goods/offer-reads.ts';
 
 const HIGH_RATING = 4.5;
 

@@ -4,7 +4,8 @@ import { articleCards } from '#src/modules/articles/reads.ts';
 import { brandCards } from '#src/modules/brands/reads.ts';
 import { dealCards } from '#src/modules/deals/reads.ts';
 import { dealAmounts } from '#src/modules/deals/ui/deal-facts.ts';
-import { goodsCards, reviewSummaries } from '#src/modules/goods/reads.ts';
+import { productsOf } from '#src/modules/goods/product-reads.ts';
+import { reviewSummaries } from '#src/modules/goods/reads.ts';
 import { goodsAmounts } from '#src/modules/goods/ui/goods-facts.ts';
 import type { MarkedItem } from '#src/modules/marks/contract.ts';
 import { type MarkRow, readLastTitles } from '#src/modules/marks/list-store.ts';
@@ -53,14 +54,14 @@ function amountNow({ goods, deal }: Shown): { readonly amount: number | null; re
 async function visibleSubjects(ctx: PublicCtx, rows: readonly MarkRow[]): Promise<Subjects> {
   const goodsIds = idsOf(rows, 'GOODS');
   const [goods, summaries, deals, articles, brands] = await Promise.all([
-    goodsCards(ctx, goodsIds),
+    productsOf(ctx, goodsIds),
     reviewSummaries(ctx, goodsIds),
     dealCards(ctx, idsOf(rows, 'DEAL')),
     articleCards(ctx, idsOf(rows, 'ARTICLE', 'NOTE')),
     brandCards(ctx, idsOf(rows, 'BRAND')),
   ]);
   return new Map([
-    ...goods.map((one) => [`GOODS ${one.id}`, goodsShown(ctx, one, summaries.get(one.id) ?? '')] as const),
+    ...[...goods].map(([id, one]) => [`GOODS ${id}`, goodsShown(ctx, one, summaries.get(id) ?? '')] as const),
     ...deals.map((one) => [`DEAL ${one.id}`, dealShown(ctx, one)] as const),
     ...[...articles].map(([id, one]) => [`${one.kind} ${id}`, articleShown(ctx, one)] as const),
     ...brands.map((one) => [`BRAND ${one.id}`, brandShown(ctx, one)] as const),

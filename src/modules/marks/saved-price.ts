@@ -6,7 +6,7 @@ import { decimalAmount } from '#src/kernel/decimal.ts';
 import { currencyExponent } from '#src/kernel/money.ts';
 import { dealCards } from '#src/modules/deals/reads.ts';
 import { dealAmounts } from '#src/modules/deals/ui/deal-facts.ts';
-import { goodsCards } from '#src/modules/goods/reads.ts';
+import { productsOf } from '#src/modules/goods/product-reads.ts';
 import { goodsAmounts } from '#src/modules/goods/ui/goods-facts.ts';
 import type { Subject } from '#src/modules/marks/contract.ts';
 
@@ -32,7 +32,7 @@ export async function priceShown({ db, tenant }: TenantCtx, subject: Subject): P
 
 /** undefined: the subject is not there in this language. */
 async function amountShown(ctx: PublicCtx, { type, id }: Subject): Promise<Amount | undefined> {
-  if (type === 'GOODS') return (await goodsCards(ctx, [id])).map(goodsAmounts)[0];
+  if (type === 'GOODS') return [...(await productsOf(ctx, [id])).values()].map(goodsAmounts)[0];
   if (type === 'DEAL') return (await dealCards(ctx, [id])).map(dealAmounts)[0];
   return undefined;
 }

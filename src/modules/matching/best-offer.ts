@@ -3,17 +3,18 @@ import type { ProductOffer } from '#src/modules/matching/contract.ts';
 
 /** What a buyer pays for an offer, as far as is known; null: it has no price, or cannot be ordered now. */
 export function totalOf({ availability, effectivePrice, price }: ProductOffer): number | null {
-  return isOrderable(availability) ? (effectivePrice ?? price) : null;
+  return isOrderable(availability) && price !== null ? (effectivePrice ?? price) : null;
 }
 
 /**
- * Sorts offers from the lowest total to the highest. Of equal totals the better rated one is first, then one of an
- * official shop, then the lower id. Offers in other currencies cannot be compared: they follow those in `currency`, by
+ * Sorts offers from the lowest total to the highest. Of equal totals the lower price is first, then the older listing, as
+ * in the cards of products (`offersOf`). Offers in other currencies cannot be compared: they follow those in `currency`, by
  * currency. Then come those without a price, and last what cannot be ordered now.
  */
 export function cheapestFirst(offers: readonly ProductOffer[], currency: string | null): ProductOffer[] {
   return offers.toSorted(
-    (x, y) => classOf(x, currency) - classOf(y, currency) || byTotal(x, y) || byStanding(x, y) || x.id - y.id,
+    (x, y) =>
+      classOf(x, currency) - classOf(y, currency) || byTotal(x, y) || (x.price ?? 0) - (y.price ?? 0) || x.id - y.id,
   );
 }
 
@@ -24,9 +25,9 @@ export function comparableOffers(sorted: readonly ProductOffer[]): ProductOffer[
 }
 
 function classOf(offer: ProductOffer, currency: string | null): number {
-  const { currencyCode, price, effectivePrice, availability } = offer;
+  const { currencyCode, price, availability } = offer;
   if (!isOrderable(availability)) return 3;
-  if (effectivePrice === null && price === null) return 2;
+  if (price === null) return 2;
   return currencyCode === currency ? 0 : 1;
 }
 
@@ -35,10 +36,4 @@ function byTotal(x: ProductOffer, y: ProductOffer): number {
   const other = y.currencyCode ?? '';
   if (one !== other) return one < other ? -1 : 1;
   return (x.effectivePrice ?? x.price ?? 0) - (y.effectivePrice ?? y.price ?? 0);
-}
-
-const isOfficial = ({ official, seller }: ProductOffer) => Number(official || seller?.official === true);
-
-function byStanding(x: ProductOffer, y: ProductOffer): number {
-  return (y.score ?? 0) - (x.score ?? 0) || isOfficial(y) - isOfficial(x);
 }

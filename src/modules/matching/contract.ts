@@ -8,7 +8,7 @@ import { SellerData } from '#src/modules/sellers/contract.ts';
 export const ProductOffer = z.object({
   id: z.int(),
   code: z.string(),
-  /** Address of the listing's page. */
+  /** Address of the product's page. */
   path: z.string(),
   platformName: z.enum(PLATFORMS),
   /** null: only the platform is known; its listings then count as one seller's. */
@@ -18,6 +18,10 @@ export const ProductOffer = z.object({
   availability: z.enum(AVAILABILITIES),
   /** null: the shop shows no price now. */
   price: z.number().nullable(),
+  /** The only former price to strike through; null: none. */
+  formerPrice: z.number().nullable(),
+  /** The discount that the price history of the listing proves: a fraction of 1. */
+  discount: z.number().min(0).max(1),
   /** With shipping and voucher, as far as known; null: no confirmed price. */
   effectivePrice: z.number().nullable(),
   /** The cost of shipping; null: unknown. */
@@ -32,8 +36,9 @@ export const ProductOffer = z.object({
   traceUrl: z.string().nullable(),
   /** Sold by the brand itself. */
   official: z.boolean(),
-  /** The average rating, 0 to 5; null: none. */
+  /** The average rating at this shop, 0 to 5; null: none. */
   score: z.number().nullable(),
+  reviewCount: z.int().nullable(),
   /** When the price was last observed: milliseconds since 1970; null: never. */
   observedAt: z.int().nullable(),
   /** What the price history has earned it; lows are those of the product. */
@@ -42,10 +47,12 @@ export const ProductOffer = z.object({
 
 export type ProductOffer = z.infer<typeof ProductOffer>;
 
-/** Where a product costs least now, and what the price history of that listing says. */
+/** Where a product costs least in all now, and what the price history of that listing says. */
 export interface BestOffer {
   readonly offer: ProductOffer;
-  /** With shipping and voucher, as far as they are known; a decimal of `currency`. */
+  /** Of the goods alone: the amount that leads everywhere; a decimal of `currency`. */
+  readonly price: number;
+  /** With shipping and voucher, as far as they are known. */
   readonly total: number;
   readonly currency: string;
   /** The number of sellers whose totals were compared, its own included. */

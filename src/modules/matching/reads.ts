@@ -39,12 +39,13 @@ export async function bestOffer(ctx: PublicCtx, offers: readonly ProductOffer[])
   const comparable = comparableOffers(offers);
   const [offer] = comparable;
   const total = offer && totalOf(offer);
-  if (offer === undefined || total == null || offer.currencyCode === null) return undefined;
+  if (offer === undefined || total == null || offer.price === null || offer.currencyCode === null) return undefined;
   const [[goods], states] = await Promise.all([goodsCards(ctx, [offer.id]), goodsPrices(ctx, [offer])]);
   if (goods === undefined) return undefined;
   const state = states.get(offer.id);
   const known = state?.currency === offer.currencyCode ? state : null;
-  return { offer, total, currency: offer.currencyCode, compared: comparable.length, goods, state: known };
+  const { price, currencyCode: currency } = offer;
+  return { offer, price, total, currency, compared: comparable.length, goods, state: known };
 }
 
 /** The ids of all valid listings of the product that a listing belongs to, its own included. */
@@ -94,6 +95,8 @@ function offerOf(card: GoodsCard, seller: SellerData | null, state: GoodsPriceSt
     goodsName: card.goodsName,
     availability: card.availability,
     price: card.priceRange?.minSalePrice ?? null,
+    formerPrice: card.formerPrice,
+    discount: card.discount,
     effectivePrice: known === undefined ? null : decimalAmount(known.effective, known.currency),
     shippingPrice: card.shippingPrice,
     voucherPrice: known === undefined ? null : voucherOf(card, known),
@@ -103,6 +106,7 @@ function offerOf(card: GoodsCard, seller: SellerData | null, state: GoodsPriceSt
     traceUrl: card.traceUrl,
     official: card.official,
     score: card.score,
+    reviewCount: card.reviewCount,
     observedAt: known?.observedAt ?? null,
     earnedLabels: card.labels.filter(({ code }) => isEarnedLabel(code)),
   };

@@ -28,7 +28,7 @@ export interface ChartRange extends Window {
 }
 
 export interface ChartLine<Name extends string = string> {
-  /** The name of the listing. */
+  /** Whose prices they are. */
   readonly name: Name;
   readonly steps: readonly Step[];
   /** When the shop had none, ascending. */
@@ -43,19 +43,25 @@ export interface Raise extends Window {
 /** Prices over time, ready to be drawn. Instants are milliseconds since 1970, amounts minor units of `currency`. */
 export interface Chart<Name extends string = string> extends Window {
   readonly currency: string;
-  /** When the price of the listing itself was first seen. */
+  /** When a price of the first line was first seen. */
   readonly knownSince: number;
-  /** The listing itself first. */
+  /** The product first, where several shops sell it; else the only listing. */
   readonly lines: readonly ChartLine<Name>[];
   readonly ranges: readonly ChartRange[];
   readonly opens: RangeName;
   readonly raise: Raise | null;
-  /** The usual prices of the listing itself. */
+  /** The usual prices of the first line. */
   readonly usual: readonly UsualSpan[];
-  readonly saleDays: readonly SaleDay[];
+  readonly saleDays: readonly ChartedSaleDay[];
 }
 
-interface Line<Name extends string = string> {
+/** A sale day, with the lowest price of the first line on it where that was lower than it is now; null: it was not. */
+export interface ChartedSaleDay extends SaleDay {
+  readonly lower: number | null;
+}
+
+/** One line of a chart, before it is cut into steps. */
+export interface ChartSource<Name extends string = string> {
   readonly name: Name;
   readonly pieces: readonly Piece[];
   readonly absences?: readonly Window[];
@@ -63,15 +69,17 @@ interface Line<Name extends string = string> {
 
 /**
  * Builds a chart.
- * @param lines  the listing itself first; its pieces ascend and may extend beyond the end
- * @param state  the price state of the listing
+ * @param lines  the product first; pieces ascend and may extend beyond the end
+ * @param state  the price state of the judged listing
  * @param until  the end of the chart
+ * @param judged  the prices of the judged listing; without them, those of the first line
  */
 export function chartOf<Name extends string>(
-  lines: readonly Line<Name>[],
+  lines: readonly ChartSource<Name>[],
   state: Pick<GoodsPriceState, 'currency' | 'currentSince' | 'verdict' | 'reference'>,
   until: number,
   days: Days,
+  judged?: readonly Piece[],
 ): Chart<Name> {
   const own = lines[0]?.pieces ?? [];
   const from = Math.min(until - DAY, ...lines.map(({ pieces }) => pieces[0]?.from ?? until));
@@ -84,13 +92,13 @@ export function chartOf<Name extends string>(
     lines: lines.map(({ name, pieces, absences = [] }) => ({ name, steps: wholeCurve(pieces, until), absences })),
     ranges,
     opens: ranges.find(({ name, offered }) => name === FIRST_RANGE && offered)?.name ?? 'all',
-    raise: raiseOf(own, state),
+    raise: raiseOf(judged ?? own, state),
     usual: usualBand(own, until),
-    saleDays: saleDaysIn({ from, to: until }, days),
+    saleDays: saleDaysIn({ from, to: until }, days).map((day) => ({ ...day, lower: lowerOn(day, own, until) })),
   };
 }
 
-function rangesOf(lines: readonly Line[], whole: Window, days: Days): ChartRange[] {
+function rangesOf(lines: readonly ChartSource[], whole: Window, days: Days): ChartRange[] {
   const today = days.of(whole.to);
   const starts = RANGE_DAYS.map((size) => ({ name: size as RangeName, from: days.start(today - size) }));
   return [...starts, { name: 'all' as const, from: whole.from }].map(({ name, from }, index) => {
@@ -108,8 +116,8 @@ function rangesOf(lines: readonly Line[], whole: Window, days: Days): ChartRange
   });
 }
 
-/** Of equal prices the earlier line's, the listing's own first; of one line the last. */
-function lowestOf(lines: readonly Line[], { from, to }: Window): ChartRange['lowest'] {
+/** Of equal prices the earlier line's, the product's first; of one line the last. */
+function lowestOf(lines: readonly ChartSource[], { from, to }: Window): ChartRange['lowest'] {
   let lowest = null as ChartRange['lowest'];
   for (const [line, { pieces }] of lines.entries()) {
     for (const piece of pieces) {
@@ -122,11 +130,19 @@ function lowestOf(lines: readonly Line[], { from, to }: Window): ChartRange['low
   return lowest;
 }
 
-function extentOf(lines: readonly Line[], { from, to }: Window): ChartRange['extent'] {
+function extentOf(lines: readonly ChartSource[], { from, to }: Window): ChartRange['extent'] {
   const minors = lines.flatMap(({ pieces }) =>
     pieces.filter((piece) => piece.from < to && piece.to > from).map(({ minor }) => minor),
   );
   return minors.length === 0 ? null : [Math.min(...minors), Math.max(...minors)];
+}
+
+/** The lowest price of a day, if it is lower than the one at the end of the chart; null where that is not known. */
+function lowerOn({ at }: SaleDay, pieces: readonly Piece[], until: number): number | null {
+  const now = pieces.findLast(({ from, to }) => from < until && to >= until)?.minor ?? 0;
+  const charged = pieces.filter((piece) => piece.from < at + DAY && piece.to > at).map(({ minor }) => minor);
+  const lowest = Math.min(...charged);
+  return lowest < now ? lowest : null;
 }
 
 /** A raise is at least this much above the price before … */

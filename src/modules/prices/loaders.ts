@@ -1,11 +1,14 @@
 import DataLoader from 'dataloader';
 import type { PublicCtx } from '#src/ctx.ts';
 import { type PriceHistory, priceHistoryOf } from '#src/modules/prices/derive.ts';
+import { type Fellow, readListingsBeside } from '#src/modules/prices/others-store.ts';
 import { type HistoryKey, readPriced, readStates, type StoredState } from '#src/modules/prices/store.ts';
 
 /** Loaders that combine the requests of pages that are rendered at the same time into one query. */
 export interface PriceLoaders {
   readonly state: DataLoader<number, StoredState | undefined>;
+  /** All listings of the product of a listing; empty: there is no such listing. */
+  readonly fellows: DataLoader<number, readonly Fellow[]>;
   /** undefined: nothing was observed until then. */
   readonly history: DataLoader<HistoryKey, PriceHistory | undefined, string>;
 }
@@ -20,6 +23,10 @@ export function priceLoaders({ db, tenant, once }: Pick<PublicCtx, 'db' | 'tenan
     state: new DataLoader(async (ids) => {
       const states = await readStates(db, tenant.id, ids);
       return ids.map((id) => states.get(id));
+    }, atOnce),
+    fellows: new DataLoader(async (ids) => {
+      const listings = await readListingsBeside(db, tenant.id, ids);
+      return ids.map((id) => listings.get(id) ?? []);
     }, atOnce),
     history: new DataLoader<HistoryKey, PriceHistory | undefined, string>(
       async (wanted) => {

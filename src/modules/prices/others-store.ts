@@ -41,6 +41,33 @@ export async function readOthers(
   return found;
 }
 
+/** A listing of a product. */
+export interface Fellow {
+  readonly id: number;
+  readonly code: string;
+  /** false: the shop no longer sells it. */
+  readonly valid: boolean;
+}
+
+/** More listings of one product are not drawn. */
+const MOST_DRAWN = 200;
+
+/** For each listing all listings of its product, itself included, oldest first, also those that are no longer sold. */
+export async function readListingsBeside(
+  db: Db,
+  tenantId: number,
+  ids: readonly number[],
+): Promise<Map<number, readonly Fellow[]>> {
+  const { rows } = await sql<{ id: number; fellows: Fellow[] }>`
+    select g.id, (select json_agg(json_build_object('id', o.id, 'code', o.code, 'valid', o.valid) order by o.id) from (
+      select id, code, valid from goods where tenant_id = ${tenantId} and id = g.id
+      union
+      (select id, code, valid from goods where tenant_id = ${tenantId} and match_group = g.match_group
+        order by id limit ${MOST_DRAWN})) o) as fellows
+    from goods g where g.tenant_id = ${tenantId} and g.id = any (${ids}::bigint[]) order by g.id`.execute(db);
+  return new Map(rows.map(({ id, fellows }) => [id, fellows]));
+}
+
 /** The ids of goods and of all other listings of their products, sorted. */
 export async function readFellows(db: Db | Tx, tenantId: number, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

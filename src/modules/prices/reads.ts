@@ -2,10 +2,11 @@ import type { PublicCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import { type Chart, chartOf } from '#src/modules/prices/chart.ts';
+import { type Chart, type ChartSource, chartOf } from '#src/modules/prices/chart.ts';
 import type { GoodsPriceState, PriceNowAnswer } from '#src/modules/prices/contract.ts';
 import { zoneDays } from '#src/modules/prices/days.ts';
 import { priceLoaders } from '#src/modules/prices/loaders.ts';
+import { productHistoryOf } from '#src/modules/prices/product-history.ts';
 import { readGoodsCode, type StoredState } from '#src/modules/prices/store.ts';
 
 interface GoodsName {
@@ -41,7 +42,7 @@ export async function priceNow(ctx: PublicCtx, goodsId: number): Promise<PriceNo
   };
 }
 
-/** The price state of one listing, and its chart beside others of the same product. */
+/** The price state of one listing, and the chart of its product. */
 export interface ChartedPrice<Name extends string = string> {
   readonly state: GoodsPriceState;
   /** The instant the state was computed for: milliseconds since 1970. */
@@ -49,27 +50,44 @@ export interface ChartedPrice<Name extends string = string> {
   readonly chart: Chart<Name>;
 }
 
+/** The name of the line with the lowest price of all shops. */
+export const PRODUCT_LINE = 'PRODUCT';
+
 /**
- * The chart of a listing with those of others. Others without a price in its currency are left out. It ends when the
- * newest of their states was computed. undefined: the listing has no confirmed price.
+ * The chart of the product that a listing belongs to, in the currency of that listing: the lowest price of all its listings,
+ * then lines of some of them. A product of one listing has that one line. The chart ends when the newest of their states was
+ * computed. undefined: the listing has no confirmed price.
+ * @param judged  the listing whose state is read: the best offer, where there is one
+ * @param shops  the listings with a line of their own
  */
-export async function goodsChart<Name extends string>(
+export async function productChart<Name extends string>(
   ctx: PublicCtx,
-  own: GoodsName & { readonly name: Name },
-  others: readonly (GoodsName & { readonly name: Name })[],
-): Promise<ChartedPrice<Name> | undefined> {
-  const [stored, ...rest] = await statesOf(ctx, [own, ...others]);
+  judged: GoodsName & { readonly name: Name },
+  shops: readonly (GoodsName & { readonly name: Name })[],
+): Promise<ChartedPrice<Name | typeof PRODUCT_LINE> | undefined> {
+  const { fellows, history } = await priceLoaders(ctx);
+  const listings = await fellows.load(judged.id);
+  const states = await statesOf(ctx, listings);
+  const stored = states[listings.findIndex(({ id }) => id === judged.id)];
   if (stored === undefined) return undefined;
   const { currency } = stored.state;
-  const beside = others.filter((_, index) => rest[index]?.state.currency === currency);
-  const until = Math.max(stored.asOf, ...rest.map((one) => (one?.state.currency === currency ? one.asOf : 0)));
-  const { history } = await priceLoaders(ctx);
-  const histories = await Promise.all([own, ...beside].map(({ id }) => history.load({ id, until })));
-  const lines = [own, ...beside].map(({ name }, index) => ({
-    name,
-    pieces: histories[index]?.pieces ?? [],
-    absences: histories[index]?.absences ?? [],
-  }));
+  const priced = listings.filter((_, index) => states[index]?.state.currency === currency);
+  const until = Math.max(...states.map((one) => (one?.state.currency === currency ? one.asOf : 0)));
+  const histories = new Map(
+    await Promise.all(priced.map(async ({ id }) => [id, await history.load({ id, until })] as const)),
+  );
+  const known = priced.flatMap(({ id, valid }) => {
+    const one = histories.get(id);
+    return one === undefined ? [] : [{ ...one, valid }];
+  });
+  const lineOf = ({ id, name }: GoodsName & { readonly name: Name }) => {
+    const { pieces = [], absences = [] } = histories.get(id) ?? {};
+    return { name, pieces, absences };
+  };
+  const product = { name: PRODUCT_LINE, pieces: productHistoryOf(known).pieces } as const;
+  const beside = shops.filter(({ id }) => histories.has(id)).map(lineOf);
+  const lines: ChartSource<Name | typeof PRODUCT_LINE>[] = known.length < 2 ? [lineOf(judged)] : [product, ...beside];
   const { state, asOf } = stored;
-  return { state, asOf, chart: chartOf(lines, state, until, zoneDays(ctx.tenant.timeZone)) };
+  const pieces = histories.get(judged.id)?.pieces;
+  return { state, asOf, chart: chartOf(lines, state, until, zoneDays(ctx.tenant.timeZone), pieces) };
 }

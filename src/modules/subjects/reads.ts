@@ -3,8 +3,7 @@ import { offsetOf, type Page, type PageRequest, toPage } from '#src/http/paging.
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { FeedItem } from '#src/modules/deals/contract.ts';
 import { dealCards } from '#src/modules/deals/reads.ts';
-import { productCards } from '#src/modules/goods/product-reads.ts';
-import { goodsCards } from '#src/modules/goods/reads.ts';
+import { productCards, productsOf } from '#src/modules/goods/product-reads.ts';
 import type { SpecialCard, SpecialsRequest, SpecialView, StoredPick } from '#src/modules/subjects/contract.ts';
 import {
   type ArticleRow,
@@ -63,7 +62,7 @@ const otherThan = (picks: readonly StoredPick[], goodsIds: readonly number[]) =>
 
 async function picksOf(ctx: PublicCtx, picks: readonly StoredPick[]): Promise<SpecialView['picks']> {
   const ids = picks.map(({ goodsId }) => goodsId);
-  const cards = new Map((await goodsCards(ctx, ids)).map((card) => [card.id, card]));
+  const cards = await productsOf(ctx, ids);
   return picks.flatMap(({ goodsId, role, reason }) => {
     const goods = cards.get(goodsId);
     return goods === undefined || goods.invalid ? [] : [{ goods, role, reason }];

@@ -60,6 +60,7 @@ export function goods(site: Site, change: Partial<GoodsCard> = {}, long = true):
   return {
     id: 1,
     code: 'sample',
+    productCode: 'sample',
     path: '/product/sample',
     shippingPrice: null,
     totalPrice: of(1590),

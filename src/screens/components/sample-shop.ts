@@ -59,8 +59,8 @@ export function chart(site: Site): Parameters<typeof plotOf>[0] {
     ],
     usual: [{ from: ago(113), to: END, low: minor(2190), high: minor(2410) }],
     saleDays: [
-      { at: Date.parse('2026-10-09T17:00:00Z'), name: '10.10' },
-      { at: Date.parse('2026-11-10T17:00:00Z'), name: '11.11' },
+      { at: Date.parse('2026-10-09T17:00:00Z'), name: '10.10', lower: null },
+      { at: Date.parse('2026-11-10T17:00:00Z'), name: '11.11', lower: null },
     ],
     opens: 90,
     raise: { from: ago(12), to: ago(3), minor: minor(2890) },

@@ -2,7 +2,7 @@ import type { CategoryLink } from '#src/modules/categories/contract.ts';
 import type { DealView } from '#src/modules/deals/contract.ts';
 import type { GoodsCard } from '#src/modules/goods/contract.ts';
 import type { BestOffer, ProductOffer } from '#src/modules/matching/contract.ts';
-import type { ChartedPrice } from '#src/modules/prices/reads.ts';
+import type { ChartedPrice, PRODUCT_LINE } from '#src/modules/prices/reads.ts';
 import type { SidebarData } from '#src/screens/sidebar/data.ts';
 
 export interface DealData {
@@ -12,7 +12,7 @@ export interface DealData {
   /** The goods of the deal; null when they are not in the catalogue. */
   readonly goods: GoodsCard | null;
   /** null: no price of the goods is trusted. */
-  readonly price: ChartedPrice | null;
+  readonly price: ChartedPrice<GoodsCard['platformName'] | typeof PRODUCT_LINE> | null;
   /** The offer of the deal's own goods; null: there is none, or its seller has a cheaper one. */
   readonly own: ProductOffer | null;
   /** Where the product costs least now; null: not known. */

@@ -8,7 +8,7 @@ import type { GoodsCard } from '#src/modules/goods/contract.ts';
 import { goodsBeside } from '#src/modules/goods/list-reads.ts';
 import { goodsCards } from '#src/modules/goods/reads.ts';
 import { bestOffer, productOffers } from '#src/modules/matching/reads.ts';
-import { goodsChart } from '#src/modules/prices/reads.ts';
+import { productChart } from '#src/modules/prices/reads.ts';
 import { videosForDeals } from '#src/modules/videos/reads.ts';
 import type { PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
@@ -34,7 +34,7 @@ export async function loadDeal(ctx: PublicCtx, key: PageKey): Promise<LoadResult
   const rows = category === null ? [] : await categoryTrail(ctx, category.code);
   const offers = goods === null ? [] : await productOffers(ctx, goods.id);
   const [price, best, beside] = await Promise.all([
-    goods === null ? undefined : goodsChart(ctx, { ...goods, name: goods.platformName }, []),
+    goods === null ? undefined : productChart(ctx, { ...goods, name: goods.platformName }, []),
     bestOffer(ctx, offers),
     loadBeside(ctx, deal, goods),
   ]);

@@ -3,75 +3,67 @@ import { categoryLink, categoryTrail } from '#src/modules/categories/service.ts'
 import { reviewDigest } from '#src/modules/comments/digest-reads.ts';
 import type { GoodsView } from '#src/modules/goods/contract.ts';
 import { goodsBeside } from '#src/modules/goods/list-reads.ts';
-import { canonicalView, goodsView } from '#src/modules/goods/reads.ts';
+import { productView } from '#src/modules/goods/product-reads.ts';
+import { goodsView } from '#src/modules/goods/reads.ts';
 import type { ProductOffer } from '#src/modules/matching/contract.ts';
 import { bestOffer, productListings, productOffers, similarGoods } from '#src/modules/matching/reads.ts';
-import { goodsChart } from '#src/modules/prices/reads.ts';
-import { sellersOfGoods } from '#src/modules/sellers/reads.ts';
+import { offerAnchor } from '#src/modules/matching/ui/offer-anchor.ts';
+import { productChart } from '#src/modules/prices/reads.ts';
 import { modelSummary } from '#src/modules/summaries/reads.ts';
 import { videosForGoods } from '#src/modules/videos/reads.ts';
 import type { PageKey } from '#src/page-key.ts';
+import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
 import { alternatesOf } from '#src/screens/lists.ts';
 import type { ProductData } from '#src/screens/product/data.ts';
 import { SIDEBAR_GOODS, SIDEBAR_VIDEOS, type SidebarData } from '#src/screens/sidebar/data.ts';
 import { sidebarArticles } from '#src/screens/sidebar/load.ts';
 
-/** Number of other shops' lines in a chart. */
-const LINES_BESIDE = 3;
+/** Number of shops' lines in a chart. */
+const SHOP_LINES = 4;
 /** Number of categories to look for articles in: the goods' own and the one above. */
 const LEVELS = 2;
 
 /**
- * Loads goods. They have a page in the languages of their texts, else in that of the shop's own; where the tenant shows
- * untranslated goods, in all of its languages. Search engines may not list a page without translation: it is noindex
- * and in no hreflang set, so that the same text is listed once. Nor may they when the shop no longer sells the goods; the
- * page stays because of the price history, or leads to the canonical page of its product. Each listing of a product has
- * a page with its shop in focus; search engines list the canonical one alone.
+ * Loads a product: its page is at the code of the listing that stands for it. The address of any other listing leads there,
+ * to the row of its offer. A product has a page in the languages of its texts, else in that of the shop's own; where the
+ * tenant shows untranslated goods, in all of its languages. Search engines may not list a page without translation: it is
+ * noindex and in no hreflang set, so that the same text is listed once. Nor may they when no shop sells the product any more;
+ * the page stays because of the price history.
  */
 export async function loadProduct(ctx: PublicCtx, key: PageKey): Promise<LoadResult<ProductData>> {
   if (key.page > 1) return { kind: 'absent' };
-  const goods = await goodsView(ctx, { code: key.subject });
+  const goods = await productView(ctx, key.subject);
   if (goods === undefined || !goods.langs.includes(ctx.lang)) return { kind: 'absent' };
-  const canonical = await canonicalView(ctx, goods);
-  const there = canonical.code !== goods.code && canonical.langs.includes(ctx.lang);
-  if (goods.invalid && there) return { kind: 'moved', from: goods.path, path: canonical.path };
+  const path = pathOf(ctx.tenant, ctx.lang, key);
+  if (goods.path !== path) return { kind: 'moved', from: path, path: `${goods.path}#${offerAnchor(key.subject)}` };
   const offers = await productOffers(ctx, goods.id);
-  const lines = [goods, ...linesBeside(goods, offers)].map(({ id, code, platformName }) => ({
-    id,
-    code,
-    name: platformName,
-  }));
-  const [own, ...others] = lines;
   const rows = goods.category === null ? [] : await categoryTrail(ctx, goods.category.code);
-  const [price, best, sellers, similar, digest, written] = await Promise.all([
-    own && goodsChart(ctx, own, others),
-    bestOffer(ctx, offers),
-    sellersOfGoods(ctx, [goods.id]),
+  const best = (await bestOffer(ctx, offers)) ?? null;
+  const [price, sold, similar, digest, written] = await Promise.all([
+    productChart(ctx, lineOf(best?.offer ?? goods), linesOf(offers)),
+    best === null || best.offer.id === goods.id ? goods : goodsView(ctx, { id: best.offer.id }),
     similarGoods(ctx, goods.id),
     reviewDigest(ctx, goods),
     modelSummary(ctx, goods),
   ]);
   const shown = [...(await productListings(ctx, goods.id)), ...similar.map(({ id }) => id)];
   const beside = await loadBeside(ctx, goods, rows, shown);
-  const listed = canonical.listedLangs.includes(ctx.lang);
-  const indexable = canonical.code === goods.code && listed && !goods.invalid;
+  const listed = goods.listedLangs.includes(ctx.lang);
   return {
     kind: 'page',
     status: 200,
-    path: goods.path,
-    indexable,
-    ...(there && listed && { canonicalPath: canonical.path }),
-    alternates: listed && canonical.code === goods.code ? alternatesOf(ctx.tenant, key, goods.listedLangs) : [],
+    path,
+    indexable: listed && !goods.invalid,
+    alternates: listed ? alternatesOf(ctx.tenant, key, goods.listedLangs) : [],
     readable: alternatesOf(ctx.tenant, key, goods.langs),
     data: {
       goods,
-      canonical,
       trail: rows.map((row) => categoryLink(ctx, row, 'category')).filter((link) => link !== undefined),
       price: price ?? null,
       offers,
-      best: best ?? null,
-      seller: sellers.get(goods.id) ?? null,
+      best,
+      sold: sold ?? goods,
       similar,
       digest,
       modelSummary: written,
@@ -80,14 +72,19 @@ export async function loadProduct(ctx: PublicCtx, key: PageKey): Promise<LoadRes
   };
 }
 
-/** The cheapest offer of each other platform. */
-function linesBeside(goods: GoodsView, offers: readonly ProductOffer[]): ProductOffer[] {
+const lineOf = ({ id, code, platformName }: Pick<ProductOffer, 'id' | 'code' | 'platformName'>) => ({
+  id,
+  code,
+  name: platformName,
+});
+
+/** The cheapest offer of each platform. */
+function linesOf(offers: readonly ProductOffer[]) {
   const platforms = new Map<string, ProductOffer>();
   for (const offer of offers) {
-    if (offer.platformName === goods.platformName || offer.price === null) continue;
-    if (!platforms.has(offer.platformName)) platforms.set(offer.platformName, offer);
+    if (offer.price !== null && !platforms.has(offer.platformName)) platforms.set(offer.platformName, offer);
   }
-  return [...platforms.values()].slice(0, LINES_BESIDE);
+  return [...platforms.values()].slice(0, SHOP_LINES).map(lineOf);
 }
 
 async function loadBeside(

@@ -24,7 +24,7 @@ async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag) {
  * Counts of reviews and of what was sold change with every feed and are not news. The names of seller, brand and category
  * are those of other pages.
  */
-function contentOf({ goods, seller, offers }: ProductData) {
+function contentOf({ goods, sold, offers }: ProductData) {
   const { goodsName, description, introduction, detailsHtml, guideHtml, summary, reviewsSummary } = goods;
   return [
     goodsName,
@@ -38,7 +38,7 @@ function contentOf({ goods, seller, offers }: ProductData) {
     goods.reasonsNotToBuy,
     goods.keyFeatures,
     goods.attributes,
-    goods.variants,
+    sold.variants,
     picturesOf(goods.pictures),
     goods.availability,
     goods.invalid,
@@ -49,7 +49,6 @@ function contentOf({ goods, seller, offers }: ProductData) {
     goods.mpn,
     goods.location,
     goods.official,
-    seller?.code,
     goods.originalPrice,
     goods.formerPrice,
     goods.unprovenPercentage,

@@ -2,7 +2,6 @@ import { type Availability, isOrderable } from '#src/kernel/availability.ts';
 import { urlOf } from '#src/paths.ts';
 import type { PageShell } from '#src/screens/page-shell.ts';
 import type { ProductData } from '#src/screens/product/data.ts';
-import { buyLink } from '#src/screens/product/facts.ts';
 import type { JsonLdNode } from '#src/ui/json-ld.ts';
 
 /** A price as schema.org requires it: a plain decimal number with at most two places. */
@@ -46,13 +45,13 @@ const SCHEMA: Readonly<Record<Availability, string | undefined>> = {
   UNKNOWN: undefined,
 };
 
-/** The offers that can be ordered; without any, the page's own with the reason. */
-function offersNode({ goods, offers }: ProductData, currency: string): JsonLdNode | undefined {
+/** The offers that can be ordered; without any, those that cannot, with the reason. */
+function offersNode({ offers }: ProductData, currency: string): JsonLdNode | undefined {
   const priced = offers.flatMap(({ id, price, currencyCode, availability }) =>
     price !== null && price > 0 && currencyCode === currency ? [{ id, price, availability }] : [],
   );
   const orderable = priced.filter(({ availability }) => isOrderable(availability));
-  const shown = orderable.length > 0 ? orderable : priced.filter(({ id }) => id === goods.id);
+  const shown = orderable.length > 0 ? orderable : priced;
   const [first] = shown;
   if (first === undefined) return undefined;
   const stated = new Set(shown.map(({ availability }) => availability));
@@ -60,7 +59,7 @@ function offersNode({ goods, offers }: ProductData, currency: string): JsonLdNod
   const prices = shown.map(({ price }) => price);
   if (prices.length === 1) {
     const offer = offers.find(({ id }) => id === first.id);
-    const url = (first.id === goods.id ? buyLink(goods) : (offer?.traceUrl ?? offer?.originUrl)) ?? undefined;
+    const url = offer?.traceUrl ?? offer?.originUrl ?? undefined;
     return { '@type': 'Offer', price: plain(first.price), priceCurrency: currency, availability, url };
   }
   return {

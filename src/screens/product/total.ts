@@ -1,16 +1,20 @@
 import { priceText } from '#src/i18n/price.ts';
 import { texts } from '#src/i18n/texts.ts';
 import type { BestOffer, ProductOffer } from '#src/modules/matching/contract.ts';
+import { totalOf } from '#src/modules/matching/reads.ts';
 import type { Site } from '#src/modules/tenants/contract.ts';
 
-/** What a total consists of besides the price. Amounts are decimals of `currencyCode`. */
-type Parts = Pick<ProductOffer, 'shippingPrice' | 'voucherPrice' | 'currencyCode'>;
-
-/** Says what a total includes: shipping, or that its cost is unknown, and a voucher. */
-export function totalParts({ shippingPrice, voucherPrice, currencyCode }: Parts, site: Site): string[] {
+/**
+ * What a buyer pays in all and what is in it, part by part: "Total ฿1,245", "shipping ฿45". Where the total is the price, only
+ * why: it is sent for nothing, or what shipping costs is unknown.
+ */
+export function totalParts(offer: ProductOffer, site: Site): string[] {
+  const { price, shippingPrice, voucherPrice, currencyCode } = offer;
   const t = texts(site.lang);
   const money = (amount: number) => priceText(amount, currencyCode, site.tenant);
+  const total = totalOf(offer);
   return [
+    ...(total === null || total === price ? [] : [t('answer.total', { total: money(total) })]),
     shippingWords(shippingPrice, money, site),
     ...(voucherPrice === null ? [] : [t('answer.voucher', { voucher: money(voucherPrice) })]),
   ];
@@ -23,25 +27,19 @@ function shippingWords(shipping: number | null, money: (amount: number) => strin
     : texts(lang)('answer.shipping', { shipping: money(shipping) });
 }
 
-/** Says what the price of the best offer is: the lowest total, the lowest known one where shipping is unknown, or the only one. */
+/** Says why the best offer is the best: the lowest total, the lowest known one where shipping is unknown, or the only one. */
 export function answerLead({ offer, compared }: BestOffer, site: Site): string {
   const t = texts(site.lang);
   if (compared === 1) return t('answer.only');
   return t(offer.shippingPrice === null ? 'answer.lowestKnown' : 'answer.lowestTotal', { count: compared });
 }
 
-/** The words of the link to the best offer: its shop and its total. */
-export function toBest({ total, currency }: BestOffer, shop: string, site: Site): string {
-  return texts(site.lang)('product.toShopFor', { shop, price: priceText(total, currency, site.tenant) });
+/** The words of the link to the best offer: its shop and its price. */
+export function toBest({ price, currency }: BestOffer, shop: string, site: Site): string {
+  return texts(site.lang)('product.toShopFor', { shop, price: priceText(price, currency, site.tenant) });
 }
 
-/**
- * Attributes of the place of the total, which follows the price of the best offer: see PriceNow.astro. What is added to
- * the price stays. None where a voucher may depend on the price, or the price is a range.
- */
-export function refreshedBy({ offer, total, goods }: BestOffer): Readonly<Record<string, string | number>> {
-  const { minSalePrice = total, maxSalePrice = total } = goods.priceRange ?? {};
-  if (offer.voucherPrice !== null || maxSalePrice > minSalePrice) return {};
-  const plus = total - minSalePrice;
-  return { 'data-price-of': goods.code, ...(plus === 0 ? {} : { 'data-plus': plus }) };
+/** Attributes of the place of the price, which follows the one of the best offer: see PriceNow.astro. None for a range. */
+export function refreshedBy({ price, goods }: BestOffer): Readonly<Record<string, string>> {
+  return (goods.priceRange?.maxSalePrice ?? price) > price ? {} : { 'data-price-of': goods.code };
 }

@@ -75,7 +75,7 @@ function shopsOn({ page, said }: Place): number | undefined {
   return count === undefined ? undefined : Number(count);
 }
 
-/** A card of all shops says the amount that the page it leads to opens with, and compares as many shops. */
+/** A card and a pick say the price that leads on the page they lead to; a card also its total, and compares as many shops. */
 function checkCards(site: PublishedSite, found: Findings): void {
   const products = new Map(
     [...pagesOf(site, isOf('product'))].map(([page, tenant]) => [page.url, readingOf(page, tenant).buying]),
@@ -83,16 +83,22 @@ function checkCards(site: PublishedSite, found: Findings): void {
   for (const place of places(site)) {
     const { said, page, tenant, priced } = place;
     const product = said.isCard && said.leadsTo !== undefined ? products.get(said.leadsTo) : undefined;
-    if (product === undefined || product.opens === null || priced.currency === null || said.isPick) continue;
-    const { opens, shops } = product;
+    if (product === undefined || product.opens === null || priced.currency === null) continue;
+    const { price, opens, shops } = product;
+    const says = (holds: boolean, what: string) =>
+      found.must(holds, page.url, `${said.subject}: ${what}: ${said.text}`);
+    const leading = priceText(price ?? opens, priced.currency, tenant.tenant);
+    if (said.isPick) {
+      says(said.text.includes(leading), `${said.leadsTo} leads with ${leading}, a pick with another price`);
+      continue;
+    }
     const compared = shops.filter(({ total, currency }) => total !== null && currency === priced.currency).length;
     const own = shopsOn(place);
     // Of one listing: its shop is not the only one, or has none left.
     if (own === undefined && (compared > 1 || !priced.orderable)) continue;
-    const opening = priceText(opens, priced.currency, tenant.tenant);
-    const says = (holds: boolean, what: string) =>
-      found.must(holds, page.url, `${said.subject}: ${what}: ${said.text}`);
-    says(said.text.includes(opening), `${said.leadsTo} opens with ${opening}, a card leads there without it`);
+    const total = priceText(opens, priced.currency, tenant.tenant);
+    says(said.text.includes(leading), `${said.leadsTo} leads with ${leading}, a card leads there without it`);
+    says(said.text.includes(total), `${said.leadsTo} costs ${total} in all, a card leads there without it`);
     says((own ?? 1) === compared, `${said.leadsTo} compares ${compared} shops, a card another number`);
   }
 }
@@ -101,7 +107,7 @@ function checkCards(site: PublishedSite, found: Findings): void {
 export const answerRules: readonly Rule[] = [
   {
     id: 'P11',
-    says: 'the chat and cards say the price, the verdict and the lowest total of the page',
+    says: 'the chat, cards and picks say the price, the verdict and the lowest total of the page',
     async check(site, found) {
       checkCards(site, found);
       await checkAnswers(site, found);

@@ -3,6 +3,7 @@ import { type ChildNode, type Element, elements, hasClass, textOf } from './elem
 
 /** An offer in the comparison of shops. */
 export interface ShopRow {
+  readonly price: number | null;
   readonly total: number | null;
   readonly currency: string;
   readonly href: string | null;
@@ -11,7 +12,11 @@ export interface ShopRow {
 /** What a page tells readers to do: where its main button and its bar go, for which price, and what shops it lists. */
 export interface Buying {
   readonly shops: readonly ShopRow[];
-  /** The total that the page opens with; null: none. */
+  /** The subject of the offer that the page opens with; null: none. */
+  readonly about: string | null;
+  /** The price that leads; null: none. */
+  readonly price: number | null;
+  /** The total of the offer that the page opens with; null: none. */
   readonly opens: number | null;
   readonly button: { readonly href: string; readonly text: string } | null;
   readonly bar: { readonly href: string; readonly text: string } | null;
@@ -33,6 +38,11 @@ function linkIn(place: Element | undefined, text: (link: Element) => string): Bu
   return link === undefined || href === undefined ? null : { href, text: folded(text(link)) };
 }
 
+function numberOf({ attribs }: Element, name: string): number | null {
+  const text = attribs[name];
+  return text === undefined ? null : Number(text);
+}
+
 /** What the main part of a product's or a deal's page says about buying. */
 export function buyingIn(main: readonly ChildNode[]): Buying {
   const top = firstIn(main, 'product-top');
@@ -40,15 +50,15 @@ export function buyingIn(main: readonly ChildNode[]): Buying {
   const shops = [...elements(main)].flatMap((row): ShopRow[] => {
     const currency = row.attribs['data-offer-currency'];
     if (currency === undefined) return [];
-    const total = row.attribs['data-total'];
     const href = firstIn(row.children, 'shops-go')?.attribs['href'] ?? null;
-    return [{ total: total === undefined ? null : Number(total), currency, href }];
+    return [{ price: numberOf(row, 'data-price'), total: numberOf(row, 'data-total'), currency, href }];
   });
   const opening = top && [...elements(top.children)].find(({ attribs }) => attribs['data-says'] !== undefined);
-  const opens = opening?.attribs['data-total'];
   return {
     shops,
-    opens: opens === undefined ? null : Number(opens),
+    about: opening?.attribs['data-says'] ?? null,
+    price: opening ? numberOf(opening, 'data-price') : null,
+    opens: opening ? numberOf(opening, 'data-total') : null,
     button: linkIn(top, seenIn),
     leadsTo: [...elements(top?.children ?? [])].flatMap(({ attribs: { href } }) =>
       href?.startsWith('/') ? [href] : [],

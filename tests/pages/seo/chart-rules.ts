@@ -72,7 +72,9 @@ const ROUNDING = 1;
 function touched(readings: readonly Reading[], from: number, to: number): number[] {
   return readings.flatMap(({ hour, minor }, index) => {
     const end = readings[index + 1]?.hour ?? Infinity;
-    return minor !== null && hour <= to && end > from + ROUNDING ? [minor] : [];
+    // At the start of the chart nothing is cut off.
+    const isSeen = from === 0 || end > from + ROUNDING;
+    return minor !== null && hour <= to && isSeen ? [minor] : [];
   });
 }
 
@@ -80,8 +82,11 @@ function touched(readings: readonly Reading[], from: number, to: number): number
 function checkFigures(page: CrawledPage, { tenant }: PublishedTenant, chart: DrawnChart, found: Findings): void {
   const text = (minor: number) => priceText(decimalAmount(minor, chart.currency), chart.currency, tenant);
   for (const { range, hours, lowest, highest, mark } of chart.views) {
-    const prices = chart.lines.flatMap((line) => touched(line, ...hours));
+    // The first line is the product's: no other one is lower.
+    const prices = touched(chart.lines[0] ?? [], ...hours);
+    const all = chart.lines.flatMap((line) => touched(line, ...hours));
     if (lowest === null || prices.length === 0) continue;
+    found.must(Math.min(...all) === Math.min(...prices), page.url, `a shop is cheaper in its chart than the product`);
     const low = text(Math.min(...prices));
     const high = text(Math.max(...prices));
     found.must(

@@ -4,10 +4,10 @@ import type { PublishedSite } from './published-site.ts';
 import { readingOf } from './reading.ts';
 import { type Findings, isOf, pagesOf, type Rule } from './rule.ts';
 
-/** The button and the bar of a product go to the lowest total of the shops on its page, and say it. */
+/** The button and the bar of a product go to the lowest total of the shops on its page, and say its price, which leads. */
 function checkButtons(site: PublishedSite, found: Findings): void {
   for (const [page, owner] of pagesOf(site, isOf('product'))) {
-    const { shops, opens, button, bar } = readingOf(page, owner).buying;
+    const { shops, price, opens, button, bar } = readingOf(page, owner).buying;
     const [first] = shops;
     const totals = shops.flatMap(({ total, currency }) =>
       total !== null && currency === first?.currency ? [total] : [],
@@ -17,8 +17,9 @@ function checkButtons(site: PublishedSite, found: Findings): void {
       continue;
     }
     const lowest = Math.min(...totals);
-    const said = priceText(lowest, first.currency, owner.tenant);
-    found.must(opens === lowest, page.url, `opens with ${opens}, a shop has it for ${lowest}`);
+    const said = priceText(first.price ?? 0, first.currency, owner.tenant);
+    found.must(opens === lowest, page.url, `opens with ${opens} in all, a shop has it for ${lowest}`);
+    found.must(price === first.price, page.url, `leads with ${price}, its best offer is ${first.price}`);
     if (first.href === null) continue;
     for (const [name, link] of Object.entries({ button, bar })) {
       found.must(link?.href === first.href, page.url, `its ${name} goes to ${link?.href}, cheapest is ${first.href}`);
@@ -92,7 +93,7 @@ function checkRanks(site: PublishedSite, found: Findings): void {
 export const contradictionRules: readonly Rule[] = [
   {
     id: 'P7',
-    says: 'the main button and the bar go to the lowest total that the page knows, and say it',
+    says: 'price, main button and bar are of the lowest total that the page knows',
     check(site, found) {
       checkButtons(site, found);
       checkDeals(site, found);

@@ -121,7 +121,8 @@ function checkSentence({ page, said, priced, tenant }: Place, found: Findings): 
 }
 
 function checkOffer(page: CrawledPage, tenant: PublishedTenant, found: Findings): void {
-  const priced = tenant.priced.get(`GOODS:${page.row.subject}`);
+  const { about } = readingOf(page, tenant).buying;
+  const priced = tenant.priced.get(about ?? `GOODS:${page.row.subject}`);
   for (const product of ofType(nodesOf(page.facts), 'Product')) {
     const offers = product['offers'] as Readonly<Record<string, unknown>>;
     const stated = [offers['price'], offers['lowPrice'], offers['highPrice']].filter((price) => price !== undefined);

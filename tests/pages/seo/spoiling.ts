@@ -59,8 +59,8 @@ export const SPOILINGS: readonly Spoiling[] = [
   {
     id: 'P7',
     screen: 'product',
-    from: 'class="button-buy" href="',
-    to: 'class="button-buy" href="https://dearer.example/',
+    from: 'class="button-buy min-w-0 flex-1 md:flex-none" href="',
+    to: 'class="button-buy min-w-0 flex-1 md:flex-none" href="https://dearer.example/',
   },
   {
     id: 'P7',

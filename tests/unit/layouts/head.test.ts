@@ -140,16 +140,6 @@ describe('addresses', () => {
     expect(hreflangs(shell, 2)).toEqual([]);
   });
 
-  test('a page that another stands for names that one, has no translations and may be read', () => {
-    const head = headOf(chromeWith({ indexable: false, canonicalPath: '/article/a0' }), words);
-    expect(head).toMatchObject({
-      canonical: 'https://guide.localhost/article/a0',
-      alternates: [],
-      ogAlternateLocales: [],
-      robots: 'max-image-preview:large',
-    });
-  });
-
   test('an unlisted page has no address and a noindex', () => {
     const head = headOf(chromeWith({ indexable: false }), words);
     expect(head).toMatchObject({ canonical: null, alternates: [], robots: 'noindex,follow', ogAlternateLocales: [] });

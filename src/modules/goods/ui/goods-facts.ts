@@ -85,7 +85,7 @@ export function goodsOffer(card: GoodsCard, site: Site, toPlatform: boolean): Of
   return {
     subject: `GOODS:${goods.id}`,
     code: goods.code,
-    listing: listing === (card.group?.code ?? card.code) ? undefined : listing,
+    listing: listing === card.productCode ? undefined : listing,
     title: goods.goodsName,
     titleLang: goods.nameLang,
     link: goodsLink(goods, toPlatform),

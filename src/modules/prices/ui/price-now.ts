@@ -52,13 +52,11 @@ class PriceNow extends HTMLElement {
 
   #write(price: number, money: (amount: number) => string): void {
     const { code } = this.dataset;
+    const text = money(price);
     let isChanged = false;
-    for (const place of document.querySelectorAll<HTMLElement>(`[data-price-of="${code}"]`)) {
-      const text = money(price + Number(place.dataset['plus'] ?? 0));
-      for (const shown of place.querySelectorAll('.price')) {
-        isChanged ||= shown.textContent !== text;
-        shown.textContent = text;
-      }
+    for (const shown of document.querySelectorAll(`[data-price-of="${code}"] .price`)) {
+      isChanged ||= shown.textContent !== text;
+      shown.textContent = text;
     }
     if (!isChanged) return;
     // They judge the published price, not this one.

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { GoodsCardRow } from '#src/modules/goods/card-store.ts';
-import { lowestTotalMinor, offersOf, sellerCount } from '#src/modules/goods/product-rules.ts';
+import { offersOf, ratingOf, sellerCount, totalMinorOf } from '#src/modules/goods/product-rules.ts';
 
 function rowOf(id: number, minor: number | null, more: Partial<GoodsCardRow> = {}): GoodsCardRow {
   return {
     id,
     code: `g${id}`,
     canonicalId: null,
+    product: null,
     matchGroup: 1,
     sellerId: id,
     name: 'Kettle',
@@ -46,13 +47,23 @@ function rowOf(id: number, minor: number | null, more: Partial<GoodsCardRow> = {
 describe('offersOf', () => {
   test.each<[string, GoodsCardRow[], number[]]>([
     ['the lowest first', [rowOf(1, 300), rowOf(2, 200), rowOf(3, 250)], [2, 3, 1]],
+    [
+      'the lowest total before the lowest price',
+      [rowOf(1, 200, { effectiveMinor: 260 }), rowOf(2, 250, { effectiveMinor: 250 })],
+      [2, 1],
+    ],
+    [
+      'of equal totals the lower price',
+      [rowOf(1, 250, { effectiveMinor: 260 }), rowOf(2, 240, { effectiveMinor: 260 })],
+      [2, 1],
+    ],
     ['equal prices by age', [rowOf(2, 200), rowOf(1, 200)], [1, 2]],
     ['what is out of stock is no offer', [rowOf(1, 100, { availability: 'OUT_OF_STOCK' }), rowOf(2, 200)], [2]],
     ['what is no longer sold is no offer', [rowOf(1, 100, { valid: false }), rowOf(2, 200)], [2]],
     ['another currency is not compared', [rowOf(1, 100, { currency: 'USD' }), rowOf(2, 200)], [2]],
     [
       'a price that is not believed yet is not the lowest',
-      [rowOf(1, 1, { believedMinor: 300 }), rowOf(2, 200)],
+      [rowOf(1, 1, { believedMinor: 300, effectiveMinor: 300 }), rowOf(2, 200)],
       [2, 1],
     ],
     ['no price, no offer', [rowOf(1, null)], []],
@@ -77,11 +88,28 @@ test.each<[string, GoodsCardRow[], number | undefined]>([
   ['the price, where the history is in another currency', [rowOf(1, 300, { believedCurrency: 'USD' })], 300],
   ['none without an offer', [rowOf(1, null)], undefined],
 ])('the lowest total: %s', (_name, rows, total) => {
-  expect(lowestTotalMinor(offersOf(rows, 'THB'))).toBe(total);
+  const [best] = offersOf(rows, 'THB');
+  expect(best && totalMinorOf(best.row, best.prices)).toBe(total);
 });
 
 test('sellers are counted, not listings; a platform without known sellers counts once', () => {
   const rows = [rowOf(1, 100, { sellerId: 7 }), rowOf(2, 100, { sellerId: 7 })];
   const unknown = [rowOf(3, 100, { sellerId: null }), rowOf(4, 100, { sellerId: null })];
   expect(sellerCount(offersOf([...rows, ...unknown], 'THB'))).toBe(2);
+});
+
+describe('ratingOf', () => {
+  const rated = (score: number | null, reviewCount: number | null, soldQuantity: number | null = null) => ({
+    score,
+    reviewCount,
+    soldQuantity,
+  });
+  test.each<[string, ReturnType<typeof rated>[], ReturnType<typeof rated>]>([
+    ['is weighted by the number of reviews', [rated(4.1, 4, 21), rated(4.7, 2867, 20_100)], rated(4.7, 2871, 20_121)],
+    ['counts a score without a number once', [rated(5, null), rated(4, 3)], rated(4.25, 3)],
+    ['leaves out shops that nobody rated', [rated(0, 0), rated(4.5, 10)], rated(4.5, 10)],
+    ['is none where nobody rated it', [rated(null, null), rated(0, null)], rated(null, null)],
+  ])('%s', (_name, shops, product) => {
+    expect(ratingOf(shops)).toEqual(product);
+  });
 });

@@ -15,6 +15,8 @@ const offer = (price: number | null, change: Partial<ProductOffer> = {}): Produc
     goodsName: 'Speaker',
     availability: 'IN_STOCK',
     price,
+    formerPrice: null,
+    discount: 0,
     effectivePrice: price,
     shippingPrice: 0,
     voucherPrice: null,
@@ -24,6 +26,7 @@ const offer = (price: number | null, change: Partial<ProductOffer> = {}): Produc
     traceUrl: null,
     official: false,
     score: null,
+    reviewCount: null,
     observedAt: null,
     earnedLabels: [],
     ...change,
@@ -38,9 +41,8 @@ test.each<[why: string, first: ProductOffer, second: ProductOffer]>([
   ['what can be ordered', offer(110), offer(100, OUT)],
   ['what has a price', offer(110), offer(null)],
   ['the currency of the page', offer(110), offer(1, { currencyCode: 'USD' })],
-  ['of equal totals the better rated', offer(100, { score: 4.8 }), offer(100, { score: 4.1, official: true })],
-  ['of equally rated ones the official shop', offer(100, { score: 4, official: true }), offer(100, { score: 4 })],
-  ['else the lower id', offer(100), offer(100)],
+  ['of equal totals the lower price', offer(90, { effectivePrice: 100 }), offer(95, { effectivePrice: 100 })],
+  ['else the older listing', offer(100), offer(100)],
 ])('first comes %s', (_, first, second) => {
   expect(cheapestFirst([second, first], 'THB')).toEqual([first, second]);
 });

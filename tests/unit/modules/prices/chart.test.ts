@@ -76,6 +76,22 @@ describe('a chart', () => {
   });
 });
 
+test('a sale day says what it cost then, where that was less than now', () => {
+  const { saleDays } = chartOf([{ name: 'A', pieces: [piece(60, -1, 20_000)] }], state(), END, days);
+  const said = (pieces: Piece[]) =>
+    chartOf([{ name: 'A', pieces }], state(), END, days).saleDays.map(({ name, lower }) => [name, lower]);
+  const onSale = saleDays.at(-1)?.at ?? 0;
+  const sale = { from: onSale, to: onSale + 3_600_000, minor: 15_000 };
+  const around = (now: number) => [
+    { ...sale, from: ago(60), to: sale.from, minor: 20_000 },
+    sale,
+    { ...sale, from: sale.to, to: END + 1, minor: now },
+  ];
+  expect(said(around(18_000)).at(-1)?.[1]).toBe(15_000);
+  expect(said(around(15_000)).at(-1)?.[1]).toBeNull();
+  expect(said(around(18_000).slice(0, 2)).at(-1)?.[1]).toBeNull();
+});
+
 describe('a raise before a cut', () => {
   test.each<[string, Verdict, number | null, Piece[], number | null]>([
     ['is the dearer time right before it', 'INFLATED', 28_000, OWN, 40_000],
@@ -206,7 +222,7 @@ describe('a path', () => {
       const place = (hour: number, minor: number) => [a * hour + e, d * minor + f];
       const [left, top] = place(range.hours[1], 20_000);
       expect(left).toBeCloseTo(100, 2);
-      expect(top).toBeCloseTo(range.now ?? -1, 1);
+      expect(top).toBeCloseTo(range.now?.top ?? -1, 1);
       expect(place(range.hours[0], 20_000)[0]).toBeCloseTo(0, 2);
       for (const tick of range.ticks) expect(place(0, tick.minor)[1]).toBeCloseTo(tick.top, 1);
       expect(range.ticks.every(({ top: at }) => at >= 0 && at <= 100)).toBe(true);

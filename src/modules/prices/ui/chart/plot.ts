@@ -25,13 +25,17 @@ interface Mark {
   readonly minor: number;
 }
 
+/** What a product cost on a sale day, where that was less than now. */
+interface Cheaper {
+  readonly day: string;
+  readonly minor: number;
+}
+
 /** One range of a chart, ready to be drawn. */
 export interface PlotRange {
   readonly name: RangeName;
   readonly offered: boolean;
   readonly statistics: ChartRange['statistics'];
-  /** The highest price that any line touches; null: none. */
-  readonly highest: number | null;
   /** false: no line has a price in it. */
   readonly filled: boolean;
   /** Transforms the lines into the drawing: x are hours since the chart's start, y minor units. */
@@ -43,11 +47,15 @@ export interface PlotRange {
   readonly dates: readonly number[];
   readonly withYears: boolean;
   /** Horizontal positions of sale days; null names have no room. */
-  readonly saleDays: readonly { readonly left: number; readonly name: string | null }[];
+  readonly saleDays: readonly {
+    readonly left: number;
+    readonly name: string | null;
+    readonly cheaper: Cheaper | null;
+  }[];
   /** The lowest price that any line touches. */
   readonly low: (Mark & { readonly at: number; readonly line: number }) | null;
-  /** Vertical position of the current price; null: unknown. */
-  readonly now: number | null;
+  /** The current price; null: unknown. */
+  readonly now: Pick<Mark, 'top' | 'minor'> | null;
   readonly raise: (Mark & { readonly width: number }) | null;
 }
 
@@ -118,7 +126,6 @@ function rangeOf(chart: Chart, range: ChartRange): PlotRange {
     name,
     offered,
     statistics,
-    highest: extent?.[1] ?? null,
     filled: extent !== null,
     matrix: matrixOf(hours, [low, high]),
     // Not rounded up: a line ends at the whole hour that is nearest to the chart's end.
@@ -128,7 +135,7 @@ function rangeOf(chart: Chart, range: ChartRange): PlotRange {
     withYears,
     saleDays: saleDaysIn(chart, range, x),
     low: statistics && lowest && { ...lowest, left: rounded(x(lowest.at)), top: top(lowest.minor) },
-    now: current === null ? null : top(current),
+    now: current === null ? null : { top: top(current), minor: current },
     raise: raiseIn(chart, range, x, top),
   };
 }
@@ -143,11 +150,12 @@ function withUsual([low, high]: readonly [number, number], { usual }: Chart, { f
 function saleDaysIn({ saleDays }: Chart, { from }: ChartRange, x: (at: number) => number): PlotRange['saleDays'] {
   let free = SIDE + NAME_WIDTH / 2;
   const marks = saleDays.filter(({ at }) => at >= from).toReversed();
-  return marks.map(({ at, name }) => {
+  return marks.map(({ at, name, lower }) => {
     const left = rounded(x(at));
-    if (left + NAME_WIDTH / 2 > free) return { left, name: null };
+    const cheaper = lower === null ? null : { day: name, minor: lower };
+    if (left + NAME_WIDTH / 2 > free) return { left, name: null, cheaper };
     free = left - NAME_WIDTH / 2;
-    return { left, name };
+    return { left, name, cheaper };
   });
 }
 

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { files } from './source.ts';
+
+/** What reads the price of one listing instead of the answer of its product. */
+const READS = /\b(goodsCards|goodsView|goodsPrices|price_states)\b/;
+
+/** The modules that make the answer of a product from its listings. */
+const MAKERS = /^src\/(db|modules\/(goods|matching|prices))\//;
+
+/** Why a file may read prices of listings: it speaks of one shop's offer and says so. */
+const ALLOWED: Readonly<Record<string, string>> = {
+  'src/modules/alerts/offer-store.ts': 'reads every offer of a product and takes the best',
+  'src/modules/alerts/shown.ts': 'names the offer that fired',
+  'src/modules/alerts/store.ts': 'finds the alerts that a new price can move',
+  'src/modules/alerts/term-store.ts': 'finds the listings that a new price made interesting',
+  'src/modules/chat/content-tools.ts': 'speaks of a deal, which is for one listing',
+  'src/modules/chat/product-facts.ts': 'reads the history behind the best offer',
+  'src/modules/deals/card-store.ts': 'a deal is for one listing',
+  'src/modules/deals/cards.ts': 'a deal is for one listing',
+  'src/modules/deals/list-store.ts': 'a deal is for one listing',
+  'src/modules/deals/special-store.ts': 'a deal is for one listing',
+  'src/modules/deals/write-store.ts': 'a deal is for one listing',
+  'src/modules/leaderboards/ranking.ts': 'ranks deals, which are for one listing each',
+  'src/modules/reader-feeds/subjects.ts': 'tells of the offer that fired',
+  'src/modules/search/sources.ts': 'indexes every listing',
+  'src/modules/search/subject-reads.ts': 'answers what one listing is, by its id',
+  'src/modules/summaries/service.ts': 'reads texts of a listing, no price',
+  'src/screens/deal/load.ts': 'a deal is for one listing',
+  'src/screens/product/load.ts': 'reads the variants of the best offer',
+  'src/screens/seller/screen.ts': 'shows what one shop sells',
+};
+
+test('only few files read prices of listings: everything else asks for the answer of the product', () => {
+  const found = files('src/**/*.ts', 'src/**/*.astro')
+    .filter(({ path, text }) => !MAKERS.test(path) && READS.test(text))
+    .map(({ path }) => path);
+  expect(found.toSorted()).toEqual(Object.keys(ALLOWED).toSorted());
+});
