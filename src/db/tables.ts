@@ -923,16 +923,20 @@ export interface PriceStates {
   observed_at: Timestamp;
   previous_minor: number | null;
   quarantine: Json | null;
+  rank_minor: number | null;
   recheck_at: Timestamp | null;
   reference_minor: number | null;
   shipping_known: boolean;
+  shipping_minor: number | null;
   shop_low: string | null;
   statistics: Json | null;
   tenant_id: number;
   trend: Generated<Json>;
   unit: string | null;
   unit_minor: number | null;
+  usual_shipping_minor: number | null;
   verdict: string;
+  voucher: Json | null;
 }
 
 export interface PriceWakes {

@@ -4,7 +4,7 @@ import { LANGS } from '#src/kernel/lang.ts';
 import { Currency, Price } from '#src/kernel/price.ts';
 import { Attribute, Attributes, address, Variant, VariantData } from '#src/modules/goods/variant-contract.ts';
 import { PictureAddress } from '#src/modules/media/contract.ts';
-import { PriceTrend, VERDICTS } from '#src/modules/prices/contract.ts';
+import { PriceTrend, VERDICTS, Voucher } from '#src/modules/prices/contract.ts';
 import { LABEL_CODES } from '#src/modules/prices/rules.ts';
 import { SellerInput } from '#src/modules/sellers/contract.ts';
 
@@ -30,20 +30,6 @@ const SIZE_UNITS = ['g', 'ml', 'm', 'piece'] as const;
 const Size = z.strictObject({ value: z.number().min(0.0001).max(1_000_000_000), unit: z.enum(SIZE_UNITS) });
 
 export type Size = z.infer<typeof Size>;
-
-const voucher = {
-  code: z.string().trim().min(1).max(60).optional(),
-  /** Lowest total of the order, in minor units of the goods' currency. */
-  minimumMinor: z.int().min(0).optional(),
-};
-
-/** A discount at the checkout. Amounts are minor units of the goods' currency. */
-const Voucher = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('AMOUNT'), minor: z.int().min(1), ...voucher }),
-  z.strictObject({ kind: z.literal('DISCOUNT'), percent: z.number().gt(0).max(100), ...voucher }),
-]);
-
-export type Voucher = z.infer<typeof Voucher>;
 
 const GoodsPicture = z.strictObject({
   url: z.union([address, PictureAddress]),
@@ -265,7 +251,8 @@ export const GoodsView = GoodsCard.extend({
   reviewsSummary: z.string(),
   reviewsSummaryOrigin: z.string(),
   variants: z.array(VariantData),
-  voucher: z.unknown(),
+  /** As the shop states it, whether or not it counts; see countedVoucher. */
+  voucher: Voucher.nullable(),
   attributes: Attributes,
   gtin: z.string().nullable(),
   mpn: z.string().nullable(),

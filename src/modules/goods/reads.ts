@@ -9,6 +9,7 @@ import { type GoodsKey, goodsLoaders } from '#src/modules/goods/loaders.ts';
 import { foreignShopLang, langOfPage, listedLangs, pageLangs } from '#src/modules/goods/pages.ts';
 import { believedOf, totalMinorOf } from '#src/modules/goods/product-rules.ts';
 import { type ShownPrices, shownLabels, shownPrices } from '#src/modules/goods/rules.ts';
+import { Voucher } from '#src/modules/prices/contract.ts';
 import { shownTrend } from '#src/modules/prices/rules.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
@@ -132,7 +133,8 @@ export async function goodsView(ctx: PublicCtx, key: GoodsKey): Promise<GoodsVie
       attributes: { ...own },
       price: decimalOr(priceMinor, row.currency),
     })),
-    voucher,
+    // A voucher in an invalid form is ignored.
+    voucher: Voucher.nullable().catch(null).parse(voucher),
     attributes: { ...attributes },
     gtin,
     mpn,

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Availability } from '#src/kernel/availability.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import type { GoodsPicture, Voucher } from '#src/modules/goods/contract.ts';
+import type { GoodsPicture } from '#src/modules/goods/contract.ts';
 import type { Fact } from '#src/modules/goods/fact-contract.ts';
+import type { Voucher } from '#src/modules/prices/contract.ts';
 
 /** A row of the table `goods`. References are ids, amounts are minor units of `currency`. */
 export interface GoodsValues {
