@@ -6,6 +6,7 @@ import { type ConversionSettings, converterOf } from '#src/importing/map/convert
 import type { Source } from '#src/importing/map/format.ts';
 import { compileEach, compileObject, compileOwnCells } from '#src/importing/map/objects.ts';
 import { compileSale } from '#src/importing/map/sale.ts';
+import { compileShipping } from '#src/importing/map/shipping.ts';
 import { compileHash, fillerOf } from '#src/importing/map/template.ts';
 import { Unconvertible } from '#src/importing/map/unconvertible.ts';
 import { validityIn } from '#src/importing/map/validity.ts';
@@ -22,6 +23,7 @@ export function compileSource(source: Source): Reader {
   if ('template' in source) return template(source);
   if ('first' in source) return firstOf(source.first.map(compileSource));
   if ('sale' in source) return compileSale(compileSource(source.sale), compileSource(source.regular));
+  if ('shipping' in source) return compileShipping(source.shipping);
   if ('rules' in source) return rules(source);
   if ('hash' in source) return compileHash(source);
   if ('object' in source) return compileObject(source.object, compileSource);

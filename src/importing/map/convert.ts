@@ -19,6 +19,8 @@ export interface ConversionSettings {
   readonly currency: string | undefined;
   /** Currencies of the tenant: what a sign of several currencies may mean. */
   readonly currencies?: readonly string[] | undefined;
+  /** ISO 3166: the country that goods are sent to; undefined: unknown. */
+  readonly country?: string | undefined;
   /** Current time, for periods of validity. */
   readonly now: Date;
   /** The address of the site that the rows are from; relative addresses are relative to it. */

@@ -125,6 +125,7 @@ export type Source =
   | { template: string; as?: Conversion | undefined }
   | { first: Source[] }
   | { sale: Source; regular: Source }
+  | { shipping: string }
   | { rules: z.infer<typeof Rule>[]; all: boolean; otherwise?: z.infer<typeof scalar> | undefined }
   | { hash: string[]; of: 'all' | 'named'; prefix: string }
   | { object: Record<string, Source> }
@@ -150,6 +151,8 @@ export const Source: z.ZodType<Source> = z.lazy(() =>
     z.strictObject({ first: z.array(Source).min(1) }),
     // The sale price if it is below the regular price, else the regular price: a higher one is no sale.
     z.strictObject({ sale: Source, regular: Source }),
+    // The lowest cost of shipping to the tenant's country in this column (see shipping.ts).
+    z.strictObject({ shipping: z.string() }),
     Rules,
     // A template followed by a short hash of the row's cells: all but the listed columns, or only the listed ones.
     z.strictObject({

@@ -2,7 +2,7 @@ import type { Cells } from '#src/importing/map/cells.ts';
 import type { Reader } from '#src/importing/map/column.ts';
 import type { ConversionSettings } from '#src/importing/map/convert.ts';
 import { Unconvertible } from '#src/importing/map/unconvertible.ts';
-import type { Money } from '#src/kernel/money.ts';
+import { isMoney, type Money } from '#src/kernel/money.ts';
 
 /**
  * The sale price if it is below the regular price or stands alone, else the regular price. Two currencies cannot be
@@ -38,8 +38,4 @@ function attempt(read: Reader, cells: Cells, settings: ConversionSettings): { mo
     if (!(error instanceof Unconvertible)) throw error;
     return { fault: error };
   }
-}
-
-function isMoney(value: unknown): value is Money {
-  return typeof value === 'object' && value !== null && 'minor' in value && 'currency' in value;
 }
