@@ -54,7 +54,6 @@ export function drafter(
   const columns = Object.fromEntries(Object.entries(others).filter(([name]) => name.startsWith('@')));
   const plain: ConversionSettings = {
     timeZone,
-    now: new Date(),
     currencies,
     country,
     currency: typeof givenCurrency === 'string' ? givenCurrency : undefined,
@@ -80,7 +79,7 @@ export function drafter(
     try {
       const cells = cellsOf(map, row, source, columns, remarks);
       const settings = { ...plain, currency: currencyOf(cells, plain), remark };
-      if (skips.some((holds) => holds(cells, settings))) return 'skipped';
+      if (skips.some((holds) => holds(cells))) return 'skipped';
       const stated = langOf(cells, settings);
       const lang = stated ?? defaultLang;
       cells['@lang'] = lang;

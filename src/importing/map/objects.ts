@@ -59,7 +59,7 @@ export function compileEach(source: Extract<Source, { each: string }>, compile: 
     const values = list
       .filter((row): row is Cells => typeof row === 'object' && row !== null)
       .map((row): Cells => ({ ...above, ...row }))
-      .filter((row) => holds === undefined || holds(row, settings))
+      .filter((row) => holds === undefined || holds(row))
       .slice(0, limit)
       .map((row) => readable(gives, row, settings))
       .filter((value) => value !== undefined);

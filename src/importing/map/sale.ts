@@ -1,6 +1,7 @@
-import type { Cells } from '#src/importing/map/cells.ts';
+import { type Cells, textReader } from '#src/importing/map/cells.ts';
 import type { Reader } from '#src/importing/map/column.ts';
 import type { ConversionSettings } from '#src/importing/map/convert.ts';
+import { periodIn } from '#src/importing/map/period.ts';
 import { Unconvertible } from '#src/importing/map/unconvertible.ts';
 import { isMoney, type Money } from '#src/kernel/money.ts';
 
@@ -38,4 +39,18 @@ function attempt(read: Reader, cells: Cells, settings: ConversionSettings): { mo
     if (!(error instanceof Unconvertible)) throw error;
     return { fault: error };
   }
+}
+
+/**
+ * A sale that holds for a time: its price, and the period in which it is the price. Nothing where there is no price, or no
+ * period: such a sale holds as long as the feed says so.
+ */
+export function compileTimedSale(price: Reader, during: string): Reader {
+  const period = textReader(during);
+  return (cells, settings) => {
+    const text = period(cells).trim();
+    const money = text === '' ? undefined : price(cells, settings);
+    if (!isMoney(money)) return undefined;
+    return { price: money, ...periodIn(text, settings.timeZone, settings.remark ?? (() => undefined)) };
+  };
 }

@@ -44,6 +44,7 @@ export interface GoodsCardRow {
   readonly brand: { readonly id: number; readonly code: string; readonly name: string } | null;
   readonly category: { readonly id: number; readonly code: string } | null;
   readonly shippingMinor: number | null;
+  readonly saleEndsAt: Date | null;
   readonly updatedAt: Date;
   /** The languages it has texts in. */
   readonly langs: readonly Lang[];
@@ -60,7 +61,7 @@ const cardColumns = (lang: Lang) => sql`
   g.original_minor as "originalMinor", g.currency, ps.current_minor as "believedMinor",
   ps.currency as "believedCurrency", ps.effective_minor as "effectiveMinor", ps.verdict, ps.reference_minor as "referenceMinor", ps.labels as "earnedLabels",
   ps.trend, g.stated_labels as "statedLabels", g.rating, g.review_count as "reviewCount", g.sold_quantity as "soldQuantity",
-  g.official, g.updated_at as "updatedAt", g.shipping_minor as "shippingMinor",
+  g.official, g.updated_at as "updatedAt", g.shipping_minor as "shippingMinor", g.sale_ends_at as "saleEndsAt",
   array(select x.lang from goods_texts x where x.tenant_id = g.tenant_id and x.goods_id = g.id order by x.lang) as langs,
   g.lang as "shopLang", coalesce(t.name, '') <> '' as translated,
   case when b.id is null then null else jsonb_build_object('id', b.id, 'code', b.code,

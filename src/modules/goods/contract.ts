@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AVAILABILITIES } from '#src/kernel/availability.ts';
 import { LANGS } from '#src/kernel/lang.ts';
 import { Currency, Price } from '#src/kernel/price.ts';
+import { Sale } from '#src/modules/goods/sale-contract.ts';
 import { Attribute, Attributes, address, Variant, VariantData } from '#src/modules/goods/variant-contract.ts';
 import { PictureAddress } from '#src/modules/media/contract.ts';
 import { PriceTrend, VERDICTS, Voucher } from '#src/modules/prices/contract.ts';
@@ -57,8 +58,10 @@ export const GoodsInput = z.strictObject({
   category: z.string().max(200).optional(),
   /** Code or external id of an existing brand. */
   brand: z.string().max(200).optional(),
-  /** null: the shop shows no price now. With priced variants, their prices are used instead. */
+  /** Outside of the sale; null: the shop shows none. With priced variants, their prices are used instead. */
   price: Price.nullable().default(null),
+  /** A lower price that holds for a time. */
+  sale: Sale.optional(),
   /** Highest price of a range. */
   priceMax: Price.optional(),
   /** The former price that the shop states. */
@@ -168,6 +171,8 @@ const ListingCard = z.object({
   unprovenPercentage: z.int().min(0).max(100),
   /** null: the shop shows no price now. */
   priceRange: z.object({ minSalePrice: z.number(), maxSalePrice: z.number(), currencyCode: z.string() }).nullable(),
+  /** When the sale that sets the price ends; null: none does, or it has no known end. */
+  saleEndsAt: z.iso.datetime().nullable(),
   /** The cost of shipping; null: unknown. */
   shippingPrice: z.number().nullable(),
   /** What a buyer pays at this shop: with shipping and voucher, as far as known; null: it shows no price now. */

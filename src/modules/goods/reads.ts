@@ -69,6 +69,7 @@ function makeCard({ tenant, lang }: PublicCtx, row: GoodsCardRow): GoodsCard {
     formerPrice: decimalOr(prices?.formerMinor ?? null, row.currency),
     unprovenPercentage: prices?.judgement.unproven ?? 0,
     priceRange: priceRange(prices),
+    saleEndsAt: row.saleEndsAt?.toISOString() ?? null,
     shippingPrice: decimalOr(row.shippingMinor, row.currency),
     totalPrice: prices === undefined ? null : decimalAmount(totalMinorOf(row, prices), prices.currency),
     priceVerdict: prices?.judgement.verdict ?? 'UNKNOWN',

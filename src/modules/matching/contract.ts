@@ -18,6 +18,8 @@ export const ProductOffer = z.object({
   availability: z.enum(AVAILABILITIES),
   /** null: the shop shows no price now. */
   price: z.number().nullable(),
+  /** When the sale that sets the price ends; null: none does, or it has no known end. */
+  saleEndsAt: z.iso.datetime().nullable(),
   /** With shipping and voucher, as far as known; null: no confirmed price. */
   effectivePrice: z.number().nullable(),
   /** The cost of shipping; null: unknown. */

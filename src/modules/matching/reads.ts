@@ -94,6 +94,7 @@ function offerOf(card: GoodsCard, seller: SellerData | null, state: GoodsPriceSt
     goodsName: card.goodsName,
     availability: card.availability,
     price: card.priceRange?.minSalePrice ?? null,
+    saleEndsAt: card.saleEndsAt,
     effectivePrice: known === undefined ? null : decimalAmount(known.effective, known.currency),
     shippingPrice: card.shippingPrice,
     voucherPrice: known === undefined ? null : voucherOf(card, known),

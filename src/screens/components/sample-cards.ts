@@ -61,6 +61,7 @@ export function goods(site: Site, change: Partial<GoodsCard> = {}, long = true):
     id: 1,
     code: 'sample',
     path: '/product/sample',
+    saleEndsAt: null,
     shippingPrice: null,
     totalPrice: of(1590),
     goodsName: NAMES[site.lang][long ? 1 : 0],

@@ -61,7 +61,8 @@ function offersNode({ goods, offers }: ProductData, currency: string): JsonLdNod
   if (prices.length === 1) {
     const offer = offers.find(({ id }) => id === first.id);
     const url = (first.id === goods.id ? buyLink(goods) : (offer?.traceUrl ?? offer?.originUrl)) ?? undefined;
-    return { '@type': 'Offer', price: plain(first.price), priceCurrency: currency, availability, url };
+    const priceValidUntil = offer?.saleEndsAt ?? undefined;
+    return { '@type': 'Offer', price: plain(first.price), priceCurrency: currency, priceValidUntil, availability, url };
   }
   return {
     '@type': 'AggregateOffer',

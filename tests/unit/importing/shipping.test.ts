@@ -3,7 +3,7 @@ import { compileSource } from '#src/importing/map/compile.ts';
 import { countryOf } from '#src/kernel/tenant.ts';
 
 const read = compileSource({ shipping: 'shipping' });
-const settings = { timeZone: 'Asia/Bangkok', now: new Date(0), currency: 'THB', currencies: ['THB'], country: 'TH' };
+const settings = { timeZone: 'Asia/Bangkok', currency: 'THB', currencies: ['THB'], country: 'TH' };
 const baht = (minor: number) => ({ minor, currency: 'THB' });
 const to = (country: string | undefined, price: unknown) => ({ country, service: 'Std', price });
 

@@ -35,6 +35,7 @@ function rowOf(id: number, minor: number | null, more: Partial<GoodsCardRow> = {
     brand: null,
     category: null,
     shippingMinor: null,
+    saleEndsAt: null,
     updatedAt: new Date(0),
     langs: [],
     shopLang: null,

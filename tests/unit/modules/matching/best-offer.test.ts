@@ -17,6 +17,7 @@ const offer = (price: number | null, change: Partial<ProductOffer> = {}): Produc
     price,
     effectivePrice: price,
     shippingPrice: 0,
+    saleEndsAt: null,
     voucherPrice: null,
     shippingKnown: true,
     currencyCode: 'THB',
