@@ -28,8 +28,9 @@ export interface GoodsCardRow {
   readonly currency: string | null;
   readonly believedMinor: number | null;
   readonly believedCurrency: string | null;
-  /** The believed price with shipping and voucher, as far as known; in its currency. */
-  readonly effectiveMinor: number | null;
+  /** What shipping usually costs, where its cost is unknown, and what a voucher takes off the believed price, in its currency. */
+  readonly usualShippingMinor: number | null;
+  readonly voucherMinor: number | null;
   readonly verdict: Verdict | null;
   readonly referenceMinor: number | null;
   readonly earnedLabels: readonly string[] | null;
@@ -59,9 +60,10 @@ const cardColumns = (lang: Lang) => sql`
   g.seller_id as "sellerId", coalesce(nullif(t.name, ''), g.name) as name, g.pictures, g.origin_url as "originUrl",
   g.trace_url as "traceUrl", g.platform, g.valid, g.availability, g.price_minor as "priceMinor", g.price_max_minor as "priceMaxMinor",
   g.original_minor as "originalMinor", g.currency, ps.current_minor as "believedMinor",
-  ps.currency as "believedCurrency", ps.effective_minor as "effectiveMinor", ps.verdict, ps.reference_minor as "referenceMinor", ps.labels as "earnedLabels",
+  ps.currency as "believedCurrency", ps.usual_shipping_minor as "usualShippingMinor",
+  (ps.voucher ->> 'off')::bigint as "voucherMinor", ps.verdict, ps.reference_minor as "referenceMinor", ps.labels as "earnedLabels",
   ps.trend, g.stated_labels as "statedLabels", g.rating, g.review_count as "reviewCount", g.sold_quantity as "soldQuantity",
-  g.official, g.updated_at as "updatedAt", g.shipping_minor as "shippingMinor", g.sale_ends_at as "saleEndsAt",
+  g.official, g.updated_at as "updatedAt", case when ps.currency = g.currency then ps.shipping_minor else g.shipping_minor end as "shippingMinor", g.sale_ends_at as "saleEndsAt",
   array(select x.lang from goods_texts x where x.tenant_id = g.tenant_id and x.goods_id = g.id order by x.lang) as langs,
   g.lang as "shopLang", coalesce(t.name, '') <> '' as translated,
   case when b.id is null then null else jsonb_build_object('id', b.id, 'code', b.code,
@@ -181,16 +183,30 @@ const shown = (goods: string, state: string) => {
 const sendsFree = (goods: string) =>
   sql`(${sql.ref(`${goods}.shipping_minor`)} is not distinct from 0 or ${sql.ref(`${goods}.stated_labels`)} @> array['FREE_SHIPPING'])`;
 
-/** SQL: joins the state of `g` as `ps` and the product's lowest offer as `best`; the same rule as offersOf. */
+/** SQL: the total of a listing; the same rule as totalOfRow. */
+const total = (goods: string, state: string) => {
+  const g = (column: string) => sql.ref(`${goods}.${column}`);
+  const s = (column: string) => sql.ref(`${state}.${column}`);
+  const isPriced = sql`${s('currency')} = ${g('currency')}`;
+  return {
+    rank: sql`case when ${isPriced} then ${s('rank_minor')} else ${g('price_minor')} + ${g('shipping_minor')} end`,
+    isPartial: sql`case when ${isPriced} then ${s('shipping_minor')} else ${g('shipping_minor')} end is null`,
+    minor: sql`case when ${isPriced} then ${s('effective_minor')} else ${g('price_minor')} + coalesce(${g('shipping_minor')}, 0) end`,
+  };
+};
+
+const OFFERED = total('o', 'os');
+
+/** SQL: joins the state of `g` as `ps` and the product's best offer as `best`; the same rule as offersOf. */
 export const WITH_PRICES = sql`
   left join price_states ps on ps.tenant_id = g.tenant_id and ps.goods_id = g.id
   left join lateral (select ${shown('o', 'os')} as minor, case when os.currency = o.currency then os.discount else 0 end as discount,
       ${sendsFree('o')} as free
     from goods o left join price_states os on os.tenant_id = o.tenant_id and os.goods_id = o.id
     where ${OF_PRODUCT} and o.orderable and o.currency = g.currency and o.price_minor is not null
-    order by 1, o.id limit 1) best on true`;
+    order by ${OFFERED.rank} nulls last, ${OFFERED.isPartial}, ${OFFERED.minor}, 1, o.id limit 1) best on true`;
 
-/** SQL: the lowest price of the product, beside WITH_PRICES. */
+/** SQL: the price of the best offer of the product, beside WITH_PRICES. */
 export const LOWEST = sql`coalesce(best.minor, ${shown('g', 'ps')})`;
 
 /** SQL: the discount that belongs to it; see judgePrice. */

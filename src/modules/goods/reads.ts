@@ -7,10 +7,10 @@ import type { GoodsCard, GoodsView } from '#src/modules/goods/contract.ts';
 import { readReviewSummaries } from '#src/modules/goods/listing-store.ts';
 import { type GoodsKey, goodsLoaders } from '#src/modules/goods/loaders.ts';
 import { foreignShopLang, langOfPage, listedLangs, pageLangs } from '#src/modules/goods/pages.ts';
-import { believedOf, totalMinorOf } from '#src/modules/goods/product-rules.ts';
+import { believedOf, totalOfRow } from '#src/modules/goods/product-rules.ts';
 import { type ShownPrices, shownLabels, shownPrices } from '#src/modules/goods/rules.ts';
 import { Voucher } from '#src/modules/prices/contract.ts';
-import { shownTrend } from '#src/modules/prices/rules.ts';
+import { shownTrend, totalMinor } from '#src/modules/prices/rules.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 
@@ -71,7 +71,7 @@ function makeCard({ tenant, lang }: PublicCtx, row: GoodsCardRow): GoodsCard {
     priceRange: priceRange(prices),
     saleEndsAt: row.saleEndsAt?.toISOString() ?? null,
     shippingPrice: decimalOr(row.shippingMinor, row.currency),
-    totalPrice: prices === undefined ? null : decimalAmount(totalMinorOf(row, prices), prices.currency),
+    totalPrice: prices === undefined ? null : decimalAmount(totalMinor(totalOfRow({ row, prices })), prices.currency),
     priceVerdict: prices?.judgement.verdict ?? 'UNKNOWN',
     priceTrend: shownTrend(row.trend ?? [], row.believedCurrency, row.currency),
     labels: shownLabels(row.statedLabels, row.earnedLabels, prices).map((code) => ({ code })),

@@ -1,13 +1,30 @@
 import { isOrderable } from '#src/kernel/availability.ts';
 import type { ProductOffer } from '#src/modules/matching/contract.ts';
+import { compareTotals, type Total, totalMinor } from '#src/modules/prices/rules.ts';
 
-/** What a buyer pays for an offer, as far as is known; null: it has no price, or cannot be ordered now. */
-export function totalOf({ availability, effectivePrice, price }: ProductOffer): number | null {
-  return isOrderable(availability) ? (effectivePrice ?? price) : null;
+/** Amounts are whole in this unit: currencies have at most four decimals, and binary sums have more. */
+const UNIT = 10_000;
+
+/** What a buyer pays for an offer, in units that are whole numbers; null: it has no price. */
+export function partsOf({ price, shippingPrice, usualShippingPrice, voucherPrice }: ProductOffer): Total | null {
+  if (price === null) return null;
+  const whole = (amount: number) => Math.round(amount * UNIT);
+  return {
+    item: whole(price),
+    shipping: shippingPrice === null ? null : whole(shippingPrice),
+    usualShipping: usualShippingPrice === null ? null : whole(usualShippingPrice),
+    off: whole(voucherPrice ?? 0),
+  };
+}
+
+/** The total of an offer, as far as is known; null: it has no price, or cannot be ordered now. */
+export function totalOf(offer: ProductOffer): number | null {
+  const parts = partsOf(offer);
+  return parts === null || !isOrderable(offer.availability) ? null : totalMinor(parts) / UNIT;
 }
 
 /**
- * Sorts offers from the lowest total to the highest. Of equal totals the better rated one is first, then one of an
+ * Sorts offers from the lowest total to the highest; see compareTotals. Of equal ones the better rated one is first, then one of an
  * official shop, then the lower id. Offers in other currencies cannot be compared: they follow those in `currency`, by
  * currency. Then come those without a price, and last what cannot be ordered now.
  */
@@ -24,9 +41,9 @@ export function comparableOffers(sorted: readonly ProductOffer[]): ProductOffer[
 }
 
 function classOf(offer: ProductOffer, currency: string | null): number {
-  const { currencyCode, price, effectivePrice, availability } = offer;
+  const { currencyCode, price, availability } = offer;
   if (!isOrderable(availability)) return 3;
-  if (effectivePrice === null && price === null) return 2;
+  if (price === null) return 2;
   return currencyCode === currency ? 0 : 1;
 }
 
@@ -34,7 +51,9 @@ function byTotal(x: ProductOffer, y: ProductOffer): number {
   const one = x.currencyCode ?? '';
   const other = y.currencyCode ?? '';
   if (one !== other) return one < other ? -1 : 1;
-  return (x.effectivePrice ?? x.price ?? 0) - (y.effectivePrice ?? y.price ?? 0);
+  const total = partsOf(x);
+  const otherTotal = partsOf(y);
+  return total === null || otherTotal === null ? 0 : compareTotals(total, otherTotal);
 }
 
 const isOfficial = ({ official, seller }: ProductOffer) => Number(official || seller?.official === true);

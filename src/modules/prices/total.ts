@@ -46,15 +46,17 @@ export function rankMinor(total: Total): number | null {
 
 /**
  * Orders totals of one currency from the lowest to the highest. An unknown cost of shipping is taken to be the usual one;
- * where that is unknown too, the total follows all others. Of equal amounts a complete total is first, then the lower price.
+ * where that is unknown too, the total follows all others. Of equal amounts a complete total is first, then the lower one,
+ * then the lower price. The same rule in SQL is WITH_PRICES of modules/goods.
  */
 export function compareTotals(x: Total, y: Total): number {
   const one = rankMinor(x);
   const other = rankMinor(y);
   return (
     Number(one === null) - Number(other === null) ||
-    (one ?? totalMinor(x)) - (other ?? totalMinor(y)) ||
+    (one ?? 0) - (other ?? 0) ||
     Number(isComplete(y)) - Number(isComplete(x)) ||
+    totalMinor(x) - totalMinor(y) ||
     x.item - y.item
   );
 }

@@ -22,7 +22,8 @@ function rowOf(id: number, minor: number | null, more: Partial<GoodsCardRow> = {
     currency: 'THB',
     believedMinor: minor,
     believedCurrency: 'THB',
-    effectiveMinor: minor,
+    usualShippingMinor: null,
+    voucherMinor: null,
     verdict: null,
     referenceMinor: null,
     earnedLabels: null,
@@ -47,6 +48,24 @@ function rowOf(id: number, minor: number | null, more: Partial<GoodsCardRow> = {
 describe('offersOf', () => {
   test.each<[string, GoodsCardRow[], number[]]>([
     ['the lowest first', [rowOf(1, 300), rowOf(2, 200), rowOf(3, 250)], [2, 3, 1]],
+    [
+      'the lowest total, not the lowest price',
+      [rowOf(1, 200, { shippingMinor: 90 }), rowOf(2, 220, { shippingMinor: 0 })],
+      [2, 1],
+    ],
+    [
+      'a complete total below a price and what shipping usually costs',
+      [rowOf(1, 200, { usualShippingMinor: 30 }), rowOf(2, 220, { shippingMinor: 0 })],
+      [2, 1],
+    ],
+    [
+      'usual shipping of a price that is not believed is not known',
+      [
+        rowOf(1, 200, { usualShippingMinor: 5, believedMinor: null, believedCurrency: null }),
+        rowOf(2, 220, { shippingMinor: 0 }),
+      ],
+      [2, 1],
+    ],
     ['equal prices by age', [rowOf(2, 200), rowOf(1, 200)], [1, 2]],
     ['what is out of stock is no offer', [rowOf(1, 100, { availability: 'OUT_OF_STOCK' }), rowOf(2, 200)], [2]],
     ['what is no longer sold is no offer', [rowOf(1, 100, { valid: false }), rowOf(2, 200)], [2]],
@@ -63,16 +82,17 @@ describe('offersOf', () => {
 });
 
 test.each<[string, GoodsCardRow[], number | undefined]>([
-  ['with shipping', [rowOf(1, 300, { effectiveMinor: 340 })], 340],
-  ['with a voucher', [rowOf(1, 300, { effectiveMinor: 250 })], 250],
+  ['with shipping', [rowOf(1, 300, { shippingMinor: 40 })], 340],
+  ['with a voucher', [rowOf(1, 300, { voucherMinor: 50 })], 250],
+  ['without shipping, where it is unknown', [rowOf(1, 300, { usualShippingMinor: 40 })], 300],
   [
     'of another shop than the lowest price',
-    [rowOf(1, 300, { effectiveMinor: 390 }), rowOf(2, 320, { effectiveMinor: 320 })],
+    [rowOf(1, 300, { shippingMinor: 90 }), rowOf(2, 320, { shippingMinor: 0 })],
     320,
   ],
   [
     'the price, where none is believed',
-    [rowOf(1, 300, { believedMinor: null, believedCurrency: null, effectiveMinor: null })],
+    [rowOf(1, 300, { believedMinor: null, believedCurrency: null, voucherMinor: 50 })],
     300,
   ],
   ['the price, where the history is in another currency', [rowOf(1, 300, { believedCurrency: 'USD' })], 300],
