@@ -7,8 +7,8 @@ import type { GoodsInput } from '#src/modules/goods/contract.ts';
 type Voucher = NonNullable<GoodsInput['voucher']>;
 
 /**
- * The voucher of a listing. Most can be used by whoever copies the code; of the rest one has no code, one does not say its
- * conditions, and one has ended.
+ * The voucher of a listing. Most can be used by whoever copies the code; of the rest some have no code, some do not say
+ * their conditions, and some have ended.
  * @param at  index among all listings of the tenant
  */
 export function voucherOf(tenant: DemoTenant, at: number, clock: DemoClock): Voucher | undefined {

@@ -150,8 +150,8 @@ export const Source: z.ZodType<Source> = z.lazy(() =>
     z.strictObject({ first: z.array(Source).min(1) }),
     // The sale price if it is below the regular price, else the regular price: a higher one is no sale.
     z.strictObject({ sale: Source, regular: Source }),
-    // A sale price with the period in which it holds, as {price, startsAt, endsAt}; nothing where a column is empty. A date
-    // without a time as an end holds to the end of that day.
+    // A sale price with the period in which it holds, as {price, startsAt, endsAt}; nothing where a column is empty. A
+    // date without a time as an end holds to the end of that day.
     z.strictObject({ salePrice: Source, during: z.string() }),
     // The lowest cost of shipping to the tenant's country in this column (see shipping.ts).
     z.strictObject({ shipping: z.string() }),

@@ -11,8 +11,8 @@ const HOUR = 3_600_000;
 const TIMED = /[T\s]\d{1,2}[:.]\d{2}|\d:\d{2}/u;
 
 /**
- * Reads a period: "2026-11-01T00:00+0700/2026-11-12T00:00+0700". A side that is empty, or that cannot be read, does not limit
- * it; what cannot be read is remarked.
+ * Reads a period: "2026-11-01T00:00+0700/2026-11-12T00:00+0700". A side that is empty, or that cannot be read, does not
+ * limit it; what cannot be read is remarked.
  */
 export function periodIn(text: string, timeZone: string, remark: (reason: string) => void): Period {
   const [from = '', until = ''] = sidesOf(text).map((side) => side.trim());

@@ -15,8 +15,8 @@ const amountOf = converterOf('amount');
 
 /**
  * Compiles a source of the lowest cost of shipping to the tenant's country. The column is an amount, a text as
- * "TH:::40.00 THB,MY:::9 MYR", or objects with a country and a price. What only goes to other countries gives nothing: the
- * cost is unknown then.
+ * "TH:::40.00 THB,MY:::9 MYR", or objects with a country and a price. What only goes to other countries gives nothing:
+ * the cost is unknown then.
  */
 export function compileShipping(column: string): Reader<Money | undefined> {
   const read = cellReader(column);

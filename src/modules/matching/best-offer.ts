@@ -24,9 +24,9 @@ export function totalOf(offer: ProductOffer): number | null {
 }
 
 /**
- * Sorts offers from the lowest total to the highest; see compareTotals. Of equal ones the better rated one is first, then one of an
- * official shop, then the lower id. Offers in other currencies cannot be compared: they follow those in `currency`, by
- * currency. Then come those without a price, and last what cannot be ordered now.
+ * Sorts offers from the lowest total to the highest; see compareTotals. Of equal ones the better rated one is first, then
+ * one of an official shop, then the lower id. Offers in other currencies cannot be compared: they follow those in
+ * `currency`, by currency. Then come those without a price, and last what cannot be ordered now.
  */
 export function cheapestFirst(offers: readonly ProductOffer[], currency: string | null): ProductOffer[] {
   return offers.toSorted(

@@ -1,9 +1,12 @@
 import { folded } from '#tests/support/site-crawl-html.ts';
 import { type ChildNode, type Element, elements, hasClass, textOf } from './elements.ts';
+import { type Sum, sumsIn } from './sums.ts';
 
 /** An offer in the comparison of shops. */
 export interface ShopRow {
   readonly total: number | null;
+  /** Whether the total has the cost of shipping in it. */
+  readonly isComplete: boolean;
   readonly currency: string;
   readonly href: string | null;
 }
@@ -15,6 +18,7 @@ export interface Buying {
   readonly opens: number | null;
   readonly button: { readonly href: string; readonly text: string } | null;
   readonly bar: { readonly href: string; readonly text: string } | null;
+  readonly sums: readonly Sum[];
   /** Addresses of this site that the top of the page links to. */
   readonly leadsTo: readonly string[];
 }
@@ -39,16 +43,18 @@ export function buyingIn(main: readonly ChildNode[]): Buying {
   const bar = firstIn(main, 'buy-bar');
   const shops = [...elements(main)].flatMap((row): ShopRow[] => {
     const currency = row.attribs['data-offer-currency'];
-    if (currency === undefined) return [];
+    if (currency === undefined || !hasClass(row, 'shops-row')) return [];
     const total = row.attribs['data-total'];
     const href = firstIn(row.children, 'shops-go')?.attribs['href'] ?? null;
-    return [{ total: total === undefined ? null : Number(total), currency, href }];
+    const isComplete = row.attribs['data-shipping'] !== undefined;
+    return [{ total: total === undefined ? null : Number(total), isComplete, currency, href }];
   });
   const opening = top && [...elements(top.children)].find(({ attribs }) => attribs['data-says'] !== undefined);
   const opens = opening?.attribs['data-total'];
   return {
     shops,
     opens: opens === undefined ? null : Number(opens),
+    sums: sumsIn(main),
     button: linkIn(top, seenIn),
     leadsTo: [...elements(top?.children ?? [])].flatMap(({ attribs: { href } }) =>
       href?.startsWith('/') ? [href] : [],
