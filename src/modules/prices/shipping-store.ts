@@ -1,46 +1,51 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 
-/** Goods whose shop does not say what shipping costs, and the currency to say it in. */
-export interface SilentGoods {
+/** Where goods are sold. */
+export interface Place {
   readonly id: number;
-  readonly currency: string;
-}
-
-/** SQL: the goods whose shop says what shipping costs; see the index goods_known_shipping. */
-const known = (tenantId: number) => sql`goods where tenant_id = ${tenantId} and shipping_minor is not null and valid`;
-
-const MEDIAN = sql`percentile_disc(0.5) within group (order by shipping_minor)`;
-
-export interface SellersShipping extends SilentGoods {
   readonly platform: string;
-  /** The median of what the seller's other goods say, in minor units; null: they say nothing. */
-  readonly minor: number | null;
+  /** null: only the platform is known. */
+  readonly sellerId: number | null;
 }
 
-/** What shipping usually costs at the sellers of goods, by id. */
-export async function readSellersShipping(
-  db: Db | Tx,
-  tenantId: number,
-  goods: readonly SilentGoods[],
-): Promise<SellersShipping[]> {
-  if (goods.length === 0) return [];
-  const { rows } = await sql<SellersShipping>`
-    with silent as materialized (
-      select g.id, u.currency, g.platform, g.seller_id
-      from unnest(${goods.map(({ id }) => id)}::bigint[], ${goods.map(({ currency }) => currency)}::text[]) u(id, currency)
-      join goods g on g.tenant_id = ${tenantId} and g.id = u.id),
-    usual as (
-      select seller_id, currency, ${MEDIAN} as minor from ${known(tenantId)}
-        and seller_id = any (array(select distinct seller_id from silent where seller_id is not null))
-      group by seller_id, currency)
-    select s.id, s.currency, s.platform, usual.minor
-    from silent s left join usual on usual.seller_id = s.seller_id and usual.currency = s.currency
-    order by s.id`.execute(db);
+/** Where goods are sold, in id order. */
+export async function readPlaces(db: Db | Tx, tenantId: number, ids: readonly number[]): Promise<Place[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Place>`
+    select id, platform, seller_id as "sellerId" from goods
+    where tenant_id = ${tenantId} and id = any (${ids}::bigint[]) order by id`.execute(db);
   return rows;
 }
 
-/** What shipping usually costs: the median of the medians of sellers, in minor units. */
+/** SQL: the goods whose shop says what shipping costs; see the index goods_known_shipping. */
+const known = (tenantId: number) =>
+  sql`goods where tenant_id = ${tenantId} and shipping_minor is not null and valid and currency is not null`;
+
+const MEDIAN = sql`percentile_disc(0.5) within group (order by shipping_minor)`;
+
+/** What shipping usually costs at a seller: the median of what its goods say, in minor units. */
+export interface SellerShipping {
+  readonly sellerId: number;
+  readonly currency: string;
+  readonly minor: number;
+}
+
+/** The usual costs of sellers, by currency. Sellers that say nothing are left out. */
+export async function readSellersShipping(
+  db: Db | Tx,
+  tenantId: number,
+  sellerIds: readonly number[],
+): Promise<SellerShipping[]> {
+  if (sellerIds.length === 0) return [];
+  const { rows } = await sql<SellerShipping>`
+    select seller_id as "sellerId", currency, ${MEDIAN} as minor
+    from ${known(tenantId)} and seller_id = any (${sellerIds}::bigint[])
+    group by seller_id, currency order by seller_id, currency`.execute(db);
+  return rows;
+}
+
+/** What shipping usually costs in a market: the median of the medians of its sellers, in minor units. */
 export interface MarketShipping {
   readonly currency: string;
   /** null: of all platforms. */
@@ -52,8 +57,8 @@ export interface MarketShipping {
 export async function readMarketShipping(db: Db | Tx, tenantId: number): Promise<MarketShipping[]> {
   const { rows } = await sql<MarketShipping>`
     select currency, platform, ${MEDIAN} as minor
-    from (select currency, platform, seller_id, ${MEDIAN} as shipping_minor from ${known(tenantId)} and currency is not null
-      group by currency, platform, seller_id) sellers
+    from (select currency, platform, seller_id, ${MEDIAN} as shipping_minor from ${known(tenantId)}
+      group by seller_id, currency, platform) sellers
     group by grouping sets ((currency, platform), (currency)) order by currency, platform`.execute(db);
   return rows;
 }
