@@ -74,7 +74,10 @@ export const SUBJECTS: readonly Subject[] = [
     put: putGoods,
     predictErrors: foreseeGoods,
     expire: expireGoods,
-    currencyOf: ({ price }) => price && { field: 'price', currency: price.currency },
+    currencyOf: ({ price, sale }) => {
+      const amount = price ?? sale?.price;
+      return amount && { field: 'price', currency: amount.currency };
+    },
   }),
   subjectOf({
     kind: 'prices',

@@ -24,7 +24,7 @@ import { digestJob } from '#src/modules/comments/jobs.ts';
 import { couponJobs } from '#src/modules/coupons/jobs.ts';
 import { dealJobs } from '#src/modules/deals/jobs.ts';
 import { channelsOf, deliveryJobs } from '#src/modules/delivery/jobs.ts';
-import { availabilityJob } from '#src/modules/goods/jobs.ts';
+import { availabilityJob, saleJob } from '#src/modules/goods/jobs.ts';
 import { leaderboardJobs } from '#src/modules/leaderboards/jobs.ts';
 import { groupsJob, matchingJob } from '#src/modules/matching/jobs.ts';
 import { messagesJob } from '#src/modules/messages/jobs.ts';
@@ -131,6 +131,7 @@ function scheduledJobs(db: Db, bodies: Bodies): Job[] {
     priceJob(db),
     compactionJob(db),
     availabilityJob(db),
+    saleJob(db),
     alertJob(db),
     matchingJob(db),
     groupsJob(db),

@@ -503,6 +503,8 @@ export interface Goods {
   price_minor: number | null;
   rating: Numeric | null;
   review_count: number | null;
+  sale_ends_at: Timestamp | null;
+  sale_turns_at: Timestamp | null;
   seller_id: number | null;
   shipping_minor: number | null;
   size_unit: string | null;
@@ -510,6 +512,7 @@ export interface Goods {
   sold_quantity: number | null;
   stated_labels: Generated<string[]>;
   tenant_id: number;
+  timed_prices: Json | null;
   trace_url: string | null;
   updated_at: Generated<Timestamp>;
   valid: Generated<boolean>;
@@ -923,16 +926,20 @@ export interface PriceStates {
   observed_at: Timestamp;
   previous_minor: number | null;
   quarantine: Json | null;
+  rank_minor: number | null;
   recheck_at: Timestamp | null;
   reference_minor: number | null;
   shipping_known: boolean;
+  shipping_minor: number | null;
   shop_low: string | null;
   statistics: Json | null;
   tenant_id: number;
   trend: Generated<Json>;
   unit: string | null;
   unit_minor: number | null;
+  usual_shipping_minor: number | null;
   verdict: string;
+  voucher: Json | null;
 }
 
 export interface PriceWakes {

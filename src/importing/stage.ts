@@ -14,7 +14,7 @@ import type { ReasonCounts } from '#src/importing/reasons.ts';
 import { KnownNames, lookUpReferences, resolveReferences } from '#src/importing/references.ts';
 import { type StagedReject, type StagedRow, stageRejects, stageRows } from '#src/importing/staging.ts';
 import type { Checked, InputError, Subject } from '#src/importing/subject.ts';
-import { defaultLang, takesCurrency } from '#src/kernel/tenant.ts';
+import { countryOf, defaultLang, takesCurrency } from '#src/kernel/tenant.ts';
 
 /** Limits of a batch: number of rows, and characters of their inputs. */
 const BATCH_ROWS = 2000;
@@ -128,6 +128,7 @@ class Stager {
     const { map, constants, tenant, subject } = input;
     this.#draft = drafter(map, constants, tenant.timeZone, {
       currencies: tenant.currencies,
+      country: countryOf(tenant),
       defaultLang: defaultLang(tenant),
       needed: subject.needed,
     });

@@ -7,6 +7,11 @@ export interface Money {
   readonly currency: string;
 }
 
+/** Whether a value that was read is an amount. */
+export function isMoney(value: unknown): value is Money {
+  return typeof value === 'object' && value !== null && 'minor' in value && 'currency' in value;
+}
+
 /** Number of decimals of currencies that do not have two (ISO 4217). */
 const EXPONENTS: Readonly<Record<string, number>> = {
   BIF: 0,

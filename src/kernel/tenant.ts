@@ -77,6 +77,11 @@ export const TenantSettings = z
     timeZone,
     calendar: z.enum(['gregory', 'buddhist']),
     dateFormat: z.enum(['D MMM YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD']),
+    /** ISO 3166: where its readers have goods sent to; without it: the country of its own currency. */
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .optional(),
     /** ISO 4217; the first is the tenant's own. */
     currencies: z.array(Currency).min(1),
     /**
@@ -183,6 +188,11 @@ export function tenantIn(tenant: Tenant, lang: Lang): Tenant {
     name: localNames?.[lang] ?? name,
     publisher: { ...publisher, name: publisher.localNames?.[lang] ?? publisher.name },
   };
+}
+
+/** The country that a tenant's readers have goods sent to: the first letters of a currency are its country. */
+export function countryOf({ country, currencies }: Pick<Tenant, 'country' | 'currencies'>): string | undefined {
+  return country ?? currencies[0]?.slice(0, 2);
 }
 
 /** Whether imports take prices in a currency. */

@@ -44,7 +44,7 @@ test('what fails at one tenant keeps no alert of another waiting, and is tried a
 });
 
 test('a voucher worth the whole price is told without a total of nothing', async () => {
-  const free = `currency = 'THB', shipping_minor = 0, voucher = '{"kind": "DISCOUNT", "percent": 100}'`;
+  const free = `currency = 'THB', shipping_minor = 0, voucher = '{"kind": "DISCOUNT", "percent": 100, "code": "ALL", "conditions": "", "endsAt": null}'`;
   await own.shop.change(own.shop.camera, free);
   await own.shop.set(below(800_00));
   await own.shop.cost(...daily(61, 1, 700_00));

@@ -170,6 +170,12 @@ describe('structured data', () => {
     expect(JSON.stringify(node).match(/https:\/\/schema.org\/\w+/)?.[0]).toBe(availability);
   });
 
+  test('a price of a sale says until when it holds', async () => {
+    await database.pool.query(`update goods set sale_ends_at = '2026-12-01T00:00+07:00' where code = 'to-come'`);
+    const [node] = await nodesOf('to-come');
+    expect(node?.['offers']).toMatchObject({ price: '159', priceValidUntil: '2026-11-30T17:00:00.000Z' });
+  });
+
   test('what is out of stock is no offer beside others, and alone says so', async () => {
     expect(await nodesOf('cheap-but-out')).toMatchObject([
       { offers: { '@type': 'Offer', price: '159', availability: 'https://schema.org/InStock' } },

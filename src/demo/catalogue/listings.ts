@@ -4,6 +4,7 @@ import { availabilityNow, factorNow, PATTERNS, type Pattern, sightings } from '#
 import { goodsPicture } from '#src/demo/catalogue/pictures.ts';
 import type { DemoProduct } from '#src/demo/catalogue/products.ts';
 import { MARKETS, type Platform, platformsOf, SHOP_NAMES, shopAddress, shopPrice } from '#src/demo/catalogue/shops.ts';
+import { voucherOf } from '#src/demo/catalogue/vouchers.ts';
 import { cycled, fill, type LocalText, wordsOf } from '#src/demo/catalogue/wording.ts';
 import type { DemoTenant } from '#src/demo/tenants.ts';
 import { GoodsInput, PricePointInput } from '#src/modules/goods/contract.ts';
@@ -102,7 +103,7 @@ function goodsInput(plan: Plan, { code, externalId, random, priced, clock }: Mad
     price: pattern.gone ? null : priced(factor),
     originalPrice: pattern.claimed === undefined || pattern.gone ? undefined : priced(pattern.claimed),
     shipping: at % 7 === 4 ? undefined : { minor: shipping * MARKETS[tenant].minor, currency: priced(1).currency },
-    voucher: voucherOf(tenant, at),
+    voucher: voucherOf(tenant, at, clock),
     size: product.size && { value: product.size[0], unit: product.size[1] },
     description: `${name}\n${fill(product.kind.texts[lang].details, product.slots, lang)}`,
     pictures: product.colours.map((colour) => goodsPicture(product, colour, `${name} ${colourOf(colour).name[lang]}`)),
@@ -149,15 +150,6 @@ function figuresOf(at: number, random: Seeded): Figures {
   const sold = Math.round(10 ** (1 + random.next() * 3.4));
   if (at % 9 === 8) return {};
   return { rating: random.between(41, 50) / 10, reviews: Math.ceil(sold * (0.1 + random.next() * 0.3)), sold };
-}
-
-function voucherOf(tenant: DemoTenant, at: number): GoodsInput['voucher'] {
-  const { vouchers, minor } = MARKETS[tenant];
-  if (at % 5 === 2) {
-    const [off, minimum] = cycled(vouchers, at);
-    return { kind: 'AMOUNT', minor: off * minor, minimumMinor: minimum * minor, code: `SAVE${off}` };
-  }
-  return at % 10 === 6 ? { kind: 'DISCOUNT', percent: cycled([5, 8, 12], at) } : undefined;
 }
 
 /** Colours times sizes. The first variant is as available as the listing, so it sets the price. */

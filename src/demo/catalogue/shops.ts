@@ -53,6 +53,10 @@ interface Market {
   readonly shipping: readonly number[];
   /** Vouchers with their minimum order, in whole units. */
   readonly vouchers: readonly (readonly [off: number, minimum: number])[];
+  /** The most that a percentage takes off, in whole units. */
+  readonly caps: readonly number[];
+  /** The condition of vouchers, in the language of the shops. */
+  readonly onlyOnce: string;
   /** A shop of each city, in the order of the cities; it sells on every platform. */
   readonly sellers: readonly (string | LocalText)[];
   /** Cities that parcels are sent from. */
@@ -69,6 +73,8 @@ const THAILAND: Market = {
     [80, 899],
     [150, 1999],
   ],
+  caps: [60, 100, 200],
+  onlyOnce: 'หนึ่งสิทธิ์ต่อบัญชี',
   sellers: [
     'Bangkok Everyday',
     { th: 'ร้านแม่ต้อย ปากน้ำ', en: 'Mae Toy Pak Nam', id: 'Mae Toy Pak Nam' },
@@ -98,6 +104,8 @@ const INDONESIA: Market = {
     [25_000, 200_000],
     [60_000, 500_000],
   ],
+  caps: [15_000, 30_000, 50_000],
+  onlyOnce: 'Satu kali per akun.',
   sellers: ['Jakarta Gadget', 'Bandung Daily', 'Toko Bu Rini', 'Rumah Belanja', 'Sumber Rejeki', 'Pasar Kita'],
   cities: [
     { th: 'จาการ์ตาตะวันตก', en: 'West Jakarta', id: 'Jakarta Barat' },

@@ -17,6 +17,8 @@ export const product = {
   'answer.total': 'Total {{total}}',
   'answer.shipping': 'shipping {{shipping}}',
   'answer.voucher': 'voucher −{{voucher}}',
+  'answer.minimum': 'from {{amount}}',
+  'answer.until': 'until {{date}}',
   'answer.thisDeal': 'This deal',
   'product.disclosure': 'We may be paid when you buy through links to shops. You pay nothing extra.',
   'product.gone': 'This shop no longer sells it',

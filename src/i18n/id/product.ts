@@ -13,6 +13,8 @@ export const product = {
   'answer.total': 'Total {{total}}',
   'answer.shipping': 'ongkir {{shipping}}',
   'answer.voucher': 'voucher −{{voucher}}',
+  'answer.minimum': 'min. belanja {{amount}}',
+  'answer.until': 'sampai {{date}}',
   'answer.thisDeal': 'Promo ini',
   'product.disclosure': 'Kami bisa menerima komisi dari tautan ke toko. Anda tidak membayar lebih.',
   'product.gone': 'Toko ini sudah tidak menjualnya',

@@ -12,6 +12,8 @@ export const product = {
   'answer.total': 'รวม {{total}}',
   'answer.shipping': 'ค่าส่ง {{shipping}}',
   'answer.voucher': 'หักโค้ด {{voucher}}',
+  'answer.minimum': 'ซื้อครบ {{amount}}',
+  'answer.until': 'ถึง {{date}}',
   'answer.thisDeal': 'ดีลนี้',
   'product.disclosure': 'ลิงก์ไปร้านเป็นลิงก์ที่เราอาจได้รับค่าตอบแทน โดยคุณไม่ต้องจ่ายเพิ่ม',
   'product.gone': 'ร้านนี้ไม่ขายสินค้านี้แล้ว',

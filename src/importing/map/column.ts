@@ -12,7 +12,7 @@ export function compileColumn(source: Column): Reader {
   const read = valueReader(source);
   const finish = elementOf(source);
   return (cells, settings) => {
-    if (holds !== undefined && !holds(cells, settings)) return undefined;
+    if (holds !== undefined && !holds(cells)) return undefined;
     const value = read(cells);
     if (value === undefined || !Array.isArray(value)) return value === undefined ? undefined : finish(value, settings);
     const list = arranged(source, value)

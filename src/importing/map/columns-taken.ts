@@ -32,6 +32,8 @@ function columnsOf(source: Source): string[] {
   if ('template' in source) return templateColumns(source.template);
   if ('first' in source) return source.first.flatMap(columnsOf);
   if ('sale' in source) return [source.sale, source.regular].flatMap(columnsOf);
+  if ('salePrice' in source) return [...columnsOf(source.salePrice), source.during];
+  if ('shipping' in source) return [source.shipping];
   if ('rules' in source) return source.rules.flatMap((rule) => [rule.if].flat().map(({ column }) => column));
   if ('hash' in source) return [...(source.of === 'named' ? source.hash : []), ...templateColumns(source.prefix)];
   if ('object' in source) return Object.values(source.object).flatMap(columnsOf);

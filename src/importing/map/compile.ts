@@ -5,7 +5,8 @@ import { compileConditions } from '#src/importing/map/condition.ts';
 import { type ConversionSettings, converterOf } from '#src/importing/map/convert.ts';
 import type { Source } from '#src/importing/map/format.ts';
 import { compileEach, compileObject, compileOwnCells } from '#src/importing/map/objects.ts';
-import { compileSale } from '#src/importing/map/sale.ts';
+import { compileSale, compileTimedSale } from '#src/importing/map/sale.ts';
+import { compileShipping } from '#src/importing/map/shipping.ts';
 import { compileHash, fillerOf } from '#src/importing/map/template.ts';
 import { Unconvertible } from '#src/importing/map/unconvertible.ts';
 import { validityIn } from '#src/importing/map/validity.ts';
@@ -22,6 +23,8 @@ export function compileSource(source: Source): Reader {
   if ('template' in source) return template(source);
   if ('first' in source) return firstOf(source.first.map(compileSource));
   if ('sale' in source) return compileSale(compileSource(source.sale), compileSource(source.regular));
+  if ('salePrice' in source) return compileTimedSale(compileSource(source.salePrice), source.during);
+  if ('shipping' in source) return compileShipping(source.shipping);
   if ('rules' in source) return rules(source);
   if ('hash' in source) return compileHash(source);
   if ('object' in source) return compileObject(source.object, compileSource);
@@ -75,11 +78,9 @@ function rules(source: Extract<Source, { rules: unknown }>): Reader {
   const compiled = source.rules.map((rule) => ({ holds: compileConditions(rule.if), gives: rule.gives }));
   const otherwise = source.otherwise ?? undefined;
   if (!source.all) {
-    return (cells, settings) => compiled.find(({ holds }) => holds(cells, settings))?.gives ?? otherwise;
+    return (cells) => compiled.find(({ holds }) => holds(cells))?.gives ?? otherwise;
   }
-  return (cells, settings) => [
-    ...new Set(compiled.filter(({ holds }) => holds(cells, settings)).map(({ gives }) => gives)),
-  ];
+  return (cells) => [...new Set(compiled.filter(({ holds }) => holds(cells)).map(({ gives }) => gives))];
 }
 
 function candidates(readers: readonly Reader[]): Reader {

@@ -1,6 +1,7 @@
 import { availabilityOf } from '#src/importing/map/availability.ts';
 import type { Conversion } from '#src/importing/map/format.ts';
 import { countOf, isNoNumber, numberOf } from '#src/importing/map/numbers.ts';
+import { endIn } from '#src/importing/map/period.ts';
 import { plainText } from '#src/importing/map/plain.ts';
 import { Unconvertible } from '#src/importing/map/unconvertible.ts';
 import { COLOUR, fullColour } from '#src/kernel/colour.ts';
@@ -19,8 +20,8 @@ export interface ConversionSettings {
   readonly currency: string | undefined;
   /** Currencies of the tenant: what a sign of several currencies may mean. */
   readonly currencies?: readonly string[] | undefined;
-  /** Current time, for periods of validity. */
-  readonly now: Date;
+  /** ISO 3166: the country that goods are sent to; undefined: unknown. */
+  readonly country?: string | undefined;
   /** The address of the site that the rows are from; relative addresses are relative to it. */
   readonly base?: string | undefined;
   /** Is told what a source could not read and left out. */
@@ -53,6 +54,7 @@ const NUMBERS: Readonly<Record<Numeric, Converter>> = {
 const CONVERTERS: Readonly<Record<Exclude<Conversion, Numeric>, TextConverter>> = {
   boolean: (text) => booleanOf(text),
   date: (text, { timeZone }) => dateOf(text, timeZone),
+  end: (text, { timeZone }) => isoOf(text, endIn(text, timeZone)),
   title: (text) => cleanTitle(text),
   text: (text) => plainText(text),
   markdown: (text) => renderBody(text, { format: 'markdown', lang: 'en' }).text,
@@ -142,7 +144,10 @@ const UTC = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/;
 function dateOf(text: string, timeZone: string): string {
   const instant = UTC.test(text) ? new Date(text) : undefined;
   if (instant !== undefined && instant.getUTCFullYear() < BUDDHIST_ERA) return instant.toISOString();
-  const date = parseDate(text, timeZone);
+  return isoOf(text, parseDate(text, timeZone));
+}
+
+function isoOf(text: string, date: Date | undefined): string {
   if (date === undefined) throw new Unconvertible(`${JSON.stringify(text.slice(0, 40))} is not a date`);
   return date.toISOString();
 }

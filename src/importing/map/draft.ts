@@ -35,6 +35,8 @@ export type Constants = Readonly<Record<string, unknown>>;
 export interface DraftSettings {
   /** Currencies of the tenant: what a sign of several currencies may mean. */
   readonly currencies?: readonly string[] | undefined;
+  /** The tenant's country; see countryOf. */
+  readonly country?: string | undefined;
   /** Language of texts where neither the command line nor the map says one. */
   readonly defaultLang?: Lang;
   /** Fields without which a row is rejected; any other field that cannot be read is left out. */
@@ -46,14 +48,14 @@ export function drafter(
   map: ImportMap,
   constants: Constants,
   timeZone: string,
-  { currencies, defaultLang = LANGS[0], needed = new Set() }: DraftSettings = {},
+  { currencies, country, defaultLang = LANGS[0], needed = new Set() }: DraftSettings = {},
 ): (row: SourceRow, source: Pick<SourceFile, 'stem' | 'folder'>) => Draft {
   const { lang: givenLang, currency: givenCurrency, ...others } = constants;
   const columns = Object.fromEntries(Object.entries(others).filter(([name]) => name.startsWith('@')));
   const plain: ConversionSettings = {
     timeZone,
-    now: new Date(),
     currencies,
+    country,
     currency: typeof givenCurrency === 'string' ? givenCurrency : undefined,
     base: typeof columns['@base'] === 'string' ? columns['@base'] : undefined,
   };
@@ -77,7 +79,7 @@ export function drafter(
     try {
       const cells = cellsOf(map, row, source, columns, remarks);
       const settings = { ...plain, currency: currencyOf(cells, plain), remark };
-      if (skips.some((holds) => holds(cells, settings))) return 'skipped';
+      if (skips.some((holds) => holds(cells))) return 'skipped';
       const stated = langOf(cells, settings);
       const lang = stated ?? defaultLang;
       cells['@lang'] = lang;

@@ -35,6 +35,8 @@ export const CONVERSIONS = [
   // An amount that may be zero; "free" is zero.
   'amount',
   'date',
+  // An instant at which something ends: a date without a time holds to the end of that day.
+  'end',
   'title',
   // HTML or text, converted to plain text.
   'text',
@@ -73,10 +75,6 @@ export const Condition = z.strictObject({
   exists: z.literal(true).optional(),
   /** The text has fewer words than this. */
   fewerWords: z.int().optional(),
-  /**
-   * The text is a period ("2026-11-01T00:00+0700/2026-11-12T00:00+0700") that includes the current time, or is empty.
-   */
-  holdsNow: z.literal(true).optional(),
 });
 
 export type Condition = z.infer<typeof Condition>;
@@ -125,6 +123,8 @@ export type Source =
   | { template: string; as?: Conversion | undefined }
   | { first: Source[] }
   | { sale: Source; regular: Source }
+  | { salePrice: Source; during: string }
+  | { shipping: string }
   | { rules: z.infer<typeof Rule>[]; all: boolean; otherwise?: z.infer<typeof scalar> | undefined }
   | { hash: string[]; of: 'all' | 'named'; prefix: string }
   | { object: Record<string, Source> }
@@ -150,6 +150,11 @@ export const Source: z.ZodType<Source> = z.lazy(() =>
     z.strictObject({ first: z.array(Source).min(1) }),
     // The sale price if it is below the regular price, else the regular price: a higher one is no sale.
     z.strictObject({ sale: Source, regular: Source }),
+    // A sale price with the period in which it holds, as {price, startsAt, endsAt}; nothing where a column is empty. A
+    // date without a time as an end holds to the end of that day.
+    z.strictObject({ salePrice: Source, during: z.string() }),
+    // The lowest cost of shipping to the tenant's country in this column (see shipping.ts).
+    z.strictObject({ shipping: z.string() }),
     Rules,
     // A template followed by a short hash of the row's cells: all but the listed columns, or only the listed ones.
     z.strictObject({

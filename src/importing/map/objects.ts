@@ -4,7 +4,7 @@ import { compileCondition } from '#src/importing/map/condition.ts';
 import type { ConversionSettings } from '#src/importing/map/convert.ts';
 import type { Source } from '#src/importing/map/format.ts';
 import { Unconvertible } from '#src/importing/map/unconvertible.ts';
-import type { Money } from '#src/kernel/money.ts';
+import { isMoney } from '#src/kernel/money.ts';
 
 type Compile = (source: Source) => Reader;
 
@@ -59,7 +59,7 @@ export function compileEach(source: Extract<Source, { each: string }>, compile: 
     const values = list
       .filter((row): row is Cells => typeof row === 'object' && row !== null)
       .map((row): Cells => ({ ...above, ...row }))
-      .filter((row) => holds === undefined || holds(row, settings))
+      .filter((row) => holds === undefined || holds(row))
       .slice(0, limit)
       .map((row) => readable(gives, row, settings))
       .filter((value) => value !== undefined);
@@ -79,8 +79,5 @@ function readable(gives: Reader, row: Cells, settings: ConversionSettings): unkn
 }
 
 function lowest(values: readonly unknown[]): unknown {
-  const prices = values.filter(
-    (value): value is Money => typeof value === 'object' && value !== null && 'minor' in value && 'currency' in value,
-  );
-  return prices.toSorted((a, b) => a.minor - b.minor)[0];
+  return values.filter(isMoney).toSorted((a, b) => a.minor - b.minor)[0];
 }

@@ -1,8 +1,9 @@
-import type { Cells } from '#src/importing/map/cells.ts';
+import { type Cells, textReader } from '#src/importing/map/cells.ts';
 import type { Reader } from '#src/importing/map/column.ts';
 import type { ConversionSettings } from '#src/importing/map/convert.ts';
+import { periodIn } from '#src/importing/map/period.ts';
 import { Unconvertible } from '#src/importing/map/unconvertible.ts';
-import type { Money } from '#src/kernel/money.ts';
+import { isMoney, type Money } from '#src/kernel/money.ts';
 
 /**
  * The sale price if it is below the regular price or stands alone, else the regular price. Two currencies cannot be
@@ -40,6 +41,16 @@ function attempt(read: Reader, cells: Cells, settings: ConversionSettings): { mo
   }
 }
 
-function isMoney(value: unknown): value is Money {
-  return typeof value === 'object' && value !== null && 'minor' in value && 'currency' in value;
+/**
+ * A sale that holds for a time: its price, and the period in which it is the price. Nothing where there is no price, or no
+ * period: such a sale holds as long as the feed says so.
+ */
+export function compileTimedSale(price: Reader, during: string): Reader {
+  const period = textReader(during);
+  return (cells, settings) => {
+    const text = period(cells).trim();
+    const money = text === '' ? undefined : price(cells, settings);
+    if (!isMoney(money)) return undefined;
+    return { price: money, ...periodIn(text, settings.timeZone, settings.remark ?? (() => undefined)) };
+  };
 }

@@ -24,8 +24,8 @@ export interface OfferRow {
   readonly reference: number | null;
   /** With shipping and voucher, where shipping is known. */
   readonly effective: number | null;
-  /** With shipping and voucher as far as they are known: the offer with the lowest is the best of its product. */
-  readonly total: number | null;
+  /** The amount that ranks the offers of a product, as WITH_PRICES of modules/goods; null: nobody can say. */
+  readonly rank: number | null;
   readonly median: number | null;
   /** The lowest price of the last 180 days; null: not enough is known. */
   readonly lowest: number | null;
@@ -101,7 +101,10 @@ export const offerFor = (
 
 const isBelieved = ({ sold, trusted, minor }: OfferRow) => sold && trusted && minor !== null;
 const byTotal = (a: OfferRow, b: OfferRow) =>
-  (a.total ?? 0) - (b.total ?? 0) || (a.minor ?? 0) - (b.minor ?? 0) || a.id - b.id;
+  Number(a.rank === null) - Number(b.rank === null) ||
+  (a.rank ?? 0) - (b.rank ?? 0) ||
+  (a.minor ?? 0) - (b.minor ?? 0) ||
+  a.id - b.id;
 
 /** Whether an offer costs no more than an amount in minor units of a currency. */
 export const costsAtMost = (offer: OfferRow, most: number, currency: string | null | undefined): boolean =>
@@ -133,12 +136,12 @@ async function readGoodsOffers(
       coalesce(s.quarantine is null and s.known_until > ${new Date(now)}, false) as trusted, s.currency,
       s.current_minor as minor, s.current_since as since, s.previous_minor as previous,
       s.reference_minor as reference,
-      case when s.shipping_known then s.effective_minor end as effective, s.effective_minor as total,
+      case when s.shipping_known then s.effective_minor end as effective, s.rank_minor as rank,
       (s.statistics -> 'median')::bigint as median, (s.statistics -> 'lowest' ->> 'minor')::bigint as lowest,
       s.labels, s.observed_at as "observedAt", s.known_since as "knownSince"
     from offers f join goods g on g.tenant_id = ${tenantId} and g.id = f.id
     left join price_states s on s.tenant_id = ${tenantId} and s.goods_id = g.id
-    order by f.of, s.effective_minor nulls last, s.current_minor nulls last, g.id`.execute(db);
+    order by f.of, s.rank_minor nulls last, s.current_minor nulls last, g.id`.execute(db);
   return rows;
 }
 
@@ -158,7 +161,7 @@ async function readDealOffers(
       coalesce(s.current_since, d.update_time) as since, s.previous_minor as previous,
       s.reference_minor as reference,
       case when s.shipping_known then s.effective_minor end as effective,
-      case when d.goods_id is null then d.current_minor else s.effective_minor end as total,
+      case when d.goods_id is null then d.current_minor else s.rank_minor end as rank,
       (s.statistics -> 'median')::bigint as median, (s.statistics -> 'lowest' ->> 'minor')::bigint as lowest,
       s.labels, coalesce(s.observed_at, d.update_time) as "observedAt", s.known_since as "knownSince"
     from deals d left join price_states s on s.tenant_id = d.tenant_id and s.goods_id = d.goods_id

@@ -39,8 +39,9 @@ export interface GoodsCardRow {
   readonly currency: string | null;
   readonly believedMinor: number | null;
   readonly believedCurrency: string | null;
-  /** The believed price with shipping and voucher, as far as known; in its currency. */
-  readonly effectiveMinor: number | null;
+  /** What shipping usually costs, where its cost is unknown, and what a voucher takes off the believed price, in its currency. */
+  readonly usualShippingMinor: number | null;
+  readonly voucherMinor: number | null;
   readonly verdict: Verdict | null;
   readonly referenceMinor: number | null;
   readonly earnedLabels: readonly string[] | null;
@@ -55,6 +56,7 @@ export interface GoodsCardRow {
   readonly brand: { readonly id: number; readonly code: string; readonly name: string } | null;
   readonly category: { readonly id: number; readonly code: string } | null;
   readonly shippingMinor: number | null;
+  readonly saleEndsAt: Date | null;
   readonly updatedAt: Date;
   /** The languages it has texts in. */
   readonly langs: readonly Lang[];
@@ -71,9 +73,10 @@ const cardColumns = (lang: Lang) => sql`
   g.seller_id as "sellerId", coalesce(nullif(t.name, ''), g.name) as name, g.pictures, g.origin_url as "originUrl",
   g.trace_url as "traceUrl", g.platform, g.valid, g.availability, g.price_minor as "priceMinor", g.price_max_minor as "priceMaxMinor",
   g.original_minor as "originalMinor", g.currency, ps.current_minor as "believedMinor",
-  ps.currency as "believedCurrency", ps.effective_minor as "effectiveMinor", ps.verdict, ps.reference_minor as "referenceMinor", ps.labels as "earnedLabels",
+  ps.currency as "believedCurrency", ps.usual_shipping_minor as "usualShippingMinor",
+  (ps.voucher ->> 'off')::bigint as "voucherMinor", ps.verdict, ps.reference_minor as "referenceMinor", ps.labels as "earnedLabels",
   ps.trend, g.stated_labels as "statedLabels", g.rating, g.review_count as "reviewCount", g.sold_quantity as "soldQuantity",
-  g.official, g.updated_at as "updatedAt", g.shipping_minor as "shippingMinor",
+  g.official, g.updated_at as "updatedAt", case when ps.currency = g.currency then ps.shipping_minor else g.shipping_minor end as "shippingMinor", g.sale_ends_at as "saleEndsAt",
   array(select x.lang from goods_texts x where x.tenant_id = g.tenant_id and x.goods_id = g.id order by x.lang) as langs,
   g.lang as "shopLang", coalesce(t.name, '') <> '' as translated,
   case when b.id is null then null else jsonb_build_object('id', b.id, 'code', b.code,

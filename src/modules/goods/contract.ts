@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { AVAILABILITIES } from '#src/kernel/availability.ts';
 import { LANGS } from '#src/kernel/lang.ts';
 import { Currency, Price } from '#src/kernel/price.ts';
+import { Sale } from '#src/modules/goods/sale-contract.ts';
 import { Attribute, Attributes, address, Variant, VariantData } from '#src/modules/goods/variant-contract.ts';
 import { PictureAddress } from '#src/modules/media/contract.ts';
-import { PriceTrend, VERDICTS } from '#src/modules/prices/contract.ts';
+import { PriceTrend, VERDICTS, Voucher } from '#src/modules/prices/contract.ts';
 import { LABEL_CODES } from '#src/modules/prices/rules.ts';
 import { SellerInput } from '#src/modules/sellers/contract.ts';
 
@@ -30,20 +31,6 @@ const SIZE_UNITS = ['g', 'ml', 'm', 'piece'] as const;
 const Size = z.strictObject({ value: z.number().min(0.0001).max(1_000_000_000), unit: z.enum(SIZE_UNITS) });
 
 export type Size = z.infer<typeof Size>;
-
-const voucher = {
-  code: z.string().trim().min(1).max(60).optional(),
-  /** Lowest total of the order, in minor units of the goods' currency. */
-  minimumMinor: z.int().min(0).optional(),
-};
-
-/** A discount at the checkout. Amounts are minor units of the goods' currency. */
-const Voucher = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('AMOUNT'), minor: z.int().min(1), ...voucher }),
-  z.strictObject({ kind: z.literal('DISCOUNT'), percent: z.number().gt(0).max(100), ...voucher }),
-]);
-
-export type Voucher = z.infer<typeof Voucher>;
 
 const GoodsPicture = z.strictObject({
   url: z.union([address, PictureAddress]),
@@ -71,8 +58,10 @@ export const GoodsInput = z.strictObject({
   category: z.string().max(200).optional(),
   /** Code or external id of an existing brand. */
   brand: z.string().max(200).optional(),
-  /** null: the shop shows no price now. With priced variants, their prices are used instead. */
+  /** Outside of the sale; null: the shop shows none. With priced variants, their prices are used instead. */
   price: Price.nullable().default(null),
+  /** A lower price that holds for a time. */
+  sale: Sale.optional(),
   /** Highest price of a range. */
   priceMax: Price.optional(),
   /** The former price that the shop states. */
@@ -184,6 +173,8 @@ const ListingCard = z.object({
   unprovenPercentage: z.int().min(0).max(100),
   /** null: the shop shows no price now. */
   priceRange: z.object({ minSalePrice: z.number(), maxSalePrice: z.number(), currencyCode: z.string() }).nullable(),
+  /** When the sale that sets the price ends; null: none does, or it has no known end. */
+  saleEndsAt: z.iso.datetime().nullable(),
   /** The cost of shipping; null: unknown. */
   shippingPrice: z.number().nullable(),
   /** What a buyer pays at this shop: with shipping and voucher, as far as known; null: it shows no price now. */
@@ -267,7 +258,8 @@ export const GoodsView = GoodsCard.extend({
   reviewsSummary: z.string(),
   reviewsSummaryOrigin: z.string(),
   variants: z.array(VariantData),
-  voucher: z.unknown(),
+  /** As the shop states it, whether or not it counts; see countedVoucher. */
+  voucher: Voucher.nullable(),
   attributes: Attributes,
   gtin: z.string().nullable(),
   mpn: z.string().nullable(),

@@ -1,6 +1,7 @@
 import type { Db } from '#src/db/types.ts';
 import type { Job } from '#src/jobs/jobs.ts';
 import { followDueAvailability } from '#src/modules/goods/availability-service.ts';
+import { followDueSales } from '#src/modules/goods/sale-service.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
 
 /** Says each minute what observations said ahead of whether goods can be had. */
@@ -10,6 +11,17 @@ export function availabilityJob(db: Db): Job {
     cron: '* * * * *',
     async run() {
       for (const tenant of await allTenants(db)) await followDueAvailability({ db, tenant });
+    },
+  };
+}
+
+/** Begins and ends sales each minute. */
+export function saleJob(db: Db): Job {
+  return {
+    name: 'follow-sales',
+    cron: '* * * * *',
+    async run() {
+      for (const tenant of await allTenants(db)) await followDueSales({ db, tenant });
     },
   };
 }

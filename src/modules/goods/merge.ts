@@ -18,7 +18,7 @@ export function mergeGoods(rows: readonly GoodsInput[]): GoodsInput {
   if (first === undefined) return last;
   const shared = sharedAttributes(varied);
   const name = commonTitle(varied.map((row) => row.name));
-  const { originalPrice: _price, gtin: _gtin, priceMax: _max, ...rest } = first;
+  const { originalPrice: _price, gtin: _gtin, priceMax: _max, sale: _sale, ...rest } = first;
   const original = cheapest(varied).originalPrice;
   return {
     ...rest,

@@ -33,12 +33,19 @@ const proven = (goods: string, state: string) => {
 const sendsFree = (goods: string) =>
   sql`(${sql.ref(`${goods}.shipping_minor`)} is not distinct from 0 or ${sql.ref(`${goods}.stated_labels`)} @> array['FREE_SHIPPING'])`;
 
-/** SQL: what a buyer pays for an orderable listing, as far as it is known. The same rule as totalMinorOf. */
+/** SQL: the total of a listing; the same rule as totalOfRow. */
 const total = (goods: string, state: string) => {
   const g = (column: string) => sql.ref(`${goods}.${column}`);
   const s = (column: string) => sql.ref(`${state}.${column}`);
-  return sql`case when ${s('currency')} = ${g('currency')} then ${s('effective_minor')} else ${g('price_minor')} end`;
+  const isPriced = sql`${s('currency')} = ${g('currency')}`;
+  return {
+    rank: sql`case when ${isPriced} then ${s('rank_minor')} else ${g('price_minor')} + ${g('shipping_minor')} end`,
+    isPartial: sql`case when ${isPriced} then ${s('shipping_minor')} else ${g('shipping_minor')} end is null`,
+    minor: sql`case when ${isPriced} then ${s('effective_minor')} else ${g('price_minor')} + coalesce(${g('shipping_minor')}, 0) end`,
+  };
 };
+
+const OFFERED = total('o', 'os');
 
 /** SQL: joins the state of `g` as `ps` and the product's best offer as `best`; the same rule as offersOf. */
 export const WITH_PRICES = sql`
@@ -47,7 +54,7 @@ export const WITH_PRICES = sql`
       ${sendsFree('o')} as free
     from goods o left join price_states os on os.tenant_id = o.tenant_id and os.goods_id = o.id
     where ${OF_PRODUCT} and o.orderable and o.currency = g.currency and o.price_minor is not null
-    order by ${total('o', 'os')}, 1, o.id limit 1) best on true`;
+    order by ${OFFERED.rank} nulls last, ${OFFERED.isPartial}, ${OFFERED.minor}, 1, o.id limit 1) best on true`;
 
 /** SQL: the price of the product's best offer, beside WITH_PRICES. */
 export const LOWEST = sql`coalesce(best.minor, ${shown('g', 'ps')})`;

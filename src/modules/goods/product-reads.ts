@@ -5,7 +5,8 @@ import type { GoodsCardRow } from '#src/modules/goods/card-store.ts';
 import type { GoodsCard, GoodsView } from '#src/modules/goods/contract.ts';
 import { goodsLoaders } from '#src/modules/goods/loaders.ts';
 import { productPageOf } from '#src/modules/goods/pages.ts';
-import { offersOf, ratingOf, sellerCount, totalMinorOf } from '#src/modules/goods/product-rules.ts';
+import { offersOf, ratingOf, sellerCount, totalOfRow } from '#src/modules/goods/product-rules.ts';
+import { totalMinor } from '#src/modules/prices/rules.ts';
 import { cardOf, goodsCards, goodsView, trackGoods } from '#src/modules/goods/reads.ts';
 
 /**
@@ -84,7 +85,7 @@ function groupCard(ctx: PublicCtx, canonical: GoodsCardRow, members: readonly Go
   const [best] = offers;
   const { code, path } = own;
   const lowest = best === undefined ? null : lowestOf(ctx, best.row);
-  const lowestTotal = best === undefined ? null : decimalAmount(totalMinorOf(best.row, best.prices), currency);
+  const lowestTotal = best === undefined ? null : decimalAmount(totalMinor(totalOfRow(best)), currency);
   const rating = ratingOf(members.map((one) => cardOf(ctx, one)));
   const card = { ...own, ...rating, group: { code, path, shops: sellerCount(offers), lowestTotal, lowest } };
   cardsMade.set(canonical, card);

@@ -1,6 +1,7 @@
 import { isOrderable } from '#src/kernel/availability.ts';
 import type { GoodsCardRow } from '#src/modules/goods/card-store.ts';
 import { type ShownPrices, shownPrices } from '#src/modules/goods/rules.ts';
+import { compareTotals, type Total } from '#src/modules/prices/rules.ts';
 
 /** One listing's offer of a product. */
 export interface ListedOffer {
@@ -15,23 +16,24 @@ export function believedOf({ believedMinor, believedCurrency }: GoodsCardRow) {
     : { minor: believedMinor, currency: believedCurrency };
 }
 
-/** The offers in a currency that can be ordered now: the lowest total first, then the lowest price, ties by age. */
+/** The offers in a currency that can be ordered now, the lowest total first (see compareTotals), ties by age. */
 export function offersOf(rows: readonly GoodsCardRow[], currency: string): ListedOffer[] {
   const offers = rows.flatMap((row): ListedOffer[] => {
     const prices = row.valid && isOrderable(row.availability) && shownPrices({ ...row, believed: believedOf(row) });
     return prices && prices.currency === currency ? [{ row, prices }] : [];
   });
-  return offers.sort(
-    (a, b) =>
-      totalMinorOf(a.row, a.prices) - totalMinorOf(b.row, b.prices) ||
-      a.prices.minor - b.prices.minor ||
-      a.row.id - b.row.id,
-  );
+  return offers.sort((a, b) => compareTotals(totalOfRow(a), totalOfRow(b)) || a.row.id - b.row.id);
 }
 
-/** What a buyer pays for a listing: with shipping and voucher where the price is believed, else the shown price. */
-export function totalMinorOf(row: GoodsCardRow, { minor, hasHistory }: ShownPrices): number {
-  return hasHistory ? (row.effectiveMinor ?? minor) : minor;
+/** What a buyer pays for a listing. A voucher and usual shipping are only known of a price that is believed. */
+export function totalOfRow({ row, prices: { minor: item, hasHistory } }: ListedOffer): Total {
+  const { shippingMinor: shipping, usualShippingMinor, voucherMinor } = row;
+  return {
+    item,
+    shipping,
+    usualShipping: hasHistory && shipping === null ? usualShippingMinor : null,
+    off: hasHistory ? (voucherMinor ?? 0) : 0,
+  };
 }
 
 /** How many sellers make the offers; a platform without known sellers counts as one. */

@@ -7,10 +7,11 @@ import type { GoodsCard, GoodsView } from '#src/modules/goods/contract.ts';
 import { readReviewSummaries } from '#src/modules/goods/listing-store.ts';
 import { type GoodsKey, goodsLoaders } from '#src/modules/goods/loaders.ts';
 import { foreignShopLang, langOfPage, listedLangs, pageLangs, productPageOf } from '#src/modules/goods/pages.ts';
-import { believedOf, totalMinorOf } from '#src/modules/goods/product-rules.ts';
+import { believedOf, totalOfRow } from '#src/modules/goods/product-rules.ts';
 import { type ShownPrices, shownLabels, shownPrices } from '#src/modules/goods/rules.ts';
 import { withoutShop } from '#src/modules/goods/shop-in-title.ts';
-import { shownTrend } from '#src/modules/prices/rules.ts';
+import { Voucher } from '#src/modules/prices/contract.ts';
+import { shownTrend, totalMinor } from '#src/modules/prices/rules.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 
@@ -73,8 +74,9 @@ function makeCard({ tenant, lang }: PublicCtx, row: GoodsCardRow): GoodsCard {
     formerPrice: decimalOr(prices?.formerMinor ?? null, row.currency),
     unprovenPercentage: prices?.judgement.unproven ?? 0,
     priceRange: priceRange(prices),
+    saleEndsAt: row.saleEndsAt?.toISOString() ?? null,
     shippingPrice: decimalOr(row.shippingMinor, row.currency),
-    totalPrice: prices === undefined ? null : decimalAmount(totalMinorOf(row, prices), prices.currency),
+    totalPrice: prices === undefined ? null : decimalAmount(totalMinor(totalOfRow({ row, prices })), prices.currency),
     priceVerdict: prices?.judgement.verdict ?? 'UNKNOWN',
     priceTrend: shownTrend(row.trend ?? [], row.believedCurrency, row.currency),
     labels: shownLabels(row.statedLabels, row.earnedLabels, prices).map((code) => ({ code })),
@@ -137,7 +139,8 @@ export async function goodsView(ctx: PublicCtx, key: GoodsKey): Promise<GoodsVie
       attributes: { ...own },
       price: decimalOr(priceMinor, row.currency),
     })),
-    voucher,
+    // A voucher in an invalid form is ignored.
+    voucher: Voucher.nullable().catch(null).parse(voucher),
     attributes: { ...attributes },
     gtin,
     mpn,

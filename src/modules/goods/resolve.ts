@@ -3,6 +3,7 @@ import type { Fault } from '#src/kernel/failure.ts';
 import type { Price } from '#src/kernel/price.ts';
 import type { GoodsInput } from '#src/modules/goods/contract.ts';
 import { gtinOf } from '#src/modules/goods/gtin.ts';
+import type { Sale } from '#src/modules/goods/sale-contract.ts';
 import { sizeIn } from '#src/modules/goods/size.ts';
 import type { Variant } from '#src/modules/goods/variant-contract.ts';
 
@@ -24,13 +25,16 @@ const PERCENT_SLACK = 1.5;
 export function resolveGoods(given: GoodsInput): ResolvedGoods {
   const remarks: Fault[] = [];
   const remark = (field: string, reason: string) => remarks.push({ field, reason });
-  const { priceMax, originalPrice, statedDiscount, shipping, gtin, size, ...rest } = given;
+  const { priceMax, originalPrice, statedDiscount, shipping, gtin, size, sale: stated, ...rest } = given;
   const range = rangeOf(given, remark);
-  const original = highEnough('originalPrice', originalPrice, range.price, remark);
-  checkDiscount(statedDiscount, range.price, original, remark);
+  const sale = range.variants.some(({ price }) => price !== null) ? undefined : saleOf(stated, range.price, remark);
+  // Without a price outside of the sale, what else is stated belongs to the price of the sale.
+  const basis = range.price ?? salePriceIn(sale, range.variants);
+  const original = highEnough('originalPrice', originalPrice, basis, remark);
+  if (sale === undefined) checkDiscount(statedDiscount, range.price, original, remark);
   const code = gtin === undefined ? undefined : gtinOf(gtin);
   if (gtin !== undefined && code === undefined) remark('gtin', 'its check digit or length is wrong; left out');
-  const foreign = shipping !== undefined && range.price !== null && shipping.currency !== range.price.currency;
+  const foreign = shipping !== undefined && basis !== null && shipping.currency !== basis.currency;
   if (foreign) remark('shipping', 'has another currency than the price; left out');
   const found = size ?? sizeIn(given.name);
   return {
@@ -41,7 +45,8 @@ export function resolveGoods(given: GoodsInput): ResolvedGoods {
       availability: availabilityOf(given.availability, range.variants),
       ...(range.priceMax === undefined ? {} : { priceMax: range.priceMax }),
       ...(original === undefined ? {} : { originalPrice: original }),
-      ...(shipping === undefined || foreign || range.price === null ? {} : { shipping }),
+      ...(sale === undefined ? {} : { sale }),
+      ...(shipping === undefined || foreign || basis === null ? {} : { shipping }),
       ...(code === undefined ? {} : { gtin: code }),
       ...(found === undefined ? {} : { size: found }),
     },
@@ -50,6 +55,24 @@ export function resolveGoods(given: GoodsInput): ResolvedGoods {
 }
 
 type Remark = (field: string, reason: string) => void;
+
+/** A sale that lowers the price and does not end before it begins. An equal price is dropped without a remark. */
+function saleOf(sale: Sale | undefined, regular: Price | null, remark: Remark): Sale | undefined {
+  if (sale === undefined) return undefined;
+  const { price, startsAt, endsAt } = sale;
+  if (startsAt !== undefined && endsAt !== undefined && Date.parse(endsAt) <= Date.parse(startsAt)) {
+    remark('sale', 'ends before it begins; left out');
+  } else if (regular !== null && price.currency !== regular.currency) {
+    remark('sale', 'has another currency than the price; left out');
+  } else if (regular !== null && price.minor > regular.minor) {
+    remark('sale', 'the sale price is above the price, so there is no sale');
+  } else if (regular === null || price.minor < regular.minor) return sale;
+  return undefined;
+}
+
+function salePriceIn(sale: Sale | undefined, variants: readonly Variant[]): Price | null {
+  return sale?.price ?? variants.find((variant) => variant.sale !== undefined)?.sale?.price ?? null;
+}
 
 function rangeOf(
   given: GoodsInput,
@@ -82,10 +105,12 @@ function variantsOf(given: GoodsInput, remark: Remark): Variant[] {
   if (given.variants.length === 0) return given.variants;
   const currency = given.price?.currency ?? given.variants.find(({ price }) => price !== null)?.price?.currency;
   const distinct = [...new Map(given.variants.map((variant) => [variant.externalId, named(variant)])).values()];
-  return distinct.map(({ gtin, ...rest }) => {
+  return distinct.map(({ gtin, sale: stated, ...rest }) => {
     const code = gtin === undefined ? undefined : gtinOf(gtin);
     if (gtin !== undefined && code === undefined) remark('variants', 'has a wrong GTIN; it is left out');
-    const variant = code === undefined ? rest : { ...rest, gtin: code };
+    const sale = saleOf(stated, rest.price, remark);
+    const sold = sale === undefined ? rest : { ...rest, sale };
+    const variant = code === undefined ? sold : { ...sold, gtin: code };
     if (variant.price === null || variant.price.currency === currency) return variant;
     remark('variants', 'has another currency than the price; its price is left out');
     return { ...variant, price: null };

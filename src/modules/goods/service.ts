@@ -7,10 +7,13 @@ import { invalidateGoods } from '#src/modules/goods/invalidate-goods.ts';
 import { appendSeenAgain } from '#src/modules/goods/points-store.ts';
 import { resolveGoods } from '#src/modules/goods/resolve.ts';
 import { goodsCode } from '#src/modules/goods/rules.ts';
+import { type PriceValues, priceValuesAt } from '#src/modules/goods/sale-values.ts';
 import { compareGoods, type GoodsValues, readCodes, readIds, writeGoods } from '#src/modules/goods/store.ts';
 import { isEarnedLabel } from '#src/modules/prices/rules.ts';
 import { type SellerFacts, sellerOf } from '#src/modules/sellers/rules.ts';
 import { putSellers } from '#src/modules/sellers/service.ts';
+
+type Reference = 'code' | 'categoryId' | 'brandId' | 'sellerId';
 
 interface Known {
   readonly categories: ReadonlyMap<string, number>;
@@ -30,15 +33,17 @@ interface Known {
  * lists of a listing (all goods, the subtree of its category, its brand) when it enters or leaves them or moves in
  * them.
  * @param turn  resolves when earlier writers of other goods are done, because lists depend on their goods too
+ * @param now  milliseconds since 1970: decides which sales hold
  */
 export async function putGoods(
   ctx: WriteCtx,
   inputs: readonly GoodsInput[],
   turn: Promise<void> | null = null,
+  now = Date.now(),
 ): Promise<PutResult[]> {
   const sellers = inputs.map(sellerOf);
   const known = await readKnown(ctx, inputs, sellers);
-  const planned = inputs.map((input, at) => plan(known, input, sellers[at]));
+  const planned = inputs.map((input, at) => plan(known, input, sellers[at], now));
   const values = new Map<string, GoodsValues>();
   for (const one of planned) if (!('outcome' in one)) values.set(one.externalId, one);
   const existing = [...values.values()].filter(({ externalId }) => known.codes.has(externalId));
@@ -107,7 +112,7 @@ async function readKnown(
   };
 }
 
-function plan(known: Known, given: GoodsInput, seller: SellerFacts | undefined): GoodsValues | PutResult {
+function plan(known: Known, given: GoodsInput, seller: SellerFacts | undefined, now: number): GoodsValues | PutResult {
   const wanted = goodsCode(given);
   if (wanted === undefined) return rejected('code', 'lower-case letters, digits and inner dashes, at most 100');
   const code = given.code === undefined ? (known.codes.get(given.externalId) ?? wanted) : wanted;
@@ -119,10 +124,11 @@ function plan(known: Known, given: GoodsInput, seller: SellerFacts | undefined):
   if (brandId === undefined) return rejected('brand', `no brand ${given.brand}`);
   known.owners.set(code, given.externalId);
   const sellerId = seller === undefined ? null : (known.sellers.get(seller.externalId) ?? null);
-  return { code, categoryId, brandId, sellerId, ...valuesOf(resolveGoods(given).input) };
+  const { input } = resolveGoods(given);
+  return { code, categoryId, brandId, sellerId, ...valuesOf(input), ...priceValuesAt(input, now) };
 }
 
-function valuesOf(input: GoodsInput): Omit<GoodsValues, 'code' | 'categoryId' | 'brandId' | 'sellerId'> {
+function valuesOf(input: GoodsInput): Omit<GoodsValues, Reference | keyof PriceValues> {
   return {
     externalId: input.externalId,
     name: input.name,
@@ -130,22 +136,12 @@ function valuesOf(input: GoodsInput): Omit<GoodsValues, 'code' | 'categoryId' | 
     platform: input.platform,
     originUrl: input.originUrl ?? null,
     traceUrl: input.traceUrl ?? null,
-    currency: input.price?.currency ?? null,
-    priceMinor: input.price?.minor ?? null,
-    priceMaxMinor: input.priceMax?.minor ?? null,
-    originalMinor: input.originalPrice?.minor ?? null,
     shippingMinor: input.shipping?.minor ?? null,
     voucher: input.voucher ?? null,
     sizeValue: input.size?.value ?? null,
     sizeUnit: input.size?.unit ?? null,
     description: input.description,
     pictures: input.pictures,
-    variants: input.variants.map(({ price, picture, gtin, ...variant }) => ({
-      ...variant,
-      priceMinor: price?.minor ?? null,
-      picture: picture ?? null,
-      gtin: gtin ?? null,
-    })),
     gtin: input.gtin ?? null,
     mpn: input.mpn ?? null,
     official: input.official,

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Availability } from '#src/kernel/availability.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import type { GoodsPicture, Voucher } from '#src/modules/goods/contract.ts';
+import type { GoodsPicture } from '#src/modules/goods/contract.ts';
 import type { Fact } from '#src/modules/goods/fact-contract.ts';
+import type { TimedPrices } from '#src/modules/goods/sale-contract.ts';
+import type { Voucher } from '#src/modules/prices/contract.ts';
 
 /** A row of the table `goods`. References are ids, amounts are minor units of `currency`. */
 export interface GoodsValues {
@@ -21,6 +23,10 @@ export interface GoodsValues {
   readonly priceMinor: number | null;
   readonly priceMaxMinor: number | null;
   readonly originalMinor: number | null;
+  /** What the shop stated, where prices depend on the time; null: none does. */
+  readonly timedPrices: TimedPrices | null;
+  readonly saleTurnsAt: string | null;
+  readonly saleEndsAt: string | null;
   readonly shippingMinor: number | null;
   readonly voucher: Voucher | null;
   readonly sizeValue: number | null;
@@ -88,6 +94,9 @@ const PRICE_COLUMNS: typeof COLUMNS = [
   ['priceMinor', 'price_minor', 'bigint'],
   ['priceMaxMinor', 'price_max_minor', 'bigint'],
   ['originalMinor', 'original_minor', 'bigint'],
+  ['timedPrices', 'timed_prices', 'jsonb'],
+  ['saleTurnsAt', 'sale_turns_at', 'timestamptz'],
+  ['saleEndsAt', 'sale_ends_at', 'timestamptz'],
   ['shippingMinor', 'shipping_minor', 'bigint'],
   ['voucher', 'voucher', 'jsonb'],
 ];

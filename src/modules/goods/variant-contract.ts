@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AVAILABILITIES, type Availability } from '#src/kernel/availability.ts';
 import { Price } from '#src/kernel/price.ts';
+import { Sale } from '#src/modules/goods/sale-contract.ts';
 import { PictureAddress } from '#src/modules/media/contract.ts';
 
 export const address = z.url({ protocol: /^https?$/ }).max(2000);
@@ -12,7 +13,9 @@ export const Variant = z
   .strictObject({
     externalId: z.string().min(1).max(300),
     name: z.string().trim().max(500).default(''),
+    /** Outside of its sale. */
     price: Price.nullable().default(null),
+    sale: Sale.optional(),
     picture: z.union([address, PictureAddress]).optional(),
     /** In what it differs from the other variants, by name: at most 20 values. */
     attributes: z

@@ -4,6 +4,17 @@ import { type GoodsCard, LabelData, PLATFORMS } from '#src/modules/goods/contrac
 import type { GoodsPriceState } from '#src/modules/prices/contract.ts';
 import { SellerData } from '#src/modules/sellers/contract.ts';
 
+/** A voucher that is in a total. Amounts are decimals. */
+const OfferVoucher = z.object({
+  code: z.string(),
+  /** Lowest total of the order; null: any. */
+  threshold: z.number().nullable(),
+  /** null: it has no end. */
+  ends: z.iso.datetime().nullable(),
+  /** In the shop's words; empty: there are none. */
+  conditions: z.string(),
+});
+
 /** The offer of a product by one seller: the cheapest of its listings. Amounts are decimals of `currencyCode`. */
 export const ProductOffer = z.object({
   id: z.int(),
@@ -22,12 +33,18 @@ export const ProductOffer = z.object({
   formerPrice: z.number().nullable(),
   /** The discount that the price history of the listing proves: a fraction of 1. */
   discount: z.number().min(0).max(1),
+  /** When the sale that sets the price ends; null: none does, or it has no known end. */
+  saleEndsAt: z.iso.datetime().nullable(),
   /** With shipping and voucher, as far as known; null: no confirmed price. */
   effectivePrice: z.number().nullable(),
   /** The cost of shipping; null: unknown. */
   shippingPrice: z.number().nullable(),
-  /** What a voucher takes off; null: there is none. */
+  /** What shipping usually costs at this seller, else in its market, where its cost is unknown; null: known, or unknown too. */
+  usualShippingPrice: z.number().nullable(),
+  /** What the voucher takes off; null: none counts. */
   voucherPrice: z.number().nullable(),
+  /** The voucher, with all that a shopper has to know of it; null: none counts. */
+  voucher: OfferVoucher.nullable(),
   /** false: the effective price does not include shipping, because its cost is unknown. */
   shippingKnown: z.boolean(),
   currencyCode: z.string().nullable(),

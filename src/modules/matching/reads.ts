@@ -9,7 +9,7 @@ import { goodsCards } from '#src/modules/goods/reads.ts';
 import { cheapestFirst, comparableOffers, totalOf } from '#src/modules/matching/best-offer.ts';
 import type { BestOffer, ProductOffer } from '#src/modules/matching/contract.ts';
 import { type Group, readGroups } from '#src/modules/matching/group-store.ts';
-import type { GoodsPriceState } from '#src/modules/prices/contract.ts';
+import type { CountedVoucher, GoodsPriceState } from '#src/modules/prices/contract.ts';
 import { goodsPrices } from '#src/modules/prices/reads.ts';
 import { isEarnedLabel } from '#src/modules/prices/rules.ts';
 import type { SellerData } from '#src/modules/sellers/contract.ts';
@@ -97,10 +97,13 @@ function offerOf(card: GoodsCard, seller: SellerData | null, state: GoodsPriceSt
     price: card.priceRange?.minSalePrice ?? null,
     formerPrice: card.formerPrice,
     discount: card.discount,
+    saleEndsAt: card.saleEndsAt,
     effectivePrice: known === undefined ? null : decimalAmount(known.effective, known.currency),
     shippingPrice: card.shippingPrice,
-    voucherPrice: known === undefined ? null : voucherOf(card, known),
-    shippingKnown: known?.shippingKnown ?? false,
+    usualShippingPrice: known === undefined ? null : amountOr(known.usualShipping, known),
+    voucherPrice: known === undefined ? null : amountOr(known.voucher?.off, known),
+    voucher: known?.voucher ? voucherOf(known.voucher, known) : null,
+    shippingKnown: card.shippingPrice !== null,
     currencyCode: currency,
     originUrl: card.originUrl,
     traceUrl: card.traceUrl,
@@ -112,11 +115,18 @@ function offerOf(card: GoodsCard, seller: SellerData | null, state: GoodsPriceSt
   };
 }
 
-/** The value of the voucher: the price with shipping minus the effective price. */
-function voucherOf({ shippingPrice }: GoodsCard, { current, effective, currency }: GoodsPriceState): number | null {
-  const off = decimalAmount(current - effective, currency) + (shippingPrice ?? 0);
-  // Currencies have at most three decimals; binary sums have more.
-  return off > 0.0005 ? Number(off.toFixed(3)) : null;
+type Denominated = Pick<GoodsPriceState, 'currency'>;
+
+const amountOr = (minor: number | null | undefined, { currency }: Denominated) =>
+  minor == null ? null : decimalAmount(minor, currency);
+
+function voucherOf({ code, threshold, ends, conditions }: CountedVoucher, state: Denominated): ProductOffer['voucher'] {
+  return {
+    code,
+    threshold: amountOr(threshold, state),
+    ends: ends === null ? null : new Date(ends).toISOString(),
+    conditions,
+  };
 }
 
 /** A loader that combines the groups that pages of a batch need into one query. undefined: there is no such listing. */

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { pageOf, QueryPageRequest } from '#src/http/paging.ts';
 import { VERDICTS, type Verdict } from '#src/modules/prices/judgement.ts';
 import { LABEL_CODES } from '#src/modules/prices/rules.ts';
+import { CountedVoucher, Voucher } from '#src/modules/prices/voucher.ts';
 
-export { VERDICTS, type Verdict };
+export { CountedVoucher, VERDICTS, type Verdict, Voucher };
 
 /**
  * Why an observation is not accepted: a price of zero, lost or added digits, a price of another scale, 99999, or too
@@ -62,6 +63,12 @@ export const GoodsPriceState = z.object({
   effective: Minor,
   /** false: the effective price does not include shipping, because its cost is unknown. */
   shippingKnown: z.boolean(),
+  /** The cost of shipping in the effective price; null: unknown. */
+  shipping: Minor.nullable(),
+  /** What shipping usually costs at this shop, else in its market, where its cost is unknown; null: not needed, or unknown. */
+  usualShipping: Minor.nullable(),
+  /** The voucher in the effective price; null: none counts. */
+  voucher: CountedVoucher.nullable(),
   unitPrice: z.object({ minor: Minor, unit: z.enum(['kg', 'l', 'm', 'piece']) }).nullable(),
   /** The last 180 days; null: not enough data. */
   statistics: Statistics.nullable(),
@@ -156,13 +163,3 @@ export const PriceNowAnswer = z
   .nullable();
 
 export type PriceNowAnswer = z.infer<typeof PriceNowAnswer>;
-
-/** The voucher of goods, as stored in their row. */
-export const VoucherRow = z.union([
-  z.object({ kind: z.literal('AMOUNT'), minor: z.int().min(1), minimumMinor: z.int().min(0).optional() }),
-  z.object({
-    kind: z.literal('DISCOUNT'),
-    percent: z.number().gt(0).max(100),
-    minimumMinor: z.int().min(0).optional(),
-  }),
-]);

@@ -5,7 +5,7 @@ import { judge } from '#src/modules/prices/glitches.ts';
 import { lowLabels, nextLowDay, type Past, pastOf } from '#src/modules/prices/lows.ts';
 import { cutAt, type ProductHistory } from '#src/modules/prices/product-history.ts';
 import { nextReductionDay, reductionLabels } from '#src/modules/prices/reductions.ts';
-import { effectivePrice, unitPrice, type Voucher } from '#src/modules/prices/rules.ts';
+import { unitPrice } from '#src/modules/prices/rules.ts';
 import {
   holdOf,
   type Observation,
@@ -16,13 +16,16 @@ import {
   type Window,
 } from '#src/modules/prices/series.ts';
 import { statisticsOf } from '#src/modules/prices/statistics.ts';
+import { isComplete, totalMinor } from '#src/modules/prices/total.ts';
 import { nextVerdictDay, verdictOf } from '#src/modules/prices/verdict.ts';
+import { countedVoucher, type Voucher } from '#src/modules/prices/voucher.ts';
 
 /** The shop's statements besides the price, in the currency of the history. */
 export interface Terms {
   readonly currency: string;
   /** The former price that the shop claims. */
   readonly original: number | null;
+  /** The cost of shipping; null: unknown. */
   readonly shipping: number | null;
   readonly voucher: Voucher | null;
   readonly size: { readonly value: number; readonly unit: string } | null;
@@ -97,12 +100,14 @@ function pastsOf({ pieces, accepted }: PriceHistory, spell: Spell, product: Prod
  * The price state of goods; undefined when no price is accepted yet. Its lows are those of the product: a listing has
  * none while another shop sells the same for less, or did lately.
  * @param product  the history of all listings of the product, this one included; null: it is the only one
+ * @param usualShipping  what shipping usually costs, where the shop does not say; null: unknown
  */
 export function stateOf(
   history: PriceHistory,
   terms: Terms,
   days: Days,
   product: ProductHistory | null = null,
+  usualShipping: number | null = null,
 ): GoodsPriceState | undefined {
   const { now, accepted, pieces, spell } = history;
   if (spell === undefined) return undefined;
@@ -111,7 +116,8 @@ export function stateOf(
   const pasts = pastsOf(history, spell, product);
   const statistics = statisticsOf(pieces, statisticsWindow(now, days));
   const judged = verdictOf(pieces, spell, terms.original, today, days, trusted);
-  const effective = effectivePrice(spell.minor, terms.shipping, terms.voucher);
+  const voucher = countedVoucher(spell.minor, terms.voucher, now);
+  const total = { item: spell.minor, shipping: terms.shipping, off: voucher?.off ?? 0, usualShipping };
   const earns = trusted && judged.allowsLows;
   const lows = earns && pasts.product !== undefined ? lowLabels(pasts.product, today, days) : [];
   const [shopLow = null] = earns ? lowLabels(pasts.own, today, days) : [];
@@ -123,8 +129,11 @@ export function stateOf(
     observedAt: accepted.at(-1)?.at ?? now,
     knownUntil: spell.to,
     previous: spell.before.at(-1)?.minor ?? null,
-    effective: effective.minor,
-    shippingKnown: effective.shippingKnown,
+    effective: totalMinor(total),
+    shippingKnown: isComplete(total),
+    shipping: total.shipping,
+    usualShipping: isComplete(total) ? null : usualShipping,
+    voucher,
     unitPrice: unitPrice(spell.minor, terms.size) ?? null,
     statistics: statistics.enough ? statistics.figures : null,
     labels: earns ? [...lows, ...reductionLabels(spell, pasts.own.unseen, today, days)] : [],
@@ -139,19 +148,21 @@ export function stateOf(
 /** When the passing of time alone can change the state; undefined: never. */
 export function recheckAt(
   history: PriceHistory,
-  claimed: number | null,
+  terms: Pick<Terms, 'original' | 'voucher'>,
   days: Days,
   product: ProductHistory | null = null,
 ): number | undefined {
   const { now, pieces, spell } = history;
-  if (spell === undefined || !isTrusted(history, spell)) return undefined;
+  if (spell === undefined) return undefined;
+  const voucherEnds = countedVoucher(spell.minor, terms.voucher, now)?.ends ?? undefined;
+  if (!isTrusted(history, spell)) return voucherEnds;
   const today = days.of(now);
   const pasts = pastsOf(history, spell, product);
   const next = [
     nextLowDay(pasts.own, today, days),
     pasts.product && nextLowDay(pasts.product, today, days),
     nextReductionDay(spell, pasts.own.unseen, today, days),
-    nextVerdictDay(pieces, spell, claimed, today, days),
+    nextVerdictDay(pieces, spell, terms.original, today, days),
   ].filter((day) => day !== undefined);
-  return Math.min(spell.to, ...next.map((day) => days.start(day)));
+  return Math.min(spell.to, voucherEnds ?? spell.to, ...next.map((day) => days.start(day)));
 }

@@ -8,6 +8,7 @@ import { recheckAt, stateOf, statisticsWindow } from '#src/modules/prices/derive
 import { type JudgedGoods, readJudged } from '#src/modules/prices/judged-goods.ts';
 import { noteQuarantines } from '#src/modules/prices/quarantine-store.ts';
 import { trendOf } from '#src/modules/prices/statistics.ts';
+import { type UsualShipping, usualShippingOf } from '#src/modules/prices/usual-shipping.ts';
 import {
   dropStates,
   gatherWork,
@@ -25,11 +26,21 @@ import { write } from '#src/publishing/invalidate.ts';
 const BATCH = 500;
 
 /** Computes the states of goods, stores those that differ and invalidates them. */
-async function derive({ tx, tenant, invalidate }: WriteCtx, goodsIds: readonly number[], now: number): Promise<void> {
+async function derive(
+  { tx, tenant, invalidate }: WriteCtx,
+  goodsIds: readonly number[],
+  now: number,
+  usualShipping: UsualShipping,
+): Promise<void> {
   const days = zoneDays(tenant.timeZone);
   const judged = await readJudged(tx, tenant.id, goodsIds, now);
   const priced = judged.map(({ goods }) => goods);
-  const rows = judged.flatMap((one) => stateRow(one, days) ?? []);
+  const silent = priced.filter(({ terms }) => terms.shipping === null);
+  const usual = await usualShipping(
+    tx,
+    silent.map(({ id, terms: { currency } }) => ({ id, currency })),
+  );
+  const rows = judged.flatMap((one) => stateRow(one, days, usual.get(one.goods.id) ?? null) ?? []);
   const stated = new Set(rows.map(({ goodsId }) => goodsId));
   const stateless = priced.filter(({ id }) => !stated.has(id));
   const written = await writeStates(tx, tenant.id, rows, now);
@@ -50,14 +61,18 @@ async function derive({ tx, tenant, invalidate }: WriteCtx, goodsIds: readonly n
   for (const { id, code } of priced) if (written.has(id) || dropped.has(id)) invalidate(tagOf.goodsPrice(code));
 }
 
-function stateRow({ goods, history, product }: JudgedGoods, days: Days): StateRow | undefined {
+function stateRow(
+  { goods, history, product }: JudgedGoods,
+  days: Days,
+  usualShipping: number | null,
+): StateRow | undefined {
   const { id, terms, future } = goods;
   const { now } = history;
-  const state = stateOf(history, terms, days, product);
+  const state = stateOf(history, terms, days, product, usualShipping);
   if (state === undefined) return undefined;
   const window = statisticsWindow(now, days);
   const drawn = [window.from, curveOf(history.pieces, window), wholeCurve(history.pieces, now)];
-  const next = Math.min(future ?? Infinity, recheckAt(history, terms.original, days, product) ?? Infinity);
+  const next = Math.min(future ?? Infinity, recheckAt(history, terms, days, product) ?? Infinity);
   return {
     goodsId: id,
     state,
@@ -72,12 +87,13 @@ async function batch(
   db: Db,
   tenant: Tenant,
   now: number,
+  usualShipping: UsualShipping,
   choose: (tx: Tx, tenantId: number) => Promise<number[]>,
 ): Promise<number> {
   const { result } = await write(db, tenant, async (ctx) => {
     await lockPrices(ctx.tx, tenant.id);
     const chosen = await choose(ctx.tx, tenant.id);
-    await derive(ctx, await withFellows(ctx.tx, tenant.id, chosen, now), now);
+    await derive(ctx, await withFellows(ctx.tx, tenant.id, chosen, now), now, usualShipping);
     return chosen.length;
   });
   return result;
@@ -108,8 +124,10 @@ export async function refreshBatches(
   { limit = Infinity, now = Date.now }: RefreshOptions,
 ): Promise<number> {
   let done = 0;
+  const usual = usualShippingOf(tenant.id);
   const drain = async (choose: (tx: Tx, tenantId: number) => Promise<number[]>) => {
-    for (let taken = -1; taken !== 0 && done < limit; done += taken) taken = await batch(db, tenant, now(), choose);
+    for (let taken = -1; taken !== 0 && done < limit; done += taken)
+      taken = await batch(db, tenant, now(), usual, choose);
   };
   const work = (tx: Tx, tenantId: number) => takeWork(tx, tenantId, now(), BATCH);
   await drain(work);

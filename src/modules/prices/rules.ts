@@ -1,7 +1,8 @@
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import { discountPercentage, type Judgement, judgementOf } from '#src/modules/prices/judgement.ts';
+import { compareTotals, type Total, totalMinor } from '#src/modules/prices/total.ts';
 
-export { discountPercentage, type Judgement, judgementOf };
+export { compareTotals, discountPercentage, type Judgement, judgementOf, type Total, totalMinor };
 
 /** Windows of the day-based labels besides the half year: 7, 10, 20 … 170. */
 export const LOW_DAYS = [7, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 130, 140, 150, 160, 170] as const;
@@ -152,29 +153,6 @@ type Trend = [day: number, price: number | null][];
 export function shownTrend(trend: Trend, currency: string | null, shown: string | null): Trend {
   if (currency === null || currency !== shown) return [];
   return trend.map(([day, minor]) => [day, minor === null ? null : decimalAmount(minor, currency)]);
-}
-
-/** A discount at the checkout from a minimum on: minor units, or per cent of the price. */
-export type Voucher =
-  | { readonly kind: 'AMOUNT'; readonly minor: number; readonly minimumMinor?: number | undefined }
-  | { readonly kind: 'DISCOUNT'; readonly percent: number; readonly minimumMinor?: number | undefined };
-
-export interface EffectivePrice {
-  readonly minor: number;
-  /** false: the price does not include shipping, because its cost is unknown. */
-  readonly shippingKnown: boolean;
-}
-
-/** What a buyer pays for one piece: price minus voucher, plus shipping. Minor units of one currency. */
-export function effectivePrice(price: number, shipping: number | null, voucher: Voucher | null): EffectivePrice {
-  const off = voucher === null || price < (voucher.minimumMinor ?? 0) ? 0 : voucherOff(price, voucher);
-  const minor = Math.min(Number.MAX_SAFE_INTEGER, Math.max(0, price - off) + (shipping ?? 0));
-  return { minor, shippingKnown: shipping !== null };
-}
-
-function voucherOff(price: number, voucher: Voucher): number {
-  if (voucher.kind === 'AMOUNT') return voucher.minor;
-  return Math.floor(Number(((price * Math.min(100, voucher.percent)) / 100).toFixed(6)));
 }
 
 export type Unit = 'kg' | 'l' | 'm' | 'piece';

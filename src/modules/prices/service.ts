@@ -18,7 +18,7 @@ import { readLedger } from '#src/modules/prices/quarantine-store.ts';
 import { type RefreshOptions, refreshBatches } from '#src/modules/prices/refresh.ts';
 import { DAY, type Window } from '#src/modules/prices/series.ts';
 import { statisticsOf } from '#src/modules/prices/statistics.ts';
-import { readGoodsCode } from '#src/modules/prices/store.ts';
+import { readGoodsCode, readStates } from '#src/modules/prices/store.ts';
 import { noteOffers } from '#src/modules/prices/work-store.ts';
 
 /**
@@ -58,6 +58,8 @@ export async function priceStatistics(
   // The part of the window after `now` is no history.
   const seen = { from: window.from, to: Math.min(window.to, now) };
   const statistics = statisticsOf(history.pieces, seen, request.minDays);
+  // It is of other goods; the pages say what was known of them when this state was stored.
+  const usual = (await readStates(db, tenant.id, [goodsId])).get(goodsId)?.state.usualShipping;
   return {
     goodsId,
     currency: judged?.goods.terms.currency ?? null,
@@ -67,7 +69,7 @@ export async function priceStatistics(
     knownDays: statistics.days,
     statistics: statistics.enough ? statistics.figures : null,
     curve: curveOf(history.pieces, seen),
-    state: (judged && stateOf(history, judged.goods.terms, days, judged.product)) ?? null,
+    state: (judged && stateOf(history, judged.goods.terms, days, judged.product, usual)) ?? null,
   };
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import { absencesOf, isWithin } from '#src/modules/prices/absences.ts';
-import { GoodsPriceState, VoucherRow } from '#src/modules/prices/contract.ts';
+import { GoodsPriceState, Voucher } from '#src/modules/prices/contract.ts';
 import type { Terms } from '#src/modules/prices/derive.ts';
 import { readOthers } from '#src/modules/prices/others-store.ts';
 import type { Observation, Window } from '#src/modules/prices/series.ts';
@@ -113,7 +113,7 @@ function termsOf({ currency, original, shipping, voucher, sizeValue, sizeUnit }:
     original,
     shipping,
     // A voucher in an invalid form is ignored.
-    voucher: VoucherRow.nullable().catch(null).parse(voucher),
+    voucher: Voucher.nullable().catch(null).parse(voucher),
     size: sizeValue === null || sizeUnit === null ? null : { value: sizeValue, unit: sizeUnit },
   };
 }
@@ -162,6 +162,9 @@ export async function readStates(
         previous: row.previous_minor,
         effective: row.effective_minor,
         shippingKnown: row.shipping_known,
+        shipping: row.shipping_minor,
+        usualShipping: row.usual_shipping_minor,
+        voucher: row.voucher,
         unitPrice: minor === null ? null : { minor, unit },
         statistics: row.statistics,
         labels: row.labels,

@@ -3,6 +3,7 @@ import { anyOf } from '#src/db/any-of.ts';
 import type { Tx } from '#src/db/types.ts';
 import type { GoodsPriceState, PriceTrend } from '#src/modules/prices/contract.ts';
 import { readFellows } from '#src/modules/prices/others-store.ts';
+import { rankMinor, totalOfState } from '#src/modules/prices/total.ts';
 
 /** First key of the advisory lock, unique to this module; the second key is the tenant's id. */
 const LOCK = 1_886_544_745;
@@ -115,6 +116,10 @@ const SHOWN = [
   'previous_minor',
   'effective_minor',
   'shipping_known',
+  'shipping_minor',
+  'usual_shipping_minor',
+  'voucher',
+  'rank_minor',
   'unit_minor',
   'unit',
   'statistics',
@@ -194,6 +199,10 @@ function flat({ goodsId, state, trend, curveHash, recheckAt }: StateRow) {
     previous_minor: state.previous,
     effective_minor: state.effective,
     shipping_known: state.shippingKnown,
+    shipping_minor: state.shipping,
+    usual_shipping_minor: state.usualShipping,
+    voucher: state.voucher,
+    rank_minor: rankMinor(totalOfState(state)),
     unit_minor: state.unitPrice?.minor ?? null,
     unit: state.unitPrice?.unit ?? null,
     statistics: state.statistics,

@@ -62,6 +62,7 @@ export function goods(site: Site, change: Partial<GoodsCard> = {}, long = true):
     code: 'sample',
     productCode: 'sample',
     path: '/product/sample',
+    saleEndsAt: null,
     shippingPrice: null,
     totalPrice: of(1590),
     goodsName: NAMES[site.lang][long ? 1 : 0],

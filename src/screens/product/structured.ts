@@ -60,7 +60,8 @@ function offersNode({ offers }: ProductData, currency: string): JsonLdNode | und
   if (prices.length === 1) {
     const offer = offers.find(({ id }) => id === first.id);
     const url = offer?.traceUrl ?? offer?.originUrl ?? undefined;
-    return { '@type': 'Offer', price: plain(first.price), priceCurrency: currency, availability, url };
+    const priceValidUntil = offer?.saleEndsAt ?? undefined;
+    return { '@type': 'Offer', price: plain(first.price), priceCurrency: currency, priceValidUntil, availability, url };
   }
   return {
     '@type': 'AggregateOffer',

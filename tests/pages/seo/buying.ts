@@ -1,10 +1,13 @@
 import { folded } from '#tests/support/site-crawl-html.ts';
 import { type ChildNode, type Element, elements, hasClass, textOf } from './elements.ts';
+import { type Sum, sumsIn } from './sums.ts';
 
 /** An offer in the comparison of shops. */
 export interface ShopRow {
   readonly price: number | null;
   readonly total: number | null;
+  /** Whether the total has the cost of shipping in it. */
+  readonly isComplete: boolean;
   readonly currency: string;
   readonly href: string | null;
 }
@@ -20,6 +23,7 @@ export interface Buying {
   readonly opens: number | null;
   readonly button: { readonly href: string; readonly text: string } | null;
   readonly bar: { readonly href: string; readonly text: string } | null;
+  readonly sums: readonly Sum[];
   /** Addresses of this site that the top of the page links to. */
   readonly leadsTo: readonly string[];
 }
@@ -49,16 +53,18 @@ export function buyingIn(main: readonly ChildNode[]): Buying {
   const bar = firstIn(main, 'buy-bar');
   const shops = [...elements(main)].flatMap((row): ShopRow[] => {
     const currency = row.attribs['data-offer-currency'];
-    if (currency === undefined) return [];
+    if (currency === undefined || !hasClass(row, 'shops-row')) return [];
     const href = firstIn(row.children, 'shops-go')?.attribs['href'] ?? null;
-    return [{ price: numberOf(row, 'data-price'), total: numberOf(row, 'data-total'), currency, href }];
+    const isComplete = row.attribs['data-shipping'] !== undefined;
+    return [{ price: numberOf(row, 'data-item'), total: numberOf(row, 'data-total'), isComplete, currency, href }];
   });
   const opening = top && [...elements(top.children)].find(({ attribs }) => attribs['data-says'] !== undefined);
   return {
     shops,
     about: opening?.attribs['data-says'] ?? null,
-    price: opening ? numberOf(opening, 'data-price') : null,
+    price: opening ? numberOf(opening, 'data-item') : null,
     opens: opening ? numberOf(opening, 'data-total') : null,
+    sums: sumsIn(main),
     button: linkIn(top, seenIn),
     leadsTo: [...elements(top?.children ?? [])].flatMap(({ attribs: { href } }) =>
       href?.startsWith('/') ? [href] : [],

@@ -3,8 +3,12 @@ import { earnedTexts, type Place, percentsIn, places } from './price-rules.ts';
 import type { PublishedSite } from './published-site.ts';
 import { readingOf } from './reading.ts';
 import { type Findings, isOf, pagesOf, type Rule } from './rule.ts';
+import { faultOf } from './sums.ts';
 
-/** The button and the bar of a product go to the lowest total of the shops on its page, and say its price, which leads. */
+/**
+ * The button and the bar of a product go to the best total of the shops on its page, and say its price, which leads. Where
+ * shipping is unknown its usual cost decides, so only a complete total has to be the lowest of those.
+ */
 function checkButtons(site: PublishedSite, found: Findings): void {
   for (const [page, owner] of pagesOf(site, isOf('product'))) {
     const { shops, price, opens, button, bar } = readingOf(page, owner).buying;
@@ -16,14 +20,32 @@ function checkButtons(site: PublishedSite, found: Findings): void {
       found.must(opens === null && bar === null, page.url, `opens with ${opens}, and no shop has it for a price`);
       continue;
     }
-    const lowest = Math.min(...totals);
+    const complete = shops.flatMap(({ total, isComplete, currency }) =>
+      total !== null && isComplete && currency === first.currency ? [total] : [],
+    );
+    const best = first.isComplete ? Math.min(...complete) : (first.total ?? Math.min(...totals));
     const said = priceText(first.price ?? 0, first.currency, owner.tenant);
-    found.must(opens === lowest, page.url, `opens with ${opens} in all, a shop has it for ${lowest}`);
+    found.must(opens === best, page.url, `opens with ${opens} in all, a shop has it for ${best}`);
     found.must(price === first.price, page.url, `leads with ${price}, its best offer is ${first.price}`);
+    found.must(
+      first.isComplete || complete.every((total) => total > best),
+      page.url,
+      `${best} lacks its shipping, and is first`,
+    );
     if (first.href === null) continue;
     for (const [name, link] of Object.entries({ button, bar })) {
       found.must(link?.href === first.href, page.url, `its ${name} goes to ${link?.href}, cheapest is ${first.href}`);
       found.must(link?.text.includes(said) === true, page.url, `its ${name} says "${link?.text}", not ${said}`);
+    }
+  }
+}
+
+/** Every total is the sum of the parts that stand beside it. */
+function checkSums(site: PublishedSite, found: Findings): void {
+  for (const [page, owner] of pagesOf(site, isOf('product', 'deal'))) {
+    for (const sum of readingOf(page, owner).buying.sums) {
+      const fault = faultOf(sum, owner.tenant);
+      found.must(fault === undefined, page.url, fault ?? '');
     }
   }
 }
@@ -101,4 +123,5 @@ export const contradictionRules: readonly Rule[] = [
   },
   { id: 'P8', says: 'a card says nothing of a price that the page it leads to denies', check: checkCards },
   { id: 'P9', says: 'a list that is ranked by discount is in the order of its tags', check: checkRanks },
+  { id: 'P12', says: 'sums add up', check: checkSums },
 ];

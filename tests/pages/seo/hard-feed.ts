@@ -107,7 +107,9 @@ function goodsRow({ code, product, platform, title, price, claimed, shipping, vo
     ...(link === false ? {} : { originUrl: address, traceUrl: `${address}?aff=1` }),
     ...(claimed === undefined ? {} : { originalPrice: baht(claimed) }),
     ...(shipping === null || shipping === undefined ? {} : { shipping: baht(shipping) }),
-    ...(voucher === undefined ? {} : { voucher: { kind: 'AMOUNT', minor: voucher } }),
+    ...(voucher === undefined
+      ? {}
+      : { voucher: { kind: 'AMOUNT', minor: voucher, code: 'HARD', conditions: '', endsAt: null } }),
   };
 }
 

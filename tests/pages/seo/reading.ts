@@ -13,7 +13,7 @@ interface Reading {
 
 const NOTHING: Reading = {
   said: [],
-  buying: { shops: [], about: null, price: null, opens: null, button: null, bar: null, leadsTo: [] },
+  buying: { shops: [], about: null, price: null, opens: null, button: null, bar: null, sums: [], leadsTo: [] },
 };
 const READ = new WeakMap<CrawledPage, Reading>();
 

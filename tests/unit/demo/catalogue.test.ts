@@ -16,6 +16,7 @@ import { LANGS } from '#src/kernel/lang.ts';
 import { gtinOf } from '#src/modules/goods/gtin.ts';
 import { resolveGoods } from '#src/modules/goods/resolve.ts';
 import { GoodsTextsInput } from '#src/modules/goods/text-contract.ts';
+import { countedVoucher, voucherOff } from '#src/modules/prices/voucher.ts';
 import { seeded } from '#src/ui/cover/seeded.ts';
 
 const clock = demoClock(new Date('2026-11-20T20:30:00Z'), 'Asia/Bangkok');
@@ -42,6 +43,24 @@ test.each([
 ])('day $day is the tenant’s own', ({ day, minutes, at, date }) => {
   expect({ at: clock.at(day, minutes), date: clock.date(day) }).toEqual({ at, date });
 });
+
+test.each([...DEMO_TENANTS])(
+  'vouchers of %s: most can be used, some are capped, some cannot be told or have ended',
+  (tenant) => {
+    const now = Date.parse(clock.at(0));
+    const vouchers = stockOf(tenant).flatMap(({ goods: { voucher, price } }) =>
+      voucher === undefined || price === null ? [] : [{ voucher, price: price.minor }],
+    );
+    const counted = vouchers.flatMap(({ voucher, price }) => countedVoucher(price, voucher, now) ?? []);
+    const capped = vouchers.filter(
+      ({ voucher, price }) => voucher.kind === 'DISCOUNT' && voucherOff(price, voucher) === voucher.capMinor,
+    );
+    expect(counted.length).toBeGreaterThan(10);
+    expect(capped.length).toBeGreaterThan(0);
+    expect(vouchers.some(({ voucher: { code } }) => code === undefined)).toBe(true);
+    expect(vouchers.some(({ voucher: { endsAt } }) => Date.parse(endsAt ?? '') < now)).toBe(true);
+  },
+);
 
 describe('templates', () => {
   const slots = { nobody: '', brand: 'vivo', watts: 20, what: { th: 'ลม', en: 'wind', id: 'angin' } };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { GoodsCardRow } from '#src/modules/goods/card-store.ts';
-import { offersOf, ratingOf, sellerCount, totalMinorOf } from '#src/modules/goods/product-rules.ts';
+import { offersOf, ratingOf, sellerCount, totalOfRow } from '#src/modules/goods/product-rules.ts';
+import { totalMinor } from '#src/modules/prices/rules.ts';
 
 function rowOf(id: number, minor: number | null, more: Partial<GoodsCardRow> = {}): GoodsCardRow {
   return {
@@ -23,7 +24,8 @@ function rowOf(id: number, minor: number | null, more: Partial<GoodsCardRow> = {
     currency: 'THB',
     believedMinor: minor,
     believedCurrency: 'THB',
-    effectiveMinor: minor,
+    usualShippingMinor: null,
+    voucherMinor: null,
     verdict: null,
     referenceMinor: null,
     earnedLabels: null,
@@ -36,6 +38,7 @@ function rowOf(id: number, minor: number | null, more: Partial<GoodsCardRow> = {
     brand: null,
     category: null,
     shippingMinor: null,
+    saleEndsAt: null,
     updatedAt: new Date(0),
     langs: [],
     shopLang: null,
@@ -48,13 +51,21 @@ describe('offersOf', () => {
   test.each<[string, GoodsCardRow[], number[]]>([
     ['the lowest first', [rowOf(1, 300), rowOf(2, 200), rowOf(3, 250)], [2, 3, 1]],
     [
-      'the lowest total before the lowest price',
-      [rowOf(1, 200, { effectiveMinor: 260 }), rowOf(2, 250, { effectiveMinor: 250 })],
+      'the lowest total, not the lowest price',
+      [rowOf(1, 200, { shippingMinor: 90 }), rowOf(2, 220, { shippingMinor: 0 })],
       [2, 1],
     ],
     [
-      'of equal totals the lower price',
-      [rowOf(1, 250, { effectiveMinor: 260 }), rowOf(2, 240, { effectiveMinor: 260 })],
+      'a complete total below a price and what shipping usually costs',
+      [rowOf(1, 200, { usualShippingMinor: 30 }), rowOf(2, 220, { shippingMinor: 0 })],
+      [2, 1],
+    ],
+    [
+      'usual shipping of a price that is not believed is not known',
+      [
+        rowOf(1, 200, { usualShippingMinor: 5, believedMinor: null, believedCurrency: null }),
+        rowOf(2, 220, { shippingMinor: 0 }),
+      ],
       [2, 1],
     ],
     ['equal prices by age', [rowOf(2, 200), rowOf(1, 200)], [1, 2]],
@@ -63,7 +74,7 @@ describe('offersOf', () => {
     ['another currency is not compared', [rowOf(1, 100, { currency: 'USD' }), rowOf(2, 200)], [2]],
     [
       'a price that is not believed yet is not the lowest',
-      [rowOf(1, 1, { believedMinor: 300, effectiveMinor: 300 }), rowOf(2, 200)],
+      [rowOf(1, 1, { believedMinor: 300 }), rowOf(2, 200)],
       [2, 1],
     ],
     ['no price, no offer', [rowOf(1, null)], []],
@@ -73,23 +84,24 @@ describe('offersOf', () => {
 });
 
 test.each<[string, GoodsCardRow[], number | undefined]>([
-  ['with shipping', [rowOf(1, 300, { effectiveMinor: 340 })], 340],
-  ['with a voucher', [rowOf(1, 300, { effectiveMinor: 250 })], 250],
+  ['with shipping', [rowOf(1, 300, { shippingMinor: 40 })], 340],
+  ['with a voucher', [rowOf(1, 300, { voucherMinor: 50 })], 250],
+  ['without shipping, where it is unknown', [rowOf(1, 300, { usualShippingMinor: 40 })], 300],
   [
     'of another shop than the lowest price',
-    [rowOf(1, 300, { effectiveMinor: 390 }), rowOf(2, 320, { effectiveMinor: 320 })],
+    [rowOf(1, 300, { shippingMinor: 90 }), rowOf(2, 320, { shippingMinor: 0 })],
     320,
   ],
   [
     'the price, where none is believed',
-    [rowOf(1, 300, { believedMinor: null, believedCurrency: null, effectiveMinor: null })],
+    [rowOf(1, 300, { believedMinor: null, believedCurrency: null, voucherMinor: 50 })],
     300,
   ],
   ['the price, where the history is in another currency', [rowOf(1, 300, { believedCurrency: 'USD' })], 300],
   ['none without an offer', [rowOf(1, null)], undefined],
 ])('the lowest total: %s', (_name, rows, total) => {
   const [best] = offersOf(rows, 'THB');
-  expect(best && totalMinorOf(best.row, best.prices)).toBe(total);
+  expect(best && totalMinor(totalOfRow(best))).toBe(total);
 });
 
 test('sellers are counted, not listings; a platform without known sellers counts once', () => {

@@ -12,7 +12,7 @@ const PLAIN: Terms = { currency: 'THB', original: null, shipping: null, voucher:
 function derive(series: readonly Observation[], now: number, terms: Partial<Terms> = {}) {
   const history = priceHistoryOf(series, now);
   const state = stateOf(history, { ...PLAIN, ...terms }, BANGKOK);
-  return state && { state, recheckAt: recheckAt(history, terms.original ?? null, BANGKOK) };
+  return state && { state, recheckAt: recheckAt(history, { ...PLAIN, ...terms }, BANGKOK) };
 }
 
 const YEAR = daily(0, times(365, 1000));
@@ -25,7 +25,7 @@ describe('a year at 10.00, then 7.00', () => {
     const found = derive(series, now, {
       original: 1000,
       shipping: 50,
-      voucher: { kind: 'AMOUNT', minor: 100 },
+      voucher: { kind: 'AMOUNT', minor: 100, code: 'SAVE', conditions: '', endsAt: null },
       size: { value: 500, unit: 'g' },
     });
     expect(found?.state).toMatchObject({
@@ -38,6 +38,9 @@ describe('a year at 10.00, then 7.00', () => {
       previous: 1000,
       effective: 650,
       shippingKnown: true,
+      shipping: 50,
+      usualShipping: null,
+      voucher: { code: 'SAVE', off: 100, threshold: null, ends: null, conditions: '' },
       unitPrice: { minor: 1400, unit: 'kg' },
       statistics: { lowest: { minor: 700 }, highest: { minor: 1000 }, median: 1000, band: { low: 1000, high: 1000 } },
       verdict: 'REAL',
@@ -53,6 +56,24 @@ describe('a year at 10.00, then 7.00', () => {
     const later = derive(series, day(365 + 14), { original: 1000 });
     expect(later?.state).toMatchObject({ current: 700, labels: [], verdict: 'UNKNOWN' });
     expect(later?.recheckAt).toBeUndefined();
+  });
+
+  test('a voucher ends by itself, also when the price is no longer trusted', () => {
+    const ends = day(365) + 2 * HOUR;
+    const endsAt = new Date(ends).toISOString();
+    const voucher = { kind: 'AMOUNT', minor: 100, code: 'SAVE', conditions: '', endsAt } as const;
+    expect(derive(series, ends - 1, { voucher })).toMatchObject({ state: { effective: 600 }, recheckAt: ends });
+    expect(derive(series, ends, { voucher })?.state).toMatchObject({ effective: 700, voucher: null });
+    const slip = { at: day(365) + HOUR, minor: 7 };
+    expect(derive([...series, slip], ends - 1, { voucher })).toMatchObject({
+      state: { effective: 600 },
+      recheckAt: ends,
+    });
+  });
+
+  test('a voucher that cannot be told is not in the total', () => {
+    const voucher = { kind: 'AMOUNT', minor: 100 } as const;
+    expect(derive(series, now, { voucher })?.state).toMatchObject({ effective: 700, voucher: null });
   });
 
   test('a price with a lost digit is held back, and the price before it stays', () => {

@@ -27,7 +27,7 @@ function statesOf(shops: readonly Shop[], now: number) {
   return histories.map((history) => ({
     history,
     state: stateOf(history, TERMS, UTC, product),
-    until: recheckAt(history, null, UTC, product),
+    until: recheckAt(history, TERMS, UTC, product),
   }));
 }
 

@@ -61,7 +61,7 @@ function derive(series: readonly Observation[], now: number) {
     now,
   );
   const terms = { currency: 'USD', original: claimOf(series), shipping: null, voucher: null, size: null };
-  return { state: stateOf(history, terms, DAYS), next: recheckAt(history, terms.original, DAYS) };
+  return { state: stateOf(history, terms, DAYS), next: recheckAt(history, terms, DAYS) };
 }
 
 describe.skipIf(!existsSync(FILE))('real series of 9,257 computer parts (skipped without ../shared/data)', () => {

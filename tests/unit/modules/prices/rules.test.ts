@@ -5,7 +5,6 @@ import {
   descriptionBlock,
   discountPercentage,
   discountText,
-  effectivePrice,
   firstLabel,
   goodsDiscount,
   isLabelCode,
@@ -133,23 +132,6 @@ test.each([
   [0.29, true, undefined],
 ])('goods at a discount of %j (in a group: %s) show %j', (discount, inGroup, percent) => {
   expect(goodsDiscount(discount, inGroup)).toBe(percent);
-});
-
-describe('what a buyer pays', () => {
-  test.each([
-    [1000, null, null, { minor: 1000, shippingKnown: false }],
-    [1000, 0, null, { minor: 1000, shippingKnown: true }],
-    [1000, 50, null, { minor: 1050, shippingKnown: true }],
-    [1000, 50, { kind: 'AMOUNT', minor: 300 }, { minor: 750, shippingKnown: true }],
-    [1000, 50, { kind: 'AMOUNT', minor: 3000 }, { minor: 50, shippingKnown: true }],
-    [1000, 0, { kind: 'AMOUNT', minor: 300, minimumMinor: 1000 }, { minor: 700, shippingKnown: true }],
-    [1000, 0, { kind: 'AMOUNT', minor: 300, minimumMinor: 1001 }, { minor: 1000, shippingKnown: true }],
-    [999, 0, { kind: 'DISCOUNT', percent: 10 }, { minor: 900, shippingKnown: true }],
-    [1000, 0, { kind: 'DISCOUNT', percent: 29 }, { minor: 710, shippingKnown: true }],
-    [1000, 0, { kind: 'DISCOUNT', percent: 100 }, { minor: 0, shippingKnown: true }],
-  ] as const)('for %i, shipping %j, voucher %j', (price, shipping, voucher, expected) => {
-    expect(effectivePrice(price, shipping, voucher)).toEqual(expected);
-  });
 });
 
 test.each([
