@@ -54,17 +54,8 @@ export interface NameReading extends NameDetails {
   readonly sizes: readonly Size[];
   /** How many pieces are sold together; null: one, or it does not say. */
   readonly pack: number | null;
-  /** Words that nothing reads. */
-  readonly rest: readonly Place[];
-  /** All of it, in order. */
+  /** All of it, in order; those of type rest nothing reads. */
   readonly parts: readonly NamePart[];
-}
-
-/** Where something stands in the text. */
-export interface Place {
-  readonly text: string;
-  readonly from: number;
-  readonly to: number;
 }
 
 export interface ReadingOptions {
@@ -135,7 +126,6 @@ export function readName(name: string, { lexicon, categoryKind, lang }: ReadingO
     sizes,
     pack: packIn(text, quantities),
     ...detailsIn(units, matches, regions),
-    rest: restOf(text, { units, matches, regions, quantities: [...quantities, ...sizes] }),
     parts: partsOf(text, { units, matches, regions, quantities, sizes }),
   };
 }
@@ -215,22 +205,6 @@ function phrasesOf(units: readonly Unit[]): number[] {
     if (isSeparator(units, at)) phrase += 1;
     return phrase;
   });
-}
-
-/** The runs of words that no term and no amount covers. */
-function restOf(text: string, { units, matches, quantities }: Parts): Place[] {
-  const places: Place[] = [];
-  let next = 0;
-  for (const [at, { type, from, to }] of units.entries()) {
-    while ((matches[next]?.end ?? Number.POSITIVE_INFINITY) <= at) next += 1;
-    const isRead = at >= (matches[next]?.start ?? Number.POSITIVE_INFINITY);
-    if (type === 'sign' || isRead || quantities.some((one) => from < one.to && to > one.from)) continue;
-    const last = places.at(-1);
-    if (last !== undefined && /^\s?$/.test(text.slice(last.to, from)))
-      places[places.length - 1] = { from: last.from, to, text: text.slice(last.from, to) };
-    else places.push({ from, to, text: text.slice(from, to) });
-  }
-  return places;
 }
 
 const textOf = (text: string, units: readonly Unit[], start: number, end: number): string =>

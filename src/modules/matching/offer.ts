@@ -82,6 +82,14 @@ export function readOffer(offer: OfferText): ReadOffer {
 /** Letters and digits alone. */
 export const squash = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
+/** Whether one of the names, squashed, stands in the title of an offer. */
+export const isIn = (names: readonly string[], { squashed }: ReadOffer): boolean =>
+  names.some((name) => squashed.includes(name));
+
+/** Whether both name one brand, or the title of one has the brand of the other. */
+export const shareBrand = (a: ReadOffer, b: ReadOffer): boolean =>
+  isIn(a.brands, b) || isIn(b.brands, a) || a.brands.some((name) => b.brands.includes(name));
+
 /** The colours that the reading says, and those that words of other languages name; shades are their colour. */
 const coloursOf = (said: readonly string[], words: readonly string[]) =>
   new Set(

@@ -4,7 +4,7 @@ import { joinedModels } from '#src/modules/search/models.ts';
 import { type FieldWords, popularityOf, weightsOf } from '#src/modules/search/rules.ts';
 import type { SourceRow, SourceText } from '#src/modules/search/sources.ts';
 import { familyOf } from '#src/names/kind-families.ts';
-import { kindAndWider } from '#src/names/kind-words.ts';
+import { kindAndWider } from '#src/names/kind-table.ts';
 import { readName } from '#src/names/reading.ts';
 import { fold } from '#src/words/fold.ts';
 import { segment } from '#src/words/segment.ts';
