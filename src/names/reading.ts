@@ -1,11 +1,13 @@
 import type { Lang } from '#src/kernel/lang.ts';
 import { brandOf, TITLED } from '#src/names/brand-of.ts';
+import { listedComputer } from '#src/names/computer-sheet.ts';
 import { detailsIn, type NameDetails } from '#src/names/details.ts';
 import { type Candidate, chooseKind, isPart, kindOfMatch, servesOther } from '#src/names/kind-of.ts';
 import { isWithin, kinds } from '#src/names/kind-table.ts';
 import { kindOfMaker, madeForDevice, narrowed } from '#src/names/kind-tables.ts';
 import { type Match, matchesIn, meaningOf } from '#src/names/matches.ts';
 import { modelOf } from '#src/names/model-of.ts';
+import { kindByNumber } from '#src/names/number-shapes.ts';
 import { packIn } from '#src/names/packs.ts';
 import { type NamePart, partsOf } from '#src/names/parts.ts';
 import { type Quantity, quantitiesIn, type Size, sizesIn } from '#src/names/quantities.ts';
@@ -20,6 +22,11 @@ const LONGEST = 1000;
 
 /** The memory and storage of a phone: 8+256, 8/128GB, 12G+512G. */
 const PHONE_MEMORY = /(?<![\w.])\d{1,2}\s?(?:gb?)?\s?[+/]\s?(?:32|64|128|256|512)(?:gb?)?(?!\w)/;
+
+/** The size of a phone's screen with how it is made: 6.9 incell. */
+const PHONE_PANEL = /(?<![\d.])[4-7]\.\d{1,2}\s?"?\s(?:hd\+?\s)?(?:incell|ips|amoled|tft)(?!\w)/;
+/** A screen that is sold for a phone. */
+const SPARE_SCREEN = /(?<!\w)lcd\s(?:\S+\s){0,4}(?:display|touch|screen)|display\s\+|(?<!\w)lcd\sdisplay/;
 
 /** Models of one maker of phones, whose series is left out: samsung a16. */
 const PHONE_MODEL = /(?<!\w)samsung [asmf]\d{2}(?!\w)/;
@@ -81,14 +88,16 @@ export function readName(name: string, { lexicon, categoryKind, lang }: ReadingO
   const makers = matches.flatMap((match) => kindOfMaker(meaningOf(match, 'brand')?.value ?? '') ?? []);
   const devices = [...candidates.filter((one) => one !== head).map(({ code }) => code), ...makers];
   const said = head === null ? null : madeForDevice(head.code, devices);
-  const ofMaker = kindBeside(head, makers, { text, quantities });
+  const ofMaker = kindBeside(head, makers, { text, quantities, candidates });
+  const ofNumber = head === null && !regions.some(({ role }) => role === 'for') ? kindByNumber(text) : undefined;
   const named =
     ofMaker ??
     (head === null
-      ? (categoryKind ?? makers[0] ?? null)
+      ? (categoryKind ?? ofNumber ?? makers[0] ?? null)
       : said === null
         ? null
         : narrowedByMaker(narrowed(said, units), makers));
+  const isNumbered = head === null && categoryKind === undefined && ofNumber !== undefined && named === ofNumber;
   const fitsMany = named === 'phone' && head?.isSeries === true && FITS_MANY.test(text);
   const kind = fitsMany ? null : named;
   const forRegion = regions.find(({ role }) => role === 'for');
@@ -104,9 +113,9 @@ export function readName(name: string, { lexicon, categoryKind, lang }: ReadingO
     kindFrom:
       kind === null
         ? null
-        : head === null || (ofMaker !== undefined && ofMaker !== head.code)
+        : !isNumbered && (head === null || (ofMaker !== undefined && ofMaker !== head.code && ofMaker !== 'nappies'))
           ? 'maker'
-          : head.isSeries
+          : isNumbered || head?.isSeries === true
             ? 'series'
             : 'word',
     brand: brand?.name ?? null,
@@ -153,19 +162,48 @@ const narrowedByMaker = (kind: string, makers: readonly string[]) =>
 
 const isServerPart = (text: string) => OPTION_NUMBER.test(text) || (SPARE_NUMBER.test(text) && SERVER_MAKER.test(text));
 
+/** RAM 4GB ROM 128GB. */
+const RAM_AND_ROM = /(?<!\w)ram\s?:?\d{1,2}(?:\s?gb?)?.{0,8}rom\s?:?\d{1,3}/;
+const MEGAPIXELS = /\d\s?mp(?!\w)/;
+
+/** Whether a name says the memory of a phone as RAM and ROM, or what a phone of its maker has in it. */
+function isPhoneSheet(text: string, makers: readonly string[], quantities: readonly Quantity[]): boolean {
+  if (RAM_AND_ROM.test(text)) return true;
+  const has = (dimension: Quantity['dimension']) => quantities.some((one) => one.dimension === dimension);
+  return makers[0] === 'phone' && has('data') && has('charge') && MEGAPIXELS.test(text);
+}
+
+interface Described {
+  readonly text: string;
+  readonly quantities: readonly Quantity[];
+  readonly candidates: readonly Candidate[];
+}
+
 /** A kind that the maker or the memory says better than the words for a kind. */
 function kindBeside(
   head: Candidate | null,
   makers: readonly string[],
-  { text, quantities }: { readonly text: string; readonly quantities: readonly Quantity[] },
+  { text, quantities, candidates }: Described,
 ): string | undefined {
+  const listed = listedComputer(text, head, candidates, quantities);
+  if (listed !== null) return listed;
   const isAccessory = (code: string) => kinds().get(code)?.isAccessory === true;
+  if ((head === null || isPart(head.code) || head.code === 'adapter') && isPhoneSheet(text, makers, quantities))
+    return 'phone';
+  if (head?.code === 'phone' && !head.isSeries && makers.some((maker) => isWithin(maker, 'toy'))) return 'toy-phone';
+  if (
+    (head?.code === '~lcd' || head?.code === 'phone-screen') &&
+    (PHONE_MEMORY.test(text) || PHONE_PANEL.test(text)) &&
+    makers[0] === 'phone'
+  )
+    return 'phone';
+  if (head?.code === 'phone' && SPARE_SCREEN.test(text) && !PHONE_MEMORY.test(text)) return 'phone-screen';
   if (PHONE_MEMORY.test(text) && (head === null || ((makers[0] ?? head.code) === 'phone' && !isAccessory(head.code))))
     return 'phone';
   if (head === null) return PHONE_MODEL.test(text) ? 'phone' : undefined;
   if (head.isMeasured && isPart(head.code) && makers[0] === 'phone') return 'phone';
-  if (head.isSeries && head.code === 'cpu' && quantities.filter(({ dimension }) => dimension === 'data').length > 1)
-    return 'laptop';
+  if (makers.includes('nappies') && (isWithin(head.code, 'trousers') || isWithin(head.code, 'underwear')))
+    return 'nappies';
   return head.isSeries ? makers.find(isAccessory) : undefined;
 }
 
