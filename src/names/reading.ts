@@ -46,8 +46,8 @@ export interface NameReading extends NameDetails {
   readonly text: string;
   /** The code of a kind (see kind-table.ts); null: the name does not say. */
   readonly kind: string | null;
-  /** What says the kind: a word for it, a series, or only the maker, the memory or the category. null: the kind is unknown. */
-  readonly kindFrom: 'word' | 'series' | 'maker' | null;
+  /** What says the kind: a word for it, a series, or only the maker or the memory, or the category. null: the kind is unknown. */
+  readonly kindFrom: 'word' | 'series' | 'maker' | 'category' | null;
   /** As the lexicon or the list of brands has it, else as written; null: none is said. */
   readonly brand: string | null;
   /** The series and model, as written; null: none is said. */
@@ -89,18 +89,19 @@ export function readName(name: string, { lexicon, categoryKind, lang }: ReadingO
   const devices = [...candidates.filter((one) => one !== head).map(({ code }) => code), ...makers];
   const said = head === null ? null : madeForDevice(head.code, devices);
   const ofMaker = kindBeside(head, makers, { text, quantities, candidates });
-  const ofNumber = head === null && !regions.some(({ role }) => role === 'for') ? kindByNumber(text) : undefined;
+  const forRegion = regions.find(({ role }) => role === 'for');
+  const isBare = head === null && forRegion === undefined;
+  const ofNumber = isBare ? kindByNumber(text) : undefined;
+  const ofCategory = isBare ? categoryKind : undefined;
   const named =
     ofMaker ??
     (head === null
-      ? (categoryKind ?? ofNumber ?? makers[0] ?? null)
+      ? (ofCategory ?? ofNumber ?? makers[0] ?? null)
       : said === null
         ? null
         : narrowedByMaker(narrowed(said, units), makers));
-  const isNumbered = head === null && categoryKind === undefined && ofNumber !== undefined && named === ofNumber;
   const fitsMany = named === 'phone' && head?.isSeries === true && FITS_MANY.test(text);
   const kind = fitsMany ? null : named;
-  const forRegion = regions.find(({ role }) => role === 'for');
   const isAccessory =
     kinds().get(kind ?? head?.code ?? '')?.isAccessory === true || (head !== null && servesOther(head, candidates));
   const isTitle = kind !== null && TITLED.some((titled) => isWithin(kind, titled));
@@ -110,14 +111,7 @@ export function readName(name: string, { lexicon, categoryKind, lang }: ReadingO
   return {
     text,
     kind,
-    kindFrom:
-      kind === null
-        ? null
-        : !isNumbered && (head === null || (ofMaker !== undefined && ofMaker !== head.code && ofMaker !== 'nappies'))
-          ? 'maker'
-          : isNumbered || head?.isSeries === true
-            ? 'series'
-            : 'word',
+    kindFrom: whatSays({ kind, head, ofMaker, ofNumber, ofCategory }),
     brand: brand?.name ?? null,
     model: modelOf({
       text,
@@ -137,6 +131,23 @@ export function readName(name: string, { lexicon, categoryKind, lang }: ReadingO
     ...detailsIn(units, matches, regions),
     parts: partsOf(text, { units, matches, regions, quantities, sizes }),
   };
+}
+
+interface Sources {
+  readonly kind: string | null;
+  readonly head: Candidate | null;
+  readonly ofMaker: string | undefined;
+  readonly ofNumber: string | undefined;
+  readonly ofCategory: string | undefined;
+}
+
+/** What says the kind. Pants of a maker of nappies are said by their word. */
+function whatSays({ kind, head, ofMaker, ofNumber, ofCategory }: Sources): NameReading['kindFrom'] {
+  if (kind === null) return null;
+  if (head === null && ofMaker !== undefined) return 'maker';
+  if (head === null) return ofCategory !== undefined ? 'category' : ofNumber !== undefined ? 'series' : 'maker';
+  if (ofMaker !== undefined && ofMaker !== head.code && ofMaker !== 'nappies') return 'maker';
+  return head.isSeries ? 'series' : 'word';
 }
 
 /** In Indonesian hp is a phone, where the name of a maker of phones follows, or no goods of the maker HP: hp samsung. */

@@ -1,6 +1,7 @@
 import { colourOf } from '#src/modules/matching/colours.ts';
 import { NETWORK, wordsOf } from '#src/modules/matching/offer-words.ts';
 import { kinds } from '#src/names/kind-table.ts';
+import { readingOptions } from '#src/names/own-terms.ts';
 import type { NamePart } from '#src/names/parts.ts';
 import { type NameReading, readName } from '#src/names/reading.ts';
 import { fold } from '#src/words/fold.ts';
@@ -56,7 +57,7 @@ const NO_MODEL =
 
 /** Parses an offer. */
 export function readOffer(offer: OfferText): ReadOffer {
-  const reading = readName(offer.title);
+  const reading = readName(offer.title, readingOptions({ brands: offer.brand ? [offer.brand] : [], categories: [] }));
   const { words, kindWords } = wordsOf(reading);
   const description = fold((offer.description ?? '').slice(0, DESCRIPTION));
   return {
