@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { z } from 'zod';
-import { runProgram } from '#scripts/program.ts';
+import { runCommand, UsageError } from '#scripts/command.ts';
 import type { Tenant } from '#src/ctx.ts';
 import { openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
@@ -10,7 +10,6 @@ import type { Db } from '#src/db/types.ts';
 import { readEnv } from '#src/env.ts';
 import { serverSecret } from '#src/env-secrets.ts';
 import { ServerSecret } from '#src/http/server-secret.ts';
-import { Failure } from '#src/kernel/failure.ts';
 import { ActivityInput } from '#src/modules/activities/contract.ts';
 import {
   ActivityDecision,
@@ -46,8 +45,6 @@ const HELP = `Usage: npm run activities -- list [activities|awards|held|orders|h
 
 Each answer is one JSON object a line. Share orders enter with npm run import -- --tenant CODE --kind orders FILE.
 `;
-
-class UsageError extends Error {}
 
 interface Options {
   readonly words: readonly string[];
@@ -147,17 +144,4 @@ async function main(): Promise<void> {
 }
 
 /** `npm run activities`: what operators do about activities and rewards. */
-await runProgram(async () => {
-  try {
-    await main();
-    return 0;
-  } catch (error) {
-    if (error instanceof Failure) {
-      console.error([error.message, ...error.faults.map(({ field, reason }) => `${field}: ${reason}`)].join('\n'));
-      return 1;
-    }
-    if (!(error instanceof UsageError) && !(error instanceof TypeError && 'code' in error)) throw error;
-    console.error(`${error.message === '' ? '' : `${error.message}\n\n`}${HELP}`);
-    return error.message === '' ? 0 : 2;
-  }
-});
+await runCommand(HELP, main);

@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
-import { runProgram } from '#scripts/program.ts';
+import { runCommand, UsageError } from '#scripts/command.ts';
 import { openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
 import type { Db } from '#src/db/types.ts';
 import { readEnv } from '#src/env.ts';
-import { Failure } from '#src/kernel/failure.ts';
 import { type AuditedGroup, leastSureGroups } from '#src/modules/matching/audit.ts';
 import { sayMatch } from '#src/modules/matching/overrides.ts';
 import { matchGoods } from '#src/modules/matching/service.ts';
@@ -20,8 +19,6 @@ const HELP = `Usage: npm run matching -- audit --tenant CODE [--limit N] [--json
   --limit N  how many groups; otherwise 20
   --json     one JSON object a line
 `;
-
-class UsageError extends Error {}
 
 const DECISIONS = { same: true, other: false, undecided: null } as const;
 const isDecision = (word: string): word is keyof typeof DECISIONS => word in DECISIONS;
@@ -69,24 +66,13 @@ function linesOf({ members, weakest }: AuditedGroup): string {
   return [`${why}${decided}  (${codes.join(', ')})`, ...lines].join('\n');
 }
 
-await runProgram(async () => {
+await runCommand(HELP, async () => {
+  const options = readOptions();
+  const database = await openDatabase(readEnv(), { role: 'publish' });
   try {
-    const options = readOptions();
-    const database = await openDatabase(readEnv(), { role: 'publish' });
-    try {
-      await migrate(database.url);
-      await run(database.db, options);
-    } finally {
-      await database.close();
-    }
-    return 0;
-  } catch (error) {
-    if (error instanceof Failure) {
-      console.error(error.message);
-      return 1;
-    }
-    if (!(error instanceof UsageError) && !(error instanceof TypeError && 'code' in error)) throw error;
-    console.error(`${error.message === '' ? '' : `${error.message}\n\n`}${HELP}`);
-    return error.message === '' ? 0 : 2;
+    await migrate(database.url);
+    await run(database.db, options);
+  } finally {
+    await database.close();
   }
 });

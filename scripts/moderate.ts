@@ -1,13 +1,12 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { runProgram } from '#scripts/program.ts';
+import { runCommand, UsageError } from '#scripts/command.ts';
 import type { Tenant } from '#src/ctx.ts';
 import { openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
 import type { Db } from '#src/db/types.ts';
 import { readEnv } from '#src/env.ts';
-import { Failure } from '#src/kernel/failure.ts';
 import {
   AuditsRequest,
   DecisionRequest,
@@ -36,8 +35,6 @@ const HELP = `Usage: npm run moderate -- list [audits|replies|reports|records] -
   --as NAME      who decides; otherwise the name of the user of this machine
   --json         one JSON object a line
 `;
-
-class UsageError extends Error {}
 
 const LISTS = ['audits', 'replies', 'reports', 'records'] as const;
 
@@ -149,17 +146,4 @@ async function main(): Promise<void> {
   }
 }
 
-await runProgram(async () => {
-  try {
-    await main();
-    return 0;
-  } catch (error) {
-    if (error instanceof Failure) {
-      console.error(error.message);
-      return 1;
-    }
-    if (!(error instanceof UsageError) && !(error instanceof TypeError && 'code' in error)) throw error;
-    console.error(`${error.message === '' ? '' : `${error.message}\n\n`}${HELP}`);
-    return error.message === '' ? 0 : 2;
-  }
-});
+await runCommand(HELP, main);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { runProgram } from '#scripts/program.ts';
+import { runCommand, UsageError } from '#scripts/command.ts';
 import { buildName, SERVER_ENTRY } from '#src/build-info.ts';
 import type { Tenant } from '#src/ctx.ts';
 import { type Database, openDatabase } from '#src/db/connect.ts';
@@ -31,8 +31,6 @@ interface Options {
   readonly dryRun: boolean;
   readonly json: boolean;
 }
-
-class UsageError extends Error {}
 
 function readOptions(): Options {
   const { values } = parseArgs({
@@ -142,12 +140,4 @@ async function main(): Promise<number> {
   }
 }
 
-await runProgram(async () => {
-  try {
-    return await main();
-  } catch (error) {
-    if (!(error instanceof UsageError) && !(error instanceof TypeError && 'code' in error)) throw error;
-    console.error(`${error.message === '' ? '' : `${error.message}\n\n`}${HELP}`);
-    return error.message === '' ? 0 : 2;
-  }
-});
+await runCommand(HELP, main);

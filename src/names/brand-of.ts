@@ -36,14 +36,14 @@ const NEAR = 6;
 export function brandOf(search: BrandSearch): FoundBrand | null {
   const { units, matches, regions, kind, isAccessory } = search;
   const outside = matches.filter(({ start }) => !regions.some((one) => start >= one.start && start < one.end));
-  const known = outside.flatMap((match) => knownBrand(units, match) ?? []);
+  const known = outside.flatMap((match) => (namesConsole(search, match) ? [] : (knownBrand(units, match) ?? [])));
   const makers = isAccessory && !MAKERS_OWN.has(kind ?? '') ? known.filter((one) => !isOfDevice(search, one)) : known;
   const own = makers.some(({ start }) => start > 0) ? makers.filter((one) => !namesDevice(search, one)) : makers;
   const isTitle = kind !== null && TITLED.some((titled) => isWithin(kind, titled));
   const leading = isTitle || kind === null ? null : leadingName(search);
   const first = own[0];
   if (first !== undefined && (leading === null || first.start < NEAR)) return first;
-  return leading ?? first ?? (isTitle ? null : nameBeforeModel(search));
+  return leading ?? first ?? (isTitle ? null : (nameBeforeModel(search) ?? capitalName(search)));
 }
 
 /** The brand that a match names: by itself, or at the beginning of a series. */
@@ -56,6 +56,10 @@ function knownBrand(units: readonly Unit[], match: Match): FoundBrand | undefine
   const first = units[match.start]?.text;
   return maker === first && maker !== '' ? { name: maker, start: match.start, end: match.start + 1 } : undefined;
 }
+
+/** Whether a match is the console that a game, or a thing for it, is for: its maker is not that of the goods. */
+const namesConsole = ({ kind, isAccessory }: BrandSearch, match: Match) =>
+  (isAccessory || kind === 'video-game') && meaningOf(match, 'series')?.value.endsWith(' > game-console') === true;
 
 /** What is used up in the goods of its own maker. */
 const MAKERS_OWN = new Set(['instant-film', 'ink-cartridge', 'toner']);
@@ -83,7 +87,13 @@ function leadingName({ units, matches, original }: BrandSearch): FoundBrand | nu
   while (at < units.length && (units[at]?.type === 'sign' || isNoise(matches, at))) at += 1;
   if (!mayBeName(units[at]) || matches.some(({ start, end }) => at >= start && at < end)) return null;
   const place = original.toLowerCase().indexOf(units[at]?.text ?? '');
-  if (place !== -1 && !/^\p{Lu}/u.test(original.slice(place)) && !units.some(({ text }) => /[a-z]\d/.test(text)))
+  const isStyled = /\p{Lu}\p{Ll}/u.test(original);
+  if (
+    place !== -1 &&
+    !/^\p{Lu}/u.test(original.slice(place)) &&
+    !isStyled &&
+    !units.some(({ text }) => /[a-z]\d/.test(text))
+  )
     return null;
   const end = at + 1 < units.length && isSecondName(units, matches, at + 1) ? at + 2 : at + 1;
   return { name: nameOf(units, at, end), start: at, end };
@@ -112,6 +122,34 @@ function nameBeforeModel({ units, matches, quantities }: BrandSearch): FoundBran
     if (isModel) return { name: nameOf(units, at, at + 1), start: at, end: at + 1 };
   }
   return null;
+}
+
+/** Letters of a name in capitals that is no abbreviation, and how many words without capitals tell that it stands out. */
+const SHORTEST_CAPITALS = 4;
+const PLAIN_WORDS = 3;
+/** A vowel between consonants, or two: no abbreviation. */
+const SPEAKABLE = /[aeiouy].*[aeiouy]|[^aeiouy][aeiou][^aeiouy]+$/;
+
+/** The only word in capitals, of no vocabulary, in a name that is not written in capitals: Senter kepala AYOTO. */
+function capitalName({ original, units, matches, regions, kind }: BrandSearch): FoundBrand | null {
+  const title = original.split(/ - (?=[^-]*$)/)[0] ?? original;
+  const plain = title.match(/\p{Lu}?\p{Ll}{2,}/gu) ?? [];
+  if (kind === null || plain.length < PLAIN_WORDS || original.includes('@')) return null;
+  const capitals = new Set(
+    (title.match(/(?<![\p{L}\p{N}-])\p{Lu}+(?![\p{L}\p{N}-])/gu) ?? []).map((word) => word.toLowerCase()),
+  );
+  const names = units.flatMap(({ text }, at) => {
+    const isTaken = [...matches, ...regions].some(({ start, end }) => at >= start && at < end);
+    return text.length >= SHORTEST_CAPITALS &&
+      capitals.has(text) &&
+      SPEAKABLE.test(text) &&
+      mayBeName(units[at]) &&
+      !isTaken
+      ? [at]
+      : [];
+  });
+  const [at] = names;
+  return at === undefined || names.length > 1 ? null : { name: nameOf(units, at, at + 1), start: at, end: at + 1 };
 }
 
 const nameOf = (units: readonly Unit[], start: number, end: number) =>

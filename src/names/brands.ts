@@ -9,7 +9,7 @@ infinix, อินฟินิกซ์; tecno, เทคโน; itel, ไอเ
 nubia; zte; hmd; inovo; umidigi; blackberry; htc; imoo; mibro; zelvio; sony, โซนี่; lg, แอลจี
 panasonic, พานาโซนิค; philips, ฟิลิปส์; sharp, ชาร์ป; toshiba, โตชิบา; hitachi, ฮิตาชิ; mitsubishi, มิตซูบิชิ
 daikin, ไดกิ้น; haier, ไฮเออร์; tcl, ทีซีแอล; hisense; polytron; cosmos; miyako; maspion
-electrolux, อิเล็กโทรลักซ์; hatari, ฮาตาริ; dyson, ไดสัน; tefal, เทฟาล; delonghi; bosch; whirlpool; frigidaire
+electrolux, อิเล็กโทรลักซ์; hatari, ฮาตาริ; dyson, ไดสัน; tefal, เทฟาล; delonghi; bosch, บ๊อช; whirlpool; frigidaire
 danby; haier america; weber; kitchenaid; cuisinart; oxone; denpoo; asus, เอซุส; acer, เอเซอร์; lenovo, เลอโนโว
 dell, เดลล์; hp, hewlett packard, hewlett-packard; msi; gigabyte; microsoft, ไมโครซอฟท์; intel, อินเทล; amd
 nvidia; corsair; kingston; crucial; sandisk, แซนดิสก์; seagate; western digital, wd; transcend; adata; g.skill
@@ -25,14 +25,14 @@ kodak; leica; sigma; tamron; gopro, โกโปร; dji; epson, เอปสั
 magellan; casio, คาซิโอ; seiko, ไซโก; citizen; nintendo, นินเทนโด; sega; ea sports; activision; adobe; symantec
 mcafee; intuit; autodesk; corel; encore software; encore; broderbund; topics entertainment; sage; nike, ไนกี้
 adidas, อาดิดาส; puma, พูม่า; asics; new balance, นิวบาลานซ์; reebok; converse, คอนเวิร์ส; vans, แวนส์; skechers
-fila; concave; crocs, ครอคส์; uniqlo, ยูนิโคล่; levis, levi's; h&m; zara; eiger; erigo; carhartt; lacoste
-ripcurl, rip curl; swallow; nivea, นีเวีย; biore, บีโอเร, bioré; vaseline; garnier; loreal, l'oreal
-maybelline, เมย์เบลลีน; wardah; somethinc; emina; ponds, pond's; olay; cetaphil, เซตาฟิล; eucerin
-la roche-posay; laneige; innisfree; skintific; scarlett; dove; pantene; sunsilk; dettol; lifebuoy; lux
-listerine; mamypoko, มามี่โพโค; huggies, ฮักกี้ส์; pampers; merries; sensi; onemed; imboost; nutrilon; milo
-nescafe, เนสกาแฟ; indomie; oishi; pronas; silverqueen; whiskas; royal canin; me-o; bolt; drontal; joyko; snowman
-faber-castell; deli; kenko; ikea; lego; hot wheels; fisher-price; vtech; disney; yonex, โยเน็กซ์; lining; wilson
-speeds; miniso; krisbow; rockbros; ipega; kivee; aoolo; akabeila; pisen; foxer; vivan; robot; hippo
+fila; concave; crocs, ครอคส์; uniqlo, ยูนิโคล่; levis, levi's, ลีวายส์; h&m; zara; eiger; erigo; carhartt; lacoste
+ripcurl, rip curl; swallow; nivea, นีเวีย; biore, บีโอเร, bioré; vaseline, วาสลีน; garnier; loreal, l'oreal
+maybelline, เมย์เบลลีน; wardah, วาร์ดาห์; somethinc; emina; ponds, pond's, พอนด์ส; olay; cetaphil, เซตาฟิล; eucerin, ยูเซอริน
+la roche-posay, ลาโรช โพเซย์; laneige; innisfree; skintific; scarlett; dove, โดฟ; pantene, แพนทีน; sunsilk, ซันซิล; dettol; lifebuoy; lux
+listerine, ลิสเตอรีน; mamypoko, มามี่โพโค; huggies, ฮักกี้ส์; pampers; merries; sensi; onemed; imboost; nutrilon; milo, ไมโล
+nescafe, เนสกาแฟ; indomie; oishi, โออิชิ; pronas; silverqueen; whiskas, วิสกัส; royal canin; me-o, มีโอ; bolt; drontal; joyko; snowman
+faber-castell, เฟเบอร์คาสเทล; deli; kenko; ikea; lego; hot wheels; fisher-price; vtech; disney; yonex, โยเน็กซ์; lining, หลี่หนิง; wilson, วิลสัน
+speeds; miniso; krisbow; rockbros; ipega; kivee; aoolo; vrs; hello kitty; my melody; umama; keen; joma; akabeila; pisen; foxer; vivan;hippo
 louis montini; cath kidston; kate spade; esther bunny; elago; araree; pierre cardin; poco; mountain; office plus
 devilcase; caravan crew; qplus; custype; moft; mushie; mahch; kingma; kawa; emc; fujitsu; compaq; ibm
 sun microsystems; 3com; apc by schneider; lacie; iomega; maxtor; hynix; micron; rosewill; cyber acoustics
@@ -48,21 +48,21 @@ square enix; bethesda; 2k games; learning company; knowledge adventure; scholast
 computer associates; sybase; borland; filemaker inc; quark; roxio; sonic solutions; pinnacle; avid; steinberg
 cakewalk; magix; serif; avanquest; allume; laplink; punch! software; kaspersky lab; trend micro; checkpoint
 vmware; citrix; novell; red hat; suse; qp card; honest technology; digital wunders; therm-a-rest
-crew clothing company; under armour; umbro; mizuno; brooks; saucony; hoka; timberland; dr martens; columbia
-the north face; jack wolfskin; onitsuka tiger; diadora; kappa; lotto; joma; kaweco; lamy; pilot; zebra; weifeng
+crew clothing company; under armour; umbro; mizuno, มิซูโน่; brooks; saucony; hoka; timberland; dr martens; columbia
+the north face; jack wolfskin; onitsuka tiger, โอนิซึกะ; diadora; kappa; lotto; joma; kaweco; lamy; pilot, ไพล็อต; zebra, ตราหัวม้าลาย; weifeng
 nisuta; azdome; woodbags; samudera; ksatria; mooimom; pvn; notale; joyo; fukumi; umama; syaamil; raveena; ayoto
 stayhoops; onix; nazava; kazu; komic; robot audio; pococo; jete; acome; aukey; mcdodo; hoco; olike; tineco
 ecovacs; deerma; gaabor; sokany; mito; sanken; modena; rinnai; quantum; sekai; turbo italy; national; yong ma
 kirin; maxim; bima; lion star; tupperware; lock & lock; lock&lock; wyeth; sgm; bebelac; dancow; frisian flag
-ultra milk; abc alkaline; eveready; energizer; duracell; rose brand; bimoli; sania; sasa; ajinomoto; kapal api
-luwak; torabika; good day; mayora; roma; chitato; lays; oreo; kitkat; toblerone; cadbury; lotte; samyang
-nongshim; mama; wai wai; lion; royal umbrella; hong thong; dutch mill; foremost; mistine; cathy doll; srichand
-4u2; cute press; oriental princess; smooth e; dermatix; mentholatum; rohto; hada labo; senka; shiseido; sk-ii
+ultra milk; abc alkaline; eveready; energizer; duracell; rose brand; bimoli; sania; sasa; ajinomoto, อายิโนะโมะโต๊ะ; kapal api
+luwak; torabika; good day; mayora; roma; chitato; lays; oreo, โอรีโอ้; kitkat; toblerone; cadbury; lotte; samyang
+nongshim; mama, มาม่า; wai wai, ไวไว; lion; royal umbrella; hong thong; dutch mill, ดัชมิลล์; foremost, โฟร์โมสต์; mistine, มิสทิน; cathy doll, เคที่ดอลล์; srichand, ศรีจันทร์
+4u2; cute press, คิวท์เพรส; oriental princess, โอเรียนทอล พริ้นเซส; smooth e, สมูทอี; dermatix; mentholatum; rohto; hada labo, ฮาดะ ลาโบะ; senka, เซนกะ; shiseido; sk-ii
 kiehl's; clinique; estee lauder; mac cosmetics; nyx; revlon; make over; madame gie; implora; hanasui; azarine
 avoskin; whitelab; ms glow; npure; elformula; the ordinary; cosrx; some by mi; nature republic; elzatta; rabbani
 zoya; m-horse; oukitel; kxd; keen; patagonia; blackmores; fitbit; tivo; dlo; polycom; datalogic; ldnio
-cuktech; kento; nifeo; maries; fotga; voopoo; babolat; muji; popmart; telkomsel; glade; kohler; moen; dewalt
-makita; stanley; dremel; iqoo
+cuktech; kento; nifeo; maries; fotga; voopoo; babolat; muji; popmart; telkomsel; glade; kohler; moen; dewalt, ดีวอลท์
+makita, มากีต้า; stanley, สแตนเลย์; dremel; iqoo
 meizu; doogee; blackview; ulefone; cat phones; fairphone; advan; evercoss; wiko, วีโก้; i-mobile; cubot; alcatel
 redmagic; black shark; teclast; chuwi; amazon; kobo, rakuten kobo; onyx boox; boox; wacom; huion; xp-pen; gaomon
 remarkable; axioo; zyrex; avita; framework; dynabook; alldocube; hpe; inspur; qnap; synology; asustor; terramaster
@@ -90,42 +90,42 @@ cambridge audio; marantz; nad; rotel; teac; tascam; rode; blue microphones; sams
 m-audio; akai; novation; native instruments; roland; korg; ibanez; gibson; epiphone; takamine; squier; fernandes
 zildjian; sabian; ludwig; hohner; saramonic; hollyland; maono; fifine; takstar; beko; candy; siemens; miele; aeg
 gorenje; midea, ไมเดีย; aux; gree; york; trane; tosot; coway; blueair; levoit; iqair; winix; honeywell; clarte
-aconatic; imarflex, อิมาร์เฟล็กซ์; otto, ออตโต้; smarthome, สมาร์ทโฮม; house worth; verno; minimex
+aconatic, อโคเนติก; imarflex, อิมาร์เฟล็กซ์; otto, ออตโต้; smarthome, สมาร์ทโฮม; house worth; verno; minimex
 simplus, ซิมพลัส; jowsua; alectric; mester; zojirushi, โซจิรูชิ; cuckoo; thermos, เทอร์มอส; hydro flask; yeti
-contigo; corkcicle; owala; s'well; seagull, นกนางนวล; pyrex; corelle; luminarc; le creuset; staub; lodge
+contigo; corkcicle; owala; s'well; seagull, นกนางนวล, ตรานกนางนวล; pyrex; corelle; luminarc; le creuset; staub; lodge
 tramontina; wmf; zwilling; victorinox; joseph joseph; oxo; brita; vitamix; nutribullet; magic bullet; instant pot
 chefman; cosori; gourmia; bella cucina; proctor silex; toastmaster; mr coffee, mr. coffee; nespresso; dolce gusto
 illy; lavazza; keurig; bialetti; hario; timemore; kalita; gaggia; saeco; jura; de'longhi; roborock; dreame; irobot
-mijia; rowenta; russell hobbs; morphy richards; juki; janome; karcher; husqvarna; stihl; ryobi; milwaukee; ridgid
-craftsman; worx; einhell; metabo; hilti; hikoki; maktec; tekiro; ingco; total tools; prescott; kenmaster
-modern tools; 3m; scotch; scotch-brite; sonax; turtle wax; meguiar's; wd-40; castrol; motul; pertamina; ptt, ปตท
-michelin; bridgestone; dunlop; pirelli; goodyear; irc; fdr; kawasaki; kyt; ink helmet; nhk; shoei; agv; arai
+mijia; rowenta; russell hobbs; morphy richards; juki; janome; karcher; husqvarna; stihl; ryobi; milwaukee, มิลวอกี้; ridgid
+craftsman; worx; einhell; metabo; hilti; hikoki; maktec; tekiro; ingco, อิงโก้; total tools; prescott; kenmaster
+modern tools; 3m; scotch, สก๊อตช์; scotch-brite; sonax, โซแน็กซ์; turtle wax; meguiar's; wd-40; castrol, คาสตรอล; motul; pertamina; ptt, ปตท
+michelin, มิชลิน; bridgestone, บริดจสโตน; dunlop; pirelli; goodyear; irc; fdr; kawasaki; kyt; ink helmet; nhk; shoei; agv; arai
 real helmets; index helmets; givi; shimano, ชิมาโน่; polygon; united bike; trek; brompton; dahon; decathlon
 quechua; kipsta; btwin; coleman; naturehike; consina; rei; osprey; deuter; gregory; fjallraven
 samsonite, แซมโซไนท์; american tourister; delsey; rimowa; lojel; kipling; anello; herschel; jansport; eastpak
 bodypack; exsport; export bags; palazzo; charles & keith; pedro; michael kors; fossil; gucci; prada; louis vuitton
-hermes; chanel; dior; ysl; burberry; tory burch; longchamp; furla; lyn; jaspal; cps chaps; wrangler; old navy
+hermes; chanel; dior; ysl; burberry; tory burch; longchamp; furla; lyn; jaspal; cps chaps; wrangler, แรงเลอร์; old navy
 superdry; tommy hilfiger; calvin klein; ralph lauren; hugo boss; armani; diesel; russell athletic; gildan; hanes
 jockey, จ๊อกกี้; wacoal, วาโก้; sabina, ซาบีน่า; triumph; victoria's secret; sorex; gt man; cardinal; executive
 the executive; 3second; oakley; ray-ban, rayban; swatch; tissot; omega; rolex; tag heuer; daniel wellington
 alexandre christie; skmei; naviforce; curren; digitec; q&q; julius; timex; bonia; dkny; salomon; merrell; altra
 on running; la sportiva; scarpa; teva; birkenstock; clarks; ecco; geox; camper; adda, แอ๊ดด้า
-gambol, แกมโบล; scholl; hush puppies; dr. martens; ugg; sperry; supra; dc shoes; etnies; ardiles; piero; ortuseight
+gambol, แกมโบล; scholl, สกอลล์; hush puppies; dr. martens; ugg; sperry; supra; dc shoes; etnies; ardiles; piero; ortuseight
 patrobas; ventela; geoff max; brodo; nah project; aerostreet; carvil; homyped; warrior shoes
-grand sport, แกรนด์สปอร์ต; warrix; breaker, เบรกเกอร์; kito, กีโต้; nanyang, นันยาง; baoji, บาโอจิ; anta
-361 degrees; xtep; le coq sportif; ellesse; k-swiss; penalty; nivia; apacs; mikasa; molten; spalding; everlast
+grand sport, แกรนด์สปอร์ต; warrix, วอริกซ์; breaker, เบรกเกอร์; kito, กีโต้; nanyang, นันยาง; baoji, บาโอจิ; anta
+361 degrees; xtep; le coq sportif; ellesse; k-swiss; penalty; nivia; apacs; mikasa, มิกาซ่า; molten, มอลเทน; spalding; everlast
 speedo; o'neill; quiksilver; billabong; volcom; hurley; roxy; callaway; titleist; taylormade; bowflex; nautilus
-citra; shinzui; vitalis; head & shoulders; tresemme; herbal essences; aveeno; neutrogena
+citra, ซิตร้า; shinzui; vitalis; head & shoulders, เฮดแอนด์โชว์เดอร์; tresemme; herbal essences; aveeno; neutrogena
 johnson's, johnsons, จอห์นสัน; cussons; zwitsal; my baby; bepanthen; sudocrem; mustela; pigeon, พีเจ้น
 tommee tippee; medela; spectra; mama's choice; dr brown's; nuby; chicco; joie; graco; maxi-cosi; aprica; combi
-cocolatte; babyelle; sweety; goon, กูนน์; moony; babylove, เบบี้เลิฟ; drypers; certainty; sofy, โซฟี; laurier
-whisper; carefree; kotex; sensodyne; colgate, คอลเกต; pepsodent; closeup; systema; salz, ซอลส์; darlie; oral b
-rexona; gatsby, แกสบี้; brylcreem; schwarzkopf; wella; makarizo; moist diane; tsubaki; kerastase; aussie; clairol
-lolane, โลแลน; dipso; watsons, วัตสัน; beauty buffet; beauty cottage; in2it; merrezca; browit; canmake; majolica
+cocolatte; babyelle; sweety; goon, กูนน์; moony; babylove, เบบี้เลิฟ; drypers, ดรายเปอร์ส; certainty; sofy, โซฟี; laurier, ลอรีเอะ
+whisper; carefree; kotex; sensodyne, เซ็นโซดายน์; colgate, คอลเกต; pepsodent; closeup, โคลสอัพ; systema, ซิสเท็มมา; salz, ซอลส์; darlie, ดาร์ลี่; oral b
+rexona; gatsby, แกสบี้; brylcreem; schwarzkopf, ชวาร์สคอฟ; wella; makarizo; moist diane; tsubaki; kerastase; aussie; clairol
+lolane, โลแลน; dipso, ดิ๊พโซ่; watsons, วัตสัน; beauty buffet; beauty cottage; in2it; merrezca; browit; canmake; majolica
 heroine make; bbia; romand; peripera; 3ce; etude, etude house; missha; tonymoly; the face shop; skinfood
 holika holika; banila co; dr.jart; medicube; anua; beauty of joseon; round lab; torriden; isntree; purito; benton
 klairs; mizon; aestura; bioderma, ไบโอเดอร์มา; avene, อาเวน; vichy, วิชี่; svr; uriage; physiogel, ฟิซิโอเจล
-sebamed, ซีบาเมด; differin; acnes; oxe cure, oxecure; rojukiss; kiehls; lancome; bobbi brown; nars; urban decay
+sebamed, ซีบาเมด; differin; acnes; oxe cure, oxecure; rojukiss, โรจูคิส; kiehls; lancome; bobbi brown; nars; urban decay
 too faced; fenty beauty; huda beauty; catrice; rimmel; bourjois; max factor; covergirl; pixy; sariayu; mustika ratu
 la tulipe; inez; purbasari; y.o.u, you beauty; luxcrime; dear me beauty; rose all day; somethinc.; bio beauty lab
 true to skin; lacoco; erha; bioaqua; breylee; focallure; o.two.o; pinkflash; barenbliss; glad2glow; the originote
@@ -140,14 +140,14 @@ sun baby; milna; gerber; heinz; optimum nutrition, on whey; muscletech; evolene;
 whey protein dymatize, dymatize; myprotein; betadine; hansaplast; bodrex; panadol; paramex; tolak angin; antangin
 minyak tawon; cap lang; tiger balm; counterpain; salonpas; durex, ดูเร็กซ์; okamoto; sutra; fiesta condom
 omron, ออมรอน; beurer; accu-chek; easy touch; sinocare; yuwell; rossmax; mie sedaap; sedaap; supermi; sarimi
-lemonilo; buldak; paldo; ottogi; nissin, นิสชิน; myojo; yum yum, ยำยำ; koka; maggi; knorr; masako; royco; kobe
+lemonilo; buldak; paldo; ottogi; nissin, นิสชิน; myojo; yum yum, ยำยำ; koka; maggi; knorr, คนอร์; masako; royco; kobe
 bango; kecap bango; cap bango; abc sauce; indofood; lee kum kee; kikkoman; healthy boy, เด็กสมบูรณ์
 tipparos, ทิพรส; squid brand; megachef; golden mountain; rosdee, รสดี; filippo; tropicana slim; bear brand
 dairy milk; greenfields; cimory; indomilk; ultrajaya; bendera; ovaltine, โอวัลติน; nesquik; birdy, เบอร์ดี้
 moccona, มอคโคน่า; khao shong, เขาช่อง; doi chaang, ดอยช้าง; doi tung; starbucks; kopiko; abc kopi; tora bika
 indocafe; excelso; top coffee; sosro; sariwangi; lipton, ลิปตัน; twinings; tong tji; dilmah; cha tra mue
 coca-cola, โค้ก; pepsi; fanta; sprite; pocari sweat; aqua water; le minerale; singha, สิงห์; red bull, กระทิงแดง
-m-150; tao kae noi, เถ้าแก่น้อย; lay's; pringles; doritos; cheetos; qtela; pocky; glico; hershey's; ferrero rocher
+m-150; tao kae noi, เถ้าแก่น้อย; lay's, เลย์; pringles; doritos; cheetos; qtela; pocky; glico; hershey's; ferrero rocher
 nutella; snickers; ritter sport; delfi; beng beng; khong guan; monde; tango wafer; haribo; mentos; halls; ricola
 saf-instant; bogasari; segitiga biru; gulaku; filma; tropical oil; bertolli; fortune oil; sunco; frestea
 mahboonkrong, มาบุญครอง; chatthong, ฉัตรทอง; benjarong; maknae; topi koki; maknyuss; sumo rice; raja lele
@@ -180,4 +180,17 @@ timbuktu; attachmate; hummingbird; walldata; crystal decisions; business objects
 maplesoft; ptc; solidworks; maxon; newtek; smith micro software; e frontier; daz; reallusion; xara; nch; iolo
 pc tools; diskeeper; acronis; stompsoft; v communications; pctel; lantronix; websense; surfcontrol; fortinet
 palo alto; sophos; gfi
+dapad; zeelot; hoda; prodigee; avana, avana creations; case-mate; vrs design; laut; skinarma
+feral interactive, feral; destineer; bold games; mediafour; marketcircle; freeverse; chronos; datawatch; namo; kofax; cadopia
+abc, baterai abc; protex, โพรเทคส์; dentiste, เดนทิสเต้
+lucky flame, ลัคกี้เฟลม; meyer; verasu; worldtech, เวิลด์เทค
+han river; mitochiba; idealife; bolde; kangaroo; airlux; vicenza; hakasima; arei; fladeo; yongki komaladi; wakai; nobleman; bata; pakalolo; dr kevin; cotton on; rucas; roughneck; greenlight; colorbox; heylocal; thanksinsomnia; shafira; dian pelangi; buttonscarves; kamiidea; wearing klamby, klamby
+shopee; jj house; mc jeans, แม็คยีนส์; guy laroche; fbt; aerosoft, แอโร่ซอฟ; monobo, โมโนโบ้
+kagee; nesti dante; viva cosmetics, viva; sleek; bambi; konicare; mothercare; philips avent, avent; babysafe; pliko; labeille; ufa; purelizer; samono; kairui; roneve; franzen; befond; hijaberlin; wster
+karmart, karmarts, คาร์มาร์ท; sola; gino mccray; baby bright, เบบี้ไบร์ท; snail white, สเนลไวท์, namu life; dr.pong, dr pong; cerave, เซราวี; rejoice, รีจอยส์; clear shampoo; berina, เบอริน่า; kitty care
+testo, เทสโต; tasto; hanami, ฮานามิ; koh kae, โก๋แก่; arnott's; collon, โคลอน; pretz; euro cake, ยูโร่; lactasoy, แลคตาซอย; vitamilk, ไวตามิ้ลค์; nongpho, หนองโพ; thai-denmark, ไทยเดนมาร์ค; ichitan, อิชิตัน; crystal water; minere, มิเนเร่; ro-za, โรซ่า, rosa; three lady cooks, สามแม่ครัว; sealect, ซีเล็ค; maeploy, แม่พลอย; roi thai, รอยไทย; aroy-d, อร่อยดี
+chil kid; chil mil; vidoran; bmt; tora cafe; luwak white koffie; nabati; piattos; japota; maicih; kusuka; garuda food, garuda; dua kelinci; sari roti; abc sambal; burung dara; la fonte; kunci mas; blue band; saori; mamasuka; del monte, เดลมอนเต้; kewpie, คิวพี; kraft; prochiz; so good; kanzler; bernardi; cedea; botan; maling
+standard pen; zebra pen; sarasa; artline; gunindo; dahle; quantum pen; post-it; avery; daimaru; nachi; goldtape
+kettler; felet; astec; head racket; venum; twins special; fairtex; domyos; k2; daiwa; pioneer fishing; west bike; pacific bike; wimcycle; thule
+top 1; federal oil; yamalube; ahm oil, ahm; repsol; valvoline, วาโวลีน; yokohama; maxxis, แม็กซิส; corsa; aspira; ngk; little trees, ลิตเติ้ลทรี; california scents; 3ton, สามตัน; pumpkin, พัมคิน; nrt-pro; ryu; mollar; dulux, ดูลักซ์; toa, ทีโอเอ; beger, เบเยอร์; nippon paint, นิปปอน; jotun, โจตัน; avian; mowilex; aquaproof; no drop
 `;

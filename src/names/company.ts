@@ -2,7 +2,7 @@ import type { Unit } from '#src/names/units-of-text.ts';
 
 /** Words of the name of a company, behind its brand: Kingston Technology, Aspyr Media Inc. */
 const COMPANY = new Set(
-  'technology technologies tech inc llc ltd limited co corp corporation company electronics entertainment media publishing group international usa licenses licences software'.split(
+  'technology technologies tech inc llc ltd limited co corp corporation company electronics entertainment media publishing group international usa licenses licences software interactive publishing'.split(
     ' ',
   ),
 );

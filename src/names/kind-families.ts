@@ -1,5 +1,5 @@
 import { onFirstUse } from '#src/kernel/on-first-use.ts';
-import { kinds } from '#src/names/kind-table.ts';
+import { isWithin, kindAndWider } from '#src/names/kind-table.ts';
 
 /** Kinds whose words shoppers and shops mix, one family a line: who asks for one may mean the others. */
 const FAMILIES = `
@@ -43,11 +43,13 @@ const families = onFirstUse(
 
 /** The family of a kind, by the code of its first kind. null: what it is made for would have to decide. */
 export function familyOf(code: string): string | null {
-  let top = code;
-  for (let at: string | null = code; at !== null; at = kinds().get(at)?.parent ?? null) {
-    const family = families().get(at);
-    if (family !== undefined) return family;
-    top = at;
-  }
+  const all = kindAndWider(code);
+  const member = all.find((one) => families().has(one));
+  if (member !== undefined) return families().get(member) ?? null;
+  const top = all.at(-1) ?? code;
   return top.startsWith('~') ? null : top;
 }
+
+/** Whether goods of two kinds may be the same: one lies within the other, or shops mix their words. */
+export const areKindred = (x: string, y: string): boolean =>
+  isWithin(x, y) || isWithin(y, x) || familyOf(x) === familyOf(y);

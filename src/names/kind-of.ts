@@ -36,7 +36,7 @@ const WITH_LCD = new Set(
 export function chooseKind(candidates: readonly Candidate[]): Candidate | null {
   const own = candidates.filter(({ role }) => role === 'is');
   const nouns = own.filter((one) => !one.isSeries && !isProperty(one, own));
-  const series = own.find(({ code }) => code === 'video-game') ?? own.find(({ isSeries }) => isSeries);
+  const series = own.find(({ code }) => code === 'video-game') ?? seriesOf(own);
   const head = headOf(nouns, own);
   return (
     (head !== undefined && series !== undefined ? nounOrSeries(head, series) : (head ?? series)) ??
@@ -47,6 +47,13 @@ export function chooseKind(candidates: readonly Candidate[]): Candidate | null {
     candidates.find(({ code, isSeries, role }) => !isSeries && role !== 'with' && isAccessory(code)) ??
     null
   );
+}
+
+/** The first series, or a later one whose kind is narrower: Nike Air, Pegasus. */
+function seriesOf(own: readonly Candidate[]): Candidate | undefined {
+  const all = own.filter(({ isSeries }) => isSeries);
+  const [first] = all;
+  return all.find(({ code }) => first !== undefined && code !== first.code && isWithin(code, first.code)) ?? first;
 }
 
 function isProperty({ code, isMeasured, match, phrase }: Candidate, own: readonly Candidate[]): boolean {
@@ -60,6 +67,7 @@ function isProperty({ code, isMeasured, match, phrase }: Candidate, own: readonl
 function nounOrSeries(noun: Candidate, series: Candidate): Candidate {
   if (noun.code !== series.code && isWithin(series.code, noun.code)) return series;
   if (isAccessory(noun.code) || isWithin(noun.code, series.code)) return noun;
+  if (WHOLES.has(noun.code) && PARTS.has(series.code) && !noun.isMeasured) return noun;
   if (WHOLES.has(noun.code) && WHOLES.has(series.code) && series.match.start < noun.match.start) return series;
   return series.phrase < noun.phrase ? series : noun;
 }

@@ -52,9 +52,22 @@ function kindOf(line: string): Kind {
   };
 }
 
-/** Whether the first kind is the second or below it. */
-export function isWithin(code: string, ancestor: string): boolean {
-  for (let at: string | null = code; at !== null; at = kinds().get(at)?.parent ?? null)
-    if (at === ancestor) return true;
-  return false;
+/** A kind and all that it is one of: running shoes, sneakers, shoes. */
+export function kindAndWider(code: string): readonly string[] {
+  const known = wider.get(code);
+  if (known !== undefined) return known;
+  const all: string[] = [];
+  for (let at: string | null = code; at !== null; at = kinds().get(at)?.parent ?? null) all.push(at);
+  if (kinds().has(code)) wider.set(code, all);
+  return all;
 }
+
+/** What `kindAndWider` knows already; of the kinds of the tables alone, so it ends. */
+const wider = new Map<string, readonly string[]>();
+
+/** Whether the first kind is the second or below it. */
+export const isWithin = (code: string, ancestor: string): boolean => kindAndWider(code).includes(ancestor);
+
+/** Whether a kind is one of these or below one. */
+export const isWithinAny = (code: string, ancestors: ReadonlySet<string>): boolean =>
+  kindAndWider(code).some((one) => ancestors.has(one));

@@ -17,11 +17,4 @@ export function wordsForKind(text: string, kind: string): string[] {
   });
 }
 
-/** A kind and all that it is one of: running shoes, sneakers, shoes. */
-export function kindAndWider(code: string): string[] {
-  const all: string[] = [];
-  for (let at: string | null = code; at !== null; at = kinds().get(at)?.parent ?? null) all.push(at);
-  return all;
-}
-
 const isAccessory = (code: string) => kinds().get(code)?.isAccessory === true;

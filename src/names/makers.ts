@@ -1,7 +1,9 @@
 /** What a maker's goods are where the name says no more: `kind: makers`. */
 export const MAKER_KINDS = `
 phone: iqoo, m-horse, oukitel, kxd, oppo, vivo, realme, xiaomi, honor, oneplus, infinix, tecno, itel, nokia, nothing, nubia, zte, hmd, inovo, umidigi, blackberry, zelvio, huawei, motorola
-phone-case: uag, otterbox, itskins, ringke, hi-shield, casetify, devilcase, spigen
+screen-protector: akabeila, ablemen, zagg, dapad, nillkin, zeelot
+charger: cuktech
+phone-case: vrs, araree, hoda, elago, pitaka, prodigee, avana, avana creations, custype, esr, case-mate, rhinoshield, torras, benks, vrs design, tech21, dbrand, laut, skinarma, uag, otterbox, itskins, ringke, hi-shield, casetify, devilcase, spigen
 nappies: merries, mamypoko, huggies, pampers, goon, moony, drypers, babylove, sweety
 instant-noodles: indomie
 kids-smartwatch: imoo
@@ -28,7 +30,7 @@ gimbal: zhiyun, feiyutech, hohem
 graphics-card: evga, zotac, sapphire, xfx, palit, galax, inno3d, powercolor, gainward
 motherboard: asrock, biostar
 memory: g.skill, geil, mushkin
-toy: lego, barbie, hot wheels, nerf, playmobil
+toy: fisher-price, skip hop, vtech, hello kitty, my melody, lego, barbie, hot wheels, nerf, playmobil
 suitcase: rimowa, samsonite, american tourister
 shoes: keen, skechers
 pc-case: nzxt
@@ -46,7 +48,8 @@ digital-camera: nikon, olympus, leica, canon
 security-software: sonicwall, symantec, mcafee, watchguard
 graphics-software: adobe, corel
 finance-software: intuit
-video-game: aspyr, hoyle, activision, ubisoft, sierra
+video-game: feral interactive, destineer, dreamcatcher, viva media, bold games, aspyr, hoyle, activision, ubisoft, sierra
+hijab: elzatta, umama, zoya, buttonscarves, kamiidea
 vitamins: blackmores, centrum, redoxon, swisse, vistra
 sunscreen: anessa, banana boat, skin aqua, sunplay
 robot-vacuum: roborock, dreame, ecovacs, irobot

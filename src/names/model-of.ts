@@ -1,6 +1,7 @@
 import { TITLED } from '#src/names/brand-of.ts';
 import { behindCompany } from '#src/names/company.ts';
 import { isWithin } from '#src/names/kind-table.ts';
+import { kindOfMaker } from '#src/names/kind-tables.ts';
 import { mayBeName } from '#src/names/known-words.ts';
 import { type Match, meaningOf } from '#src/names/matches.ts';
 import { isOfBrand, isSeriesOf, seriesStart } from '#src/names/model-series.ts';
@@ -42,8 +43,11 @@ export function modelOf(search: ModelSearch): string | null {
     if (named !== null) return named;
   }
   if (brand !== null) {
-    const behind = runFrom(search, behindMakers(search, brand.end));
+    const from = behindMakers(search, brand.end);
+    const device = isAccessory ? behindDevice(search, from) : from;
+    const behind = runFrom(search, device) ?? (device === from ? runFrom(search, behindKind(search, from)) : null);
     if (behind !== null) return behind;
+    if (device > from) return inBrackets(search, device) ?? lastPartNumber(search);
   }
   const last = lastPartNumber(search);
   if (last !== null) return last;
@@ -58,6 +62,46 @@ function behindMakers({ units, matches }: ModelSearch, from: number): number {
   const at = behindCompany(units, from);
   const other = matches.find(({ start }) => start === at + 1);
   return units[at]?.text === 'by' && other !== undefined && meaningOf(other, 'brand') !== undefined ? other.end : at;
+}
+
+/** Machines whose word stands between brand and model. */
+const MACHINES = new Set(['laptop', 'monitor', 'tablet', 'desktop-computer', 'all-in-one-computer', 'mini-pc', 'tv']);
+
+/** The first place behind a word for the kind that follows the brand: MSI Notebook Thin 15. */
+function behindKind({ units, matches, kind }: ModelSearch, from: number): number {
+  const word = matches.find(({ start }) => start === from);
+  const code = word === undefined ? undefined : meaningOf(word, 'kind')?.value;
+  const isNamed = code !== undefined && kind !== null && MACHINES.has(kind) && isWithin(kind, code);
+  return isNamed ? (word?.end ?? units.length) : units.length;
+}
+
+/** The first place behind the devices that stand right behind the brand of a thing for them: UAG Galaxy S24 / S24 Ultra. */
+function behindDevice({ units, matches, brand }: ModelSearch, from: number): number {
+  let end = from;
+  for (let at = from; at < units.length; ) {
+    const match = matches.find(({ start }) => start === at);
+    const series = match === undefined ? undefined : meaningOf(match, 'series')?.value;
+    const maker = match === undefined ? undefined : meaningOf(match, 'brand')?.value;
+    const isDevice = series !== undefined && !series.startsWith(`${brand?.name} `);
+    const isMaker = maker !== undefined && kindOfMaker(maker) === 'phone' && maker !== brand?.name;
+    const unit = units[at];
+    if (match !== undefined && (isDevice || isMaker || maker === 'samsung')) at = end = match.end;
+    else if (end > from && match !== undefined && meaningOf(match, 'variant') !== undefined) at = end = match.end;
+    else if (end > from && /^(?:[a-z]{0,2}\d{1,2}[a-z]{0,2}|x|xr|xs|i|\+)$/.test(unit?.text ?? '')) at = end = at + 1;
+    else if (unit?.type === 'sign') at += 1;
+    else break;
+  }
+  return end;
+}
+
+/** The line of a thing that its maker writes in brackets behind the device: Spigen Galaxy S24 [Tough Armor]. */
+function inBrackets({ units, matches, text }: ModelSearch, from: number): string | null {
+  const close = units[from]?.text === '[' ? units.findIndex(({ text: sign }, at) => at > from && sign === ']') : -1;
+  const first = units[from + 1];
+  const last = units[close - 1];
+  const isDevice = matches.some(({ start, meanings }) => start === from + 1 && meanings[0]?.type === 'brand');
+  if (first === undefined || last === undefined || close - from > MOST_UNITS || isDevice) return null;
+  return text.slice(first.from, last.to);
 }
 
 /** A series that stands later is that of another thing in the name, when a part number follows the brand. */
@@ -102,7 +146,8 @@ function runFrom(search: ModelSearch, from: number): string | null {
   const { units, matches, text } = search;
   let start = from;
   let end = from;
-  while (start < units.length && units[start]?.type === 'sign' && /^[-:!]$/.test(units[start]?.text ?? '')) start += 1;
+  while (start < units.length && units[start]?.type === 'sign' && /^[-:![(【\])】+/]$/.test(units[start]?.text ?? ''))
+    start += 1;
   end = start;
   let isNamed = false;
   let isWhole = false;
@@ -128,7 +173,7 @@ function runFrom(search: ModelSearch, from: number): string | null {
     const isNumber = unit.type === 'number' && !STANDARD.test(whole);
     const isPart = isPartNumber(search, at);
     const isOpener: boolean =
-      (isNamed || at === search.brand?.end) &&
+      (isNamed || at === search.brand?.end || (at === start && MACHINES.has(search.kind ?? ''))) &&
       /^[a-z]+$/.test(unit.text) &&
       opensNumber(search, joined) &&
       !isMeaningful(match);
@@ -139,7 +184,7 @@ function runFrom(search: ModelSearch, from: number): string | null {
       isPart ||
       isWord ||
       (isVariant && !CONNECTED.test(whole)) ||
-      (isNumber && unit.text.length >= SHORTEST_NUMBER);
+      (isNumber && (unit.text.length >= SHORTEST_NUMBER || (search.kind === 'phone' && at === search.brand?.end)));
     endsAtNumber ||= isPart && unit === units[start] && !BOARDS.has(search.kind ?? '');
     isWhole ||= isPart && whole.length >= WHOLE_NUMBER;
     isNumbered ||= /\d/.test(whole);

@@ -1,18 +1,23 @@
 /** Words that make a kind narrower: `kind > narrower kind: words`. */
 export const NARROWER = `
+desktop-computer > all-in-one-computer: all in one, all-in-one, aio
 headphones > earbuds: in-ear, in ear, tws, สอดหู, แบบสอดหู, true wireless, อินเอียร์, earbuds
 headphones > headset: with microphone, gaming headset
 speaker > bluetooth-speaker: bluetooth, บลูทูธ, บลูทูท, portable, ไร้สาย
 fan > desk-fan: meja, desk, ตั้งโต๊ะ, duduk
 fan > standing-fan: berdiri, standing, ตั้งพื้น
 fan > tower-fan: tower, menara, ทาวเวอร์
-watch > smartwatch: amoled, bluetooth, smart, pintar, heart rate, gps
+gps-navigator > smartwatch: 5atm, 3atm, 2atm, amoled
+smartwatch > kids-smartwatch: anak, kids, children, imoo, เด็ก
+paper > instant-film: instax
+watch > smartwatch: smartwatch, smart watch, amoled, bluetooth, smart, pintar, heart rate, gps
 phone-holder > car-phone-holder: gravity, air outlet, vent, car, dashboard, windshield, mobil, air vent, ในรถ, dash
 shoes > football-boots: fg, sg, terreni compatti, firm ground, soft ground, terrain sec
 shoes > futsal-shoes: ic, tf, campi coperti, campi sintetici, indoor, salle
 football-boots > futsal-shoes: ic, tf, in, campi coperti, indoor, salle, futsal
 shoes > running-shoes: running, lari, วิ่ง
 sneakers > running-shoes: running, lari, วิ่ง
+football-boots > sneakers: sportswear, f.c.
 boots > football-boots: fg, sg, ag, firm ground, soft ground
 mouse > keyboard-mouse-set: keyboard
 hard-drive > external-hard-drive: external, eksternal, portable

@@ -51,7 +51,7 @@ export function numberOf(search: ModelSearch): string | null {
   const at = units.findLastIndex(
     ({ type, text: digits, from, to, glued }, place) =>
       type === 'number' &&
-      (!glued || units[place - 1]?.text === '|') &&
+      (!glued || /^[|:]$/.test(units[place - 1]?.text ?? '')) &&
       /^\d{5,9}$/.test(digits) &&
       !quantities.some((one) => from < one.to && to > one.from),
   );

@@ -61,6 +61,7 @@ lb = mass 453.592: lb, lbs, pound, pounds, ปอนด์
 ml = volume 1: ml, cc, มล, มิลลิลิตร, ซีซี, mililiter, milliliter
 l = volume 1000: l, ltr, lt, liter, liters, litre, litres, ลิตร, ล
 cl = volume 10: cl
+floz = volume 29.5735: fl oz, floz, fl. oz, fl.oz
 gal = volume 3785.41: gal, gallon, gallons, galon
 mm = length 1: mm, มม, มิลลิเมตร, milimeter
 cm = length 10: cm, ซม, เซนติเมตร, เซนติ, เซ็น
@@ -122,7 +123,7 @@ const FORMS: ReadonlyMap<string, UnitOfMeasure> = new Map(
 );
 
 const NUMBER = /(?<![\p{L}\d.,])\d{1,9}(?:[.,]\d{1,9}){0,3}/gu;
-const UNIT_BEHIND = /^(?:\s?-?\s?)([a-z]+(?:\/[a-z]+)?(?![a-z\d])|["″%]|[\u0e00-\u0e7f]+)/;
+const UNIT_BEHIND = /^(?:\s?-?\s?)(fl\.?\s?oz(?![a-z\d])|[a-z]+(?:\/[a-z]+)?(?![a-z\d])|["″%]|[\u0e00-\u0e7f]+)/;
 /** Also the beginning of other words, as of โลชั่น: a unit only where no letter follows. */
 const BEGINS_OTHERS = new Set(['โล']);
 const THAI_FORMS = [...FORMS.keys()]
@@ -186,6 +187,9 @@ const hasThreeDecimals = (digits: string, { unit }: UnitOfMeasure) =>
 function measureOf(word: string): { readonly measure: UnitOfMeasure; readonly length: number } | undefined {
   const whole = FORMS.get(word);
   if (whole !== undefined) return { measure: whole, length: word.length };
+  const [first = ''] = word.split('/');
+  const before = first === word ? undefined : FORMS.get(first);
+  if (before !== undefined) return { measure: before, length: first.length };
   const thai = /^[\u0e00-\u0e7f]/.test(word)
     ? THAI_FORMS.find((form) => word.startsWith(form) && !/^[\u0e30-\u0e3a\u0e47-\u0e4e]/.test(word.slice(form.length)))
     : undefined;

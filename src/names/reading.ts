@@ -1,11 +1,13 @@
 import type { Lang } from '#src/kernel/lang.ts';
 import { brandOf, TITLED } from '#src/names/brand-of.ts';
+import { listedComputer } from '#src/names/computer-sheet.ts';
 import { detailsIn, type NameDetails } from '#src/names/details.ts';
 import { type Candidate, chooseKind, isPart, kindOfMatch, servesOther } from '#src/names/kind-of.ts';
 import { isWithin, kinds } from '#src/names/kind-table.ts';
 import { kindOfMaker, madeForDevice, narrowed } from '#src/names/kind-tables.ts';
 import { type Match, matchesIn, meaningOf } from '#src/names/matches.ts';
 import { modelOf } from '#src/names/model-of.ts';
+import { kindByNumber } from '#src/names/number-shapes.ts';
 import { packIn } from '#src/names/packs.ts';
 import { type NamePart, partsOf } from '#src/names/parts.ts';
 import { type Quantity, quantitiesIn, type Size, sizesIn } from '#src/names/quantities.ts';
@@ -20,6 +22,11 @@ const LONGEST = 1000;
 
 /** The memory and storage of a phone: 8+256, 8/128GB, 12G+512G. */
 const PHONE_MEMORY = /(?<![\w.])\d{1,2}\s?(?:gb?)?\s?[+/]\s?(?:32|64|128|256|512)(?:gb?)?(?!\w)/;
+
+/** The size of a phone's screen with how it is made: 6.9 incell. */
+const PHONE_PANEL = /(?<![\d.])[4-7]\.\d{1,2}\s?"?\s(?:hd\+?\s)?(?:incell|ips|amoled|tft)(?!\w)/;
+/** A screen that is sold for a phone. */
+const SPARE_SCREEN = /(?<!\w)lcd\s(?:\S+\s){0,4}(?:display|touch|screen)|display\s\+|(?<!\w)lcd\sdisplay/;
 
 /** Models of one maker of phones, whose series is left out: samsung a16. */
 const PHONE_MODEL = /(?<!\w)samsung [asmf]\d{2}(?!\w)/;
@@ -39,8 +46,8 @@ export interface NameReading extends NameDetails {
   readonly text: string;
   /** The code of a kind (see kind-table.ts); null: the name does not say. */
   readonly kind: string | null;
-  /** What says the kind: a word for it, a series, or only the maker, the memory or the category. null: the kind is unknown. */
-  readonly kindFrom: 'word' | 'series' | 'maker' | null;
+  /** What says the kind: a word for it, a series, or only the maker or the memory, or the category. null: the kind is unknown. */
+  readonly kindFrom: 'word' | 'series' | 'maker' | 'category' | null;
   /** As the lexicon or the list of brands has it, else as written; null: none is said. */
   readonly brand: string | null;
   /** The series and model, as written; null: none is said. */
@@ -54,17 +61,8 @@ export interface NameReading extends NameDetails {
   readonly sizes: readonly Size[];
   /** How many pieces are sold together; null: one, or it does not say. */
   readonly pack: number | null;
-  /** Words that nothing reads. */
-  readonly rest: readonly Place[];
-  /** All of it, in order. */
+  /** All of it, in order; those of type rest nothing reads. */
   readonly parts: readonly NamePart[];
-}
-
-/** Where something stands in the text. */
-export interface Place {
-  readonly text: string;
-  readonly from: number;
-  readonly to: number;
 }
 
 export interface ReadingOptions {
@@ -90,17 +88,20 @@ export function readName(name: string, { lexicon, categoryKind, lang }: ReadingO
   const makers = matches.flatMap((match) => kindOfMaker(meaningOf(match, 'brand')?.value ?? '') ?? []);
   const devices = [...candidates.filter((one) => one !== head).map(({ code }) => code), ...makers];
   const said = head === null ? null : madeForDevice(head.code, devices);
-  const ofMaker = kindBeside(head, makers, { text, quantities });
+  const ofMaker = kindBeside(head, makers, { text, quantities, candidates });
+  const forRegion = regions.find(({ role }) => role === 'for');
+  const isBare = head === null && forRegion === undefined;
+  const ofNumber = isBare ? kindByNumber(text) : undefined;
+  const ofCategory = isBare ? categoryKind : undefined;
   const named =
     ofMaker ??
     (head === null
-      ? (categoryKind ?? makers[0] ?? null)
+      ? (ofCategory ?? ofNumber ?? makers[0] ?? null)
       : said === null
         ? null
         : narrowedByMaker(narrowed(said, units), makers));
   const fitsMany = named === 'phone' && head?.isSeries === true && FITS_MANY.test(text);
   const kind = fitsMany ? null : named;
-  const forRegion = regions.find(({ role }) => role === 'for');
   const isAccessory =
     kinds().get(kind ?? head?.code ?? '')?.isAccessory === true || (head !== null && servesOther(head, candidates));
   const isTitle = kind !== null && TITLED.some((titled) => isWithin(kind, titled));
@@ -110,14 +111,7 @@ export function readName(name: string, { lexicon, categoryKind, lang }: ReadingO
   return {
     text,
     kind,
-    kindFrom:
-      kind === null
-        ? null
-        : head === null || (ofMaker !== undefined && ofMaker !== head.code)
-          ? 'maker'
-          : head.isSeries
-            ? 'series'
-            : 'word',
+    kindFrom: whatSays({ kind, head, ofMaker, ofNumber, ofCategory }),
     brand: brand?.name ?? null,
     model: modelOf({
       text,
@@ -135,9 +129,25 @@ export function readName(name: string, { lexicon, categoryKind, lang }: ReadingO
     sizes,
     pack: packIn(text, quantities),
     ...detailsIn(units, matches, regions),
-    rest: restOf(text, { units, matches, regions, quantities: [...quantities, ...sizes] }),
     parts: partsOf(text, { units, matches, regions, quantities, sizes }),
   };
+}
+
+interface Sources {
+  readonly kind: string | null;
+  readonly head: Candidate | null;
+  readonly ofMaker: string | undefined;
+  readonly ofNumber: string | undefined;
+  readonly ofCategory: string | undefined;
+}
+
+/** What says the kind. Pants of a maker of nappies are said by their word. */
+function whatSays({ kind, head, ofMaker, ofNumber, ofCategory }: Sources): NameReading['kindFrom'] {
+  if (kind === null) return null;
+  if (head === null && ofMaker !== undefined) return 'maker';
+  if (head === null) return ofCategory !== undefined ? 'category' : ofNumber !== undefined ? 'series' : 'maker';
+  if (ofMaker !== undefined && ofMaker !== head.code && ofMaker !== 'nappies') return 'maker';
+  return head.isSeries ? 'series' : 'word';
 }
 
 /** In Indonesian hp is a phone, where the name of a maker of phones follows, or no goods of the maker HP: hp samsung. */
@@ -163,19 +173,48 @@ const narrowedByMaker = (kind: string, makers: readonly string[]) =>
 
 const isServerPart = (text: string) => OPTION_NUMBER.test(text) || (SPARE_NUMBER.test(text) && SERVER_MAKER.test(text));
 
+/** RAM 4GB ROM 128GB. */
+const RAM_AND_ROM = /(?<!\w)ram\s?:?\d{1,2}(?:\s?gb?)?.{0,8}rom\s?:?\d{1,3}/;
+const MEGAPIXELS = /\d\s?mp(?!\w)/;
+
+/** Whether a name says the memory of a phone as RAM and ROM, or what a phone of its maker has in it. */
+function isPhoneSheet(text: string, makers: readonly string[], quantities: readonly Quantity[]): boolean {
+  if (RAM_AND_ROM.test(text)) return true;
+  const has = (dimension: Quantity['dimension']) => quantities.some((one) => one.dimension === dimension);
+  return makers[0] === 'phone' && has('data') && has('charge') && MEGAPIXELS.test(text);
+}
+
+interface Described {
+  readonly text: string;
+  readonly quantities: readonly Quantity[];
+  readonly candidates: readonly Candidate[];
+}
+
 /** A kind that the maker or the memory says better than the words for a kind. */
 function kindBeside(
   head: Candidate | null,
   makers: readonly string[],
-  { text, quantities }: { readonly text: string; readonly quantities: readonly Quantity[] },
+  { text, quantities, candidates }: Described,
 ): string | undefined {
+  const listed = listedComputer(text, head, candidates, quantities);
+  if (listed !== null) return listed;
   const isAccessory = (code: string) => kinds().get(code)?.isAccessory === true;
+  if ((head === null || isPart(head.code) || head.code === 'adapter') && isPhoneSheet(text, makers, quantities))
+    return 'phone';
+  if (head?.code === 'phone' && !head.isSeries && makers.some((maker) => isWithin(maker, 'toy'))) return 'toy-phone';
+  if (
+    (head?.code === '~lcd' || head?.code === 'phone-screen') &&
+    (PHONE_MEMORY.test(text) || PHONE_PANEL.test(text)) &&
+    makers[0] === 'phone'
+  )
+    return 'phone';
+  if (head?.code === 'phone' && SPARE_SCREEN.test(text) && !PHONE_MEMORY.test(text)) return 'phone-screen';
   if (PHONE_MEMORY.test(text) && (head === null || ((makers[0] ?? head.code) === 'phone' && !isAccessory(head.code))))
     return 'phone';
   if (head === null) return PHONE_MODEL.test(text) ? 'phone' : undefined;
   if (head.isMeasured && isPart(head.code) && makers[0] === 'phone') return 'phone';
-  if (head.isSeries && head.code === 'cpu' && quantities.filter(({ dimension }) => dimension === 'data').length > 1)
-    return 'laptop';
+  if (makers.includes('nappies') && (isWithin(head.code, 'trousers') || isWithin(head.code, 'underwear')))
+    return 'nappies';
   return head.isSeries ? makers.find(isAccessory) : undefined;
 }
 
@@ -215,22 +254,6 @@ function phrasesOf(units: readonly Unit[]): number[] {
     if (isSeparator(units, at)) phrase += 1;
     return phrase;
   });
-}
-
-/** The runs of words that no term and no amount covers. */
-function restOf(text: string, { units, matches, quantities }: Parts): Place[] {
-  const places: Place[] = [];
-  let next = 0;
-  for (const [at, { type, from, to }] of units.entries()) {
-    while ((matches[next]?.end ?? Number.POSITIVE_INFINITY) <= at) next += 1;
-    const isRead = at >= (matches[next]?.start ?? Number.POSITIVE_INFINITY);
-    if (type === 'sign' || isRead || quantities.some((one) => from < one.to && to > one.from)) continue;
-    const last = places.at(-1);
-    if (last !== undefined && /^\s?$/.test(text.slice(last.to, from)))
-      places[places.length - 1] = { from: last.from, to, text: text.slice(last.from, to) };
-    else places.push({ from, to, text: text.slice(from, to) });
-  }
-  return places;
 }
 
 const textOf = (text: string, units: readonly Unit[], start: number, end: number): string =>

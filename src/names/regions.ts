@@ -80,7 +80,10 @@ function forRegion(units: readonly Unit[], matches: readonly Match[], place: num
   const first = inside[0];
   const before = units.slice(Math.max(0, opener.start - ASKED_WITHIN), opener.start);
   if (end === start || before.some(({ text }) => ASKING.has(text))) return undefined;
-  const isPeople = first !== undefined && meaningOf(first, 'people') !== undefined && first.start - start <= 2;
+  const isPeople =
+    first !== undefined &&
+    (meaningOf(first, 'people') ?? meaningOf(first, 'gender')) !== undefined &&
+    first.start - start <= 2;
   if (isPeople && next === first && !inside.some((one) => meaningOf(one, 'series') !== undefined)) return undefined;
   const named = inside.some(
     (one) =>
@@ -98,6 +101,8 @@ function withRegion(units: readonly Unit[], matches: readonly Match[], place: nu
   const opener = matches[place] as Match;
   const word = units[opener.start];
   const before = units[opener.start - 1];
+  // 160W is no “with”, nor is a W alone.
+  if (word?.text === 'w' && (word.glued || units[opener.end]?.text !== '/')) return undefined;
   if (word?.text === 'free') {
     const previous = before?.text === '-' ? units[opener.start - 2] : before;
     if ((previous !== undefined && WITHOUT.test(previous.text)) || (before?.text === '-' && word.glued))

@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process';
-import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tenant } from '#src/ctx.ts';
 import { leastSureGroups } from '#src/modules/matching/audit.ts';
 import { groupsJob } from '#src/modules/matching/jobs.ts';
 import { matchGoods } from '#src/modules/matching/service.ts';
+import { runScript } from '#tests/support/command.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 import { addListing, fillCatalogue, SONY } from './fixtures/catalogue.ts';
@@ -27,22 +26,8 @@ afterAll(() => database.drop());
 const match = () => matchGoods({ db: database.db, tenant });
 const audit = (limit: number) => leastSureGroups({ db: database.db, tenant }, limit);
 
-const ROOT = resolve(import.meta.dirname, '../..');
-
 /** Runs the command to its end. */
-function run(
-  ...words: string[]
-): Promise<{ readonly code: number; readonly said: string; readonly complaint: string }> {
-  return new Promise((done) => {
-    const env = { ...process.env, DATABASE_URL: database.url };
-    const child = execFile(
-      process.execPath,
-      ['scripts/matching.ts', ...words],
-      { cwd: ROOT, env },
-      (_, said, complaint) => done({ code: child.exitCode ?? -1, said, complaint }),
-    );
-  });
-}
+const run = (...words: string[]) => runScript('matching.ts', words, { DATABASE_URL: database.url });
 
 test('the least sure groups come first, each with its weakest pair', async () => {
   const groups = await audit(10);

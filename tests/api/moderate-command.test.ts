@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process';
-import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createUser } from '#tests/support/accounts.ts';
+import { runScript } from '#tests/support/command.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
-
-const ROOT = resolve(import.meta.dirname, '../..');
 
 let database: FreshDatabase;
 let audit: number;
@@ -24,19 +21,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /** Runs the command to its end. */
-function run(
-  ...words: string[]
-): Promise<{ readonly code: number; readonly said: string; readonly complaint: string }> {
-  return new Promise((done) => {
-    const env = { ...process.env, DATABASE_URL: database.url };
-    const child = execFile(
-      process.execPath,
-      ['scripts/moderate.ts', ...words],
-      { cwd: ROOT, env },
-      (_, said, complaint) => done({ code: child.exitCode ?? -1, said, complaint }),
-    );
-  });
-}
+const run = (...words: string[]) => runScript('moderate.ts', words, { DATABASE_URL: database.url });
 
 test("lists waiting items, one line each, and records a decision once with the operator's name", async () => {
   const listed = await run('list', '--tenant', 'guide');

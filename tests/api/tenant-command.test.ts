@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '#src/db/embedded/free-port.ts';
+import { runScript } from '#tests/support/command.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant, tenantSettings } from '#tests/support/tenants.ts';
 import { temporaryFolder } from './fixtures/published.ts';
@@ -30,19 +30,8 @@ afterAll(async () => {
 });
 
 /** Runs the command to its end. */
-function run(
-  ...words: string[]
-): Promise<{ readonly code: number; readonly said: string; readonly complaint: string }> {
-  return new Promise((done) => {
-    const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder.path };
-    const child = execFile(
-      process.execPath,
-      ['scripts/tenant.ts', ...words],
-      { cwd: ROOT, env },
-      (_, said, complaint) => done({ code: child.exitCode ?? -1, said, complaint }),
-    );
-  });
-}
+const run = (...words: string[]) =>
+  runScript('tenant.ts', words, { DATABASE_URL: database.url, DATA_DIR: folder.path });
 
 async function settingsFile(code: string): Promise<string> {
   const file = join(folder.path, `${code}.json`);

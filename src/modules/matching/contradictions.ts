@@ -1,6 +1,6 @@
-import { type ReadOffer, squash } from '#src/modules/matching/offer.ts';
-import { familyOf } from '#src/names/kind-families.ts';
-import { isWithin, kinds } from '#src/names/kind-table.ts';
+import { isIn, type ReadOffer, shareBrand, squash } from '#src/modules/matching/offer.ts';
+import { areKindred } from '#src/names/kind-families.ts';
+import { isWithinAny } from '#src/names/kind-table.ts';
 import { editDistance } from '#src/words/edit-distance.ts';
 
 /** Why two titles name different products. */
@@ -82,23 +82,22 @@ function apart(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
 }
 
 /** Goods that have no accessories: words for these are packages there. */
-const CONSUMED =
+const CONSUMED = new Set(
   'baby-food milk-powder rice instant-noodles pasta coffee coffee-drink tea drink snack canned-food groceries seasoning e-liquid pet-food pet-medicine pet-supplies face-wash sunscreen serum moisturizer sheet-mask lip-care makeup shampoo hair-treatment deodorant perfume hand-soap body-soap hand-sanitizer essential-oil medicine vitamins sanitary-pad nappies baby-wipes face-mask cleaning-agent pest-control sealant paint tape engine-oil car-care paper notebook-paper pen pencil ink-cartridge toner ink-refill power-strip'.split(
     ' ',
-  );
+  ),
+);
 
 /** Whether the first is, or names, a thing that belongs to another, of a kind that the second does not name. */
 function isAccessoryBeside(a: ReadOffer, b: ReadOffer): boolean {
-  const isConsumed = [a, b].some(({ reading: { kind } }) =>
-    CONSUMED.some((one) => kind !== null && isWithin(kind, one)),
-  );
+  const isConsumed = [a, b].some(({ reading: { kind } }) => kind !== null && isWithinAny(kind, CONSUMED));
   if (b.reading.accessory || isConsumed) return false;
   if (a.accessories.length > 0) return !b.accessories.some((code) => a.accessories.includes(code));
   return a.reading.accessory && a.reading.kind !== null && b.reading.kind !== null && a.reading.kind !== b.reading.kind;
 }
 
 /** Kinds that are for children whether a title says so or not. */
-const FOR_CHILDREN = [
+const FOR_CHILDREN = new Set([
   'toy',
   'baby-clothes',
   'kids-clothes',
@@ -108,20 +107,20 @@ const FOR_CHILDREN = [
   'kids-smartwatch',
   'baby-bottle',
   'book',
-];
+]);
 
 /** Whether they are for other people: who is silent is not for children. */
 function otherWearers({ reading: a }: ReadOffer, { reading: b }: ReadOffer): boolean {
   if (a.gender === b.gender) return false;
   if (a.gender !== null && b.gender !== null) return a.gender !== 'unisex' && b.gender !== 'unisex';
-  const isForChildren = [a, b].some(({ kind }) => kind === null || FOR_CHILDREN.some((one) => isWithin(kind, one)));
+  const isForChildren = [a, b].some(({ kind }) => kind === null || isWithinAny(kind, FOR_CHILDREN));
   return !isForChildren && (a.gender ?? b.gender) === 'kids';
 }
 
 /** Whether no kind that one names is, or lies within, one that the other names. */
 function otherKinds({ kinds: own }: ReadOffer, { kinds: theirs }: ReadOffer): boolean {
   if (own.length === 0 || theirs.length === 0) return false;
-  return !own.some((x) => theirs.some((y) => isWithin(x, y) || isWithin(y, x) || familyOf(x) === familyOf(y)));
+  return !own.some((x) => theirs.some((y) => areKindred(x, y)));
 }
 
 /** Whether each names a brand, and neither title has the other's, be it misspelt. */
@@ -129,15 +128,14 @@ function otherBrands(a: ReadOffer, b: ReadOffer): boolean {
   const own = a.brands;
   const theirs = b.brands;
   if (own.length === 0 || theirs.length === 0) return false;
-  const has = (names: readonly string[], { squashed }: ReadOffer) => names.some((name) => squashed.includes(name));
-  return !has(own, b) && !has(theirs, a) && !own.some((x) => theirs.some((y) => isNearName(x, y)));
+  return !shareBrand(a, b) && !own.some((x) => theirs.some((y) => isNearName(x, y)));
 }
 
-/** Whether two names are one, be it misspelt: long ones in two letters, short ones in none. */
+/** Whether two names are one misspelt: long ones in two letters, short ones in none. */
 function isNearName(x: string, y: string): boolean {
   const { length } = x.length < y.length ? x : y;
   const most = length < SHORT_NAME ? 0 : length < LONG_NAME ? 1 : 2;
-  return x === y || (most > 0 && editDistance(x, y, most) <= most);
+  return most > 0 && editDistance(x, y, most) <= most;
 }
 const SHORT_NAME = 5;
 const LONG_NAME = 7;
@@ -155,9 +153,8 @@ function otherModels(a: ReadOffer, b: ReadOffer): boolean {
   if (leftA.some((x) => leftB.some((y) => x.length >= least && formOf(x) === formOf(y)))) return true;
   if (leftA.length < own.length) return false;
   if (leftA.some((x) => leftB.some((y) => x.startsWith(y) || y.startsWith(x)))) return true;
-  const missing = (models: readonly string[], { squashed }: ReadOffer) =>
-    models.length > 0 && !models.some((model) => squashed.includes(model));
-  return missing(leftA, b) && missing(leftB, a);
+  const isMissing = (models: readonly string[], other: ReadOffer) => models.length > 0 && !isIn(models, other);
+  return isMissing(leftA, b) && isMissing(leftB, a);
 }
 
 /** A word of letters and digits is taken for a part number from this length on. */
@@ -182,7 +179,7 @@ function otherAmounts(a: ReadOffer, b: ReadOffer): boolean {
 }
 
 /** Kinds whose pieces are parts of the thing. */
-const OF_PIECES = ['toy', 'puzzle', 'board-game', 'paper', 'notebook-paper', 'cutlery', 'plate', 'cookware', 'bedding'];
+const OF_PIECES = new Set('toy puzzle board-game paper notebook-paper cutlery plate cookware bedding'.split(' '));
 /** Two shops ask at most this many times as much for one thing: who is silent on the pieces sells as many. */
 const ABOUT_AS_MUCH = 1.5;
 
@@ -194,7 +191,7 @@ function otherPieces(a: ReadOffer, b: ReadOffer): boolean {
   if (x !== null && y !== null) return true;
   const isSilent = x === null ? a : b;
   const kind = a.reading.kind ?? b.reading.kind ?? '';
-  if (isSilent.numbers.has(String(x ?? y)) || OF_PIECES.some((one) => isWithin(kind, one))) return false;
+  if (isSilent.numbers.has(String(x ?? y)) || isWithinAny(kind, OF_PIECES)) return false;
   return a.price === undefined || b.price === undefined || priceRatio(a.price, b.price) > ABOUT_AS_MUCH;
 }
 
@@ -225,17 +222,17 @@ const BY_VARIANT = new Set(
     ' ',
   ),
 );
-/** Variants without which a thing of such a kind is another. */
-const DECIDING = new Set('pro max promax plus ultra lite mini fe se air fold flip neo prime xl ii iii iv'.split(' '));
-/** Of phones and tablets these too. */
-const NETWORKS = new Set(['5g', '4g']);
+/** Variants without which a thing of such a kind is another; the networks are those of phones and tablets. */
+const DECIDING = new Set(
+  'pro max promax plus ultra lite mini fe se air fold flip neo prime xl ii iii iv 5g 4g'.split(' '),
+);
 
 /** Whether each says a variant that the other does not, or one does of a kind whose models differ by that. */
 function otherVariants(a: ReadOffer, b: ReadOffer): boolean {
   const x = ownVariants(a, b);
   const y = ownVariants(b, a);
   const isStrict = [a, b].every(
-    ({ models, reading: { kind } }) => models.length > 0 || kind === null || differsByVariant(kind),
+    ({ models, reading: { kind } }) => models.length > 0 || kind === null || isWithinAny(kind, BY_VARIANT),
   );
   if (!isStrict) return x.length > 0 && y.length > 0;
   return [...x, ...y].length > 0;
@@ -245,17 +242,11 @@ function otherVariants(a: ReadOffer, b: ReadOffer): boolean {
 function ownVariants({ reading }: ReadOffer, other: ReadOffer): string[] {
   return reading.variants.filter(
     (word) =>
-      (DECIDING.has(word) || NETWORKS.has(word)) &&
+      DECIDING.has(word) &&
       !other.reading.variants.includes(word) &&
       !other.inTitle.has(word) &&
       !other.words.some((one) => one.startsWith(word) && /^\d/.test(one.slice(word.length))),
   );
-}
-
-function differsByVariant(kind: string): boolean {
-  for (let at: string | null = kind; at !== null; at = kinds().get(at)?.parent ?? null)
-    if (BY_VARIANT.has(at)) return true;
-  return false;
 }
 
 const PLUS = /(?:^|[^\d\s+])\s?\+\s?(\p{L}[\p{L}\p{M}]*)|\s\+\s?(\p{L}[\p{L}\p{M}]*)/gu;

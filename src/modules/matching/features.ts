@@ -1,6 +1,5 @@
-import { type ReadOffer, squash } from '#src/modules/matching/offer.ts';
-import { familyOf } from '#src/names/kind-families.ts';
-import { isWithin } from '#src/names/kind-table.ts';
+import { type ReadOffer, shareBrand, squash } from '#src/modules/matching/offer.ts';
+import { areKindred } from '#src/names/kind-families.ts';
 
 /** How rare a word is among the given offers, from 0 (in every offer) to 1 (in only one). */
 export type Rarity = (word: string) => number;
@@ -60,14 +59,15 @@ export const FEATURES = [
 
 /** Compares two offers: one number for each of FEATURES. The order of the offers does not matter. */
 export function featuresOf(a: ReadOffer, b: ReadOffer, rarity: Rarity): number[] {
+  const kind = kindShared(a, b);
   return [
-    ...wordFeatures(a, b, rarity),
+    ...wordFeatures(a, b, rarity, kind === 1),
     ...modelFeatures(a, b, rarity),
     ...measureFeatures(a, b),
     ...setFeatures(a.numbers, b.numbers),
     ...colourFeatures(a, b),
     ...brandFeatures(a, b),
-    kindShared(a, b),
+    kind,
     modelSaid(a, b),
     ...priceFeatures(a, b),
     Math.max(within(a.words, b.all, rarity), within(b.words, a.all, rarity)),
@@ -85,10 +85,10 @@ function sharedCount(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return shared;
 }
 
-function wordFeatures(a: ReadOffer, b: ReadOffer, rarity: Rarity): number[] {
+function wordFeatures(a: ReadOffer, b: ReadOffer, rarity: Rarity, isOneKind: boolean): number[] {
   const shared = a.words.filter((word) => b.inTitle.has(word)).map(rarity);
-  const leftA = left(a, b);
-  const leftB = left(b, a);
+  const leftA = left(a, b, isOneKind);
+  const leftB = left(b, a, isOneKind);
   const weightA = sum(leftA.map(rarity));
   const weightB = sum(leftB.map(rarity));
   const both = sum(shared);
@@ -112,8 +112,7 @@ function wordFeatures(a: ReadOffer, b: ReadOffer, rarity: Rarity): number[] {
 }
 
 /** The words that the other title does not have. A word for a kind is translated, where both name one kind. */
-function left(a: ReadOffer, b: ReadOffer): string[] {
-  const isOneKind = kindShared(a, b) === 1;
+function left(a: ReadOffer, b: ReadOffer, isOneKind: boolean): string[] {
   const langs = new Set(b.kindWords.values());
   const isTranslated = (word: string) => {
     const lang = a.kindWords.get(word);
@@ -126,7 +125,7 @@ function left(a: ReadOffer, b: ReadOffer): string[] {
 function kindShared({ reading: { kind: x } }: ReadOffer, { reading: { kind: y } }: ReadOffer): number {
   if (x === null || y === null) return 0;
   if (x === y) return 1;
-  return isWithin(x, y) || isWithin(y, x) || familyOf(x) === familyOf(y) ? 0.5 : -1;
+  return areKindred(x, y) ? 0.5 : -1;
 }
 
 /** 1: both say the same model, or one says more of it; -1: others; 0: not known. */
@@ -206,13 +205,9 @@ function colourFeatures({ colours: a }: ReadOffer, { colours: b }: ReadOffer): n
 }
 
 function brandFeatures(a: ReadOffer, b: ReadOffer): number[] {
-  const own = a.brands;
-  const theirs = b.brands;
-  const isIn = (names: readonly string[], { squashed }: ReadOffer) => names.some((name) => squashed.includes(name));
-  const agree = own.some((name) => theirs.includes(name)) || isIn(own, b) || isIn(theirs, a);
-  const known = own.length > 0 || theirs.length > 0;
-  const one = own.length > 0 !== theirs.length > 0;
-  return [agree ? 1 : 0, known && !agree ? 1 : 0, one && !agree ? 1 : 0];
+  const isNamed = [a, b].map(({ brands }) => brands.length > 0);
+  const agree = shareBrand(a, b);
+  return [agree ? 1 : 0, isNamed.includes(true) && !agree ? 1 : 0, isNamed[0] !== isNamed[1] && !agree ? 1 : 0];
 }
 
 function priceFeatures(a: ReadOffer, b: ReadOffer): number[] {

@@ -1,4 +1,5 @@
 import type { Lang } from '#src/kernel/lang.ts';
+import { JOINING, LABELS } from '#src/names/labels.ts';
 import type { NamePart } from '#src/names/parts.ts';
 import type { NameReading } from '#src/names/reading.ts';
 import { segment } from '#src/words/segment.ts';
@@ -10,14 +11,6 @@ export interface OfferWords {
   readonly kindWords: ReadonlyMap<string, Lang>;
 }
 
-/** Words that announce a value and say nothing themselves. */
-const LABELS = new Set(
-  (
-    'merk merek brand size ukuran uk warna color colour rasa varian variant type tipe model seri series edisi the a an of in on and dan atau or ' +
-    'di ke yang dgn by de le la แบบ รุ่น สี ขนาด ไซส์ ไซซ์ ชนิด รส กลิ่น ยี่ห้อ แบรนด์ และ หรือ มี ที่ ใน'
-  ).split(' '),
-);
-
 /** Parts that say nothing of what the goods are. */
 const SILENT: ReadonlySet<NamePart['type']> = new Set(['noise', 'wish', 'for', 'with']);
 
@@ -28,7 +21,7 @@ export function wordsOf({ parts }: NameReading): OfferWords {
   for (const part of parts) {
     if (SILENT.has(part.type)) continue;
     for (const word of formsOf(part)) {
-      if (LABELS.has(word)) continue;
+      if (LABELS.has(word) || JOINING.has(word)) continue;
       words.add(word);
       if (part.type === 'kind') kindWords.set(word, part.lang);
     }

@@ -1,6 +1,7 @@
 import { colourOf } from '#src/modules/matching/colours.ts';
 import { NETWORK, wordsOf } from '#src/modules/matching/offer-words.ts';
 import { kinds } from '#src/names/kind-table.ts';
+import { readingOptions } from '#src/names/own-terms.ts';
 import type { NamePart } from '#src/names/parts.ts';
 import { type NameReading, readName } from '#src/names/reading.ts';
 import { fold } from '#src/words/fold.ts';
@@ -56,7 +57,7 @@ const NO_MODEL =
 
 /** Parses an offer. */
 export function readOffer(offer: OfferText): ReadOffer {
-  const reading = readName(offer.title);
+  const reading = readName(offer.title, readingOptions({ brands: offer.brand ? [offer.brand] : [], categories: [] }));
   const { words, kindWords } = wordsOf(reading);
   const description = fold((offer.description ?? '').slice(0, DESCRIPTION));
   return {
@@ -81,6 +82,14 @@ export function readOffer(offer: OfferText): ReadOffer {
 
 /** Letters and digits alone. */
 export const squash = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+
+/** Whether one of the names, squashed, stands in the title of an offer. */
+export const isIn = (names: readonly string[], { squashed }: ReadOffer): boolean =>
+  names.some((name) => squashed.includes(name));
+
+/** Whether both name one brand, or the title of one has the brand of the other. */
+export const shareBrand = (a: ReadOffer, b: ReadOffer): boolean =>
+  isIn(a.brands, b) || isIn(b.brands, a) || a.brands.some((name) => b.brands.includes(name));
 
 /** The colours that the reading says, and those that words of other languages name; shades are their colour. */
 const coloursOf = (said: readonly string[], words: readonly string[]) =>

@@ -5,7 +5,7 @@ import { type Judge, judgeOf } from '#src/modules/matching/ensemble.ts';
 import { FEATURES, featuresOf, type Rarity } from '#src/modules/matching/features.ts';
 import type { Listing } from '#src/modules/matching/listing.ts';
 import model from '#src/modules/matching/model.json' with { type: 'json' };
-import type { ReadOffer } from '#src/modules/matching/offer.ts';
+import { isIn, type ReadOffer, shareBrand } from '#src/modules/matching/offer.ts';
 import { READING_VERSION } from '#src/names/reading-version.ts';
 
 if (FEATURES.join() !== model.names.join()) throw new Error('model.json was trained on other features: train it again');
@@ -30,8 +30,8 @@ export interface Compared {
 }
 
 /**
- * From this score on, two listings that share a brand or a model are linked as one product. At 0.8 `npm run bench --
- * matching` finds 95 of 100 groups of each catalogue to be one product.
+ * From this score on, two listings that share a brand or a model are linked as one product. How many groups are right
+ * by it, `npm run bench -- matching` says: 95 of 100 where feeds say brands and prices, fewer of titles alone.
  */
 export const SURE = 0.8;
 
@@ -41,19 +41,15 @@ const SURE_UNNAMED = 0.95;
 /** Whether both name one brand or one model. */
 const isNamed = (a: ReadOffer, b: ReadOffer) => shareBrand(a, b) || isIn(a.models, b) || isIn(b.models, a);
 
-const shareBrand = (a: ReadOffer, b: ReadOffer) =>
-  isIn(a.brands, b) || isIn(b.brands, a) || a.brands.some((name) => b.brands.includes(name));
-
-const isIn = (names: readonly string[], { squashed }: ReadOffer) => names.some((name) => squashed.includes(name));
-
 /** From this score on, listings that are not one product are alike enough to be shown beside each other. */
 const SIMILAR = 0.6;
 
 /** Compares two listings; undefined when they are not even alike. */
 export function compare(a: Listing, b: Listing, rarity: Rarity): Compared | undefined {
-  const score = pairScore(a, b, rarity);
+  const features = onFirstUse(() => featuresOfPair(a, b, rarity));
+  const score = scoreOf(a, b, features);
   if (score !== undefined && score >= (isNamed(a.offer, b.offer) ? SURE : SURE_UNNAMED)) return { same: true, score };
-  const alike = score ?? Math.max(likeness(a, b, rarity), wordsShared(a, b, rarity));
+  const alike = score ?? Math.max(likeness(features()), wordsShared(features()));
   return alike >= SIMILAR ? { same: false, score: alike } : undefined;
 }
 
@@ -65,7 +61,11 @@ export function compare(a: Listing, b: Listing, rarity: Rarity): Compared | unde
  * (1); other listings of one seller are different products, and so are those in another currency or at a price that no
  * shop would ask; a model and a brand in common at about the same price are sure enough; else the trained model decides.
  */
-export function pairScore(a: Listing, b: Listing, rarity: Rarity): number | undefined {
+export const pairScore = (a: Listing, b: Listing, rarity: Rarity): number | undefined =>
+  scoreOf(a, b, () => featuresOfPair(a, b, rarity));
+
+/** @param features  of the pair; contradictions do not ask for them */
+function scoreOf(a: Listing, b: Listing, features: () => readonly number[]): number | undefined {
   const coded = a.gtin !== null && b.gtin !== null;
   if (coded && a.gtin !== b.gtin && a.seller !== b.seller) return undefined;
   const contradiction = contradictionOf(a.offer, b.offer);
@@ -74,7 +74,7 @@ export function pairScore(a: Listing, b: Listing, rarity: Rarity): number | unde
   if (coded) return 1;
   if (a.part !== null && a.part === b.part) return 1;
   if (a.seller === b.seller || isOtherMarket(a, b) || arePricesApart(a, b)) return undefined;
-  const score = likeness(a, b, rarity);
+  const score = likeness(features());
   if (shareModel(a.offer, b.offer)) return Math.max(score, SURE);
   return isTranslation(a.offer, b.offer) ? Math.min(score, UNSURE) : score;
 }
@@ -124,18 +124,22 @@ const arePricesApart = (
   { currency: other, offer: { price: y } }: Listing,
 ) => currency === other && x !== undefined && y !== undefined && priceRatio(x, y) > MOST_APART;
 
-/** What the trained model says. It is below 1, because only an identifier makes sure. */
-function likeness(a: Listing, b: Listing, rarity: Rarity): number {
-  const [x, y] = a.currency === b.currency ? [a.offer, b.offer] : [{ ...a.offer, price: undefined }, b.offer];
-  return Math.min(0.999, judge(featuresOf(x, y, rarity)));
+/** Prices of two currencies say nothing of each other. */
+function featuresOfPair(a: Listing, b: Listing, rarity: Rarity): readonly number[] {
+  const x = a.currency === b.currency ? a.offer : { ...a.offer, price: undefined };
+  return featuresOf(x, b.offer, rarity);
 }
 
+/** What the trained model says. It is below 1, because only an identifier makes sure. */
+const likeness = (features: readonly number[]) => Math.min(0.999, judge(features));
+
 /** The share of the words, by rarity, that two things of one kind have in common: another colour, another size. */
-function wordsShared({ offer: a }: Listing, { offer: b }: Listing, rarity: Rarity): number {
-  const features = featuresOf(a, b, rarity);
-  const [shared, kind] = (['sharedOfAll', 'kindShared'] as const).map((name) => features[FEATURES.indexOf(name)] ?? 0);
-  return kind === undefined || kind < 0 ? 0 : (shared ?? 0);
+function wordsShared(features: readonly number[]): number {
+  const [shared = 0, kind = -1] = WORDS_SHARED.map((at) => features[at]);
+  return kind < 0 ? 0 : shared;
 }
+
+const WORDS_SHARED = (['sharedOfAll', 'kindShared'] as const).map((name) => FEATURES.indexOf(name));
 
 /** A model of one brand costs at most this many times as much in another shop. */
 const PRICES_APART = 1.6;

@@ -4,7 +4,8 @@ import { joinedModels } from '#src/modules/search/models.ts';
 import { type FieldWords, popularityOf, weightsOf } from '#src/modules/search/rules.ts';
 import type { SourceRow, SourceText } from '#src/modules/search/sources.ts';
 import { familyOf } from '#src/names/kind-families.ts';
-import { kindAndWider } from '#src/names/kind-words.ts';
+import { kindAndWider } from '#src/names/kind-table.ts';
+import { readingOptions } from '#src/names/own-terms.ts';
 import { readName } from '#src/names/reading.ts';
 import { fold } from '#src/words/fold.ts';
 import { segment } from '#src/words/segment.ts';
@@ -119,9 +120,11 @@ function filtersOf({ type, texts, categoryIds, brandId, platform, link }: Source
   ];
 }
 
-/** What the names of goods say they are. A kind that only the maker suggests does not count. */
+/** What the names of goods say they are, or their category does. A kind that only the maker suggests does not count. */
 function termsOfNames(texts: readonly SourceText[]): FilterTerm[] {
-  const readings = texts.filter(({ field }) => field === 'name').map(({ text }) => readName(text ?? ''));
+  const namesOf = (what: SourceText['of']) => texts.flatMap(({ of, text }) => (of === what && text ? [text] : []));
+  const own = readingOptions({ brands: namesOf('brand'), categories: namesOf('category') });
+  const readings = texts.filter(({ field }) => field === 'name').map(({ text }) => readName(text ?? '', own));
   const said = [...new Set(readings.flatMap(({ kind, kindFrom }) => (kindFrom === 'maker' ? [] : (kind ?? []))))];
   const families = new Set(said.flatMap((kind) => familyOf(kind) ?? []));
   return [

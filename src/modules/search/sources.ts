@@ -9,6 +9,8 @@ export type Source = (typeof SOURCES)[number];
 /** A text of a subject. `lang` is null when its language is unknown. */
 export interface SourceText {
   readonly field: Field;
+  /** It is the name of its brand or of its category in the tenant's catalogue. */
+  readonly of?: 'brand' | 'category';
   readonly lang: Lang | null;
   /** null or '' when there is none. */
   readonly text: string | null;
@@ -49,13 +51,13 @@ const none = sql`'[]'::jsonb`;
 
 /** SQL: the names of the brand and of the category of a subject, as its texts. */
 const BRAND_TEXTS = sql`coalesce((
-  select jsonb_agg(jsonb_build_object('field', 'marks', 'lang', n.lang, 'text', n.name)) from (
+  select jsonb_agg(jsonb_build_object('field', 'marks', 'of', 'brand', 'lang', n.lang, 'text', n.name)) from (
     select null as lang, b.name from brands b where b.tenant_id = s.tenant_id and b.id = s.brand_id
     union all
     select t.lang, t.local_name from brand_texts t
     where t.tenant_id = s.tenant_id and t.brand_id = s.brand_id and t.local_name is not null) n), ${none})`;
 const CATEGORY_TEXTS = sql`coalesce((
-  select jsonb_agg(${text('lead', sql`n.lang`, sql`n.name`)}) from category_names n
+  select jsonb_agg(jsonb_build_object('field', 'lead', 'of', 'category', 'lang', n.lang, 'text', n.name)) from category_names n
   where n.tenant_id = s.tenant_id and n.category_id = s.category_id), ${none})`;
 const ANCESTORS = sql`coalesce((
   select c.ancestors from categories c where c.tenant_id = s.tenant_id and c.id = s.category_id), '{}')`;

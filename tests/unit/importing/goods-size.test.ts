@@ -34,6 +34,10 @@ test.each([
   ['เครื่องดื่มโกโก้ 400 กรัม', 400, 'g'],
   ['Water 600 ml bottle', 600, 'ml'],
   ['Charging cable 100W 2m', 2, 'm'],
+  ['Hand sanitizer twin pack 500 ml', 1000, 'ml'],
+  ['Instant noodles 83 Gr x 15 Pcs', 1245, 'g'],
+  ['Liquid vape 100ML - 3MG', 100, 'ml'],
+  ['Plastic bags isi 100 lembar/pak', 100, 'piece'],
 ])('%s is %d %s', (name, value, unit) => {
   expect(sizeIn(name)).toEqual({ value, unit });
 });
@@ -62,6 +66,11 @@ test.each([
   ['how heavy something electric is', 'Hair styler 1200W 500g'],
   ['a charge', 'Power bank 20000 mAh'],
   ['memory of a card', 'microSD 8 GB'],
+  ['the letters of a model', 'Zelbrant modem PRT7011L portable'],
+  ['a model in capitals', 'Zelbrant  SAFE 60G'],
+  ['a frequency', 'Mini keyboard wireless 2.4G'],
+  ['the leather of shoes', 'Nike Air Max 90 Ultra 2.0 LTR'],
+  ['a tablet', 'Apple iPad 10 tablet'],
 ])('%s is not a size: %s', (_, name) => {
   expect(sizeIn(name)).toBeUndefined();
 });

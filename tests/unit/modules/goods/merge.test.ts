@@ -69,6 +69,14 @@ test.each([
   [['Shirt', 'Shirt'], 'Shirt'],
   [['Cotton shirt - red', 'Cotton shirt - blue'], 'Cotton shirt'],
   [['เสื้อยืด สีแดง', 'เสื้อยืด สีฟ้า'], 'เสื้อยืด'],
+  [['เสื้อยืดคอกลม ไซซ์ M', 'เสื้อยืดคอกลม ไซซ์ L'], 'เสื้อยืดคอกลม'],
+  [['เสื้อยืดคอกลมไซซ์ M', 'เสื้อยืดคอกลมไซซ์ L'], 'เสื้อยืดคอกลม'],
+  [['ดินสอสี แดง', 'ดินสอสี ฟ้า'], 'ดินสอสี'],
+  [['Cotton shirt, size: M', 'Cotton shirt, size: L'], 'Cotton shirt'],
+  [['Kaos polos ukuran M', 'Kaos polos ukuran L'], 'Kaos polos'],
+  [['Ground coffee 250 g', 'Ground coffee 250 gram'], 'Ground coffee'],
+  [['Zelbrant Z5 15 red', 'Zelbrant Z5 15 blue'], 'Zelbrant Z5 15'],
+  [['Set of M', 'Set of L'], 'Set of M'],
   [['A very different name', 'A shirt'], 'A very different name'],
 ])('%j is %s', (titles, title) => {
   expect(commonTitle(titles)).toBe(title);
