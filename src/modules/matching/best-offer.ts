@@ -6,7 +6,7 @@ import { compareTotals, type Total, totalMinor } from '#src/modules/prices/rules
 const UNIT = 10_000;
 
 /** What a buyer pays for an offer, in units that are whole numbers; null: it has no price. */
-export function partsOf({ price, shippingPrice, usualShippingPrice, voucherPrice }: ProductOffer): Total | null {
+function partsOf({ price, shippingPrice, usualShippingPrice, voucherPrice }: ProductOffer): Total | null {
   if (price === null) return null;
   const whole = (amount: number) => Math.round(amount * UNIT);
   return {

@@ -1,27 +1,8 @@
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import { discountPercentage, type Judgement, judgementOf } from '#src/modules/prices/judgement.ts';
-import {
-  compareTotals,
-  isComplete,
-  rankMinor,
-  type Total,
-  totalMinor,
-  totalOfState,
-  withoutVoucher,
-} from '#src/modules/prices/total.ts';
+import { compareTotals, type Total, totalMinor } from '#src/modules/prices/total.ts';
 
-export {
-  compareTotals,
-  discountPercentage,
-  isComplete,
-  type Judgement,
-  judgementOf,
-  rankMinor,
-  type Total,
-  totalMinor,
-  totalOfState,
-  withoutVoucher,
-};
+export { compareTotals, discountPercentage, type Judgement, judgementOf, type Total, totalMinor };
 
 /** Windows of the day-based labels besides the half year: 7, 10, 20 … 170. */
 export const LOW_DAYS = [7, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 130, 140, 150, 160, 170] as const;
