@@ -4,6 +4,7 @@ import { creatorsOf } from '#scripts/import-creators.ts';
 import { mappingCommand } from '#scripts/import-mapping.ts';
 import { SUBJECTS } from '#scripts/import-subjects.ts';
 import { runProgram } from '#scripts/program.ts';
+import { cancelStatements } from '#src/db/cancel.ts';
 import { type Database, openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { readEnv } from '#src/env.ts';
@@ -26,7 +27,7 @@ const PATIENCE_MS = 5000;
 
 const PRICED: ReadonlySet<string> = new Set(['goods', 'prices']);
 
-/** Runs one import. The first Ctrl-C or SIGTERM stops it between two batches. */
+/** Runs one import. The first Ctrl-C or SIGTERM stops it: what is not committed within half a second is rolled back. */
 async function importFiles(args: ImportArguments, database: Database, dataDir: string): Promise<ImportReport> {
   const subject = SUBJECTS.find(({ kind }) => kind === args.kind);
   if (subject === undefined) throw new Error(`nothing imports ${args.kind}`);
@@ -37,6 +38,7 @@ async function importFiles(args: ImportArguments, database: Database, dataDir: s
   const listener = new Progress({ out: stdout, style: lines ? 'lines' : 'bar', now: () => performance.now() });
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort(new Error(signal)));
+  cancelStatements(database, stop.signal);
   const tenant = await tenantByCode(database.db, args.tenant);
   const { dryRun, resume, constants, allowed } = args;
   const rejectsPath = (fingerprint: string) =>
@@ -63,7 +65,7 @@ async function importFiles(args: ImportArguments, database: Database, dataDir: s
   listener.end();
   await recordImport(dataDir, args.files, new Date(), report);
   // Price states are up to date when the command ends, even if no server runs.
-  if (!dryRun && PRICED.has(args.kind)) await refreshPrices({ db, tenant });
+  if (!dryRun && !signal.aborted && PRICED.has(args.kind)) await refreshPrices({ db, tenant });
   stdout.write(lines ? `${JSON.stringify({ event: 'report', ...report })}\n` : summaryOf(report));
   return report;
 }

@@ -1,4 +1,5 @@
 import type { WriteCtx } from '#src/ctx.ts';
+import { isUnavailable } from '#src/db/errors.ts';
 import type { Db } from '#src/db/types.ts';
 import { type Allowance, USUAL_ALLOWANCE } from '#src/importing/allowance.ts';
 import {
@@ -76,7 +77,9 @@ class Import {
       this.#prepared = await prepareImport(this.#connection, this.#options);
       return await this.#decide();
     } catch (error) {
-      if (!this.#options.signal.aborted || error !== this.#options.signal.reason) throw error;
+      const { signal } = this.#options;
+      // A statement that was cancelled rolled its batch back.
+      if (!signal.aborted || (error !== signal.reason && !isUnavailable(error))) throw error;
       return this.#report(
         'interrupted',
         'stopped between two batches; the same command with --resume goes on from here',
