@@ -1,4 +1,5 @@
 import { type Subject, subjectOf } from '#src/importing/subject.ts';
+import { isOrderable } from '#src/kernel/availability.ts';
 import { OrderInput } from '#src/modules/activities/bonus-contract.ts';
 import { putOrders } from '#src/modules/activities/bonus-service.ts';
 import { ArticleInput } from '#src/modules/articles/contract.ts';
@@ -74,6 +75,12 @@ export const SUBJECTS: readonly Subject[] = [
     put: putGoods,
     predictErrors: foreseeGoods,
     expire: expireGoods,
+    watchedOf: ({ name, originUrl, price, availability }) => ({
+      title: name,
+      link: originUrl ?? null,
+      price,
+      orderable: availability === 'UNKNOWN' ? null : isOrderable(availability),
+    }),
     currencyOf: ({ price }) => price && { field: 'price', currency: price.currency },
   }),
   subjectOf({

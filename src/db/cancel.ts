@@ -18,8 +18,8 @@ export function cancelStatements({ pool, url }: Pick<Database, 'pool' | 'url'>, 
 }
 
 function backendOf(client: pg.PoolClient): number {
-  const { processID } = client as unknown as { readonly processID: number };
-  return processID;
+  if (!('processID' in client) || typeof client.processID !== 'number') throw new Error('a connection has no backend');
+  return client.processID;
 }
 
 async function cancelUntilClosed(pool: pg.Pool, url: string, connections: ReadonlySet<number>): Promise<void> {

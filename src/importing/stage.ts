@@ -14,6 +14,7 @@ import type { ReasonCounts } from '#src/importing/reasons.ts';
 import { KnownNames, lookUpReferences, resolveReferences } from '#src/importing/references.ts';
 import { type StagedReject, type StagedRow, stageRejects, stageRows } from '#src/importing/staging.ts';
 import type { Checked, InputError, Subject } from '#src/importing/subject.ts';
+import { ColumnWatch, type Profile } from '#src/importing/watch/profile.ts';
 import { defaultLang, takesCurrency } from '#src/kernel/tenant.ts';
 
 /** Limits of a batch: number of rows, and characters of their inputs. */
@@ -57,6 +58,8 @@ export interface Staged {
   readonly unmatched: ReturnType<ReasonCounts['list']>;
   /** Columns that no field takes, and how many rows have a value there. */
   readonly untaken: ReturnType<LeftOut['columns']>;
+  /** The watched columns of the good rows. */
+  readonly profile: Profile;
   /** Hash of the bytes of all files. */
   readonly filesHash: string;
 }
@@ -109,6 +112,7 @@ class Stager {
   #unpriced = 0;
   #doubtful = 0;
   readonly #leftOut: LeftOut;
+  readonly #watch = new ColumnWatch();
   readonly #connection: Db;
   readonly #input: StageInput;
   readonly #draft: ReturnType<typeof drafter>;
@@ -148,6 +152,7 @@ class Stager {
       remarks: remarks.list(),
       unmatched: unmatched.list(),
       untaken: this.#leftOut.columns(),
+      profile: this.#watch.profile(),
     };
   }
 
@@ -240,6 +245,8 @@ class Stager {
 
   #stagedRow({ seq, row, parents, checked, text, remarks, unread }: Settled): StagedRow {
     const { key, claim } = checked;
+    const watched = this.#input.subject.watchedOf?.(checked.input);
+    if (watched !== undefined) this.#watch.add(watched);
     this.#leftOut.countColumns(row);
     this.#leftOut.remark([...remarks, ...checked.remarks]);
     const damaged = DAMAGED.test(text);

@@ -50,7 +50,7 @@ describe('what a file loses on its way in', () => {
       currency: 'THB',
       fields: { externalId: 'sku', name: 'name', price: { column: 'price', as: 'price' } },
     });
-    const row = (at: number, price: string, name = 'Lamp') => `${at},${name},${price}\n`;
+    const row = (at: number, price: string, name = 'Lamp') => `${at},${name} ${at},${price}\n`;
     const good = Array.from({ length: 48 }, (_, at) => row(at, '10')).join('');
     const given = { map: writeSource(own.shop, 'map.json', map) };
     const asked = writeSource(own.shop, 'f.csv', `sku,name,price\n${good}${row(48, 'call us')}${row(49, '1.2.3')}`);

@@ -82,6 +82,7 @@ async function generate(name: string, from: number, count: number): Promise<stri
       externalId: `gen:${at}`,
       name: `Goods number ${at} of many`,
       platform: 'UNKNOWN',
+      price: { minor: 10_000 + (at % 1000), currency: 'THB' },
       attributes: { at },
     };
     if (!out.write(`${JSON.stringify(row)}\n`)) await once(out, 'drain');
