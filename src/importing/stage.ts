@@ -6,6 +6,7 @@ import { LeftOut, referencesIn } from '#src/importing/left-out.ts';
 import { columnsTaken } from '#src/importing/map/columns-taken.ts';
 import { type Constants, drafter } from '#src/importing/map/draft.ts';
 import type { ImportMap } from '#src/importing/map/format.ts';
+import { PriceSpelling } from '#src/importing/map/price-spelling.ts';
 import type { FeedMappings, Terms } from '#src/importing/mapping/mappings.ts';
 import { joinRows } from '#src/importing/read/joined.ts';
 import { excerptOf, isUnreadable, type Read, type SourceRow } from '#src/importing/read/record.ts';
@@ -20,6 +21,9 @@ import { defaultLang, takesCurrency } from '#src/kernel/tenant.ts';
 /** Limits of a batch: number of rows, and characters of their inputs. */
 const BATCH_ROWS = 2000;
 const BATCH_BYTES = 2_000_000;
+
+/** So many rows say how a feed spells its prices. */
+const LEARNED_ROWS = 300;
 
 /**
  * After this many rows the event loop gets a turn, because reading a chunk of a file never waits and replies of the
@@ -116,6 +120,9 @@ class Stager {
   readonly #connection: Db;
   readonly #input: StageInput;
   readonly #draft: ReturnType<typeof drafter>;
+  readonly #learn: ReturnType<typeof drafter>;
+  /** The first rows, until all of them are read: how prices are spelled is learned from them. null: it is learned. */
+  #first: { readonly seq: number; readonly row: SourceRow; readonly source: SourceFile }[] | null = [];
   readonly #known: KnownNames;
   /** Fields of the command line; a mistake in them concerns every row. */
   readonly #fixed: readonly string[];
@@ -130,11 +137,14 @@ class Stager {
     this.#connection = connection;
     this.#input = input;
     const { map, constants, tenant, subject } = input;
-    this.#draft = drafter(map, constants, tenant.timeZone, {
+    const settings = {
       currencies: tenant.currencies,
       defaultLang: defaultLang(tenant),
       needed: subject.needed,
-    });
+      spelling: new PriceSpelling(),
+    };
+    this.#draft = drafter(map, constants, tenant.timeZone, settings);
+    this.#learn = drafter(map, constants, tenant.timeZone, { ...settings, learning: true });
     this.#leftOut = new LeftOut(columnsTaken(map));
     this.#known = new KnownNames(input.db, input.tenant.id);
     this.#fixed = Object.keys(input.constants).map((name) => name.split('.')[0] ?? name);
@@ -165,13 +175,30 @@ class Stager {
     const seq = this.read;
     if (isUnreadable(read)) {
       this.#rejects.push({ seq, file: read.file, line: read.line, field: '', reason: read.reason, row: read.excerpt });
+    } else if (this.#first === null) {
+      this.#map(seq, read, source);
     } else {
-      const draft = this.#draft(read, source);
-      if (draft === 'skipped') this.skipped += 1;
-      else if ('reason' in draft) this.#rejects.push(rejectedRow(seq, read, draft, draft.externalId));
-      else this.#waiting.push({ seq, row: read, terms: {}, ...draft });
+      this.#first.push({ seq, row: read, source });
+      this.#learn(read, source);
+      if (this.#first.length === LEARNED_ROWS) this.#mapFirst();
     }
-    if (this.#waiting.length + this.#rejects.length >= BATCH_ROWS || this.#bytes > BATCH_BYTES) await this.flush();
+    if (this.#waiting.length + this.#rejects.length >= BATCH_ROWS || this.#bytes > BATCH_BYTES) {
+      this.#mapFirst();
+      await this.flush();
+    }
+  }
+
+  #mapFirst(): void {
+    const first = this.#first ?? [];
+    this.#first = null;
+    for (const { seq, row, source } of first) this.#map(seq, row, source);
+  }
+
+  #map(seq: number, row: SourceRow, source: SourceFile): void {
+    const draft = this.#draft(row, source);
+    if (draft === 'skipped') this.skipped += 1;
+    else if ('reason' in draft) this.#rejects.push(rejectedRow(seq, row, draft, draft.externalId));
+    else this.#waiting.push({ seq, row, terms: {}, ...draft });
   }
 
   /** Starts the current batch, after the batch before it has ended, and returns without waiting for it. */
@@ -189,6 +216,7 @@ class Stager {
 
   /** Starts the last batch and waits for it. */
   async finish(): Promise<void> {
+    this.#mapFirst();
     await this.flush();
     await this.#pending;
   }
