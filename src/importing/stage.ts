@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
+import { type Allowance, USUAL_ALLOWANCE } from '#src/importing/allowance.ts';
 import { LeftOut, referencesIn } from '#src/importing/left-out.ts';
 import { columnsTaken } from '#src/importing/map/columns-taken.ts';
 import { type Constants, drafter } from '#src/importing/map/draft.ts';
@@ -22,6 +23,13 @@ import { defaultLang, takesCurrency } from '#src/kernel/tenant.ts';
 const BATCH_ROWS = 2000;
 const BATCH_BYTES = 2_000_000;
 
+/** Before so many rows are bad, the files are read on. */
+const LEAST_BAD = 1000;
+/** Bytes are read ahead of their rows, which in so many says little. */
+const LEAST_HEARD = 1_000_000;
+/** The rest of the files may have shorter rows. */
+const ROWS_MORE = 2;
+
 /** So many rows say how a feed spells its prices. */
 const LEARNED_ROWS = 300;
 
@@ -41,6 +49,8 @@ export interface StageInput {
   readonly sources: readonly SourceFile[];
   readonly signal: AbortSignal;
   readonly mappings: FeedMappings;
+  /** How many rows may be bad. */
+  readonly allowed?: Allowance;
   onBytes(count: number): void;
 }
 
@@ -75,6 +85,8 @@ export async function stageFiles(connection: Db, input: StageInput): Promise<Sta
   for (const source of input.sources) {
     const fileHash = createHash('sha256');
     const onBytes = (count: number) => {
+      // A row may be as long as its file: whoever waits for one is heard too.
+      input.signal.throwIfAborted();
       stager.hear(count);
       input.onBytes(count);
     };
@@ -84,7 +96,9 @@ export async function stageFiles(connection: Db, input: StageInput): Promise<Sta
       await stager.take(read, source);
       if (stager.read % LISTEN_ROWS === 0) await setImmediate();
       input.signal.throwIfAborted();
+      if (stager.isHopeless) break;
     }
+    if (stager.isHopeless) break;
     // The same bytes in another encoding, or another sheet of them, are other rows.
     hash.update(fileHash.digest()).update(JSON.stringify([source.encoding, source.sheet]));
   }
@@ -130,6 +144,9 @@ class Stager {
   #rejects: StagedReject[] = [];
   /** Bytes read since the last flush. */
   #bytes = 0;
+  #heard = 0;
+  /** Rows that cannot be read, or not be mapped. */
+  #bad = 0;
   /** The batch that is validated and stored while the next rows are read. */
   #pending: Promise<unknown> = Promise.resolve();
 
@@ -168,12 +185,22 @@ class Stager {
 
   hear(bytes: number): void {
     this.#bytes += bytes;
+    this.#heard += bytes;
+  }
+
+  /** Whether so many rows are bad that the files will be refused, even if all the others are good. */
+  get isHopeless(): boolean {
+    const { sources, allowed = USUAL_ALLOWANCE } = this.#input;
+    const whole = sources.reduce((sum, { bytes }) => sum + bytes, 0);
+    const rows = this.read * Math.max(1, whole / Math.max(1, this.#heard)) * ROWS_MORE;
+    return this.#bad > LEAST_BAD && this.#heard > LEAST_HEARD && 100 * this.#bad > allowed.percent * rows;
   }
 
   async take(read: Read, source: SourceFile): Promise<void> {
     this.read += 1;
     const seq = this.read;
     if (isUnreadable(read)) {
+      this.#bad += 1;
       this.#rejects.push({ seq, file: read.file, line: read.line, field: '', reason: read.reason, row: read.excerpt });
     } else if (this.#first === null) {
       this.#map(seq, read, source);
@@ -197,8 +224,10 @@ class Stager {
   #map(seq: number, row: SourceRow, source: SourceFile): void {
     const draft = this.#draft(row, source);
     if (draft === 'skipped') this.skipped += 1;
-    else if ('reason' in draft) this.#rejects.push(rejectedRow(seq, row, draft, draft.externalId));
-    else this.#waiting.push({ seq, row, terms: {}, ...draft });
+    else if ('reason' in draft) {
+      this.#bad += 1;
+      this.#rejects.push(rejectedRow(seq, row, draft, draft.externalId));
+    } else this.#waiting.push({ seq, row, terms: {}, ...draft });
   }
 
   /** Starts the current batch, after the batch before it has ended, and returns without waiting for it. */
