@@ -60,3 +60,13 @@ test('a feed that loses a column stops before it writes, and goes on when that i
   expect(await send(empty, ['price'])).toMatchObject({ outcome: 'done', updated: 40 });
   expect(await prices()).toBe(0);
 });
+
+test('0 of 5 stars is what shops write where nobody rated', async () => {
+  const rows = [0, 4.5].map((rating, at) => ({ externalId: `r${at}`, name: `Fan ${at}`, rating, reviewCount: 3 * at }));
+  await importFiles(into, 'goods', [writeSource(into, 'rated.jsonl', rows)], { map: 'maps/inputs-goods.json' });
+  const stored = (await tenantRows(into, 'goods')).filter(({ external_id: id }) => String(id).startsWith('r'));
+  expect(stored.map(({ external_id: id, rating }) => [id, rating]).toSorted()).toEqual([
+    ['r0', null],
+    ['r1', '4.50'],
+  ]);
+});

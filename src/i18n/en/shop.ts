@@ -43,7 +43,7 @@ export const shop = {
     'Newest first. A coloured tag is a discount that the price history bears out; what a shop merely claims is in grey. What has expired is taken off at once.',
   'deals.count': { one: '{{count}} deal', other: '{{count}} deals' },
   'deals.labels': 'Choose by label',
-  'deals.lowPrice': 'Lowest price',
+  'deals.lowPrice': 'Low and reduced prices',
   'deals.mall': 'Official malls',
   'deals.clear': 'clear',
   'deals.all': 'All deals',
@@ -79,8 +79,8 @@ export const shop = {
   'boards.by.reviews': 'By number of reviews',
   'boards.by.editors': 'Chosen by our editors',
   'boards.sold': '{{amount}} sold',
-  'boards.reviews': '{{amount}} reviews',
-  'boards.score': '{{score}} from {{amount}} reviews',
+  'boards.reviews': { one: '{{amount}} review', other: '{{amount}} reviews' },
+  'boards.score': { one: '{{score}} from {{amount}} review', other: '{{score}} from {{amount}} reviews' },
   'boards.off': 'Truly {{percent}}% off',
   'boards.others': 'Other leaderboards',
 
@@ -160,7 +160,7 @@ export const shop = {
   'card.history': 'Price history and other shops',
   'card.leaderboard': 'No. {{place}} in {{name}}',
 
-  'price.none': 'No price yet',
+  'price.none': 'No price now',
   'price.from': 'from',
   'price.total': 'total {{total}}',
   'price.totalFrom': 'total from {{total}}',

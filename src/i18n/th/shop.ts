@@ -33,7 +33,7 @@ export const shop = {
   'deals.promise': 'ใหม่สุดอยู่บน ป้ายสีคือส่วนลดที่ประวัติราคายืนยัน ที่ร้านบอกแต่ยังไม่พิสูจน์เราเขียนด้วยสีเทา ดีลที่หมดอายุเราเอาออกทันที',
   'deals.count': { other: '{{count}} ดีล' },
   'deals.labels': 'เลือกตามป้าย',
-  'deals.lowPrice': 'ราคาต่ำสุด',
+  'deals.lowPrice': 'ราคาต่ำและลดราคา',
   'deals.mall': 'ร้านทางการ',
   'deals.clear': 'ล้างตัวเลือก',
   'deals.all': 'ดูดีลทั้งหมด',
@@ -64,8 +64,8 @@ export const shop = {
   'boards.by.reviews': 'จัดตามจำนวนรีวิว',
   'boards.by.editors': 'กองบรรณาธิการคัดเลือก',
   'boards.sold': 'ขายแล้ว {{amount}} ชิ้น',
-  'boards.reviews': '{{amount}} รีวิว',
-  'boards.score': '{{score}} คะแนน จาก {{amount}} รีวิว',
+  'boards.reviews': { other: '{{amount}} รีวิว' },
+  'boards.score': { other: '{{score}} คะแนน จาก {{amount}} รีวิว' },
   'boards.off': 'ลดจริง {{percent}}%',
   'boards.others': 'อันดับอื่น ๆ',
 
@@ -142,7 +142,7 @@ export const shop = {
   'card.history': 'ราคาย้อนหลังและร้านอื่น',
   'card.leaderboard': 'อันดับ {{place}} ใน {{name}}',
 
-  'price.none': 'ยังไม่มีราคา',
+  'price.none': 'ไม่มีราคาในขณะนี้',
   'price.from': 'เริ่ม',
   'price.total': 'ราคารวม {{total}}',
   'price.totalFrom': 'ราคารวมเริ่ม {{total}}',

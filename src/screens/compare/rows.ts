@@ -70,7 +70,9 @@ function ratingOf({ score, reviewCount }: Compared['goods'], { lang }: Site): st
   if (score === null) return null;
   const t = texts(lang);
   const reviews =
-    reviewCount === null || reviewCount === 0 ? [] : [t('product.reviewsMany', { number: number(reviewCount, lang) })];
+    reviewCount === null || reviewCount === 0
+      ? []
+      : [t('product.reviewsMany', { count: reviewCount, number: number(reviewCount, lang) })];
   return [t('product.score', { score: scoreText(score, lang) }), ...reviews].join(' · ');
 }
 
