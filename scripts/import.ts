@@ -1,6 +1,7 @@
 import '#scripts/small-heap.ts';
 import { join } from 'node:path';
 import { creatorsOf } from '#scripts/import-creators.ts';
+import { mapCommand } from '#scripts/import-map.ts';
 import { mappingCommand } from '#scripts/import-mapping.ts';
 import { SUBJECTS } from '#scripts/import-subjects.ts';
 import { runProgram } from '#scripts/program.ts';
@@ -85,6 +86,7 @@ async function derivePrices(url: string, tenant: Tenant): Promise<void> {
 async function main(): Promise<number> {
   const [first, ...words] = process.argv.slice(2);
   if (first === 'mapping') return mappingCommand(words, stdout);
+  if (first === 'map') return mapCommand(words, process);
   const args = parseArguments(process.argv.slice(2));
   if (args === 'help') {
     stdout.write(USAGE);

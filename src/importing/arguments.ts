@@ -32,6 +32,8 @@ ${FEED_USAGE}  --encoding NAME      of all files: utf-8, windows-874 (tis-620), 
   --json               JSON lines instead of a progress bar and a summary (the default when not on a terminal)
   --help               this text
 
+npm run import -- map FILE drafts a map of goods and asks what it cannot know; docs/maps.md has the format.
+
 Exit code: 0 when all good rows were written, 1 on an error, 2 when too many rows are bad (then nothing is written), 130 when interrupted.
 `;
 
