@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { type Allowance, USUAL_ALLOWANCE } from '#src/importing/allowance.ts';
+import { DAMAGED, rejectedRow, UNSTORABLE, unstorable } from '#src/importing/bad-row.ts';
 import { LeftOut, referencesIn } from '#src/importing/left-out.ts';
 import { columnsTaken } from '#src/importing/map/columns-taken.ts';
 import { type Constants, drafter } from '#src/importing/map/draft.ts';
@@ -10,7 +11,7 @@ import type { ImportMap } from '#src/importing/map/format.ts';
 import { PriceSpelling } from '#src/importing/map/price-spelling.ts';
 import type { FeedMappings, Terms } from '#src/importing/mapping/mappings.ts';
 import { joinRows } from '#src/importing/read/joined.ts';
-import { excerptOf, isUnreadable, type Read, type SourceRow } from '#src/importing/read/record.ts';
+import { isUnreadable, type Read, type SourceRow } from '#src/importing/read/record.ts';
 import { readSource, type SourceFile } from '#src/importing/read/source.ts';
 import type { ReasonCounts } from '#src/importing/reasons.ts';
 import { KnownNames, lookUpReferences, resolveReferences } from '#src/importing/references.ts';
@@ -314,21 +315,4 @@ class Stager {
     const { code = null, owner = null } = claim ?? {};
     return { seq, file: row.file, line: row.line, key: key ?? null, code, owner, parents, input: text };
   }
-}
-
-/** @param externalId  what the row says it is of, if that can be read */
-function rejectedRow(seq: number, row: SourceRow, { field, reason }: InputError, externalId: unknown): StagedReject {
-  const key = typeof externalId === 'string' && !externalId.includes('\0') ? externalId : undefined;
-  return { seq, file: row.file, line: row.line, field, reason, row: excerptOf(JSON.stringify(row.values)), key };
-}
-
-/** The replacement character, and UTF-8 that somebody took for Western European: "à¸ª" for ส, "Ã©" for é, "â€™" for ’. */
-const DAMAGED = /\ufffd|à[¸¹]|Ã[\u00a1-\u00bf]|â€[\u0090-\u009d™œ]/;
-
-const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
-
-/** PostgreSQL cannot store the character U+0000 or a lone surrogate. */
-function unstorable(input: Record<string, unknown>): InputError {
-  const [field = ''] = Object.entries(input).find(([, part]) => UNSTORABLE.test(JSON.stringify(part) ?? '')) ?? [];
-  return { field, reason: 'has a character that cannot be stored (U+0000 or a lone surrogate)' };
 }

@@ -1,17 +1,18 @@
-import type { Source } from '#src/importing/map/format.ts';
+/** A source as it is written in a map. */
+type WrittenSource = string | Readonly<Record<string, unknown>>;
 
 /** How a field of goods is found in a file, and how its column is read. */
 export interface KnownField {
   readonly field: string;
   /** Names that shops and exports give its column, the best first; compared without case, spaces and marks. */
   readonly names: readonly string[];
-  source(column: string): Source;
+  source(column: string): WrittenSource;
 }
 
-const plain = (column: string): Source => column;
+const plain = (column: string): WrittenSource => column;
 const as =
   (conversion: 'title' | 'text' | 'url' | 'price' | 'amount' | 'availability' | 'number' | 'integer') =>
-  (column: string): Source => ({ column, as: conversion });
+  (column: string): WrittenSource => ({ column, as: conversion });
 
 /** The fields of goods that have a column of their own in most feeds, in the order in which they choose one. */
 export const KNOWN_FIELDS: readonly KnownField[] = [

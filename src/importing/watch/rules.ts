@@ -13,7 +13,7 @@ export interface ColumnFault {
 }
 
 /** Fewer rows say nothing of a column. */
-export const LEAST_ROWS = 20;
+const LEAST_ROWS = 20;
 /** A file without the column in so many rows has lost it, whatever came before. */
 const MOST_EMPTY = 0.9;
 /** A column that is empty in so many more rows than in the version before has changed. */
