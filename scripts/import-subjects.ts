@@ -1,4 +1,5 @@
 import { type Subject, subjectOf } from '#src/importing/subject.ts';
+import { isOrderable } from '#src/kernel/availability.ts';
 import { OrderInput } from '#src/modules/activities/bonus-contract.ts';
 import { putOrders } from '#src/modules/activities/bonus-service.ts';
 import { ArticleInput } from '#src/modules/articles/contract.ts';
@@ -74,6 +75,12 @@ export const SUBJECTS: readonly Subject[] = [
     put: putGoods,
     predictErrors: foreseeGoods,
     expire: expireGoods,
+    watchedOf: ({ name, originUrl, price, sale, availability }) => ({
+      title: name,
+      link: originUrl ?? null,
+      price: price ?? sale?.price ?? null,
+      orderable: availability === 'UNKNOWN' ? null : isOrderable(availability),
+    }),
     currencyOf: ({ price, sale }) => {
       const amount = price ?? sale?.price;
       return amount && { field: 'price', currency: amount.currency };

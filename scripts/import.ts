@@ -1,11 +1,15 @@
 import '#scripts/small-heap.ts';
 import { join } from 'node:path';
 import { creatorsOf } from '#scripts/import-creators.ts';
+import { mapCommand } from '#scripts/import-map.ts';
 import { mappingCommand } from '#scripts/import-mapping.ts';
 import { SUBJECTS } from '#scripts/import-subjects.ts';
 import { runProgram } from '#scripts/program.ts';
+import type { Tenant } from '#src/ctx.ts';
+import { cancelStatements } from '#src/db/cancel.ts';
 import { type Database, openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
+import { openKysely, openPool } from '#src/db/pool.ts';
 import { readEnv } from '#src/env.ts';
 import { type ImportArguments, parseArguments, USAGE } from '#src/importing/arguments.ts';
 import { BadArguments } from '#src/importing/bad-arguments.ts';
@@ -26,7 +30,7 @@ const PATIENCE_MS = 5000;
 
 const PRICED: ReadonlySet<string> = new Set(['goods', 'prices']);
 
-/** Runs one import. The first Ctrl-C or SIGTERM stops it between two batches. */
+/** Runs one import. The first Ctrl-C or SIGTERM stops it: what is not committed within half a second is rolled back. */
 async function importFiles(args: ImportArguments, database: Database, dataDir: string): Promise<ImportReport> {
   const subject = SUBJECTS.find(({ kind }) => kind === args.kind);
   if (subject === undefined) throw new Error(`nothing imports ${args.kind}`);
@@ -37,8 +41,9 @@ async function importFiles(args: ImportArguments, database: Database, dataDir: s
   const listener = new Progress({ out: stdout, style: lines ? 'lines' : 'bar', now: () => performance.now() });
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort(new Error(signal)));
+  cancelStatements(database, stop.signal);
   const tenant = await tenantByCode(database.db, args.tenant);
-  const { dryRun, resume, constants, allowed } = args;
+  const { dryRun, resume, constants, allowed, accepted } = args;
   const rejectsPath = (fingerprint: string) =>
     args.rejects ?? (dryRun ? null : join(dataDir, 'rejects', `${args.kind}-${fingerprint.slice(0, 12)}.jsonl`));
   const { db } = database;
@@ -55,6 +60,7 @@ async function importFiles(args: ImportArguments, database: Database, dataDir: s
     dryRun,
     resume,
     allowed,
+    accepted,
     rejectsPath,
     signal,
     listener,
@@ -62,15 +68,25 @@ async function importFiles(args: ImportArguments, database: Database, dataDir: s
   });
   listener.end();
   await recordImport(dataDir, args.files, new Date(), report);
-  // Price states are up to date when the command ends, even if no server runs.
-  if (!dryRun && PRICED.has(args.kind)) await refreshPrices({ db, tenant });
+  if (!dryRun && !signal.aborted && PRICED.has(args.kind)) await derivePrices(database.url, tenant);
   stdout.write(lines ? `${JSON.stringify({ event: 'report', ...report })}\n` : summaryOf(report));
   return report;
+}
+
+/** Price states are up to date when the command ends, even if no server runs. Planned as in the job, not as an import. */
+async function derivePrices(url: string, tenant: Tenant): Promise<void> {
+  const pool = openPool(url, { role: 'jobs', warn: (message) => process.emitWarning(message) });
+  try {
+    await refreshPrices({ db: openKysely(pool, { prepared: true }), tenant });
+  } finally {
+    await pool.end();
+  }
 }
 
 async function main(): Promise<number> {
   const [first, ...words] = process.argv.slice(2);
   if (first === 'mapping') return mappingCommand(words, stdout);
+  if (first === 'map') return mapCommand(words, process);
   const args = parseArguments(process.argv.slice(2));
   if (args === 'help') {
     stdout.write(USAGE);

@@ -30,6 +30,11 @@ const CONNECT_MS = {
 /** Idle connections are kept for so long: with those of the chat their plans would go. */
 const IDLE_MS = 10_000;
 const IDLE_CHAT_MS = 300_000;
+/**
+ * An import is planned for any tenant, not for its own: of a tenant that came after the last count of a table PostgreSQL
+ * believes that it has one row there, and reads all of them for each row of a batch.
+ */
+const FOR_ANY_TENANT = { options: '-c plan_cache_mode=force_generic_plan' };
 /** Without a reader who waits, a query may take its time. */
 const UNLIMITED: ReadonlySet<PoolOptions['role']> = new Set(['work', 'publish', 'jobs']);
 const STATEMENT_MS = 2000;
@@ -49,6 +54,7 @@ export function openPool(url: string, { role, warn }: PoolOptions): pg.Pool {
     idleTimeoutMillis: role === 'chat' ? IDLE_CHAT_MS : IDLE_MS,
     keepAlive: true,
     types: { getTypeParser },
+    ...(role === 'work' ? FOR_ANY_TENANT : {}),
     ...(UNLIMITED.has(role) ? {} : { statement_timeout: STATEMENT_MS, query_timeout: SILENCE_MS }),
   });
   // If a connection is lost while in use, the query that runs on it, or the next one, fails and reports it.

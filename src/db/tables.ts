@@ -466,6 +466,7 @@ export interface FeedMappings {
 export interface Feeds {
   id: Generated<number>;
   name: string;
+  profile: Json | null;
   tenant_id: number;
   version: string | null;
   version_at: Timestamp | null;

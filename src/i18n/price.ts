@@ -15,14 +15,17 @@ function currencySymbol(currency: string): string {
   return CURRENCY_SYMBOLS[currency] ?? `${currency}${NO_BREAK_SPACE}`;
 }
 
-/** A positive amount with grouped thousands: 1,234.5 or 1.234,5. Parts below a hundredth are cut off. */
+/**
+ * A positive amount with grouped thousands, whole or with both of its decimals: 1,234, 1,234.50 or 1.234,50. Parts below a
+ * hundredth are cut off.
+ */
 export function groupedAmount(amount: number, { alternatePriceFormat }: PriceFormat): string {
   const [thousands, decimal] = alternatePriceFormat ? ['.', ','] : [',', '.'];
   // Ten decimals, because 1.15 is 1.149999… in binary and would be cut to 1.14.
   const [whole = '0', fraction = ''] = amount.toFixed(10).split('.');
-  const kept = fraction.slice(0, DECIMALS).replace(/0+$/, '');
+  const kept = fraction.slice(0, DECIMALS);
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, thousands);
-  return kept === '' ? grouped : `${grouped}${decimal}${kept}`;
+  return Number(kept) === 0 ? grouped : `${grouped}${decimal}${kept}`;
 }
 
 /** Longer prices are set smaller on narrow cards. */

@@ -5,6 +5,7 @@ import { FEED_OPTIONS, FEED_USAGE, type FeedArguments, feedArguments } from '#sr
 import type { Constants } from '#src/importing/map/draft.ts';
 import { KINDS, type Kind } from '#src/importing/map/format.ts';
 import { type Encoding, knownEncoding } from '#src/importing/read/encoding.ts';
+import { WATCHED_COLUMNS, type WatchedColumn } from '#src/importing/watch/rules.ts';
 import { isLang, LANGS } from '#src/kernel/lang.ts';
 
 export const USAGE = `Usage: npm run import -- --tenant T --kind KIND [options] FILE…
@@ -27,8 +28,11 @@ ${FEED_USAGE}  --encoding NAME      of all files: utf-8, windows-874 (tis-620), 
   --rejects FILE       where rejected rows go (default: rejects/KIND-FINGERPRINT.jsonl in the data directory)
   --allow-bad PERCENT  accepts files of which up to this share of the rows is bad (default: 5%); needs --because
   --because REASON     why; kept in the record of the import
+  --accept COLUMNS     ${WATCHED_COLUMNS.join(', ')}: is right although it is empty or far from the feed's last version
   --json               JSON lines instead of a progress bar and a summary (the default when not on a terminal)
   --help               this text
+
+npm run import -- map FILE drafts a map of goods and asks what it cannot know; docs/maps.md has the format.
 
 Exit code: 0 when all good rows were written, 1 on an error, 2 when too many rows are bad (then nothing is written), 130 when interrupted.
 `;
@@ -45,6 +49,7 @@ export interface ImportArguments {
   readonly resume: boolean;
   readonly rejects: string | undefined;
   readonly allowed: Allowance;
+  readonly accepted: readonly WatchedColumn[];
   readonly json: boolean;
   readonly files: readonly string[];
 }
@@ -77,6 +82,7 @@ export function parseArguments(words: readonly string[]): ImportArguments | 'hel
     resume: values.resume ?? false,
     rejects,
     allowed: allowanceOf(values['allow-bad'], values.because?.trim() ?? ''),
+    accepted: (values.accept ?? []).flatMap((columns) => columns.split(',').map(watchedColumn)),
     json: values.json ?? false,
     files: positionals,
   };
@@ -102,6 +108,7 @@ function parseWords(words: readonly string[]) {
         rejects: { type: 'string' },
         'allow-bad': { type: 'string' },
         because: { type: 'string' },
+        accept: { type: 'string', multiple: true },
         json: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -142,6 +149,12 @@ function allowanceOf(share: string | undefined, because: string): Allowance {
   if (percent === undefined) throw new BadArguments(`--allow-bad takes a share such as 12%, not ${share}`);
   if (because === '') throw new BadArguments('--allow-bad needs a reason: --because "…"');
   return { percent, because };
+}
+
+function watchedColumn(name: string): WatchedColumn {
+  const column = WATCHED_COLUMNS.find((one) => one === name.trim());
+  if (column === undefined) throw new BadArguments(`--accept takes ${WATCHED_COLUMNS.join(', ')}, not ${name}`);
+  return column;
 }
 
 /** The value as JSON if it is valid JSON (true, 3, ["a"]), otherwise as text. */

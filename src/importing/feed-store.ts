@@ -65,7 +65,7 @@ export async function lockLastVersion(tx: Tx, tenantId: number, feedId: number, 
 }
 
 /** SQL: the external ids in the staged files, those of rejected rows too, because the feed does have them. */
-const present = sql`
+export const present = sql`
   (select key || case when number > 1 then '#' || number else '' end as name from import_rows where key is not null
   union
   select key from import_rejects where key is not null)`;

@@ -6,6 +6,8 @@ import type { InputError, Subject } from '#src/importing/subject.ts';
 /** Columns beyond this number are counted together. */
 const MOST = 200;
 const OTHERS = 'other columns';
+/** No name, but the key of a name in a table of the shop. */
+const NUMBER = /^\d+$/;
 
 /** What of the file did not come into the import, although its rows did. */
 export class LeftOut {
@@ -43,7 +45,10 @@ export class LeftOut {
       // Of candidates one is enough; of a list every element is wanted.
       const missing = names.find((name) => !(Array.isArray(found) && found.includes(name)));
       if ((found !== undefined && !Array.isArray(found)) || missing === undefined) continue;
-      this.unmatched.add({ field, reason: `${JSON.stringify(missing)} is not among the ${table}` });
+      const reason = NUMBER.test(missing)
+        ? `${JSON.stringify(missing)} is a number of the shop's own; import -- mapping set says which of the ${table} it is`
+        : `${JSON.stringify(missing)} is not among the ${table}`;
+      this.unmatched.add({ field, reason });
     }
   }
 

@@ -9,6 +9,7 @@ import type { MappedKind } from '#src/importing/mapping/mapping-store.ts';
 import type { SourceFile } from '#src/importing/read/source.ts';
 import type { ImportListener } from '#src/importing/report.ts';
 import type { Subject } from '#src/importing/subject.ts';
+import type { WatchedColumn } from '#src/importing/watch/rules.ts';
 
 /** What to import, for which tenant, and how. */
 export interface ImportOptions {
@@ -26,6 +27,8 @@ export interface ImportOptions {
   readonly resume: boolean;
   /** How many rows may be bad. Default: the usual share. */
   readonly allowed?: Allowance;
+  /** Watched columns that may be other than they should be. Default: none. */
+  readonly accepted?: readonly WatchedColumn[];
   /** Path of the rejects file for the import's fingerprint; null to write none. */
   rejectsPath(fingerprint: string): string | null;
   readonly signal: AbortSignal;

@@ -6,6 +6,7 @@ import type { ImportOptions } from '#src/importing/options.ts';
 import { type Staged, stageFiles } from '#src/importing/stage.ts';
 import { countStaged, type Judgement } from '#src/importing/staging.ts';
 import { validateStaged } from '#src/importing/validate.ts';
+import { ColumnWatch } from '#src/importing/watch/profile.ts';
 import { isLang, LANGS, type Lang } from '#src/kernel/lang.ts';
 import { defaultLang } from '#src/kernel/tenant.ts';
 
@@ -31,6 +32,7 @@ export const NOTHING_PREPARED: Prepared = {
     remarks: [],
     unmatched: [],
     untaken: [],
+    profile: new ColumnWatch().profile(),
     filesHash: '',
   },
   judged: { good: 0, repeated: 0, merged: 0, rejected: 0, places: 0 },

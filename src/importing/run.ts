@@ -1,4 +1,5 @@
 import type { WriteCtx } from '#src/ctx.ts';
+import { isUnavailable } from '#src/db/errors.ts';
 import type { Db } from '#src/db/types.ts';
 import { type Allowance, USUAL_ALLOWANCE } from '#src/importing/allowance.ts';
 import {
@@ -20,6 +21,8 @@ import type { BatchOutcome } from '#src/importing/staged-row.ts';
 import { closeStaging, openStaging, readRejects } from '#src/importing/staging.ts';
 import { Tally } from '#src/importing/tally.ts';
 import { committing, dryRunning, type Transactions } from '#src/importing/transact.ts';
+import { countKnown, readProfile, storeProfile } from '#src/importing/watch/profile-store.ts';
+import { type ColumnFault, columnFaults, columnNote } from '#src/importing/watch/rules.ts';
 import { type WriteInput, writeStaged } from '#src/importing/write-rows.ts';
 
 /** Another import of the same kind is running in the tenant. */
@@ -76,7 +79,9 @@ class Import {
       this.#prepared = await prepareImport(this.#connection, this.#options);
       return await this.#decide();
     } catch (error) {
-      if (!this.#options.signal.aborted || error !== this.#options.signal.reason) throw error;
+      const { signal } = this.#options;
+      // A statement that was cancelled rolled its batch back.
+      if (!signal.aborted || (error !== signal.reason && !isUnavailable(error))) throw error;
       return this.#report(
         'interrupted',
         'stopped between two batches; the same command with --resume goes on from here',
@@ -108,9 +113,19 @@ class Import {
     if (this.#tally.allForeign(this.#rowsToImport())) {
       return this.#report('refused', `no row is in a currency that ${tenant.code} takes; nothing was written`);
     }
+    const faults = await this.#columnFaults();
+    if (faults.length > 0) return this.#report('refused', columnNote(faults));
     if (dryRun) return this.#dryRun();
     const { rejected } = this.#tally;
     return this.#import(await beginImport(this.#connection, tenant.id, subject.kind, fingerprint, rejected));
+  }
+
+  async #columnFaults(): Promise<ColumnFault[]> {
+    const { subject, feed, tenant, accepted = [] } = this.#options;
+    if (subject.watchedOf === undefined) return [];
+    const before = feed === undefined ? null : await readProfile(this.#connection, tenant.id, feed.name);
+    const ids = feed?.complete === true ? await countKnown(this.#connection, tenant.id, feed.name) : null;
+    return columnFaults(this.#prepared.staged.profile, before, ids).filter(({ column }) => !accepted.includes(column));
   }
 
   async #dryRun(): Promise<ImportReport> {
@@ -131,7 +146,7 @@ class Import {
   }
 
   async #import({ id, place }: Checkpoint): Promise<ImportReport> {
-    const { db, tenant, signal } = this.#options;
+    const { db, tenant, signal, feed } = this.#options;
     const version = this.#feedVersion();
     await version?.open();
     const record: WriteInput['record'] = async (tx, outcome) => {
@@ -147,6 +162,7 @@ class Import {
       return this.#report('refused', note);
     }
     this.#feed = (await version?.close(this.#prepared.fingerprint, this.#resumed, signal)) ?? null;
+    if (feed !== undefined) await storeProfile(db, tenant.id, feed.name, this.#prepared.staged.profile);
     await finishImport(db, tenant.id, id, 'done');
     return this.#report('done', '');
   }
@@ -194,7 +210,7 @@ class Import {
   #report(outcome: ImportReport['outcome'], note: string): ImportReport {
     const { map, tenant, subject } = this.#options;
     const { staged, judged, unknown, creations, fingerprint } = this.#prepared;
-    const { filesHash: _hash, doubtful: _bad, ...counted } = staged;
+    const { filesHash: _hash, doubtful: _bad, profile: _columns, ...counted } = staged;
     return {
       outcome,
       kind: subject.kind,

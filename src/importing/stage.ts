@@ -2,23 +2,37 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
+import { type Allowance, USUAL_ALLOWANCE } from '#src/importing/allowance.ts';
+import { DAMAGED, rejectedRow, UNSTORABLE, unstorable } from '#src/importing/bad-row.ts';
 import { LeftOut, referencesIn } from '#src/importing/left-out.ts';
 import { columnsTaken } from '#src/importing/map/columns-taken.ts';
 import { type Constants, drafter } from '#src/importing/map/draft.ts';
 import type { ImportMap } from '#src/importing/map/format.ts';
+import { PriceSpelling } from '#src/importing/map/price-spelling.ts';
 import type { FeedMappings, Terms } from '#src/importing/mapping/mappings.ts';
 import { joinRows } from '#src/importing/read/joined.ts';
-import { excerptOf, isUnreadable, type Read, type SourceRow } from '#src/importing/read/record.ts';
+import { isUnreadable, type Read, type SourceRow } from '#src/importing/read/record.ts';
 import { readSource, type SourceFile } from '#src/importing/read/source.ts';
 import type { ReasonCounts } from '#src/importing/reasons.ts';
 import { KnownNames, lookUpReferences, resolveReferences } from '#src/importing/references.ts';
 import { type StagedReject, type StagedRow, stageRejects, stageRows } from '#src/importing/staging.ts';
 import type { Checked, InputError, Subject } from '#src/importing/subject.ts';
+import { ColumnWatch, type Profile } from '#src/importing/watch/profile.ts';
 import { countryOf, defaultLang, takesCurrency } from '#src/kernel/tenant.ts';
 
 /** Limits of a batch: number of rows, and characters of their inputs. */
 const BATCH_ROWS = 2000;
 const BATCH_BYTES = 2_000_000;
+
+/** Before so many rows are bad, the files are read on. */
+const LEAST_BAD = 1000;
+/** Bytes are read ahead of their rows, which in so many says little. */
+const LEAST_HEARD = 1_000_000;
+/** The rest of the files may have shorter rows. */
+const ROWS_MORE = 2;
+
+/** So many rows say how a feed spells its prices. */
+const LEARNED_ROWS = 300;
 
 /**
  * After this many rows the event loop gets a turn, because reading a chunk of a file never waits and replies of the
@@ -36,6 +50,8 @@ export interface StageInput {
   readonly sources: readonly SourceFile[];
   readonly signal: AbortSignal;
   readonly mappings: FeedMappings;
+  /** How many rows may be bad. */
+  readonly allowed?: Allowance;
   onBytes(count: number): void;
 }
 
@@ -57,6 +73,8 @@ export interface Staged {
   readonly unmatched: ReturnType<ReasonCounts['list']>;
   /** Columns that no field takes, and how many rows have a value there. */
   readonly untaken: ReturnType<LeftOut['columns']>;
+  /** The watched columns of the good rows. */
+  readonly profile: Profile;
   /** Hash of the bytes of all files. */
   readonly filesHash: string;
 }
@@ -68,6 +86,8 @@ export async function stageFiles(connection: Db, input: StageInput): Promise<Sta
   for (const source of input.sources) {
     const fileHash = createHash('sha256');
     const onBytes = (count: number) => {
+      // A row may be as long as its file: whoever waits for one is heard too.
+      input.signal.throwIfAborted();
       stager.hear(count);
       input.onBytes(count);
     };
@@ -77,7 +97,9 @@ export async function stageFiles(connection: Db, input: StageInput): Promise<Sta
       await stager.take(read, source);
       if (stager.read % LISTEN_ROWS === 0) await setImmediate();
       input.signal.throwIfAborted();
+      if (stager.isHopeless) break;
     }
+    if (stager.isHopeless) break;
     // The same bytes in another encoding, or another sheet of them, are other rows.
     hash.update(fileHash.digest()).update(JSON.stringify([source.encoding, source.sheet]));
   }
@@ -109,9 +131,13 @@ class Stager {
   #unpriced = 0;
   #doubtful = 0;
   readonly #leftOut: LeftOut;
+  readonly #watch = new ColumnWatch();
   readonly #connection: Db;
   readonly #input: StageInput;
   readonly #draft: ReturnType<typeof drafter>;
+  readonly #learn: ReturnType<typeof drafter>;
+  /** The first rows, until all of them are read: how prices are spelled is learned from them. null: it is learned. */
+  #first: { readonly seq: number; readonly row: SourceRow; readonly source: SourceFile }[] | null = [];
   readonly #known: KnownNames;
   /** Fields of the command line; a mistake in them concerns every row. */
   readonly #fixed: readonly string[];
@@ -119,6 +145,9 @@ class Stager {
   #rejects: StagedReject[] = [];
   /** Bytes read since the last flush. */
   #bytes = 0;
+  #heard = 0;
+  /** Rows that cannot be read, or not be mapped. */
+  #bad = 0;
   /** The batch that is validated and stored while the next rows are read. */
   #pending: Promise<unknown> = Promise.resolve();
 
@@ -126,12 +155,15 @@ class Stager {
     this.#connection = connection;
     this.#input = input;
     const { map, constants, tenant, subject } = input;
-    this.#draft = drafter(map, constants, tenant.timeZone, {
+    const settings = {
       currencies: tenant.currencies,
       country: countryOf(tenant),
       defaultLang: defaultLang(tenant),
       needed: subject.needed,
-    });
+      spelling: new PriceSpelling(),
+    };
+    this.#draft = drafter(map, constants, tenant.timeZone, settings);
+    this.#learn = drafter(map, constants, tenant.timeZone, { ...settings, learning: true });
     this.#leftOut = new LeftOut(columnsTaken(map));
     this.#known = new KnownNames(input.db, input.tenant.id);
     this.#fixed = Object.keys(input.constants).map((name) => name.split('.')[0] ?? name);
@@ -149,25 +181,55 @@ class Stager {
       remarks: remarks.list(),
       unmatched: unmatched.list(),
       untaken: this.#leftOut.columns(),
+      profile: this.#watch.profile(),
     };
   }
 
   hear(bytes: number): void {
     this.#bytes += bytes;
+    this.#heard += bytes;
+  }
+
+  /** Whether so many rows are bad that the files will be refused, even if all the others are good. */
+  get isHopeless(): boolean {
+    const { sources, allowed = USUAL_ALLOWANCE } = this.#input;
+    const whole = sources.reduce((sum, { bytes }) => sum + bytes, 0);
+    const rows = this.read * Math.max(1, whole / Math.max(1, this.#heard)) * ROWS_MORE;
+    return this.#bad > LEAST_BAD && this.#heard > LEAST_HEARD && 100 * this.#bad > allowed.percent * rows;
   }
 
   async take(read: Read, source: SourceFile): Promise<void> {
     this.read += 1;
     const seq = this.read;
     if (isUnreadable(read)) {
+      this.#bad += 1;
       this.#rejects.push({ seq, file: read.file, line: read.line, field: '', reason: read.reason, row: read.excerpt });
+    } else if (this.#first === null) {
+      this.#map(seq, read, source);
     } else {
-      const draft = this.#draft(read, source);
-      if (draft === 'skipped') this.skipped += 1;
-      else if ('reason' in draft) this.#rejects.push(rejectedRow(seq, read, draft, draft.externalId));
-      else this.#waiting.push({ seq, row: read, terms: {}, ...draft });
+      this.#first.push({ seq, row: read, source });
+      this.#learn(read, source);
+      if (this.#first.length === LEARNED_ROWS) this.#mapFirst();
     }
-    if (this.#waiting.length + this.#rejects.length >= BATCH_ROWS || this.#bytes > BATCH_BYTES) await this.flush();
+    if (this.#waiting.length + this.#rejects.length >= BATCH_ROWS || this.#bytes > BATCH_BYTES) {
+      this.#mapFirst();
+      await this.flush();
+    }
+  }
+
+  #mapFirst(): void {
+    const first = this.#first ?? [];
+    this.#first = null;
+    for (const { seq, row, source } of first) this.#map(seq, row, source);
+  }
+
+  #map(seq: number, row: SourceRow, source: SourceFile): void {
+    const draft = this.#draft(row, source);
+    if (draft === 'skipped') this.skipped += 1;
+    else if ('reason' in draft) {
+      this.#bad += 1;
+      this.#rejects.push(rejectedRow(seq, row, draft, draft.externalId));
+    } else this.#waiting.push({ seq, row, terms: {}, ...draft });
   }
 
   /** Starts the current batch, after the batch before it has ended, and returns without waiting for it. */
@@ -185,6 +247,7 @@ class Stager {
 
   /** Starts the last batch and waits for it. */
   async finish(): Promise<void> {
+    this.#mapFirst();
     await this.flush();
     await this.#pending;
   }
@@ -241,6 +304,8 @@ class Stager {
 
   #stagedRow({ seq, row, parents, checked, text, remarks, unread }: Settled): StagedRow {
     const { key, claim } = checked;
+    const watched = this.#input.subject.watchedOf?.(checked.input);
+    if (watched !== undefined) this.#watch.add(watched);
     this.#leftOut.countColumns(row);
     this.#leftOut.remark([...remarks, ...checked.remarks]);
     const damaged = DAMAGED.test(text);
@@ -251,21 +316,4 @@ class Stager {
     const { code = null, owner = null } = claim ?? {};
     return { seq, file: row.file, line: row.line, key: key ?? null, code, owner, parents, input: text };
   }
-}
-
-/** @param externalId  what the row says it is of, if that can be read */
-function rejectedRow(seq: number, row: SourceRow, { field, reason }: InputError, externalId: unknown): StagedReject {
-  const key = typeof externalId === 'string' && !externalId.includes('\0') ? externalId : undefined;
-  return { seq, file: row.file, line: row.line, field, reason, row: excerptOf(JSON.stringify(row.values)), key };
-}
-
-/** The replacement character, and UTF-8 that somebody took for Western European: "à¸ª" for ส, "Ã©" for é, "â€™" for ’. */
-const DAMAGED = /\ufffd|à[¸¹]|Ã[\u00a1-\u00bf]|â€[\u0090-\u009d™œ]/;
-
-const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
-
-/** PostgreSQL cannot store the character U+0000 or a lone surrogate. */
-function unstorable(input: Record<string, unknown>): InputError {
-  const [field = ''] = Object.entries(input).find(([, part]) => UNSTORABLE.test(JSON.stringify(part) ?? '')) ?? [];
-  return { field, reason: 'has a character that cannot be stored (U+0000 or a lone surrogate)' };
 }

@@ -3,6 +3,7 @@ import type { TenantCtx, WriteCtx } from '#src/ctx.ts';
 import type { DB } from '#src/db/tables.ts';
 import { parseLeniently, requiredFields } from '#src/importing/lenient.ts';
 import type { Kind } from '#src/importing/map/format.ts';
+import type { Watched } from '#src/importing/watch/profile.ts';
 import type { PutResult } from '#src/kernel/put-result.ts';
 
 /** A table whose rows an input may refer to by code or external id. */
@@ -79,6 +80,8 @@ export interface Subject {
   readonly expire?: (ctx: WriteCtx, ids: readonly number[]) => Promise<void>;
   /** The currency of the amounts in an input, and the field that has it; undefined: it has no amount. */
   readonly currencyOf?: (input: unknown) => Denominated | undefined;
+  /** What an input says in the columns that its kind lives on; undefined: none are watched. */
+  readonly watchedOf?: (input: unknown) => Watched;
   /** Predicts for each input why storing it would fail, as far as that is possible. Writes nothing. */
   readonly predictErrors?: (ctx: TenantCtx, inputs: readonly unknown[]) => Promise<(InputError | undefined)[]>;
 }
@@ -98,6 +101,8 @@ export interface SubjectDefinition<Schema extends z.ZodObject> {
   codeOf?(input: z.infer<Schema>): string | undefined;
   /** The currency of its amounts, and the field that has it. */
   currencyOf?(input: z.infer<Schema>): Denominated | null | undefined;
+  /** What it says in the columns that the kind lives on. */
+  watchedOf?(input: z.infer<Schema>): Watched;
   /** Resolves contradictions between the fields of an input and says what it left out. Idempotent. */
   settle?(input: z.infer<Schema>): { readonly input: z.infer<Schema>; readonly remarks: readonly InputError[] };
   /** Makes one input of several with the same key. */
@@ -110,7 +115,7 @@ export interface SubjectDefinition<Schema extends z.ZodObject> {
 /** Hides a definition's input type behind its schema, so that one importer handles all kinds. */
 export function subjectOf<Schema extends z.ZodObject>(definition: SubjectDefinition<Schema>): Subject {
   const { kind, schema, batch, anyOrder = false, tables, references = [] } = definition;
-  const { predictErrors, merge, expire, currencyOf } = definition;
+  const { predictErrors, merge, expire, currencyOf, watchedOf } = definition;
   // Only inputs that check() accepted come here. Parsing them again would cost as much as writing them.
   const checked = (inputs: readonly unknown[]) => inputs as readonly z.infer<Schema>[];
   const needed = new Set([...requiredFields(schema), ...(definition.decisive ?? [])]);
@@ -129,6 +134,7 @@ export function subjectOf<Schema extends z.ZodObject>(definition: SubjectDefinit
     ...(merge === undefined ? {} : { merge: (inputs) => merge(checked(inputs)) }),
     ...(expire === undefined ? {} : { expire }),
     ...(currencyOf === undefined ? {} : { currencyOf: (input) => currencyOf(input as z.infer<Schema>) ?? undefined }),
+    ...(watchedOf === undefined ? {} : { watchedOf: (input) => watchedOf(input as z.infer<Schema>) }),
     ...(predictErrors === undefined ? {} : { predictErrors: (ctx, inputs) => predictErrors(ctx, checked(inputs)) }),
   };
 }

@@ -73,3 +73,21 @@ export function onlyNumber(text: string): { digits: string; behind: string; nega
     negative,
   };
 }
+
+/** Groups of three behind a space or an apostrophe, the same in the whole number, and at most two decimals. */
+const SPACED =
+  /(?<![\d.,'’]|\d )\d{1,3}(?:( )\d{3}(?:\1\d{3})*|(['’])\d{3}(?:\2\d{3})*)(?:[.,]\d{1,2})?(?!\d|[.,' ’]\d)/g;
+
+/** The text with the groups of its numbers joined: "1 290,00 THB" is "1290,00 THB"; undefined if it has none. */
+export function joinedGroups(text: string): string | undefined {
+  const joined = text.replace(SPACED, (number) => number.replace(/[ '’]/g, ''));
+  return joined === text ? undefined : joined;
+}
+
+/** A number with so many digits before the mark has no groups: the mark is a decimal mark. */
+const THREE_DECIMALS = /(?<![\d.,])(\d{4,}[.,]\d{2})0(?![\d.,])/;
+
+/** The text with two decimals instead of three: "1290.000 THB" is "1290.00 THB"; undefined if it has none. */
+export function withoutZeros(text: string): string | undefined {
+  return THREE_DECIMALS.test(text) ? text.replace(THREE_DECIMALS, '$1') : undefined;
+}

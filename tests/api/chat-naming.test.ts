@@ -19,6 +19,8 @@ beforeAll(async () => {
       goodsOf('pot', { name: 'Acme steel pot', brand: 'acme', price: price(150_000) }),
       goodsOf('phones', { name: 'หูฟังไร้สาย Acme', brand: 'acme', price: price(120_000) }),
       goodsOf('lamp', { name: 'Acme lamp', brand: 'acme', price: price(50_000) }),
+      goodsOf('laptop', { name: 'Laptop Nimbus 14', price: { minor: 482_000_100, currency: 'IDR' } }),
+      goodsOf('tv', { name: 'Televisi Nimbus 50', price: { minor: 61_000, currency: 'USD' } }),
       goodsOf('toaster', { name: 'Boreal toaster with lid', category: 'c1', price: price(50_000) }),
     ],
   });
@@ -35,6 +37,8 @@ test.each([
   ['en', 'who won the world cup', ['Nothing here for “won the world cup”']],
   ['en', 'is iPhone 15 a good price right now?', ['Nothing here for “iPhone 15”']],
   ['en', 'kitchen under 10 baht', ['Nothing for “Kitchen” is within that budget.']],
+  ['id', 'laptop nimbus di bawah 5 juta', ['dijual dalam IDR, jadi tidak bisa dibandingkan dengan jumlah dalam THB']],
+  ['en', 'televisi nimbus under 500', ['is sold in USD, which cannot be compared with an amount in THB']],
   ['en', 'best-selling toaster', ['There is no ranking for “toaster”']],
   ['en', 'cheapest toaster', ['1 product found for “toaster”']],
   ['th', 'หูฟังไม่เกิน 3000 <b>x</b>', ['ไม่มีอะไรที่ตรงกับ “หูฟัง b x /b” ทั้งหมด', '“หูฟัง” ราคาไม่เกิน ฿3,000']],

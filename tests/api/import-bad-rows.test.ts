@@ -14,6 +14,8 @@ const goods = (at: number, more: Record<string, unknown> = {}) => ({
 });
 const many = (count: number) => Array.from({ length: count }, (_, at) => goods(at));
 
+const LONG = 'of a long name '.repeat(8);
+
 describe('what a file loses on its way in', () => {
   test('with an allowance and its reason more bad rows are accepted', async () => {
     const rows = [...many(90), ...Array.from({ length: 10 }, (_, at) => goods(100 + at, { name: '' }))];
@@ -28,6 +30,29 @@ describe('what a file loses on its way in', () => {
     });
     const less = { percent: 9, because: 'the shop has ten drafts' };
     expect(await importFiles(own.shop, 'goods', [file], { allowed: less })).toMatchObject({ outcome: 'refused' });
+  });
+
+  test.each([
+    ['rows with a quote that is never closed', (at: number) => `${at},"Lamp ${at} ${LONG},10\n`],
+    ['rows with a cell too many', (at: number) => `${at},Lamp ${LONG},10,\n`],
+  ])('a long file of %s is refused before its end', async (_, row) => {
+    const rows = Array.from({ length: 40_000 }, (_one, at) => row(at)).join('');
+    const file = writeSource(own.shop, 'f.csv', `externalId,name,platform\n${rows}`);
+    const report = await importFiles(own.shop, 'goods', [file], { map: 'maps/inputs-goods.json' });
+    expect(report).toMatchObject({
+      outcome: 'refused',
+      note: 'more than 5 % of the rows are bad; nothing was written',
+    });
+    expect(report.read).toBeLessThan(20_000);
+  });
+
+  test('a long file whose beginning is bad is read to its end', async () => {
+    const rows = Array.from({ length: 40_000 }, (_, at) =>
+      at < 1500 ? `${at},Lamp ${LONG}\n` : `${at},Lamp ${at} ${LONG},SHOPEE\n`,
+    );
+    const file = writeSource(own.shop, 'f.csv', `externalId,name,platform\n${rows.join('')}`);
+    const wishes = { map: 'maps/inputs-goods.json', dryRun: true };
+    expect(await importFiles(own.shop, 'goods', [file], wishes)).toMatchObject({ read: 40_000, rejected: 1500 });
   });
 
   test('an optional field that is bad is left out and counted, and its row stays', async () => {
@@ -50,7 +75,7 @@ describe('what a file loses on its way in', () => {
       currency: 'THB',
       fields: { externalId: 'sku', name: 'name', price: { column: 'price', as: 'price' } },
     });
-    const row = (at: number, price: string, name = 'Lamp') => `${at},${name},${price}\n`;
+    const row = (at: number, price: string, name = 'Lamp') => `${at},${name} ${at},${price}\n`;
     const good = Array.from({ length: 48 }, (_, at) => row(at, '10')).join('');
     const given = { map: writeSource(own.shop, 'map.json', map) };
     const asked = writeSource(own.shop, 'f.csv', `sku,name,price\n${good}${row(48, 'call us')}${row(49, '1.2.3')}`);

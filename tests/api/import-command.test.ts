@@ -4,6 +4,7 @@ import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
@@ -81,6 +82,7 @@ async function generate(name: string, from: number, count: number): Promise<stri
       externalId: `gen:${at}`,
       name: `Goods number ${at} of many`,
       platform: 'UNKNOWN',
+      price: { minor: 10_000 + (at % 1000), currency: 'THB' },
       attributes: { at },
     };
     if (!out.write(`${JSON.stringify(row)}\n`)) await once(out, 'drain');
@@ -206,6 +208,18 @@ test('Ctrl-C stops between two batches with exit code 130', async () => {
   const { report } = await run([...goods, '--resume', path]);
   expect(report).toMatchObject({ outcome: 'done', updated: 0, unchanged: 0 });
   expect(await countGoods('gen:1')).toBeGreaterThanOrEqual(STOPPED_ROWS);
+});
+
+test.each(['feed_mappings', 'imports'])('Ctrl-C ends a statement that waits for ever, here for %s', async (table) => {
+  const path = await generate('waiting.jsonl', 900_000, 2000);
+  await database.db.transaction().execute(async (tx) => {
+    await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(tx);
+    const stopped = await run([...goods, path], ({ phase }, child) => {
+      if (phase === 'reading') child.kill('SIGINT');
+    });
+    expect(stopped.report).toMatchObject({ outcome: 'interrupted', created: 0 });
+    expect(stopped.code).toBe(130);
+  });
 });
 
 // Only a long file shows the difference between growth and noise, so this is a soak test.

@@ -26,6 +26,24 @@ describe('tables in the forms that shops send', () => {
     },
   });
 
+  test('prices with spaces, apostrophes and three decimals are read beside prices of that size', async () => {
+    const prices = [
+      '1,290.-',
+      '1290 บาท',
+      '฿1,290',
+      '1 290,00',
+      '1\u00a0290,00 THB',
+      "1'290.00",
+      '1290.000',
+      '฿ 1 290',
+    ];
+    const lines = prices.map((price, at) => `${at}\tHat ${at}\t${price}\t\n`).join('');
+    const file = writeSource(own.shop, 'f.tsv', `sku\tname\tprice\tcolour\n${lines}`);
+    const report = await importFiles(own.shop, 'goods', [file], { map: writeSource(own.shop, 'map.json', map) });
+    expect(report).toMatchObject({ outcome: 'done', unpriced: 0 });
+    expect((await rowsOf('goods')).map(({ price_minor }) => price_minor)).toEqual(prices.map(() => 129_000));
+  });
+
   test.each([
     ['commas', 'f.csv', 'sku,name,price,colour\n1,"Shirt, red",฿199.00,red\n2,Hat,,\n'],
     [

@@ -129,7 +129,7 @@ describe('a version', () => {
     const grace = { graceVersions: 1, graceHours: 0 };
     await version(range(0, 4000), { feed: grace });
     const stop = new AbortController();
-    const rows = range(0, 3000).map((row) => ({ ...row, name: 'Renamed' }));
+    const rows = range(0, 3000).map((row) => ({ ...row, name: `Renamed ${row.externalId}` }));
     const stopped = await version(rows, {
       feed: grace,
       signal: stop.signal,

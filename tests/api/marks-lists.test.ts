@@ -102,7 +102,7 @@ describe('one’s own list', () => {
   test.each([
     [9000, 'Same price as when you saved it'],
     [8000, '฿10 more than when you saved it (฿80 then)'],
-    [12_050, '฿30.5 less than when you saved it (฿120.5 then)'],
+    [12_050, '฿30.50 less than when you saved it (฿120.50 then)'],
   ])('says how the price changed since it was %i', async (minor, words) => {
     await collect([ALL[0]]);
     await sql`update user_marks set saved_minor = ${minor}`.execute(all.db);

@@ -108,7 +108,7 @@ test('goods show their price, their earlier price and its history', async ({ pag
   ]);
   await expect(state(english, 'Goods: tile', 'of a leaderboard: no tag').getByText('%')).toHaveCount(0);
   await expect(state(english, 'Goods: tile', 'price range, no discount').getByText('฿890–12,450')).toBeVisible();
-  await expect(state(english, 'Goods: tile', 'no price, no picture').getByText('No price yet')).toBeVisible();
+  await expect(state(english, 'Goods: tile', 'no price, no picture').getByText('No price now')).toBeVisible();
   const invalid = state(english, 'Goods: tile', 'invalid');
   await expect(invalid.getByText('No longer sold')).toBeVisible();
   await expect(invalid.getByText('−44%')).toHaveCount(0);

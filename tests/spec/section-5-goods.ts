@@ -64,7 +64,7 @@ export const SECTION_5_GOODS: readonly Statement[] = [
     statement: 'The alternate format of a tenant has a dot for thousands and a comma for decimals.',
     held: [
       tested('browser/components', SHOWN, "'Rp715.500'"),
-      tested(PRICE, 'the alternate format: %d is %s', "[1234.5, 'Rp1.234,5']"),
+      tested(PRICE, 'the alternate format: %d is %s', "[1234.5, 'Rp1.234,50']"),
       tested('unit/i18n/typed-amount', '%j, where thousands have a dot: %s, is %j', "['1.500.000', true, 1_500_000]"),
       tested(
         'browser/shop-lists',
@@ -84,7 +84,7 @@ export const SECTION_5_GOODS: readonly Statement[] = [
     ['USD', '$', "'$0.01'"],
     ['SGD', 'S$', "'S$12'"],
     ['THB', '฿', "'฿999'"],
-    ['MYR', 'RM', "'RM12.5'"],
+    ['MYR', 'RM', "'RM12.50'"],
     ['PHP', '₱', "'₱100'"],
     ['INR', '₹', "'₹100'"],
     ['HKD', 'HK$', "'HK$100'"],

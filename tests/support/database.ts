@@ -31,7 +31,7 @@ export async function freshDatabase({ empty = false, from }: FreshOptions = {}):
   await administer(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   const address = new URL(inject('databaseUrl'));
   address.pathname = name;
-  const pool = openPool(address.href, { role: 'work', warn: console.warn });
+  const pool = openPool(address.href, { role: 'publish', warn: console.warn });
   // As a publisher opens it: planning a statement again each time is most of what a small database does.
   const db = openKysely(pool, { prepared: true });
   const factsFolder = process.env[FACTS_VARIABLE];

@@ -14,6 +14,7 @@ import { mapFor } from '#src/importing/map/shipped.ts';
 import { findSources } from '#src/importing/read/source.ts';
 import type { ImportReport } from '#src/importing/report.ts';
 import { runImport } from '#src/importing/run.ts';
+import type { WatchedColumn } from '#src/importing/watch/rules.ts';
 
 export interface TestImport {
   readonly db: Db;
@@ -29,6 +30,7 @@ export interface ImportWishes {
   readonly constants?: Constants;
   readonly feed?: Partial<FeedArguments>;
   readonly allowed?: Allowance;
+  readonly accepted?: readonly WatchedColumn[];
   readonly signal?: AbortSignal;
   /** Called with the number of rows written so far. */
   readonly onWritten?: (done: number) => void;
@@ -66,7 +68,17 @@ export async function importFiles(
   { db, tenant, folder }: TestImport,
   kind: Kind,
   files: readonly string[],
-  { dryRun = false, resume = false, map: given, constants = {}, feed, allowed, signal, onWritten }: ImportWishes = {},
+  {
+    dryRun = false,
+    resume = false,
+    map: given,
+    constants = {},
+    feed,
+    allowed,
+    accepted = [],
+    signal,
+    onWritten,
+  }: ImportWishes = {},
 ): Promise<ImportReport> {
   const subject = SUBJECTS.find((one) => one.kind === kind);
   if (subject === undefined) throw new Error(`no ${kind}`);
@@ -85,6 +97,7 @@ export async function importFiles(
     dryRun,
     resume,
     ...(allowed === undefined ? {} : { allowed }),
+    accepted,
     rejectsPath: () => join(folder, 'rejects.jsonl'),
     patienceMs: 0,
     signal: signal ?? new AbortController().signal,

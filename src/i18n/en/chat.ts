@@ -21,6 +21,7 @@ export const chat = {
   'chat.order.newest': 'What came to this site last comes first.',
   'chat.onlyWith': 'Only with the filter {{label}}.',
   'chat.noneWith': 'Nothing for {{words}} fits the filter {{label}} now.',
+  'chat.notComparable': '{{words}} is sold in {{currency}}, which cannot be compared with an amount in {{own}}:',
   'chat.noneWithin': 'Nothing for {{words}} is within that budget. The nearest:',
   'chat.askNear': 'Which of these do you mean?',
   'chat.readInstead': 'This can be read about it.',

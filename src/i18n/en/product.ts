@@ -136,6 +136,7 @@ export const product = {
   'verdict.unconfirmed': 'The newest price we saw is not confirmed yet, so we do not judge it.',
   'verdict.old': 'The price was last seen too long ago to judge it now.',
   'verdict.historyShort': 'It takes at least seven days of prices to compare.',
+  'verdict.onlyPrice': 'We know no other price before this one, so there is nothing to compare it with.',
   'digest.title': 'What readers say together',
   'digest.note': {
     one: 'Chosen from the comments of {{count}} reader, in their own words.',

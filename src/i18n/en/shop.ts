@@ -50,7 +50,7 @@ export const shop = {
   'deals.unprovenNote': 'These may be no cheaper than usual, or we do not know enough yet to say.',
   'deals.count': { one: '{{count}} deal', other: '{{count}} deals' },
   'deals.labels': 'Choose by label',
-  'deals.lowPrice': 'Lowest price',
+  'deals.lowPrice': 'Low and reduced prices',
   'deals.mall': 'Official malls',
   'deals.clear': 'clear',
   'deals.all': 'All deals',
@@ -86,8 +86,8 @@ export const shop = {
   'boards.by.reviews': 'By number of reviews',
   'boards.by.editors': 'Chosen by our editors',
   'boards.sold': '{{amount}} sold',
-  'boards.reviews': '{{amount}} reviews',
-  'boards.score': '{{score}} from {{amount}} reviews',
+  'boards.reviews': { one: '{{amount}} review', other: '{{amount}} reviews' },
+  'boards.score': { one: '{{score}} from {{amount}} review', other: '{{score}} from {{amount}} reviews' },
   'boards.off': 'Truly {{percent}}% off',
   'boards.others': 'Other leaderboards',
 
@@ -167,7 +167,7 @@ export const shop = {
   'card.history': 'Price history and other shops',
   'card.leaderboard': 'No. {{place}} in {{name}}',
 
-  'price.none': 'No price yet',
+  'price.none': 'No price now',
   'price.from': 'from',
   'price.total': 'total {{total}}',
   'price.totalFrom': 'total from {{total}}',

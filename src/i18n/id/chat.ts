@@ -12,6 +12,8 @@ export const chat = {
   'chat.order.newest': 'Dari yang terakhir masuk ke situs ini.',
   'chat.onlyWith': 'Hanya dengan filter {{label}}.',
   'chat.noneWith': 'Saat ini tidak ada {{words}} yang cocok dengan filter {{label}}.',
+  'chat.notComparable':
+    '{{words}} dijual dalam {{currency}}, jadi tidak bisa dibandingkan dengan jumlah dalam {{own}}:',
   'chat.noneWithin': 'Tidak ada {{words}} dengan anggaran itu. Yang terdekat:',
   'chat.askNear': 'Yang mana dari ini maksud Anda?',
   'chat.readInstead': 'Ini bisa dibaca tentang itu.',

@@ -132,6 +132,7 @@ export const product = {
   'verdict.unconfirmed': 'Harga terbaru yang kami lihat belum dipastikan, jadi belum kami nilai.',
   'verdict.old': 'Harga ini terakhir terlihat terlalu lama untuk dinilai sekarang.',
   'verdict.historyShort': 'Perlu harga setidaknya tujuh hari untuk membandingkan.',
+  'verdict.onlyPrice': 'Belum ada harga lain sebelum harga ini, jadi tidak ada pembandingnya.',
   'digest.title': 'Kata para pembaca',
   'digest.note': { other: 'Dipilih dari komentar {{count}} pembaca, dengan kata-kata mereka sendiri.' },
   'digest.pros': { other: '{{count}} memuji' },

@@ -48,7 +48,7 @@ export const shop = {
   'deals.unprovenNote': 'Harganya mungkin tidak lebih murah dari biasanya, atau datanya belum cukup.',
   'deals.count': { other: '{{count}} promo' },
   'deals.labels': 'Pilih menurut label',
-  'deals.lowPrice': 'Harga terendah',
+  'deals.lowPrice': 'Harga rendah dan turun',
   'deals.mall': 'Mall resmi',
   'deals.clear': 'hapus pilihan',
   'deals.all': 'Semua promo',
@@ -83,8 +83,8 @@ export const shop = {
   'boards.by.reviews': 'Menurut jumlah ulasan',
   'boards.by.editors': 'Pilihan redaksi',
   'boards.sold': '{{amount}} terjual',
-  'boards.reviews': '{{amount}} ulasan',
-  'boards.score': 'Nilai {{score}} dari {{amount}} ulasan',
+  'boards.reviews': { other: '{{amount}} ulasan' },
+  'boards.score': { other: 'Nilai {{score}} dari {{amount}} ulasan' },
   'boards.off': 'Nyata turun {{percent}}%',
   'boards.others': 'Peringkat lain',
 
@@ -164,7 +164,7 @@ export const shop = {
   'card.history': 'Riwayat harga dan toko lain',
   'card.leaderboard': 'Peringkat {{place}} di {{name}}',
 
-  'price.none': 'Harga belum ada',
+  'price.none': 'Harga sedang tidak ada',
   'price.from': 'mulai',
   'price.total': 'total {{total}}',
   'price.totalFrom': 'total mulai {{total}}',

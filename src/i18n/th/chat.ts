@@ -12,6 +12,7 @@ export const chat = {
   'chat.order.newest': 'เรียงจากที่เข้ามาในเว็บนี้ล่าสุด',
   'chat.onlyWith': 'เฉพาะที่ตรงกับตัวกรอง {{label}}',
   'chat.noneWith': 'ตอนนี้ไม่มี {{words}} ที่ตรงกับตัวกรอง {{label}}',
+  'chat.notComparable': '{{words}} ขายเป็น {{currency}} จึงเทียบกับจำนวนเงินเป็น {{own}} ไม่ได้',
   'chat.noneWithin': 'ไม่มี {{words}} ในงบนี้ ที่ใกล้ที่สุดคือ',
   'chat.askNear': 'หมายถึงชิ้นไหนในนี้',
   'chat.readInstead': 'อ่านเรื่องนี้ได้ที่นี่',

@@ -41,7 +41,7 @@ export const shop = {
   'deals.unprovenNote': 'ราคาเหล่านี้อาจไม่ถูกกว่าปกติ หรือเรายังมีข้อมูลไม่พอที่จะบอก',
   'deals.count': { other: '{{count}} ดีล' },
   'deals.labels': 'เลือกตามป้าย',
-  'deals.lowPrice': 'ราคาต่ำสุด',
+  'deals.lowPrice': 'ราคาต่ำและลดราคา',
   'deals.mall': 'ร้านทางการ',
   'deals.clear': 'ล้างตัวเลือก',
   'deals.all': 'ดูดีลทั้งหมด',
@@ -72,8 +72,8 @@ export const shop = {
   'boards.by.reviews': 'จัดตามจำนวนรีวิว',
   'boards.by.editors': 'กองบรรณาธิการคัดเลือก',
   'boards.sold': 'ขายแล้ว {{amount}} ชิ้น',
-  'boards.reviews': '{{amount}} รีวิว',
-  'boards.score': '{{score}} คะแนน จาก {{amount}} รีวิว',
+  'boards.reviews': { other: '{{amount}} รีวิว' },
+  'boards.score': { other: '{{score}} คะแนน จาก {{amount}} รีวิว' },
   'boards.off': 'ลดจริง {{percent}}%',
   'boards.others': 'อันดับอื่น ๆ',
 
@@ -150,7 +150,7 @@ export const shop = {
   'card.history': 'ราคาย้อนหลังและร้านอื่น',
   'card.leaderboard': 'อันดับ {{place}} ใน {{name}}',
 
-  'price.none': 'ยังไม่มีราคา',
+  'price.none': 'ไม่มีราคาในขณะนี้',
   'price.from': 'เริ่ม',
   'price.total': 'ราคารวม {{total}}',
   'price.totalFrom': 'ราคารวมเริ่ม {{total}}',

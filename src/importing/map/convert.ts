@@ -3,6 +3,7 @@ import type { Conversion } from '#src/importing/map/format.ts';
 import { countOf, isNoNumber, numberOf } from '#src/importing/map/numbers.ts';
 import { endIn } from '#src/importing/map/period.ts';
 import { plainText } from '#src/importing/map/plain.ts';
+import type { PriceSpelling } from '#src/importing/map/price-spelling.ts';
 import { Unconvertible } from '#src/importing/map/unconvertible.ts';
 import { COLOUR, fullColour } from '#src/kernel/colour.ts';
 import { isCurrency, type Money, type PriceReading, readPrice } from '#src/kernel/money.ts';
@@ -24,6 +25,10 @@ export interface ConversionSettings {
   readonly country?: string | undefined;
   /** The address of the site that the rows are from; relative addresses are relative to it. */
   readonly base?: string | undefined;
+  /** How the feed spells prices, which it is learning or has learned. */
+  readonly spelling?: PriceSpelling | undefined;
+  /** The rows are read to learn from them. */
+  readonly learning?: boolean | undefined;
   /** Is told what a source could not read and left out. */
   readonly remark?: (reason: string) => void;
 }
@@ -98,16 +103,22 @@ let last:
   | (Pick<ConversionSettings, 'currency'> & {
       text: string | number;
       among: ConversionSettings['currencies'];
+      learning: ConversionSettings['learning'];
       reading: PriceReading;
     })
   | undefined;
 
 function priced(
   text: string | number,
-  { currency, currencies: among }: ConversionSettings,
+  { currency, currencies: among, spelling, learning }: ConversionSettings,
 ): { low: Money; high: Money } | undefined {
-  if (last === undefined || last.text !== text || last.currency !== currency || last.among !== among) {
-    last = { text, currency, among, reading: readPrice(text, { currency, among }) };
+  const isLast = last?.text === text && last.currency === currency && last.among === among;
+  if (last === undefined || !isLast || last.learning !== learning) {
+    const read = (written: string | number) => readPrice(written, { currency, among });
+    let reading = read(text);
+    if (learning === true) spelling?.learn(String(text), reading, read);
+    else if (reading.kind === 'unreadable') reading = spelling?.readingOf(String(text), read) ?? reading;
+    last = { text, currency, among, learning, reading };
   }
   const { reading } = last;
   if (reading.kind === 'unreadable') throw new Unconvertible(reading.reason);

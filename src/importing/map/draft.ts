@@ -4,6 +4,7 @@ import { compileSource } from '#src/importing/map/compile.ts';
 import { compileCondition } from '#src/importing/map/condition.ts';
 import type { ConversionSettings } from '#src/importing/map/convert.ts';
 import type { ImportMap } from '#src/importing/map/format.ts';
+import type { PriceSpelling } from '#src/importing/map/price-spelling.ts';
 import { Unconvertible } from '#src/importing/map/unconvertible.ts';
 import type { SourceRow } from '#src/importing/read/record.ts';
 import type { SourceFile } from '#src/importing/read/source.ts';
@@ -41,6 +42,10 @@ export interface DraftSettings {
   readonly defaultLang?: Lang;
   /** Fields without which a row is rejected; any other field that cannot be read is left out. */
   readonly needed?: ReadonlySet<string>;
+  /** How the feed spells prices. */
+  readonly spelling?: PriceSpelling;
+  /** Reads rows only to learn that. */
+  readonly learning?: boolean;
 }
 
 /** Returns a function that maps rows to drafts. */
@@ -48,7 +53,7 @@ export function drafter(
   map: ImportMap,
   constants: Constants,
   timeZone: string,
-  { currencies, country, defaultLang = LANGS[0], needed = new Set() }: DraftSettings = {},
+  { currencies, country, defaultLang = LANGS[0], needed = new Set(), spelling, learning }: DraftSettings = {},
 ): (row: SourceRow, source: Pick<SourceFile, 'stem' | 'folder'>) => Draft {
   const { lang: givenLang, currency: givenCurrency, ...others } = constants;
   const columns = Object.fromEntries(Object.entries(others).filter(([name]) => name.startsWith('@')));
@@ -56,6 +61,8 @@ export function drafter(
     timeZone,
     currencies,
     country,
+    spelling,
+    learning,
     currency: typeof givenCurrency === 'string' ? givenCurrency : undefined,
     base: typeof columns['@base'] === 'string' ? columns['@base'] : undefined,
   };

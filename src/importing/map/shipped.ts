@@ -71,7 +71,9 @@ async function recognise(maps: readonly ImportMap[], source: SourceFile, kind: K
   const [best, second] = fitting;
   if (best === undefined) {
     const columns = Object.keys(row).slice(0, 30).join(', ');
-    throw new NoMap(`no map for ${kind} fits ${source.file} (its columns: ${columns}); give one with --map`);
+    throw new NoMap(
+      `no map for ${kind} fits ${source.file} (its columns: ${columns}); give one with --map. npm run import -- map ${source.file} drafts one of goods, docs/maps.md has the format`,
+    );
   }
   if (second !== undefined && weight(second) === weight(best)) {
     throw new NoMap(`${source.file} could be ${best.name} or ${second.name}; choose with --map maps/${best.name}.json`);

@@ -179,8 +179,15 @@ export async function* readSource(source: SourceFile, sink: ByteSink): AsyncGene
 
 /** The first readable row, by which the file's map is chosen; undefined if there is none. */
 export async function firstRow(source: SourceFile): Promise<Readonly<Record<string, unknown>> | undefined> {
+  return (await firstRows(source, 1))[0];
+}
+
+/** The first readable rows, at most so many. */
+export async function firstRows(source: SourceFile, most: number): Promise<Readonly<Record<string, unknown>>[]> {
+  const rows: Readonly<Record<string, unknown>>[] = [];
   for await (const read of readSource(source, { hash: createHash('sha256'), onBytes: () => undefined })) {
-    if ('values' in read) return read.values;
+    if ('values' in read) rows.push(read.values);
+    if (rows.length === most) break;
   }
-  return undefined;
+  return rows;
 }

@@ -71,13 +71,21 @@ async function* nothingOf(asked: Asked, words: string, name: string, category: C
     tools.log.returned({ about: [known], names: [label] });
     const isWithout = wider.traits.length < understood.traits.length;
     const said = { words: quoted(known), label: quoted(label) };
-    yield sentence(isWithout ? t('chat.noneWith', said) : t('chat.noneWithin', said));
+    const other = isWithout ? null : otherCurrency(ctx.tenant, found.products);
+    if (other !== null) yield sentence(t('chat.notComparable', { words: quoted(known), ...other }));
+    else yield sentence(isWithout ? t('chat.noneWith', said) : t('chat.noneWithin', said));
     yield* wishesOf({ ...asked, understood: wider }, found.products.length);
     yield* cardsOf(found.products);
     if (path !== null) yield { type: 'link' as const, path: withWishes(path, wider) };
     return;
   }
   yield* nothingFor(asked, words, name);
+}
+
+/** The currencies of the products and of an amount that names none, where they differ: nothing is within or beyond it. */
+function otherCurrency({ currencies: [own = ''] }: Asked['ctx']['tenant'], products: readonly ProductFacts[]) {
+  const priced = new Set(products.flatMap(({ shown }) => shown.price?.currencyCode ?? []));
+  return priced.size === 0 || priced.has(own) ? null : { own, currency: [...priced].toSorted().join(', ') };
 }
 
 /** The same list without its limits, then also without what its goods shall have. */

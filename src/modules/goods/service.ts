@@ -148,7 +148,8 @@ function valuesOf(input: GoodsInput): Omit<GoodsValues, Reference | keyof PriceV
     valid: input.valid,
     availability: input.availability,
     statedLabels: input.statedLabels.filter((code) => !isEarnedLabel(code)),
-    rating: input.rating ?? null,
+    // Shops write 0 where nobody rated.
+    rating: input.rating === undefined || input.rating === 0 ? null : input.rating,
     reviewCount: input.reviewCount ?? null,
     soldQuantity: input.soldQuantity ?? null,
     location: input.location ?? null,

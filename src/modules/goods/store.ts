@@ -233,7 +233,8 @@ export async function readFellows(tx: Tx, tenantId: number, externalIds: readonl
     select distinct other.code from unnest(${externalIds}::text[]) n(name)
     cross join lateral (select match_group from goods
       where tenant_id = ${tenantId} and external_id = n.name limit 1) one
-    join goods other on other.tenant_id = ${tenantId} and other.match_group = one.match_group
+    cross join lateral (select code from goods
+      where tenant_id = ${tenantId} and match_group = one.match_group offset 0) other
     order by other.code`.execute(tx);
   return rows.map(({ code }) => code);
 }
@@ -249,7 +250,9 @@ export async function readCanonicalPlaces(
     select distinct c.category_id as "categoryId", c.brand_id as "brandId" from unnest(${externalIds}::text[]) n(name)
     cross join lateral (select canonical_id from goods
       where tenant_id = ${tenantId} and external_id = n.name limit 1) one
-    join goods c on c.tenant_id = ${tenantId} and c.id = one.canonical_id order by 1, 2`.execute(tx);
+    cross join lateral (select category_id, brand_id from goods
+      where tenant_id = ${tenantId} and id = one.canonical_id limit 1) c
+    order by 1, 2`.execute(tx);
   return rows;
 }
 

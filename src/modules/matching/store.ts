@@ -21,8 +21,8 @@ export async function lockMatching(tx: Tx, tenantId: number): Promise<void> {
  */
 export async function takeWork(tx: Tx, tenantId: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    with taken as (delete from match_work where tenant_id = ${tenantId} and id in (
-      select id from match_work where tenant_id = ${tenantId} order by id limit ${limit}) returning goods_id)
+    with taken as (delete from match_work where tenant_id = ${tenantId} and id = any (array(
+      select id from match_work where tenant_id = ${tenantId} order by id limit ${limit})) returning goods_id)
     select distinct goods_id as id from taken order by 1`.execute(tx);
   return rows.map(({ id }) => id);
 }

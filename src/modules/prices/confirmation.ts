@@ -5,8 +5,9 @@ import { keepsDigits, type Suspicion } from '#src/modules/prices/suspicion.ts';
 export interface Run {
   readonly reason: Suspicion;
   readonly members: readonly Observation[];
-  /** The usual price when it began. */
+  /** The usual price when it began, and the price directly before. */
   readonly usual: number;
+  readonly before: number;
   /** For how long prices were known when it began. */
   readonly known: number;
 }
@@ -48,7 +49,8 @@ export function isLikely(run: Run): boolean {
   const lasted = lastedOf(run);
   const last = run.members.at(-1)?.minor ?? run.usual;
   if (run.reason === 'OTHER_SCALE') return last > run.usual && lasted >= DAY;
-  return run.reason === 'DECIMAL_SLIP' && lasted >= SHORTEST_PROOF && !keepsDigits(last, run.usual);
+  const keeps = keepsDigits(last, run.usual) || keepsDigits(last, run.before);
+  return run.reason === 'DECIMAL_SLIP' && lasted >= SHORTEST_PROOF && !keeps;
 }
 
 function lastedOf({ members }: Run): number {

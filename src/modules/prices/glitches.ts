@@ -47,7 +47,7 @@ class Sorter {
     const usual = this.#usual.median(this.#beginning);
     const reason = continues || usual === undefined ? undefined : this.#suspicionOf(observation.minor, usual, before);
     if (reason !== undefined && usual !== undefined) {
-      this.#suspect(observation, reason, usual);
+      this.#suspect(observation, reason, usual, before ?? usual);
       return;
     }
     this.#close(false);
@@ -67,13 +67,13 @@ class Sorter {
     this.#close(true);
   }
 
-  #suspect(observation: Observation, reason: Suspicion, usual: number): void {
+  #suspect(observation: Observation, reason: Suspicion, usual: number, before: number): void {
     const first = this.#run?.members[0]?.minor ?? 0;
     const isOther = observation.minor > first * LEVEL || observation.minor * LEVEL < first;
     if (this.#run === undefined || this.#run.reason !== reason || isOther) {
       this.#close(false);
       const known = observation.at - (this.accepted[0]?.at ?? observation.at);
-      this.#run = { reason, members: [], usual, known };
+      this.#run = { reason, members: [], usual, before, known };
     }
     this.#run.members.push(observation);
     if (!isConfirmed(this.#run, this.#others)) return;

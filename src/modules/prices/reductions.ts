@@ -10,16 +10,17 @@ const NEWS_DAYS = 7;
 /** A cut is compared with this time before it. */
 const BEFORE = 30 * DAY;
 
-/** PRICE_REDUCTION: this much below the price directly before and below the usual price of the 30 days before. */
+/**
+ * PRICE_REDUCTION: this much below the price directly before, below the usual price of the 30 days before, and below the
+ * lowest price of these 30 days, which is the reference price of EU Directive 98/6/EC: a price that was raised and set
+ * back is no reduction.
+ */
 const REDUCTION = 0.05;
 
-/**
- * PRICE_REDUCTION_TOP: this much below the lowest price of the 30 days before, the reference price of EU Directive
- * 98/6/EC.
- */
+/** PRICE_REDUCTION_TOP: this much below the lowest price of the 30 days before. */
 const TOP_REDUCTION = 0.2;
 
-/** A lower price may have come and gone in a longer time without an observation. */
+/** In so long without an observation a lower price may have come and gone, and nobody knows when the cut was. */
 const LONGEST_UNSEEN = BEFORE / 5;
 
 interface Decline {
@@ -45,8 +46,9 @@ function declineOf(spell: Spell, today: number, days: Days): Decline | undefined
 }
 
 /**
- * PRICE_REDUCTION and, in addition, PRICE_REDUCTION_TOP. Seven of the 30 days before must be known; for the comparison
- * with the lowest price, none of them may pass unseen for long.
+ * PRICE_REDUCTION and, in addition, PRICE_REDUCTION_TOP. Seven of the 30 days before must be known, and none of them may
+ * pass unseen for long. A price that began before the 30 days and still held in them counts; the cut itself and what
+ * follows it do not.
  */
 export function reductionLabels(spell: Spell, unseen: Unseen, today: number, days: Days): LabelCode[] {
   const decline = declineOf(spell, today, days);
@@ -54,12 +56,11 @@ export function reductionLabels(spell: Spell, unseen: Unseen, today: number, day
   const before = statisticsOf(spell.before, { from: decline.from - BEFORE, to: decline.from }, MIN_DAYS);
   if (!before.enough) return [];
   const below = (price: number, part: number) => spell.minor <= price * (1 - part);
-  if (!below(decline.above, REDUCTION) || !below(before.figures.median, REDUCTION)) return [];
+  const { median, lowest } = before.figures;
+  if (![decline.above, median, lowest.minor].every((price) => below(price, REDUCTION))) return [];
   const from = Math.max(decline.from - BEFORE, spell.before[0]?.from ?? 0);
-  const isWatched = unseen({ from, to: decline.from }) <= LONGEST_UNSEEN;
-  return isWatched && below(before.figures.lowest.minor, TOP_REDUCTION)
-    ? ['PRICE_REDUCTION_TOP', 'PRICE_REDUCTION']
-    : ['PRICE_REDUCTION'];
+  if (unseen({ from, to: decline.from }) >= LONGEST_UNSEEN) return [];
+  return below(lowest.minor, TOP_REDUCTION) ? ['PRICE_REDUCTION_TOP', 'PRICE_REDUCTION'] : ['PRICE_REDUCTION'];
 }
 
 /** The next day on which these labels change without a new observation; undefined: none. */

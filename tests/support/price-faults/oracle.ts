@@ -70,7 +70,7 @@ export function dueAt(listing: FaultyListing, now: number): Due {
     mustLow: lowOf(listing.truth, now, { other: 0.35, margin: 0, early: 3 * DAY }, (from, to) =>
       isWatched(seen, from, to),
     ),
-    mustReduce: isWatched(seen, now - 40 * DAY, now) && isReduced(listing.truth, now),
+    mustReduce: isWatched(seen, now - 34 * DAY, now) && isReduced(listing.truth, now),
   };
 }
 
@@ -140,7 +140,8 @@ function reductionsOf(truth: readonly Step[], now: number, margin: number, days:
     .map((began) => {
       // A cut is read later than it happens, and so are the 30 days before it.
       const before = spansOf(truth, began - (margin > 0 ? 28.5 : 30) * DAY, began);
-      const small = current <= Math.min(truthAt(truth, began - 1), medianOf(before)) * (0.95 + margin);
+      const references = [truthAt(truth, began - 1), medianOf(before), lowestOf(before)];
+      const small = current <= Math.min(...references) * (0.95 + margin);
       return { small, top: small && current <= lowestOf(before) * (0.8 + margin) };
     });
 }

@@ -10,7 +10,8 @@ describe('priceText', () => {
     [999, 'THB', '฿999'],
     [1590, 'THB', '฿1,590'],
     [1_234_567, 'THB', '฿1,234,567'],
-    [12.5, 'MYR', 'RM12.5'],
+    [12.5, 'MYR', 'RM12.50'],
+    [31.5, 'USD', '$31.50'],
     [12.05, 'MYR', 'RM12.05'],
     [12, 'SGD', 'S$12'],
     [0.01, 'USD', '$0.01'],
@@ -37,7 +38,7 @@ describe('priceText', () => {
 
   test.each([
     [1_200_000, 'Rp1.200.000'],
-    [1234.5, 'Rp1.234,5'],
+    [1234.5, 'Rp1.234,50'],
     [950, 'Rp950'],
   ])('the alternate format: %d is %s', (amount, text) => {
     expect(priceText(amount, 'IDR', alternate)).toBe(text);

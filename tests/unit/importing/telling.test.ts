@@ -62,6 +62,7 @@ describe('the command line', () => {
     expect(parseArguments([...base, '--dry-run', '--json', ...set, 'a.csv', 'b.csv'])).toEqual({
       tenant: 'guide',
       kind: 'goods',
+      accepted: [],
       map: undefined,
       constants: { lang: 'th', online: true, name: 'a=b', tags: ['x'] },
       feed: {

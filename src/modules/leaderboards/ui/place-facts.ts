@@ -74,16 +74,14 @@ function figureOf(
 ): string | undefined {
   const t = texts(lang);
   const percent = goodsDiscount(discount, false);
-  const reviews = reviewCount && count(reviewCount, lang);
+  const reviews = reviewCount ? { count: reviewCount, amount: count(reviewCount, lang) } : undefined;
   switch (order) {
     case 'SOLD_QUANTITY':
       return soldQuantity ? t('boards.sold', { amount: count(soldQuantity, lang) }) : undefined;
     case 'REVIEW_COUNT':
-      return reviews ? t('boards.reviews', { amount: reviews }) : undefined;
+      return reviews ? t('boards.reviews', reviews) : undefined;
     case 'AVERAGE_SCORE':
-      return reviews && score !== null
-        ? t('boards.score', { score: scoreText(score, lang), amount: reviews })
-        : undefined;
+      return reviews && score !== null ? t('boards.score', { score: scoreText(score, lang), ...reviews }) : undefined;
     case 'DISCOUNT':
       return percent ? t('boards.off', { percent }) : undefined;
     case null:

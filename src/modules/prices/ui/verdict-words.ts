@@ -15,8 +15,9 @@ export interface VerdictWords {
   readonly rest: string;
 }
 
-/** The part of a price state that its sentence follows from. */
-export type JudgedState = Pick<GoodsPriceState, 'currency' | 'current' | 'verdict' | 'reference' | 'quarantine'>;
+/** The part of a price state that its sentence follows from. With figures, the history is long enough for them. */
+export type JudgedState = Pick<GoodsPriceState, 'currency' | 'current' | 'verdict' | 'reference' | 'quarantine'> &
+  Partial<Pick<GoodsPriceState, 'statistics'>>;
 
 /**
  * The judgement of a price as a sentence, with its figures in whole per cent, rounded down.
@@ -74,9 +75,18 @@ function fell(percent: number, rest: string, { lang }: Site): VerdictWords {
 }
 
 /** Why a price is not judged, and the claim that stays unproven. */
-function doubt({ quarantine, verdict, reference }: JudgedState, { claimed }: Judgement, { lang }: Site): string {
+function doubt(
+  { quarantine, verdict, reference, statistics = null }: JudgedState,
+  { claimed }: Judgement,
+  { lang }: Site,
+): string {
   const t = texts(lang);
   const isOld = verdict === 'UNKNOWN' && reference !== null;
+  // Long enough for the figures beside it: what is missing is another price.
+  if (quarantine === null && !isOld && statistics !== null) {
+    const only = t('verdict.onlyPrice');
+    return claimed > 0 ? `${only} ${t('verdict.claimOnly', { claimed })}` : only;
+  }
   if (quarantine === null && !isOld) {
     return claimed > 0 ? t('verdict.claimUnchecked', { claimed }) : t('verdict.historyShort');
   }

@@ -110,9 +110,8 @@ test('without an accepted price there is no state', () => {
 });
 
 test('recheckAt includes a reduction that appears only when the first of two cuts is too old', () => {
-  const prices = [7000, 7000, 8000, 7500, 7000];
-  const hours = [0, 44, 86, 144, 208];
-  const series = prices.map((minor, index) => ({ at: day(0) + 8 * HOUR + (hours[index] ?? 0) * HOUR, minor }));
+  // The low at the beginning is within 30 days of the first cut, and not of the second.
+  const series = daily(0, [...times(10, 7000), ...times(27, 10_000), ...times(7, 9000), 6900]);
   const now = series.at(-1)?.at ?? 0;
   const isReduced = (at: number) => derive(series, at)?.state.labels.includes('PRICE_REDUCTION');
   const first = [1, 2, 3, 4, 5, 6, 7].map((later) => now + later * DAY).find(isReduced) ?? 0;

@@ -31,7 +31,8 @@ describe('a reduction after a year at 1,000', () => {
     ['in two steps, the first eight days ago', daily(365, [...times(8, 800), 790]), 8, []],
     ['after a rise: not below the usual price', daily(365, [1200, 1000]), 1, []],
     ['after a rise: below the price before it', daily(365, [1200, 900]), 1, CUT],
-    ['after a sale: not 20 % below its lowest', daily(365, [700, 1000, 790]), 2, CUT],
+    ['after a sale: not below its lowest', daily(365, [700, 1000, 790]), 2, []],
+    ['after a sale: not 20 % below its lowest', daily(365, [800, 1000, 700]), 2, CUT],
     ['after a gap: what it cost right before is not known', points([465, 500]), 100, []],
   ])('%s', (_, then, today, expected) => {
     const { spell, unseen } = curve([...YEAR, ...then]);
@@ -56,6 +57,51 @@ describe('a reduction after a year at 1,000', () => {
   test('has no end day where there is no reduction', () => {
     const { spell, unseen } = curve(YEAR);
     expect(nextReductionDay(spell, unseen, UTC.of(day(365)), UTC)).toBeUndefined();
+  });
+});
+
+describe('the reference is the lowest of the 30 days before, and nothing else', () => {
+  /** A year at 1,000, and then prices of a day each, up to today. */
+  const labels = (then: readonly number[]) => labelsAt([...YEAR, ...daily(365, then)], 364 + then.length);
+  const labelsAt = (series: readonly Observation[], today: number) => {
+    const { spell, unseen } = curve(series.filter(({ at }) => at <= day(today)));
+    return reductionLabels(spell, unseen, UTC.of(day(today)), UTC);
+  };
+
+  test.each<[string, readonly number[], readonly string[]]>([
+    ['raised for 20 days and set back', [...times(20, 1300), 1000], []],
+    ['raised for 29 days and set back', [...times(29, 1300), 1000], []],
+    ['raised for 31 days and set back: that was the price of a month', [...times(31, 1300), 1000], TOP],
+    ['raised, and then below the price before the rise', [...times(20, 1300), 900], CUT],
+    ['the sale before this one, in the 30 days', [...times(3, 700), ...times(20, 1000), 700], []],
+    ['the sale before this one, older than the 30 days', [...times(3, 700), ...times(31, 1000), 700], TOP],
+    ['the sale itself is not in them', [700, 700, 700], TOP],
+    ['the day on which it starts is not in them', [700], TOP],
+    ['a sale that goes lower in steps is one', [900, 800, 700], TOP],
+    ['a hike of one day before the sale', [1500, 950], CUT],
+    ['a price of one day among them', [...times(10, 1000), 700, ...times(10, 1000), 800], []],
+  ])('%s', (_, then, expected) => {
+    expect(labels(then)).toEqual(expected);
+  });
+
+  test('a future sale does not count', () => {
+    const series = [...YEAR, ...daily(365, [800, 300])];
+    expect(labelsAt(series, 365)).toEqual(TOP);
+  });
+  test('a low that began before the 30 days and still held in them counts', () => {
+    const low = [...daily(0, times(40, 700)), ...daily(40, times(20, 1000)), ...daily(60, [700])];
+    expect(labelsAt(low, 60)).toEqual([]);
+  });
+  test('without a price inside the 30 days there is no reference', () => {
+    expect(labelsAt([...daily(0, times(40, 1000)), ...points([85, 1000], [86, 700])], 86)).toEqual([]);
+  });
+  test.each([
+    [5, TOP],
+    [6, []],
+    [10, []],
+  ])('after %i days without an observation', (missing, expected) => {
+    const at = 364 + missing;
+    expect(labelsAt([...YEAR, ...points([at, 700])], at)).toEqual(expected);
   });
 });
 

@@ -29,6 +29,19 @@ describe('compared with a usual price of 10,000', () => {
   });
 });
 
+describe('a tenth of the price directly before, far from the median', () => {
+  test.each([
+    [152_000, 101_000, 10_100],
+    [90_000, 140_000, 14_000],
+    [20_000, 13_000, 1_310],
+  ])('%i, then %i, then %i', (usual, before, slip) => {
+    const series = daily(0, [...times(30, usual), ...times(10, before), ...times(4, slip)]);
+    expect(judge(series).quarantined.map(({ minor, reason }) => `${minor} ${reason}`)).toEqual(
+      times(4, slip).map((minor) => `${minor} DECIMAL_SLIP`),
+    );
+  });
+});
+
 const NORMAL = daily(0, times(10, 10_000));
 const later = (hours: number, minor: number) => ({ at: day(10) + hours * HOUR, minor });
 

