@@ -62,9 +62,9 @@ const BONUS = {
     },
     id: {
       title: 'Bagikan promo asli, dapat bonus',
-      summary: 'Bagikan promo yang harganya sungguh turun. Jika ada yang memesan lewat tautanmu, kamu dapat bonus.',
+      summary: 'Bagikan promo yang harganya sungguh turun. Jika ada yang memesan lewat tautan Anda, Anda dapat bonus.',
       rules:
-        'Bagikan promo atau produk saat masuk. Pesanan lewat tautanmu muncul di daftar.\nPesanan dikonfirmasi sehari setelah dibuat.\nPesanan yang dikembalikan tidak mendapat bonus.\nPesanan lewat tautan sendiri tidak dihitung.',
+        'Bagikan promo atau produk saat masuk. Pesanan lewat tautan Anda muncul di daftar.\nPesanan dikonfirmasi sehari setelah dibuat.\nPesanan yang dikembalikan tidak mendapat bonus.\nPesanan lewat tautan sendiri tidak dihitung.',
     },
   },
 } as const;
@@ -88,7 +88,7 @@ const BADGE = {
     id: {
       title: 'Suara jujur',
       summary: 'Untuk anggota yang pengalamannya membantu orang lain memutuskan.',
-      rules: 'Tulis tiga komentar yang tidak disembunyikan.\nLencana terlihat di profil dan di samping komentarmu.',
+      rules: 'Tulis tiga komentar yang tidak disembunyikan.\nLencana terlihat di profil dan di samping komentar Anda.',
     },
   },
 } as const;

@@ -84,7 +84,7 @@ test('an open page turns when its time has come, before the published one does',
   const draw = page.locator('activity-own .activity-main');
   await sql`update activities set starts_at = now() where id = ${id}`.execute(site.db);
   await page.clock.fastForward(600_000);
-  await expect(pill).toHaveText('กำลังจัดอยู่');
+  await expect(pill).toHaveText('กำลังเปิดให้ร่วม');
   await expect(page.locator('.activity-clock')).toContainText('เหลือเวลา');
   await expect(page.locator('[data-until-start]')).toHaveCount(0);
   await expect(draw).toHaveAttribute('aria-disabled', 'false');

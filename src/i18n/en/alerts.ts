@@ -16,7 +16,7 @@ export const alerts = {
   'alerts.rule.AT_OR_BELOW': 'The price is at or below an amount',
   'alerts.rule.PERCENT_BELOW_SET': 'It is cheaper than today',
   'alerts.rule.PERCENT_BELOW_MEDIAN': 'It is cheaper than the usual price',
-  'alerts.rule.LOWEST_IN_DAYS': 'It is the lowest price in a while',
+  'alerts.rule.LOWEST_IN_DAYS': 'It is the lowest price in a chosen period',
   'alerts.rule.ALL_TIME_LOW': 'It is the lowest price on record',
   'alerts.rule.BACK_IN_STOCK': 'It is back in stock',
   'alerts.amount': 'At or below',

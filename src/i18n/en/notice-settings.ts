@@ -37,7 +37,7 @@ export const noticeSettings = {
   'noticeSettings.wanted': 'What to send where',
   'noticeSettings.topic.alerts': 'Price alerts',
   'noticeSettings.topic.activities': 'Activities and prizes',
-  'noticeSettings.centre': 'The message centre on the site always gets everything.',
+  'noticeSettings.centre': 'The notifications page of the site always gets everything.',
   'noticeSettings.when': 'When to send',
   'noticeSettings.rhythm.instant': 'At once',
   'noticeSettings.rhythm.daily': 'Daily digest',
