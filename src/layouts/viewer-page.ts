@@ -21,14 +21,19 @@ $viewer.subscribe((viewer) => {
   }
   // A shared link contains the id of the user who shares it.
   root.dataset['viewer'] = String(viewer.userId);
-  for (const menu of document.querySelectorAll('[data-account]')) void fill(menu, viewer);
+  for (const menu of document.querySelectorAll('[data-account]')) fill(menu, viewer);
+  void countUnread(viewer);
 });
 
-async function fill(menu: Element, { nickname, avatar, unread }: Viewer): Promise<void> {
-  const say = await markWords();
+function fill(menu: Element, { nickname, avatar }: Viewer): void {
   menu.querySelector('[data-nickname]')?.replaceChildren(nickname);
   menu.querySelector('[data-avatar]')?.replaceChildren(avatar === null ? initialOf(nickname) : picture(avatar.url));
-  for (const badge of menu.querySelectorAll<HTMLElement>('[data-unread]')) {
+}
+
+/** Shows the number of unread messages in the menus, and in the bar of a phone. */
+async function countUnread({ unread }: Viewer): Promise<void> {
+  const say = await markWords();
+  for (const badge of document.querySelectorAll<HTMLElement>('.badge[data-unread]')) {
     badge.hidden = unread === 0;
     badge.textContent = unread > MOST_UNREAD ? `${MOST_UNREAD}+` : String(unread);
     badge.setAttribute('role', 'img');

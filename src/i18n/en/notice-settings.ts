@@ -6,6 +6,7 @@ export const noticeSettings = {
   'noticeSettings.channel.line': 'LINE',
   'noticeSettings.channel.telegram': 'Telegram',
   'noticeSettings.channel.webhook': 'Webhook',
+  'noticeSettings.developers': 'For developers',
   'noticeSettings.state.unconnected': 'Not connected',
   'noticeSettings.state.ready': 'Ready',
   'noticeSettings.state.stopped': 'Stopped, because it no longer takes messages',

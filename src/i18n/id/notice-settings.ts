@@ -6,6 +6,7 @@ export const noticeSettings = {
   'noticeSettings.channel.line': 'LINE',
   'noticeSettings.channel.telegram': 'Telegram',
   'noticeSettings.channel.webhook': 'Webhook',
+  'noticeSettings.developers': 'Untuk pengembang',
   'noticeSettings.state.unconnected': 'Belum tersambung',
   'noticeSettings.state.ready': 'Siap',
   'noticeSettings.state.stopped': 'Dihentikan karena tidak lagi menerima pesan',
