@@ -1,4 +1,5 @@
 import type { WriteCtx } from '#src/ctx.ts';
+import { prizePicture } from '#src/demo/catalogue/pictures.ts';
 import { ActivityInput } from '#src/modules/activities/contract.ts';
 import { putActivity } from '#src/modules/activities/service.ts';
 
@@ -32,9 +33,24 @@ const LOTTERY = {
   },
   lottery: {
     prizes: [
-      { names: { th: 'หูฟังไร้สาย', en: 'Wireless earphones', id: 'Earphone nirkabel' }, weight: 5, stock: 3 },
-      { names: { th: 'พาวเวอร์แบงก์', en: 'Power bank', id: 'Power bank' }, weight: 15, stock: 20 },
-      { names: { th: 'ถุงผ้า', en: 'Cloth bag', id: 'Tas kain' }, weight: 180, stock: 300 },
+      {
+        names: { th: 'หูฟังไร้สาย', en: 'Wireless earphones', id: 'Earphone nirkabel' },
+        weight: 5,
+        stock: 3,
+        picture: prizePicture('earphones'),
+      },
+      {
+        names: { th: 'พาวเวอร์แบงก์', en: 'Power bank', id: 'Power bank' },
+        weight: 15,
+        stock: 20,
+        picture: prizePicture('power-bank'),
+      },
+      {
+        names: { th: 'ถุงผ้า', en: 'Cloth bag', id: 'Tas kain' },
+        weight: 180,
+        stock: 300,
+        picture: prizePicture('cloth-bag'),
+      },
     ],
     noPrizeWeight: 800,
     freeChances: 2,
