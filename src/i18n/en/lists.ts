@@ -104,6 +104,7 @@ export const lists = {
   'goodsList.price': 'Price range ({{currency}})',
   'goodsList.min': 'Lowest',
   'goodsList.noAmount': 'Enter an amount in figures',
+  'goodsList.unread': '“{{text}}” is no amount, so every price is shown. Try a number.',
   'goodsList.max': 'Highest',
   'goodsList.apply': 'Show products',
   'goodsList.from': '{{price}} and up',

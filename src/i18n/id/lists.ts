@@ -104,6 +104,7 @@ export const lists = {
   'goodsList.price': 'Rentang harga ({{currency}})',
   'goodsList.min': 'Terendah',
   'goodsList.noAmount': 'Isi jumlah dengan angka',
+  'goodsList.unread': 'Harga “{{text}}” tidak terbaca, jadi semua harga ditampilkan. Coba tulis dengan angka.',
   'goodsList.max': 'Tertinggi',
   'goodsList.apply': 'Lihat produk',
   'goodsList.from': 'Mulai {{price}}',

@@ -101,6 +101,7 @@ export const lists = {
   'goodsList.price': 'ช่วงราคา ({{currency}})',
   'goodsList.min': 'ต่ำสุด',
   'goodsList.noAmount': 'ใส่ราคาเป็นตัวเลข',
+  'goodsList.unread': 'อ่านราคา “{{text}}” ไม่ได้ จึงแสดงทุกราคา ใส่เป็นตัวเลขแล้วลองอีกครั้ง',
   'goodsList.max': 'สูงสุด',
   'goodsList.apply': 'ดูสินค้า',
   'goodsList.from': '{{price}} ขึ้นไป',
