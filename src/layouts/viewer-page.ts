@@ -1,9 +1,10 @@
 import { answerPresses } from '#src/client/answer-presses.ts';
 import { callApi } from '#src/client/api.ts';
 import { pageFailures } from '#src/client/page-failures.ts';
+import { mayBeLoggedIn } from '#src/client/viewer/known-login.ts';
 import { markWords } from '#src/client/viewer/mark-words.ts';
 import { refreshViewer } from '#src/client/viewer/refresh.ts';
-import { loggedOutByReader } from '#src/client/viewer/session.ts';
+import { loggedOut, loggedOutByReader } from '#src/client/viewer/session.ts';
 import { $viewer, type Viewer } from '#src/client/viewer/viewer.ts';
 import { press } from '#src/ui/marks/mark-buttons.ts';
 
@@ -65,6 +66,12 @@ answerPresses('logout', logOut);
 /** Shows in a page who reads it and what they have marked, when somebody is probably logged in. */
 export function showViewer(): void {
   void refreshViewer();
+}
+
+/** Clears what a page shows of a reader who is not logged in any more, or asks again who reads it. */
+export async function showAgain(): Promise<void> {
+  if (!mayBeLoggedIn()) loggedOut();
+  await refreshViewer();
 }
 
 /**

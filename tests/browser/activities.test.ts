@@ -125,7 +125,7 @@ test('a badge that runs shows the progress of its reader', async ({ page, site }
   const path = await published(site, runningInput('BADGE', { code: code('badge-runs') }));
   await logIn(page.context(), await site.reader('deals', 'Nok'));
   await goTo(page, path);
-  await expect(page.locator('activity-own')).toContainText('ทำได้ 0 จาก 2');
+  await expect(page.locator('activity-own')).toContainText('ทำแล้ว 0 จาก 2');
   expect(await layoutFaults(page)).toEqual([]);
 });
 

@@ -151,7 +151,7 @@ test('a bonus and a badge that are over say so, and invite nobody', async ({ pag
     if (kind === 'BADGE') continue;
     await logIn(page.context(), await site.reader('deals', 'Nok'));
     await page.reload();
-    await expect(page.locator('.paged-empty')).toContainText('ไม่มีใครสั่งซื้อผ่านลิงก์ของคุณ');
+    await expect(page.locator('.paged-empty')).toContainText('ไม่มีคำสั่งซื้อผ่านลิงก์ของคุณ');
     await expect(page.locator('activity-own'), 'nor above their own orders').not.toContainText('แชร์ดีล');
   }
 });

@@ -77,7 +77,7 @@ test('coupons are filtered by kind and by shop without scripts', async ({ browse
 test('every shop with coupons can be chosen, and none without', async ({ page }) => {
   const last = { tenant: 'hemat', path: '/coupons' } as const;
   await open(page, { ...last, status: 200 });
-  const chips = page.locator('main .chips').first().locator('a.chip');
+  const chips = page.locator('main nav[aria-label="Toko"] a.chip');
   const names = (await chips.allInnerTexts()).slice(1);
   expect(names).toContain('Tokopedia');
   for (const [index, name] of names.entries()) {

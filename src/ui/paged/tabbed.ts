@@ -1,5 +1,6 @@
 import '#src/ui/paged/tabbed.css';
 import { element, pressable } from '#src/ui/element.ts';
+import { tabInAddress, writeTabToAddress } from '#src/ui/paged/tab-address.ts';
 
 export interface Tab {
   /** Its value in the address: `?tab=blocked`; the tab that opens by itself needs none. */
@@ -43,7 +44,7 @@ export function tabbed(tabs: readonly Tab[], label: string, start = tabs[0]?.nam
     const now = buttons.findIndex(({ id: own }) => own === document.activeElement?.id);
     if (step !== undefined && now >= 0) show((now + step + tabs.length) % tabs.length, { focus: true });
   });
-  const asked = new URLSearchParams(location.search).get('tab');
+  const asked = tabInAddress();
   const opened = tabs.some(({ name }) => name === asked) ? asked : start;
   show(
     Math.max(
@@ -52,11 +53,4 @@ export function tabbed(tabs: readonly Tab[], label: string, start = tabs[0]?.nam
     ),
   );
   return element('div', { class: 'tabbed' }, list, panel);
-}
-
-function writeTabToAddress(name: string | undefined): void {
-  const address = new URL(location.href);
-  if (name === undefined) address.searchParams.delete('tab');
-  else address.searchParams.set('tab', name);
-  if (address.href !== location.href) history.replaceState(history.state, '', address);
 }
