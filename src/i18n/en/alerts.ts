@@ -10,6 +10,8 @@ export const alerts = {
   'alerts.editTitle': 'Edit alert',
   'alerts.close': 'Close',
   'alerts.now': 'Now {{price}}',
+  'alerts.away': '{{amount}} above your target',
+  'alerts.reached': 'At your target',
   'alerts.noPrice': 'There is no confirmed price now',
   'alerts.soldOut': 'Out of stock now',
   'alerts.when': 'Tell me when',

@@ -10,6 +10,8 @@ export const alerts = {
   'alerts.editTitle': 'Ubah notifikasi',
   'alerts.close': 'Tutup',
   'alerts.now': 'Sekarang {{price}}',
+  'alerts.away': '{{amount}} lagi ke target',
+  'alerts.reached': 'Sudah sesuai target',
   'alerts.noPrice': 'Belum ada harga yang pasti saat ini',
   'alerts.soldOut': 'Sedang habis',
   'alerts.when': 'Beri tahu saat',

@@ -10,6 +10,8 @@ export const alerts = {
   'alerts.editTitle': 'แก้ไขการแจ้งเตือน',
   'alerts.close': 'ปิด',
   'alerts.now': 'ราคาตอนนี้ {{price}}',
+  'alerts.away': 'อีก {{amount}} ถึงเป้า',
+  'alerts.reached': 'ถึงเป้าแล้ว',
   'alerts.noPrice': 'ตอนนี้ยังไม่มีราคาที่ยืนยันได้',
   'alerts.soldOut': 'ตอนนี้ของหมด',
   'alerts.when': 'แจ้งเมื่อ',
