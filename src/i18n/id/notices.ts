@@ -21,6 +21,7 @@ export const notices = {
   'notices.stopPage.description': 'Hentikan notifikasi dari {{site}} tanpa masuk.',
   'notices.stopPage.lead':
     'Tekan tombol untuk menghentikan pesan seperti yang baru Anda buka. Belum ada yang berubah sebelum itu.',
+  'notices.stopPage.alert': 'Hentikan “{{alert}}”',
   'notices.stopPage.submit': 'Hentikan',
   'notices.stopPage.done.alert': 'Notifikasi ini sudah dihentikan.',
   'notices.stopPage.done.mail': 'Anda tidak akan menerima email notifikasi lagi.',

@@ -19,6 +19,7 @@ export const notices = {
   'notices.stopPage.title': 'หยุดการแจ้งเตือน',
   'notices.stopPage.description': 'หยุดข้อความแจ้งเตือนจาก {{site}} โดยไม่ต้องเข้าสู่ระบบ',
   'notices.stopPage.lead': 'กดปุ่มด้านล่างเพื่อหยุดข้อความแบบที่คุณเพิ่งเปิด ยังไม่มีอะไรเปลี่ยนจนกว่าคุณจะกด',
+  'notices.stopPage.alert': 'หยุด “{{alert}}”',
   'notices.stopPage.submit': 'หยุดส่ง',
   'notices.stopPage.done.alert': 'หยุดการแจ้งเตือนนี้แล้ว',
   'notices.stopPage.done.mail': 'จะไม่มีอีเมลแจ้งเตือนถึงคุณอีก',
