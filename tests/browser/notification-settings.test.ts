@@ -27,6 +27,7 @@ for (const [index, [tenant, path]] of (
       const troubles = collectTroubles(page);
       await logIn(context, await site.reader(tenant, 'Chai'));
       await open(page, { tenant, path, status: 200 });
+      await expect(page.locator('.notice-name').first()).toBeVisible();
       const named = await page.locator('.notice-name').allTextContents();
       const mail = named.findIndex((name) => /mail|อีเมล/i.test(name));
       expect(named.slice(mail + 1), 'what is only for developers comes last').toEqual([
