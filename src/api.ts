@@ -10,6 +10,7 @@ import { ServerSecret } from '#src/http/server-secret.ts';
 import { accountCalls } from '#src/modules/accounts/routes.ts';
 import { viewerOf } from '#src/modules/accounts/session-service.ts';
 import { activityCalls, activityProgramCalls } from '#src/modules/activities/routes.ts';
+import { alertName } from '#src/modules/alerts/alert-name-service.ts';
 import { alertCalls } from '#src/modules/alerts/routes.ts';
 import { stopAlert } from '#src/modules/alerts/service.ts';
 import { articleCalls } from '#src/modules/articles/routes.ts';
@@ -122,7 +123,7 @@ export function productCalls(
   return [
     ...READER_CALLS,
     ...accounts,
-    ...notificationCalls(notifications, stopAlert),
+    ...notificationCalls(notifications, stopAlert, alertName),
     ...feedCalls({ secret: encryption?.secret }),
     ...privacyCalls({ secret: encryption?.secret }),
     ...activityCalls({ secret: encryption?.secret }),

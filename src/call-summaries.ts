@@ -17,6 +17,7 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   'GET /notifications/log': 'Lists what was sent to the caller.',
   'GET /notifications/settings': 'Returns what the caller wants to be notified of, where and when.',
   'GET /notifications/stop': 'Shows the page that stops messages.',
+  'GET /notifications/stop/subject': 'Names the alert that the link of a message stops.',
   'GET /privacy/export': 'Exports everything stored about the caller.',
   'GET /privacy/stored': 'Says how much is stored about the caller, by kind.',
   'GET /public-counts': 'Counts likes and favourites of subjects.',

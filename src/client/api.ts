@@ -4,6 +4,7 @@ import { type FieldCipher, loadFieldCipher, type StoredKey } from '#src/client/f
 import { identityOf, randomId } from '#src/client/identity.ts';
 import { pageFailures } from '#src/client/page-failures.ts';
 import type { Reply } from '#src/client/reply.ts';
+import { browserStore } from '#src/client/storage.ts';
 
 /** Makes all calls of the page in which this script runs. */
 
@@ -22,7 +23,7 @@ const caller = new ApiCaller({
   newId: randomId,
   mustEncrypt: () => document.documentElement.dataset['sealed'] !== undefined,
   fieldCipher: () => {
-    cipher ??= loadFieldCipher({ store: localStorage, fetchKey, now: Date.now }).catch((error: unknown) => {
+    cipher ??= loadFieldCipher({ store: browserStore, fetchKey, now: Date.now }).catch((error: unknown) => {
       cipher = undefined;
       throw error;
     });

@@ -21,7 +21,7 @@ export interface FieldCipher {
 }
 
 export interface FieldCipherOptions {
-  /** Storage of the key: localStorage, or a test's own. */
+  /** Storage of the key: the browser's, or a test's own. */
   readonly store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly fetchKey: () => Promise<StoredKey>;
   /** Milliseconds since 1970. */

@@ -1,3 +1,5 @@
+import { tabStore } from '#src/client/storage.ts';
+
 /** The key in sessionStorage: milliseconds that the server's clock is ahead of the device's. */
 const AHEAD = 'serverClockAhead';
 
@@ -5,7 +7,7 @@ let reading: Promise<void> | undefined;
 
 function known(): number | undefined {
   try {
-    const stored = sessionStorage.getItem(AHEAD);
+    const stored = tabStore.getItem(AHEAD);
     return stored === null ? undefined : Number(stored);
   } catch {
     return undefined;
@@ -34,7 +36,7 @@ async function ask(): Promise<void> {
     const { data } = (await response.json()) as { data: { serverInfo: { currentTimeMillis: number } } };
     // The response was written about halfway between.
     const ahead = data.serverInfo.currentTimeMillis - (asked + Date.now()) / 2;
-    sessionStorage.setItem(AHEAD, String(Math.round(ahead)));
+    tabStore.setItem(AHEAD, String(Math.round(ahead)));
   } catch (error) {
     console.warn('the time of the server is not known', error);
   }

@@ -677,6 +677,7 @@ export interface LotteryPlayers {
 export interface LotteryPrizes {
   activity_id: number;
   names: Json;
+  picture: string | null;
   prize: number;
   remaining: number;
   stock: number;

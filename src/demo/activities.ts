@@ -1,4 +1,5 @@
 import type { WriteCtx } from '#src/ctx.ts';
+import { prizePicture } from '#src/demo/catalogue/pictures.ts';
 import { ActivityInput } from '#src/modules/activities/contract.ts';
 import { putActivity } from '#src/modules/activities/service.ts';
 
@@ -32,9 +33,24 @@ const LOTTERY = {
   },
   lottery: {
     prizes: [
-      { names: { th: 'หูฟังไร้สาย', en: 'Wireless earphones', id: 'Earphone nirkabel' }, weight: 5, stock: 3 },
-      { names: { th: 'พาวเวอร์แบงก์', en: 'Power bank', id: 'Power bank' }, weight: 15, stock: 20 },
-      { names: { th: 'ถุงผ้า', en: 'Cloth bag', id: 'Tas kain' }, weight: 180, stock: 300 },
+      {
+        names: { th: 'หูฟังไร้สาย', en: 'Wireless earphones', id: 'Earphone nirkabel' },
+        weight: 5,
+        stock: 3,
+        picture: prizePicture('earphones'),
+      },
+      {
+        names: { th: 'พาวเวอร์แบงก์', en: 'Power bank', id: 'Power bank' },
+        weight: 15,
+        stock: 20,
+        picture: prizePicture('power-bank'),
+      },
+      {
+        names: { th: 'ถุงผ้า', en: 'Cloth bag', id: 'Tas kain' },
+        weight: 180,
+        stock: 300,
+        picture: prizePicture('cloth-bag'),
+      },
     ],
     noPrizeWeight: 800,
     freeChances: 2,
@@ -62,9 +78,9 @@ const BONUS = {
     },
     id: {
       title: 'Bagikan promo asli, dapat bonus',
-      summary: 'Bagikan promo yang harganya sungguh turun. Jika ada yang memesan lewat tautanmu, kamu dapat bonus.',
+      summary: 'Bagikan promo yang harganya sungguh turun. Jika ada yang memesan lewat tautan Anda, Anda dapat bonus.',
       rules:
-        'Bagikan promo atau produk saat masuk. Pesanan lewat tautanmu muncul di daftar.\nPesanan dikonfirmasi sehari setelah dibuat.\nPesanan yang dikembalikan tidak mendapat bonus.\nPesanan lewat tautan sendiri tidak dihitung.',
+        'Bagikan promo atau produk saat masuk. Pesanan lewat tautan Anda muncul di daftar.\nPesanan dikonfirmasi sehari setelah dibuat.\nPesanan yang dikembalikan tidak mendapat bonus.\nPesanan lewat tautan sendiri tidak dihitung.',
     },
   },
 } as const;
@@ -88,7 +104,7 @@ const BADGE = {
     id: {
       title: 'Suara jujur',
       summary: 'Untuk anggota yang pengalamannya membantu orang lain memutuskan.',
-      rules: 'Tulis tiga komentar yang tidak disembunyikan.\nLencana terlihat di profil dan di samping komentarmu.',
+      rules: 'Tulis tiga komentar yang tidak disembunyikan.\nLencana terlihat di profil dan di samping komentar Anda.',
     },
   },
 } as const;

@@ -13,21 +13,8 @@ interface Branch {
 
 const GUIDE: readonly Branch[] = [
   {
-    root: ['privacy10', 'ความเป็นส่วนตัวและความปลอดภัย', 'Privacy and security', 'Privasi dan keamanan'],
-    nav: 1,
-    children: [
-      ['privacy11', 'รู้ทันมิจฉาชีพ', 'Scams', 'Penipuan'],
-      ['privacy12', 'รหัสผ่านและการยืนยันตัวตน', 'Passwords and sign-in', 'Kata sandi dan masuk akun'],
-    ],
-  },
-  {
-    root: ['digital20', 'บริการดิจิทัล', 'Digital services', 'Layanan digital'],
-    nav: 2,
-    children: [['digital21', 'การเงินและการชำระเงิน', 'Money and payments', 'Keuangan dan pembayaran']],
-  },
-  {
     root: ['mobile30', 'มือถือและแอป', 'Mobile and apps', 'Ponsel dan aplikasi'],
-    nav: 3,
+    nav: 1,
     children: [
       ['mobile31', 'สมาร์ตโฟน', 'Smartphones', 'Ponsel pintar'],
       ['mobile32', 'แบตเตอรี่และที่ชาร์จ', 'Batteries and chargers', 'Baterai dan pengisi daya'],
@@ -37,15 +24,28 @@ const GUIDE: readonly Branch[] = [
   },
   {
     root: ['consumer40', 'ข่าวผู้บริโภค', 'Consumer news', 'Berita konsumen'],
-    nav: 4,
+    nav: 2,
     children: [
       ['consumer41', 'ราคาและส่วนลด', 'Prices and discounts', 'Harga dan diskon'],
       ['consumer42', 'สิทธิและการคืนสินค้า', 'Rights and returns', 'Hak dan pengembalian'],
     ],
   },
+  {
+    root: ['digital20', 'บริการดิจิทัล', 'Digital services', 'Layanan digital'],
+    nav: 3,
+    children: [['digital21', 'การเงินและการชำระเงิน', 'Money and payments', 'Keuangan dan pembayaran']],
+  },
+  {
+    root: ['privacy10', 'ความเป็นส่วนตัวและความปลอดภัย', 'Privacy and security', 'Privasi dan keamanan'],
+    nav: 4,
+    children: [
+      ['privacy11', 'รู้ทันมิจฉาชีพ', 'Scams', 'Penipuan'],
+      ['privacy12', 'รหัสผ่านและการยืนยันตัวตน', 'Passwords and sign-in', 'Kata sandi dan masuk akun'],
+    ],
+  },
   { root: ['design50', 'การออกแบบ', 'Design', 'Desain'] },
-  { root: ['software60', 'ซอฟต์แวร์', 'Software', 'Perangkat lunak'], nav: 5 },
-  { root: ['social70', 'โซเชียลมีเดีย', 'Social media', 'Media sosial'], nav: 6 },
+  { root: ['software60', 'ซอฟต์แวร์', 'Software', 'Perangkat lunak'] },
+  { root: ['social70', 'โซเชียลมีเดีย', 'Social media', 'Media sosial'] },
 ];
 
 const DEALS: readonly Branch[] = [

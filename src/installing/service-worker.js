@@ -1,5 +1,6 @@
 /**
- * The service worker of every tenant. SITE is put before it: { version, languages: { prefix: { offline, copyNote } } }.
+ * The service worker of every tenant. SITE is put before it: { version, name, icon, calendar, timeZone,
+ * languages: { prefix: { lang, offline, copyNote } } }.
  * A page always comes from the network while there is one, so an edit is seen at once; without it, the reader gets the
  * page as last seen, with a note that says so, or the offline page. Calls below /api are left alone.
  */
@@ -9,6 +10,9 @@ const MOST_PAGES = 30;
 const MOST_FILES = 160;
 /** Style sheets, scripts and fonts, and the small picture a page names for this purpose. */
 const FILE_ADDRESS = /["'(](\/_astro\/[\w./@-]+)["')]|data-seen-picture="([^"]+)"/g;
+
+/** Parameters that tell where a reader came from. No page of the site depends on them. */
+const ORIGIN_OF_READER = /^(?:utm_\w+|fbclid|gclid|gbraid|wbraid|msclkid|ttclid|twclid|igshid|mc_[ce]id|share)$/;
 
 self.addEventListener('install', (event) => event.waitUntil(keepOfflinePages().then(() => self.skipWaiting())));
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
@@ -21,8 +25,31 @@ self.addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/img/') && !navigator.onLine) event.respondWith(picture(request));
 });
 
-self.addEventListener('push', (event) => event.waitUntil(showNotice(event.data?.json() ?? {})));
+self.addEventListener('push', (event) => event.waitUntil(showNotice(noticeIn(event.data))));
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAgain(event)));
 self.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(event)));
+
+/** What a push says: the site sends JSON; of anything else the text is shown. */
+function noticeIn(data) {
+  try {
+    return data?.json() ?? {};
+  } catch {
+    return { body: data.text() };
+  }
+}
+
+/** The browser gave the subscription up: the site gets its successor. Without a login it is told at the next visit. */
+async function subscribeAgain({ oldSubscription, newSubscription }) {
+  const options = oldSubscription?.options ?? newSubscription?.options;
+  if (options === undefined) return;
+  const { endpoint, keys } = (newSubscription ?? (await self.registration.pushManager.subscribe(options))).toJSON();
+  const headers = { 'content-type': 'application/json' };
+  await fetch('/api/notifications/push-subscriptions', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ endpoint, keys }),
+  });
+}
 
 /** Shows a message of the site. One with the tag of another replaces it. */
 async function showNotice({ title = SITE.name, body = '', tag, link, stop }) {
@@ -59,17 +86,26 @@ async function takeOver() {
 /** The page that brought this program was read before there was anybody to keep it. */
 async function keepOpenPage(url) {
   const response = await fetch(url);
-  if (mayBeKept(response)) await keepPage(url, response);
+  if (mayBeKept(response)) await keepPage(addressOf(new URL(url)), response);
 }
 
 async function page(event, url) {
   try {
     const response = (await event.preloadResponse) ?? (await fetch(event.request));
-    if (mayBeKept(response)) event.waitUntil(keepPage(url.href, response.clone()));
+    if (mayBeKept(response)) event.waitUntil(keepPage(addressOf(url), response.clone()));
     return response;
   } catch {
     return (await copyOf(url)) ?? (await offlinePage(url)) ?? Response.error();
   }
+}
+
+/** The address under which a page is kept: without its fragment, and without what only says where the reader came from. */
+function addressOf(url) {
+  const address = new URL(url);
+  address.hash = '';
+  for (const name of [...address.searchParams.keys()])
+    if (ORIGIN_OF_READER.test(name)) address.searchParams.delete(name);
+  return address.href;
 }
 
 function mayBeKept(response) {
@@ -101,11 +137,19 @@ async function shorten(cache, most, stays) {
 }
 
 async function copyOf(url) {
-  const response = await (await caches.open(PAGES)).match(url.href);
+  const response = await (await caches.open(PAGES)).match(addressOf(url));
   if (response === undefined || languages().some(({ offline }) => offline === url.pathname)) return undefined;
   const seen = new Date(response.headers.get('date') ?? Date.now());
   const { lang, copyNote } = languageOf(url);
-  const note = copyNote.replace('{time}', seen.toLocaleString(lang, { dateStyle: 'medium', timeStyle: 'short' }));
+  const note = copyNote.replace(
+    '{time}',
+    seen.toLocaleString(lang, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      calendar: SITE.calendar,
+      timeZone: SITE.timeZone,
+    }),
+  );
   return shown(response, `<p class="offline-note" role="status">${note}</p>`);
 }
 

@@ -21,7 +21,8 @@ export async function serviceWorker(tenant: Tenant): Promise<string> {
     ]),
   );
   const program = await read('service-worker.js');
-  const shown = { name: tenant.name, icon: TOUCH_ICON, languages };
+  const { name, calendar, timeZone } = tenant;
+  const shown = { name, icon: TOUCH_ICON, calendar, timeZone, languages };
   const version = createHash('sha256').update(JSON.stringify(shown)).update(program).digest('hex').slice(0, 12);
   return `const SITE = ${JSON.stringify({ version, ...shown })};\n${program}`;
 }

@@ -1,10 +1,13 @@
+import { oneThaiSpelling } from '#src/kernel/thai-spelling.ts';
+
 /**
- * A text as a path segment: NFC, lower case, letters, marks and digits of any script; everything else becomes a single
- * dash. Two texts that differ only in case, spaces or dashes give the same slug; a text without letters and digits
+ * A text as a path segment: NFC, one spelling of Thai, no invisible characters, lower case, letters, marks and digits of any script; everything else becomes a single
+ * dash. Two texts that differ only in case, spaces, dashes or in what nobody sees give the same
+ * slug; a text without letters and digits
  * gives ''.
  */
 export function slugOf(text: string): string {
-  return text
+  return oneThaiSpelling(text.replace(/\p{Cf}/gu, ''))
     .normalize('NFC')
     .toLowerCase()
     .normalize('NFC')

@@ -7,7 +7,8 @@ import { APP_SCRIPT } from '#src/ui/app/app-marks.ts';
  * theme, and closes an open menu on Escape or on a press outside of it. It keeps early presses (press-script.ts), and
  * empties the field before a pressed `data-clear` at once, because a later answer would empty what is typed meanwhile. It
  * removes a picture that failed to load where there is something behind it, and registers the service worker after the page
- * has loaded. A browser without service workers loses nothing else.
+ * has loaded. A browser without service workers loses nothing else. A change between pages that the browser drops, as it
+ * may while one of them loads, is no fault of the page.
  */
 export const SITE_SCRIPT = `(()=>{
 const root=document.documentElement,store=key=>{try{return key?localStorage.setItem('theme',key):localStorage.getItem('theme')}catch{return null}};
@@ -24,6 +25,7 @@ const dark=root.dataset.theme?root.dataset.theme==='dark':matchMedia('(prefers-c
 root.dataset.theme=dark?'light':'dark';store(root.dataset.theme)});
 addEventListener('keydown',event=>{if(event.key!=='Escape')return;const menu=document.activeElement?.closest('details[data-menu][open]');close(null);menu?.querySelector('summary')?.focus()});
 addEventListener('error',event=>{if(event.target instanceof HTMLImageElement&&event.target.hasAttribute('data-optional'))event.target.remove()},true);
+for(const turn of['pageswap','pagereveal'])addEventListener(turn,({viewTransition:change})=>{for(const part of['ready','finished','updateCallbackDone'])change?.[part]?.catch(()=>{})});
 addEventListener('load',()=>navigator.serviceWorker?.register('/sw.js').catch(()=>{}))
 })()`;
 

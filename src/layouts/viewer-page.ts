@@ -1,9 +1,10 @@
 import { answerPresses } from '#src/client/answer-presses.ts';
 import { callApi } from '#src/client/api.ts';
 import { pageFailures } from '#src/client/page-failures.ts';
+import { mayBeLoggedIn } from '#src/client/viewer/known-login.ts';
 import { markWords } from '#src/client/viewer/mark-words.ts';
 import { refreshViewer } from '#src/client/viewer/refresh.ts';
-import { loggedOutByReader } from '#src/client/viewer/session.ts';
+import { loggedOut, loggedOutByReader } from '#src/client/viewer/session.ts';
 import { $viewer, type Viewer } from '#src/client/viewer/viewer.ts';
 import { press } from '#src/ui/marks/mark-buttons.ts';
 
@@ -21,14 +22,19 @@ $viewer.subscribe((viewer) => {
   }
   // A shared link contains the id of the user who shares it.
   root.dataset['viewer'] = String(viewer.userId);
-  for (const menu of document.querySelectorAll('[data-account]')) void fill(menu, viewer);
+  for (const menu of document.querySelectorAll('[data-account]')) fill(menu, viewer);
+  void countUnread(viewer);
 });
 
-async function fill(menu: Element, { nickname, avatar, unread }: Viewer): Promise<void> {
-  const say = await markWords();
+function fill(menu: Element, { nickname, avatar }: Viewer): void {
   menu.querySelector('[data-nickname]')?.replaceChildren(nickname);
   menu.querySelector('[data-avatar]')?.replaceChildren(avatar === null ? initialOf(nickname) : picture(avatar.url));
-  for (const badge of menu.querySelectorAll<HTMLElement>('[data-unread]')) {
+}
+
+/** Shows the number of unread messages in the menus, and in the bar of a phone. */
+async function countUnread({ unread }: Viewer): Promise<void> {
+  const say = await markWords();
+  for (const badge of document.querySelectorAll<HTMLElement>('.badge[data-unread]')) {
     badge.hidden = unread === 0;
     badge.textContent = unread > MOST_UNREAD ? `${MOST_UNREAD}+` : String(unread);
     badge.setAttribute('role', 'img');
@@ -60,6 +66,12 @@ answerPresses('logout', logOut);
 /** Shows in a page who reads it and what they have marked, when somebody is probably logged in. */
 export function showViewer(): void {
   void refreshViewer();
+}
+
+/** Clears what a page shows of a reader who is not logged in any more, or asks again who reads it. */
+export async function showAgain(): Promise<void> {
+  if (!mayBeLoggedIn()) loggedOut();
+  await refreshViewer();
 }
 
 /**

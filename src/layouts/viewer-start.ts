@@ -1,6 +1,8 @@
 import { answerPresses } from '#src/client/answer-presses.ts';
 import { followReading } from '#src/client/follow-reading.ts';
 import { holdPresses } from '#src/client/hold-presses.ts';
+import { browserStore } from '#src/client/storage.ts';
+import { mayBeLoggedIn } from '#src/client/viewer/known-login.ts';
 import { onLogin } from '#src/client/viewer/login.ts';
 import { openChatInPanel } from '#src/modules/chat/ui/chat-links.ts';
 import { COMPARED_PRODUCTS } from '#src/ui/compare/compared-key.ts';
@@ -43,6 +45,13 @@ function atFirstTouch(work: () => void): void {
   }
 }
 
+/** A page that comes back as it was left may be of a reader who has logged out, or of another one. */
+addEventListener('pageshow', ({ persisted }) => {
+  const { dataset } = document.documentElement;
+  if (persisted && (dataset['login'] !== undefined || mayBeLoggedIn()))
+    void viewerPage().then(({ showAgain }) => showAgain());
+});
+
 // The script in the head has already checked the cookie.
 if (document.documentElement.dataset['login'] !== undefined) void viewerPage().then(({ showViewer }) => showViewer());
 if (stands('article[data-subject], [data-shared]')) atFirstTouch(() => void import('#src/ui/share/card-shares.ts'));
@@ -51,6 +60,6 @@ if (location.search.includes('share='))
 if (stands('[data-mark-count]')) atFirstTouch(() => void import('#src/ui/counts/show-counts.ts'));
 if (stands('[data-subject^="GOODS:"]')) {
   const compare = () => void import('#src/ui/compare/compare-buttons.ts');
-  if (localStorage.getItem(COMPARED_PRODUCTS) === null) atFirstTouch(compare);
+  if (browserStore.getItem(COMPARED_PRODUCTS) === null) atFirstTouch(compare);
   else compare();
 }

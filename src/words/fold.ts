@@ -1,3 +1,5 @@
+import { oneThaiSpelling } from '#src/kernel/thai-spelling.ts';
+
 /** Only this many UTF-16 units of a text from outside are read. */
 const LONGEST = 20_000;
 
@@ -57,13 +59,7 @@ function foldLatin(text: string): string {
 
 function foldThai(text: string): string {
   if (!/[\u0e00-\u0e7f]/.test(text)) return text;
-  return text
-    .replace(/เเ/g, 'แ')
-    .replace(/([่-๋])([ัิ-ฺ็])/g, '$2$1')
-    .replace(/([่-๋])\1+/g, '$1')
-    .replace(/ํ([่-๋]?)า/g, '$1ำ')
-    .replace(/([่-๋])ํา/g, '$1ำ')
-    .replace(THAI_DIGITS, (digit) => String(digit.charCodeAt(0) - THAI_DIGIT_ZERO));
+  return oneThaiSpelling(text).replace(THAI_DIGITS, (digit) => String(digit.charCodeAt(0) - THAI_DIGIT_ZERO));
 }
 
 /**

@@ -58,7 +58,7 @@ const productsIn = (answer: ChatAnswer | undefined) =>
 
 test.each([
   ['en', 'acme kettle', 'which of them is the cheapest?', 'the second one', 'is it in stock?'],
-  ['th', 'acme kettle', 'ในนี้ตัวไหนถูกสุด', 'ตัวที่สอง', 'มีของไหม'],
+  ['th', 'acme kettle', 'ตัวไหนถูกที่สุด', 'ตัวที่สอง', 'มีของไหม'],
   ['id', 'acme kettle', 'mana yang paling murah?', 'yang kedua', 'stoknya masih ada?'],
 ])('%s: the products of an answer can be ranked, chosen and asked about', async (lang, ...questions) => {
   const [, cheapest, second, stock] = await conversation(lang, questions);

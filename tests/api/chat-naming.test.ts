@@ -41,7 +41,7 @@ test.each([
   ['en', 'televisi nimbus under 500', ['is sold in USD, which cannot be compared with an amount in THB']],
   ['en', 'best-selling toaster', ['There is no ranking for “toaster”']],
   ['en', 'cheapest toaster', ['1 product found for “toaster”']],
-  ['th', 'หูฟังไม่เกิน 3000 <b>x</b>', ['ไม่มีอะไรที่ตรงกับ “หูฟัง b x /b” ทั้งหมด', '“หูฟัง” ราคาไม่เกิน ฿3,000']],
+  ['th', 'หูฟังไม่เกิน 3000 <b>x</b>', ['ไม่มีรายการที่ตรงกับ “หูฟัง b x /b” ครบทุกคำ', '“หูฟัง” ราคาไม่เกิน ฿3,000']],
   ['en', 'hello', ['What are you looking for?']],
   ['en', 'cheapest acme', ['products found for “acme”', 'Lowest price first, without shipping.']],
   ['en', 'I need an Acme steel pot for a family of five', ['Nothing here fits all of', 'found for “Acme steel pot']],

@@ -151,7 +151,7 @@ describe('an answer', () => {
     ['en', 'alert me when the Boreal toaster drops below ฿450', '“Boreal toaster” at ฿450 or less', 45_000],
     ['en', 'tell me when the Boreal toaster gets cheaper', 'An alert on “Boreal toaster” is drafted', null],
     ['th', 'แจ้งเตือน Boreal toaster ไม่เกิน 450 บาท', '“Boreal toaster” เมื่อราคาไม่เกิน ฿450', 45_000],
-    ['id', 'ingatkan saya kalau Boreal toaster di bawah ฿450', '“Boreal toaster” paling mahal ฿450', 45_000],
+    ['id', 'ingatkan saya kalau Boreal toaster di bawah ฿450', '“Boreal toaster” dengan harga maksimal ฿450', 45_000],
   ])('drafts an alert and sets none (%s): %s', async (lang, question, expected, minor) => {
     const answer = await ask(question, {}, lang);
     expect(saidIn(answer).join()).toContain(expected);

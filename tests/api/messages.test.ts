@@ -59,7 +59,7 @@ describe('a message', () => {
       read: false,
     });
     expect((await say('th'))?.text).toBe('พลอย ตอบกลับความคิดเห็นของคุณ');
-    expect((await say('id'))?.text).toBe('พลอย membalas komentarmu');
+    expect((await say('id'))?.text).toBe('พลอย membalas komentar Anda');
     await sql`update users set nickname = 'Ploy' where id = ${ploy.id}`.execute(people.api.database.db);
   });
 

@@ -41,7 +41,7 @@ const TITLES = { th: 'จับรางวัลปลายปี', en: 'Year-
 const PRIZES = {
   th: 'คุณได้รางวัลจาก จับรางวัลปลายปี กรอกที่อยู่เพื่อรับของ',
   en: 'You won a prize in Year-end draw: enter your address to get it',
-  id: 'Kamu mendapat hadiah dari Undian akhir tahun: isi alamat untuk menerimanya',
+  id: 'Anda mendapat hadiah dari Undian akhir tahun: isi alamat untuk menerimanya',
 } as const;
 
 test.each(['th', 'en', 'id'] as const)(
@@ -66,7 +66,7 @@ const PAN = 'หม้อทอดไร้น้ำมัน 5 ลิตร';
 test.each([
   ['th', [`มีของแล้ว: ${PAN} ราคา ฿1,290`, `พบสินค้าใหม่: ${PAN} ราคา ฿1,290`, `แก้ไขราคา: ${PAN}`]],
   ['en', [`Back in stock: ${PAN} at ฿1,290`, `New match: ${PAN} at ฿1,290`, `Correction: ${PAN}`]],
-  ['id', [`Tersedia lagi: ${PAN} seharga ฿1,290`, `Temuan baru: ${PAN} seharga ฿1,290`, `Koreksi harga: ${PAN}`]],
+  ['id', [`Tersedia lagi: ${PAN} seharga ฿1,290`, `Produk baru: ${PAN} seharga ฿1,290`, `Koreksi harga: ${PAN}`]],
 ] as const)('every kind of news of prices reaches the mail server in its own words: %s', async (lang, subjects) => {
   const plain = { oldPrice: null, percent: null, allTimeLow: null };
   await send(lang, [
@@ -85,7 +85,7 @@ test.each([
 test.each([
   ['th', (alert: string) => `พบสินค้าใหม่ 2 รายการสำหรับ “${alert}”`],
   ['en', (alert: string) => `2 new matches for “${alert}”`],
-  ['id', (alert: string) => `2 temuan baru untuk “${alert}”`],
+  ['id', (alert: string) => `2 produk baru untuk “${alert}”`],
 ] as const)(
   'matches of several alerts are a message for each, whose link stops this alert: %s',
   async (lang, subjectOf) => {

@@ -14,6 +14,27 @@ test('a visitor is sent to the login', { tag: '@desktop' }, async ({ page }) => 
   await expect(page.locator('details.site-account')).toBeHidden();
 });
 
+test('a phone says what is unread, and opens it', async ({ page, context, site }) => {
+  const reader = await site.reader('deals', 'Prae');
+  await sql`
+    insert into user_messages (tenant_id, user_id, category, kind, key)
+    select tenant_id, id, 'SYSTEM', 'PROFILE_PASSED', n::text from users, generate_series(1, 2) n where id = ${reader.id}`.execute(
+    site.db,
+  );
+  await logIn(context, reader);
+  await open(page, HOME);
+  const own = page.locator('.bottom-bar a').last();
+  await expect(own.locator('[data-unread]')).toHaveText('2');
+  await own.click();
+  await page.locator('main .badge[data-unread]').click();
+  await expect(page.getByRole('tab', { selected: true })).toContainText('2');
+  await expect(page.locator('.message[data-unread]')).toHaveCount(2);
+  await page.getByRole('tab').first().click();
+  await expect(page.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true');
+  await page.reload();
+  await expect(page.getByRole('tab').first(), 'what was chosen stays').toHaveAttribute('aria-selected', 'true');
+});
+
 test('a reader has a menu with unread counts, and logs out there', { tag: '@desktop' }, async ({
   page,
   context,

@@ -26,7 +26,9 @@ test('a reader draws, wins, and names an address once, with the keyboard', async
   await expect(draw).toHaveAttribute('aria-disabled', 'false');
   await draw.focus();
   await page.keyboard.press('Enter');
-  await expect(page.locator('.draw-result')).toContainText('ได้ คูปอง');
+  await expect(page.locator('.draw-result')).toContainText('ยินดีด้วย คุณได้คูปอง');
+  await expect(page.locator('.draw-text'), 'the proof waits until it is asked for').toBeHidden();
+  await page.locator('.draw-proof summary').click();
   const text = (await page.locator('.draw-text').textContent())?.split(': ')[1] ?? '';
   expect(text).toMatch(/^[0-9a-f]{32}$/);
   const call = `/api/lotteries/${path.slice('/activity/'.length)}/draws`;
@@ -57,6 +59,22 @@ test('a reader draws, wins, and names an address once, with the keyboard', async
   await expect(page.locator('.own-address')).toContainText('9 ถนนสุขุมวิท');
   expect(await layoutFaults(page, 'dialog')).toEqual([]);
   expect(troubles).toEqual({ console: [], requests: [] });
+});
+
+test('a draw takes a moment, goes through the prizes, and shows what was won', async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const prize = { names: { th: 'ถุงผ้า' }, weight: 1, stock: 9, picture: '/pictures/prizes/cloth-bag.svg' };
+  const lottery = { prizes: [prize], noPrizeWeight: 0, freeChances: 1, mostChances: 1, claimDays: 30 };
+  const path = await published(site, runningInput('LOTTERY', { code: code('suspense'), lottery }));
+  await logIn(page.context(), await site.reader('deals', 'Nok'));
+  await goTo(page, path);
+  await expect(page.locator('.prizes .prize-picture img')).toHaveCount(1);
+  const draw = page.locator('activity-own .activity-main');
+  await expect(draw).toHaveAttribute('aria-disabled', 'false');
+  await draw.click();
+  await expect(page.locator('.prize-drawn')).toHaveCount(1);
+  await expect(page.locator('.draw-result .prize-picture img')).toBeVisible();
+  await expect(page.locator('.prize-drawn')).toHaveCount(0);
 });
 
 test('a list of winners that was stopped stays so after the next draw', async ({ page, site }) => {
@@ -107,7 +125,7 @@ test('a badge that runs shows the progress of its reader', async ({ page, site }
   const path = await published(site, runningInput('BADGE', { code: code('badge-runs') }));
   await logIn(page.context(), await site.reader('deals', 'Nok'));
   await goTo(page, path);
-  await expect(page.locator('activity-own')).toContainText('ทำได้ 0 จาก 2');
+  await expect(page.locator('activity-own')).toContainText('ทำแล้ว 0 จาก 2');
   expect(await layoutFaults(page)).toEqual([]);
 });
 

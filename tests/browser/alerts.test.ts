@@ -91,7 +91,7 @@ test('an alert that has fired says what it waits for', async ({ page, context, s
   await expect(dialog).toBeHidden();
   await page.goto(urlOf({ tenant: 'deals', path: '/me/alerts' }));
   const facts = page.locator('.alert-facts');
-  await expect(facts).toContainText('แจ้งแล้ว จะแจ้งใหม่เมื่อราคาขึ้นแล้วลงอีก');
+  await expect(facts).toContainText('แจ้งแล้ว จะแจ้งอีกเมื่อราคาขึ้นแล้วลงใหม่');
   await expect(facts).toContainText('แจ้งไปแล้ว 1 ครั้ง');
   expect(await layoutFaults(page)).toEqual([]);
   await picture(page, 'fired');

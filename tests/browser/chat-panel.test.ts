@@ -62,7 +62,7 @@ for (const [what, tenant, path, about] of [
 
 test('a search becomes a question beside its results', async ({ page }) => {
   await open(page, { tenant: 'deals', path: '/en/search?q=fan', status: 200 });
-  await page.getByRole('link', { name: 'Ask it as a question instead' }).click();
+  await page.getByRole('link', { name: 'Ask AI' }).click();
   await expect(panel(page).locator('#chat-question')).toHaveValue('fan');
 });
 

@@ -74,6 +74,35 @@ test('coupons are filtered by kind and by shop without scripts', async ({ browse
   await context.close();
 });
 
+test('every shop with coupons can be chosen, and none without', async ({ page }) => {
+  const last = { tenant: 'hemat', path: '/coupons' } as const;
+  await open(page, { ...last, status: 200 });
+  const chips = page.locator('main nav[aria-label="Toko"] a.chip');
+  const names = (await chips.allInnerTexts()).slice(1);
+  expect(names).toContain('Tokopedia');
+  for (const [index, name] of names.entries()) {
+    await open(page, { ...last, status: 200 });
+    await chips.nth(index + 1).click();
+    await expect(page.locator('main a.chip[aria-current]').first()).toHaveText(name);
+    expect(await tickets(page).count(), name).toBeGreaterThan(0);
+  }
+});
+
+test('the copy button stands beside its code, however long that is', async ({ page }) => {
+  await open(page, { ...THAI, status: 200 });
+  await codes(page)
+    .last()
+    .evaluate((code) => code.replaceChildren('A-VERY-LONG-CODE-OF-A-SHOP-2026-11-11'));
+  const below = await page.locator('main .ticket-code').evaluateAll(
+    (rows) =>
+      rows.filter((row) => {
+        const [code, button] = [...row.children].map((part) => part.getBoundingClientRect());
+        return code === undefined || button === undefined || button.left < code.right - 1 || button.top > code.bottom;
+      }).length,
+  );
+  expect(below).toBe(0);
+});
+
 test('links to shops are marked as sponsored, open a new window, and follow the disclosure', async ({ page }) => {
   await open(page, { ...THAI, status: 200 });
   const go = page.locator('main .ticket-go');

@@ -216,7 +216,7 @@ test('unavailable items say so and have no link', async ({ page, context, site }
   await expect(cards(page).locator('.tag')).toHaveText('No longer available');
   await expect(cards(page).locator('a')).toHaveCount(0);
   await cards(page).locator('h2').click();
-  expect(page.url()).toMatch(/favorited$/);
+  expect(page.url()).toMatch(/favorited\?tab=content$/);
 });
 
 test('a like is removed with the overlay, after a long press or under the pointer', { tag: '@both' }, async ({

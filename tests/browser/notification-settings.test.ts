@@ -27,7 +27,14 @@ for (const [index, [tenant, path]] of (
       const troubles = collectTroubles(page);
       await logIn(context, await site.reader(tenant, 'Chai'));
       await open(page, { tenant, path, status: 200 });
-      await expect(page.locator('.notice-channel').first()).toContainText('@');
+      await expect(page.locator('.notice-name').first()).toBeVisible();
+      const named = await page.locator('.notice-name').allTextContents();
+      const mail = named.findIndex((name) => /mail|อีเมล/i.test(name));
+      expect(named.slice(mail + 1), 'what is only for developers comes last').toEqual([
+        expect.stringContaining('Webhook'),
+      ]);
+      await expect(page.getByRole('checkbox', { name: /Webhook/ }), 'not before it is connected').toHaveCount(0);
+      await expect(page.locator('.notice-channel').nth(mail)).toContainText('@');
       await page.locator('.notice-timing .form-check input').check();
       expect.soft(await layoutFaults(page), 'in light').toEqual([]);
       await page.emulateMedia({ colorScheme: 'dark' });
@@ -86,6 +93,7 @@ test('a chat shows its code, a wrong webhook its fault', async ({ page, context,
   await expect(row(page, 'Telegram').getByRole('link')).toHaveAttribute('href', `https://t.me/deals_bot?start=${code}`);
   await row(page, 'Telegram').getByRole('button', { name: 'check the connection' }).click();
   await expect(row(page, 'Telegram').getByRole('alert').last()).toContainText('not arrived yet');
+  await page.getByText('For developers').click();
   await row(page, 'Webhook').getByRole('button', { name: 'Connect' }).first().click();
   await page.getByLabel('Address of the webhook').press('Enter');
   await expect(page.getByLabel('Address of the webhook')).toHaveAccessibleDescription(

@@ -114,6 +114,8 @@ test('a countdown shows the next round', async ({ page }) => {
   await open(page, { ...HOME, path: '/daily-special' });
   const clock = page.locator('count-down').first();
   await expect(clock).toHaveAttribute('data-left', /^\d\d:\d\d:\d\d$/);
+  const shown = await clock.evaluate((element) => getComputedStyle(element, '::before').content);
+  expect(shown, 'time left, not a time of day').toMatch(/เหลือ/);
   const before = await clock.getAttribute('data-left');
   await expect(clock).not.toHaveAttribute('data-left', before ?? '');
 });

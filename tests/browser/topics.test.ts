@@ -28,6 +28,26 @@ test.describe('without scripts', () => {
   });
 });
 
+test('a fling through a topic moves nothing that is read', async ({ page }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const moved = list.getEntries() as (PerformanceEntry & { readonly value: number })[];
+      const before = Number(document.documentElement.dataset['moved'] ?? 0);
+      document.documentElement.dataset['moved'] = String(moved.reduce((sum, { value }) => sum + value, before));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await open(page, { tenant: 'guide', path: '/topic/power-bank-guide', status: 200 });
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 500) {
+      scrollTo(0, y);
+      await new Promise((done) => setTimeout(done, 60));
+    }
+  });
+  await page.waitForLoadState('networkidle');
+  const moved = await page.evaluate(() => Number(document.documentElement.dataset['moved'] ?? 0));
+  expect(moved).toBeLessThan(0.05);
+});
+
 test('the questions in the structured data are those on the page', async ({ page }) => {
   await open(page, { tenant: 'deals', path: '/topic/small-kitchen', status: 200 });
   const told = await page.locator('script[type="application/ld+json"]').allInnerTexts();

@@ -41,3 +41,19 @@ test('browser storage contains exactly what docs/privacy.md lists', () => {
   const listed = [...TABLE.matchAll(/^\| `([^`]+)`/gm)].map(([, name]) => name);
   expect([...keysInUse()].toSorted()).toEqual(listed.toSorted());
 });
+
+/** The door; what runs in the head before any module; and what counts nothing where nothing is kept. */
+const OWN_DOORS = new Set([
+  'src/client/storage.ts',
+  'src/layouts/site-script.ts',
+  'src/ui/app/app-marks.ts',
+  'src/client/follow-reading.ts',
+]);
+
+test('storage of the browser is reached by one door, which a browser may keep shut', () => {
+  const others = sources.filter(
+    ({ path, code }) => !OWN_DOORS.has(path) && /\b(?:localStorage|sessionStorage)\b\s*[.[,)]/.test(code),
+  );
+  const beside = others.map(({ path }) => path).filter((path) => !path.startsWith('src/modules/uploads/'));
+  expect(beside, 'use browserStore or tabStore of src/client/storage.ts').toEqual([]);
+});

@@ -1,3 +1,5 @@
+import { tabStore } from '#src/client/storage.ts';
+
 /**
  * Stores unsent comments for the tab, so that a reader who leaves the page or whose session ends loses nothing. A draft
  * belongs to its writer: another user who logs in does not see it.
@@ -20,7 +22,7 @@ interface Drafts {
 }
 
 function draftsOf(userId: number): Readonly<Record<string, Draft>> {
-  const kept: Drafts | null = JSON.parse(sessionStorage.getItem(DRAFTS) ?? 'null');
+  const kept: Drafts | null = JSON.parse(tabStore.getItem(DRAFTS) ?? 'null');
   return kept?.userId === userId ? kept.drafts : {};
 }
 
@@ -35,9 +37,9 @@ export function storeDraft(userId: number, place: string, draft: Draft): void {
   const all = Object.entries(draft.text.trim() === '' ? others : { ...others, [place]: draft });
   const value: Drafts = { userId, drafts: Object.fromEntries(all.slice(-MOST)) };
   if (all.length === 0) deleteDrafts();
-  else sessionStorage.setItem(DRAFTS, JSON.stringify(value));
+  else tabStore.setItem(DRAFTS, JSON.stringify(value));
 }
 
 export function deleteDrafts(): void {
-  sessionStorage.removeItem(DRAFTS);
+  tabStore.removeItem(DRAFTS);
 }

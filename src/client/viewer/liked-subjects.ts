@@ -1,3 +1,5 @@
+import { browserStore } from '#src/client/storage.ts';
+
 /** The localStorage key of the products and deals that were marked in this browser: a JSON list, newest first. */
 export const LIKED_SUBJECTS = 'liked_subjects';
 
@@ -24,6 +26,6 @@ function withLiked(subjects: readonly string[], subject: string, liked: boolean)
 
 /** Stores whether a subject has a mark of the reader: the home page proposes deals like the marked ones. */
 export function keepLiked(subject: string, liked: boolean): void {
-  const before = likedIn(localStorage.getItem(LIKED_SUBJECTS));
-  localStorage.setItem(LIKED_SUBJECTS, JSON.stringify(withLiked(before, subject, liked)));
+  const before = likedIn(browserStore.getItem(LIKED_SUBJECTS));
+  browserStore.setItem(LIKED_SUBJECTS, JSON.stringify(withLiked(before, subject, liked)));
 }

@@ -7,6 +7,7 @@ import { bannerPicture } from '#src/demo/catalogue/pictures.ts';
 import { MARKETS, type Platform, SHOP_NAMES, shopAddress } from '#src/demo/catalogue/shops.ts';
 import { cycled, fill, inEach } from '#src/demo/catalogue/wording.ts';
 import type { DemoTenant } from '#src/demo/tenants.ts';
+import { priceText } from '#src/i18n/price.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
 import { CouponInput } from '#src/modules/coupons/contract.ts';
 
@@ -122,7 +123,12 @@ function couponOf(tenant: DemoTenant, offer: Offer, { platform, brand, shelf }: 
 
 function slotsOf(tenant: DemoTenant, { amount, minimum, percent }: Offer, platform: Platform, lang: Lang) {
   const { currency } = MARKETS[tenant];
-  const format = new Intl.NumberFormat(lang, { style: 'currency', currency, maximumFractionDigits: 0 });
-  const written = (sum: Offer['amount']) => (sum === undefined ? '' : format.format(sum[currency === 'IDR' ? 1 : 0]));
-  return { amount: written(amount), minimum: written(minimum), percent: percent ?? '', shop: SHOP_NAMES[platform] };
+  const format = { alternatePriceFormat: lang === 'id' };
+  const written = (sum: Offer['amount']) => sum && priceText(sum[currency === 'IDR' ? 1 : 0], currency, format);
+  return {
+    amount: written(amount) ?? '',
+    minimum: written(minimum) ?? '',
+    percent: percent ?? '',
+    shop: SHOP_NAMES[platform],
+  };
 }

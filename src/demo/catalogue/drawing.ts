@@ -9,6 +9,9 @@ import {
   goodsFile,
   MARK_PICTURE,
   markFile,
+  PRIZES,
+  type Prize,
+  prizeFile,
   SCENE_PICTURE,
   sceneFile,
 } from '#src/demo/catalogue/pictures.ts';
@@ -40,8 +43,29 @@ export function allPictures(kinds: readonly DemoKind[]): Map<string, string> {
   const scenes = products.map((product, place) => [sceneFile(product), sceneDrawing(product, place)] as const);
   const banners = TOPIC_NAMES.map((topic) => [bannerFile(topic), bannerDrawing(BANNER_TOPICS[topic])] as const);
   const marks = DEMO_TENANTS.flatMap((tenant) => demoBrands[tenant].flatMap(markOf));
-  return new Map([...goods, ...scenes, ...banners, ...marks]);
+  const prizes = PRIZES.map((prize) => [prizeFile(prize), prizeDrawing(prize)] as const);
+  return new Map([...goods, ...scenes, ...banners, ...marks, ...prizes]);
 }
+
+/** The things that lotteries give away, in the colours of the house. */
+function prizeDrawing(prize: Prize): string {
+  const thing = (kind: string, shape: string, colour: string) =>
+    painted({ kind, shape, colour, accent: NO_BRAND, facts: PRINTED });
+  const drawings: Readonly<Record<Prize, () => string>> = {
+    earphones: () => thing('earphones', 'over-ear', 'red'),
+    'power-bank': () => thing('power-bank', 'slab', 'blue'),
+    'cloth-bag': () => CLOTH_BAG,
+  };
+  return picture(GOODS_PICTURE, GROUND, onFloor(drawings[prize]()));
+}
+
+/** A bag of plain cloth with the tag of the house on it. */
+const CLOTH_BAG =
+  `<path fill="none" stroke="#b99a6b" stroke-width="22" d="M216 214q-4-130 84-130t84 130"/>` +
+  `<path fill="#e8d6b3" d="M136 206h328l24 292q2 22-20 22H132q-22 0-20-22z"/>` +
+  `<path fill="#d8c199" d="M432 206h32l24 292q2 22-20 22h-44q22-4 20-30z"/>` +
+  `<path fill="none" stroke="#b99a6b" stroke-width="5" stroke-dasharray="14 10" d="M134 232h332"/>` +
+  `<path fill="${NO_BRAND}" d="M300 290l66 62v98H234v-98z"/><circle cx="300" cy="342" r="13" fill="#e8d6b3"/>`;
 
 /** The part of its field that a mark fills. */
 const MARK_SHARE = 0.92;

@@ -10,6 +10,9 @@ export const BANNER_PICTURE = { width: 1260, height: 420 } as const;
 
 export const MARK_PICTURE = { width: 240, height: 240 } as const;
 
+/** The files are in public/pictures, which every host of the site serves. */
+const addressOf = (file: string) => `/pictures/${file}`;
+
 type Depicted = Pick<DemoProduct, 'tenant' | 'slug'>;
 
 type MadePicture = MediaInput & { readonly width: number; readonly height: number };
@@ -44,7 +47,10 @@ export function firstOf(listings: readonly { readonly product: DemoProduct }[], 
 export const goodsFile = ({ tenant, slug }: Depicted, colour: string) => `goods/${tenant}/${slug}-${colour}.svg`;
 export const sceneFile = ({ tenant, slug }: Depicted) => `scenes/${tenant}/${slug}.svg`;
 export const markFile = (brand: string) => `brands/${brand}.svg`;
-export const bannerFile = (topic: BannerTopic) => `banners/${topic}.svg`;
+/** What the demonstration's lotteries give away. */
+export const PRIZES = ['earphones', 'power-bank', 'cloth-bag'] as const;
+export type Prize = (typeof PRIZES)[number];
 
-/** The files are in public/pictures, which every host of the site serves. */
-const addressOf = (file: string) => `/pictures/${file}`;
+export const prizePicture = (prize: Prize) => addressOf(prizeFile(prize));
+export const prizeFile = (prize: Prize) => `prizes/${prize}.svg`;
+export const bannerFile = (topic: BannerTopic) => `banners/${topic}.svg`;

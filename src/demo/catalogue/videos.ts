@@ -12,7 +12,7 @@ const TITLES: readonly LocalText[] = [
   {
     th: '{name} คุ้มไหมเมื่อเทียบราคาทั้งปี',
     en: 'Is {name} worth it over a year of prices?',
-    id: '{name}, sepadankah dilihat dari harga setahun?',
+    id: '{name}, layak dibeli? Harga setahun terakhir',
   },
   {
     th: 'ห้าเรื่องที่ควรรู้ก่อนซื้อ {name}',

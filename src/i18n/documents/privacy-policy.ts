@@ -151,7 +151,7 @@ export const privacyPolicyId = {
         'Seberapa sering konten dilihat, dibuka, atau dibagikan, kode disalin, atau toko dikunjungi: jumlah harian yang tidak menunjukkan siapa pelakunya',
         'Preferensi yang disimpan di perangkat Anda, seperti bahasa, mode warna, dan riwayat pencarian',
         'Data akun, seperti surel atau nomor telepon, nama panggilan, dan foto, jika Anda mendaftar',
-        'Kegiatan Anda setelah masuk, seperti favorit, komentar, dan pemberitahuan yang Anda pasang',
+        'Kegiatan Anda setelah masuk, seperti favorit, komentar, dan notifikasi yang Anda pasang',
       ],
     },
     purposes: {
@@ -160,7 +160,7 @@ export const privacyPolicyId = {
         'Kami menggunakan data untuk tujuan berikut, berdasarkan perjanjian, persetujuan Anda, kewajiban hukum, atau kepentingan yang sah.',
       ],
       points: [
-        'Menyediakan layanan yang Anda minta, seperti masuk ke akun dan mengirim pemberitahuan',
+        'Menyediakan layanan yang Anda minta, seperti masuk ke akun dan mengirim notifikasi',
         'Menjaga keamanan layanan dan mencegah penyalahgunaan',
         'Mengetahui konten mana yang bermanfaat tanpa mengenali orang tertentu',
         'Mematuhi hukum dan menjawab permintaan Anda',

@@ -131,7 +131,7 @@ export const userAgreementId = {
     account: {
       heading: 'Akun Anda',
       paragraphs: [
-        'Anda dapat membaca situs ini tanpa akun. Beberapa layanan, seperti favorit dan pemberitahuan, memerlukan akun. Berikan data yang benar, jaga kerahasiaan kata sandi, dan segera beri tahu kami jika akun Anda dipakai orang lain.',
+        'Anda dapat membaca situs ini tanpa akun. Beberapa layanan, seperti favorit dan notifikasi, memerlukan akun. Berikan data yang benar, jaga kerahasiaan kata sandi, dan segera beri tahu kami jika akun Anda dipakai orang lain.',
         'Anak di bawah umur memerlukan persetujuan orang tua atau wali sebelum membuat akun.',
       ],
     },

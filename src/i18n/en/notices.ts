@@ -20,6 +20,7 @@ export const notices = {
   'notices.stopPage.title': 'Stop notifications',
   'notices.stopPage.description': 'Stop notifications of {{site}} without logging in.',
   'notices.stopPage.lead': 'Press the button to stop messages like the one you opened. Nothing changes before you do.',
+  'notices.stopPage.alert': 'Stop “{{alert}}”',
   'notices.stopPage.submit': 'Stop',
   'notices.stopPage.done.alert': 'This alert is stopped.',
   'notices.stopPage.done.mail': 'You get no more notifications by e-mail.',

@@ -73,7 +73,7 @@ export const frame = {
 
   'footer.label': 'Bagian bawah halaman',
   'footer.shop': 'Belanja',
-  'footer.read': 'Baca dulu',
+  'footer.read': 'Baca sebelum membeli',
   'footer.about': 'Tentang',
   'footer.contact': 'Hubungi kami',
 
@@ -84,7 +84,7 @@ export const frame = {
   'status.404.text':
     'Alamatnya mungkin salah ketik, atau halaman sudah dipindahkan. Coba cari, atau mulai dari beranda.',
   'status.410.title': 'Halaman ini sudah dihapus',
-  'status.410.text': 'Kontennya telah dihapus untuk seterusnya. Artikel terbaru kami mungkin menarik bagi Anda.',
+  'status.410.text': 'Kontennya telah dihapus permanen. Anda mungkin tertarik dengan artikel terbaru kami.',
   'status.toHome': 'Kembali ke beranda',
   'status.newest': 'Artikel terbaru',
 
@@ -102,7 +102,7 @@ export const frame = {
   'offline.none':
     'Belum ada promo atau produk yang tersimpan di perangkat ini. Buka salah satu saat online, nanti muncul di sini.',
   'offline.seenAt': 'Harga per',
-  'offline.copyNote': 'Anda sedang offline. Halaman ini data per {time}; harga mungkin sudah berubah.',
+  'offline.copyNote': 'Anda sedang offline. Halaman ini menampilkan data per {time}; harga mungkin sudah berubah.',
 
   'serverError.default': 'Terjadi gangguan di sistem kami. Silakan coba lagi nanti.',
   'serverError.network': 'Tidak ada koneksi. Periksa jaringan, lalu coba lagi.',
@@ -111,7 +111,7 @@ export const frame = {
   'error.tokenRefused': 'Token tidak ada atau salah.',
   'error.badRequest': 'Data yang dikirim tidak valid.',
   'error.forbidden': 'Permintaan ini berasal dari situs lain dan tidak dijalankan.',
-  'error.notFound': 'Kami tidak menemukan yang Anda minta.',
+  'error.notFound': 'Yang Anda cari tidak ditemukan.',
   'error.methodNotAllowed': 'Alamat ini tidak menerima permintaan jenis ini.',
   'error.conflict': 'Data ini bertentangan dengan data yang sudah ada.',
   'error.tooLarge': 'Data yang dikirim terlalu besar.',

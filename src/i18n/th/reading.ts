@@ -4,7 +4,7 @@ export const reading = {
   'discover.description': 'อ่านคู่มือเลือกซื้อ ข่าวผู้บริโภค และเรื่องน่ารู้ก่อนตัดสินใจซื้อ คัดสรรโดย {{site}}',
   'discover.hot': 'ยอดนิยม',
   'discover.newest': 'ล่าสุด',
-  'discover.picks': 'ของที่บทความเลือก ราคาวันนี้',
+  'discover.picks': 'สินค้าที่บทความแนะนำ ราคาวันนี้',
   'discover.categories': 'หมวดหมู่',
   'discover.recommended': 'แนะนำ',
   'discover.hotKeywords': 'คำค้นยอดนิยม',

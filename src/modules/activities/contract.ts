@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IdText } from '#src/http/id.ts';
 import { LANGS } from '#src/kernel/lang.ts';
+import { PictureAddress } from '#src/modules/media/contract.ts';
 
 export const ACTIVITY_KINDS = ['BONUS', 'LOTTERY', 'BADGE'] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
@@ -36,6 +37,8 @@ const PrizeInput = z.strictObject({
   /** Its odds: the weight divided by the sum of all weights and `noPrizeWeight`. */
   weight: z.int().min(1).max(LARGEST_WEIGHT),
   stock: z.int().min(0).max(LARGEST_STOCK),
+  /** Its picture, which may change later. */
+  picture: PictureAddress.optional(),
 });
 
 const LotteryInput = z
@@ -122,6 +125,8 @@ export const RunningActivity = ActivityDetail.pick({
 }).extend({
   /** Path of its page. */
   path: z.string(),
+  /** Address of a picture of what a lottery's players can win; null without one. */
+  picture: z.string().nullable(),
 });
 export type RunningActivity = z.infer<typeof RunningActivity>;
 

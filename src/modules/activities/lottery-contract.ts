@@ -13,6 +13,8 @@ export type HeldFor = (typeof HELD_FOR)[number];
 export const LotteryPrize = z.object({
   id: z.int(),
   name: z.string(),
+  /** Address of its picture. */
+  picture: z.string().nullable(),
   weight: z.int(),
   /** Between 0 and 1. */
   probability: z.number(),

@@ -19,6 +19,7 @@ export interface StoredLottery {
 export interface StoredPrize {
   readonly prize: number;
   readonly names: Partial<Record<Lang, string>>;
+  readonly picture: string | null;
   readonly weight: number;
   readonly stock: number;
   readonly remaining: number;
@@ -54,7 +55,7 @@ export async function awaitDraws(tx: Tx, tenantId: number, activityId: number): 
 /** The prizes of a lottery, in the order of their ids. */
 export async function readPrizes(db: Db, tenantId: number, activityId: number): Promise<StoredPrize[]> {
   const { rows } = await sql<StoredPrize>`
-    select prize, names, weight, stock, remaining from lottery_prizes
+    select prize, names, picture, weight, stock, remaining from lottery_prizes
     where tenant_id = ${tenantId} and activity_id = ${activityId} order by prize`.execute(db);
   return rows;
 }
@@ -82,16 +83,32 @@ export async function insertLottery(
   await tx
     .insertInto('lottery_prizes')
     .values(
-      input.prizes.map(({ names, weight, stock }, index) => ({
+      input.prizes.map(({ names, picture, weight, stock }, index) => ({
         ...row,
         prize: index + 1,
         names: JSON.stringify(names),
+        picture,
         weight,
         stock,
         remaining: stock,
       })),
     )
     .execute();
+}
+
+/** Replaces the pictures of prizes, in the order of their ids. @returns whether one changed */
+export async function writePictures(
+  tx: Tx,
+  tenantId: number,
+  activityId: number,
+  pictures: readonly (string | null)[],
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update lottery_prizes l set picture = p.picture
+    from unnest(${pictures}::text[]) with ordinality p (picture, prize)
+    where l.tenant_id = ${tenantId} and l.activity_id = ${activityId} and l.prize = p.prize
+      and l.picture is distinct from p.picture`.execute(tx);
+  return numAffectedRows > 0n;
 }
 
 /** Takes one of a prize out of the stock. @returns false: it is used up */

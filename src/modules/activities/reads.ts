@@ -59,7 +59,7 @@ export async function runningActivities(
   return (await readRunning(ctx.db, ctx.tenant.id, ctx.lang, most)).map((activity) => {
     const { id, activityType, title, summary, endTime } = detailOf(activity, 'RUNNING', ctx);
     const path = pathOf(ctx.tenant, ctx.lang, pageKeyOf('activity', String(id)));
-    return { id, activityType, title, summary, endTime, path };
+    return { id, activityType, title, summary, endTime, path, picture: activity.picture };
   });
 }
 
@@ -93,9 +93,10 @@ function awardsIn(prizes: readonly StoredPrize[], noPrizeWeight: number, ctx: Re
   const total = totalWeight({ prizes, noPrizeWeight });
   return {
     noPrizeWeight,
-    prizes: prizes.map(({ prize, names, weight, stock, remaining }) => ({
+    prizes: prizes.map(({ prize, names, picture, weight, stock, remaining }) => ({
       id: prize,
       name: names[ctx.lang] ?? Object.values(names)[0] ?? '',
+      picture,
       weight,
       probability: weight / total,
       stock,

@@ -5,7 +5,7 @@ import { tagOf } from '#src/kernel/cache-tag.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { ActivityInput, LotteryInput } from '#src/modules/activities/contract.ts';
 import { commitmentOf } from '#src/modules/activities/fair-draw.ts';
-import { insertLottery, readLottery, readPrizes } from '#src/modules/activities/lottery-store.ts';
+import { insertLottery, readLottery, readPrizes, writePictures } from '#src/modules/activities/lottery-store.ts';
 import { runsAgain, stateAt } from '#src/modules/activities/rules.ts';
 import {
   type ActivityTerms,
@@ -27,7 +27,7 @@ export interface PutActivity {
 }
 
 /**
- * Creates an activity, or changes times and texts of the one with its code. Throws Unprocessable when the input changes
+ * Creates an activity, or changes times, texts and pictures of the one with its code. Throws Unprocessable when the input changes
  * what readers took part under: the kind, prizes, weights, stock, chances, percentage, or what earns a badge; or when a
  * lottery that is over would run again, as its seed is known.
  */
@@ -58,7 +58,9 @@ export async function putActivity(ctx: WriteCtx, input: ActivityInput, at?: Date
   await mustKeep(ctx, before, input);
   if (input.kind === 'LOTTERY') mustStayOver(before, times, now);
   const { id, ...stored } = before;
-  if (isDeepStrictEqual(stored, values)) return { id, outcome: 'unchanged' };
+  const pictures = input.kind === 'LOTTERY' ? input.lottery.prizes.map(({ picture }) => picture ?? null) : [];
+  const redrawn = await writePictures(tx, tenant.id, id, pictures);
+  if (!redrawn && isDeepStrictEqual(stored, values)) return { id, outcome: 'unchanged' };
   await updateActivity(tx, tenant.id, id, values);
   changed(ctx, id);
   return { id, outcome: 'updated' };
@@ -95,7 +97,8 @@ async function mustKeep({ tx, tenant }: WriteCtx, before: StoredActivity, input:
     mostChances: lottery?.mostChances,
     claimDays: lottery?.claimDays,
   };
-  if (!isDeepStrictEqual(stored, input.lottery)) refuse('lottery');
+  const given = input.lottery.prizes.map(({ picture: _picture, ...prize }) => prize);
+  if (!isDeepStrictEqual(stored, { ...input.lottery, prizes: given })) refuse('lottery');
 }
 
 /** The player chooses the nonce: with the seed known, anybody could work out one that wins. */

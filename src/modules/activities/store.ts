@@ -52,10 +52,18 @@ export async function readActivities(db: Db, tenantId: number): Promise<StoredAc
   return rows;
 }
 
+/** An activity that runs, with the picture of a lottery's first prize that has one. */
+export interface RunningRow extends StoredActivity {
+  readonly picture: string | null;
+}
+
 /** Activities that run, as pages show them, and that a language has; those that end first come first. */
-export async function readRunning(db: Db, tenantId: number, lang: Lang, limit: number): Promise<StoredActivity[]> {
-  const { rows } = await sql<StoredActivity>`
-    select ${columns} from activities where tenant_id = ${tenantId} and shown_state = 'RUNNING' and texts ? ${lang}
+export async function readRunning(db: Db, tenantId: number, lang: Lang, limit: number): Promise<RunningRow[]> {
+  const { rows } = await sql<RunningRow>`
+    select ${columns}, (select p.picture from lottery_prizes p
+      where p.tenant_id = activities.tenant_id and p.activity_id = activities.id and p.picture is not null
+      order by p.prize limit 1) as picture
+    from activities where tenant_id = ${tenantId} and shown_state = 'RUNNING' and texts ? ${lang}
     order by ends_at, id limit ${limit}`.execute(db);
   return rows;
 }

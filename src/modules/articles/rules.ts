@@ -3,6 +3,7 @@ import { type CacheTag, tagOf } from '#src/kernel/cache-tag.ts';
 import { shortCode } from '#src/kernel/hash.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { asciiSlugOf, slugOf } from '#src/kernel/slug.ts';
+import { oneThaiSpelling } from '#src/kernel/thai-spelling.ts';
 import type { ArticleInput, ArticleKind, ArticleView } from '#src/modules/articles/contract.ts';
 
 export interface TagState {
@@ -45,17 +46,23 @@ export const modifiedAt = ({ updatedAt, publishTime }: Pick<ArticleView, 'update
   new Date(Math.max(updatedAt.getTime(), publishTime.getTime()));
 
 /**
- * The tags of an article, one per slug. Labels that differ only in case, spaces or dashes are the same tag, spelt like
- * the first.
+ * The tags of an article, one per slug. Labels that differ only in case, spaces, dashes or in what nobody sees are the
+ * same tag, spelt like the first.
  */
 export function tagStates(labels: readonly string[]): TagState[] {
   const bySlug = new Map<string, string>();
   for (const label of labels) {
     const slug = slugOf(label);
-    if (slug !== '' && !bySlug.has(slug)) bySlug.set(slug, label.normalize('NFC').replace(/\s+/g, ' ').trim());
+    if (slug !== '' && !bySlug.has(slug)) bySlug.set(slug, seenIn(label));
   }
   return [...bySlug].map(([slug, label]) => ({ slug, label }));
 }
+
+/** A label without what nobody sees, in one spelling. */
+const seenIn = (label: string) =>
+  oneThaiSpelling(label.replace(/\p{Cf}/gu, '').normalize('NFC'))
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** A title in another script leaves only a few Latin letters. With fewer than this the code would say nothing. */
 const READABLE_LETTERS = 8;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nameOrder } from '#src/db/name-order.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { BrandCounts, Milestone } from '#src/modules/brands/contract.ts';
@@ -87,7 +88,7 @@ export async function readBrandCards(
     select count(*)::int as total from brands b where ${where}`.execute(db);
   const { rows } = await sql<BrandCardRow>`
     select ${columns(lang)} from brands b ${joins(lang)} where ${where}
-    order by b.hot_position nulls last, starts_with(lower(b.name), lower(${filter.keyword})) desc, lower(b.name), b.id
+    order by b.hot_position nulls last, starts_with(lower(b.name), lower(${filter.keyword})) desc, ${nameOrder(sql`b.name`)}, b.id
     limit ${limit} offset ${offset}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
@@ -117,7 +118,7 @@ export async function readSubBrands(
   const { rows } = await sql<BrandCardRow>`
     select ${columns(lang)} from brands b ${joins(lang)}
     where b.tenant_id = ${tenantId} and b.parent_id = ${parentId} and b.online
-    order by lower(b.name), b.id limit ${limit}`.execute(db);
+    order by ${nameOrder(sql`b.name`)}, b.id limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nameOrder } from '#src/db/name-order.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { Milestone } from '#src/modules/brands/contract.ts';
@@ -127,7 +128,7 @@ export async function readListedBrands(db: Db, tenantId: number, lang: Lang, lim
                  join articles a on a.tenant_id = ab.tenant_id and a.id = ab.article_id and a.live
                  join article_texts t on t.tenant_id = a.tenant_id and t.article_id = a.id and t.lang = ${lang}
                  where ab.tenant_id = b.tenant_id and ab.brand_id = b.id))
-    order by (b.logo_id is null), b.name, b.code limit ${limit}`.execute(db);
+    order by (b.logo_id is null), ${nameOrder(sql`b.name`)}, b.code limit ${limit}`.execute(db);
   return rows;
 }
 

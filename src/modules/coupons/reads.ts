@@ -3,7 +3,7 @@ import { offsetOf, type Page, toPage } from '#src/http/paging.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import type { CouponCard, CouponPageRequest } from '#src/modules/coupons/contract.ts';
-import { type CouponRow, readPage } from '#src/modules/coupons/store.ts';
+import { type CouponRow, readPage, readPlatforms } from '#src/modules/coupons/store.ts';
 
 /** One page of the coupons on the shelf in the reader's language, newest on the shelf first. */
 export async function couponPage(
@@ -21,6 +21,14 @@ export async function couponPage(
     if (brand !== null) ctx.track(tagOf.brand(brand.code));
   }
   return toPage(rows.map(cardOf), total, pageRequest);
+}
+
+/** Platforms by which the coupons on the shelf can be filtered; the first has the most coupons. */
+export async function couponPlatforms(
+  ctx: Pick<PublicCtx, 'db' | 'tenant' | 'lang' | 'track'>,
+): Promise<CouponCard['platform'][]> {
+  ctx.track(tagOf.couponsNewest(ctx.lang));
+  return readPlatforms(ctx.db, ctx.tenant.id, ctx.lang);
 }
 
 function cardOf({ amountMinor, minimumMinor, ...row }: CouponRow): CouponCard {

@@ -129,6 +129,15 @@ export async function countByLang(db: Db, tenantId: number): Promise<{ lang: Lan
   return rows;
 }
 
+/** Platforms with coupons on the shelf that have a text in the language; the first has the most. */
+export async function readPlatforms(db: Db, tenantId: number, lang: Lang): Promise<CouponCard['platform'][]> {
+  const { rows } = await sql<Pick<CouponCard, 'platform'>>`
+    select c.platform from coupons c
+    join coupon_texts t on t.tenant_id = c.tenant_id and t.coupon_id = c.id and t.lang = ${lang}
+    where c.tenant_id = ${tenantId} and c.live group by c.platform order by count(*) desc, c.platform`.execute(db);
+  return rows.map(({ platform }) => platform);
+}
+
 /** One page of the coupons on the shelf that have a text in the language, newest on the shelf first. */
 export async function readPage(
   db: Db,

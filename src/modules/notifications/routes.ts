@@ -19,6 +19,7 @@ import {
   StopLink,
   Stopped,
   StopQuery,
+  StopSubject,
   TelegramUpdate,
   TestRequest,
   WebhookAnswer,
@@ -27,13 +28,17 @@ import {
 import { changeSettings, ownLog, ownSettings } from '#src/modules/notifications/settings-service.ts';
 import { type NotificationsSetup, type SetupParts, setupOf } from '#src/modules/notifications/setup.ts';
 import { stopPagePath } from '#src/modules/notifications/stop-page.ts';
-import { type StopAlert, stopByToken } from '#src/modules/notifications/stop-service.ts';
+import { type NameAlert, namedByToken, type StopAlert, stopByToken } from '#src/modules/notifications/stop-service.ts';
 
 const LIMIT = 16 * 1024;
 const UPDATE_LIMIT = 256 * 1024;
 
-/** The calls of notifications. @param stopAlert  without it, a link that stops an alert stops all e-mails */
-export function notificationCalls(parts: SetupParts, stopAlert?: StopAlert) {
+/**
+ * The calls of notifications.
+ * @param stopAlert  without it, a link that stops an alert stops all e-mails
+ * @param nameAlert  without it, the page of such a link does not name the alert
+ */
+export function notificationCalls(parts: SetupParts, stopAlert?: StopAlert, nameAlert?: NameAlert) {
   const setup = setupOf(parts);
   return [
     userCall('GET /notifications/settings', { answer: OwnSettings }, async (ctx) => ({
@@ -81,7 +86,7 @@ export function notificationCalls(parts: SetupParts, stopAlert?: StopAlert) {
         return { data: null };
       },
     ),
-    ...stopCalls(setup, stopAlert),
+    ...stopCalls(setup, stopAlert, nameAlert),
     ...botCalls(setup),
   ];
 }
@@ -90,8 +95,13 @@ export function notificationCalls(parts: SetupParts, stopAlert?: StopAlert) {
  * Mail programs send the POST without a login (RFC 8058) and get the answer itself. A person who opens the address gets
  * the page, whose form names its language and gets the page again.
  */
-function stopCalls({ secret }: NotificationsSetup, stopAlert: StopAlert | undefined) {
+function stopCalls({ secret }: NotificationsSetup, stopAlert: StopAlert | undefined, nameAlert: NameAlert | undefined) {
   return [
+    call(
+      'GET /notifications/stop/subject',
+      { access: 'public', query: StopLink, answer: StopSubject },
+      async (ctx, { query }) => ({ data: { alert: await namedByToken(ctx, { secret, nameAlert }, query.token) } }),
+    ),
     call(
       'POST /notifications/stop',
       { access: 'public', query: StopQuery, answer: Stopped },

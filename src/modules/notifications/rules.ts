@@ -1,5 +1,12 @@
 /** Channels besides the message centre, which gets everything. */
 export const NOTICE_CHANNELS = ['mail', 'push', 'line', 'telegram', 'webhook'] as const;
+/** The order in which readers choose: what reaches them first, at first. */
+export const CHANNELS_CHOSEN = [
+  'push',
+  'line',
+  'telegram',
+  'mail',
+] as const satisfies readonly (typeof NOTICE_CHANNELS)[number][];
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 export type EndpointChannel = Exclude<NoticeChannel, 'mail'>;
 

@@ -101,6 +101,8 @@ export const LogPage = pageOf(LogLine);
 export const StopLink = z.object({ token: z.string().max(100) });
 /** `page`: the language of the page that is shown afterwards. Mail programs send none and get the answer itself. */
 export const StopQuery = StopLink.extend({ page: z.enum(LANGS).optional() });
+/** The name of the alert that a link stops; null: it stops all e-mails. */
+export const StopSubject = z.object({ alert: z.string().nullable() });
 export const Stopped = z.object({ stopped: z.enum(['alert', 'mail']) });
 
 export const BotParams = z.object({ key: z.string().max(100) });

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { TenantCtx, TxCtx } from '#src/ctx.ts';
 import { type ServerSecret, SIGNATURE_LENGTH } from '#src/http/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
+import type { Lang } from '#src/kernel/lang.ts';
 import { defaultLang } from '#src/kernel/tenant.ts';
 import { removeChannel } from '#src/modules/notifications/settings-store.ts';
 
@@ -34,6 +35,24 @@ export function readStop({ tenant }: Site, secret: ServerSecret, token: string):
 
 /** Stops an alert of a user; handed over by whoever keeps alerts. Does nothing when the alert is gone. */
 export type StopAlert = (ctx: TxCtx, alert: { readonly userId: number; readonly alertId: number }) => Promise<void>;
+
+/** What an alert of a user is called; handed over by whoever keeps alerts. null: there is none. */
+export type NameAlert = (
+  ctx: TenantCtx & { readonly lang: Lang },
+  alert: { readonly userId: number; readonly alertId: number },
+) => Promise<string | null>;
+
+/** The name of the alert that a token stops; null: it stops all e-mails. Throws NotFound as stopByToken does. */
+export async function namedByToken(
+  ctx: TenantCtx & { readonly lang: Lang },
+  { secret, nameAlert }: { readonly secret: ServerSecret | undefined; readonly nameAlert: NameAlert | undefined },
+  token: string,
+): Promise<string | null> {
+  const stop = secret === undefined ? undefined : readStop(ctx, secret, token);
+  if (stop === undefined) throw new Failure('NotFound', 'no such link');
+  const { userId, alertId } = stop;
+  return alertId === null || nameAlert === undefined ? null : nameAlert(ctx, { userId, alertId });
+}
 
 /**
  * Stops what a token of a message names. A second time changes nothing. Throws NotFound for a token that this tenant

@@ -2,7 +2,7 @@ import type { PublicCtx } from '#src/ctx.ts';
 import { LIST_SIZE } from '#src/modules/articles/rules.ts';
 import type { CouponCard } from '#src/modules/coupons/contract.ts';
 import { couponLangs } from '#src/modules/coupons/pages.ts';
-import { couponPage } from '#src/modules/coupons/reads.ts';
+import { couponPage, couponPlatforms } from '#src/modules/coupons/reads.ts';
 import { type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
@@ -15,6 +15,8 @@ import type { Pagination } from '#src/screens/page-shell.ts';
 export interface CouponsData {
   readonly coupons: readonly CouponCard[];
   readonly filter: CouponFilter;
+  /** Platforms that can be chosen: those with coupons. */
+  readonly platforms: readonly CouponCard['platform'][];
   readonly pagination: Pagination;
 }
 
@@ -39,6 +41,7 @@ async function loadChosen(ctx: PublicCtx, key: PageKey, filter: CouponFilter): P
   const langs = await couponLangs(ctx);
   const request = { ...filter, sort: 'SHELF_TIME_DESC' as const, keyword: '' };
   const list = await couponPage(ctx, { ...request, pageRequest: { page: key.page, size: LIST_SIZE } });
+  const platforms = await couponPlatforms(ctx);
   const total = list.totalElements;
   const pageCount = pageCountOf(total);
   if (key.page > pageCount) return { kind: 'absent' };
@@ -50,6 +53,6 @@ async function loadChosen(ctx: PublicCtx, key: PageKey, filter: CouponFilter): P
     path: pathOf(tenant, lang, key),
     indexable: true,
     alternates: alternatesOf(tenant, key, langs),
-    data: { coupons: list.content, filter, pagination: { page: key.page, pageCount, total, paths } },
+    data: { coupons: list.content, filter, platforms, pagination: { page: key.page, pageCount, total, paths } },
   };
 }

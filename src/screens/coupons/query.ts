@@ -1,12 +1,10 @@
 import type { CouponPageRequest } from '#src/modules/coupons/contract.ts';
+import { PLATFORMS } from '#src/modules/goods/contract.ts';
 
 /** The filters of coupons; ALL: no filter. */
 export type CouponFilter = Pick<CouponPageRequest, 'listType' | 'platform'>;
 
 export const COUPON_TYPES = ['ALL', 'DISCOUNT', 'CODE'] as const satisfies readonly CouponFilter['listType'][];
-
-/** Shops by which coupons can be filtered. */
-export const COUPON_PLATFORMS = ['LAZADA', 'SHOPEE', 'AMAZON'] as const satisfies readonly CouponFilter['platform'][];
 
 export const PLAIN_COUPONS: CouponFilter = { listType: 'ALL', platform: 'ALL' };
 
@@ -16,7 +14,7 @@ const known = <Value extends string>(given: string | null, values: readonly Valu
 /** Parses ?type= and ?platform=; undefined for an unknown value. */
 export function readCouponQuery(asked: URLSearchParams): CouponFilter | undefined {
   const listType = known(asked.get('type'), COUPON_TYPES);
-  const platform = known(asked.get('platform'), COUPON_PLATFORMS);
+  const platform = known(asked.get('platform'), PLATFORMS);
   const sort = asked.get('sort') ?? 'SHELF_TIME_DESC';
   if (listType === undefined || platform === undefined || sort !== 'SHELF_TIME_DESC') return undefined;
   return { listType, platform };

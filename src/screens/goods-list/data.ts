@@ -1,9 +1,10 @@
-import type { GoodsListing, ListingQuery } from '#src/modules/goods/list-contract.ts';
+import type { GoodsListing } from '#src/modules/goods/list-contract.ts';
+import type { AskedListing } from '#src/screens/goods-list/query.ts';
 import type { Pagination } from '#src/screens/page-shell.ts';
 
 /** A numbered listing of goods with its filters. */
 export interface GoodsListData extends GoodsListing {
-  readonly asked: ListingQuery;
+  readonly asked: AskedListing;
   /** Address of the plain listing, and the action of its forms. */
   readonly path: string;
   /** Parameters that every address of the listing carries too, in order: the query of a search. */

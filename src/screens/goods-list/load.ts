@@ -3,7 +3,7 @@ import { LIST_SIZE } from '#src/modules/articles/rules.ts';
 import type { ListingQuery } from '#src/modules/goods/list-contract.ts';
 import { goodsListing, type ListingOf } from '#src/modules/goods/list-reads.ts';
 import type { GoodsListData } from '#src/screens/goods-list/data.ts';
-import { writeListingQuery } from '#src/screens/goods-list/query.ts';
+import { type AskedListing, writeListingQuery } from '#src/screens/goods-list/query.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
 
 /** The address and the requested page of a listing. */
@@ -17,7 +17,7 @@ export interface ListingPlace {
 export async function loadGoodsList(
   ctx: PublicCtx,
   listed: ListingOf,
-  asked: ListingQuery,
+  asked: AskedListing,
   { path, page, kept = [] }: ListingPlace,
 ): Promise<GoodsListData | undefined> {
   const listing = await goodsListing(ctx, listed, asked, { page, size: LIST_SIZE });

@@ -6,6 +6,8 @@ import { LISTING_SORTS, type ListingQuery, PLAIN_LISTING, TRAITS } from '#src/mo
 import { isCode } from '#src/paths.ts';
 
 const VALUES_AT_MOST = 20;
+/** Letters of what is no amount that a page repeats. */
+const UNREAD_SHOWN = 40;
 const AMOUNT_BELOW = 10_000_000_000;
 
 const one = (values: readonly string[]): string | undefined => (values.length === 1 ? values[0] : undefined);
@@ -14,6 +16,12 @@ const one = (values: readonly string[]): string | undefined => (values.length ==
 function all<Value extends string>(values: readonly string[], known: (value: string) => Value | undefined) {
   const found = [...new Set(values)].map(known).filter((value) => value !== undefined);
   return found.length === new Set(values).size && found.length <= VALUES_AT_MOST ? found : undefined;
+}
+
+/** A listing as it is asked for in an address. */
+export interface AskedListing extends ListingQuery {
+  /** What stands for an amount and is none; the listing is shown without that limit. */
+  readonly unread?: string;
 }
 
 /** An amount as readers of the tenant's prices type it, without a script too. null: no value; undefined: no amount. */
@@ -25,21 +33,24 @@ function amount(values: readonly string[], format: PriceFormat): number | null |
 
 /**
  * Parses the parameters of a listing; undefined when one has an invalid value. Unknown codes of brands are ignored.
- * When the lowest price is above the highest, they are swapped.
+ * When the lowest price is above the highest, they are swapped. What is no amount limits nothing.
  */
-export function readListingQuery(asked: URLSearchParams, format: PriceFormat): ListingQuery | undefined {
+export function readListingQuery(asked: URLSearchParams, format: PriceFormat): AskedListing | undefined {
   const named = asked.has('sort') ? one(asked.getAll('sort')) : PLAIN_LISTING.sort;
   const sort = LISTING_SORTS.find((known) => known === named);
   const brands = all(asked.getAll('brand'), (code) => (isCode(code) ? code : undefined));
   const platforms = all(asked.getAll('platform'), (name) => PLATFORMS.find((code) => platformWord(code) === name));
   const traits = all(asked.getAll('with'), (name) => TRAITS.find((trait) => trait === name));
   const facts = all(asked.getAll('fact'), (text) => (isFact(text) ? text : undefined));
-  const ends = [amount(asked.getAll('min'), format), amount(asked.getAll('max'), format)];
-  const [min, max] = ends;
+  const [min, max] = (['min', 'max'] as const).map((end) => amount(asked.getAll(end), format));
   if (sort === undefined || brands === undefined || platforms === undefined || traits === undefined) return undefined;
-  if (facts === undefined || min === undefined || max === undefined) return undefined;
-  const turned = min !== null && max !== null && min > max;
-  return { sort, brands, platforms, traits, facts, min: turned ? max : min, max: turned ? min : max };
+  if (facts === undefined) return undefined;
+  const unread = [...(min === undefined ? asked.getAll('min') : []), ...(max === undefined ? asked.getAll('max') : [])];
+  const ends = { min: min ?? null, max: max ?? null };
+  const turned = ends.min !== null && ends.max !== null && ends.min > ends.max;
+  const limits = turned ? { min: ends.max, max: ends.min } : ends;
+  const listing = { sort, brands, platforms, traits, facts, ...limits };
+  return unread[0] === undefined ? listing : { ...listing, unread: unread[0].slice(0, UNREAD_SHOWN) };
 }
 
 /** A platform as addresses spell it. */

@@ -1,3 +1,4 @@
+import { browserStore } from '#src/client/storage.ts';
 import { toast } from '#src/client/toast/toast.ts';
 import { $viewer } from '#src/client/viewer/viewer.ts';
 import { ownPath } from '#src/modules/accounts/ui/login/own-path.ts';
@@ -13,7 +14,7 @@ async function start(place: HTMLElement): Promise<void> {
     left = true;
     location.replace(ownPath(wanted, location) ?? me);
   };
-  const back = endServiceLogin(localStorage, location.search, Date.now());
+  const back = endServiceLogin(browserStore, location.search, Date.now());
   // Codes must stay neither in the address nor in the history.
   if (back !== undefined) history.replaceState(null, '', location.pathname);
   if (back === null) toast(failed);

@@ -1,3 +1,4 @@
+import { browserStore } from '#src/client/storage.ts';
 import { COMPARED_PRODUCTS } from '#src/ui/compare/compared-key.ts';
 
 /** The most products side by side, as the page compares them. */
@@ -21,10 +22,10 @@ export function comparedIn(kept: string | null): string[] {
 export const isCode = (value: unknown): value is string => typeof value === 'string' && CODE.test(value);
 
 /** The codes that this browser has stored. */
-export const keptCompared = (): string[] => comparedIn(localStorage.getItem(COMPARED_PRODUCTS));
+export const keptCompared = (): string[] => comparedIn(browserStore.getItem(COMPARED_PRODUCTS));
 
 /** Stores the chosen codes in this browser. */
 export function keepCompared(codes: readonly string[]): void {
-  if (codes.length === 0) localStorage.removeItem(COMPARED_PRODUCTS);
-  else localStorage.setItem(COMPARED_PRODUCTS, JSON.stringify(codes));
+  if (codes.length === 0) browserStore.removeItem(COMPARED_PRODUCTS);
+  else browserStore.setItem(COMPARED_PRODUCTS, JSON.stringify(codes));
 }

@@ -17,7 +17,7 @@ export function confirm({ title, note, confirm: yes, cancel }: ConfirmWords): Pr
   return new Promise((resolve) => {
     const { dialog, body } = openDialog(title, cancel, () => resolve(dialog.returnValue === CONFIRMED));
     body.append(
-      element('p', { class: 'dialog-note' }, ...wholeRanges(note)),
+      element('p', { class: 'dialog-note' }, wholeRanges(note)),
       element(
         'div',
         { class: 'dialog-buttons' },

@@ -17,8 +17,8 @@ const AHEAD = '600px';
  * `<item-list>`: a list of which the server rendered one page, with links to the others. Each further page is the
  * published page itself: the script fetches it and takes the items from its list of the same name.
  *
- * `data-mode="append"` adds the next page when its link is pressed or comes near by scrolling. After a failure the same
- * link tries again. `data-mode="pages"` replaces this page when a number is pressed; the address changes and the window
+ * `data-mode="append"` adds the next page when its link is pressed or, where the list ends its page, comes near by
+ * scrolling: what stands below a list must not move while it is read. After a failure the same link tries again. `data-mode="pages"` replaces this page when a number is pressed; the address changes and the window
  * does not scroll. Without scripts these are plain links.
  */
 class ItemList extends HTMLElement {
@@ -78,6 +78,7 @@ class ItemList extends HTMLElement {
 
   readonly #onFirstScroll = (): void => {
     if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true) return;
+    if (!endsPage(this)) return;
     this.#watch = new IntersectionObserver(
       (entries) => {
         const link = this.#more();
@@ -226,6 +227,16 @@ function itemsOf(list: Element): Element[] {
 /** An item is identified by the address of its link. */
 function keyOf(item: Element): string {
   return item.querySelector('a[href]')?.getAttribute('href') ?? '';
+}
+
+/** Whether nothing of the page's content is shown below an element. */
+function endsPage(element: Element): boolean {
+  for (let part = element; part.id !== 'main-content' && part.parentElement !== null; part = part.parentElement) {
+    for (let below = part.nextElementSibling; below !== null; below = below.nextElementSibling) {
+      if (below.getBoundingClientRect().height > 0) return false;
+    }
+  }
+  return true;
 }
 
 declare global {

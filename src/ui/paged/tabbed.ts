@@ -1,8 +1,9 @@
 import '#src/ui/paged/tabbed.css';
 import { element, pressable } from '#src/ui/element.ts';
+import { tabInAddress, writeTabToAddress } from '#src/ui/paged/tab-address.ts';
 
 export interface Tab {
-  /** Its value in the address: `?tab=blocked`; the first tab needs none. */
+  /** Its value in the address: `?tab=blocked`; the tab that opens by itself needs none. */
   readonly name: string;
   readonly label: string;
   /** Creates the tab's content each time the tab is selected. */
@@ -13,8 +14,11 @@ export interface Tab {
 
 let made = 0;
 
-/** Tabs of one page. The arrow keys move between them. The address contains the selected tab. */
-export function tabbed(tabs: readonly Tab[], label: string): HTMLElement {
+/**
+ * Tabs of one page. The arrow keys move between them. The address contains the selected tab.
+ * @param start  name of the tab that opens where the address names none; by default the first
+ */
+export function tabbed(tabs: readonly Tab[], label: string, start = tabs[0]?.name): HTMLElement {
   made += 1;
   const id = `tabbed-${made}`;
   const panel = element('div', { role: 'tabpanel', id: `${id}-panel` });
@@ -26,7 +30,7 @@ export function tabbed(tabs: readonly Tab[], label: string): HTMLElement {
     if (focus) buttons[at]?.focus();
     panel.setAttribute('aria-labelledby', `${id}-${at}`);
     panel.replaceChildren(...[tabs[at]?.fill()].filter((part) => part !== undefined));
-    writeTabToAddress(at === 0 ? undefined : tabs[at]?.name);
+    writeTabToAddress(tabs[at]?.name === start ? undefined : tabs[at]?.name);
   };
   const buttons = tabs.map(({ label: name, badge }, at) => {
     const attributes = { role: 'tab', id: `${id}-${at}`, 'aria-controls': panel.id };
@@ -40,18 +44,13 @@ export function tabbed(tabs: readonly Tab[], label: string): HTMLElement {
     const now = buttons.findIndex(({ id: own }) => own === document.activeElement?.id);
     if (step !== undefined && now >= 0) show((now + step + tabs.length) % tabs.length, { focus: true });
   });
+  const asked = tabInAddress();
+  const opened = tabs.some(({ name }) => name === asked) ? asked : start;
   show(
     Math.max(
       0,
-      tabs.findIndex(({ name }) => name === new URLSearchParams(location.search).get('tab')),
+      tabs.findIndex(({ name }) => name === opened),
     ),
   );
   return element('div', { class: 'tabbed' }, list, panel);
-}
-
-function writeTabToAddress(name: string | undefined): void {
-  const address = new URL(location.href);
-  if (name === undefined) address.searchParams.delete('tab');
-  else address.searchParams.set('tab', name);
-  if (address.href !== location.href) history.replaceState(history.state, '', address);
 }

@@ -1,4 +1,5 @@
 import { fetchPage } from '#src/client/page.ts';
+import { browserStore } from '#src/client/storage.ts';
 import { LIKED_SUBJECTS, likedIn } from '#src/client/viewer/liked-subjects.ts';
 import { productIn } from '#src/ui/compare/comparison-address.ts';
 import { ITEMS_ARRIVED, type ItemsArrived } from '#src/ui/list/items-arrived.ts';
@@ -17,8 +18,8 @@ const AHEAD = '800px';
  */
 class ForYou extends HTMLElement {
   connectedCallback(): void {
-    const liked = likedIn(localStorage.getItem(LIKED_SUBJECTS));
-    const seen = recentIn(localStorage.getItem(RECENT_PRODUCTS)).flatMap(({ path }) => seenIn(path) ?? []);
+    const liked = likedIn(browserStore.getItem(LIKED_SUBJECTS));
+    const seen = recentIn(browserStore.getItem(RECENT_PRODUCTS)).flatMap(({ path }) => seenIn(path) ?? []);
     const subjects = [...new Set([...liked, ...seen])].slice(0, MOST);
     if (subjects.length === 0 || this.dataset['list'] === undefined) return;
     const watch = new IntersectionObserver(

@@ -1,3 +1,4 @@
+import { browserStore } from '#src/client/storage.ts';
 import { RECENT_PRODUCTS, type RecentProduct, recentIn, withRecent } from '#src/ui/recent/recent-products.ts';
 
 /** Side of a picture in pixels. */
@@ -12,7 +13,7 @@ const FEWEST = 2;
 class RecentProducts extends HTMLElement {
   connectedCallback(): void {
     const { lang } = document.documentElement;
-    const stored = recentIn(localStorage.getItem(RECENT_PRODUCTS));
+    const stored = recentIn(browserStore.getItem(RECENT_PRODUCTS));
     const others = stored.filter((one) => one.lang === lang && one.path !== location.pathname);
     if (others.length >= FEWEST) {
       this.querySelector('ul')?.append(...others.map(itemOf));
@@ -21,7 +22,7 @@ class RecentProducts extends HTMLElement {
     const { seen, seenPicture = null } = document.querySelector<HTMLElement>('[data-seen]')?.dataset ?? {};
     if (seen === undefined) return;
     const own = { path: location.pathname, title: seen, lang, picture: seenPicture };
-    localStorage.setItem(RECENT_PRODUCTS, JSON.stringify(withRecent(stored, own)));
+    browserStore.setItem(RECENT_PRODUCTS, JSON.stringify(withRecent(stored, own)));
   }
 }
 

@@ -1,3 +1,4 @@
+import { browserStore } from '#src/client/storage.ts';
 import '#src/ui/search/search-panel.css';
 import { hotSearches, type ProductChoice, productChoices, searchSuggestions } from '#src/ui/search/search-choices.ts';
 import { SEARCH_HISTORY, searchesIn } from '#src/ui/search/search-history.ts';
@@ -64,7 +65,7 @@ export class SearchPanel {
       if (option !== null) this.#choose(option);
     });
     this.#clear.addEventListener('click', () => {
-      localStorage.removeItem(SEARCH_HISTORY);
+      browserStore.removeItem(SEARCH_HISTORY);
       this.#input.focus();
       void this.#fill();
     });
@@ -169,7 +170,7 @@ export class SearchPanel {
   }
 
   #kept(): string[] {
-    return searchesIn(localStorage.getItem(SEARCH_HISTORY));
+    return searchesIn(browserStore.getItem(SEARCH_HISTORY));
   }
 }
 

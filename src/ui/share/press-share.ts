@@ -43,7 +43,7 @@ async function share(button: HTMLElement): Promise<void> {
     ...activityOf(button),
   };
   const [say, ways, short] = await Promise.all([shareWords(), shareWays(), shortLink(link, info)]);
-  openShareDialog({ title, link: short?.link ?? link, qr: short?.qr }, say, ways);
+  openShareDialog({ title, link: short ?? link, short: short !== undefined }, say, ways);
 }
 
 /** The activity that is shared, or in whose list the shared deal stands: an order of that deal counts for it. */

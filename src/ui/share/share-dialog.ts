@@ -1,6 +1,7 @@
 import '#src/ui/share/share-dialog.css';
 import { copyText } from '#src/client/clipboard.ts';
 import { toast } from '#src/client/toast/toast.ts';
+import { qrPath } from '#src/kernel/qr-path.ts';
 import { openDialog } from '#src/ui/dialog/open-dialog.ts';
 import { element, pressable } from '#src/ui/element.ts';
 import { type ShareWays, shareTargets } from '#src/ui/share/share-targets.ts';
@@ -11,8 +12,8 @@ export interface Shared {
   /** The short link, or the address of the page where none could be made. */
   readonly link: string;
   readonly title: string;
-  /** Address of the short link's QR code. */
-  readonly qr: string | undefined;
+  /** Whether it is a short link, which fits a QR code. */
+  readonly short: boolean;
 }
 
 /**
@@ -20,13 +21,13 @@ export interface Shared {
  * Without a short link it is the dialog of tips, which says so and offers the whole address.
  */
 export function openShareDialog(shared: Shared, say: SayShare, ways: ShareWays): void {
-  const tips = shared.qr === undefined;
+  const tips = !shared.short;
   const { dialog, body } = openDialog(say(tips ? 'share.tips' : 'share.title'), say('share.close'));
   dialog.classList.add('share');
   if (tips) body.append(element('p', { class: 'share-tip' }, say('share.noShortLink')));
   body.append(element('p', { class: 'share-what' }, shared.title), targets(shared, ways));
   if (ways.copyLink) body.append(link(shared, say));
-  if (shared.qr !== undefined) body.append(qrCode(shared.qr, say));
+  if (shared.short) body.append(qrCode(shared.link, say));
   const system = ways.system ? systemSheet(shared, say) : null;
   if (system !== null) body.append(system);
 }
@@ -46,20 +47,13 @@ function link({ link }: Shared, say: SayShare): HTMLElement {
   return element('div', { class: 'share-link' }, field, copy);
 }
 
-/** The copy that serves a new link follows the database within a moment: until then it has no code either. */
-const CODE_AGAIN_MS = 250;
-const MOST_ATTEMPTS = 24;
-
-function qrCode(address: string, say: SayShare): HTMLElement {
-  const picture = element('img', { src: address, alt: say('share.qr'), width: '160', height: '160' });
-  const code = element('p', { class: 'share-qr' }, picture, element('span', {}, say('share.scan')));
-  let attempts = 1;
-  picture.addEventListener('error', () => {
-    if (attempts === MOST_ATTEMPTS) return code.remove();
-    attempts += 1;
-    setTimeout(() => picture.setAttribute('src', `${address}?${attempts}`), CODE_AGAIN_MS);
-  });
-  return code;
+/** The code is drawn here: the server has that of a new link only a moment later. */
+function qrCode(text: string, say: SayShare): HTMLElement {
+  const { size, path } = qrPath(text);
+  const holder = document.createElement('template');
+  holder.innerHTML = `<svg viewBox="0 0 ${size} ${size}" width="160" height="160" role="img" shape-rendering="crispEdges"><path d="${path}"/></svg>`;
+  holder.content.firstElementChild?.setAttribute('aria-label', say('share.qr'));
+  return element('p', { class: 'share-qr' }, ...holder.content.children, element('span', {}, say('share.scan')));
 }
 
 async function copyLink(text: string, say: SayShare): Promise<void> {

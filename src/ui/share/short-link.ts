@@ -15,20 +15,14 @@ export function shareSource({ shareId, activityId, subjectId, subjectType, activ
   return [shareId, activityId, subjectId, type, activityCode].map((part) => part ?? '').join('_');
 }
 
-/** A short link to a page, and the address of its QR code. */
-export interface SharedLink {
-  readonly link: string;
-  readonly qr: string | undefined;
-}
-
 /** Makes the short link of a page with its source. undefined when it could not be made; that is logged. */
-export async function shortLink(page: string, info: ShareInfo): Promise<SharedLink | undefined> {
+export async function shortLink(page: string, info: ShareInfo): Promise<string | undefined> {
   const origin = new URL(page);
   origin.searchParams.set('share', shareSource(info));
   try {
     const call = 'POST /saas-das-service/short-url-mappings/transfer';
     const { success, data } = await callApi(call, { body: { originUri: origin.href } }, { quiet: true });
-    return success && data?.shortUri ? { link: data.shortUrl, qr: data.qrUrl } : undefined;
+    return success && data?.shortUri ? data.shortUrl : undefined;
   } catch (error) {
     console.warn('no short link could be made', error);
     return undefined;

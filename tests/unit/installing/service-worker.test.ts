@@ -36,22 +36,30 @@ describe('a push message', () => {
     const shown: unknown[] = [];
     const opened: string[] = [];
     const focused: string[] = [];
+    const sent: [path: string, body: unknown][] = [];
+    const subscribe = async ({ applicationServerKey }: { applicationServerKey: string }) => ({
+      toJSON: () => ({ endpoint: `https://push.test/${applicationServerKey}`, keys: { p256dh: 'p', auth: 'a' } }),
+    });
+    const send = async (path: string, { body }: { body: string }) => sent.push([path, JSON.parse(body)]);
     const self = {
       addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
-      registration: { showNotification: async (...notice: unknown[]) => shown.push(notice) },
+      registration: {
+        showNotification: async (...notice: unknown[]) => shown.push(notice),
+        pushManager: { subscribe },
+      },
       clients: {
         matchAll: async () => windows.map((url) => ({ url, focus: async () => focused.push(url) })),
         openWindow: async (url: string) => opened.push(url),
       },
     };
     const program = await serviceWorker(tenant());
-    new Function('self', 'location', program)(self, { origin: 'https://guide.localhost' });
+    new Function('self', 'location', 'fetch', program)(self, { origin: 'https://guide.localhost' }, send);
     const fire = async (name: string, event: object) => {
       let work: Promise<unknown> = Promise.resolve();
       listeners.get(name)?.({ ...event, waitUntil: (promised: Promise<unknown>) => (work = promised) });
       await work;
     };
-    return { fire, shown, opened, focused };
+    return { fire, shown, opened, focused, sent };
   }
 
   const MESSAGE = {
@@ -68,6 +76,20 @@ describe('a push message', () => {
     expect(shown).toMatchObject([['ลดราคา', { body: '฿1,290', tag: 'guide.1.2', actions: [{ title: 'หยุด' }] }]]);
     await fire('push', { data: null });
     expect(shown[1]).toMatchObject(['guide', { body: '' }]);
+  });
+
+  test('that is no JSON is shown as the text it is', async () => {
+    const { fire, shown } = await worker();
+    const json = () => JSON.parse('ราคาลงแล้ว');
+    await fire('push', { data: { json, text: () => 'ราคาลงแล้ว' } });
+    expect(shown).toMatchObject([['guide', { body: 'ราคาลงแล้ว' }]]);
+  });
+
+  test('still arrives after the browser gave its subscription up', async () => {
+    const { fire, sent } = await worker();
+    await fire('pushsubscriptionchange', { oldSubscription: { options: { applicationServerKey: 'key' } } });
+    const keys = { p256dh: 'p', auth: 'a' };
+    expect(sent).toEqual([['/api/notifications/push-subscriptions', { endpoint: 'https://push.test/key', keys }]]);
   });
 
   test.each([
@@ -87,4 +109,34 @@ describe('a push message', () => {
     await fire('notificationclick', { action: '', notification: { data, close: () => undefined } });
     expect(opened).toEqual([]);
   });
+});
+
+describe('without a network', () => {
+  test.each(['/deals', '/deals?utm_source=line&utm_medium=chat', '/deals?fbclid=1#top'])(
+    'a page is found under %s, with a note in the calendar of the site',
+    async (asked) => {
+      const pages = new Map([['https://guide.localhost/deals', '<main>deals</main>']]);
+      const answers: Promise<Response>[] = [];
+      let fetched: (event: object) => void = () => undefined;
+      const self = {
+        addEventListener: (name: string, listener: (event: object) => void) => {
+          if (name === 'fetch') fetched = listener;
+        },
+      };
+      const match = async (address: string) => {
+        const html = pages.get(address);
+        return html && new Response(html, { headers: { date: 'Sun, 22 Nov 2026 03:00:00 GMT' } });
+      };
+      const caches = { open: async () => ({ match }) };
+      const program = await serviceWorker(tenant({ calendar: 'buddhist', timeZone: 'Asia/Bangkok' }));
+      const offline = () => Promise.reject(new TypeError('offline'));
+      const origin = 'https://guide.localhost';
+      new Function('self', 'location', 'caches', 'fetch', program)(self, { origin }, caches, offline);
+      const request = { method: 'GET', mode: 'navigate', url: origin + asked };
+      fetched({ request, respondWith: (answer: Promise<Response>) => answers.push(answer) });
+      const html = await (await answers[0])?.text();
+      expect(html).toContain('<main>deals</main>');
+      expect(html).toMatch(/22 พ\.ย\. 2569 เวลา 10:00|22 พ\.ย\. 2569 10:00/);
+    },
+  );
 });

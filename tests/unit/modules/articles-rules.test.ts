@@ -96,6 +96,8 @@ describe('a change invalidates', () => {
 });
 
 test('tags that differ by case, space or dash are one, spelt as the first', () => {
+  const seen = [{ slug: 'แบตเตอรี่', label: 'แบตเตอรี่' }];
+  expect(tagStates(['เเบตเตอรี่', 'แบต\u200bเตอรี่', 'แบตเตอรี่'])).toEqual(seen);
   expect(tagStates(['Power Bank', 'power-bank', ' POWER  BANK', '!!!', 'ราคา'])).toEqual([
     { slug: 'power-bank', label: 'Power Bank' },
     { slug: 'ราคา', label: 'ราคา' },

@@ -7,7 +7,8 @@ test.each([
   ['type=DISCOUNT&platform=AMAZON', { listType: 'DISCOUNT', platform: 'AMAZON' }],
   ['sort=SHELF_TIME_DESC', { listType: 'ALL', platform: 'ALL' }],
   ['type=code', undefined],
-  ['platform=TOKOPEDIA', undefined],
+  ['platform=TOKOPEDIA', { listType: 'ALL', platform: 'TOKOPEDIA' }],
+  ['platform=BAZAAR', undefined],
   ['sort=OLDEST', undefined],
 ])('“%s” chooses %j', (query, expected) => expect(readCouponQuery(new URLSearchParams(query))).toEqual(expected));
 

@@ -48,6 +48,7 @@ describe('the query of a listing of goods', () => {
   ])('%s', (_case, query, asked) => expect(listing(query)).toEqual(asked));
 
   test.each([
+    ['max=1,5jt', true, 1_500_000],
     ['max=1,500', false, 1500],
     ['max=1.500.000', true, 1_500_000],
     ['max=1500000', true, 1_500_000],
@@ -65,12 +66,18 @@ describe('the query of a listing of goods', () => {
     ['an unknown property', 'fact=mood%3AGood'],
     ['a property without a value', 'fact=colour'],
     ['a brand that is no code', 'brand=Sony%20Corp'],
-    ['an amount in words', 'min=cheap'],
-    ['a negative amount', 'min=-5'],
-    ['two amounts', 'max=5&max=6'],
-    ['an endless amount', `max=${'9'.repeat(11)}`],
     ['more brands than a form has', Array.from({ length: 21 }, (_, n) => `brand=b${n}`).join('&')],
   ])('%s cannot be meant', (_case, query) => expect(listing(query)).toBeUndefined());
+
+  test.each([
+    ['words', 'min=cheap', 'cheap'],
+    ['a negative number', 'max=-5', '-5'],
+    ['two numbers', 'max=5&max=6', '5'],
+    ['an endless number', `max=${'9'.repeat(11)}`, '99999999999'],
+    ['a long text', `max=${'ก'.repeat(90)}`, 'ก'.repeat(40)],
+  ])('%s instead of an amount limit nothing, and the page can say so', (_, query, unread) => {
+    expect(listing(`${query}&sort=newest`)).toEqual({ ...PLAIN_LISTING, sort: 'newest', unread });
+  });
 
   test('one query has one address, whatever the order of its parameters', () => {
     const asked = listing('max=500&platform=shopee&brand=b&brand=a&sort=discount');

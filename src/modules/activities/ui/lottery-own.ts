@@ -3,6 +3,7 @@ import { randomId } from '#src/client/identity.ts';
 import type { AwardRecord, UserLotteryInfo } from '#src/modules/activities/lottery-contract.ts';
 import { awardRow } from '#src/modules/activities/ui/award-row.ts';
 import { DRAWN, momentIn, type OwnActivity, refusalOf } from '#src/modules/activities/ui/own-activity.ts';
+import { inSuspense, pictureOf } from '#src/modules/activities/ui/suspense.ts';
 import { element, pressable } from '#src/ui/element.ts';
 
 /** Shows the viewer's chances, the button to draw, and the viewer's prizes. */
@@ -30,6 +31,7 @@ class Lottery {
   readonly #result = element('div', { class: 'draw-result', 'aria-live': 'polite' });
   /** What this device put into the draw, so that its reader can find it in the published list. */
   readonly #text = element('p', { class: 'draw-note draw-text' });
+  readonly #proof: HTMLElement;
   readonly #rows = element('ul', { class: 'own-rows' });
   #prizes: readonly AwardRecord[] = [];
   #earnable = 0;
@@ -39,6 +41,8 @@ class Lottery {
   constructor(own: OwnActivity) {
     this.#own = own;
     this.#button = pressable({ class: 'activity-main' }, () => void this.#draw(), own.say('lottery.draw'));
+    const summary = element('summary', {}, own.say('lottery.fair'));
+    this.#proof = element('details', { class: 'draw-proof', hidden: '' }, summary, this.#text);
     this.#rows.setAttribute('aria-label', own.say('lottery.mine'));
   }
 
@@ -48,7 +52,7 @@ class Lottery {
       element('div', { class: 'draw-row' }, this.#button, this.#chances),
       this.#hint,
       this.#result,
-      this.#text,
+      this.#proof,
       title,
       this.#rows,
     ];
@@ -65,7 +69,7 @@ class Lottery {
     this.#closed = true;
     this.#enable(false);
     this.#hint.textContent = '';
-    this.#text.textContent = '';
+    this.#proof.hidden = true;
     this.#result.replaceChildren(element('p', {}, why));
   }
 
@@ -105,29 +109,42 @@ class Lottery {
     const nonce = randomId();
     try {
       const call = 'POST /saas-user-service/lotteries/{id}/draw';
-      const { data } = await callApi(call, { params: { id: String(id) }, body: { nonce } }, { quiet: true });
+      const asked = callApi(call, { params: { id: String(id) }, body: { nonce } }, { quiet: true });
+      const { data } = await inSuspense(asked);
       if (data === undefined) throw new Error('a draw without data');
       const { award, number } = data;
       const said =
         award === null
-          ? [element('strong', {}, say('lottery.none')), say('lottery.noneNote', { number })]
+          ? [element('strong', {}, say('lottery.none')), '']
           : [
-              element('strong', { class: 'draw-won' }, say('lottery.won', { prize: award.prizeName })),
+              element('strong', { class: 'draw-won' }, say('lottery.won', { prize: prizeInSentence(award.prizeName) })),
               award.held
                 ? say('activity.abnormal')
                 : say('lottery.wonNote', { time: momentIn(award.expireTime, dates) }),
             ];
-      this.#result.replaceChildren(said[0] ?? '', element('p', { class: 'draw-note' }, said[1] ?? ''));
-      this.#text.textContent = say('lottery.deviceText', { number, text: nonce });
+      const picture = award === null ? undefined : pictureOf(award.prizeId);
+      const words = element('div', {}, said[0] ?? '', element('p', { class: 'draw-note' }, said[1] ?? ''));
+      this.#result.replaceChildren(...(picture === undefined ? [] : [picture]), words);
+      this.#text.replaceChildren(
+        say('lottery.noneNote', { number }),
+        element('br', {}),
+        say('lottery.deviceText', { number, text: nonce }),
+      );
+      this.#proof.hidden = false;
       this.#count(data.remainingChances);
       document.dispatchEvent(new Event(DRAWN));
       if (award !== null) this.#list([award, ...this.#prizes]);
     } catch (error) {
-      this.#text.textContent = '';
+      this.#proof.hidden = true;
       this.#result.replaceChildren(element('p', { class: 'draw-refused' }, refusalOf(error)));
     } finally {
       this.#busy = false;
       this.#button.textContent = say('lottery.draw');
     }
   }
+}
+
+/** A name that begins with Latin letters or a number stands apart from the Thai word before it. */
+function prizeInSentence(name: string): string {
+  return document.documentElement.lang === 'th' && /^[\da-z]/i.test(name) ? ` ${name}` : name;
 }

@@ -2,7 +2,7 @@ import { browserDay } from '#src/i18n/browser-date.ts';
 import type { Alert, Outlook } from '#src/modules/alerts/contract.ts';
 import type { AlertAction } from '#src/modules/alerts/ui/alert-actions.ts';
 import type { SayAlerts } from '#src/modules/alerts/ui/alert-words.ts';
-import { amountText, conditionText } from '#src/modules/alerts/ui/condition-text.ts';
+import { amountText, awayMinor, conditionText } from '#src/modules/alerts/ui/condition-text.ts';
 import { nameOf } from '#src/modules/alerts/ui/name-of.ts';
 import { waitText } from '#src/modules/alerts/ui/wait-text.ts';
 import { WholeRanges } from '#src/ui/react/WholeRanges.tsx';
@@ -25,6 +25,7 @@ export function AlertRow({ alert, format, say, running, onShow, onEdit, onDelete
   const name = nameOf(alert, say);
   const title = <WholeRanges text={name} />;
   const waits = waitText(alert, say);
+  const away = over ? undefined : awayMinor(alert);
   const turn = state === 'ACTIVE' ? ('pause' as const) : ('resume' as const);
   const button = (label: string, press: () => void) => (
     <button
@@ -53,6 +54,11 @@ export function AlertRow({ alert, format, say, running, onShow, onEdit, onDelete
           {waits !== undefined && !over && <span>{waits}</span>}
           {nowMinor !== null && currency !== null && (
             <span>{say('alerts.now', { price: amountText(nowMinor, currency, format) })}</span>
+          )}
+          {away !== undefined && currency !== null && (
+            <span className="alert-away">
+              {away > 0 ? say('alerts.away', { amount: amountText(away, currency, format) }) : say('alerts.reached')}
+            </span>
           )}
           {fired > 0 && lastFired !== null && (
             <span>

@@ -34,3 +34,11 @@ export function conditionText(
       return say(`alerts.says.${condition.rule}`);
   }
 }
+
+/** How far the price of now is above the one an alert waits for, in minor units; undefined where it waits for none. */
+export function awayMinor({ condition, baseMinor, nowMinor }: Alert): number | undefined {
+  if (nowMinor === null) return undefined;
+  if (condition.rule === 'AT_OR_BELOW') return nowMinor - condition.minor;
+  if (condition.rule !== 'PERCENT_BELOW_SET' || baseMinor === null) return undefined;
+  return nowMinor - Math.floor((baseMinor * (100 - condition.percent)) / 100);
+}

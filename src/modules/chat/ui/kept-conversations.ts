@@ -1,3 +1,4 @@
+import { browserStore } from '#src/client/storage.ts';
 import type { Turn } from '#src/modules/chat/ui/turn.ts';
 
 const CHAT_HISTORY = 'chat_history';
@@ -13,7 +14,7 @@ interface Kept {
 /** The newest first. Where storage is off or spoiled, there are none. */
 export function keptConversations(): Kept[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(CHAT_HISTORY) ?? '[]');
+    const kept: unknown = JSON.parse(browserStore.getItem(CHAT_HISTORY) ?? '[]');
     return Array.isArray(kept) ? (kept as Kept[]) : [];
   } catch {
     return [];
@@ -24,7 +25,7 @@ export function keptConversations(): Kept[] {
 function store(kept: readonly Kept[]): void {
   for (let most = Math.min(MOST_KEPT, kept.length); most >= 0; most--) {
     try {
-      localStorage.setItem(CHAT_HISTORY, JSON.stringify(kept.slice(0, most)));
+      browserStore.setItem(CHAT_HISTORY, JSON.stringify(kept.slice(0, most)));
       return;
     } catch {
       // No room for so many.

@@ -23,8 +23,8 @@ export function messageRow(
   const words = element(
     'span',
     { class: 'message-words' },
-    element('span', { class: 'message-text' }, ...wholeRanges(message.text)),
-    ...(quote === '' ? [] : [element('span', { class: 'message-quote' }, quote)]),
+    element('span', { class: 'message-text' }, wholeRanges(message.text)),
+    ...(quote === '' ? [] : [element('span', { class: 'message-quote' }, wholeRanges(quote))]),
     ...(reason === '' ? [] : [element('span', { class: 'message-quote' }, say('notifications.reason', { reason }))]),
     time(message, dates),
   );

@@ -26,7 +26,7 @@ export async function showNotifications(place: HTMLElement, dates: BrowserDate):
   const { data } = await callApi('GET /saas-user-service/message-center/view', {});
   const center = new MessageCenter(say, dates);
   if (data !== undefined) center.count(data);
-  place.replaceChildren(center.element());
+  place.replaceChildren(center.element(data));
   return () => place.replaceChildren();
 }
 
@@ -45,7 +45,8 @@ class MessageCenter {
     this.#readAll = { INTERACTION: button('INTERACTION'), SYSTEM: button('SYSTEM') };
   }
 
-  element(): HTMLElement {
+  /** Opens where unread messages are. */
+  element(unread: Unread | undefined): HTMLElement {
     const tab = (category: MessageCategory, name: string, label: string) => ({
       name,
       label,
@@ -56,7 +57,8 @@ class MessageCenter {
       tab('INTERACTION', 'interaction', this.#say('notifications.tabInteraction')),
       tab('SYSTEM', 'system', this.#say('notifications.tabSystem')),
     ];
-    return tabbed(tabs, this.#say('notifications.lists'));
+    const onlySystem = unread !== undefined && unread.interaction === 0 && unread.system > 0;
+    return tabbed(tabs, this.#say('notifications.lists'), onlySystem ? 'system' : 'interaction');
   }
 
   /** Shows the numbers of unread messages, here and in the header. */

@@ -2,7 +2,8 @@ import '#src/modules/notifications/ui/notice-settings.css';
 import { useState } from 'react';
 import { callApi } from '#src/client/api.ts';
 import type { BrowserDate } from '#src/i18n/browser-date.ts';
-import type { OwnSettings } from '#src/modules/notifications/settings-contract.ts';
+import { CHANNELS_CHOSEN } from '#src/modules/notifications/rules.ts';
+import type { ChannelState, OwnSettings } from '#src/modules/notifications/settings-contract.ts';
 import { ChannelRow } from '#src/modules/notifications/ui/ChannelRow.tsx';
 import { DeliveryLog } from '#src/modules/notifications/ui/DeliveryLog.tsx';
 import type { SayNotices } from '#src/modules/notifications/ui/notice-texts.ts';
@@ -28,17 +29,30 @@ export function NoticeSettings({ first, say, dates, security }: Props) {
     return data;
   };
   const present = own.channels.filter(({ state }) => state !== 'absent');
+  const chosen = CHANNELS_CHOSEN.flatMap((channel) => present.filter((one) => one.channel === channel));
+  const webhook = present.filter(({ channel }) => channel === 'webhook');
+  const rows = (channels: readonly ChannelState[]) => (
+    <ul>
+      {channels.map((one) => (
+        <ChannelRow key={one.channel} one={one} own={own} say={say} security={security} reload={reload} />
+      ))}
+    </ul>
+  );
+  // Nobody can choose a webhook before it is connected.
+  const wished = [...chosen, ...webhook.filter(({ state }) => state !== 'unconnected')];
   return (
     <div className="notice-sections">
       <section aria-labelledby="channels">
         <h2 id="channels">{say('noticeSettings.channels')}</h2>
-        <ul>
-          {present.map((one) => (
-            <ChannelRow key={one.channel} one={one} own={own} say={say} security={security} reload={reload} />
-          ))}
-        </ul>
+        {rows(chosen)}
+        {webhook.length > 0 && (
+          <details className="notice-developers">
+            <summary>{say('noticeSettings.developers')}</summary>
+            {rows(webhook)}
+          </details>
+        )}
       </section>
-      <WishForm channels={present.map(({ channel }) => channel)} own={own} say={say} onSaved={setOwn} />
+      <WishForm channels={wished.map(({ channel }) => channel)} own={own} say={say} onSaved={setOwn} />
       <DeliveryLog say={say} dates={dates} news={news} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { callApi } from '#src/client/api.ts';
 import { deleteCookie } from '#src/client/cookies.ts';
+import { browserStore } from '#src/client/storage.ts';
 import { COMPARED_PRODUCTS } from '#src/ui/compare/compared-key.ts';
 
 /** Cookies that identify a device; see docs/privacy.md. */
@@ -22,11 +23,11 @@ export async function eraseDevice(): Promise<void> {
   await callApi('DELETE /privacy/device', {}, { quiet: true });
   deleteCookie(document, DEVICE_ID);
   deleteCookie(document, PSEUDO_ID);
-  localStorage.removeItem(SEARCHES);
-  localStorage.removeItem(EMOJI);
-  localStorage.removeItem(LAST_WAY);
-  localStorage.removeItem(RECENT_PRODUCTS);
-  localStorage.removeItem(LIKED_SUBJECTS);
-  localStorage.removeItem(COMPARED_PRODUCTS);
-  localStorage.removeItem(CHAT_HISTORY);
+  browserStore.removeItem(SEARCHES);
+  browserStore.removeItem(EMOJI);
+  browserStore.removeItem(LAST_WAY);
+  browserStore.removeItem(RECENT_PRODUCTS);
+  browserStore.removeItem(LIKED_SUBJECTS);
+  browserStore.removeItem(COMPARED_PRODUCTS);
+  browserStore.removeItem(CHAT_HISTORY);
 }

@@ -15,7 +15,7 @@ test.each<[Lang, Partial<CouponCard>, string[]]>([
   ['th', { percent: 12.5, atMost: true }, ['ลดสูงสุด', '12.5%', '']],
   ['en', { amount: 1500, currency: 'THB' }, ['', '฿1,500', 'off']],
   ['en', { percent: 8, atMost: true }, ['Up to', '8%', 'off']],
-  ['id', { percent: 12.5 }, ['Hemat', '12,5%', '']],
+  ['id', { percent: 12.5 }, ['Diskon', '12,5%', '']],
 ])('in %s, %j is taken off as %j', (lang, given, expected) =>
   expect(takenOff(coupon(given), site(lang))).toEqual(expected),
 );

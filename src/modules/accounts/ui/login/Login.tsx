@@ -1,3 +1,4 @@
+import { tabStore } from '#src/client/storage.ts';
 import '#src/modules/accounts/ui/login/login.css';
 import { useEffect, useRef, useState } from 'react';
 import { loggedIn } from '#src/client/viewer/session.ts';
@@ -93,7 +94,7 @@ function useFirstField(step: Step, atOnce: boolean) {
 function PasswordOffer({ proof, onLater }: { proof: StoredProof; onLater: () => void }) {
   const say = useSay();
   const create = () => {
-    storeProof(sessionStorage, proof, Date.now());
+    storeProof(tabStore, proof, Date.now());
     location.assign(loginLinks().createPassword);
   };
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { browserStore } from '#src/client/storage.ts';
 import { AccountCodeField } from '#src/modules/accounts/ui/AccountCodeField.tsx';
 import { AddressFields } from '#src/modules/accounts/ui/AddressFields.tsx';
 import {
@@ -32,7 +33,7 @@ type Values = Readonly<Record<string, string>>;
 /** Logs in by password or code, whichever was used last in this browser. The other way can be chosen instead. */
 export function LoginForm({ setting, ways, onDone, onRegister }: Props) {
   const say = useSay();
-  const [last] = useState(() => lastWay(localStorage));
+  const [last] = useState(() => lastWay(browserStore));
   const [kind, setKind] = useState(setting.kinds.find((one) => one === last.kind) ?? 'email');
   const [wanted, setBy] = useState(last.by);
   const by = ways[wanted] ? wanted : wanted === 'code' ? 'password' : 'code';
@@ -44,7 +45,7 @@ export function LoginForm({ setting, ways, onDone, onRegister }: Props) {
     if (faults !== undefined || secret !== undefined) return { ...faults, ...secret };
     try {
       const proof = await sendLogin(by, address, values);
-      keepWay(localStorage, { by, kind, area: address.countryCode ?? last.area });
+      keepWay(browserStore, { by, kind, area: address.countryCode ?? last.area });
       onDone(proof);
       return undefined;
     } catch (error) {

@@ -1,3 +1,4 @@
+import { browserStore } from '#src/client/storage.ts';
 import type { LastWay } from '#src/modules/accounts/ui/login/last-way.ts';
 import { type LoginService, loginLinks } from '#src/modules/accounts/ui/login/login-links.ts';
 import { beginServiceLogin } from '#src/modules/accounts/ui/login/service-login.ts';
@@ -50,7 +51,7 @@ function ServiceButton({ service }: { service: LoginService }) {
   const say = useSay();
   const begin = async () => {
     const { login } = loginLinks();
-    location.assign(await beginServiceLogin(localStorage, service, { login, here: location, now: Date.now() }));
+    location.assign(await beginServiceLogin(browserStore, service, { login, here: location, now: Date.now() }));
   };
   return (
     <button type="button" className="login-service" onClick={() => void begin()}>

@@ -1,3 +1,4 @@
+import { tabStore } from '#src/client/storage.ts';
 import { addressSetting } from '#src/modules/accounts/ui/login-ways.ts';
 import { fetchOwnUser } from '#src/modules/accounts/ui/own-user.ts';
 import { CreatePassword } from '#src/modules/accounts/ui/password/CreatePassword.tsx';
@@ -13,6 +14,6 @@ export async function showResetPassword(place: Element, me: string): Promise<() 
 /** Renders the form for a first password into an element. @param security  path of the security page */
 export async function showCreatePassword(place: Element, security: string): Promise<() => void> {
   const [user, setting] = await Promise.all([fetchOwnUser(), addressSetting()]);
-  const kept = takeProof(sessionStorage, Date.now());
+  const kept = takeProof(tabStore, Date.now());
   return showAccount(place, <CreatePassword user={user} setting={setting} kept={kept} security={security} />);
 }

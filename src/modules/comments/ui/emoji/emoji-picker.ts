@@ -1,3 +1,4 @@
+import { browserStore } from '#src/client/storage.ts';
 import type { SayComments } from '#src/modules/comments/ui/comment-texts.ts';
 import { moveInGrid } from '#src/modules/comments/ui/emoji/grid-keys.ts';
 import { RECENT_EMOJI, recentIn, withRecent } from '#src/modules/comments/ui/emoji/recent-emoji.ts';
@@ -51,7 +52,7 @@ export async function emojiPicker(
   grid.addEventListener('click', ({ target }) => {
     const emoji = target instanceof Element ? target.closest('button')?.textContent : undefined;
     if (!emoji) return;
-    localStorage.setItem(RECENT_EMOJI, JSON.stringify(withRecent(recent(), emoji)));
+    browserStore.setItem(RECENT_EMOJI, JSON.stringify(withRecent(recent(), emoji)));
     choose(emoji);
   });
   panel.addEventListener('keydown', (event) => {
@@ -75,7 +76,7 @@ function foundBy(all: readonly Emoji[], word: string): Emoji[] {
   return [...named, ...others].slice(0, MOST_FOUND);
 }
 
-const recent = () => recentIn(localStorage.getItem(RECENT_EMOJI));
+const recent = () => recentIn(browserStore.getItem(RECENT_EMOJI));
 
 function browsed(all: readonly Emoji[], say: SayComments): HTMLElement[] {
   const known = new Map(all.map((one) => [one.emoji, one]));

@@ -6,6 +6,7 @@ import { $marks, markKey } from '#src/client/viewer/viewer.ts';
 import { useLongPress } from '#src/modules/marks/ui/own-marks/use-long-press.ts';
 import { type Item, subjectOf } from '#src/modules/marks/ui/own-marks/use-marks.ts';
 import { ICONS } from '#src/ui/icons.ts';
+import { WholeRanges } from '#src/ui/react/WholeRanges.tsx';
 
 interface Props {
   readonly item: Item;
@@ -48,10 +49,10 @@ export function MarkCard({ item, action, say, reviewed }: Props) {
         )}
         <h2 className="title">
           {item.path === null ? (
-            title
+            <WholeRanges text={title} />
           ) : (
             <a className="stretched" href={item.path}>
-              {title}
+              <WholeRanges text={title} />
             </a>
           )}
         </h2>

@@ -5,6 +5,7 @@ import type { TapMark } from '#src/client/viewer/set-mark.ts';
 import { MarkCard } from '#src/modules/marks/ui/own-marks/MarkCard.tsx';
 import { MarkTabs } from '#src/modules/marks/ui/own-marks/MarkTabs.tsx';
 import { subjectOf, type Tab, useMarks } from '#src/modules/marks/ui/own-marks/use-marks.ts';
+import { tabInAddress, writeTabToAddress } from '#src/ui/paged/tab-address.ts';
 
 /** A link to a page with more subjects to mark. */
 export interface BrowseLink {
@@ -21,12 +22,16 @@ interface Props {
 
 /** The subjects that the viewer liked or saved, in tabs, newest first. */
 export function MarkList({ action, tabs, say, browse }: Props) {
-  const [tab, setTab] = useState<Tab>(tabs[0] ?? 'products');
+  const [tab, setTab] = useState<Tab>(() => tabs.find((name) => name === tabInAddress()) ?? tabs[0] ?? 'products');
+  const choose = (chosen: Tab) => {
+    setTab(chosen);
+    writeTabToAddress(chosen === tabs[0] ? undefined : chosen);
+  };
   const panel = useId();
   const { items, total, hasNext, state, more } = useMarks(action, tab);
   return (
     <>
-      <MarkTabs tabs={tabs} tab={tab} panel={panel} say={say} onTab={setTab} />
+      <MarkTabs tabs={tabs} tab={tab} panel={panel} say={say} onTab={choose} />
       <div id={panel} role="tabpanel" aria-labelledby={`${panel}-${tab}`} aria-busy={state === 'loading'}>
         <p className="own-count" role="status">
           {state === 'loading' ? say('marks.loading') : total > 0 && say('marks.count', { count: total })}
