@@ -32,7 +32,7 @@ la roche-posay, ลาโรช โพเซย์; laneige; innisfree; skintifi
 listerine, ลิสเตอรีน; mamypoko, มามี่โพโค; huggies, ฮักกี้ส์; pampers; merries; sensi; onemed; imboost; nutrilon; milo, ไมโล
 nescafe, เนสกาแฟ; indomie; oishi, โออิชิ; pronas; silverqueen; whiskas, วิสกัส; royal canin; me-o, มีโอ; bolt; drontal; joyko; snowman
 faber-castell, เฟเบอร์คาสเทล; deli; kenko; ikea; lego; hot wheels; fisher-price; vtech; disney; yonex, โยเน็กซ์; lining, หลี่หนิง; wilson, วิลสัน
-speeds; miniso; krisbow; rockbros; ipega; kivee; aoolo; vrs; hello kitty; my melody; umama; keen; joma; akabeila; pisen; foxer; vivan;hippo
+speeds; miniso; krisbow; rockbros; ipega; kivee; aoolo; coach; kloset; montana west; cmf; vrs; hello kitty; my melody; umama; keen; joma; akabeila; pisen; foxer; vivan;hippo
 louis montini; cath kidston; kate spade; esther bunny; elago; araree; pierre cardin; poco; mountain; office plus
 devilcase; caravan crew; qplus; custype; moft; mushie; mahch; kingma; kawa; emc; fujitsu; compaq; ibm
 sun microsystems; 3com; apc by schneider; lacie; iomega; maxtor; hynix; micron; rosewill; cyber acoustics

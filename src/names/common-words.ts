@@ -19,5 +19,5 @@ january february march august monday sunday morning evening night today tomorrow
 happy lovely pretty beautiful amazing awesome great nice perfect ideal fantastic wonderful brilliant excellent superior ultimate supreme royal imperial noble grand majestic sweetheart angel princess prince queen king lord lady
 man woman father mother brother sister son daughter uncle aunt friend family couple lover teacher student doctor nurse chef driver worker soldier police army navy force military tactical security guard
 interno esterno externo nero bianco negro blanco rojo azul noir blanc rouge bleu schwarz weiss rot blau zwart wit pour avec sans para con sin mit ohne fur und oder das die der le la les el los las il lo gli van het een del della dei
-dqhd uwqhd wqhd qhd uhd fhd wuxga wxga oled qled amoled wcdma gsm lte dcs xiii xiv xii viii vii xxl xxxl xxxxl metallic squash tennis golf shopbop versi since class grade level stage step part chapter volume issue
+dqhd uwqhd wqhd qhd uhd fhd wuxga wxga oled qled amoled wcdma gsm lte dcs xiii xiv xii viii vii xxl xxxl xxxxl metallic squash tennis golf shopbop versi since haswell skylake broadwell class grade level stage step part chapter volume issue
 `;

@@ -1,8 +1,11 @@
 import { onFirstUse } from '#src/kernel/on-first-use.ts';
 import { COMMON_WORDS } from '#src/names/common-words.ts';
-import { kinds } from '#src/names/kind-table.ts';
+import { isWithinAny, kinds } from '#src/names/kind-table.ts';
 import { stemOf, type Unit, unitsOf } from '#src/names/units-of-text.ts';
 import { WORDS } from '#src/names/words.ts';
+
+/** The terms of these are titles, with words of any kind. */
+const OF_TITLES = new Set(['software', 'video-game']);
 
 /** Words that say what goods are, or praise them: no name of a brand begins with one of these alone. */
 const knownWords = onFirstUse((): ReadonlySet<string> => {
@@ -11,7 +14,8 @@ const knownWords = onFirstUse((): ReadonlySet<string> => {
     for (const unit of unitsOf(text)) if (unit.type === 'word') known.add(unit.text).add(stemOf(unit.text));
   };
   add(COMMON_WORDS);
-  for (const { terms } of kinds().values()) for (const { text } of terms) add(text);
+  for (const { code, terms } of kinds().values())
+    if (!isWithinAny(code, OF_TITLES)) for (const { text } of terms) add(text);
   for (const text of Object.values(WORDS)) add(text);
   return known;
 });

@@ -75,6 +75,18 @@ function behindKind({ units, matches, kind }: ModelSearch, from: number): number
   return isNamed ? (word?.end ?? units.length) : units.length;
 }
 
+/** Things that others are made for, whose series stand behind the brand of those. */
+const DEVICES = new Set([
+  'phone',
+  'tablet',
+  'laptop',
+  'earbuds',
+  'smartwatch',
+  'game-console',
+  'e-reader',
+  'mp3-player',
+]);
+
 /** The first place behind the devices that stand right behind the brand of a thing for them: UAG Galaxy S24 / S24 Ultra. */
 function behindDevice({ units, matches, brand }: ModelSearch, from: number): number {
   let end = from;
@@ -82,7 +94,8 @@ function behindDevice({ units, matches, brand }: ModelSearch, from: number): num
     const match = matches.find(({ start }) => start === at);
     const series = match === undefined ? undefined : meaningOf(match, 'series')?.value;
     const maker = match === undefined ? undefined : meaningOf(match, 'brand')?.value;
-    const isDevice = series !== undefined && !series.startsWith(`${brand?.name} `);
+    const [, of = ''] = series?.split(' > ') ?? [];
+    const isDevice = series !== undefined && DEVICES.has(of) && !series.startsWith(`${brand?.name} `);
     const isMaker = maker !== undefined && kindOfMaker(maker) === 'phone' && maker !== brand?.name;
     const unit = units[at];
     if (match !== undefined && (isDevice || isMaker || maker === 'samsung')) at = end = match.end;

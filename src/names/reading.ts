@@ -80,7 +80,7 @@ export function readName(name: string, { lexicon, categoryKind, lang }: ReadingO
   const units = unitsOf(text);
   const sizes = sizesIn(text);
   const quantities = quantitiesIn(text, sizes);
-  const vocabularies = lexicon === undefined ? [vocabulary()] : [lexicon, vocabulary()];
+  const vocabularies = lexicon?.mayBeIn(units) === true ? [lexicon, vocabulary()] : [vocabulary()];
   const matches = withPhones(matchesIn(units, vocabularies), lang);
   const regions = regionsIn(units, matches);
   const candidates = candidatesIn({ units, matches, regions, quantities });

@@ -54,6 +54,12 @@ export class Terms {
       node.meanings.push(meaning);
   }
 
+  /** Whether a term may begin among the units; most texts need not be looked through for those of one brand. */
+  mayBeIn(units: readonly Unit[]): boolean {
+    const { next } = this.#root;
+    return units.some(({ text, type }) => next.has(text) || (type === 'word' && next.has(stemOf(text))));
+  }
+
   /** The longest term that begins at a unit: where it ends, and what it means. */
   longestAt(units: readonly Unit[], at: number, isAnchored: boolean): Found | undefined {
     const first = units[at];
