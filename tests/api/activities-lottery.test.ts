@@ -132,7 +132,9 @@ describe('drawing', () => {
       earnableChances: 3,
     });
     const { data: awards } = await call<{ prizes: unknown[] }>('GET', `${path}/awards`);
-    expect(awards.prizes).toEqual([{ id: 1, name: 'คูปอง', picture: null, weight: 1, probability: 1, stock: 5, remaining: 4 }]);
+    expect(awards.prizes).toEqual([
+      { id: 1, name: 'คูปอง', picture: null, weight: 1, probability: 1, stock: 5, remaining: 4 },
+    ]);
     const { data: own } = await call<AwardRecord[]>('GET', `${path}/user-prizes`, one(1));
     expect(own.map(({ prizeName }) => prizeName)).toEqual(['คูปอง']);
     expect((await call<AwardRecord[]>('GET', `${path}/user-prizes`, one(2))).data).toEqual([]);

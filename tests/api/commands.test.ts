@@ -76,5 +76,7 @@ describe.concurrent('a short run', () => {
 });
 
 test.each(ranElsewhere)('%s is started by %s', (program, file) => {
-  expect(readText(file).includes(program) || readText(file).includes(`runScript('${program.replace('scripts/', '')}'`)).toBe(true);
+  expect(
+    readText(file).includes(program) || readText(file).includes(`runScript('${program.replace('scripts/', '')}'`),
+  ).toBe(true);
 });

@@ -107,8 +107,9 @@ describe('Google Merchant', () => {
       original_minor: 186_200,
       currency: 'THB',
       shipping_minor: 0,
-      size_value: '2.0000',
-      size_unit: 'piece',
+      size_value: null,
+      // Shoes and socks are no two pieces of one thing.
+      size_unit: null,
       description: 'Light & fast\nFor the road',
       gtin: '0036000291452',
       mpn: 'AC-1',

@@ -6,8 +6,8 @@ import type { GoodsCard, GoodsView } from '#src/modules/goods/contract.ts';
 import { goodsLoaders } from '#src/modules/goods/loaders.ts';
 import { productPageOf } from '#src/modules/goods/pages.ts';
 import { offersOf, ratingOf, sellerCount, totalOfRow } from '#src/modules/goods/product-rules.ts';
-import { totalMinor } from '#src/modules/prices/rules.ts';
 import { cardOf, goodsCards, goodsView, trackGoods } from '#src/modules/goods/reads.ts';
+import { totalMinor } from '#src/modules/prices/rules.ts';
 
 /**
  * A card of each product that the listings belong to, in their order, each product once: the listing that stands for it,
