@@ -22,6 +22,7 @@ const OWN_PUBLIC: readonly string[] = [
   'GET /search/product-suggestions',
   'POST /chat/answers',
   // Of links in messages and of services of chats, which prove themselves by what stands in the address.
+  'GET /notifications/stop/subject',
   'GET /notifications/stop',
   'POST /notifications/stop',
   'POST /notifications/telegram/{key}',

@@ -8,7 +8,7 @@ test.each([
   ['1.500.000', RUPIAH, 150_000_000, '1.500.000'],
   ['1500000', RUPIAH, 150_000_000, '1.500.000'],
   ['1,500', BAHT, 150_000, '1,500'],
-  ['12.5', BAHT, 1250, '12.5'],
+  ['12.5', BAHT, 1250, '12.50'],
 ])('an alert at %s is one at the price that readers write so', (typed, format, minor, written) => {
   const terms = { rule: 'AT_OR_BELOW', amount: typed, percent: '10', days: '30' } as const;
   expect(termsOf(terms, 2, format)).toEqual({ rule: 'AT_OR_BELOW', minor });
