@@ -58,6 +58,7 @@ export async function runningActivities(
   ctx.track(tagOf.activitiesRunning());
   return (await readRunning(ctx.db, ctx.tenant.id, ctx.lang, most)).map((activity) => {
     const { id, activityType, title, summary, endTime } = detailOf(activity, 'RUNNING', ctx);
+    ctx.track(tagOf.activity(String(id)));
     const path = pathOf(ctx.tenant, ctx.lang, pageKeyOf('activity', String(id)));
     return { id, activityType, title, summary, endTime, path, picture: activity.picture };
   });

@@ -1,4 +1,5 @@
 import type { PublicCtx } from '#src/ctx.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import { categoryLink, categoryTrail } from '#src/modules/categories/service.ts';
 import { reviewDigest } from '#src/modules/comments/digest-reads.ts';
 import type { GoodsView } from '#src/modules/goods/contract.ts';
@@ -36,6 +37,7 @@ export async function loadProduct(ctx: PublicCtx, key: PageKey): Promise<LoadRes
   const goods = await productView(ctx, key.subject);
   if (goods === undefined || !goods.langs.includes(ctx.lang)) return { kind: 'absent' };
   const path = pathOf(ctx.tenant, ctx.lang, key);
+  if (goods.category !== null) ctx.track(tagOf.category(goods.category.code));
   if (goods.path !== path) return { kind: 'moved', from: path, path: `${goods.path}#${offerAnchor(key.subject)}` };
   const offers = await productOffers(ctx, goods.id);
   const rows = goods.category === null ? [] : await categoryTrail(ctx, goods.category.code);
