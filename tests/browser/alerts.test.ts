@@ -86,7 +86,7 @@ test('an alert that has fired says what it waits for', async ({ page, context, s
   await button(page).click();
   const dialog = page.locator('dialog');
   await dialog.locator('input[name="amount"]').fill('9999999');
-  await expect(dialog.locator('.alert-test')).toContainText('ราคาถึงเงื่อนไขนี้แล้ว');
+  await expect(dialog.locator('.alert-test')).toContainText('ราคาถึงเป้าแล้ว');
   await dialog.locator('button[type="submit"]').click();
   await expect(dialog).toBeHidden();
   await page.goto(urlOf({ tenant: 'deals', path: '/me/alerts' }));

@@ -69,7 +69,7 @@ test('a question with too many words, and one after the last of a day, are refus
   const all = { questions: DAILY_QUESTIONS.viewer, words: 0, tokens: 0 };
   await takeQuestion({ db: site.db, tenant: await tenantByCode(site.db, 'deals') }, [party], all);
   await ask(page, 'หูฟัง', 2);
-  await expect(answers(page).last()).toContainText('วันนี้ถามครบจำนวนแล้ว');
+  await expect(answers(page).last()).toContainText('วันนี้ถามครบแล้ว');
 });
 
 test('an alert is drafted by the chat and set by the reader in its dialog', async ({ page, context, site }) => {

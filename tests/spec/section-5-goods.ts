@@ -201,7 +201,7 @@ export const SECTION_5_GOODS: readonly Statement[] = [
     statement: 'The field of the AI tells that the questions of the day are used up.',
     held: [
       text('chat.dailyLimit'),
-      tested('browser/chat-readers', CHAT_LIMITS, 'วันนี้ถามครบจำนวนแล้ว'),
+      tested('browser/chat-readers', CHAT_LIMITS, 'วันนี้ถามครบแล้ว'),
       tested(
         'api/chat-limits',
         'limits of a day hold for a hundred and twenty questions at once over two pools, and a failed one is given back',

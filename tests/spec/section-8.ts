@@ -91,7 +91,7 @@ export const SECTION_8: readonly Statement[] = [
   },
   {
     statement: 'The AI says that the questions of the day are used up.',
-    held: [text('chat.dailyLimit'), tested('browser/chat-readers', CHAT_LIMITS, 'วันนี้ถามครบจำนวนแล้ว')],
+    held: [text('chat.dailyLimit'), tested('browser/chat-readers', CHAT_LIMITS, 'วันนี้ถามครบแล้ว')],
   },
   {
     statement: 'The AI says that a question has too many words.',
