@@ -69,7 +69,7 @@ test('the address of a listing leads to its product, where its offer is marked a
   expect(new URL(page.url()).pathname).not.toBe('/product/uniqlo-t-shirt-3-amazon');
   await expect(page.locator('#shops li:target')).toHaveAttribute('id', 'offer-uniqlo-t-shirt-3-amazon');
   const best = page.locator('#shops .shops-row').first();
-  const price = Number(await best.getAttribute('data-price'));
+  const price = Number(await best.getAttribute('data-item'));
   const link = await best.locator('.shops-go').getAttribute('href');
   for (const place of ['.product-top', '.buy-bar']) {
     await expect(page.locator(`${place} .button-buy`)).toHaveAttribute('href', link ?? '');

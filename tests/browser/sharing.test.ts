@@ -94,7 +94,7 @@ test.describe('sharing', () => {
     pressed.resolve();
     await expect(shareButton(page)).not.toHaveAttribute('aria-busy');
     await expect(page.locator('dialog.share')).toHaveCount(1);
-    await expect(page.getByRole('img', { name: 'QR' }).locator('path')).toHaveAttribute('d', /^M/);
+    await expect(page.getByRole('img', { name: 'คิวอาร์โค้ด' }).locator('path')).toHaveAttribute('d', /^M/);
     expect(asked, 'the code of a link is not asked before it exists').toEqual([]);
   });
 
