@@ -95,6 +95,6 @@ test('the code of a coupon is read whole, a long one in a few lines', async ({ p
   });
   const heights = await codes.evaluateAll((all) => all.map((code) => code.getBoundingClientRect().height));
   expect(heights.length).toBeGreaterThan(2);
-  expect(Math.max(...heights), 'the height of three lines').toBeLessThan(84);
+  expect(Math.max(...heights), 'the height of four lines').toBeLessThan(96);
   expect(await overflow(page)).toBe(0);
 });
