@@ -2,21 +2,12 @@ import { cycled, type LocalText } from '#src/demo/catalogue/wording.ts';
 import type { DemoTenant } from '#src/demo/tenants.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { GoodsInput } from '#src/modules/goods/contract.ts';
+import { PLATFORM_NAMES } from '#src/modules/goods/rules.ts';
 
 export type Platform = GoodsInput['platform'];
 
 /** The platforms' names, for readers. */
-export const SHOP_NAMES: Readonly<Record<Platform, string>> = {
-  LAZADA: 'Lazada',
-  SHOPEE: 'Shopee',
-  AMAZON: 'Amazon',
-  TOKOPEDIA: 'Tokopedia',
-  ALIEXPRESS: 'AliExpress',
-  SHEIN: 'SHEIN',
-  TIKTOK_SHOP: 'TikTok Shop',
-  TIKTOK: 'TikTok',
-  UNKNOWN: 'Online',
-};
+export const SHOP_NAMES: Readonly<Record<Platform, string>> = { ...PLATFORM_NAMES, UNKNOWN: 'Online' };
 
 const COMMON: Readonly<Record<DemoTenant, readonly Platform[]>> = {
   guide: ['SHOPEE', 'LAZADA', 'TIKTOK_SHOP'],

@@ -72,7 +72,7 @@ export const SENT_FREE = sql`coalesce(best.free, ${sendsFree('g')})`;
 export interface CardOffer {
   /** The listing whose product it is. */
   readonly id: number;
-  /** The lowest price of all shops, in minor units; null: none is known. */
+  /** The price of the best offer, in minor units; null: none is known. */
   readonly priceMinor: number | null;
   readonly currency: string | null;
   /** The discount that the history of that price proves, in percent; 0: none. */

@@ -11,7 +11,7 @@ import { totalMinor } from '#src/modules/prices/rules.ts';
 
 /**
  * A card of each product that the listings belong to, in their order, each product once: the listing that stands for it,
- * with the lowest price of all shops. Unknown ids are left out; what no shop sells any more is `invalid`.
+ * with the best offer of all shops. Unknown ids are left out; what no shop sells any more is `invalid`.
  */
 export async function productCards(ctx: PublicCtx, ids: readonly number[]): Promise<GoodsCard[]> {
   const found = await productsOf(ctx, ids);
@@ -62,14 +62,12 @@ export async function listingsInGroups(
 
 async function productOf(ctx: PublicCtx, row: GoodsCardRow): Promise<GoodsCard> {
   trackGoods(ctx, row);
-  ctx.track(tagOf.goodsOffers(row.code));
   if (row.matchGroup === null) return cardOf(ctx, row);
   const { card, group } = await goodsLoaders(ctx);
   const ids = await group.load(row.matchGroup);
   const members = (await Promise.all(ids.map((id) => card.load(id)))).filter((one) => one !== undefined);
   const canonical = members.find(({ id }) => id === (row.canonicalId ?? row.id)) ?? row;
   for (const one of members) trackGoods(ctx, one);
-  ctx.track(tagOf.goodsOffers(canonical.code));
   return members.length < 2 ? cardOf(ctx, canonical) : groupCard(ctx, canonical, members);
 }
 

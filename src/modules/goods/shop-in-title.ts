@@ -1,21 +1,6 @@
-import type { GoodsCard } from '#src/modules/goods/contract.ts';
+import { PLATFORM_NAMES } from '#src/modules/goods/rules.ts';
 
-/** The platforms' own names, the same in every language; null for one without a name in this program. */
-export const PLATFORM_NAMES: Readonly<Record<GoodsCard['platformName'], string | null>> = {
-  LAZADA: 'Lazada',
-  SHOPEE: 'Shopee',
-  AMAZON: 'Amazon',
-  TOKOPEDIA: 'Tokopedia',
-  ALIEXPRESS: 'AliExpress',
-  SHEIN: 'SHEIN',
-  TIKTOK_SHOP: 'TikTok Shop',
-  TIKTOK: 'TikTok',
-  UNKNOWN: null,
-};
-
-const NAMES = Object.values(PLATFORM_NAMES)
-  .filter((name) => name !== null)
-  .map((name) => name.replace(' ', String.raw`\s?`));
+const NAMES = Object.values(PLATFORM_NAMES).map((name) => name.replace(' ', String.raw`\s?`));
 const SHOP = `(?:${NAMES.join('|')})(?:\\.(?:com|co\\.th|co\\.id))?`;
 const AT_END = new RegExp(String.raw`\s*(?:[-–—|·•:]\s*|\(\s*|\[\s*)${SHOP}\s*[)\]]?\s*$`, 'iu');
 const AT_START = new RegExp(String.raw`^\s*(?:${SHOP}\s*[-–—|·•:]|[([]\s*${SHOP}\s*[)\]])\s*`, 'iu');

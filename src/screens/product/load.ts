@@ -37,6 +37,7 @@ export async function loadProduct(ctx: PublicCtx, key: PageKey): Promise<LoadRes
   const goods = await productView(ctx, key.subject);
   if (goods === undefined || !goods.langs.includes(ctx.lang)) return { kind: 'absent' };
   const path = pathOf(ctx.tenant, ctx.lang, key);
+  // Also where the address only leads on: the view reads it.
   if (goods.category !== null) ctx.track(tagOf.category(goods.category.code));
   if (goods.path !== path) return { kind: 'moved', from: path, path: `${goods.path}#${offerAnchor(key.subject)}` };
   const offers = await productOffers(ctx, goods.id);

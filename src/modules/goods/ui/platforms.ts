@@ -1,6 +1,6 @@
 import { texts } from '#src/i18n/texts.ts';
 import type { GoodsCard } from '#src/modules/goods/contract.ts';
-import { PLATFORM_NAMES } from '#src/modules/goods/shop-in-title.ts';
+import { PLATFORM_NAMES } from '#src/modules/goods/rules.ts';
 import type { Site } from '#src/modules/tenants/contract.ts';
 
 type Platform = GoodsCard['platformName'];
@@ -63,7 +63,7 @@ export const PLATFORM_LOOKS: Readonly<Record<Platform, PlatformLook>> = {
     line: { colour: 'light-dark(#7c2fa8, #d79af2)', dash: '6 2 2 2 2 2' },
   },
   UNKNOWN: {
-    name: PLATFORM_NAMES.UNKNOWN,
+    name: null,
     colour: 'var(--color-soft)',
     line: { colour: 'light-dark(#1c1a17, #f2ede4)', dash: '5 5' },
   },
