@@ -115,14 +115,13 @@ export const product = {
 
   'verdict.how': 'How we compare',
   'verdict.howText':
-    'We compare with the median price actually asked in the 90 days before this one, once at least 7 days are known.',
+    'The usual price is the median of what the cheapest shop asked in the 90 days before, once at least 7 days are known.',
   'verdict.fell': 'Truly {{percent}}% less',
   'verdict.fellFrom': 'than the usual {{reference}}',
   'verdict.fellFurther': 'than {{former}}, and the usual price is even higher: {{reference}}',
   'verdict.claimHolds': 'The shop claims {{claimed}}%, and the history bears it out.',
   'verdict.claimed': 'The shop claims {{claimed}}% off {{original}}.',
   'verdict.notCheaper': 'No cheaper than usual',
-  'verdict.atShop': '{{price}} at {{shop}}',
   'verdict.usually': 'The usual price is {{reference}}.',
   'verdict.noClaim': 'The shop claims no discount.',
   'verdict.cheaper': '{{percent}}% less than usual',

@@ -112,14 +112,13 @@ export const product = {
 
   'verdict.how': 'Cara kami membandingkan',
   'verdict.howText':
-    'Kami membandingkan dengan harga tengah yang terlihat selama 90 hari sebelumnya, dan baru menilai setelah harganya diketahui minimal 7 hari.',
+    'Harga biasanya adalah harga tengah di toko termurah selama 90 hari sebelumnya. Kami menilai setelah harganya diketahui minimal 7 hari.',
   'verdict.fell': 'Benar-benar turun {{percent}}%',
   'verdict.fellFrom': 'dari harga biasanya {{reference}}',
   'verdict.fellFurther': 'dari {{former}}, dan harga biasanya malah lebih tinggi: {{reference}}',
   'verdict.claimHolds': 'Toko menyebut diskon {{claimed}}%, dan riwayatnya cocok.',
   'verdict.claimed': 'Toko menyebut diskon {{claimed}}% dari {{original}}.',
   'verdict.notCheaper': 'Tidak lebih murah dari biasanya',
-  'verdict.atShop': '{{price}} di {{shop}}',
   'verdict.usually': 'Harga biasanya {{reference}}.',
   'verdict.noClaim': 'Toko tidak menyebut diskon.',
   'verdict.cheaper': '{{percent}}% lebih murah dari biasanya',

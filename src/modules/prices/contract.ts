@@ -72,13 +72,14 @@ export const GoodsPriceState = z.object({
   unitPrice: z.object({ minor: Minor, unit: z.enum(['kg', 'l', 'm', 'piece']) }).nullable(),
   /** The last 180 days; null: not enough data. */
   statistics: Statistics.nullable(),
-  /** What the history has earned. Lows are those of the product at all shops. */
+  /** What the history has earned: lows and reductions of the product at all shops. */
   labels: z.array(z.enum(LABEL_CODES)),
   /** The longest low of this shop alone, where it is not in `labels`: another shop sells or sold it for less. */
   shopLow: z.enum(LABEL_CODES).nullable(),
   verdict: z.enum(VERDICTS),
   /** The claimed discount as far as the history proves it: ten-thousandths of the former price. */
   discount: z.int().min(0).max(10_000),
+  /** The usual price: the median of the product's lowest price before the current one; null: not enough data. */
   reference: Minor.nullable(),
   /** While it is set: no label, no alert, no markup. */
   quarantine: Quarantine.nullable(),

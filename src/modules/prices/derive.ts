@@ -81,24 +81,35 @@ function isTrusted({ pending, now }: PriceHistory, spell: Spell): boolean {
   return pending === null && now < spell.to;
 }
 
-/** The pasts that a low may be one of: what the listing cost, and what its product cost at any shop. */
+/** What a price is judged by. */
 interface Pasts {
+  /** What the listing cost. */
   readonly own: Past;
-  /** undefined: another shop has the product for less. */
-  readonly product: Past | undefined;
+  /** What the product cost at any shop: the usual price is this curve's, so all shops of a product have one. */
+  readonly lowest: readonly Piece[];
+  /** The product's current price and its past; undefined: another shop has the product for less. */
+  readonly product: { readonly spell: Spell; readonly past: Past } | undefined;
 }
 
 function pastsOf({ pieces, accepted }: PriceHistory, spell: Spell, product: ProductHistory | null): Pasts {
   const own = pastOf(pieces, spell, accepted);
-  if (product === null) return { own, product: own };
+  if (product === null) return { own, lowest: pieces, product: { spell, past: own } };
   const lowest = cutAt(product.pieces, spell.to);
   const last = spellOf(lowest);
-  return { own, product: last?.minor === spell.minor ? pastOf(lowest, last, product.accepted) : undefined };
+  const isLowest = last?.minor === spell.minor;
+  return { own, lowest, product: isLowest ? { spell: last, past: pastOf(lowest, last, product.accepted) } : undefined };
+}
+
+/** The labels of a low or reduced price that the product has earned. */
+function earnedLabels({ product }: Pasts, today: number, days: Days): LabelCode[] {
+  if (product === undefined) return [];
+  const { spell, past } = product;
+  return [...lowLabels(past, today, days), ...reductionLabels(spell, past.unseen, today, days)];
 }
 
 /**
- * The price state of goods; undefined when no price is accepted yet. Its lows are those of the product: a listing has
- * none while another shop sells the same for less, or did lately.
+ * The price state of goods; undefined when no price is accepted yet. Its usual price, lows and reductions are those of the
+ * product: a listing has no label of a low while another shop sells the same for less, or did lately.
  * @param product  the history of all listings of the product, this one included; null: it is the only one
  * @param usualShipping  what shipping usually costs, where the shop does not say; null: unknown
  */
@@ -115,11 +126,11 @@ export function stateOf(
   const trusted = isTrusted(history, spell);
   const pasts = pastsOf(history, spell, product);
   const statistics = statisticsOf(pieces, statisticsWindow(now, days));
-  const judged = verdictOf(pieces, spell, terms.original, today, days, trusted);
+  const judged = verdictOf(pasts.lowest, spell, terms.original, today, days, trusted);
   const voucher = countedVoucher(spell.minor, terms.voucher, now);
   const total = { item: spell.minor, shipping: terms.shipping, off: voucher?.off ?? 0, usualShipping };
   const earns = trusted && judged.allowsLows;
-  const lows = earns && pasts.product !== undefined ? lowLabels(pasts.product, today, days) : [];
+  const labels = earns ? earnedLabels(pasts, today, days) : [];
   const [shopLow = null] = earns ? lowLabels(pasts.own, today, days) : [];
   return {
     currency: terms.currency,
@@ -136,8 +147,8 @@ export function stateOf(
     voucher,
     unitPrice: unitPrice(spell.minor, terms.size) ?? null,
     statistics: statistics.enough ? statistics.figures : null,
-    labels: earns ? [...lows, ...reductionLabels(spell, pasts.own.unseen, today, days)] : [],
-    shopLow: shopLow === lows[0] ? null : shopLow,
+    labels,
+    shopLow: shopLow === labels[0] ? null : shopLow,
     verdict: judged.verdict,
     discount: judged.discount,
     reference: judged.reference,
@@ -152,7 +163,7 @@ export function recheckAt(
   days: Days,
   product: ProductHistory | null = null,
 ): number | undefined {
-  const { now, pieces, spell } = history;
+  const { now, spell } = history;
   if (spell === undefined) return undefined;
   const voucherEnds = countedVoucher(spell.minor, terms.voucher, now)?.ends ?? undefined;
   if (!isTrusted(history, spell)) return voucherEnds;
@@ -160,9 +171,9 @@ export function recheckAt(
   const pasts = pastsOf(history, spell, product);
   const next = [
     nextLowDay(pasts.own, today, days),
-    pasts.product && nextLowDay(pasts.product, today, days),
-    nextReductionDay(spell, pasts.own.unseen, today, days),
-    nextVerdictDay(pieces, spell, terms.original, today, days),
+    pasts.product && nextLowDay(pasts.product.past, today, days),
+    pasts.product && nextReductionDay(pasts.product.spell, pasts.product.past.unseen, today, days),
+    nextVerdictDay(pasts.lowest, spell, terms.original, today, days),
   ].filter((day) => day !== undefined);
   return Math.min(spell.to, voucherEnds ?? spell.to, ...next.map((day) => days.start(day)));
 }

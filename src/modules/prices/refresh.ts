@@ -76,7 +76,7 @@ function stateRow(
   return {
     goodsId: id,
     state,
-    trend: trendOf(history.pieces, now, days),
+    trend: trendOf((product ?? history).pieces, now, days),
     curveHash: shortCode(JSON.stringify(drawn)),
     recheckAt: Number.isFinite(next) ? next : null,
   };

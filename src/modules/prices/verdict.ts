@@ -15,7 +15,7 @@ export interface Judged {
   readonly verdict: Verdict;
   /** The proven part of the claimed discount, in ten-thousandths; see judgePrice. */
   readonly discount: number;
-  /** The median price of the period before; null: not enough data. */
+  /** The median of the product's lowest price in the period before; null: not enough data. */
   readonly reference: number | null;
   readonly allowsLows: boolean;
 }
@@ -29,6 +29,8 @@ function referenceWindow(spell: Spell, today: number, days: Days): Window {
 /**
  * The judgement of a claimed former price, compared with the median of the 90 days before. Without seven known days
  * there is no reference.
+ * @param pieces  what the product cost at any shop
+ * @param spell  the current price of the judged shop
  * @param claimed  the former price that the shop claims; null: none
  * @param trusted  false: the current price is doubted or too old to be judged
  */
@@ -46,7 +48,10 @@ export function verdictOf(
   return { verdict, discount, reference, allowsLows };
 }
 
-/** The next day on which the verdict or its reference changes without a new observation; undefined: none. */
+/**
+ * The next day on which the verdict or its reference changes without a new observation; undefined: none.
+ * @param pieces  see verdictOf
+ */
 export function nextVerdictDay(
   pieces: readonly Piece[],
   spell: Spell,
@@ -55,8 +60,9 @@ export function nextVerdictDay(
   days: Days,
 ): number | undefined {
   const before = verdictOf(pieces, spell, claimed, today, days);
+  const isSteady = pieces.every(({ minor, to }) => to <= spell.from || minor === spell.minor);
   // From here on the current price only gains weight in the reference.
-  if (before.reference === spell.minor) return undefined;
+  if (isSteady && before.reference === spell.minor) return undefined;
   const first = Math.max(today, days.of(spell.from) + STALE_DAYS) + 1;
   const last = days.of(spell.to);
   for (let day = first; day <= last; day++) {

@@ -23,13 +23,11 @@ export type JudgedState = Pick<GoodsPriceState, 'currency' | 'current' | 'verdic
  * The judgement of a price as a sentence, with its figures in whole per cent, rounded down.
  * @param state  null: no price is trusted
  * @param claimed  the former price that the shop claims, in minor units of the state's currency; null: none
- * @param shop  whose usual price it is, where the text around it speaks of several shops
  */
 export function verdictWords(
   state: JudgedState | null,
   claimed: number | null,
   site: Site,
-  shop?: string,
 ): VerdictWords {
   const t = texts(site.lang);
   if (state === null) return { tone: 'plain', lead: t('verdict.notEnough'), rest: t('verdict.historyShort') };
@@ -40,7 +38,7 @@ export function verdictWords(
   }
   const amount = (minor: number) => priceText(decimalAmount(minor, state.currency), state.currency, site.tenant);
   const compared = comparison(state.current, usual, site);
-  const reference = shop === undefined ? amount(usual) : t('verdict.atShop', { price: amount(usual), shop });
+  const reference = amount(usual);
   const usually = t('verdict.usually', { reference });
   const claim = { claimed: judgement.claimed, original: claimed === null ? '' : amount(claimed) };
   switch (verdict) {

@@ -16,7 +16,8 @@ interface Shop {
 }
 
 /** The states of all shops of a product at an instant, and until when each holds. */
-function statesOf(shops: readonly Shop[], now: number) {
+function statesOf(shops: readonly Shop[], now: number, original: number | null = null) {
+  const terms = { ...TERMS, original };
   const histories = shops.map(({ series }) =>
     priceHistoryOf(
       series.filter(({ at }) => at <= now),
@@ -26,8 +27,8 @@ function statesOf(shops: readonly Shop[], now: number) {
   const product = productHistoryOf(histories.map((one, index) => ({ ...one, valid: shops[index]?.valid ?? true })));
   return histories.map((history) => ({
     history,
-    state: stateOf(history, TERMS, UTC, product),
-    until: recheckAt(history, TERMS, UTC, product),
+    state: stateOf(history, terms, UTC, product),
+    until: recheckAt(history, terms, UTC, product),
   }));
 }
 
@@ -70,14 +71,55 @@ describe('lows are those of the product', () => {
     expect(lows(shops, day(200) + HOUR)).toEqual(expected);
   });
 
-  test('the low of a shop alone is kept beside them', () => {
-    const shops = [{ series: [...STEADY, ...daily(200, [900])] }, { series: daily(0, times(201, 800)) }];
-    const [first, second] = statesOf(shops, day(200) + HOUR);
-    expect(first?.state).toMatchObject({
-      labels: expect.not.arrayContaining(['ALL_TIME_LOW']),
-      shopLow: 'ALL_TIME_LOW',
-    });
-    expect(second?.state?.shopLow).toBeNull();
+  test('the low of a shop alone is kept beside them, where it is not dearer than the product usually is', () => {
+    const first = { series: [...STEADY, ...daily(200, [900])] };
+    const cheaperOnce = [...daily(0, times(150, 1100)), ...daily(150, times(20, 850)), ...daily(170, times(31, 1100))];
+    const own = (beside: readonly Observation[]) => {
+      const [state] = statesOf([first, { series: beside }], day(200) + HOUR).map((shop) => shop.state);
+      return [lowOf(state?.labels), state?.shopLow];
+    };
+    expect(own(cheaperOnce)).toEqual(['LOWEST_30_DAYS', 'ALL_TIME_LOW']);
+    expect(own(daily(0, times(201, 800)))).toEqual([undefined, null]);
+  });
+});
+
+describe('the usual price is that of the product', () => {
+  const dear = { series: [...daily(0, times(200, 1700)), ...daily(200, [1200])] };
+  const usual = (shops: readonly Shop[]) =>
+    statesOf(shops, day(200) + HOUR, 1700).map(({ state }) => [state?.reference, state?.verdict]);
+
+  test.each<[string, readonly Shop[], readonly unknown[]]>([
+    [
+      'a shop that asked more than others for long has not made it cheaper',
+      [dear, { series: daily(0, times(201, 1250)) }],
+      [
+        [1250, 'INFLATED'],
+        [1250, 'NONE'],
+      ],
+    ],
+    [
+      'a shop that is new is judged by what the product cost before',
+      [{ series: daily(198, times(3, 1500)) }, { series: daily(0, times(201, 1600)) }],
+      [
+        [1600, 'INFLATED'],
+        [1600, 'NONE'],
+      ],
+    ],
+    [
+      'a shop beside one that always costs more has its own',
+      [dear, { series: daily(0, times(201, 2000)) }],
+      [
+        [1700, 'REAL'],
+        [1700, 'UNCLAIMED'],
+      ],
+    ],
+  ])('%s', (_name, shops, expected) => {
+    expect(usual(shops)).toEqual(expected);
+  });
+
+  test('a fall at a shop that was dearer is no fall of the product', () => {
+    const shops = [dear, { series: daily(0, times(201, 1200)) }];
+    expect(statesOf(shops, day(200) + HOUR).map(({ state }) => state?.labels)).toEqual([[], []]);
   });
 });
 
@@ -115,7 +157,11 @@ test('states hold until they are to be looked at again', () => {
         const before = statesOf(shops, now);
         const until = Math.min(...before.map((one) => one.until ?? now + 60 * DAY));
         const then = statesOf(shops, Math.floor(now + (until - now - 1) * part));
-        const said = (states: typeof before) => states.map(({ state }) => [state?.labels, state?.shopLow]);
+        const said = (states: typeof before) =>
+          states.map(({ state }) => {
+            const { labels, shopLow, verdict = 'UNKNOWN', reference } = state ?? {};
+            return [labels, shopLow, verdict, verdict === 'UNKNOWN' ? null : reference];
+          });
         expect(said(then)).toEqual(said(before));
       },
     ),
