@@ -18,6 +18,7 @@ import { mergeGoods } from '#src/modules/goods/merge.ts';
 import { addPricePoints, foreseePricePoints } from '#src/modules/goods/price-point-service.ts';
 import { resolveGoods } from '#src/modules/goods/resolve.ts';
 import { foreseeGoods, putGoods } from '#src/modules/goods/service.ts';
+import { feedListingOf, successionsOf } from '#src/modules/goods/successors.ts';
 
 const category = { field: 'category', table: 'categories', takes: 'one', ownKind: false } as const;
 const brand = { field: 'brand', table: 'brands', takes: 'one', ownKind: false } as const;
@@ -75,6 +76,11 @@ export const SUBJECTS: readonly Subject[] = [
     put: putGoods,
     predictErrors: foreseeGoods,
     expire: expireGoods,
+    succeed: (former, fresh) =>
+      successionsOf(
+        former,
+        fresh.map((rows) => feedListingOf(mergeGoods(rows))),
+      ),
     watchedOf: ({ name, originUrl, price, sale, availability }) => ({
       title: name,
       link: originUrl ?? null,

@@ -13,6 +13,7 @@ export function feedSummary(feed: FeedReport | null): string[] {
   return [
     `  feed       ${feed.name}  (${version}${feed.note === '' ? '' : `; ${feed.note}`})`,
     ...count('returned', feed.returned, 'listings that were missing before'),
+    ...count('renamed', feed.renamed, 'listings that the feed has under another id now'),
     ...count('missing', feed.missing, 'listings that this version lacks, still shown'),
     ...count('expired', feed.expired, 'listings that were missing for too long'),
   ];

@@ -13,6 +13,8 @@ import {
   storeVersion,
 } from '#src/importing/feed-store.ts';
 import type { Subject } from '#src/importing/subject.ts';
+import { readFormer, readFresh, renameGoods } from '#src/importing/successor-store.ts';
+import type { Transactions } from '#src/importing/transact.ts';
 import { write } from '#src/publishing/invalidate.ts';
 
 /** Goods that expire in one transaction. */
@@ -34,6 +36,7 @@ export class FeedVersion {
   readonly #feed: Feed;
   #id: number | undefined;
   #returned = 0;
+  #renamed = 0;
 
   /** @param staging  the connection with the staged rows */
   constructor(staging: Db, tenant: Tenant, subject: Subject, feed: Feed) {
@@ -46,6 +49,22 @@ export class FeedVersion {
   /** To be called before include(). */
   async open(): Promise<void> {
     this.#id = await openFeed(this.#staging, this.#tenant.id, this.#feed.name);
+  }
+
+  /** Gives listings whose ids a complete version of the feed changed their new ones, before its rows are written. */
+  async carryOver(transactions: Transactions): Promise<void> {
+    const { succeed } = this.#subject;
+    if (!this.#feed.complete || succeed === undefined) return;
+    const former = await readFormer(this.#staging, this.#tenant.id, this.#feed.name);
+    if (former.length === 0) return;
+    const fresh = await readFresh(this.#staging, this.#tenant.id);
+    const successors = succeed(
+      former,
+      fresh.map((inputs) => inputs.map((input) => JSON.parse(input))),
+    );
+    if (successors.size === 0) return;
+    await transactions.change(({ tx, tenant }) => renameGoods(tx, tenant.id, successors));
+    this.#renamed = successors.size;
   }
 
   /** Stores, in the transaction that wrote the rows, that the feed has them. */
@@ -81,7 +100,7 @@ export class FeedVersion {
       const counted = await this.#count(tx, fingerprint, false);
       const expired = counted.note === '' ? await countExpiring(tx, this.#tenant.id, counted.id, grace) : 0;
       const vanished = await countVanished(tx, this.#tenant.id, counted.id);
-      foreseen = this.#report({ ...counted, expired, missing: vanished - expired });
+      foreseen = this.#report({ ...counted, expired, missing: Math.max(0, vanished - expired - this.#renamed) });
       throw new DryRunRollback();
     });
     await counting.catch((error: unknown) => {
@@ -122,6 +141,15 @@ export class FeedVersion {
   #report(counted: Partial<FeedReport>): FeedReport {
     const { name, complete } = this.#feed;
     const { counted: isCounted = false, missing = 0, expired = 0, note = '' } = counted;
-    return { name, complete, counted: isCounted, missing, expired, returned: this.#returned, note };
+    return {
+      name,
+      complete,
+      counted: isCounted,
+      missing,
+      expired,
+      returned: this.#returned,
+      renamed: this.#renamed,
+      note,
+    };
   }
 }

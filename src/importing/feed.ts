@@ -38,6 +38,8 @@ export interface FeedReport {
   readonly expired: number;
   /** Missing in the version before. */
   readonly returned: number;
+  /** They go on under another id: the feed changed it. */
+  readonly renamed: number;
   /** Why nothing expired, if the version has too few rows for that. */
   readonly note: string;
 }

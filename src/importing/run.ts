@@ -1,4 +1,3 @@
-import type { WriteCtx } from '#src/ctx.ts';
 import { isUnavailable } from '#src/db/errors.ts';
 import type { Db } from '#src/db/types.ts';
 import { type Allowance, USUAL_ALLOWANCE } from '#src/importing/allowance.ts';
@@ -17,7 +16,6 @@ import type { ImportOptions } from '#src/importing/options.ts';
 import { NOTHING_PREPARED, prepareImport } from '#src/importing/prepare.ts';
 import { RejectsFile } from '#src/importing/rejects-file.ts';
 import type { ImportReport } from '#src/importing/report.ts';
-import type { BatchOutcome } from '#src/importing/staged-row.ts';
 import { closeStaging, openStaging, readRejects } from '#src/importing/staging.ts';
 import { Tally } from '#src/importing/tally.ts';
 import { committing, dryRunning, type Transactions } from '#src/importing/transact.ts';
@@ -53,8 +51,6 @@ export async function runImport(options: ImportOptions): Promise<ImportReport> {
 
 /** Terms in the report. */
 const UNKNOWN_TERMS = 20;
-
-const NO_ROWS: BatchOutcome = { place: 0, created: 0, updated: 0, unchanged: 0, rejects: [], externalIds: [] };
 
 class Import {
   readonly #options: ImportOptions;
@@ -130,8 +126,8 @@ class Import {
 
   async #dryRun(): Promise<ImportReport> {
     const { db, tenant } = this.#options;
-    await dryRunning(db, tenant, (transactions) => this.#write(transactions, 0, async () => undefined));
     const version = this.#feedVersion();
+    await dryRunning(db, tenant, (transactions) => this.#write(transactions, 0, version, async () => undefined));
     this.#feed = (await version?.foresee(this.#prepared.fingerprint)) ?? null;
     return this.#report('dry run', 'nothing was written');
   }
@@ -155,7 +151,7 @@ class Import {
       await this.#rejects?.append(outcome.rejects);
       await advanceImport(tx, tenant.id, id, { place: outcome.place, written, rejected: outcome.rejects.length });
     };
-    await this.#write(committing(db, tenant), place, record);
+    await this.#write(committing(db, tenant), place, version, record);
     if (this.#tooManyBad()) {
       await finishImport(db, tenant.id, id, 'refused');
       const note = `stopped: more than ${this.#allowed.percent} % of the rows could not be stored; rows written before stay`;
@@ -167,10 +163,16 @@ class Import {
     return this.#report('done', '');
   }
 
-  async #write(transactions: Transactions, after: number, record: WriteInput['record']): Promise<void> {
+  async #write(
+    transactions: Transactions,
+    after: number,
+    version: FeedVersion | undefined,
+    record: WriteInput['record'],
+  ): Promise<void> {
     const { subject, signal, listener } = this.#options;
     const { places } = this.#prepared.judged;
     await this.#create(transactions);
+    await version?.carryOver(transactions);
     listener.onPhase('writing', places);
     listener.onProgress(after);
     const batches = writeStaged({ subject, staging: this.#connection, after, signal, transactions, record });
@@ -186,11 +188,7 @@ class Import {
   async #create(transactions: Transactions): Promise<void> {
     const { creations } = this.#prepared;
     if (creations.count === 0) return;
-    const create = async (ctx: WriteCtx) => {
-      await creations.write(ctx);
-      return NO_ROWS;
-    };
-    await transactions.commit(create, async () => undefined, null);
+    await transactions.change((ctx) => creations.write(ctx));
   }
 
   #feedVersion(): FeedVersion | undefined {

@@ -36,6 +36,17 @@ export interface InputError {
   readonly reason: string;
 }
 
+/** A stored row of a feed that its newest version lacks, and what tells it again under another external id. */
+export interface FormerRow {
+  readonly id: number;
+  readonly externalId: string;
+  readonly name: string;
+  readonly gtin: string | null;
+  /** External id of its seller; null: only the platform is known. */
+  readonly seller: string | null;
+  readonly variants: readonly { readonly externalId: string; readonly gtin: string | null }[];
+}
+
 /** A code that an input claims, and the external id it would name. */
 export interface Claim {
   readonly code: string;
@@ -78,6 +89,15 @@ export interface Subject {
   readonly merge?: (inputs: readonly unknown[]) => Record<string, unknown>;
   /** Makes rows invalid that their feed no longer has, by id. undefined: rows of this kind do not belong to feeds. */
   readonly expire?: (ctx: WriteCtx, ids: readonly number[]) => Promise<void>;
+  /**
+   * The new external ids, by id, of stored rows that go on under another one.
+   * @param former  in id order
+   * @param fresh  validated inputs of each new external id; several where they are merged
+   */
+  readonly succeed?: (
+    former: readonly FormerRow[],
+    fresh: readonly (readonly unknown[])[],
+  ) => ReadonlyMap<number, string>;
   /** The currency of the amounts in an input, and the field that has it; undefined: it has no amount. */
   readonly currencyOf?: (input: unknown) => Denominated | undefined;
   /** What an input says in the columns that its kind lives on; undefined: none are watched. */
@@ -109,13 +129,15 @@ export interface SubjectDefinition<Schema extends z.ZodObject> {
   readonly merge?: (inputs: readonly z.infer<Schema>[]) => z.infer<Schema>;
   put(ctx: WriteCtx, inputs: readonly z.infer<Schema>[], turn: Turn): Promise<PutResult[]>;
   readonly expire?: Subject['expire'];
+  /** See Subject. */
+  succeed?(former: readonly FormerRow[], fresh: readonly (readonly z.infer<Schema>[])[]): ReadonlyMap<number, string>;
   readonly predictErrors?: (ctx: TenantCtx, inputs: readonly z.infer<Schema>[]) => Promise<(InputError | undefined)[]>;
 }
 
 /** Hides a definition's input type behind its schema, so that one importer handles all kinds. */
 export function subjectOf<Schema extends z.ZodObject>(definition: SubjectDefinition<Schema>): Subject {
   const { kind, schema, batch, anyOrder = false, tables, references = [] } = definition;
-  const { predictErrors, merge, expire, currencyOf, watchedOf } = definition;
+  const { predictErrors, merge, expire, succeed, currencyOf, watchedOf } = definition;
   // Only inputs that check() accepted come here. Parsing them again would cost as much as writing them.
   const checked = (inputs: readonly unknown[]) => inputs as readonly z.infer<Schema>[];
   const needed = new Set([...requiredFields(schema), ...(definition.decisive ?? [])]);
@@ -133,6 +155,7 @@ export function subjectOf<Schema extends z.ZodObject>(definition: SubjectDefinit
     put: (ctx, inputs, turn) => definition.put(ctx, checked(inputs), turn),
     ...(merge === undefined ? {} : { merge: (inputs) => merge(checked(inputs)) }),
     ...(expire === undefined ? {} : { expire }),
+    ...(succeed === undefined ? {} : { succeed: (former, fresh) => succeed(former, fresh.map(checked)) }),
     ...(currencyOf === undefined ? {} : { currencyOf: (input) => currencyOf(input as z.infer<Schema>) ?? undefined }),
     ...(watchedOf === undefined ? {} : { watchedOf: (input) => watchedOf(input as z.infer<Schema>) }),
     ...(predictErrors === undefined ? {} : { predictErrors: (ctx, inputs) => predictErrors(ctx, checked(inputs)) }),

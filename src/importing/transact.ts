@@ -15,6 +15,8 @@ export interface Transactions {
     record: (tx: Tx, outcome: BatchOutcome) => Promise<void>,
     turn: Turn,
   ): Promise<BatchOutcome>;
+  /** Changes what the batches stand on, before the first of them. */
+  change(work: (ctx: WriteCtx) => Promise<void>): Promise<void>;
   /**
    * Refreshes the planner's statistics of these tables, unless they already cover far more rows than the import has
    * written. With old statistics of an almost empty table, the planner would read the whole table for every look-up.
@@ -55,6 +57,9 @@ export function committing(db: Db, tenant: Tenant): Transactions {
       });
       return result;
     },
+    async change(work) {
+      await write(db, tenant, work);
+    },
     analyze: (tables, written) => analyse(db, tables, written),
   };
 }
@@ -86,6 +91,7 @@ export async function dryRunning(
           throw error;
         }
       },
+      change: (work) => work({ tx, tenant, invalidate: () => undefined }),
       analyze: (tables, written) => analyse(tx, tables, written),
     });
     throw new DryRunRollback();

@@ -5,7 +5,7 @@ import { judge } from '#src/modules/prices/glitches.ts';
 import { lowLabels, nextLowDay, type Past, pastOf } from '#src/modules/prices/lows.ts';
 import { cutAt, type ProductHistory } from '#src/modules/prices/product-history.ts';
 import { nextReductionDay, reductionLabels } from '#src/modules/prices/reductions.ts';
-import { unitPrice } from '#src/modules/prices/rules.ts';
+import { type LabelCode, unitPrice } from '#src/modules/prices/rules.ts';
 import {
   holdOf,
   type Observation,

@@ -24,11 +24,7 @@ export type JudgedState = Pick<GoodsPriceState, 'currency' | 'current' | 'verdic
  * @param state  null: no price is trusted
  * @param claimed  the former price that the shop claims, in minor units of the state's currency; null: none
  */
-export function verdictWords(
-  state: JudgedState | null,
-  claimed: number | null,
-  site: Site,
-): VerdictWords {
+export function verdictWords(state: JudgedState | null, claimed: number | null, site: Site): VerdictWords {
   const t = texts(site.lang);
   if (state === null) return { tone: 'plain', lead: t('verdict.notEnough'), rest: t('verdict.historyShort') };
   const judgement = judgementOf(state, claimed);
