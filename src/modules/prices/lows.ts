@@ -21,8 +21,11 @@ const KNOWN_SHARE = 0.8;
 const UNSEEN_SHARE = 1 / 5;
 const ONE_DAY_MISSING = (7 / 3) * DAY;
 
-/** The share of them with another price: goods that cost the same most of the time have no low to report. */
-const OTHER_SHARE = 0.25;
+/** The share of them with a higher price: goods that cost the same most of the time have no low to report. */
+const HIGHER_SHARE = 0.25;
+
+/** A price is higher when it is at least this part above: a few satang less are no fall. */
+const REAL_FALL = 0.02;
 
 const HALF_YEAR = 180;
 const WINDOWS = [HALF_YEAR, ...LOW_DAYS.toReversed()];
@@ -32,8 +35,8 @@ export interface Past {
   /** The first observation. */
   readonly knownSince: number;
   readonly known: Known;
-  /** The time in which a price other than the current one is known. */
-  readonly other: Known;
+  /** The time in which a price is known that the current one really fell from. */
+  readonly higher: Known;
   readonly unseen: Unseen;
   /** When the current price began; Infinity: there never was another. */
   readonly turn: number;
@@ -50,7 +53,7 @@ export function pastOf(pieces: readonly Piece[], spell: Spell, accepted: readonl
   return {
     knownSince: pieces[0]?.from ?? Infinity,
     known: knownOf(pieces),
-    other: knownOf(spell.before.filter(({ minor }) => minor !== spell.minor)),
+    higher: knownOf(spell.before.filter(({ minor }) => minor >= spell.minor * (1 + REAL_FALL))),
     unseen: unseenOf(accepted),
     turn: spell.before.length === 0 ? Infinity : spell.from,
     cheaperEnd: spell.before.findLast(({ minor }) => minor < spell.minor)?.to ?? -Infinity,
@@ -64,12 +67,12 @@ export function pastOf(pieces: readonly Piece[], spell: Spell, accepted: readonl
  * must begin no later than the window.
  */
 export function isLowest(past: Past, size: number, today: number, days: Days): boolean {
-  const { knownSince, known, other, unseen, turn, cheaperEnd } = past;
+  const { knownSince, known, higher, unseen, turn, cheaperEnd } = past;
   const window = { from: days.start(today - size), to: days.start(today) };
   if (cheaperEnd > window.from || knownSince > window.from) return false;
   const length = window.to - window.from;
   if (unseen(window) > Math.max(ONE_DAY_MISSING, UNSEEN_SHARE * length)) return false;
-  return other({ from: window.from, to: turn }) >= OTHER_SHARE * length && known(window) >= KNOWN_SHARE * length;
+  return higher({ from: window.from, to: turn }) >= HIGHER_SHARE * length && known(window) >= KNOWN_SHARE * length;
 }
 
 /**

@@ -34,6 +34,7 @@ describe('the longest low', () => {
       180,
     ],
     ['never another price', daily(0, times(366, 100)), 365, 0],
+    ['a little less than ever is no fall', [...daily(0, times(365, 1000)), ...daily(365, [990])], 365, 0],
     ['dearer than yesterday', [...daily(0, times(365, 100)), ...daily(365, [101])], 365, 0],
     ['one observation', daily(0, [100]), 0, 0],
     ['a history of 170 days', [...daily(0, times(170, 100)), ...daily(170, [90])], 170, 170],

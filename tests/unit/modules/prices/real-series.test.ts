@@ -30,11 +30,11 @@ const MARCH_2024 = {
   UNKNOWN: 1260,
   quarantine: 7,
   'not enough data': 196,
-  ALL_TIME_LOW: 1057,
-  HALF_YEAR_LOW: 1147,
-  LOWEST_90_DAYS: 1147,
-  LOWEST_30_DAYS: 1147,
-  LOWEST_7_DAYS: 1147,
+  ALL_TIME_LOW: 1001,
+  HALF_YEAR_LOW: 1081,
+  LOWEST_90_DAYS: 1081,
+  LOWEST_30_DAYS: 1081,
+  LOWEST_7_DAYS: 1081,
 };
 /** 14 months after the previous snapshot: every earlier price has expired and is unknown. */
 const SUMMER_2025 = { UNKNOWN: 6786, UNCLAIMED: 2471, quarantine: 36, 'not enough data': 9257 };
