@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createContext } from '#src/ctx.ts';
 import { cardOffers } from '#src/modules/goods/offer-reads.ts';
-import { productCards } from '#src/modules/goods/product-reads.ts';
+import { productCards, productView } from '#src/modules/goods/product-reads.ts';
 import { bestOffer, productOffers } from '#src/modules/matching/reads.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';
 import { daily, PriceShop } from './fixtures/price-shop.ts';
@@ -14,8 +14,11 @@ interface Listing {
   readonly price: number;
   readonly shipping: number | null;
   readonly off: number;
-  /** Whether its price has a history. */
-  readonly seen: boolean;
+  /** What it cost before, on each of thirty days; 0: its price has no history. */
+  readonly before: number;
+  /** The former price that it claims; 0: none. */
+  readonly claimed: number;
+  readonly reviews: number;
   readonly sold: boolean;
 }
 
@@ -23,55 +26,84 @@ const anyListing = fc.record({
   price: fc.integer({ min: 1, max: 5 }).map((price) => price * 100),
   shipping: fc.option(fc.integer({ min: 0, max: 3 }).map((minor) => minor * 100)),
   off: fc.constantFrom(0, 0, 100),
-  seen: fc.boolean(),
+  before: fc.constantFrom(0, 0, 200, 400, 600, 800),
+  claimed: fc.constantFrom(0, 700),
+  reviews: fc.constantFrom(0, 0, 3, 90),
   sold: fc.boolean(),
 });
 
-async function addProduct(group: number, listings: readonly Listing[]): Promise<number> {
+async function addProduct(group: number, listings: readonly Listing[]): Promise<readonly number[]> {
   const ids: number[] = [];
-  for (const [index, { price, shipping, off, seen, sold }] of listings.entries()) {
+  for (const [index, { price, shipping, off, before, claimed, reviews, sold }] of listings.entries()) {
     const voucher = { kind: 'AMOUNT', minor: off, code: 'SAVE', conditions: '', endsAt: null };
     const id = await own.shop.addGoods(`p${group}-${index}`, {
       currency: 'THB',
       price_minor: price,
       shipping_minor: shipping,
       voucher: off === 0 ? null : JSON.stringify(voucher),
-      match_group: group,
-      canonical_id: ids[0] ?? null,
+      original_minor: claimed > price ? claimed : null,
+      rating: reviews === 0 ? null : (reviews % 5) + 1,
+      review_count: reviews === 0 ? null : reviews,
       availability: sold ? 'OUT_OF_STOCK' : 'IN_STOCK',
       platform: ['SHOPEE', 'LAZADA', 'AMAZON', 'TOKOPEDIA'][index] ?? 'UNKNOWN',
       origin_url: `https://shop.example/${group}/${index}`,
     });
     ids.push(id);
     await own.database.pool.query('delete from price_points where goods_id = $1', [id]);
-    if (seen) await own.shop.observe(id, daily(0, 2, price));
+    if (before > 0) await own.shop.observe(id, [...daily(0, 30, before), ...daily(30, 2, price)]);
   }
-  return ids[0] ?? 0;
+  return ids;
 }
 
-test('card, order of lists and page of a product name one offer, and its total adds up', async () => {
-  const products = fc.sample(fc.array(anyListing, { minLength: 2, maxLength: 4 }), { seed: 7, numRuns: 60 });
-  const ids: number[] = [];
-  for (const [index, listings] of products.entries()) ids.push(await addProduct(1000 + index, listings));
-  await own.shop.refreshAt(2);
+/** Makes listings one product, for which the first of them stands. */
+async function join(group: number, ids: readonly number[]): Promise<void> {
+  await own.database.pool.query(
+    `update goods set match_group = $2, canonical_id = nullif(($1::bigint[])[1], id) where id = any ($1::bigint[])`,
+    [ids, ids.length < 2 ? null : group],
+  );
+}
+
+/** Compares what cards, orders of lists and pages say of products. @returns how many have offers of several shops */
+async function compareScreens(ids: readonly number[]): Promise<number> {
   const { ctx } = createContext(own.database.db, own.shop.tenant, 'th');
   const ordered = await cardOffers(ctx, ids);
   const cards = new Map((await productCards(ctx, ids)).map((card) => [card.id, card]));
   let several = 0;
   for (const id of ids) {
-    const offers = await productOffers(ctx, id);
-    const best = await bestOffer(ctx, offers);
-    const { group = null } = cards.get(id) ?? {};
-    if (best === undefined) {
-      expect(group?.lowest ?? null).toBeNull();
-      continue;
-    }
-    several += best.compared > 1 ? 1 : 0;
-    const { price, shippingPrice, voucherPrice } = best.offer;
-    expect(group?.lowest?.priceRange?.minSalePrice).toBe(price);
-    expect(group?.lowestTotal).toBe(best.total);
+    const card = cards.get(id);
+    const best = await bestOffer(ctx, await productOffers(ctx, id));
+    const shown = card?.group?.lowest ?? (card?.group === null && card.availability !== 'OUT_OF_STOCK' ? card : null);
+    expect(shown === null).toBe(best === undefined);
+    const view = await productView(ctx, card?.code ?? '');
+    expect([view?.score, view?.reviewCount]).toEqual([card?.score, card?.reviewCount]);
+    if (best === undefined || shown === null) continue;
+    const { goods, offer, price, total, compared } = best;
+    several += compared > 1 ? 1 : 0;
+    expect(shown.code).toBe(goods.code);
+    expect(shown.priceRange?.minSalePrice).toBe(price);
+    expect([shown.formerPrice, shown.discount, shown.priceVerdict]).toEqual([
+      goods.formerPrice,
+      goods.discount,
+      goods.priceVerdict,
+    ]);
+    expect([shown.labels, shown.priceTrend]).toEqual([goods.labels, goods.priceTrend]);
+    if (card?.group) expect(card.group.lowestTotal).toBe(total);
     expect(Number(ordered.get(id)?.priceMinor) / 100).toBe(price);
-    expect(best.total).toBe((price ?? 0) + (shippingPrice ?? 0) - (voucherPrice ?? 0));
+    expect(total).toBe(price + (offer.shippingPrice ?? 0) - (offer.voucherPrice ?? 0));
   }
-  expect(several).toBeGreaterThan(20);
+  return several;
+}
+
+test('card, order of lists and page of a product say the same, also after it splits and joins another', async () => {
+  const catalogue = fc.sample(fc.array(anyListing, { minLength: 2, maxLength: 4 }), { seed: 7, numRuns: 40 });
+  const products: (readonly number[])[] = [];
+  for (const [index, listings] of catalogue.entries()) products.push(await addProduct(1000 + index, listings));
+  for (const [index, ids] of products.entries()) await join(1000 + index, ids);
+  await own.shop.refreshAt(32);
+  expect(await compareScreens(products.map(([first = 0]) => first))).toBeGreaterThan(15);
+  // The last listing of each product goes to the next one.
+  const moved = products.map((ids, index) => [...ids.slice(0, -1), ...(products.at(index - 1)?.slice(-1) ?? [])]);
+  for (const [index, ids] of moved.entries()) await join(2000 + index, ids);
+  await own.shop.refreshAt(32.1);
+  expect(await compareScreens(moved.map(([first = 0]) => first))).toBeGreaterThan(15);
 });
