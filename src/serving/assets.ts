@@ -84,7 +84,7 @@ export class Assets {
       asset.variants[index] = undefined;
       throw error;
     });
-    sendVariant(req, res, 200, await asset.variants[index], headers.match);
+    sendVariant(req, res, 200, await asset.variants[index], headers);
     return true;
   }
 }

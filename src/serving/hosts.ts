@@ -2,10 +2,15 @@
 export class Hosts<Site> {
   #sites: ReadonlyMap<string, Site> = new Map();
   readonly #spellings = new Map<string, Site>();
+  #seconds: ReadonlySet<string> = new Set();
 
-  /** Replaces all hosts. Names are in lower case, without port. */
-  set(sites: ReadonlyMap<string, Site>): void {
+  /**
+   * Replaces all hosts. Names are in lower case, without port.
+   * @param seconds  those that are not the first of their site
+   */
+  set(sites: ReadonlyMap<string, Site>, seconds: ReadonlySet<string>): void {
     this.#sites = sites;
+    this.#seconds = seconds;
     this.#spellings.clear();
   }
 
@@ -18,6 +23,11 @@ export class Hosts<Site> {
     if (this.#spellings.size >= SPELLINGS_LIMIT) this.#spellings.clear();
     this.#spellings.set(header, site);
     return site;
+  }
+
+  /** Whether pages of the header's host stand at the first host of its site. */
+  isSecond(header: string): boolean {
+    return this.#seconds.size > 0 && this.#seconds.has(hostName(header));
   }
 }
 

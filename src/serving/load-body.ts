@@ -29,15 +29,21 @@ export async function loadBody(
   const encoding = ENCODINGS[index];
   const hash = row.hash ?? '';
   const body = await readChecked(bodies, tenantCode, hash, encoding, row.size ?? 0);
-  return variantOf(body, `"${hash}${SUFFIX[encoding]}"`, encoding, [
-    'Content-Type',
-    row.contentType ?? 'text/html; charset=utf-8',
-    ...(row.lang === '' ? [] : ['Content-Language', row.lang]),
-    'Last-Modified',
-    new Date(row.modifiedAt).toUTCString(),
-    ...REVALIDATE,
-    ...security,
-  ]);
+  return variantOf(
+    body,
+    `"${hash}${SUFFIX[encoding]}"`,
+    encoding,
+    [
+      'Content-Type',
+      row.contentType ?? 'text/html; charset=utf-8',
+      ...(row.lang === '' ? [] : ['Content-Language', row.lang]),
+      'Last-Modified',
+      new Date(row.modifiedAt).toUTCString(),
+      ...REVALIDATE,
+      ...security,
+    ],
+    row.modifiedAt - (row.modifiedAt % 1000),
+  );
 }
 
 async function readChecked(

@@ -121,7 +121,8 @@ export class LocalReplica {
     const named = [...this.#served.values()].flatMap((served) =>
       served.tenant.hosts.map((host): [string, ServedTenant] => [host, served]),
     );
-    this.hosts.set(new Map(named));
+    const seconds = [...this.#served.values()].flatMap(({ tenant }) => tenant.hosts.slice(1));
+    this.hosts.set(new Map(named), new Set(seconds));
   }
 
   #evictChanged(id: number, served: { entries: TenantEntries; generation: number }): void {

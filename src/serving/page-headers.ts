@@ -5,6 +5,8 @@ export interface PageHeaders {
   readonly encodings: string | undefined;
   /** If-None-Match. */
   readonly match: string | undefined;
+  /** If-Modified-Since; it counts only without If-None-Match. */
+  readonly since: string | undefined;
 }
 
 /**
@@ -16,6 +18,7 @@ export function readPageHeaders(rawHeaders: readonly string[]): PageHeaders {
   let host: string | undefined;
   let encodings: string | undefined;
   let match: string | undefined;
+  let since: string | undefined;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] as string;
     const value = rawHeaders[index + 1] as string;
@@ -26,11 +29,14 @@ export function readPageHeaders(rawHeaders: readonly string[]): PageHeaders {
       encodings = encodings === undefined ? value : `${encodings}, ${value}`;
     } else if (name.length === MATCH.length && name.toLowerCase() === MATCH) {
       match = match === undefined ? value : `${match}, ${value}`;
+    } else if (name.length === SINCE.length && name.toLowerCase() === SINCE) {
+      since = value;
     }
   }
-  return { host: hosts === 1 ? host : undefined, encodings, match };
+  return { host: hosts === 1 ? host : undefined, encodings, match, since };
 }
 
 const HOST = 'host';
 const ENCODINGS = 'accept-encoding';
 const MATCH = 'if-none-match';
+const SINCE = 'if-modified-since';

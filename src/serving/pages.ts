@@ -72,7 +72,7 @@ export class Pages {
     if (entry === undefined || (req.method !== 'GET' && req.method !== 'HEAD')) return false;
     const variant = entry.variants[encodingFor(headers.encodings)];
     if (variant === undefined) return false;
-    sendVariant(req, res, entry.row.status, variant, headers.match);
+    sendVariant(req, res, entry.row.status, variant, headers);
     return true;
   }
 
@@ -161,14 +161,14 @@ export class Pages {
     const entry = served.entries.of(row);
     try {
       const variant = entry.variants[encoding] ?? (await this.#load(served, entry, encoding));
-      sendVariant(req, res, status, variant, headers.match);
+      sendVariant(req, res, status, variant, headers);
     } catch (error) {
       if (!(error instanceof LostBody)) throw error;
       this.#options.onMissing(served.tenant, row, error.message);
       // A new rendering may be another version: then the manifest names another body.
       const now = () => served.entries.of(served.lookup.byPageKey(row) ?? row);
       const variant = await this.#lost.until(() => this.#load(served, now(), encoding));
-      if (variant !== undefined) return sendVariant(req, res, status, variant, headers.match);
+      if (variant !== undefined) return sendVariant(req, res, status, variant, headers);
       await this.refuse(served, headers, { status: 503, retryAfter: 1 }, req, res);
     }
   }

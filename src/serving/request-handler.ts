@@ -1,16 +1,17 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { originOf } from '#src/kernel/tenant.ts';
 import { PICTURE_PREFIX } from '#src/pictures/address.ts';
 import type { Assets } from '#src/serving/assets.ts';
 import { watchConnections } from '#src/serving/drain.ts';
 import type { Gate } from '#src/serving/gate.ts';
 import type { GeneratedAssets } from '#src/serving/generated-assets.ts';
-import { NO_STORE } from '#src/serving/headers.ts';
+import { BASIC_SECURITY, NO_STORE } from '#src/serving/headers.ts';
 import type { Hosts } from '#src/serving/hosts.ts';
 import type { ServedTenant } from '#src/serving/local-replica.ts';
 import { type PageHeaders, readPageHeaders } from '#src/serving/page-headers.ts';
 import type { Pages } from '#src/serving/pages.ts';
 import { sendReply } from '#src/serving/reply.ts';
-import { refusedMethod, sendJson, sendText } from '#src/serving/send.ts';
+import { refusedMethod, sendJson, sendMoved, sendText } from '#src/serving/send.ts';
 import { isTemporary, UNAVAILABLE } from '#src/serving/temporary.ts';
 
 /** The body of a response to /readyz. */
@@ -74,6 +75,9 @@ export function createRequestHandler(options: RequestHandlerOptions): RequestLis
     const headers = readPageHeaders(req.rawHeaders);
     if (headers.host === undefined) return sendText(req, res, 400, 'One Host header is needed');
     const served = hosts.find(headers.host);
+    if (served !== undefined && hosts.isSecond(headers.host) && standsAtFirstHost(req)) {
+      return sendMoved(res, `${originOf(served.tenant)}${req.url ?? ''}`, BASIC_SECURITY);
+    }
     if (served !== undefined && pages.answerFromMemory(served, headers, req, res)) return;
     answerOther(options, served, headers, req, res).catch((error: unknown) => {
       onError(error, req);
@@ -97,9 +101,15 @@ function sendFailure(
   else sendText(req, res, status, 'Try again later', ['Retry-After', String(retryAfter), ...NO_STORE]);
 }
 
+/** Whether it is for a page, which has one address. Files and probes are answered at each host. */
+function standsAtFirstHost(req: IncomingMessage): boolean {
+  const isRead = req.method === 'GET' || req.method === 'HEAD';
+  return isRead && isForPage(req) && !/^\/(?:healthz|readyz|_astro\/)/.test(req.url ?? '');
+}
+
 /** Whether a browser shows the response as a page. */
 function isForPage({ url = '' }: IncomingMessage): boolean {
-  return !/^\/(?:api|uploads|feeds)(?:[/?]|$)/.test(url) && !url.startsWith(PICTURE_PREFIX);
+  return url.startsWith('/') && !/^\/(?:api|uploads|feeds)(?:[/?]|$)/.test(url) && !url.startsWith(PICTURE_PREFIX);
 }
 
 async function answerOther(

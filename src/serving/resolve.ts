@@ -1,10 +1,11 @@
 import type { Tenant } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import { qrOf, SHORT_LINK_SCREEN, withSource } from '#src/kernel/short-link.ts';
+import { qrOf, SHORT_LINK_SCREEN } from '#src/kernel/short-link.ts';
 import { type LocalizedPageKey, pageKeyOf } from '#src/page-key.ts';
 import { isOnDemand, isPublished } from '#src/parameters.ts';
 import { parsePath, pathOf } from '#src/paths.ts';
 import { type Address, readAddress } from '#src/serving/address.ts';
+import { mendedAddresses } from '#src/serving/mended-address.ts';
 import type { PageRow, RowKey } from '#src/serving/page-row.ts';
 
 type Site = Pick<Tenant, 'articleFocused' | 'languages' | 'formerLanguages'>;
@@ -39,11 +40,27 @@ const LONGEST_CHAIN = 3;
 /**
  * Finds what a request target means for a tenant. A published address decides first, then the code in the address: a
  * right code with another name, another percent-encoding or a trailing slash redirects to the page's one address in one
- * hop, which keeps who shared the page.
+ * hop, which keeps the query. What leads nowhere is tried again without what people add by mistake.
  */
 export function resolve(site: Site, rawUrl: string, lookup: Lookup): Resolution {
   const found = find(site, rawUrl, lookup);
-  return found.kind === 'moved' ? { ...found, location: withSource(found.location, rawUrl) } : found;
+  const isLost = found.kind === 'malformed' || (found.kind === 'missing' && found.status === 404);
+  return isLost ? (mended(site, rawUrl, lookup) ?? found) : found;
+}
+
+/** A redirect to the page that was probably meant; undefined: there is none. */
+function mended(site: Site, rawUrl: string, lookup: Lookup): Resolution | undefined {
+  const [rawPath = '', ...rest] = rawUrl.split('?');
+  const query = rest.join('?');
+  // A query of other letters is not worth a guess, and one that named a page has been looked at.
+  const asked = /^[!-~]*$/.test(query) && query !== '' ? `?${query}` : '';
+  for (const path of rawPath.startsWith('/') ? mendedAddresses(site, rawPath) : []) {
+    const found = find(site, `${path}${asked}`, lookup);
+    if (found.kind === 'moved' || (found.kind === 'missing' && found.status === 410)) return found;
+    if (found.kind === 'page' && found.row.status === 200) return { kind: 'moved', location: `${path}${asked}` };
+    if (found.kind === 'render') return { kind: 'moved', location: `${path}${asked}` };
+  }
+  return undefined;
 }
 
 function find(site: Site, rawUrl: string, lookup: Lookup): Resolution {
@@ -69,7 +86,16 @@ function settle(site: Site, address: Address, row: PageRow | undefined, lookup: 
   if (row.status === 301) return redirect(site, address, row, lookup);
   if (row.hash === null) return missing(site, address.path, lookup, row.status === 410 ? 410 : 404);
   if (row.status !== 200 || isAskedFor(address, row)) return { kind: 'page', row };
-  return { kind: 'moved', location: row.path };
+  return { kind: 'moved', location: withQuery(row.path, address.query) };
+}
+
+/** The address with the parameters that were sent, but for the page: what was shared or counted stays so. */
+function withQuery(location: string, query: string): string {
+  const kept = query.split('&').filter((pair) => pair !== '' && !/^page(=|$)/.test(pair));
+  if (kept.length === 0) return location;
+  const [path = '', fragment] = location.split('#');
+  const asked = `${path}${path.includes('?') ? '&' : '?'}${kept.join('&')}`;
+  return fragment === undefined ? asked : `${asked}#${fragment}`;
 }
 
 function isAskedFor({ path, exact, page }: Address, row: PageRow): boolean {
@@ -82,7 +108,10 @@ function redirect(site: Site, address: Address, first: PageRow, lookup: Lookup):
   for (let hops = 0; location !== null && hops < LONGEST_CHAIN; hops++) {
     const [path = ''] = location.split('#');
     const next = lookup.byPath(path);
-    if (next?.status !== 301) return { kind: 'moved', location: fragment === undefined ? path : `${path}#${fragment}` };
+    if (next?.status !== 301) {
+      const target = fragment === undefined ? path : `${path}#${fragment}`;
+      return { kind: 'moved', location: withQuery(target, address.query) };
+    }
     location = next.location;
   }
   return missing(site, address.path, lookup, 404);

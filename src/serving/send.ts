@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { qrPath } from '#src/kernel/qr-path.ts';
 import { isKnown } from '#src/serving/accept.ts';
 import { BASIC_SECURITY, type HeaderList, headerPairs, NO_STORE, REVALIDATE } from '#src/serving/headers.ts';
+import type { PageHeaders } from '#src/serving/page-headers.ts';
 
 /** One encoding of a body, with its headers. */
 export interface Variant {
@@ -9,27 +10,40 @@ export interface Variant {
   readonly etag: string;
   readonly headers: HeaderList;
   readonly unchangedHeaders: HeaderList;
+  /** What Last-Modified says, in milliseconds since 1970; undefined: nothing. */
+  readonly modifiedAt?: number | undefined;
 }
 
-export function variantOf(body: Buffer, etag: string, encoding: string, described: HeaderList): Variant {
+export function variantOf(
+  body: Buffer,
+  etag: string,
+  encoding: string,
+  described: HeaderList,
+  modifiedAt?: number,
+): Variant {
   const coding = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
   const unchangedHeaders = ['ETag', etag, 'Vary', 'Accept-Encoding', ...described];
   const headers = ['Content-Length', String(body.length), ...coding, ...unchangedHeaders];
-  return { body, etag, headers, unchangedHeaders };
+  return { body, etag, headers, unchangedHeaders, modifiedAt };
 }
 
-/**
- * Sends a body. With status 200 and a matching ETag, sends 304 without a body instead.
- * @param match  the request's If-None-Match
- */
+/** What the browser or crawler has: If-None-Match, and If-Modified-Since, which counts only without the first. */
+type Known = Pick<PageHeaders, 'match' | 'since'>;
+
+function isUnchanged({ match, since }: Known, { etag, modifiedAt }: Variant): boolean {
+  if (match !== undefined) return isKnown(match, etag);
+  return since !== undefined && modifiedAt !== undefined && modifiedAt <= Date.parse(since);
+}
+
+/** Sends a body. With status 200, sends 304 without a body instead where the body is known. */
 export function sendVariant(
   req: IncomingMessage,
   res: ServerResponse,
   status: number,
   variant: Variant,
-  match: string | undefined,
+  known: Known,
 ): void {
-  if (match !== undefined && status === 200 && isKnown(match, variant.etag)) {
+  if (status === 200 && isUnchanged(known, variant)) {
     res.writeHead(304, variant.unchangedHeaders as string[]).end();
     return;
   }

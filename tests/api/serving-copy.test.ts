@@ -140,7 +140,7 @@ test('hosts follow the settings, and a removed tenant is no longer served', asyn
   const at = async (host: string) => (await ask(front.port, '/article/cam', { host })).status;
   await putTenant(database.db, 'guide', tenantSettings('guide', { hosts: ['new.example', 'guide.localhost'] }));
   await front.copy.sync(database.db);
-  expect([await at('new.example'), await at('guide.localhost')]).toEqual([200, 200]);
+  expect([await at('new.example'), await at('guide.localhost')]).toEqual([200, 301]);
   await putTenant(database.db, 'guide', tenantSettings('guide', { hosts: ['new.example'] }));
   await front.copy.sync(database.db);
   expect([await at('new.example'), await at('guide.localhost')]).toEqual([200, 404]);

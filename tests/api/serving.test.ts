@@ -21,7 +21,7 @@ const THAI = `/tag/${encodeURIComponent('กล้อง')}`;
 beforeAll(async () => {
   database = await freshDatabase();
   guide = await createTenant(database.db, 'guide');
-  const deals = await createTenant(database.db, 'deals');
+  const deals = await createTenant(database.db, 'deals', { hosts: ['deals.localhost', 'www.deals.localhost'] });
   front = await startFront({
     render: (_tenant, key, query) =>
       Promise.resolve(key.page > 3 ? undefined : Buffer.from(`<p>${key.lang} ${key.page} ${query}</p>`)),
@@ -78,6 +78,11 @@ describe('a published page', () => {
     expect([unchanged.status, unchanged.body.length, unchanged.headers.etag]).toEqual([304, 0, br]);
     expect((await known({ 'accept-encoding': 'br', 'if-none-match': gz })).status).toBe(200);
     expect((await known({ 'if-none-match': '*' })).status).toBe(304);
+    const since = (later: number) => new Date(MODIFIED.getTime() + later).toUTCString();
+    expect((await known({ 'if-modified-since': since(0) })).status).toBe(304);
+    expect((await known({ 'if-modified-since': since(-1000) })).status).toBe(200);
+    expect((await known({ 'if-modified-since': 'yesterday' })).status).toBe(200);
+    expect((await known({ 'if-modified-since': since(0), 'if-none-match': '"x"' })).status).toBe(200);
   });
 
   test('answers HEAD with the headers of GET and no body', async () => {
@@ -146,6 +151,18 @@ describe('only the host decides the tenant', () => {
     );
     expect(answer).toMatch(/^HTTP\/1.1 400 /);
     expect(answer).not.toContain('deals');
+  });
+});
+
+describe('a second host', () => {
+  test.each([
+    ['/article/cam?utm=x', 301, 'https://deals.localhost/article/cam?utm=x'],
+    ['//evil.example/', 301, 'https://deals.localhost//evil.example/'],
+    ['/readyz', 200, undefined],
+    ['/_astro/site.A1b2.css', 200, undefined],
+  ])('%s: %s to %s', async (path, status, location) => {
+    const answer = await page(path, { host: 'WWW.deals.localhost:443' });
+    expect([answer.status, answer.headers.location]).toEqual([status, location]);
   });
 });
 

@@ -52,6 +52,7 @@ describe('hosts', () => {
       ['guide.localhost', 'guide'],
       ['deals.localhost', 'deals'],
     ]),
+    new Set(),
   );
   test.each([
     ['guide.localhost', 'guide'],
@@ -77,9 +78,9 @@ describe('hosts', () => {
 
   test('a removed site is not found by any spelling of its host', () => {
     const some = new Hosts<string>();
-    some.set(new Map([['a.example', 'a']]));
+    some.set(new Map([['a.example', 'a']]), new Set());
     expect(some.find('A.example')).toBe('a');
-    some.set(new Map());
+    some.set(new Map(), new Set());
     expect(some.find('A.example')).toBeUndefined();
   });
 
@@ -94,7 +95,12 @@ describe('hosts', () => {
 
   test('a list header that comes twice is read as one list', () => {
     const raw = ['ACCEPT-encoding', 'gzip', 'If-None-Match', '"a"', 'accept-encoding', 'br', 'if-none-match', '"b"'];
-    expect(readPageHeaders(raw)).toEqual({ host: undefined, encodings: 'gzip, br', match: '"a", "b"' });
+    expect(readPageHeaders(raw)).toEqual({
+      host: undefined,
+      encodings: 'gzip, br',
+      match: '"a", "b"',
+      since: undefined,
+    });
   });
 
   test('a long header costs no more than a short one', () => expect(hostName('a'.repeat(10_000)).length).toBe(300));

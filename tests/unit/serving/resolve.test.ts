@@ -127,9 +127,9 @@ describe('one address for each page', () => {
     [
       'a renamed article that was shared',
       '/article/old?utm=x&share=7__12_ARTICLE_',
-      '-> /article/cam?share=7__12_ARTICLE_',
+      '-> /article/cam?utm=x&share=7__12_ARTICLE_',
     ],
-    ['a share with other letters', '/article/old?share=%3Cx%3E', '-> /article/cam'],
+    ['a campaign on a renamed article', '/article/old?utm_source=a&page=1', '-> /article/cam?utm_source=a'],
     ['a shared later page', '/wrong-name-c0001?page=2&share=7____', `-> ${LIST}?page=2&share=7____`],
     ['a shared search', '/search/?q=x&share=7____', '-> /search?q=x&share=7____'],
   ])('%s', (_case, url, expected) => expect(summaryOf(resolve(site, url, lookup))).toBe(expected));
@@ -160,21 +160,44 @@ describe('addresses without a page', () => {
     ['an unknown code in English', '/en/article/nobody', '404 /en/404'],
     ['a language the page is not in', '/en/article/cam', '404 /en/404'],
     ['a language the tenant does not speak', '/id', '404 /404'],
-    ['the default language as a prefix', '/th/article/cam', '404 /404'],
     ['deleted', '/article/dead', '410 /410'],
     ['deleted, with a slash', '/article/dead/', '410 /410'],
     ['deleted, without a page that says so', '/en/article/dead', '410 nothing'],
     ['an article that never came to be', '/article/never', '404 /404'],
     ['a redirect to itself', '/article/loop', '404 /404'],
     ['the name of an empty row', '/!article/never/th/1', '404 /404'],
-    ['an empty segment', '/article//cam', '404 /404'],
-    ['two slashes first', '//article/cam', '404 /404'],
-    ['two slashes last', '/article/cam//', '404 /404'],
-    ['an encoded slash', '/article%2Fcam', '404 /404'],
     ['a suffix', '/article/cam/x.css', '404 /404'],
     ['a path parameter', '/article/cam;x.js', '404 /404'],
-    ['capitals', '/ARTICLE/cam', '404 /404'],
-    ['encoded twice', '/article/%2563am', '404 /404'],
+  ])('%s', (_case, url, expected) => expect(summaryOf(resolve(site, url, lookup))).toBe(expected));
+});
+
+const bytes = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
+
+describe('what people add to an address by mistake', () => {
+  test.each([
+    ['the default language as a prefix', '/th/article/cam', '-> /article/cam'],
+    ['the default language alone', '/TH', '-> /'],
+    ['an empty segment', '/article//cam', '-> /article/cam'],
+    ['two slashes first', '//article/cam?utm=x', '-> /article/cam?utm=x'],
+    ['two slashes last', '/en//', '-> /en'],
+    ['capitals', '/ARTICLE/Cam', '-> /article/cam'],
+    ['the name of an index', '/article/cam/index.html', '-> /article/cam'],
+    ['the name of an index of the home', '/index.html', '-> /'],
+    ['encoded twice', THAI_TAG.replaceAll('%', '%25'), `-> ${THAI_TAG}`],
+    ['encoded three times', '/article/%252563am', '-> /article/cam'],
+    ['bytes', bytes('/tag/กล้อง'), `-> ${THAI_TAG}`],
+    ['bytes with a mark', `${bytes('/tag/กล้อง')}?utm=x`, `-> ${THAI_TAG}?utm=x`],
+    ['an encoded slash', '/article%2Fcam', '-> /article/cam'],
+    ['a zero-width space', `${THAI_TAG}%E2%80%8B`, `-> ${THAI_TAG}`],
+    ['a space', '/article/cam%20', '-> /article/cam'],
+    ['the end of a sentence', '/article/cam.', '-> /article/cam'],
+    ['a bracket behind it', '/article/cam)', '-> /article/cam'],
+    ['signs behind what moved', '/article/old%E2%80%9D.', '-> /article/cam'],
+    ['Thai words behind it', `/article/cam${encodeURIComponent('ลองอ่านดู')}`, '-> /article/cam'],
+    ['Thai words behind a code behind a Thai name', `${LIST}${encodeURIComponent('นะ')}`, `-> ${LIST}`],
+    ['and a page that does not exist', '/th/article/nobody', '404 /404'],
+    ['an address of another site', '//evil.example/article/cam', '404 /404'],
+    ['what was deleted', '/th/article/dead', '410 /410'],
   ])('%s', (_case, url, expected) => expect(summaryOf(resolve(site, url, lookup))).toBe(expected));
 });
 
