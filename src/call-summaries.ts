@@ -190,6 +190,7 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   'POST /service-in-one/user-follow/listTargetUserPage': 'Lists whom a user follows, or who follows them.',
   'POST /viewer-state': 'Returns what a page shows of the viewer: name, marks, counts.',
   'PUT /notifications/settings': 'Changes what the caller wants to be notified of, where and when.',
+  'PATCH /publishing/articles/{code}': 'Changes the named fields of an article, by a JSON merge patch.',
   'PUT /publishing/articles/{code}': 'Writes an article at its address; pages follow within a second.',
   'PUT /publishing/goods-matches': 'Says of two listings whether they are one product.',
   'PUT /saas-user-service/deal-subscriptions/{id}': 'Changes what an alert asks for.',

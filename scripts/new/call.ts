@@ -1,7 +1,7 @@
 import { type Draft, NewError } from '#scripts/new/draft.ts';
 import { type Name, nameOf } from '#scripts/new/names.ts';
 
-const CALL = /^(GET|POST|PUT|DELETE) (\/[\w/{}-]+)$/;
+const CALL = /^(GET|POST|PUT|PATCH|DELETE) (\/[\w/{}-]+)$/;
 
 /** The list of public calls that are not in tests/fixtures/calls.txt. */
 const OWN_CALLS = { path: 'tests/api/calls.test.ts', constant: 'OWN_PUBLIC' };

@@ -84,6 +84,7 @@ export class CallHandler {
         channels,
         reader,
         wantsEvents,
+        ifMatch: /^"(.*)"$/.exec(request.headers.get('if-match') ?? '')?.[1],
         signal: request.signal,
       });
       if (answer.events === undefined && answer.location === undefined) onAnswer?.(one, answer.data);
@@ -91,7 +92,7 @@ export class CallHandler {
     };
     const ask = () => this.#admitted(one, tenant, caller, answered);
     if (responseCache === undefined || !one.cached) {
-      const { status = 200, data, cookies = [], events, stop, location } = await ask();
+      const { status = 200, data, cookies = [], events, stop, location, version } = await ask();
       if (location !== undefined) return new Response(null, { status: 303, headers: { Location: location } });
       const response =
         events === undefined
@@ -99,6 +100,7 @@ export class CallHandler {
           : await eventResponse({ events, stop }, lang, (error) =>
               logFailedCall(this.#options, this.#options.unavailable, error, { requestId }),
             );
+      if (version !== undefined) response.headers.set('ETag', `"${version}"`);
       // The call's own cookies come last: a logout ends a session that this request prolonged.
       for (const cookie of [...prolongedCookies(request, viewer), ...cookies]) {
         response.headers.append('Set-Cookie', cookie);

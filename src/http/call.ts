@@ -28,6 +28,8 @@ export interface CallCtx {
   readonly reader: PublicCtx;
   /** Whether the caller accepts an answer in parts, as server-sent events. */
   readonly wantsEvents: boolean;
+  /** The version that the caller means to change: If-Match without its quotes; undefined: whatever stands there. */
+  readonly ifMatch: string | undefined;
   /** Aborted when the caller has left before the answer. */
   readonly signal: AbortSignal;
 }
@@ -39,6 +41,8 @@ export interface UserCtx extends CallCtx {
 
 export interface Answer {
   readonly status?: 200 | 201 | 202;
+  /** The version of what was read or written: the ETag. */
+  readonly version?: string;
   /** Set-Cookie header values. */
   readonly cookies?: readonly string[];
   /** Instead of data: the address of a page to show, by a 303. */
@@ -54,7 +58,7 @@ export interface Answer {
   readonly stop?: () => void;
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * `METHOD /path` below /api, with parameters in braces. It names the call everywhere, in browsers and on the server.
@@ -97,6 +101,8 @@ interface Schemas<Params, Query, Body, Data, ParamsIn, QueryIn, BodyIn> {
    * and one of their connections, so that no number of them keeps readers from logging in. Cached calls always do.
    */
   readonly browses?: boolean;
+  /** Whether it changes something that has a version: If-Match names the one that is meant, and 412 says that it changed. */
+  readonly versioned?: boolean;
   /** Whether it answers questions of the chat, many queries each: `reader` has connections of their own. */
   readonly answersQuestions?: boolean;
   /**
@@ -144,6 +150,7 @@ export interface Call<Name extends CallName = CallName, Types extends CallTypes 
   readonly rate: Rate;
   readonly cached: boolean;
   readonly browses: boolean;
+  readonly versioned: boolean;
   readonly answersQuestions: boolean;
   /** 0: no cache may store it. */
   readonly sharedSeconds: number;
@@ -198,6 +205,7 @@ export function call<
     rate,
     cached,
     browses,
+    versioned: about.versioned ?? false,
     answersQuestions,
     sharedSeconds,
     encryptedPaths,

@@ -51,6 +51,7 @@ function operation(one: Call, path: string, schemas: Schemas, { summaries, statu
     ...securityOf(one),
     parameters: [
       ...Object.keys(HEADER_PARAMETERS).map((name) => ({ $ref: `#/components/parameters/${name}` })),
+      ...(one.versioned ? [IF_MATCH] : []),
       ...parametersIn('path', path, params, schemas),
       ...parametersIn('query', path, query, schemas),
     ],
@@ -156,6 +157,7 @@ function failuresOf(one: Call): Json {
     ...(isForPrograms(one) ? [] : (['Forbidden'] as const)),
     'NotFound',
     ...(one.name.startsWith('GET ') ? [] : (['Conflict'] as const)),
+    ...(one.versioned ? (['Changed'] as const) : []),
     ...(one.schemas.body === undefined ? [] : (['TooLarge', 'UnsupportedMedia'] as const)),
     'Misdirected',
     ...(one.access === 'publishing' || one.schemas.body !== undefined ? (['Unprocessable'] as const) : []),
@@ -205,6 +207,8 @@ const FAILURE_SCHEMA: Json = {
   },
   required: ['success', 'message', 'code'],
 };
+
+const IF_MATCH = header('If-Match', { type: 'string' }, 'The version that is meant, as an ETag gave it');
 
 const ID_SCHEMA = { type: 'string', pattern: ID_PATTERN };
 

@@ -81,7 +81,14 @@ describe('articles', () => {
     const created = await api.put('story', articleBody());
     expect([created.status, envelopeOf(created).data]).toEqual([
       201,
-      { outcome: 'created', code: 'story', paths: { th: '/article/story' }, warnings: [] },
+      {
+        outcome: 'created',
+        code: 'story',
+        version: expect.any(String),
+        paths: { th: '/article/story' },
+        removes: [],
+        warnings: [],
+      },
     ]);
     const told = async (answer: Promise<Answered>) => {
       const { status, body } = await answer;

@@ -107,10 +107,10 @@ describe('each call has one address', () => {
   test.each([
     ['GET', '/api/publishing/rebuilds', 'POST'],
     ['POST', '/api/publishing/rebuilds/1', 'GET, HEAD'],
-    ['POST', '/api/publishing/articles/x', 'DELETE, GET, HEAD, PUT'],
+    ['POST', '/api/publishing/articles/x', 'DELETE, GET, HEAD, PATCH, PUT'],
     ['PATCH', '/api/publishing/articles', 'GET, HEAD'],
-    ['OPTIONS', '/api/publishing/articles/x', 'DELETE, GET, HEAD, PUT'],
-    ['TRACE', '/api/publishing/articles/x', 'DELETE, GET, HEAD, PUT'],
+    ['OPTIONS', '/api/publishing/articles/x', 'DELETE, GET, HEAD, PATCH, PUT'],
+    ['TRACE', '/api/publishing/articles/x', 'DELETE, GET, HEAD, PATCH, PUT'],
     ['DELETE', '/api/openapi.json', 'GET, HEAD'],
   ])('%s %s is not allowed, but %s', async (method, path, allowed) => {
     const answer = await api.call(path, { method });

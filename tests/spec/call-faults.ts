@@ -3,7 +3,7 @@ import { files, importsOf } from '#tests/rules/source.ts';
 import type { CallPlace, PendingCall } from '#tests/spec/call-place.ts';
 import { placeFault } from '#tests/spec/places.ts';
 
-const NAME = /'((?:GET|POST|PUT|DELETE) \/[^']+)'/g;
+const NAME = /'((?:GET|POST|PUT|PATCH|DELETE) \/[^']+)'/g;
 
 let answered: ReadonlyMap<string, string> | undefined;
 

@@ -113,6 +113,7 @@ export const frame = {
   'error.notFound': 'We cannot find what you asked for.',
   'error.methodNotAllowed': 'This address does not take requests of this kind.',
   'error.conflict': 'This clashes with something that already exists.',
+  'error.changed': 'Somebody has changed it meanwhile. Load it again and try once more.',
   'error.tooLarge': 'What was sent is too large.',
   'error.unsupportedMedia': 'This type of content is not supported.',
   'error.misdirected': 'There is no site at this address.',

@@ -114,6 +114,7 @@ export const frame = {
   'error.notFound': 'Yang Anda cari tidak ditemukan.',
   'error.methodNotAllowed': 'Alamat ini tidak menerima permintaan jenis ini.',
   'error.conflict': 'Data ini bertentangan dengan data yang sudah ada.',
+  'error.changed': 'Sudah ada yang mengubahnya. Muat ulang lalu coba lagi.',
   'error.tooLarge': 'Data yang dikirim terlalu besar.',
   'error.unsupportedMedia': 'Jenis konten ini tidak didukung.',
   'error.misdirected': 'Tidak ada situs di alamat ini.',

@@ -107,6 +107,7 @@ export const frame = {
   'error.notFound': 'ไม่พบสิ่งที่คุณต้องการ',
   'error.methodNotAllowed': 'ที่อยู่นี้ไม่รองรับคำขอแบบนี้',
   'error.conflict': 'ข้อมูลนี้ซ้ำหรือขัดกับข้อมูลที่มีอยู่',
+  'error.changed': 'มีคนแก้ไขไปก่อนแล้ว โหลดใหม่แล้วลองอีกครั้ง',
   'error.tooLarge': 'ข้อมูลที่ส่งมามีขนาดใหญ่เกินไป',
   'error.unsupportedMedia': 'ไม่รองรับข้อมูลประเภทนี้',
   'error.misdirected': 'ไม่มีเว็บไซต์ตามที่อยู่นี้',

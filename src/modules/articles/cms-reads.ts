@@ -1,7 +1,9 @@
 import type { TenantCtx } from '#src/ctx.ts';
+import type { Db, Tx } from '#src/db/types.ts';
 import { offsetOf, type Page, type PageRequest, toPage } from '#src/http/paging.ts';
-import type { CmsArticle, CmsArticleSummary } from '#src/modules/articles/cms-contract.ts';
-import { type CmsFilter, type CmsRow, readForCms } from '#src/modules/articles/cms-store.ts';
+import type { CmsArticle, CmsArticleSummary, CmsListQuery } from '#src/modules/articles/cms-contract.ts';
+import { versionOf } from '#src/modules/articles/cms-rules.ts';
+import { type CmsRow, readForCms } from '#src/modules/articles/cms-store.ts';
 import type { ArticleKind } from '#src/modules/articles/contract.ts';
 import { screenOf } from '#src/modules/articles/reads.ts';
 import { pageKeyOf } from '#src/page-key.ts';
@@ -9,26 +11,32 @@ import { pathOf } from '#src/paths.ts';
 
 /** The article at a current address with its sources, as a CMS wrote it; undefined: there is none, or it was deleted. */
 export async function articleForCms(
-  { db, tenant }: TenantCtx,
+  { db, tenant }: { readonly db: Db | Tx; readonly tenant: TenantCtx['tenant'] },
   kind: ArticleKind,
   code: string,
 ): Promise<CmsArticle | undefined> {
-  const { rows } = await readForCms(db, tenant.id, { kind, code, state: undefined, limit: 1, offset: 0 });
+  const { rows } = await readForCms(db, tenant.id, { kind, code, limit: 1, offset: 0 });
   const [row] = rows;
-  return row && { ...row, paths: pathsOf(tenant, row) };
+  if (row === undefined) return undefined;
+  const { externalId, category, author, cover, sourceUrl, manufacturerUrl, ...rest } = row;
+  const fields = Object.entries({ externalId, category, author, cover, sourceUrl, manufacturerUrl });
+  const known = Object.fromEntries(fields.filter(([, value]) => value !== null));
+  const article = { ...rest, ...known, paths: pathsOf(tenant, row) };
+  return { ...article, version: versionOf(article) };
 }
 
 /** One page of all articles and notes with their states and schedules, the latest publish time first. */
 export async function articlesForCms(
   { db, tenant }: TenantCtx,
-  { kind, state }: Pick<CmsFilter, 'kind' | 'state'>,
+  filter: Omit<CmsListQuery, 'page' | 'size'>,
   request: PageRequest,
 ): Promise<Page<CmsArticleSummary>> {
   const slice = { limit: request.size, offset: offsetOf(request) };
-  const { rows, total } = await readForCms(db, tenant.id, { kind, state, code: undefined, ...slice });
+  const { rows, total } = await readForCms(db, tenant.id, { ...filter, ...slice });
   return toPage(
-    rows.map((row) => ({
+    rows.map(({ cover, sourceUrl, manufacturerUrl, ...row }) => ({
       ...row,
+      author: row.author?.code ?? null,
       paths: pathsOf(tenant, row),
       texts: Object.fromEntries(
         Object.entries(row.texts).map(([lang, { title, updatedAt }]) => [lang, { title, updatedAt }]),
@@ -40,7 +48,10 @@ export async function articlesForCms(
 }
 
 /** The addresses of its texts, in the tenant's languages; pages stand there while it is live. */
-function pathsOf(tenant: TenantCtx['tenant'], { kind, code, texts }: CmsRow): Record<string, string> {
+function pathsOf(
+  tenant: TenantCtx['tenant'],
+  { kind, code, texts }: Pick<CmsRow, 'kind' | 'code' | 'texts'>,
+): Record<string, string> {
   const key = pageKeyOf(screenOf(kind), code);
   const langs = tenant.languages.filter((lang) => texts[lang] !== undefined);
   return Object.fromEntries(langs.map((lang) => [lang, pathOf(tenant, lang, key)]));

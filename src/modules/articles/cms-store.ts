@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/db/types.ts';
+import type { Db, Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import type { CmsArticle, StoredText } from '#src/modules/articles/cms-contract.ts';
+import type { CmsArticle, CmsListQuery, StoredText } from '#src/modules/articles/cms-contract.ts';
 import type { ArticleKind } from '#src/modules/articles/contract.ts';
+import type { AuthorInput } from '#src/modules/authors/contract.ts';
+import type { MediaInput } from '#src/modules/media/contract.ts';
 
 /** An article as a CMS reads it back. */
 export interface CmsRow {
@@ -13,17 +15,18 @@ export interface CmsRow {
   readonly live: boolean;
   readonly publishTime: string;
   readonly category: string | null;
-  readonly author: string | null;
+  readonly author: (AuthorInput & { readonly code: string }) | null;
+  readonly cover: MediaInput | null;
+  readonly sourceUrl: string | null;
+  readonly manufacturerUrl: string | null;
   readonly brands: string[];
   readonly formerCodes: string[];
   readonly texts: Readonly<Partial<Record<Lang, StoredText>>>;
 }
 
-export interface CmsFilter {
-  readonly kind: ArticleKind | undefined;
-  readonly state: string | undefined;
+export interface CmsFilter extends Partial<Omit<CmsListQuery, 'page' | 'size'>> {
   /** Only the article at this current address. */
-  readonly code: string | undefined;
+  readonly code?: string | undefined;
   readonly limit: number;
   readonly offset: number;
 }
@@ -32,21 +35,39 @@ const INSTANT = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
 
 /** One part of a tenant's articles, the latest publish time first, and how many there are. Deleted ones are not there. */
 export async function readForCms(
-  db: Db,
+  db: Db | Tx,
   tenantId: number,
-  { kind, state, code, limit, offset }: CmsFilter,
+  { kind, state, code, q, lang, tag, category, author, brand, limit, offset }: CmsFilter,
 ): Promise<{ rows: CmsRow[]; total: number }> {
   const chosen = sql`
     from articles a where a.tenant_id = ${tenantId} and a.state <> 'DELETED'
       and (${kind ?? null}::text is null or a.kind = ${kind ?? null})
       and (${state ?? null}::text is null or a.state = ${state ?? null}
         or (${state ?? null} = 'SCHEDULED' and a.state = 'PASSED' and not a.live))
-      and (${code ?? null}::text is null or a.code = ${code ?? null})`;
+      and (${code ?? null}::text is null or a.code = ${code ?? null})
+      and (${q ?? null}::text is null or strpos(a.code, ${q ?? null}) > 0 or exists (select from article_texts t
+        where t.tenant_id = a.tenant_id and t.article_id = a.id and strpos(lower(t.title), lower(${q ?? null})) > 0))
+      and (${lang ?? null}::text is null or exists (select from article_texts t
+        where t.tenant_id = a.tenant_id and t.article_id = a.id and t.lang = ${lang ?? null}))
+      and (${tag ?? null}::text is null or exists (select from article_tags g
+        where g.tenant_id = a.tenant_id and g.article_id = a.id and g.label = ${tag ?? null}))
+      and (${category ?? null}::text is null or exists (select from categories c
+        where c.tenant_id = a.tenant_id and c.id = a.category_id and c.code = ${category ?? null}))
+      and (${author ?? null}::text is null or exists (select from authors u
+        where u.tenant_id = a.tenant_id and u.id = a.author_id and u.code = ${author ?? null}))
+      and (${brand ?? null}::text is null or exists (select from article_brands ab
+        join brands b on b.tenant_id = ab.tenant_id and b.id = ab.brand_id
+        where ab.tenant_id = a.tenant_id and ab.article_id = a.id and b.code = ${brand ?? null}))`;
   const { rows } = await sql<CmsRow>`
     select a.kind, a.code, a.external_id as "externalId", a.state, a.live,
       to_char(a.publish_time at time zone 'UTC', ${INSTANT}) as "publishTime",
       (select c.code from categories c where c.tenant_id = a.tenant_id and c.id = a.category_id) as category,
-      (select au.code from authors au where au.tenant_id = a.tenant_id and au.id = a.author_id) as author,
+      (select json_strip_nulls(json_build_object('code', au.code, 'name', au.name, 'url', au.url,
+          'names', nullif(au.names, '{}')))
+        from authors au where au.tenant_id = a.tenant_id and au.id = a.author_id) as author,
+      (select json_strip_nulls(json_build_object('url', m.url, 'width', m.width, 'height', m.height, 'alt', m.alt))
+        from media m where m.tenant_id = a.tenant_id and m.id = a.cover_id) as cover,
+      a.source_url as "sourceUrl", a.manufacturer_url as "manufacturerUrl",
       array(select b.code from article_brands ab join brands b on b.tenant_id = ab.tenant_id and b.id = ab.brand_id
         where ab.tenant_id = a.tenant_id and ab.article_id = a.id order by ab.position) as brands,
       array(select f.code from article_former_codes f
