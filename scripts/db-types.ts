@@ -1,13 +1,14 @@
 /**
  * Writes what the migrations make of a new database: the types of its rows (src/db/tables.ts), its tables (src/db/schema)
- * and its functions (src/db/functions), and adds new migrations to their list. A function is changed in its file: then this
- * writes the migration too. With --verify it writes nothing and exits with 1 if a file is not up to date.
+ * and its functions (src/db/functions), adds new migrations to their list, and renews the map of the modules. A function is
+ * changed in its file: then this writes the migration too. With --verify it writes nothing and exits with 1 if a file is not up to date.
  */
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { generate, PostgresDialect } from 'kysely-codegen';
 import { listNewMigrations } from '#scripts/migration-order.ts';
+import { MODULE_MAP, moduleMap } from '#scripts/module-map.ts';
 import { runProgram } from '#scripts/program.ts';
 import { readFunctions } from '#scripts/schema/functions.ts';
 import { writeFunctionMigration } from '#scripts/schema/new-functions.ts';
@@ -18,7 +19,8 @@ import { migrate } from '#src/db/migrate.ts';
 import { openKysely, openPool } from '#src/db/pool.ts';
 import type { Db } from '#src/db/types.ts';
 
-const FOLDER = resolve(import.meta.dirname, '../src/db');
+const ROOT = resolve(import.meta.dirname, '..');
+const FOLDER = join(ROOT, 'src/db');
 const TYPES = join(FOLDER, 'tables.ts');
 const MIGRATIONS = join(FOLDER, 'migrations');
 const SCHEMA = join(FOLDER, 'schema');
@@ -60,6 +62,7 @@ async function writeFiles(db: Db, url: string): Promise<void> {
   writeSqlFiles(FUNCTIONS, await readFunctions(db));
   writeSqlFiles(SCHEMA, await schemaFiles(db));
   listNewMigrations(MIGRATIONS);
+  await writeFile(join(ROOT, MODULE_MAP), moduleMap(ROOT));
 }
 
 async function withNewDatabase(work: (db: Db, url: string) => Promise<void>): Promise<void> {
