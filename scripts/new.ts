@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NewError } from '#scripts/new/draft.ts';
 import { draftFor } from '#scripts/new/start.ts';
@@ -13,10 +14,17 @@ function format(paths: readonly string[]): void {
   if (done.status !== 0) throw new Error(`what was written does not pass Biome:\n${done.stdout}${done.stderr}`);
 }
 
+/** Writes the map of the modules anew. It is loaded here, because it reads the order that was just written. */
+async function writeModuleMap(): Promise<void> {
+  const { MODULE_MAP, moduleMap } = await import('#scripts/module-map.ts');
+  writeFileSync(join(ROOT, MODULE_MAP), moduleMap(ROOT));
+}
+
 await runProgram(async () => {
   try {
     const paths = draftFor(ROOT, process.argv.slice(2)).write();
     format(paths);
+    await writeModuleMap();
     for (const path of paths) console.log(path);
     return 0;
   } catch (error) {

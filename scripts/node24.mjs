@@ -1,7 +1,7 @@
 /**
  * Runs a program under the project's Node version, from a fresh clone with any Node >= 20: node scripts/node24.mjs
  * PROGRAM [ARGUMENT…]. Installs the dependencies if node_modules does not match package-lock.json, runs the install
- * scripts that package.json allows, finds Node 24, runs the program under it, forwards signals, and exits as the program
+ * scripts that package.json allows, sets git's hooks, finds Node 24, runs the program under it, forwards signals, and exits as the program
  * exited. Plain JavaScript without dependencies, because it runs under the older Node and before anything is installed.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -79,6 +79,13 @@ function runInstallScripts() {
   writeFileSync(SCRIPTS_RUN, list);
 }
 
+/** Lets git run the project's hooks in this clone, unless it runs others. A tree without git has none. */
+function setGitHooks() {
+  if (!existsSync(join(root, '.git'))) return;
+  const git = (...words) => spawnSync('git', ['config', '--local', ...words], { cwd: root, encoding: 'utf8' });
+  if (git('--get', 'core.hooksPath').stdout === '') git('core.hooksPath', 'scripts/hooks');
+}
+
 /** How the files were that say what is installed, when the installation was last found complete. */
 const FOUND_COMPLETE = join(root, 'node_modules/.found-complete');
 
@@ -98,6 +105,7 @@ function completeInstallation() {
   const complete = isInstalled();
   if (!complete) install();
   runInstallScripts();
+  setGitHooks();
   if (!complete) return;
   try {
     writeFileSync(FOUND_COMPLETE, stateOfInstallation());

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import sharp from 'sharp';
@@ -6,16 +6,18 @@ import { ensureBuilt } from '#scripts/build.ts';
 import { findChromium } from '#scripts/chromium.ts';
 import { runProgram } from '#scripts/program.ts';
 import { MAILS, type MailShot, mailHtml } from '#scripts/screens/mails.ts';
+import { SCREENS_PAGE, screensPage } from '#scripts/screens/page.ts';
 import { logInReader, type ShownReader, showReader } from '#scripts/screens/reader.ts';
 import { SHOTS, type Shot } from '#scripts/screens/shots.ts';
 import { DECIDED } from '#tests/browser/consent-state.ts';
 import { serveSite, siteUrl } from '#tests/support/serve-site.ts';
 
 /**
- * Takes screenshots of every screen with the demonstration content into docs/screens. Arguments select screens by the
+ * Takes screenshots of every screen with the demonstration content into docs/screens, and writes their page. Arguments select screens by the
  * beginnings of their names: `npm run screens -- login security`.
  */
-const FOLDER = join(import.meta.dirname, '../docs/screens');
+const ROOT = join(import.meta.dirname, '..');
+const FOLDER = join(ROOT, 'docs/screens');
 const QUALITY = 60;
 /** Milliseconds until scripts have loaded their content and the page is stable. */
 const SETTLED = 1200;
@@ -104,6 +106,7 @@ async function takeAll(wanted: readonly string[]): Promise<void> {
 
 await runProgram(async () => {
   await takeAll(process.argv.slice(2));
+  await writeFile(join(ROOT, SCREENS_PAGE), screensPage(SHOTS, MAILS));
   const files = await readdir(FOLDER);
   const sizes = await Promise.all(files.map(async (file) => (await stat(join(FOLDER, file))).size));
   const megabytes = sizes.reduce((total, size) => total + size, 0) / 1024 / 1024;

@@ -52,7 +52,11 @@ export const ${camel}Calls = [
 ];
 `,
   );
-  draft.addTo('tests/rules/layers.ts', 'MODULES', `'${kebab}'`);
+  draft.addTo(
+    'src/modules/order.ts',
+    'MODULES',
+    `{ name: '${kebab}', room: 'running', purpose: 'The ${words} of a tenant.' }`,
+  );
   draft.addTo('src/api.ts', 'READER_CALLS', `...${camel}Calls`);
   draft.addImport('src/api.ts', `${camel}Calls`, `#${folder}/routes.ts`);
   describeCall(draft, `GET /${kebab}`, nameOf(typed));

@@ -43,7 +43,13 @@ export interface Activities {
   shown_state: string;
   starts_at: Timestamp;
   tenant_id: number;
+  /**
+   * Of a bonus: percent of an order. Of a badge: what earns it.
+   */
   terms: Generated<Json>;
+  /**
+   * Title, summary and rules by language.
+   */
   texts: Json;
 }
 
@@ -62,6 +68,9 @@ export interface ActivityRecords {
 
 export interface AlertEvents {
   alert_id: number;
+  /**
+   * When its user was told that the price was not believed after all; null: it was.
+   */
   corrected_at: Timestamp | null;
   currency: string;
   fired_at: Generated<Timestamp>;
@@ -69,35 +78,83 @@ export interface AlertEvents {
   offer_id: number;
   offer_type: string;
   price_minor: number;
+  /**
+   * When that price began.
+   */
   priced_at: Timestamp | null;
+  /**
+   * The listing whose price was told; null: it was an editor's.
+   */
   priced_goods_id: number | null;
+  /**
+   * When the offer's price began; of a match always 1970, because it is told once.
+   */
   spell_at: Timestamp;
+  /**
+   * How often it was told: once more after each correction.
+   */
   tellings: Generated<number>;
   tenant_id: number;
+  /**
+   * false: one of so many matches of a day that it was only counted.
+   */
   told: Generated<boolean>;
   user_id: number;
 }
 
 export interface Alerts {
+  /**
+   * false: it fired, and waits until the price has risen again.
+   */
   armed: Generated<boolean>;
+  /**
+   * What was there before an alert on words was changed is no news to it, as what was there before it was set.
+   */
   asked_at: Generated<Timestamp>;
+  /**
+   * The price when the alert was set.
+   */
   base_minor: number | null;
   brand_id: number | null;
   category_ids: Generated<ArrayType<number>>;
+  /**
+   * {rule, …}; see Condition of modules/alerts.
+   */
   condition: Json;
   created_at: Generated<Timestamp>;
+  /**
+   * Set while a new alert on words matches more than it is compared with: what it was not compared with was there before.
+   */
   crowded: Generated<boolean>;
   currency: string | null;
   deal_id: number | null;
   excluded: Generated<string[]>;
   fired_minor: number | null;
+  /**
+   * PRODUCT: the listing whose product it is. DEAL: that of the deal, if it is known.
+   */
   goods_id: number | null;
   id: Generated<number>;
+  /**
+   * CUSTOM and TAG: what to look for.
+   */
   keyword: Generated<string>;
   kind: string;
+  /**
+   * The language its user is told in.
+   */
   lang: string;
+  /**
+   * Equal for two alerts that ask for the same.
+   */
   likeness: string;
+  /**
+   * At or below which price an alert fires, where an amount alone says it (limitOf of modules/alerts): a new price finds the alerts that it can move in indexes, without their rows.
+   */
   limit_minor: Generated<number | null>;
+  /**
+   * A user has at most ten, each in a place of its own.
+   */
   place: number;
   state: Generated<string>;
   tenant_id: number;
@@ -139,6 +196,9 @@ export interface Articles {
   code: string;
   cover_id: number | null;
   external_id: string | null;
+  /**
+   * Languages in which an article was published and has no text any more: its addresses there answer 410.
+   */
   former_langs: Generated<string[]>;
   heat: Generated<number>;
   id: Generated<number>;
@@ -170,34 +230,64 @@ export interface ArticleTags {
 export interface ArticleTexts {
   article_id: number;
   body_format: string;
+  /**
+   * Sanitised when written; sanitised again when a page is rendered.
+   */
   body_html: string;
   body_source: string;
   lang: string;
   summary: string;
   tenant_id: number;
   title: string;
+  /**
+   * 1, or more when articles before it bear the same title: heads of pages must differ.
+   */
   title_number: Generated<number>;
+  /**
+   * [{id, text, level}]
+   */
   toc: Json;
+  /**
+   * When this language's words last changed.
+   */
   updated_at: Generated<Timestamp>;
   words: number;
 }
 
 export interface Attempts {
+  /**
+   * Those within the window of the kind, oldest first.
+   */
   at: ArrayType<Timestamp>;
   kind: string;
   last_at: Generated<Timestamp>;
+  /**
+   * SHA-256 of whom the limit is for: an address, a network.
+   */
   party: Buffer;
   tenant_id: number;
 }
 
 export interface AuthCodes {
+  /**
+   * SHA-256 of the device; that of the empty text for a caller that names none.
+   */
   asker: Buffer;
+  /**
+   * Of tenant, receiver, scene and code, with a key of the server; null: used.
+   */
   code_hash: Buffer | null;
   expires_at: Timestamp;
+  /**
+   * email:somebody@example.com or mobile:66812345678.
+   */
   receiver: string;
   scene: string;
   tenant_id: number;
   tries: Generated<number>;
+  /**
+   * Who asked for it, where it concerns an account that is logged in.
+   */
   user_id: number | null;
 }
 
@@ -205,6 +295,9 @@ export interface Authors {
   code: string;
   id: Generated<number>;
   name: string;
+  /**
+   * The name of an author in languages where it is another one: in other letters. {"en": "Nicha Wongsawang"}
+   */
   names: Generated<Json>;
   tenant_id: number;
   url: string | null;
@@ -228,13 +321,22 @@ export interface BonusOrders {
   activity_id: number;
   amount_minor: number;
   bonus_minor: number;
+  /**
+   * The beginning of the day after the order, in the tenant's time zone.
+   */
   confirmed_at: Timestamp;
   currency: string;
   delivered_at: Timestamp | null;
   held: string | null;
   id: Generated<number>;
+  /**
+   * The shop's number of the order.
+   */
   order_no: string;
   ordered_at: Timestamp;
+  /**
+   * An order whose bonus an operator refused after a review; it earns nothing.
+   */
   refused_at: Timestamp | null;
   status: Generated<string>;
   tenant_id: number;
@@ -246,12 +348,18 @@ export interface Brands {
   category_id: number | null;
   code: string;
   colour: string | null;
+  /**
+   * Two-letter country codes, or none for a brand of the whole world.
+   */
   countries: Generated<string[]>;
   cover_id: number | null;
   external_id: string | null;
   hot_position: number | null;
   id: Generated<number>;
   logo_id: number | null;
+  /**
+   * Official media: [{kind, url}]
+   */
   media: Generated<Json>;
   milestones: Generated<Json>;
   name: string;
@@ -274,7 +382,13 @@ export interface BrandTexts {
 
 export interface CallCounts {
   calls: Generated<number>;
+  /**
+   * Of the same kind are calls that are counted together.
+   */
   kind: string;
+  /**
+   * A network or a device.
+   */
   party: string;
   started_at: Generated<Timestamp>;
   tenant_id: number;
@@ -285,6 +399,9 @@ export interface Categories {
   code: string;
   external_id: string | null;
   id: Generated<number>;
+  /**
+   * Place in the site's header; null keeps the category out of it.
+   */
   nav_position: number | null;
   parent_id: number | null;
   position: Generated<number>;
@@ -302,6 +419,9 @@ export interface ChatConversations {
   id: string;
   tenant_id: number;
   title: string;
+  /**
+   * Questions with their answers, in their order.
+   */
   turns: Json;
   updated_at: Generated<Timestamp>;
   user_id: number;
@@ -327,6 +447,9 @@ export interface ClickCounts {
   count: Generated<number>;
   day: string;
   event: string;
+  /**
+   * How many of them the subject's own click_count holds already.
+   */
   moved: Generated<number>;
   subject_id: number;
   subject_type: string;
@@ -334,6 +457,9 @@ export interface ClickCounts {
 }
 
 export interface ClickSalts {
+  /**
+   * In UTC.
+   */
   day: string;
   salt: Generated<string>;
   tenant_id: number;
@@ -341,6 +467,9 @@ export interface ClickSalts {
 
 export interface ClickShares {
   network: string;
+  /**
+   * 'all', or the subject with the event.
+   */
   scope: string;
   sent: number;
   started_at: Generated<Timestamp>;
@@ -349,6 +478,9 @@ export interface ClickShares {
 
 export interface Coupons {
   amount_minor: number | null;
+  /**
+   * "up to": the discount is the highest one.
+   */
   at_most: Generated<boolean>;
   brand_id: number | null;
   code: string;
@@ -357,12 +489,21 @@ export interface Coupons {
   ends_at: Timestamp | null;
   external_id: string | null;
   id: Generated<number>;
+  /**
+   * It is on the shelf now: its time has come and it has not ended. Only such coupons are in lists.
+   */
   live: boolean;
   minimum_minor: number | null;
   percent: Numeric | null;
   picture_id: number | null;
   platform: string;
+  /**
+   * What to type at the till; null for a discount that needs no code.
+   */
   promo_code: string | null;
+  /**
+   * When it goes on the shelf, if an editor wants it there.
+   */
   shelf_time: Generated<Timestamp>;
   shelved: Generated<boolean>;
   starts_at: Timestamp | null;
@@ -401,9 +542,15 @@ export interface Deals {
   currency: string | null;
   current_minor: number | null;
   expire_time: Timestamp | null;
+  /**
+   * Stored, not computed from the clock: a job makes a due deal expire and that is a write like any other.
+   */
   expired: Generated<boolean>;
   external_id: string | null;
   goods_id: number | null;
+  /**
+   * What its shop says of its goods and what their prices have earned, copied so that lists by label change by a write.
+   */
   goods_labels: Generated<string[]>;
   goods_link: string;
   goods_trace_link: string | null;
@@ -411,13 +558,25 @@ export interface Deals {
   id: Generated<number>;
   live: boolean;
   original_minor: number | null;
+  /**
+   * [{url, width, height, alt}], the first is shown.
+   */
   pictures: Generated<Json>;
   platform: string;
+  /**
+   * Whether the history of its goods bears out the discount of a deal, copied as the labels of its goods are, so that lists of proven deals change by a write.
+   */
   proven: Generated<boolean>;
   publish_time: Timestamp;
+  /**
+   * The day of the tenant's daily special it belongs to, and its place there.
+   */
   special_day: string | null;
   special_position: number | null;
   state: string;
+  /**
+   * What editors say of the deal.
+   */
   stated_labels: Generated<string[]>;
   tenant_id: number;
   update_time: Timestamp;
@@ -437,10 +596,16 @@ export interface DealTexts {
 export interface Erasures {
   asked_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
+  /**
+   * {"likes": 12}: rows by kind; empty until all of it is done.
+   */
   erased: Generated<Json>;
   id: Generated<number>;
   kinds: string[];
   tenant_id: number;
+  /**
+   * null: of an account that was closed.
+   */
   user_id: number | null;
 }
 
@@ -448,26 +613,53 @@ export interface FeedGoods {
   feed_id: number;
   goods_id: number;
   missing_since: Timestamp | null;
+  /**
+   * How many versions in a row lack the listing, and since when. Not counted on for goods that are no longer valid.
+   */
   missing_versions: Generated<number>;
   tenant_id: number;
 }
 
 export interface FeedMappings {
+  /**
+   * Code of the category or brand that rows with the term get; null: none.
+   */
   code: string | null;
+  /**
+   * Name of the feed; '' for imports that name none.
+   */
   feed: string;
+  /**
+   * chosen: an operator said so. created: made from the term. Imports follow these two, and find the others anew.
+   */
   how: string;
   kind: string;
+  /**
+   * Code of one with a similar name, for the operator to accept.
+   */
   likely: string | null;
+  /**
+   * Rows with the term in the last import that had it.
+   */
   rows: Generated<number>;
   tenant_id: number;
+  /**
+   * As the feed writes it.
+   */
   term: string;
 }
 
 export interface Feeds {
   id: Generated<number>;
   name: string;
+  /**
+   * The columns of the last version of a feed in figures: an import stops when they are not those of its own.
+   */
   profile: Json | null;
   tenant_id: number;
+  /**
+   * Of the last version that counted: the import's fingerprint, its number of listings, and when it was imported.
+   */
   version: string | null;
   version_at: Timestamp | null;
   version_rows: number | null;
@@ -477,6 +669,9 @@ export interface Goods {
   attributes: Generated<Json>;
   availability: Generated<string>;
   brand_id: number | null;
+  /**
+   * The listing whose address stands for its product in lists and search engines; null: the listing itself. Written by modules/matching together with match_group. Without a foreign key: the next matching replaces one that is gone.
+   */
   canonical_id: number | null;
   category_id: number | null;
   click_count: Generated<number>;
@@ -485,39 +680,99 @@ export interface Goods {
   currency: string | null;
   description: Generated<string>;
   external_id: string;
+  /**
+   * What goods can be filtered by, such as "colour:Black": properties with names and values that are the same in every feed. Goods that were imported before have none until their next import.
+   */
   facts: Generated<string[]>;
   gtin: string | null;
+  /**
+   * Clicks, each worth half as much after every 7 days, as a logarithm: log2 of their sum, counted from a fixed beginning. So all of it cools at the same pace, and the order between two rows changes only by a click.
+   */
   heat: Generated<number>;
   id: Generated<number>;
+  /**
+   * The language of the shop's own texts of goods; null: the tenant's default language.
+   */
   lang: string | null;
   location: string | null;
+  /**
+   * Smallest id among listings of the same product; null: no other is known.
+   */
   match_group: number | null;
   mpn: string | null;
   name: string;
+  /**
+   * Sold by the brand itself.
+   */
   official: Generated<boolean>;
+  /**
+   * Whether the price is an offer, as far as is known.
+   */
   orderable: Generated<boolean>;
   origin_url: string | null;
+  /**
+   * What the shop says it asked before; whether it did is for the price history to tell.
+   */
   original_minor: number | null;
+  /**
+   * [{url, width, height, alt}], the first is shown.
+   */
   pictures: Generated<Json>;
   platform: string;
+  /**
+   * Highest price among variants; null when there is one price.
+   */
   price_max_minor: number | null;
+  /**
+   * Minor units of currency; null when the shop shows no price now.
+   */
   price_minor: number | null;
+  /**
+   * null: nobody rated; shops write 0 then.
+   */
   rating: Numeric | null;
   review_count: number | null;
+  /**
+   * When the sale that sets the price now ends; null: none does, or it has no end.
+   */
   sale_ends_at: Timestamp | null;
+  /**
+   * When the next sale begins or ends; null: none does.
+   */
   sale_turns_at: Timestamp | null;
+  /**
+   * null: the feed names no seller; then the platform stands for it.
+   */
   seller_id: number | null;
   shipping_minor: number | null;
   size_unit: string | null;
+  /**
+   * What one price buys, for prices per unit: 500 ml is 500, 'ml'.
+   */
   size_value: Numeric | null;
   sold_quantity: number | null;
+  /**
+   * What the shop says of it: FREE_SHIPPING, LAZ_MALL, FLASH_SALE and the like.
+   */
   stated_labels: Generated<string[]>;
   tenant_id: number;
+  /**
+   * {price, priceMax, originalPrice, sale: {price, startsAt, endsAt}, variants: [{externalId, price, sale}]}; null: no price depends on the time.
+   */
   timed_prices: Json | null;
+  /**
+   * The purchase link that counts for the shop's affiliate programme.
+   */
   trace_url: string | null;
   updated_at: Generated<Timestamp>;
   valid: Generated<boolean>;
+  /**
+   * [{externalId, name, priceMinor, available}]
+   */
   variants: Generated<Json>;
+  /**
+   * Taken off the price at the till: {code, kind: AMOUNT|DISCOUNT, minor | percent, minimumMinor}
+   */
   voucher: Json | null;
 }
 
@@ -527,12 +782,21 @@ export interface GoodsRenderings {
   guide_source: string;
   lang: string;
   renderer_version: number;
+  /**
+   * Of both sources.
+   */
   source_format: string;
   tenant_id: number;
 }
 
 export interface GoodsTexts {
+  /**
+   * Sanitised when written; sanitised again when a page is rendered.
+   */
   details_html: Generated<string>;
+  /**
+   * [{name, value}]
+   */
   features: Generated<Json>;
   goods_id: number;
   guide_html: Generated<string>;
@@ -540,10 +804,16 @@ export interface GoodsTexts {
   lang: string;
   name: string;
   reasons_against: Generated<Json>;
+  /**
+   * Texts, in order.
+   */
   reasons_for: Generated<Json>;
   reviews_summary: Generated<string>;
   reviews_summary_origin: Generated<string>;
   summary: Generated<string>;
+  /**
+   * Who wrote a summary of goods: it came with them (STATED), its sentences were chosen from other texts (EXTRACTIVE), or a language model wrote it, with the version of its prompt (MODEL summary-1). Only the last is marked as AI.
+   */
   summary_origin: Generated<string>;
   tenant_id: number;
   updated_at: Generated<Timestamp>;
@@ -558,6 +828,9 @@ export interface HotKeywords {
 
 export interface Imports {
   checkpoint: Generated<number>;
+  /**
+   * sha256 over the files, the map and the options that change meaning.
+   */
   fingerprint: string;
   finished_at: Timestamp | null;
   id: Generated<number>;
@@ -570,6 +843,9 @@ export interface Imports {
 }
 
 export interface Invalidations {
+  /**
+   * Whether the publisher has queued some of the affected pages already. It queues many pages in several transactions.
+   */
   begun: Generated<boolean>;
   id: Generated<number>;
   rebuild_id: number | null;
@@ -579,12 +855,21 @@ export interface Invalidations {
 
 export interface ItemGroupRefs {
   group_id: number;
+  /**
+   * Place, from 1.
+   */
   sort_value: number;
+  /**
+   * Id of goods, of content (a deal) or of a special subject, as the group's subject_type says.
+   */
   subject_id: number;
   tenant_id: number;
 }
 
 export interface ItemGroups {
+  /**
+   * AUTO: only goods of this category and what is below it; null for all.
+   */
   category_id: number | null;
   code: string;
   cover_id: number | null;
@@ -598,6 +883,9 @@ export interface ItemGroups {
   size: Generated<number>;
   subject_type: string;
   tenant_id: number;
+  /**
+   * Hours between two computations of an AUTO one.
+   */
   update_hours: Generated<number>;
   updated_at: Generated<Timestamp>;
 }
@@ -628,12 +916,21 @@ export interface KnownDevices {
 
 export interface Lotteries {
   activity_id: number;
+  /**
+   * Days in which a winner has to name an address.
+   */
   claim_days: number;
+  /**
+   * SHA-256 of the seed and of the prizes with weights and stock, published from the start.
+   */
   commitment: string;
   drawn: Generated<number>;
   free_chances: number;
   most_chances: number;
   no_prize_weight: number;
+  /**
+   * 32 random bytes in hexadecimal digits. Readers get it when the activity is over.
+   */
   seed: string;
   tenant_id: number;
 }
@@ -645,10 +942,16 @@ export interface LotteryAwards {
   delivered_at: Timestamp | null;
   drawn_at: Timestamp;
   expires_at: Timestamp;
+  /**
+   * Why an operator reviews it first; null: nothing was unusual, or it was released.
+   */
   held: string | null;
   id: Generated<number>;
   number: number;
   prize: number;
+  /**
+   * Refused after a review.
+   */
   refused_at: Timestamp | null;
   status: Generated<string>;
   tenant_id: number;
@@ -657,12 +960,24 @@ export interface LotteryAwards {
 
 export interface LotteryDraws {
   activity_id: number;
+  /**
+   * SHA-256; null: the device was not recognised.
+   */
   device: Buffer | null;
   drawn_at: Timestamp;
+  /**
+   * Chosen by the device that drew.
+   */
   nonce: string;
   number: number;
+  /**
+   * null: no prize.
+   */
   prize: number | null;
   tenant_id: number;
+  /**
+   * null: the account was closed.
+   */
   user_id: number | null;
 }
 
@@ -676,7 +991,13 @@ export interface LotteryPlayers {
 
 export interface LotteryPrizes {
   activity_id: number;
+  /**
+   * Names by language.
+   */
   names: Json;
+  /**
+   * What a prize looks like. It is no part of what a lottery commits to, so it may change while the lottery runs.
+   */
   picture: string | null;
   prize: number;
   remaining: number;
@@ -694,6 +1015,9 @@ export interface MarkCounts {
 }
 
 export interface MatchKeys {
+  /**
+   * Without a foreign key: the row stands until the words of goods that are gone are counted off.
+   */
   goods_id: number;
   keys: string[];
   tenant_id: number;
@@ -702,7 +1026,13 @@ export interface MatchKeys {
 export interface MatchLinks {
   high: number;
   low: number;
+  /**
+   * false: alike, but not one product.
+   */
   same: Generated<boolean>;
+  /**
+   * 0 to 1; 1 when they have an identifier in common.
+   */
   score: number;
   tenant_id: number;
 }
@@ -754,30 +1084,63 @@ export interface ModerationRecords {
 }
 
 export interface NotificationDeliveries {
+  /**
+   * Matches that an alert tells at a moment are one message, with a link of its own that stops this alert.
+   */
   alert_id: number | null;
   channel: string;
+  /**
+   * The day of the tenant's time zone on which it counts for the daily cap; null: it is over the cap, or in a digest.
+   */
   counted_on: string | null;
   created_at: Generated<Timestamp>;
+  /**
+   * Whether it goes together with others.
+   */
   digest: boolean;
   due_at: Timestamp;
+  /**
+   * null: the user's e-mail address.
+   */
   endpoint_id: number | null;
   id: Generated<number>;
   notification_id: number;
+  /**
+   * The key of its message in the outbox.
+   */
   outbox_key: string | null;
+  /**
+   * PLANNED until due_at; then QUEUED in the outbox, or DROPPED where the user no longer wants it. REFUSED: the mail server refused the address for good.
+   */
   state: Generated<string>;
   tenant_id: number;
   user_id: number;
 }
 
 export interface NotificationEndpoints {
+  /**
+   * SHA-256 of the address: one receiver stands here once, for the user who connected it last.
+   */
   address_hash: Buffer;
   channel: string;
   created_at: Generated<Timestamp>;
+  /**
+   * Since when every try has failed; null: the last one succeeded.
+   */
   failing_since: Timestamp | null;
   id: Generated<number>;
+  /**
+   * How its user recognises it: a browser, a host, a name.
+   */
   label: string;
   last_sent_at: Timestamp | null;
+  /**
+   * Address and keys, encrypted with a key of SERVER_SECRET.
+   */
   sealed: Buffer;
+  /**
+   * When it refused messages for good, and its answer.
+   */
   stopped_at: Timestamp | null;
   stopped_why: string | null;
   tenant_id: number;
@@ -794,25 +1157,52 @@ export interface NotificationLinkCodes {
 }
 
 export interface Notifications {
+  /**
+   * A correction names what it takes back, so that a wrong price that still waits is not sent at all.
+   */
   corrects: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  /**
+   * What happened, in the words of who tells it: told once.
+   */
   key: string;
   kind: string;
   notice: Json;
+  /**
+   * null: its channels are not planned yet.
+   */
   planned_at: Timestamp | null;
   tenant_id: number;
   user_id: number;
 }
 
 export interface NotificationSettings {
+  /**
+   * Topic -> channels: {"alerts": ["mail", "push"], "activities": ["mail"]}. A missing topic has every channel.
+   */
   channels: Generated<Json>;
+  /**
+   * Most messages a day and channel; what is over goes into the digest.
+   */
   daily_cap: Generated<number>;
   digest_day: Generated<number>;
+  /**
+   * Hour of the day and day of the week (1: Monday) of a digest, in the tenant's time zone.
+   */
   digest_hour: Generated<number>;
   lang: string;
+  /**
+   * When the mail server refused the user's address for good; null: it takes mails.
+   */
   mail_refused_at: Timestamp | null;
+  /**
+   * Mails are stopped for the address that the mail server refused, not for the one that its user has given since.
+   */
   mail_refused_hash: Buffer | null;
+  /**
+   * Minutes of the day between which nothing is sent, over midnight too; null: no quiet hours.
+   */
   quiet_from: number | null;
   quiet_to: number | null;
   rhythm: Generated<string>;
@@ -830,19 +1220,40 @@ export interface OfferChanges {
 export interface Outbox {
   attempts: Generated<number>;
   channel: string;
+  /**
+   * What the template is filled with, codes among it; null once it is over.
+   */
   content: Json | null;
   created_at: Generated<Timestamp>;
+  /**
+   * Not to be tried before. A sender that takes a message moves this behind its lease.
+   */
   due_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
+  /**
+   * Not to be sent later than that; null: worth sending until it is given up.
+   */
   expires_at: Timestamp | null;
   id: Generated<number>;
+  /**
+   * What the message tells of, in the words of who wrote it.
+   */
   key: string;
   lang: string;
+  /**
+   * Why the last try failed, without receiver and content.
+   */
   reason: string | null;
+  /**
+   * An e-mail address, or area and national number in digits; null once it is over.
+   */
   receiver: string | null;
   state: Generated<string>;
   template: string;
   tenant_id: number;
+  /**
+   * Whose message it is: it goes with the account. null: a code, or what tells an address of a change, which is sent even so.
+   */
   user_id: number | null;
 }
 
@@ -851,8 +1262,14 @@ export interface PageDataModules {
   id: Generated<number>;
   kind: string;
   online: Generated<boolean>;
+  /**
+   * Where it stands: 'home', 'brands' and the like.
+   */
   place: string;
   position: Generated<number>;
+  /**
+   * DEAL: {label?, categoryCode?, sort}; CATEGORY: {codes}; BANNER: {items: [{media, link, advertised}]}
+   */
   settings: Json;
   tenant_id: number;
 }
@@ -865,7 +1282,13 @@ export interface PageDataModuleTexts {
 }
 
 export interface Pages {
+  /**
+   * 0..65535 from the subject, the same in every language: which sitemap part the page falls into.
+   */
   bucket: Generated<number>;
+  /**
+   * Identifies what a page itself has to say: its date of modification follows this, and not the page's bytes.
+   */
   content: string | null;
   content_type: string | null;
   hash: string | null;
@@ -894,9 +1317,15 @@ export interface PaymentAccounts {
 
 export interface PricePoints {
   currency: string;
+  /**
+   * The platform itself said, when the price was seen, that it was a flash sale.
+   */
   flash: Generated<boolean>;
   goods_id: number;
   observed_at: Timestamp;
+  /**
+   * Whether the goods could be ordered at this price. null: nobody said; then it is as in the observation before.
+   */
   orderable: boolean | null;
   price_minor: number;
   tenant_id: number;
@@ -907,40 +1336,109 @@ export interface PriceQuarantines {
   goods_id: number;
   noted_at: Timestamp;
   observed_at: Timestamp;
+  /**
+   * Of -1, for example, too.
+   */
   price_minor: number;
   reason: string;
+  /**
+   * Since when it is believed: another seller confirmed it, it lasted, or it was seen again.
+   */
   released_at: Timestamp | null;
   tenant_id: number;
 }
 
 export interface PriceStates {
   as_of: Timestamp;
+  /**
+   * Of every amount in the row: the currency of the newest observation.
+   */
   currency: string;
+  /**
+   * The newest price that is believed, since when it is charged, and when it was last seen.
+   */
   current_minor: number;
   current_since: Timestamp;
+  /**
+   * Of those 180 days and their curve: pages draw it, so another curve is another page.
+   */
   curve_hash: string;
+  /**
+   * The claimed discount as far as the history proves it, in ten-thousandths of the former price; 0: none is proven. Lists by discount are sorted by it.
+   */
   discount: Generated<number>;
+  /**
+   * Current price with shipping and voucher; shipping nobody named is not in it.
+   */
   effective_minor: number;
   goods_id: number;
+  /**
+   * The first observation that is believed: no label speaks of the time before it.
+   */
   known_since: Timestamp;
+  /**
+   * Until when the price counts as known without being seen again.
+   */
   known_until: Timestamp;
+  /**
+   * Labels the history has earned.
+   */
   labels: Generated<string[]>;
   observed_at: Timestamp;
+  /**
+   * The price charged before the current one.
+   */
   previous_minor: number | null;
+  /**
+   * A newer observation that is not believed yet {at, minor, reason}: no label, no alert, no markup while it is here.
+   */
   quarantine: Json | null;
+  /**
+   * null: shipping and its usual cost are unknown.
+   */
   rank_minor: number | null;
+  /**
+   * When the passing of time alone can change the row; null: never.
+   */
   recheck_at: Timestamp | null;
+  /**
+   * What was charged before, against which the claim is held; null: not enough data.
+   */
   reference_minor: number | null;
   shipping_known: boolean;
+  /**
+   * The cost of shipping in effective_minor; null: unknown.
+   */
   shipping_minor: number | null;
+  /**
+   * The longest low of a shop alone, where another shop of the product has or had it for less.
+   */
   shop_low: string | null;
+  /**
+   * The last 180 days {days, lowest: {minor, at}, highest, average, median, band: {low, high}}; null: not enough data.
+   */
   statistics: Json | null;
   tenant_id: number;
+  /**
+   * The price at the end of each of the last 90 days on which it was another than the day before: [[day 0 to 90, minor units or null where it is not known], …], for the line on a card; empty: not enough is known.
+   */
   trend: Generated<Json>;
   unit: string | null;
+  /**
+   * Price of one unit: a kg, l, m or piece.
+   */
   unit_minor: number | null;
+  /**
+   * What shipping usually costs at the shop, else in its market; null: its cost is known, or nobody knows any.
+   */
   usual_shipping_minor: number | null;
+  /**
+   * Whether the discount the shop claims is one.
+   */
   verdict: string;
+  /**
+   * The voucher in effective_minor {code, off, threshold, ends, conditions}; null: none counts.
+   */
   voucher: Json | null;
 }
 
@@ -951,6 +1449,9 @@ export interface PriceWakes {
 }
 
 export interface PriceWork {
+  /**
+   * Before then there is nothing to derive: all their observations are dated in the future.
+   */
   due_at: Generated<Timestamp>;
   goods_id: number;
   tenant_id: number;
@@ -961,20 +1462,38 @@ export interface ProfileAudits {
   decided_at: Timestamp | null;
   field: string;
   id: Generated<number>;
+  /**
+   * Why it was rejected, in words for the user.
+   */
   reason: Generated<string>;
   state: Generated<string>;
   tenant_id: number;
   user_id: number;
+  /**
+   * A text, or the key of an uploaded picture.
+   */
   value: string;
 }
 
 export interface ReaderFeeds {
   alert_id: number | null;
   created_at: Generated<Timestamp>;
+  /**
+   * Renewing an address raises it, which ends the former one.
+   */
   edition: Generated<number>;
   id: Generated<number>;
+  /**
+   * What is searched for; null: it follows an alert.
+   */
   keyword: string | null;
+  /**
+   * The language of its entries.
+   */
   lang: string;
+  /**
+   * A user has at most twenty, each in a place of its own.
+   */
   place: number;
   tenant_id: number;
   user_id: number;
@@ -994,6 +1513,9 @@ export interface Rebuilds {
 }
 
 export interface Releases {
+  /**
+   * The build the pages were rendered by; another build makes every page stale.
+   */
   build: Generated<string>;
   release: Generated<number>;
   tenant_id: number;
@@ -1007,6 +1529,9 @@ export interface RenderQueue {
   not_before: Generated<Timestamp>;
   page: number;
   place: number;
+  /**
+   * Pages wait by rank: 0 a reader asked for it and its body is lost, 1 the own page of what changed, 2 what a small change concerns besides, 3 the rest. Within a rank they wait by place, which a page keeps when it is marked again: a page that changes again and again would otherwise never come first.
+   */
   rank: number;
   reasons: string[];
   rebuild_ids: Generated<ArrayType<number>>;
@@ -1016,18 +1541,33 @@ export interface RenderQueue {
 }
 
 export interface Replies {
+  /**
+   * null: of an account that was closed.
+   */
   author_id: number | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   id: Generated<number>;
+  /**
+   * [{"id": 7, "nickname": "Nok"}]: who is named in the text, as they were called then.
+   */
   mentions: Generated<Json>;
   parent_id: number | null;
+  /**
+   * Shown replies below: of the thread for its first, of direct answers for any other.
+   */
   reply_count: Generated<number>;
+  /**
+   * The first reply of the thread, and the one that is answered; null: this is the first.
+   */
   root_id: number | null;
   state: Generated<string>;
   subject_id: number;
   subject_type: string;
   tenant_id: number;
+  /**
+   * Empty once its author took it away.
+   */
   text: string;
 }
 
@@ -1045,11 +1585,23 @@ export interface Reports {
 }
 
 export interface ReviewDigests {
+  /**
+   * [{"aspect": "PRICE", "pros": [7], "cons": [9]}]: ids of comments.
+   */
   aspects: Json;
   goods_id: number;
   made_at: Generated<Timestamp>;
+  /**
+   * Readers whose comments it rests on.
+   */
   readers: number;
+  /**
+   * What the comments of a digest say, so that a summary of them is known to be of these comments. Empty: not known yet.
+   */
   reviews_hash: Generated<Buffer>;
+  /**
+   * [{"reply": 7, "text": "…", "lang": "th", "aspect": "PRICE", "good": true}]
+   */
   sentences: Json;
   tenant_id: number;
 }
@@ -1060,41 +1612,83 @@ export interface ReviewDigestWork {
 }
 
 export interface ReviewSummaries {
+  /**
+   * While the model is being asked: when it has failed for certain. Behind a failure: when it is asked again. null: it has answered.
+   */
   ask_again_at: Timestamp | null;
   asked_at: Generated<Timestamp>;
   failures: Generated<number>;
   goods_id: number;
   lang: string;
+  /**
+   * MODEL with the version of its instructions.
+   */
   origin: string;
+  /**
+   * Of the comments that the model was given.
+   */
   reviews_hash: Buffer;
+  /**
+   * Checked sentences; empty: the model has not answered, or may not be quoted with anything that it answered.
+   */
   sentences: Generated<Json>;
   tenant_id: number;
 }
 
 export interface SealingKeys {
   created_at: Generated<Timestamp>;
+  /**
+   * PKCS #8, encrypted with a key that is made from the server's secret: initialisation vector, tag, ciphertext.
+   */
   private_key: Buffer;
+  /**
+   * SPKI as PEM.
+   */
   public_key: string;
   tenant_id: number;
 }
 
 export interface SearchDocuments {
   brand_id: number | null;
+  /**
+   * From the root of the tree down to its own category.
+   */
   category_ids: Generated<ArrayType<number>>;
   currency: string | null;
+  /**
+   * Percent off what was asked before, 0 to 100.
+   */
   discount: Generated<number>;
   expired: Generated<boolean>;
+  /**
+   * Languages it can be shown in; null for all.
+   */
   langs: string[] | null;
   platform: string | null;
+  /**
+   * 0 to 1.
+   */
   popularity: Generated<number>;
   price_minor: number | null;
+  /**
+   * The group of matched listings that goods belong to; null for what stands alone.
+   */
   product_id: number | null;
+  /**
+   * The version of the reading of names that its kind came from. A job reads again what an older one has read.
+   */
   reading: Generated<number>;
   subject_id: number;
   subject_type: string;
   tenant_id: number;
+  /**
+   * Ids of search_terms: words, heaviest first, then filter values.
+   */
   terms: number[];
   updated_at: Timestamp;
+  /**
+   * Weight of each word of terms, thousandths of the highest; filter values have none.
+   */
   weights: number[];
 }
 
@@ -1106,24 +1700,48 @@ export interface SearchQueue {
 }
 
 export interface SearchTerms {
+  /**
+   * The same without tone marks: what a hurried reader types. '' for the value of a filter.
+   */
   bare: string;
+  /**
+   * How many documents hold it. Never below what they hold; a word may stay at 0.
+   */
   documents: Generated<number>;
   id: Generated<number>;
+  /**
+   * How a word sounds (src/words/sound.ts), so that a misspelt word meets the right one. null: not computed yet, '' for words without a sound.
+   */
   sound: string | null;
   tenant_id: number;
+  /**
+   * A folded word as the text analysis gives it.
+   */
   term: string;
 }
 
 export interface Sellers {
   code: string;
+  /**
+   * The platform, and the platform's id of the shop, else its folded name.
+   */
   external_id: string;
   id: Generated<number>;
   name: string;
+  /**
+   * The name of a seller in languages where it is another one. {"en": "Mae Toy Shop"}
+   */
   names: Generated<Json>;
+  /**
+   * A mall or official shop, as its platform says.
+   */
   official: Generated<boolean>;
   platform: string;
   ships_from: string | null;
   tenant_id: number;
+  /**
+   * The shop's page on the platform, or its own site.
+   */
   url: string | null;
 }
 
@@ -1131,11 +1749,17 @@ export interface Sessions {
   browser: Generated<string>;
   created_at: Generated<Timestamp>;
   device_id: string | null;
+  /**
+   * Moved forward while the session is used.
+   */
   expires_at: Timestamp;
   id: Generated<number>;
   platform: string;
   system: Generated<string>;
   tenant_id: number;
+  /**
+   * SHA-256 of the token.
+   */
   token_hash: Buffer;
   user_id: number;
 }
@@ -1144,6 +1768,9 @@ export interface ShareNetworks {
   activity_id: number;
   devices: Generated<number>;
   first_at: Generated<Timestamp>;
+  /**
+   * A pseudonym that only holders of the server's secret can make.
+   */
   network: string;
   sharer_id: number;
   tenant_id: number;
@@ -1151,6 +1778,9 @@ export interface ShareNetworks {
 
 export interface ShareReports {
   activity_id: number;
+  /**
+   * SHA-256 of the fingerprint.
+   */
   device: Buffer;
   reported_at: Generated<Timestamp>;
   sharer_id: number;
@@ -1166,7 +1796,13 @@ export interface ShortLinkOpenings {
 export interface ShortLinks {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  /**
+   * Devices that opened it.
+   */
   opened: Generated<number>;
+  /**
+   * Path and query of the page, with the source of the share. One link for each.
+   */
   origin_uri: string;
   short_uri: string;
   tenant_id: number;
@@ -1193,15 +1829,27 @@ export interface SpecialSubjects {
   kind: string;
   position: Generated<number>;
   shelved: Generated<boolean>;
+  /**
+   * The subtitle of its address: what a reader asks for it by.
+   */
   subtitle: string;
   tenant_id: number;
   update_time: Generated<Timestamp>;
 }
 
 export interface SpecialSubjectTexts {
+  /**
+   * [{question, answer}]
+   */
   faq: Generated<Json>;
   lang: string;
+  /**
+   * [{name, title, text, avatar}]
+   */
   opinions: Generated<Json>;
+  /**
+   * What the editors chose of a special subject, best first: [{goodsId, role, reason}].
+   */
   picks: Generated<Json>;
   special_id: number;
   summary: Generated<string>;
@@ -1229,9 +1877,18 @@ export interface TenantHosts {
 
 export interface Tenants {
   code: string;
+  /**
+   * Languages that a tenant had and has no longer. Their addresses answer that the page is gone.
+   */
   former_languages: Generated<string[]>;
   id: Generated<number>;
+  /**
+   * What the addresses of made pictures are signed with: pages carry the signatures, so every process of a tenant has the same key, and it stays the same for as long as the pages do.
+   */
   picture_key: Generated<string>;
+  /**
+   * What modules/tenants/contract.ts calls TenantSettings; validated there when loaded and when written.
+   */
   settings: Json;
   updated_at: Generated<Timestamp>;
 }
@@ -1243,18 +1900,42 @@ export interface TenantSections {
 }
 
 export interface Uploads {
+  /**
+   * Bytes that an upload takes up: as announced, then as made; 0 once it was refused or has expired without its bytes.
+   */
   bytes: Generated<number>;
+  /**
+   * Since when something shows it; null: nothing does.
+   */
   claimed_at: Timestamp | null;
   content_type: string;
   created_at: Generated<Timestamp>;
+  /**
+   * The part of an upright picture that is kept, in its pixels: {x, y, width, height}; null: all of it.
+   */
   crop: Json | null;
+  /**
+   * Nothing is taken later than that.
+   */
   expires_at: Timestamp;
   height: number | null;
+  /**
+   * Made by the server: random, with the ending of what the file will be.
+   */
   key: string;
   purpose: string;
+  /**
+   * As announced: bytes and MIME type.
+   */
   size: number;
+  /**
+   * ISSUED: nothing came yet; RECEIVING: somebody sends the bytes right now; RECEIVED: the bytes are there as they came; READY: re-encoded and served; REFUSED: they were no picture, and the row only counts the attempt.
+   */
   state: Generated<string>;
   tenant_id: number;
+  /**
+   * null: who brought it is gone, and so is its purpose.
+   */
   user_id: number | null;
   width: number | null;
 }
@@ -1281,6 +1962,9 @@ export interface UserFollows {
 export interface UserIdentities {
   created_at: Generated<Timestamp>;
   provider: string;
+  /**
+   * As the service names them.
+   */
   subject: string;
   tenant_id: number;
   user_id: number;
@@ -1290,6 +1974,9 @@ export interface UserMarks {
   action: string;
   created_at: Generated<Timestamp>;
   saved_currency: string | null;
+  /**
+   * What a favourite cost when it was saved, as its card showed it; null: it showed no price, or is no offer.
+   */
   saved_minor: number | null;
   subject_id: number;
   subject_type: string;
@@ -1298,13 +1985,25 @@ export interface UserMarks {
 }
 
 export interface UserMessages {
+  /**
+   * Whose doing it is; null: nobody's, or somebody's who is gone.
+   */
   actor_id: number | null;
+  /**
+   * Which of the two lists it stands in.
+   */
   category: string;
   created_at: Generated<Timestamp>;
   details: Generated<Json>;
   id: Generated<number>;
+  /**
+   * What happened, so that it is told once.
+   */
   key: string;
   kind: string;
+  /**
+   * A path of the site; null: it leads nowhere.
+   */
   link: string | null;
   read_at: Timestamp | null;
   tenant_id: number;
@@ -1312,21 +2011,36 @@ export interface UserMessages {
 }
 
 export interface Users {
+  /**
+   * Of a picture that was uploaded; null: none.
+   */
   avatar_key: string | null;
   biography: Generated<string>;
   birthday: string | null;
   created_at: Generated<Timestamp>;
+  /**
+   * In lower case; null: none is known.
+   */
   email: string | null;
   gender: number | null;
   id: Generated<number>;
+  /**
+   * Area and national part, digits alone: 66812345678.
+   */
   mobile: string | null;
   nickname: string;
+  /**
+   * argon2id in its own notation; null: logs in by code or by another service.
+   */
   password_hash: string | null;
   tenant_id: number;
 }
 
 export interface ValidKeys {
   expires_at: Timestamp;
+  /**
+   * SHA-256 of the key.
+   */
   key_hash: Buffer;
   receiver: string;
   scene: string;

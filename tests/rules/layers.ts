@@ -1,46 +1,7 @@
-/** Modules in order: each may use those before it. */
-export const MODULES: readonly string[] = [
-  'tenants',
-  'secrets',
-  'delivery',
-  'uploads',
-  'accounts',
-  'categories',
-  'media',
-  'authors',
-  'brands',
-  'prices',
-  'sellers',
-  'goods',
-  'matching',
-  'coupons',
-  'deals',
-  'videos',
-  'leaderboards',
-  'articles',
-  'renderings',
-  'subjects',
-  'clicks',
-  'sharing',
-  'search',
-  'chat',
-  'messages',
-  'notifications',
-  'relations',
-  'marks',
-  'alerts',
-  'reader-feeds',
-  'reports',
-  'comments',
-  'summaries',
-  'activities',
-  'counts',
-  'moderation',
-  'privacy',
-  'sections',
-  'home',
-  'rebuilds',
-];
+import { MODULES } from '#src/modules/order.ts';
+
+/** Names of the modules in order: each may use those before it. */
+export const MODULE_NAMES: readonly string[] = MODULES.map(({ name }) => name);
 
 export const PLATFORM: readonly string[] = [
   'db',
@@ -165,7 +126,7 @@ function moduleViolation(from: LayeredFile, to: LayeredFile): string | undefined
   }
   const typesOnly = /^(contract|rules)\.ts$/.test(to.rest);
   if (from.layer !== 'module' || typesOnly) return undefined;
-  return MODULES.indexOf(to.name) < MODULES.indexOf(from.name)
+  return MODULE_NAMES.indexOf(to.name) < MODULE_NAMES.indexOf(from.name)
     ? undefined
     : `${from.name} comes before ${to.name}: a module may use only those above it, so reverse the dependency`;
 }

@@ -8,6 +8,17 @@ import { publishingTokens, serverSecret } from '#src/env-secrets.ts';
 const A = 'a'.repeat(24);
 const B = 'b'.repeat(24);
 
+test('.env.example names every setting, with values that are taken', () => {
+  const root = resolve(import.meta.dirname, '../..');
+  const example = readFileSync(join(root, '.env.example'), 'utf8');
+  const values = Object.fromEntries(
+    [...example.matchAll(/^#([A-Z][A-Z0-9_]+)=(.+)$/gm)].map(([, name, value]) => [name, value]),
+  );
+  const settings = readFileSync(join(root, 'src/env.ts'), 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm);
+  expect(Object.keys(values).sort()).toEqual([...settings].map(([, name]) => name).sort());
+  expect(() => readEnv(values)).not.toThrow();
+});
+
 test('nothing set: development, embedded database in var, loopback only, no token, no proxy', () => {
   expect(readEnv({})).toEqual({
     mode: 'development',

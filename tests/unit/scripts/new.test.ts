@@ -17,7 +17,7 @@ const STARTS = [
   {
     words: ['module', 'gift-cards'],
     lines: {
-      'tests/rules/layers.ts': "'gift-cards',",
+      'src/modules/order.ts': "name: 'gift-cards',",
       'src/api.ts': '...giftCardsCalls,',
       'tests/api/calls.test.ts': "'GET /gift-cards'",
     },

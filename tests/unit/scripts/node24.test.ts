@@ -96,3 +96,15 @@ test('an installation runs no install scripts by itself', () => {
   lock('package-lock.json', { 'node_modules/a': { version: '1.0.0' } });
   expect(run().said).toContain('npm ci --include=dev --ignore-scripts');
 });
+
+test.each([
+  ['', 'scripts/hooks'],
+  ['my/hooks', 'my/hooks'],
+])('a clone whose hooks are "%s" uses those of %s after an installation', (own, used) => {
+  const git = (...words: string[]) => spawnSync('git', words, { cwd: clone, encoding: 'utf8' }).stdout.trim();
+  git('init', '--quiet');
+  if (own !== '') git('config', 'core.hooksPath', own);
+  lock('package-lock.json', {});
+  expect(run().said).toBe('the program ran\n');
+  expect(git('config', 'core.hooksPath')).toBe(used);
+});

@@ -1,0 +1,13 @@
+-- Queues goods whose words, identifiers, brand or place in a group changed: they say which product it is, and which
+-- listing of a group can be canonical.
+create or replace function match_work_changed() returns trigger language plpgsql as $$
+begin
+  insert into match_work (tenant_id, goods_id)
+    select n.tenant_id, n.id from fresh n join former o on o.tenant_id = n.tenant_id and o.id = n.id
+    where (n.name, n.brand_id, n.gtin, n.mpn, n.description, n.attributes, n.seller_id, n.platform)
+      is distinct from
+      (o.name, o.brand_id, o.gtin, o.mpn, o.description, o.attributes, o.seller_id, o.platform)
+      or n.match_group is not null and n.valid <> o.valid
+    order by n.id;
+  return null;
+end $$;

@@ -1,0 +1,112 @@
+-- Written by `npm run db:types` from the migrations: never edit it. Functions: src/db/functions.
+
+-- Cache tags of what changed, written in the transaction of the change and taken by the publisher.
+create table invalidations (
+  id         bigint generated always as identity,
+  tenant_id  integer not null,
+  tag        text not null,
+  rebuild_id bigint,
+  -- Whether the publisher has queued some of the affected pages already. It queues many pages in several
+  -- transactions.
+  begun      boolean not null default false,
+  primary key (id)
+);
+
+create index invalidations_of_tenant on invalidations (tenant_id, begun, id);
+
+-- The manifest: what stands at an address. The key is the target (what the page is about, in which language, which
+-- page of a list); the path is its decoration and may change. reads holds the 64-bit hashes of the tags its render
+-- read. A page that is no more stays as a row without body, so that other processes learn of it.
+create table pages (
+  tenant_id    integer not null,
+  screen       text not null,
+  subject      text not null,
+  lang         text not null,
+  page         integer not null,
+  path         text not null,
+  status       smallint not null,
+  location     text,
+  hash         text,
+  size         integer,
+  content_type text,
+  indexable    boolean not null default false,
+  -- 0..65535 from the subject, the same in every language: which sitemap part the page falls into.
+  bucket       integer not null default 0,
+  modified_at  timestamptz not null,
+  release      bigint not null,
+  reads        bigint[] not null default '{}'::bigint[],
+  -- Identifies what a page itself has to say: its date of modification follows this, and not the page's bytes.
+  content      text,
+  primary key (tenant_id, screen, subject, lang, page),
+  unique (tenant_id, path),
+  foreign key (tenant_id) references tenants(id) on delete cascade,
+  check ((status = 301) = (location is not null)),
+  check (status <> 200 or hash is not null),
+  check (status = any (array[200, 301, 404, 410]))
+);
+
+create index pages_hash on pages (tenant_id, hash);
+create index pages_listed on pages (tenant_id, screen, bucket, lang) where indexable and page = 1;
+create index pages_reads on pages using gin (reads);
+create index pages_release on pages (tenant_id, release);
+
+-- A requested rebuild and what came of it.
+create table rebuilds (
+  tenant_id    integer not null,
+  id           bigint generated always as identity,
+  tags         text[] not null,
+  state        text not null default 'queued',
+  requested_at timestamptz not null default now(),
+  finished_at  timestamptz,
+  stale        integer not null default 0,
+  rendered     integer not null default 0,
+  moved        integer not null default 0,
+  failures     jsonb not null default '[]'::jsonb,
+  primary key (tenant_id, id),
+  foreign key (tenant_id) references tenants(id) on delete cascade,
+  check (state = any (array['queued', 'running', 'done', 'failed']))
+);
+
+-- One counter a tenant: the number of its newest release. Its row is the lock a release is made under.
+create table releases (
+  tenant_id integer not null,
+  release   bigint not null default 0,
+  -- The build the pages were rendered by; another build makes every page stale.
+  build     text not null default '',
+  primary key (tenant_id),
+  foreign key (tenant_id) references tenants(id) on delete cascade
+);
+
+-- Pages that wait to be rendered.
+create table render_queue (
+  tenant_id   integer not null,
+  screen      text not null,
+  subject     text not null,
+  lang        text not null,
+  page        integer not null,
+  marked      bigint not null,
+  reasons     text[] not null,
+  rebuild_ids bigint[] not null default '{}'::bigint[],
+  attempts    integer not null default 0,
+  error       text,
+  not_before  timestamptz not null default '-infinity'::timestamptz,
+  -- Pages wait by rank: 0 a reader asked for it and its body is lost, 1 the own page of what changed, 2 what a small
+  -- change concerns besides, 3 the rest. Within a rank they wait by place, which a page keeps when it is marked
+  -- again: a page that changes again and again would otherwise never come first.
+  rank        smallint not null,
+  place       bigint not null,
+  primary key (tenant_id, screen, subject, lang, page),
+  foreign key (tenant_id) references tenants(id) on delete cascade
+);
+
+create index render_queue_next on render_queue (tenant_id, rank, place, screen, subject, lang, page);
+
+-- Parts of sitemaps that wait to be written.
+create table sitemap_queue (
+  tenant_id integer not null,
+  screen    text not null,
+  lang      text not null,
+  bucket    integer not null,
+  primary key (tenant_id, screen, lang, bucket),
+  foreign key (tenant_id) references tenants(id) on delete cascade
+);

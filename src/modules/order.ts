@@ -1,0 +1,183 @@
+/** The rooms of the modules, with what is in each. */
+export const ROOMS = {
+  catalogue: 'What shops sell, what it costs, and which listings are one product.',
+  selling: 'What editors put forward: deals, coupons, lists and the home page.',
+  reading: 'Articles and videos, and the HTML that is stored of texts.',
+  finding: 'Search, the chat, and summaries of what readers wrote.',
+  people: 'Accounts, and what readers do, say, like and are asked about.',
+  telling: 'What readers are told, on the site and elsewhere.',
+  running: 'What every tenant has before it has content.',
+} as const;
+
+export interface Module {
+  readonly name: string;
+  readonly room: keyof typeof ROOMS;
+  readonly purpose: string;
+  /** What the specification calls its subject in addresses of calls and pages, where that is another word. */
+  readonly specification?: string;
+}
+
+/** The modules in order: each may use those before it. `src/modules/README.md` is written from this list. */
+export const MODULES: readonly Module[] = [
+  {
+    name: 'tenants',
+    room: 'running',
+    purpose: 'A tenant: its hosts, languages, time zone and settings.',
+    specification: 'common/base',
+  },
+  {
+    name: 'secrets',
+    room: 'running',
+    purpose: 'The key pair with which browsers encrypt fields and reports for the server.',
+    specification: 'secret-keys',
+  },
+  { name: 'delivery', room: 'telling', purpose: 'The outbox: mails and text messages leave from here, each once.' },
+  {
+    name: 'uploads',
+    room: 'people',
+    purpose: 'Files that readers bring: places for them, and the pictures made of them.',
+    specification: 'upload',
+  },
+  {
+    name: 'accounts',
+    room: 'people',
+    purpose: 'Users: registration, logins, sessions, profiles and the audits of profiles.',
+    specification: 'user',
+  },
+  { name: 'categories', room: 'catalogue', purpose: 'The tree of categories.', specification: 'classifications' },
+  {
+    name: 'media',
+    room: 'catalogue',
+    purpose: 'Pictures as editors and feeds describe them: address, size, alternative text.',
+  },
+  { name: 'authors', room: 'reading', purpose: 'Who writes articles.' },
+  { name: 'brands', room: 'catalogue', purpose: 'Brands: their names, pages, and place in the list of brands.' },
+  {
+    name: 'prices',
+    room: 'catalogue',
+    purpose: 'The history of prices, which observations are believed, and what a price is worth.',
+    specification: 'goods-histories',
+  },
+  {
+    name: 'sellers',
+    room: 'catalogue',
+    purpose: 'Who sells a listing: a shop on a platform, or a shop with its own site.',
+  },
+  {
+    name: 'goods',
+    room: 'catalogue',
+    purpose: 'Listings: what one seller offers, with variants, facts, texts and sales.',
+  },
+  {
+    name: 'matching',
+    room: 'catalogue',
+    purpose: 'Which listings are the same product, and which of them offers it best.',
+    specification: 'relation-skus',
+  },
+  {
+    name: 'coupons',
+    room: 'selling',
+    purpose: 'Coupons: what a shop or a platform takes off, until when, with which code.',
+  },
+  {
+    name: 'deals',
+    room: 'selling',
+    purpose: 'Deals that editors recommend, and the daily special.',
+    specification: 'content',
+  },
+  { name: 'videos', room: 'reading', purpose: 'Videos about goods and deals.' },
+  {
+    name: 'leaderboards',
+    room: 'selling',
+    purpose: 'Ranked lists of goods, deals or topics, by hand or by rule.',
+    specification: 'item-groups',
+  },
+  {
+    name: 'articles',
+    room: 'reading',
+    purpose: 'Articles and notes with their tags, neighbours and former addresses.',
+  },
+  { name: 'renderings', room: 'reading', purpose: 'Renders stored texts again when the renderer has changed.' },
+  {
+    name: 'subjects',
+    room: 'selling',
+    purpose: 'Topics: an occasion that gathers deals, goods and articles under one name.',
+    specification: 'special-subjects',
+  },
+  { name: 'clicks', room: 'people', purpose: 'Counts what readers open, without naming a reader; heat comes from it.' },
+  {
+    name: 'sharing',
+    room: 'people',
+    purpose: 'Short links, and how many devices opened them.',
+    specification: 'short-url-mappings',
+  },
+  {
+    name: 'search',
+    room: 'finding',
+    purpose: 'The index, the words readers type, results, suggestions and popular words.',
+  },
+  { name: 'chat', room: 'finding', purpose: 'Answers questions about shopping from what the catalogue proves.' },
+  {
+    name: 'messages',
+    room: 'telling',
+    purpose: 'The message centre of the site: answers, marks and decisions.',
+    specification: 'message-center',
+  },
+  {
+    name: 'notifications',
+    room: 'telling',
+    purpose: 'Plans what a user is told by mail, push, chat or webhook, and when.',
+  },
+  {
+    name: 'relations',
+    room: 'people',
+    purpose: 'Who follows whom, who blocked whom, and the search for people.',
+    specification: 'user-follow',
+  },
+  {
+    name: 'marks',
+    room: 'people',
+    purpose: 'Likes and favourites, and their counts.',
+    specification: 'user-mark-records',
+  },
+  {
+    name: 'alerts',
+    room: 'telling',
+    purpose: 'What users want to hear of: a price that falls, or something new.',
+    specification: 'deal-subscriptions',
+  },
+  {
+    name: 'reader-feeds',
+    room: 'telling',
+    purpose: 'Private addresses at which a feed reader or a calendar follows an alert or a search.',
+  },
+  { name: 'reports', room: 'people', purpose: 'What readers say is wrong with a comment, a user or a listing.' },
+  {
+    name: 'comments',
+    room: 'people',
+    purpose: 'Comments and answers, and the digest of those on goods.',
+    specification: 'reply',
+  },
+  { name: 'summaries', room: 'finding', purpose: 'Summaries that a language model writes of comments and of goods.' },
+  {
+    name: 'activities',
+    room: 'people',
+    purpose: 'Lotteries, bonuses for shared orders, and badges.',
+    specification: 'lotteries',
+  },
+  {
+    name: 'counts',
+    room: 'people',
+    purpose: 'The public counts of a subject in one answer: likes, favourites, comments.',
+  },
+  { name: 'moderation', room: 'people', purpose: 'Queues and decisions of moderators, with their audit trail.' },
+  { name: 'privacy', room: 'people', purpose: 'Exports what is stored of a user, and erases it.' },
+  { name: 'sections', room: 'selling', purpose: 'Which lists a tenant has anything in: what the main menu links to.' },
+  {
+    name: 'home',
+    room: 'selling',
+    purpose: 'The modules that editors compose the home page of.',
+    specification: 'page-data-modules',
+  },
+  { name: 'rebuilds', room: 'running', purpose: 'The calls with which an operator has pages rendered again.' },
+];

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { callsOf, MODULE_MAP, moduleMap } from '#scripts/module-map.ts';
+import { MODULES, ROOMS } from '#src/modules/order.ts';
+import { URL_MAP } from '#src/url-map.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+test('the map of the modules is what the code says', () => {
+  expect(readFileSync(join(ROOT, MODULE_MAP), 'utf8'), 'npm run db:types writes it').toBe(moduleMap(ROOT));
+});
+
+test('each room has modules, and each module one sentence', () => {
+  const empty = Object.keys(ROOMS).filter((room) => !MODULES.some((module) => module.room === room));
+  const wordy = MODULES.filter(({ purpose }) => !/^[A-Z][^.]+\.$/.test(purpose)).map(({ name }) => name);
+  expect({ empty, wordy }).toEqual({ empty: [], wordy: [] });
+});
+
+test("a module's word in the specification stands in one of its addresses", () => {
+  const pages = Object.values(URL_MAP).map(({ at }) => at);
+  const strange = MODULES.filter(({ name, specification }) => {
+    const addresses = [...callsOf(ROOT, name), ...pages];
+    return (
+      specification !== undefined &&
+      !addresses.some((address) => address.includes(`/${specification}/`) || address.endsWith(`/${specification}`))
+    );
+  });
+  expect(strange.map(({ name }) => name)).toEqual([]);
+});
