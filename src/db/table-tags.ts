@@ -196,6 +196,7 @@ export const TABLE_TAGS: Readonly<Record<Table, TagCoverage>> = {
   user_identities: READER,
   user_marks: READER,
   user_messages: READER,
+  user_networks: ACCESS,
   users: READER,
   valid_keys: ACCESS,
   video_subjects: ['video', 'goods', 'deal', 'category', 'brand'],

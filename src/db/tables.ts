@@ -659,6 +659,7 @@ export interface LotteryDraws {
   activity_id: number;
   device: Buffer | null;
   drawn_at: Timestamp;
+  network: string | null;
   nonce: string;
   number: number;
   prize: number | null;
@@ -1311,6 +1312,13 @@ export interface UserMessages {
   user_id: number;
 }
 
+export interface UserNetworks {
+  network: string;
+  seen_at: Generated<Timestamp>;
+  tenant_id: number;
+  user_id: number;
+}
+
 export interface Users {
   avatar_key: string | null;
   biography: Generated<string>;
@@ -1479,6 +1487,7 @@ export interface DB {
   user_identities: UserIdentities;
   user_marks: UserMarks;
   user_messages: UserMessages;
+  user_networks: UserNetworks;
   users: Users;
   valid_keys: ValidKeys;
   video_subjects: VideoSubjects;

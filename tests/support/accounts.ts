@@ -18,6 +18,7 @@ export const UNKNOWN_CALLER = {
   agent: { browser: '', system: '' },
   automatic: false,
   address: '127.0.0.1',
+  networkName: 'network of tests',
 };
 
 /** Creates a user of a tenant and logs them in. Without an e-mail address, one is made from the nickname. */

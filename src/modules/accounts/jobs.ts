@@ -5,10 +5,11 @@ import { deleteOldCodes } from '#src/modules/accounts/code-store.ts';
 import { deleteOldDevices } from '#src/modules/accounts/device-store.ts';
 import { deleteOldTokens } from '#src/modules/accounts/identity-store.ts';
 import { deleteOldKeys } from '#src/modules/accounts/key-store.ts';
+import { deleteOldNetworks } from '#src/modules/accounts/network-store.ts';
 import { deleteExpiredSessions } from '#src/modules/accounts/session-store.ts';
 
 /**
- * Deletes expired sessions, codes, keys, tokens, attempts and devices. They are refused already, so an hourly run is
+ * Deletes expired sessions, codes, keys, tokens, attempts, devices and networks. They are refused already, so an hourly run is
  * enough.
  */
 export function accountsJob(db: Db): Job {
@@ -22,6 +23,7 @@ export function accountsJob(db: Db): Job {
       await deleteOldTokens(db);
       await deleteOldAttempts(db);
       await deleteOldDevices(db);
+      await deleteOldNetworks(db);
     },
   };
 }

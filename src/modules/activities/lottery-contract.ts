@@ -6,7 +6,7 @@ export const AWARD_STATUSES = ['NOT_FILL_ADDRESS', 'NOT_DELIVERED', 'DELIVERED']
 export type AwardStatus = (typeof AWARD_STATUSES)[number];
 
 /** Why a reward waits for a review. */
-export const HELD_FOR = ['VELOCITY', 'SHARED_DEVICE'] as const;
+export const HELD_FOR = ['VELOCITY', 'SHARED_DEVICE', 'SHARED_NETWORK'] as const;
 export type HeldFor = (typeof HELD_FOR)[number];
 
 /** A prize of a lottery. Its chance in each draw is weight / (sum of weights + noPrizeWeight). */

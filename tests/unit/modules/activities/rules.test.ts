@@ -94,9 +94,10 @@ test('an account number shows its last four digits', () => {
 });
 
 test.each([
-  [{ drawsJustNow: 10, usersOfDevice: 2 }, null],
-  [{ drawsJustNow: 11, usersOfDevice: 1 }, 'VELOCITY'],
-  [{ drawsJustNow: 1, usersOfDevice: 3 }, 'SHARED_DEVICE'],
+  [{ drawsJustNow: 10, usersOfDevice: 2, newUsersOfNetwork: 5 }, null],
+  [{ drawsJustNow: 11, usersOfDevice: 1, newUsersOfNetwork: 1 }, 'VELOCITY'],
+  [{ drawsJustNow: 1, usersOfDevice: 3, newUsersOfNetwork: 3 }, 'SHARED_DEVICE'],
+  [{ drawsJustNow: 1, usersOfDevice: 1, newUsersOfNetwork: 6 }, 'SHARED_NETWORK'],
 ])('%j is held for %s', (conduct, held) => {
   expect(heldFor(conduct)).toBe(held);
 });
