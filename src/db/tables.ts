@@ -786,6 +786,7 @@ export interface NotificationEndpoints {
 }
 
 export interface NotificationLinkCodes {
+  asked_hash: Buffer | null;
   channel: string;
   code_hash: Buffer;
   expires_at: Timestamp;
@@ -1130,6 +1131,7 @@ export interface Sellers {
 
 export interface Sessions {
   browser: Generated<string>;
+  confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   device_id: string | null;
   expires_at: Timestamp;

@@ -1,4 +1,3 @@
-import { onFirstUse } from '#src/kernel/on-first-use.ts';
 import type { ActivityState } from '#src/modules/activities/contract.ts';
 import type { AwardStatus, HeldFor } from '#src/modules/activities/lottery-contract.ts';
 
@@ -60,22 +59,6 @@ export function workingDaysAfter(day: string, count: number, holidays: readonly 
     if (weekday !== 0 && weekday !== SATURDAY && !closed.has(new Date(at).toISOString().slice(0, 10))) left -= 1;
   }
   return new Date(at).toISOString().slice(0, 10);
-}
-
-const graphemes = onFirstUse(() => new Intl.Segmenter('th', { granularity: 'grapheme' }));
-
-/** Thai vowels that stand before or behind their consonant: alone they are no letter that anybody reads. */
-const VOWEL_BEFORE = /^[เแโใไ]$/;
-const VOWEL_BEHIND = /^[ะาๅ]$/;
-
-/** A name as lists of winners show it: its first and last letter. A Thai letter keeps its vowels and tone marks. */
-export function maskedName(name: string): string {
-  const letters = [...graphemes().segment(name.trim())].map(({ segment }) => segment);
-  const [first = '', second = ''] = letters;
-  const begin = VOWEL_BEFORE.test(first) ? `${first}${second}` : first;
-  if (letters.length <= 3) return `${begin}***`;
-  const last = letters.at(-1) ?? '';
-  return `${begin}***${VOWEL_BEHIND.test(last) ? `${letters.at(-2)}${last}` : last}`;
 }
 
 /** What the last characters of an account number show: `•••• 1234`. */

@@ -5,7 +5,6 @@ import {
   isExpired,
   isFresh,
   isGiven,
-  maskedName,
   maskedNumber,
   oddsDigits,
   runsAgain,
@@ -59,21 +58,6 @@ describe('14 working days', () => {
   ])('after %s, holidays %j: %s', (day, holidays, due) => {
     expect(workingDaysAfter(day, 14, holidays)).toBe(due);
   });
-});
-
-test.each([
-  ['มะลิ', 'ม***'],
-  ['นกชอบของดี', 'น***ดี'],
-  ['Ploy BKK', 'P***K'],
-  ['เมย์ลดา', 'เม***ดา'],
-  ['แม่ค้าออนไลน์', 'แม่***น์'],
-  ['น้ำ', 'น้ำ***'],
-  ['👨‍👩‍👧‍👦ครอบครัว', '👨‍👩‍👧‍👦***ว'],
-  ['🇹🇭ไทย', '🇹🇭***ย'],
-  ['', '***'],
-  ['A', 'A***'],
-])('the name %s is shown as %s', (name, masked) => {
-  expect(maskedName(name)).toBe(masked);
 });
 
 test.each([
