@@ -33,7 +33,7 @@ export const mail = {
     'Kata sandi ditebak atau kode diminta begitu sering untuk akun {{site}} ini sehingga perangkat baru harus menunggu. Jika ingin masuk sekarang, buka tautan ini di perangkat Anda lalu masuk seperti biasa. Tautan berlaku 1 jam.',
   'mail.unlock.action': 'Masuk di perangkat ini',
   'mail.unlock.warning':
-    'Jika Anda tidak ingin masuk, Anda tidak perlu berbuat apa-apa: akun Anda aman. Jangan berikan tautan ini kepada siapa pun.',
+    'Jika Anda tidak ingin masuk, abaikan saja pesan ini: akun Anda aman. Jangan berikan tautan ini kepada siapa pun.',
   'mail.unlock.sms':
     'Banyak percobaan masuk ke akun {{site}} Anda. Untuk masuk di perangkat baru, buka {{link}} dalam 1 jam. Jangan berikan kepada siapa pun.',
   'mail.contact.subject.emailChanged': 'Email akun {{site}} Anda telah diganti',

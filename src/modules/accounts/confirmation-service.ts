@@ -45,10 +45,9 @@ export async function requireConfirmed({ db, tenant, viewer }: UserCtx): Promise
 
 /** Tells a user, at every address of the account, what was changed. @param key  identifies the change */
 export async function tellOwner(
-  { tx, tenant }: TxCtx,
-  call: Pick<CallCtx, 'lang' | 'caller' | 'channels'>,
+  { tx, ...call }: TxCtx & Pick<CallCtx, 'lang' | 'caller' | 'channels'>,
   { userId, change, key }: { readonly userId: number; readonly change: AccountChange; readonly key: string },
 ): Promise<void> {
-  const user = await userById(tx, tenant.id, userId);
-  if (user !== undefined) await notifyOwner(tx, { ...call, tenant }, { contacts: user, change, key });
+  const user = await userById(tx, call.tenant.id, userId);
+  if (user !== undefined) await notifyOwner(tx, call, { contacts: user, change, key });
 }

@@ -59,7 +59,7 @@ export async function putPayment(
   const sealed = encrypt(Buffer.from(details), secret.key(PURPOSE));
   await db.transaction().execute(async (tx) => {
     await storePayment(tx, tenant.id, viewer.userId, { method, details: sealed });
-    await tellOwner({ tx, tenant }, ctx, { userId: viewer.userId, change: 'paymentChanged', key: randomUUID() });
+    await tellOwner({ ...ctx, tx }, { userId: viewer.userId, change: 'paymentChanged', key: randomUUID() });
   });
   const stored = await currentPayment(ctx, secret);
   if (stored === null) throw new Failure('Internal', 'a payment account was not stored');

@@ -78,7 +78,7 @@ export async function connectWebhook(
   } as const;
   return db.transaction().execute(async (tx) => {
     const id = await connect({ tx, tenant }, setup, { userId, ...one });
-    await tellOwner({ tx, tenant }, ctx, { userId, change: 'webhookAdded', key: randomUUID() });
+    await tellOwner({ ...ctx, tx }, { userId, change: 'webhookAdded', key: randomUUID() });
     return { id, secret };
   });
 }

@@ -147,7 +147,7 @@ async function connectChat(
     await connect({ tx, tenant }, setup, { userId, channel, identity: address, address, label: label.slice(0, 100) });
     const lang = isLang(taken.lang) ? taken.lang : defaultLang(tenant);
     const call = { lang, channels, caller: { ...caller, agent: { browser: '', system: '' }, platform: label } };
-    await tellOwner({ tx, tenant }, call, { userId, change: 'chatAdded', key: randomUUID() });
+    await tellOwner({ tx, tenant, ...call }, { userId, change: 'chatAdded', key: randomUUID() });
     return textsFor(tenant, taken.lang)('notices.link.connected', { site: tenant.name });
   });
 }

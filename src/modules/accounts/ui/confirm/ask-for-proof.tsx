@@ -14,7 +14,7 @@ export async function askForProof(): Promise<boolean> {
   const addresses = ownAddresses(user, setting.rules);
   if (addresses.length === 0) return false;
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  let empty = () => undefined as void;
+  let empty: () => void = () => undefined;
   const { dialog, body } = openDialog(say('account.confirm.title'), say('account.close'), () => {
     empty();
     resolve(false);
