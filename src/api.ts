@@ -93,7 +93,7 @@ type NotificationParts = Parameters<typeof notificationCalls>[0];
 
 type LoginSecrets = Parameters<typeof accountCalls>[0]['loginSecrets'];
 
-export interface ProductOptions extends Omit<ApiOptions, 'calls' | 'secretKeys' | 'viewerOf'> {
+export interface ProductOptions extends Omit<ApiOptions, 'calls' | 'secret' | 'secretKeys' | 'viewerOf'> {
   /** The secret that all processes of the site share. Without it, no field can be encrypted. */
   readonly serverSecret?: string | undefined;
   /** Client secrets of the tenants at login services, by `TENANT/PROVIDER`, such as `guide/line`. */
@@ -149,6 +149,7 @@ export function productApi(options: ProductOptions, planner: RebuildPlanner): Pi
     ...rest,
     viewerOf,
     secretKeys: encryption?.keys,
+    secret,
     calls,
     descriptions: { summaries: CALL_SUMMARIES, statuses: CALL_STATUSES },
   });

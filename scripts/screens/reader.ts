@@ -60,6 +60,7 @@ async function prepare(db: Db): Promise<ShownReader> {
     address: '127.0.0.1',
     agent: { browser: 'Chrome', system: 'Windows' },
     automatic: false,
+    networkName: '',
   };
   const { token } = await db.transaction().execute((tx) => openSession({ tx, tenant }, own.id, caller));
   return { id: own.id, token, tenant };

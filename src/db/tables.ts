@@ -524,6 +524,17 @@ export interface DailySpecials {
   tenant_id: number;
 }
 
+export interface DayCounts {
+  kind: string;
+  /**
+   * A network, under a name that tells nobody’s address, or a user
+   */
+  party: string;
+  rows: Generated<number>;
+  since: Generated<Timestamp>;
+  tenant_id: number;
+}
+
 export interface DealRenderings {
   body_format: string;
   body_source: string;
@@ -965,6 +976,7 @@ export interface LotteryDraws {
    */
   device: Buffer | null;
   drawn_at: Timestamp;
+  network: string | null;
   /**
    * Chosen by the device that drew.
    */
@@ -1148,6 +1160,7 @@ export interface NotificationEndpoints {
 }
 
 export interface NotificationLinkCodes {
+  asked_hash: Buffer | null;
   channel: string;
   code_hash: Buffer;
   expires_at: Timestamp;
@@ -1747,6 +1760,10 @@ export interface Sellers {
 
 export interface Sessions {
   browser: Generated<string>;
+  /**
+   * When the reader last proved, by a code or the password, to be its user; null: since the login never
+   */
+  confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   device_id: string | null;
   /**
@@ -2010,6 +2027,13 @@ export interface UserMessages {
   user_id: number;
 }
 
+export interface UserNetworks {
+  network: string;
+  seen_at: Generated<Timestamp>;
+  tenant_id: number;
+  user_id: number;
+}
+
 export interface Users {
   /**
    * Of a picture that was uploaded; null: none.
@@ -2109,6 +2133,7 @@ export interface DB {
   coupon_texts: CouponTexts;
   coupons: Coupons;
   daily_specials: DailySpecials;
+  day_counts: DayCounts;
   deal_renderings: DealRenderings;
   deal_texts: DealTexts;
   deals: Deals;
@@ -2193,6 +2218,7 @@ export interface DB {
   user_identities: UserIdentities;
   user_marks: UserMarks;
   user_messages: UserMessages;
+  user_networks: UserNetworks;
   users: Users;
   valid_keys: ValidKeys;
   video_subjects: VideoSubjects;

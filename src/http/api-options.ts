@@ -7,6 +7,7 @@ import type { PlaceLimits } from '#src/http/places.ts';
 import type { Limits } from '#src/http/rate-limit.ts';
 import type { ResponseCache } from '#src/http/response-cache.ts';
 import type { SecretKeys } from '#src/http/secret-keys.ts';
+import type { ServerSecret } from '#src/http/server-secret.ts';
 import type { CheckToken, OperatorOf } from '#src/http/tokens.ts';
 import type { ViewerOf } from '#src/http/viewer.ts';
 import type { Channel } from '#src/kernel/channel.ts';
@@ -46,6 +47,8 @@ export interface ApiOptions {
   readonly limits?: Limits | undefined;
   /** Keys that decrypt encrypted fields. Without it, a request with encrypted fields is refused. */
   readonly secretKeys?: SecretKeys | undefined;
+  /** Makes the names under which networks of callers are stored. Without it, they differ in each process. */
+  readonly secret?: ServerSecret | undefined;
   /** Caches responses of calls that only read. Without it every call runs. */
   readonly responseCache?: ResponseCache | undefined;
   /** Called with the data of every successful response, so that a test can check it against the call's schema. */

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Tenant } from '#src/ctx.ts';
 import { createContext } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { ApiOptions } from '#src/http/api-options.ts';
 import { type Call, isForPrograms } from '#src/http/call.ts';
 import { countCall } from '#src/http/call-counts.ts';
-import { type Caller, callerOf } from '#src/http/caller.ts';
+import { type Caller, callerOf, type NameNetwork } from '#src/http/caller.ts';
 import { checkSealed, decryptBody, goodResponse, requestKeyOf } from '#src/http/encrypted-body.ts';
 import { successEnvelope } from '#src/http/envelope.ts';
 import { EVENT_STREAM, eventResponse } from '#src/http/event-stream.ts';
@@ -12,6 +13,7 @@ import { logFailedCall } from '#src/http/failed-call-log.ts';
 import { readJson } from '#src/http/json-body.ts';
 import { networkOf } from '#src/http/peer.ts';
 import { BUSY_SECONDS, CALL_PLACES, Places, PROGRAM_TURNS } from '#src/http/places.ts';
+import { ServerSecret } from '#src/http/server-secret.ts';
 import { isStorable } from '#src/http/storable.ts';
 import { prolongedCookies, tokenOf, type Viewer } from '#src/http/viewer.ts';
 import type { Channel } from '#src/kernel/channel.ts';
@@ -42,10 +44,13 @@ type HandlerOptions = ApiOptions & { readonly unavailable: RepeatedFailures };
 export class CallHandler {
   readonly #options: HandlerOptions;
   readonly #places: Places;
+  readonly #nameNetwork: NameNetwork;
   readonly #programs = new FairTurns(PROGRAM_TURNS);
 
   constructor(options: HandlerOptions) {
     this.#options = options;
+    const { secret = new ServerSecret(randomUUID()) } = options;
+    this.#nameNetwork = (network) => secret.sign('network of a caller', network);
     this.#places = new Places(options.places ?? CALL_PLACES);
   }
 
@@ -55,7 +60,7 @@ export class CallHandler {
     const { tenant, lang, requestId } = known;
     if (tenant === undefined) throw new Failure('Misdirected');
     const query = queryOf(request);
-    const caller = callerOf(request, trustedProxies);
+    const caller = callerOf(request, trustedProxies, this.#nameNetwork);
     const operator = this.#operator(one, request, tenant);
     const db = this.#dbFor(one);
     await this.#count(one, tenant, db, caller);

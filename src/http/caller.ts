@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { cookieOf } from '#src/http/cookie.ts';
-import { senderOf } from '#src/http/peer.ts';
+import { networkOf, senderOf } from '#src/http/peer.ts';
 import { isAutomatic, readUserAgent } from '#src/kernel/user-agent.ts';
 
 /** Request headers of every call, besides Accept-Language and Authorization. */
@@ -39,11 +39,17 @@ export interface Caller {
   readonly automatic: boolean;
   /** The socket's address, or the one that a trusted proxy forwards; `unknown` when there is none. */
   readonly address: string;
+  /** A name of the address's network (`networkOf`) that only the server's secret makes. It may be stored. */
+  readonly networkName: string;
 }
 
+/** Makes a name of a network. */
+export type NameNetwork = (network: string) => string;
+
 /** Reads the headers of a request that describe its sender. */
-export function callerOf(request: Request, trustedProxies: ReadonlySet<string>): Caller {
+export function callerOf(request: Request, trustedProxies: ReadonlySet<string>, nameNetwork: NameNetwork): Caller {
   const { headers } = request;
+  const address = senderOf(request, trustedProxies);
   const platform = headers.get(HEADERS.platform) ?? '';
   const line = headers.get('user-agent') ?? '';
   const { browser, os: system } = readUserAgent(line);
@@ -54,7 +60,8 @@ export function callerOf(request: Request, trustedProxies: ReadonlySet<string>):
     platform: PLATFORM.test(platform) ? platform : DEFAULT_PLATFORM,
     agent: { browser, system },
     automatic: isAutomatic(line),
-    address: senderOf(request, trustedProxies),
+    address,
+    networkName: nameNetwork(networkOf(address)),
   };
 }
 

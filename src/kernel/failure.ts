@@ -24,6 +24,7 @@ export const FAILURES = {
   Internal: { status: 500, code: '500', message: 'serverError.default' },
   Unavailable: { status: 503, code: '503', message: 'error.unavailable' },
   WrongLogin: { status: 400, code: '400', message: 'error.account.wrongLogin' },
+  ConfirmFirst: { status: 403, code: '403', message: 'error.account.confirmFirst' },
   LoginNotOffered: { status: 403, code: '403', message: 'error.account.loginNotOffered' },
   WrongCode: { status: 400, code: '400', message: 'error.account.wrongCode' },
   ProofOver: { status: 400, code: '400', message: 'error.account.proofOver' },

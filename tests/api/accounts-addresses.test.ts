@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publicUsers } from '#src/modules/accounts/service.ts';
-import { Accounts, type AppUser } from './fixtures/accounts.ts';
+import { Accounts, type AppUser, PASSWORD } from './fixtures/accounts.ts';
 
 let accounts: Accounts;
 
@@ -114,6 +114,35 @@ describe('changing an address', () => {
     await accounts.register('late@readers.test');
     const refused = await change(nok, { email: 'late@readers.test', ...both });
     expect(refused.status).toBe(409);
+  });
+});
+
+describe('proving that a session is its user’s', () => {
+  const confirm = (user: AppUser, body: unknown) =>
+    accounts.send('POST /saas-user-service/user/info/confirm', body, { headers: user.headers });
+  const proven = async ({ id }: AppUser) =>
+    (await sql`select from sessions where user_id = ${id} and confirmed_at is not null`.execute(accounts.db)).rows
+      .length;
+
+  test('takes the password or a code to an own address, of this scene and this account', async () => {
+    const nok = await accounts.register();
+    const thief = await accounts.register();
+    const login = await accounts.code(nok.email, 'LOGIN', { headers: nok.headers });
+    expect((await confirm(nok, { password: 'honest-price-2' })).status).toBe(400);
+    expect((await confirm(nok, { rcv: nok.email, authCode: login })).status).toBe(400);
+    const code = await accounts.code(nok.email, 'CONFIRM', { headers: nok.headers });
+    expect((await confirm(thief, { rcv: nok.email, authCode: code })).status).toBe(400);
+    expect([await proven(nok), await proven(thief)]).toEqual([0, 0]);
+    expect((await confirm(nok, { rcv: nok.email, authCode: code })).status).toBe(200);
+    expect((await confirm(thief, { password: PASSWORD })).status).toBe(200);
+    expect([await proven(nok), await proven(thief)]).toEqual([1, 1]);
+  });
+
+  test('lets who holds a session guess ten passwords an hour', async () => {
+    const nok = await accounts.register();
+    const tries: number[] = [];
+    for (let n = 0; n < 11; n++) tries.push((await confirm(nok, { password: `wrong-${n}` })).status);
+    expect(tries).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
   });
 });
 

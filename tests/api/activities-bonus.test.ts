@@ -244,7 +244,17 @@ test('a payment account is stored encrypted, shows the end of its number, and ca
   const put = '/saas-user-service/user-payment/create-or-update/for-activity';
   expect((await site.call('GET', get, site.user(0))).data).toBeNull();
   const account = { activityId: id, method: 'BANK', provider: 'กสิกรไทย', holder: 'นก ใจดี', number: '123-4-56789-0' };
+  const proven = (at: Date | null) =>
+    site.db.updateTable('sessions').set({ confirmed_at: at }).where('user_id', '=', site.user(0).id).execute();
+  for (const at of [null, new Date(Date.now() - 11 * 60_000)]) {
+    await proven(at);
+    expect((await site.call('POST', put, site.user(0), account)).status, `proven ${at}`).toBe(403);
+  }
+  await proven(new Date());
   expect((await site.call('POST', put, site.user(0), account)).data).toMatchObject({ number: '•••• 7890' });
+  const { rows: told } = await sql<{ to: string }>`
+    select receiver as "to" from outbox where content->>'change' = 'paymentChanged'`.execute(site.db);
+  expect(told, 'the address of the account learns of it').toEqual([{ to: 'reader0@readers.test' }]);
   const changed = { ...account, method: 'PROMPTPAY', number: '0812345678' };
   await site.call('POST', put, site.user(0), changed);
   const { data } = await site.call<PaymentAccount>('GET', get, site.user(0));

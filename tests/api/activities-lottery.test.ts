@@ -244,6 +244,22 @@ describe('an unusual reward', () => {
     expect(refused).toMatchObject({ status: 403, message: expect.stringContaining('พฤติกรรมผิดปกติ') as string });
   });
 
+  test('of accounts that name no device waits as that of one device', async () => {
+    const id = await createActivity(db, guide, certainLottery('no-device', 1, 9));
+    const held: (boolean | undefined)[] = [];
+    for (const user of users().slice(0, 4)) held.push((await drawOnce(as(user), id, '')).award?.held);
+    expect(held).toEqual([false, false, true, true]);
+  });
+
+  test('of the sixth new account of a network waits, not that of a reader known for long', async () => {
+    const id = await createActivity(db, guide, certainLottery('one-network', 2, 20));
+    const heldOf = async (user: TestUser, device: string) => (await drawOnce(as(user, db, device), id, '')).award?.held;
+    for (const [n, user] of users().slice(0, 5).entries()) expect(await heldOf(user, `device-of-${n}`)).toBe(false);
+    expect(await heldOf(one(5), 'device-of-5')).toBe(true);
+    await sql`update users set created_at = now() - interval '8 days' where id = ${one(5).id}`.execute(db);
+    expect(await heldOf(one(5), 'device-of-5')).toBe(false);
+  });
+
   test('of a device whose users close their accounts and come back as others waits too', async () => {
     const id = await createActivity(db, guide, certainLottery('come-back', 1, 9));
     const held: (boolean | undefined)[] = [];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { takeLinkCode } from '#src/modules/notifications/link-store.ts';
+import { askAboutCode } from '#src/modules/notifications/link-store.ts';
 import { sha256 } from '#src/modules/notifications/sealing.ts';
 import type { Settings } from '#src/modules/notifications/settings-contract.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
@@ -65,13 +65,15 @@ describe('Telegram', () => {
     webhook = webhook || new URL(String(jsonOf(calls('setWebhook')[0] as Received)['url'])).pathname;
     expect(link).toBe(`https://t.me/guide_bot?start=${code}`);
     expect((await update(`/start ${code}`)).status).toBe(200);
+    expect((await update('Yes')).status).toBe(200);
     return String(code);
   };
 
-  test('is connected by a code that works once, and gets what is told', async () => {
+  test('is connected by a code that works once and a yes, and gets what is told', async () => {
     const code = await linked();
     expect(await site.stateOf(nok, 'telegram')).toBe('ready');
-    expect(jsonOf(calls('sendMessage')[0] as Received)['text']).toContain('Connected');
+    expect(jsonOf(calls('sendMessage')[0] as Received)['text']).toContain('account N*** of');
+    expect(jsonOf(calls('sendMessage')[1] as Received)['text']).toContain('Connected');
     site.receiver.received.length = 0;
     await news();
     await site.deliver();
@@ -87,16 +89,41 @@ describe('Telegram', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('of 40 chats that send one code at once, to two processes, one is connected', async () => {
+  test('of 40 chats that send one code at once, to two processes, one is asked', async () => {
     const { code } = await linkCode();
     const { pools, guide } = site.people;
     const codeHash = sha256(String(code));
     const taken = await Promise.all(
       Array.from({ length: 40 }, (_, n) =>
-        (pools[n % 2] ?? pools[0]).transaction().execute((tx) => takeLinkCode(tx, guide.id, 'telegram', codeHash)),
+        (pools[n % 2] ?? pools[0])
+          .transaction()
+          .execute((tx) => askAboutCode(tx, guide.id, 'telegram', { codeHash, chatHash: sha256(`chat ${n}`) })),
       ),
     );
     expect(taken.filter((one) => one !== undefined)).toEqual([{ userId: nok.id, lang: 'en' }]);
+  });
+
+  test('is not moved by one tap on a link that a stranger made', async () => {
+    await linked();
+    const thief = await site.people.user('Thief');
+    const made = await site.people.say(thief, 'POST /notifications/link-codes', { channel: 'telegram' });
+    await update(`/start ${String((made.data as Record<string, unknown>)['code'])}`);
+    expect(jsonOf(calls('sendMessage').at(-1) as Received)['text']).toContain('account T***f (t…@readers.test) of');
+    await update('Yes', 43);
+    await update('what is this?');
+    expect(await site.stateOf(nok, 'telegram')).toBe('ready');
+    expect(await site.stateOf(thief, 'telegram')).toBe('unconnected');
+  });
+
+  test('needs a proof that the session is its user’s', async () => {
+    const bare = await site.people.user('Bare');
+    await sql`update sessions set confirmed_at = null where user_id = ${bare.id}`.execute(site.people.pools[0]);
+    for (const [call, body] of [
+      ['POST /notifications/link-codes', { channel: 'telegram' }],
+      ['POST /notifications/webhooks', { url: 'https://hooks.example.test/in' }],
+    ] as const) {
+      expect((await site.people.say(bare, call, body)).status, call).toBe(403);
+    }
   });
 
   test('waits for parameters.retry_after', async () => {
@@ -185,12 +212,12 @@ async function connectLine(): Promise<void> {
   // LINE is told once where to tell of messages.
   const set = site.receiver.received.find(({ path }) => path.endsWith('/webhook/endpoint'));
   if (set !== undefined) lineWebhook = new URL(String(jsonOf(set)['endpoint'])).pathname;
-  const event = { type: 'message', source: { userId: 'U123' }, message: { type: 'text', text: code } };
+  const event = (text: unknown) => ({ type: 'message', source: { userId: 'U123' }, message: { type: 'text', text } });
   const told = await ask(site.people.api.port, lineWebhook, {
     host: 'guide.localhost',
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ events: [event] }),
+    body: JSON.stringify({ events: [event(code), event('ตกลง')] }),
   });
   expect(told.status).toBe(200);
   expect(await site.stateOf(nok, 'line')).toBe('ready');

@@ -18,9 +18,10 @@ export const UNKNOWN_CALLER = {
   agent: { browser: '', system: '' },
   automatic: false,
   address: '127.0.0.1',
+  networkName: 'network of tests',
 };
 
-/** Creates a user of a tenant and logs them in. Without an e-mail address, one is made from the nickname. */
+/** Creates a user of a tenant, who is logged in and has just proven it once more. Without an e-mail address, one is made from the nickname. */
 export async function createUser(
   db: Db,
   tenant: Tenant,
@@ -36,6 +37,7 @@ export async function createUser(
       .returning('id')
       .executeTakeFirstOrThrow();
     const { token } = await openSession({ tx, tenant }, id, UNKNOWN_CALLER);
+    await tx.updateTable('sessions').set({ confirmed_at: new Date() }).where('user_id', '=', id).execute();
     return { id, token, headers: { authorization: `Bearer ${token}` } };
   });
 }

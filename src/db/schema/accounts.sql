@@ -78,18 +78,20 @@ create unique index profile_audits_waiting on profile_audits (tenant_id, user_id
 
 -- A login that lasts. Whoever reads this table cannot log in: it holds digests of tokens.
 create table sessions (
-  tenant_id  integer not null,
-  id         bigint generated always as identity,
-  user_id    bigint not null,
+  tenant_id    integer not null,
+  id           bigint generated always as identity,
+  user_id      bigint not null,
   -- SHA-256 of the token.
-  token_hash bytea not null,
-  device_id  text,
-  platform   text not null,
-  created_at timestamptz not null default now(),
+  token_hash   bytea not null,
+  device_id    text,
+  platform     text not null,
+  created_at   timestamptz not null default now(),
   -- Moved forward while the session is used.
-  expires_at timestamptz not null,
-  browser    text not null default '',
-  system     text not null default '',
+  expires_at   timestamptz not null,
+  browser      text not null default '',
+  system       text not null default '',
+  -- When the reader last proved, by a code or the password, to be its user; null: since the login never
+  confirmed_at timestamptz,
   primary key (tenant_id, id),
   foreign key (tenant_id, user_id) references users(tenant_id, id) on delete cascade,
   check (length(browser) <= 40),
@@ -128,6 +130,18 @@ create table user_identities (
 );
 
 create index user_identities_user on user_identities (tenant_id, user_id);
+
+-- Networks from which a user logged in or drew lately, under names that only the secret of the server makes
+create table user_networks (
+  tenant_id integer not null,
+  user_id   bigint not null,
+  network   text not null,
+  seen_at   timestamptz not null default now(),
+  primary key (tenant_id, user_id, network),
+  foreign key (tenant_id, user_id) references users(tenant_id, id) on delete cascade
+);
+
+create index user_networks_age on user_networks (seen_at);
 
 -- People with a login, each of one tenant: the same address at another tenant is somebody else.
 create table users (

@@ -140,7 +140,7 @@ create table lottery_awards (
   foreign key (tenant_id, user_id) references users(tenant_id, id) on delete cascade,
   check (status <> 'NOT_FILL_ADDRESS' or address is null),
   check (status <> 'NOT_DELIVERED' or address is not null),
-  check (held = any (array['VELOCITY', 'SHARED_DEVICE'])),
+  check (held = any (array['VELOCITY', 'SHARED_DEVICE', 'SHARED_NETWORK'])),
   check (status = any (array['NOT_FILL_ADDRESS', 'NOT_DELIVERED', 'DELIVERED']))
 );
 
@@ -161,6 +161,7 @@ create table lottery_draws (
   user_id     bigint,
   -- SHA-256; null: the device was not recognised.
   device      bytea,
+  network     text,
   primary key (tenant_id, activity_id, number),
   foreign key (tenant_id, activity_id) references lotteries(tenant_id, activity_id) on delete cascade,
   foreign key (tenant_id, activity_id, prize) references lottery_prizes(tenant_id, activity_id, prize) deferrable initially deferred,
@@ -171,6 +172,7 @@ create table lottery_draws (
 );
 
 create index lottery_draws_device on lottery_draws (tenant_id, activity_id, device) where device is not null;
+create index lottery_draws_network on lottery_draws (tenant_id, activity_id, network) where network is not null;
 create index lottery_draws_user on lottery_draws (tenant_id, user_id, drawn_at);
 
 -- How many draws a user was granted in a lottery, and how many are used.
@@ -254,6 +256,7 @@ create table share_reports (
   check (length(device) = 32)
 );
 
+create index share_reports_age on share_reports (tenant_id, reported_at);
 create index share_reports_device on share_reports (tenant_id, activity_id, device);
 
 -- Reports that were taken, by SHA-256, for as long as they would be fresh.

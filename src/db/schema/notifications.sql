@@ -77,12 +77,16 @@ create table notification_link_codes (
   channel    text not null,
   lang       text not null,
   expires_at timestamptz not null,
+  asked_hash bytea,
   primary key (tenant_id, code_hash),
   unique (tenant_id, user_id, channel),
   foreign key (tenant_id, user_id) references users(tenant_id, id) on delete cascade,
+  check (length(asked_hash) = 32),
   check (channel = any (array['line', 'telegram'])),
   check (length(code_hash) = 32)
 );
+
+create index notification_link_codes_asked on notification_link_codes (tenant_id, channel, asked_hash) where asked_hash is not null;
 
 -- What a user wants where. A user without a row has the defaults.
 create table notification_settings (

@@ -34,6 +34,11 @@ export const account = {
   'account.emptyCode': 'Enter the code',
   'account.badCode': 'The code has six digits',
 
+  'account.login.unlocked': 'This device may log in now, as usual.',
+  'account.confirm.title': 'Confirm that it is you',
+  'account.confirm.lead': 'This change needs a code that we send you.',
+  'account.confirm.submit': 'Confirm',
+
   'account.login.title': 'Log in',
   'account.login.description':
     'Log in or register with {{site}} to keep favourites, like what helped and join the comments.',

@@ -17,5 +17,7 @@ export const failures: Record<keyof typeof source, string> = {
   'error.account.badAvatar': 'We cannot find the uploaded picture. Please choose it again.',
   'error.account.badBirthday': 'This date of birth is not valid.',
   'error.account.idTokenRefused': 'Logging in with this service did not work. Please try again.',
+  'error.account.confirmFirst':
+    'Please confirm that it is you first, by a code that we send you or your password. If your account has neither, log in again.',
   'error.account.loginNotOffered': 'This site does not offer this way of logging in. Please choose another one.',
 };

@@ -84,6 +84,9 @@ export const notices = {
   'notices.lastMatch':
     'This was the last match of this alert that we send within 24 hours. Make it narrower to get fewer.',
   'notices.link.unknown': 'This code does not work or has expired. Ask for a new one in your notification settings.',
+  'notices.link.confirm':
+    'Connect this chat to the account {{name}} of {{site}}? If the account is yours, answer {{word}} within 10 minutes. If it is not, do not answer.',
+  'notices.link.word': 'YES',
   'notices.link.connected': 'Connected. Notifications of {{site}} come here from now on.',
   'notices.stop.alert': 'Stop this alert',
   'notices.stop.all': 'Stop e-mail notifications',

@@ -34,6 +34,11 @@ export const account = {
   'account.emptyCode': 'Isi kode',
   'account.badCode': 'Kode terdiri dari enam digit',
 
+  'account.login.unlocked': 'Perangkat ini sekarang bisa masuk seperti biasa.',
+  'account.confirm.title': 'Konfirmasi bahwa ini Anda',
+  'account.confirm.lead': 'Perubahan ini perlu kode yang kami kirimkan.',
+  'account.confirm.submit': 'Konfirmasi',
+
   'account.login.title': 'Masuk',
   'account.login.description':
     'Masuk atau daftar di {{site}} untuk menyimpan favorit, memberi suka, dan ikut berkomentar.',

@@ -17,5 +17,7 @@ export const failures: Record<keyof typeof source, string> = {
   'error.account.badAvatar': 'Gambar yang diunggah tidak ditemukan. Silakan pilih lagi.',
   'error.account.badBirthday': 'Tanggal lahir tidak valid.',
   'error.account.idTokenRefused': 'Gagal masuk lewat layanan ini. Silakan coba lagi.',
+  'error.account.confirmFirst':
+    'Harap konfirmasi dulu bahwa ini Anda dengan kode yang kami kirim atau kata sandi. Jika akun tidak punya keduanya, masuk lagi.',
   'error.account.loginNotOffered': 'Situs ini tidak menyediakan cara masuk ini. Silakan pilih cara lain.',
 };

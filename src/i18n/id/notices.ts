@@ -75,6 +75,9 @@ export const notices = {
   'notices.moreMatches': { other: '{{count}} produk lain juga cocok. Semuanya ada di daftar notifikasi itu.' },
   'notices.lastMatch': 'Ini yang terakhir dari notifikasi ini dalam 24 jam. Persempit agar lebih sedikit yang dikirim.',
   'notices.link.unknown': 'Kode ini tidak berlaku atau sudah kedaluwarsa. Minta kode baru di pengaturan notifikasi.',
+  'notices.link.confirm':
+    'Hubungkan chat ini ke akun {{name}} di {{site}}? Jika itu akun Anda, balas {{word}} dalam 10 menit. Jika bukan, jangan balas.',
+  'notices.link.word': 'YA',
   'notices.link.connected': 'Tersambung. Notifikasi dari {{site}} akan masuk ke sini.',
   'notices.stop.alert': 'Hentikan notifikasi ini',
   'notices.stop.all': 'Hentikan email notifikasi',

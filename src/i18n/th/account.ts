@@ -34,6 +34,11 @@ export const account = {
   'account.emptyCode': 'กรอกรหัสยืนยัน',
   'account.badCode': 'รหัสยืนยันมี 6 หลัก',
 
+  'account.login.unlocked': 'อุปกรณ์นี้เข้าสู่ระบบได้แล้ว กรอกข้อมูลตามปกติ',
+  'account.confirm.title': 'ยืนยันว่าเป็นคุณ',
+  'account.confirm.lead': 'การเปลี่ยนนี้ต้องยืนยันด้วยรหัสที่ส่งถึงคุณ',
+  'account.confirm.submit': 'ยืนยัน',
+
   'account.login.title': 'เข้าสู่ระบบ',
   'account.login.description': 'เข้าสู่ระบบหรือสมัครสมาชิก {{site}} เพื่อบันทึกรายการโปรด กดถูกใจ และแสดงความคิดเห็น',
   'account.login.lead': 'บันทึกสินค้าที่สนใจ กดถูกใจ และร่วมพูดคุยใต้บทความ',

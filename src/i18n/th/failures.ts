@@ -16,5 +16,6 @@ export const failures = {
   'error.account.badAvatar': 'ไม่พบรูปที่อัปโหลด กรุณาเลือกรูปอีกครั้ง',
   'error.account.badBirthday': 'วันเกิดไม่ถูกต้อง',
   'error.account.idTokenRefused': 'เข้าสู่ระบบผ่านบริการนี้ไม่สำเร็จ กรุณาลองใหม่อีกครั้ง',
+  'error.account.confirmFirst': 'กรุณายืนยันตัวตนด้วยรหัสที่ส่งถึงคุณหรือรหัสผ่านก่อน หากบัญชีไม่มีทั้งสองอย่าง ให้เข้าสู่ระบบใหม่',
   'error.account.loginNotOffered': 'เว็บไซต์นี้ไม่เปิดให้เข้าสู่ระบบด้วยวิธีนี้ กรุณาเลือกวิธีอื่น',
 } as const;

@@ -46,3 +46,9 @@ export type CheckCodeRequest = z.infer<typeof CheckCodeRequest>;
 export const CodeProven = z.object({ validKey: z.string(), expiresInSeconds: z.int() });
 
 export const CloseUserRequest = CheckCodeRequest.extend({ authScene: z.literal('CLOSEUSER') });
+
+/** Proof that a session is its user's: the password, or a code of the scene CONFIRM. */
+export const ConfirmRequest = z.union([
+  z.strictObject({ password: z.string().min(1).max(200) }),
+  Receiver.extend({ authCode: Code }),
+]);

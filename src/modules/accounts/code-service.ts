@@ -13,6 +13,7 @@ import { CODE_SECONDS, countTry, putCode, useCode } from '#src/modules/accounts/
 import type { Proof } from '#src/modules/accounts/proof-service.ts';
 import { type Receiver, receiverText } from '#src/modules/accounts/receiver.ts';
 import { standingOf } from '#src/modules/accounts/standing.ts';
+import { orUnlock } from '#src/modules/accounts/unlock-service.ts';
 import { userById } from '#src/modules/accounts/user-store.ts';
 import { enqueueMail, enqueueSms, requireChannel } from '#src/modules/delivery/service.ts';
 
@@ -36,9 +37,14 @@ const SENT_FOR_SCENE = {
 } as const satisfies Record<string, AttemptLimit>;
 
 /** Scenes of a user who is logged in. Their codes are valid for that account only. */
-const OF_ACCOUNT: ReadonlySet<AuthScene> = new Set(['CLOSEUSER', 'CHANGE_MOBILE_EMAIL', 'CHECK_OLD_MOBILE_EMAIL']);
+const OF_ACCOUNT: ReadonlySet<AuthScene> = new Set([
+  'CLOSEUSER',
+  'CHANGE_MOBILE_EMAIL',
+  'CHECK_OLD_MOBILE_EMAIL',
+  'CONFIRM',
+]);
 /** The scenes whose code goes to an address that the account already has. */
-const TO_OWN_ADDRESS: ReadonlySet<AuthScene> = new Set(['CLOSEUSER', 'CHECK_OLD_MOBILE_EMAIL']);
+const TO_OWN_ADDRESS: ReadonlySet<AuthScene> = new Set(['CLOSEUSER', 'CHECK_OLD_MOBILE_EMAIL', 'CONFIRM']);
 /**
  * Scenes that give an account a new address. If the address already has an account, its owner learns so by message; the
  * response does not tell.
@@ -65,14 +71,22 @@ export async function sendCode(ctx: CallCtx, secret: ServerSecret, { receiver, s
   const code = randomInt(10 ** DIGITS)
     .toString()
     .padStart(DIGITS, '0');
-  await db.transaction().execute(async (tx) => {
-    const text = receiverText(receiver);
+  const text = receiverText(receiver);
+  let usedUp = false;
+  const send = async (tx: Tx) => {
     await countAttempt(tx, tenant.id, SENT_FOR_SCENE[share], `${scene} ${text}`);
+    usedUp = !trusted;
     await countAttempt(tx, tenant.id, SENT_TO_RECEIVER[share], text);
     const codeHash = digest(tenant, secret, { receiver, scene }, code);
     await putCode(tx, tenant.id, { receiver: text, scene, asker: askerOf(caller), userId, codeHash });
     await writeMessage(tx, ctx, { receiver, scene }, TO_NEW_ADDRESS.has(scene) && owner !== undefined ? null : code);
-  });
+  };
+  await orUnlock(
+    ctx,
+    receiver,
+    () => db.transaction().execute(send),
+    () => usedUp,
+  );
 }
 
 /** @param code  null: the address already has an account, and the message says only that */

@@ -1,6 +1,7 @@
 import type { Tx } from '#src/db/types.ts';
-import type { UserCtx } from '#src/http/call.ts';
+import type { CallCtx, UserCtx } from '#src/http/call.ts';
 import type { Receiver } from '#src/modules/accounts/receiver.ts';
+import type { AccountMessage } from '#src/modules/delivery/contract.ts';
 import { enqueueMail, enqueueSms } from '#src/modules/delivery/service.ts';
 
 /** The addresses an account had before a change. */
@@ -32,5 +33,27 @@ export async function notifyOldContact(
     if (channels.has('mail')) await enqueueMail({ tx, tenant }, message);
   } else if (channels.has('sms')) {
     await enqueueSms({ tx, tenant }, message);
+  }
+}
+
+/** What the owner of an account is told of. */
+export type AccountChange = Extract<AccountMessage, { template: 'contactChanged' }>['values']['change'];
+
+/**
+ * Sends the owner of an account a notice at every address it has: where money or private messages go has changed.
+ * @param key  identifies the change, so that it is sent once
+ */
+export async function notifyOwner(
+  tx: Tx,
+  { tenant, lang, caller, channels }: Pick<CallCtx, 'tenant' | 'lang' | 'caller' | 'channels'>,
+  { contacts, change, key }: { readonly contacts: OldContacts; readonly change: AccountChange; readonly key: string },
+): Promise<void> {
+  const values = { change, at: Date.now(), device: { ...caller.agent, platform: caller.platform } };
+  const message = { lang, template: 'contactChanged', values } as const;
+  if (contacts.email !== null && channels.has('mail')) {
+    await enqueueMail({ tx, tenant }, { ...message, to: contacts.email, key: `changed:mail:${key}` });
+  }
+  if (contacts.mobile !== null && channels.has('sms')) {
+    await enqueueSms({ tx, tenant }, { ...message, to: contacts.mobile, key: `changed:sms:${key}` });
   }
 }

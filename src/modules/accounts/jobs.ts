@@ -1,14 +1,16 @@
 import type { Db } from '#src/db/types.ts';
+import { deleteOldDayCounts } from '#src/http/day-counts.ts';
 import type { Job } from '#src/jobs/jobs.ts';
 import { deleteOldAttempts } from '#src/modules/accounts/attempt-store.ts';
 import { deleteOldCodes } from '#src/modules/accounts/code-store.ts';
 import { deleteOldDevices } from '#src/modules/accounts/device-store.ts';
 import { deleteOldTokens } from '#src/modules/accounts/identity-store.ts';
 import { deleteOldKeys } from '#src/modules/accounts/key-store.ts';
+import { deleteOldNetworks } from '#src/modules/accounts/network-store.ts';
 import { deleteExpiredSessions } from '#src/modules/accounts/session-store.ts';
 
 /**
- * Deletes expired sessions, codes, keys, tokens, attempts and devices. They are refused already, so an hourly run is
+ * Deletes expired sessions, codes, keys, tokens, attempts, devices, networks and counts of days. They are refused already, so an hourly run is
  * enough.
  */
 export function accountsJob(db: Db): Job {
@@ -22,6 +24,8 @@ export function accountsJob(db: Db): Job {
       await deleteOldTokens(db);
       await deleteOldAttempts(db);
       await deleteOldDevices(db);
+      await deleteOldNetworks(db);
+      await deleteOldDayCounts(db);
     },
   };
 }

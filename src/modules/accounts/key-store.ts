@@ -1,14 +1,25 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
+import type { AuthScene } from '#src/modules/accounts/code-contract.ts';
 import { CODE_SECONDS, type CodeOwner } from '#src/modules/accounts/code-store.ts';
 
+/** What a key is for: the scene of the code that it was traded for, or of a link that was sent. */
+export type KeyScene = AuthScene | 'UNLOCK';
+
 /** A proof of an address for one scene. It is bound to an account if a user was logged in. */
-export interface KeyRow extends CodeOwner {
+export interface KeyRow extends Omit<CodeOwner, 'scene'> {
+  readonly scene: KeyScene;
   readonly userId: number | null;
   readonly keyHash: Buffer;
 }
 
-export async function insertKey(tx: Tx, tenantId: number, { keyHash, scene, receiver, userId }: KeyRow): Promise<void> {
+/** @param seconds  how long it is valid */
+export async function insertKey(
+  tx: Tx,
+  tenantId: number,
+  { keyHash, scene, receiver, userId }: KeyRow,
+  seconds = CODE_SECONDS,
+): Promise<void> {
   await tx
     .insertInto('valid_keys')
     .values({
@@ -17,7 +28,7 @@ export async function insertKey(tx: Tx, tenantId: number, { keyHash, scene, rece
       scene,
       receiver,
       user_id: userId,
-      expires_at: sql<Date>`clock_timestamp() + make_interval(secs => ${CODE_SECONDS})`,
+      expires_at: sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`,
     })
     .execute();
 }

@@ -11,6 +11,7 @@ import {
   NewPasswordRequest,
   RegisterRequest,
   ServiceLoginRequest,
+  UnlockRequest,
 } from '#src/modules/accounts/login-contract.ts';
 import { loginByCode, loginByPassword } from '#src/modules/accounts/login-service.ts';
 import { eitherReceiver, emailReceiver, mobileReceiver } from '#src/modules/accounts/receiver.ts';
@@ -18,9 +19,11 @@ import { createPassword, register, resetPassword } from '#src/modules/accounts/r
 import { SEALED } from '#src/modules/accounts/sealed-fields.ts';
 import { endSession } from '#src/modules/accounts/session-service.ts';
 import { type AccountsSetup, secretOf } from '#src/modules/accounts/setup.ts';
+import { unlockDevice } from '#src/modules/accounts/unlock-service.ts';
 import { TerminalRequest } from '#src/modules/tenants/contract.ts';
 
 const LOGIN = { access: 'public', rate: 'costly', answer: LoggedIn } as const;
+const LIMIT = 16 * 1024;
 const DONE = { done: true } as const;
 
 /** The calls to register, log in and log out. */
@@ -89,6 +92,14 @@ export function loginCalls(setup: AccountsSetup) {
       'POST /saas-user-service/user/login/line/login',
       { ...LOGIN, body: ServiceLoginRequest, seals: SEALED.serviceLogin },
       (ctx, { body }) => loginByProvider(ctx, setup, 'line', body),
+    ),
+    call(
+      'POST /saas-user-service/user/login/unlock',
+      { access: 'public', rate: 'costly', body: UnlockRequest, answer: Done, seals: SEALED.unlock, limit: LIMIT },
+      async (ctx, { body }) => {
+        await unlockDevice(ctx, body.validKey);
+        return { data: DONE };
+      },
     ),
     userCall('POST /saas-user-service/user/info/logOut', { answer: Done }, async (ctx) => {
       await endSession(ctx, ctx.viewer);

@@ -81,3 +81,6 @@ export const LoggedIn = z.object({
   createPasswordKey: z.string().nullable(),
 });
 export type LoggedIn = z.infer<typeof LoggedIn>;
+
+/** The key of a link that was sent because strangers tried to log in. */
+export const UnlockRequest = z.object({ validKey: ValidKey });

@@ -9,11 +9,12 @@ import { hashPassword, isOutdated, verifyPassword } from '#src/modules/accounts/
 import { type Receiver, receiverText } from '#src/modules/accounts/receiver.ts';
 import { signIn } from '#src/modules/accounts/signing-in.ts';
 import { standingOf } from '#src/modules/accounts/standing.ts';
+import { orUnlock } from '#src/modules/accounts/unlock-service.ts';
 import { holdPassword, updateUser, userByReceiver } from '#src/modules/accounts/user-store.ts';
 
 /**
  * Wrong passwords per hour. An account allows 100, of which 20 are reserved for devices it was logged in from:
- * strangers cannot lock the owner out. A network allows 300 to strangers, because many people may share it; those who
+ * strangers cannot lock the owner out, and on a new device a link that is sent to the owner lets in (`orUnlock`). A network allows 300 to strangers, because many people may share it; those who
  * share the owner's cannot lock the owner out either.
  */
 const BY_STRANGERS: AttemptLimit = { kind: 'password', most: 80, seconds: 3600 };
@@ -41,7 +42,10 @@ export async function loginByPassword(ctx: CallCtx, receiver: Receiver, password
         [BY_NETWORK, networkOf(caller.address)],
         [BY_STRANGERS, party],
       ];
-  for (const [limit, whose] of counted) await countAttempt(db, tenant.id, limit, whose);
+  const count = async () => {
+    for (const [limit, whose] of counted) await countAttempt(db, tenant.id, limit, whose);
+  };
+  await orUnlock(ctx, receiver, count, () => !trusted);
   const { id, passwordHash } = owner ?? {};
   const right = await verifyPassword(passwordHash, password);
   if (!right || id === undefined || passwordHash == null) throw new Failure('WrongLogin');

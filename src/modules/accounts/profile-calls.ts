@@ -4,7 +4,8 @@ import { endedCookies } from '#src/http/viewer.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { changeAddress, closeAccount } from '#src/modules/accounts/address-service.ts';
 import { checkScene } from '#src/modules/accounts/code-calls.ts';
-import { CloseUserRequest } from '#src/modules/accounts/code-contract.ts';
+import { CloseUserRequest, ConfirmRequest } from '#src/modules/accounts/code-contract.ts';
+import { confirmByCode, confirmByPassword } from '#src/modules/accounts/confirmation-service.ts';
 import {
   ChangeAddressRequest,
   Done,
@@ -21,6 +22,7 @@ import { publicUsers, viewerProfile } from '#src/modules/accounts/service.ts';
 import { openSessions, revokeSession } from '#src/modules/accounts/session-service.ts';
 import { type AccountsSetup, secretOf } from '#src/modules/accounts/setup.ts';
 
+const LIMIT = 16 * 1024;
 const DONE = { done: true } as const;
 
 /** The calls by which a user manages their own account. */
@@ -56,6 +58,18 @@ export function profileCalls(setup: AccountsSetup) {
         const receiver = receiverOf(ctx.tenant, body);
         await closeAccount(ctx, secretOf(setup), { receiver, code: body.authCode });
         return { data: DONE, cookies: endedCookies() };
+      },
+    ),
+    userCall(
+      'POST /saas-user-service/user/info/confirm',
+      { rate: 'costly', body: ConfirmRequest, answer: Done, seals: SEALED.confirmation, limit: LIMIT },
+      async (ctx, { body }) => {
+        if ('password' in body) await confirmByPassword(ctx, body.password);
+        else {
+          const receiver = receiverOf(ctx.tenant, body);
+          await confirmByCode(ctx, secretOf(setup), { receiver, code: body.authCode });
+        }
+        return { data: DONE };
       },
     ),
     userCall('GET /sessions', { answer: Sessions }, async (ctx) => ({

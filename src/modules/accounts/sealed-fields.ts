@@ -2,10 +2,12 @@
 export const SEALED = {
   address: ['rcv'],
   addressAndCode: ['rcv', 'authCode'],
+  confirmation: ['password', 'rcv', 'authCode'],
   emailLogin: ['email', 'password'],
   mobileLogin: ['mobile', 'password'],
   codeLogin: ['email', 'mobile', 'smscode'],
   serviceLogin: ['code', 'codeVerifier', 'idToken'],
+  unlock: ['validKey'],
   newPassword: ['validKey', 'password', 'repassword'],
   newAddress: ['email', 'mobile', 'preValidKey', 'validKey'],
   profile: ['nickname', 'biography', 'birthday'],

@@ -3,6 +3,7 @@ import { auditsOf } from '#src/modules/accounts/audit-store.ts';
 import { shownAvatars } from '#src/modules/accounts/avatar-store.ts';
 import type { OwnUser, PublicUser } from '#src/modules/accounts/contract.ts';
 import { type Identity, identitiesOf } from '#src/modules/accounts/identity-store.ts';
+import { storeNetwork } from '#src/modules/accounts/network-store.ts';
 import { ownUser, shownValue } from '#src/modules/accounts/profile.ts';
 import { avatarOf } from '#src/modules/accounts/rules.ts';
 import { type SessionRow, sessionsOf } from '#src/modules/accounts/session-store.ts';
@@ -90,4 +91,9 @@ export async function avatarKeysInUse(
   keys: readonly string[],
 ): Promise<ReadonlySet<string>> {
   return shownAvatars(db, tenant.id, keys);
+}
+
+/** Notes the network in which a user takes part in something that earns. @param network  its name, `Caller.networkName` */
+export async function noteNetwork({ tx, tenant }: TxCtx, userId: number, network: string): Promise<void> {
+  await storeNetwork(tx, tenant.id, userId, network);
 }

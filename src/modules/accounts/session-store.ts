@@ -5,6 +5,9 @@ import { SESSION_DAYS, type Viewer } from '#src/http/viewer.ts';
 /** The expiry of a session in use is moved at most once a day, so that most requests only read. */
 const MOVE_AFTER_DAYS = 1;
 
+/** Sessions of a user; a new session ends the one unused for longest. */
+const MOST_SESSIONS = 50;
+
 const laterBy = (days: number): RawBuilder<Date> => sql<Date>`now() + make_interval(days => ${days})`;
 
 export interface NewSession {
@@ -31,6 +34,10 @@ export async function insertSession(tx: Tx, tenantId: number, session: NewSessio
       expires_at: laterBy(SESSION_DAYS),
     })
     .execute();
+  await sql`
+    delete from sessions where tenant_id = ${tenantId} and user_id = ${userId} and id in (
+      select id from sessions where tenant_id = ${tenantId} and user_id = ${userId}
+      order by expires_at desc, id desc offset ${MOST_SESSIONS})`.execute(tx);
 }
 
 /** Finds the session of a token by its digest. A session in use is extended. */
@@ -97,4 +104,34 @@ export async function deleteSessionsOf(tx: Tx, tenantId: number, userId: number,
 
 export async function deleteExpiredSessions(db: Db): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute();
+}
+
+/** For how long a proof counts. */
+const CONFIRMED_MINUTES = 10;
+
+/** Notes that the user of a session has just proven to be who they are. */
+export async function confirmSession(
+  db: Db | Tx,
+  tenantId: number,
+  { userId, sessionId }: Pick<Viewer, 'userId' | 'sessionId'>,
+): Promise<void> {
+  await sql`update sessions set confirmed_at = clock_timestamp()
+    where tenant_id = ${tenantId} and user_id = ${userId} and id = ${sessionId}`.execute(db);
+}
+
+/**
+ * Whether the user of a session proved lately who they are. An account without any address can have no code and no
+ * password: there a login of the last minutes is the proof.
+ */
+export async function isConfirmed(
+  db: Db | Tx,
+  tenantId: number,
+  { userId, sessionId }: Pick<Viewer, 'userId' | 'sessionId'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from sessions s join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+    where s.tenant_id = ${tenantId} and s.user_id = ${userId} and s.id = ${sessionId}
+      and case when u.email is null and u.mobile is null then greatest(s.created_at, s.confirmed_at) else s.confirmed_at end
+        > clock_timestamp() - make_interval(mins => ${CONFIRMED_MINUTES})`.execute(db);
+  return rows.length > 0;
 }

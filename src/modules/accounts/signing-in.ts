@@ -4,6 +4,7 @@ import { DEFAULT_PLATFORM } from '#src/http/caller.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { storeDevice } from '#src/modules/accounts/device-store.ts';
 import type { LoggedIn } from '#src/modules/accounts/login-contract.ts';
+import { storeNetwork } from '#src/modules/accounts/network-store.ts';
 import { ownUser } from '#src/modules/accounts/profile.ts';
 import { issueKey } from '#src/modules/accounts/proof-service.ts';
 import type { Receiver } from '#src/modules/accounts/receiver.ts';
@@ -20,6 +21,7 @@ export async function signIn(tx: Tx, ctx: CallCtx, userId: number, proven?: Rece
   if (user === undefined) throw new Failure('NoUser');
   const { token, cookies } = await openSession({ tx, tenant }, userId, caller);
   if (caller.deviceId !== undefined) await storeDevice(tx, tenant.id, userId, caller.deviceId);
+  await storeNetwork(tx, tenant.id, userId, caller.networkName);
   const createPasswordKey =
     proven === undefined || user.hasPassword
       ? null

@@ -4,6 +4,7 @@ import { type Page, type PageRequest, toPage } from '#src/http/paging.ts';
 import type { ServerSecret } from '#src/http/server-secret.ts';
 import { isoDate } from '#src/i18n/format.ts';
 import { Failure } from '#src/kernel/failure.ts';
+import { maskedName } from '#src/kernel/masked.ts';
 import { publicUsers } from '#src/modules/accounts/service.ts';
 import {
   readOwnAward,
@@ -14,7 +15,7 @@ import {
 } from '#src/modules/activities/award-store.ts';
 import { type AwardRecord, type LotteryResult, PrizeAddress } from '#src/modules/activities/lottery-contract.ts';
 import { requiredLottery } from '#src/modules/activities/reads.ts';
-import { isExpired, maskedName, SENT_WITHIN_WORKING_DAYS, workingDaysAfter } from '#src/modules/activities/rules.ts';
+import { isExpired, SENT_WITHIN_WORKING_DAYS, workingDaysAfter } from '#src/modules/activities/rules.ts';
 import { databaseNow, readActivity } from '#src/modules/activities/store.ts';
 import { decryptBytes, encrypt } from '#src/modules/secrets/rules.ts';
 

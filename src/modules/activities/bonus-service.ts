@@ -12,8 +12,7 @@ import {
   type StoredOrder,
   updateOrder,
 } from '#src/modules/activities/bonus-store.ts';
-import { bonusOf, heldForShares, ORDERS_AN_HOUR } from '#src/modules/activities/rules.ts';
-import { readShareConduct } from '#src/modules/activities/share-report-store.ts';
+import { bonusOf, ORDERS_AN_HOUR } from '#src/modules/activities/rules.ts';
 import { databaseNow, lockByCode, readActivity, type StoredActivity } from '#src/modules/activities/store.ts';
 import { tell } from '#src/modules/activities/tell.ts';
 
@@ -81,8 +80,7 @@ async function putOrder(ctx: WriteCtx, activity: StoredActivity, input: OrderInp
     bonusMinor: bonusOf(input.amount.minor, activity.terms.percent ?? 0),
     currency: input.amount.currency,
     status: returned ? 'RETURNED' : 'UN_DELIVERED',
-    held:
-      near >= ORDERS_AN_HOUR ? 'VELOCITY' : heldForShares(await readShareConduct(tx, tenant.id, activity.id, sharerId)),
+    held: near >= ORDERS_AN_HOUR ? 'VELOCITY' : null,
     orderedAt,
   });
   return { outcome: stored ? 'created' : 'unchanged', code: orderNo };

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { IdText } from '#src/http/id.ts';
+import { line } from '#src/http/line.ts';
 import { pageOf, QueryPageRequest } from '#src/http/paging.ts';
 
 export const AWARD_STATUSES = ['NOT_FILL_ADDRESS', 'NOT_DELIVERED', 'DELIVERED'] as const;
 export type AwardStatus = (typeof AWARD_STATUSES)[number];
 
 /** Why a reward waits for a review. */
-export const HELD_FOR = ['VELOCITY', 'SHARED_DEVICE'] as const;
+export const HELD_FOR = ['VELOCITY', 'SHARED_DEVICE', 'SHARED_NETWORK'] as const;
 export type HeldFor = (typeof HELD_FOR)[number];
 
 /** A prize of a lottery. Its chance in each draw is weight / (sum of weights + noPrizeWeight). */
@@ -93,8 +94,6 @@ export const LotteryResults = pageOf(LotteryResult);
 
 export const AwardRecordParams = z.object({ awardRecordId: IdText });
 export const AddressQuery = z.object({ awardRecordId: IdText });
-
-const line = (least: number, most: number) => z.string().trim().min(least).max(most);
 
 /** Where a prize is sent. */
 export const PrizeAddress = z.object({

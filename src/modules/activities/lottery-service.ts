@@ -4,6 +4,7 @@ import type { UserCtx } from '#src/http/call.ts';
 import type { PageRequest } from '#src/http/paging.ts';
 import { toPage } from '#src/http/paging.ts';
 import { Failure } from '#src/kernel/failure.ts';
+import { noteNetwork } from '#src/modules/accounts/service.ts';
 import { awardRecord } from '#src/modules/activities/award-service.ts';
 import { insertAward, lockAward } from '#src/modules/activities/award-store.ts';
 import { prizeOf, ticketsOf, totalWeight } from '#src/modules/activities/fair-draw.ts';
@@ -22,9 +23,8 @@ import {
   useChance,
 } from '#src/modules/activities/lottery-store.ts';
 import { requiredActivity, requiredLottery } from '#src/modules/activities/reads.ts';
-import { heldFor, heldForShares, stateAt } from '#src/modules/activities/rules.ts';
+import { heldFor, stateAt } from '#src/modules/activities/rules.ts';
 import { mustRun } from '#src/modules/activities/running.ts';
-import { readShareConduct } from '#src/modules/activities/share-report-store.ts';
 import { databaseNow, readActivity } from '#src/modules/activities/store.ts';
 import { tell } from '#src/modules/activities/tell.ts';
 
@@ -36,7 +36,7 @@ const DAY_MS = 86_400_000;
  */
 export async function drawOnce(ctx: UserCtx, id: number, nonce: string): Promise<DrawAnswer> {
   const { db, tenant, viewer, caller, lang } = ctx;
-  const device = caller.deviceId === undefined ? null : deviceHash(caller.deviceId);
+  const device = deviceHash(caller.deviceId ?? '');
   return db.transaction().execute(async (tx) => {
     const lottery = await lockLottery(tx, tenant.id, id);
     const activity = await readActivity(tx, tenant.id, id);
@@ -48,12 +48,11 @@ export async function drawOnce(ctx: UserCtx, id: number, nonce: string): Promise
     if (remainingChances === undefined) throw new Failure('NoChances');
     const number = lottery.drawn + 1;
     const prize = await decide({ tx, tenant }, id, lottery, number, nonce);
-    const draw = { number, nonce, prize, userId: viewer.userId, device, drawnAt: now };
+    const draw = { number, nonce, prize, userId: viewer.userId, device, network: caller.networkName, drawnAt: now };
+    await noteNetwork({ tx, tenant }, viewer.userId, caller.networkName);
     await insertDraw(tx, tenant.id, id, draw);
     if (prize === null) return { number, award: null, remainingChances };
-    const held =
-      heldFor(await readConduct(tx, tenant.id, id, draw)) ??
-      heldForShares(await readShareConduct(tx, tenant.id, id, viewer.userId));
+    const held = heldFor(await readConduct(tx, tenant.id, id, draw));
     const expiresAt = new Date(now.getTime() + lottery.claimDays * DAY_MS);
     const awardId = await insertAward(tx, tenant.id, id, { ...draw, prize, held, expiresAt });
     const award = await lockAward(tx, tenant.id, awardId);
@@ -77,7 +76,7 @@ async function decide(
   return prize !== null && (await takePrize(tx, tenant.id, id, prize)) ? prize : null;
 }
 
-/** A device as lotteries store it. */
+/** A device as lotteries store it; all draws without an id share one. */
 function deviceHash(deviceId: string): Buffer {
   return createHash('sha256').update(`lottery ${deviceId}`).digest();
 }

@@ -4,7 +4,7 @@ import { offsetOf, type PageRequest } from '#src/http/paging.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { LotteryInput } from '#src/modules/activities/contract.ts';
 import type { FairDraw } from '#src/modules/activities/fair-draw.ts';
-import { VELOCITY_SECONDS } from '#src/modules/activities/rules.ts';
+import { type Conduct, NEW_ACCOUNT_DAYS, VELOCITY_SECONDS } from '#src/modules/activities/rules.ts';
 
 export interface StoredLottery {
   readonly seed: string;
@@ -175,8 +175,10 @@ export async function readPlayer(
 
 export interface NewDraw extends FairDraw {
   readonly userId: number;
-  /** SHA-256; null: not recognised. */
-  readonly device: Buffer | null;
+  /** SHA-256. */
+  readonly device: Buffer;
+  /** Its name, `Caller.networkName`. */
+  readonly network: string;
   readonly drawnAt: Date;
 }
 
@@ -193,6 +195,7 @@ export async function insertDraw(tx: Tx, tenantId: number, activityId: number, d
       drawn_at: draw.drawnAt,
       user_id: draw.userId,
       device: draw.device,
+      network: draw.network,
     })
     .execute();
   await tx
@@ -204,22 +207,29 @@ export async function insertDraw(tx: Tx, tenantId: number, activityId: number, d
 }
 
 /**
- * What is unusual about a user and a device, the draw just stored included. Each draw of a closed account counts as that
- * of another user: whose it was is not known any more.
+ * What was seen of a user, a device and a network, the draw just stored included. Each draw of a closed account counts as
+ * that of another user: whose it was is not known any more.
  */
 export async function readConduct(
   tx: Tx,
   tenantId: number,
   activityId: number,
-  { userId, device }: Pick<NewDraw, 'userId' | 'device'>,
-): Promise<{ drawsJustNow: number; usersOfDevice: number }> {
-  const { rows } = await sql<{ drawsJustNow: number; usersOfDevice: number }>`
+  { userId, device, network }: Pick<NewDraw, 'userId' | 'device' | 'network'>,
+): Promise<Conduct> {
+  const isNew = sql`created_at > clock_timestamp() - make_interval(days => ${NEW_ACCOUNT_DAYS})`;
+  const { rows } = await sql<Conduct>`
     select (select count(*)::int from lottery_draws where tenant_id = ${tenantId} and user_id = ${userId}
         and activity_id = ${activityId}
         and drawn_at > clock_timestamp() - make_interval(secs => ${VELOCITY_SECONDS})) as "drawsJustNow",
       (select count(distinct coalesce(user_id, -number))::int from lottery_draws where tenant_id = ${tenantId}
-        and activity_id = ${activityId} and device = ${device}) as "usersOfDevice"`.execute(tx);
-  return rows[0] ?? { drawsJustNow: 0, usersOfDevice: 0 };
+        and activity_id = ${activityId} and device = ${device}) as "usersOfDevice",
+      (select count(distinct coalesce(d.user_id, -d.number))::int from lottery_draws d
+        left join users u on u.tenant_id = d.tenant_id and u.id = d.user_id
+        where d.tenant_id = ${tenantId} and d.activity_id = ${activityId} and d.network = ${network}
+          and d.drawn_at > clock_timestamp() - interval '1 day' and (u.id is null or u.${isNew})
+          and exists (select from users where tenant_id = ${tenantId} and id = ${userId} and ${isNew})
+      ) as "newUsersOfNetwork"`.execute(tx);
+  return rows[0] ?? { drawsJustNow: 0, usersOfDevice: 0, newUsersOfNetwork: 0 };
 }
 
 export interface PublishedDraw extends FairDraw {

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { UserCtx } from '#src/http/call.ts';
 import type { ServerSecret } from '#src/http/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
+import { requireConfirmed, tellOwner } from '#src/modules/accounts/confirmation-service.ts';
 import type { PaymentAccount, PaymentRequest } from '#src/modules/activities/bonus-contract.ts';
 import { readPayment, storePayment } from '#src/modules/activities/bonus-store.ts';
 import { maskedNumber } from '#src/modules/activities/rules.ts';
@@ -42,17 +44,22 @@ export async function currentPayment(
   };
 }
 
-/** Stores where the viewer's bonuses are paid to, instead of what was given before. */
+/**
+ * Stores where the viewer's bonuses are paid to, instead of what was given before, and tells the viewer at every address of
+ * the account. Throws ConfirmFirst.
+ */
 export async function putPayment(
   ctx: UserCtx,
   secret: ServerSecret,
   { method, provider, holder, number }: PaymentRequest,
 ): Promise<PaymentAccount> {
   const { db, tenant, viewer } = ctx;
+  await requireConfirmed(ctx);
   const details = JSON.stringify({ userId: viewer.userId, provider, holder, number });
-  await storePayment(db, tenant.id, viewer.userId, {
-    method,
-    details: encrypt(Buffer.from(details), secret.key(PURPOSE)),
+  const sealed = encrypt(Buffer.from(details), secret.key(PURPOSE));
+  await db.transaction().execute(async (tx) => {
+    await storePayment(tx, tenant.id, viewer.userId, { method, details: sealed });
+    await tellOwner({ ...ctx, tx }, { userId: viewer.userId, change: 'paymentChanged', key: randomUUID() });
   });
   const stored = await currentPayment(ctx, secret);
   if (stored === null) throw new Failure('Internal', 'a payment account was not stored');

@@ -1,4 +1,3 @@
-import { onFirstUse } from '#src/kernel/on-first-use.ts';
 import type { ActivityState } from '#src/modules/activities/contract.ts';
 import type { AwardStatus, HeldFor } from '#src/modules/activities/lottery-contract.ts';
 
@@ -62,22 +61,6 @@ export function workingDaysAfter(day: string, count: number, holidays: readonly 
   return new Date(at).toISOString().slice(0, 10);
 }
 
-const graphemes = onFirstUse(() => new Intl.Segmenter('th', { granularity: 'grapheme' }));
-
-/** Thai vowels that stand before or behind their consonant: alone they are no letter that anybody reads. */
-const VOWEL_BEFORE = /^[เแโใไ]$/;
-const VOWEL_BEHIND = /^[ะาๅ]$/;
-
-/** A name as lists of winners show it: its first and last letter. A Thai letter keeps its vowels and tone marks. */
-export function maskedName(name: string): string {
-  const letters = [...graphemes().segment(name.trim())].map(({ segment }) => segment);
-  const [first = '', second = ''] = letters;
-  const begin = VOWEL_BEFORE.test(first) ? `${first}${second}` : first;
-  if (letters.length <= 3) return `${begin}***`;
-  const last = letters.at(-1) ?? '';
-  return `${begin}***${VOWEL_BEHIND.test(last) ? `${letters.at(-2)}${last}` : last}`;
-}
-
 /** What the last characters of an account number show: `•••• 1234`. */
 export function maskedNumber(number: string): string {
   return `•••• ${number.replaceAll(/\D/g, '').slice(-4)}`;
@@ -86,41 +69,29 @@ export function maskedNumber(number: string): string {
 /** Draws within VELOCITY_SECONDS that no hand makes. */
 const VELOCITY_DRAWS = 10;
 export const VELOCITY_SECONDS = 10;
-/** Users who may draw from one device. */
+/** Users who may draw from one device. Draws that name no device are of one. */
 const USERS_OF_A_DEVICE = 2;
-
-/** Devices that open what one user shared within an hour; more are reviewed. */
-const SHARES_AN_HOUR = 30;
+/** Users of new accounts who may draw from one network in a day: a household. Many readers may share a network for long. */
+const NEW_USERS_OF_A_NETWORK = 5;
+/** An account is new for so many days. */
+export const NEW_ACCOUNT_DAYS = 7;
 
 /** Orders of a sharer within an hour of one another; more are reviewed. */
 export const ORDERS_AN_HOUR = 10;
 
-/** Why a reward waits for a review; null: nothing is unusual. */
-export function heldFor({
-  drawsJustNow,
-  usersOfDevice,
-}: {
-  drawsJustNow: number;
-  usersOfDevice: number;
-}): HeldFor | null {
-  if (usersOfDevice > USERS_OF_A_DEVICE) return 'SHARED_DEVICE';
-  return drawsJustNow > VELOCITY_DRAWS ? 'VELOCITY' : null;
+/** What the server saw of a user who drew, the last draw included. */
+export interface Conduct {
+  readonly drawsJustNow: number;
+  readonly usersOfDevice: number;
+  /** Users of new accounts who drew from the network today; 0 where the user's own account is not new. */
+  readonly newUsersOfNetwork: number;
 }
 
-/**
- * Why a reward that shares earned waits for a review; null: nothing is unusual.
- * @param sharesAnHour  the most devices that counted for the sharer within an hour
- * @param sharersOfDevice  the most sharers for whom one of these devices counted
- */
-export function heldForShares({
-  sharesAnHour,
-  sharersOfDevice,
-}: {
-  sharesAnHour: number;
-  sharersOfDevice: number;
-}): HeldFor | null {
-  if (sharersOfDevice > USERS_OF_A_DEVICE) return 'SHARED_DEVICE';
-  return sharesAnHour > SHARES_AN_HOUR ? 'VELOCITY' : null;
+/** Why a reward waits for a review; null: nothing is unusual. */
+export function heldFor({ drawsJustNow, usersOfDevice, newUsersOfNetwork }: Conduct): HeldFor | null {
+  if (usersOfDevice > USERS_OF_A_DEVICE) return 'SHARED_DEVICE';
+  if (newUsersOfNetwork > NEW_USERS_OF_A_NETWORK) return 'SHARED_NETWORK';
+  return drawsJustNow > VELOCITY_DRAWS ? 'VELOCITY' : null;
 }
 
 /** Whether a prize was lost because no address was named in time. */

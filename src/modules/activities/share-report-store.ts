@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
+import type { Caller } from '#src/http/caller.ts';
 
 /** Notes that a report was taken. @returns false: it was taken before */
 export async function spendReport(tx: Tx, tenantId: number, report: Buffer): Promise<boolean> {
@@ -16,27 +17,48 @@ export interface OpenedShare {
   readonly activityId: number;
   readonly sharerId: number;
   readonly device: Buffer;
-  /** A pseudonym. */
+  /** Its name, `Caller.networkName`. */
   readonly network: string;
 }
 
-/** What became of a device: it counts now, it has counted before, or enough of its network have counted in a day. */
-export type DeviceCount = 'NEW' | 'KNOWN' | 'NETWORK_FULL';
+/** Sharers for whom one device counts in an activity, and devices that count for a sharer and an activity in an hour. */
+const SHARERS_OF_DEVICE = 2;
+const DEVICES_AN_HOUR = 30;
+
+/**
+ * What became of a device: it counts now, it has counted before, it is in the sharer's own network, or as many have
+ * counted as people send on: of its network in a day, for the sharer in an hour, sharers of the device.
+ */
+export type DeviceCount = 'NEW' | 'KNOWN' | 'OWN_NETWORK' | 'NETWORK_FULL' | 'MANY';
 
 /**
  * Counts a device for a sharer and an activity. It is stored before its network is counted, so that one device reported
- * many times at once is one of its network.
+ * many times at once is one of its network. What strangers report beyond what people send on does not count; it never
+ * keeps a sharer from a reward.
  */
 export async function countDevice(tx: Tx, tenantId: number, opened: OpenedShare): Promise<DeviceCount> {
   const { activityId, sharerId, device } = opened;
   const { numAffectedRows } = await sql`
     insert into share_reports (tenant_id, activity_id, sharer_id, device)
-    values (${tenantId}, ${activityId}, ${sharerId}, ${device}) on conflict do nothing`.execute(tx);
-  if (numAffectedRows === 0n) return 'KNOWN';
+    select ${tenantId}, ${activityId}, ${sharerId}, ${device}
+    where ${SHARERS_OF_DEVICE} > (select count(*) from share_reports
+        where tenant_id = ${tenantId} and activity_id = ${activityId} and device = ${device} and sharer_id <> ${sharerId})
+      and ${DEVICES_AN_HOUR} > (select count(*) from share_reports
+        where tenant_id = ${tenantId} and activity_id = ${activityId} and sharer_id = ${sharerId}
+          and device <> ${device} and reported_at > now() - interval '1 hour')
+    on conflict do nothing`.execute(tx);
+  if (numAffectedRows === 0n) return (await isKnown(tx, tenantId, opened)) ? 'KNOWN' : 'MANY';
   if (await countNetwork(tx, tenantId, opened)) return 'NEW';
   await sql`delete from share_reports where tenant_id = ${tenantId} and activity_id = ${activityId}
     and sharer_id = ${sharerId} and device = ${device}`.execute(tx);
   return 'NETWORK_FULL';
+}
+
+async function isKnown(tx: Tx, tenantId: number, { activityId, sharerId, device }: OpenedShare): Promise<boolean> {
+  const { rows } = await sql`
+    select from share_reports where tenant_id = ${tenantId} and activity_id = ${activityId}
+      and sharer_id = ${sharerId} and device = ${device}`.execute(tx);
+  return rows.length > 0;
 }
 
 /** The row is locked until the transaction ends, so that reports at the same time count one after another. */
@@ -56,36 +78,26 @@ async function countNetwork(
   return numAffectedRows === 1n;
 }
 
-/** Whether a user exists, and whether a device is one from which the user logged in lately. */
+export interface Sharer {
+  readonly exists: boolean;
+  readonly ownDevice: boolean;
+  readonly ownNetwork: boolean;
+}
+
+/** Whether a user exists, and whether a device and a network are ones from which the user logged in lately. */
 export async function readSharer(
   tx: Tx,
   tenantId: number,
   sharerId: number,
-  deviceId: string | undefined,
-): Promise<{ exists: boolean; ownDevice: boolean }> {
-  const { rows } = await sql<{ exists: boolean; ownDevice: boolean }>`
+  { deviceId, networkName }: Pick<Caller, 'deviceId' | 'networkName'>,
+): Promise<Sharer> {
+  const { rows } = await sql<Sharer>`
     select exists (select from users where tenant_id = ${tenantId} and id = ${sharerId}) as "exists",
       exists (select from known_devices where tenant_id = ${tenantId} and user_id = ${sharerId}
-        and device_id = ${deviceId ?? ''}) as "ownDevice"`.execute(tx);
-  return rows[0] ?? { exists: false, ownDevice: false };
-}
-
-/** What is unusual about the devices that opened what a user shared of an activity. */
-export async function readShareConduct(
-  tx: Tx,
-  tenantId: number,
-  activityId: number,
-  sharerId: number,
-): Promise<{ sharesAnHour: number; sharersOfDevice: number }> {
-  const { rows } = await sql<{ sharesAnHour: number; sharersOfDevice: number }>`
-    with own as (select device, reported_at from share_reports
-      where tenant_id = ${tenantId} and activity_id = ${activityId} and sharer_id = ${sharerId})
-    select coalesce((select max(near) from (select count(*) over (order by reported_at
-          range between interval '1 hour' preceding and current row) as near from own) counted), 0)::int as "sharesAnHour",
-      coalesce((select max(sharers) from (select count(*) as sharers from share_reports r
-          where r.tenant_id = ${tenantId} and r.activity_id = ${activityId} and r.device in (select device from own)
-          group by r.device) shared), 0)::int as "sharersOfDevice"`.execute(tx);
-  return rows[0] ?? { sharesAnHour: 0, sharersOfDevice: 0 };
+        and device_id = ${deviceId ?? ''}) as "ownDevice",
+      exists (select from user_networks where tenant_id = ${tenantId} and user_id = ${sharerId}
+        and network = ${networkName}) as "ownNetwork"`.execute(tx);
+  return rows[0] ?? { exists: false, ownDevice: false, ownNetwork: false };
 }
 
 /** Deletes what is only kept while a report is fresh, and networks after a day. @param seconds  for which a report is */
@@ -93,4 +105,13 @@ export async function forgetSpentReports(db: Db, seconds: number): Promise<void>
   await sql`
     delete from spent_share_reports where spent_at < now() - make_interval(secs => ${seconds})`.execute(db);
   await sql`delete from share_networks where first_at < now() - interval '1 day'`.execute(db);
+}
+
+/** Deletes the devices that opened what was shared of an activity that ended so many days ago. */
+export async function forgetOldReports(db: Db, days: number): Promise<void> {
+  await sql`
+    delete from share_reports r using activities a
+    where a.tenant_id = r.tenant_id and a.id = r.activity_id and a.ends_at < now() - make_interval(days => ${days})`.execute(
+    db,
+  );
 }

@@ -10,7 +10,11 @@ export const CodeScene = z.enum([
   'CLOSEUSER',
   'CHANGE_MOBILE_EMAIL',
   'CHECK_OLD_MOBILE_EMAIL',
+  'CONFIRM',
 ]);
+
+/** Changes that end every other session of the account. */
+export const CONTACT_CHANGES = ['emailChanged', 'emailAdded', 'mobileChanged', 'mobileAdded'] as const;
 
 const DeviceWord = z.string().max(40);
 
@@ -25,16 +29,21 @@ const AccountMessage = z.discriminatedUnion('template', [
       minutes: z.int().min(1),
     }),
   }),
-  /** To an old address of the account, or to its other one. */
+  /** To an old address of the account, or to its other one; of what else is changed, to all of them. */
   z.strictObject({
     template: z.literal('contactChanged'),
     values: z.strictObject({
-      change: z.enum(['emailChanged', 'emailAdded', 'mobileChanged', 'mobileAdded']),
+      change: z.enum([...CONTACT_CHANGES, 'paymentChanged', 'webhookAdded', 'chatAdded']),
       /** Milliseconds since 1970. */
       at: z.int(),
       /** The device that made the change, as far as it is known. */
       device: z.strictObject({ browser: DeviceWord, system: DeviceWord, platform: DeviceWord }),
     }),
+  }),
+  /** To the owner of an account at which strangers guess: a link that makes a new device a known one. */
+  z.strictObject({
+    template: z.literal('unlock'),
+    values: z.strictObject({ key: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }),
   }),
   /** To somebody who tried to register an address that has an account. */
   z.strictObject({ template: z.literal('accountExists'), values: z.strictObject({}) }),

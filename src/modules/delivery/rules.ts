@@ -54,3 +54,6 @@ export function maskedReceiver(receiver: string): string {
   const at = receiver.lastIndexOf('@');
   return at > 0 ? `${receiver.slice(0, 1)}…${receiver.slice(at)}` : `…${receiver.slice(-2)}`;
 }
+
+/** Begins the part of the login page's address that holds the key of an `unlock` message. */
+export const UNLOCK_HASH = '#unlock=';

@@ -4,7 +4,8 @@ import { date } from '#src/i18n/format.ts';
 import { type Translate, texts } from '#src/i18n/texts.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { tenantIn } from '#src/kernel/tenant.ts';
-import type { AccountMessage } from '#src/modules/delivery/contract.ts';
+import { type AccountMessage, CONTACT_CHANGES } from '#src/modules/delivery/contract.ts';
+import { UNLOCK_HASH } from '#src/modules/delivery/rules.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf, urlOf } from '#src/paths.ts';
 
@@ -43,10 +44,18 @@ export function mailWords({ tenant, lang }: Addressed, message: AccountMessage):
       subject: t(`mail.contact.subject.${change}`, { site }),
       paragraphs: [
         t(`mail.contact.body.${change}`, { site, ...circumstances({ tenant, lang }, message) }),
-        t('mail.contact.elsewhere'),
+        ...(isContact(change) ? [t('mail.contact.elsewhere')] : []),
         t('mail.contact.act', { email: tenant.publisher.email }),
       ],
       warning: t('mail.contact.warning'),
+    };
+  }
+  if (message.template === 'unlock') {
+    return {
+      subject: t('mail.unlock.subject', { site }),
+      paragraphs: [t('mail.unlock.body', { site })],
+      action: { label: t('mail.unlock.action'), link: unlockLink({ tenant, lang }, message.values.key) },
+      warning: t('mail.unlock.warning'),
     };
   }
   return {
@@ -69,8 +78,13 @@ export function smsText({ tenant, lang }: Addressed, message: AccountMessage): s
     const subject = t(`mail.contact.subject.${message.values.change}`, { site });
     return t('mail.contact.sms', { subject, email, ...circumstances({ tenant, lang }, message) });
   }
+  if (message.template === 'unlock') {
+    return t('mail.unlock.sms', { site, link: unlockLink({ tenant, lang }, message.values.key) });
+  }
   return t('mail.exists.sms', { site, link: loginLink({ tenant, lang }) });
 }
+
+const isContact = (change: string) => CONTACT_CHANGES.some((one) => one === change);
 
 /** When and with what kind of device a change was made, in the tenant's time zone. */
 function circumstances(
@@ -88,3 +102,6 @@ function circumstances(
 function loginLink({ tenant, lang }: Addressed): string {
   return urlOf(tenant, pathOf(tenant, lang, pageKeyOf('login')));
 }
+
+/** The key stands behind #: it reaches the page's script, and no log. */
+const unlockLink = (addressed: Addressed, key: string) => `${loginLink(addressed)}${UNLOCK_HASH}${key}`;

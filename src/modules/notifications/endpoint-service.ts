@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { TxCtx } from '#src/ctx.ts';
 import type { UserCtx } from '#src/http/call.ts';
 import { publicAddress } from '#src/http/public-network.ts';
 import { tooMany } from '#src/http/rate-limit.ts';
 import { Failure } from '#src/kernel/failure.ts';
+import { requireConfirmed, tellOwner } from '#src/modules/accounts/confirmation-service.ts';
 import { deleteEndpoint, putEndpoint } from '#src/modules/notifications/endpoint-store.ts';
 import type { PushAddress } from '#src/modules/notifications/providers/push.ts';
 import { type EndpointChannel, MOST_ENDPOINTS, type NoticeChannel } from '#src/modules/notifications/rules.ts';
@@ -55,13 +56,15 @@ export async function connectPush(
   return db.transaction().execute((tx) => connect({ tx, tenant }, setup, { userId: viewer.userId, ...one }));
 }
 
-/** Connects a program of the viewer. @returns its id, and the secret that signs each request */
+/** Connects a program of the viewer. Throws ConfirmFirst. @returns its id, and the secret that signs each request */
 export async function connectWebhook(
-  { db, tenant, viewer }: UserCtx,
+  ctx: UserCtx,
   setup: NotificationsSetup,
   url: string,
 ): Promise<{ readonly id: number; readonly secret: string }> {
+  const { db, tenant, viewer } = ctx;
   secretFor(setup, tenant, 'webhook');
+  await requireConfirmed(ctx);
   await requirePublic(setup, url, 'url');
   const secret = randomBytes(WEBHOOK_SECRET_BYTES).toString('base64url');
   const { userId } = viewer;
@@ -73,8 +76,11 @@ export async function connectWebhook(
     address: JSON.stringify({ url, secret }),
     label,
   } as const;
-  const id = await db.transaction().execute((tx) => connect({ tx, tenant }, setup, { userId, ...one }));
-  return { id, secret };
+  return db.transaction().execute(async (tx) => {
+    const id = await connect({ tx, tenant }, setup, { userId, ...one });
+    await tellOwner({ ...ctx, tx }, { userId, change: 'webhookAdded', key: randomUUID() });
+    return { id, secret };
+  });
 }
 
 /** Throws Unprocessable for an address that this server must not call. */

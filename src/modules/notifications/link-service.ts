@@ -1,14 +1,18 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Tenant, TenantCtx } from '#src/ctx.ts';
-import type { UserCtx } from '#src/http/call.ts';
+import type { CallCtx, UserCtx } from '#src/http/call.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { isLang } from '#src/kernel/lang.ts';
+import { maskedName } from '#src/kernel/masked.ts';
 import { defaultLang, originOf } from '#src/kernel/tenant.ts';
+import { requireConfirmed, tellOwner } from '#src/modules/accounts/confirmation-service.ts';
+import { viewerProfile } from '#src/modules/accounts/service.ts';
 import { SendingFailed } from '#src/modules/delivery/provider-contract.ts';
+import { maskedReceiver } from '#src/modules/delivery/rules.ts';
 import { connect } from '#src/modules/notifications/endpoint-service.ts';
 import { deleteByAddress } from '#src/modules/notifications/endpoint-store.ts';
-import { putLinkCode, takeLinkCode } from '#src/modules/notifications/link-store.ts';
+import { askAboutCode, putLinkCode, takeAskedCode } from '#src/modules/notifications/link-store.ts';
 import { lineInvitation, sayOnLine } from '#src/modules/notifications/providers/line-bot.ts';
 import { sayOnTelegram, telegramInvitation } from '#src/modules/notifications/providers/telegram-bot.ts';
 import { sha256 } from '#src/modules/notifications/sealing.ts';
@@ -23,13 +27,21 @@ const CODE_LENGTH = 10;
 const CODE_SECONDS = 600;
 const CODE = new RegExp(`^(?:/start\\s+)?([${ALPHABET}]{${CODE_LENGTH}})$`);
 
-/** A code with which the viewer connects a chat by sending it to the bot. Throws Unavailable. */
+/** What a chat answers that is asked whether the account is its owner's, in each language. */
+const YES = /^(?:ตกลง|ใช่|yes|ok|ya)[.!]*$/i;
+
+/** What the calls of bots know. */
+type BotCtx = Pick<CallCtx, 'db' | 'tenant' | 'channels' | 'caller'>;
+
+/** A code with which the viewer connects a chat by sending it to the bot. Throws Unavailable, ConfirmFirst. */
 export async function createLinkCode(
-  { db, tenant, viewer, lang }: UserCtx,
+  ctx: UserCtx,
   setup: NotificationsSetup,
   channel: ChatChannel,
 ): Promise<{ readonly code: string; readonly link: string; readonly expiresAt: string }> {
+  const { db, tenant, viewer, lang } = ctx;
   secretFor(setup, tenant, channel);
+  await requireConfirmed(ctx);
   const code = Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   const webhook = `${originOf(tenant)}/api/notifications/${channel}/${botKey({ tenant }, setup, channel)}`;
   const invite = channel === 'line' ? lineInvitation(setup.line) : telegramInvitation(setup.telegram);
@@ -55,9 +67,9 @@ function requireBot(tenant: Tenant, setup: NotificationsSetup, channel: ChatChan
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new Failure('NotFound');
 }
 
-/** Handles what Telegram tells: a code connects a chat, blocking disconnects it. Anything else is ignored. */
+/** Handles what Telegram tells: a code and a yes connect a chat, blocking disconnects it. Anything else is ignored. */
 export async function takeTelegramUpdate(
-  ctx: TenantCtx,
+  ctx: BotCtx,
   setup: NotificationsSetup,
   { key, update }: { readonly key: string; readonly update: TelegramUpdate },
 ): Promise<void> {
@@ -76,7 +88,7 @@ export async function takeTelegramUpdate(
 
 /** Handles what LINE tells, as takeTelegramUpdate does. */
 export async function takeLineEvents(
-  ctx: TenantCtx,
+  ctx: BotCtx,
   setup: NotificationsSetup,
   { key, events }: { readonly key: string; readonly events: LineEvents['events'] },
 ): Promise<void> {
@@ -99,20 +111,45 @@ interface ChatMessage {
   readonly text: string;
 }
 
-/** Connects a chat with the code it sent. @returns what to answer; undefined: it sent no code */
-async function linkChat(
-  { db, tenant }: TenantCtx,
+/**
+ * A chat that sends a code is asked whether the account is its owner's, and connected once it says so: a code that a
+ * stranger made must not move it to the stranger's account by one tap on a link.
+ * @returns what to answer; undefined: nothing, it said something else
+ */
+async function linkChat(ctx: BotCtx, setup: NotificationsSetup, message: ChatMessage): Promise<string | undefined> {
+  const text = message.text.trim();
+  const code = CODE.exec(text)?.[1];
+  if (code !== undefined) return askChat(ctx, message, sha256(code));
+  return YES.test(text) ? connectChat(ctx, setup, message) : undefined;
+}
+
+async function askChat({ db, tenant }: BotCtx, { channel, address }: ChatMessage, codeHash: Buffer): Promise<string> {
+  const asked = await db
+    .transaction()
+    .execute((tx) => askAboutCode(tx, tenant.id, channel, { codeHash, chatHash: sha256(address) }));
+  const t = textsFor(tenant, asked?.lang);
+  const user = asked && (await viewerProfile({ db, tenant }, asked.userId));
+  if (user === undefined) return t('notices.link.unknown');
+  const contact = user.email ?? user.mobile;
+  const name = `${maskedName(user.nickname)}${contact === null ? '' : ` (${maskedReceiver(contact)})`}`;
+  return t('notices.link.confirm', { name, site: tenant.name, word: t('notices.link.word') });
+}
+
+async function connectChat(
+  { db, tenant, channels, caller }: BotCtx,
   setup: NotificationsSetup,
-  { channel, address, label, text }: ChatMessage,
+  { channel, address, label }: ChatMessage,
 ): Promise<string | undefined> {
-  const code = CODE.exec(text.trim())?.[1];
-  if (code === undefined) return undefined;
   return db.transaction().execute(async (tx) => {
-    const taken = await takeLinkCode(tx, tenant.id, channel, sha256(code));
-    const t = texts(taken !== undefined && isLang(taken.lang) ? taken.lang : defaultLang(tenant));
-    if (taken === undefined) return t('notices.link.unknown');
-    const one = { userId: taken.userId, channel, identity: address, address, label: label.slice(0, 100) };
-    await connect({ tx, tenant }, setup, one);
-    return t('notices.link.connected', { site: tenant.name });
+    const taken = await takeAskedCode(tx, tenant.id, channel, sha256(address));
+    if (taken === undefined) return undefined;
+    const { userId } = taken;
+    await connect({ tx, tenant }, setup, { userId, channel, identity: address, address, label: label.slice(0, 100) });
+    const lang = isLang(taken.lang) ? taken.lang : defaultLang(tenant);
+    const call = { lang, channels, caller: { ...caller, agent: { browser: '', system: '' }, platform: label } };
+    await tellOwner({ tx, tenant, ...call }, { userId, change: 'chatAdded', key: randomUUID() });
+    return textsFor(tenant, taken.lang)('notices.link.connected', { site: tenant.name });
   });
 }
+
+const textsFor = (tenant: Tenant, lang = '') => texts(isLang(lang) ? lang : defaultLang(tenant));

@@ -44,7 +44,7 @@ export const OWN_ROWS: readonly OwnRows[] = [
   { name: 'conversations', table: 'chat_conversations', owner: 'user_id' },
   { name: 'erasures', table: 'erasures', owner: 'user_id' },
   { name: 'lotteryChances', table: 'lottery_players', owner: 'user_id' },
-  { name: 'lotteryDraws', table: 'lottery_draws', owner: 'user_id' },
+  { name: 'lotteryDraws', table: 'lottery_draws', owner: 'user_id', without: ['network'] },
   { name: 'lotteryPrizes', table: 'lottery_awards', owner: 'user_id', without: ['address'] },
   { name: 'bonusOrders', table: 'bonus_orders', owner: 'user_id' },
   { name: 'paymentAccounts', table: 'payment_accounts', owner: 'user_id', without: ['details'] },
@@ -62,6 +62,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   auth_codes: 'digests of codes, over in minutes',
   valid_keys: 'digests of keys, over in minutes',
   notification_link_codes: 'digests of codes, over in minutes',
+  user_networks: 'names of networks that nobody can read, forgotten after 30 days',
   share_networks: 'counts of devices of others, kept for a day',
   outbox: 'forms of notifications, which are exported',
 };

@@ -3,6 +3,7 @@ import { toast } from '#src/client/toast/toast.ts';
 import { $viewer } from '#src/client/viewer/viewer.ts';
 import { ownPath } from '#src/modules/accounts/ui/login/own-path.ts';
 import { endServiceLogin } from '#src/modules/accounts/ui/login/service-login.ts';
+import { UNLOCK_HASH } from '#src/modules/delivery/rules.ts';
 
 /** Fills the login page. After the login it goes back to the page that the reader came from. */
 async function start(place: HTMLElement): Promise<void> {
@@ -33,6 +34,7 @@ async function start(place: HTMLElement): Promise<void> {
       toast(failed);
     }
   }
+  await unlock(place.dataset['unlocked'] ?? '', failed);
   let offering = false;
   $viewer.subscribe((viewer) => {
     if (viewer && !offering) leave();
@@ -42,6 +44,20 @@ async function start(place: HTMLElement): Promise<void> {
     offering = true;
   };
   await showLogin(place, { titled: false, onTitle: headPage, onOffer, onDone: () => leave() });
+}
+
+/** Makes this device a known one of the account, where the link of a message led here. */
+async function unlock(unlocked: string, failed: string): Promise<void> {
+  if (!location.hash.startsWith(UNLOCK_HASH)) return;
+  const key = location.hash.slice(UNLOCK_HASH.length);
+  history.replaceState(null, '', location.pathname + location.search);
+  const { unlockDevice } = await import('#src/modules/accounts/ui/login/login-calls.ts');
+  toast(
+    await unlockDevice(key).then(
+      () => unlocked,
+      () => failed,
+    ),
+  );
 }
 
 /** The page is headed as its step is, for the one who reads it and for the one who hears the title of the window. */

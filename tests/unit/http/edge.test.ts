@@ -48,7 +48,7 @@ describe('the address of a sender', () => {
     ],
     [{ 'x-device-id': "1' or '1'='1" }, { deviceId: undefined }],
   ])('%j', (headers: Record<string, string>, expected) => {
-    expect(callerOf(requestWith(headers), new Set())).toMatchObject(expected);
+    expect(callerOf(requestWith(headers), new Set(), () => 'named')).toMatchObject(expected);
   });
 });
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { callApi } from '#src/client/api.ts';
+import { confirmed } from '#src/modules/accounts/ui/confirm/confirmed.ts';
 import type { PaymentAccount, PaymentMethod } from '#src/modules/activities/bonus-contract.ts';
 import { SEALED } from '#src/modules/activities/sealed-fields.ts';
 import type { SayActivity } from '#src/modules/activities/ui/activity-texts.ts';
@@ -34,7 +35,7 @@ function PaymentForm({ activityId, known, say, onSaved }: Props) {
     if (empty.length > 0) return Object.fromEntries(empty) as Record<string, string>;
     try {
       const body = { activityId, method, provider, holder, number };
-      const { data } = await callApi(CALL, { body }, { quiet: true, encrypt: SEALED.payment });
+      const { data } = await confirmed(() => callApi(CALL, { body }, { quiet: true, encrypt: SEALED.payment }));
       if (data !== undefined) onSaved(data);
       return undefined;
     } catch (error) {

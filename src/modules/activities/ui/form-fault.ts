@@ -11,6 +11,6 @@ export function faultOf(error: unknown, say: SayActivity): Faults {
   const { faults = [] } = ((error as CallFailure).reply?.data ?? {}) as {
     readonly faults?: readonly { field: string }[];
   };
-  if (faults.length === 0) return { form: message };
+  if (faults.length === 0 || faults.some(({ field }) => field === 'confirmation')) return { form: message };
   return Object.fromEntries(faults.map(({ field }) => [field, say('lottery.fault')]));
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { callApi } from '#src/client/api.ts';
 import { toast } from '#src/client/toast/toast.ts';
+import { confirmed } from '#src/modules/accounts/ui/confirm/confirmed.ts';
 import type { OwnSettings } from '#src/modules/notifications/settings-contract.ts';
 import { failureText } from '#src/modules/notifications/ui/notice-failure.ts';
 import type { SayNotices } from '#src/modules/notifications/ui/notice-texts.ts';
@@ -19,7 +20,7 @@ export function ChatConnection({ channel, name, say, reload, onConnected }: Prop
   const [note, setNote] = useState('');
   useEffect(() => {
     let shown = true;
-    callApi('POST /notifications/link-codes', { body: { channel } }, { quiet: true })
+    confirmed(() => callApi('POST /notifications/link-codes', { body: { channel } }, { quiet: true }))
       .then(({ data }) => shown && setInvitation(data))
       .catch((error: unknown) => setNote(failureText(error, say)));
     return () => {

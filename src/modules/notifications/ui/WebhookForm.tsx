@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { callApi } from '#src/client/api.ts';
 import { CallFailure } from '#src/client/reply.ts';
+import { confirmed } from '#src/modules/accounts/ui/confirm/confirmed.ts';
 import { failureText } from '#src/modules/notifications/ui/notice-failure.ts';
 import type { SayNotices } from '#src/modules/notifications/ui/notice-texts.ts';
 import { Field } from '#src/ui/form/Field.tsx';
@@ -24,7 +25,9 @@ export function WebhookForm({ say, reload }: Props) {
     setBusy(true);
     setFaults({});
     try {
-      const { data } = await callApi('POST /notifications/webhooks', { body: { url } }, { quiet: true });
+      const { data } = await confirmed(() =>
+        callApi('POST /notifications/webhooks', { body: { url } }, { quiet: true }),
+      );
       setSecret(data?.secret ?? '');
       await reload();
     } catch (error) {

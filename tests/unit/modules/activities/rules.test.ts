@@ -5,7 +5,6 @@ import {
   isExpired,
   isFresh,
   isGiven,
-  maskedName,
   maskedNumber,
   oddsDigits,
   runsAgain,
@@ -62,21 +61,6 @@ describe('14 working days', () => {
 });
 
 test.each([
-  ['มะลิ', 'ม***'],
-  ['นกชอบของดี', 'น***ดี'],
-  ['Ploy BKK', 'P***K'],
-  ['เมย์ลดา', 'เม***ดา'],
-  ['แม่ค้าออนไลน์', 'แม่***น์'],
-  ['น้ำ', 'น้ำ***'],
-  ['👨‍👩‍👧‍👦ครอบครัว', '👨‍👩‍👧‍👦***ว'],
-  ['🇹🇭ไทย', '🇹🇭***ย'],
-  ['', '***'],
-  ['A', 'A***'],
-])('the name %s is shown as %s', (name, masked) => {
-  expect(maskedName(name)).toBe(masked);
-});
-
-test.each([
   [[0.005, 0.015, 0.18], 2, ['0.5%', '1.5%', '18%', '80%']],
   [[1], 2, ['100%', '0%']],
   [[1 / 3, 1 / 3, 1 / 3], 2, ['33.33%', '33.33%', '33.33%', '0%']],
@@ -94,9 +78,10 @@ test('an account number shows its last four digits', () => {
 });
 
 test.each([
-  [{ drawsJustNow: 10, usersOfDevice: 2 }, null],
-  [{ drawsJustNow: 11, usersOfDevice: 1 }, 'VELOCITY'],
-  [{ drawsJustNow: 1, usersOfDevice: 3 }, 'SHARED_DEVICE'],
+  [{ drawsJustNow: 10, usersOfDevice: 2, newUsersOfNetwork: 5 }, null],
+  [{ drawsJustNow: 11, usersOfDevice: 1, newUsersOfNetwork: 1 }, 'VELOCITY'],
+  [{ drawsJustNow: 1, usersOfDevice: 3, newUsersOfNetwork: 3 }, 'SHARED_DEVICE'],
+  [{ drawsJustNow: 1, usersOfDevice: 1, newUsersOfNetwork: 6 }, 'SHARED_NETWORK'],
 ])('%j is held for %s', (conduct, held) => {
   expect(heldFor(conduct)).toBe(held);
 });

@@ -52,3 +52,8 @@ export async function loginByService(back: ServiceReturn): Promise<void> {
   const body = { code, codeVerifier, nonce, redirectUri, source: SOURCE };
   await callApi(`POST /saas-user-service/user/login/${service}/login`, { body }, sealed(SEALED.serviceLogin));
 }
+
+/** Makes this device a known one of an account, by the key of a message. */
+export async function unlockDevice(validKey: string): Promise<void> {
+  await callApi('POST /saas-user-service/user/login/unlock', { body: { validKey } }, sealed(SEALED.unlock));
+}
