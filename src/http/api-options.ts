@@ -5,6 +5,7 @@ import type { Call } from '#src/http/call.ts';
 import type { CallDescriptions } from '#src/http/openapi.ts';
 import type { PlaceLimits } from '#src/http/places.ts';
 import type { Limits } from '#src/http/rate-limit.ts';
+import type { Refusals } from '#src/http/refusals.ts';
 import type { ResponseCache } from '#src/http/response-cache.ts';
 import type { SecretKeys } from '#src/http/secret-keys.ts';
 import type { CheckToken, OperatorOf } from '#src/http/tokens.ts';
@@ -44,6 +45,8 @@ export interface ApiOptions {
   readonly trustedProxies?: ReadonlySet<string> | undefined;
   /** How often one network or device may call; no limit by default. */
   readonly limits?: Limits | undefined;
+  /** Counts calls that were refused. */
+  readonly refusals?: Refusals | undefined;
   /** Keys that decrypt encrypted fields. Without it, a request with encrypted fields is refused. */
   readonly secretKeys?: SecretKeys | undefined;
   /** Caches responses of calls that only read. Without it every call runs. */

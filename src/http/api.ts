@@ -107,12 +107,18 @@ const PROGRAM_PATH = /^\/api\/(?:openapi\.json$|(?:publishing|operator|moderatio
  * Counts the requests of each network. The function that it returns throws Misdirected for a host that belongs to no
  * tenant, and TooMany when the network has no request left.
  */
-function counterOf({ limits, trustedProxies = new Set() }: ApiOptions) {
+function counterOf({ limits, refusals, trustedProxies = new Set() }: ApiOptions) {
   const reads = limits?.reads ?? null;
   const buckets = reads === null ? undefined : new Buckets(reads);
   return (tenant: Tenant | undefined, request: Request): void => {
     if (tenant === undefined) throw new Failure('Misdirected');
-    buckets?.take(networkOf(senderOf(request, trustedProxies)));
+    const network = networkOf(senderOf(request, trustedProxies));
+    try {
+      buckets?.take(network);
+    } catch (error) {
+      refusals?.count('calls: too many a minute', network);
+      throw error;
+    }
   };
 }
 

@@ -11,7 +11,7 @@ import { EVENT_STREAM, eventResponse } from '#src/http/event-stream.ts';
 import { logFailedCall } from '#src/http/failed-call-log.ts';
 import { readJson } from '#src/http/json-body.ts';
 import { networkOf } from '#src/http/peer.ts';
-import { BUSY_SECONDS, CALL_PLACES, Places, PROGRAM_TURNS } from '#src/http/places.ts';
+import { CALL_PLACES, Places, PROGRAM_TURNS } from '#src/http/places.ts';
 import { isStorable } from '#src/http/storable.ts';
 import { prolongedCookies, tokenOf, type Viewer } from '#src/http/viewer.ts';
 import type { Channel } from '#src/kernel/channel.ts';
@@ -89,7 +89,7 @@ export class CallHandler {
       if (answer.events === undefined && answer.location === undefined) onAnswer?.(one, answer.data);
       return answer;
     };
-    const ask = () => this.#admitted(one, tenant, caller, answered);
+    const ask = () => this.#admitted(one, tenant, caller, request.signal, answered);
     if (responseCache === undefined || !one.cached) {
       const { status = 200, data, cookies = [], events, stop, location } = await ask();
       if (location !== undefined) return new Response(null, { status: 303, headers: { Location: location } });
@@ -121,11 +121,20 @@ export class CallHandler {
   }
 
   /** Runs a call of a program in its tenant's turn, one that browses in a place, and others at once. Throws Unavailable. */
-  async #admitted<T>(one: Call, tenant: Tenant, { address }: Caller, work: () => Promise<T>): Promise<T> {
+  async #admitted<T>(
+    one: Call,
+    tenant: Tenant,
+    { address, deviceId }: Caller,
+    signal: AbortSignal,
+    work: () => Promise<T>,
+  ): Promise<T> {
     if (isForPrograms(one)) return this.#programs.run(tenant.id, work);
     if (!one.browses) return work();
-    const leave = this.#places.take(tenant.id, networkOf(address));
-    if (leave === undefined) throw new Failure('Unavailable', 'every place is taken', [], BUSY_SECONDS);
+    const applicant = { tenantId: tenant.id, network: networkOf(address), deviceId, isGone: () => signal.aborted };
+    const leave = await this.#places.take(applicant).catch((error: unknown) => {
+      this.#options.refusals?.count('calls: no place', applicant.network);
+      throw error;
+    });
     try {
       return await work();
     } finally {
@@ -157,9 +166,12 @@ export class CallHandler {
 
   /** Counts a costly call of a reader. Throws TooMany. */
   async #count(one: Call, tenant: Tenant, db: Db, caller: Caller): Promise<void> {
-    const { limits } = this.#options;
+    const { limits, refusals } = this.#options;
     if (limits === undefined || one.rate !== 'costly' || isForPrograms(one)) return;
-    await countCall(db, tenant, one.name, caller, limits);
+    await countCall(db, tenant, one.name, caller, limits).catch((error: unknown) => {
+      if (error instanceof Failure) refusals?.count('calls: too many costly ones a minute', networkOf(caller.address));
+      throw error;
+    });
   }
 }
 

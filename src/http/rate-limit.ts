@@ -10,7 +10,7 @@ export interface Limits {
   readonly costlyByDevice: number;
 }
 
-export const DEFAULT_LIMITS: Limits = { reads: 1200, costlyByNetwork: 600, costlyByDevice: 60 };
+export const DEFAULT_LIMITS: Limits = { reads: 6000, costlyByNetwork: 600, costlyByDevice: 60 };
 
 const MINUTE_MS = 60_000;
 /** Maximum number of buckets; the one unused for longest is removed first. */

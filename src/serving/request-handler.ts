@@ -20,6 +20,8 @@ export interface Readiness {
   readonly draining: boolean;
   /** Published bodies that are gone and are being made again. */
   readonly missingBodies: number;
+  /** How many requests and connections were refused since the start, by kind. */
+  readonly refused?: Readonly<Record<string, number>>;
   /** What an operator has to do. */
   readonly problem?: string | undefined;
 }
@@ -160,7 +162,7 @@ async function admitted(
   res: ServerResponse,
   work: () => Promise<unknown>,
 ): Promise<void> {
-  const admission = gate.enter(tenant.id, req);
+  const admission = await gate.enter(tenant.id, req);
   if ('status' in admission) {
     const { status, retryAfter } = admission;
     const text = status === 429 ? 'Too many requests' : 'Too much to do';

@@ -70,17 +70,20 @@ const statuses = async (answers: readonly Promise<Response>[]) =>
   (await Promise.all(answers)).map(({ status }) => status);
 const count = (list: readonly number[], status: number) => list.filter((one) => one === status).length;
 
-test('calls that browse have places and connections of their own: beyond them they are refused at once', async () => {
+test('calls that browse have places and connections of their own: beyond those that may wait they are refused', async () => {
   const own = openKysely(openPool(database.url, { role: 'browse', warn: console.warn }));
   const ask = process(LIMITS, () => database.db, {
     browsingDb: () => own,
-    places: { all: 3, ofTenant: 2, ofNetwork: 3 },
+    places: { all: 3, ofTenant: 2, ofNetwork: 3, waiting: { all: 0, ofTenant: 0, ofNetwork: 0 }, longestWaitMs: 0 },
   });
   const browsing = [ask('GET /browse'), ask('GET /browse'), ask('GET /browse', { host: 'deals.localhost' })];
   const refused = [await ask('GET /browse'), await ask('GET /browse', { host: 'deals.localhost' })];
   for (const { status, headers } of refused) expect([status, headers.get('retry-after')]).toEqual([503, '2']);
   expect((await ask('GET /read')).status).toBe(200);
+  const waiting = process(LIMITS, () => database.db, { browsingDb: () => own });
+  const many = Array.from({ length: 100 }, () => waiting('GET /browse'));
   held.resolve();
+  expect(count(await statuses(many), 200)).toBe(100);
   for (const answer of await Promise.all(browsing)) {
     expect(await answer.json()).toMatchObject({ data: 'their own connections' });
   }
