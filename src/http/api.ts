@@ -7,6 +7,7 @@ import { CallHandler } from '#src/http/call-handler.ts';
 import { requestIdOf } from '#src/http/caller.ts';
 import { logFailedCall } from '#src/http/failed-call-log.ts';
 import { failureResponse } from '#src/http/failure-response.ts';
+import type { BodyLimits } from '#src/http/json-body.ts';
 import { languageFor } from '#src/http/language.ts';
 import { loggedRequest } from '#src/http/logged-request.ts';
 import { openApi } from '#src/http/openapi.ts';
@@ -63,7 +64,7 @@ export function createApi(options: ApiOptions): Hono<{ Variables: Variables }> {
   for (const one of options.calls.toSorted(byParameters)) {
     const [method, path] = routeOf(one.name);
     app.on(method, path, (c) => {
-      if (!isForPrograms(one)) count(c.get('tenant'), c.req.raw);
+      if (!isForPrograms(one)) count(c.get('tenant'), c.req.raw, one.schemas.body && one.bodyLimits);
       const known = { ...c.var, onBody: (body: unknown) => c.set('body', body) };
       return answering.answer(one, c.req.raw, c.req.param(), known).catch((error: unknown) => {
         // Calls of programs are not counted, but guesses at a token are.
@@ -110,16 +111,25 @@ const PROGRAM_PATH = /^\/api\/(?:openapi\.json$|(?:publishing|operator|moderatio
 function counterOf({ limits, refusals, trustedProxies = new Set() }: ApiOptions) {
   const reads = limits?.reads ?? null;
   const buckets = reads === null ? undefined : new Buckets(reads);
-  return (tenant: Tenant | undefined, request: Request): void => {
+  return (tenant: Tenant | undefined, request: Request, body?: BodyLimits): void => {
     if (tenant === undefined) throw new Failure('Misdirected');
     const network = networkOf(senderOf(request, trustedProxies));
     try {
-      buckets?.take(network);
+      buckets?.take(network, body === undefined ? 1 : costOf(request, body));
     } catch (error) {
       refusals?.count('calls: too many a minute', network);
       throw error;
     }
   };
+}
+
+/** A body of so many bytes costs as much as a call without: reading and parsing it takes about as long. */
+const BYTES_OF_A_CALL = 8192;
+
+/** Counts a body before it is read: by the length that it declares, else as the longest. */
+function costOf({ headers }: Request, { bytes }: BodyLimits): number {
+  const declared = headers.get('content-length');
+  return 1 + Math.min(declared === null ? bytes : Number(declared) || 0, bytes) / BYTES_OF_A_CALL;
 }
 
 /**

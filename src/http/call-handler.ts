@@ -9,7 +9,7 @@ import { checkSealed, decryptBody, goodResponse, requestKeyOf } from '#src/http/
 import { successEnvelope } from '#src/http/envelope.ts';
 import { EVENT_STREAM, eventResponse } from '#src/http/event-stream.ts';
 import { logFailedCall } from '#src/http/failed-call-log.ts';
-import { readJson } from '#src/http/json-body.ts';
+import { type BodyLimits, readJson } from '#src/http/json-body.ts';
 import { networkOf } from '#src/http/peer.ts';
 import { CALL_PLACES, Places, PROGRAM_TURNS } from '#src/http/places.ts';
 import { isStorable } from '#src/http/storable.ts';
@@ -61,8 +61,8 @@ export class CallHandler {
     await this.#count(one, tenant, db, caller);
     const viewer = await this.#viewer(one, request, tenant, db);
     const requestKey = requestKeyOf(request, secretKeys, tenant);
-    const body = async (limit: number) => {
-      const parsed = await readJson(request, limit);
+    const body = async (limits: BodyLimits) => {
+      const parsed = await readJson(request, limits);
       known.onBody(parsed);
       if (tenant.features.encryptedFields) checkSealed(parsed, one.seals, requestKey);
       return decryptBody(parsed, requestKey);
