@@ -26,7 +26,7 @@ export const CALL_PLACES: PlaceLimits = {
 };
 
 /** Calls of editors' programs and of operators: a few at once, of each tenant fewer. Each may fail slowly while the database does. */
-export const PROGRAM_TURNS = { atOnce: 4, ofParty: 2, mostWaiting: 32, longestWaitMs: 4000 };
+export const PROGRAM_TURNS = { atOnce: 4, ofParty: 2, mostWaiting: 64, longestWaitMs: 4000 };
 
 /** Seconds until a request that got no place should come again. */
 export const BUSY_SECONDS = 2;
