@@ -30,6 +30,7 @@ import { loadRenderer, type RenderScreen } from '#src/renderer-bridge/load-rende
 import { Assets } from '#src/serving/assets.ts';
 import { BodyCache } from '#src/serving/body-cache.ts';
 import { BodyCheck } from '#src/serving/body-check.ts';
+import { CONNECTION_LIMITS } from '#src/serving/connection-limits.ts';
 import { DatabaseLink } from '#src/serving/database-link.ts';
 import { drain } from '#src/serving/drain.ts';
 import { FILE_LIMITS, Gate, PAGE_LIMITS } from '#src/serving/gate.ts';
@@ -39,7 +40,7 @@ import { Manifest } from '#src/serving/manifest.ts';
 import { Pages } from '#src/serving/pages.ts';
 import { PublisherProcess } from '#src/serving/publisher-process.ts';
 import { followReleases, type ReplicationFollower } from '#src/serving/replication-follower.ts';
-import { createHttpServer, createRequestHandler, listenOn } from '#src/serving/request-handler.ts';
+import { createHttpServer, createRequestHandler, listenOn, TIMEOUTS } from '#src/serving/request-handler.ts';
 import { invalidateResponseCache } from '#src/serving/response-cache-invalidation.ts';
 import type { StartTimes } from '#src/serving/start-times.ts';
 import { Terminal } from '#src/serving/terminal.ts';
@@ -131,7 +132,11 @@ export class SiteServer {
   async start(): Promise<void> {
     this.#app.readTokens(this.#replica.tenants.map(({ code }) => code));
     if (!channelsOf(this.#env).has('mail')) this.#warn('SMTP_URL is not set: codes by e-mail are refused');
-    this.#server = createHttpServer(await this.#requestHandler());
+    this.#server = createHttpServer(await this.#requestHandler(), TIMEOUTS, {
+      limits: Object.assign({ ...CONNECTION_LIMITS }, this.#env.servingLimits.connections),
+      trustedProxies: this.#env.trustedProxies,
+      refusals: this.#refusals,
+    });
     this.#bodyCheck.start();
     await listenOn(this.#server, this.#env);
     this.#times.end('pages served');

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import type { Tenant } from '#src/ctx.ts';
 import { allowedMethodsOf } from '#src/http/allowed-methods.ts';
+import { COST_OF_PLAIN, documentResponder, takesGzip } from '#src/http/api-document.ts';
 import type { ApiOptions } from '#src/http/api-options.ts';
 import { type Call, type CallName, isForPrograms } from '#src/http/call.ts';
 import { CallHandler } from '#src/http/call-handler.ts';
 import { requestIdOf } from '#src/http/caller.ts';
 import { logFailedCall } from '#src/http/failed-call-log.ts';
 import { failureResponse } from '#src/http/failure-response.ts';
-import type { BodyLimits } from '#src/http/json-body.ts';
 import { languageFor } from '#src/http/language.ts';
 import { loggedRequest } from '#src/http/logged-request.ts';
 import { openApi } from '#src/http/openapi.ts';
@@ -15,7 +15,6 @@ import { networkOf, senderOf } from '#src/http/peer.ts';
 import { Buckets } from '#src/http/rate-limit.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
-import { onFirstUse } from '#src/kernel/on-first-use.ts';
 import { RepeatedFailures } from '#src/kernel/repeated-failures.ts';
 
 /** State of a request that exists before its call runs. */
@@ -64,7 +63,7 @@ export function createApi(options: ApiOptions): Hono<{ Variables: Variables }> {
   for (const one of options.calls.toSorted(byParameters)) {
     const [method, path] = routeOf(one.name);
     app.on(method, path, (c) => {
-      if (!isForPrograms(one)) count(c.get('tenant'), c.req.raw, one.schemas.body && one.bodyLimits);
+      if (!isForPrograms(one)) count(c.get('tenant'), c.req.raw, costOf(one, c.req.raw));
       const known = { ...c.var, onBody: (body: unknown) => c.set('body', body) };
       return answering.answer(one, c.req.raw, c.req.param(), known).catch((error: unknown) => {
         // Calls of programs are not counted, but guesses at a token are.
@@ -73,10 +72,10 @@ export function createApi(options: ApiOptions): Hono<{ Variables: Variables }> {
       });
     });
   }
-  const document = onFirstUse(() => Buffer.from(JSON.stringify(openApi(options.calls, TITLE, options.descriptions))));
+  const document = documentResponder(() => openApi(options.calls, TITLE, options.descriptions));
   app.get('/api/openapi.json', (c) => {
-    count(c.get('tenant'), c.req.raw);
-    return c.body(document(), 200, { 'Content-Type': 'application/json' });
+    count(c.get('tenant'), c.req.raw, takesGzip(c.req.raw) ? 1 : COST_OF_PLAIN);
+    return document(c.req.raw);
   });
   const allowedAt = allowedMethodsOf([...options.calls, { name: 'GET /openapi.json' }]);
   // A route: what notFound() throws passes by the headers that are set above.
@@ -111,11 +110,11 @@ const PROGRAM_PATH = /^\/api\/(?:openapi\.json$|(?:publishing|operator|moderatio
 function counterOf({ limits, refusals, trustedProxies = new Set() }: ApiOptions) {
   const reads = limits?.reads ?? null;
   const buckets = reads === null ? undefined : new Buckets(reads);
-  return (tenant: Tenant | undefined, request: Request, body?: BodyLimits): void => {
+  return (tenant: Tenant | undefined, request: Request, cost = 1): void => {
     if (tenant === undefined) throw new Failure('Misdirected');
     const network = networkOf(senderOf(request, trustedProxies));
     try {
-      buckets?.take(network, body === undefined ? 1 : costOf(request, body));
+      buckets?.take(network, cost);
     } catch (error) {
       refusals?.count('calls: too many a minute', network);
       throw error;
@@ -127,7 +126,8 @@ function counterOf({ limits, refusals, trustedProxies = new Set() }: ApiOptions)
 const BYTES_OF_A_CALL = 8192;
 
 /** Counts a body before it is read: by the length that it declares, else as the longest. */
-function costOf({ headers }: Request, { bytes }: BodyLimits): number {
+function costOf({ schemas, bodyLimits: { bytes } }: Call, { headers }: Request): number {
+  if (schemas.body === undefined) return 1;
   const declared = headers.get('content-length');
   return 1 + Math.min(declared === null ? bytes : Number(declared) || 0, bytes) / BYTES_OF_A_CALL;
 }

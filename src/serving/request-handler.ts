@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { PICTURE_PREFIX } from '#src/pictures/address.ts';
 import type { Assets } from '#src/serving/assets.ts';
+import { CONNECTION_LIMITS, type ConnectionOptions, limitConnections } from '#src/serving/connection-limits.ts';
 import { watchConnections } from '#src/serving/drain.ts';
 import type { Gate } from '#src/serving/gate.ts';
 import type { GeneratedAssets } from '#src/serving/generated-assets.ts';
@@ -175,10 +176,15 @@ async function admitted(
   }
 }
 
-/** Creates a server with limits on how long a request may take to arrive. */
-export function createHttpServer(listener: RequestListener, timeouts: Timeouts = TIMEOUTS): Server {
+/** Creates a server with limits on how long a request may take to arrive, and on its connections. */
+export function createHttpServer(
+  listener: RequestListener,
+  timeouts: Timeouts = TIMEOUTS,
+  connections: ConnectionOptions = { limits: CONNECTION_LIMITS },
+): Server {
   const server = createServer({ ...timeouts, keepAlive: true, noDelay: true }, listener);
   watchConnections(server);
+  limitConnections(server, connections);
   return server;
 }
 

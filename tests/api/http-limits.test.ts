@@ -211,8 +211,15 @@ test('a body of a reader is short and holds few values, one of a program may be 
   ]);
 });
 
+test('the document of calls is counted by its length', async () => {
+  const ask = process({ ...LIMITS, reads: 3 });
+  const short = { headers: { 'accept-encoding': 'gzip' } };
+  expect(await statuses([ask('GET /openapi.json', short), ask('GET /openapi.json')])).toEqual([200, 200]);
+  const refused = await ask('GET /openapi.json', short);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '380']);
+});
+
 test.each<[string, number]>([
-  ['GET /openapi.json', 200],
   ['GET /no-such-call', 404],
   ['DELETE /read', 405],
 ])('%s is counted with the reads', async (name, answered) => {
