@@ -5,8 +5,10 @@ import type { Db } from '#src/db/types.ts';
 import type { Env } from '#src/env.ts';
 import { operatorTokens, publishingTokens, serverSecret } from '#src/env-secrets.ts';
 import type { ApiOptions } from '#src/http/api-options.ts';
+import { CALL_PLACES } from '#src/http/places.ts';
 import type { Network } from '#src/http/public-network.ts';
 import { DEFAULT_LIMITS, type Limits } from '#src/http/rate-limit.ts';
+import type { Refusals } from '#src/http/refusals.ts';
 import type { ResponseCache } from '#src/http/response-cache.ts';
 import { ServerSecret } from '#src/http/server-secret.ts';
 import { type CheckToken, type OperatorOf, operatorCheck, tokenCheck } from '#src/http/tokens.ts';
@@ -45,6 +47,8 @@ export interface AppOptions {
   readonly responseCache?: ResponseCache | undefined;
   /** Reaches push services and webhooks of users. Default: the internet. */
   readonly network?: Network | undefined;
+  /** Counts calls that were refused. */
+  readonly refusals?: Refusals | undefined;
   /** How often one network or device may call; overrides the environment's limits. */
   readonly limits?: Limits | undefined;
   /** 'any' in development, where Vite inserts scripts into pages. Default: the scripts of the page shell and of islands. */
@@ -89,7 +93,9 @@ export function createApp(options: AppOptions): App {
       checkToken: (tenant, authorization) => checkToken(tenant, authorization),
       operatorOf: (tenant, authorization) => operatorOf(tenant, authorization),
       trustedProxies: new Set(env.trustedProxies),
-      limits: options.limits ?? { ...DEFAULT_LIMITS, reads: env.callsAMinute },
+      limits: options.limits ?? limitsOf(env),
+      places: Object.assign({ ...CALL_PLACES }, env.servingLimits.calls),
+      refusals: options.refusals,
       serverSecret: secret,
       loginSecrets: env.loginSecrets,
       notifications: env.notifications,
@@ -118,6 +124,14 @@ export function createApp(options: AppOptions): App {
       checkToken = tokenCheck(publishingTokens(env, tenantCodes));
       operatorOf = operatorCheck(operatorTokens(env, tenantCodes));
     },
+  };
+}
+
+function limitsOf({ callsAMinute: reads, servingLimits: { costly } }: Env): Limits {
+  return {
+    reads,
+    costlyByNetwork: costly?.ofNetwork ?? DEFAULT_LIMITS.costlyByNetwork,
+    costlyByDevice: costly?.ofDevice ?? DEFAULT_LIMITS.costlyByDevice,
   };
 }
 

@@ -34,6 +34,27 @@ export const chatLimits = z
     ),
   );
 
+const amount = z.int().min(1).max(1_000_000_000);
+const placeLimits = z
+  .strictObject({ all: amount, ofTenant: amount, ofNetwork: amount, longestWaitMs: amount, perMinute: amount })
+  .partial();
+
+/** How much one process does at once and waits for; what is missing has the usual value. */
+export const servingLimits = z
+  .string()
+  .transform(parseTokens)
+  .pipe(
+    z
+      .strictObject({
+        pages: placeLimits,
+        files: placeLimits,
+        calls: placeLimits.omit({ perMinute: true }),
+        costly: z.strictObject({ ofNetwork: amount, ofDevice: amount }).partial(),
+        connections: z.strictObject({ all: amount, ofNetwork: amount }).partial(),
+      })
+      .partial(),
+  );
+
 /** Parses a JSON object or `guide=token,deals=token`. Any other text is returned as it is, and fails the schema. */
 function parseTokens(text: string): unknown {
   if (!text.trimStart().startsWith('{')) {

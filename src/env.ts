@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { chatLimits, LOGIN, OPERATOR, TENANT, TOKEN_LENGTH, tokensOf } from '#src/env-tenants.ts';
+import { chatLimits, LOGIN, OPERATOR, servingLimits, TENANT, TOKEN_LENGTH, tokensOf } from '#src/env-tenants.ts';
 
 /** The settings of one process. They are read once at the start and passed on; no other file reads process.env. */
 export interface Env {
@@ -29,6 +29,8 @@ export interface Env {
   readonly serverSecret: string | null;
   /** Most calls per minute that one process accepts from a network. null: no limit. */
   readonly callsAMinute: number | null;
+  /** How much one process does at once; what is missing has the usual value. */
+  readonly servingLimits: z.output<typeof servingLimits>;
   /** Which of Astro's interfaces renders pages; the bytes are the same. */
   readonly renderer: 'direct' | 'public';
   /** Disk space for resized pictures, in MB. */
@@ -114,7 +116,8 @@ const settings = z.object({
   SERVER_SECRET: z.string().min(SECRET_LENGTH, `must be ${SECRET_LENGTH} characters or more`).optional(),
   RENDERER: z.enum(['direct', 'public']).default('direct'),
   PICTURE_CACHE_MB: z.coerce.number().int().min(1).max(1_000_000).default(1024),
-  CALLS_A_MINUTE: z.coerce.number().int().min(0).max(1_000_000_000).default(1200),
+  CALLS_A_MINUTE: z.coerce.number().int().min(0).max(1_000_000_000).default(6000),
+  SERVING_LIMITS: servingLimits.default({}),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.email('must be an e-mail address').optional(),
   SMS_WEBHOOK_URL: httpAddress.optional(),
@@ -215,6 +218,7 @@ function envOf(source: NodeJS.ProcessEnv, missing: readonly string[]): Env {
     renderer: values.RENDERER,
     pictureCacheMb: values.PICTURE_CACHE_MB,
     callsAMinute: values.CALLS_A_MINUTE === 0 ? null : values.CALLS_A_MINUTE,
+    servingLimits: values.SERVING_LIMITS,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? null,
     smsWebhook: smsWebhookOf(values),

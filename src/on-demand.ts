@@ -1,7 +1,8 @@
 import type { PublicCtx, Tenant } from '#src/ctx.ts';
 import { createContext } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
-import { networkOf, type SentMessage, senderOfMessage } from '#src/http/peer.ts';
+import { deviceIdOf, networkOf, type SentMessage, senderOfMessage } from '#src/http/peer.ts';
+import type { CachedResponse } from '#src/http/response-cache.ts';
 import { linkedPage } from '#src/modules/search/link-reads.ts';
 import type { Opener } from '#src/modules/sharing/service.ts';
 import { type LocalizedPageKey, pageKeyOf } from '#src/page-key.ts';
@@ -43,20 +44,21 @@ export async function findLinked(
 /** Who opened a short link. */
 export function openerOf(req: SentMessage, trustedProxies: readonly string[]): Opener {
   return {
-    deviceId: /(?:^|; )device_id=([A-Za-z0-9-]{8,64})(?:;|$)/.exec(req.headers.cookie ?? '')?.[1],
+    deviceId: deviceIdOf(req),
     network: networkOf(senderOfMessage(req, new Set(trustedProxies))),
     userAgent: req.headers['user-agent'] ?? '',
   };
 }
 
-/** Renders a page on demand, as HTML in UTF-8; undefined when there is no such page. */
+/** Renders a page on demand, as HTML in UTF-8, with what it tracked; undefined when there is no such page. */
 export async function renderOnDemand(
   { db, site }: { db: Db; site: Site },
   tenant: Tenant,
   key: LocalizedPageKey,
   query: string,
-): Promise<Buffer | undefined> {
-  const { ctx } = createContext(db, tenant, key.lang);
+): Promise<CachedResponse | undefined> {
+  const { ctx, reads } = createContext(db, tenant, key.lang);
   const result = await loadOnDemand(ctx, key, query);
-  return result.kind === 'page' ? Buffer.from(await site.html(ctx, key, result)) : undefined;
+  if (result.kind !== 'page') return undefined;
+  return { body: Buffer.from(await site.html(ctx, key, result)), cacheTags: reads };
 }

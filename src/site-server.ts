@@ -15,6 +15,7 @@ import { refuseDevelopmentPasswords, seedWhenEmpty } from '#src/demo-content.ts'
 import type { Env } from '#src/env.ts';
 import { failureOf } from '#src/http/failure-response.ts';
 import { nodeAdapter } from '#src/http/node-adapter.ts';
+import { Refusals } from '#src/http/refusals.ts';
 import { ResponseCache } from '#src/http/response-cache.ts';
 import { kindOf, RepeatedFailures } from '#src/kernel/repeated-failures.ts';
 import { StoredTenant } from '#src/kernel/tenant.ts';
@@ -29,6 +30,7 @@ import { loadRenderer, type RenderScreen } from '#src/renderer-bridge/load-rende
 import { Assets } from '#src/serving/assets.ts';
 import { BodyCache } from '#src/serving/body-cache.ts';
 import { BodyCheck } from '#src/serving/body-check.ts';
+import { CONNECTION_LIMITS } from '#src/serving/connection-limits.ts';
 import { DatabaseLink } from '#src/serving/database-link.ts';
 import { drain } from '#src/serving/drain.ts';
 import { FILE_LIMITS, Gate, PAGE_LIMITS } from '#src/serving/gate.ts';
@@ -38,7 +40,7 @@ import { Manifest } from '#src/serving/manifest.ts';
 import { Pages } from '#src/serving/pages.ts';
 import { PublisherProcess } from '#src/serving/publisher-process.ts';
 import { followReleases, type ReplicationFollower } from '#src/serving/replication-follower.ts';
-import { createHttpServer, createRequestHandler, listenOn } from '#src/serving/request-handler.ts';
+import { createHttpServer, createRequestHandler, listenOn, TIMEOUTS } from '#src/serving/request-handler.ts';
 import { invalidateResponseCache } from '#src/serving/response-cache-invalidation.ts';
 import type { StartTimes } from '#src/serving/start-times.ts';
 import { Terminal } from '#src/serving/terminal.ts';
@@ -47,6 +49,7 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 const DRAIN_MS = 8000;
 const MOST_LOST = 10_000;
 const LOST_MS = 600_000;
+const KEPT_PAGE_MS = 60_000;
 const CLIENT = fileURLToPath(new URL('../dist/client', import.meta.url));
 
 /** What was begun before the server. */
@@ -71,6 +74,9 @@ export class SiteServer {
   #server: Server | undefined;
   #follower: ReplicationFollower | undefined;
   readonly #responseCache = new ResponseCache();
+  /** Pages on demand that many ask for. */
+  readonly #keptPages = new ResponseCache({ maxAgeMs: KEPT_PAGE_MS });
+  readonly #refusals: Refusals;
   readonly #bodies: Bodies;
   readonly #bodyCheck: BodyCheck;
   readonly #lost = new RepeatedFailures({ mostKinds: MOST_LOST, againMs: LOST_MS });
@@ -85,6 +91,7 @@ export class SiteServer {
     this.#env = env;
     this.#log = log;
     this.#times = times;
+    this.#refusals = new Refusals(log);
     this.#terminal = new Terminal(env);
     this.#manifest = Manifest.open(env.dataDir);
     this.#replica = new LocalReplica({
@@ -114,6 +121,7 @@ export class SiteServer {
       chatDb: () => this.#link.browsing.chat,
       render: async (key, loaded) => (await this.#renderer())(key, loaded),
       responseCache: this.#responseCache,
+      refusals: this.#refusals,
       planner: planInThread(() => this.#link.url),
     });
   }
@@ -124,7 +132,11 @@ export class SiteServer {
   async start(): Promise<void> {
     this.#app.readTokens(this.#replica.tenants.map(({ code }) => code));
     if (!channelsOf(this.#env).has('mail')) this.#warn('SMTP_URL is not set: codes by e-mail are refused');
-    this.#server = createHttpServer(await this.#requestHandler());
+    this.#server = createHttpServer(await this.#requestHandler(), TIMEOUTS, {
+      limits: Object.assign({ ...CONNECTION_LIMITS }, this.#env.servingLimits.connections),
+      trustedProxies: this.#env.trustedProxies,
+      refusals: this.#refusals,
+    });
     this.#bodyCheck.start();
     await listenOn(this.#server, this.#env);
     this.#times.end('pages served');
@@ -134,7 +146,7 @@ export class SiteServer {
       warn: this.#warn,
       onFollowed: () => this.#sayAvailable(),
     });
-    this.#invalidation = invalidateResponseCache(this.#responseCache, database.url, this.#warn);
+    this.#invalidation = invalidateResponseCache([this.#responseCache, this.#keptPages], database.url, this.#warn);
     await this.#follower.look();
     this.#times.end('pages compared');
     this.#log.info(this.#times.text);
@@ -210,18 +222,30 @@ export class SiteServer {
   }
 
   async #requestHandler(): Promise<RequestListener> {
-    const { dataDir, trustedProxies } = this.#env;
+    const { dataDir, trustedProxies, servingLimits } = this.#env;
+    const refusals = this.#refusals;
     const app = this.#app;
-    const pageGate = new Gate(PAGE_LIMITS, trustedProxies);
+    const pageGate = new Gate({
+      of: 'pages',
+      limits: Object.assign({ ...PAGE_LIMITS }, servingLimits.pages),
+      trustedProxies,
+      refusals,
+    });
     const openings = new LinkOpenings(
       () => this.#link.browsing.calls,
       (error) => this.#log.error({ err: error }, 'an opened link is not counted'),
     );
     return createRequestHandler({
       hosts: this.#replica.hosts,
-      gate: new Gate(FILE_LIMITS, trustedProxies),
+      gate: new Gate({
+        of: 'files',
+        limits: Object.assign({ ...FILE_LIMITS }, servingLimits.files),
+        trustedProxies,
+        refusals,
+      }),
       pages: new Pages({
         gate: pageGate,
+        kept: this.#keptPages,
         bodies: this.#bodies,
         security: app.pageHeaders,
         render: (tenant, key, query) =>
@@ -246,6 +270,7 @@ export class SiteServer {
         database: this.#follower?.isConnected() === true ? 'up' : 'down',
         draining: this.#draining,
         missingBodies: this.#bodyCheck.missing,
+        refused: refusals.counts,
         problem: shortOfRoom(dataDir) && 'a disk is full; the log names it',
       }),
       onAnswer: this.#log.isLevelEnabled('debug')

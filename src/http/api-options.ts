@@ -5,6 +5,7 @@ import type { Call } from '#src/http/call.ts';
 import type { CallDescriptions } from '#src/http/openapi.ts';
 import type { PlaceLimits } from '#src/http/places.ts';
 import type { Limits } from '#src/http/rate-limit.ts';
+import type { Refusals } from '#src/http/refusals.ts';
 import type { ResponseCache } from '#src/http/response-cache.ts';
 import type { SecretKeys } from '#src/http/secret-keys.ts';
 import type { ServerSecret } from '#src/http/server-secret.ts';
@@ -45,6 +46,8 @@ export interface ApiOptions {
   readonly trustedProxies?: ReadonlySet<string> | undefined;
   /** How often one network or device may call; no limit by default. */
   readonly limits?: Limits | undefined;
+  /** Counts calls that were refused. */
+  readonly refusals?: Refusals | undefined;
   /** Keys that decrypt encrypted fields. Without it, a request with encrypted fields is refused. */
   readonly secretKeys?: SecretKeys | undefined;
   /** Makes the names under which networks of callers are stored. Without it, they differ in each process. */

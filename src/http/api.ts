@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Tenant } from '#src/ctx.ts';
 import { allowedMethodsOf } from '#src/http/allowed-methods.ts';
+import { COST_OF_PLAIN, documentResponder, takesGzip } from '#src/http/api-document.ts';
 import type { ApiOptions } from '#src/http/api-options.ts';
 import { type Call, type CallName, isForPrograms } from '#src/http/call.ts';
 import { CallHandler } from '#src/http/call-handler.ts';
@@ -14,7 +15,6 @@ import { networkOf, senderOf } from '#src/http/peer.ts';
 import { Buckets } from '#src/http/rate-limit.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
-import { onFirstUse } from '#src/kernel/on-first-use.ts';
 import { RepeatedFailures } from '#src/kernel/repeated-failures.ts';
 
 /** State of a request that exists before its call runs. */
@@ -63,7 +63,7 @@ export function createApi(options: ApiOptions): Hono<{ Variables: Variables }> {
   for (const one of options.calls.toSorted(byParameters)) {
     const [method, path] = routeOf(one.name);
     app.on(method, path, (c) => {
-      if (!isForPrograms(one)) count(c.get('tenant'), c.req.raw);
+      if (!isForPrograms(one)) count(c.get('tenant'), c.req.raw, costOf(one, c.req.raw));
       const known = { ...c.var, onBody: (body: unknown) => c.set('body', body) };
       return answering.answer(one, c.req.raw, c.req.param(), known).catch((error: unknown) => {
         // Calls of programs are not counted, but guesses at a token are.
@@ -72,10 +72,10 @@ export function createApi(options: ApiOptions): Hono<{ Variables: Variables }> {
       });
     });
   }
-  const document = onFirstUse(() => Buffer.from(JSON.stringify(openApi(options.calls, TITLE, options.descriptions))));
+  const document = documentResponder(() => openApi(options.calls, TITLE, options.descriptions));
   app.get('/api/openapi.json', (c) => {
-    count(c.get('tenant'), c.req.raw);
-    return c.body(document(), 200, { 'Content-Type': 'application/json' });
+    count(c.get('tenant'), c.req.raw, takesGzip(c.req.raw) ? 1 : COST_OF_PLAIN);
+    return document(c.req.raw);
   });
   const allowedAt = allowedMethodsOf([...options.calls, { name: 'GET /openapi.json' }]);
   // A route: what notFound() throws passes by the headers that are set above.
@@ -107,13 +107,29 @@ const PROGRAM_PATH = /^\/api\/(?:openapi\.json$|(?:publishing|operator|moderatio
  * Counts the requests of each network. The function that it returns throws Misdirected for a host that belongs to no
  * tenant, and TooMany when the network has no request left.
  */
-function counterOf({ limits, trustedProxies = new Set() }: ApiOptions) {
+function counterOf({ limits, refusals, trustedProxies = new Set() }: ApiOptions) {
   const reads = limits?.reads ?? null;
   const buckets = reads === null ? undefined : new Buckets(reads);
-  return (tenant: Tenant | undefined, request: Request): void => {
+  return (tenant: Tenant | undefined, request: Request, cost = 1): void => {
     if (tenant === undefined) throw new Failure('Misdirected');
-    buckets?.take(networkOf(senderOf(request, trustedProxies)));
+    const network = networkOf(senderOf(request, trustedProxies));
+    try {
+      buckets?.take(network, cost);
+    } catch (error) {
+      refusals?.count('calls: too many a minute', network);
+      throw error;
+    }
   };
+}
+
+/** A body of so many bytes costs as much as a call without: reading and parsing it takes about as long. */
+const BYTES_OF_A_CALL = 8192;
+
+/** Counts a body before it is read: by the length that it declares, else as the longest. */
+function costOf({ schemas, bodyLimits: { bytes } }: Call, { headers }: Request): number {
+  if (schemas.body === undefined) return 1;
+  const declared = headers.get('content-length');
+  return 1 + Math.min(declared === null ? bytes : Number(declared) || 0, bytes) / BYTES_OF_A_CALL;
 }
 
 /**

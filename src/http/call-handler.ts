@@ -10,9 +10,9 @@ import { checkSealed, decryptBody, goodResponse, requestKeyOf } from '#src/http/
 import { successEnvelope } from '#src/http/envelope.ts';
 import { EVENT_STREAM, eventResponse } from '#src/http/event-stream.ts';
 import { logFailedCall } from '#src/http/failed-call-log.ts';
-import { readJson } from '#src/http/json-body.ts';
+import { type BodyLimits, readJson } from '#src/http/json-body.ts';
 import { networkOf } from '#src/http/peer.ts';
-import { BUSY_SECONDS, CALL_PLACES, Places, PROGRAM_TURNS } from '#src/http/places.ts';
+import { CALL_PLACES, Places, PROGRAM_TURNS } from '#src/http/places.ts';
 import { ServerSecret } from '#src/http/server-secret.ts';
 import { isStorable } from '#src/http/storable.ts';
 import { prolongedCookies, tokenOf, type Viewer } from '#src/http/viewer.ts';
@@ -66,8 +66,8 @@ export class CallHandler {
     await this.#count(one, tenant, db, caller);
     const viewer = await this.#viewer(one, request, tenant, db);
     const requestKey = requestKeyOf(request, secretKeys, tenant);
-    const body = async (limit: number) => {
-      const parsed = await readJson(request, limit);
+    const body = async (limits: BodyLimits) => {
+      const parsed = await readJson(request, limits);
       known.onBody(parsed);
       if (tenant.features.encryptedFields) checkSealed(parsed, one.seals, requestKey);
       return decryptBody(parsed, requestKey);
@@ -95,7 +95,7 @@ export class CallHandler {
       if (answer.events === undefined && answer.location === undefined) onAnswer?.(one, answer.data);
       return answer;
     };
-    const ask = () => this.#admitted(one, tenant, caller, answered);
+    const ask = () => this.#admitted(one, tenant, caller, request.signal, answered);
     if (responseCache === undefined || !one.cached) {
       const { status = 200, data, cookies = [], events, stop, location, version } = await ask();
       if (location !== undefined) return new Response(null, { status: 303, headers: { Location: location } });
@@ -128,11 +128,20 @@ export class CallHandler {
   }
 
   /** Runs a call of a program in its tenant's turn, one that browses in a place, and others at once. Throws Unavailable. */
-  async #admitted<T>(one: Call, tenant: Tenant, { address }: Caller, work: () => Promise<T>): Promise<T> {
+  async #admitted<T>(
+    one: Call,
+    tenant: Tenant,
+    { address, deviceId }: Caller,
+    signal: AbortSignal,
+    work: () => Promise<T>,
+  ): Promise<T> {
     if (isForPrograms(one)) return this.#programs.run(tenant.id, work);
     if (!one.browses) return work();
-    const leave = this.#places.take(tenant.id, networkOf(address));
-    if (leave === undefined) throw new Failure('Unavailable', 'every place is taken', [], BUSY_SECONDS);
+    const applicant = { tenantId: tenant.id, network: networkOf(address), deviceId, isGone: () => signal.aborted };
+    const leave = await this.#places.take(applicant).catch((error: unknown) => {
+      this.#options.refusals?.count('calls: no place', applicant.network);
+      throw error;
+    });
     try {
       return await work();
     } finally {
@@ -164,9 +173,12 @@ export class CallHandler {
 
   /** Counts a costly call of a reader. Throws TooMany. */
   async #count(one: Call, tenant: Tenant, db: Db, caller: Caller): Promise<void> {
-    const { limits } = this.#options;
+    const { limits, refusals } = this.#options;
     if (limits === undefined || one.rate !== 'costly' || isForPrograms(one)) return;
-    await countCall(db, tenant, one.name, caller, limits);
+    await countCall(db, tenant, one.name, caller, limits).catch((error: unknown) => {
+      if (error instanceof Failure) refusals?.count('calls: too many costly ones a minute', networkOf(caller.address));
+      throw error;
+    });
   }
 }
 

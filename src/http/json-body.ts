@@ -4,17 +4,21 @@ import { Failure } from '#src/kernel/failure.ts';
 
 /** Maximum nesting of arrays and objects. */
 const DEPTH = 50;
-/** Maximum number of values. So many are parsed in about 40 ms; a million small ones would hold up every reader. */
-const MOST_VALUES = 50_000;
 const JSON_TYPE = /^application\/json(?:\s*;|$)/i;
 
-/** The JSON body of a request. Reads at most limitBytes. Throws UnsupportedMedia, TooLarge or BadRequest. */
-export async function readJson(request: Request, limitBytes: number): Promise<unknown> {
+/** What is read and parsed of a body. */
+export interface BodyLimits {
+  readonly bytes: number;
+  readonly values: number;
+}
+
+/** The JSON body of a request. Throws UnsupportedMedia, TooLarge or BadRequest. */
+export async function readJson(request: Request, { bytes: limitBytes, values }: BodyLimits): Promise<unknown> {
   if (!JSON_TYPE.test(request.headers.get('content-type') ?? '')) throw new Failure('UnsupportedMedia');
   const declared = Number(request.headers.get('content-length') ?? 0);
   if (declared > limitBytes) throw new Failure('TooLarge');
   const text = await readText(request, limitBytes);
-  const tooMuch = excessOf(text);
+  const tooMuch = excessOf(text, values);
   if (tooMuch !== undefined) throw new Failure('BadRequest', tooMuch, [{ field: '', reason: tooMuch }]);
   const value = parse(text);
   // Only an escape can bring in a text that PostgreSQL cannot store: the JSON parser and the check for UTF-8 refuse it
@@ -58,7 +62,7 @@ async function readBytes(request: Request, limitBytes: number): Promise<Buffer> 
 }
 
 /** Checks the text before it is parsed, so that a value nested too deep, or of too many parts, is never built. */
-function excessOf(text: string): string | undefined {
+function excessOf(text: string, most: number): string | undefined {
   let depth = 0;
   let values = 1;
   let quoted = false;
@@ -77,7 +81,7 @@ function excessOf(text: string): string | undefined {
     } else if (code === COMMA) {
       values++;
     }
-    if (values > MOST_VALUES) return `holds more than ${MOST_VALUES} values`;
+    if (values > most) return `holds more than ${most} values`;
   }
   return undefined;
 }

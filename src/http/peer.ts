@@ -23,7 +23,7 @@ export function senderOf(request: Request, trusted: ReadonlySet<string>): string
 
 /** The parts of an IncomingMessage that say who sent it. */
 export interface SentMessage {
-  readonly socket: { readonly remoteAddress?: string | undefined };
+  readonly socket: { readonly remoteAddress?: string | undefined; readonly destroyed?: boolean };
   readonly headers: IncomingHttpHeaders;
 }
 
@@ -31,6 +31,11 @@ export interface SentMessage {
 export function senderOfMessage({ socket, headers }: SentMessage, trusted: ReadonlySet<string>): string {
   const forwarded = headers['x-forwarded-for'];
   return senderBehind(socket.remoteAddress ?? 'unknown', forwarded === undefined ? null : String(forwarded), trusted);
+}
+
+/** The id of the device in the cookies of a request. */
+export function deviceIdOf({ headers }: SentMessage): string | undefined {
+  return /(?:^|; )device_id=([A-Za-z0-9-]{8,64})(?:;|$)/.exec(headers.cookie ?? '')?.[1];
 }
 
 function senderBehind(address: string, forwarded: string | null, trusted: ReadonlySet<string>): string {

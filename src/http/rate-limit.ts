@@ -10,7 +10,7 @@ export interface Limits {
   readonly costlyByDevice: number;
 }
 
-export const DEFAULT_LIMITS: Limits = { reads: 1200, costlyByNetwork: 600, costlyByDevice: 60 };
+export const DEFAULT_LIMITS: Limits = { reads: 6000, costlyByNetwork: 600, costlyByDevice: 60 };
 
 const MINUTE_MS = 60_000;
 /** Maximum number of buckets; the one unused for longest is removed first. */
@@ -38,15 +38,18 @@ export class Buckets {
     this.#now = now;
   }
 
-  /** Takes one call from a party's bucket. Throws TooMany when it is empty. */
-  take(party: string): void {
+  /**
+   * Takes a call from a party's bucket. Throws TooMany when it is empty.
+   * @param cost  how many usual calls it counts as; what is not in the bucket is owed
+   */
+  take(party: string, cost = 1): void {
     const now = this.#now();
     const known = this.#buckets.peek(party);
     const filled =
       known === undefined ? this.#perMinute : known.left + ((now - known.at) / MINUTE_MS) * this.#perMinute;
     const left = Math.min(this.#perMinute, filled);
     if (left < 1) throw tooMany(((1 - left) / this.#perMinute) * (MINUTE_MS / 1000));
-    this.#buckets.set(party, { left: left - 1, at: now });
+    this.#buckets.set(party, { left: left - cost, at: now });
   }
 }
 

@@ -15,9 +15,16 @@ interface CachedEntry {
   readonly cacheTags: readonly CacheTag[];
 }
 
-/** Maximum age of a response: some depend on the clock, and a notification is lost when its connection breaks. */
+export interface ResponseCacheOptions {
+  /** Milliseconds of a monotonic clock. */
+  readonly now?: () => number;
+  /** Bytes for the responses of all tenants, with their keys and index. The least recently used is evicted first. */
+  readonly limitBytes?: number;
+  /** Maximum age of a response: some depend on the clock, and a notification is lost when its connection breaks. */
+  readonly maxAgeMs?: number;
+}
+
 const MAX_AGE_MS = 30_000;
-/** Bytes for the responses of all tenants, with their keys and index. The least recently used is evicted first. */
 const LIMIT_BYTES = 32 * 1024 * 1024;
 /** Memory of a response and of each tag besides their texts, measured where no two responses share a tag. */
 const ENTRY_BYTES = 700;
@@ -39,16 +46,18 @@ export class ResponseCache {
   readonly #invalidations = new Map<number, number>();
   #cleared = 0;
   readonly #now: () => number;
+  readonly #maxAgeMs: number;
   #swept: number;
 
-  /** @param now  milliseconds of a monotonic clock */
-  constructor(now: () => number = () => performance.now(), limitBytes = LIMIT_BYTES) {
+  constructor(options: ResponseCacheOptions = {}) {
+    const { now = () => performance.now(), limitBytes = LIMIT_BYTES, maxAgeMs = MAX_AGE_MS } = options;
     this.#now = now;
+    this.#maxAgeMs = maxAgeMs;
     this.#swept = now();
     this.#entries = new LRUCache({
       maxSize: limitBytes,
       sizeCalculation: bytesOf,
-      ttl: MAX_AGE_MS,
+      ttl: maxAgeMs,
       ttlResolution: 0,
       // lru-cache treats time 0 as "not set".
       perf: { now: () => 1 + now() },
@@ -111,9 +120,9 @@ export class ResponseCache {
     if (this.#entries.has(key)) this.#index.add(tenantId, question, cacheTags);
   }
 
-  /** Removes expired responses that nobody requests again. Runs at most once in KEPT_MS. */
+  /** Removes expired responses that nobody requests again. Runs at most once in their maximum age. */
   #sweep(): void {
-    if (this.#now() - this.#swept < MAX_AGE_MS) return;
+    if (this.#now() - this.#swept < this.#maxAgeMs) return;
     this.#swept = this.#now();
     this.#entries.purgeStale();
   }

@@ -105,6 +105,8 @@ export async function tagsWithoutPages(
   cacheTags: readonly CacheTag[],
 ): Promise<CacheTag[]> {
   const naming = cacheTags.filter((cacheTag) => Object.keys(parseCacheTag(cacheTag) ?? {}).length > 1);
+  // Without a name nothing has to be looked for; the plan would read every page of the tenant.
+  if (naming.length === 0) return [];
   const planned = await planRebuild(db, site, tenant, naming);
   const found = new Set(planned.flatMap(({ reasons }) => reasons));
   return naming.filter((cacheTag) => !found.has(cacheTag));

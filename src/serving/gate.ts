@@ -1,7 +1,8 @@
-import { networkOf, type SentMessage, senderOfMessage } from '#src/http/peer.ts';
-import { BUSY_SECONDS, type PlaceLimits, Places } from '#src/http/places.ts';
+import { deviceIdOf, networkOf, type SentMessage, senderOfMessage } from '#src/http/peer.ts';
+import { BUSY_SECONDS, MOST_WAITING, type PlaceLimits, Places } from '#src/http/places.ts';
 import { Buckets } from '#src/http/rate-limit.ts';
-import { Failure } from '#src/kernel/failure.ts';
+import type { Refusals } from '#src/http/refusals.ts';
+import { Failure, type FailureName } from '#src/kernel/failure.ts';
 
 /** How much work requests may cause that is more than sending stored bytes. */
 export interface GateLimits extends PlaceLimits {
@@ -10,9 +11,23 @@ export interface GateLimits extends PlaceLimits {
 }
 
 /** Pages rendered on demand: one network or tenant leaves places for others. */
-export const PAGE_LIMITS: GateLimits = { all: 8, ofTenant: 6, ofNetwork: 4, perMinute: 1200 };
+export const PAGE_LIMITS: GateLimits = {
+  all: 8,
+  ofTenant: 7,
+  ofNetwork: 6,
+  waiting: MOST_WAITING,
+  longestWaitMs: 4000,
+  perMinute: 6000,
+};
 /** Pictures and uploads: a page asks for its pictures all at once, and few of them are work. */
-export const FILE_LIMITS: GateLimits = { all: 400, ofTenant: 300, ofNetwork: 128, perMinute: 6000 };
+export const FILE_LIMITS: GateLimits = {
+  all: 400,
+  ofTenant: 300,
+  ofNetwork: 128,
+  waiting: { all: 4000, ofTenant: 3000, ofNetwork: 2000 },
+  longestWaitMs: 4000,
+  perMinute: 60_000,
+};
 
 /** A refused request: over its network's limit (429), or beyond capacity (503). */
 export interface Refusal {
@@ -26,38 +41,45 @@ export interface Admission {
   leave(): void;
 }
 
+export interface GateOptions {
+  readonly limits: GateLimits;
+  readonly of: 'pages' | 'files';
+  readonly trustedProxies?: Iterable<string>;
+  readonly refusals?: Refusals | undefined;
+}
+
 /**
  * Admits requests for everything that is not a published page or a file: pages on demand, pictures, uploads. Each takes
- * a place in this process, so that no network and no tenant can use up what the others need. Nothing waits: a request
- * without a place is refused at once.
+ * a place in this process, so that no network and no tenant can use up what the others need. A request waits for its
+ * place, and is refused when that takes too long.
  */
 export class Gate {
+  readonly #options: GateOptions;
   readonly #trustedProxies: ReadonlySet<string>;
   readonly #buckets: Buckets;
   readonly #places: Places;
 
-  constructor(limits: GateLimits, trustedProxies: Iterable<string> = []) {
-    this.#places = new Places(limits);
-    this.#trustedProxies = new Set(trustedProxies);
-    this.#buckets = new Buckets(limits.perMinute);
+  constructor(options: GateOptions) {
+    this.#options = options;
+    this.#places = new Places(options.limits);
+    this.#trustedProxies = new Set(options.trustedProxies);
+    this.#buckets = new Buckets(options.limits.perMinute);
   }
 
-  enter(tenantId: number, req: SentMessage): Admission | Refusal {
+  async enter(tenantId: number, req: SentMessage): Promise<Admission | Refusal> {
     const network = networkOf(senderOfMessage(req, this.#trustedProxies));
-    const tooMany = this.#count(network);
-    if (tooMany !== undefined) return { status: 429, retryAfter: tooMany };
-    const leave = this.#places.take(tenantId, network);
-    return leave === undefined ? { status: 503, retryAfter: BUSY_SECONDS } : { leave };
-  }
-
-  /** @returns seconds to wait when the network has no request left */
-  #count(network: string): number | undefined {
+    const { of, refusals } = this.#options;
     try {
       this.#buckets.take(network);
-      return undefined;
+      const isGone = () => req.socket.destroyed === true;
+      return { leave: await this.#places.take({ tenantId, network, deviceId: deviceIdOf(req), isGone }) };
     } catch (error) {
-      if (error instanceof Failure && error.kind === 'TooMany') return error.retryAfter ?? BUSY_SECONDS;
-      throw error;
+      const status = error instanceof Failure ? STATUS[error.kind] : undefined;
+      if (!(error instanceof Failure) || status === undefined) throw error;
+      refusals?.count(status === 429 ? `${of}: too many a minute` : `${of}: no place`, network);
+      return { status, retryAfter: error.retryAfter ?? BUSY_SECONDS };
     }
   }
 }
+
+const STATUS: Partial<Record<FailureName, Refusal['status']>> = { TooMany: 429, Unavailable: 503 };

@@ -58,7 +58,7 @@ export class InternalLinks {
     const url = req.url ?? '';
     const link = internalLinkIn(tenant, url);
     if (link === undefined) return 'absent';
-    const admission = this.#gate.enter(tenant.id, req);
+    const admission = await this.#gate.enter(tenant.id, req);
     if ('status' in admission) return admission;
     try {
       const path = await this.#find(tenant, link);

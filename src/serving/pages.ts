@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Tenant } from '#src/ctx.ts';
+import type { ResponseCache } from '#src/http/response-cache.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { originOf } from '#src/kernel/tenant.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
@@ -36,6 +37,8 @@ export interface PagesOptions {
   readonly onShortLink?: ((tenant: Tenant, code: string, req: IncomingMessage) => void) | undefined;
   /** Admits requests for pages on demand. */
   readonly gate: Gate;
+  /** Keeps pages on demand that many ask for. */
+  readonly kept: ResponseCache;
   /** Called when a published body cannot be read from disk, once for each failed request. */
   readonly onMissing: (tenant: Tenant, page: RowKey, reason: string) => void;
   /** How long a request for such a page waits until it is rendered again. */
@@ -60,7 +63,7 @@ export class Pages {
     this.#options = options;
     this.#lost = new LostPages(options.waitMs);
     this.#links = new InternalLinks(options.findLinked, options.gate, options.security);
-    this.#onDemand = new OnDemandPages(options.render, options.security, options.gate);
+    this.#onDemand = new OnDemandPages(options);
   }
 
   /**
@@ -113,7 +116,7 @@ export class Pages {
 
   /** A QR code is made for each request, so it counts as a page on demand. */
   async #sendQr({ served, headers, req, res }: Exchange, path: string): Promise<void> {
-    const admission = this.#options.gate.enter(served.tenant.id, req);
+    const admission = await this.#options.gate.enter(served.tenant.id, req);
     if ('status' in admission) return this.refuse(served, headers, admission, req, res);
     sendQr(req, res, `${originOf(served.tenant)}${path}`);
     admission.leave();

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import { originOf } from '#src/kernel/tenant.ts';
 import { PICTURE_PREFIX } from '#src/pictures/address.ts';
 import type { Assets } from '#src/serving/assets.ts';
+import { CONNECTION_LIMITS, type ConnectionOptions, limitConnections } from '#src/serving/connection-limits.ts';
 import { watchConnections } from '#src/serving/drain.ts';
 import type { Gate } from '#src/serving/gate.ts';
 import type { GeneratedAssets } from '#src/serving/generated-assets.ts';
@@ -21,6 +22,8 @@ export interface Readiness {
   readonly draining: boolean;
   /** Published bodies that are gone and are being made again. */
   readonly missingBodies: number;
+  /** How many requests and connections were refused since the start, by kind. */
+  readonly refused?: Readonly<Record<string, number>>;
   /** What an operator has to do. */
   readonly problem?: string | undefined;
 }
@@ -170,7 +173,7 @@ async function admitted(
   res: ServerResponse,
   work: () => Promise<unknown>,
 ): Promise<void> {
-  const admission = gate.enter(tenant.id, req);
+  const admission = await gate.enter(tenant.id, req);
   if ('status' in admission) {
     const { status, retryAfter } = admission;
     const text = status === 429 ? 'Too many requests' : 'Too much to do';
@@ -183,10 +186,15 @@ async function admitted(
   }
 }
 
-/** Creates a server with limits on how long a request may take to arrive. */
-export function createHttpServer(listener: RequestListener, timeouts: Timeouts = TIMEOUTS): Server {
+/** Creates a server with limits on how long a request may take to arrive, and on its connections. */
+export function createHttpServer(
+  listener: RequestListener,
+  timeouts: Timeouts = TIMEOUTS,
+  connections: ConnectionOptions = { limits: CONNECTION_LIMITS },
+): Server {
   const server = createServer({ ...timeouts, keepAlive: true, noDelay: true }, listener);
   watchConnections(server);
+  limitConnections(server, connections);
   return server;
 }
 

@@ -4,13 +4,16 @@ import { INVALIDATION_CHANNEL, readInvalidation } from '#src/publishing/invalida
 
 /** Invalidates cached responses whose data changed, whichever process changed it. */
 export function invalidateResponseCache(
-  answers: ResponseCache,
+  caches: readonly ResponseCache[],
   url: string,
   warn: (message: string) => void,
 ): Listener {
   const onNotify = (_channel: string, payload: string) => {
     const { tenantId, tags } = readInvalidation(payload);
-    answers.invalidate(tenantId, tags);
+    for (const cache of caches) cache.invalidate(tenantId, tags);
   };
-  return listen(url, [INVALIDATION_CHANNEL], onNotify, { onReconnect: () => answers.clear(), warn });
+  const onReconnect = () => {
+    for (const cache of caches) cache.clear();
+  };
+  return listen(url, [INVALIDATION_CHANNEL], onNotify, { onReconnect, warn });
 }

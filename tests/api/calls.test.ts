@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { productCalls } from '#src/api.ts';
@@ -99,6 +100,16 @@ const operations = () =>
       operation: operation as z.infer<typeof Operation>,
     })),
   );
+
+test('the document is sent compressed, and not again to who has it', async () => {
+  const asked = (headers: Record<string, string>) =>
+    ask(api.port, '/api/openapi.json', { host: 'guide.localhost', headers: { 'accept-encoding': 'gzip', ...headers } });
+  const { headers, body } = await asked({});
+  expect(Document.parse(JSON.parse(gunzipSync(body).toString()))).toEqual(document);
+  expect(body.length).toBeLessThan(100_000);
+  const again = await asked({ 'if-none-match': headers['etag'] ?? '' });
+  expect([again.status, again.body.length]).toEqual([304, 0]);
+});
 
 describe('the list of calls', () => {
   test('is complete: every call that is not pending exists', () => {

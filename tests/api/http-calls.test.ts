@@ -165,6 +165,15 @@ describe('rebuilds', () => {
     expect(pages.find(({ path }) => path === '/404')?.reasons).toEqual(['site:all']);
   });
 
+  test('of all pages that are asked for fifty times at once are one', async () => {
+    const all = Array.from({ length: 50 }, () =>
+      api.call('/api/publishing/rebuilds', { method: 'POST', body: '{"all":true}' }),
+    );
+    const answers = await Promise.all(all);
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 202));
+    expect(new Set(answers.map((answer) => envelopeOf(answer).data?.['id'])).size).toBe(1);
+  });
+
   test.each(['0', '-1', 'x', '1.5', '99999999999999999999'])('with the id %s are not found', async (id) =>
     expect([400, 404]).toContain((await api.call(`/api/publishing/rebuilds/${id}`)).status),
   );

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { openKysely, openPool } from '#src/db/pool.ts';
 import { createApi } from '#src/http/api.ts';
 import type { ApiOptions } from '#src/http/api-options.ts';
@@ -13,6 +14,8 @@ import { createTenant } from '#tests/support/tenants.ts';
 
 const LIMITS: Limits = { reads: 1000, costlyByNetwork: 5, costlyByDevice: 3 };
 
+const Told = z.object({ text: z.string() });
+
 const CALLS: readonly Call[] = [
   call('GET /read', { access: 'public' }, async () => ({ data: 'read' })),
   call('GET /browse', { access: 'public', browses: true }, async ({ db }) => {
@@ -22,6 +25,8 @@ const CALLS: readonly Call[] = [
   call('POST /costly', { access: 'public', rate: 'costly' }, async () => ({ data: 'done' })),
   call('POST /other', { access: 'public', rate: 'costly' }, async () => ({ data: 'done' })),
   call('POST /edited', { access: 'publishing', rate: 'costly' }, async () => ({ data: 'done' })),
+  call('POST /told', { access: 'public', body: Told }, async () => ({ data: 'heard' })),
+  call('POST /publishing/told', { access: 'publishing', body: Told }, async () => ({ data: 'heard' })),
   call('POST /publishing/slow', { access: 'publishing' }, async () => {
     await slow.promise;
     return { data: 'done' };
@@ -44,6 +49,13 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
+interface Asking {
+  readonly device?: string;
+  readonly host?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
 /** One process of the site. Its requests have no socket: all come from the same unknown network. */
 function process(
   limits: Limits = LIMITS,
@@ -59,10 +71,15 @@ function process(
     limits,
     ...others,
   });
-  return async (name: string, { device, host = 'guide.localhost' }: { device?: string; host?: string } = {}) => {
+  return async (name: string, { device, host = 'guide.localhost', headers = {}, body }: Asking = {}) => {
     const [method = '', path = ''] = name.split(' ');
-    const headers = { host, ...(device === undefined ? {} : { 'x-device-id': device }) };
-    return app.fetch(new Request(`http://call.invalid/api${path}`, { method, headers }));
+    const sent = {
+      host,
+      ...(device === undefined ? {} : { 'x-device-id': device }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    };
+    return app.fetch(new Request(`http://call.invalid/api${path}`, { method, headers: sent, ...(body && { body }) }));
   };
 }
 
@@ -70,17 +87,20 @@ const statuses = async (answers: readonly Promise<Response>[]) =>
   (await Promise.all(answers)).map(({ status }) => status);
 const count = (list: readonly number[], status: number) => list.filter((one) => one === status).length;
 
-test('calls that browse have places and connections of their own: beyond them they are refused at once', async () => {
+test('calls that browse have places and connections of their own: beyond those that may wait they are refused', async () => {
   const own = openKysely(openPool(database.url, { role: 'browse', warn: console.warn }));
   const ask = process(LIMITS, () => database.db, {
     browsingDb: () => own,
-    places: { all: 3, ofTenant: 2, ofNetwork: 3 },
+    places: { all: 3, ofTenant: 2, ofNetwork: 3, waiting: { all: 0, ofTenant: 0, ofNetwork: 0 }, longestWaitMs: 0 },
   });
   const browsing = [ask('GET /browse'), ask('GET /browse'), ask('GET /browse', { host: 'deals.localhost' })];
   const refused = [await ask('GET /browse'), await ask('GET /browse', { host: 'deals.localhost' })];
   for (const { status, headers } of refused) expect([status, headers.get('retry-after')]).toEqual([503, '2']);
   expect((await ask('GET /read')).status).toBe(200);
+  const waiting = process(LIMITS, () => database.db, { browsingDb: () => own });
+  const many = Array.from({ length: 100 }, () => waiting('GET /browse'));
   held.resolve();
+  expect(count(await statuses(many), 200)).toBe(100);
   for (const answer of await Promise.all(browsing)) {
     expect(await answer.json()).toMatchObject({ data: 'their own connections' });
   }
@@ -170,8 +190,36 @@ test('reads are counted in memory, before any query to the database', async () =
   );
 });
 
+test('a body is counted by its length before it is read, one without a length as the longest', async () => {
+  const ask = process({ ...LIMITS, reads: 6 });
+  const send = (headers: Record<string, string>) =>
+    ask('POST /told', { headers, body: JSON.stringify({ text: 'x'.repeat(8000) }) });
+  expect(await statuses([send({ 'content-length': '8014' }), send({})])).toEqual([200, 200]);
+  expect((await send({})).status, 'two calls and three bodies of 8 kB').toBe(200);
+  expect((await send({})).status).toBe(429);
+});
+
+test('a body of a reader is short and holds few values, one of a program may be longer', async () => {
+  const ask = process();
+  const long = { text: 'x'.repeat(20_000) };
+  const many = { text: '', list: Array.from({ length: 3000 }, () => 1) };
+  const answered = (name: string, body: object) => ask(name, { body: JSON.stringify(body) });
+  expect((await answered('POST /told', long)).status).toBe(413);
+  expect((await answered('POST /told', many)).status).toBe(400);
+  expect(await statuses([answered('POST /publishing/told', long), answered('POST /publishing/told', many)])).toEqual([
+    200, 200,
+  ]);
+});
+
+test('the document of calls is counted by its length', async () => {
+  const ask = process({ ...LIMITS, reads: 3 });
+  const short = { headers: { 'accept-encoding': 'gzip' } };
+  expect(await statuses([ask('GET /openapi.json', short), ask('GET /openapi.json')])).toEqual([200, 200]);
+  const refused = await ask('GET /openapi.json', short);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '380']);
+});
+
 test.each<[string, number]>([
-  ['GET /openapi.json', 200],
   ['GET /no-such-call', 404],
   ['DELETE /read', 405],
 ])('%s is counted with the reads', async (name, answered) => {

@@ -1,10 +1,15 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { CachedResponse } from '#src/http/response-cache.ts';
 import { tenantByCode } from '#src/modules/tenants/service.ts';
+import { PAGE_LIMITS } from '#src/serving/gate.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
-import { startFront, type TestFront } from './fixtures/front.ts';
+import { renderedPage, startFront, type TestFront } from './fixtures/front.ts';
 import { basicPages, release } from './fixtures/published.ts';
 import { ask } from './fixtures/requests.ts';
+
+/** Nothing waits for a place. */
+const NO_WAIT = { waiting: { all: 0, ofTenant: 0, ofNetwork: 0 }, longestWaitMs: 0 };
 
 let database: FreshDatabase;
 let front: TestFront;
@@ -25,22 +30,46 @@ async function open(options: Parameters<typeof startFront>[0]): Promise<TestFron
   return opened;
 }
 
-test('pages on demand beyond capacity are refused at once, and published pages are not affected', async () => {
-  const held = Promise.withResolvers<Buffer>();
-  const limits = { all: 4, ofTenant: 4, ofNetwork: 3, perMinute: 100 };
+test('pages on demand beyond those that may wait are refused, and published pages are not affected', async () => {
+  const held = Promise.withResolvers<CachedResponse>();
+  const limits = { ...NO_WAIT, all: 4, ofTenant: 4, ofNetwork: 3, perMinute: 100 };
   front = await open({ render: () => held.promise, pageLimits: limits });
   const all = [1, 2, 3, 4].map(() => ask(front.port, '/search?q=x'));
   // Those that have a place wait, so the first response is a refusal.
   const refused = await Promise.race(all);
   expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2']);
   expect((await ask(front.port, '/article/cam')).status).toBe(200);
-  held.resolve(Buffer.from('<p>found'));
+  held.resolve(renderedPage('<p>found'));
   expect((await Promise.all(all)).map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 503]);
   expect((await ask(front.port, '/search?q=x')).status).toBe(200);
 });
 
+test('many readers behind one address wait for a list with filters, which is made once for all of them', async () => {
+  const held = Promise.withResolvers<CachedResponse>();
+  let made = 0;
+  const render = () => {
+    made += 1;
+    return held.promise;
+  };
+  front = await open({ render });
+  const guide = await tenantByCode(database.db, 'guide');
+  const brands = { path: '/brands', screen: 'brands', subject: '', html: '<p>brands</p>' } as const;
+  await release(database.db, front.bodies, guide, [...basicPages('guide'), brands]);
+  await front.copy.sync(database.db);
+  const filtered = Array.from({ length: 60 }, () => ask(front.port, '/brands?keyword=a'));
+  const searches = Array.from({ length: 60 }, (_, n) => ask(front.port, `/search?q=word${n}`));
+  await expect.poll(() => made).toBe(PAGE_LIMITS.ofNetwork);
+  held.resolve(renderedPage('<p>found'));
+  for (const { status, body } of await Promise.all([...filtered, ...searches])) {
+    expect([status, body.toString()]).toEqual([200, '<p>found']);
+  }
+  expect(made).toBe(61);
+  expect((await ask(front.port, '/brands?keyword=a&unknown=1')).status).toBe(200);
+  expect(made, 'it is kept').toBe(61);
+});
+
 test('pictures and uploads have a limit too', async () => {
-  const limits = { all: 9, ofTenant: 9, ofNetwork: 9, perMinute: 5 };
+  const limits = { ...NO_WAIT, all: 9, ofTenant: 9, ofNetwork: 9, perMinute: 5 };
   front = await open({ fileLimits: limits, uploads: async (_req, res) => void res.end('upload') });
   const statuses: number[] = [];
   for (let n = 0; n < 4; n++) statuses.push((await ask(front.port, `/img/nothing-${n}`)).status);
@@ -49,7 +78,7 @@ test('pictures and uploads have a limit too', async () => {
 });
 
 test('feeds of readers have the limit of pages on demand, and say in plain text when to ask again', async () => {
-  const limits = { all: 2, ofTenant: 2, ofNetwork: 2, perMinute: 3 };
+  const limits = { ...NO_WAIT, all: 2, ofTenant: 2, ofNetwork: 2, perMinute: 3 };
   const held = Promise.withResolvers<void>();
   let entered = 0;
   const feeds: NonNullable<Parameters<typeof startFront>[0]>['feeds'] = async (_req, res) => {
@@ -75,8 +104,8 @@ test('feeds of readers have the limit of pages on demand, and say in plain text 
 });
 
 test('a page that cannot be shown is a page in the language of its address, which no cache keeps', async () => {
-  const limits = { all: 1, ofTenant: 1, ofNetwork: 1, perMinute: 3 };
-  const held = Promise.withResolvers<Buffer>();
+  const limits = { ...NO_WAIT, all: 1, ofTenant: 1, ofNetwork: 1, perMinute: 3 };
+  const held = Promise.withResolvers<CachedResponse>();
   let asked = 0;
   const render = async () => {
     asked += 1;
@@ -108,7 +137,7 @@ test('a page that cannot be shown is a page in the language of its address, whic
   const first = ask(front.port, '/search?q=x');
   await expect.poll(() => asked).toBe(1);
   expect(await shown('/en/search?q=x')).toEqual([503, html, 'en', '<h1>503']);
-  held.resolve(Buffer.from('<p>found'));
+  held.resolve(renderedPage('<p>found'));
   expect((await first).status).toBe(200);
   const complaint = vi.spyOn(console, 'error').mockReturnValueOnce();
   expect(await shown('/search?q=x')).toEqual([500, html, 'th', '<h1>500 ไทย']);
@@ -123,7 +152,7 @@ test('an internal link leads to the page of its subject, with its query, and cou
     if (type === 'brand') return '/brand/7';
     return type === 'goods' && id !== 9 ? '/article/cam' : undefined;
   };
-  front = await open({ findLinked, pageLimits: { all: 9, ofTenant: 9, ofNetwork: 9, perMinute: 5 } });
+  front = await open({ findLinked, pageLimits: { ...NO_WAIT, all: 9, ofTenant: 9, ofNetwork: 9, perMinute: 5 } });
   const answered = async (path: string) => {
     const { status, headers } = await ask(front.port, path);
     return [status, headers['location'], headers['cache-control']];

@@ -1,11 +1,14 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { drain } from '#src/serving/drain.ts';
 import { CannotListen, createHttpServer, listenOn, TIMEOUTS } from '#src/serving/request-handler.ts';
+import { freshDatabase } from '#tests/support/database.ts';
 import { PATIENCE_MS } from '#tests/support/patience.ts';
+import { createTenant } from '#tests/support/tenants.ts';
 import { startFront, type TestFront } from './fixtures/front.ts';
 import { ask } from './fixtures/requests.ts';
 
@@ -61,6 +64,49 @@ test('requests that never end are cut off, and others are answered meanwhile', a
   expect((await ask(front.port, '/healthz')).status).toBe(200);
   // Each ends only when it is cut off.
   await Promise.all([...slow, body]);
+});
+
+/** Asks for long answers without end and reads none. @returns resolves when the server ends the connection */
+function neverReading(port: number, path: string): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1').pause();
+    const asking = setInterval(() => socket.write(`GET ${path} HTTP/1.1\r\nHost: guide.localhost\r\n\r\n`), 5);
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      clearInterval(asking);
+      resolve();
+    });
+  });
+}
+
+test.each(['/api/long', '/uploads/long', '/feeds/long'])('a client that never reads %s is cut', async (path) => {
+  const database = await freshDatabase();
+  onTestFinished(() => database.drop());
+  await createTenant(database.db, 'guide');
+  const long = async (_req: unknown, res: ServerResponse) => void res.end(Buffer.alloc(8_000_000));
+  const front = await open({ connections: { stalledMs: 200 }, api: long, uploads: long, feeds: long });
+  await front.copy.sync(database.db);
+  const never = neverReading(front.port, path);
+  const { body } = await ask(front.port, path);
+  expect(body).toHaveLength(8_000_000);
+  await never;
+});
+
+test('a network has a limited number of connections, and a server too', async () => {
+  const front = await open({ connections: { all: 5, ofNetwork: 3 } });
+  const sockets = Array.from({ length: 4 }, () => connect(front.port, '127.0.0.1'));
+  onTestFinished(() => void sockets.map((socket) => socket.destroy()));
+  const closed = await Promise.race(sockets.map((socket) => once(socket, 'close').then(() => socket)));
+  expect(sockets.indexOf(closed)).toBe(3);
+  sockets[0]?.destroy();
+  await expect
+    .poll(() =>
+      ask(front.port, '/healthz').then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+    .toBe(200);
 });
 
 test.each([20, 1])(

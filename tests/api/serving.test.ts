@@ -7,7 +7,7 @@ import { damageBody } from '#tests/support/lost-bodies.ts';
 import { PATIENCE_MS } from '#tests/support/patience.ts';
 import { writeBody } from '#tests/support/publishing.ts';
 import { createTenant } from '#tests/support/tenants.ts';
-import { startFront, type TestFront } from './fixtures/front.ts';
+import { renderedPage, startFront, type TestFront } from './fixtures/front.ts';
 import { basicPages, MODIFIED, release } from './fixtures/published.ts';
 import { type Asking, ask, askRaw } from './fixtures/requests.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const deals = await createTenant(database.db, 'deals', { hosts: ['deals.localhost', 'www.deals.localhost'] });
   front = await startFront({
     render: (_tenant, key, query) =>
-      Promise.resolve(key.page > 3 ? undefined : Buffer.from(`<p>${key.lang} ${key.page} ${query}</p>`)),
+      Promise.resolve(key.page > 3 ? undefined : renderedPage(`<p>${key.lang} ${key.page} ${query}</p>`)),
   });
   const brands = { path: '/brands', screen: 'brands', subject: '', html: '<p>brands</p>' };
   await release(database.db, front.bodies, guide, [...basicPages('guide'), brands]);

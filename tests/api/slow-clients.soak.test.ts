@@ -19,7 +19,7 @@ const LATE_MS = 5000;
 const PAGE_MS = 500;
 
 const HOST = 'Host: guide.localhost\r\n';
-const LENGTH = 'Content-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{';
+const LENGTH = 'Content-Type: application/json\r\nContent-Length: 10000\r\n\r\n{';
 const SLOW = [
   { what: 'headers', first: `GET /about HTTP/1.1\r\n${HOST}X-Slow: `, limitMs: TIMEOUTS.headersTimeout },
   {

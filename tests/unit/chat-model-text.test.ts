@@ -4,9 +4,11 @@ import { resourceOf } from '#src/i18n/texts.ts';
 import { LANGS } from '#src/kernel/lang.ts';
 import { vagueAmounts } from '#src/modules/chat/claims.ts';
 import { evidenceOf } from '#src/modules/chat/evidence.ts';
+import { lettersCounter } from '#src/modules/chat/model-service.ts';
 import { Sentences, unspeakableIn } from '#src/modules/chat/model-text.ts';
 import { PromptGuard } from '#src/modules/chat/prompt-guard.ts';
 import { ANSWER_PROMPT } from '#src/modules/chat/prompts/answer-1.ts';
+import { isLinear } from '#tests/support/growth.ts';
 
 const evidence = [evidenceOf({ about: ['Acme frying pan'], shops: ['Shopee', 'ครัวคุณต๋อย'] })];
 const wrong = (sentence: string) => unspeakableIn(sentence, 'a pan of Krona?', evidence);
@@ -70,6 +72,34 @@ test('a point inside a quotation ends no sentence, however the text arrives', ()
     const said = [...pieces.flatMap((piece) => sentences.add(piece)), ...sentences.rest()];
     expect(said).toEqual(['“กระทะ 26 ซม. ใช้ได้ทุกเตา” ราคา ฿189.', 'ถูกกว่าเดิม']);
   }
+});
+
+describe('a model that does not end costs what it writes, and not the square of it', () => {
+  const MEGABYTE = 1024 * 1024;
+  const inPieces = (text: string) => {
+    const sentences = new Sentences();
+    for (let from = 0; from < text.length; from += 20) sentences.add(text.slice(from, from + 20));
+    return sentences.rest();
+  };
+  const guarded = (text: string) => {
+    const guard = new PromptGuard('Answer in a few short sentences. Say only what the tools returned.');
+    return text.split('\n').filter((line) => guard.repeats(line));
+  };
+
+  test.each([
+    ['a sentence without an end', 'word '.repeat(MEGABYTE / 5), inPieces],
+    ['a quotation without an end', `“${'Go on. '.repeat(MEGABYTE / 7)}`, inPieces],
+    ['short lines', 'alpha beta\n'.repeat(MEGABYTE / 88), guarded],
+    ['a long line', 'alpha beta '.repeat(MEGABYTE / 44), guarded],
+  ])('%s', (_what, text, work) => expect(isLinear(work, text)).toBe(true));
+
+  test('and is not listened to for ever', () => {
+    const count = lettersCounter();
+    const all = () => {
+      for (;;) count('word ');
+    };
+    expect(all).toThrow('without an end');
+  });
 });
 
 test('what cannot be seen is not in a sentence', () => {

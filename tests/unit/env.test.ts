@@ -34,7 +34,8 @@ test('nothing set: development, embedded database in var, loopback only, no toke
     loginSecrets: {},
     trustedProxies: [],
     serverSecret: null,
-    callsAMinute: 1200,
+    callsAMinute: 6000,
+    servingLimits: {},
     renderer: 'direct',
     pictureCacheMb: 1024,
     smtpUrl: null,
@@ -70,6 +71,12 @@ test('the channels of notifications: key pairs whole or not at all, tokens by te
 
 test('an empty variable counts as unset', () => {
   expect(readEnv({ DATABASE_URL: '', PORT: '' })).toMatchObject({ databaseUrl: null, port: 4321 });
+});
+
+test('limits of serving are JSON, some of them', () => {
+  const limits = { pages: { ofNetwork: 3 }, connections: { all: 100 } };
+  expect(readEnv({ SERVING_LIMITS: JSON.stringify(limits) }).servingLimits).toEqual(limits);
+  expect(() => readEnv({ SERVING_LIMITS: '{"pages":{"ofNetwork":0}}' })).toThrow(/^SERVING_LIMITS/);
 });
 
 test.each([

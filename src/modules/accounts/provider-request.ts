@@ -1,3 +1,5 @@
+import { boundedResponse } from '#src/http/bounded-response.ts';
+
 /** Limits of a login service's response: milliseconds and decompressed bytes. */
 export const PROVIDER_MS = 5000;
 const MOST_BYTES = 64 * 1024;
@@ -9,17 +11,5 @@ const MOST_BYTES = 64 * 1024;
 export async function requestProvider(url: string, { signal, ...init }: RequestInit = {}): Promise<Response> {
   const signals = [AbortSignal.timeout(PROVIDER_MS), ...(signal ? [signal] : [])];
   const response = await fetch(url, { ...init, signal: AbortSignal.any(signals), redirect: 'error' });
-  return new Response(await bodyOf(response), { status: response.status });
-}
-
-async function bodyOf({ body }: Response): Promise<Buffer<ArrayBuffer> | null> {
-  if (body === null) return null;
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of body) {
-    size += part.length;
-    if (size > MOST_BYTES) throw new Error('the response of a login service is too long');
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
+  return boundedResponse(response, MOST_BYTES);
 }

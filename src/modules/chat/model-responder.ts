@@ -4,7 +4,7 @@ import type { ChatModel } from '#src/env.ts';
 import { sentence } from '#src/modules/chat/asked.ts';
 import type { ChatRequest } from '#src/modules/chat/contract.ts';
 import { searchLink } from '#src/modules/chat/list-paths.ts';
-import { languageModel } from '#src/modules/chat/model-service.ts';
+import { isPaidFor, languageModel, lettersCounter } from '#src/modules/chat/model-service.ts';
 import { Sentences, unspeakableIn } from '#src/modules/chat/model-text.ts';
 import { modelTools } from '#src/modules/chat/model-tools.ts';
 import { cardsOf, chips } from '#src/modules/chat/product-parts.ts';
@@ -20,6 +20,8 @@ const MOST_STEPS = 5;
 const MOST_OUTPUT_TOKENS = 700;
 /** The instructions ask for five. */
 const MOST_SENTENCES = 8;
+/** Sentences that are looked at: those that may not be said cost time as well. */
+const MOST_CHECKED = 40;
 
 const LANGUAGES = { th: 'Thai', en: 'English', id: 'Indonesian' } as const;
 
@@ -52,6 +54,8 @@ export function modelResponder(settings: ChatModel): Responder {
         onError: ({ error }) => void failures.push(error),
       });
       const sentences = new Sentences();
+      const count = lettersCounter();
+      let checked = 0;
       const said: string[] = [];
       const guard = new PromptGuard(ANSWER_PROMPT);
       const check = (text: string) => {
@@ -66,12 +70,17 @@ export function modelResponder(settings: ChatModel): Responder {
         return isSaid;
       };
       for await (const part of fullStream) {
+        tools.log.isPaid ||= isPaidFor(part);
         if (part.type === 'abort') throw new Error('the model took too long');
         if (part.type === 'error') throw part.error;
         if (part.type === 'finish') tools.log.tokens = part.totalUsage.totalTokens ?? null;
+        if (part.type === 'text-delta') count(part.text);
         const ready =
           part.type === 'text-delta' ? sentences.add(part.text) : part.type === 'text-end' ? sentences.rest() : [];
-        for (const text of ready) if (check(text)) yield sentence(text);
+        for (const text of ready) {
+          if (++checked > MOST_CHECKED) throw new Error('the model writes too many sentences');
+          if (check(text)) yield sentence(text);
+        }
       }
       if (failures.length > 0) throw failures[0];
       tools.log.called('model', ANSWER_PROMPT_VERSION, said.length);

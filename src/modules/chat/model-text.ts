@@ -28,7 +28,11 @@ export class Sentences {
     this.#waiting += piece;
     const lines = this.#waiting.split(/\n+/).map(sentencesOf);
     this.#waiting = lines.at(-1)?.pop() ?? '';
-    return lines.flat().map(plain).filter(Boolean);
+    const ready = lines.flat();
+    // What is longer than any sentence that may be said is not searched for its end with each piece.
+    if (this.#waiting.length > MOST_LETTERS) ready.push(this.#waiting);
+    if (this.#waiting.length > MOST_LETTERS) this.#waiting = '';
+    return ready.map(plain).filter(Boolean);
   }
 
   /** What was waiting for its end. */

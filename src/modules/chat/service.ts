@@ -17,9 +17,9 @@ export interface Ending extends Conversation {
 export interface ModelAnswer {
   readonly responder: Responder;
   readonly signal: AbortSignal;
-  /** Called when it answered. @param tokens  null: it does not say how many it used */
+  /** Called when it wrote something, whether or not that may be said. @param tokens  null: it does not say how many it used */
   readonly answered: (tokens: number | null) => Promise<void>;
-  /** Called when it did not answer. */
+  /** Called when it wrote nothing. */
   readonly failed: () => Promise<void>;
 }
 
@@ -108,7 +108,7 @@ async function* byModel(
     const reason = error instanceof Error ? error.name : 'failure';
     tools.log.called('model', reason, 0);
   }
-  await model.failed();
+  await (tools.log.isPaid ? model.answered(tools.log.tokens) : model.failed());
   return undefined;
 }
 

@@ -44,6 +44,9 @@ export class ToolLog {
   /** Tokens of the language model; null: it has not said. */
   tokens: number | null = null;
 
+  /** Whether the model began to write: that is paid for, whatever may be said of it. */
+  isPaid = false;
+
   get calls(): readonly Called[] {
     return this.#calls;
   }

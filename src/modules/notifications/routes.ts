@@ -31,7 +31,8 @@ import { stopPagePath } from '#src/modules/notifications/stop-page.ts';
 import { type NameAlert, namedByToken, type StopAlert, stopByToken } from '#src/modules/notifications/stop-service.ts';
 
 const LIMIT = 16 * 1024;
-const UPDATE_LIMIT = 256 * 1024;
+/** A service sends many events at once. */
+const UPDATE_LIMITS = { limit: 256 * 1024, mostValues: 5000 };
 
 /**
  * The calls of notifications.
@@ -130,7 +131,7 @@ function botCalls(setup: NotificationsSetup) {
   return [
     call(
       'POST /notifications/telegram/{key}',
-      { access: 'public', params: BotParams, body: TelegramUpdate, answer: Nothing, limit: UPDATE_LIMIT },
+      { access: 'public', params: BotParams, body: TelegramUpdate, answer: Nothing, ...UPDATE_LIMITS },
       async (ctx, { params, body }) => {
         await takeTelegramUpdate(ctx, setup, { key: params.key, update: body });
         return { data: null };
@@ -138,7 +139,7 @@ function botCalls(setup: NotificationsSetup) {
     ),
     call(
       'POST /notifications/line/{key}',
-      { access: 'public', params: BotParams, body: LineEvents, answer: Nothing, limit: UPDATE_LIMIT },
+      { access: 'public', params: BotParams, body: LineEvents, answer: Nothing, ...UPDATE_LIMITS },
       async (ctx, { params, body }) => {
         await takeLineEvents(ctx, setup, { key: params.key, events: body.events });
         return { data: null };

@@ -2,6 +2,7 @@ import { createContext, type PublicCtx, type Tenant, type TenantCtx } from '#src
 import type { Db } from '#src/db/types.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { takeModelText, tenantParty } from '#src/modules/chat/budget-service.ts';
+import { PaidFailure } from '#src/modules/chat/model-service.ts';
 import type { ChatLimits } from '#src/modules/chat/rules.ts';
 import { reviewsOfGoods } from '#src/modules/comments/digest-reads.ts';
 import { goodsView } from '#src/modules/goods/reads.ts';
@@ -61,7 +62,8 @@ async function writeNextSummary(ctx: TenantCtx, summarising: Summarising): Promi
     if (tokens !== null) await counted.used(tokens);
     return 'written';
   } catch (error) {
-    await counted.giveBack();
+    if (!(error instanceof PaidFailure)) await counted.giveBack();
+    else if (error.tokens !== null) await counted.used(error.tokens);
     // The process ends: that is no failure of the model.
     const isLeaving = summarising.signal.aborted;
     await askAgain(db, tenant.id, due, isLeaving ? 0 : waitMinutes(await noteFailure(db, tenant.id, due)));

@@ -1,6 +1,7 @@
 import { AwsClient } from 'aws4fetch';
 import type { Tenant } from '#src/ctx.ts';
 import type { BucketSettings } from '#src/env.ts';
+import { boundedResponse } from '#src/http/bounded-response.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { MOST_UPLOAD_BYTES } from '#src/modules/uploads/rules.ts';
 import type { UploadStorage } from '#src/modules/uploads/storage.ts';
@@ -32,7 +33,7 @@ export function bucketStorage({ endpoint, bucket, region, accessKey, secretKey }
       await response.body?.cancel();
       return undefined;
     }
-    return Buffer.from(await response.arrayBuffer());
+    return Buffer.from(await boundedResponse(response, mostBytes).arrayBuffer());
   };
   const remove = async (url: URL) => {
     const response = await send(url, { method: 'DELETE' });

@@ -74,6 +74,16 @@ describe('buckets', () => {
     expect(takes(61).filter((wait) => wait !== undefined)).toHaveLength(1);
   });
 
+  test('count what a call costs, and let a party owe it', () => {
+    let now = 0;
+    const buckets = new Buckets(60, () => now);
+    buckets.take('a', 50);
+    buckets.take('a', 20);
+    expect(retryAfter(() => buckets.take('a'))).toBe(11);
+    now = 11_000;
+    expect(retryAfter(() => buckets.take('a'))).toBeUndefined();
+  });
+
   test('are removed one by one, so that memory stays bounded', () => {
     const buckets = new Buckets(1, () => 0);
     buckets.take('first');

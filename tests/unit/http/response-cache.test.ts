@@ -45,7 +45,7 @@ describe('a cached response', () => {
 
   test('is made again after half a minute', async () => {
     let now = 0;
-    const cache = new ResponseCache(() => now);
+    const cache = new ResponseCache({ now: () => now });
     await ask(cache, 1, 'q', tagOf.deal('a'));
     now = 30_001;
     expect(await ask(cache, 1, 'q', tagOf.deal('a'))).toBe('q made');
@@ -95,7 +95,7 @@ describe('the memory limit', () => {
   const MEGABYTE = 1024 * 1024;
 
   test('holds for 100,000 responses of two bytes, with their questions and index', async () => {
-    const cache = new ResponseCache(() => 0, 8 * MEGABYTE);
+    const cache = new ResponseCache({ now: () => 0, limitBytes: 8 * MEGABYTE });
     const before = usedBytes();
     for (let n = 0; n < 100_000; n++) {
       const body = Buffer.from('{}');
@@ -110,13 +110,13 @@ describe('the memory limit', () => {
   });
 
   test('counts long questions like long responses', async () => {
-    const cache = new ResponseCache(() => 0, MEGABYTE);
+    const cache = new ResponseCache({ now: () => 0, limitBytes: MEGABYTE });
     for (let n = 0; n < 100; n++) await ask(cache, 1, `${n} ${'x'.repeat(50_000)}`);
     expect(cache.size).toBeLessThan(15);
   });
 
   test('keeps the response that was used last', async () => {
-    const cache = new ResponseCache(() => 0, 20_000);
+    const cache = new ResponseCache({ now: () => 0, limitBytes: 20_000 });
     await ask(cache, 1, 'often');
     for (let n = 0; n < 1000; n++) {
       await ask(cache, 1, `once ${n}`);
@@ -125,14 +125,14 @@ describe('the memory limit', () => {
   });
 
   test('a response above the limit is returned but not cached', async () => {
-    const cache = new ResponseCache(() => 0, 1000);
+    const cache = new ResponseCache({ now: () => 0, limitBytes: 1000 });
     expect(await ask(cache, 1, 'x'.repeat(2000), tagOf.deal('a'))).toMatch(/ made$/);
     expect(cache.bytes).toBe(0);
   });
 
   test('expired responses are removed though nobody requests them again', async () => {
     let now = 0;
-    const cache = new ResponseCache(() => now);
+    const cache = new ResponseCache({ now: () => now });
     for (let n = 0; n < 100; n++) await ask(cache, 1, `q${n}`, tagOf.deal('a'));
     now = 31_000;
     await ask(cache, 1, 'another');

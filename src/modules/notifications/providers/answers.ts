@@ -1,5 +1,8 @@
 import { SendingFailed } from '#src/modules/delivery/provider-contract.ts';
 
+/** What is read of an answer of LINE or Telegram. */
+export const MOST_ANSWER_BYTES = 64 * 1024;
+
 const MOST_SECONDS = 24 * 3600;
 
 /** Seconds of a Retry-After header, which is a number or a date; 0 where it says nothing. @param now  ms since 1970 */

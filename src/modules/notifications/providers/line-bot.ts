@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { boundedResponse } from '#src/http/bounded-response.ts';
 import { SendingFailed } from '#src/modules/delivery/provider-contract.ts';
-import { unreachable } from '#src/modules/notifications/providers/answers.ts';
+import { MOST_ANSWER_BYTES, unreachable } from '#src/modules/notifications/providers/answers.ts';
 import type { LineChannels } from '#src/modules/notifications/providers/line.ts';
 
 const Info = z.looseObject({ basicId: z.string() });
@@ -52,5 +53,7 @@ async function callLine(
     throw unreachable(error);
   });
   if (!response.ok) throw new SendingFailed('later', `${path}: status ${response.status}`);
-  return response.json().catch(() => ({}));
+  return boundedResponse(response, MOST_ANSWER_BYTES)
+    .json()
+    .catch(() => ({}));
 }

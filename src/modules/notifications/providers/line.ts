@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
+import { boundedResponse } from '#src/http/bounded-response.ts';
 import { SendingFailed } from '#src/modules/delivery/provider-contract.ts';
-import { retryAfterOf, soon, TenantRefused, unreachable } from '#src/modules/notifications/providers/answers.ts';
+import {
+  MOST_ANSWER_BYTES,
+  retryAfterOf,
+  soon,
+  TenantRefused,
+  unreachable,
+} from '#src/modules/notifications/providers/answers.ts';
 import { chatText } from '#src/modules/notifications/providers/chat-text.ts';
 import { ReceiverGone, type Transport } from '#src/modules/notifications/providers/endpoint-provider.ts';
 
@@ -34,7 +41,9 @@ export function lineTransport({ api, tokens }: LineChannels): Transport {
       throw unreachable(error);
     });
     const { status } = response;
-    const answer = await response.text().catch(() => '');
+    const answer = await boundedResponse(response, MOST_ANSWER_BYTES)
+      .text()
+      .catch(() => '');
     if (response.ok || status === 409) return;
     const reason = `status ${status}`;
     if (status === 401 || status === 403) throw new TenantRefused(reason);

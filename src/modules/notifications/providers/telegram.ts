@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { boundedResponse } from '#src/http/bounded-response.ts';
 import { SendingFailed } from '#src/modules/delivery/provider-contract.ts';
-import { soon, TenantRefused, unreachable } from '#src/modules/notifications/providers/answers.ts';
+import { MOST_ANSWER_BYTES, soon, TenantRefused, unreachable } from '#src/modules/notifications/providers/answers.ts';
 import { chatText } from '#src/modules/notifications/providers/chat-text.ts';
 import { ReceiverGone, type Transport } from '#src/modules/notifications/providers/endpoint-provider.ts';
 
@@ -56,7 +57,8 @@ export async function callTelegram(
   }).catch((error: unknown) => {
     throw unreachable(error);
   });
-  const parsed = Reply.safeParse(await response.json().catch(() => null));
+  const answer = boundedResponse(response, MOST_ANSWER_BYTES);
+  const parsed = Reply.safeParse(await answer.json().catch(() => null));
   const reply = parsed.success ? parsed.data : { ok: false, description: '', result: undefined };
   return { status: response.status, reply };
 }

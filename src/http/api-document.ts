@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { onFirstUse } from '#src/kernel/on-first-use.ts';
+
+/** The length of the document as it is sent without compression, in usual calls. */
+export const COST_OF_PLAIN = 20;
+
+/** Whether a client takes the short form of the document. */
+export const takesGzip = ({ headers }: Request): boolean =>
+  /\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/i.test(headers.get('accept-encoding') ?? '');
+
+/** Responds with a document that is the same until the program is another: compressed, and 304 to whom has it. */
+export function documentResponder(make: () => unknown): (request: Request) => Response {
+  const forms = onFirstUse(() => {
+    const plain = Buffer.from(JSON.stringify(make()));
+    const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+    return { plain, gzip: gzipSync(plain), hash };
+  });
+  return (request) => {
+    const { plain, gzip, hash } = forms();
+    const isShort = takesGzip(request);
+    const etag = `"${hash}${isShort ? '-gzip' : ''}"`;
+    const headers = { ETag: etag, Vary: 'Accept-Encoding', 'Cache-Control': 'no-cache' };
+    if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
+    return new Response(isShort ? gzip : plain, {
+      headers: { ...headers, 'Content-Type': 'application/json', ...(isShort ? { 'Content-Encoding': 'gzip' } : {}) },
+    });
+  };
+}
