@@ -38,16 +38,18 @@ export function modelOf(search: ModelSearch): string | null {
       isSeriesOf(match, kind) && isOfBrand(match, brand) && isOwn(search, match.start) && match.end !== brand?.end,
   );
   const hasNumber = brand !== null && series !== undefined && series.start > brand.end + FAR;
+  const labelled = labelledModel(search);
+  if (labelled !== null) return labelled;
   if (series !== undefined && !isAccessory && !(hasNumber && isPartNumber(search, brand.end))) {
     const named = runFrom(search, seriesStart(search, series));
-    if (named !== null) return named;
+    if (named !== null) return numbered(search, named);
   }
   if (brand !== null) {
     const from = behindMakers(search, brand.end);
-    const device = isAccessory ? behindDevice(search, from) : from;
-    const behind = runFrom(search, device) ?? (device === from ? runFrom(search, behindKind(search, from)) : null);
-    if (behind !== null) return behind;
-    if (device > from) return inBrackets(search, device) ?? lastPartNumber(search);
+    const device = isAccessory ? behindDevice(search, from) : behindPeople(search, from);
+    const behind = runFrom(search, device) ?? (isAccessory && device > from ? null : runFrom(search, behindKind(search, from)));
+    if (behind !== null) return isAccessory ? behind : numbered(search, behind);
+    if (isAccessory && device > from) return inBrackets(search, device) ?? lastPartNumber(search);
   }
   const last = lastPartNumber(search);
   if (last !== null) return last;
@@ -57,11 +59,32 @@ export function modelOf(search: ModelSearch): string | null {
   return number ?? (brand === null ? null : numberBehindKind(search, brand.end));
 }
 
+/** A line of a maker names many goods, its number one of them: Viera … TH46PZ850U. */
+const numbered = (search: ModelSearch, named: string): string =>
+  /\d/.test(named) ? named : (lastPartNumber(search) ?? named);
+
+/** The number that a shop announces as the model: Model: 15375. */
+function labelledModel({ units, text, quantities }: ModelSearch): string | null {
+  const at = units.findIndex(({ text: word }, place) => word === 'model' && units[place + 1]?.text === ':') + 2;
+  const first = units[at];
+  const last = units[joinedEnd(units, at) - 1];
+  if (at < 2 || first === undefined || last === undefined) return null;
+  const number = text.slice(first.from, last.to).replace(/[-,./\s]+$/, '');
+  const isAmount = quantities.some(({ from, to }) => first.from < to && first.to > from);
+  return !isAmount && number.length >= SHORTEST_NUMBER && /\d/.test(number) ? number : null;
+}
+
 /** The first place behind a brand, its company, and the brand that it belongs to: Orsen by Eloop. */
 function behindMakers({ units, matches }: ModelSearch, from: number): number {
   const at = behindCompany(units, from);
   const other = matches.find(({ start }) => start === at + 1);
   return units[at]?.text === 'by' && other !== undefined && meaningOf(other, 'brand') !== undefined ? other.end : at;
+}
+
+/** The first place behind the words for who wears the goods: Nike Womens Free Run. */
+function behindPeople({ matches }: ModelSearch, from: number): number {
+  const word = matches.find(({ start }) => start === from);
+  return word !== undefined && meaningOf(word, 'gender') !== undefined ? word.end : from;
 }
 
 /** Machines whose word stands between brand and model. */
@@ -186,7 +209,7 @@ function runFrom(search: ModelSearch, from: number): string | null {
     const isNumber = unit.type === 'number' && !STANDARD.test(whole);
     const isPart = isPartNumber(search, at);
     const isOpener: boolean =
-      (isNamed || at === search.brand?.end || (at === start && MACHINES.has(search.kind ?? ''))) &&
+      (isNamed || at === search.brand?.end || (at === start && (isBehind(search, start) || MACHINES.has(search.kind ?? '')))) &&
       /^[a-z]+$/.test(unit.text) &&
       opensNumber(search, joined) &&
       !isMeaningful(match);
@@ -207,21 +230,37 @@ function runFrom(search: ModelSearch, from: number): string | null {
   const first = units[start];
   const last = units[end - 1];
   if (!isNamed || end === start || first === undefined || last === undefined) return null;
-  return text.slice(first.from, last.to).replace(LOOSE_END, '');
+  return text.slice(first.from, last.to).replace(PACK_END, '').replace(LOOSE_END, '');
 }
+
+/** How many a shop sells together, behind the number: 359461-001-5pack. */
+const PACK_END = /-\d{1,3}\s?(?:pack|pcs)$/;
 
 /** Signs, and how a thing is connected: no part of a model at its end. */
 const LOOSE_END = /(?:\s+(?:wireless|bluetooth|wifi|wi-fi|rgb|usb|wired)(?![\w-]))*[-,./\s]*$/;
 
-/** Whether a short number or a word with a digit stands here: slim 5, studio g4. */
-function opensNumber(search: ModelSearch, at: number): boolean {
-  const { units, quantities } = search;
-  const unit = units[at];
-  if (unit === undefined || unit.glued || quantities.some(({ from, to }) => unit.from < to && unit.to > from))
-    return false;
-  const isShort = /^(?:\d{1,3}|[a-z]{1,2}\d{1,4}[a-z]{0,2})$/.test(unit.text) && !STANDARD.test(unit.text);
-  return isShort || isPartNumber(search, at);
+/** How many common words may stand before the number of a model: shadow rock 2. */
+const MOST_COMMON = 2;
+
+/** Whether a short number or a word with a digit stands here, or behind common words: slim 5, studio g4, spark go 1. */
+function opensNumber(search: ModelSearch, from: number): boolean {
+  for (let at = from; at <= from + MOST_COMMON; at++) {
+    if (isShortNumber(search, at) || isPartNumber(search, at)) return search.units[at]?.glued === false;
+    const isWord = /^[a-z]+$/.test(search.units[at]?.text ?? '') && search.units[at]?.glued === false;
+    if (!isWord || isMeaningful(search.matches.find(({ start, end }) => at >= start && at < end))) return false;
+  }
+  return false;
 }
+
+function isShortNumber({ units, quantities }: ModelSearch, at: number): boolean {
+  const unit = units[at];
+  if (unit === undefined || quantities.some(({ from, to }) => unit.from < to && unit.to > from)) return false;
+  return /^(?:\d{1,3}|[a-z]{1,2}\d{1,4}[a-z]{0,2})$/.test(unit.text) && !STANDARD.test(unit.text);
+}
+
+/** Whether only signs stand between the brand and a place: be quiet! shadow rock 2. */
+const isBehind = ({ units, brand }: ModelSearch, at: number): boolean =>
+  brand !== null && at > brand.end && units.slice(brand.end, at).every(({ type }) => type === 'sign');
 
 const isMeaningful = (match: Match | undefined) =>
   match?.meanings.some(({ type }) => type !== 'variant' && type !== 'people') === true;
@@ -230,7 +269,7 @@ function isStop({ units, quantities }: ModelSearch, at: number, match: Match | u
   const unit = units[at];
   if (unit === undefined || unit.type === 'thai') return true;
   if (unit.type === 'sign') return isSeparator(units, at) || unit.text !== '-';
-  if (isMemory(units, at)) return true;
+  if (isMemory(units, at) || (unit.type === 'number' && units[at + 1]?.text === "'")) return true;
   if (quantities.some(({ from, to }) => unit.from >= from && unit.to <= to)) return true;
   if (match === undefined || isChipset(units, match)) return false;
   return (['kind', 'colour', 'noise', 'brand', 'for', 'with', 'plain', 'material', 'gender'] as const).some(
