@@ -58,6 +58,8 @@ function seriesOf(own: readonly Candidate[]): Candidate | undefined {
 
 function isProperty({ code, isMeasured, match, phrase }: Candidate, own: readonly Candidate[]): boolean {
   const others = own.filter((one) => one.match !== match);
+  const isBehind = others.some((one) => !one.isSeries && one.match.start < match.start && !isWithin(one.code, 'toy'));
+  if (code === 'action-figure') return isBehind;
   if (code === '~lcd') return isMeasured || others.some((one) => WITH_LCD.has(one.code));
   if (!PARTS.has(code)) return false;
   return others.some((one) => WHOLES.has(one.code) && !one.isMeasured && (one.isSeries || one.phrase <= phrase));
