@@ -3,7 +3,8 @@
  * spellings of it. Compiled by hand for this project.
  */
 export const BRANDS = `
-apple, แอปเปิล, แอปเปิ้ล; samsung, ซัมซุง; xiaomi, เสียวหมี่, xiao mi; oppo, ออปโป้; vivo, วีโว่; realme, เรียลมี
+digital alliance, digital aliance; swallow
+apple, แอปเปิล, แอปเปิ้ล; samsung, ซัมซุง, sumsung; xiaomi, เสียวหมี่, xiao mi; oppo, ออปโป้; vivo, วีโว่; realme, เรียลมี
 huawei, หัวเว่ย; honor, ออเนอร์; oneplus, one plus, วันพลัส; google, กูเกิล; infinix, อินฟินิกซ์; tecno, เทคโน
 itel, ไอเทล; nokia, โนเกีย; motorola, โมโตโรล่า; nothing, นอธธิง; nubia; zte; hmd; inovo; umidigi; blackberry; htc
 imoo, ไอโม่; mibro; zelvio; sony, โซนี่; lg, แอลจี; panasonic, พานาโซนิค; philips, ฟิลิปส์; sharp, ชาร์ป
@@ -16,8 +17,8 @@ western digital, wd; transcend; adata; g.skill; teamgroup; patriot; pny; mushkin
 cooler master; silverstone; antec; be quiet!; nzxt; deepcool; noctua; evga; zotac; sapphire; xfx; asrock; supermicro
 benq; aoc; viewsonic; logitech, ลอจิเทค; razer; hyperx, ไฮเปอร์เอ็กซ์; steelseries; rexus; fantech; anker, แองเคอร์
 soundcore; ugreen, อูกรีน; baseus, บาเซียส; moov; orsen; eloop, อีลูป; remax; vention; belkin; griffin; targus; spigen
-uag; otterbox; itskins; ringke; hi-shield; casetify; neewer; ulanzi; smallrig; telesin; startrc; boya; costa; jbl
-bose; beats; sennheiser; audio-technica; marshall; edifier; harman kardon; jabra; skullcandy; boston acoustics
+uag; otterbox; itskins; ringke; hi-shield, hi·shield; casetify; neewer; ulanzi; smallrig; telesin; startrc; boya; costa; jbl
+bose; beats; sennheiser, sennheisser; audio-technica; marshall; edifier; harman kardon; jabra; skullcandy; boston acoustics
 klipsch; yamaha; denon; pioneer; kenwood; onkyo; bose corporation; ihome; sanus; peerless; monster cable; monster
 tripp lite; apc; netgear; linksys; tp-link, tp link, tplink; d-link; cisco; ubiquiti; canon, แคนนอน; nikon, นิคอน
 fujifilm, ฟูจิฟิล์ม; olympus; kodak; leica; sigma; tamron; gopro, โกโปร; dji, ดีเจไอ; epson, เอปสัน; brother; ricoh

@@ -32,7 +32,8 @@ export function modelOf(search: ModelSearch): string | null {
   const { units, matches, brand, isAccessory, kind } = search;
   if (kind !== null && TITLED.some((titled) => isWithin(kind, titled)))
     return titleOf(units, matches, brand, isWithin(kind, 'book')) ?? lastPartNumber(search);
-  if (kind === 'phone-screen' || (kind !== null && NAMELESS.has(kind))) return null;
+  if (kind === 'phone-screen') return null;
+  if (kind !== null && NAMELESS.has(kind)) return makersNumber(search);
   const series = matches.find(
     (match) =>
       isSeriesOf(match, kind) && isOfBrand(match, brand) && isOwn(search, match.start) && match.end !== brand?.end,
@@ -61,7 +62,10 @@ export function modelOf(search: ModelSearch): string | null {
 
 /** A line of a maker names many goods, its number one of them: Viera … TH46PZ850U. */
 const numbered = (search: ModelSearch, named: string): string =>
-  /\d/.test(named) ? named : (lastPartNumber(search) ?? named);
+  /\d/.test(named) ? named : (lastPartNumber(search, LINE_NUMBER) ?? named);
+
+/** What a maker's number behind the name of its line has at least: Vixia … HG21. */
+const LINE_NUMBER = 4;
 
 /** The number that a shop announces as the model: Model: 15375. */
 function labelledModel({ units, text, quantities }: ModelSearch): string | null {
@@ -143,6 +147,15 @@ function inBrackets({ units, matches, text }: ModelSearch, from: number): string
 /** A series that stands later is that of another thing in the name, when a part number follows the brand. */
 const FAR = 4;
 
+/** The number of a maker right behind its name, of goods that have no models else: Rip Curl 02DMWS. */
+function makersNumber(search: ModelSearch): string | null {
+  const { units, brand, text } = search;
+  const first = brand === null ? undefined : units[brand.end];
+  if (brand === null || first === undefined || !isPartNumber(search, brand.end)) return null;
+  const number = text.slice(first.from, units[joinedEnd(units, brand.end) - 1]?.to);
+  return number.length >= WHOLE_NUMBER - 1 && /^[a-z\d-]+$/.test(number) ? number : null;
+}
+
 /** Goods without models: their names say what is in them. */
 const NAMELESS = new Set(
   'serum sunscreen face-wash moisturizer sheet-mask lip-care shampoo hair-treatment deodorant hand-soap body-soap hand-sanitizer essential-oil nail-polish nappies baby-wipes sanitary-pad rice konjac-rice instant-noodles pasta coffee coffee-drink tea drink snack cake canned-food groceries seasoning cat-food pet-food t-shirt polo-shirt shirt trousers shorts leggings socks underwear bra hijab muslim-wear prayer-dress sleepwear kids-clothes baby-clothes cleaning-cloth tape packaging face-mask'.split(
@@ -172,7 +185,7 @@ const NUMBERED = [
 const CHIP = /^(?:m[1-5]|y20\d\d|20[12]\d)$/;
 
 /** How goods are connected names none of them. */
-const CONNECTED = /^(?:wireless|bluetooth|wi-?fi|wired|usb|rgb)/;
+const CONNECTED = /^(?:wireless|bluetooth|wi-?fi|wired|usb|rgb|hd$)/;
 
 /** Their models go on behind a number: Z890 Aorus Xtreme. */
 const BOARDS = new Set(['motherboard', 'graphics-card', 'power-supply', 'cpu-cooler', 'monitor', 'sneakers', 'shoes']);
@@ -205,7 +218,8 @@ function runFrom(search: ModelSearch, from: number): string | null {
     const whole = text.slice(unit.from, units[joined - 1]?.to ?? unit.to);
     if (isNamed && endsAtNumber && (CHIP.test(whole) || /^\d+\.\d+$/.test(whole))) break;
     const isRoman: boolean = isNamed && /^(?:[iv]{1,4}|ix|x)$/.test(unit.text);
-    const isShort: boolean = isRoman || (/^[a-z]{1,2}\d{1,3}[a-z]{0,3}\+?$/.test(whole) && (at === start || isNamed));
+    const isLetter: boolean = search.kind === 'phone' && isNumbered && /^[a-z]$/.test(unit.text) && !unit.glued;
+    const isShort: boolean = isRoman || isLetter || (/^[a-z]{1,2}\d{1,3}[a-z]{0,3}\+?$/.test(whole) && (at === start || isNamed));
     const isNumber = unit.type === 'number' && !STANDARD.test(whole);
     const isPart = isPartNumber(search, at);
     const isOpener: boolean =
@@ -225,13 +239,16 @@ function runFrom(search: ModelSearch, from: number): string | null {
     isWhole ||= isPart && whole.length >= WHOLE_NUMBER;
     isNumbered ||= /\d/.test(whole);
     at = end = Math.max(match !== undefined && isVariant ? match.end : 0, joined);
-    if (isPart && at === joined && isWhole && unit === units[start]) break;
+    if (isPart && at === joined && isWhole && unit === units[start] && search.kind !== 'phone') break;
   }
   const first = units[start];
   const last = units[end - 1];
   if (!isNamed || end === start || first === undefined || last === undefined) return null;
-  return text.slice(first.from, last.to).replace(PACK_END, '').replace(LOOSE_END, '');
+  return text.slice(first.from, last.to).replace(PACK_END, '').replace(MEMORY_END, '').replace(LOOSE_END, '');
 }
+
+/** The memory of a phone that is written in one word with its model: c638+128gb. */
+const MEMORY_END = /(?<=^[a-z]\d{2})(?:[2-68]|12|16)\+(?:32|64|128|256|512)(?:gb)?$/;
 
 /** How many a shop sells together, behind the number: 359461-001-5pack. */
 const PACK_END = /-\d{1,3}\s?(?:pack|pcs)$/;
@@ -269,12 +286,21 @@ function isStop({ units, quantities }: ModelSearch, at: number, match: Match | u
   const unit = units[at];
   if (unit === undefined || unit.type === 'thai') return true;
   if (unit.type === 'sign') return isSeparator(units, at) || unit.text !== '-';
-  if (isMemory(units, at) || (unit.type === 'number' && units[at + 1]?.text === "'")) return true;
+  if (isMemory(units, at) || isCounted(units, at)) return true;
   if (quantities.some(({ from, to }) => unit.from >= from && unit.to <= to)) return true;
   if (match === undefined || isChipset(units, match)) return false;
   return (['kind', 'colour', 'noise', 'brand', 'for', 'with', 'plain', 'material', 'gender'] as const).some(
     (type) => meaningOf(match, type) !== undefined && meaningOf(match, 'variant') === undefined,
   );
+}
+
+/** What numbers count in the names of machines: 7.1 channel, 2-line, 46 '. */
+const COUNTED = /^(?:'|channel|ch|port|line|disc|disk|door|drawer|speed|burner|slice|quart|qt|button|color|outlet|cycle|bay|row)s?$/;
+
+function isCounted(units: readonly Unit[], at: number): boolean {
+  const next = units[at + 1];
+  const what = next?.text === '-' ? units[at + 2] : next;
+  return units[at]?.type === 'number' && COUNTED.test(what?.text ?? '');
 }
 
 /** 8+256, 8/128: the memory of a phone. */

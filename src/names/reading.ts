@@ -32,7 +32,7 @@ const SPARE_SCREEN = /(?<!\w)lcd\s(?:\S+\s){0,4}(?:display|touch|screen)|display
 const PHONE_MODEL = /(?<!\w)samsung [asmf]\d{2}(?!\w)/;
 
 /** How one maker of servers numbers its options and spare parts. */
-const OPTION_NUMBER = /(?<![\w-])\d{6}-b21(?!\w)/;
+const OPTION_NUMBER = /(?<![\w-])\d{6}-b2\d(?!\w)/;
 const SPARE_NUMBER = /(?<![\w-])\d{6}-\d{3}(?!\w)/;
 const SERVER_MAKER = /(?<!\w)(?:hp|hpe|compaq|proliant)(?!\w)/;
 
@@ -84,7 +84,9 @@ export function readName(name: string, { lexicon, categoryKind, lang }: ReadingO
   const matches = withPhones(matchesIn(units, vocabularies), lang);
   const regions = regionsIn(units, matches);
   const candidates = candidatesIn({ units, matches, regions, quantities });
-  const head = chooseKind(candidates);
+  const [firstMatch] = matches;
+  const firstBrand = firstMatch?.start === 0 ? meaningOf(firstMatch, 'brand')?.value : undefined;
+  const head = chooseKind(candidates, firstBrand);
   const makers = matches.flatMap((match) => kindOfMaker(meaningOf(match, 'brand')?.value ?? '') ?? []);
   const devices = [...candidates.filter((one) => one !== head).map(({ code }) => code), ...makers];
   const said = head === null ? null : madeForDevice(head.code, devices);
@@ -209,7 +211,8 @@ function kindBeside(
   )
     return 'phone';
   if (head?.code === 'phone' && SPARE_SCREEN.test(text) && !PHONE_MEMORY.test(text)) return 'phone-screen';
-  if (PHONE_MEMORY.test(text) && (head === null || ((makers[0] ?? head.code) === 'phone' && !isAccessory(head.code))))
+  if (makers[0] === 'phone' && head !== null && isWithin(head.code, 'groceries')) return 'phone';
+  if (PHONE_MEMORY.test(text) && head?.code !== 'tablet' && (head === null || ((makers[0] ?? head.code) === 'phone' && !isAccessory(head.code))))
     return 'phone';
   if (head === null) return PHONE_MODEL.test(text) ? 'phone' : undefined;
   if (head.isMeasured && isPart(head.code) && makers[0] === 'phone') return 'phone';
