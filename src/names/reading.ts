@@ -75,45 +75,14 @@ export interface ReadingOptions {
 }
 
 /** Reads a name of goods, or a query. */
-export function readName(name: string, { lexicon, categoryKind, lang }: ReadingOptions = {}): NameReading {
-  const text = unquoted(fold(name.slice(0, LONGEST)).slice(0, LONGEST));
-  const units = unitsOf(text);
-  const sizes = sizesIn(text);
-  const quantities = quantitiesIn(text, sizes);
-  const vocabularies = lexicon?.mayBeIn(units) === true ? [lexicon, vocabulary()] : [vocabulary()];
-  const matches = withPhones(matchesIn(units, vocabularies), lang);
-  const regions = regionsIn(units, matches);
-  const candidates = candidatesIn({ units, matches, regions, quantities });
-  const [firstMatch] = matches;
-  const firstBrand = firstMatch?.start === 0 ? meaningOf(firstMatch, 'brand')?.value : undefined;
-  const head = chooseKind(candidates, firstBrand);
-  const makers = matches.flatMap((match) => kindOfMaker(meaningOf(match, 'brand')?.value ?? '') ?? []);
-  const devices = [...candidates.filter((one) => one !== head).map(({ code }) => code), ...makers];
-  const said = head === null ? null : madeForDevice(head.code, devices);
-  const ofMaker = kindBeside(head, makers, { text, quantities, candidates });
-  const forRegion = regions.find(({ role }) => role === 'for');
-  const isBare = head === null && forRegion === undefined;
-  const ofNumber = isBare ? kindByNumber(text) : undefined;
-  const ofCategory = isBare ? categoryKind : undefined;
-  const named =
-    ofMaker ??
-    (head === null
-      ? (ofCategory ?? ofNumber ?? makers[0] ?? null)
-      : said === null
-        ? null
-        : narrowedByMaker(narrowed(said, units), makers));
-  const fitsMany = named === 'phone' && head?.isSeries === true && FITS_MANY.test(text);
-  const kind = fitsMany ? null : named;
-  const isAccessory =
-    kinds().get(kind ?? head?.code ?? '')?.isAccessory === true || (head !== null && servesOther(head, candidates));
-  const isTitle = kind !== null && TITLED.some((titled) => isWithin(kind, titled));
-  const accessory =
-    !isTitle && (isAccessory || fitsMany || isServerPart(text) || (head === null && forRegion !== undefined));
+export function readName(name: string, options: ReadingOptions = {}): NameReading {
+  const { forRegion, ...thing } = readThing(name, options);
+  const { text, units, matches, regions, quantities, sizes, kind, kindFrom, accessory } = thing;
   const brand = brandOf({ original: name, units, matches, regions, quantities, kind, isAccessory: accessory });
   return {
     text,
     kind,
-    kindFrom: whatSays({ kind, head, ofMaker, ofNumber, ofCategory }),
+    kindFrom,
     brand: brand?.name ?? null,
     model: modelOf({
       text,
@@ -133,6 +102,56 @@ export function readName(name: string, { lexicon, categoryKind, lang }: ReadingO
     ...detailsIn(units, matches, regions),
     parts: partsOf(text, { units, matches, regions, quantities, sizes }),
   };
+}
+
+/** What the goods of a name are: all that finding them by kind needs, at half the price of a reading. */
+export const readKind = (
+  name: string,
+  options: ReadingOptions = {},
+): Pick<NameReading, 'kind' | 'kindFrom' | 'accessory'> => readThing(name, options);
+
+interface Thing extends Pick<NameReading, 'text' | 'kind' | 'kindFrom' | 'accessory' | 'quantities' | 'sizes'> {
+  readonly units: readonly Unit[];
+  readonly matches: readonly Match[];
+  readonly regions: readonly Region[];
+  readonly forRegion: Region | undefined;
+}
+
+function readThing(name: string, { lexicon, categoryKind, lang }: ReadingOptions): Thing {
+  const text = unquoted(fold(name.slice(0, LONGEST)).slice(0, LONGEST));
+  const units = unitsOf(text);
+  const sizes = sizesIn(text);
+  const quantities = quantitiesIn(text, sizes);
+  const vocabularies = lexicon?.mayBeIn(units) === true ? [lexicon, vocabulary()] : [vocabulary()];
+  const matches = withPhones(matchesIn(units, vocabularies), lang);
+  const regions = regionsIn(units, matches);
+  const forRegion = regions.find(({ role }) => role === 'for');
+  const candidates = candidatesIn({ units, matches, regions, quantities });
+  const [first] = matches;
+  const head = chooseKind(candidates, first?.start === 0 ? meaningOf(first, 'brand')?.value : undefined);
+  const makers = matches.flatMap((match) => kindOfMaker(meaningOf(match, 'brand')?.value ?? '') ?? []);
+  const devices = [...candidates.filter((one) => one !== head).map(({ code }) => code), ...makers];
+  const said = head === null ? null : madeForDevice(head.code, devices);
+  const ofMaker = kindBeside(head, makers, { text, quantities, candidates });
+  const isBare = head === null && forRegion === undefined;
+  const ofNumber = isBare ? kindByNumber(text) : undefined;
+  const ofCategory = isBare ? categoryKind : undefined;
+  const named =
+    ofMaker ??
+    (head === null
+      ? (ofCategory ?? ofNumber ?? makers[0] ?? null)
+      : said === null
+        ? null
+        : narrowedByMaker(narrowed(said, units), makers));
+  const fitsMany = named === 'phone' && head?.isSeries === true && FITS_MANY.test(text);
+  const kind = fitsMany ? null : named;
+  const isAccessory =
+    kinds().get(kind ?? head?.code ?? '')?.isAccessory === true || (head !== null && servesOther(head, candidates));
+  const isTitle = kind !== null && TITLED.some((titled) => isWithin(kind, titled));
+  const accessory =
+    !isTitle && (isAccessory || fitsMany || isServerPart(text) || (head === null && forRegion !== undefined));
+  const kindFrom = whatSays({ kind, head, ofMaker, ofNumber, ofCategory });
+  return { text, units, matches, regions, quantities, sizes, kind, kindFrom, accessory, forRegion };
 }
 
 interface Sources {
