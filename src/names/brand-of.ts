@@ -108,7 +108,9 @@ function leadingName({ units, matches, original }: BrandSearch): FoundBrand | nu
 /** Letters that a dash joins with a number, or a word that holds one, begin a part number: htb-3100. */
 function beginsNumber(units: readonly Unit[], at: number): boolean {
   const number = units[at + 2];
-  return units[at + 1]?.text === '-' && units[at + 1]?.glued === true && number?.glued === true && /^\d/.test(number.text);
+  return (
+    units[at + 1]?.text === '-' && units[at + 1]?.glued === true && number?.glued === true && /^\d/.test(number.text)
+  );
 }
 
 function isSecondName(units: readonly Unit[], matches: readonly Match[], at: number): boolean {
@@ -129,15 +131,25 @@ function nameBeforeModel({ units, matches, quantities }: BrandSearch): FoundBran
     const isMeasure = quantities.some(({ from, to }) =>
       [unit, next].some((one) => one !== undefined && one.from < to && one.to > from),
     );
-    if (isMeasure || beginsNumber(units, at) || behindWithout(units, at) || (unit?.glued === true && units[at - 1]?.type === 'number')) continue;
+    if (
+      isMeasure ||
+      beginsNumber(units, at) ||
+      behindWithout(units, at) ||
+      (unit?.glued === true && units[at - 1]?.type === 'number')
+    )
+      continue;
     const isModel =
-      next?.type === 'number' || /\d/.test(next?.text ?? '') || (next?.text === '-' && next.glued) || beginsNumber(units, at + 1);
+      next?.type === 'number' ||
+      /\d/.test(next?.text ?? '') ||
+      (next?.text === '-' && next.glued) ||
+      beginsNumber(units, at + 1);
     if (isModel) return { name: nameOf(units, at, at + 1), start: at, end: at + 1 };
   }
   return null;
 }
 
-const behindWithout = (units: readonly Unit[], at: number) => /^(?:tanpa|without|no|bukan)$/.test(units[at - 1]?.text ?? '');
+const behindWithout = (units: readonly Unit[], at: number) =>
+  /^(?:tanpa|without|no|bukan)$/.test(units[at - 1]?.text ?? '');
 
 /** Letters of a name in capitals that is no abbreviation, and how many words without capitals tell that it stands out. */
 const SHORTEST_CAPITALS = 4;

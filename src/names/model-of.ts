@@ -48,7 +48,8 @@ export function modelOf(search: ModelSearch): string | null {
   if (brand !== null) {
     const from = behindMakers(search, brand.end);
     const device = isAccessory ? behindDevice(search, from) : behindPeople(search, from);
-    const behind = runFrom(search, device) ?? (isAccessory && device > from ? null : runFrom(search, behindKind(search, from)));
+    const behind =
+      runFrom(search, device) ?? (isAccessory && device > from ? null : runFrom(search, behindKind(search, from)));
     if (behind !== null) return isAccessory ? behind : numbered(search, behind);
     if (isAccessory && device > from) return inBrackets(search, device) ?? lastPartNumber(search);
   }
@@ -219,11 +220,14 @@ function runFrom(search: ModelSearch, from: number): string | null {
     if (isNamed && endsAtNumber && (CHIP.test(whole) || /^\d+\.\d+$/.test(whole))) break;
     const isRoman: boolean = isNamed && /^(?:[iv]{1,4}|ix|x)$/.test(unit.text);
     const isLetter: boolean = search.kind === 'phone' && isNumbered && /^[a-z]$/.test(unit.text) && !unit.glued;
-    const isShort: boolean = isRoman || isLetter || (/^[a-z]{1,2}\d{1,3}[a-z]{0,3}\+?$/.test(whole) && (at === start || isNamed));
+    const isShort: boolean =
+      isRoman || isLetter || (/^[a-z]{1,2}\d{1,3}[a-z]{0,3}\+?$/.test(whole) && (at === start || isNamed));
     const isNumber = unit.type === 'number' && !STANDARD.test(whole);
     const isPart = isPartNumber(search, at);
     const isOpener: boolean =
-      (isNamed || at === search.brand?.end || (at === start && (isBehind(search, start) || MACHINES.has(search.kind ?? '')))) &&
+      (isNamed ||
+        at === search.brand?.end ||
+        (at === start && (isBehind(search, start) || MACHINES.has(search.kind ?? '')))) &&
       /^[a-z]+$/.test(unit.text) &&
       opensNumber(search, joined) &&
       !isMeaningful(match);
@@ -295,7 +299,8 @@ function isStop({ units, quantities }: ModelSearch, at: number, match: Match | u
 }
 
 /** What numbers count in the names of machines: 7.1 channel, 2-line, 46 '. */
-const COUNTED = /^(?:'|channel|ch|port|line|disc|disk|door|drawer|speed|burner|slice|quart|qt|button|color|outlet|cycle|bay|row)s?$/;
+const COUNTED =
+  /^(?:'|channel|ch|port|line|disc|disk|door|drawer|speed|burner|slice|quart|qt|button|color|outlet|cycle|bay|row)s?$/;
 
 function isCounted(units: readonly Unit[], at: number): boolean {
   const next = units[at + 1];

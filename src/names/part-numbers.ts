@@ -26,9 +26,7 @@ export function lastPartNumber(search: ModelSearch, shortest = LONG_NUMBER): str
   const last = units.at(-1);
   if (first === undefined || last === undefined || !isPartNumber(search, at)) return null;
   const whole = text.slice(first.from, last.to);
-  return joinedEnd(units, at) === units.length && whole.length >= shortest && MAKERS_NUMBER.test(whole)
-    ? whole
-    : null;
+  return joinedEnd(units, at) === units.length && whole.length >= shortest && MAKERS_NUMBER.test(whole) ? whole : null;
 }
 
 /** Letters and two digits at least, in one word. */

@@ -231,7 +231,11 @@ function kindBeside(
     return 'phone';
   if (head?.code === 'phone' && SPARE_SCREEN.test(text) && !PHONE_MEMORY.test(text)) return 'phone-screen';
   if (makers[0] === 'phone' && head !== null && isWithin(head.code, 'groceries')) return 'phone';
-  if (PHONE_MEMORY.test(text) && head?.code !== 'tablet' && (head === null || ((makers[0] ?? head.code) === 'phone' && !isAccessory(head.code))))
+  if (
+    PHONE_MEMORY.test(text) &&
+    head?.code !== 'tablet' &&
+    (head === null || ((makers[0] ?? head.code) === 'phone' && !isAccessory(head.code)))
+  )
     return 'phone';
   if (head === null) return PHONE_MODEL.test(text) ? 'phone' : undefined;
   if (head.isMeasured && isPart(head.code) && makers[0] === 'phone') return 'phone';
