@@ -1,5 +1,6 @@
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import { currencyExponent } from '#src/kernel/money.ts';
+import { asksForGoods, withoutAsking } from '#src/names/asking-words.ts';
 import { limitsIn, numbered } from '#src/names/limits-in.ts';
 import { withoutWishes } from '#src/names/wishes.ts';
 import { fold } from '#src/words/fold.ts';
@@ -30,6 +31,8 @@ export interface TypedQuery {
   readonly order: WishedOrder;
   /** Whether it is the title of a listing, with more words than anybody asks with. */
   readonly isTitle: boolean;
+  /** Whether it asks in words for what it names: any cheap air fryer for my mom. */
+  readonly isSentence: boolean;
 }
 
 /**
@@ -39,8 +42,11 @@ export interface TypedQuery {
 export function readTyped(typed: string, currencies: readonly string[]): TypedQuery {
   const whole = fold(typed);
   const { bound, rest } = boundIn(typed, whole, currencies);
-  const isTitle = rest.split(' ').length > NAMED_WORDS;
-  return { named: rest, bound, order: isTitle ? null : orderOf(withoutWishes(rest).wishes), isTitle };
+  const isLong = rest.split(' ').length > NAMED_WORDS;
+  const isSentence = asksForGoods(whole);
+  const isTitle = isLong && !isSentence;
+  const named = isSentence ? withoutAsking(rest) : rest;
+  return { named, bound, order: isTitle ? null : orderOf(withoutWishes(named).wishes), isTitle, isSentence };
 }
 
 function orderOf(wishes: readonly string[]): WishedOrder {
@@ -56,7 +62,7 @@ function boundIn(
   currencies: readonly string[],
 ): { readonly bound: PriceBound | null; readonly rest: string } {
   const [own] = currencies;
-  const isShort = whole.length <= LIMITED_LENGTH && whole.split(' ').length <= LIMITED_WORDS;
+  const isShort = whole.length <= LIMITED_LENGTH && (whole.split(' ').length <= LIMITED_WORDS || asksForGoods(whole));
   if (own === undefined || !isShort) return { bound: null, rest: whole };
   const { text, numbers } = numbered(typed, currencies);
   const { min, max, currency, rest } = limitsIn(text, numbers);
