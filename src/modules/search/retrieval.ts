@@ -26,7 +26,7 @@ const FEW = 3;
 /** A query with more words than this is the title of a shop's listing: an unknown word in it is no typing error. */
 const TITLE_WORDS = 10;
 
-/** A query with more words than this may be a title, which says several kinds. */
+/** Among more words than this, the number of a model stands for the very goods without its brand. */
 const ASKED_WORDS = 4;
 
 /** What is found, with how a search was understood. */
@@ -144,13 +144,14 @@ function onlyNames(text: string): ReadonlySet<string> {
 
 /**
  * Whether a query may name the very goods, which their shop may call anything: by a model, also the one
- * that they are for, by many words that do not ask, by a title.
+ * that they are for, by a number among many words, by a title.
  */
 function mayNameGoods({ brand, model, kind, text, accessory }: NameReading, isSentence: boolean): boolean {
-  const isModel = brand !== null && model !== null && /\d/.test(model);
+  const isLong = !isSentence && text.split(' ').length > ASKED_WORDS;
+  const isModel = (brand !== null || isLong) && model !== null && /\d/.test(model);
   const isForModel = accessory && /[a-z]+ ?\d/.test(text);
   const isTitle = TITLED.some((titled) => kind !== null && isWithin(kind, titled));
-  return isModel || isForModel || isTitle || (!isSentence && text.split(' ').length > ASKED_WORDS);
+  return isModel || isForModel || isTitle;
 }
 
 async function answerOf<Found>(question: Question, read: Reader<Found>): Promise<Understood<Found>> {

@@ -44,7 +44,13 @@ test.each<[string, boolean, boolean, string]>([
   ['cari rice cooker kecil dong buat anak kos', true, false, 'rice cooker kecil buat anak kos'],
   ['อยากได้หูฟังครับ', true, false, 'หูฟัง'],
   ['มีด ไม้ ค้อน', false, false, 'มีด ไม้ ค้อน'],
-  ['case for iphone 15 with stand and ring for car', false, true, 'case for iphone 15 with stand and ring for car'],
+  ['ugreen gan charger 65w cd244 type c for laptop', false, true, 'ugreen gan charger 65w cd244 type c for laptop'],
+  [
+    'kemeja batik pria lengan panjang katun navy slimfit',
+    false,
+    false,
+    'kemeja batik pria lengan panjang katun navy slimfit',
+  ],
   ['blender', false, false, 'blender'],
 ])('%s is a sentence: %j, a title: %j, names %j', (typed, isSentence, isTitle, named) =>
   expect(readTyped(typed, ['THB'])).toMatchObject({ isSentence, isTitle, named }),
