@@ -14,6 +14,7 @@ import {
   readQueries,
 } from '#scripts/bench/search-data.ts';
 import { createGradedShop, measureGrades } from '#scripts/bench/search-grades.ts';
+import { measureKinds } from '#scripts/bench/search-kinds.ts';
 import { createFullText, measureQuality } from '#scripts/bench/search-quality.ts';
 import { HELD_OUT, TUNING } from '#scripts/bench/search-vocabulary.ts';
 import { createShop } from '#scripts/bench/shop.ts';
@@ -22,6 +23,7 @@ import { createContext } from '#src/ctx.ts';
 import { type Database, openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
 import type { Db } from '#src/db/types.ts';
+import { seedDemo } from '#src/demo/seed.ts';
 import { SearchRequest } from '#src/modules/search/contract.ts';
 import { search } from '#src/modules/search/reads.ts';
 import { indexSearch } from '#src/modules/search/service.ts';
@@ -105,7 +107,13 @@ async function* measureSpeed({ url }: Database, ctx: PublicCtx, seconds: number)
 }
 
 /** Searches among real offers and 200,000 goods. share: part of the full size, for a quick look. */
-export async function* benchSearch({ share }: { readonly share: number }): AsyncGenerator<Measure> {
+export async function* benchSearch({
+  share,
+  faults,
+}: {
+  readonly share: number;
+  readonly faults: boolean;
+}): AsyncGenerator<Measure> {
   const missing = missingData();
   if (missing !== undefined) {
     console.error(`search is not measured: ${missing}`);
@@ -138,6 +146,9 @@ export async function* benchSearch({ share }: { readonly share: number }): Async
     const { ctx } = createContext(db, shop, 'en');
     yield* measureQueries(ctx);
     yield* measureSpeed(database, ctx, Math.max(5, Math.round(SECONDS * share)));
+    await seedDemo(db);
+    await indexSearch(db);
+    yield* measureKinds(db, faults);
   } finally {
     await database.close();
     await rm(dataDir, { recursive: true, force: true });

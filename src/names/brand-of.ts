@@ -1,4 +1,4 @@
-import { isWithin } from '#src/names/kind-table.ts';
+import { isWithin, isWithinAny } from '#src/names/kind-table.ts';
 import { mayBeName } from '#src/names/known-words.ts';
 import { type Match, meaningOf } from '#src/names/matches.ts';
 import type { Quantity } from '#src/names/quantities.ts';
@@ -39,12 +39,17 @@ export function brandOf(search: BrandSearch): FoundBrand | null {
   const known = outside.flatMap((match) => (namesConsole(search, match) ? [] : (knownBrand(units, match) ?? [])));
   const makers = isAccessory && !MAKERS_OWN.has(kind ?? '') ? known.filter((one) => !isOfDevice(search, one)) : known;
   const own = makers.some(({ start }) => start > 0) ? makers.filter((one) => !namesDevice(search, one)) : makers;
+  const whole = kind !== null && isWithinAny(kind, COMPUTERS) ? own.find(({ name }) => !OF_PARTS.has(name)) : undefined;
   const isTitle = kind !== null && TITLED.some((titled) => isWithin(kind, titled));
   const leading = isTitle || kind === null ? null : leadingName(search);
-  const first = own[0];
+  const first = whole ?? own[0];
   if (first !== undefined && (leading === null || first.start < NEAR)) return first;
   return leading ?? first ?? (isTitle ? null : (nameBeforeModel(search) ?? capitalName(search)));
 }
+
+/** Computers, whose names say who made their parts too. */
+const COMPUTERS: ReadonlySet<string> = new Set(['laptop', 'desktop-computer', 'tablet', 'server', 'game-console']);
+const OF_PARTS = new Set(['intel', 'amd', 'nvidia', 'microsoft', 'samsung']);
 
 /** The brand that a match names: by itself, or at the beginning of a series. */
 function knownBrand(units: readonly Unit[], match: Match): FoundBrand | undefined {
@@ -95,8 +100,17 @@ function leadingName({ units, matches, original }: BrandSearch): FoundBrand | nu
     !units.some(({ text }) => /[a-z]\d/.test(text))
   )
     return null;
+  if (beginsNumber(units, at)) return null;
   const end = at + 1 < units.length && isSecondName(units, matches, at + 1) ? at + 2 : at + 1;
   return { name: nameOf(units, at, end), start: at, end };
+}
+
+/** Letters that a dash joins with a number, or a word that holds one, begin a part number: htb-3100. */
+function beginsNumber(units: readonly Unit[], at: number): boolean {
+  const number = units[at + 2];
+  return (
+    units[at + 1]?.text === '-' && units[at + 1]?.glued === true && number?.glued === true && /^\d/.test(number.text)
+  );
 }
 
 function isSecondName(units: readonly Unit[], matches: readonly Match[], at: number): boolean {
@@ -117,12 +131,25 @@ function nameBeforeModel({ units, matches, quantities }: BrandSearch): FoundBran
     const isMeasure = quantities.some(({ from, to }) =>
       [unit, next].some((one) => one !== undefined && one.from < to && one.to > from),
     );
-    if (isMeasure || (unit?.glued === true && units[at - 1]?.type === 'number')) continue;
-    const isModel = next?.type === 'number' || /\d/.test(next?.text ?? '') || (next?.text === '-' && next.glued);
+    if (
+      isMeasure ||
+      beginsNumber(units, at) ||
+      behindWithout(units, at) ||
+      (unit?.glued === true && units[at - 1]?.type === 'number')
+    )
+      continue;
+    const isModel =
+      next?.type === 'number' ||
+      /\d/.test(next?.text ?? '') ||
+      (next?.text === '-' && next.glued) ||
+      beginsNumber(units, at + 1);
     if (isModel) return { name: nameOf(units, at, at + 1), start: at, end: at + 1 };
   }
   return null;
 }
+
+const behindWithout = (units: readonly Unit[], at: number) =>
+  /^(?:tanpa|without|no|bukan)$/.test(units[at - 1]?.text ?? '');
 
 /** Letters of a name in capitals that is no abbreviation, and how many words without capitals tell that it stands out. */
 const SHORTEST_CAPITALS = 4;

@@ -1,4 +1,5 @@
 import { isWithin, kinds } from '#src/names/kind-table.ts';
+import { kindOfMaker } from '#src/names/kind-tables.ts';
 import { type Match, meaningOf } from '#src/names/matches.ts';
 import type { Meaning } from '#src/names/terms.ts';
 
@@ -33,13 +34,17 @@ const WITH_LCD = new Set(
 );
 
 /** The word that says what goods are. null: none does. */
-export function chooseKind(candidates: readonly Candidate[]): Candidate | null {
+export function chooseKind(candidates: readonly Candidate[], firstBrand?: string): Candidate | null {
   const own = candidates.filter(({ role }) => role === 'is');
   const nouns = own.filter((one) => !one.isSeries && !isProperty(one, own));
   const series = own.find(({ code }) => code === 'video-game') ?? seriesOf(own);
   const head = headOf(nouns, own);
   return (
-    (head !== undefined && series !== undefined ? nounOrSeries(head, series) : (head ?? series)) ??
+    (head !== undefined && series !== undefined
+      ? isOfOther(series, firstBrand)
+        ? head
+        : nounOrSeries(head, series)
+      : (head ?? series)) ??
     headOf(
       own.filter(({ isSeries }) => !isSeries),
       own,
@@ -58,10 +63,18 @@ function seriesOf(own: readonly Candidate[]): Candidate | undefined {
 
 function isProperty({ code, isMeasured, match, phrase }: Candidate, own: readonly Candidate[]): boolean {
   const others = own.filter((one) => one.match !== match);
+  const isBehind = others.some((one) => one.match.start < match.start && !isWithin(one.code, 'toy'));
+  if (code === 'action-figure') return isBehind;
   if (code === '~lcd') return isMeasured || others.some((one) => WITH_LCD.has(one.code));
   if (!PARTS.has(code)) return false;
   return others.some((one) => WHOLES.has(one.code) && !one.isMeasured && (one.isSeries || one.phrase <= phrase));
 }
+
+/** Whether a series is that of another maker than the brand that stands first: iHome … iPod clock radio. */
+const isOfOther = ({ match }: Candidate, first: string | undefined) => {
+  const [maker = '-'] = meaningOf(match, 'series')?.value.split(' > ') ?? [];
+  return first !== undefined && maker !== '-' && maker !== first && !isAccessory(kindOfMaker(first) ?? '');
+};
 
 /** A series says more than a wider word, and than a word in a later part of the name; a thing for it says more than both. */
 function nounOrSeries(noun: Candidate, series: Candidate): Candidate {

@@ -32,22 +32,26 @@ export function modelOf(search: ModelSearch): string | null {
   const { units, matches, brand, isAccessory, kind } = search;
   if (kind !== null && TITLED.some((titled) => isWithin(kind, titled)))
     return titleOf(units, matches, brand, isWithin(kind, 'book')) ?? lastPartNumber(search);
-  if (kind === 'phone-screen' || (kind !== null && NAMELESS.has(kind))) return null;
+  if (kind === 'phone-screen') return null;
+  if (kind !== null && NAMELESS.has(kind)) return makersNumber(search);
   const series = matches.find(
     (match) =>
       isSeriesOf(match, kind) && isOfBrand(match, brand) && isOwn(search, match.start) && match.end !== brand?.end,
   );
   const hasNumber = brand !== null && series !== undefined && series.start > brand.end + FAR;
+  const labelled = labelledModel(search);
+  if (labelled !== null) return labelled;
   if (series !== undefined && !isAccessory && !(hasNumber && isPartNumber(search, brand.end))) {
     const named = runFrom(search, seriesStart(search, series));
-    if (named !== null) return named;
+    if (named !== null) return numbered(search, named);
   }
   if (brand !== null) {
     const from = behindMakers(search, brand.end);
-    const device = isAccessory ? behindDevice(search, from) : from;
-    const behind = runFrom(search, device) ?? (device === from ? runFrom(search, behindKind(search, from)) : null);
-    if (behind !== null) return behind;
-    if (device > from) return inBrackets(search, device) ?? lastPartNumber(search);
+    const device = isAccessory ? behindDevice(search, from) : behindPeople(search, from);
+    const behind =
+      runFrom(search, device) ?? (isAccessory && device > from ? null : runFrom(search, behindKind(search, from)));
+    if (behind !== null) return isAccessory ? behind : numbered(search, behind);
+    if (isAccessory && device > from) return inBrackets(search, device) ?? lastPartNumber(search);
   }
   const last = lastPartNumber(search);
   if (last !== null) return last;
@@ -57,11 +61,35 @@ export function modelOf(search: ModelSearch): string | null {
   return number ?? (brand === null ? null : numberBehindKind(search, brand.end));
 }
 
+/** A line of a maker names many goods, its number one of them: Viera … TH46PZ850U. */
+const numbered = (search: ModelSearch, named: string): string =>
+  /\d/.test(named) ? named : (lastPartNumber(search, LINE_NUMBER) ?? named);
+
+/** What a maker's number behind the name of its line has at least: Vixia … HG21. */
+const LINE_NUMBER = 4;
+
+/** The number that a shop announces as the model: Model: 15375. */
+function labelledModel({ units, text, quantities }: ModelSearch): string | null {
+  const at = units.findIndex(({ text: word }, place) => word === 'model' && units[place + 1]?.text === ':') + 2;
+  const first = units[at];
+  const last = units[joinedEnd(units, at) - 1];
+  if (at < 2 || first === undefined || last === undefined) return null;
+  const number = text.slice(first.from, last.to).replace(/[-,./\s]+$/, '');
+  const isAmount = quantities.some(({ from, to }) => first.from < to && first.to > from);
+  return !isAmount && number.length >= SHORTEST_NUMBER && /\d/.test(number) ? number : null;
+}
+
 /** The first place behind a brand, its company, and the brand that it belongs to: Orsen by Eloop. */
 function behindMakers({ units, matches }: ModelSearch, from: number): number {
   const at = behindCompany(units, from);
   const other = matches.find(({ start }) => start === at + 1);
   return units[at]?.text === 'by' && other !== undefined && meaningOf(other, 'brand') !== undefined ? other.end : at;
+}
+
+/** The first place behind the words for who wears the goods: Nike Womens Free Run. */
+function behindPeople({ matches }: ModelSearch, from: number): number {
+  const word = matches.find(({ start }) => start === from);
+  return word !== undefined && meaningOf(word, 'gender') !== undefined ? word.end : from;
 }
 
 /** Machines whose word stands between brand and model. */
@@ -120,6 +148,15 @@ function inBrackets({ units, matches, text }: ModelSearch, from: number): string
 /** A series that stands later is that of another thing in the name, when a part number follows the brand. */
 const FAR = 4;
 
+/** The number of a maker right behind its name, of goods that have no models else: Rip Curl 02DMWS. */
+function makersNumber(search: ModelSearch): string | null {
+  const { units, brand, text } = search;
+  const first = brand === null ? undefined : units[brand.end];
+  if (brand === null || first === undefined || !isPartNumber(search, brand.end)) return null;
+  const number = text.slice(first.from, units[joinedEnd(units, brand.end) - 1]?.to);
+  return number.length >= WHOLE_NUMBER - 1 && /^[a-z\d-]+$/.test(number) ? number : null;
+}
+
 /** Goods without models: their names say what is in them. */
 const NAMELESS = new Set(
   'serum sunscreen face-wash moisturizer sheet-mask lip-care shampoo hair-treatment deodorant hand-soap body-soap hand-sanitizer essential-oil nail-polish nappies baby-wipes sanitary-pad rice konjac-rice instant-noodles pasta coffee coffee-drink tea drink snack cake canned-food groceries seasoning cat-food pet-food t-shirt polo-shirt shirt trousers shorts leggings socks underwear bra hijab muslim-wear prayer-dress sleepwear kids-clothes baby-clothes cleaning-cloth tape packaging face-mask'.split(
@@ -149,7 +186,7 @@ const NUMBERED = [
 const CHIP = /^(?:m[1-5]|y20\d\d|20[12]\d)$/;
 
 /** How goods are connected names none of them. */
-const CONNECTED = /^(?:wireless|bluetooth|wi-?fi|wired|usb|rgb)/;
+const CONNECTED = /^(?:wireless|bluetooth|wi-?fi|wired|usb|rgb|hd$)/;
 
 /** Their models go on behind a number: Z890 Aorus Xtreme. */
 const BOARDS = new Set(['motherboard', 'graphics-card', 'power-supply', 'cpu-cooler', 'monitor', 'sneakers', 'shoes']);
@@ -182,11 +219,15 @@ function runFrom(search: ModelSearch, from: number): string | null {
     const whole = text.slice(unit.from, units[joined - 1]?.to ?? unit.to);
     if (isNamed && endsAtNumber && (CHIP.test(whole) || /^\d+\.\d+$/.test(whole))) break;
     const isRoman: boolean = isNamed && /^(?:[iv]{1,4}|ix|x)$/.test(unit.text);
-    const isShort: boolean = isRoman || (/^[a-z]{1,2}\d{1,3}[a-z]{0,3}\+?$/.test(whole) && (at === start || isNamed));
+    const isLetter: boolean = search.kind === 'phone' && isNumbered && /^[a-z]$/.test(unit.text) && !unit.glued;
+    const isShort: boolean =
+      isRoman || isLetter || (/^[a-z]{1,2}\d{1,3}[a-z]{0,3}\+?$/.test(whole) && (at === start || isNamed));
     const isNumber = unit.type === 'number' && !STANDARD.test(whole);
     const isPart = isPartNumber(search, at);
     const isOpener: boolean =
-      (isNamed || at === search.brand?.end || (at === start && MACHINES.has(search.kind ?? ''))) &&
+      (isNamed ||
+        at === search.brand?.end ||
+        (at === start && (isBehind(search, start) || MACHINES.has(search.kind ?? '')))) &&
       /^[a-z]+$/.test(unit.text) &&
       opensNumber(search, joined) &&
       !isMeaningful(match);
@@ -202,26 +243,45 @@ function runFrom(search: ModelSearch, from: number): string | null {
     isWhole ||= isPart && whole.length >= WHOLE_NUMBER;
     isNumbered ||= /\d/.test(whole);
     at = end = Math.max(match !== undefined && isVariant ? match.end : 0, joined);
-    if (isPart && at === joined && isWhole && unit === units[start]) break;
+    if (isPart && at === joined && isWhole && unit === units[start] && search.kind !== 'phone') break;
   }
   const first = units[start];
   const last = units[end - 1];
   if (!isNamed || end === start || first === undefined || last === undefined) return null;
-  return text.slice(first.from, last.to).replace(LOOSE_END, '');
+  return text.slice(first.from, last.to).replace(PACK_END, '').replace(MEMORY_END, '').replace(LOOSE_END, '');
 }
+
+/** The memory of a phone that is written in one word with its model: c638+128gb. */
+const MEMORY_END = /(?<=^[a-z]\d{2})(?:[2-68]|12|16)\+(?:32|64|128|256|512)(?:gb)?$/;
+
+/** How many a shop sells together, behind the number: 359461-001-5pack. */
+const PACK_END = /-\d{1,3}\s?(?:pack|pcs)$/;
 
 /** Signs, and how a thing is connected: no part of a model at its end. */
 const LOOSE_END = /(?:\s+(?:wireless|bluetooth|wifi|wi-fi|rgb|usb|wired)(?![\w-]))*[-,./\s]*$/;
 
-/** Whether a short number or a word with a digit stands here: slim 5, studio g4. */
-function opensNumber(search: ModelSearch, at: number): boolean {
-  const { units, quantities } = search;
-  const unit = units[at];
-  if (unit === undefined || unit.glued || quantities.some(({ from, to }) => unit.from < to && unit.to > from))
-    return false;
-  const isShort = /^(?:\d{1,3}|[a-z]{1,2}\d{1,4}[a-z]{0,2})$/.test(unit.text) && !STANDARD.test(unit.text);
-  return isShort || isPartNumber(search, at);
+/** How many common words may stand before the number of a model: shadow rock 2. */
+const MOST_COMMON = 2;
+
+/** Whether a short number or a word with a digit stands here, or behind common words: slim 5, studio g4, spark go 1. */
+function opensNumber(search: ModelSearch, from: number): boolean {
+  for (let at = from; at <= from + MOST_COMMON; at++) {
+    if (isShortNumber(search, at) || isPartNumber(search, at)) return search.units[at]?.glued === false;
+    const isWord = /^[a-z]+$/.test(search.units[at]?.text ?? '') && search.units[at]?.glued === false;
+    if (!isWord || isMeaningful(search.matches.find(({ start, end }) => at >= start && at < end))) return false;
+  }
+  return false;
 }
+
+function isShortNumber({ units, quantities }: ModelSearch, at: number): boolean {
+  const unit = units[at];
+  if (unit === undefined || quantities.some(({ from, to }) => unit.from < to && unit.to > from)) return false;
+  return /^(?:\d{1,3}|[a-z]{1,2}\d{1,4}[a-z]{0,2})$/.test(unit.text) && !STANDARD.test(unit.text);
+}
+
+/** Whether only signs stand between the brand and a place: be quiet! shadow rock 2. */
+const isBehind = ({ units, brand }: ModelSearch, at: number): boolean =>
+  brand !== null && at > brand.end && units.slice(brand.end, at).every(({ type }) => type === 'sign');
 
 const isMeaningful = (match: Match | undefined) =>
   match?.meanings.some(({ type }) => type !== 'variant' && type !== 'people') === true;
@@ -230,12 +290,22 @@ function isStop({ units, quantities }: ModelSearch, at: number, match: Match | u
   const unit = units[at];
   if (unit === undefined || unit.type === 'thai') return true;
   if (unit.type === 'sign') return isSeparator(units, at) || unit.text !== '-';
-  if (isMemory(units, at)) return true;
+  if (isMemory(units, at) || isCounted(units, at)) return true;
   if (quantities.some(({ from, to }) => unit.from >= from && unit.to <= to)) return true;
   if (match === undefined || isChipset(units, match)) return false;
   return (['kind', 'colour', 'noise', 'brand', 'for', 'with', 'plain', 'material', 'gender'] as const).some(
     (type) => meaningOf(match, type) !== undefined && meaningOf(match, 'variant') === undefined,
   );
+}
+
+/** What numbers count in the names of machines: 7.1 channel, 2-line, 46 '. */
+const COUNTED =
+  /^(?:'|channel|ch|port|line|disc|disk|door|drawer|speed|burner|slice|quart|qt|button|color|outlet|cycle|bay|row)s?$/;
+
+function isCounted(units: readonly Unit[], at: number): boolean {
+  const next = units[at + 1];
+  const what = next?.text === '-' ? units[at + 2] : next;
+  return units[at]?.type === 'number' && COUNTED.test(what?.text ?? '');
 }
 
 /** 8+256, 8/128: the memory of a phone. */

@@ -8,8 +8,8 @@ import { isSeparator } from '#src/names/regions.ts';
 
 /** Whether a series can be the model of goods of a kind: a processor is no model of a laptop. */
 export function isSeriesOf(match: Match, kind: string | null): boolean {
-  const of = meaningOf(match, 'series')?.value.split(' > ')[1];
-  if (of === undefined) return false;
+  const [maker, of] = meaningOf(match, 'series')?.value.split(' > ') ?? [];
+  if (of === undefined || (maker === '-' && of === '-')) return false;
   if (kind === null || of === '-' || !COMPONENTS.has(of)) return true;
   return isWithin(of, kind) || isWithin(kind, of);
 }
@@ -32,6 +32,7 @@ export function seriesStart({ units, matches, brand }: ModelSearch, series: Matc
   let start = series.start;
   while (start > from && !isSeparator(units, start - 1)) {
     const before = matches.find((one) => start - 1 >= one.start && start - 1 < one.end);
+    if (units[start - 1]?.glued === true && units[start - 2]?.type === 'number') break;
     const isName = before === undefined ? mayBeName(units[start - 1]) : meaningOf(before, 'variant') !== undefined;
     if (!isName) break;
     start -= 1;

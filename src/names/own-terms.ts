@@ -35,7 +35,7 @@ const SEVERAL =
   /[&,/+|>]|(?<!\p{L})(?:and|dan|atau|or|accessor\w*|aksesoris|parts|others?|lainnya)(?!\p{L})|และ|อุปกรณ์|อื่น/u;
 
 /** The kind that the names of a category agree on in all languages; null: it has goods of several, or none says it. */
-function kindOfCategory(names: readonly string[]): string | null {
+export function kindOfCategory(names: readonly string[]): string | null {
   const kinds = names.map((name) => kept(categoryKinds, name, () => kindOfName(name)));
   const [first = null] = kinds;
   const isOne =

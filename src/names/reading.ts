@@ -32,7 +32,7 @@ const SPARE_SCREEN = /(?<!\w)lcd\s(?:\S+\s){0,4}(?:display|touch|screen)|display
 const PHONE_MODEL = /(?<!\w)samsung [asmf]\d{2}(?!\w)/;
 
 /** How one maker of servers numbers its options and spare parts. */
-const OPTION_NUMBER = /(?<![\w-])\d{6}-b21(?!\w)/;
+const OPTION_NUMBER = /(?<![\w-])\d{6}-b2\d(?!\w)/;
 const SPARE_NUMBER = /(?<![\w-])\d{6}-\d{3}(?!\w)/;
 const SERVER_MAKER = /(?<!\w)(?:hp|hpe|compaq|proliant)(?!\w)/;
 
@@ -75,43 +75,14 @@ export interface ReadingOptions {
 }
 
 /** Reads a name of goods, or a query. */
-export function readName(name: string, { lexicon, categoryKind, lang }: ReadingOptions = {}): NameReading {
-  const text = unquoted(fold(name.slice(0, LONGEST)).slice(0, LONGEST));
-  const units = unitsOf(text);
-  const sizes = sizesIn(text);
-  const quantities = quantitiesIn(text, sizes);
-  const vocabularies = lexicon?.mayBeIn(units) === true ? [lexicon, vocabulary()] : [vocabulary()];
-  const matches = withPhones(matchesIn(units, vocabularies), lang);
-  const regions = regionsIn(units, matches);
-  const candidates = candidatesIn({ units, matches, regions, quantities });
-  const head = chooseKind(candidates);
-  const makers = matches.flatMap((match) => kindOfMaker(meaningOf(match, 'brand')?.value ?? '') ?? []);
-  const devices = [...candidates.filter((one) => one !== head).map(({ code }) => code), ...makers];
-  const said = head === null ? null : madeForDevice(head.code, devices);
-  const ofMaker = kindBeside(head, makers, { text, quantities, candidates });
-  const forRegion = regions.find(({ role }) => role === 'for');
-  const isBare = head === null && forRegion === undefined;
-  const ofNumber = isBare ? kindByNumber(text) : undefined;
-  const ofCategory = isBare ? categoryKind : undefined;
-  const named =
-    ofMaker ??
-    (head === null
-      ? (ofCategory ?? ofNumber ?? makers[0] ?? null)
-      : said === null
-        ? null
-        : narrowedByMaker(narrowed(said, units), makers));
-  const fitsMany = named === 'phone' && head?.isSeries === true && FITS_MANY.test(text);
-  const kind = fitsMany ? null : named;
-  const isAccessory =
-    kinds().get(kind ?? head?.code ?? '')?.isAccessory === true || (head !== null && servesOther(head, candidates));
-  const isTitle = kind !== null && TITLED.some((titled) => isWithin(kind, titled));
-  const accessory =
-    !isTitle && (isAccessory || fitsMany || isServerPart(text) || (head === null && forRegion !== undefined));
+export function readName(name: string, options: ReadingOptions = {}): NameReading {
+  const { forRegion, ...thing } = readThing(name, options);
+  const { text, units, matches, regions, quantities, sizes, kind, kindFrom, accessory } = thing;
   const brand = brandOf({ original: name, units, matches, regions, quantities, kind, isAccessory: accessory });
   return {
     text,
     kind,
-    kindFrom: whatSays({ kind, head, ofMaker, ofNumber, ofCategory }),
+    kindFrom,
     brand: brand?.name ?? null,
     model: modelOf({
       text,
@@ -131,6 +102,56 @@ export function readName(name: string, { lexicon, categoryKind, lang }: ReadingO
     ...detailsIn(units, matches, regions),
     parts: partsOf(text, { units, matches, regions, quantities, sizes }),
   };
+}
+
+/** What the goods of a name are: all that finding them by kind needs, at half the price of a reading. */
+export const readKind = (
+  name: string,
+  options: ReadingOptions = {},
+): Pick<NameReading, 'kind' | 'kindFrom' | 'accessory'> => readThing(name, options);
+
+interface Thing extends Pick<NameReading, 'text' | 'kind' | 'kindFrom' | 'accessory' | 'quantities' | 'sizes'> {
+  readonly units: readonly Unit[];
+  readonly matches: readonly Match[];
+  readonly regions: readonly Region[];
+  readonly forRegion: Region | undefined;
+}
+
+function readThing(name: string, { lexicon, categoryKind, lang }: ReadingOptions): Thing {
+  const text = unquoted(fold(name.slice(0, LONGEST)).slice(0, LONGEST));
+  const units = unitsOf(text);
+  const sizes = sizesIn(text);
+  const quantities = quantitiesIn(text, sizes);
+  const vocabularies = lexicon?.mayBeIn(units) === true ? [lexicon, vocabulary()] : [vocabulary()];
+  const matches = withPhones(matchesIn(units, vocabularies), lang);
+  const regions = regionsIn(units, matches);
+  const forRegion = regions.find(({ role }) => role === 'for');
+  const candidates = candidatesIn({ units, matches, regions, quantities });
+  const [first] = matches;
+  const head = chooseKind(candidates, first?.start === 0 ? meaningOf(first, 'brand')?.value : undefined);
+  const makers = matches.flatMap((match) => kindOfMaker(meaningOf(match, 'brand')?.value ?? '') ?? []);
+  const devices = [...candidates.filter((one) => one !== head).map(({ code }) => code), ...makers];
+  const said = head === null ? null : madeForDevice(head.code, devices);
+  const ofMaker = kindBeside(head, makers, { text, quantities, candidates });
+  const isBare = head === null && forRegion === undefined;
+  const ofNumber = isBare ? kindByNumber(text) : undefined;
+  const ofCategory = isBare ? categoryKind : undefined;
+  const named =
+    ofMaker ??
+    (head === null
+      ? (ofCategory ?? ofNumber ?? makers[0] ?? null)
+      : said === null
+        ? null
+        : narrowedByMaker(narrowed(said, units), makers));
+  const fitsMany = named === 'phone' && head?.isSeries === true && FITS_MANY.test(text);
+  const kind = fitsMany ? null : named;
+  const isAccessory =
+    kinds().get(kind ?? head?.code ?? '')?.isAccessory === true || (head !== null && servesOther(head, candidates));
+  const isTitle = kind !== null && TITLED.some((titled) => isWithin(kind, titled));
+  const accessory =
+    !isTitle && (isAccessory || fitsMany || isServerPart(text) || (head === null && forRegion !== undefined));
+  const kindFrom = whatSays({ kind, head, ofMaker, ofNumber, ofCategory });
+  return { text, units, matches, regions, quantities, sizes, kind, kindFrom, accessory, forRegion };
 }
 
 interface Sources {
@@ -209,7 +230,12 @@ function kindBeside(
   )
     return 'phone';
   if (head?.code === 'phone' && SPARE_SCREEN.test(text) && !PHONE_MEMORY.test(text)) return 'phone-screen';
-  if (PHONE_MEMORY.test(text) && (head === null || ((makers[0] ?? head.code) === 'phone' && !isAccessory(head.code))))
+  if (makers[0] === 'phone' && head !== null && isWithin(head.code, 'groceries')) return 'phone';
+  if (
+    PHONE_MEMORY.test(text) &&
+    head?.code !== 'tablet' &&
+    (head === null || ((makers[0] ?? head.code) === 'phone' && !isAccessory(head.code)))
+  )
     return 'phone';
   if (head === null) return PHONE_MODEL.test(text) ? 'phone' : undefined;
   if (head.isMeasured && isPart(head.code) && makers[0] === 'phone') return 'phone';

@@ -196,7 +196,7 @@ describe('keywords', () => {
     ['qx7', ['qx700']],
     ['ACM', ['Acme']],
     ['thin', ['Things']],
-    ['acme fr', ['acme frying']],
+    ['acme fr', ['acme frying pan', 'acme frying']],
     ['zzz', []],
     ['%', []],
     [':ev', []],

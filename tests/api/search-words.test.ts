@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createContext } from '#src/ctx.ts';
+import { createContext, type Tenant } from '#src/ctx.ts';
 import { PLAIN_LISTING } from '#src/modules/goods/list-contract.ts';
 import type { SearchAnswer, Suggestion } from '#src/modules/search/contract.ts';
 import { searchSite } from '#src/modules/search/reads.ts';
@@ -127,6 +127,28 @@ test('the page of results has what the words say of price and order, unless its 
   expect(filtered.listing.goods.map(({ goodsName }) => idOf.get(goodsName))).toEqual(['headphonesThai']);
 });
 
+async function suggested(keyword: string, tenant: Tenant, lang: 'th' | 'en'): Promise<string[]> {
+  const path = `GET /service-in-one/search/suggestions?keyword=${encodeURIComponent(keyword)}`;
+  return (await shop.ask<Suggestion[]>(path, { tenant, lang })).map((one) => one.keyword);
+}
+
+test.each([
+  ['power ban', 'power bank'],
+  ['anker power ban', 'anker power bank'],
+  ['หูฟ', 'หูฟัง'],
+  ['กาแล', 'กาแลคซี่'],
+  ['ฟิล่', 'Fila'],
+])('%s is completed to %s', async (keyword, whole) =>
+  expect(await suggested(keyword, shop.guide, 'th')).toContain(whole),
+);
+
+test.each(['power banka', 'refrigera', 'fila power ban'])(
+  '%s has no goods here to be completed to',
+  async (keyword) => {
+    expect(await suggested(keyword, shop.guide, 'th')).toEqual([]);
+  },
+);
+
 test('a shop suggests only what finds something to buy', async () => {
   await shop.stock(shop.deals, {
     brands: [
@@ -143,14 +165,8 @@ test('a shop suggests only what finds something to buy', async () => {
     ],
   });
   await indexSearch(shop.api.database.db);
-  const suggested = async (keyword: string) =>
-    (
-      await shop.ask<Suggestion[]>(`GET /service-in-one/search/suggestions?keyword=${encodeURIComponent(keyword)}`, {
-        tenant: shop.deals,
-        lang: 'en',
-      })
-    ).map((one) => one.keyword);
-  expect(await suggested('mug')).toEqual(['Muggo', 'Mugs']);
-  expect((await suggested('enamel mu')).toSorted()).toEqual(['enamel mug', 'enamel muggo']);
-  expect(await suggested('steel mu')).toEqual(['steel muggo']);
+  const inEnglish = (keyword: string) => suggested(keyword, shop.deals, 'en');
+  expect(await inEnglish('mug')).toEqual(['Muggo', 'Mugs']);
+  expect((await inEnglish('enamel mu')).toSorted()).toEqual(['enamel mug', 'enamel muggo']);
+  expect(await inEnglish('steel mu')).toEqual(['steel muggo']);
 });

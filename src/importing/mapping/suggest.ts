@@ -1,5 +1,9 @@
 import { googlePath } from '#src/importing/mapping/google-taxonomy.ts';
 import { brandWords, categoryWords } from '#src/importing/mapping/names.ts';
+import { brandsWritten } from '#src/names/brands-written.ts';
+import { kindAndWider } from '#src/names/kind-table.ts';
+import { kindOfCategory } from '#src/names/own-terms.ts';
+import { fold } from '#src/words/fold.ts';
 
 /** A category or brand of the tenant. */
 export interface NamedEntry {
@@ -14,7 +18,10 @@ export interface NamedEntry {
 export interface Suggestion {
   /** The one that its names fit; null: none, or several. */
   readonly code: string | null;
-  /** name: it has the term's name. taxonomy: it has the name of a level above, or of the number's path. */
+  /**
+   * name: it has the term's name, in any word for it. taxonomy: it has the name of a level above, or of the number's path,
+   * or holds a wider kind.
+   */
   readonly how: 'name' | 'taxonomy' | 'unknown';
   /** One with a similar name, when `code` does not have the term's own name. */
   readonly likely: string | null;
@@ -28,6 +35,8 @@ export class NameIndex {
   readonly #byName = new Map<string, NamedEntry[]>();
   readonly #byWord = new Map<string, { entry: NamedEntry; words: readonly string[] }[]>();
   readonly #namesOf = new Map<string, ReadonlySet<string>>();
+  /** Categories by the kind of goods that their names agree on. */
+  readonly #byKind = new Map<string, NamedEntry[]>();
 
   constructor(kind: 'categories' | 'brands', entries: readonly NamedEntry[]) {
     this.#kind = kind;
@@ -49,6 +58,9 @@ export class NameIndex {
     const levels = this.levelsOf(term);
     const leaf = levels.at(-1);
     if (leaf === undefined) return UNKNOWN;
+    const [kind, ...wider] = this.#named(leaf, levels.slice(0, -1)) === undefined ? this.#kindsOf(leaf) : [];
+    const same = kind === undefined ? undefined : this.#ofKind(kind);
+    if (same !== undefined) return { code: same.code, how: 'name', likely: null };
     for (let depth = levels.length - 1; depth >= 0; depth -= 1) {
       const entry = this.#named(levels[depth] ?? '', levels.slice(0, depth));
       if (entry === undefined) continue;
@@ -57,12 +69,26 @@ export class NameIndex {
       const likely = own ? null : this.#similar(leaf);
       return { code: entry.code, how, likely: likely === entry.code ? null : likely };
     }
+    const around = wider.map((one) => this.#ofKind(one)).find((entry) => entry !== undefined);
+    if (around !== undefined) return { code: around.code, how: 'taxonomy', likely: null };
     return { ...UNKNOWN, likely: this.#similar(leaf) };
+  }
+
+  /** The kind of goods that a category's name says, and those it is part of. */
+  #kindsOf(name: string): readonly string[] {
+    const kind = this.#kind === 'brands' ? null : kindOfCategory([name]);
+    return kind === null ? [] : kindAndWider(kind);
+  }
+
+  /** The only category that holds a kind of goods. */
+  #ofKind(kind: string): NamedEntry | undefined {
+    const entries = this.#byKind.get(kind) ?? [];
+    return entries.length === 1 ? entries[0] : undefined;
   }
 
   /** The entry with a name; of several, the one whose categories above have most of the names above. */
   #named(name: string, above: readonly string[]): NamedEntry | undefined {
-    const entries = this.#byName.get(this.#keyOf(name)) ?? [];
+    const entries = this.#byName.get(this.#keyOf(name)) ?? this.#byName.get(this.#brandKeyOf(name)) ?? [];
     if (entries.length <= 1) return entries[0];
     const keys = above.map((level) => this.#keyOf(level));
     const shared = (entry: NamedEntry) =>
@@ -89,11 +115,21 @@ export class NameIndex {
   #add(entry: NamedEntry): void {
     const keys = new Set(entry.names.map((name) => this.#keyOf(name)).filter((key) => key !== ''));
     this.#namesOf.set(entry.code, keys);
+    const kind = this.#kind === 'brands' || entry.names.length === 0 ? null : kindOfCategory(entry.names);
+    if (kind !== null) this.#byKind.set(kind, [...(this.#byKind.get(kind) ?? []), entry]);
     for (const key of keys) this.#byName.set(key, [...(this.#byName.get(key) ?? []), entry]);
     for (const name of entry.names) {
       const words = [...new Set(this.#wordsOf(name))];
       for (const word of words) this.#byWord.set(word, [...(this.#byWord.get(word) ?? []), { entry, words }]);
     }
+  }
+
+  /** The key of a brand that is written in another way, or in Thai letters: ซัมซุง is Samsung. '' for other names. */
+  #brandKeyOf(name: string): string {
+    const whole = fold(name);
+    const brand =
+      this.#kind === 'brands' ? brandsWritten(whole).find(({ written }) => written === whole)?.name : undefined;
+    return brand === undefined ? '' : this.#keyOf(brand);
   }
 
   #keyOf(name: string): string {

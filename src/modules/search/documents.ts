@@ -6,7 +6,7 @@ import type { SourceRow, SourceText } from '#src/modules/search/sources.ts';
 import { familyOf } from '#src/names/kind-families.ts';
 import { kindAndWider } from '#src/names/kind-table.ts';
 import { readingOptions } from '#src/names/own-terms.ts';
-import { readName } from '#src/names/reading.ts';
+import { readKind } from '#src/names/reading.ts';
 import { fold } from '#src/words/fold.ts';
 import { segment } from '#src/words/segment.ts';
 import { shopLink } from '#src/words/shop-link.ts';
@@ -124,7 +124,8 @@ function filtersOf({ type, texts, categoryIds, brandId, platform, link }: Source
 function termsOfNames(texts: readonly SourceText[]): FilterTerm[] {
   const namesOf = (what: SourceText['of']) => texts.flatMap(({ of, text }) => (of === what && text ? [text] : []));
   const own = readingOptions({ brands: namesOf('brand'), categories: namesOf('category') });
-  const readings = texts.filter(({ field }) => field === 'name').map(({ text }) => readName(text ?? '', own));
+  const names = new Set(texts.flatMap(({ field, text }) => (field === 'name' && text ? [text] : [])));
+  const readings = [...names].map((name) => readKind(name, own));
   const said = [...new Set(readings.flatMap(({ kind, kindFrom }) => (kindFrom === 'maker' ? [] : (kind ?? []))))];
   const families = new Set(said.flatMap((kind) => familyOf(kind) ?? []));
   return [

@@ -79,17 +79,25 @@ export interface NameLike {
   readonly name: string;
 }
 
+export interface NameWanted {
+  readonly lang: Lang;
+  readonly pattern: string;
+  /** Names of brands in lower case, wanted however they begin: another spelling of them does. */
+  readonly brands: readonly string[];
+}
+
 /** Names of brands and categories that begin with a text, ignoring case; shortest first. */
 export async function readNamesLike(
   db: Db,
   tenantId: number,
-  lang: Lang,
-  pattern: string,
+  { lang, pattern, brands }: NameWanted,
   limit: number,
 ): Promise<NameLike[]> {
   const { rows } = await sql<NameLike>`
     (select 'BRAND' as kind, b.id, b.name from brands b
-      where b.tenant_id = ${tenantId} and b.online and b.name ilike ${pattern}
+      where b.tenant_id = ${tenantId} and b.online and (b.name ilike ${pattern} or lower(b.name) = any(${brands}::text[])
+        or exists (select from brand_texts t
+          where t.tenant_id = b.tenant_id and t.brand_id = b.id and t.local_name ilike ${pattern}))
       order by char_length(b.name), b.name, b.id limit ${limit})
     union all
     (select 'CATEGORY', min(n.category_id), n.name from category_names n

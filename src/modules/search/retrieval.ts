@@ -26,7 +26,7 @@ const FEW = 3;
 /** A query with more words than this is the title of a shop's listing: an unknown word in it is no typing error. */
 const TITLE_WORDS = 10;
 
-/** A query with more words than this may be a title, which says several kinds. */
+/** Among more words than this, the number of a model stands for the very goods without its brand. */
 const ASKED_WORDS = 4;
 
 /** What is found, with how a search was understood. */
@@ -117,14 +117,19 @@ async function accessoryTerm(db: Db, tenantId: number): Promise<number | null> {
 }
 
 /** What a query asks for; null when it may be anything, or nothing of the tenant is of a known kind. */
-async function kindAsked(db: Db, tenantId: number, reading: NameReading): Promise<AskedKind | null> {
+async function kindAsked(
+  db: Db,
+  tenantId: number,
+  reading: NameReading,
+  isSentence: boolean,
+): Promise<AskedKind | null> {
   const family = askedFamily(reading);
   if (family === null) return null;
   const terms = await readTerms(db, tenantId, [filterTerm.kind(family), OF_A_KIND]);
   const known = terms.get(OF_A_KIND)?.id;
   if (known === undefined) return null;
   return {
-    isSaid: reading.kindFrom === 'word' && !mayNameGoods(reading),
+    isSaid: reading.kindFrom === 'word' && !mayNameGoods(reading, isSentence),
     term: terms.get(filterTerm.kind(family))?.id ?? null,
     known,
     words: kindSaid(reading)?.words ?? new Set(),
@@ -139,13 +144,14 @@ function onlyNames(text: string): ReadonlySet<string> {
 
 /**
  * Whether a query may name the very goods, which their shop may call anything: by a model, also the one
- * that they are for, by many words, by a title.
+ * that they are for, by a number among many words, by a title.
  */
-function mayNameGoods({ brand, model, kind, text, accessory }: NameReading): boolean {
-  const isModel = brand !== null && model !== null && /\d/.test(model);
+function mayNameGoods({ brand, model, kind, text, accessory }: NameReading, isSentence: boolean): boolean {
+  const isLong = !isSentence && text.split(' ').length > ASKED_WORDS;
+  const isModel = (brand !== null || isLong) && model !== null && /\d/.test(model);
   const isForModel = accessory && /[a-z]+ ?\d/.test(text);
   const isTitle = TITLED.some((titled) => kind !== null && isWithin(kind, titled));
-  return isModel || isForModel || isTitle || text.split(' ').length > ASKED_WORDS;
+  return isModel || isForModel || isTitle;
 }
 
 async function answerOf<Found>(question: Question, read: Reader<Found>): Promise<Understood<Found>> {
@@ -161,14 +167,14 @@ async function findWords<Found extends Coverage>(
   typed: string,
   read: Reader<Found>,
 ): Promise<Understood<Found>> {
-  const { named, bound, order: wished, isTitle } = readTyped(typed, [wanted.ownCurrency]);
+  const { named, bound, order: wished, isTitle, isSentence } = readTyped(typed, [wanted.ownCurrency]);
   if (named === '') return answerOf({ ...EVERYTHING, tenantId, bound, wanted }, read);
   const spaced = await brandsInLatin(db, tenantId, await spaceModels(db, tenantId, named));
   const reading = isTitle ? null : readName(spaced, { lang: wanted.lang });
   const text = isTitle ? spaced : withoutWishes(spaced).text;
   const [sinking, kind, near, other] = await Promise.all([
     reading === null || reading.accessory ? null : accessoryTerm(db, tenantId),
-    reading === null ? null : kindAsked(db, tenantId, reading),
+    reading === null ? null : kindAsked(db, tenantId, reading, isSentence),
     nearWords(db, tenantId, text),
     reading === null ? new Map() : otherWays(db, tenantId, text, reading),
   ]);

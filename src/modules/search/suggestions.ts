@@ -8,6 +8,7 @@ import { hottest } from '#src/modules/search/keywords.ts';
 import { readNamesLike } from '#src/modules/search/names-store.ts';
 import { hotKeywords } from '#src/modules/search/reads.ts';
 import { likePrefix, readCompletions } from '#src/modules/search/vocabulary.ts';
+import { type Completion, completionsOf } from '#src/names/completions.ts';
 import { withoutWishes } from '#src/names/wishes.ts';
 import { fold, foldTones } from '#src/words/fold.ts';
 
@@ -15,26 +16,29 @@ import { fold, foldTones } from '#src/words/fold.ts';
 const SPARE = 2;
 
 /**
- * Completions of what was typed: searches of others, names of brands and categories, then known words in place of the
- * last one. Only those that find something to buy; where the tenant is for reading, something to read too. When nothing is
+ * Completions of what was typed: searches of others, names of brands and categories, then kinds of goods and series that
+ * the reading of names knows, then known words in place of the last one. Only those that find something to buy; where the tenant is for reading, something to read too. When nothing is
  * typed: the hot keywords.
  */
 export async function suggestions(ctx: PublicCtx, typed: string, size: number): Promise<Suggestion[]> {
   const { db, tenant, lang } = ctx;
   const text = fold(typed);
   if (text === '') return (await hotKeywords(ctx, size)).map(({ keyword }) => ({ keyword, kind: 'SEARCH' }));
+  const read = completionsOf(text, lang);
+  const brands = read.filter(({ type }) => type === 'brand').map(({ value }) => value);
   const [searched, names, words] = await Promise.all([
     readCounts(db, tenant, lang, text),
-    readNamesLike(db, tenant.id, lang, likePrefix(text), size * SPARE),
+    readNamesLike(db, tenant.id, { lang, pattern: likePrefix(text), brands }, size * SPARE),
     completedWords(ctx, text, size * SPARE),
   ]);
   const found: Offered[] = [
     ...hottest(searched).map((keyword) => ({ keyword, kind: 'SEARCH' as const, terms: wordsOf(keyword) })),
     ...names.map(({ kind, id, name }) => ({ keyword: name, kind, terms: [filterTerm[NAMED[kind]](id)] })),
+    ...readEndings(text, ctx).slice(0, size * SPARE),
     ...words.map((keyword) => ({ keyword, kind: 'WORD' as const, terms: wordsOf(keyword) })),
   ];
   const first = new Map(found.toReversed().map((one) => [sameAs(one), one]));
-  const distinct = found.filter((one) => first.get(sameAs(one)) === one).slice(0, size * SPARE);
+  const distinct = found.filter((one) => first.get(sameAs(one)) === one).slice(0, size * SPARE * 2);
   const types = tenant.articleFocused ? READ_AND_SOLD : SOLD;
   const finding = await readFinding(
     db,
@@ -57,6 +61,25 @@ const SOLD: readonly DocumentType[] = ['GOODS', 'DEAL'];
 const READ_AND_SOLD: readonly DocumentType[] = [...SOLD, 'ARTICLE', 'NOTE', 'VIDEO'];
 
 const NAMED = { BRAND: 'brand', CATEGORY: 'category' } as const;
+
+/** Most words at the end of what was typed that are the beginning of one term. */
+const MOST_WORDS = 3;
+
+/** What was typed with its last words completed to a kind of goods or a series: anker power ban, anker power bank. */
+function readEndings(text: string, { lang }: PublicCtx): Offered[] {
+  const starts = [...text.matchAll(/(?<=^| )\S/g)].map(({ index }) => index).slice(-MOST_WORDS);
+  const [start, completions] = starts
+    .map((at) => [at, completionsOf(text.slice(at), lang).filter(({ type }) => type !== 'brand')] as const)
+    .find(([, some]) => some.length > 0) ?? [0, []];
+  const before = text.slice(0, start);
+  return completions.map((one) => ({
+    keyword: before + one.text,
+    kind: 'WORD' as const,
+    terms: [...wordsOf(before), ...termsOf(one)],
+  }));
+}
+
+const termsOf = ({ type, value }: Completion) => (type === 'kind' ? [filterTerm.is(value)] : wordsOf(value));
 
 /** What an order is asked for by is no word of goods. */
 const wordsOf = (keyword: string): string[] => indexedWords(withoutWishes(fold(keyword)).text);

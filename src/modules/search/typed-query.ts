@@ -1,12 +1,14 @@
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import { currencyExponent } from '#src/kernel/money.ts';
+import { asksForGoods, withoutAsking } from '#src/names/asking-words.ts';
 import { limitsIn, numbered } from '#src/names/limits-in.ts';
+import { readName } from '#src/names/reading.ts';
 import { withoutWishes } from '#src/names/wishes.ts';
 import { fold } from '#src/words/fold.ts';
 
-/** A query with more words than this names its goods itself: it is searched as it stands. */
+/** A query with more words than this and the number of a model names its goods itself: it is searched as it stands. */
 const NAMED_WORDS = 6;
-/** A longer one is no question with a limit, but the title of a shop's listing. */
+/** A longer one is no question, but the title of a shop's listing. */
 const LIMITED_WORDS = 12;
 const LIMITED_LENGTH = 200;
 /** Nothing costs so little, in whole units of any currency: “pro max 3”. */
@@ -30,6 +32,8 @@ export interface TypedQuery {
   readonly order: WishedOrder;
   /** Whether it is the title of a listing, with more words than anybody asks with. */
   readonly isTitle: boolean;
+  /** Whether it asks in words for what it names: any cheap air fryer for my mom. */
+  readonly isSentence: boolean;
 }
 
 /**
@@ -39,9 +43,14 @@ export interface TypedQuery {
 export function readTyped(typed: string, currencies: readonly string[]): TypedQuery {
   const whole = fold(typed);
   const { bound, rest } = boundIn(typed, whole, currencies);
-  const isTitle = rest.split(' ').length > NAMED_WORDS;
-  return { named: rest, bound, order: isTitle ? null : orderOf(withoutWishes(rest).wishes), isTitle };
+  const words = rest.split(' ').length;
+  const isSentence = asksForGoods(whole);
+  const isTitle = !isSentence && (words > LIMITED_WORDS || (words > NAMED_WORDS && namesModel(rest)));
+  const named = isSentence ? withoutAsking(rest) : rest;
+  return { named, bound, order: isTitle ? null : orderOf(withoutWishes(named).wishes), isTitle, isSentence };
 }
+
+const namesModel = (text: string) => /\d/.test(readName(text).model ?? '');
 
 function orderOf(wishes: readonly string[]): WishedOrder {
   if (wishes.includes('cheap')) return 'cheapest';
@@ -56,7 +65,7 @@ function boundIn(
   currencies: readonly string[],
 ): { readonly bound: PriceBound | null; readonly rest: string } {
   const [own] = currencies;
-  const isShort = whole.length <= LIMITED_LENGTH && whole.split(' ').length <= LIMITED_WORDS;
+  const isShort = whole.length <= LIMITED_LENGTH && (whole.split(' ').length <= LIMITED_WORDS || asksForGoods(whole));
   if (own === undefined || !isShort) return { bound: null, rest: whole };
   const { text, numbers } = numbered(typed, currencies);
   const { min, max, currency, rest } = limitsIn(text, numbers);

@@ -39,6 +39,23 @@ test.each([
   ['used iphone', null],
 ])('%s is ordered: %s', (typed, order) => expect(readTyped(typed, ['THB']).order).toBe(order));
 
+test.each<[string, boolean, boolean, string]>([
+  ['i want a good cheap fan for the bedroom please', true, false, 'good cheap fan for bedroom'],
+  ['cari rice cooker kecil dong buat anak kos', true, false, 'rice cooker kecil buat anak kos'],
+  ['อยากได้หูฟังครับ', true, false, 'หูฟัง'],
+  ['มีด ไม้ ค้อน', false, false, 'มีด ไม้ ค้อน'],
+  ['ugreen gan charger 65w cd244 type c for laptop', false, true, 'ugreen gan charger 65w cd244 type c for laptop'],
+  [
+    'kemeja batik pria lengan panjang katun navy slimfit',
+    false,
+    false,
+    'kemeja batik pria lengan panjang katun navy slimfit',
+  ],
+  ['blender', false, false, 'blender'],
+])('%s is a sentence: %j, a title: %j, names %j', (typed, isSentence, isTitle, named) =>
+  expect(readTyped(typed, ['THB'])).toMatchObject({ isSentence, isTitle, named }),
+);
+
 test.each([
   ['headphones zzyqx', ['zzyqx'], ['zzyqx']],
   ['case for iphone', ['for'], []],
