@@ -135,16 +135,16 @@ export const MODULES: readonly Module[] = [
     specification: 'user-follow',
   },
   {
-    name: 'marks',
-    room: 'people',
-    purpose: 'Likes and favourites, and their counts.',
-    specification: 'user-mark-records',
-  },
-  {
     name: 'alerts',
     room: 'telling',
     purpose: 'What users want to hear of: a price that falls, or something new.',
     specification: 'deal-subscriptions',
+  },
+  {
+    name: 'marks',
+    room: 'people',
+    purpose: 'Likes and favourites, and their counts.',
+    specification: 'user-mark-records',
   },
   {
     name: 'reader-feeds',

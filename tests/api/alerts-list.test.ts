@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { createContext } from '#src/ctx.ts';
 import { listFirings } from '#src/modules/alerts/firing-list-service.ts';
 import { listAlerts } from '#src/modules/alerts/list-service.ts';
-import { subscribe } from '#src/modules/alerts/service.ts';
+import { setAlertState, subscribe } from '#src/modules/alerts/service.ts';
+import { alertOn, watchedSubjects } from '#src/modules/alerts/watched-service.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';
 import { AlertShop, below } from './fixtures/alert-shop.ts';
 import { daily, day } from './fixtures/price-shop.ts';
@@ -83,4 +84,22 @@ test('an alert says whether it has told the price of now, and whether its deal i
 test('nobody reads what the alert of another fired at', async () => {
   const { id } = await own.shop.set(below(1000_00));
   await expect(list(id, 1, own.shop.reader.userId + 1)).rejects.toThrow('NotFound');
+});
+
+test('an alert on one listing is the alert on its product, of its user alone, and says no more when it is paused', async () => {
+  const { ctx } = createContext(own.database.db, own.shop.tenant, 'en');
+  const other = await own.shop.addGoods('other', { match_group: own.shop.camera });
+  await own.shop.change(own.shop.camera, `match_group = ${own.shop.camera}`);
+  const alone = await own.shop.addGoods('alone');
+  const { id } = await own.shop.set(below(800_00));
+  const { userId } = own.shop.reader;
+  const subjects = [own.shop.camera, other, alone].map((goodsId) => ({ type: 'GOODS', id: goodsId }));
+  const page = { type: 'GOODS', id: other };
+  expect(await watchedSubjects(ctx, userId, subjects)).toEqual([`GOODS:${own.shop.camera}`, `GOODS:${other}`]);
+  expect(await watchedSubjects(ctx, userId + 1, subjects)).toEqual([]);
+  expect(await alertOn(ctx, userId, page)).toMatchObject({ id, subjectId: own.shop.camera });
+  expect(await alertOn(ctx, userId, { type: 'GOODS', id: alone })).toBeNull();
+  await setAlertState(own.shop.ctx(), userId, id, 'PAUSED');
+  expect(await watchedSubjects(ctx, userId, subjects)).toEqual([]);
+  expect(await alertOn(ctx, userId, page), 'the dialog changes it').toMatchObject({ id, state: 'PAUSED' });
 });

@@ -218,6 +218,16 @@ for (const [what, path, starts] of [
     await expect(dialog).toBeHidden();
     await page.goto(urlOf({ tenant: 'deals', path: '/en/me/alerts' }));
     await expect(page.locator('.alert-row')).toHaveCount(1);
+    if (what !== 'deal') return;
+    await page.goto(urlOf({ tenant: 'deals', path }));
+    await expect(button(page), 'the page says that the alert exists').toHaveAccessibleName('Alert on');
+    await button(page).click();
+    await expect(dialog.locator('input[name="amount"]')).toHaveValue('1');
+    expect(await layoutFaults(page, 'dialog')).toEqual([]);
+    await picture(page, 'own-alert');
+    await dialog.getByRole('button', { name: 'Delete this alert' }).click();
+    await dialog.locator('.dialog-grave').click();
+    await expect(button(page)).toHaveAccessibleName('Alert me');
   });
 }
 

@@ -15,6 +15,8 @@ import {
 /** Maximum number of subjects in one call. */
 const MOST_SUBJECTS = 200;
 
+const ACTIONS = ['like', 'favorite', 'follow', 'alert'] as const;
+
 const fetched = new Set<SubjectKey>();
 
 /**
@@ -59,7 +61,7 @@ function learn(
   { viewer, marks, counts }: ApiData<'POST /viewer-state'>,
 ): void {
   const keys = subjects
-    .flatMap((one) => [markKey('like', one), markKey('favorite', one), markKey('follow', one)])
+    .flatMap((one) => ACTIONS.map((action) => markKey(action, one)))
     .filter((key) => answerOrder.read(key, asked));
   const marked = new Set(marks);
   $marks.set({ ...$marks.get(), ...Object.fromEntries(keys.map((key) => [key, marked.has(key)])) });

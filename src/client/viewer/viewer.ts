@@ -15,12 +15,12 @@ export interface Viewer {
 }
 
 /** Something a reader can do to a subject and undo. */
-export type MarkAction = 'like' | 'favorite' | 'follow';
+export type MarkAction = 'like' | 'favorite' | 'follow' | 'alert';
 
 /** A subject in markup: `ARTICLE:12`. */
 export type SubjectKey = `${string}:${number}`;
 
-/** `like:ARTICLE:12`, `favorite:GOODS:5`, `follow:USER:7`. */
+/** `like:ARTICLE:12`, `favorite:GOODS:5`, `follow:USER:7`, `alert:GOODS:5`. */
 export type MarkKey = `${MarkAction}:${SubjectKey}`;
 
 /** undefined: not known yet; null: a visitor. */

@@ -1,6 +1,7 @@
 /** Alerts. Scripts load it too, one file for each language. */
 export const alerts = {
   'alerts.action': 'Alert me',
+  'alerts.on': 'Alert on',
   'alerts.title': 'Deal alerts',
   'alerts.description': 'What {{site}} tells you of when a price is right or a deal is new',
   'alerts.full': '10 alerts are the most. Delete one to add another.',
@@ -57,6 +58,7 @@ export const alerts = {
   'alerts.resume': 'Resume',
   'alerts.edit': 'Edit',
   'alerts.delete': 'Delete',
+  'alerts.end': 'Delete this alert',
   'alerts.feed': 'Feed',
   'alerts.firings': 'What it found',
   'alerts.firingsNone': 'Nothing that is still confirmed',

@@ -1,6 +1,7 @@
 /** Alerts. Scripts load it too, one file for each language. */
 export const alerts = {
   'alerts.action': 'Beri tahu saya',
+  'alerts.on': 'Sudah dipantau',
   'alerts.title': 'Pantauan harga dan promo',
   'alerts.description': 'Harga dan promo yang {{site}} pantau untuk Anda',
   'alerts.full': 'Maksimal 10 notifikasi. Hapus satu untuk menambah yang baru.',
@@ -56,6 +57,7 @@ export const alerts = {
   'alerts.resume': 'Lanjutkan',
   'alerts.edit': 'Ubah',
   'alerts.delete': 'Hapus',
+  'alerts.end': 'Hapus notifikasi ini',
   'alerts.feed': 'Langganan',
   'alerts.firings': 'Yang ditemukan',
   'alerts.firingsNone': 'Belum ada yang terkonfirmasi',

@@ -1,6 +1,7 @@
 /** Alerts. Scripts load it too, one file for each language. */
 export const alerts = {
   'alerts.action': 'แจ้งเตือน',
+  'alerts.on': 'ตั้งเตือนแล้ว',
   'alerts.title': 'ราคาและดีลที่ติดตาม',
   'alerts.description': 'ราคาและดีลที่คุณให้ {{site}} คอยดูและแจ้งเตือน',
   'alerts.full': 'ตั้งแจ้งเตือนได้สูงสุด 10 รายการ ลบรายการเดิมก่อนเพื่อเพิ่มรายการใหม่',
@@ -54,6 +55,7 @@ export const alerts = {
   'alerts.resume': 'เปิดต่อ',
   'alerts.edit': 'แก้ไข',
   'alerts.delete': 'ลบ',
+  'alerts.end': 'ลบการแจ้งเตือนนี้',
   'alerts.feed': 'ลิงก์ติดตาม',
   'alerts.firings': 'ที่พบแล้ว',
   'alerts.firingsNone': 'ยังไม่มีรายการที่ยืนยันได้',

@@ -207,3 +207,7 @@ export const Outlook = z.object({
   format: Format,
 });
 export type Outlook = z.infer<typeof Outlook>;
+
+/** An outlook, and the alert that the viewer has on it already; null: there is none. */
+export const OwnOutlook = Outlook.extend({ alert: Alert.nullable() });
+export type OwnOutlook = z.infer<typeof OwnOutlook>;

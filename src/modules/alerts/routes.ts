@@ -8,8 +8,8 @@ import {
   FiringsQuery,
   MatchesNow,
   MatchesQuery,
-  Outlook,
   OutlookQuery,
+  OwnOutlook,
   Subscribed,
   SubscribeRequest,
   TrendingTags,
@@ -21,6 +21,7 @@ import { matchesNow } from '#src/modules/alerts/matches-now-service.ts';
 import { outlookOf } from '#src/modules/alerts/outlook-service.ts';
 import { MOST_ALERTS } from '#src/modules/alerts/rules.ts';
 import { changeAlert, setAlertState, subscribe, unsubscribe } from '#src/modules/alerts/service.ts';
+import { alertOn } from '#src/modules/alerts/watched-service.ts';
 import { hotKeywords } from '#src/modules/search/reads.ts';
 
 /** Most trending tags. */
@@ -41,8 +42,14 @@ export const alertCalls = [
   })),
   userCall(
     'GET /saas-user-service/deal-subscriptions/outlook',
-    { query: OutlookQuery, answer: Outlook },
-    async (ctx, { query }) => ({ data: await outlookOf(ctx, query) }),
+    { query: OutlookQuery, answer: OwnOutlook },
+    async (ctx, { query }) => {
+      const [outlook, alert] = await Promise.all([
+        outlookOf(ctx, query),
+        alertOn(ctx.reader, ctx.viewer.userId, query),
+      ]);
+      return { data: { ...outlook, alert } };
+    },
   ),
   userCall(
     'GET /saas-user-service/deal-subscriptions/matches',

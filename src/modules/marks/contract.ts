@@ -139,7 +139,7 @@ export const ViewerState = z.object({
       unread: z.int().min(0),
     })
     .nullable(),
-  /** The viewer's marks on the subjects: `like:ARTICLE:12`, `favorite:GOODS:5`, `follow:USER:7`. */
+  /** The viewer's marks on the subjects: `like:ARTICLE:12`, `favorite:GOODS:5`, `follow:USER:7`, `alert:GOODS:5`. */
   marks: z.array(z.string()),
   /** How many users marked them, by the same keys; zeros are left out. */
   counts: z.record(z.string(), z.int().min(1)),

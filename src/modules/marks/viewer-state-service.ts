@@ -1,6 +1,7 @@
 import type { TenantCtx } from '#src/ctx.ts';
 import type { Viewer } from '#src/http/viewer.ts';
 import { viewerProfile } from '#src/modules/accounts/service.ts';
+import { watchedSubjects } from '#src/modules/alerts/watched-service.ts';
 import type { ViewerState, ViewerStateRequest } from '#src/modules/marks/contract.ts';
 import { keyOf, parseSubjectKeys } from '#src/modules/marks/rules.ts';
 import { readCounts, readMarks } from '#src/modules/marks/store.ts';
@@ -20,18 +21,23 @@ export async function viewerState(
   if (viewer === undefined) return NOBODY;
   const { userId } = viewer;
   const { subjects, users } = parseSubjectKeys(request.subjects);
-  const [own, unread, marks, counts, followed] = await Promise.all([
+  const [own, unread, marks, counts, followed, watched] = await Promise.all([
     viewerProfile({ db, tenant }, userId),
     unreadCount({ db, tenant }, userId),
     readMarks(db, tenant.id, userId, subjects),
     readCounts(db, tenant.id, subjects),
     followedIds({ db, tenant }, userId, users),
+    watchedSubjects({ db, tenant }, userId, subjects),
   ]);
   if (own === undefined) return NOBODY;
   const { nickname, avatar, biography, auditing } = own;
   return {
     viewer: { userId, nickname, avatar, biography, auditing, unread },
-    marks: [...marks.map((one) => keyOf(one.action, one)), ...[...followed].map((id) => `follow:USER:${id}`)],
+    marks: [
+      ...marks.map((one) => keyOf(one.action, one)),
+      ...[...followed].map((id) => `follow:USER:${id}`),
+      ...watched.map((subject) => `alert:${subject}`),
+    ],
     counts: Object.fromEntries(counts.map((one) => [keyOf(one.action, one), one.count])),
   };
 }

@@ -7,7 +7,7 @@ import { onSubjectsArrived } from '#src/ui/marks/card-marks.ts';
 /**
  * Handles every `[data-mark]` of the page, later ones included: a button of the action `like` or `favorite` inside the
  * element that names its subject, `[data-subject="ARTICLE:12"]`. Shows what the viewer has marked, and how many people
- * have.
+ * have; buttons of alerts say whether the viewer has the alert (AlertButton.astro).
  */
 
 function subjectOf(button: Element): SubjectKey | undefined {
@@ -41,6 +41,12 @@ function paint(): void {
     place.textContent = countText(many);
     // The shared response may be a minute old, so it must not overwrite this number.
     place.setAttribute('data-counted', '');
+  }
+  for (const button of document.querySelectorAll<HTMLElement>('[data-alert]')) {
+    const on = marks[markKey('alert', button.dataset['alert'] as SubjectKey)] === true;
+    button.toggleAttribute('data-on', on);
+    for (const words of button.querySelectorAll<HTMLElement>('[data-alert-says]'))
+      words.hidden = (words.dataset['alertSays'] === 'on') !== on;
   }
 }
 

@@ -24,6 +24,8 @@ export interface AlertFormProps {
   readonly say: SayAlerts;
   /** @param met  whether it fired at once */
   readonly onSaved: (met: boolean) => void;
+  /** Called when the reader wants to end the alert. */
+  readonly onEnd: (alert: Alert) => void;
 }
 
 export function alertForm(props: AlertFormProps): ReactNode {
@@ -31,15 +33,11 @@ export function alertForm(props: AlertFormProps): ReactNode {
 }
 
 /** When to be told, tried on the past while it is chosen. */
-function AlertForm({ on, outlook, alert, say, onSaved }: AlertFormProps) {
+function AlertForm({ on, outlook, alert, say, onSaved, onEnd }: AlertFormProps) {
   const { seen, currency, format, moments, days } = outlook;
   const [limits] = useState(() => quarterlyLimits(moments, days));
   const [terms, setTerms] = useState<Terms>(() =>
-    firstTerms(
-      outlook,
-      limits,
-      alert?.condition ?? (on.minor === undefined ? undefined : { rule: 'AT_OR_BELOW', minor: on.minor }),
-    ),
+    firstTerms(outlook, limits, on.minor === undefined ? alert?.condition : { rule: 'AT_OR_BELOW', minor: on.minor }),
   );
   const change = (some: Partial<Terms>) => setTerms((before) => ({ ...before, ...some }));
   const exponent = currencyExponent(currency ?? '');
@@ -111,6 +109,11 @@ function AlertForm({ on, outlook, alert, say, onSaved }: AlertFormProps) {
       <Submit busy={form.busy} fault={form.faults['form']}>
         {form.busy ? say('alerts.saving') : say(alert === undefined ? 'alerts.save' : 'alerts.saveChange')}
       </Submit>
+      {alert !== undefined && (
+        <button type="button" className="form-quiet" onClick={() => onEnd(alert)}>
+          {say('alerts.end')}
+        </button>
+      )}
     </form>
   );
 }

@@ -8,13 +8,12 @@ import { AlertRow } from '#src/modules/alerts/ui/AlertRow.tsx';
 import { ACTION_CALLS, type AlertAction } from '#src/modules/alerts/ui/alert-actions.ts';
 import { showAlertDialog } from '#src/modules/alerts/ui/alert-dialog.ts';
 import type { SayAlerts } from '#src/modules/alerts/ui/alert-words.ts';
+import { confirmEnd } from '#src/modules/alerts/ui/end-alert.ts';
 import { failureText } from '#src/modules/alerts/ui/failure-text.ts';
 import { showFirings } from '#src/modules/alerts/ui/firings-dialog.ts';
 import { showMatchDialog } from '#src/modules/alerts/ui/match-dialog.ts';
 import { type MatchStart, NOTHING, startOf } from '#src/modules/alerts/ui/match-start.ts';
-import { nameOf } from '#src/modules/alerts/ui/name-of.ts';
 import { TrendingTags } from '#src/modules/alerts/ui/TrendingTags.tsx';
-import { confirm } from '#src/ui/dialog/confirm.ts';
 
 export type AlertListData = ApiData<'GET /saas-user-service/deal-subscriptions'>;
 
@@ -54,13 +53,7 @@ export function MyAlerts({ first, say }: { readonly first: AlertListData; readon
     }
   };
   const remove = async (alert: Alert) => {
-    const words = {
-      title: say('alerts.deleteTitle'),
-      note: say('alerts.deleteNote', { name: nameOf(alert, say) }),
-      confirm: say('alerts.delete'),
-      cancel: say('alerts.cancel'),
-    };
-    if (await confirm(words)) await run('delete', alert);
+    if (await confirmEnd(alert, say)) await run('delete', alert);
   };
   const setNew = (start: MatchStart) => void showMatchDialog(start, undefined, () => void refresh());
   const edit = (alert: Alert) => {

@@ -7,8 +7,8 @@ export async function openAlert(button: HTMLElement): Promise<void> {
   const { alert: subject = '', alertTitle: title = '', alertMinor: minor } = button.dataset;
   const [type, id] = subject.split(':');
   if (type === 'GOODS' || type === 'DEAL') {
-    const { showAlertDialog } = await import('#src/modules/alerts/ui/alert-dialog.ts');
-    return showAlertDialog({ type, id: Number(id), title, minor: minor === undefined ? undefined : Number(minor) });
+    const { showOwnAlert } = await import('#src/modules/alerts/ui/own-alert.ts');
+    return showOwnAlert({ type, id: Number(id), title, minor: minor === undefined ? undefined : Number(minor) });
   }
   const [{ showMatchDialog }, { startOn }] = await Promise.all([
     import('#src/modules/alerts/ui/match-dialog.ts'),
