@@ -1,5 +1,6 @@
 import type { WriteCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
+import { distinctParts } from '#src/kernel/distinct-parts.ts';
 import { type PutResult, rejected } from '#src/kernel/put-result.ts';
 import type { ArticleInput, ArticleKind } from '#src/modules/articles/contract.ts';
 import { draftOf, type References, sameState } from '#src/modules/articles/drafts.ts';
@@ -42,28 +43,14 @@ export async function putArticles(
 ): Promise<PutResult[]> {
   await putAuthors(ctx, inputs);
   const results: PutResult[] = [];
-  for (const part of withoutRepeats(inputs)) results.push(...(await putDistinct(ctx, part, options)));
+  for (const part of distinctParts(inputs, (input) => [articleKey(input)]))
+    results.push(...(await putDistinct(ctx, part, options)));
   return results;
 }
 
-/**
- * Splits a batch where an article appears again, because the second input builds on the state that the first one
- * stored.
- */
-function withoutRepeats(inputs: readonly ArticleInput[]): ArticleInput[][] {
-  const parts: ArticleInput[][] = [];
-  let seen = new Set<string>();
-  for (const input of inputs) {
-    const key = input.externalId ?? `${input.kind}/${input.code ?? articleCode(input, () => false)}`;
-    if (parts.length === 0 || seen.has(key)) {
-      parts.push([]);
-      seen = new Set();
-    }
-    seen.add(key);
-    parts.at(-1)?.push(input);
-  }
-  return parts;
-}
+/** The key by which an article is looked up: its external id, else its address. */
+const articleKey = (input: ArticleInput) =>
+  input.externalId ?? `${input.kind}/${input.code ?? articleCode(input, () => false)}`;
 
 async function putDistinct(ctx: WriteCtx, inputs: readonly ArticleInput[], options: PutOptions): Promise<PutResult[]> {
   const batch = await readBatch(ctx, inputs, options);

@@ -1,4 +1,5 @@
 import type { WriteCtx } from '#src/ctx.ts';
+import { distinctParts } from '#src/kernel/distinct-parts.ts';
 import { type PutResult, rejected } from '#src/kernel/put-result.ts';
 import { findBrands } from '#src/modules/brands/service.ts';
 import { findCategories } from '#src/modules/categories/service.ts';
@@ -25,29 +26,15 @@ export async function putDeals(
   options: PutDealOptions,
 ): Promise<PutResult[]> {
   const results: PutResult[] = [];
-  for (const part of withoutRepeats(inputs)) results.push(...(await putDistinct(ctx, part, options)));
+  for (const part of distinctParts(inputs, dealKeys)) results.push(...(await putDistinct(ctx, part, options)));
   return results;
 }
 
-/**
- * Splits a batch where a deal appears again, because the second input builds on the state that the first one stored.
- */
-function withoutRepeats(inputs: readonly DealInput[]): DealInput[][] {
-  const parts: DealInput[][] = [];
-  let seen = new Set<string>();
-  for (const input of inputs) {
-    const { externalId } = input;
-    const names = [externalId === undefined ? undefined : `external:${externalId}`, dealCode(input)].filter(
-      (name) => name !== undefined,
-    );
-    if (parts.length === 0 || names.some((name) => seen.has(name))) {
-      parts.push([]);
-      seen = new Set();
-    }
-    for (const name of names) seen.add(name);
-    parts.at(-1)?.push(input);
-  }
-  return parts;
+/** The keys by which a deal is looked up: its external id and its code. */
+function dealKeys(input: DealInput): string[] {
+  const { externalId } = input;
+  const keys = [externalId === undefined ? undefined : `external:${externalId}`, dealCode(input)];
+  return keys.filter((key) => key !== undefined);
 }
 
 async function putDistinct(ctx: WriteCtx, inputs: readonly DealInput[], options: PutDealOptions): Promise<PutResult[]> {

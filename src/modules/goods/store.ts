@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { DB } from '#src/db/tables.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Availability } from '#src/kernel/availability.ts';
 import type { Lang } from '#src/kernel/lang.ts';
@@ -60,55 +61,79 @@ export interface StoredVariant {
   readonly attributes?: GoodsValues['attributes'];
 }
 
-/** The columns that an input may change: field, column, type. The external id never changes. */
-const COLUMNS: readonly (readonly [keyof GoodsValues, string, string])[] = [
-  ['code', 'code', 'text'],
-  ['name', 'name', 'text'],
-  ['lang', 'lang', 'text'],
-  ['platform', 'platform', 'text'],
-  ['originUrl', 'origin_url', 'text'],
-  ['traceUrl', 'trace_url', 'text'],
-  ['categoryId', 'category_id', 'bigint'],
-  ['brandId', 'brand_id', 'bigint'],
-  ['sellerId', 'seller_id', 'bigint'],
-  ['sizeValue', 'size_value', 'numeric(14, 4)'],
-  ['sizeUnit', 'size_unit', 'text'],
-  ['description', 'description', 'text'],
-  ['pictures', 'pictures', 'jsonb'],
-  ['variants', 'variants', 'jsonb'],
-  ['gtin', 'gtin', 'text'],
-  ['mpn', 'mpn', 'text'],
-  ['official', 'official', 'boolean'],
-  ['valid', 'valid', 'boolean'],
-  ['availability', 'availability', 'text'],
-  ['statedLabels', 'stated_labels', 'text[]'],
-  ['rating', 'rating', 'numeric(3, 2)'],
-  ['reviewCount', 'review_count', 'integer'],
-  ['soldQuantity', 'sold_quantity', 'bigint'],
-  ['location', 'location', 'text'],
-  ['attributes', 'attributes', 'jsonb'],
-  ['facts', 'facts', 'text[]'],
-];
-const PRICE_COLUMNS: typeof COLUMNS = [
-  ['currency', 'currency', 'text'],
-  ['priceMinor', 'price_minor', 'bigint'],
-  ['priceMaxMinor', 'price_max_minor', 'bigint'],
-  ['originalMinor', 'original_minor', 'bigint'],
-  ['timedPrices', 'timed_prices', 'jsonb'],
-  ['saleTurnsAt', 'sale_turns_at', 'timestamptz'],
-  ['saleEndsAt', 'sale_ends_at', 'timestamptz'],
-  ['shippingMinor', 'shipping_minor', 'bigint'],
-  ['voucher', 'voucher', 'jsonb'],
-];
-const ALL_COLUMNS = [...COLUMNS, ...PRICE_COLUMNS];
+/** The fields that the price of a listing consists of. */
+type PriceField =
+  | 'currency'
+  | 'priceMinor'
+  | 'priceMaxMinor'
+  | 'originalMinor'
+  | 'timedPrices'
+  | 'saleTurnsAt'
+  | 'saleEndsAt'
+  | 'shippingMinor'
+  | 'voucher';
 
-const listOf = (columns: typeof COLUMNS, write: (column: (typeof COLUMNS)[number]) => string) =>
-  sql.raw(columns.map(write).join(', '));
-const fieldsIn = (alias: string, columns: typeof COLUMNS) => listOf(columns, ([field]) => `${alias}."${field}"`);
-const columnsIn = (alias: string, columns: typeof COLUMNS) => listOf(columns, ([, column]) => `${alias}.${column}`);
+/** Column and type of each field. A field without an entry does not compile. */
+type Columns<Field extends keyof GoodsValues> = Readonly<
+  Record<Field, readonly [column: keyof DB['goods'], type: string]>
+>;
+
+/** The columns that an input may change besides its price. The external id never changes. */
+const COLUMNS: Columns<Exclude<keyof GoodsValues, 'externalId' | PriceField>> = {
+  code: ['code', 'text'],
+  name: ['name', 'text'],
+  lang: ['lang', 'text'],
+  platform: ['platform', 'text'],
+  originUrl: ['origin_url', 'text'],
+  traceUrl: ['trace_url', 'text'],
+  categoryId: ['category_id', 'bigint'],
+  brandId: ['brand_id', 'bigint'],
+  sellerId: ['seller_id', 'bigint'],
+  sizeValue: ['size_value', 'numeric(14, 4)'],
+  sizeUnit: ['size_unit', 'text'],
+  description: ['description', 'text'],
+  pictures: ['pictures', 'jsonb'],
+  variants: ['variants', 'jsonb'],
+  gtin: ['gtin', 'text'],
+  mpn: ['mpn', 'text'],
+  official: ['official', 'boolean'],
+  valid: ['valid', 'boolean'],
+  availability: ['availability', 'text'],
+  statedLabels: ['stated_labels', 'text[]'],
+  rating: ['rating', 'numeric(3, 2)'],
+  reviewCount: ['review_count', 'integer'],
+  soldQuantity: ['sold_quantity', 'bigint'],
+  location: ['location', 'text'],
+  attributes: ['attributes', 'jsonb'],
+  facts: ['facts', 'text[]'],
+};
+const PRICE_COLUMNS: Columns<PriceField> = {
+  currency: ['currency', 'text'],
+  priceMinor: ['price_minor', 'bigint'],
+  priceMaxMinor: ['price_max_minor', 'bigint'],
+  originalMinor: ['original_minor', 'bigint'],
+  timedPrices: ['timed_prices', 'jsonb'],
+  saleTurnsAt: ['sale_turns_at', 'timestamptz'],
+  saleEndsAt: ['sale_ends_at', 'timestamptz'],
+  shippingMinor: ['shipping_minor', 'bigint'],
+  voucher: ['voucher', 'jsonb'],
+};
+const ALL_COLUMNS = { ...COLUMNS, ...PRICE_COLUMNS };
+
+type SomeColumns = Readonly<Record<string, readonly [column: string, type: string]>>;
+
+function listOf(columns: SomeColumns, write: (field: string, column: string, type: string) => string) {
+  return sql.raw(
+    Object.entries(columns)
+      .map(([field, [column, type]]) => write(field, column, type))
+      .join(', '),
+  );
+}
+const fieldsIn = (alias: string, columns: SomeColumns) => listOf(columns, (field) => `${alias}."${field}"`);
+const columnsIn = (alias: string, columns: SomeColumns) => listOf(columns, (_, column) => `${alias}.${column}`);
 
 function given(values: readonly GoodsValues[]) {
-  const types = listOf(ALL_COLUMNS, ([field, , type]) => `"${field}" ${type}`);
+  const types = listOf(ALL_COLUMNS, (field, _, type) => `"${field}" ${type}`);
   return sql`json_to_recordset(${JSON.stringify(values)}::json) v("externalId" text, ${types})`;
 }
 
@@ -192,12 +217,12 @@ export async function readCodes(
 /** Inserts or replaces goods; a call must contain each external id once. */
 export async function writeGoods(tx: Tx, tenantId: number, values: readonly GoodsValues[]): Promise<void> {
   if (values.length === 0) return;
-  const columns = listOf(ALL_COLUMNS, ([, column]) => column);
+  const columns = listOf(ALL_COLUMNS, (_, column) => column);
   await sql`
     insert into goods (tenant_id, external_id, ${columns})
     select ${tenantId}, v."externalId", ${fieldsIn('v', ALL_COLUMNS)} from ${given(values)}
     on conflict (tenant_id, external_id) do update set
-      ${listOf(ALL_COLUMNS, ([, column]) => `${column} = excluded.${column}`)}, updated_at = now()`.execute(tx);
+      ${listOf(ALL_COLUMNS, (_, column) => `${column} = excluded.${column}`)}, updated_at = now()`.execute(tx);
 }
 
 /** Makes valid goods invalid. @returns what their lists showed of them, in id order */
