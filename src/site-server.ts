@@ -116,6 +116,7 @@ export class SiteServer {
       unavailable: this.#unavailable,
       tenantOf: (host) => this.#replica.hosts.find(host)?.tenant,
       db: () => this.#link.db,
+      ofTenant: (tenantId) => this.#link.ofTenant(tenantId),
       browsingDb: () => this.#link.browsing.calls,
       programsDb: () => this.#link.browsing.programs,
       chatDb: () => this.#link.browsing.chat,
