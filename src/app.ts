@@ -33,6 +33,8 @@ export interface AppOptions {
   readonly tenantOf: (host: string) => Tenant | undefined;
   /** Throws Unavailable while there is no database. */
   readonly db: () => Db;
+  /** The database on the share of those connections that a tenant may have. Default: all of them. */
+  readonly ofTenant?: ((tenantId: number) => Db) | undefined;
   /** The database on connections of its own, for calls that browse. Default: those of all calls. */
   readonly browsingDb?: (() => Db) | undefined;
   /** The same, for calls of programs. */
@@ -85,6 +87,7 @@ export function createApp(options: AppOptions): App {
     {
       tenantOf,
       db,
+      ofTenant: options.ofTenant,
       browsingDb: options.browsingDb,
       programsDb: options.programsDb,
       chatDb: options.chatDb,

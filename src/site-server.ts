@@ -36,6 +36,7 @@ import { drain } from '#src/serving/drain.ts';
 import { FILE_LIMITS, Gate, PAGE_LIMITS } from '#src/serving/gate.ts';
 import { GeneratedAssets } from '#src/serving/generated-assets.ts';
 import { LocalReplica } from '#src/serving/local-replica.ts';
+import { LoopTurns } from '#src/serving/loop-turns.ts';
 import { Manifest } from '#src/serving/manifest.ts';
 import { Pages } from '#src/serving/pages.ts';
 import { PublisherProcess } from '#src/serving/publisher-process.ts';
@@ -77,6 +78,7 @@ export class SiteServer {
   /** Pages on demand that many ask for. */
   readonly #keptPages = new ResponseCache({ maxAgeMs: KEPT_PAGE_MS });
   readonly #refusals: Refusals;
+  readonly #turns = new LoopTurns();
   readonly #bodies: Bodies;
   readonly #bodyCheck: BodyCheck;
   readonly #lost = new RepeatedFailures({ mostKinds: MOST_LOST, againMs: LOST_MS });
@@ -116,6 +118,7 @@ export class SiteServer {
       unavailable: this.#unavailable,
       tenantOf: (host) => this.#replica.hosts.find(host)?.tenant,
       db: () => this.#link.db,
+      ofTenant: (tenantId) => this.#link.ofTenant(tenantId),
       browsingDb: () => this.#link.browsing.calls,
       programsDb: () => this.#link.browsing.programs,
       chatDb: () => this.#link.browsing.chat,
@@ -137,6 +140,7 @@ export class SiteServer {
       trustedProxies: this.#env.trustedProxies,
       refusals: this.#refusals,
     });
+    this.#server.on('connection', () => this.#turns.accepted());
     this.#bodyCheck.start();
     await listenOn(this.#server, this.#env);
     this.#times.end('pages served');
@@ -264,6 +268,8 @@ export class SiteServer {
       uploads: nodeAdapter((request) => app.uploads(request)),
       feeds: nodeAdapter((request) => app.feeds(request)),
       feedGate: pageGate,
+      turns: this.#turns,
+      refusals,
       knowsTenants: () => this.#replica.isCopied,
       readiness: () => ({
         ready: this.#replica.isComplete() && this.#bodyCheck.isWhole,

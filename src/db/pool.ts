@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#src/db/tables.ts';
 import type { Db } from '#src/db/types.ts';
+import { Lines } from '#src/kernel/lines.ts';
 
 export interface PoolOptions {
   /**
@@ -74,22 +75,34 @@ export function connectAhead(pool: pg.Pool): void {
   );
 }
 
-/** @param prepared  keep the plan of each statement on its connection */
-export function openKysely(pool: pg.Pool, { prepared = false }: { prepared?: boolean } = {}): Db {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: discardingSilent(pool, prepared) }) });
+interface KyselyOptions {
+  /** Keep the plan of each statement on its connection. */
+  readonly prepared?: boolean;
+  /** Waits until a connection may be used. @returns is called when it is given back */
+  readonly enter?: () => Promise<() => void>;
+}
+
+const freely = () => Promise.resolve(() => undefined);
+
+export function openKysely(pool: pg.Pool, { prepared = false, enter = freely }: KyselyOptions = {}): Db {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: discardingSilent(pool, prepared, enter) }) });
 }
 
 /**
  * Kysely returns a connection in any case. One that did not respond must not be used again, not even to roll back: the
  * database does that when the connection ends, and a reader would wait as long once more.
  */
-function discardingSilent(pool: pg.Pool, prepared: boolean): PostgresPool {
+function discardingSilent(pool: pg.Pool, prepared: boolean, enter: NonNullable<KyselyOptions['enter']>): PostgresPool {
   const nameOf = prepared ? statementNames() : () => undefined;
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect();
+      const leave = await enter();
+      const client = await pool.connect().catch((error: unknown) => {
+        leave();
+        throw error;
+      });
       let silence: Error | undefined;
       const query = async (sql: string, parameters: readonly unknown[]) => {
         if (silence !== undefined) throw silence;
@@ -103,9 +116,26 @@ function discardingSilent(pool: pg.Pool, prepared: boolean): PostgresPool {
       };
       return Object.assign(Object.create(client), {
         query,
-        release: (destroy = false) => client.release(destroy || silence !== undefined),
+        release: (destroy = false) => {
+          leave();
+          client.release(destroy || silence !== undefined);
+        },
       });
     },
+  };
+}
+
+/** Of ten connections: however busy one tenant is, others log in. Who waits as long is told so as by a pool without a connection. */
+const TENANT_SHARE = { most: 7, mostWaiting: 1000, longestWaitMs: CONNECT_MS.serve };
+
+/** The database on the connections of a pool, of which each tenant has a share. */
+export function tenantShares(pool: pg.Pool): (tenantId: number) => Db {
+  const lines = new Lines(TENANT_SHARE);
+  const opened = new Map<number, Db>();
+  return (tenantId) => {
+    const db = opened.get(tenantId) ?? openKysely(pool, { enter: () => lines.enter(String(tenantId)) });
+    opened.set(tenantId, db);
+    return db;
   };
 }
 

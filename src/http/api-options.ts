@@ -23,6 +23,8 @@ export interface ApiOptions {
   readonly tenantOf: (host: string) => Tenant | undefined;
   /** Throws Unavailable while there is no database. */
   readonly db: () => Db;
+  /** The database on the share of those connections that a tenant may have. Default: all of them. */
+  readonly ofTenant?: ((tenantId: number) => Db) | undefined;
   /** The database on connections of its own, for calls that browse. Default: those of all calls. */
   readonly browsingDb?: (() => Db) | undefined;
   /** The database on connections of its own, for calls of programs. Default: those of all calls. */

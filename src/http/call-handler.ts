@@ -20,6 +20,7 @@ import type { Channel } from '#src/kernel/channel.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { FairTurns } from '#src/kernel/fair-turns.ts';
 import type { Lang } from '#src/kernel/lang.ts';
+import { Lines } from '#src/kernel/lines.ts';
 import type { RepeatedFailures } from '#src/kernel/repeated-failures.ts';
 
 /** What is known of a request before its call runs. */
@@ -38,6 +39,9 @@ const ALL_CHANNELS: ReadonlySet<Channel> = new Set(['mail', 'sms']);
 
 const NOBODY: ReadonlySet<string> = new Set();
 
+/** Calls of one user at once: a page asks for a few, and more wait without a connection to the database. */
+const USER_LINE = { most: 4, mostWaiting: 60, longestWaitMs: 8000 };
+
 type HandlerOptions = ApiOptions & { readonly unavailable: RepeatedFailures };
 
 /** Runs calls: checks access and the limits of costly ones, decrypts and encrypts fields, caches responses. */
@@ -46,6 +50,8 @@ export class CallHandler {
   readonly #places: Places;
   readonly #nameNetwork: NameNetwork;
   readonly #programs = new FairTurns(PROGRAM_TURNS);
+  readonly #users = new Lines(USER_LINE);
+  readonly #writers = new Lines({ ...USER_LINE, most: 1 });
 
   constructor(options: HandlerOptions) {
     this.#options = options;
@@ -62,7 +68,7 @@ export class CallHandler {
     const query = queryOf(request);
     const caller = callerOf(request, trustedProxies, this.#nameNetwork);
     const operator = this.#operator(one, request, tenant);
-    const db = this.#dbFor(one);
+    const db = this.#dbFor(one, tenant);
     await this.#count(one, tenant, db, caller);
     const viewer = await this.#viewer(one, request, tenant, db);
     const requestKey = requestKeyOf(request, secretKeys, tenant);
@@ -95,7 +101,8 @@ export class CallHandler {
       if (answer.events === undefined && answer.location === undefined) onAnswer?.(one, answer.data);
       return answer;
     };
-    const ask = () => this.#admitted(one, tenant, caller, request.signal, answered);
+    const ask = () =>
+      this.#inLineOf(one, tenant, viewer, () => this.#admitted(one, tenant, caller, request.signal, answered));
     if (responseCache === undefined || !one.cached) {
       const { status = 200, data, cookies = [], events, stop, location, version } = await ask();
       if (location !== undefined) return new Response(null, { status: 303, headers: { Location: location } });
@@ -121,10 +128,17 @@ export class CallHandler {
   }
 
   /** The database on the connections of a call's kind. Throws Unavailable while there is none. */
-  #dbFor(one: Call): Db {
-    const { db, browsingDb = db, programsDb = db } = this.#options;
+  #dbFor(one: Call, tenant: Tenant): Db {
+    const { db, ofTenant = db, browsingDb = db, programsDb = db } = this.#options;
     if (isForPrograms(one)) return programsDb();
-    return one.browses ? browsingDb() : db();
+    return one.browses ? browsingDb() : ofTenant(tenant.id);
+  }
+
+  /** Lets calls of one user wait for one another, those that write one by one: many connections of one user are one user. */
+  #inLineOf<T>(one: Call, tenant: Tenant, viewer: Viewer | undefined, work: () => Promise<T>): Promise<T> {
+    if (one.access !== 'user' || viewer === undefined) return work();
+    const key = `${tenant.id} ${viewer.userId}`;
+    return this.#users.run(key, () => (one.rate === 'costly' ? this.#writers.run(key, work) : work()));
   }
 
   /** Runs a call of a program in its tenant's turn, one that browses in a place, and others at once. Throws Unavailable. */

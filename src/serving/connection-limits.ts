@@ -72,11 +72,18 @@ export function limitConnections(server: Server, { limits, trustedProxies = [], 
   server.once('close', () => clearInterval(looking));
 }
 
+interface Handle {
+  readonly bytesWritten: number;
+  readonly writeQueueSize: number;
+}
+
+function isHandle(value: unknown): value is Handle {
+  return typeof value === 'object' && value !== null && 'bytesWritten' in value && 'writeQueueSize' in value;
+}
+
 /** The bytes of a connection that wait for its client, and those that the network has taken: Node's own timeouts count so. */
 function outputOf(socket: Socket): { readonly waiting: number; readonly sent: number } {
-  const { _handle: handle } = socket as unknown as {
-    _handle?: { bytesWritten: number; writeQueueSize: number } | null;
-  };
-  if (handle == null) return { waiting: 0, sent: 0 };
+  const handle: unknown = Reflect.get(socket, '_handle');
+  if (!isHandle(handle)) return { waiting: 0, sent: 0 };
   return { waiting: handle.writeQueueSize, sent: handle.bytesWritten - handle.writeQueueSize };
 }

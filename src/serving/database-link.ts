@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '#src/db/connect.ts';
 import { shortOfRoom } from '#src/db/disk-room.ts';
 import type { EmbeddedServer } from '#src/db/embedded.ts';
 import { DiskFull, isUnavailable, OperatorNeeded } from '#src/db/errors.ts';
-import { connectAhead, openKysely, openPool, type PoolOptions } from '#src/db/pool.ts';
+import { connectAhead, openKysely, openPool, type PoolOptions, tenantShares } from '#src/db/pool.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Env } from '#src/env.ts';
 import { Failure } from '#src/kernel/failure.ts';
@@ -37,6 +37,7 @@ export class DatabaseLink {
   #database: Database | undefined;
   /** Connections for pages on demand, for calls that browse, for calls of programs, and for answers of the chat. */
   #browsing: OwnConnections | undefined;
+  #shares: ((tenantId: number) => Db) | undefined;
   #ready = false;
   #opening: Promise<Database> | undefined;
   /** What the first try uses. */
@@ -60,6 +61,12 @@ export class DatabaseLink {
   get db(): Db {
     if (!this.#ready || this.#database === undefined) throw new Failure('Unavailable', 'no database yet');
     return this.#database.db;
+  }
+
+  /** The database for one request of a tenant, on its share of the connections. Throws Unavailable until it is open. */
+  ofTenant(tenantId: number): Db {
+    if (!this.#ready || this.#shares === undefined) throw new Failure('Unavailable', 'no database yet');
+    return this.#shares(tenantId);
   }
 
   /** The address of the database, for threads with connections of their own. Throws Unavailable until it is open. */
@@ -95,6 +102,7 @@ export class DatabaseLink {
         this.#database ??= await openDatabase(env, { role: 'serve', warn, embedded: this.#firstEmbedded() });
         const { pool, url } = this.#database;
         this.#browsing ??= this.#ownConnections(url);
+        this.#shares ??= tenantShares(pool);
         connectAhead(pool);
         await prepare(this.#database);
         this.#ready = true;

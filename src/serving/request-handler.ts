@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { Refusals } from '#src/http/refusals.ts';
 import { originOf } from '#src/kernel/tenant.ts';
 import { PICTURE_PREFIX } from '#src/pictures/address.ts';
 import type { Assets } from '#src/serving/assets.ts';
@@ -9,6 +10,7 @@ import type { GeneratedAssets } from '#src/serving/generated-assets.ts';
 import { BASIC_SECURITY, NO_STORE } from '#src/serving/headers.ts';
 import type { Hosts } from '#src/serving/hosts.ts';
 import type { ServedTenant } from '#src/serving/local-replica.ts';
+import type { LoopTurns } from '#src/serving/loop-turns.ts';
 import { type PageHeaders, readPageHeaders } from '#src/serving/page-headers.ts';
 import type { Pages } from '#src/serving/pages.ts';
 import { sendReply } from '#src/serving/reply.ts';
@@ -43,6 +45,9 @@ export interface RequestHandlerOptions {
   readonly feedGate: Gate;
   /** Admits requests for pictures and uploads. */
   readonly gate: Gate;
+  /** Spreads calls, pictures and feeds over the turns of the event loop. */
+  readonly turns: LoopTurns;
+  readonly refusals?: Refusals | undefined;
   readonly readiness: () => Readiness;
   /** Whether the tenants were read from the database at least once. */
   readonly knowsTenants: () => boolean;
@@ -72,7 +77,7 @@ export const TIMEOUTS: Timeouts = {
  * Host header alone decides the tenant. Forwarding headers are never read.
  */
 export function createRequestHandler(options: RequestHandlerOptions): RequestListener {
-  const { hosts, pages, onAnswer, onError } = options;
+  const { hosts, pages, turns, onAnswer, onError } = options;
   return (req, res) => {
     if (onAnswer !== undefined) res.once('finish', () => onAnswer(req, res));
     const headers = readPageHeaders(req.rawHeaders);
@@ -82,16 +87,25 @@ export function createRequestHandler(options: RequestHandlerOptions): RequestLis
       return sendMoved(res, `${originOf(served.tenant)}${req.url ?? ''}`, BASIC_SECURITY);
     }
     if (served !== undefined && pages.answerFromMemory(served, headers, req, res)) return;
-    answerOther(options, served, headers, req, res).catch((error: unknown) => {
-      onError(error, req);
-      if (res.headersSent) return void res.destroy();
-      const refusal = isTemporary(error) ? UNAVAILABLE : ({ status: 500 } as const);
-      if (served === undefined || !isForPage(req)) return sendFailure(req, res, refusal);
-      return pages.refuse(served, headers, refusal, req, res).catch((second: unknown) => {
-        onError(second, req);
-        if (!res.headersSent) sendFailure(req, res, refusal);
+    const answer = () => {
+      if (req.socket.destroyed) return;
+      answerOther(options, served, headers, req, res).catch((error: unknown) => {
+        onError(error, req);
+        if (res.headersSent) return void res.destroy();
+        const refusal = isTemporary(error) ? UNAVAILABLE : ({ status: 500 } as const);
+        if (served === undefined || !isForPage(req)) return sendFailure(req, res, refusal);
+        return pages.refuse(served, headers, refusal, req, res).catch((second: unknown) => {
+          onError(second, req);
+          if (!res.headersSent) sendFailure(req, res, refusal);
+        });
       });
-    });
+    };
+    // Pages, their files and probes come before calls: those on demand wait for their places anyway.
+    if (isForPage(req)) return answer();
+    if (turns.begin(answer)) return;
+    options.refusals?.count('requests: too many at once');
+    res.shouldKeepAlive = false;
+    sendFailure(req, res, UNAVAILABLE);
   };
 }
 

@@ -1,11 +1,13 @@
+import { setImmediate as afterPoll } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openKysely, openPool } from '#src/db/pool.ts';
 import { createApi } from '#src/http/api.ts';
 import type { ApiOptions } from '#src/http/api-options.ts';
-import { type Call, call } from '#src/http/call.ts';
+import { type Call, call, userCall } from '#src/http/call.ts';
 import { PROGRAM_TURNS } from '#src/http/places.ts';
 import type { Limits } from '#src/http/rate-limit.ts';
+import type { Viewer } from '#src/http/viewer.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { createLog } from '#src/log.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
@@ -15,6 +17,18 @@ import { createTenant } from '#tests/support/tenants.ts';
 const LIMITS: Limits = { reads: 1000, costlyByNetwork: 5, costlyByDevice: 3 };
 
 const Told = z.object({ text: z.string() });
+
+/** How many calls of a kind were at work at the same time. */
+const most = new Map<string, number>();
+let running = 0;
+
+async function atWork(kind: string) {
+  running += 1;
+  most.set(kind, Math.max(most.get(kind) ?? 0, running));
+  await afterPoll();
+  running -= 1;
+  return { data: 'done' };
+}
 
 const CALLS: readonly Call[] = [
   call('GET /read', { access: 'public' }, async () => ({ data: 'read' })),
@@ -27,6 +41,8 @@ const CALLS: readonly Call[] = [
   call('POST /edited', { access: 'publishing', rate: 'costly' }, async () => ({ data: 'done' })),
   call('POST /told', { access: 'public', body: Told }, async () => ({ data: 'heard' })),
   call('POST /publishing/told', { access: 'publishing', body: Told }, async () => ({ data: 'heard' })),
+  userCall('POST /written', { rate: 'costly' }, () => atWork('written')),
+  userCall('GET /own', {}, () => atWork('own')),
   call('POST /publishing/slow', { access: 'publishing' }, async () => {
     await slow.promise;
     return { data: 'done' };
@@ -60,7 +76,7 @@ interface Asking {
 function process(
   limits: Limits = LIMITS,
   source = () => database.db,
-  others: Partial<Pick<ApiOptions, 'browsingDb' | 'places' | 'checkToken'>> = {},
+  others: Partial<Pick<ApiOptions, 'browsingDb' | 'places' | 'checkToken' | 'viewerOf'>> = {},
 ) {
   const app = createApi({
     calls: CALLS,
@@ -119,6 +135,17 @@ test('calls of programs have turns: what waits for one tenant keeps neither read
   expect((await ask('GET /read')).status).toBe(200);
   slow.resolve();
   expect(count(await statuses(all), 200)).toBe(places);
+});
+
+test('many connections of one user are one user: a few of its calls are at work, and one that writes', async () => {
+  const viewerOf: ApiOptions['viewerOf'] = async () => ({ userId: 7 }) as Viewer;
+  const ask = process({ ...LIMITS, costlyByNetwork: 100 }, () => database.db, { viewerOf });
+  const headers = { authorization: `Bearer ${'t'.repeat(43)}` };
+  for (const name of ['POST /written', 'GET /own']) {
+    const all = await statuses(Array.from({ length: 30 }, () => ask(name, { headers })));
+    expect(count(all, 200)).toBe(30);
+  }
+  expect(Object.fromEntries(most)).toEqual({ written: 1, own: 4 });
 });
 
 test('wrong tokens are counted, and told in English to who asks for no language', async () => {

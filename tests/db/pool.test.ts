@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '#src/db/connect.ts';
 import { isUnavailable } from '#src/db/errors.ts';
-import { openKysely, openPool } from '#src/db/pool.ts';
+import { openKysely, openPool, tenantShares } from '#src/db/pool.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 
 let fresh: FreshDatabase;
@@ -39,6 +39,26 @@ describe('values', () => {
 });
 
 describe('limits of a serving pool', () => {
+  test('a tenant whose calls all wait for a lock leaves connections to the others', async () => {
+    const { pool } = serving(fresh.url);
+    const ofTenant = tenantShares(pool);
+    const release = Promise.withResolvers<void>();
+    const held = Array.from({ length: 12 }, () =>
+      ofTenant(1)
+        .transaction()
+        .execute(async (tx) => {
+          await sql`SELECT 1`.execute(tx);
+          await release.promise;
+        }),
+    );
+    const late = Promise.allSettled(held);
+    await expect(Promise.all(held)).rejects.toMatchObject({ kind: 'Unavailable' });
+    expect((await sql`SELECT 1 AS one`.execute(ofTenant(2))).rows).toEqual([{ one: 1 }]);
+    release.resolve();
+    expect((await late).filter(({ status }) => status === 'fulfilled')).toHaveLength(7);
+    expect((await sql`SELECT 1 AS one`.execute(ofTenant(1))).rows).toEqual([{ one: 1 }]);
+  });
+
   test('a query ends after two seconds, and its connection is used again', async () => {
     const { db } = serving(fresh.url);
     const { rows } = await sql`SELECT current_setting('statement_timeout') AS limit`.execute(db);

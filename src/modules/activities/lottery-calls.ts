@@ -1,6 +1,7 @@
 import { call, userCall } from '#src/http/call.ts';
 import { IdParams } from '#src/http/id.ts';
 import { QueryPageRequest } from '#src/http/paging.ts';
+import { Lines, ROW_LINE } from '#src/kernel/lines.ts';
 import { fillAddress, lotteryResults, ownAddress, userPrizes } from '#src/modules/activities/award-service.ts';
 import {
   AddressAnswer,
@@ -18,7 +19,7 @@ import {
   ResultsQuery,
   UserLotteryInfo,
 } from '#src/modules/activities/lottery-contract.ts';
-import { drawOnce, publishedDraws, userLotteryInfo } from '#src/modules/activities/lottery-service.ts';
+import { drawOnce, mustHaveChance, publishedDraws, userLotteryInfo } from '#src/modules/activities/lottery-service.ts';
 import { lotteryAwards } from '#src/modules/activities/reads.ts';
 import { SEALED } from '#src/modules/activities/sealed-fields.ts';
 import { type ActivitiesSetup, secretOf } from '#src/modules/activities/setup.ts';
@@ -27,6 +28,7 @@ const LIMIT = 16 * 1024;
 
 /** The calls of lotteries. */
 export function lotteryCalls(setup: ActivitiesSetup) {
+  const draws = new Lines(ROW_LINE);
   return [
     call(
       'GET /saas-user-service/lotteries/{id}/awards',
@@ -36,7 +38,10 @@ export function lotteryCalls(setup: ActivitiesSetup) {
     userCall(
       'POST /saas-user-service/lotteries/{id}/draw',
       { rate: 'costly', params: IdParams, body: DrawRequest, answer: DrawAnswer, limit: LIMIT },
-      async (ctx, { params: { id }, body: { nonce } }) => ({ data: await drawOnce(ctx, id, nonce) }),
+      async (ctx, { params: { id }, body: { nonce } }) => {
+        await mustHaveChance(ctx, id);
+        return { data: await draws.run(`${ctx.tenant.id} ${id}`, () => drawOnce(ctx, id, nonce)) };
+      },
     ),
     userCall(
       'GET /saas-user-service/lotteries/{id}/remaining-chances',

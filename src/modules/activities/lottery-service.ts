@@ -62,6 +62,13 @@ export async function drawOnce(ctx: UserCtx, id: number, nonce: string): Promise
   });
 }
 
+/** Throws as drawOnce does what can be told without waiting for other draws. */
+export async function mustHaveChance({ db, tenant, viewer }: UserCtx, id: number): Promise<void> {
+  mustRun(await requiredActivity({ db, tenant }, id), await databaseNow(db));
+  const { remainingChances } = await userLotteryInfo({ db, tenant }, id, viewer.userId);
+  if (remainingChances <= 0) throw new Failure('NoChances');
+}
+
 /** The prize of a draw, taken out of the stock; null: none. */
 async function decide(
   { tx, tenant }: TxCtx,

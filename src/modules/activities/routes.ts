@@ -1,4 +1,6 @@
 import { type Call, call, userCall } from '#src/http/call.ts';
+import { networkOf } from '#src/http/peer.ts';
+import { Lines, ROW_LINE } from '#src/kernel/lines.ts';
 import { BadgeProgress, Badges, BadgesQuery } from '#src/modules/activities/badge-contract.ts';
 import { badgeProgress, badgesOf } from '#src/modules/activities/badge-service.ts';
 import { bonusCalls, orderCalls } from '#src/modules/activities/bonus-calls.ts';
@@ -15,6 +17,7 @@ const MOST_RUNNING = 10;
 
 /** The calls of activities for readers. */
 export function activityCalls(setup: ActivitiesSetup) {
+  const reports = new Lines(ROW_LINE);
   return [
     call(
       'GET /saas-user-service/activity/detail/{id}',
@@ -42,7 +45,8 @@ export function activityCalls(setup: ActivitiesSetup) {
       'POST /saas-user-service/sharer-mappings/share-mapping-prereport',
       { access: 'visitor', rate: 'costly', body: PrereportRequest, answer: PrereportAnswer },
       async (ctx, { body: { encrypted } }) => {
-        const device = await takeShareReport(ctx, secretOf(setup), encrypted);
+        const line = `${ctx.tenant.id} ${networkOf(ctx.caller.address)}`;
+        const device = await reports.run(line, () => takeShareReport(ctx, secretOf(setup), encrypted));
         return { data: { counted: device === 'NEW', known: device === 'KNOWN' } };
       },
     ),

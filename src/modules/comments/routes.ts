@@ -1,5 +1,6 @@
 import { call, userCall } from '#src/http/call.ts';
 import { IdParams } from '#src/http/id.ts';
+import { Lines, ROW_LINE } from '#src/kernel/lines.ts';
 import { userReplies } from '#src/modules/comments/author-reads.ts';
 import {
   CreateReplyRequest,
@@ -18,13 +19,18 @@ import { createReply, deleteReply } from '#src/modules/comments/service.ts';
 
 const BODY_LIMIT = 32 * 1024;
 
+/** Comments on one subject change the row of its count. */
+const lines = new Lines(ROW_LINE);
+
 export const replyCalls = [
   userCall(
     'POST /saas-interaction-service/reply/create',
     { body: CreateReplyRequest, answer: Reply, limit: BODY_LIMIT, rate: 'costly' },
     async (ctx, { body }) => ({
       status: 201,
-      data: await createReply(ctx, ctx.viewer, ctx.lang, body),
+      data: await lines.run(`${ctx.tenant.id} ${body.subjectType} ${body.subjectId}`, () =>
+        createReply(ctx, ctx.viewer, ctx.lang, body),
+      ),
     }),
   ),
   userCall(

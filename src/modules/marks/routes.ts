@@ -1,4 +1,5 @@
-import { call, userCall } from '#src/http/call.ts';
+import { call, type UserCtx, userCall } from '#src/http/call.ts';
+import { Lines, ROW_LINE } from '#src/kernel/lines.ts';
 import {
   CollectRequest,
   Marked,
@@ -22,21 +23,27 @@ const subjectOf = ({ subjectId, subjectType }: { subjectId: number; subjectType:
   id: subjectId,
 });
 
+const lines = new Lines(ROW_LINE);
+
+/** Marks of one subject change the row of its count. */
+const inLine = <T>({ tenant }: UserCtx, body: Parameters<typeof subjectOf>[0], work: () => Promise<T>) =>
+  lines.run(`${tenant.id} ${body.subjectType} ${body.subjectId}`, work);
+
 const COLLECT = { body: CollectRequest, answer: Marked, rate: 'costly' } as const;
 const THUMB_UP = { body: ThumbUpRequest, answer: Marked, rate: 'costly' } as const;
 
 export const markCalls = [
   userCall('POST /saas-interaction-service/user-mark-records/create', COLLECT, async (ctx, { body }) => ({
-    data: await mark(ctx, ctx.viewer, 'COLLECT', subjectOf(body)),
+    data: await inLine(ctx, body, () => mark(ctx, ctx.viewer, 'COLLECT', subjectOf(body))),
   })),
   userCall('POST /saas-interaction-service/user-mark-records/cancel', COLLECT, async (ctx, { body }) => ({
-    data: await unmark(ctx, ctx.viewer, 'COLLECT', subjectOf(body)),
+    data: await inLine(ctx, body, () => unmark(ctx, ctx.viewer, 'COLLECT', subjectOf(body))),
   })),
   userCall('POST /saas-interaction-service/thumb-up-user-record/create', THUMB_UP, async (ctx, { body }) => ({
-    data: await mark(ctx, ctx.viewer, 'LIKE', subjectOf(body)),
+    data: await inLine(ctx, body, () => mark(ctx, ctx.viewer, 'LIKE', subjectOf(body))),
   })),
   userCall('POST /saas-interaction-service/thumb-up-user-record/cancel', THUMB_UP, async (ctx, { body }) => ({
-    data: await unmark(ctx, ctx.viewer, 'LIKE', subjectOf(body)),
+    data: await inLine(ctx, body, () => unmark(ctx, ctx.viewer, 'LIKE', subjectOf(body))),
   })),
   userCall(
     'POST /saas-interaction-service/user-interaction/queryMarkPage',

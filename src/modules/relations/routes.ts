@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { call, userCall } from '#src/http/call.ts';
+import { call, type UserCtx, userCall } from '#src/http/call.ts';
 import { IdText } from '#src/http/id.ts';
+import { Lines, ROW_LINE } from '#src/kernel/lines.ts';
 import {
   Blocked,
   BlockRelationRequest,
@@ -19,19 +20,28 @@ import { block, follow, unblock, unfollow } from '#src/modules/relations/service
 
 const LIMIT = 16 * 1024;
 
+const lines = new Lines(ROW_LINE);
+
+/** Follows of one user change the row of the count of followers. */
+const inLine = <Target extends { readonly targetId: number }, T>(
+  { tenant }: UserCtx,
+  target: Target,
+  work: (target: Target) => Promise<T>,
+) => lines.run(`${tenant.id} ${target.targetId}`, () => work(target));
+
 export const relationCalls = [
   userCall(
     'POST /saas-user-service/user-follow/create-follow',
     { body: FollowRequest, answer: Followed, limit: LIMIT, rate: 'costly' },
     async (ctx, { body }) => ({
-      data: await follow(ctx, ctx.viewer.userId, body.followInfo.targetId),
+      data: await inLine(ctx, body.followInfo, ({ targetId }) => follow(ctx, ctx.viewer.userId, targetId)),
     }),
   ),
   userCall(
     'POST /saas-user-service/user-follow/cancel-follow',
     { body: FollowRequest, answer: Followed, limit: LIMIT, rate: 'costly' },
     async (ctx, { body }) => ({
-      data: await unfollow(ctx, ctx.viewer.userId, body.followInfo.targetId),
+      data: await inLine(ctx, body.followInfo, ({ targetId }) => unfollow(ctx, ctx.viewer.userId, targetId)),
     }),
   ),
   userCall(

@@ -1,0 +1,51 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { LoopTurns } from '#src/serving/loop-turns.ts';
+
+/** Turns on a clock that only work moves. */
+function burst(ms: number) {
+  let now = 0;
+  const begun: number[] = [];
+  const turns = new LoopTurns(() => now);
+  const begin = (count: number) =>
+    Array.from({ length: count }, (_, n) =>
+      turns.begin(() => {
+        now += ms;
+        begun.push(n);
+      }),
+    );
+  return { turns, begin, begun };
+}
+
+test('a few calls begin at once', () => {
+  const { begin, begun } = burst(1);
+  begin(5);
+  expect(begun).toEqual([0, 1, 2, 3, 4]);
+});
+
+test('many calls leave turns to others, and begin in their order', async () => {
+  const { begin, begun } = burst(4);
+  begin(20);
+  expect(begun).toHaveLength(2);
+  for (let turn = 1; turn <= 9; turn++) {
+    await nextTurn();
+    expect(begun).toHaveLength(2 + 2 * turn);
+  }
+  expect(begun).toEqual(Array.from({ length: 20 }, (_, n) => n));
+});
+
+test('while connections are accepted, fewer begin', async () => {
+  const { turns, begin, begun } = burst(4);
+  turns.accepted();
+  begin(10);
+  expect(begun).toHaveLength(1);
+  await nextTurn();
+  expect(begun).toHaveLength(2);
+  await nextTurn();
+  expect(begun).toHaveLength(4);
+});
+
+test('too many are refused', () => {
+  const { begin } = burst(100);
+  expect(begin(2100).filter((isTaken) => !isTaken)).toHaveLength(99);
+});
