@@ -64,6 +64,8 @@ export async function* benchNames({ faults }: { readonly faults: boolean }): Asy
   for (const source of new Set(labels.map((label) => label.source))) {
     const rows = judged.filter((row) => row.label.source === source);
     for (const field of FIELDS) yield reported(shareOf(`names.${source}.${field}`, rows, field));
+    const others = judged.filter((row) => row.label.source !== source && !row.isSeen);
+    for (const field of FIELDS) yield reported(shareOf(`names.unseen.without ${source}.${field}`, others, field));
   }
   if (faults) for (const row of judged.filter(({ isSeen }) => isSeen)) printFaults(row);
   yield speed([...names.values()].map(({ name }) => name));

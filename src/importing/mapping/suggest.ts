@@ -70,8 +70,9 @@ export class NameIndex {
       return { code: entry.code, how, likely: likely === entry.code ? null : likely };
     }
     const around = wider.map((one) => this.#ofKind(one)).find((entry) => entry !== undefined);
-    if (around !== undefined) return { code: around.code, how: 'taxonomy', likely: null };
-    return { ...UNKNOWN, likely: this.#similar(leaf) };
+    const likely = this.#similar(leaf);
+    if (around === undefined) return { ...UNKNOWN, likely };
+    return { code: around.code, how: 'taxonomy', likely: likely === around.code ? null : likely };
   }
 
   /** The kind of goods that a category's name says, and those it is part of. */

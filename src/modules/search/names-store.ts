@@ -79,7 +79,7 @@ export interface NameLike {
   readonly name: string;
 }
 
-export interface NameWanted {
+interface NameWanted {
   readonly lang: Lang;
   readonly pattern: string;
   /** Names of brands in lower case, wanted however they begin: another spelling of them does. */

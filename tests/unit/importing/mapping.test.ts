@@ -70,7 +70,9 @@ test('a brand of a feed', () => {
   const brands = new NameIndex('brands', [
     { code: 'acme', names: ['Acme', 'แอคมี'], above: [] },
     { code: 'acme-home', names: ['Acme Home'], above: [] },
+    { code: 'samsung', names: ['Samsung'], above: [] },
   ]);
+  expect(brands.suggest('ซัมซุง')).toEqual({ code: 'samsung', how: 'name', likely: null });
   expect(brands.suggest('ACME Official Store')).toEqual({ code: 'acme', how: 'name', likely: null });
   expect(brands.suggest('แอคมี')).toMatchObject({ code: 'acme' });
   expect(brands.suggest('Acme Garden')).toEqual({ code: null, how: 'unknown', likely: 'acme' });
