@@ -111,6 +111,7 @@ export const TABLE_TAGS: Readonly<Record<Table, TagCoverage>> = {
   click_shares: ACCESS,
   coupon_texts: COUPONS,
   coupons: COUPONS,
+  day_counts: ACCESS,
   daily_specials: ['deals-special', 'sections'],
   deal_renderings: SOURCES,
   deal_texts: DEALS,

@@ -383,6 +383,14 @@ export interface DailySpecials {
   tenant_id: number;
 }
 
+export interface DayCounts {
+  kind: string;
+  party: string;
+  rows: Generated<number>;
+  since: Generated<Timestamp>;
+  tenant_id: number;
+}
+
 export interface DealRenderings {
   body_format: string;
   body_source: string;
@@ -1405,6 +1413,7 @@ export interface DB {
   coupon_texts: CouponTexts;
   coupons: Coupons;
   daily_specials: DailySpecials;
+  day_counts: DayCounts;
   deal_renderings: DealRenderings;
   deal_texts: DealTexts;
   deals: Deals;

@@ -53,6 +53,19 @@ describe('a session', () => {
     expect(rows.filter(({ row }) => row.includes(token) || row.includes(hex))).toEqual([]);
   });
 
+  test('of fifty others ends the one that was unused for longest', async () => {
+    const { id, email } = await accounts.register();
+    await sql`insert into sessions (tenant_id, user_id, token_hash, platform, browser, system, expires_at)
+      select ${accounts.guide.id}, ${id}, sha256(n::text::bytea), 'Web', '', '', now() + n * interval '1 minute'
+      from generate_series(1, 49) n`.execute(accounts.db);
+    const { headers } = await inBrowser(email);
+    const { rows } = await sql<{ count: number; oldest: boolean }>`
+      select count(*)::int as count, bool_or(token_hash = sha256('1'::bytea)) as oldest
+      from sessions where user_id = ${id}`.execute(accounts.db);
+    expect(rows).toEqual([{ count: 50, oldest: false }]);
+    expect((await accounts.me(headers)).status).toBe(200);
+  });
+
   test('ends at logout, together with its cookies', async () => {
     const { email } = await accounts.register();
     const { headers } = await inBrowser(email);

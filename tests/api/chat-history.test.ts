@@ -92,3 +92,16 @@ test('votes are counted by day, with nothing of who voted', async () => {
     { vote: 'WRONG', votes: 1 },
   ]);
 });
+
+test('conversations of an account share four megabytes, of which the newest keep theirs', async () => {
+  const { db } = people.api.database;
+  const guide = people.guide.id;
+  const big = 700_000;
+  await sql`insert into chat_conversations (tenant_id, user_id, id, title, turns, updated_at)
+    select ${guide}, ${ploy.id}, gen_random_uuid(), n::text, jsonb_build_array(repeat('x', ${big}::int)), now() - n * interval '1 hour'
+    from generate_series(1, 9) n`.execute(db);
+  await keepConversation({ db, tenant: people.guide }, ploy.id, ID, conversation);
+  const { rows } = await sql<{ title: string }>`
+    select title from chat_conversations where user_id = ${ploy.id} order by updated_at desc`.execute(db);
+  expect(rows.map(({ title }) => title)).toEqual(['A pan?', '1', '2', '3', '4', '5']);
+});

@@ -245,11 +245,11 @@ test('a visitor cannot erase anything, nor a user of another tenant', async () =
 test('with its device a visitor erases which links it opened, and the counts stay', async () => {
   const { guide, deals } = all.shop;
   const ctx = { db: db(), tenant: guide };
-  const { shortUri } = await shortLinkOf(ctx, '/article/cam');
+  const { shortUri } = await shortLinkOf(ctx, '/search?q=cam', 'home');
   const by = (deviceId: string) => ({ deviceId, network: '10.0.0.1', userAgent: 'phone' });
   for (const device of [DEVICE, 'another-device']) await countLinkOpening(ctx, shortUri, by(device));
   const elsewhere = { db: db(), tenant: deals };
-  const foreign = await shortLinkOf(elsewhere, '/article/cam');
+  const foreign = await shortLinkOf(elsewhere, '/search?q=cam', 'home');
   await countLinkOpening(elsewhere, foreign.shortUri, by(DEVICE));
   await say(null, 'DELETE /privacy/device', {}, DEVICE);
   const { rows } = await sql`select l.tenant_id, opened, count(o.*)::int as kept from short_links l

@@ -12,6 +12,8 @@ import { startFront, type TestFront } from './fixtures/front.ts';
 import { basicPages, release } from './fixtures/published.ts';
 import { ask } from './fixtures/requests.ts';
 
+/** The network of most tests. */
+const HOME = 'home';
 const SHARED = '/article/cam?share=7__12_ARTICLE_';
 
 let database: FreshDatabase;
@@ -54,18 +56,18 @@ const get = async (path: string, host = 'guide.localhost') => {
 
 test('forty requests of two processes for one page make one link, and other sources make others', async () => {
   const asked = Array.from({ length: 40 }, (_, n) =>
-    shortLinkOf({ db: processes[n % 2] as Db, tenant: guide }, SHARED),
+    shortLinkOf({ db: processes[n % 2] as Db, tenant: guide }, SHARED, HOME),
   );
   const made = await Promise.all(asked);
   expect(new Set(made.map(({ shortUri }) => shortUri)).size).toBe(1);
-  const other = await shortLinkOf(inGuide(), SHARED.replace('=7', '=8'));
+  const other = await shortLinkOf(inGuide(), SHARED.replace('=7', '=8'), HOME);
   expect(other.shortUri).not.toBe(made[0]?.shortUri);
   const { rows } = await sql<{ links: number }>`select count(*)::int as links from short_links`.execute(database.db);
   expect(rows).toEqual([{ links: 2 }]);
 });
 
 test('a link leads to its page for its tenant alone, is not cached, and has a QR code', async () => {
-  const { shortUri, shortUrl, qrUrl } = await shortLinkOf(inGuide(), `https://guide.localhost${SHARED}`);
+  const { shortUri, shortUrl, qrUrl } = await shortLinkOf(inGuide(), `https://guide.localhost${SHARED}`, HOME);
   expect(shortUrl).toBe(`https://guide.localhost/s/${shortUri}`);
   expect(await originOfLink(inGuide(), shortUri)).toBe(SHARED);
   expect(await get(`/s/${shortUri}`)).toMatchObject({ status: 302, location: SHARED, cache: 'no-store' });
@@ -82,14 +84,38 @@ test('a link leads to its page for its tenant alone, is not cached, and has a QR
 
 test.each([
   ['of another site', 'https://elsewhere.example/article/cam'],
+  ['of a page that does not exist', '/article/nothing-here'],
+  ['of a page that is gone', '/article/dead'],
   // Each letter is nine characters of an address.
   ['that is too long to store', `/search?q=${'ก'.repeat(400)}`],
 ])('an address %s has no short link', async (_, address) => {
-  await expect(shortLinkOf(inGuide(), address)).rejects.toThrow('Unprocessable');
+  await expect(shortLinkOf(inGuide(), address, HOME)).rejects.toThrow('Unprocessable');
+});
+
+test('a link to a page that moved leads to where it is now', async () => {
+  const { shortUri } = await shortLinkOf(inGuide(), '/article/old?share=7__12_ARTICLE_', HOME);
+  expect(await originOfLink(inGuide(), shortUri)).toBe(SHARED);
+});
+
+test('one network makes few links in a day, in two processes together; links that exist are free', async () => {
+  const link = (n: number, network = 'a farm') =>
+    shortLinkOf({ db: processes[n % 2] as Db, tenant: guide }, `/search?q=pan${n}`, network);
+  await sql`insert into day_counts (tenant_id, kind, party, rows) values
+    (${guide.id}, 'short-link', 'a farm', 295)`.execute(database.db);
+  const made = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => link(n)));
+  expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  const first = made.findIndex(({ status }) => status === 'fulfilled');
+  await link(first);
+  const refused = made.findIndex(({ status }) => status === 'rejected');
+  await link(refused, 'another');
+  const { rows } = await sql`select from short_links where origin_uri like '/search?q=pan%'`.execute(database.db);
+  expect(rows, 'a refused link leaves no row').toHaveLength(6);
+  await sql`update day_counts set since = now() - interval '25 hours'`.execute(database.db);
+  await link(20);
 });
 
 test('a device counts once, and a network with a browser once a day', async () => {
-  const { shortUri } = await shortLinkOf(inGuide(), '/article/cam');
+  const { shortUri } = await shortLinkOf(inGuide(), '/article/cam', HOME);
   const by = (deviceId: string | undefined, userAgent = 'phone') =>
     countLinkOpening(inGuide(), shortUri, { deviceId, network: '10.0.0.1', userAgent });
   await Promise.all([
@@ -107,7 +133,7 @@ test('a device counts once, and a network with a browser once a day', async () =
 });
 
 test('of forty openings by one device in two processes one counts', async () => {
-  const { shortUri } = await shortLinkOf(inGuide(), '/article/cam?share=9__12_ARTICLE_');
+  const { shortUri } = await shortLinkOf(inGuide(), '/article/cam?share=9__12_ARTICLE_', HOME);
   const opening = { deviceId: 'one device', network: '10.0.0.1', userAgent: 'phone' };
   await Promise.all(
     Array.from({ length: 40 }, (_, n) =>
@@ -120,7 +146,7 @@ test('of forty openings by one device in two processes one counts', async () => 
 });
 
 test('programs that read a page for its preview open nothing', async () => {
-  const { shortUri } = await shortLinkOf(inGuide(), '/article/cam?share=11__12_ARTICLE_');
+  const { shortUri } = await shortLinkOf(inGuide(), '/article/cam?share=11__12_ARTICLE_', HOME);
   const openings = new LinkOpenings(
     () => database.db,
     (error) => {
@@ -135,7 +161,7 @@ test('programs that read a page for its preview open nothing', async () => {
 });
 
 test('however often links are opened, one connection counts them, and a network counts sixty times a minute', async () => {
-  const { shortUri } = await shortLinkOf(inGuide(), '/article/cam');
+  const { shortUri } = await shortLinkOf(inGuide(), '/article/cam', HOME);
   await sql`update short_links set opened = 0 where short_uri = ${shortUri}`.execute(database.db);
   const faults: unknown[] = [];
   const pool = openPool(database.url, { role: 'work', warn: console.warn });
@@ -155,11 +181,11 @@ test('however often links are opened, one connection counts them, and a network 
 });
 
 test('a link that is over leads nowhere, and one that is made again lasts longer', async () => {
-  const [over, kept] = await Promise.all(['/article/old', '/article/dead'].map((path) => shortLinkOf(inGuide(), path)));
+  const [over, kept] = await Promise.all(['/c0001', '/'].map((path) => shortLinkOf(inGuide(), path, HOME)));
   if (over === undefined || kept === undefined) throw new Error('no links');
   await sql`update short_links set expires_at = now() - interval '1 minute'
     where short_uri in (${over.shortUri}, ${kept.shortUri})`.execute(database.db);
-  await shortLinkOf(inGuide(), '/article/dead');
+  await shortLinkOf(inGuide(), '/', HOME);
   await expect(originOfLink(inGuide(), over.shortUri)).rejects.toThrow('NotFound');
   const more = await database.db.transaction().execute((tx) => endExpiredLinks({ tenant: guide, tx }));
   expect([more, (await get(`/s/${over.shortUri}`)).status, (await get(`/s/${kept.shortUri}`)).status]).toEqual([
@@ -167,7 +193,7 @@ test('a link that is over leads nowhere, and one that is made again lasts longer
     404,
     302,
   ]);
-  const again = await shortLinkOf(inGuide(), '/article/old');
+  const again = await shortLinkOf(inGuide(), '/c0001', HOME);
   expect(again.shortUri).not.toBe(over.shortUri);
   expect((await get(`/s/${again.shortUri}`)).status).toBe(302);
 });

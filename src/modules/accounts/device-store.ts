@@ -4,6 +4,9 @@ import type { Db, Tx } from '#src/db/types.ts';
 /** How many days after its last login a device is still known. */
 const KNOWN_DAYS = 180;
 
+/** Known devices of a user; the one unused for longest makes room. */
+const MOST_DEVICES = 50;
+
 export async function storeDevice(tx: Tx, tenantId: number, userId: number, deviceId: string): Promise<void> {
   await tx
     .insertInto('known_devices')
@@ -12,6 +15,10 @@ export async function storeDevice(tx: Tx, tenantId: number, userId: number, devi
       conflict.columns(['tenant_id', 'user_id', 'device_id']).doUpdateSet({ seen_at: sql<Date>`now()` }),
     )
     .execute();
+  await sql`
+    delete from known_devices where tenant_id = ${tenantId} and user_id = ${userId} and device_id in (
+      select device_id from known_devices where tenant_id = ${tenantId} and user_id = ${userId}
+      order by seen_at desc, device_id offset ${MOST_DEVICES})`.execute(tx);
 }
 
 export async function deleteOldDevices(db: Db): Promise<void> {

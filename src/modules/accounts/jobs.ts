@@ -1,4 +1,5 @@
 import type { Db } from '#src/db/types.ts';
+import { deleteOldDayCounts } from '#src/http/day-counts.ts';
 import type { Job } from '#src/jobs/jobs.ts';
 import { deleteOldAttempts } from '#src/modules/accounts/attempt-store.ts';
 import { deleteOldCodes } from '#src/modules/accounts/code-store.ts';
@@ -9,7 +10,7 @@ import { deleteOldNetworks } from '#src/modules/accounts/network-store.ts';
 import { deleteExpiredSessions } from '#src/modules/accounts/session-store.ts';
 
 /**
- * Deletes expired sessions, codes, keys, tokens, attempts, devices and networks. They are refused already, so an hourly run is
+ * Deletes expired sessions, codes, keys, tokens, attempts, devices, networks and counts of days. They are refused already, so an hourly run is
  * enough.
  */
 export function accountsJob(db: Db): Job {
@@ -24,6 +25,7 @@ export function accountsJob(db: Db): Job {
       await deleteOldAttempts(db);
       await deleteOldDevices(db);
       await deleteOldNetworks(db);
+      await deleteOldDayCounts(db);
     },
   };
 }

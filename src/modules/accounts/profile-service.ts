@@ -1,6 +1,7 @@
 import type { Tenant } from '#src/ctx.ts';
 import type { Tx } from '#src/db/types.ts';
 import type { UserCtx } from '#src/http/call.ts';
+import { type DayLimit, requireWithinDay } from '#src/http/day-counts.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { cancelAudit, insertAudit } from '#src/modules/accounts/audit-store.ts';
 import type { OwnUser, ProfileField, UpdateUserRequest } from '#src/modules/accounts/contract.ts';
@@ -9,10 +10,13 @@ import { cleanBiography, cleanNickname, isBirthday } from '#src/modules/accounts
 import { lockUser, type UserRow, updateUser, userById } from '#src/modules/accounts/user-store.ts';
 import { claimUpload } from '#src/modules/uploads/service.ts';
 
+/** Edits of a user in a day that a moderator has to read. */
+const EDITS: DayLimit = { kind: 'profile-edit', most: 50 };
+
 /**
  * Edits a profile. Gender and birthday change at once. Nickname, avatar and biography must be reviewed first; until
  * then only the user sees the new value. An empty value, or the one that is published, needs no review. Throws
- * BadNickname, BadBiography, BadAvatar, BadBirthday.
+ * BadNickname, BadBiography, BadAvatar, BadBirthday, TooMany.
  */
 export async function updateProfile(ctx: UserCtx, request: UpdateUserRequest): Promise<OwnUser> {
   const { db, tenant, viewer } = ctx;
@@ -61,7 +65,10 @@ async function edit(tx: Tx, tenant: Tenant, user: UserRow, field: ProfileField, 
   await cancelAudit(tx, tenant.id, user.id, field);
   if (value === user[PUBLISHED[field]]) return;
   if (value === '') await updateUser(tx, tenant.id, user.id, { [field]: value });
-  else await insertAudit(tx, tenant.id, { userId: user.id, field, value });
+  else {
+    await requireWithinDay(tx, tenant.id, EDITS, user.id);
+    await insertAudit(tx, tenant.id, { userId: user.id, field, value });
+  }
 }
 
 async function editAvatar(

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Tx } from '#src/db/types.ts';
 import type { Answer, CallCtx } from '#src/http/call.ts';
+import { type DayLimit, requireWithinDay } from '#src/http/day-counts.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { storeDevice } from '#src/modules/accounts/device-store.ts';
 import type { NewPasswordRequest, RegisterRequest } from '#src/modules/accounts/login-contract.ts';
@@ -10,6 +11,9 @@ import type { Receiver } from '#src/modules/accounts/receiver.ts';
 import { endSessions } from '#src/modules/accounts/session-service.ts';
 import { signIn } from '#src/modules/accounts/signing-in.ts';
 import { addPassword, insertUser, updateUser, userByReceiver } from '#src/modules/accounts/user-store.ts';
+
+/** Accounts that one network makes in a day. Many readers may share a network. */
+const REGISTERED: DayLimit = { kind: 'account', most: 200 };
 
 /**
  * Creates an account for a proven address and logs in. Throws BadPassword, PasswordsDiffer, ProofOver and, when the
@@ -25,6 +29,7 @@ export async function register(
   await checkProof({ db, tenant }, validKey, 'REGISTER');
   const passwordHash = chosen === undefined ? null : await hashPassword(chosen);
   return db.transaction().execute(async (tx) => {
+    await requireWithinDay(tx, tenant.id, REGISTERED, ctx.caller.networkName);
     const { receiver } = await takeProof({ tx, tenant }, validKey, 'REGISTER');
     if (receiver.kind !== kind) throw new Failure('ProofOver', `not of ${kind}`);
     const user = { email: null, mobile: null, [kind]: receiver.address, passwordHash, nickname: newNickname() };

@@ -5,6 +5,9 @@ import { SESSION_DAYS, type Viewer } from '#src/http/viewer.ts';
 /** The expiry of a session in use is moved at most once a day, so that most requests only read. */
 const MOVE_AFTER_DAYS = 1;
 
+/** Sessions of a user; a new session ends the one unused for longest. */
+const MOST_SESSIONS = 50;
+
 const laterBy = (days: number): RawBuilder<Date> => sql<Date>`now() + make_interval(days => ${days})`;
 
 export interface NewSession {
@@ -31,6 +34,10 @@ export async function insertSession(tx: Tx, tenantId: number, session: NewSessio
       expires_at: laterBy(SESSION_DAYS),
     })
     .execute();
+  await sql`
+    delete from sessions where tenant_id = ${tenantId} and user_id = ${userId} and id in (
+      select id from sessions where tenant_id = ${tenantId} and user_id = ${userId}
+      order by expires_at desc, id desc offset ${MOST_SESSIONS})`.execute(tx);
 }
 
 /** Finds the session of a token by its digest. A session in use is extended. */

@@ -4,12 +4,14 @@ import { forgetAddresses } from '#src/modules/activities/award-store.ts';
 import { grantEarnedBadges } from '#src/modules/activities/badge-service.ts';
 import { REPORT_FRESH_MS } from '#src/modules/activities/rules.ts';
 import { turnDueActivities } from '#src/modules/activities/service.ts';
-import { forgetSpentReports } from '#src/modules/activities/share-report-store.ts';
+import { forgetOldReports, forgetSpentReports } from '#src/modules/activities/share-report-store.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 
 /** Days for which the address of a delivered prize is kept. */
 const ADDRESS_DAYS = 90;
+/** Days for which devices that opened a share are kept after the end of its activity. */
+const REPORT_DAYS = 90;
 
 /** Each minute activities start and end, every other minute badges are given; each night addresses are deleted that are not needed any more. */
 export function activityJobs(db: Db): Job[] {
@@ -37,6 +39,7 @@ export function activityJobs(db: Db): Job[] {
       cron: '23 3 * * *',
       async run() {
         await forgetAddresses(db, ADDRESS_DAYS);
+        await forgetOldReports(db, REPORT_DAYS);
       },
     },
   ];

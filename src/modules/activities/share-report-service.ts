@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CallCtx } from '#src/http/call.ts';
+import { type DayLimit, withinDay } from '#src/http/day-counts.ts';
 import type { ServerSecret } from '#src/http/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { grantChance, joinLottery, readLottery } from '#src/modules/activities/lottery-store.ts';
@@ -9,6 +10,9 @@ import { ShareReport } from '#src/modules/activities/share-report-contract.ts';
 import { countDevice, type DeviceCount, readSharer, spendReport } from '#src/modules/activities/share-report-store.ts';
 import { databaseNow, readActivity } from '#src/modules/activities/store.ts';
 import { openReport } from '#src/modules/secrets/service.ts';
+
+/** Reports that are taken of one network in a day, of all sharers together. Many readers may share a network. */
+const REPORTS: DayLimit = { kind: 'share-report', most: 500 };
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
@@ -27,6 +31,7 @@ export async function takeShareReport(ctx: CallCtx, secret: ServerSecret, encryp
   return db.transaction().execute(async (tx) => {
     const now = await databaseNow(tx);
     if (!isFresh(report.reportedAt, now.getTime())) throw new Failure('ReportRefused', 'it is stale');
+    if (!(await withinDay(tx, tenant.id, REPORTS, caller.networkName))) return 'NETWORK_FULL';
     if (!(await spendReport(tx, tenant.id, sha256(encrypted))))
       throw new Failure('ReportRefused', 'it was taken before');
     const sharer = await readSharer(tx, tenant.id, sharerId, caller);

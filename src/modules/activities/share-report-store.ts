@@ -106,3 +106,12 @@ export async function forgetSpentReports(db: Db, seconds: number): Promise<void>
     delete from spent_share_reports where spent_at < now() - make_interval(secs => ${seconds})`.execute(db);
   await sql`delete from share_networks where first_at < now() - interval '1 day'`.execute(db);
 }
+
+/** Deletes the devices that opened what was shared of an activity that ended so many days ago. */
+export async function forgetOldReports(db: Db, days: number): Promise<void> {
+  await sql`
+    delete from share_reports r using activities a
+    where a.tenant_id = r.tenant_id and a.id = r.activity_id and a.ends_at < now() - make_interval(days => ${days})`.execute(
+    db,
+  );
+}

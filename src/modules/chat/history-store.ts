@@ -29,7 +29,10 @@ export async function readConversation(db: Db, owner: Owner, id: string): Promis
   return rows[0];
 }
 
-/** Writes a conversation of the user, and deletes the oldest of those above `most`. */
+/** Bytes of all conversations of a user. */
+const MOST_BYTES = 4 * 1024 * 1024;
+
+/** Writes a conversation of the user, and deletes the oldest of those above `most`, or of more than MOST_BYTES. */
 export async function putConversation(
   tx: Tx,
   { tenantId, userId }: Owner,
@@ -45,8 +48,11 @@ export async function putConversation(
     do update set title = excluded.title, turns = excluded.turns, updated_at = clock_timestamp()`.execute(tx);
   await sql`
     delete from chat_conversations where tenant_id = ${tenantId} and user_id = ${userId} and id in (
-      select id from chat_conversations where tenant_id = ${tenantId} and user_id = ${userId}
-      order by updated_at desc, id offset ${most})`.execute(tx);
+      select id from (
+        select id, row_number() over newest as number, sum(octet_length(turns::text)) over newest as bytes
+        from chat_conversations where tenant_id = ${tenantId} and user_id = ${userId}
+        window newest as (order by updated_at desc, id)) kept
+      where number > ${most} or bytes > ${MOST_BYTES} and number > 1)`.execute(tx);
 }
 
 /** @returns whether there was such a conversation */

@@ -163,7 +163,7 @@ const HISTORY_CALLS = [
   ),
   userCall(
     'PUT /chat/conversations/{id}',
-    { params: ConversationParams, body: ConversationInput, answer: Nothing, limit: 512 * 1024 },
+    { rate: 'costly', params: ConversationParams, body: ConversationInput, answer: Nothing, limit: 512 * 1024 },
     async (ctx, { params, body }) => ({ data: await keepConversation(ctx, ctx.viewer.userId, params.id, body) }),
   ),
   userCall(

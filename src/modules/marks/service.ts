@@ -1,5 +1,6 @@
 import type { Tenant, TenantCtx } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';
+import { type DayLimit, requireWithinDay } from '#src/http/day-counts.ts';
 import type { Viewer } from '#src/http/viewer.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { MarkAction, Marked, Statistic, Subject } from '#src/modules/marks/contract.ts';
@@ -8,12 +9,15 @@ import { deleteMark, insertMark, readCounts, type VisibleSubject, visibleSubject
 import { notify } from '#src/modules/messages/service.ts';
 import { isBlocked } from '#src/modules/relations/service.ts';
 
+/** Marks of a user in a day. */
+const MARKS: DayLimit = { kind: 'mark', most: 2000 };
+
 /** Characters of a comment that a message quotes. */
 const EXCERPT = 120;
 
 /**
  * Marks a subject; a favourite keeps its price of this moment. A second mark changes nothing. Throws NotFound where readers of this tenant cannot see the subject,
- * LikeBlocked where its author and the viewer have blocked one another.
+ * LikeBlocked where its author and the viewer have blocked one another; TooMany.
  */
 export async function mark(
   { db, tenant }: TenantCtx,
@@ -27,6 +31,7 @@ export async function mark(
     if (standing === undefined) throw new Failure('NotFound');
     const { owner } = standing;
     if (owner !== null && (await isBlocked({ db: tx, tenant }, viewer.userId, owner))) throw new Failure('LikeBlocked');
+    await requireWithinDay(tx, tenant.id, MARKS, viewer.userId);
     const fresh = await insertMark(tx, tenant.id, viewer.userId, action, subject, saved);
     if (fresh && action === 'LIKE') await notifyOwner(tx, tenant, viewer, subject, standing);
     return { marked: true, count: await countOf(tx, tenant, action, subject) };

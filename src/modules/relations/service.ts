@@ -1,5 +1,6 @@
 import type { Tenant, TenantCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
+import { type DayLimit, requireWithinDay } from '#src/http/day-counts.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { publicUsers } from '#src/modules/accounts/service.ts';
 import { notify } from '#src/modules/messages/service.ts';
@@ -7,6 +8,9 @@ import { blockBetween, blocksWith } from '#src/modules/relations/block-store.ts'
 import type { Followed } from '#src/modules/relations/contract.ts';
 import { followCounts, followedAmong } from '#src/modules/relations/follow-store.ts';
 import { BLOCKS, deletePair, FOLLOWS, insertPair, lockPair } from '#src/modules/relations/pair-store.ts';
+
+/** Users whom a user follows or blocks in a day. */
+const PAIRS: DayLimit = { kind: 'follow-or-block', most: 500 };
 
 /** Whether either of two users blocked the other. */
 export async function isBlocked({ db, tenant }: TenantCtx, one: number, other: number): Promise<boolean> {
@@ -42,6 +46,7 @@ export async function follow({ db, tenant }: TenantCtx, userId: number, targetId
   return db.transaction().execute(async (tx) => {
     await lockPair(tx, tenant.id, userId, targetId);
     if (await blockBetween(tx, tenant.id, userId, targetId)) throw new Failure('FollowRefused');
+    await requireWithinDay(tx, tenant.id, PAIRS, userId);
     if (await insertPair(tx, tenant.id, FOLLOWS, userId, targetId)) {
       await notify({ tx, tenant }, { userId: targetId, kind: 'FOLLOW', actorId: userId, key: `follow:${userId}` });
     }
@@ -63,6 +68,7 @@ export async function block({ db, tenant }: TenantCtx, userId: number, targetId:
   await mustBeSomebodyElse(db, tenant, userId, targetId);
   await db.transaction().execute(async (tx) => {
     await lockPair(tx, tenant.id, userId, targetId);
+    await requireWithinDay(tx, tenant.id, PAIRS, userId);
     await insertPair(tx, tenant.id, BLOCKS, userId, targetId);
     await deletePair(tx, tenant.id, FOLLOWS, userId, targetId);
     await deletePair(tx, tenant.id, FOLLOWS, targetId, userId);

@@ -1,8 +1,12 @@
 import type { Db } from '#src/db/types.ts';
 import type { CallCtx } from '#src/http/call.ts';
+import { type DayLimit, withinDay } from '#src/http/day-counts.ts';
 import { networkOf } from '#src/http/peer.ts';
 import { countSearch } from '#src/modules/search/keyword-store.ts';
 import { countable, OnceAnHour, type Outcome } from '#src/modules/search/keywords.ts';
+
+/** Searches that are counted of one network in a day. Many readers may share a network. */
+const SEARCHES: DayLimit = { kind: 'search', most: 1000 };
 
 /** What was counted in the last hour, by database: a process may serve several. */
 const counted = new WeakMap<Db, OnceAnHour>();
@@ -22,5 +26,6 @@ export async function logQuery(
   const words = countable(keyword, outcome);
   if (words === undefined) return;
   if (!repeatsOf(db).admits(`${tenant.id} ${networkOf(caller.address)}`, `${lang} ${words}`)) return;
+  if (!(await withinDay(db, tenant.id, SEARCHES, caller.networkName))) return;
   await countSearch(db, tenant, lang, words);
 }

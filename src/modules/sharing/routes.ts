@@ -2,12 +2,14 @@ import { call } from '#src/http/call.ts';
 import { Origin, OriginQuery, ShortLink, TransferRequest } from '#src/modules/sharing/contract.ts';
 import { originOfLink, shortLinkOf } from '#src/modules/sharing/service.ts';
 
+const LIMIT = 16 * 1024;
+
 /** The calls for short links. */
 export const sharingCalls = [
   call(
     'POST /saas-das-service/short-url-mappings/transfer',
-    { access: 'public', rate: 'costly', body: TransferRequest, answer: ShortLink },
-    async (ctx, { body }) => ({ data: await shortLinkOf(ctx, body.originUri) }),
+    { access: 'public', rate: 'costly', body: TransferRequest, answer: ShortLink, limit: LIMIT },
+    async (ctx, { body }) => ({ data: await shortLinkOf(ctx, body.originUri, ctx.caller.networkName) }),
   ),
   call(
     'GET /saas-das-service/short-url-mappings/get-origin-url',

@@ -25,11 +25,18 @@ export function newCode(): string {
 /** The parameter behind `#` that holds the question of a shared address of the chat. */
 const QUESTION = 'ask';
 
+/** A place on the site: a path, and what stands behind it. */
+export interface Origin {
+  readonly path: string;
+  /** Query and fragment, or ''. */
+  readonly rest: string;
+}
+
 /**
  * What a short link may lead to: path and query of a page of the tenant's own hosts, with the parameters that the page
  * knows and the source of the share; of the chat, also the question. undefined for any other address.
  */
-export function originIn(tenant: Tenant, address: string): string | undefined {
+export function originIn(tenant: Tenant, address: string): Origin | undefined {
   const url = URL.parse(address, `https://${tenant.hosts[0]}`);
   if (url === null || !/^https?:$/.test(url.protocol) || !tenant.hosts.includes(url.hostname)) return undefined;
   if (url.username !== '' || url.password !== '') return undefined;
@@ -40,5 +47,5 @@ export function originIn(tenant: Tenant, address: string): string | undefined {
   if (source !== null && SOURCE.test(source)) kept.set(SHARE_PARAMETER, source);
   const question = key.screen === 'ai-shopping' ? new URLSearchParams(url.hash.slice(1)).get(QUESTION) : null;
   const hash = question ? `#${new URLSearchParams({ [QUESTION]: question })}` : '';
-  return `${url.pathname}${kept.size === 0 ? '' : `?${kept}`}${hash}`;
+  return { path: url.pathname, rest: `${kept.size === 0 ? '' : `?${kept}`}${hash}` };
 }

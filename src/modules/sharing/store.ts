@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import { LINK_DAYS } from '#src/modules/sharing/rules.ts';
+import type { LocalizedPageKey } from '#src/page-key.ts';
 
 const EXPIRY = sql`now() + make_interval(days => ${LINK_DAYS})`;
 
@@ -21,6 +22,18 @@ export async function putLink(
     returning short_uri as code`.execute(tx);
   const kept = rows[0]?.code ?? code;
   return { code: kept, isNew: kept === code };
+}
+
+/** The address of a page, or the one that it moved to; undefined where there is none. */
+export async function readPagePath(
+  db: Db,
+  tenantId: number,
+  { screen, subject, lang }: Pick<LocalizedPageKey, 'screen' | 'subject' | 'lang'>,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ path: string }>`
+    select coalesce(location, path) as path from pages where tenant_id = ${tenantId} and screen = ${screen}
+      and subject = ${subject} and lang = ${lang} and page = 1 and status in (200, 301)`.execute(db);
+  return rows[0]?.path;
 }
 
 /** Where a link leads; undefined when there is none, or no longer. */
