@@ -39,6 +39,29 @@ describe('names that neither the tools nor the question have are not said', () =
   ])('%s', (sentence) => expect(wrong(sentence)).toEqual([]));
 });
 
+describe('what leads elsewhere or asks for secrets is not said', () => {
+  test.each([
+    'See bit.ly/abc for more.',
+    'It is at evil.xyz now.',
+    'Write to mailto:a@evil.me today.',
+    'Ask t.me/scam for it.',
+    'เปิด line:xyz ก่อน',
+    'ดูที่ ร้าน.ไทย',
+    'Send your password to support.',
+    'You can pay by transfer to the owner.',
+    'กรุณาโอนเงินให้เจ้าของร้าน',
+    'บอกรหัสผ่านของคุณ',
+    'Berikan kata sandi dan kode OTP.',
+    'Silakan transfer ke penjual.',
+  ])('%s', (sentence) => expect(wrong(sentence)).toHaveLength(1));
+
+  test.each([
+    'It was seen at 14:05, for 26 cm. It is fine.',
+    'Data moves fast: the rate is good.',
+    'กระทะ 26 ซม.ใช้ได้ทุกเตา',
+  ])('%s', (sentence) => expect(wrong(sentence)).toEqual([]));
+});
+
 test('a point inside a quotation ends no sentence, however the text arrives', () => {
   const text = '“กระทะ 26 ซม. ใช้ได้ทุกเตา” ราคา ฿189. ถูกกว่าเดิม';
   for (const size of [1, 3, 100]) {

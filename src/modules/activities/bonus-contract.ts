@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from '#src/http/id.ts';
+import { line } from '#src/http/line.ts';
 import { PageRequest, pageOf } from '#src/http/paging.ts';
 import { Price } from '#src/kernel/price.ts';
 import { ORDERS_ON_A_PAGE } from '#src/modules/activities/rules.ts';
@@ -11,10 +12,10 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const OrderInput = z.object({
   /** The operator's code of the activity. */
   activity: z.string().min(1).max(60),
-  orderNo: z.string().trim().min(1).max(100),
+  orderNo: line(1, 100),
   /** The user who shared: the first part of the source of the share. */
   sharerId: Id,
-  title: z.string().trim().max(300).default(''),
+  title: line(0, 300).default(''),
   amount: Price,
   orderedAt: z.iso.datetime({ offset: true }),
   /** The goods were sent back. */
@@ -89,8 +90,6 @@ export type PaymentAccount = z.infer<typeof PaymentAccount>;
 
 /** null: none was given. */
 export const CurrentPayment = PaymentAccount.nullable();
-
-const line = (least: number, most: number) => z.string().trim().min(least).max(most);
 
 export const PaymentRequest = z
   .object({

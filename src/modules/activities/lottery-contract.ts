@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IdText } from '#src/http/id.ts';
+import { line } from '#src/http/line.ts';
 import { pageOf, QueryPageRequest } from '#src/http/paging.ts';
 
 export const AWARD_STATUSES = ['NOT_FILL_ADDRESS', 'NOT_DELIVERED', 'DELIVERED'] as const;
@@ -93,8 +94,6 @@ export const LotteryResults = pageOf(LotteryResult);
 
 export const AwardRecordParams = z.object({ awardRecordId: IdText });
 export const AddressQuery = z.object({ awardRecordId: IdText });
-
-const line = (least: number, most: number) => z.string().trim().min(least).max(most);
 
 /** Where a prize is sent. */
 export const PrizeAddress = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, IdText } from '#src/http/id.ts';
+import { line } from '#src/http/line.ts';
 import { pageOf, QueryPageRequest } from '#src/http/paging.ts';
 import {
   KEYWORD_MOST,
@@ -38,7 +39,7 @@ const NewMatch = z.strictObject({ rule: z.literal('NEW_MATCH'), mostMinor: Minor
 
 const Condition = z.discriminatedUnion('rule', [...PRICE_RULES, NewMatch]);
 
-const Words = z.string().trim().min(1).max(KEYWORD_MOST);
+const Words = line(1, KEYWORD_MOST);
 const matchFields = {
   /** Words that must not be in it. */
   excluded: z.array(Words).max(MOST_EXCLUDED).default([]),
@@ -55,7 +56,7 @@ const listOf = <T>(one: z.ZodType<T, string>, most: number) =>
 
 /** What an alert on words would look for. */
 export const MatchesQuery = z.object({
-  keyword: z.string().trim().max(KEYWORD_MOST).default(''),
+  keyword: line(0, KEYWORD_MOST).default(''),
   brandId: IdText.optional(),
   categoryIds: listOf(IdText, MOST_CATEGORIES).default([]),
   excluded: listOf(Words, MOST_EXCLUDED).default([]),
@@ -80,7 +81,7 @@ export const SubscribeRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('DEAL'), dealId: Id, condition: PriceCondition }),
   z.object({
     kind: z.literal('CUSTOM'),
-    keyword: z.string().trim().max(KEYWORD_MOST).default(''),
+    keyword: line(0, KEYWORD_MOST).default(''),
     brandId: Id.nullable().default(null),
     categoryIds: z.array(Id).max(MOST_CATEGORIES).default([]),
     ...matchFields,
@@ -93,7 +94,7 @@ export type SubscribeRequest = z.infer<typeof SubscribeRequest>;
 export const ChangeRequest = z.union([
   z.object({ condition: PriceCondition }),
   z.object({
-    keyword: z.string().trim().max(KEYWORD_MOST),
+    keyword: line(0, KEYWORD_MOST),
     brandId: Id.nullable(),
     categoryIds: z.array(Id).max(MOST_CATEGORIES),
     ...matchFields,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line } from '#src/http/line.ts';
 import { ChatSubject } from '#src/modules/chat/subject.ts';
 import { PriceTrend } from '#src/modules/prices/contract.ts';
 
@@ -136,7 +137,7 @@ const MOST_TURNS = 50;
 /** A question with the answer that the reader saw. */
 const ChatTurn = z.object({ question: z.string().min(1).max(2000), answer: ChatAnswer });
 
-const ConversationTitle = z.string().trim().min(1).max(200);
+const ConversationTitle = line(1, 200);
 
 export const ConversationInput = z.strictObject({
   title: ConversationTitle,

@@ -6,7 +6,11 @@ import { wordsOf } from '#src/modules/chat/rules.ts';
 
 /** The longest sentence that is said. */
 const MOST_LETTERS = 600;
-const LINK = /https?:|www\.|\]\(|<\/?[a-z!]|\b[\w-]+\.(?:com|net|org|io|co|id|th|example|localhost)\b/i;
+/** Markup, and whatever a program could make a link of: `scheme:something`, and letters after letters and a point. */
+const LINK = /www\.|\]\(|<\/?[a-z!]|\b[a-z][a-z0-9+-]{1,20}:(?=[^\s”])|[a-z0-9]\.[a-z]{2}|\p{L}\.ไทย/iu;
+/** Asking for a password, a code, a card or a transfer, in the three languages: no sentence of this site does. */
+const INTENT =
+  /\b(?:passwords?|passcodes?|pin code|otp|cvv|cvc|card numbers?|account numbers?|kata sandi|kode otp|nomor (?:kartu|rekening))\b|\b(?:by|per|via|a) (?:bank )?transfer\b|\btransfer (?:the |your |uang|dana|ke |money|it to)|รหัสผ่าน|โอนเงิน|โอนมา|เลขบัตร|เลขบัญชี|พร้อมเพย์/i;
 const DATA = /[{}[\]`|]|"\w+"\s*:/;
 const EMPHASIS = /\*\*|__|^#+\s*|^[-*•]\s+/gm;
 /** Latin words that may stand anywhere with a capital letter. */
@@ -63,14 +67,18 @@ const INDONESIAN_SHOP =
   /(?<![a-z])toko (?!(?:yang|ini|itu|lain|mana|di|dan|atau|belum|tidak|menyebut|resmi)(?![a-z]))([a-z]+)/giu;
 
 /**
- * What a sentence of a model has that may not be said, whatever the evidence: links, markup, data, letters of other
+ * What a sentence of a model has that may not be said, whatever the evidence: links, markup, asking for secrets, data, letters of other
  * scripts, and names outside of quotations that neither the tools nor the question have: words with a capital letter, of
  * which the first of the sentence may be a plain word, every Latin word of a Thai sentence, and what is called a shop.
  */
 export function unspeakableIn(sentence: string, question: string, evidence: readonly Evidence[]): string[] {
   if (sentence.length > MOST_LETTERS) return [`${sentence.length} letters`];
   const unquoted = withoutModels(datesIn(sentence.replace(/“[^”]*”/g, ' “” ')).rest, evidence);
-  const found = LINK.exec(sentence)?.[0] ?? DATA.exec(unquoted)?.[0] ?? OTHER_SCRIPT.exec(unquoted)?.[0];
+  const found =
+    LINK.exec(sentence)?.[0] ??
+    INTENT.exec(sentence)?.[0] ??
+    DATA.exec(unquoted)?.[0] ??
+    OTHER_SCRIPT.exec(unquoted)?.[0];
   if (found !== undefined) return [found];
   const own = [question, ...evidence.flatMap(({ about, names, shops }) => [...about, ...names, ...shops])];
   const known = new Set(own.flatMap(wordsOf));

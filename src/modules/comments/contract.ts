@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Id } from '#src/http/id.ts';
 import { type Page, PageRequest, pageOf } from '#src/http/paging.ts';
-import { cleanText, LONGEST_TEXT, lengthOf, saysSomething } from '#src/modules/comments/rules.ts';
+import { plainText } from '#src/kernel/plain-text.ts';
+import { LONGEST_TEXT, lengthOf, saysSomething } from '#src/modules/comments/rules.ts';
 
 /** What can be commented on. */
 export const REPLY_SUBJECTS = ['ARTICLE', 'NOTE', 'DEAL', 'GOODS'] as const;
@@ -30,7 +31,7 @@ export const CreateReplyRequest = Subject.extend({
   content: z
     .string()
     .max(LONGEST_SENT)
-    .transform(cleanText)
+    .transform(plainText)
     .refine(saysSomething, { error: 'a text' })
     .refine((text) => lengthOf(text) <= LONGEST_TEXT, { error: `at most ${LONGEST_TEXT} characters` }),
   meta: z.object({ atUserIds: z.array(Id).max(MOST_MENTIONS).default([]) }).prefault({}),

@@ -1,6 +1,7 @@
 import type { WriteCtx } from '#src/ctx.ts';
+import { plainText } from '#src/kernel/plain-text.ts';
 import type { ReplySubjectType } from '#src/modules/comments/contract.ts';
-import { cleanText, type Mention, mentionsIn } from '#src/modules/comments/rules.ts';
+import { type Mention, mentionsIn } from '#src/modules/comments/rules.ts';
 import { subjectByCode } from '#src/modules/comments/subject-store.ts';
 import { dateReply, insertReply, type Parent } from '#src/modules/comments/write-store.ts';
 
@@ -33,7 +34,7 @@ export async function addThreads(
     if (id === undefined) throw new Error(`${on.type} ${on.code} is not visible to readers`);
     const subject = { type: on.type, id };
     const add = async ({ authorId, text, at }: WrittenText, parent: Parent | undefined): Promise<Parent> => {
-      const clean = cleanText(text);
+      const clean = plainText(text);
       const reply = { subject, parent, authorId, text: clean, mentions: mentionsIn(clean, people) };
       const added = await insertReply(tx, tenant.id, { ...reply, state: 'PASSED' });
       await dateReply(tx, tenant.id, added, at);

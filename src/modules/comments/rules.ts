@@ -1,27 +1,7 @@
 /** Longest text, in code points. */
 export const LONGEST_TEXT = 1000;
 
-/** Control characters except the line feed, and characters that change the direction of the text around them. */
-const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
-/** Combining marks on one letter; no language here needs more than three. */
-const PILED_MARKS = /(\p{M}{4})\p{M}+/gu;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
-
-/**
- * The stored form of a text: composed (NFC), without invisible characters, with at most one empty line in a row. Not
- * NFKC: it would take Thai ำ apart and turn ½ and ① into other characters.
- */
-export function cleanText(text: string): string {
-  return text
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .split('\n')
-    .map((line) => line.replace(UNSEEN, '').trimEnd())
-    .join('\n')
-    .normalize('NFC')
-    .replace(PILED_MARKS, '$1')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
-}
 
 export function lengthOf(text: string): number {
   return [...text].length;

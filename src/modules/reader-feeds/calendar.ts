@@ -1,5 +1,6 @@
 import ical, { ICalAlarmType, ICalCalendarMethod } from 'ical-generator';
 import type { Lang } from '#src/kernel/lang.ts';
+import { plainLine } from '#src/kernel/plain-text.ts';
 
 /** The end of a sale. */
 export interface SaleEnd {
@@ -32,7 +33,8 @@ const ALARM_SECONDS = 2 * 3600;
  */
 export function calendarText({ name, lang, timeZone, seconds, ends }: SaleCalendar): string {
   const calendar = ical({
-    name,
+    // The library escapes what stands in events, but not the name.
+    name: plainLine(name),
     prodId: { company: 'shopping-guide', product: 'sales', language: lang.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
     ttl: seconds,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from '#src/http/id.ts';
+import { line } from '#src/http/line.ts';
 import { KEYWORD_MOST } from '#src/modules/alerts/rules.ts';
 import { MOST_FEEDS } from '#src/modules/reader-feeds/rules.ts';
 
@@ -21,6 +22,6 @@ export const FeedList = z.object({ feeds: z.array(Feed), most: z.literal(MOST_FE
 /** What a new feed follows: an alert of the caller, or a search. */
 export const FeedRequest = z.union([
   z.strictObject({ alertId: Id }),
-  z.strictObject({ keyword: z.string().trim().min(1).max(KEYWORD_MOST) }),
+  z.strictObject({ keyword: line(1, KEYWORD_MOST) }),
 ]);
 export type FeedRequest = z.infer<typeof FeedRequest>;

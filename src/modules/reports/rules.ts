@@ -1,3 +1,4 @@
+import { plainText } from '#src/kernel/plain-text.ts';
 import type { ReportOption, ReportSubjectType } from '#src/modules/reports/contract.ts';
 
 export const REASON_LEAST = 10;
@@ -23,7 +24,7 @@ export function reportOptions(type: ReportSubjectType): readonly ReportOption[] 
   return OPTIONS[type];
 }
 
-const plainReason = (text: string) => text.normalize('NFKC').replaceAll('\r\n', '\n').trim();
+const plainReason = (text: string) => plainText(text.normalize('NFKC'));
 
 /**
  * What is wrong with a reason; undefined: nothing. The limits are 10 visible and 500 characters, counted in code points,

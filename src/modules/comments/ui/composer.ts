@@ -1,6 +1,7 @@
 import { callApi } from '#src/client/api.ts';
+import { plainText } from '#src/kernel/plain-text.ts';
 import type { Reply } from '#src/modules/comments/contract.ts';
-import { cleanText, LONGEST_TEXT, lengthOf, saysSomething } from '#src/modules/comments/rules.ts';
+import { LONGEST_TEXT, lengthOf, saysSomething } from '#src/modules/comments/rules.ts';
 import type { CommentContext } from '#src/modules/comments/ui/comment-context.ts';
 import { MentionBox } from '#src/modules/comments/ui/mention-box.ts';
 import { OwnDraft } from '#src/modules/comments/ui/own-draft.ts';
@@ -123,7 +124,7 @@ export class Composer {
     this.#area.style.height = 'auto';
     this.#area.style.height = `${this.#area.scrollHeight + 2}px`;
     const { say } = this.#place;
-    const text = cleanText(this.#area.value);
+    const text = plainText(this.#area.value);
     const left = LONGEST_TEXT - lengthOf(text);
     const words = left < 0 ? say('comments.tooLong', { over: -left }) : say('comments.charactersLeft', { left });
     this.#room.textContent = left < TELL_FROM ? words : '';
@@ -163,7 +164,7 @@ export class Composer {
   }
 
   async #submit(): Promise<void> {
-    const content = cleanText(this.#area.value);
+    const content = plainText(this.#area.value);
     if (this.#busy || !saysSomething(content) || lengthOf(content) > LONGEST_TEXT) {
       this.#area.focus();
       return;

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { plainLine } from '#src/kernel/plain-text.ts';
+import { PaymentRequest } from '#src/modules/activities/bonus-contract.ts';
+import { PrizeAddress } from '#src/modules/activities/lottery-contract.ts';
+import { SubscribeRequest } from '#src/modules/alerts/contract.ts';
+import { ConversationRename } from '#src/modules/chat/contract.ts';
+import { calendarText } from '#src/modules/reader-feeds/calendar.ts';
+import { FeedRequest } from '#src/modules/reader-feeds/contract.ts';
+
+const INJECTED = 'pan\r\nBEGIN:VEVENT\u2028URL:https://evil.example\u0000\u202e';
+const PLAIN = 'pan BEGIN:VEVENT URL:https://evil.example';
+
+test('a line has no ends of lines, no control characters and no marks of direction, whatever was sent', () => {
+  expect(plainLine(INJECTED)).toBe(PLAIN);
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const plain = plainLine(text);
+      return !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(plain) && plainLine(plain) === plain;
+    }),
+  );
+});
+
+test('Thai keeps its letters, and words their joiners', () => {
+  expect(plainLine(' น้ำปลา  👨‍👩‍👧 ')).toBe('น้ำปลา 👨‍👩‍👧');
+});
+
+test('every line that a reader writes goes through it', () => {
+  const address = { name: INJECTED, phone: '0812345678', address: INJECTED, city: INJECTED, postalCode: '10110' };
+  expect(PrizeAddress.parse(address)).toMatchObject({ name: PLAIN, address: PLAIN, city: PLAIN });
+  const account = { method: 'BANK', provider: INJECTED, holder: INJECTED, number: '1234567890' };
+  expect(PaymentRequest.parse(account)).toMatchObject({ provider: PLAIN, holder: PLAIN });
+  expect(ConversationRename.parse({ title: INJECTED })).toEqual({ title: PLAIN });
+  expect(FeedRequest.parse({ keyword: INJECTED })).toEqual({ keyword: PLAIN });
+  expect(SubscribeRequest.parse({ kind: 'TAG', tag: INJECTED })).toMatchObject({ tag: PLAIN });
+  expect(PrizeAddress.safeParse({ ...address, name: '\r\n\u202e x \u0000' }).success).toBe(false);
+});
+
+test('words that were stored before do not break a calendar', () => {
+  const text = calendarText({ name: INJECTED, lang: 'en', timeZone: 'Asia/Bangkok', seconds: 60, ends: [] });
+  expect(text.split('\r\n').filter((line) => /^(?:BEGIN:VEVENT|URL)/.test(line))).toEqual([]);
+});
