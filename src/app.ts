@@ -140,7 +140,8 @@ function limitsOf({ callsAMinute: reads, servingLimits: { costly } }: Env): Limi
 
 const INLINE_SCRIPTS = [SITE_SCRIPT, PREFETCH_RULES, ...ISLAND_SCRIPTS];
 
-function headersOf({ env: { uploadsBucket }, inlineScripts }: AppOptions): HeaderList {
+function headersOf({ env: { uploadsBucket, mode }, inlineScripts }: AppOptions): HeaderList {
   const connections = uploadsBucket === null ? [] : [new URL(uploadsBucket.endpoint).origin];
-  return pageSecurity({ inlineScripts: inlineScripts ?? INLINE_SCRIPTS, connections });
+  const onlyHttps = mode === 'production';
+  return pageSecurity({ inlineScripts: inlineScripts ?? INLINE_SCRIPTS, connections, onlyHttps });
 }

@@ -14,6 +14,7 @@ import { migrate } from '#src/db/migrate.ts';
 import { refuseDevelopmentPasswords, seedWhenEmpty } from '#src/demo-content.ts';
 import type { Env } from '#src/env.ts';
 import { failureOf } from '#src/http/failure-response.ts';
+import { loggedAddress } from '#src/http/logged-request.ts';
 import { nodeAdapter } from '#src/http/node-adapter.ts';
 import { Refusals } from '#src/http/refusals.ts';
 import { ResponseCache } from '#src/http/response-cache.ts';
@@ -280,9 +281,14 @@ export class SiteServer {
         problem: shortOfRoom(dataDir) && 'a disk is full; the log names it',
       }),
       onAnswer: this.#log.isLevelEnabled('debug')
-        ? (req, res) => this.#log.debug({ method: req.method, url: req.url, status: res.statusCode }, 'answered')
+        ? (req, res) =>
+            this.#log.debug(
+              { method: req.method, url: loggedAddress(req.url ?? ''), status: res.statusCode },
+              'answered',
+            )
         : undefined,
-      onError: (error, { method, url }) => {
+      onError: (error, { method, url: address = '' }) => {
+        const url = loggedAddress(address);
         const times = failureOf(error).kind === 'Unavailable' ? this.#unavailable.count(kindOf(error)) : 1;
         if (times > 0) this.#log.error({ err: error, method, url, times }, 'an answer failed');
       },

@@ -15,6 +15,7 @@ import { networkOf } from '#src/http/peer.ts';
 import { CALL_PLACES, Places, PROGRAM_TURNS } from '#src/http/places.ts';
 import { ServerSecret } from '#src/http/server-secret.ts';
 import { isStorable } from '#src/http/storable.ts';
+import { TokenGuesses } from '#src/http/token-guesses.ts';
 import { prolongedCookies, tokenOf, type Viewer } from '#src/http/viewer.ts';
 import type { Channel } from '#src/kernel/channel.ts';
 import { Failure } from '#src/kernel/failure.ts';
@@ -49,6 +50,7 @@ export class CallHandler {
   readonly #options: HandlerOptions;
   readonly #places: Places;
   readonly #nameNetwork: NameNetwork;
+  readonly #guesses = new TokenGuesses();
   readonly #programs = new FairTurns(PROGRAM_TURNS);
   readonly #users = new Lines(USER_LINE);
   readonly #writers = new Lines({ ...USER_LINE, most: 1 });
@@ -67,7 +69,7 @@ export class CallHandler {
     if (tenant === undefined) throw new Failure('Misdirected');
     const query = queryOf(request);
     const caller = callerOf(request, trustedProxies, this.#nameNetwork);
-    const operator = this.#operator(one, request, tenant);
+    const operator = this.#operator(one, request, tenant, caller);
     const db = this.#dbFor(one, tenant);
     await this.#count(one, tenant, db, caller);
     const viewer = await this.#viewer(one, request, tenant, db);
@@ -117,7 +119,11 @@ export class CallHandler {
       for (const cookie of [...prolongedCookies(request, viewer), ...cookies]) {
         response.headers.append('Set-Cookie', cookie);
       }
-      if (one.sharedSeconds > 0) response.headers.set('Cache-Control', `public, max-age=${one.sharedSeconds}`);
+      if (one.sharedSeconds > 0) {
+        response.headers.set('Cache-Control', `public, max-age=${one.sharedSeconds}`);
+        // Texts are in the language of the request.
+        response.headers.set('Vary', 'Accept-Language');
+      }
       return response;
     }
     const bytes = await responseCache.answer(tenant.id, `${lang} ${question}`, async () => {
@@ -164,16 +170,19 @@ export class CallHandler {
   }
 
   /**
-   * Checks the token of publishing and operator calls. Throws TokenRefused when it is missing or wrong.
+   * Checks the token of publishing and operator calls. Throws TokenRefused when it is missing or wrong, and TooMany.
    * @returns the operator's name, for calls of operators
    */
-  #operator({ access }: Call, request: Request, tenant: Tenant): string | undefined {
+  #operator(one: Call, request: Request, tenant: Tenant, { address }: Caller): string | undefined {
+    if (!isForPrograms(one)) return undefined;
+    const network = networkOf(address);
+    this.#guesses.check(network);
     const { checkToken, operatorOf } = this.#options;
     const authorization = request.headers.get('authorization');
-    if (access === 'publishing' && !checkToken(tenant.code, authorization)) throw new Failure('TokenRefused');
-    const operator = access === 'operator' ? operatorOf?.(tenant.code, authorization) : undefined;
-    if (access === 'operator' && operator === undefined) throw new Failure('TokenRefused');
-    return operator;
+    const operator = one.access === 'operator' ? operatorOf?.(tenant.code, authorization) : undefined;
+    if (one.access === 'operator' ? operator !== undefined : checkToken(tenant.code, authorization)) return operator;
+    if (authorization !== null) this.#guesses.note(network);
+    throw new Failure('TokenRefused');
   }
 
   /** The logged-in user, for calls that need to know. Throws Unauthorized when the call needs one and there is none. */

@@ -6,7 +6,17 @@ const SECRET_HEADERS = new Set(['authorization', 'cookie', 'proxy-authorization'
 
 /** Names of fields whose values are masked: as whole words or as endings, such as accessToken, preValidKey. */
 const SECRET_FIELD =
-  /(?:password|passwd|secret|token|validkey|verifier|signature)$|^(?:pwd|repassword|code|authcode|smscode|rcv|receiver|e-?mail|mobile|phone|address|authorization|cookie|encrypted)$/i;
+  /(?:password|passwd|secret|token|validkey|verifier|signature)$|^(?:pwd|repassword|code|authcode|smscode|rcv|receiver|e-?mail|mobile|phone|authorization|cookie|encrypted|endpoint|p256dh|auth|keys|url|holder|number|name|nickname|city|postalcode|address)$/i;
+
+/** Addresses whose last part is a key: reader feeds, and what services of chats call. */
+const SIGNED = /^(\/feeds\/|\/api\/notifications\/(?:line|telegram)\/).+$/;
+
+/** The path and query of a request for the log. */
+export function loggedAddress(address: string): string {
+  const [path = '', query] = address.split('?', 2);
+  const names = query === undefined ? [] : [...new URLSearchParams(query).keys()];
+  return `${path.replace(SIGNED, `$1${MASK}`)}${names.length === 0 ? '' : `?${names.map((name) => `${name}=${MASK}`).join('&')}`}`;
+}
 
 /** What is logged about a failed request. */
 export interface LoggedRequest {

@@ -152,7 +152,8 @@ function envelopeOf(answer: z.ZodType | undefined, schemas: Schemas): Json {
 function failuresOf(one: Call): Json {
   const names: readonly FailureName[] = [
     'BadRequest',
-    ...(isForPrograms(one) ? (['TokenRefused'] as const) : (['TooMany'] as const)),
+    ...(isForPrograms(one) ? (['TokenRefused'] as const) : []),
+    'TooMany',
     ...(one.access === 'visitor' || one.access === 'user' ? (['Unauthorized'] as const) : []),
     ...(isForPrograms(one) ? [] : (['Forbidden'] as const)),
     'NotFound',

@@ -1,8 +1,8 @@
-import { lookup } from 'node:dns/promises';
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { isIP } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { connect } from 'node:tls';
+import { NameResolver } from '#src/http/name-resolver.ts';
 import { isPublicAddress } from '#src/http/public-address.ts';
 
 /** Access to hosts that strangers name. */
@@ -15,11 +15,15 @@ export interface Network {
 
 const HTTPS_PORT = 443;
 
-export const INTERNET: Network = {
-  resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
-  connect: (address, host) =>
-    connect({ host: address, port: HTTPS_PORT, servername: host, ALPNProtocols: ['http/1.1'] }),
-};
+/** The internet, with look-ups of names of its own: each purpose opens it once, and none waits for the names of another. */
+export function openInternet(): Network {
+  const names = new NameResolver();
+  return {
+    resolve: (host) => names.resolve(host),
+    connect: (address, host) =>
+      connect({ host: address, port: HTTPS_PORT, servername: host, ALPNProtocols: ['http/1.1'] }),
+  };
+}
 
 /** An address of a host; undefined if one of its addresses is not public, or it has no name. */
 export async function publicAddress(host: string, network: Network): Promise<string | undefined> {

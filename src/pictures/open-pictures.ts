@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { INTERNET } from '#src/http/public-network.ts';
+import { openInternet } from '#src/http/public-network.ts';
 import { OwnPictures } from '#src/pictures/own-pictures.ts';
 import { PictureCache } from '#src/pictures/picture-cache.ts';
 import { Pictures } from '#src/pictures/pictures.ts';
@@ -23,5 +23,10 @@ export async function openPictures(
   warn: (message: string) => void,
 ): Promise<Pictures> {
   const cache = await PictureCache.open(join(dataDir, 'pictures'), pictureCacheMb * BYTES_A_MB, warn);
-  return new Pictures({ cache, own: await OwnPictures.open(join(publicFolder, 'pictures')), network: INTERNET, warn });
+  return new Pictures({
+    cache,
+    own: await OwnPictures.open(join(publicFolder, 'pictures')),
+    network: openInternet(),
+    warn,
+  });
 }

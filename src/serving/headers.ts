@@ -18,10 +18,12 @@ export interface PageSources {
   readonly inlineScripts: readonly string[] | 'any';
   /** Other origins to which scripts may connect. */
   readonly connections?: readonly string[];
+  /** Whether browsers shall come by HTTPS alone from now on. They ignore it where they came by HTTP. */
+  readonly onlyHttps?: boolean;
 }
 
 /** Security headers of every page. */
-export function pageSecurity({ inlineScripts, connections = [] }: PageSources): HeaderList {
+export function pageSecurity({ inlineScripts, connections = [], onlyHttps = false }: PageSources): HeaderList {
   const allowed = inlineScripts === 'any' ? ["'unsafe-inline'"] : inlineScripts.map(hashSource);
   const policy = [
     "default-src 'self'",
@@ -34,8 +36,18 @@ export function pageSecurity({ inlineScripts, connections = [] }: PageSources): 
     "form-action 'self'",
     "frame-ancestors 'self'",
   ];
-  return [...BASIC_SECURITY, 'X-Frame-Options', 'SAMEORIGIN', 'Content-Security-Policy', policy.join('; ')];
+  const transport = onlyHttps ? ['Strict-Transport-Security', `max-age=${YEAR_SECONDS}`] : [];
+  return [
+    ...BASIC_SECURITY,
+    ...transport,
+    'X-Frame-Options',
+    'SAMEORIGIN',
+    'Content-Security-Policy',
+    policy.join('; '),
+  ];
 }
+
+const YEAR_SECONDS = 31_536_000;
 
 const hashSource = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 

@@ -67,7 +67,7 @@ export interface Timeouts {
 /** Milliseconds. A connection stays open longer than the 60 s of common load balancers, so that they close it first. */
 export const TIMEOUTS: Timeouts = {
   headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  requestTimeout: 25_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 1000,
 };

@@ -189,6 +189,15 @@ describe('a code', () => {
     expect((await loginByCode(email, code, OWNER)).status).toBe(200);
   });
 
+  test('to addresses that differ behind + goes to one inbox, and counts for it', async () => {
+    const inbox = `inbox${Date.now()}`;
+    const answers = [];
+    for (const alias of ['', '+a', '+b']) {
+      answers.push((await ask(`${inbox}${alias}@readers.test`, 'LOGIN', device(`stranger${alias}`))).status);
+    }
+    expect(answers).toEqual([200, 429, 429]);
+  });
+
   test('of two strangers is one message a minute', async () => {
     const { email } = await accounts.register();
     await sql`truncate attempts, auth_codes, outbox`.execute(accounts.db);

@@ -64,6 +64,18 @@ test.each([
   await expect(take()).rejects.toThrow('QuestionsUsedUp');
 });
 
+test('a model that says it used less than nothing gives back only what was taken for it', async () => {
+  const { db } = shop.api.database;
+  const own = [{ name: 'device of a liar', most: { questions: 100, words: 300, tokens: 300 } }];
+  const take = () => takeQuestion({ db, tenant: shop.guide }, own, { questions: 1, words: 0, tokens: 100 });
+  const liar = await take();
+  await take();
+  await liar.used(-1e9);
+  const { rows } = await sql`select tokens from chat_question_counts
+    where party = sha256('device of a liar')`.execute(db);
+  expect(rows).toEqual([{ tokens: 100 }]);
+});
+
 test('limits of the tenant are counted too, with the words', async () => {
   await ask('find acme pot');
   const { rows } = await sql`select asked, words, tokens from chat_question_counts

@@ -186,3 +186,21 @@ describe('failures', () => {
     ]);
   });
 });
+
+test('a response that shared caches keep says that it is in the language of the request', async () => {
+  const { headers } = await ask(api.port, '/api/user-badges?userIds=1', { host: 'guide.localhost' });
+  expect([headers['cache-control'], headers['vary']]).toEqual(['public, max-age=60', 'Accept-Language']);
+});
+
+// The last: the network of the tests may send no more tokens for a minute.
+test('tokens cannot be guessed: after some wrong ones a right one is not looked at either', async () => {
+  const send = (token: string) =>
+    ask(api.port, '/api/publishing/rebuilds/1', {
+      host: 'guide.localhost',
+      headers: { authorization: `Bearer ${token}` },
+    });
+  const statuses: number[] = [];
+  for (let n = 0; n < 21; n++) statuses.push((await send(`wrong-${n}`)).status);
+  expect(new Set(statuses)).toEqual(new Set([401, 429]));
+  expect((await send(GUIDE_TOKEN)).status).toBe(429);
+});

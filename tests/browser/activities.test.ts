@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test';
 import { tenantByCode } from '#src/modules/tenants/service.ts';
 import { certainLottery, runningInput } from '#tests/api/fixtures/activities.ts';
 import { violations } from '#tests/browser/axe.ts';
-import { fromSomewhere } from '#tests/browser/fixtures/messages.ts';
+import { codeSentTo, fromSomewhere } from '#tests/browser/fixtures/messages.ts';
 import { published } from '#tests/browser/fixtures/published-activity.ts';
 import { logIn } from '#tests/browser/fixtures/readers.ts';
 import { layoutFaults } from '#tests/browser/layout-faults.ts';
@@ -96,9 +96,14 @@ test('a list of winners that was stopped stays so after the next draw', async ({
   await expect(stop).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a bonus shows orders and takes a payment account', async ({ page, site }) => {
+test('a bonus shows orders and takes a payment account', async ({
+  page,
+  site,
+}) => {
   const path = await published(site, runningInput('BONUS', { code: code('bonus') }));
-  await logIn(page.context(), await site.reader('deals', 'Nok'));
+  const nok = await site.reader('deals', 'Nok');
+  await sql`update sessions set confirmed_at = null where user_id = ${nok.id}`.execute(site.db);
+  await logIn(page.context(), nok);
   await goTo(page, path);
   await expect(page.locator('.paged-empty')).toBeVisible();
   const set = page.locator('.own-payment button');
@@ -117,6 +122,11 @@ test('a bonus shows orders and takes a payment account', async ({ page, site }) 
   await expect(dialog.locator('[name="provider"]'), 'a bank has a name').toHaveAccessibleDescription('กรุณากรอกช่องนี้');
   await dialog.locator('[name="provider"]').fill('กสิกรไทย');
   await dialog.locator('[name="number"]').press('Enter');
+  const proof = page.locator('dialog:has([name="code"])');
+  await proof.locator('.form-field:has([name="code"]) .form-inner').click();
+  await proof.locator('[name="code"]').fill(await codeSentTo(nok.email));
+  expect(await violations(page, { within: 'dialog:has([name="code"])' })).toEqual([]);
+  await proof.locator('.form-submit').click();
   await expect(page.locator('.own-payment')).toContainText('•••• 7890');
   expect(await layoutFaults(page)).toEqual([]);
 });

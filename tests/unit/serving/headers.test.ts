@@ -113,3 +113,10 @@ test('the policy allows exactly the given scripts', () => {
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
   expect(policy).toContain("object-src 'none'");
 });
+
+test('browsers are told to come by HTTPS alone where the site runs in production', () => {
+  const name = 'Strict-Transport-Security';
+  expect(pageSecurity({ inlineScripts: [] })).not.toContain(name);
+  const headers = pageSecurity({ inlineScripts: [], onlyHttps: true });
+  expect(headers[headers.indexOf(name) + 1]).toBe('max-age=31536000');
+});
