@@ -35,7 +35,7 @@ const PROGRAMS: Readonly<
   'scripts/tenant.ts': { ranBy: 'tests/api/tenant-command.test.ts' },
   'scripts/bench.ts': { run: ['serve', '--share', '0.01', '--json'] },
   'scripts/new.ts': { left: 'the soak runs it: tests/unit/scripts/new.soak.test.ts' },
-  'scripts/spec.ts': { run: [] },
+  'scripts/spec.ts': { left: 'prints what tests/rules/spec.test.ts checks' },
   'scripts/screens.ts': { left: 'takes minutes' },
   'scripts/db-types.ts': { ranBy: 'scripts/test.ts' },
   'scripts/complete-lock.ts': { left: 'asks the registry' },

@@ -14,7 +14,7 @@ import { createTenant } from '#tests/support/tenants.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
 const MOST_KILLS = scaled({ small: 2, full: 4 });
 /** Enough rows that Ctrl-C arrives before the end of the file. */
-const STOPPED_ROWS = scaled({ small: 6000, full: 20_000 });
+const STOPPED_ROWS = scaled({ small: 4000, full: 20_000 });
 const SMALL_FILE = 10_000;
 const LARGE_FILE = 200_000;
 
@@ -147,7 +147,7 @@ test('with --allow-bad and its reason the rest is imported, and the record keeps
 });
 
 test('kill -9, again and again, loses and duplicates nothing', async () => {
-  const rows = scaled({ small: 8000, full: 40_000 });
+  const rows = scaled({ small: 5000, full: 40_000 });
   const path = await generate('killed.jsonl', 0, rows);
   let kills = 0;
   for (let begun = 0; begun < MOST_KILLS; begun += 1) {
