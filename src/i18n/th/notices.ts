@@ -3,7 +3,7 @@ export const notices = {
   'message.PRICE_ALERT': '{{title}} ตอนนี้ราคา {{price}}',
   'message.PRICE_CORRECTION': 'ราคา {{price}} ของ {{title}} ที่เราแจ้งไปไม่ถูกต้อง',
   'message.NEW_MATCH': 'พบสินค้าใหม่ที่ตรงกับการแจ้งเตือน: {{title}} ราคา {{price}}',
-  'message.NEW_MATCHES': { other: 'พบสินค้าใหม่ {{count}} รายการสำหรับ “{{title}}” เริ่มต้น {{price}}' },
+  'message.NEW_MATCHES': { other: 'พบสินค้าใหม่ {{count}} รายการสำหรับ “{{title}}” เริ่มที่ {{price}}' },
   'message.BACK_IN_STOCK': '{{title}} มีของแล้ว ราคา {{price}}',
   'message.ACTIVITY.prize': 'คุณได้รางวัลจาก {{title}} กรอกที่อยู่เพื่อรับของ',
   'message.ACTIVITY.released': 'ตรวจสอบรางวัลของคุณจาก {{title}} เรียบร้อย กรอกที่อยู่เพื่อรับของได้แล้ว',
@@ -74,9 +74,6 @@ export const notices = {
   'notices.moreMatches': { other: 'มีอีก {{count}} รายการที่ตรงกัน ดูทั้งหมดได้ในหน้าราคาและดีลที่ติดตาม' },
   'notices.lastMatch': 'รายการนี้เป็นรายการสุดท้ายของการแจ้งเตือนนี้ใน 24 ชั่วโมง ระบุเงื่อนไขให้แคบลงเพื่อรับน้อยลง',
   'notices.link.unknown': 'รหัสนี้ใช้ไม่ได้หรือหมดอายุแล้ว ขอรหัสใหม่ได้ในหน้าช่องทางและเวลาแจ้งเตือน',
-  'notices.link.confirm':
-    'เชื่อมแชตนี้กับบัญชี {{name}} ของ {{site}} หรือไม่ ถ้าเป็นบัญชีของคุณ ให้ตอบว่า {{word}} ภายใน 10 นาที ถ้าไม่ใช่ ไม่ต้องตอบ',
-  'notices.link.word': 'ตกลง',
   'notices.link.connected': 'เชื่อมต่อแล้ว การแจ้งเตือนจาก {{site}} จะส่งมาที่นี่',
   'notices.stop.alert': 'หยุดการแจ้งเตือนนี้',
   'notices.stop.all': 'หยุดอีเมลแจ้งเตือน',

@@ -1,5 +1,5 @@
 import type { Tenant } from '#src/ctx.ts';
-import { defaultLang } from '#src/kernel/tenant.ts';
+import { defaultLang, originOf } from '#src/kernel/tenant.ts';
 import type { Notice } from '#src/modules/messages/contract.ts';
 import type { ActivityNotice, PriceNotice } from '#src/modules/notifications/contract.ts';
 import type { StoredNotification } from '#src/modules/notifications/store.ts';
@@ -54,5 +54,11 @@ function matchesEntry(tenant: Tenant, matches: readonly PriceNotice[]): Entry {
 
 function priceValues(tenant: Tenant, notice: PriceNotice): { readonly price: string; readonly picture?: string } {
   const price = amountText(tenant, notice, notice.price);
-  return notice.imageUrl === null ? { price } : { price, picture: notice.imageUrl };
+  return notice.imageUrl === null ? { price } : { price, picture: pictureOf(tenant, notice.imageUrl) };
+}
+
+/** The path of a picture of the site itself, which stays when the site moves; another's address. */
+function pictureOf(tenant: Tenant, address: string): string {
+  const { origin, pathname, search } = new URL(address);
+  return origin === originOf(tenant) ? pathname + search : address;
 }

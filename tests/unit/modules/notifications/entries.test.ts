@@ -3,11 +3,13 @@ import type { Tenant } from '#src/ctx.ts';
 import { linkOf, wordingOf } from '#src/modules/messages/wording.ts';
 import type { PriceNotice } from '#src/modules/notifications/contract.ts';
 import { entriesOf } from '#src/modules/notifications/entries.ts';
+import { urlOf } from '#src/paths.ts';
 import { activityNotice, priceNotice } from '#tests/support/notices.ts';
 import { tenantSettings } from '#tests/support/tenants.ts';
 
 const tenant: Tenant = { ...tenantSettings('deals', { name: 'Deals' }), id: 1, code: 'deals', pictureKey: 'k' };
-const PAN = 'https://deals.localhost/media/pan.webp';
+const PAN = '/pictures/pan.svg?size=2';
+const PAN_ADDRESS = urlOf(tenant, PAN);
 
 const stored = (id: number, notice: PriceNotice | ReturnType<typeof activityNotice>, userId = 3) => ({
   id,
@@ -18,7 +20,7 @@ const stored = (id: number, notice: PriceNotice | ReturnType<typeof activityNoti
   createdAt: new Date(0),
 });
 const match = (alertId: number, price: number, more: number | null = null) =>
-  priceNotice({ kind: 'new-match', reason: 'match', alertId, price, more, productTitle: `at ${price}`, imageUrl: PAN });
+  priceNotice({ kind: 'new-match', reason: 'match', alertId, price, more, productTitle: `at ${price}`, imageUrl: PAN_ADDRESS });
 
 test('what an alert found at a moment is one entry: how many, from what price, with a picture', () => {
   const entries = entriesOf(tenant, [
@@ -41,10 +43,12 @@ test('what an alert found at a moment is one entry: how many, from what price, w
 });
 
 test('a price is an entry of its own, with the picture of its product', () => {
-  const prices = [1, 2].map((id) => stored(id, priceNotice({ imageUrl: PAN })));
+  const prices = [1, 2].map((id) => stored(id, priceNotice({ imageUrl: PAN_ADDRESS })));
   expect(entriesOf(tenant, prices)).toMatchObject([
     { kind: 'PRICE_ALERT', link: '/product/air-fryer-5l', values: { picture: PAN, price: '฿1,290' } },
     { kind: 'PRICE_ALERT' },
   ]);
+  const elsewhere = 'https://pictures.example/pan.webp';
+  expect(entriesOf(tenant, [stored(1, priceNotice({ imageUrl: elsewhere }))])[0]?.values?.picture).toBe(elsewhere);
   expect(entriesOf(tenant, [stored(1, priceNotice())])[0]?.values).not.toHaveProperty('picture');
 });
