@@ -8,7 +8,7 @@ const NAMES = resolve(import.meta.dirname, '../../src/names');
 const VERSION = 'reading-version.ts';
 
 /** The version of the reading, and the sources that it stands for. */
-const KNOWN = { version: 2, sources: 'd913b28219fc46d6' };
+const KNOWN = { version: 2, sources: '85fd1237b823a270' };
 
 test('the version of the reading is looked at when its sources change', () => {
   const hash = createHash('sha256');

@@ -1,5 +1,6 @@
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import { currencyExponent } from '#src/kernel/money.ts';
+import { withoutExcluded } from '#src/modules/search/excluded.ts';
 import { limitsIn, numbered } from '#src/names/limits-in.ts';
 import { withoutWishes } from '#src/names/wishes.ts';
 import { fold } from '#src/words/fold.ts';
@@ -28,6 +29,8 @@ export interface TypedQuery {
   readonly named: string;
   readonly bound: PriceBound | null;
   readonly order: WishedOrder;
+  /** What the query does not want; see excluded.ts. */
+  readonly excluded: readonly string[];
   /** Whether it is the title of a listing, with more words than anybody asks with. */
   readonly isTitle: boolean;
 }
@@ -39,8 +42,9 @@ export interface TypedQuery {
 export function readTyped(typed: string, currencies: readonly string[]): TypedQuery {
   const whole = fold(typed);
   const { bound, rest } = boundIn(typed, whole, currencies);
-  const isTitle = rest.split(' ').length > NAMED_WORDS;
-  return { named: rest, bound, order: isTitle ? null : orderOf(withoutWishes(rest).wishes), isTitle };
+  const { text: named, excluded } = withoutExcluded(rest);
+  const isTitle = named.split(' ').length > NAMED_WORDS;
+  return { named, bound, order: isTitle ? null : orderOf(withoutWishes(named).wishes), excluded, isTitle };
 }
 
 function orderOf(wishes: readonly string[]): WishedOrder {
