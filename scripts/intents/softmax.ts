@@ -51,7 +51,7 @@ export function trained(examples: readonly Example[], options: Options): Weights
 }
 
 /** The chance of each label. */
-export function chancesOf({ weights, bias }: Weights, features: readonly number[], labels: number): number[] {
+function chancesOf({ weights, bias }: Weights, features: readonly number[], labels: number): number[] {
   const size = 1 / Math.sqrt(Math.max(1, features.length));
   const scores = Array.from({ length: labels }, (_one, label) =>
     features.reduce((sum, feature) => sum + size * (weights[feature * labels + label] ?? 0), bias[label] ?? 0),

@@ -8,7 +8,7 @@ const NAMES = resolve(import.meta.dirname, '../../src/names');
 const VERSION = 'reading-version.ts';
 
 /** The version of the reading, and the sources that it stands for. */
-const KNOWN = { version: 2, sources: '85fd1237b823a270' };
+const KNOWN = { version: 2, sources: '53dea4ced92e895c' };
 
 test('the version of the reading is looked at when its sources change', () => {
   const hash = createHash('sha256');
