@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { askedMeasures } from '#scripts/bench/chat-asked-measures.ts';
 import { readChatFacts, readNotedPrices } from '#scripts/bench/chat-facts.ts';
 import { benchChatServed } from '#scripts/bench/chat-http.ts';
 import {
@@ -180,6 +181,7 @@ export async function* benchChat({
     const unseen = await judgeTenant(db, 'hemat', { langs: LANGS, phrases: UNSEEN_PHRASES, share: share / 4 });
     if (faults) printFaults(unseen);
     yield atLeast('chat.unseen phrases.exact', exactOf(unseen), 'of 1', UNSEEN);
+    yield* askedMeasures(db, { faults });
     const stub = await startStubModel();
     try {
       const settings = {

@@ -82,7 +82,7 @@ const withAbout = (text: string): string =>
   text.replace(/(\d[\d.,]*)\s*(juta|ribu|ratus|jt|rb) ?an\b/gi, 'sekitar $1 $2');
 
 /** Without what names limits. */
-export function withoutCues(text: string): string {
+function withoutCues(text: string): string {
   const ends = new Set([...text.matchAll(/\p{Script=Thai}+/gu)].flatMap(({ 0: run, index }) => endsIn(run, index)));
   // Thai has no spaces: the งบ of หูฟังบลูทูธ is no word.
   const isWord = (cue: string, at: number) =>
@@ -95,9 +95,6 @@ const endsIn = (run: string, from: number): number[] => [
   from,
   ...[...THAI_WORDS.segment(run)].map(({ index, segment }) => from + index + segment.length),
 ];
-
-/** Whether words before a number make it a limit. */
-export const isLimit = (before: string): boolean => MAX.test(before) || MIN.test(before);
 
 /** Amounts with a word or a currency that says what they limit; they are cut out of the text. */
 export function limitsIn(text: string, numbers: readonly FoundNumber[]): AskedLimits {

@@ -44,8 +44,8 @@ afterAll(() => shop.close());
 async function conversation(lang: string, questions: readonly string[]): Promise<ChatAnswer[]> {
   const answers: ChatAnswer[] = [];
   for (const question of questions) {
-    const { subject = [], pending = null } = answers.at(-1) ?? {};
-    const body = { question, subject, pending };
+    const { subject = [], pending = null, frame } = answers.at(-1) ?? {};
+    const body = { question, subject, pending, frame };
     answers.push(await shop.ask<ChatAnswer>('POST /chat/answers', { lang, body }));
   }
   return answers;

@@ -34,17 +34,17 @@ const ask = (question: string, more: object = {}, lang = 'en') =>
   shop.ask<ChatAnswer>('POST /chat/answers', { lang, body: { question, ...more } });
 
 test.each([
-  ['en', 'who won the world cup', ['Nothing here for “won the world cup”']],
+  ['en', 'who won the world cup', ['I can find goods']],
   ['en', 'is iPhone 15 a good price right now?', ['Nothing here for “iPhone 15”']],
   ['en', 'kitchen under 10 baht', ['Nothing for “Kitchen” is within that budget.']],
   ['id', 'laptop nimbus di bawah 5 juta', ['dijual dalam IDR, jadi tidak bisa dibandingkan dengan jumlah dalam THB']],
   ['en', 'televisi nimbus under 500', ['is sold in USD, which cannot be compared with an amount in THB']],
   ['en', 'best-selling toaster', ['There is no ranking for “toaster”']],
   ['en', 'cheapest toaster', ['1 product found for “toaster”']],
-  ['th', 'หูฟังไม่เกิน 3000 <b>x</b>', ['ไม่มีรายการที่ตรงกับ “หูฟัง b x /b” ครบทุกคำ', '“หูฟัง” ราคาไม่เกิน ฿3,000']],
+  ['th', 'หูฟังไม่เกิน 3000 <b>x</b>', ['“หูฟัง” ราคาไม่เกิน ฿3,000']],
   ['en', 'hello', ['What are you looking for?']],
   ['en', 'cheapest acme', ['products found for “acme”', 'Lowest price first, without shipping.']],
-  ['en', 'I need an Acme steel pot for a family of five', ['Nothing here fits all of', 'found for “Acme steel pot']],
+  ['en', 'I need an Acme steel pot for a family of five', ['found for “Acme steel pot']],
   ['en', 'acme between 800 and 1000 baht', ['1 product found for “acme” between ฿800 and ฿1,000']],
   ['en', 'is the Acme steel pot cheaper at Lazada or Shopee?', ['“Acme steel pot” costs ฿1,500 at Shopee']],
   ['th', 'acme ต่ำกว่าพันสอง', ['ไม่เกิน ฿1,200']],

@@ -4,7 +4,7 @@ import { createContext } from '#src/ctx.ts';
 import type { ChatAnswer } from '#src/modules/chat/contract.ts';
 import type { Responder } from '#src/modules/chat/responder.ts';
 import { answerQuestion } from '#src/modules/chat/service.ts';
-import { PLAIN } from '#src/modules/chat/tools.ts';
+import { EMPTY_FRAME } from '#src/modules/chat/understanding/frame.ts';
 import { PLAIN_LISTING } from '#src/modules/goods/list-contract.ts';
 import { refreshPrices } from '#src/modules/prices/service.ts';
 import { searchSite } from '#src/modules/search/reads.ts';
@@ -69,7 +69,11 @@ describe('an answer', () => {
     ['th', 'ราคาต่ำสุดในรอบ 1 เดือน แปลว่าอะไร', ['“ถูกสุดใน 30 วัน”']],
     ['en', 'deals on Kitchen', ['1 current deal for “Kitchen”']],
     ['en', 'find Kitchen under 1000 baht', ['1 product found for “Kitchen” at ฿1,000 or less']],
-    ['en', 'a cheaper alternative to Acme steel pot', ['“Acme steel pot” costs ฿1,500', 'costs less']],
+    [
+      'en',
+      'a cheaper alternative to Acme steel pot',
+      ['“Acme steel pot” costs ฿1,500', 'Nothing like “Acme steel pot” that costs less was found.'],
+    ],
     ['en', 'is acme a good price?', ['Several products fit “acme”']],
     ['en', 'best-selling Kitchen', ['There is no ranking']],
     ['en', 'what is in this article?', ['Which article']],
@@ -91,8 +95,8 @@ describe('an answer', () => {
     expect(saidIn(again)[0]).toContain('“Acme steel pot” costs ฿1,500');
   });
 
-  test('offers what is cheaper in the category, and knows the deal and the category it was opened on', async () => {
-    expect(productsIn(await ask('a cheaper alternative to Acme steel pot'))).toEqual(['Acme frying pan QX-700']);
+  test('offers nothing of another kind for less, and knows the deal and the category it was opened on', async () => {
+    expect(productsIn(await ask('a cheaper alternative to Acme steel pot'))).toEqual([]);
     expect(productsIn(await ask('under 1000 baht', { subject: ['CATEGORY:c1'] }))).toEqual(['Acme frying pan QX-700']);
     expect(saidIn(await ask('how much is it?', { subject: ['DEAL:pan-deal'] }))[0]).toEqual(
       expect.stringMatching(/^The deal “Deal pan-deal” has ฿150 at Lazada, stated .+ 20\d\d.+:\d\d\.$/),
@@ -166,13 +170,13 @@ describe('an answer', () => {
     const { parts, subject } = await ask('find acme pan');
     const chips = parts.flatMap((part) => (part.type === 'chips' ? part.questions : []));
     expect(chips.length).toBeGreaterThan(2);
-    for (const chip of chips) expect((await ask(chip, { subject })).pending).toBeNull();
+    for (const chip of chips) expect([chip, (await ask(chip, { subject })).pending]).toEqual([chip, null]);
   });
 
   test.each([
-    ['en', 'Products by name', 'Prices and their history'],
-    ['th', 'สินค้าตามชื่อ', 'ราคาและประวัติราคา'],
-    ['id', 'Produk menurut nama', 'Harga dan riwayatnya'],
+    ['en', 'Product search', 'Prices and their history'],
+    ['th', 'ค้นหาสินค้า', 'ราคาและประวัติราคา'],
+    ['id', 'Pencarian produk', 'Harga dan riwayatnya'],
   ])('says in the language of the reader where it comes from (%s)', async (lang, named, read) => {
     const { trace, subject } = await ask('is the Acme frying pan a good price?', {}, lang);
     expect(trace.tools[0]).toMatchObject({ name: named, found: ['Acme frying pan QX-700'] });
@@ -247,7 +251,8 @@ test('a sentence with a number that no tool returned is dropped, whoever wrote i
   const request = { question: 'q', subject: [], pending: null };
   const rules: Responder = {
     async *answer(_, __, tools) {
-      await tools.searchGoods('acme frying pan', PLAIN);
+      const said = [{ slot: 'word' as const, text: 'acme frying pan', value: 'acme frying pan' }];
+      await tools.frameGoods({ ...EMPTY_FRAME, said }, 'acme frying pan');
       yield { type: 'sentence', text: '“Acme frying pan QX-700” costs ฿899 at Shopee.' };
       yield { type: 'sentence', text: '“Acme frying pan QX-700” costs ฿900 at Shopee.' };
       return { subject: [], pending: null };

@@ -14,6 +14,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/modules/alerts/store.ts': 'finds the alerts that a new price can move',
   'src/modules/alerts/term-store.ts': 'finds the listings that a new price made interesting',
   'src/modules/chat/content-tools.ts': 'speaks of a deal, which is for one listing',
+  'src/modules/chat/offer-answers.ts': 'reads the variants and features of a listing, no price',
   'src/modules/chat/product-facts.ts': 'reads the history behind the best offer',
   'src/modules/deals/card-store.ts': 'a deal is for one listing',
   'src/modules/deals/cards.ts': 'a deal is for one listing',

@@ -1,8 +1,8 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import type { ChatPart, ChatRequest } from '#src/modules/chat/contract.ts';
-import type { Understood } from '#src/modules/chat/intents.ts';
 import type { Conversation } from '#src/modules/chat/responder.ts';
 import type { ChatTools } from '#src/modules/chat/tools.ts';
+import type { Understood } from '#src/modules/chat/understanding/understand.ts';
 
 export type Parts = AsyncGenerator<ChatPart, Conversation>;
 

@@ -20,6 +20,12 @@ export async function categoryNamed(ctx: PublicCtx, text: string): Promise<Categ
   return flat(await categoryTree(ctx)).find(({ name }) => fold(name) === wanted);
 }
 
+/** The longest name of a category that a folded text has as a word of its own; undefined: none. */
+export async function categoryWithin(ctx: PublicCtx, text: string): Promise<string | undefined> {
+  const names = flat(await categoryTree(ctx)).map(({ name }) => name);
+  return names.toSorted((a, b) => b.length - a.length).find((name) => ` ${text} `.includes(` ${fold(name)} `));
+}
+
 export async function categoryWithCode(ctx: PublicCtx, code: string): Promise<CategoryPlace | undefined> {
   return flat(await categoryTree(ctx)).find((one) => one.code === code);
 }

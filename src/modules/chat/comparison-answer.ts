@@ -2,7 +2,7 @@ import { texts } from '#src/i18n/texts.ts';
 import { type Asked, type Parts, sentence } from '#src/modules/chat/asked.ts';
 import { comparison } from '#src/modules/chat/comparison.ts';
 import { nothingFor } from '#src/modules/chat/content-answer.ts';
-import { repeatedIn } from '#src/modules/chat/product-answer.ts';
+import { repeatedIn } from '#src/modules/chat/meant.ts';
 import type { ProductFacts } from '#src/modules/chat/product-facts.ts';
 import { chips } from '#src/modules/chat/product-parts.ts';
 import { productCodes } from '#src/modules/chat/subject.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { line } from '#src/http/line.ts';
 import { ChatSubject } from '#src/modules/chat/subject.ts';
+import { ChatFrame } from '#src/modules/chat/understanding/frame.ts';
 import { PriceTrend } from '#src/modules/prices/contract.ts';
 
 /** Intents that the next question of a conversation can complete. */
@@ -16,6 +17,14 @@ export const INTENTS = [
   'ranking',
   'alert',
   'unable',
+  'shops',
+  'stock',
+  'unit',
+  'details',
+  'policy',
+  'advice',
+  'smalltalk',
+  'unclear',
 ] as const;
 export type Intent = (typeof INTENTS)[number];
 
@@ -28,6 +37,8 @@ export const ChatRequest = z.strictObject({
   subject: z.array(ChatSubject).max(MOST_PRODUCTS).default([]),
   /** What the last answer asked back for. */
   pending: z.enum(INTENTS).nullable().default(null),
+  /** What the conversation asks for so far, as the last answer said. */
+  frame: ChatFrame.nullish(),
 });
 
 export type ChatRequest = z.infer<typeof ChatRequest>;
@@ -114,6 +125,8 @@ export const ChatAnswer = z.object({
   trace: ChatTrace,
   subject: z.array(z.string()),
   pending: z.enum(INTENTS).nullable(),
+  /** What the conversation asks for now; null: nothing. */
+  frame: ChatFrame.nullish(),
   /** Questions that may still be asked today. */
   left: z.int(),
 });

@@ -21,41 +21,8 @@ const CONDITION_WORDS =
   'when|if|once|kapan|whenever|until|as soon as|wait for|drops?|falls?|goes|down|gets?|becomes?|kalau|kalo|jika|bila|saat|ketika|begitu|sampai|turun|naik|lebih';
 const THAI_CONDITION = 'เมื่อ|ถ้า|ตอน|ลดลง|ลดราคา|ลด|ลง|ถูกลง|เหลือ|ต่ำลง';
 
-const EDGE = String.raw`[\s?？!,.:;"“”'‘’]+`;
-
-/** Expressions of what may be cut at the beginning and at the end. */
-function edgesOf(words: string, thai: string) {
-  return {
-    leading: new RegExp(`^(?:${EDGE}|(?:${words})(?![\\p{L}\\p{N}'-])|(?:${thai}))`, 'iu'),
-    trailing: new RegExp(`(?:${EDGE}|(?<![\\p{L}\\p{N}'-])(?:${words})|(?:${thai}))$`, 'iu'),
-  };
-}
-
-const REQUEST = edgesOf(FILLER_WORDS, THAI_FILLER);
-const CONDITION = edgesOf(`${FILLER_WORDS}|${CONDITION_WORDS}`, `${THAI_CONDITION}|${THAI_FILLER}`);
-
 /** The words, as they are indexed, that name nothing wherever they stand. */
 export const fillers = onFirstUse((): ReadonlySet<string> => {
   const all = [FILLER_WORDS, THAI_FILLER, CONDITION_WORDS, THAI_CONDITION].join('|').split(/[|()?:]+/);
   return indexedForms(all);
 });
-
-/**
- * What a text names: the text without fillers before and behind. What stands between stays, because it may be part of a
- * name. A Thai filler is cut only where the rest is a word of its own.
- * @param isCondition  the text says what has to become true
- */
-export function nameIn(text: string, isWhole: (rest: string, cut: string) => boolean, isCondition = false): string {
-  const { leading, trailing } = isCondition ? CONDITION : REQUEST;
-  let name = text.replace(/\s+/g, ' ').trim();
-  for (const edge of [leading, trailing]) {
-    for (;;) {
-      const cut = edge.exec(name)?.[0];
-      if (cut === undefined || cut === '') break;
-      const rest = edge === leading ? name.slice(cut.length) : name.slice(0, name.length - cut.length);
-      if (!isWhole(name, cut)) break;
-      name = rest;
-    }
-  }
-  return name;
-}

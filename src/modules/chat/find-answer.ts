@@ -3,16 +3,18 @@ import { type Asked, type Parts, sentence } from '#src/modules/chat/asked.ts';
 import { type CategoryPlace, categoryWithCode } from '#src/modules/chat/category-names.ts';
 import { nothingFor } from '#src/modules/chat/content-answer.ts';
 import { quoted } from '#src/modules/chat/evidence.ts';
-import type { Understood } from '#src/modules/chat/intents.ts';
-import { searchLink, searchPath, withWishes } from '#src/modules/chat/list-paths.ts';
+import { searchLink, withWishes } from '#src/modules/chat/list-paths.ts';
 import type { ProductFacts } from '#src/modules/chat/product-facts.ts';
-import { cardsOf, chips, priceSentences } from '#src/modules/chat/product-parts.ts';
+import { cardsOf, chips, lacking, priceSentences } from '#src/modules/chat/product-parts.ts';
 import { aboutOf, productCodes } from '#src/modules/chat/subject.ts';
-import { type FoundProducts, isPlain, type Limits, PLAIN } from '#src/modules/chat/tools.ts';
+import type { FoundProducts } from '#src/modules/chat/tools.ts';
+import { type ChatFrame, EMPTY_FRAME } from '#src/modules/chat/understanding/frame.ts';
+import { type Limits, PLAIN } from '#src/modules/chat/wanted.ts';
 
-/** Products with a name or of a category, within a budget. */
+/** Products of a kind, a brand or with a name, or of a category, within what else is asked for. */
 export async function* answerFind(asked: Asked): Parts {
-  const { ctx, request, understood } = asked;
+  const { ctx, request, tools, understood } = asked;
+  const { frame } = understood;
   const t = texts(ctx.lang);
   const [own = ''] = ctx.tenant.currencies;
   if (understood.currency !== null && understood.currency !== own) {
@@ -20,23 +22,48 @@ export async function* answerFind(asked: Asked): Parts {
     return { subject: request.subject, pending: 'find' };
   }
   const category = await categoryIn(asked);
-  const [name = category?.name] = understood.names;
+  if (category !== undefined) return yield* ofCategory(asked, category);
+  const [name] = understood.names;
   if (name === undefined) {
     const ranked = await rankedOfConversation(asked);
     if (ranked.length > 1) return yield* rankedParts(asked, ranked);
     yield sentence(t('chat.askFind'));
     return { subject: request.subject, pending: 'find' };
   }
-  const { found, path, words } = await findIn(asked, name, category);
-  if (found.products.length === 0) {
-    yield* nothingOf(asked, found.near === null ? words : name, name, category);
+  if (frame.said.length === 0) {
+    yield* nothingFor(asked, name);
     return { subject: request.subject, pending: 'find' };
   }
-  yield* foundParts(asked, found, name, words);
-  if (path !== null) yield { type: 'link', path: withWishes(path, understood) };
+  const found = await tools.frameGoods(frame, name);
+  if (found.products.length === 0) {
+    yield* nothingWithin(asked, name);
+    return { subject: request.subject, pending: 'find' };
+  }
+  if (found.without.length > 0) yield sentence(t('chat.lacks', { words: lacking(tools, found.without) }));
+  if (found.total === null) yield sentence(t('chat.someFit', { words: quoted(name) }));
+  else yield sentence(countSentence(asked, found.total, name, limitsBeside(asked, found.products, name)));
+  yield* excludedSentence(asked);
+  yield* wishesOf(asked, found.products.length);
+  const [first] = found.products;
+  const isRanked = frame.sort === 'price-asc' || frame.sort === 'price-desc';
+  if (first !== undefined && isRanked && !understood.namesGoods) yield* priceSentences(ctx, first, tools, false);
+  yield* cardsOf(found.products);
+  if (found.path !== null) yield { type: 'link', path: found.path };
   yield chips(ctx, 'find', found.products);
   return { subject: found.products.map(({ card }) => card.code), pending: null };
 }
+
+/** Says what the goods are not. */
+function* excludedSentence({ ctx, tools, understood: { frame } }: Asked) {
+  if (frame.not.length === 0) return;
+  const words = frame.not.map(({ text }) => text);
+  tools.log.returned({ names: words });
+  yield sentence(texts(ctx.lang)('chat.excluded', { words: words.map(quoted).join(', ') }));
+}
+
+/** A limit beside the whole name of a product could be read as its price. */
+const limitsBeside = ({ understood }: Asked, products: readonly ProductFacts[], name: string): Limits =>
+  products.some(({ shown }) => shown.name === name) ? PLAIN : understood;
 
 /** The products of the conversation in the order that the question asks for, sold out ones last; empty: it asks for none. */
 async function rankedOfConversation({ request, tools, understood: { sort } }: Asked): Promise<readonly ProductFacts[]> {
@@ -52,6 +79,7 @@ async function rankedOfConversation({ request, tools, understood: { sort } }: As
 async function* rankedParts(asked: Asked, ranked: readonly ProductFacts[]): Parts {
   const { ctx, tools } = asked;
   const [first] = ranked;
+  yield sentence(texts(ctx.lang)('chat.ofShown'));
   if (first !== undefined) yield* priceSentences(ctx, first, tools, false);
   yield* wishesOf(asked, ranked.length);
   yield* cardsOf(ranked);
@@ -60,26 +88,30 @@ async function* rankedParts(asked: Asked, ranked: readonly ProductFacts[]): Part
   return { subject: ranked.map(({ card }) => card.code), pending: null };
 }
 
-/** Says what is missing: the goods, or those within the budget, or those that have what they shall; then it shows the nearest. */
-async function* nothingOf(asked: Asked, words: string, name: string, category: CategoryPlace | undefined) {
+/** Says what is missing: the goods, or those within the limits, or those that have what they shall; then it shows the nearest. */
+async function* nothingWithin(asked: Asked, name: string) {
   const { ctx, tools, understood } = asked;
-  for (const wider of widerThan(understood)) {
-    const { found, path, words: known } = await findIn({ ...asked, understood: wider }, name, category);
-    if (found.products.length === 0 || found.near !== null) continue;
+  for (const wider of widerThan(understood.frame)) {
+    const found = await tools.frameGoods(wider, name);
+    if (found.products.length === 0) continue;
     const t = texts(ctx.lang);
     const label = labelOf(asked);
-    tools.log.returned({ about: [known], names: [label] });
+    tools.log.returned({ about: [name], names: [label] });
     const isWithout = wider.traits.length < understood.traits.length;
-    const said = { words: quoted(known), label: quoted(label) };
+    const said = { words: quoted(name), label: quoted(label) };
     const other = isWithout ? null : otherCurrency(ctx.tenant, found.products);
-    if (other !== null) yield sentence(t('chat.notComparable', { words: quoted(known), ...other }));
+    if (other !== null) yield sentence(t('chat.notComparable', { words: quoted(name), ...other }));
     else yield sentence(isWithout ? t('chat.noneWith', said) : t('chat.noneWithin', said));
-    yield* wishesOf({ ...asked, understood: wider }, found.products.length);
+    if (found.without.length > 0) yield sentence(t('chat.lacks', { words: lacking(tools, found.without) }));
+    yield* wishesOf(
+      { ...asked, understood: { ...understood, sort: wider.sort, traits: wider.traits } },
+      found.products.length,
+    );
     yield* cardsOf(found.products);
-    if (path !== null) yield { type: 'link' as const, path: withWishes(path, wider) };
+    if (found.path !== null) yield { type: 'link' as const, path: found.path };
     return;
   }
-  yield* nothingFor(asked, words, name);
+  yield* nothingFor(asked, name, name);
 }
 
 /** The currencies of the products and of an amount that names none, where they differ: nothing is within or beyond it. */
@@ -88,12 +120,12 @@ function otherCurrency({ currencies: [own = ''] }: Asked['ctx']['tenant'], produ
   return priced.size === 0 || priced.has(own) ? null : { own, currency: [...priced].toSorted().join(', ') };
 }
 
-/** The same list without its limits, then also without what its goods shall have. */
-function widerThan(understood: Understood): Understood[] {
-  const { min, max, traits } = understood;
-  const sort = max !== null ? 'price-asc' : min !== null ? 'price-desc' : understood.sort;
-  const unlimited: Understood = { ...understood, min: null, max: null, sort };
-  const isLimited = min !== null || max !== null;
+/** The same goods without limits and shop, then also without what they shall have. */
+function widerThan(frame: ChatFrame): ChatFrame[] {
+  const { min, max, traits } = frame;
+  const sort = max !== null ? 'price-asc' : min !== null ? 'price-desc' : frame.sort;
+  const unlimited: ChatFrame = { ...frame, min: null, max: null, shop: null, sort };
+  const isLimited = min !== null || max !== null || frame.shop !== null;
   return [
     ...(isLimited ? [unlimited] : []),
     ...(traits.length > 0 ? [{ ...unlimited, traits: [], sort: sort === 'discount' ? PLAIN.sort : sort }] : []),
@@ -104,41 +136,29 @@ function widerThan(understood: Understood): Understood[] {
 const labelOf = ({ ctx: { lang }, understood: { traits } }: Asked): string =>
   traits.map((trait) => texts(lang)(`goodsList.with.${trait}`)).join(', ');
 
-/** What a list of the site has, its address, and its words. */
-interface FoundList {
-  readonly found: FoundProducts;
-  readonly path: string | null;
-  readonly words: string;
-}
-
-async function findIn(asked: Asked, name: string, category: CategoryPlace | undefined): Promise<FoundList> {
-  const { ctx, tools, understood } = asked;
-  if (category !== undefined) {
-    const list = await listOf(asked, category);
-    if (list.found.total > 0 || !isPlain({ ...understood, sort: PLAIN.sort })) return list;
+async function* ofCategory(asked: Asked, category: CategoryPlace): Parts {
+  const { ctx, request, tools, understood } = asked;
+  const found: FoundProducts = await tools.categoryGoods(category, understood);
+  if (found.products.length === 0) {
+    yield* nothingWithin(
+      { ...asked, understood: { ...understood, frame: frameOf(understood.frame, category) } },
+      category.name,
+    );
+    return { subject: request.subject, pending: 'find' };
   }
-  const found = await tools.searchGoods(name, understood);
-  const { near } = found;
-  const nearest = near === null ? undefined : await tools.categoryNamed(near);
-  if (nearest === undefined) return { found, path: searchPath(ctx, near ?? name), words: near ?? name };
-  const list = await listOf(asked, nearest);
-  return { ...list, found: { ...list.found, near } };
+  yield sentence(countSentence(asked, found.total, category.name, understood));
+  yield* wishesOf(asked, found.products.length);
+  yield* cardsOf(found.products);
+  if (category.path !== null) yield { type: 'link', path: withWishes(category.path, understood) };
+  yield chips(ctx, 'find', found.products);
+  return { subject: found.products.map(({ card }) => card.code), pending: null };
 }
 
-async function listOf({ tools, understood }: Asked, category: CategoryPlace): Promise<FoundList> {
-  const found = await tools.categoryGoods(category, understood);
-  return { found, path: category.path, words: category.name };
-}
-
-function* foundParts(asked: Asked, { total, products, near }: FoundProducts, name: string, words: string) {
-  const t = texts(asked.ctx.lang);
-  if (near !== null) yield sentence(t('chat.notAll', { words: quoted(name) }));
-  const isProduct = products.some(({ shown }) => shown.name === words);
-  const limits = isProduct ? { min: null, max: null } : asked.understood;
-  yield sentence(countSentence(asked, total, words, limits));
-  yield* wishesOf(asked, products.length);
-  yield* cardsOf(products);
-}
+const frameOf = (frame: ChatFrame, { name }: CategoryPlace): ChatFrame => ({
+  ...EMPTY_FRAME,
+  ...frame,
+  said: [{ slot: 'word', text: name.slice(0, 60), value: name.slice(0, 60) }],
+});
 
 /** The order of the list, and what its goods have. */
 function* wishesOf(asked: Asked, shown: number) {
@@ -155,12 +175,13 @@ function* wishesOf(asked: Asked, shown: number) {
 /** The category that the question names, or that the conversation was opened on. */
 async function categoryIn({ ctx, request, tools, understood }: Asked): Promise<CategoryPlace | undefined> {
   const [name] = understood.names;
+  if (understood.frame.not.length > 0 || understood.frame.shop !== null) return undefined;
   if (name !== undefined) return tools.categoryNamed(name);
   const about = aboutOf(request.subject);
   return about?.kind === 'CATEGORY' ? categoryWithCode(ctx, about.code) : undefined;
 }
 
-/** A limit beside the whole name of a product could be read as its price, so it is left out there. */
+/** How many goods a list has. */
 function countSentence({ ctx, tools }: Asked, count: number, name: string, { min, max }: Limits): string {
   const t = texts(ctx.lang);
   const words = quoted(name);

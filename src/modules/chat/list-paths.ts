@@ -2,7 +2,8 @@ import type { PublicCtx } from '#src/ctx.ts';
 import { categoryWithCode } from '#src/modules/chat/category-names.ts';
 import type { ChatPart } from '#src/modules/chat/contract.ts';
 import type { ProductFacts } from '#src/modules/chat/product-facts.ts';
-import { PLAIN, type Wanted } from '#src/modules/chat/tools.ts';
+import { PLAIN, type Wanted } from '#src/modules/chat/wanted.ts';
+import { type ListingQuery, PLAIN_LISTING } from '#src/modules/goods/list-contract.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 
@@ -11,9 +12,12 @@ export function searchPath(
   { tenant, lang }: Pick<PublicCtx, 'tenant' | 'lang'>,
   name: string,
   tab: 'products' | 'articles' = 'products',
+  asked: ListingQuery = PLAIN_LISTING,
 ): string | null {
   if (!tenant.features.search) return null;
-  return `${pathOf(tenant, lang, pageKeyOf('search'))}?${new URLSearchParams({ q: name, tab })}`;
+  const query = new URLSearchParams({ q: name, tab });
+  for (const platform of asked.platforms) query.append('platform', platform.toLowerCase().replace('_', '-'));
+  return withWishes(`${pathOf(tenant, lang, pageKeyOf('search'))}?${query}`, asked);
 }
 
 export function withWishes(path: string, { min, max, sort, traits }: Wanted): string {

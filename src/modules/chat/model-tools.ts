@@ -10,9 +10,11 @@ import {
   readArticle,
   readBoards,
 } from '#src/modules/chat/content-tools.ts';
-import { understand } from '#src/modules/chat/intents.ts';
+
 import type { ProductFacts } from '#src/modules/chat/product-facts.ts';
-import { type ChatTools, PLAIN } from '#src/modules/chat/tools.ts';
+import type { ChatTools } from '#src/modules/chat/tools.ts';
+import { EMPTY_FRAME, phraseOf } from '#src/modules/chat/understanding/frame.ts';
+import { readTurn } from '#src/modules/chat/understanding/turn.ts';
 import { platformName } from '#src/modules/goods/ui/platforms.ts';
 
 /** More calls than this for one answer are a loop. */
@@ -50,15 +52,11 @@ export function modelTools(tools: ChatTools) {
       inputSchema: z.object({ words, min: amount, max: amount }),
       execute: ({ words: asked, min, max }) =>
         reading(async () => {
-          // A model may pass on a whole question.
-          const [keyword = asked] = understand(asked, null, ctx.tenant.currencies).names;
-          const category = await tools.categoryNamed(keyword);
-          const wanted = { ...PLAIN, min, max };
-          const found =
-            category === undefined
-              ? await tools.searchGoods(keyword, wanted)
-              : await tools.categoryGoods(category, wanted);
-          return { total: found.total, searchedInstead: found.near, products: found.products.map(row) };
+          const read = await readTurn(ctx, asked, null);
+          const frame = { ...EMPTY_FRAME, said: [...read.said], not: [...read.not], min, max };
+          const named = await tools.frameGoods(frame, phraseOf(frame) || asked);
+          const found = named.products.length > 0 ? named : await tools.frameGoods(frame, asked);
+          return { total: found.total, products: found.products.map(row) };
         }),
     }),
     products: tool({

@@ -3,47 +3,20 @@ import { answerAlert } from '#src/modules/chat/alert-answer.ts';
 import { type Asked, type Parts, sentence } from '#src/modules/chat/asked.ts';
 import { answerAskedPrice } from '#src/modules/chat/asked-price.ts';
 import { answerDeal, nothingFor } from '#src/modules/chat/content-answer.ts';
+import type { ChatPart } from '#src/modules/chat/contract.ts';
 import { quoted } from '#src/modules/chat/evidence.ts';
 import { cheaperLink, searchLink } from '#src/modules/chat/list-paths.ts';
 import { totalSentence } from '#src/modules/chat/lowest-total.ts';
-import { coverage } from '#src/modules/chat/name-match.ts';
+import { productsMeant } from '#src/modules/chat/meant.ts';
+import { featureSentences, shopsTable, unitSentence, variantSentences } from '#src/modules/chat/offer-answers.ts';
 import { shippingSentence, stockSentence } from '#src/modules/chat/offer-details.ts';
 import type { ProductFacts } from '#src/modules/chat/product-facts.ts';
-import { cardsOf, chips, priceSentences } from '#src/modules/chat/product-parts.ts';
-import { aboutOf, productCodes } from '#src/modules/chat/subject.ts';
+import { cardsOf, chips, lacking, priceAndVerdict, priceSentences } from '#src/modules/chat/product-parts.ts';
+import { aboutOf } from '#src/modules/chat/subject.ts';
+import type { Said } from '#src/modules/chat/understanding/frame.ts';
 
-/** A name that is less like a product than this, and has no word that tells it from another, stands for several. */
-const ALIKE = 0.8;
-
-/** Products of the conversation whose whole names the question repeats. */
-export async function repeatedIn({ request: { question, subject }, tools }: Asked): Promise<ProductFacts[]> {
-  const products = await tools.products(productCodes(subject));
-  return products.filter(({ shown }) => question.includes(shown.name));
-}
-
-interface Meant {
-  /** One product, several that the question does not tell apart, or none. */
-  readonly products: readonly ProductFacts[];
-  /** Whether the question names none of them in full. */
-  readonly isNear: boolean;
-}
-
-/** The products that the question may mean. */
-async function meant(asked: Asked): Promise<Meant> {
-  const { request, tools, understood } = asked;
-  const [name] = understood.names;
-  const certain = (products: readonly ProductFacts[]): Meant => ({ products, isNear: false });
-  if (name === undefined) return certain(await tools.products(productCodes(request.subject)));
-  const [repeated] = await repeatedIn(asked);
-  if (repeated !== undefined) return certain([repeated]);
-  const { named, near } = await tools.namedGoods(name);
-  const [first, second] = named;
-  if (first === undefined) return certain([]);
-  if (near !== null) return { products: named.map(({ product }) => product), isNear: true };
-  const fits = ({ product }: typeof first) => coverage(name, product.shown.name, asked.ctx.lang);
-  const isClear = second === undefined || first.likeness >= ALIKE || fits(first) > fits(second);
-  return certain((isClear ? [first] : named).map(({ product }) => product));
-}
+/** So many of several products are told with their prices. */
+const MOST_PRICED = 3;
 
 /** What a reader means who presses one of several names; the price that an alert waits for stays in it. */
 function questionOn({ ctx, tools, understood }: Asked, name: string): string {
@@ -62,7 +35,7 @@ export async function* answerOneProduct(asked: Asked): Parts {
   if (names.length === 0 && about?.kind === 'DEAL') {
     if (yield* answerDeal(asked, about.code)) return { subject: request.subject, pending: null };
   }
-  const { products, isNear } = await meant(asked);
+  const { products, without } = await productsMeant(asked);
   const [product] = products;
   const [name] = names;
   if (product === undefined) {
@@ -70,13 +43,9 @@ export async function* answerOneProduct(asked: Asked): Parts {
     else yield* nothingFor(asked, name);
     return { subject: request.subject, pending: intent };
   }
-  if (products.length > 1 || isNear) {
-    if (name !== undefined) yield sentence(t(isNear ? 'chat.notAll' : 'chat.askWhich', { words: quoted(name) }));
-    if (isNear || name === undefined) yield sentence(t('chat.askNear'));
-    yield { type: 'chips', questions: products.map(({ shown }) => questionOn(asked, shown.name)) };
-    return { subject: products.map(({ card }) => card.code), pending: intent };
-  }
+  if (products.length > 1 || without.length > 0) return yield* severalMeant(asked, products, without);
   if (intent === 'alert') return yield* answerAlert(asked, product);
+  if (intent === 'cheaper') return yield* cheaperThan(asked, product);
   yield* answerAskedPrice(asked, product);
   yield* priceSentences(
     ctx,
@@ -84,21 +53,53 @@ export async function* answerOneProduct(asked: Asked): Parts {
     tools,
     intent === 'price' && understood.asked === null && understood.detail === null,
   );
-  yield* stockSentence(tools, product, understood.detail === 'stock');
+  yield* detailSentences(asked, product);
+  yield* cardsOf([product], 'normal');
+  yield* searchLink(ctx, product.shown.name);
+  yield chips(ctx, 'price', [product]);
+  return { subject: [product.card.code], pending: null };
+}
+
+/** What is asked of one product besides its price. */
+async function* detailSentences(asked: Asked, product: ProductFacts): AsyncGenerator<ChatPart, void> {
+  const { tools, understood } = asked;
+  yield* stockSentence(tools, product, understood.intent === 'stock' || understood.detail === 'stock');
   if (understood.detail === 'shipping') yield* shippingSentence(tools, product);
+  if (understood.intent === 'stock') yield* variantSentences(tools, product);
+  if (understood.intent === 'unit') yield* unitSentence(tools, product);
+  if (understood.intent === 'details') yield* featureSentences(tools, product);
+  if (understood.intent === 'shops') yield* shopsTable(tools, product);
   yield* totalSentence(tools, product);
-  if (intent === 'cheaper') {
-    const cheaper = await tools.cheaperThan(product);
-    const own = quoted(product.shown.name);
-    yield sentence(
-      cheaper.length > 0 ? t('chat.cheaper', { count: cheaper.length }) : t('chat.noCheaper', { name: own }),
-    );
-    yield* cardsOf(cheaper);
-    yield* cheaperLink(ctx, product);
-  } else {
-    yield* cardsOf([product], 'normal');
-    yield* searchLink(ctx, product.shown.name);
-  }
-  yield chips(ctx, intent === 'cheaper' ? 'cheaper' : 'price', [product]);
+}
+
+/** Several products that the question does not tell apart: each with its price, and a question which is meant. */
+async function* severalMeant(asked: Asked, products: readonly ProductFacts[], without: readonly Said[]): Parts {
+  const { ctx, tools, understood } = asked;
+  const t = texts(ctx.lang);
+  const [name] = understood.names;
+  if (without.length > 0) yield sentence(t('chat.lacks', { words: lacking(tools, without) }));
+  else if (name !== undefined) yield sentence(t('chat.askWhich', { words: quoted(name) }));
+  else yield sentence(t('chat.askNear'));
+  for (const product of understood.intent === 'price' ? products.slice(0, MOST_PRICED) : [])
+    yield* priceAndVerdict(tools, product);
+  yield* cardsOf(products);
+  yield { type: 'chips', questions: products.map(({ shown }) => questionOn(asked, shown.name)) };
+  return { subject: products.map(({ card }) => card.code), pending: understood.intent };
+}
+
+async function* cheaperThan(asked: Asked, product: ProductFacts): Parts {
+  const { ctx, tools } = asked;
+  const t = texts(ctx.lang);
+  yield* priceSentences(ctx, product, tools, false);
+  yield* stockSentence(tools, product, false);
+  yield* totalSentence(tools, product);
+  const cheaper = await tools.cheaperThan(product);
+  const own = quoted(product.shown.name);
+  yield sentence(
+    cheaper.length > 0 ? t('chat.cheaper', { count: cheaper.length }) : t('chat.noCheaper', { name: own }),
+  );
+  yield* cardsOf(cheaper);
+  yield* cheaperLink(ctx, product);
+  yield chips(ctx, 'cheaper', [product]);
   return { subject: [product.card.code], pending: null };
 }

@@ -6,6 +6,7 @@ import type { ChatPart, Intent } from '#src/modules/chat/contract.ts';
 import { quoted } from '#src/modules/chat/evidence.ts';
 import type { ProductFacts } from '#src/modules/chat/product-facts.ts';
 import type { ChatTools } from '#src/modules/chat/tools.ts';
+import type { Said } from '#src/modules/chat/understanding/frame.ts';
 
 /**
  * One product lies beside its picture, two beside each other, more stand in a row.
@@ -39,6 +40,18 @@ export function chips({ lang }: PublicCtx, answered: Intent, products: readonly 
         ];
   if (shop !== undefined) questions.push(['coupons', t('chat.page.startCoupons', { shop })]);
   return { type: 'chips', questions: questions.flatMap(([kind, text]) => (kind === answered ? [] : [text])) };
+}
+
+/** What nothing here has, as the question says it. */
+export function lacking({ log }: ChatTools, without: readonly Said[]): string {
+  log.returned({ names: without.map(({ text }) => text) });
+  return without.map(({ text }) => quoted(text)).join(', ');
+}
+
+/** The price of a product, and whether it is a good one. */
+export function* priceAndVerdict(tools: ChatTools, product: ProductFacts): Generator<ChatPart, void> {
+  yield* priceSentences(tools.ctx, product, tools, false);
+  if (product.shown.price !== null) yield sentence(`${product.verdict.lead} · ${product.verdict.rest}`);
 }
 
 /** The price of a product with its shop and time. @param judged  also what the history says of it */

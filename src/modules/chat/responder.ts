@@ -1,12 +1,15 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import type { ChatPart, ChatRequest, Intent } from '#src/modules/chat/contract.ts';
 import type { ChatTools } from '#src/modules/chat/tools.ts';
+import type { ChatFrame } from '#src/modules/chat/understanding/frame.ts';
 
 /** What an answer leaves for the next question. */
 export interface Conversation {
   readonly subject: readonly string[];
   /** What it asked back for; null: nothing. */
   readonly pending: Intent | null;
+  /** What the conversation asks for now; the responder says it. */
+  readonly frame?: ChatFrame | null | undefined;
 }
 
 /**

@@ -112,14 +112,20 @@ async function* byModel(
   return undefined;
 }
 
-/** The parts whose sentences the evidence bears out. */
-async function* checked(parts: Checked, { ctx, log }: ChatTools, dropped: ChatTrace['dropped']): Checked {
+/** The parts whose sentences the evidence bears out, without goods that the conversation excludes. */
+async function* checked(parts: Checked, tools: ChatTools, dropped: ChatTrace['dropped']): Checked {
+  const { ctx, log } = tools;
   const shops = PLATFORMS.map((platform) => platformName(platform, ctx));
   let about: readonly string[] = [];
   for (;;) {
     const next = await parts.next();
     if (next.done === true) return next.value;
     const part = next.value;
+    if (part.type === 'products') {
+      const products = part.products.filter(({ name }) => !tools.isExcluded(name));
+      if (products.length > 0) yield { ...part, products };
+      continue;
+    }
     if (part.type !== 'sentence') {
       yield part;
       continue;

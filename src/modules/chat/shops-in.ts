@@ -1,4 +1,9 @@
+import type { PublicCtx } from '#src/ctx.ts';
 import type { Claim } from '#src/modules/chat/claims.ts';
+import { PLATFORMS } from '#src/modules/goods/contract.ts';
+import { platformName } from '#src/modules/goods/ui/platforms.ts';
+
+type Platform = (typeof PLATFORMS)[number];
 
 /** Other spellings of shops. What stands before the colon is the name that evidence has. */
 const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
@@ -103,4 +108,18 @@ function shopClaim(written: string): Claim {
     text: written,
     fits: ({ shops }) => (shops.some((shop) => [meant, own].includes(shop.toLowerCase())) ? 'here' : false),
   };
+}
+
+/** What stands before a shop where something is looked for. */
+const BEFORE_SHOP = String.raw`(?:(?:^|\s)(?:at|on|in|from|via|or|and|di|dari|lewat|atau|dan)\s+|(?:ที่|ใน|จาก|บน)\s*)?`;
+
+/** The only platform that a text names, in any spelling, and the text without platforms. null: none, or several. */
+export function shopIn(text: string, ctx: Pick<PublicCtx, 'tenant' | 'lang'>): { shop: Platform | null; rest: string } {
+  const names = new Map(PLATFORMS.map((one) => [platformName(one, ctx).toLowerCase(), one]));
+  const { claims } = shopsIn(text, [...names.keys()], []);
+  const named = new Set(claims.flatMap((claim) => names.get(shopMeant(claim.text).toLowerCase()) ?? []));
+  const [shop = null] = named.size === 1 ? named : [];
+  if (named.size === 0) return { shop, rest: text };
+  const written = claims.map((claim) => RegExp.escape(claim.text)).join('|');
+  return { shop, rest: text.replace(new RegExp(`${BEFORE_SHOP}(?:${written})`, 'giu'), ' ') };
 }

@@ -5,15 +5,20 @@ import { decimalAmount } from '#src/kernel/decimal.ts';
 import { type CategoryPlace, categoryNamed } from '#src/modules/chat/category-names.ts';
 import type { ChatPart, ChatProduct } from '#src/modules/chat/contract.ts';
 import { fillers } from '#src/modules/chat/filler-words.ts';
+import { type FrameGoods, frameGoods, queryOf } from '#src/modules/chat/frame-goods.ts';
 import { likeness } from '#src/modules/chat/name-match.ts';
 import { type ProductFacts, productFacts } from '#src/modules/chat/product-facts.ts';
 import { ToolLog } from '#src/modules/chat/tool-log.ts';
+import type { ChatFrame } from '#src/modules/chat/understanding/frame.ts';
+import { misfitOf } from '#src/modules/chat/understanding/rules.ts';
+import { isPlain, type Limits, PLAIN, type Wanted } from '#src/modules/chat/wanted.ts';
 import type { GoodsCard } from '#src/modules/goods/contract.ts';
-import type { ListingQuery } from '#src/modules/goods/list-contract.ts';
 import { listedWithin } from '#src/modules/goods/list-reads.ts';
 import { productsByCode } from '#src/modules/goods/product-reads.ts';
 import { similarGoods } from '#src/modules/matching/reads.ts';
 import { type NamedGoods, namedGoods, wordsNaming } from '#src/modules/search/naming-reads.ts';
+import { areKindred } from '#src/names/kind-families.ts';
+import { readName } from '#src/names/reading.ts';
 
 export const MOST_SHOWN = 4;
 
@@ -22,25 +27,16 @@ const MOST_WEIGHED = 24;
 /** Among these hits the one whose name is most like what was typed is taken. */
 const MOST_NAMED = 8;
 
-export interface Limits {
-  readonly min: number | null;
-  readonly max: number | null;
-}
-
-/** The limits of a list, its order, and what its goods have. */
-export type Wanted = Pick<ListingQuery, 'min' | 'max' | 'sort' | 'traits'>;
-
-/** Everything, in the order of the list. */
-export const PLAIN: Wanted = { min: null, max: null, sort: 'popular', traits: [] };
-
-export const isPlain = ({ min, max, sort, traits }: Wanted) =>
-  min === null && max === null && sort === 'popular' && traits.length === 0;
-
 export interface FoundProducts {
   readonly total: number;
   readonly products: readonly ProductFacts[];
   /** The words of the text that name goods, where the whole text names none and they were searched; null: it does. */
   readonly near: string | null;
+}
+
+/** Products of a frame; see FrameGoods. */
+export interface FoundInFrame extends Omit<FrameGoods, 'goods'> {
+  readonly products: readonly ProductFacts[];
 }
 
 export interface LikeProduct {
@@ -60,6 +56,7 @@ export class ChatTools {
   /** Runs reads when it is their turn among those of other questions. */
   readonly inTurn: InTurn;
   readonly #seen = new Map<string, ProductFacts>();
+  #not: ChatFrame['not'] = [];
 
   /** @param inTurn  at once by default */
   constructor(ctx: PublicCtx, inTurn: InTurn = (work) => work()) {
@@ -68,21 +65,20 @@ export class ChatTools {
   }
 
   /**
-   * Products that a text names, in the order of the search. With limits, in the tenant's own currency: of the first
-   * MOST_WEIGHED within them. `total` is that of the list of the site with the same limits.
+   * The first products of what a conversation asks for. What is excluded, of another kind or of another size is none of
+   * them.
+   * @param words  what the goods are called in the answer
    */
-  async searchGoods(keyword: string, wanted: Wanted): Promise<FoundProducts> {
-    const { found, near } = await this.#named(keyword, wanted, isPlain(wanted) ? MOST_SHOWN : MOST_WEIGHED);
-    const { total, products } = await this.#firstOf(found.goods, found.total);
+  async frameGoods(frame: ChatFrame, words: string): Promise<FoundInFrame> {
+    const { goods, total, path, without } = await frameGoods(this.ctx, frame);
+    const products = await this.#facts(goods.slice(0, MOST_SHOWN));
     this.log.called(
       'searchGoods',
-      near ?? keyword,
+      queryOf(frame, this.ctx.lang),
       products.map(({ shown }) => shown.name),
     );
-    this.#noteList(near ?? keyword, total, products, wanted);
-    if (near !== null) this.log.found(keyword, {});
-    if (found.corrected !== null) this.log.returned({ names: [found.corrected] });
-    return { total, products, near };
+    this.#noteList(words, total ?? products.length, products, frame);
+    return { products, total, path, without };
   }
 
   /** What a text names, else what its words name that name something. */
@@ -161,6 +157,11 @@ export class ChatTools {
   async cheaperThan({ card, shown }: ProductFacts): Promise<ProductFacts[]> {
     const { price } = shown;
     if (price === null) return [];
+    const { kind } = readName(card.goodsName);
+    const isOfKind = (name: string) => {
+      const other = readName(name).kind;
+      return !this.isExcluded(name) && (kind === null || other === null || areKindred(kind, other));
+    };
     const like = await similarGoods(this.ctx, card.id);
     const listed =
       card.category === null || price.currencyCode !== this.ctx.tenant.currencies[0]
@@ -173,7 +174,9 @@ export class ChatTools {
               MOST_WEIGHED,
             )
           ).goods;
-    const others = [...like, ...listed].filter(({ id, invalid }) => id !== card.id && !invalid);
+    const others = [...like, ...listed].filter(
+      ({ id, invalid, goodsName }) => id !== card.id && !invalid && isOfKind(goodsName),
+    );
     const all = await this.#facts([...new Map(others.map((one) => [one.id, one])).values()]);
     const cheaper = all.filter(
       ({ shown: { price: own, soldOut } }) =>
@@ -208,6 +211,16 @@ export class ChatTools {
       this.#seen.set(one.card.code, one);
     }
     return all;
+  }
+
+  /** From here on goods that a conversation excludes are not shown. */
+  excludes({ not }: Pick<ChatFrame, 'not'>): void {
+    this.#not = not;
+  }
+
+  /** Whether the conversation excludes goods by their name. */
+  isExcluded(name: string): boolean {
+    return this.#not.length > 0 && misfitOf({ said: [], not: this.#not }, { name, brand: '', facts: [] }).excluded;
   }
 
   /** Every product that was returned, each once. */

@@ -233,3 +233,11 @@ export async function reviewedGoods(
   });
   return { total, reviews };
 }
+
+/** What listings can be filtered by, with the other offers of their products. */
+export function factsOfListings(
+  { db, tenant }: Pick<PublicCtx, 'db' | 'tenant'>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly Fact[]>> {
+  return readFacts(db, tenant.id, ids);
+}

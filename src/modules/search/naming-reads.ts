@@ -8,6 +8,9 @@ import { indexedWords } from '#src/modules/search/documents.ts';
 import { shareSaid } from '#src/modules/search/naming.ts';
 import { retrieveAll } from '#src/modules/search/retrieval.ts';
 import { productsWithin } from '#src/modules/search/site-goods.ts';
+import { correctSpelling } from '#src/modules/search/spell-correction.ts';
+import { brandsInLatin } from '#src/modules/search/thai-brands.ts';
+import { readWordsOfGoods } from '#src/modules/search/vocabulary.ts';
 import { fold } from '#src/words/fold.ts';
 import { cutRun } from '#src/words/thai.ts';
 
@@ -21,6 +24,9 @@ const MOST_LOOKED_AT = 240;
 const MOST_WORDS = 8;
 /** This share of the words has to name goods, unless one names a category. */
 const ENOUGH_WORDS = 0.4;
+
+/** A shorter word is like many others. */
+const SHORTEST_MISTYPED = 5;
 
 const PLAIN = { min: null, max: null, sort: 'popular' as const, traits: [] };
 
@@ -159,3 +165,32 @@ const joined = (words: readonly string[]): string =>
     const isThai = /\p{Script=Thai}$/u.test(text) && /^\p{Script=Thai}/u.test(word);
     return text === '' ? word : `${text}${isThai ? '' : ' '}${word}`;
   }, '');
+
+/** Those of the words that say in some goods of the tenant what they are, in any of their forms. */
+export async function wordsOfGoods(
+  { db, tenant }: Pick<PublicCtx, 'db' | 'tenant'>,
+  words: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (words.length === 0) return new Set();
+  const forms = new Map(words.map((word) => [word, indexedWords(word)]));
+  const known = await readWordsOfGoods(db, tenant.id, [...new Set([...forms.values()].flat())]);
+  return new Set(words.filter((word) => forms.get(word)?.some((form) => known.has(form)) === true));
+}
+
+/** A text as the tenant's goods are spelt: brands in Latin letters, and words without a typing error. */
+export async function asGoodsAreSpelt(
+  { db, tenant }: Pick<PublicCtx, 'db' | 'tenant'>,
+  text: string,
+  unknown: readonly string[],
+): Promise<string> {
+  const spelt = await brandsInLatin(db, tenant.id, text);
+  const wrong = unknown.filter((word) => [...word].length >= SHORTEST_MISTYPED && spelt.includes(word));
+  if (wrong.length === 0) return spelt;
+  const mended = await Promise.all(
+    wrong.map(async (word) => [word, await correctSpelling(db, tenant.id, word, indexedWords(word))] as const),
+  );
+  return mended.reduce(
+    (all, [word, better]) => (better === undefined ? all : all.replace(word, better.keyword)),
+    spelt,
+  );
+}

@@ -50,8 +50,13 @@ export interface Question {
   readonly bound: PriceBound | null;
   /** How the words say that results are ordered, when no other order is asked for. */
   readonly order: WishedOrder;
+  /** Goods and deals that say all terms of one of these in their names are no results. */
+  readonly excluded: ExcludedTerms;
   readonly wanted: DocumentFilter;
 }
+
+/** What is not wanted: terms of words, or of a filter. */
+export type ExcludedTerms = readonly { readonly ids: readonly number[]; readonly isFilter: boolean }[];
 
 /** Goods and deals of another kind are no results, or come later. */
 export interface AskedKind {

@@ -11,7 +11,7 @@ import {
 } from '#src/modules/search/candidates.ts';
 import { oneOfEachProduct } from '#src/modules/search/each-product.ts';
 import { isFilterTerm } from '#src/modules/search/filter-terms.ts';
-import type { AskedKind, Question, Sort, Spelling } from '#src/modules/search/question.ts';
+import type { AskedKind, ExcludedTerms, Question, Sort, Spelling } from '#src/modules/search/question.ts';
 import { FULL_WEIGHT, leastShare } from '#src/modules/search/rules.ts';
 
 export interface Slice {
@@ -172,13 +172,30 @@ function matched(question: Question, sort: Sort): RawBuilder<unknown> | undefine
           (${plus(covered)}) / ${total}::float8 as covered, ${plus(bits)} as said,
           case when ${saysKind(kind, known)} and d.sunk = 1 then (${plus(spoken)}) / ${total}::float8 else 0 end as spoken
         from (select ${COLUMNS}, d.terms, ${sunk(sinking)} as sunk, ${sql.join(values)} from search_documents d
-          where d.ctid = any(array(${candidates(question, known, sort)})) offset 0) d) s) c
+          where d.ctid = any(array(${candidates(question, known, sort)})) and ${isWanted(question)} offset 0) d) s) c
     where covered >= ${leastShare(words.filter(({ bonus }) => !bonus).length)}::float8 * best
       and (((kindred >= ${least} or (${isLater} and spoken > best)) and named) or type not in ('GOODS', 'DEAL'))`;
 }
 
 /** A word with less weight in a document is not in its name, and neither its brand nor a tag. */
 const SAID = 400;
+
+/** SQL: whether a document is none of what the query excludes. */
+function isWanted({ excluded }: Question) {
+  const saysAll = ({ ids, isFilter }: ExcludedTerms[number]) =>
+    isFilter
+      ? sql`d.terms @> ${ids}::int[]`
+      : sql.join(
+          ids.map((id) => sql`coalesce(d.weights[array_position(d.terms, ${id}::int)], 0) >= ${SAID}::float8`),
+          sql` and `,
+        );
+  if (excluded.length === 0) return sql`true`;
+  const isUnwanted = sql.join(
+    excluded.map((one) => sql`(${saysAll(one)})`),
+    sql` or `,
+  );
+  return sql`(d.subject_type not in ('GOODS', 'DEAL') or not (${isUnwanted}))`;
+}
 
 /** SQL: whether a document says some words in its name, where any does. @param columns  of those words */
 const namedWhere = (columns: readonly RawBuilder<unknown>[]) =>

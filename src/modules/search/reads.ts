@@ -14,6 +14,7 @@ import {
   type DocumentType,
   type FiltersAnswer,
   type FiltersRequest,
+  type FoundGoods,
   type HotKeyword,
   SEARCH_TABS,
   type SearchAnswer,
@@ -294,4 +295,19 @@ function firstTab(
   const own: SearchTab = articleFocused ? 'articles' : 'products';
   if (!articleFocused && counts.products > 0) return own;
   return SEARCH_TABS.reduce((first, one) => (best[one] > best[first] ? one : first), own);
+}
+
+/** The first products that the search of the site lists for a keyword with filters, and how many it lists. */
+export async function productsFound(
+  ctx: PublicCtx,
+  keyword: string,
+  asked: ListingQuery,
+  size: number,
+): Promise<FoundGoods & { readonly corrected: string | null }> {
+  const { db, tenant, lang } = ctx;
+  const ownCurrency = tenant.currencies[0] ?? '';
+  const wanted = { lang, types: ['GOODS'], anyOf: [], expired: undefined, price: undefined, ownCurrency };
+  const { found, question, corrected } = await retrieveAll({ db, tenantId: tenant.id, wanted }, keyword);
+  const said = saidBy(question, asked);
+  return { ...(await foundGoods(ctx, found, said.asked, { limit: size, offset: 0 })), corrected };
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#src/db/types.ts';
 import { indexedWords } from '#src/modules/search/documents.ts';
+import { excludedTerms } from '#src/modules/search/excluded-terms.ts';
 import { ACCESSORY, filterTerm, OF_A_KIND } from '#src/modules/search/filter-terms.ts';
 import { textBeside } from '#src/modules/search/links.ts';
 import { nearWords } from '#src/modules/search/near-words.ts';
@@ -102,6 +103,7 @@ const EVERYTHING = {
   names: new Set<string>(),
   bound: null,
   order: null,
+  excluded: [],
 };
 
 /** The term of the documents of a listing; [] when there are none. */
@@ -167,12 +169,20 @@ async function findWords<Found extends Coverage>(
   typed: string,
   read: Reader<Found>,
 ): Promise<Understood<Found>> {
-  const { named, bound, order: wished, isTitle, isSentence } = readTyped(typed, [wanted.ownCurrency]);
+  const {
+    named,
+    bound,
+    order: wished,
+    excluded: unwanted,
+    isTitle,
+    isSentence,
+  } = readTyped(typed, [wanted.ownCurrency]);
   if (named === '') return answerOf({ ...EVERYTHING, tenantId, bound, wanted }, read);
   const spaced = await brandsInLatin(db, tenantId, await spaceModels(db, tenantId, named));
   const reading = isTitle ? null : readName(spaced, { lang: wanted.lang });
   const text = isTitle ? spaced : withoutWishes(spaced).text;
-  const [sinking, kind, near, other] = await Promise.all([
+  const [excluded, sinking, kind, near, other] = await Promise.all([
+    excludedTerms(db, tenantId, unwanted),
     reading === null || reading.accessory ? null : accessoryTerm(db, tenantId),
     reading === null ? null : kindAsked(db, tenantId, reading, isSentence),
     nearWords(db, tenantId, text),
@@ -181,7 +191,7 @@ async function findWords<Found extends Coverage>(
   // Where nothing says what is looked for, the cheapest is anything.
   const order = wished === 'cheapest' && kind === null ? null : wished;
   const names = onlyNames(text);
-  const question = { tenantId, sinking, kind, names, bound, order, wanted };
+  const question = { tenantId, sinking, kind, names, bound, order, excluded, wanted };
   const questionOf = ({ words, every }: ExpandedQuery): Question => ({ ...question, words, every });
   const answer = async (query: ExpandedQuery, words: string) => ({
     ...(await answerOf(questionOf(query), read)),

@@ -1,5 +1,6 @@
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import { currencyExponent } from '#src/kernel/money.ts';
+import { withoutExcluded } from '#src/modules/search/excluded.ts';
 import { asksForGoods, withoutAsking } from '#src/names/asking-words.ts';
 import { limitsIn, numbered } from '#src/names/limits-in.ts';
 import { readName } from '#src/names/reading.ts';
@@ -30,6 +31,8 @@ export interface TypedQuery {
   readonly named: string;
   readonly bound: PriceBound | null;
   readonly order: WishedOrder;
+  /** What the query does not want; see excluded.ts. */
+  readonly excluded: readonly string[];
   /** Whether it is the title of a listing, with more words than anybody asks with. */
   readonly isTitle: boolean;
   /** Whether it asks in words for what it names: any cheap air fryer for my mom. */
@@ -43,11 +46,13 @@ export interface TypedQuery {
 export function readTyped(typed: string, currencies: readonly string[]): TypedQuery {
   const whole = fold(typed);
   const { bound, rest } = boundIn(typed, whole, currencies);
-  const words = rest.split(' ').length;
+  const { text, excluded } = withoutExcluded(rest);
+  const words = text.split(' ').length;
   const isSentence = asksForGoods(whole);
-  const isTitle = !isSentence && (words > LIMITED_WORDS || (words > NAMED_WORDS && namesModel(rest)));
-  const named = isSentence ? withoutAsking(rest) : rest;
-  return { named, bound, order: isTitle ? null : orderOf(withoutWishes(named).wishes), isTitle, isSentence };
+  const isTitle = !isSentence && (words > LIMITED_WORDS || (words > NAMED_WORDS && namesModel(text)));
+  const named = isSentence ? withoutAsking(text) : text;
+  const order = isTitle ? null : orderOf(withoutWishes(named).wishes);
+  return { named, bound, order, excluded, isTitle, isSentence };
 }
 
 const namesModel = (text: string) => /\d/.test(readName(text).model ?? '');

@@ -82,3 +82,22 @@ export async function readCompletions(db: Db, tenantId: number, bare: string, li
 export function likePrefix(text: string): string {
   return `${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
+
+/** A word with at least this weight in goods stands in their name, brand or tags. */
+const NAMED_WEIGHT = 400;
+
+/** Those of the words that say in some goods what they are. */
+export async function readWordsOfGoods(
+  db: Db,
+  tenantId: number,
+  words: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ term: string }>`
+    select t.term from unnest(${words}::text[]) n(term)
+    cross join lateral (select id, term from search_terms
+      where tenant_id = ${tenantId} and term = n.term and documents > 0 limit 1) t
+    where exists (select from search_documents d where d.tenant_id = ${tenantId} and d.subject_type = 'GOODS'
+      and d.terms && array[t.id] and coalesce(d.weights[array_position(d.terms, t.id)], 0) >= ${NAMED_WEIGHT})
+    order by t.term`.execute(db);
+  return new Set(rows.map(({ term }) => term));
+}

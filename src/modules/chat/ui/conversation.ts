@@ -14,6 +14,7 @@ export class Conversation {
   readonly #view: AnswerView;
   #subject: readonly string[] = [];
   #pending: ChatAnswer['pending'] = null;
+  #frame: ChatAnswer['frame'];
   #busy = false;
 
   constructor(chat: HTMLElement) {
@@ -43,12 +44,14 @@ export class Conversation {
     const last = turns.at(-1)?.answer;
     this.#subject = last?.subject ?? [];
     this.#pending = last?.pending ?? null;
+    this.#frame = last?.frame;
   }
 
   /** What the next question is about. */
   turnTo(subject: readonly string[]): void {
     this.#subject = subject;
     this.#pending = null;
+    this.#frame = undefined;
   }
 
   /**
@@ -84,7 +87,7 @@ export class Conversation {
 
   async #answer(question: string, subject: readonly string[], place: Element, signal: AbortSignal): Promise<Turn> {
     const parts: ChatPart[] = [];
-    const body = { question, subject: [...subject], pending: this.#pending };
+    const body = { question, subject: [...subject], pending: this.#pending, frame: this.#frame };
     const stop = place.querySelector('.chat-stop');
     const ending = await streamCall('POST /chat/answers', body, {
       signal,
@@ -100,6 +103,7 @@ export class Conversation {
     const answer = { ...(ending as Omit<ChatAnswer, 'parts'>), parts };
     this.#subject = answer.subject;
     this.#pending = answer.pending;
+    this.#frame = answer.frame;
     stop?.remove();
     place.append(answerFoot(answer, question, this.#view));
     return { question, answer };

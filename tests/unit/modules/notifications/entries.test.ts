@@ -20,7 +20,15 @@ const stored = (id: number, notice: PriceNotice | ReturnType<typeof activityNoti
   createdAt: new Date(0),
 });
 const match = (alertId: number, price: number, more: number | null = null) =>
-  priceNotice({ kind: 'new-match', reason: 'match', alertId, price, more, productTitle: `at ${price}`, imageUrl: PAN_ADDRESS });
+  priceNotice({
+    kind: 'new-match',
+    reason: 'match',
+    alertId,
+    price,
+    more,
+    productTitle: `at ${price}`,
+    imageUrl: PAN_ADDRESS,
+  });
 
 test('what an alert found at a moment is one entry: how many, from what price, with a picture', () => {
   const entries = entriesOf(tenant, [

@@ -1,0 +1,107 @@
+import type { Wanted } from '#scripts/bench/chat-asked.ts';
+import type { ChatPart } from '#src/modules/chat/contract.ts';
+import { type ChatFrame, valuesOf } from '#src/modules/chat/understanding/frame.ts';
+import { familyOf } from '#src/names/kind-families.ts';
+import { readName } from '#src/names/reading.ts';
+import { fold } from '#src/words/fold.ts';
+
+/** Intents that get the same answer. */
+const SAME: readonly (readonly string[])[] = [
+  ['worth', 'price'],
+  ['smalltalk', 'other'],
+  ['find', 'deals'],
+  ['find', 'advice'],
+  ['price', 'shops'],
+  ['details', 'policy'],
+];
+
+/** An answer, with what it leaves for the next question. */
+interface Judged {
+  readonly parts: readonly ChatPart[];
+  readonly ending: { readonly frame?: ChatFrame | null | undefined };
+}
+
+/** What is wrong in the reading of a question; []: nothing. */
+export function frameFaults({ parts, ending: { frame } }: Judged, wanted: Wanted, intent: string): string[] {
+  if (frame == null) return ['no frame'];
+  const faults: string[] = [];
+  const isSame = frame.intent === intent || SAME.some((some) => some.includes(frame.intent) && some.includes(intent));
+  if (!isSame) faults.push(`intent ${frame.intent} for ${intent}`);
+  const text = fold([...frame.said.map(({ text: own, value }) => `${own} ${value}`)].join(' '));
+  const kind = wanted.kind === undefined ? null : readName(wanted.kind).kind;
+  const whole = readName(frame.said.map((one) => one.text).join(' '));
+  const read = valuesOf(frame.said, 'kind')[0] ?? (whole.kindFrom === 'maker' ? null : whole.kind);
+  if (kind !== null && read !== null && read !== undefined && familyOf(kind) !== familyOf(read))
+    faults.push(`kind ${read} for ${kind}`);
+  // A brand or a model may say the kind without a word for it: then the goods that are shown are of it.
+  if (kind !== null && read == null && !(shownIn(parts).length > 0 && wrongShown(parts, wanted, []).other.length === 0))
+    faults.push(`no kind for ${kind}`);
+  const brandOf = (name: string) => readName(name).brand ?? fold(name);
+  const brands = valuesOf(frame.said, 'brand');
+  const named = wanted.brands.map(brandOf);
+  for (const brand of named)
+    if (!brands.includes(brand) && !text.includes(brand)) faults.push(`brand ${brand} missing`);
+  const without = [...frame.not.map(({ value, text: own }) => `${value} ${own}`)].join(' ').toLowerCase();
+  for (const brand of wanted.notBrands.map(brandOf)) if (!without.includes(brand)) faults.push(`not ${brand} missing`);
+  for (const brand of wanted.notBrands.map(brandOf)) if (brands.includes(brand)) faults.push(`${brand} wanted`);
+  for (const end of ['min', 'max'] as const) {
+    const amount = wanted[end];
+    const own = frame[end];
+    if (
+      amount !== undefined &&
+      intent !== 'worth' &&
+      intent !== 'alert' &&
+      (own === null || Math.abs(own / amount - 1) > 0.25)
+    )
+      faults.push(`${end} ${own} for ${amount}`);
+    if (
+      amount === undefined &&
+      own !== null &&
+      wanted.min === undefined &&
+      wanted.max === undefined &&
+      intent === 'find'
+    )
+      faults.push(`${end} ${own} made up`);
+  }
+  const colour = wanted.colour === undefined ? undefined : readName(wanted.colour).colours[0];
+  if (
+    colour !== undefined &&
+    !valuesOf(frame.said, 'colour').some(
+      (one) => one.toLowerCase().endsWith(colour.toLowerCase()) || colour.toLowerCase().endsWith(one.toLowerCase()),
+    )
+  )
+    faults.push(`colour ${colour} missing`);
+  for (const slot of ['size', 'capacity', 'model'] as const) {
+    const own = wanted[slot];
+    const bare = own === undefined ? '' : fold(own).replace(/[^\p{L}\p{N}]/gu, '');
+    const digits = /\d+/.exec(bare)?.[0] ?? bare;
+    if (own !== undefined && !text.replace(/[^\p{L}\p{N}]/gu, '').includes(digits))
+      faults.push(`${slot} ${own} missing`);
+  }
+  return faults;
+}
+
+/** Goods that an answer shows in lists. */
+const shownIn = (parts: readonly ChatPart[]): string[] =>
+  parts.flatMap((part) => (part.type === 'products' ? part.products.map(({ name }) => name) : []));
+
+/** Shown goods that have a word that none may have, or are of another kind than was asked for. */
+export function wrongShown(
+  parts: readonly ChatPart[],
+  wanted: Wanted,
+  mustNot: readonly string[],
+): { excluded: string[]; other: string[] } {
+  const names = shownIn(parts);
+  const kind = wanted.kind === undefined ? null : readName(wanted.kind).kind;
+  const isOf = (name: string) => {
+    const own = readName(name).kind;
+    return kind === null || own === null || familyOf(own) === familyOf(kind);
+  };
+  const has = (name: string, word: string) =>
+    ` ${fold(name).replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `.includes(` ${fold(word)} `);
+  const brands = wanted.notBrands;
+  return {
+    excluded: names.filter((name) => brands.some((word) => has(name, word))),
+    other: names.filter((name) => !isOf(name) || mustNot.some((word) => !brands.includes(word) && has(name, word))),
+  };
+}
