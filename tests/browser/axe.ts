@@ -22,6 +22,8 @@ declare global {
 interface Wanted {
   /** Names of the rules to run; all if absent. */
   readonly rules?: readonly string[];
+  /** Names of rules that are left out of all. */
+  readonly omitted?: readonly string[];
   /** Selector of the parts to check; the whole page if absent. */
   readonly within?: string;
   /** Selector of parts that are left out. */
@@ -35,17 +37,18 @@ const FRAME = ['body > header', 'body > footer'] as const;
  * Returns axe's violations in a page, each with its element. Header and footer are left out where a page before had the
  * same in the same style, and nothing was wrong with it there.
  */
-export async function violations(page: Page, { rules, within, without }: Wanted = {}): Promise<string[]> {
+export async function violations(page: Page, { rules, omitted, within, without }: Wanted = {}): Promise<string[]> {
   await loadAxe(page);
-  if (within !== undefined) return run(page, { include: [within], exclude: [without], rules });
+  if (within !== undefined) return run(page, { include: [within], exclude: [without], rules, omitted });
   await addLookOf(page);
   const looks = await page.evaluate(
     (parts) => parts.map((part) => [...document.querySelectorAll(part)].map(window.lookOf).join('\n')),
     [...FRAME],
   );
-  const keys = looks.map((look) => `${rules?.join() ?? 'all rules'}: ${look}`);
+  const checked = `${rules?.join() ?? 'all rules'} without ${omitted?.join() ?? 'none'}`;
+  const keys = looks.map((look) => `${checked}: ${look}`);
   const known = FRAME.filter((_part, at) => faultless.has(keys[at] ?? ''));
-  const found = await run(page, { include: [':root'], exclude: [without, ...known], rules });
+  const found = await run(page, { include: [':root'], exclude: [without, ...known], rules, omitted });
   if (found.length === 0) for (const key of keys) faultless.add(key);
   return found;
 }
@@ -54,9 +57,10 @@ interface Chosen {
   readonly include: readonly string[];
   readonly exclude: readonly (string | undefined)[];
   readonly rules: readonly string[] | undefined;
+  readonly omitted: readonly string[] | undefined;
 }
 
-function run(page: Page, { include, exclude, rules }: Chosen): Promise<string[]> {
+function run(page: Page, { include, exclude, rules, omitted = [] }: Chosen): Promise<string[]> {
   const runOnly: RunOptions['runOnly'] = rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: RULES };
   const asList = (selectors: readonly (string | undefined)[]) =>
     selectors.filter((one) => one !== undefined).map((one) => [one]);
@@ -69,7 +73,11 @@ function run(page: Page, { include, exclude, rules }: Chosen): Promise<string[]>
     },
     [
       { include: asList(include), exclude: asList(exclude) },
-      { runOnly, resultTypes: ['violations'] } satisfies RunOptions,
+      {
+        runOnly,
+        rules: Object.fromEntries(omitted.map((rule) => [rule, { enabled: false }])),
+        resultTypes: ['violations'],
+      } satisfies RunOptions,
     ] as const,
   );
 }

@@ -6,6 +6,7 @@ import { toastsOf } from '#tests/browser/fixtures/toasts.ts';
 import { overflow } from '#tests/browser/overflow.ts';
 import { collectTroubles, open, urlOf } from '#tests/browser/site.ts';
 import { test } from '#tests/browser/test.ts';
+import { soakAfterFirst } from '#tests/browser/variants.ts';
 
 const ARTICLE = { tenant: 'guide', path: '/article/power-bank-mah-or-wh', status: 200 } as const;
 const DEAL = { tenant: 'deals', path: '/en/content/deal-jbl-earphones-5', status: 200 } as const;
@@ -36,20 +37,21 @@ function emptyBelow(page: Page): Promise<number> {
   });
 }
 
-test('the keyboard reaches the comments, without a pointer', async ({ page }) => {
+test('the keyboard reaches the comments, without a pointer, and an empty list says so', async ({ page }) => {
   await open(page, EMPTY);
   const before = section(page).locator('xpath=preceding::*[self::a or self::button][1]');
   await before.focus();
   await page.keyboard.press('Tab');
   await expect(writing(page)).toBeFocused();
+  await expect(section(page).locator('.comment-empty')).toBeVisible();
+  expect(await violations(page, { within: COMMENTS })).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-for (const address of [ARTICLE, DEAL, PRODUCT]) {
-  test(`load when near, and the page contains no reader’s name: ${address.tenant} ${address.path}`, async ({
-    page,
-  }) => {
+for (const [index, address] of [ARTICLE, DEAL, PRODUCT].entries()) {
+  const named = `load when near, and the page contains no reader’s name: ${address.tenant} ${address.path}`;
+  test(named, soakAfterFirst(index), async ({ page }) => {
     const troubles = collectTroubles(page);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -66,8 +68,17 @@ for (const address of [ARTICLE, DEAL, PRODUCT]) {
   });
 }
 
-test('more replies of a thread load on request, each once', async ({ page }) => {
-  await openComments(page, ARTICLE);
+test('a list that failed to load is requested again, and more replies of a thread load on request, each once', async ({
+  page,
+}) => {
+  await page.route('**/reply/rootList', (route) => route.abort());
+  await open(page, ARTICLE);
+  await section(page).scrollIntoViewIfNeeded();
+  await expect(section(page).getByRole('alert')).toBeVisible();
+  await page.unroute('**/reply/rootList');
+  await section(page).getByRole('alert').getByRole('button').click();
+  await expect(comments(page).first()).toBeVisible();
+  await expect(section(page).getByRole('alert')).toHaveCount(0);
   const thread = comments(page).last();
   await expect(thread.locator('.comment-answers > .comment')).toHaveCount(2);
   await thread.locator('.comment-further').focus();
@@ -79,23 +90,6 @@ test('more replies of a thread load on request, each once', async ({ page }) => 
   expect(new Set(ids).size).toBe(ids.length);
   await expect(thread.locator('.comment-answers > .comment').nth(2)).toBeFocused();
   await expect(thread.locator('.comment-answers > .comment').nth(2), 'wherever the page was').toBeInViewport();
-});
-
-test('an empty list says so', async ({ page }) => {
-  await openComments(page, EMPTY);
-  await expect(section(page).locator('.comment-empty')).toBeVisible();
-  expect(await violations(page, { within: COMMENTS })).toEqual([]);
-});
-
-test('a list that failed to load is requested again', async ({ page }) => {
-  await page.route('**/reply/rootList', (route) => route.abort());
-  await open(page, ARTICLE);
-  await section(page).scrollIntoViewIfNeeded();
-  await expect(section(page).getByRole('alert')).toBeVisible();
-  await page.unroute('**/reply/rootList');
-  await section(page).getByRole('alert').getByRole('button').click();
-  await expect(comments(page).first()).toBeVisible();
-  await expect(section(page).getByRole('alert')).toHaveCount(0);
 });
 
 test('a visitor logs in before writing, mentions a user, and is read by others', async ({ page, browser, site }) => {
@@ -250,7 +244,8 @@ for (const [many, address, wide] of [
 ] as const) {
   for (const block of ['start', 'end'] as const) {
     test(`content above and below does not shift when they load late: ${many}, their ${block} in view`, {
-      tag: block === wide ? '@both' : [],
+      // The other half of the cases differs in nothing but which of the two is in view.
+      tag: block === wide ? '@both' : '@soak',
     }, async ({ page }) => {
       const { promise: late, resolve: letCome } = Promise.withResolvers<void>();
       await page.route('**/reply/rootList', async (route) => {

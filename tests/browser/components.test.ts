@@ -66,16 +66,14 @@ for (const [tenant, lang, light] of [
     expect.soft(await violations(page, { rules: COLOUR_RULES }), 'in dark').toEqual([]);
     await page.setViewportSize(DESKTOP.viewport);
     expect.soft(await overflow(page), 'pixels too wide in a wide window').toBe(0);
+    if (lang === 'id')
+      await expect(state(page, 'Goods: tile', 'usual').getByText('Rp715.500', { exact: true })).toBeVisible();
     expect.soft(troubles).toEqual({ console: [], requests: [] });
   });
 }
 
-test('every state in en', async ({ page }) => {
-  const troubles = collectTroubles(page);
-  await show(page, { tenant: 'red', lang: 'en' });
-  await drawn(page);
-  expect.soft(await overflow(page), 'pixels too wide').toBe(0);
-  expect.soft(troubles).toEqual({ console: [], requests: [] });
+test('every state in en', async () => {
+  expect(await overflow(english), 'pixels too wide').toBe(0);
 });
 
 test('goods link to their own page, to the shop, to their leaderboard, or to nothing', async () => {
@@ -96,7 +94,7 @@ test('goods link to their own page, to the shop, to their leaderboard, or to not
   await expect(state(english, 'Goods: row', 'invalid').getByRole('link')).toHaveCount(0);
 });
 
-test('goods show their price, their earlier price and its history', async ({ page }) => {
+test('goods show their price, their earlier price and its history', async () => {
   const usual = state(english, 'Goods: tile', 'usual');
   await expect(usual.getByText('−44%')).toBeVisible();
   await expect(usual.getByText('฿1,590', { exact: true })).toBeVisible();
@@ -112,8 +110,6 @@ test('goods show their price, their earlier price and its history', async ({ pag
   const invalid = state(english, 'Goods: tile', 'invalid');
   await expect(invalid.getByText('No longer sold')).toBeVisible();
   await expect(invalid.getByText('−44%')).toHaveCount(0);
-  await show(page, { tenant: 'blue', lang: 'id' });
-  await expect(state(page, 'Goods: tile', 'usual').getByText('Rp715.500', { exact: true })).toBeVisible();
 });
 
 test('an expired deal can be read, a withdrawn one cannot', async () => {

@@ -26,8 +26,10 @@ export const VISITED: readonly Address[] = ADDRESSES.filter(
 interface Checks {
   /** The bytes of scripts and styles, and the islands. */
   readonly size: boolean;
-  /** axe, and reading without scripts. */
+  /** axe without colours, and reading without scripts. */
   readonly markup: boolean;
+  /** axe in light colours. */
+  readonly light: boolean;
   /** axe in dark colours. */
   readonly dark: boolean;
   /** The walk with the Tab key. */
@@ -55,12 +57,13 @@ const placeOf = ({ screen }: Address) => screens.findIndex(([name]) => name === 
 
 /**
  * The soak makes all checks of a kind. In `npm test` the other kinds of a screen are left out, because they show the same
- * parts in another state; colours are checked in the dark on every second screen, because they come from one table; and
- * one screen of each layout is walked through, because the ring of the focus comes from the styles of all pages.
+ * parts in another state; colours are checked in light on every second screen and in the dark on the others, because they
+ * come from one table; and one screen of each layout is walked through, because the ring of the focus comes from the styles of all pages.
  */
 export function checksOf(address: Address): Checks {
   const size = ONE_OF_EACH.has(address);
-  if (SOAK) return { size, markup: size, dark: size, focus: size };
+  if (SOAK) return { size, markup: size, light: size, dark: size, focus: size };
   const markup = size && firstKinds.has(address.kind);
-  return { size, markup, dark: markup && placeOf(address) % 2 === 0, focus: markup && WALKED.has(address.screen) };
+  const light = markup && placeOf(address) % 2 === 0;
+  return { size, markup, light, dark: markup && !light, focus: markup && WALKED.has(address.screen) };
 }

@@ -3,6 +3,8 @@ import { constant, type Statement, tested, text } from '#tests/spec/statement.ts
 
 const COOKIES = 'last a year on every path by default';
 const REPLIES = 'replies > two come with their thread, the others ten per page, oldest first';
+const MORE_REPLIES =
+  'a list that failed to load is requested again, and more replies of a thread load on request, each once';
 const BESIDE = 'beside a product stand five goods and four articles at most';
 const ANOTHER_CODE = 'another code can be requested after a minute';
 
@@ -115,7 +117,7 @@ export const SECTION_9_REQUESTS: readonly Statement[] = [
     held: [
       constant('modules/comments/contract.ts', 'PREVIEWED'),
       constant('modules/comments/reads.ts', 'PREVIEWED'),
-      tested('browser/comments', 'more replies of a thread load on request, each once', 'toHaveCount(2)'),
+      tested('browser/comments', MORE_REPLIES, 'toHaveCount(2)'),
     ],
   },
   {

@@ -80,7 +80,7 @@ export const SHARING_AND_ACTIVITIES: readonly Statement[] = [
         'api/alerts-matches',
         'an alert on a deal > follows what its editor says of the price, and ends with the deal',
       ),
-      tested('browser/alerts', `the button of a \${what} page opens its alert, which is set`, "'deal'"),
+      tested('browser/alerts', 'the button of each kind of page opens its alert, which is set', "'deal'"),
     ],
   },
   {
