@@ -1,5 +1,5 @@
 /** A server sent more than is read of it. */
-export class AnswerTooLong extends Error {
+class AnswerTooLong extends Error {
   override readonly name = 'AnswerTooLong';
 }
 
