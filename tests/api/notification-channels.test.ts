@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { connect } from '#src/modules/notifications/endpoint-service.ts';
+import { connect, connectPush } from '#src/modules/notifications/endpoint-service.ts';
 import { setupOf } from '#src/modules/notifications/setup.ts';
 import { insertTest } from '#src/modules/notifications/store.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
@@ -9,10 +9,13 @@ import { states } from '#tests/support/delivering.ts';
 import { SECRET, tell } from '#tests/support/notices.ts';
 import { type PushBrowser, pushBrowser, vapidClaims } from '#tests/support/push-browser.ts';
 import { jsonOf, type Received } from '#tests/support/receivers.ts';
+import { failuresIn } from './fixtures/activity-site.ts';
+import { callCtx } from './fixtures/call-ctx.ts';
 import { type Notified, startNotified } from './fixtures/notified.ts';
 
 const SYSTEM = 'POST /saas-user-service/message-center/system-message-page';
 const PUSH = 'POST /notifications/push-subscriptions';
+const NO_BOT = { api: '', tokens: {} };
 const ENDPOINT = 'https://push.example.test/send/abc';
 
 let site: Notified;
@@ -248,6 +251,24 @@ describe('limits', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
     const { rows } = await sql`select from notification_endpoints`.execute(pools[0]);
     expect(rows).toHaveLength(10);
+  });
+
+  test('of names that a user sends at once one is looked up, and others are not kept waiting', async () => {
+    const { pools, guide } = site.people;
+    const silent = Promise.withResolvers<readonly string[]>();
+    const network = { ...site.receiver.network, resolve: () => silent.promise };
+    const settings = { vapid: { publicKey: '', privateKey: '', subject: '' }, line: NO_BOT, telegram: NO_BOT };
+    const setup = setupOf({ secret: SECRET, settings, network });
+    const connecting = (userId: number) => {
+      const ctx = { ...callCtx(pools[0], guide), viewer: { userId, sessionId: 1 } };
+      return connectPush(ctx, setup, browser.subscription);
+    };
+    const first = connecting(nok.id);
+    await expect(connecting(nok.id)).rejects.toThrow('TooMany');
+    const other = connecting(nok.id + 1);
+    silent.resolve([]);
+    const settled = await Promise.allSettled([first, other]);
+    expect(failuresIn(settled)).toEqual(['Unprocessable', 'Unprocessable']);
   });
 
   test('of 40 tests sent at once by two processes a user gets 10 an hour', async () => {

@@ -127,7 +127,10 @@ test('news of an activity reaches every channel', async () => {
   await send('th', [activityNotice('bonus-paid')]);
   const title = 'จ่ายโบนัสจาก จับรางวัลปลายปี แล้ว';
   const page = 'https://guide.localhost/activity/5';
-  expect((await mails()).map(({ subject }) => subject)).toEqual(['A webhook was added to your account on guide', title]);
+  expect((await mails()).map(({ subject }) => subject)).toEqual([
+    'A webhook was added to your account on guide',
+    title,
+  ]);
   const at = (part: string) => site.receiver.accepted.find(({ path }) => path.includes(part));
   const [push, webhook, line, telegram] = ['/send/abc', '/in', '/line', '/telegram'].map(at);
   if (!push || !webhook || !line || !telegram) throw new Error('a channel got nothing');
