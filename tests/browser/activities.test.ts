@@ -96,10 +96,7 @@ test('a list of winners that was stopped stays so after the next draw', async ({
   await expect(stop).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a bonus shows orders and takes a payment account', async ({
-  page,
-  site,
-}) => {
+test('a bonus shows orders and takes a payment account', async ({ page, site }) => {
   const path = await published(site, runningInput('BONUS', { code: code('bonus') }));
   const nok = await site.reader('deals', 'Nok');
   await sql`update sessions set confirmed_at = null where user_id = ${nok.id}`.execute(site.db);
