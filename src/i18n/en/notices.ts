@@ -3,6 +3,10 @@ export const notices = {
   'message.PRICE_ALERT': '{{title}} is now {{price}}',
   'message.PRICE_CORRECTION': 'The price of {{price}} that we told you for {{title}} was wrong',
   'message.NEW_MATCH': 'New for your alert: {{title}} at {{price}}',
+  'message.NEW_MATCHES': {
+    one: '{{count}} new match for “{{title}}”, from {{price}}',
+    other: '{{count}} new matches for “{{title}}”, from {{price}}',
+  },
   'message.BACK_IN_STOCK': '{{title}} is back in stock at {{price}}',
   'message.ACTIVITY.prize': 'You won a prize in {{title}}: enter your address to get it',
   'message.ACTIVITY.released': 'Your prize from {{title}} was reviewed: you can enter your address now',

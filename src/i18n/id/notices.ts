@@ -3,6 +3,7 @@ export const notices = {
   'message.PRICE_ALERT': '{{title}} sekarang {{price}}',
   'message.PRICE_CORRECTION': 'Harga {{price}} untuk {{title}} yang kami kirim ternyata keliru',
   'message.NEW_MATCH': 'Produk baru yang cocok dengan notifikasi Anda: {{title}} seharga {{price}}',
+  'message.NEW_MATCHES': { other: '{{count}} produk baru untuk “{{title}}”, mulai {{price}}' },
   'message.BACK_IN_STOCK': '{{title}} tersedia lagi seharga {{price}}',
   'message.ACTIVITY.prize': 'Anda mendapat hadiah dari {{title}}: isi alamat untuk menerimanya',
   'message.ACTIVITY.released': 'Hadiah Anda dari {{title}} sudah diperiksa: Anda bisa mengisi alamat sekarang',

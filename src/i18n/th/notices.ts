@@ -3,6 +3,7 @@ export const notices = {
   'message.PRICE_ALERT': '{{title}} ตอนนี้ราคา {{price}}',
   'message.PRICE_CORRECTION': 'ราคา {{price}} ของ {{title}} ที่เราแจ้งไปไม่ถูกต้อง',
   'message.NEW_MATCH': 'พบสินค้าใหม่ที่ตรงกับการแจ้งเตือน: {{title}} ราคา {{price}}',
+  'message.NEW_MATCHES': { other: 'พบสินค้าใหม่ {{count}} รายการสำหรับ “{{title}}” เริ่มที่ {{price}}' },
   'message.BACK_IN_STOCK': '{{title}} มีของแล้ว ราคา {{price}}',
   'message.ACTIVITY.prize': 'คุณได้รางวัลจาก {{title}} กรอกที่อยู่เพื่อรับของ',
   'message.ACTIVITY.released': 'ตรวจสอบรางวัลของคุณจาก {{title}} เรียบร้อย กรอกที่อยู่เพื่อรับของได้แล้ว',

@@ -60,6 +60,10 @@ export const MessageValues = z.object({
   title: z.string().max(300).optional(),
   /** A price as readers see it. */
   price: z.string().max(60).optional(),
+  /** The picture of the product, as a path of this site or an address. */
+  picture: z.string().max(2000).optional(),
+  /** Of matches that one alert found together: how many. The title is the alert's then, the price the lowest. */
+  count: z.int().min(2).optional(),
   event: z.enum(ACTIVITY_EVENTS).optional(),
   channel: z.enum(STOPPING_CHANNELS).optional(),
   /** The title of an activity by language. */
@@ -93,6 +97,8 @@ export const Message = z.object({
   reason: z.string(),
   /** null: no user caused it, or the account was closed. */
   actor: PublicUser.pick({ id: true, nickname: true, avatar: true }).nullable(),
+  /** Of the product that it is about; null: none. */
+  picture: z.string().nullable(),
   link: z.string().nullable(),
   createTime: z.iso.datetime(),
   read: z.boolean(),

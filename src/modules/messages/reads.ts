@@ -37,6 +37,7 @@ function inWords(row: StoredMessage, actor: PublicUser | undefined, reader: Read
     text: wordingOf(kind, values, actor?.nickname, reader.lang),
     quote: values.excerpt ?? '',
     reason: values.reason ?? '',
+    picture: values.picture ?? null,
     actor: actor === undefined ? null : { id: actor.id, nickname: actor.nickname, avatar: actor.avatar },
     // The page of an activity is there in the languages of its title.
     link: linkOf(kind, link, actor?.id, { ...reader, lang: langOf(values.titles ?? {}, reader.lang) }),

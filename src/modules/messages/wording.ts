@@ -22,7 +22,7 @@ export function wordingOf(kind: MessageKind, values: MessageValues, nickname: st
     case 'PRICE_CORRECTION':
     case 'NEW_MATCH':
     case 'BACK_IN_STOCK':
-      return t(`message.${kind}`, { title: values.title ?? '', price: values.price ?? '' });
+      return priceText(kind, values, lang);
     case 'ACTIVITY':
       return t(`message.ACTIVITY.${values.event ?? 'prize'}`, { title: inLang(values.titles ?? {}, lang) });
     case 'CHANNEL_STOPPED':
@@ -30,6 +30,17 @@ export function wordingOf(kind: MessageKind, values: MessageValues, nickname: st
     default:
       return t(`message.${kind}`);
   }
+}
+
+function priceText(
+  kind: 'PRICE_ALERT' | 'PRICE_CORRECTION' | 'NEW_MATCH' | 'BACK_IN_STOCK',
+  { title = '', price = '', count }: MessageValues,
+  lang: Lang,
+): string {
+  const t = texts(lang);
+  return count === undefined
+    ? t(`message.${kind}`, { title, price })
+    : t('message.NEW_MATCHES', { title, price, count });
 }
 
 /** The path a message links to in the reader's language; null: none. @param actorId  undefined when there is none */

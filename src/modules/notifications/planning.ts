@@ -8,13 +8,13 @@ import {
   lockPlanning,
   type NewDelivery,
 } from '#src/modules/notifications/delivery-store.ts';
+import { entriesOf } from '#src/modules/notifications/entries.ts';
 import type { PlanningSetup } from '#src/modules/notifications/planning-setup.ts';
 import { queueDue } from '#src/modules/notifications/queueing.ts';
 import { type Receiver, receiversOf, targetsOf } from '#src/modules/notifications/receivers.ts';
 import { topicOf } from '#src/modules/notifications/rules.ts';
 import { markPlanned, type StoredNotification, takeUnplanned } from '#src/modules/notifications/store.ts';
 import { localDay, sendingTime } from '#src/modules/notifications/timing.ts';
-import { messageOf } from '#src/modules/notifications/wording.ts';
 
 /** Notifications planned, or deliveries queued, in one transaction. */
 const AT_ONCE = 200;
@@ -36,12 +36,7 @@ async function planNew(ctx: TxCtx, { channels }: PlanningSetup, now: Date): Prom
   const { tx, tenant } = ctx;
   const taken = await takeUnplanned(tx, tenant.id, AT_ONCE);
   if (taken.length === 0) return 0;
-  await notifyAll(
-    ctx,
-    taken.flatMap(({ userId, key, notice }) =>
-      notice.kind === 'test' ? [] : [{ userId, key: `notice:${key}`, ...messageOf(tenant, notice) }],
-    ),
-  );
+  await notifyAll(ctx, entriesOf(tenant, taken));
   const userIds = taken.map(({ userId }) => userId);
   const receivers = await receiversOf(ctx, userIds, channels);
   const today = localDay(now, tenant.timeZone);

@@ -6,7 +6,6 @@ import { decimalAmount } from '#src/kernel/decimal.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { tenantIn } from '#src/kernel/tenant.ts';
 import type { LetterCard } from '#src/modules/delivery/letter-contract.ts';
-import type { Notice } from '#src/modules/messages/contract.ts';
 import { inLang, langOf } from '#src/modules/messages/rules.ts';
 import type { ActivityNotice, NotifiedNotice, PriceNotice } from '#src/modules/notifications/contract.ts';
 import { pageKeyOf } from '#src/page-key.ts';
@@ -18,25 +17,6 @@ export interface Reader {
   readonly lang: Lang;
   /** Whether it reads of what was told before: then no text says that a price is so now. */
   readonly past: boolean;
-}
-
-const MESSAGE_KIND = {
-  'price-alert': 'PRICE_ALERT',
-  'price-correction': 'PRICE_CORRECTION',
-  'new-match': 'NEW_MATCH',
-  'back-in-stock': 'BACK_IN_STOCK',
-} as const;
-
-/** A notice as an entry of the message centre. */
-export function messageOf(
-  tenant: Tenant,
-  notice: PriceNotice | ActivityNotice,
-): Pick<Notice, 'kind' | 'values' | 'link'> {
-  if (notice.kind === 'activity') {
-    return { kind: 'ACTIVITY', values: { titles: notice.titles, event: notice.event }, link: notice.path };
-  }
-  const values = { title: notice.productTitle, price: amountText(tenant, notice, notice.price) };
-  return { kind: MESSAGE_KIND[notice.kind], values, link: notice.productPath };
 }
 
 /** The line that stands for notices alone: the subject of a mail, the title on other channels. */
@@ -176,7 +156,8 @@ function reasonText(lang: Lang, reason: PriceNotice['reason'], alert: string, da
   return t(`notices.reason.${reason}`, { alert });
 }
 
-function amountText(tenant: Tenant, { currency }: PriceNotice, minor: number): string {
+/** The price of a notice in minor units, as readers of the tenant see it. */
+export function amountText(tenant: Tenant, { currency }: PriceNotice, minor: number): string {
   return priceText(decimalAmount(minor, currency), currency, tenant);
 }
 

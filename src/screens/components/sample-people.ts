@@ -1,6 +1,7 @@
 import type { Lang } from '#src/kernel/lang.ts';
 import type { Reply } from '#src/modules/comments/contract.ts';
 import type { Message } from '#src/modules/messages/contract.ts';
+import { PICTURE } from '#src/screens/components/sample-cards.ts';
 import { COMMENT_WORDS } from '#src/screens/components/sample-words.ts';
 
 const WHEN = '2026-11-20T03:00:00.000Z';
@@ -56,6 +57,7 @@ export function messagesOf(lang: Lang): Readonly<Record<string, Message>> {
     quote: '',
     reason: '',
     actor: PLOY,
+    picture: null,
     link: '#',
     createTime: WHEN,
     read: true,
@@ -65,6 +67,7 @@ export function messagesOf(lang: Lang): Readonly<Record<string, Message>> {
     unread: message({ read: false }),
     'read, quotes': message({ quote: long.slice(0, 120) }),
     'site, with a reason': message({ kind: 'REPLY_HIDDEN', actor: null, quote: short, reason: short }),
+    'of a product': message({ kind: 'PRICE_ALERT', actor: null, text: long.slice(0, 120), picture: PICTURE.url }),
     'leads nowhere': message({ kind: 'LIKE', link: null }),
   };
 }

@@ -19,7 +19,7 @@ export function messageRow(
   say: SayPeople,
   onOpen: (row: HTMLLIElement, message: Message) => void,
 ): HTMLLIElement {
-  const { actor, link, read, quote, reason } = message;
+  const { link, read, quote, reason } = message;
   const words = element(
     'span',
     { class: 'message-words' },
@@ -28,11 +28,12 @@ export function messageRow(
     ...(reason === '' ? [] : [element('span', { class: 'message-quote' }, say('notifications.reason', { reason }))]),
     time(message, dates),
   );
-  const picture =
-    actor === null && message.kind !== 'REPLY'
-      ? element('span', { class: 'message-picture' }, iconElement('info', 22))
-      : avatarElement(actor, 'message-picture', SIDE);
-  const body = element(link === null ? 'div' : 'a', { class: 'message-body', href: link ?? undefined }, picture, words);
+  const body = element(
+    link === null ? 'div' : 'a',
+    { class: 'message-body', href: link ?? undefined },
+    pictureOf(message),
+    words,
+  );
   const row = element('li', { class: 'message' }, body);
   if (!read) {
     row.dataset['unread'] = '';
@@ -40,6 +41,19 @@ export function messageRow(
   }
   if (link !== null) body.addEventListener('click', () => onOpen(row, message));
   return row;
+}
+
+/** The product that it is about, else the user who caused it, else an icon; the icon stays where the picture does not load. */
+function pictureOf({ actor, kind, picture }: Message): HTMLElement {
+  if (picture === null && (actor !== null || kind === 'REPLY')) return avatarElement(actor, 'message-picture', SIDE);
+  const place = element('span', { class: 'message-picture' }, iconElement('info', 22));
+  if (picture !== null) place.append(productPicture(picture));
+  return place;
+}
+
+function productPicture(src: string): HTMLElement {
+  const size = String(SIDE);
+  return element('img', { src, alt: '', width: size, height: size, loading: 'lazy', 'data-optional': '' });
 }
 
 function time({ createTime }: Message, dates: BrowserDate): HTMLElement {
