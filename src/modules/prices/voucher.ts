@@ -64,3 +64,30 @@ export function countedVoucher(price: number, voucher: Voucher | null, now: numb
   const off = voucherOff(price, voucher);
   return off === 0 ? null : { code, off, threshold: minimumMinor === 0 ? null : minimumMinor, ends, conditions };
 }
+
+/** What a shopper is not told of a voucher, or that none are left. */
+export type VoucherGap = 'code' | 'conditions' | 'end' | 'quota';
+
+/** A voucher that is in no total, and may still be worth a look. Amounts are minor units. */
+export interface OfferedVoucher {
+  readonly voucher: Voucher;
+  /** What an order of one piece lacks to its threshold; 0: nothing. */
+  readonly missing: number;
+  readonly gaps: readonly VoucherGap[];
+}
+
+/**
+ * A voucher that does not count, and why. null: there is none, it counts, or it is over.
+ * @param asOf  when the shop was last looked at: milliseconds since 1970
+ */
+export function offeredVoucher(price: number, voucher: Voucher | null, asOf: number): OfferedVoucher | null {
+  if (voucher === null) return null;
+  const { code, conditions, minimumMinor = 0, quota, endsAt } = voucher;
+  if (endsAt != null && Date.parse(endsAt) <= asOf) return null;
+  const known = { code: code !== undefined, conditions: conditions !== undefined, end: endsAt !== undefined };
+  const gaps = (['code', 'conditions', 'end', 'quota'] as const).filter(
+    (one) => !{ ...known, quota: quota !== 0 }[one],
+  );
+  const missing = Math.max(0, minimumMinor - price);
+  return gaps.length === 0 && missing === 0 ? null : { voucher, missing, gaps };
+}

@@ -1,8 +1,10 @@
 import { priceText } from '#src/i18n/price.ts';
 import { texts } from '#src/i18n/texts.ts';
+import { PLATFORM_LOOKS, platformName } from '#src/modules/goods/ui/platforms.ts';
 import type { BestOffer, ProductOffer } from '#src/modules/matching/contract.ts';
 import { totalOf } from '#src/modules/matching/reads.ts';
 import type { Site } from '#src/modules/tenants/contract.ts';
+import { couponPath, PLAIN_COUPONS } from '#src/screens/coupons/query.ts';
 
 /**
  * What a buyer pays in all and what is in it, part by part: "Total ฿1,245", "shipping ฿45". Where the total is the price, only
@@ -37,6 +39,20 @@ export function answerLead({ offer, compared }: BestOffer, site: Site): string {
 /** The words of the link to the best offer: its shop and its price. */
 export function toBest({ price, currency }: BestOffer, shop: string, site: Site): string {
   return texts(site.lang)('product.toShopFor', { shop, price: priceText(price, currency, site.tenant) });
+}
+
+/** The coupons of each market that sells a product, the best offer's first. @param path  of all coupons */
+export function couponsOfShops(
+  path: string,
+  offers: readonly ProductOffer[],
+  site: Site,
+): { readonly shop: string; readonly path: string }[] {
+  const markets = new Set(offers.filter(({ price }) => price !== null).map(({ platformName }) => platformName));
+  return [...markets].flatMap((platform) =>
+    PLATFORM_LOOKS[platform].name === null
+      ? []
+      : [{ shop: platformName(platform, site), path: couponPath(path, { ...PLAIN_COUPONS, platform }) }],
+  );
 }
 
 /** Attributes of the place of the price, which follows the one of the best offer: see PriceNow.astro. None for a range. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countedVoucher, Voucher, voucherOff } from '#src/modules/prices/voucher.ts';
+import { countedVoucher, offeredVoucher, Voucher, voucherOff } from '#src/modules/prices/voucher.ts';
 
 const NOW = Date.UTC(2026, 10, 27, 12);
 const at = (hours: number) => new Date(NOW + hours * 3_600_000).toISOString();
@@ -62,4 +62,27 @@ test('it takes off whole minor units, at most its cap and the price', () => {
       expect(Number.isInteger(off) && off >= 0 && off <= Math.min(price, capMinor + 1)).toBe(true);
     }),
   );
+});
+
+describe('one that does not count is an offer', () => {
+  const fixed = { kind: 'AMOUNT', minor: 100, ...TOLD };
+  const without = (field: string) => Object.fromEntries(Object.entries(fixed).filter(([name]) => name !== field));
+  test.each<[string, Record<string, unknown>, { missing: number; gaps: string[] } | null]>([
+    ['that counts', fixed, null],
+    ['that is over', { ...fixed, endsAt: at(0), minimumMinor: 1001 }, null],
+    ['under its threshold', { ...fixed, minimumMinor: 1250 }, { missing: 250, gaps: [] }],
+    ['without a code', without('code'), { missing: 0, gaps: ['code'] }],
+    ['with unknown conditions', without('conditions'), { missing: 0, gaps: ['conditions'] }],
+    ['with an unknown end', without('endsAt'), { missing: 0, gaps: ['end'] }],
+    ['with none left', { ...fixed, quota: 0, endsAt: null }, { missing: 0, gaps: ['quota'] }],
+    [
+      'of which nothing is known',
+      { kind: 'AMOUNT', minor: 100, minimumMinor: 1001 },
+      { missing: 1, gaps: ['code', 'conditions', 'end'] },
+    ],
+  ])('%s', (_name, stated, offered) => {
+    const voucher = Voucher.parse(stated);
+    expect(offeredVoucher(1000, voucher, NOW)).toEqual(offered && { voucher, ...offered });
+    if (offered !== null) expect(countedVoucher(1000, voucher, NOW), 'never in the total too').toBeNull();
+  });
 });
