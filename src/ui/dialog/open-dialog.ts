@@ -1,6 +1,7 @@
 import '#src/ui/dialog/dialog.css';
 import { element, pressable } from '#src/ui/element.ts';
 import { iconElement } from '#src/ui/icon-element.ts';
+import { showWhole } from '#src/ui/whole-in-browser.ts';
 
 let opened = 0;
 
@@ -21,7 +22,7 @@ export function openDialog(title: string, closeLabel: string, onClose: () => voi
   const id = `dialog-${opened}-title`;
   const body = element('div');
   const close = pressable({ 'aria-label': closeLabel }, () => dialog.close(), iconElement('close', 22));
-  const top = element('div', { class: 'dialog-top' }, element('h2', { id }, title), close);
+  const top = element('div', { class: 'dialog-top' }, showWhole(element('h2', { id }), title), close);
   const dialog = element('dialog', { class: 'dialog', 'aria-labelledby': id }, top, body);
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog) dialog.close();

@@ -1,5 +1,6 @@
 import { browserStore } from '#src/client/storage.ts';
 import { RECENT_PRODUCTS, type RecentProduct, recentIn, withRecent } from '#src/ui/recent/recent-products.ts';
+import { showWhole } from '#src/ui/whole-in-browser.ts';
 
 /** Side of a picture in pixels. */
 const SIDE = 120;
@@ -30,7 +31,7 @@ function itemOf({ path, title, picture }: RecentProduct): HTMLLIElement {
   const item = document.createElement('li');
   const link = document.createElement('a');
   link.href = path;
-  link.append(...(picture === null ? [] : [pictureOf(picture)]), title);
+  link.append(...(picture === null ? [] : [pictureOf(picture)]), showWhole(document.createElement('span'), title));
   item.append(link);
   return item;
 }

@@ -2,6 +2,7 @@ import { browserStore } from '#src/client/storage.ts';
 import '#src/ui/search/search-panel.css';
 import { hotSearches, type ProductChoice, productChoices, searchSuggestions } from '#src/ui/search/search-choices.ts';
 import { SEARCH_HISTORY, searchesIn } from '#src/ui/search/search-history.ts';
+import { showWhole } from '#src/ui/whole-in-browser.ts';
 
 /** The texts of the panel, in the reader's language. */
 export interface PanelWords {
@@ -183,7 +184,7 @@ const COMBOBOX = {
 
 function searchOption(search: string): HTMLElement {
   const option = element('div', { role: 'option', 'aria-selected': 'false', class: 'search-option' });
-  option.textContent = search;
+  if (search !== '') option.append(showWhole(element('span', {}), search));
   return option;
 }
 
@@ -192,7 +193,7 @@ function productOption({ name, nameLang, path, price, over, picture }: ProductCh
   const option = searchOption('');
   option.setAttribute('data-path', path);
   const words = element('span', nameLang === null ? {} : { lang: nameLang });
-  words.textContent = name;
+  showWhole(words, name);
   const amount = element('span', { class: over === '' ? 'price' : 'text-soft' });
   amount.textContent = over === '' ? price : over;
   if (picture !== null) {

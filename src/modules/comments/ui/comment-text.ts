@@ -3,6 +3,7 @@ import type { Reply } from '#src/modules/comments/contract.ts';
 import { textParts } from '#src/modules/comments/rules.ts';
 import { type CommentContext, userLink } from '#src/modules/comments/ui/comment-context.ts';
 import { element } from '#src/ui/element.ts';
+import { showWhole } from '#src/ui/whole-in-browser.ts';
 
 /** The text of a comment: addresses and mentioned names become links, nothing else is markup. */
 export function commentText(
@@ -13,7 +14,7 @@ export function commentText(
     if (part.kind === 'mention') {
       return element('a', { class: 'comment-mention', href: userLink(place, part.user.id) }, part.text);
     }
-    return part.kind === 'link' ? outwards(part.href, part.text, place) : part.text;
+    return part.kind === 'link' ? outwards(part.href, part.text, place) : showWhole(element('span'), part.text);
   });
   // lang="th" keeps Thai words unbroken in pages of any language.
   return element('p', { class: 'comment-text', lang: certainLang(content) }, ...parts);
