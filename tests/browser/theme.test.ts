@@ -71,3 +71,30 @@ test('under reduced motion nothing moves', async ({ page }) => {
   );
   expect(moving).toEqual([]);
 });
+
+test('under forced colours what is chosen differs from what is not', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  /** The pairs of looks of a chosen and another element of a set, as `background colour`. */
+  const looks = (chosen: string, other: string) =>
+    page.evaluate(
+      (selectors) =>
+        selectors.map((selector) => {
+          const place = document.querySelector(selector);
+          return place === null ? selector : getComputedStyle(place).backgroundColor;
+        }),
+      [chosen, other],
+    );
+  for (const [path, chosen, other] of [
+    ['/coupons', '.tabs a[aria-current]', '.tabs a:not([aria-current])'],
+    ['/coupons', '.chip[aria-current]', '.chip:not([aria-current])'],
+    ['/coupons', '.bottom-bar a[aria-current], .site-nav a[aria-current]', '.site-nav a:not([aria-current])'],
+    ['/product/coffee-1', '.price-range input:checked + span', '.price-range input:not(:checked) + span'],
+    ['/product/coffee-1', '.price-legend label:has(:checked)', '.price-legend label:not(:has(:checked))'],
+  ] as const) {
+    if (!page.url().endsWith(path)) await open(page, { tenant: 'deals', path, status: 200 });
+    const [one, two] = await looks(chosen, other);
+    expect(one, `${path} ${chosen}`).toMatch(/^rgb/);
+    expect(two, `${path} ${other}`).toMatch(/^rgb/);
+    expect(one, `${path} ${chosen}`).not.toBe(two);
+  }
+});
