@@ -116,7 +116,7 @@ export const product = {
   'chart.short': 'Prices known since {{date}}: less than a week, too little for a chart.',
   'chart.lines': 'Lines of the chart',
   'chart.product': 'Cheapest of all shops',
-  'chart.now': 'now {{price}}',
+  'chart.now': 'Now',
   'chart.cheaperOn': 'It was cheaper on {{day}}: {{price}}',
   'chart.gap': 'Not known',
   'chart.reader': 'Read the price point by point with the left and right arrow keys',

@@ -113,7 +113,7 @@ export const product = {
   'chart.short': 'Harga diketahui sejak {{date}}. Belum seminggu, jadi grafiknya belum ada.',
   'chart.lines': 'Garis di grafik',
   'chart.product': 'Termurah dari semua toko',
-  'chart.now': 'kini {{price}}',
+  'chart.now': 'Kini',
   'chart.cheaperOn': 'Pada {{day}} lebih murah: {{price}}',
   'chart.gap': 'Tidak ada data',
   'chart.reader': 'Baca harga titik demi titik dengan tombol panah kiri dan kanan',

@@ -109,7 +109,7 @@ export const product = {
   'chart.short': 'มีข้อมูลราคาตั้งแต่ {{date}} ยังไม่ถึงหนึ่งสัปดาห์ จึงยังไม่มีกราฟ',
   'chart.lines': 'เส้นในกราฟ',
   'chart.product': 'ถูกสุดทุกร้าน',
-  'chart.now': 'ตอนนี้ {{price}}',
+  'chart.now': 'ตอนนี้',
   'chart.cheaperOn': 'วัน {{day}} เคยถูกกว่านี้: {{price}}',
   'chart.gap': 'ไม่มีข้อมูล',
   'chart.reader': 'อ่านราคาทีละจุด ใช้ปุ่มลูกศรซ้ายขวา',
