@@ -6,6 +6,7 @@ import { demoArticles } from '#src/demo/articles.ts';
 import { demoAuthor } from '#src/demo/authors.ts';
 import { demoBrands } from '#src/demo/brands.ts';
 import { demoClock } from '#src/demo/catalogue/clock.ts';
+import { coverPicture } from '#src/demo/catalogue/pictures.ts';
 import { demoCategories } from '#src/demo/categories.ts';
 import { seedConversations } from '#src/demo/conversations.ts';
 import { giveReadersPasswords, putReaders } from '#src/demo/readers.ts';
@@ -88,6 +89,7 @@ async function articleInputs(db: Db, tenant: Tenant, code: DemoTenant, now: Date
       ...facts,
       publishTime,
       author: demoAuthor(author),
+      cover: coverPicture(facts.code),
       texts: texts.get(facts.code) ?? {},
     });
   });

@@ -1,10 +1,12 @@
 import { demoBrands } from '#src/demo/brands.ts';
+import { ARTICLE_THINGS } from '#src/demo/catalogue/article-things.ts';
 import { BANNER_TOPICS, type Thing, TOPIC_NAMES } from '#src/demo/catalogue/banner-topics.ts';
 import { colourOf } from '#src/demo/catalogue/colours.ts';
 import type { DemoKind } from '#src/demo/catalogue/kinds.ts';
 import {
   BANNER_PICTURE,
   bannerFile,
+  coverFile,
   GOODS_PICTURE,
   goodsFile,
   MARK_PICTURE,
@@ -23,6 +25,7 @@ import { mix, painted } from '#src/demo/drawings/paint.ts';
 import { placed } from '#src/demo/drawings/parts.ts';
 import type { Facts } from '#src/demo/drawings/subject.ts';
 import { DEMO_TENANTS } from '#src/demo/tenants.ts';
+import { seeded } from '#src/ui/cover/seeded.ts';
 
 /** The warm grey that goods lie on, the shadow on it, and the table of scenes. */
 const GROUND = '#ece6dc';
@@ -44,7 +47,10 @@ export function allPictures(kinds: readonly DemoKind[]): Map<string, string> {
   const banners = TOPIC_NAMES.map((topic) => [bannerFile(topic), bannerDrawing(BANNER_TOPICS[topic])] as const);
   const marks = DEMO_TENANTS.flatMap((tenant) => demoBrands[tenant].flatMap(markOf));
   const prizes = PRIZES.map((prize) => [prizeFile(prize), prizeDrawing(prize)] as const);
-  return new Map([...goods, ...scenes, ...banners, ...marks, ...prizes]);
+  const covers = Object.entries(ARTICLE_THINGS).map(
+    ([article, things]) => [coverFile(article), coverDrawing(article, things)] as const,
+  );
+  return new Map([...goods, ...scenes, ...banners, ...marks, ...prizes, ...covers]);
 }
 
 /** The things that lotteries give away, in the colours of the house. */
@@ -134,7 +140,31 @@ function bannerDrawing([left, middle, right]: readonly [Thing, Thing, Thing]): s
   );
 }
 
-/** What is printed on the things of banners. */
+/** The colours of walls behind the things of articles. */
+const WALLS = ['#e9dccb', '#d9e3dc', '#dbe3ec', '#ecdad6', '#e3dcec', '#efe6c8', '#d5e2e6'];
+
+/** What an article speaks of on a table: two things, and one before them that is larger. */
+function coverDrawing(article: string, [left, middle, right]: readonly [Thing, Thing, Thing]): string {
+  const wall = WALLS[seeded(article).between(0, WALLS.length - 1)] ?? GROUND;
+  const { width, height } = SCENE_PICTURE;
+  const shade = mix(wall, '#000000', 0.22);
+  const room =
+    `<circle cx="480" cy="250" r="240" fill="${mix(wall, '#ffffff', 0.42)}"/>` +
+    `<path fill="${mix(wall, '#000000', 0.1)}" d="M0 430h${width}v${height - 430}H0z"/>`;
+  const standing = ([kind, shape, colour]: Thing) =>
+    `<ellipse cx="306" cy="510" rx="210" ry="20" fill="${shade}"/>` +
+    painted({ kind, shape, colour, accent: NO_BRAND, facts: PRINTED });
+  return picture(
+    SCENE_PICTURE,
+    wall,
+    room +
+      placed(standing(left), 70, 132, 0.62) +
+      placed(standing(right), 518, 132, 0.62) +
+      placed(standing(middle), 252, 106, 0.76),
+  );
+}
+
+/** What is printed on the things of banners and articles. */
 const PRINTED: Facts = {
   count: '40',
   cm: '26',

@@ -32,6 +32,13 @@ export function bannerPicture(topic: BannerTopic, alt: string): MadePicture {
   return { url: addressOf(bannerFile(topic)), ...BANNER_PICTURE, alt };
 }
 
+/** The cover of an article. It says nothing that the title does not. */
+export const coverPicture = (article: string): MadePicture => ({
+  url: addressOf(coverFile(article)),
+  ...SCENE_PICTURE,
+  alt: '',
+});
+
 /** The mark of a brand; undefined where none may be drawn. */
 export function markPicture(brand: string, alt: string): MadePicture | undefined {
   return Object.hasOwn(BRAND_MARKS, brand) ? { url: addressOf(markFile(brand)), ...MARK_PICTURE, alt } : undefined;
@@ -46,6 +53,7 @@ export function firstOf(listings: readonly { readonly product: DemoProduct }[], 
 
 export const goodsFile = ({ tenant, slug }: Depicted, colour: string) => `goods/${tenant}/${slug}-${colour}.svg`;
 export const sceneFile = ({ tenant, slug }: Depicted) => `scenes/${tenant}/${slug}.svg`;
+export const coverFile = (article: string) => `articles/${article}.svg`;
 export const markFile = (brand: string) => `brands/${brand}.svg`;
 /** What the demonstration's lotteries give away. */
 export const PRIZES = ['earphones', 'power-bank', 'cloth-bag'] as const;

@@ -6,6 +6,7 @@ import { COFFEE, NOODLES, RICE } from '#src/demo/drawings/groceries.ts';
 import { AIR_FRYER, FAN, FRYING_PAN, RICE_COOKER } from '#src/demo/drawings/kitchen.ts';
 import { CABLE, CHARGER, MEMORY_CARD, POWER_BANK } from '#src/demo/drawings/power.ts';
 import { LAPTOP, SMARTPHONE, SMARTWATCH, TABLET } from '#src/demo/drawings/screens.ts';
+import { SHOPPING } from '#src/demo/drawings/shopping.ts';
 import type { Drawings } from '#src/demo/drawings/subject.ts';
 
 /** The drawings of every kind of goods. */
@@ -27,6 +28,7 @@ export const DRAWINGS: Readonly<Record<string, Drawings>> = {
   rice: RICE,
   'rice-cooker': RICE_COOKER,
   serum: SERUM,
+  shopping: SHOPPING,
   smartphone: SMARTPHONE,
   smartwatch: SMARTWATCH,
   sneakers: SNEAKERS,

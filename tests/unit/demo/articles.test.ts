@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { demoArticles } from '#src/demo/articles.ts';
 import { demoBrands } from '#src/demo/brands.ts';
+import { allPictures } from '#src/demo/catalogue/drawing.ts';
 import { readKinds } from '#src/demo/catalogue/kinds.ts';
+import { coverFile } from '#src/demo/catalogue/pictures.ts';
 import { productsOf } from '#src/demo/catalogue/products.ts';
 import { DEMO_TENANTS } from '#src/demo/tenants.ts';
 import { readTexts } from '#src/demo/texts.ts';
@@ -37,4 +39,11 @@ test.each(DEMO_TENANTS)('articles are spread over the weeks before the seed, non
   expect(Math.max(...days)).toBeGreaterThan(-7);
   expect(new Set(days).size, 'different days').toBeGreaterThan(days.length / 2);
   for (const { day, minute, code } of demoArticles[tenant]) if (day === 0) expect(minute, code).toBe(0);
+});
+
+test('every article has a picture of what it speaks of, and no picture is of no article', async () => {
+  const drawn = [...allPictures(await readKinds())].filter(([file]) => file.startsWith('articles/'));
+  const articles = DEMO_TENANTS.flatMap((tenant) => demoArticles[tenant].map(({ code }) => coverFile(code)));
+  expect(drawn.map(([file]) => file).toSorted()).toEqual(articles.toSorted());
+  expect(new Set(drawn.map(([, svg]) => svg)).size, 'no two are alike').toBe(drawn.length);
 });

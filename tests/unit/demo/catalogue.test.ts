@@ -205,7 +205,7 @@ describe('pictures', () => {
   test('each file is small, and all together', () => {
     const sizes = [...allPictures(kinds).values()].map((svg) => svg.length);
     expect(Math.max(...sizes)).toBeLessThan(9000);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(800_000);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1_100_000);
   });
 
   test.each(DEMO_TENANTS)('a product of %s lies in its own first colour in its scene', (tenant) => {
