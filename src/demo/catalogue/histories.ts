@@ -51,15 +51,41 @@ const fixed = (...steps: readonly (readonly [day: number, factor: number])[]) =>
   return () => list;
 };
 
+/** The prices of present lows, as different as those of shops. */
+const LOWS = [0.84, 0.78, 0.91, 0.73, 0.87, 0.81, 0.66, 0.94, 0.76] as const;
+
+/** How a price came down: at once, in steps, or from a raise. */
+const WAYS_DOWN = [
+  (low: number): (readonly [number, number])[] => [[-2, low]],
+  (low: number): (readonly [number, number])[] => [
+    [-6, low + 0.06],
+    [-4, low + 0.03],
+    [-1, low],
+  ],
+  (low: number): (readonly [number, number])[] => [
+    [-5, 1.04],
+    [-3, low],
+  ],
+];
+
 /** A price that is the lowest of this many days and no more: a cheaper one ended the day before. */
-function lowOf(days: number): Pattern {
+function lowOf(days: number, at: number): Pattern {
   const dip = -days - 1;
+  const low = cycled(LOWS, at);
   return {
     name: `low-${days}`,
-    steps: fixed([FIRST, 1.03], [dip - 4, 0.7], [dip, 1], [-2, 0.84]),
+    steps: fixed([FIRST, 1.03], [dip - 4, low - 0.1], [dip, 1], ...cycled(WAYS_DOWN, at)(low)),
     claimed: 1,
   };
 }
+
+/** Two days of a lower price in every fortnight. */
+const fortnightly = [FIRST, ...Array.from({ length: 14 }, (_, at) => FIRST + 14 * (at + 1))].flatMap(
+  (day): (readonly [number, number])[] => [
+    [day, 1],
+    [day + 12, 0.9],
+  ],
+);
 
 const OTHERS: readonly Pattern[] = [
   { name: 'steady', steps: fixed([FIRST, 1], [-130, 1.02], [-70, 1]) },
@@ -82,15 +108,34 @@ const OTHERS: readonly Pattern[] = [
   { name: 'fresh', steps: fixed([-4, 1]), claimed: 1.2 },
   { name: 'two-steps-down', steps: fixed([FIRST, 1.06], [-90, 1.02], [-4, 0.95], [-2, 0.88]), claimed: 1.02 },
   { name: 'long-cheap', steps: fixed([FIRST, 1.1], [-85, 0.85]), claimed: 1.1 },
+  { name: 'fortnightly', steps: fixed(...fortnightly.filter(([day]) => day < 0)), claimed: 1.1 },
+  {
+    name: 'hill',
+    steps: fixed([FIRST, 0.82], [-180, 0.88], [-150, 0.95], [-120, 1], [-62, 0.94], [-28, 0.89], [-4, 0.83]),
+  },
   { name: 'steady-again', steps: fixed([FIRST, 0.98], [-110, 1]), out: [-75, -40] },
 ];
 
 /** Every label of a low, mixed with twice as many other histories and a few rare ones. */
 export const PATTERNS: readonly Pattern[] = [
-  ...LOW_DAYS.flatMap((days, at) => [lowOf(days), cycled(OTHERS, at), cycled(OTHERS, at + 7)]),
+  ...LOW_DAYS.flatMap((days, at) => [lowOf(days, at), cycled(OTHERS, at), cycled(OTHERS, at + 7)]),
   { name: 'slipped', steps: fixed([FIRST, 1], [-60, 0.97]), slipped: true, claimed: 1.1 },
   { name: 'gone', steps: fixed([FIRST, 1], [-45, 0.9]), gone: true },
 ];
+
+/** The price was raised three weeks before a sale that is hardly one. */
+export const RAISED: Pattern = {
+  name: 'raised',
+  steps: fixed([FIRST, 1], [-75, 0.98], [-26, 1.3], [-5, 0.96]),
+  claimed: 1.3,
+};
+
+/** Two fifths less since the day before yesterday. */
+export const DEEP_FALL: Pattern = {
+  name: 'deep-fall',
+  steps: fixed([FIRST, 1.04], [-130, 1], [-2, 0.6]),
+  claimed: 1,
+};
 
 /** Whether the shop has it now. */
 export function availabilityNow({ out, toCome }: Pattern): Availability {

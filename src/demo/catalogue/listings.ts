@@ -1,6 +1,14 @@
 import type { DemoClock } from '#src/demo/catalogue/clock.ts';
 import { colourOf } from '#src/demo/catalogue/colours.ts';
-import { availabilityNow, factorNow, PATTERNS, type Pattern, sightings } from '#src/demo/catalogue/histories.ts';
+import {
+  availabilityNow,
+  DEEP_FALL,
+  factorNow,
+  PATTERNS,
+  type Pattern,
+  RAISED,
+  sightings,
+} from '#src/demo/catalogue/histories.ts';
 import { goodsPicture } from '#src/demo/catalogue/pictures.ts';
 import type { DemoProduct } from '#src/demo/catalogue/products.ts';
 import { MARKETS, type Platform, platformsOf, SHOP_NAMES, shopAddress, shopPrice } from '#src/demo/catalogue/shops.ts';
@@ -28,12 +36,21 @@ export function listingsOf(tenant: DemoTenant, products: readonly DemoProduct[],
   products.forEach((product, at) => {
     platformsOf(tenant, at, product.kind.kind === 't-shirt').forEach((platform, place) => {
       // Five shares no factor with the number of patterns, so each pattern is used before any is repeated.
-      const pattern = cycled(PATTERNS, listings.length * 5);
+      const pattern = everywhere(at) ?? cycled(PATTERNS, listings.length * 5);
       listings.push(listingOf({ tenant, product, platform, pattern, place, at: listings.length }, clock));
     });
   });
   return listings;
 }
+
+/** The history that a product has at every shop, so that its lowest price has it too; undefined: each shop its own. */
+function everywhere(at: number): Pattern | undefined {
+  if (at === DEEPEST) return DEEP_FALL;
+  return at % 20 === 10 ? RAISED : undefined;
+}
+
+/** The product, by its index, that costs two fifths less. */
+const DEEPEST = 17;
 
 interface Plan {
   readonly tenant: DemoTenant;
@@ -149,7 +166,11 @@ interface Figures {
 function figuresOf(at: number, random: Seeded): Figures {
   const sold = Math.round(10 ** (1 + random.next() * 3.4));
   if (at % 9 === 8) return {};
-  return { rating: random.between(41, 50) / 10, reviews: Math.ceil(sold * (0.1 + random.next() * 0.3)), sold };
+  return {
+    rating: (random.next() < 0.2 ? random.between(29, 40) : random.between(41, 50)) / 10,
+    reviews: Math.ceil(sold * (0.1 + random.next() * 0.3)),
+    sold,
+  };
 }
 
 /** Colours times sizes. The first variant is as available as the listing, so it sets the price. */

@@ -5,7 +5,7 @@ import { colourOf } from '#src/demo/catalogue/colours.ts';
 import { couponsOf } from '#src/demo/catalogue/coupons.ts';
 import { allPictures } from '#src/demo/catalogue/drawing.ts';
 import { goodsTextsOf } from '#src/demo/catalogue/goods-texts.ts';
-import { PATTERNS, type Pattern, sightings } from '#src/demo/catalogue/histories.ts';
+import { DEEP_FALL, PATTERNS, type Pattern, RAISED, sightings } from '#src/demo/catalogue/histories.ts';
 import { type DemoKind, readKinds } from '#src/demo/catalogue/kinds.ts';
 import { type DemoListing, listingsOf } from '#src/demo/catalogue/listings.ts';
 import { sceneFile } from '#src/demo/catalogue/pictures.ts';
@@ -103,7 +103,7 @@ describe.each(DEMO_TENANTS)('the shops of %s', (tenant) => {
 
   test('go through every pattern of prices', () => {
     const names = new Set(stockOf(tenant).map(({ pattern }) => pattern.name));
-    expect(names).toEqual(new Set(PATTERNS.map(({ name }) => name)));
+    expect(names).toEqual(new Set([...PATTERNS, RAISED, DEEP_FALL].map(({ name }) => name)));
   });
 
   test('need no correction by the import', () => {
@@ -148,6 +148,23 @@ const patternOf = (name: string) => {
 const seen = (pattern: Pattern) => sightings(pattern, clock, seeded('test'));
 
 describe('histories', () => {
+  test.each(DEMO_TENANTS)('of %s fall by different parts, and rate differently', (tenant) => {
+    const stock = stockOf(tenant);
+    const falls = stock.map(({ pattern }) => {
+      const [now, before] = pattern.steps(clock).toReversed();
+      return Math.round(100 * (1 - (now?.factor ?? 1) / (before?.factor ?? now?.factor ?? 1)));
+    });
+    expect(new Set(falls.filter((fall) => fall > 0)).size, 'different discounts').toBeGreaterThan(12);
+    expect(Math.max(...falls)).toBe(40);
+    const ratings = stock.flatMap(({ goods: { rating } }) => rating ?? []);
+    expect(Math.min(...ratings)).toBeLessThan(3.7);
+    const raised = stock.filter(({ pattern }) => pattern === RAISED).map(({ product }) => product.slug);
+    expect(
+      stock.filter(({ product }) => raised.includes(product.slug)).every(({ pattern }) => pattern === RAISED),
+    ).toBe(true);
+    expect(raised.length).toBeGreaterThan(1);
+  });
+
   test('prices are low on double days and not on the days around', () => {
     const factors = new Map(
       patternOf('sale-days')
