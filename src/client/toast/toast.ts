@@ -1,3 +1,4 @@
+import '#src/client/toast/toast.css';
 import { mostToasts, ToastQueue } from '#src/client/toast/toast-queue.ts';
 
 const PHONE = '(width < 768px)';
