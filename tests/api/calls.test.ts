@@ -76,7 +76,10 @@ const Document = z.strictObject({
   openapi: z.literal('3.1.0'),
   info: z.object({ title: z.string(), version: z.string() }),
   servers: z.tuple([z.object({ url: z.literal('/api') })]),
-  paths: z.record(z.string().startsWith('/'), z.partialRecord(z.enum(['get', 'post', 'put', 'patch', 'delete']), Operation)),
+  paths: z.record(
+    z.string().startsWith('/'),
+    z.partialRecord(z.enum(['get', 'post', 'put', 'patch', 'delete']), Operation),
+  ),
   components: z.object({
     securitySchemes: z.record(z.string(), z.unknown()),
     parameters: z.record(z.string().regex(/^[\w.-]+$/), z.unknown()),

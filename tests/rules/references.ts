@@ -58,7 +58,9 @@ export function deadReferences(read: readonly SourceFile[], words: ReadonlySet<s
   return read.flatMap(({ path, text }) => {
     const prose = text.replaceAll(FENCED, '');
     const quoted = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name);
-    const links = [...prose.matchAll(/\]\((?!https?:|#|docs\/screens\/)([^)#]+)(?:#[^)]*)?\)/g)].map(([, link = '']) => link);
+    const links = [...prose.matchAll(/\]\((?!https?:|#|docs\/screens\/)([^)#]+)(?:#[^)]*)?\)/g)].map(
+      ([, link = '']) => link,
+    );
     const dead = [
       ...quoted.filter((name) => !others.test(name) && !exists(name, words)),
       ...links.filter((link) => !existsSync(join(ROOT, dirname(path), link))),

@@ -32,7 +32,16 @@ describe('the feed of an import', () => {
 });
 
 test('the summary says what vanished', () => {
-  const report = { name: 'shop', complete: true, counted: true, missing: 12, expired: 1234, returned: 0, renamed: 0, note: '' };
+  const report = {
+    name: 'shop',
+    complete: true,
+    counted: true,
+    missing: 12,
+    expired: 1234,
+    returned: 0,
+    renamed: 0,
+    note: '',
+  };
   expect(feedSummary(report)).toEqual([
     '  feed       shop  (complete)',
     '  missing           12  (listings that this version lacks, still shown)',
