@@ -277,7 +277,7 @@ export class SiteServer {
         database: this.#follower?.isConnected() === true ? 'up' : 'down',
         draining: this.#draining,
         missingBodies: this.#bodyCheck.missing,
-        refused: refusals.counts,
+        ...(Object.keys(refusals.counts).length === 0 ? {} : { refused: refusals.counts }),
         problem: shortOfRoom(dataDir) && 'a disk is full; the log names it',
       }),
       onAnswer: this.#log.isLevelEnabled('debug')

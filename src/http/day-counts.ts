@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import { tooMany } from '#src/http/rate-limit.ts';
 
-/** How many rows of a kind one party may write in a day. What may be written is listed in `src/db/stranger-rows.ts`. */
+/** How many rows of a kind one party may write in a day. What may be written is listed in `tests/rules/stranger-rows.ts`. */
 export interface DayLimit {
   readonly kind: string;
   readonly most: number;

@@ -24,7 +24,7 @@ export interface Readiness {
   readonly draining: boolean;
   /** Published bodies that are gone and are being made again. */
   readonly missingBodies: number;
-  /** How many requests and connections were refused since the start, by kind. */
+  /** How many requests and connections were refused since the start, by kind; left out while none was. */
   readonly refused?: Readonly<Record<string, number>>;
   /** What an operator has to do. */
   readonly problem?: string | undefined;

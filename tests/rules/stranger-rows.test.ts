@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { STRANGER_ROWS } from '#src/db/stranger-rows.ts';
 import { NOT_EXPORTED, OWN_ROWS } from '#src/modules/privacy/own-rows.ts';
 import { files } from '#tests/rules/source.ts';
+import { STRANGER_ROWS } from './stranger-rows.ts';
 
 const named = new Set(
   files('src/modules/*/jobs.ts').flatMap(({ code }) =>
@@ -23,6 +23,6 @@ test('rows of users are not said to be the site’s', () => {
   const wrong = ofUsers.filter((table) => STRANGER_ROWS[table as keyof typeof STRANGER_ROWS] === 'site');
   expect(
     wrong.filter((table) => !reported.has(table)),
-    'say what bounds them in src/db/stranger-rows.ts',
+    'say what bounds them in tests/rules/stranger-rows.ts',
   ).toEqual([]);
 });

@@ -52,9 +52,11 @@ export function dealsOf(
   const chosen = worthADeal(listings);
   const plan = (listing: DemoListing, place: Omit<DealPlan, 'tenant' | 'clock'>) =>
     [dealOf(listing, { tenant, clock, ...place }), listing] as const;
+  const specials = specialsOf(chosen.slice(0, LIVE));
   const live = chosen.slice(0, LIVE).map((listing, at) => {
     const expires = at % 3 === 0 ? 2 + (at % 9) : undefined;
-    return plan(listing, { at, state: 'PASSED', published: -Math.floor(at / 4), special: specialOf(at), expires });
+    const special = specials.get(listing);
+    return plan(listing, { at, state: 'PASSED', published: -Math.floor(at / 4), special, expires });
   });
   const rest = chosen.slice(LIVE);
   const over = rest
@@ -84,16 +86,33 @@ function worthADeal(listings: readonly DemoListing[]): DemoListing[] {
   return ranked.toSorted((a, b) => a.rank - b.rank || a.order - b.order).map(({ listing }) => listing);
 }
 
-/** Every second one of the first deals is in the special of a day. */
-function specialOf(at: number): DealPlan['special'] {
-  if (at % 2 !== 0) return undefined;
-  let position = at / 2 + 1;
-  for (const [day, deals] of SPECIALS) {
-    if (position <= deals) return { day, position };
-    position -= deals;
-  }
-  return undefined;
+/** The place of deals in the special of a day: those that fell most below what their product usually costs come first. */
+function specialsOf(chosen: readonly DemoListing[]): ReadonlyMap<DemoListing, DealPlan['special']> {
+  const products = Map.groupBy(chosen, ({ product }) => product.slug);
+  const withListing = chosen.filter((_, at) => !hasOwnPrices(at));
+  const ranked = withListing
+    .map((listing) => ({ listing, fall: fallOf(listing, products.get(listing.product.slug) ?? []) }))
+    .toSorted((a, b) => b.fall - a.fall);
+  const places = SPECIALS.flatMap(([day, deals]) =>
+    Array.from({ length: deals }, (_, index) => ({ day, position: index + 1 })),
+  );
+  return new Map(ranked.slice(0, places.length).map(({ listing }, at) => [listing, places[at]]));
 }
+
+/** So many observations, one every three days, are before the present price and say what is usual. */
+const USUAL_POINTS = 30;
+
+/** The part by which a listing costs less now than its product usually did where that was cheapest. */
+function fallOf({ goods }: DemoListing, fellows: readonly DemoListing[]): number {
+  const usual = fellows.map(({ points }) => {
+    const before = points.slice(-USUAL_POINTS).map(({ price }) => price.minor);
+    return before.toSorted((a, b) => a - b)[Math.floor(before.length / 2)] ?? Infinity;
+  });
+  return 1 - (goods.price?.minor ?? 0) / Math.min(...usual);
+}
+
+/** Every eleventh deal has no listing, but prices of its own. */
+const hasOwnPrices = (at: number) => at % 11 === 10;
 
 function dealOf(listing: DemoListing, place: DealPlan): DealInput {
   const { product, goods } = listing;
@@ -101,8 +120,7 @@ function dealOf(listing: DemoListing, place: DealPlan): DealInput {
   const code = `deal-${goods.code}`;
   const random = seeded(`${tenant}/${code}`);
   const { lang } = MARKETS[tenant];
-  // Every eleventh deal has no listing, but prices of its own.
-  const own = at % 11 === 10;
+  const own = hasOwnPrices(at);
   return DealInput.parse({
     code,
     externalId: `demo:${code}`,
