@@ -52,7 +52,7 @@ export function dealsOf(
   const chosen = worthADeal(listings);
   const plan = (listing: DemoListing, place: Omit<DealPlan, 'tenant' | 'clock'>) =>
     [dealOf(listing, { tenant, clock, ...place }), listing] as const;
-  const specials = specialsOf(chosen.slice(0, LIVE));
+  const specials = specialsOf(chosen.slice(0, LIVE), listings);
   const live = chosen.slice(0, LIVE).map((listing, at) => {
     const expires = at % 3 === 0 ? 2 + (at % 9) : undefined;
     const special = specials.get(listing);
@@ -87,8 +87,11 @@ function worthADeal(listings: readonly DemoListing[]): DemoListing[] {
 }
 
 /** The place of deals in the special of a day: those that fell most below what their product usually costs come first. */
-function specialsOf(chosen: readonly DemoListing[]): ReadonlyMap<DemoListing, DealPlan['special']> {
-  const products = Map.groupBy(chosen, ({ product }) => product.slug);
+function specialsOf(
+  chosen: readonly DemoListing[],
+  listings: readonly DemoListing[],
+): ReadonlyMap<DemoListing, DealPlan['special']> {
+  const products = Map.groupBy(listings, ({ product }) => product.slug);
   const withListing = chosen.filter((_, at) => !hasOwnPrices(at));
   const ranked = withListing
     .map((listing) => ({ listing, fall: fallOf(listing, products.get(listing.product.slug) ?? []) }))
@@ -102,13 +105,19 @@ function specialsOf(chosen: readonly DemoListing[]): ReadonlyMap<DemoListing, De
 /** So many observations, one every three days, are before the present price and say what is usual. */
 const USUAL_POINTS = 30;
 
-/** The part by which a listing costs less now than its product usually did where that was cheapest. */
+/**
+ * The part by which a listing costs less now than its product usually did where that was cheapest; less than 0 where its shop
+ * claims nothing, or more than that.
+ */
 function fallOf({ goods }: DemoListing, fellows: readonly DemoListing[]): number {
   const usual = fellows.map(({ points }) => {
     const before = points.slice(-USUAL_POINTS).map(({ price }) => price.minor);
     return before.toSorted((a, b) => a - b)[Math.floor(before.length / 2)] ?? Infinity;
   });
-  return 1 - (goods.price?.minor ?? 0) / Math.min(...usual);
+  const price = goods.price?.minor ?? 0;
+  const fall = 1 - price / Math.min(...usual);
+  const claimed = 1 - price / (goods.originalPrice?.minor ?? price);
+  return claimed > 0 && claimed <= fall ? fall : fall - 1;
 }
 
 /** Every eleventh deal has no listing, but prices of its own. */

@@ -224,9 +224,9 @@ function itemsOf(list: Element): Element[] {
   return [...(list.querySelector('[data-items]')?.children ?? [])];
 }
 
-/** An item is identified by the address of its link. */
+/** An item is identified by the address of its link; a heading between items by its id. */
 function keyOf(item: Element): string {
-  return item.querySelector('a[href]')?.getAttribute('href') ?? '';
+  return item.querySelector('a[href]')?.getAttribute('href') ?? item.id;
 }
 
 /** Whether nothing of the page's content is shown below an element. */
