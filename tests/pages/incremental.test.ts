@@ -189,7 +189,10 @@ async function productsListedWrongly(): Promise<unknown[]> {
   const { rows } = await sql`
     select g.tenant_id, g.code, p.lang from pages p
     join goods g on g.tenant_id = p.tenant_id and p.screen = 'product' and g.code = p.subject
-    where p.indexable and g.canonical_id is not null
+    join goods c on c.tenant_id = g.tenant_id and c.id = g.canonical_id
+    join pages cp on cp.tenant_id = p.tenant_id and cp.screen = 'product' and cp.subject = c.code and cp.lang = p.lang
+      and cp.page = p.page and cp.status = 200
+    where p.indexable
     union all
     select tenant_id, match_group::text, count(*)::text from goods
     where match_group is not null and canonical_id is null group by tenant_id, match_group having count(*) <> 1

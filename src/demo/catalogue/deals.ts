@@ -94,7 +94,7 @@ function specialsOf(
   const products = Map.groupBy(listings, ({ product }) => product.slug);
   const withListing = chosen.filter((_, at) => !hasOwnPrices(at));
   const ranked = withListing
-    .map((listing) => ({ listing, fall: fallOf(listing, products.get(listing.product.slug) ?? []) }))
+    .map((listing) => ({ listing, fall: realFall(listing, products.get(listing.product.slug) ?? []) }))
     .toSorted((a, b) => b.fall - a.fall);
   const places = SPECIALS.flatMap(([day, deals]) =>
     Array.from({ length: deals }, (_, index) => ({ day, position: index + 1 })),
@@ -109,7 +109,7 @@ const USUAL_POINTS = 30;
  * The part by which a listing costs less now than its product usually did where that was cheapest; less than 0 where its shop
  * claims nothing, or more than that.
  */
-function fallOf({ goods }: DemoListing, fellows: readonly DemoListing[]): number {
+function realFall({ goods }: DemoListing, fellows: readonly DemoListing[]): number {
   const usual = fellows.map(({ points }) => {
     const before = points.slice(-USUAL_POINTS).map(({ price }) => price.minor);
     return before.toSorted((a, b) => a - b)[Math.floor(before.length / 2)] ?? Infinity;
