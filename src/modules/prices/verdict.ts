@@ -60,9 +60,9 @@ export function nextVerdictDay(
   days: Days,
 ): number | undefined {
   const before = verdictOf(pieces, spell, claimed, today, days);
-  const isSteady = pieces.every(({ minor, to }) => to <= spell.from || minor === spell.minor);
-  // From here on the current price only gains weight in the reference.
-  if (isSteady && before.reference === spell.minor) return undefined;
+  // The window only moves on over more of the same price, which is the reference already.
+  const since = before.reference === spell.minor ? spell.from : referenceWindow(spell, today, days).from;
+  if (pieces.every(({ minor, to }) => to <= since || minor === before.reference)) return undefined;
   const first = Math.max(today, days.of(spell.from) + STALE_DAYS) + 1;
   const last = days.of(spell.to);
   for (let day = first; day <= last; day++) {
