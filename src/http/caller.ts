@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { cookieOf } from '#src/http/cookie.ts';
-import { networkOf, senderOf } from '#src/http/peer.ts';
+import { cookieIn } from '#src/http/cookie.ts';
+import { networkOf, type SentMessage, senderOf } from '#src/http/peer.ts';
 import { isAutomatic, readUserAgent } from '#src/kernel/user-agent.ts';
 
 /** Request headers of every call, besides Accept-Language and Authorization. */
@@ -74,8 +74,12 @@ export function askerCookie(deviceId: string, seconds: number): string {
 }
 
 function askerIn(request: Request): string | undefined {
-  const value = cookieOf(request, ASKER_COOKIE);
-  return value !== undefined && ID.test(value) ? value : undefined;
+  return idFrom(cookieIn(request.headers.get('cookie'), ASKER_COOKIE));
+}
+
+/** The id of the device in the cookies of a request for a page. */
+export function deviceIdOf({ headers }: SentMessage): string | undefined {
+  return idFrom(cookieIn(headers.cookie, 'device_id'));
 }
 
 /** The id that the request carries, or a new one. */
@@ -84,6 +88,8 @@ export function requestIdOf(request: Request): string {
 }
 
 function idIn(headers: Headers, name: string): string | undefined {
-  const value = headers.get(name);
-  return value !== null && ID.test(value) ? value : undefined;
+  return idFrom(headers.get(name));
 }
+
+const idFrom = (text: string | null | undefined): string | undefined =>
+  text != null && ID.test(text) ? text : undefined;

@@ -33,11 +33,6 @@ export function senderOfMessage({ socket, headers }: SentMessage, trusted: Reado
   return senderBehind(socket.remoteAddress ?? 'unknown', forwarded === undefined ? null : String(forwarded), trusted);
 }
 
-/** The id of the device in the cookies of a request. */
-export function deviceIdOf({ headers }: SentMessage): string | undefined {
-  return /(?:^|; )device_id=([A-Za-z0-9-]{8,64})(?:;|$)/.exec(headers.cookie ?? '')?.[1];
-}
-
 function senderBehind(address: string, forwarded: string | null, trusted: ReadonlySet<string>): string {
   const peer = plain(address);
   if (!trusted.has(peer)) return peer;

@@ -1,5 +1,5 @@
 import type { TenantCtx } from '#src/ctx.ts';
-import { cookieOf } from '#src/http/cookie.ts';
+import { cookieIn } from '#src/http/cookie.ts';
 import { Failure } from '#src/kernel/failure.ts';
 
 /** The logged-in user. */
@@ -33,7 +33,7 @@ const SAFE = new Set(['GET', 'HEAD']);
 export function tokenOf(request: Request): string | undefined {
   const bearer = BEARER.exec(request.headers.get('authorization') ?? '')?.[1];
   if (bearer !== undefined) return bearer;
-  const cookie = cookieOf(request, SESSION_COOKIE);
+  const cookie = cookieIn(request.headers.get('cookie'), SESSION_COOKIE);
   if (cookie === undefined || !TOKEN.test(cookie)) return undefined;
   if (!SAFE.has(request.method) && !isOwn(request)) throw new Failure('Forbidden', 'a write from another site');
   return cookie;

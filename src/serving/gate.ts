@@ -1,4 +1,5 @@
-import { deviceIdOf, networkOf, type SentMessage, senderOfMessage } from '#src/http/peer.ts';
+import { deviceIdOf } from '#src/http/caller.ts';
+import { networkOf, type SentMessage, senderOfMessage } from '#src/http/peer.ts';
 import { BUSY_SECONDS, MOST_WAITING, type PlaceLimits, Places } from '#src/http/places.ts';
 import { Buckets } from '#src/http/rate-limit.ts';
 import type { Refusals } from '#src/http/refusals.ts';

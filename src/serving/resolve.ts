@@ -52,13 +52,13 @@ export function resolve(site: Site, rawUrl: string, lookup: Lookup): Resolution 
 function mended(site: Site, rawUrl: string, lookup: Lookup): Resolution | undefined {
   const [rawPath = '', ...rest] = rawUrl.split('?');
   const query = rest.join('?');
-  // A query of other letters is not worth a guess, and one that named a page has been looked at.
+  // A Location header holds ASCII alone.
   const asked = /^[!-~]*$/.test(query) && query !== '' ? `?${query}` : '';
   for (const path of rawPath.startsWith('/') ? mendedAddresses(site, rawPath) : []) {
     const found = find(site, `${path}${asked}`, lookup);
     if (found.kind === 'moved' || (found.kind === 'missing' && found.status === 410)) return found;
-    if (found.kind === 'page' && found.row.status === 200) return { kind: 'moved', location: `${path}${asked}` };
-    if (found.kind === 'render') return { kind: 'moved', location: `${path}${asked}` };
+    const isThere = found.kind === 'render' || (found.kind === 'page' && found.row.status === 200);
+    if (isThere) return { kind: 'moved', location: `${path}${asked}` };
   }
   return undefined;
 }

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#src/db/types.ts';
 import { offsetOf, type Page, type PageRequest, toPage } from '#src/http/paging.ts';
 import type { CmsArticle, CmsArticleSummary, CmsListQuery } from '#src/modules/articles/cms-contract.ts';
 import { versionOf } from '#src/modules/articles/cms-rules.ts';
-import { type CmsRow, readForCms } from '#src/modules/articles/cms-store.ts';
+import { type CmsRow, listForCms, readCmsArticle } from '#src/modules/articles/cms-store.ts';
 import type { ArticleKind } from '#src/modules/articles/contract.ts';
 import { screenOf } from '#src/modules/articles/reads.ts';
 import { pageKeyOf } from '#src/page-key.ts';
@@ -15,8 +15,7 @@ export async function articleForCms(
   kind: ArticleKind,
   code: string,
 ): Promise<CmsArticle | undefined> {
-  const { rows } = await readForCms(db, tenant.id, { kind, code, limit: 1, offset: 0 });
-  const [row] = rows;
+  const row = await readCmsArticle(db, tenant.id, kind, code);
   if (row === undefined) return undefined;
   const { externalId, category, author, cover, sourceUrl, manufacturerUrl, ...rest } = row;
   const fields = Object.entries({ externalId, category, author, cover, sourceUrl, manufacturerUrl });
@@ -32,7 +31,7 @@ export async function articlesForCms(
   request: PageRequest,
 ): Promise<Page<CmsArticleSummary>> {
   const slice = { limit: request.size, offset: offsetOf(request) };
-  const { rows, total } = await readForCms(db, tenant.id, { ...filter, ...slice });
+  const { rows, total } = await listForCms(db, tenant.id, filter, slice);
   return toPage(
     rows.map(({ cover, sourceUrl, manufacturerUrl, ...row }) => ({
       ...row,

@@ -4,13 +4,13 @@ import { Failure } from '#src/kernel/failure.ts';
 import { type CmsArticle, CmsArticleBody, type CmsArticleWritten } from '#src/modules/articles/cms-contract.ts';
 import { articleForCms } from '#src/modules/articles/cms-reads.ts';
 import { inputOf, mergePatch, removalsOf } from '#src/modules/articles/cms-rules.ts';
+import { lockArticle } from '#src/modules/articles/cms-store.ts';
 import type { ArticleInput, ArticleKind } from '#src/modules/articles/contract.ts';
 import { screenOf } from '#src/modules/articles/reads.ts';
 import { renderedTexts, type TextRenderings } from '#src/modules/articles/rendering.ts';
 import { putArticles } from '#src/modules/articles/service.ts';
 import { readAddress } from '#src/modules/articles/store.ts';
 import { textWarnings } from '#src/modules/articles/text-warnings.ts';
-import { readStates } from '#src/modules/articles/write-store.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { write } from '#src/publishing/invalidate.ts';
 
@@ -100,7 +100,7 @@ export async function checkVersion(
   code: string,
   version: string | undefined,
 ): Promise<CmsArticle | undefined> {
-  await readStates(tx, tenant.id, { externalIds: [], addresses: [{ kind, code }] });
+  await lockArticle(tx, tenant.id, kind, code);
   const before = await articleForCms({ db: tx, tenant }, kind, code);
   if (version !== undefined && version !== before?.version) throw changed(version, before);
   return before;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { CmsArticle, CmsListQuery, StoredText } from '#src/modules/articles/cms-contract.ts';
@@ -24,27 +24,45 @@ export interface CmsRow {
   readonly texts: Readonly<Partial<Record<Lang, StoredText>>>;
 }
 
-export interface CmsFilter extends Partial<Omit<CmsListQuery, 'page' | 'size'>> {
-  /** Only the article at this current address. */
-  readonly code?: string | undefined;
+const INSTANT = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
+
+/** Which articles of a list are read. */
+interface Slice {
   readonly limit: number;
   readonly offset: number;
 }
 
-const INSTANT = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
-
-/** One part of a tenant's articles, the latest publish time first, and how many there are. Deleted ones are not there. */
-export async function readForCms(
+/** The article at a current address; undefined: there is none, or it was deleted. */
+export async function readCmsArticle(
   db: Db | Tx,
   tenantId: number,
-  { kind, state, code, q, lang, tag, category, author, brand, limit, offset }: CmsFilter,
+  kind: ArticleKind,
+  code: string,
+): Promise<CmsRow | undefined> {
+  const at = sql`from articles a where a.tenant_id = ${tenantId} and a.state <> 'DELETED' and a.kind = ${kind} and a.code = ${code}`;
+  const [row] = await readRows(db, at, { limit: 1, offset: 0 });
+  return row;
+}
+
+/** Locks the article at a current address until the transaction ends. */
+export async function lockArticle(tx: Tx, tenantId: number, kind: ArticleKind, code: string): Promise<void> {
+  await sql`select from articles where tenant_id = ${tenantId} and kind = ${kind} and code = ${code} for update`.execute(
+    tx,
+  );
+}
+
+/** One part of a tenant's articles, the latest publish time first, and how many there are. Deleted ones are not there. */
+export async function listForCms(
+  db: Db,
+  tenantId: number,
+  { kind, state, q, lang, tag, category, author, brand }: Partial<Omit<CmsListQuery, 'page' | 'size'>>,
+  slice: Slice,
 ): Promise<{ rows: CmsRow[]; total: number }> {
   const chosen = sql`
     from articles a where a.tenant_id = ${tenantId} and a.state <> 'DELETED'
       and (${kind ?? null}::text is null or a.kind = ${kind ?? null})
       and (${state ?? null}::text is null or a.state = ${state ?? null}
         or (${state ?? null} = 'SCHEDULED' and a.state = 'PASSED' and not a.live))
-      and (${code ?? null}::text is null or a.code = ${code ?? null})
       and (${q ?? null}::text is null or strpos(a.code, ${q ?? null}) > 0 or exists (select from article_texts t
         where t.tenant_id = a.tenant_id and t.article_id = a.id and strpos(lower(t.title), lower(${q ?? null})) > 0))
       and (${lang ?? null}::text is null or exists (select from article_texts t
@@ -58,6 +76,12 @@ export async function readForCms(
       and (${brand ?? null}::text is null or exists (select from article_brands ab
         join brands b on b.tenant_id = ab.tenant_id and b.id = ab.brand_id
         where ab.tenant_id = a.tenant_id and ab.article_id = a.id and b.code = ${brand ?? null}))`;
+  const rows = await readRows(db, chosen, slice);
+  const counted = await sql<{ total: number }>`select count(*)::int as total ${chosen}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+async function readRows(db: Db | Tx, chosen: RawBuilder<unknown>, { limit, offset }: Slice): Promise<CmsRow[]> {
   const { rows } = await sql<CmsRow>`
     select a.kind, a.code, a.external_id as "externalId", a.state, a.live,
       to_char(a.publish_time at time zone 'UTC', ${INSTANT}) as "publishTime",
@@ -79,6 +103,5 @@ export async function readForCms(
             where g.tenant_id = t.tenant_id and g.article_id = t.article_id and g.lang = t.lang), '[]')))
         from article_texts t where t.tenant_id = a.tenant_id and t.article_id = a.id), '{}') as texts
     ${chosen} order by a.publish_time desc, a.id desc limit ${limit} offset ${offset}`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*)::int as total ${chosen}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return rows;
 }
