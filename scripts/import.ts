@@ -21,8 +21,8 @@ import { recordImport } from '#src/importing/record-file.ts';
 import type { ImportReport } from '#src/importing/report.ts';
 import { runImport } from '#src/importing/run.ts';
 import { exitCodeOf, summaryOf } from '#src/importing/summary.ts';
-import { refreshPrices } from '#src/modules/prices/service.ts';
-import { tenantByCode } from '#src/modules/tenants/service.ts';
+import { refreshPrices } from '#src/modules/catalogue/prices/service.ts';
+import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 
 const { stdout } = process;
 

@@ -4,10 +4,10 @@ import { openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
 import type { Db } from '#src/db/types.ts';
 import { readEnv } from '#src/env.ts';
-import { type AuditedGroup, leastSureGroups } from '#src/modules/matching/audit.ts';
-import { sayMatch } from '#src/modules/matching/overrides.ts';
-import { matchGoods } from '#src/modules/matching/service.ts';
-import { allTenants } from '#src/modules/tenants/service.ts';
+import { type AuditedGroup, leastSureGroups } from '#src/modules/catalogue/matching/audit.ts';
+import { sayMatch } from '#src/modules/catalogue/matching/overrides.ts';
+import { matchGoods } from '#src/modules/catalogue/matching/service.ts';
+import { allTenants } from '#src/modules/running/tenants/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 
 const HELP = `Usage: npm run matching -- audit --tenant CODE [--limit N] [--json]

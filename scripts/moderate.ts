@@ -16,11 +16,11 @@ import {
   RecordsRequest,
   RepliesRequest,
   ReportsRequest,
-} from '#src/modules/moderation/contract.ts';
-import { decisionRecords, listedAudits, listedReplies, listedReports } from '#src/modules/moderation/reads.ts';
-import { ACTIONS } from '#src/modules/moderation/rules.ts';
-import { decide } from '#src/modules/moderation/service.ts';
-import { allTenants } from '#src/modules/tenants/service.ts';
+} from '#src/modules/people/moderation/contract.ts';
+import { decisionRecords, listedAudits, listedReplies, listedReports } from '#src/modules/people/moderation/reads.ts';
+import { ACTIONS } from '#src/modules/people/moderation/rules.ts';
+import { decide } from '#src/modules/people/moderation/service.ts';
+import { allTenants } from '#src/modules/running/tenants/service.ts';
 
 const HELP = `Usage: npm run moderate -- list [audits|replies|reports|records] --tenant CODE [--state STATE] [--page N] [--json]
        npm run moderate -- ACTION ID --tenant CODE [--reason TEXT] [--as NAME] [--json]

@@ -10,8 +10,8 @@ export const MODULE_MAP = 'src/modules/README.md';
 const CALL = /\b(?:\w*C|c)all\(\s*'((?:GET|POST|PUT|DELETE|PATCH) [^']+)'/g;
 
 /** Calls that the files of a module define, in order. */
-export function callsOf(root: string, module: string): string[] {
-  const files = globSync(`src/modules/${module}/*.ts`, { cwd: root }).sort();
+export function callsOf(root: string, { room, name }: Module): string[] {
+  const files = globSync(`src/modules/${room}/${name}/*.ts`, { cwd: root }).sort();
   const calls = files.flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(CALL)]);
   return calls.map(([, call = '']) => call);
 }
@@ -27,18 +27,20 @@ export function moduleMap(root: string): string {
 
 const HEAD = `# Modules
 
-A module holds one subject: its rules, SQL, calls and parts of pages. Below, each room names its modules with the sentence of
+A module holds one subject: its rules, SQL, calls and parts of pages. It stands in the folder of its room, and keeps its name
+when it changes the room. Below, each room names its modules with the sentence of
 \`order.ts\`, the tables that the module writes, its calls, and the word of the specification where that is another one.
 The order in which modules may use each other is that of \`order.ts\`. What tables look like: \`src/db/schema\`.
 
 Written by \`npm run db:types\` and \`npm run new\`: edit \`order.ts\`, never this file.`;
 
-function moduleText(root: string, { name, purpose, specification }: Module): string {
+function moduleText(root: string, module: Module): string {
+  const { name, purpose, specification } = module;
   const tables = Object.entries(TABLE_OWNERS).filter(([, owner]) => owner === name);
   const lines = [
     specification === undefined ? [] : [`- In the specification: \`${specification}\``],
     tables.length === 0 ? [] : [`- Tables: ${tables.map(([table]) => `\`${table}\``).join(', ')}`],
-    callsOf(root, name).map((call) => `- \`${call}\``),
+    callsOf(root, module).map((call) => `- \`${call}\``),
   ].flat();
   return [`### ${name}`, purpose, ...(lines.length === 0 ? [] : [lines.join('\n')])].join('\n\n');
 }

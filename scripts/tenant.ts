@@ -6,9 +6,15 @@ import { openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
 import type { Db } from '#src/db/types.ts';
 import { readEnv } from '#src/env.ts';
-import { BadSettings } from '#src/modules/tenants/bad-settings.ts';
-import { allTenants, putTenant, removeTenant, tenantByCode, UnknownTenant } from '#src/modules/tenants/service.ts';
-import { settingsOf, withSettings } from '#src/modules/tenants/settings.ts';
+import { BadSettings } from '#src/modules/running/tenants/bad-settings.ts';
+import {
+  allTenants,
+  putTenant,
+  removeTenant,
+  tenantByCode,
+  UnknownTenant,
+} from '#src/modules/running/tenants/service.ts';
+import { settingsOf, withSettings } from '#src/modules/running/tenants/settings.ts';
 
 const HELP = `Usage: npm run tenant -- list
        npm run tenant -- show CODE

@@ -7,7 +7,7 @@ import { readImportGraph, usersOf } from '#scripts/testing/import-graph.ts';
 import { runCommand } from '#scripts/testing/run-command.ts';
 
 /** Changes of these files have effects only in a browser. */
-const SEEN_IN_BROWSER = /\.(astro|tsx|css)$|^src\/(ui|client|layouts|styles)\/|^src\/modules\/[^/]+\/ui\//;
+const SEEN_IN_BROWSER = /\.(astro|tsx|css)$|^src\/(ui|client|layouts|styles)\/|^src\/modules\/[^/]+\/[^/]+\/ui\//;
 /** Files that no test depends on. */
 const DOCUMENTS = /\.(md|png|svg)$|^docs\//;
 const TEST = /^tests\/(unit|rules|db|api|pages|browser)\/.*\.test\.ts$/;

@@ -1,6 +1,6 @@
 /**
  * Trains the matcher: trees from the train splits of all sets together, thresholds from the valid splits. The test
- * splits are not used. Writes src/modules/matching/model.json.
+ * splits are not used. Writes src/modules/catalogue/matching/model.json.
  */
 import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
@@ -10,10 +10,10 @@ import { homeSamples } from '#scripts/matching/home.ts';
 import { bestThreshold, qualityAt } from '#scripts/matching/quality.ts';
 import { readSet, SET_NAMES, samplesOf } from '#scripts/matching/sets.ts';
 import { runProgram } from '#scripts/program.ts';
-import { judgeOf } from '#src/modules/matching/ensemble.ts';
-import { FEATURES } from '#src/modules/matching/features.ts';
+import { judgeOf } from '#src/modules/catalogue/matching/ensemble.ts';
+import { FEATURES } from '#src/modules/catalogue/matching/features.ts';
 
-const MODEL = resolve(import.meta.dirname, '../src/modules/matching/model.json');
+const MODEL = resolve(import.meta.dirname, '../src/modules/catalogue/matching/model.json');
 
 /** About the best on the valid splits among 200 to 500 trees of depth 4 to 6. */
 const OPTIONS: Options = { trees: 300, depth: 5, rate: 0.08, least: 5, shrink: 5, rows: 0.7, columns: 0.4, seed: 1 };

@@ -6,8 +6,8 @@ import type { LookupFunction } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
 import { runProgram } from '#scripts/program.ts';
-import { type FairDraw, faultsOf } from '#src/modules/activities/fair-draw.ts';
-import { DrawsAnswer } from '#src/modules/activities/lottery-contract.ts';
+import { type FairDraw, faultsOf } from '#src/modules/people/activities/fair-draw.ts';
+import { DrawsAnswer } from '#src/modules/people/activities/lottery-contract.ts';
 
 const HELP = `Usage: npm run verify-draws -- ADDRESS
 

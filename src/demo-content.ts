@@ -5,7 +5,7 @@ import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { refuseKnownPasswords } from '#src/demo/readers.ts';
 import type { Env } from '#src/env.ts';
-import { allTenants } from '#src/modules/tenants/service.ts';
+import { allTenants } from '#src/modules/running/tenants/service.ts';
 
 /** Throws in production when the passwords of development are in the database. */
 export async function refuseDevelopmentPasswords(

@@ -4,7 +4,7 @@ import { type App, createApp } from '#src/app.ts';
 import type { Tenant } from '#src/ctx.ts';
 import { type Development, development } from '#src/development/open.ts';
 import { PageHandler, type RenderResponse } from '#src/development/page-handler.ts';
-import { allTenants } from '#src/modules/tenants/service.ts';
+import { allTenants } from '#src/modules/running/tenants/service.ts';
 import { openPictures } from '#src/pictures/open-pictures.ts';
 import { GeneratedAssets } from '#src/serving/generated-assets.ts';
 import { hostName } from '#src/serving/hosts.ts';

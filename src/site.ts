@@ -1,4 +1,4 @@
-import { mostReadPages } from '#src/modules/clicks/pages.ts';
+import { mostReadPages } from '#src/modules/people/clicks/pages.ts';
 import type { Site } from '#src/publishing/screen.ts';
 import { publishedScreens } from '#src/registry.ts';
 import type { RenderScreen } from '#src/renderer-bridge/load-renderer.ts';

@@ -1,6 +1,6 @@
 import type { Wanted } from '#scripts/bench/chat-asked.ts';
-import type { ChatPart } from '#src/modules/chat/contract.ts';
-import { type ChatFrame, valuesOf } from '#src/modules/chat/understanding/frame.ts';
+import type { ChatPart } from '#src/modules/finding/chat/contract.ts';
+import { type ChatFrame, valuesOf } from '#src/modules/finding/chat/understanding/frame.ts';
 import { familyOf } from '#src/names/kind-families.ts';
 import { readName } from '#src/names/reading.ts';
 import { fold } from '#src/words/fold.ts';

@@ -10,10 +10,10 @@ import { createContext, type PublicCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { texts } from '#src/i18n/texts.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import type { ChatPart, ChatRequest } from '#src/modules/chat/contract.ts';
-import { answerQuestion, type Ending } from '#src/modules/chat/service.ts';
-import { productsFound } from '#src/modules/search/reads.ts';
-import { tenantByCode } from '#src/modules/tenants/service.ts';
+import type { ChatPart, ChatRequest } from '#src/modules/finding/chat/contract.ts';
+import { answerQuestion, type Ending } from '#src/modules/finding/chat/service.ts';
+import { productsFound } from '#src/modules/finding/search/reads.ts';
+import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { readListingQuery } from '#src/screens/goods-list/query.ts';
 
 const RIGHT = 0.85;

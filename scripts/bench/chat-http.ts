@@ -13,8 +13,8 @@ import { openWorkbench, type Workbench } from '#scripts/bench/workbench.ts';
 import { createContext } from '#src/ctx.ts';
 import { seedDemo } from '#src/demo/seed.ts';
 import { LANGS } from '#src/kernel/lang.ts';
-import { indexSearch } from '#src/modules/search/service.ts';
-import { tenantByCode } from '#src/modules/tenants/service.ts';
+import { indexSearch } from '#src/modules/finding/search/service.ts';
+import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 
 const TENANT = 'deals';
 const HOST = `${TENANT}.localhost`;

@@ -3,11 +3,11 @@ import { createShop } from '#scripts/bench/shop.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { PutResult } from '#src/kernel/put-result.ts';
-import { putCategories } from '#src/modules/categories/service.ts';
-import { GoodsInput } from '#src/modules/goods/contract.ts';
-import { putGoods } from '#src/modules/goods/service.ts';
-import { refreshPrices } from '#src/modules/prices/service.ts';
-import { indexSearch } from '#src/modules/search/service.ts';
+import { putCategories } from '#src/modules/catalogue/categories/service.ts';
+import { GoodsInput } from '#src/modules/catalogue/goods/contract.ts';
+import { putGoods } from '#src/modules/catalogue/goods/service.ts';
+import { refreshPrices } from '#src/modules/catalogue/prices/service.ts';
+import { indexSearch } from '#src/modules/finding/search/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 
 export const PARTS_SHOP = 'parts';

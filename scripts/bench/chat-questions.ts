@@ -3,9 +3,9 @@ import { CHAT_KINDS, type CHAT_PHRASES, type ChatKind, LABEL_WORDS } from '#scri
 import type { Seeded } from '#scripts/bench/search-seeded.ts';
 import type { PublicCtx } from '#src/ctx.ts';
 import { priceText } from '#src/i18n/price.ts';
-import { platformName } from '#src/modules/goods/ui/platforms.ts';
-import { isLabelCode } from '#src/modules/prices/rules.ts';
-import { labelText } from '#src/modules/prices/ui/label-text.ts';
+import { platformName } from '#src/modules/catalogue/goods/ui/platforms.ts';
+import { isLabelCode } from '#src/modules/catalogue/prices/rules.ts';
+import { labelText } from '#src/modules/catalogue/prices/ui/label-text.ts';
 
 /** What a right answer has. Everything that is given must be there. */
 export interface Expected {

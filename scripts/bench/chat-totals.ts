@@ -1,7 +1,7 @@
 import type { PublicCtx } from '#src/ctx.ts';
-import { productsByCode } from '#src/modules/goods/product-reads.ts';
-import { totalOf } from '#src/modules/matching/best-offer.ts';
-import { productOffers } from '#src/modules/matching/reads.ts';
+import { productsByCode } from '#src/modules/catalogue/goods/product-reads.ts';
+import { totalOf } from '#src/modules/catalogue/matching/best-offer.ts';
+import { productOffers } from '#src/modules/catalogue/matching/reads.ts';
 
 /** What the offers of products cost in all, as the pages of the products say it. */
 export async function readTotals(ctx: PublicCtx, codes: readonly string[]): Promise<number[]> {

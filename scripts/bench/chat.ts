@@ -27,12 +27,12 @@ import type { Db } from '#src/db/types.ts';
 import { seedDemo } from '#src/demo/seed.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
-import type { ChatPart } from '#src/modules/chat/contract.ts';
-import { modelResponder } from '#src/modules/chat/model-responder.ts';
-import type { Responder } from '#src/modules/chat/responder.ts';
-import { answerQuestion } from '#src/modules/chat/service.ts';
-import { indexSearch } from '#src/modules/search/service.ts';
-import { tenantByCode } from '#src/modules/tenants/service.ts';
+import type { ChatPart } from '#src/modules/finding/chat/contract.ts';
+import { modelResponder } from '#src/modules/finding/chat/model-responder.ts';
+import type { Responder } from '#src/modules/finding/chat/responder.ts';
+import { answerQuestion } from '#src/modules/finding/chat/service.ts';
+import { indexSearch } from '#src/modules/finding/search/service.ts';
+import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 
 const SEED = 19;
 const EXACT = 0.85;

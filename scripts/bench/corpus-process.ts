@@ -5,7 +5,7 @@ import { createCorpus } from '#scripts/bench/corpus.ts';
 import { runProgram } from '#scripts/program.ts';
 import type { Tenant } from '#src/ctx.ts';
 import { type Database, openDatabase } from '#src/db/connect.ts';
-import { tenantByCode } from '#src/modules/tenants/service.ts';
+import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 
 const run = promisify(execFile);
 

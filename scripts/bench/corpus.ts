@@ -1,10 +1,10 @@
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { demoSettings } from '#src/demo/tenants.ts';
-import type { ArticleInput } from '#src/modules/articles/contract.ts';
-import { putArticles } from '#src/modules/articles/service.ts';
-import { putCategories } from '#src/modules/categories/service.ts';
-import { putTenant, tenantByCode } from '#src/modules/tenants/service.ts';
+import { putCategories } from '#src/modules/catalogue/categories/service.ts';
+import type { ArticleInput } from '#src/modules/reading/articles/contract.ts';
+import { putArticles } from '#src/modules/reading/articles/service.ts';
+import { putTenant, tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 
 const CATEGORIES = 20;

@@ -23,11 +23,11 @@ import type { Tenant } from '#src/ctx.ts';
 import { openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
 import type { Db } from '#src/db/types.ts';
-import { contradictionOf } from '#src/modules/matching/contradictions.ts';
-import { featuresOf } from '#src/modules/matching/features.ts';
-import { type ReadOffer, readOffer } from '#src/modules/matching/offer.ts';
-import { candidatesOf, judge, lookupsOf, MOST_FOUND, SURE, THRESHOLDS } from '#src/modules/matching/rules.ts';
-import { matchGoods } from '#src/modules/matching/service.ts';
+import { contradictionOf } from '#src/modules/catalogue/matching/contradictions.ts';
+import { featuresOf } from '#src/modules/catalogue/matching/features.ts';
+import { type ReadOffer, readOffer } from '#src/modules/catalogue/matching/offer.ts';
+import { candidatesOf, judge, lookupsOf, MOST_FOUND, SURE, THRESHOLDS } from '#src/modules/catalogue/matching/rules.ts';
+import { matchGoods } from '#src/modules/catalogue/matching/service.ts';
 
 const GAIN = 0.1;
 const PARTS = resolve(MATCHING_DATA, '../products/pc-parts');

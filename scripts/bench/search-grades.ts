@@ -6,9 +6,9 @@ import type { Vocabulary } from '#scripts/bench/search-vocabulary.ts';
 import { createShop } from '#scripts/bench/shop.ts';
 import { createContext, type Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
-import { SearchRequest } from '#src/modules/search/contract.ts';
-import { search } from '#src/modules/search/reads.ts';
-import { indexSearchOf } from '#src/modules/search/service.ts';
+import { SearchRequest } from '#src/modules/finding/search/contract.ts';
+import { search } from '#src/modules/finding/search/reads.ts';
+import { indexSearchOf } from '#src/modules/finding/search/service.ts';
 
 const FIRST = 10;
 

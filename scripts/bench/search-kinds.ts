@@ -4,9 +4,9 @@ import { atLeast, type Measure } from '#scripts/bench/measure.ts';
 import { createContext } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import { SearchRequest } from '#src/modules/search/contract.ts';
-import { search } from '#src/modules/search/reads.ts';
-import { tenantByCode } from '#src/modules/tenants/service.ts';
+import { SearchRequest } from '#src/modules/finding/search/contract.ts';
+import { search } from '#src/modules/finding/search/reads.ts';
+import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 
 const QUESTIONS = resolve(import.meta.dirname, '../../tests/fixtures/search/kinds.tsv');
 const FIRST = 4;

@@ -4,8 +4,8 @@ import type { MatchingSet } from '#scripts/bench/search-data.ts';
 import type { Tenant } from '#src/ctx.ts';
 import { createContext } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
-import { SearchRequest } from '#src/modules/search/contract.ts';
-import { search } from '#src/modules/search/reads.ts';
+import { SearchRequest } from '#src/modules/finding/search/contract.ts';
+import { search } from '#src/modules/finding/search/reads.ts';
 
 const FIRST = 10;
 /**

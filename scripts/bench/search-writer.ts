@@ -1,8 +1,8 @@
 import { openKysely, openPool } from '#src/db/pool.ts';
-import { GoodsInput } from '#src/modules/goods/contract.ts';
-import { putGoods } from '#src/modules/goods/service.ts';
-import { indexSearchOf } from '#src/modules/search/service.ts';
-import { tenantByCode } from '#src/modules/tenants/service.ts';
+import { GoodsInput } from '#src/modules/catalogue/goods/contract.ts';
+import { putGoods } from '#src/modules/catalogue/goods/service.ts';
+import { indexSearchOf } from '#src/modules/finding/search/service.ts';
+import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 
 /**

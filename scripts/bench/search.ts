@@ -24,9 +24,9 @@ import { type Database, openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
 import type { Db } from '#src/db/types.ts';
 import { seedDemo } from '#src/demo/seed.ts';
-import { SearchRequest } from '#src/modules/search/contract.ts';
-import { search } from '#src/modules/search/reads.ts';
-import { indexSearch } from '#src/modules/search/service.ts';
+import { SearchRequest } from '#src/modules/finding/search/contract.ts';
+import { search } from '#src/modules/finding/search/reads.ts';
+import { indexSearch } from '#src/modules/finding/search/service.ts';
 
 const GOODS = 200_000;
 const STEP = 10_000;

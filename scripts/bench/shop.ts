@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { demoSettings } from '#src/demo/tenants.ts';
-import { putCategories } from '#src/modules/categories/service.ts';
-import { putTenant, tenantByCode } from '#src/modules/tenants/service.ts';
+import { putCategories } from '#src/modules/catalogue/categories/service.ts';
+import { putTenant, tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 
 export interface ShopSize {

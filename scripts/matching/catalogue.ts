@@ -1,8 +1,8 @@
-import { rarityOf } from '#src/modules/matching/features.ts';
-import { groupsOf, type Link } from '#src/modules/matching/groups.ts';
-import { type Listing, type ListingRow, readListing } from '#src/modules/matching/listing.ts';
-import { pairsAmong } from '#src/modules/matching/pairs.ts';
-import { candidatesOf, compare, lookupsOf, MOST_FOUND } from '#src/modules/matching/rules.ts';
+import { rarityOf } from '#src/modules/catalogue/matching/features.ts';
+import { groupsOf, type Link } from '#src/modules/catalogue/matching/groups.ts';
+import { type Listing, type ListingRow, readListing } from '#src/modules/catalogue/matching/listing.ts';
+import { pairsAmong } from '#src/modules/catalogue/matching/pairs.ts';
+import { candidatesOf, compare, lookupsOf, MOST_FOUND } from '#src/modules/catalogue/matching/rules.ts';
 
 /** Groups listings as the product does, without a database. @returns listing id -> group */
 export function groupCatalogue(rows: readonly ListingRow[]): Map<number, number> {

@@ -1,5 +1,6 @@
 import { type Draft, NewError } from '#scripts/new/draft.ts';
 import { type Name, nameOf } from '#scripts/new/names.ts';
+import { moduleFolder } from '#src/modules/order.ts';
 
 const CALL = /^(GET|POST|PUT|PATCH|DELETE) (\/[\w/{}-]+)$/;
 
@@ -10,7 +11,8 @@ const OWN_CALLS = { path: 'tests/api/calls.test.ts', constant: 'OWN_PUBLIC' };
 export function newCall(draft: Draft, module: string, typed: string): void {
   const [, method, path] = CALL.exec(typed) ?? [];
   if (method === undefined || path === undefined) throw new NewError(`“${typed}” is not METHOD /path`);
-  const folder = `src/modules/${nameOf(module).kebab}`;
+  const folder = moduleFolder(nameOf(module).kebab);
+  if (folder === undefined) throw new NewError(`there is no module ${module}: npm run new -- module ${module}`);
   if (!draft.has(`${folder}/routes.ts`)) throw new NewError(`${folder} has no routes: npm run new -- module ${module}`);
   const name = calledAfter(path);
   const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter = '']) => parameter);

@@ -1,12 +1,17 @@
 import { callTest, describeCall } from '#scripts/new/call.ts';
 import { type Draft, NewError } from '#scripts/new/draft.ts';
 import { nameOf } from '#scripts/new/names.ts';
+import { moduleFolder } from '#src/modules/order.ts';
+
+/** Whoever drafts a module moves it to another room where it belongs there. */
+const NEW_ROOM = 'running';
 
 /** Drafts a module at the end of the order: a contract, a store, a service and one public call. */
 export function newModule(draft: Draft, typed: string): void {
   const { kebab, camel, pascal, words } = nameOf(typed);
-  const folder = `src/modules/${kebab}`;
-  if (draft.has(folder)) throw new NewError(`${folder} is there already`);
+  const folder = `src/modules/${NEW_ROOM}/${kebab}`;
+  const present = moduleFolder(kebab);
+  if (present !== undefined) throw new NewError(`${present} is there already`);
   draft.create(
     `${folder}/contract.ts`,
     `import { z } from 'zod';
@@ -55,7 +60,7 @@ export const ${camel}Calls = [
   draft.addTo(
     'src/modules/order.ts',
     'MODULES',
-    `{ name: '${kebab}', room: 'running', purpose: 'The ${words} of a tenant.' }`,
+    `{ name: '${kebab}', room: '${NEW_ROOM}', purpose: 'The ${words} of a tenant.' }`,
   );
   draft.addTo('src/api.ts', 'READER_CALLS', `...${camel}Calls`);
   draft.addImport('src/api.ts', `${camel}Calls`, `#${folder}/routes.ts`);

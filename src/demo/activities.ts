@@ -1,7 +1,7 @@
 import type { WriteCtx } from '#src/ctx.ts';
 import { prizePicture } from '#src/demo/catalogue/pictures.ts';
-import { ActivityInput } from '#src/modules/activities/contract.ts';
-import { putActivity } from '#src/modules/activities/service.ts';
+import { ActivityInput } from '#src/modules/people/activities/contract.ts';
+import { putActivity } from '#src/modules/people/activities/service.ts';
 
 const DAY_MS = 86_400_000;
 /** A demonstration runs from two days ago for so many days, so that whoever starts the site meets it. */

@@ -1,4 +1,4 @@
-import type { AuthorInput } from '#src/modules/authors/contract.ts';
+import type { AuthorInput } from '#src/modules/reading/authors/contract.ts';
 
 /** How the names of Thai authors are written in Latin letters. */
 const ROMANISED: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import { HEMAT_BRANDS } from '#src/demo/brands-hemat.ts';
 import { markPicture } from '#src/demo/catalogue/pictures.ts';
 import type { DemoBrand } from '#src/demo/demo-brand.ts';
 import type { DemoTenant } from '#src/demo/tenants.ts';
-import { BrandInput } from '#src/modules/brands/contract.ts';
+import { BrandInput } from '#src/modules/catalogue/brands/contract.ts';
 
 /** How many brands of each tenant are featured. */
 const HOT = 6;

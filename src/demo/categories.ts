@@ -1,5 +1,5 @@
 import type { DemoTenant } from '#src/demo/tenants.ts';
-import { CategoryInput } from '#src/modules/categories/contract.ts';
+import { CategoryInput } from '#src/modules/catalogue/categories/contract.ts';
 
 type Row = readonly [code: string, th: string, en: string, id: string];
 

@@ -6,10 +6,10 @@ import { readEditorial } from '#src/demo/catalogue/editorial.ts';
 import { demoReaders } from '#src/demo/readers.ts';
 import { hasRows } from '#src/demo/seeding.ts';
 import type { DemoTenant } from '#src/demo/tenants.ts';
-import { putUser } from '#src/modules/accounts/trusted-registration-service.ts';
-import { REPLY_SUBJECTS } from '#src/modules/comments/contract.ts';
-import { addThreads } from '#src/modules/comments/import-service.ts';
-import type { Mention } from '#src/modules/comments/rules.ts';
+import { putUser } from '#src/modules/people/accounts/trusted-registration-service.ts';
+import { REPLY_SUBJECTS } from '#src/modules/people/comments/contract.ts';
+import { addThreads } from '#src/modules/people/comments/import-service.ts';
+import type { Mention } from '#src/modules/people/comments/rules.ts';
 import { write } from '#src/publishing/invalidate.ts';
 
 const Written = z.strictObject({

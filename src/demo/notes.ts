@@ -1,5 +1,5 @@
 import type { DemoTenant } from '#src/demo/tenants.ts';
-import type { ArticleKind } from '#src/modules/articles/contract.ts';
+import type { ArticleKind } from '#src/modules/reading/articles/contract.ts';
 
 /** An article without its texts, which are in content/TENANT/CODE.md. */
 export interface DemoArticle {

@@ -9,8 +9,8 @@ import {
   removePassword,
   type TrustedUser,
   withPassword,
-} from '#src/modules/accounts/trusted-registration-service.ts';
-import { allTenants } from '#src/modules/tenants/service.ts';
+} from '#src/modules/people/accounts/trusted-registration-service.ts';
+import { allTenants } from '#src/modules/running/tenants/service.ts';
 
 /** The password of every demonstration reader in development. Elsewhere they have none. */
 const DEVELOPMENT_PASSWORD = 'honest-price-1';

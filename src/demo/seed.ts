@@ -14,13 +14,13 @@ import { seedCatalogue } from '#src/demo/seed-catalogue.ts';
 import { anyChanged } from '#src/demo/seeding.ts';
 import { DEMO_TENANTS, type DemoTenant, demoSettings } from '#src/demo/tenants.ts';
 import { readTexts } from '#src/demo/texts.ts';
-import { ArticleInput } from '#src/modules/articles/contract.ts';
-import { putArticles } from '#src/modules/articles/service.ts';
-import { putBrands } from '#src/modules/brands/service.ts';
-import { putCategories } from '#src/modules/categories/service.ts';
-import { indexSearchOf } from '#src/modules/search/service.ts';
-import { invalidateSections } from '#src/modules/sections/service.ts';
-import { allTenants, putTenant, tenantByCode } from '#src/modules/tenants/service.ts';
+import { putBrands } from '#src/modules/catalogue/brands/service.ts';
+import { putCategories } from '#src/modules/catalogue/categories/service.ts';
+import { indexSearchOf } from '#src/modules/finding/search/service.ts';
+import { ArticleInput } from '#src/modules/reading/articles/contract.ts';
+import { putArticles } from '#src/modules/reading/articles/service.ts';
+import { allTenants, putTenant, tenantByCode } from '#src/modules/running/tenants/service.ts';
+import { invalidateSections } from '#src/modules/selling/sections/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 
 /** The demonstration for developers, with passwords for its readers. */

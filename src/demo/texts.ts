@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import type { DemoTenant } from '#src/demo/tenants.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
-import { ArticleText } from '#src/modules/articles/contract.ts';
+import { ArticleText } from '#src/modules/reading/articles/contract.ts';
 
 const FOLDER = join(import.meta.dirname, 'content');
 const FILE_NAME = /^(?<code>[a-z0-9-]+)\.md$/;

@@ -7,8 +7,8 @@ import type { Env } from '#src/env.ts';
 import { ResponseCache } from '#src/http/response-cache.ts';
 import { type Jobs, startJobs } from '#src/jobs/jobs.ts';
 import { createLog } from '#src/log.ts';
-import { deliveryJobs } from '#src/modules/delivery/jobs.ts';
-import { allTenants } from '#src/modules/tenants/service.ts';
+import { allTenants } from '#src/modules/running/tenants/service.ts';
+import { deliveryJobs } from '#src/modules/telling/delivery/jobs.ts';
 import { invalidateResponseCache } from '#src/serving/response-cache-invalidation.ts';
 import { Terminal } from '#src/serving/terminal.ts';
 

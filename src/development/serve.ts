@@ -3,7 +3,7 @@ import { dev } from 'astro';
 import { type Development, openDevelopment } from '#src/development/open.ts';
 import { reloadingDuringRequests } from '#src/development/reloading.ts';
 import { readServerEnv } from '#src/env.ts';
-import { allTenants, serveAtPort } from '#src/modules/tenants/service.ts';
+import { allTenants, serveAtPort } from '#src/modules/running/tenants/service.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 

@@ -1,7 +1,7 @@
 import { type Lang, readableIn } from '#src/kernel/lang.ts';
 import { shareImageUrl } from '#src/layouts/structured.ts';
-import type { Picture } from '#src/modules/media/contract.ts';
-import type { Tenant } from '#src/modules/tenants/contract.ts';
+import type { Picture } from '#src/modules/catalogue/media/contract.ts';
+import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { urlOf } from '#src/paths.ts';
 import { addressesOf } from '#src/pictures/address.ts';
 import { SHARE_FORMS, SHARE_SIZE } from '#src/pictures/forms.ts';

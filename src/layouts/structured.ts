@@ -1,5 +1,5 @@
 import { originOf } from '#src/kernel/tenant.ts';
-import type { Tenant } from '#src/modules/tenants/contract.ts';
+import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { urlOf } from '#src/paths.ts';
 import type { JsonLdNode } from '#src/ui/json-ld.ts';
 

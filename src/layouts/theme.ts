@@ -1,4 +1,4 @@
-import type { Tenant } from '#src/modules/tenants/contract.ts';
+import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 
 /** The tenant's colours as declarations for the root's style attribute. The style sheet chooses by colour scheme. */
 export function themeStyle({ light, dark }: Tenant['theme']): string {

@@ -81,7 +81,7 @@ export async function showAgain(): Promise<void> {
 export async function pressButton(button: HTMLElement, pressed: string | null): Promise<void> {
   if (button.dataset['mark'] !== undefined) return press(button, pressed);
   if (button.dataset['alert'] !== undefined)
-    return (await import('#src/modules/alerts/ui/open-alert.ts')).openAlert(button);
+    return (await import('#src/modules/telling/alerts/ui/open-alert.ts')).openAlert(button);
   const { pressShare } = await import('#src/ui/share/press-share.ts');
   await pressShare(button);
 }

@@ -4,7 +4,7 @@ import { holdPresses } from '#src/client/hold-presses.ts';
 import { browserStore } from '#src/client/storage.ts';
 import { mayBeLoggedIn } from '#src/client/viewer/known-login.ts';
 import { onLogin } from '#src/client/viewer/login.ts';
-import { openChatInPanel } from '#src/modules/chat/ui/chat-links.ts';
+import { openChatInPanel } from '#src/modules/finding/chat/ui/chat-links.ts';
 import { COMPARED_PRODUCTS } from '#src/ui/compare/compared-key.ts';
 
 /**
@@ -16,7 +16,7 @@ import { COMPARED_PRODUCTS } from '#src/ui/compare/compared-key.ts';
 const viewerPage = () => import('#src/layouts/viewer-page.ts');
 
 onLogin(
-  () => import('#src/modules/accounts/ui/login/login-dialog.ts').then((login) => login.openLoginDialog()),
+  () => import('#src/modules/people/accounts/ui/login/login-dialog.ts').then((login) => login.openLoginDialog()),
   viewerPage,
 );
 
@@ -56,7 +56,7 @@ addEventListener('pageshow', ({ persisted }) => {
 if (document.documentElement.dataset['login'] !== undefined) void viewerPage().then(({ showViewer }) => showViewer());
 if (stands('article[data-subject], [data-shared]')) atFirstTouch(() => void import('#src/ui/share/card-shares.ts'));
 if (location.search.includes('share='))
-  holdPresses('a[rel~="sponsored"]', import('#src/modules/activities/ui/shared-page.ts'));
+  holdPresses('a[rel~="sponsored"]', import('#src/modules/people/activities/ui/shared-page.ts'));
 if (stands('[data-mark-count]')) atFirstTouch(() => void import('#src/ui/counts/show-counts.ts'));
 if (stands('[data-subject^="GOODS:"]')) {
   const compare = () => void import('#src/ui/compare/compare-buttons.ts');

@@ -181,3 +181,9 @@ export const MODULES: readonly Module[] = [
   },
   { name: 'rebuilds', room: 'running', purpose: 'The calls with which an operator has pages rendered again.' },
 ];
+
+/** The folder of a module, from the root of the project; undefined if there is no such module. */
+export function moduleFolder(name: string): string | undefined {
+  const module = MODULES.find((candidate) => candidate.name === name);
+  return module && `src/modules/${module.room}/${module.name}`;
+}

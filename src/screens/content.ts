@@ -1,5 +1,5 @@
-import type { PictureData } from '#src/modules/goods/contract.ts';
-import type { ProductOffer } from '#src/modules/matching/contract.ts';
+import type { PictureData } from '#src/modules/catalogue/goods/contract.ts';
+import type { ProductOffer } from '#src/modules/catalogue/matching/contract.ts';
 
 /** The entries of a list, in order. What a card says of an entry is the content of the entry's own page. */
 export const entriesOf = (cards: readonly { readonly id: number }[]): number[] => cards.map(({ id }) => id);

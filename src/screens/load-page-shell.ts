@@ -1,10 +1,10 @@
 import type { PublicCtx, Tenant } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { tenantIn } from '#src/kernel/tenant.ts';
-import { filledLangs } from '#src/modules/articles/reads.ts';
-import { categoryLink, navigationCategories } from '#src/modules/categories/service.ts';
-import type { Section } from '#src/modules/sections/contract.ts';
-import { sectionsOf } from '#src/modules/sections/reads.ts';
+import { categoryLink, navigationCategories } from '#src/modules/catalogue/categories/service.ts';
+import { filledLangs } from '#src/modules/reading/articles/reads.ts';
+import type { Section } from '#src/modules/selling/sections/contract.ts';
+import { sectionsOf } from '#src/modules/selling/sections/reads.ts';
 import { type PageKey, pageKeyOf, type ScreenName } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadedPageResult } from '#src/publishing/screen.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import type { Tenant } from '#src/modules/tenants/contract.ts';
+import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import type { LocalizedPageKey, ScreenName } from '#src/page-key.ts';
 
 /** Page keys of pages 1 to pageCount of a list in a language. */

@@ -1,6 +1,6 @@
 import type { Lang } from '#src/kernel/lang.ts';
-import type { CategoryLink } from '#src/modules/categories/contract.ts';
-import type { Tenant } from '#src/modules/tenants/contract.ts';
+import type { CategoryLink } from '#src/modules/catalogue/categories/contract.ts';
+import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import type { ScreenName } from '#src/page-key.ts';
 import type { Alternates } from '#src/publishing/screen.ts';
 

@@ -1,4 +1,4 @@
-/** The marketplace of a pasted link, by the names that goods use (see modules/goods/contract.ts). */
+/** The marketplace of a pasted link, by the names that goods use (see modules/catalogue/goods/contract.ts). */
 export type LinkPlatform =
   | 'LAZADA'
   | 'SHOPEE'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { publicUsers } from '#src/modules/accounts/service.ts';
+import { publicUsers } from '#src/modules/people/accounts/service.ts';
 import { Accounts, type AppUser, PASSWORD } from './fixtures/accounts.ts';
 
 let accounts: Accounts;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { CompactSign, exportJWK, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LoginProvider } from '#src/kernel/tenant.ts';
-import { putTenant } from '#src/modules/tenants/service.ts';
+import { putTenant } from '#src/modules/running/tenants/service.ts';
 import { tenantSettings } from '#tests/support/tenants.ts';
 import { Accounts } from './fixtures/accounts.ts';
 

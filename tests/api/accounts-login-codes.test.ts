@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LoginProvider } from '#src/kernel/tenant.ts';
-import { putTenant } from '#src/modules/tenants/service.ts';
+import { putTenant } from '#src/modules/running/tenants/service.ts';
 import {
   CLIENT_SECRET,
   type Claims,

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { putTenant } from '#src/modules/tenants/service.ts';
+import { putTenant } from '#src/modules/running/tenants/service.ts';
 import { takeTheSameTime } from '#tests/support/same-time.ts';
 import { tenantSettings } from '#tests/support/tenants.ts';
 import { Accounts, PASSWORD, type Reply } from './fixtures/accounts.ts';

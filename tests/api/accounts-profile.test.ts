@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openKysely, openPool } from '#src/db/pool.ts';
-import { decideAudit, profileAudits } from '#src/modules/accounts/audit-service.ts';
-import { avatarKeysInUse, exportUser } from '#src/modules/accounts/service.ts';
-import type { ViewerState } from '#src/modules/marks/contract.ts';
+import { decideAudit, profileAudits } from '#src/modules/people/accounts/audit-service.ts';
+import { avatarKeysInUse, exportUser } from '#src/modules/people/accounts/service.ts';
+import type { ViewerState } from '#src/modules/people/marks/contract.ts';
 import { Accounts, type AppUser, PASSWORD } from './fixtures/accounts.ts';
 
 let accounts: Accounts;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Sessions } from '#src/modules/accounts/contract.ts';
-import { accountsJob } from '#src/modules/accounts/jobs.ts';
+import type { Sessions } from '#src/modules/people/accounts/contract.ts';
+import { accountsJob } from '#src/modules/people/accounts/jobs.ts';
 import { Accounts, PASSWORD } from './fixtures/accounts.ts';
 
 let accounts: Accounts;

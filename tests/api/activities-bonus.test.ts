@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OrderInput, OrdersAnswer, PaymentAccount, ShareOrder } from '#src/modules/activities/bonus-contract.ts';
-import { putOrders } from '#src/modules/activities/bonus-service.ts';
-import type { ListedOrder } from '#src/modules/activities/operator-contract.ts';
-import { decideActivity } from '#src/modules/activities/operator-service.ts';
+import type {
+  OrderInput,
+  OrdersAnswer,
+  PaymentAccount,
+  ShareOrder,
+} from '#src/modules/people/activities/bonus-contract.ts';
+import { putOrders } from '#src/modules/people/activities/bonus-service.ts';
+import type { ListedOrder } from '#src/modules/people/activities/operator-contract.ts';
+import { decideActivity } from '#src/modules/people/activities/operator-service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { createActivity, runningInput } from './fixtures/activities.ts';
 import {

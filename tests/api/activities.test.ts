@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseCacheTag } from '#src/kernel/cache-tag.ts';
-import { grantEarnedBadges } from '#src/modules/activities/badge-service.ts';
-import type { ActivityDetail, RunningActivity } from '#src/modules/activities/contract.ts';
-import type { ListedActivity, ListedAward } from '#src/modules/activities/operator-contract.ts';
-import { decideActivity } from '#src/modules/activities/operator-service.ts';
-import { putActivity, turnDueActivities } from '#src/modules/activities/service.ts';
+import { grantEarnedBadges } from '#src/modules/people/activities/badge-service.ts';
+import type { ActivityDetail, RunningActivity } from '#src/modules/people/activities/contract.ts';
+import type { ListedActivity, ListedAward } from '#src/modules/people/activities/operator-contract.ts';
+import { decideActivity } from '#src/modules/people/activities/operator-service.ts';
+import { putActivity, turnDueActivities } from '#src/modules/people/activities/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { certainLottery, createActivity, runningInput } from './fixtures/activities.ts';
 import { type ActivitySite, failuresIn, LEK, NOK, startActivitySite } from './fixtures/activity-site.ts';

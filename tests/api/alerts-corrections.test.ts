@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { subscribe } from '#src/modules/alerts/service.ts';
+import { subscribe } from '#src/modules/telling/alerts/service.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';
 import { AlertShop, below } from './fixtures/alert-shop.ts';
 import { daily } from './fixtures/price-shop.ts';

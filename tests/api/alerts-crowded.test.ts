@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { subscribe } from '#src/modules/alerts/service.ts';
-import { indexSearchOf } from '#src/modules/search/service.ts';
+import { indexSearchOf } from '#src/modules/finding/search/service.ts';
+import { subscribe } from '#src/modules/telling/alerts/service.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';
 import { AlertShop } from './fixtures/alert-shop.ts';
 import { daily, day } from './fixtures/price-shop.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { firingsOf } from '#src/modules/alerts/feed-reads.ts';
-import { subscribe } from '#src/modules/alerts/service.ts';
+import { firingsOf } from '#src/modules/telling/alerts/feed-reads.ts';
+import { subscribe } from '#src/modules/telling/alerts/service.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';
 import { AlertShop, below } from './fixtures/alert-shop.ts';
 import { daily, day } from './fixtures/price-shop.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { alertJob } from '#src/modules/alerts/jobs.ts';
-import { refreshPrices } from '#src/modules/prices/service.ts';
+import { refreshPrices } from '#src/modules/catalogue/prices/service.ts';
+import { alertJob } from '#src/modules/telling/alerts/jobs.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';
 import { AlertShop, below } from './fixtures/alert-shop.ts';
 import { daily } from './fixtures/price-shop.ts';

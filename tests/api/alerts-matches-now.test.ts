@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { MatchesQuery, SubscribeRequest } from '#src/modules/alerts/contract.ts';
-import { matchesNow } from '#src/modules/alerts/matches-now-service.ts';
-import { subscribe } from '#src/modules/alerts/service.ts';
-import { indexSearchOf } from '#src/modules/search/service.ts';
+import { indexSearchOf } from '#src/modules/finding/search/service.ts';
+import type { MatchesQuery, SubscribeRequest } from '#src/modules/telling/alerts/contract.ts';
+import { matchesNow } from '#src/modules/telling/alerts/matches-now-service.ts';
+import { subscribe } from '#src/modules/telling/alerts/service.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';
 import { AlertShop } from './fixtures/alert-shop.ts';
 import { daily, day } from './fixtures/price-shop.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createContext } from '#src/ctx.ts';
-import { listAlerts } from '#src/modules/alerts/list-service.ts';
-import { changeAlert, setAlertState, stopAlert, subscribe } from '#src/modules/alerts/service.ts';
-import { signStop, stopByToken } from '#src/modules/notifications/stop-service.ts';
-import { indexSearchOf } from '#src/modules/search/service.ts';
+import { indexSearchOf } from '#src/modules/finding/search/service.ts';
+import { listAlerts } from '#src/modules/telling/alerts/list-service.ts';
+import { changeAlert, setAlertState, stopAlert, subscribe } from '#src/modules/telling/alerts/service.ts';
+import { signStop, stopByToken } from '#src/modules/telling/notifications/stop-service.ts';
 import { SECRET } from '#tests/support/notices.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';
 import { AlertShop, below } from './fixtures/alert-shop.ts';

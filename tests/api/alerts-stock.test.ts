@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { setAlertState } from '#src/modules/alerts/service.ts';
-import { addPricePoints } from '#src/modules/goods/price-point-service.ts';
+import { addPricePoints } from '#src/modules/catalogue/goods/price-point-service.ts';
+import { setAlertState } from '#src/modules/telling/alerts/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';
 import { AlertShop } from './fixtures/alert-shop.ts';

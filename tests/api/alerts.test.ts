@@ -2,9 +2,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openKysely, openPool } from '#src/db/pool.ts';
 import type { Db } from '#src/db/types.ts';
-import { matchAlerts } from '#src/modules/alerts/matching-service.ts';
-import { changeAlert, runningAlerts, setAlertState, subscribe, unsubscribe } from '#src/modules/alerts/service.ts';
-import { addPricePoints } from '#src/modules/goods/price-point-service.ts';
+import { addPricePoints } from '#src/modules/catalogue/goods/price-point-service.ts';
+import { matchAlerts } from '#src/modules/telling/alerts/matching-service.ts';
+import {
+  changeAlert,
+  runningAlerts,
+  setAlertState,
+  subscribe,
+  unsubscribe,
+} from '#src/modules/telling/alerts/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { createUser } from '#tests/support/accounts.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';

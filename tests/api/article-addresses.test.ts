@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tenant } from '#src/kernel/tenant.ts';
-import { addressesOf } from '#src/modules/articles/pages.ts';
+import { addressesOf } from '#src/modules/reading/articles/pages.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 

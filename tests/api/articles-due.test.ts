@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Tenant } from '#src/kernel/tenant.ts';
-import { type DueArticles, publishDueArticles } from '#src/modules/articles/jobs.ts';
-import { putArticles } from '#src/modules/articles/service.ts';
+import { type DueArticles, publishDueArticles } from '#src/modules/reading/articles/jobs.ts';
+import { putArticles } from '#src/modules/reading/articles/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';

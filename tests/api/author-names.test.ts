@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createContext } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import { readArticlePage } from '#src/modules/articles/reads.ts';
+import { readArticlePage } from '#src/modules/reading/articles/reads.ts';
 import { importFiles, writeSource } from '#tests/support/importing.ts';
 import { importForEach } from '#tests/support/shop-for-each.ts';
 

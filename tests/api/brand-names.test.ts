@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createContext } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import { brandDetail } from '#src/modules/brands/reads.ts';
-import { brandView } from '#src/modules/brands/service.ts';
-import { goodsCards } from '#src/modules/goods/reads.ts';
+import { brandDetail } from '#src/modules/catalogue/brands/reads.ts';
+import { brandView } from '#src/modules/catalogue/brands/service.ts';
+import { goodsCards } from '#src/modules/catalogue/goods/reads.ts';
 import { importFiles, tenantRows, writeSource } from '#tests/support/importing.ts';
 import { importForEach } from '#tests/support/shop-for-each.ts';
 

@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BrandCard, BrandDetail, BrandExtend, BrandInput, HomeBrands } from '#src/modules/brands/contract.ts';
-import { brandCalls } from '#src/modules/brands/routes.ts';
-import { putBrands } from '#src/modules/brands/service.ts';
-import type { CategoryNode } from '#src/modules/categories/contract.ts';
+import {
+  type BrandCard,
+  BrandDetail,
+  BrandExtend,
+  BrandInput,
+  HomeBrands,
+} from '#src/modules/catalogue/brands/contract.ts';
+import { brandCalls } from '#src/modules/catalogue/brands/routes.ts';
+import { putBrands } from '#src/modules/catalogue/brands/service.ts';
+import type { CategoryNode } from '#src/modules/catalogue/categories/contract.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { dealOf, goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { productCalls } from '#src/api.ts';
 import type { Call } from '#src/http/call.ts';
-import { tenantByCode } from '#src/modules/tenants/service.ts';
+import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { plannerOf } from '#src/publishing/rebuild-planner.ts';
 import { siteWith } from '#src/site.ts';
 import { createUser, type TestUser } from '#tests/support/accounts.ts';

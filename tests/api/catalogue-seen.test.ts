@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PublicCtx, WriteCtx } from '#src/ctx.ts';
 import { createContext } from '#src/ctx.ts';
-import { ArticleInput } from '#src/modules/articles/contract.ts';
-import { putArticles } from '#src/modules/articles/service.ts';
-import { brandDetail, brandExtend, brandList, homeBrands } from '#src/modules/brands/reads.ts';
+import { brandDetail, brandExtend, brandList, homeBrands } from '#src/modules/catalogue/brands/reads.ts';
 import {
   categoriesOfLevel,
   categoryNavigation,
@@ -13,19 +11,21 @@ import {
   parentsOf,
   popularTrees,
   relatedCategories,
-} from '#src/modules/categories/reads.ts';
-import { moveClicks } from '#src/modules/clicks/service.ts';
-import { CouponInput, CouponPageRequest } from '#src/modules/coupons/contract.ts';
-import { couponPage } from '#src/modules/coupons/reads.ts';
-import { putCoupons } from '#src/modules/coupons/service.ts';
-import { dailySpecial, dealFeed, dealLabels, dealView } from '#src/modules/deals/reads.ts';
-import { related } from '#src/modules/deals/related.ts';
-import { applySchedule, beginDailySpecial } from '#src/modules/deals/schedule.ts';
-import { deleteDeal } from '#src/modules/deals/service.ts';
-import { relabelDeals } from '#src/modules/deals/store-changes.ts';
-import { goodsBeside } from '#src/modules/goods/list-reads.ts';
-import { goodsView } from '#src/modules/goods/reads.ts';
-import { matchGoods } from '#src/modules/matching/service.ts';
+} from '#src/modules/catalogue/categories/reads.ts';
+import { goodsBeside } from '#src/modules/catalogue/goods/list-reads.ts';
+import { goodsView } from '#src/modules/catalogue/goods/reads.ts';
+import { matchGoods } from '#src/modules/catalogue/matching/service.ts';
+import { moveClicks } from '#src/modules/people/clicks/service.ts';
+import { ArticleInput } from '#src/modules/reading/articles/contract.ts';
+import { putArticles } from '#src/modules/reading/articles/service.ts';
+import { CouponInput, CouponPageRequest } from '#src/modules/selling/coupons/contract.ts';
+import { couponPage } from '#src/modules/selling/coupons/reads.ts';
+import { putCoupons } from '#src/modules/selling/coupons/service.ts';
+import { dailySpecial, dealFeed, dealLabels, dealView } from '#src/modules/selling/deals/reads.ts';
+import { related } from '#src/modules/selling/deals/related.ts';
+import { applySchedule, beginDailySpecial } from '#src/modules/selling/deals/schedule.ts';
+import { deleteDeal } from '#src/modules/selling/deals/service.ts';
+import { relabelDeals } from '#src/modules/selling/deals/store-changes.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { articleBody } from './fixtures/api.ts';
 import { dealOf, goodsOf, type Stock, startShop, type TestShop } from './fixtures/shopping.ts';

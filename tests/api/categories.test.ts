@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CategoryNode, CategoryTree } from '#src/modules/categories/contract.ts';
-import { categoryCalls } from '#src/modules/categories/routes.ts';
+import type { CategoryNode, CategoryTree } from '#src/modules/catalogue/categories/contract.ts';
+import { categoryCalls } from '#src/modules/catalogue/categories/routes.ts';
 import { dealOf, goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 
 let shop: TestShop;

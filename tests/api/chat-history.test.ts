@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ConversationInput } from '#src/modules/chat/contract.ts';
-import { keepConversation } from '#src/modules/chat/history-service.ts';
+import type { ConversationInput } from '#src/modules/finding/chat/contract.ts';
+import { keepConversation } from '#src/modules/finding/chat/history-service.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
 import { type People, startPeople } from './fixtures/people.ts';
 

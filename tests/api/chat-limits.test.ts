@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openKysely, openPool } from '#src/db/pool.ts';
-import { takeQuestion } from '#src/modules/chat/budget-service.ts';
-import { DAILY_QUESTIONS } from '#src/modules/chat/rules.ts';
+import { takeQuestion } from '#src/modules/finding/chat/budget-service.ts';
+import { DAILY_QUESTIONS } from '#src/modules/finding/chat/rules.ts';
 import { createUser } from '#tests/support/accounts.ts';
 import { startApiProcess } from './fixtures/api-process.ts';
 import { ask as send } from './fixtures/requests.ts';

@@ -2,9 +2,9 @@ import { request, type ServerResponse } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ChatModel } from '#src/env.ts';
-import type { ChatAnswer } from '#src/modules/chat/contract.ts';
-import { refreshPrices } from '#src/modules/prices/service.ts';
-import { indexSearch } from '#src/modules/search/service.ts';
+import { refreshPrices } from '#src/modules/catalogue/prices/service.ts';
+import type { ChatAnswer } from '#src/modules/finding/chat/contract.ts';
+import { indexSearch } from '#src/modules/finding/search/service.ts';
 import {
   type Behaviour,
   callTool,

@@ -4,9 +4,9 @@ import { importParts, PARTS_SHOP } from '#scripts/bench/chat-parts.ts';
 import { missingData } from '#scripts/bench/search-data.ts';
 import { createContext } from '#src/ctx.ts';
 import { LANGS } from '#src/kernel/lang.ts';
-import type { ChatPart } from '#src/modules/chat/contract.ts';
-import { answerQuestion } from '#src/modules/chat/service.ts';
-import { tenantByCode } from '#src/modules/tenants/service.ts';
+import type { ChatPart } from '#src/modules/finding/chat/contract.ts';
+import { answerQuestion } from '#src/modules/finding/chat/service.ts';
+import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 
 const isMissing = missingData() !== undefined;

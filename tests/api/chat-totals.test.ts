@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ChatAnswer } from '#src/modules/chat/contract.ts';
-import { refreshPrices } from '#src/modules/prices/service.ts';
-import { indexSearch } from '#src/modules/search/service.ts';
+import { refreshPrices } from '#src/modules/catalogue/prices/service.ts';
+import type { ChatAnswer } from '#src/modules/finding/chat/contract.ts';
+import { indexSearch } from '#src/modules/finding/search/service.ts';
 import { saidIn } from './fixtures/chat-answers.ts';
 import { goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createContext } from '#src/ctx.ts';
 import type { ChatModel } from '#src/env.ts';
-import type { ChatAnswer } from '#src/modules/chat/contract.ts';
-import { ANSWER_TURNS } from '#src/modules/chat/rules.ts';
-import { answerQuestion } from '#src/modules/chat/service.ts';
-import { indexSearch } from '#src/modules/search/service.ts';
+import type { ChatAnswer } from '#src/modules/finding/chat/contract.ts';
+import { ANSWER_TURNS } from '#src/modules/finding/chat/rules.ts';
+import { answerQuestion } from '#src/modules/finding/chat/service.ts';
+import { indexSearch } from '#src/modules/finding/search/service.ts';
 import { type ModelServer, startModelServer } from '#tests/support/model-server.ts';
 import { TEST_LIMIT_MS } from '#tests/support/patience.ts';
 import { saidIn } from './fixtures/chat-answers.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { CollectRequest } from '#src/modules/clicks/contract.ts';
-import { clickJobs } from '#src/modules/clicks/jobs.ts';
-import { collectClicks, moveClicks } from '#src/modules/clicks/service.ts';
+import { CollectRequest } from '#src/modules/people/clicks/contract.ts';
+import { clickJobs } from '#src/modules/people/clicks/jobs.ts';
+import { collectClicks, moveClicks } from '#src/modules/people/clicks/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { dealOf, goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { TimedWorker } from '#src/kernel/timed-worker.ts';
-import type { CmsArticle, CmsArticleSummary } from '#src/modules/articles/cms-contract.ts';
+import type { CmsArticle, CmsArticleSummary } from '#src/modules/reading/articles/cms-contract.ts';
 
 import { articleBody, DEALS_TOKEN, envelopeOf, GUIDE_TOKEN, startApi, type TestApi } from './fixtures/api.ts';
 import { ask } from './fixtures/requests.ts';

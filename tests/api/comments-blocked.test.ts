@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Reply } from '#src/modules/comments/contract.ts';
-import { block, unblock } from '#src/modules/relations/service.ts';
+import type { Reply } from '#src/modules/people/comments/contract.ts';
+import { block, unblock } from '#src/modules/people/relations/service.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
 import { type Commenting, startCommenting } from './fixtures/comments.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Reply } from '#src/modules/comments/contract.ts';
+import type { Reply } from '#src/modules/people/comments/contract.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
 import { type Commenting, startCommenting } from './fixtures/comments.ts';
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openKysely, openPool } from '#src/db/pool.ts';
 import type { Db } from '#src/db/types.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import { CreateReplyRequest } from '#src/modules/comments/contract.ts';
-import { WRITE_LIMITS } from '#src/modules/comments/rules.ts';
-import { createReply, deleteReply } from '#src/modules/comments/service.ts';
+import { CreateReplyRequest } from '#src/modules/people/comments/contract.ts';
+import { WRITE_LIMITS } from '#src/modules/people/comments/rules.ts';
+import { createReply, deleteReply } from '#src/modules/people/comments/service.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
 import { type Commenting, startCommenting } from './fixtures/comments.ts';
 

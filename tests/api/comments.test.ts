@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { LONGEST_TEXT } from '#src/modules/comments/rules.ts';
-import { block } from '#src/modules/relations/service.ts';
+import { LONGEST_TEXT } from '#src/modules/people/comments/rules.ts';
+import { block } from '#src/modules/people/relations/service.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
 import { type Commenting, startCommenting } from './fixtures/comments.ts';
 

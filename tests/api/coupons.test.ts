@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { Tenant } from '#src/ctx.ts';
-import { CouponCard, CouponInput, type CouponPage } from '#src/modules/coupons/contract.ts';
-import { putCoupons, turnDueCoupons } from '#src/modules/coupons/service.ts';
+import { CouponCard, CouponInput, type CouponPage } from '#src/modules/selling/coupons/contract.ts';
+import { putCoupons, turnDueCoupons } from '#src/modules/selling/coupons/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { startShop, type TestShop } from './fixtures/shopping.ts';
 

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { WriteCtx } from '#src/ctx.ts';
-import type { DailyDealCard, DailySpecialConfig } from '#src/modules/deals/contract.ts';
-import { dealJobs } from '#src/modules/deals/jobs.ts';
-import { applySchedule, beginDailySpecial } from '#src/modules/deals/schedule.ts';
-import { relabelDeals } from '#src/modules/deals/store-changes.ts';
-import { refreshPrices } from '#src/modules/prices/service.ts';
+import { refreshPrices } from '#src/modules/catalogue/prices/service.ts';
+import type { DailyDealCard, DailySpecialConfig } from '#src/modules/selling/deals/contract.ts';
+import { dealJobs } from '#src/modules/selling/deals/jobs.ts';
+import { applySchedule, beginDailySpecial } from '#src/modules/selling/deals/schedule.ts';
+import { relabelDeals } from '#src/modules/selling/deals/store-changes.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { dealOf, goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createContext } from '#src/ctx.ts';
-import { dealsLike, popularDeals } from '#src/modules/deals/proposal-reads.ts';
-import { dealCards, dealFeed, dealLabels, provenSpecial } from '#src/modules/deals/reads.ts';
-import { beginDailySpecial } from '#src/modules/deals/schedule.ts';
-import { relabelDeals } from '#src/modules/deals/store-changes.ts';
-import { LOW_LABELS } from '#src/modules/prices/rules.ts';
-import { refreshPrices } from '#src/modules/prices/service.ts';
+import { LOW_LABELS } from '#src/modules/catalogue/prices/rules.ts';
+import { refreshPrices } from '#src/modules/catalogue/prices/service.ts';
+import { dealsLike, popularDeals } from '#src/modules/selling/deals/proposal-reads.ts';
+import { dealCards, dealFeed, dealLabels, provenSpecial } from '#src/modules/selling/deals/reads.ts';
+import { beginDailySpecial } from '#src/modules/selling/deals/schedule.ts';
+import { relabelDeals } from '#src/modules/selling/deals/store-changes.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { dealOf, goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DealInput } from '#src/modules/deals/contract.ts';
-import { putDeals } from '#src/modules/deals/service.ts';
+import { DealInput } from '#src/modules/selling/deals/contract.ts';
+import { putDeals } from '#src/modules/selling/deals/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { envelopeOf } from './fixtures/api.ts';
 import { dealOf, startShop, type TestShop } from './fixtures/shopping.ts';

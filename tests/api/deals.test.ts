@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#src/db/types.ts';
-import { DealCard, FeedItem, LabelCount } from '#src/modules/deals/contract.ts';
-import { dealCalls } from '#src/modules/deals/routes.ts';
-import { refreshPrices } from '#src/modules/prices/service.ts';
+import { refreshPrices } from '#src/modules/catalogue/prices/service.ts';
+import { DealCard, FeedItem, LabelCount } from '#src/modules/selling/deals/contract.ts';
+import { dealCalls } from '#src/modules/selling/deals/routes.ts';
 import { dealOf, goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 
 interface Listed<T> {

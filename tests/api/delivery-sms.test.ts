@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Tenant } from '#src/ctx.ts';
-import { enqueueSms } from '#src/modules/delivery/service.ts';
+import { enqueueSms } from '#src/modules/telling/delivery/service.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { CODE, type Delivering, delivering, enqueueCodes, states } from '#tests/support/delivering.ts';
 import { createTenant } from '#tests/support/tenants.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Tenant } from '#src/ctx.ts';
-import { takeMessage } from '#src/modules/delivery/outbox-store.ts';
-import { enqueueMail, requireChannel } from '#src/modules/delivery/service.ts';
+import { takeMessage } from '#src/modules/telling/delivery/outbox-store.ts';
+import { enqueueMail, requireChannel } from '#src/modules/telling/delivery/service.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { CODE, delivering, enqueueCodes, headerOf, states } from '#tests/support/delivering.ts';
 import { type MailBehaviour, type MailServer, startMailServer } from '#tests/support/mail-server.ts';

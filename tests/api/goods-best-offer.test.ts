@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createContext } from '#src/ctx.ts';
-import { cardOffers } from '#src/modules/goods/offer-reads.ts';
-import { productCards, productView } from '#src/modules/goods/product-reads.ts';
-import { bestOffer, productOffers } from '#src/modules/matching/reads.ts';
+import { cardOffers } from '#src/modules/catalogue/goods/offer-reads.ts';
+import { productCards, productView } from '#src/modules/catalogue/goods/product-reads.ts';
+import { bestOffer, productOffers } from '#src/modules/catalogue/matching/reads.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';
 import { daily, PriceShop } from './fixtures/price-shop.ts';
 

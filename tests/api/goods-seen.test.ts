@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { GoodsInput } from '#src/modules/goods/contract.ts';
-import { putGoods } from '#src/modules/goods/service.ts';
-import { refreshPrices } from '#src/modules/prices/service.ts';
+import { GoodsInput } from '#src/modules/catalogue/goods/contract.ts';
+import { putGoods } from '#src/modules/catalogue/goods/service.ts';
+import { refreshPrices } from '#src/modules/catalogue/prices/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';
 import { PriceShop } from './fixtures/price-shop.ts';

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { Tenant } from '#src/ctx.ts';
 import { createContext } from '#src/ctx.ts';
-import { DealModule, type DealPage, ModuleInput, PageModule } from '#src/modules/home/contract.ts';
-import { dealModules } from '#src/modules/home/reads.ts';
-import { putModules } from '#src/modules/home/service.ts';
+import { DealModule, type DealPage, ModuleInput, PageModule } from '#src/modules/selling/home/contract.ts';
+import { dealModules } from '#src/modules/selling/home/reads.ts';
+import { putModules } from '#src/modules/selling/home/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { dealOf, startShop, type TestShop } from './fixtures/shopping.ts';
 

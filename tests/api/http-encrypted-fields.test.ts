@@ -6,8 +6,8 @@ import { decryptText, encryptText } from '#src/http/encrypted-fields.ts';
 import { SecretKeys } from '#src/http/secret-keys.ts';
 import { ServerSecret } from '#src/http/server-secret.ts';
 import { createLog } from '#src/log.ts';
-import { openReport, publicKeyOf } from '#src/modules/secrets/service.ts';
-import { tenantByCode } from '#src/modules/tenants/service.ts';
+import { openReport, publicKeyOf } from '#src/modules/running/secrets/service.ts';
+import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { envelopeOf, SERVER_SECRET, startApi, type TestApi } from './fixtures/api.ts';
 import { ask } from './fixtures/requests.ts';
 

@@ -10,7 +10,7 @@ import type { Limits } from '#src/http/rate-limit.ts';
 import type { Viewer } from '#src/http/viewer.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { createLog } from '#src/log.ts';
-import type { Tenant } from '#src/modules/tenants/contract.ts';
+import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 

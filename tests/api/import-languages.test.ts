@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createContext, type Tenant } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import { pagesOfGoods } from '#src/modules/goods/pages.ts';
-import { goodsCards, goodsView } from '#src/modules/goods/reads.ts';
-import { GoodsTextsInput } from '#src/modules/goods/text-contract.ts';
-import { putGoodsTexts } from '#src/modules/goods/text-service.ts';
+import { pagesOfGoods } from '#src/modules/catalogue/goods/pages.ts';
+import { goodsCards, goodsView } from '#src/modules/catalogue/goods/reads.ts';
+import { GoodsTextsInput } from '#src/modules/catalogue/goods/text-contract.ts';
+import { putGoodsTexts } from '#src/modules/catalogue/goods/text-service.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { loadProduct } from '#src/screens/product/load.ts';

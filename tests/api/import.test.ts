@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ImportRunning } from '#src/importing/run.ts';
-import { goodsCode } from '#src/modules/goods/rules.ts';
+import { goodsCode } from '#src/modules/catalogue/goods/rules.ts';
 import { importFiles, readRejects, tenantRows, writeSource } from '#tests/support/importing.ts';
 import { importForEach } from '#tests/support/shop-for-each.ts';
 import { createTenant } from '#tests/support/tenants.ts';

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { createContext } from '#src/ctx.ts';
-import { Leaderboard, type LeaderboardPage, LeaderboardWithPlaces } from '#src/modules/leaderboards/contract.ts';
-import { leaderboardPage } from '#src/modules/leaderboards/reads.ts';
+import {
+  Leaderboard,
+  type LeaderboardPage,
+  LeaderboardWithPlaces,
+} from '#src/modules/selling/leaderboards/contract.ts';
+import { leaderboardPage } from '#src/modules/selling/leaderboards/reads.ts';
 import { boardOf, PLACES, placesOf, putBoards } from './fixtures/boards.ts';
 import { dealOf, goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 

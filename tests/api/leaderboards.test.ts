@@ -2,11 +2,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { Tenant } from '#src/ctx.ts';
-import { type Leaderboard, type LeaderboardInput, Place, type PlacePage } from '#src/modules/leaderboards/contract.ts';
-import { updateDueLeaderboards } from '#src/modules/leaderboards/service.ts';
-import { refreshPrices } from '#src/modules/prices/service.ts';
-import { SpecialInput } from '#src/modules/subjects/contract.ts';
-import { putSpecials } from '#src/modules/subjects/service.ts';
+import { refreshPrices } from '#src/modules/catalogue/prices/service.ts';
+import {
+  type Leaderboard,
+  type LeaderboardInput,
+  Place,
+  type PlacePage,
+} from '#src/modules/selling/leaderboards/contract.ts';
+import { updateDueLeaderboards } from '#src/modules/selling/leaderboards/service.ts';
+import { SpecialInput } from '#src/modules/selling/subjects/contract.ts';
+import { putSpecials } from '#src/modules/selling/subjects/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { boardOf, type GivenBoard, PLACES, placesOf, putBoards } from './fixtures/boards.ts';
 import { dealOf, goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';

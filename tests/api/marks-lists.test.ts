@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Page } from '#src/http/paging.ts';
-import type { MarkedItem } from '#src/modules/marks/contract.ts';
+import type { MarkedItem } from '#src/modules/people/marks/contract.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
 import { type Marking, PATHS, startMarking } from './fixtures/marks.ts';
 import { dealOf, goodsOf } from './fixtures/shopping.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Marked, Statistic, ViewerState } from '#src/modules/marks/contract.ts';
-import { mark, unmark } from '#src/modules/marks/service.ts';
-import { block, follow } from '#src/modules/relations/service.ts';
+import type { Marked, Statistic, ViewerState } from '#src/modules/people/marks/contract.ts';
+import { mark, unmark } from '#src/modules/people/marks/service.ts';
+import { block, follow } from '#src/modules/people/relations/service.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
 import { type Marking, PATHS, startMarking } from './fixtures/marks.ts';
 import { ask } from './fixtures/requests.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tenant } from '#src/ctx.ts';
-import { leastSureGroups } from '#src/modules/matching/audit.ts';
-import { groupsJob } from '#src/modules/matching/jobs.ts';
-import { matchGoods } from '#src/modules/matching/service.ts';
+import { leastSureGroups } from '#src/modules/catalogue/matching/audit.ts';
+import { groupsJob } from '#src/modules/catalogue/matching/jobs.ts';
+import { matchGoods } from '#src/modules/catalogue/matching/service.ts';
 import { runScript } from '#tests/support/command.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';

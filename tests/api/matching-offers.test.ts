@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod';
 import { createContext, type Tenant } from '#src/ctx.ts';
 import type { Call } from '#src/http/call.ts';
-import { ProductOffer } from '#src/modules/matching/contract.ts';
-import { productListings, productOffers, similarGoods } from '#src/modules/matching/reads.ts';
-import { matchingCalls } from '#src/modules/matching/routes.ts';
-import { matchGoods } from '#src/modules/matching/service.ts';
+import { ProductOffer } from '#src/modules/catalogue/matching/contract.ts';
+import { productListings, productOffers, similarGoods } from '#src/modules/catalogue/matching/reads.ts';
+import { matchingCalls } from '#src/modules/catalogue/matching/routes.ts';
+import { matchGoods } from '#src/modules/catalogue/matching/service.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 import { callCtx } from './fixtures/call-ctx.ts';

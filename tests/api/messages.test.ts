@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Notice } from '#src/modules/messages/contract.ts';
-import { messagesJob } from '#src/modules/messages/jobs.ts';
-import { notify, unreadCount } from '#src/modules/messages/service.ts';
+import type { Notice } from '#src/modules/telling/messages/contract.ts';
+import { messagesJob } from '#src/modules/telling/messages/jobs.ts';
+import { notify, unreadCount } from '#src/modules/telling/messages/service.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
 import { type People, startPeople } from './fixtures/people.ts';
 

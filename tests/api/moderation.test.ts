@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Failure } from '#src/kernel/failure.ts';
-import { decide } from '#src/modules/moderation/service.ts';
+import { decide } from '#src/modules/people/moderation/service.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
 import { DEALS_TOKEN, GUIDE_TOKEN, LEK_TOKEN, NOK_TOKEN } from './fixtures/api.ts';
 import { bearer, type People, startPeople } from './fixtures/people.ts';

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { connect, connectPush } from '#src/modules/notifications/endpoint-service.ts';
-import { setupOf } from '#src/modules/notifications/setup.ts';
-import { insertTest } from '#src/modules/notifications/store.ts';
+import { connect, connectPush } from '#src/modules/telling/notifications/endpoint-service.ts';
+import { setupOf } from '#src/modules/telling/notifications/setup.ts';
+import { insertTest } from '#src/modules/telling/notifications/store.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
 import { states } from '#tests/support/delivering.ts';
 import { SECRET, tell } from '#tests/support/notices.ts';

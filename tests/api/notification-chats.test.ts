@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { askAboutCode } from '#src/modules/notifications/link-store.ts';
-import { sha256 } from '#src/modules/notifications/sealing.ts';
-import type { Settings } from '#src/modules/notifications/settings-contract.ts';
+import { askAboutCode } from '#src/modules/telling/notifications/link-store.ts';
+import { sha256 } from '#src/modules/telling/notifications/sealing.ts';
+import type { Settings } from '#src/modules/telling/notifications/settings-contract.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
 import { states } from '#tests/support/delivering.ts';
 import { tell } from '#tests/support/notices.ts';

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { enqueueNotification } from '#src/modules/notifications/service.ts';
+import { enqueueNotification } from '#src/modules/telling/notifications/service.ts';
 import { createUser } from '#tests/support/accounts.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { headerOf, states } from '#tests/support/delivering.ts';

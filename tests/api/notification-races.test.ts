@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tenant } from '#src/ctx.ts';
-import { enqueueNotifications } from '#src/modules/notifications/service.ts';
+import { enqueueNotifications } from '#src/modules/telling/notifications/service.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
 import { type Delivering, delivering, headerOf, states } from '#tests/support/delivering.ts';
 import { type MailBehaviour, type MailServer, startMailServer } from '#tests/support/mail-server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Settings } from '#src/modules/notifications/settings-contract.ts';
+import type { Settings } from '#src/modules/telling/notifications/settings-contract.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
 import { decodedMail } from '#tests/support/mails.ts';
 import { DEFAULT_SETTINGS, priceNotice, tell } from '#tests/support/notices.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Tenant } from '#src/modules/tenants/contract.ts';
+import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { addressesOf } from '#src/pictures/address.ts';
 import { FORM_SETS, type Format } from '#src/pictures/forms.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';

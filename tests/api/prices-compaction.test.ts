@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { compactPoints } from '#src/modules/prices/compaction-store.ts';
-import { compactionJob } from '#src/modules/prices/jobs.ts';
+import { compactPoints } from '#src/modules/catalogue/prices/compaction-store.ts';
+import { compactionJob } from '#src/modules/catalogue/prices/jobs.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';
 import { daily, day, PriceShop } from './fixtures/price-shop.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { QuarantinesRequest } from '#src/modules/prices/contract.ts';
-import { quarantineLedger, refreshPrices } from '#src/modules/prices/service.ts';
+import { QuarantinesRequest } from '#src/modules/catalogue/prices/contract.ts';
+import { quarantineLedger, refreshPrices } from '#src/modules/catalogue/prices/service.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';
 import { daily, PriceShop } from './fixtures/price-shop.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { PublicCtx } from '#src/ctx.ts';
 import { createContext } from '#src/ctx.ts';
-import { goodsCards } from '#src/modules/goods/reads.ts';
-import { PriceNowAnswer, StatisticsAnswer } from '#src/modules/prices/contract.ts';
-import { goodsPrices, productChart } from '#src/modules/prices/reads.ts';
-import { priceCalls } from '#src/modules/prices/routes.ts';
-import { refreshPrices } from '#src/modules/prices/service.ts';
+import { goodsCards } from '#src/modules/catalogue/goods/reads.ts';
+import { PriceNowAnswer, StatisticsAnswer } from '#src/modules/catalogue/prices/contract.ts';
+import { goodsPrices, productChart } from '#src/modules/catalogue/prices/reads.ts';
+import { priceCalls } from '#src/modules/catalogue/prices/routes.ts';
+import { refreshPrices } from '#src/modules/catalogue/prices/service.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';
 import { callCtx } from './fixtures/call-ctx.ts';
 import { daily, day, PriceShop } from './fixtures/price-shop.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { StatisticsAnswer, StatisticsRequest } from '#src/modules/prices/contract.ts';
-import { priceStatistics } from '#src/modules/prices/service.ts';
+import { StatisticsAnswer, StatisticsRequest } from '#src/modules/catalogue/prices/contract.ts';
+import { priceStatistics } from '#src/modules/catalogue/prices/service.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';
 import { daily, day, PriceShop } from './fixtures/price-shop.ts';
 

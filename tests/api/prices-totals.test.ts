@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { priceStatistics } from '#src/modules/prices/service.ts';
+import { priceStatistics } from '#src/modules/catalogue/prices/service.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';
 import { daily, day, PriceShop } from './fixtures/price-shop.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PublicCounts } from '#src/modules/counts/contract.ts';
+import type { PublicCounts } from '#src/modules/people/counts/contract.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
 import { envelopeOf } from './fixtures/api.ts';
 import { type Marking, PATHS, startMarking } from './fixtures/marks.ts';

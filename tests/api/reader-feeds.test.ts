@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openKysely, openPool } from '#src/db/pool.ts';
 import type { Db } from '#src/db/types.ts';
 import { ServerSecret } from '#src/http/server-secret.ts';
-import { matchAlerts } from '#src/modules/alerts/matching-service.ts';
-import { subscribe, unsubscribe } from '#src/modules/alerts/service.ts';
-import type { Feed, FeedList } from '#src/modules/reader-feeds/contract.ts';
-import { makeFeed } from '#src/modules/reader-feeds/service.ts';
-import { indexSearchOf } from '#src/modules/search/service.ts';
+import { indexSearchOf } from '#src/modules/finding/search/service.ts';
+import { matchAlerts } from '#src/modules/telling/alerts/matching-service.ts';
+import { subscribe, unsubscribe } from '#src/modules/telling/alerts/service.ts';
+import type { Feed, FeedList } from '#src/modules/telling/reader-feeds/contract.ts';
+import { makeFeed } from '#src/modules/telling/reader-feeds/service.ts';
 import { createUser, type TestUser } from '#tests/support/accounts.ts';
 import { childOf, readCalendar, readXml, textOf } from '#tests/support/web-feeds.ts';
 import { below } from './fixtures/alert-shop.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Failure } from '#src/kernel/failure.ts';
-import { block, follow } from '#src/modules/relations/service.ts';
+import { block, follow } from '#src/modules/people/relations/service.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
 import { type People, type Reply, startPeople } from './fixtures/people.ts';
 

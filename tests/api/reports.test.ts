@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Failure } from '#src/kernel/failure.ts';
-import { REPORTS_AN_HOUR } from '#src/modules/reports/rules.ts';
-import { report } from '#src/modules/reports/service.ts';
+import { REPORTS_AN_HOUR } from '#src/modules/people/reports/rules.ts';
+import { report } from '#src/modules/people/reports/service.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
 import { articleBody } from './fixtures/api.ts';
 import { type People, startPeople } from './fixtures/people.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ArticleInput } from '#src/modules/articles/contract.ts';
-import { putArticles } from '#src/modules/articles/service.ts';
-import type { HotKeyword, ProductSuggestion, SearchAnswer, Suggestion } from '#src/modules/search/contract.ts';
-import { indexSearch } from '#src/modules/search/service.ts';
-import type { SubjectAnswer } from '#src/modules/search/subject-contract.ts';
+import type { HotKeyword, ProductSuggestion, SearchAnswer, Suggestion } from '#src/modules/finding/search/contract.ts';
+import { indexSearch } from '#src/modules/finding/search/service.ts';
+import type { SubjectAnswer } from '#src/modules/finding/search/subject-contract.ts';
+import { ArticleInput } from '#src/modules/reading/articles/contract.ts';
+import { putArticles } from '#src/modules/reading/articles/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { dealOf, goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SearchAnswer } from '#src/modules/search/contract.ts';
-import { queueOldReadings } from '#src/modules/search/index-store.ts';
-import { indexSearch } from '#src/modules/search/service.ts';
+import type { SearchAnswer } from '#src/modules/finding/search/contract.ts';
+import { queueOldReadings } from '#src/modules/finding/search/index-store.ts';
+import { indexSearch } from '#src/modules/finding/search/service.ts';
 import { goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 
 const SEARCH = 'POST /saas-search-service/search/common/search';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createContext } from '#src/ctx.ts';
-import { PLAIN_LISTING } from '#src/modules/goods/list-contract.ts';
-import { goodsListing } from '#src/modules/goods/list-reads.ts';
-import { offerShown } from '#src/modules/goods/rules.ts';
-import { refreshPrices } from '#src/modules/prices/service.ts';
-import type { FiltersAnswer, SearchAnswer } from '#src/modules/search/contract.ts';
-import { searchSite } from '#src/modules/search/reads.ts';
-import { indexSearch } from '#src/modules/search/service.ts';
+import { PLAIN_LISTING } from '#src/modules/catalogue/goods/list-contract.ts';
+import { goodsListing } from '#src/modules/catalogue/goods/list-reads.ts';
+import { offerShown } from '#src/modules/catalogue/goods/rules.ts';
+import { refreshPrices } from '#src/modules/catalogue/prices/service.ts';
+import type { FiltersAnswer, SearchAnswer } from '#src/modules/finding/search/contract.ts';
+import { searchSite } from '#src/modules/finding/search/reads.ts';
+import { indexSearch } from '#src/modules/finding/search/service.ts';
 import { goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 
 const SEARCH = 'POST /saas-search-service/search/common/search';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SearchAnswer } from '#src/modules/search/contract.ts';
-import { indexSearch } from '#src/modules/search/service.ts';
+import type { SearchAnswer } from '#src/modules/finding/search/contract.ts';
+import { indexSearch } from '#src/modules/finding/search/service.ts';
 import { goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 
 const SEARCH = 'POST /saas-search-service/search/common/search';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createContext, type Tenant } from '#src/ctx.ts';
-import { PLAIN_LISTING } from '#src/modules/goods/list-contract.ts';
-import type { SearchAnswer, Suggestion } from '#src/modules/search/contract.ts';
-import { searchSite } from '#src/modules/search/reads.ts';
-import { indexSearch } from '#src/modules/search/service.ts';
+import { PLAIN_LISTING } from '#src/modules/catalogue/goods/list-contract.ts';
+import type { SearchAnswer, Suggestion } from '#src/modules/finding/search/contract.ts';
+import { searchSite } from '#src/modules/finding/search/reads.ts';
+import { indexSearch } from '#src/modules/finding/search/service.ts';
 import { goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 
 const SEARCH = 'POST /saas-search-service/search/common/search';

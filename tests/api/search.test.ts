@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deleteArticle, putArticles } from '#src/modules/articles/service.ts';
-import { refreshPrices } from '#src/modules/prices/service.ts';
-import type { FiltersAnswer, SearchAnswer } from '#src/modules/search/contract.ts';
-import { indexSearch, indexSearchOf } from '#src/modules/search/service.ts';
+import { refreshPrices } from '#src/modules/catalogue/prices/service.ts';
+import type { FiltersAnswer, SearchAnswer } from '#src/modules/finding/search/contract.ts';
+import { indexSearch, indexSearchOf } from '#src/modules/finding/search/service.ts';
+import { deleteArticle, putArticles } from '#src/modules/reading/articles/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { articleOf, NAMES, startSearchShop } from './fixtures/search-shop.ts';
 import { dealOf, goodsOf, type TestShop } from './fixtures/shopping.ts';

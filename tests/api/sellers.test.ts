@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createContext } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import { GoodsInput } from '#src/modules/goods/contract.ts';
-import { putGoods } from '#src/modules/goods/service.ts';
-import { matchGoods } from '#src/modules/matching/service.ts';
-import { refreshPrices } from '#src/modules/prices/service.ts';
-import { sellersOfGoods } from '#src/modules/sellers/reads.ts';
+import { GoodsInput } from '#src/modules/catalogue/goods/contract.ts';
+import { putGoods } from '#src/modules/catalogue/goods/service.ts';
+import { matchGoods } from '#src/modules/catalogue/matching/service.ts';
+import { refreshPrices } from '#src/modules/catalogue/prices/service.ts';
+import { sellersOfGoods } from '#src/modules/catalogue/sellers/reads.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import type { PageShell } from '#src/screens/page-shell.ts';

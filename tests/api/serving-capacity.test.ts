@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { CachedResponse } from '#src/http/response-cache.ts';
-import { tenantByCode } from '#src/modules/tenants/service.ts';
+import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { PAGE_LIMITS } from '#src/serving/gate.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';

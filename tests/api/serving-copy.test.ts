@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Lang } from '#src/kernel/lang.ts';
 import { StoredTenant, type Tenant } from '#src/kernel/tenant.ts';
-import { allTenants, putTenant } from '#src/modules/tenants/service.ts';
+import { allTenants, putTenant } from '#src/modules/running/tenants/service.ts';
 import { BodyCache } from '#src/serving/body-cache.ts';
 import { LocalReplica } from '#src/serving/local-replica.ts';
 import { Manifest } from '#src/serving/manifest.ts';

@@ -9,7 +9,7 @@ import { isBuilt } from '#scripts/built-from.ts';
 import { isAlive } from '#src/db/data-dir.ts';
 import { freePort } from '#src/db/embedded/free-port.ts';
 import { giveReadersPasswords, putReaders, removeKnownPasswords } from '#src/demo/readers.ts';
-import { tenantByCode } from '#src/modules/tenants/service.ts';
+import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { Bodies } from '#src/publishing/bodies.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
@@ -172,7 +172,7 @@ describe.skipIf(!existsSync(STAMP))('the server as a process (needs a build: npm
     await database.db.schema.alterTable('articles').renameTo('gone').execute();
     const headers = { authorization: `Bearer ${TOKEN}` };
     expect((await ask(port, failing, { headers })).status).toBe(500);
-    expect(server.said(), 'errors name the sources').toMatch(/src\/modules\/articles\/[\w-]+\.ts:\d+:\d+/);
+    expect(server.said(), 'errors name the sources').toMatch(/src\/modules\/reading\/articles\/[\w-]+\.ts:\d+:\d+/);
     server.signal('SIGTERM');
     expect(await server.ended).toBe(0);
   });

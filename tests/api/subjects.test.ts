@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { Tenant } from '#src/ctx.ts';
 import { createContext } from '#src/ctx.ts';
-import { ArticleInput } from '#src/modules/articles/contract.ts';
-import { putArticles } from '#src/modules/articles/service.ts';
-import { SpecialCard, SpecialInput, type SpecialPage, SpecialView } from '#src/modules/subjects/contract.ts';
-import { filledSpecials } from '#src/modules/subjects/pages.ts';
-import { specialView } from '#src/modules/subjects/reads.ts';
-import { putSpecials } from '#src/modules/subjects/service.ts';
+import { ArticleInput } from '#src/modules/reading/articles/contract.ts';
+import { putArticles } from '#src/modules/reading/articles/service.ts';
+import { SpecialCard, SpecialInput, type SpecialPage, SpecialView } from '#src/modules/selling/subjects/contract.ts';
+import { filledSpecials } from '#src/modules/selling/subjects/pages.ts';
+import { specialView } from '#src/modules/selling/subjects/reads.ts';
+import { putSpecials } from '#src/modules/selling/subjects/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { dealOf, goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 

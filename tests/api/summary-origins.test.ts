@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createContext } from '#src/ctx.ts';
-import { goodsView } from '#src/modules/goods/reads.ts';
-import { GoodsTextsInput } from '#src/modules/goods/text-contract.ts';
-import { putGoodsTexts } from '#src/modules/goods/text-service.ts';
+import { goodsView } from '#src/modules/catalogue/goods/reads.ts';
+import { GoodsTextsInput } from '#src/modules/catalogue/goods/text-contract.ts';
+import { putGoodsTexts } from '#src/modules/catalogue/goods/text-service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { summariesOf } from '#src/screens/product/summaries.ts';
 import { goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';

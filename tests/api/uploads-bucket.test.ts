@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { CompletedUpload, PresignedUrlsAnswer } from '#src/modules/uploads/contract.ts';
+import { CompletedUpload, PresignedUrlsAnswer } from '#src/modules/people/uploads/contract.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
 import { startBucket, type TestBucket } from './fixtures/bucket.ts';
 import { type People, startPeople } from './fixtures/people.ts';

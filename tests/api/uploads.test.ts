@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { uploadSweep } from '#src/modules/uploads/jobs.ts';
-import { claimUpload } from '#src/modules/uploads/service.ts';
+import { uploadSweep } from '#src/modules/people/uploads/jobs.ts';
+import { claimUpload } from '#src/modules/people/uploads/service.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
 import { type People, startPeople } from './fixtures/people.ts';
 import { ask } from './fixtures/requests.ts';

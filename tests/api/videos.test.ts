@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { Tenant } from '#src/ctx.ts';
 import { createContext } from '#src/ctx.ts';
-import { RelatedVideo, VideoInput } from '#src/modules/videos/contract.ts';
-import { videosForGoods } from '#src/modules/videos/reads.ts';
-import { putVideos } from '#src/modules/videos/service.ts';
+import { RelatedVideo, VideoInput } from '#src/modules/reading/videos/contract.ts';
+import { videosForGoods } from '#src/modules/reading/videos/reads.ts';
+import { putVideos } from '#src/modules/reading/videos/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { dealOf, goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 

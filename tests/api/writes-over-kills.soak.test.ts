@@ -7,7 +7,7 @@ import { freePort } from '#src/db/embedded/free-port.ts';
 import { stopPostmaster } from '#src/db/embedded/postmaster.ts';
 import { openKysely, openPool } from '#src/db/pool.ts';
 import type { Db } from '#src/db/types.ts';
-import { tenantByCode } from '#src/modules/tenants/service.ts';
+import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { createUser } from '#tests/support/accounts.ts';
 import { lostOf, type PlannedWrite, type Subjects, WritePlan } from './fixtures/acknowledged-writes.ts';
 import { DEMO_TOKEN, startDemo } from './fixtures/demo-server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, type Page } from 'playwright/test';
-import { tenantByCode } from '#src/modules/tenants/service.ts';
+import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { certainLottery, runningInput } from '#tests/api/fixtures/activities.ts';
 import { violations } from '#tests/browser/axe.ts';
 import { codeSentTo, fromSomewhere } from '#tests/browser/fixtures/messages.ts';

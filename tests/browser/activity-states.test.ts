@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, type Page } from 'playwright/test';
-import { turnActivity } from '#src/modules/activities/service.ts';
-import { tenantByCode } from '#src/modules/tenants/service.ts';
+import { turnActivity } from '#src/modules/people/activities/service.ts';
+import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { certainLottery, runningInput } from '#tests/api/fixtures/activities.ts';
 import { violations } from '#tests/browser/axe.ts';

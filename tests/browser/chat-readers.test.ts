@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
-import { takeQuestion } from '#src/modules/chat/budget-service.ts';
-import { DAILY_QUESTIONS, dailyMost, MOST_WORDS } from '#src/modules/chat/rules.ts';
-import { tenantByCode } from '#src/modules/tenants/service.ts';
+import { takeQuestion } from '#src/modules/finding/chat/budget-service.ts';
+import { DAILY_QUESTIONS, dailyMost, MOST_WORDS } from '#src/modules/finding/chat/rules.ts';
+import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { logIn } from '#tests/browser/fixtures/readers.ts';
 import { open } from '#tests/browser/site.ts';
 import { test } from '#tests/browser/test.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { MOST_WORDS, wordsIn } from '#src/modules/chat/rules.ts';
+import { MOST_WORDS, wordsIn } from '#src/modules/finding/chat/rules.ts';
 import { violations } from '#tests/browser/axe.ts';
 import { toastsOf } from '#tests/browser/fixtures/toasts.ts';
 import { overflow } from '#tests/browser/overflow.ts';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, type Request } from 'playwright/test';
-import { tenantByCode } from '#src/modules/tenants/service.ts';
+import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { certainLottery, createActivity, runningInput } from '#tests/api/fixtures/activities.ts';
 import { codeSentTo, fromSomewhere, newEmail } from '#tests/browser/fixtures/messages.ts';
 import { logIn } from '#tests/browser/fixtures/readers.ts';

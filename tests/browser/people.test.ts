@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, type Page } from 'playwright/test';
 import type { DemoTenant } from '#src/demo/tenants.ts';
-import { notify } from '#src/modules/messages/service.ts';
-import { block, follow } from '#src/modules/relations/service.ts';
-import { tenantByCode } from '#src/modules/tenants/service.ts';
+import { block, follow } from '#src/modules/people/relations/service.ts';
+import { tenantByCode } from '#src/modules/running/tenants/service.ts';
+import { notify } from '#src/modules/telling/messages/service.ts';
 import { violations } from '#tests/browser/axe.ts';
 import { fromSomewhere } from '#tests/browser/fixtures/messages.ts';
 import { logIn, type Reader, type SiteDatabase } from '#tests/browser/fixtures/readers.ts';

@@ -5,8 +5,8 @@ import { compareRows } from '#scripts/testing/row-differences.ts';
 import type { SiteFacts } from '#scripts/testing/row-facts.ts';
 import { openKysely, openPool } from '#src/db/pool.ts';
 import type { Db } from '#src/db/types.ts';
-import { countByLang } from '#src/modules/coupons/store.ts';
-import { readTenants } from '#src/modules/tenants/store.ts';
+import { readTenants } from '#src/modules/running/tenants/store.ts';
+import { countByLang } from '#src/modules/selling/coupons/store.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { observeRows } from '#tests/support/observed-rows.ts';
 import { createTenant } from '#tests/support/tenants.ts';
@@ -36,7 +36,7 @@ async function seenBy(work: (db: Db) => Promise<unknown>): Promise<SiteFacts[]> 
 test('a statement of the product is found where it is written, with what its columns hold', async () => {
   const facts = await seenBy((db) => readTenants(db));
   expect(facts.map(({ file, columns }) => [file, Object.keys(columns)])).toEqual([
-    ['src/modules/tenants/store.ts', ['id', 'code', 'settings', 'pictureKey', 'formerLanguages']],
+    ['src/modules/running/tenants/store.ts', ['id', 'code', 'settings', 'pictureKey', 'formerLanguages']],
   ]);
   expect(facts[0]?.columns['id']?.shape).toEqual({ kinds: { number: 1 } });
   expect(compareRows(facts, ASSERTED).differences).toEqual([]);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { contentHash } from '#src/kernel/hash.ts';
-import type { Tenant } from '#src/modules/tenants/contract.ts';
+import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { BodyFile } from '#src/publishing/body-file.ts';
 import { requestRebuild } from '#src/publishing/rebuilds.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { tagOf } from '#src/kernel/cache-tag.ts';
-import type { Tenant } from '#src/modules/tenants/contract.ts';
+import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { invalidateTags } from '#src/publishing/invalidate.ts';
 import { followReleases, type ReplicationFollower } from '#src/serving/replication-follower.ts';
 import { startFront, type TestFront } from '#tests/api/fixtures/front.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ArticleInput } from '#src/modules/articles/contract.ts';
-import { putArticles } from '#src/modules/articles/service.ts';
-import type { Tenant } from '#src/modules/tenants/contract.ts';
+import { ArticleInput } from '#src/modules/reading/articles/contract.ts';
+import { putArticles } from '#src/modules/reading/articles/service.ts';
+import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { siteWith } from '#src/site.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';

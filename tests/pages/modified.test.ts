@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tagOf } from '#src/kernel/cache-tag.ts';
-import { putArticles } from '#src/modules/articles/service.ts';
-import { allTenants, putTenant, removeTenant } from '#src/modules/tenants/service.ts';
-import { settingsOf } from '#src/modules/tenants/settings.ts';
+import { putArticles } from '#src/modules/reading/articles/service.ts';
+import { allTenants, putTenant, removeTenant } from '#src/modules/running/tenants/service.ts';
+import { settingsOf } from '#src/modules/running/tenants/settings.ts';
 import { adoptBuild } from '#src/publishing/build.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import type { Site } from '#src/publishing/screen.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tenant } from '#src/ctx.ts';
-import { putArticles } from '#src/modules/articles/service.ts';
-import { putCategories } from '#src/modules/categories/service.ts';
-import { createReply } from '#src/modules/comments/service.ts';
-import { mark } from '#src/modules/marks/service.ts';
-import { follow } from '#src/modules/relations/service.ts';
-import { putTenant } from '#src/modules/tenants/service.ts';
+import { putCategories } from '#src/modules/catalogue/categories/service.ts';
+import { createReply } from '#src/modules/people/comments/service.ts';
+import { mark } from '#src/modules/people/marks/service.ts';
+import { follow } from '#src/modules/people/relations/service.ts';
+import { putArticles } from '#src/modules/reading/articles/service.ts';
+import { putTenant } from '#src/modules/running/tenants/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { accountScreens } from '#src/screens/text-screens.ts';
 import { createUser, type TestUser } from '#tests/support/accounts.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { deleteArticle, putArticles } from '#src/modules/articles/service.ts';
-import type { Tenant } from '#src/modules/tenants/contract.ts';
+import { deleteArticle, putArticles } from '#src/modules/reading/articles/service.ts';
+import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { type TestPublishing, testPublishing } from '#tests/support/publishing.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { putArticles } from '#src/modules/articles/service.ts';
-import { putCategories } from '#src/modules/categories/service.ts';
-import type { Tenant } from '#src/modules/tenants/contract.ts';
+import { putCategories } from '#src/modules/catalogue/categories/service.ts';
+import { putArticles } from '#src/modules/reading/articles/service.ts';
+import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import type { Site } from '#src/publishing/screen.ts';
 import { siteWith } from '#src/site.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tenant } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
-import { putArticles } from '#src/modules/articles/service.ts';
+import { putArticles } from '#src/modules/reading/articles/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { planRebuild, readRebuild, requestRebuild } from '#src/publishing/rebuilds.ts';
 import { TenantFanOuts } from '#src/publishing/tenant-fan-outs.ts';

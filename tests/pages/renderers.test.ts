@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { SERVER_ENTRY } from '#src/build-info.ts';
 import { type BatchCache, createContext, type PublicCtx, type Tenant } from '#src/ctx.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
-import { allTenants } from '#src/modules/tenants/service.ts';
+import { allTenants } from '#src/modules/running/tenants/service.ts';
 import { loadOnDemand } from '#src/on-demand.ts';
 import { type LocalizedPageKey, pageKeyOf, pageKeyText, SCREENS, type ScreenName } from '#src/page-key.ts';
 import { isPublished } from '#src/parameters.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tenant } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { LANGS } from '#src/kernel/lang.ts';
-import { allTenants } from '#src/modules/tenants/service.ts';
+import { allTenants } from '#src/modules/running/tenants/service.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
 import { describeUntracked, observedContext } from '#src/publishing/untracked-reads.ts';
 import { publishedScreens } from '#src/registry.ts';

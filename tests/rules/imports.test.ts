@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { MODULES } from '#src/modules/order.ts';
 import { reachableFrom } from '#tests/rules/cycles.ts';
-import { ENTRIES, layerOf, MODULE_NAMES, PLATFORM, ROOT_TYPES, violationOf } from '#tests/rules/layers.ts';
+import { ENTRIES, layerOf, PLATFORM, ROOT_TYPES, violationOf } from '#tests/rules/layers.ts';
 import { files, importsOf, importsWithinSrc } from '#tests/rules/source.ts';
 
 const sources = files('src/**/*.{ts,tsx,astro}');
@@ -51,9 +52,9 @@ describe('imports', () => {
   });
 
   test('the order lists exactly the existing modules', () => {
-    const present = sources.flatMap(({ path }) => /^src\/modules\/([^/]+)\//.exec(path)?.[1] ?? []);
-    expect([...new Set(present)].sort(), 'give each its place in src/modules/order.ts').toEqual(
-      MODULE_NAMES.toSorted(),
+    const present = sources.flatMap(({ path }) => /^src\/modules\/([^/]+\/[^/]+)\//.exec(path)?.[1] ?? []);
+    expect([...new Set(present)].sort(), 'give each its place and its room in src/modules/order.ts').toEqual(
+      MODULES.map(({ room, name }) => `${room}/${name}`).toSorted(),
     );
   });
 });
@@ -85,31 +86,31 @@ describe('the rule itself', () => {
   test.each([
     ['kernel/money.ts', 'kernel/lang.ts', true],
     ['kernel/money.ts', 'db/types.ts', false],
-    ['publishing/release.ts', 'modules/tenants/contract.ts', false],
+    ['publishing/release.ts', 'modules/running/tenants/contract.ts', false],
     ['publishing/release.ts', 'ctx.ts', true],
-    ['modules/articles/service.ts', 'modules/articles/store.ts', true],
-    ['modules/articles/service.ts', 'modules/brands/service.ts', true],
-    ['modules/articles/service.ts', 'modules/brands/store.ts', false],
-    ['modules/brands/service.ts', 'modules/articles/service.ts', false],
-    ['modules/brands/contract.ts', 'modules/articles/contract.ts', true],
-    ['screens/article/load.ts', 'modules/articles/service.ts', true],
-    ['screens/article/load.ts', 'modules/articles/store.ts', false],
-    ['modules/articles/service.ts', 'screens/article/load.ts', false],
+    ['modules/reading/articles/service.ts', 'modules/reading/articles/store.ts', true],
+    ['modules/reading/articles/service.ts', 'modules/catalogue/brands/service.ts', true],
+    ['modules/reading/articles/service.ts', 'modules/catalogue/brands/store.ts', false],
+    ['modules/catalogue/brands/service.ts', 'modules/reading/articles/service.ts', false],
+    ['modules/catalogue/brands/contract.ts', 'modules/reading/articles/contract.ts', true],
+    ['screens/article/load.ts', 'modules/reading/articles/service.ts', true],
+    ['screens/article/load.ts', 'modules/reading/articles/store.ts', false],
+    ['modules/reading/articles/service.ts', 'screens/article/load.ts', false],
     ['layouts/Site.astro', 'screens/page-shell.ts', true],
     ['layouts/Site.astro', 'screens/article/load.ts', false],
     ['screens/article/load.ts', 'registry.ts', false],
     ['server.ts', 'registry.ts', true],
-    ['api.ts', 'modules/articles/routes.ts', true],
+    ['api.ts', 'modules/reading/articles/routes.ts', true],
     ['demo-content.ts', 'demo/seed.ts', true],
     ['server.ts', 'demo/seed.ts', false],
-    ['demo/seed.ts', 'modules/articles/service.ts', true],
-    ['demo/seed.ts', 'modules/articles/store.ts', false],
-    ['modules/articles/service.ts', 'demo/texts.ts', false],
+    ['demo/seed.ts', 'modules/reading/articles/service.ts', true],
+    ['demo/seed.ts', 'modules/reading/articles/store.ts', false],
+    ['modules/reading/articles/service.ts', 'demo/texts.ts', false],
     ['screens/article/load.ts', 'demo/texts.ts', false],
-    ['screens/article/load.ts', 'modules/articles/routes.ts', false],
+    ['screens/article/load.ts', 'modules/reading/articles/routes.ts', false],
     ['kernel/lang.ts', 'log.ts', false],
-    ['paths.ts', 'modules/tenants/service.ts', false],
-    ['ctx.ts', 'modules/tenants/contract.ts', false],
+    ['paths.ts', 'modules/running/tenants/service.ts', false],
+    ['ctx.ts', 'modules/running/tenants/contract.ts', false],
     ['ctx.ts', 'db/types.ts', true],
     ['http/call-handler.ts', 'app.ts', false],
   ])('%s -> %s: %s', (from, to, allowed) => {

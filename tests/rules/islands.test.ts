@@ -4,7 +4,7 @@ import { files, importsOf } from '#tests/rules/source.ts';
 const code = files('src/**/*.{ts,tsx,astro}');
 const browser = files(
   'src/{client,ui}/**/*.{ts,tsx,astro}',
-  'src/modules/*/ui/**/*.{ts,tsx,astro}',
+  'src/modules/*/*/ui/**/*.{ts,tsx,astro}',
   'src/layouts/**/*.astro',
 );
 

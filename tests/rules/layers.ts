@@ -84,7 +84,7 @@ export function layerOf(path: string): LayeredFile | undefined {
   if (top === 'kernel' || top === 'demo' || top === 'screens' || top === 'layouts') {
     return { layer: top, name: top, rest: [second, ...deeper].join('/') };
   }
-  if (top === 'modules') return { layer: 'module', name: second, rest: deeper.join('/') };
+  if (top === 'modules') return { layer: 'module', name: deeper[0] ?? second, rest: deeper.slice(1).join('/') };
   if (PLATFORM.includes(top)) return { layer: 'platform', name: top, rest: [second, ...deeper].join('/') };
   if (ROOT_TYPES.includes(top)) return { layer: 'root', name: top, rest: '' };
   if (top === DEVELOPMENT) return { layer: 'entry', name: top, rest: [second, ...deeper].join('/') };

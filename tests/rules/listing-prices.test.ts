@@ -5,27 +5,27 @@ import { files } from './source.ts';
 const READS = /\b(goodsCards|goodsView|goodsPrices|price_states)\b/;
 
 /** The modules that make the answer of a product from its listings. */
-const MAKERS = /^src\/(db|modules\/(goods|matching|prices))\//;
+const MAKERS = /^src\/(db|modules\/catalogue\/(goods|matching|prices))\//;
 
 /** Why a file may read prices of listings: it speaks of one shop's offer and says so. */
 const ALLOWED: Readonly<Record<string, string>> = {
-  'src/modules/alerts/offer-store.ts': 'reads every offer of a product and takes the best',
-  'src/modules/alerts/shown.ts': 'names the offer that fired',
-  'src/modules/alerts/store.ts': 'finds the alerts that a new price can move',
-  'src/modules/alerts/term-store.ts': 'finds the listings that a new price made interesting',
-  'src/modules/chat/content-tools.ts': 'speaks of a deal, which is for one listing',
-  'src/modules/chat/offer-answers.ts': 'reads the variants and features of a listing, no price',
-  'src/modules/chat/product-facts.ts': 'reads the history behind the best offer',
-  'src/modules/deals/card-store.ts': 'a deal is for one listing',
-  'src/modules/deals/cards.ts': 'a deal is for one listing',
-  'src/modules/deals/list-store.ts': 'a deal is for one listing',
-  'src/modules/deals/special-store.ts': 'a deal is for one listing',
-  'src/modules/deals/write-store.ts': 'a deal is for one listing',
-  'src/modules/leaderboards/ranking.ts': 'ranks deals, which are for one listing each',
-  'src/modules/reader-feeds/subjects.ts': 'tells of the offer that fired',
-  'src/modules/search/sources.ts': 'indexes every listing',
-  'src/modules/search/subject-reads.ts': 'answers what one listing is, by its id',
-  'src/modules/summaries/service.ts': 'reads texts of a listing, no price',
+  'src/modules/telling/alerts/offer-store.ts': 'reads every offer of a product and takes the best',
+  'src/modules/telling/alerts/shown.ts': 'names the offer that fired',
+  'src/modules/telling/alerts/store.ts': 'finds the alerts that a new price can move',
+  'src/modules/telling/alerts/term-store.ts': 'finds the listings that a new price made interesting',
+  'src/modules/finding/chat/content-tools.ts': 'speaks of a deal, which is for one listing',
+  'src/modules/finding/chat/offer-answers.ts': 'reads the variants and features of a listing, no price',
+  'src/modules/finding/chat/product-facts.ts': 'reads the history behind the best offer',
+  'src/modules/selling/deals/card-store.ts': 'a deal is for one listing',
+  'src/modules/selling/deals/cards.ts': 'a deal is for one listing',
+  'src/modules/selling/deals/list-store.ts': 'a deal is for one listing',
+  'src/modules/selling/deals/special-store.ts': 'a deal is for one listing',
+  'src/modules/selling/deals/write-store.ts': 'a deal is for one listing',
+  'src/modules/selling/leaderboards/ranking.ts': 'ranks deals, which are for one listing each',
+  'src/modules/telling/reader-feeds/subjects.ts': 'tells of the offer that fired',
+  'src/modules/finding/search/sources.ts': 'indexes every listing',
+  'src/modules/finding/search/subject-reads.ts': 'answers what one listing is, by its id',
+  'src/modules/finding/summaries/service.ts': 'reads texts of a listing, no price',
   'src/screens/deal/load.ts': 'a deal is for one listing',
   'src/screens/product/load.ts': 'reads the variants of the best offer',
   'src/screens/seller/screen.ts': 'shows what one shop sells',

@@ -19,8 +19,9 @@ test('each room has modules, and each module one sentence', () => {
 
 test("a module's word in the specification stands in one of its addresses", () => {
   const pages = Object.values(URL_MAP).map(({ at }) => at);
-  const strange = MODULES.filter(({ name, specification }) => {
-    const addresses = [...callsOf(ROOT, name), ...pages];
+  const strange = MODULES.filter((module) => {
+    const { specification } = module;
+    const addresses = [...callsOf(ROOT, module), ...pages];
     return (
       specification !== undefined &&
       !addresses.some((address) => address.includes(`/${specification}/`) || address.endsWith(`/${specification}`))

@@ -32,7 +32,7 @@ test('the document of addresses has each parameter of the URL map', () => {
 });
 
 test.each([
-  ['`src/db/migrate.ts`, `src/modules/<subject>/rules.ts`, `modules/*/store.ts`, `X.island.tsx`', []],
+  ['`src/db/migrate.ts`, `src/modules/<room>/<subject>/rules.ts`, `modules/*/*/store.ts`, `X.island.tsx`', []],
   ['`ctx.track`, `tagOf.brand()`', []],
   ['`src/layouts/none.ts`', ['src/layouts/none.ts']],
   ['`nonesuch.ts` in [a guide](docs/none.md)', ['nonesuch.ts', 'docs/none.md']],

@@ -54,7 +54,10 @@ describe('a place does not hold when', () => {
   ])('%s', (_case, place, value) => expect(placeFault(place, value)).not.toBe(''));
 
   test('a pending call exists, a call does not, or its test never makes it', () => {
-    const made = { contract: 'src/modules/brands/contract.ts', test: tested('api/brands', 'a brand > %s answers %d') };
+    const made = {
+      contract: 'src/modules/catalogue/brands/contract.ts',
+      test: tested('api/brands', 'a brand > %s answers %d'),
+    };
     const faults = callFaults([
       { call: 'GET /saas-integration-service/brands/brand-extend', pending: 'no reason' },
       { call: 'GET /saas-integration-service/brands/gone', ...made },
@@ -71,7 +74,7 @@ describe('a place does not hold when', () => {
   test.each([
     ['a call that a module answers', 'GET /saas-integration-service/brands/brand-extend', true],
     ['a call that none answers', 'GET /saas-integration-service/brands/gone', false],
-    ['a folder', 'src/modules/brands', true],
+    ['a folder', 'src/modules/catalogue/brands', true],
     ['a folder that is not there', 'src/modules/gone', false],
     ['nothing', undefined, false],
   ])('its reason ends with %s: %s is built: %s', (_case, until, built) => expect(isBuilt(until)).toBe(built));

@@ -54,6 +54,6 @@ test('storage of the browser is reached by one door, which a browser may keep sh
   const others = sources.filter(
     ({ path, code }) => !OWN_DOORS.has(path) && /\b(?:localStorage|sessionStorage)\b\s*[.[,)]/.test(code),
   );
-  const beside = others.map(({ path }) => path).filter((path) => !path.startsWith('src/modules/uploads/'));
+  const beside = others.map(({ path }) => path).filter((path) => !path.startsWith('src/modules/people/uploads/'));
   expect(beside, 'use browserStore or tabStore of src/client/storage.ts').toEqual([]);
 });

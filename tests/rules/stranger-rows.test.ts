@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { NOT_EXPORTED, OWN_ROWS } from '#src/modules/privacy/own-rows.ts';
+import { NOT_EXPORTED, OWN_ROWS } from '#src/modules/people/privacy/own-rows.ts';
 import { files } from '#tests/rules/source.ts';
 import { STRANGER_ROWS } from './stranger-rows.ts';
 
 const named = new Set(
-  files('src/modules/*/jobs.ts').flatMap(({ code }) =>
+  files('src/modules/*/*/jobs.ts').flatMap(({ code }) =>
     [...code.matchAll(/name: '([a-z-]+)'/g)].map(([, name]) => name),
   ),
 );

@@ -2,7 +2,7 @@ import { constant, tested } from '#tests/spec/statement.ts';
 
 /** Where the limits of deal alerts are held. */
 export const TEN = [
-  constant('modules/alerts/rules.ts', 'MOST_ALERTS'),
+  constant('modules/telling/alerts/rules.ts', 'MOST_ALERTS'),
   tested(
     'api/alerts',
     'a user > has at most 10 alerts: 40 parallel requests over two processes make exactly 10',
@@ -16,6 +16,6 @@ export const ONCE = [
 ];
 
 export const THREE = [
-  constant('modules/alerts/rules.ts', 'MOST_CATEGORIES'),
+  constant('modules/telling/alerts/rules.ts', 'MOST_CATEGORIES'),
   tested('browser/alerts', 'words, a tag and a search are looked out for', 'there is no fourth'),
 ];

@@ -6,11 +6,11 @@ const PAYMENT = 'a payment account is stored encrypted, shows the end of its num
 
 /** Calls of accounts and of what people do. */
 export const PEOPLE_CALLS: readonly (CallPlace | PendingCall)[] = [
-  ...calls('activities/contract', 'api/activities', {
+  ...calls('people/activities/contract', 'api/activities', {
     'GET /saas-user-service/activity/detail/{id}':
       'an activity > is created, started, stopped and taken back by an operator, with a line in the audit trail each',
   }),
-  ...calls('activities/lottery-contract', 'api/activities-lottery', {
+  ...calls('people/activities/lottery-contract', 'api/activities-lottery', {
     'GET /saas-user-service/lotteries/{id}/awards': SHOWN_LOTTERY,
     'POST /saas-user-service/lotteries/{id}/draw':
       'drawing > 6 users with 25 parallel draws of two processes never pass the stock or their chances',
@@ -21,7 +21,7 @@ export const PEOPLE_CALLS: readonly (CallPlace | PendingCall)[] = [
     'GET /saas-user-service/lotteries/lottery-prize-records/address': FINAL_ADDRESS,
     'POST /saas-user-service/lotteries/lottery-prize-records/address/{awardRecordId}': FINAL_ADDRESS,
   }),
-  ...calls('activities/bonus-contract', 'api/activities-bonus', {
+  ...calls('people/activities/bonus-contract', 'api/activities-bonus', {
     'POST /saas-user-service/user-bonus/activity/user-share-order':
       'an order > enters by an authenticated call, is paid by an operator, and shows to its sharer alone',
     'POST /saas-user-service/user-bonus/activity/user-share-order/page':
@@ -29,20 +29,20 @@ export const PEOPLE_CALLS: readonly (CallPlace | PendingCall)[] = [
     'GET /saas-user-service/user-payment/get-current-user': PAYMENT,
     'POST /saas-user-service/user-payment/create-or-update/for-activity': PAYMENT,
   }),
-  ...calls('activities/share-report-contract', 'api/activities-share-reports', {
+  ...calls('people/activities/share-report-contract', 'api/activities-share-reports', {
     'POST /saas-user-service/sharer-mappings/share-mapping-prereport':
       'a report of a share > is an encrypted string; each device counts once, and earns the sharer a chance up to the most',
   }),
-  ...calls('sharing/contract', 'api/calls', {
+  ...calls('people/sharing/contract', 'api/calls', {
     'POST /saas-das-service/short-url-mappings/transfer': 'a short link is made and read by its calls',
     'GET /saas-das-service/short-url-mappings/get-origin-url': 'a short link is made and read by its calls',
   }),
-  ...calls('secrets/contract', 'api/http-encrypted-fields', {
+  ...calls('running/secrets/contract', 'api/http-encrypted-fields', {
     'GET /saas-integration-service/secret-keys': 'keys > are valid for an hour, at one tenant',
     'GET /saas-integration-service/secret-keys/public-key':
       'keys > the public key is the same in all processes, and differs between tenants',
   }),
-  ...calls('marks/contract', 'api/marks', {
+  ...calls('people/marks/contract', 'api/marks', {
     'POST /saas-interaction-service/user-mark-records/create': 'a mark > likes and favourites are separate',
     'POST /saas-interaction-service/user-mark-records/cancel': 'a mark > %s, then %s %s: repeating it changes nothing',
     'POST /saas-interaction-service/thumb-up-user-record/create': 'a mark > likes and favourites are separate',
@@ -51,23 +51,23 @@ export const PEOPLE_CALLS: readonly (CallPlace | PendingCall)[] = [
     'POST /saas-interaction-service/user-interaction/queryStatistic':
       'anyone can read the counts, in the requested order',
   }),
-  ...calls('marks/contract', 'api/marks-lists', {
+  ...calls('people/marks/contract', 'api/marks-lists', {
     'POST /saas-interaction-service/user-interaction/queryMarkPage': 'one’s own list > is paginated',
   }),
-  ...calls('comments/contract', 'api/comments', {
+  ...calls('people/comments/contract', 'api/comments', {
     'POST /saas-interaction-service/reply/create':
       'writing > a comment is visible at once, as plain text with line breaks',
     'DELETE /saas-interaction-service/reply/{id}':
       'deleting > is allowed only to the author; other comments answer like unknown ones',
   }),
-  ...calls('comments/contract', 'api/comments-lists', {
+  ...calls('people/comments/contract', 'api/comments-lists', {
     'GET /saas-interaction-service/reply/rootReplyInfo/{id}':
       'a link to one reply > opens its thread, and the reply itself if it is further down',
     'POST /saas-interaction-service/reply/rootList': 'comments of a subject > newest first, twenty per page',
     'POST /saas-interaction-service/reply/subList':
       'replies > two come with their thread, the others ten per page, oldest first',
   }),
-  ...calls('relations/contract', 'api/relations', {
+  ...calls('people/relations/contract', 'api/relations', {
     'POST /saas-user-service/user-follow/create-follow':
       'following > counts once, however often it is repeated, and notifies once',
     'POST /saas-user-service/user-follow/cancel-follow':
@@ -79,11 +79,11 @@ export const PEOPLE_CALLS: readonly (CallPlace | PendingCall)[] = [
     'POST /saas-user-service/user/info/searchUserPage':
       'searching people > finds beginnings and parts of nicknames, in any case; closest first',
   }),
-  ...calls('reports/contract', 'api/reports', {
+  ...calls('people/reports/contract', 'api/reports', {
     'GET /saas-user-service/reports/options': 'the options > of %s in %s',
     'POST /saas-user-service/reports': 'a report > of a user, and of an article',
   }),
-  ...calls('messages/contract', 'api/messages', {
+  ...calls('telling/messages/contract', 'api/messages', {
     'GET /saas-user-service/message-center/view': 'marking as read > works for some, for a whole list, and for all',
     'POST /saas-interaction-service/user-messages/received-pages':
       "a message > has the text of the reader's language, with the current name of its user",
@@ -91,14 +91,14 @@ export const PEOPLE_CALLS: readonly (CallPlace | PendingCall)[] = [
     'POST /saas-integration-service/user-messages/batch-read':
       'marking as read > works for some, for a whole list, and for all',
   }),
-  ...calls('accounts/login-contract', 'api/accounts-login-codes', {
+  ...calls('people/accounts/login-contract', 'api/accounts-login-codes', {
     'POST /saas-low-code-service/api/app-package-config/login-switch': 'no call reveals the client secret',
   }),
-  ...calls('accounts/code-contract', 'api/accounts-codes', {
+  ...calls('people/accounts/code-contract', 'api/accounts-codes', {
     'POST /saas-user-service/user/authcode/send': 'sending a code > needs %s',
     'POST /saas-user-service/user/authcode/valid': 'a code > is exchanged for a key, once',
   }),
-  ...calls('accounts/login-contract', 'api/accounts-logins', {
+  ...calls('people/accounts/login-contract', 'api/accounts-logins', {
     'POST /saas-user-service/user/register/mobile':
       'registering > with only a mobile number, and a password later without another code',
     'POST /saas-user-service/user/register/email':
@@ -112,27 +112,27 @@ export const PEOPLE_CALLS: readonly (CallPlace | PendingCall)[] = [
       'registering > with a password logs in, and the password logs in again',
     'POST /saas-user-service/user/login/codeLogin': 'logging in with a code > works once, and only with an account',
   }),
-  ...calls('accounts/login-contract', 'api/accounts-login-codes', {
+  ...calls('people/accounts/login-contract', 'api/accounts-login-codes', {
     'POST /saas-user-service/user/login/firebase/login': "Firebase > exchanges Google's token for one of its own",
     'POST /saas-user-service/user/login/line/login': 'an authorization code logs in once',
   }),
-  ...calls('accounts/contract', 'api/accounts-profile', {
+  ...calls('people/accounts/contract', 'api/accounts-profile', {
     'GET /saas-user-service/user-ext-info/getWithExtInfoById':
       'a profile > of another user has public fields, one’s own has all',
     'PUT /saas-user-service/user/info/updateUserInfo': 'a profile > gender and birthday change at once',
   }),
-  ...calls('accounts/contract', 'api/accounts-addresses', {
+  ...calls('people/accounts/contract', 'api/accounts-addresses', {
     'PUT /saas-user-service/user/info/change/mobile-or-email':
       'changing an address > needs both proofs, and ends other sessions',
   }),
-  ...calls('accounts/code-contract', 'api/accounts-addresses', {
+  ...calls('people/accounts/code-contract', 'api/accounts-addresses', {
     'POST /saas-user-service/user/info/close/user':
       'closing an account > needs a code for closing, ends every session and deletes everything',
   }),
-  ...calls('accounts/login-contract', 'api/accounts-sessions', {
+  ...calls('people/accounts/login-contract', 'api/accounts-sessions', {
     'POST /saas-user-service/user/info/logOut': 'a session > ends at logout, together with its cookies',
   }),
-  ...calls('uploads/contract', 'api/uploads', {
+  ...calls('people/uploads/contract', 'api/uploads', {
     'POST /service-in-one/upload/presigned-urls':
       'an upload address > needs a session, a size within the limit and a picture type',
   }),

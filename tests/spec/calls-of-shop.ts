@@ -2,7 +2,7 @@ import { type CallPlace, calls } from '#tests/spec/call-place.ts';
 
 /** Calls of goods, deals, contents and the site. */
 export const SHOP_CALLS: readonly CallPlace[] = [
-  ...calls('deals/contract', 'api/deals', {
+  ...calls('selling/deals/contract', 'api/deals', {
     'GET /saas-search-service/feeds/deals': 'the feed > is paginated',
     'POST /saas-search-service/feeds/deals/recommend/label-navigate':
       'recommended deals > have labels to choose from: the existing ones, most informative first',
@@ -12,36 +12,36 @@ export const SHOP_CALLS: readonly CallPlace[] = [
     'POST /saas-search-service/search/common/related':
       'content beside a deal > goods of its category, best proven discount first, without its own and without sold-out ones',
   }),
-  ...calls('deals/contract', 'api/deals-clock', {
+  ...calls('selling/deals/contract', 'api/deals-clock', {
     'POST /saas-search-service/feeds/deals/daily-special':
       "the daily special > shows the editors' choice for the tenant's day, with ranks",
     'POST /saas-integration-service/home-pages/daily-special-config':
       'the daily special > is empty before its first day',
   }),
-  ...calls('home/contract', 'api/home', {
+  ...calls('selling/home/contract', 'api/home', {
     'POST /saas-search-service/feeds/deals/list-by-all-modules':
       'modules of deals > are those online at the position, in the editor’s order, with their first deals',
     'POST /saas-search-service/feeds/deals/page-by-module': 'one module > its deals in pages, by id or code, by tab',
     'GET /saas-integration-service/page-data-modules/{id}': 'one module > %s',
   }),
-  ...calls('prices/contract', 'api/prices-shown', {
+  ...calls('catalogue/prices/contract', 'api/prices-shown', {
     'POST /saas-das-service/goods-histories/price-statistics/{id}': 'the statistics call > matches its schema',
   }),
-  ...calls('matching/contract', 'api/matching-offers', {
+  ...calls('catalogue/matching/contract', 'api/matching-offers', {
     'POST /saas-das-service/goods-histories/relation-skus/rationalization/{id}':
       'the comparison of offers > is the answer of its call',
   }),
-  ...calls('videos/contract', 'api/videos', {
+  ...calls('reading/videos/contract', 'api/videos', {
     'POST /saas-content-service/contents/get-videos-for-content': 'videos beside a deal > are four by default',
   }),
-  ...calls('search/contract', 'api/search', {
+  ...calls('finding/search/contract', 'api/search', {
     'POST /saas-das-service/search/common/search/filters': 'filters are counted without their own kind',
   }),
-  ...calls('search/contract', 'api/search-products', {
+  ...calls('finding/search/contract', 'api/search-products', {
     'POST /saas-search-service/search/common/search':
       'the page of results has each product once, the same total on each of its pages',
   }),
-  ...calls('search/contract', 'api/search-calls', {
+  ...calls('finding/search/contract', 'api/search-calls', {
     'POST /saas-search-service/search/common/search/feed':
       'lists of articles and notes > the feed of %j contains %j, newest first',
     'POST /saas-search-service/search/contents/client-pages': 'lists of articles and notes > %j contains %j',
@@ -52,13 +52,13 @@ export const SHOP_CALLS: readonly CallPlace[] = [
     'POST /saas-content-service/content/keyword-infos/hot-keywords':
       'keywords > come from editors first, then from successful searches of readers',
   }),
-  ...calls('search/subject-contract', 'api/search-calls', {
+  ...calls('finding/search/subject-contract', 'api/search-calls', {
     'POST /saas-search-service/search/common/get/byId': 'one subject > %s by its id',
   }),
-  ...calls('clicks/contract', 'api/clicks', {
+  ...calls('people/clicks/contract', 'api/clicks', {
     'POST /saas-search-service/clicks/collect': 'counting clicks > counts by subject, event and day',
   }),
-  ...calls('brands/contract', 'api/brands', {
+  ...calls('catalogue/brands/contract', 'api/brands', {
     'POST /saas-das-service/search/goods/client/page-brand-navigate': 'the list of brands > %j',
     'POST /saas-integration-service/home-pages/brands': 'the home page has banners, categories of brands, and brands',
     'GET /saas-integration-service/brands/{id}/detail':
@@ -68,7 +68,7 @@ export const SHOP_CALLS: readonly CallPlace[] = [
     'GET /saas-integration-service/brands/brand-extend':
       'a brand > has its media, shop, milestones, sub-brands, news and counts',
   }),
-  ...calls('categories/contract', 'api/categories', {
+  ...calls('catalogue/categories/contract', 'api/categories', {
     'POST /saas-content-service/classifications/lists': "lists > have one level in the editor's order",
     'GET /saas-content-service/classifications/client/tops': "lists > have one level in the editor's order",
     'POST /saas-integration-service/home-pages/interacts': 'lists > start with those readers use most',
@@ -83,25 +83,25 @@ export const SHOP_CALLS: readonly CallPlace[] = [
     'POST /saas-das-service/search/goods/client/category-navigate': 'navigation to goods > %j',
     'GET /saas-content-service/classifications/all/classifications': 'lists > contain the whole tree',
   }),
-  ...calls('leaderboards/contract', 'api/leaderboards-read', {
+  ...calls('selling/leaderboards/contract', 'api/leaderboards-read', {
     'GET /service-in-one/item-groups/{id}': 'reading leaderboards > one by code or id, offline only on request',
     'GET /service-in-one/item-groups/code/{code}': 'reading leaderboards > one by code or id, offline only on request',
     'POST /service-in-one/item-groups/page-with-ref':
       'reading leaderboards > with their first entries, with or without cards',
     'POST /service-in-one/item-group-refs/pages': 'reading leaderboards > one by code or id, offline only on request',
   }),
-  ...calls('coupons/contract', 'api/coupons', {
+  ...calls('selling/coupons/contract', 'api/coupons', {
     'POST /saas-das-service/coupons/client/pages': 'coupons > contain everything their cards show',
   }),
-  ...calls('subjects/contract', 'api/subjects', {
+  ...calls('selling/subjects/contract', 'api/subjects', {
     'POST /saas-content-service/special-subjects/pages': 'special subjects > are shown as cards',
     'GET /saas-content-service/special-subjects/detail': 'a special subject > shows its published items, and ten deals',
   }),
-  ...calls('tenants/contract', 'api/http-client', {
+  ...calls('running/tenants/contract', 'api/http-client', {
     'POST /saas-low-code-service/api/app-package-config/share-switch':
       'fields encrypted by one side are decrypted by the other',
   }),
-  ...calls('tenants/contract', 'api/calls', {
+  ...calls('running/tenants/contract', 'api/calls', {
     'GET /saas-user-service/common/base/info': 'tenant and common calls > the tenant, and not another one',
     'POST /service-in-one/i18n/timezones': 'tenant and common calls > %s in %s start with the tenant’s own',
     'POST /service-in-one/i18n/time-formats': 'tenant and common calls > %s in %s start with the tenant’s own',

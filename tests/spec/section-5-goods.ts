@@ -151,7 +151,7 @@ export const SECTION_5_GOODS: readonly Statement[] = [
       'image/svg+xml',
     ],
     held: [
-      constant('modules/uploads/rules.ts', 'UPLOAD_TYPES'),
+      constant('modules/people/uploads/rules.ts', 'UPLOAD_TYPES'),
       tested(
         'browser/accounts-security',
         'an edited nickname waits for review, and a birthday changes at once',

@@ -12,7 +12,7 @@ const EMPTY: Readonly<Record<string, readonly Place[]>> = {
   Password: [tested(FORMS, 'a new password %j repeated as %j', 'Enter your password')],
   Code: [tested(FORMS, 'the code %j', 'Enter the code')],
 };
-const TENANT = 'modules/tenants/rules.ts';
+const TENANT = 'modules/running/tenants/rules.ts';
 
 /** Section 5: what people enter about themselves and others. */
 export const SECTION_5_PEOPLE: readonly Statement[] = [
@@ -24,7 +24,7 @@ export const SECTION_5_PEOPLE: readonly Statement[] = [
     statement: 'A password has 8 to 20 characters.',
     value: { min: 8, max: 20 },
     held: [
-      constant('modules/accounts/rules.ts', 'PASSWORD_LENGTH'),
+      constant('modules/people/accounts/rules.ts', 'PASSWORD_LENGTH'),
       tested('unit/modules/accounts/rules', 'a password > %j: %s', "['abcdef1', false]"),
     ],
   },
@@ -54,7 +54,7 @@ export const SECTION_5_PEOPLE: readonly Statement[] = [
     statement: 'A nickname has 2 to 20 characters.',
     value: { min: 2, max: 20 },
     held: [
-      constant('modules/accounts/rules.ts', 'NICKNAME_LENGTH'),
+      constant('modules/people/accounts/rules.ts', 'NICKNAME_LENGTH'),
       tested('unit/modules/accounts/rules', 'a nickname > with %s is refused', "['too long', 'a'.repeat(21)]"),
       tested(
         'browser/accounts-security',
@@ -67,7 +67,7 @@ export const SECTION_5_PEOPLE: readonly Statement[] = [
     statement: 'A nickname has none of @ < > /.',
     value: '/[@<>/]/',
     held: [
-      constant('modules/accounts/rules.ts', 'RESERVED'),
+      constant('modules/people/accounts/rules.ts', 'RESERVED'),
       tested('unit/modules/accounts/rules', 'a nickname > with %s is refused', "['/', 'nok/noi']"),
     ],
   },
@@ -94,7 +94,7 @@ export const SECTION_5_PEOPLE: readonly Statement[] = [
     statement: 'The reason of a report has at least 10 characters.',
     value: 10,
     held: [
-      constant('modules/reports/rules.ts', 'REASON_LEAST'),
+      constant('modules/people/reports/rules.ts', 'REASON_LEAST'),
       tested('unit/modules/reports/rules', 'a reason > %s', "['nine', '123456789', undefined]"),
       tested('browser/people', 'a report needs a reason and ten characters, and is sent once'),
       text('report.reasonShort'),
@@ -104,7 +104,7 @@ export const SECTION_5_PEOPLE: readonly Statement[] = [
     statement: 'The keyword of a deal alert has a maximum length.',
     value: 60,
     held: [
-      constant('modules/alerts/rules.ts', 'KEYWORD_MOST'),
+      constant('modules/telling/alerts/rules.ts', 'KEYWORD_MOST'),
       tested('browser/alerts', 'words, a tag and a search are looked out for', "'ก'.repeat(61)"),
     ],
   },

@@ -1,6 +1,6 @@
 import { constant, type Statement, tested } from '#tests/spec/statement.ts';
 
-const RELATED = 'modules/deals/contract.ts';
+const RELATED = 'modules/selling/deals/contract.ts';
 const REPLIES = 'replies > two come with their thread, the others ten per page, oldest first';
 
 /** Section 7: what calls take and answer, besides the list of calls. */
@@ -72,13 +72,16 @@ export const SECTION_7_BODIES: readonly Statement[] = [
   {
     statement: 'A search takes NOTE, PROFESSIONAL and PERSONAL as queryList.',
     value: ['NOTE', 'PROFESSIONAL', 'PERSONAL'],
-    held: [constant('modules/search/contract.ts', 'QUERIES'), tested('unit/modules/search/wanted', '%j selects %j')],
+    held: [
+      constant('modules/finding/search/contract.ts', 'QUERIES'),
+      tested('unit/modules/search/wanted', '%j selects %j'),
+    ],
   },
   {
     statement: 'A search takes the kinds of contents.',
     value: ['TEXT_IMG', 'IMG_TEXT', 'ARTICLE', 'DEAL', 'NOTE'],
     held: [
-      constant('modules/search/contract.ts', 'CONTENT_TYPES'),
+      constant('modules/finding/search/contract.ts', 'CONTENT_TYPES'),
       tested('unit/modules/search/wanted', '%j selects %j', "contentTypeCodes: ['TEXT_IMG', 'IMG_TEXT']"),
     ],
   },
@@ -95,7 +98,7 @@ export const SECTION_7_BODIES: readonly Statement[] = [
     statement: 'Lists of contents are top, newest, hot and selected.',
     value: ['TOP', 'NEWEST', 'HOT', 'SELECTED'],
     held: [
-      constant('modules/search/contract.ts', 'ARTICLE_LISTS'),
+      constant('modules/finding/search/contract.ts', 'ARTICLE_LISTS'),
       tested(
         'api/search-calls',
         'lists of articles and notes > %j contains %j',
@@ -115,7 +118,7 @@ export const SECTION_7_BODIES: readonly Statement[] = [
     statement: 'A page of share orders has 20, by activity and whether delivered.',
     value: 20,
     held: [
-      constant('modules/activities/rules.ts', 'ORDERS_ON_A_PAGE'),
+      constant('modules/people/activities/rules.ts', 'ORDERS_ON_A_PAGE'),
       tested('api/activities-bonus', 'a page of share orders has 20, by activity and whether delivered'),
     ],
   },
@@ -169,7 +172,7 @@ export const SECTION_7_BODIES: readonly Statement[] = [
     statement: 'Deals of a special subject: page 1, 10 of them.',
     value: 10,
     held: [
-      constant('modules/subjects/pages.ts', 'SPECIAL_DEALS'),
+      constant('modules/selling/subjects/pages.ts', 'SPECIAL_DEALS'),
       tested('api/subjects', 'shows its published items, and ten deals'),
     ],
   },
@@ -187,7 +190,7 @@ export const SECTION_7_BODIES: readonly Statement[] = [
     statement: 'Root comments come with subReplyCount 2.',
     value: 2,
     held: [
-      constant('modules/comments/contract.ts', 'PREVIEWED'),
+      constant('modules/people/comments/contract.ts', 'PREVIEWED'),
       tested('api/comments-lists', REPLIES, 'ids.slice(0, 2)'),
     ],
   },
@@ -195,7 +198,7 @@ export const SECTION_7_BODIES: readonly Statement[] = [
     statement: 'Sub-comments come with pageSize 10.',
     value: 10,
     held: [
-      constant('modules/comments/contract.ts', 'SUB_PAGE'),
+      constant('modules/people/comments/contract.ts', 'SUB_PAGE'),
       tested('api/comments-lists', REPLIES, 'ids.slice(2, 12)'),
     ],
   },

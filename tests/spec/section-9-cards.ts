@@ -109,7 +109,7 @@ export const SECTION_9_CARDS: readonly Statement[] = [
     statement: 'The first label of a deal: free shipping, low price, flash sale, best seller, highly rated.',
     value: ['freeShipping', 'lowPrice', 'flashSale', 'bestSeller', 'highlyRated'],
     held: [
-      constant('modules/prices/rules.ts', 'MARK_KINDS'),
+      constant('modules/catalogue/prices/rules.ts', 'MARK_KINDS'),
       tested(RULES, 'the first label of a deal > of %j at %i %%'),
     ],
   },

@@ -70,7 +70,7 @@ export const SECTION_9_REQUESTS: readonly Statement[] = [
     value: 4,
     held: [
       constant('screens/sidebar/data.ts', 'SIDEBAR_ARTICLES'),
-      constant('modules/articles/rules.ts', 'RELATED_SIZE'),
+      constant('modules/reading/articles/rules.ts', 'RELATED_SIZE'),
       tested('browser/product', BESIDE, 'toBe(4)'),
     ],
   },
@@ -86,7 +86,7 @@ export const SECTION_9_REQUESTS: readonly Statement[] = [
     statement: 'A page of bonus details: 20.',
     value: 20,
     held: [
-      constant('modules/activities/rules.ts', 'ORDERS_ON_A_PAGE'),
+      constant('modules/people/activities/rules.ts', 'ORDERS_ON_A_PAGE'),
       tested('api/activities-bonus', 'a page of share orders has 20, by activity and whether delivered'),
     ],
   },
@@ -99,7 +99,7 @@ export const SECTION_9_REQUESTS: readonly Statement[] = [
     statement: 'Deals related to a special subject: 10.',
     value: 10,
     held: [
-      constant('modules/subjects/pages.ts', 'SPECIAL_DEALS'),
+      constant('modules/selling/subjects/pages.ts', 'SPECIAL_DEALS'),
       tested('unit/screens/amounts', 'default page sizes'),
     ],
   },
@@ -107,7 +107,7 @@ export const SECTION_9_REQUESTS: readonly Statement[] = [
     statement: 'A page of sub-comments: 10.',
     value: 10,
     held: [
-      constant('modules/comments/contract.ts', 'SUB_PAGE'),
+      constant('modules/people/comments/contract.ts', 'SUB_PAGE'),
       tested('api/comments-lists', REPLIES, 'ids.slice(2, 12)'),
     ],
   },
@@ -115,8 +115,8 @@ export const SECTION_9_REQUESTS: readonly Statement[] = [
     statement: 'A root comment comes with 2 sub-replies.',
     value: 2,
     held: [
-      constant('modules/comments/contract.ts', 'PREVIEWED'),
-      constant('modules/comments/reads.ts', 'PREVIEWED'),
+      constant('modules/people/comments/contract.ts', 'PREVIEWED'),
+      constant('modules/people/comments/reads.ts', 'PREVIEWED'),
       tested('browser/comments', MORE_REPLIES, 'toHaveCount(2)'),
     ],
   },
@@ -125,7 +125,7 @@ export const SECTION_9_REQUESTS: readonly Statement[] = [
     value: 20,
     held: [
       constant('http/paging.ts', 'DEFAULT_SIZE'),
-      constant('modules/articles/rules.ts', 'LIST_SIZE'),
+      constant('modules/reading/articles/rules.ts', 'LIST_SIZE'),
       tested('unit/screens/amounts', 'default page sizes', '{ page: 1, size: 20 }'),
     ],
   },
@@ -138,7 +138,7 @@ export const SECTION_9_REQUESTS: readonly Statement[] = [
     statement: 'Price statistics need 7 known days by default.',
     value: 7,
     held: [
-      constant('modules/prices/percentiles.ts', 'MIN_DAYS'),
+      constant('modules/catalogue/prices/percentiles.ts', 'MIN_DAYS'),
       tested('unit/screens/amounts', 'amounts that calls take by default', 'minDays: 7'),
     ],
   },
@@ -148,7 +148,7 @@ export const SECTION_9_REQUESTS: readonly Statement[] = [
     statement: 'A password has 8 to 20 characters.',
     value: { min: 8, max: 20 },
     held: [
-      constant('modules/accounts/rules.ts', 'PASSWORD_LENGTH'),
+      constant('modules/people/accounts/rules.ts', 'PASSWORD_LENGTH'),
       tested('browser/accounts-security', 'a forgotten password is replaced, and the old one is refused', "'short1'"),
       tested('unit/modules/accounts/rules', 'a password > %j: %s', "['abcdefghij12345678901', false]"),
     ],
@@ -157,7 +157,7 @@ export const SECTION_9_REQUESTS: readonly Statement[] = [
     statement: 'A nickname has 2 to 20 characters.',
     value: { min: 2, max: 20 },
     held: [
-      constant('modules/accounts/rules.ts', 'NICKNAME_LENGTH'),
+      constant('modules/people/accounts/rules.ts', 'NICKNAME_LENGTH'),
       tested('unit/modules/accounts/rules', 'a nickname > with %s is refused', "['too short', 'a']"),
     ],
   },
@@ -165,7 +165,7 @@ export const SECTION_9_REQUESTS: readonly Statement[] = [
     statement: 'The reason of a report has at least 10 characters.',
     value: 10,
     held: [
-      constant('modules/reports/rules.ts', 'REASON_LEAST'),
+      constant('modules/people/reports/rules.ts', 'REASON_LEAST'),
       tested('browser/people', 'a report needs a reason and ten characters, and is sent once'),
     ],
   },
@@ -173,7 +173,7 @@ export const SECTION_9_REQUESTS: readonly Statement[] = [
     statement: 'Prizes of a lottery are sent within 14 working days.',
     value: 14,
     held: [
-      constant('modules/activities/rules.ts', 'SENT_WITHIN_WORKING_DAYS'),
+      constant('modules/people/activities/rules.ts', 'SENT_WITHIN_WORKING_DAYS'),
       tested('unit/modules/activities/rules', '14 working days > after %s, holidays %j: %s'),
     ],
   },
@@ -198,7 +198,7 @@ export const SECTION_9_REQUESTS: readonly Statement[] = [
     statement: 'Another code is sent after 60,000 ms.',
     value: 60,
     held: [
-      constant('modules/accounts/code-contract.ts', 'RESEND_SECONDS'),
+      constant('modules/people/accounts/code-contract.ts', 'RESEND_SECONDS'),
       tested('browser/accounts', ANOTHER_CODE, 'fastForward(55_000)'),
       tested('api/accounts-codes', 'again only after a minute, for another purpose at once, five times an hour'),
     ],

@@ -13,7 +13,7 @@ export const SECTION_9_TIMES: readonly Statement[] = [
     statement: 'A press of 1,800 ms is long.',
     value: 1800,
     held: [
-      constant('modules/marks/ui/own-marks/use-long-press.ts', 'LONG_PRESS_MS'),
+      constant('modules/people/marks/ui/own-marks/use-long-press.ts', 'LONG_PRESS_MS'),
       tested('browser/marks', 'a like is removed with the overlay, after a long press or under the pointer'),
     ],
   },
@@ -98,7 +98,7 @@ export const SECTION_9_TIMES: readonly Statement[] = [
     statement: 'An RSA key has 1,024 bits by default.',
     value: 2048,
     held: [
-      constant('modules/secrets/rules.ts', 'RSA_BITS'),
+      constant('modules/running/secrets/rules.ts', 'RSA_BITS'),
       tested(
         'browser/encrypted-forms',
         'the report of a share leaves the browser encrypted, and the server counts it',
@@ -174,10 +174,10 @@ export const SECTION_9_TIMES: readonly Statement[] = [
     statement: 'A select searches 300 ms after a letter.',
     value: 300,
     held: [
-      constant('modules/alerts/ui/Choices.tsx', 'PAUSE_MS'),
+      constant('modules/telling/alerts/ui/Choices.tsx', 'PAUSE_MS'),
       constant('screens/brands/brand-search.ts', 'WRITING_MS'),
       constant('ui/search/search-panel.ts', 'DEBOUNCE_MS'),
-      constant('modules/comments/ui/mention-box.ts', 'DEBOUNCE_MS'),
+      constant('modules/people/comments/ui/mention-box.ts', 'DEBOUNCE_MS'),
       tested('browser/shop-lists', 'the list of brands > waits 300 ms after the last letter', '299'),
     ],
     otherwise: 'check boxes that a text finds take its place; all fields that search while somebody types wait as long',

@@ -117,7 +117,7 @@ export const SHARING_AND_ACTIVITIES: readonly Statement[] = [
     statement: 'Activities are BONUS, LOTTERY and BADGE.',
     value: ['BONUS', 'LOTTERY', 'BADGE'],
     held: [
-      constant('modules/activities/contract.ts', 'ACTIVITY_KINDS'),
+      constant('modules/people/activities/contract.ts', 'ACTIVITY_KINDS'),
       tested(ACTIVITIES, 'a reader draws, wins, and names an address once, with the keyboard'),
       tested(ACTIVITIES, 'a bonus shows orders and takes a payment account'),
       tested(ACTIVITIES, 'a badge that runs shows the progress of its reader'),
@@ -127,7 +127,7 @@ export const SHARING_AND_ACTIVITIES: readonly Statement[] = [
     statement: 'An activity is not started, running, ended or invalid.',
     value: ['NOT_STARTED', 'RUNNING', 'ENDED', 'INVALID'],
     held: [
-      constant('modules/activities/contract.ts', 'ACTIVITY_STATES'),
+      constant('modules/people/activities/contract.ts', 'ACTIVITY_STATES'),
       tested('api/activities', 'an activity > starts and ends on published pages when its time has come'),
     ],
   },
@@ -147,7 +147,7 @@ export const SHARING_AND_ACTIVITIES: readonly Statement[] = [
     statement: 'An award runs NOT_FILL_ADDRESS, then NOT_DELIVERED, then DELIVERED.',
     value: ['NOT_FILL_ADDRESS', 'NOT_DELIVERED', 'DELIVERED'],
     held: [
-      constant('modules/activities/lottery-contract.ts', 'AWARD_STATUSES'),
+      constant('modules/people/activities/lottery-contract.ts', 'AWARD_STATUSES'),
       tested('api/activities-lottery', FINAL),
       tested('api/activities', 'an operator sends a prize, and releases or refuses one that was held'),
     ],
@@ -167,7 +167,7 @@ export const SHARING_AND_ACTIVITIES: readonly Statement[] = [
     statement: 'An order of a bonus is UN_DELIVERED, DELIVERED or RETURNED.',
     value: ['UN_DELIVERED', 'DELIVERED', 'RETURNED'],
     held: [
-      constant('modules/activities/bonus-contract.ts', 'ORDER_STATUSES'),
+      constant('modules/people/activities/bonus-contract.ts', 'ORDER_STATUSES'),
       tested('api/activities-bonus', 'an order > that is returned earns nothing, and its sharer is told', 'RETURNED'),
     ],
   },

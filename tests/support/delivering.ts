@@ -1,9 +1,9 @@
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Job } from '#src/jobs/jobs.ts';
-import { type DeliverySettings, deliveryJobs } from '#src/modules/delivery/jobs.ts';
-import type { MoreProviders } from '#src/modules/delivery/provider-contract.ts';
-import { enqueueMail } from '#src/modules/delivery/service.ts';
+import { type DeliverySettings, deliveryJobs } from '#src/modules/telling/delivery/jobs.ts';
+import type { MoreProviders } from '#src/modules/telling/delivery/provider-contract.ts';
+import { enqueueMail } from '#src/modules/telling/delivery/service.ts';
 
 /** A sender for a database, and every line it logged. */
 export interface Delivering {

@@ -2,12 +2,12 @@ import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { ServerSecret } from '#src/http/server-secret.ts';
 import type { Job } from '#src/jobs/jobs.ts';
-import type { ActivityNotice, NewNotification, PriceNotice } from '#src/modules/notifications/contract.ts';
-import { notificationJobs } from '#src/modules/notifications/jobs.ts';
-import type { PlanningSetup } from '#src/modules/notifications/planning-setup.ts';
-import { NOTICE_CHANNELS } from '#src/modules/notifications/rules.ts';
-import { enqueueNotification } from '#src/modules/notifications/service.ts';
-import type { Settings } from '#src/modules/notifications/settings-contract.ts';
+import type { ActivityNotice, NewNotification, PriceNotice } from '#src/modules/telling/notifications/contract.ts';
+import { notificationJobs } from '#src/modules/telling/notifications/jobs.ts';
+import type { PlanningSetup } from '#src/modules/telling/notifications/planning-setup.ts';
+import { NOTICE_CHANNELS } from '#src/modules/telling/notifications/rules.ts';
+import { enqueueNotification } from '#src/modules/telling/notifications/service.ts';
+import type { Settings } from '#src/modules/telling/notifications/settings-contract.ts';
 
 export const SECRET = new ServerSecret('a secret of at least thirty-two characters');
 

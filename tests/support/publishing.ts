@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
-import { allTenants } from '#src/modules/tenants/service.ts';
+import { allTenants } from '#src/modules/running/tenants/service.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
 import { Bodies } from '#src/publishing/bodies.ts';
 import { createPublisher, type Publisher } from '#src/publishing/publisher.ts';

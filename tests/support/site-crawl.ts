@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
-import type { Tenant } from '#src/modules/tenants/contract.ts';
+import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { pageKeyText } from '#src/page-key.ts';
 import { urlOf } from '#src/paths.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#src/db/types.ts';
 import type { Tenant, TenantSettings } from '#src/kernel/tenant.ts';
-import { putTenant, tenantByCode } from '#src/modules/tenants/service.ts';
+import { putTenant, tenantByCode } from '#src/modules/running/tenants/service.ts';
 
 /** Valid settings of a tenant, Thai first; a test overrides what matters to it. */
 export function tenantSettings(code: string, overrides: Partial<TenantSettings> = {}): TenantSettings {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { ChatFrame, EMPTY_FRAME, type Said } from '#src/modules/chat/understanding/frame.ts';
-import { merged } from '#src/modules/chat/understanding/merge.ts';
-import { misfitOf } from '#src/modules/chat/understanding/rules.ts';
-import { saidIn } from '#src/modules/chat/understanding/said-in.ts';
+import { ChatFrame, EMPTY_FRAME, type Said } from '#src/modules/finding/chat/understanding/frame.ts';
+import { merged } from '#src/modules/finding/chat/understanding/merge.ts';
+import { misfitOf } from '#src/modules/finding/chat/understanding/rules.ts';
+import { saidIn } from '#src/modules/finding/chat/understanding/said-in.ts';
 import { withoutNegated } from '#src/names/negations.ts';
 import { withSpokenBrands } from '#src/names/spoken-brands.ts';
 

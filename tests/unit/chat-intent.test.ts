@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { intentsOf } from '#src/modules/chat/understanding/intent-of.ts';
+import { intentsOf } from '#src/modules/finding/chat/understanding/intent-of.ts';
 
 test.each([
   ['earphone bukan jbl di bawah 300rb', 'find'],
@@ -12,6 +12,6 @@ test.each([
 ])('%s: %s', (question, intent) => expect(intentsOf(question)[0]?.intent).toBe(intent));
 
 test('the weights are small', () => {
-  const { size } = statSync('src/modules/chat/understanding/intent-model.json');
+  const { size } = statSync('src/modules/finding/chat/understanding/intent-model.json');
   expect(size).toBeLessThan(400 * 1024);
 });

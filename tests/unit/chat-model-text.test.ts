@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { resourceOf } from '#src/i18n/texts.ts';
 import { LANGS } from '#src/kernel/lang.ts';
-import { vagueAmounts } from '#src/modules/chat/claims.ts';
-import { evidenceOf } from '#src/modules/chat/evidence.ts';
-import { lettersCounter } from '#src/modules/chat/model-service.ts';
-import { Sentences, unspeakableIn } from '#src/modules/chat/model-text.ts';
-import { PromptGuard } from '#src/modules/chat/prompt-guard.ts';
-import { ANSWER_PROMPT } from '#src/modules/chat/prompts/answer-1.ts';
+import { vagueAmounts } from '#src/modules/finding/chat/claims.ts';
+import { evidenceOf } from '#src/modules/finding/chat/evidence.ts';
+import { lettersCounter } from '#src/modules/finding/chat/model-service.ts';
+import { Sentences, unspeakableIn } from '#src/modules/finding/chat/model-text.ts';
+import { PromptGuard } from '#src/modules/finding/chat/prompt-guard.ts';
+import { ANSWER_PROMPT } from '#src/modules/finding/chat/prompts/answer-1.ts';
 import { isLinear } from '#tests/support/growth.ts';
 
 const evidence = [evidenceOf({ about: ['Acme frying pan'], shops: ['Shopee', 'ครัวคุณต๋อย'] })];

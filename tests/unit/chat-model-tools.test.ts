@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { modelTools } from '#src/modules/chat/model-tools.ts';
-import { ChatTools } from '#src/modules/chat/tools.ts';
+import { modelTools } from '#src/modules/finding/chat/model-tools.ts';
+import { ChatTools } from '#src/modules/finding/chat/tools.ts';
 
 test('of two hundred calls of tools at once twelve run', async () => {
   let ran = 0;

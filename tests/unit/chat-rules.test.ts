@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAILY_QUESTIONS, dailyMost, isTooLong, MOST_WORDS, wordsIn } from '#src/modules/chat/rules.ts';
+import { DAILY_QUESTIONS, dailyMost, isTooLong, MOST_WORDS, wordsIn } from '#src/modules/finding/chat/rules.ts';
 
 test.each([
   ['', 0],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Lang } from '#src/kernel/lang.ts';
-import { commonWords, fitsLang, isCopied, textsToSum, waitMinutes } from '#src/modules/summaries/rules.ts';
+import { commonWords, fitsLang, isCopied, textsToSum, waitMinutes } from '#src/modules/finding/summaries/rules.ts';
 
 const review = (id: number, text: string, authorId: number | null = id) => ({ id, text, authorId });
 

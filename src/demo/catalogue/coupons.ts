@@ -9,7 +9,7 @@ import { cycled, fill, inEach } from '#src/demo/catalogue/wording.ts';
 import type { DemoTenant } from '#src/demo/tenants.ts';
 import { priceText } from '#src/i18n/price.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
-import { CouponInput } from '#src/modules/coupons/contract.ts';
+import { CouponInput } from '#src/modules/selling/coupons/contract.ts';
 
 /** An amount in Thailand and in Indonesia. */
 const Sum = z.tuple([z.number(), z.number()]);

@@ -5,7 +5,7 @@ import { MARKETS, shopAddress } from '#src/demo/catalogue/shops.ts';
 import { cycled, fill, inEach } from '#src/demo/catalogue/wording.ts';
 import type { DemoTenant } from '#src/demo/tenants.ts';
 import { AUDIT_STATES } from '#src/kernel/audit-state.ts';
-import { DealInput } from '#src/modules/deals/contract.ts';
+import { DealInput } from '#src/modules/selling/deals/contract.ts';
 import { seeded } from '#src/ui/cover/seeded.ts';
 
 /** How many current deals the lists have. */

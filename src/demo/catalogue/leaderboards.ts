@@ -5,7 +5,7 @@ import { firstOf, scenePicture } from '#src/demo/catalogue/pictures.ts';
 import { cycled, inEach, type LocalText } from '#src/demo/catalogue/wording.ts';
 import { demoCategories } from '#src/demo/categories.ts';
 import type { DemoTenant } from '#src/demo/tenants.ts';
-import { Leaderboard, LeaderboardInput } from '#src/modules/leaderboards/contract.ts';
+import { Leaderboard, LeaderboardInput } from '#src/modules/selling/leaderboards/contract.ts';
 
 const Text = z.strictObject({ name: z.string(), description: z.string() });
 

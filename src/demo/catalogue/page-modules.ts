@@ -3,7 +3,7 @@ import type { BannerTopic } from '#src/demo/catalogue/banner-topics.ts';
 import { readEditorial } from '#src/demo/catalogue/editorial.ts';
 import { bannerPicture } from '#src/demo/catalogue/pictures.ts';
 import { cycled } from '#src/demo/catalogue/wording.ts';
-import { ModuleInput, PageModule } from '#src/modules/home/contract.ts';
+import { ModuleInput, PageModule } from '#src/modules/selling/home/contract.ts';
 
 const Row = z.strictObject({
   code: z.string(),

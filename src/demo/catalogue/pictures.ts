@@ -1,7 +1,7 @@
 import type { BannerTopic } from '#src/demo/catalogue/banner-topics.ts';
 import type { DemoProduct } from '#src/demo/catalogue/products.ts';
 import { BRAND_MARKS } from '#src/demo/drawings/brand-marks.ts';
-import type { MediaInput } from '#src/modules/media/contract.ts';
+import type { MediaInput } from '#src/modules/catalogue/media/contract.ts';
 
 /** Pixels. */
 export const GOODS_PICTURE = { width: 600, height: 600 } as const;

@@ -5,8 +5,8 @@ import { firstOf, scenePicture } from '#src/demo/catalogue/pictures.ts';
 import { inEach } from '#src/demo/catalogue/wording.ts';
 import { DEMO_TENANTS, type DemoTenant } from '#src/demo/tenants.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import type { DealInput } from '#src/modules/deals/contract.ts';
-import { SpecialCard, SpecialInput } from '#src/modules/subjects/contract.ts';
+import type { DealInput } from '#src/modules/selling/deals/contract.ts';
+import { SpecialCard, SpecialInput } from '#src/modules/selling/subjects/contract.ts';
 
 const Text = z.strictObject({
   title: z.string(),

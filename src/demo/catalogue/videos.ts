@@ -3,8 +3,8 @@ import type { DemoListing } from '#src/demo/catalogue/listings.ts';
 import { scenePicture } from '#src/demo/catalogue/pictures.ts';
 import { cycled, fill, inEach, type LocalText } from '#src/demo/catalogue/wording.ts';
 import type { DemoTenant } from '#src/demo/tenants.ts';
-import type { DealInput } from '#src/modules/deals/contract.ts';
-import { VideoInput } from '#src/modules/videos/contract.ts';
+import { VideoInput } from '#src/modules/reading/videos/contract.ts';
+import type { DealInput } from '#src/modules/selling/deals/contract.ts';
 
 const TITLES: readonly LocalText[] = [
   { th: '{name} หลังใช้จริงหนึ่งเดือน', en: '{name}: after a month of use', id: '{name} setelah sebulan dipakai' },

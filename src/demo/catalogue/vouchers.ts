@@ -2,7 +2,7 @@ import type { DemoClock } from '#src/demo/catalogue/clock.ts';
 import { MARKETS } from '#src/demo/catalogue/shops.ts';
 import { cycled } from '#src/demo/catalogue/wording.ts';
 import type { DemoTenant } from '#src/demo/tenants.ts';
-import type { GoodsInput } from '#src/modules/goods/contract.ts';
+import type { GoodsInput } from '#src/modules/catalogue/goods/contract.ts';
 
 type Voucher = NonNullable<GoodsInput['voucher']>;
 

@@ -1,6 +1,6 @@
 import { knownViewer } from '#src/client/viewer/viewer.ts';
-import { activityTexts, type SayActivity } from '#src/modules/activities/ui/activity-texts.ts';
-import { type Reported, reportShare } from '#src/modules/activities/ui/report-share.ts';
+import { activityTexts, type SayActivity } from '#src/modules/people/activities/ui/activity-texts.ts';
+import { type Reported, reportShare } from '#src/modules/people/activities/ui/report-share.ts';
 import { element, pressable } from '#src/ui/element.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function reportOpenedShare(activity: HTMLElement, sharerId: number)
   activity.append(status);
   if (await report()) return;
   const ask = async () => {
-    const { askConsent } = await import('#src/modules/privacy/ui/ask-consent.ts');
+    const { askConsent } = await import('#src/modules/people/privacy/ui/ask-consent.ts');
     if ((await askConsent()) === 'granted' && (await report())) offer.remove();
   };
   const button = pressable(

@@ -1,11 +1,11 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
-import { activityIds } from '#src/modules/activities/pages.ts';
-import { type ActivityView, activityView } from '#src/modules/activities/reads.ts';
-import type { DealCard } from '#src/modules/deals/contract.ts';
-import { dealFeed } from '#src/modules/deals/reads.ts';
-import type { Tenant } from '#src/modules/tenants/contract.ts';
+import { activityIds } from '#src/modules/people/activities/pages.ts';
+import { type ActivityView, activityView } from '#src/modules/people/activities/reads.ts';
+import type { Tenant } from '#src/modules/running/tenants/contract.ts';
+import type { DealCard } from '#src/modules/selling/deals/contract.ts';
+import { dealFeed } from '#src/modules/selling/deals/reads.ts';
 import type { LocalizedPageKey, PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';

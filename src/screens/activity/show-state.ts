@@ -1,7 +1,7 @@
 import { callApi } from '#src/client/api.ts';
-import type { ActivityDetail } from '#src/modules/activities/contract.ts';
-import { activityTexts } from '#src/modules/activities/ui/activity-texts.ts';
-import { TURNED } from '#src/modules/activities/ui/own-activity.ts';
+import type { ActivityDetail } from '#src/modules/people/activities/contract.ts';
+import { activityTexts } from '#src/modules/people/activities/ui/activity-texts.ts';
+import { TURNED } from '#src/modules/people/activities/ui/own-activity.ts';
 import { element } from '#src/ui/element.ts';
 
 /**

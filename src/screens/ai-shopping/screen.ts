@@ -1,10 +1,10 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { texts } from '#src/i18n/texts.ts';
-import type { GoodsCard } from '#src/modules/goods/contract.ts';
-import { PLAIN_LISTING } from '#src/modules/goods/list-contract.ts';
-import { goodsListing } from '#src/modules/goods/list-reads.ts';
-import { platformName } from '#src/modules/goods/ui/platforms.ts';
-import { labelText } from '#src/modules/prices/ui/label-text.ts';
+import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
+import { PLAIN_LISTING } from '#src/modules/catalogue/goods/list-contract.ts';
+import { goodsListing } from '#src/modules/catalogue/goods/list-reads.ts';
+import { platformName } from '#src/modules/catalogue/goods/ui/platforms.ts';
+import { labelText } from '#src/modules/catalogue/prices/ui/label-text.ts';
 import type { PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';

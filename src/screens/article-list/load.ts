@@ -1,9 +1,9 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
-import type { ArticleCard } from '#src/modules/articles/contract.ts';
-import { childCounts, filledLangs, firstArticles, listPage, recommended } from '#src/modules/articles/reads.ts';
-import type { CategoryLink, CategoryRow } from '#src/modules/categories/contract.ts';
-import { categoryChildren, categoryLink, categoryTrail } from '#src/modules/categories/service.ts';
+import type { CategoryLink, CategoryRow } from '#src/modules/catalogue/categories/contract.ts';
+import { categoryChildren, categoryLink, categoryTrail } from '#src/modules/catalogue/categories/service.ts';
+import type { ArticleCard } from '#src/modules/reading/articles/contract.ts';
+import { childCounts, filledLangs, firstArticles, listPage, recommended } from '#src/modules/reading/articles/reads.ts';
 import type { PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';

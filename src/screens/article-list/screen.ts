@@ -1,7 +1,7 @@
 import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
-import { listSizes } from '#src/modules/articles/pages.ts';
-import type { Tenant } from '#src/modules/tenants/contract.ts';
+import { listSizes } from '#src/modules/reading/articles/pages.ts';
+import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import type { ArticleListData } from '#src/screens/article-list/load.ts';
 import { loadArticleList } from '#src/screens/article-list/load.ts';
 import { entriesOf } from '#src/screens/content.ts';

@@ -1,10 +1,10 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
-import type { ArticleCard, TagLink } from '#src/modules/articles/contract.ts';
-import { listSizes } from '#src/modules/articles/pages.ts';
-import { hotTags, tagPage } from '#src/modules/articles/reads.ts';
-import type { Tenant } from '#src/modules/tenants/contract.ts';
+import type { ArticleCard, TagLink } from '#src/modules/reading/articles/contract.ts';
+import { listSizes } from '#src/modules/reading/articles/pages.ts';
+import { hotTags, tagPage } from '#src/modules/reading/articles/reads.ts';
+import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import type { PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';

@@ -1,4 +1,4 @@
-import type { Picture } from '#src/modules/media/contract.ts';
+import type { Picture } from '#src/modules/catalogue/media/contract.ts';
 import type { ArticlePick } from '#src/screens/article/load.ts';
 
 const FIRST_PICTURE = /<img\b[^>]*?\ssrc="([^"]+)"/;

@@ -1,9 +1,9 @@
 import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
-import type { ArticleKind } from '#src/modules/articles/contract.ts';
-import { addressesOf } from '#src/modules/articles/pages.ts';
-import { modifiedAt } from '#src/modules/articles/rules.ts';
-import type { Tenant } from '#src/modules/tenants/contract.ts';
+import type { ArticleKind } from '#src/modules/reading/articles/contract.ts';
+import { addressesOf } from '#src/modules/reading/articles/pages.ts';
+import { modifiedAt } from '#src/modules/reading/articles/rules.ts';
+import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
 import type { ArticleData } from '#src/screens/article/load.ts';
 import { loadArticle } from '#src/screens/article/load.ts';

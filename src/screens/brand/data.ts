@@ -1,8 +1,8 @@
-import type { ArticleCard } from '#src/modules/articles/contract.ts';
-import type { BrandExtend, BrandView } from '#src/modules/brands/contract.ts';
-import type { DealCard } from '#src/modules/deals/contract.ts';
-import type { GoodsCard } from '#src/modules/goods/contract.ts';
-import type { ReviewedGoods } from '#src/modules/goods/list-contract.ts';
+import type { BrandExtend, BrandView } from '#src/modules/catalogue/brands/contract.ts';
+import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
+import type { ReviewedGoods } from '#src/modules/catalogue/goods/list-contract.ts';
+import type { ArticleCard } from '#src/modules/reading/articles/contract.ts';
+import type { DealCard } from '#src/modules/selling/deals/contract.ts';
 import type { GoodsListData } from '#src/screens/goods-list/data.ts';
 import type { Pagination } from '#src/screens/page-shell.ts';
 

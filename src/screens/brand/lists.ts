@@ -1,9 +1,9 @@
 import type { PublicCtx } from '#src/ctx.ts';
-import { listPage } from '#src/modules/articles/reads.ts';
-import { LIST_SIZE } from '#src/modules/articles/rules.ts';
-import { dealFeed } from '#src/modules/deals/reads.ts';
-import { PLAIN_LISTING } from '#src/modules/goods/list-contract.ts';
-import { goodsListing, reviewedGoods } from '#src/modules/goods/list-reads.ts';
+import { PLAIN_LISTING } from '#src/modules/catalogue/goods/list-contract.ts';
+import { goodsListing, reviewedGoods } from '#src/modules/catalogue/goods/list-reads.ts';
+import { listPage } from '#src/modules/reading/articles/reads.ts';
+import { LIST_SIZE } from '#src/modules/reading/articles/rules.ts';
+import { dealFeed } from '#src/modules/selling/deals/reads.ts';
 import type { BrandList, BrandOverview, BrandTab } from '#src/screens/brand/data.ts';
 import { loadGoodsList } from '#src/screens/goods-list/load.ts';
 import { readListingQuery } from '#src/screens/goods-list/query.ts';

@@ -1,10 +1,10 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import { filledLangs } from '#src/modules/articles/reads.ts';
-import type { BrandExtend, BrandView } from '#src/modules/brands/contract.ts';
-import { brandExtend } from '#src/modules/brands/reads.ts';
-import { brandView } from '#src/modules/brands/service.ts';
+import type { BrandExtend, BrandView } from '#src/modules/catalogue/brands/contract.ts';
+import { brandExtend } from '#src/modules/catalogue/brands/reads.ts';
+import { brandView } from '#src/modules/catalogue/brands/service.ts';
+import { filledLangs } from '#src/modules/reading/articles/reads.ts';
 import { type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';

@@ -1,9 +1,9 @@
 import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
-import { listSizes } from '#src/modules/articles/pages.ts';
-import { describedBrands } from '#src/modules/brands/pages.ts';
-import { stockedBrands } from '#src/modules/goods/pages.ts';
-import type { Tenant } from '#src/modules/tenants/contract.ts';
+import { describedBrands } from '#src/modules/catalogue/brands/pages.ts';
+import { stockedBrands } from '#src/modules/catalogue/goods/pages.ts';
+import { listSizes } from '#src/modules/reading/articles/pages.ts';
+import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import type { BrandData } from '#src/screens/brand/data.ts';
 import { loadBrand, loadBrandOnDemand } from '#src/screens/brand/load.ts';
 import { entriesOf } from '#src/screens/content.ts';

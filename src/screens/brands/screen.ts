@@ -1,7 +1,7 @@
 import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
-import { onlineBrands } from '#src/modules/brands/pages.ts';
-import type { Tenant } from '#src/modules/tenants/contract.ts';
+import { onlineBrands } from '#src/modules/catalogue/brands/pages.ts';
+import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import type { BrandsData } from '#src/screens/brands/load.ts';
 import { loadBrands, loadBrandsOnDemand } from '#src/screens/brands/load.ts';
 import { entriesOf } from '#src/screens/content.ts';

@@ -1,5 +1,5 @@
-import type { ArticleCard } from '#src/modules/articles/contract.ts';
-import type { CategoryLink } from '#src/modules/categories/contract.ts';
+import type { CategoryLink } from '#src/modules/catalogue/categories/contract.ts';
+import type { ArticleCard } from '#src/modules/reading/articles/contract.ts';
 
 import type { GoodsListData } from '#src/screens/goods-list/data.ts';
 

@@ -1,9 +1,9 @@
 import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
-import { readCategoryPages } from '#src/modules/articles/pages.ts';
-import { categoryAndParent } from '#src/modules/categories/service.ts';
-import { categorySizes } from '#src/modules/goods/pages.ts';
-import type { Tenant } from '#src/modules/tenants/contract.ts';
+import { categoryAndParent } from '#src/modules/catalogue/categories/service.ts';
+import { categorySizes } from '#src/modules/catalogue/goods/pages.ts';
+import { readCategoryPages } from '#src/modules/reading/articles/pages.ts';
+import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
 import { PUBLISHED_PAGES } from '#src/parameters.ts';
 import type { CategoryData } from '#src/screens/category/data.ts';

@@ -1,8 +1,8 @@
 import type { PublicCtx } from '#src/ctx.ts';
-import type { GoodsView } from '#src/modules/goods/contract.ts';
-import { productView } from '#src/modules/goods/product-reads.ts';
-import type { BestOffer } from '#src/modules/matching/contract.ts';
-import { bestOffer, productOffers } from '#src/modules/matching/reads.ts';
+import type { GoodsView } from '#src/modules/catalogue/goods/contract.ts';
+import { productView } from '#src/modules/catalogue/goods/product-reads.ts';
+import type { BestOffer } from '#src/modules/catalogue/matching/contract.ts';
+import { bestOffer, productOffers } from '#src/modules/catalogue/matching/reads.ts';
 import { type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';

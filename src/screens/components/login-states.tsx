@@ -1,10 +1,10 @@
-import '#src/modules/accounts/ui/login/login.css';
+import '#src/modules/people/accounts/ui/login/login.css';
 import type { ReactNode } from 'react';
-import type { AddressSetting } from '#src/modules/accounts/ui/address-input.ts';
-import { LoginForm } from '#src/modules/accounts/ui/login/LoginForm.tsx';
-import { Registered } from '#src/modules/accounts/ui/login/Registered.tsx';
-import { RegisterForm } from '#src/modules/accounts/ui/login/RegisterForm.tsx';
-import { showAccount } from '#src/modules/accounts/ui/show-account.tsx';
+import type { AddressSetting } from '#src/modules/people/accounts/ui/address-input.ts';
+import { LoginForm } from '#src/modules/people/accounts/ui/login/LoginForm.tsx';
+import { Registered } from '#src/modules/people/accounts/ui/login/Registered.tsx';
+import { RegisterForm } from '#src/modules/people/accounts/ui/login/RegisterForm.tsx';
+import { showAccount } from '#src/modules/people/accounts/ui/show-account.tsx';
 
 const nothing = () => undefined;
 const THAILAND = { area: '66', name: 'Thailand', regex: '^[689]\\d{8}$', isDefault: true };

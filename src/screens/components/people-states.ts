@@ -1,12 +1,12 @@
-import '#src/modules/comments/ui/comments.css';
-import '#src/modules/messages/ui/notifications.css';
+import '#src/modules/people/comments/ui/comments.css';
+import '#src/modules/telling/messages/ui/notifications.css';
 import { toast } from '#src/client/toast/toast.ts';
 import type { BrowserDate } from '#src/i18n/browser-date.ts';
 import { peopleTexts } from '#src/i18n/people-texts.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import { commentItem } from '#src/modules/comments/ui/comment-item.ts';
-import { loadCommentTexts } from '#src/modules/comments/ui/comment-texts.ts';
-import { messageRow } from '#src/modules/messages/ui/message-row.ts';
+import { commentItem } from '#src/modules/people/comments/ui/comment-item.ts';
+import { loadCommentTexts } from '#src/modules/people/comments/ui/comment-texts.ts';
+import { messageRow } from '#src/modules/telling/messages/ui/message-row.ts';
 import { commentsOf, messagesOf } from '#src/screens/components/sample-people.ts';
 
 const nothing = () => undefined;

@@ -1,8 +1,8 @@
 import type { Lang } from '#src/kernel/lang.ts';
-import type { BrandCard } from '#src/modules/brands/contract.ts';
-import type { DailyDealCard, DealCard } from '#src/modules/deals/contract.ts';
-import type { GoodsCard } from '#src/modules/goods/contract.ts';
-import type { Site } from '#src/modules/tenants/contract.ts';
+import type { BrandCard } from '#src/modules/catalogue/brands/contract.ts';
+import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
+import type { Site } from '#src/modules/running/tenants/contract.ts';
+import type { DailyDealCard, DealCard } from '#src/modules/selling/deals/contract.ts';
 
 const WHEN = '2026-11-21T03:00:00.000Z';
 

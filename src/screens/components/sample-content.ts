@@ -1,8 +1,8 @@
 import type { Lang } from '#src/kernel/lang.ts';
-import type { ArticleCard } from '#src/modules/articles/contract.ts';
-import type { CouponCard } from '#src/modules/coupons/contract.ts';
-import type { Site } from '#src/modules/tenants/contract.ts';
-import type { VideoCard } from '#src/modules/videos/contract.ts';
+import type { ArticleCard } from '#src/modules/reading/articles/contract.ts';
+import type { VideoCard } from '#src/modules/reading/videos/contract.ts';
+import type { Site } from '#src/modules/running/tenants/contract.ts';
+import type { CouponCard } from '#src/modules/selling/coupons/contract.ts';
 import { money, PICTURE } from '#src/screens/components/sample-cards.ts';
 
 const WHEN = '2026-11-18T03:00:00.000Z';

@@ -1,6 +1,6 @@
 import type { Lang } from '#src/kernel/lang.ts';
-import type { Reply } from '#src/modules/comments/contract.ts';
-import type { Message } from '#src/modules/messages/contract.ts';
+import type { Reply } from '#src/modules/people/comments/contract.ts';
+import type { Message } from '#src/modules/telling/messages/contract.ts';
 import { PICTURE } from '#src/screens/components/sample-cards.ts';
 import { COMMENT_WORDS } from '#src/screens/components/sample-words.ts';
 

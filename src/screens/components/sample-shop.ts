@@ -1,7 +1,7 @@
-import type { GoodsCard } from '#src/modules/goods/contract.ts';
-import type { Place } from '#src/modules/leaderboards/contract.ts';
-import type { plotOf } from '#src/modules/prices/ui/chart/plot.ts';
-import type { Site } from '#src/modules/tenants/contract.ts';
+import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
+import type { plotOf } from '#src/modules/catalogue/prices/ui/chart/plot.ts';
+import type { Site } from '#src/modules/running/tenants/contract.ts';
+import type { Place } from '#src/modules/selling/leaderboards/contract.ts';
 import { goods, money } from '#src/screens/components/sample-cards.ts';
 
 const DAY = 86_400_000;

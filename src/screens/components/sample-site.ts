@@ -1,5 +1,5 @@
 import { isLang, type Lang } from '#src/kernel/lang.ts';
-import type { Site, Tenant } from '#src/modules/tenants/contract.ts';
+import type { Site, Tenant } from '#src/modules/running/tenants/contract.ts';
 
 const COMMON = {
   tagline: {},

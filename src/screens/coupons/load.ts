@@ -1,8 +1,8 @@
 import type { PublicCtx } from '#src/ctx.ts';
-import { LIST_SIZE } from '#src/modules/articles/rules.ts';
-import type { CouponCard } from '#src/modules/coupons/contract.ts';
-import { couponLangs } from '#src/modules/coupons/pages.ts';
-import { couponPage, couponPlatforms } from '#src/modules/coupons/reads.ts';
+import { LIST_SIZE } from '#src/modules/reading/articles/rules.ts';
+import type { CouponCard } from '#src/modules/selling/coupons/contract.ts';
+import { couponLangs } from '#src/modules/selling/coupons/pages.ts';
+import { couponPage, couponPlatforms } from '#src/modules/selling/coupons/reads.ts';
 import { type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';

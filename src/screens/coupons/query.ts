@@ -1,5 +1,5 @@
-import type { CouponPageRequest } from '#src/modules/coupons/contract.ts';
-import { PLATFORMS } from '#src/modules/goods/contract.ts';
+import { PLATFORMS } from '#src/modules/catalogue/goods/contract.ts';
+import type { CouponPageRequest } from '#src/modules/selling/coupons/contract.ts';
 
 /** The filters of coupons; ALL: no filter. */
 export type CouponFilter = Pick<CouponPageRequest, 'listType' | 'platform'>;

@@ -1,8 +1,8 @@
 import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
-import type { CouponCard } from '#src/modules/coupons/contract.ts';
-import { couponCount } from '#src/modules/coupons/pages.ts';
-import type { Tenant } from '#src/modules/tenants/contract.ts';
+import type { Tenant } from '#src/modules/running/tenants/contract.ts';
+import type { CouponCard } from '#src/modules/selling/coupons/contract.ts';
+import { couponCount } from '#src/modules/selling/coupons/pages.ts';
 import type { CouponsData } from '#src/screens/coupons/load.ts';
 import { loadCoupons, loadCouponsOnDemand } from '#src/screens/coupons/load.ts';
 import { pageCountOf } from '#src/screens/lists.ts';

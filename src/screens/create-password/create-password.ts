@@ -1,6 +1,6 @@
 import { showToViewer } from '#src/screens/account/account-gate.ts';
 
 showToViewer(async (place) => {
-  const { showCreatePassword } = await import('#src/modules/accounts/ui/password/show-password.tsx');
+  const { showCreatePassword } = await import('#src/modules/people/accounts/ui/password/show-password.tsx');
   return showCreatePassword(place, place.dataset['security'] ?? '/');
 });

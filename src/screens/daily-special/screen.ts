@@ -1,9 +1,14 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
-import type { DailyDealCard, DealCard } from '#src/modules/deals/contract.ts';
-import { dailySpecialConfig, dailySpecialLangs, previousSpecial, provenSpecial } from '#src/modules/deals/reads.ts';
-import type { Tenant } from '#src/modules/tenants/contract.ts';
+import type { Tenant } from '#src/modules/running/tenants/contract.ts';
+import type { DailyDealCard, DealCard } from '#src/modules/selling/deals/contract.ts';
+import {
+  dailySpecialConfig,
+  dailySpecialLangs,
+  previousSpecial,
+  provenSpecial,
+} from '#src/modules/selling/deals/reads.ts';
 import type { LocalizedPageKey, PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';

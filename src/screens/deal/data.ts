@@ -1,8 +1,8 @@
-import type { CategoryLink } from '#src/modules/categories/contract.ts';
-import type { DealView } from '#src/modules/deals/contract.ts';
-import type { GoodsCard } from '#src/modules/goods/contract.ts';
-import type { BestOffer, ProductOffer } from '#src/modules/matching/contract.ts';
-import type { ChartedPrice, PRODUCT_LINE } from '#src/modules/prices/reads.ts';
+import type { CategoryLink } from '#src/modules/catalogue/categories/contract.ts';
+import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
+import type { BestOffer, ProductOffer } from '#src/modules/catalogue/matching/contract.ts';
+import type { ChartedPrice, PRODUCT_LINE } from '#src/modules/catalogue/prices/reads.ts';
+import type { DealView } from '#src/modules/selling/deals/contract.ts';
 import type { SidebarData } from '#src/screens/sidebar/data.ts';
 
 export interface DealData {

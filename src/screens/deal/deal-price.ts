@@ -1,6 +1,6 @@
 import { isOrderable } from '#src/kernel/availability.ts';
-import type { BestOffer } from '#src/modules/matching/contract.ts';
-import { totalOf } from '#src/modules/matching/reads.ts';
+import type { BestOffer } from '#src/modules/catalogue/matching/contract.ts';
+import { totalOf } from '#src/modules/catalogue/matching/reads.ts';
 import type { DealData } from '#src/screens/deal/data.ts';
 
 type Priced = Pick<DealData, 'deal' | 'goods' | 'own' | 'best'>;

@@ -1,7 +1,7 @@
 import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
-import { pagesOfDeals } from '#src/modules/deals/pages.ts';
-import type { Tenant } from '#src/modules/tenants/contract.ts';
+import type { Tenant } from '#src/modules/running/tenants/contract.ts';
+import { pagesOfDeals } from '#src/modules/selling/deals/pages.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
 import { saidBy } from '#src/richtext/said-by.ts';
 import { picturesOf, termsOf } from '#src/screens/content.ts';

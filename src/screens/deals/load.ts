@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { PublicCtx } from '#src/ctx.ts';
-import { LIST_SIZE } from '#src/modules/articles/rules.ts';
-import type { DealCard } from '#src/modules/deals/contract.ts';
-import { LabelFilter } from '#src/modules/deals/contract.ts';
-import { dealsLike } from '#src/modules/deals/proposal-reads.ts';
-import type { CountedLabel } from '#src/modules/deals/reads.ts';
-import { dealFeed, dealLabels, dealLangs } from '#src/modules/deals/reads.ts';
+import { LIST_SIZE } from '#src/modules/reading/articles/rules.ts';
+import type { DealCard } from '#src/modules/selling/deals/contract.ts';
+import { LabelFilter } from '#src/modules/selling/deals/contract.ts';
+import { dealsLike } from '#src/modules/selling/deals/proposal-reads.ts';
+import type { CountedLabel } from '#src/modules/selling/deals/reads.ts';
+import { dealFeed, dealLabels, dealLangs } from '#src/modules/selling/deals/reads.ts';
 import { type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { PUBLISHED_PAGES } from '#src/parameters.ts';
 import { pathOf } from '#src/paths.ts';

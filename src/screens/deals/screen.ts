@@ -1,7 +1,7 @@
 import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
-import { dealListSizes } from '#src/modules/deals/pages.ts';
-import type { Tenant } from '#src/modules/tenants/contract.ts';
+import type { Tenant } from '#src/modules/running/tenants/contract.ts';
+import { dealListSizes } from '#src/modules/selling/deals/pages.ts';
 import { PUBLISHED_PAGES } from '#src/parameters.ts';
 import { entriesOf } from '#src/screens/content.ts';
 import type { DealsData } from '#src/screens/deals/load.ts';

@@ -1,7 +1,7 @@
-import type { RunningActivity } from '#src/modules/activities/contract.ts';
-import type { ArticleCard, TagLink } from '#src/modules/articles/contract.ts';
-import type { CategoryLink } from '#src/modules/categories/contract.ts';
-import type { GoodsCard } from '#src/modules/goods/contract.ts';
+import type { CategoryLink } from '#src/modules/catalogue/categories/contract.ts';
+import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
+import type { RunningActivity } from '#src/modules/people/activities/contract.ts';
+import type { ArticleCard, TagLink } from '#src/modules/reading/articles/contract.ts';
 
 export interface CategoryShelf {
   readonly category: CategoryLink;

@@ -1,13 +1,19 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { isOrderable } from '#src/kernel/availability.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
-import { runningActivities } from '#src/modules/activities/reads.ts';
-import type { ArticleCard } from '#src/modules/articles/contract.ts';
-import { filledLangs, firstArticles, hotTags, recommended, recommendedGoods } from '#src/modules/articles/reads.ts';
-import { navigationCategories } from '#src/modules/categories/service.ts';
-import type { GoodsCard } from '#src/modules/goods/contract.ts';
-import { productsByCode } from '#src/modules/goods/product-reads.ts';
-import { offerShown } from '#src/modules/goods/rules.ts';
+import { navigationCategories } from '#src/modules/catalogue/categories/service.ts';
+import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
+import { productsByCode } from '#src/modules/catalogue/goods/product-reads.ts';
+import { offerShown } from '#src/modules/catalogue/goods/rules.ts';
+import { runningActivities } from '#src/modules/people/activities/reads.ts';
+import type { ArticleCard } from '#src/modules/reading/articles/contract.ts';
+import {
+  filledLangs,
+  firstArticles,
+  hotTags,
+  recommended,
+  recommendedGoods,
+} from '#src/modules/reading/articles/reads.ts';
 import type { PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';

@@ -1,4 +1,4 @@
-import type { GoodsCard } from '#src/modules/goods/contract.ts';
+import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
 
 /** A list's goods for structured data, in its order: those with a name in the page's language, which engines may list. */
 export function goodsItems(goods: readonly GoodsCard[]): { title: string; path: string }[] {

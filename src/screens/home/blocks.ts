@@ -1,5 +1,5 @@
-import type { DealCard } from '#src/modules/deals/contract.ts';
-import type { PageBlock } from '#src/modules/home/contract.ts';
+import type { DealCard } from '#src/modules/selling/deals/contract.ts';
+import type { PageBlock } from '#src/modules/selling/home/contract.ts';
 
 /** A block with fewer deals is left out; a tab of a category may have fewer. */
 const FEWEST = 3;

@@ -1,10 +1,10 @@
-import type { RunningActivity } from '#src/modules/activities/contract.ts';
-import type { ArticleCard } from '#src/modules/articles/contract.ts';
-import type { BrandLink } from '#src/modules/brands/contract.ts';
-import type { DailyDealCard, DealCard } from '#src/modules/deals/contract.ts';
-import type { PageBlock } from '#src/modules/home/contract.ts';
-import type { LeaderboardWithPlaces } from '#src/modules/leaderboards/contract.ts';
-import type { SpecialCard } from '#src/modules/subjects/contract.ts';
+import type { BrandLink } from '#src/modules/catalogue/brands/contract.ts';
+import type { RunningActivity } from '#src/modules/people/activities/contract.ts';
+import type { ArticleCard } from '#src/modules/reading/articles/contract.ts';
+import type { DailyDealCard, DealCard } from '#src/modules/selling/deals/contract.ts';
+import type { PageBlock } from '#src/modules/selling/home/contract.ts';
+import type { LeaderboardWithPlaces } from '#src/modules/selling/leaderboards/contract.ts';
+import type { SpecialCard } from '#src/modules/selling/subjects/contract.ts';
 
 /** A text and the address that it links to. */
 export interface HomeLink {

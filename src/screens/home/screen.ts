@@ -1,4 +1,4 @@
-import type { PageBlock } from '#src/modules/home/contract.ts';
+import type { PageBlock } from '#src/modules/selling/home/contract.ts';
 import { entriesOf } from '#src/screens/content.ts';
 import type { HomeData } from '#src/screens/home/data.ts';
 import { loadHome } from '#src/screens/home/load.ts';

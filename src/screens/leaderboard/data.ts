@@ -1,5 +1,5 @@
-import type { CategoryLink } from '#src/modules/categories/contract.ts';
-import type { Leaderboard, Place } from '#src/modules/leaderboards/contract.ts';
+import type { CategoryLink } from '#src/modules/catalogue/categories/contract.ts';
+import type { Leaderboard, Place } from '#src/modules/selling/leaderboards/contract.ts';
 import type { Pagination } from '#src/screens/page-shell.ts';
 
 /** One leaderboard, and one page of its entries. */

@@ -1,7 +1,7 @@
 import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
-import { boardSizes } from '#src/modules/leaderboards/pages.ts';
-import type { Tenant } from '#src/modules/tenants/contract.ts';
+import type { Tenant } from '#src/modules/running/tenants/contract.ts';
+import { boardSizes } from '#src/modules/selling/leaderboards/pages.ts';
 import type { LeaderboardData } from '#src/screens/leaderboard/data.ts';
 import { loadLeaderboard } from '#src/screens/leaderboard/load.ts';
 import { pageCountOf } from '#src/screens/lists.ts';

@@ -1,10 +1,10 @@
 import type { PublicCtx } from '#src/ctx.ts';
-import { LIST_SIZE } from '#src/modules/articles/rules.ts';
-import type { CategoryLink, CategoryRow } from '#src/modules/categories/contract.ts';
-import { categoryTrail } from '#src/modules/categories/service.ts';
-import type { LeaderboardWithPlaces } from '#src/modules/leaderboards/contract.ts';
-import { type ListedBoard, listedBoards, listLangs } from '#src/modules/leaderboards/pages.ts';
-import { boardPreviews } from '#src/modules/leaderboards/reads.ts';
+import type { CategoryLink, CategoryRow } from '#src/modules/catalogue/categories/contract.ts';
+import { categoryTrail } from '#src/modules/catalogue/categories/service.ts';
+import { LIST_SIZE } from '#src/modules/reading/articles/rules.ts';
+import type { LeaderboardWithPlaces } from '#src/modules/selling/leaderboards/contract.ts';
+import { type ListedBoard, listedBoards, listLangs } from '#src/modules/selling/leaderboards/pages.ts';
+import { boardPreviews } from '#src/modules/selling/leaderboards/reads.ts';
 import { type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';

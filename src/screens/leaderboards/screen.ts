@@ -1,7 +1,7 @@
 import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
-import { boardSizes } from '#src/modules/leaderboards/pages.ts';
-import type { Tenant } from '#src/modules/tenants/contract.ts';
+import type { Tenant } from '#src/modules/running/tenants/contract.ts';
+import { boardSizes } from '#src/modules/selling/leaderboards/pages.ts';
 import { entriesOf } from '#src/screens/content.ts';
 import type { LeaderboardsData } from '#src/screens/leaderboards/load.ts';
 import { loadLeaderboards, loadLeaderboardsOnDemand } from '#src/screens/leaderboards/load.ts';

@@ -1,9 +1,9 @@
 import { browserStore } from '#src/client/storage.ts';
 import { toast } from '#src/client/toast/toast.ts';
 import { $viewer } from '#src/client/viewer/viewer.ts';
-import { ownPath } from '#src/modules/accounts/ui/login/own-path.ts';
-import { endServiceLogin } from '#src/modules/accounts/ui/login/service-login.ts';
-import { UNLOCK_HASH } from '#src/modules/delivery/rules.ts';
+import { ownPath } from '#src/modules/people/accounts/ui/login/own-path.ts';
+import { endServiceLogin } from '#src/modules/people/accounts/ui/login/service-login.ts';
+import { UNLOCK_HASH } from '#src/modules/telling/delivery/rules.ts';
 
 /** Fills the login page. After the login it goes back to the page that the reader came from. */
 async function start(place: HTMLElement): Promise<void> {
@@ -21,7 +21,7 @@ async function start(place: HTMLElement): Promise<void> {
   if (back === null) toast(failed);
   if (back) {
     const [{ loginByService }, { loggedIn }] = await Promise.all([
-      import('#src/modules/accounts/ui/login/login-calls.ts'),
+      import('#src/modules/people/accounts/ui/login/login-calls.ts'),
       import('#src/client/viewer/session.ts'),
     ]);
     try {
@@ -39,7 +39,7 @@ async function start(place: HTMLElement): Promise<void> {
   $viewer.subscribe((viewer) => {
     if (viewer && !offering) leave();
   });
-  const { showLogin } = await import('#src/modules/accounts/ui/login/show-login.tsx');
+  const { showLogin } = await import('#src/modules/people/accounts/ui/login/show-login.tsx');
   const onOffer = () => {
     offering = true;
   };
@@ -51,7 +51,7 @@ async function unlock(unlocked: string, failed: string): Promise<void> {
   if (!location.hash.startsWith(UNLOCK_HASH)) return;
   const key = location.hash.slice(UNLOCK_HASH.length);
   history.replaceState(null, '', location.pathname + location.search);
-  const { unlockDevice } = await import('#src/modules/accounts/ui/login/login-calls.ts');
+  const { unlockDevice } = await import('#src/modules/people/accounts/ui/login/login-calls.ts');
   toast(
     await unlockDevice(key).then(
       () => unlocked,

@@ -1,9 +1,9 @@
-import type { CategoryLink } from '#src/modules/categories/contract.ts';
-import type { ReviewDigest } from '#src/modules/comments/digest-reads.ts';
-import type { GoodsCard, GoodsView } from '#src/modules/goods/contract.ts';
-import type { BestOffer, ProductOffer } from '#src/modules/matching/contract.ts';
-import type { ChartedPrice, PRODUCT_LINE } from '#src/modules/prices/reads.ts';
-import type { ModelSummary } from '#src/modules/summaries/reads.ts';
+import type { CategoryLink } from '#src/modules/catalogue/categories/contract.ts';
+import type { GoodsCard, GoodsView } from '#src/modules/catalogue/goods/contract.ts';
+import type { BestOffer, ProductOffer } from '#src/modules/catalogue/matching/contract.ts';
+import type { ChartedPrice, PRODUCT_LINE } from '#src/modules/catalogue/prices/reads.ts';
+import type { ModelSummary } from '#src/modules/finding/summaries/reads.ts';
+import type { ReviewDigest } from '#src/modules/people/comments/digest-reads.ts';
 import type { SidebarData } from '#src/screens/sidebar/data.ts';
 
 export interface ProductData {

@@ -1,9 +1,9 @@
 import type { Written } from '#src/i18n/vocabularies/values.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { currencyExponent } from '#src/kernel/money.ts';
-import type { GoodsCard, GoodsView } from '#src/modules/goods/contract.ts';
-import { attributeName, attributeValue } from '#src/modules/goods/ui/attributes.ts';
-import type { GoodsPriceState } from '#src/modules/prices/contract.ts';
+import type { GoodsCard, GoodsView } from '#src/modules/catalogue/goods/contract.ts';
+import { attributeName, attributeValue } from '#src/modules/catalogue/goods/ui/attributes.ts';
+import type { GoodsPriceState } from '#src/modules/catalogue/prices/contract.ts';
 
 /**
  * A claimed former price in minor units of the history's currency; null when there is none to compare.

@@ -1,9 +1,9 @@
 import { count, number, scoreText } from '#src/i18n/numbers.ts';
 import { texts } from '#src/i18n/texts.ts';
-import type { GoodsCard } from '#src/modules/goods/contract.ts';
-import { shopName } from '#src/modules/goods/ui/platforms.ts';
-import type { ProductOffer } from '#src/modules/matching/contract.ts';
-import type { Site } from '#src/modules/tenants/contract.ts';
+import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
+import { shopName } from '#src/modules/catalogue/goods/ui/platforms.ts';
+import type { ProductOffer } from '#src/modules/catalogue/matching/contract.ts';
+import type { Site } from '#src/modules/running/tenants/contract.ts';
 
 type Rating = Pick<GoodsCard, 'score' | 'reviewCount' | 'soldQuantity'>;
 

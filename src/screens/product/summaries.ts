@@ -1,5 +1,5 @@
-import type { GoodsView } from '#src/modules/goods/contract.ts';
-import type { ModelSummary } from '#src/modules/summaries/reads.ts';
+import type { GoodsView } from '#src/modules/catalogue/goods/contract.ts';
+import type { ModelSummary } from '#src/modules/finding/summaries/reads.ts';
 
 /** Who wrote a summary, in the words below it. */
 const NOTES = {

@@ -1,9 +1,9 @@
 import { priceText } from '#src/i18n/price.ts';
 import { texts } from '#src/i18n/texts.ts';
-import { PLATFORM_LOOKS, platformName } from '#src/modules/goods/ui/platforms.ts';
-import type { BestOffer, ProductOffer } from '#src/modules/matching/contract.ts';
-import { totalOf } from '#src/modules/matching/reads.ts';
-import type { Site } from '#src/modules/tenants/contract.ts';
+import { PLATFORM_LOOKS, platformName } from '#src/modules/catalogue/goods/ui/platforms.ts';
+import type { BestOffer, ProductOffer } from '#src/modules/catalogue/matching/contract.ts';
+import { totalOf } from '#src/modules/catalogue/matching/reads.ts';
+import type { Site } from '#src/modules/running/tenants/contract.ts';
 import { couponPath, PLAIN_COUPONS } from '#src/screens/coupons/query.ts';
 
 /**

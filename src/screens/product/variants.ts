@@ -1,10 +1,10 @@
 import { priceText } from '#src/i18n/price.ts';
 import type { Written } from '#src/i18n/vocabularies/values.ts';
 import { isOrderable } from '#src/kernel/availability.ts';
-import type { GoodsView } from '#src/modules/goods/contract.ts';
-import { attributeName, attributeValue, byAttribute, variantName } from '#src/modules/goods/ui/attributes.ts';
-import { outOfStockText, stockText } from '#src/modules/goods/ui/stock.ts';
-import type { Site } from '#src/modules/tenants/contract.ts';
+import type { GoodsView } from '#src/modules/catalogue/goods/contract.ts';
+import { attributeName, attributeValue, byAttribute, variantName } from '#src/modules/catalogue/goods/ui/attributes.ts';
+import { outOfStockText, stockText } from '#src/modules/catalogue/goods/ui/stock.ts';
+import type { Site } from '#src/modules/running/tenants/contract.ts';
 
 /** A variant, as readers see it. */
 export interface ShownVariant {

@@ -1,7 +1,7 @@
 import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
-import { catalogueSize } from '#src/modules/goods/pages.ts';
-import type { Tenant } from '#src/modules/tenants/contract.ts';
+import { catalogueSize } from '#src/modules/catalogue/goods/pages.ts';
+import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { PUBLISHED_PAGES } from '#src/parameters.ts';
 import { entriesOf } from '#src/screens/content.ts';
 import { pageCountOf } from '#src/screens/lists.ts';

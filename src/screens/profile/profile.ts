@@ -1,6 +1,6 @@
 import { showToViewer } from '#src/screens/account/account-gate.ts';
 
 showToViewer(async (place) => {
-  const { showProfile } = await import('#src/modules/accounts/ui/profile/show-profile.tsx');
+  const { showProfile } = await import('#src/modules/people/accounts/ui/profile/show-profile.tsx');
   return showProfile(place);
 });

@@ -1,5 +1,5 @@
 async function start(place: HTMLElement): Promise<void> {
-  const { showResetPassword } = await import('#src/modules/accounts/ui/password/show-password.tsx');
+  const { showResetPassword } = await import('#src/modules/people/accounts/ui/password/show-password.tsx');
   await showResetPassword(place, place.dataset['me'] ?? '/');
 }
 

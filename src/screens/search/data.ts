@@ -1,4 +1,4 @@
-import type { SearchTab, SiteAnswer } from '#src/modules/search/contract.ts';
+import type { SearchTab, SiteAnswer } from '#src/modules/finding/search/contract.ts';
 import type { GoodsListData } from '#src/screens/goods-list/data.ts';
 import type { Pagination } from '#src/screens/page-shell.ts';
 

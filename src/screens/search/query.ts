@@ -1,6 +1,6 @@
 import type { PriceFormat } from '#src/i18n/price.ts';
-import type { ListingQuery } from '#src/modules/goods/list-contract.ts';
-import { SEARCH_TABS, type SearchTab } from '#src/modules/search/contract.ts';
+import type { ListingQuery } from '#src/modules/catalogue/goods/list-contract.ts';
+import { SEARCH_TABS, type SearchTab } from '#src/modules/finding/search/contract.ts';
 import { readListingQuery } from '#src/screens/goods-list/query.ts';
 
 /** Maximum characters of a query: enough for a shop's link with its parameters. The rest is cut. */

@@ -1,6 +1,6 @@
 import { texts } from '#src/i18n/texts.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import { SEARCH_TABS } from '#src/modules/search/contract.ts';
+import { SEARCH_TABS } from '#src/modules/finding/search/contract.ts';
 import type { SearchResults } from '#src/screens/search/data.ts';
 
 /** A tab for each kind of results with their number. Empty kinds are left out, except the one that is shown. */

@@ -1,6 +1,6 @@
 import { priceText } from '#src/i18n/price.ts';
 import { texts } from '#src/i18n/texts.ts';
-import type { Site } from '#src/modules/tenants/contract.ts';
+import type { Site } from '#src/modules/running/tenants/contract.ts';
 import type { SearchResults } from '#src/screens/search/data.ts';
 
 type Understood = Pick<SearchResults, 'dropped' | 'bound' | 'wished'>;

@@ -3,8 +3,8 @@ import { showToViewer } from '#src/screens/account/account-gate.ts';
 showToViewer(async (place) => {
   const { resetPassword = '/', createPassword = '/', home = '/' } = place.dataset;
   const [{ showSecurity }, { bringPrivacy }] = await Promise.all([
-    import('#src/modules/accounts/ui/security/show-security.tsx'),
-    import('#src/modules/privacy/ui/bring-privacy.tsx'),
+    import('#src/modules/people/accounts/ui/security/show-security.tsx'),
+    import('#src/modules/people/privacy/ui/bring-privacy.tsx'),
   ]);
   return showSecurity(place, { resetPassword, createPassword, home }, await bringPrivacy());
 });

@@ -1,11 +1,11 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
-import type { GoodsCard } from '#src/modules/goods/contract.ts';
-import { goodsCards } from '#src/modules/goods/reads.ts';
-import { listedSellers } from '#src/modules/sellers/pages.ts';
-import { sellerWithGoods } from '#src/modules/sellers/reads.ts';
-import type { Tenant } from '#src/modules/tenants/contract.ts';
+import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
+import { goodsCards } from '#src/modules/catalogue/goods/reads.ts';
+import { listedSellers } from '#src/modules/catalogue/sellers/pages.ts';
+import { sellerWithGoods } from '#src/modules/catalogue/sellers/reads.ts';
+import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import type { PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';

@@ -1,6 +1,6 @@
-import type { ArticleCard } from '#src/modules/articles/contract.ts';
-import type { GoodsCard } from '#src/modules/goods/contract.ts';
-import type { RelatedVideo } from '#src/modules/videos/contract.ts';
+import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
+import type { ArticleCard } from '#src/modules/reading/articles/contract.ts';
+import type { RelatedVideo } from '#src/modules/reading/videos/contract.ts';
 
 /** Content below a product or a deal: similar goods, goods of its brand, articles and videos. */
 export interface SidebarData {

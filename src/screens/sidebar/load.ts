@@ -1,8 +1,8 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
-import type { ArticleCard } from '#src/modules/articles/contract.ts';
-import { newestArticles } from '#src/modules/articles/reads.ts';
-import type { CategoryRow } from '#src/modules/categories/contract.ts';
+import type { CategoryRow } from '#src/modules/catalogue/categories/contract.ts';
+import type { ArticleCard } from '#src/modules/reading/articles/contract.ts';
+import { newestArticles } from '#src/modules/reading/articles/reads.ts';
 import { SIDEBAR_ARTICLES } from '#src/screens/sidebar/data.ts';
 
 /** Subjects to look for articles on. Categories are ordered from the nearest outwards. */

@@ -1,11 +1,11 @@
 import type { PublicCtx } from '#src/ctx.ts';
-import type { TagLink } from '#src/modules/articles/contract.ts';
-import { childPages } from '#src/modules/articles/pages.ts';
-import { listedTags } from '#src/modules/articles/reads.ts';
-import type { BrandLink } from '#src/modules/brands/contract.ts';
-import { listedBrands } from '#src/modules/brands/service.ts';
-import type { CategoryLink, CategoryRow } from '#src/modules/categories/contract.ts';
-import { categoryChildren, categoryLink } from '#src/modules/categories/service.ts';
+import type { BrandLink } from '#src/modules/catalogue/brands/contract.ts';
+import { listedBrands } from '#src/modules/catalogue/brands/service.ts';
+import type { CategoryLink, CategoryRow } from '#src/modules/catalogue/categories/contract.ts';
+import { categoryChildren, categoryLink } from '#src/modules/catalogue/categories/service.ts';
+import type { TagLink } from '#src/modules/reading/articles/contract.ts';
+import { childPages } from '#src/modules/reading/articles/pages.ts';
+import { listedTags } from '#src/modules/reading/articles/reads.ts';
 import type { PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';

@@ -1,6 +1,6 @@
 import type { PublicCtx } from '#src/ctx.ts';
-import type { ArticleCard } from '#src/modules/articles/contract.ts';
-import { firstArticles } from '#src/modules/articles/reads.ts';
+import type { ArticleCard } from '#src/modules/reading/articles/contract.ts';
+import { firstArticles } from '#src/modules/reading/articles/reads.ts';
 import type { PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';

@@ -1,5 +1,5 @@
-import type { ArticleCard } from '#src/modules/articles/contract.ts';
-import type { SpecialCard, SpecialView } from '#src/modules/subjects/contract.ts';
+import type { ArticleCard } from '#src/modules/reading/articles/contract.ts';
+import type { SpecialCard, SpecialView } from '#src/modules/selling/subjects/contract.ts';
 import type { Pagination } from '#src/screens/page-shell.ts';
 
 /** A special subject with one page of its deals. Later pages contain only the deals. */

@@ -1,8 +1,8 @@
 import type { PublicCtx } from '#src/ctx.ts';
-import { articleCards } from '#src/modules/articles/reads.ts';
-import type { SpecialCard } from '#src/modules/subjects/contract.ts';
-import { filledLangs, SPECIAL_DEALS } from '#src/modules/subjects/pages.ts';
-import { specialPage, specialView } from '#src/modules/subjects/reads.ts';
+import { articleCards } from '#src/modules/reading/articles/reads.ts';
+import type { SpecialCard } from '#src/modules/selling/subjects/contract.ts';
+import { filledLangs, SPECIAL_DEALS } from '#src/modules/selling/subjects/pages.ts';
+import { specialPage, specialView } from '#src/modules/selling/subjects/reads.ts';
 import type { PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';

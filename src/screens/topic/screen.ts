@@ -1,7 +1,7 @@
 import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
-import { SPECIAL_DEALS, specialSizes } from '#src/modules/subjects/pages.ts';
-import type { Tenant } from '#src/modules/tenants/contract.ts';
+import type { Tenant } from '#src/modules/running/tenants/contract.ts';
+import { SPECIAL_DEALS, specialSizes } from '#src/modules/selling/subjects/pages.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
 import { entriesOf } from '#src/screens/content.ts';
 import { pageCountOf } from '#src/screens/lists.ts';

@@ -1,11 +1,11 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
-import { LIST_SIZE } from '#src/modules/articles/rules.ts';
-import type { SpecialCard } from '#src/modules/subjects/contract.ts';
-import { filledSpecials, specialLangs, specialSizes } from '#src/modules/subjects/pages.ts';
-import { specialPage } from '#src/modules/subjects/reads.ts';
-import type { Tenant } from '#src/modules/tenants/contract.ts';
+import { LIST_SIZE } from '#src/modules/reading/articles/rules.ts';
+import type { Tenant } from '#src/modules/running/tenants/contract.ts';
+import type { SpecialCard } from '#src/modules/selling/subjects/contract.ts';
+import { filledSpecials, specialLangs, specialSizes } from '#src/modules/selling/subjects/pages.ts';
+import { specialPage } from '#src/modules/selling/subjects/reads.ts';
 import type { PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';

@@ -1,4 +1,4 @@
-import '#src/modules/relations/ui/people.css';
+import '#src/modules/people/relations/ui/people.css';
 import { callApi } from '#src/client/api.ts';
 import { CallFailure } from '#src/client/reply.ts';
 import { $viewer } from '#src/client/viewer/viewer.ts';
@@ -68,7 +68,7 @@ class UserPage extends HTMLElement {
   /** Adds the user's comments below their head, unless the head was rendered again meanwhile. */
   async #addComments(head: HTMLElement, userId: number): Promise<void> {
     const { zone: timeZone = 'UTC', calendar = 'gregory' } = this.dataset;
-    const { userComments } = await import('#src/modules/comments/ui/user-comments.ts');
+    const { userComments } = await import('#src/modules/people/comments/ui/user-comments.ts');
     const list = await userComments(userId, { lang: document.documentElement.lang, timeZone, calendar });
     if (head.isConnected) head.after(list);
   }

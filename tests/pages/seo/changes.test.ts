@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tagOf } from '#src/kernel/cache-tag.ts';
-import type { ArticleInput } from '#src/modules/articles/contract.ts';
-import { deleteArticle, putArticles } from '#src/modules/articles/service.ts';
-import { putCategories } from '#src/modules/categories/service.ts';
-import type { Tenant } from '#src/modules/tenants/contract.ts';
+import { putCategories } from '#src/modules/catalogue/categories/service.ts';
+import type { ArticleInput } from '#src/modules/reading/articles/contract.ts';
+import { deleteArticle, putArticles } from '#src/modules/reading/articles/service.ts';
+import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { urlOf } from '#src/paths.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { requestRebuild } from '#src/publishing/rebuilds.ts';

@@ -1,8 +1,8 @@
 import { parseDocument } from 'htmlparser2';
 import { priceText } from '#src/i18n/price.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
-import { daysOfLabel } from '#src/modules/prices/rules.ts';
-import { type Reading, readPath } from '#src/modules/prices/ui/chart/line-reading.ts';
+import { daysOfLabel } from '#src/modules/catalogue/prices/rules.ts';
+import { type Reading, readPath } from '#src/modules/catalogue/prices/ui/chart/line-reading.ts';
 import type { CrawledPage } from '#tests/support/site-crawl.ts';
 import { folded } from '#tests/support/site-crawl-html.ts';
 import { type Element, elements, hasClass, textOf } from './elements.ts';

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import type { Db } from '#src/db/types.ts';
-import { ArticleInput } from '#src/modules/articles/contract.ts';
-import { deleteArticle, putArticles } from '#src/modules/articles/service.ts';
-import { BrandInput } from '#src/modules/brands/contract.ts';
-import { putBrands } from '#src/modules/brands/service.ts';
-import { putCategories } from '#src/modules/categories/service.ts';
-import type { Tenant } from '#src/modules/tenants/contract.ts';
+import { BrandInput } from '#src/modules/catalogue/brands/contract.ts';
+import { putBrands } from '#src/modules/catalogue/brands/service.ts';
+import { putCategories } from '#src/modules/catalogue/categories/service.ts';
+import { ArticleInput } from '#src/modules/reading/articles/contract.ts';
+import { deleteArticle, putArticles } from '#src/modules/reading/articles/service.ts';
+import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { importFiles, writeSource } from '#tests/support/importing.ts';
 import { scaled } from '#tests/support/scale.ts';

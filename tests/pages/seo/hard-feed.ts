@@ -1,7 +1,7 @@
 import type { Db } from '#src/db/types.ts';
-import { matchGoods } from '#src/modules/matching/service.ts';
-import { refreshPrices } from '#src/modules/prices/service.ts';
-import type { Tenant } from '#src/modules/tenants/contract.ts';
+import { matchGoods } from '#src/modules/catalogue/matching/service.ts';
+import { refreshPrices } from '#src/modules/catalogue/prices/service.ts';
+import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { importFiles, writeSource } from '#tests/support/importing.ts';
 
 const DAY = 86_400_000;

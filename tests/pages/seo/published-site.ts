@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { SERVER_ENTRY } from '#src/build-info.ts';
 import type { Db } from '#src/db/types.ts';
-import type { Tenant } from '#src/modules/tenants/contract.ts';
-import { allTenants } from '#src/modules/tenants/service.ts';
+import type { Tenant } from '#src/modules/running/tenants/contract.ts';
+import { allTenants } from '#src/modules/running/tenants/service.ts';
 import { findLinked, renderOnDemand } from '#src/on-demand.ts';
 import { loadRenderer } from '#src/renderer-bridge/load-renderer.ts';
 import { siteWith } from '#src/site.ts';

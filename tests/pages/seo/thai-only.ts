@@ -1,9 +1,9 @@
 import type { WriteCtx } from '#src/ctx.ts';
-import { BrandInput } from '#src/modules/brands/contract.ts';
-import { putBrands } from '#src/modules/brands/service.ts';
-import { GoodsInput } from '#src/modules/goods/contract.ts';
-import { putGoods } from '#src/modules/goods/service.ts';
-import { LEAST_LISTINGS } from '#src/modules/sellers/rules.ts';
+import { BrandInput } from '#src/modules/catalogue/brands/contract.ts';
+import { putBrands } from '#src/modules/catalogue/brands/service.ts';
+import { GoodsInput } from '#src/modules/catalogue/goods/contract.ts';
+import { putGoods } from '#src/modules/catalogue/goods/service.ts';
+import { LEAST_LISTINGS } from '#src/modules/catalogue/sellers/rules.ts';
 
 const BRAND = 'rooster-bowls';
 

@@ -1,6 +1,6 @@
-import { zoneDays } from '#src/modules/prices/days.ts';
-import { priceHistoryOf, stateOf, type Terms } from '#src/modules/prices/derive.ts';
-import { daysOfLabel } from '#src/modules/prices/rules.ts';
+import { zoneDays } from '#src/modules/catalogue/prices/days.ts';
+import { priceHistoryOf, stateOf, type Terms } from '#src/modules/catalogue/prices/derive.ts';
+import { daysOfLabel } from '#src/modules/catalogue/prices/rules.ts';
 import { FAULTS, type Fault, type FaultyListing, faultyListing } from '#tests/support/price-faults/kinds.ts';
 import { dueAt } from '#tests/support/price-faults/oracle.ts';
 import { seededRandom } from '#tests/support/price-faults/random.ts';

@@ -13,7 +13,7 @@ import {
 import { SecretKeys } from '#src/http/secret-keys.ts';
 import { ServerSecret } from '#src/http/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import { decrypt, decryptReport, encrypt, makePair } from '#src/modules/secrets/rules.ts';
+import { decrypt, decryptReport, encrypt, makePair } from '#src/modules/running/secrets/rules.ts';
 
 // Without a bundler the package's ES modules cannot import each other; its CommonJS build has the same code.
 vi.mock('jsencrypt', () => ({ JSEncrypt: createRequire(import.meta.url)('jsencrypt') }));

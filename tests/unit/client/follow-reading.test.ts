@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { followReading } from '#src/client/follow-reading.ts';
-import { CollectRequest } from '#src/modules/clicks/contract.ts';
+import { CollectRequest } from '#src/modules/people/clicks/contract.ts';
 
 const READER = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/140.0.0.0 Mobile Safari/537.36';
 const LINK = '.stretched,[rel~=sponsored],[data-event]';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { serviceWorker } from '#src/installing/service-worker.ts';
-import type { Tenant } from '#src/modules/tenants/contract.ts';
+import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { tenantSettings } from '#tests/support/tenants.ts';
 
 const tenant = (overrides: Parameters<typeof tenantSettings>[1] = {}): Tenant => ({

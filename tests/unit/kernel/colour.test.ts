@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fullColour } from '#src/kernel/colour.ts';
-import { BrandInput } from '#src/modules/brands/contract.ts';
+import { BrandInput } from '#src/modules/catalogue/brands/contract.ts';
 
 test.each([
   ['#fa0', '#ffaa00'],

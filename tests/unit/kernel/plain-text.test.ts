@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plainLine } from '#src/kernel/plain-text.ts';
-import { PaymentRequest } from '#src/modules/activities/bonus-contract.ts';
-import { PrizeAddress } from '#src/modules/activities/lottery-contract.ts';
-import { SubscribeRequest } from '#src/modules/alerts/contract.ts';
-import { ConversationRename } from '#src/modules/chat/contract.ts';
-import { calendarText } from '#src/modules/reader-feeds/calendar.ts';
-import { FeedRequest } from '#src/modules/reader-feeds/contract.ts';
+import { ConversationRename } from '#src/modules/finding/chat/contract.ts';
+import { PaymentRequest } from '#src/modules/people/activities/bonus-contract.ts';
+import { PrizeAddress } from '#src/modules/people/activities/lottery-contract.ts';
+import { SubscribeRequest } from '#src/modules/telling/alerts/contract.ts';
+import { calendarText } from '#src/modules/telling/reader-feeds/calendar.ts';
+import { FeedRequest } from '#src/modules/telling/reader-feeds/contract.ts';
 
 const INJECTED = 'pan\r\nBEGIN:VEVENT\u2028URL:https://evil.example\u0000\u202e';
 const PLAIN = 'pan BEGIN:VEVENT URL:https://evil.example';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { breadcrumbNodes, itemListNodes, siteNodes } from '#src/layouts/structured.ts';
-import type { Tenant } from '#src/modules/tenants/contract.ts';
+import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { tenantSettings } from '#tests/support/tenants.ts';
 
 const tenant: Tenant = { id: 1, code: 'guide', pictureKey: 'key', ...tenantSettings('guide') };

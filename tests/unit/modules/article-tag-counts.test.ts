@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ArticleState, tagCountChanges } from '#src/modules/articles/rules.ts';
+import { type ArticleState, tagCountChanges } from '#src/modules/reading/articles/rules.ts';
 
 function state(live: boolean, tags: Record<string, string[]>): ArticleState {
   const texts = Object.fromEntries(

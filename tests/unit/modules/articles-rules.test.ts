@@ -6,7 +6,7 @@ import {
   nearest,
   tagStates,
   tagsOfChange,
-} from '#src/modules/articles/rules.ts';
+} from '#src/modules/reading/articles/rules.ts';
 
 const state: ArticleState = {
   kind: 'ARTICLE',

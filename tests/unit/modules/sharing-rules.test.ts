@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Tenant } from '#src/kernel/tenant.ts';
-import { newCode, originIn } from '#src/modules/sharing/rules.ts';
+import { newCode, originIn } from '#src/modules/people/sharing/rules.ts';
 import { tenantSettings } from '#tests/support/tenants.ts';
 
 const tenant: Tenant = { ...tenantSettings('guide'), id: 1, code: 'guide', pictureKey: 'key' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GoodsCard } from '#src/modules/goods/contract.ts';
+import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
 import { fullRows } from '#src/screens/sidebar/data.ts';
 
 const cards = (prefix: string, count: number) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { DealCard } from '#src/modules/deals/contract.ts';
-import type { PageBlock } from '#src/modules/home/contract.ts';
+import type { DealCard } from '#src/modules/selling/deals/contract.ts';
+import type { PageBlock } from '#src/modules/selling/home/contract.ts';
 import { withoutRepeats } from '#src/screens/home/blocks.ts';
 
 const deals = (codes: string) => [...codes].map((code) => ({ code }) as DealCard);

@@ -25,9 +25,9 @@ const STARTS = [
   {
     words: ['call', 'coupons', 'PUT /coupons/{code}/gift'],
     lines: {
-      'src/modules/coupons/contract.ts': 'export const CouponsGiftParams = z.object({ code: z.string() });',
-      'src/modules/coupons/service.ts': 'export function couponsGift({ tenant }: TenantCtx): CouponsGift {',
-      'src/modules/coupons/routes.ts': "call('PUT /coupons/{code}/gift', {",
+      'src/modules/selling/coupons/contract.ts': 'export const CouponsGiftParams = z.object({ code: z.string() });',
+      'src/modules/selling/coupons/service.ts': 'export function couponsGift({ tenant }: TenantCtx): CouponsGift {',
+      'src/modules/selling/coupons/routes.ts': "call('PUT /coupons/{code}/gift', {",
       'tests/api/calls.test.ts': "'PUT /coupons/{code}/gift'",
     },
   },
@@ -76,10 +76,10 @@ describe('npm run new', () => {
 
   test.each([
     [['screen', 'brands'], 'src/screens/brands/screen.ts is there already'],
-    [['module', 'coupons'], 'src/modules/coupons is there already'],
+    [['module', 'coupons'], 'src/modules/selling/coupons is there already'],
     [['screen', 'GiftGuide'], '“GiftGuide” is no name'],
-    [['call', 'sections', 'GET /sections'], 'src/modules/sections has no routes'],
-    [['call', 'accounts', 'GET /gifts'], 'src/modules/accounts/routes.ts has no list of calls'],
+    [['call', 'sections', 'GET /sections'], 'src/modules/selling/sections has no routes'],
+    [['call', 'accounts', 'GET /gifts'], 'src/modules/people/accounts/routes.ts has no list of calls'],
     [['call', 'coupons', '/gifts'], '“/gifts” is not METHOD /path'],
     [['page', 'gifts'], 'Usage: npm run new'],
     [[], 'Usage: npm run new'],

@@ -4,7 +4,7 @@ import { PROBED_FONTS } from '#src/client/device/canvas-marks.ts';
 import { readConsent } from '#src/client/device/consent.ts';
 import { type DeviceInfo, readDevice } from '#src/client/device/device-info.ts';
 import { fingerprintOf } from '#src/client/device/fingerprint.ts';
-import { storeConsent } from '#src/modules/privacy/ui/consent-choice.ts';
+import { storeConsent } from '#src/modules/people/privacy/ui/consent-choice.ts';
 
 const DEVICE: DeviceInfo = {
   os: 'Android',

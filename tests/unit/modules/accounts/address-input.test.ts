@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { sayIn } from '#src/i18n/browser-texts.ts';
 import { account } from '#src/i18n/en/account.ts';
-import { addressText, codeFault, readAddress } from '#src/modules/accounts/ui/address-input.ts';
-import { newPasswordFaults } from '#src/modules/accounts/ui/NewPasswordFields.tsx';
-import { ownAddresses } from '#src/modules/accounts/ui/own-user.ts';
-import { PHONE_COUNTRIES } from '#src/modules/tenants/rules.ts';
+import { addressText, codeFault, readAddress } from '#src/modules/people/accounts/ui/address-input.ts';
+import { newPasswordFaults } from '#src/modules/people/accounts/ui/NewPasswordFields.tsx';
+import { ownAddresses } from '#src/modules/people/accounts/ui/own-user.ts';
+import { PHONE_COUNTRIES } from '#src/modules/running/tenants/rules.ts';
 
 const say = sayIn('en', account);
 const rules = PHONE_COUNTRIES.map((country) => ({ ...country, name: country.code, isDefault: country.area === '66' }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storeProof, takeProof } from '#src/modules/accounts/ui/password/stored-proof.ts';
+import { storeProof, takeProof } from '#src/modules/people/accounts/ui/password/stored-proof.ts';
 
 const MINUTE = 60_000;
 const PROOF = { owner: 'nok@readers.test', validKey: 'a-key' };

@@ -6,8 +6,8 @@ import {
   cleanNickname,
   isBirthday,
   isPassword,
-} from '#src/modules/accounts/rules.ts';
-import { mobileRule } from '#src/modules/tenants/rules.ts';
+} from '#src/modules/people/accounts/rules.ts';
+import { mobileRule } from '#src/modules/running/tenants/rules.ts';
 
 describe('a password', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ActivityState } from '#src/modules/activities/contract.ts';
-import { emptyOrders } from '#src/modules/activities/ui/empty-orders.ts';
+import type { ActivityState } from '#src/modules/people/activities/contract.ts';
+import { emptyOrders } from '#src/modules/people/activities/ui/empty-orders.ts';
 
 test.each<[ActivityState, string, string]>([
   ['NOT_STARTED', 'bonus.empty', 'bonus.emptySoon'],

@@ -10,7 +10,7 @@ import {
   runsAgain,
   stateAt,
   workingDaysAfter,
-} from '#src/modules/activities/rules.ts';
+} from '#src/modules/people/activities/rules.ts';
 
 const times = { startsAt: new Date('2026-05-01T00:00:00Z'), endsAt: new Date('2026-05-08T00:00:00Z'), invalid: false };
 

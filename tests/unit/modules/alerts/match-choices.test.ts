@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CategoryTrees, categoriesLike } from '#src/modules/alerts/ui/match-choices.ts';
+import { type CategoryTrees, categoriesLike } from '#src/modules/telling/alerts/ui/match-choices.ts';
 
 type Tree = CategoryTrees[number];
 

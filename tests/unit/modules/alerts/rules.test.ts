@@ -13,7 +13,7 @@ import {
   type Seen,
   shareOut,
   stepOf,
-} from '#src/modules/alerts/rules.ts';
+} from '#src/modules/telling/alerts/rules.ts';
 
 const offer = (minor: number, more: Partial<Offer> = {}): Offer => ({
   minor,

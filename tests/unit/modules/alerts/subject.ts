@@ -1,5 +1,5 @@
-import { documentOf } from '#src/modules/search/documents.ts';
-import { kindsIn, type MatchedSubject } from '#src/modules/search/matching-service.ts';
+import { documentOf } from '#src/modules/finding/search/documents.ts';
+import { kindsIn, type MatchedSubject } from '#src/modules/finding/search/matching-service.ts';
 
 /** Goods as alerts see them. @param marks  words that their shop adds, or their brand */
 export function subjectOf(name: string, marks = ''): MatchedSubject {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Lang } from '#src/kernel/lang.ts';
-import { nameFor } from '#src/modules/categories/rules.ts';
+import { nameFor } from '#src/modules/catalogue/categories/rules.ts';
 
 test.each<[Partial<Record<Lang, string>>, Lang, Lang[], { name: string; lang: Lang }]>([
   [{ th: 'บ้าน', en: 'Home' }, 'en', ['th', 'en'], { name: 'Home', lang: 'en' }],

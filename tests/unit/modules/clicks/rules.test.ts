@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Click } from '#src/modules/clicks/contract.ts';
-import { addedUp, cutTo } from '#src/modules/clicks/rules.ts';
+import type { Click } from '#src/modules/people/clicks/contract.ts';
+import { addedUp, cutTo } from '#src/modules/people/clicks/rules.ts';
 
 const click = (over: Partial<Extract<Click, { subjectType: string }>>): Click => ({
   subjectType: 'DEAL',

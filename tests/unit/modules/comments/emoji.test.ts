@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { packEmoji } from '#scripts/emoji/names.ts';
 import { LANGS } from '#src/kernel/lang.ts';
-import { unpackEmoji } from '#src/modules/comments/ui/emoji/unpack-emoji.ts';
+import { unpackEmoji } from '#src/modules/people/comments/ui/emoji/unpack-emoji.ts';
 
 const KB = 1024;
 const GROUPS = [0, 1, 3, 4, 5, 6, 7, 8, 9];

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { plainText } from '#src/kernel/plain-text.ts';
-import { CreateReplyRequest, RootListRequest, SubListRequest } from '#src/modules/comments/contract.ts';
-import { excerptOf } from '#src/modules/comments/notices.ts';
-import { mentionsIn, needsReview, saysSomething, textParts, waitFor } from '#src/modules/comments/rules.ts';
+import { CreateReplyRequest, RootListRequest, SubListRequest } from '#src/modules/people/comments/contract.ts';
+import { excerptOf } from '#src/modules/people/comments/notices.ts';
+import { mentionsIn, needsReview, saysSomething, textParts, waitFor } from '#src/modules/people/comments/rules.ts';
 
 describe('the stored form of a text', () => {
   test.each([

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Lang } from '#src/kernel/lang.ts';
-import type { CouponCard } from '#src/modules/coupons/contract.ts';
-import { conditions, takenOff } from '#src/modules/coupons/ui/coupon-words.ts';
-import type { Tenant } from '#src/modules/tenants/contract.ts';
+import type { Tenant } from '#src/modules/running/tenants/contract.ts';
+import type { CouponCard } from '#src/modules/selling/coupons/contract.ts';
+import { conditions, takenOff } from '#src/modules/selling/coupons/ui/coupon-words.ts';
 import { tenantSettings } from '#tests/support/tenants.ts';
 
 const tenant: Tenant = { ...tenantSettings('words'), id: 1, code: 'words', pictureKey: '' };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CouponInput, CouponPageRequest, type CouponState } from '#src/modules/coupons/contract.ts';
-import { couponCode, couponTags, isOnShelf } from '#src/modules/coupons/rules.ts';
+import { CouponInput, CouponPageRequest, type CouponState } from '#src/modules/selling/coupons/contract.ts';
+import { couponCode, couponTags, isOnShelf } from '#src/modules/selling/coupons/rules.ts';
 
 const state: CouponState = {
   code: 'ten',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buyHref, dealBadge, dealLink, dealPicture, dealTag } from '#src/modules/deals/ui/deal-facts.ts';
+import { buyHref, dealBadge, dealLink, dealPicture, dealTag } from '#src/modules/selling/deals/ui/deal-facts.ts';
 import { deal, PICTURE } from '#src/screens/components/sample-cards.ts';
 import { choiceOf } from '#src/screens/components/sample-site.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { CountedLabel } from '#src/modules/deals/reads.ts';
-import { labelChips } from '#src/modules/deals/ui/label-chips.ts';
+import type { CountedLabel } from '#src/modules/selling/deals/reads.ts';
+import { labelChips } from '#src/modules/selling/deals/ui/label-chips.ts';
 
 const free: CountedLabel = { code: 'FREE_SHIPPING', firstCategoryCode: 'SHIPPING_FEE', count: 9 };
 const month: CountedLabel = { code: 'LOWEST_30_DAYS', firstCategoryCode: 'LOW_PRICE', count: 4 };

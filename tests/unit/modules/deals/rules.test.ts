@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type DealState, dealCode, dealPrices, labelsOfFilter, tagsOfDeal } from '#src/modules/deals/rules.ts';
+import { type DealState, dealCode, dealPrices, labelsOfFilter, tagsOfDeal } from '#src/modules/selling/deals/rules.ts';
 
 const STATE: DealState = {
   code: 'one',

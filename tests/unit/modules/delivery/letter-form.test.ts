@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Tenant } from '#src/ctx.ts';
-import type { Letter } from '#src/modules/delivery/letter-contract.ts';
-import { htmlLetter } from '#src/modules/delivery/letter-form.ts';
+import type { Letter } from '#src/modules/telling/delivery/letter-contract.ts';
+import { htmlLetter } from '#src/modules/telling/delivery/letter-form.ts';
 import { tenantSettings } from '#tests/support/tenants.ts';
 
 const tenant: Tenant = { ...tenantSettings('deals', { name: 'Deals' }), id: 1, code: 'deals', pictureKey: 'k' };

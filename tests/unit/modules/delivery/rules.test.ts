@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type FailedTry, mailFailure, maskedReceiver, smsFailure, waitAfter } from '#src/modules/delivery/rules.ts';
+import {
+  type FailedTry,
+  mailFailure,
+  maskedReceiver,
+  smsFailure,
+  waitAfter,
+} from '#src/modules/telling/delivery/rules.ts';
 
 const HOUR = 3600;
 

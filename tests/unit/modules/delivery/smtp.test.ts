@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { needsEncryption } from '#src/modules/delivery/smtp.ts';
+import { needsEncryption } from '#src/modules/telling/delivery/smtp.ts';
 
 test.each([
   ['smtp://user:secret@mail.shop.test:587', true],

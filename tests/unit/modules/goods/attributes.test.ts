@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attributeName, attributeValue, variantName } from '#src/modules/goods/ui/attributes.ts';
+import { attributeName, attributeValue, variantName } from '#src/modules/catalogue/goods/ui/attributes.ts';
 
 test.each([
   ['color', 'th', 'สี'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { goodsPicture, goodsTag } from '#src/modules/goods/ui/goods-facts.ts';
-import { goodsLink } from '#src/modules/goods/ui/goods-link.ts';
+import { goodsPicture, goodsTag } from '#src/modules/catalogue/goods/ui/goods-facts.ts';
+import { goodsLink } from '#src/modules/catalogue/goods/ui/goods-link.ts';
 import { board, goods } from '#src/screens/components/sample-cards.ts';
 import { choiceOf } from '#src/screens/components/sample-site.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Fact, partsOf } from '#src/modules/goods/fact-contract.ts';
-import { factGroups, factsOf } from '#src/modules/goods/facts.ts';
+import { type Fact, partsOf } from '#src/modules/catalogue/goods/fact-contract.ts';
+import { factGroups, factsOf } from '#src/modules/catalogue/goods/facts.ts';
 
 describe('the facts of goods', () => {
   test.each([

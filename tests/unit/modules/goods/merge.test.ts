@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { GoodsInput } from '#src/modules/goods/contract.ts';
-import { mergeGoods } from '#src/modules/goods/merge.ts';
-import { resolveGoods } from '#src/modules/goods/resolve.ts';
-import { commonTitle } from '#src/modules/goods/titles.ts';
+import { GoodsInput } from '#src/modules/catalogue/goods/contract.ts';
+import { mergeGoods } from '#src/modules/catalogue/goods/merge.ts';
+import { resolveGoods } from '#src/modules/catalogue/goods/resolve.ts';
+import { commonTitle } from '#src/modules/catalogue/goods/titles.ts';
 
 const thb = (minor: number) => ({ minor, currency: 'THB' });
 

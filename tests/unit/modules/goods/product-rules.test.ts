@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { GoodsCardRow } from '#src/modules/goods/card-store.ts';
-import { offersOf, ratingOf, sellerCount, totalOfRow } from '#src/modules/goods/product-rules.ts';
-import { totalMinor } from '#src/modules/prices/rules.ts';
+import type { GoodsCardRow } from '#src/modules/catalogue/goods/card-store.ts';
+import { offersOf, ratingOf, sellerCount, totalOfRow } from '#src/modules/catalogue/goods/product-rules.ts';
+import { totalMinor } from '#src/modules/catalogue/prices/rules.ts';
 
 function rowOf(id: number, minor: number | null, more: Partial<GoodsCardRow> = {}): GoodsCardRow {
   return {

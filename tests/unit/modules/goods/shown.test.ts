@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type KnownPrices, orderedLabels, shownLabels, shownPrices } from '#src/modules/goods/rules.ts';
-import type { Verdict } from '#src/modules/prices/contract.ts';
-import { LABEL_CODES } from '#src/modules/prices/rules.ts';
+import { type KnownPrices, orderedLabels, shownLabels, shownPrices } from '#src/modules/catalogue/goods/rules.ts';
+import type { Verdict } from '#src/modules/catalogue/prices/contract.ts';
+import { LABEL_CODES } from '#src/modules/catalogue/prices/rules.ts';
 
 describe('labels', () => {
   test.each([

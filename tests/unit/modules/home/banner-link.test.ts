@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { bannerLink } from '#src/modules/home/ui/banner-link.ts';
-import type { Site } from '#src/modules/tenants/contract.ts';
+import type { Site } from '#src/modules/running/tenants/contract.ts';
+import { bannerLink } from '#src/modules/selling/home/ui/banner-link.ts';
 import { tenantSettings } from '#tests/support/tenants.ts';
 
 const tenant = {

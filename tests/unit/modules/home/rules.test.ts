@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ModuleSettings } from '#src/modules/home/contract.ts';
-import { categoriesOf, textFor } from '#src/modules/home/rules.ts';
+import type { ModuleSettings } from '#src/modules/selling/home/contract.ts';
+import { categoriesOf, textFor } from '#src/modules/selling/home/rules.ts';
 
 test.each([
   ['the reader’s own', 'en', { th: 'ก', en: 'a', id: 'x' }, 'a'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { LeaderboardInput, type LeaderboardState } from '#src/modules/leaderboards/contract.ts';
-import { lastUpdate, leaderboardTags, nextUpdate, sameFigures } from '#src/modules/leaderboards/rules.ts';
+import { LeaderboardInput, type LeaderboardState } from '#src/modules/selling/leaderboards/contract.ts';
+import { lastUpdate, leaderboardTags, nextUpdate, sameFigures } from '#src/modules/selling/leaderboards/rules.ts';
 
 const at = (text: string) => new Date(`2026-01-${text}:00Z`);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cheapestFirst, comparableOffers, totalOf } from '#src/modules/matching/best-offer.ts';
-import type { ProductOffer } from '#src/modules/matching/contract.ts';
+import { cheapestFirst, comparableOffers, totalOf } from '#src/modules/catalogue/matching/best-offer.ts';
+import type { ProductOffer } from '#src/modules/catalogue/matching/contract.ts';
 
 let ids = 0;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ACTIONS, type Action, isAllowed } from '#src/modules/moderation/rules.ts';
+import { ACTIONS, type Action, isAllowed } from '#src/modules/people/moderation/rules.ts';
 
 /** The states in which each action is allowed; it is refused in every other. */
 const ALLOWED: Readonly<Record<Action, readonly string[]>> = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_TIMING, type Timing } from '#src/modules/notifications/rules.ts';
-import { localDay, sendingTime } from '#src/modules/notifications/timing.ts';
+import { DEFAULT_TIMING, type Timing } from '#src/modules/telling/notifications/rules.ts';
+import { localDay, sendingTime } from '#src/modules/telling/notifications/timing.ts';
 
 const ZONE = 'Asia/Bangkok';
 const NIGHT = { from: 22 * 60, to: 7 * 60 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isLabelCode, LABEL_CODES, type LabelCode } from '#src/modules/prices/rules.ts';
-import { cardLabels } from '#src/modules/prices/ui/card-labels.ts';
-import { labelStyle } from '#src/modules/prices/ui/label-style.ts';
+import { isLabelCode, LABEL_CODES, type LabelCode } from '#src/modules/catalogue/prices/rules.ts';
+import { cardLabels } from '#src/modules/catalogue/prices/ui/card-labels.ts';
+import { labelStyle } from '#src/modules/catalogue/prices/ui/label-style.ts';
 
 const codes = (text: string): { code: LabelCode }[] =>
   text

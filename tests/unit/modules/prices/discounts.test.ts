@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { zoneDays } from '#src/modules/prices/days.ts';
-import { nextReductionDay, reductionLabels } from '#src/modules/prices/reductions.ts';
-import { holdOf, type Observation, piecesOf, spellOf, unseenOf } from '#src/modules/prices/series.ts';
-import { verdictOf } from '#src/modules/prices/verdict.ts';
+import { zoneDays } from '#src/modules/catalogue/prices/days.ts';
+import { nextReductionDay, reductionLabels } from '#src/modules/catalogue/prices/reductions.ts';
+import { holdOf, type Observation, piecesOf, spellOf, unseenOf } from '#src/modules/catalogue/prices/series.ts';
+import { verdictOf } from '#src/modules/catalogue/prices/verdict.ts';
 import { daily, day, HOUR, points, times } from './history.ts';
 
 const UTC = zoneDays('UTC');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { judge } from '#src/modules/prices/glitches.ts';
-import { compacted } from '#src/modules/prices/series.ts';
-import { suspicionOf } from '#src/modules/prices/suspicion.ts';
+import { judge } from '#src/modules/catalogue/prices/glitches.ts';
+import { compacted } from '#src/modules/catalogue/prices/series.ts';
+import { suspicionOf } from '#src/modules/catalogue/prices/suspicion.ts';
 import { anyHistory, DAY, daily, day, HOUR, times } from './history.ts';
 
 describe('compared with a usual price of 10,000', () => {

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { demoSettings } from '#src/demo/tenants.ts';
-import { shownLabels, shownPrices } from '#src/modules/goods/rules.ts';
-import { goodsAmounts, goodsTag } from '#src/modules/goods/ui/goods-facts.ts';
-import { raiseOf } from '#src/modules/prices/chart.ts';
-import { zoneDays } from '#src/modules/prices/days.ts';
-import { priceHistoryOf, stateOf } from '#src/modules/prices/derive.ts';
-import { judgePrice } from '#src/modules/prices/judgement.ts';
-import { isEarnedLabel } from '#src/modules/prices/rules.ts';
-import { verdictWords } from '#src/modules/prices/ui/verdict-words.ts';
+import { shownLabels, shownPrices } from '#src/modules/catalogue/goods/rules.ts';
+import { goodsAmounts, goodsTag } from '#src/modules/catalogue/goods/ui/goods-facts.ts';
+import { raiseOf } from '#src/modules/catalogue/prices/chart.ts';
+import { zoneDays } from '#src/modules/catalogue/prices/days.ts';
+import { priceHistoryOf, stateOf } from '#src/modules/catalogue/prices/derive.ts';
+import { judgePrice } from '#src/modules/catalogue/prices/judgement.ts';
+import { isEarnedLabel } from '#src/modules/catalogue/prices/rules.ts';
+import { verdictWords } from '#src/modules/catalogue/prices/ui/verdict-words.ts';
 import { goods } from '#src/screens/components/sample-cards.ts';
 import { anyHistory, HOUR } from './history.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LANGS } from '#src/kernel/lang.ts';
-import { discountText, LABEL_CODES, labelSize } from '#src/modules/prices/rules.ts';
-import { labelText } from '#src/modules/prices/ui/label-text.ts';
+import { discountText, LABEL_CODES, labelSize } from '#src/modules/catalogue/prices/rules.ts';
+import { labelText } from '#src/modules/catalogue/prices/ui/label-text.ts';
 
 test.each([
   ['LOWEST_30_DAYS', 'th', 'ถูกสุดใน 30 วัน'],

@@ -13,7 +13,7 @@ import {
   labelSize,
   shortBadge,
   unitPrice,
-} from '#src/modules/prices/rules.ts';
+} from '#src/modules/catalogue/prices/rules.ts';
 
 test('the day-based labels are those of 7, 10, 20 and so on to 170 days', () => {
   const lows = LABEL_CODES.filter((code) => code.startsWith('LOWEST_'));

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareTotals, rankMinor, type Total, totalMinor, withoutVoucher } from '#src/modules/prices/total.ts';
+import {
+  compareTotals,
+  rankMinor,
+  type Total,
+  totalMinor,
+  withoutVoucher,
+} from '#src/modules/catalogue/prices/total.ts';
 
 const total = (item: number, more: Partial<Total> = {}): Total => ({
   item,

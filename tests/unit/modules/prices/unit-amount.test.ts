@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Unit, unitPrice } from '#src/modules/prices/rules.ts';
-import { readableUnitPrice } from '#src/modules/prices/ui/unit-amount.ts';
+import { type Unit, unitPrice } from '#src/modules/catalogue/prices/rules.ts';
+import { readableUnitPrice } from '#src/modules/catalogue/prices/ui/unit-amount.ts';
 
 const shown = (price: number, value: number, unit: string) => {
   const whole = unitPrice(price, { value, unit });

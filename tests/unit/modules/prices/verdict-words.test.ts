@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { demoSettings } from '#src/demo/tenants.ts';
 import { LANGS } from '#src/kernel/lang.ts';
-import { VERDICTS } from '#src/modules/prices/contract.ts';
-import { verdictWords } from '#src/modules/prices/ui/verdict-words.ts';
+import { VERDICTS } from '#src/modules/catalogue/prices/contract.ts';
+import { verdictWords } from '#src/modules/catalogue/prices/ui/verdict-words.ts';
 
 const tenant = { ...demoSettings.deals, id: 1, code: 'deals', pictureKey: 'x' };
 const judged = (verdict: (typeof VERDICTS)[number], current: number, reference: number | null) => ({

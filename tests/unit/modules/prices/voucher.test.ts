@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countedVoucher, offeredVoucher, Voucher, voucherOff } from '#src/modules/prices/voucher.ts';
+import { countedVoucher, offeredVoucher, Voucher, voucherOff } from '#src/modules/catalogue/prices/voucher.ts';
 
 const NOW = Date.UTC(2026, 10, 27, 12);
 const at = (hours: number) => new Date(NOW + hours * 3_600_000).toISOString();

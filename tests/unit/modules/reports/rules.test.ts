@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { REPORT_OPTIONS, REPORT_SUBJECTS } from '#src/modules/reports/contract.ts';
-import { cleanReason, reasonFault, reportOptions } from '#src/modules/reports/rules.ts';
+import { REPORT_OPTIONS, REPORT_SUBJECTS } from '#src/modules/people/reports/contract.ts';
+import { cleanReason, reasonFault, reportOptions } from '#src/modules/people/reports/rules.ts';
 
 describe('a reason', () => {
   test.each([

@@ -8,7 +8,7 @@ import {
   popularityOf,
   rarity,
   weightsOf,
-} from '#src/modules/search/rules.ts';
+} from '#src/modules/finding/search/rules.ts';
 import { editDistance } from '#src/words/edit-distance.ts';
 
 describe('weights of words', () => {

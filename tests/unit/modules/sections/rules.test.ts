@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changedLangs } from '#src/modules/sections/rules.ts';
+import { changedLangs } from '#src/modules/selling/sections/rules.ts';
 
 const deals = { lang: 'th', section: 'deals' } as const;
 const coupons = { lang: 'th', section: 'coupons' } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergedSellers, sellerOf } from '#src/modules/sellers/rules.ts';
+import { mergedSellers, sellerOf } from '#src/modules/catalogue/sellers/rules.ts';
 
 test.each([
   ['a name', { platform: 'SHOPEE', seller: 'Mae Toi' }, 'SHOPEE:mae toi', 'Mae Toi'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { SpecialInput, type SpecialState } from '#src/modules/subjects/contract.ts';
-import { specialTags } from '#src/modules/subjects/rules.ts';
+import { SpecialInput, type SpecialState } from '#src/modules/selling/subjects/contract.ts';
+import { specialTags } from '#src/modules/selling/subjects/rules.ts';
 
 const text = { title: 'สิบเอ็ด', summary: '', faq: [], opinions: [], picks: [] };
 const state: SpecialState = {

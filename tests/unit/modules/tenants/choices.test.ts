@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Tenant } from '#src/kernel/tenant.ts';
-import { shareSwitch } from '#src/modules/tenants/choices.ts';
+import { shareSwitch } from '#src/modules/running/tenants/choices.ts';
 import { tenantSettings } from '#tests/support/tenants.ts';
 
 const tenant = (sharing?: Tenant['sharing']): Tenant => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { PHONE_COUNTRIES } from '#src/modules/tenants/rules.ts';
-import { withSettings } from '#src/modules/tenants/settings.ts';
+import { PHONE_COUNTRIES } from '#src/modules/running/tenants/rules.ts';
+import { withSettings } from '#src/modules/running/tenants/settings.ts';
 
 const settings = {
   name: 'Guide',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type CacheTag, tagOf } from '#src/kernel/cache-tag.ts';
-import type { VideoState } from '#src/modules/videos/contract.ts';
-import { type VideoPlace, videoCode, videoTags } from '#src/modules/videos/rules.ts';
+import type { VideoState } from '#src/modules/reading/videos/contract.ts';
+import { type VideoPlace, videoCode, videoTags } from '#src/modules/reading/videos/rules.ts';
 
 const state: VideoState = {
   code: 'clip',

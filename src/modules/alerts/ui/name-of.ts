@@ -1,9 +1,0 @@
-import type { Alert } from '#src/modules/alerts/contract.ts';
-import { joinedName } from '#src/modules/alerts/rules.ts';
-import type { SayAlerts } from '#src/modules/alerts/ui/alert-words.ts';
-
-/** The name of an alert: its product, its words, or its brand and categories. */
-export function nameOf({ kind, name, brand, categories }: Alert, say: SayAlerts): string {
-  if (kind === 'TAG') return say('alerts.tagName', { tag: name });
-  return joinedName([name, brand?.name, ...categories.map((category) => category.name)]) || say('alerts.anything');
-}

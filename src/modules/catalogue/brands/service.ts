@@ -1,0 +1,149 @@
+import type { PublicCtx, TxCtx, WriteCtx } from '#src/ctx.ts';
+import { codesOf } from '#src/db/references.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import type { PutResult } from '#src/kernel/put-result.ts';
+import type { BrandInput, BrandLink, BrandView } from '#src/modules/catalogue/brands/contract.ts';
+import { columnsOf, type Planned, plan, sameBrand, textRow } from '#src/modules/catalogue/brands/drafts.ts';
+import { shownName } from '#src/modules/catalogue/brands/rules.ts';
+import {
+  type BrandRow,
+  readBrand,
+  readBrandsByReference,
+  readListedBrands,
+  writeBrands,
+  writeBrandTexts,
+  writeParents,
+} from '#src/modules/catalogue/brands/store.ts';
+import { categoryTrails } from '#src/modules/catalogue/categories/service.ts';
+import type { MediaInput } from '#src/modules/catalogue/media/contract.ts';
+import { mediaKey, writeMedia } from '#src/modules/catalogue/media/service.ts';
+import { pageKeyOf } from '#src/page-key.ts';
+import { pathOf } from '#src/paths.ts';
+
+/** Creates or changes brands. When a batch has a brand twice, the later input wins. Texts of other languages stay. */
+export async function putBrands(ctx: WriteCtx, inputs: readonly BrandInput[]): Promise<PutResult[]> {
+  const planned = await plan(ctx, inputs);
+  const writes = new Map<string, Planned>();
+  const results = planned.map((one): PutResult => {
+    if ('outcome' in one) return one;
+    if (one.before !== undefined && sameBrand(one.before, one)) return { outcome: 'unchanged', code: one.code };
+    writes.set(one.code, one);
+    return { outcome: one.before === undefined ? 'created' : 'updated', code: one.code };
+  });
+  await store(ctx, [...writes.values()]);
+  for (const { code } of writes.values()) ctx.invalidate(tagOf.brand(code));
+  if (writes.size > 0) for (const lang of ctx.tenant.languages) ctx.invalidate(tagOf.brandsListed(lang));
+  await invalidateCategories(ctx, [...writes.values()]);
+  return results;
+}
+
+/** Invalidates the categories that have one brand more or fewer, and those above them. */
+async function invalidateCategories(ctx: WriteCtx, writes: readonly Planned[]): Promise<void> {
+  const moved = writes.flatMap(({ before, input, categoryId }) => {
+    const old = before?.online ? before.categoryId : null;
+    const next = input.online ? categoryId : null;
+    return old === next ? [] : [old, next];
+  });
+  const ids = [...new Set(moved.filter((id) => id !== null))];
+  const trails = await categoryTrails(ctx, ids);
+  for (const code of new Set([...trails.values()].flat())) ctx.invalidate(tagOf.categoryBrands(code));
+}
+
+async function store(ctx: WriteCtx, writes: readonly Planned[]): Promise<void> {
+  const pictures = writes.flatMap(({ input }) => [input.logo, input.cover]).filter((one) => one !== undefined);
+  const media = await writeMedia(ctx, pictures);
+  const idOf = (picture: MediaInput | undefined) => (picture && media.get(mediaKey(picture))) ?? null;
+  const values = writes.map((one) => ({
+    ...columnsOf(one),
+    logoId: idOf(one.input.logo),
+    coverId: idOf(one.input.cover),
+  }));
+  const ids = await writeBrands(ctx.tx, ctx.tenant.id, values);
+  const texts = writes.flatMap(({ input, code }) =>
+    Object.entries(input.texts).map(([lang, text]) => ({
+      brandId: ids.get(code) ?? 0,
+      lang: lang as Lang,
+      ...textRow(text),
+    })),
+  );
+  await writeBrandTexts(ctx.tx, ctx.tenant.id, texts);
+  await storeParents(ctx, writes, ids);
+}
+
+/**
+ * Sets the parents of sub-brands, once all brands of the batch have ids. The pages of both brands show the relation.
+ */
+async function storeParents(
+  ctx: WriteCtx,
+  writes: readonly Planned[],
+  ids: ReadonlyMap<string, number>,
+): Promise<void> {
+  const links = writes.map(({ code, parent, before }) => ({
+    id: ids.get(code) ?? 0,
+    parentId: parent === null ? null : 'id' in parent ? parent.id : (ids.get(parent.coming) ?? null),
+    left: before?.parentId ?? null,
+  }));
+  const moved = links.filter(({ parentId, left }) => parentId !== left);
+  await writeParents(ctx.tx, ctx.tenant.id, moved);
+  const around = moved.flatMap(({ parentId, left }) => [parentId, left]).filter((id) => id !== null);
+  for (const code of (await codesOf(ctx.tx, ctx.tenant.id, 'brands', around)).values())
+    ctx.invalidate(tagOf.brand(code));
+}
+
+/** One brand for its page, or undefined. `langs`: the languages it has a description in. */
+export async function brandView(
+  ctx: PublicCtx,
+  code: string,
+): Promise<{ id: number; view: BrandView; langs: Lang[] } | undefined> {
+  ctx.track(tagOf.brand(code));
+  const row = await readBrand(ctx.db, ctx.tenant.id, code);
+  if (row === undefined) return undefined;
+  const text = row.texts[ctx.lang];
+  const { id, texts, code: own, name, logo, cover, website, media, countries, colour, online } = row;
+  const view: BrandView = {
+    id,
+    code: own,
+    name: shownName(name, text?.localName, ctx.lang),
+    logo,
+    cover,
+    website,
+    media,
+    countries,
+    colour,
+    online,
+    localName: text?.localName ?? null,
+    description: text?.description ?? '',
+    slogan: text?.slogan ?? '',
+    story: text?.story ?? '',
+  };
+  const langs = ctx.tenant.languages.filter((lang) => (texts[lang]?.description ?? '') !== '');
+  return { id, view, langs };
+}
+
+/** Brands with a page in this language, those with a logo first. */
+export async function listedBrands(ctx: PublicCtx, limit: number): Promise<readonly BrandLink[]> {
+  return ctx.once(`first-brands ${limit}`, async (inner) => {
+    inner.track(tagOf.brandsListed(ctx.lang));
+    const rows = await readListedBrands(ctx.db, ctx.tenant.id, ctx.lang, limit);
+    for (const row of rows) inner.track(tagOf.brand(row.code));
+    return rows.map((row) =>
+      brandLink(ctx, { ...row, name: shownName(row.name, row.texts[ctx.lang]?.localName, ctx.lang) }),
+    );
+  });
+}
+
+export function brandLink(
+  { tenant, lang }: Pick<PublicCtx, 'tenant' | 'lang'>,
+  row: Pick<BrandRow, 'code' | 'name' | 'logo'>,
+): BrandLink {
+  return { code: row.code, name: row.name, logo: row.logo, path: pathOf(tenant, lang, pageKeyOf('brand', row.code)) };
+}
+
+/** Brands by code or external id, as other inputs refer to them. */
+export async function findBrands(
+  { tx, tenant }: TxCtx,
+  references: readonly string[],
+): Promise<readonly Pick<BrandRow, 'id' | 'code' | 'externalId'>[]> {
+  return readBrandsByReference(tx, tenant.id, references);
+}

@@ -1,0 +1,159 @@
+import type { TenantCtx, WriteCtx } from '#src/ctx.ts';
+import type { Fault } from '#src/kernel/failure.ts';
+import { type PutResult, rejected } from '#src/kernel/put-result.ts';
+import type { GoodsInput } from '#src/modules/catalogue/goods/contract.ts';
+import { factsOf } from '#src/modules/catalogue/goods/facts.ts';
+import { invalidateGoods } from '#src/modules/catalogue/goods/invalidate-goods.ts';
+import { appendSeenAgain } from '#src/modules/catalogue/goods/points-store.ts';
+import { resolveGoods } from '#src/modules/catalogue/goods/resolve.ts';
+import { goodsCode } from '#src/modules/catalogue/goods/rules.ts';
+import { type PriceValues, priceValuesAt } from '#src/modules/catalogue/goods/sale-values.ts';
+import { compareGoods, type GoodsValues, readCodes, readIds, writeGoods } from '#src/modules/catalogue/goods/store.ts';
+import { isEarnedLabel } from '#src/modules/catalogue/prices/rules.ts';
+import { type SellerFacts, sellerOf } from '#src/modules/catalogue/sellers/rules.ts';
+import { putSellers } from '#src/modules/catalogue/sellers/service.ts';
+
+type Reference = 'code' | 'categoryId' | 'brandId' | 'sellerId';
+
+interface Known {
+  readonly categories: ReadonlyMap<string, number>;
+  readonly brands: ReadonlyMap<string, number>;
+  /** External id -> id. */
+  readonly sellers: ReadonlyMap<string, number>;
+  /** Code -> external id of the goods that have it now or after this batch. */
+  readonly owners: Map<string, string>;
+  /** External id -> code. */
+  readonly codes: ReadonlyMap<string, string>;
+}
+
+/**
+ * Creates or changes goods, found by external id; of two inputs with the same one the later wins. Inputs are made
+ * consistent first (see resolveGoods). Goods equal to the stored state are not written. An unchanged price
+ * is stored as observed, see appendSeenAgain. Invalidates each new or changed listing, the price of a listing whose price changed, and the
+ * lists of a listing (all goods, the subtree of its category, its brand) when it enters or leaves them or moves in
+ * them.
+ * @param turn  resolves when earlier writers of other goods are done, because lists depend on their goods too
+ * @param now  milliseconds since 1970: decides which sales hold
+ */
+export async function putGoods(
+  ctx: WriteCtx,
+  inputs: readonly GoodsInput[],
+  turn: Promise<void> | null = null,
+  now = Date.now(),
+): Promise<PutResult[]> {
+  const sellers = inputs.map(sellerOf);
+  const known = await readKnown(ctx, inputs, sellers);
+  const planned = inputs.map((input, at) => plan(known, input, sellers[at], now));
+  const values = new Map<string, GoodsValues>();
+  for (const one of planned) if (!('outcome' in one)) values.set(one.externalId, one);
+  const existing = [...values.values()].filter(({ externalId }) => known.codes.has(externalId));
+  const stored = await compareGoods(ctx.tx, ctx.tenant.id, existing);
+  const changes = [...values.values()]
+    .map((after) => ({ after, before: stored.get(after.externalId) }))
+    .filter(({ before }) => before === undefined || before.otherwise || before.otherPrice);
+  await writeGoods(
+    ctx.tx,
+    ctx.tenant.id,
+    changes.map(({ after }) => after),
+  );
+  await turn;
+  await invalidateGoods(ctx, changes);
+  const written = new Set(changes.map(({ after }) => after.externalId));
+  await appendSeenAgain(ctx.tx, ctx.tenant.id, [...stored.keys()]);
+  return planned.map((one): PutResult => {
+    if ('outcome' in one) return one;
+    const { code, externalId } = one;
+    const outcome = !written.has(externalId) ? 'unchanged' : stored.has(externalId) ? 'updated' : 'created';
+    return { outcome, code };
+  });
+}
+
+/** Which inputs request a code that other goods have. Writes nothing. */
+export async function foreseeGoods(
+  { db, tenant }: TenantCtx,
+  inputs: readonly GoodsInput[],
+): Promise<(Fault | undefined)[]> {
+  const wanted = inputs.map(({ code }) => code).filter((code) => code !== undefined);
+  if (wanted.length === 0) return [];
+  const codes = await readCodes(db, tenant.id, [], wanted);
+  const owners = new Map([...codes].map(([externalId, code]) => [code, externalId]));
+  return inputs.map(({ code, externalId }) => {
+    const owner = code === undefined ? externalId : (owners.get(code) ?? externalId);
+    return owner === externalId ? undefined : { field: 'code', reason: `${code} is the code of ${owner}` };
+  });
+}
+
+/** Reads what the inputs refer to. Their sellers are created or changed first. */
+async function readKnown(
+  ctx: WriteCtx,
+  inputs: readonly GoodsInput[],
+  sellers: readonly (SellerFacts | undefined)[],
+): Promise<Known> {
+  const { tx, tenant } = ctx;
+  const references = (field: 'category' | 'brand') => [
+    ...new Set(inputs.map((input) => input[field]).filter((one) => one !== undefined)),
+  ];
+  const wanted = inputs.map(goodsCode).filter((code) => code !== undefined);
+  const codes = await readCodes(
+    tx,
+    tenant.id,
+    inputs.map((input) => input.externalId),
+    wanted,
+  );
+  return {
+    categories: await readIds(tx, tenant.id, 'categories', references('category')),
+    brands: await readIds(tx, tenant.id, 'brands', references('brand')),
+    sellers: await putSellers(
+      ctx,
+      sellers.filter((seller) => seller !== undefined),
+    ),
+    owners: new Map([...codes].map(([externalId, code]) => [code, externalId])),
+    codes,
+  };
+}
+
+function plan(known: Known, given: GoodsInput, seller: SellerFacts | undefined, now: number): GoodsValues | PutResult {
+  const wanted = goodsCode(given);
+  if (wanted === undefined) return rejected('code', 'lower-case letters, digits and inner dashes, at most 100');
+  const code = given.code === undefined ? (known.codes.get(given.externalId) ?? wanted) : wanted;
+  const owner = known.owners.get(code) ?? given.externalId;
+  if (owner !== given.externalId) return rejected('code', `${code} is the code of ${owner}`);
+  const categoryId = given.category === undefined ? null : known.categories.get(given.category);
+  if (categoryId === undefined) return rejected('category', `no category ${given.category}`);
+  const brandId = given.brand === undefined ? null : known.brands.get(given.brand);
+  if (brandId === undefined) return rejected('brand', `no brand ${given.brand}`);
+  known.owners.set(code, given.externalId);
+  const sellerId = seller === undefined ? null : (known.sellers.get(seller.externalId) ?? null);
+  const { input } = resolveGoods(given);
+  return { code, categoryId, brandId, sellerId, ...valuesOf(input), ...priceValuesAt(input, now) };
+}
+
+function valuesOf(input: GoodsInput): Omit<GoodsValues, Reference | keyof PriceValues> {
+  return {
+    externalId: input.externalId,
+    name: input.name,
+    lang: input.lang ?? null,
+    platform: input.platform,
+    originUrl: input.originUrl ?? null,
+    traceUrl: input.traceUrl ?? null,
+    shippingMinor: input.shipping?.minor ?? null,
+    voucher: input.voucher ?? null,
+    sizeValue: input.size?.value ?? null,
+    sizeUnit: input.size?.unit ?? null,
+    description: input.description,
+    pictures: input.pictures,
+    gtin: input.gtin ?? null,
+    mpn: input.mpn ?? null,
+    official: input.official,
+    valid: input.valid,
+    availability: input.availability,
+    statedLabels: input.statedLabels.filter((code) => !isEarnedLabel(code)),
+    // Shops write 0 where nobody rated.
+    rating: input.rating === undefined || input.rating === 0 ? null : input.rating,
+    reviewCount: input.reviewCount ?? null,
+    soldQuantity: input.soldQuantity ?? null,
+    location: input.location ?? null,
+    attributes: input.attributes,
+    facts: factsOf(input.attributes, input.variants),
+  };
+}

@@ -1,0 +1,20 @@
+import type { Rarity } from '#src/modules/catalogue/matching/features.ts';
+import type { Pairs } from '#src/modules/catalogue/matching/groups.ts';
+import type { Listing } from '#src/modules/catalogue/matching/listing.ts';
+import { pairScore } from '#src/modules/catalogue/matching/rules.ts';
+
+/** Compares any two of the listings, each pair once. Unknown listings contradict all others. */
+export function pairsAmong(listings: ReadonlyMap<number, Listing>, rarity: Rarity): Pairs {
+  const scores = new Map<string, number | undefined>();
+  return {
+    score(one, other) {
+      const a = listings.get(one);
+      const b = listings.get(other);
+      if (a === undefined || b === undefined) return undefined;
+      const pair = one < other ? `${one}-${other}` : `${other}-${one}`;
+      if (!scores.has(pair)) scores.set(pair, pairScore(a, b, rarity));
+      return scores.get(pair);
+    },
+    oneSeller: (one, other) => listings.get(one)?.seller === listings.get(other)?.seller,
+  };
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import { anyOf } from '#src/db/any-of.ts';
+import type { Db, Tx } from '#src/db/types.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import type { SellerData } from '#src/modules/catalogue/sellers/contract.ts';
+import { LEAST_LISTINGS, type SellerFacts, type SellerNames } from '#src/modules/catalogue/sellers/rules.ts';
+
+/** A seller as it is stored. */
+export interface SellerRow extends Omit<SellerData, 'path'> {
+  readonly id: number;
+  readonly externalId: string;
+  readonly names: SellerNames;
+}
+
+const columns = [
+  'id',
+  'code',
+  'external_id as externalId',
+  'name',
+  'names',
+  'official',
+  'ships_from as shipsFrom',
+  'url',
+] as const;
+
+/** The sellers that have one of the external ids. Unknown ones are left out. */
+export async function readSellers(tx: Tx, tenantId: number, externalIds: readonly string[]): Promise<SellerRow[]> {
+  if (externalIds.length === 0) return [];
+  const rows = await tx
+    .selectFrom('sellers')
+    .select(columns)
+    .where('tenant_id', '=', tenantId)
+    .where('external_id', '=', anyOf(externalIds))
+    .orderBy('external_id')
+    .execute();
+  return rows.map((row) => ({ ...row, names: row.names as SellerNames }));
+}
+
+/** Creates or changes sellers; each external id once. What a description does not say stays. The code never changes. */
+export async function writeSellers(
+  tx: Tx,
+  tenantId: number,
+  sellers: readonly SellerFacts[],
+): Promise<Pick<SellerRow, 'id' | 'code' | 'externalId'>[]> {
+  if (sellers.length === 0) return [];
+  const { rows } = await sql<Pick<SellerRow, 'id' | 'code' | 'externalId'>>`
+    insert into sellers as s (tenant_id, code, external_id, name, names, platform, official, ships_from, url)
+    select ${tenantId}, v.code, v."externalId", v.name, coalesce(v.names, '{}'), v.platform, coalesce(v.official, false), v."shipsFrom", v.url
+    from jsonb_to_recordset(${JSON.stringify(sellers)}::jsonb) v(code text, "externalId" text, name text,
+      names jsonb, platform text, official boolean, "shipsFrom" text, url text) order by v."externalId"
+    on conflict (tenant_id, external_id) do update set name = excluded.name,
+      names = case when excluded.names = '{}' then s.names else excluded.names end,
+      official = excluded.official, ships_from = coalesce(excluded.ships_from, s.ships_from),
+      url = coalesce(excluded.url, s.url)
+    returning id, code, external_id as "externalId"`.execute(tx);
+  return rows;
+}
+
+/** What pages show of a seller. */
+export interface ShownSeller extends Omit<SellerData, 'path'> {
+  /** Whether it has a page. */
+  readonly listed: boolean;
+}
+
+/** SQL: whether the seller `s` has enough valid goods for a page. */
+const listed = (tenantId: number) => sql<boolean>`(select count(*) from (select from goods x
+  where x.tenant_id = ${tenantId} and x.seller_id = s.id and x.valid limit ${LEAST_LISTINGS}) few) = ${LEAST_LISTINGS}`;
+
+/** SQL: the name of the seller `s` for readers of a language. */
+const nameIn = (lang: Lang) => sql<string>`coalesce(s.names->>${lang}, s.name)`;
+
+/** The sellers of listings, by listing id. Listings without one are left out. */
+export async function readSellersOfGoods(
+  db: Db,
+  tenantId: number,
+  lang: Lang,
+  goodsIds: readonly number[],
+): Promise<Map<number, ShownSeller>> {
+  const rows = await db
+    .selectFrom('goods as g')
+    .innerJoin('sellers as s', (join) =>
+      join.onRef('s.tenant_id', '=', 'g.tenant_id').onRef('s.id', '=', 'g.seller_id'),
+    )
+    .select(['g.id as goodsId', 's.code', 's.official', 's.ships_from as shipsFrom', 's.url'])
+    .select(nameIn(lang).as('name'))
+    .select(listed(tenantId).as('listed'))
+    .where('g.tenant_id', '=', tenantId)
+    .where('g.id', '=', anyOf(goodsIds))
+    .orderBy('g.id')
+    .execute();
+  return new Map(rows.map(({ goodsId, ...seller }) => [goodsId, seller]));
+}
+
+/** A seller with its newest valid listings. */
+export interface SellerWithGoods extends ShownSeller {
+  readonly platform: string;
+  readonly total: number;
+  readonly goodsIds: readonly number[];
+}
+
+/** One seller and its newest listings, at most `limit`; undefined when there is none. */
+export async function readSellerWithGoods(
+  db: Db,
+  tenantId: number,
+  lang: Lang,
+  code: string,
+  limit: number,
+): Promise<SellerWithGoods | undefined> {
+  const { rows } = await sql<SellerWithGoods>`
+    select s.code, ${nameIn(lang)} as name, s.platform, s.official, s.ships_from as "shipsFrom", s.url, ${listed(tenantId)} as listed,
+      (select count(*)::int from goods g where g.tenant_id = ${tenantId} and g.seller_id = s.id and g.valid) as total,
+      array(select g.id from goods g where g.tenant_id = ${tenantId} and g.seller_id = s.id and g.valid
+        order by g.id desc limit ${limit})::float8[] as "goodsIds"
+    from sellers s where s.tenant_id = ${tenantId} and s.code = ${code}`.execute(db);
+  return rows[0];
+}
+
+/** Codes of the sellers that have a page. */
+export async function readListedSellers(db: Db, tenantId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sellers as s')
+    .select('s.code')
+    .where('s.tenant_id', '=', tenantId)
+    .where(listed(tenantId))
+    .orderBy('s.code')
+    .execute();
+  return rows.map(({ code }) => code);
+}
+
+/** How many valid goods sellers have, at most `most` each, with their codes; in the order of the codes. */
+export async function countGoods(
+  tx: Tx,
+  tenantId: number,
+  sellers: readonly { readonly id: number; readonly most: number }[],
+): Promise<{ id: number; code: string; count: number }[]> {
+  if (sellers.length === 0) return [];
+  const { rows } = await sql<{ id: number; code: string; count: number }>`
+    select s.id, s.code, (select count(*)::int from (select from goods g
+      where g.tenant_id = ${tenantId} and g.seller_id = s.id and g.valid limit v.most) few) as count
+    from json_to_recordset(${JSON.stringify(sellers)}::json) v(id bigint, most integer)
+    join sellers s on s.tenant_id = ${tenantId} and s.id = v.id order by s.code`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,190 @@
+import { texts } from '#src/i18n/texts.ts';
+import { platformName } from '#src/modules/catalogue/goods/ui/platforms.ts';
+import { type Asked, type Parts, sentence } from '#src/modules/finding/chat/asked.ts';
+import { categoryWithCode } from '#src/modules/finding/chat/category-names.ts';
+import {
+  type DealPrice,
+  findArticles,
+  findCoupons,
+  findDeals,
+  placesOf,
+  readArticle,
+  readBoards,
+  readDeal,
+  saysOf,
+} from '#src/modules/finding/chat/content-tools.ts';
+import type { ChatPart } from '#src/modules/finding/chat/contract.ts';
+import { quoted } from '#src/modules/finding/chat/evidence.ts';
+import { searchPath } from '#src/modules/finding/chat/list-paths.ts';
+import { cardsOf } from '#src/modules/finding/chat/product-parts.ts';
+import { aboutOf, productCodes } from '#src/modules/finding/chat/subject.ts';
+import type { ChatTools } from '#src/modules/finding/chat/tools.ts';
+import type { ArticleCard } from '#src/modules/reading/articles/contract.ts';
+import type { DealCard } from '#src/modules/selling/deals/contract.ts';
+import type { LeaderboardWithPlaces } from '#src/modules/selling/leaderboards/contract.ts';
+import { pageKeyOf } from '#src/page-key.ts';
+import { pathOf } from '#src/paths.ts';
+
+/** Headings that an answer names; the whole list stands in the article. */
+const MOST_HEADINGS = 6;
+
+export async function* answerCoupons({ ctx, request, tools, understood }: Asked): Parts {
+  const t = texts(ctx.lang);
+  const { subject } = request;
+  const [name = await shopOfConversation(tools, subject)] = understood.names;
+  if (name === undefined) {
+    yield sentence(t('chat.askShop'));
+    return { subject, pending: 'coupons' };
+  }
+  const { words: found, total, coupons } = await findCoupons(tools, name);
+  const words = quoted(found);
+  yield sentence(total === 0 ? t('chat.noCoupons', { words }) : t('chat.coupons', { count: total, words }));
+  for (const { title, promoCode: code } of coupons) {
+    const own = quoted(title);
+    yield sentence(code === null ? own : t('chat.couponCode', { name: own, code: quoted(code) }));
+  }
+  if (total > 0) yield { type: 'link', path: pathOf(ctx.tenant, ctx.lang, pageKeyOf('coupons')) };
+  return { subject, pending: null };
+}
+
+/** The shop of the only product that the conversation is about; undefined: it is about none, or about several. */
+async function shopOfConversation(tools: ChatTools, subject: readonly string[]): Promise<string | undefined> {
+  const [product, other] = await tools.products(productCodes(subject));
+  return other === undefined ? product?.shown.price?.shop : undefined;
+}
+
+/** What is in the article of the conversation, or articles about something. */
+export async function* answerArticle(asked: Asked): Parts {
+  const { ctx, request, tools, understood } = asked;
+  const t = texts(ctx.lang);
+  const { subject } = request;
+  const [name] = understood.names;
+  const about = aboutOf(subject);
+  const read = about && (await readArticle(tools, about));
+  if (
+    read !== undefined &&
+    (name === undefined || saysOf(name, [read.view.title, read.view.summary, ...read.headings].join(' '), ctx.lang))
+  ) {
+    const { view, headings, goods } = read;
+    yield sentence(t('chat.articleAbout', { name: quoted(view.title) }));
+    if (view.summary !== '') yield sentence(quoted(view.summary));
+    const list = headings.slice(0, MOST_HEADINGS).map(quoted).join(', ');
+    if (headings.length > 0) yield sentence(t('chat.articleParts', { list }));
+    yield* cardsOf(goods);
+    yield { type: 'link', path: view.path };
+    return { subject, pending: null };
+  }
+  if (name === undefined) {
+    yield sentence(t('chat.askArticle'));
+    return { subject, pending: 'article' };
+  }
+  const { total, articles } = await findArticles(tools, name);
+  const words = quoted(name);
+  yield sentence(total === 0 ? t('chat.noArticle', { words }) : t('chat.articles', { count: total, words }));
+  yield* pagesOf(asked, articles, name);
+  return { subject: articles.slice(0, 1).map(({ kind, code }) => `${kind}:${code}`), pending: null };
+}
+
+function* pagesOf({ ctx }: Asked, articles: readonly ArticleCard[], words: string): Generator<ChatPart, void> {
+  if (articles.length === 0) return;
+  const pages = articles.map(({ title, path, summary }) => ({ name: title, path, note: summary || null }));
+  yield { type: 'pages', pages };
+  const list = searchPath(ctx, words, 'articles');
+  if (list !== null) yield { type: 'link', path: list };
+}
+
+/** Says that nothing is sold here by a name, and what can be read about it. */
+export async function* nothingFor(asked: Asked, name: string, words = name): AsyncGenerator<ChatPart, void> {
+  const t = texts(asked.ctx.lang);
+  asked.tools.log.found(name, {});
+  yield sentence(t('chat.nothing', { words: quoted(name) }));
+  const { articles } = await findArticles(asked.tools, words);
+  if (articles.length > 0) yield sentence(t('chat.readInstead'));
+  yield* pagesOf(asked, articles, words);
+}
+
+export async function* answerDeals(asked: Asked): Parts {
+  const { ctx, request, tools, understood } = asked;
+  const t = texts(ctx.lang);
+  const { category, words } = await placeOf(asked, understood.names[0] ?? '');
+  const { total, deals, priced } = await findDeals(tools, words, category);
+  const shown = quoted(words);
+  if (words === '') yield sentence(t('chat.dealsNow'));
+  else if (deals.length === 0) yield sentence(t('chat.noDeals', { words: shown }));
+  else yield sentence(t('chat.deals', { count: total, words: shown }));
+  if (deals.length > 0)
+    yield { type: 'pages', pages: deals.map((deal) => dealPage(asked, deal, priced.get(deal.code))) };
+  yield { type: 'link', path: pathOf(ctx.tenant, ctx.lang, pageKeyOf('deals')) };
+  const [first] = deals;
+  return { subject: first === undefined ? request.subject : [`DEAL:${first.code}`], pending: null };
+}
+
+/** The category that words name, else that of the conversation. */
+async function placeOf({ ctx, request, tools }: Asked, name: string) {
+  const about = aboutOf(request.subject);
+  const opened = about?.kind === 'CATEGORY' ? await categoryWithCode(ctx, about.code) : undefined;
+  const category = name === '' ? opened : await tools.categoryNamed(name);
+  return { category, words: name === '' ? (category?.name ?? '') : name };
+}
+
+function dealPage({ ctx }: Asked, { code, title, platform }: DealCard, priced: DealPrice | undefined) {
+  const t = texts(ctx.lang);
+  const shop = platformName(platform, ctx);
+  return {
+    name: title,
+    path: pathOf(ctx.tenant, ctx.lang, pageKeyOf('deal', code)),
+    note:
+      priced === undefined
+        ? shop
+        : `${priced.price} · ${shop} · ${t(priced.isSeen ? 'chat.seenAt' : 'chat.statedAt', { time: priced.time })}`,
+  };
+}
+
+/** The deal that a conversation was opened on. */
+export async function* answerDeal(asked: Asked, code: string): AsyncGenerator<ChatPart, boolean> {
+  const { ctx, tools } = asked;
+  const t = texts(ctx.lang);
+  const read = await readDeal(tools, code);
+  if (read === undefined) return false;
+  const { deal, price } = read;
+  const name = quoted(deal.title);
+  if (deal.expired) yield sentence(t('chat.dealOver', { name }));
+  else if (price === undefined) yield sentence(t('chat.noPrice', { name }));
+  else {
+    const said = { ...price, name, shop: platformName(deal.platform, ctx) };
+    yield sentence(t(price.isSeen ? 'chat.dealPrice' : 'chat.dealStated', said));
+  }
+  yield { type: 'pages', pages: [dealPage(asked, deal, price)] };
+  return true;
+}
+
+/** Words of an order, in three languages. Without any, the first leaderboard is taken. */
+const ORDER_WORDS = {
+  SOLD_QUANTITY: /sell|laris|ขายดี|popul|ยอดนิยม/i,
+  AVERAGE_SCORE: /rated|rating|คะแนน|best/i,
+  REVIEW_COUNT: /reviewed|ulasan|รีวิว/i,
+  DISCOUNT: /discount|diskon|ลด/i,
+} as const;
+
+export async function* answerRanking(asked: Asked): Parts {
+  const { ctx, request, tools, understood } = asked;
+  const t = texts(ctx.lang);
+  const { category, words } = await placeOf(asked, understood.names[0] ?? '');
+  const { own, general } = await readBoards(tools, category);
+  const fits = ({ order }: LeaderboardWithPlaces) => order !== null && ORDER_WORDS[order].test(request.question);
+  const board = own.find(fits) ?? own[0] ?? general.find(fits) ?? general[0];
+  if (board === undefined) {
+    tools.log.returned({ about: [words] });
+    yield sentence(t('chat.noRanking', { words: quoted(words) }));
+    return { subject: request.subject, pending: null };
+  }
+  const products = await placesOf(tools, board);
+  if (words !== '' && own.length === 0) {
+    tools.log.returned({ about: [words] });
+    yield sentence(t('chat.noRanking', { words: quoted(words) }));
+  }
+  yield sentence(t('chat.ranking', { name: quoted(board.name) }));
+  yield* cardsOf(products);
+  yield { type: 'link', path: pathOf(ctx.tenant, ctx.lang, pageKeyOf('leaderboard', board.code)) };
+  return { subject: products.slice(0, 1).map(({ card }) => card.code), pending: null };
+}

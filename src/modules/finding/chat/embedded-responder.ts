@@ -1,0 +1,66 @@
+import { texts } from '#src/i18n/texts.ts';
+import { type Asked, type Parts, sentence } from '#src/modules/finding/chat/asked.ts';
+import { answerComparison } from '#src/modules/finding/chat/comparison-answer.ts';
+import { answerArticle, answerCoupons, answerDeals, answerRanking } from '#src/modules/finding/chat/content-answer.ts';
+import { answerFind } from '#src/modules/finding/chat/find-answer.ts';
+import { aboutOneOfSeveral } from '#src/modules/finding/chat/follow-up.ts';
+import { explainLabel } from '#src/modules/finding/chat/label-answer.ts';
+import { otherLanguageOf } from '#src/modules/finding/chat/other-languages.ts';
+import { answerOneProduct } from '#src/modules/finding/chat/product-answer.ts';
+import type { Responder } from '#src/modules/finding/chat/responder.ts';
+import { answerAdvice, answerPolicy, answerTalk, answerUnclear } from '#src/modules/finding/chat/talk-answer.ts';
+import { understand } from '#src/modules/finding/chat/understanding/understand.ts';
+
+/** Answers by rules from the frame of the conversation. It needs no model, and the same question has the same answer. */
+export const embeddedResponder: Responder = {
+  async *answer(ctx, request, tools) {
+    const asked = aboutOneOfSeveral({ ctx, request, tools, understood: await understand(ctx, request) });
+    tools.excludes(asked.understood.frame);
+    const other = otherLanguageOf(request.question);
+    if (other !== undefined) yield sentence(other);
+    const conversation = yield* answerOf(asked);
+    return { ...conversation, frame: asked.understood.frame };
+  },
+};
+
+function answerOf(asked: Asked): Parts {
+  switch (asked.understood.intent) {
+    case 'unable':
+      return unable(asked);
+    case 'label':
+      return explainLabel(asked);
+    case 'coupons':
+      return answerCoupons(asked);
+    case 'article':
+      return answerArticle(asked);
+    case 'deals':
+      return answerDeals(asked);
+    case 'ranking':
+      return answerRanking(asked);
+    case 'compare':
+      return answerComparison(asked);
+    case 'price':
+    case 'cheaper':
+    case 'alert':
+    case 'shops':
+    case 'stock':
+    case 'unit':
+    case 'details':
+      return answerOneProduct(asked);
+    case 'policy':
+      return answerPolicy(asked);
+    case 'advice':
+      return answerAdvice(asked);
+    case 'smalltalk':
+      return answerTalk(asked);
+    case 'unclear':
+      return answerUnclear(asked);
+    case 'find':
+      return answerFind(asked);
+  }
+}
+
+async function* unable({ ctx, request }: Asked): Parts {
+  yield sentence(texts(ctx.lang)('chat.unable'));
+  return { subject: request.subject, pending: null };
+}

@@ -1,0 +1,161 @@
+import type { Intent } from '#src/modules/finding/chat/contract.ts';
+import {
+  ALERT,
+  ALTERNATIVE,
+  ARTICLE,
+  COMPARE,
+  EXPLAIN,
+  GOOD_PRICE,
+  LOWEST_EVER,
+  RANKING,
+  VOUCHER,
+} from '#src/modules/finding/chat/intent-words.ts';
+import { labelMeant } from '#src/modules/finding/chat/label-words.ts';
+import { detailIn } from '#src/modules/finding/chat/offer-words.ts';
+import { type ChatFrame, namesGoods, type Said } from '#src/modules/finding/chat/understanding/frame.ts';
+import { intentsOf } from '#src/modules/finding/chat/understanding/intent-of.ts';
+import type { QuestionIntent } from '#src/modules/finding/chat/understanding/intents.ts';
+import { CHEAPER, type TurnRead } from '#src/modules/finding/chat/understanding/turn.ts';
+
+/** Below these chances an intent is doubted: goods that are named are looked for, else the question is not understood. */
+const SURE = 0.3;
+const CLEAR = 0.2;
+/** With this part of the chance of the likeliest intent, a wish for goods goes before it. */
+const NEARLY = 0.7;
+/** Intents that name no goods, so a wish for goods is none of them. */
+const WITHOUT_GOODS: ReadonlySet<QuestionIntent> = new Set(['orders', 'smalltalk', 'other']);
+/** Questions about one product; of a kind alone they ask for those that are so. */
+const OF_ONE: ReadonlySet<QuestionIntent> = new Set(['details']);
+/** With an order, these rank what was shown. */
+const RANKED: ReadonlySet<QuestionIntent> = new Set(['refine', 'find', 'price', 'other', 'compare']);
+const SHOP = /\b(?:shops?|stores?|sellers?|where|toko|penjual|di ?mana|dmn|seller)\b|ร้าน|ที่ไหน|เจ้าไหน/i;
+
+/** What a question asks for. `refines`: it goes on from the one before. */
+export interface AskedIntent {
+  readonly intent: QuestionIntent;
+  readonly refines: boolean;
+}
+
+/** How a question stands in its conversation. */
+interface Place {
+  readonly turn: TurnRead;
+  readonly before: ChatFrame | null;
+  /** How many products were shown before. */
+  readonly shown: number;
+}
+
+/** The intent of a question: the likeliest, as far as what it names and the conversation bear it out. */
+export function askedIntent(question: string, { turn, before, shown }: Place): AskedIntent {
+  const text = turn.title === null ? question : question.toLowerCase().replace(turn.title, 'headphones');
+  const likely = intentsOf(text);
+  const [first = { intent: 'find', chance: 0 }] = likely;
+  const names = namesGoods(turn);
+  const goesOn = before !== null && namesGoods(before);
+  const isLimited = turn.min !== null || turn.max !== null || turn.not.length > 0 || turn.sort !== 'popular';
+  const { intent, chance } = first;
+  const said = saidOutright(text, intent);
+  if (said !== undefined) return { intent: said, refines: false };
+  const hasSubject = shown > 0;
+  if (COMPARABLE.has(intent) && isEither(text, turn.said)) return { intent: 'compare', refines: false };
+  const isOrder = turn.sort === 'price-asc' || turn.sort === 'price-desc';
+  if (isOrder && !names && (goesOn || shown > 1) && (RANKED.has(intent) || (intent === 'shops' && !SHOP.test(text))))
+    return { intent: 'find', refines: true };
+  if (intent === 'refine' && shown === 1 && !names && CHEAPER.test(text))
+    return { intent: 'alternative', refines: true };
+  if (names && turn.isBare && !isEither(text, turn.said) && !goesOn && !hasSubject)
+    return { intent: 'find', refines: false };
+  if (intent === 'refine') {
+    if (goesOn) return { intent: turnedTo(before.intent, turn.said), refines: true };
+    return { intent: names || isLimited || hasSubject || turn.unknown.length > 0 ? 'find' : 'refine', refines: false };
+  }
+  if (WITHOUT_GOODS.has(intent) && names) return { intent: 'find', refines: false };
+  if (OF_ONE.has(intent) && !hasSubject && isKindAlone(turn.said)) return { intent: 'find', refines: false };
+  if (isGift(question, turn.said)) return { intent: 'advice', refines: false };
+  if (chance < SURE && (names || (goesOn && isLimited))) return { intent: secondOf(likely), refines: goesOn && !names };
+  if (chance < CLEAR && !names && !isLimited)
+    return { intent: turn.unknown.length > 0 ? 'find' : 'refine', refines: false };
+  return { intent, refines: false };
+}
+
+/** Intents that a good price does not change. */
+const BEYOND_WORTH: ReadonlySet<QuestionIntent> = new Set([
+  'compare',
+  'alternative',
+  'deals',
+  'voucher',
+  'label',
+  'unit',
+]);
+
+/** What a question says outright, in words that seldom say anything else; undefined: nothing. */
+function saidOutright(question: string, likeliest: QuestionIntent): QuestionIntent | undefined {
+  if (ALERT.test(question)) return 'alert';
+  if (COMPARE.test(question)) return 'compare';
+  if (LOWEST_EVER.test(question)) return 'worth';
+  if (VOUCHER.test(question)) return 'voucher';
+  if (ALTERNATIVE.test(question)) return 'alternative';
+  if (GOOD_PRICE.test(question) && !BEYOND_WORTH.has(likeliest)) return 'worth';
+  return likeliest !== 'shops' && detailIn(question)?.detail === 'shipping' ? 'price' : undefined;
+}
+
+/** A list goes on as a list; a question about goods goes on with other goods. */
+const turnedTo = (before: QuestionIntent, said: readonly Said[]): QuestionIntent =>
+  said.some(({ slot }) => slot === 'model') ? before : 'find';
+
+/** Of doubtful intents that which looks for goods, where it is among the first; else the first that may have goods. */
+function secondOf(likely: ReturnType<typeof intentsOf>): QuestionIntent {
+  const first = likely.filter(({ intent }) => !WITHOUT_GOODS.has(intent) && intent !== 'refine').slice(0, 3);
+  const [best] = first;
+  const find = first.find(({ intent }) => intent === 'find');
+  return best === undefined || (find !== undefined && find.chance >= NEARLY * best.chance) ? 'find' : best.intent;
+}
+
+/** What names two things is a comparison of them, where it would be one of these. */
+const COMPARABLE: ReadonlySet<QuestionIntent> = new Set(['find', 'worth', 'details', 'advice', 'refine']);
+const EITHER = /\s(?:or|vs\.?|versus|atau|ato|apa|dibanding)\s|หรือ(?!เปล่า|ไม่|ยัง)|กับ|เทียบ/i;
+
+/** Whether a question names two brands, or a product of each, of which it wants one. */
+function isEither(question: string, said: readonly Said[]): boolean {
+  const brands = new Set(said.flatMap(({ slot, value }) => (slot === 'brand' ? [value] : [])));
+  const series = new Set(said.flatMap(({ slot, value }) => (slot === 'model' && value.includes(' > ') ? [value] : [])));
+  return (brands.size > 1 || series.size > 1) && EITHER.test(question);
+}
+
+const GIFT = /\b(?:gifts?|presents? for|kado|hadiah|oleh-oleh)\b|ของขวัญ|ของฝาก/i;
+
+/** Whether a question is about a gift, and does not say what kind. */
+const isGift = (question: string, said: readonly Said[]) =>
+  GIFT.test(question) && said.every(({ slot, value }) => slot !== 'kind' || value === 'party-supplies');
+
+const isKindAlone = (said: readonly Said[]) =>
+  said.some(({ slot }) => slot === 'kind') && !said.some(({ slot }) => slot === 'model');
+
+const ANSWERED_AS: Readonly<Record<QuestionIntent, Intent>> = {
+  find: 'find',
+  worth: 'price',
+  price: 'price',
+  shops: 'shops',
+  stock: 'stock',
+  unit: 'unit',
+  alternative: 'cheaper',
+  compare: 'compare',
+  details: 'details',
+  deals: 'deals',
+  voucher: 'coupons',
+  alert: 'alert',
+  label: 'label',
+  policy: 'policy',
+  orders: 'unable',
+  advice: 'advice',
+  refine: 'unclear',
+  smalltalk: 'smalltalk',
+  other: 'smalltalk',
+};
+
+/** The answer that a question gets. Articles, rankings and labels of the site are named by words of their own. */
+export function answeredAs(question: string, { intent }: AskedIntent): Intent {
+  if (ARTICLE.test(question)) return 'article';
+  if (RANKING.test(question)) return 'ranking';
+  if (labelMeant(question) !== undefined && (intent === 'label' || EXPLAIN.test(question))) return 'label';
+  return ANSWERED_AS[intent];
+}

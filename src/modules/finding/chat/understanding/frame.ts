@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { PLATFORMS } from '#src/modules/catalogue/goods/contract.ts';
+import { LISTING_SORTS, TRAITS } from '#src/modules/catalogue/goods/list-contract.ts';
+import { INTENTS } from '#src/modules/finding/chat/understanding/intents.ts';
+
+/** What a word of a question says of goods. `word`: a property, a series, or another word that names of goods have. */
+export const SLOTS = ['kind', 'brand', 'model', 'colour', 'size', 'capacity', 'word'] as const;
+export type Slot = (typeof SLOTS)[number];
+
+/** A word of a question. `value`: the code of a kind, a brand in Latin letters, a colour in English, else as written. */
+const Said = z.strictObject({
+  slot: z.enum(SLOTS),
+  text: z.string().min(1).max(60),
+  value: z.string().min(1).max(60),
+});
+export type Said = z.infer<typeof Said>;
+
+const MOST_SAID = 16;
+const amount = z.number().min(0).max(1e12).nullable();
+
+/**
+ * What a conversation asks for so far. It goes out with an answer and comes back with the next question. It names goods
+ * and limits alone, so whoever changes it asks another question.
+ */
+export const ChatFrame = z.strictObject({
+  intent: z.enum(INTENTS),
+  /** What the goods are, in the order of the question. */
+  said: z.array(Said).max(MOST_SAID),
+  /** What they are not. */
+  not: z.array(Said).max(MOST_SAID),
+  /** Decimals of the tenant's first currency. */
+  min: amount,
+  max: amount,
+  shop: z.enum(PLATFORMS).nullable(),
+  sort: z.enum(LISTING_SORTS),
+  traits: z.array(z.enum(TRAITS)).max(TRAITS.length),
+  /** How many turns in a row were not understood. */
+  unclear: z.int().min(0).max(2),
+});
+
+export type ChatFrame = z.infer<typeof ChatFrame>;
+
+export const EMPTY_FRAME: ChatFrame = {
+  intent: 'find',
+  said: [],
+  not: [],
+  min: null,
+  max: null,
+  shop: null,
+  sort: 'popular',
+  traits: [],
+  unclear: 0,
+};
+
+/** As much as a frame holds. */
+export const bounded = (said: readonly Said[]): Said[] => said.slice(0, MOST_SAID);
+
+/** The values that a frame has of a slot. */
+export const valuesOf = (said: readonly Said[], slot: Slot): string[] =>
+  said.flatMap((one) => (one.slot === slot ? [one.value] : []));
+
+/** The words of a frame that name its goods, as they were written. */
+export const phraseOf = ({ said }: Pick<ChatFrame, 'said'>): string => said.map(({ text }) => text).join(' ');
+
+/** Whether a frame names goods. */
+export const namesGoods = ({ said }: Pick<ChatFrame, 'said'>): boolean => said.length > 0;

@@ -1,0 +1,133 @@
+import type { PublicCtx } from '#src/ctx.ts';
+import { platformName } from '#src/modules/catalogue/goods/ui/platforms.ts';
+import { categoryWithin } from '#src/modules/finding/chat/category-names.ts';
+import { sortIn, traitsIn } from '#src/modules/finding/chat/list-words.ts';
+import { shopIn } from '#src/modules/finding/chat/shops-in.ts';
+import { bounded, type ChatFrame, type Said, valuesOf } from '#src/modules/finding/chat/understanding/frame.ts';
+import { type SaidIn, saidIn } from '#src/modules/finding/chat/understanding/said-in.ts';
+import { writtenOut } from '#src/modules/finding/chat/understanding/typed-words.ts';
+import { asGoodsAreSpelt, wordsOfGoods } from '#src/modules/finding/search/naming-reads.ts';
+import { limitsIn, numbered } from '#src/names/limits-in.ts';
+import { withoutNegated } from '#src/names/negations.ts';
+import type { FoundNumber } from '#src/names/numbers-in.ts';
+import { withSpokenBrands } from '#src/names/spoken-brands.ts';
+import { withoutWishes } from '#src/names/wishes.ts';
+import { fold } from '#src/words/fold.ts';
+
+/** What one question says, apart from what it asks for. */
+export interface TurnRead extends Omit<ChatFrame, 'intent' | 'unclear'> {
+  /** What its limits are in, where it says so. */
+  readonly currency: string | null;
+  /** The amount that its limits lie around; null: none. */
+  readonly around: number | null;
+  /** Whether it has no words besides those that say something of goods. */
+  readonly isBare: boolean;
+  /** A number that may be a price, where the question has no other; null: it has none. */
+  readonly amount: number | null;
+  /** The shop by its name; '' where none is named. */
+  readonly shopName: string;
+  /** A name of goods in full, from its first word to its last; null: it is shorter. */
+  readonly title: string | null;
+  /** The category that it names, where it names no goods; '': none. */
+  readonly category: string;
+  /** Words that neither a vocabulary nor the tenant's goods have. */
+  readonly unknown: readonly string[];
+}
+
+/** Reads one question with the vocabularies of all goods, and with the words of the tenant's own. */
+export async function readTurn(ctx: PublicCtx, question: string, before: ChatFrame | null): Promise<TurnRead> {
+  const { text, numbers } = numbered(writtenOut(question), ctx.tenant.currencies);
+  const { rest, currency, around, ...limits } = limitsIn(text, numbers);
+  const { shop, rest: unsold } = shopIn(rest, ctx);
+  const { traits, rest: untraited } = traitsIn(unsold);
+  const { sort, rest: named } = sortIn(untraited);
+  const { text: wanted, negated } = withoutNegated(withSpokenBrands(fold(named)));
+  const { said, unknown, isBare } = await saidOf(ctx, wanted, before);
+  const not = await Promise.all(
+    negated.map(async ({ text: own }) => notSaid(saidIn(await asGoodsAreSpelt(ctx, own, []), ctx.lang, null), own)),
+  );
+  const { wishes } = withoutWishes(fold(untraited));
+  const wished = wishes.includes('cheap') ? 'price-asc' : wishes.includes('new') ? 'newest' : 'popular';
+  return {
+    said: bounded(said.map((one) => ({ ...one, text: asWritten(question, one.text) }))),
+    not: bounded(not.flat()),
+    min: inThousands(ctx, limits.min),
+    max: inThousands(ctx, limits.max),
+    currency,
+    around,
+    isBare,
+    category: said.length > 0 ? '' : ((await categoryWithin(ctx, wanted)) ?? ''),
+    amount: onlyAmount(numbers, said),
+    shopName: shop === null ? '' : platformName(shop, ctx),
+    title: titleIn(wanted, said),
+    shop,
+    sort: sort === 'popular' ? (said.length === 0 && CHEAPER.test(text) ? 'price-asc' : wished) : sort,
+    traits: [...(sort === 'discount' ? (['proven'] as const) : []), ...traits],
+    unknown,
+  };
+}
+
+/** What is said of goods; what no vocabulary reads is looked for in the tenant's goods, also mistyped. */
+export async function saidOf(ctx: PublicCtx, text: string, before: ChatFrame | null) {
+  const kindBefore = before === null ? null : (valuesOf(before.said, 'kind')[0] ?? null);
+  const first = saidIn(text, ctx.lang, kindBefore);
+  // What goes on from goods seldom names others, so a word is not taken for another one.
+  const mistyped = kindBefore === null ? await unknownOf(ctx, first) : [];
+  const spelt = await asGoodsAreSpelt(ctx, text, mistyped);
+  const read = spelt === text ? first : saidIn(spelt, ctx.lang, kindBefore);
+  const unknown = new Set(await unknownOf(ctx, read));
+  const known = read.unread.filter(({ word }) => !unknown.has(word));
+  const said = known.reduceRight<readonly Said[]>(
+    (all, { word, at }) => all.toSpliced(at, 0, { slot: 'word', text: word, value: word }),
+    read.said,
+  );
+  return { said, unknown: [...unknown], isBare: read.isBare && unknown.size === 0 };
+}
+
+async function unknownOf(ctx: PublicCtx, { unread }: SaidIn): Promise<string[]> {
+  const words = [...new Set(unread.map(({ word }) => word))];
+  const known = await wordsOfGoods(ctx, words);
+  return words.filter((word) => !known.has(word));
+}
+
+const notSaid = ({ said }: SaidIn, text: string): readonly Said[] =>
+  said.length > 0 ? said : [{ slot: 'word', text: text.slice(0, 60), value: text.slice(0, 60) }];
+
+/** A folded word as the question has it. */
+function asWritten(question: string, folded: string): string {
+  const at = question.toLowerCase().indexOf(folded);
+  return at === -1 ? folded : question.slice(at, at + folded.length);
+}
+
+/** Words that ask for lower prices than those before. */
+export const CHEAPER =
+  /\b(?:cheaper|less expensive|lower price|too (?:expensive|pricey|much)|lebih murah|murahan|kemahalan|mahal banget)\b|ถูกกว่า|ถูกลง|แพงไป|แพงเกิน/i;
+
+/** So many words that say something of goods are a name in full. */
+const FULL = 6;
+
+function titleIn(text: string, said: readonly Said[]): string | null {
+  const first = said[0]?.text;
+  const last = said.at(-1)?.text;
+  if (said.length < FULL || first === undefined || last === undefined) return null;
+  const from = text.indexOf(first);
+  const to = text.lastIndexOf(last) + last.length;
+  return from === -1 || to < from ? null : text.slice(from, to);
+}
+
+/** In rupiah nothing costs less than this: who types 700 means thousands. */
+const LEAST_RUPIAH = 1000;
+
+const inThousands = ({ tenant }: PublicCtx, amount: number | null): number | null =>
+  amount !== null && amount > 0 && amount < LEAST_RUPIAH && tenant.currencies[0] === 'IDR' ? amount * 1000 : amount;
+
+/** The least number that is a price without a currency. */
+const LEAST = 50;
+
+function onlyAmount(numbers: readonly FoundNumber[], said: readonly Said[]): number | null {
+  const isOfGoods = (text: string) => said.some((one) => one.text.includes(text.toLowerCase()));
+  const amounts = numbers.filter(
+    ({ unit, value, text }) => unit === 'amount' || (unit === 'plain' && value >= LEAST && !isOfGoods(text)),
+  );
+  return amounts.length === 1 && Number.isFinite(amounts[0]?.value) ? (amounts[0]?.value ?? null) : null;
+}

@@ -1,0 +1,97 @@
+import type { PublicCtx } from '#src/ctx.ts';
+import type { ListingSort, Trait } from '#src/modules/catalogue/goods/list-contract.ts';
+import type { ChatRequest, Intent } from '#src/modules/finding/chat/contract.ts';
+import { ALERT } from '#src/modules/finding/chat/intent-words.ts';
+import { detailIn, type OfferDetail } from '#src/modules/finding/chat/offer-words.ts';
+import { withoutPointing } from '#src/modules/finding/chat/pointing-words.ts';
+import { productCodes } from '#src/modules/finding/chat/subject.ts';
+import { answeredAs, askedIntent } from '#src/modules/finding/chat/understanding/asked-intent.ts';
+import { type Compared, comparedIn } from '#src/modules/finding/chat/understanding/compared.ts';
+import { type ChatFrame, namesGoods, phraseOf } from '#src/modules/finding/chat/understanding/frame.ts';
+import { merged } from '#src/modules/finding/chat/understanding/merge.ts';
+import { readTurn, type TurnRead } from '#src/modules/finding/chat/understanding/turn.ts';
+
+/** A question as it was understood. */
+export interface Understood {
+  readonly intent: Intent;
+  readonly frame: ChatFrame;
+  /** Whether the question itself names goods, and not only those before it. */
+  readonly namesGoods: boolean;
+  /** What it names; empty: nothing. Of a comparison, each name. */
+  readonly names: readonly string[];
+  /** Other ways to cut a comparison into two names: a name may have a word in it that separates names. */
+  readonly cuts: Compared['cuts'];
+  /** Decimals of the tenant's first currency. */
+  readonly min: number | null;
+  readonly max: number | null;
+  /** An amount of which it asks whether it is a good price. */
+  readonly asked: number | null;
+  /** What its limits are in, where it says so. */
+  readonly currency: string | null;
+  readonly sort: ListingSort;
+  /** What the goods of a list shall have. */
+  readonly traits: readonly Trait[];
+  /** What it asks of an offer besides its price. */
+  readonly detail: OfferDetail | null;
+}
+
+/** Understands a question in its conversation. */
+export async function understand(ctx: PublicCtx, request: ChatRequest): Promise<Understood> {
+  const { question, pending, subject, frame: before = null } = request;
+  const shown = productCodes(subject).length;
+  const text = question.replace(ALERT, ' ');
+  const turn = await readTurn(ctx, shown > 1 ? withoutPointing(text) : text, before);
+  const asked = askedIntent(question, { turn, before, shown });
+  const frame = merged(before, turn, { ...asked, question });
+  const answered = answeredAs(question, asked);
+  const isCompletion = pending !== null && namesGoods(turn) && (answered === 'find' || answered === 'unclear');
+  const intent = isCompletion ? pending : answered;
+  const { names, cuts } = await namesFor(ctx, {
+    intent,
+    question,
+    turn,
+    frame,
+    isOfShown: subject.length > 0 && !namesGoods(turn),
+  });
+  const isAbout = intent === 'price' || intent === 'alert';
+  return {
+    intent,
+    frame: { ...frame, unclear: intent === 'unclear' ? Math.min(2, (before?.unclear ?? 0) + 1) : 0 },
+    namesGoods: namesGoods(turn),
+    names,
+    cuts,
+    min: isAbout ? null : frame.min,
+    max: isAbout ? (intent === 'alert' ? (turn.amount ?? turn.max) : null) : frame.max,
+    asked: intent === 'price' && asked.intent === 'worth' ? turn.amount : null,
+    currency: turn.currency,
+    sort: frame.sort,
+    traits: frame.traits,
+    detail: intent === 'price' || intent === 'stock' ? (detailIn(question)?.detail ?? null) : null,
+  };
+}
+
+interface Named {
+  readonly intent: Intent;
+  readonly question: string;
+  readonly turn: TurnRead;
+  readonly frame: ChatFrame;
+  /** Whether it is about what was shown before. */
+  readonly isOfShown: boolean;
+}
+
+/** Answers about the goods that a conversation asks for, whatever was shown of them. */
+const OF_THE_FRAME: ReadonlySet<Intent> = new Set(['find', 'deals', 'ranking', 'advice']);
+
+/** The words that an answer looks for. */
+async function namesFor(ctx: PublicCtx, { intent, question, turn, frame, isOfShown }: Named): Promise<Compared> {
+  const alone = (name: string): Compared => ({ names: name === '' ? [] : [name], cuts: [] });
+  if (intent === 'compare') return comparedIn(ctx, question);
+  if (intent === 'label') return alone(question);
+  if (intent === 'coupons') return alone(turn.shop === null ? phraseOf(turn) : turn.shopName);
+  if (intent === 'article' || intent === 'policy') return alone(phraseOf(turn));
+  if (turn.title !== null) return alone(turn.title);
+  if (isOfShown && turn.category === '' && !OF_THE_FRAME.has(intent)) return alone('');
+  return alone(
+    phraseOf(frame) || turn.category || (intent === 'deals' || intent === 'ranking' ? '' : turn.unknown.join(' ')),
+  );
+}

@@ -1,0 +1,32 @@
+import { filterTerm } from '#src/modules/finding/search/filter-terms.ts';
+import { withoutNegated } from '#src/names/negations.ts';
+import type { NamePart } from '#src/names/parts.ts';
+
+/** A longer query is the title of a listing, which excludes nothing: lotion without perfume. */
+const LONGEST = 160;
+/** Properties are not excluded: goods say themselves what they are without. */
+const EXCLUDABLE: ReadonlySet<NamePart['type']> = new Set(['brand', 'series', 'kind', 'colour']);
+
+/** A query without what it does not want. */
+interface WithoutExcluded {
+  readonly text: string;
+  /** Words of brands, series and colours, and filter terms of kinds. */
+  readonly excluded: readonly string[];
+}
+
+/** Takes brands, series, kinds and colours out of a query that it does not want: phone not xiaomi. */
+export function withoutExcluded(query: string): WithoutExcluded {
+  const nothing = { text: query, excluded: [] };
+  if (query.length > LONGEST) return nothing;
+  const { text, negated } = withoutNegated(query);
+  const excluded = negated.map(excludedBy);
+  return text === '' || excluded.length === 0 || excluded.some((own) => own.length === 0)
+    ? nothing
+    : { text, excluded: [...new Set(excluded.flat())] };
+}
+
+function excludedBy({ type, value, text }: NamePart): string[] {
+  if (!EXCLUDABLE.has(type)) return [];
+  if (type === 'kind') return [filterTerm.is(value)];
+  return type === 'series' ? [text] : [text, value];
+}

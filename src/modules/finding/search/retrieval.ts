@@ -1,0 +1,218 @@
+import type { Db } from '#src/db/types.ts';
+import { indexedWords } from '#src/modules/finding/search/documents.ts';
+import { excludedTerms } from '#src/modules/finding/search/excluded-terms.ts';
+import { ACCESSORY, filterTerm, OF_A_KIND } from '#src/modules/finding/search/filter-terms.ts';
+import { textBeside } from '#src/modules/finding/search/links.ts';
+import { nearWords } from '#src/modules/finding/search/near-words.ts';
+import { kindSaid, otherWays } from '#src/modules/finding/search/other-ways.ts';
+import { type ExpandedQuery, expandQuery, expandWords, merged } from '#src/modules/finding/search/query-expansion.ts';
+import type { AskedKind, DocumentFilter, Question, Sort } from '#src/modules/finding/search/question.ts';
+import {
+  type AllHits,
+  type Coverage,
+  type Ranked,
+  rank,
+  readHits,
+  type Slice,
+} from '#src/modules/finding/search/ranking.ts';
+import { spaceModels } from '#src/modules/finding/search/respacing.ts';
+import { correctSpelling } from '#src/modules/finding/search/spell-correction.ts';
+import { brandsInLatin } from '#src/modules/finding/search/thai-brands.ts';
+import { readTyped } from '#src/modules/finding/search/typed-query.ts';
+import { readTerms } from '#src/modules/finding/search/vocabulary.ts';
+import { askedFamily } from '#src/names/asked-family.ts';
+import { TITLED } from '#src/names/brand-of.ts';
+import { namesWritten } from '#src/names/brands-written.ts';
+import { isWithin } from '#src/names/kind-table.ts';
+import { type NameReading, readName } from '#src/names/reading.ts';
+import { withoutWishes } from '#src/names/wishes.ts';
+import { type ShopLink, shopLink } from '#src/words/shop-link.ts';
+import { isTerm } from '#src/words/wider.ts';
+
+/** Fewer documents than this are a poor result. */
+const FEW = 3;
+/** A query with more words than this is the title of a shop's listing: an unknown word in it is no typing error. */
+const TITLE_WORDS = 10;
+
+/** Among more words than this, the number of a model stands for the very goods without its brand. */
+const ASKED_WORDS = 4;
+
+/** What is found, with how a search was understood. */
+type Understood<Found> = Found & {
+  /** The corrected keyword that was searched; null when it was searched as typed. */
+  readonly corrected: string | null;
+  /** The words that were looked up, folded; null: a link, or a title, of which others have only some words. */
+  readonly text: string | null;
+  /** The query that found it. */
+  readonly question: Question;
+};
+
+export type Retrieved = Understood<Ranked>;
+
+/** Where to search. */
+interface Place {
+  readonly db: Db;
+  readonly tenantId: number;
+  readonly wanted: DocumentFilter;
+}
+
+/** Where to search, and how. */
+export interface RetrievalOptions extends Place {
+  readonly sort: Sort;
+  readonly slice: Slice;
+}
+
+/** Reads what a query finds, as far as a search needs it to judge its spelling. */
+type Reader<Found> = (question: Question) => Promise<Found>;
+
+/** One slice of what a keyword finds, in an order. */
+export function retrieve({ sort, slice, ...place }: RetrievalOptions, keyword: string): Promise<Retrieved> {
+  return search(place, keyword, (question) =>
+    rank(place.db, question, sort === 'RELEVANCE' ? sortOf(question) : sort, slice),
+  );
+}
+
+const sortOf = ({ order }: Question): Sort =>
+  order === 'cheapest' ? 'PRICE_ASC' : order === 'newest' ? 'UPDATE_DESC' : 'RELEVANCE';
+
+/** All that a keyword finds, the most relevant first. */
+export function retrieveAll(place: Place, keyword: string): Promise<Understood<AllHits>> {
+  return search(place, keyword, (question) => readHits(place.db, question));
+}
+
+/**
+ * Searches for a keyword as typed, with synonyms. A pasted marketplace link finds its listing. If the listing is
+ * unknown, the text beside the link, or the name in it, is searched. Without a keyword, every document matches.
+ */
+async function search<Found extends Coverage>(
+  place: Place,
+  keyword: string,
+  read: Reader<Found>,
+): Promise<Understood<Found>> {
+  const { db, tenantId, wanted } = place;
+  const everything = { ...EVERYTHING, tenantId, wanted };
+  if (keyword === '') return answerOf(everything, read);
+  const link = shopLink(keyword);
+  if (link === undefined) return findWords(place, keyword, read);
+  const origin = await originOf(db, tenantId, link);
+  const found = await answerOf({ ...everything, wanted: { ...wanted, anyOf: [...wanted.anyOf, origin] } }, read);
+  const text = textBeside(keyword);
+  if (found.total > 0 || text === '') return found;
+  const other = await findWords(place, text, read);
+  return { ...other, corrected: other.corrected ?? text };
+}
+
+const EVERYTHING = {
+  words: null,
+  every: 0,
+  sinking: null,
+  kind: null,
+  names: new Set<string>(),
+  bound: null,
+  order: null,
+  excluded: [],
+};
+
+/** The term of the documents of a listing; [] when there are none. */
+async function originOf(db: Db, tenantId: number, { platform, itemId }: ShopLink): Promise<number[]> {
+  if (itemId === null) return [];
+  const terms = await readTerms(db, tenantId, [filterTerm.origin(platform, itemId)]);
+  return [...terms.values()].map(({ id }) => id);
+}
+
+/** The term of accessories; null when the tenant has none. */
+async function accessoryTerm(db: Db, tenantId: number): Promise<number | null> {
+  return (await readTerms(db, tenantId, [ACCESSORY])).get(ACCESSORY)?.id ?? null;
+}
+
+/** What a query asks for; null when it may be anything, or nothing of the tenant is of a known kind. */
+async function kindAsked(
+  db: Db,
+  tenantId: number,
+  reading: NameReading,
+  isSentence: boolean,
+): Promise<AskedKind | null> {
+  const family = askedFamily(reading);
+  if (family === null) return null;
+  const terms = await readTerms(db, tenantId, [filterTerm.kind(family), OF_A_KIND]);
+  const known = terms.get(OF_A_KIND)?.id;
+  if (known === undefined) return null;
+  return {
+    isSaid: reading.kindFrom === 'word' && !mayNameGoods(reading, isSentence),
+    term: terms.get(filterTerm.kind(family))?.id ?? null,
+    known,
+    words: kindSaid(reading)?.words ?? new Set(),
+  };
+}
+
+/** The words of a text that is nothing but brands and series; none of another text. */
+function onlyNames(text: string): ReadonlySet<string> {
+  const names = new Set(namesWritten(text).flatMap(indexedWords));
+  return indexedWords(text).every((word) => names.has(word)) ? names : new Set();
+}
+
+/**
+ * Whether a query may name the very goods, which their shop may call anything: by a model, also the one
+ * that they are for, by a number among many words, by a title.
+ */
+function mayNameGoods({ brand, model, kind, text, accessory }: NameReading, isSentence: boolean): boolean {
+  const isLong = !isSentence && text.split(' ').length > ASKED_WORDS;
+  const isModel = (brand !== null || isLong) && model !== null && /\d/.test(model);
+  const isForModel = accessory && /[a-z]+ ?\d/.test(text);
+  const isTitle = TITLED.some((titled) => kind !== null && isWithin(kind, titled));
+  return isModel || isForModel || isTitle;
+}
+
+async function answerOf<Found>(question: Question, read: Reader<Found>): Promise<Understood<Found>> {
+  return { ...(await read(question)), corrected: null, text: null, question };
+}
+
+/**
+ * When the words find few documents, or no document contains one of them, the spelling is corrected
+ * (spell-correction.ts). Returns the better of both results.
+ */
+async function findWords<Found extends Coverage>(
+  { db, tenantId, wanted }: Place,
+  typed: string,
+  read: Reader<Found>,
+): Promise<Understood<Found>> {
+  const {
+    named,
+    bound,
+    order: wished,
+    excluded: unwanted,
+    isTitle,
+    isSentence,
+  } = readTyped(typed, [wanted.ownCurrency]);
+  if (named === '') return answerOf({ ...EVERYTHING, tenantId, bound, wanted }, read);
+  const spaced = await brandsInLatin(db, tenantId, await spaceModels(db, tenantId, named));
+  const reading = isTitle ? null : readName(spaced, { lang: wanted.lang });
+  const text = isTitle ? spaced : withoutWishes(spaced).text;
+  const [excluded, sinking, kind, near, other] = await Promise.all([
+    excludedTerms(db, tenantId, unwanted),
+    reading === null || reading.accessory ? null : accessoryTerm(db, tenantId),
+    reading === null ? null : kindAsked(db, tenantId, reading, isSentence),
+    nearWords(db, tenantId, text),
+    reading === null ? new Map() : otherWays(db, tenantId, text, reading),
+  ]);
+  // Where nothing says what is looked for, the cheapest is anything.
+  const order = wished === 'cheapest' && kind === null ? null : wished;
+  const names = onlyNames(text);
+  const question = { tenantId, sinking, kind, names, bound, order, excluded, wanted };
+  const questionOf = ({ words, every }: ExpandedQuery): Question => ({ ...question, words, every });
+  const answer = async (query: ExpandedQuery, words: string) => ({
+    ...(await answerOf(questionOf(query), read)),
+    text: isTitle ? null : words,
+  });
+  const expanded = await expandQuery(db, tenantId, text, merged([near, other]));
+  const first = await answer(expanded, text);
+  // The name of a series that the tenant does not have is no typing error.
+  if (isTerm(text)) return first;
+  const doubtful = first.total < FEW || (expanded.unknownWords.length > 0 && expanded.words.length <= TITLE_WORDS);
+  const correction = doubtful ? await correctSpelling(db, tenantId, text, expanded.unknownWords) : undefined;
+  if (correction === undefined) return first;
+  const second = await answer(await expandWords(db, tenantId, correction.words), correction.keyword);
+  const isBetter = second.coverage > first.coverage && (isTitle || second.unsaid.length === 0);
+  const better = second.total > 0 && (isBetter || first.total === 0);
+  return better ? { ...second, corrected: correction.keyword } : first;
+}

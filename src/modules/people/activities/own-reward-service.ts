@@ -1,0 +1,26 @@
+import type { TenantCtx } from '#src/ctx.ts';
+import type { ServerSecret } from '#src/http/server-secret.ts';
+import { addressIn } from '#src/modules/people/activities/award-service.ts';
+import { readAddresses } from '#src/modules/people/activities/award-store.ts';
+import { readPayment } from '#src/modules/people/activities/bonus-store.ts';
+import type { PrizeAddress } from '#src/modules/people/activities/lottery-contract.ts';
+import { paymentIn } from '#src/modules/people/activities/payment-service.ts';
+
+/** What a user told about rewards, in clear text, as the user gets it back. */
+export interface OwnRewards {
+  /** Where each prize is sent, by the id of the award. */
+  readonly addresses: ReadonlyMap<number, PrizeAddress>;
+  /** Where bonuses are paid to; undefined: nothing was given. */
+  readonly payment: NonNullable<ReturnType<typeof paymentIn>> | undefined;
+}
+
+/** Left out is what another secret of the site encrypted. */
+export async function ownRewards({ db, tenant }: TenantCtx, secret: ServerSecret, userId: number): Promise<OwnRewards> {
+  const awards = await readAddresses(db, tenant.id, userId);
+  const stored = await readPayment(db, tenant.id, userId);
+  const addresses = awards.flatMap((award): [number, PrizeAddress][] => {
+    const address = addressIn(award, secret);
+    return address === null ? [] : [[award.id, address]];
+  });
+  return { addresses: new Map(addresses), payment: stored && paymentIn(stored.details, userId, secret) };
+}

@@ -1,0 +1,39 @@
+import DataLoader from 'dataloader';
+import type { PublicCtx, TenantCtx } from '#src/ctx.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
+import { hashOfReviews, type Review, type ReviewDigest } from '#src/modules/people/comments/digest.ts';
+import { readDigests, readReviews } from '#src/modules/people/comments/digest-store.ts';
+
+export type { Review, ReviewDigest };
+
+/** What the comments on goods say together, with the sentences that readers of the page can read; null: too few. */
+export async function reviewDigest(
+  ctx: PublicCtx,
+  { id, code }: { readonly id: number; readonly code: string },
+): Promise<ReviewDigest | null> {
+  ctx.track(tagOf.goods(code));
+  const digest = await (await digestLoader(ctx)).load(id);
+  if (digest === undefined) return null;
+  return { ...digest, sentences: digest.sentences.filter((one) => (ctx.lang === 'th') === (one.lang === 'th')) };
+}
+
+/** The comments that a digest of goods is made of, oldest first, with their hash. */
+export async function reviewsOfGoods(
+  { db, tenant }: TenantCtx,
+  goodsId: number,
+): Promise<{ readonly reviews: readonly Review[]; readonly hash: Buffer }> {
+  const reviews = await readReviews(db, tenant.id, goodsId);
+  return { reviews, hash: hashOfReviews(reviews) };
+}
+
+/** A loader that combines the digests that pages of a batch need into one query. */
+function digestLoader({ db, tenant, once }: PublicCtx): Promise<DataLoader<number, ReviewDigest | undefined>> {
+  const load = async (ids: readonly number[]) => {
+    const digests = await readDigests(db, tenant.id, ids);
+    return ids.map((id) => digests.get(id));
+  };
+  return once(
+    'review-digest-loader',
+    async () => new DataLoader(load, { batchScheduleFn: (run) => setImmediate(run), maxBatchSize: 200 }),
+  );
+}

@@ -1,0 +1,22 @@
+import type { Tenant } from '#src/ctx.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import type { ReplySubjectType } from '#src/modules/people/comments/contract.ts';
+import { pageKeyOf, type ScreenName } from '#src/page-key.ts';
+import { pathOf } from '#src/paths.ts';
+
+const SCREENS: Readonly<Record<ReplySubjectType, ScreenName>> = {
+  ARTICLE: 'article',
+  NOTE: 'note',
+  DEAL: 'deal',
+  GOODS: 'product',
+};
+
+/** Path of the page of a subject, with one of its comments as fragment. */
+export function replyPath(
+  tenant: Tenant,
+  lang: Lang,
+  { type, code }: { readonly type: ReplySubjectType; readonly code: string },
+  id: number,
+): string {
+  return `${pathOf(tenant, lang, pageKeyOf(SCREENS[type], code))}#reply-${id}`;
+}

@@ -1,0 +1,36 @@
+import type { TenantCtx } from '#src/ctx.ts';
+import type { Viewer } from '#src/http/viewer.ts';
+import { Failure } from '#src/kernel/failure.ts';
+import type { SubjectAnswer, SubjectRequest } from '#src/modules/finding/search/subject-contract.ts';
+import { publicCounts } from '#src/modules/people/counts/reads.ts';
+import { viewerState } from '#src/modules/people/marks/viewer-state-service.ts';
+import { PHONE_COUNTRIES } from '#src/modules/running/tenants/rules.ts';
+
+/** Throws Unprocessable for a market in which the tenant does not sell. */
+export function checkMarket({ phoneAreas }: TenantCtx['tenant'], { gl }: Pick<SubjectRequest, 'gl'>): void {
+  const markets = PHONE_COUNTRIES.filter(({ area }) => phoneAreas.includes(area)).map(({ code }) => code);
+  if (gl == null || markets.includes(gl.toUpperCase())) return;
+  throw new Failure('Unprocessable', 'another market', [
+    { field: 'gl', reason: `this site is for ${markets.join(', ')}` },
+  ]);
+}
+
+/** The parts of an answer that depend on who asks, and on what they show already. */
+export async function forCaller(
+  ctx: TenantCtx,
+  viewer: Viewer | undefined,
+  request: SubjectRequest,
+  { id, subjectType, contentTypeCode, goods, content }: SubjectAnswer,
+): Promise<Pick<SubjectAnswer, 'currentUserThumbUp' | 'interaction' | 'priceIsCurrent'>> {
+  const subject = `${contentTypeCode ?? subjectType}:${id}`;
+  const [state, counts] = await Promise.all([
+    viewer === undefined ? undefined : viewerState(ctx, viewer, { subjects: [subject] }),
+    request.includeCurrentTimeInteraction === true ? publicCounts(ctx, [subject]) : undefined,
+  ]);
+  const shown = goods?.priceRange?.minSalePrice ?? (content && 'currentPrice' in content ? content.currentPrice : null);
+  return {
+    currentUserThumbUp: state?.viewer ? state.marks.includes(`like:${subject}`) : null,
+    interaction: counts?.[subject] ?? null,
+    priceIsCurrent: request.price == null || shown == null ? null : Number(request.price) === shown,
+  };
+}

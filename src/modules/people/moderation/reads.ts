@@ -1,0 +1,101 @@
+import type { Tenant, TenantCtx } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
+import { type Page, type PageRequest, toPage } from '#src/http/paging.ts';
+import { profileAudits } from '#src/modules/people/accounts/audit-service.ts';
+import { publicUsers } from '#src/modules/people/accounts/service.ts';
+import type {
+  DecisionRecord,
+  ListedAudit,
+  ListedReply,
+  ListedReport,
+} from '#src/modules/people/moderation/contract.ts';
+import { recordRows, replyRows } from '#src/modules/people/moderation/store.ts';
+import { reportsIn } from '#src/modules/people/reports/service.ts';
+
+/** A state, and the page of its list. */
+interface Listing<State> extends PageRequest {
+  readonly state: State;
+}
+
+/** Edits of profiles in a state; waiting ones come oldest first. */
+export async function listedAudits(
+  { db, tenant }: TenantCtx,
+  request: Listing<ListedAudit['state']>,
+): Promise<Page<ListedAudit>> {
+  const { audits, total } = await profileAudits({ db, tenant }, request.state, request);
+  const people = await peopleOf(
+    db,
+    tenant,
+    audits.map(({ userId }) => userId),
+  );
+  const shown = audits.map(({ id, userId, field, value, state, reason, createdAt }) => ({
+    id,
+    user: people(userId),
+    field,
+    value: typeof value === 'string' ? value : (value?.url ?? null),
+    state,
+    reason,
+    createTime: createdAt.toISOString(),
+  }));
+  return toPage(shown, total, request);
+}
+
+/** Comments in a state; waiting ones come oldest first. */
+export async function listedReplies(
+  { db, tenant }: TenantCtx,
+  request: Listing<ListedReply['state']>,
+): Promise<Page<ListedReply>> {
+  const rows = await replyRows(db, tenant.id, request.state, request);
+  const people = await peopleOf(
+    db,
+    tenant,
+    rows.map(({ authorId }) => authorId),
+  );
+  const shown = rows.map(({ authorId, createdAt, total: _counted, ...reply }) => ({
+    ...reply,
+    user: people(authorId),
+    createTime: createdAt.toISOString(),
+  }));
+  return toPage(shown, rows[0]?.total ?? 0, request);
+}
+
+/** Reports in a state; open ones come oldest first. */
+export async function listedReports(
+  { db, tenant }: TenantCtx,
+  request: Listing<ListedReport['state']>,
+): Promise<Page<ListedReport>> {
+  const rows = await reportsIn({ db, tenant }, request.state, request);
+  const people = await peopleOf(
+    db,
+    tenant,
+    rows.map(({ reporterId }) => reporterId),
+  );
+  const shown = rows.map(({ reporterId, createdAt, total: _counted, ...report }) => ({
+    ...report,
+    reporter: people(reporterId),
+    createTime: createdAt.toISOString(),
+  }));
+  return toPage(shown, rows[0]?.total ?? 0, request);
+}
+
+/** The audit trail, newest first. */
+export async function decisionRecords({ db, tenant }: TenantCtx, request: PageRequest): Promise<Page<DecisionRecord>> {
+  const rows = await recordRows(db, tenant.id, request);
+  const shown = rows.map(({ decidedAt, total: _counted, ...record }) => ({
+    ...record,
+    decideTime: decidedAt.toISOString(),
+  }));
+  return toPage(shown, rows[0]?.total ?? 0, request);
+}
+
+/** Looks up all users in one query. A missing id, or a closed account, gives null. */
+async function peopleOf(db: Db, tenant: Tenant, ids: readonly (number | null)[]) {
+  const users = await publicUsers(
+    { db, tenant },
+    ids.flatMap((id) => id ?? []),
+  );
+  return (id: number | null) => {
+    const user = id === null ? undefined : users.get(id);
+    return user === undefined ? null : { id: user.id, nickname: user.nickname };
+  };
+}

@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+import type { Env } from '#src/env.ts';
+import { bucketStorage } from '#src/modules/people/uploads/bucket-storage.ts';
+import { localStorage } from '#src/modules/people/uploads/local-storage.ts';
+import type { UploadStorage } from '#src/modules/people/uploads/storage.ts';
+
+export type { UploadStorage };
+
+/** The storage of this site's uploads. */
+export function openUploadStorage({ dataDir, uploadsBucket }: Pick<Env, 'dataDir' | 'uploadsBucket'>): UploadStorage {
+  return uploadsBucket === null ? localStorage(join(dataDir, 'uploads')) : bucketStorage(uploadsBucket);
+}

@@ -1,0 +1,40 @@
+import { contentHash } from '#src/kernel/hash.ts';
+import type { CmsArticle, CmsArticleBody } from '#src/modules/reading/articles/cms-contract.ts';
+import type { ArticleInput } from '#src/modules/reading/articles/contract.ts';
+
+/** An article without what only the server knows. */
+export function inputOf({ version, live, formerCodes, paths, texts, ...rest }: CmsArticleBody): ArticleInput {
+  const written = Object.entries(texts).map(([lang, { updatedAt, ...text }]) => [lang, text]);
+  return { ...rest, texts: Object.fromEntries(written) };
+}
+
+/** The version of an article: the same for the same content, whenever it was written. */
+export function versionOf(article: Omit<CmsArticle, 'version'>): string {
+  const { clickCount, ...content } = inputOf(article);
+  return contentHash(JSON.stringify(content));
+}
+
+/** What a new state of an article takes away: languages, and fields that had a value. */
+export function removalsOf(before: CmsArticle, after: ArticleInput): string[] {
+  const langs = Object.keys(before.texts).filter((lang) => !(lang in after.texts));
+  const fields = (['author', 'category', 'cover', 'sourceUrl', 'manufacturerUrl'] as const).filter(
+    (field) => before[field] !== undefined && after[field] === undefined,
+  );
+  const brands = before.brands.filter((brand) => !after.brands.includes(brand));
+  return [...langs.map((lang) => `texts.${lang}`), ...fields, ...brands.map((brand) => `brands.${brand}`)];
+}
+
+/** Applies a JSON merge patch (RFC 7396). */
+export function mergePatch(target: unknown, patch: unknown): unknown {
+  if (!isObject(patch)) return patch;
+  const merged: Record<string, unknown> = isObject(target) ? { ...target } : {};
+  for (const [name, value] of Object.entries(patch)) {
+    if (value === null) delete merged[name];
+    else merged[name] = mergePatch(merged[name], value);
+  }
+  return merged;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,137 @@
+import type { WriteCtx } from '#src/ctx.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import type { ArticleInput } from '#src/modules/reading/articles/contract.ts';
+import { readFormerCodesOf } from '#src/modules/reading/articles/former-code-store.ts';
+import { invalidateNeighbours, type TimelinePosition } from '#src/modules/reading/articles/invalidate-neighbours.ts';
+import {
+  type ArticleState,
+  langsOf,
+  type Membership,
+  memberships,
+  movedInTime,
+  tagsOfChange,
+} from '#src/modules/reading/articles/rules.ts';
+import { readHotTags } from '#src/modules/reading/articles/tag-store.ts';
+import { readFilled, type StoredArticle } from '#src/modules/reading/articles/write-store.ts';
+
+/**
+ * The state of one article before and after a write. `input` is missing when the article is deleted or goes live by
+ * time.
+ */
+export interface Change {
+  readonly before: StoredArticle | undefined;
+  readonly after: ArticleState;
+  readonly input?: ArticleInput;
+}
+
+/** How many tags the lists of hot keywords choose from. */
+export const HOT_TAGS = 24;
+/** How many of the most used tags the HTML sitemap lists. */
+export const LISTED_TAGS = 400;
+
+const FILLED_TAG = {
+  articles: tagOf.articlesFilled,
+  category: tagOf.categoryFilled,
+  tag: tagOf.tagFilled,
+  brand: tagOf.brandFilled,
+};
+
+/** The most used tags of a language, as JSON to compare. */
+interface MostUsed {
+  readonly hot: string;
+  readonly listed: string;
+}
+
+/** Facts about lists before the change, to be compared with the same facts after it. */
+export interface AffectedLists {
+  readonly lists: readonly Membership[];
+  readonly filled: readonly boolean[];
+  readonly tags: ReadonlyMap<Lang, MostUsed>;
+}
+
+function changedLists(changes: readonly Change[]): Membership[] {
+  const found = new Map<string, Membership>();
+  for (const { before, after } of changes) {
+    const was = new Set(memberships(before).map(({ list }) => list));
+    const is = new Set(memberships(after).map(({ list }) => list));
+    for (const one of [...memberships(before), ...memberships(after)]) {
+      if (was.has(one.list) && is.has(one.list)) continue;
+      found.set(one.list, one);
+    }
+  }
+  return [...found.values()];
+}
+
+/** Sorts tags by address: a list in this order does not change when only a count does. */
+export function bySlug(one: { readonly slug: string }, other: { readonly slug: string }): number {
+  return one.slug < other.slug ? -1 : Number(one.slug > other.slug);
+}
+
+async function mostUsed(ctx: WriteCtx, lists: readonly Membership[]): Promise<Map<Lang, MostUsed>> {
+  const langs = new Set(lists.filter(({ kind }) => kind === 'tag').map(({ lang }) => lang));
+  const found = new Map<Lang, MostUsed>();
+  for (const lang of langs) {
+    const tags = await readHotTags(ctx.tx, ctx.tenant.id, lang, LISTED_TAGS);
+    found.set(lang, {
+      hot: JSON.stringify(tags.slice(0, HOT_TAGS)),
+      listed: JSON.stringify(tags.toSorted(bySlug)),
+    });
+  }
+  return found;
+}
+
+/** Must be called before the change is stored. */
+export async function readAffectedLists(ctx: WriteCtx, changes: readonly Change[]): Promise<AffectedLists> {
+  const lists = changedLists(changes);
+  const filled = lists.length === 0 ? [] : await readFilled(ctx.tx, ctx.tenant.id, lists);
+  return { lists, filled, tags: await mostUsed(ctx, lists) };
+}
+
+/** Invalidates the cache tags of everything that the changes affect. Must be called after they are stored. */
+export async function invalidateChanges(
+  ctx: WriteCtx,
+  changes: readonly Change[],
+  ids: readonly number[],
+  around: AffectedLists,
+): Promise<void> {
+  for (const { before, after } of changes) for (const cacheTag of tagsOfChange(before, after)) ctx.invalidate(cacheTag);
+  for (const { kind, code } of await readFormerCodesOf(ctx.tx, ctx.tenant.id, ids))
+    ctx.invalidate(tagOf.article(kind, code));
+  await invalidateFilled(ctx, around);
+  for (const [lang, { hot, listed }] of await mostUsed(ctx, around.lists)) {
+    if (around.tags.get(lang)?.hot !== hot) ctx.invalidate(tagOf.tagsHot(lang));
+    if (around.tags.get(lang)?.listed !== listed) ctx.invalidate(tagOf.tagsListed(lang));
+  }
+  await invalidateNeighbours(
+    ctx,
+    changes.flatMap((change, index) => placesOf(change, ids[index] ?? 0)),
+  );
+}
+
+async function invalidateFilled(ctx: WriteCtx, { lists, filled }: AffectedLists): Promise<void> {
+  if (lists.length === 0) return;
+  const now = await readFilled(ctx.tx, ctx.tenant.id, lists);
+  for (const [index, { kind, code, lang }] of lists.entries()) {
+    if (filled[index] === now[index]) continue;
+    ctx.invalidate(FILLED_TAG[kind](code));
+    if (kind === 'brand') ctx.invalidate(tagOf.brandsListed(lang));
+  }
+}
+
+function placesOf({ before, after }: Change, id: number): TimelinePosition[] {
+  const langs = new Set([...(before === undefined ? [] : langsOf(before)), ...langsOf(after)]);
+  return [...langs]
+    .filter((lang) => movedInTime(before, after, lang))
+    .flatMap((lang) =>
+      [before, after]
+        .filter((state) => state !== undefined)
+        .map((state) => ({
+          id,
+          lang,
+          categoryId: state.categoryId,
+          categories: state.categories,
+          publishTime: state.publishTime,
+        })),
+    );
+}

@@ -1,0 +1,90 @@
+import DataLoader from 'dataloader';
+import type { PublicCtx } from '#src/ctx.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import {
+  readFilledLangs,
+  readNewestIds,
+  type SubjectList,
+  type WholeList,
+} from '#src/modules/reading/articles/list-store.ts';
+import {
+  type AncestorTimeline,
+  type Neighbours,
+  readAncestorNeighbours,
+  type TimelinePosition,
+} from '#src/modules/reading/articles/neighbour-store.ts';
+import { LIST_SIZE, NEAR_SHOWN, RELATED_SIZE } from '#src/modules/reading/articles/rules.ts';
+import {
+  type Address,
+  type ArticleRow,
+  type CardRow,
+  readArticles,
+  readCards,
+} from '#src/modules/reading/articles/store.ts';
+import { readTaggedIds, readTags, type TaggedPart, type TagRow } from '#src/modules/reading/articles/tag-store.ts';
+import { readNearest } from '#src/modules/reading/articles/timeline.ts';
+
+/** Loaders that combine the requests of pages that are rendered at the same time into one query. */
+export interface ArticleLoaders {
+  readonly card: DataLoader<number, CardRow | undefined>;
+  readonly article: DataLoader<Address, ArticleRow | undefined, string>;
+  readonly near: DataLoader<TimelinePosition, Neighbours, number>;
+  readonly above: DataLoader<TimelinePosition, readonly AncestorTimeline[], number>;
+  /** Ids of the newest articles of a list, as many as a sidebar shows. */
+  readonly newest: DataLoader<SubjectList, readonly number[], string>;
+  /** The tenant's languages in which a list has live articles. */
+  readonly filled: DataLoader<SubjectList | WholeList, readonly Lang[], string>;
+  /** A tag, in each language in which articles have it. */
+  readonly tag: DataLoader<string, readonly TagRow[]>;
+  /** Ids of the articles with a tag, newest first, READ_TOGETHER at a time. */
+  readonly tagged: DataLoader<TaggedPart, readonly number[], string>;
+}
+
+/** How many ids of a list one query reads: fifty pages, because the pages of a batch follow one another. */
+export const READ_TOGETHER = 50 * LIST_SIZE;
+
+const atOnce = { batchScheduleFn: (run: () => void) => setImmediate(run), maxBatchSize: 200 };
+
+/** The loaders of a batch, one set per language. They cache what they loaded until the batch ends. */
+export function articleLoaders(ctx: PublicCtx): Promise<ArticleLoaders> {
+  const { db, tenant, lang } = ctx;
+  return ctx.once('article-loaders', async () => ({
+    card: new DataLoader(async (ids) => {
+      const rows = new Map((await readCards(db, tenant.id, lang, ids)).map((row) => [row.id, row]));
+      return ids.map((id) => rows.get(id));
+    }, atOnce),
+    article: new DataLoader<Address, ArticleRow | undefined, string>(
+      async (addresses) => {
+        const rows = new Map((await readArticles(db, tenant.id, lang, addresses)).map((row) => [keyOf(row), row]));
+        return addresses.map((address) => rows.get(keyOf(address)));
+      },
+      { ...atOnce, cache: false, cacheKeyFn: keyOf },
+    ),
+    near: new DataLoader<TimelinePosition, Neighbours, number>(
+      (places) => readNearest(db, tenant.id, lang, places, NEAR_SHOWN),
+      { ...atOnce, cache: false, cacheKeyFn: ({ id }) => id },
+    ),
+    above: new DataLoader<TimelinePosition, readonly AncestorTimeline[], number>(
+      (places) => readAncestorNeighbours(db, tenant.id, lang, places, RELATED_SIZE),
+      { ...atOnce, cache: false, cacheKeyFn: ({ id }) => id },
+    ),
+    newest: new DataLoader<SubjectList, readonly number[], string>(
+      (lists) => readNewestIds(db, tenant.id, lang, lists, RELATED_SIZE),
+      { ...atOnce, cacheKeyFn: ({ of, id }) => `${of} ${id}` },
+    ),
+    filled: new DataLoader<SubjectList | WholeList, readonly Lang[], string>(
+      (lists) => readFilledLangs(db, tenant.id, tenant.languages, lists),
+      { ...atOnce, cacheKeyFn: (list) => JSON.stringify(list) },
+    ),
+    tag: new DataLoader(async (slugs) => {
+      const rows = Map.groupBy(await readTags(db, tenant.id, slugs), ({ slug }) => slug);
+      return slugs.map((slug) => rows.get(slug) ?? []);
+    }, atOnce),
+    tagged: new DataLoader<TaggedPart, readonly number[], string>(
+      (parts) => readTaggedIds(db, tenant.id, lang, parts, READ_TOGETHER),
+      { ...atOnce, cacheKeyFn: ({ slug, offset }) => `${offset} ${slug}` },
+    ),
+  }));
+}
+
+const keyOf = ({ kind, code }: Address) => `${kind}/${code}`;

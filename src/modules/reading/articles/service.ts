@@ -1,0 +1,174 @@
+import type { WriteCtx } from '#src/ctx.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
+import { distinctParts } from '#src/kernel/distinct-parts.ts';
+import { type PutResult, rejected } from '#src/kernel/put-result.ts';
+import { findBrands } from '#src/modules/catalogue/brands/service.ts';
+import type { ArticleInput, ArticleKind } from '#src/modules/reading/articles/contract.ts';
+import { draftOf, type References, sameState } from '#src/modules/reading/articles/drafts.ts';
+import { readDue } from '#src/modules/reading/articles/due-store.ts';
+import { readFormerCodes } from '#src/modules/reading/articles/former-code-store.ts';
+import { type Change, invalidateChanges, readAffectedLists } from '#src/modules/reading/articles/invalidate-changes.ts';
+import type { TextRenderings } from '#src/modules/reading/articles/rendering.ts';
+import { articleCode } from '#src/modules/reading/articles/rules.ts';
+import { storeChanges } from '#src/modules/reading/articles/store-changes.ts';
+import {
+  readCategoryRefs,
+  readNow,
+  readStates,
+  type StoredArticle,
+} from '#src/modules/reading/articles/write-store.ts';
+import { authorCode } from '#src/modules/reading/authors/rules.ts';
+import { writeAuthors } from '#src/modules/reading/authors/service.ts';
+import { isCode } from '#src/paths.ts';
+
+export interface PutOptions {
+  /** Keep the texts of languages that an input does not contain: a file has one language per row. */
+  readonly merge: boolean;
+  /** The current code of the only input's article. The input's own code is then the new one: a rename. */
+  readonly at?: string;
+  /** The texts of the only input, rendered before the transaction: a long one must not hold its locks. */
+  readonly rendered?: TextRenderings;
+}
+
+interface Batch {
+  readonly states: readonly StoredArticle[];
+  readonly references: References;
+  /** The article id of each current and former address: KIND/CODE -> id. */
+  readonly owners: Map<string, number>;
+}
+
+/**
+ * Creates or changes articles and notes, found by external id, else by address. An input equal to the stored state
+ * writes and invalidates nothing. A rejected input does not stop the others of its batch.
+ */
+export async function putArticles(
+  ctx: WriteCtx,
+  inputs: readonly ArticleInput[],
+  options: PutOptions,
+): Promise<PutResult[]> {
+  await putAuthors(ctx, inputs);
+  const results: PutResult[] = [];
+  for (const part of distinctParts(inputs, (input) => [articleKey(input)]))
+    results.push(...(await putDistinct(ctx, part, options)));
+  return results;
+}
+
+/** The key by which an article is looked up: its external id, else its address. */
+const articleKey = (input: ArticleInput) =>
+  input.externalId ?? `${input.kind}/${input.code ?? articleCode(input, () => false)}`;
+
+async function putDistinct(ctx: WriteCtx, inputs: readonly ArticleInput[], options: PutOptions): Promise<PutResult[]> {
+  const batch = await readBatch(ctx, inputs, options);
+  const changes = new Map<string, Change>();
+  const results = inputs.map((input): PutResult => {
+    const outcome = plan(batch, input, options);
+    if ('outcome' in outcome) return outcome;
+    const { before, after } = outcome;
+    if (before !== undefined && sameState(before, after)) return { outcome: 'unchanged', code: after.code };
+    changes.set(`${after.kind}/${after.externalId ?? after.code}`, outcome);
+    return { outcome: before === undefined ? 'created' : 'updated', code: after.code };
+  });
+  await apply(ctx, [...changes.values()], options.rendered);
+  return results;
+}
+
+async function putAuthors(ctx: WriteCtx, inputs: readonly ArticleInput[]): Promise<void> {
+  const authors = inputs
+    .map(({ author }) => author)
+    .filter((author) => author !== undefined)
+    .map(({ code, name, url, names }) => ({
+      code: code ?? authorCode(name),
+      name,
+      url: url ?? null,
+      names: names ?? null,
+    }));
+  for (const code of await writeAuthors(ctx, authors)) ctx.invalidate(tagOf.author(code));
+}
+
+async function apply(ctx: WriteCtx, changes: readonly Change[], rendered?: TextRenderings): Promise<void> {
+  if (changes.length === 0) return;
+  const around = await readAffectedLists(ctx, changes);
+  const ids = await storeChanges(ctx, changes, rendered);
+  await invalidateChanges(ctx, changes, ids, around);
+}
+
+async function readBatch(ctx: WriteCtx, inputs: readonly ArticleInput[], { at }: PutOptions): Promise<Batch> {
+  const { tx, tenant } = ctx;
+  const guesses = inputs.flatMap((input) => {
+    const plain = articleCode(input, () => false);
+    const distinct = articleCode(input, () => true);
+    return [at, input.code, plain, distinct].filter((code) => code !== undefined);
+  });
+  const addresses = (['ARTICLE', 'NOTE'] as const).flatMap((kind) => guesses.map((code) => ({ kind, code })));
+  const externalIds = inputs.map((input) => input.externalId).filter((id) => id !== undefined);
+  const states = await readStates(tx, tenant.id, { externalIds, addresses });
+  const former = await readFormerCodes(tx, tenant.id, guesses);
+  const owners = new Map(former.map((one) => [`${one.kind}/${one.code}`, one.articleId]));
+  for (const state of states) owners.set(`${state.kind}/${state.code}`, state.id);
+  return { states, owners, references: await readReferences(ctx, inputs) };
+}
+
+async function readReferences({ tx, tenant }: WriteCtx, inputs: readonly ArticleInput[]): Promise<References> {
+  const wanted = inputs.map((input) => input.category).filter((one) => one !== undefined);
+  const categories = await readCategoryRefs(tx, tenant.id, [...new Set(wanted)]);
+  const brands = await findBrands({ tx, tenant }, [...new Set(inputs.flatMap((input) => input.brands))]);
+  return {
+    now: await readNow(tx),
+    category: (reference) =>
+      categories.find((one) => one.externalId === reference) ?? categories.find((one) => one.code === reference),
+    brand: (reference) =>
+      (brands.find((one) => one.externalId === reference) ?? brands.find((one) => one.code === reference))?.code,
+  };
+}
+
+function existing({ states }: Batch, input: ArticleInput, at: string | undefined): StoredArticle | undefined {
+  const byExternal = states.find((one) => input.externalId !== undefined && one.externalId === input.externalId);
+  if (byExternal !== undefined) return byExternal;
+  const code = at ?? input.code ?? (input.externalId === undefined ? articleCode(input, () => false) : undefined);
+  return states.find((one) => one.kind === input.kind && one.code === code);
+}
+
+function plan(batch: Batch, input: ArticleInput, { merge, at }: PutOptions): Change | PutResult {
+  if (input.code !== undefined && !isCode(input.code)) {
+    return rejected('code', 'lower-case letters, digits and inner dashes, at most 100');
+  }
+  const before = existing(batch, input, at);
+  if (before !== undefined && before.kind !== input.kind) {
+    return rejected('kind', `${before.externalId ?? before.code} is stored as ${before.kind}`);
+  }
+  const owner = (code: string) => batch.owners.get(`${input.kind}/${code}`);
+  const taken = (code: string) => owner(code) !== undefined && owner(code) !== (before?.id ?? -1);
+  const code = input.code ?? before?.code ?? articleCode(input, taken);
+  const holder = batch.states.find((one) => one.kind === input.kind && one.code === code);
+  if (holder !== undefined && holder !== before) return rejected('code', `${code} is another article's address`);
+  const after = draftOf(input, code, before, batch.references, merge);
+  if ('outcome' in after) return after;
+  // An earlier row of the same batch may have taken the address; -2 stands for the id it will get.
+  if (before === undefined && owner(code) === -2) return rejected('code', `${code} is in this batch twice`);
+  if (before === undefined) batch.owners.set(`${input.kind}/${code}`, -2);
+  return { before, after, input };
+}
+
+/** Deletes an article for good: its address now answers 410. @returns false when there is no such article */
+export async function deleteArticle(ctx: WriteCtx, kind: ArticleKind, code: string): Promise<boolean> {
+  const [before] = await readStates(ctx.tx, ctx.tenant.id, { externalIds: [], addresses: [{ kind, code }] });
+  if (before === undefined) return false;
+  if (before.state === 'DELETED') return true;
+  await apply(ctx, [{ before, after: { ...before, state: 'DELETED', live: false } }]);
+  return true;
+}
+
+/** A call that made so many articles live may have left some. */
+export const DUE_LIMIT = 200;
+
+/** Makes articles live whose publish time has come. @returns how many; at most DUE_LIMIT per call */
+export async function publishDue(ctx: WriteCtx): Promise<number> {
+  const due = await readDue(ctx.tx, ctx.tenant.id, DUE_LIMIT);
+  if (due.length === 0) return 0;
+  const states = await readStates(ctx.tx, ctx.tenant.id, { externalIds: [], addresses: due });
+  await apply(
+    ctx,
+    states.map((before) => ({ before, after: { ...before, live: true } })),
+  );
+  return states.length;
+}

@@ -1,0 +1,126 @@
+import type { WriteCtx } from '#src/ctx.ts';
+import { distinctParts } from '#src/kernel/distinct-parts.ts';
+import { type PutResult, rejected } from '#src/kernel/put-result.ts';
+import { findBrands } from '#src/modules/catalogue/brands/service.ts';
+import { findCategories } from '#src/modules/catalogue/categories/service.ts';
+import type { DealInput } from '#src/modules/selling/deals/contract.ts';
+import { draftOf, hasOtherSource, type References, sameDeal } from '#src/modules/selling/deals/drafts.ts';
+import { dealCode } from '#src/modules/selling/deals/rules.ts';
+import { beginDailySpecial } from '#src/modules/selling/deals/schedule.ts';
+import { databaseClock } from '#src/modules/selling/deals/special-store.ts';
+import { applyDeals, type DealChange, storeRenderings } from '#src/modules/selling/deals/store-changes.ts';
+import { readDealStates, readGoodsRefs, type StoredDeal } from '#src/modules/selling/deals/write-store.ts';
+
+export interface PutDealOptions {
+  /** Keep the texts of languages that an input does not contain. */
+  readonly merge: boolean;
+}
+
+/**
+ * Creates or changes deals, found by external id, else by code. An input equal to the stored state writes and
+ * invalidates nothing. A rejected input does not stop the others of its batch. A deal keeps its code.
+ */
+export async function putDeals(
+  ctx: WriteCtx,
+  inputs: readonly DealInput[],
+  options: PutDealOptions,
+): Promise<PutResult[]> {
+  const results: PutResult[] = [];
+  for (const part of distinctParts(inputs, dealKeys)) results.push(...(await putDistinct(ctx, part, options)));
+  return results;
+}
+
+/** The keys by which a deal is looked up: its external id and its code. */
+function dealKeys(input: DealInput): string[] {
+  const { externalId } = input;
+  const keys = [externalId === undefined ? undefined : `external:${externalId}`, dealCode(input)];
+  return keys.filter((key) => key !== undefined);
+}
+
+async function putDistinct(ctx: WriteCtx, inputs: readonly DealInput[], options: PutDealOptions): Promise<PutResult[]> {
+  const states = await readDealStates(ctx.tx, ctx.tenant.id, {
+    externalIds: inputs.map(({ externalId }) => externalId).filter((one) => one !== undefined),
+    codes: inputs.map(dealCode).filter((one) => one !== undefined),
+  });
+  const references = await readReferences(ctx, inputs);
+  const changes: DealChange[] = [];
+  const adopted: (DealChange & { readonly before: StoredDeal })[] = [];
+  const results = inputs.map((input): PutResult => {
+    const planned = plan(states, references, input, options);
+    if ('outcome' in planned) return planned;
+    const { before, after } = planned;
+    const same = before !== undefined && before.updateTime === after.updateTime && sameDeal(before, after);
+    if (same) {
+      if (hasOtherSource(before, after)) adopted.push({ before, after });
+      return { outcome: 'unchanged', code: after.code };
+    }
+    changes.push(planned);
+    return { outcome: before === undefined ? 'created' : 'updated', code: after.code };
+  });
+  await applyDeals(ctx, changes);
+  const ids = adopted.map(({ before }) => before.id);
+  await storeRenderings(ctx, adopted, ids);
+  return results;
+}
+
+function plan(
+  states: readonly StoredDeal[],
+  references: References,
+  input: DealInput,
+  { merge }: PutDealOptions,
+): DealChange | PutResult {
+  const wanted = dealCode(input);
+  if (wanted === undefined) return rejected('code', 'lower-case letters, digits and inner dashes, at most 100');
+  const byExternal = states.find((one) => input.externalId !== undefined && one.externalId === input.externalId);
+  const byCode = states.find((one) => one.code === wanted);
+  const before = byExternal ?? byCode;
+  if (byExternal !== undefined && input.code !== undefined && input.code !== byExternal.code) {
+    return rejected('code', `${input.externalId} is stored as ${byExternal.code}: a deal keeps its code`);
+  }
+  if (
+    byExternal === undefined &&
+    byCode !== undefined &&
+    input.externalId !== undefined &&
+    byCode.externalId !== null
+  ) {
+    return rejected('code', `${wanted} is the code of ${byCode.externalId}`);
+  }
+  const after = draftOf(input, before?.code ?? wanted, before, references, merge);
+  return 'outcome' in after ? after : { before, after, pictures: input };
+}
+
+async function readReferences({ tx, tenant }: WriteCtx, inputs: readonly DealInput[]): Promise<References> {
+  const given = (field: 'goods' | 'category' | 'brand') => [
+    ...new Set(inputs.map((input) => input[field]).filter((one) => one !== undefined)),
+  ];
+  const goods = await readGoodsRefs(tx, tenant.id, given('goods'));
+  const categories = await findCategories({ tx, tenant }, given('category'));
+  const brands = await findBrands({ tx, tenant }, given('brand'));
+  return {
+    now: (await databaseClock(tx)).now,
+    goods: finder(goods),
+    category: (reference) => finder(categories)(reference)?.id,
+    brand: (reference) => finder(brands)(reference)?.id,
+  };
+}
+
+/** Finds a row by external id first, because files use their own ids; then by code. */
+function finder<T extends { readonly code: string; readonly externalId: string | null }>(rows: readonly T[]) {
+  const byCode = new Map(rows.map((row) => [row.code, row]));
+  const byExternal = new Map(rows.map((row) => [row.externalId, row]));
+  return (reference: string): T | undefined => byExternal.get(reference) ?? byCode.get(reference);
+}
+
+/** Deletes a deal for good and removes it from all lists. @returns false when there is no such deal */
+export async function deleteDeal(ctx: WriteCtx, code: string): Promise<boolean> {
+  const [before] = await readDealStates(ctx.tx, ctx.tenant.id, { codes: [code] });
+  if (before === undefined) return false;
+  if (before.state !== 'DELETED')
+    await applyDeals(ctx, [{ before, after: { ...before, state: 'DELETED', live: false } }]);
+  return true;
+}
+
+/** Begins today's special at once, without waiting for the job. */
+export function beginToday(ctx: WriteCtx): Promise<void> {
+  return beginDailySpecial(ctx);
+}

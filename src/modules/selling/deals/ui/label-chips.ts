@@ -1,0 +1,45 @@
+import type { TextKey } from '#src/i18n/dictionary.ts';
+import { texts } from '#src/i18n/texts.ts';
+import { isLabelCode, type LabelCategory } from '#src/modules/catalogue/prices/rules.ts';
+import { labelText } from '#src/modules/catalogue/prices/ui/label-text.ts';
+import type { Site } from '#src/modules/running/tenants/contract.ts';
+import type { LabelFilter } from '#src/modules/selling/deals/contract.ts';
+import type { CountedLabel } from '#src/modules/selling/deals/reads.ts';
+
+const GROUPS = {
+  LOW_PRICE: 'deals.lowPrice',
+  SHIPPING_FEE: 'label.freeShipping',
+  SALES_VOLUME: 'label.bestSeller',
+  GOOD_REVIEW: 'label.highlyRated',
+  PLATFORM_SOURCE: 'deals.mall',
+} as const satisfies Record<LabelCategory, TextKey>;
+
+/** The text of a label, or of a group of labels. */
+export function filterText(filter: LabelFilter, { lang, tenant }: Site): string {
+  return isLabelCode(filter) ? labelText(filter, lang, tenant.name) : texts(lang)(GROUPS[filter]);
+}
+
+/** A filter of a list of deals. A chip for several labels has no count, because a deal with two would count twice. */
+interface LabelChip {
+  readonly code: LabelFilter;
+  readonly count?: number;
+}
+
+/** The filter of a label. Labels with the same text for readers share one filter. */
+function choiceOf({ code, firstCategoryCode }: CountedLabel): LabelFilter {
+  if (firstCategoryCode === 'LOW_PRICE' || firstCategoryCode === 'GOOD_REVIEW') return firstCategoryCode;
+  const said = code.replace(/^MANUAL_/, '');
+  return isLabelCode(said) ? said : code;
+}
+
+/** Lowest prices of a number of days first, then the other labels. Always includes the selected one. */
+export function labelChips(labels: readonly CountedLabel[], chosen: LabelFilter | null): LabelChip[] {
+  const choices = Map.groupBy(labels, choiceOf);
+  const chips = [...choices].map(([code, [first, ...others]]): LabelChip => {
+    return first === undefined || others.length > 0 ? { code } : { code, count: first.count };
+  });
+  chips.sort((one, other) => Number(other.code === 'LOW_PRICE') - Number(one.code === 'LOW_PRICE'));
+  if (chosen === null || choices.has(chosen)) return chips;
+  const one = labels.find(({ code }) => code === chosen);
+  return one === undefined ? [{ code: chosen }, ...chips] : [...chips, { code: one.code, count: one.count }];
+}

@@ -1,0 +1,59 @@
+import { createContext, type PublicCtx, type TenantCtx } from '#src/ctx.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
+import { goodsCards } from '#src/modules/catalogue/goods/reads.ts';
+import { platformName } from '#src/modules/catalogue/goods/ui/platforms.ts';
+import { dealCards } from '#src/modules/selling/deals/reads.ts';
+import { offerKey } from '#src/modules/telling/alerts/offer-store.ts';
+import { pageKeyOf } from '#src/page-key.ts';
+import { pathOf } from '#src/paths.ts';
+
+/** What stands on the page of a listing or a deal. */
+export interface Shown {
+  readonly title: string;
+  readonly path: string;
+  readonly picture: string | null;
+  readonly shop: string;
+  /** Whether its page is gone, or will be soon. */
+  readonly invalid: boolean;
+}
+
+/** What stands on pages, `GOODS:12` or `DEAL:3`, in the language, or in another one where a page has none in it. */
+export async function shownPages(
+  { db, tenant }: TenantCtx,
+  lang: Lang,
+  pages: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, Shown>> {
+  const shown = new Map<string, Shown>();
+  for (const one of new Set([lang, ...tenant.languages])) {
+    const missing = [...pages].filter((page) => !shown.has(page));
+    for (const [page, what] of await pagesIn(createContext(db, tenant, one).ctx, missing)) shown.set(page, what);
+  }
+  return shown;
+}
+
+async function pagesIn(ctx: PublicCtx, pages: readonly string[]): Promise<[string, Shown][]> {
+  const idsOf = (type: string) =>
+    pages.filter((page) => page.startsWith(type)).map((page) => Number(page.slice(type.length)));
+  const shopOf = (platform: GoodsCard['platformName']) => platformName(platform, ctx);
+  const goods = await goodsCards(ctx, idsOf('GOODS:'));
+  const deals = await dealCards(ctx, idsOf('DEAL:'));
+  return [
+    ...goods.map(
+      ({ id, goodsName: title, path, pictureUrls: [picture = null], platformName: shop, invalid }): [string, Shown] => [
+        offerKey('GOODS', id),
+        { title, path, picture, shop: shopOf(shop), invalid },
+      ],
+    ),
+    ...deals.map(({ id, code, title, mainPic, platform, invalid }): [string, Shown] => [
+      offerKey('DEAL', id),
+      {
+        title,
+        path: pathOf(ctx.tenant, ctx.lang, pageKeyOf('deal', code)),
+        picture: mainPic?.url ?? null,
+        shop: shopOf(platform),
+        invalid,
+      },
+    ]),
+  ];
+}

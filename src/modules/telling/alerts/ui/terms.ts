@@ -1,0 +1,79 @@
+import { groupedAmount } from '#src/i18n/price.ts';
+import { typedAmount } from '#src/i18n/typed-amount.ts';
+import { currencyExponent } from '#src/kernel/money.ts';
+import type { Outlook } from '#src/modules/telling/alerts/contract.ts';
+import { type Condition, LOW_WINDOWS, PERCENT_MOST, type PriceCondition } from '#src/modules/telling/alerts/rules.ts';
+
+/** The rules of alerts on products and deals, as the form offers them. */
+export const RULES = [
+  'AT_OR_BELOW',
+  'PERCENT_BELOW_SET',
+  'PERCENT_BELOW_MEDIAN',
+  'LOWEST_IN_DAYS',
+  'ALL_TIME_LOW',
+  'BACK_IN_STOCK',
+] as const;
+
+/** What the form has: numbers as they are typed. */
+export interface Terms {
+  readonly rule: (typeof RULES)[number];
+  readonly amount: string;
+  readonly percent: string;
+  readonly days: string;
+}
+
+/** What the form begins with: the terms of an alert, or a price that the product is likely to reach. */
+export function firstTerms(
+  { seen, currency, format }: Outlook,
+  limits: readonly number[],
+  condition?: Condition,
+): Terms {
+  const now = typeof seen === 'object' ? seen.minor : null;
+  const minor =
+    limits.findLast((limit) => now === null || limit < now) ?? (now === null ? null : Math.floor(now * 0.9));
+  const terms: Terms = {
+    rule: seen === 'none' ? 'BACK_IN_STOCK' : 'AT_OR_BELOW',
+    amount: minor === null ? '' : amountOf(minor, currencyExponent(currency ?? ''), format),
+    percent: '10',
+    days: '30',
+  };
+  if (condition === undefined || condition.rule === 'NEW_MATCH') return terms;
+  const { rule } = condition;
+  if (rule === 'AT_OR_BELOW')
+    return { ...terms, rule, amount: amountOf(condition.minor, currencyExponent(currency ?? ''), format) };
+  if (rule === 'LOWEST_IN_DAYS') return { ...terms, rule, days: String(condition.days) };
+  return 'percent' in condition ? { ...terms, rule, percent: String(condition.percent) } : { ...terms, rule };
+}
+
+/** Minor units as a field has them: written as prices are. */
+export const amountOf = (minor: number, exponent: number, format: Outlook['format']) =>
+  groupedAmount(minor / 10 ** exponent, format);
+
+/** The minor units of a typed amount; undefined: it is none above zero. */
+export function minorOf(amount: string, exponent: number, format: Outlook['format']): number | undefined {
+  const minor = Math.round((typedAmount(amount, format) ?? 0) * 10 ** exponent);
+  return minor >= 1 && Number.isSafeInteger(minor) ? minor : undefined;
+}
+
+/** The condition of the terms; undefined: a number is missing or out of its range. */
+export function termsOf(
+  { rule, amount, percent, days }: Terms,
+  exponent: number,
+  format: Outlook['format'],
+): PriceCondition | undefined {
+  switch (rule) {
+    case 'AT_OR_BELOW': {
+      const minor = minorOf(amount, exponent, format);
+      return minor === undefined ? undefined : { rule, minor };
+    }
+    case 'PERCENT_BELOW_SET':
+    case 'PERCENT_BELOW_MEDIAN': {
+      const whole = Number(percent);
+      return Number.isInteger(whole) && whole >= 1 && whole <= PERCENT_MOST ? { rule, percent: whole } : undefined;
+    }
+    case 'LOWEST_IN_DAYS':
+      return { rule, days: LOW_WINDOWS.find((window) => String(window) === days) ?? 30 };
+    default:
+      return { rule };
+  }
+}
