@@ -1,7 +1,7 @@
 import { MODULES } from '#src/modules/order.ts';
 
 /** Names of the modules in order: each may use those before it. */
-export const MODULE_NAMES: readonly string[] = MODULES.map(({ name }) => name);
+const MODULE_NAMES: readonly string[] = MODULES.map(({ name }) => name);
 
 export const PLATFORM: readonly string[] = [
   'db',
