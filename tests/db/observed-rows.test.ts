@@ -11,7 +11,7 @@ import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { observeRows } from '#tests/support/observed-rows.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 
-const ASSERTED = readAssertedRows(resolve(import.meta.dirname, '../..'), 'src/modules/{coupons,tenants}/store.ts');
+const ASSERTED = readAssertedRows(resolve(import.meta.dirname, '../..'), 'src/modules/*/{coupons,tenants}/store.ts');
 
 let database: FreshDatabase | undefined;
 
