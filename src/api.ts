@@ -34,6 +34,7 @@ import { videoCalls } from '#src/modules/reading/videos/routes.ts';
 import { rebuildCalls } from '#src/modules/running/rebuilds/routes.ts';
 import { type EncryptionSetup, secretCalls } from '#src/modules/running/secrets/routes.ts';
 import { tenantCalls } from '#src/modules/running/tenants/routes.ts';
+import { findProgram } from '#src/modules/running/tokens/service.ts';
 import { couponCalls } from '#src/modules/selling/coupons/routes.ts';
 import { dealCalls } from '#src/modules/selling/deals/routes.ts';
 import { homeCalls } from '#src/modules/selling/home/routes.ts';
@@ -93,7 +94,8 @@ type NotificationParts = Parameters<typeof notificationCalls>[0];
 
 type LoginSecrets = Parameters<typeof accountCalls>[0]['loginSecrets'];
 
-export interface ProductOptions extends Omit<ApiOptions, 'calls' | 'secret' | 'secretKeys' | 'viewerOf'> {
+export interface ProductOptions
+  extends Omit<ApiOptions, 'calls' | 'secret' | 'secretKeys' | 'viewerOf' | 'findProgram'> {
   /** The secret that all processes of the site share. Without it, no field can be encrypted. */
   readonly serverSecret?: string | undefined;
   /** Client secrets of the tenants at login services, by `TENANT/PROVIDER`, such as `guide/line`. */
@@ -148,6 +150,7 @@ export function productApi(options: ProductOptions, planner: RebuildPlanner): Pi
   return createApi({
     ...rest,
     viewerOf,
+    findProgram,
     secretKeys: encryption?.keys,
     secret,
     calls,

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#src/db/types.ts';
 import type { CacheTag } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
+import type { Origin } from '#src/kernel/origin.ts';
 import type { Tenant } from '#src/kernel/tenant.ts';
 
 export type { Tenant };
@@ -9,6 +10,11 @@ export type { Tenant };
 export interface TenantCtx {
   readonly db: Db;
   readonly tenant: Tenant;
+}
+
+/** Somebody who changes content of a tenant. */
+export interface EditCtx extends TenantCtx {
+  readonly origin: Origin;
 }
 
 /** A tenant and a transaction, for work that is right only together with the caller's other writes. */
@@ -35,6 +41,8 @@ export interface PublicCtx extends TenantCtx {
 
 /** The context of a write: its transaction, which also stores what it invalidates, and the tenant whose rows it changes. */
 export interface WriteCtx extends TxCtx {
+  /** The author of the change; without it the site makes it by itself. */
+  readonly origin?: Origin | undefined;
   /** Invalidates a cache tag when the transaction commits. A repeated tag is stored once. */
   invalidate(cacheTag: CacheTag): void;
 }

@@ -1488,6 +1488,15 @@ export interface ProfileAudits {
   value: string;
 }
 
+export interface ProgramTokens {
+  digest: Buffer;
+  made_at: Generated<Timestamp>;
+  name: string;
+  roles: string[];
+  tenant_id: number;
+  used_at: Timestamp | null;
+}
+
 export interface ReaderFeeds {
   alert_id: number | null;
   created_at: Generated<Timestamp>;
@@ -1646,6 +1655,21 @@ export interface ReviewSummaries {
    */
   sentences: Generated<Json>;
   tenant_id: number;
+}
+
+export interface Revisions {
+  content: Json | null;
+  deleted: Generated<boolean>;
+  fields: Generated<string[]>;
+  import_id: number | null;
+  made_at: Generated<Timestamp | null>;
+  made_by: string;
+  number: number;
+  reason: string | null;
+  subject: string;
+  subject_id: number;
+  tenant_id: number;
+  through: string;
 }
 
 export interface SealingKeys {
@@ -2183,6 +2207,7 @@ export interface DB {
   price_wakes: PriceWakes;
   price_work: PriceWork;
   profile_audits: ProfileAudits;
+  program_tokens: ProgramTokens;
   reader_feeds: ReaderFeeds;
   rebuilds: Rebuilds;
   releases: Releases;
@@ -2192,6 +2217,7 @@ export interface DB {
   review_digest_work: ReviewDigestWork;
   review_digests: ReviewDigests;
   review_summaries: ReviewSummaries;
+  revisions: Revisions;
   sealing_keys: SealingKeys;
   search_documents: SearchDocuments;
   search_queue: SearchQueue;

@@ -9,7 +9,7 @@ import type { Refusals } from '#src/http/refusals.ts';
 import type { ResponseCache } from '#src/http/response-cache.ts';
 import type { SecretKeys } from '#src/http/secret-keys.ts';
 import type { ServerSecret } from '#src/http/server-secret.ts';
-import type { CheckToken, OperatorOf } from '#src/http/tokens.ts';
+import type { CheckToken, OperatorOf, ProgramOf } from '#src/http/tokens.ts';
 import type { ViewerOf } from '#src/http/viewer.ts';
 import type { Channel } from '#src/kernel/channel.ts';
 import type { RepeatedFailures } from '#src/kernel/repeated-failures.ts';
@@ -37,6 +37,8 @@ export interface ApiOptions {
   readonly checkToken: CheckToken;
   /** Finds the operator that a token belongs to. Without it nobody is an operator. */
   readonly operatorOf?: OperatorOf | undefined;
+  /** Finds the holder of a token that a command made. Without it there are only the tokens above. */
+  readonly findProgram?: ProgramOf | undefined;
   /** Finds the logged-in user. Without it nobody is logged in. */
   readonly viewerOf?: ViewerOf | undefined;
   /** Ways in which messages can be sent; all by default. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Tenant } from '#src/ctx.ts';
+import type { Tenant, TenantCtx } from '#src/ctx.ts';
 import { createContext } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { ApiOptions } from '#src/http/api-options.ts';
@@ -13,9 +13,11 @@ import { logFailedCall } from '#src/http/failed-call-log.ts';
 import { type BodyLimits, readJson } from '#src/http/json-body.ts';
 import { networkOf } from '#src/http/peer.ts';
 import { CALL_PLACES, Places, PROGRAM_TURNS } from '#src/http/places.ts';
+import { grants } from '#src/http/roles.ts';
 import { ServerSecret } from '#src/http/server-secret.ts';
 import { isStorable } from '#src/http/storable.ts';
 import { TokenGuesses } from '#src/http/token-guesses.ts';
+import { readBearer } from '#src/http/tokens.ts';
 import { prolongedCookies, tokenOf, type Viewer } from '#src/http/viewer.ts';
 import type { Channel } from '#src/kernel/channel.ts';
 import { Failure } from '#src/kernel/failure.ts';
@@ -69,8 +71,8 @@ export class CallHandler {
     if (tenant === undefined) throw new Failure('Misdirected');
     const query = queryOf(request);
     const caller = callerOf(request, trustedProxies, this.#nameNetwork);
-    const operator = this.#operator(one, request, tenant, caller);
     const db = this.#dbFor(one, tenant);
+    const holder = await this.#holder(one, request, { db, tenant }, caller);
     await this.#count(one, tenant, db, caller);
     const viewer = await this.#viewer(one, request, tenant, db);
     const requestKey = requestKeyOf(request, secretKeys, tenant);
@@ -93,7 +95,8 @@ export class CallHandler {
         requestId,
         caller,
         viewer,
-        operator,
+        operator: one.access === 'operator' ? holder : undefined,
+        program: one.access === 'publishing' ? holder : undefined,
         channels,
         reader,
         wantsEvents,
@@ -170,19 +173,28 @@ export class CallHandler {
   }
 
   /**
-   * Checks the token of publishing and operator calls. Throws TokenRefused when it is missing or wrong, and TooMany.
-   * @returns the operator's name, for calls of operators
+   * Checks the token of publishing and operator calls. Throws TokenRefused when it is missing or wrong, Forbidden where
+   * its roles are others, and TooMany.
+   * @returns the name of its holder
    */
-  #operator(one: Call, request: Request, tenant: Tenant, { address }: Caller): string | undefined {
+  async #holder(one: Call, request: Request, ctx: TenantCtx, { address }: Caller): Promise<string | undefined> {
     if (!isForPrograms(one)) return undefined;
     const network = networkOf(address);
     this.#guesses.check(network);
-    const { checkToken, operatorOf } = this.#options;
+    const { checkToken, operatorOf, findProgram } = this.#options;
     const authorization = request.headers.get('authorization');
-    const operator = one.access === 'operator' ? operatorOf?.(tenant.code, authorization) : undefined;
-    if (one.access === 'operator' ? operator !== undefined : checkToken(tenant.code, authorization)) return operator;
-    if (authorization !== null) this.#guesses.note(network);
-    throw new Failure('TokenRefused');
+    const { code } = ctx.tenant;
+    if (one.access === 'publishing' && checkToken(code, authorization)) return 'publishing';
+    const operator = one.access === 'operator' ? operatorOf?.(code, authorization) : undefined;
+    if (operator !== undefined) return operator;
+    const token = readBearer(authorization);
+    const program = token === undefined ? undefined : await findProgram?.(ctx, token);
+    if (program === undefined) {
+      if (authorization !== null) this.#guesses.note(network);
+      throw new Failure('TokenRefused');
+    }
+    if (!grants(program.roles, one.role)) throw new Failure('Forbidden', `the call is for the role ${one.role}`);
+    return program.name;
   }
 
   /** The logged-in user, for calls that need to know. Throws Unauthorized when the call needs one and there is none. */

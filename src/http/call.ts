@@ -3,6 +3,7 @@ import type { PublicCtx, Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Caller } from '#src/http/caller.ts';
 import type { BodyLimits } from '#src/http/json-body.ts';
+import type { Role } from '#src/http/roles.ts';
 import type { Viewer } from '#src/http/viewer.ts';
 import type { Channel } from '#src/kernel/channel.ts';
 import { Failure } from '#src/kernel/failure.ts';
@@ -22,6 +23,8 @@ export interface CallCtx {
   readonly channels: ReadonlySet<Channel>;
   /** The operator's name, only in calls with access `operator`. */
   readonly operator?: string | undefined;
+  /** The name of the token, only in calls with access `publishing`. */
+  readonly program?: string | undefined;
   /**
    * The context of a page, for calls that read what pages read. A cached response is invalidated by the cache tags it
    * tracks.
@@ -81,6 +84,8 @@ export type Rate = 'read' | 'costly';
 /** The declaration of a call besides its name. A part of the request without a schema is not read. */
 interface Schemas<Params, Query, Body, Data, ParamsIn, QueryIn, BodyIn> {
   readonly access: Access;
+  /** The role that a holder of a token must have, in calls of programs. Default: `editor` to publish, `moderator` for operators. */
+  readonly role?: Role;
   readonly params?: z.ZodType<Params, ParamsIn>;
   readonly query?: z.ZodType<Query, QueryIn>;
   readonly body?: z.ZodType<Body, BodyIn>;
@@ -150,6 +155,7 @@ export interface CallTypes {
 export interface Call<Name extends CallName = CallName, Types extends CallTypes = CallTypes> {
   readonly name: Name;
   readonly access: Access;
+  readonly role: Role;
   readonly rate: Rate;
   readonly cached: boolean;
   readonly browses: boolean;
@@ -211,6 +217,7 @@ export function call<
   return {
     name,
     access,
+    role: about.role ?? (access === 'operator' ? 'moderator' : 'editor'),
     rate,
     cached,
     browses,

@@ -155,7 +155,7 @@ function failuresOf(one: Call): Json {
     ...(isForPrograms(one) ? (['TokenRefused'] as const) : []),
     'TooMany',
     ...(one.access === 'visitor' || one.access === 'user' ? (['Unauthorized'] as const) : []),
-    ...(isForPrograms(one) ? [] : (['Forbidden'] as const)),
+    'Forbidden',
     'NotFound',
     ...(one.name.startsWith('GET ') ? [] : (['Conflict'] as const)),
     ...(one.versioned ? (['Changed'] as const) : []),

@@ -1,7 +1,21 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { TenantCtx } from '#src/ctx.ts';
+import type { Role } from '#src/http/roles.ts';
 import { sha256 } from '#src/kernel/hash.ts';
 
 const BEARER = /^Bearer +([\x21-\x7e]{1,512})$/i;
+
+/** The holder of a token. */
+export interface Program {
+  readonly name: string;
+  readonly roles: readonly Role[];
+}
+
+/** Finds the holder of a token that a command made; see the module tokens. */
+export type ProgramOf = (ctx: TenantCtx, token: string) => Promise<Program | undefined>;
+
+/** The token in an Authorization header; undefined: there is none. */
+export const readBearer = (authorization: string | null): string | undefined => BEARER.exec(authorization ?? '')?.[1];
 
 /** Whether an Authorization header carries the token of a tenant. */
 export type CheckToken = (tenantCode: string, authorization: string | null) => boolean;
@@ -14,7 +28,7 @@ export function tokenCheck(tokens: Readonly<Record<string, string>>): CheckToken
   const digests = new Map(Object.entries(tokens).map(([tenant, token]) => [tenant, sha256(token)]));
   return (tenantCode, authorization) => {
     const expected = digests.get(tenantCode);
-    const given = sha256(BEARER.exec(authorization ?? '')?.[1] ?? '');
+    const given = sha256(readBearer(authorization) ?? '');
     return timingSafeEqual(expected ?? NOBODYS, given) && expected !== undefined;
   };
 }
@@ -32,7 +46,7 @@ export function operatorCheck(tokens: Readonly<Record<string, string>>): Operato
     return { tenant, name, digest: sha256(token) };
   });
   return (tenantCode, authorization) => {
-    const given = sha256(BEARER.exec(authorization ?? '')?.[1] ?? '');
+    const given = sha256(readBearer(authorization) ?? '');
     const found = known.filter((one) => timingSafeEqual(one.digest, given) && one.tenant === tenantCode);
     return found[0]?.name;
   };

@@ -22,6 +22,7 @@ import { committing, dryRunning, type Transactions } from '#src/importing/transa
 import { countKnown, readProfile, storeProfile } from '#src/importing/watch/profile-store.ts';
 import { type ColumnFault, columnFaults, columnNote } from '#src/importing/watch/rules.ts';
 import { type WriteInput, writeStaged } from '#src/importing/write-rows.ts';
+import type { Origin } from '#src/kernel/origin.ts';
 
 /** Another import of the same kind is running in the tenant. */
 export class ImportRunning extends Error {
@@ -48,6 +49,14 @@ export async function runImport(options: ImportOptions): Promise<ImportReport> {
     }
   });
 }
+
+/** An import, as revisions name it. */
+const importOrigin = (importId: number, feed = 'files'): Origin => ({
+  by: feed,
+  through: 'import',
+  reason: null,
+  importId,
+});
 
 /** Terms in the report. */
 const UNKNOWN_TERMS = 20;
@@ -151,7 +160,7 @@ class Import {
       await this.#rejects?.append(outcome.rejects);
       await advanceImport(tx, tenant.id, id, { place: outcome.place, written, rejected: outcome.rejects.length });
     };
-    await this.#write(committing(db, tenant), place, version, record);
+    await this.#write(committing(db, tenant, importOrigin(id, feed?.name)), place, version, record);
     if (this.#tooManyBad()) {
       await finishImport(db, tenant.id, id, 'refused');
       const note = `stopped: more than ${this.#allowed.percent} % of the rows could not be stored; rows written before stay`;

@@ -3,6 +3,7 @@ import type { Tenant, WriteCtx } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { BatchOutcome } from '#src/importing/staged-row.ts';
 import type { SubjectTable, Turn } from '#src/importing/subject.ts';
+import type { Origin } from '#src/kernel/origin.ts';
 import { write } from '#src/publishing/invalidate.ts';
 
 /** How batches are written: committed, or rolled back in a dry run. */
@@ -43,22 +44,30 @@ const WIDTH = 2;
  */
 const LOCK_MS = 2000;
 
-/** Writes each batch in its own transaction, with the cache tags it invalidates. */
-export function committing(db: Db, tenant: Tenant): Transactions {
+/**
+ * Writes each batch in its own transaction, with the cache tags it invalidates.
+ * @param origin  the import, as revisions name it
+ */
+export function committing(db: Db, tenant: Tenant, origin: Origin): Transactions {
   return {
     width: WIDTH,
     async commit(change, record, turn) {
-      const { result } = await write(db, tenant, async (ctx) => {
-        if (turn !== null) await sql`select set_config('lock_timeout', ${`${LOCK_MS}ms`}, true)`.execute(ctx.tx);
-        const outcome = await change(ctx);
-        await turn;
-        await record(ctx.tx, outcome);
-        return outcome;
-      });
+      const { result } = await write(
+        db,
+        tenant,
+        async (ctx) => {
+          if (turn !== null) await sql`select set_config('lock_timeout', ${`${LOCK_MS}ms`}, true)`.execute(ctx.tx);
+          const outcome = await change(ctx);
+          await turn;
+          await record(ctx.tx, outcome);
+          return outcome;
+        },
+        origin,
+      );
       return result;
     },
     async change(work) {
-      await write(db, tenant, work);
+      await write(db, tenant, work, origin);
     },
     analyze: (tables, written) => analyse(db, tables, written),
   };

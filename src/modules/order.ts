@@ -31,6 +31,16 @@ export const MODULES: readonly Module[] = [
     purpose: 'The key pair with which browsers encrypt fields and reports for the server.',
     specification: 'secret-keys',
   },
+  {
+    name: 'tokens',
+    room: 'running',
+    purpose: 'Tokens of people and programs that change content, each with a name and roles.',
+  },
+  {
+    name: 'revisions',
+    room: 'running',
+    purpose: 'Who changed what editors own, when and why, and what stood there before.',
+  },
   { name: 'delivery', room: 'telling', purpose: 'The outbox: mails and text messages leave from here, each once.' },
   {
     name: 'uploads',

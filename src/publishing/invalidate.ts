@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tenant, WriteCtx } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { CacheTag } from '#src/kernel/cache-tag.ts';
+import type { Origin } from '#src/kernel/origin.ts';
 
 /**
  * Channel of invalidations. Publishers wake at any message; the response cache reads which tags changed
@@ -47,16 +48,18 @@ export async function invalidateTags(
 
 /**
  * Runs a change and records the tags it invalidates, in one transaction.
+ * @param origin  who makes the change; the site itself by default
  * @returns what the change returned, and the invalidated tags
  */
 export async function write<T>(
   db: Db,
   tenant: Tenant,
   change: (ctx: WriteCtx) => Promise<T>,
+  origin?: Origin,
 ): Promise<{ result: T; tags: ReadonlySet<CacheTag> }> {
   return db.transaction().execute(async (tx) => {
     const cacheTags = new Set<CacheTag>();
-    const result = await change({ tx, tenant, invalidate: (cacheTag) => cacheTags.add(cacheTag) });
+    const result = await change({ tx, tenant, origin, invalidate: (cacheTag) => cacheTags.add(cacheTag) });
     await invalidateTags(tx, tenant.id, cacheTags);
     return { result, tags: cacheTags };
   });

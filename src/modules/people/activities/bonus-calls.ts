@@ -47,7 +47,7 @@ export function bonusCalls(setup: ActivitiesSetup) {
 export const orderCalls = [
   call(
     'POST /publishing/share-orders',
-    { access: 'publishing', body: OrdersRequest, answer: OrdersAnswer },
+    { access: 'publishing', role: 'operator', body: OrdersRequest, answer: OrdersAnswer },
     async ({ db, tenant }, { body: { orders } }) => {
       const { result } = await write(db, tenant, (ctx) => putOrders(ctx, orders));
       const count = (outcome: string) => result.filter((one) => one.outcome === outcome).length;

@@ -3,6 +3,7 @@ import { pageOf, QueryPageRequest } from '#src/http/paging.ts';
 import { AUDIT_STATES } from '#src/kernel/audit-state.ts';
 import { LANGS } from '#src/kernel/lang.ts';
 import { ARTICLE_KINDS, ArticleInput, ArticleText } from '#src/modules/reading/articles/contract.ts';
+import { FieldChange, Revision } from '#src/modules/running/revisions/contract.ts';
 import { isCode } from '#src/paths.ts';
 
 const State = z.enum(AUDIT_STATES).exclude(['DELETED']);
@@ -107,5 +108,16 @@ export const CmsArticleWritten = z.object({
 });
 
 export type CmsArticleWritten = z.infer<typeof CmsArticleWritten>;
+
+/** A revision of an article, with the article as it left it. */
+export const CmsRevision = Revision.extend({
+  /** null: it deleted the article. */
+  article: z.record(z.string(), z.unknown()).nullable(),
+  changes: z.array(FieldChange),
+});
+
+export type CmsRevision = z.infer<typeof CmsRevision>;
+
+export const CmsRevisionPage = pageOf(Revision);
 
 export const CmsArticleDeleted = z.object({ outcome: z.literal('deleted'), code: z.string() });

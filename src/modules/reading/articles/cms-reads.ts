@@ -16,8 +16,12 @@ export async function articleForCms(
   code: string,
 ): Promise<CmsArticle | undefined> {
   const row = await readCmsArticle(db, tenant.id, kind, code);
-  if (row === undefined) return undefined;
-  const { externalId, category, author, cover, sourceUrl, manufacturerUrl, ...rest } = row;
+  return row && toCmsArticle(tenant, row);
+}
+
+/** A stored article as a CMS reads it back. */
+export function toCmsArticle(tenant: TenantCtx['tenant'], row: CmsRow): CmsArticle {
+  const { id, externalId, category, author, cover, sourceUrl, manufacturerUrl, ...rest } = row;
   const fields = Object.entries({ externalId, category, author, cover, sourceUrl, manufacturerUrl });
   const known = Object.fromEntries(fields.filter(([, value]) => value !== null));
   const article = { ...rest, ...known, paths: pathsOf(tenant, row) };
@@ -33,7 +37,7 @@ export async function articlesForCms(
   const slice = { limit: request.size, offset: offsetOf(request) };
   const { rows, total } = await listForCms(db, tenant.id, filter, slice);
   return toPage(
-    rows.map(({ cover, sourceUrl, manufacturerUrl, ...row }) => ({
+    rows.map(({ id, cover, sourceUrl, manufacturerUrl, ...row }) => ({
       ...row,
       author: row.author?.code ?? null,
       paths: pathsOf(tenant, row),

@@ -8,11 +8,15 @@ export function inputOf({ version, live, formerCodes, paths, texts, ...rest }: C
   return { ...rest, texts: Object.fromEntries(written) };
 }
 
-/** The version of an article: the same for the same content, whenever it was written. */
-export function versionOf(article: Omit<CmsArticle, 'version'>): string {
+/** Everything of an article that a PUT can change. */
+export function toContent(article: Omit<CmsArticle, 'version'>): Omit<ArticleInput, 'clickCount'> {
   const { clickCount, ...content } = inputOf(article);
-  return contentHash(JSON.stringify(content));
+  return content;
 }
+
+/** The version of an article: the same for the same content, whenever it was written. */
+export const versionOf = (article: Omit<CmsArticle, 'version'>): string =>
+  contentHash(JSON.stringify(toContent(article)));
 
 /** What a new state of an article takes away: languages, and fields that had a value. */
 export function removalsOf(before: CmsArticle, after: ArticleInput): string[] {

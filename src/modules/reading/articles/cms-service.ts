@@ -1,5 +1,4 @@
-import type { WriteCtx } from '#src/ctx.ts';
-import type { CallCtx } from '#src/http/call.ts';
+import type { EditCtx, WriteCtx } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { type CmsArticle, CmsArticleBody, type CmsArticleWritten } from '#src/modules/reading/articles/cms-contract.ts';
 import { articleForCms } from '#src/modules/reading/articles/cms-reads.ts';
@@ -8,7 +7,7 @@ import { lockArticle } from '#src/modules/reading/articles/cms-store.ts';
 import type { ArticleInput, ArticleKind } from '#src/modules/reading/articles/contract.ts';
 import { screenOf } from '#src/modules/reading/articles/reads.ts';
 import { renderedTexts, type TextRenderings } from '#src/modules/reading/articles/rendering.ts';
-import { putArticles } from '#src/modules/reading/articles/service.ts';
+import { deleteArticle, putArticles } from '#src/modules/reading/articles/service.ts';
 import { readAddress } from '#src/modules/reading/articles/store.ts';
 import { textWarnings } from '#src/modules/reading/articles/text-warnings.ts';
 import { pageKeyOf } from '#src/page-key.ts';
@@ -46,16 +45,17 @@ class DryRun extends Error {
  * there than the caller means.
  */
 export async function putForCms(
-  { db, tenant }: CallCtx,
+  { db, tenant, origin }: EditCtx,
   asked: PutAsked,
   input: ArticleInput,
 ): Promise<CmsArticleWritten> {
   const rendered = await renderedTexts(tenant.id, input.texts);
-  const stored = await write(db, tenant, async (ctx) => {
+  const putAll = async (ctx: WriteCtx) => {
     const put = await putOne(ctx, asked, input, rendered);
     if (asked.dryRun) throw new DryRun(put);
     return put;
-  }).then(
+  };
+  const stored = await write(db, tenant, putAll, origin).then(
     ({ result }) => result,
     (error: unknown) => {
       if (error instanceof DryRun) return error.stored;
@@ -94,7 +94,7 @@ async function putOne(
  * The article at an address. Its row stays locked until the transaction ends: what is compared is what is changed.
  * Throws Changed where another version stands there; undefined: any may.
  */
-export async function checkVersion(
+async function checkVersion(
   { tx, tenant }: WriteCtx,
   kind: ArticleKind,
   code: string,
@@ -111,6 +111,18 @@ function changed(version: string, before: CmsArticle | undefined): Failure {
   return new Failure('Changed', reason, [{ field: 'version', reason }]);
 }
 
+/** Deletes an article for good. Throws Changed. @returns false when there is none */
+export async function deleteForCms(
+  { db, tenant, origin }: EditCtx,
+  { kind, code, version }: { readonly kind: ArticleKind; readonly code: string; readonly version?: string | undefined },
+): Promise<boolean> {
+  const change = async (ctx: WriteCtx) => {
+    if (version !== undefined) await checkVersion(ctx, kind, code, version);
+    return deleteArticle(ctx, kind, code);
+  };
+  return (await write(db, tenant, change, origin)).result;
+}
+
 /** Two editors who change other fields at the same moment both succeed after so many tries at most. */
 const TRIES = 4;
 
@@ -119,7 +131,7 @@ const TRIES = 4;
  * @returns undefined: there is no such article
  */
 export async function patchForCms(
-  ctx: CallCtx,
+  ctx: EditCtx,
   { kind, ...asked }: Omit<PutAsked, 'mayRemove'> & { readonly kind: ArticleKind },
   patch: Readonly<Record<string, unknown>>,
 ): Promise<CmsArticleWritten | undefined> {

@@ -8,6 +8,7 @@ import type { AuthorInput } from '#src/modules/reading/authors/contract.ts';
 
 /** An article as a CMS reads it back. */
 export interface CmsRow {
+  readonly id: number;
   readonly kind: ArticleKind;
   readonly code: string;
   readonly externalId: string | null;
@@ -42,6 +43,12 @@ export async function readCmsArticle(
   const at = sql`from articles a where a.tenant_id = ${tenantId} and a.state <> 'DELETED' and a.kind = ${kind} and a.code = ${code}`;
   const [row] = await readRows(db, at, { limit: 1, offset: 0 });
   return row;
+}
+
+/** Articles by id, deleted ones left out. */
+export async function readCmsArticles(tx: Tx, tenantId: number, ids: readonly number[]): Promise<CmsRow[]> {
+  const chosen = sql`from articles a where a.tenant_id = ${tenantId} and a.state <> 'DELETED' and a.id = any (${ids}::bigint[])`;
+  return readRows(tx, chosen, { limit: ids.length, offset: 0 });
 }
 
 /** Locks the article at a current address until the transaction ends. */
@@ -83,7 +90,7 @@ export async function listForCms(
 
 async function readRows(db: Db | Tx, chosen: RawBuilder<unknown>, { limit, offset }: Slice): Promise<CmsRow[]> {
   const { rows } = await sql<CmsRow>`
-    select a.kind, a.code, a.external_id as "externalId", a.state, a.live,
+    select a.id, a.kind, a.code, a.external_id as "externalId", a.state, a.live,
       to_char(a.publish_time at time zone 'UTC', ${INSTANT}) as "publishTime",
       (select c.code from categories c where c.tenant_id = a.tenant_id and c.id = a.category_id) as category,
       (select json_strip_nulls(json_build_object('code', au.code, 'name', au.name, 'url', au.url,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Answer, type Call, type CallCtx, call } from '#src/http/call.ts';
+import { callOrigin } from '#src/http/call-origin.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import {
   CmsArticle,
@@ -13,12 +14,12 @@ import {
 } from '#src/modules/reading/articles/cms-contract.ts';
 import { articleForCms, articlesForCms } from '#src/modules/reading/articles/cms-reads.ts';
 import { inputOf } from '#src/modules/reading/articles/cms-rules.ts';
-import { checkVersion, patchForCms, putForCms } from '#src/modules/reading/articles/cms-service.ts';
+import { deleteForCms, patchForCms, putForCms } from '#src/modules/reading/articles/cms-service.ts';
 import { ARTICLE_KINDS, type ArticleKind } from '#src/modules/reading/articles/contract.ts';
-import { deleteArticle } from '#src/modules/reading/articles/service.ts';
+import { revisionCalls } from '#src/modules/reading/articles/revision-calls.ts';
 import { readAddress } from '#src/modules/reading/articles/store.ts';
+import { Reason } from '#src/modules/running/revisions/contract.ts';
 import { isCode } from '#src/paths.ts';
-import { write } from '#src/publishing/invalidate.ts';
 
 const BODY_LIMIT = 2 * 1024 * 1024;
 
@@ -26,12 +27,14 @@ const Address = z.object({ code: z.string().refine(isCode, CODE_RULE) });
 const Kind = z.strictObject({ kind: z.enum(ARTICLE_KINDS).default('ARTICLE') });
 const dryRun = z.stringbool().default(false);
 const PutQuery = z.strictObject({
+  reason: Reason,
   former: z.enum(['follow', 'take']).optional(),
   /** Languages and fields that the body leaves out may be taken away. */
   removes: z.literal('confirm').optional(),
   dryRun,
 });
-const PatchQuery = Kind.extend({ dryRun });
+const PatchQuery = Kind.extend({ reason: Reason, dryRun });
+const DeleteQuery = Kind.extend({ reason: Reason });
 
 /** The calls of a CMS: it lists articles, and reads, writes, changes and deletes one at its address. */
 export const articleCalls: readonly Call[] = [
@@ -39,6 +42,7 @@ export const articleCalls: readonly Call[] = [
     'PUT /publishing/articles/{code}',
     {
       access: 'publishing',
+      role: 'author',
       params: Address,
       query: PutQuery,
       body: CmsArticleBody,
@@ -52,6 +56,7 @@ export const articleCalls: readonly Call[] = [
     'PATCH /publishing/articles/{code}',
     {
       access: 'publishing',
+      role: 'author',
       params: Address,
       query: PatchQuery,
       body: CmsPatch,
@@ -63,19 +68,27 @@ export const articleCalls: readonly Call[] = [
   ),
   call(
     'GET /publishing/articles',
-    { access: 'publishing', query: CmsListQuery, answer: CmsArticlePage },
+    { access: 'publishing', role: 'author', query: CmsListQuery, answer: CmsArticlePage },
     async (ctx, { query: { page, size, ...filter } }) => ({ data: await articlesForCms(ctx, filter, { page, size }) }),
   ),
   call(
     'GET /publishing/articles/{code}',
-    { access: 'publishing', params: Address, query: Kind, answer: CmsArticle },
+    { access: 'publishing', role: 'author', params: Address, query: Kind, answer: CmsArticle },
     read,
   ),
   call(
     'DELETE /publishing/articles/{code}',
-    { access: 'publishing', params: Address, query: Kind, answer: CmsArticleDeleted, versioned: true },
+    {
+      access: 'publishing',
+      role: 'author',
+      params: Address,
+      query: DeleteQuery,
+      answer: CmsArticleDeleted,
+      versioned: true,
+    },
     remove,
   ),
+  ...revisionCalls,
 ];
 
 interface PutInput {
@@ -85,10 +98,10 @@ interface PutInput {
 }
 
 async function put(ctx: CallCtx, { params, query, body }: PutInput): Promise<Answer> {
-  const { former, removes, dryRun } = query;
+  const { former, removes, dryRun, reason } = query;
   const version = ctx.ifMatch ?? body.version;
   const asked = { code: params.code, former, version, mayRemove: removes === 'confirm', dryRun };
-  const data = await putForCms(ctx, asked, inputOf(body));
+  const data = await putForCms({ ...ctx, origin: callOrigin(ctx, reason) }, asked, inputOf(body));
   return { status: data.outcome === 'created' && !dryRun ? 201 : 200, version: data.version, data };
 }
 
@@ -98,8 +111,9 @@ interface PatchInput {
   readonly body: z.infer<typeof CmsPatch>;
 }
 
-async function patch(ctx: CallCtx, { params, query, body }: PatchInput): Promise<Answer> {
-  const data = await patchForCms(ctx, { ...query, code: params.code, version: ctx.ifMatch }, body);
+async function patch(ctx: CallCtx, { params, query: { reason, ...query }, body }: PatchInput): Promise<Answer> {
+  const edit = { ...ctx, origin: callOrigin(ctx, reason) };
+  const data = await patchForCms(edit, { ...query, code: params.code, version: ctx.ifMatch }, body);
   if (data === undefined) throw await notThere(ctx, query.kind, params.code);
   return { version: data.version, data };
 }
@@ -125,11 +139,14 @@ async function notThere({ db, tenant }: CallCtx, kind: ArticleKind, code: string
   return new Failure('NotFound', reason, [{ field: 'code', reason }]);
 }
 
-async function remove(call: CallCtx, { params, query }: AddressInput): Promise<Answer> {
-  const { result } = await write(call.db, call.tenant, async (ctx) => {
-    if (call.ifMatch !== undefined) await checkVersion(ctx, query.kind, params.code, call.ifMatch);
-    return deleteArticle(ctx, query.kind, params.code);
-  });
-  if (!result) throw await notThere(call, query.kind, params.code);
+interface DeleteInput {
+  readonly params: z.infer<typeof Address>;
+  readonly query: z.infer<typeof DeleteQuery>;
+}
+
+async function remove(call: CallCtx, { params, query }: DeleteInput): Promise<Answer> {
+  const edit = { ...call, origin: callOrigin(call, query.reason) };
+  const isDeleted = await deleteForCms(edit, { kind: query.kind, code: params.code, version: call.ifMatch });
+  if (!isDeleted) throw await notThere(call, query.kind, params.code);
   return { data: { outcome: 'deleted', code: params.code } };
 }

@@ -8,6 +8,7 @@ import { draftOf, type References, sameState } from '#src/modules/reading/articl
 import { readDue } from '#src/modules/reading/articles/due-store.ts';
 import { readFormerCodes } from '#src/modules/reading/articles/former-code-store.ts';
 import { type Change, invalidateChanges, readAffectedLists } from '#src/modules/reading/articles/invalidate-changes.ts';
+import { contentsBefore, recordChanges } from '#src/modules/reading/articles/record-revisions.ts';
 import type { TextRenderings } from '#src/modules/reading/articles/rendering.ts';
 import { articleCode } from '#src/modules/reading/articles/rules.ts';
 import { storeChanges } from '#src/modules/reading/articles/store-changes.ts';
@@ -88,7 +89,9 @@ async function putAuthors(ctx: WriteCtx, inputs: readonly ArticleInput[]): Promi
 async function apply(ctx: WriteCtx, changes: readonly Change[], rendered?: TextRenderings): Promise<void> {
   if (changes.length === 0) return;
   const around = await readAffectedLists(ctx, changes);
+  const before = await contentsBefore(ctx, changes);
   const ids = await storeChanges(ctx, changes, rendered);
+  await recordChanges(ctx, ids, before);
   await invalidateChanges(ctx, changes, ids, around);
 }
 

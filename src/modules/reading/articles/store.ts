@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '#src/db/any-of.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { Picture } from '#src/modules/catalogue/media/contract.ts';
@@ -104,7 +105,24 @@ export async function readArticles(
   return rows;
 }
 
+/** The articles of these ids, deleted ones included, in id order. */
+export async function readArticleAddresses(
+  db: Db,
+  tenantId: number,
+  ids: readonly number[],
+): Promise<{ readonly id: number; readonly kind: ArticleKind; readonly code: string }[]> {
+  return db
+    .selectFrom('articles')
+    .select(['id', 'kind', 'code'])
+    .$narrowType<{ kind: ArticleKind }>()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .execute();
+}
+
 export interface AddressRow {
+  readonly id: number;
   readonly code: string;
   readonly state: string;
   readonly live: boolean;
@@ -121,7 +139,7 @@ export async function readAddress(
   code: string,
 ): Promise<AddressRow | undefined> {
   const { rows } = await sql<AddressRow>`
-    select a.code, a.state, a.live, a.former_langs as "formerLangs",
+    select a.id, a.code, a.state, a.live, a.former_langs as "formerLangs",
       array(select x.lang from article_texts x where x.tenant_id = a.tenant_id and x.article_id = a.id) as langs
     from articles a
     where a.tenant_id = ${tenantId} and a.kind = ${kind} and (a.code = ${code} or a.id = (

@@ -73,12 +73,12 @@ export function rebuildCalls(planner: RebuildPlanner): readonly Call[] {
   return [
     call(
       'POST /publishing/rebuilds',
-      { access: 'publishing', body: RebuildRequest, answer: z.union([RebuildState, RebuildPlan]) },
+      { access: 'publishing', role: 'operator', body: RebuildRequest, answer: z.union([RebuildState, RebuildPlan]) },
       rebuild,
     ),
     call(
       'GET /publishing/rebuilds/{id}',
-      { access: 'publishing', params: RebuildId, answer: RebuildState },
+      { access: 'publishing', role: 'operator', params: RebuildId, answer: RebuildState },
       (ctx, { params }) => state(ctx, params.id),
     ),
   ];

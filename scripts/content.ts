@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { runCommand, UsageError } from '#scripts/command.ts';
+import type { EditCtx } from '#src/ctx.ts';
+import { openDatabase } from '#src/db/connect.ts';
+import { migrate } from '#src/db/migrate.ts';
+import { readEnv } from '#src/env.ts';
+import { Failure } from '#src/kernel/failure.ts';
+import { CmsArticleBody, CmsListQuery, CmsPatch } from '#src/modules/reading/articles/cms-contract.ts';
+import { articleForCms, articlesForCms } from '#src/modules/reading/articles/cms-reads.ts';
+import { inputOf } from '#src/modules/reading/articles/cms-rules.ts';
+import { deleteForCms, patchForCms, putForCms } from '#src/modules/reading/articles/cms-service.ts';
+import type { ArticleKind } from '#src/modules/reading/articles/contract.ts';
+import {
+  articleRevision,
+  articleRevisions,
+  restoreArticle,
+  undoArticle,
+  undoImport,
+} from '#src/modules/reading/articles/revision-service.ts';
+import { tenantByCode } from '#src/modules/running/tenants/service.ts';
+
+const HELP = `Usage: npm run content -- list --tenant CODE [--q WORDS] [--state STATE] [--lang LANG] [--page N]
+       npm run content -- get|history|undo|delete ARTICLE --tenant CODE
+       npm run content -- put|patch ARTICLE FILE --tenant CODE
+       npm run content -- show|restore ARTICLE REVISION --tenant CODE
+       npm run content -- undo-import IMPORT --tenant CODE
+
+  list         articles with their states, the latest first
+  get          an article as JSON, which put takes
+  put          writes an article from a file of JSON, - for standard input
+  patch        changes what the file names (JSON merge patch)
+  delete       deletes an article for good; its addresses answer 410
+  history      who changed it, when, why and in which fields
+  show         a revision, with what it changed, as JSON
+  restore      writes the article as a revision left it
+  undo         takes the newest change back
+  undo-import  takes the last run of an import of articles back
+
+  --kind NOTE         a note; otherwise an article
+  --removes confirm   put may take languages and fields away
+  --reason WORDS      stands in the history
+  --dry-run           says what would happen, and stores nothing
+`;
+
+const OPTIONS = {
+  tenant: { type: 'string' },
+  kind: { type: 'string', default: 'ARTICLE' },
+  q: { type: 'string' },
+  state: { type: 'string' },
+  lang: { type: 'string' },
+  page: { type: 'string', default: '1' },
+  removes: { type: 'string' },
+  reason: { type: 'string' },
+  'dry-run': { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
+const readWords = () => parseArgs({ allowPositionals: true, options: OPTIONS });
+type Values = ReturnType<typeof readWords>['values'];
+
+/** The object of a command. */
+interface Work {
+  readonly ctx: EditCtx;
+  readonly at: { readonly kind: ArticleKind; readonly code: string };
+  /** The word behind the article: a file or a number. */
+  readonly word: string | undefined;
+  readonly values: Values;
+}
+
+const HISTORY = { page: 1, size: 100 };
+
+const COMMANDS: Readonly<Record<string, (work: Work) => Promise<unknown>>> = {
+  async list({ ctx, values: { q, state, lang, page } }) {
+    const { data, error } = CmsListQuery.safeParse({ q, state, lang, page, size: '100' });
+    if (data === undefined) throw new UsageError(error.issues.map(({ message }) => message).join('; '));
+    const { page: number, size, ...filter } = data;
+    const { content, totalElements } = await articlesForCms(ctx, filter, { page: number, size });
+    const lines = content.map(({ code, state: at, live, publishTime, texts }) =>
+      [publishTime.slice(0, 16), live ? 'live' : at, code, Object.keys(texts).join(',')].join('  '),
+    );
+    return [...lines, `${content.length} of ${totalElements}`].join('\n');
+  },
+  async get({ ctx, at }) {
+    return (await articleForCms(ctx, at.kind, at.code)) ?? missing(at);
+  },
+  async put({ ctx, at, word, values }) {
+    const body = CmsArticleBody.parse(await readJson(word));
+    const address = { code: at.code, version: body.version, mayRemove: values.removes === 'confirm' };
+    return putForCms(ctx, { ...address, dryRun: values['dry-run'] }, inputOf(body));
+  },
+  async patch({ ctx, at, word, values }) {
+    const change = CmsPatch.parse(await readJson(word));
+    return (await patchForCms(ctx, { ...at, version: undefined, dryRun: values['dry-run'] }, change)) ?? missing(at);
+  },
+  async delete({ ctx, at }) {
+    return (await deleteForCms(ctx, at)) ? `${at.code} was deleted.` : missing(at);
+  },
+  async history({ ctx, at }) {
+    const { content } = await articleRevisions(ctx, at, HISTORY);
+    const lines = content.map(({ number, at: time, by, through, reason, deleted, fields }) => {
+      const change = deleted ? 'deleted' : fields.join(', ');
+      return [`${number}`, time?.slice(0, 16) ?? 'earlier', `${by} (${through})`, change, reason ?? '']
+        .join('  ')
+        .trimEnd();
+    });
+    return lines.join('\n');
+  },
+  show: ({ ctx, at, word }) => articleRevision(ctx, at, parseNumber(word), null),
+  restore: ({ ctx, at, word, values }) => restoreArticle(ctx, at, parseNumber(word), { dryRun: values['dry-run'] }),
+  undo: ({ ctx, at, values }) => undoArticle(ctx, at, { dryRun: values['dry-run'] }),
+  'undo-import': ({ ctx, at }) => undoImport(ctx, parseNumber(at.code)),
+};
+
+function missing({ kind, code }: Work['at']): never {
+  throw new Failure('NotFound', `no ${kind} ${code}`);
+}
+
+async function readJson(file: string | undefined): Promise<unknown> {
+  if (file === undefined) throw new UsageError('name a file of JSON, or - for standard input');
+  return JSON.parse(file === '-' ? await text(process.stdin) : await readFile(file, 'utf8'));
+}
+
+function parseNumber(word: string | undefined): number {
+  const number = Number(word);
+  if (!Number.isSafeInteger(number) || number < 1) throw new UsageError(`${word ?? 'nothing'} is no number from 1`);
+  return number;
+}
+
+/** `npm run content`: reads, writes and takes back articles, by the contract of the calls. */
+await runCommand(HELP, async () => {
+  const { values, positionals } = readWords();
+  const [name = '', code = '', word] = positionals;
+  const command = COMMANDS[name];
+  if (values.help || command === undefined) throw new UsageError(values.help ? '' : `there is no command ${name}`);
+  if (values.tenant === undefined) throw new UsageError('say whose: --tenant CODE');
+  if (name !== 'list' && code === '') throw new UsageError(`${name} needs the code of an article`);
+  if (values.kind !== 'ARTICLE' && values.kind !== 'NOTE') throw new UsageError('--kind is ARTICLE or NOTE');
+  const database = await openDatabase(readEnv(), { role: 'work' });
+  try {
+    await migrate(database.url);
+    const { reason = null } = values;
+    const origin = { by: userInfo().username, through: 'command', reason, importId: null } as const;
+    const ctx = { db: database.db, tenant: await tenantByCode(database.db, values.tenant), origin };
+    const result = await command({ ctx, at: { kind: values.kind, code }, word, values });
+    console.log(typeof result === 'string' ? result : JSON.stringify(result, null, 2));
+  } finally {
+    await database.close();
+  }
+});

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from '#src/http/paging.ts';
+import type { CmsArticle, CmsRevision } from '#src/modules/reading/articles/cms-contract.ts';
+import type { Revision } from '#src/modules/running/revisions/contract.ts';
+import { tenantByCode } from '#src/modules/running/tenants/service.ts';
+import { listTokens, makeToken, revokeToken } from '#src/modules/running/tokens/service.ts';
+import { articleBody, envelopeOf, startApi, type TestApi } from './fixtures/api.ts';
+
+const ARTICLES = '/api/publishing/articles';
+const TEXTS = {
+  th: { title: 'เรื่อง', body: 'ข้อความ', format: 'markdown' },
+  en: { title: 'A story', body: 'Text', format: 'markdown' },
+};
+const BODY = articleBody({ texts: TEXTS });
+
+let api: TestApi;
+let ctx: { db: TestApi['database']['db']; tenant: Awaited<ReturnType<typeof readTenant>> };
+
+beforeAll(async () => {
+  api = await startApi();
+  ctx = { db: api.database.db, tenant: await readTenant('guide') };
+});
+
+afterAll(() => api.close());
+
+async function readTenant(code: string) {
+  return tenantByCode(api.database.db, code);
+}
+
+async function ask<Data>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+  const text = body === undefined ? {} : { body: JSON.stringify(body) };
+  const answer = await api.call(`${ARTICLES}/${path}`, { method, ...text, headers });
+  return { status: answer.status, data: envelopeOf(answer).data as Data };
+}
+
+const title = (text: string) => ({ texts: { en: { title: text } } });
+const history = async (path: string) => (await ask<Page<Revision>>('GET', `${path}/revisions`)).data.content;
+
+describe('each write of an article leaves a revision', () => {
+  beforeAll(async () => {
+    await api.put('story', BODY);
+    await ask('PATCH', 'story?reason=A+better+title', title('Second'));
+    await ask('PATCH', 'story', { ...title('Third'), brands: null, code: 'tale' });
+  });
+
+  test('with who, when, why and the changed fields, by an address that it had too', async () => {
+    const [third, second, first] = await history('story');
+    expect(third).toMatchObject({ number: 3, by: 'publishing', through: 'call', reason: null });
+    expect(third?.fields).toEqual(expect.arrayContaining(['code', 'texts.en.title']));
+    expect(second).toMatchObject({ number: 2, reason: 'A better title', fields: ['texts.en.title'] });
+    expect(first).toMatchObject({ number: 1, fields: [], deleted: false });
+    expect(await history('tale')).toHaveLength(3);
+  });
+
+  test('that shows the article as it was, and what differs from another', async () => {
+    const { data } = await ask<CmsRevision>('GET', 'tale/revisions/2');
+    const before = TEXTS.en.title;
+    expect(data.changes).toEqual([{ field: 'texts.en.title', before, after: 'Second' }]);
+    expect(data.article).toMatchObject({ code: 'story', texts: { en: { title: 'Second' } } });
+    const against = await ask<CmsRevision>('GET', 'tale/revisions/3?against=1');
+    expect(against.data.changes).toContainEqual({ field: 'texts.en.title', before, after: 'Third' });
+    expect((await ask('GET', 'tale/revisions/9')).status).toBe(404);
+    expect((await ask('GET', 'nowhere/revisions')).status).toBe(404);
+  });
+
+  test('to which it can be restored, which is a new revision', async () => {
+    const stale = await ask('POST', 'tale/revisions/1/restore', undefined, { 'if-match': '"old"' });
+    expect(stale.status).toBe(412);
+    expect((await ask('POST', 'tale/revisions/1/restore?dryRun=true')).status).toBe(200);
+    expect(await history('tale')).toHaveLength(3);
+    const { status } = await ask('POST', 'tale/revisions/1/restore');
+    const { data } = await ask<CmsArticle>('GET', 'story');
+    expect([status, data.formerCodes]).toEqual([200, ['tale']]);
+    expect(data.texts).toMatchObject(TEXTS);
+    expect((await history('story'))[0]).toMatchObject({ number: 4, reason: 'as in revision 1' });
+  });
+
+  test('and the newest change can be taken back', async () => {
+    await ask('PATCH', 'story', title('A slip'));
+    expect((await ask('POST', 'story/undo')).status).toBe(200);
+    const { data } = await ask<CmsArticle>('GET', 'story');
+    expect(data.texts).toMatchObject(TEXTS);
+  });
+});
+
+test('an article that was deleted comes back by undo, and the first revision cannot be undone', async () => {
+  await api.put('short', BODY);
+  expect((await ask('POST', 'short/undo')).status).toBe(409);
+  const { data: before } = await ask<CmsArticle>('GET', 'short');
+  await ask('DELETE', 'short?reason=no+longer+true');
+  expect((await history('short'))[0]).toMatchObject({ number: 2, deleted: true, reason: 'no longer true' });
+  expect((await ask('POST', 'short/undo')).status).toBe(200);
+  expect((await ask<CmsArticle>('GET', 'short')).data.version).toBe(before.version);
+});
+
+test('nothing is kept of a write that changes nothing, and two writers leave two revisions', async () => {
+  await api.put('steady', BODY);
+  await api.put('steady', BODY);
+  expect(await history('steady')).toHaveLength(1);
+  await Promise.all([
+    ask('PATCH', 'steady', title('From the desk')),
+    ask('PATCH', 'steady', { texts: { th: { title: 'จากโต๊ะ' } } }),
+  ]);
+  const numbers = (await history('steady')).map(({ number, fields }) => [number, fields.length]);
+  expect(numbers).toEqual([
+    [3, 1],
+    [2, 1],
+    [1, 0],
+  ]);
+});
+
+test('the newest fifty are kept', async () => {
+  await api.put('busy', BODY);
+  for (let n = 2; n <= 53; n++) await ask('PATCH', 'busy', title(`Title ${n}`));
+  const { data } = await ask<Page<Revision>>('GET', 'busy/revisions?size=100');
+  expect(data.content.map(({ number }) => number)).toEqual(Array.from({ length: 50 }, (_, n) => 53 - n));
+  expect((await ask('GET', 'busy/revisions/3')).status).toBe(404);
+  expect((await ask<CmsRevision>('GET', 'busy/revisions/4')).data.article).toMatchObject(title('Title 4'));
+});
+
+describe('a token with a name', () => {
+  const as = (token: string | undefined) => ({ authorization: `Bearer ${token}` });
+
+  test('stands in the revisions, and ends at once when it is revoked', async () => {
+    const nok = await makeToken(ctx, 'nok', ['author']);
+    expect(await makeToken(ctx, 'nok', ['owner'])).toBeUndefined();
+    await api.put('signed', BODY, { headers: as(nok) });
+    expect((await history('signed'))[0]).toMatchObject({ by: 'nok', through: 'call' });
+    expect((await listTokens(ctx)).map(({ name, roles, usedAt }) => [name, roles, usedAt === null])).toEqual([
+      ['nok', ['author'], false],
+    ]);
+    expect(await revokeToken(ctx, 'nok')).toBe(true);
+    expect((await ask('GET', 'signed', undefined, as(nok))).status).toBe(401);
+    expect(await revokeToken(ctx, 'nok')).toBe(false);
+  });
+
+  test.each([
+    ['author', ARTICLES, 'GET', 200],
+    ['editor', ARTICLES, 'GET', 200],
+    ['seo', ARTICLES, 'GET', 403],
+    ['author', '/api/publishing/rebuilds/1', 'GET', 403],
+    ['operator', '/api/publishing/rebuilds/1', 'GET', 404],
+    ['owner', '/api/moderation/records', 'GET', 200],
+    ['moderator', '/api/moderation/records', 'GET', 200],
+    ['editor', '/api/moderation/records', 'GET', 403],
+  ] as const)('of the role %s may or may not ask %s', async (role, path, method, status) => {
+    const token = await makeToken(ctx, role, [role]);
+    const answer = await api.call(path, { method, headers: as(token) });
+    await revokeToken(ctx, role);
+    expect(answer.status).toBe(status);
+  });
+
+  test('of another tenant is refused', async () => {
+    const token = await makeToken({ ...ctx, tenant: await readTenant('deals') }, 'nok', ['owner']);
+    expect((await ask('GET', 'signed', undefined, as(token))).status).toBe(401);
+  });
+});
