@@ -18,6 +18,7 @@ import { uploadFiles } from '#src/modules/people/uploads/file-service.ts';
 import { openUploadStorage, type UploadStorage } from '#src/modules/people/uploads/storage-service.ts';
 import { channelsOf } from '#src/modules/telling/delivery/jobs.ts';
 import { feedFiles } from '#src/modules/telling/reader-feeds/file-service.ts';
+import { previewPages } from '#src/previews.ts';
 import { plannerOf, type RebuildPlanner } from '#src/publishing/rebuild-planner.ts';
 import type { Site } from '#src/publishing/screen.ts';
 import type { RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
@@ -71,6 +72,8 @@ export interface App {
   uploads(request: Request): Promise<Response>;
   /** Handles everything below /feeds. */
   feeds(request: Request): Promise<Response>;
+  /** Handles everything below /preview. */
+  previews(request: Request): Promise<Response>;
   /** Reads the tokens of these tenants: those of editors and of operators. */
   readTokens(tenantCodes: readonly string[]): void;
 }
@@ -123,6 +126,7 @@ export function createApp(options: AppOptions): App {
       db: options.browsingDb ?? db,
       tenantOf,
     }),
+    previews: previewPages({ db: options.programsDb ?? db, tenantOf, site, headers: headersOf(options) }),
     readTokens(tenantCodes) {
       checkToken = tokenCheck(publishingTokens(env, tenantCodes));
       operatorOf = operatorCheck(operatorTokens(env, tenantCodes));

@@ -57,6 +57,7 @@ export async function answerInDevelopment(request: Request, render: RenderRespon
   if (tenant === undefined) return new Response('Not found\n', { status: 404 });
   if (pathname.startsWith('/uploads/')) return opened.app.uploads(request);
   if (pathname.startsWith('/feeds/')) return opened.app.feeds(request);
+  if (pathname.startsWith('/preview/')) return opened.app.previews(request);
   if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed();
   const asset = await opened.generatedAssets.answer(tenant, pathname + search);
   if (asset !== undefined) return responseOf(asset);

@@ -268,6 +268,7 @@ export class SiteServer {
       api: nodeAdapter((request) => app.api(request)),
       uploads: nodeAdapter((request) => app.uploads(request)),
       feeds: nodeAdapter((request) => app.feeds(request)),
+      previews: nodeAdapter((request) => app.previews(request)),
       feedGate: pageGate,
       turns: this.#turns,
       refusals,

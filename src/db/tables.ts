@@ -175,10 +175,29 @@ export interface ArticleBrands {
   tenant_id: number;
 }
 
+export interface ArticleDrafts {
+  code: string;
+  content: Json;
+  kind: string;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  tenant_id: number;
+}
+
 export interface ArticleFormerCodes {
   article_id: number;
   code: string;
   kind: string;
+  tenant_id: number;
+}
+
+export interface ArticlePreviews {
+  code: string;
+  digest: Buffer;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  made_by: string;
   tenant_id: number;
 }
 
@@ -2131,7 +2150,9 @@ export interface DB {
   alert_terms: AlertTerms;
   alerts: Alerts;
   article_brands: ArticleBrands;
+  article_drafts: ArticleDrafts;
   article_former_codes: ArticleFormerCodes;
+  article_previews: ArticlePreviews;
   article_renderings: ArticleRenderings;
   article_tag_counts: ArticleTagCounts;
   article_tags: ArticleTags;

@@ -8,8 +8,8 @@ const SECRET_HEADERS = new Set(['authorization', 'cookie', 'proxy-authorization'
 const SECRET_FIELD =
   /(?:password|passwd|secret|token|validkey|verifier|signature)$|^(?:pwd|repassword|code|authcode|smscode|rcv|receiver|e-?mail|mobile|phone|authorization|cookie|encrypted|endpoint|p256dh|auth|keys|url|holder|number|name|nickname|city|postalcode|address)$/i;
 
-/** Addresses whose last part is a key: reader feeds, and what services of chats call. */
-const SIGNED = /^(\/feeds\/|\/api\/notifications\/(?:line|telegram)\/).+$/;
+/** Addresses whose last part is a key: reader feeds, previews, and what services of chats call. */
+const SIGNED = /^(\/feeds\/|\/preview\/|\/api\/notifications\/(?:line|telegram)\/).+$/;
 
 /** The path and query of a request for the log. */
 export function loggedAddress(address: string): string {

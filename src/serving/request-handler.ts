@@ -41,7 +41,9 @@ export interface RequestHandlerOptions {
   readonly uploads?: ((req: IncomingMessage, res: ServerResponse) => Promise<void>) | undefined;
   /** Handles requests below /feeds: feeds of readers, made for each request. */
   readonly feeds?: ((req: IncomingMessage, res: ServerResponse) => Promise<void>) | undefined;
-  /** Admits requests for feeds: as those for pages that are rendered on demand. */
+  /** Handles requests below /preview: pages as they would be, made for each request. */
+  readonly previews?: ((req: IncomingMessage, res: ServerResponse) => Promise<void>) | undefined;
+  /** Admits requests for feeds and previews: as those for pages that are rendered on demand. */
   readonly feedGate: Gate;
   /** Admits requests for pictures and uploads. */
   readonly gate: Gate;
@@ -126,7 +128,9 @@ function standsAtFirstHost(req: IncomingMessage): boolean {
 
 /** Whether a browser shows the response as a page. */
 function isForPage({ url = '' }: IncomingMessage): boolean {
-  return url.startsWith('/') && !/^\/(?:api|uploads|feeds)(?:[/?]|$)/.test(url) && !url.startsWith(PICTURE_PREFIX);
+  return (
+    url.startsWith('/') && !/^\/(?:api|uploads|feeds|preview)(?:[/?]|$)/.test(url) && !url.startsWith(PICTURE_PREFIX)
+  );
 }
 
 async function answerOther(
@@ -136,7 +140,7 @@ async function answerOther(
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
-  const { assets, generatedAssets, pages, api, uploads, feeds, readiness, knowsTenants } = options;
+  const { assets, generatedAssets, pages, api, uploads, feeds, previews, readiness, knowsTenants } = options;
   const url = req.url ?? '';
   if (url === '/healthz' || url === '/readyz') {
     if (refusedMethod(req, res)) return;
@@ -155,6 +159,9 @@ async function answerOther(
   }
   if (feeds !== undefined && url.startsWith('/feeds/')) {
     return admitted(options.feedGate, served, req, res, () => feeds(req, res));
+  }
+  if (previews !== undefined && url.startsWith('/preview/')) {
+    return admitted(options.feedGate, served, req, res, () => previews(req, res));
   }
   if (await assets.answer(headers, req, res)) return;
   if (refusedMethod(req, res)) return;

@@ -52,6 +52,7 @@ export const ENTRIES: readonly string[] = [
   'site.ts',
   'registry.ts',
   'on-demand.ts',
+  'previews.ts',
   'demo-content.ts',
 ];
 

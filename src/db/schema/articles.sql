@@ -20,6 +20,19 @@ create trigger search_inserted after insert on article_brands referencing new ta
 create trigger search_updated after update on article_brands referencing new table as changed
   for each statement execute function search_queue_rows('article', 'article_id');
 
+-- Articles as editors mean to publish them; nothing of them is on a public page.
+create table article_drafts (
+  tenant_id integer not null,
+  kind      text not null,
+  code      text not null,
+  content   jsonb not null,
+  made_by   text not null,
+  made_at   timestamptz not null default now(),
+  primary key (tenant_id, kind, code),
+  foreign key (tenant_id) references tenants(id) on delete cascade,
+  check (kind = any (array['ARTICLE', 'NOTE']))
+);
+
 -- Addresses an article had before. They answer 301 to where it is now, in one hop.
 create table article_former_codes (
   tenant_id  integer not null,
@@ -31,6 +44,23 @@ create table article_former_codes (
 );
 
 create index article_former_codes_of on article_former_codes (tenant_id, article_id);
+
+-- Secret addresses at which an unpublished article can be seen, until they end.
+create table article_previews (
+  tenant_id  integer not null,
+  id         bigint generated always as identity,
+  kind       text not null,
+  code       text not null,
+  digest     bytea not null,
+  made_by    text not null,
+  expires_at timestamptz not null,
+  primary key (tenant_id, id),
+  unique (digest),
+  foreign key (tenant_id) references tenants(id) on delete cascade,
+  check (kind = any (array['ARTICLE', 'NOTE']))
+);
+
+create index article_previews_of on article_previews (tenant_id, kind, code);
 
 -- What made an article's stored HTML: the version of the renderer (RENDERER_VERSION of src/richtext). A job renders
 -- bodies of older versions again. null: nothing waits, because the article is deleted. It stands beside the texts so

@@ -10,6 +10,7 @@ import { articleForCms } from '#src/modules/reading/articles/cms-reads.ts';
 import { inputOf, toContent } from '#src/modules/reading/articles/cms-rules.ts';
 import { deleteForCms, type PutAsked, putForCms } from '#src/modules/reading/articles/cms-service.ts';
 import type { ArticleKind } from '#src/modules/reading/articles/contract.ts';
+import type { ArticleAt } from '#src/modules/reading/articles/draft-contract.ts';
 import { type AddressRow, readAddress, readArticleAddresses } from '#src/modules/reading/articles/store.ts';
 import type { Content, Revision } from '#src/modules/running/revisions/contract.ts';
 import {
@@ -20,12 +21,6 @@ import {
   type StoredRevision,
 } from '#src/modules/running/revisions/reads.ts';
 import { fieldChanges } from '#src/modules/running/revisions/rules.ts';
-
-/** An article by an address that it has or had; a deleted one keeps its revisions. */
-export interface ArticleAt {
-  readonly kind: ArticleKind;
-  readonly code: string;
-}
 
 /** One page of the revisions of an article, the newest first. Throws NotFound. */
 export async function articleRevisions(ctx: TenantCtx, at: ArticleAt, request: PageRequest): Promise<Page<Revision>> {

@@ -16,6 +16,7 @@ import { articleForCms, articlesForCms } from '#src/modules/reading/articles/cms
 import { inputOf } from '#src/modules/reading/articles/cms-rules.ts';
 import { deleteForCms, patchForCms, putForCms } from '#src/modules/reading/articles/cms-service.ts';
 import { ARTICLE_KINDS, type ArticleKind } from '#src/modules/reading/articles/contract.ts';
+import { draftCalls } from '#src/modules/reading/articles/draft-calls.ts';
 import { revisionCalls } from '#src/modules/reading/articles/revision-calls.ts';
 import { readAddress } from '#src/modules/reading/articles/store.ts';
 import { Reason } from '#src/modules/running/revisions/contract.ts';
@@ -89,6 +90,7 @@ export const articleCalls: readonly Call[] = [
     remove,
   ),
   ...revisionCalls,
+  ...draftCalls,
 ];
 
 interface PutInput {

@@ -4,10 +4,10 @@ import { distinctParts } from '#src/kernel/distinct-parts.ts';
 import { type PutResult, rejected } from '#src/kernel/put-result.ts';
 import { findBrands } from '#src/modules/catalogue/brands/service.ts';
 import type { ArticleInput, ArticleKind } from '#src/modules/reading/articles/contract.ts';
-import { draftOf, type References, sameState } from '#src/modules/reading/articles/drafts.ts';
 import { readDue } from '#src/modules/reading/articles/due-store.ts';
 import { readFormerCodes } from '#src/modules/reading/articles/former-code-store.ts';
 import { type Change, invalidateChanges, readAffectedLists } from '#src/modules/reading/articles/invalidate-changes.ts';
+import { plannedState, type References, sameState } from '#src/modules/reading/articles/planned-state.ts';
 import { contentsBefore, recordChanges } from '#src/modules/reading/articles/record-revisions.ts';
 import type { TextRenderings } from '#src/modules/reading/articles/rendering.ts';
 import { articleCode } from '#src/modules/reading/articles/rules.ts';
@@ -144,7 +144,7 @@ function plan(batch: Batch, input: ArticleInput, { merge, at }: PutOptions): Cha
   const code = input.code ?? before?.code ?? articleCode(input, taken);
   const holder = batch.states.find((one) => one.kind === input.kind && one.code === code);
   if (holder !== undefined && holder !== before) return rejected('code', `${code} is another article's address`);
-  const after = draftOf(input, code, before, batch.references, merge);
+  const after = plannedState(input, code, before, batch.references, merge);
   if ('outcome' in after) return after;
   // An earlier row of the same batch may have taken the address; -2 stands for the id it will get.
   if (before === undefined && owner(code) === -2) return rejected('code', `${code} is in this batch twice`);

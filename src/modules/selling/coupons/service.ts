@@ -97,7 +97,7 @@ function plan(
   if (brandId === undefined) return rejected('brand', `no brand ${input.brand}`);
   known.owners.set(code, input.externalId ?? owner ?? null);
   const earlier = changes.get(code)?.after ?? before;
-  return { before, after: draftOf(input, { code, earlier, brandId, now: known.now, merge }), input };
+  return { before, after: plannedState(input, { code, earlier, brandId, now: known.now, merge }), input };
 }
 
 interface Draft {
@@ -109,7 +109,7 @@ interface Draft {
   readonly merge: boolean;
 }
 
-function draftOf(input: CouponInput, { code, earlier, brandId, now, merge }: Draft): CouponState {
+function plannedState(input: CouponInput, { code, earlier, brandId, now, merge }: Draft): CouponState {
   const utc = (text: string | undefined) => (text === undefined ? null : new Date(text).toISOString());
   const shelf = {
     shelved: input.shelved,

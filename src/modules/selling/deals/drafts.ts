@@ -96,7 +96,7 @@ export function hasOtherSource(before: StoredDeal, after: RenderedDeal): boolean
  * The deal state that an input describes, or the reason why it is rejected. Writes nothing.
  * @param merge  keep the texts of languages that the input does not contain
  */
-export function draftOf(
+export function plannedState(
   input: DealInput,
   code: string,
   before: StoredDeal | undefined,

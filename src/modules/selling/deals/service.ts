@@ -4,7 +4,7 @@ import { type PutResult, rejected } from '#src/kernel/put-result.ts';
 import { findBrands } from '#src/modules/catalogue/brands/service.ts';
 import { findCategories } from '#src/modules/catalogue/categories/service.ts';
 import type { DealInput } from '#src/modules/selling/deals/contract.ts';
-import { draftOf, hasOtherSource, type References, sameDeal } from '#src/modules/selling/deals/drafts.ts';
+import { plannedState, hasOtherSource, type References, sameDeal } from '#src/modules/selling/deals/drafts.ts';
 import { dealCode } from '#src/modules/selling/deals/rules.ts';
 import { beginDailySpecial } from '#src/modules/selling/deals/schedule.ts';
 import { databaseClock } from '#src/modules/selling/deals/special-store.ts';
@@ -85,7 +85,7 @@ function plan(
   ) {
     return rejected('code', `${wanted} is the code of ${byCode.externalId}`);
   }
-  const after = draftOf(input, before?.code ?? wanted, before, references, merge);
+  const after = plannedState(input, before?.code ?? wanted, before, references, merge);
   return 'outcome' in after ? after : { before, after, pictures: input };
 }
 

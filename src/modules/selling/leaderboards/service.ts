@@ -31,7 +31,7 @@ export async function putLeaderboards(ctx: WriteCtx, inputs: readonly Leaderboar
 async function putLeaderboard(ctx: WriteCtx, input: LeaderboardInput): Promise<PutResult> {
   const { tx, tenant } = ctx;
   const before = await readState(tx, tenant.id, input.code);
-  const after = await draftOf(ctx, input);
+  const after = await plannedState(ctx, input);
   if ('outcome' in after) return after;
   if (before !== undefined && isDeepStrictEqual(stateOf(before), after))
     return { outcome: 'unchanged', code: after.code };
@@ -53,7 +53,7 @@ function scheduleOf(before: StoredLeaderboard | undefined, after: LeaderboardSta
   return kept ?? nextUpdate(new Date(), after.updateHours);
 }
 
-async function draftOf(ctx: WriteCtx, input: LeaderboardInput): Promise<LeaderboardState | PutResult> {
+async function plannedState(ctx: WriteCtx, input: LeaderboardInput): Promise<LeaderboardState | PutResult> {
   const { tx, tenant } = ctx;
   const category = input.category === undefined ? [] : [input.category];
   const categories = await findNamed(tx, tenant.id, 'categories', category);

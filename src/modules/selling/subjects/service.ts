@@ -19,7 +19,7 @@ export async function putSpecials(ctx: WriteCtx, inputs: readonly SpecialInput[]
 async function putSpecial(ctx: WriteCtx, input: SpecialInput): Promise<PutResult> {
   const { tx, tenant } = ctx;
   const before = await readState(tx, tenant.id, input.subtitle);
-  const after = await draftOf(ctx, input);
+  const after = await plannedState(ctx, input);
   if ('outcome' in after) return after;
   const code = after.subtitle;
   if (before !== undefined && isDeepStrictEqual(stateOf(before), after)) return { outcome: 'unchanged', code };
@@ -29,7 +29,7 @@ async function putSpecial(ctx: WriteCtx, input: SpecialInput): Promise<PutResult
   return { outcome: before === undefined ? 'created' : 'updated', code };
 }
 
-async function draftOf(ctx: WriteCtx, input: SpecialInput): Promise<SpecialState | PutResult> {
+async function plannedState(ctx: WriteCtx, input: SpecialInput): Promise<SpecialState | PutResult> {
   const { tx, tenant } = ctx;
   const texts = await textsOf(ctx, input);
   if ('outcome' in texts) return texts;

@@ -15,7 +15,7 @@ type Draft = Omit<NewAlert, 'userId' | 'lang'>;
 const NOTHING = { goodsId: null, dealId: null, keyword: '', excluded: [], brandId: null, categoryIds: [] } as const;
 
 /** The row of a requested alert. Throws NotFound where its product or deal is not there. */
-export async function draftOf(ctx: TxCtx, request: SubscribeRequest, now: number): Promise<Draft> {
+export async function plannedState(ctx: TxCtx, request: SubscribeRequest, now: number): Promise<Draft> {
   switch (request.kind) {
     case 'PRODUCT': {
       const { goodsId, condition } = request;

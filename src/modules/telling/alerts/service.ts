@@ -3,7 +3,7 @@ import { Failure } from '#src/kernel/failure.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { followAgain } from '#src/modules/catalogue/prices/service.ts';
 import type { ChangeRequest, SubscribeRequest } from '#src/modules/telling/alerts/contract.ts';
-import { draftOf, likenessOf, refuseProductTwice } from '#src/modules/telling/alerts/draft.ts';
+import { plannedState, likenessOf, refuseProductTwice } from '#src/modules/telling/alerts/draft.ts';
 import { look } from '#src/modules/telling/alerts/firing.ts';
 import { termsOf } from '#src/modules/telling/alerts/matches.ts';
 import { tellMetMatches } from '#src/modules/telling/alerts/new-matches.ts';
@@ -44,7 +44,7 @@ export async function subscribe(
   return db.transaction().execute(async (tx) => {
     const ctx = { tx, tenant };
     await lockAlertsOf(tx, tenant.id, userId);
-    const draft = { ...(await draftOf(ctx, request, now)), userId, lang };
+    const draft = { ...(await plannedState(ctx, request, now)), userId, lang };
     if (draft.condition.rule === 'NEW_MATCH') await renewLikeness(ctx, userId);
     const place = await freePlace(tx, tenant.id, userId, MOST_ALERTS);
     if (place === undefined) throw new Failure('AlertsFull');
@@ -70,7 +70,7 @@ export async function changeAlert(
     await lockAlertsOf(tx, tenant.id, userId);
     const before = await lockAlert(tx, tenant.id, userId, id);
     if (before === undefined) throw new Failure('NotFound');
-    const draft = { ...(await draftOf(ctx, changed(before, change), now)), userId, lang };
+    const draft = { ...(await plannedState(ctx, changed(before, change), now)), userId, lang };
     if (draft.condition.rule === 'NEW_MATCH') await renewLikeness(ctx, userId);
     await refuseProductTwice(ctx, draft, id);
     if (!(await updateAlert(tx, tenant.id, id, draft))) throw new Failure('AlertRepeated');

@@ -48,7 +48,7 @@ function faultOf(input: ArticleInput): PutResult | undefined {
  * The article state that an input describes, or the reason why it is rejected. Writes nothing.
  * @param merge  keep the texts of languages that the input does not contain
  */
-export function draftOf(
+export function plannedState(
   input: ArticleInput,
   code: string,
   before: StoredArticle | undefined,

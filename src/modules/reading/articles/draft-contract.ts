@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { LANGS } from '#src/kernel/lang.ts';
+import { CmsArticleBody } from '#src/modules/reading/articles/cms-contract.ts';
+import type { ArticleKind } from '#src/modules/reading/articles/contract.ts';
+
+/** An article by its address. */
+export interface ArticleAt {
+  readonly kind: ArticleKind;
+  readonly code: string;
+}
+
+/** An article that is meant to be published. */
+export const Draft = z.object({
+  code: z.string(),
+  /** Changes with the draft; send it back as If-Match. */
+  version: z.string(),
+  by: z.string(),
+  at: z.iso.datetime(),
+  article: CmsArticleBody,
+});
+export type Draft = z.infer<typeof Draft>;
+
+const HOURS_OF_A_MONTH = 31 * 24;
+
+export const PreviewRequest = z.strictObject({ hours: z.int().min(1).max(HOURS_OF_A_MONTH).default(24) });
+
+/** A secret address of an unpublished article. */
+export const Preview = z.object({
+  id: z.int(),
+  by: z.string(),
+  expiresAt: z.iso.datetime(),
+});
+export type Preview = z.infer<typeof Preview>;
+
+/** A new preview with its addresses by language, which are shown this once. */
+export const NewPreview = Preview.extend({ urls: z.partialRecord(z.enum(LANGS), z.string()) });
+export type NewPreview = z.infer<typeof NewPreview>;

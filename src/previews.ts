@@ -1,0 +1,79 @@
+import { createContext, type Tenant } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
+import type { ArticleAt } from '#src/modules/reading/articles/draft-contract.ts';
+import { applyPreview, PREVIEW_PREFIX, previewedArticle } from '#src/modules/reading/articles/preview-service.ts';
+import type { LocalizedPageKey } from '#src/page-key.ts';
+import { parsePath } from '#src/paths.ts';
+import type { Site } from '#src/publishing/screen.ts';
+import { type HeaderList, headerPairs } from '#src/serving/headers.ts';
+
+export interface PreviewOptions {
+  readonly db: () => Db;
+  readonly tenantOf: (host: string) => Tenant | undefined;
+  readonly site: Site;
+  /** Security headers of pages. */
+  readonly headers: HeaderList;
+}
+
+/** No cache stores a preview, no search engine lists it, and no link from it tells its address. */
+const PRIVATE = {
+  'Cache-Control': 'private, no-store',
+  'X-Robots-Tag': 'noindex',
+  'Referrer-Policy': 'no-referrer',
+};
+
+const TOKEN = /^[\w-]{32}(?=\/|$)/;
+
+/** Carries a rendered page out of a transaction that is rolled back. */
+class Rendered extends Error {
+  override readonly name = 'Rendered';
+  readonly html: string | undefined;
+
+  constructor(html: string | undefined) {
+    super('a preview was rendered');
+    this.html = html;
+  }
+}
+
+/** Handles requests below /preview: any page, as it would be if the article of the preview were published. */
+export function previewPages({ db, tenantOf, site, headers }: PreviewOptions): (request: Request) => Promise<Response> {
+  return async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'Method not allowed');
+    const tenant = tenantOf(request.headers.get('host') ?? '');
+    const { pathname } = new URL(request.url);
+    const [token] = TOKEN.exec(pathname.slice(PREVIEW_PREFIX.length)) ?? [];
+    if (tenant === undefined || token === undefined) return plain(404, 'Not found');
+    const article = await previewedArticle({ db: db(), tenant }, token);
+    if (article === undefined) return plain(410, 'This preview has ended');
+    const key = parsePath(tenant, pathname.slice(PREVIEW_PREFIX.length + token.length) || '/');
+    const html = key && (await renderPreview({ db: db(), site }, tenant, article, key));
+    if (html === undefined) return plain(404, 'Not found');
+    const type = { 'Content-Type': 'text/html; charset=utf-8' };
+    return new Response(request.method === 'HEAD' ? null : html, {
+      headers: { ...Object.fromEntries(headerPairs(headers)), ...type, ...PRIVATE },
+    });
+  };
+}
+
+/** The page as HTML in a transaction that publishes the article and is rolled back; undefined: there is no such page. */
+async function renderPreview(
+  { db, site }: { readonly db: Db; readonly site: Site },
+  tenant: Tenant,
+  article: ArticleAt,
+  key: LocalizedPageKey,
+): Promise<string | undefined> {
+  const rendering = db.transaction().execute(async (tx) => {
+    await applyPreview({ tx, tenant, invalidate: () => undefined }, article);
+    const { ctx } = createContext(tx, tenant, key.lang);
+    const result = await site.screens.find(({ name }) => name === key.screen)?.load(ctx, key);
+    const isPage = result?.kind === 'page';
+    throw new Rendered(isPage ? await site.html(ctx, key, { ...result, indexable: false, alternates: [] }) : undefined);
+  });
+  return rendering.catch((error: unknown) => {
+    if (error instanceof Rendered) return error.html;
+    throw error;
+  });
+}
+
+const plain = (status: number, text: string) =>
+  new Response(`${text}\n`, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...PRIVATE } });

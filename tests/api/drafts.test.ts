@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CmsArticle } from '#src/modules/reading/articles/cms-contract.ts';
+import type { Draft, NewPreview, Preview } from '#src/modules/reading/articles/draft-contract.ts';
+import { articleBody, envelopeOf, startApi, type TestApi } from './fixtures/api.ts';
+import { ask } from './fixtures/requests.ts';
+
+const ARTICLES = '/api/publishing/articles';
+const text = (title: string) => ({ title, body: 'Text', format: 'markdown' });
+const body = (title: string, more = {}) => articleBody({ texts: { th: text(title), en: text(title) }, ...more });
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startApi();
+  await api.put('story', body('As published'));
+  await api.put('other', body('Another'));
+});
+
+afterAll(() => api.close());
+
+async function call<Data>(method: string, path: string, value?: unknown, headers: Record<string, string> = {}) {
+  const content = value === undefined ? {} : { body: JSON.stringify(value) };
+  const answer = await api.call(`${ARTICLES}/${path}`, { method, ...content, headers });
+  return { status: answer.status, data: envelopeOf(answer).data as Data };
+}
+
+/** The page of an address, as a reader without a token gets it. */
+const open = (url: string) => ask(api.port, new URL(url).pathname, { host: 'guide.localhost' });
+
+const countInvalidations = async () => {
+  const { count } = await api.database.db
+    .selectFrom('invalidations')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+describe('a draft beside a published article', () => {
+  test('is stored with a version, and moves nothing that is published', async () => {
+    const before = await countInvalidations();
+    const { status, data } = await call<Draft>('PUT', 'story/draft', body('As meant'));
+    expect([status, data.by]).toEqual([200, 'publishing']);
+    expect((await call<CmsArticle>('GET', 'story')).data.texts.en?.title).toBe('As published');
+    expect(await countInvalidations()).toBe(before);
+    expect((await call('PUT', 'story/draft', body('Late'), { 'if-match': '"0"' })).status).toBe(412);
+    expect((await call<Draft>('GET', 'story/draft')).data.version).toBe(data.version);
+  });
+
+  test('is seen at a secret address, on its page and in lists, and never stays', async () => {
+    const { status, data } = await call<NewPreview>('POST', 'story/previews', { hours: 2 });
+    expect([status, Object.keys(data.urls)]).toEqual([201, ['th', 'en']]);
+    const page = await open(data.urls.en ?? '');
+    expect([page.status, page.headers['cache-control'], page.headers['x-robots-tag']]).toEqual([
+      200,
+      'private, no-store',
+      'noindex',
+    ]);
+    expect(page.body.toString()).toContain('As meant');
+    const list = await open((data.urls.en ?? '').replace(/\/en\/.*/, '/en/articles'));
+    expect(list.body.toString()).toContain('As meant');
+    expect(list.body.toString()).toContain('Another');
+    expect((await call<CmsArticle>('GET', 'story')).data.texts.en?.title).toBe('As published');
+  });
+
+  test('is published as a whole and gone then, unless somebody has changed it', async () => {
+    expect((await call('POST', 'story/draft/publish', undefined, { 'if-match': '"0"' })).status).toBe(412);
+    const { status } = await call('POST', 'story/draft/publish?reason=approved');
+    expect(status).toBe(200);
+    expect((await call<CmsArticle>('GET', 'story')).data.texts.en?.title).toBe('As meant');
+    expect((await call('GET', 'story/draft')).status).toBe(404);
+    expect((await call('POST', 'story/draft/publish')).status).toBe(404);
+  });
+});
+
+test('an article that was never published is seen before its time, and a preview ends when it is revoked', async () => {
+  await call('PUT', 'planned/draft', body('For later', { publishTime: '2031-01-01T00:00:00Z' }));
+  const { data } = await call<NewPreview>('POST', 'planned/previews', {});
+  const url = data.urls.th ?? '';
+  expect((await open(url)).body.toString()).toContain('For later');
+  const { previews } = (await call<{ previews: Preview[] }>('GET', 'planned/previews')).data;
+  expect(previews.map(({ id }) => id)).toEqual([data.id]);
+  const ended = await api.call(`/api/publishing/previews/${data.id}`, { method: 'DELETE' });
+  expect(ended.status).toBe(200);
+  expect((await open(url)).status).toBe(410);
+  expect((await api.call(`/api/publishing/previews/${data.id}`, { method: 'DELETE' })).status).toBe(404);
+});
+
+test.each([
+  ['an address that nobody made', `http://guide.localhost/preview/${'a'.repeat(32)}/en`, 410],
+  ['no token', 'http://guide.localhost/preview/', 404],
+  ['half a token', 'http://guide.localhost/preview/abc/en', 404],
+])('%s: %s answers %d', async (_what, url, status) => {
+  expect((await open(url)).status).toBe(status);
+});
+
+test.each([
+  ['POST', 'nowhere/previews', { hours: 1 }, 404],
+  ['POST', 'story/previews', { hours: 0 }, 400],
+  ['POST', 'story/previews', { hours: 10_000 }, 400],
+  ['PUT', 'story/draft', { texts: {} }, 400],
+  ['DELETE', 'story/draft', undefined, 404],
+] as const)('%s %s is refused', async (method, path, value, status) => {
+  expect((await call(method, path, value)).status).toBe(status);
+});
