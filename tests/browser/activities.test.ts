@@ -141,7 +141,7 @@ test('an activity that runs is linked from the home page and from /me', async ({
   await logIn(page.context(), await site.reader('deals', 'Nok'));
   await goTo(page, '/me');
   await expect(page.locator(`[data-running] a[href="${path}"]`)).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await violations(page, { within: '[data-running]' })).toEqual([]);
   const linked = async () => {
     await goTo(page, '/');
     return page.locator('nav.activity-strip a').count();
@@ -166,7 +166,7 @@ test('a badge stands on the profile of who earned it, and beside their comments'
     where tenant_id = ${id} and code = 'deal-coffee-1'`.execute(site.db);
   await goTo(page, `/user?id=${reader.id}`);
   await expect(page.locator(`.user-head .badges a[href="${path}"]`)).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await violations(page, { within: '.user-head' })).toEqual([]);
   await goTo(page, '/content/deal-coffee-1');
   await page.locator('section[aria-labelledby="reader-comments"]').scrollIntoViewIfNeeded();
   const comment = page.locator('.comment', { hasText: reader.nickname });

@@ -26,12 +26,14 @@ export const VISITED: readonly Address[] = ADDRESSES.filter(
 interface Checks {
   /** The bytes of scripts and styles, and the islands. */
   readonly size: boolean;
-  /** axe without colours, and reading without scripts. */
+  /** axe, and reading without scripts. */
   readonly markup: boolean;
-  /** axe in light colours. */
-  readonly light: boolean;
-  /** axe in dark colours. */
-  readonly dark: boolean;
+  /** axe in the parts that only a wide window shows. */
+  readonly wide: boolean;
+  /** The colours of the visit. */
+  readonly theme: 'light' | 'dark';
+  /** The rules of colours again, in dark. */
+  readonly darkToo: boolean;
   /** The walk with the Tab key. */
   readonly focus: boolean;
 }
@@ -57,13 +59,21 @@ const placeOf = ({ screen }: Address) => screens.findIndex(([name]) => name === 
 
 /**
  * The soak makes all checks of a kind. In `npm test` the other kinds of a screen are left out, because they show the same
- * parts in another state; colours are checked in light on every second screen and in the dark on the others, because they
- * come from one table; and one screen of each layout is walked through, because the ring of the focus comes from the styles of all pages.
+ * parts in another state; every second screen is opened in light colours and the others in dark, because the colours come
+ * from one table; a wide window shows the same parts beside screens of a layout, so those in light are looked at; and one
+ * screen of each layout is walked through, because the ring of the focus comes from the styles of all pages.
  */
 export function checksOf(address: Address): Checks {
   const size = ONE_OF_EACH.has(address);
-  if (SOAK) return { size, markup: size, light: size, dark: size, focus: size };
+  if (SOAK) return { size, markup: size, wide: size, theme: 'light', darkToo: size, focus: size };
   const markup = size && firstKinds.has(address.kind);
-  const light = markup && placeOf(address) % 2 === 0;
-  return { size, markup, light, dark: markup && !light, focus: markup && WALKED.has(address.screen) };
+  const isLight = placeOf(address) % 2 === 0;
+  return {
+    size,
+    markup,
+    wide: markup && isLight,
+    theme: isLight ? 'light' : 'dark',
+    darkToo: false,
+    focus: markup && WALKED.has(address.screen),
+  };
 }
