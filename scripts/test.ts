@@ -163,8 +163,10 @@ try {
   const outcomes = await runStages(wishes, reports);
   const isWhole = wishes.stages === STAGES && !wishes.soak && wishes.files.length === 0;
   if (isWhole) outcomes.push(await checkTimes(outcomes, secondsSince(started)));
-  console.log(`\n${reportLines(outcomes).join('\n')}`);
-  console.log(`── ${secondsSince(started).toFixed(0)} s in all`);
+  const report = [...reportLines(outcomes), `── ${secondsSince(started).toFixed(0)} s in all`].join('\n');
+  console.log(`\n${report}`);
+  mkdirSync(join(ROOT, 'var'), { recursive: true });
+  writeFileSync(join(ROOT, 'var/test-report.txt'), `${report}\n`);
   process.exitCode = outcomes.some((outcome) => outcome.failed > 0) ? 1 : 0;
   // Skipped tests are listed above, each with its reason.
   console.log(summary(outcomes.map((outcome) => ({ ...outcome, skipped: 0 }))));

@@ -15,9 +15,9 @@ import { type Answered, ask } from './fixtures/requests.ts';
 const MOST_WORK = 500;
 /**
  * Most of what is hostile is refused before a call sees it, by code that all calls share. So `npm test` sends each call
- * every third input, and the next call the ones after; the soak sends all.
+ * every sixth input, and the next call the ones after; the soak sends all.
  */
-const TURNS = scaled({ small: 3, full: 1 });
+const TURNS = scaled({ small: 6, full: 1 });
 const inTurn = <Input>(inputs: readonly Input[], call: number) =>
   inputs.filter((_input, place) => (place + call) % TURNS === 0);
 const SQL = "'; drop table goods; select pg_sleep(3); --";

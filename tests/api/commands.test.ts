@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { freshDatabase } from '#tests/support/database.ts';
 import { type Ended, endOf } from '#tests/support/end-of.ts';
+import { SOAK } from '#tests/support/scale.ts';
 import { seededDatabase } from '#tests/support/seeded-database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 
@@ -33,7 +34,10 @@ const PROGRAMS: Readonly<
   'scripts/activities.ts': { ranBy: 'tests/api/activities-command.test.ts' },
   'scripts/verify-draws.ts': { ranBy: 'tests/api/activities-command.test.ts' },
   'scripts/tenant.ts': { ranBy: 'tests/api/tenant-command.test.ts' },
-  'scripts/bench.ts': { run: ['serve', '--share', '0.01', '--json'] },
+  // It publishes a site and loads two servers in turns.
+  'scripts/bench.ts': SOAK
+    ? { run: ['serve', '--share', '0.01', '--json'] }
+    : { left: 'the soak runs it: tests/api/commands.test.ts' },
   'scripts/new.ts': { left: 'the soak runs it: tests/unit/scripts/new.soak.test.ts' },
   'scripts/spec.ts': { left: 'prints what tests/rules/spec.test.ts checks' },
   'scripts/screens.ts': { left: 'takes minutes' },

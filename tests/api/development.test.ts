@@ -50,8 +50,12 @@ beforeAll(async () => {
   await migrate(other.url);
   await createTenant(other.db, 'guide');
   await createTenant(other.db, 'deals');
+  // So that the server is the first that uses the database, and starts it.
+  await other.close();
   port = await freePort();
   server = start();
+  await server.hears(/^ready$/m);
+  other = await openDatabase({ dataDir, databaseUrl: null }, { role: 'work', warn: console.warn });
 });
 
 afterAll(async () => {
@@ -119,11 +123,5 @@ test('after Ctrl-C other processes keep the database, and the last one stops it'
   expect(await server.ended).toBe(0);
   expect((await other.pool.query('select 1')).rowCount).toBe(1);
   await other.close();
-  expect(findPostmaster(cluster)).toBeNull();
-  server = start();
-  await server.hears(/^ready$/m);
-  expect(findPostmaster(cluster)).not.toBeNull();
-  server.signal('SIGTERM');
-  expect([0, 143]).toContain(await server.ended);
   expect(findPostmaster(cluster)).toBeNull();
 });

@@ -12,9 +12,10 @@ import { SOAK, scaled } from '#tests/support/scale.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const MOST_KILLS = scaled({ small: 2, full: 4 });
+/** Goods are written in batches of 1000 rows. */
+const KILLS = scaled({ small: 2, full: 30 });
 /** Enough rows that Ctrl-C arrives before the end of the file. */
-const STOPPED_ROWS = scaled({ small: 4000, full: 20_000 });
+const STOPPED_ROWS = scaled({ small: 3000, full: 20_000 });
 const SMALL_FILE = 10_000;
 const LARGE_FILE = 200_000;
 
@@ -146,41 +147,58 @@ test('with --allow-bad and its reason the rest is imported, and the record keeps
   });
 });
 
+/** Listings at which an import waits for as long as the test holds them: one in the middle of each batch but the first. */
+async function holdListings(count: number) {
+  const holder = await database.pool.connect();
+  await holder.query(`
+    create function wait_for_test() returns trigger language plpgsql as $$
+      begin perform pg_advisory_xact_lock_shared(substr(new.external_id, 5)::int); return new; end $$;
+    create trigger waiting before insert on goods for each row
+      when (new.external_id ~ '^gen:[0-9]+500$') execute function wait_for_test()`);
+  for (let batch = 1; batch <= count; batch += 1) await holder.query(`select pg_advisory_lock(${batch}500)`);
+  return {
+    release: (batch: number) => holder.query(`select pg_advisory_unlock(${batch}500)`),
+    async end() {
+      await holder.query('drop trigger waiting on goods; drop function wait_for_test()');
+      holder.release();
+    },
+  };
+}
+
 test('kill -9, again and again, loses and duplicates nothing', async () => {
-  const rows = scaled({ small: 5000, full: 40_000 });
+  const rows = KILLS * 1000 + 600;
   const path = await generate('killed.jsonl', 0, rows);
-  let kills = 0;
-  for (let begun = 0; begun < MOST_KILLS; begun += 1) {
-    let from: number | undefined;
-    const killed = await run([...goods, '--resume', path], ({ phase, done = 0 }, child) => {
-      if (phase !== 'writing') return;
-      from ??= done;
-      if (done > from) child.kill('SIGKILL');
-    });
-    if (killed.report !== undefined) break;
-    kills += 1;
-    const { rows: stands } = await database.pool.query<{ kept: boolean }>(`
-      select checkpoint = written and written = (select count(*) from goods where external_id like 'gen:%') as kept
-      from imports order by id desc limit 1`);
-    expect(stands).toEqual([{ kept: true }]);
+  const held = await holdListings(KILLS);
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    const killed = run([...goods, '--resume', path]);
+    const place = async () => {
+      const { rows: stands } = await database.pool.query<{ place: number; kept: boolean }>(`
+        select checkpoint::int as place,
+          checkpoint = written and written = (select count(*) from goods where external_id like 'gen:%') as kept
+        from imports order by id desc limit 1`);
+      return stands[0];
+    };
+    await expect.poll(place, { interval: 50 }).toEqual({ place: kill * 1000, kept: true });
+    started.at(-1)?.kill('SIGKILL');
+    expect((await killed).report).toBeUndefined();
+    expect(await place()).toEqual({ place: kill * 1000, kept: true });
+    await held.release(kill);
   }
-  expect(kills).toBeGreaterThan(0);
+  await held.end();
   const { report } = await run([...goods, '--resume', path]);
-  if (report?.['outcome'] !== 'nothing to resume') {
-    expect(report).toMatchObject({ outcome: 'done', updated: 0, unchanged: 0, rejected: 0 });
-    expect(Number(report?.['created']) + Number(report?.['resumedAfter'])).toBe(rows);
-  }
+  expect(report).toMatchObject({ outcome: 'done', created: 600, resumedAfter: rows - 600 });
+  expect(report).toMatchObject({ updated: 0, unchanged: 0, rejected: 0 });
   expect(await countGoods()).toBe(rows);
   expect((await run([...goods, path])).report).toMatchObject({ created: 0, updated: 0, unchanged: rows });
 });
 
 test('kill -9 while listings expire: --resume expires the others, and counts the version once', async () => {
   const feed = ['--feed', 'shop', '--complete', '--grace', '1:0'];
-  await run([...goods, ...feed, await generate('feed-1.jsonl', 200_000, 6000)]);
-  const path = await generate('feed-2.jsonl', 200_000, 4500);
+  await run([...goods, ...feed, await generate('feed-1.jsonl', 200_000, 4400)]);
+  const path = await generate('feed-2.jsonl', 200_000, 3200);
   // The test holds one of the listings that would expire, so the command waits in the middle of them.
   const holder = await database.pool.connect();
-  await holder.query("begin; select from goods where external_id = 'gen:205900' for update");
+  await holder.query("begin; select from goods where external_id = 'gen:204300' for update");
   const killed = run([...goods, ...feed, path]);
   const expired = async () => {
     const { rows } = await database.pool.query(`
@@ -194,8 +212,8 @@ test('kill -9 while listings expire: --resume expires the others, and counts the
   await holder.query('rollback');
   holder.release();
   const { report } = await run([...goods, ...feed, '--resume', path]);
-  expect(report).toMatchObject({ outcome: 'done', feed: { counted: false, expired: 500, missing: 0 } });
-  expect(await expired()).toEqual({ gone: 1500, versions: 1 });
+  expect(report).toMatchObject({ outcome: 'done', feed: { counted: false, expired: 200, missing: 0 } });
+  expect(await expired()).toEqual({ gone: 1200, versions: 1 });
 });
 
 test('Ctrl-C stops between two batches with exit code 130', async () => {
@@ -211,7 +229,7 @@ test('Ctrl-C stops between two batches with exit code 130', async () => {
 });
 
 test.each(['feed_mappings', 'imports'])('Ctrl-C ends a statement that waits for ever, here for %s', async (table) => {
-  const path = await generate('waiting.jsonl', 900_000, 2000);
+  const path = await generate('waiting.jsonl', 900_000, 200);
   await database.db.transaction().execute(async (tx) => {
     await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(tx);
     const stopped = await run([...goods, path], ({ phase }, child) => {

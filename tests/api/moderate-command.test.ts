@@ -38,7 +38,6 @@ test("lists waiting items, one line each, and records a decision once with the o
 });
 
 test.each([
-  [[], 'say whose'],
   [['burn', '1', '--tenant', 'guide'], 'there is no command burn'],
   [['list'], 'say whose'],
   [['list', '--tenant', 'nobody'], 'no tenant nobody'],

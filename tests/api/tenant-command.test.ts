@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '#src/db/embedded/free-port.ts';
+import { putTenant } from '#src/modules/running/tenants/service.ts';
+import { withSettings } from '#src/modules/running/tenants/settings.ts';
 import { runScript } from '#tests/support/command.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant, tenantSettings } from '#tests/support/tenants.ts';
@@ -52,17 +54,12 @@ test('adds with the settings of a file, shows them, changes single ones, lists, 
   expect((await run('list')).said).toMatch(/^guide .+\n$/);
 });
 
+/** Each way in which the command itself refuses. */
 test.each([
   { words: ['add', 'guide', 'none.json'], complaint: 'guide exists' },
-  { words: ['set', 'guide', 'hosts=Not_A_Host'], complaint: 'hosts.0: a host is lower case' },
   { words: ['set', 'guide', 'nonsense=1', 'timeZone=Asia/Nowhere'], complaint: 'timeZone: not an IANA time zone' },
   { words: ['set', 'Guide!', 'name=x'], complaint: 'set needs a tenant code' },
-  { words: ['set', 'nobody', 'name=x'], complaint: 'no tenant nobody; there are: guide' },
   { words: ['remove', 'nobody', '--yes'], complaint: 'no tenant nobody; there are: guide' },
-  { words: ['set', 'guide', 'hosts='], complaint: 'hosts.0: a host is lower case' },
-  { words: ['set', 'guide', 'hosts=a.test,a.test'], complaint: 'hosts: a host stands twice' },
-  { words: ['set', 'guide', 'hosts'], complaint: 'hosts: a setting is NAME=VALUE' },
-  { words: ['set', 'guide', 'port=high', 'scheme=ftp'], complaint: 'scheme: Invalid option' },
   { words: ['set', 'guide', '--now'], complaint: "Unknown option '--now'" },
   { words: ['add', 'shoes', '/nowhere.json'], complaint: '/nowhere.json' },
 ])('$words is refused and changes nothing', async ({ words, complaint }) => {
@@ -72,6 +69,16 @@ test.each([
   expect(refused.complaint).toContain(complaint);
   expect(refused.complaint, 'words for people').not.toMatch(/^\s+at /m);
   expect((await sql`select * from tenants`.execute(database.db)).rows).toEqual(before.rows);
+});
+
+test.each([
+  { words: ['hosts=Not_A_Host'], complaint: 'hosts.0: a host is lower case' },
+  { words: ['hosts='], complaint: 'hosts.0: a host is lower case' },
+  { words: ['hosts=a.test,a.test'], complaint: 'hosts: a host stands twice' },
+  { words: ['port=high', 'scheme=ftp'], complaint: 'scheme: Invalid option' },
+])('no tenant is given $words', async ({ words, complaint }) => {
+  const settings = withSettings(tenantSettings('guide'), words);
+  await expect(putTenant(database.db, 'guide', settings)).rejects.toThrow(complaint);
 });
 
 test('a host of another tenant is refused', async () => {

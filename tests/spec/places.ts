@@ -7,7 +7,8 @@ import { constantIn } from '#tests/spec/constants.ts';
 import type { ConstantPlace, Place, TestPlace, Value } from '#tests/spec/statement.ts';
 import { testsIn } from '#tests/spec/titles.ts';
 
-const TEXTS: ReadonlyMap<string, unknown> = new Map(Object.entries(en()));
+/** The texts of each language, put together once. */
+const TEXTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = { th: th(), en: en(), id: id() };
 
 /** Where something is held, in a line. */
 export function placeLine(place: Place): string {
@@ -17,7 +18,7 @@ export function placeLine(place: Place): string {
   if ('test' in place) {
     return `“${place.title}”, ${place.test}${place.shows === undefined ? '' : `: ${place.shows}`}`;
   }
-  return `${place.text}: ${JSON.stringify(TEXTS.get(place.text))}`;
+  return `${place.text}: ${JSON.stringify(TEXTS['en']?.[place.text])}`;
 }
 
 /** What is wrong with a place; '' when it holds the value. */
@@ -44,7 +45,7 @@ function testFault({ test, title, shows = '' }: TestPlace): string {
 let speaking: string | undefined;
 
 function textFault(key: string): string {
-  const missing = Object.entries({ th: th(), en: en(), id: id() }).filter(([, texts]) => !Object.hasOwn(texts, key));
+  const missing = Object.entries(TEXTS).filter(([, texts]) => !Object.hasOwn(texts, key));
   if (missing.length > 0) return `there is no text ${key} in ${missing.map(([lang]) => lang).join(', ')}`;
   speaking ??= files('src/**/*.{ts,tsx,astro}')
     .filter(({ path }) => !/^src\/i18n\/(th|en|id)\b/.test(path))

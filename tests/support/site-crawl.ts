@@ -91,6 +91,8 @@ export async function crawlTenant(db: Db, bodies: Bodies, tenant: Tenant): Promi
     .filter(({ row }) => row.screen.startsWith('sitemap'))
     .map((file) => ({ ...file, sitemap: readSitemap(file.text) }));
   const lookup = lookupOf(rows);
+  /** Most links stand on every page. */
+  const resolutions = new Map<string, Resolution>();
   return {
     tenant,
     rows,
@@ -99,7 +101,11 @@ export async function crawlTenant(db: Db, bodies: Bodies, tenant: Tenant): Promi
     robots: only(files, 'robots'),
     index: only(sitemaps, 'sitemap-index'),
     parts: sitemaps.filter(({ row }) => row.screen === 'sitemap'),
-    resolve: (target) => resolve(tenant, target, lookup),
+    resolve(target) {
+      const resolution = resolutions.get(target) ?? resolve(tenant, target, lookup);
+      resolutions.set(target, resolution);
+      return resolution;
+    },
   };
 }
 

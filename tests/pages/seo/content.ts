@@ -21,7 +21,7 @@ const FILES = [
   'th-thaigov-consumer.jsonl',
 ];
 /** Rows taken of each real file. */
-export const ROWS_A_FILE = scaled({ small: 12, full: 60 });
+export const ROWS_A_FILE = scaled({ small: 6, full: 60 });
 
 /** The same codes in every tenant, with enough articles in one category for a third page of its list. */
 const FULL = 'full77';

@@ -11,7 +11,7 @@ import { type Answered, ask } from '#tests/api/fixtures/requests.ts';
 import { leaveFewerGoods } from '#tests/support/fewer-goods.ts';
 import { testPublishing } from '#tests/support/publishing.ts';
 import { seededDatabase } from '#tests/support/seeded-database.ts';
-import { type CrawledTenant, crawlTenant } from '#tests/support/site-crawl.ts';
+import { type CrawledPage, type CrawledTenant, crawlTenant } from '#tests/support/site-crawl.ts';
 import { addContent, EMPTY, endContent, importReal } from './content.ts';
 import { importHardFeed } from './hard-feed.ts';
 import { type Priced, readPriced } from './priced.ts';
@@ -27,6 +27,8 @@ export interface PublishedTenant extends CrawledTenant {
 export interface PublishedSite {
   readonly db: Db;
   readonly tenants: readonly PublishedTenant[];
+  /** The page that rules look at; left out: every page. */
+  readonly looksAt?: CrawledPage;
   /** Codes of an empty category and an empty brand. */
   readonly empty: readonly string[];
   /** Names of the imported real files; empty if the files are not available. */

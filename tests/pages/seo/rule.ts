@@ -28,12 +28,15 @@ export interface Rule {
   check(site: PublishedSite, found: Findings): void | Promise<void>;
 }
 
-/** All pages with a body, of all tenants, that satisfy a condition. */
+/** All pages with a body, of all tenants, that satisfy a condition; only that which the site looks at, if it names a page. */
 export function* pagesOf(
-  { tenants }: PublishedSite,
+  { tenants, looksAt }: PublishedSite,
   wanted: (page: CrawledPage) => boolean = () => true,
 ): Generator<readonly [CrawledPage, PublishedTenant]> {
-  for (const tenant of tenants) for (const page of tenant.pages) if (wanted(page)) yield [page, tenant];
+  for (const tenant of tenants) {
+    const pages = looksAt === undefined ? tenant.pages : tenant.pages.filter((page) => page === looksAt);
+    for (const page of pages) if (wanted(page)) yield [page, tenant];
+  }
 }
 
 export const isListed = ({ listed }: CrawledPage) => listed;

@@ -10,6 +10,8 @@ export interface Spoiling {
   readonly lang?: Lang;
   readonly from: string;
   readonly to: string;
+  /** The rule finds it by comparing pages, so it has to look at every page. */
+  readonly isCompared?: true;
 }
 
 const INTO = '</main>';
@@ -68,10 +70,10 @@ export const SPOILINGS: readonly Spoiling[] = [
     from: 'class="buy-bar"',
     to: 'class="buy-bar" data-x=""><a class="button-buy" href="/x">฿9</a',
   },
-  { id: 'P8', screen: 'deal', from: '<span class="tag', to: '<span class="gone' },
+  { id: 'P8', screen: 'deal', from: '<span class="tag', to: '<span class="gone', isCompared: true },
   { id: 'P11', screen: 'product', lang: 'th', from: 'data-total="', to: 'data-total="9' },
-  { id: 'P11', screen: 'category', lang: 'en', from: 'total from ฿', to: 'total from ฿9' },
-  { id: 'P8', screen: 'deal', from: 'data-verdict="UNKNOWN"', to: 'data-verdict="NONE"' },
+  { id: 'P11', screen: 'category', lang: 'en', from: 'total from ฿', to: 'total from ฿9', isCompared: true },
+  { id: 'P8', screen: 'deal', from: 'data-verdict="UNKNOWN"', to: 'data-verdict="NONE"', isCompared: true },
   { id: 'P9', screen: 'daily-special', from: 'class="tag', to: 'class="tag">−1%</span><span class="x' },
   { id: 'P12', screen: 'product', from: 'data-item="', to: 'data-item="1' },
   { id: 'P12', screen: 'product', from: 'data-off="', to: 'data-x="' },
@@ -81,14 +83,23 @@ export const SPOILINGS: readonly Spoiling[] = [
   { id: 'X5', screen: 'article', from: INTO, to: `<p>https://hemat.localhost/</p>${INTO}` },
 ];
 
-/** The site with the fault in one page: the first page of its screen that contains the text to replace. */
-export function spoil(site: PublishedSite, { screen, lang, from, to }: Spoiling): PublishedSite {
+/** A site whose rules look at one page, if that is enough: as it was published, and with a fault. */
+interface Spoilt {
+  readonly sound: PublishedSite;
+  readonly spoilt: PublishedSite;
+}
+
+/** Puts a fault into one page: the first of its screen that contains the text to replace. */
+export function spoil(site: PublishedSite, { screen, lang, from, to, isCompared }: Spoiling): Spoilt {
   const [tenant, ...others] = site.tenants;
   const fits = ({ row, html }: CrawledPage) =>
     row.screen === screen && (lang ?? row.lang) === row.lang && html.includes(from);
   const page = tenant?.pages.find(fits);
   if (tenant === undefined || page === undefined) throw new Error(`no ${screen} has ${from}`);
-  const spoilt = crawlPage(page.tenant, page.row, page.html.replace(from, to));
-  const pages = tenant.pages.map((one) => (one === page ? spoilt : one));
-  return { ...site, tenants: [{ ...tenant, pages, byUrl: new Map(pages.map((one) => [one.url, one])) }, ...others] };
+  const looksAt = crawlPage(page.tenant, page.row, page.html.replace(from, to));
+  const pages = tenant.pages.map((one) => (one === page ? looksAt : one));
+  const byUrl = new Map(pages.map((one) => [one.url, one]));
+  const spoilt = { ...site, tenants: [{ ...tenant, pages, byUrl }, ...others] };
+  if (isCompared) return { sound: site, spoilt };
+  return { sound: { ...site, looksAt: page }, spoilt: { ...spoilt, looksAt } };
 }

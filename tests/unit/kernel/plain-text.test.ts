@@ -7,6 +7,7 @@ import { PrizeAddress } from '#src/modules/people/activities/lottery-contract.ts
 import { SubscribeRequest } from '#src/modules/telling/alerts/contract.ts';
 import { calendarText } from '#src/modules/telling/reader-feeds/calendar.ts';
 import { FeedRequest } from '#src/modules/telling/reader-feeds/contract.ts';
+import { anyText } from '#tests/support/any-text.ts';
 
 const INJECTED = 'pan\r\nBEGIN:VEVENT\u2028URL:https://evil.example\u0000\u202e';
 const PLAIN = 'pan BEGIN:VEVENT URL:https://evil.example';
@@ -14,7 +15,7 @@ const PLAIN = 'pan BEGIN:VEVENT URL:https://evil.example';
 test('a line has no ends of lines, no control characters and no marks of direction, whatever was sent', () => {
   expect(plainLine(INJECTED)).toBe(PLAIN);
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (text) => {
+    fc.property(anyText(), (text) => {
       const plain = plainLine(text);
       return !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(plain) && plainLine(plain) === plain;
     }),

@@ -7,6 +7,7 @@ import { type BodyFormat, renderBody } from '#src/richtext/render-body.ts';
 import { sanitize } from '#src/richtext/sanitize.ts';
 import { siteMarkdown } from '#src/richtext/site-markdown.ts';
 import { ATTACKS, HUGE } from '#tests/fixtures/richtext/hostile.ts';
+import { anyText } from '#tests/support/any-text.ts';
 import { isLinear } from '#tests/support/growth.ts';
 import { scaled } from '#tests/support/scale.ts';
 import { dangers, invalidities } from '#tests/unit/richtext/support.ts';
@@ -53,6 +54,13 @@ describe('attacks', () => {
     expect(dangers('<p style="x">')).toHaveLength(1);
     expect(dangers('<p>onerror=1</p><img src="https://a.example/" alt="x style=1">')).toEqual([]);
   });
+});
+
+test('the check of validity finds faults, in each body again', () => {
+  const faulty = '<p><div>x</div></p>';
+  expect(invalidities(faulty)).not.toEqual([]);
+  expect(invalidities('<p>x</p>')).toEqual([]);
+  expect(invalidities(faulty)).toEqual(invalidities(faulty));
 });
 
 describe('links around content that they may not contain', () => {
@@ -125,7 +133,7 @@ const piece = fc.oneof(
     '    ',
   ),
   fc.constantFrom(...ATTACKS),
-  fc.string({ unit: 'binary', maxLength: 8 }),
+  anyText({ maxLength: 8 }),
   fc.lorem({ maxCount: 2 }),
 );
 const soup = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(''));
