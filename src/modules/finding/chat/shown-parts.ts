@@ -1,7 +1,7 @@
 import type { ChatPart } from '#src/modules/finding/chat/contract.ts';
 
 /** Rules of a conversation for what an answer shows. */
-export interface Showing {
+interface Showing {
   /** Whether it excludes what a text names. */
   readonly isExcluded: (text: string) => boolean;
   /** Whether goods are of a kind that it asks for, or were shown before. */
