@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ChatFrame, EMPTY_FRAME, type Said } from '#src/modules/finding/chat/understanding/frame.ts';
-import { merged } from '#src/modules/finding/chat/understanding/merge.ts';
+import { merged, withoutOwnBrand } from '#src/modules/finding/chat/understanding/merge.ts';
 import { misfitOf } from '#src/modules/finding/chat/understanding/rules.ts';
 import { saidIn } from '#src/modules/finding/chat/understanding/said-in.ts';
 import { withoutNegated } from '#src/names/negations.ts';
@@ -14,6 +14,7 @@ test.each([
   ['hp bukan oppo', 'hp', ['oppo']],
   ['something other than sony speakers', 'something speakers', ['sony']],
   ['anything except speakers from sony', 'from sony', ['speakers']],
+  ['ga usah eiger', '', ['eiger']],
   ['is it worth it or not', 'is it worth it or not', []],
 ])('%s', (text, rest, excluded) => {
   const { text: left, negated } = withoutNegated(text);
@@ -24,11 +25,16 @@ test.each([
   ['หม้อทอดฟิลิปส์ตอนนี้น่าซื้อยังหรือรอก่อนดี', 'th', ['kind:air-fryer', 'brand:philips']],
   ['รองเท้าวิ่ง nike เบอร์ 42 สีดำ', 'th', ['kind:running-shoes', 'brand:nike', 'size:42', 'colour:Black']],
   ['phone 256gb', 'en', ['kind:phone', 'capacity:data:256000']],
+  ['65w charger', 'en', ['kind:charger', 'capacity:power:65']],
+  ['power bank 20000', 'en', ['kind:power-bank', 'capacity:charge:20000']],
+  ['shoes 200k', 'en', ['kind:shoes']],
   ['is the sony wh-1000xm5 worth it now', 'en', ['brand:sony', 'model:wh-1000xm5']],
 ] as const)('%s says %s', (text, lang, said) => expect(valuesOf(saidIn(text, lang, null).said)).toEqual(said));
 
 test.each([
   ['เสี่ยวมี่', 'xiaomi'],
+  ['กระทะทีฟาล์ว', 'tefal'],
+  ['หม้อทอดทีฟาว', 'tefal'],
   ['แบตสำรองแองเคอ', 'anker'],
 ])('%s is said for %s', (text, brand) => expect(withSpokenBrands(text)).toContain(brand));
 
@@ -65,7 +71,7 @@ const turn = {
   unknown: [],
 };
 const before = { ...EMPTY_FRAME, said: [kind, xiaomi, large], max: 10_000 };
-const refined = { intent: 'find' as const, question: '', refines: true };
+const refined = { intent: 'find' as const, question: '', refines: true, lang: 'en' as const };
 
 test.each([
   [
@@ -87,6 +93,20 @@ test.each([
 ])('%s', (_name, said, wanted, not, max) => {
   const frame = merged(before, { ...turn, ...said }, refined);
   expect({ said: valuesOf(frame.said), not: valuesOf(frame.not), max: frame.max }).toEqual({ said: wanted, not, max });
+});
+
+test('another brand is of the kind that a series named', () => {
+  const iphone: Said = { slot: 'model', text: 'iphone', value: 'apple > phone' };
+  const frame = merged({ ...before, said: [iphone] }, { ...turn, said: [samsung] }, refined);
+  expect(valuesOf(frame.said)).toEqual(['kind:phone', 'brand:samsung']);
+});
+
+test('who asks for what stands for a brand wants it no more', () => {
+  const frame = withoutOwnBrand({ ...before, intent: 'alternative' });
+  expect({ said: valuesOf(frame.said), not: valuesOf(frame.not) }).toEqual({
+    said: ['kind:phone', 'capacity:data:256000'],
+    not: ['brand:xiaomi'],
+  });
 });
 
 test('a frame from outside is bounded', () => {

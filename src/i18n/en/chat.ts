@@ -99,6 +99,11 @@ export const chat = {
   'chat.samePrice': 'Both cost the same.',
   'chat.coupons': { one: '{{count}} coupon for {{words}}.', other: '{{count}} coupons for {{words}}.' },
   'chat.couponCode': '{{name}}, code {{code}}',
+  'chat.noVouchersOf': 'There is no voucher of a shop for {{name}} that this site knows.',
+  'chat.vouchersOf': 'Vouchers of the shops for {{name}}, for one piece:',
+  'chat.rowVoucherOff': 'Takes off',
+  'chat.rowVoucherFrom': 'Order from',
+  'chat.rowVoucherMissing': 'Missing',
   'chat.noCoupons': 'There is no coupon for {{words}} right now.',
   'chat.labelLow':
     'The label {{label}} means: no shop asked less in that time. It is computed from the price history, not stated by a shop.',

@@ -92,6 +92,11 @@ export const chat = {
   'chat.samePrice': 'Harga keduanya sama.',
   'chat.coupons': { other: 'Ada {{count}} kupon untuk {{words}}.' },
   'chat.couponCode': '{{name}}, kode {{code}}',
+  'chat.noVouchersOf': 'Situs ini tidak tahu voucher toko untuk {{name}}.',
+  'chat.vouchersOf': 'Voucher toko untuk {{name}}, dihitung untuk satu barang:',
+  'chat.rowVoucherOff': 'Potongan',
+  'chat.rowVoucherFrom': 'Minimal belanja',
+  'chat.rowVoucherMissing': 'Kurang',
   'chat.noCoupons': 'Sekarang tidak ada kupon untuk {{words}}.',
   'chat.labelLow':
     'Label {{label}} berarti tidak ada toko yang lebih murah dalam periode itu. Dihitung dari riwayat harga, bukan klaim toko.',

@@ -17,7 +17,7 @@ const MOST_COMPARED = 4;
 /** The products that a name names in full, the likest first. */
 async function likest(tools: ChatTools, name: string): Promise<readonly LikeProduct[]> {
   const { named, near } = await tools.namedGoods(name);
-  return near === null ? named : [];
+  return near === null ? named.filter(({ product }) => tools.isAsked(product.shown)) : [];
 }
 
 /** The product of each name, for the cut of the question whose worst name is the likest. */

@@ -7,30 +7,39 @@ import {
   findArticles,
   findCoupons,
   findDeals,
-  placesOf,
   readArticle,
-  readBoards,
   readDeal,
   saysOf,
 } from '#src/modules/finding/chat/content-tools.ts';
 import type { ChatPart } from '#src/modules/finding/chat/contract.ts';
 import { quoted } from '#src/modules/finding/chat/evidence.ts';
 import { searchPath } from '#src/modules/finding/chat/list-paths.ts';
+import { totalSentence } from '#src/modules/finding/chat/lowest-total.ts';
+import { productsMeant } from '#src/modules/finding/chat/meant.ts';
+import type { ProductFacts } from '#src/modules/finding/chat/product-facts.ts';
 import { cardsOf } from '#src/modules/finding/chat/product-parts.ts';
 import { aboutOf, productCodes } from '#src/modules/finding/chat/subject.ts';
 import type { ChatTools } from '#src/modules/finding/chat/tools.ts';
+import { phraseOf } from '#src/modules/finding/chat/understanding/frame.ts';
+import { voucherTable } from '#src/modules/finding/chat/voucher-answer.ts';
 import type { ArticleCard } from '#src/modules/reading/articles/contract.ts';
 import type { DealCard } from '#src/modules/selling/deals/contract.ts';
-import type { LeaderboardWithPlaces } from '#src/modules/selling/leaderboards/contract.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 
 /** Headings that an answer names; the whole list stands in the article. */
 const MOST_HEADINGS = 6;
 
-export async function* answerCoupons({ ctx, request, tools, understood }: Asked): Parts {
+/** The vouchers of a product, and the coupons of a shop or with a word. */
+export async function* answerCoupons(asked: Asked): Parts {
+  const { ctx, request, tools, understood } = asked;
   const t = texts(ctx.lang);
   const { subject } = request;
+  const product = await productWithVouchers(asked);
+  if (product !== undefined) {
+    yield* voucherTable(tools, product);
+    yield* totalSentence(tools, product);
+  }
   const [name = await shopOfConversation(tools, subject)] = understood.names;
   if (name === undefined) {
     yield sentence(t('chat.askShop'));
@@ -45,6 +54,16 @@ export async function* answerCoupons({ ctx, request, tools, understood }: Asked)
   }
   if (total > 0) yield { type: 'link', path: pathOf(ctx.tenant, ctx.lang, pageKeyOf('coupons')) };
   return { subject, pending: null };
+}
+
+/** The product whose vouchers are asked for: that of the conversation, or the only one that the question names. */
+async function productWithVouchers(question: Asked): Promise<ProductFacts | undefined> {
+  const { request, understood } = question;
+  const isOfConversation = !understood.namesGoods && productCodes(request.subject).length > 0;
+  if (!understood.namesGoods && !isOfConversation) return undefined;
+  const meant = { ...understood, names: isOfConversation ? [] : [phraseOf(understood.frame)] };
+  const { products, without } = await productsMeant({ ...question, understood: meant });
+  return products.length === 1 && without.length === 0 ? products[0] : undefined;
 }
 
 /** The shop of the only product that the conversation is about; undefined: it is about none, or about several. */
@@ -107,7 +126,12 @@ export async function* answerDeals(asked: Asked): Parts {
   const { ctx, request, tools, understood } = asked;
   const t = texts(ctx.lang);
   const { category, words } = await placeOf(asked, understood.names[0] ?? '');
-  const { total, deals, priced } = await findDeals(tools, words, category);
+  const hits = await findDeals(tools, words, category);
+  const { priced } = hits;
+  const deals = hits.deals.filter(({ title: name }) => !tools.isExcluded(name) && tools.isAsked({ code: '', name }));
+  // Of a search that also hits other goods, those of the kind are counted.
+  const total = deals.length === hits.deals.length ? hits.total : deals.length;
+  tools.log.found(words, { counts: [total] });
   const shown = quoted(words);
   if (words === '') yield sentence(t('chat.dealsNow'));
   else if (deals.length === 0) yield sentence(t('chat.noDeals', { words: shown }));
@@ -120,7 +144,7 @@ export async function* answerDeals(asked: Asked): Parts {
 }
 
 /** The category that words name, else that of the conversation. */
-async function placeOf({ ctx, request, tools }: Asked, name: string) {
+export async function placeOf({ ctx, request, tools }: Asked, name: string) {
   const about = aboutOf(request.subject);
   const opened = about?.kind === 'CATEGORY' ? await categoryWithCode(ctx, about.code) : undefined;
   const category = name === '' ? opened : await tools.categoryNamed(name);
@@ -156,35 +180,4 @@ export async function* answerDeal(asked: Asked, code: string): AsyncGenerator<Ch
   }
   yield { type: 'pages', pages: [dealPage(asked, deal, price)] };
   return true;
-}
-
-/** Words of an order, in three languages. Without any, the first leaderboard is taken. */
-const ORDER_WORDS = {
-  SOLD_QUANTITY: /sell|laris|ขายดี|popul|ยอดนิยม/i,
-  AVERAGE_SCORE: /rated|rating|คะแนน|best/i,
-  REVIEW_COUNT: /reviewed|ulasan|รีวิว/i,
-  DISCOUNT: /discount|diskon|ลด/i,
-} as const;
-
-export async function* answerRanking(asked: Asked): Parts {
-  const { ctx, request, tools, understood } = asked;
-  const t = texts(ctx.lang);
-  const { category, words } = await placeOf(asked, understood.names[0] ?? '');
-  const { own, general } = await readBoards(tools, category);
-  const fits = ({ order }: LeaderboardWithPlaces) => order !== null && ORDER_WORDS[order].test(request.question);
-  const board = own.find(fits) ?? own[0] ?? general.find(fits) ?? general[0];
-  if (board === undefined) {
-    tools.log.returned({ about: [words] });
-    yield sentence(t('chat.noRanking', { words: quoted(words) }));
-    return { subject: request.subject, pending: null };
-  }
-  const products = await placesOf(tools, board);
-  if (words !== '' && own.length === 0) {
-    tools.log.returned({ about: [words] });
-    yield sentence(t('chat.noRanking', { words: quoted(words) }));
-  }
-  yield sentence(t('chat.ranking', { name: quoted(board.name) }));
-  yield* cardsOf(products);
-  yield { type: 'link', path: pathOf(ctx.tenant, ctx.lang, pageKeyOf('leaderboard', board.code)) };
-  return { subject: products.slice(0, 1).map(({ card }) => card.code), pending: null };
 }

@@ -1,27 +1,40 @@
 import { texts } from '#src/i18n/texts.ts';
 import { type Asked, type Parts, sentence } from '#src/modules/finding/chat/asked.ts';
 import { answerComparison } from '#src/modules/finding/chat/comparison-answer.ts';
-import { answerArticle, answerCoupons, answerDeals, answerRanking } from '#src/modules/finding/chat/content-answer.ts';
+import { answerArticle, answerCoupons, answerDeals } from '#src/modules/finding/chat/content-answer.ts';
 import { answerFind } from '#src/modules/finding/chat/find-answer.ts';
 import { aboutOneOfSeveral } from '#src/modules/finding/chat/follow-up.ts';
 import { explainLabel } from '#src/modules/finding/chat/label-answer.ts';
 import { otherLanguageOf } from '#src/modules/finding/chat/other-languages.ts';
 import { answerOneProduct } from '#src/modules/finding/chat/product-answer.ts';
+import { answerRanking } from '#src/modules/finding/chat/ranking-answer.ts';
 import type { Responder } from '#src/modules/finding/chat/responder.ts';
 import { answerAdvice, answerPolicy, answerTalk, answerUnclear } from '#src/modules/finding/chat/talk-answer.ts';
+import type { ChatFrame } from '#src/modules/finding/chat/understanding/frame.ts';
 import { understand } from '#src/modules/finding/chat/understanding/understand.ts';
+import { readName } from '#src/names/reading.ts';
 
 /** Answers by rules from the frame of the conversation. It needs no model, and the same question has the same answer. */
 export const embeddedResponder: Responder = {
   async *answer(ctx, request, tools) {
     const asked = aboutOneOfSeveral({ ctx, request, tools, understood: await understand(ctx, request) });
-    tools.excludes(asked.understood.frame);
+    tools.asksFor(withKindsCompared(asked.understood), request.subject);
     const other = otherLanguageOf(request.question);
     if (other !== undefined) yield sentence(other);
     const conversation = yield* answerOf(asked);
     return { ...conversation, frame: asked.understood.frame };
   },
 };
+
+/** The frame with the kinds of all goods that are compared: an iron and a fan are both asked for. */
+function withKindsCompared({ intent, names, frame }: Asked['understood']): Pick<ChatFrame, 'said' | 'not'> {
+  if (intent !== 'compare') return frame;
+  const kinds = names.flatMap((name) => {
+    const { kind, kindFrom } = readName(name);
+    return kind === null || kindFrom !== 'word' ? [] : [{ slot: 'kind' as const, text: name, value: kind }];
+  });
+  return { said: [...frame.said, ...kinds], not: frame.not };
+}
 
 function answerOf(asked: Asked): Parts {
   switch (asked.understood.intent) {

@@ -40,8 +40,9 @@ export async function* answerFind(asked: Asked): Parts {
     return { subject: request.subject, pending: 'find' };
   }
   if (found.without.length > 0) yield sentence(t('chat.lacks', { words: lacking(tools, found.without) }));
-  if (found.total === null) yield sentence(t('chat.someFit', { words: quoted(name) }));
-  else yield sentence(countSentence(asked, found.total, name, limitsBeside(asked, found.products, name)));
+  const { called } = found;
+  if (found.total === null) yield sentence(t('chat.someFit', { words: quoted(called) }));
+  else yield sentence(countSentence(asked, found.total, called, limitsBeside(asked, found.products, called)));
   yield* excludedSentence(asked);
   yield* wishesOf(asked, found.products.length);
   const [first] = found.products;

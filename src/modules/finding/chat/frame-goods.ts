@@ -42,17 +42,19 @@ const askedOf = ({ min, max, sort, traits, shop }: ChatFrame): ListingQuery => (
 
 /** The goods of a frame, else those of a wider one with what they lack. */
 export async function frameGoods(ctx: PublicCtx, frame: ChatFrame): Promise<FrameGoods> {
-  const first = await listed(ctx, frame);
+  // A frame that names nothing would list all goods.
+  if (frame.said.length === 0) return { goods: [], total: 0, path: null, without: [] };
+  const first = await fittingGoods(ctx, frame);
   if (first.goods.length > 0) return first;
   for (const wider of widerFrames(frame)) {
-    const found = await listed(ctx, wider.frame);
+    const found = await fittingGoods(ctx, wider.frame);
     if (found.goods.length > 0) return { ...found, without: [...wider.without, ...found.without] };
   }
   return { ...first, without: [] };
 }
 
-/** Whether a word for a kind says which of the kind: beras pandan wangi. */
-const isNarrow = (text: string) => text.split(' ').length > 2;
+/** Whether a word for a kind says which of the kind: beras pandan wangi, kopi gayo. */
+const isNarrow = (text: string) => text.includes(' ');
 
 /** The goods whose names say most of the words, and the words that none of them says. */
 function sayingMost(goods: readonly GoodsCard[], words: readonly Said[]) {
@@ -73,7 +75,8 @@ function ofKindItself(goods: readonly GoodsCard[], { said }: ChatFrame): readonl
   return own.length > 0 ? own : goods;
 }
 
-async function listed(ctx: PublicCtx, frame: ChatFrame): Promise<FrameGoods> {
+/** The goods that fit a frame as it is. */
+export async function fittingGoods(ctx: PublicCtx, frame: ChatFrame): Promise<FrameGoods> {
   const query = queryOf(frame, ctx.lang);
   const asked = askedOf(frame);
   const { total, goods } = await productsFound(ctx, query, asked, LOOKED_AT);

@@ -30,6 +30,8 @@ export async function productsMeant(asked: Asked): Promise<Meant> {
   if (repeated !== undefined) return { products: [repeated], without: [] };
   const frame = { ...understood.frame, min: null, max: null, sort: 'popular' as const };
   const { products, without } = await tools.frameGoods(frame, name);
+  // Another brand or another model is the wrong thing to speak of.
+  if (without.some(({ slot }) => slot === 'brand' || slot === 'model')) return { products: [], without };
   const like = (product: ProductFacts) => likeness(product.shown.name, name, ctx.lang);
   const [first, second] = products.toSorted((a, b) => like(b) - like(a));
   if (first === undefined || second === undefined || without.length > 0) return { products, without };

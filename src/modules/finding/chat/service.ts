@@ -6,6 +6,7 @@ import type { ChatPart, ChatRequest, ChatTrace } from '#src/modules/finding/chat
 import { embeddedResponder } from '#src/modules/finding/chat/embedded-responder.ts';
 import type { Conversation, Responder } from '#src/modules/finding/chat/responder.ts';
 import { checkSentence } from '#src/modules/finding/chat/sentence-check.ts';
+import { shownPart } from '#src/modules/finding/chat/shown-parts.ts';
 import { ChatTools, type InTurn } from '#src/modules/finding/chat/tools.ts';
 
 /** An answer besides its parts. */
@@ -112,7 +113,7 @@ async function* byModel(
   return undefined;
 }
 
-/** The parts whose sentences the evidence bears out, without goods that the conversation excludes. */
+/** The parts whose sentences the evidence bears out, without what the conversation did not ask for. */
 async function* checked(parts: Checked, tools: ChatTools, dropped: ChatTrace['dropped']): Checked {
   const { ctx, log } = tools;
   const shops = PLATFORMS.map((platform) => platformName(platform, ctx));
@@ -120,12 +121,8 @@ async function* checked(parts: Checked, tools: ChatTools, dropped: ChatTrace['dr
   for (;;) {
     const next = await parts.next();
     if (next.done === true) return next.value;
-    const part = next.value;
-    if (part.type === 'products') {
-      const products = part.products.filter(({ name }) => !tools.isExcluded(name));
-      if (products.length > 0) yield { ...part, products };
-      continue;
-    }
+    const part = shownPart(next.value, tools);
+    if (part === undefined) continue;
     if (part.type !== 'sentence') {
       yield part;
       continue;

@@ -13,8 +13,8 @@ import { type FrameGoods, frameGoods, queryOf } from '#src/modules/finding/chat/
 import { likeness } from '#src/modules/finding/chat/name-match.ts';
 import { type ProductFacts, productFacts } from '#src/modules/finding/chat/product-facts.ts';
 import { ToolLog } from '#src/modules/finding/chat/tool-log.ts';
-import type { ChatFrame } from '#src/modules/finding/chat/understanding/frame.ts';
-import { misfitOf } from '#src/modules/finding/chat/understanding/rules.ts';
+import { type ChatFrame, EMPTY_FRAME, phraseOf } from '#src/modules/finding/chat/understanding/frame.ts';
+import { isOfAskedKind, misfitOf } from '#src/modules/finding/chat/understanding/rules.ts';
 import { isPlain, type Limits, PLAIN, type Wanted } from '#src/modules/finding/chat/wanted.ts';
 import { type NamedGoods, namedGoods, wordsNaming } from '#src/modules/finding/search/naming-reads.ts';
 import { areKindred } from '#src/names/kind-families.ts';
@@ -37,6 +37,8 @@ export interface FoundProducts {
 /** Products of a frame; see FrameGoods. */
 export interface FoundInFrame extends Omit<FrameGoods, 'goods'> {
   readonly products: readonly ProductFacts[];
+  /** The words that the goods have of those that were asked for. */
+  readonly called: string;
 }
 
 export interface LikeProduct {
@@ -56,7 +58,8 @@ export class ChatTools {
   /** Runs reads when it is their turn among those of other questions. */
   readonly inTurn: InTurn;
   readonly #seen = new Map<string, ProductFacts>();
-  #not: ChatFrame['not'] = [];
+  #asked: Pick<ChatFrame, 'said' | 'not'> = EMPTY_FRAME;
+  #before: ReadonlySet<string> = new Set();
 
   /** @param inTurn  at once by default */
   constructor(ctx: PublicCtx, inTurn: InTurn = (work) => work()) {
@@ -77,8 +80,11 @@ export class ChatTools {
       queryOf(frame, this.ctx.lang),
       products.map(({ shown }) => shown.name),
     );
-    this.#noteList(words, total ?? products.length, products, frame);
-    return { products, total, path, without };
+    // A list that lacks words of the question is called by the others.
+    const left = phraseOf({ said: frame.said.filter((word) => !without.includes(word)) });
+    const called = without.length === 0 || left === '' ? words : left;
+    this.#noteList(called, total ?? products.length, products, frame);
+    return { products, total, path, without, called };
   }
 
   /** What a text names, else what its words name that name something. */
@@ -128,7 +134,7 @@ export class ChatTools {
     const { found, near } = await this.#named(name, PLAIN, MOST_NAMED);
     const { lang } = this.ctx;
     const ordered = found.goods
-      .filter(({ invalid }) => !invalid)
+      .filter(({ invalid, goodsName }) => !invalid && !this.isExcluded(goodsName))
       .map((card) => ({ card, likeness: likeness(card.goodsName, name, lang) }))
       .toSorted((a, b) => b.likeness - a.likeness)
       .slice(0, MOST_SHOWN);
@@ -205,7 +211,8 @@ export class ChatTools {
   }
 
   async #facts(cards: readonly GoodsCard[]): Promise<ProductFacts[]> {
-    const all = await Promise.all(cards.map((card) => productFacts(this.ctx, card)));
+    const wanted = cards.filter(({ goodsName }) => !this.isExcluded(goodsName));
+    const all = await Promise.all(wanted.map((card) => productFacts(this.ctx, card)));
     for (const one of all) {
       this.log.returned(one.evidence);
       this.#seen.set(one.card.code, one);
@@ -213,15 +220,23 @@ export class ChatTools {
     return all;
   }
 
-  /** From here on goods that a conversation excludes are not shown. */
-  excludes({ not }: Pick<ChatFrame, 'not'>): void {
-    this.#not = not;
+  /**
+   * From here on nothing is read that a conversation excludes, and goods of other kinds than it asks for are not shown.
+   * @param subject  the goods that it showed before
+   */
+  asksFor(frame: Pick<ChatFrame, 'said' | 'not'>, subject: readonly string[]): void {
+    this.#asked = frame;
+    this.#before = new Set(subject);
   }
 
-  /** Whether the conversation excludes goods by their name. */
-  isExcluded(name: string): boolean {
-    return this.#not.length > 0 && misfitOf({ said: [], not: this.#not }, { name, brand: '', facts: [] }).excluded;
-  }
+  /** Whether the conversation excludes what a text names. */
+  readonly isExcluded = (text: string): boolean =>
+    this.#asked.not.length > 0 &&
+    misfitOf({ said: [], not: this.#asked.not }, { name: text, brand: '', facts: [] }).excluded;
+
+  /** Whether goods are of a kind that the conversation asks for, or were shown before. */
+  readonly isAsked = ({ code, name }: { readonly code: string; readonly name: string }): boolean =>
+    this.#before.has(code) || isOfAskedKind(this.#asked, name);
 
   /** Every product that was returned, each once. */
   get seen(): ProductFacts[] {

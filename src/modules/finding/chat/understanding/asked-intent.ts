@@ -1,18 +1,23 @@
 import type { Intent } from '#src/modules/finding/chat/contract.ts';
 import {
   ALERT,
+  ALERT_WISH,
   ALTERNATIVE,
   ARTICLE,
   COMPARE,
   EXPLAIN,
   GOOD_PRICE,
+  HOW_MUCH,
+  IN_STOCK,
   LOWEST_EVER,
   RANKING,
+  SAME_QUESTION,
   VOUCHER,
 } from '#src/modules/finding/chat/intent-words.ts';
 import { labelMeant } from '#src/modules/finding/chat/label-words.ts';
 import { detailIn } from '#src/modules/finding/chat/offer-words.ts';
 import { type ChatFrame, namesGoods, type Said } from '#src/modules/finding/chat/understanding/frame.ts';
+import { lacksCue, withCues } from '#src/modules/finding/chat/understanding/intent-cues.ts';
 import { intentsOf } from '#src/modules/finding/chat/understanding/intent-of.ts';
 import type { QuestionIntent } from '#src/modules/finding/chat/understanding/intents.ts';
 import { CHEAPER, type TurnRead } from '#src/modules/finding/chat/understanding/turn.ts';
@@ -20,6 +25,7 @@ import { CHEAPER, type TurnRead } from '#src/modules/finding/chat/understanding/
 /** Below these chances an intent is doubted: goods that are named are looked for, else the question is not understood. */
 const SURE = 0.3;
 const CLEAR = 0.2;
+const UNSURE = 0.5;
 /** With this part of the chance of the likeliest intent, a wish for goods goes before it. */
 const NEARLY = 0.7;
 /** Intents that name no goods, so a wish for goods is none of them. */
@@ -47,7 +53,7 @@ interface Place {
 /** The intent of a question: the likeliest, as far as what it names and the conversation bear it out. */
 export function askedIntent(question: string, { turn, before, shown }: Place): AskedIntent {
   const text = turn.title === null ? question : question.toLowerCase().replace(turn.title, 'headphones');
-  const likely = intentsOf(text);
+  const likely = withCues(intentsOf(text), text, { goesOn: before !== null || shown > 0 || !namesGoods(turn) });
   const [first = { intent: 'find', chance: 0 }] = likely;
   const names = namesGoods(turn);
   const goesOn = before !== null && namesGoods(before);
@@ -56,7 +62,8 @@ export function askedIntent(question: string, { turn, before, shown }: Place): A
   const said = saidOutright(text, intent);
   if (said !== undefined) return { intent: said, refines: false };
   const hasSubject = shown > 0;
-  if (COMPARABLE.has(intent) && isEither(text, turn.said)) return { intent: 'compare', refines: false };
+  if ((COMPARABLE.has(intent) || chance < UNSURE) && isEither(text, turn.said))
+    return { intent: 'compare', refines: false };
   const isOrder = turn.sort === 'price-asc' || turn.sort === 'price-desc';
   if (isOrder && !names && (goesOn || shown > 1) && (RANKED.has(intent) || (intent === 'shops' && !SHOP.test(text))))
     return { intent: 'find', refines: true };
@@ -65,10 +72,14 @@ export function askedIntent(question: string, { turn, before, shown }: Place): A
   if (names && turn.isBare && !isEither(text, turn.said) && !goesOn && !hasSubject)
     return { intent: 'find', refines: false };
   if (intent === 'refine') {
-    if (goesOn) return { intent: turnedTo(before.intent, turn.said), refines: true };
+    if (goesOn) return { intent: turnedTo(before.intent, text, turn), refines: true };
     return { intent: names || isLimited || hasSubject || turn.unknown.length > 0 ? 'find' : 'refine', refines: false };
   }
-  if (WITHOUT_GOODS.has(intent) && names) return { intent: 'find', refines: false };
+  if (goesOn && !names && (turn.not.length > 0 || (isLimited && WITHOUT_GOODS.has(intent))) && NOT_OF_LIST.has(intent))
+    return { intent: turnedTo(before.intent, text, turn), refines: true };
+  const isDoubted = lacksCue(intent, text) || (intent === 'alert' && chance < UNSURE);
+  if (isDoubted && namesStrongly(turn.said)) return { intent: 'find', refines: false };
+  if (WITHOUT_GOODS.has(intent) && namesStrongly(turn.said)) return { intent: 'find', refines: false };
   if (OF_ONE.has(intent) && !hasSubject && isKindAlone(turn.said)) return { intent: 'find', refines: false };
   if (isGift(question, turn.said)) return { intent: 'advice', refines: false };
   if (chance < SURE && (names || (goesOn && isLimited))) return { intent: secondOf(likely), refines: goesOn && !names };
@@ -87,23 +98,37 @@ const BEYOND_WORTH: ReadonlySet<QuestionIntent> = new Set([
   'unit',
 ]);
 
+/** Intents that words for stock do not change: vouchers and deals may be there or not. */
+const BEYOND_STOCK: ReadonlySet<QuestionIntent> = new Set(['voucher', 'deals', 'policy', 'orders', 'find']);
+
 /** What a question says outright, in words that seldom say anything else; undefined: nothing. */
 function saidOutright(question: string, likeliest: QuestionIntent): QuestionIntent | undefined {
-  if (ALERT.test(question)) return 'alert';
+  if (ALERT.test(question) || ALERT_WISH.test(question)) return 'alert';
   if (COMPARE.test(question)) return 'compare';
   if (LOWEST_EVER.test(question)) return 'worth';
   if (VOUCHER.test(question)) return 'voucher';
   if (ALTERNATIVE.test(question)) return 'alternative';
+  if (IN_STOCK.test(question) && !BEYOND_STOCK.has(likeliest)) return 'stock';
   if (GOOD_PRICE.test(question) && !BEYOND_WORTH.has(likeliest)) return 'worth';
   return likeliest !== 'shops' && detailIn(question)?.detail === 'shipping' ? 'price' : undefined;
 }
 
-/** A list goes on as a list; a question about goods goes on with other goods. */
-const turnedTo = (before: QuestionIntent, said: readonly Said[]): QuestionIntent =>
-  said.some(({ slot }) => slot === 'model') ? before : 'find';
+/** The intent of a wish that changes the one before: a price, the same of other goods, or a list. */
+function turnedTo(before: QuestionIntent, question: string, { said, not }: TurnRead): QuestionIntent {
+  if (IN_STOCK.test(question)) return 'stock';
+  if (HOW_MUCH.test(question)) return 'price';
+  const isSame = said.some(({ slot }) => slot === 'model') || SAME_QUESTION.test(question);
+  return isSame || (before === 'alternative' && not.length > 0) ? before : 'find';
+}
+
+/** With what is excluded or limited, these are no intents of their own. */
+const NOT_OF_LIST: ReadonlySet<QuestionIntent> = new Set(['details', 'smalltalk', 'other', 'orders', 'label']);
+
+/** Whether goods are named by more than properties. */
+const namesStrongly = (words: readonly Said[]) => words.some(({ slot }) => slot !== 'word');
 
 /** Of doubtful intents that which looks for goods, where it is among the first; else the first that may have goods. */
-function secondOf(likely: ReturnType<typeof intentsOf>): QuestionIntent {
+function secondOf(likely: ReturnType<typeof withCues>): QuestionIntent {
   const first = likely.filter(({ intent }) => !WITHOUT_GOODS.has(intent) && intent !== 'refine').slice(0, 3);
   const [best] = first;
   const find = first.find(({ intent }) => intent === 'find');

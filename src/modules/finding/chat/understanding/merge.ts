@@ -1,3 +1,4 @@
+import type { Lang } from '#src/kernel/lang.ts';
 import {
   bounded,
   type ChatFrame,
@@ -7,6 +8,7 @@ import {
   valuesOf,
 } from '#src/modules/finding/chat/understanding/frame.ts';
 import type { QuestionIntent } from '#src/modules/finding/chat/understanding/intents.ts';
+import { kindWord } from '#src/modules/finding/chat/understanding/kind-word.ts';
 import type { TurnRead } from '#src/modules/finding/chat/understanding/turn.ts';
 import { areKindred } from '#src/names/kind-families.ts';
 
@@ -23,7 +25,13 @@ export function merged(
     intent,
     question,
     refines,
-  }: { readonly intent: QuestionIntent; readonly question: string; readonly refines: boolean },
+    lang,
+  }: {
+    readonly intent: QuestionIntent;
+    readonly question: string;
+    readonly refines: boolean;
+    readonly lang: Lang;
+  },
 ): ChatFrame {
   const own = { intent, said: turn.said, not: turn.not, min: turn.min, max: turn.max };
   const { shop, sort, traits } = turn;
@@ -39,7 +47,7 @@ export function merged(
   const isLimited = turn.min !== null || turn.max !== null;
   const excluded = new Set(turn.not.map(({ value }) => value));
   const wanted = new Set(turn.said.map(({ value }) => value));
-  const said = togetherOf(before.said, beside(before, turn.said), BESIDE.test(question)).filter(
+  const said = togetherOf(withKind(before.said, lang), beside(before, turn.said), BESIDE.test(question)).filter(
     ({ value }) => !excluded.has(value),
   );
   const not = [...before.not.filter(({ value }) => !wanted.has(value) && !excluded.has(value)), ...turn.not];
@@ -64,9 +72,13 @@ const limitsOf = (before: ChatFrame, { min, max }: TurnRead) =>
 function isAnother(before: ChatFrame, turn: TurnRead, refines: boolean): boolean {
   const [kind] = valuesOf(beside(before, turn.said), 'kind');
   const [known] = valuesOf(before.said, 'kind');
+  if (kind !== undefined && known === GIFT) return false;
   if (kind !== undefined) return known === undefined || !areKindred(kind, known) || hasAll(turn.said);
   return !refines && valuesOf(turn.said, 'model').length > 0;
 }
+
+/** A gift, and then goods, narrow the wish. */
+const GIFT = 'party-supplies';
 
 /** Kinds that goods have: after a watch, gps is what it shall have. */
 const HAD: ReadonlySet<string> = new Set([
@@ -85,6 +97,15 @@ const isHad = (before: ChatFrame, { slot, value }: Said) =>
 const beside = (before: ChatFrame, said: readonly Said[]): readonly Said[] =>
   said.map((one) => (isHad(before, one) ? { ...one, slot: 'word' as const } : one));
 
+/** Words of the frame before, with the kind in a word of its own where only a series says it: another brand is of that kind. */
+function withKind(before: readonly Said[], lang: Lang): readonly Said[] {
+  const series = before.find(({ slot, value }) => slot === 'model' && value.includes(' > '));
+  const kind = series?.value.split(' > ')[1];
+  if (kind === undefined || before.some(({ slot }) => slot === 'kind')) return before;
+  const word = kindWord(kind, lang);
+  return word === undefined ? before : [{ slot: 'kind', text: word, value: kind }, ...before];
+}
+
 /** Whether goods are named in full: their kind with a brand or a model. */
 const hasAll = (said: readonly Said[]) =>
   said.some(({ slot }) => slot === 'brand') && said.some(({ slot }) => slot === 'model');
@@ -97,4 +118,13 @@ function togetherOf(before: readonly Said[], now: readonly Said[], isBeside: boo
   const kept = before.filter(({ slot, value }) => !slots.has(slot) && !now.some((one) => one.value === value));
   const kind = now.filter(({ slot }) => slot === 'kind');
   return [...kind, ...kept, ...now.filter(({ slot }) => slot !== 'kind')];
+}
+
+/** A frame of other goods than those of its brand. A frame that names a model, or no kind, stays as it is. */
+export function withoutOwnBrand(frame: ChatFrame): ChatFrame {
+  const brands = frame.said.filter(({ slot }) => slot === 'brand');
+  const hasKind = frame.said.some(({ slot }) => slot === 'kind');
+  if (!hasKind || brands.length === 0 || frame.said.some(({ slot }) => slot === 'model')) return frame;
+  const others = frame.said.filter(({ slot }) => slot !== 'brand');
+  return { ...frame, said: others, not: bounded([...frame.not, ...brands]), sort: 'price-asc' };
 }

@@ -27,9 +27,30 @@ export function misfitOf({ said, not }: Pick<ChatFrame, 'said' | 'not'>, goods: 
   const brands = said.filter(({ slot }) => slot === 'brand');
   const others = said.filter(({ slot }) => slot !== 'brand' && slot !== 'word');
   return {
-    missing: [...(brands.length === 0 || brands.some(has) ? [] : brands), ...others.filter((one) => !has(one))],
-    excluded: not.some(has),
+    missing: [
+      ...(brands.length === 0 || brands.some(has) ? [] : brands),
+      ...others.filter((word) => !has(word) || (WIRED.test(word.text) && WIRELESS.test(goods.name))),
+    ],
+    // A kind may be excluded as a property of another one: a fan, but none for the table.
+    excluded: not.some((word) => has(word) || (word.slot === 'kind' && has({ ...word, slot: 'word' }))),
   };
+}
+
+/** Goods with a cable are none without. */
+const WIRED = /\b(?:wired|kabel|cabled)\b|มีสาย|แบบสาย/i;
+const WIRELESS = /\b(?:wireless|bluetooth|nirkabel|tws)\b|ไร้สาย|บลูทู/i;
+
+/** The kinds that a frame names: by a word, or by a series. */
+const kindsIn = ({ said }: Pick<ChatFrame, 'said'>): string[] =>
+  said.flatMap(({ slot, value }) =>
+    slot === 'kind' ? [value] : slot === 'model' && value.includes(' > ') ? value.split(' > ').slice(1) : [],
+  );
+
+/** Whether goods are of a kind that a frame asks for. They are where it names no kind, or no kind is read in their name. */
+export function isOfAskedKind(frame: Pick<ChatFrame, 'said'>, name: string): boolean {
+  const askedKinds = kindsIn(frame);
+  const own = readName(name).kind;
+  return askedKinds.length === 0 || own === null || askedKinds.some((kind) => areKindred(own, kind));
 }
 
 /** Whether goods are what a word says. @param asked  the kind that is asked for */
@@ -104,6 +125,7 @@ export function widerFrames(
     without(['colour', 'size']),
     without(['colour', 'size', 'capacity']),
     without(['colour', 'size', 'capacity', 'word']),
+    without(['colour', 'size', 'capacity', 'word', 'model']),
   ];
   const last =
     valuesOf(frame.said, 'kind').length > 0 ? [without(['colour', 'size', 'capacity', 'word', 'model', 'brand'])] : [];

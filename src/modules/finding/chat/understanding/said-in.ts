@@ -83,6 +83,17 @@ const isOf = (kind: string | null, some: ReadonlySet<string>) =>
 const isSizeOf = (kind: string | null, value: number) =>
   (isOf(kind, WITH_NUMBERS) && value >= 20 && value <= 50) || (isOf(kind, WITH_INCHES) && value >= 9 && value <= 100);
 
+/** Whether a number alone is a charge: who asks for a power bank of 20000 means mAh. */
+const isChargeFor = (kind: string | null, word: string) => kind === 'power-bank' && /^[1-6]?\d000$/.test(word);
+
+/** The least number that is an amount where no maker or series stands before it. */
+const LEAST_AMOUNT = 1000;
+
+/** Whether a number is an amount and no model: 200k, or 16000 that no maker stands before. */
+const isAmount = (word: string, before: NamePart['type']): boolean =>
+  /^\d+(?:[.,]\d+)?(?:k|rb|ribu|jt|juta)$/i.test(word) ||
+  (/^\d+(?:[.,]\d+)?$/.test(word) && Number(word) >= LEAST_AMOUNT && before !== 'brand' && before !== 'series');
+
 /** Kinds that say something of others: what a watch has, what a phone runs on. Vouchers are no goods here. */
 const PARTS: ReadonlySet<string> = new Set([
   'gps-navigator',
@@ -106,19 +117,30 @@ function kindOf({ kind, parts }: NameReading): string | null {
   return other ?? series ?? (kind === 'rail-pass' || kind === 'craft-supplies' ? null : kind);
 }
 
+/** Where a clause begins that says what goods do: a power bank that charges a laptop. */
+const CLAUSE = /\s(?:that|which|yang|yg) |(?<=\S)ที่(?=ชาร์จ|ใช้|ใส่|มี|กัน|ทำ)/i;
+
+/** The kind that stands before such a clause, where the text names several; null: there is none. */
+function kindBeforeClause(text: string, { parts }: NameReading): string | null {
+  const at = text.search(CLAUSE);
+  const isOneKind = parts.filter(({ type }) => type === 'kind').length < 2;
+  return at <= 0 || isOneKind ? null : readName(text.slice(0, at)).kind;
+}
+
 /** Reads what a text says of goods. Words of questions say nothing of them. */
 export function saidIn(text: string, lang: Lang, kindBefore: string | null): SaidIn {
   const read = readName(text, { lang });
-  const reading = { ...read, kind: kindOf(read) };
+  const reading = { ...read, kind: kindBeforeClause(text, read) ?? kindOf(read) };
   const kind = reading.kind ?? kindBefore;
   const said: Said[] = [];
   const unread: { word: string; at: number }[] = [];
   let isBare = true;
   let before = '';
+  let typeBefore: NamePart['type'] = 'rest';
   const add = (slot: Slot, own: string, value = own) =>
     said.push({ slot, text: own.slice(0, LONGEST), value: value.slice(0, LONGEST) });
   for (const part of reading.parts) {
-    const slot = slotOf(part, reading);
+    const slot = isPhone(part, reading, lang) ? 'kind' : slotOf(part, reading);
     if (part.type === 'rest' || part.type === 'people') {
       for (const word of wordsOf(part.text)) {
         const isNumber = /^\d+(?:[.,]\d+)?$/.test(word);
@@ -127,22 +149,44 @@ export function saidIn(text: string, lang: Lang, kindBefore: string | null): Sai
           : isNumber && (SIZE_BEFORE.test(before) || isSizeOf(kind, Number(word)));
         const isStorage = STORAGE.test(word);
         if (isSize) add('size', word);
+        else if (isChargeFor(kind, word)) add('capacity', `${word}mah`, `charge:${Number(word)}`);
         else if (isStorage) add('capacity', `${word}gb`, `data:${Number(word) * 1000}`);
-        else if (/\d/.test(word) && isOfModel(word, reading)) add('model', word);
+        else if (/\d/.test(word) && !isAmount(word, typeBefore) && isOfModel(word, reading)) add('model', word);
         else if (isOfQuestions(word)) isBare = false;
         else if (!isNumber && !PLAIN.has(word)) unread.push({ word, at: said.length });
         before = word;
+        typeBefore = 'rest';
       }
     } else if (slot !== undefined && !PLAIN.has(part.text)) {
       const isSize = slot === 'word' && CLOTHES_SIZE.test(part.text) && (SIZE_BEFORE.test(before) || isOf(kind, WORN));
       const isQuestion = slot === 'word' && questionWords().has(part.text);
-      if (!isQuestion) add(isSize ? 'size' : slot, forText(reading, part), valueOfPart(part, reading));
+      if (!isQuestion)
+        add(
+          isSize ? 'size' : slot,
+          forText(reading, part),
+          isPhone(part, reading, lang) ? 'phone' : valueOfPart(part, reading),
+        );
     }
     if (part.type === 'wish' || part.type === 'noise') isBare &&= part.type === 'noise';
     before = part.type === 'rest' ? before : part.text;
+    typeBefore = part.type;
   }
-  return { reading, said, unread, isBare };
+  return { reading, said: withKindWord(text, reading, said), unread, isBare };
 }
+
+/** With the word for the kind, where it is read and is none of the parts: the charger of “65w charger”. */
+function withKindWord(text: string, { kind, kindFrom, parts }: NameReading, said: readonly Said[]): readonly Said[] {
+  if (kind === null || kindFrom !== 'word' || said.some(({ slot }) => slot === 'kind')) return said;
+  if (parts.some(({ type }) => type === 'kind')) return said;
+  const read = new Set(parts.flatMap((part) => part.text.split(' ')));
+  const words = text.split(/\s+/).filter((word) => word !== '' && !read.has(word) && readName(word).kind !== null);
+  const [word] = words;
+  return word === undefined ? said : [{ slot: 'kind', text: word.slice(0, LONGEST), value: kind }, ...said];
+}
+
+/** Whether a word is Indonesian for a phone, and not the maker of computers. */
+const isPhone = ({ type, text }: NamePart, { kind }: NameReading, lang: Lang) =>
+  lang === 'id' && kind === null && type === 'brand' && text === 'hp';
 
 /** The word that says the kind: the first of that kind, else of one that it lies within. */
 function isHead(part: NamePart, { kind, parts }: Pick<NameReading, 'kind' | 'parts'>): boolean {
@@ -159,6 +203,8 @@ function slotOf(part: NamePart, reading: NameReading): Slot | undefined {
   if (part.type === 'quantity')
     return /^length:/.test(part.value) ? 'size' : CAPACITIES.test(part.value) ? 'capacity' : 'word';
   // What goods are for is a property of theirs.
+  const isFor = reading.parts[reading.parts.indexOf(part) - 1]?.type === 'for';
+  if (isFor && (part.type === 'brand' || part.type === 'series')) return 'word';
   if (part.type === 'kind' && (part.role === 'for' || isPart(part, kind) || !isHead(part, reading))) return 'word';
   return SLOT_OF[part.type];
 }

@@ -4,8 +4,8 @@ import { categoryWithin } from '#src/modules/finding/chat/category-names.ts';
 import { sortIn, traitsIn } from '#src/modules/finding/chat/list-words.ts';
 import { shopIn } from '#src/modules/finding/chat/shops-in.ts';
 import { bounded, type ChatFrame, type Said, valuesOf } from '#src/modules/finding/chat/understanding/frame.ts';
+import { withKindSold } from '#src/modules/finding/chat/understanding/kind-sold.ts';
 import { type SaidIn, saidIn } from '#src/modules/finding/chat/understanding/said-in.ts';
-import { writtenOut } from '#src/modules/finding/chat/understanding/typed-words.ts';
 import { asGoodsAreSpelt, wordsOfGoods } from '#src/modules/finding/search/naming-reads.ts';
 import { limitsIn, numbered } from '#src/names/limits-in.ts';
 import { withoutNegated } from '#src/names/negations.ts';
@@ -36,13 +36,16 @@ export interface TurnRead extends Omit<ChatFrame, 'intent' | 'unclear'> {
 
 /** Reads one question with the vocabularies of all goods, and with the words of the tenant's own. */
 export async function readTurn(ctx: PublicCtx, question: string, before: ChatFrame | null): Promise<TurnRead> {
-  const { text, numbers } = numbered(writtenOut(question), ctx.tenant.currencies);
+  const { text, numbers } = numbered(question, ctx.tenant.currencies);
   const { rest, currency, around, ...limits } = limitsIn(text, numbers);
   const { shop, rest: unsold } = shopIn(rest, ctx);
   const { traits, rest: untraited } = traitsIn(unsold);
-  const { sort, rest: named } = sortIn(untraited);
-  const { text: wanted, negated } = withoutNegated(withSpokenBrands(fold(named)));
-  const { said, unknown, isBare } = await saidOf(ctx, wanted, before);
+  const { sort, rest: unsorted } = sortIn(untraited);
+  const { text: wanted, negated } = withoutNegated(withSpokenBrands(fold(unsorted)));
+  const { unknown, isBare, ...words } = await saidOf(ctx, wanted, before);
+  const kindBefore = before === null ? [] : valuesOf(before.said, 'kind');
+  const title = titleIn(wanted, words.said);
+  const said = title !== null || kindBefore.length > 0 ? words.said : await withKindSold(ctx, words.said);
   const not = await Promise.all(
     negated.map(async ({ text: own }) => notSaid(saidIn(await asGoodsAreSpelt(ctx, own, []), ctx.lang, null), own)),
   );
@@ -59,7 +62,7 @@ export async function readTurn(ctx: PublicCtx, question: string, before: ChatFra
     category: said.length > 0 ? '' : ((await categoryWithin(ctx, wanted)) ?? ''),
     amount: onlyAmount(numbers, said),
     shopName: shop === null ? '' : platformName(shop, ctx),
-    title: titleIn(wanted, said),
+    title,
     shop,
     sort: sort === 'popular' ? (said.length === 0 && CHEAPER.test(text) ? 'price-asc' : wished) : sort,
     traits: [...(sort === 'discount' ? (['proven'] as const) : []), ...traits],
@@ -77,11 +80,24 @@ export async function saidOf(ctx: PublicCtx, text: string, before: ChatFrame | n
   const read = spelt === text ? first : saidIn(spelt, ctx.lang, kindBefore);
   const unknown = new Set(await unknownOf(ctx, read));
   const known = read.unread.filter(({ word }) => !unknown.has(word));
+  const named = await withoutAmounts(ctx, read.said);
   const said = known.reduceRight<readonly Said[]>(
     (all, { word, at }) => all.toSpliced(at, 0, { slot: 'word', text: word, value: word }),
-    read.said,
+    named,
   );
-  return { said, unknown: [...unknown], isBare: read.isBare && unknown.size === 0 };
+  return { said: said.every(isScrap) ? [] : said, unknown: [...unknown], isBare: read.isBare && unknown.size === 0 };
+}
+
+/** A word that is left of a Thai name in an unknown spelling. */
+const isScrap = ({ slot, text }: Said) => slot === 'word' && /^\p{Script=Thai}{1,3}$/u.test(text);
+
+/** Without numbers that are no model of the tenant's goods: they are amounts. */
+async function withoutAmounts(ctx: PublicCtx, said: readonly Said[]): Promise<readonly Said[]> {
+  const isNumber = ({ slot, text }: Said) => slot === 'model' && /^\d{3,}$/.test(text);
+  const numbers = said.filter(isNumber).map(({ text }) => text);
+  if (numbers.length === 0) return said;
+  const sold = await wordsOfGoods(ctx, numbers);
+  return said.filter((word) => !isNumber(word) || sold.has(word.text));
 }
 
 async function unknownOf(ctx: PublicCtx, { unread }: SaidIn): Promise<string[]> {
@@ -91,7 +107,7 @@ async function unknownOf(ctx: PublicCtx, { unread }: SaidIn): Promise<string[]> 
 }
 
 const notSaid = ({ said }: SaidIn, text: string): readonly Said[] =>
-  said.length > 0 ? said : [{ slot: 'word', text: text.slice(0, 60), value: text.slice(0, 60) }];
+  said.length > 0 || /^\d/.test(text) ? said : [{ slot: 'word', text: text.slice(0, 60), value: text.slice(0, 60) }];
 
 /** A folded word as the question has it. */
 function asWritten(question: string, folded: string): string {

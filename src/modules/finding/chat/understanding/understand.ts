@@ -1,15 +1,16 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import type { ListingSort, Trait } from '#src/modules/catalogue/goods/list-contract.ts';
 import type { ChatRequest, Intent } from '#src/modules/finding/chat/contract.ts';
-import { ALERT } from '#src/modules/finding/chat/intent-words.ts';
+import { ALERT, VOUCHER, VOUCHER_FOR } from '#src/modules/finding/chat/intent-words.ts';
 import { detailIn, type OfferDetail } from '#src/modules/finding/chat/offer-words.ts';
 import { withoutPointing } from '#src/modules/finding/chat/pointing-words.ts';
 import { productCodes } from '#src/modules/finding/chat/subject.ts';
 import { answeredAs, askedIntent } from '#src/modules/finding/chat/understanding/asked-intent.ts';
 import { type Compared, comparedIn } from '#src/modules/finding/chat/understanding/compared.ts';
 import { type ChatFrame, namesGoods, phraseOf } from '#src/modules/finding/chat/understanding/frame.ts';
-import { merged } from '#src/modules/finding/chat/understanding/merge.ts';
+import { merged, withoutOwnBrand } from '#src/modules/finding/chat/understanding/merge.ts';
 import { readTurn, type TurnRead } from '#src/modules/finding/chat/understanding/turn.ts';
+import { writtenOut } from '#src/modules/finding/chat/understanding/typed-words.ts';
 
 /** A question as it was understood. */
 export interface Understood {
@@ -37,13 +38,15 @@ export interface Understood {
 
 /** Understands a question in its conversation. */
 export async function understand(ctx: PublicCtx, request: ChatRequest): Promise<Understood> {
-  const { question, pending, subject, frame: before = null } = request;
+  const { pending, subject, frame: before = null } = request;
+  const question = writtenOut(request.question);
   const shown = productCodes(subject).length;
-  const text = question.replace(ALERT, ' ');
+  const text = withoutService(question);
   const turn = await readTurn(ctx, shown > 1 ? withoutPointing(text) : text, before);
   const asked = askedIntent(question, { turn, before, shown });
-  const frame = merged(before, turn, { ...asked, question });
-  const answered = answeredAs(question, asked);
+  const merge = merged(before, turn, { ...asked, question, lang: ctx.lang });
+  const frame = asked.intent === 'alternative' && turn.said.length > 0 ? withoutOwnBrand(merge) : merge;
+  const answered = isOfOthers(asked.intent, frame) ? 'find' : answeredAs(question, asked);
   const isCompletion = pending !== null && namesGoods(turn) && (answered === 'find' || answered === 'unclear');
   const intent = isCompletion ? pending : answered;
   const { names, cuts } = await namesFor(ctx, {
@@ -69,6 +72,14 @@ export async function understand(ctx: PublicCtx, request: ChatRequest): Promise<
     detail: intent === 'price' || intent === 'stock' ? (detailIn(question)?.detail ?? null) : null,
   };
 }
+
+/** Whether what stands for a brand is asked for: a list without the brand. */
+const isOfOthers = (intent: ChatFrame['intent'], { said, not }: ChatFrame): boolean =>
+  intent === 'alternative' && not.length > 0 && said.every(({ slot }) => slot !== 'brand' && slot !== 'model');
+
+/** A question without the alert or the voucher that it asks for. */
+const withoutService = (question: string): string =>
+  (VOUCHER.test(question) ? question.replace(VOUCHER, ' ').replace(VOUCHER_FOR, ' ') : question).replace(ALERT, ' ');
 
 interface Named {
   readonly intent: Intent;

@@ -1,0 +1,82 @@
+/**
+ * Words of languages that questions are not read in, with the English ones for the same: what is excluded, what is asked
+ * and the kinds and brands that are asked for most. The frame is filled from them; the answer says which languages are
+ * understood.
+ */
+const WORDS: readonly (readonly [RegExp, string])[] = [
+  // Vietnamese.
+  [/(?<!\p{L})(?:không phải|không lấy|không thích|không muốn|trừ|ngoại trừ)(?!\p{L})/giu, ' not '],
+  [/(?<!\p{L})(?:có không|không ạ|không)(?=[\s?.!]*$)/giu, ' '],
+  [/(?<!\p{L})(?:dưới|không quá|tối đa)(?!\p{L})/giu, ' under '],
+  [/(?<!\p{L})(?:trên|hơn)(?= \d)/giu, ' over '],
+  [/(?<!\p{L})(?:bao nhiêu(?: tiền)?|giá)(?!\p{L})/giu, ' how much '],
+  [/(?<!\p{L})(?:rẻ nhất)(?!\p{L})/giu, ' cheapest '],
+  [/(?<!\p{L})điện thoại(?!\p{L})/giu, ' phone '],
+  [/(?<!\p{L})tai nghe chụp tai(?!\p{L})/giu, ' headphones '],
+  [/(?<!\p{L})tai nghe(?!\p{L})/giu, ' earphones '],
+  [/(?<!\p{L})chống ồn(?!\p{L})/giu, ' noise cancelling '],
+  [/(?<!\p{L})máy tính bảng(?!\p{L})/giu, ' tablet '],
+  [/(?<!\p{L})(?:máy tính xách tay|laptop)(?!\p{L})/giu, ' laptop '],
+  [/(?<!\p{L})(?:nồi chiên(?: không dầu)?)(?!\p{L})/giu, ' air fryer '],
+  [/(?<!\p{L})nồi cơm(?: điện)?(?!\p{L})/giu, ' rice cooker '],
+  [/(?<!\p{L})(?:sạc dự phòng|pin dự phòng)(?!\p{L})/giu, ' power bank '],
+  [/(?<!\p{L})kem chống nắng(?!\p{L})/giu, ' sunscreen '],
+  [/(?<!\p{L})đồng hồ(?: thông minh)?(?!\p{L})/giu, ' smartwatch '],
+  [/(?<!\p{L})loa(?!\p{L})/giu, ' speaker '],
+  [/(?<!\p{L})giày(?!\p{L})/giu, ' shoes '],
+  [/(?<!\p{L})(?:balo|ba lô)(?!\p{L})/giu, ' backpack '],
+  // Chinese.
+  [/(?:不要|不想要|不喜欢|不是|除了|别要)/gu, ' not '],
+  [/(?:以下|以内)/gu, ' or less '],
+  [/(?:低于|不超过|少于)/gu, ' under '],
+  [/(?:多少钱|什么价|价格)/gu, ' how much '],
+  [/(?:值得买|值不值|划算)/gu, ' worth buying '],
+  [/(?:最便宜)/gu, ' cheapest '],
+  [/(?:便宜)/gu, ' cheap '],
+  [/毫安时?/gu, 'mah '],
+  [/公斤/gu, 'kg '],
+  [/(?:泰铢|铢)/gu, ' baht '],
+  [/充电宝/gu, ' power bank '],
+  [/(?:头戴式?耳机)/gu, ' headphones '],
+  [/耳机/gu, ' earphones '],
+  [/手机/gu, ' phone '],
+  [/平板(?:电脑)?/gu, ' tablet '],
+  [/(?:笔记本电脑|笔记本)/gu, ' laptop '],
+  [/(?:空气炸锅)/gu, ' air fryer '],
+  [/电饭[煲锅]/gu, ' rice cooker '],
+  [/(?:音箱|音响)/gu, ' speaker '],
+  [/防晒霜?/gu, ' sunscreen '],
+  [/(?:尿不湿|纸尿裤|尿布)/gu, ' diapers '],
+  [/茉莉香米/gu, ' jasmine rice '],
+  [/大米/gu, ' rice '],
+  [/咖啡/gu, ' coffee '],
+  [/充电器/gu, ' charger '],
+  [/手表/gu, ' smartwatch '],
+  [/鞋/gu, ' shoes '],
+  [/小米/gu, ' xiaomi '],
+  [/三星/gu, ' samsung '],
+  [/苹果/gu, ' apple '],
+  [/索尼/gu, ' sony '],
+  [/飞利浦/gu, ' philips '],
+  [/华为/gu, ' huawei '],
+  // Tagalog.
+  [/\b(?:ayaw(?: ko)?(?: ng| sa| nang)?|huwag(?: ang| yung)?|hindi(?: ang| yung)?|maliban sa)\b/gi, ' not '],
+  [/\bmagkano\b/gi, ' how much '],
+  [/\bpinakamura\b/gi, ' cheapest '],
+  [/\bmura(?:ng)?\b/gi, ' cheap '],
+  [/\bselpon\b/gi, ' phone '],
+  [/\bsapatos\b/gi, ' shoes '],
+  // Malay.
+  [/\b(?:tak ?nak|tidak mahu|taknak)\b/gi, ' not '],
+  [/\bperiuk nasi\b/gi, ' rice cooker '],
+  [/\b(?:beg sekolah|beg galas)\b/gi, ' backpack '],
+  [/\bbeg\b/gi, ' bag '],
+  [/\bkasut\b/gi, ' shoes '],
+  [/\btelefon(?: bimbit)?\b/gi, ' phone '],
+  [/\bcermin mata\b/gi, ' glasses '],
+  [/\blampin(?: pakai buang)?\b/gi, ' diapers '],
+];
+
+/** A question with the words that are known of other languages in English. */
+export const inEnglishWords = (question: string): string =>
+  WORDS.reduce((text, [words, english]) => text.replace(words, english), question);
