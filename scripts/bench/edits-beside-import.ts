@@ -7,7 +7,7 @@ import type { Tenant } from '#src/ctx.ts';
 export const ARTICLES_BEFORE = 200;
 
 /** Changes an article. @returns milliseconds until it is live */
-export type TimeEdit = (bench: Workbench, tenant: Tenant, n: number) => Promise<number>;
+type TimeEdit = (bench: Workbench, tenant: Tenant, n: number) => Promise<number>;
 
 /**
  * Edits articles of both tenants in turns while articles are imported and published.

@@ -138,12 +138,12 @@ export class FanOut {
   }
 
   #collect({ key, reasons }: AffectedPage): void {
-    const known = this.#collected.get(pageKeyText(key));
+    const pageBefore = this.#collected.get(pageKeyText(key));
     const rebuildIds = reasons.flatMap((tag) => this.#rebuilds.get(tag) ?? []);
     this.#collected.set(pageKeyText(key), {
       key,
-      reasons: [...new Set([...(known?.reasons ?? []), ...reasons])].slice(0, REASONS),
-      rebuildIds: [...new Set([...(known?.rebuildIds ?? []), ...rebuildIds])],
+      reasons: [...new Set([...(pageBefore?.reasons ?? []), ...reasons])].slice(0, REASONS),
+      rebuildIds: [...new Set([...(pageBefore?.rebuildIds ?? []), ...rebuildIds])],
     });
   }
 

@@ -88,12 +88,12 @@ describe('tables', () => {
     ['the row below measures in inches', 'w,x,y,z\n1,"Lamp,4,a\n2,Screen 24",5,b\n3,Table,6,c\n', [2], [3, 4]],
     ['the cells of two rows are too many', 'w,x,y,z\n1,Lamp,4,"\n2,Screen 24",5,b\n3,Table,6,c\n', [2], [3, 4]],
     ['the table has two columns', 'x;y\n1;"\n2;"\n3;5\n', [2, 3], [4]],
-  ])('a quote that closes in the row below swallows no row: %s', async (_, content, lost, kept) => {
+  ])('a quote that closes in the row below swallows no row: %s', async (_, content, lostLines, keptLines) => {
     const rows = await read('swallowed.csv', content);
     expect(rows.filter((one) => 'reason' in one)).toMatchObject(
-      lost.map((line) => ({ line, reason: 'a quote is never closed' })),
+      lostLines.map((line) => ({ line, reason: 'a quote is never closed' })),
     );
-    expect(rows.filter((one) => 'values' in one).map(({ line }) => line)).toEqual(kept);
+    expect(rows.filter((one) => 'values' in one).map(({ line }) => line)).toEqual(keptLines);
   });
 
   test.each([
