@@ -129,7 +129,8 @@ test('an edit that comes before an import stays small, and its list too', async 
 });
 
 test('an import whose pages take long to find holds nobody up, and batches that follow are planned together', async () => {
-  const [batch, next] = [imported(300), imported(900).slice(600)];
+  const batch = imported(300);
+  const next = imported(900).slice(600);
   affected = new Map([[tagOfArticle(7), [7]], ...[...batch, ...next].map((n) => [tagOfArticle(n), [n]] as const)]);
   const held = Promise.withResolvers<void>();
   gate = held.promise;
