@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { editArticle } from '#scripts/bench/corpus.ts';
 import { createCorpusBeside } from '#scripts/bench/corpus-process.ts';
+import { ARTICLES_BEFORE, editBesideImport } from '#scripts/bench/edits-beside-import.ts';
 import { atMost, type Measure } from '#scripts/bench/measure.ts';
 import { openWorkbench, type Workbench } from '#scripts/bench/workbench.ts';
 import type { Tenant } from '#src/ctx.ts';
@@ -13,6 +14,7 @@ const SMALL = 200;
 /** Articles of a tenant whose whole site is rebuilt in a loop, as an editor does who presses the button again and again. */
 const LOOPED = 1200;
 const LOOPED_EDITS = 30;
+const IMPORTED = 20_000;
 const IDLE_EDITS = 20;
 const POLL_MS = 10;
 /** An edit that is not live after this time fails the run. */
@@ -74,8 +76,8 @@ async function editDuring(bench: Workbench, large: Tenant, small: Tenant, articl
 }
 
 /**
- * Has a tenant with 100,000 articles rebuilt, then one with 1,200 in a loop, and meanwhile edits articles of that tenant
- * and of another one.
+ * Has a tenant with 100,000 articles rebuilt, then one with 1,200 in a loop, then 20,000 articles imported, and meanwhile
+ * edits articles of that tenant and of another one.
  * share: part of the full size, for a quick look.
  */
 export async function* benchFairness({ share }: { readonly share: number }): AsyncGenerator<Measure> {
@@ -92,11 +94,15 @@ export async function* benchFairness({ share }: { readonly share: number }): Asy
   const { others, own } = await editDuring(bench, large, small, articles, rebuild);
   const peer = Number(p95(idle).toPrecision(4));
   const loop = await editInLoop(bench, looped, small);
+  const importing = await createCorpusBeside(bench.database, 'importing', ARTICLES_BEFORE);
+  const imported = await editBesideImport(bench, { importing, small }, Math.ceil(IMPORTED * share), timeEdit);
   const kinds = {
     'edit-of-another-tenant': others,
     'edit-of-the-same-tenant': own,
     'edit-beside-a-small-site-in-a-loop': loop.others,
     'edit-of-a-small-site-in-a-loop': loop.own,
+    'edit-beside-an-import': imported.others,
+    'edit-of-the-importing-tenant': imported.own,
   };
   for (const [name, times] of Object.entries(kinds)) {
     const value = p95(times);

@@ -3,7 +3,13 @@ import type { Db, Tx } from '#src/db/types.ts';
 import { present } from '#src/importing/feed-store.ts';
 import type { FormerRow } from '#src/importing/subject.ts';
 
-/** The listings of a feed that the staged files lack, in the order of their ids; none of a feed that is new. */
+/** A feed that changes its ids does so within this time. Of those that vanished before, a feed may have very many. */
+const SUCCEEDED_DAYS = 30;
+
+/**
+ * The listings of a feed that the staged files lack, in the order of their ids; none of a feed that is new. Those that
+ * earlier versions lacked come for 30 days.
+ */
 export async function readFormer(db: Db, tenantId: number, feed: string): Promise<FormerRow[]> {
   const { rows } = await sql<FormerRow>`
     with present as materialized (select name from ${present} p)
@@ -15,6 +21,7 @@ export async function readFormer(db: Db, tenantId: number, feed: string): Promis
     join goods g on g.tenant_id = f.tenant_id and g.id = f.goods_id
     left join sellers s on s.tenant_id = g.tenant_id and s.id = g.seller_id
     where feeds.tenant_id = ${tenantId} and feeds.name = ${feed}
+      and (f.missing_since is null or f.missing_since > now() - make_interval(days => ${SUCCEEDED_DAYS}))
       and not exists (select from present p where p.name = g.external_id)
     order by g.id`.execute(db);
   return rows;

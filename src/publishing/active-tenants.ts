@@ -4,10 +4,13 @@ import type { PublisherLocks } from '#src/publishing/lock.ts';
 import { PageRenderer } from '#src/publishing/page-renderer.ts';
 import type { PipelineOptions } from '#src/publishing/pipeline-options.ts';
 import { SharedRenderer } from '#src/publishing/shared-renderer.ts';
-import { MANY, TenantFanOuts } from '#src/publishing/tenant-fan-outs.ts';
+import { TenantFanOuts } from '#src/publishing/tenant-fan-outs.ts';
 
 /** How long a tenant whose release failed is left out, so that it does not hold up the others. */
 const BROKEN_MS = 2000;
+
+/** After so many pages the tables are vacuumed. */
+const MANY_PAGES = 200;
 
 /** A tenant that is being published. */
 export interface ActiveTenant {
@@ -84,7 +87,7 @@ export class ActiveTenants {
       this.#active.delete(tenantId);
       await this.#locks.release(tenantId);
       // A large publish leaves many dead rows, which would slow later edits until autovacuum runs.
-      if (active !== undefined && active.rendered >= MANY) this.#vacuumTables();
+      if (active !== undefined && active.rendered >= MANY_PAGES) this.#vacuumTables();
     }
   }
 

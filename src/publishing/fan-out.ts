@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';
@@ -15,6 +16,8 @@ export interface Invalidation {
   readonly tag: CacheTag;
   /** The requested rebuild it belongs to. */
   readonly rebuildId: number | null;
+  /** The transaction that wrote it. */
+  readonly transaction: string;
 }
 
 /** A requested rebuild, or a change of the whole site: its pages wait until nothing else does. */
@@ -31,6 +34,10 @@ interface Slice {
 export const FAN_OUT_SLICE = 1000;
 /** Up to so many pages that a change affects are urgent. */
 export const URGENT_LIMIT = 500;
+/** Finding the pages of more invalidations takes long: nobody waits for a whole slice. */
+export const MANY = 200;
+/** The wait for pages of many invalidations, in milliseconds. */
+const PATIENCE_MS = 100;
 /** Of a change that affects more pages, so many own pages are published before everything else. */
 const OWN_LIMIT = 100;
 
@@ -50,8 +57,12 @@ export class FanOut {
   readonly #own = new Set<string>();
   readonly #pages: AsyncIterator<AffectedPage>;
   /** The pages of the slice that is being found. */
-  #collected: ReadonlyMap<string, FoundPage> = new Map();
-  #found: Promise<Slice> | undefined;
+  #collected = new Map<string, FoundPage>();
+  /** Resolves when the slice is full, or no page is left. */
+  #finding: Promise<void> | undefined;
+  #isExhausted = false;
+  /** The slice that is being queued, until its transaction has committed. */
+  #taken: Slice | undefined;
   #isFirst = true;
   #isOver = false;
 
@@ -82,7 +93,8 @@ export class FanOut {
 
   /** Queues the next pages, at most one more than FAN_OUT_SLICE. @returns their number */
   async queueSlice(): Promise<number> {
-    const { pages, last } = await (this.#found ?? this.#nextSlice());
+    this.#taken ??= await this.#takeSlice();
+    const { pages, last } = this.#taken;
     const written = await this.#db.transaction().execute(async (tx) => {
       const count = await enqueuePages(tx, this.#tenantId, this.#ranked(pages, this.#isFirst && last));
       if (last) await this.#deleteInvalidations(tx);
@@ -90,36 +102,49 @@ export class FanOut {
       await this.#countRebuilds(tx, last);
       return count;
     });
+    this.#taken = undefined;
     this.#isFirst = false;
     this.#isOver = last;
-    if (!last) this.#findAhead();
+    // Finds the pages of the next slice while others are rendered.
+    if (!last) void this.#find();
     return written;
   }
 
-  /** Finds the pages of the next slice while others are rendered. */
-  #findAhead(): void {
-    this.#found = this.#nextSlice();
-    // Whoever queues the slice gets the error.
-    this.#found.catch(() => undefined);
+  /** Takes the pages that were found. Those of many invalidations do not have to fill the slice. */
+  async #takeSlice(): Promise<Slice> {
+    const isLong = this.#invalidations.length > MANY;
+    await (isLong ? Promise.race([this.#find(), wait(PATIENCE_MS, undefined, { ref: false })]) : this.#find());
+    const pages = [...this.#collected.values()];
+    this.#collected = new Map();
+    return { pages, last: this.#isExhausted };
   }
 
-  async #nextSlice(): Promise<Slice> {
-    const collected = new Map<string, FoundPage>();
-    this.#collected = collected;
-    while (collected.size <= FAN_OUT_SLICE) {
+  /** Goes on finding pages until a slice is full. */
+  #find(): Promise<void> {
+    this.#finding ??= this.#fillSlice().then(() => {
+      this.#finding = undefined;
+    });
+    // Whoever takes the slice gets the error.
+    this.#finding.catch(() => undefined);
+    return this.#finding;
+  }
+
+  async #fillSlice(): Promise<void> {
+    while (!this.#isExhausted && this.#collected.size <= FAN_OUT_SLICE) {
       const next = await this.#pages.next();
-      if (next.done) return { pages: [...collected.values()], last: true };
-      const { key, reasons } = next.value;
-      const known = collected.get(pageKeyText(key));
-      collected.set(pageKeyText(key), {
-        key,
-        reasons: [...new Set([...(known?.reasons ?? []), ...reasons])].slice(0, REASONS),
-        rebuildIds: [
-          ...new Set([...(known?.rebuildIds ?? []), ...reasons.flatMap((tag) => this.#rebuilds.get(tag) ?? [])]),
-        ],
-      });
+      if (next.done) this.#isExhausted = true;
+      else this.#collect(next.value);
     }
-    return { pages: [...collected.values()], last: false };
+  }
+
+  #collect({ key, reasons }: AffectedPage): void {
+    const pageBefore = this.#collected.get(pageKeyText(key));
+    const rebuildIds = reasons.flatMap((tag) => this.#rebuilds.get(tag) ?? []);
+    this.#collected.set(pageKeyText(key), {
+      key,
+      reasons: [...new Set([...(pageBefore?.reasons ?? []), ...reasons])].slice(0, REASONS),
+      rebuildIds: [...new Set([...(pageBefore?.rebuildIds ?? []), ...rebuildIds])],
+    });
   }
 
   /** Own pages, and then the others. Own pages of an earlier slice do not come again. */
@@ -149,9 +174,7 @@ export class FanOut {
   }
 
   async #markBegun(tx: Tx): Promise<void> {
-    await sql`
-      update invalidations set begun = true
-      where tenant_id = ${this.#tenantId} and id = any (${this.#ids}::bigint[])`.execute(tx);
+    await markBegun(tx, this.#tenantId, this.#ids);
   }
 
   async #deleteInvalidations(tx: Tx): Promise<void> {
@@ -169,6 +192,13 @@ export class FanOut {
       where r.tenant_id = ${this.#tenantId} and r.id = any (${ids}::bigint[])`.execute(tx);
     if (last) await endRebuilds(tx, this.#tenantId);
   }
+}
+
+/** Marks invalidations whose pages are being found, or come next: another process begins them again. */
+export async function markBegun(db: Db | Tx, tenantId: number, ids: readonly number[]): Promise<void> {
+  await sql`
+    update invalidations set begun = true
+    where tenant_id = ${tenantId} and id = any (${ids}::bigint[])`.execute(db);
 }
 
 function rebuildsByTag(invalidations: readonly Invalidation[]): Map<CacheTag, number[]> {

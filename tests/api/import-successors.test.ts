@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { importFiles, tenantRows, writeSource } from '#tests/support/importing.ts';
 import { importForEach } from '#tests/support/shop-for-each.ts';
@@ -56,6 +57,16 @@ test('a simple product becomes one with variants and back, and stays the same li
   expect(await listings()).toEqual([{ ...before, externalId: 'X:group:K1', prices: new Set([490, 450]) }]);
   await version([{ id: 'K1b', price: 470 }]);
   expect(await listings()).toEqual([{ ...before, externalId: 'X:K1b', prices: new Set([490, 450, 470]) }]);
+});
+
+test('a listing that a feed lost a month ago has no successor', async () => {
+  const gtin = '4006381333931';
+  await version([{ id: 'K1', gtin }]);
+  await version([]);
+  await sql`update feed_goods set missing_since = now() - interval '31 days' where missing_since is not null`.execute(
+    own.shop.db,
+  );
+  expect(await version([{ id: 'N1', gtin }])).toMatchObject({ created: 1, feed: { renamed: 0 } });
 });
 
 test('the same GTIN under another id goes on, and an id that stays in the feed keeps its listing', async () => {

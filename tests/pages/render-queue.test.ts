@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Tenant } from '#src/ctx.ts';
 import { type CacheTag, tagOf } from '#src/kernel/cache-tag.ts';
-import { FAN_OUT_SLICE, URGENT_LIMIT } from '#src/publishing/fan-out.ts';
+import { FAN_OUT_SLICE, MANY, URGENT_LIMIT } from '#src/publishing/fan-out.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { readRebuild, requestRebuild } from '#src/publishing/rebuilds.ts';
 import { endRebuilds } from '#src/publishing/release.ts';
@@ -16,8 +16,12 @@ let database: FreshDatabase;
 let tenant: Tenant;
 /** Numbers of the pages that each invalidated tag affects. */
 let affected: ReadonlyMap<string, readonly number[]>;
+/** No page of an article from the number MANY on is found before it resolves. */
+let gate: Promise<void> = Promise.resolve();
 
 const tagOfArticle = (n: number) => tagOf.article('ARTICLE', `a-${n}`);
+
+const SMALL_TAGS = new Set<CacheTag>(Array.from({ length: MANY }, (_, n) => tagOfArticle(n)));
 
 const screen: Screen<unknown> = {
   name: 'article',
@@ -25,6 +29,7 @@ const screen: Screen<unknown> = {
   load: async () => ({ kind: 'absent' }),
   async *affectedPages(_db, _tenant, changed) {
     const tag = changed.kind === 'article' ? tagOf.article(changed.articleKind, changed.code) : tagOf.siteAll();
+    if (tag !== tagOf.siteAll() && !SMALL_TAGS.has(tag)) await gate;
     for (const n of affected.get(tag) ?? []) yield { screen: 'article', subject: `a-${n}`, lang: 'th', page: 1 };
   },
 };
@@ -105,6 +110,43 @@ test('an edit that comes together with a rebuild stays small', async () => {
   await openFanOuts().begin(tenant, []);
   const ranks = new Map((await queued()).map(({ subject, rank }) => [subject, rank]));
   expect([ranks.get('a-7'), ranks.get('a-8'), ranks.get('a-9')]).toEqual([RANK.own, RANK.urgent, RANK.bulk]);
+});
+
+const imported = (count: number) => numbers(count).map((n) => n + 1000);
+
+test('an edit that comes before an import stays small, and its list too', async () => {
+  affected = new Map<string, readonly number[]>([
+    [tagOfArticle(7), [7, 8]],
+    ...imported(600).map((n) => [tagOfArticle(n), [n]] as const),
+  ]);
+  await invalidate(tagOfArticle(7));
+  await invalidate(...imported(600).map(tagOfArticle));
+  const fanOuts = openFanOuts();
+  await fanOuts.begin(tenant, []);
+  while (fanOuts.isOpen) await fanOuts.advance();
+  const ranks = new Map((await queued()).map(({ subject, rank }) => [subject, rank]));
+  expect([ranks.get('a-7'), ranks.get('a-8'), ranks.get('a-1000')]).toEqual([RANK.own, RANK.urgent, RANK.bulk]);
+});
+
+test('an import whose pages take long to find holds nobody up, and batches that follow are planned together', async () => {
+  const batch = imported(300);
+  const next = imported(900).slice(600);
+  affected = new Map([[tagOfArticle(7), [7]], ...[...batch, ...next].map((n) => [tagOfArticle(n), [n]] as const)]);
+  const held = Promise.withResolvers<void>();
+  gate = held.promise;
+  const fanOuts = openFanOuts();
+  await invalidate(...batch.map(tagOfArticle));
+  expect(await fanOuts.begin(tenant, [])).toBe(300);
+  await invalidate(...next.map(tagOfArticle));
+  await invalidate(tagOfArticle(7));
+  expect(await fanOuts.begin(tenant, [])).toBe(301);
+  expect((await queued()).map(({ subject }) => subject)).toEqual(['a-7']);
+  held.resolve();
+  while (fanOuts.isOpen) {
+    await fanOuts.advance();
+    await fanOuts.begin(tenant, []);
+  }
+  expect([(await queued()).length, await waiting()]).toEqual([601, 0]);
 });
 
 test('a page that is marked again keeps its place', async () => {

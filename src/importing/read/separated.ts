@@ -1,5 +1,6 @@
 import { type Line, linesOf } from '#src/importing/read/lines.ts';
 import { excerptOf, type Read, ROW_LIMIT, UnreadableFile, type UnreadableRow } from '#src/importing/read/record.ts';
+import { swallowsRow } from '#src/importing/read/swallowed-row.ts';
 
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
@@ -79,9 +80,11 @@ class RowBuilder {
   #cells: string[] = [];
   /** Content of the quoted cell that is still open. */
   #cell: string | undefined;
+  /** Number of cells of the first row, which is the header. */
+  #width: number | undefined;
   /**
-   * Text follows the quote that ends a cell opened on another line. So this quote was probably meant to open a cell,
-   * and the row is broken.
+   * The quote that ends a cell opened on another line was probably meant to open a cell: text follows it, or the lines
+   * are rows without it.
    */
   #broken = false;
 
@@ -105,6 +108,9 @@ class RowBuilder {
     this.#length += line.text.length;
     this.#read(this.#cell === undefined ? line.text : `\n${line.text}`);
     if (this.#cell !== undefined || this.#broken) return undefined;
+    this.#width ??= this.#cells.length;
+    this.#broken = swallowsRow(this.#lines, this.#delimiter, this.#width);
+    if (this.#broken) return undefined;
     const row = { line: this.#lines[0]?.number ?? line.number, cells: this.#cells };
     this.reset();
     return row;

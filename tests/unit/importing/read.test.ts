@@ -82,6 +82,27 @@ describe('tables', () => {
     expect(rows).toHaveLength(9000);
   });
 
+  test.each([
+    ['a quote ends two rows', 'x,y,z\n1,Lamp,"\n2,Chair,"\n3,Table,5\n', [2, 3], [4]],
+    ['rows without a quote stand between', 'x,y,z\n1,Lamp,"\n2,Chair,5\n3,Table,"\n4,Bed,7\n', [2, 4], [3, 5]],
+    ['the row below measures in inches', 'w,x,y,z\n1,"Lamp,4,a\n2,Screen 24",5,b\n3,Table,6,c\n', [2], [3, 4]],
+    ['the cells of two rows are too many', 'w,x,y,z\n1,Lamp,4,"\n2,Screen 24",5,b\n3,Table,6,c\n', [2], [3, 4]],
+    ['the table has two columns', 'x;y\n1;"\n2;"\n3;5\n', [2, 3], [4]],
+  ])('a quote that closes in the row below swallows no row: %s', async (_, content, lostLines, keptLines) => {
+    const rows = await read('swallowed.csv', content);
+    expect(rows.filter((one) => 'reason' in one)).toMatchObject(
+      lostLines.map((line) => ({ line, reason: 'a quote is never closed' })),
+    );
+    expect(rows.filter((one) => 'values' in one).map(({ line }) => line)).toEqual(keptLines);
+  });
+
+  test.each([
+    ['prose with commas', 'x,y,z\n1,"red, dry\nbig, wide",3\n', { x: '1', y: 'red, dry\nbig, wide', z: '3' }],
+    ['a list of words', 'x,y,z\n1,2,"red\ngreen,blue,dry"\n', { x: '1', y: '2', z: 'red\ngreen,blue,dry' }],
+  ])('a cell of several lines stays whole: %s', async (_, content, cells) => {
+    expect(await read('prose.csv', content)).toEqual([row(2, cells)]);
+  });
+
   test('quotes inside a cell are text', async () => {
     expect(await read('inch.csv', 'x,y\n27" wide,"a"b\n')).toEqual([row(2, { x: '27" wide', y: 'ab' })]);
   });
