@@ -1,6 +1,6 @@
 import type { Unit } from '#src/names/units-of-text.ts';
 
-/** What stands behind the title of a program or a book: the platform, the licence, the packing, who wrote it. */
+/** Words behind the title of a program or a book: the platform, the licence, the packing, who wrote it. */
 const BEHIND = new Set(
   'mac macintosh windows win pc upgrade license licence academic boxed retail oem jc by full spanish english french dvd-rom cd-rom software media lisensi educational cs sb subscription - sl'.split(
     ' ',
@@ -25,7 +25,7 @@ const PLATFORM =
 /** Virtual PC 7.0 */
 const VERSION = /^\d+\.\d+$/;
 
-/** What licences and packs count: 5 user bundle, 3-pack. */
+/** Things that a licence or a pack counts: 5 user bundle, 3-pack. */
 const COUNTED = /^(?:users?|seats?|devices?|pack|servers?|workstations?)$/;
 
 /** So many digits are a year: Windows Server 2003 device CAL. */

@@ -20,7 +20,7 @@ export function areOtherThings({ reading: { text: a } }: ReadOffer, { reading: {
   });
 }
 
-/** What shoes are called apart by the order of their colours. A seller of other goods lists what he has. */
+/** Whether shoes have other first colours: their order tells shoes apart. Sellers of other goods list what they have. */
 export function haveOtherLead(a: ReadOffer, b: ReadOffer): boolean {
   if (![a, b].every(({ reading: { kind } }) => kind !== null && isWithin(kind, 'shoes'))) return false;
   const x = leadingColour(a.reading.text);
