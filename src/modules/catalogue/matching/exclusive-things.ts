@@ -8,6 +8,7 @@ const THINGS: readonly (readonly RegExp[])[] = [
     /\b(?:s[ae]?prei|bed ?sheets?|fitted sheets?)\b|ผ้าปู/,
     /\b(?:bed ?covers?|duvets?|comforters?|quilts?|blankets?|selimut)\b|ผ้านวม|ผ้าห่ม/,
   ],
+  [/\b(?:syrup|sirup)\b|ไซรัป|น้ำเชื่อม/, /\b(?:tablets?|kaplet|caplets?|kapsul|capsules?)\b|แคปซูล/],
   [/\b(?:t-?shirts?|kaos)\b|เสื้อยืด/, /\b(?:tank ?tops?|singlets?)\b|เสื้อกล้าม/],
 ];
 

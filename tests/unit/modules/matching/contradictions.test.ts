@@ -21,6 +21,7 @@ test.each([
   ['Lampu Philips 9W putih', 'Lampu Philips 9W kuning', 'colour'],
   ['Canon G3020 printer', 'Canon G3020 printer + tinta', 'second thing'],
   ['Sprei katun 180x200 sakura', 'Bed cover katun 180x200 sakura', 'kind'],
+  ['Imboost Kids Syrup Daya Tahan Tubuh', 'Imboost Tablet Daya Tahan Tubuh', 'kind'],
   ['เสื้อยืด Uniqlo AIRism', 'เสื้อกล้าม Uniqlo AIRism', 'kind'],
   ['Sepatu sneakers Nike Free - Hitam/Putih', 'Nike Free sneakers - White/Black', 'colour'],
   ['หมึกปริ้นเตอร์ Epson 003 สีดำ', 'หมึกเทียบเท่า Epson 003 สีดำ', 'state'],
