@@ -14,6 +14,7 @@ const LABELS = resolve(import.meta.dirname, '../../tests/fixtures/names/labels.t
 interface Label {
   readonly source: string;
   readonly id: string;
+  /** Where two kinds are right, both, with | between them. */
   readonly kind: string;
   readonly brand: string;
   readonly model: string;
@@ -91,7 +92,9 @@ function judge(label: Label, { name, category }: SourceName): Judged {
     reading,
     isSeen: (createHash('sha256').update(label.id).digest()[0] ?? 0) % 2 === 0,
     right: {
-      kind: known(label.kind) ? kind !== null && isWithin(kind, label.kind) : undefined,
+      kind: known(label.kind)
+        ? kind !== null && label.kind.split('|').some((right) => isWithin(kind, right))
+        : undefined,
       brand: known(label.brand) ? isBrand(brand, label.brand) : undefined,
       model: known(label.model) ? isModel(model, label.model) : undefined,
       accessory: known(label.accessory) ? accessory === (label.accessory === 'yes') : undefined,

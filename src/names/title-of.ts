@@ -2,21 +2,16 @@ import type { FoundBrand } from '#src/names/brand-of.ts';
 import { behindCompany } from '#src/names/company.ts';
 import { type Match, meaningOf } from '#src/names/matches.ts';
 import { isSeparator } from '#src/names/regions.ts';
+import { endsTitle } from '#src/names/title-end.ts';
 import type { Unit } from '#src/names/units-of-text.ts';
 
-/** What stands behind the title of a program or a book: the platform, the licence, the packing, who wrote it. */
-const BEHIND = new Set(
-  'mac macintosh windows win pc upgrade license licence academic boxed retail oem jc by full spanish english french dvd-rom cd-rom software media lisensi educational cs sb subscription - sl'.split(
-    ' ',
-  ),
-);
 /** What stands before the title of a book. */
 const BEFORE = new Set('buku novel komik book the po original bestseller seri'.split(' '));
 /** ( r ) stands for a trade mark. */
 const MARKS = new Set(['(', 'r', 'tm', ')']);
 
 /** The licence, before the title of a program. */
-const BEFORE_TITLE = new Set(['ae', 'acad', 'academic', 'oem', 'software']);
+const BEFORE_TITLE = new Set(['ae', 'acad', 'academic', 'oem', 'software', 'pc']);
 
 const isConsole = (match: Match) => meaningOf(match, 'series')?.value.endsWith(' > game-console') === true;
 
@@ -67,12 +62,11 @@ export function titleOf(
       continue;
     }
     const opener = matches.find(({ start }) => start === at);
-    const isEnd =
-      (BEHIND.has(unit.text) && !(unit.glued && unit.text === '-')) ||
-      (unit.text === 'for' && PLATFORM.test(units[at + 1]?.text ?? ''));
     if (
       words.length > 0 &&
-      (isEnd || (isSeparator(units, at) && !/^[:&!]$/.test(unit.text)) || opensWith(units, opener, isBook))
+      (endsTitle(units, at) ||
+        (isSeparator(units, at) && !/^[:&!]$/.test(unit.text)) ||
+        opensWith(units, opener, isBook))
     )
       break;
     if (words.length === 0 && unit.type === 'sign') continue;
@@ -90,7 +84,3 @@ function opensWith(units: readonly Unit[], match: Match | undefined, isBook: boo
   if (match === undefined || meaningOf(match, 'with') === undefined) return false;
   return isBook || units[match.start]?.text !== 'with' || COMES.test(units[match.end]?.text ?? '');
 }
-
-/** “for” stands before a platform, else it is part of the title: Preparing for Kindergarten. */
-const PLATFORM =
-  /^(?:mac|macintosh|windows|win|pc|pcs|palm|pocket|linux|xbox|playstation|ps\d|psp|wii|nintendo|gamecube|\d+|up|ages?)$/;

@@ -82,6 +82,13 @@ describe('an accessory', () => {
   ])('is asked for by %s: %s', (query, asks) => expect(readName(query).accessory).toBe(asks));
 });
 
+test.each([
+  ['watchguard mobile user vpn 5 user bundle', 'mobile user vpn'],
+  ['microsoft virtual pc 7.0 windows xp home', 'virtual pc 7.0'],
+  ['quarkcopydesk v. 3.5 version upgrade license', 'quarkcopydesk v. 3.5'],
+  ['microsoft win svr 2003 device cal l/sa', 'win svr 2003 device cal'],
+])('the title of %s is %s', (name, model) => expect(readName(name, { categoryKind: 'software' }).model).toBe(model));
+
 test('the terms of a lexicon come before those of all', () => {
   const lexicon = new Terms();
   lexicon.add('เฟรชแอร์', { type: 'brand', value: 'Freshair', lang: 'th' });

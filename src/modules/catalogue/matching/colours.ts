@@ -17,6 +17,9 @@ brown coklat cokelat น้ำตาล สีน้ำตาล marrone marron 
 beige krem ครีม สีครีม cream
 volt
 turquoise turchese turquesa turkis
+jade giada
+platinum platino platine platin
+bronze bronzo bronce
 anthracite anthrazit antracite antracita antraciet
 `;
 
@@ -33,3 +36,20 @@ const NAMES = new Map(
 export function colourOf(word: string): string | undefined {
   return NAMES.get(word);
 }
+
+/** A sign between two colours, with the words beside it. A dash between spaces parts a title. */
+const BETWEEN = /(?<before>[\p{L}\p{M} ]*)(?:\s?\/\s?|(?<! )-|-(?! ))(?=(?<behind>[\p{L}\p{M} ]*))/gu;
+/** How many words a colour has at most: cool grey, bright crimson. */
+const COLOUR_WORDS = 2;
+
+/** The first colour of a list: Noir/Blanc is another shoe than Blanc/Noir. undefined: no list, or no known colour. */
+export function leadingColour(text: string): string | undefined {
+  for (const { groups } of text.matchAll(BETWEEN)) {
+    const before = wordsIn(groups?.['before']).slice(-COLOUR_WORDS).map(colourOf);
+    const behind = wordsIn(groups?.['behind']).slice(0, COLOUR_WORDS).map(colourOf);
+    if (behind.some((colour) => colour !== undefined)) return before.findLast((colour) => colour !== undefined);
+  }
+  return undefined;
+}
+
+const wordsIn = (text = '') => text.split(' ').filter((word) => word !== '');

@@ -1,3 +1,4 @@
+import { areOtherThings, haveOtherLead, isSubstituteBeside } from '#src/modules/catalogue/matching/exclusive-things.ts';
 import { isIn, type ReadOffer, shareBrand, squash } from '#src/modules/catalogue/matching/offer.ts';
 import { areKindred } from '#src/names/kind-families.ts';
 import { isWithinAny } from '#src/names/kind-table.ts';
@@ -54,7 +55,7 @@ const EXCLUSIVE: readonly (readonly string[])[][] = [
 
 const TESTS: readonly (readonly [Contradiction, (a: ReadOffer, b: ReadOffer) => boolean])[] = [
   ['accessory', (a, b) => isAccessoryBeside(a, b) || isAccessoryBeside(b, a)],
-  ['kind', otherKinds],
+  ['kind', (a, b) => otherKinds(a, b) || areOtherThings(a, b)],
   ['brand', otherBrands],
   ['model', otherModels],
   ['memory', (a, b) => apart(a.memory, b.memory)],
@@ -62,11 +63,11 @@ const TESTS: readonly (readonly [Contradiction, (a: ReadOffer, b: ReadOffer) => 
   ['size', (a, b) => apart(a.sizes, b.sizes)],
   ['pieces', otherPieces],
   ['number', (a, b) => ownNumbers(a, b).length > 0 && ownNumbers(b, a).length > 0],
-  ['colour', (a, b) => apart(a.colours, b.colours)],
+  ['colour', (a, b) => apart(a.colours, b.colours) || haveOtherLead(a, b)],
   ['gender', otherWearers],
   ['side', excludeEachOther],
   ['variant', otherVariants],
-  ['state', (a, b) => isUsed(a) !== isUsed(b)],
+  ['state', (a, b) => isUsed(a) !== isUsed(b) || isSubstituteBeside(a, b)],
   ['second thing', (a, b) => hasSecondThing(a, b) || hasSecondThing(b, a)],
   ['made for', (a, b) => isMadeFor(a, b) || isMadeFor(b, a)],
 ];

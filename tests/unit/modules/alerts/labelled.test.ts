@@ -24,7 +24,7 @@ async function labelled(): Promise<Labelled[]> {
   return lines.flatMap((line) => {
     const [source = '', key = '', kind = '', brand = ''] = line.split('\t');
     const name = names.get(`${source}\t${key}`)?.name;
-    return name === undefined ? [] : [{ name, kind, brand }];
+    return name === undefined ? [] : [{ name, kind: kind.split('|')[0] ?? kind, brand }];
   });
 }
 

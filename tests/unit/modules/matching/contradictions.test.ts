@@ -20,6 +20,11 @@ test.each([
   ['Nescafe Gold isi 3 pcs', 'Nescafe Gold', 'pieces'],
   ['Lampu Philips 9W putih', 'Lampu Philips 9W kuning', 'colour'],
   ['Canon G3020 printer', 'Canon G3020 printer + tinta', 'second thing'],
+  ['Sprei katun 180x200 sakura', 'Bed cover katun 180x200 sakura', 'kind'],
+  ['Imboost Kids Syrup Daya Tahan Tubuh', 'Imboost Tablet Daya Tahan Tubuh', 'kind'],
+  ['เสื้อยืด Uniqlo AIRism', 'เสื้อกล้าม Uniqlo AIRism', 'kind'],
+  ['Sepatu sneakers Nike Free - Hitam/Putih', 'Nike Free sneakers - White/Black', 'colour'],
+  ['หมึกปริ้นเตอร์ Epson 003 สีดำ', 'หมึกเทียบเท่า Epson 003 สีดำ', 'state'],
 ])('%j and %j contradict each other', (a, b, reason) => {
   expect(contradiction(a, b)).toBe(reason);
   expect(contradiction(b, a)).toBe(reason);
@@ -31,6 +36,10 @@ test.each([
   ['words of every seller', '[READY] Sabun Lifebuoy 85gr ORIGINAL BPOM murah', 'Sabun lifebuoy 85 g COD'],
   ['a model in other words', 'Speaker JBL Go 4', 'JBL GO4 speaker bluetooth'],
   ['a list of variants', 'Vaseline lotion 100ml dan 200ml', 'Vaseline lotion 200 ml'],
+  ['a set of sheets and covers', 'Sprei katun sakura', 'Sprei dan bed cover katun sakura'],
+  ['a list of the colours that a seller has', 'Kaos polos hitam/putih', 'Kaos polos putih/hitam'],
+  ['colours in another language', 'Nike Free sneakers - Noir/Blanc', 'Nike Free sneakers - Black/White'],
+  ['what a part fits', 'Tinta Epson 003', 'Tinta Epson 003 compatible with L3110'],
   ['a misspelt brand', 'Mouse logitek M185', 'Mouse Logitech M185'],
   ['another language', 'หูฟัง Sony WH-CH520 สีดำ', 'headphone Sony WHCH520 hitam'],
   ['pieces of a toy', 'เลโก้ 42150 Monster Jam', 'LEGO 42150 Monster Jam 210 ชิ้น'],
