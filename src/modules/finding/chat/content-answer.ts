@@ -96,7 +96,7 @@ function* pagesOf({ ctx }: Asked, articles: readonly ArticleCard[], words: strin
 /** Says that nothing is sold here by a name, and what can be read about it. */
 export async function* nothingFor(asked: Asked, name: string, words = name): AsyncGenerator<ChatPart, void> {
   const t = texts(asked.ctx.lang);
-  asked.tools.log.found(name, {});
+  asked.tools.log.returned({ about: [name] });
   yield sentence(t('chat.nothing', { words: quoted(name) }));
   const { articles } = await findArticles(asked.tools, words);
   if (articles.length > 0) yield sentence(t('chat.readInstead'));

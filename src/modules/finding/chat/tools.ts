@@ -7,7 +7,7 @@ import { listedWithin } from '#src/modules/catalogue/goods/list-reads.ts';
 import { productsByCode } from '#src/modules/catalogue/goods/product-reads.ts';
 import { similarGoods } from '#src/modules/catalogue/matching/reads.ts';
 import { type CategoryPlace, categoryNamed } from '#src/modules/finding/chat/category-names.ts';
-import type { ChatPart, ChatProduct } from '#src/modules/finding/chat/contract.ts';
+import type { ChatProduct } from '#src/modules/finding/chat/contract.ts';
 import { fillers } from '#src/modules/finding/chat/filler-words.ts';
 import { type FrameGoods, frameGoods, queryOf } from '#src/modules/finding/chat/frame-goods.ts';
 import { likeness } from '#src/modules/finding/chat/name-match.ts';
@@ -51,11 +51,8 @@ export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 export class ChatTools {
   readonly ctx: PublicCtx;
   readonly log = new ToolLog();
-  /** Alerts that a model drafted for this answer. */
-  readonly alerts: Extract<ChatPart, { readonly type: 'alert' }>[] = [];
   /** Runs reads when it is their turn among those of other questions. */
   readonly inTurn: InTurn;
-  readonly #seen = new Map<string, ProductFacts>();
   #not: ChatFrame['not'] = [];
 
   /** @param inTurn  at once by default */
@@ -115,7 +112,11 @@ export class ChatTools {
     const isProduct = products.some(({ shown }) => shown.name === words);
     const currency = this.ctx.tenant.currencies[0] ?? '';
     const limits = isProduct ? [] : [min, max].filter((value) => value !== null);
-    this.log.found(words, { counts: [total], amounts: limits.map((value) => ({ value, currency, role: 'limit' })) });
+    this.log.returned({
+      about: [words],
+      counts: [total],
+      amounts: limits.map((value) => ({ value, currency, role: 'limit' })),
+    });
   }
 
   /** The category that a text names; undefined: none. */
@@ -138,8 +139,8 @@ export class ChatTools {
       near ?? name,
       products.map(({ shown }) => shown.name),
     );
-    this.log.found(near ?? name, { counts: [found.total] });
-    if (near !== null) this.log.found(name, {});
+    this.log.returned({ about: [near ?? name], counts: [found.total] });
+    if (near !== null) this.log.returned({ about: [name] });
     return { named: products.map((product, n) => ({ product, likeness: ordered[n]?.likeness ?? 0 })), near };
   }
 
@@ -206,10 +207,7 @@ export class ChatTools {
 
   async #facts(cards: readonly GoodsCard[]): Promise<ProductFacts[]> {
     const all = await Promise.all(cards.map((card) => productFacts(this.ctx, card)));
-    for (const one of all) {
-      this.log.returned(one.evidence);
-      this.#seen.set(one.card.code, one);
-    }
+    for (const { evidence } of all) this.log.returned(evidence);
     return all;
   }
 
@@ -221,11 +219,6 @@ export class ChatTools {
   /** Whether the conversation excludes goods by their name. */
   isExcluded(name: string): boolean {
     return this.#not.length > 0 && misfitOf({ said: [], not: this.#not }, { name, brand: '', facts: [] }).excluded;
-  }
-
-  /** Every product that was returned, each once. */
-  get seen(): ProductFacts[] {
-    return [...this.#seen.values()];
   }
 
   /** An amount in minor units as the tenant writes it. */

@@ -10,6 +10,7 @@ import { type Compared, comparedIn } from '#src/modules/finding/chat/understandi
 import { type ChatFrame, namesGoods, phraseOf } from '#src/modules/finding/chat/understanding/frame.ts';
 import { merged } from '#src/modules/finding/chat/understanding/merge.ts';
 import { readTurn, type TurnRead } from '#src/modules/finding/chat/understanding/turn.ts';
+import { type ModelReading, withModel } from '#src/modules/finding/chat/understanding/with-model.ts';
 
 /** A question as it was understood. */
 export interface Understood {
@@ -35,13 +36,19 @@ export interface Understood {
   readonly detail: OfferDetail | null;
 }
 
-/** Understands a question in its conversation. */
-export async function understand(ctx: PublicCtx, request: ChatRequest): Promise<Understood> {
+/** Understands a question in its conversation. @param reading  that of a language model; null: the rules read alone */
+export async function understand(
+  ctx: PublicCtx,
+  request: ChatRequest,
+  reading: ModelReading | null = null,
+): Promise<Understood> {
   const { question, pending, subject, frame: before = null } = request;
   const shown = productCodes(subject).length;
   const text = question.replace(ALERT, ' ');
-  const turn = await readTurn(ctx, shown > 1 ? withoutPointing(text) : text, before);
-  const asked = askedIntent(question, { turn, before, shown });
+  const byRules = await readTurn(ctx, shown > 1 ? withoutPointing(text) : text, before);
+  const turn = reading === null ? byRules : await withModel(ctx, byRules, { question, reading });
+  const byModel = reading?.frame.intent ?? null;
+  const asked = askedIntent(question, { turn, before, shown, byModel });
   const frame = merged(before, turn, { ...asked, question });
   const answered = answeredAs(question, asked);
   const isCompletion = pending !== null && namesGoods(turn) && (answered === 'find' || answered === 'unclear');
