@@ -45,7 +45,7 @@ export interface Env {
   readonly notifications: NotificationChannels;
   /** The bucket that stores uploads. null: they are stored in dataDir. */
   readonly uploadsBucket: BucketSettings | null;
-  /** The language model of the chat and of summaries. null: it answers by rules, and there are no summaries by a model. */
+  /** The language model of the chat and of summaries. null: rules read questions, and there are no summaries by a model. */
   readonly chatModel: ChatModel | null;
   /** What may be asked a day, by tenant code. */
   readonly chatLimits: z.output<typeof chatLimits>;
@@ -57,9 +57,9 @@ export interface ChatModel {
   readonly model: string;
   /** null: the address needs none. */
   readonly apiKey: string | null;
-  /** After so many seconds the chat answers by rules; less than the 19 for which a browser waits. */
+  /** After so many seconds the rules read a question alone; less than the 19 for which a browser waits. */
   readonly seconds: number;
-  /** Answers a day of each tenant. */
+  /** Questions a day of each tenant that it reads. */
   readonly answersADay: number;
   /** Summaries of reviews a day of each tenant; 0: none is written. */
   readonly summariesADay: number;

@@ -1,18 +1,12 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import type { ModelFrame } from '#src/modules/finding/chat/understanding/model-frame.ts';
 
-/** A language model that is not one: it searches for the question, repeats what it found, and invents beside it. */
+/** A language model that is not one: it names the words with a capital letter, and in every third frame invents. */
 export interface StubModel {
   readonly url: string;
   close(): Promise<void>;
-}
-
-interface Row {
-  readonly name: string;
-  readonly price: string | null;
-  readonly shop: string | null;
-  readonly seen: string | null;
 }
 
 interface Message {
@@ -23,41 +17,34 @@ interface Message {
 const chunk = (delta: object, finish: string | null = null) =>
   `data: ${JSON.stringify({ id: 's', object: 'chat.completion.chunk', created: 1, model: 'stub', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
 
-/** What is true of each row, and what nobody said of it. */
-function sentencesOf(rows: readonly Row[]): string[] {
-  return rows.flatMap(({ name, price, shop, seen }, n) => {
-    const quoted = `“${name}”`;
-    const other = rows[(n + 1) % rows.length]?.price ?? '฿1';
-    return [
-      ...(price === null ? [] : [`${quoted}: ${price} · ${shop} · ${seen}`]),
-      `${quoted} costs ${other === price ? '฿1' : other} at ${shop === 'Lazada' ? 'Shopee' : 'Lazada'}.`,
-      `${quoted} is 1.2M baht, or 99 USD.`,
-      `${quoted} ลดครึ่งราคา ส่งฟรี`,
-      `${quoted} sudah terjual 5000 buah.`,
-      'Zenith makes a nicer one.',
-    ];
-  });
+const MOST_WORDS = 6;
+
+/** A frame of the words of a question, with a word that no goods have; `invents`: with a brand that nobody named. */
+function writeFrame(question: string, invents: boolean): ModelFrame {
+  const names = question.match(/\p{Lu}[\p{L}\d-]+/gu) ?? [];
+  const said: ModelFrame['said'] = names
+    .slice(0, MOST_WORDS)
+    .map((text) => ({ slot: 'word' as const, text, is: text }))
+    .concat(names.slice(0, 1).map((text) => ({ slot: 'word' as const, text, is: 'zenith' })));
+  const invention = { slot: 'brand' as const, text: 'Zenith', is: 'Zenith' };
+  return { intent: null, said: invents ? [...said, invention] : said, not: [], min: null, max: null, sort: null };
 }
 
-function answer(messages: readonly Message[], response: ServerResponse): void {
+function answer(messages: readonly Message[], response: ServerResponse, invents: boolean): void {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
-  const found = messages.findLast(({ role }) => role === 'tool');
-  if (found === undefined) {
-    const asked = JSON.parse(String(messages.findLast(({ role }) => role === 'user')?.content)) as { question: string };
-    const call = { name: 'search_goods', arguments: JSON.stringify({ words: asked.question.slice(0, 200) }) };
-    response.write(chunk({ tool_calls: [{ index: 0, id: 'call', type: 'function', function: call }] }));
-    response.end(`${chunk({}, 'tool_calls')}data: [DONE]\n\n`);
-    return;
-  }
-  const { data } = JSON.parse(String(found.content)) as { data?: { products?: Row[] } };
-  for (const line of sentencesOf(data?.products?.slice(0, 1) ?? [])) response.write(chunk({ content: `${line}\n` }));
+  const { question } = JSON.parse(String(messages.findLast(({ role }) => role === 'user')?.content)) as {
+    question: string;
+  };
+  response.write(chunk({ content: JSON.stringify(writeFrame(question, invents)) }));
   response.end(`${chunk({}, 'stop')}data: [DONE]\n\n`);
 }
 
 export async function startStubModel(): Promise<StubModel> {
+  let questions = 0;
   const server = createServer(async (request, response) => {
     const { messages } = JSON.parse(await text(request)) as { messages: readonly Message[] };
-    answer(messages, response);
+    questions += 1;
+    answer(messages, response, questions % 3 === 0);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

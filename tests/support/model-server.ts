@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import type { ModelFrame } from '#src/modules/finding/chat/understanding/model-frame.ts';
 
 /** A message of the conversation that was sent to the model. */
 interface Message {
@@ -11,12 +12,12 @@ interface Message {
 /** A request as the model's server got it. */
 export interface ModelRequest {
   readonly messages: readonly Message[];
-  readonly tools: readonly { readonly function: { readonly name: string } }[];
+  readonly response_format?: { readonly type: string };
   readonly authorization: string | undefined;
 }
 
 /** What the model does with a request: writes to the response, or leaves it open. */
-export type Behaviour = (request: ModelRequest, response: ServerResponse, round: number) => void | Promise<void>;
+export type Behaviour = (request: ModelRequest, response: ServerResponse) => void | Promise<void>;
 
 export interface ModelServer {
   readonly url: string;
@@ -30,7 +31,7 @@ export interface ModelServer {
 const chunk = (delta: object, finish: string | null = null) =>
   `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
 
-/** Tokens that an answer of one round uses. */
+/** Tokens that an answer uses. */
 export const TOKENS_USED = 120;
 const usage = { prompt_tokens: TOKENS_USED - 20, completion_tokens: 20, total_tokens: TOKENS_USED };
 const USAGE = `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [], usage })}\n\n`;
@@ -43,12 +44,10 @@ export function say(response: ServerResponse, words: string, finish: string | nu
   response.end(`${chunk({}, finish)}${USAGE}data: [DONE]\n\n`);
 }
 
-/** Calls a tool. */
-export function callTool(response: ServerResponse, name: string, input: unknown): void {
-  response.writeHead(200, { 'content-type': 'text/event-stream' });
-  const call = { name, arguments: typeof input === 'string' ? input : JSON.stringify(input) };
-  response.write(chunk({ tool_calls: [{ index: 0, id: `call-${Math.random()}`, type: 'function', function: call }] }));
-  response.end(`${chunk({}, 'tool_calls')}${USAGE}data: [DONE]\n\n`);
+/** Writes a frame that reads nothing besides what is given. */
+export function frame(response: ServerResponse, read: Partial<ModelFrame>): void {
+  const empty: ModelFrame = { intent: null, said: [], not: [], min: null, max: null, sort: null };
+  say(response, JSON.stringify({ ...empty, ...read }));
 }
 
 /** A server with the calls of a language model, which does what a test wants. */
@@ -62,7 +61,7 @@ export async function startModelServer(): Promise<ModelServer> {
     response.on('close', () => {
       if (!response.writableFinished) left++;
     });
-    await model.behaviour(one, response, one.messages.filter(({ role }) => role === 'tool').length);
+    await model.behaviour(one, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const model: ModelServer = {

@@ -4,10 +4,9 @@ import { resourceOf } from '#src/i18n/texts.ts';
 import { LANGS } from '#src/kernel/lang.ts';
 import { vagueAmounts } from '#src/modules/finding/chat/claims.ts';
 import { evidenceOf } from '#src/modules/finding/chat/evidence.ts';
-import { lettersCounter } from '#src/modules/finding/chat/model-service.ts';
 import { Sentences, unspeakableIn } from '#src/modules/finding/chat/model-text.ts';
 import { PromptGuard } from '#src/modules/finding/chat/prompt-guard.ts';
-import { ANSWER_PROMPT } from '#src/modules/finding/chat/prompts/answer-1.ts';
+import { SUMMARY_PROMPT } from '#src/modules/finding/summaries/prompts/summary-1.ts';
 import { isLinear } from '#tests/support/growth.ts';
 
 const evidence = [evidenceOf({ about: ['Acme frying pan'], shops: ['Shopee', 'ครัวคุณต๋อย'] })];
@@ -92,14 +91,6 @@ describe('a model that does not end costs what it writes, and not the square of 
     ['short lines', 'alpha beta\n'.repeat(MEGABYTE / 88), guarded],
     ['a long line', 'alpha beta '.repeat(MEGABYTE / 44), guarded],
   ])('%s', (_what, text, work) => expect(isLinear(work, text)).toBe(true));
-
-  test('and is not listened to for ever', () => {
-    const count = lettersCounter();
-    const all = () => {
-      for (;;) count('word ');
-    };
-    expect(all).toThrow('without an end');
-  });
 });
 
 test('what cannot be seen is not in a sentence', () => {
@@ -117,34 +108,34 @@ test('no answer of the site is taken for an amount in words, or for names', () =
 
 describe('the instructions are not repeated', () => {
   const lines = (size: number, between: readonly string[] = []) => {
-    const words = ANSWER_PROMPT.split(/\s+/);
+    const words = SUMMARY_PROMPT.split(/\s+/);
     return Array.from({ length: Math.ceil(words.length / size) }, (_, n) => [
       words.slice(n * size, (n + 1) * size).join(' '),
       ...between,
     ]).flat();
   };
   const saidOf = (sentences: readonly string[]) => {
-    const guard = new PromptGuard(ANSWER_PROMPT);
+    const guard = new PromptGuard(SUMMARY_PROMPT);
     return sentences.filter((one) => !guard.repeats(one)).slice(0, 8);
   };
   const leaked = (sentences: readonly string[]) =>
     saidOf(sentences)
       .join(' ')
       .match(/\S+/g)
-      ?.filter((word) => ANSWER_PROMPT.includes(word)).length ?? 0;
+      ?.filter((word) => SUMMARY_PROMPT.includes(word)).length ?? 0;
 
   test.each([1, 2, 3, 4, 5, 20])('%i words a line', (size) => expect(leaked(lines(size))).toBeLessThanOrEqual(8));
 
   test('with something between', () => expect(leaked(lines(1, ['so']))).toBeLessThanOrEqual(9));
 
   test('letter by letter, or backwards', () => {
-    const spaced = [...ANSWER_PROMPT].join(' ');
-    const backwards = [...ANSWER_PROMPT].toReversed().join('');
+    const spaced = [...SUMMARY_PROMPT].join(' ');
+    const backwards = [...SUMMARY_PROMPT].toReversed().join('');
     expect(saidOf([spaced, backwards])).toEqual([]);
   });
 
   test('whatever the pieces are', () => {
-    const words = ANSWER_PROMPT.split(/\s+/);
+    const words = SUMMARY_PROMPT.split(/\s+/);
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 60, maxLength: 60 }), (sizes) => {
         let from = 0;

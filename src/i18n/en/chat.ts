@@ -151,7 +151,7 @@ export const chat = {
     'Every price in an answer was seen at a shop, and says when. A sentence with a number that nothing bears out is not said.',
   'chat.page.how2':
     'It finds products within a budget, compares them, says whether a price is good, looks for something cheaper, lists coupons and explains labels.',
-  'chat.page.how3': 'An answer that a language model words says so. Orders and accounts are not seen.',
+  'chat.page.how3': 'Where a language model reads the question, the answer says so. Orders and accounts are not seen.',
   'chat.page.limit': 'Up to {{words}} words a question, {{day}} questions a day.',
   'chat.page.field': 'Your question',
   'chat.page.ask': 'Ask',
@@ -205,6 +205,6 @@ export const chat = {
   'chat.page.close': 'Close',
   'chat.page.history': 'Earlier conversations',
   'chat.page.historyNote': 'Who is logged in finds them in the account. Otherwise only this browser keeps them.',
-  'chat.page.byModel': 'AI: a language model words this answer. Every number is checked.',
-  'chat.page.byRules': 'The language model did not answer, so rules do.',
+  'chat.page.byModel': 'AI: a language model read the question. The answer comes from prices and their history.',
+  'chat.page.byRules': 'The language model did not read the question, so rules did.',
 } as const;

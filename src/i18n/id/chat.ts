@@ -144,7 +144,8 @@ export const chat = {
     'Setiap harga dalam jawaban benar-benar terlihat di toko, lengkap dengan waktunya. Angka yang tidak bisa dipastikan tidak kami sebut.',
   'chat.page.how2':
     'Mencari produk sesuai anggaran, membandingkan, menilai harga, mencari yang lebih murah, menyebut kupon, dan menjelaskan label.',
-  'chat.page.how3': 'Jawaban yang disusun model bahasa diberi tanda. Chat ini tidak bisa melihat pesanan atau akun.',
+  'chat.page.how3':
+    'Jika model bahasa membaca pertanyaan, jawabannya memberi tahu. Chat ini tidak bisa melihat pesanan atau akun.',
   'chat.page.limit': 'Maksimal {{words}} kata per pertanyaan, {{day}} pertanyaan sehari.',
   'chat.page.field': 'Pertanyaan Anda',
   'chat.page.ask': 'Tanya',
@@ -198,6 +199,6 @@ export const chat = {
   'chat.page.close': 'Tutup',
   'chat.page.history': 'Percakapan sebelumnya',
   'chat.page.historyNote': 'Jika masuk, percakapan disimpan di akun. Jika tidak, hanya peramban ini yang menyimpannya.',
-  'chat.page.byModel': 'AI: jawaban ini disusun model bahasa. Setiap angka diperiksa.',
-  'chat.page.byRules': 'Model bahasa tidak menjawab, jadi jawaban disusun dengan aturan.',
+  'chat.page.byModel': 'AI: pertanyaan dibaca model bahasa. Jawabannya dari harga dan riwayatnya.',
+  'chat.page.byRules': 'Model bahasa tidak membaca pertanyaan, jadi dibaca dengan aturan.',
 } as const;

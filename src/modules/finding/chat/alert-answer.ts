@@ -12,7 +12,7 @@ import type { ChatTools } from '#src/modules/finding/chat/tools.ts';
  * Drafts an alert on a product: nothing is stored, its button opens the dialog of alerts.
  * @param amount  the price that the reader named; null: none
  */
-export function draftAlert(
+function draftAlert(
   tools: ChatTools,
   { card, shown, state }: ProductFacts,
   amount: number | null,
@@ -20,7 +20,7 @@ export function draftAlert(
   const currency = state?.currency ?? null;
   tools.log.called('alert', shown.name, [shown.name]);
   if (amount !== null && currency !== null) {
-    tools.log.asked(amount, { about: [shown.name], amounts: [{ value: amount, currency, role: 'limit' }] });
+    tools.log.returned({ about: [shown.name], amounts: [{ value: amount, currency, role: 'limit' }] });
   }
   const minor = amount === null || currency === null ? null : Math.round(amount * 10 ** currencyExponent(currency));
   return { type: 'alert', subject: `GOODS:${card.id}`, title: shown.name, minor: minor === 0 ? null : minor };

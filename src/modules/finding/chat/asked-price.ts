@@ -8,7 +8,7 @@ import type { ProductFacts } from '#src/modules/finding/chat/product-facts.ts';
 import type { ChatTools } from '#src/modules/finding/chat/tools.ts';
 
 /** What an amount would be as the price of a product. `usual`: null where the history cannot tell. */
-export interface AskedPrice {
+interface AskedPrice {
   readonly usual: number | null;
   /** Whole per cent between the amount and the usual price, rounded down. */
   readonly percent: number;
@@ -18,7 +18,7 @@ export interface AskedPrice {
 }
 
 /** Judges an amount as the price of a product, by the rules for its own price. Undefined: no price of it is confirmed. */
-export function judgeAsked(tools: ChatTools, { shown, state }: ProductFacts, asked: number): AskedPrice | undefined {
+function judgeAsked(tools: ChatTools, { shown, state }: ProductFacts, asked: number): AskedPrice | undefined {
   const { price, name } = shown;
   if (price === null || state === null) return undefined;
   const { currency, statistics } = state;
@@ -26,7 +26,7 @@ export function judgeAsked(tools: ChatTools, { shown, state }: ProductFacts, ask
   const { usual } = judgementOf({ ...state, current: minor }, null);
   const percent = usual === null ? 0 : Math.floor((Math.abs(minor - usual) * 100) / usual);
   tools.log.called('judgePrice', tools.money(asked, currency), [name]);
-  tools.log.asked(asked, {
+  tools.log.returned({
     about: [name],
     amounts: [
       { value: asked, currency, role: 'asked' },

@@ -83,6 +83,18 @@ export async function takeModelText(
   }
 }
 
+/** A text of a model that cannot be used, but is paid for. */
+export class PaidFailure extends Error {
+  override readonly name = 'PaidFailure';
+  /** null: it has not said. */
+  readonly tokens: number | null;
+
+  constructor(cause: unknown, tokens: number | null) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.tokens = tokens;
+  }
+}
+
 /** The tenant as one of those whose questions are counted. */
 export function tenantParty({ tenant }: Pick<TenantCtx, 'tenant'>, limits: ChatLimits): Party {
   return { name: 'tenant', most: dailyMost(limits, tenant.code, 'tenant') };

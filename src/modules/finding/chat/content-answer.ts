@@ -115,7 +115,7 @@ function* pagesOf({ ctx }: Asked, articles: readonly ArticleCard[], words: strin
 /** Says that nothing is sold here by a name, and what can be read about it. */
 export async function* nothingFor(asked: Asked, name: string, words = name): AsyncGenerator<ChatPart, void> {
   const t = texts(asked.ctx.lang);
-  asked.tools.log.found(name, {});
+  asked.tools.log.returned({ about: [name] });
   yield sentence(t('chat.nothing', { words: quoted(name) }));
   const { articles } = await findArticles(asked.tools, words);
   if (articles.length > 0) yield sentence(t('chat.readInstead'));
@@ -131,7 +131,7 @@ export async function* answerDeals(asked: Asked): Parts {
   const deals = hits.deals.filter(({ title: name }) => !tools.isExcluded(name) && tools.isAsked({ code: '', name }));
   // Of a search that also hits other goods, those of the kind are counted.
   const total = deals.length === hits.deals.length ? hits.total : deals.length;
-  tools.log.found(words, { counts: [total] });
+  tools.log.returned({ about: [words], counts: [total] });
   const shown = quoted(words);
   if (words === '') yield sentence(t('chat.dealsNow'));
   else if (deals.length === 0) yield sentence(t('chat.noDeals', { words: shown }));

@@ -40,7 +40,7 @@ export async function findCoupons({ ctx, log }: ChatTools, keyword: string) {
     words,
     page.content.map(({ title }) => title),
   );
-  log.found(words, { counts: [page.totalElements] });
+  log.returned({ about: [words], counts: [page.totalElements] });
   for (const { title, promoCode, platform: own } of page.content) {
     log.returned({ about: [title], names: [promoCode ?? ''], shops: [platformName(own, ctx)] });
   }
@@ -93,7 +93,7 @@ export async function findArticles({ ctx, log }: ChatTools, keyword: string) {
     keyword,
     articles.map(({ title }) => title),
   );
-  log.found(keyword, { counts: [total] });
+  log.returned({ about: [keyword], counts: [total] });
   for (const { title } of articles) log.returned({ about: [title] });
   return { total, articles };
 }
@@ -117,7 +117,7 @@ export async function findDeals(tools: ChatTools, words: string, category: Categ
     words,
     found.deals.map(({ title }) => title),
   );
-  log.found(words, { counts: [found.total] });
+  log.returned({ about: [words], counts: [found.total] });
   const priced = await dealPrices(tools, found.deals);
   return { ...found, priced };
 }

@@ -93,7 +93,7 @@ export const ChatPart = z.discriminatedUnion('type', [
   }),
   /** Questions that continue the conversation. */
   z.object({ type: z.literal('chips'), questions: z.array(z.string()) }),
-  /** Who writes the sentences that follow. Without it, they come from rules. */
+  /** Who read the question, where a language model is set up. Rules write every sentence. */
   z.object({ type: z.literal('source'), by: z.enum(['model', 'rules']) }),
   /** The list with the same products. */
   z.object({ type: z.literal('link'), path: z.string() }),

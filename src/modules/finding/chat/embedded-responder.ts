@@ -14,12 +14,13 @@ import type { ChatFrame } from '#src/modules/finding/chat/understanding/frame.ts
 import { understand } from '#src/modules/finding/chat/understanding/understand.ts';
 import { readName } from '#src/names/reading.ts';
 
-/** Answers by rules from the frame of the conversation. It needs no model, and the same question has the same answer. */
+/** Answers by rules from the frame of the conversation. Without a model's reading, the same question has the same answer. */
 export const embeddedResponder: Responder = {
-  async *answer(ctx, request, tools) {
-    const asked = aboutOneOfSeveral({ ctx, request, tools, understood: await understand(ctx, request) });
+  async *answer(ctx, request, tools, reading) {
+    const understood = await understand(ctx, request, reading);
+    const asked = aboutOneOfSeveral({ ctx, request, tools, understood });
     tools.asksFor(withKindsCompared(asked.understood), request.subject);
-    const other = otherLanguageOf(request.question);
+    const other = reading === null ? otherLanguageOf(request.question) : undefined;
     if (other !== undefined) yield sentence(other);
     const conversation = yield* answerOf(asked);
     return { ...conversation, frame: asked.understood.frame };

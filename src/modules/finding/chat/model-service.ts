@@ -1,19 +1,30 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { type LanguageModel, streamText } from 'ai';
+import { z } from 'zod';
 import type { ChatModel } from '#src/env.ts';
 import { boundedResponse } from '#src/http/bounded-response.ts';
+import { PaidFailure } from '#src/modules/finding/chat/budget-service.ts';
 
 /** What is read of one response of a model: one that thinks sends thousands of small events before it answers. */
 const MOST_BYTES = 4 * 1024 * 1024;
 /** The letters that a model may write before it is not listened to any more. */
 const MOST_LETTERS = 8000;
 
-/** The language model of the settings. */
-export function languageModel({ baseUrl, model, apiKey }: ChatModel): LanguageModel {
+/** Asks for JSON of a schema. The package would parse what is there so far with every piece, the square of a long text. */
+const jsonFormat = (schema: z.ZodType) => ({
+  type: 'json_schema',
+  json_schema: { name: 'response', strict: true, schema: z.toJSONSchema(schema) },
+});
+
+/** The language model of the settings. @param schema  the shape of the JSON that it writes */
+function languageModel({ baseUrl, model, apiKey }: ChatModel, schema: z.ZodType | undefined): LanguageModel {
   const provider = createOpenAICompatible({
     name: 'model',
     baseURL: baseUrl,
     includeUsage: true,
+    ...(schema === undefined
+      ? {}
+      : { transformRequestBody: (body) => ({ ...body, response_format: jsonFormat(schema) }) }),
     ...(apiKey === null ? {} : { apiKey }),
     fetch: async (input, init) => boundedResponse(await fetch(input, init), MOST_BYTES),
   });
@@ -26,35 +37,16 @@ export interface Writing {
   /** The material, as data. */
   readonly prompt: string;
   readonly mostTokens: number;
+  /** The shape of the JSON to write; without it the model writes prose. */
+  readonly schema?: z.ZodType;
 }
 
 /**
- * Whether a part of a model's answer means that it is paid for: it wrote, called a tool or thought until its time was over.
+ * Whether a part of a model's answer means that it is paid for: it wrote or thought until its time was over.
  */
-export const isPaidFor = ({ type }: { readonly type: string }): boolean => !UNPAID.has(type);
+const isPaidFor = ({ type }: { readonly type: string }): boolean => !UNPAID.has(type);
 
 const UNPAID: ReadonlySet<string> = new Set(['start', 'start-step', 'error']);
-
-/** A text of a model that cannot be used, but is paid for. */
-export class PaidFailure extends Error {
-  override readonly name = 'PaidFailure';
-  /** null: it has not said. */
-  readonly tokens: number | null;
-
-  constructor(cause: unknown, tokens: number | null) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
-    this.tokens = tokens;
-  }
-}
-
-/** Counts the letters that a model writes. The function that it returns throws where it writes more than anybody reads. */
-export function lettersCounter(): (piece: string) => void {
-  let letters = 0;
-  return (piece) => {
-    letters += piece.length;
-    if (letters > MOST_LETTERS) throw new Error('the model writes without an end');
-  };
-}
 
 /** A text of a language model. `tokens`: all that it used; null: it has not said. */
 export interface WrittenText {
@@ -68,16 +60,16 @@ export interface WrittenText {
  */
 export async function textOfModel(settings: ChatModel, writing: Writing, signal: AbortSignal): Promise<WrittenText> {
   const failures: unknown[] = [];
+  const enough = new AbortController();
   const { fullStream } = streamText({
-    model: languageModel(settings),
+    model: languageModel(settings, writing.schema),
     instructions: writing.instructions,
     prompt: writing.prompt,
     maxOutputTokens: writing.mostTokens,
     maxRetries: 0,
-    abortSignal: AbortSignal.any([signal, AbortSignal.timeout(settings.seconds * 1000)]),
+    abortSignal: AbortSignal.any([signal, enough.signal, AbortSignal.timeout(settings.seconds * 1000)]),
     onError: ({ error }) => void failures.push(error),
   });
-  const count = lettersCounter();
   let text = '';
   let tokens: number | null = null;
   let isWhole = false;
@@ -88,8 +80,12 @@ export async function textOfModel(settings: ChatModel, writing: Writing, signal:
       if (part.type === 'abort') throw new Error('the model took too long');
       if (part.type === 'error') throw part.error;
       if (part.type === 'text-delta') {
-        count(part.text);
         text += part.text;
+        if (text.length > MOST_LETTERS) {
+          // Without it, leaving the loop waits until the server ends the response.
+          enough.abort();
+          throw new Error('the model writes without an end');
+        }
       }
       if (part.type === 'finish') {
         tokens = part.totalUsage.totalTokens ?? null;

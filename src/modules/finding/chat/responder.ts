@@ -1,7 +1,8 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import type { ChatPart, ChatRequest, Intent } from '#src/modules/finding/chat/contract.ts';
-import type { ChatTools } from '#src/modules/finding/chat/tools.ts';
+import type { ChatTools, InTurn } from '#src/modules/finding/chat/tools.ts';
 import type { ChatFrame } from '#src/modules/finding/chat/understanding/frame.ts';
+import type { ModelReading } from '#src/modules/finding/chat/understanding/with-model.ts';
 
 /** What an answer leaves for the next question. */
 export interface Conversation {
@@ -20,12 +21,29 @@ export interface Responder {
   /**
    * The parts of an answer as they are ready; it returns what the next question builds on. It throws when it cannot
    * answer.
-   * @param signal  aborted when the reader has left
+   * @param reading  the question as a language model read it; null: none did
    */
   answer(
     ctx: PublicCtx,
     request: ChatRequest,
     tools: ChatTools,
-    signal: AbortSignal,
+    reading: ModelReading | null,
   ): AsyncGenerator<ChatPart, Conversation>;
 }
+
+/** A reading of a language model. `tokens`: all that it used; null: it has not said. */
+export interface PaidReading extends ModelReading {
+  readonly tokens: number | null;
+  /** The version of its instructions. */
+  readonly version: string;
+}
+
+/**
+ * Lets a language model read a question. Throws where it fails, takes too long or invents: PaidFailure where it has begun.
+ * @param signal  aborted when the reader has left
+ */
+export type FrameReader = (
+  ctx: PublicCtx,
+  request: ChatRequest,
+  asking: { readonly inTurn: InTurn; readonly signal: AbortSignal },
+) => Promise<PaidReading>;

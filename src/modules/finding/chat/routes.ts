@@ -28,7 +28,7 @@ import {
   noteVote,
 } from '#src/modules/finding/chat/history-service.ts';
 import { openingOf } from '#src/modules/finding/chat/opening.ts';
-import type { Responder } from '#src/modules/finding/chat/responder.ts';
+import type { FrameReader } from '#src/modules/finding/chat/responder.ts';
 import {
   ANSWER_TURNS,
   type ChatLimits,
@@ -37,7 +37,7 @@ import {
   isTooLong,
   wordsIn,
 } from '#src/modules/finding/chat/rules.ts';
-import { answerQuestion, type ModelAnswer } from '#src/modules/finding/chat/service.ts';
+import { type AskedModel, answerQuestion } from '#src/modules/finding/chat/service.ts';
 
 /** Everybody whose questions are counted: the reader in three ways, and the tenant. */
 function partiesOf({ caller, viewer, tenant }: CallCtx, limits: ChatLimits): Party[] {
@@ -51,19 +51,19 @@ function partiesOf({ caller, viewer, tenant }: CallCtx, limits: ChatLimits): Par
   ];
 }
 
-/** Taken before an answer of a model, and counted exactly behind it. */
-const MOST_TOKENS = 12_000;
+/** Taken before a model reads a question, and counted exactly behind it. */
+const MOST_TOKENS = 4000;
 
-/** The model's answer, counted; undefined: there is no model, or its answers or tokens of today are used up. */
-async function modelFor(ctx: CallCtx, { model, limits, signal }: Answering): Promise<ModelAnswer | undefined> {
+/** The model, counted; undefined: there is none, or its readings or tokens of today are used up. */
+async function modelFor(ctx: CallCtx, { model, limits, signal }: Answering): Promise<AskedModel | undefined> {
   if (model === null) return undefined;
   const budget = { name: 'model', textsADay: model.answersADay, tokens: MOST_TOKENS, parties: partiesOf(ctx, limits) };
   const counted = await takeModelText(ctx, budget);
   if (counted === undefined) return undefined;
   return {
-    responder: model.responder,
+    read: model.read,
     signal,
-    answered: (used) => (used === null ? Promise.resolve() : counted.used(used)),
+    paid: (used) => (used === null ? Promise.resolve() : counted.used(used)),
     failed: counted.giveBack,
   };
 }
@@ -98,18 +98,16 @@ async function whole(coming: AsyncGenerator<ChatPart, Omit<ChatAnswer, 'parts'>>
 }
 
 /** Loads what speaks to a model with the first question to it. */
-function modelOnDemand(settings: ChatModel): Responder {
-  let loaded: Promise<Responder> | undefined;
-  return {
-    async *answer(...asked) {
-      loaded ??= import('#src/modules/finding/chat/model-responder.ts').then((one) => one.modelResponder(settings));
-      return yield* (await loaded).answer(...asked);
-    },
+function readerOnDemand(settings: ChatModel): FrameReader {
+  let loading: Promise<FrameReader> | undefined;
+  return async (...question) => {
+    loading ??= import('#src/modules/finding/chat/model-reader.ts').then(({ modelReader }) => modelReader(settings));
+    return (await loading)(...question);
   };
 }
 
 interface OwnModel {
-  readonly responder: Responder;
+  readonly read: FrameReader;
   readonly answersADay: number;
 }
 
@@ -122,7 +120,7 @@ interface Answering {
 
 /** The calls of the chat. @param settings  null: it answers by rules */
 export function chatCalls(settings: ChatModel | null, limits: ChatLimits) {
-  const model = settings === null ? null : { responder: modelOnDemand(settings), answersADay: settings.answersADay };
+  const model = settings === null ? null : { read: readerOnDemand(settings), answersADay: settings.answersADay };
   return [...HISTORY_CALLS, answersCall(model, limits)];
 }
 

@@ -2,30 +2,32 @@ import type { PublicCtx } from '#src/ctx.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { PLATFORMS } from '#src/modules/catalogue/goods/contract.ts';
 import { platformName } from '#src/modules/catalogue/goods/ui/platforms.ts';
+import { PaidFailure } from '#src/modules/finding/chat/budget-service.ts';
 import type { ChatPart, ChatRequest, ChatTrace } from '#src/modules/finding/chat/contract.ts';
 import { embeddedResponder } from '#src/modules/finding/chat/embedded-responder.ts';
-import type { Conversation, Responder } from '#src/modules/finding/chat/responder.ts';
+import type { Conversation, FrameReader, Responder } from '#src/modules/finding/chat/responder.ts';
 import { checkSentence } from '#src/modules/finding/chat/sentence-check.ts';
 import { shownPart } from '#src/modules/finding/chat/shown-parts.ts';
 import { ChatTools, type InTurn } from '#src/modules/finding/chat/tools.ts';
+import type { ModelReading } from '#src/modules/finding/chat/understanding/with-model.ts';
 
 /** An answer besides its parts. */
 export interface Ending extends Conversation {
   readonly trace: ChatTrace;
 }
 
-/** The language model that answers a question, if one does. */
-export interface ModelAnswer {
-  readonly responder: Responder;
+/** The language model that reads a question. */
+export interface AskedModel {
+  readonly read: FrameReader;
   readonly signal: AbortSignal;
-  /** Called when it wrote something, whether or not that may be said. @param tokens  null: it does not say how many it used */
-  readonly answered: (tokens: number | null) => Promise<void>;
+  /** Called when it wrote something, whether or not that is a frame. @param tokens  null: it does not say how many it used */
+  readonly paid: (tokens: number | null) => Promise<void>;
   /** Called when it wrote nothing. */
   readonly failed: () => Promise<void>;
 }
 
 interface Answering {
-  readonly model?: ModelAnswer | undefined;
+  readonly model?: AskedModel | undefined;
   readonly rules?: Responder;
   /** Lets reads wait for their turn; at once by default. */
   readonly inTurn?: InTurn;
@@ -34,9 +36,9 @@ interface Answering {
 type Checked = AsyncGenerator<ChatPart, Conversation>;
 
 /**
- * Answers a question: its parts as they are ready. A sentence that claims what no tool returned of what it names is
- * dropped and stands in the trace. Where a model fails, or nothing that it says may be said, the rules answer; a part
- * `source` says so.
+ * Answers a question: its parts as they are ready. Rules write every sentence. A sentence that claims what no tool
+ * returned of what it names is dropped and stands in the trace. A language model may read the question before; a part
+ * `source` says whether it did.
  */
 export async function* answerQuestion(
   ctx: PublicCtx,
@@ -50,19 +52,12 @@ export async function* answerQuestion(
     ...conversation,
     trace: {
       tools: tools.log.calls.map((one) => ({ ...one, name: t(`chat.tool.${one.tool}`) })),
-      dropped: [...tools.log.unsaid, ...dropped],
+      dropped,
     },
   });
-  if (model !== undefined) {
-    yield { type: 'source', by: 'model' };
-    tools.log.wordsOfModel(request.question);
-    const answered = yield* byModel(ctx, request, { model, tools, dropped });
-    if (answered !== undefined) return ended(answered);
-    tools.log.wordsOfModel(null);
-    yield { type: 'source', by: 'rules' };
-  }
-  const never = new AbortController().signal;
-  return ended(yield* atOnce(checked(rules.answer(ctx, request, tools, never), tools, dropped), tools.inTurn));
+  const reading = model === undefined ? null : await readByModel(ctx, request, { model, tools });
+  if (model !== undefined) yield { type: 'source', by: reading === null ? 'rules' : 'model' };
+  return ended(yield* atOnce(checked(rules.answer(ctx, request, tools, reading), tools, dropped), tools.inTurn));
 }
 
 /** All parts, worked out in one turn: a reader who takes them slowly keeps nobody waiting. */
@@ -80,37 +75,28 @@ async function* atOnce(parts: Checked, inTurn: InTurn): Checked {
 }
 
 interface Asking {
-  readonly model: ModelAnswer;
+  readonly model: AskedModel;
   readonly tools: ChatTools;
-  readonly dropped: ChatTrace['dropped'];
 }
 
-/** The answer of a model; undefined: it has none, or the reader has left. */
-async function* byModel(
+/** The question as a model reads it; null: it does not. Throws where the reader has left. */
+async function readByModel(
   ctx: PublicCtx,
   request: ChatRequest,
-  { model, tools, dropped }: Asking,
-): AsyncGenerator<ChatPart, Conversation | undefined> {
-  let said = 0;
+  { model, tools }: Asking,
+): Promise<ModelReading | null> {
+  const { inTurn, log } = tools;
   try {
-    const parts = checked(model.responder.answer(ctx, request, tools, model.signal), tools, dropped);
-    for (;;) {
-      const next = await parts.next();
-      if (next.done !== true) {
-        said += Number(next.value.type === 'sentence');
-        yield next.value;
-      } else if (said > 0) {
-        await model.answered(tools.log.tokens);
-        return next.value;
-      } else break;
-    }
+    const reading = await model.read(ctx, request, { inTurn, signal: model.signal });
+    await model.paid(reading.tokens);
+    log.called('model', reading.version, reading.frame.said.length + reading.frame.not.length);
+    return reading;
   } catch (error) {
     if (model.signal.aborted) throw error;
-    const reason = error instanceof Error ? error.name : 'failure';
-    tools.log.called('model', reason, 0);
+    await (error instanceof PaidFailure ? model.paid(error.tokens) : model.failed());
+    log.called('model', error instanceof Error ? error.name : 'failure', 0);
+    return null;
   }
-  await (tools.log.isPaid ? model.answered(tools.log.tokens) : model.failed());
-  return undefined;
 }
 
 /** The parts whose sentences the evidence bears out, without what the conversation did not ask for. */

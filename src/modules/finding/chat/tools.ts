@@ -7,7 +7,7 @@ import { listedWithin } from '#src/modules/catalogue/goods/list-reads.ts';
 import { productsByCode } from '#src/modules/catalogue/goods/product-reads.ts';
 import { similarGoods } from '#src/modules/catalogue/matching/reads.ts';
 import { type CategoryPlace, categoryNamed } from '#src/modules/finding/chat/category-names.ts';
-import type { ChatPart, ChatProduct } from '#src/modules/finding/chat/contract.ts';
+import type { ChatProduct } from '#src/modules/finding/chat/contract.ts';
 import { fillers } from '#src/modules/finding/chat/filler-words.ts';
 import { type FrameGoods, frameGoods, queryOf } from '#src/modules/finding/chat/frame-goods.ts';
 import { likeness } from '#src/modules/finding/chat/name-match.ts';
@@ -53,11 +53,8 @@ export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 export class ChatTools {
   readonly ctx: PublicCtx;
   readonly log = new ToolLog();
-  /** Alerts that a model drafted for this answer. */
-  readonly alerts: Extract<ChatPart, { readonly type: 'alert' }>[] = [];
   /** Runs reads when it is their turn among those of other questions. */
   readonly inTurn: InTurn;
-  readonly #seen = new Map<string, ProductFacts>();
   #asked: Pick<ChatFrame, 'said' | 'not'> = EMPTY_FRAME;
   #before: ReadonlySet<string> = new Set();
 
@@ -121,7 +118,11 @@ export class ChatTools {
     const isProduct = products.some(({ shown }) => shown.name === words);
     const currency = this.ctx.tenant.currencies[0] ?? '';
     const limits = isProduct ? [] : [min, max].filter((value) => value !== null);
-    this.log.found(words, { counts: [total], amounts: limits.map((value) => ({ value, currency, role: 'limit' })) });
+    this.log.returned({
+      about: [words],
+      counts: [total],
+      amounts: limits.map((value) => ({ value, currency, role: 'limit' })),
+    });
   }
 
   /** The category that a text names; undefined: none. */
@@ -144,8 +145,8 @@ export class ChatTools {
       near ?? name,
       products.map(({ shown }) => shown.name),
     );
-    this.log.found(near ?? name, { counts: [found.total] });
-    if (near !== null) this.log.found(name, {});
+    this.log.returned({ about: [near ?? name], counts: [found.total] });
+    if (near !== null) this.log.returned({ about: [name] });
     return { named: products.map((product, n) => ({ product, likeness: ordered[n]?.likeness ?? 0 })), near };
   }
 
@@ -213,10 +214,7 @@ export class ChatTools {
   async #facts(cards: readonly GoodsCard[]): Promise<ProductFacts[]> {
     const wanted = cards.filter(({ goodsName }) => !this.isExcluded(goodsName));
     const all = await Promise.all(wanted.map((card) => productFacts(this.ctx, card)));
-    for (const one of all) {
-      this.log.returned(one.evidence);
-      this.#seen.set(one.card.code, one);
-    }
+    for (const { evidence } of all) this.log.returned(evidence);
     return all;
   }
 
@@ -237,11 +235,6 @@ export class ChatTools {
   /** Whether goods are of a kind that the conversation asks for, or were shown before. */
   readonly isAsked = ({ code, name }: { readonly code: string; readonly name: string }): boolean =>
     this.#before.has(code) || isOfAskedKind(this.#asked, name);
-
-  /** Every product that was returned, each once. */
-  get seen(): ProductFacts[] {
-    return [...this.#seen.values()];
-  }
 
   /** An amount in minor units as the tenant writes it. */
   moneyOfMinor(minor: number, currency: string): string {

@@ -246,3 +246,11 @@ export interface NearestGoods {
   readonly sameKind: boolean;
   readonly goods: readonly GoodsCard[];
 }
+
+/** The commonest kinds and brands of what a tenant sells. */
+export interface SoldWords {
+  /** By their codes: `headphones`. */
+  readonly kinds: readonly string[];
+  /** By their names. */
+  readonly brands: readonly string[];
+}

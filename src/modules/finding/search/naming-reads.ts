@@ -4,10 +4,12 @@ import { categoryTree } from '#src/modules/catalogue/categories/reads.ts';
 import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
 import type { ListingQuery } from '#src/modules/catalogue/goods/list-contract.ts';
 import { productCards } from '#src/modules/catalogue/goods/product-reads.ts';
+import type { SoldWords } from '#src/modules/finding/search/contract.ts';
 import { indexedWords } from '#src/modules/finding/search/documents.ts';
 import { shareSaid } from '#src/modules/finding/search/naming.ts';
 import { retrieveAll } from '#src/modules/finding/search/retrieval.ts';
 import { productsWithin } from '#src/modules/finding/search/site-goods.ts';
+import { readSoldWords } from '#src/modules/finding/search/sold-words-store.ts';
 import { correctSpelling } from '#src/modules/finding/search/spell-correction.ts';
 import { brandsInLatin } from '#src/modules/finding/search/thai-brands.ts';
 import { readWordsOfGoods } from '#src/modules/finding/search/vocabulary.ts';
@@ -176,6 +178,10 @@ export async function wordsOfGoods(
   const known = await readWordsOfGoods(db, tenant.id, [...new Set([...forms.values()].flat())]);
   return new Set(words.filter((word) => forms.get(word)?.some((form) => known.has(form)) === true));
 }
+
+/** The commonest kinds and brands of what the tenant sells. */
+export const soldWords = ({ db, tenant }: Pick<PublicCtx, 'db' | 'tenant'>): Promise<SoldWords> =>
+  readSoldWords(db, tenant.id);
 
 /** A text as the tenant's goods are spelt: brands in Latin letters, and words without a typing error. */
 export async function asGoodsAreSpelt(

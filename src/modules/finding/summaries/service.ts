@@ -2,8 +2,7 @@ import { createContext, type PublicCtx, type Tenant, type TenantCtx } from '#src
 import type { Db } from '#src/db/types.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { goodsView } from '#src/modules/catalogue/goods/reads.ts';
-import { takeModelText, tenantParty } from '#src/modules/finding/chat/budget-service.ts';
-import { PaidFailure } from '#src/modules/finding/chat/model-service.ts';
+import { PaidFailure, takeModelText, tenantParty } from '#src/modules/finding/chat/budget-service.ts';
 import type { ChatLimits } from '#src/modules/finding/chat/rules.ts';
 import { SUMMARY_PROMPT_VERSION } from '#src/modules/finding/summaries/prompts/summary-1.ts';
 import { waitMinutes } from '#src/modules/finding/summaries/rules.ts';

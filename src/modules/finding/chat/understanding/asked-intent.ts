@@ -48,12 +48,15 @@ interface Place {
   readonly before: ChatFrame | null;
   /** How many products were shown before. */
   readonly shown: number;
+  /** The intent that a language model reads; null: it reads none. */
+  readonly byModel?: QuestionIntent | null;
 }
 
 /** The intent of a question: the likeliest, as far as what it names and the conversation bear it out. */
-export function askedIntent(question: string, { turn, before, shown }: Place): AskedIntent {
+export function askedIntent(question: string, { turn, before, shown, byModel = null }: Place): AskedIntent {
   const text = turn.title === null ? question : question.toLowerCase().replace(turn.title, 'headphones');
-  const likely = withCues(intentsOf(text), text, { goesOn: before !== null || shown > 0 || !namesGoods(turn) });
+  const goes = { goesOn: before !== null || shown > 0 || !namesGoods(turn) };
+  const likely = byModel === null ? withCues(intentsOf(text), text, goes) : [{ intent: byModel, chance: 1 }];
   const [first = { intent: 'find', chance: 0 }] = likely;
   const names = namesGoods(turn);
   const goesOn = before !== null && namesGoods(before);

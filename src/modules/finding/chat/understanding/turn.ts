@@ -138,12 +138,12 @@ const inThousands = ({ tenant }: PublicCtx, amount: number | null): number | nul
   amount !== null && amount > 0 && amount < LEAST_RUPIAH && tenant.currencies[0] === 'IDR' ? amount * 1000 : amount;
 
 /** The least number that is a price without a currency. */
-const LEAST = 50;
+export const LEAST_AMOUNT = 50;
 
 function onlyAmount(numbers: readonly FoundNumber[], said: readonly Said[]): number | null {
   const isOfGoods = (text: string) => said.some((one) => one.text.includes(text.toLowerCase()));
   const amounts = numbers.filter(
-    ({ unit, value, text }) => unit === 'amount' || (unit === 'plain' && value >= LEAST && !isOfGoods(text)),
+    ({ unit, value, text }) => unit === 'amount' || (unit === 'plain' && value >= LEAST_AMOUNT && !isOfGoods(text)),
   );
   return amounts.length === 1 && Number.isFinite(amounts[0]?.value) ? (amounts[0]?.value ?? null) : null;
 }

@@ -11,6 +11,7 @@ import { type ChatFrame, namesGoods, phraseOf } from '#src/modules/finding/chat/
 import { merged, withoutOwnBrand } from '#src/modules/finding/chat/understanding/merge.ts';
 import { readTurn, type TurnRead } from '#src/modules/finding/chat/understanding/turn.ts';
 import { writtenOut } from '#src/modules/finding/chat/understanding/typed-words.ts';
+import { type ModelReading, withModel } from '#src/modules/finding/chat/understanding/with-model.ts';
 
 /** A question as it was understood. */
 export interface Understood {
@@ -36,14 +37,21 @@ export interface Understood {
   readonly detail: OfferDetail | null;
 }
 
-/** Understands a question in its conversation. */
-export async function understand(ctx: PublicCtx, request: ChatRequest): Promise<Understood> {
+/** Understands a question in its conversation. @param reading  that of a language model; null: the rules read alone */
+export async function understand(
+  ctx: PublicCtx,
+  request: ChatRequest,
+  reading: ModelReading | null = null,
+): Promise<Understood> {
   const { pending, subject, frame: before = null } = request;
   const question = writtenOut(request.question);
   const shown = productCodes(subject).length;
   const text = withoutService(question);
-  const turn = await readTurn(ctx, shown > 1 ? withoutPointing(text) : text, before);
-  const asked = askedIntent(question, { turn, before, shown });
+  const byRules = await readTurn(ctx, shown > 1 ? withoutPointing(text) : text, before);
+  // The spans of a reading stand in the question as it was typed.
+  const turn = reading === null ? byRules : await withModel(ctx, byRules, { question: request.question, reading });
+  const byModel = reading?.frame.intent ?? null;
+  const asked = askedIntent(question, { turn, before, shown, byModel });
   const merge = merged(before, turn, { ...asked, question, lang: ctx.lang });
   const frame = asked.intent === 'alternative' && turn.said.length > 0 ? withoutOwnBrand(merge) : merge;
   const answered = isOfOthers(asked.intent, frame) ? 'find' : answeredAs(question, asked);
