@@ -16,9 +16,14 @@ export function brandsWritten(text: string): { readonly name: string; readonly w
 }
 
 /** The brands and series in a folded text, as they are written. */
-export function namesWritten(text: string): string[] {
+export const namesWritten = (text: string): string[] => termsWritten(text, ['brand', 'series']);
+
+/** The series in a folded text, as they are written. */
+export const seriesWritten = (text: string): string[] => termsWritten(text, ['series']);
+
+function termsWritten(text: string, types: readonly ('brand' | 'series')[]): string[] {
   const units = unitsOf(text);
   return matchesIn(units, [vocabulary()])
-    .filter((match) => meaningOf(match, 'brand') !== undefined || meaningOf(match, 'series') !== undefined)
+    .filter((match) => types.some((type) => meaningOf(match, type) !== undefined))
     .map(({ start, end }) => text.slice(units[start]?.from ?? 0, units[end - 1]?.to ?? 0));
 }

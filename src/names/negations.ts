@@ -11,9 +11,9 @@ const CUES = new RegExp(
   'giu',
 );
 
-/** Where something else begins: what stands behind it is not excluded. */
+/** Where something else begins: what stands behind it is not excluded. The มี of เสียวหมี่ is no word. */
 const ENDS =
-  /[,;.!?？]|(?<![\p{L}\p{N}])(?:but|under|below|around|for|with|please|pls|that|which|tapi|tp|untuk|buat|yang|yg|dong|ya|kak|min|dibawah|di bawah|budget|harga|thx|thanks|instead|show|just|only|cuma)(?![\p{L}\p{N}])|แต่|งบ|ราคา|ไม่เกิน|ที่|ครับ|ค่ะ|คะ|นะ|อะ|อ่ะ|เอา(?!ะ)|ขอ|มี/iu;
+  /[,;.!?？]|(?<![\p{L}\p{N}])(?:but|under|below|around|for|with|please|pls|that|which|tapi|tp|untuk|buat|yang|yg|dong|ya|kak|min|dibawah|di bawah|budget|harga|thx|thanks|instead|show|just|only|cuma)(?![\p{L}\p{N}])|(?:แต่|งบ|ราคา|ไม่เกิน|ที่|ครับ|ค่ะ|คะ|นะ|อะ|อ่ะ|เอา(?!ะ)|ขอ|มี)(?!\p{M})/iu;
 
 /** Between things that are excluded together. */
 const JOINING = /^(?:\s*(?:or|and|nor|atau|dan|sama|ama|หรือ|และ|กับ|กะ|\/)\s*)$/i;

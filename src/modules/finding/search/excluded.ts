@@ -1,6 +1,8 @@
 import { filterTerm } from '#src/modules/finding/search/filter-terms.ts';
+import { isWithin } from '#src/names/kind-table.ts';
 import { withoutNegated } from '#src/names/negations.ts';
 import type { NamePart } from '#src/names/parts.ts';
+import { readName } from '#src/names/reading.ts';
 
 /** A longer query is the title of a listing, which excludes nothing: lotion without perfume. */
 const LONGEST = 160;
@@ -19,14 +21,20 @@ export function withoutExcluded(query: string): WithoutExcluded {
   const nothing = { text: query, excluded: [] };
   if (query.length > LONGEST) return nothing;
   const { text, negated } = withoutNegated(query);
-  const excluded = negated.map(excludedBy);
+  const { kind } = readName(text);
+  const excluded = negated.map((part) => excludedBy(part, kind));
   return text === '' || excluded.length === 0 || excluded.some((own) => own.length === 0)
     ? nothing
     : { text, excluded: [...new Set(excluded.flat())] };
 }
 
-function excludedBy({ type, value, text }: NamePart): string[] {
+/**
+ * Words or a filter term by which a part is excluded. A word for the very kind that is asked for excludes itself alone:
+ * serum, not retinol.
+ */
+function excludedBy({ type, value, text }: NamePart, askedKind: string | null): string[] {
   if (!EXCLUDABLE.has(type)) return [];
-  if (type === 'kind') return [filterTerm.is(value)];
-  return type === 'series' ? [text] : [text, value];
+  const isAsked = askedKind !== null && isWithin(askedKind, value);
+  if (type === 'kind' && !isAsked) return [filterTerm.is(value)];
+  return type === 'series' || type === 'kind' ? [text] : [text, value];
 }

@@ -1,19 +1,18 @@
 import type { TenantCtx } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { documentOf, indexedWords } from '#src/modules/finding/search/documents.ts';
-import { ACCESSORY, type FilterTerm, filterTerm } from '#src/modules/finding/search/filter-terms.ts';
+import { ACCESSORY, type FilterTerm, filterTerm, isFilterTerm } from '#src/modules/finding/search/filter-terms.ts';
 import { readAllCategoryNames } from '#src/modules/finding/search/names-store.ts';
 import { kindSaid, measuresOf } from '#src/modules/finding/search/other-ways.ts';
 import type { DocumentFilter } from '#src/modules/finding/search/question.ts';
 import { retrieve } from '#src/modules/finding/search/retrieval.ts';
 import { readSource } from '#src/modules/finding/search/sources.ts';
-import { readTyped } from '#src/modules/finding/search/typed-query.ts';
+import { boundIn, readTyped } from '#src/modules/finding/search/typed-query.ts';
 import { readTerms } from '#src/modules/finding/search/vocabulary.ts';
 import { askedFamily } from '#src/names/asked-family.ts';
 import { readName } from '#src/names/reading.ts';
 import { familiesMeant } from '#src/names/wide-words.ts';
 import { withoutWishes } from '#src/names/wishes.ts';
-import { fold } from '#src/words/fold.ts';
 import { expand } from '#src/words/synonyms.ts';
 import { innerTerms, partsOfTerm } from '#src/words/thai.ts';
 
@@ -25,6 +24,10 @@ export interface Wanted {
   readonly accessory: boolean;
   /** The term of the kind that it asks for; null: none. */
   readonly kind: FilterTerm | null;
+  /** For each thing that it does not want, words that a subject must not have together: headphones not jbl. */
+  readonly unwanted: readonly (readonly string[])[];
+  /** All its words, with those of what it does not want: goods that say them all are called so, as “not clear” of a name. */
+  readonly typed: readonly string[];
 }
 
 /** A word that is looked for, with all its spellings: of one of them, a subject must have every word. */
@@ -35,10 +38,10 @@ const LEAST_WEIGHT = 300;
 
 /**
  * The words of a keyword, each once, as search cuts and spells them: synonyms, the parts of Thai compounds, a number with
- * the unit that shoppers leave out. What says an order is none of them.
+ * the unit that shoppers leave out. What asks, says an order or is not wanted is none of them.
  */
 export function wantedBy(keyword: string): Wanted {
-  const named = fold(keyword);
+  const { named, excluded } = readTyped(keyword, []);
   const text = withoutWishes(named).text;
   const reading = readName(named);
   const family = askedFamily(reading);
@@ -61,6 +64,8 @@ export function wantedBy(keyword: string): Wanted {
     words: [...others.values()],
     accessory: reading.accessory,
     kind: family === null ? null : filterTerm.kind(family),
+    typed: indexedWords(keyword),
+    unwanted: excluded.map((own) => (isFilterTerm(own) ? [own] : indexedWords(own))).filter(({ length }) => length > 0),
   };
 }
 
@@ -72,9 +77,9 @@ export function limitedKeyword(
   keyword: string,
   [own = '']: readonly string[],
 ): { readonly keyword: string; readonly mostMinor: number | null } {
-  const { named, bound } = readTyped(keyword, [own]);
+  const { bound, rest } = boundIn(keyword, [own]);
   const most = bound?.max ?? null;
-  return most === null || named === '' ? { keyword, mostMinor: null } : { keyword: named, mostMinor: most };
+  return most === null || rest === '' ? { keyword, mostMinor: null } : { keyword: rest, mostMinor: most };
 }
 
 /** What a subject can be matched by. */

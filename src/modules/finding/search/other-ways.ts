@@ -3,6 +3,7 @@ import { indexedWords } from '#src/modules/finding/search/documents.ts';
 import { filterTerm } from '#src/modules/finding/search/filter-terms.ts';
 import { readCategoriesSpelt } from '#src/modules/finding/search/names-store.ts';
 import type { Alternative, Alternatives } from '#src/modules/finding/search/query-expansion.ts';
+import { seriesWritten } from '#src/names/brands-written.ts';
 import { wordsForKind } from '#src/names/kind-words.ts';
 import type { NameReading } from '#src/names/reading.ts';
 import { usualUnitOf } from '#src/names/usual-units.ts';
@@ -36,10 +37,15 @@ export async function otherWays(db: Db, tenantId: number, text: string, reading:
   );
 }
 
-/** The words, as they are indexed, by which a text says what it asks for, and the term of the goods that are that. */
+/**
+ * The words, as they are indexed, by which a text says what it asks for, and the term of the goods that are that. The name
+ * of a series asks for its goods alone: not every laptop is a macbook.
+ */
 export function kindSaid({ kind, kindFrom, text }: NameReading) {
   if (kind === null || kindFrom !== 'word' || isWide(text)) return null;
-  return { term: filterTerm.is(kind), words: new Set(wordsForKind(text, kind).flatMap(indexedWords)) };
+  const series = new Set(seriesWritten(text));
+  const words = wordsForKind(text, kind).filter((word) => !series.has(word));
+  return words.length === 0 ? null : { term: filterTerm.is(kind), words: new Set(words.flatMap(indexedWords)) };
 }
 
 /** A number with its usual unit, and without it: 20000 and 20000mah of a power bank. */

@@ -4,6 +4,7 @@ import { withoutExcluded } from '#src/modules/finding/search/excluded.ts';
 import { asksForGoods, withoutAsking } from '#src/names/asking-words.ts';
 import { limitsIn, numbered } from '#src/names/limits-in.ts';
 import { readName } from '#src/names/reading.ts';
+import { inFull } from '#src/names/spoken-thousands.ts';
 import { withoutWishes } from '#src/names/wishes.ts';
 import { fold } from '#src/words/fold.ts';
 
@@ -45,7 +46,7 @@ export interface TypedQuery {
  */
 export function readTyped(typed: string, currencies: readonly string[]): TypedQuery {
   const whole = fold(typed);
-  const { bound, rest } = boundIn(typed, whole, currencies);
+  const { bound, rest } = boundIn(typed, currencies);
   const { text, excluded } = withoutExcluded(rest);
   const words = text.split(' ').length;
   const isSentence = asksForGoods(whole);
@@ -63,12 +64,15 @@ function orderOf(wishes: readonly string[]): WishedOrder {
   return wishes.includes('new') ? 'newest' : null;
 }
 
-/** Limits in a currency that the tenant does not have are no limits of its prices. */
-function boundIn(
+/**
+ * A query without what it says of the price, folded, and that. Limits in a currency that the tenant does not have are no
+ * limits of its prices.
+ */
+export function boundIn(
   typed: string,
-  whole: string,
   currencies: readonly string[],
 ): { readonly bound: PriceBound | null; readonly rest: string } {
+  const whole = fold(typed);
   const [own] = currencies;
   const isShort = whole.length <= LIMITED_LENGTH && (whole.split(' ').length <= LIMITED_WORDS || asksForGoods(whole));
   if (own === undefined || !isShort) return { bound: null, rest: whole };
@@ -80,7 +84,8 @@ function boundIn(
   if (!isSaid || !currencies.includes(named)) return { bound: null, rest: whole };
   const minor = (amount: number | null) =>
     amount === null ? null : Math.round(amount * 10 ** currencyExponent(named));
-  return { bound: { min: minor(min), max: minor(max), currency: named }, rest: fold(rest) };
+  const bound = { min: minor(inFull(min, named)), max: minor(inFull(max, named)), currency: named };
+  return { bound, rest: fold(rest) };
 }
 
 /** A bound in decimals, as filters of lists have it. */

@@ -41,6 +41,12 @@ function isOfKind({ accessory, kind }: Wanted, { isAccessory, kinds }: MatchedSu
   return (kind === null || kinds.length === 0) && (accessory || !isAccessory);
 }
 
+const says = ({ words, kinds }: MatchedSubject, word: string) => words.has(word) || kinds.some((kind) => kind === word);
+
+/** Whether a subject says what a keyword does not want, unless it is called so. */
+const isUnwanted = ({ unwanted, typed }: Wanted, subject: MatchedSubject) =>
+  unwanted.some((own) => own.every((word) => says(subject, word))) && !typed.every((word) => says(subject, word));
+
 /** Whether alerts match subjects, each keyword cut into words once. */
 export class Matcher {
   readonly #wanted = new Map<string, Wanted>();
@@ -49,6 +55,7 @@ export class Matcher {
     if (brandId !== null && brandId !== subject.brandId) return false;
     if (categoryIds.length > 0 && !categoryIds.some((id) => subject.categoryIds.includes(id))) return false;
     if (keyword !== '' && !isOfKind(this.#of(keyword), subject)) return false;
+    if (keyword !== '' && isUnwanted(this.#of(keyword), subject)) return false;
     return this.#has(keyword, subject) && !excluded.some((words) => this.#excludes(words, subject));
   }
 
@@ -61,12 +68,11 @@ export class Matcher {
    * Whether a subject has every word of a keyword, in one of its spellings. The name of its category counts as a whole: in
    * “Headphones and speakers” not everything is a headphone.
    */
-  #has(keyword: string, { words, kinds, categoryNames }: MatchedSubject): boolean {
+  #has(keyword: string, subject: MatchedSubject): boolean {
     const wanted = this.#of(keyword).words;
     const asked = new Set(wanted.flat(2));
-    const whole = categoryNames.filter((name) => [...name].every((word) => asked.has(word)));
-    const has = (word: string) =>
-      words.has(word) || kinds.some((kind) => kind === word) || whole.some((name) => name.has(word));
+    const whole = subject.categoryNames.filter((name) => [...name].every((word) => asked.has(word)));
+    const has = (word: string) => says(subject, word) || whole.some((name) => name.has(word));
     return wanted.every((spellings) => spellings.some((all) => all.every(has)));
   }
 

@@ -1,14 +1,14 @@
 import { documentOf } from '#src/modules/finding/search/documents.ts';
 import { kindsIn, type MatchedSubject } from '#src/modules/finding/search/matching-service.ts';
 
-/** Goods as alerts see them. @param marks  words that their shop adds, or their brand */
-export function subjectOf(name: string, marks = ''): MatchedSubject {
+/** Goods as alerts see them. @param marks  words that their shop adds, or their brand. @param others  their name in other languages */
+export function subjectOf(name: string, marks = '', others: readonly string[] = []): MatchedSubject {
   const { id, words, filters } = documentOf({
     type: 'GOODS',
     id: 1,
     langs: null,
     texts: [
-      { field: 'name', lang: null, text: name },
+      ...[name, ...others].map((text) => ({ field: 'name' as const, lang: null, text })),
       { field: 'marks', lang: null, text: marks },
     ],
     link: null,

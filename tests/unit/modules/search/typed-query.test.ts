@@ -27,6 +27,17 @@ test.each<[string, string, number | null, number | null]>([
   );
 });
 
+test.each<[string, number | null, number | null]>([
+  ['speaker di bawah 700', null, 700_000],
+  ['sepatu 300-400 ribu', 300_000, 400_000],
+  ['hp antara 2 sampai 3 juta', 2_000_000, 3_000_000],
+  ['kipas angin maks 250', null, 250_000],
+  ['kipas angin maks 250000', null, 250_000],
+])('in rupiah %s asks from %j to %j', (typed, min, max) => {
+  const minor = (amount: number | null) => (amount === null ? null : amount * 100);
+  expect(readTyped(typed, ['IDR']).bound).toEqual({ min: minor(min), max: minor(max), currency: 'IDR' });
+});
+
 test.each([
   ['cheap headphones', 'cheapest'],
   ['หูฟังถูกๆดีๆ', 'cheapest'],

@@ -11,6 +11,7 @@ import { limitsIn, numbered } from '#src/names/limits-in.ts';
 import { withoutNegated } from '#src/names/negations.ts';
 import type { FoundNumber } from '#src/names/numbers-in.ts';
 import { withSpokenBrands } from '#src/names/spoken-brands.ts';
+import { inFull } from '#src/names/spoken-thousands.ts';
 import { withoutWishes } from '#src/names/wishes.ts';
 import { fold } from '#src/words/fold.ts';
 
@@ -54,8 +55,8 @@ export async function readTurn(ctx: PublicCtx, question: string, before: ChatFra
   return {
     said: bounded(said.map((one) => ({ ...one, text: asWritten(question, one.text) }))),
     not: bounded(not.flat()),
-    min: inThousands(ctx, limits.min),
-    max: inThousands(ctx, limits.max),
+    min: inFull(limits.min, ctx.tenant.currencies[0]),
+    max: inFull(limits.max, ctx.tenant.currencies[0]),
     currency,
     around,
     isBare,
@@ -130,12 +131,6 @@ function titleIn(text: string, said: readonly Said[]): string | null {
   const to = text.lastIndexOf(last) + last.length;
   return from === -1 || to < from ? null : text.slice(from, to);
 }
-
-/** In rupiah nothing costs less than this: who types 700 means thousands. */
-const LEAST_RUPIAH = 1000;
-
-const inThousands = ({ tenant }: PublicCtx, amount: number | null): number | null =>
-  amount !== null && amount > 0 && amount < LEAST_RUPIAH && tenant.currencies[0] === 'IDR' ? amount * 1000 : amount;
 
 /** The least number that is a price without a currency. */
 export const LEAST_AMOUNT = 50;
