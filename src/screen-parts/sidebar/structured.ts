@@ -1,6 +1,6 @@
 import { urlOf } from '#src/paths.ts';
+import type { SidebarData } from '#src/screen-parts/sidebar/data.ts';
 import type { PageShell } from '#src/screens/page-shell.ts';
-import type { SidebarData } from '#src/screens/sidebar/data.ts';
 import type { JsonLdNode } from '#src/ui/json-ld.ts';
 
 /** Nodes for the videos that show the page's subject. A video whose cover search engines cannot fetch has none. */

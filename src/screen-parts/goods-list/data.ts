@@ -1,5 +1,5 @@
 import type { GoodsListing } from '#src/modules/catalogue/goods/list-contract.ts';
-import type { AskedListing } from '#src/screens/goods-list/query.ts';
+import type { AskedListing } from '#src/screen-parts/goods-list/query.ts';
 import type { Pagination } from '#src/screens/page-shell.ts';
 
 /** A numbered listing of goods with its filters. */

@@ -1,13 +1,13 @@
 import '#src/modules/people/comments/ui/comments.css';
 import '#src/modules/telling/messages/ui/notifications.css';
 import { toast } from '#src/client/toast/toast.ts';
+import { commentsOf, messagesOf } from '#src/development/components/sample-people.ts';
 import type { BrowserDate } from '#src/i18n/browser-date.ts';
 import { peopleTexts } from '#src/i18n/people-texts.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { commentItem } from '#src/modules/people/comments/ui/comment-item.ts';
 import { loadCommentTexts } from '#src/modules/people/comments/ui/comment-texts.ts';
 import { messageRow } from '#src/modules/telling/messages/ui/message-row.ts';
-import { commentsOf, messagesOf } from '#src/screens/components/sample-people.ts';
 
 const nothing = () => undefined;
 
@@ -19,7 +19,7 @@ class PeopleStates extends HTMLElement {
     const dates: BrowserDate = { lang, timeZone: zone, calendar };
     void this.#comments(lang, dates);
     void this.#messages(lang, dates);
-    void import('#src/screens/components/login-states.tsx').then(({ showLogins }) => showLogins(this));
+    void import('#src/development/components/login-states.tsx').then(({ showLogins }) => showLogins(this));
     this.addEventListener('click', ({ target }) => {
       const button = target instanceof Element ? target.closest<HTMLElement>('[data-toast]') : null;
       if (button !== null) toast(button.dataset['toast'] ?? '');

@@ -1,9 +1,9 @@
+import { money, PICTURE } from '#src/development/components/sample-cards.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { ArticleCard } from '#src/modules/reading/articles/contract.ts';
 import type { VideoCard } from '#src/modules/reading/videos/contract.ts';
 import type { Site } from '#src/modules/running/tenants/contract.ts';
 import type { CouponCard } from '#src/modules/selling/coupons/contract.ts';
-import { money, PICTURE } from '#src/screens/components/sample-cards.ts';
 
 const WHEN = '2026-11-18T03:00:00.000Z';
 

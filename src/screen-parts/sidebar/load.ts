@@ -3,7 +3,7 @@ import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { CategoryRow } from '#src/modules/catalogue/categories/contract.ts';
 import type { ArticleCard } from '#src/modules/reading/articles/contract.ts';
 import { newestArticles } from '#src/modules/reading/articles/reads.ts';
-import { SIDEBAR_ARTICLES } from '#src/screens/sidebar/data.ts';
+import { SIDEBAR_ARTICLES } from '#src/screen-parts/sidebar/data.ts';
 
 /** Subjects to look for articles on. Categories are ordered from the nearest outwards. */
 interface ArticleSubjects {

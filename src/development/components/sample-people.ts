@@ -1,8 +1,8 @@
+import { PICTURE } from '#src/development/components/sample-cards.ts';
+import { COMMENT_WORDS } from '#src/development/components/sample-words.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { Reply } from '#src/modules/people/comments/contract.ts';
 import type { Message } from '#src/modules/telling/messages/contract.ts';
-import { PICTURE } from '#src/screens/components/sample-cards.ts';
-import { COMMENT_WORDS } from '#src/screens/components/sample-words.ts';
 
 const WHEN = '2026-11-20T03:00:00.000Z';
 const NOK = { id: 7, nickname: 'Nok', avatar: null };

@@ -6,8 +6,8 @@ import { type ListingQuery, PLAIN_LISTING, type Trait } from '#src/modules/catal
 import { attributeValue } from '#src/modules/catalogue/goods/ui/attributes.ts';
 import { platformName } from '#src/modules/catalogue/goods/ui/platforms.ts';
 import type { Site } from '#src/modules/running/tenants/contract.ts';
-import type { GoodsListData } from '#src/screens/goods-list/data.ts';
-import { listingPaths } from '#src/screens/goods-list/load.ts';
+import type { GoodsListData } from '#src/screen-parts/goods-list/data.ts';
+import { listingPaths } from '#src/screen-parts/goods-list/load.ts';
 
 /** A link to a variant of the listing. */
 export interface Chip {

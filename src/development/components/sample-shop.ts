@@ -1,8 +1,8 @@
+import { goods, money } from '#src/development/components/sample-cards.ts';
 import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
 import type { plotOf } from '#src/modules/catalogue/prices/ui/chart/plot.ts';
 import type { Site } from '#src/modules/running/tenants/contract.ts';
 import type { Place } from '#src/modules/selling/leaderboards/contract.ts';
-import { goods, money } from '#src/screens/components/sample-cards.ts';
 
 const DAY = 86_400_000;
 const END = Date.parse('2026-11-21T05:00:00Z');
