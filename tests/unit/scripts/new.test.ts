@@ -44,7 +44,7 @@ const STARTS = [
     words: ['field', 'brands', 'home-page', 'store-url'],
     lines: {
       'src/modules/catalogue/brands/contract.ts': 'homePage: ',
-      'src/modules/catalogue/brands/store.ts': 'b.home_page as "homePage"',
+      'src/modules/catalogue/brands/store.ts': "homePage: ['home_page', 'text'],",
       'tests/api/every-field.test.ts': 'homePage: { homePage: ',
     },
   },
