@@ -7,7 +7,7 @@ export const listDescriptor = (
 ) => `import type { PublicCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
-import { LIST_SIZE } from '#src/modules/reading/articles/rules.ts';
+import { LIST_SIZE } from '#src/kernel/list-size.ts';
 import type { ${pascal}Entry } from '#${folder}/contract.ts';
 import { ${camel}Size } from '#${folder}/pages.ts';
 import { ${camel}Page } from '#${folder}/reads.ts';

@@ -125,7 +125,7 @@ export const SECTION_9_REQUESTS: readonly Statement[] = [
     value: 20,
     held: [
       constant('http/paging.ts', 'DEFAULT_SIZE'),
-      constant('modules/reading/articles/rules.ts', 'LIST_SIZE'),
+      constant('kernel/list-size.ts', 'LIST_SIZE'),
       tested('unit/screens/amounts', 'default page sizes', '{ page: 1, size: 20 }'),
     ],
   },

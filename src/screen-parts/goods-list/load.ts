@@ -1,7 +1,7 @@
 import type { PublicCtx } from '#src/ctx.ts';
+import { LIST_SIZE } from '#src/kernel/list-size.ts';
 import type { ListingQuery } from '#src/modules/catalogue/goods/list-contract.ts';
 import { goodsListing, type ListingOf } from '#src/modules/catalogue/goods/list-reads.ts';
-import { LIST_SIZE } from '#src/modules/reading/articles/rules.ts';
 import type { GoodsListData } from '#src/screen-parts/goods-list/data.ts';
 import { type AskedListing, writeListingQuery } from '#src/screen-parts/goods-list/query.ts';
 import { pageCountOf } from '#src/screens/lists.ts';

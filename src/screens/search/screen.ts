@@ -1,7 +1,7 @@
 import type { PublicCtx } from '#src/ctx.ts';
+import { LIST_SIZE } from '#src/kernel/list-size.ts';
 import { SEARCH_TABS, type SearchTab } from '#src/modules/finding/search/contract.ts';
 import { hotKeywords, searchSite } from '#src/modules/finding/search/reads.ts';
-import { LIST_SIZE } from '#src/modules/reading/articles/rules.ts';
 import { type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
