@@ -6,7 +6,7 @@ import { sightsOf } from '#src/modules/telling/alerts/firing.ts';
 import { formatOf } from '#src/modules/telling/alerts/format.ts';
 import { readDealSubject, readGoodsSubject } from '#src/modules/telling/alerts/offer-store.ts';
 import type { Moment } from '#src/modules/telling/alerts/rules.ts';
-import { currencyOf, lowsOf } from '#src/modules/telling/alerts/seen.ts';
+import { currencyOf, lowsOf } from '#src/modules/telling/alerts/watched-offer.ts';
 
 /** Days of a history that an alert is tried on. */
 const DAYS = 180;
