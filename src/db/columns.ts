@@ -26,10 +26,13 @@ export const columnsAsFields = (alias: string, columns: AnyColumns) =>
 /** SQL: the fields of values. */
 export const fieldsIn = (alias: string, columns: AnyColumns) => listOf(columns, (field) => `${alias}."${field}"`);
 
-/** SQL: the assignments of an insert that met a stored row. @param kept  fields that never change, such as the key */
-export function replacedBy<Fields extends AnyColumns>(columns: Fields, kept: readonly (keyof Fields & string)[]) {
-  const keptFields: ReadonlySet<string> = new Set(kept);
-  const changing = Object.entries(columns).filter(([field]) => !keptFields.has(field));
+/** SQL: the assignments of an insert that met a stored row. @param fixedFields  fields that never change, such as the key */
+export function replacedBy<Fields extends AnyColumns>(
+  columns: Fields,
+  fixedFields: readonly (keyof Fields & string)[],
+) {
+  const fixed: ReadonlySet<string> = new Set(fixedFields);
+  const changing = Object.entries(columns).filter(([field]) => !fixed.has(field));
   return listOf(Object.fromEntries(changing), (_, column) => `${column} = excluded.${column}`);
 }
 

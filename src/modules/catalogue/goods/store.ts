@@ -115,7 +115,7 @@ const PRICE_COLUMNS: Columns<'goods', Pick<GoodsValues, PriceField>> = {
 };
 const ALL_COLUMNS = { ...COLUMNS, ...PRICE_COLUMNS };
 
-const given = (values: readonly GoodsValues[]) => valueRows(values, ALL_COLUMNS, { externalId: 'text' });
+const goodsRows = (values: readonly GoodsValues[]) => valueRows(values, ALL_COLUMNS, { externalId: 'text' });
 
 /** The stored goods that an input names, and how the input differs. */
 export interface StoredGoods {
@@ -146,7 +146,7 @@ export async function compareGoods(
       g.seller_id as "sellerId", g.platform, g.sold_quantity as "soldQuantity", g.valid, g.availability, g.facts,
       (${columnsIn('g', COLUMNS)}) is distinct from (${fieldsIn('v', COLUMNS)}) as otherwise,
       (${columnsIn('g', PRICE_COLUMNS)}) is distinct from (${fieldsIn('v', PRICE_COLUMNS)}) as "otherPrice"
-    from ${given(values)}
+    from ${goodsRows(values)}
     cross join lateral (select * from goods where tenant_id = ${tenantId} and external_id = v."externalId" limit 1) g
     order by v."externalId"`.execute(tx);
   return new Map(rows.map((row) => [row.externalId, row]));
@@ -199,7 +199,7 @@ export async function writeGoods(tx: Tx, tenantId: number, values: readonly Good
   if (values.length === 0) return;
   await sql`
     insert into goods (tenant_id, external_id, ${columnNames(ALL_COLUMNS)})
-    select ${tenantId}, v."externalId", ${fieldsIn('v', ALL_COLUMNS)} from ${given(values)}
+    select ${tenantId}, v."externalId", ${fieldsIn('v', ALL_COLUMNS)} from ${goodsRows(values)}
     on conflict (tenant_id, external_id) do update set
       ${replacedBy(ALL_COLUMNS, [])}, updated_at = now()`.execute(tx);
 }
