@@ -21,7 +21,7 @@ const developmentPages = {
       injectScript('page', REACT_PREAMBLE);
       injectRoute({
         pattern: '/development/components',
-        entrypoint: './src/screens/components/ComponentsPage.astro',
+        entrypoint: './src/development/components/ComponentsPage.astro',
       });
     },
   },

@@ -22,10 +22,12 @@ async function writeModuleMap(): Promise<void> {
 
 await runProgram(async () => {
   try {
-    const paths = draftFor(ROOT, process.argv.slice(2)).write();
+    const draft = draftFor(ROOT, process.argv.slice(2));
+    const paths = draft.write();
     format(paths);
     await writeModuleMap();
     for (const path of paths) console.log(path);
+    for (const note of draft.notes) console.error(`then: ${note}`);
     return 0;
   } catch (error) {
     if (!(error instanceof NewError)) throw error;

@@ -14,7 +14,7 @@ import type { ChatPart, ChatRequest } from '#src/modules/finding/chat/contract.t
 import { answerQuestion, type Ending } from '#src/modules/finding/chat/service.ts';
 import { productsFound } from '#src/modules/finding/search/reads.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';
-import { readListingQuery } from '#src/screens/goods-list/query.ts';
+import { readListingQuery } from '#src/screen-parts/goods-list/query.ts';
 
 const RIGHT = 0.85;
 const CONVERSATIONS = 0.7;

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 
@@ -7,23 +7,43 @@ export class NewError extends Error {}
 
 /** Collects changes of the project's files and writes them together. Paths are relative to the root. */
 export class Draft {
-  readonly #root: string;
+  readonly root: string;
   readonly #texts = new Map<string, string>();
+  readonly #notes: string[] = [];
 
   constructor(root: string) {
-    this.#root = root;
+    this.root = root;
   }
 
   has(path: string): boolean {
-    return this.#texts.has(path) || existsSync(join(this.#root, path));
+    return this.#texts.has(path) || existsSync(join(this.root, path));
   }
 
   read(path: string): string {
-    return this.#texts.get(path) ?? readFileSync(join(this.#root, path), 'utf8');
+    return this.#texts.get(path) ?? readFileSync(join(this.root, path), 'utf8');
+  }
+
+  /** The names of the files in a folder. */
+  names(folder: string): string[] {
+    return readdirSync(join(this.root, folder));
+  }
+
+  /** Says what is left to do by hand. */
+  note(text: string): void {
+    this.#notes.push(text);
+  }
+
+  get notes(): readonly string[] {
+    return this.#notes;
   }
 
   create(path: string, text: string): void {
     if (this.has(path)) throw new NewError(`${path} is there already`);
+    this.#texts.set(path, text);
+  }
+
+  /** Gives an existing file another text. */
+  replace(path: string, text: string): void {
     this.#texts.set(path, text);
   }
 
@@ -60,8 +80,8 @@ export class Draft {
   /** Writes all changes. @returns the paths */
   write(): string[] {
     for (const [path, text] of this.#texts) {
-      mkdirSync(dirname(join(this.#root, path)), { recursive: true });
-      writeFileSync(join(this.#root, path), text);
+      mkdirSync(dirname(join(this.root, path)), { recursive: true });
+      writeFileSync(join(this.root, path), text);
     }
     return [...this.#texts.keys()];
   }

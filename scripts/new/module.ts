@@ -3,8 +3,8 @@ import { type Draft, NewError } from '#scripts/new/draft.ts';
 import { nameOf } from '#scripts/new/names.ts';
 import { moduleFolder } from '#src/modules/order.ts';
 
-/** Whoever drafts a module moves it to another room where it belongs there. */
-const NEW_ROOM = 'running';
+/** The room of a new module, until its author moves it to where it belongs. */
+export const NEW_ROOM = 'running';
 
 /** Drafts a module at the end of the order: a contract, a store, a service and one public call. */
 export function newModule(draft: Draft, typed: string): void {

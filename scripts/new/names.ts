@@ -10,8 +10,12 @@ export interface Name {
   readonly camel: string;
   /** `GiftGuide`: types and components. */
   readonly pascal: string;
+  /** `gift_guide`: tables and columns. */
+  readonly snake: string;
   /** `gift guide`: in sentences. */
   readonly words: string;
+  /** `Gift guide`: at the beginning of a sentence. */
+  readonly title: string;
 }
 
 /** @param kebab  as typed. Throws NewError if it is not a valid name. */
@@ -19,5 +23,7 @@ export function nameOf(kebab: string): Name {
   if (!NAME.test(kebab)) throw new NewError(`“${kebab}” is no name: small letters, digits and single dashes`);
   const camel = kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   const pascal = camel.charAt(0).toUpperCase() + camel.slice(1);
-  return { kebab, camel, pascal, words: kebab.replaceAll('-', ' ') };
+  const words = kebab.replaceAll('-', ' ');
+  const title = words.charAt(0).toUpperCase() + words.slice(1);
+  return { kebab, camel, pascal, snake: kebab.replaceAll('-', '_'), words, title };
 }

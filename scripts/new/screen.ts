@@ -1,13 +1,22 @@
 import type { Draft } from '#scripts/new/draft.ts';
-import { nameOf } from '#scripts/new/names.ts';
+import { type Name, nameOf } from '#scripts/new/names.ts';
 import { componentOf } from '#src/renderer-bridge/screen-routes.ts';
 
 /** Drafts a screen with an address of one word and one page for each language. Its content is a title. */
 export function newScreen(draft: Draft, typed: string): void {
-  const { kebab, camel } = nameOf(typed);
-  draft.create(`src/screens/${kebab}/screen.ts`, descriptor(typed));
-  draft.create(componentOf(kebab), component(typed));
-  draft.create(`tests/unit/screens/${kebab}.test.ts`, screenTest(typed));
+  const name = nameOf(typed);
+  addScreen(draft, name, { descriptor: descriptor(name), component: component(name) });
+  draft.create(`tests/unit/screens/${name.kebab}.test.ts`, screenTest(name));
+}
+
+/** Drafts the two files of a screen, and its lines in the URL map and the registry. */
+export function addScreen(
+  draft: Draft,
+  { kebab, camel }: Name,
+  files: { readonly descriptor: string; readonly component: string },
+): void {
+  draft.create(`src/screens/${kebab}/screen.ts`, files.descriptor);
+  draft.create(componentOf(kebab), files.component);
   draft.addTo('src/url-map.ts', 'URL_MAP', `${keyOf(kebab)}: { at: '/${kebab}' }`);
   draft.addTo('src/registry.ts', 'screens', `${keyOf(kebab)}: ${camel}Screen`);
   draft.addImport('src/registry.ts', `${camel}Screen`, `#src/screens/${kebab}/screen.ts`);
@@ -15,9 +24,7 @@ export function newScreen(draft: Draft, typed: string): void {
 
 const keyOf = (name: string): string => (/^\w+$/.test(name) ? name : `'${name}'`);
 
-function descriptor(typed: string): string {
-  const { kebab, camel, pascal, words } = nameOf(typed);
-  const title = words.charAt(0).toUpperCase() + words.slice(1);
+function descriptor({ kebab, camel, pascal, title }: Name): string {
   return `import type { PublicCtx } from '#src/ctx.ts';
 import type { PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
@@ -51,8 +58,7 @@ export const ${camel}Screen: ScreenOf<'${kebab}', ${pascal}Data> = {
 `;
 }
 
-function component(typed: string): string {
-  const { kebab, camel } = nameOf(typed);
+function component({ kebab, camel }: Name): string {
   return `---
 import Site from '#src/layouts/Site.astro';
 import { trailOf } from '#src/layouts/site-words.ts';
@@ -78,8 +84,7 @@ const trail = trailOf(shell, [{ name: data.title, path: shell.path }]);
 `;
 }
 
-function screenTest(typed: string): string {
-  const { kebab, camel, words } = nameOf(typed);
+function screenTest({ kebab, camel, words }: Name): string {
   return `import { expect, test } from 'vitest';
 import { createContext } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';

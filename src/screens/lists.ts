@@ -1,6 +1,6 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import { LIST_SIZE } from '#src/modules/reading/articles/rules.ts';
+import { LIST_SIZE } from '#src/kernel/list-size.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import type { PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';

@@ -59,6 +59,9 @@ export const ENTRIES: readonly string[] = [
 /** The development server, which assembles the program too. */
 const DEVELOPMENT = 'development';
 
+/** Parts that several screens share, with their loaders. */
+const SCREEN_PARTS = 'screen-parts';
+
 /** Files of a module that only the assembling files may import. */
 const ASSEMBLED = /^(routes|jobs)\.ts$/;
 
@@ -85,6 +88,7 @@ export function layerOf(path: string): LayeredFile | undefined {
   if (top === 'kernel' || top === 'demo' || top === 'screens' || top === 'layouts') {
     return { layer: top, name: top, rest: [second, ...deeper].join('/') };
   }
+  if (top === SCREEN_PARTS) return { layer: 'screens', name: top, rest: [second, ...deeper].join('/') };
   if (top === 'modules') return { layer: 'module', name: deeper[0] ?? second, rest: deeper.slice(1).join('/') };
   if (PLATFORM.includes(top)) return { layer: 'platform', name: top, rest: [second, ...deeper].join('/') };
   if (ROOT_TYPES.includes(top)) return { layer: 'root', name: top, rest: '' };

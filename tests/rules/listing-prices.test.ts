@@ -10,7 +10,7 @@ const MAKERS = /^src\/(db|modules\/catalogue\/(goods|matching|prices))\//;
 /** Why a file may read prices of listings: it speaks of one shop's offer and says so. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'src/modules/telling/alerts/offer-store.ts': 'reads every offer of a product and takes the best',
-  'src/modules/telling/alerts/shown.ts': 'names the offer that fired',
+  'src/modules/telling/alerts/page-summary.ts': 'names the offer that fired',
   'src/modules/telling/alerts/store.ts': 'finds the alerts that a new price can move',
   'src/modules/telling/alerts/term-store.ts': 'finds the listings that a new price made interesting',
   'src/modules/finding/chat/content-tools.ts': 'speaks of a deal, which is for one listing',

@@ -5,7 +5,7 @@ import { files } from '#tests/rules/source.ts';
 /** Buttons that no early press can miss: the script of every page answers them, or their own script shows them. */
 const ALWAYS_ANSWERED = ['data-theme-toggle', 'data-clear', 'data-act'];
 
-const pages = files('src/**/*.astro').filter(({ path }) => !path.startsWith('src/screens/components/'));
+const pages = files('src/**/*.astro').filter(({ path }) => !path.startsWith('src/development/components/'));
 
 test('a button that a script answers names its kind, so that early presses are kept', () => {
   const names = [...PRESSED.map((kind) => `data-${kind}`), ...ALWAYS_ANSWERED];

@@ -55,4 +55,6 @@ test('the registry and the folder of components name no screen but those of the 
   expect(Object.keys(screens).toSorted()).toEqual(SCREENS.toSorted());
   const components = files('src/screens/*/*Screen.astro').map(({ path }) => path);
   expect(components.toSorted()).toEqual(SCREENS.map(componentOf).toSorted());
+  const folders = files('src/screens/*/*').map(({ path }) => path.split('/')[2] ?? '');
+  expect([...new Set(folders)].toSorted(), 'what several screens share: src/screen-parts').toEqual(SCREENS.toSorted());
 });

@@ -63,13 +63,13 @@ export const SECTION_9_REQUESTS: readonly Statement[] = [
   {
     statement: 'Related goods: 5.',
     value: 5,
-    held: [constant('screens/sidebar/data.ts', 'SIDEBAR_GOODS'), tested('browser/product', BESIDE, 'toBe(5)')],
+    held: [constant('screen-parts/sidebar/data.ts', 'SIDEBAR_GOODS'), tested('browser/product', BESIDE, 'toBe(5)')],
   },
   {
     statement: 'Related articles: 4.',
     value: 4,
     held: [
-      constant('screens/sidebar/data.ts', 'SIDEBAR_ARTICLES'),
+      constant('screen-parts/sidebar/data.ts', 'SIDEBAR_ARTICLES'),
       constant('modules/reading/articles/rules.ts', 'RELATED_SIZE'),
       tested('browser/product', BESIDE, 'toBe(4)'),
     ],
@@ -78,7 +78,7 @@ export const SECTION_9_REQUESTS: readonly Statement[] = [
     statement: 'Related videos: 4.',
     value: 4,
     held: [
-      constant('screens/sidebar/data.ts', 'SIDEBAR_VIDEOS'),
+      constant('screen-parts/sidebar/data.ts', 'SIDEBAR_VIDEOS'),
       tested('unit/screens/amounts', 'amounts that calls take by default', 'videoNum: 4'),
     ],
   },
@@ -125,7 +125,7 @@ export const SECTION_9_REQUESTS: readonly Statement[] = [
     value: 20,
     held: [
       constant('http/paging.ts', 'DEFAULT_SIZE'),
-      constant('modules/reading/articles/rules.ts', 'LIST_SIZE'),
+      constant('kernel/list-size.ts', 'LIST_SIZE'),
       tested('unit/screens/amounts', 'default page sizes', '{ page: 1, size: 20 }'),
     ],
   },

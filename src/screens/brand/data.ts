@@ -3,7 +3,7 @@ import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
 import type { ReviewedGoods } from '#src/modules/catalogue/goods/list-contract.ts';
 import type { ArticleCard } from '#src/modules/reading/articles/contract.ts';
 import type { DealCard } from '#src/modules/selling/deals/contract.ts';
-import type { GoodsListData } from '#src/screens/goods-list/data.ts';
+import type { GoodsListData } from '#src/screen-parts/goods-list/data.ts';
 import type { Pagination } from '#src/screens/page-shell.ts';
 
 /** Lists of a brand, each with its own address: the values of ?tab=, in the order of the tabs. */

@@ -1,12 +1,12 @@
 import type { PublicCtx } from '#src/ctx.ts';
+import { LIST_SIZE } from '#src/kernel/list-size.ts';
 import { PLAIN_LISTING } from '#src/modules/catalogue/goods/list-contract.ts';
 import { goodsListing, reviewedGoods } from '#src/modules/catalogue/goods/list-reads.ts';
 import { listPage } from '#src/modules/reading/articles/reads.ts';
-import { LIST_SIZE } from '#src/modules/reading/articles/rules.ts';
 import { dealFeed } from '#src/modules/selling/deals/reads.ts';
+import { loadGoodsList } from '#src/screen-parts/goods-list/load.ts';
+import { readListingQuery } from '#src/screen-parts/goods-list/query.ts';
 import type { BrandList, BrandOverview, BrandTab } from '#src/screens/brand/data.ts';
-import { loadGoodsList } from '#src/screens/goods-list/load.ts';
-import { readListingQuery } from '#src/screens/goods-list/query.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
 import type { Pagination } from '#src/screens/page-shell.ts';
 

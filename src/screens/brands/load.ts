@@ -1,7 +1,7 @@
 import type { PublicCtx } from '#src/ctx.ts';
+import { LIST_SIZE } from '#src/kernel/list-size.ts';
 import type { BrandCard, HomeBrands } from '#src/modules/catalogue/brands/contract.ts';
 import { brandBanners, brandCategories, brandList } from '#src/modules/catalogue/brands/reads.ts';
-import { LIST_SIZE } from '#src/modules/reading/articles/rules.ts';
 import { type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';

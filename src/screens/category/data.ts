@@ -1,7 +1,7 @@
 import type { CategoryLink } from '#src/modules/catalogue/categories/contract.ts';
 import type { ArticleCard } from '#src/modules/reading/articles/contract.ts';
 
-import type { GoodsListData } from '#src/screens/goods-list/data.ts';
+import type { GoodsListData } from '#src/screen-parts/goods-list/data.ts';
 
 /** A linked category; path is null when it has nothing to show yet. */
 export type CategoryPlace = Omit<CategoryLink, 'path'> & { readonly path: string | null };

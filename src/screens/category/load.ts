@@ -10,10 +10,10 @@ import { type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { PUBLISHED_PAGES } from '#src/parameters.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
+import type { GoodsListData } from '#src/screen-parts/goods-list/data.ts';
+import { loadGoodsList } from '#src/screen-parts/goods-list/load.ts';
+import { readListingQuery } from '#src/screen-parts/goods-list/query.ts';
 import type { CategoryData, CategoryPlace } from '#src/screens/category/data.ts';
-import type { GoodsListData } from '#src/screens/goods-list/data.ts';
-import { loadGoodsList } from '#src/screens/goods-list/load.ts';
-import { readListingQuery } from '#src/screens/goods-list/query.ts';
 import { alternatesOf } from '#src/screens/lists.ts';
 
 const ARTICLES_SHOWN = 8;

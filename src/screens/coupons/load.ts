@@ -1,5 +1,5 @@
 import type { PublicCtx } from '#src/ctx.ts';
-import { LIST_SIZE } from '#src/modules/reading/articles/rules.ts';
+import { LIST_SIZE } from '#src/kernel/list-size.ts';
 import type { CouponCard } from '#src/modules/selling/coupons/contract.ts';
 import { couponLangs } from '#src/modules/selling/coupons/pages.ts';
 import { couponPage, couponPlatforms } from '#src/modules/selling/coupons/reads.ts';

@@ -3,7 +3,7 @@ import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
 import type { BestOffer, ProductOffer } from '#src/modules/catalogue/matching/contract.ts';
 import type { ChartedPrice, PRODUCT_LINE } from '#src/modules/catalogue/prices/reads.ts';
 import type { DealView } from '#src/modules/selling/deals/contract.ts';
-import type { SidebarData } from '#src/screens/sidebar/data.ts';
+import type { SidebarData } from '#src/screen-parts/sidebar/data.ts';
 
 export interface DealData {
   readonly deal: DealView;

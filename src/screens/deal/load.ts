@@ -13,9 +13,9 @@ import { articlesOnDeal, dealView } from '#src/modules/selling/deals/reads.ts';
 import type { PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
+import { SIDEBAR_ARTICLES, SIDEBAR_GOODS, SIDEBAR_VIDEOS, type SidebarData } from '#src/screen-parts/sidebar/data.ts';
 import type { DealData } from '#src/screens/deal/data.ts';
 import { alternatesOf } from '#src/screens/lists.ts';
-import { SIDEBAR_ARTICLES, SIDEBAR_GOODS, SIDEBAR_VIDEOS, type SidebarData } from '#src/screens/sidebar/data.ts';
 
 /**
  * Loads a deal. It is live in this language (when expired, its page stays but is not listed), deleted, or does not

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PublicCtx } from '#src/ctx.ts';
-import { LIST_SIZE } from '#src/modules/reading/articles/rules.ts';
+import { LIST_SIZE } from '#src/kernel/list-size.ts';
 import type { DealCard } from '#src/modules/selling/deals/contract.ts';
 import { LabelFilter } from '#src/modules/selling/deals/contract.ts';
 import { dealsLike } from '#src/modules/selling/deals/proposal-reads.ts';

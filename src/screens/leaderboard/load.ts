@@ -1,7 +1,7 @@
 import type { PublicCtx } from '#src/ctx.ts';
+import { LIST_SIZE } from '#src/kernel/list-size.ts';
 import type { CategoryLink } from '#src/modules/catalogue/categories/contract.ts';
 import { categoryLink, categoryTrail } from '#src/modules/catalogue/categories/service.ts';
-import { LIST_SIZE } from '#src/modules/reading/articles/rules.ts';
 import type { Leaderboard } from '#src/modules/selling/leaderboards/contract.ts';
 import { boardLangs, listedBoards } from '#src/modules/selling/leaderboards/pages.ts';
 import { boardNames, leaderboard, placePage } from '#src/modules/selling/leaderboards/reads.ts';

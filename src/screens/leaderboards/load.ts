@@ -1,7 +1,7 @@
 import type { PublicCtx } from '#src/ctx.ts';
+import { LIST_SIZE } from '#src/kernel/list-size.ts';
 import type { CategoryLink, CategoryRow } from '#src/modules/catalogue/categories/contract.ts';
 import { categoryTrail } from '#src/modules/catalogue/categories/service.ts';
-import { LIST_SIZE } from '#src/modules/reading/articles/rules.ts';
 import type { LeaderboardWithPlaces } from '#src/modules/selling/leaderboards/contract.ts';
 import { type ListedBoard, listedBoards, listLangs } from '#src/modules/selling/leaderboards/pages.ts';
 import { boardPreviews } from '#src/modules/selling/leaderboards/reads.ts';

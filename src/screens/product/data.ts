@@ -4,7 +4,7 @@ import type { BestOffer, ProductOffer } from '#src/modules/catalogue/matching/co
 import type { ChartedPrice, PRODUCT_LINE } from '#src/modules/catalogue/prices/reads.ts';
 import type { ModelSummary } from '#src/modules/finding/summaries/reads.ts';
 import type { ReviewDigest } from '#src/modules/people/comments/digest-reads.ts';
-import type { SidebarData } from '#src/screens/sidebar/data.ts';
+import type { SidebarData } from '#src/screen-parts/sidebar/data.ts';
 
 export interface ProductData {
   /** The listing that stands for the product: its name, texts and pictures are the product's, and its rating is of all shops. */

@@ -15,10 +15,10 @@ import { videosForGoods } from '#src/modules/reading/videos/reads.ts';
 import type { PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
+import { SIDEBAR_GOODS, SIDEBAR_VIDEOS, type SidebarData } from '#src/screen-parts/sidebar/data.ts';
+import { sidebarArticles } from '#src/screen-parts/sidebar/load.ts';
 import { alternatesOf } from '#src/screens/lists.ts';
 import type { ProductData } from '#src/screens/product/data.ts';
-import { SIDEBAR_GOODS, SIDEBAR_VIDEOS, type SidebarData } from '#src/screens/sidebar/data.ts';
-import { sidebarArticles } from '#src/screens/sidebar/load.ts';
 
 /** Number of shops' lines in a chart. */
 const SHOP_LINES = 4;

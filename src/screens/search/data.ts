@@ -1,5 +1,5 @@
 import type { SearchTab, SiteAnswer } from '#src/modules/finding/search/contract.ts';
-import type { GoodsListData } from '#src/screens/goods-list/data.ts';
+import type { GoodsListData } from '#src/screen-parts/goods-list/data.ts';
 import type { Pagination } from '#src/screens/page-shell.ts';
 
 /** Search results ready to be shown. */

@@ -1,7 +1,7 @@
 import type { PriceFormat } from '#src/i18n/price.ts';
 import type { ListingQuery } from '#src/modules/catalogue/goods/list-contract.ts';
 import { SEARCH_TABS, type SearchTab } from '#src/modules/finding/search/contract.ts';
-import { readListingQuery } from '#src/screens/goods-list/query.ts';
+import { readListingQuery } from '#src/screen-parts/goods-list/query.ts';
 
 /** Maximum characters of a query: enough for a shop's link with its parameters. The rest is cut. */
 const QUERY_LIMIT = 1000;

@@ -1,11 +1,11 @@
 import type { PublicCtx } from '#src/ctx.ts';
+import { LIST_SIZE } from '#src/kernel/list-size.ts';
 import { SEARCH_TABS, type SearchTab } from '#src/modules/finding/search/contract.ts';
 import { hotKeywords, searchSite } from '#src/modules/finding/search/reads.ts';
-import { LIST_SIZE } from '#src/modules/reading/articles/rules.ts';
 import { type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
-import { listingPaths } from '#src/screens/goods-list/load.ts';
+import { listingPaths } from '#src/screen-parts/goods-list/load.ts';
 import { alternatesOf, pageCountOf } from '#src/screens/lists.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 import type { SearchData, SearchResults } from '#src/screens/search/data.ts';

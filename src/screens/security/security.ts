@@ -1,4 +1,4 @@
-import { showToViewer } from '#src/screens/account/account-gate.ts';
+import { showToViewer } from '#src/screen-parts/account/account-gate.ts';
 
 showToViewer(async (place) => {
   const { resetPassword = '/', createPassword = '/', home = '/' } = place.dataset;

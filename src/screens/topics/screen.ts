@@ -1,7 +1,7 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
-import { LIST_SIZE } from '#src/modules/reading/articles/rules.ts';
+import { LIST_SIZE } from '#src/kernel/list-size.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import type { SpecialCard } from '#src/modules/selling/subjects/contract.ts';
 import { filledSpecials, specialLangs, specialSizes } from '#src/modules/selling/subjects/pages.ts';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { PageRequest } from '#src/http/paging.ts';
+import { LIST_SIZE } from '#src/kernel/list-size.ts';
 import { StatisticsRequest, TREND_DAYS } from '#src/modules/catalogue/prices/contract.ts';
 import { MIN_DAYS } from '#src/modules/catalogue/prices/percentiles.ts';
-import { LIST_SIZE } from '#src/modules/reading/articles/rules.ts';
 import { VideosRequest } from '#src/modules/reading/videos/contract.ts';
 import { ActivityDealsRequest } from '#src/modules/selling/deals/contract.ts';
 import { SpecialQuery } from '#src/modules/selling/subjects/contract.ts';
-import { SIDEBAR_ARTICLES, SIDEBAR_GOODS, SIDEBAR_VIDEOS } from '#src/screens/sidebar/data.ts';
+import { SIDEBAR_ARTICLES, SIDEBAR_GOODS, SIDEBAR_VIDEOS } from '#src/screen-parts/sidebar/data.ts';
 
 test('maximum numbers that screens show', () => {
   expect({ SIDEBAR_GOODS, SIDEBAR_ARTICLES, SIDEBAR_VIDEOS }).toEqual({

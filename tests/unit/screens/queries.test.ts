@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { PLAIN_LISTING } from '#src/modules/catalogue/goods/list-contract.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { isOnDemand, ownParameters, PUBLISHED_PAGES } from '#src/parameters.ts';
+import { readListingQuery, writeListingQuery } from '#src/screen-parts/goods-list/query.ts';
 import { brandsPath, readBrandsQuery } from '#src/screens/brands/query.ts';
-import { readListingQuery, writeListingQuery } from '#src/screens/goods-list/query.ts';
 import { readSearchQuery } from '#src/screens/search/query.ts';
 
 const COMMAS = { alternatePriceFormat: false };

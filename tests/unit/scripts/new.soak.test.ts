@@ -10,6 +10,8 @@ const STARTS = [
   ['module', 'gift-cards'],
   ['call', 'gift-cards', 'PUT /gift-cards/{code}/owner'],
   ['call', 'coupons', 'GET /coupon-names'],
+  ['list', 'gift-lists'],
+  ['field', 'brands', 'homepage', 'website'],
 ];
 
 let copy: ProjectCopy;
@@ -28,6 +30,11 @@ test.each(STARTS.map((words) => ({ words })))('npm run new writes files and name
   for (const path of stdout.trim().split('\n')) written.add(path);
 });
 
+test('npm run db:types runs the migrations that it wrote', () => {
+  const { status, stdout, stderr } = copy.run('npm', 'run', '--silent', 'db:types');
+  expect(status, stdout + stderr).toBe(0);
+});
+
 test('npm run check then passes: formatting, types, dead code and laws', () => {
   expect([...written].filter((path) => copy.read(path) === '')).toEqual([]);
   const { status, stdout, stderr } = copy.run('npm', 'run', 'check');
@@ -36,7 +43,7 @@ test('npm run check then passes: formatting, types, dead code and laws', () => {
 
 test('the tests that it wrote pass', () => {
   const tests = [...written].filter((path) => path.endsWith('.test.ts'));
-  // tests/api/calls.test.ts got lines too.
+  // tests/api/calls.test.ts got lines too. A field has a line in tests/api/every-field.test.ts.
   expect(tests).toHaveLength(STARTS.length + 1);
   const { status, stdout, stderr } = copy.run(process.execPath, 'node_modules/vitest/vitest.mjs', 'run', ...tests);
   expect(status, stdout + stderr).toBe(0);

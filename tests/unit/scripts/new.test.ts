@@ -31,6 +31,23 @@ const STARTS = [
       'tests/api/calls.test.ts': "'PUT /coupons/{code}/gift'",
     },
   },
+  {
+    words: ['list', 'gift-lists'],
+    lines: {
+      'src/db/table-tags.ts': "gift_lists: ['gift-lists-listed'],",
+      'src/kernel/cache-tags/editorial.ts': "giftListsListed: single('gift-lists-listed', 'all'),",
+      'src/registry.ts': "'gift-lists': giftListsScreen,",
+      'src/i18n/th/lists.ts': "'giftLists.title':",
+    },
+  },
+  {
+    words: ['field', 'brands', 'home-page', 'store-url'],
+    lines: {
+      'src/modules/catalogue/brands/contract.ts': 'homePage: ',
+      'src/modules/catalogue/brands/store.ts': "homePage: ['home_page', 'text'],",
+      'tests/api/every-field.test.ts': 'homePage: { homePage: ',
+    },
+  },
 ] as const;
 
 /** The laws that look at screens, modules and calls. The others, types and databases take a minute: new.soak.test.ts. */
@@ -80,6 +97,10 @@ describe('npm run new', () => {
     [['screen', 'GiftGuide'], '“GiftGuide” is no name'],
     [['call', 'sections', 'GET /sections'], 'src/modules/selling/sections has no routes'],
     [['call', 'accounts', 'GET /gifts'], 'src/modules/people/accounts/routes.ts has no list of calls'],
+    [['list', 'coupons'], 'src/modules/selling/coupons is there already'],
+    [['field', 'gifts', 'homepage', 'website'], 'there is no module gifts'],
+    [['field', 'brands', 'home-page', 'website'], 'website is one word'],
+    [['field', 'brands', 'homepage', 'site'], 'no table of brands has a column site'],
     [['call', 'coupons', '/gifts'], '“/gifts” is not METHOD /path'],
     [['page', 'gifts'], 'Usage: npm run new'],
     [[], 'Usage: npm run new'],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type Columns, columnNames, columnsAsFields, fieldsIn, replacedBy, valueRows } from '#src/db/columns.ts';
 import { nameOrder } from '#src/db/name-order.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
@@ -28,6 +29,21 @@ export interface BrandColumns {
   readonly hotPosition: number | null;
 }
 
+const COLUMNS: Columns<'brands', BrandColumns> = {
+  code: ['code', 'text'],
+  externalId: ['external_id', 'text'],
+  name: ['name', 'text'],
+  website: ['website', 'text'],
+  media: ['media', 'jsonb'],
+  countries: ['countries', 'text[]'],
+  colour: ['colour', 'text'],
+  online: ['online', 'boolean'],
+  storeUrl: ['store_url', 'text'],
+  milestones: ['milestones', 'jsonb'],
+  categoryId: ['category_id', 'bigint'],
+  hotPosition: ['hot_position', 'integer'],
+};
+
 export interface BrandRow extends BrandColumns {
   readonly id: number;
   readonly logo: Picture | null;
@@ -42,9 +58,8 @@ const picture = (alias: string) =>
     'url', ${alias}.url, 'width', ${alias}.width, 'height', ${alias}.height, 'alt', ${alias}.alt) end`);
 
 const selectBrand = sql`
-  select b.id, b.code, b.external_id as "externalId", b.name, ${picture('logo')} as logo, ${picture('cover')} as cover,
-    b.website, b.media, b.countries, b.colour, b.online, b.store_url as "storeUrl", b.milestones,
-    b.parent_id as "parentId", b.category_id as "categoryId", b.hot_position as "hotPosition",
+  select b.id, ${columnsAsFields('b', COLUMNS)}, ${picture('logo')} as logo, ${picture('cover')} as cover,
+    b.parent_id as "parentId",
     coalesce((select jsonb_object_agg(t.lang, jsonb_build_object('localName', t.local_name,
         'description', t.description, 'slogan', t.slogan, 'story', t.story))
       from brand_texts t where t.tenant_id = b.tenant_id and t.brand_id = b.id), '{}') as texts
@@ -76,6 +91,12 @@ export interface BrandValues extends BrandColumns {
   readonly coverId: number | null;
 }
 
+const WRITTEN: Columns<'brands', BrandValues> = {
+  ...COLUMNS,
+  logoId: ['logo_id', 'bigint'],
+  coverId: ['cover_id', 'bigint'],
+};
+
 /** Inserts or replaces brands by code. @returns id by code */
 export async function writeBrands(
   tx: Tx,
@@ -84,19 +105,9 @@ export async function writeBrands(
 ): Promise<Map<string, number>> {
   if (values.length === 0) return new Map();
   const { rows } = await sql<{ id: number; code: string }>`
-    insert into brands (tenant_id, code, external_id, name, logo_id, cover_id, website, media, countries, colour, online,
-      store_url, milestones, category_id, hot_position)
-    select ${tenantId}, v.code, v."externalId", v.name, v."logoId", v."coverId", v.website, v.media,
-           array(select jsonb_array_elements_text(v.countries)), v.colour, v.online, v."storeUrl", v.milestones,
-           v."categoryId", v."hotPosition"
-    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) v(code text, "externalId" text, name text, "logoId" bigint,
-      "coverId" bigint, website text, media jsonb, countries jsonb, colour text, online boolean,
-      "storeUrl" text, milestones jsonb, "categoryId" bigint, "hotPosition" integer)
-    on conflict (tenant_id, code) do update set
-      external_id = excluded.external_id, name = excluded.name, logo_id = excluded.logo_id, cover_id = excluded.cover_id,
-      website = excluded.website, media = excluded.media, countries = excluded.countries, colour = excluded.colour,
-      online = excluded.online, store_url = excluded.store_url, milestones = excluded.milestones,
-      category_id = excluded.category_id, hot_position = excluded.hot_position
+    insert into brands (tenant_id, ${columnNames(WRITTEN)})
+    select ${tenantId}, ${fieldsIn('v', WRITTEN)} from ${valueRows(values, WRITTEN)}
+    on conflict (tenant_id, code) do update set ${replacedBy(WRITTEN, ['code'])}
     returning id, code`.execute(tx);
   return new Map(rows.map((row) => [row.code, row.id]));
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DB } from '#src/db/tables.ts';
+import { type Columns, columnNames, columnsIn, fieldsIn, replacedBy, valueRows } from '#src/db/columns.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Availability } from '#src/kernel/availability.ts';
 import type { Lang } from '#src/kernel/lang.ts';
@@ -73,13 +73,8 @@ type PriceField =
   | 'shippingMinor'
   | 'voucher';
 
-/** Column and type of each field. A field without an entry does not compile. */
-type Columns<Field extends keyof GoodsValues> = Readonly<
-  Record<Field, readonly [column: keyof DB['goods'], type: string]>
->;
-
 /** The columns that an input may change besides its price. The external id never changes. */
-const COLUMNS: Columns<Exclude<keyof GoodsValues, 'externalId' | PriceField>> = {
+const COLUMNS: Columns<'goods', Omit<GoodsValues, 'externalId' | PriceField>> = {
   code: ['code', 'text'],
   name: ['name', 'text'],
   lang: ['lang', 'text'],
@@ -107,7 +102,7 @@ const COLUMNS: Columns<Exclude<keyof GoodsValues, 'externalId' | PriceField>> = 
   attributes: ['attributes', 'jsonb'],
   facts: ['facts', 'text[]'],
 };
-const PRICE_COLUMNS: Columns<PriceField> = {
+const PRICE_COLUMNS: Columns<'goods', Pick<GoodsValues, PriceField>> = {
   currency: ['currency', 'text'],
   priceMinor: ['price_minor', 'bigint'],
   priceMaxMinor: ['price_max_minor', 'bigint'],
@@ -120,22 +115,7 @@ const PRICE_COLUMNS: Columns<PriceField> = {
 };
 const ALL_COLUMNS = { ...COLUMNS, ...PRICE_COLUMNS };
 
-type SomeColumns = Readonly<Record<string, readonly [column: string, type: string]>>;
-
-function listOf(columns: SomeColumns, write: (field: string, column: string, type: string) => string) {
-  return sql.raw(
-    Object.entries(columns)
-      .map(([field, [column, type]]) => write(field, column, type))
-      .join(', '),
-  );
-}
-const fieldsIn = (alias: string, columns: SomeColumns) => listOf(columns, (field) => `${alias}."${field}"`);
-const columnsIn = (alias: string, columns: SomeColumns) => listOf(columns, (_, column) => `${alias}.${column}`);
-
-function given(values: readonly GoodsValues[]) {
-  const types = listOf(ALL_COLUMNS, (field, _, type) => `"${field}" ${type}`);
-  return sql`json_to_recordset(${JSON.stringify(values)}::json) v("externalId" text, ${types})`;
-}
+const goodsRows = (values: readonly GoodsValues[]) => valueRows(values, ALL_COLUMNS, { externalId: 'text' });
 
 /** The stored goods that an input names, and how the input differs. */
 export interface StoredGoods {
@@ -166,7 +146,7 @@ export async function compareGoods(
       g.seller_id as "sellerId", g.platform, g.sold_quantity as "soldQuantity", g.valid, g.availability, g.facts,
       (${columnsIn('g', COLUMNS)}) is distinct from (${fieldsIn('v', COLUMNS)}) as otherwise,
       (${columnsIn('g', PRICE_COLUMNS)}) is distinct from (${fieldsIn('v', PRICE_COLUMNS)}) as "otherPrice"
-    from ${given(values)}
+    from ${goodsRows(values)}
     cross join lateral (select * from goods where tenant_id = ${tenantId} and external_id = v."externalId" limit 1) g
     order by v."externalId"`.execute(tx);
   return new Map(rows.map((row) => [row.externalId, row]));
@@ -217,12 +197,11 @@ export async function readCodes(
 /** Inserts or replaces goods; a call must contain each external id once. */
 export async function writeGoods(tx: Tx, tenantId: number, values: readonly GoodsValues[]): Promise<void> {
   if (values.length === 0) return;
-  const columns = listOf(ALL_COLUMNS, (_, column) => column);
   await sql`
-    insert into goods (tenant_id, external_id, ${columns})
-    select ${tenantId}, v."externalId", ${fieldsIn('v', ALL_COLUMNS)} from ${given(values)}
+    insert into goods (tenant_id, external_id, ${columnNames(ALL_COLUMNS)})
+    select ${tenantId}, v."externalId", ${fieldsIn('v', ALL_COLUMNS)} from ${goodsRows(values)}
     on conflict (tenant_id, external_id) do update set
-      ${listOf(ALL_COLUMNS, (_, column) => `${column} = excluded.${column}`)}, updated_at = now()`.execute(tx);
+      ${replacedBy(ALL_COLUMNS, [])}, updated_at = now()`.execute(tx);
 }
 
 /** Makes valid goods invalid. @returns what their lists showed of them, in id order */

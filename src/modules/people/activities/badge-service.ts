@@ -3,9 +3,9 @@ import { Failure } from '#src/kernel/failure.ts';
 import type { BadgeProgress, Badges } from '#src/modules/people/activities/badge-contract.ts';
 import { countDone, grantBadges, hasBadge, readBadges } from '#src/modules/people/activities/badge-store.ts';
 import { requiredActivity } from '#src/modules/people/activities/reads.ts';
+import { tell } from '#src/modules/people/activities/reward-message.ts';
 import { isGiven } from '#src/modules/people/activities/rules.ts';
 import { databaseNow, readActivities } from '#src/modules/people/activities/store.ts';
-import { tell } from '#src/modules/people/activities/tell.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 

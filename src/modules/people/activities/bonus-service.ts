@@ -12,9 +12,9 @@ import {
   type StoredOrder,
   updateOrder,
 } from '#src/modules/people/activities/bonus-store.ts';
+import { tell } from '#src/modules/people/activities/reward-message.ts';
 import { bonusOf, ORDERS_AN_HOUR } from '#src/modules/people/activities/rules.ts';
 import { databaseNow, lockByCode, readActivity, type StoredActivity } from '#src/modules/people/activities/store.ts';
-import { tell } from '#src/modules/people/activities/tell.ts';
 
 /** Milliseconds by which the clock of a shop may be ahead. A time of another zone is ahead by more. */
 const CLOCKS_APART_MS = 10 * 60_000;

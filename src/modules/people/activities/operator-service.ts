@@ -27,10 +27,10 @@ import type {
 import { OPERATOR_ACTIONS } from '#src/modules/people/activities/operator-rules.ts';
 import { paymentIn } from '#src/modules/people/activities/payment-service.ts';
 import { insertRecord, readRecords } from '#src/modules/people/activities/record-store.ts';
+import { tell } from '#src/modules/people/activities/reward-message.ts';
 import { stateAt } from '#src/modules/people/activities/rules.ts';
 import { type PutActivity, putActivity, turnActivity } from '#src/modules/people/activities/service.ts';
 import { databaseNow, readActivities, readActivity } from '#src/modules/people/activities/store.ts';
-import { tell } from '#src/modules/people/activities/tell.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import type { PublicCtx } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
+import { LIST_SIZE } from '#src/kernel/list-size.ts';
 import {
   readFilledLangs,
   readNewestIds,
@@ -13,7 +14,7 @@ import {
   readAncestorNeighbours,
   type TimelinePosition,
 } from '#src/modules/reading/articles/neighbour-store.ts';
-import { LIST_SIZE, NEAR_SHOWN, RELATED_SIZE } from '#src/modules/reading/articles/rules.ts';
+import { NEAR_SHOWN, RELATED_SIZE } from '#src/modules/reading/articles/rules.ts';
 import {
   type Address,
   type ArticleRow,

@@ -1,6 +1,7 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
+import { LIST_SIZE } from '#src/kernel/list-size.ts';
 import { brandLink } from '#src/modules/catalogue/brands/service.ts';
 import type { CategoryRow } from '#src/modules/catalogue/categories/contract.ts';
 import type { ArticleCard, ArticleKind, ArticleView, TagLink } from '#src/modules/reading/articles/contract.ts';
@@ -16,7 +17,7 @@ import {
 } from '#src/modules/reading/articles/list-store.ts';
 import { articleLoaders, READ_TOGETHER } from '#src/modules/reading/articles/loaders.ts';
 import type { Neighbour } from '#src/modules/reading/articles/neighbour-store.ts';
-import { chooseRelated, fillFromAbove, LIST_SIZE, nearest, RELATED_SIZE } from '#src/modules/reading/articles/rules.ts';
+import { chooseRelated, fillFromAbove, nearest, RELATED_SIZE } from '#src/modules/reading/articles/rules.ts';
 import {
   type AddressRow,
   type ArticleRow,

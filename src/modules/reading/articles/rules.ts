@@ -203,9 +203,6 @@ function labelChanges(before: ArticleState | undefined, after: ArticleState): Ca
   });
 }
 
-/** Articles per page of a list. */
-export const LIST_SIZE = 20;
-
 export const RELATED_SIZE = 4;
 /**
  * How many neighbours an article page shows, below the article and beside it. At the end of a timeline all are from one

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { anyOf } from '#src/db/any-of.ts';
+import { type Columns, columnNames, fieldsIn, replacedBy, valueRows } from '#src/db/columns.ts';
 import type { Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { ArticleKind } from '#src/modules/reading/articles/contract.ts';
@@ -98,27 +99,35 @@ export interface ArticleValues {
   readonly clickCount: number;
 }
 
+const COLUMNS: Columns<'articles', Omit<ArticleValues, 'id'>> = {
+  kind: ['kind', 'text'],
+  code: ['code', 'text'],
+  externalId: ['external_id', 'text'],
+  state: ['state', 'text'],
+  live: ['live', 'boolean'],
+  publishTime: ['publish_time', 'timestamptz'],
+  categoryId: ['category_id', 'bigint'],
+  authorId: ['author_id', 'bigint'],
+  coverId: ['cover_id', 'bigint'],
+  formerLangs: ['former_langs', 'text[]'],
+  sourceUrl: ['source_url', 'text'],
+  manufacturerUrl: ['manufacturer_url', 'text'],
+  clickCount: ['click_count', 'bigint'],
+};
+
 /** Writes the rows of articles. @returns ids, in the order given */
 export async function writeArticles(tx: Tx, tenantId: number, values: readonly ArticleValues[]): Promise<number[]> {
+  const numbered = values.map((value, n) => ({ ...value, n }));
   const { rows } = await sql<{ id: number; n: number }>`
     with given as (
       select coalesce(v.id, nextval(pg_get_serial_sequence('articles', 'id'))) as new_id, v.*
-      from jsonb_to_recordset(${JSON.stringify(values.map((one, n) => ({ ...one, n })))}::jsonb) v(n int, id bigint,
-        kind text, code text, "externalId" text, state text, live boolean, "publishTime" timestamptz,
-        "categoryId" bigint, "authorId" bigint, "coverId" bigint, "sourceUrl" text, "manufacturerUrl" text,
-        "clickCount" bigint, "formerLangs" text[])
+      from ${valueRows(numbered, COLUMNS, { n: 'int', id: 'bigint' })}
       order by v.n),
     written as (
-      insert into articles (tenant_id, id, kind, code, external_id, state, live, publish_time, category_id, author_id,
-        cover_id, source_url, manufacturer_url, click_count, former_langs)
+      insert into articles (tenant_id, id, ${columnNames(COLUMNS)})
       overriding system value
-      select ${tenantId}, new_id, kind, code, "externalId", state, live, "publishTime", "categoryId", "authorId",
-        "coverId", "sourceUrl", "manufacturerUrl", "clickCount", "formerLangs" from given
-      on conflict (tenant_id, id) do update set code = excluded.code, external_id = excluded.external_id,
-        state = excluded.state, live = excluded.live, publish_time = excluded.publish_time,
-        category_id = excluded.category_id, author_id = excluded.author_id, cover_id = excluded.cover_id,
-        source_url = excluded.source_url, manufacturer_url = excluded.manufacturer_url,
-        click_count = excluded.click_count, former_langs = excluded.former_langs
+      select ${tenantId}, new_id, ${fieldsIn('given', COLUMNS)} from given
+      on conflict (tenant_id, id) do update set ${replacedBy(COLUMNS, ['kind'])}
       returning id)
     select given.new_id as id, given.n from given join written on written.id = given.new_id order by given.n`.execute(
     tx,

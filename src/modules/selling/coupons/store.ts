@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { anyOf } from '#src/db/any-of.ts';
+import { type Columns, columnNames, fieldsIn, replacedBy, valueRows } from '#src/db/columns.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { CouponCard, CouponPageRequest, CouponState } from '#src/modules/selling/coupons/contract.ts';
@@ -69,6 +70,27 @@ export async function setLive(tx: Tx, tenantId: number, ids: readonly number[], 
 
 export type CouponValues = Omit<CouponState, 'picture' | 'texts'> & { readonly pictureId: number | null };
 
+const COLUMNS: Columns<'coupons', CouponValues> = {
+  code: ['code', 'text'],
+  externalId: ['external_id', 'text'],
+  platform: ['platform', 'text'],
+  promoCode: ['promo_code', 'text'],
+  discountType: ['discount_type', 'text'],
+  amountMinor: ['amount_minor', 'bigint'],
+  percent: ['percent', 'numeric'],
+  atMost: ['at_most', 'boolean'],
+  minimumMinor: ['minimum_minor', 'bigint'],
+  currency: ['currency', 'text'],
+  url: ['url', 'text'],
+  pictureId: ['picture_id', 'bigint'],
+  brandId: ['brand_id', 'bigint'],
+  startsAt: ['starts_at', 'timestamptz'],
+  endsAt: ['ends_at', 'timestamptz'],
+  shelfTime: ['shelf_time', 'timestamptz'],
+  shelved: ['shelved', 'boolean'],
+  live: ['live', 'boolean'],
+};
+
 /** Inserts or replaces coupons by code; a call must contain each code once. @returns id by code */
 export async function writeCoupons(
   tx: Tx,
@@ -76,21 +98,9 @@ export async function writeCoupons(
   values: readonly CouponValues[],
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: number; code: string }>`
-    insert into coupons (tenant_id, code, external_id, platform, promo_code, discount_type, amount_minor, percent,
-      at_most, minimum_minor, currency, url, picture_id, brand_id, starts_at, ends_at, shelf_time, shelved, live)
-    select ${tenantId}, v.code, v."externalId", v.platform, v."promoCode", v."discountType", v."amountMinor", v.percent,
-      v."atMost", v."minimumMinor", v.currency, v.url, v."pictureId", v."brandId", v."startsAt", v."endsAt",
-      v."shelfTime", v.shelved, v.live
-    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) v(code text, "externalId" text, platform text,
-      "promoCode" text, "discountType" text, "amountMinor" bigint, percent numeric, "atMost" boolean,
-      "minimumMinor" bigint, currency text, url text, "pictureId" bigint, "brandId" bigint, "startsAt" timestamptz,
-      "endsAt" timestamptz, "shelfTime" timestamptz, shelved boolean, live boolean)
-    on conflict (tenant_id, code) do update set external_id = excluded.external_id, platform = excluded.platform,
-      promo_code = excluded.promo_code, discount_type = excluded.discount_type, amount_minor = excluded.amount_minor,
-      percent = excluded.percent, at_most = excluded.at_most, minimum_minor = excluded.minimum_minor,
-      currency = excluded.currency, url = excluded.url, picture_id = excluded.picture_id,
-      brand_id = excluded.brand_id, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
-      shelf_time = excluded.shelf_time, shelved = excluded.shelved, live = excluded.live
+    insert into coupons (tenant_id, ${columnNames(COLUMNS)})
+    select ${tenantId}, ${fieldsIn('v', COLUMNS)} from ${valueRows(values, COLUMNS)}
+    on conflict (tenant_id, code) do update set ${replacedBy(COLUMNS, ['code'])}
     returning id, code`.execute(tx);
   return new Map(rows.map((row) => [row.code, row.id]));
 }

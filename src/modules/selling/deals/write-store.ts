@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { anyOf } from '#src/db/any-of.ts';
+import { type Columns, columnNames, fieldsIn, replacedBy, valueRows } from '#src/db/columns.ts';
 import type { Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { MediaInput, Picture } from '#src/modules/catalogue/media/contract.ts';
@@ -83,35 +84,45 @@ export interface DealValues extends Omit<DealState, 'texts' | 'cover' | 'picture
   readonly pictures: unknown;
 }
 
+const COLUMNS: Columns<'deals', Omit<DealValues, 'id'>> = {
+  code: ['code', 'text'],
+  externalId: ['external_id', 'text'],
+  state: ['state', 'text'],
+  live: ['live', 'boolean'],
+  expired: ['expired', 'boolean'],
+  goodsId: ['goods_id', 'bigint'],
+  platform: ['platform', 'text'],
+  goodsLink: ['goods_link', 'text'],
+  goodsTraceLink: ['goods_trace_link', 'text'],
+  pictures: ['pictures', 'jsonb'],
+  coverId: ['cover_id', 'bigint'],
+  originalMinor: ['original_minor', 'bigint'],
+  currentMinor: ['current_minor', 'bigint'],
+  currency: ['currency', 'text'],
+  categoryId: ['category_id', 'bigint'],
+  brandId: ['brand_id', 'bigint'],
+  labels: ['stated_labels', 'text[]'],
+  publishTime: ['publish_time', 'timestamptz'],
+  updateTime: ['update_time', 'timestamptz'],
+  expireTime: ['expire_time', 'timestamptz'],
+  specialDay: ['special_day', 'date'],
+  specialPosition: ['special_position', 'int'],
+  clickCount: ['click_count', 'bigint'],
+};
+
 /** Writes the rows of deals. @returns ids, in the order given */
 export async function writeDeals(tx: Tx, tenantId: number, values: readonly DealValues[]): Promise<number[]> {
+  const numbered = values.map((value, n) => ({ ...value, n }));
   const { rows } = await sql<{ id: number }>`
     with given as (
       select coalesce(v.id, nextval(pg_get_serial_sequence('deals', 'id'))) as new_id, v.*
-      from jsonb_to_recordset(${JSON.stringify(values.map((one, n) => ({ ...one, n })))}::jsonb) v(n int, id bigint,
-        code text, "externalId" text, state text, live boolean, expired boolean, "goodsId" bigint, platform text,
-        "goodsLink" text, "goodsTraceLink" text, pictures jsonb, "coverId" bigint, "originalMinor" bigint,
-        "currentMinor" bigint, currency text, "categoryId" bigint, "brandId" bigint, labels jsonb,
-        "publishTime" timestamptz, "updateTime" timestamptz, "expireTime" timestamptz, "specialDay" date,
-        "specialPosition" int, "clickCount" bigint)
+      from ${valueRows(numbered, COLUMNS, { n: 'int', id: 'bigint' })}
       order by v.n),
     written as (
-      insert into deals (tenant_id, id, code, external_id, state, live, expired, goods_id, platform, goods_link,
-        goods_trace_link, pictures, cover_id, original_minor, current_minor, currency, category_id, brand_id,
-        stated_labels, publish_time, update_time, expire_time, special_day, special_position, click_count)
+      insert into deals (tenant_id, id, ${columnNames(COLUMNS)})
       overriding system value
-      select ${tenantId}, new_id, code, "externalId", state, live, expired, "goodsId", platform, "goodsLink",
-        "goodsTraceLink", pictures, "coverId", "originalMinor", "currentMinor", currency, "categoryId", "brandId",
-        array(select jsonb_array_elements_text(labels)), "publishTime", "updateTime", "expireTime", "specialDay",
-        "specialPosition", "clickCount" from given
-      on conflict (tenant_id, id) do update set external_id = excluded.external_id, state = excluded.state,
-        live = excluded.live, expired = excluded.expired, goods_id = excluded.goods_id, platform = excluded.platform,
-        goods_link = excluded.goods_link, goods_trace_link = excluded.goods_trace_link, pictures = excluded.pictures,
-        cover_id = excluded.cover_id, original_minor = excluded.original_minor, current_minor = excluded.current_minor,
-        currency = excluded.currency, category_id = excluded.category_id, brand_id = excluded.brand_id,
-        stated_labels = excluded.stated_labels, publish_time = excluded.publish_time,
-        update_time = excluded.update_time, expire_time = excluded.expire_time, special_day = excluded.special_day,
-        special_position = excluded.special_position, click_count = excluded.click_count
+      select ${tenantId}, new_id, ${fieldsIn('given', COLUMNS)} from given
+      on conflict (tenant_id, id) do update set ${replacedBy(COLUMNS, ['code'])}
       returning id)
     select given.new_id as id from given join written on written.id = given.new_id order by given.n`.execute(tx);
   return rows.map(({ id }) => id);

@@ -7,8 +7,8 @@ import { type LookedFor, termsOf } from '#src/modules/telling/alerts/matches.ts'
 import { readMissing } from '#src/modules/telling/alerts/name-store.ts';
 import { type AlertSubject, readDealSubject, readGoodsSubject } from '#src/modules/telling/alerts/offer-store.ts';
 import { ARMED, firstWatch, type PriceCondition } from '#src/modules/telling/alerts/rules.ts';
-import { currencyOf } from '#src/modules/telling/alerts/seen.ts';
 import { type NewAlert, watchesProduct } from '#src/modules/telling/alerts/store.ts';
+import { currencyOf } from '#src/modules/telling/alerts/watched-offer.ts';
 
 type Draft = Omit<NewAlert, 'userId' | 'lang'>;
 

@@ -4,7 +4,7 @@ import { Failure } from '#src/kernel/failure.ts';
 import type { ListedFiring } from '#src/modules/telling/alerts/contract.ts';
 import { countFirings, type PastFiring, readFirings } from '#src/modules/telling/alerts/firing-store.ts';
 import { type OfferRow, offerKey, readOwnOffers } from '#src/modules/telling/alerts/offer-store.ts';
-import { type Shown, shownPages } from '#src/modules/telling/alerts/shown.ts';
+import { type Shown, shownPages } from '#src/modules/telling/alerts/page-summary.ts';
 
 interface Asked {
   readonly userId: number;

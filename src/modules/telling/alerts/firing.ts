@@ -4,9 +4,9 @@ import { withinDay } from '#src/modules/telling/alerts/match-cap.ts';
 import { noticesOf, type Telling } from '#src/modules/telling/alerts/notice.ts';
 import { type OfferRow, offerKey, readOffers } from '#src/modules/telling/alerts/offer-store.ts';
 import { ARMED, type Step, stepOf } from '#src/modules/telling/alerts/rules.ts';
-import { currencyOf, type Sight, sightOf } from '#src/modules/telling/alerts/seen.ts';
 import { readMissedAbsences } from '#src/modules/telling/alerts/stock-store.ts';
 import { type StoredAlert, storeWatches } from '#src/modules/telling/alerts/store.ts';
+import { currencyOf, type Sight, sightOf } from '#src/modules/telling/alerts/watched-offer.ts';
 import { enqueueNotifications } from '#src/modules/telling/notifications/service.ts';
 
 /** What an alert watches; undefined: it looks for new things instead. */

@@ -16,10 +16,10 @@ import {
   TrendingTags,
 } from '#src/modules/telling/alerts/contract.ts';
 import { listFirings } from '#src/modules/telling/alerts/firing-list-service.ts';
+import { outlookOf } from '#src/modules/telling/alerts/forecast-service.ts';
 import { formatOf } from '#src/modules/telling/alerts/format.ts';
 import { listAlerts } from '#src/modules/telling/alerts/list-service.ts';
 import { matchesNow } from '#src/modules/telling/alerts/matches-now-service.ts';
-import { outlookOf } from '#src/modules/telling/alerts/outlook-service.ts';
 import { MOST_ALERTS } from '#src/modules/telling/alerts/rules.ts';
 import { changeAlert, setAlertState, subscribe, unsubscribe } from '#src/modules/telling/alerts/service.ts';
 import { alertOn } from '#src/modules/telling/alerts/watched-service.ts';

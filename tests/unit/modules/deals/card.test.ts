@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { deal, PICTURE } from '#src/development/components/sample-cards.ts';
+import { choiceOf } from '#src/development/components/sample-site.ts';
 import { buyHref, dealBadge, dealLink, dealPicture, dealTag } from '#src/modules/selling/deals/ui/deal-facts.ts';
-import { deal, PICTURE } from '#src/screens/components/sample-cards.ts';
-import { choiceOf } from '#src/screens/components/sample-site.ts';
 
 const { site } = choiceOf(new URLSearchParams({ lang: 'en' }));
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { board, goods } from '#src/development/components/sample-cards.ts';
+import { choiceOf } from '#src/development/components/sample-site.ts';
 import { goodsPicture, goodsTag } from '#src/modules/catalogue/goods/ui/goods-facts.ts';
 import { goodsLink } from '#src/modules/catalogue/goods/ui/goods-link.ts';
-import { board, goods } from '#src/screens/components/sample-cards.ts';
-import { choiceOf } from '#src/screens/components/sample-site.ts';
 
 const { site } = choiceOf(new URLSearchParams({ lang: 'en' }));
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { demoSettings } from '#src/demo/tenants.ts';
+import { goods } from '#src/development/components/sample-cards.ts';
 import { shownLabels, shownPrices } from '#src/modules/catalogue/goods/rules.ts';
 import { goodsAmounts, goodsTag } from '#src/modules/catalogue/goods/ui/goods-facts.ts';
 import { raiseOf } from '#src/modules/catalogue/prices/chart.ts';
@@ -9,7 +10,6 @@ import { priceHistoryOf, stateOf } from '#src/modules/catalogue/prices/derive.ts
 import { judgePrice } from '#src/modules/catalogue/prices/judgement.ts';
 import { isEarnedLabel } from '#src/modules/catalogue/prices/rules.ts';
 import { verdictWords } from '#src/modules/catalogue/prices/ui/verdict-words.ts';
-import { goods } from '#src/screens/components/sample-cards.ts';
 import { anyHistory, HOUR } from './history.ts';
 
 const BANGKOK = zoneDays('Asia/Bangkok');
