@@ -15,6 +15,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/modules/telling/alerts/term-store.ts': 'finds the listings that a new price made interesting',
   'src/modules/finding/chat/content-tools.ts': 'speaks of a deal, which is for one listing',
   'src/modules/finding/chat/offer-answers.ts': 'reads the variants and features of a listing, no price',
+  'src/modules/finding/chat/voucher-answer.ts': 'works out the vouchers of each shop that sells the product',
   'src/modules/finding/chat/product-facts.ts': 'reads the history behind the best offer',
   'src/modules/selling/deals/card-store.ts': 'a deal is for one listing',
   'src/modules/selling/deals/cards.ts': 'a deal is for one listing',

@@ -4,7 +4,7 @@ import { type PutResult, rejected } from '#src/kernel/put-result.ts';
 import { findBrands } from '#src/modules/catalogue/brands/service.ts';
 import { findCategories } from '#src/modules/catalogue/categories/service.ts';
 import type { DealInput } from '#src/modules/selling/deals/contract.ts';
-import { plannedState, hasOtherSource, type References, sameDeal } from '#src/modules/selling/deals/drafts.ts';
+import { hasOtherSource, plannedState, type References, sameDeal } from '#src/modules/selling/deals/drafts.ts';
 import { dealCode } from '#src/modules/selling/deals/rules.ts';
 import { beginDailySpecial } from '#src/modules/selling/deals/schedule.ts';
 import { databaseClock } from '#src/modules/selling/deals/special-store.ts';
