@@ -33,6 +33,8 @@ const PROGRAMS: Readonly<
   'scripts/seed.ts': { run: [] },
   'scripts/activities.ts': { ranBy: 'tests/api/activities-command.test.ts' },
   'scripts/verify-draws.ts': { ranBy: 'tests/api/activities-command.test.ts' },
+  'scripts/content.ts': { ranBy: 'tests/api/content-command.test.ts' },
+  'scripts/token.ts': { ranBy: 'tests/api/content-command.test.ts' },
   'scripts/tenant.ts': { ranBy: 'tests/api/tenant-command.test.ts' },
   // It publishes a site and loads two servers in turns.
   'scripts/bench.ts': SOAK
