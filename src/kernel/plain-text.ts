@@ -1,5 +1,8 @@
 /** Control characters except the line feed, and characters that change the direction of the text around them. */
 const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+/** Spaces and ends of lines, with what nobody sees between them. */
+const GAPS = /[\s\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
+const SPACE = /[\s\u0085]/;
 /** Combining marks on one letter; no language here needs more than three. */
 const PILED_MARKS = /(\p{M}{4})\p{M}+/gu;
 
@@ -21,5 +24,5 @@ export function plainText(text: string): string {
 
 /** The stored form of a single line that a reader wrote, such as a name: what ends a line becomes a space. */
 export function plainLine(text: string): string {
-  return plainText(text.replace(/[\s\u0085\u2028\u2029]+/g, ' '));
+  return plainText(text.replace(GAPS, (gap) => (SPACE.test(gap) ? ' ' : '')));
 }

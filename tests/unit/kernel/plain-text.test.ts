@@ -22,6 +22,10 @@ test('a line has no ends of lines, no control characters and no marks of directi
   );
 });
 
+test('spaces on both sides of a character that nobody sees are one space', () => {
+  expect(plainLine('a\t\u0000\tb\u202e\u2028')).toBe('a b');
+});
+
 test('Thai keeps its letters, and words their joiners', () => {
   expect(plainLine(' น้ำปลา  👨‍👩‍👧 ')).toBe('น้ำปลา 👨‍👩‍👧');
 });
