@@ -25,9 +25,10 @@ afterAll(async () => {
   await folder.remove();
 });
 
-const run = (script: string, ...words: string[]) =>
-  runScript(script, [...words, '--tenant', 'guide'], { DATABASE_URL: database.url, DATA_DIR: folder.path });
-const content = (...words: string[]) => run('content.ts', ...words);
+const guide = (words: readonly string[]) => [...words, '--tenant', 'guide'];
+const place = () => ({ DATABASE_URL: database.url, DATA_DIR: folder.path });
+const content = (...words: string[]) => runScript('content.ts', guide(words), place());
+const token = (...words: string[]) => runScript('token.ts', guide(words), place());
 
 async function file(value: unknown): Promise<string> {
   const path = join(folder.path, 'article.json');
@@ -80,10 +81,10 @@ describe('npm run content', () => {
 });
 
 test('npm run token makes, lists and revokes tokens', async () => {
-  const made = await run('token.ts', 'add', 'nok', '--role', 'editor', '--role', 'seo');
+  const made = await token('add', 'nok', '--role', 'editor', '--role', 'seo');
   expect(made).toMatchObject({ code: 0, said: expect.stringMatching(/^[\w-]{32}\n$/) });
-  expect(await run('token.ts', 'add', 'nok', '--role', 'editor')).toMatchObject({ code: 1 });
-  expect((await run('token.ts', 'list')).said).toMatch(/^nok +editor,seo +never used\n$/);
-  expect(await run('token.ts', 'revoke', 'nok')).toMatchObject({ code: 0, said: 'nok was revoked.\n' });
-  expect(await run('token.ts', 'add', 'lek', '--role', 'king')).toMatchObject({ code: 2 });
+  expect(await token('add', 'nok', '--role', 'editor')).toMatchObject({ code: 1 });
+  expect((await token('list')).said).toMatch(/^nok +editor,seo +never used\n$/);
+  expect(await token('revoke', 'nok')).toMatchObject({ code: 0, said: 'nok was revoked.\n' });
+  expect(await token('add', 'lek', '--role', 'king')).toMatchObject({ code: 2 });
 });
