@@ -5,7 +5,7 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   'DELETE /privacy/device': 'Erases what is stored about the calling device.',
   'DELETE /publishing/articles/{code}': 'Deletes an article; its addresses answer 410.',
   'DELETE /publishing/articles/{code}/draft': 'Forgets the draft of an article.',
-  'DELETE /publishing/previews/{number}': 'Ends the addresses of a preview.',
+  'DELETE /publishing/previews/{id}': 'Ends the addresses of a preview.',
   'DELETE /publishing/deals/{code}': 'Deletes a deal; its addresses answer 410.',
   'DELETE /saas-interaction-service/reply/{id}': 'Deletes one of the caller’s comments.',
   'DELETE /saas-user-service/deal-subscriptions/{id}': 'Deletes an alert for good.',

@@ -1,4 +1,5 @@
 import { createContext, type Tenant } from '#src/ctx.ts';
+import { rolledBack } from '#src/db/rolled-back.ts';
 import type { Db } from '#src/db/types.ts';
 import type { ArticleAt } from '#src/modules/reading/articles/draft-contract.ts';
 import { applyPreview, PREVIEW_PREFIX, previewedArticle } from '#src/modules/reading/articles/preview-service.ts';
@@ -24,17 +25,6 @@ const PRIVATE = {
 
 const TOKEN = /^[\w-]{32}(?=\/|$)/;
 
-/** Carries a rendered page out of a transaction that is rolled back. */
-class Rendered extends Error {
-  override readonly name = 'Rendered';
-  readonly html: string | undefined;
-
-  constructor(html: string | undefined) {
-    super('a preview was rendered');
-    this.html = html;
-  }
-}
-
 /** Handles requests below /preview: any page, as it would be if the article of the preview were published. */
 export function previewPages({ db, tenantOf, site, headers }: PreviewOptions): (request: Request) => Promise<Response> {
   return async (request) => {
@@ -56,22 +46,18 @@ export function previewPages({ db, tenantOf, site, headers }: PreviewOptions): (
 }
 
 /** The page as HTML in a transaction that publishes the article and is rolled back; undefined: there is no such page. */
-async function renderPreview(
+function renderPreview(
   { db, site }: { readonly db: Db; readonly site: Site },
   tenant: Tenant,
   article: ArticleAt,
   key: LocalizedPageKey,
 ): Promise<string | undefined> {
-  const rendering = db.transaction().execute(async (tx) => {
+  return rolledBack(db, async (tx) => {
     await applyPreview({ tx, tenant, invalidate: () => undefined }, article);
     const { ctx } = createContext(tx, tenant, key.lang);
     const result = await site.screens.find(({ name }) => name === key.screen)?.load(ctx, key);
-    const isPage = result?.kind === 'page';
-    throw new Rendered(isPage ? await site.html(ctx, key, { ...result, indexable: false, alternates: [] }) : undefined);
-  });
-  return rendering.catch((error: unknown) => {
-    if (error instanceof Rendered) return error.html;
-    throw error;
+    if (result?.kind !== 'page') return undefined;
+    return site.html(ctx, key, { ...result, indexable: false, alternates: [] });
   });
 }
 

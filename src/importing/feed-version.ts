@@ -1,4 +1,5 @@
 import type { Tenant } from '#src/ctx.ts';
+import { rolledBack } from '#src/db/rolled-back.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Feed, FeedReport } from '#src/importing/feed.ts';
 import {
@@ -22,11 +23,6 @@ const BATCH = 1000;
 
 /** For so many hours at least, the same files again are no other version. */
 const SAME_HOURS = 1;
-
-/** Rolls back what a dry run counted. */
-class DryRunRollback extends Error {
-  override readonly name = 'DryRunRollback';
-}
 
 /** One import of a feed: which listings it has, and which expire because complete versions lack them. */
 export class FeedVersion {
@@ -94,17 +90,12 @@ export class FeedVersion {
 
   /** What close() would do, as far as stored rows say. Writes nothing. */
   async foresee(fingerprint: string): Promise<FeedReport> {
-    let foreseen = this.#report({});
     const { grace, complete } = this.#feed;
-    const counting = this.#staging.transaction().execute(async (tx) => {
+    const foreseen = await rolledBack(this.#staging, async (tx) => {
       const counted = await this.#count(tx, fingerprint, false);
       const expired = counted.note === '' ? await countExpiring(tx, this.#tenant.id, counted.id, grace) : 0;
       const vanished = await countVanished(tx, this.#tenant.id, counted.id);
-      foreseen = this.#report({ ...counted, expired, missing: Math.max(0, vanished - expired - this.#renamed) });
-      throw new DryRunRollback();
-    });
-    await counting.catch((error: unknown) => {
-      if (!(error instanceof DryRunRollback)) throw error;
+      return this.#report({ ...counted, expired, missing: Math.max(0, vanished - expired - this.#renamed) });
     });
     return complete ? foreseen : this.#report({});
   }

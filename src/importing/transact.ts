@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tenant, WriteCtx } from '#src/ctx.ts';
+import { rolledBack } from '#src/db/rolled-back.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { BatchOutcome } from '#src/importing/staged-row.ts';
 import type { SubjectTable, Turn } from '#src/importing/subject.ts';
@@ -73,20 +74,12 @@ export function committing(db: Db, tenant: Tenant, origin: Origin): Transactions
   };
 }
 
-class DryRunRollback extends Error {
-  override readonly name = 'DryRunRollback';
-}
-
 /**
  * Writes all batches in one transaction and rolls it back. Each batch sees the ones before it, and nothing is stored.
  */
-export async function dryRunning(
-  db: Db,
-  tenant: Tenant,
-  work: (transactions: Transactions) => Promise<void>,
-): Promise<void> {
-  const dryRun = db.transaction().execute(async (tx) => {
-    await work({
+export function dryRunning(db: Db, tenant: Tenant, work: (transactions: Transactions) => Promise<void>): Promise<void> {
+  return rolledBack(db, (tx) =>
+    work({
       width: 1,
       async commit(change, record) {
         await sql`savepoint batch`.execute(tx);
@@ -102,10 +95,6 @@ export async function dryRunning(
       },
       change: (work) => work({ tx, tenant, invalidate: () => undefined }),
       analyze: (tables, written) => analyse(tx, tables, written),
-    });
-    throw new DryRunRollback();
-  });
-  await dryRun.catch((error: unknown) => {
-    if (!(error instanceof DryRunRollback)) throw error;
-  });
+    }),
+  );
 }

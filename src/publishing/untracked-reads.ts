@@ -6,6 +6,7 @@ import {
   sql,
 } from 'kysely';
 import { createContext, type PublicCtx, type Tenant } from '#src/ctx.ts';
+import { rolledBack } from '#src/db/rolled-back.ts';
 import { TABLE_TAGS } from '#src/db/table-tags.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import { type CacheTag, type CacheTagKind, kindOf } from '#src/kernel/cache-tag.ts';
@@ -74,27 +75,17 @@ async function findUntracked(
   return found;
 }
 
-/** Thrown to roll a transaction back. */
-class RollbackError extends Error {}
-
 /**
  * Whether a statement would return something else if the table were empty. Finding the table's name in it is not
  * enough: a joined table may contribute no row, and a column may have the same name as a table.
  */
-async function dependsOn(db: Db, table: string, statement: CompiledQuery): Promise<boolean> {
-  let differs = false;
+function dependsOn(db: Db, table: string, statement: CompiledQuery): Promise<boolean> {
   const compare = async (tx: Tx) => {
     const whole = await tx.executeQuery(statement);
     // A temporary table hides the permanent one of the same name.
     await sql`create temporary table ${sql.id(table)} (like public.${sql.id(table)})`.execute(tx);
     const without = await tx.executeQuery(statement);
-    differs = JSON.stringify(whole.rows) !== JSON.stringify(without.rows);
-    throw new RollbackError();
+    return JSON.stringify(whole.rows) !== JSON.stringify(without.rows);
   };
-  try {
-    await db.transaction().setIsolationLevel('repeatable read').execute(compare);
-  } catch (error) {
-    if (!(error instanceof RollbackError)) throw error;
-  }
-  return differs;
+  return rolledBack(db, compare, 'repeatable read');
 }

@@ -1,11 +1,20 @@
+import { Failure } from '#src/kernel/failure.ts';
 import { contentHash } from '#src/kernel/hash.ts';
-import type { CmsArticle, CmsArticleBody } from '#src/modules/reading/articles/cms-contract.ts';
+import { type CmsArticle, CmsArticleBody } from '#src/modules/reading/articles/cms-contract.ts';
 import type { ArticleInput } from '#src/modules/reading/articles/contract.ts';
 
 /** An article without what only the server knows. */
 export function inputOf({ version, live, formerCodes, paths, texts, ...rest }: CmsArticleBody): ArticleInput {
   const written = Object.entries(texts).map(([lang, { updatedAt, ...text }]) => [lang, text]);
   return { ...rest, texts: Object.fromEntries(written) };
+}
+
+/** The article in a value that has the fields of a PUT. Throws BadRequest, whose message says which value it is. */
+export function toInput(value: unknown, message: string): ArticleInput {
+  const { data, error } = CmsArticleBody.safeParse(value);
+  if (data !== undefined) return inputOf(data);
+  const faults = error.issues.map(({ path, message: reason }) => ({ field: path.join('.'), reason }));
+  throw new Failure('BadRequest', message, faults);
 }
 
 /** Everything of an article that a PUT can change. */

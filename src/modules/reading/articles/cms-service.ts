@@ -1,8 +1,9 @@
 import type { EditCtx, WriteCtx } from '#src/ctx.ts';
+import { rolledBack } from '#src/db/rolled-back.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import { type CmsArticle, CmsArticleBody, type CmsArticleWritten } from '#src/modules/reading/articles/cms-contract.ts';
+import type { CmsArticle, CmsArticleWritten } from '#src/modules/reading/articles/cms-contract.ts';
 import { articleForCms } from '#src/modules/reading/articles/cms-reads.ts';
-import { inputOf, mergePatch, removalsOf } from '#src/modules/reading/articles/cms-rules.ts';
+import { mergePatch, removalsOf, toInput } from '#src/modules/reading/articles/cms-rules.ts';
 import { lockArticle } from '#src/modules/reading/articles/cms-store.ts';
 import type { ArticleInput, ArticleKind } from '#src/modules/reading/articles/contract.ts';
 import { screenOf } from '#src/modules/reading/articles/reads.ts';
@@ -28,17 +29,6 @@ export interface PutAsked {
 
 type Stored = Omit<CmsArticleWritten, 'warnings'>;
 
-/** Rolls back what a dry run wrote. */
-class DryRun extends Error {
-  override readonly name = 'DryRun';
-  readonly stored: Stored;
-
-  constructor(stored: Stored) {
-    super();
-    this.stored = stored;
-  }
-}
-
 /**
  * Writes an article at its address. A code in the input that differs renames it. Throws Conflict where fields would be
  * taken away that the caller did not confirm, or the address is another article's; Changed where another version stands
@@ -50,18 +40,10 @@ export async function putForCms(
   input: ArticleInput,
 ): Promise<CmsArticleWritten> {
   const rendered = await renderedTexts(tenant.id, input.texts);
-  const putAll = async (ctx: WriteCtx) => {
-    const put = await putOne(ctx, asked, input, rendered);
-    if (asked.dryRun) throw new DryRun(put);
-    return put;
-  };
-  const stored = await write(db, tenant, putAll, origin).then(
-    ({ result }) => result,
-    (error: unknown) => {
-      if (error instanceof DryRun) return error.stored;
-      throw error;
-    },
-  );
+  const put = (ctx: WriteCtx) => putOne(ctx, asked, input, rendered);
+  const stored = asked.dryRun
+    ? await rolledBack(db, (tx) => put({ tx, tenant, invalidate: () => undefined }))
+    : (await write(db, tenant, put, origin)).result;
   const key = pageKeyOf(screenOf(input.kind), stored.code);
   return { ...stored, warnings: await textWarnings({ db, tenant }, key, rendered) };
 }
@@ -139,13 +121,9 @@ export async function patchForCms(
     const current = await articleForCms(ctx, kind, asked.code);
     if (current === undefined) return undefined;
     if (asked.version !== undefined && asked.version !== current.version) throw changed(asked.version, current);
-    const { data, error } = CmsArticleBody.safeParse(mergePatch(current, patch));
-    if (data === undefined) {
-      const faults = error.issues.map(({ path, message }) => ({ field: path.join('.'), reason: message }));
-      throw new Failure('BadRequest', 'the patch leaves no valid article', faults);
-    }
+    const input = toInput(mergePatch(current, patch), 'the patch leaves no valid article');
     try {
-      return await putForCms(ctx, { ...asked, version: current.version, mayRemove: true }, inputOf(data));
+      return await putForCms(ctx, { ...asked, version: current.version, mayRemove: true }, input);
     } catch (error) {
       const isRace = error instanceof Failure && error.kind === 'Changed' && asked.version === undefined;
       if (!isRace || tried === TRIES) throw error;

@@ -1,35 +1,25 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type Answer, type Call, type CallCtx, call } from '#src/http/call.ts';
-import { callOrigin } from '#src/http/call-origin.ts';
 import { QueryPageRequest } from '#src/http/paging.ts';
-import {
-  CmsArticleWritten,
-  CmsRevision,
-  CmsRevisionPage,
-  CODE_RULE,
-} from '#src/modules/reading/articles/cms-contract.ts';
-import { ARTICLE_KINDS } from '#src/modules/reading/articles/contract.ts';
+import { ArticleAddress, ChangeQuery, KindQuery, toEdit } from '#src/modules/reading/articles/cms-call-parts.ts';
+import { CmsArticleWritten, CmsRevision, CmsRevisionPage } from '#src/modules/reading/articles/cms-contract.ts';
 import {
   articleRevision,
   articleRevisions,
   restoreArticle,
   undoArticle,
 } from '#src/modules/reading/articles/revision-service.ts';
-import { Reason, RevisionNumber } from '#src/modules/running/revisions/contract.ts';
-import { isCode } from '#src/paths.ts';
+import { RevisionNumber } from '#src/modules/running/revisions/contract.ts';
 
-const Address = z.object({ code: z.string().refine(isCode, CODE_RULE) });
-const RevisionAddress = Address.extend({ number: RevisionNumber });
-const Kind = z.strictObject({ kind: z.enum(ARTICLE_KINDS).default('ARTICLE') });
-const ListQuery = Kind.extend(QueryPageRequest.shape);
-const AgainstQuery = Kind.extend({ against: RevisionNumber.optional() });
-const RestoreQuery = Kind.extend({ reason: Reason, dryRun: z.stringbool().default(false) });
+const RevisionAddress = ArticleAddress.extend({ number: RevisionNumber });
+const ListQuery = KindQuery.extend(QueryPageRequest.shape);
+const AgainstQuery = KindQuery.extend({ against: RevisionNumber.optional() });
 
 /** The calls that show who changed an article, and that bring an earlier state back. */
 export const revisionCalls: readonly Call[] = [
   call(
     'GET /publishing/articles/{code}/revisions',
-    { access: 'publishing', role: 'author', params: Address, query: ListQuery, answer: CmsRevisionPage },
+    { access: 'publishing', role: 'author', params: ArticleAddress, query: ListQuery, answer: CmsRevisionPage },
     async (ctx, { params: { code }, query: { kind, ...request } }) => ({
       data: await articleRevisions(ctx, { kind, code }, request),
     }),
@@ -47,34 +37,29 @@ export const revisionCalls: readonly Call[] = [
       access: 'publishing',
       role: 'author',
       params: RevisionAddress,
-      query: RestoreQuery,
+      query: ChangeQuery,
       answer: CmsArticleWritten,
       versioned: true,
     },
     (ctx, { params: { code, number }, query }) =>
-      answered(restoreArticle(toEdit(ctx, query), { kind: query.kind, code }, number, toRestoring(ctx, query))),
+      answered(restoreArticle(toEdit(ctx, query.reason), { kind: query.kind, code }, number, toRestoring(ctx, query))),
   ),
   call(
     'POST /publishing/articles/{code}/undo',
     {
       access: 'publishing',
       role: 'author',
-      params: Address,
-      query: RestoreQuery,
+      params: ArticleAddress,
+      query: ChangeQuery,
       answer: CmsArticleWritten,
       versioned: true,
     },
     (ctx, { params: { code }, query }) =>
-      answered(undoArticle(toEdit(ctx, query), { kind: query.kind, code }, toRestoring(ctx, query))),
+      answered(undoArticle(toEdit(ctx, query.reason), { kind: query.kind, code }, toRestoring(ctx, query))),
   ),
 ];
 
-const toEdit = (ctx: CallCtx, { reason }: z.infer<typeof RestoreQuery>) => ({
-  ...ctx,
-  origin: callOrigin(ctx, reason),
-});
-
-const toRestoring = ({ ifMatch }: CallCtx, { dryRun }: z.infer<typeof RestoreQuery>) => ({ version: ifMatch, dryRun });
+const toRestoring = ({ ifMatch }: CallCtx, { dryRun }: z.infer<typeof ChangeQuery>) => ({ version: ifMatch, dryRun });
 
 async function answered(writing: Promise<CmsArticleWritten>): Promise<Answer> {
   const data = await writing;

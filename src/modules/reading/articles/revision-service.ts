@@ -1,13 +1,9 @@
 import type { EditCtx, TenantCtx } from '#src/ctx.ts';
 import type { Page, PageRequest } from '#src/http/paging.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import {
-  CmsArticleBody,
-  type CmsArticleWritten,
-  type CmsRevision,
-} from '#src/modules/reading/articles/cms-contract.ts';
+import type { CmsArticleWritten, CmsRevision } from '#src/modules/reading/articles/cms-contract.ts';
 import { articleForCms } from '#src/modules/reading/articles/cms-reads.ts';
-import { inputOf, toContent } from '#src/modules/reading/articles/cms-rules.ts';
+import { toContent, toInput } from '#src/modules/reading/articles/cms-rules.ts';
 import { deleteForCms, type PutAsked, putForCms } from '#src/modules/reading/articles/cms-service.ts';
 import type { ArticleKind } from '#src/modules/reading/articles/contract.ts';
 import type { ArticleAt } from '#src/modules/reading/articles/draft-contract.ts';
@@ -39,11 +35,12 @@ export async function articleRevision(
   against: number | null,
 ): Promise<CmsRevision> {
   const { key, address } = await articleAt(ctx, at);
-  const { content: stored, isNewest, ...revision } = await keptRevision(ctx, key, number);
-  const content = await contentAt(ctx, at.kind, address, { content: stored, isNewest, ...revision });
+  const stored = await keptRevision(ctx, key, number);
+  const article = await contentAt(ctx, at.kind, address, stored);
   const other = against === null ? await findRevision(ctx, key, number - 1) : await keptRevision(ctx, key, against);
   const before = other === undefined ? null : await contentAt(ctx, at.kind, address, other);
-  return { ...revision, article: content, changes: fieldChanges(before, content) };
+  const { content, isNewest, ...revision } = stored;
+  return { ...revision, article, changes: fieldChanges(before, article) };
 }
 
 type Restoring = Pick<PutAsked, 'dryRun'> & Partial<Pick<PutAsked, 'version'>>;
@@ -114,14 +111,10 @@ async function writeRevision(
 ): Promise<CmsArticleWritten> {
   const content = await contentAt(ctx, kind, address, revision);
   if (content === null) throw new Failure('Conflict', `revision ${revision.number} deleted the article`);
-  const { data, error } = CmsArticleBody.safeParse(content);
-  if (data === undefined) {
-    const faults = error.issues.map(({ path, message }) => ({ field: path.join('.'), reason: message }));
-    throw new Failure('BadRequest', `revision ${revision.number} is no valid article any more`, faults);
-  }
+  const input = toInput(content, `revision ${revision.number} is no valid article any more`);
   const { reason = null } = ctx.origin;
   const origin = { ...ctx.origin, reason: reason ?? `as in revision ${revision.number}` };
-  return putForCms({ ...ctx, origin }, { ...asked, code: address.code, mayRemove: true }, inputOf(data));
+  return putForCms({ ...ctx, origin }, { ...asked, code: address.code, mayRemove: true }, input);
 }
 
 async function articleAt(

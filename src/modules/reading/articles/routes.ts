@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { type Answer, type Call, type CallCtx, call } from '#src/http/call.ts';
-import { callOrigin } from '#src/http/call-origin.ts';
 import { Failure } from '#src/kernel/failure.ts';
+import {
+  ArticleAddress,
+  BODY_LIMIT,
+  ChangeQuery,
+  KindQuery,
+  toEdit,
+} from '#src/modules/reading/articles/cms-call-parts.ts';
 import {
   CmsArticle,
   CmsArticleBody,
@@ -10,32 +16,24 @@ import {
   CmsArticleWritten,
   CmsListQuery,
   CmsPatch,
-  CODE_RULE,
 } from '#src/modules/reading/articles/cms-contract.ts';
 import { articleForCms, articlesForCms } from '#src/modules/reading/articles/cms-reads.ts';
 import { inputOf } from '#src/modules/reading/articles/cms-rules.ts';
 import { deleteForCms, patchForCms, putForCms } from '#src/modules/reading/articles/cms-service.ts';
-import { ARTICLE_KINDS, type ArticleKind } from '#src/modules/reading/articles/contract.ts';
+import type { ArticleKind } from '#src/modules/reading/articles/contract.ts';
 import { draftCalls } from '#src/modules/reading/articles/draft-calls.ts';
 import { revisionCalls } from '#src/modules/reading/articles/revision-calls.ts';
 import { readAddress } from '#src/modules/reading/articles/store.ts';
 import { Reason } from '#src/modules/running/revisions/contract.ts';
-import { isCode } from '#src/paths.ts';
 
-const BODY_LIMIT = 2 * 1024 * 1024;
-
-const Address = z.object({ code: z.string().refine(isCode, CODE_RULE) });
-const Kind = z.strictObject({ kind: z.enum(ARTICLE_KINDS).default('ARTICLE') });
-const dryRun = z.stringbool().default(false);
 const PutQuery = z.strictObject({
   reason: Reason,
   former: z.enum(['follow', 'take']).optional(),
   /** Languages and fields that the body leaves out may be taken away. */
   removes: z.literal('confirm').optional(),
-  dryRun,
+  dryRun: ChangeQuery.shape.dryRun,
 });
-const PatchQuery = Kind.extend({ reason: Reason, dryRun });
-const DeleteQuery = Kind.extend({ reason: Reason });
+const DeleteQuery = ChangeQuery.omit({ dryRun: true });
 
 /** The calls of a CMS: it lists articles, and reads, writes, changes and deletes one at its address. */
 export const articleCalls: readonly Call[] = [
@@ -44,7 +42,7 @@ export const articleCalls: readonly Call[] = [
     {
       access: 'publishing',
       role: 'author',
-      params: Address,
+      params: ArticleAddress,
       query: PutQuery,
       body: CmsArticleBody,
       answer: CmsArticleWritten,
@@ -58,8 +56,8 @@ export const articleCalls: readonly Call[] = [
     {
       access: 'publishing',
       role: 'author',
-      params: Address,
-      query: PatchQuery,
+      params: ArticleAddress,
+      query: ChangeQuery,
       body: CmsPatch,
       answer: CmsArticleWritten,
       limit: BODY_LIMIT,
@@ -74,7 +72,7 @@ export const articleCalls: readonly Call[] = [
   ),
   call(
     'GET /publishing/articles/{code}',
-    { access: 'publishing', role: 'author', params: Address, query: Kind, answer: CmsArticle },
+    { access: 'publishing', role: 'author', params: ArticleAddress, query: KindQuery, answer: CmsArticle },
     read,
   ),
   call(
@@ -82,7 +80,7 @@ export const articleCalls: readonly Call[] = [
     {
       access: 'publishing',
       role: 'author',
-      params: Address,
+      params: ArticleAddress,
       query: DeleteQuery,
       answer: CmsArticleDeleted,
       versioned: true,
@@ -94,7 +92,7 @@ export const articleCalls: readonly Call[] = [
 ];
 
 interface PutInput {
-  readonly params: z.infer<typeof Address>;
+  readonly params: z.infer<typeof ArticleAddress>;
   readonly query: z.infer<typeof PutQuery>;
   readonly body: z.infer<typeof CmsArticleBody>;
 }
@@ -103,26 +101,25 @@ async function put(ctx: CallCtx, { params, query, body }: PutInput): Promise<Ans
   const { former, removes, dryRun, reason } = query;
   const version = ctx.ifMatch ?? body.version;
   const asked = { code: params.code, former, version, mayRemove: removes === 'confirm', dryRun };
-  const data = await putForCms({ ...ctx, origin: callOrigin(ctx, reason) }, asked, inputOf(body));
+  const data = await putForCms(toEdit(ctx, reason), asked, inputOf(body));
   return { status: data.outcome === 'created' && !dryRun ? 201 : 200, version: data.version, data };
 }
 
 interface PatchInput {
-  readonly params: z.infer<typeof Address>;
-  readonly query: z.infer<typeof PatchQuery>;
+  readonly params: z.infer<typeof ArticleAddress>;
+  readonly query: z.infer<typeof ChangeQuery>;
   readonly body: z.infer<typeof CmsPatch>;
 }
 
 async function patch(ctx: CallCtx, { params, query: { reason, ...query }, body }: PatchInput): Promise<Answer> {
-  const edit = { ...ctx, origin: callOrigin(ctx, reason) };
-  const data = await patchForCms(edit, { ...query, code: params.code, version: ctx.ifMatch }, body);
+  const data = await patchForCms(toEdit(ctx, reason), { ...query, code: params.code, version: ctx.ifMatch }, body);
   if (data === undefined) throw await notThere(ctx, query.kind, params.code);
   return { version: data.version, data };
 }
 
 interface AddressInput {
-  readonly params: z.infer<typeof Address>;
-  readonly query: z.infer<typeof Kind>;
+  readonly params: z.infer<typeof ArticleAddress>;
+  readonly query: z.infer<typeof KindQuery>;
 }
 
 async function read(ctx: CallCtx, { params, query }: AddressInput): Promise<Answer> {
@@ -142,13 +139,16 @@ async function notThere({ db, tenant }: CallCtx, kind: ArticleKind, code: string
 }
 
 interface DeleteInput {
-  readonly params: z.infer<typeof Address>;
+  readonly params: z.infer<typeof ArticleAddress>;
   readonly query: z.infer<typeof DeleteQuery>;
 }
 
 async function remove(call: CallCtx, { params, query }: DeleteInput): Promise<Answer> {
-  const edit = { ...call, origin: callOrigin(call, query.reason) };
-  const isDeleted = await deleteForCms(edit, { kind: query.kind, code: params.code, version: call.ifMatch });
+  const isDeleted = await deleteForCms(toEdit(call, query.reason), {
+    kind: query.kind,
+    code: params.code,
+    version: call.ifMatch,
+  });
   if (!isDeleted) throw await notThere(call, query.kind, params.code);
   return { data: { outcome: 'deleted', code: params.code } };
 }
