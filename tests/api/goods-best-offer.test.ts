@@ -4,8 +4,9 @@ import { createContext } from '#src/ctx.ts';
 import { cardOffers } from '#src/modules/catalogue/goods/offer-reads.ts';
 import { productCards, productView } from '#src/modules/catalogue/goods/product-reads.ts';
 import { bestOffer, productOffers } from '#src/modules/catalogue/matching/reads.ts';
+import { outlookOf } from '#src/modules/telling/alerts/forecast-service.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';
-import { daily, PriceShop } from './fixtures/price-shop.ts';
+import { daily, day, PriceShop } from './fixtures/price-shop.ts';
 
 const own = shopForEach('best', PriceShop.open);
 
@@ -24,9 +25,9 @@ interface Listing {
 
 const anyListing = fc.record({
   price: fc.integer({ min: 1, max: 5 }).map((price) => price * 100),
-  shipping: fc.option(fc.integer({ min: 0, max: 3 }).map((minor) => minor * 100)),
-  off: fc.constantFrom(0, 0, 100),
-  before: fc.constantFrom(0, 0, 200, 400, 600, 800),
+  shipping: fc.constantFrom(null, null, 0, 100, 200, 300),
+  off: fc.constantFrom(0, 0, 100, 200),
+  before: fc.constantFrom(0, 0, 200, 400, 600, 800, 2),
   claimed: fc.constantFrom(0, 700),
   reviews: fc.constantFrom(0, 0, 3, 90),
   sold: fc.boolean(),
@@ -63,8 +64,8 @@ async function join(group: number, ids: readonly number[]): Promise<void> {
   );
 }
 
-/** Compares what cards, orders of lists and pages say of products. @returns how many have offers of several shops */
-async function compareScreens(ids: readonly number[]): Promise<number> {
+/** Compares what cards, orders of lists, pages and alerts say of products. @returns how many have offers of several shops */
+async function compareScreens(ids: readonly number[], days: number): Promise<number> {
   const { ctx } = createContext(own.database.db, own.shop.tenant, 'th');
   const ordered = await cardOffers(ctx, ids);
   const cards = new Map((await productCards(ctx, ids)).map((card) => [card.id, card]));
@@ -74,6 +75,10 @@ async function compareScreens(ids: readonly number[]): Promise<number> {
     const best = await bestOffer(ctx, await productOffers(ctx, id));
     const shown = card?.group?.lowest ?? (card?.group === null && card.availability !== 'OUT_OF_STOCK' ? card : null);
     expect(shown === null).toBe(best === undefined);
+    const { shownMinor, seen } = await outlookOf(ctx, { type: 'GOODS', id }, day(days));
+    expect(shownMinor).toBe(best === undefined ? null : best.price * 100);
+    // An alert looks past offers whose prices are not confirmed, and sees the best of the others.
+    if (best?.state?.quarantine === null) expect(seen).toMatchObject({ minor: shownMinor });
     const view = await productView(ctx, card?.code ?? '');
     expect([view?.score, view?.reviewCount]).toEqual([card?.score, card?.reviewCount]);
     if (best === undefined || shown === null) continue;
@@ -100,10 +105,20 @@ test('card, order of lists and page of a product say the same, also after it spl
   for (const [index, listings] of catalogue.entries()) products.push(await addProduct(1000 + index, listings));
   for (const [index, ids] of products.entries()) await join(1000 + index, ids);
   await own.shop.refreshAt(32);
-  expect(await compareScreens(products.map(([first = 0]) => first))).toBeGreaterThan(15);
+  expect(
+    await compareScreens(
+      products.map(([first = 0]) => first),
+      32,
+    ),
+  ).toBeGreaterThan(15);
   // The last listing of each product goes to the next one.
   const moved = products.map((ids, index) => [...ids.slice(0, -1), ...(products.at(index - 1)?.slice(-1) ?? [])]);
   for (const [index, ids] of moved.entries()) await join(2000 + index, ids);
   await own.shop.refreshAt(32.1);
-  expect(await compareScreens(moved.map(([first = 0]) => first))).toBeGreaterThan(15);
+  expect(
+    await compareScreens(
+      moved.map(([first = 0]) => first),
+      32.1,
+    ),
+  ).toBeGreaterThan(15);
 });

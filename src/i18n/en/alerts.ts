@@ -14,6 +14,7 @@ export const alerts = {
   'alerts.away': '{{amount}} above your target',
   'alerts.reached': 'At your target',
   'alerts.noPrice': 'There is no confirmed price now',
+  'alerts.unconfirmed': 'not confirmed yet; alerts follow confirmed prices only',
   'alerts.soldOut': 'Out of stock now',
   'alerts.when': 'Tell me when',
   'alerts.rule.AT_OR_BELOW': 'The price is at or below an amount',

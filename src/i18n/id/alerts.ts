@@ -14,6 +14,7 @@ export const alerts = {
   'alerts.away': '{{amount}} lagi ke target',
   'alerts.reached': 'Sudah sesuai target',
   'alerts.noPrice': 'Belum ada harga yang pasti saat ini',
+  'alerts.unconfirmed': 'belum pasti; kabar hanya mengikuti harga yang sudah pasti',
   'alerts.soldOut': 'Sedang habis',
   'alerts.when': 'Beri tahu saat',
   'alerts.rule.AT_OR_BELOW': 'Harga turun ke target saya',

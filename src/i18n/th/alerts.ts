@@ -14,6 +14,7 @@ export const alerts = {
   'alerts.away': 'อีก {{amount}} ถึงเป้า',
   'alerts.reached': 'ถึงเป้าแล้ว',
   'alerts.noPrice': 'ตอนนี้ยังไม่มีราคาที่ยืนยันได้',
+  'alerts.unconfirmed': 'ยังไม่ยืนยัน เราแจ้งเตือนจากราคาที่ยืนยันแล้วเท่านั้น',
   'alerts.soldOut': 'ตอนนี้ของหมด',
   'alerts.when': 'แจ้งเมื่อ',
   'alerts.rule.AT_OR_BELOW': 'ราคาลงถึงเป้าหมาย',

@@ -5,6 +5,7 @@ import { asWritten, type Written } from '#src/i18n/vocabularies/values.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import { shopName } from '#src/modules/catalogue/goods/ui/platforms.ts';
 import { stockText } from '#src/modules/catalogue/goods/ui/stock.ts';
+import { rankOf } from '#src/modules/catalogue/matching/reads.ts';
 import { verdictWords } from '#src/modules/catalogue/prices/ui/verdict-words.ts';
 import type { Site } from '#src/modules/running/tenants/contract.ts';
 import type { Compared } from '#src/screens/compare/screen.ts';
@@ -45,12 +46,24 @@ export function compareRows(products: readonly Compared[], site: Site, onlyDiffe
   return onlyDifferences ? rows.filter(({ values }) => new Set(values.map((one) => one?.text)).size > 1) : rows;
 }
 
-/** The code of the product with the lowest total; undefined where fewer than two can be compared, or two cost the same. */
-export function winnerAmong(products: readonly Compared[]): string | undefined {
-  const priced = products.flatMap(({ goods, best }) => (best === null ? [] : [{ code: goods.code, ...best }]));
-  const [first, second] = priced.toSorted((one, other) => one.total - other.total);
-  if (first === undefined || second === undefined || first.total === second.total) return undefined;
-  return priced.every(({ currency }) => currency === first.currency) ? first.code : undefined;
+interface Contestant {
+  readonly goods: Pick<Compared['goods'], 'code'>;
+  readonly best: Pick<NonNullable<Compared['best']>, 'currency' | 'offer'> | null;
+}
+
+/**
+ * The code of the product that costs least in all, with usual shipping where its cost is unknown; undefined where nobody can
+ * say that of one of them, fewer than two can be compared, or two cost the same.
+ */
+export function winnerAmong(products: readonly Contestant[]): string | undefined {
+  const ranked = products.flatMap(({ goods: { code }, best }) =>
+    best === null ? [] : [{ code, currency: best.currency, rank: rankOf(best.offer) ?? Number.NaN }],
+  );
+  const [first, second] = ranked.toSorted((one, other) => one.rank - other.rank);
+  if (first === undefined || second === undefined || ranked.some(({ rank }) => Number.isNaN(rank))) return undefined;
+  return first.rank < second.rank && ranked.every(({ currency }) => currency === first.currency)
+    ? first.code
+    : undefined;
 }
 
 function shopWords({ best, goods }: Compared, site: Site): string | null {

@@ -1,9 +1,13 @@
 import { isOrderable } from '#src/kernel/availability.ts';
 import type { BestOffer } from '#src/modules/catalogue/matching/contract.ts';
-import { totalOf } from '#src/modules/catalogue/matching/reads.ts';
+import { byTotal, totalOf } from '#src/modules/catalogue/matching/reads.ts';
 import type { DealData } from '#src/screens/deal/data.ts';
 
-type Priced = Pick<DealData, 'deal' | 'goods' | 'own' | 'best'>;
+/** What decides the price of a deal's page. */
+export interface Priced extends Pick<DealData, 'own' | 'best'> {
+  readonly deal: Pick<DealData['deal'], 'availability' | 'currency' | 'currentPrice' | 'expired' | 'goods'>;
+  readonly goods: Pick<NonNullable<DealData['goods']>, 'id' | 'priceRange'> | null;
+}
 
 /** The total of the deal: that of its goods, while it is for their present price; else its own price. null: no price. */
 export function dealTotal({ deal, goods, own }: Priced): number | null {
@@ -18,10 +22,12 @@ export function isForPresentPrice({ deal, goods }: Pick<Priced, 'deal' | 'goods'
 
 /** The offer of another listing that costs less than the deal, or can be ordered where the deal cannot; null: none. */
 export function cheaperOffer(priced: Priced): BestOffer | null {
-  const { deal, best } = priced;
+  const { deal, own, best } = priced;
   if (best === null || deal.expired || best.offer.id === deal.goods?.id) return null;
   if (!isOrderable(deal.availability)) return best;
   const total = dealTotal(priced);
   if (total === null) return best;
+  if (own && isForPresentPrice(priced) && totalOf(own) !== null) return byTotal(best.offer, own) < 0 ? best : null;
+  // A deal at a price of its own says nothing of shipping.
   return best.currency === deal.currency && best.total < total ? best : null;
 }

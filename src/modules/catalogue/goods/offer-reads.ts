@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PublicCtx } from '#src/ctx.ts';
+import type { TenantCtx } from '#src/ctx.ts';
 
 /** SQL: the other listings `o` of the product that the canonical listing `g` stands for, which shops still sell. */
 export const OF_PRODUCT = sql`o.tenant_id = g.tenant_id and o.match_group = g.match_group and o.valid`;
@@ -45,7 +45,11 @@ const total = (goods: string, state: string) => {
   };
 };
 
-const OFFERED = total('o', 'os');
+/** SQL: the order of a product's offers, the best first; the same rule as compareTotals. Of equal ones the older is first. */
+export const bestFirst = (goods: string, state: string) => {
+  const { rank, isPartial, minor } = total(goods, state);
+  return sql`${rank} nulls last, ${isPartial}, ${minor}, ${shown(goods, state)}, ${sql.ref(`${goods}.id`)}`;
+};
 
 /** SQL: joins the state of `g` as `ps` and the product's best offer as `best`; the same rule as offersOf. */
 export const WITH_PRICES = sql`
@@ -54,7 +58,7 @@ export const WITH_PRICES = sql`
       ${sendsFree('o')} as free
     from goods o left join price_states os on os.tenant_id = o.tenant_id and os.goods_id = o.id
     where ${OF_PRODUCT} and o.orderable and o.currency = g.currency and o.price_minor is not null
-    order by ${OFFERED.rank} nulls last, ${OFFERED.isPartial}, ${OFFERED.minor}, 1, o.id limit 1) best on true`;
+    order by ${bestFirst('o', 'os')} limit 1) best on true`;
 
 /** SQL: the price of the product's best offer, beside WITH_PRICES. */
 export const LOWEST = sql`coalesce(best.minor, ${shown('g', 'ps')})`;
@@ -83,7 +87,7 @@ export interface CardOffer {
 
 /** What cards say of the products that listings belong to, by the id of each listing. Unknown ids are left out. */
 export async function cardOffers(
-  { db, tenant }: PublicCtx,
+  { db, tenant }: TenantCtx,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, CardOffer>> {
   const { rows } = await sql<CardOffer>`

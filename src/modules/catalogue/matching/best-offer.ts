@@ -1,6 +1,6 @@
 import { isOrderable } from '#src/kernel/availability.ts';
 import type { ProductOffer } from '#src/modules/catalogue/matching/contract.ts';
-import { compareTotals, type Total, totalMinor } from '#src/modules/catalogue/prices/rules.ts';
+import { compareTotals, rankMinor, type Total, totalMinor } from '#src/modules/catalogue/prices/rules.ts';
 
 /** Amounts are whole in this unit: currencies have at most four decimals, and binary sums have more. */
 const UNIT = 10_000;
@@ -35,6 +35,12 @@ export function cheapestFirst(offers: readonly ProductOffer[], currency: string 
   );
 }
 
+/** What ranks an offer among those of its currency: see rankMinor. null: nobody can say, or it cannot be ordered now. */
+export function rankOf(offer: ProductOffer): number | null {
+  const parts = partsOf(offer);
+  return parts === null || !isOrderable(offer.availability) ? null : rankMinor(parts);
+}
+
 /** The offers that can be ordered for a price in the currency of the first one, in their order. */
 export function comparableOffers(sorted: readonly ProductOffer[]): ProductOffer[] {
   const [first] = sorted;
@@ -48,7 +54,8 @@ function classOf(offer: ProductOffer, currency: string | null): number {
   return currencyCode === currency ? 0 : 1;
 }
 
-function byTotal(x: ProductOffer, y: ProductOffer): number {
+/** Orders offers by currency, and those of one by total: see compareTotals. */
+export function byTotal(x: ProductOffer, y: ProductOffer): number {
   const one = x.currencyCode ?? '';
   const other = y.currencyCode ?? '';
   if (one !== other) return one < other ? -1 : 1;

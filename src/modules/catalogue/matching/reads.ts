@@ -6,7 +6,13 @@ import { Failure } from '#src/kernel/failure.ts';
 import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
 import { productCards } from '#src/modules/catalogue/goods/product-reads.ts';
 import { goodsCards } from '#src/modules/catalogue/goods/reads.ts';
-import { cheapestFirst, comparableOffers, totalOf } from '#src/modules/catalogue/matching/best-offer.ts';
+import {
+  byTotal,
+  cheapestFirst,
+  comparableOffers,
+  rankOf,
+  totalOf,
+} from '#src/modules/catalogue/matching/best-offer.ts';
 import type { BestOffer, ProductOffer } from '#src/modules/catalogue/matching/contract.ts';
 import { type Group, readGroups } from '#src/modules/catalogue/matching/group-store.ts';
 import type { CountedVoucher, GoodsPriceState } from '#src/modules/catalogue/prices/contract.ts';
@@ -15,7 +21,7 @@ import { isEarnedLabel } from '#src/modules/catalogue/prices/rules.ts';
 import type { SellerData } from '#src/modules/catalogue/sellers/contract.ts';
 import { sellersOfGoods } from '#src/modules/catalogue/sellers/reads.ts';
 
-export { totalOf };
+export { byTotal, rankOf, totalOf };
 
 /**
  * The valid offers of the product that a listing belongs to, one of each seller; see cheapestFirst for the order, and

@@ -1,9 +1,18 @@
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import { discountPercentage, type Judgement, judgementOf } from '#src/modules/catalogue/prices/judgement.ts';
-import { compareTotals, type Total, totalMinor } from '#src/modules/catalogue/prices/total.ts';
+import { compareTotals, rankMinor, type Total, totalMinor } from '#src/modules/catalogue/prices/total.ts';
 import { offeredVoucher } from '#src/modules/catalogue/prices/voucher.ts';
 
-export { compareTotals, discountPercentage, type Judgement, judgementOf, offeredVoucher, type Total, totalMinor };
+export {
+  compareTotals,
+  discountPercentage,
+  type Judgement,
+  judgementOf,
+  offeredVoucher,
+  rankMinor,
+  type Total,
+  totalMinor,
+};
 
 /** Windows of the day-based labels besides the half year: 7, 10, 20 … 170. */
 export const LOW_DAYS = [7, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 130, 140, 150, 160, 170] as const;

@@ -28,7 +28,7 @@ export async function* comparison(
 /** By how much one of two products costs less: in all, where that is known of both. */
 function* differenceOf(products: readonly ProductFacts[], totals: Totals, tools: ChatTools): Generator<ChatPart, void> {
   const t = texts(tools.ctx.lang);
-  const isInAll = totals.every((total) => total !== undefined) && anyDiffers(products, totals);
+  const isInAll = totals.every((total) => total?.isComplete) && anyDiffers(products, totals);
   const [one, other, third] = products.map(({ shown }, at) => (isInAll ? inAll(shown, totals[at]) : shown));
   // What nobody sells costs nothing less.
   if (!one?.price || !other?.price || third !== undefined || one.soldOut || other.soldOut) return;

@@ -12,6 +12,8 @@ export interface LowestTotal {
   readonly amount: number;
   readonly currency: string;
   readonly shop: string;
+  /** Whether the cost of shipping is in it. */
+  readonly isComplete: boolean;
 }
 
 /** The lowest total of a product; undefined: no shop has it for a known price. */
@@ -26,7 +28,7 @@ export async function lowestTotal(
   const shop = shopName(offer, ctx);
   log.called('lowestTotal', shown.name, [shop]);
   log.returned({ about: [shown.name], amounts: [{ value: amount, currency, role: 'now' }], shops: [shop] });
-  return { amount, currency, shop };
+  return { amount, currency, shop, isComplete: offer.shippingKnown };
 }
 
 /** Whether a total is another amount than the price, or of another shop. */

@@ -197,6 +197,9 @@ const SeenOffer = z.union([
 /** What an alert on a product or deal has before it: all that the back-test needs. Amounts are minor units. */
 export const Outlook = z.object({
   currency: z.string().nullable(),
+  /** The price that the page of the product leads with, confirmed or not; null: it has none, or a deal is watched. */
+  shownMinor: z.int().nullable(),
+  /** What the alert sees: confirmed prices only. */
   seen: SeenOffer,
   /** Days of the last 180 in which the price is known. */
   days: z.int(),

@@ -1,5 +1,6 @@
 import type { TenantCtx } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';
+import { cardOffers } from '#src/modules/catalogue/goods/offer-reads.ts';
 import { type PastOffer, replayPrices } from '#src/modules/catalogue/prices/replay-service.ts';
 import type { Outlook } from '#src/modules/telling/alerts/contract.ts';
 import { sightsOf } from '#src/modules/telling/alerts/firing.ts';
@@ -25,9 +26,11 @@ export async function outlookOf(
   const { goodsId } = subject;
   const currency = currencyOf(tenant, subject.currency);
   const [sight] = await sightsOf({ db, tenant }, [{ goodsId, dealId: type === 'DEAL' ? id : null, currency }], now);
+  const shown = type === 'GOODS' ? (await cardOffers({ db, tenant }, [id])).get(id) : undefined;
   const replay = goodsId === null ? undefined : await replayPrices({ db, tenant }, goodsId, now);
   return {
     currency,
+    shownMinor: shown?.isOrderable && shown.currency === currency ? shown.priceMinor : null,
     seen: sight?.seen ?? 'unsure',
     // The first day of the window is a whole one, and today is not over.
     days: Math.min(DAYS, Math.round(replay?.knownDays ?? 0)),

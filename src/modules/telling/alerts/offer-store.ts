@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
+import { bestFirst } from '#src/modules/catalogue/goods/offer-reads.ts';
 
 /** What one shop offers of what an alert watches. */
 export interface OfferRow {
@@ -24,8 +25,6 @@ export interface OfferRow {
   readonly reference: number | null;
   /** With shipping and voucher, where shipping is known. */
   readonly effective: number | null;
-  /** The amount that ranks the offers of a product, as WITH_PRICES of modules/catalogue/goods; null: nobody can say. */
-  readonly rank: number | null;
   readonly median: number | null;
   /** The lowest price of the last 180 days; null: not enough is known. */
   readonly lowest: number | null;
@@ -40,7 +39,7 @@ export interface OfferIds {
   readonly dealIds: readonly number[];
 }
 
-/** The offers of the products of listings, and those of deals. @param now  milliseconds since 1970 */
+/** The offers of the products of listings, the best of each product first, and those of deals. @param now  milliseconds since 1970 */
 export async function readOffers(
   db: Db | Tx,
   tenantId: number,
@@ -83,10 +82,10 @@ export async function readBelievedOffers(
   return new Map([...Map.groupBy(all, ({ type, of }) => offerKey(type, of))].map(([key, some]) => [key, bestOf(some)]));
 }
 
-/** @param offers  of one product, that which is asked about among them */
+/** @param offers  of one product, the best first, that which is asked about among them */
 function bestOf(offers: readonly OfferRow[]): BelievedOffers {
   const asked = offers.find(({ id, of }) => id === of);
-  const believed = offers.filter((offer) => isBelieved(offer) && offer.currency === asked?.currency).toSorted(byTotal);
+  const believed = offers.filter((offer) => isBelieved(offer) && offer.currency === asked?.currency);
   return { own: believed.find((offer) => offer === asked), cheapest: believed[0] };
 }
 
@@ -100,11 +99,6 @@ export const offerFor = (
 ): OfferRow | undefined => (excluded.length > 0 ? offers?.own : offers?.cheapest);
 
 const isBelieved = ({ sold, trusted, minor }: OfferRow) => sold && trusted && minor !== null;
-const byTotal = (a: OfferRow, b: OfferRow) =>
-  Number(a.rank === null) - Number(b.rank === null) ||
-  (a.rank ?? 0) - (b.rank ?? 0) ||
-  (a.minor ?? 0) - (b.minor ?? 0) ||
-  a.id - b.id;
 
 /** Whether an offer costs no more than an amount in minor units of a currency. */
 export const costsAtMost = (offer: OfferRow, most: number, currency: string | null | undefined): boolean =>
@@ -136,12 +130,12 @@ async function readGoodsOffers(
       coalesce(s.quarantine is null and s.known_until > ${new Date(now)}, false) as trusted, s.currency,
       s.current_minor as minor, s.current_since as since, s.previous_minor as previous,
       s.reference_minor as reference,
-      case when s.shipping_known then s.effective_minor end as effective, s.rank_minor as rank,
+      case when s.shipping_known then s.effective_minor end as effective,
       (s.statistics -> 'median')::bigint as median, (s.statistics -> 'lowest' ->> 'minor')::bigint as lowest,
       s.labels, s.observed_at as "observedAt", s.known_since as "knownSince"
     from offers f join goods g on g.tenant_id = ${tenantId} and g.id = f.id
     left join price_states s on s.tenant_id = ${tenantId} and s.goods_id = g.id
-    order by f.of, s.rank_minor nulls last, s.current_minor nulls last, g.id`.execute(db);
+    order by f.of, ${bestFirst('g', 's')}`.execute(db);
   return rows;
 }
 
@@ -161,7 +155,6 @@ async function readDealOffers(
       coalesce(s.current_since, d.update_time) as since, s.previous_minor as previous,
       s.reference_minor as reference,
       case when s.shipping_known then s.effective_minor end as effective,
-      case when d.goods_id is null then d.current_minor else s.rank_minor end as rank,
       (s.statistics -> 'median')::bigint as median, (s.statistics -> 'lowest' ->> 'minor')::bigint as lowest,
       s.labels, coalesce(s.observed_at, d.update_time) as "observedAt", s.known_since as "knownSince"
     from deals d left join price_states s on s.tenant_id = d.tenant_id and s.goods_id = d.goods_id

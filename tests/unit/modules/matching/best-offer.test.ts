@@ -1,40 +1,7 @@
 import { expect, test } from 'vitest';
 import { cheapestFirst, comparableOffers, totalOf } from '#src/modules/catalogue/matching/best-offer.ts';
 import type { ProductOffer } from '#src/modules/catalogue/matching/contract.ts';
-
-let ids = 0;
-
-const offer = (price: number | null, change: Partial<ProductOffer> = {}): ProductOffer => {
-  ids += 1;
-  return {
-    id: ids,
-    code: `g${ids}`,
-    path: `/product/g${ids}`,
-    platformName: 'SHOPEE',
-    seller: null,
-    goodsName: 'Speaker',
-    availability: 'IN_STOCK',
-    price,
-    formerPrice: null,
-    discount: 0,
-    effectivePrice: price,
-    shippingPrice: 0,
-    saleEndsAt: null,
-    usualShippingPrice: null,
-    voucherPrice: null,
-    voucher: null,
-    shippingKnown: true,
-    currencyCode: 'THB',
-    originUrl: null,
-    traceUrl: null,
-    official: false,
-    score: null,
-    reviewCount: null,
-    observedAt: null,
-    earnedLabels: [],
-    ...change,
-  };
-};
+import { shopOffer as offer } from '#tests/support/shop-offer.ts';
 
 const OUT = { availability: 'OUT_OF_STOCK' } as const;
 

@@ -34,7 +34,7 @@ export function alertForm(props: AlertFormProps): ReactNode {
 
 /** When to be told, tried on the past while it is chosen. */
 function AlertForm({ on, outlook, alert, say, onSaved, onEnd }: AlertFormProps) {
-  const { seen, currency, format, moments, days } = outlook;
+  const { currency, format, moments, days } = outlook;
   const [limits] = useState(() => quarterlyLimits(moments, days));
   const [terms, setTerms] = useState<Terms>(() =>
     firstTerms(outlook, limits, on.minor === undefined ? alert?.condition : { rule: 'AT_OR_BELOW', minor: on.minor }),
@@ -52,11 +52,7 @@ function AlertForm({ on, outlook, alert, say, onSaved, onEnd }: AlertFormProps) 
       <p className="alert-what">
         <WholeRanges text={on.title} />
       </p>
-      <p className="alert-now">
-        {typeof seen === 'object' && say('alerts.now', { price: amountText(seen.minor, currency ?? '', format) })}
-        {seen === 'none' && say('alerts.soldOut')}
-        {seen === 'unsure' && say('alerts.noPrice')}
-      </p>
+      <p className="alert-now">{nowText(outlook, say)}</p>
       <fieldset className="alert-rules">
         <legend>{say('alerts.when')}</legend>
         {RULES.map((rule) => (
@@ -116,6 +112,15 @@ function AlertForm({ on, outlook, alert, say, onSaved, onEnd }: AlertFormProps) 
       )}
     </form>
   );
+}
+
+/** The price of the page, which the alert may not follow yet; else what the alert sees. */
+function nowText({ seen, shownMinor, currency, format }: Outlook, say: SayAlerts): string {
+  const minor = typeof seen === 'object' ? seen.minor : null;
+  const shown = shownMinor ?? minor;
+  if (shown === null) return say(seen === 'none' ? 'alerts.soldOut' : 'alerts.noPrice');
+  const now = say('alerts.now', { price: amountText(shown, currency ?? '', format) });
+  return shown === minor ? now : `${now} · ${say('alerts.unconfirmed')}`;
 }
 
 async function save(
