@@ -117,6 +117,8 @@ export const product = {
   'chart.lines': 'Lines of the chart',
   'chart.product': 'Cheapest of all shops',
   'chart.now': 'Now',
+  'chart.nowAlone':
+    '{{price}} is the price of the item alone, at another shop. With shipping and vouchers as far as known, the offer above costs less.',
   'chart.cheaperOn': 'It was cheaper on {{day}}: {{price}}',
   'chart.gap': 'Not known',
   'chart.reader': 'Read the price point by point with the left and right arrow keys',

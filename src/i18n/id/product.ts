@@ -114,6 +114,8 @@ export const product = {
   'chart.lines': 'Garis di grafik',
   'chart.product': 'Termurah dari semua toko',
   'chart.now': 'Kini',
+  'chart.nowAlone':
+    '{{price}} baru harga barangnya saja, di toko lain. Dengan ongkir dan voucher yang diketahui, penawaran di atas lebih murah.',
   'chart.cheaperOn': 'Pada {{day}} lebih murah: {{price}}',
   'chart.gap': 'Tidak ada data',
   'chart.reader': 'Baca harga titik demi titik dengan tombol panah kiri dan kanan',

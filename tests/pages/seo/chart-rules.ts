@@ -1,6 +1,8 @@
 import { parseDocument } from 'htmlparser2';
 import { priceText } from '#src/i18n/price.ts';
+import { texts } from '#src/i18n/texts.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
+import type { Lang } from '#src/kernel/lang.ts';
 import { daysOfLabel } from '#src/modules/catalogue/prices/rules.ts';
 import { type Reading, readPath } from '#src/modules/catalogue/prices/ui/chart/line-reading.ts';
 import type { CrawledPage } from '#tests/support/site-crawl.ts';
@@ -8,6 +10,7 @@ import { folded } from '#tests/support/site-crawl-html.ts';
 import { type Element, elements, hasClass, textOf } from './elements.ts';
 import { earnedTexts, places } from './price-rules.ts';
 import type { PublishedTenant } from './published-site.ts';
+import { readingOf } from './reading.ts';
 import { type Findings, isOf, pagesOf, type Rule } from './rule.ts';
 
 /** What a chart prints around its lines within one range. */
@@ -18,6 +21,8 @@ interface ChartView {
   readonly lowest: string | null;
   readonly highest: string | null;
   readonly mark: string | null;
+  /** The figure of today; null: none. */
+  readonly now: string | null;
 }
 
 interface DrawnChart {
@@ -30,6 +35,7 @@ function viewOf(view: Element): ChartView {
   const inside = [...elements(view.children)];
   const values = inside.filter(({ name }) => name === 'dd').map((dd) => folded(textOf(dd)));
   const [from = 0, to = 0] = (view.attribs['data-hours'] ?? '').split(' ').map(Number);
+  const now = inside.some((one) => hasClass(one, 'figure-now')) ? values[1] : undefined;
   const mark = inside.find((one) => hasClass(one, 'price-dot-low'));
   return {
     range: view.attribs['data-range'] ?? '',
@@ -37,6 +43,7 @@ function viewOf(view: Element): ChartView {
     lowest: values[0] ?? null,
     highest: values.at(-1) ?? null,
     mark: mark ? folded(textOf(mark)) : null,
+    now: now ?? null,
   };
 }
 
@@ -99,6 +106,20 @@ function checkFigures(page: CrawledPage, { tenant }: PublishedTenant, chart: Dra
   }
 }
 
+/** The figure of today is the price that leads, or a lower one of another shop that the chart explains. */
+function checkNow(page: CrawledPage, owner: PublishedTenant, chart: DrawnChart, found: Findings): void {
+  const { price, shops } = readingOf(page, owner).buying;
+  const today = chart.views[0]?.now;
+  if (price === null || today == null || shops[0]?.currency !== chart.currency) return;
+  const explained = texts(page.row.lang as Lang)('chart.nowAlone', { price: today });
+  const leading = priceText(price, chart.currency, owner.tenant);
+  found.must(
+    today === leading || page.facts.text.includes(explained),
+    page.url,
+    `its chart ends at ${today}, it leads with ${leading}`,
+  );
+}
+
 const HOURS_A_DAY = 24;
 
 /** Where a page says that a price is the lowest of some days, some line of its chart is at its lowest of these days. */
@@ -131,6 +152,16 @@ export const chartRules: readonly Rule[] = [
         if (chart !== undefined) checkFigures(page, tenant, chart, found);
       }
       checkLows(site, found);
+    },
+  },
+  {
+    id: 'P13',
+    says: 'the figure of today in a chart is the price that leads, or is explained',
+    check(site, found) {
+      for (const [page, tenant] of pagesOf(site, isOf('product'))) {
+        const chart = chartOn(page);
+        if (chart !== undefined) checkNow(page, tenant, chart, found);
+      }
     },
   },
 ];

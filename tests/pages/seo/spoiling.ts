@@ -78,6 +78,7 @@ export const SPOILINGS: readonly Spoiling[] = [
   { id: 'P12', screen: 'product', from: 'data-item="', to: 'data-item="1' },
   { id: 'P12', screen: 'product', from: 'data-off="', to: 'data-x="' },
   { id: 'P12', screen: 'deal', from: 'data-item="', to: 'data-x="' },
+  { id: 'P13', screen: 'product', lang: 'en', from: 'Now</dt><dd>', to: 'Now</dt><dd>9' },
   { id: 'P10', screen: 'product', from: '<i class="figure-low"></i>', to: '<dd>฿1</dd>' },
   { id: 'P10', screen: 'product', from: 'class="price-dot price-dot-low"', to: 'class="price-dot"' },
   { id: 'X5', screen: 'article', from: INTO, to: `<p>https://hemat.localhost/</p>${INTO}` },

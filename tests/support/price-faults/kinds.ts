@@ -184,6 +184,36 @@ function crash(draft: Draft): Change {
   return { ...newTruth(draft, truth), others: [other] };
 }
 
+/** The feed says what is paid a month, over long terms with interest, in whole units as shops write it. */
+function instalment(draft: Draft): Change {
+  const { random } = draft;
+  const months = random.pick([3, 6, 12, 18, 24, 36]);
+  const part = (months > 12 ? random.between(1, 1.2) : 1) / months;
+  const days = random.pick([2, 5, 20, 45]);
+  return misread(draft, days, (minor) => Math.max(100, Math.round((minor * part) / 100) * 100));
+}
+
+/** The feed says the price of a piece of a pack, or of a pack of pieces. */
+function packPrice(draft: Draft): Change {
+  const { random } = draft;
+  const isDearer = random.chance(0.5);
+  const pieces = isDearer ? random.whole(4, 24) : random.pick([6, 12, 18, 24]);
+  const days = random.pick([2, 5, 20, 45]);
+  return misread(draft, days, (minor) => Math.round(isDearer ? minor * pieces : minor / pieces));
+}
+
+/** Readings come when they come: after an hour, or after five days. */
+function irregular({ readings, random }: Draft): Change {
+  let next = 0;
+  return {
+    readings: readings.filter(({ at }) => {
+      if (at < next) return false;
+      next = at + random.pick([0, 0, 6 * HOUR, DAY, 2 * DAY, 5 * DAY]);
+      return true;
+    }),
+  };
+}
+
 const without = (draft: Draft, isMissing: (at: number) => boolean): Change => ({
   readings: draft.readings.filter(({ at }) => !isMissing(at)),
 });
@@ -231,6 +261,9 @@ export const FAULTS = {
   'corrected within hours': corrected,
   'out of order': outOfOrder,
   'a real fall of all sellers': crash,
+  'an instalment as the price': instalment,
+  'the price of a piece or of a pack': packPrice,
+  'irregular readings': irregular,
 } as const satisfies Readonly<Record<string, (draft: Draft) => Change>>;
 
 export type Fault = keyof typeof FAULTS;

@@ -30,15 +30,16 @@ const SPEAKS_FOR = 14 * DAY;
 const NEAR = 0.2;
 
 /**
- * Whether a level counts for good, whatever comes after it: the platform itself says that it is a flash sale, another
- * seller asks about as much, a deep cut was seen again after half an hour, or a price of another scale lasted.
+ * What makes a level count for good, whatever comes after it. `price`: the platform itself says that it is a flash sale,
+ * another seller asks about as much, or a deep cut was seen again after half an hour. `time`: a price of another scale lasted;
+ * it may be of another thing, as of one piece of a pack, and says nothing of the price before. undefined: nothing yet.
  */
-export function isConfirmed(run: Run, others: readonly OtherSeller[]): boolean {
+export function proofOf(run: Run, others: readonly OtherSeller[]): 'price' | 'time' | undefined {
   const lasted = lastedOf(run);
-  if (run.members.some(({ flash }) => flash === true)) return true;
-  if (run.reason === 'DEEP_CUT' && lasted >= HALF_HOUR) return true;
-  if (lasted >= Math.min(LONGEST_PROOF, Math.max(SHORTEST_PROOF, run.known))) return true;
-  return others.some((other) => asksAboutAsMuch(run, other));
+  if (run.members.some(({ flash }) => flash === true)) return 'price';
+  if (run.reason === 'DEEP_CUT' && lasted >= HALF_HOUR) return 'price';
+  if (others.some((other) => asksAboutAsMuch(run, other))) return 'price';
+  return lasted >= Math.min(LONGEST_PROOF, Math.max(SHORTEST_PROOF, run.known)) ? 'time' : undefined;
 }
 
 /**

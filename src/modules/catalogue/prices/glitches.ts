@@ -1,4 +1,4 @@
-import { isConfirmed, isLikely, type OtherSeller, type Run } from '#src/modules/catalogue/prices/confirmation.ts';
+import { isLikely, type OtherSeller, proofOf, type Run } from '#src/modules/catalogue/prices/confirmation.ts';
 import type { Quarantine } from '#src/modules/catalogue/prices/contract.ts';
 import { compacted, type Observation } from '#src/modules/catalogue/prices/series.ts';
 import { looksConverted, type Suspicion, suspicionOf } from '#src/modules/catalogue/prices/suspicion.ts';
@@ -23,9 +23,11 @@ interface OpenRun extends Run {
 
 /** Separates accepted from rejected observations, one after another. */
 class Sorter {
-  readonly accepted: Observation[] = [];
+  accepted: Observation[] = [];
   readonly quarantined: Quarantine[] = [];
-  readonly #usual = new UsualPrice();
+  #usual = new UsualPrice();
+  /** What was accepted before a level of another scale, which only time has proved. Its price may come back. */
+  #former: { readonly accepted: Observation[]; readonly usual: UsualPrice; readonly reason: Suspicion } | undefined;
   readonly #beginning: number | undefined;
   readonly #others: readonly OtherSeller[];
   #run: OpenRun | undefined;
@@ -38,6 +40,7 @@ class Sorter {
   }
 
   take(observation: Observation): void {
+    if (this.#comesBack(observation)) this.#restore();
     const before = this.accepted.at(-1)?.minor;
     const continues =
       this.#atNewLevel &&
@@ -70,16 +73,20 @@ class Sorter {
   #suspect(observation: Observation, reason: Suspicion, usual: number, before: number): void {
     const first = this.#run?.members[0]?.minor ?? 0;
     const isOther = observation.minor > first * LEVEL || observation.minor * LEVEL < first;
-    if (this.#run === undefined || this.#run.reason !== reason || isOther) {
+    // What is paid a month follows the price, and is then no exact part of the old one.
+    const goesOn = this.#run?.reason === reason || (this.#run?.reason === 'OTHER_SCALE' && reason === 'DEEP_CUT');
+    if (this.#run === undefined || !goesOn || isOther) {
       this.#close(false);
       const known = observation.at - (this.accepted[0]?.at ?? observation.at);
       this.#run = { reason, members: [], usual, before, known };
     }
     this.#run.members.push(observation);
-    if (!isConfirmed(this.#run, this.#others)) return;
+    const proof = proofOf(this.#run, this.#others);
+    if (proof === undefined) return;
     const { members } = this.#run;
     this.#run = undefined;
     this.#atNewLevel = true;
+    if (proof === 'time' && observation.minor < usual) this.#beginAnew(reason);
     for (const member of members) this.#accept(member);
   }
 
@@ -92,6 +99,30 @@ class Sorter {
     else this.quarantined.push(...run.members.map(({ at, minor }) => ({ at, minor, reason: run.reason })));
   }
 
+  /** The level is another thing's price: its history begins with it. */
+  #beginAnew(reason: Suspicion): void {
+    this.#former ??= { accepted: this.accepted, usual: this.#usual, reason };
+    this.accepted = [];
+    this.#usual = new UsualPrice();
+  }
+
+  #comesBack({ minor }: Observation): boolean {
+    const now = this.accepted.at(-1)?.minor ?? Infinity;
+    return minor > now * LEVEL && this.#former?.usual.hasHad(minor) === true;
+  }
+
+  /** The old price is back: the level was a mistake. */
+  #restore(): void {
+    if (this.#former === undefined) return;
+    const { accepted, usual, reason } = this.#former;
+    this.#close(false);
+    this.quarantined.push(...this.accepted.map(({ at, minor }) => ({ at, minor, reason })));
+    this.accepted = accepted;
+    this.#usual = usual;
+    this.#former = undefined;
+    this.#atNewLevel = false;
+  }
+
   #accept(observation: Observation): void {
     this.accepted.push(observation);
     this.#usual.add(observation.minor);
@@ -99,9 +130,10 @@ class Sorter {
 }
 
 /**
- * Separates accepted from rejected observations. A suspicious level is held back until it is confirmed (isConfirmed) or
+ * Separates accepted from rejected observations. A suspicious level is held back until it is confirmed (proofOf) or
  * likely and not yet contradicted (isLikely). A level that ends unconfirmed stays rejected, however long it lasted:
- * that the old price returned shows that it was a mistake. Later observations can so change what is said of earlier
+ * that the old price returned shows that it was a mistake. A price of another scale that only lasted begins a history of its
+ * own, until the old price returns. Later observations can so change what is said of earlier
  * ones. Zero is never accepted.
  * @param series  ascending
  * @param others  the observations of other sellers of the product, each ascending

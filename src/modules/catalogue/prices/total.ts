@@ -47,7 +47,7 @@ export function rankMinor(total: Total): number | null {
 /**
  * Orders totals of one currency from the lowest to the highest. An unknown cost of shipping is taken to be the usual one;
  * where that is unknown too, the total follows all others. Of equal amounts a complete total is first, then the lower one,
- * then the lower price. The same rule in SQL is WITH_PRICES of modules/catalogue/goods.
+ * then the lower price. The same rule in SQL is bestFirst of modules/catalogue/goods.
  */
 export function compareTotals(x: Total, y: Total): number {
   const one = rankMinor(x);

@@ -89,10 +89,15 @@ describe('a year at 10.00, then 7.00', () => {
     });
   });
 
-  test('the price is accepted when it lasts a month', () => {
+  test('the price is accepted when it lasts a month, and nothing is said of the price before', () => {
     const found = derive([...series, ...daily(366, times(31, 70))], day(396), { original: 1000 });
-    expect(found?.state).toMatchObject({ current: 70, currentSince: day(366), quarantine: null, verdict: 'REAL' });
-    expect(found?.state.labels).toContain('ALL_TIME_LOW');
+    const state = { current: 70, knownSince: day(366), quarantine: null, verdict: 'UNKNOWN', labels: [] };
+    expect(found?.state).toMatchObject(state);
+  });
+
+  test('when the old price returns, the other one was a mistake', () => {
+    const found = derive([...series, ...daily(366, [...times(31, 70), 1000])], day(397), { original: 1000 });
+    expect(found?.state).toMatchObject({ current: 1000, knownSince: day(0), quarantine: null, previous: 700 });
   });
 });
 

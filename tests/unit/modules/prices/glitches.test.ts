@@ -111,7 +111,38 @@ describe('after ten days at 10,000', () => {
     ['a tenth of a sale', [later(0, 7_000), later(1, 700)], [700], 'DECIMAL_SLIP'],
     ['a believed cut, then a little less', [later(0, 2_500), later(1, 2_500), later(2, 1_000)], [], null],
     ['a believed cut, then a tenth of it', [later(0, 2_500), later(1, 2_500), later(2, 250)], [250], 'DECIMAL_SLIP'],
-    ['a believed tenth, then the usual', [later(0, 1_000), later(240, 1_000), later(264, 10_000)], [], null],
+    [
+      'a believed tenth, then the usual',
+      [later(0, 1_000), later(240, 1_000), later(264, 10_000)],
+      [1_000, 1_000],
+      null,
+    ],
+    [
+      'what is paid a month',
+      [later(0, 1_667), later(24, 1_667), later(48, 1_667)],
+      [1_667, 1_667, 1_667],
+      'OTHER_SCALE',
+    ],
+    ['a third, up to rounding', [later(0, 3_300), later(24, 3_300)], [3_300, 3_300], 'OTHER_SCALE'],
+    ['about a third', [later(0, 3_500), later(24, 3_500)], [], null],
+    [
+      'what is paid a month, of a lower price then',
+      [later(0, 1_667), later(24, 1_500), later(48, 1_500)],
+      [1_667, 1_500, 1_500],
+      'OTHER_SCALE',
+    ],
+    [
+      'the price for members every other day',
+      Array.from({ length: 8 }, (_, index) => later(index * 24, index % 2 === 0 ? 9_000 : 10_000)),
+      [],
+      'UNSTEADY',
+    ],
+    [
+      'a sale of one day in each week',
+      Array.from({ length: 15 }, (_, index) => later(index * 24, index % 7 === 0 ? 9_000 : 10_000)),
+      [],
+      null,
+    ],
     ['70 % off', [later(0, 3_000)], [], null],
     ['three times as much', [later(0, 30_000)], [], null],
   ])('%s', (_, series, quarantined, pending) => {
@@ -182,7 +213,11 @@ describe('any history', () => {
         }));
         const { accepted, quarantined } = judge(spoiled);
         const both = [...accepted, ...quarantined.map(({ at, minor }) => ({ at, minor }))];
-        expect(both.sort((a, b) => a.at - b.at)).toEqual(compacted(spoiled));
+        const all = compacted(spoiled);
+        // What was accepted before a price of another scale that lasted is of another thing.
+        const isKept = ({ at }: (typeof all)[number]) => both.some((kept) => kept.at === at);
+        const begin = accepted[0]?.at ?? -Infinity;
+        expect(both.sort((a, b) => a.at - b.at)).toEqual(all.filter((one) => isKept(one) || one.at >= begin));
         expect(accepted).toEqual(accepted.toSorted((a, b) => a.at - b.at));
       }),
     );

@@ -5,8 +5,8 @@ import { seededRandom } from '#tests/support/price-faults/random.ts';
 import { DAY, HOUR, truthAt } from '#tests/support/price-faults/truth.ts';
 import { scaled } from '#tests/support/scale.ts';
 
-/** Of each of the 23 kinds: 10,000 series at full size. */
-const EACH = scaled({ small: 100, full: 435 });
+/** Of each of the 26 kinds: 10,000 series at full size. */
+const EACH = scaled({ small: 100, full: 385 });
 
 const sum = (counts: readonly Count[], field: 'looks' | 'wrong' | 'due' | 'lost') =>
   counts.reduce((total, count) => total + count[field], 0);
@@ -25,16 +25,20 @@ describe('labels of feeds with all kinds of faults, compared with what was reall
     expect(sum(all, 'lost') / sum(all, 'due'), examples.join('\n')).toBeLessThan(0.02);
   });
 
-  // The price of another variant looks like a sale; a lower price may have come and gone unseen; a copy that is read before
-  // its cut is a lower price before it.
-  const others = ['the price of another variant', 'no feed for weeks', 'copies in another time zone'];
-  test.each([...counts].filter(([fault]) => !others.includes(fault)))(
-    '%s: fewer than 2 % are not deserved, fewer than 5 % of the deserved ones are lost',
-    (_, count) => {
-      expect(count.wrong / count.looks, count.examples.join('\n')).toBeLessThan(0.02);
-      expect(count.lost / Math.max(1, count.due), count.examples.join('\n')).toBeLessThan(0.05);
-    },
-  );
+  // The price of another variant looks like a sale, as a third of a price does while it changes; a lower price may have come
+  // and gone unseen; a copy that is read before its cut is a lower price before it.
+  const others = [
+    'the price of another variant',
+    'an instalment as the price',
+    'no feed for weeks',
+    'irregular readings',
+    'copies in another time zone',
+  ];
+  test.each([...counts])('%s: few are not deserved, few of the deserved ones are lost', (fault, count) => {
+    const isOther = others.includes(fault);
+    expect(count.wrong / count.looks, count.examples.join('\n')).toBeLessThan(isOther ? 0.06 : 0.02);
+    if (!isOther) expect(count.lost / Math.max(1, count.due), count.examples.join('\n')).toBeLessThan(0.05);
+  });
 });
 
 test('a price that goes up and down by the hour is never a real discount, whatever is claimed', () => {
