@@ -102,6 +102,11 @@ export const TenantSettings = z
         leastShare: z.number().min(0).max(1).optional(),
       })
       .optional(),
+    /**
+     * How many articles a tag needs, in a language, to be for search engines: below it its page is noindex and not in the
+     * sitemap. Without it: LEAST_TAGGED.
+     */
+    indexing: z.strictObject({ tagArticles: z.int().min(1).max(100).optional() }).optional(),
     /** Days besides weekends on which nothing is sent, YYYY-MM-DD. */
     holidays: z.array(z.iso.date()).max(400).optional(),
     /** Country calling codes of phone numbers that may register; the first is the default. */
@@ -174,6 +179,12 @@ export interface Tenant extends TenantSettings {
   /** Languages that it had and has no longer: their addresses answer 410. */
   readonly formerLanguages?: readonly Lang[] | undefined;
 }
+
+/** A list of one article says nothing that the article does not say. */
+const LEAST_TAGGED = 2;
+
+/** How many articles a tag needs to be for search engines. */
+export const leastTagged = ({ indexing }: Pick<Tenant, 'indexing'>): number => indexing?.tagArticles ?? LEAST_TAGGED;
 
 /** The language of addresses without a prefix. */
 export function defaultLang(tenant: Pick<Tenant, 'languages'>): Lang {

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createContext } from '#src/ctx.ts';
+import type { Tenant } from '#src/kernel/tenant.ts';
 import { TimedWorker } from '#src/kernel/timed-worker.ts';
 import type { CmsArticle, CmsArticleSummary } from '#src/modules/reading/articles/cms-contract.ts';
-
+import { allTenants } from '#src/modules/running/tenants/service.ts';
+import { pageKeyOf } from '#src/page-key.ts';
+import { articleTagScreen } from '#src/screens/article-tag/screen.ts';
 import { articleBody, DEALS_TOKEN, envelopeOf, GUIDE_TOKEN, startApi, type TestApi } from './fixtures/api.ts';
 import { ask } from './fixtures/requests.ts';
 
@@ -161,4 +165,33 @@ test('what is not there, or belongs to another tenant, is not found', async () =
     headers: { authorization: `Bearer ${GUIDE_TOKEN}` },
   });
   expect((await get(`${LIST}/story`)).status).toBe(404);
+});
+
+test('a tag of one article is not for search engines, a second opens all languages, and without any its page is gone', async () => {
+  const guide = (await allTenants(api.database.db)).find(({ code }) => code === 'guide');
+  if (guide === undefined) throw new Error('there is no guide');
+  const tagged = (title: string) =>
+    articleBody({ texts: { th: { title, body: title, format: 'markdown', tags: ['Lamp'] } } });
+  const load = (of: Tenant = guide) =>
+    articleTagScreen.load(createContext(api.database.db, of, 'th').ctx, pageKeyOf('article-tag', 'lamp'));
+  const shown = async (of?: Tenant) => {
+    const page = await load(of);
+    return page.kind === 'page' ? { indexable: page.indexable, alternates: page.alternates.length } : page.kind;
+  };
+  const timesFilled = async () => {
+    const { rows } = await sql`select from invalidations where tag = 'tag-filled:lamp'`.execute(api.database.db);
+    return rows.length;
+  };
+  expect(await shown()).toBe('absent');
+  const counted: number[] = [];
+  for (const code of ['lamp-1', 'lamp-2', 'lamp-3']) {
+    await api.put(code, tagged(code));
+    counted.push(await timesFilled());
+    if (code === 'lamp-1') expect(await shown()).toEqual({ indexable: false, alternates: 0 });
+  }
+  expect(counted).toEqual([1, 2, 2]);
+  expect(await shown()).toEqual({ indexable: true, alternates: 1 });
+  expect(await shown({ ...guide, indexing: { tagArticles: 4 } })).toEqual({ indexable: false, alternates: 0 });
+  for (const code of ['lamp-1', 'lamp-2', 'lamp-3']) await api.call(`${LIST}/${code}`, { method: 'DELETE' });
+  expect(await load()).toEqual({ kind: 'gone', path: '/tag/lamp' });
 });

@@ -25,14 +25,17 @@ const HOT_TAGS_SHOWN = 16;
 
 async function loadArticleTag(ctx: PublicCtx, key: PageKey): Promise<LoadResult<ArticleTagData>> {
   const found = await tagPage(ctx, key.subject, key.page);
+  const path = pathOf(ctx.tenant, ctx.lang, key);
+  if (found === 'ended') return { kind: 'gone', path };
   if (found === undefined || key.page > pageCountOf(found.total)) return { kind: 'absent' };
-  const { tag, langs, total, articles } = found;
+  const { tag, langs, indexed, total, articles } = found;
   return {
     kind: 'page',
     status: 200,
-    path: pathOf(ctx.tenant, ctx.lang, key),
-    indexable: true,
-    alternates: alternatesOf(ctx.tenant, key, langs),
+    path,
+    indexable: indexed.includes(ctx.lang),
+    alternates: alternatesOf(ctx.tenant, key, indexed),
+    readable: alternatesOf(ctx.tenant, key, langs),
     data: {
       tag,
       articles,

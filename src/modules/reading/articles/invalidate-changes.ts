@@ -46,7 +46,7 @@ interface MostUsed {
 /** Facts about lists before the change, to be compared with the same facts after it. */
 export interface AffectedLists {
   readonly lists: readonly Membership[];
-  readonly filled: readonly boolean[];
+  readonly filled: readonly number[];
   readonly tags: ReadonlyMap<Lang, MostUsed>;
 }
 
@@ -84,7 +84,7 @@ async function mostUsed(ctx: WriteCtx, lists: readonly Membership[]): Promise<Ma
 /** Must be called before the change is stored. */
 export async function readAffectedLists(ctx: WriteCtx, changes: readonly Change[]): Promise<AffectedLists> {
   const lists = changedLists(changes);
-  const filled = lists.length === 0 ? [] : await readFilled(ctx.tx, ctx.tenant.id, lists);
+  const filled = lists.length === 0 ? [] : await readFilled(ctx.tx, ctx.tenant, lists);
   return { lists, filled, tags: await mostUsed(ctx, lists) };
 }
 
@@ -111,7 +111,7 @@ export async function invalidateChanges(
 
 async function invalidateFilled(ctx: WriteCtx, { lists, filled }: AffectedLists): Promise<void> {
   if (lists.length === 0) return;
-  const now = await readFilled(ctx.tx, ctx.tenant.id, lists);
+  const now = await readFilled(ctx.tx, ctx.tenant, lists);
   for (const [index, { kind, code, lang }] of lists.entries()) {
     if (filled[index] === now[index]) continue;
     ctx.invalidate(FILLED_TAG[kind](code));

@@ -35,7 +35,7 @@ export interface ArticleLoaders {
   readonly newest: DataLoader<SubjectList, readonly number[], string>;
   /** The tenant's languages in which a list has live articles. */
   readonly filled: DataLoader<SubjectList | WholeList, readonly Lang[], string>;
-  /** A tag, in each language in which articles have it. */
+  /** A tag, in each language in which articles have or had it. */
   readonly tag: DataLoader<string, readonly TagRow[]>;
   /** Ids of the articles with a tag, newest first, READ_TOGETHER at a time. */
   readonly tagged: DataLoader<TaggedPart, readonly number[], string>;

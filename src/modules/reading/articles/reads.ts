@@ -2,6 +2,7 @@ import type { PublicCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { LIST_SIZE } from '#src/kernel/list-size.ts';
+import { leastTagged } from '#src/kernel/tenant.ts';
 import { brandLink } from '#src/modules/catalogue/brands/service.ts';
 import type { CategoryRow } from '#src/modules/catalogue/categories/contract.ts';
 import type { ArticleCard, ArticleKind, ArticleView, TagLink } from '#src/modules/reading/articles/contract.ts';
@@ -201,21 +202,27 @@ export async function childCounts(ctx: PublicCtx, parent: CategoryRow | null): P
 export interface TagPage extends ArticleList {
   readonly tag: TagLink;
   readonly langs: readonly Lang[];
+  /** The languages in which enough articles have it for search engines; see leastTagged. */
+  readonly indexed: readonly Lang[];
 }
 
-/** One page of the articles with a tag, or undefined when no article has it in this language. */
-export async function tagPage(ctx: PublicCtx, slug: string, page: number): Promise<TagPage | undefined> {
+/** One page of the articles with a tag in this language. `ended`: none has it any more; undefined: none ever had it. */
+export async function tagPage(ctx: PublicCtx, slug: string, page: number): Promise<TagPage | 'ended' | undefined> {
   ctx.track(tagOf.tagArticles(ctx.lang, slug));
   ctx.track(tagOf.tagFilled(slug));
   const loaders = await articleLoaders(ctx);
   const rows = await loaders.tag.load(slug);
   const own = rows.find(({ lang }) => lang === ctx.lang);
   if (own === undefined) return undefined;
+  if (own.count === 0) return 'ended';
+  const langsFrom = (least: number) =>
+    ctx.tenant.languages.filter((lang) => rows.some((row) => row.lang === lang && row.count >= least));
   const { offset, start } = placeOf(page);
   const ids = await loaders.tagged.load({ slug, offset });
   return {
     tag: { ...tagLink(ctx, { slug, label: own.label }), count: own.count },
-    langs: ctx.tenant.languages.filter((lang) => rows.some((row) => row.lang === lang)),
+    langs: langsFrom(1),
+    indexed: langsFrom(leastTagged(ctx.tenant)),
     total: own.count,
     articles: await cards(ctx, ids.slice(start, start + LIST_SIZE)),
   };

@@ -14,17 +14,18 @@ const firstLabel = (tenantId: number) => sql`(
 export interface TagRow {
   readonly slug: string;
   readonly lang: Lang;
+  /** 0: articles had it. */
   readonly count: number;
+  /** Its address where no article has it. */
   readonly label: string;
 }
 
-/** The tags, in each language in which articles have them. */
+/** The tags, in each language in which articles have or had them. */
 export async function readTags(db: Db, tenantId: number, slugs: readonly string[]): Promise<TagRow[]> {
   const { rows } = await sql<TagRow>`
-    select hot.slug, hot.lang, hot.count, ${firstLabel(tenantId)} as label
+    select hot.slug, hot.lang, hot.count, coalesce(${firstLabel(tenantId)}, hot.slug) as label
     from article_tag_counts hot
     where hot.tenant_id = ${tenantId} and hot.lang = any (${[...LANGS]}::text[]) and hot.slug = any (${slugs}::text[])
-      and hot.count > 0
     order by hot.slug, hot.lang`.execute(db);
   return rows;
 }

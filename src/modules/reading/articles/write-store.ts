@@ -3,6 +3,7 @@ import { anyOf } from '#src/db/any-of.ts';
 import { type Columns, columnNames, fieldsIn, replacedBy, valueRows } from '#src/db/columns.ts';
 import type { Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
+import { leastTagged, type Tenant } from '#src/kernel/tenant.ts';
 import type { ArticleKind } from '#src/modules/reading/articles/contract.ts';
 import type { RenderedText } from '#src/modules/reading/articles/rendering.ts';
 import type { ArticleState, TagState } from '#src/modules/reading/articles/rules.ts';
@@ -241,20 +242,25 @@ export async function countTags(
 }
 
 /**
- * Whether each list has a live article in its language, in the order of the lists. The newest of a category is read by
- * an index; without an order the database would read all articles.
+ * What other languages and lists depend on: 1 where a list has a live article in its language, else 0; of a tag the number of
+ * its articles, up to how many make it one for search engines. In the order of the lists. The newest of a category is read
+ * by an index; without an order the database would read all articles.
  */
 export async function readFilled(
   tx: Tx,
-  tenantId: number,
+  tenant: Pick<Tenant, 'id' | 'indexing'>,
   lists: readonly { kind: 'articles' | 'category' | 'tag' | 'brand'; code: string; lang: Lang }[],
-): Promise<boolean[]> {
-  const { rows } = await sql<{ filled: boolean }>`
+): Promise<number[]> {
+  const { id: tenantId } = tenant;
+  const { rows } = await sql<{ filled: number }>`
     select case l.kind
+      when 'tag' then coalesce((
+        select least(g.count, ${leastTagged(tenant)}::int) from article_tag_counts g
+        where g.tenant_id = ${tenantId} and g.lang = l.lang and g.slug = l.code), 0)
       when 'articles' then exists (
         select from articles a
         join article_texts t on t.tenant_id = a.tenant_id and t.article_id = a.id and t.lang = l.lang
-        where a.tenant_id = ${tenantId} and a.live)
+        where a.tenant_id = ${tenantId} and a.live)::int
       when 'category' then exists (
         select from categories c
         cross join lateral (
@@ -263,16 +269,13 @@ export async function readFilled(
           where a.tenant_id = c.tenant_id and a.category_id = c.id and a.live
           order by a.publish_time desc, a.id desc limit 1) newest
         where c.tenant_id = ${tenantId} and c.ancestors @> array[(
-          select up.id from categories up where up.tenant_id = ${tenantId} and up.code = l.code)])
-      when 'tag' then exists (
-        select from article_tag_counts g
-        where g.tenant_id = ${tenantId} and g.lang = l.lang and g.slug = l.code and g.count > 0)
+          select up.id from categories up where up.tenant_id = ${tenantId} and up.code = l.code)])::int
       else exists (
         select from brands b
         join article_brands ab on ab.tenant_id = b.tenant_id and ab.brand_id = b.id
         join articles a on a.tenant_id = ab.tenant_id and a.id = ab.article_id and a.live
         join article_texts t on t.tenant_id = a.tenant_id and t.article_id = a.id and t.lang = l.lang
-        where b.tenant_id = ${tenantId} and b.code = l.code) end as filled
+        where b.tenant_id = ${tenantId} and b.code = l.code)::int end as filled
     from unnest(${lists.map((one) => one.kind)}::text[], ${lists.map((one) => one.code)}::text[],
                 ${lists.map((one) => one.lang)}::text[]) with ordinality l(kind, code, lang, n)
     order by l.n`.execute(tx);
