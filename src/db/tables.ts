@@ -228,6 +228,10 @@ export interface Articles {
   source_url: string | null;
   state: string;
   tenant_id: number;
+  /**
+   * When it is recalled by itself; null: it stays.
+   */
+  unpublish_time: Timestamp | null;
 }
 
 export interface ArticleTagCounts {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Tenant } from '#src/kernel/tenant.ts';
+import type { ArticleInput } from '#src/modules/reading/articles/contract.ts';
 import { type DueArticles, publishDueArticles } from '#src/modules/reading/articles/jobs.ts';
 import { putArticles } from '#src/modules/reading/articles/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
@@ -21,14 +22,23 @@ afterEach(async () => {
 
 /** Puts an article whose time comes in an hour. */
 async function schedule(tenant: Tenant, code: string): Promise<void> {
-  const { rows } = await sql<{ time: Date }>`select now() + interval '1 hour' as time`.execute(database.db);
-  const publishTime = (rows[0] as { time: Date }).time.toISOString();
+  await put(tenant, code, { publishTime: await inHours(1) });
+}
+
+/** So many hours after the time of the database's clock. */
+async function inHours(hours: number): Promise<string> {
+  const { rows } = await sql<{ time: Date }>`select now() + ${hours} * interval '1 hour' as time`.execute(database.db);
+  return (rows[0] as { time: Date }).time.toISOString();
+}
+
+async function put(tenant: Tenant, code: string, times: Pick<ArticleInput, 'publishTime' | 'unpublishTime'>) {
   const text = { title: code, summary: '', body: '', format: 'text' as const, tags: [] };
-  await write(database.db, tenant, (ctx) =>
-    putArticles(ctx, [{ kind: 'ARTICLE', code, publishTime, brands: [], state: 'PASSED', texts: { th: text } }], {
+  const { result } = await write(database.db, tenant, (ctx) =>
+    putArticles(ctx, [{ kind: 'ARTICLE', code, ...times, brands: [], state: 'PASSED', texts: { th: text } }], {
       merge: false,
     }),
   );
+  return result[0];
 }
 
 /** As if the hour was over. */
@@ -75,4 +85,27 @@ test('it goes on after the database refused it', async () => {
   await schedule(tenant, 'soon');
   await passTime('soon');
   await expect.poll(live).toEqual(['soon']);
+});
+
+test('an article is recalled at the time of its end, also one that ended before it could go live', async () => {
+  const tenant = await createTenant(database.db, 'guide');
+  await put(tenant, 'sale', { publishTime: await inHours(-2), unpublishTime: await inHours(1) });
+  await put(tenant, 'missed', { publishTime: await inHours(1), unpublishTime: await inHours(2) });
+  const over = { publishTime: await inHours(-2), unpublishTime: await inHours(-1) };
+  await put(tenant, 'over', over);
+  const wrong = { publishTime: await inHours(2), unpublishTime: await inHours(1) };
+  expect(await put(tenant, 'wrong', wrong)).toMatchObject({ outcome: 'rejected', field: 'unpublishTime' });
+  expect(await live()).toEqual(['sale']);
+  due = publishDueArticles(database.db, (error) => {
+    throw error;
+  });
+  await sql`update articles set publish_time = now() - interval '2 hours', unpublish_time = now() where code in ('sale', 'missed')`.execute(
+    database.db,
+  );
+  const recalled = async () => {
+    const rows = await database.db.selectFrom('articles').select('code').where('state', '=', 'RECALLED').execute();
+    return rows.map(({ code }) => code).toSorted();
+  };
+  await expect.poll(recalled, { interval: 50 }).toEqual(['missed', 'over', 'sale']);
+  expect(await live()).toEqual([]);
 });

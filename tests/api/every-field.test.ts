@@ -88,6 +88,7 @@ const ARTICLE: Changes<ArticleInput, 'kind' | 'externalId'> = {
   cover: { cover: PICTURE },
   sourceUrl: { sourceUrl: 'https://source.example/' },
   manufacturerUrl: { manufacturerUrl: 'https://maker.example/' },
+  unpublishTime: { unpublishTime: '2040-01-01T00:00:00Z' },
   clickCount: { clickCount: 9 },
   texts: { texts: { th: { title: 'อื่น', body: 'y', format: 'text' } } },
 };

@@ -163,6 +163,8 @@ create table articles (
   heat             double precision not null default '-Infinity'::double precision,
   -- Languages in which an article was published and has no text any more: its addresses there answer 410.
   former_langs     text[] not null default '{}'::text[],
+  -- When it is recalled by itself; null: it stays.
+  unpublish_time   timestamptz,
   primary key (tenant_id, id),
   unique (tenant_id, external_id),
   unique (tenant_id, kind, code),
@@ -177,6 +179,7 @@ create table articles (
 );
 
 create index articles_due on articles (publish_time) where state = 'PASSED' and not live;
+create index articles_ending on articles (unpublish_time) where state = 'PASSED' and unpublish_time is not null;
 create index articles_hot on articles (tenant_id, heat desc, publish_time desc, id desc) where live;
 create index articles_newest on articles (tenant_id, publish_time desc, id desc) where live;
 create index articles_of_category on articles (tenant_id, category_id, publish_time desc, id desc) where live;

@@ -27,6 +27,7 @@ function state(live: boolean, tags: Record<string, string[]>): ArticleState {
     cover: null,
     sourceUrl: null,
     manufacturerUrl: null,
+    unpublishTime: null,
     clickCount: 0,
     brands: [],
     texts,

@@ -21,6 +21,7 @@ const state: ArticleState = {
   cover: null,
   sourceUrl: null,
   manufacturerUrl: null,
+  unpublishTime: null,
   clickCount: 0,
   brands: ['acme'],
   texts: {

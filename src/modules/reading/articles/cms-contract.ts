@@ -49,6 +49,8 @@ export const CmsArticleSummary = z.object({
   state: State,
   /** When it goes or went live. */
   publishTime: z.iso.datetime(),
+  /** When it ends or ended by itself; null: it stays. */
+  unpublishTime: z.iso.datetime().nullable(),
   /** Codes. */
   category: z.string().nullable(),
   author: z.string().nullable(),

@@ -21,8 +21,8 @@ export async function articleForCms(
 
 /** A stored article as a CMS reads it back. */
 export function toCmsArticle(tenant: TenantCtx['tenant'], row: CmsRow): CmsArticle {
-  const { id, externalId, category, author, cover, sourceUrl, manufacturerUrl, ...rest } = row;
-  const fields = Object.entries({ externalId, category, author, cover, sourceUrl, manufacturerUrl });
+  const { id, externalId, unpublishTime, category, author, cover, sourceUrl, manufacturerUrl, ...rest } = row;
+  const fields = Object.entries({ externalId, unpublishTime, category, author, cover, sourceUrl, manufacturerUrl });
   const known = Object.fromEntries(fields.filter(([, value]) => value !== null));
   const article = { ...rest, ...known, paths: pathsOf(tenant, row) };
   return { ...article, version: versionOf(article) };

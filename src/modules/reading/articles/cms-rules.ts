@@ -30,7 +30,7 @@ export const versionOf = (article: Omit<CmsArticle, 'version'>): string =>
 /** What a new state of an article takes away: languages, and fields that had a value. */
 export function removalsOf(before: CmsArticle, after: ArticleInput): string[] {
   const langs = Object.keys(before.texts).filter((lang) => !(lang in after.texts));
-  const fields = (['author', 'category', 'cover', 'sourceUrl', 'manufacturerUrl'] as const).filter(
+  const fields = (['unpublishTime', 'author', 'category', 'cover', 'sourceUrl', 'manufacturerUrl'] as const).filter(
     (field) => before[field] !== undefined && after[field] === undefined,
   );
   const brands = before.brands.filter((brand) => !after.brands.includes(brand));

@@ -15,6 +15,7 @@ export interface CmsRow {
   readonly state: CmsArticle['state'];
   readonly live: boolean;
   readonly publishTime: string;
+  readonly unpublishTime: string | null;
   readonly category: string | null;
   readonly author: (AuthorInput & { readonly code: string }) | null;
   readonly cover: MediaInput | null;
@@ -92,6 +93,7 @@ async function readRows(db: Db | Tx, chosen: RawBuilder<unknown>, { limit, offse
   const { rows } = await sql<CmsRow>`
     select a.id, a.kind, a.code, a.external_id as "externalId", a.state, a.live,
       to_char(a.publish_time at time zone 'UTC', ${INSTANT}) as "publishTime",
+      to_char(a.unpublish_time at time zone 'UTC', ${INSTANT}) as "unpublishTime",
       (select c.code from categories c where c.tenant_id = a.tenant_id and c.id = a.category_id) as category,
       (select json_strip_nulls(json_build_object('code', au.code, 'name', au.name, 'url', au.url,
           'names', nullif(au.names, '{}')))

@@ -30,6 +30,8 @@ export const ArticleInput = z.strictObject({
   state: z.enum(AUDIT_STATES).exclude(['DELETED']).default('PASSED'),
   /** Instant with offset. When it is in the future, the article goes live at that time. */
   publishTime: z.iso.datetime({ offset: true }),
+  /** Instant with offset, after publishTime: the article is recalled then, and its addresses answer 410. */
+  unpublishTime: z.iso.datetime({ offset: true }).optional(),
   author: AuthorInput.optional(),
   /** Code or external id of an existing category. */
   category: z.string().max(200).optional(),

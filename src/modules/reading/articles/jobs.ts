@@ -18,7 +18,7 @@ export interface DueArticles {
 }
 
 /**
- * Makes articles live at their publish time by the database's clock. The scheduler of jobs is no use here: it looks twice
+ * Makes articles live at their publish time, and recalls them at the time of their end, by the database's clock. The scheduler of jobs is no use here: it looks twice
  * a minute.
  * @param failed  told about each failure; without a tenant: the database could not be asked
  */

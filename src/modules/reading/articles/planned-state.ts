@@ -63,13 +63,19 @@ export function plannedState(
   const unknown = brands.indexOf(undefined);
   if (unknown >= 0) return rejected('brands', `no brand ${input.brands[unknown]}`);
   const publishTime = new Date(input.publishTime);
+  const unpublishTime = input.unpublishTime === undefined ? null : new Date(input.unpublishTime);
+  if (unpublishTime !== null && unpublishTime <= publishTime)
+    return rejected('unpublishTime', `${input.unpublishTime} is not after publishTime`);
+  const isOver = unpublishTime !== null && unpublishTime <= references.now;
+  const state = isOver && input.state === 'PASSED' ? 'RECALLED' : input.state;
   return {
     kind: input.kind,
     code,
     externalId: input.externalId ?? before?.externalId ?? null,
-    state: input.state,
-    live: input.state === 'PASSED' && publishTime <= references.now,
+    state,
+    live: state === 'PASSED' && publishTime <= references.now,
     publishTime: publishTime.toISOString(),
+    unpublishTime: unpublishTime?.toISOString() ?? null,
     categoryId: category?.id ?? null,
     categories: category?.categories ?? [],
     author: input.author === undefined ? null : (input.author.code ?? authorCode(input.author.name)),
@@ -93,7 +99,7 @@ export function sameText(before: TextState | undefined, after: TextState): boole
 
 /** The fields of an article that are compared: all but the category trail, which follows from the category. */
 function compared(article: ArticleState): Record<Exclude<keyof ArticleState, 'categories'>, unknown> {
-  const { kind, code, externalId, state, live, publishTime, categoryId, author, cover } = article;
+  const { kind, code, externalId, state, live, publishTime, unpublishTime, categoryId, author, cover } = article;
   const { sourceUrl, manufacturerUrl, clickCount, brands } = article;
   const texts = Object.fromEntries(Object.entries(article.texts).map(([lang, text]) => [lang, comparedText(text)]));
   return {
@@ -103,6 +109,7 @@ function compared(article: ArticleState): Record<Exclude<keyof ArticleState, 'ca
     state,
     live,
     publishTime,
+    unpublishTime,
     categoryId,
     author,
     cover,

@@ -60,7 +60,8 @@ export function previewedArticle({ db, tenant }: TenantCtx, token: string): Prom
 export async function applyPreview(ctx: WriteCtx, at: ArticleAt): Promise<void> {
   const content = await unpublished(ctx, at);
   const publishTime = new Date(Math.min(Date.parse(content.publishTime), Date.now() - CLOCKS_APART_MS)).toISOString();
-  const input = { ...inputOf(content), code: content.code ?? at.code, state: 'PASSED' as const, publishTime };
+  const { unpublishTime, ...written } = inputOf(content);
+  const input = { ...written, code: content.code ?? at.code, state: 'PASSED' as const, publishTime };
   const [outcome] = await putArticles(ctx, [input], { merge: false, at: at.code });
   if (outcome?.outcome !== 'rejected') return;
   throw new Failure('BadRequest', outcome.reason, [{ field: outcome.field, reason: outcome.reason }]);

@@ -28,6 +28,8 @@ export interface ArticleState {
   readonly live: boolean;
   /** ISO 8601 in UTC. */
   readonly publishTime: string;
+  /** ISO 8601 in UTC: when it is recalled by itself; null: it stays. */
+  readonly unpublishTime: string | null;
   readonly categoryId: number | null;
   /** Codes of the category and everything above it, root first. */
   readonly categories: readonly string[];

@@ -164,14 +164,17 @@ export async function deleteArticle(ctx: WriteCtx, kind: ArticleKind, code: stri
 /** A call that made so many articles live may have left some. */
 export const DUE_LIMIT = 200;
 
-/** Makes articles live whose publish time has come. @returns how many; at most DUE_LIMIT per call */
+/** Makes articles live whose publish time has come, and recalls those that end. @returns how many; at most DUE_LIMIT a call */
 export async function publishDue(ctx: WriteCtx): Promise<number> {
   const due = await readDue(ctx.tx, ctx.tenant.id, DUE_LIMIT);
   if (due.length === 0) return 0;
   const states = await readStates(ctx.tx, ctx.tenant.id, { externalIds: [], addresses: due });
   await apply(
     ctx,
-    states.map((before) => ({ before, after: { ...before, live: true } })),
+    states.map((before) => {
+      const ends = due.some((one) => one.ends && one.kind === before.kind && one.code === before.code);
+      return { before, after: ends ? { ...before, state: 'RECALLED', live: false } : { ...before, live: true } };
+    }),
   );
   return states.length;
 }

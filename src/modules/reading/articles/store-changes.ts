@@ -89,6 +89,7 @@ async function articleValues(ctx: WriteCtx, changes: readonly Change[]): Promise
     state: after.state,
     live: after.live,
     publishTime: after.publishTime,
+    unpublishTime: after.unpublishTime,
     categoryId: after.categoryId,
     authorId: authors.get(after.author ?? '') ?? null,
     coverId: after.cover === before?.cover ? before.coverId : (covers.get(after.cover ?? '') ?? null),

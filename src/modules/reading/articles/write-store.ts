@@ -27,6 +27,7 @@ export async function readStates(
   const { rows } = await sql<StateRow>`
     select a.id, a.kind, a.code, a.external_id as "externalId", a.state, a.live,
       to_char(a.publish_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "publishTime",
+      to_char(a.unpublish_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "unpublishTime",
       a.category_id as "categoryId", a.author_id as "authorId", a.cover_id as "coverId",
       a.former_langs as "formerLangs",
       array(select up.code from categories c join categories up
@@ -91,6 +92,7 @@ export interface ArticleValues {
   readonly state: string;
   readonly live: boolean;
   readonly publishTime: string;
+  readonly unpublishTime: string | null;
   readonly categoryId: number | null;
   readonly authorId: number | null;
   readonly coverId: number | null;
@@ -107,6 +109,7 @@ const COLUMNS: Columns<'articles', Omit<ArticleValues, 'id'>> = {
   state: ['state', 'text'],
   live: ['live', 'boolean'],
   publishTime: ['publish_time', 'timestamptz'],
+  unpublishTime: ['unpublish_time', 'timestamptz'],
   categoryId: ['category_id', 'bigint'],
   authorId: ['author_id', 'bigint'],
   coverId: ['cover_id', 'bigint'],
