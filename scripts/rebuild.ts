@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { runCommand, UsageError } from '#scripts/command.ts';
+import { siteWith } from '#src/assembly/site.ts';
 import { buildName, SERVER_ENTRY } from '#src/build-info.ts';
 import type { Tenant } from '#src/ctx.ts';
 import { type Database, openDatabase } from '#src/db/connect.ts';
@@ -13,7 +14,6 @@ import { Bodies } from '#src/publishing/bodies.ts';
 import { createPublisher, type Publisher } from '#src/publishing/publisher.ts';
 import { planRebuild, type Rebuild, readRebuild, requestRebuild } from '#src/publishing/rebuilds.ts';
 import { loadRenderer } from '#src/renderer-bridge/load-renderer.ts';
-import { siteWith } from '#src/site.ts';
 
 const HELP = `Usage: npm run rebuild -- [--all | --tenant CODE | --tag KIND:CODE…] [--dry-run] [--json]
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadOnDemand } from '#src/assembly/on-demand.ts';
 import { createContext } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { GoodsInput } from '#src/modules/catalogue/goods/contract.ts';
 import { type ListingQuery, PLAIN_LISTING } from '#src/modules/catalogue/goods/list-contract.ts';
 import { goodsListing, type ListingOf } from '#src/modules/catalogue/goods/list-reads.ts';
 import { refreshPrices } from '#src/modules/catalogue/prices/service.ts';
-import { loadOnDemand } from '#src/on-demand.ts';
 import { type LocalizedPageKey, pageKeyOf } from '#src/page-key.ts';
 import { loadCategory } from '#src/screens/category/load.ts';
 import { loadProducts } from '#src/screens/products/load.ts';

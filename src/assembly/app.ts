@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
-import { productApi } from '#src/api.ts';
+import { productApi } from '#src/assembly/api.ts';
+import { previewPages } from '#src/assembly/previews.ts';
+import { siteWith } from '#src/assembly/site.ts';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Env } from '#src/env.ts';
@@ -18,12 +20,10 @@ import { uploadFiles } from '#src/modules/people/uploads/file-service.ts';
 import { openUploadStorage, type UploadStorage } from '#src/modules/people/uploads/storage-service.ts';
 import { channelsOf } from '#src/modules/telling/delivery/jobs.ts';
 import { feedFiles } from '#src/modules/telling/reader-feeds/file-service.ts';
-import { previewPages } from '#src/previews.ts';
 import { plannerOf, type RebuildPlanner } from '#src/publishing/rebuild-planner.ts';
 import type { Site } from '#src/publishing/screen.ts';
 import type { RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
 import { type HeaderList, pageSecurity } from '#src/serving/headers.ts';
-import { siteWith } from '#src/site.ts';
 
 export interface AppOptions {
   readonly env: Env;

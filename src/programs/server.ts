@@ -4,8 +4,8 @@ import { beginToJoin, releaseJoined } from '#src/db/embedded.ts';
 import { readServerEnv } from '#src/env.ts';
 import { createLog } from '#src/log.ts';
 import { logCrashes } from '#src/log-crashes.ts';
+import type { SiteServer } from '#src/programs/site-server.ts';
 import { StartTimes } from '#src/serving/start-times.ts';
-import type { SiteServer } from '#src/site-server.ts';
 
 async function main(): Promise<void> {
   const times = new StartTimes();
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   try {
     await joining?.begun;
     times.end('process started');
-    const { SiteServer } = await import('#src/site-server.ts');
+    const { SiteServer } = await import('#src/programs/site-server.ts');
     times.end('program loaded');
     if (stopping !== undefined) return stopping;
     server = new SiteServer({ env, log, times, embedded: joining?.server });

@@ -4,14 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import { type App, createApp } from '#src/app.ts';
+import { type App, createApp } from '#src/assembly/app.ts';
+import { refuseDevelopmentPasswords, seedWhenEmpty } from '#src/assembly/demo-content.ts';
+import { findLinked, openerOf, renderOnDemand } from '#src/assembly/on-demand.ts';
 import { SERVER_ENTRY } from '#src/build-info.ts';
 import type { Database } from '#src/db/connect.ts';
 import { shortOfRoom } from '#src/db/disk-room.ts';
 import type { EmbeddedServer } from '#src/db/embedded.ts';
 import type { Listener } from '#src/db/listen.ts';
 import { migrate } from '#src/db/migrate.ts';
-import { refuseDevelopmentPasswords, seedWhenEmpty } from '#src/demo-content.ts';
 import type { Env } from '#src/env.ts';
 import { failureOf } from '#src/http/failure-response.ts';
 import { loggedAddress } from '#src/http/logged-request.ts';
@@ -23,10 +24,9 @@ import { StoredTenant } from '#src/kernel/tenant.ts';
 import { LinkOpenings } from '#src/modules/people/sharing/opening-service.ts';
 import { allTenants, serveAtPort } from '#src/modules/running/tenants/service.ts';
 import { channelsOf } from '#src/modules/telling/delivery/jobs.ts';
-import { findLinked, openerOf, renderOnDemand } from '#src/on-demand.ts';
 import { openPictures } from '#src/pictures/open-pictures.ts';
+import { planInThread } from '#src/programs/rebuild-planning.ts';
 import { Bodies } from '#src/publishing/bodies.ts';
-import { planInThread } from '#src/rebuild-planning.ts';
 import { loadRenderer, type RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
 import { Assets } from '#src/serving/assets.ts';
 import { BodyCache } from '#src/serving/body-cache.ts';
@@ -52,7 +52,7 @@ const DRAIN_MS = 8000;
 const MOST_LOST = 10_000;
 const LOST_MS = 600_000;
 const KEPT_PAGE_MS = 60_000;
-const CLIENT = fileURLToPath(new URL('../dist/client', import.meta.url));
+const CLIENT = fileURLToPath(new URL('../../dist/client', import.meta.url));
 
 /** What was begun before the server. */
 export interface SiteStart {

@@ -1,6 +1,6 @@
 /** Development: every page is loaded and rendered for each request. Nothing is published. */
 import { join } from 'node:path';
-import { type App, createApp } from '#src/app.ts';
+import { type App, createApp } from '#src/assembly/app.ts';
 import type { Tenant } from '#src/ctx.ts';
 import { type Development, development } from '#src/development/open.ts';
 import { PageHandler, type RenderResponse } from '#src/development/page-handler.ts';
@@ -10,7 +10,7 @@ import { GeneratedAssets } from '#src/serving/generated-assets.ts';
 import { hostName } from '#src/serving/hosts.ts';
 import { responseOf } from '#src/serving/reply.ts';
 
-const PUBLIC = join(import.meta.dirname, '../public');
+const PUBLIC = join(import.meta.dirname, '../../public');
 
 /** Objects that live until the code changes. Vite loads this file again when something it imports was saved. */
 interface Opened {

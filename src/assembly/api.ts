@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { CALL_STATUSES, CALL_SUMMARIES } from '#src/call-summaries.ts';
+import { CALL_STATUSES, CALL_SUMMARIES } from '#src/assembly/call-summaries.ts';
 import type { CallMap } from '#src/client/calls.ts';
 import type { ChatModel } from '#src/env.ts';
 import { createApi } from '#src/http/api.ts';

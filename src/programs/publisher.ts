@@ -1,6 +1,7 @@
 /** The publisher's process. The server starts it, controls it over its IPC channel, and ends it. */
 import { flushCompileCache } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { siteWith } from '#src/assembly/site.ts';
 import { buildName, SERVER_ENTRY } from '#src/build-info.ts';
 import { type Database, openDatabase } from '#src/db/connect.ts';
 import { shortOfRoom } from '#src/db/disk-room.ts';
@@ -44,7 +45,6 @@ import { createPublisher, type Publisher } from '#src/publishing/publisher.ts';
 import { Sweeper } from '#src/publishing/sweep.ts';
 import { loadRenderer } from '#src/renderer-bridge/load-renderer.ts';
 import type { FromPublisher, ToPublisher } from '#src/serving/publisher-process.ts';
-import { siteWith } from '#src/site.ts';
 
 const RETRY_MS = 1000;
 /** How long it may go on to stop after its server ended. Until then its locks keep the next publisher waiting. */

@@ -1,6 +1,6 @@
+import { publishedScreens } from '#src/assembly/registry.ts';
 import { mostReadPages } from '#src/modules/people/clicks/pages.ts';
 import type { Site } from '#src/publishing/screen.ts';
-import { publishedScreens } from '#src/registry.ts';
 import type { RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
 import { loadPageShell } from '#src/screens/load-page-shell.ts';
 

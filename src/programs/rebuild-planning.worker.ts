@@ -1,11 +1,12 @@
 /** The thread that says what rebuilds would do. It reads the database on connections of its own. */
+
+import { siteWith } from '#src/assembly/site.ts';
 import type { Tenant } from '#src/ctx.ts';
 import { openKysely, openPool } from '#src/db/pool.ts';
 import type { Db } from '#src/db/types.ts';
 import { answerMessages } from '#src/kernel/answer-messages.ts';
 import type { CacheTag } from '#src/kernel/cache-tag.ts';
 import { plannerOf } from '#src/publishing/rebuild-planner.ts';
-import { siteWith } from '#src/site.ts';
 
 export interface PlanRequest {
   readonly kind: 'plan' | 'tagsWithoutPages';

@@ -1,3 +1,4 @@
+import { screens } from '#src/assembly/registry.ts';
 import type { PublicCtx, Tenant } from '#src/ctx.ts';
 import { createContext } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
@@ -10,7 +11,6 @@ import { type LocalizedPageKey, pageKeyOf } from '#src/page-key.ts';
 import { ownParameters } from '#src/parameters.ts';
 import { pathOf } from '#src/paths.ts';
 import type { Alternates, LoadResult, Site } from '#src/publishing/screen.ts';
-import { screens } from '#src/registry.ts';
 import type { InternalLink } from '#src/serving/internal-link.ts';
 
 /**
