@@ -1,6 +1,6 @@
 import type { ApiCallName, ApiData, ApiInput } from '#src/client/calls.ts';
 import type { FieldCipher } from '#src/client/field-cipher.ts';
-import type { Identity } from '#src/client/identity.ts';
+import type { Identity } from '#src/client/identity.browser.ts';
 import { CallFailure, type FailureTexts, failureWords, type Reply, replyOf } from '#src/client/reply.ts';
 import { RequestCache } from '#src/client/request-cache.ts';
 import { requestHeaders } from '#src/client/request-headers.ts';

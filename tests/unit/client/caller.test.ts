@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiCaller, type CallSettings } from '#src/client/caller.ts';
 import type { FieldCipher } from '#src/client/field-cipher.ts';
-import type { Identity } from '#src/client/identity.ts';
+import type { Identity } from '#src/client/identity.browser.ts';
 import { CallFailure } from '#src/client/reply.ts';
 
 const INFO = 'GET /saas-user-service/common/base/info';
