@@ -1,8 +1,8 @@
 import { isConfirmed, isLikely, type OtherSeller, type Run } from '#src/modules/catalogue/prices/confirmation.ts';
 import type { Quarantine } from '#src/modules/catalogue/prices/contract.ts';
+import { isUnsteady } from '#src/modules/catalogue/prices/price-swings.ts';
 import { compacted, type Observation } from '#src/modules/catalogue/prices/series.ts';
 import { looksConverted, type Suspicion, suspicionOf } from '#src/modules/catalogue/prices/suspicion.ts';
-import { isUnsteady } from '#src/modules/catalogue/prices/unsteady.ts';
 import { BEGINNING, UsualPrice, usualAtFirst } from '#src/modules/catalogue/prices/usual-price.ts';
 
 export interface Judged {
