@@ -4,9 +4,9 @@ import { type Days, zoneDays } from '#src/modules/catalogue/prices/days.ts';
 import { statisticsWindow } from '#src/modules/catalogue/prices/derive.ts';
 import { type JudgedGoods, readJudged } from '#src/modules/catalogue/prices/judged-goods.ts';
 import { lowLabels, pastOf } from '#src/modules/catalogue/prices/lows.ts';
-import { readFellows } from '#src/modules/catalogue/prices/others-store.ts';
 import { cutAt } from '#src/modules/catalogue/prices/product-history.ts';
 import { type LabelCode, LOW_DAYS } from '#src/modules/catalogue/prices/rules.ts';
+import { readFellows } from '#src/modules/catalogue/prices/same-product-store.ts';
 import { DAY, type Piece, spellOf } from '#src/modules/catalogue/prices/series.ts';
 import { statisticsOf } from '#src/modules/catalogue/prices/statistics.ts';
 

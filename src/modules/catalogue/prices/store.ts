@@ -3,7 +3,7 @@ import type { Db, Tx } from '#src/db/types.ts';
 import { absencesOf, isWithin } from '#src/modules/catalogue/prices/absences.ts';
 import { GoodsPriceState, Voucher } from '#src/modules/catalogue/prices/contract.ts';
 import type { Terms } from '#src/modules/catalogue/prices/derive.ts';
-import { readOthers } from '#src/modules/catalogue/prices/others-store.ts';
+import { readOthers } from '#src/modules/catalogue/prices/same-product-store.ts';
 import type { Observation, Window } from '#src/modules/catalogue/prices/series.ts';
 import { needsConfirmation } from '#src/modules/catalogue/prices/suspicion.ts';
 
