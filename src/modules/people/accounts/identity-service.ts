@@ -2,7 +2,7 @@ import type { Tenant } from '#src/ctx.ts';
 import type { Tx } from '#src/db/types.ts';
 import type { Answer, CallCtx } from '#src/http/call.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import { tradeCode } from '#src/modules/people/accounts/code-trade.ts';
+import { tradeCode } from '#src/modules/people/accounts/code-exchange.ts';
 import { type ProvenIdentity, refused, verifyIdToken } from '#src/modules/people/accounts/id-token.ts';
 import {
   type Identity,
