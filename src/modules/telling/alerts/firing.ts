@@ -1,6 +1,6 @@
 import type { TenantCtx, TxCtx } from '#src/ctx.ts';
+import { withinDay } from '#src/modules/telling/alerts/daily-match-limit.ts';
 import { insertEvents, keyOf, type NewEvent, noticeKey } from '#src/modules/telling/alerts/event-store.ts';
-import { withinDay } from '#src/modules/telling/alerts/match-cap.ts';
 import { noticesOf, type Telling } from '#src/modules/telling/alerts/notice.ts';
 import { type OfferRow, offerKey, readOffers } from '#src/modules/telling/alerts/offer-store.ts';
 import { ARMED, type Step, stepOf } from '#src/modules/telling/alerts/rules.ts';
