@@ -3,7 +3,7 @@ import { Failure } from '#src/kernel/failure.ts';
 import { limitedKeyword, wantedBy } from '#src/modules/finding/search/matching-service.ts';
 import type { SubscribeRequest } from '#src/modules/telling/alerts/contract.ts';
 import { sightsOf } from '#src/modules/telling/alerts/firing.ts';
-import { type LookedFor, termsOf } from '#src/modules/telling/alerts/matches.ts';
+import { type LookedFor, termsOf } from '#src/modules/telling/alerts/match-terms.ts';
 import { readMissing } from '#src/modules/telling/alerts/name-store.ts';
 import { type AlertSubject, readDealSubject, readGoodsSubject } from '#src/modules/telling/alerts/offer-store.ts';
 import { ARMED, firstWatch, type PriceCondition } from '#src/modules/telling/alerts/rules.ts';

@@ -3,7 +3,7 @@ import type { Lang } from '#src/kernel/lang.ts';
 import { matchedSubjects, searchMatching } from '#src/modules/finding/search/matching-service.ts';
 import type { MatchesNow, MatchesQuery } from '#src/modules/telling/alerts/contract.ts';
 import { limitsOf, requireTerms } from '#src/modules/telling/alerts/draft.ts';
-import { type LookedFor, Matcher } from '#src/modules/telling/alerts/matches.ts';
+import { type LookedFor, Matcher } from '#src/modules/telling/alerts/match-terms.ts';
 import {
   costsAtMost,
   type OfferRow,

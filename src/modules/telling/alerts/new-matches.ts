@@ -2,7 +2,7 @@ import type { TxCtx } from '#src/ctx.ts';
 import { type MatchedSubject, matchedSubjects, searchMatching } from '#src/modules/finding/search/matching-service.ts';
 import { toldListings } from '#src/modules/telling/alerts/event-store.ts';
 import { tell } from '#src/modules/telling/alerts/firing.ts';
-import { Matcher, termsIn } from '#src/modules/telling/alerts/matches.ts';
+import { Matcher, termsIn } from '#src/modules/telling/alerts/match-terms.ts';
 import type { Telling } from '#src/modules/telling/alerts/notice.ts';
 import {
   type BelievedOffers,

@@ -5,7 +5,7 @@ import { followAgain } from '#src/modules/catalogue/prices/service.ts';
 import type { ChangeRequest, SubscribeRequest } from '#src/modules/telling/alerts/contract.ts';
 import { likenessOf, plannedState, refuseProductTwice } from '#src/modules/telling/alerts/draft.ts';
 import { look } from '#src/modules/telling/alerts/firing.ts';
-import { termsOf } from '#src/modules/telling/alerts/matches.ts';
+import { termsOf } from '#src/modules/telling/alerts/match-terms.ts';
 import { tellMetMatches } from '#src/modules/telling/alerts/new-matches.ts';
 import { MOST_ALERTS } from '#src/modules/telling/alerts/rules.ts';
 import {
