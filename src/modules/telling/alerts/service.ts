@@ -3,10 +3,10 @@ import { Failure } from '#src/kernel/failure.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { followAgain } from '#src/modules/catalogue/prices/service.ts';
 import type { ChangeRequest, SubscribeRequest } from '#src/modules/telling/alerts/contract.ts';
-import { likenessOf, plannedState, refuseProductTwice } from '#src/modules/telling/alerts/draft.ts';
 import { look } from '#src/modules/telling/alerts/firing.ts';
 import { termsOf } from '#src/modules/telling/alerts/match-terms.ts';
 import { tellMetMatches } from '#src/modules/telling/alerts/new-matches.ts';
+import { likenessOf, plannedState, refuseProductTwice } from '#src/modules/telling/alerts/planned-alert.ts';
 import { MOST_ALERTS } from '#src/modules/telling/alerts/rules.ts';
 import {
   alertsOf,
