@@ -44,5 +44,5 @@ test('browser code calls the server only through src/client', () => {
     .filter(({ path }) => !/^src\/client\//.test(path))
     .filter(({ code: text }) => /(?<![.\w])fetch\(|XMLHttpRequest|sendBeacon/.test(text))
     .map(({ path }) => path);
-  expect(broken, 'use callApi of src/client/api.browser.ts or fetchPage of src/client/page.ts').toEqual([]);
+  expect(broken, 'use callApi of src/client/api.browser.ts or fetchPage of src/client/fetch-page.ts').toEqual([]);
 });

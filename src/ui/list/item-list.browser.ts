@@ -1,4 +1,4 @@
-import { fetchPage } from '#src/client/page.ts';
+import { fetchPage } from '#src/client/fetch-page.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';
 import { focusInView } from '#src/ui/focus-in-view.browser.ts';
 import { keepFocusSeen } from '#src/ui/keep-focus.browser.ts';

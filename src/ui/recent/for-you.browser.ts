@@ -1,4 +1,4 @@
-import { fetchPage } from '#src/client/page.ts';
+import { fetchPage } from '#src/client/fetch-page.ts';
 import { browserStore } from '#src/client/storage.ts';
 import { LIKED_SUBJECTS, likedIn } from '#src/client/viewer/liked-subjects.ts';
 import { productIn } from '#src/ui/compare/comparison-address.ts';

@@ -1,6 +1,6 @@
 import '#src/modules/finding/chat/ui/chat.css';
 import '#src/modules/finding/chat/ui/chat-panel.css';
-import { fetchPage } from '#src/client/page.ts';
+import { fetchPage } from '#src/client/fetch-page.ts';
 import { withinTime } from '#src/client/time-limit.ts';
 import { ShoppingChat } from '#src/modules/finding/chat/ui/shopping-chat.browser.ts';
 import type { ChatWords } from '#src/modules/finding/chat/ui/words.ts';
