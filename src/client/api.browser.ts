@@ -1,9 +1,9 @@
+import type { Reply } from '#src/client/api-reply.ts';
 import { ApiCaller, type CallSettings } from '#src/client/caller.ts';
 import type { ApiCallName, ApiData, ApiInput, ApiSettings } from '#src/client/calls.ts';
 import { type FieldCipher, loadFieldCipher, type StoredKey } from '#src/client/field-cipher.ts';
 import { identityOf, randomId } from '#src/client/identity.browser.ts';
 import { pageFailures } from '#src/client/page-failures.browser.ts';
-import type { Reply } from '#src/client/reply.ts';
 import { browserStore } from '#src/client/storage.ts';
 
 /** Makes all calls of the page in which this script runs. */

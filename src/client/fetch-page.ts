@@ -1,4 +1,4 @@
-import { CallFailure } from '#src/client/reply.ts';
+import { CallFailure } from '#src/client/api-reply.ts';
 import { withinTime } from '#src/client/time-limit.ts';
 
 const TIMEOUT_MS = 15_000;

@@ -1,6 +1,6 @@
+import { CallFailure, replyOf } from '#src/client/api-reply.ts';
 import type { ApiCallName, ApiCalls } from '#src/client/calls.ts';
 import { identityOf, randomId } from '#src/client/identity.browser.ts';
-import { CallFailure, replyOf } from '#src/client/reply.ts';
 import { requestHeaders } from '#src/client/request-headers.ts';
 
 /** A server that says nothing for so long has failed: readers are told within 20 seconds. */

@@ -1,6 +1,6 @@
 import '#src/modules/people/relations/ui/people.css';
 import { callApi } from '#src/client/api.browser.ts';
-import { CallFailure } from '#src/client/reply.ts';
+import { CallFailure } from '#src/client/api-reply.ts';
 import { $viewer } from '#src/client/viewer/viewer.browser.ts';
 import { peopleTexts, type SayPeople } from '#src/i18n/people-texts.browser.ts';
 import type { UserHead } from '#src/screens/user/user-head.browser.ts';

@@ -51,7 +51,7 @@ afterEach(() => {
 
 const failing = (status: number, message: string) => async () => {
   // From the page's own modules: each test has its own page.
-  const { CallFailure } = await import('#src/client/reply.ts');
+  const { CallFailure } = await import('#src/client/api-reply.ts');
   throw new CallFailure('status', status, { success: false, message, code: String(status) });
 };
 

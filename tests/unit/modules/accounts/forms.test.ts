@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { CallFailure } from '#src/client/reply.ts';
+import { CallFailure } from '#src/client/api-reply.ts';
 import { sayIn } from '#src/i18n/browser-texts.ts';
 import { account } from '#src/i18n/en/account.ts';
 import { frame } from '#src/i18n/en/frame.ts';

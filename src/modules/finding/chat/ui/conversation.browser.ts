@@ -1,4 +1,4 @@
-import { CallFailure } from '#src/client/reply.ts';
+import { CallFailure } from '#src/client/api-reply.ts';
 import { streamCall } from '#src/client/stream-call.browser.ts';
 import type { ChatAnswer, ChatPart } from '#src/modules/finding/chat/contract.ts';
 import { answerFoot } from '#src/modules/finding/chat/ui/answer-foot.browser.ts';

@@ -1,5 +1,5 @@
+import { CallFailure, failureWords } from '#src/client/api-reply.ts';
 import { pageFailures } from '#src/client/page-failures.browser.ts';
-import { CallFailure, failureWords } from '#src/client/reply.ts';
 import { loggedOut } from '#src/client/viewer/session.browser.ts';
 import type { Faults } from '#src/ui/form/use-form.browser.ts';
 

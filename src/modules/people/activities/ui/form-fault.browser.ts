@@ -1,4 +1,4 @@
-import { CallFailure } from '#src/client/reply.ts';
+import { CallFailure } from '#src/client/api-reply.ts';
 import { loggedOut } from '#src/client/viewer/session.browser.ts';
 import type { SayActivity } from '#src/modules/people/activities/ui/activity-texts.browser.ts';
 import { refusalOf } from '#src/modules/people/activities/ui/own-activity.browser.ts';

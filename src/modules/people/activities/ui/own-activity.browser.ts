@@ -1,5 +1,5 @@
+import { CallFailure, failureWords } from '#src/client/api-reply.ts';
 import { pageFailures } from '#src/client/page-failures.browser.ts';
-import { CallFailure, failureWords } from '#src/client/reply.ts';
 import { type BrowserDate, browserDay, browserTime } from '#src/i18n/browser-date.ts';
 import type { SayActivity } from '#src/modules/people/activities/ui/activity-texts.browser.ts';
 

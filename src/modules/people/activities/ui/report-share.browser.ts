@@ -1,7 +1,7 @@
 import { callApi } from '#src/client/api.browser.ts';
+import { CallFailure, failureWords } from '#src/client/api-reply.ts';
 import { recogniseDevice } from '#src/client/device/device-fingerprint.browser.ts';
 import { pageFailures } from '#src/client/page-failures.browser.ts';
-import { CallFailure, failureWords } from '#src/client/reply.ts';
 import { encryptReport } from '#src/client/rsa.ts';
 import { readServerClock, serverNow } from '#src/client/server-clock.ts';
 

@@ -1,5 +1,5 @@
 import { callApi } from '#src/client/api.browser.ts';
-import { CallFailure } from '#src/client/reply.ts';
+import { CallFailure } from '#src/client/api-reply.ts';
 import { readServerClock } from '#src/client/server-clock.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';
 import type { Reply, ReplySort, RootReply } from '#src/modules/people/comments/contract.ts';

@@ -1,5 +1,5 @@
 import { callApi } from '#src/client/api.browser.ts';
-import type { Reply } from '#src/client/reply.ts';
+import type { Reply } from '#src/client/api-reply.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';
 import type { SayPeople } from '#src/i18n/people-texts.browser.ts';
 import { followButton } from '#src/modules/people/relations/ui/follow-button.browser.ts';

@@ -1,5 +1,5 @@
 import { callApi } from '#src/client/api.browser.ts';
-import { CallFailure } from '#src/client/reply.ts';
+import { CallFailure } from '#src/client/api-reply.ts';
 
 /** Calls that change the relation between the viewer and a user. A toast has already shown each failure. */
 

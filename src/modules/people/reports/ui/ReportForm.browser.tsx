@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { callApi } from '#src/client/api.browser.ts';
+import { CallFailure, failureWords } from '#src/client/api-reply.ts';
 import type { ApiData } from '#src/client/calls.ts';
 import { pageFailures } from '#src/client/page-failures.browser.ts';
-import { CallFailure, failureWords } from '#src/client/reply.ts';
 import { loggedOut } from '#src/client/viewer/session.browser.ts';
 import type { SayPeople } from '#src/i18n/people-texts.browser.ts';
 import type { ReportOption, ReportSubject } from '#src/modules/people/reports/contract.ts';

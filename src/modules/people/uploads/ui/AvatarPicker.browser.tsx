@@ -1,7 +1,7 @@
 import '#src/modules/people/uploads/ui/avatar-picker.css';
 import { useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { CallFailure } from '#src/client/reply.ts';
+import { CallFailure } from '#src/client/api-reply.ts';
 import type { Area } from '#src/modules/people/uploads/rules.ts';
 import { CropEditor } from '#src/modules/people/uploads/ui/CropEditor.browser.tsx';
 import { sendAvatar } from '#src/modules/people/uploads/ui/send-avatar.browser.ts';

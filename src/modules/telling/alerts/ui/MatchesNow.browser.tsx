@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { callApi } from '#src/client/api.browser.ts';
-import { CallFailure } from '#src/client/reply.ts';
+import { CallFailure } from '#src/client/api-reply.ts';
 import type { MatchesNow as Answer, Outlook } from '#src/modules/telling/alerts/contract.ts';
 import type { SayAlerts } from '#src/modules/telling/alerts/ui/alert-words.browser.ts';
 import { amountText } from '#src/modules/telling/alerts/ui/condition-text.ts';

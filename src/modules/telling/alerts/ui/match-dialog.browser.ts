@@ -1,6 +1,6 @@
 import '#src/modules/telling/alerts/ui/alerts.css';
 import { callApi } from '#src/client/api.browser.ts';
-import { CallFailure } from '#src/client/reply.ts';
+import { CallFailure } from '#src/client/api-reply.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';
 import type { Alert } from '#src/modules/telling/alerts/contract.ts';
 import { alertWords } from '#src/modules/telling/alerts/ui/alert-words.browser.ts';

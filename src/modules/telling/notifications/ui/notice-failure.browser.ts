@@ -1,5 +1,5 @@
+import { CallFailure, failureWords } from '#src/client/api-reply.ts';
 import { pageFailures } from '#src/client/page-failures.browser.ts';
-import { CallFailure, failureWords } from '#src/client/reply.ts';
 import { loggedOut } from '#src/client/viewer/session.browser.ts';
 import type { SayNotices } from '#src/modules/telling/notifications/ui/notice-texts.browser.ts';
 

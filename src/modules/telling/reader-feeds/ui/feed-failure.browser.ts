@@ -1,4 +1,4 @@
-import { CallFailure } from '#src/client/reply.ts';
+import { CallFailure } from '#src/client/api-reply.ts';
 import { loggedOut } from '#src/client/viewer/session.browser.ts';
 
 const UNAUTHORIZED = 401;

@@ -1,4 +1,4 @@
-import { CallFailure } from '#src/client/reply.ts';
+import { CallFailure } from '#src/client/api-reply.ts';
 
 /**
  * Runs a call that needs a proof that the session is the viewer's. Where the server asks for it, a dialog does too, and the
