@@ -7,7 +7,7 @@ import { freePort } from '#src/db/embedded/free-port.ts';
 import type { Tenant } from '#src/kernel/tenant.ts';
 import { givePassword } from '#src/modules/people/accounts/trusted-registration-service.ts';
 import { addressesOf } from '#src/pictures/address.ts';
-import { formOf } from '#src/pictures/forms.ts';
+import { formOf } from '#src/pictures/display-sizes.ts';
 import { createUser } from '#tests/support/accounts.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
