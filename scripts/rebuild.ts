@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { runCommand, UsageError } from '#scripts/command.ts';
 import { siteWith } from '#src/assembly/site.ts';
-import { buildName, SERVER_ENTRY } from '#src/build-info.ts';
+import { buildName, SERVER_ENTRY } from '#src/built-site.ts';
 import type { Tenant } from '#src/ctx.ts';
 import { type Database, openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { makeDataDir } from '#scripts/bench/data-dir.ts';
 import { siteWith } from '#src/assembly/site.ts';
-import { buildName, SERVER_ENTRY } from '#src/build-info.ts';
+import { buildName, SERVER_ENTRY } from '#src/built-site.ts';
 import { type Database, openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';

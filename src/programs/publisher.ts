@@ -2,7 +2,7 @@
 import { flushCompileCache } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { siteWith } from '#src/assembly/site.ts';
-import { buildName, SERVER_ENTRY } from '#src/build-info.ts';
+import { buildName, SERVER_ENTRY } from '#src/built-site.ts';
 import { type Database, openDatabase } from '#src/db/connect.ts';
 import { shortOfRoom } from '#src/db/disk-room.ts';
 import { openKysely, openPool } from '#src/db/pool.ts';

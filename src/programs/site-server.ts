@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { type App, createApp } from '#src/assembly/app.ts';
 import { refuseDevelopmentPasswords, seedWhenEmpty } from '#src/assembly/demo-content.ts';
 import { findLinked, openerOf, renderOnDemand } from '#src/assembly/on-demand.ts';
-import { SERVER_ENTRY } from '#src/build-info.ts';
+import { SERVER_ENTRY } from '#src/built-site.ts';
 import type { Database } from '#src/db/connect.ts';
 import { shortOfRoom } from '#src/db/disk-room.ts';
 import type { EmbeddedServer } from '#src/db/embedded.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteWith } from '#src/assembly/site.ts';
-import { SERVER_ENTRY } from '#src/build-info.ts';
+import { SERVER_ENTRY } from '#src/built-site.ts';
 import type { Tenant, WriteCtx } from '#src/ctx.ts';
 import { GoodsInput } from '#src/modules/catalogue/goods/contract.ts';
 import { putGoods } from '#src/modules/catalogue/goods/service.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { loadOnDemand } from '#src/assembly/on-demand.ts';
 import { publishedScreens } from '#src/assembly/registry.ts';
 import { siteWith } from '#src/assembly/site.ts';
-import { SERVER_ENTRY } from '#src/build-info.ts';
+import { SERVER_ENTRY } from '#src/built-site.ts';
 import { type BatchCache, createContext, type PublicCtx, type Tenant } from '#src/ctx.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';

@@ -29,7 +29,7 @@ export const ROOT_TYPES: readonly string[] = [
   'env-tenants.ts',
   'log.ts',
   'log-crashes.ts',
-  'build-info.ts',
+  'built-site.ts',
   'paths.ts',
   'parameters.ts',
   'page-key.ts',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { findLinked, renderOnDemand } from '#src/assembly/on-demand.ts';
 import { siteWith } from '#src/assembly/site.ts';
-import { SERVER_ENTRY } from '#src/build-info.ts';
+import { SERVER_ENTRY } from '#src/built-site.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';
