@@ -213,7 +213,9 @@ export async function copyGoodsLabels(
   const chosen = 'ids' in only ? sql`d.id = any (${only.ids}::bigint[])` : sql`d.live`;
   const limit = 'ids' in only ? sql`` : sql`limit ${only.limit}`;
   const { rows } = await sql<{ id: number }>`
-    with stale as (
+    with
+    -- Deals whose copy differs from what their goods say now.
+    stale as (
       select d.id, said.labels, said.proven from deals d
       left join goods g on g.tenant_id = d.tenant_id and g.id = d.goods_id
       left join price_states ps on ps.tenant_id = d.tenant_id and ps.goods_id = d.goods_id

@@ -128,8 +128,11 @@ async function readGoodsOffers(
 ): Promise<OfferRow[]> {
   if (goodsIds.length === 0) return [];
   const { rows } = await sql<OfferRow>`
-    with asked as (select g.id, g.match_group from goods g
+    with
+    -- The listings, with their products.
+    asked as (select g.id, g.match_group from goods g
       where g.tenant_id = ${tenantId} and g.id = any (${goodsIds}::bigint[])),
+    -- All listings of these products, each with the listing it was asked for.
     offers as (select id as of, id from asked union
       select a.id, o.id from asked a join goods o on o.tenant_id = ${tenantId} and o.match_group = a.match_group)
     select 'GOODS' as type, g.id, f.of, g.match_group as product, g.id as "pricedGoodsId", g.valid and g.orderable as sold,

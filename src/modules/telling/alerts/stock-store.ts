@@ -20,12 +20,15 @@ export async function readMissedAbsences(
 ): Promise<Set<number>> {
   if (alerts.length === 0) return new Set();
   const { rows } = await sql<{ id: number }>`
-    with waiting as (
+    with
+    -- The alerts, with the instant since which an absence counts.
+    waiting as (
       select a.id, w.goods_id, g.match_group, greatest(a.asked_at, (select max(e.spell_at) from alert_events e
         where e.tenant_id = ${tenantId} and e.alert_id = a.id)) as since
       from unnest(${alerts.map(({ id }) => id)}::bigint[], ${alerts.map(({ goodsId }) => goodsId)}::bigint[]) w(id, goods_id)
       join alerts a on a.tenant_id = ${tenantId} and a.id = w.id
       join goods g on g.tenant_id = ${tenantId} and g.id = w.goods_id),
+    -- All listings of their products that are still sold.
     listings as (
       select w.id, w.since, g.id as goods_id, g.orderable from waiting w
         join goods g on g.tenant_id = ${tenantId} and g.id = w.goods_id and g.valid
