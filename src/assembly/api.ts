@@ -15,7 +15,7 @@ import { chatCalls } from '#src/modules/finding/chat/routes.ts';
 import type { ChatLimits } from '#src/modules/finding/chat/rules.ts';
 import { searchCalls } from '#src/modules/finding/search/routes.ts';
 import { accountCalls } from '#src/modules/people/accounts/routes.ts';
-import { viewerOf } from '#src/modules/people/accounts/session-service.ts';
+import { viewerOf } from '#src/modules/people/accounts/sessions/session-service.ts';
 import { activityCalls, activityProgramCalls } from '#src/modules/people/activities/routes.ts';
 import { clickCalls } from '#src/modules/people/clicks/routes.ts';
 import { holdReply } from '#src/modules/people/comments/moderation-service.ts';

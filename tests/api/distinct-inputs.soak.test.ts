@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '#src/db/embedded/free-port.ts';
 import type { Tenant } from '#src/kernel/tenant.ts';
-import { givePassword } from '#src/modules/people/accounts/trusted-registration-service.ts';
+import { givePassword } from '#src/modules/people/accounts/login/trusted-registration-service.ts';
 import { addressesOf } from '#src/pictures/address.ts';
 import { formOf } from '#src/pictures/display-sizes.ts';
 import { createUser } from '#tests/support/accounts.ts';

@@ -50,7 +50,7 @@ const ASSEMBLED = /^(routes|jobs)\.ts$/;
  * files: service (writes), reads (what pages show) and pages (its list of pages). If it also writes or shows another
  * kind of thing, that has its own contract, service and reads with its own name.
  */
-const PUBLIC_FACE = /^((\w+-)*(contract|service|reads)|rules|pages)\.ts$|^ui\//;
+const PUBLIC_FACE = /^(?:[a-z-]+\/)?((\w+-)*(contract|service|reads)|rules|pages)\.ts$|^ui\//;
 
 type Layer = 'kernel' | 'platform' | 'root' | 'module' | 'demo' | 'screens' | 'layouts' | 'entry';
 

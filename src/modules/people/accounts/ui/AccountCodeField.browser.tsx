@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AuthScene } from '#src/modules/people/accounts/code-contract.ts';
+import type { AuthScene } from '#src/modules/people/accounts/codes/code-contract.ts';
 import { type AddressInput, addressText } from '#src/modules/people/accounts/ui/address-input.ts';
 import { sendCode } from '#src/modules/people/accounts/ui/codes.browser.ts';
 import { faultsOf } from '#src/modules/people/accounts/ui/failure-faults.browser.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { AuthScene } from '#src/modules/people/accounts/code-contract.ts';
+import type { AuthScene } from '#src/modules/people/accounts/codes/code-contract.ts';
 import { AccountCodeField } from '#src/modules/people/accounts/ui/AccountCodeField.browser.tsx';
 import { AddressFields } from '#src/modules/people/accounts/ui/AddressFields.browser.tsx';
 import {

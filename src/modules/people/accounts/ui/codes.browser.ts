@@ -1,5 +1,5 @@
 import { callApi } from '#src/client/api.browser.ts';
-import type { AuthScene } from '#src/modules/people/accounts/code-contract.ts';
+import type { AuthScene } from '#src/modules/people/accounts/codes/code-contract.ts';
 import { SEALED } from '#src/modules/people/accounts/sealed-fields.ts';
 import type { AddressInput } from '#src/modules/people/accounts/ui/address-input.ts';
 

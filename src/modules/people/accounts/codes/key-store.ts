@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
-import type { AuthScene } from '#src/modules/people/accounts/code-contract.ts';
-import { CODE_SECONDS, type CodeOwner } from '#src/modules/people/accounts/code-store.ts';
+import type { AuthScene } from '#src/modules/people/accounts/codes/code-contract.ts';
+import { CODE_SECONDS, type CodeOwner } from '#src/modules/people/accounts/codes/code-store.ts';
 
 /** What a key is for: the scene of the code that it was traded for, or of a link that was sent. */
 export type KeyScene = AuthScene | 'UNLOCK';

@@ -1,5 +1,5 @@
 import type { TenantCtx } from '#src/ctx.ts';
-import { deleteDevices } from '#src/modules/people/accounts/device-store.ts';
+import { deleteDevices } from '#src/modules/people/accounts/sessions/device-store.ts';
 
 /**
  * Deletes the known devices of a user. Sessions continue, but no longer name their device.

@@ -3,13 +3,13 @@ import type { Tx } from '#src/db/types.ts';
 import type { Answer, CallCtx } from '#src/http/call.ts';
 import { type DayLimit, requireWithinDay } from '#src/http/day-counts.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import { storeDevice } from '#src/modules/people/accounts/device-store.ts';
-import type { NewPasswordRequest, RegisterRequest } from '#src/modules/people/accounts/login-contract.ts';
+import { checkProof, takeProof } from '#src/modules/people/accounts/codes/proof-service.ts';
+import type { Receiver } from '#src/modules/people/accounts/codes/receiver.ts';
+import type { NewPasswordRequest, RegisterRequest } from '#src/modules/people/accounts/login/login-contract.ts';
+import { signIn } from '#src/modules/people/accounts/login/signing-in.ts';
 import { checkNewPassword, hashPassword } from '#src/modules/people/accounts/password.ts';
-import { checkProof, takeProof } from '#src/modules/people/accounts/proof-service.ts';
-import type { Receiver } from '#src/modules/people/accounts/receiver.ts';
-import { endSessions } from '#src/modules/people/accounts/session-service.ts';
-import { signIn } from '#src/modules/people/accounts/signing-in.ts';
+import { storeDevice } from '#src/modules/people/accounts/sessions/device-store.ts';
+import { endSessions } from '#src/modules/people/accounts/sessions/session-service.ts';
 import { addPassword, insertUser, updateUser, userByReceiver } from '#src/modules/people/accounts/user-store.ts';
 
 /** Accounts that one network makes in a day. Many readers may share a network. */

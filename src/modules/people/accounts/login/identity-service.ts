@@ -2,8 +2,8 @@ import type { Tenant } from '#src/ctx.ts';
 import type { Tx } from '#src/db/types.ts';
 import type { Answer, CallCtx } from '#src/http/call.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import { tradeCode } from '#src/modules/people/accounts/code-exchange.ts';
-import { type ProvenIdentity, refused, verifyIdToken } from '#src/modules/people/accounts/id-token.ts';
+import { tradeCode } from '#src/modules/people/accounts/login/code-exchange.ts';
+import { type ProvenIdentity, refused, verifyIdToken } from '#src/modules/people/accounts/login/id-token.ts';
 import {
   type Identity,
   insertIdentity,
@@ -11,11 +11,11 @@ import {
   type Provider,
   spendToken,
   userOfIdentity,
-} from '#src/modules/people/accounts/identity-store.ts';
-import type { ServiceLoginRequest } from '#src/modules/people/accounts/login-contract.ts';
-import { newNickname } from '#src/modules/people/accounts/registration-service.ts';
+} from '#src/modules/people/accounts/login/identity-store.ts';
+import type { ServiceLoginRequest } from '#src/modules/people/accounts/login/login-contract.ts';
+import { newNickname } from '#src/modules/people/accounts/login/registration-service.ts';
+import { signIn } from '#src/modules/people/accounts/login/signing-in.ts';
 import { type AccountsSetup, loginSecretOf } from '#src/modules/people/accounts/setup.ts';
-import { signIn } from '#src/modules/people/accounts/signing-in.ts';
 import { insertUser, userByReceiver } from '#src/modules/people/accounts/user-store.ts';
 
 /**

@@ -2,12 +2,12 @@ import type { TxCtx } from '#src/ctx.ts';
 import type { CallCtx, UserCtx } from '#src/http/call.ts';
 import type { ServerSecret } from '#src/http/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import { type AttemptLimit, countAttempt, uncountAttempt } from '#src/modules/people/accounts/attempt-store.ts';
-import { withCode } from '#src/modules/people/accounts/code-service.ts';
-import { type AccountChange, notifyOwner } from '#src/modules/people/accounts/contact-notice.ts';
+import { type AttemptLimit, countAttempt, uncountAttempt } from '#src/modules/people/accounts/codes/attempt-store.ts';
+import { withCode } from '#src/modules/people/accounts/codes/code-service.ts';
+import type { Receiver } from '#src/modules/people/accounts/codes/receiver.ts';
 import { verifyPassword } from '#src/modules/people/accounts/password.ts';
-import type { Receiver } from '#src/modules/people/accounts/receiver.ts';
-import { confirmSession, isConfirmed } from '#src/modules/people/accounts/session-store.ts';
+import { type AccountChange, notifyOwner } from '#src/modules/people/accounts/profile/contact-notice.ts';
+import { confirmSession, isConfirmed } from '#src/modules/people/accounts/sessions/session-store.ts';
 import { userById } from '#src/modules/people/accounts/user-store.ts';
 
 /** Wrong passwords of one account that is logged in. */

@@ -3,11 +3,11 @@ import type { CallCtx } from '#src/http/call.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { sha256 } from '#src/kernel/hash.ts';
 import { defaultLang } from '#src/kernel/tenant.ts';
-import { type AttemptLimit, countAttempt } from '#src/modules/people/accounts/attempt-store.ts';
-import { storeDevice } from '#src/modules/people/accounts/device-store.ts';
-import { insertKey, takeKey } from '#src/modules/people/accounts/key-store.ts';
-import { type Receiver, receiverFrom, receiverText } from '#src/modules/people/accounts/receiver.ts';
+import { type AttemptLimit, countAttempt } from '#src/modules/people/accounts/codes/attempt-store.ts';
+import { insertKey, takeKey } from '#src/modules/people/accounts/codes/key-store.ts';
+import { type Receiver, receiverFrom, receiverText } from '#src/modules/people/accounts/codes/receiver.ts';
 import { inboxOf } from '#src/modules/people/accounts/rules.ts';
+import { storeDevice } from '#src/modules/people/accounts/sessions/device-store.ts';
 import { userByReceiver } from '#src/modules/people/accounts/user-store.ts';
 import { enqueueMail, enqueueSms } from '#src/modules/telling/delivery/service.ts';
 

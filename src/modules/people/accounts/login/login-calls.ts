@@ -1,7 +1,9 @@
 import { call, userCall } from '#src/http/call.ts';
 import { endedCookies } from '#src/http/viewer.ts';
+import { eitherReceiver, emailReceiver, mobileReceiver } from '#src/modules/people/accounts/codes/receiver.ts';
+import { unlockDevice } from '#src/modules/people/accounts/codes/unlock-service.ts';
 import { Done } from '#src/modules/people/accounts/contract.ts';
-import { loginByProvider } from '#src/modules/people/accounts/identity-service.ts';
+import { loginByProvider } from '#src/modules/people/accounts/login/identity-service.ts';
 import {
   CodeLoginRequest,
   EmailLoginRequest,
@@ -12,14 +14,12 @@ import {
   RegisterRequest,
   ServiceLoginRequest,
   UnlockRequest,
-} from '#src/modules/people/accounts/login-contract.ts';
-import { loginByCode, loginByPassword } from '#src/modules/people/accounts/login-service.ts';
-import { eitherReceiver, emailReceiver, mobileReceiver } from '#src/modules/people/accounts/receiver.ts';
-import { createPassword, register, resetPassword } from '#src/modules/people/accounts/registration-service.ts';
+} from '#src/modules/people/accounts/login/login-contract.ts';
+import { loginByCode, loginByPassword } from '#src/modules/people/accounts/login/login-service.ts';
+import { createPassword, register, resetPassword } from '#src/modules/people/accounts/login/registration-service.ts';
 import { SEALED } from '#src/modules/people/accounts/sealed-fields.ts';
-import { endSession } from '#src/modules/people/accounts/session-service.ts';
+import { endSession } from '#src/modules/people/accounts/sessions/session-service.ts';
 import { type AccountsSetup, secretOf } from '#src/modules/people/accounts/setup.ts';
-import { unlockDevice } from '#src/modules/people/accounts/unlock-service.ts';
 import { TerminalRequest } from '#src/modules/running/tenants/contract.ts';
 
 const LOGIN = { access: 'public', rate: 'costly', answer: LoggedIn } as const;

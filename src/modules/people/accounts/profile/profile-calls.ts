@@ -2,10 +2,10 @@ import { call, userCall } from '#src/http/call.ts';
 import { IdParams } from '#src/http/id.ts';
 import { endedCookies } from '#src/http/viewer.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import { changeAddress, closeAccount } from '#src/modules/people/accounts/address-service.ts';
-import { checkScene } from '#src/modules/people/accounts/code-calls.ts';
-import { CloseUserRequest, ConfirmRequest } from '#src/modules/people/accounts/code-contract.ts';
-import { confirmByCode, confirmByPassword } from '#src/modules/people/accounts/confirmation-service.ts';
+import { checkScene } from '#src/modules/people/accounts/codes/code-calls.ts';
+import { CloseUserRequest, ConfirmRequest } from '#src/modules/people/accounts/codes/code-contract.ts';
+import { confirmByCode, confirmByPassword } from '#src/modules/people/accounts/codes/confirmation-service.ts';
+import { receiverOf } from '#src/modules/people/accounts/codes/receiver.ts';
 import {
   ChangeAddressRequest,
   Done,
@@ -15,11 +15,11 @@ import {
   UserInfo,
   UserInfoRequest,
 } from '#src/modules/people/accounts/contract.ts';
-import { updateProfile } from '#src/modules/people/accounts/profile-service.ts';
-import { receiverOf } from '#src/modules/people/accounts/receiver.ts';
+import { changeAddress, closeAccount } from '#src/modules/people/accounts/profile/address-service.ts';
+import { updateProfile } from '#src/modules/people/accounts/profile/profile-service.ts';
 import { SEALED } from '#src/modules/people/accounts/sealed-fields.ts';
 import { publicUsers, viewerProfile } from '#src/modules/people/accounts/service.ts';
-import { openSessions, revokeSession } from '#src/modules/people/accounts/session-service.ts';
+import { openSessions, revokeSession } from '#src/modules/people/accounts/sessions/session-service.ts';
 import { type AccountsSetup, secretOf } from '#src/modules/people/accounts/setup.ts';
 
 const LIMIT = 16 * 1024;

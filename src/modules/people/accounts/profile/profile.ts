@@ -1,7 +1,7 @@
 import type { Tenant } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';
-import { type AuditRow, latestAudits } from '#src/modules/people/accounts/audit-store.ts';
 import type { OwnUser, ProfileField } from '#src/modules/people/accounts/contract.ts';
+import { type AuditRow, latestAudits } from '#src/modules/people/accounts/profile/audit-store.ts';
 import { avatarOf } from '#src/modules/people/accounts/rules.ts';
 import { type UserRow, userById } from '#src/modules/people/accounts/user-store.ts';
 

@@ -1,13 +1,13 @@
 import type { TenantCtx, TxCtx } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';
+import type { ProfileField } from '#src/modules/people/accounts/contract.ts';
 import {
   type AuditRow,
   auditsIn,
   decideWaiting,
   type ProfileAuditState,
-} from '#src/modules/people/accounts/audit-store.ts';
-import type { ProfileField } from '#src/modules/people/accounts/contract.ts';
-import { shownValue } from '#src/modules/people/accounts/profile.ts';
+} from '#src/modules/people/accounts/profile/audit-store.ts';
+import { shownValue } from '#src/modules/people/accounts/profile/profile.ts';
 import { updateUser } from '#src/modules/people/accounts/user-store.ts';
 
 /** An edit of a profile, as a moderator sees it. */

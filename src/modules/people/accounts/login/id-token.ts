@@ -2,7 +2,7 @@ import { createLocalJWKSet, createRemoteJWKSet, customFetch, errors, type JWTVer
 import { Failure } from '#src/kernel/failure.ts';
 import { sha256 } from '#src/kernel/hash.ts';
 import type { LoginProvider } from '#src/kernel/tenant.ts';
-import { PROVIDER_MS, requestProvider } from '#src/modules/people/accounts/provider-request.ts';
+import { PROVIDER_MS, requestProvider } from '#src/modules/people/accounts/login/provider-request.ts';
 import { cleanEmail } from '#src/modules/people/accounts/rules.ts';
 
 /** How far the clocks of two servers may differ. */

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { Tenant } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { LoginProvider } from '#src/kernel/tenant.ts';
-import { type ProvenIdentity, refused, verifyIdToken } from '#src/modules/people/accounts/id-token.ts';
-import type { LoginCode } from '#src/modules/people/accounts/login-contract.ts';
-import { requestProvider } from '#src/modules/people/accounts/provider-request.ts';
+import { type ProvenIdentity, refused, verifyIdToken } from '#src/modules/people/accounts/login/id-token.ts';
+import type { LoginCode } from '#src/modules/people/accounts/login/login-contract.ts';
+import { requestProvider } from '#src/modules/people/accounts/login/provider-request.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 

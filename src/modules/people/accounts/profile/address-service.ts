@@ -4,14 +4,14 @@ import type { UserCtx } from '#src/http/call.ts';
 import type { ServerSecret } from '#src/http/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { sha256 } from '#src/kernel/hash.ts';
-import { withCode } from '#src/modules/people/accounts/code-service.ts';
-import { notifyOldContact, type OldContacts } from '#src/modules/people/accounts/contact-notice.ts';
+import { withCode } from '#src/modules/people/accounts/codes/code-service.ts';
+import { type Proof, takeProof } from '#src/modules/people/accounts/codes/proof-service.ts';
+import { eitherReceiver, type Receiver } from '#src/modules/people/accounts/codes/receiver.ts';
 import type { ChangeAddressRequest, OwnUser } from '#src/modules/people/accounts/contract.ts';
-import { ownUser } from '#src/modules/people/accounts/profile.ts';
-import { type Proof, takeProof } from '#src/modules/people/accounts/proof-service.ts';
-import { eitherReceiver, type Receiver } from '#src/modules/people/accounts/receiver.ts';
+import { notifyOldContact, type OldContacts } from '#src/modules/people/accounts/profile/contact-notice.ts';
+import { ownUser } from '#src/modules/people/accounts/profile/profile.ts';
 import { eraseUser } from '#src/modules/people/accounts/service.ts';
-import { endSessions } from '#src/modules/people/accounts/session-service.ts';
+import { endSessions } from '#src/modules/people/accounts/sessions/session-service.ts';
 import { lockUser, updateUser, userById, userByReceiver } from '#src/modules/people/accounts/user-store.ts';
 
 /**

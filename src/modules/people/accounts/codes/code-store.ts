@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
-import type { AuthScene } from '#src/modules/people/accounts/code-contract.ts';
+import type { AuthScene } from '#src/modules/people/accounts/codes/code-contract.ts';
 
 /** How long a code, and the key it is exchanged for, are valid. */
 export const CODE_SECONDS = 600;

@@ -6,11 +6,11 @@ import {
   CodeSent,
   RESEND_SECONDS,
   SendCodeRequest,
-} from '#src/modules/people/accounts/code-contract.ts';
-import { askerCookies, sendCode, withCode } from '#src/modules/people/accounts/code-service.ts';
-import { CODE_SECONDS } from '#src/modules/people/accounts/code-store.ts';
-import { issueKey } from '#src/modules/people/accounts/proof-service.ts';
-import { receiverOf } from '#src/modules/people/accounts/receiver.ts';
+} from '#src/modules/people/accounts/codes/code-contract.ts';
+import { askerCookies, sendCode, withCode } from '#src/modules/people/accounts/codes/code-service.ts';
+import { CODE_SECONDS } from '#src/modules/people/accounts/codes/code-store.ts';
+import { issueKey } from '#src/modules/people/accounts/codes/proof-service.ts';
+import { receiverOf } from '#src/modules/people/accounts/codes/receiver.ts';
 import { SEALED } from '#src/modules/people/accounts/sealed-fields.ts';
 import { type AccountsSetup, secretOf } from '#src/modules/people/accounts/setup.ts';
 

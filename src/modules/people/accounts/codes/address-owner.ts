@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { CallCtx } from '#src/http/call.ts';
-import type { Receiver } from '#src/modules/people/accounts/receiver.ts';
+import type { Receiver } from '#src/modules/people/accounts/codes/receiver.ts';
 
 /** What an address is to whoever names it in a request. */
 export interface Standing {

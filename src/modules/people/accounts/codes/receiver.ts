@@ -1,6 +1,6 @@
 import type { Tenant } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import type { ReceiverInput } from '#src/modules/people/accounts/code-contract.ts';
+import type { ReceiverInput } from '#src/modules/people/accounts/codes/code-contract.ts';
 import type { ChangeAddressRequest } from '#src/modules/people/accounts/contract.ts';
 import { cleanEmail, cleanMobile } from '#src/modules/people/accounts/rules.ts';
 import { mobileRule } from '#src/modules/running/tenants/rules.ts';

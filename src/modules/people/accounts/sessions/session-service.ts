@@ -11,7 +11,7 @@ import {
   insertSession,
   sessionByHash,
   sessionsOf,
-} from '#src/modules/people/accounts/session-store.ts';
+} from '#src/modules/people/accounts/sessions/session-store.ts';
 
 const TOKEN_BYTES = 32;
 

@@ -2,13 +2,13 @@ import type { Tx } from '#src/db/types.ts';
 import type { Answer, CallCtx } from '#src/http/call.ts';
 import { DEFAULT_PLATFORM } from '#src/http/caller.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import { storeDevice } from '#src/modules/people/accounts/device-store.ts';
-import type { LoggedIn } from '#src/modules/people/accounts/login-contract.ts';
-import { storeNetwork } from '#src/modules/people/accounts/network-store.ts';
-import { ownUser } from '#src/modules/people/accounts/profile.ts';
-import { issueKey } from '#src/modules/people/accounts/proof-service.ts';
-import type { Receiver } from '#src/modules/people/accounts/receiver.ts';
-import { openSession } from '#src/modules/people/accounts/session-service.ts';
+import { issueKey } from '#src/modules/people/accounts/codes/proof-service.ts';
+import type { Receiver } from '#src/modules/people/accounts/codes/receiver.ts';
+import type { LoggedIn } from '#src/modules/people/accounts/login/login-contract.ts';
+import { ownUser } from '#src/modules/people/accounts/profile/profile.ts';
+import { storeDevice } from '#src/modules/people/accounts/sessions/device-store.ts';
+import { storeNetwork } from '#src/modules/people/accounts/sessions/network-store.ts';
+import { openSession } from '#src/modules/people/accounts/sessions/session-service.ts';
 
 /**
  * Logs a user in whose identity was proven. For a browser the token goes into an HttpOnly cookie and not into the

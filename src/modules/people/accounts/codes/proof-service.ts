@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { TenantCtx, TxCtx } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { sha256 } from '#src/kernel/hash.ts';
-import type { AuthScene } from '#src/modules/people/accounts/code-contract.ts';
-import { hasKey, insertKey, takeKey } from '#src/modules/people/accounts/key-store.ts';
-import { type Receiver, receiverFrom, receiverText } from '#src/modules/people/accounts/receiver.ts';
+import type { AuthScene } from '#src/modules/people/accounts/codes/code-contract.ts';
+import { hasKey, insertKey, takeKey } from '#src/modules/people/accounts/codes/key-store.ts';
+import { type Receiver, receiverFrom, receiverText } from '#src/modules/people/accounts/codes/receiver.ts';
 
 const KEY_BYTES = 32;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Address, Code, CountryCode, ValidKey } from '#src/modules/people/accounts/code-contract.ts';
+import { Address, Code, CountryCode, ValidKey } from '#src/modules/people/accounts/codes/code-contract.ts';
 import { OwnUser } from '#src/modules/people/accounts/contract.ts';
 
 /** The ways to log in that this tenant supports; `email` and `mobile` say where codes can be sent. */
