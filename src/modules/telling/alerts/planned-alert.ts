@@ -2,13 +2,17 @@ import type { TxCtx } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { limitedKeyword, wantedBy } from '#src/modules/finding/search/matching-service.ts';
 import type { SubscribeRequest } from '#src/modules/telling/alerts/contract.ts';
-import { sightsOf } from '#src/modules/telling/alerts/firing.ts';
-import { type LookedFor, termsOf } from '#src/modules/telling/alerts/match-terms.ts';
+import { sightsOf } from '#src/modules/telling/alerts/firing/firing.ts';
+import { type LookedFor, termsOf } from '#src/modules/telling/alerts/matching/match-terms.ts';
 import { readMissing } from '#src/modules/telling/alerts/name-store.ts';
-import { type AlertSubject, readDealSubject, readGoodsSubject } from '#src/modules/telling/alerts/offer-store.ts';
 import { ARMED, firstWatch, type PriceCondition } from '#src/modules/telling/alerts/rules.ts';
 import { type NewAlert, watchesProduct } from '#src/modules/telling/alerts/store.ts';
-import { currencyOf } from '#src/modules/telling/alerts/watched-offer.ts';
+import {
+  type AlertSubject,
+  readDealSubject,
+  readGoodsSubject,
+} from '#src/modules/telling/alerts/watching/offer-store.ts';
+import { currencyOf } from '#src/modules/telling/alerts/watching/watched-offer.ts';
 
 type Draft = Omit<NewAlert, 'userId' | 'lang'>;
 

@@ -1,5 +1,5 @@
 import type { TxCtx } from '#src/ctx.ts';
-import { markUntold, type ToldEvent, toldToday } from '#src/modules/telling/alerts/event-store.ts';
+import { markUntold, type ToldEvent, toldToday } from '#src/modules/telling/alerts/firing/event-store.ts';
 import { shareOut } from '#src/modules/telling/alerts/rules.ts';
 import type { PriceNotice } from '#src/modules/telling/notifications/contract.ts';
 

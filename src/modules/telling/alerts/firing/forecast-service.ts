@@ -2,11 +2,11 @@ import type { TenantCtx } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { type PastOffer, replayPrices } from '#src/modules/catalogue/prices/replay-service.ts';
 import type { Outlook } from '#src/modules/telling/alerts/contract.ts';
-import { sightsOf } from '#src/modules/telling/alerts/firing.ts';
+import { sightsOf } from '#src/modules/telling/alerts/firing/firing.ts';
 import { formatOf } from '#src/modules/telling/alerts/format.ts';
-import { readDealSubject, readGoodsSubject } from '#src/modules/telling/alerts/offer-store.ts';
 import type { Moment } from '#src/modules/telling/alerts/rules.ts';
-import { currencyOf, lowsOf } from '#src/modules/telling/alerts/watched-offer.ts';
+import { readDealSubject, readGoodsSubject } from '#src/modules/telling/alerts/watching/offer-store.ts';
+import { currencyOf, lowsOf } from '#src/modules/telling/alerts/watching/watched-offer.ts';
 
 /** Days of a history that an alert is tried on. */
 const DAYS = 180;

@@ -2,15 +2,15 @@ import type { TenantCtx } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { matchedSubjects, searchMatching } from '#src/modules/finding/search/matching-service.ts';
 import type { MatchesNow, MatchesQuery } from '#src/modules/telling/alerts/contract.ts';
-import { type LookedFor, Matcher } from '#src/modules/telling/alerts/match-terms.ts';
+import { type LookedFor, Matcher } from '#src/modules/telling/alerts/matching/match-terms.ts';
+import { limitsOf, requireTerms } from '#src/modules/telling/alerts/planned-alert.ts';
 import {
   costsAtMost,
   type OfferRow,
   offerFor,
   productOf,
   readBelievedOffers,
-} from '#src/modules/telling/alerts/offer-store.ts';
-import { limitsOf, requireTerms } from '#src/modules/telling/alerts/planned-alert.ts';
+} from '#src/modules/telling/alerts/watching/offer-store.ts';
 
 /** Most offers that are looked at: each is cut into words, while somebody types. */
 const LOOKED_AT = 200;

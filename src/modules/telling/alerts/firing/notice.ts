@@ -1,10 +1,10 @@
 import type { Tenant, TxCtx } from '#src/ctx.ts';
 import { discountPercentage } from '#src/modules/catalogue/prices/rules.ts';
 import { type Names, readNames } from '#src/modules/telling/alerts/name-store.ts';
-import { type OfferRow, offerKey } from '#src/modules/telling/alerts/offer-store.ts';
 import { type Shown, shownPages } from '#src/modules/telling/alerts/page-summary.ts';
 import { type Condition, joinedName } from '#src/modules/telling/alerts/rules.ts';
 import type { StoredAlert } from '#src/modules/telling/alerts/store.ts';
+import { type OfferRow, offerKey } from '#src/modules/telling/alerts/watching/offer-store.ts';
 import type { PriceNotice } from '#src/modules/telling/notifications/contract.ts';
 import { notificationLanguages } from '#src/modules/telling/notifications/service.ts';
 import { urlOf } from '#src/paths.ts';

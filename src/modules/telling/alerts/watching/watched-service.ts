@@ -1,7 +1,7 @@
 import type { PublicCtx, TenantCtx } from '#src/ctx.ts';
 import type { Alert } from '#src/modules/telling/alerts/contract.ts';
 import { listAlerts } from '#src/modules/telling/alerts/list-service.ts';
-import { readWatched } from '#src/modules/telling/alerts/watched-store.ts';
+import { readWatched } from '#src/modules/telling/alerts/watching/watched-store.ts';
 
 /** A product, by any of its listings, or a deal. */
 interface Subject {

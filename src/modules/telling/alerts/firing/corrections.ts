@@ -1,9 +1,9 @@
 import type { TxCtx } from '#src/ctx.ts';
-import { noticeKey, takeWrongEvents, type WrongEvent } from '#src/modules/telling/alerts/event-store.ts';
-import { noticesOf } from '#src/modules/telling/alerts/notice.ts';
-import { type OfferRow, offerKey, readOwnOffers } from '#src/modules/telling/alerts/offer-store.ts';
+import { noticeKey, takeWrongEvents, type WrongEvent } from '#src/modules/telling/alerts/firing/event-store.ts';
+import { noticesOf } from '#src/modules/telling/alerts/firing/notice.ts';
 import { ARMED } from '#src/modules/telling/alerts/rules.ts';
 import { type StoredAlert, storeWatches } from '#src/modules/telling/alerts/store.ts';
+import { type OfferRow, offerKey, readOwnOffers } from '#src/modules/telling/alerts/watching/offer-store.ts';
 import { enqueueNotifications } from '#src/modules/telling/notifications/service.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Tenant } from '#src/ctx.ts';
 import { daysOfLabel, isLabelCode } from '#src/modules/catalogue/prices/rules.ts';
-import type { OfferRow } from '#src/modules/telling/alerts/offer-store.ts';
 import type { Offer, Seen } from '#src/modules/telling/alerts/rules.ts';
+import type { OfferRow } from '#src/modules/telling/alerts/watching/offer-store.ts';
 
 /** What an alert sees, and the offer that it sees. */
 export interface Sight {

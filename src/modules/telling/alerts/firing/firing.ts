@@ -1,12 +1,12 @@
 import type { TenantCtx, TxCtx } from '#src/ctx.ts';
-import { withinDay } from '#src/modules/telling/alerts/daily-match-limit.ts';
-import { insertEvents, keyOf, type NewEvent, noticeKey } from '#src/modules/telling/alerts/event-store.ts';
-import { noticesOf, type Telling } from '#src/modules/telling/alerts/notice.ts';
-import { type OfferRow, offerKey, readOffers } from '#src/modules/telling/alerts/offer-store.ts';
+import { insertEvents, keyOf, type NewEvent, noticeKey } from '#src/modules/telling/alerts/firing/event-store.ts';
+import { noticesOf, type Telling } from '#src/modules/telling/alerts/firing/notice.ts';
+import { withinDay } from '#src/modules/telling/alerts/matching/daily-match-limit.ts';
 import { ARMED, type Step, stepOf } from '#src/modules/telling/alerts/rules.ts';
-import { readMissedAbsences } from '#src/modules/telling/alerts/stock-store.ts';
 import { type StoredAlert, storeWatches } from '#src/modules/telling/alerts/store.ts';
-import { currencyOf, type Sight, sightOf } from '#src/modules/telling/alerts/watched-offer.ts';
+import { type OfferRow, offerKey, readOffers } from '#src/modules/telling/alerts/watching/offer-store.ts';
+import { readMissedAbsences } from '#src/modules/telling/alerts/watching/stock-store.ts';
+import { currencyOf, type Sight, sightOf } from '#src/modules/telling/alerts/watching/watched-offer.ts';
 import { enqueueNotifications } from '#src/modules/telling/notifications/service.ts';
 
 /** What an alert watches; undefined: it looks for new things instead. */

@@ -1,9 +1,11 @@
 import type { TxCtx } from '#src/ctx.ts';
 import { type MatchedSubject, matchedSubjects, searchMatching } from '#src/modules/finding/search/matching-service.ts';
-import { toldListings } from '#src/modules/telling/alerts/event-store.ts';
-import { tell } from '#src/modules/telling/alerts/firing.ts';
-import { Matcher, termsIn } from '#src/modules/telling/alerts/match-terms.ts';
-import type { Telling } from '#src/modules/telling/alerts/notice.ts';
+import { toldListings } from '#src/modules/telling/alerts/firing/event-store.ts';
+import { tell } from '#src/modules/telling/alerts/firing/firing.ts';
+import type { Telling } from '#src/modules/telling/alerts/firing/notice.ts';
+import { Matcher, termsIn } from '#src/modules/telling/alerts/matching/match-terms.ts';
+import { alertsByTerm, readMatchable, readOtherListings } from '#src/modules/telling/alerts/matching/term-store.ts';
+import { readAlerts, type StoredAlert, setCrowded } from '#src/modules/telling/alerts/store.ts';
 import {
   type BelievedOffers,
   costsAtMost,
@@ -12,9 +14,7 @@ import {
   offerKey,
   productOf,
   readBelievedOffers,
-} from '#src/modules/telling/alerts/offer-store.ts';
-import { readAlerts, type StoredAlert, setCrowded } from '#src/modules/telling/alerts/store.ts';
-import { alertsByTerm, readMatchable, readOtherListings } from '#src/modules/telling/alerts/term-store.ts';
+} from '#src/modules/telling/alerts/watching/offer-store.ts';
 
 /** A listing or a deal, and an alert on words, brands or categories that it matched. */
 export interface Match {
