@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { readEnv } from '#src/env.ts';
 import { type CacheTag, isCacheTag, tagOf } from '#src/kernel/cache-tag.ts';
-import { countWaitingTexts } from '#src/modules/reading/renderings/service.ts';
+import { countWaitingTexts } from '#src/modules/running/renderings/service.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';
 import { Bodies } from '#src/publishing/bodies.ts';
 import { createPublisher, type Publisher } from '#src/publishing/publisher.ts';

@@ -31,7 +31,7 @@ import { uploadCalls } from '#src/modules/people/uploads/routes.ts';
 import type { UploadStorage } from '#src/modules/people/uploads/storage-service.ts';
 import { articleCalls } from '#src/modules/reading/articles/routes.ts';
 import { videoCalls } from '#src/modules/reading/videos/routes.ts';
-import { rebuildCalls } from '#src/modules/running/rebuilds/routes.ts';
+import { rebuildCalls } from '#src/modules/running/renderings/routes.ts';
 import { type EncryptionSetup, secretCalls } from '#src/modules/running/secrets/routes.ts';
 import { tenantCalls } from '#src/modules/running/tenants/routes.ts';
 import { findProgram } from '#src/modules/running/tokens/service.ts';

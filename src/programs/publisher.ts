@@ -28,7 +28,7 @@ import { sharingJobs } from '#src/modules/people/sharing/jobs.ts';
 import { uploadSweep } from '#src/modules/people/uploads/jobs.ts';
 import { openUploadStorage } from '#src/modules/people/uploads/storage-service.ts';
 import { type DueArticles, publishDueArticles } from '#src/modules/reading/articles/jobs.ts';
-import { renderingJob } from '#src/modules/reading/renderings/jobs.ts';
+import { renderingJob } from '#src/modules/running/renderings/jobs.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';
 import { couponJobs } from '#src/modules/selling/coupons/jobs.ts';
 import { dealJobs } from '#src/modules/selling/deals/jobs.ts';

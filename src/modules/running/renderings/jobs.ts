@@ -1,6 +1,6 @@
 import type { Db } from '#src/db/types.ts';
 import type { Job } from '#src/jobs/jobs.ts';
-import { renderOldTexts } from '#src/modules/reading/renderings/service.ts';
+import { renderOldTexts } from '#src/modules/running/renderings/service.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';
 
 export interface RenderingLog {
