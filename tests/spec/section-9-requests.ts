@@ -138,7 +138,7 @@ export const SECTION_9_REQUESTS: readonly Statement[] = [
     statement: 'Price statistics need 7 known days by default.',
     value: 7,
     held: [
-      constant('modules/catalogue/prices/percentiles.ts', 'MIN_DAYS'),
+      constant('modules/catalogue/prices/history/percentiles.ts', 'MIN_DAYS'),
       tested('unit/screens/amounts', 'amounts that calls take by default', 'minDays: 7'),
     ],
   },

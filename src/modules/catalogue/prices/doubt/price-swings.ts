@@ -1,4 +1,4 @@
-import { DAY, type Observation } from '#src/modules/catalogue/prices/series.ts';
+import { DAY, type Observation } from '#src/modules/catalogue/prices/history/series.ts';
 
 /** A price that turns around this often within a day has no level of its own. */
 const TURNS = 4;

@@ -1,4 +1,4 @@
-import type { Observation, Piece } from '#src/modules/catalogue/prices/series.ts';
+import type { Observation, Piece } from '#src/modules/catalogue/prices/history/series.ts';
 
 /** What all shops together charged for a product, in one currency. */
 export interface ProductHistory {

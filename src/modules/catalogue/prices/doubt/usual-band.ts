@@ -1,5 +1,5 @@
-import { BAND, MIN_DAYS, percentilesOf } from '#src/modules/catalogue/prices/percentiles.ts';
-import { DAY, type Piece, type Window } from '#src/modules/catalogue/prices/series.ts';
+import { BAND, MIN_DAYS, percentilesOf } from '#src/modules/catalogue/prices/history/percentiles.ts';
+import { DAY, type Piece, type Window } from '#src/modules/catalogue/prices/history/series.ts';
 
 /** What was usually charged in the 30 days before each instant of a period. Amounts are minor units. */
 export interface UsualSpan extends Window {

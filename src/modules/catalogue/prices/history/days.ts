@@ -1,4 +1,4 @@
-import { DAY } from '#src/modules/catalogue/prices/series.ts';
+import { DAY } from '#src/modules/catalogue/prices/history/series.ts';
 
 /** The days of a time zone, numbered from 1 January 1970 there. */
 export interface Days {

@@ -1,5 +1,4 @@
-import type { Days } from '#src/modules/catalogue/prices/days.ts';
-import { type LabelCode, LOW_DAYS, lowestLabel } from '#src/modules/catalogue/prices/rules.ts';
+import type { Days } from '#src/modules/catalogue/prices/history/days.ts';
 import {
   DAY,
   type Known,
@@ -9,7 +8,8 @@ import {
   type Spell,
   type Unseen,
   unseenOf,
-} from '#src/modules/catalogue/prices/series.ts';
+} from '#src/modules/catalogue/prices/history/series.ts';
+import { type LabelCode, LOW_DAYS, lowestLabel } from '#src/modules/catalogue/prices/rules.ts';
 
 /** The share of a window's whole days in which the price must be known. */
 const KNOWN_SHARE = 0.8;

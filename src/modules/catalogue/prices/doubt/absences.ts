@@ -1,4 +1,4 @@
-import type { Piece, Window } from '#src/modules/catalogue/prices/series.ts';
+import type { Piece, Window } from '#src/modules/catalogue/prices/history/series.ts';
 
 /** Whether goods could be ordered when they were observed: milliseconds since 1970. */
 export interface Sighting {

@@ -1,4 +1,4 @@
-import type { Piece } from '#src/modules/catalogue/prices/series.ts';
+import type { Piece } from '#src/modules/catalogue/prices/history/series.ts';
 
 /** With fewer known days there is not enough data to say what is usual. */
 export const MIN_DAYS = 7;

@@ -1,4 +1,4 @@
-import { DAY, type Piece, type Window } from '#src/modules/catalogue/prices/series.ts';
+import { DAY, type Piece, type Window } from '#src/modules/catalogue/prices/history/series.ts';
 
 /** The price from an instant on; null: unknown from then on. */
 export interface Step {

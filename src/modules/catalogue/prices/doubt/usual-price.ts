@@ -1,4 +1,4 @@
-import { WHOLE } from '#src/modules/catalogue/prices/suspicion.ts';
+import { WHOLE } from '#src/modules/catalogue/prices/doubt/suspicion.ts';
 
 /** The usual price is the median of this many observations. */
 const MEMORY = 31;

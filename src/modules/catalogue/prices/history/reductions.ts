@@ -1,8 +1,8 @@
-import type { Days } from '#src/modules/catalogue/prices/days.ts';
-import { MIN_DAYS } from '#src/modules/catalogue/prices/percentiles.ts';
+import type { Days } from '#src/modules/catalogue/prices/history/days.ts';
+import { MIN_DAYS } from '#src/modules/catalogue/prices/history/percentiles.ts';
+import { DAY, type Spell, type Unseen } from '#src/modules/catalogue/prices/history/series.ts';
+import { statisticsOf } from '#src/modules/catalogue/prices/history/statistics.ts';
 import type { LabelCode } from '#src/modules/catalogue/prices/rules.ts';
-import { DAY, type Spell, type Unseen } from '#src/modules/catalogue/prices/series.ts';
-import { statisticsOf } from '#src/modules/catalogue/prices/statistics.ts';
 
 /** A cut is reported on its day and the seven days after it. */
 const NEWS_DAYS = 7;

@@ -1,9 +1,9 @@
-import { isConfirmed, isLikely, type OtherSeller, type Run } from '#src/modules/catalogue/prices/confirmation.ts';
 import type { Quarantine } from '#src/modules/catalogue/prices/contract.ts';
-import { isUnsteady } from '#src/modules/catalogue/prices/price-swings.ts';
-import { compacted, type Observation } from '#src/modules/catalogue/prices/series.ts';
-import { looksConverted, type Suspicion, suspicionOf } from '#src/modules/catalogue/prices/suspicion.ts';
-import { BEGINNING, UsualPrice, usualAtFirst } from '#src/modules/catalogue/prices/usual-price.ts';
+import { isConfirmed, isLikely, type OtherSeller, type Run } from '#src/modules/catalogue/prices/doubt/confirmation.ts';
+import { isUnsteady } from '#src/modules/catalogue/prices/doubt/price-swings.ts';
+import { looksConverted, type Suspicion, suspicionOf } from '#src/modules/catalogue/prices/doubt/suspicion.ts';
+import { BEGINNING, UsualPrice, usualAtFirst } from '#src/modules/catalogue/prices/doubt/usual-price.ts';
+import { compacted, type Observation } from '#src/modules/catalogue/prices/history/series.ts';
 
 export interface Judged {
   /** The accepted observations, ascending. */

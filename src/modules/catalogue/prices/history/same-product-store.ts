@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
-import type { Observation } from '#src/modules/catalogue/prices/series.ts';
+import type { Observation } from '#src/modules/catalogue/prices/history/series.ts';
 
 /** Goods of a match group, the currency of their history, and until when it is read: milliseconds since 1970. */
 export interface OthersKey {

@@ -1,5 +1,5 @@
-import { DAY, type Observation } from '#src/modules/catalogue/prices/series.ts';
-import { keepsDigits, type Suspicion } from '#src/modules/catalogue/prices/suspicion.ts';
+import { keepsDigits, type Suspicion } from '#src/modules/catalogue/prices/doubt/suspicion.ts';
+import { DAY, type Observation } from '#src/modules/catalogue/prices/history/series.ts';
 
 /** Adjacent suspicious observations of one level. */
 export interface Run {
