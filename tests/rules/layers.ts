@@ -48,7 +48,7 @@ const ASSEMBLED = /^(routes|jobs)\.ts$/;
 /**
  * Files of a module that others may import; all others are private. The server side of a large module has three public
  * files: service (writes), reads (what pages show) and pages (its list of pages). If it also writes or shows another
- * kind of thing, that has its own contract, service and reads with its own name.
+ * kind of thing, that has its own contract, service and reads with its own name. They may lie in a folder of the module.
  */
 const PUBLIC_FACE = /^(?:[a-z-]+\/)?((\w+-)*(contract|service|reads)|rules|pages)\.ts$|^ui\//;
 
