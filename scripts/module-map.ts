@@ -11,7 +11,7 @@ const CALL = /\b(?:\w*C|c)all\(\s*'((?:GET|POST|PUT|DELETE|PATCH) [^']+)'/g;
 
 /** Calls that the files of a module define, in order. */
 export function callsOf(root: string, { room, name }: Module): string[] {
-  const files = globSync(`src/modules/${room}/${name}/*.ts`, { cwd: root }).sort();
+  const files = globSync(`src/modules/${room}/${name}/{*,!(ui)/**/*}.ts`, { cwd: root }).sort();
   const calls = files.flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(CALL)]);
   return calls.map(([, call = '']) => call);
 }

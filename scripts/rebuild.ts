@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { runCommand, UsageError } from '#scripts/command.ts';
-import { buildName, SERVER_ENTRY } from '#src/build-info.ts';
+import { siteWith } from '#src/assembly/site.ts';
+import { buildName, SERVER_ENTRY } from '#src/built-site.ts';
 import type { Tenant } from '#src/ctx.ts';
 import { type Database, openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { readEnv } from '#src/env.ts';
 import { type CacheTag, isCacheTag, tagOf } from '#src/kernel/cache-tag.ts';
-import { countWaitingTexts } from '#src/modules/reading/renderings/service.ts';
+import { countWaitingTexts } from '#src/modules/running/renderings/service.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';
 import { Bodies } from '#src/publishing/bodies.ts';
 import { createPublisher, type Publisher } from '#src/publishing/publisher.ts';
 import { planRebuild, type Rebuild, readRebuild, requestRebuild } from '#src/publishing/rebuilds.ts';
 import { loadRenderer } from '#src/renderer-bridge/load-renderer.ts';
-import { siteWith } from '#src/site.ts';
 
 const HELP = `Usage: npm run rebuild -- [--all | --tenant CODE | --tag KIND:CODE…] [--dry-run] [--json]
 

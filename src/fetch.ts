@@ -6,7 +6,7 @@ import { renderDirectly, renderPublicly } from '#src/renderer-bridge/renderers.t
 rendererSlot().renderers = { direct: renderDirectly, public: renderPublicly };
 
 /**
- * Astro's entry. In production it receives no HTTP request: src/server.ts serves published pages, and calls the
+ * Astro's entry. In production it receives no HTTP request: src/programs/server.ts serves published pages, and calls the
  * renderer directly for pages on demand. In development every request comes here, and its page is loaded and rendered
  * again. Pages for developers have no loader.
  */
@@ -15,7 +15,7 @@ export default {
   async fetch(request: Request): Promise<Response> {
     if (!import.meta.env.DEV) return new Response(null, { status: 404 });
     if (new URL(request.url).pathname.startsWith('/development/')) return pages(new FetchState(request));
-    const { answerInDevelopment } = await import('#src/dev.ts');
+    const { answerInDevelopment } = await import('#src/programs/dev.ts');
     return answerInDevelopment(request, (key, loaded) => pages(stateFor(key, loaded)));
   },
 };

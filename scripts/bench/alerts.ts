@@ -9,7 +9,7 @@ import { createShop, fillShop } from '#scripts/bench/shop.ts';
 import { openWorkbench, type Workbench } from '#scripts/bench/workbench.ts';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
-import { matchAlerts } from '#src/modules/telling/alerts/matching-service.ts';
+import { matchAlerts } from '#src/modules/telling/alerts/matching/matching-service.ts';
 
 const GOODS = 100_000;
 const POINTS = 1_000_000;

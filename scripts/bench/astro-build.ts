@@ -6,11 +6,11 @@ import { createCorpusBeside } from '#scripts/bench/corpus-process.ts';
 import { timeEdits } from '#scripts/bench/edits.ts';
 import { median } from '#scripts/bench/server-process.ts';
 import { openWorkbench, type Workbench } from '#scripts/bench/workbench.ts';
+import { publishedScreens } from '#src/assembly/registry.ts';
 import type { Tenant } from '#src/ctx.ts';
 import { contentHash } from '#src/kernel/hash.ts';
 import { PageRenderer } from '#src/publishing/page-renderer.ts';
 import type { Site } from '#src/publishing/screen.ts';
-import { publishedScreens } from '#src/registry.ts';
 import { loadPageShell } from '#src/screens/load-page-shell.ts';
 import type { Loaded } from '#src/screens/loaded.ts';
 

@@ -3,7 +3,7 @@ import { pacedP95 } from '#scripts/bench/paced.ts';
 import { openWorkbench } from '#scripts/bench/workbench.ts';
 import type { Db } from '#src/db/types.ts';
 import { demoSettings } from '#src/demo/tenants.ts';
-import { givePassword, putUser } from '#src/modules/people/accounts/trusted-registration-service.ts';
+import { givePassword, putUser } from '#src/modules/people/accounts/login/trusted-registration-service.ts';
 import { putTenant, tenantByCode } from '#src/modules/running/tenants/service.ts';
 
 const TENANT = 'bench';

@@ -22,7 +22,7 @@ async function freePort(): Promise<number> {
 /** Starts the product's own server on a data directory and waits until it is ready. */
 export async function startProduct(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<Running> {
   const port = await freePort();
-  const child = fork(join(import.meta.dirname, '../../src/server.ts'), {
+  const child = fork(join(import.meta.dirname, '../../src/programs/server.ts'), {
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

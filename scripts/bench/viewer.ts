@@ -5,7 +5,7 @@ import { openWorkbench } from '#scripts/bench/workbench.ts';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { demoSettings } from '#src/demo/tenants.ts';
-import { openSession } from '#src/modules/people/accounts/session-service.ts';
+import { openSession } from '#src/modules/people/accounts/sessions/session-service.ts';
 import { putTenant, tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { UNKNOWN_CALLER } from '#tests/support/accounts.ts';
 

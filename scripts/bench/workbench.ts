@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { makeDataDir } from '#scripts/bench/data-dir.ts';
-import { buildName, SERVER_ENTRY } from '#src/build-info.ts';
+import { siteWith } from '#src/assembly/site.ts';
+import { buildName, SERVER_ENTRY } from '#src/built-site.ts';
 import { type Database, openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';
@@ -9,7 +10,6 @@ import { Bodies } from '#src/publishing/bodies.ts';
 import { createPublisher, type Publisher } from '#src/publishing/publisher.ts';
 import type { Site } from '#src/publishing/screen.ts';
 import { loadRenderer } from '#src/renderer-bridge/load-renderer.ts';
-import { siteWith } from '#src/site.ts';
 
 export interface Workbench extends AsyncDisposable {
   readonly dataDir: string;

@@ -64,7 +64,7 @@ function addSchema(draft: Draft, folder: string, schema: string, fields: readonl
 
 /** Says what a call does, and lists it as the project's own, unless tests/fixtures/calls.txt has it. */
 export function describeCall(draft: Draft, typed: string, { words }: Name): void {
-  draft.addTo('src/call-summaries.ts', 'CALL_SUMMARIES', `'${typed}': 'Returns the ${words} of the site.'`);
+  draft.addTo('src/assembly/call-summaries.ts', 'CALL_SUMMARIES', `'${typed}': 'Returns the ${words} of the site.'`);
   if (draft.read('tests/fixtures/calls.txt').split('\n').includes(typed)) return;
   draft.addTo(OWN_CALLS.path, OWN_CALLS.constant, `'${typed}'`);
 }

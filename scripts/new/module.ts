@@ -62,8 +62,8 @@ export const ${camel}Calls = [
     'MODULES',
     `{ name: '${kebab}', room: '${NEW_ROOM}', purpose: 'The ${words} of a tenant.' }`,
   );
-  draft.addTo('src/api.ts', 'READER_CALLS', `...${camel}Calls`);
-  draft.addImport('src/api.ts', `${camel}Calls`, `#${folder}/routes.ts`);
+  draft.addTo('src/assembly/api.ts', 'READER_CALLS', `...${camel}Calls`);
+  draft.addImport('src/assembly/api.ts', `${camel}Calls`, `#${folder}/routes.ts`);
   describeCall(draft, `GET /${kebab}`, nameOf(typed));
   draft.create(`tests/api/${kebab}.test.ts`, callTest(`GET /${kebab}`, `{ names: ['guide'] }`));
 }

@@ -18,8 +18,8 @@ export function addScreen(
   draft.create(`src/screens/${kebab}/screen.ts`, files.descriptor);
   draft.create(componentOf(kebab), files.component);
   draft.addTo('src/url-map.ts', 'URL_MAP', `${keyOf(kebab)}: { at: '/${kebab}' }`);
-  draft.addTo('src/registry.ts', 'screens', `${keyOf(kebab)}: ${camel}Screen`);
-  draft.addImport('src/registry.ts', `${camel}Screen`, `#src/screens/${kebab}/screen.ts`);
+  draft.addTo('src/assembly/registry.ts', 'screens', `${keyOf(kebab)}: ${camel}Screen`);
+  draft.addImport('src/assembly/registry.ts', `${camel}Screen`, `#src/screens/${kebab}/screen.ts`);
 }
 
 const keyOf = (name: string): string => (/^\w+$/.test(name) ? name : `'${name}'`);

@@ -4,7 +4,7 @@ import type { Tenant } from '#src/ctx.ts';
 import { joinEmbedded } from '#src/db/embedded.ts';
 import { openKysely, openPool } from '#src/db/pool.ts';
 import type { Db } from '#src/db/types.ts';
-import { openSession } from '#src/modules/people/accounts/session-service.ts';
+import { openSession } from '#src/modules/people/accounts/sessions/session-service.ts';
 import { mark } from '#src/modules/people/marks/service.ts';
 import { follow } from '#src/modules/people/relations/service.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';

@@ -37,7 +37,7 @@ async function ask(root: string, { tests, grep }: Tests, untilFirst: boolean): P
 }
 
 function needBuild(tests: readonly string[]): boolean {
-  const users = usersOf(readImportGraph(), ['src/build-info.ts']);
+  const users = usersOf(readImportGraph(), ['src/built-site.ts']);
   return tests.some((test) => users.has(test));
 }
 

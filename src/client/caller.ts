@@ -1,7 +1,7 @@
+import { CallFailure, type FailureTexts, failureWords, type Reply, replyOf } from '#src/client/api-reply.ts';
 import type { ApiCallName, ApiData, ApiInput } from '#src/client/calls.ts';
 import type { FieldCipher } from '#src/client/field-cipher.ts';
-import type { Identity } from '#src/client/identity.ts';
-import { CallFailure, type FailureTexts, failureWords, type Reply, replyOf } from '#src/client/reply.ts';
+import type { Identity } from '#src/client/identity.browser.ts';
 import { RequestCache } from '#src/client/request-cache.ts';
 import { requestHeaders } from '#src/client/request-headers.ts';
 import { RequestLog } from '#src/client/request-log.ts';

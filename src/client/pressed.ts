@@ -1,6 +1,6 @@
 /**
  * Kinds of buttons that a script answers: `data-KIND` stands on the button. The script of every page hears the presses
- * (`src/layouts/press-script.ts`), and asks for the answer by `answer-presses.ts`.
+ * (`src/layouts/press-script.ts`), and asks for the answer by `answer-presses.browser.ts`.
  */
 export const PRESSED = [
   'mark',

@@ -26,14 +26,23 @@ export const columnsAsFields = (alias: string, columns: AnyColumns) =>
 /** SQL: the fields of values. */
 export const fieldsIn = (alias: string, columns: AnyColumns) => listOf(columns, (field) => `${alias}."${field}"`);
 
-/** SQL: the assignments of an insert that met a stored row. @param fixedFields  fields that never change, such as the key */
+/**
+ * SQL: the assignments of an insert that met a stored row.
+ * @param fixedFields  fields that never change, such as the key
+ * @param merged  SQL of the value of fields that are not replaced by the inserted value
+ */
 export function replacedBy<Fields extends AnyColumns>(
   columns: Fields,
   fixedFields: readonly (keyof Fields & string)[],
+  merged?: Readonly<Partial<Record<keyof Fields & string, string>>>,
 ) {
   const fixed: ReadonlySet<string> = new Set(fixedFields);
+  const values: Readonly<Record<string, string | undefined>> = merged ?? {};
   const changing = Object.entries(columns).filter(([field]) => !fixed.has(field));
-  return listOf(Object.fromEntries(changing), (_, column) => `${column} = excluded.${column}`);
+  return listOf(
+    Object.fromEntries(changing),
+    (field, column) => `${column} = ${values[field] ?? `excluded.${column}`}`,
+  );
 }
 
 /**

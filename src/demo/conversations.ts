@@ -6,7 +6,7 @@ import { readEditorial } from '#src/demo/catalogue/editorial.ts';
 import { demoReaders } from '#src/demo/readers.ts';
 import { hasRows } from '#src/demo/seeding.ts';
 import type { DemoTenant } from '#src/demo/tenants.ts';
-import { putUser } from '#src/modules/people/accounts/trusted-registration-service.ts';
+import { putUser } from '#src/modules/people/accounts/login/trusted-registration-service.ts';
 import { REPLY_SUBJECTS } from '#src/modules/people/comments/contract.ts';
 import { addThreads } from '#src/modules/people/comments/import-service.ts';
 import type { Mention } from '#src/modules/people/comments/rules.ts';

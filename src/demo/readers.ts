@@ -9,7 +9,7 @@ import {
   removePassword,
   type TrustedUser,
   withPassword,
-} from '#src/modules/people/accounts/trusted-registration-service.ts';
+} from '#src/modules/people/accounts/login/trusted-registration-service.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';
 
 /** The password of every demonstration reader in development. Elsewhere they have none. */

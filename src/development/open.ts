@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { seedWhenEmpty } from '#src/assembly/demo-content.ts';
 import { type Database, openDatabase } from '#src/db/connect.ts';
-import { seedWhenEmpty } from '#src/demo-content.ts';
 import { Migrating } from '#src/development/migrating.ts';
 import type { Env } from '#src/env.ts';
 import { ResponseCache } from '#src/http/response-cache.ts';

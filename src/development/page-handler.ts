@@ -1,14 +1,14 @@
+import { loadOnDemand } from '#src/assembly/on-demand.ts';
+import { publishedScreens } from '#src/assembly/registry.ts';
 import { createContext, type PublicCtx, type Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { defaultLang } from '#src/kernel/tenant.ts';
-import { loadOnDemand } from '#src/on-demand.ts';
 import { type LocalizedPageKey, type PageKey, pageKeyOf, pageKeyText } from '#src/page-key.ts';
 import { isOnDemand } from '#src/parameters.ts';
 import { parsePath } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
 import { describeUntracked, observedContext } from '#src/publishing/untracked-reads.ts';
-import { publishedScreens } from '#src/registry.ts';
 import { loadPageShell } from '#src/screens/load-page-shell.ts';
 import type { Loaded } from '#src/screens/loaded.ts';
 import { readAddress } from '#src/serving/address.ts';

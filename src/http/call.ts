@@ -240,69 +240,50 @@ export function call<
 }
 
 /**
- * Declares a call for logged-in users. Anybody else gets 401.
- * @param about  as for `call`, without `access`
+ * Makes what declares calls of one access.
+ * @param enter  the context of a call by such a caller; throws for anybody else
  */
-export function userCall<
-  const Name extends CallName,
-  Params,
-  Query,
-  Body,
-  Data,
-  ParamsIn,
-  QueryIn,
-  BodyIn,
-  const Seals extends readonly string[] = readonly [],
->(
-  name: Name,
-  about: Omit<
-    Schemas<Params, Query, Body, Data, ParamsIn, QueryIn, BodyIn>,
-    'access' | 'cached' | 'browses' | 'sharedSeconds'
-  > &
-    Sealed<Seals>,
-  handle: (ctx: UserCtx, input: Input<Params, Query, Body>) => Promise<Answer>,
-): Call<Name, { params: ParamsIn; query: QueryIn; body: BodyIn; data: Data; seals: Seals }> {
-  return call(name, { ...about, access: 'user' }, (ctx, input) => {
-    const { viewer } = ctx;
-    if (viewer === undefined) throw new Failure('Unauthorized');
-    return handle({ ...ctx, viewer }, input);
-  });
+function callsFor<Ctx>(access: Access, enter: (ctx: CallCtx) => Ctx) {
+  return <
+    const Name extends CallName,
+    Params,
+    Query,
+    Body,
+    Data,
+    ParamsIn,
+    QueryIn,
+    BodyIn,
+    const Seals extends readonly string[] = readonly [],
+  >(
+    name: Name,
+    about: Omit<
+      Schemas<Params, Query, Body, Data, ParamsIn, QueryIn, BodyIn>,
+      'access' | 'cached' | 'browses' | 'sharedSeconds'
+    > &
+      Sealed<Seals>,
+    handle: (ctx: Ctx, input: Input<Params, Query, Body>) => Promise<Answer>,
+  ): Call<Name, { params: ParamsIn; query: QueryIn; body: BodyIn; data: Data; seals: Seals }> =>
+    call(name, { ...about, access }, (ctx, input) => handle(enter(ctx), input));
 }
+
+/** Declares a call for logged-in users, as `call` does without `access`. Anybody else gets 401. */
+export const userCall = callsFor('user', (ctx): UserCtx => {
+  const { viewer } = ctx;
+  if (viewer === undefined) throw new Failure('Unauthorized');
+  return { ...ctx, viewer };
+});
 
 /** The context of a call by an operator. */
 export interface OperatorCtx extends CallCtx {
   readonly operator: string;
 }
 
-/**
- * Declares a call for the tenant's operators. Anybody else gets 401.
- * @param about  as for `call`, without `access`
- */
-export function operatorCall<
-  const Name extends CallName,
-  Params,
-  Query,
-  Body,
-  Data,
-  ParamsIn,
-  QueryIn,
-  BodyIn,
-  const Seals extends readonly string[] = readonly [],
->(
-  name: Name,
-  about: Omit<
-    Schemas<Params, Query, Body, Data, ParamsIn, QueryIn, BodyIn>,
-    'access' | 'cached' | 'browses' | 'sharedSeconds'
-  > &
-    Sealed<Seals>,
-  handle: (ctx: OperatorCtx, input: Input<Params, Query, Body>) => Promise<Answer>,
-): Call<Name, { params: ParamsIn; query: QueryIn; body: BodyIn; data: Data; seals: Seals }> {
-  return call(name, { ...about, access: 'operator' }, (ctx, input) => {
-    const { operator } = ctx;
-    if (operator === undefined) throw new Failure('Unauthorized');
-    return handle({ ...ctx, operator }, input);
-  });
-}
+/** Declares a call for the tenant's operators, as `call` does without `access`. Anybody else gets 401. */
+export const operatorCall = callsFor('operator', (ctx): OperatorCtx => {
+  const { operator } = ctx;
+  if (operator === undefined) throw new Failure('Unauthorized');
+  return { ...ctx, operator };
+});
 
 function checked<T>(schema: z.ZodType<T> | undefined, value: unknown, where: string): T {
   // Without a schema, T is inferred as unknown and the value is not used.

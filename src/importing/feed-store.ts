@@ -29,14 +29,18 @@ export async function includeInFeed(
   externalIds: readonly string[],
 ): Promise<number> {
   const { rows } = await sql<{ returned: number }>`
-    with given as materialized (
+    with
+    -- Goods with these external ids.
+    given as materialized (
       select g.id from unnest(${externalIds}::text[]) n(name)
       cross join lateral (select id from goods where tenant_id = ${tenantId} and external_id = n.name limit 1) g),
+    -- Goods that the feed lacked before.
     returned as (
       update feed_goods f set missing_versions = 0, missing_since = null from given
       where f.tenant_id = ${tenantId} and f.feed_id = ${feedId}::bigint and f.goods_id = given.id
         and f.missing_since is not null
       returning f.goods_id),
+    -- Goods that are new to the feed.
     added as (
       insert into feed_goods (tenant_id, goods_id, feed_id)
       select ${tenantId}, id, ${feedId}::bigint from given order by id on conflict do nothing)

@@ -1,6 +1,6 @@
 import type { TakesColumn } from '#src/importing/map/columns-taken.ts';
 import type { SourceRow } from '#src/importing/read/record.ts';
-import { ReasonCounts } from '#src/importing/reasons.ts';
+import { ReasonCounts } from '#src/importing/reject-reasons.ts';
 import type { InputError, Subject } from '#src/importing/subject.ts';
 
 /** Columns beyond this number are counted together. */

@@ -1,7 +1,7 @@
 import type { FeedReport } from '#src/importing/feed.ts';
 import type { Kind } from '#src/importing/map/format.ts';
 import type { UnknownTerm } from '#src/importing/mapping/mappings.ts';
-import type { ReasonCount } from '#src/importing/reasons.ts';
+import type { ReasonCount } from '#src/importing/reject-reasons.ts';
 import type { Rejected } from '#src/importing/staging.ts';
 
 export type Phase = 'reading' | 'writing';

@@ -12,7 +12,9 @@ const SUCCEEDED_DAYS = 30;
  */
 export async function readFormer(db: Db, tenantId: number, feed: string): Promise<FormerRow[]> {
   const { rows } = await sql<FormerRow>`
-    with present as materialized (select name from ${present} p)
+    with
+    -- External ids of the staged files, read once.
+    present as materialized (select name from ${present} p)
     select g.id, g.external_id as "externalId", g.name, g.gtin, s.external_id as seller,
       (select coalesce(json_agg(json_build_object('externalId', v ->> 'externalId', 'gtin', v ->> 'gtin')), '[]'::json)
         from jsonb_array_elements(g.variants) v) as variants

@@ -1,5 +1,5 @@
 import type { Allowance } from '#src/importing/allowance.ts';
-import { ReasonCounts } from '#src/importing/reasons.ts';
+import { ReasonCounts } from '#src/importing/reject-reasons.ts';
 import type { RejectsFile } from '#src/importing/rejects-file.ts';
 import type { ImportReport } from '#src/importing/report.ts';
 import type { BatchOutcome } from '#src/importing/staged-row.ts';

@@ -83,12 +83,16 @@ async function judgeRepeated(db: Db, repeated: ImportMap['repeated']): Promise<v
 /** If several rows claim one code for different items, the first row gets it. */
 async function rejectClashes(db: Db): Promise<void> {
   await sql`
-    with claims as (
+    with
+    -- Rows that claim a code, with the item for which they do.
+    claims as (
       select seq, file, line, input, code, owner || case when number > 1 then '#' || number else '' end as owner
       from import_rows where code is not null and state = 'good'),
+    -- The first item that claims the code of each row.
     held as (
       select *, first_value(owner) over w as holder, first_value(line) over w as held_on
       from claims window w as (partition by code order by seq)),
+    -- Rows whose code belongs to another item.
     gone as (
       update import_rows r set state = 'rejected' from held h where h.seq = r.seq and h.owner <> h.holder
       returning h.*)

@@ -1,10 +1,15 @@
 /**
  * The result of writing one input. A rejected input changed nothing; the other inputs of its batch are not affected.
  */
-export type PutResult =
-  | { readonly outcome: 'created' | 'updated' | 'unchanged'; readonly code: string }
-  | { readonly outcome: 'rejected'; readonly field: string; readonly reason: string };
+export type PutResult = { readonly outcome: 'created' | 'updated' | 'unchanged'; readonly code: string } | Rejection;
 
-export function rejected(field: string, reason: string): PutResult {
+/** Why an input cannot be written. */
+export interface Rejection {
+  readonly outcome: 'rejected';
+  readonly field: string;
+  readonly reason: string;
+}
+
+export function rejected(field: string, reason: string): Rejection {
   return { outcome: 'rejected', field, reason };
 }

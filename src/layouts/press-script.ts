@@ -2,7 +2,7 @@ import { ANSWER, PRESSED } from '#src/client/pressed.ts';
 
 /**
  * The part of the script of every page that hears presses on buttons that a script answers, from the first one on. Each is
- * answered when that script has come (`answer-presses.ts`). Until its answer is done a button is shown to wait.
+ * answered when that script has come (`answer-presses.browser.ts`). Until its answer is done a button is shown to wait.
  */
 export const PRESS_SCRIPT = `const answers={};
 for(const kind of '${PRESSED.join(' ')}'.split(' ')){const one=answers[kind]={};one.known=new Promise(resolve=>one.tell=resolve)}

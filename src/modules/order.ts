@@ -2,7 +2,7 @@
 export const ROOMS = {
   catalogue: 'What shops sell, what it costs, and which listings are one product.',
   selling: 'What editors put forward: deals, coupons, lists and the home page.',
-  reading: 'Articles and videos, and the HTML that is stored of texts.',
+  reading: 'Articles with their authors, and videos.',
   finding: 'Search, the chat, and summaries of what readers wrote.',
   people: 'Accounts, and what readers do, say, like and are asked about.',
   telling: 'What readers are told, on the site and elsewhere.',
@@ -107,7 +107,6 @@ export const MODULES: readonly Module[] = [
     room: 'reading',
     purpose: 'Articles and notes with their tags, neighbours and former addresses.',
   },
-  { name: 'renderings', room: 'reading', purpose: 'Renders stored texts again when the renderer has changed.' },
   {
     name: 'subjects',
     room: 'selling',
@@ -189,7 +188,11 @@ export const MODULES: readonly Module[] = [
     purpose: 'The modules that editors compose the home page of.',
     specification: 'page-data-modules',
   },
-  { name: 'rebuilds', room: 'running', purpose: 'The calls with which an operator has pages rendered again.' },
+  {
+    name: 'renderings',
+    room: 'running',
+    purpose: 'Pages that an operator has rendered again, and stored texts after a change of the renderer.',
+  },
 ];
 
 /** The folder of a module, from the root of the project; undefined if there is no such module. */

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { FORMATS, type Form, type Format, formOf } from '#src/pictures/forms.ts';
+import { FORMATS, type Form, type Format, formOf } from '#src/pictures/display-sizes.ts';
 
 /** The settings that picture addresses depend on. */
 export interface PictureSite {

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { Form, Format } from '#src/pictures/forms.ts';
+import type { Form, Format } from '#src/pictures/display-sizes.ts';
 import { openSharp } from '#src/pictures/open-sharp.ts';
 import { transform } from '#src/pictures/transform.ts';
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import type { Form, Format } from '#src/pictures/display-sizes.ts';
 import { DrawingKilled, NoDrawing, runDrawing } from '#src/pictures/drawing-process.ts';
 import { PictureFailure, unreadable } from '#src/pictures/failure.ts';
-import type { Form, Format } from '#src/pictures/forms.ts';
 import { pictureKind } from '#src/pictures/picture-kind.ts';
 import { transform } from '#src/pictures/transform.ts';
 

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
+import type { Form, Format } from '#src/pictures/display-sizes.ts';
 import { PictureFailure } from '#src/pictures/failure.ts';
-import type { Form, Format } from '#src/pictures/forms.ts';
 import { openSharp } from '#src/pictures/open-sharp.ts';
 import { type PictureKind, pictureKind } from '#src/pictures/picture-kind.ts';
 

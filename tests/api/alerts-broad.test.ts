@@ -5,7 +5,7 @@ import { openKysely, openPool } from '#src/db/pool.ts';
 import { indexSearchOf } from '#src/modules/finding/search/service.ts';
 import { firingsOf } from '#src/modules/telling/alerts/feed-reads.ts';
 import { listAlerts } from '#src/modules/telling/alerts/list-service.ts';
-import { matchAlerts } from '#src/modules/telling/alerts/matching-service.ts';
+import { matchAlerts } from '#src/modules/telling/alerts/matching/matching-service.ts';
 import { subscribe } from '#src/modules/telling/alerts/service.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';
 import { AlertShop } from './fixtures/alert-shop.ts';

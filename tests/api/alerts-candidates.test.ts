@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { readMatchable } from '#src/modules/telling/alerts/matching/term-store.ts';
 import { limitOf, type PriceCondition } from '#src/modules/telling/alerts/rules.ts';
 import { subscribe } from '#src/modules/telling/alerts/service.ts';
 import { alertsOn, readAlerts } from '#src/modules/telling/alerts/store.ts';
-import { readMatchable } from '#src/modules/telling/alerts/term-store.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';
 import { AlertShop, below } from './fixtures/alert-shop.ts';
 import { daily, day } from './fixtures/price-shop.ts';

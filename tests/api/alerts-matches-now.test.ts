@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { indexSearchOf } from '#src/modules/finding/search/service.ts';
 import type { MatchesQuery, SubscribeRequest } from '#src/modules/telling/alerts/contract.ts';
-import { matchesNow } from '#src/modules/telling/alerts/matches-now-service.ts';
+import { matchesNow } from '#src/modules/telling/alerts/matching/matches-now-service.ts';
 import { subscribe } from '#src/modules/telling/alerts/service.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';
 import { AlertShop } from './fixtures/alert-shop.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outlookOf } from '#src/modules/telling/alerts/forecast-service.ts';
+import { outlookOf } from '#src/modules/telling/alerts/firing/forecast-service.ts';
 import { backTest } from '#src/modules/telling/alerts/rules.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';
 import { day, PriceShop } from './fixtures/price-shop.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openKysely, openPool } from '#src/db/pool.ts';
 import type { Db } from '#src/db/types.ts';
 import { addPricePoints } from '#src/modules/catalogue/goods/price-point-service.ts';
-import { matchAlerts } from '#src/modules/telling/alerts/matching-service.ts';
+import { matchAlerts } from '#src/modules/telling/alerts/matching/matching-service.ts';
 import {
   changeAlert,
   runningAlerts,

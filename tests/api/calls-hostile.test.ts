@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { productCalls } from '#src/api.ts';
+import { productCalls } from '#src/assembly/api.ts';
+import { siteWith } from '#src/assembly/site.ts';
 import type { Call } from '#src/http/call.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { plannerOf } from '#src/publishing/rebuild-planner.ts';
-import { siteWith } from '#src/site.ts';
 import { createUser, type TestUser } from '#tests/support/accounts.ts';
 import { processorMs } from '#tests/support/growth.ts';
 import { renderData } from '#tests/support/publishing.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { Tenant, WriteCtx } from '#src/ctx.ts';
 import type { PutResult } from '#src/kernel/put-result.ts';
@@ -7,8 +8,12 @@ import { CategoryInput } from '#src/modules/catalogue/categories/contract.ts';
 import { putCategories } from '#src/modules/catalogue/categories/service.ts';
 import { GoodsInput } from '#src/modules/catalogue/goods/contract.ts';
 import { putGoods } from '#src/modules/catalogue/goods/service.ts';
+import type { SellerFacts } from '#src/modules/catalogue/sellers/rules.ts';
+import { putSellers } from '#src/modules/catalogue/sellers/service.ts';
 import { ArticleInput } from '#src/modules/reading/articles/contract.ts';
 import { putArticles } from '#src/modules/reading/articles/service.ts';
+import type { AuthorInput } from '#src/modules/reading/authors/contract.ts';
+import { putAuthors } from '#src/modules/reading/authors/service.ts';
 import { VideoInput } from '#src/modules/reading/videos/contract.ts';
 import { putVideos } from '#src/modules/reading/videos/service.ts';
 import { CouponInput } from '#src/modules/selling/coupons/contract.ts';
@@ -144,8 +149,44 @@ const VIDEO: Changes<VideoInput, 'code' | 'externalId'> = {
   titles: { titles: { th: 'อื่น' } },
 };
 
+/** A seller keeps the code and the platform that it was created with. */
+const SELLER: Changes<SellerFacts, 'externalId' | 'code' | 'platform'> = {
+  name: { name: 'Another shop' },
+  names: { names: { th: 'ร้านอื่น' } },
+  official: { official: true },
+  shipsFrom: { shipsFrom: 'Bangkok' },
+  url: { url: 'https://shop.example/' },
+};
+
+const AUTHOR: Changes<AuthorInput, 'code'> = {
+  name: { name: 'Another' },
+  names: { names: { th: 'คนอื่น' } },
+  url: { url: 'https://author.example/' },
+};
+
+/** The outcome of a write that reports none, by the rows of its table. */
+async function byRows(ctx: WriteCtx, table: 'sellers' | 'authors', work: () => Promise<unknown>): Promise<PutResult[]> {
+  const rows = async () => {
+    const read = await sql`select * from ${sql.table(table)} where tenant_id = ${ctx.tenant.id} order by id`;
+    return (await read.execute(ctx.tx)).rows;
+  };
+  const before = await rows();
+  await work();
+  const after = await rows();
+  const changed = JSON.stringify(before) === JSON.stringify(after) ? 'unchanged' : 'updated';
+  return [{ outcome: after.length > before.length ? 'created' : changed, code: table }];
+}
+
 const TEXT = { th: { title: 'ชื่อ', body: 'x', format: 'text' } } as const;
 const START = '2026-01-01T00:00:00Z';
+
+const NO_FACTS = { platform: 'SHOPEE', names: undefined, official: undefined, shipsFrom: undefined, url: undefined };
+
+interface Subject {
+  put(ctx: WriteCtx, input: object): Promise<PutResult[]>;
+  readonly least: object;
+  readonly changes: Readonly<Record<string, object>>;
+}
 
 /** How an input of each subject is parsed and put, the least that it needs, and its changes. */
 const SUBJECTS = {
@@ -179,6 +220,18 @@ const SUBJECTS = {
     least: { url: 'https://video.example/', publishTime: START, titles: { th: 'วิดีโอ' } },
     changes: VIDEO,
   },
+  seller: {
+    put: (ctx: WriteCtx, { externalId, ...facts }: { externalId: string; name: string }) =>
+      byRows(ctx, 'sellers', () => putSellers(ctx, [{ ...NO_FACTS, externalId, code: externalId, ...facts }])),
+    least: { name: 'Shop' },
+    changes: SELLER,
+  },
+  author: {
+    put: (ctx: WriteCtx, { externalId, ...input }: { externalId: string; name: string }) =>
+      byRows(ctx, 'authors', () => putAuthors(ctx, [{ code: externalId, ...input }])),
+    least: { name: 'Author' },
+    changes: AUTHOR,
+  },
 } as const;
 
 const own = shopForEach('fields', async ({ db }, code) => ({ db, tenant: await createTenant(db, code) }));
@@ -199,10 +252,10 @@ beforeEach(async () => {
 });
 
 test.each(Object.keys(SUBJECTS) as (keyof typeof SUBJECTS)[])('no field of an input of %s is lost', async (name) => {
-  const { put: putSubject, least, changes } = SUBJECTS[name];
+  const { put: putSubject, least, changes }: Subject = SUBJECTS[name];
   const lost: string[] = [];
   for (const [field, change] of Object.entries(changes)) {
-    const input = { ...least, externalId: `x-${field}` };
+    const input = { ...least, externalId: `x-${field.toLowerCase()}` };
     const created = await put(own.shop.tenant, (ctx) => putSubject(ctx, input));
     const changed = await put(own.shop.tenant, (ctx) => putSubject(ctx, { ...input, ...change }));
     if (`${created} ${changed}` !== 'created updated') lost.push(`${field}: ${created} ${changed}`);

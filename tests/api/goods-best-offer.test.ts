@@ -4,7 +4,7 @@ import { createContext } from '#src/ctx.ts';
 import { cardOffers } from '#src/modules/catalogue/goods/offer-reads.ts';
 import { productCards, productView } from '#src/modules/catalogue/goods/product-reads.ts';
 import { bestOffer, productOffers } from '#src/modules/catalogue/matching/reads.ts';
-import { outlookOf } from '#src/modules/telling/alerts/forecast-service.ts';
+import { outlookOf } from '#src/modules/telling/alerts/firing/forecast-service.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';
 import { daily, day, PriceShop } from './fixtures/price-shop.ts';
 

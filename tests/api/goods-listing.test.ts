@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadOnDemand } from '#src/assembly/on-demand.ts';
 import { createContext } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { GoodsInput } from '#src/modules/catalogue/goods/contract.ts';
 import { type ListingQuery, PLAIN_LISTING } from '#src/modules/catalogue/goods/list-contract.ts';
 import { goodsListing, type ListingOf } from '#src/modules/catalogue/goods/list-reads.ts';
 import { refreshPrices } from '#src/modules/catalogue/prices/service.ts';
-import { loadOnDemand } from '#src/on-demand.ts';
 import { type LocalizedPageKey, pageKeyOf } from '#src/page-key.ts';
-import { loadCategory } from '#src/screens/category/load.ts';
-import { loadProducts } from '#src/screens/products/load.ts';
+import { categoryLoads } from '#src/screens/category/load.ts';
+import { productsLoads } from '#src/screens/products/load.ts';
 import { goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 
 let shop: TestShop;
@@ -210,15 +210,20 @@ describe('screens', () => {
   });
 
   test('a category with goods is listed, an empty one is not', async () => {
-    expect(await loadCategory(context(), at({}))).toMatchObject({ kind: 'page', indexable: true });
-    expect(await loadCategory(context('en'), at({ lang: 'en' }))).toMatchObject({ kind: 'page', indexable: true });
-    expect(await loadCategory(context(), at({ subject: 'e1' }))).toEqual({ kind: 'absent' });
-    expect(await loadCategory(context(), at({ page: 2 }))).toEqual({ kind: 'absent' });
+    expect(await categoryLoads.load(context(), at({}))).toMatchObject({ kind: 'page', indexable: true });
+    expect(await categoryLoads.load(context('en'), at({ lang: 'en' }))).toMatchObject({
+      kind: 'page',
+      indexable: true,
+    });
+    expect(await categoryLoads.load(context(), at({ subject: 'e1' }))).toEqual({ kind: 'absent' });
+    expect(await categoryLoads.load(context(), at({ page: 2 }))).toEqual({ kind: 'absent' });
   });
 
   test('the catalogue is published to its last page', async () => {
-    expect(await loadProducts(context(), at({ screen: 'products', subject: '' }))).toMatchObject({ indexable: true });
-    expect(await loadProducts(context(), at({ screen: 'products', subject: '', page: 51 }))).toEqual({
+    expect(await productsLoads.load(context(), at({ screen: 'products', subject: '' }))).toMatchObject({
+      indexable: true,
+    });
+    expect(await productsLoads.load(context(), at({ screen: 'products', subject: '', page: 51 }))).toEqual({
       kind: 'absent',
     });
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CallFailure } from '#src/client/api-reply.ts';
 import { ApiCaller } from '#src/client/caller.ts';
 import { loadFieldCipher, type StoredKey } from '#src/client/field-cipher.ts';
-import { CallFailure } from '#src/client/reply.ts';
 import { startApi, type TestApi } from './fixtures/api.ts';
 import { ask } from './fixtures/requests.ts';
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { addressesOf } from '#src/pictures/address.ts';
-import { FORM_SETS, type Format } from '#src/pictures/forms.ts';
+import { FORM_SETS, type Format } from '#src/pictures/display-sizes.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 import { startFront, type TestFront } from './fixtures/front.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { compactPoints } from '#src/modules/catalogue/prices/compaction-store.ts';
+import { compactPoints } from '#src/modules/catalogue/prices/history/compaction-store.ts';
 import { compactionJob } from '#src/modules/catalogue/prices/jobs.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';
 import { daily, day, PriceShop } from './fixtures/price-shop.ts';

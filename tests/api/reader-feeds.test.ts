@@ -4,7 +4,7 @@ import { openKysely, openPool } from '#src/db/pool.ts';
 import type { Db } from '#src/db/types.ts';
 import { ServerSecret } from '#src/http/server-secret.ts';
 import { indexSearchOf } from '#src/modules/finding/search/service.ts';
-import { matchAlerts } from '#src/modules/telling/alerts/matching-service.ts';
+import { matchAlerts } from '#src/modules/telling/alerts/matching/matching-service.ts';
 import { subscribe, unsubscribe } from '#src/modules/telling/alerts/service.ts';
 import type { Feed, FeedList } from '#src/modules/telling/reader-feeds/contract.ts';
 import { makeFeed } from '#src/modules/telling/reader-feeds/service.ts';

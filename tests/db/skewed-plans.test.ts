@@ -9,7 +9,7 @@ import type { Kind } from '#src/importing/map/format.ts';
 import { matchGoods } from '#src/modules/catalogue/matching/service.ts';
 import { refreshPrices } from '#src/modules/catalogue/prices/service.ts';
 import { indexSearch } from '#src/modules/finding/search/service.ts';
-import { matchAlerts } from '#src/modules/telling/alerts/matching-service.ts';
+import { matchAlerts } from '#src/modules/telling/alerts/matching/matching-service.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { type ImportWishes, importFiles, writeSource } from '#tests/support/importing.ts';
 import { rowsRead } from '#tests/support/rows-read.ts';

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SERVER_ENTRY } from '#src/build-info.ts';
+import { siteWith } from '#src/assembly/site.ts';
+import { SERVER_ENTRY } from '#src/built-site.ts';
 import type { Tenant, WriteCtx } from '#src/ctx.ts';
 import { GoodsInput } from '#src/modules/catalogue/goods/contract.ts';
 import { putGoods } from '#src/modules/catalogue/goods/service.ts';
@@ -9,7 +10,6 @@ import { ArticleInput } from '#src/modules/reading/articles/contract.ts';
 import { putArticles } from '#src/modules/reading/articles/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { loadRenderer } from '#src/renderer-bridge/load-renderer.ts';
-import { siteWith } from '#src/site.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { manifest, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
 import { createTenant } from '#tests/support/tenants.ts';

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { siteWith } from '#src/assembly/site.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { putArticles } from '#src/modules/reading/articles/service.ts';
 import { allTenants, putTenant, removeTenant } from '#src/modules/running/tenants/service.ts';
@@ -7,7 +8,6 @@ import { settingsOf } from '#src/modules/running/tenants/settings.ts';
 import { adoptBuild } from '#src/publishing/build.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import type { Site } from '#src/publishing/screen.ts';
-import { siteWith } from '#src/site.ts';
 import { URL_MAP } from '#src/url-map.ts';
 import { ALONE, BESIDE, type OwnChange, roundsOf } from '#tests/pages/fixtures/own-changes.ts';
 import type { FreshDatabase } from '#tests/support/database.ts';

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { siteWith } from '#src/assembly/site.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { putCategories } from '#src/modules/catalogue/categories/service.ts';
 import { putArticles } from '#src/modules/reading/articles/service.ts';
@@ -7,7 +8,6 @@ import type { PageKey } from '#src/page-key.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import type { Site } from '#src/publishing/screen.ts';
 import type { Loaded } from '#src/screens/loaded.ts';
-import { siteWith } from '#src/site.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { manifest, renderData, SMALL_BATCHES, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
 import { SOAK } from '#tests/support/scale.ts';

@@ -1,6 +1,7 @@
 import { cp } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { siteWith } from '#src/assembly/site.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { putCategories } from '#src/modules/catalogue/categories/service.ts';
 import { putArticles } from '#src/modules/reading/articles/service.ts';
@@ -12,7 +13,6 @@ import type { PublisherLog } from '#src/publishing/pipeline-options.ts';
 import { createPublisher, type Publisher } from '#src/publishing/publisher.ts';
 import { BATCH_SIZES, type BatchSizes } from '#src/publishing/queued-pages.ts';
 import { readRebuild, requestRebuild } from '#src/publishing/rebuilds.ts';
-import { siteWith } from '#src/site.ts';
 import { temporaryFolder } from '#tests/api/fixtures/published.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { renderData } from '#tests/support/publishing.ts';

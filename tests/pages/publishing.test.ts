@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { siteWith } from '#src/assembly/site.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { ArticleInput } from '#src/modules/reading/articles/contract.ts';
 import { deleteArticle, publishDue, putArticles } from '#src/modules/reading/articles/service.ts';
@@ -11,7 +12,6 @@ import { putTenant, tenantByCode } from '#src/modules/running/tenants/service.ts
 import { write } from '#src/publishing/invalidate.ts';
 import { readRebuild, requestRebuild } from '#src/publishing/rebuilds.ts';
 import type { Site } from '#src/publishing/screen.ts';
-import { siteWith } from '#src/site.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import {
   type ManifestRow,

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { SERVER_ENTRY } from '#src/build-info.ts';
+import { loadOnDemand } from '#src/assembly/on-demand.ts';
+import { publishedScreens } from '#src/assembly/registry.ts';
+import { siteWith } from '#src/assembly/site.ts';
+import { SERVER_ENTRY } from '#src/built-site.ts';
 import { type BatchCache, createContext, type PublicCtx, type Tenant } from '#src/ctx.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';
-import { loadOnDemand } from '#src/on-demand.ts';
 import { type LocalizedPageKey, pageKeyOf, pageKeyText, SCREENS, type ScreenName } from '#src/page-key.ts';
 import { isPublished } from '#src/parameters.ts';
 import type { LoadResult, Screen } from '#src/publishing/screen.ts';
-import { publishedScreens } from '#src/registry.ts';
 import { loadRenderer, type RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
 import type { Loaded } from '#src/screens/loaded.ts';
-import { siteWith } from '#src/site.ts';
 import type { FreshDatabase } from '#tests/support/database.ts';
 import { seededDatabase } from '#tests/support/seeded-database.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Tenant, WriteCtx } from '#src/ctx.ts';
 import { deleteArticle } from '#src/modules/reading/articles/service.ts';
-import { countWaitingTexts } from '#src/modules/reading/renderings/service.ts';
+import { countWaitingTexts } from '#src/modules/running/renderings/service.ts';
 import { renderOldDeals } from '#src/modules/selling/deals/rendering-service.ts';
 import { deleteDeal } from '#src/modules/selling/deals/service.ts';
 import { write } from '#src/publishing/invalidate.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { publishedScreens } from '#src/assembly/registry.ts';
 import type { Tenant } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { LANGS } from '#src/kernel/lang.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
 import { describeUntracked, observedContext } from '#src/publishing/untracked-reads.ts';
-import { publishedScreens } from '#src/registry.ts';
 import type { FreshDatabase } from '#tests/support/database.ts';
 import { seededDatabase } from '#tests/support/seeded-database.ts';
 import { untrackedOn } from '#tests/support/untracked-reads.ts';

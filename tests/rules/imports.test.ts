@@ -100,11 +100,12 @@ describe('the rule itself', () => {
     ['modules/reading/articles/service.ts', 'screens/article/load.ts', false],
     ['layouts/Site.astro', 'screens/page-shell.ts', true],
     ['layouts/Site.astro', 'screens/article/load.ts', false],
-    ['screens/article/load.ts', 'registry.ts', false],
-    ['server.ts', 'registry.ts', true],
-    ['api.ts', 'modules/reading/articles/routes.ts', true],
-    ['demo-content.ts', 'demo/seed.ts', true],
-    ['server.ts', 'demo/seed.ts', false],
+    ['screens/article/load.ts', 'assembly/registry.ts', false],
+    ['programs/server.ts', 'assembly/registry.ts', true],
+    ['assembly/app.ts', 'programs/rebuild-planning.ts', false],
+    ['assembly/api.ts', 'modules/reading/articles/routes.ts', true],
+    ['assembly/demo-content.ts', 'demo/seed.ts', true],
+    ['programs/server.ts', 'demo/seed.ts', false],
     ['demo/seed.ts', 'modules/reading/articles/service.ts', true],
     ['demo/seed.ts', 'modules/reading/articles/store.ts', false],
     ['modules/reading/articles/service.ts', 'demo/texts.ts', false],
@@ -114,7 +115,7 @@ describe('the rule itself', () => {
     ['paths.ts', 'modules/running/tenants/service.ts', false],
     ['ctx.ts', 'modules/running/tenants/contract.ts', false],
     ['ctx.ts', 'db/types.ts', true],
-    ['http/call-handler.ts', 'app.ts', false],
+    ['http/call-handler.ts', 'assembly/app.ts', false],
   ])('%s -> %s: %s', (from, to, allowed) => {
     const here = layerOf(from);
     const there = layerOf(to);

@@ -10,7 +10,7 @@ const browser = files(
 
 test('React is used only in .tsx files and in hooks', () => {
   const broken = code
-    .filter(({ path }) => !/\.tsx$|\/use-[\w-]+\.ts$/.test(path))
+    .filter(({ path }) => !/\.tsx$|\/use-[\w-]+(?:\.browser)?\.ts$/.test(path))
     .filter((file) => importsOf(file).some((name) => /^(react|react-dom|masonic|@nanostores\/react)(\/|$)/.test(name)))
     .map(({ path }) => path);
   expect(broken, 'make it an X.island.tsx, or a custom element without React').toEqual([]);
@@ -18,7 +18,7 @@ test('React is used only in .tsx files and in hooks', () => {
 
 test('pages load React only for islands, or when a reader needs it', () => {
   const broken = code
-    .filter(({ path }) => !/\.tsx$|\/use-[\w-]+\.ts$/.test(path))
+    .filter(({ path }) => !/\.tsx$|\/use-[\w-]+(?:\.browser)?\.ts$/.test(path))
     .filter(({ code: text }) =>
       /^\s*import (?!type\b)[^;]*?'[^']*(?<!\.island)\.tsx'|^\s*import '[^']*\.tsx'/m.test(text),
     )
@@ -44,5 +44,5 @@ test('browser code calls the server only through src/client', () => {
     .filter(({ path }) => !/^src\/client\//.test(path))
     .filter(({ code: text }) => /(?<![.\w])fetch\(|XMLHttpRequest|sendBeacon/.test(text))
     .map(({ path }) => path);
-  expect(broken, 'use callApi of src/client/api.ts or fetchPage of src/client/page.ts').toEqual([]);
+  expect(broken, 'use callApi of src/client/api.browser.ts or fetchPage of src/client/fetch-page.ts').toEqual([]);
 });

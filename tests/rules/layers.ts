@@ -29,35 +29,15 @@ export const ROOT_TYPES: readonly string[] = [
   'env-tenants.ts',
   'log.ts',
   'log-crashes.ts',
-  'build-info.ts',
+  'built-site.ts',
   'paths.ts',
   'parameters.ts',
   'page-key.ts',
   'url-map.ts',
 ];
 
-/** Files that assemble the program; only other such files import them. */
-export const ENTRIES: readonly string[] = [
-  'server.ts',
-  'site-server.ts',
-  'publisher.ts',
-  'rebuild-planning.ts',
-  'rebuild-planning.worker.ts',
-  'fetch.ts',
-  'renderer-bridge',
-  'dev.ts',
-  'call-summaries.ts',
-  'api.ts',
-  'app.ts',
-  'site.ts',
-  'registry.ts',
-  'on-demand.ts',
-  'previews.ts',
-  'demo-content.ts',
-];
-
-/** The development server, which assembles the program too. */
-const DEVELOPMENT = 'development';
+/** What joins the parts: the lists of all screens, calls and jobs, the programs, the development server, Astro's entry. */
+export const ENTRIES: readonly string[] = ['assembly', 'programs', 'renderer-bridge', 'development', 'fetch.ts'];
 
 /** Parts that several screens share, with their loaders. */
 const SCREEN_PARTS = 'screen-parts';
@@ -68,9 +48,9 @@ const ASSEMBLED = /^(routes|jobs)\.ts$/;
 /**
  * Files of a module that others may import; all others are private. The server side of a large module has three public
  * files: service (writes), reads (what pages show) and pages (its list of pages). If it also writes or shows another
- * kind of thing, that has its own contract, service and reads with its own name.
+ * kind of thing, that has its own contract, service and reads with its own name. They may lie in a folder of the module.
  */
-const PUBLIC_FACE = /^((\w+-)*(contract|service|reads)|rules|pages)\.ts$|^ui\//;
+const PUBLIC_FACE = /^(?:[a-z-]+\/)?((\w+-)*(contract|service|reads)|rules|pages)\.ts$|^ui\//;
 
 type Layer = 'kernel' | 'platform' | 'root' | 'module' | 'demo' | 'screens' | 'layouts' | 'entry';
 
@@ -92,8 +72,8 @@ export function layerOf(path: string): LayeredFile | undefined {
   if (top === 'modules') return { layer: 'module', name: deeper[0] ?? second, rest: deeper.slice(1).join('/') };
   if (PLATFORM.includes(top)) return { layer: 'platform', name: top, rest: [second, ...deeper].join('/') };
   if (ROOT_TYPES.includes(top)) return { layer: 'root', name: top, rest: '' };
-  if (top === DEVELOPMENT) return { layer: 'entry', name: top, rest: [second, ...deeper].join('/') };
-  return ENTRIES.includes(top) || /\.d\.ts$/.test(top) ? { layer: 'entry', name: top, rest: '' } : undefined;
+  const isEntry = ENTRIES.includes(top) || /\.d\.ts$/.test(top);
+  return isEntry ? { layer: 'entry', name: top, rest: [second, ...deeper].join('/') } : undefined;
 }
 
 const BELOW: Readonly<Record<Layer, readonly Layer[]>> = {
@@ -112,9 +92,10 @@ export function violationOf(from: LayeredFile, to: LayeredFile): string | undefi
   if (!BELOW[from.layer].includes(to.layer)) {
     return `${from.layer} must not import ${to.layer}: pass it as an argument, or move the code to where it is allowed`;
   }
-  if (from.layer === 'entry' && to.layer === 'demo' && from.name !== 'demo-content.ts') {
-    return 'only demo-content.ts may import the demonstration';
+  if (from.layer === 'entry' && to.layer === 'demo' && from.rest !== 'demo-content.ts') {
+    return 'only assembly/demo-content.ts may import the demonstration';
   }
+  if (from.name === 'assembly' && to.name === 'programs') return 'a program uses what is assembled, not the reverse';
   if (to.layer === 'module') return moduleViolation(from, to);
   if (to.layer === 'screens') return screenViolation(from, to);
   if (from.layer === 'root' && to.layer === 'platform' && to.rest !== 'types.ts') {

@@ -9,10 +9,10 @@ const MAKERS = /^src\/(db|modules\/catalogue\/(goods|matching|prices))\//;
 
 /** Why a file may read prices of listings: it speaks of one shop's offer and says so. */
 const ALLOWED: Readonly<Record<string, string>> = {
-  'src/modules/telling/alerts/offer-store.ts': 'reads every offer of a product and takes the best',
+  'src/modules/telling/alerts/watching/offer-store.ts': 'reads every offer of a product and takes the best',
   'src/modules/telling/alerts/page-summary.ts': 'names the offer that fired',
   'src/modules/telling/alerts/store.ts': 'finds the alerts that a new price can move',
-  'src/modules/telling/alerts/term-store.ts': 'finds the listings that a new price made interesting',
+  'src/modules/telling/alerts/matching/term-store.ts': 'finds the listings that a new price made interesting',
   'src/modules/finding/chat/content-tools.ts': 'speaks of a deal, which is for one listing',
   'src/modules/finding/chat/offer-answers.ts': 'reads the variants and features of a listing, no price',
   'src/modules/finding/chat/voucher-answer.ts': 'works out the vouchers of each shop that sells the product',

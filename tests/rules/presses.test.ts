@@ -14,5 +14,8 @@ test('a button that a script answers names its kind, so that early presses are k
     .flatMap(({ path, text }) => [...text.matchAll(/<button\b.*?<\/button>/gs)].map(([button]) => ({ path, button })))
     .filter(({ button }) => !/type="submit"/.test(button) && !named.test(button))
     .map(({ path, button }) => `${path}: ${button.slice(0, 80)}`);
-  expect(broken, 'add its kind to src/client/pressed.ts, and answer it by src/client/answer-presses.ts').toEqual([]);
+  expect(
+    broken,
+    'add its kind to src/client/pressed.ts, and answer it by src/client/answer-presses.browser.ts',
+  ).toEqual([]);
 });

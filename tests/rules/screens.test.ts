@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { publishedScreens, screens } from '#src/assembly/registry.ts';
 import { demoSettings } from '#src/demo/tenants.ts';
 import { SCREENS, type ScreenName } from '#src/page-key.ts';
 import { parsePath } from '#src/paths.ts';
-import { publishedScreens, screens } from '#src/registry.ts';
 import { componentOf } from '#src/renderer-bridge/screen-routes.ts';
 import { type MappedScreen, URL_MAP } from '#src/url-map.ts';
 import { ADDRESSES } from '#tests/browser/addresses.ts';
@@ -23,7 +23,7 @@ const visited = new Set<ScreenName>(
 describe.each(SCREENS)('%s', (name) => {
   const mapped: MappedScreen = URL_MAP[name];
 
-  test('has its descriptor in src/registry.ts', () => {
+  test('has its descriptor in src/assembly/registry.ts', () => {
     expect(screens[name].name).toBe(name);
   });
 

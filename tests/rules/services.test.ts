@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { files, type SourceFile, visit } from '#tests/rules/source.ts';
 
-const services = files('src/modules/*/*/{service,reads,*-service,*-reads}.ts');
+const services = files('src/modules/*/*/**/{service,reads,*-service,*-reads}.ts');
 
 interface TopFunction {
   readonly name: string;

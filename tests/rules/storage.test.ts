@@ -47,7 +47,7 @@ const OWN_DOORS = new Set([
   'src/client/storage.ts',
   'src/layouts/site-script.ts',
   'src/ui/app/app-marks.ts',
-  'src/client/follow-reading.ts',
+  'src/client/follow-reading.browser.ts',
 ]);
 
 test('storage of the browser is reached by one door, which a browser may keep shut', () => {

@@ -14,7 +14,7 @@ function answeredCalls(): ReadonlyMap<string, string> {
 }
 
 function readAnsweredCalls(): ReadonlyMap<string, string> {
-  const answering = files('src/modules/*/*/*.ts').filter(({ text }) => text.includes("from '#src/http/call.ts'"));
+  const answering = files('src/modules/*/*/**/*.ts').filter(({ text }) => text.includes("from '#src/http/call.ts'"));
   return new Map(
     answering.flatMap(({ path, text }) => [...text.matchAll(NAME)].map(([, name = '']) => [name, path] as const)),
   );

@@ -91,14 +91,14 @@ export const PEOPLE_CALLS: readonly (CallPlace | PendingCall)[] = [
     'POST /saas-integration-service/user-messages/batch-read':
       'marking as read > works for some, for a whole list, and for all',
   }),
-  ...calls('people/accounts/login-contract', 'api/accounts-login-codes', {
+  ...calls('people/accounts/login/login-contract', 'api/accounts-login-codes', {
     'POST /saas-low-code-service/api/app-package-config/login-switch': 'no call reveals the client secret',
   }),
-  ...calls('people/accounts/code-contract', 'api/accounts-codes', {
+  ...calls('people/accounts/codes/code-contract', 'api/accounts-codes', {
     'POST /saas-user-service/user/authcode/send': 'sending a code > needs %s',
     'POST /saas-user-service/user/authcode/valid': 'a code > is exchanged for a key, once',
   }),
-  ...calls('people/accounts/login-contract', 'api/accounts-logins', {
+  ...calls('people/accounts/login/login-contract', 'api/accounts-logins', {
     'POST /saas-user-service/user/register/mobile':
       'registering > with only a mobile number, and a password later without another code',
     'POST /saas-user-service/user/register/email':
@@ -112,7 +112,7 @@ export const PEOPLE_CALLS: readonly (CallPlace | PendingCall)[] = [
       'registering > with a password logs in, and the password logs in again',
     'POST /saas-user-service/user/login/codeLogin': 'logging in with a code > works once, and only with an account',
   }),
-  ...calls('people/accounts/login-contract', 'api/accounts-login-codes', {
+  ...calls('people/accounts/login/login-contract', 'api/accounts-login-codes', {
     'POST /saas-user-service/user/login/firebase/login': "Firebase > exchanges Google's token for one of its own",
     'POST /saas-user-service/user/login/line/login': 'an authorization code logs in once',
   }),
@@ -125,11 +125,11 @@ export const PEOPLE_CALLS: readonly (CallPlace | PendingCall)[] = [
     'PUT /saas-user-service/user/info/change/mobile-or-email':
       'changing an address > needs both proofs, and ends other sessions',
   }),
-  ...calls('people/accounts/code-contract', 'api/accounts-addresses', {
+  ...calls('people/accounts/codes/code-contract', 'api/accounts-addresses', {
     'POST /saas-user-service/user/info/close/user':
       'closing an account > needs a code for closing, ends every session and deletes everything',
   }),
-  ...calls('people/accounts/login-contract', 'api/accounts-sessions', {
+  ...calls('people/accounts/login/login-contract', 'api/accounts-sessions', {
     'POST /saas-user-service/user/info/logOut': 'a session > ends at logout, together with its cookies',
   }),
   ...calls('people/uploads/contract', 'api/uploads', {

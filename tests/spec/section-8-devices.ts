@@ -46,7 +46,7 @@ export const SECTION_8_DEVICES: readonly Statement[] = [
     statement: 'Copying uses the clipboard with a timeout of 3,000 ms.',
     value: 3000,
     held: [
-      constant('client/clipboard.ts', 'CLIPBOARD_TIMEOUT_MS'),
+      constant('client/clipboard.browser.ts', 'CLIPBOARD_TIMEOUT_MS'),
       tested('unit/client/clipboard', 'copying > waits three seconds for the clipboard API', '2999'),
     ],
   },

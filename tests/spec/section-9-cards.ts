@@ -1,6 +1,6 @@
 import { constant, type Statement, tested } from '#tests/spec/statement.ts';
 
-const FORMS = 'pictures/forms.ts';
+const FORMS = 'pictures/display-sizes.ts';
 const LAYOUT = 'ui/list/feed-layout.ts';
 const LAID = 'unit/ui/feed-layout';
 const NOTES = 'a note with a cover of %s in %o is about %d high';

@@ -138,7 +138,7 @@ export const SECTION_9_REQUESTS: readonly Statement[] = [
     statement: 'Price statistics need 7 known days by default.',
     value: 7,
     held: [
-      constant('modules/catalogue/prices/percentiles.ts', 'MIN_DAYS'),
+      constant('modules/catalogue/prices/history/percentiles.ts', 'MIN_DAYS'),
       tested('unit/screens/amounts', 'amounts that calls take by default', 'minDays: 7'),
     ],
   },
@@ -198,7 +198,7 @@ export const SECTION_9_REQUESTS: readonly Statement[] = [
     statement: 'Another code is sent after 60,000 ms.',
     value: 60,
     held: [
-      constant('modules/people/accounts/code-contract.ts', 'RESEND_SECONDS'),
+      constant('modules/people/accounts/codes/code-contract.ts', 'RESEND_SECONDS'),
       tested('browser/accounts', ANOTHER_CODE, 'fastForward(55_000)'),
       tested('api/accounts-codes', 'again only after a minute, for another purpose at once, five times an hour'),
     ],

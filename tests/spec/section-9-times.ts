@@ -13,7 +13,7 @@ export const SECTION_9_TIMES: readonly Statement[] = [
     statement: 'A press of 1,800 ms is long.',
     value: 1800,
     held: [
-      constant('modules/people/marks/ui/own-marks/use-long-press.ts', 'LONG_PRESS_MS'),
+      constant('modules/people/marks/ui/own-marks/use-long-press.browser.ts', 'LONG_PRESS_MS'),
       tested('browser/marks', 'a like is removed with the overlay, after a long press or under the pointer'),
     ],
   },
@@ -21,7 +21,7 @@ export const SECTION_9_TIMES: readonly Statement[] = [
     statement: 'A like is tried again 1,000 ms after the login.',
     value: 1000,
     held: [
-      constant('client/viewer/session.ts', 'RETRY_MS'),
+      constant('client/viewer/session.browser.ts', 'RETRY_MS'),
       tested('unit/client/viewer/set-mark', 'asks for a login; a second after it the mark is set'),
     ],
   },
@@ -37,7 +37,7 @@ export const SECTION_9_TIMES: readonly Statement[] = [
     statement: 'The clipboard has 3,000 ms.',
     value: 3000,
     held: [
-      constant('client/clipboard.ts', 'CLIPBOARD_TIMEOUT_MS'),
+      constant('client/clipboard.browser.ts', 'CLIPBOARD_TIMEOUT_MS'),
       tested('unit/client/clipboard', 'waits three seconds for the clipboard API'),
     ],
   },
@@ -153,17 +153,17 @@ export const SECTION_9_TIMES: readonly Statement[] = [
   {
     statement: 'A tooltip enters after 100 ms.',
     value: 100,
-    held: [constant('ui/tip/tip.ts', 'ENTER_DELAY_MS'), tested('browser/small-parts', TIP, '700 : 100')],
+    held: [constant('ui/tip/tip.browser.ts', 'ENTER_DELAY_MS'), tested('browser/small-parts', TIP, '700 : 100')],
   },
   {
     statement: 'A tooltip is touched for 700 ms.',
     value: 700,
-    held: [constant('ui/tip/tip.ts', 'TOUCH_DELAY_MS'), tested('browser/small-parts', TIP, '700 : 100')],
+    held: [constant('ui/tip/tip.browser.ts', 'TOUCH_DELAY_MS'), tested('browser/small-parts', TIP, '700 : 100')],
   },
   {
     statement: 'A tooltip leaves 1,500 ms after a touch.',
     value: 1500,
-    held: [constant('ui/tip/tip.ts', 'LEAVE_TOUCH_MS'), tested('browser/small-parts', TIP, '1499')],
+    held: [constant('ui/tip/tip.browser.ts', 'LEAVE_TOUCH_MS'), tested('browser/small-parts', TIP, '1499')],
   },
   {
     statement: 'A select shows 10 tags.',
@@ -174,10 +174,10 @@ export const SECTION_9_TIMES: readonly Statement[] = [
     statement: 'A select searches 300 ms after a letter.',
     value: 300,
     held: [
-      constant('modules/telling/alerts/ui/Choices.tsx', 'PAUSE_MS'),
-      constant('screens/brands/brand-search.ts', 'WRITING_MS'),
-      constant('ui/search/search-panel.ts', 'DEBOUNCE_MS'),
-      constant('modules/people/comments/ui/mention-box.ts', 'DEBOUNCE_MS'),
+      constant('modules/telling/alerts/ui/Choices.browser.tsx', 'PAUSE_MS'),
+      constant('screens/brands/brand-search.browser.ts', 'WRITING_MS'),
+      constant('ui/search/search-panel.browser.ts', 'DEBOUNCE_MS'),
+      constant('modules/people/comments/ui/mention-box.browser.ts', 'DEBOUNCE_MS'),
       tested('browser/shop-lists', 'the list of brands > waits 300 ms after the last letter', '299'),
     ],
     otherwise: 'check boxes that a text finds take its place; all fields that search while somebody types wait as long',
@@ -186,7 +186,7 @@ export const SECTION_9_TIMES: readonly Statement[] = [
     statement: 'A smooth scroll moves by 300 px.',
     value: 300,
     held: [
-      constant('ui/rail/rail.ts', 'SCROLL_STEP'),
+      constant('ui/rail/rail.browser.ts', 'SCROLL_STEP'),
       tested('browser/small-parts', 'a carousel > moves by its buttons, which are disabled at its ends', 'toBe(300)'),
     ],
     otherwise: 'it then comes to rest at the card that is nearest',
@@ -225,7 +225,7 @@ export const SECTION_9_TIMES: readonly Statement[] = [
     statement: 'The list of notices moves for 500 ms.',
     value: 500,
     held: [
-      constant('ui/notices/notice-list.ts', 'ANIMATION_MS'),
+      constant('ui/notices/notice-list.browser.ts', 'ANIMATION_MS'),
       tested('browser/small-parts', NOTICES, '"duration":500'),
     ],
   },
@@ -233,19 +233,22 @@ export const SECTION_9_TIMES: readonly Statement[] = [
     statement: 'The list of notices waits 1,000 ms.',
     value: 1000,
     held: [
-      constant('ui/notices/notice-list.ts', 'DELAY_MS'),
+      constant('ui/notices/notice-list.browser.ts', 'DELAY_MS'),
       tested('browser/small-parts', NOTICES, '[1500, 1500, 1500]'),
     ],
   },
   {
     statement: 'The list of notices shows 1.',
     value: 1,
-    held: [constant('ui/notices/notice-list.ts', 'SHOWN'), tested('browser/small-parts', NOTICES, ' 0 -24px ')],
+    held: [constant('ui/notices/notice-list.browser.ts', 'SHOWN'), tested('browser/small-parts', NOTICES, ' 0 -24px ')],
   },
   {
     statement: 'A line of the list of notices is 24 high.',
     value: 24,
-    held: [constant('ui/notices/notice-list.ts', 'LINE_HEIGHT'), tested('browser/small-parts', NOTICES, "'24px'")],
+    held: [
+      constant('ui/notices/notice-list.browser.ts', 'LINE_HEIGHT'),
+      tested('browser/small-parts', NOTICES, "'24px'"),
+    ],
   },
   {
     statement: 'The countries are Indonesia, Thailand, Singapore, Philippines, Vietnam, China, Malaysia.',

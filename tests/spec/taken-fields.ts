@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { productCalls } from '#src/api.ts';
+import { productCalls } from '#src/assembly/api.ts';
 import { plannerOf } from '#src/publishing/rebuild-planner.ts';
 
 /** The names of all fields that calls take, at any depth of body and query, by the name of the call. */

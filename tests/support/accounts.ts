@@ -1,6 +1,6 @@
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
-import { openSession } from '#src/modules/people/accounts/session-service.ts';
+import { openSession } from '#src/modules/people/accounts/sessions/session-service.ts';
 
 export interface TestUser {
   readonly id: number;

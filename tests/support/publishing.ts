@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { siteWith } from '#src/assembly/site.ts';
 import type { Db } from '#src/db/types.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
@@ -9,9 +10,7 @@ import { Bodies } from '#src/publishing/bodies.ts';
 import { createPublisher, type Publisher } from '#src/publishing/publisher.ts';
 import { BATCH_SIZES, type BatchSizes } from '#src/publishing/queued-pages.ts';
 import type { Site } from '#src/publishing/screen.ts';
-
 import type { RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
-import { siteWith } from '#src/site.ts';
 
 /** Renders the data of a screen as JSON, without its design. */
 export const renderData: RenderScreen = (_to, loaded) => Promise.resolve(JSON.stringify(loaded, null, 1));

@@ -1,4 +1,4 @@
-import type { DeviceInfo } from '#src/client/device/device-info.ts';
+import type { DeviceInfo } from '#src/client/device/device-info.browser.ts';
 
 /** Weight of each field. Fields that an update or a setting changes weigh least. */
 const WEIGHTS: Readonly<Record<keyof DeviceInfo, number>> = {

@@ -1,9 +1,12 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { LIST_SIZE } from '#src/kernel/list-size.ts';
-import type { ListingQuery } from '#src/modules/catalogue/goods/list-contract.ts';
+import { type ListingQuery, PLAIN_LISTING } from '#src/modules/catalogue/goods/list-contract.ts';
 import { goodsListing, type ListingOf } from '#src/modules/catalogue/goods/list-reads.ts';
+import type { PageKey } from '#src/page-key.ts';
+import { PUBLISHED_PAGES } from '#src/parameters.ts';
+import type { LoadResult } from '#src/publishing/screen.ts';
 import type { GoodsListData } from '#src/screen-parts/goods-list/data.ts';
-import { type AskedListing, writeListingQuery } from '#src/screen-parts/goods-list/query.ts';
+import { type AskedListing, readListingQuery, writeListingQuery } from '#src/screen-parts/goods-list/query.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
 
 /** The address and the requested page of a listing. */
@@ -32,6 +35,20 @@ export async function loadGoodsList(
     first: 'popular',
     currency: ctx.tenant.currencies[0] ?? '',
     pagination: { page, pageCount, total: listing.total, paths },
+  };
+}
+
+type LoadListing<Data> = (ctx: PublicCtx, key: PageKey, asked: ListingQuery) => Promise<LoadResult<Data>>;
+
+/** The loads of a screen with a listing: its published pages; and filtered, in another order, or beyond those. */
+export function listingLoads<Data>(load: LoadListing<Data>) {
+  return {
+    load: async (ctx: PublicCtx, key: PageKey): Promise<LoadResult<Data>> =>
+      key.page > PUBLISHED_PAGES ? { kind: 'absent' } : load(ctx, key, PLAIN_LISTING),
+    loadOnDemand: async (ctx: PublicCtx, key: PageKey, query: URLSearchParams): Promise<LoadResult<Data>> => {
+      const asked = readListingQuery(query, ctx.tenant);
+      return asked === undefined ? { kind: 'absent' } : load(ctx, key, asked);
+    },
   };
 }
 

@@ -7,12 +7,10 @@ import { type ListingQuery, PLAIN_LISTING } from '#src/modules/catalogue/goods/l
 import { childPages } from '#src/modules/reading/articles/pages.ts';
 import { filledLangs, firstArticles } from '#src/modules/reading/articles/reads.ts';
 import { type PageKey, pageKeyOf } from '#src/page-key.ts';
-import { PUBLISHED_PAGES } from '#src/parameters.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
 import type { GoodsListData } from '#src/screen-parts/goods-list/data.ts';
-import { loadGoodsList } from '#src/screen-parts/goods-list/load.ts';
-import { readListingQuery } from '#src/screen-parts/goods-list/query.ts';
+import { listingLoads, loadGoodsList } from '#src/screen-parts/goods-list/load.ts';
 import type { CategoryData, CategoryPlace } from '#src/screens/category/data.ts';
 import { alternatesOf } from '#src/screens/lists.ts';
 
@@ -49,20 +47,8 @@ async function listedIn(ctx: PublicCtx, held: Held, langs: readonly Lang[]): Pro
   return found;
 }
 
-/** Loads a category's published page. */
-export async function loadCategory(ctx: PublicCtx, key: PageKey): Promise<LoadResult<CategoryData>> {
-  return key.page > PUBLISHED_PAGES ? { kind: 'absent' } : load(ctx, key, PLAIN_LISTING);
-}
-
-/** Loads its goods filtered or in another order, and its unpublished pages. */
-export async function loadCategoryOnDemand(
-  ctx: PublicCtx,
-  key: PageKey,
-  query: URLSearchParams,
-): Promise<LoadResult<CategoryData>> {
-  const asked = readListingQuery(query, ctx.tenant);
-  return asked === undefined ? { kind: 'absent' } : load(ctx, key, asked);
-}
+/** Loads a category with its goods. */
+export const categoryLoads = listingLoads(load);
 
 async function load(ctx: PublicCtx, key: PageKey, asked: ListingQuery): Promise<LoadResult<CategoryData>> {
   const trail = await categoryTrail(ctx, key.subject);

@@ -7,7 +7,7 @@ import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
 import { PUBLISHED_PAGES } from '#src/parameters.ts';
 import type { CategoryData } from '#src/screens/category/data.ts';
-import { loadCategory, loadCategoryOnDemand } from '#src/screens/category/load.ts';
+import { categoryLoads } from '#src/screens/category/load.ts';
 import { entriesOf } from '#src/screens/content.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
 import { everyLang, listPageKeys } from '#src/screens/page-keys.ts';
@@ -41,8 +41,7 @@ async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag): 
 
 export const categoryScreen: ScreenOf<'category', CategoryData> = {
   name: 'category',
-  load: loadCategory,
-  loadOnDemand: loadCategoryOnDemand,
+  ...categoryLoads,
   affectedPages,
   content: ({ category: { name }, list, articles, children }) => [
     name,

@@ -1,11 +1,11 @@
 import type { CategoryLink } from '#src/modules/catalogue/categories/contract.ts';
 import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
-import type { BestOffer, ProductOffer } from '#src/modules/catalogue/matching/contract.ts';
 import type { ChartedPrice, PRODUCT_LINE } from '#src/modules/catalogue/prices/reads.ts';
 import type { DealView } from '#src/modules/selling/deals/contract.ts';
+import type { OfferedDeal } from '#src/modules/selling/deals/rules.ts';
 import type { SidebarData } from '#src/screen-parts/sidebar/data.ts';
 
-export interface DealData {
+export interface DealData extends OfferedDeal {
   readonly deal: DealView;
   /** From the root to the deal's own category; empty without one. */
   readonly trail: readonly CategoryLink[];
@@ -13,9 +13,5 @@ export interface DealData {
   readonly goods: GoodsCard | null;
   /** null: no price of the goods is trusted. */
   readonly price: ChartedPrice<GoodsCard['platformName'] | typeof PRODUCT_LINE> | null;
-  /** The offer of the deal's own goods; null: there is none, or its seller has a cheaper one. */
-  readonly own: ProductOffer | null;
-  /** Where the product costs least now; null: not known. */
-  readonly best: BestOffer | null;
   readonly beside: SidebarData;
 }

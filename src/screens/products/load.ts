@@ -3,12 +3,10 @@ import { tagOf } from '#src/kernel/cache-tag.ts';
 import { categoryNavigation } from '#src/modules/catalogue/categories/reads.ts';
 import { type ListingQuery, PLAIN_LISTING } from '#src/modules/catalogue/goods/list-contract.ts';
 import { type PageKey, pageKeyOf } from '#src/page-key.ts';
-import { PUBLISHED_PAGES } from '#src/parameters.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
 import type { GoodsListData } from '#src/screen-parts/goods-list/data.ts';
-import { loadGoodsList } from '#src/screen-parts/goods-list/load.ts';
-import { readListingQuery } from '#src/screen-parts/goods-list/query.ts';
+import { listingLoads, loadGoodsList } from '#src/screen-parts/goods-list/load.ts';
 import { alternatesOf } from '#src/screens/lists.ts';
 
 /** All goods of the tenant. */
@@ -24,20 +22,8 @@ export interface ProductsData {
 
 const ROOTS = 50;
 
-/** Loads the published catalogue. */
-export async function loadProducts(ctx: PublicCtx, key: PageKey): Promise<LoadResult<ProductsData>> {
-  return key.page > PUBLISHED_PAGES ? { kind: 'absent' } : load(ctx, key, PLAIN_LISTING);
-}
-
-/** Loads the catalogue filtered or in another order, and its unpublished pages. */
-export async function loadProductsOnDemand(
-  ctx: PublicCtx,
-  key: PageKey,
-  query: URLSearchParams,
-): Promise<LoadResult<ProductsData>> {
-  const asked = readListingQuery(query, ctx.tenant);
-  return asked === undefined ? { kind: 'absent' } : load(ctx, key, asked);
-}
+/** Loads all goods, the catalogue. */
+export const productsLoads = listingLoads(load);
 
 async function load(ctx: PublicCtx, key: PageKey, asked: ListingQuery): Promise<LoadResult<ProductsData>> {
   const { tenant, lang } = ctx;

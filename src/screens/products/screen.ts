@@ -6,8 +6,7 @@ import { PUBLISHED_PAGES } from '#src/parameters.ts';
 import { entriesOf } from '#src/screens/content.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
 import { listPageKeys } from '#src/screens/page-keys.ts';
-import type { ProductsData } from '#src/screens/products/load.ts';
-import { loadProducts, loadProductsOnDemand } from '#src/screens/products/load.ts';
+import { type ProductsData, productsLoads } from '#src/screens/products/load.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 
 async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag) {
@@ -18,8 +17,7 @@ async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag) {
 
 export const productsScreen: ScreenOf<'products', ProductsData> = {
   name: 'products',
-  load: loadProducts,
-  loadOnDemand: loadProductsOnDemand,
+  ...productsLoads,
   affectedPages,
   content: ({ list }) => entriesOf(list.goods),
 };

@@ -69,7 +69,7 @@ let keys = 0;
 
 function cardsOf(items: readonly Element[]): Card[] {
   const times = items.flatMap((item) => [...item.querySelectorAll<HTMLTimeElement>('time[data-zone]')]);
-  if (times.length > 0) void import('#src/ui/list/say-ages.ts').then(({ sayAges }) => sayAges(times));
+  if (times.length > 0) void import('#src/ui/list/say-ages.browser.ts').then(({ sayAges }) => sayAges(times));
   return items.map((item) => ({ key: keys++, nodes: [...item.childNodes], ratio: ratioOf(item) }));
 }
 

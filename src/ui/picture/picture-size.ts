@@ -5,7 +5,7 @@ import {
   RESPONSIVE_BREAKPOINTS,
   responsiveWidths,
   SQUARE,
-} from '#src/pictures/forms.ts';
+} from '#src/pictures/display-sizes.ts';
 
 /** Where a picture is used; decides its sizes. */
 export type PictureSize = 'card' | 'deal' | 'thumb' | 'logo' | 'banner' | 'wide' | 'figure';

@@ -1,5 +1,5 @@
 import { addressesOf, type PictureSite } from '#src/pictures/address.ts';
-import type { Form } from '#src/pictures/forms.ts';
+import type { Form } from '#src/pictures/display-sizes.ts';
 import type { PictureShape } from '#src/ui/picture/picture-size.ts';
 
 interface Given {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { PICTURE_PREFIX, readAddress } from '#src/pictures/address.ts';
-import { SHARE_FORMS } from '#src/pictures/forms.ts';
+import { SHARE_FORMS } from '#src/pictures/display-sizes.ts';
 import { type CrawledPage, type CrawledTenant, canonicalsOf, isNoindex } from '#tests/support/site-crawl.ts';
 import { nodesOf } from './json-ld.ts';
 import { isDisallowed } from './robots.ts';

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { SERVER_ENTRY } from '#src/build-info.ts';
+import { findLinked, renderOnDemand } from '#src/assembly/on-demand.ts';
+import { siteWith } from '#src/assembly/site.ts';
+import { SERVER_ENTRY } from '#src/built-site.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';
-import { findLinked, renderOnDemand } from '#src/on-demand.ts';
 import { loadRenderer } from '#src/renderer-bridge/load-renderer.ts';
-import { siteWith } from '#src/site.ts';
 import { startFront } from '#tests/api/fixtures/front.ts';
 import { type Answered, ask } from '#tests/api/fixtures/requests.ts';
 import { leaveFewerGoods } from '#tests/support/fewer-goods.ts';

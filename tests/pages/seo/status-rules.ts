@@ -1,4 +1,4 @@
-import { CALL_SUMMARIES } from '#src/call-summaries.ts';
+import { CALL_SUMMARIES } from '#src/assembly/call-summaries.ts';
 import { urlOf } from '#src/paths.ts';
 import { isNoindex } from '#tests/support/site-crawl.ts';
 import { readPage } from '#tests/support/site-crawl-html.ts';

@@ -1,4 +1,4 @@
-import type { Observation } from '#src/modules/catalogue/prices/series.ts';
+import type { Observation } from '#src/modules/catalogue/prices/history/series.ts';
 import type { Random } from '#tests/support/price-faults/random.ts';
 import {
   DAY,

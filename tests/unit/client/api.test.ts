@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { callApi, clearResponseCache } from '#src/client/api.ts';
+import { callApi, clearResponseCache } from '#src/client/api.browser.ts';
 import { decryptText } from '#src/http/encrypted-fields.ts';
 import { SecretKeys } from '#src/http/secret-keys.ts';
 import { ServerSecret } from '#src/http/server-secret.ts';
@@ -38,8 +38,8 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  vi.doUnmock('#src/client/toast/toast.ts');
-  vi.doUnmock('#src/client/viewer/session.ts');
+  vi.doUnmock('#src/client/toast/toast.browser.ts');
+  vi.doUnmock('#src/client/viewer/session.browser.ts');
   vi.resetModules();
 });
 
@@ -64,7 +64,7 @@ test.each([
 
 test('a toast shows a failure, with the server’s message or else the page’s', async () => {
   const said = vi.fn();
-  vi.doMock('#src/client/toast/toast.ts', () => ({ toast: said }));
+  vi.doMock('#src/client/toast/toast.browser.ts', () => ({ toast: said }));
   const failed = (message: string) => () => Response.json({ success: false, message, code: '409' });
   answers.push(failed('no more'), failed(''));
   await callApi(INFO, {});
@@ -75,8 +75,8 @@ test('a toast shows a failure, with the server’s message or else the page’s'
 test('the end of a session clears the viewer and shows a toast', async () => {
   const said = vi.fn();
   const cleared = vi.fn();
-  vi.doMock('#src/client/toast/toast.ts', () => ({ toast: said }));
-  vi.doMock('#src/client/viewer/clear-viewer.ts', () => ({ clearViewer: cleared }));
+  vi.doMock('#src/client/toast/toast.browser.ts', () => ({ toast: said }));
+  vi.doMock('#src/client/viewer/clear-viewer.browser.ts', () => ({ clearViewer: cleared }));
   answers.push(() => Response.json({ success: false, message: 'x', code: '401' }, { status: 401 }));
   await expect(callApi(INFO, {})).rejects.toThrow();
   await expect.poll(() => said.mock.calls).toContainEqual(['masuk lagi']);

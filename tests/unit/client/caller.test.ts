@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CallFailure } from '#src/client/api-reply.ts';
 import { ApiCaller, type CallSettings } from '#src/client/caller.ts';
 import type { FieldCipher } from '#src/client/field-cipher.ts';
-import type { Identity } from '#src/client/identity.ts';
-import { CallFailure } from '#src/client/reply.ts';
+import type { Identity } from '#src/client/identity.browser.ts';
 
 const INFO = 'GET /saas-user-service/common/base/info';
 const SHARE = 'POST /saas-low-code-service/api/app-package-config/share-switch';

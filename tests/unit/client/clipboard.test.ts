@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { copyText } from '#src/client/clipboard.ts';
+import { copyText } from '#src/client/clipboard.browser.ts';
 
 /** The parts of a page that copying uses. */
 function pageWith(execCommand: () => boolean) {

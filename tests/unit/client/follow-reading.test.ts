@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { followReading } from '#src/client/follow-reading.ts';
+import { followReading } from '#src/client/follow-reading.browser.ts';
 import { CollectRequest } from '#src/modules/people/clicks/contract.ts';
 
 const READER = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/140.0.0.0 Mobile Safari/537.36';
@@ -141,7 +141,7 @@ test('they cost every page less than half a kilobyte of script', async () => {
     build: {
       write: false,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: 'src/client/follow-reading.ts', preserveEntrySignatures: 'strict' },
+      rolldownOptions: { input: 'src/client/follow-reading.browser.ts', preserveEntrySignatures: 'strict' },
     },
   });
   const [result] = Array.isArray(built) ? built : [built];

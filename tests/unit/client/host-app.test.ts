@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { postToHost, type ShareMessage } from '#src/client/host-app.ts';
+import { postToHost, type ShareMessage } from '#src/client/host-app.browser.ts';
 
 const MESSAGE: ShareMessage = {
   type: 'share',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deleteCookie, readCookie, writeCookie } from '#src/client/cookies.ts';
-import { identityOf } from '#src/client/identity.ts';
+import { identityOf } from '#src/client/identity.browser.ts';
 
 /** Stores cookies as a browser does, and the text that set each. */
 class Jar {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { productCalls } from '#src/api.ts';
+import { productCalls } from '#src/assembly/api.ts';
+import { siteWith } from '#src/assembly/site.ts';
 import { isForPrograms } from '#src/http/call.ts';
 import { plannerOf } from '#src/publishing/rebuild-planner.ts';
-import { siteWith } from '#src/site.ts';
 
 /** Calls of readers and services that take more, each with its reason. */
 const LARGER: Readonly<Record<string, string>> = {

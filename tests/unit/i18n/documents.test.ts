@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentText } from '#src/i18n/documents/documents.ts';
 import { LANGS } from '#src/kernel/lang.ts';
-import { MIN_DAYS } from '#src/modules/catalogue/prices/percentiles.ts';
+import { MIN_DAYS } from '#src/modules/catalogue/prices/history/percentiles.ts';
 
 const NAMES = ['about', 'user-agreement', 'privacy-policy'] as const;
 const variables = {

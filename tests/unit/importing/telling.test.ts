@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseArguments } from '#src/importing/arguments.ts';
 import { bar, Progress, progressState } from '#src/importing/progress.ts';
-import { ReasonCounts } from '#src/importing/reasons.ts';
+import { ReasonCounts } from '#src/importing/reject-reasons.ts';
 import type { ImportReport } from '#src/importing/report.ts';
 import { exitCodeOf, summaryOf } from '#src/importing/summary.ts';
 

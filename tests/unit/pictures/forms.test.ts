@@ -6,7 +6,7 @@ import {
   RESPONSIVE_BREAKPOINTS,
   RESPONSIVE_PARTS,
   responsiveWidths,
-} from '#src/pictures/forms.ts';
+} from '#src/pictures/display-sizes.ts';
 
 test('goods, brands and deals have a display size of 550 x 550, banners of 1260, each offered at 0.4, 0.7 and 1 of that', () => {
   expect(FORM_SETS.square.map(({ width, height }) => [width, height])).toEqual([

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { type Form, formOf } from '#src/pictures/display-sizes.ts';
 import { PictureFailure } from '#src/pictures/failure.ts';
-import { type Form, formOf } from '#src/pictures/forms.ts';
 import { transform } from '#src/pictures/transform.ts';
 import { drawn, plain } from '#tests/unit/pictures/samples.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PageRequest } from '#src/http/paging.ts';
 import { LIST_SIZE } from '#src/kernel/list-size.ts';
 import { StatisticsRequest, TREND_DAYS } from '#src/modules/catalogue/prices/contract.ts';
-import { MIN_DAYS } from '#src/modules/catalogue/prices/percentiles.ts';
+import { MIN_DAYS } from '#src/modules/catalogue/prices/history/percentiles.ts';
 import { VideosRequest } from '#src/modules/reading/videos/contract.ts';
 import { ActivityDealsRequest } from '#src/modules/selling/deals/contract.ts';
 import { SpecialQuery } from '#src/modules/selling/subjects/contract.ts';

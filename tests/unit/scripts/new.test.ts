@@ -11,14 +11,14 @@ const STARTS = [
     words: ['screen', 'gift-guide'],
     lines: {
       'src/url-map.ts': "'gift-guide': { at: '/gift-guide' },",
-      'src/registry.ts': "'gift-guide': giftGuideScreen,",
+      'src/assembly/registry.ts': "'gift-guide': giftGuideScreen,",
     },
   },
   {
     words: ['module', 'gift-cards'],
     lines: {
       'src/modules/order.ts': "name: 'gift-cards',",
-      'src/api.ts': '...giftCardsCalls,',
+      'src/assembly/api.ts': '...giftCardsCalls,',
       'tests/api/calls.test.ts': "'GET /gift-cards'",
     },
   },
@@ -36,7 +36,7 @@ const STARTS = [
     lines: {
       'src/db/table-tags.ts': "gift_lists: ['gift-lists-listed'],",
       'src/kernel/cache-tags/editorial.ts': "giftListsListed: single('gift-lists-listed', 'all'),",
-      'src/registry.ts': "'gift-lists': giftListsScreen,",
+      'src/assembly/registry.ts': "'gift-lists': giftListsScreen,",
       'src/i18n/th/lists.ts': "'giftLists.title':",
     },
   },

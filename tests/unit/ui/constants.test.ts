@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CLIPBOARD_TIMEOUT_MS } from '#src/client/clipboard.ts';
+import { CLIPBOARD_TIMEOUT_MS } from '#src/client/clipboard.browser.ts';
 import { GUIDE_HIDDEN_MS, VISIT_MS, ZOOM_BASE_WIDTH } from '#src/ui/app/app-marks.ts';
 import {
   DAMPING,
@@ -45,13 +45,13 @@ test('the constants of other parts', () => {
   expect(ZOOM_BASE_WIDTH).toBe(375);
   expect(VISIT_MS).toBe(30 * 60 * 1000);
   expect(GUIDE_HIDDEN_MS).toBe(7 * 24 * 60 * 60 * 1000);
-  expect(constantsOf('src/ui/tip/tip.ts')).toMatchObject({
+  expect(constantsOf('src/ui/tip/tip.browser.ts')).toMatchObject({
     ENTER_DELAY_MS: 100,
     TOUCH_DELAY_MS: 700,
     LEAVE_TOUCH_MS: 1500,
   });
-  expect(constantsOf('src/ui/rail/rail.ts')).toMatchObject({ SCROLL_STEP: 300 });
-  expect(constantsOf('src/ui/notices/notice-list.ts')).toMatchObject({
+  expect(constantsOf('src/ui/rail/rail.browser.ts')).toMatchObject({ SCROLL_STEP: 300 });
+  expect(constantsOf('src/ui/notices/notice-list.browser.ts')).toMatchObject({
     DELAY_MS: 1000,
     ANIMATION_MS: 500,
     SHOWN: 1,

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Field, TextArea } from '#src/ui/form/Field.tsx';
-import { PasswordField } from '#src/ui/form/PasswordField.tsx';
+import { Field, TextArea } from '#src/ui/form/Field.browser.tsx';
+import { PasswordField } from '#src/ui/form/PasswordField.browser.tsx';
 
 const field = { name: 'nickname', label: 'Nickname' };
 

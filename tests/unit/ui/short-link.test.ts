@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareSource } from '#src/ui/share/short-link.ts';
+import { shareSource } from '#src/ui/share/short-link.browser.ts';
 
 test.each([
   [{}, '____'],

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { WriteCtx } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import { type PutResult, rejected } from '#src/kernel/put-result.ts';
-import type { BrandInput, Milestone } from '#src/modules/catalogue/brands/contract.ts';
+import { type Rejection, rejected } from '#src/kernel/put-result.ts';
+import type { BrandInput } from '#src/modules/catalogue/brands/contract.ts';
 import { brandCode, distinctBrandCode } from '#src/modules/catalogue/brands/rules.ts';
 import {
   type BrandColumns,
@@ -21,12 +21,10 @@ interface IdentifiedBrand {
 }
 
 /** An input with everything it refers to looked up. */
-export interface Planned extends IdentifiedBrand {
-  /** The input's value, or the stored one where the input has none. */
-  readonly storeUrl: string | null;
-  readonly milestones: readonly Milestone[];
-  readonly hotPosition: number | null;
-  readonly categoryId: number | null;
+export interface PlannedBrand {
+  readonly input: BrandInput;
+  readonly before: BrandRow | undefined;
+  readonly after: BrandColumns;
   /** Only a code when the parent is in the same batch. */
   readonly parent: { readonly id: number } | { readonly coming: string } | null;
 }
@@ -35,7 +33,7 @@ export interface Planned extends IdentifiedBrand {
  * Looks up each input's brand and references. Returns the plan of its write, or the result that rejects it. Writes
  * nothing.
  */
-export async function plan(ctx: WriteCtx, inputs: readonly BrandInput[]): Promise<(Planned | PutResult)[]> {
+export async function plan(ctx: WriteCtx, inputs: readonly BrandInput[]): Promise<(PlannedBrand | Rejection)[]> {
   const codes = inputs.map((input) => brandCode(input));
   const references = inputs.flatMap((input, index) => {
     const code = codes[index];
@@ -48,7 +46,7 @@ export async function plan(ctx: WriteCtx, inputs: readonly BrandInput[]): Promis
   );
   const known = await readBrandsByReference(ctx.tx, ctx.tenant.id, references);
   const owners = new Map<string, string | null>(known.map((row) => [row.code, row.externalId]));
-  const resolved = inputs.map((input, index): IdentifiedBrand | PutResult => {
+  const resolved = inputs.map((input, index): IdentifiedBrand | Rejection => {
     const wanted = codes[index];
     if (wanted === undefined) return rejected('code', 'lower-case letters, digits and inner dashes, at most 100');
     const byExternal = known.find((row) => row.externalId !== null && row.externalId === input.externalId);
@@ -57,7 +55,7 @@ export async function plan(ctx: WriteCtx, inputs: readonly BrandInput[]): Promis
     return { input, code, before: known.find((row) => row.code === code) };
   });
   const identified = resolved.filter((one): one is IdentifiedBrand => !('outcome' in one));
-  return resolved.map((one): Planned | PutResult => {
+  return resolved.map((one): PlannedBrand | Rejection => {
     if ('outcome' in one) return one;
     const { input, before } = one;
     const categoryId = valueAfter(input.category, before?.categoryId, (name) => findReferenced(categories, name)?.id);
@@ -67,16 +65,7 @@ export async function plan(ctx: WriteCtx, inputs: readonly BrandInput[]): Promis
     );
     if (parent === undefined) return rejected('parent', `no brand ${input.parent}`);
     if (isItself(one, parent)) return rejected('parent', `${one.code} is no sub-brand of itself`);
-    const storeUrl = valueAfter(input.storeUrl, before?.storeUrl, (url) => url) ?? null;
-    const hotPosition = valueAfter(input.hotPosition, before?.hotPosition, (place) => place) ?? null;
-    return {
-      ...one,
-      categoryId,
-      parent,
-      storeUrl,
-      hotPosition,
-      milestones: input.milestones ?? before?.milestones ?? [],
-    };
+    return { input, before, after: columnsAfter(one, categoryId), parent };
   });
 }
 
@@ -92,7 +81,7 @@ function valueAfter<Given, Found>(
   return given === null ? null : find(given);
 }
 
-function isItself({ code, before }: IdentifiedBrand, parent: Planned['parent']): boolean {
+function isItself({ code, before }: IdentifiedBrand, parent: PlannedBrand['parent']): boolean {
   if (parent === null) return false;
   return 'id' in parent ? parent.id === before?.id : parent.coming === code;
 }
@@ -135,8 +124,8 @@ export const textRow = (text: NonNullable<BrandInput['texts'][Lang]>): BrandText
 
 const keyOf = (picture: MediaInput | Picture | null | undefined) => (picture ? mediaKey(picture) : null);
 
-/** The columns of a planned brand: what is compared with the stored row, and what is written. */
-export function columnsOf({ input, code, before, ...planned }: Planned): BrandColumns {
+/** The columns of a brand after the write: compared with the stored row, and written. */
+function columnsAfter({ input, code, before }: IdentifiedBrand, categoryId: number | null): BrandColumns {
   return {
     code,
     externalId: input.externalId ?? before?.externalId ?? null,
@@ -146,17 +135,17 @@ export function columnsOf({ input, code, before, ...planned }: Planned): BrandCo
     countries: input.countries,
     colour: input.colour ?? null,
     online: input.online,
-    storeUrl: planned.storeUrl,
-    milestones: planned.milestones,
-    categoryId: planned.categoryId,
-    hotPosition: planned.hotPosition,
+    storeUrl: valueAfter(input.storeUrl, before?.storeUrl, (url) => url) ?? null,
+    milestones: input.milestones ?? before?.milestones ?? [],
+    categoryId,
+    hotPosition: valueAfter(input.hotPosition, before?.hotPosition, (place) => place) ?? null,
   };
 }
 
-/** Whether an input says what is stored already. */
-export function sameBrand(before: BrandRow, planned: Planned): boolean {
-  const { input, parent } = planned;
-  const columns = Object.entries(columnsOf(planned));
+/** Whether an input says what is stored already; false for a new brand. */
+export function isSameBrand({ input, before, after, parent }: PlannedBrand): boolean {
+  if (before === undefined) return false;
+  const columns = Object.entries(after);
   if (!columns.every(([name, value]) => isDeepStrictEqual(before[name as keyof BrandColumns], value))) return false;
   if (keyOf(before.logo) !== keyOf(input.logo) || keyOf(before.cover) !== keyOf(input.cover)) return false;
   if (before.parentId !== (parent === null || 'coming' in parent ? parent : parent.id)) return false;

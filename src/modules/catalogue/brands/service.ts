@@ -2,9 +2,10 @@ import type { PublicCtx, TxCtx, WriteCtx } from '#src/ctx.ts';
 import { codesOf } from '#src/db/references.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
+import { putBatch } from '#src/kernel/put-batch.ts';
 import type { PutResult } from '#src/kernel/put-result.ts';
 import type { BrandInput, BrandLink, BrandView } from '#src/modules/catalogue/brands/contract.ts';
-import { columnsOf, type Planned, plan, sameBrand, textRow } from '#src/modules/catalogue/brands/drafts.ts';
+import { isSameBrand, type PlannedBrand, plan, textRow } from '#src/modules/catalogue/brands/drafts.ts';
 import { shownName } from '#src/modules/catalogue/brands/rules.ts';
 import {
   type BrandRow,
@@ -23,26 +24,23 @@ import { pathOf } from '#src/paths.ts';
 
 /** Creates or changes brands. When a batch has a brand twice, the later input wins. Texts of other languages stay. */
 export async function putBrands(ctx: WriteCtx, inputs: readonly BrandInput[]): Promise<PutResult[]> {
-  const planned = await plan(ctx, inputs);
-  const writes = new Map<string, Planned>();
-  const results = planned.map((one): PutResult => {
-    if ('outcome' in one) return one;
-    if (one.before !== undefined && sameBrand(one.before, one)) return { outcome: 'unchanged', code: one.code };
-    writes.set(one.code, one);
-    return { outcome: one.before === undefined ? 'created' : 'updated', code: one.code };
+  return putBatch(inputs, {
+    plan: (batch) => plan(ctx, batch),
+    isSame: isSameBrand,
+    async store(writes) {
+      await store(ctx, writes);
+      for (const { after } of writes) ctx.invalidate(tagOf.brand(after.code));
+      if (writes.length > 0) for (const lang of ctx.tenant.languages) ctx.invalidate(tagOf.brandsListed(lang));
+      await invalidateCategories(ctx, writes);
+    },
   });
-  await store(ctx, [...writes.values()]);
-  for (const { code } of writes.values()) ctx.invalidate(tagOf.brand(code));
-  if (writes.size > 0) for (const lang of ctx.tenant.languages) ctx.invalidate(tagOf.brandsListed(lang));
-  await invalidateCategories(ctx, [...writes.values()]);
-  return results;
 }
 
 /** Invalidates the categories that have one brand more or fewer, and those above them. */
-async function invalidateCategories(ctx: WriteCtx, writes: readonly Planned[]): Promise<void> {
-  const moved = writes.flatMap(({ before, input, categoryId }) => {
+async function invalidateCategories(ctx: WriteCtx, writes: readonly PlannedBrand[]): Promise<void> {
+  const moved = writes.flatMap(({ before, after }) => {
     const old = before?.online ? before.categoryId : null;
-    const next = input.online ? categoryId : null;
+    const next = after.online ? after.categoryId : null;
     return old === next ? [] : [old, next];
   });
   const ids = [...new Set(moved.filter((id) => id !== null))];
@@ -50,19 +48,15 @@ async function invalidateCategories(ctx: WriteCtx, writes: readonly Planned[]): 
   for (const code of new Set([...trails.values()].flat())) ctx.invalidate(tagOf.categoryBrands(code));
 }
 
-async function store(ctx: WriteCtx, writes: readonly Planned[]): Promise<void> {
+async function store(ctx: WriteCtx, writes: readonly PlannedBrand[]): Promise<void> {
   const pictures = writes.flatMap(({ input }) => [input.logo, input.cover]).filter((one) => one !== undefined);
   const media = await writeMedia(ctx, pictures);
   const idOf = (picture: MediaInput | undefined) => (picture && media.get(mediaKey(picture))) ?? null;
-  const values = writes.map((one) => ({
-    ...columnsOf(one),
-    logoId: idOf(one.input.logo),
-    coverId: idOf(one.input.cover),
-  }));
+  const values = writes.map(({ after, input }) => ({ ...after, logoId: idOf(input.logo), coverId: idOf(input.cover) }));
   const ids = await writeBrands(ctx.tx, ctx.tenant.id, values);
-  const texts = writes.flatMap(({ input, code }) =>
+  const texts = writes.flatMap(({ input, after }) =>
     Object.entries(input.texts).map(([lang, text]) => ({
-      brandId: ids.get(code) ?? 0,
+      brandId: ids.get(after.code) ?? 0,
       lang: lang as Lang,
       ...textRow(text),
     })),
@@ -76,11 +70,11 @@ async function store(ctx: WriteCtx, writes: readonly Planned[]): Promise<void> {
  */
 async function storeParents(
   ctx: WriteCtx,
-  writes: readonly Planned[],
+  writes: readonly PlannedBrand[],
   ids: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const links = writes.map(({ code, parent, before }) => ({
-    id: ids.get(code) ?? 0,
+  const links = writes.map(({ after, parent, before }) => ({
+    id: ids.get(after.code) ?? 0,
     parentId: parent === null ? null : 'id' in parent ? parent.id : (ids.get(parent.coming) ?? null),
     left: before?.parentId ?? null,
   }));

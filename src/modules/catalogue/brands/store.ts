@@ -91,7 +91,7 @@ export interface BrandValues extends BrandColumns {
   readonly coverId: number | null;
 }
 
-const WRITTEN: Columns<'brands', BrandValues> = {
+export const BRAND_COLUMNS: Columns<'brands', BrandValues> = {
   ...COLUMNS,
   logoId: ['logo_id', 'bigint'],
   coverId: ['cover_id', 'bigint'],
@@ -105,9 +105,9 @@ export async function writeBrands(
 ): Promise<Map<string, number>> {
   if (values.length === 0) return new Map();
   const { rows } = await sql<{ id: number; code: string }>`
-    insert into brands (tenant_id, ${columnNames(WRITTEN)})
-    select ${tenantId}, ${fieldsIn('v', WRITTEN)} from ${valueRows(values, WRITTEN)}
-    on conflict (tenant_id, code) do update set ${replacedBy(WRITTEN, ['code'])}
+    insert into brands (tenant_id, ${columnNames(BRAND_COLUMNS)})
+    select ${tenantId}, ${fieldsIn('v', BRAND_COLUMNS)} from ${valueRows(values, BRAND_COLUMNS)}
+    on conflict (tenant_id, code) do update set ${replacedBy(BRAND_COLUMNS, ['code'])}
     returning id, code`.execute(tx);
   return new Map(rows.map((row) => [row.code, row.id]));
 }

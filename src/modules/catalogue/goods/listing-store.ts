@@ -144,23 +144,32 @@ export async function readListingCounts(
 ): Promise<ListingCounts> {
   const keys = byProperty(filter.facts).map(([key]) => key);
   const { rows } = await sql<ListingCounts>`
-    with listed as materialized (
+    with
+    -- Products of the list, and whether each fits the chosen brands and platforms.
+    listed as materialized (
       select g.brand_id, ${PLATFORMS_OF} as platforms, (${ofBrands(filter.brands)}) as by_brand,
         (${ofPlatforms(filter.platforms)}) as by_platform, ${FACTS_OF} as facts
       from goods g ${pricesFor(filter, 'popular')}
       where g.tenant_id = ${tenantId} and g.valid and g.canonical_id is null and ${inListing(listed)}
         and ${priced(filter)} and ${hasTraits(filter.traits)}),
+    -- Whether each fits the chosen facts, property by property.
     judged as (select *, true = all (matches) as by_fact from listed,
       lateral (select ${havingEach(filter.facts, sql`listed.facts`)} as matches) chosen),
+    -- Brands among products that fit everything but brands.
     brand_counts as (select brand_id, count(*)::int as count from judged
       where by_platform and by_fact and brand_id is not null group by brand_id),
+    -- The largest of these brands, with their names.
     named as (select b.code, brand_name(b.tenant_id, b.id, b.name, ${lang}) as name, n.count from brand_counts n
       join brands b on b.tenant_id = ${tenantId} and b.id = n.brand_id order by n.count desc, b.code limit ${BRANDS}),
+    -- Sets of platforms among products that fit everything but platforms.
     sold as (select platforms, count(*) as products from judged where by_brand and by_fact group by platforms),
+    -- Products of each platform: the sets taken apart.
     platform_counts as (select platform as code, sum(products)::int as count from sold, unnest(platforms) platform
       group by platform),
+    -- Sets of facts among products that fit brands and platforms.
     known as (select facts, matches, count(*) as products from judged
       where by_brand and by_platform and facts <> '{}' group by facts, matches),
+    -- Products of each fact, where they fit the facts of all other properties.
     fact_counts as (select fact, sum(products)::int as count
       from known, lateral (select distinct fact from unnest(facts) fact) own
       where not exists (

@@ -68,14 +68,18 @@ const before = (column: 'category_id' | 'brand_id', tenantId: number) => {
   const inList = sql`g.tenant_id = ${tenantId} and g.${sql.ref(column)} = o.list_id`;
   return sql`
     cross join lateral (
-      with valid as (
+      with
+      -- The nearest valid goods before o; after the first come the last of the list.
+      valid as (
         (select g.code, g.id, 0 as turn from goods g
           where ${inList} and g.valid and g.id < o.id and g.id >= o.below order by g.id desc limit ${NEIGHBOURS})
         union all
         (select g.code, g.id, 1 from goods g
           where ${inList} and g.valid and g.id > o.id and o.below = 0 order by g.id desc limit ${NEIGHBOURS})
         order by turn, id desc limit ${NEIGHBOURS}
-      ), reach as (
+      ),
+      -- The ids between which invalid goods have o as a neighbour.
+      reach as (
         select case when count(*) filter (where turn = 0) = ${NEIGHBOURS} then min(id) filter (where turn = 0)
             else o.below end as lower,
           count(*) filter (where turn = 0) < ${NEIGHBOURS} and o.below = 0 as around,

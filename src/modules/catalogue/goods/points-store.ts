@@ -105,7 +105,9 @@ export async function followAvailability(
 ): Promise<ChangedAvailability[]> {
   if (seen.length === 0) return [];
   const { rows } = await sql<ChangedAvailability>`
-    with seen as materialized (
+    with
+    -- Goods whose availability differs, without those of which a newer observation is stored.
+    seen as materialized (
       select g.id, u.availability, g.availability as was
       from unnest(${seen.map((one) => one.externalId)}::text[], ${seen.map((one) => one.seconds)}::float8[],
         ${seen.map((one) => one.availability)}::text[]) u(external_id, seconds, availability)
@@ -114,6 +116,7 @@ export async function followAvailability(
       where g.availability <> u.availability and not exists (select from price_points p
         where p.tenant_id = ${tenantId} and p.goods_id = g.id and p.orderable is not null
           and p.observed_at > to_timestamp(u.seconds) and p.observed_at <= ${new Date(now)})),
+    -- The same goods, written, with what they said before.
     changed as (
       update goods g set availability = s.availability, updated_at = now() from seen s
       where g.tenant_id = ${tenantId} and g.id = s.id returning g.*, s.was)

@@ -1,6 +1,7 @@
 import type { TenantCtx, WriteCtx } from '#src/ctx.ts';
 import type { Fault } from '#src/kernel/failure.ts';
-import { type PutResult, rejected } from '#src/kernel/put-result.ts';
+import { putBatch } from '#src/kernel/put-batch.ts';
+import { type PutResult, type Rejection, rejected } from '#src/kernel/put-result.ts';
 import type { GoodsInput } from '#src/modules/catalogue/goods/contract.ts';
 import { factsOf } from '#src/modules/catalogue/goods/facts.ts';
 import { invalidateGoods } from '#src/modules/catalogue/goods/invalidate-goods.ts';
@@ -8,7 +9,14 @@ import { appendSeenAgain } from '#src/modules/catalogue/goods/points-store.ts';
 import { resolveGoods } from '#src/modules/catalogue/goods/resolve.ts';
 import { goodsCode } from '#src/modules/catalogue/goods/rules.ts';
 import { type PriceValues, priceValuesAt } from '#src/modules/catalogue/goods/sale-values.ts';
-import { compareGoods, type GoodsValues, readCodes, readIds, writeGoods } from '#src/modules/catalogue/goods/store.ts';
+import {
+  compareGoods,
+  type GoodsValues,
+  readCodes,
+  readIds,
+  type StoredGoods,
+  writeGoods,
+} from '#src/modules/catalogue/goods/store.ts';
 import { isEarnedLabel } from '#src/modules/catalogue/prices/rules.ts';
 import { type SellerFacts, sellerOf } from '#src/modules/catalogue/sellers/rules.ts';
 import { putSellers } from '#src/modules/catalogue/sellers/service.ts';
@@ -41,31 +49,41 @@ export async function putGoods(
   turn: Promise<void> | null = null,
   now = Date.now(),
 ): Promise<PutResult[]> {
+  return putBatch(inputs, {
+    plan: (batch) => plannedWrites(ctx, batch, now),
+    subject: ({ after }) => after.externalId,
+    isSame: ({ before }) => before !== undefined && !before.otherwise && !before.otherPrice,
+    async store(changes, unchanged) {
+      const values = changes.map(({ after }) => after);
+      await writeGoods(ctx.tx, ctx.tenant.id, values);
+      await turn;
+      await invalidateGoods(ctx, changes);
+      const seenAgain = [...changes, ...unchanged].filter(({ before }) => before !== undefined);
+      const externalIds = seenAgain.map(({ after }) => after.externalId);
+      await appendSeenAgain(ctx.tx, ctx.tenant.id, externalIds);
+    },
+  });
+}
+
+interface PlannedGoods {
+  readonly before: StoredGoods | undefined;
+  readonly after: GoodsValues;
+}
+
+/** The rows that inputs describe, each beside the stored one. The database compares them, because rows are long. */
+async function plannedWrites(
+  ctx: WriteCtx,
+  inputs: readonly GoodsInput[],
+  now: number,
+): Promise<(PlannedGoods | Rejection)[]> {
   const sellers = inputs.map(sellerOf);
   const known = await readKnown(ctx, inputs, sellers);
   const planned = inputs.map((input, at) => plan(known, input, sellers[at], now));
-  const values = new Map<string, GoodsValues>();
-  for (const one of planned) if (!('outcome' in one)) values.set(one.externalId, one);
-  const existing = [...values.values()].filter(({ externalId }) => known.codes.has(externalId));
+  const last = new Map<string, GoodsValues>();
+  for (const values of planned) if (!('outcome' in values)) last.set(values.externalId, values);
+  const existing = [...last.values()].filter(({ externalId }) => known.codes.has(externalId));
   const stored = await compareGoods(ctx.tx, ctx.tenant.id, existing);
-  const changes = [...values.values()]
-    .map((after) => ({ after, before: stored.get(after.externalId) }))
-    .filter(({ before }) => before === undefined || before.otherwise || before.otherPrice);
-  await writeGoods(
-    ctx.tx,
-    ctx.tenant.id,
-    changes.map(({ after }) => after),
-  );
-  await turn;
-  await invalidateGoods(ctx, changes);
-  const written = new Set(changes.map(({ after }) => after.externalId));
-  await appendSeenAgain(ctx.tx, ctx.tenant.id, [...stored.keys()]);
-  return planned.map((one): PutResult => {
-    if ('outcome' in one) return one;
-    const { code, externalId } = one;
-    const outcome = !written.has(externalId) ? 'unchanged' : stored.has(externalId) ? 'updated' : 'created';
-    return { outcome, code };
-  });
+  return planned.map((after) => ('outcome' in after ? after : { after, before: stored.get(after.externalId) }));
 }
 
 /** Which inputs request a code that other goods have. Writes nothing. */
@@ -112,7 +130,7 @@ async function readKnown(
   };
 }
 
-function plan(known: Known, given: GoodsInput, seller: SellerFacts | undefined, now: number): GoodsValues | PutResult {
+function plan(known: Known, given: GoodsInput, seller: SellerFacts | undefined, now: number): GoodsValues | Rejection {
   const wanted = goodsCode(given);
   if (wanted === undefined) return rejected('code', 'lower-case letters, digits and inner dashes, at most 100');
   const code = given.code === undefined ? (known.codes.get(given.externalId) ?? wanted) : wanted;

@@ -113,9 +113,9 @@ const PRICE_COLUMNS: Columns<'goods', Pick<GoodsValues, PriceField>> = {
   shippingMinor: ['shipping_minor', 'bigint'],
   voucher: ['voucher', 'jsonb'],
 };
-const ALL_COLUMNS = { ...COLUMNS, ...PRICE_COLUMNS };
+export const GOODS_COLUMNS = { ...COLUMNS, ...PRICE_COLUMNS };
 
-const goodsRows = (values: readonly GoodsValues[]) => valueRows(values, ALL_COLUMNS, { externalId: 'text' });
+const goodsRows = (values: readonly GoodsValues[]) => valueRows(values, GOODS_COLUMNS, { externalId: 'text' });
 
 /** The stored goods that an input names, and how the input differs. */
 export interface StoredGoods {
@@ -198,10 +198,10 @@ export async function readCodes(
 export async function writeGoods(tx: Tx, tenantId: number, values: readonly GoodsValues[]): Promise<void> {
   if (values.length === 0) return;
   await sql`
-    insert into goods (tenant_id, external_id, ${columnNames(ALL_COLUMNS)})
-    select ${tenantId}, v."externalId", ${fieldsIn('v', ALL_COLUMNS)} from ${goodsRows(values)}
+    insert into goods (tenant_id, external_id, ${columnNames(GOODS_COLUMNS)})
+    select ${tenantId}, v."externalId", ${fieldsIn('v', GOODS_COLUMNS)} from ${goodsRows(values)}
     on conflict (tenant_id, external_id) do update set
-      ${replacedBy(ALL_COLUMNS, [])}, updated_at = now()`.execute(tx);
+      ${replacedBy(GOODS_COLUMNS, [])}, updated_at = now()`.execute(tx);
 }
 
 /** Makes valid goods invalid. @returns what their lists showed of them, in id order */

@@ -193,7 +193,9 @@ export async function readCodesOf(tx: Tx, tenantId: number, ids: readonly number
  */
 export async function readRelated(tx: Tx, tenantId: number, ids: readonly number[], limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    with recursive seeds as (
+    with recursive
+    -- The listings, and those of their groups.
+    seeds as (
       select id from unnest(${[...ids]}::bigint[]) id
       union
       select other.id from goods one join goods other
@@ -201,7 +203,9 @@ export async function readRelated(tx: Tx, tenantId: number, ids: readonly number
       where one.tenant_id = ${tenantId} and one.id = any(${[...ids]}::bigint[])
       union
       select id from goods where tenant_id = ${tenantId} and match_group = any(${[...ids]}::bigint[])
-    ), related as (
+    ),
+    -- The listings that links and decisions lead to from there.
+    related as (
       select id from seeds
       union
       select case when l.low = r.id then l.high else l.low end from related r
@@ -267,18 +271,26 @@ export interface GroupedListing {
  */
 export async function writeGroups(tx: Tx, tenantId: number, listings: readonly GroupedListing[]): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    with wanted as (
+    with
+    -- Listings whose group or canonical listing changes.
+    wanted as (
       select v.* from jsonb_to_recordset(${JSON.stringify(listings)}::jsonb)
         v(id bigint, "group" bigint, canonical bigint, together bigint)
       join goods g on g.tenant_id = ${tenantId} and g.id = v.id
         and (g.match_group, g.canonical_id) is distinct from (v."group", v.canonical)
-    ), locked as materialized (
+    ),
+    -- Those that nobody is writing.
+    locked as materialized (
       select g.id from goods g where g.tenant_id = ${tenantId} and g.id in (select id from wanted)
       for no key update skip locked
-    ), later as materialized (
+    ),
+    -- Those that are left: one written together with them is being written.
+    later as materialized (
       select id from wanted where together in (
         select together from wanted where id not in (select id from locked))
-    ), moved as (
+    ),
+    -- The others, written.
+    moved as (
       update goods g set match_group = w."group", canonical_id = w.canonical from wanted w
       where g.tenant_id = ${tenantId} and g.id = w.id and w.id not in (select id from later)
     )

@@ -1,11 +1,11 @@
-import { withoutAbsences } from '#src/modules/catalogue/prices/absences.ts';
 import type { GoodsPriceState, Quarantine } from '#src/modules/catalogue/prices/contract.ts';
-import type { Days } from '#src/modules/catalogue/prices/days.ts';
-import { judge } from '#src/modules/catalogue/prices/glitches.ts';
-import { lowLabels, nextLowDay, type Past, pastOf } from '#src/modules/catalogue/prices/lows.ts';
-import { cutAt, type ProductHistory } from '#src/modules/catalogue/prices/product-history.ts';
-import { nextReductionDay, reductionLabels } from '#src/modules/catalogue/prices/reductions.ts';
-import { type LabelCode, unitPrice } from '#src/modules/catalogue/prices/rules.ts';
+import { withoutAbsences } from '#src/modules/catalogue/prices/doubt/absences.ts';
+import { judge } from '#src/modules/catalogue/prices/doubt/glitches.ts';
+import { nextVerdictDay, verdictOf } from '#src/modules/catalogue/prices/doubt/verdict.ts';
+import type { Days } from '#src/modules/catalogue/prices/history/days.ts';
+import { lowLabels, nextLowDay, type Past, pastOf } from '#src/modules/catalogue/prices/history/lows.ts';
+import { cutAt, type ProductHistory } from '#src/modules/catalogue/prices/history/product-history.ts';
+import { nextReductionDay, reductionLabels } from '#src/modules/catalogue/prices/history/reductions.ts';
 import {
   holdOf,
   type Observation,
@@ -14,10 +14,10 @@ import {
   type Spell,
   spellOf,
   type Window,
-} from '#src/modules/catalogue/prices/series.ts';
-import { statisticsOf } from '#src/modules/catalogue/prices/statistics.ts';
+} from '#src/modules/catalogue/prices/history/series.ts';
+import { statisticsOf } from '#src/modules/catalogue/prices/history/statistics.ts';
+import { type LabelCode, unitPrice } from '#src/modules/catalogue/prices/rules.ts';
 import { isComplete, totalMinor } from '#src/modules/catalogue/prices/total.ts';
-import { nextVerdictDay, verdictOf } from '#src/modules/catalogue/prices/verdict.ts';
 import { countedVoucher, type Voucher } from '#src/modules/catalogue/prices/voucher.ts';
 
 /** The shop's statements besides the price, in the currency of the history. */

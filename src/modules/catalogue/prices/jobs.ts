@@ -1,7 +1,7 @@
 import type { Db } from '#src/db/types.ts';
 import type { Job } from '#src/jobs/jobs.ts';
-import { compactPoints } from '#src/modules/catalogue/prices/compaction-store.ts';
-import { DAY } from '#src/modules/catalogue/prices/series.ts';
+import { compactPoints } from '#src/modules/catalogue/prices/history/compaction-store.ts';
+import { DAY } from '#src/modules/catalogue/prices/history/series.ts';
 import { refreshPrices } from '#src/modules/catalogue/prices/service.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';
 

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#src/db/types.ts';
 import { type PriceHistory, priceHistoryOf } from '#src/modules/catalogue/prices/derive.ts';
-import { type ProductHistory, productHistoryOf } from '#src/modules/catalogue/prices/product-history.ts';
+import { type ProductHistory, productHistoryOf } from '#src/modules/catalogue/prices/history/product-history.ts';
 import { type PricedGoods, readPriced } from '#src/modules/catalogue/prices/store.ts';
 
 /** A listing with its history, and that of its product in its currency. */

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { PublicCtx } from '#src/ctx.ts';
 import { type PriceHistory, priceHistoryOf } from '#src/modules/catalogue/prices/derive.ts';
-import { type Fellow, readListingsBeside } from '#src/modules/catalogue/prices/others-store.ts';
+import { type Fellow, readListingsBeside } from '#src/modules/catalogue/prices/history/same-product-store.ts';
 import { type HistoryKey, readPriced, readStates, type StoredState } from '#src/modules/catalogue/prices/store.ts';
 
 /** Loaders that combine the requests of pages that are rendered at the same time into one query. */

@@ -2,11 +2,11 @@ import type { PublicCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import { type Chart, type ChartSource, chartOf } from '#src/modules/catalogue/prices/chart.ts';
 import type { GoodsPriceState, PriceNowAnswer } from '#src/modules/catalogue/prices/contract.ts';
-import { zoneDays } from '#src/modules/catalogue/prices/days.ts';
+import { type Chart, type ChartSource, chartOf } from '#src/modules/catalogue/prices/history/chart.ts';
+import { zoneDays } from '#src/modules/catalogue/prices/history/days.ts';
+import { productHistoryOf } from '#src/modules/catalogue/prices/history/product-history.ts';
 import { priceLoaders } from '#src/modules/catalogue/prices/loaders.ts';
-import { productHistoryOf } from '#src/modules/catalogue/prices/product-history.ts';
 import { readGoodsCode, type StoredState } from '#src/modules/catalogue/prices/store.ts';
 
 interface GoodsName {

@@ -1,14 +1,14 @@
 import type { TenantCtx } from '#src/ctx.ts';
-import { isWithin } from '#src/modules/catalogue/prices/absences.ts';
-import { type Days, zoneDays } from '#src/modules/catalogue/prices/days.ts';
 import { statisticsWindow } from '#src/modules/catalogue/prices/derive.ts';
+import { isWithin } from '#src/modules/catalogue/prices/doubt/absences.ts';
+import { type Days, zoneDays } from '#src/modules/catalogue/prices/history/days.ts';
+import { lowLabels, pastOf } from '#src/modules/catalogue/prices/history/lows.ts';
+import { cutAt } from '#src/modules/catalogue/prices/history/product-history.ts';
+import { readFellows } from '#src/modules/catalogue/prices/history/same-product-store.ts';
+import { DAY, type Piece, spellOf } from '#src/modules/catalogue/prices/history/series.ts';
+import { statisticsOf } from '#src/modules/catalogue/prices/history/statistics.ts';
 import { type JudgedGoods, readJudged } from '#src/modules/catalogue/prices/judged-goods.ts';
-import { lowLabels, pastOf } from '#src/modules/catalogue/prices/lows.ts';
-import { readFellows } from '#src/modules/catalogue/prices/others-store.ts';
-import { cutAt } from '#src/modules/catalogue/prices/product-history.ts';
 import { type LabelCode, LOW_DAYS } from '#src/modules/catalogue/prices/rules.ts';
-import { DAY, type Piece, spellOf } from '#src/modules/catalogue/prices/series.ts';
-import { statisticsOf } from '#src/modules/catalogue/prices/statistics.ts';
 
 /** What was known of a product from an instant on. Instants are milliseconds since 1970, amounts minor units. */
 export interface PastOffer {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
-import { absencesOf, isWithin } from '#src/modules/catalogue/prices/absences.ts';
 import { GoodsPriceState, Voucher } from '#src/modules/catalogue/prices/contract.ts';
 import type { Terms } from '#src/modules/catalogue/prices/derive.ts';
-import { readOthers } from '#src/modules/catalogue/prices/others-store.ts';
-import type { Observation, Window } from '#src/modules/catalogue/prices/series.ts';
-import { needsConfirmation } from '#src/modules/catalogue/prices/suspicion.ts';
+import { absencesOf, isWithin } from '#src/modules/catalogue/prices/doubt/absences.ts';
+import { needsConfirmation } from '#src/modules/catalogue/prices/doubt/suspicion.ts';
+import { readOthers } from '#src/modules/catalogue/prices/history/same-product-store.ts';
+import type { Observation, Window } from '#src/modules/catalogue/prices/history/series.ts';
 
 /** Goods whose history is read until an instant: milliseconds since 1970. */
 export interface HistoryKey {

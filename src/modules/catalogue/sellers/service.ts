@@ -1,8 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { WriteCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
+import { putBatch } from '#src/kernel/put-batch.ts';
 import { LEAST_LISTINGS, mergedSellers, type SellerFacts } from '#src/modules/catalogue/sellers/rules.ts';
-import { countGoods, readSellers, type SellerRow, writeSellers } from '#src/modules/catalogue/sellers/store.ts';
+import {
+  countGoods,
+  readSellers,
+  type SellerRow,
+  type SellerValues,
+  writeSellers,
+} from '#src/modules/catalogue/sellers/store.ts';
 
 /**
  * Creates or changes the sellers that listings describe, and invalidates those that changed. A seller may be described
@@ -10,31 +17,45 @@ import { countGoods, readSellers, type SellerRow, writeSellers } from '#src/modu
  * @returns their ids by external id
  */
 export async function putSellers(ctx: WriteCtx, described: readonly SellerFacts[]): Promise<Map<string, number>> {
-  const sellers = mergedSellers(described);
-  const stored = new Map(
-    (
-      await readSellers(
-        ctx.tx,
-        ctx.tenant.id,
-        sellers.map(({ externalId }) => externalId),
-      )
-    ).map((row) => [row.externalId, row]),
-  );
-  const changed = sellers.filter((facts) => differs(stored.get(facts.externalId), facts));
-  const told = changed.map((facts) => ({
-    ...facts,
-    official: facts.official ?? stored.get(facts.externalId)?.official,
-  }));
-  const written = await writeSellers(ctx.tx, ctx.tenant.id, told);
-  for (const { code } of written) ctx.invalidate(tagOf.seller(code));
-  return new Map([...stored.values(), ...written].map(({ externalId, id }) => [externalId, id]));
+  const ids = new Map<string, number>();
+  await putBatch(mergedSellers(described), {
+    async plan(sellers) {
+      const externalIds = sellers.map(({ externalId }) => externalId);
+      const rows = await readSellers(ctx.tx, ctx.tenant.id, externalIds);
+      for (const { externalId, id } of rows) ids.set(externalId, id);
+      return sellers.map((facts) => {
+        const before = rows.find(({ externalId }) => externalId === facts.externalId);
+        return { before, after: sellerAfter(before, facts) };
+      });
+    },
+    subject: ({ after }) => after.externalId,
+    isSame: ({ before, after }) => isDeepStrictEqual(before, { id: before?.id, ...after }),
+    async store(changes) {
+      const values = changes.map(({ after }) => after);
+      for (const { externalId, id, code } of await writeSellers(ctx.tx, ctx.tenant.id, values)) {
+        ids.set(externalId, id);
+        ctx.invalidate(tagOf.seller(code));
+      }
+    },
+  });
+  return ids;
 }
 
-function differs(stored: SellerRow | undefined, { name, names, official, shipsFrom, url }: SellerFacts): boolean {
-  if (stored === undefined || stored.name !== name) return true;
-  if (names !== undefined && !isDeepStrictEqual(names, stored.names)) return true;
-  const other = <Value>(said: Value | undefined, known: Value | null) => said !== undefined && said !== known;
-  return other(official, stored.official) || other(shipsFrom, stored.shipsFrom) || other(url, stored.url);
+/** A seller after the write: as a listing describes it, otherwise as stored. */
+function sellerAfter(
+  stored: SellerRow | undefined,
+  { externalId, code, platform, name, names, official, shipsFrom, url }: SellerFacts,
+): SellerValues {
+  return {
+    code: stored?.code ?? code,
+    externalId,
+    platform,
+    name,
+    names: names ?? stored?.names ?? {},
+    official: official ?? stored?.official ?? false,
+    shipsFrom: shipsFrom ?? stored?.shipsFrom ?? null,
+    url: url ?? stored?.url ?? null,
+  };
 }
 
 /** A listing before and after a write; null: it was or is not sold, or its seller is not known. */

@@ -1,57 +1,73 @@
 import { sql } from 'kysely';
 import { anyOf } from '#src/db/any-of.ts';
+import { type Columns, columnNames, columnsAsFields, fieldsIn, replacedBy, valueRows } from '#src/db/columns.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { SellerData } from '#src/modules/catalogue/sellers/contract.ts';
-import { LEAST_LISTINGS, type SellerFacts, type SellerNames } from '#src/modules/catalogue/sellers/rules.ts';
+import { LEAST_LISTINGS, type SellerNames } from '#src/modules/catalogue/sellers/rules.ts';
 
-/** A seller as it is stored. */
-export interface SellerRow extends Omit<SellerData, 'path'> {
-  readonly id: number;
+/** The columns of a seller that listings describe. null: no listing says. */
+export interface SellerValues {
+  readonly code: string;
   readonly externalId: string;
+  readonly name: string;
+  /** Empty: no listing says. */
   readonly names: SellerNames;
+  readonly platform: string;
+  readonly official: boolean;
+  readonly shipsFrom: string | null;
+  readonly url: string | null;
 }
 
-const columns = [
-  'id',
-  'code',
-  'external_id as externalId',
-  'name',
-  'names',
-  'official',
-  'ships_from as shipsFrom',
-  'url',
-] as const;
+export const SELLER_COLUMNS: Columns<'sellers', SellerValues> = {
+  code: ['code', 'text'],
+  externalId: ['external_id', 'text'],
+  name: ['name', 'text'],
+  names: ['names', 'jsonb'],
+  platform: ['platform', 'text'],
+  official: ['official', 'boolean'],
+  shipsFrom: ['ships_from', 'text'],
+  url: ['url', 'text'],
+};
+
+/** A seller as it is stored. */
+export interface SellerRow extends SellerValues {
+  readonly id: number;
+}
 
 /** The sellers that have one of the external ids. Unknown ones are left out. */
 export async function readSellers(tx: Tx, tenantId: number, externalIds: readonly string[]): Promise<SellerRow[]> {
   if (externalIds.length === 0) return [];
-  const rows = await tx
-    .selectFrom('sellers')
-    .select(columns)
-    .where('tenant_id', '=', tenantId)
-    .where('external_id', '=', anyOf(externalIds))
-    .orderBy('external_id')
-    .execute();
-  return rows.map((row) => ({ ...row, names: row.names as SellerNames }));
+  const { rows } = await sql<SellerRow>`
+    select s.id, ${columnsAsFields('s', SELLER_COLUMNS)} from sellers s
+    where s.tenant_id = ${tenantId} and s.external_id = any (${externalIds}::text[]) order by s.external_id`.execute(
+    tx,
+  );
+  return rows;
 }
 
-/** Creates or changes sellers; each external id once. What a description does not say stays. The code never changes. */
+/**
+ * Creates or changes sellers; each external id once. What no listing says stays, also if another transaction has just
+ * stored it. The code never changes.
+ */
 export async function writeSellers(
   tx: Tx,
   tenantId: number,
-  sellers: readonly SellerFacts[],
+  sellers: readonly SellerValues[],
 ): Promise<Pick<SellerRow, 'id' | 'code' | 'externalId'>[]> {
   if (sellers.length === 0) return [];
   const { rows } = await sql<Pick<SellerRow, 'id' | 'code' | 'externalId'>>`
-    insert into sellers as s (tenant_id, code, external_id, name, names, platform, official, ships_from, url)
-    select ${tenantId}, v.code, v."externalId", v.name, coalesce(v.names, '{}'), v.platform, coalesce(v.official, false), v."shipsFrom", v.url
-    from jsonb_to_recordset(${JSON.stringify(sellers)}::jsonb) v(code text, "externalId" text, name text,
-      names jsonb, platform text, official boolean, "shipsFrom" text, url text) order by v."externalId"
-    on conflict (tenant_id, external_id) do update set name = excluded.name,
-      names = case when excluded.names = '{}' then s.names else excluded.names end,
-      official = excluded.official, ships_from = coalesce(excluded.ships_from, s.ships_from),
-      url = coalesce(excluded.url, s.url)
+    insert into sellers as s (tenant_id, ${columnNames(SELLER_COLUMNS)})
+    select ${tenantId}, ${fieldsIn('v', SELLER_COLUMNS)} from ${valueRows(sellers, SELLER_COLUMNS)} order by v."externalId"
+    on conflict (tenant_id, external_id) do update set ${replacedBy(
+      SELLER_COLUMNS,
+      ['code', 'externalId', 'platform'],
+      {
+        names: "case when excluded.names = '{}' then s.names else excluded.names end",
+        shipsFrom: 'coalesce(excluded.ships_from, s.ships_from)',
+        url: 'coalesce(excluded.url, s.url)',
+      },
+    )}
     returning id, code, external_id as "externalId"`.execute(tx);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '#src/http/id.ts';
-import { Address, CountryCode, ValidKey } from '#src/modules/people/accounts/code-contract.ts';
+import { Address, CountryCode, ValidKey } from '#src/modules/people/accounts/codes/code-contract.ts';
 
 export const PROFILE_FIELDS = ['avatar', 'nickname', 'biography'] as const;
 export type ProfileField = (typeof PROFILE_FIELDS)[number];

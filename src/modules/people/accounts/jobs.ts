@@ -1,13 +1,13 @@
 import type { Db } from '#src/db/types.ts';
 import { deleteOldDayCounts } from '#src/http/day-counts.ts';
 import type { Job } from '#src/jobs/jobs.ts';
-import { deleteOldAttempts } from '#src/modules/people/accounts/attempt-store.ts';
-import { deleteOldCodes } from '#src/modules/people/accounts/code-store.ts';
-import { deleteOldDevices } from '#src/modules/people/accounts/device-store.ts';
-import { deleteOldTokens } from '#src/modules/people/accounts/identity-store.ts';
-import { deleteOldKeys } from '#src/modules/people/accounts/key-store.ts';
-import { deleteOldNetworks } from '#src/modules/people/accounts/network-store.ts';
-import { deleteExpiredSessions } from '#src/modules/people/accounts/session-store.ts';
+import { deleteOldAttempts } from '#src/modules/people/accounts/codes/attempt-store.ts';
+import { deleteOldCodes } from '#src/modules/people/accounts/codes/code-store.ts';
+import { deleteOldKeys } from '#src/modules/people/accounts/codes/key-store.ts';
+import { deleteOldTokens } from '#src/modules/people/accounts/login/identity-store.ts';
+import { deleteOldDevices } from '#src/modules/people/accounts/sessions/device-store.ts';
+import { deleteOldNetworks } from '#src/modules/people/accounts/sessions/network-store.ts';
+import { deleteExpiredSessions } from '#src/modules/people/accounts/sessions/session-store.ts';
 
 /**
  * Deletes expired sessions, codes, keys, tokens, attempts, devices, networks and counts of days. They are refused already, so an hourly run is

@@ -1,12 +1,12 @@
 import type { TenantCtx, TxCtx } from '#src/ctx.ts';
-import { auditsOf } from '#src/modules/people/accounts/audit-store.ts';
-import { shownAvatars } from '#src/modules/people/accounts/avatar-store.ts';
 import type { OwnUser, PublicUser } from '#src/modules/people/accounts/contract.ts';
-import { type Identity, identitiesOf } from '#src/modules/people/accounts/identity-store.ts';
-import { storeNetwork } from '#src/modules/people/accounts/network-store.ts';
-import { ownUser, shownValue } from '#src/modules/people/accounts/profile.ts';
+import { type Identity, identitiesOf } from '#src/modules/people/accounts/login/identity-store.ts';
+import { auditsOf } from '#src/modules/people/accounts/profile/audit-store.ts';
+import { shownAvatars } from '#src/modules/people/accounts/profile/avatar-store.ts';
+import { ownUser, shownValue } from '#src/modules/people/accounts/profile/profile.ts';
 import { avatarOf } from '#src/modules/people/accounts/rules.ts';
-import { type SessionRow, sessionsOf } from '#src/modules/people/accounts/session-store.ts';
+import { storeNetwork } from '#src/modules/people/accounts/sessions/network-store.ts';
+import { type SessionRow, sessionsOf } from '#src/modules/people/accounts/sessions/session-store.ts';
 import { deleteUser, emailRows, publicRows, userById } from '#src/modules/people/accounts/user-store.ts';
 
 /** What everybody may see of users, by id. Users that are unknown, deleted or of another tenant are missing. */

@@ -23,9 +23,9 @@ import {
   useChance,
 } from '#src/modules/people/activities/lottery-store.ts';
 import { requiredActivity, requiredLottery } from '#src/modules/people/activities/reads.ts';
+import { mustRun } from '#src/modules/people/activities/require-running.ts';
 import { tell } from '#src/modules/people/activities/reward-message.ts';
 import { heldFor, stateAt } from '#src/modules/people/activities/rules.ts';
-import { mustRun } from '#src/modules/people/activities/running.ts';
 import { databaseNow, readActivity } from '#src/modules/people/activities/store.ts';
 
 const DAY_MS = 86_400_000;

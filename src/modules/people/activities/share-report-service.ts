@@ -4,8 +4,8 @@ import { type DayLimit, withinDay } from '#src/http/day-counts.ts';
 import type { ServerSecret } from '#src/http/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { grantChance, joinLottery, readLottery } from '#src/modules/people/activities/lottery-store.ts';
+import { mustRun } from '#src/modules/people/activities/require-running.ts';
 import { isFresh } from '#src/modules/people/activities/rules.ts';
-import { mustRun } from '#src/modules/people/activities/running.ts';
 import { ShareReport } from '#src/modules/people/activities/share-report-contract.ts';
 import {
   countDevice,

@@ -70,20 +70,25 @@ export async function moveCounts(
   limit: number,
 ): Promise<{ taken: number; heated: number }> {
   const { rows } = await sql<{ taken: number; heated: number }>`
-    with waiting as (
+    with
+    -- Counts with events that are not included yet, locked.
+    waiting as (
       select subject_type, subject_id, day, event, count - moved as fresh from click_counts
       where tenant_id = ${tenantId} and moved < count and subject_type in ${COUNTED[table]}
       order by subject_type, subject_id, day, event limit ${limit} for update),
+    -- The same counts, marked as included.
     marked as (
       update click_counts c set moved = c.moved + w.fresh from waiting w
       where c.tenant_id = ${tenantId} and (c.subject_type, c.subject_id, c.day, c.event)
         = (w.subject_type, w.subject_id, w.day, w.event)),
+    -- Clicks and heat of each subject.
     sums as (
       select subject_id as id,
         coalesce(sum(fresh) filter (where event in ('click', 'purchase')), 0) as clicks,
         heat_sum(heat_of(fresh * (${JSON.stringify(EVENT_WEIGHTS)}::jsonb ->> event)::float8, day - date '1970-01-01')
           order by day, event) as heat
       from waiting group by subject_id),
+    -- Subjects whose heat changed.
     given as (
       update ${sql.table(table)} s
       set click_count = s.click_count + sums.clicks, heat = heat_merge(s.heat, sums.heat) from sums

@@ -6,7 +6,6 @@ import { reviewSummaries } from '#src/modules/catalogue/goods/reads.ts';
 import { goodsAmounts } from '#src/modules/catalogue/goods/ui/goods-facts.ts';
 import type { MarkedItem } from '#src/modules/people/marks/contract.ts';
 import { type MarkRow, readLastTitles } from '#src/modules/people/marks/list-store.ts';
-import { sinceSaved } from '#src/modules/people/marks/saved-price.ts';
 import {
   articleShown,
   brandShown,
@@ -14,7 +13,8 @@ import {
   goneShown,
   goodsShown,
   type Shown,
-} from '#src/modules/people/marks/shown.ts';
+} from '#src/modules/people/marks/marked-item.ts';
+import { sinceSaved } from '#src/modules/people/marks/saved-price.ts';
 import { articleCards } from '#src/modules/reading/articles/reads.ts';
 import { dealCards } from '#src/modules/selling/deals/reads.ts';
 import { dealAmounts } from '#src/modules/selling/deals/ui/deal-facts.ts';

@@ -1,5 +1,5 @@
 import type { TenantCtx } from '#src/ctx.ts';
-import { deleteDevicesOf } from '#src/modules/people/accounts/device-service.ts';
+import { deleteDevicesOf } from '#src/modules/people/accounts/sessions/device-service.ts';
 import { countReplies, eraseReplies } from '#src/modules/people/comments/erasure-service.ts';
 import type { OwnRows } from '#src/modules/people/privacy/own-rows.ts';
 import { countRows, eraseRows } from '#src/modules/people/privacy/own-rows-store.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Lang } from '#src/kernel/lang.ts';
-import { type PutResult, rejected } from '#src/kernel/put-result.ts';
+import { type Rejection, rejected } from '#src/kernel/put-result.ts';
 import { mediaKey } from '#src/modules/catalogue/media/service.ts';
 import { type ArticleInput, type ArticleText, TITLE_LIMIT } from '#src/modules/reading/articles/contract.ts';
 import { type ArticleState, type TextState, tagStates } from '#src/modules/reading/articles/rules.ts';
@@ -36,7 +36,7 @@ function mergedTexts(
   return { ...(merge ? before?.texts : {}), ...Object.fromEntries(given) };
 }
 
-function faultOf(input: ArticleInput): PutResult | undefined {
+function faultOf(input: ArticleInput): Rejection | undefined {
   for (const [lang, text] of Object.entries(input.texts)) {
     const length = [...graphemes.segment(text.title)].length;
     if (length > TITLE_LIMIT) return rejected(`texts.${lang}.title`, `${length} characters, ${TITLE_LIMIT} at most`);
@@ -54,7 +54,7 @@ export function plannedState(
   before: StoredArticle | undefined,
   references: References,
   merge: boolean,
-): ArticleState | PutResult {
+): ArticleState | Rejection {
   const fault = faultOf(input);
   if (fault !== undefined) return fault;
   const category = input.category === undefined ? null : references.category(input.category);

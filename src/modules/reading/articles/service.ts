@@ -1,7 +1,6 @@
 import type { WriteCtx } from '#src/ctx.ts';
-import { tagOf } from '#src/kernel/cache-tag.ts';
-import { distinctParts } from '#src/kernel/distinct-parts.ts';
-import { type PutResult, rejected } from '#src/kernel/put-result.ts';
+import { putBatch } from '#src/kernel/put-batch.ts';
+import { type PutResult, type Rejection, rejected } from '#src/kernel/put-result.ts';
 import { findBrands } from '#src/modules/catalogue/brands/service.ts';
 import type { ArticleInput, ArticleKind } from '#src/modules/reading/articles/contract.ts';
 import { readDue } from '#src/modules/reading/articles/due-store.ts';
@@ -18,8 +17,7 @@ import {
   readStates,
   type StoredArticle,
 } from '#src/modules/reading/articles/write-store.ts';
-import { authorCode } from '#src/modules/reading/authors/rules.ts';
-import { writeAuthors } from '#src/modules/reading/authors/service.ts';
+import { putAuthors } from '#src/modules/reading/authors/service.ts';
 import { isCode } from '#src/paths.ts';
 
 export interface PutOptions {
@@ -47,44 +45,23 @@ export async function putArticles(
   inputs: readonly ArticleInput[],
   options: PutOptions,
 ): Promise<PutResult[]> {
-  await putAuthors(ctx, inputs);
-  const results: PutResult[] = [];
-  for (const part of distinctParts(inputs, (input) => [articleKey(input)]))
-    results.push(...(await putDistinct(ctx, part, options)));
-  return results;
+  const authors = inputs.map(({ author }) => author).filter((author) => author !== undefined);
+  await putAuthors(ctx, authors);
+  return putBatch<ArticleInput, Change>(inputs, {
+    keys: (input) => [articleKey(input)],
+    async plan(part) {
+      const batch = await readBatch(ctx, part, options);
+      return part.map((input) => plan(batch, input, options));
+    },
+    subject: ({ after }) => `${after.kind}/${after.externalId ?? after.code}`,
+    isSame: ({ before, after }) => before !== undefined && sameState(before, after),
+    store: (changes) => apply(ctx, changes, options.rendered),
+  });
 }
 
 /** The key by which an article is looked up: its external id, else its address. */
 const articleKey = (input: ArticleInput) =>
   input.externalId ?? `${input.kind}/${input.code ?? articleCode(input, () => false)}`;
-
-async function putDistinct(ctx: WriteCtx, inputs: readonly ArticleInput[], options: PutOptions): Promise<PutResult[]> {
-  const batch = await readBatch(ctx, inputs, options);
-  const changes = new Map<string, Change>();
-  const results = inputs.map((input): PutResult => {
-    const outcome = plan(batch, input, options);
-    if ('outcome' in outcome) return outcome;
-    const { before, after } = outcome;
-    if (before !== undefined && sameState(before, after)) return { outcome: 'unchanged', code: after.code };
-    changes.set(`${after.kind}/${after.externalId ?? after.code}`, outcome);
-    return { outcome: before === undefined ? 'created' : 'updated', code: after.code };
-  });
-  await apply(ctx, [...changes.values()], options.rendered);
-  return results;
-}
-
-async function putAuthors(ctx: WriteCtx, inputs: readonly ArticleInput[]): Promise<void> {
-  const authors = inputs
-    .map(({ author }) => author)
-    .filter((author) => author !== undefined)
-    .map(({ code, name, url, names }) => ({
-      code: code ?? authorCode(name),
-      name,
-      url: url ?? null,
-      names: names ?? null,
-    }));
-  for (const code of await writeAuthors(ctx, authors)) ctx.invalidate(tagOf.author(code));
-}
 
 async function apply(ctx: WriteCtx, changes: readonly Change[], rendered?: TextRenderings): Promise<void> {
   if (changes.length === 0) return;
@@ -131,7 +108,7 @@ function existing({ states }: Batch, input: ArticleInput, at: string | undefined
   return states.find((one) => one.kind === input.kind && one.code === code);
 }
 
-function plan(batch: Batch, input: ArticleInput, { merge, at }: PutOptions): Change | PutResult {
+function plan(batch: Batch, input: ArticleInput, { merge, at }: PutOptions): Change | Rejection {
   if (input.code !== undefined && !isCode(input.code)) {
     return rejected('code', 'lower-case letters, digits and inner dashes, at most 100');
   }

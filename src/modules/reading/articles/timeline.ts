@@ -74,10 +74,13 @@ async function readStretches(
   const live = sql`
     from articles a where ${liveIn(tenantId, lang)} and coalesce(a.category_id, 0) = at.category_id`;
   const { rows } = await sql<Stretch>`
-    with places as (
+    with
+    -- The asked positions, each once.
+    places as (
       select category_id, publish_time, id, array_agg(n::int) as asked
       from ${rowsOf(places)}
       group by category_id, publish_time, id),
+    -- Each position with the ones before and after it in its category.
     bounded as (
       select *, lag(publish_time, 1, 'infinity') over line as before_time, lag(id, 1, 0::bigint) over line as before_id,
         lead(publish_time, 1, '-infinity') over line as next_time, lead(id, 1, 0::bigint) over line as next_id

@@ -102,7 +102,7 @@ export interface ArticleValues {
   readonly clickCount: number;
 }
 
-const COLUMNS: Columns<'articles', Omit<ArticleValues, 'id'>> = {
+export const ARTICLE_COLUMNS: Columns<'articles', Omit<ArticleValues, 'id'>> = {
   kind: ['kind', 'text'],
   code: ['code', 'text'],
   externalId: ['external_id', 'text'],
@@ -125,13 +125,13 @@ export async function writeArticles(tx: Tx, tenantId: number, values: readonly A
   const { rows } = await sql<{ id: number; n: number }>`
     with given as (
       select coalesce(v.id, nextval(pg_get_serial_sequence('articles', 'id'))) as new_id, v.*
-      from ${valueRows(numbered, COLUMNS, { n: 'int', id: 'bigint' })}
+      from ${valueRows(numbered, ARTICLE_COLUMNS, { n: 'int', id: 'bigint' })}
       order by v.n),
     written as (
-      insert into articles (tenant_id, id, ${columnNames(COLUMNS)})
+      insert into articles (tenant_id, id, ${columnNames(ARTICLE_COLUMNS)})
       overriding system value
-      select ${tenantId}, new_id, ${fieldsIn('given', COLUMNS)} from given
-      on conflict (tenant_id, id) do update set ${replacedBy(COLUMNS, ['kind'])}
+      select ${tenantId}, new_id, ${fieldsIn('given', ARTICLE_COLUMNS)} from given
+      on conflict (tenant_id, id) do update set ${replacedBy(ARTICLE_COLUMNS, ['kind'])}
       returning id)
     select given.new_id as id, given.n from given join written on written.id = given.new_id order by given.n`.execute(
     tx,

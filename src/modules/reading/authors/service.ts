@@ -1,37 +1,44 @@
-import { sql } from 'kysely';
-import type { TxCtx } from '#src/ctx.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { TxCtx, WriteCtx } from '#src/ctx.ts';
 import { anyOf } from '#src/db/any-of.ts';
-import type { Lang } from '#src/kernel/lang.ts';
-
-export interface AuthorRow {
-  readonly code: string;
-  readonly name: string;
-  readonly url: string | null;
-  /** null: the stored ones stay. */
-  readonly names: Partial<Record<Lang, string>> | null;
-}
+import { tagOf } from '#src/kernel/cache-tag.ts';
+import { putBatch } from '#src/kernel/put-batch.ts';
+import type { AuthorInput } from '#src/modules/reading/authors/contract.ts';
+import { authorCode } from '#src/modules/reading/authors/rules.ts';
+import { type AuthorValues, readAuthors, writeAuthors } from '#src/modules/reading/authors/store.ts';
 
 /**
- * Inserts or changes authors by code. A stored link and stored names stay when none are given.
- * @returns codes of the authors that are new or changed
+ * Creates or changes authors by code, and invalidates those that changed. A stored link and stored names stay when an
+ * input has none.
  */
-export async function writeAuthors({ tx, tenant }: TxCtx, authors: readonly AuthorRow[]): Promise<string[]> {
-  const byCode = new Map(authors.map((author) => [author.code, author]));
-  const distinct = [...byCode.values()].toSorted((a, b) => (a.code < b.code ? -1 : 1));
-  if (distinct.length === 0) return [];
-  const { rows } = await sql<{ code: string }>`
-    insert into authors (tenant_id, code, name, url, names)
-    select ${tenant.id}, a.code, a.name, a.url, coalesce(a.names, '{}')
-    from jsonb_to_recordset(${JSON.stringify(distinct)}::jsonb) a(code text, name text, url text, names jsonb)
-    on conflict (tenant_id, code) do update set
-      name = excluded.name, url = coalesce(excluded.url, authors.url),
-      names = case when excluded.names = '{}' then authors.names else excluded.names end
-      where (authors.name, authors.url, authors.names) is distinct from (excluded.name,
-        coalesce(excluded.url, authors.url), case when excluded.names = '{}' then authors.names else excluded.names end)
-    returning code`.execute(tx);
-  return rows.map(({ code }) => code);
+export async function putAuthors(ctx: WriteCtx, inputs: readonly AuthorInput[]): Promise<void> {
+  await putBatch(inputs, {
+    async plan(authors) {
+      const rows = await readAuthors(ctx.tx, ctx.tenant.id, authors.map(codeOf));
+      const stored = new Map(rows.map((row) => [row.code, row]));
+      return authors.map((input) => {
+        const before = stored.get(codeOf(input));
+        return { before, after: authorAfter(before, input) };
+      });
+    },
+    isSame: ({ before, after }) => isDeepStrictEqual(before, after),
+    async store(changes) {
+      const values = changes.map(({ after }) => after);
+      await writeAuthors(ctx.tx, ctx.tenant.id, values);
+      for (const { code } of values) ctx.invalidate(tagOf.author(code));
+    },
+  });
 }
 
+const codeOf = ({ code, name }: AuthorInput) => code ?? authorCode(name);
+
+function authorAfter(stored: AuthorValues | undefined, input: AuthorInput): AuthorValues {
+  const { name, url = stored?.url ?? null, names } = input;
+  const isNamed = names !== undefined && Object.keys(names).length > 0;
+  return { code: codeOf(input), name, url, names: isNamed ? names : (stored?.names ?? {}) };
+}
+
+/** Ids of authors by code. Unknown codes are left out. */
 export async function readAuthorIds({ tx, tenant }: TxCtx, codes: readonly string[]): Promise<Map<string, number>> {
   const rows = await tx
     .selectFrom('authors')

@@ -82,7 +82,9 @@ export async function readNearVideos(
   }));
   const { rows } = await sql<{ videos: NearVideo[] }>`
     select array(
-      with found as (
+      with
+      -- Candidates by how near they are: the subject itself, its brand, its categories upwards.
+      found as (
         select s.video_id as id, 0 as tier from video_subjects s
         where s.tenant_id = ${tenantId} and s.subject_type = 'DEAL' and s.subject_id = any (w.deals)
         union all

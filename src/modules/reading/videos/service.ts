@@ -2,42 +2,73 @@ import { isDeepStrictEqual } from 'node:util';
 import type { WriteCtx } from '#src/ctx.ts';
 import { findNamed, type NamedRow, type NamedTable } from '#src/db/references.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
-import { type PutResult, rejected } from '#src/kernel/put-result.ts';
+import { keysOfSubject, putBatch } from '#src/kernel/put-batch.ts';
+import { type PutResult, type Rejection, rejected } from '#src/kernel/put-result.ts';
 import { mediaKey, writeMedia } from '#src/modules/catalogue/media/service.ts';
 import type { VideoInput, VideoState } from '#src/modules/reading/videos/contract.ts';
 import { type VideoPlace, videoCode, videoTags } from '#src/modules/reading/videos/rules.ts';
-import { readStates, type StoredVideo, writeVideo } from '#src/modules/reading/videos/store.ts';
+import { readStates, type StoredVideo, writeVideoParts, writeVideos } from '#src/modules/reading/videos/store.ts';
 
-/**
- * Creates or changes videos one after another, found by external id, else by code. A video keeps its first code. An
- * input equal to the stored state writes and invalidates nothing.
- */
-export async function putVideos(ctx: WriteCtx, inputs: readonly VideoInput[]): Promise<PutResult[]> {
-  const results: PutResult[] = [];
-  for (const input of inputs) results.push(await putVideo(ctx, input));
-  return results;
+interface PlannedVideo {
+  readonly input: VideoInput;
+  readonly references: References;
+  readonly before: StoredVideo | undefined;
+  readonly after: VideoState;
 }
 
-async function putVideo(ctx: WriteCtx, input: VideoInput): Promise<PutResult> {
-  const { tx, tenant } = ctx;
-  const wanted = videoCode(input);
-  if (wanted === undefined) return rejected('code', 'lower-case letters, digits and inner dashes, at most 100');
-  const externalIds = input.externalId === undefined ? [] : [input.externalId];
-  const states = await readStates(tx, tenant.id, { externalIds, codes: [wanted] });
-  const before = states.find(({ externalId }) => externalId !== null && externalId === input.externalId) ?? states[0];
+/**
+ * Creates or changes videos, found by external id, else by code. A video keeps its first code. An input equal to the
+ * stored state writes and invalidates nothing.
+ */
+export async function putVideos(ctx: WriteCtx, inputs: readonly VideoInput[]): Promise<PutResult[]> {
+  return putBatch(inputs, {
+    keys: (input) => keysOfSubject(input.externalId, videoCode(input)),
+    async plan(videos) {
+      const states = await readStates(ctx.tx, ctx.tenant.id, {
+        externalIds: videos.map(({ externalId }) => externalId).filter((externalId) => externalId !== undefined),
+        codes: videos.map(videoCode).filter((code) => code !== undefined),
+      });
+      const references = await readReferences(ctx, videos);
+      return videos.map((input) => plan(states, references, input));
+    },
+    isSame: ({ before, after }) => before !== undefined && isDeepStrictEqual(stored(before), after),
+    store: (changes) => store(ctx, changes),
+  });
+}
+
+function plan(states: readonly StoredVideo[], references: References, input: VideoInput): PlannedVideo | Rejection {
+  const code = videoCode(input);
+  if (code === undefined) return rejected('code', 'lower-case letters, digits and inner dashes, at most 100');
+  const sameId = states.find(({ externalId }) => externalId !== null && externalId === input.externalId);
+  const before = sameId ?? states.find((state) => state.code === code);
   if (before?.externalId != null && input.externalId !== undefined && before.externalId !== input.externalId) {
     return rejected('code', `${before.code} is the code of ${before.externalId}`);
   }
-  const named = await readNamed(ctx, input);
-  const unknown = firstUnknown(named, input);
-  if (unknown !== undefined) return unknown;
-  const after = stateOf(input, named, before?.code ?? wanted, before);
-  if (before !== undefined && isDeepStrictEqual(stored(before), after))
-    return { outcome: 'unchanged', code: after.code };
-  const media = await writeMedia({ tx, tenant }, input.cover === undefined ? [] : [input.cover]);
-  await writeVideo(tx, tenant.id, after, media.get(after.cover ?? '') ?? null);
-  for (const cacheTag of videoTags(before && placeBefore(before), placeAfter(after, named))) ctx.invalidate(cacheTag);
-  return { outcome: before === undefined ? 'created' : 'updated', code: after.code };
+  const unknown = firstUnknown(references, input);
+  return unknown ?? { input, references, before, after: stateAfter(input, references, before?.code ?? code, before) };
+}
+
+async function store(ctx: WriteCtx, changes: readonly PlannedVideo[]): Promise<void> {
+  if (changes.length === 0) return;
+  const { tx, tenant } = ctx;
+  const covers = changes.map(({ input }) => input.cover).filter((cover) => cover !== undefined);
+  const media = await writeMedia({ tx, tenant }, covers);
+  const values = changes.map(({ after: { cover, goods: _goods, deals: _deals, titles: _titles, ...rest } }) => ({
+    ...rest,
+    coverId: media.get(cover ?? '') ?? null,
+  }));
+  const ids = await writeVideos(tx, tenant.id, values);
+  const parts = changes.map(({ after: { code, goods, deals, titles } }) => ({
+    videoId: ids.get(code) ?? 0,
+    goods,
+    deals,
+    titles,
+  }));
+  await writeVideoParts(tx, tenant.id, parts);
+  for (const { before, after, input, references } of changes) {
+    const tags = videoTags(before && placeBefore(before), placeAfter(after, references, input));
+    for (const cacheTag of tags) ctx.invalidate(cacheTag);
+  }
 }
 
 type Field = 'goods' | 'deals' | 'brand' | 'category';
@@ -49,12 +80,19 @@ const TABLES: Readonly<Record<Field, NamedTable>> = {
   category: 'categories',
 };
 
-type Named = Readonly<Record<Field, ReadonlyMap<string, NamedRow>>>;
+/** The rows that inputs name, by name. */
+type References = Readonly<Record<Field, ReadonlyMap<string, NamedRow>>>;
 
-const referencesOf = (input: VideoInput, field: Field): readonly string[] => [input[field] ?? []].flat();
+const namesIn = (input: VideoInput, field: Field): readonly string[] => [input[field] ?? []].flat();
 
-async function readNamed({ tx, tenant }: WriteCtx, input: VideoInput): Promise<Named> {
-  const find = (field: Field) => findNamed(tx, tenant.id, TABLES[field], referencesOf(input, field));
+const rowsIn = (references: References, input: VideoInput, field: Field): NamedRow[] =>
+  namesIn(input, field).flatMap((name) => references[field].get(name) ?? []);
+
+async function readReferences({ tx, tenant }: WriteCtx, inputs: readonly VideoInput[]): Promise<References> {
+  const find = (field: Field) => {
+    const names = inputs.flatMap((input) => namesIn(input, field));
+    return findNamed(tx, tenant.id, TABLES[field], names);
+  };
   return {
     goods: await find('goods'),
     deals: await find('deals'),
@@ -63,18 +101,22 @@ async function readNamed({ tx, tenant }: WriteCtx, input: VideoInput): Promise<N
   };
 }
 
-function firstUnknown(named: Named, input: VideoInput): PutResult | undefined {
+function firstUnknown(references: References, input: VideoInput): Rejection | undefined {
   for (const field of ['goods', 'deals', 'brand', 'category'] as const) {
-    const unknown = referencesOf(input, field).find((name) => !named[field].has(name));
+    const unknown = namesIn(input, field).find((name) => !references[field].has(name));
     if (unknown !== undefined) return rejected(field, `no ${field} ${unknown}`);
   }
   return undefined;
 }
 
-const idsOf = (rows: ReadonlyMap<string, NamedRow>) =>
-  [...new Set([...rows.values()].map(({ id }) => id))].sort((a, b) => a - b);
-
-function stateOf(input: VideoInput, named: Named, code: string, before: StoredVideo | undefined): VideoState {
+function stateAfter(
+  input: VideoInput,
+  references: References,
+  code: string,
+  before: StoredVideo | undefined,
+): VideoState {
+  const ids = (field: Field) =>
+    [...new Set(rowsIn(references, input, field).map(({ id }) => id))].sort((a, b) => a - b);
   return {
     code,
     externalId: input.externalId ?? before?.externalId ?? null,
@@ -82,11 +124,11 @@ function stateOf(input: VideoInput, named: Named, code: string, before: StoredVi
     cover: input.cover === undefined ? null : mediaKey(input.cover),
     seconds: input.seconds ?? null,
     publishTime: new Date(input.publishTime).toISOString(),
-    categoryId: idsOf(named.category)[0] ?? null,
-    brandId: idsOf(named.brand)[0] ?? null,
+    categoryId: ids('category')[0] ?? null,
+    brandId: ids('brand')[0] ?? null,
     live: input.live,
-    goods: idsOf(named.goods),
-    deals: idsOf(named.deals),
+    goods: ids('goods'),
+    deals: ids('deals'),
     titles: { ...input.titles },
   };
 }
@@ -106,8 +148,8 @@ function placeBefore(before: StoredVideo): VideoPlace {
   return { state: before, subjects };
 }
 
-function placeAfter(state: VideoState, named: Named): VideoPlace {
-  const codes = (field: Field) => [...named[field].values()].map(({ code }) => code);
+function placeAfter(state: VideoState, references: References, input: VideoInput): VideoPlace {
+  const codes = (field: Field) => rowsIn(references, input, field).map(({ code }) => code);
   const subjects = new Set([
     ...codes('deals').map((code) => tagOf.videosOf('DEAL', code)),
     ...codes('goods').map((code) => tagOf.videosOf('GOODS', code)),

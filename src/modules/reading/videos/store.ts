@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { anyOf } from '#src/db/any-of.ts';
+import { type Columns, columnNames, fieldsIn, replacedBy, valueRows } from '#src/db/columns.ts';
 import type { Tx } from '#src/db/types.ts';
 import type { VideoState } from '#src/modules/reading/videos/contract.ts';
 
@@ -44,32 +46,55 @@ export async function readStates(
   return rows.map(({ cover, ...row }) => ({ ...row, cover: cover === null ? null : JSON.stringify(cover) }));
 }
 
-/** Inserts or replaces one video by its code, with its titles and references. */
-export async function writeVideo(tx: Tx, tenantId: number, state: VideoState, coverId: number | null): Promise<void> {
-  const values = {
-    external_id: state.externalId,
-    url: state.url,
-    cover_id: coverId,
-    seconds: state.seconds,
-    publish_time: state.publishTime,
-    category_id: state.categoryId,
-    brand_id: state.brandId,
-    live: state.live,
-  };
-  const { id } = await tx
-    .insertInto('videos')
-    .values({ tenant_id: tenantId, code: state.code, ...values })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'code']).doUpdateSet(values))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await tx.deleteFrom('video_texts').where('tenant_id', '=', tenantId).where('video_id', '=', id).execute();
+/** The columns of a video. */
+export type VideoValues = Omit<VideoState, 'cover' | 'goods' | 'deals' | 'titles'> & {
+  readonly coverId: number | null;
+};
+
+export const VIDEO_COLUMNS: Columns<'videos', VideoValues> = {
+  code: ['code', 'text'],
+  externalId: ['external_id', 'text'],
+  url: ['url', 'text'],
+  coverId: ['cover_id', 'bigint'],
+  seconds: ['seconds', 'integer'],
+  publishTime: ['publish_time', 'timestamptz'],
+  categoryId: ['category_id', 'bigint'],
+  brandId: ['brand_id', 'bigint'],
+  live: ['live', 'boolean'],
+};
+
+/** Inserts or replaces videos by code; each code once. @returns id by code */
+export async function writeVideos(
+  tx: Tx,
+  tenantId: number,
+  values: readonly VideoValues[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; code: string }>`
+    insert into videos (tenant_id, ${columnNames(VIDEO_COLUMNS)})
+    select ${tenantId}, ${fieldsIn('v', VIDEO_COLUMNS)} from ${valueRows(values, VIDEO_COLUMNS)}
+    on conflict (tenant_id, code) do update set ${replacedBy(VIDEO_COLUMNS, ['code'])}
+    returning id, code`.execute(tx);
+  return new Map(rows.map(({ id, code }) => [code, id]));
+}
+
+/** The titles of a video, and the ids of the goods and deals in it. */
+type VideoParts = Pick<VideoState, 'goods' | 'deals' | 'titles'> & { readonly videoId: number };
+
+/** Replaces the titles and the subjects of videos. */
+export async function writeVideoParts(tx: Tx, tenantId: number, videos: readonly VideoParts[]): Promise<void> {
+  const ids = videos.map(({ videoId }) => videoId);
+  for (const table of ['video_texts', 'video_subjects'] as const)
+    await tx.deleteFrom(table).where('tenant_id', '=', tenantId).where('video_id', '=', anyOf(ids)).execute();
+  const parts = JSON.stringify(videos);
   await sql`
     insert into video_texts (tenant_id, video_id, lang, title)
-    select ${tenantId}, ${id}, key, value from jsonb_each_text(${JSON.stringify(state.titles)}::jsonb)`.execute(tx);
-  await tx.deleteFrom('video_subjects').where('tenant_id', '=', tenantId).where('video_id', '=', id).execute();
+    select ${tenantId}, v."videoId", t.key, t.value
+    from jsonb_to_recordset(${parts}::jsonb) v("videoId" bigint, titles jsonb)
+    cross join lateral jsonb_each_text(v.titles) t`.execute(tx);
   await sql`
     insert into video_subjects (tenant_id, video_id, subject_type, subject_id)
-    select ${tenantId}, ${id}, s.type, s.subject from (
-      select 'GOODS' as type, unnest(${state.goods}::bigint[]) as subject
-      union all select 'DEAL', unnest(${state.deals}::bigint[])) s`.execute(tx);
+    select ${tenantId}, v."videoId", s.type, s.subject
+    from json_to_recordset(${parts}::json) v("videoId" bigint, goods bigint[], deals bigint[])
+    cross join lateral (select 'GOODS' as type, unnest(v.goods) as subject
+      union all select 'DEAL', unnest(v.deals)) s`.execute(tx);
 }

@@ -10,7 +10,7 @@ import type {
   ShareSwitch,
   TimeFormats,
   TimeZones,
-} from '#src/modules/running/tenants/answers.ts';
+} from '#src/modules/running/tenants/call-schemas.ts';
 import type { Tenant, TerminalRequest } from '#src/modules/running/tenants/contract.ts';
 import { PHONE_COUNTRIES } from '#src/modules/running/tenants/rules.ts';
 

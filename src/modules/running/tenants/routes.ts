@@ -6,7 +6,7 @@ import {
   ShareSwitch,
   TimeFormats,
   TimeZones,
-} from '#src/modules/running/tenants/answers.ts';
+} from '#src/modules/running/tenants/call-schemas.ts';
 import {
   baseInfo,
   currencies,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { WriteCtx } from '#src/ctx.ts';
-import { type PutResult, rejected } from '#src/kernel/put-result.ts';
+import { putBatch } from '#src/kernel/put-batch.ts';
+import { type PutResult, type Rejection, rejected } from '#src/kernel/put-result.ts';
 import { findBrands } from '#src/modules/catalogue/brands/service.ts';
 import { mediaKey, writeMedia } from '#src/modules/catalogue/media/service.ts';
 import type { CouponInput, CouponState } from '#src/modules/selling/coupons/contract.ts';
@@ -25,6 +26,8 @@ interface Known {
   readonly states: readonly StoredCoupon[];
   /** Code -> external id of the coupon that has it now or after this batch; null: a coupon without external id. */
   readonly owners: Map<string, string | null>;
+  /** Code -> the coupon as an earlier input of the batch leaves it. */
+  readonly planned: Map<string, CouponState>;
   readonly brandIds: ReadonlyMap<string, number>;
 }
 
@@ -43,21 +46,14 @@ export async function putCoupons(
   inputs: readonly CouponInput[],
   options: PutOptions,
 ): Promise<PutResult[]> {
-  const known = await readKnown(ctx, inputs);
-  const changes = new Map<string, Change>();
-  const results = inputs.map((input): PutResult => {
-    const planned = plan(known, changes, input, options);
-    if ('outcome' in planned) return planned;
-    const { before, after } = planned;
-    changes.delete(after.code);
-    if (before !== undefined && isDeepStrictEqual(stateOf(before), after)) {
-      return { outcome: 'unchanged', code: after.code };
-    }
-    changes.set(after.code, planned);
-    return { outcome: before === undefined ? 'created' : 'updated', code: after.code };
+  return putBatch<CouponInput, Change>(inputs, {
+    async plan(batch) {
+      const known = await readKnown(ctx, batch);
+      return batch.map((input) => plan(known, input, options));
+    },
+    isSame: ({ before, after }) => before !== undefined && isDeepStrictEqual(stateOf(before), after),
+    store: (changes) => store(ctx, changes),
   });
-  if (changes.size > 0) await store(ctx, [...changes.values()]);
-  return results;
 }
 
 async function readKnown({ tx, tenant }: WriteCtx, inputs: readonly CouponInput[]): Promise<Known> {
@@ -71,6 +67,7 @@ async function readKnown({ tx, tenant }: WriteCtx, inputs: readonly CouponInput[
     now: new Date(),
     states,
     owners: new Map(states.map(({ code, externalId }) => [code, externalId])),
+    planned: new Map(),
     brandIds: new Map([
       ...brands.map(({ code, id }) => [code, id] as const),
       ...brands.flatMap(({ externalId, id }) => (externalId === null ? [] : [[externalId, id] as const])),
@@ -78,12 +75,7 @@ async function readKnown({ tx, tenant }: WriteCtx, inputs: readonly CouponInput[
   };
 }
 
-function plan(
-  known: Known,
-  changes: ReadonlyMap<string, Change>,
-  input: CouponInput,
-  { merge }: PutOptions,
-): Change | PutResult {
+function plan(known: Known, input: CouponInput, { merge }: PutOptions): Change | Rejection {
   const wanted = couponCode(input);
   if (wanted === undefined) return rejected('code', 'lower-case letters, digits and inner dashes, at most 100');
   const same = known.states.find(({ externalId }) => externalId !== null && externalId === input.externalId);
@@ -96,8 +88,10 @@ function plan(
   const brandId = input.brand === undefined ? null : known.brandIds.get(input.brand);
   if (brandId === undefined) return rejected('brand', `no brand ${input.brand}`);
   known.owners.set(code, input.externalId ?? owner ?? null);
-  const earlier = changes.get(code)?.after ?? before;
-  return { before, after: plannedState(input, { code, earlier, brandId, now: known.now, merge }), input };
+  const earlier = known.planned.get(code) ?? before;
+  const after = plannedState(input, { code, earlier, brandId, now: known.now, merge });
+  known.planned.set(code, after);
+  return { before, after, input };
 }
 
 interface Draft {
@@ -142,6 +136,7 @@ function stateOf({ id: _id, pictureId: _pictureId, ...state }: StoredCoupon): Co
 }
 
 async function store(ctx: WriteCtx, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
   const { tx, tenant } = ctx;
   const pictures = changes.map(({ input }) => input.picture).filter((one) => one !== undefined);
   const media = await writeMedia({ tx, tenant }, pictures);

@@ -70,7 +70,7 @@ export async function setLive(tx: Tx, tenantId: number, ids: readonly number[], 
 
 export type CouponValues = Omit<CouponState, 'picture' | 'texts'> & { readonly pictureId: number | null };
 
-const COLUMNS: Columns<'coupons', CouponValues> = {
+export const COUPON_COLUMNS: Columns<'coupons', CouponValues> = {
   code: ['code', 'text'],
   externalId: ['external_id', 'text'],
   platform: ['platform', 'text'],
@@ -98,9 +98,9 @@ export async function writeCoupons(
   values: readonly CouponValues[],
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: number; code: string }>`
-    insert into coupons (tenant_id, ${columnNames(COLUMNS)})
-    select ${tenantId}, ${fieldsIn('v', COLUMNS)} from ${valueRows(values, COLUMNS)}
-    on conflict (tenant_id, code) do update set ${replacedBy(COLUMNS, ['code'])}
+    insert into coupons (tenant_id, ${columnNames(COUPON_COLUMNS)})
+    select ${tenantId}, ${fieldsIn('v', COUPON_COLUMNS)} from ${valueRows(values, COUPON_COLUMNS)}
+    on conflict (tenant_id, code) do update set ${replacedBy(COUPON_COLUMNS, ['code'])}
     returning id, code`.execute(tx);
   return new Map(rows.map((row) => [row.code, row.id]));
 }

@@ -1,5 +1,5 @@
 import type { Lang } from '#src/kernel/lang.ts';
-import { type PutResult, rejected } from '#src/kernel/put-result.ts';
+import { type Rejection, rejected } from '#src/kernel/put-result.ts';
 import { mediaKey } from '#src/modules/catalogue/media/service.ts';
 import { isEarnedLabel } from '#src/modules/catalogue/prices/rules.ts';
 import type { DealInput } from '#src/modules/selling/deals/contract.ts';
@@ -102,7 +102,7 @@ export function plannedState(
   before: StoredDeal | undefined,
   references: References,
   merge: boolean,
-): RenderedDeal | PutResult {
+): RenderedDeal | Rejection {
   const goods = input.goods === undefined ? null : references.goods(input.goods);
   if (goods === undefined) return rejected('goods', `no goods ${input.goods}`);
   const categoryId = referred(input.category, references.category, goods?.categoryId);

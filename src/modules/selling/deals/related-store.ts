@@ -71,7 +71,9 @@ export async function readRelatedArticles(
   { order, limit, offset }: { readonly order: keyof typeof ORDERS; readonly limit: number; readonly offset: number },
 ): Promise<{ rows: RelatedArticleRow[]; total: number }> {
   const { rows } = await sql<RelatedArticleRow & { total: number }>`
-    with found as (
+    with
+    -- Articles with the points for what they share.
+    found as (
       select id, sum(points) as score from (
         select article_id as id, 4 as points from article_tags
         where tenant_id = ${tenantId} and lang = ${lang} and slug = any (${tags}::text[])

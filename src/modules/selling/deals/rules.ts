@@ -1,9 +1,13 @@
 import type { AuditState } from '#src/kernel/audit-state.ts';
+import { isOrderable } from '#src/kernel/availability.ts';
 import { type CacheTag, kindOf, tagOf } from '#src/kernel/cache-tag.ts';
 import { shortCode } from '#src/kernel/hash.ts';
 import type { Lang } from '#src/kernel/lang.ts';
+import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
+import type { BestOffer, ProductOffer } from '#src/modules/catalogue/matching/contract.ts';
+import { byTotal, totalOf } from '#src/modules/catalogue/matching/reads.ts';
 import { isLabelCode, LABEL_CODES, type LabelCode, labelCategory } from '#src/modules/catalogue/prices/rules.ts';
-import type { DealInput, LabelFilter } from '#src/modules/selling/deals/contract.ts';
+import type { DealInput, DealView, LabelFilter } from '#src/modules/selling/deals/contract.ts';
 import { isCode } from '#src/paths.ts';
 import type { BodyFormat } from '#src/richtext/render-body.ts';
 
@@ -172,4 +176,38 @@ export function dealPrices(own: Prices, goods: Prices | undefined): Prices {
   if (goods === undefined || goods.currentMinor === null || goods.currency === null) return own;
   const kept = own.currency === goods.currency ? own.originalMinor : null;
   return { ...goods, originalMinor: goods.originalMinor ?? kept };
+}
+
+/** A deal with the offers of its product, which decide whether it is worth its price. */
+export interface OfferedDeal {
+  readonly deal: Pick<DealView, 'goods' | 'currentPrice' | 'currency' | 'expired' | 'availability'>;
+  /** The goods of the deal; null when they are not in the catalogue. */
+  readonly goods: Pick<GoodsCard, 'id' | 'priceRange'> | null;
+  /** The offer of the deal's own goods; null: there is none, or its seller has a cheaper one. */
+  readonly own: ProductOffer | null;
+  /** Where the product costs least now; null: not known. */
+  readonly best: BestOffer | null;
+}
+
+/** The total of the deal: that of its goods, while it is for their present price; else its own price. null: no price. */
+export function dealTotal({ deal, goods, own }: OfferedDeal): number | null {
+  return (isForPresentPrice({ deal, goods }) && own ? totalOf(own) : null) ?? deal.currentPrice;
+}
+
+/** Whether the deal is for the present price of its goods, which is the one that their history judges. */
+export function isForPresentPrice({ deal, goods }: Pick<OfferedDeal, 'deal' | 'goods'>): boolean {
+  const range = goods?.priceRange;
+  return range != null && range.minSalePrice === deal.currentPrice && range.currencyCode === deal.currency;
+}
+
+/** The offer of another listing that costs less than the deal, or can be ordered where the deal cannot; null: none. */
+export function cheaperOffer(priced: OfferedDeal): BestOffer | null {
+  const { deal, own, best } = priced;
+  if (best === null || deal.expired || best.offer.id === deal.goods?.id) return null;
+  if (!isOrderable(deal.availability)) return best;
+  const total = dealTotal(priced);
+  if (total === null) return best;
+  if (own && isForPresentPrice(priced) && totalOf(own) !== null) return byTotal(best.offer, own) < 0 ? best : null;
+  // A deal at a price of its own says nothing of shipping.
+  return best.currency === deal.currency && best.total < total ? best : null;
 }

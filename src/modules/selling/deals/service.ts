@@ -1,6 +1,6 @@
 import type { WriteCtx } from '#src/ctx.ts';
-import { distinctParts } from '#src/kernel/distinct-parts.ts';
-import { type PutResult, rejected } from '#src/kernel/put-result.ts';
+import { keysOfSubject, putBatch } from '#src/kernel/put-batch.ts';
+import { type PutResult, type Rejection, rejected } from '#src/kernel/put-result.ts';
 import { findBrands } from '#src/modules/catalogue/brands/service.ts';
 import { findCategories } from '#src/modules/catalogue/categories/service.ts';
 import type { DealInput } from '#src/modules/selling/deals/contract.ts';
@@ -25,42 +25,25 @@ export async function putDeals(
   inputs: readonly DealInput[],
   options: PutDealOptions,
 ): Promise<PutResult[]> {
-  const results: PutResult[] = [];
-  for (const part of distinctParts(inputs, dealKeys)) results.push(...(await putDistinct(ctx, part, options)));
-  return results;
-}
-
-/** The keys by which a deal is looked up: its external id and its code. */
-function dealKeys(input: DealInput): string[] {
-  const { externalId } = input;
-  const keys = [externalId === undefined ? undefined : `external:${externalId}`, dealCode(input)];
-  return keys.filter((key) => key !== undefined);
-}
-
-async function putDistinct(ctx: WriteCtx, inputs: readonly DealInput[], options: PutDealOptions): Promise<PutResult[]> {
-  const states = await readDealStates(ctx.tx, ctx.tenant.id, {
-    externalIds: inputs.map(({ externalId }) => externalId).filter((one) => one !== undefined),
-    codes: inputs.map(dealCode).filter((one) => one !== undefined),
+  return putBatch<DealInput, DealChange>(inputs, {
+    keys: (input) => keysOfSubject(input.externalId, dealCode(input)),
+    async plan(part) {
+      const states = await readDealStates(ctx.tx, ctx.tenant.id, {
+        externalIds: part.map(({ externalId }) => externalId).filter((externalId) => externalId !== undefined),
+        codes: part.map(dealCode).filter((code) => code !== undefined),
+      });
+      const references = await readReferences(ctx, part);
+      return part.map((input) => plan(states, references, input, options));
+    },
+    isSame: ({ before, after }) =>
+      before !== undefined && before.updateTime === after.updateTime && sameDeal(before, after),
+    async store(changes, unchanged) {
+      await applyDeals(ctx, changes);
+      const adopted = unchanged.filter(({ before, after }) => before !== undefined && hasOtherSource(before, after));
+      const ids = adopted.map(({ before }) => before?.id ?? 0);
+      await storeRenderings(ctx, adopted, ids);
+    },
   });
-  const references = await readReferences(ctx, inputs);
-  const changes: DealChange[] = [];
-  const adopted: (DealChange & { readonly before: StoredDeal })[] = [];
-  const results = inputs.map((input): PutResult => {
-    const planned = plan(states, references, input, options);
-    if ('outcome' in planned) return planned;
-    const { before, after } = planned;
-    const same = before !== undefined && before.updateTime === after.updateTime && sameDeal(before, after);
-    if (same) {
-      if (hasOtherSource(before, after)) adopted.push({ before, after });
-      return { outcome: 'unchanged', code: after.code };
-    }
-    changes.push(planned);
-    return { outcome: before === undefined ? 'created' : 'updated', code: after.code };
-  });
-  await applyDeals(ctx, changes);
-  const ids = adopted.map(({ before }) => before.id);
-  await storeRenderings(ctx, adopted, ids);
-  return results;
 }
 
 function plan(
@@ -68,7 +51,7 @@ function plan(
   references: References,
   input: DealInput,
   { merge }: PutDealOptions,
-): DealChange | PutResult {
+): DealChange | Rejection {
   const wanted = dealCode(input);
   if (wanted === undefined) return rejected('code', 'lower-case letters, digits and inner dashes, at most 100');
   const byExternal = states.find((one) => input.externalId !== undefined && one.externalId === input.externalId);

@@ -84,7 +84,7 @@ export interface DealValues extends Omit<DealState, 'texts' | 'cover' | 'picture
   readonly pictures: unknown;
 }
 
-const COLUMNS: Columns<'deals', Omit<DealValues, 'id'>> = {
+export const DEAL_COLUMNS: Columns<'deals', Omit<DealValues, 'id'>> = {
   code: ['code', 'text'],
   externalId: ['external_id', 'text'],
   state: ['state', 'text'],
@@ -116,13 +116,13 @@ export async function writeDeals(tx: Tx, tenantId: number, values: readonly Deal
   const { rows } = await sql<{ id: number }>`
     with given as (
       select coalesce(v.id, nextval(pg_get_serial_sequence('deals', 'id'))) as new_id, v.*
-      from ${valueRows(numbered, COLUMNS, { n: 'int', id: 'bigint' })}
+      from ${valueRows(numbered, DEAL_COLUMNS, { n: 'int', id: 'bigint' })}
       order by v.n),
     written as (
-      insert into deals (tenant_id, id, ${columnNames(COLUMNS)})
+      insert into deals (tenant_id, id, ${columnNames(DEAL_COLUMNS)})
       overriding system value
-      select ${tenantId}, new_id, ${fieldsIn('given', COLUMNS)} from given
-      on conflict (tenant_id, id) do update set ${replacedBy(COLUMNS, ['code'])}
+      select ${tenantId}, new_id, ${fieldsIn('given', DEAL_COLUMNS)} from given
+      on conflict (tenant_id, id) do update set ${replacedBy(DEAL_COLUMNS, ['code'])}
       returning id)
     select given.new_id as id from given join written on written.id = given.new_id order by given.n`.execute(tx);
   return rows.map(({ id }) => id);
@@ -213,7 +213,9 @@ export async function copyGoodsLabels(
   const chosen = 'ids' in only ? sql`d.id = any (${only.ids}::bigint[])` : sql`d.live`;
   const limit = 'ids' in only ? sql`` : sql`limit ${only.limit}`;
   const { rows } = await sql<{ id: number }>`
-    with stale as (
+    with
+    -- Deals whose copy differs from what their goods say now.
+    stale as (
       select d.id, said.labels, said.proven from deals d
       left join goods g on g.tenant_id = d.tenant_id and g.id = d.goods_id
       left join price_states ps on ps.tenant_id = d.tenant_id and ps.goods_id = d.goods_id

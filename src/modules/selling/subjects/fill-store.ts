@@ -45,7 +45,9 @@ export type Gathered =
 /** All references of these special subjects, visible or not. */
 export async function readGathered(db: Db, tenantId: number, ids: readonly number[]): Promise<Gathered[]> {
   const { rows } = await sql<Gathered>`
-    with refs as (
+    with
+    -- References of the subjects, and the goods that their texts pick.
+    refs as (
       select r.subject_type, r.subject_id from special_subject_refs r
       where r.tenant_id = ${tenantId} and r.special_id = any (${ids}::bigint[])
       union

@@ -1,10 +1,10 @@
 import type { PublicCtx, TenantCtx } from '#src/ctx.ts';
-import { readFirings, readWatchedDeals } from '#src/modules/telling/alerts/firing-store.ts';
+import { readFirings, readWatchedDeals } from '#src/modules/telling/alerts/firing/firing-store.ts';
 import { listAlerts } from '#src/modules/telling/alerts/list-service.ts';
-import { type OfferIds, type OfferRow, readOwnOffers } from '#src/modules/telling/alerts/offer-store.ts';
 import { joinedName } from '#src/modules/telling/alerts/rules.ts';
+import { type OfferIds, type OfferRow, readOwnOffers } from '#src/modules/telling/alerts/watching/offer-store.ts';
 
-export type { PastFiring } from '#src/modules/telling/alerts/firing-store.ts';
+export type { PastFiring } from '#src/modules/telling/alerts/firing/firing-store.ts';
 export type { OfferIds, OfferRow };
 
 /** The offers of listings and deals themselves now, by `GOODS:12` or `DEAL:3`. @param now  milliseconds since 1970 */

@@ -1,7 +1,7 @@
 import type { Db } from '#src/db/types.ts';
 import type { Job } from '#src/jobs/jobs.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';
-import { matchAlerts } from '#src/modules/telling/alerts/matching-service.ts';
+import { matchAlerts } from '#src/modules/telling/alerts/matching/matching-service.ts';
 
 /** Looks at alerts whenever the offer that they watch has changed, at once. */
 export function alertJob(db: Db): Job {

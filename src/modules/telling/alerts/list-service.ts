@@ -2,11 +2,11 @@ import type { PublicCtx } from '#src/ctx.ts';
 import { productsOf } from '#src/modules/catalogue/goods/product-reads.ts';
 import { dealCards } from '#src/modules/selling/deals/reads.ts';
 import type { Alert } from '#src/modules/telling/alerts/contract.ts';
-import { type EventKey, keyOf, readTold } from '#src/modules/telling/alerts/event-store.ts';
-import { sightsOf } from '#src/modules/telling/alerts/firing.ts';
+import { type EventKey, keyOf, readTold } from '#src/modules/telling/alerts/firing/event-store.ts';
+import { sightsOf } from '#src/modules/telling/alerts/firing/firing.ts';
 import { readNames } from '#src/modules/telling/alerts/name-store.ts';
-import type { OfferRow } from '#src/modules/telling/alerts/offer-store.ts';
 import { alertsOf, type ListedAlert } from '#src/modules/telling/alerts/store.ts';
+import type { OfferRow } from '#src/modules/telling/alerts/watching/offer-store.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 

@@ -4,7 +4,7 @@ import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
 import { goodsCards } from '#src/modules/catalogue/goods/reads.ts';
 import { platformName } from '#src/modules/catalogue/goods/ui/platforms.ts';
 import { dealCards } from '#src/modules/selling/deals/reads.ts';
-import { offerKey } from '#src/modules/telling/alerts/offer-store.ts';
+import { offerKey } from '#src/modules/telling/alerts/watching/offer-store.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 

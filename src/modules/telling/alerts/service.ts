@@ -3,10 +3,11 @@ import { Failure } from '#src/kernel/failure.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { followAgain } from '#src/modules/catalogue/prices/service.ts';
 import type { ChangeRequest, SubscribeRequest } from '#src/modules/telling/alerts/contract.ts';
-import { likenessOf, plannedState, refuseProductTwice } from '#src/modules/telling/alerts/draft.ts';
-import { look } from '#src/modules/telling/alerts/firing.ts';
-import { termsOf } from '#src/modules/telling/alerts/matches.ts';
-import { tellMetMatches } from '#src/modules/telling/alerts/new-matches.ts';
+import { look } from '#src/modules/telling/alerts/firing/firing.ts';
+import { termsOf } from '#src/modules/telling/alerts/matching/match-terms.ts';
+import { tellMetMatches } from '#src/modules/telling/alerts/matching/new-matches.ts';
+import { replaceTerms } from '#src/modules/telling/alerts/matching/term-store.ts';
+import { likenessOf, plannedState, refuseProductTwice } from '#src/modules/telling/alerts/planned-alert.ts';
 import { MOST_ALERTS } from '#src/modules/telling/alerts/rules.ts';
 import {
   alertsOf,
@@ -22,7 +23,6 @@ import {
   storeLikeness,
   updateAlert,
 } from '#src/modules/telling/alerts/store.ts';
-import { replaceTerms } from '#src/modules/telling/alerts/term-store.ts';
 import { rememberLanguage } from '#src/modules/telling/notifications/service.ts';
 
 /** Who sets an alert, and the language in which to tell them. */

@@ -190,13 +190,18 @@ export async function alertsOn(
   { goodsIds, dealIds }: { readonly goodsIds: readonly number[]; readonly dealIds: readonly number[] },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    with asked as (select id, match_group from goods where tenant_id = ${tenantId} and id = any (${goodsIds}::bigint[])),
+    with
+    -- The listings, with their products.
+    asked as (select id, match_group from goods where tenant_id = ${tenantId} and id = any (${goodsIds}::bigint[])),
+    -- All listings of these products.
     listings as (select id, -id as product from asked where match_group is null
       union select o.id, o.match_group from asked a join goods o on o.tenant_id = ${tenantId}
         and o.match_group = a.match_group),
+    -- The lowest and the highest price of each product.
     priced as (select l.id, min(s.current_minor) over product as lowest, max(s.current_minor) over product as highest
       from listings l left join price_states s on s.tenant_id = ${tenantId} and s.goods_id = l.id
       window product as (partition by l.product)),
+    -- Alerts on the products and on deals that these prices may move.
     watching as (
       select a.id, a.state from priced p join alerts a on a.tenant_id = ${tenantId} and a.goods_id = p.id
         where a.limit_minor is null

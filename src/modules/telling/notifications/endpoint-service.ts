@@ -5,7 +5,7 @@ import type { UserCtx } from '#src/http/call.ts';
 import { publicAddress } from '#src/http/public-network.ts';
 import { tooMany } from '#src/http/rate-limit.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import { requireConfirmed, tellOwner } from '#src/modules/people/accounts/confirmation-service.ts';
+import { requireConfirmed, tellOwner } from '#src/modules/people/accounts/codes/confirmation-service.ts';
 import { deleteEndpoint, putEndpoint } from '#src/modules/telling/notifications/endpoint-store.ts';
 import type { PushAddress } from '#src/modules/telling/notifications/providers/push.ts';
 import { type EndpointChannel, MOST_ENDPOINTS, type NoticeChannel } from '#src/modules/telling/notifications/rules.ts';

@@ -6,7 +6,7 @@ import { Failure } from '#src/kernel/failure.ts';
 import { isLang } from '#src/kernel/lang.ts';
 import { maskedName } from '#src/kernel/masked.ts';
 import { defaultLang, originOf } from '#src/kernel/tenant.ts';
-import { requireConfirmed, tellOwner } from '#src/modules/people/accounts/confirmation-service.ts';
+import { requireConfirmed, tellOwner } from '#src/modules/people/accounts/codes/confirmation-service.ts';
 import { viewerProfile } from '#src/modules/people/accounts/service.ts';
 import { SendingFailed } from '#src/modules/telling/delivery/provider-contract.ts';
 import { maskedReceiver } from '#src/modules/telling/delivery/rules.ts';

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { PROBED_FONTS } from '#src/client/device/canvas-marks.ts';
 import { readConsent } from '#src/client/device/consent.ts';
-import { type DeviceInfo, readDevice } from '#src/client/device/device-info.ts';
+import { type DeviceInfo, readDevice } from '#src/client/device/device-info.browser.ts';
 import { fingerprintOf } from '#src/client/device/fingerprint.ts';
-import { storeConsent } from '#src/modules/people/privacy/ui/consent-choice.ts';
+import { storeConsent } from '#src/modules/people/privacy/ui/consent-choice.browser.ts';
 
 const DEVICE: DeviceInfo = {
   os: 'Android',

@@ -17,7 +17,7 @@ const VIEWER = {
   auditing: { avatar: false, nickname: false, biography: false },
 };
 
-vi.mock('#src/client/api.ts', () => ({
+vi.mock('#src/client/api.browser.ts', () => ({
   clearResponseCache: () => undefined,
   callApi: async (name: string, { body }: { body: { subjects: string[] } }) => {
     if (name !== 'POST /viewer-state') return { success: true, data: { marked: true, count: 5 } };
@@ -59,10 +59,10 @@ afterEach(() => {
 });
 
 const modules = async () => ({
-  ...(await import('#src/client/viewer/viewer.ts')),
-  ...(await import('#src/client/viewer/refresh.ts')),
-  ...(await import('#src/client/viewer/session.ts')),
-  ...(await import('#src/client/viewer/set-mark.ts')),
+  ...(await import('#src/client/viewer/viewer.browser.ts')),
+  ...(await import('#src/client/viewer/refresh.browser.ts')),
+  ...(await import('#src/client/viewer/session.browser.ts')),
+  ...(await import('#src/client/viewer/set-mark.browser.ts')),
 });
 
 test('one call fetches the marks of all subjects of a page, each once', async () => {

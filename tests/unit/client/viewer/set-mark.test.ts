@@ -12,9 +12,9 @@ const AUDITING = { avatar: false, nickname: false, biography: false };
 /** The modules of one page in their first state. */
 async function page() {
   const [store, login, { setMark, toggleMark }] = await Promise.all([
-    import('#src/client/viewer/viewer.ts'),
+    import('#src/client/viewer/viewer.browser.ts'),
     import('#src/client/viewer/login.ts'),
-    import('#src/client/viewer/set-mark.ts'),
+    import('#src/client/viewer/set-mark.browser.ts'),
   ]);
   return { ...store, ...login, setMark, toggleMark };
 }
@@ -32,8 +32,8 @@ beforeEach(() => {
     getItem: (name: string) => stored.get(name) ?? null,
     setItem: (name: string, value: string) => void stored.set(name, value),
   });
-  vi.doMock('#src/client/toast/toast.ts', () => ({ toast: said }));
-  vi.doMock('#src/client/api.ts', () => ({
+  vi.doMock('#src/client/toast/toast.browser.ts', () => ({ toast: said }));
+  vi.doMock('#src/client/api.browser.ts', () => ({
     clearResponseCache: () => undefined,
     callApi: (name: string, input: unknown) => {
       calls.push({ name, input });
@@ -51,7 +51,7 @@ afterEach(() => {
 
 const failing = (status: number, message: string) => async () => {
   // From the page's own modules: each test has its own page.
-  const { CallFailure } = await import('#src/client/reply.ts');
+  const { CallFailure } = await import('#src/client/api-reply.ts');
   throw new CallFailure('status', status, { success: false, message, code: String(status) });
 };
 
@@ -82,7 +82,7 @@ describe('a tap', () => {
 
   test('that is answered after a logout is not shown to the next reader', async () => {
     const { $marks, $viewer, toggleMark } = await page();
-    const { loggedOut } = await import('#src/client/viewer/session.ts');
+    const { loggedOut } = await import('#src/client/viewer/session.browser.ts');
     $viewer.set({ ...NOK, auditing: AUDITING });
     const late = Promise.withResolvers<unknown>();
     answer = () => late.promise;
@@ -151,7 +151,7 @@ describe('a visitor’s tap', () => {
   test('asks for a login; a second after it the mark is set', async () => {
     const opened = vi.fn(async () => undefined);
     const { $viewer, onLogin, toggleMark } = await page();
-    const { loggedIn } = await import('#src/client/viewer/session.ts');
+    const { loggedIn } = await import('#src/client/viewer/session.browser.ts');
     $viewer.set(null);
     onLogin(opened, () => Promise.resolve());
     expect(await toggleMark('like', 'NOTE:3')).toBeUndefined();
@@ -174,7 +174,7 @@ describe('a visitor’s tap', () => {
 
   test('what answers their presses comes before the viewer is shown, and a failure of it is no failure of the login', async () => {
     const { $viewer, onLogin } = await page();
-    const { loggedIn } = await import('#src/client/viewer/session.ts');
+    const { loggedIn } = await import('#src/client/viewer/session.browser.ts');
     const info = vi.spyOn(console, 'info').mockReturnValue();
     const coming = Promise.withResolvers<void>();
     onLogin(

@@ -5,7 +5,7 @@ import { productsOf } from '#src/demo/catalogue/products.ts';
 import { DEMO_TENANTS } from '#src/demo/tenants.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
 import type { MatchedSubject } from '#src/modules/finding/search/matching-service.ts';
-import { Matcher } from '#src/modules/telling/alerts/matches.ts';
+import { Matcher } from '#src/modules/telling/alerts/matching/match-terms.ts';
 import { subjectOf } from './subject.ts';
 
 /** What readers call the products of each kind of the demonstration: th / en / id. */

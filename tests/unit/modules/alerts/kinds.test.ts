@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MatchedSubject } from '#src/modules/finding/search/matching-service.ts';
-import { Matcher } from '#src/modules/telling/alerts/matches.ts';
+import { Matcher } from '#src/modules/telling/alerts/matching/match-terms.ts';
 import { subjectOf } from './subject.ts';
 
 const matches = (keyword: string, goods: MatchedSubject) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readNames } from '#scripts/bench/names-sources.ts';
 import { LANGS } from '#src/kernel/lang.ts';
 import type { MatchedSubject } from '#src/modules/finding/search/matching-service.ts';
-import { Matcher } from '#src/modules/telling/alerts/matches.ts';
+import { Matcher } from '#src/modules/telling/alerts/matching/match-terms.ts';
 import { familyOf } from '#src/names/kind-families.ts';
 import { kinds } from '#src/names/kind-table.ts';
 import { readName } from '#src/names/reading.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { absencesOf, withoutAbsences } from '#src/modules/catalogue/prices/absences.ts';
 import { priceHistoryOf } from '#src/modules/catalogue/prices/derive.ts';
-import { DAY } from '#src/modules/catalogue/prices/series.ts';
+import { absencesOf, withoutAbsences } from '#src/modules/catalogue/prices/doubt/absences.ts';
+import { DAY } from '#src/modules/catalogue/prices/history/series.ts';
 
 const seen = (...orderable: (boolean | null)[]) => orderable.map((one, at) => ({ at, orderable: one }));
 

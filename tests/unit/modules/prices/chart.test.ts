@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { chartOf, raiseOf } from '#src/modules/catalogue/prices/chart.ts';
 import type { Verdict } from '#src/modules/catalogue/prices/contract.ts';
-import { zoneDays } from '#src/modules/catalogue/prices/days.ts';
-import { saleDaysIn } from '#src/modules/catalogue/prices/sale-days.ts';
-import { DAY, type Piece } from '#src/modules/catalogue/prices/series.ts';
-import { statisticsOf } from '#src/modules/catalogue/prices/statistics.ts';
+import { usualBand } from '#src/modules/catalogue/prices/doubt/usual-band.ts';
+import { chartOf, raiseOf } from '#src/modules/catalogue/prices/history/chart.ts';
+import { zoneDays } from '#src/modules/catalogue/prices/history/days.ts';
+import { saleDaysIn } from '#src/modules/catalogue/prices/history/sale-days.ts';
+import { DAY, type Piece } from '#src/modules/catalogue/prices/history/series.ts';
+import { statisticsOf } from '#src/modules/catalogue/prices/history/statistics.ts';
 import { nextChange, priceAt, readPath } from '#src/modules/catalogue/prices/ui/chart/line-reading.ts';
 import { areaOf, domainOf, pathOf, plotOf } from '#src/modules/catalogue/prices/ui/chart/plot.ts';
 import { priceChanges } from '#src/modules/catalogue/prices/ui/chart/price-changes.ts';
-import { usualBand } from '#src/modules/catalogue/prices/usual-band.ts';
 
 const days = zoneDays('Asia/Bangkok');
 const END = Date.parse('2026-11-21T05:00:00Z');

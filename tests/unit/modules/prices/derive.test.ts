@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { zoneDays } from '#src/modules/catalogue/prices/days.ts';
 import { priceHistoryOf, recheckAt, stateOf, type Terms } from '#src/modules/catalogue/prices/derive.ts';
-import type { Observation } from '#src/modules/catalogue/prices/series.ts';
+import { zoneDays } from '#src/modules/catalogue/prices/history/days.ts';
+import type { Observation } from '#src/modules/catalogue/prices/history/series.ts';
 import { anyHistory, DAY, daily, day, HOUR, times } from './history.ts';
 
 const BANGKOK = zoneDays('Asia/Bangkok');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { judge } from '#src/modules/catalogue/prices/glitches.ts';
-import { compacted } from '#src/modules/catalogue/prices/series.ts';
-import { suspicionOf } from '#src/modules/catalogue/prices/suspicion.ts';
+import { judge } from '#src/modules/catalogue/prices/doubt/glitches.ts';
+import { suspicionOf } from '#src/modules/catalogue/prices/doubt/suspicion.ts';
+import { compacted } from '#src/modules/catalogue/prices/history/series.ts';
 import { anyHistory, DAY, daily, day, HOUR, times } from './history.ts';
 
 describe('compared with a usual price of 10,000', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Observation } from '#src/modules/catalogue/prices/series.ts';
+import type { Observation } from '#src/modules/catalogue/prices/history/series.ts';
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { zoneDays } from '#src/modules/catalogue/prices/days.ts';
 import { priceHistoryOf, recheckAt, stateOf, type Terms } from '#src/modules/catalogue/prices/derive.ts';
-import { productHistoryOf } from '#src/modules/catalogue/prices/product-history.ts';
+import { zoneDays } from '#src/modules/catalogue/prices/history/days.ts';
+import { productHistoryOf } from '#src/modules/catalogue/prices/history/product-history.ts';
+import type { Observation } from '#src/modules/catalogue/prices/history/series.ts';
 import { daysOfLabel } from '#src/modules/catalogue/prices/rules.ts';
-import type { Observation } from '#src/modules/catalogue/prices/series.ts';
 import { anyHistory, DAY, daily, day, HOUR, times } from './history.ts';
 
 const UTC = zoneDays('UTC');

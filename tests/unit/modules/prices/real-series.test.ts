@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { zoneDays } from '#src/modules/catalogue/prices/days.ts';
 import { priceHistoryOf, recheckAt, stateOf } from '#src/modules/catalogue/prices/derive.ts';
-import { judge } from '#src/modules/catalogue/prices/glitches.ts';
+import { judge } from '#src/modules/catalogue/prices/doubt/glitches.ts';
+import { zoneDays } from '#src/modules/catalogue/prices/history/days.ts';
+import { holdOf, type Observation, piecesOf } from '#src/modules/catalogue/prices/history/series.ts';
 import { daysOfLabel, discountPercentage } from '#src/modules/catalogue/prices/rules.ts';
-import { holdOf, type Observation, piecesOf } from '#src/modules/catalogue/prices/series.ts';
 import { DAY } from './history.ts';
 
 const FILE = '../shared/data/price-history/pc-parts-points.csv';

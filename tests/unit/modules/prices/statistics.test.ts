@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { curveOf, MOST_STEPS } from '#src/modules/catalogue/prices/curve.ts';
-import { holdOf, piecesOf } from '#src/modules/catalogue/prices/series.ts';
-import { statisticsOf } from '#src/modules/catalogue/prices/statistics.ts';
+import { curveOf, MOST_STEPS } from '#src/modules/catalogue/prices/history/curve.ts';
+import { holdOf, piecesOf } from '#src/modules/catalogue/prices/history/series.ts';
+import { statisticsOf } from '#src/modules/catalogue/prices/history/statistics.ts';
 import { anyHistory, DAY, daily, day, HOUR, points, times } from './history.ts';
 
 const pieces = piecesOf(points([0, 100], [10, 80], [20, 120], [40, 100]), 14 * DAY, day(50));

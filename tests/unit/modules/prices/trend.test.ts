@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { zoneDays } from '#src/modules/catalogue/prices/days.ts';
+import { zoneDays } from '#src/modules/catalogue/prices/history/days.ts';
+import { DAY, type Piece } from '#src/modules/catalogue/prices/history/series.ts';
+import { trendOf } from '#src/modules/catalogue/prices/history/statistics.ts';
 import { shownTrend } from '#src/modules/catalogue/prices/rules.ts';
-import { DAY, type Piece } from '#src/modules/catalogue/prices/series.ts';
-import { trendOf } from '#src/modules/catalogue/prices/statistics.ts';
 import { sparkOf } from '#src/modules/catalogue/prices/ui/spark.ts';
 
 const now = Date.parse('2026-11-21T05:00:00Z');

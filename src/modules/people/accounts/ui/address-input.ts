@@ -1,7 +1,7 @@
 import { cleanEmail, cleanMobile } from '#src/modules/people/accounts/rules.ts';
-import type { SayAccount } from '#src/modules/people/accounts/ui/say.tsx';
-import type { PhoneArea } from '#src/ui/form/PhoneField.tsx';
-import type { Faults } from '#src/ui/form/use-form.ts';
+import type { SayAccount } from '#src/modules/people/accounts/ui/say.browser.tsx';
+import type { PhoneArea } from '#src/ui/form/PhoneField.browser.tsx';
+import type { Faults } from '#src/ui/form/use-form.browser.ts';
 
 /** The kind of address that identifies an account. */
 export type AddressKind = 'email' | 'mobile';

@@ -1,6 +1,6 @@
 import type { BrowserDate } from '#src/i18n/browser-date.ts';
 import type { ReplySubjectType } from '#src/modules/people/comments/contract.ts';
-import type { SayComments } from '#src/modules/people/comments/ui/comment-texts.ts';
+import type { SayComments } from '#src/modules/people/comments/ui/comment-texts.browser.ts';
 
 /** Data and functions that every part of a comment section shares. */
 export interface CommentContext {

@@ -1,7 +1,7 @@
 import { priceText } from '#src/i18n/price.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import type { Alert, Outlook } from '#src/modules/telling/alerts/contract.ts';
-import type { SayAlerts } from '#src/modules/telling/alerts/ui/alert-words.ts';
+import type { SayAlerts } from '#src/modules/telling/alerts/ui/alert-words.browser.ts';
 
 /** An amount as readers see it. */
 export function amountText(minor: number, currency: string, format: Outlook['format']): string {

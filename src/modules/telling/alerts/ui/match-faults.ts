@@ -1,6 +1,6 @@
 import { KEYWORD_MOST, MOST_EXCLUDED } from '#src/modules/telling/alerts/rules.ts';
-import type { SayAlerts } from '#src/modules/telling/alerts/ui/alert-words.ts';
-import type { Faults } from '#src/ui/form/use-form.ts';
+import type { SayAlerts } from '#src/modules/telling/alerts/ui/alert-words.browser.ts';
+import type { Faults } from '#src/ui/form/use-form.browser.ts';
 
 /** What an alert on words asks for, as a call takes it. */
 export interface MatchTerms {

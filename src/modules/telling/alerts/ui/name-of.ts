@@ -1,6 +1,6 @@
 import type { Alert } from '#src/modules/telling/alerts/contract.ts';
 import { joinedName } from '#src/modules/telling/alerts/rules.ts';
-import type { SayAlerts } from '#src/modules/telling/alerts/ui/alert-words.ts';
+import type { SayAlerts } from '#src/modules/telling/alerts/ui/alert-words.browser.ts';
 
 /** The name of an alert: its product, its words, or its brand and categories. */
 export function nameOf({ kind, name, brand, categories }: Alert, say: SayAlerts): string {

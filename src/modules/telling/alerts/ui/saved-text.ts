@@ -1,4 +1,4 @@
-import type { SayAlerts } from '#src/modules/telling/alerts/ui/alert-words.ts';
+import type { SayAlerts } from '#src/modules/telling/alerts/ui/alert-words.browser.ts';
 
 /** What is said when an alert is stored. @param met  whether it fired at once */
 export function savedText(say: SayAlerts, met: boolean, isChange: boolean): string {

@@ -1,5 +1,5 @@
 import type { Alert } from '#src/modules/telling/alerts/contract.ts';
-import type { SayAlerts } from '#src/modules/telling/alerts/ui/alert-words.ts';
+import type { SayAlerts } from '#src/modules/telling/alerts/ui/alert-words.browser.ts';
 
 /** What an alert that has fired waits for before it fires again; undefined: it waits for nothing, or is paused. */
 export function waitText({ state, armed, condition: { rule } }: Alert, say: SayAlerts): string | undefined {

@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale';
-import type { Chart, ChartLine, ChartRange, RangeName } from '#src/modules/catalogue/prices/chart.ts';
-import type { UsualSpan } from '#src/modules/catalogue/prices/usual-band.ts';
+import type { UsualSpan } from '#src/modules/catalogue/prices/doubt/usual-band.ts';
+import type { Chart, ChartLine, ChartRange, RangeName } from '#src/modules/catalogue/prices/history/chart.ts';
 
 const HOUR = 3_600_000;
 /** Width and height of the drawing in its own units; it is stretched to the available space. */

@@ -1,5 +1,5 @@
-import { isWithin } from '#src/modules/catalogue/prices/absences.ts';
-import type { Chart } from '#src/modules/catalogue/prices/chart.ts';
+import { isWithin } from '#src/modules/catalogue/prices/doubt/absences.ts';
+import type { Chart } from '#src/modules/catalogue/prices/history/chart.ts';
 
 /** The prices of all lines from an instant on; OUT: the shop had none; null: unknown. */
 export interface PriceChange {

@@ -1,0 +1,159 @@
+import type { Hono } from 'hono';
+import { CALL_STATUSES, CALL_SUMMARIES } from '#src/assembly/call-summaries.ts';
+import type { CallMap } from '#src/client/calls.ts';
+import type { ChatModel } from '#src/env.ts';
+import { createApi } from '#src/http/api.ts';
+import type { ApiOptions } from '#src/http/api-options.ts';
+import type { Call } from '#src/http/call.ts';
+import { SecretKeys } from '#src/http/secret-keys.ts';
+import { ServerSecret } from '#src/http/server-secret.ts';
+import { brandCalls } from '#src/modules/catalogue/brands/routes.ts';
+import { categoryCalls } from '#src/modules/catalogue/categories/routes.ts';
+import { matchingCalls } from '#src/modules/catalogue/matching/routes.ts';
+import { priceCalls, priceOperatorCalls } from '#src/modules/catalogue/prices/routes.ts';
+import { chatCalls } from '#src/modules/finding/chat/routes.ts';
+import type { ChatLimits } from '#src/modules/finding/chat/rules.ts';
+import { searchCalls } from '#src/modules/finding/search/routes.ts';
+import { accountCalls } from '#src/modules/people/accounts/routes.ts';
+import { viewerOf } from '#src/modules/people/accounts/sessions/session-service.ts';
+import { activityCalls, activityProgramCalls } from '#src/modules/people/activities/routes.ts';
+import { clickCalls } from '#src/modules/people/clicks/routes.ts';
+import { holdReply } from '#src/modules/people/comments/moderation-service.ts';
+import { replyCalls } from '#src/modules/people/comments/routes.ts';
+import { countCalls } from '#src/modules/people/counts/routes.ts';
+import { markCalls } from '#src/modules/people/marks/routes.ts';
+import { moderationCalls } from '#src/modules/people/moderation/routes.ts';
+import { privacyCalls } from '#src/modules/people/privacy/routes.ts';
+import { relationCalls } from '#src/modules/people/relations/routes.ts';
+import { reportCalls } from '#src/modules/people/reports/routes.ts';
+import { sharingCalls } from '#src/modules/people/sharing/routes.ts';
+import { uploadCalls } from '#src/modules/people/uploads/routes.ts';
+import type { UploadStorage } from '#src/modules/people/uploads/storage-service.ts';
+import { articleCalls } from '#src/modules/reading/articles/routes.ts';
+import { videoCalls } from '#src/modules/reading/videos/routes.ts';
+import { rebuildCalls } from '#src/modules/running/renderings/routes.ts';
+import { type EncryptionSetup, secretCalls } from '#src/modules/running/secrets/routes.ts';
+import { tenantCalls } from '#src/modules/running/tenants/routes.ts';
+import { findProgram } from '#src/modules/running/tokens/service.ts';
+import { couponCalls } from '#src/modules/selling/coupons/routes.ts';
+import { dealCalls } from '#src/modules/selling/deals/routes.ts';
+import { homeCalls } from '#src/modules/selling/home/routes.ts';
+import { leaderboardCalls } from '#src/modules/selling/leaderboards/routes.ts';
+import { subjectCalls } from '#src/modules/selling/subjects/routes.ts';
+import { alertName } from '#src/modules/telling/alerts/alert-name-service.ts';
+import { alertCalls } from '#src/modules/telling/alerts/routes.ts';
+import { stopAlert } from '#src/modules/telling/alerts/service.ts';
+import { messageCalls } from '#src/modules/telling/messages/routes.ts';
+import { notificationCalls } from '#src/modules/telling/notifications/routes.ts';
+import { feedCalls } from '#src/modules/telling/reader-feeds/routes.ts';
+import type { RebuildPlanner } from '#src/publishing/rebuild-planner.ts';
+
+/** Calls for readers that need no configuration. */
+const READER_CALLS = [
+  ...tenantCalls,
+  ...dealCalls,
+  ...priceCalls,
+  ...markCalls,
+  ...matchingCalls,
+  ...clickCalls,
+  ...sharingCalls,
+  ...brandCalls,
+  ...categoryCalls,
+  ...couponCalls,
+  ...replyCalls,
+  ...countCalls,
+  ...homeCalls,
+  ...leaderboardCalls,
+  ...subjectCalls,
+  ...searchCalls,
+  ...videoCalls,
+  ...alertCalls,
+  ...messageCalls,
+  ...relationCalls,
+  ...reportCalls(async (ctx) => {
+    if (ctx.subject.type === 'REPLY') await holdReply(ctx, ctx.subject.id, ctx.reporters);
+  }),
+];
+
+type ReaderCall =
+  | (typeof READER_CALLS)[number]
+  | ReturnType<typeof secretCalls>[number]
+  | ReturnType<typeof accountCalls>[number]
+  | ReturnType<typeof notificationCalls>[number]
+  | ReturnType<typeof feedCalls>[number]
+  | ReturnType<typeof privacyCalls>[number]
+  | ReturnType<typeof activityCalls>[number]
+  | ReturnType<typeof chatCalls>[number]
+  | ReturnType<typeof uploadCalls>[number];
+
+declare module '#src/client/calls.ts' {
+  interface ApiCalls extends CallMap<ReaderCall> {}
+}
+
+type NotificationParts = Parameters<typeof notificationCalls>[0];
+
+type LoginSecrets = Parameters<typeof accountCalls>[0]['loginSecrets'];
+
+export interface ProductOptions
+  extends Omit<ApiOptions, 'calls' | 'secret' | 'secretKeys' | 'viewerOf' | 'findProgram'> {
+  /** The secret that all processes of the site share. Without it, no field can be encrypted. */
+  readonly serverSecret?: string | undefined;
+  /** Client secrets of the tenants at login services, by `TENANT/PROVIDER`, such as `guide/line`. */
+  readonly loginSecrets?: LoginSecrets | undefined;
+  /** Channels of notifications besides mail. Without it, only webhooks can be connected. */
+  readonly notifications?: NotificationParts['settings'];
+  /** Reaches push services and webhooks of users. Default: the internet. */
+  readonly network?: NotificationParts['network'];
+  /** Where uploads are stored. Without it, the calls of uploads answer Unavailable. */
+  readonly uploads?: UploadStorage | undefined;
+  /** The language model of the chat. Without it, the chat answers by rules. */
+  readonly chatModel?: ChatModel | null | undefined;
+  /** What may be asked a day, where it is not as usual. */
+  readonly chatLimits?: ChatLimits | undefined;
+}
+
+/** Every call of the product. */
+export function productCalls(
+  planner: RebuildPlanner,
+  encryption: EncryptionSetup | undefined,
+  uploads?: UploadStorage | undefined,
+  loginSecrets: LoginSecrets = {},
+  notifications: NotificationParts = {},
+  { chatModel = null, chatLimits = {} }: Pick<ProductOptions, 'chatModel' | 'chatLimits'> = {},
+): readonly Call[] {
+  const accounts = accountCalls({ secret: encryption?.secret, loginSecrets });
+  return [
+    ...READER_CALLS,
+    ...accounts,
+    ...notificationCalls(notifications, stopAlert, alertName),
+    ...feedCalls({ secret: encryption?.secret }),
+    ...privacyCalls({ secret: encryption?.secret }),
+    ...activityCalls({ secret: encryption?.secret }),
+    ...chatCalls(chatModel, chatLimits),
+    ...uploadCalls(uploads),
+    ...secretCalls(encryption),
+    ...activityProgramCalls({ secret: encryption?.secret }),
+    ...articleCalls,
+    ...moderationCalls,
+    ...priceOperatorCalls,
+    ...rebuildCalls(planner),
+  ];
+}
+
+/** An HTTP API with every call of the product. */
+export function productApi(options: ProductOptions, planner: RebuildPlanner): Pick<Hono, 'fetch'> {
+  const { serverSecret, uploads, loginSecrets, notifications, network, chatModel, chatLimits, ...rest } = options;
+  const secret = serverSecret === undefined ? undefined : new ServerSecret(serverSecret);
+  const encryption = secret === undefined ? undefined : { secret, keys: new SecretKeys(secret) };
+  const notifying = { settings: notifications, secret, network };
+  const calls = productCalls(planner, encryption, uploads, loginSecrets, notifying, { chatModel, chatLimits });
+  return createApi({
+    ...rest,
+    viewerOf,
+    findProgram,
+    secretKeys: encryption?.keys,
+    secret,
+    calls,
+    descriptions: { summaries: CALL_SUMMARIES, statuses: CALL_STATUSES },
+  });
+}

@@ -1,0 +1,151 @@
+import type { Logger } from 'pino';
+import { productApi } from '#src/assembly/api.ts';
+import { previewPages } from '#src/assembly/previews.ts';
+import { siteWith } from '#src/assembly/site.ts';
+import type { Tenant } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
+import type { Env } from '#src/env.ts';
+import { operatorTokens, publishingTokens, serverSecret } from '#src/env-secrets.ts';
+import type { ApiOptions } from '#src/http/api-options.ts';
+import { CALL_PLACES } from '#src/http/places.ts';
+import type { Network } from '#src/http/public-network.ts';
+import { DEFAULT_LIMITS, type Limits } from '#src/http/rate-limit.ts';
+import type { Refusals } from '#src/http/refusals.ts';
+import type { ResponseCache } from '#src/http/response-cache.ts';
+import { ServerSecret } from '#src/http/server-secret.ts';
+import { type CheckToken, type OperatorOf, operatorCheck, tokenCheck } from '#src/http/tokens.ts';
+import { ISLAND_SCRIPTS } from '#src/layouts/island-scripts.ts';
+import { PREFETCH_RULES, SITE_SCRIPT } from '#src/layouts/site-script.ts';
+import { uploadFiles } from '#src/modules/people/uploads/file-service.ts';
+import { openUploadStorage, type UploadStorage } from '#src/modules/people/uploads/storage-service.ts';
+import { channelsOf } from '#src/modules/telling/delivery/jobs.ts';
+import { feedFiles } from '#src/modules/telling/reader-feeds/file-service.ts';
+import { plannerOf, type RebuildPlanner } from '#src/publishing/rebuild-planner.ts';
+import type { Site } from '#src/publishing/screen.ts';
+import type { RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
+import { type HeaderList, pageSecurity } from '#src/serving/headers.ts';
+
+export interface AppOptions {
+  readonly env: Env;
+  readonly log: Logger;
+  /** Counts calls that could not be answered. */
+  readonly unavailable?: ApiOptions['unavailable'];
+  /** The tenant of a Host header. */
+  readonly tenantOf: (host: string) => Tenant | undefined;
+  /** Throws Unavailable while there is no database. */
+  readonly db: () => Db;
+  /** The database on the share of those connections that a tenant may have. Default: all of them. */
+  readonly ofTenant?: ((tenantId: number) => Db) | undefined;
+  /** The database on connections of its own, for calls that browse. Default: those of all calls. */
+  readonly browsingDb?: (() => Db) | undefined;
+  /** The same, for calls of programs. */
+  readonly programsDb?: (() => Db) | undefined;
+  /** The database on connections of its own, for answers of the chat. Default: those of all calls. */
+  readonly chatDb?: (() => Db) | undefined;
+  /** Renders screens that are not published. */
+  readonly render: RenderScreen;
+  /** Says what rebuilds would do. Default: in this process. */
+  readonly planner?: RebuildPlanner | undefined;
+  /** Caches responses of calls that only read. Without it every call runs. */
+  readonly responseCache?: ResponseCache | undefined;
+  /** Reaches push services and webhooks of users. Default: the internet. */
+  readonly network?: Network | undefined;
+  /** Counts calls that were refused. */
+  readonly refusals?: Refusals | undefined;
+  /** How often one network or device may call; overrides the environment's limits. */
+  readonly limits?: Limits | undefined;
+  /** 'any' in development, where Vite inserts scripts into pages. Default: the scripts of the page shell and of islands. */
+  readonly inlineScripts?: 'any';
+  /** Called with the data of every successful response. */
+  readonly onAnswer?: ApiOptions['onAnswer'];
+}
+
+/** Handles all requests except those for pages. It is the same in production, in development and in tests. */
+export interface App {
+  readonly site: Site;
+  readonly uploadStorage: UploadStorage;
+  /** Security headers of every page. */
+  readonly pageHeaders: HeaderList;
+  /** Handles everything below /api, requests for unknown hosts included. */
+  api(request: Request): Response | Promise<Response>;
+  /** Handles everything below /uploads. */
+  uploads(request: Request): Promise<Response>;
+  /** Handles everything below /feeds. */
+  feeds(request: Request): Promise<Response>;
+  /** Handles everything below /preview. */
+  previews(request: Request): Promise<Response>;
+  /** Reads the tokens of these tenants: those of editors and of operators. */
+  readTokens(tenantCodes: readonly string[]): void;
+}
+
+/** Builds the handlers of calls and uploads, with the limits and headers that the environment sets. */
+export function createApp(options: AppOptions): App {
+  const { env, log, tenantOf, db } = options;
+  const site = siteWith(options.render);
+  const storage = openUploadStorage(env);
+  const secret = serverSecret(env);
+  let checkToken: CheckToken = tokenCheck({});
+  let operatorOf: OperatorOf = operatorCheck({});
+  const api = productApi(
+    {
+      tenantOf,
+      db,
+      ofTenant: options.ofTenant,
+      browsingDb: options.browsingDb,
+      programsDb: options.programsDb,
+      chatDb: options.chatDb,
+      log,
+      unavailable: options.unavailable,
+      checkToken: (tenant, authorization) => checkToken(tenant, authorization),
+      operatorOf: (tenant, authorization) => operatorOf(tenant, authorization),
+      trustedProxies: new Set(env.trustedProxies),
+      limits: options.limits ?? limitsOf(env),
+      places: Object.assign({ ...CALL_PLACES }, env.servingLimits.calls),
+      refusals: options.refusals,
+      serverSecret: secret,
+      loginSecrets: env.loginSecrets,
+      notifications: env.notifications,
+      network: options.network,
+      chatModel: env.chatModel,
+      chatLimits: env.chatLimits,
+      channels: channelsOf(env),
+      uploads: storage,
+      responseCache: options.responseCache,
+      onAnswer: options.onAnswer,
+    },
+    options.planner ?? plannerOf(() => site),
+  );
+  return {
+    site,
+    uploadStorage: storage,
+    pageHeaders: headersOf(options),
+    api: (request) => api.fetch(request),
+    uploads: uploadFiles({ storage, db, tenantOf }),
+    feeds: feedFiles({
+      secret: secret === undefined ? undefined : new ServerSecret(secret),
+      db: options.browsingDb ?? db,
+      tenantOf,
+    }),
+    previews: previewPages({ db: options.programsDb ?? db, tenantOf, site, headers: headersOf(options) }),
+    readTokens(tenantCodes) {
+      checkToken = tokenCheck(publishingTokens(env, tenantCodes));
+      operatorOf = operatorCheck(operatorTokens(env, tenantCodes));
+    },
+  };
+}
+
+function limitsOf({ callsAMinute: reads, servingLimits: { costly } }: Env): Limits {
+  return {
+    reads,
+    costlyByNetwork: costly?.ofNetwork ?? DEFAULT_LIMITS.costlyByNetwork,
+    costlyByDevice: costly?.ofDevice ?? DEFAULT_LIMITS.costlyByDevice,
+  };
+}
+
+const INLINE_SCRIPTS = [SITE_SCRIPT, PREFETCH_RULES, ...ISLAND_SCRIPTS];
+
+function headersOf({ env: { uploadsBucket, mode }, inlineScripts }: AppOptions): HeaderList {
+  const connections = uploadsBucket === null ? [] : [new URL(uploadsBucket.endpoint).origin];
+  const onlyHttps = mode === 'production';
+  return pageSecurity({ inlineScripts: inlineScripts ?? INLINE_SCRIPTS, connections, onlyHttps });
+}

@@ -1,0 +1,13 @@
+import { deleteCookie } from '#src/client/cookies.ts';
+import { LAST_LOGIN } from '#src/client/viewer/known-login.browser.ts';
+import { $counts, $marks, $viewer, answerOrder } from '#src/client/viewer/viewer.browser.ts';
+
+/** Clears everything known about the viewer. ApiCaller clears its cached responses itself. */
+export function clearViewer(): void {
+  deleteCookie(document, LAST_LOGIN);
+  deleteCookie(document, 'user_token');
+  answerOrder.forget();
+  $marks.set({});
+  $counts.set({});
+  $viewer.set(null);
+}

@@ -1,0 +1,31 @@
+import { DAY, type Observation } from '#src/modules/catalogue/prices/history/series.ts';
+
+/** A price that turns around this often has no level of its own. */
+const TURNS = 4;
+
+/**
+ * A price that only goes between two amounts is watched for longer: a reader that is logged in sees a member's price. A
+ * sale of one day in each week turns around less often.
+ */
+const FLICKER_DAYS = 13;
+
+/**
+ * Whether the price went up and down all day before the newest observation, or between the same two amounts for days. What
+ * it is just then says nothing.
+ * @param accepted  ascending
+ */
+export function isUnsteady(accepted: readonly Observation[]): boolean {
+  const newest = accepted.at(-1)?.at ?? 0;
+  const since = (days: number) => accepted.slice(accepted.findIndex(({ at }) => at >= newest - days * DAY));
+  if (turnsIn(since(1).map(({ minor }) => minor)) >= TURNS) return true;
+  const ofDays = [...new Map(since(FLICKER_DAYS).map(({ at, minor }) => [Math.floor(at / DAY), minor])).values()];
+  return new Set(ofDays).size === 2 && turnsIn(ofDays) >= TURNS;
+}
+
+/** How often a price turned around: from rising to falling or back. @param minors  in the order of time */
+function turnsIn(minors: readonly number[]): number {
+  const directions = minors
+    .map((minor, index) => Math.sign(minor - (minors[index - 1] ?? minor)))
+    .filter((direction) => direction !== 0);
+  return directions.filter((direction, index) => index > 0 && direction !== directions[index - 1]).length;
+}

@@ -1,0 +1,83 @@
+import { call, userCall } from '#src/http/call.ts';
+import { IdParams } from '#src/http/id.ts';
+import { endedCookies } from '#src/http/viewer.ts';
+import { Failure } from '#src/kernel/failure.ts';
+import { checkScene } from '#src/modules/people/accounts/codes/code-calls.ts';
+import { CloseUserRequest, ConfirmRequest } from '#src/modules/people/accounts/codes/code-contract.ts';
+import { confirmByCode, confirmByPassword } from '#src/modules/people/accounts/codes/confirmation-service.ts';
+import { receiverOf } from '#src/modules/people/accounts/codes/receiver.ts';
+import {
+  ChangeAddressRequest,
+  Done,
+  OwnUser,
+  Sessions,
+  UpdateUserRequest,
+  UserInfo,
+  UserInfoRequest,
+} from '#src/modules/people/accounts/contract.ts';
+import { changeAddress, closeAccount } from '#src/modules/people/accounts/profile/address-service.ts';
+import { updateProfile } from '#src/modules/people/accounts/profile/profile-service.ts';
+import { SEALED } from '#src/modules/people/accounts/sealed-fields.ts';
+import { publicUsers, viewerProfile } from '#src/modules/people/accounts/service.ts';
+import { openSessions, revokeSession } from '#src/modules/people/accounts/sessions/session-service.ts';
+import { type AccountsSetup, secretOf } from '#src/modules/people/accounts/setup.ts';
+
+const LIMIT = 16 * 1024;
+const DONE = { done: true } as const;
+
+/** The calls by which a user manages their own account. */
+export function profileCalls(setup: AccountsSetup) {
+  return [
+    call(
+      'GET /saas-user-service/user-ext-info/getWithExtInfoById',
+      { access: 'visitor', query: UserInfoRequest, answer: UserInfo },
+      async (ctx, { query: { id = ctx.viewer?.userId } }) => {
+        if (id === undefined) throw new Failure('Unauthorized');
+        const own = id === ctx.viewer?.userId ? await viewerProfile(ctx, id) : undefined;
+        if (own !== undefined) return { data: { ...own, own: true } };
+        const user = (await publicUsers(ctx, [id])).get(id);
+        if (user === undefined) throw new Failure('NotFound');
+        return { data: { ...user, own: false } };
+      },
+    ),
+    userCall(
+      'PUT /saas-user-service/user/info/updateUserInfo',
+      { rate: 'costly', body: UpdateUserRequest, answer: OwnUser, seals: SEALED.profile },
+      async (ctx, { body }) => ({ data: await updateProfile(ctx, body) }),
+    ),
+    userCall(
+      'PUT /saas-user-service/user/info/change/mobile-or-email',
+      { rate: 'costly', body: ChangeAddressRequest, answer: OwnUser, seals: SEALED.newAddress },
+      async (ctx, { body }) => ({ data: await changeAddress(ctx, body) }),
+    ),
+    userCall(
+      'POST /saas-user-service/user/info/close/user',
+      { rate: 'costly', body: CloseUserRequest, answer: Done, seals: SEALED.addressAndCode },
+      async (ctx, { body }) => {
+        checkScene(body);
+        const receiver = receiverOf(ctx.tenant, body);
+        await closeAccount(ctx, secretOf(setup), { receiver, code: body.authCode });
+        return { data: DONE, cookies: endedCookies() };
+      },
+    ),
+    userCall(
+      'POST /saas-user-service/user/info/confirm',
+      { rate: 'costly', body: ConfirmRequest, answer: Done, seals: SEALED.confirmation, limit: LIMIT },
+      async (ctx, { body }) => {
+        if ('password' in body) await confirmByPassword(ctx, body.password);
+        else {
+          const receiver = receiverOf(ctx.tenant, body);
+          await confirmByCode(ctx, secretOf(setup), { receiver, code: body.authCode });
+        }
+        return { data: DONE };
+      },
+    ),
+    userCall('GET /sessions', { answer: Sessions }, async (ctx) => ({
+      data: await openSessions(ctx, ctx.viewer),
+    })),
+    userCall('DELETE /sessions/{id}', { params: IdParams, answer: Done }, async (ctx, { params: { id } }) => {
+      await revokeSession(ctx, ctx.viewer, id);
+      return { data: DONE };
+    }),
+  ];
+}

@@ -1,0 +1,39 @@
+import { callApi } from '#src/client/api.browser.ts';
+import { SEALED } from '#src/modules/people/accounts/sealed-fields.ts';
+import type { AddressInput } from '#src/modules/people/accounts/ui/address-input.ts';
+import { addressSetting } from '#src/modules/people/accounts/ui/login-ways.browser.ts';
+import { OwnCodeForm } from '#src/modules/people/accounts/ui/OwnCodeForm.browser.tsx';
+import { fetchOwnUser, ownAddresses } from '#src/modules/people/accounts/ui/own-user.browser.ts';
+import { loadAccountTexts } from '#src/modules/people/accounts/ui/say.browser.tsx';
+import { showAccount } from '#src/modules/people/accounts/ui/show-account.browser.tsx';
+import { openDialog } from '#src/ui/dialog/open-dialog.browser.ts';
+
+/** Asks the viewer in a dialog for a code. @returns whether it was right; false for an account without an address, too */
+export async function askForProof(): Promise<boolean> {
+  const [user, setting, say] = await Promise.all([fetchOwnUser(), addressSetting(), loadAccountTexts()]);
+  const addresses = ownAddresses(user, setting.rules);
+  if (addresses.length === 0) return false;
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  let empty: () => void = () => undefined;
+  const { dialog, body } = openDialog(say('account.confirm.title'), say('account.close'), () => {
+    empty();
+    resolve(false);
+  });
+  const prove = async (address: AddressInput, authCode: string) => {
+    await callApi(
+      'POST /saas-user-service/user/info/confirm',
+      { body: { ...address, authCode } },
+      { quiet: true, encrypt: SEALED.confirmation },
+    );
+    resolve(true);
+    dialog.close();
+  };
+  empty = await showAccount(
+    body,
+    <>
+      <p className="dialog-note">{say('account.confirm.lead')}</p>
+      <OwnCodeForm scene="CONFIRM" addresses={addresses} submit={say('account.confirm.submit')} onCode={prove} />
+    </>,
+  );
+  return promise;
+}

@@ -1,0 +1,10 @@
+import { fetchOwnUser } from '#src/modules/people/accounts/ui/own-user.browser.ts';
+import { Profile } from '#src/modules/people/accounts/ui/profile/Profile.browser.tsx';
+import { showAccount } from '#src/modules/people/accounts/ui/show-account.browser.tsx';
+import { loadUploadTexts } from '#src/modules/people/uploads/ui/upload-texts.browser.ts';
+
+/** Renders the form for the viewer's profile into an element. */
+export async function showProfile(place: Element): Promise<() => void> {
+  const [user, sayUploads] = await Promise.all([fetchOwnUser(), loadUploadTexts()]);
+  return showAccount(place, <Profile user={user} sayUploads={sayUploads} />);
+}

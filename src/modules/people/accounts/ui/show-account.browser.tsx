@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+import { AccountTexts, loadAccountTexts } from '#src/modules/people/accounts/ui/say.browser.tsx';
+import { renderInto } from '#src/ui/react/render-into.browser.tsx';
+
+/** Renders a part of the account into an element, in the page's language. @returns a function that removes it again */
+export async function showAccount(place: Element, part: ReactNode): Promise<() => void> {
+  const say = await loadAccountTexts();
+  return renderInto(place, <AccountTexts value={say}>{part}</AccountTexts>);
+}

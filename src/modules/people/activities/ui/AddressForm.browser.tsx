@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { callApi } from '#src/client/api.browser.ts';
+import type { AwardRecord } from '#src/modules/people/activities/lottery-contract.ts';
+import { SEALED } from '#src/modules/people/activities/sealed-fields.ts';
+import type { SayActivity } from '#src/modules/people/activities/ui/activity-texts.browser.ts';
+import { faultOf } from '#src/modules/people/activities/ui/form-fault.browser.ts';
+import { Field } from '#src/ui/form/Field.browser.tsx';
+import { Submit } from '#src/ui/form/Submit.browser.tsx';
+import { useForm } from '#src/ui/form/use-form.browser.ts';
+
+interface Props {
+  readonly awardRecordId: number;
+  readonly say: SayActivity;
+  /** Called when the server has stored the address. */
+  readonly onSent: (award: AwardRecord) => void;
+}
+
+const CALL = 'POST /saas-user-service/lotteries/lottery-prize-records/address/{awardRecordId}';
+
+const FIELDS = [
+  { name: 'name', autoComplete: 'name', maxLength: 100 },
+  { name: 'phone', autoComplete: 'tel', maxLength: 20, type: 'tel' },
+  { name: 'address', autoComplete: 'street-address', maxLength: 300 },
+  { name: 'city', autoComplete: 'address-level1', maxLength: 100 },
+  { name: 'postalCode', autoComplete: 'postal-code', maxLength: 12, inputMode: 'numeric' },
+] as const;
+
+export function addressForm(props: Props): ReactNode {
+  return <AddressForm {...props} />;
+}
+
+/** The form for the address of a prize. It can be sent once. */
+function AddressForm({ awardRecordId, say, onSent }: Props) {
+  const form = useForm(async ({ name = '', phone = '', address = '', city = '', postalCode = '' }) => {
+    const body = { name, phone, address, city, postalCode };
+    const empty = FIELDS.filter((field) => body[field.name] === '').map((field) => [field.name, say('lottery.empty')]);
+    if (empty.length > 0) return Object.fromEntries(empty) as Record<string, string>;
+    try {
+      const params = { awardRecordId: String(awardRecordId) };
+      const { data } = await callApi(CALL, { params, body }, { quiet: true, encrypt: SEALED.address });
+      if (data !== undefined) onSent(data);
+      return undefined;
+    } catch (error) {
+      return faultOf(error, say);
+    }
+  });
+  return (
+    <form className="form" {...form.props}>
+      <p className="dialog-note">{say('lottery.addressNote')}</p>
+      {FIELDS.map((field) => (
+        <Field key={field.name} label={say(`lottery.${field.name}`)} fault={form.faults[field.name]} {...field} />
+      ))}
+      <Submit busy={form.busy} fault={form.faults['form']}>
+        {form.busy ? say('lottery.sending') : say('lottery.send')}
+      </Submit>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { needLogin } from '#src/client/viewer/login.ts';
+import { $viewer, type Viewer } from '#src/client/viewer/viewer.browser.ts';
+import { activityTexts, type SayActivity } from '#src/modules/people/activities/ui/activity-texts.browser.ts';
+import { type OwnActivity, TURNED } from '#src/modules/people/activities/ui/own-activity.browser.ts';
+import { element, pressable } from '#src/ui/element.browser.ts';
+
+type Show = (place: HTMLElement, own: OwnActivity) => Promise<void>;
+
+const SHOWN_BY: Readonly<Record<string, () => Promise<Show>>> = {
+  BADGE: async () => (await import('#src/modules/people/activities/ui/badge-own.browser.ts')).showBadge,
+  BONUS: async () => (await import('#src/modules/people/activities/ui/bonus-own.browser.ts')).showBonus,
+  LOTTERY: async () => (await import('#src/modules/people/activities/ui/lottery-own.browser.ts')).showLottery,
+};
+
+/**
+ * `<activity-own>`: the part of an activity's page that belongs to the viewer. Visitors keep the link to the login that is
+ * published in it. Each kind of activity has a script of its own.
+ */
+class ActivityOwn extends HTMLElement {
+  #unsubscribe: (() => void) | undefined;
+  #of: number | null | undefined;
+
+  connectedCallback(): void {
+    this.#unsubscribe = $viewer.subscribe((viewer) => {
+      if (viewer === undefined || this.#of === (viewer?.userId ?? null)) return;
+      this.#of = viewer?.userId ?? null;
+      void this.#meet(viewer);
+    });
+    this.querySelector('[data-act="login"]')?.addEventListener('click', (click) => {
+      click.preventDefault();
+      void needLogin();
+    });
+    this.addEventListener(TURNED, () => void this.#meet($viewer.get() ?? null));
+  }
+
+  disconnectedCallback(): void {
+    this.#unsubscribe?.();
+  }
+
+  async #meet(viewer: Viewer | null): Promise<void> {
+    const place = this.querySelector<HTMLElement>('[data-own]');
+    if (place !== null && viewer !== null) await this.#show(place, await activityTexts());
+  }
+
+  async #show(place: HTMLElement, say: SayActivity): Promise<void> {
+    const { id, kind = '', zone = 'UTC', calendar = 'gregory' } = this.dataset;
+    const dates = { lang: document.documentElement.lang, timeZone: zone, calendar };
+    place.replaceChildren(element('p', { role: 'status' }, say('activity.loading')));
+    try {
+      const show = await SHOWN_BY[kind]?.();
+      await show?.(place, { id: Number(id), say, dates });
+    } catch (error) {
+      console.error(error);
+      place.replaceChildren(
+        element('p', { role: 'alert' }, say('activity.failed')),
+        pressable({ class: 'activity-quiet' }, () => void this.#show(place, say), say('activity.retry')),
+      );
+    }
+  }
+}
+
+customElements.define('activity-own', ActivityOwn);

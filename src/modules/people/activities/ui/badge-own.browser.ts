@@ -1,0 +1,22 @@
+import { callApi } from '#src/client/api.browser.ts';
+import type { OwnActivity } from '#src/modules/people/activities/ui/own-activity.browser.ts';
+import { element } from '#src/ui/element.browser.ts';
+
+/** Shows how far the viewer is on the way to a badge. */
+export async function showBadge(place: HTMLElement, { id, say }: OwnActivity): Promise<void> {
+  const { data, message } = await callApi(
+    'GET /activities/{id}/badge-progress',
+    { params: { id: String(id) } },
+    { quiet: true },
+  );
+  if (data === undefined) throw new Error(message);
+  const done = Math.min(data.done, data.atLeast);
+  const text = say('badge.progress', { done, least: data.atLeast });
+  const bar = element('progress', { max: String(data.atLeast), value: String(done), 'aria-label': text });
+  const said = element(
+    'p',
+    { class: data.earned ? 'badge-earned' : 'badge-done' },
+    data.earned ? say('badge.earned') : text,
+  );
+  place.replaceChildren(bar, said);
+}

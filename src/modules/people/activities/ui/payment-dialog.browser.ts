@@ -1,0 +1,23 @@
+import { toast } from '#src/client/toast/toast.browser.ts';
+import type { PaymentAccount } from '#src/modules/people/activities/bonus-contract.ts';
+import type { OwnActivity } from '#src/modules/people/activities/ui/own-activity.browser.ts';
+import { openDialog } from '#src/ui/dialog/open-dialog.browser.ts';
+
+/** Opens the form for the account that bonuses are paid to. */
+export async function openPayment(
+  known: PaymentAccount | null,
+  { id, say }: OwnActivity,
+  onChange: (account: PaymentAccount) => void,
+): Promise<void> {
+  const [{ paymentForm }, { renderInto }] = await Promise.all([
+    import('#src/modules/people/activities/ui/PaymentForm.browser.tsx'),
+    import('#src/ui/react/render-into.browser.tsx'),
+  ]);
+  const { dialog, body } = openDialog(say('bonus.account'), say('activity.close'), () => empty());
+  const saved = (account: PaymentAccount) => {
+    dialog.close();
+    toast(say('bonus.saved'));
+    onChange(account);
+  };
+  const empty = renderInto(body, paymentForm({ activityId: id, known, say, onSaved: saved }));
+}

@@ -1,8 +1,0 @@
-/**
- * Loads the comments of a section. It is a separate file because it lists every file of the comments: a page that is
- * left before its comments are near does not load that list.
- */
-export async function loadComments(host: HTMLElement): Promise<void> {
-  const { startComments } = await import('#src/modules/people/comments/ui/start-comments.ts');
-  await startComments(host);
-}

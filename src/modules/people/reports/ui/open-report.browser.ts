@@ -1,0 +1,10 @@
+import { mayBeLoggedIn } from '#src/client/viewer/known-login.browser.ts';
+import { needLogin } from '#src/client/viewer/login.ts';
+import type { ReportSubject } from '#src/modules/people/reports/contract.ts';
+
+/** Opens the report dialog, after a login if necessary. The dialog is loaded only then. */
+export async function openReport(subject: ReportSubject): Promise<void> {
+  if (!mayBeLoggedIn()) return needLogin(() => void openReport(subject));
+  const { showReport } = await import('#src/modules/people/reports/ui/report-dialog.browser.ts');
+  await showReport(subject);
+}

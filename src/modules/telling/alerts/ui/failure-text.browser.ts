@@ -1,0 +1,13 @@
+import { CallFailure } from '#src/client/api-reply.ts';
+import { loggedOut } from '#src/client/viewer/session.browser.ts';
+
+const UNAUTHORIZED = 401;
+const REFUSALS = [400, 409, 429];
+
+/** What to say of a failed call: why it was refused, else the given text. */
+export function failureText(error: unknown, text: string): string {
+  if (!(error instanceof CallFailure)) throw error;
+  console.warn(text, error);
+  if (error.status === UNAUTHORIZED) loggedOut();
+  return (REFUSALS.includes(error.status) || error.status === UNAUTHORIZED ? error.reply?.message : '') || text;
+}

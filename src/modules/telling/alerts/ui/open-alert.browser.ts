@@ -1,0 +1,18 @@
+import { mayBeLoggedIn } from '#src/client/viewer/known-login.browser.ts';
+import { needLogin } from '#src/client/viewer/login.ts';
+
+/** Handles a pressed `[data-alert="GOODS:12"]`: opens the dialog, after a login if necessary. It is loaded only then. */
+export async function openAlert(button: HTMLElement): Promise<void> {
+  if (!mayBeLoggedIn()) return needLogin(() => void openAlert(button));
+  const { alert: subject = '', alertTitle: title = '', alertMinor: minor } = button.dataset;
+  const [type, id] = subject.split(':');
+  if (type === 'GOODS' || type === 'DEAL') {
+    const { showOwnAlert } = await import('#src/modules/telling/alerts/ui/own-alert.browser.ts');
+    return showOwnAlert({ type, id: Number(id), title, minor: minor === undefined ? undefined : Number(minor) });
+  }
+  const [{ showMatchDialog }, { startOn }] = await Promise.all([
+    import('#src/modules/telling/alerts/ui/match-dialog.browser.ts'),
+    import('#src/modules/telling/alerts/ui/match-start.ts'),
+  ]);
+  return showMatchDialog(startOn(subject, title));
+}

@@ -1,0 +1,63 @@
+import { serverNow } from '#src/client/server-clock.ts';
+import { type BrowserDate, browserAge, browserDay, browserTime } from '#src/i18n/browser-date.ts';
+import type { SayPeople } from '#src/i18n/people-texts.browser.ts';
+import type { Message } from '#src/modules/telling/messages/contract.ts';
+import { avatarElement } from '#src/ui/avatar.browser.ts';
+import { element } from '#src/ui/element.browser.ts';
+import { iconElement } from '#src/ui/icon-element.browser.ts';
+import { wholeRanges } from '#src/ui/whole-ranges.browser.ts';
+
+const SIDE = 44;
+
+/**
+ * A message: sender, text, time, and a link to its subject.
+ * @param onOpen  called when the reader follows the link
+ */
+export function messageRow(
+  message: Message,
+  dates: BrowserDate,
+  say: SayPeople,
+  onOpen: (row: HTMLLIElement, message: Message) => void,
+): HTMLLIElement {
+  const { link, read, quote, reason } = message;
+  const words = element(
+    'span',
+    { class: 'message-words' },
+    element('span', { class: 'message-text' }, wholeRanges(message.text)),
+    ...(quote === '' ? [] : [element('span', { class: 'message-quote' }, wholeRanges(quote))]),
+    ...(reason === '' ? [] : [element('span', { class: 'message-quote' }, say('notifications.reason', { reason }))]),
+    time(message, dates),
+  );
+  const body = element(
+    link === null ? 'div' : 'a',
+    { class: 'message-body', href: link ?? undefined },
+    pictureOf(message),
+    words,
+  );
+  const row = element('li', { class: 'message' }, body);
+  if (!read) {
+    row.dataset['unread'] = '';
+    words.prepend(element('span', { class: 'sr-only' }, `${say('notifications.new')}: `));
+  }
+  if (link !== null) body.addEventListener('click', () => onOpen(row, message));
+  return row;
+}
+
+/** The product that it is about, else the user who caused it, else an icon; the icon stays where the picture does not load. */
+function pictureOf({ actor, kind, picture }: Message): HTMLElement {
+  if (picture === null && (actor !== null || kind === 'REPLY')) return avatarElement(actor, 'message-picture', SIDE);
+  const place = element('span', { class: 'message-picture' }, iconElement('info', 22));
+  if (picture !== null) place.append(productPicture(picture));
+  return place;
+}
+
+function productPicture(src: string): HTMLElement {
+  const size = String(SIDE);
+  return element('img', { src, alt: '', width: size, height: size, loading: 'lazy', 'data-optional': '' });
+}
+
+function time({ createTime }: Message, dates: BrowserDate): HTMLElement {
+  const at = Date.parse(createTime);
+  const exact = `${browserDay(at, dates)} ${browserTime(at, dates)}`;
+  return element('time', { datetime: createTime, title: exact }, browserAge(at, serverNow(), dates.lang));
+}

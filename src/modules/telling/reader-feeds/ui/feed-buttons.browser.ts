@@ -1,0 +1,16 @@
+import { answerPresses } from '#src/client/answer-presses.browser.ts';
+import type { FeedRequest } from '#src/modules/telling/reader-feeds/contract.ts';
+
+/** A pressed `[data-feed]` opens the dialog of its feed, `ALERT:12` or `SEARCH:words`. It is loaded only then. */
+answerPresses('feed', async ({ dataset }) => {
+  const of = requestOf(dataset['feed'] ?? '');
+  if (of === undefined) return;
+  const { openFeedDialog } = await import('#src/modules/telling/reader-feeds/ui/feed-dialog.browser.ts');
+  await openFeedDialog(of);
+});
+
+function requestOf(feed: string): FeedRequest | undefined {
+  const [, type, of = ''] = /^(ALERT|SEARCH):(.+)$/su.exec(feed) ?? [];
+  if (type === 'ALERT') return { alertId: Number(of) };
+  return type === 'SEARCH' ? { keyword: of } : undefined;
+}

@@ -1,0 +1,307 @@
+import type { RequestListener, Server } from 'node:http';
+import { flushCompileCache } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import { type App, createApp } from '#src/assembly/app.ts';
+import { refuseDevelopmentPasswords, seedWhenEmpty } from '#src/assembly/demo-content.ts';
+import { findLinked, openerOf, renderOnDemand } from '#src/assembly/on-demand.ts';
+import { SERVER_ENTRY } from '#src/built-site.ts';
+import type { Database } from '#src/db/connect.ts';
+import { shortOfRoom } from '#src/db/disk-room.ts';
+import type { EmbeddedServer } from '#src/db/embedded.ts';
+import type { Listener } from '#src/db/listen.ts';
+import { migrate } from '#src/db/migrate.ts';
+import type { Env } from '#src/env.ts';
+import { failureOf } from '#src/http/failure-response.ts';
+import { loggedAddress } from '#src/http/logged-request.ts';
+import { nodeAdapter } from '#src/http/node-adapter.ts';
+import { Refusals } from '#src/http/refusals.ts';
+import { ResponseCache } from '#src/http/response-cache.ts';
+import { kindOf, RepeatedFailures } from '#src/kernel/repeated-failures.ts';
+import { StoredTenant } from '#src/kernel/tenant.ts';
+import { LinkOpenings } from '#src/modules/people/sharing/opening-service.ts';
+import { allTenants, serveAtPort } from '#src/modules/running/tenants/service.ts';
+import { channelsOf } from '#src/modules/telling/delivery/jobs.ts';
+import { openPictures } from '#src/pictures/open-pictures.ts';
+import { planInThread } from '#src/programs/rebuild-planning.ts';
+import { Bodies } from '#src/publishing/bodies.ts';
+import { loadRenderer, type RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
+import { Assets } from '#src/serving/assets.ts';
+import { BodyCache } from '#src/serving/body-cache.ts';
+import { BodyCheck } from '#src/serving/body-check.ts';
+import { CONNECTION_LIMITS } from '#src/serving/connection-limits.ts';
+import { DatabaseLink } from '#src/serving/database-link.ts';
+import { drain } from '#src/serving/drain.ts';
+import { FILE_LIMITS, Gate, PAGE_LIMITS } from '#src/serving/gate.ts';
+import { GeneratedAssets } from '#src/serving/generated-assets.ts';
+import { LocalReplica } from '#src/serving/local-replica.ts';
+import { LoopTurns } from '#src/serving/loop-turns.ts';
+import { Manifest } from '#src/serving/manifest.ts';
+import { Pages } from '#src/serving/pages.ts';
+import { PublisherProcess } from '#src/serving/publisher-process.ts';
+import { followReleases, type ReplicationFollower } from '#src/serving/replication-follower.ts';
+import { createHttpServer, createRequestHandler, listenOn, TIMEOUTS } from '#src/serving/request-handler.ts';
+import { invalidateResponseCache } from '#src/serving/response-cache-invalidation.ts';
+import type { StartTimes } from '#src/serving/start-times.ts';
+import { Terminal } from '#src/serving/terminal.ts';
+
+const CACHE_BYTES = 64 * 1024 * 1024;
+const DRAIN_MS = 8000;
+const MOST_LOST = 10_000;
+const LOST_MS = 600_000;
+const KEPT_PAGE_MS = 60_000;
+const CLIENT = fileURLToPath(new URL('../../dist/client', import.meta.url));
+
+/** What was begun before the server. */
+export interface SiteStart {
+  readonly env: Env;
+  readonly log: Logger;
+  readonly times: StartTimes;
+  /** The embedded database, if it is being joined already. */
+  readonly embedded: Promise<EmbeddedServer> | undefined;
+}
+
+/** The production server. It tries in this order: published pages, /api, files, screens rendered on demand. */
+export class SiteServer {
+  readonly #env: Env;
+  readonly #times: StartTimes;
+  readonly #log: Logger;
+  readonly #terminal: Terminal;
+  readonly #replica: LocalReplica;
+  readonly #app: App;
+  readonly #manifest: Manifest;
+  readonly #link: DatabaseLink;
+  #server: Server | undefined;
+  #follower: ReplicationFollower | undefined;
+  readonly #responseCache = new ResponseCache();
+  /** Pages on demand that many ask for. */
+  readonly #keptPages = new ResponseCache({ maxAgeMs: KEPT_PAGE_MS });
+  readonly #refusals: Refusals;
+  readonly #turns = new LoopTurns();
+  readonly #bodies: Bodies;
+  readonly #bodyCheck: BodyCheck;
+  readonly #lost = new RepeatedFailures({ mostKinds: MOST_LOST, againMs: LOST_MS });
+  /** Answers that the database was needed for. */
+  readonly #unavailable = new RepeatedFailures();
+  #invalidation: Listener | undefined;
+  #rendering: Promise<RenderScreen> | undefined;
+  #publisher: PublisherProcess | undefined;
+  #draining = false;
+
+  constructor({ env, log, times, embedded }: SiteStart) {
+    this.#env = env;
+    this.#log = log;
+    this.#times = times;
+    this.#refusals = new Refusals(log);
+    this.#terminal = new Terminal(env);
+    this.#manifest = Manifest.open(env.dataDir);
+    this.#replica = new LocalReplica({
+      manifest: this.#manifest,
+      cache: new BodyCache(CACHE_BYTES),
+      readTenants: allTenants,
+      parseSettings: (settings) => StoredTenant.parse(settings),
+      warn: this.#warn,
+    });
+    this.#bodies = new Bodies(env.dataDir);
+    this.#bodyCheck = new BodyCheck(this.#replica, this.#bodies);
+    this.#link = new DatabaseLink({
+      env,
+      prepare: (database) => this.#prepare(database),
+      embedded,
+      canWait: this.#replica.isComplete(),
+      warn: this.#warn,
+    });
+    this.#app = createApp({
+      env,
+      log: this.#log,
+      unavailable: this.#unavailable,
+      tenantOf: (host) => this.#replica.hosts.find(host)?.tenant,
+      db: () => this.#link.db,
+      ofTenant: (tenantId) => this.#link.ofTenant(tenantId),
+      browsingDb: () => this.#link.browsing.calls,
+      programsDb: () => this.#link.browsing.programs,
+      chatDb: () => this.#link.browsing.chat,
+      render: async (key, loaded) => (await this.#renderer())(key, loaded),
+      responseCache: this.#responseCache,
+      refusals: this.#refusals,
+      planner: planInThread(() => this.#link.url),
+    });
+  }
+
+  readonly #warn = (message: string): void => this.#log.warn(message);
+
+  /** Serves what is already published, then starts the rest. Rejects when it cannot start at all. */
+  async start(): Promise<void> {
+    this.#app.readTokens(this.#replica.tenants.map(({ code }) => code));
+    if (!channelsOf(this.#env).has('mail')) this.#warn('SMTP_URL is not set: codes by e-mail are refused');
+    this.#server = createHttpServer(await this.#requestHandler(), TIMEOUTS, {
+      limits: Object.assign({ ...CONNECTION_LIMITS }, this.#env.servingLimits.connections),
+      trustedProxies: this.#env.trustedProxies,
+      refusals: this.#refusals,
+    });
+    this.#server.on('connection', () => this.#turns.accepted());
+    this.#bodyCheck.start();
+    await listenOn(this.#server, this.#env);
+    this.#times.end('pages served');
+    if (this.#replica.isComplete()) this.#terminal.say('published pages are served; the database is being opened');
+    const database = await this.#link.open();
+    this.#follower = followReleases(this.#replica, database.db, database.url, {
+      warn: this.#warn,
+      onFollowed: () => this.#sayAvailable(),
+    });
+    this.#invalidation = invalidateResponseCache([this.#responseCache, this.#keptPages], database.url, this.#warn);
+    await this.#follower.look();
+    this.#times.end('pages compared');
+    this.#log.info(this.#times.text);
+    // The publisher begins now that this process is ready: before, it would take processor time from it.
+    if (!this.#draining) this.#publish(database);
+    // Node would do it when the process ends, and so never for one that is killed.
+    flushCompileCache();
+  }
+
+  /** Lets running requests finish, then stops each part before the parts it depends on. */
+  async stop(): Promise<void> {
+    this.#draining = true;
+    this.#bodyCheck.stop();
+    const server = this.#server;
+    const whole = server === undefined || (await this.#drain(server));
+    await Promise.all([this.#follower?.stop(), this.#invalidation?.close()]);
+    await this.#link.close();
+    this.#manifest.close();
+    if (!whole) this.#log.warn('some answers were cut short');
+  }
+
+  async #drain(server: Server): Promise<boolean> {
+    const [whole] = await Promise.all([
+      drain(server, { noticeMs: this.#env.drainNoticeMs, limitMs: DRAIN_MS }),
+      this.#publisher?.stop(),
+    ]);
+    return whole;
+  }
+
+  async #prepare(database: Database): Promise<void> {
+    this.#times.end('database started');
+    const { db, url } = database;
+    await migrate(url);
+    const found = await allTenants(db);
+    await refuseDevelopmentPasswords(db, this.#env, found);
+    const tenants = await seedWhenEmpty(db, this.#env, found);
+    if (this.#env.mode === 'development') await serveAtPort(db, this.#port);
+    this.#app.readTokens(tenants.map(({ code }) => code));
+    this.#times.end('database checked');
+  }
+
+  #publish(database: Database): void {
+    let first = true;
+    this.#publisher = new PublisherProcess({
+      file: fileURLToPath(new URL('publisher.ts', import.meta.url)),
+      databaseUrl: database.url,
+      warn: this.#warn,
+      onMessage: (message) => {
+        if (message.kind === 'released' && first) this.#terminal.progress(message);
+        if (message.kind !== 'settled' || !first) return;
+        first = false;
+        void this.#sayReady();
+      },
+    });
+  }
+
+  /** The database was read. */
+  #sayAvailable(): void {
+    const ended = this.#unavailable.end();
+    if (ended !== undefined) this.#log.info(ended, 'calls are answered again');
+  }
+
+  async #sayReady(): Promise<void> {
+    await this.#follower?.look();
+    this.#terminal.ready(this.#replica.tenants, this.#port);
+    // What fails is logged where it fails.
+    await this.#renderer().then(flushCompileCache, () => undefined);
+  }
+
+  get #port(): number {
+    const address = this.#server?.address() as AddressInfo | null | undefined;
+    return address?.port ?? this.#env.port;
+  }
+
+  async #requestHandler(): Promise<RequestListener> {
+    const { dataDir, trustedProxies, servingLimits } = this.#env;
+    const refusals = this.#refusals;
+    const app = this.#app;
+    const pageGate = new Gate({
+      of: 'pages',
+      limits: Object.assign({ ...PAGE_LIMITS }, servingLimits.pages),
+      trustedProxies,
+      refusals,
+    });
+    const openings = new LinkOpenings(
+      () => this.#link.browsing.calls,
+      (error) => this.#log.error({ err: error }, 'an opened link is not counted'),
+    );
+    return createRequestHandler({
+      hosts: this.#replica.hosts,
+      gate: new Gate({
+        of: 'files',
+        limits: Object.assign({ ...FILE_LIMITS }, servingLimits.files),
+        trustedProxies,
+        refusals,
+      }),
+      pages: new Pages({
+        gate: pageGate,
+        kept: this.#keptPages,
+        bodies: this.#bodies,
+        security: app.pageHeaders,
+        render: (tenant, key, query) =>
+          renderOnDemand({ db: this.#link.browsing.pages, site: app.site }, tenant, key, query),
+        findLinked: (tenant, link) => findLinked(this.#link.browsing.pages, tenant, link),
+        onShortLink: (tenant, code, req) => void openings.count(tenant, code, openerOf(req, trustedProxies)),
+        onMissing: (tenant, page, reason) => {
+          const times = this.#lost.count(reason);
+          if (times > 0) this.#log.error({ tenant: tenant.code, page, times }, reason);
+          this.#publisher?.reportLostBody(tenant.id, page);
+        },
+      }),
+      assets: await Assets.open(CLIENT, join(dataDir, 'site', 'assets'), this.#warn),
+      generatedAssets: new GeneratedAssets(() => openPictures(this.#env, CLIENT, this.#warn)),
+      api: nodeAdapter((request) => app.api(request)),
+      uploads: nodeAdapter((request) => app.uploads(request)),
+      feeds: nodeAdapter((request) => app.feeds(request)),
+      previews: nodeAdapter((request) => app.previews(request)),
+      feedGate: pageGate,
+      turns: this.#turns,
+      refusals,
+      knowsTenants: () => this.#replica.isCopied,
+      readiness: () => ({
+        ready: this.#replica.isComplete() && this.#bodyCheck.isWhole,
+        database: this.#follower?.isConnected() === true ? 'up' : 'down',
+        draining: this.#draining,
+        missingBodies: this.#bodyCheck.missing,
+        ...(Object.keys(refusals.counts).length === 0 ? {} : { refused: refusals.counts }),
+        problem: shortOfRoom(dataDir) && 'a disk is full; the log names it',
+      }),
+      onAnswer: this.#log.isLevelEnabled('debug')
+        ? (req, res) =>
+            this.#log.debug(
+              { method: req.method, url: loggedAddress(req.url ?? ''), status: res.statusCode },
+              'answered',
+            )
+        : undefined,
+      onError: (error, { method, url: address = '' }) => {
+        const url = loggedAddress(address);
+        const times = failureOf(error).kind === 'Unavailable' ? this.#unavailable.count(kindOf(error)) : 1;
+        if (times > 0) this.#log.error({ err: error, method, url, times }, 'an answer failed');
+      },
+    });
+  }
+
+  /** The built site, which renders on demand. It is loaded when everything is published, or when a page needs it before. */
+  #renderer(): Promise<RenderScreen> {
+    if (this.#rendering !== undefined) return this.#rendering;
+    const loading = loadRenderer(SERVER_ENTRY, this.#env.renderer);
+    loading.catch((error: unknown) => this.#log.error({ err: error }, 'nothing can be rendered on demand'));
+    this.#rendering = loading;
+    return loading;
+  }
+}

@@ -1,0 +1,13 @@
+import { callApi } from '#src/client/api.browser.ts';
+import { wholeRanges } from '#src/ui/whole-ranges.browser.ts';
+
+/** Names the alert that the link stops. A link that this site did not sign names none. */
+async function nameAlert(place: HTMLElement): Promise<void> {
+  const { stops: token = '', say = '' } = place.dataset;
+  const asked = callApi('GET /notifications/stop/subject', { query: { token } }, { quiet: true });
+  const reply = await asked.catch((error: unknown) => console.info('the alert is not known', error));
+  if (reply?.data?.alert) place.replaceChildren(wholeRanges(say.replace('{}', reply.data.alert)));
+}
+
+const place = document.querySelector<HTMLElement>('[data-stops]');
+if (place !== null) void nameAlert(place);
