@@ -46,6 +46,9 @@ export interface LikeProduct {
   readonly likeness: number;
 }
 
+/** A phrase as Thai is written: its words follow each other without a space. */
+const inThaiRuns = (phrase: string): string => phrase.replace(/(?<=[\u0e00-\u0e7f]) (?=[\u0e00-\u0e7f])/g, '');
+
 /** Runs work when it is its turn. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
@@ -70,7 +73,7 @@ export class ChatTools {
    * @param words  what the goods are called in the answer
    */
   async frameGoods(frame: ChatFrame, words: string): Promise<FoundInFrame> {
-    const { goods, total, path, without } = await frameGoods(this.ctx, frame);
+    const { goods, total, path, said, without } = await frameGoods(this.ctx, frame);
     const products = await this.#facts(goods.slice(0, MOST_SHOWN));
     this.log.called(
       'searchGoods',
@@ -78,10 +81,9 @@ export class ChatTools {
       products.map(({ shown }) => shown.name),
     );
     // A list that lacks words of the question is called by the others.
-    const left = phraseOf({ said: frame.said.filter((word) => !without.includes(word)) });
-    const called = without.length === 0 || left === '' ? words : left;
+    const called = inThaiRuns(without.length === 0 ? words : phraseOf({ said }));
     this.#noteList(called, total ?? products.length, products, frame);
-    return { products, total, path, without, called };
+    return { products, total, path, said, without, called };
   }
 
   /** What a text names, else what its words name that name something. */

@@ -60,7 +60,14 @@ export const valuesOf = (said: readonly Said[], slot: Slot): string[] =>
   said.flatMap((one) => (one.slot === slot ? [one.value] : []));
 
 /** The words of a frame that name its goods, as they were written. */
-export const phraseOf = ({ said }: Pick<ChatFrame, 'said'>): string => said.map(({ text }) => text).join(' ');
+export const phraseOf = ({ said }: { readonly said: readonly Said[] }): string => said.map(({ text }) => text).join(' ');
 
 /** Whether a frame names goods. */
 export const namesGoods = ({ said }: Pick<ChatFrame, 'said'>): boolean => said.length > 0;
+
+/** The kind that a gift reads as: what it shall be is open. */
+export const GIFT = 'party-supplies';
+
+/** Whether a frame names nothing but a gift. */
+export const isOpenGift = ({ said }: Pick<ChatFrame, 'said'>): boolean =>
+  valuesOf(said, 'kind').includes(GIFT) && said.every(({ slot, value }) => slot === 'word' || value === GIFT);
