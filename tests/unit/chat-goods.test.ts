@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ON_BOARD } from '#src/modules/finding/chat/intent-words.ts';
-import { EMPTY_FRAME, type Said } from '#src/modules/finding/chat/understanding/frame.ts';
+import { apartFrom } from '#src/modules/finding/chat/understanding/apart-from.ts';
+import { EMPTY_FRAME, type Said, shownPhrase } from '#src/modules/finding/chat/understanding/frame.ts';
 import { hasMeasure, measuresOf } from '#src/modules/finding/chat/understanding/measures.ts';
 import {
   isOfAskedKind,
@@ -11,6 +12,7 @@ import {
 } from '#src/modules/finding/chat/understanding/rules.ts';
 import { saidIn } from '#src/modules/finding/chat/understanding/said-in.ts';
 import { ofComparedSize, sizeWord } from '#src/modules/finding/chat/understanding/size-words.ts';
+import { writtenOut } from '#src/modules/finding/chat/understanding/typed-words.ts';
 import { isSameWord, openWords } from '#src/modules/finding/chat/understanding/words-of-goods.ts';
 
 const goods = (name: string, ...facts: string[]) => ({ name, brand: '', facts });
@@ -103,3 +105,33 @@ test.each([
   ['a can of paint', false],
   ['model plane kit', false],
 ])('%s asks what may go on board', (question, asks) => expect(ON_BOARD.test(question)).toBe(asks));
+
+test.each([
+  ['rice cooker for two people', '2  people'],
+  ['ข้าวสารสิบโล', '10 โล'],
+  ['gula setengah kilo', '500 gr'],
+  ['มือถือแรม 8', 'แรม 8 gb'],
+  ['มือถือสามหมื่นต้นๆ', 'ประมาณสามหมื่นสอง'],
+  ['tablet android 128gb', 'tablet bukan apple'],
+  ['any colour but green', 'not green'],
+  ['แบงก์ร้อยสองใบ', 'แบงก์ร้อยสองใบ'],
+])('%s is written out', (typed, written) => expect(writtenOut(typed)).toContain(written));
+
+const notebook: Said = { slot: 'model', text: 'macbook', value: 'apple > laptop' };
+const apple: Said = { slot: 'brand', text: 'apple', value: 'apple' };
+test.each([
+  ['a series of a maker that is not wanted', [notebook], [apple], ['laptop']],
+  ['others than a series', [], [notebook], ['laptop']],
+  ['its number is not wanted either', [{ slot: 'model', text: '14', value: '14' } as const], [notebook], ['laptop']],
+  ['another maker', [{ ...apple, text: 'asus', value: 'asus' }], [notebook], ['asus']],
+])('%s', (_name, words, not, wanted) => expect(apartFrom(words, not, 'en').map(({ value }) => value)).toEqual(wanted));
+
+test('a phrase is shown as Thai is written', () => {
+  const words = [
+    { slot: 'kind', text: 'พัดลม', value: 'fan' },
+    { slot: 'word', text: 'เสียง', value: 'เสียง' },
+    { slot: 'word', text: 'เงียบ', value: 'เงียบ' },
+    { slot: 'brand', text: 'hatari', value: 'hatari' },
+  ] as const;
+  expect(shownPhrase(words)).toBe('พัดลมเสียงเงียบ hatari');
+});

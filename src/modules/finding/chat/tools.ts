@@ -13,7 +13,7 @@ import { type FrameGoods, frameGoods, queryOf } from '#src/modules/finding/chat/
 import { likeness } from '#src/modules/finding/chat/name-match.ts';
 import { type ProductFacts, productFacts } from '#src/modules/finding/chat/product-facts.ts';
 import { ToolLog } from '#src/modules/finding/chat/tool-log.ts';
-import { type ChatFrame, EMPTY_FRAME, phraseOf } from '#src/modules/finding/chat/understanding/frame.ts';
+import { type ChatFrame, EMPTY_FRAME, phraseOf, shownPhrase } from '#src/modules/finding/chat/understanding/frame.ts';
 import { isOfAskedKind, misfitOf } from '#src/modules/finding/chat/understanding/rules.ts';
 import { isPlain, type Limits, PLAIN, type Wanted } from '#src/modules/finding/chat/wanted.ts';
 import { type NamedGoods, namedGoods, wordsNaming } from '#src/modules/finding/search/naming-reads.ts';
@@ -45,9 +45,6 @@ export interface LikeProduct {
   readonly product: ProductFacts;
   readonly likeness: number;
 }
-
-/** A phrase as Thai is written: its words follow each other without a space. */
-const inThaiRuns = (phrase: string): string => phrase.replace(/(?<=[\u0e00-\u0e7f]) (?=[\u0e00-\u0e7f])/g, '');
 
 /** Runs work when it is its turn. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
@@ -81,7 +78,8 @@ export class ChatTools {
       products.map(({ shown }) => shown.name),
     );
     // A list that lacks words of the question is called by the others.
-    const called = inThaiRuns(without.length === 0 ? words : phraseOf({ said }));
+    const isWhole = without.length === 0 && words !== phraseOf(frame);
+    const called = isWhole ? words : shownPhrase(said);
     this.#noteList(called, total ?? products.length, products, frame);
     return { products, total, path, said, without, called };
   }

@@ -209,7 +209,9 @@ export async function asGoodsAreSpelt(
     wrong.map(async (word) => {
       const isMistyped = [...word].length >= SHORTEST_MISTYPED;
       const better = isMistyped ? await correctSpelling(db, tenant.id, word, indexedWords(word)) : undefined;
-      return [word, better?.keyword ?? (await brandAbbreviated(db, tenant.id, word))] as const;
+      // Nobody mistypes the first letter: flights are no lights.
+      const isMeant = better !== undefined && (!/^[a-z]/.test(word) || better.keyword.startsWith(word.slice(0, 1)));
+      return [word, isMeant ? better.keyword : await brandAbbreviated(db, tenant.id, word)] as const;
     }),
   );
   return mended.reduce((all, [word, better]) => (better === undefined ? all : all.replace(word, better)), spelt);

@@ -25,7 +25,7 @@ import {
 import { labelMeant } from '#src/modules/finding/chat/label-words.ts';
 import { detailIn } from '#src/modules/finding/chat/offer-words.ts';
 import { type ChatFrame, GIFT, namesGoods, type Said } from '#src/modules/finding/chat/understanding/frame.ts';
-import { lacksCue, withCues } from '#src/modules/finding/chat/understanding/intent-cues.ts';
+import { lacksCue, POLICY, withCues } from '#src/modules/finding/chat/understanding/intent-cues.ts';
 import { intentsOf } from '#src/modules/finding/chat/understanding/intent-of.ts';
 import type { QuestionIntent } from '#src/modules/finding/chat/understanding/intents.ts';
 import { CHEAPER, type TurnRead } from '#src/modules/finding/chat/understanding/turn.ts';
@@ -132,6 +132,7 @@ function saidOutright(question: string, { likeliest, isOfGoods, isOfProduct }: O
   if (COMPARE.test(question)) return 'compare';
   if (ON_BOARD.test(question)) return 'policy';
   if (REAL_OR_FAKE.test(question)) return 'advice';
+  if (likeliest === 'details' && POLICY.test(question)) return 'policy';
   if (PER_UNIT.test(question) && isOfGoods) return 'unit';
   if (LOWEST_EVER.test(question)) return 'worth';
   if (VOUCHER.test(question)) return 'voucher';
@@ -210,9 +211,15 @@ const ANSWERED_AS: Readonly<Record<QuestionIntent, Intent>> = {
   other: 'smalltalk',
 };
 
-/** The answer that a question gets. Articles, rankings and labels of the site are named by words of their own. */
-export function answeredAs(question: string, { intent }: AskedIntent): Intent {
-  if (ARTICLE.test(question)) return 'article';
+/** Of goods, short is how long they are. */
+const IN_SHORT = /สั้น ?ๆ/g;
+
+/**
+ * The answer that a question gets. Articles, rankings and labels of the site are named by words of their own.
+ * @param namesAny  whether it names goods
+ */
+export function answeredAs(question: string, { intent }: AskedIntent, namesAny: boolean): Intent {
+  if (ARTICLE.test(namesAny ? question.replace(IN_SHORT, ' ') : question)) return 'article';
   if (RANKING.test(question)) return 'ranking';
   if (labelMeant(question) !== undefined && (intent === 'label' || EXPLAIN.test(question))) return 'label';
   return ANSWERED_AS[intent];

@@ -60,7 +60,15 @@ export const valuesOf = (said: readonly Said[], slot: Slot): string[] =>
   said.flatMap((one) => (one.slot === slot ? [one.value] : []));
 
 /** The words of a frame that name its goods, as they were written. */
-export const phraseOf = ({ said }: { readonly said: readonly Said[] }): string => said.map(({ text }) => text).join(' ');
+export const phraseOf = ({ said }: { readonly said: readonly Said[] }): string =>
+  said.map(({ text }) => text).join(' ');
+
+/** The same as it is shown: a Thai property follows its noun without a space. */
+export const shownPhrase = (words: readonly Said[]): string =>
+  words.reduce((phrase, { slot, text }) => {
+    const isRun = slot === 'word' && /[\u0e00-\u0e7f]$/.test(phrase) && /^[\u0e00-\u0e7f]/.test(text);
+    return phrase === '' ? text : `${phrase}${isRun ? '' : ' '}${text}`;
+  }, '');
 
 /** Whether a frame names goods. */
 export const namesGoods = ({ said }: Pick<ChatFrame, 'said'>): boolean => said.length > 0;

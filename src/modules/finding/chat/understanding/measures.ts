@@ -39,13 +39,22 @@ const NEAR = 0.02;
 /** Cups of rice are an exact size; what is enough for people is enough for fewer. */
 const CUPS = /cup|cangkir|ถ้วย/i;
 
+const INCHES = /inch|inci|นิ้ว|["″]/i;
+const MM_OF_INCH = 25.4;
+
+/** Whether a screen has so many whole inches: one of 15.6 inches is called 15. */
+const isOfInches = (length: number, wanted: number) =>
+  Number.isInteger(Math.round((wanted / MM_OF_INCH) * 100) / 100) &&
+  Math.floor(length / MM_OF_INCH + 0.001) === Math.round(wanted / MM_OF_INCH);
+
 /** Whether one of the measures is what a capacity or a size says, as `charge:20000`. */
 export function hasMeasure(measures: readonly Measure[], { value, text }: Pick<Said, 'value' | 'text'>): boolean {
   const [dimension, digits] = value.split(':');
   const amount = Number(digits);
   return measures.some((measure) => {
     if (measure.dimension !== dimension) return false;
-    if (dimension === 'length') return Math.abs(measure.most / amount - 1) <= NEAR;
+    if (dimension === 'length')
+      return Math.abs(measure.most / amount - 1) <= NEAR || (INCHES.test(text) && isOfInches(measure.most, amount));
     if (dimension === 'servings' && !CUPS.test(text)) return measure.most >= amount;
     return measure.least <= amount && amount <= measure.most;
   });

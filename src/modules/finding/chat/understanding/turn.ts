@@ -53,7 +53,12 @@ export async function readTurn(ctx: PublicCtx, question: string, before: ChatFra
     negated.map(async ({ text: own }) => notSaid(saidIn(await asGoodsAreSpelt(ctx, own, []), ctx.lang, null), own)),
   );
   const not = excluded.flat();
-  const wantedSaid = apartFrom(words.said, not, ctx.lang);
+  not.push(...words.said.filter((word) => goesOnFrom(not, word, fold(question))));
+  const wantedSaid = apartFrom(
+    words.said.filter((word) => !not.includes(word)),
+    not,
+    ctx.lang,
+  );
   const own = title !== null || kindBefore.length > 0 ? wantedSaid : await withKindSold(ctx, wantedSaid);
   const said = title !== null ? own : await withWordsOfGoods(ctx, own, openWords(wanted, unknown));
   const { wishes } = withoutWishes(fold(untraited));
@@ -76,6 +81,10 @@ export async function readTurn(ctx: PublicCtx, question: string, before: ChatFra
     unknown,
   };
 }
+
+/** Whether a word is the rest of a name that is excluded: the wangi of pandan wangi. */
+const goesOnFrom = (not: readonly Said[], { slot, text: own }: Said, question: string): boolean =>
+  slot === 'word' && not.some((word) => word.slot === 'word' && question.includes(`${fold(word.text)} ${fold(own)}`));
 
 /** What is said of goods; what no vocabulary reads is looked for in the tenant's goods, also mistyped. */
 export async function saidOf(ctx: PublicCtx, text: string, before: ChatFrame | null) {

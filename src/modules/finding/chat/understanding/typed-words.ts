@@ -39,6 +39,17 @@ const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
   [/ครึ่ง ?(?:กิโล(?:กรัม)?|โล)(?![ก-ฮ])/g, ' 500 กรัม '],
   [/^\s*(?:i |just |i just )?saw (?!blades?\b)/i, ' '],
   [/(?:งบ|ราคา)?((?:หนึ่ง|สอง|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า|\d+)? ?(?:พัน|หมื่น|แสน))ต้น ?ๆ?/g, ' ประมาณ$1สอง '],
+  [/\bmagic ?c+om+\b/gi, 'magic com'],
+  [/\bany (?:colou?rs?|brands?|ones?) (?:but|except|other than) /gi, 'not '],
+  [/(?<=\b(?:shoes?|sneakers|sepatu(?: \S+)?|sandal) )no\.? ?(?=\d{2}\b)/gi, 'size '],
+  [/((?:แรม|\bram) ?\d{1,2})(?! ?(?:gb|g\b|กิ|จี|\d))/gi, '$1 gb '],
+  [/\bsekilo\b/gi, '1 kg'],
+  [/\b(?:setengah|stengah|1\/2) ?kilo\b/gi, '500 gr'],
+  [/(?<=\d ?)kilos?\b/gi, 'kg'],
+  [/\b(?:ber)?dua(?:an)?(?= ?(?:org|orang)\b)|\bberdua\b(?! orang)/gi, '2 orang'],
+  [/\bbertiga\b/gi, '3 orang'],
+  [/\bberempat\b/gi, '4 orang'],
+  [/\bberlima\b/gi, '5 orang'],
   [/\bgocap\b/gi, '50rb'],
   [/\bgoceng\b/gi, '5rb'],
   [/\bceban\b/gi, '10rb'],
@@ -79,6 +90,33 @@ const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
   [/(?<![เแโใไ])สี(ดำ|ขาว|แดง|ชมพู|เขียว|เหลือง|ฟ้า|ม่วง|ส้ม|เทา|ทอง|เงิน|ครีม|เบจ|กรม)/g, ' สี $1 '],
 ];
 
+/** Words for the numbers from one to ten. */
+const NUMBER_WORDS: readonly (readonly string[])[] = [
+  ['หนึ่ง', 'one', 'satu'],
+  ['สอง', 'two', 'dua'],
+  ['สาม', 'three', 'tiga'],
+  ['สี่', 'four', 'empat'],
+  ['ห้า', 'five', 'lima'],
+  ['หก', 'six', 'enam'],
+  ['เจ็ด', 'seven', 'tujuh'],
+  ['แปด', 'eight', 'delapan'],
+  ['เก้า', 'nine', 'sembilan'],
+  ['สิบ', 'ten', 'sepuluh'],
+];
+/** Units that goods are asked for by. */
+const UNIT_BEHIND =
+  '(?= ?(?:กิโล|โล(?![ก-ฮ])|ลิตร|เมตร|นิ้ว|คน|ถ้วย|kg|kilos?|litres?|liters?|people|persons?|cups?|inch|orang|org|cup))';
+const IN_DIGITS = NUMBER_WORDS.map(
+  (words, at) =>
+    [
+      new RegExp(`(?<![ก-๙a-z])(?:${words.join('|')})${UNIT_BEHIND}|(?<=[ก-๙])${words[0]}${UNIT_BEHIND}`, 'gi'),
+      ` ${at + 1} `,
+    ] as const,
+);
+
 /** A question with its short ways to type written out. */
 export const writtenOut = (question: string): string =>
-  WRITTEN_OUT.reduce((text, [typed, written]) => text.replace(typed, written), inEnglishWords(question));
+  [...IN_DIGITS, ...WRITTEN_OUT].reduce(
+    (text, [typed, written]) => text.replace(typed, written),
+    inEnglishWords(question),
+  );

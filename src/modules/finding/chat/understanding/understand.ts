@@ -63,9 +63,10 @@ export async function understand(
   const asked = askedIntent(question, { turn, before, shown, byModel });
   const merge = merged(before, turn, { ...asked, question, lang: ctx.lang });
   const frame = asked.intent === 'alternative' && turn.said.length > 0 ? withoutOwnBrand(merge) : merge;
-  const answered = isOfOthers(asked.intent, frame) ? 'find' : answeredAs(question, asked);
+  const answered = isOfOthers(asked.intent, frame) ? 'find' : answeredAs(question, asked, namesGoods(turn));
   const isCompletion = pending !== null && namesGoods(turn) && (answered === 'find' || answered === 'unclear');
-  const intent = isCompletion ? pending : answered;
+  const isLost = answered === 'find' && turn.unknown.length > 0 && namesPropertiesAlone(frame);
+  const intent = isCompletion ? pending : isLost ? 'unclear' : answered;
   const { names, cuts } = await namesFor(ctx, {
     intent,
     question,
@@ -90,6 +91,10 @@ export async function understand(
     detail: intent === 'price' || intent === 'stock' ? (detailIn(question)?.detail ?? null) : null,
   };
 }
+
+/** Whether a frame says only how large goods are, and of what colour: a list of them would have everything. */
+const namesPropertiesAlone = ({ said }: ChatFrame): boolean =>
+  said.length > 0 && said.every(({ slot }) => slot === 'capacity' || slot === 'size' || slot === 'colour');
 
 /** Whether what stands for a brand is asked for: a list without the brand. */
 const isOfOthers = (intent: ChatFrame['intent'], { said, not }: ChatFrame): boolean =>
