@@ -52,6 +52,6 @@ test('products are compared by what they cost in all', async () => {
 });
 
 test('shipping that costs nothing is named, and is no amount of nothing', async () => {
-  const said = saidIn(await ask('how much is shipping of the Dorado desk fan?'));
-  expect(said.join()).toContain('“Dorado desk fan” at ร้านพัดลม: “Free shipping”.');
+  const sentences = saidIn(await ask('how much is shipping of the Dorado desk fan?'));
+  expect(sentences.join()).toContain('“Dorado desk fan” at ร้านพัดลม: “Free shipping”.');
 });

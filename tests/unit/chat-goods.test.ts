@@ -48,7 +48,7 @@ test.each([
   ['hair oil shampoo', 'en', 'kind:shampoo'],
   ['sampo kecil', 'id', 'size:small'],
   ['pixel 9 pro fold', 'en', 'model:google > phone'],
-] as const)('%s says what it is', (text, lang, said) => expect(saidOf(text, lang)).toContain(said));
+] as const)('%s says what it is', (text, lang, slot) => expect(saidOf(text, lang)).toContain(slot));
 
 test('a discount is large, and no size of goods', () =>
   expect(saidOf('diskon besar blender', 'id')).toEqual(['kind:blender']));

@@ -39,7 +39,7 @@ const OFF_BEFORE =
   /(?:(?<![a-z])(?:saves?|saving|discount(?: of)?|diskon|potongan(?: harga)?|hemat|turun|dropped|drops)|ลด(?:ราคา|ลง|ไป|ถึง)?|ประหยัด(?:ได้|ไป)?)\s*[^\p{L}\d]{0,3}$/iu;
 /** A price of a part, or for a time; a dong is money, and in Indonesian also a word that asks kindly. */
 const PER =
-  /^\s*(?:\/|dong(?![a-z])|per(?![a-z])|(?:a|each|every) (?:day|week|month|year)|ต่อ|(?:se|tiap )(?:hari|minggu|bulan|tahun))/i;
+  /^\s*(?:\/|dong(?![a-z])|per(?![a-z])|apiece(?![a-z])|each(?![a-z])|(?:a|each|every) (?:day|week|month|year)|ต่อ|(?:se|tiap )(?:hari|minggu|bulan|tahun))/i;
 /** A number behind these is a price, also without a currency. */
 const PRICE_BEFORE =
   /(?:(?<![a-z])(?:costs?|prices?(?: (?:is|of|at))?|at|for|only|just|pay|harga(?:nya)?|se?harga|cuma|hanya|jadi)|ราคา|เหลือ|เพียง|แค่|ขาย)\s*[^\p{L}\d]{0,3}$/iu;

@@ -23,7 +23,7 @@ export const COMPARE = /^\s*(?:please |tolong |ช่วย)*(?:compare|bandingk
 
 /** Words that ask whether a price is a good one. */
 export const GOOD_PRICE =
-  /\b(?:(?:good|fair|great|bad|ok(?:ay)?|legit) (?:price|deal|value)|worth(?! (?:rp ?)?\d)|overpriced|harga(?:nya)?(?: yang)? (?:bagus|wajar)|layak (?:di)?beli|sepadan|kemahalan|overprice\w*|normalnya segitu|masuk akal|mahal (?:g|ga|gak|nggak|ngga|kah|bgt ga)|fair(?=\s*[?.!]*$)|a steal|rip ?off|too much for)\b|ราคา(?:นี้)?ดีไหม|ราคาดีมั้ย|คุ้ม(?:ไหม|มั้ย|ปะ|ป่ะ|ยัง|จริง)|แพงไป(?:ไหม|มั้ย|ปะ|ป่ะ)|(?:น่า|ควร)(?:ซื้อ|โดน|จัด|ตำ|สอย)(?:ไหม|มั้ย|ยัง|ปะ|ป่ะ|เลย|อยู่|รึยัง|หรือยัง)/i;
+  /\b(?:(?:good|fair|great|bad|ok(?:ay)?|legit) (?:price|deal|value)|worth(?! (?:rp ?)?\d)|overpriced|harga(?:nya)?(?: yang)? (?:bagus|wajar)|layak (?:di)?beli|sepadan|kemahalan|overprice\w*|normalnya segitu|masuk akal|mahal (?:g|ga|gak|nggak|ngga|kah|bgt ga)|fair(?=\s*[?.!]*$)|a steal|rip ?off|too much for)\b|ราคา(?:นี้)?ดีไหม|ราคาดีมั้ย|คุ้ม(?:ไหม|มั้ย|ปะ|ป่ะ|ยัง|จริง)|แพงไป(?:ไหม|มั้ย|ปะ|ป่ะ)|รอ(?:ก่อน)?ดี(?:ไหม|มั้ย|ปะ|ป่ะ|กว่า)|(?:น่า|ควร)(?:ซื้อ|โดน|จัด|ตำ|สอย)(?:ไหม|มั้ย|ยัง|ปะ|ป่ะ|เลย|อยู่|รึยัง|หรือยัง)/i;
 
 /** Words that ask for the lowest price of the past. */
 export const LOWEST_EVER =
@@ -77,7 +77,7 @@ export const ALL_SHOPS =
 
 /** Words that ask for what costs less than a product, and not than an amount. */
 export const CHEAPER_THAN =
-  /(?:\b(?:cheaper|less expensive) than\b|\blebih murah (?:dari(?:pada)?|drpd|dr)\b|ถูกกว่า)(?!\s*(?:rp|฿|thb)?\s*\d|นี้|กัน)/i;
+  /(?:\b(?:cheaper|less expensive) than\b|\blebih murah (?:dari(?:pada)?|drpd|dr)\b|ถูกกว่า(?!\s*$|\s*(?:ไหม|มั้ย|ปะ|ป่ะ|หรือ|คะ|ครับ|ค่ะ|อ่ะ|อะ)))(?!\s*(?:rp|฿|thb)?\s*\d|นี้|กัน)/i;
 
 /** Words that ask how to tell real goods from fakes. */
 export const REAL_OR_FAKE =
@@ -86,3 +86,6 @@ export const REAL_OR_FAKE =
 /** Words that ask whether a price has moved. */
 export const PRICE_MOVED =
   /\b(?:has|have|did|is)\b.*\b(?:dropped|drop|gone (?:up|down)|come down|went (?:up|down)|risen)\b|\b(?:udah|sudah|dah|lagi) turun\b|(?:ลง|ลด|ขึ้น)(?:มา)?(?:บ้าง)?(?:ยัง|หรือยัง|รึยัง)/i;
+
+/** Words that ask for deals. */
+export const DEAL_WORDS = /\b(?:deals?|promo(?:si)?|flash sale)\b|ดีล|โปรโมชั่น/i;

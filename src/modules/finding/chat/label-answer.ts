@@ -27,10 +27,10 @@ export async function* explainLabel({ ctx: { lang, tenant }, request: { subject 
     tenant.languages.some((own) => bare(labelText(one, own, tenant.name)) === bare(name)),
   );
   const code = written ?? labelMeant(name);
-  const shown = code === undefined ? nameIn(name) : labelText(code, lang, tenant.name);
-  tools.log.called('labels', name, code === undefined ? [] : [shown]);
-  tools.log.returned({ names: [shown] });
-  const label = quoted(shown);
+  const labelName = code === undefined ? nameIn(name) : labelText(code, lang, tenant.name);
+  tools.log.called('labels', name, code === undefined ? [] : [labelName]);
+  tools.log.returned({ names: [labelName] });
+  const label = quoted(labelName);
   if (code === undefined) yield sentence(t('chat.noLabel', { label }));
   else if (LOW_LABELS.includes(code)) yield sentence(t('chat.labelLow', { label }));
   else yield sentence(t(isEarnedLabel(code) ? 'chat.labelEarned' : 'chat.labelStated', { label }));

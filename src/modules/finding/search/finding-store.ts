@@ -23,13 +23,13 @@ export async function readFinding(
   lists: readonly WantedTerms[],
 ): Promise<ReadonlySet<number>> {
   const terms = await readTerms(db, tenantId, [...new Set(lists.flatMap((list) => list.terms))]);
-  const known = lists.map((list, at) => ({
+  const termLists = lists.map((list, at) => ({
     at,
     ids: list.terms.flatMap((term) => terms.get(term)?.id ?? []),
     phrase: list.pair === null ? null : `% ${likePrefix(list.pair.join(' '))}`,
     second: list.pair === null ? null : likePrefix(list.pair[1]),
   }));
-  const whole = known.filter(({ at, ids }) => ids.length > 0 && ids.length === lists[at]?.terms.length);
+  const whole = termLists.filter(({ at, ids }) => ids.length > 0 && ids.length === lists[at]?.terms.length);
   const { rows } = await sql<{ at: number }>`
     select v.at from json_to_recordset(${JSON.stringify(whole)}::json) v(at integer, ids integer[], phrase text, second text)
     where exists (select from search_documents d

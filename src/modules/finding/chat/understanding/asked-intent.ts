@@ -7,6 +7,7 @@ import {
   ARTICLE,
   CHEAPER_THAN,
   COMPARE,
+  DEAL_WORDS,
   EXPLAIN,
   GOOD_PRICE,
   HOW_MUCH,
@@ -71,8 +72,12 @@ export function askedIntent(question: string, { turn, before, shown, byModel = n
   const isLimited = turn.min !== null || turn.max !== null || turn.not.length > 0 || turn.sort !== 'popular';
   const { intent, chance } = first;
   const isOfProduct = shown > 0 || turn.said.some(({ slot }) => slot === 'model' || slot === 'brand');
-  const said = saidOutright(text, { likeliest: intent, isOfGoods: names || goesOn || shown > 0, isOfProduct });
-  if (said !== undefined) return { intent: said, refines: false };
+  const isOfGoods = names || goesOn || shown > 0;
+  const isOfTwo = isEither(text, turn.said);
+  const outright = saidOutright(text, { likeliest: intent, isOfGoods, isOfProduct, isOfTwo });
+  if (outright !== undefined) return { intent: outright, refines: false };
+  // Of what was shown, a shop asks whether it has it.
+  if (turn.shop !== null && !names && shown === 1 && OF_SHOP.has(intent)) return { intent: 'shops', refines: false };
   if (isGift(question, turn.said)) return { intent: 'advice', refines: false };
   const hasSubject = shown > 0;
   if ((COMPARABLE.has(intent) || chance < UNSURE || VERSUS.test(text)) && isEither(text, turn.said))
@@ -102,6 +107,9 @@ export function askedIntent(question: string, { turn, before, shown, byModel = n
   return { intent, refines: false };
 }
 
+/** Of one product, with a shop these ask whether the shop has it. */
+const OF_SHOP: ReadonlySet<QuestionIntent> = new Set(['details', 'stock', 'refine', 'find', 'price']);
+
 /** Intents that a good price does not change. */
 const BEYOND_WORTH: ReadonlySet<QuestionIntent> = new Set([
   'compare',
@@ -123,10 +131,15 @@ interface Outright {
   readonly likeliest: QuestionIntent;
   readonly isOfGoods: boolean;
   readonly isOfProduct: boolean;
+  /** Whether it names two brands or series of which it wants one. */
+  readonly isOfTwo: boolean;
 }
 
 /** What a question says outright, in words that seldom say anything else; undefined: nothing. */
-function saidOutright(question: string, { likeliest, isOfGoods, isOfProduct }: Outright): QuestionIntent | undefined {
+function saidOutright(
+  question: string,
+  { likeliest, isOfGoods, isOfProduct, isOfTwo }: Outright,
+): QuestionIntent | undefined {
   if (THANKS.test(question)) return 'smalltalk';
   if (ALERT.test(question) || ALERT_WISH.test(question)) return 'alert';
   if (COMPARE.test(question)) return 'compare';
@@ -136,8 +149,9 @@ function saidOutright(question: string, { likeliest, isOfGoods, isOfProduct }: O
   if (PER_UNIT.test(question) && isOfGoods) return 'unit';
   if (LOWEST_EVER.test(question)) return 'worth';
   if (VOUCHER.test(question)) return 'voucher';
+  if ((likeliest === 'find' || likeliest === 'deals') && DEAL_WORDS.test(question)) return 'deals';
   if (ALL_SHOPS.test(question) && isOfGoods) return 'shops';
-  if (ALTERNATIVE.test(question) || (isOfProduct && CHEAPER_THAN.test(question))) return 'alternative';
+  if (ALTERNATIVE.test(question) || (isOfProduct && !isOfTwo && CHEAPER_THAN.test(question))) return 'alternative';
   if (IN_STOCK.test(question) && !BEYOND_STOCK.has(likeliest) && (likeliest !== 'find' || isOfProduct)) return 'stock';
   if (GOOD_PRICE.test(question) && !BEYOND_WORTH.has(likeliest)) return 'worth';
   if (isOfProduct && NO_PRICE.has(likeliest) && PRICE_MOVED.test(question)) return 'worth';

@@ -60,8 +60,11 @@ const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
   [/หลักสิบ/g, 'ไม่เกิน 99 บาท'],
   [/หลักร้อย/g, 'ไม่เกิน 999 บาท'],
   [/หลักพัน(?!ต้น)/g, 'ไม่เกิน 9999 บาท'],
-  [/(?<!ear[ -]?)\b(?:over|on)[- ]?ears?\b(?! ?(?:head|cans?\b|earphones?|earbuds?))/gi, 'over ear headphones'],
-  [/(?<!หูฟัง(?:แบบ|บลูทูธ|ไร้สาย)?)ครอบหู/g, 'หูฟังครอบหู'],
+  [
+    /(?<!ear[ -]?)(?<!head(?:phones?|sets?)\b.*)\b(?:over|on)[- ]?ears?\b(?! ?(?:head|cans?\b|earphones?|earbuds?))/gi,
+    'over ear headphones',
+  ],
+  [/(?<!หูฟัง.*)ครอบหู/g, 'หูฟังครอบหู'],
   [/(?<!(?:galaxy|pixel|redmi|ear|soundcore|realme|oneplus|liberty|free) ?)\bbuds?(?= fe\b)/gi, 'galaxy buds'],
   [
     /(?<!(?:galaxy|pixel|redmi|ear|realme|oneplus|free|mi|xiaomi|studio|cotton) ?)\bbuds\b(?! \d| pro| live| fe| air)/gi,
