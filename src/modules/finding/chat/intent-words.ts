@@ -23,7 +23,7 @@ export const COMPARE = /^\s*(?:please |tolong |ช่วย)*(?:compare|bandingk
 
 /** Words that ask whether a price is a good one. */
 export const GOOD_PRICE =
-  /\b(?:(?:good|fair|great|bad|ok(?:ay)?|legit) (?:price|deal|value)|worth(?! (?:rp ?)?\d)|overpriced|harga(?:nya)?(?: yang)? (?:bagus|wajar)|layak (?:di)?beli|sepadan|kemahalan|overprice\w*|normalnya segitu|masuk akal|mahal (?:g|ga|gak|nggak|ngga|kah|bgt ga)|fair(?=\s*[?.!]*$)|a steal|rip ?off|too much for)\b|ราคา(?:นี้)?ดีไหม|ราคาดีมั้ย|คุ้ม(?:ไหม|มั้ย|ปะ|ป่ะ|ยัง|จริง)|แพงไป(?:ไหม|มั้ย|ปะ|ป่ะ)|รอ(?:ก่อน)?ดี(?:ไหม|มั้ย|ปะ|ป่ะ|กว่า)|(?:น่า|ควร)(?:ซื้อ|โดน|จัด|ตำ|สอย)(?:ไหม|มั้ย|ยัง|ปะ|ป่ะ|เลย|อยู่|รึยัง|หรือยัง)/i;
+  /\b(?:(?:good|fair|great|bad|ok(?:ay)?|legit) (?:price|deal|value)|worth(?! (?:rp ?)?\d)|is (?:rp ?)?[\d.,]+ ?(?:k|rb|ribu|jt|juta|baht|thb)? ?(?:good|decent|ok|okay|fair|reasonable|cheap|high|steep|a lot)|overpriced|harga(?:nya)?(?: yang)? (?:bagus|wajar)|layak (?:di)?beli|sepadan|kemahalan|overprice\w*|normalnya segitu|masuk akal|mahal (?:g|ga|gak|nggak|ngga|kah|bgt ga)|fair(?=\s*[?.!]*$)|a steal|rip ?off|too much for)\b|ราคา(?:นี้)?ดีไหม|ราคาดีมั้ย|คุ้ม(?:ไหม|มั้ย|ปะ|ป่ะ|ยัง|จริง)|แพงไป(?:ไหม|มั้ย|ปะ|ป่ะ)|รอ(?:ก่อน)?ดี(?:ไหม|มั้ย|ปะ|ป่ะ|กว่า)|(?:น่า|ควร)(?:ซื้อ|โดน|จัด|ตำ|สอย)(?:ไหม|มั้ย|ยัง|ปะ|ป่ะ|เลย|อยู่|รึยัง|หรือยัง)/i;
 
 /** Words that ask for the lowest price of the past. */
 export const LOWEST_EVER =
@@ -39,10 +39,10 @@ export const ALERT_WISH =
 
 /** Words that ask whether a product can be had. */
 export const IN_STOCK =
-  /\b(?:in stock|ready stock|still available|out of stock|sold out|stoc?k? ?(?:nya)? (?:ada|masih|ready|habis)|stok ?nya|masih ada|does it come in|do they come in|come in\?|available in|(?:which|what) (?:colou?rs?|sizes?)|(?:warna|ukuran|size)(?:nya)? apa(?: (?:aja|saja))?)\b|เหลือ(?:ไซ[ซส]์?|สี|แบบ)|(?:ไซ[ซส]์|สี|เบอร์)(?:อะไร|ไหน)บ้าง|มีของ(?:ไหม|มั้ย|ปะ|ป่ะ|อยู่)|ยังมี(?:ของ|ไหม|มั้ย|ปะ|ป่ะ|อยู่)|ยังเหลือ|เหลือ(?:ไหม|มั้ย|ปะ|ป่ะ|อยู่)|หมดยัง|หมดหรือยัง/i;
+  /\b(?:in ?stock|(?:masih|msh) ready|ready stock|still available|out of stock|sold out|stoc?k? ?(?:nya)? (?:ada|masih|ready|habis)|stok ?nya|masih ada|does it come in|do they come in|come in\?|available in|(?:which|what) (?:colou?rs?|sizes?)|(?:warna|ukuran|size)(?:nya)? apa(?: (?:aja|saja))?)\b|เหลือ(?:ไซ[ซส]์?|สี|แบบ)|(?:ไซ[ซส]์|สี|เบอร์)(?:อะไร|ไหน)บ้าง|มีของ(?:ไหม|มั้ย|ปะ|ป่ะ|อยู่)|ยังมี(?:ของ|ไหม|มั้ย|ปะ|ป่ะ|อยู่)|ยังเหลือ|เหลือ(?:ไหม|มั้ย|ปะ|ป่ะ|อยู่)|หมดยัง|หมดหรือยัง/i;
 
 /** Words that ask for the price of what was shown. */
-export const HOW_MUCH = /\b(?:how much|brpa?|berapa|harga(?:nya)?|hrg|prices?|costs?)\b|ราคา|เท่าไ|กี่บาท/i;
+export const HOW_MUCH = /\b(?:how much|brpa?|berapa(?:an)?|harga(?:nya)?|hrg|prices?|costs?)\b|ราคา|เท่าไ|กี่บาท/i;
 
 /** Words that ask the question before of other goods: what about L, แล้วไซส์ L ล่ะ. */
 export const SAME_QUESTION =
@@ -88,4 +88,11 @@ export const PRICE_MOVED =
   /\b(?:has|have|did|is)\b.*\b(?:dropped|drop|gone (?:up|down)|come down|went (?:up|down)|risen)\b|\b(?:udah|sudah|dah|lagi) turun\b|(?:ลง|ลด|ขึ้น)(?:มา)?(?:บ้าง)?(?:ยัง|หรือยัง|รึยัง)/i;
 
 /** Words that ask for deals. */
-export const DEAL_WORDS = /\b(?:deals?|promo(?:si)?|flash sale)\b|ดีล|โปรโมชั่น/i;
+export const DEAL_WORDS = /\b(?:deals?|promo(?:si)?|flash sale)\b|ดีล|โปรโมชั่น|(?:มี|จัด)โปร|โปร(?=วันนี้|อะไร|ไหน)/i;
+
+/** Words that ask where an order is. */
+export const MY_ORDER =
+  /\bwhere(?:'s| is| are) my (?:stuff|orders?|parcels?|packages?|things?|delivery)\b|\b(?:barang|paket|pesanan)(?:ku| saya| aku| gw| gue)\b.*\b(?:mana|belum|blm)\b/i;
+
+/** A question about a property of one product. */
+export const HAS_IT = /\bbisa \w+ ?\?|^(?:does|is|can|has) (?:the|it|this|that) .*\?/i;

@@ -10,9 +10,11 @@ import {
   DEAL_WORDS,
   EXPLAIN,
   GOOD_PRICE,
+  HAS_IT,
   HOW_MUCH,
   IN_STOCK,
   LOWEST_EVER,
+  MY_ORDER,
   ON_BOARD,
   PER_UNIT,
   PRICE_MOVED,
@@ -149,7 +151,10 @@ function saidOutright(
   if (PER_UNIT.test(question) && isOfGoods) return 'unit';
   if (LOWEST_EVER.test(question)) return 'worth';
   if (VOUCHER.test(question)) return 'voucher';
-  if ((likeliest === 'find' || likeliest === 'deals') && DEAL_WORDS.test(question)) return 'deals';
+  if (MY_ORDER.test(question)) return 'orders';
+  if (likeliest === 'find' && isOfProduct && HAS_IT.test(question)) return 'details';
+  const mayBeDeals = (likeliest === 'find' || likeliest === 'deals') && !EXPLAIN.test(question);
+  if (mayBeDeals && DEAL_WORDS.test(question)) return 'deals';
   if (ALL_SHOPS.test(question) && isOfGoods) return 'shops';
   if (ALTERNATIVE.test(question) || (isOfProduct && !isOfTwo && CHEAPER_THAN.test(question))) return 'alternative';
   if (IN_STOCK.test(question) && !BEYOND_STOCK.has(likeliest) && (likeliest !== 'find' || isOfProduct)) return 'stock';
@@ -234,6 +239,7 @@ const IN_SHORT = /สั้น ?ๆ/g;
  */
 export function answeredAs(question: string, { intent }: AskedIntent, namesAny: boolean): Intent {
   if (ARTICLE.test(namesAny ? question.replace(IN_SHORT, ' ') : question)) return 'article';
+  if (intent === 'label' && labelMeant(question) !== undefined) return 'label';
   if (RANKING.test(question)) return 'ranking';
   if (labelMeant(question) !== undefined && (intent === 'label' || EXPLAIN.test(question))) return 'label';
   return ANSWERED_AS[intent];

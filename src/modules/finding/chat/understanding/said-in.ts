@@ -54,6 +54,7 @@ const PLAIN = new Set([
   'การ',
   'normalnya',
   'lightest',
+  'instock',
   'deal',
   'deals',
   'promo',
