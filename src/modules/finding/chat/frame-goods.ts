@@ -156,8 +156,21 @@ const rankingWords = ({ said }: ChatFrame): readonly Said[] =>
     return [...(word.text.includes(' ') ? [word] : []), ...(narrowing === '' ? [] : [{ ...word, text: narrowing }])];
   });
 
-/** The goods that fit a frame as it is. */
-export async function fittingGoods(ctx: PublicCtx, frame: ChatFrame): Promise<FrameGoods> {
+/** Goods of the frames that a question has looked for: its words are often looked for before it is answered. */
+const ofQuestion = new WeakMap<PublicCtx, Map<string, Promise<FrameGoods>>>();
+
+/** The goods that fit a frame as it is; read once for a question. */
+export function fittingGoods(ctx: PublicCtx, frame: ChatFrame): Promise<FrameGoods> {
+  const readFrames = ofQuestion.get(ctx) ?? new Map<string, Promise<FrameGoods>>();
+  ofQuestion.set(ctx, readFrames);
+  const { said, not, min, max, shop, sort, traits } = frame;
+  const key = JSON.stringify([said, not, min, max, shop, sort, traits]);
+  const goods = readFrames.get(key) ?? readFittingGoods(ctx, frame);
+  readFrames.set(key, goods);
+  return goods;
+}
+
+async function readFittingGoods(ctx: PublicCtx, frame: ChatFrame): Promise<FrameGoods> {
   const query = queryOf(frame, ctx.lang);
   const listing = askedOf(frame);
   const { total, goods } = await productsFound(ctx, query, listing, LOOKED_AT);

@@ -36,7 +36,8 @@ const isModel = ({ slot, text }: Said) => slot === 'model' && /\p{L}/u.test(text
 
 /** Words for goods, with the maker of a model where nothing names it and all goods of the model are of one maker. */
 async function withBrandSold(ctx: PublicCtx, words: readonly Said[]): Promise<readonly Said[]> {
-  const model = words.find(isModel);
+  // A number behind a series is of its maker.
+  const model = words.find((word, at) => isModel(word) && words[at - 1]?.value.includes(' > ') !== true);
   if (model === undefined || words.some(({ slot }) => slot === 'brand')) return words;
   const { goods, without } = await fittingGoods(ctx, { ...EMPTY_FRAME, said: [model] });
   const brands = new Set(goods.map(({ brand, goodsName }) => readName(goodsName).brand ?? fold(brand?.name ?? '')));
