@@ -39,7 +39,7 @@ export const ALERT_WISH =
 
 /** Words that ask whether a product can be had. */
 export const IN_STOCK =
-  /\b(?:in ?stock|(?:masih|msh) ready|ready stock|still available|out of stock|sold out|stoc?k? ?(?:nya)? (?:ada|masih|ready|habis)|stok ?nya|masih ada|does it come in|do they come in|come in\?|available in|(?:which|what) (?:colou?rs?|sizes?)|(?:warna|ukuran|size)(?:nya)? apa(?: (?:aja|saja))?)\b|เหลือ(?:ไซ[ซส]์?|สี|แบบ)|(?:ไซ[ซส]์|สี|เบอร์)(?:อะไร|ไหน)บ้าง|มีของ(?:ไหม|มั้ย|ปะ|ป่ะ|อยู่)|ยังมี(?:ของ|ไหม|มั้ย|ปะ|ป่ะ|อยู่)|ยังเหลือ|เหลือ(?:ไหม|มั้ย|ปะ|ป่ะ|อยู่)|หมดยัง|หมดหรือยัง/i;
+  /\b(?:in ?stock|(?:masih|msh) ready|ready stock|still available|out of stock|sold out|stoc?k? ?(?:nya)? (?:ada|masih|ready|habis)|stok ?nya|masih ada|does it come in|do they come in|come in\?|available in|(?:which|what) (?:colou?rs?|sizes)|(?:warna|ukuran|size)(?:nya)? apa(?: (?:aja|saja))?)\b|เหลือ(?:ไซ[ซส]์?|สี|แบบ)|(?:ไซ[ซส]์|สี|เบอร์)(?:อะไร|ไหน)บ้าง|มีของ(?:ไหม|มั้ย|ปะ|ป่ะ|อยู่)|ยังมี(?:ของ|ไหม|มั้ย|ปะ|ป่ะ|อยู่)|ยังเหลือ|เหลือ(?:ไหม|มั้ย|ปะ|ป่ะ|อยู่)|หมดยัง|หมดหรือยัง/i;
 
 /** Words that ask for the price of what was shown. */
 export const HOW_MUCH = /\b(?:how much|brpa?|berapa(?:an)?|harga(?:nya)?|hrg|prices?|costs?)\b|ราคา|เท่าไ|กี่บาท/i;
