@@ -9,6 +9,7 @@ import {
   narrowingOf,
   saysWord,
   widerFrames,
+  withoutMissing,
 } from '#src/modules/finding/chat/understanding/rules.ts';
 import { saidIn } from '#src/modules/finding/chat/understanding/said-in.ts';
 import { ofComparedSize, sizeWord } from '#src/modules/finding/chat/understanding/size-words.ts';
@@ -74,7 +75,7 @@ test.each([
   ['หม้อทอดดิจิตอล', 'air-fryer', 'หม้อทอดไร้น้ำมัน จอดิจิทัล', 'หม้อทอดไร้น้ำมัน ปุ่มหมุน'],
   ['kopi robusta', 'coffee', 'Kopi robusta Temanggung', 'Kopi arabika Gayo'],
 ])('%s is narrower than its kind', (text, value, says, other) => {
-  const narrowing = narrowingOf({ text, value }) || text;
+  const [narrowing = text] = narrowingOf({ text, value });
   expect([says, other].map((name) => saysWord(name, narrowing))).toEqual([true, false]);
 });
 
@@ -134,4 +135,14 @@ test('a phrase is shown as Thai is written', () => {
     { slot: 'brand', text: 'hatari', value: 'hatari' },
   ] as const;
   expect(shownPhrase(words)).toBe('พัดลมเสียงเงียบ hatari');
+});
+
+test.each([
+  ['basmati rice', 'rice', ['basmati'], 'rice'],
+  ['mobile phone', 'phone', [], 'mobile phone'],
+])('of %s, what nothing has is missing', (text, value, narrowing, left) => {
+  const word: Said = { slot: 'kind', text, value };
+  expect(narrowingOf(word)).toEqual(narrowing);
+  const missing = narrowing.map((own): Said => ({ slot: 'word', text: own, value: own }));
+  expect(withoutMissing(word, missing).text).toBe(left);
 });

@@ -3,9 +3,17 @@ import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
 import { type ListingQuery, PLAIN_LISTING } from '#src/modules/catalogue/goods/list-contract.ts';
 import { factsOfListings } from '#src/modules/catalogue/goods/list-reads.ts';
 import { searchPath } from '#src/modules/finding/chat/list-paths.ts';
+import { isSeries } from '#src/modules/finding/chat/understanding/apart-from.ts';
 import { type ChatFrame, phraseOf, type Said, valuesOf } from '#src/modules/finding/chat/understanding/frame.ts';
 import type { KnownGoods } from '#src/modules/finding/chat/understanding/known-goods.ts';
-import { misfitOf, narrowingOf, saysWord, widerFrames } from '#src/modules/finding/chat/understanding/rules.ts';
+import {
+  isUsualWord,
+  misfitOf,
+  narrowingOf,
+  saysWord,
+  widerFrames,
+  withoutMissing,
+} from '#src/modules/finding/chat/understanding/rules.ts';
 import { isComparedSize, ofComparedSize } from '#src/modules/finding/chat/understanding/size-words.ts';
 import { productsFound } from '#src/modules/finding/search/reads.ts';
 import { isWithin } from '#src/names/kind-table.ts';
@@ -55,7 +63,7 @@ export async function frameGoods(ctx: PublicCtx, frame: ChatFrame): Promise<Fram
   if (first.goods.length > 0) return first;
   for (const wider of widerFrames(frame, ctx.lang)) {
     const widerGoods = await fittingGoods(ctx, wider.frame);
-    if (widerGoods.goods.length > 0) return havingMost(ctx, widerGoods, wider.without);
+    if (widerGoods.goods.length > 0) return havingMost(ctx, widerGoods, { frame, left: wider.without });
   }
   return { ...first, without: [] };
 }
@@ -64,7 +72,11 @@ export async function frameGoods(ctx: PublicCtx, frame: ChatFrame): Promise<Fram
 const DEAREST: readonly Said['slot'][] = ['brand', 'model', 'capacity', 'size', 'colour', 'word'];
 
 /** Of the goods of a wider frame those that have most of what it left out, and what none of them has. */
-async function havingMost(ctx: PublicCtx, found: FrameGoods, left: readonly Said[]): Promise<FrameGoods> {
+async function havingMost(
+  ctx: PublicCtx,
+  found: FrameGoods,
+  { frame, left }: { readonly frame: ChatFrame; readonly left: readonly Said[] },
+): Promise<FrameGoods> {
   const goodsKnown = await readKnownGoods(ctx, found.goods);
   const words = left.toSorted((a, b) => DEAREST.indexOf(a.slot) - DEAREST.indexOf(b.slot));
   let goods = found.goods;
@@ -78,7 +90,10 @@ async function havingMost(ctx: PublicCtx, found: FrameGoods, left: readonly Said
     ...found,
     goods,
     total: goods.length === found.goods.length ? found.total : null,
-    said: [...found.said, ...left.filter((word) => !lacking.includes(word))],
+    // The maker and the kind of a series stand for it where the goods are of another one.
+    said: lacking.some(isSeries)
+      ? [...found.said, ...left.filter((word) => !lacking.includes(word))]
+      : frame.said.filter((word) => !lacking.includes(word) && !found.without.includes(word)),
     without: [...lacking, ...found.without],
   };
 }
@@ -152,8 +167,9 @@ async function readKnownGoods(ctx: PublicCtx, goods: readonly GoodsCard[]): Prom
 const rankingWords = ({ said }: ChatFrame): readonly Said[] =>
   said.flatMap((word) => {
     if (word.slot !== 'kind') return word.slot === 'word' ? [word] : [];
-    const narrowing = narrowingOf(word);
-    return [...(word.text.includes(' ') ? [word] : []), ...(narrowing === '' ? [] : [{ ...word, text: narrowing }])];
+    const narrowing = isUsualWord(word) ? [] : narrowingOf(word);
+    const whole = word.text.includes(' ') ? [word] : [];
+    return [...whole, ...narrowing.map((text) => ({ slot: 'word' as const, text, value: word.value }))];
   });
 
 /** Goods of the frames that a question has looked for: its words are often looked for before it is answered. */
@@ -189,7 +205,9 @@ async function readFittingGoods(ctx: PublicCtx, frame: ChatFrame): Promise<Frame
     goods: sized.goods,
     total: sized.goods.length === goods.length ? total : null,
     path: searchPath(ctx, query, 'products', listing),
-    said: frame.said.filter((word) => !without.includes(word)),
+    said: frame.said
+      .filter((word) => !without.includes(word))
+      .map((word) => (word.slot === 'kind' ? withoutMissing(word, without) : word)),
     without,
   };
 }

@@ -61,7 +61,7 @@ export const valuesOf = (said: readonly Said[], slot: Slot): string[] =>
 
 /** The words of a frame that name its goods, as they were written. */
 export const phraseOf = ({ said }: { readonly said: readonly Said[] }): string =>
-  said.map(({ text }) => text).join(' ');
+  said.reduce((phrase, { text }) => (` ${phrase}`.endsWith(` ${text}`) ? phrase : `${phrase} ${text}`.trim()), '');
 
 /** The same as it is shown: a Thai property follows its noun without a space. */
 export const shownPhrase = (words: readonly Said[]): string =>

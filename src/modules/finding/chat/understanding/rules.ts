@@ -1,4 +1,4 @@
-import type { Lang } from '#src/kernel/lang.ts';
+import { LANGS, type Lang } from '#src/kernel/lang.ts';
 import { type ChatFrame, type Said, valuesOf } from '#src/modules/finding/chat/understanding/frame.ts';
 import { kindWord } from '#src/modules/finding/chat/understanding/kind-word.ts';
 import type { KnownGoods } from '#src/modules/finding/chat/understanding/known-goods.ts';
@@ -104,12 +104,34 @@ const isColour = (one: string, other: string) =>
 
 const bareOf = (text: string) => fold(text).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-/** Words beside the kind in a word for it: the fragrance of a rice, digital of a pot; '' where it says no more. */
-export function narrowingOf({ value, text }: Pick<Said, 'value' | 'text'>): string {
+/** Words that say nothing beside a kind: every phone is mobile, and names seldom say for whom goods are. */
+const SAYS_NOTHING =
+  /^(?:anak|bayi|kids|baby|men|women|pria|wanita|cowok|cewek|เด็ก|ชาย|หญิง|mobile|cell|smart|electric|computer|device|machine|card|usb|listrik|komputer|pintar|ไฟฟ้า|มือถือ|คอมพิวเตอร์|อัจฉริยะ|เครื่อง)$/;
+
+/** Words beside the kind in a word for it: the fragrance of a rice, digital of a pot; [] where it says no more. */
+export function narrowingOf({ value, text }: Pick<Said, 'value' | 'text'>): readonly string[] {
   const own = fold(text);
   const terms = (kinds().get(value)?.terms ?? []).map((term) => fold(term.text));
   const inner = terms.filter((term) => term !== own && own.includes(term)).toSorted((a, b) => b.length - a.length)[0];
-  return inner === undefined ? '' : own.replace(inner, ' ').trim();
+  const narrowing = inner === undefined ? '' : own.replace(inner, ' ');
+  return narrowing.split(/\s+/).filter((word) => word !== '' && !SAYS_NOTHING.test(word));
+}
+
+/** Whether a word for a kind is the usual one in a language, which says no more than the kind. */
+export function isUsualWord({ value, text }: Pick<Said, 'value' | 'text'>): boolean {
+  const terms = kinds().get(value)?.terms ?? [];
+  const usual = LANGS.map((lang) => terms.find((term) => term.lang === lang)?.text);
+  return usual.some((term) => term !== undefined && fold(term) === fold(text));
+}
+
+/** A word for a kind without those words of it that are missing. */
+export function withoutMissing(kind: Said, missing: readonly Said[]): Said {
+  const absent = narrowingOf(kind).filter((word) => missing.some(({ slot, text }) => slot === 'word' && text === word));
+  const text = absent
+    .reduce((all, word) => all.replace(word, ' '), fold(kind.text))
+    .replace(/\s+/g, ' ')
+    .trim();
+  return absent.length === 0 || text === '' ? kind : { ...kind, text };
 }
 
 /** Whether a name says a word, or another word for the same. */
