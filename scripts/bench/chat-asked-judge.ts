@@ -1,7 +1,8 @@
-import type { Wanted } from '#scripts/bench/chat-asked.ts';
+import type { AskedQuestion, Wanted } from '#scripts/bench/chat-asked.ts';
 import type { ChatPart } from '#src/modules/finding/chat/contract.ts';
 import { type ChatFrame, valuesOf } from '#src/modules/finding/chat/understanding/frame.ts';
 import { familyOf } from '#src/names/kind-families.ts';
+import { numbersIn } from '#src/names/numbers-in.ts';
 import { readName } from '#src/names/reading.ts';
 import { fold } from '#src/words/fold.ts';
 
@@ -22,7 +23,10 @@ interface Judged {
 }
 
 /** What is wrong in the reading of a question; []: nothing. */
-export function frameFaults({ parts, ending: { frame } }: Judged, wanted: Wanted, intent: string): string[] {
+export function frameFaults(
+  { parts, ending: { frame } }: Judged,
+  { q, frame: wanted, intent }: Pick<AskedQuestion, 'q' | 'frame' | 'intent'>,
+): string[] {
   if (frame == null) return ['no frame'];
   const faults: string[] = [];
   const isSame = frame.intent === intent || SAME.some((some) => some.includes(frame.intent) && some.includes(intent));
@@ -30,7 +34,9 @@ export function frameFaults({ parts, ending: { frame } }: Judged, wanted: Wanted
   const text = fold([...frame.said.map(({ text: own, value }) => `${own} ${value}`)].join(' '));
   const kind = wanted.kind === undefined ? null : readName(wanted.kind).kind;
   const whole = readName(frame.said.map((one) => one.text).join(' '));
-  const read = valuesOf(frame.said, 'kind')[0] ?? (whole.kindFrom === 'maker' ? null : whole.kind);
+  // A series says its kind; a part of such goods, as the memory of a laptop, is none.
+  const series = frame.said.find(({ slot, value }) => slot === 'model' && value.includes(' > '))?.value.split(' > ')[1];
+  const read = valuesOf(frame.said, 'kind')[0] ?? series ?? (whole.kindFrom === 'maker' ? null : whole.kind);
   if (kind !== null && read !== null && read !== undefined && familyOf(kind) !== familyOf(read))
     faults.push(`kind ${read} for ${kind}`);
   // A brand or a model may say the kind without a word for it: then the goods that are shown are of it.
@@ -39,9 +45,11 @@ export function frameFaults({ parts, ending: { frame } }: Judged, wanted: Wanted
   const brandOf = (name: string) => readName(name).brand ?? fold(name);
   const brands = valuesOf(frame.said, 'brand');
   const named = wanted.brands.map(brandOf);
-  for (const brand of named)
-    if (!brands.includes(brand) && !text.includes(brand)) faults.push(`brand ${brand} missing`);
   const without = [...frame.not.map(({ value, text: own }) => `${value} ${own}`)].join(' ').toLowerCase();
+  // What stands for goods of a brand is of another one: then the brand is read where it is excluded.
+  const isReplaced = (brand: string) => intent === 'alternative' && without.includes(brand);
+  for (const brand of named)
+    if (!brands.includes(brand) && !text.includes(brand) && !isReplaced(brand)) faults.push(`brand ${brand} missing`);
   for (const brand of wanted.notBrands.map(brandOf)) if (!without.includes(brand)) faults.push(`not ${brand} missing`);
   for (const brand of wanted.notBrands.map(brandOf)) if (brands.includes(brand)) faults.push(`${brand} wanted`);
   for (const end of ['min', 'max'] as const) {
@@ -59,7 +67,9 @@ export function frameFaults({ parts, ending: { frame } }: Judged, wanted: Wanted
       own !== null &&
       wanted.min === undefined &&
       wanted.max === undefined &&
-      intent === 'find'
+      intent === 'find' &&
+      // An amount that the hand left open as vague, such as about 300 thousand, is none that is made up.
+      numbersIn(q).length === 0
     )
       faults.push(`${end} ${own} made up`);
   }
@@ -75,11 +85,17 @@ export function frameFaults({ parts, ending: { frame } }: Judged, wanted: Wanted
     const own = wanted[slot];
     const bare = own === undefined ? '' : fold(own).replace(/[^\p{L}\p{N}]/gu, '');
     const digits = /\d+/.exec(bare)?.[0] ?? bare;
-    if (own !== undefined && !text.replace(/[^\p{L}\p{N}]/gu, '').includes(digits))
+    // A series is the same in Thai letters.
+    const sameSeries = own !== undefined && digits === bare && seriesOf(own).some((one) => text.includes(one));
+    if (own !== undefined && !sameSeries && !text.replace(/[^\p{L}\p{N}]/gu, '').includes(digits))
       faults.push(`${slot} ${own} missing`);
   }
   return faults;
 }
+
+/** The series that a name of a model reads as, as frames have them. */
+const seriesOf = (model: string): string[] =>
+  readName(model).parts.flatMap(({ type, value }) => (type === 'series' ? [value] : []));
 
 /** Goods that an answer shows in lists. */
 const shownIn = (parts: readonly ChatPart[]): string[] =>

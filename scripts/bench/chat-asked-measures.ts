@@ -41,20 +41,23 @@ async function answered(ctx: PublicCtx, request: ChatRequest): Promise<Answered>
 const contextOf = async (db: Db, { tenant, lang }: { tenant: string; lang: Lang }) =>
   createContext(db, await tenantByCode(db, tenant), lang).ctx;
 
-/** How many goods a sentence says were found, and how many the linked list has; undefined: it says none. */
+/** How many goods a sentence says were found, and how many the list of goods behind it has; undefined: it says none. */
 async function foundAndListed(ctx: PublicCtx, { parts }: Answered): Promise<readonly [number, number] | undefined> {
-  const link = parts.flatMap((part) => (part.type === 'link' && part.path.includes('q=') ? [part.path] : []))[0];
   const said = [1, 7].map((count) => texts(ctx.lang)('chat.found', { count, words: '“”' }).replace(/\d+/, '(\\d+)'));
   const patterns = said.map((one) => new RegExp(`^${one.replace('“”', '“[^”]*”')}`.replace(/[.]$/, '')));
-  const sentences = parts.flatMap((part) => (part.type === 'sentence' ? [part.text] : []));
-  const found = sentences.flatMap((one) => patterns.flatMap((pattern) => pattern.exec(one)?.[1] ?? []))[0];
-  if (link === undefined || found === undefined) return undefined;
+  const counted = (part: ChatPart) =>
+    part.type === 'sentence' ? patterns.flatMap((pattern) => pattern.exec(part.text)?.[1] ?? [])[0] : undefined;
+  const at = parts.findIndex((part) => counted(part) !== undefined);
+  const sentence = parts[at];
+  // An answer may link articles before: the list of the goods stands behind the sentence that counts them.
+  const link = parts.slice(at).flatMap((part) => (part.type === 'link' ? [part.path] : []))[0];
+  if (sentence === undefined || link?.includes('q=') !== true) return undefined;
   const query = new URL(link, 'http://guide.localhost').searchParams;
   const keyword = query.get('q') ?? '';
   const { alternatePriceFormat } = ctx.tenant;
   const asked = readListingQuery(query, { alternatePriceFormat });
   if (asked === undefined) throw new Error(`the chat links no list: ${link}`);
-  return [Number(found), (await productsFound(ctx, keyword, asked, 1)).total];
+  return [Number(counted(sentence)), (await productsFound(ctx, keyword, asked, 1)).total];
 }
 
 interface Options {
@@ -115,7 +118,7 @@ async function judged(ctx: PublicCtx, question: AskedQuestion, answer: Answered)
     misleading: Number(other.length > 0),
     unequal: Number(isUnequal),
     faults: [
-      ...frameFaults(answer, question.frame, question.intent),
+      ...frameFaults(answer, question),
       ...excluded.map((name) => `excluded: ${name}`),
       ...other.map((name) => `of another kind: ${name}`),
       ...(isUnequal ? [`found ${list[0]}, listed ${list[1]}`] : []),
@@ -131,7 +134,7 @@ async function conversationFaults(db: Db, conversation: AskedConversation): Prom
     const { subject, pending, frame: before } = ending;
     const answer = await answered(ctx, { question: q, subject: [...subject], pending, frame: before });
     const { excluded, other } = wrongShown(answer.parts, frame, []);
-    const wrong = [...frameFaults(answer, frame, intent), ...excluded, ...other];
+    const wrong = [...frameFaults(answer, { q, frame, intent }), ...excluded, ...other];
     faults.push(...wrong.map((one) => `${q}: ${one}`));
     ending = answer.ending;
   }

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createContext } from '#src/ctx.ts';
+import { PLAIN_LISTING } from '#src/modules/catalogue/goods/list-contract.ts';
 import { refreshPrices } from '#src/modules/catalogue/prices/service.ts';
 import type { ChatAnswer } from '#src/modules/finding/chat/contract.ts';
+import { frameGoods } from '#src/modules/finding/chat/frame-goods.ts';
+import { EMPTY_FRAME } from '#src/modules/finding/chat/understanding/frame.ts';
+import { saidIn as saidByWords } from '#src/modules/finding/chat/understanding/said-in.ts';
+import { productsFound } from '#src/modules/finding/search/reads.ts';
 import { indexSearch } from '#src/modules/finding/search/service.ts';
+import { tenantByCode } from '#src/modules/running/tenants/service.ts';
+import { readListingQuery } from '#src/screen-parts/goods-list/query.ts';
 import { saidIn } from './fixtures/chat-answers.ts';
 import { goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 
@@ -68,4 +76,27 @@ test.each([
     expect.objectContaining({ type: 'alert', title: 'Acme steel pot', minor: 80_000 }),
   );
   expect(saidIn(answer).join()).toContain(said);
+});
+
+test('as many goods as an answer counts stand in the list that it links', async () => {
+  const { ctx } = createContext(shop.api.database.db, await tenantByCode(shop.api.database.db, 'guide'), 'en');
+  const words = [...saidByWords('acme pot', 'en', null).said, ...saidByWords('toaster lid', 'en', null).said];
+  const lamp = saidByWords('lamp', 'en', null).said;
+  const frames = words.flatMap((word, at) =>
+    [null, 1000].flatMap((max) =>
+      [[], lamp].map((not) => ({ ...EMPTY_FRAME, said: words.slice(at).filter((other) => other !== word), not: [...not], max })),
+    ),
+  );
+  const counted = await Promise.all(
+    frames.map(async (frame) => {
+      const { total, path } = await frameGoods(ctx, frame);
+      if (total === null || path === null) return [];
+      const query = new URL(path, 'http://guide.localhost').searchParams;
+      const asked = readListingQuery(query, ctx.tenant) ?? PLAIN_LISTING;
+      return [[total, (await productsFound(ctx, query.get('q') ?? '', asked, 1)).total]];
+    }),
+  );
+  const pairs = counted.flat();
+  expect(pairs.some(([total = 0]) => total > 0)).toBe(true);
+  expect(pairs.map(([total]) => total)).toEqual(pairs.map(([, listed]) => listed));
 });

@@ -50,3 +50,8 @@ test('products are compared by what they cost in all', async () => {
   expect(parts).toContainEqual(expect.objectContaining({ rows: expect.arrayContaining([total]) }));
   expect(trace.dropped).toEqual([]);
 });
+
+test('shipping that costs nothing is named, and is no amount of nothing', async () => {
+  const sentences = saidIn(await ask('how much is shipping of the Dorado desk fan?'));
+  expect(sentences.join()).toContain('“Dorado desk fan” at ร้านพัดลม: “Free shipping”.');
+});

@@ -160,7 +160,7 @@ test('a shop suggests only what finds something to buy', async () => {
       { code: 'mugwort1', names: { en: 'Mugwort' }, parent: null, position: 1 },
     ],
     goods: [
-      goodsOf('m1', { name: 'Enamel mug', category: 'mugs1', brand: 'muggo' }),
+      goodsOf('m1', { name: 'Enamel mug', category: 'mugs1', brand: 'muggo', description: 'a mulberry enamel' }),
       goodsOf('m2', { name: 'Steel pot', brand: 'muggo' }),
     ],
   });
@@ -169,4 +169,6 @@ test('a shop suggests only what finds something to buy', async () => {
   expect(await inEnglish('mug')).toEqual(['Muggo', 'Mugs']);
   expect((await inEnglish('enamel mu')).toSorted()).toEqual(['enamel mug', 'enamel muggo']);
   expect(await inEnglish('steel mu')).toEqual(['steel muggo']);
+  // The description says both words, the name does not say them side by side.
+  expect(await inEnglish('enamel mul')).toEqual([]);
 });

@@ -282,3 +282,16 @@ describe('what is said of a product is in the evidence of that product', () => {
     expect(unsupportedIn('“Pan” ถูกลง 30%', known, SHOPS)).toEqual(['30']);
   });
 });
+
+test.each([
+  ['“Nappies”: ฿5.02 per piece.', []],
+  ['“Nappies” costs ฿5.02.', ['5.02']],
+  ['“Nappies”: ฿291 per piece.', ['291']],
+])('a price of a piece is said as one: %s', (sentence, unsupported) => {
+  const amounts = [
+    { value: 291, currency: 'THB', role: 'now' as const },
+    { value: 5.02, currency: 'THB', role: 'unit' as const },
+  ];
+  const found = checkSentence(sentence, [evidenceOf({ about: ['Nappies'], amounts })], []).unsupported;
+  expect(found.map((claim) => claim.replace(/[^\d.]/g, ''))).toEqual(unsupported);
+});

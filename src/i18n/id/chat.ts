@@ -5,11 +5,12 @@ export const chat = {
   'chat.foundFrom': { other: 'Ada {{count}} produk untuk {{words}} mulai {{min}}.' },
   'chat.foundBetween': { other: 'Ada {{count}} produk untuk {{words}} antara {{min}} dan {{max}}.' },
   'chat.someFit': 'Yang cocok dengan {{words}}:',
-  'chat.lacks': 'Tidak ada nama barang yang menyebut {{words}}. Yang terdekat:',
+  'chat.lacks': 'Tidak ada barang yang mencantumkan {{words}}. Yang terdekat:',
   'chat.excluded': 'Tanpa {{words}}.',
   'chat.ofShown': 'Dari yang baru ditampilkan:',
   'chat.policy':
     'Garansi, pengembalian, pembayaran, dan waktu kirim ditentukan toko; situs ini tidak tahu. Halaman toko menuliskannya sebelum memesan.',
+  'chat.onBoard': 'Apa yang boleh dibawa naik pesawat ditentukan maskapai. Situs ini tidak punya datanya.',
   'chat.askAdvice': 'Mau barang jenis apa? Nanti dicarikan sesuai anggaran.',
   'chat.talk':
     'Bisa mencari barang, membandingkan harga, melihat riwayat harga, mencari kupon, dan menyiapkan notifikasi harga. Mau cari apa?',
@@ -80,6 +81,7 @@ export const chat = {
   'chat.stock.BACK_ORDER': 'Di {{shop}}, {{name}} bisa dipesan, stok menyusul.',
   'chat.stockUnknown': '{{shop}} tidak menyebut apakah {{name}} tersedia.',
   'chat.shipping': 'Ongkir {{name}} di {{shop}}: {{shipping}}.',
+  'chat.shippingFree': '{{name}} di {{shop}}: {{label}}.',
   'chat.shippingUnknown': 'Ongkir {{name}} di {{shop}} tidak diketahui di sini. Lihat di tokonya.',
   'chat.lowest': 'Harga terendah yang terlihat di {{shop}} belakangan ini {{price}}, {{time}}.',
   'chat.atLowest': 'Belakangan ini tidak ada harga yang lebih rendah di {{shop}}.',

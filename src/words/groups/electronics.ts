@@ -16,6 +16,7 @@ id: hp = handphone = ponsel = hape = mobile phone = phone
 ลำโพง = speaker
 ลำโพงบลูทูธ = bluetooth speaker = speaker bluetooth
 บลูทูธ = บลูทูท = bluetooth
+ดิจิทัล = ดิจิตอล = ดิจิตัล = digital
 ไร้สาย = wireless = nirkabel = cordless
 ไวไฟ = wifi = wi-fi
 พาวเวอร์แบงก์ = พาวเวอร์แบงค์ = เพาเวอร์แบงค์ = แบตสำรอง = power bank = powerbank

@@ -19,7 +19,7 @@ export const timeClaim = (time: string): Claim => ({
 });
 
 /** Words that must stand beside an amount of a role. */
-const ROLE_WORDS: Readonly<Record<Exclude<AmountRole, 'now'>, RegExp>> = {
+const ROLE_WORDS: Readonly<Record<Exclude<AmountRole, 'now' | 'unit'>, RegExp>> = {
   past: /(?<![a-z])(?:low(?:er|est)?|usual(?:ly)?|normal(?:ly)?|before|was|former(?:ly)?|claim(?:s|ed)?|high(?:er|est)?|median|rendah|biasa(?:nya)?|sebelum(?:nya)?|semula|dulu|(?:ter)?tinggi|(?:di)?klaim|menyebut|terendah)(?![a-z])|ต่ำ|ปกติ|เดิม|เคย|สูงสุด|อ้าง|ร้านบอก/i,
   less: /(?<![a-z])(?:less|cheaper|differ(?:s|ent|ence)?|saves?|lebih (?:murah|hemat)|selisih(?:nya)?|hemat)(?![a-z])|ถูกกว่า|ต่าง|ประหยัด/i,
   more: /(?<![a-z])(?:more|dearer|differ(?:s|ent|ence)?|lebih mahal|selisih(?:nya)?)(?![a-z])|แพงกว่า|ต่าง/i,
@@ -39,7 +39,7 @@ const OFF_BEFORE =
   /(?:(?<![a-z])(?:saves?|saving|discount(?: of)?|diskon|potongan(?: harga)?|hemat|turun|dropped|drops)|ลด(?:ราคา|ลง|ไป|ถึง)?|ประหยัด(?:ได้|ไป)?)\s*[^\p{L}\d]{0,3}$/iu;
 /** A price of a part, or for a time; a dong is money, and in Indonesian also a word that asks kindly. */
 const PER =
-  /^\s*(?:\/|dong(?![a-z])|per(?![a-z])|(?:a|each|every) (?:day|week|month|year)|ต่อ|(?:se|tiap )(?:hari|minggu|bulan|tahun))/i;
+  /^\s*(?:\/|dong(?![a-z])|per(?![a-z])|apiece(?![a-z])|each(?![a-z])|(?:a|each|every) (?:day|week|month|year)|ต่อ|(?:se|tiap )(?:hari|minggu|bulan|tahun))/i;
 /** A number behind these is a price, also without a currency. */
 const PRICE_BEFORE =
   /(?:(?<![a-z])(?:costs?|prices?(?: (?:is|of|at))?|at|for|only|just|pay|harga(?:nya)?|se?harga|cuma|hanya|jadi)|ราคา|เหลือ|เพียง|แค่|ขาย)\s*[^\p{L}\d]{0,3}$/iu;
@@ -63,16 +63,18 @@ export function numberClaim(number: FoundNumber, text: string, unquoted: string)
   const isOff = OFF_BEHIND.test(after) || OFF_BEFORE.test(before);
   const role = (one: Amount) => fitsRole(one.role, { part: partOf(text, number), before, clause: text, unquoted });
   const amount = ({ amounts }: Evidence) => {
-    if (PER.test(after)) return false;
+    // A price of a part is said as that alone, and no other price is.
+    const isUnit = PER.test(after);
     const found = amounts.filter(
       (one) =>
+        (one.role === 'unit') === isUnit &&
         same(one.value, value) &&
         (currency === null || one.currency === currency) &&
         (!isOff || one.role === 'less') &&
         role(one),
     );
     if (found.length === 0) return false;
-    return found.some((one) => one.role === 'now' || one.role === 'past') ? 'here' : 'anywhere';
+    return found.some((one) => one.role === 'now' || one.role === 'unit' || one.role === 'past') ? 'here' : 'anywhere';
   };
   const count = ({ counts, days }: Evidence) => {
     const known = DAYS_BEHIND.test(behind) ? [...days, ...counts] : UNCOUNTED.test(behind) ? [] : counts;
@@ -98,7 +100,7 @@ interface Place {
 }
 
 function fitsRole(role: AmountRole, { part, before, clause, unquoted }: Place): boolean {
-  if (role === 'now') return true;
+  if (role === 'now' || role === 'unit') return true;
   if (role === 'past') return ROLE_WORDS.past.test(part) || PAST_BEFORE.test(before);
   if (role === 'asked') return ROLE_WORDS.asked.test(unquoted);
   return ROLE_WORDS[role].test(clause);

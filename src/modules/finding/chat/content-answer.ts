@@ -36,10 +36,8 @@ export async function* answerCoupons(asked: Asked): Parts {
   const t = texts(ctx.lang);
   const { subject } = request;
   const product = await productWithVouchers(asked);
-  if (product !== undefined) {
-    yield* voucherTable(tools, product);
-    yield* totalSentence(tools, product);
-  }
+  const hasVouchers = product !== undefined && (yield* voucherTable(tools, product));
+  if (product !== undefined) yield* totalSentence(tools, product);
   const [name = await shopOfConversation(tools, subject)] = understood.names;
   if (name === undefined) {
     yield sentence(t('chat.askShop'));
@@ -47,7 +45,8 @@ export async function* answerCoupons(asked: Asked): Parts {
   }
   const { words: found, total, coupons } = await findCoupons(tools, name);
   const words = quoted(found);
-  yield sentence(total === 0 ? t('chat.noCoupons', { words }) : t('chat.coupons', { count: total, words }));
+  if (total > 0) yield sentence(t('chat.coupons', { count: total, words }));
+  else if (!hasVouchers) yield sentence(t('chat.noCoupons', { words }));
   for (const { title, promoCode: code } of coupons) {
     const own = quoted(title);
     yield sentence(code === null ? own : t('chat.couponCode', { name: own, code: quoted(code) }));
@@ -138,7 +137,9 @@ export async function* answerDeals(asked: Asked): Parts {
   else yield sentence(t('chat.deals', { count: total, words: shown }));
   if (deals.length > 0)
     yield { type: 'pages', pages: deals.map((deal) => dealPage(asked, deal, priced.get(deal.code))) };
-  yield { type: 'link', path: pathOf(ctx.tenant, ctx.lang, pageKeyOf('deals')) };
+  // The list that the sentence counts; of a category, and of all, it is the page of deals.
+  const list = words === '' || category !== undefined || deals.length === 0 ? null : searchPath(ctx, words, 'deals');
+  yield { type: 'link', path: list ?? pathOf(ctx.tenant, ctx.lang, pageKeyOf('deals')) };
   const [first] = deals;
   return { subject: first === undefined ? request.subject : [`DEAL:${first.code}`], pending: null };
 }

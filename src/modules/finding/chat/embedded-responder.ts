@@ -9,6 +9,7 @@ import { otherLanguageOf } from '#src/modules/finding/chat/other-languages.ts';
 import { answerOneProduct } from '#src/modules/finding/chat/product-answer.ts';
 import { answerRanking } from '#src/modules/finding/chat/ranking-answer.ts';
 import type { Responder } from '#src/modules/finding/chat/responder.ts';
+import { aboutOf } from '#src/modules/finding/chat/subject.ts';
 import { answerAdvice, answerPolicy, answerTalk, answerUnclear } from '#src/modules/finding/chat/talk-answer.ts';
 import type { ChatFrame } from '#src/modules/finding/chat/understanding/frame.ts';
 import { understand } from '#src/modules/finding/chat/understanding/understand.ts';
@@ -37,6 +38,10 @@ function withKindsCompared({ intent, names, frame }: Asked['understood']): Pick<
   return { said: [...frame.said, ...kinds], not: frame.not };
 }
 
+/** Whether a question is how to choose goods, and not about an article that is open. */
+const isChoice = ({ request, understood: { frame } }: Asked): boolean =>
+  frame.intent === 'advice' && frame.said.length > 0 && aboutOf(request.subject) === undefined;
+
 function answerOf(asked: Asked): Parts {
   switch (asked.understood.intent) {
     case 'unable':
@@ -46,7 +51,7 @@ function answerOf(asked: Asked): Parts {
     case 'coupons':
       return answerCoupons(asked);
     case 'article':
-      return answerArticle(asked);
+      return isChoice(asked) ? answerAdvice(asked) : answerArticle(asked);
     case 'deals':
       return answerDeals(asked);
     case 'ranking':

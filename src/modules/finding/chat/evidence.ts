@@ -1,8 +1,9 @@
 /**
  * What an amount is: a price of now; one of the past or a claim of the shop, which a sentence has to call so; by how much
- * a product costs less or more than another; a limit that the reader named; or a price that the reader asked about.
+ * a product costs less or more than another; a limit that the reader named; a price that the reader asked about; or the
+ * price of a piece or of 100 g.
  */
-export type AmountRole = 'now' | 'past' | 'less' | 'more' | 'limit' | 'asked';
+export type AmountRole = 'now' | 'past' | 'less' | 'more' | 'limit' | 'asked' | 'unit';
 
 export interface Amount {
   /** Decimal of its currency. */

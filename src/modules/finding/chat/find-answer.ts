@@ -8,7 +8,7 @@ import type { ProductFacts } from '#src/modules/finding/chat/product-facts.ts';
 import { cardsOf, chips, lacking, priceSentences } from '#src/modules/finding/chat/product-parts.ts';
 import { aboutOf, productCodes } from '#src/modules/finding/chat/subject.ts';
 import type { FoundProducts } from '#src/modules/finding/chat/tools.ts';
-import { type ChatFrame, EMPTY_FRAME } from '#src/modules/finding/chat/understanding/frame.ts';
+import { type ChatFrame, EMPTY_FRAME, type Said } from '#src/modules/finding/chat/understanding/frame.ts';
 import { type Limits, PLAIN } from '#src/modules/finding/chat/wanted.ts';
 
 /** Products of a kind, a brand or with a name, or of a category, within what else is asked for. */
@@ -35,7 +35,7 @@ export async function* answerFind(asked: Asked): Parts {
     return { subject: request.subject, pending: 'find' };
   }
   const found = await tools.frameGoods(frame, name);
-  if (found.products.length === 0) {
+  if (found.products.length === 0 || (await isLimitsFault(asked, found.without, name))) {
     yield* nothingWithin(asked, name);
     return { subject: request.subject, pending: 'find' };
   }
@@ -52,6 +52,18 @@ export async function* answerFind(asked: Asked): Parts {
   if (found.path !== null) yield { type: 'link', path: found.path };
   yield chips(ctx, 'find', found.products);
   return { subject: found.products.map(({ card }) => card.code), pending: null };
+}
+
+/** Whether goods have what was found missing, beyond the limits or in another shop: then the limits are what nothing fits. */
+async function isLimitsFault(
+  { tools, understood: { frame } }: Asked,
+  missing: readonly Said[],
+  name: string,
+): Promise<boolean> {
+  const [wider] = missing.some(({ slot }) => slot !== 'word') ? widerThan(frame) : [];
+  if (wider === undefined) return false;
+  const { products, without } = await tools.frameGoods(wider, name);
+  return products.length > 0 && without.length === 0;
 }
 
 /** Says what the goods are not. */

@@ -10,7 +10,7 @@ import { productCodes } from '#src/modules/finding/chat/subject.ts';
 export function aboutOneOfSeveral(asked: Asked): Asked {
   const { request, understood } = asked;
   const codes = productCodes(request.subject);
-  if (codes.length < 2 || understood.namesGoods) return asked;
+  if (codes.length < 2 || understood.namesOthers) return asked;
   if (BOTH.test(request.question)) {
     const frame = { ...understood.frame, intent: 'compare' as const };
     const both = { ...understood, frame, intent: 'compare' as const, names: [], cuts: [] };

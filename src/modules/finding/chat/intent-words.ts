@@ -8,11 +8,11 @@ export const RANKING =
 
 /** Words that ask for an alert. */
 export const ALERT =
-  /\b(?:(?:set|make|create) (?:an? |price )*alert|(?:price )?alerts?(?: me)?|notify(?: me)?|ping me|remind me|(?:pasang )?pengingat|ing[ae]t(?:kan|in)(?: saya| aku| gw)?|beri ?tahu(?: saya)?|kabar(?:i|in)(?: saya)?)\b|(?:ตั้ง)?(?:การ)?แจ้งเตือน|เตือน(?:ฉัน|ผม|เรา|ที|หน่อย|ด้วย)?(?=ตอน|เมื่อ|ถ้า|ที|หน่อย|ด้วย|$|\s)/i;
+  /\b(?:(?:set|make|create) (?:an? |price )*alert|(?:price )?alerts?(?: me)?|notify(?: me)?|ping me|remind me|(?:pasang )?pengingat|ing[ae]t(?:kan|in)(?: saya| aku| gw)?|beri ?tahu(?: saya)?|kabar(?:i|in)(?: saya)?)\b|(?:ตั้ง)?(?:(?<!ส่ง|รับ|โชว์|แสดง|ดู)|(?<=ตั้ง)การ)แจ้งเตือน(?!ล้ม|สายเข้า|ไลน์|ข้อความ)|เตือน(?:ฉัน|ผม|เรา|ที|หน่อย|ด้วย)?(?=ตอน|เมื่อ|ถ้า|ที|หน่อย|ด้วย|$|\s)/i;
 
 /** Words that ask for something else instead of goods. */
 export const ALTERNATIVE =
-  /\b(?:alternatives?(?: to| for)?|anything cheaper than|(?:a )?(?:dupe|substitute|replacement) (?:for|of)|alternatif(?:nya)?|pengganti(?:nya)?|dupe ?nya)\b|ตัวเลือกอื่น|ใช้แทน|อะไรแทน|แทน.*ได้(?:ไหม|มั้ย)/i;
+  /\b(?:alternatives?(?: to| for)?|(?:something|anything|sth) (?:like|similar)|similar to|anything cheaper than|(?:a )?(?:dupe|substitute|replacement) (?:for|of)|alternatif(?:nya)?|pengganti(?:nya)?|dupe ?nya)\b|ตัวเลือกอื่น|ใช้แทน|อะไรแทน|แทน.*ได้(?:ไหม|มั้ย)/i;
 
 /** Words that ask for coupons. */
 export const VOUCHER =
@@ -23,7 +23,7 @@ export const COMPARE = /^\s*(?:please |tolong |ช่วย)*(?:compare|bandingk
 
 /** Words that ask whether a price is a good one. */
 export const GOOD_PRICE =
-  /\b(?:(?:good|fair|great|bad|ok(?:ay)?|legit) (?:price|deal|value)|worth (?:it|buying)|overpriced|harga(?:nya)?(?: yang)? (?:bagus|wajar)|layak (?:di)?beli|sepadan|kemahalan|overprice\w*|normalnya segitu|masuk akal|mahal (?:g|ga|gak|nggak|ngga|kah|bgt ga)|fair(?=\s*[?.!]*$)|a steal|rip ?off|too much for)\b|ราคา(?:นี้)?ดีไหม|ราคาดีมั้ย|คุ้ม(?:ไหม|มั้ย|ปะ|ป่ะ|ยัง|จริง)|แพงไป(?:ไหม|มั้ย|ปะ|ป่ะ)|(?:น่า|ควร)(?:ซื้อ|โดน|จัด|ตำ|สอย)(?:ไหม|มั้ย|ยัง|ปะ|ป่ะ|เลย|อยู่|รึยัง|หรือยัง)/i;
+  /\b(?:(?:good|fair|great|bad|ok(?:ay)?|legit) (?:price|deal|value)|worth(?! (?:rp ?)?\d)|is (?:rp ?)?[\d.,]+ ?(?:k|rb|ribu|jt|juta|baht|thb)? ?(?:good|decent|ok|okay|fair|reasonable|cheap|high|steep|a lot)|overpriced|harga(?:nya)?(?: yang)? (?:bagus|wajar)|layak (?:di)?beli|sepadan|kemahalan|overprice\w*|normalnya segitu|masuk akal|mahal (?:g|ga|gak|nggak|ngga|kah|bgt ga)|fair(?=\s*[?.!]*$)|a steal|rip ?off|too much for)\b|ราคา(?:นี้)?ดีไหม|ราคาดีมั้ย|คุ้ม(?:ไหม|มั้ย|ปะ|ป่ะ|ยัง|จริง)|แพงไป(?:ไหม|มั้ย|ปะ|ป่ะ)|รอ(?:ก่อน)?ดี(?:ไหม|มั้ย|ปะ|ป่ะ|กว่า)|(?:น่า|ควร)(?:ซื้อ|โดน|จัด|ตำ|สอย)(?:ไหม|มั้ย|ยัง|ปะ|ป่ะ|เลย|อยู่|รึยัง|หรือยัง)/i;
 
 /** Words that ask for the lowest price of the past. */
 export const LOWEST_EVER =
@@ -39,10 +39,10 @@ export const ALERT_WISH =
 
 /** Words that ask whether a product can be had. */
 export const IN_STOCK =
-  /\b(?:in stock|ready stock|still available|out of stock|sold out|stoc?k? ?(?:nya)? (?:ada|masih|ready|habis)|stok ?nya|masih ada|does it come in|do they come in|available in)\b|มีของ(?:ไหม|มั้ย|ปะ|ป่ะ|อยู่)|ยังมี(?:ของ|ไหม|มั้ย|ปะ|ป่ะ|อยู่)|ยังเหลือ|เหลือ(?:ไหม|มั้ย|ปะ|ป่ะ|อยู่)|หมดยัง|หมดหรือยัง/i;
+  /\b(?:in ?stock|(?:masih|msh) ready|ready stock|still available|out of stock|sold out|stoc?k? ?(?:nya)? (?:ada|masih|ready|habis)|stok ?nya|masih ada|does it come in|do they come in|come in\?|available in|(?:which|what) (?:colou?rs?|sizes)|(?:warna|ukuran|size)(?:nya)? apa(?: (?:aja|saja))?)\b|เหลือ(?:ไซ[ซส]์?|สี|แบบ)|(?:ไซ[ซส]์|สี|เบอร์)(?:อะไร|ไหน)บ้าง|มีของ(?:ไหม|มั้ย|ปะ|ป่ะ|อยู่)|ยังมี(?:ของ|ไหม|มั้ย|ปะ|ป่ะ|อยู่)|ยังเหลือ|เหลือ(?:ไหม|มั้ย|ปะ|ป่ะ|อยู่)|หมดยัง|หมดหรือยัง/i;
 
 /** Words that ask for the price of what was shown. */
-export const HOW_MUCH = /\b(?:how much|brpa?|berapa|harga(?:nya)?|price)\b|ราคา|เท่าไ|กี่บาท/i;
+export const HOW_MUCH = /\b(?:how much|brpa?|berapa(?:an)?|harga(?:nya)?|hrg|prices?|costs?)\b|ราคา|เท่าไ|กี่บาท/i;
 
 /** Words that ask the question before of other goods: what about L, แล้วไซส์ L ล่ะ. */
 export const SAME_QUESTION =
@@ -50,3 +50,49 @@ export const SAME_QUESTION =
 
 /** A voucher, with the word for what it is for. */
 export const VOUCHER_FOR = /(?:ใช้กับ|ใช้ได้กับ|สำหรับ|\b(?:for|buat|untuk|on)\b)/gi;
+
+/** Words that ask what may go on board of an aeroplane. */
+export const ON_BOARD =
+  /\b(?:can|may|could|allowed|boleh|bole|bisa|bs)\b.*\b(?:planes?|flights?|airplanes?|aeroplanes?|carry[- ]on|hand luggage|pesawat|kabin|bagasi)\b|(?:ขึ้นเครื่อง(?:บิน)?|โหลดใต้(?:ท้อง)?เครื่อง)(?:ได้)?(?:ไหม|มั้ย|ปะ|ป่ะ|ป่าว|หรือเปล่า|รึเปล่า|กี่|เท่าไ)/i;
+
+/** Words that ask how long a battery lasts, or how much it holds: the goods are what has the battery. */
+export const OF_BATTERY =
+  /\b(?:how (?:long|big|good).*)?(?:battery|batteries)(?= (?:life|last|size|capacity|hold)|\s*\?)|\bbat(?:e)?rai?(?:nya|ny)\b|\bbatre(?:nya|ny)?\b(?= (?:awet|tahan|brp|berapa|kuat|gede))|\bbaterai(?= (?:awet|tahan|brp|berapa|kuat))|แบต(?:เตอรี่)?(?=กี่|อึด|ทน|เท่าไ|อยู่ได้|ใช้ได้|ดี|หมด|เยอะ|น้อย)/gi;
+
+/** Words that ask for nothing but a price. */
+export const WHAT_PRICE =
+  /\b(?:how much (?:is|are|for|does|do)|what (?:does|do) .*\bcosts?|what(?:'s| is) the price|harga(?:nya)? (?:brpa?|berapa)|(?:brpa?|berapa)(?:an)? (?:sih |ya )?harga(?:nya)?)\b|ราคาเท่า|กี่บาท|กี่ตัง/i;
+
+/** Words that ask for the price of a piece or of an amount. */
+export const PER_UNIT =
+  /\bper[- ]?(?:lembar|pcs|piece|biji|butir|gram|gr|kg|kilo|liter|litre|ml|sachet|bungkus|sheet|roll|buah|100 ?(?:g|gr|gram|ml))(?:nya)?\b|ต่อ(?:ชิ้น|แผ่น|ซอง|ม้วน|กิโล|โล|ลิตร|กรัม|ขีด|มล|เม็ด)|(?:ชิ้น|แผ่น|ซอง|ม้วน|โล|ขีด|เม็ด|ห่อ)ละ/i;
+
+/** Thanks, and nothing else. */
+export const THANKS =
+  /^\s*(?:(?:ok(?:e|ay)?|udah|sudah|sip|ya|great|cool|โอเค|ได้แล้ว|พอแล้ว)[\s,.!]*)*(?:makasih|makasi|mksh|terima ?kasih|trims|thanks?(?: you)?|thx|ty|tq|ขอบคุณ|ขอบใจ)[\s,.!]*(?:ya|yah|kak|gan|min|bro|so much|a lot|very much|มาก(?:ๆ)?|นะ(?:คะ|ครับ|จ๊ะ)?|ค่ะ|ครับ|จ้า|[\s.!])*$/i;
+
+/** Words that ask for all shops of a product. */
+export const ALL_SHOPS =
+  /\b(?:(?:all|every|each)(?: of)?(?: the)? (?:shops?|stores?|sellers?)|semua (?:toko|penjual|seller)|(?:di )?toko mana(?: (?:aja|saja))?)\b|ทุกร้าน|ทุกเจ้า|แต่ละร้าน/i;
+
+/** Words that ask for what costs less than a product, and not than an amount. */
+export const CHEAPER_THAN =
+  /(?:\b(?:cheaper|less expensive) than\b|\blebih murah (?:dari(?:pada)?|drpd|dr)\b|ถูกกว่า(?!\s*$|\s*(?:ไหม|มั้ย|ปะ|ป่ะ|หรือ|คะ|ครับ|ค่ะ|อ่ะ|อะ)))(?!\s*(?:rp|฿|thb)?\s*\d|นี้|กัน)/i;
+
+/** Words that ask how to tell real goods from fakes. */
+export const REAL_OR_FAKE =
+  /\b(?:ciri|cirinya|ciri-ciri(?:nya)?|bedain|bedakan|membedakan|cara (?:tau|tahu|cek|liat))\b.*\b(?:asli|palsu|ori|original|kw)\b|\b(?:asli|palsu|ori|original|kw)\b.*\b(?:cirinya|ciri|bedain|bedakan|cara)\b|\bhow (?:can i|do i|to|can you) (?:tell|spot|know)\b.*\b(?:fakes?|genuine|original|counterfeit)\b|(?:ดู|เช็[คก]|แยก)(?:ยังไง|อย่างไร).*(?:แท้|ปลอม)|(?:แท้|ปลอม).*(?:ดู|เช็[คก]|แยก)(?:ยังไง|อย่างไร)/i;
+
+/** Words that ask whether a price has moved. */
+export const PRICE_MOVED =
+  /\b(?:has|have|did|is)\b.*\b(?:dropped|drop|gone (?:up|down)|come down|went (?:up|down)|risen)\b|\b(?:udah|sudah|dah|lagi) turun\b|(?:ลง|ลด|ขึ้น)(?:มา)?(?:บ้าง)?(?:ยัง|หรือยัง|รึยัง)/i;
+
+/** Words that ask for deals. */
+export const DEAL_WORDS = /\b(?:deals?|promo(?:si)?|flash sale)\b|ดีล|โปรโมชั่น|(?:มี|จัด)โปร|โปร(?=วันนี้|อะไร|ไหน)/i;
+
+/** Words that ask where an order is. */
+export const MY_ORDER =
+  /\bwhere(?:'s| is| are) my (?:stuff|orders?|parcels?|packages?|things?|delivery)\b|\b(?:barang|paket|pesanan)(?:ku| saya| aku| gw| gue)\b.*\b(?:mana|belum|blm)\b/i;
+
+/** A question about a property of one product. */
+export const HAS_IT = /\bbisa \w+ ?\?|^(?:does|is|can|has) (?:the|it|this|that) .*\?/i;

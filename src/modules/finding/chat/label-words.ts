@@ -14,7 +14,10 @@ const SYNONYMS: readonly (readonly [LabelCode, RegExp])[] = [
   ['FREE_SHIPPING', /free (?:shipping|delivery|postage)|ส่งฟรี|ฟรีค่าส่ง|(?:gratis|bebas) (?:ongkir|ongkos kirim)/i],
   ['ALL_TIME_LOW', /all.time low|historic(?:al)? low|lowest ever|ตลอดกาล|เท่าที่เคย|sepanjang masa|selama ini/i],
   ['PRICE_REDUCTION_TOP', /(?:big|large) price (?:drop|cut)|ลดแรง|ลดเยอะ|turun banyak/i],
-  ['PRICE_REDUCTION', /price (?:drop|cut|reduc\w+)|reduced price|ลดราคา|ราคาลด|turun harga|harga turun/i],
+  [
+    'PRICE_REDUCTION',
+    /price (?:drop|cut|reduc\w+)|reduced price|ลดราคา|ราคาลด|turun harga|harga turun|(?:real|genuine|true|proven) discounts?|ลดจริง|ถูกลงจริง|ราคาจริง|(?:diskon|turun) (?:asli|beneran)|benar-benar turun/i,
+  ],
   ['FLASH_SALE', /flash.?(?:sale|deal)|แฟลช\s?เซล|นาทีทอง|diskon kilat/i],
   ['BEST_SELLER', /best.?sell\w*|ขายดี|terlaris|paling laku/i],
   ['HIGHLY_RATED', /highly.rated|top.rated|good reviews?|รีวิวดี|คะแนนดี|ulasan bagus|rating tinggi/i],

@@ -11,7 +11,7 @@ import { pathOf } from '#src/paths.ts';
 export function searchPath(
   { tenant, lang }: Pick<PublicCtx, 'tenant' | 'lang'>,
   name: string,
-  tab: 'products' | 'articles' = 'products',
+  tab: 'products' | 'articles' | 'deals' = 'products',
   asked: ListingQuery = PLAIN_LISTING,
 ): string | null {
   if (!tenant.features.search) return null;

@@ -29,7 +29,9 @@ export async function productsMeant(asked: Asked): Promise<Meant> {
   const [repeated] = await repeatedIn(asked);
   if (repeated !== undefined) return { products: [repeated], without: [] };
   const frame = { ...understood.frame, min: null, max: null, sort: 'popular' as const };
-  const { products, without } = await tools.frameGoods(frame, name);
+  const inShop = await tools.frameGoods(frame, name);
+  const isElsewhere = frame.shop !== null && (inShop.products.length === 0 || inShop.without.length > 0);
+  const { products, without } = isElsewhere ? await tools.frameGoods({ ...frame, shop: null }, name) : inShop;
   // Another brand or another model is the wrong thing to speak of.
   if (without.some(({ slot }) => slot === 'brand' || slot === 'model')) return { products: [], without };
   const like = (product: ProductFacts) => likeness(product.shown.name, name, ctx.lang);

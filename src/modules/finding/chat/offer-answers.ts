@@ -1,4 +1,5 @@
 import { texts } from '#src/i18n/texts.ts';
+import { valueIn } from '#src/i18n/vocabularies/values.ts';
 import { isOrderable } from '#src/kernel/availability.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import { goodsView } from '#src/modules/catalogue/goods/reads.ts';
@@ -31,13 +32,13 @@ export async function* shopsTable(tools: ChatTools, { card, shown }: ProductFact
     amount === null || currency === null ? '–' : tools.money(amount, currency);
   yield {
     type: 'table',
-    columns: [t('chat.rowTotal'), t('chat.rowPrice'), t('chat.rowShipping'), t('chat.rowStock')],
+    columns: [t('shops.total'), t('chat.rowPrice'), t('chat.rowShipping'), t('chat.rowStock')],
     rows: offers.map((offer) => ({
       name: shopName(offer, ctx),
       cells: [
         money(totalOf(offer), offer.currencyCode),
         money(offer.price, offer.currencyCode),
-        money(offer.shippingPrice, offer.currencyCode),
+        offer.shippingPrice === 0 ? t('shops.free') : money(offer.shippingPrice, offer.currencyCode),
         t(
           isOrderable(offer.availability)
             ? offer.availability === 'UNKNOWN'
@@ -59,7 +60,10 @@ export async function* variantSentences(tools: ChatTools, { card, shown }: Produ
   const t = texts(ctx.lang);
   const view = await goodsView(ctx, { code: offerShown(card).listing });
   const variants = view?.variants ?? [];
-  const named = variants.map(({ name, availability }) => ({ name, has: isOrderable(availability) }));
+  const named = variants.map(({ name, availability }) => ({
+    name: valueIn('variant', name, ctx.lang).text,
+    has: isOrderable(availability),
+  }));
   const has = named.filter((one) => one.has).slice(0, MOST_VARIANTS);
   const lacks = named.filter((one) => !one.has).slice(0, MOST_VARIANTS);
   log.returned({ about: [shown.name], names: named.map(({ name }) => name) });
@@ -69,6 +73,12 @@ export async function* variantSentences(tools: ChatTools, { card, shown }: Produ
   if (has.length > 0) yield sentence(t('chat.variantsThere', { list: said(has) }));
   if (lacks.length > 0) yield sentence(t('chat.variantsGone', { list: said(lacks) }));
 }
+
+/** Products with the lowest price of a piece or of an amount first; what has none comes last. */
+export const byUnitPrice = (products: readonly ProductFacts[]): readonly ProductFacts[] =>
+  products.toSorted(
+    (a, b) => (a.state?.unitPrice?.minor ?? Number.MAX_VALUE) - (b.state?.unitPrice?.minor ?? Number.MAX_VALUE),
+  );
 
 /** The price of a piece, or of an amount that goods of this size are thought of in. */
 export async function* unitSentence(tools: ChatTools, { shown, state }: ProductFacts): Sentences {
@@ -82,7 +92,7 @@ export async function* unitSentence(tools: ChatTools, { shown, state }: ProductF
   const value = decimalAmount(minor, state.currency);
   tools.log.returned({
     about: [shown.name],
-    amounts: [{ value, currency: state.currency, role: 'now' }],
+    amounts: [{ value, currency: state.currency, role: 'unit' }],
     counts: [10, 100],
   });
   const price = t(`product.unit.${amount}`, { price: tools.money(value, state.currency) });

@@ -37,14 +37,14 @@ export async function* shippingSentence(
   const said = { name: quoted(shown.name), shop };
   const t = texts(ctx.lang);
   const { shippingPrice } = offer;
+  const free = t('label.freeShipping');
   log.returned({
     about: [shown.name],
+    names: [free],
     shops: [shop],
     amounts: shippingPrice === null ? [] : [{ value: shippingPrice, currency, role: 'now' }],
   });
-  yield sentence(
-    shippingPrice === null
-      ? t('chat.shippingUnknown', said)
-      : t('chat.shipping', { ...said, shipping: tools.money(shippingPrice, currency) }),
-  );
+  if (shippingPrice === null) yield sentence(t('chat.shippingUnknown', said));
+  else if (shippingPrice === 0) yield sentence(t('chat.shippingFree', { ...said, label: quoted(free) }));
+  else yield sentence(t('chat.shipping', { ...said, shipping: tools.money(shippingPrice, currency) }));
 }

@@ -2,7 +2,7 @@
 export type OfferDetail = 'stock' | 'shipping';
 
 const ASKS =
-  /^\s*(?:is|are|do|does|how much|what|apakah|masih|berapa)\b|(?:ไหม|มั้ย|หรือ|เท่าไร|เท่าไหร่|กี่บาท|\?)\s*(?:คะ|ครับ|ค่ะ)?\s*$/i;
+  /^\s*(?:is|are|do|does|how much|what|apakah|masih|berapa)\b|\b(?:how much|brpa?|berapa(?:an)?)\b|(?:ไหม|มั้ย|หรือ|เท่าไร|เท่าไหร่|กี่บาท|\?)\s*(?:คะ|ครับ|ค่ะ)?\s*$/i;
 
 const DETAILS: readonly (readonly [OfferDetail, RegExp])[] = [
   [

@@ -9,6 +9,7 @@ import { cheaperLink, searchLink } from '#src/modules/finding/chat/list-paths.ts
 import { totalSentence } from '#src/modules/finding/chat/lowest-total.ts';
 import { productsMeant } from '#src/modules/finding/chat/meant.ts';
 import {
+  byUnitPrice,
   featureSentences,
   shopsTable,
   unitSentence,
@@ -48,7 +49,9 @@ export async function* answerOneProduct(asked: Asked): Parts {
     else yield* nothingFor(asked, name);
     return { subject: request.subject, pending: intent };
   }
-  if (products.length > 1 || without.length > 0) return yield* severalMeant(asked, products, without);
+  const isOne = products.length === 1 && without.every(({ slot }) => slot === 'word');
+  if (!isOne) return yield* severalMeant(asked, products, without);
+  if (without.length > 0) yield sentence(t('chat.lacks', { words: lacking(tools, without) }));
   if (intent === 'alert') return yield* answerAlert(asked, product);
   if (intent === 'cheaper') return yield* cheaperThan(asked, product);
   yield* answerAskedPrice(asked, product);
@@ -73,7 +76,9 @@ async function* detailSentences(asked: Asked, product: ProductFacts): AsyncGener
   if (understood.intent === 'stock') yield* variantSentences(tools, product);
   if (understood.intent === 'unit') yield* unitSentence(tools, product);
   if (understood.intent === 'details') yield* featureSentences(tools, product);
-  if (understood.intent === 'shops') yield* shopsTable(tools, product);
+  // Of one shop all shops tell whether it has the product at all.
+  const isOfShop = understood.frame.shop !== null && understood.names.length > 0;
+  if (understood.intent === 'shops' || isOfShop) yield* shopsTable(tools, product);
   yield* totalSentence(tools, product);
 }
 
@@ -87,6 +92,7 @@ async function* severalMeant(asked: Asked, products: readonly ProductFacts[], wi
   else yield sentence(t('chat.askNear'));
   for (const product of understood.intent === 'price' ? products.slice(0, MOST_PRICED) : [])
     yield* priceAndVerdict(tools, product);
+  if (understood.intent === 'unit') for (const product of byUnitPrice(products)) yield* unitSentence(tools, product);
   yield* cardsOf(products);
   yield { type: 'chips', questions: products.map(({ shown }) => questionOn(asked, shown.name)) };
   return { subject: products.map(({ card }) => card.code), pending: understood.intent };

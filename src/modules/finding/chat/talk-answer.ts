@@ -1,15 +1,18 @@
 import { texts } from '#src/i18n/texts.ts';
-import { categoryTree } from '#src/modules/catalogue/categories/reads.ts';
 import { type Asked, type Parts, sentence } from '#src/modules/finding/chat/asked.ts';
 import { answerArticle } from '#src/modules/finding/chat/content-answer.ts';
 import { findArticles } from '#src/modules/finding/chat/content-tools.ts';
 import type { ChatPart } from '#src/modules/finding/chat/contract.ts';
 import { answerFind } from '#src/modules/finding/chat/find-answer.ts';
+import { ON_BOARD } from '#src/modules/finding/chat/intent-words.ts';
+import { isOpenGift } from '#src/modules/finding/chat/understanding/frame.ts';
+import { kindWord } from '#src/modules/finding/chat/understanding/kind-word.ts';
+import { soldWords } from '#src/modules/finding/search/naming-reads.ts';
 
 /** The shop decides on warranty, returns, payment and delivery: the site does not know it. */
 export async function* answerPolicy({ ctx, request, tools, understood }: Asked): Parts {
   const t = texts(ctx.lang);
-  yield sentence(t('chat.policy'));
+  yield sentence(t(ON_BOARD.test(request.question) ? 'chat.onBoard' : 'chat.policy'));
   const [words = request.question] = understood.names;
   const { articles } = await findArticles(tools, words);
   if (articles.length > 0) {
@@ -26,7 +29,7 @@ export async function* answerPolicy({ ctx, request, tools, understood }: Asked):
 export async function* answerAdvice(asked: Asked): Parts {
   const { ctx, request, tools, understood } = asked;
   const [words] = understood.names;
-  if (words === undefined || understood.frame.said.length === 0) {
+  if (words === undefined || understood.frame.said.length === 0 || isOpenGift(understood.frame)) {
     yield sentence(texts(ctx.lang)('chat.askAdvice'));
     yield await kindChips(asked);
     return { subject: request.subject, pending: 'find' };
@@ -57,7 +60,9 @@ export async function* answerUnclear(asked: Asked): Parts {
 
 const MOST_CHIPS = 3;
 
+/** The kinds that most goods here are of: categories may be those of articles. */
 async function kindChips({ ctx }: Asked): Promise<ChatPart> {
-  const names = (await categoryTree(ctx)).map(({ name }) => name);
+  const { kinds } = await soldWords(ctx);
+  const names = kinds.flatMap((code) => kindWord(code, ctx.lang) ?? []);
   return { type: 'chips', questions: names.slice(0, MOST_CHIPS) };
 }

@@ -13,7 +13,7 @@ import { type FrameGoods, frameGoods, queryOf } from '#src/modules/finding/chat/
 import { likeness } from '#src/modules/finding/chat/name-match.ts';
 import { type ProductFacts, productFacts } from '#src/modules/finding/chat/product-facts.ts';
 import { ToolLog } from '#src/modules/finding/chat/tool-log.ts';
-import { type ChatFrame, EMPTY_FRAME, phraseOf } from '#src/modules/finding/chat/understanding/frame.ts';
+import { type ChatFrame, EMPTY_FRAME, phraseOf, shownPhrase } from '#src/modules/finding/chat/understanding/frame.ts';
 import { isOfAskedKind, misfitOf } from '#src/modules/finding/chat/understanding/rules.ts';
 import { isPlain, type Limits, PLAIN, type Wanted } from '#src/modules/finding/chat/wanted.ts';
 import { type NamedGoods, namedGoods, wordsNaming } from '#src/modules/finding/search/naming-reads.ts';
@@ -70,7 +70,7 @@ export class ChatTools {
    * @param words  what the goods are called in the answer
    */
   async frameGoods(frame: ChatFrame, words: string): Promise<FoundInFrame> {
-    const { goods, total, path, without } = await frameGoods(this.ctx, frame);
+    const { goods, total, path, said, without } = await frameGoods(this.ctx, frame);
     const products = await this.#facts(goods.slice(0, MOST_SHOWN));
     this.log.called(
       'searchGoods',
@@ -78,10 +78,10 @@ export class ChatTools {
       products.map(({ shown }) => shown.name),
     );
     // A list that lacks words of the question is called by the others.
-    const left = phraseOf({ said: frame.said.filter((word) => !without.includes(word)) });
-    const called = without.length === 0 || left === '' ? words : left;
+    const isWhole = without.length === 0 && words !== phraseOf(frame);
+    const called = isWhole ? words : shownPhrase(said);
     this.#noteList(called, total ?? products.length, products, frame);
-    return { products, total, path, without, called };
+    return { products, total, path, said, without, called };
   }
 
   /** What a text names, else what its words name that name something. */

@@ -26,8 +26,9 @@ interface Stated {
 /**
  * The vouchers of a product's shops, as its page counts them: what each takes off, from which order on, what one piece
  * lacks to that, and what the piece costs in all with it.
+ * @returns whether there are any
  */
-export async function* voucherTable(tools: ChatTools, product: ProductFacts): AsyncGenerator<ChatPart, void> {
+export async function* voucherTable(tools: ChatTools, product: ProductFacts): AsyncGenerator<ChatPart, boolean> {
   const { ctx, log } = tools;
   const t = texts(ctx.lang);
   const name = quoted(product.shown.name);
@@ -37,10 +38,10 @@ export async function* voucherTable(tools: ChatTools, product: ProductFacts): As
     product.shown.name,
     vouchers.map(({ offer }) => shopName(offer, ctx)),
   );
-  log.returned({ about: [product.shown.name] });
+  log.returned({ about: [product.shown.name], counts: [1] });
   if (vouchers.length === 0) {
     yield sentence(t('chat.noVouchersOf', { name }));
-    return;
+    return false;
   }
   yield sentence(t('chat.vouchersOf', { name }));
   yield {
@@ -54,6 +55,7 @@ export async function* voucherTable(tools: ChatTools, product: ProductFacts): As
     ],
     rows: vouchers.map((stated) => ({ name: shopName(stated.offer, ctx), cells: toCells(tools, stated) })),
   };
+  return true;
 }
 
 async function statedVouchers({ ctx }: ChatTools, { card }: ProductFacts): Promise<readonly Stated[]> {

@@ -1,4 +1,5 @@
 import type { PublicCtx } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
 import type { CategoryTree } from '#src/modules/catalogue/categories/contract.ts';
 import { categoryTree } from '#src/modules/catalogue/categories/reads.ts';
 import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
@@ -12,8 +13,9 @@ import { productsWithin } from '#src/modules/finding/search/site-goods.ts';
 import { readSoldWords } from '#src/modules/finding/search/sold-words-store.ts';
 import { correctSpelling } from '#src/modules/finding/search/spell-correction.ts';
 import { brandsInLatin } from '#src/modules/finding/search/thai-brands.ts';
-import { readWordsOfGoods } from '#src/modules/finding/search/vocabulary.ts';
+import { readBrandWords, readWordsOfGoods } from '#src/modules/finding/search/vocabulary.ts';
 import { fold } from '#src/words/fold.ts';
+import { soundOf } from '#src/words/sound.ts';
 import { cutRun } from '#src/words/thai.ts';
 
 /** Goods are named by a text when their names say this much of it. */
@@ -29,6 +31,8 @@ const ENOUGH_WORDS = 0.4;
 
 /** A shorter word is like many others. */
 const SHORTEST_MISTYPED = 5;
+/** A shorter word is no brand without its vowels. */
+const SHORTEST_ABBREVIATED = 4;
 
 const PLAIN = { min: null, max: null, sort: 'popular' as const, traits: [] };
 
@@ -183,6 +187,15 @@ export async function wordsOfGoods(
 export const soldWords = ({ db, tenant }: Pick<PublicCtx, 'db' | 'tenant'>): Promise<SoldWords> =>
   readSoldWords(db, tenant.id);
 
+/** Fewer consonants are those of many brands. */
+const SHORTEST_SOUND = 3;
+
+/** The brand of the tenant whose consonants a word has: ankr, smsng; undefined: there is none. */
+async function brandAbbreviated(db: Db, tenantId: number, word: string): Promise<string | undefined> {
+  const sound = /^[a-z]+$/.test(word) ? soundOf(word) : '';
+  return sound.length < SHORTEST_SOUND ? undefined : (await readBrandWords(db, tenantId, [sound]))[0];
+}
+
 /** A text as the tenant's goods are spelt: brands in Latin letters, and words without a typing error. */
 export async function asGoodsAreSpelt(
   { db, tenant }: Pick<PublicCtx, 'db' | 'tenant'>,
@@ -190,13 +203,16 @@ export async function asGoodsAreSpelt(
   unknown: readonly string[],
 ): Promise<string> {
   const spelt = await brandsInLatin(db, tenant.id, text);
-  const wrong = unknown.filter((word) => [...word].length >= SHORTEST_MISTYPED && spelt.includes(word));
+  const wrong = unknown.filter((word) => [...word].length >= SHORTEST_ABBREVIATED && spelt.includes(word));
   if (wrong.length === 0) return spelt;
   const mended = await Promise.all(
-    wrong.map(async (word) => [word, await correctSpelling(db, tenant.id, word, indexedWords(word))] as const),
+    wrong.map(async (word) => {
+      const isMistyped = [...word].length >= SHORTEST_MISTYPED;
+      const better = isMistyped ? await correctSpelling(db, tenant.id, word, indexedWords(word)) : undefined;
+      // Nobody mistypes the first letter: flights are no lights.
+      const isMeant = better !== undefined && (!/^[a-z]/.test(word) || better.keyword.startsWith(word.slice(0, 1)));
+      return [word, isMeant ? better.keyword : await brandAbbreviated(db, tenant.id, word)] as const;
+    }),
   );
-  return mended.reduce(
-    (all, [word, better]) => (better === undefined ? all : all.replace(word, better.keyword)),
-    spelt,
-  );
+  return mended.reduce((all, [word, better]) => (better === undefined ? all : all.replace(word, better)), spelt);
 }

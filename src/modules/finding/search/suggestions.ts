@@ -2,7 +2,7 @@ import type { PublicCtx } from '#src/ctx.ts';
 import type { DocumentType, Suggestion } from '#src/modules/finding/search/contract.ts';
 import { indexedWords } from '#src/modules/finding/search/documents.ts';
 import { filterTerm } from '#src/modules/finding/search/filter-terms.ts';
-import { readFinding } from '#src/modules/finding/search/finding-store.ts';
+import { readFinding, type WantedTerms } from '#src/modules/finding/search/finding-store.ts';
 import { readCounts } from '#src/modules/finding/search/keyword-store.ts';
 import { hottest } from '#src/modules/finding/search/keywords.ts';
 import { readNamesLike } from '#src/modules/finding/search/names-store.ts';
@@ -35,7 +35,7 @@ export async function suggestions(ctx: PublicCtx, typed: string, size: number): 
     ...hottest(searched).map((keyword) => ({ keyword, kind: 'SEARCH' as const, terms: wordsOf(keyword) })),
     ...names.map(({ kind, id, name }) => ({ keyword: name, kind, terms: [filterTerm[NAMED[kind]](id)] })),
     ...readEndings(text, ctx).slice(0, size * SPARE),
-    ...words.map((keyword) => ({ keyword, kind: 'WORD' as const, terms: wordsOf(keyword) })),
+    ...words.map((keyword) => ({ keyword, kind: 'WORD' as const, terms: wordsOf(keyword), pair: pairIn(keyword) })),
   ];
   const first = new Map(found.toReversed().map((one) => [sameAs(one), one]));
   const distinct = found.filter((one) => first.get(sameAs(one)) === one).slice(0, size * SPARE * 2);
@@ -44,7 +44,7 @@ export async function suggestions(ctx: PublicCtx, typed: string, size: number): 
     db,
     tenant.id,
     { lang, types },
-    distinct.map(({ terms }) => terms),
+    distinct.map(({ terms, pair = null }) => ({ terms, pair })),
   );
   return distinct
     .filter((_one, at) => finding.has(at))
@@ -53,8 +53,14 @@ export async function suggestions(ctx: PublicCtx, typed: string, size: number): 
 }
 
 /** A suggestion with the terms that a document must have to be found by it. */
-interface Offered extends Suggestion {
+interface Offered extends Suggestion, Partial<Pick<WantedTerms, 'pair'>> {
   readonly terms: readonly string[];
+}
+
+/** The last two words: their goods have to say them side by side, or any two words would make a suggestion. */
+function pairIn(keyword: string): WantedTerms['pair'] {
+  const [second = '', first] = withoutWishes(fold(keyword)).text.split(/[ -]/).toReversed();
+  return first === undefined || first === '' ? null : [first, second];
 }
 
 const SOLD: readonly DocumentType[] = ['GOODS', 'DEAL'];

@@ -2,22 +2,33 @@ import type { Intent } from '#src/modules/finding/chat/contract.ts';
 import {
   ALERT,
   ALERT_WISH,
+  ALL_SHOPS,
   ALTERNATIVE,
   ARTICLE,
+  CHEAPER_THAN,
   COMPARE,
+  DEAL_WORDS,
   EXPLAIN,
   GOOD_PRICE,
+  HAS_IT,
   HOW_MUCH,
   IN_STOCK,
   LOWEST_EVER,
+  MY_ORDER,
+  ON_BOARD,
+  PER_UNIT,
+  PRICE_MOVED,
   RANKING,
+  REAL_OR_FAKE,
   SAME_QUESTION,
+  THANKS,
   VOUCHER,
+  WHAT_PRICE,
 } from '#src/modules/finding/chat/intent-words.ts';
 import { labelMeant } from '#src/modules/finding/chat/label-words.ts';
 import { detailIn } from '#src/modules/finding/chat/offer-words.ts';
-import { type ChatFrame, namesGoods, type Said } from '#src/modules/finding/chat/understanding/frame.ts';
-import { lacksCue, withCues } from '#src/modules/finding/chat/understanding/intent-cues.ts';
+import { type ChatFrame, GIFT, namesGoods, type Said } from '#src/modules/finding/chat/understanding/frame.ts';
+import { lacksCue, POLICY, withCues } from '#src/modules/finding/chat/understanding/intent-cues.ts';
 import { intentsOf } from '#src/modules/finding/chat/understanding/intent-of.ts';
 import type { QuestionIntent } from '#src/modules/finding/chat/understanding/intents.ts';
 import { CHEAPER, type TurnRead } from '#src/modules/finding/chat/understanding/turn.ts';
@@ -62,17 +73,23 @@ export function askedIntent(question: string, { turn, before, shown, byModel = n
   const goesOn = before !== null && namesGoods(before);
   const isLimited = turn.min !== null || turn.max !== null || turn.not.length > 0 || turn.sort !== 'popular';
   const { intent, chance } = first;
-  const said = saidOutright(text, intent);
-  if (said !== undefined) return { intent: said, refines: false };
+  const isOfProduct = shown > 0 || turn.said.some(({ slot }) => slot === 'model' || slot === 'brand');
+  const isOfGoods = names || goesOn || shown > 0;
+  const isOfTwo = isEither(text, turn.said);
+  const outright = saidOutright(text, { likeliest: intent, isOfGoods, isOfProduct, isOfTwo });
+  if (outright !== undefined) return { intent: outright, refines: false };
+  // Of what was shown, a shop asks whether it has it.
+  if (turn.shop !== null && !names && shown === 1 && OF_SHOP.has(intent)) return { intent: 'shops', refines: false };
+  if (isGift(question, turn.said)) return { intent: 'advice', refines: false };
   const hasSubject = shown > 0;
-  if ((COMPARABLE.has(intent) || chance < UNSURE) && isEither(text, turn.said))
+  if ((COMPARABLE.has(intent) || chance < UNSURE || VERSUS.test(text)) && isEither(text, turn.said))
     return { intent: 'compare', refines: false };
   const isOrder = turn.sort === 'price-asc' || turn.sort === 'price-desc';
   if (isOrder && !names && (goesOn || shown > 1) && (RANKED.has(intent) || (intent === 'shops' && !SHOP.test(text))))
     return { intent: 'find', refines: true };
   if (intent === 'refine' && shown === 1 && !names && CHEAPER.test(text))
     return { intent: 'alternative', refines: true };
-  if (names && turn.isBare && !isEither(text, turn.said) && !goesOn && !hasSubject)
+  if (names && turn.isBare && !HOW_MUCH.test(text) && !isEither(text, turn.said) && !goesOn && !hasSubject)
     return { intent: 'find', refines: false };
   if (intent === 'refine') {
     if (goesOn) return { intent: turnedTo(before.intent, text, turn), refines: true };
@@ -84,12 +101,16 @@ export function askedIntent(question: string, { turn, before, shown, byModel = n
   if (isDoubted && namesStrongly(turn.said)) return { intent: 'find', refines: false };
   if (WITHOUT_GOODS.has(intent) && namesStrongly(turn.said)) return { intent: 'find', refines: false };
   if (OF_ONE.has(intent) && !hasSubject && isKindAlone(turn.said)) return { intent: 'find', refines: false };
-  if (isGift(question, turn.said)) return { intent: 'advice', refines: false };
+  if (intent === 'stock' && !hasSubject && !IN_STOCK.test(text) && !turn.said.some(({ slot }) => slot === 'model'))
+    return { intent: names ? 'find' : intent, refines: false };
   if (chance < SURE && (names || (goesOn && isLimited))) return { intent: secondOf(likely), refines: goesOn && !names };
   if (chance < CLEAR && !names && !isLimited)
     return { intent: turn.unknown.length > 0 ? 'find' : 'refine', refines: false };
   return { intent, refines: false };
 }
+
+/** Of one product, with a shop these ask whether the shop has it. */
+const OF_SHOP: ReadonlySet<QuestionIntent> = new Set(['details', 'stock', 'refine', 'find', 'price']);
 
 /** Intents that a good price does not change. */
 const BEYOND_WORTH: ReadonlySet<QuestionIntent> = new Set([
@@ -102,18 +123,45 @@ const BEYOND_WORTH: ReadonlySet<QuestionIntent> = new Set([
 ]);
 
 /** Intents that words for stock do not change: vouchers and deals may be there or not. */
-const BEYOND_STOCK: ReadonlySet<QuestionIntent> = new Set(['voucher', 'deals', 'policy', 'orders', 'find']);
+const BEYOND_STOCK: ReadonlySet<QuestionIntent> = new Set(['voucher', 'deals', 'policy', 'orders']);
+
+/** Intents that are none where a question asks for nothing but a price. */
+const NO_PRICE: ReadonlySet<QuestionIntent> = new Set(['details', 'find', 'other', 'smalltalk', 'refine']);
+
+/** The likeliest intent of a question, and whether it is about goods, or about a product or a brand. */
+interface Outright {
+  readonly likeliest: QuestionIntent;
+  readonly isOfGoods: boolean;
+  readonly isOfProduct: boolean;
+  /** Whether it names two brands or series of which it wants one. */
+  readonly isOfTwo: boolean;
+}
 
 /** What a question says outright, in words that seldom say anything else; undefined: nothing. */
-function saidOutright(question: string, likeliest: QuestionIntent): QuestionIntent | undefined {
+function saidOutright(
+  question: string,
+  { likeliest, isOfGoods, isOfProduct, isOfTwo }: Outright,
+): QuestionIntent | undefined {
+  if (THANKS.test(question)) return 'smalltalk';
   if (ALERT.test(question) || ALERT_WISH.test(question)) return 'alert';
   if (COMPARE.test(question)) return 'compare';
+  if (ON_BOARD.test(question)) return 'policy';
+  if (REAL_OR_FAKE.test(question)) return 'advice';
+  if (likeliest === 'details' && POLICY.test(question)) return 'policy';
+  if (PER_UNIT.test(question) && isOfGoods) return 'unit';
   if (LOWEST_EVER.test(question)) return 'worth';
   if (VOUCHER.test(question)) return 'voucher';
-  if (ALTERNATIVE.test(question)) return 'alternative';
-  if (IN_STOCK.test(question) && !BEYOND_STOCK.has(likeliest)) return 'stock';
+  if (MY_ORDER.test(question)) return 'orders';
+  if (likeliest === 'find' && isOfProduct && HAS_IT.test(question)) return 'details';
+  const mayBeDeals = (likeliest === 'find' || likeliest === 'deals') && !EXPLAIN.test(question);
+  if (mayBeDeals && DEAL_WORDS.test(question)) return 'deals';
+  if (ALL_SHOPS.test(question) && isOfGoods) return 'shops';
+  if (ALTERNATIVE.test(question) || (isOfProduct && !isOfTwo && CHEAPER_THAN.test(question))) return 'alternative';
+  if (IN_STOCK.test(question) && !BEYOND_STOCK.has(likeliest) && (likeliest !== 'find' || isOfProduct)) return 'stock';
   if (GOOD_PRICE.test(question) && !BEYOND_WORTH.has(likeliest)) return 'worth';
-  return likeliest !== 'shops' && detailIn(question)?.detail === 'shipping' ? 'price' : undefined;
+  if (isOfProduct && NO_PRICE.has(likeliest) && PRICE_MOVED.test(question)) return 'worth';
+  if (isOfGoods && NO_PRICE.has(likeliest) && WHAT_PRICE.test(question)) return 'price';
+  return isOfGoods && likeliest !== 'shops' && detailIn(question)?.detail === 'shipping' ? 'price' : undefined;
 }
 
 /** The intent of a wish that changes the one before: a price, the same of other goods, or a list. */
@@ -142,6 +190,8 @@ function secondOf(likely: ReturnType<typeof withCues>): QuestionIntent {
 const COMPARABLE: ReadonlySet<QuestionIntent> = new Set(['find', 'worth', 'details', 'advice', 'refine']);
 const EITHER = /\s(?:or|vs\.?|versus|atau|ato|apa|dibanding)\s|หรือ(?!เปล่า|ไม่|ยัง)|กับ|เทียบ/i;
 
+const VERSUS = /\b(?:vs\.?|versus|dibanding(?:kan|in)?)\b/i;
+
 /** Whether a question names two brands, or a product of each, of which it wants one. */
 function isEither(question: string, said: readonly Said[]): boolean {
   const brands = new Set(said.flatMap(({ slot, value }) => (slot === 'brand' ? [value] : [])));
@@ -149,14 +199,14 @@ function isEither(question: string, said: readonly Said[]): boolean {
   return (brands.size > 1 || series.size > 1) && EITHER.test(question);
 }
 
-const GIFT = /\b(?:gifts?|presents? for|kado|hadiah|oleh-oleh)\b|ของขวัญ|ของฝาก/i;
+const GIFT_WORDS = /\b(?:gifts?|presents? for|kado|hadiah|oleh-oleh)\b|ของขวัญ|ของฝาก/i;
 
 /** Whether a question is about a gift, and does not say what kind. */
 const isGift = (question: string, said: readonly Said[]) =>
-  GIFT.test(question) && said.every(({ slot, value }) => slot !== 'kind' || value === 'party-supplies');
+  GIFT_WORDS.test(question) && said.every(({ slot, value }) => slot !== 'kind' || value === GIFT);
 
 const isKindAlone = (said: readonly Said[]) =>
-  said.some(({ slot }) => slot === 'kind') && !said.some(({ slot }) => slot === 'model');
+  said.some(({ slot }) => slot === 'kind') && !said.some(({ slot }) => slot === 'model' || slot === 'brand');
 
 const ANSWERED_AS: Readonly<Record<QuestionIntent, Intent>> = {
   find: 'find',
@@ -180,9 +230,16 @@ const ANSWERED_AS: Readonly<Record<QuestionIntent, Intent>> = {
   other: 'smalltalk',
 };
 
-/** The answer that a question gets. Articles, rankings and labels of the site are named by words of their own. */
-export function answeredAs(question: string, { intent }: AskedIntent): Intent {
-  if (ARTICLE.test(question)) return 'article';
+/** Of goods, short is how long they are. */
+const IN_SHORT = /สั้น ?ๆ/g;
+
+/**
+ * The answer that a question gets. Articles, rankings and labels of the site are named by words of their own.
+ * @param namesAny  whether it names goods
+ */
+export function answeredAs(question: string, { intent }: AskedIntent, namesAny: boolean): Intent {
+  if (ARTICLE.test(namesAny ? question.replace(IN_SHORT, ' ') : question)) return 'article';
+  if (intent === 'label' && labelMeant(question) !== undefined) return 'label';
   if (RANKING.test(question)) return 'ranking';
   if (labelMeant(question) !== undefined && (intent === 'label' || EXPLAIN.test(question))) return 'label';
   return ANSWERED_AS[intent];

@@ -60,7 +60,22 @@ export const valuesOf = (said: readonly Said[], slot: Slot): string[] =>
   said.flatMap((one) => (one.slot === slot ? [one.value] : []));
 
 /** The words of a frame that name its goods, as they were written. */
-export const phraseOf = ({ said }: Pick<ChatFrame, 'said'>): string => said.map(({ text }) => text).join(' ');
+export const phraseOf = ({ said }: { readonly said: readonly Said[] }): string =>
+  said.reduce((phrase, { text }) => (` ${phrase}`.endsWith(` ${text}`) ? phrase : `${phrase} ${text}`.trim()), '');
+
+/** The same as it is shown: a Thai property follows its noun without a space. */
+export const shownPhrase = (words: readonly Said[]): string =>
+  words.reduce((phrase, { slot, text }) => {
+    const isRun = slot === 'word' && /[\u0e00-\u0e7f]$/.test(phrase) && /^[\u0e00-\u0e7f]/.test(text);
+    return phrase === '' ? text : `${phrase}${isRun ? '' : ' '}${text}`;
+  }, '');
 
 /** Whether a frame names goods. */
 export const namesGoods = ({ said }: Pick<ChatFrame, 'said'>): boolean => said.length > 0;
+
+/** The kind that a gift reads as: what it shall be is open. */
+export const GIFT = 'party-supplies';
+
+/** Whether a frame names nothing but a gift. */
+export const isOpenGift = ({ said }: Pick<ChatFrame, 'said'>): boolean =>
+  valuesOf(said, 'kind').includes(GIFT) && said.every(({ slot, value }) => slot === 'word' || value === GIFT);

@@ -34,8 +34,13 @@ const CUES: Readonly<Partial<Record<QuestionIntent, RegExp>>> = {
 };
 
 /** Words that ask for what the shop or the site decides, wherever they stand. */
-const POLICY =
+export const POLICY =
   /\b(?:warrant(?:y|ies)|guarantees?|refunds?|returns?|exchange|instal?lments?|vat|tax(?:es)?|customs|commission|affiliate|privacy|saved|sell (?:the |this )?(?:stuff|things|goods) (?:yoursel\w+)|garansi\w*|cicil\w*|kredit|retur\w*|tukar|tuker|aturan\w*|komisi|bayar di tempat|cod|paylater)\b|ประกัน|คืนสินค้า|คืนของ|คืนเงิน|เปลี่ยนไซ|ผ่อน|เคลม|ภาษี|ค่าคอม|นโยบาย|เก็บเงินปลายทาง|ไม่ตรงปก/i;
+/** A question about what the shop or the site decides has one of these, where it names goods. */
+const POLICY_CUE = new RegExp(
+  `${POLICY.source}|\\b(?:return\\w*|send back|pay\\w*|cards?|deliver\\w*|ship\\w*|plane|flights?|official|genuine|fake|rules?|allowed|resmi|palsu|kirim\\w*|bayar\\w*|balik\\w*|kembali\\w*|kabin|pesawat|klaim)\\b|คืน|ส่ง|จ่าย|บัตร|แท้|ปลอม|ศูนย์|เงื่อนไข|เครื่องบิน|ขึ้นเครื่อง`,
+  'i',
+);
 /** How much likelier words of an intent make it. */
 const WITH_POLICY = 3;
 
@@ -45,7 +50,8 @@ const WITHOUT_CUE = 0.12;
 const WITHOUT_CONVERSATION = 0.1;
 
 /** Whether a question has no word of an intent that has words of its own. */
-export const lacksCue = (intent: QuestionIntent, question: string): boolean => CUES[intent]?.test(question) === false;
+export const lacksCue = (intent: QuestionIntent, question: string): boolean =>
+  intent === 'policy' ? !POLICY_CUE.test(question) : CUES[intent]?.test(question) === false;
 
 /** Likely intents, the likeliest first, with less chance for those whose words a question lacks. */
 export function withCues(
@@ -54,7 +60,8 @@ export function withCues(
   { goesOn }: { readonly goesOn: boolean },
 ): readonly LikelyIntent[] {
   const weighed = likely.map(({ intent, chance }) => {
-    const lacks = lacksCue(intent, question);
+    // The site itself is asked about in many words.
+    const lacks = intent !== 'policy' && lacksCue(intent, question);
     const isAlone = intent === 'refine' && !goesOn;
     return {
       intent,

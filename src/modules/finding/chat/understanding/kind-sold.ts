@@ -2,8 +2,11 @@ import type { PublicCtx } from '#src/ctx.ts';
 import { fittingGoods } from '#src/modules/finding/chat/frame-goods.ts';
 import { EMPTY_FRAME, type Said } from '#src/modules/finding/chat/understanding/frame.ts';
 import { kindWord } from '#src/modules/finding/chat/understanding/kind-word.ts';
-import { familyOf } from '#src/names/kind-families.ts';
+import { saysWord } from '#src/modules/finding/chat/understanding/rules.ts';
+import { areKindred, familyOf } from '#src/names/kind-families.ts';
+import { isWithin } from '#src/names/kind-table.ts';
 import { readName } from '#src/names/reading.ts';
+import { fold } from '#src/words/fold.ts';
 
 /** Slots that name goods without saying of what kind they are. */
 const NAMING: ReadonlySet<Said['slot']> = new Set(['brand', 'model']);
@@ -12,7 +15,8 @@ const NAMING: ReadonlySet<Said['slot']> = new Set(['brand', 'model']);
  * What is said of goods, with their kind where no word says it and all goods of the tenant that fit are of the same: who
  * types a brand and a size of nappies means nappies.
  */
-export async function withKindSold(ctx: PublicCtx, said: readonly Said[]): Promise<readonly Said[]> {
+export async function withKindSold(ctx: PublicCtx, named: readonly Said[]): Promise<readonly Said[]> {
+  const said = await withBrandSold(ctx, await withFlavour(ctx, named));
   const hasKind = said.some(({ slot, value }) => slot === 'kind' || (slot === 'model' && value.includes(' > ')));
   if (hasKind || !said.some(({ slot }) => NAMING.has(slot))) return said;
   const naming = said.filter(({ slot }) => slot !== 'word');
@@ -21,5 +25,37 @@ export async function withKindSold(ctx: PublicCtx, said: readonly Said[]): Promi
   const [code] = codes;
   if (code === undefined || without.length > 0 || new Set(codes.map(familyOf)).size > 1) return said;
   const text = kindWord(code, ctx.lang);
-  return text === undefined ? said : [...said, { slot: 'kind', text, value: code }];
+  if (text === undefined) return said;
+  // As the languages have it: Samsung phone, ponsel Samsung.
+  const kind: Said = { slot: 'kind', text, value: code };
+  return ctx.lang === 'en' ? [...said, kind] : [kind, ...said];
+}
+
+/** A model of letters and digits, which one maker has. */
+const isModel = ({ slot, text }: Said) => slot === 'model' && /\p{L}/u.test(text) && /\d/.test(text);
+
+/** Words for goods, with the maker of a model where nothing names it and all goods of the model are of one maker. */
+async function withBrandSold(ctx: PublicCtx, words: readonly Said[]): Promise<readonly Said[]> {
+  // A number behind a series is of its maker.
+  const model = words.find((word, at) => isModel(word) && words[at - 1]?.value.includes(' > ') !== true);
+  if (model === undefined || words.some(({ slot }) => slot === 'brand')) return words;
+  const { goods, without } = await fittingGoods(ctx, { ...EMPTY_FRAME, said: [model] });
+  const brands = new Set(goods.map(({ brand, goodsName }) => readName(goodsName).brand ?? fold(brand?.name ?? '')));
+  const [brand = ''] = brands;
+  const isOfSeries = words.some(({ slot, value }) => slot === 'model' && value.startsWith(`${brand} > `));
+  if (brand === '' || brands.size > 1 || without.length > 0 || isOfSeries) return words;
+  return words.toSpliced(words.indexOf(model), 0, { slot: 'brand', text: brand, value: brand });
+}
+
+/** Words for goods, with food as a property where a brand has goods that say it and none of the kind: rendang noodles. */
+async function withFlavour(ctx: PublicCtx, words: readonly Said[]): Promise<readonly Said[]> {
+  const food = words.find(({ slot, value }) => slot === 'kind' && isWithin(value, 'groceries'));
+  if (food === undefined || !words.some(({ slot }) => slot === 'brand')) return words;
+  const brand = words.filter(({ slot }) => slot === 'brand');
+  const { goods } = await fittingGoods(ctx, { ...EMPTY_FRAME, said: brand });
+  const isFlavour = goods.some(({ goodsName }) => {
+    const { kind } = readName(goodsName);
+    return kind !== null && !areKindred(kind, food.value) && saysWord(goodsName, food.text);
+  });
+  return isFlavour ? words.map((word) => (word === food ? { ...word, slot: 'word' as const } : word)) : words;
 }

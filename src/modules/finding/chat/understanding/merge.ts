@@ -3,6 +3,7 @@ import {
   bounded,
   type ChatFrame,
   EMPTY_FRAME,
+  GIFT,
   type Said,
   type Slot,
   valuesOf,
@@ -72,13 +73,11 @@ const limitsOf = (before: ChatFrame, { min, max }: TurnRead) =>
 function isAnother(before: ChatFrame, turn: TurnRead, refines: boolean): boolean {
   const [kind] = valuesOf(beside(before, turn.said), 'kind');
   const [known] = valuesOf(before.said, 'kind');
+  // A gift, and then goods, narrow the wish.
   if (kind !== undefined && known === GIFT) return false;
   if (kind !== undefined) return known === undefined || !areKindred(kind, known) || hasAll(turn.said);
   return !refines && valuesOf(turn.said, 'model').length > 0;
 }
-
-/** A gift, and then goods, narrow the wish. */
-const GIFT = 'party-supplies';
 
 /** Kinds that goods have: after a watch, gps is what it shall have. */
 const HAD: ReadonlySet<string> = new Set([
@@ -92,6 +91,14 @@ const HAD: ReadonlySet<string> = new Set([
 
 const isHad = (before: ChatFrame, { slot, value }: Said) =>
   slot === 'kind' && HAD.has(value) && valuesOf(before.said, 'kind').length > 0;
+
+/** Whether a question names goods by a kind, a brand or a model of their own: what the goods before have is a property. */
+export const namesOthers = (before: ChatFrame | null, words: readonly Said[]): boolean =>
+  words.some(
+    (word) =>
+      (word.slot === 'kind' || word.slot === 'brand' || word.slot === 'model') &&
+      (before === null || !isHad(before, word)),
+  );
 
 /** What a question adds to the goods before: what they have is a property of theirs. */
 const beside = (before: ChatFrame, said: readonly Said[]): readonly Said[] =>

@@ -1,21 +1,17 @@
+import { LANGS, type Lang } from '#src/kernel/lang.ts';
 import { type ChatFrame, type Said, valuesOf } from '#src/modules/finding/chat/understanding/frame.ts';
+import { kindWord } from '#src/modules/finding/chat/understanding/kind-word.ts';
+import type { KnownGoods } from '#src/modules/finding/chat/understanding/known-goods.ts';
+import { hasMeasure, measuresOf } from '#src/modules/finding/chat/understanding/measures.ts';
+import { isComparedSize } from '#src/modules/finding/chat/understanding/size-words.ts';
 import { areKindred } from '#src/names/kind-families.ts';
-import { kinds } from '#src/names/kind-table.ts';
+import { isWithin, kindAndWider, kinds } from '#src/names/kind-table.ts';
 import { readName } from '#src/names/reading.ts';
 import { fold } from '#src/words/fold.ts';
 import { segment } from '#src/words/segment.ts';
 import { expand } from '#src/words/synonyms.ts';
 
-/** What a list knows of goods. */
-export interface KnownGoods {
-  readonly name: string;
-  /** '' where it is not known. */
-  readonly brand: string;
-  /** `colour:Black`, as filters have them. */
-  readonly facts: readonly string[];
-}
-
-/** What a frame wants that goods do not have; `excluded`: they have what it does not want. */
+/** Wants of a frame that goods do not have; `excluded`: they have what it does not want. */
 export interface Misfit {
   readonly missing: readonly Said[];
   readonly excluded: boolean;
@@ -25,20 +21,37 @@ export interface Misfit {
 export function misfitOf({ said, not }: Pick<ChatFrame, 'said' | 'not'>, goods: KnownGoods): Misfit {
   const has = hasOf(goods, said.find(({ slot }) => slot === 'kind')?.value);
   const brands = said.filter(({ slot }) => slot === 'brand');
-  const others = said.filter(({ slot }) => slot !== 'brand' && slot !== 'word');
+  const others = said.filter((word) => word.slot !== 'brand' && word.slot !== 'word' && !isComparedSize(word));
   return {
     missing: [
       ...(brands.length === 0 || brands.some(has) ? [] : brands),
       ...others.filter((word) => !has(word) || (WIRED.test(word.text) && WIRELESS.test(goods.name))),
     ],
     // A kind may be excluded as a property of another one: a fan, but none for the table.
-    excluded: not.some((word) => has(word) || (word.slot === 'kind' && has({ ...word, slot: 'word' }))),
+    excluded: not.some(
+      (word) => (has(word) && !hasOtherColour(goods, word)) || (word.slot === 'kind' && has({ ...word, slot: 'word' })),
+    ),
   };
+}
+
+/** Whether goods come in another colour than one that is not wanted. A colour in their name is their only one. */
+function hasOtherColour({ name, facts }: KnownGoods, { slot, value }: Said): boolean {
+  const isOther = (fact: string) => fact.startsWith('colour:') && !isColour(fact.slice('colour:'.length), value);
+  return slot === 'colour' && !readName(name).colours.some((own) => isColour(own, value)) && facts.some(isOther);
 }
 
 /** Goods with a cable are none without. */
 const WIRED = /\b(?:wired|kabel|cabled)\b|มีสาย|แบบสาย/i;
 const WIRELESS = /\b(?:wireless|bluetooth|nirkabel|tws)\b|ไร้สาย|บลูทู/i;
+
+/** Kinds of a family that nobody takes for the others: who asks for trousers wants no shirt. */
+const APART = new Set(['trousers', 'dress', 'underwear', 'swimwear', 'sleepwear', 'costume', 'sofa', 'hi-fi-system']);
+
+const isApart = (kind: string) => kindAndWider(kind).some((code) => APART.has(code));
+
+/** Whether goods of a kind may be meant by a word for another kind. */
+const mayBeMeant = (own: string, wanted: string): boolean =>
+  isWithin(own, wanted) || isWithin(wanted, own) || (areKindred(own, wanted) && !isApart(own) && !isApart(wanted));
 
 /** The kinds that a frame names: by a word, or by a series. */
 const kindsIn = ({ said }: Pick<ChatFrame, 'said'>): string[] =>
@@ -50,7 +63,7 @@ const kindsIn = ({ said }: Pick<ChatFrame, 'said'>): string[] =>
 export function isOfAskedKind(frame: Pick<ChatFrame, 'said'>, name: string): boolean {
   const askedKinds = kindsIn(frame);
   const own = readName(name).kind;
-  return askedKinds.length === 0 || own === null || askedKinds.some((kind) => areKindred(own, kind));
+  return askedKinds.length === 0 || own === null || askedKinds.some((kind) => mayBeMeant(own, kind));
 }
 
 /** Whether goods are what a word says. @param asked  the kind that is asked for */
@@ -69,34 +82,20 @@ function hasOf({ name, brand, facts }: KnownGoods, asked: string | undefined): (
     if (slot === 'kind') {
       if (reading.kind === null) return true;
       const isThing = reading.accessory && kinds().get(value)?.isAccessory !== true && asked === value;
-      return areKindred(reading.kind, value) && !(isThing && reading.kind !== value);
+      return mayBeMeant(reading.kind, value) && !(isThing && reading.kind !== value);
     }
+    const isThaiSeries = slot === 'model' && value.includes(' > ') && /\p{Script=Thai}/u.test(text);
+    if (isThaiSeries && reading.parts.some((part) => part.type === 'series' && part.value === value)) return true;
     if (slot === 'brand') return reading.brand === value || says(value) || says(text);
     if (slot === 'colour') return [...reading.colours, ...colours].some((own) => isColour(own, value));
-    if (slot === 'capacity' || slot === 'size') {
-      const isSame = reading.parts.some(
-        ({ type, value: other }) => (type === 'quantity' || type === 'size') && isNear(other, value),
-      );
+    if (slot === 'capacity' || slot === 'size')
       return (
-        isSame ||
+        (value.includes(':') && hasMeasure(measuresOf({ name, facts }), { value, text })) ||
         hasFact(text) ||
-        hasFact(text.replace(/(\d)([a-z])/i, '$1 $2')) ||
-        (!value.includes(':') && words.has(fold(text)))
+        (!value.includes(':') && (words.has(fold(text)) || reading.parts.some((part) => part.value === value)))
       );
-    }
     return says(text);
   };
-}
-
-/** The least share of a length that another one is off and the same size: 14 and 14.1 inches. */
-const NEAR = 0.02;
-
-/** Whether two amounts are about the same; of other dimensions than lengths exactly. */
-function isNear(one: string, other: string): boolean {
-  if (one === other) return true;
-  const [dimension, value] = one.split(':');
-  const [wanted, amount] = other.split(':');
-  return dimension === wanted && dimension === 'length' && Math.abs(Number(value) / Number(amount) - 1) <= NEAR;
 }
 
 /** Light blue is blue. */
@@ -104,6 +103,36 @@ const isColour = (one: string, other: string) =>
   one.split(' ').at(-1)?.toLowerCase() === other.split(' ').at(-1)?.toLowerCase();
 
 const bareOf = (text: string) => fold(text).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+
+/** Words that say nothing beside a kind: every phone is mobile, and names seldom say for whom goods are. */
+const SAYS_NOTHING =
+  /^(?:anak|bayi|kids|baby|men|women|pria|wanita|cowok|cewek|เด็ก|ชาย|หญิง|mobile|cell|smart|electric|computer|device|machine|card|usb|listrik|komputer|pintar|ไฟฟ้า|มือถือ|คอมพิวเตอร์|อัจฉริยะ|เครื่อง)$/;
+
+/** Words beside the kind in a word for it: the fragrance of a rice, digital of a pot; [] where it says no more. */
+export function narrowingOf({ value, text }: Pick<Said, 'value' | 'text'>): readonly string[] {
+  const own = fold(text);
+  const terms = (kinds().get(value)?.terms ?? []).map((term) => fold(term.text));
+  const inner = terms.filter((term) => term !== own && own.includes(term)).toSorted((a, b) => b.length - a.length)[0];
+  const narrowing = inner === undefined ? '' : own.replace(inner, ' ');
+  return narrowing.split(/\s+/).filter((word) => word !== '' && !SAYS_NOTHING.test(word));
+}
+
+/** Whether a word for a kind is the usual one in a language, which says no more than the kind. */
+export function isUsualWord({ value, text }: Pick<Said, 'value' | 'text'>): boolean {
+  const terms = kinds().get(value)?.terms ?? [];
+  const usual = LANGS.map((lang) => terms.find((term) => term.lang === lang)?.text);
+  return usual.some((term) => term !== undefined && fold(term) === fold(text));
+}
+
+/** A word for a kind without those words of it that are missing. */
+export function withoutMissing(kind: Said, missing: readonly Said[]): Said {
+  const absent = narrowingOf(kind).filter((word) => missing.some(({ slot, text }) => slot === 'word' && text === word));
+  const text = absent
+    .reduce((all, word) => all.replace(word, ' '), fold(kind.text))
+    .replace(/\s+/g, ' ')
+    .trim();
+  return absent.length === 0 || text === '' ? kind : { ...kind, text };
+}
 
 /** Whether a name says a word, or another word for the same. */
 export function saysWord(name: string, word: string): boolean {
@@ -113,24 +142,41 @@ export function saysWord(name: string, word: string): boolean {
   return fold(name).includes(fold(word)) || ways.some((way) => way.length > 0 && way.every((one) => held.has(one)));
 }
 
+/** The words of a frame without one that names a series: what says its maker and its kind stays. */
+function withoutSeries(word: Said, words: readonly Said[], lang: Lang): readonly Said[] {
+  const [brand, code] = word.value.split(' > ');
+  if (brand === undefined || code === undefined) return [];
+  const text = valuesOf(words, 'kind').length > 0 ? undefined : kindWord(code, lang);
+  return [
+    ...(valuesOf(words, 'brand').length > 0 ? [] : [{ slot: 'brand' as const, text: brand, value: brand }]),
+    ...(text === undefined ? [] : [{ slot: 'kind' as const, text, value: code }]),
+  ];
+}
+
 /** The frames to try in their order where nothing fits, each with what it leaves out: never the kind, nor what is excluded. */
 export function widerFrames(
   frame: ChatFrame,
+  lang: Lang,
 ): readonly { readonly frame: ChatFrame; readonly without: readonly Said[] }[] {
   const without = (slots: readonly Said['slot'][]) => {
     const left = frame.said.filter(({ slot }) => slots.includes(slot));
-    return { frame: { ...frame, said: frame.said.filter((one) => !left.includes(one)) }, without: left };
+    const words = frame.said.flatMap((word) => {
+      if (!left.includes(word)) return [word];
+      return word.slot === 'model' ? withoutSeries(word, frame.said, lang) : [];
+    });
+    return { frame: { ...frame, said: words }, without: left };
   };
+  const properties = ['colour', 'size', 'capacity', 'word'] as const;
   const steps = [
     without(['colour', 'size']),
     without(['colour', 'size', 'capacity']),
-    without(['colour', 'size', 'capacity', 'word']),
-    without(['colour', 'size', 'capacity', 'word', 'model']),
+    without(properties),
+    without([...properties, 'model']),
   ];
-  const last =
-    valuesOf(frame.said, 'kind').length > 0 ? [without(['colour', 'size', 'capacity', 'word', 'model', 'brand'])] : [];
+  const hasKind = kindsIn(frame).length > 0;
+  const last = hasKind ? [without([...properties, 'model', 'brand'])] : [];
   return [...steps, ...last].filter(
-    (one, at, all) =>
-      one.without.length > 0 && one.frame.said.length > 0 && one.without.length !== all[at - 1]?.without.length,
+    (step, at, all) =>
+      step.without.length > 0 && step.frame.said.length > 0 && step.without.length !== all[at - 1]?.without.length,
   );
 }

@@ -2,8 +2,9 @@ import type { Lang } from '#src/kernel/lang.ts';
 import { fillers } from '#src/modules/finding/chat/filler-words.ts';
 import type { Said, Slot } from '#src/modules/finding/chat/understanding/frame.ts';
 import { questionWords } from '#src/modules/finding/chat/understanding/question-words.ts';
-import { familyOf } from '#src/names/kind-families.ts';
-import { isWithin, kindAndWider } from '#src/names/kind-table.ts';
+import { sizeWord } from '#src/modules/finding/chat/understanding/size-words.ts';
+import { areKindred, familyOf } from '#src/names/kind-families.ts';
+import { isWithin, kindAndWider, kinds } from '#src/names/kind-table.ts';
 import type { NamePart } from '#src/names/parts.ts';
 import { type NameReading, readName } from '#src/names/reading.ts';
 import { segment } from '#src/words/segment.ts';
@@ -30,7 +31,7 @@ const SLOT_OF: Readonly<Partial<Record<NamePart['type'], Slot>>> = {
 };
 
 /** Amounts of these say how much goods hold or give; a length is a size. */
-const CAPACITIES = /^(?:data|volume|mass|charge|energy|power|count):/;
+const CAPACITIES = /^(?:data|volume|mass|charge|energy|power|count|servings):/;
 /** Words before a size that has no unit. */
 const SIZE_BEFORE = /(?:เบอร์|ไซส์|ไซซ์|ไซต์|size|sz|ukuran|uk|nomor|no|เบอ)\.?$/;
 const CLOTHES_SIZE = /^(?:xs|s|m|l|xl|xxl|xxxl|[2-6]xl)$/;
@@ -50,6 +51,22 @@ const PLAIN = new Set([
   'ukuran',
   'ukur',
   'nomor',
+  'การ',
+  'normalnya',
+  'lightest',
+  'instock',
+  'deal',
+  'deals',
+  'promo',
+  'diskon',
+  'discount',
+  'ดีล',
+  'โปร',
+  'เล่น',
+  'เว็บ',
+  'flight',
+  'flights',
+  'segitu',
   'เบอร์',
   'ไซส์',
   'ไซซ์',
@@ -59,6 +76,13 @@ const LONGEST = 60;
 const isOfQuestions = (word: string) => questionWords().has(word) || fillers().has(word);
 /** Numbers that are gigabytes also without a unit. */
 const STORAGE = /^(?:32|64|128|256|512)$/;
+/** A word for what belongs to goods of a series: the number behind it is the model. */
+const NAMES_SERIES = /(?:iphone|ipad|galaxy|ไอโฟน|ไอแพด|กาแล็?[กค]ซี่)$/;
+
+/** Kinds that hold data: a number alone is how much. */
+const OF_DATA = new Set(['ssd', 'hard-drive', 'memory-card', 'usb-drive', 'memory']);
+const DATA_SIZE = /^(?:16|32|64|120|128|240|250|256|480|500|512|1000|1024|2000)$/;
+
 /** Kinds that have sizes of letters. */
 const WORN = new Set([
   't-shirt',
@@ -91,6 +115,7 @@ const LEAST_AMOUNT = 1000;
 
 /** Whether a number is an amount and no model: 200k, or 16000 that no maker stands before. */
 const isAmount = (word: string, before: NamePart['type']): boolean =>
+  /^(?:rp|rm|thb|idr|php)\d/i.test(word) ||
   /^\d+(?:[.,]\d+)?(?:k|rb|ribu|jt|juta)$/i.test(word) ||
   (/^\d+(?:[.,]\d+)?$/.test(word) && Number(word) >= LEAST_AMOUNT && before !== 'brand' && before !== 'series');
 
@@ -107,13 +132,33 @@ const PARTS: ReadonlySet<string> = new Set([
   'craft-supplies',
 ]);
 
+const isSeries = ({ type }: NamePart) => type === 'series';
+
 const isPart = (part: NamePart, kind: string | null) => PARTS.has(part.value) && part.value !== kind;
+
+/** Whether a word is the English word for its kind. */
+const isEnglish = ({ text, value }: NamePart) =>
+  kinds()
+    .get(value)
+    ?.terms.some((term) => term.lang === 'en' && term.text === text) === true;
+
+/** Of two English words for kinds side by side the second says the kind: rice vinegar is no rice. Null: there are none. */
+function kindOfCompound({ parts }: NameReading): string | null {
+  const at = parts.findIndex((part, place) => {
+    const next = parts[place + 1];
+    const areKinds = part.type === 'kind' && next?.type === 'kind' && part.role === 'is' && next.role === 'is';
+    return areKinds && isEnglish(part) && isEnglish(next) && !areKindred(part.value, next.value);
+  });
+  const head = at === -1 ? undefined : parts[at + 1]?.value;
+  return head === undefined || PARTS.has(head) || head.startsWith('~') ? null : head;
+}
 
 /** The kind that a text names: of several, one that is no part of the others. */
 function kindOf({ kind, parts }: NameReading): string | null {
+  if (kind?.startsWith('~') === true) return parts.find(isSeries)?.value.split(' > ')[1] ?? null;
   if (kind === null || !PARTS.has(kind)) return kind;
   const other = parts.find(({ type, value, role }) => type === 'kind' && role === 'is' && !PARTS.has(value))?.value;
-  const series = parts.find(({ type }) => type === 'series')?.value.split(' > ')[1];
+  const series = parts.find(isSeries)?.value.split(' > ')[1];
   return other ?? series ?? (kind === 'rail-pass' || kind === 'craft-supplies' ? null : kind);
 }
 
@@ -130,7 +175,8 @@ function kindBeforeClause(text: string, { parts }: NameReading): string | null {
 /** Reads what a text says of goods. Words of questions say nothing of them. */
 export function saidIn(text: string, lang: Lang, kindBefore: string | null): SaidIn {
   const read = readName(text, { lang });
-  const reading = { ...read, kind: kindBeforeClause(text, read) ?? kindOf(read) };
+  const compound = lang === 'en' ? kindOfCompound(read) : null;
+  const reading = { ...read, kind: kindBeforeClause(text, read) ?? compound ?? kindOf(read) };
   const kind = reading.kind ?? kindBefore;
   const said: Said[] = [];
   const unread: { word: string; at: number }[] = [];
@@ -139,20 +185,28 @@ export function saidIn(text: string, lang: Lang, kindBefore: string | null): Sai
   let typeBefore: NamePart['type'] = 'rest';
   const add = (slot: Slot, own: string, value = own) =>
     said.push({ slot, text: own.slice(0, LONGEST), value: value.slice(0, LONGEST) });
-  for (const part of reading.parts) {
+  for (const [at, part] of reading.parts.entries()) {
+    const series = said.at(-1);
+    if (part.type === 'variant' && reading.parts[at - 1]?.type === 'series' && series !== undefined) {
+      said.splice(-1, 1, { ...series, text: `${series.text} ${part.text}`.slice(0, LONGEST) });
+      continue;
+    }
     const slot = isPhone(part, reading, lang) ? 'kind' : slotOf(part, reading);
-    if (part.type === 'rest' || part.type === 'people') {
+    if (isUnread(part)) {
       for (const word of wordsOf(part.text)) {
         const isNumber = /^\d+(?:[.,]\d+)?$/.test(word);
         const isSize = CLOTHES_SIZE.test(word)
           ? SIZE_BEFORE.test(before) || isOf(kind, WORN)
           : isNumber && (SIZE_BEFORE.test(before) || isSizeOf(kind, Number(word)));
-        const isStorage = STORAGE.test(word);
+        const isStorage = STORAGE.test(word) || (isOf(kind, OF_DATA) && DATA_SIZE.test(word));
+        const compared = isOfMoney(before) ? undefined : sizeWord(word);
         if (isSize) add('size', word);
+        else if (compared !== undefined) add('size', word, compared);
+        else if (isNumber && NAMES_SERIES.test(before)) add('model', word);
         else if (isChargeFor(kind, word)) add('capacity', `${word}mah`, `charge:${Number(word)}`);
         else if (isStorage) add('capacity', `${word}gb`, `data:${Number(word) * 1000}`);
         else if (/\d/.test(word) && !isAmount(word, typeBefore) && isOfModel(word, reading)) add('model', word);
-        else if (isOfQuestions(word)) isBare = false;
+        else if (isOfQuestions(word) || isAmount(word, typeBefore)) isBare = false;
         else if (!isNumber && !PLAIN.has(word)) unread.push({ word, at: said.length });
         before = word;
         typeBefore = 'rest';
@@ -184,6 +238,14 @@ function withKindWord(text: string, { kind, kindFrom, parts }: NameReading, said
   return word === undefined ? said : [{ slot: 'kind', text: word.slice(0, LONGEST), value: kind }, ...said];
 }
 
+/** Words that no vocabulary of goods has, and words for a size that only other goods tell. */
+const isUnread = ({ type, text }: NamePart) =>
+  type === 'rest' || type === 'people' || ((type === 'plain' || type === 'variant') && sizeWord(text) !== undefined);
+
+/** A discount is large, and so is a price. */
+const isOfMoney = (before: string) =>
+  /^(?:diskon|discounts?|deals?|sales?|harga|prices?|ลด|ส่วนลด|ราคา|งบ)/.test(before);
+
 /** Whether a word is Indonesian for a phone, and not the maker of computers. */
 const isPhone = ({ type, text }: NamePart, { kind }: NameReading, lang: Lang) =>
   lang === 'id' && kind === null && type === 'brand' && text === 'hp';
@@ -205,6 +267,8 @@ function slotOf(part: NamePart, reading: NameReading): Slot | undefined {
   // What goods are for is a property of theirs.
   const isFor = reading.parts[reading.parts.indexOf(part) - 1]?.type === 'for';
   if (isFor && (part.type === 'brand' || part.type === 'series')) return 'word';
+  // A box or a spare part beside what names goods.
+  if (part.type === 'kind' && part.value.startsWith('~') && reading.brand !== null) return undefined;
   if (part.type === 'kind' && (part.role === 'for' || isPart(part, kind) || !isHead(part, reading))) return 'word';
   return SLOT_OF[part.type];
 }

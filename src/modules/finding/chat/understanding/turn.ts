@@ -3,9 +3,12 @@ import { platformName } from '#src/modules/catalogue/goods/ui/platforms.ts';
 import { categoryWithin } from '#src/modules/finding/chat/category-names.ts';
 import { sortIn, traitsIn } from '#src/modules/finding/chat/list-words.ts';
 import { shopIn } from '#src/modules/finding/chat/shops-in.ts';
+import { apartFrom, isSeries } from '#src/modules/finding/chat/understanding/apart-from.ts';
 import { bounded, type ChatFrame, type Said, valuesOf } from '#src/modules/finding/chat/understanding/frame.ts';
 import { withKindSold } from '#src/modules/finding/chat/understanding/kind-sold.ts';
 import { type SaidIn, saidIn } from '#src/modules/finding/chat/understanding/said-in.ts';
+import { isComparedSize } from '#src/modules/finding/chat/understanding/size-words.ts';
+import { openWords, withWordsOfGoods } from '#src/modules/finding/chat/understanding/words-of-goods.ts';
 import { asGoodsAreSpelt, wordsOfGoods } from '#src/modules/finding/search/naming-reads.ts';
 import { limitsIn, numbered } from '#src/names/limits-in.ts';
 import { withoutNegated } from '#src/names/negations.ts';
@@ -46,15 +49,23 @@ export async function readTurn(ctx: PublicCtx, question: string, before: ChatFra
   const { unknown, isBare, ...words } = await saidOf(ctx, wanted, before);
   const kindBefore = before === null ? [] : valuesOf(before.said, 'kind');
   const title = titleIn(wanted, words.said);
-  const said = title !== null || kindBefore.length > 0 ? words.said : await withKindSold(ctx, words.said);
-  const not = await Promise.all(
+  const excluded = await Promise.all(
     negated.map(async ({ text: own }) => notSaid(saidIn(await asGoodsAreSpelt(ctx, own, []), ctx.lang, null), own)),
   );
+  const not = excluded.flat();
+  not.push(...words.said.filter((word) => goesOnFrom(not, word, fold(question))));
+  const wantedSaid = apartFrom(
+    words.said.filter((word) => !not.includes(word)),
+    not,
+    ctx.lang,
+  );
+  const own = title !== null || kindBefore.length > 0 ? wantedSaid : await withKindSold(ctx, wantedSaid);
+  const said = title !== null ? own : await withWordsOfGoods(ctx, own, openWords(wanted, unknown));
   const { wishes } = withoutWishes(fold(untraited));
   const wished = wishes.includes('cheap') ? 'price-asc' : wishes.includes('new') ? 'newest' : 'popular';
   return {
     said: bounded(said.map((one) => ({ ...one, text: asWritten(question, one.text) }))),
-    not: bounded(not.flat()),
+    not: bounded(not),
     min: inFull(limits.min, ctx.tenant.currencies[0]),
     max: inFull(limits.max, ctx.tenant.currencies[0]),
     currency,
@@ -71,6 +82,10 @@ export async function readTurn(ctx: PublicCtx, question: string, before: ChatFra
   };
 }
 
+/** Whether a word is the rest of a name that is excluded: the wangi of pandan wangi. */
+const goesOnFrom = (not: readonly Said[], { slot, text: own }: Said, question: string): boolean =>
+  slot === 'word' && not.some((word) => word.slot === 'word' && question.includes(`${fold(word.text)} ${fold(own)}`));
+
 /** What is said of goods; what no vocabulary reads is looked for in the tenant's goods, also mistyped. */
 export async function saidOf(ctx: PublicCtx, text: string, before: ChatFrame | null) {
   const kindBefore = before === null ? null : (valuesOf(before.said, 'kind')[0] ?? null);
@@ -81,7 +96,9 @@ export async function saidOf(ctx: PublicCtx, text: string, before: ChatFrame | n
   const read = spelt === text ? first : saidIn(spelt, ctx.lang, kindBefore);
   const unknown = new Set(await unknownOf(ctx, read));
   const known = read.unread.filter(({ word }) => !unknown.has(word));
-  const named = await withoutAmounts(ctx, read.said);
+  // A word that was mended says nothing of sizes.
+  const meant = read.said.filter((word) => !isComparedSize(word) || text.includes(word.text));
+  const named = await withoutAmounts(ctx, meant);
   const said = known.reduceRight<readonly Said[]>(
     (all, { word, at }) => all.toSpliced(at, 0, { slot: 'word', text: word, value: word }),
     named,
@@ -126,6 +143,8 @@ const FULL = 6;
 function titleIn(text: string, said: readonly Said[]): string | null {
   const first = said[0]?.text;
   const last = said.at(-1)?.text;
+  // Two series are two products.
+  if (said.filter(isSeries).length > 1) return null;
   if (said.length < FULL || first === undefined || last === undefined) return null;
   const from = text.indexOf(first);
   const to = text.lastIndexOf(last) + last.length;

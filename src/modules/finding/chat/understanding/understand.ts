@@ -1,14 +1,21 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import type { ListingSort, Trait } from '#src/modules/catalogue/goods/list-contract.ts';
 import type { ChatRequest, Intent } from '#src/modules/finding/chat/contract.ts';
-import { ALERT, VOUCHER, VOUCHER_FOR } from '#src/modules/finding/chat/intent-words.ts';
+import {
+  ALERT,
+  ALL_SHOPS,
+  OF_BATTERY,
+  PER_UNIT,
+  VOUCHER,
+  VOUCHER_FOR,
+} from '#src/modules/finding/chat/intent-words.ts';
 import { detailIn, type OfferDetail } from '#src/modules/finding/chat/offer-words.ts';
 import { withoutPointing } from '#src/modules/finding/chat/pointing-words.ts';
 import { productCodes } from '#src/modules/finding/chat/subject.ts';
 import { answeredAs, askedIntent } from '#src/modules/finding/chat/understanding/asked-intent.ts';
 import { type Compared, comparedIn } from '#src/modules/finding/chat/understanding/compared.ts';
 import { type ChatFrame, namesGoods, phraseOf } from '#src/modules/finding/chat/understanding/frame.ts';
-import { merged, withoutOwnBrand } from '#src/modules/finding/chat/understanding/merge.ts';
+import { merged, namesOthers, withoutOwnBrand } from '#src/modules/finding/chat/understanding/merge.ts';
 import { readTurn, type TurnRead } from '#src/modules/finding/chat/understanding/turn.ts';
 import { writtenOut } from '#src/modules/finding/chat/understanding/typed-words.ts';
 import { type ModelReading, withModel } from '#src/modules/finding/chat/understanding/with-model.ts';
@@ -19,6 +26,8 @@ export interface Understood {
   readonly frame: ChatFrame;
   /** Whether the question itself names goods, and not only those before it. */
   readonly namesGoods: boolean;
+  /** Whether it names them by a kind, a brand or a model, and not by a property alone. */
+  readonly namesOthers: boolean;
   /** What it names; empty: nothing. Of a comparison, each name. */
   readonly names: readonly string[];
   /** Other ways to cut a comparison into two names: a name may have a word in it that separates names. */
@@ -54,9 +63,10 @@ export async function understand(
   const asked = askedIntent(question, { turn, before, shown, byModel });
   const merge = merged(before, turn, { ...asked, question, lang: ctx.lang });
   const frame = asked.intent === 'alternative' && turn.said.length > 0 ? withoutOwnBrand(merge) : merge;
-  const answered = isOfOthers(asked.intent, frame) ? 'find' : answeredAs(question, asked);
+  const answered = isOfOthers(asked.intent, frame) ? 'find' : answeredAs(question, asked, namesGoods(turn));
   const isCompletion = pending !== null && namesGoods(turn) && (answered === 'find' || answered === 'unclear');
-  const intent = isCompletion ? pending : answered;
+  const isLost = answered === 'find' && turn.unknown.length > 0 && namesPropertiesAlone(frame);
+  const intent = isCompletion ? pending : isLost ? 'unclear' : answered;
   const { names, cuts } = await namesFor(ctx, {
     intent,
     question,
@@ -69,6 +79,7 @@ export async function understand(
     intent,
     frame: { ...frame, unclear: intent === 'unclear' ? Math.min(2, (before?.unclear ?? 0) + 1) : 0 },
     namesGoods: namesGoods(turn),
+    namesOthers: namesOthers(before, turn.said),
     names,
     cuts,
     min: isAbout ? null : frame.min,
@@ -81,13 +92,21 @@ export async function understand(
   };
 }
 
+/** Whether a frame says only how large goods are, and of what colour: a list of them would have everything. */
+const namesPropertiesAlone = ({ said }: ChatFrame): boolean =>
+  said.length > 0 && said.every(({ slot }) => slot === 'capacity' || slot === 'size' || slot === 'colour');
+
 /** Whether what stands for a brand is asked for: a list without the brand. */
 const isOfOthers = (intent: ChatFrame['intent'], { said, not }: ChatFrame): boolean =>
   intent === 'alternative' && not.length > 0 && said.every(({ slot }) => slot !== 'brand' && slot !== 'model');
 
-/** A question without the alert or the voucher that it asks for. */
+/** A question without the alert or the voucher that it asks for, and without the part that it asks about. */
 const withoutService = (question: string): string =>
-  (VOUCHER.test(question) ? question.replace(VOUCHER, ' ').replace(VOUCHER_FOR, ' ') : question).replace(ALERT, ' ');
+  (VOUCHER.test(question) ? question.replace(VOUCHER, ' ').replace(VOUCHER_FOR, ' ') : question)
+    .replace(ALERT, ' ')
+    .replace(OF_BATTERY, ' ')
+    .replace(PER_UNIT, ' ')
+    .replace(ALL_SHOPS, ' ');
 
 interface Named {
   readonly intent: Intent;
