@@ -43,12 +43,14 @@ const families = onFirstUse(
 
 /** The family of a kind, by the code of its first kind. null: what it is made for would have to decide. */
 export function familyOf(code: string): string | null {
-  const all = kindAndWider(code);
-  const member = all.find((one) => families().has(one));
-  if (member !== undefined) return families().get(member) ?? null;
-  const top = all.at(-1) ?? code;
+  const member = memberOf(code);
+  if (member !== null) return families().get(member) ?? null;
+  const top = kindAndWider(code).at(-1) ?? code;
   return top.startsWith('~') ? null : top;
 }
+
+/** The kind of a family that a kind lies within, by its code: the cable of a charging cable. null: no family has it. */
+export const memberOf = (code: string): string | null => kindAndWider(code).find((one) => families().has(one)) ?? null;
 
 /** Whether goods of two kinds may be the same: one lies within the other, or shops mix their words. */
 export const areKindred = (x: string, y: string): boolean =>

@@ -61,12 +61,14 @@ export type ExcludedTerms = readonly { readonly ids: readonly number[]; readonly
 /** Goods and deals of another kind are no results, or come later. */
 export interface AskedKind {
   /**
-   * Whether goods of another kind are none. They are, and come later, where a series says the kind, since who asks for a
-   * phone's may want its case, or where the very goods are named.
+   * Whether goods of another kind are no results. Those whose names say most of the query are, and come later, where a series
+   * says the kind, since who asks for a phone's may want its case, or where the very goods are named.
    */
   readonly isSaid: boolean;
-  /** The term of the documents of the kind; null: the tenant has none. */
+  /** The term of the documents of the kind's family, whose words shops mix; null: the tenant has none. */
   readonly term: number | null;
+  /** The term of those of the kind itself, which come before its family; null: the tenant has none. */
+  readonly exact: number | null;
   /** The term of all whose kind is known. */
   readonly known: number;
   /** The words of the query, as they are indexed, that say the kind. */
