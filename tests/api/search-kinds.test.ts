@@ -26,6 +26,7 @@ const GOODS = {
   },
   charger: { name: 'Zorv wall charger 30 W, USB-C', description: '', price: 90 },
   cable: { name: 'Zorv USB-C cable 1 m', description: 'For every charger. charger', price: 20 },
+  phone: { name: 'Samsung Galaxy A55 5G 256GB', description: '', price: 9000 },
   kettleUnknown: { name: 'Zorvex 1.7 L kettle-like pot', description: '', price: 650 },
 } as const;
 type Id = keyof typeof GOODS;
@@ -80,6 +81,11 @@ test('many words say what goods are for, not that they may be anything', async (
   expect(ids).toContain('mouseCheap');
   expect(ids).not.toContain('keyboard');
 });
+
+test.each(['ฟิล์มกระจก samsung a55', 'คาร์ซีทเด็กแรกเกิด', 'kursi kantor ergonomis buat kerja di rumah'])(
+  '%s finds nothing where nothing of the kind is sold',
+  async (keyword) => expect(await found(keyword)).toEqual([]),
+);
 
 test('a word that no vocabulary has finds what has it', async () => {
   expect(await found('shredder')).toEqual(['shredder']);

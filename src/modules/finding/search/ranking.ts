@@ -181,7 +181,7 @@ function matched(question: Question, sort: Sort): RawBuilder<unknown> | undefine
 }
 
 /** Goods that say this share of a query in their name are what it names, whatever kind its words say. */
-const MOST = 0.6;
+const MOST = 0.5;
 
 /** With so many goods of the very kind, those of its family are none. */
 const ENOUGH_OF_KIND = 3;
@@ -225,10 +225,11 @@ const knownOf = (scored: readonly Scored[]) => scored.filter(({ documents }) => 
  * SQL: whether goods of another kind say most of the query in their names. Where the query says its kind, they have to say
  * it too, and more of the query than any of the kind. Where nothing is of the kind, the very goods may be anything.
  */
-const saysMore = (kind: AskedKind | null, scored: readonly Scored[]) =>
-  kind?.isSaid === false
-    ? sql`(nearest < 2 or spoken >= ${MOST}::float8)`
-    : sql`(spoken > best and sunk = 1 and ${saysKind(kind, scored)})`;
+function saysMore(kind: AskedKind | null, scored: readonly Scored[]) {
+  if (kind?.isSaid !== false) return sql`(spoken > best and sunk = 1 and ${saysKind(kind, scored)})`;
+  const isLike = kind.accessory === null ? sql`true` : sql`terms @> array[${kind.accessory}::int]`;
+  return sql`((${kind.isNamed} and nearest < 2 or spoken >= ${MOST}::float8) and ${isLike})`;
+}
 
 /**
  * SQL: 3 for a document of the kind that the query asks for, 2 for its family, 0 for another kind. Of an unknown kind 1, if

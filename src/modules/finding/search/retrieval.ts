@@ -35,7 +35,7 @@ const FEW = 3;
 /** A query with more words than this is the title of a shop's listing: an unknown word in it is no typing error. */
 const TITLE_WORDS = 10;
 
-/** A query with more words than this may be a title, which says several kinds. */
+/** A query with more words than this that asks nothing may say several kinds. */
 const ASKED_WORDS = 4;
 
 /** What is found, with how a search was understood. */
@@ -149,11 +149,14 @@ async function kindAsked(
   if (family === null) return null;
   const member = memberOf(reading.kind ?? family);
   const exact = member === null ? [] : [filterTerm.is(member)];
-  const terms = await readTerms(db, tenantId, [filterTerm.kind(family), OF_A_KIND, ...exact]);
+  const terms = await readTerms(db, tenantId, [filterTerm.kind(family), OF_A_KIND, ACCESSORY, ...exact]);
   const known = terms.get(OF_A_KIND)?.id;
   if (known === undefined) return null;
+  const isLong = !isSentence && reading.text.split(' ').length > ASKED_WORDS;
   return {
-    isSaid: reading.kindFrom === 'word' && !mayNameGoods(reading, isSentence),
+    isSaid: reading.kindFrom === 'word' && !mayNameGoods(reading) && !isLong,
+    isNamed: reading.kindFrom !== 'word' || mayNameGoods(reading),
+    accessory: reading.accessory ? (terms.get(ACCESSORY)?.id ?? null) : null,
     term: terms.get(filterTerm.kind(family))?.id ?? null,
     exact: exact.map((term) => terms.get(term)?.id ?? null)[0] ?? null,
     known,
@@ -169,14 +172,13 @@ function onlyNames(text: string): ReadonlySet<string> {
 
 /**
  * Whether a query may name the very goods, which their shop may call anything: by a model, also the one
- * that they are for, by many words that do not ask, by a title.
+ * that they are for, by a title.
  */
-function mayNameGoods({ brand, model, kind, text, accessory }: NameReading, isSentence: boolean): boolean {
-  const isLong = !isSentence && text.split(' ').length > ASKED_WORDS;
+function mayNameGoods({ brand, model, kind, text, accessory }: NameReading): boolean {
   const isModel = brand !== null && model !== null && /\d/.test(model);
   const isForModel = accessory && /[a-z]+ ?\d/.test(text);
   const isTitle = TITLED.some((titled) => kind !== null && isWithin(kind, titled));
-  return isModel || isForModel || isTitle || isLong;
+  return isModel || isForModel || isTitle;
 }
 
 async function answerOf<Found>(question: Question, read: Reader<Found>): Promise<Understood<Found>> {
@@ -218,7 +220,11 @@ async function findWords<Found extends Coverage>(
   const doubtful = first.total < FEW || (expanded.unknownWords.length > 0 && expanded.words.length <= TITLE_WORDS);
   const correction = doubtful ? await correctSpelling(db, tenantId, text, expanded.unknownWords) : undefined;
   if (correction === undefined) return first;
-  const mended = await askedBy(db, tenantId, readName(correction.keyword, { lang: wanted.lang }), query);
+  // A corrected word may say the kind; it is no reason to ask for another one.
+  const mended =
+    asked.kind === null
+      ? await askedBy(db, tenantId, readName(correction.keyword, { lang: wanted.lang }), query)
+      : asked;
   const second = await answer(await expandWords(db, tenantId, correction.words), correction.keyword, mended);
   const isFuller = isTitle || second.unsaid.length < Math.max(1, first.unsaid.length);
   const isBetter = second.coverage > first.coverage && isFuller;
