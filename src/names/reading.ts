@@ -253,8 +253,15 @@ interface Parts {
   readonly units: readonly Unit[];
   readonly matches: readonly Match[];
   readonly regions: readonly Region[];
-  readonly quantities: readonly { readonly from: number; readonly to: number }[];
+  readonly quantities: readonly Quantity[];
 }
+
+/** Nobody sells so many machines together. */
+const MANY = 5;
+
+/** Whether a word counts pieces: 31 tablets are no tablet. */
+const countsPieces = ({ dimension, value, from, to }: Quantity, first: Unit | undefined, last: Unit | undefined) =>
+  dimension === 'count' && value >= MANY && (first?.from ?? 0) > from && (last?.to ?? Infinity) <= to;
 
 function candidatesIn({ units, matches, regions, quantities }: Parts): Candidate[] {
   const phrases = phrasesOf(units);
@@ -264,6 +271,7 @@ function candidatesIn({ units, matches, regions, quantities }: Parts): Candidate
     const region = regions.find(({ start, end }) => match.start >= start && match.start < end);
     const first = units[match.start];
     const last = units[match.end - 1];
+    if (quantities.some((one) => countsPieces(one, first, last))) return [];
     const isMeasured = quantities.some(
       ({ from, to }) =>
         (last !== undefined && from >= last.to && from - last.to <= 1) ||

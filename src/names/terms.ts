@@ -34,6 +34,9 @@ const nodeOf = (): Node => ({ next: new Map(), meanings: [] });
 const INNER = new Set(['-', "'", '.', '/', '_', '&', '+']);
 /** A shorter Thai term is found only at the beginning of a run of letters, or right behind another term. */
 const SHORTEST_INSIDE = 5;
+/** From this length on, a Thai term is found with other tones too: กันน๊อก. Those of shorter words tell them apart: ข้าว, ขาว. */
+const LONG_THAI = 7;
+const isTone = (letter: string) => /[\u0e47-\u0e4b]/.test(letter);
 
 /** Terms of one or more words with their meanings, as a tree of units. The longest term at a place counts. */
 export class Terms {
@@ -42,8 +45,15 @@ export class Terms {
   /** Adds a term. One that ends with ! is only found as it is written, not in another number. */
   add(term: string, meaning: Meaning): void {
     const exact = term.endsWith('!');
+    const units = unitsOf(fold(exact ? term.slice(0, -1) : term));
+    this.#addUnits(units, exact, meaning);
+    const plain = units.filter(({ text }) => !isTone(text));
+    if (plain.length < units.length && plain.length >= LONG_THAI) this.#addUnits(plain, exact, meaning);
+  }
+
+  #addUnits(units: readonly Unit[], exact: boolean, meaning: Meaning): void {
     let node = this.#root;
-    for (const { text, type } of unitsOf(fold(exact ? term.slice(0, -1) : term))) {
+    for (const { text, type } of units) {
       if (type === 'sign') continue;
       const key = exact ? text : stemOf(text);
       const next = node.next.get(key) ?? nodeOf();
@@ -65,7 +75,11 @@ export class Terms {
     const first = units[at];
     if (first === undefined || first.type === 'sign' || (first.type === 'thai' && isDependent(first.text)))
       return undefined;
-    return search(this.#root, { units, at, isAnchored }, at);
+    const place = { units, at, isAnchored };
+    const found = search(this.#root, place, at);
+    if (first.type !== 'thai') return found;
+    const other = search(this.#root, { ...place, isToneless: true }, at);
+    return other !== undefined && other.end > (found?.end ?? at) && other.end - at >= LONG_THAI ? other : found;
   }
 }
 
@@ -78,6 +92,8 @@ interface Place {
   readonly units: readonly Unit[];
   readonly at: number;
   readonly isAnchored: boolean;
+  /** Whether tones of the text are passed over. */
+  readonly isToneless?: boolean;
 }
 
 function search(node: Node, place: Place, index: number): Found | undefined {
@@ -87,7 +103,8 @@ function search(node: Node, place: Place, index: number): Found | undefined {
     node.meanings.length > 0 && before !== undefined && endsWord(before, units[index], index - at, isAnchored)
       ? { end: index, meanings: node.meanings }
       : undefined;
-  const next = index > at ? overInner(units, index) : index;
+  const behind = index > at ? overInner(units, index) : index;
+  const next = place.isToneless === true && index > at && isTone(units[behind]?.text ?? '') ? behind + 1 : behind;
   const unit = units[next];
   if (unit === undefined) return own;
   const exact = node.next.get(unit.text);
