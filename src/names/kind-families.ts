@@ -16,7 +16,7 @@ router mobile-modem network-switch network-adapter
 ink-cartridge toner ink-refill
 lamp flashlight light-bulb vehicle-light studio-light
 stove grill oven
-t-shirt shirt jacket tracksuit trousers dress sleepwear underwear swimwear muslim-wear kids-clothes baby-clothes costume
+t-shirt shirt jacket tracksuit trousers skirt dress sleepwear underwear swimwear muslim-wear kids-clothes baby-clothes costume
 face-mask sheet-mask
 serum moisturizer
 rice konjac-rice

@@ -106,15 +106,23 @@ function headOf(nouns: readonly Candidate[], own: readonly Candidate[]): Candida
 /** How many other words may stand between two words of one compound. */
 const APART = 2;
 
+/** Machines whose names go on with “cleaner”. */
+const CLEANERS = new Set(['vacuum-cleaner', 'robot-vacuum']);
+
 /** English puts the head of a compound last, Thai and Indonesian put it first. A thing for a machine is no machine. */
 function headOfPhrase(nouns: readonly Candidate[]): Candidate {
   const [first, ...others] = nouns as readonly [Candidate, ...Candidate[]];
-  if (first.lang !== 'en' || others.some(({ lang, match }) => lang !== 'en' && match.start - first.match.end <= APART))
+  if (
+    first.code === 'action-figure' ||
+    first.lang !== 'en' ||
+    others.some(({ lang, match }) => lang !== 'en' && match.start - first.match.end <= APART)
+  )
     return first;
   let head = first;
   for (const other of others) {
     const isThingFor = WHOLES.has(head.code) && isAccessory(other.code) && !other.isMeasured;
     if (!isThingFor && (other.match.start - head.match.end > APART || head.isMeasured || other.isMeasured)) break;
+    if (other.code === 'cleaning-agent' && isWithinAny(head.code, CLEANERS)) continue;
     if (!(isAccessory(head.code) && (isGeneric(other.code) || WHOLES.has(other.code)))) head = other;
   }
   return head;

@@ -126,7 +126,7 @@ function readThing(name: string, { lexicon, categoryKind, lang }: ReadingOptions
   const matches = withPhones(matchesIn(units, vocabularies), lang);
   const regions = regionsIn(units, matches);
   const forRegion = regions.find(({ role }) => role === 'for');
-  const candidates = candidatesIn({ units, matches, regions, quantities });
+  const candidates = candidatesIn({ units, matches, regions, quantities, sizes });
   const [first] = matches;
   const head = chooseKind(candidates, first?.start === 0 ? meaningOf(first, 'brand')?.value : undefined);
   const makers = matches.flatMap((match) => kindOfMaker(meaningOf(match, 'brand')?.value ?? '') ?? []);
@@ -254,6 +254,7 @@ interface Parts {
   readonly matches: readonly Match[];
   readonly regions: readonly Region[];
   readonly quantities: readonly Quantity[];
+  readonly sizes: readonly Size[];
 }
 
 /** Nobody sells so many machines together. */
@@ -263,7 +264,7 @@ const MANY = 5;
 const countsPieces = ({ dimension, value, from, to }: Quantity, first: Unit | undefined, last: Unit | undefined) =>
   dimension === 'count' && value >= MANY && (first?.from ?? 0) > from && (last?.to ?? Infinity) <= to;
 
-function candidatesIn({ units, matches, regions, quantities }: Parts): Candidate[] {
+function candidatesIn({ units, matches, regions, quantities, sizes }: Parts): Candidate[] {
   const phrases = phrasesOf(units);
   return matches.flatMap((match) => {
     const kind = kindOfMatch(match);
@@ -272,6 +273,7 @@ function candidatesIn({ units, matches, regions, quantities }: Parts): Candidate
     const first = units[match.start];
     const last = units[match.end - 1];
     if (quantities.some((one) => countsPieces(one, first, last))) return [];
+    if (sizes.some(({ from, to }) => (first?.from ?? 0) < to && (last?.to ?? 0) > from)) return [];
     const isMeasured = quantities.some(
       ({ from, to }) =>
         (last !== undefined && from >= last.to && from - last.to <= 1) ||
