@@ -143,7 +143,7 @@ function readThing(name: string, { lexicon, categoryKind, lang }: ReadingOptions
       : said === null
         ? null
         : narrowedByMaker(narrowed(said, units), makers));
-  const fitsMany = named === 'phone' && head?.isSeries === true && FITS_MANY.test(text);
+  const fitsMany = named === 'phone' && head !== null && FITS_MANY.test(text);
   const kind = fitsMany ? null : named;
   const isAccessory =
     kinds().get(kind ?? head?.code ?? '')?.isAccessory === true || (head !== null && servesOther(head, candidates));
@@ -202,7 +202,7 @@ const MEGAPIXELS = /\d\s?mp(?!\w)/;
 function isPhoneSheet(text: string, makers: readonly string[], quantities: readonly Quantity[]): boolean {
   if (RAM_AND_ROM.test(text)) return true;
   const has = (dimension: Quantity['dimension']) => quantities.some((one) => one.dimension === dimension);
-  return makers[0] === 'phone' && has('data') && has('charge') && MEGAPIXELS.test(text);
+  return makers[0] === 'phone' && has('charge') && MEGAPIXELS.test(text);
 }
 
 interface Described {

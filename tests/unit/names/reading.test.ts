@@ -128,3 +128,10 @@ test.each(['(', '9', 'for ', 'a1 ', 'free case + ', 'เ', '"', '1,', '\ufdfa', 
   'many of %s are read in time that does not grow with their number',
   (piece) => expect(isLinear(readName, piece.repeat(100_000 / piece.length))).toBe(true),
 );
+
+test.each([
+  ['Laptop HP 14 Intel Celeron N4020 4GB 128GB W10', 'hp', null],
+  ['SAMSUNG 360 Cassette air conditioner F-AC100-SW1-ST, 34,000 BTU', 'samsung', 'f-ac100-sw1-st'],
+  ['ROBOT RT-CH12 CAR MOUNT PHONE HP HOLDER', null, 'rt-ch12'],
+  ['Korean Sweet Potato Bread', null, null],
+])('%s is of brand %j and model %j', (name, brand, model) => expect(readName(name)).toMatchObject({ brand, model }));
