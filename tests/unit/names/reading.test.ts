@@ -135,3 +135,8 @@ test.each([
   ['ROBOT RT-CH12 CAR MOUNT PHONE HP HOLDER', null, 'rt-ch12'],
   ['Korean Sweet Potato Bread', null, null],
 ])('%s is of brand %j and model %j', (name, brand, model) => expect(readName(name)).toMatchObject({ brand, model }));
+
+test('other tones are read in names, where queries are corrected', () => {
+  expect(readName('เครืองซักผา LG').kind).toBe('washing-machine');
+  expect(readName('เครืองซักผา LG', { lang: 'th' }).kindFrom).not.toBe('word');
+});
