@@ -50,7 +50,8 @@ export function familyOf(code: string): string | null {
 }
 
 /** The kind of a family that a kind lies within, by its code: the cable of a charging cable. null: no family has it. */
-export const memberOf = (code: string): string | null => kindAndWider(code).find((one) => families().has(one)) ?? null;
+export const memberOf = (code: string): string | null =>
+  kindAndWider(code).find((kind) => families().has(kind)) ?? null;
 
 /** Whether goods of two kinds may be the same: one lies within the other, or shops mix their words. */
 export const areKindred = (x: string, y: string): boolean =>

@@ -71,9 +71,9 @@ function isProperty({ code, isMeasured, match, phrase }: Candidate, own: readonl
   const others = own.filter((one) => one.match !== match);
   const isBehind = others.some((one) => one.match.start < match.start && !isWithin(one.code, 'toy'));
   if (code === 'action-figure') return isBehind;
-  if (code === '~strap') return match.start > 0 && others.some((one) => isWithinAny(one.code, WORN));
+  if (code === '~strap') return match.start > 0 && others.some((other) => isWithinAny(other.code, WORN));
   if (code === '~lcd') return isMeasured || others.some((one) => WITH_LCD.has(one.code));
-  if (code === 'operating-system' && others.some((one) => one.code !== code && isWithinAny(one.code, RUN_ON_IT)))
+  if (code === 'operating-system' && others.some((other) => other.code !== code && isWithinAny(other.code, RUN_ON_IT)))
     return true;
   if (!PARTS.has(code)) return false;
   return others.some((one) => WHOLES.has(one.code) && !one.isMeasured && (one.isSeries || one.phrase <= phrase));

@@ -275,7 +275,7 @@ function candidatesIn({ units, matches, regions, quantities, sizes }: Parts): Ca
     const region = regions.find(({ start, end }) => match.start >= start && match.start < end);
     const first = units[match.start];
     const last = units[match.end - 1];
-    if (quantities.some((one) => countsPieces(one, first, last))) return [];
+    if (quantities.some((quantity) => countsPieces(quantity, first, last))) return [];
     if (sizes.some(({ from, to }) => (first?.from ?? 0) < to && (last?.to ?? 0) > from)) return [];
     const isMeasured = quantities.some(
       ({ from, to }) =>

@@ -18,7 +18,7 @@ export interface Pairs {
   /** How alike two listings are: 0 to 1, 1 for an identifier in common; undefined when they contradict each other. */
   score(one: number, other: number): number | undefined;
   /** The lowest score with which the two may be in one group, where they have no identifier in common. */
-  weakest(one: number, other: number): number;
+  weakest(id: number, other: number): number;
   /** Whether both are of one seller. */
   oneSeller(one: number, other: number): boolean;
 }

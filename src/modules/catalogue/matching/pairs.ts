@@ -16,7 +16,7 @@ export function pairsAmong(listings: ReadonlyMap<number, Listing>, rarity: Rarit
       if (!scores.has(pair)) scores.set(pair, pairScore(a, b, rarity));
       return scores.get(pair);
     },
-    weakest: (one, other) => weakestScore(priceOf(one), priceOf(other)),
+    weakest: (id, other) => weakestScore(priceOf(id), priceOf(other)),
     oneSeller: (one, other) => listings.get(one)?.seller === listings.get(other)?.seller,
   };
 }

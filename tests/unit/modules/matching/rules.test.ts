@@ -49,11 +49,11 @@ describe('a title is parsed', () => {
 });
 
 test('without prices, less likeness is enough where both name one brand, one kind and no other amounts', () => {
-  const one = 'Pelembab Skintific 5 X Ceramide Barrier Moist Gel 30 gram';
+  const name = 'Pelembab Skintific 5 X Ceramide Barrier Moist Gel 30 gram';
   const other = 'Skintific moisturizer 5x ceramide gel';
-  expect(scoreOf(row(one), row(`${other} 30gr`))).toBeLessThan(0.8);
-  expect(scoreOf(row(one, { priceMinor: 10_000, currency: 'THB' }), row(`${other} 30gr`))).toBeUndefined();
-  expect(scoreOf(row(one), row(`${other} 80gr`))).toBeUndefined();
+  expect(scoreOf(row(name), row(`${other} 30gr`))).toBeLessThan(0.8);
+  expect(scoreOf(row(name, { priceMinor: 10_000, currency: 'THB' }), row(`${other} 30gr`))).toBeUndefined();
+  expect(scoreOf(row(name), row(`${other} 80gr`))).toBeUndefined();
 });
 
 describe('two listings', () => {
