@@ -264,7 +264,14 @@ function otherVariants(a: ReadOffer, b: ReadOffer): boolean {
     ({ models, reading: { kind } }) => models.length > 0 || kind === null || isWithinAny(kind, BY_VARIANT),
   );
   if (!isStrict) return x.length > 0 && y.length > 0;
-  return [...x, ...y].length > 0;
+  return [...x, ...y].length > 0 || endsOtherwise(a, b) || endsOtherwise(b, a);
+}
+
+/** Whether the model of the first is that of the second with a letter or a deciding word behind it: Reno12 F, S25 Ultra. */
+function endsOtherwise({ reading: { model } }: ReadOffer, { reading, inTitle }: ReadOffer): boolean {
+  if (model === null || reading.model === null || !model.startsWith(`${reading.model} `)) return false;
+  const [next = ''] = model.slice(reading.model.length + 1).split(' ');
+  return (DECIDING.has(next) || /^[a-z]$/.test(next)) && !inTitle.has(next);
 }
 
 /** The deciding variants of a title that the other does not have, alone or in one word with a number. */

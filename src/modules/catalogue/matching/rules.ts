@@ -39,7 +39,8 @@ export const SURE = 0.8;
 const SURE_UNNAMED = 0.95;
 
 /**
- * The same, where no shop says a price and both name one kind and no other amounts: without prices the model scores lower.
+ * The same, where no shop says a price and both name one kind, no other amounts and no other models: without prices the
+ * model scores lower. Not of accessories, whose names are those of what they are for.
  */
 const SURE_UNPRICED = 0.65;
 
@@ -50,12 +51,12 @@ export const weakestScore = (price: number | undefined, other: number | undefine
 /** The score from which two listings are one product. */
 function sureFrom(a: ReadOffer, b: ReadOffer, features: () => readonly number[]): number {
   if (!isNamed(a, b)) return SURE_UNNAMED;
-  if (a.price !== undefined || b.price !== undefined) return SURE;
-  const [kindShared = 0, measuresConflict = 1] = AGREED.map((at) => features()[at]);
-  return kindShared > 0 && measuresConflict === 0 ? SURE_UNPRICED : SURE;
+  if (a.price !== undefined || b.price !== undefined || a.reading.accessory || b.reading.accessory) return SURE;
+  const [kindShared = 0, measuresConflict = 1, modelSaid = -1] = AGREED.map((at) => features()[at]);
+  return kindShared > 0 && measuresConflict === 0 && modelSaid >= 0 ? SURE_UNPRICED : SURE;
 }
 
-const AGREED = (['kindShared', 'measuresConflict'] as const).map((name) => FEATURES.indexOf(name));
+const AGREED = (['kindShared', 'measuresConflict', 'modelSaid'] as const).map((name) => FEATURES.indexOf(name));
 
 /** Whether both name one brand or one model. */
 const isNamed = (a: ReadOffer, b: ReadOffer) => shareBrand(a, b) || isIn(a.models, b) || isIn(b.models, a);

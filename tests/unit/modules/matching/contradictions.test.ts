@@ -17,6 +17,8 @@ test.each([
   ['Kaos polos anak katun', 'Kaos polos katun', 'gender'],
   ['Deterjen cair Attack refill 700ml', 'Deterjen cair Attack botol 700ml', 'side'],
   ['Redmi Note 13', 'Redmi Note 13 Pro', 'variant'],
+  ['Samsung Galaxy S25 Ultra 5G 12GB/256GB', 'Samsung Galaxy S25 5G 12GB/256GB', 'variant'],
+  ['Oppo Reno12 5G 256GB', 'OPPO Reno12 F 5G 256GB', 'variant'],
   ['iPad Air 64GB', 'iPad Air 64GB bekas', 'state'],
   ['Nescafe Gold isi 3 pcs', 'Nescafe Gold', 'pieces'],
   ['Lampu Philips 9W putih', 'Lampu Philips 9W kuning', 'colour'],
