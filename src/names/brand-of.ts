@@ -36,7 +36,9 @@ const NEAR = 6;
 export function brandOf(search: BrandSearch): FoundBrand | null {
   const { units, matches, regions, kind, isAccessory } = search;
   const outside = matches.filter(({ start }) => !regions.some((one) => start >= one.start && start < one.end));
-  const known = outside.flatMap((match) => (namesConsole(search, match) ? [] : (knownBrand(units, match) ?? [])));
+  const known = outside
+    .flatMap((match) => (namesConsole(search, match) ? [] : (knownBrand(units, match) ?? [])))
+    .filter(({ name }) => name !== 'hp' || !FOR_PHONES.has(kind ?? ''));
   const makers = isAccessory && !MAKERS_OWN.has(kind ?? '') ? known.filter((one) => !isOfDevice(search, one)) : known;
   const own = makers.some(({ start }) => start > 0) ? makers.filter((one) => !namesDevice(search, one)) : makers;
   const whole = kind !== null && isWithinAny(kind, COMPUTERS) ? own.find(({ name }) => !OF_PARTS.has(name)) : undefined;
@@ -46,6 +48,13 @@ export function brandOf(search: BrandSearch): FoundBrand | null {
   if (first !== undefined && (leading === null || first.start < NEAR)) return first;
   return leading ?? first ?? (isTitle ? null : (nameBeforeModel(search) ?? capitalName(search)));
 }
+
+/** Goods for phones: hp in their names is the Indonesian word for those. */
+const FOR_PHONES = new Set(
+  'phone-holder car-phone-holder phone-case phone-strap phone-grip phone-lens phone-battery phone-screen screen-protector phone-gaming-trigger phone-bag power-bank charging-cable tripod'.split(
+    ' ',
+  ),
+);
 
 /** Computers, whose names say who made their parts too. */
 const COMPUTERS: ReadonlySet<string> = new Set(['laptop', 'desktop-computer', 'tablet', 'server', 'game-console']);

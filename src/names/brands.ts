@@ -98,7 +98,7 @@ fernandes; zildjian; sabian; ludwig; hohner; saramonic; hollyland; maono; fifine
 miele; aeg; gorenje; midea, ไมเดีย; aux, อ๊อกซ์; gree; york; trane; tosot; coway; blueair; levoit; iqair; winix
 honeywell; clarte, คลาร์เต้; aconatic, อโคเนติก; imarflex, อิมาร์เฟล็กซ์; otto, ออตโต้, อ๊อตโต้; smarthome, สมาร์ทโฮม
 house worth, เฮาส์เวิร์ธ; verno; minimex; simplus, ซิมพลัส; jowsua; alectric; mester; zojirushi, โซจิรูชิ; cuckoo
-thermos, เทอร์มอส; hydro flask; yeti, เยติ; contigo; corkcicle; owala; s'well; seagull, นกนางนวล, ตรานกนางนวล, ซีกัล
+thermos, เทอร์มอส; hydro flask; yeti, เยติ; contigo; corkcicle; owala; s'well; seagull, ซีกัล, นกนางนวล, ตรานกนางนวล, ซีกัล
 pyrex; corelle; luminarc; le creuset; staub; lodge; tramontina; wmf; zwilling; victorinox; joseph joseph; oxo; brita
 vitamix; nutribullet; magic bullet; instant pot; chefman; cosori; gourmia; bella cucina; proctor silex; toastmaster
 mr coffee, mr. coffee; nespresso; dolce gusto; illy; lavazza; keurig; bialetti; hario; timemore; kalita; gaggia; saeco
@@ -165,7 +165,7 @@ moochie; jerhigh, เจอร์ไฮ; smartheart, สมาร์ทฮาร
 revolution pet; bravecto; detick; catsan; kitty sand; nerf; play-doh, playdoh; hasbro; mattel; bandai, บันได; funko
 takara tomy, tomica; schleich; playmobil; melissa & doug; ravensburger; little tikes; sylvanian families
 megabloks, mega bloks; l.o.l. surprise; tamiya; revell; qiyi; moyu; rubik's; dixit; asmodee; pokemon; pop mart
-crayola; staedtler, สเต็ดเล่อร์; pentel; stabilo; uni-ball, uniball, uni ball; tombow; sakura; copic; winsor & newton
+crayola; staedtler, สเต็ดเล่อร์; pentel, เพนเทล; stabilo; uni-ball, uniball, uni ball; tombow; sakura; copic; winsor & newton
 moleskine; leuchtturm1917; paperone, paper one; double a, ดั๊บเบิ้ลเอ, ดับเบิ้ลเอ; idea green; sinar dunia, sidu
 big boss; bantex; kokuya; kokuyo; kangaro; m&g; dong-a; sheaffer; montegrappa; greebel; vartec; giotto; ashley
 index living mall; sb furniture, เอสบี; modernform; koncept; informa; ace hardware; homepro, โฮมโปร; dohome
@@ -188,7 +188,7 @@ prosoft; micromat; alsoft; parallels inc; swsoft; netopia; timbuktu; attachmate;
 crystal decisions; business objects; wolfram; mathworks; minitab; spss; maplesoft; ptc; solidworks; maxon; newtek
 smith micro software; e frontier; daz; reallusion; xara; nch; iolo; pc tools; diskeeper; acronis; stompsoft
 v communications; pctel; lantronix; websense; surfcontrol; fortinet; palo alto; sophos; gfi; dapad; zeelot; hoda
-prodigee; avana, avana creations; case-mate; vrs design; laut; skinarma; feral interactive, feral; destineer
+prodigee; avana, avana creations; case-mate; vrs design; skinarma; feral interactive, feral; destineer
 bold games; mediafour; marketcircle; freeverse; chronos; datawatch; namo; kofax; cadopia; abc, baterai abc
 protex, โพรเทคส์; dentiste, เดนทิสเต้; lucky flame, ลัคกี้เฟลม; meyer, เมเยอร์; verasu; worldtech, เวิลด์เทค
 han river; mitochiba; idealife; bolde; kangaroo; airlux; vicenza; hakasima; arei; fladeo; yongki komaladi; wakai
@@ -235,4 +235,11 @@ osuka; zinsano; barbie; gund; dr. brown's; babydoes; kalibre; karrimor; li-ning,
 pierrecardin; rown division; caggioni; polo travel; bric's; visval; zebra pens; lyra; cort; kawai; audio technica
 xiaovv; philips hue; panasonic lighting; in-lite; feiyu; nisi; lexar; midasforce; team group; toshiba canvio
 pocketbook; suunto; coros; bitmap
+lee cooper; fendi; balenciaga; givenchy, จีวองชี่; valentino; skagen; longines, ลองจินส์; zeblaze; dr. martens, dr martens
+arcteryx, arc'teryx; kalenji; kose, โคเซ่; mediheal, เมดิฮีล; the body shop, เดอะบอดี้ช็อป; head & shoulders, เฮดแอนด์โชว์เดอร์
+mecoo; moulinex; lock & lock, lock&lock, locknlock, ล็อคแอนด์ล็อค; bang & olufsen; tanchjim; truthear; qkz; kioxia; armaggeddon
+ducky; darmoshark; pulsar; eizo; lactogen, แลคโตเย่น; aptamil; makuku; markotops, markotop; ferrero, เฟอร์เรโร่; nature's way
+siang pure, เซียงเพียว; lactacyd, แลคตาซิด; ciptadent; breeze, บรีส; mama lemon; mr muscle, มิสเตอร์มัสเซิล; playskool
+melissa & doug; bburago; maisto; majorette; blue yeti; sharpie; pentonic; esqa; provamed, โปรวาเมด; yanhee, ยันฮี; nongchat, น้องฉัตร
+acne-aid, แอคเน่เอด, แอคเน่ เอด; merrez'ca, merrezca, เมอร์เรซกา
 `;

@@ -21,4 +21,5 @@ happy lovely pretty beautiful amazing awesome great nice perfect ideal fantastic
 man woman father mother brother sister son daughter uncle aunt friend family couple lover teacher student doctor nurse chef driver worker soldier police army navy force military tactical security guard
 interno esterno externo nero bianco negro blanco rojo azul noir blanc rouge bleu schwarz weiss rot blau zwart wit pour avec sans para con sin mit ohne fur und oder das die der le la les el los las il lo gli van het een del della dei
 dqhd uwqhd wqhd qhd uhd fhd wuxga wxga oled qled amoled wcdma gsm lte dcs xiii xiv xii viii vii xxl xxxl xxxxl metallic squash tennis golf shopbop versi since haswell skylake broadwell class grade level stage step part chapter volume issue
+korean japanese chinese vietnamese turkish arabian petik sepasang sebuah custard touchbar narzo xsmax cfw trs trrs gosend
 `;

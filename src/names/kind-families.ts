@@ -16,7 +16,7 @@ router mobile-modem network-switch network-adapter
 ink-cartridge toner ink-refill
 lamp flashlight light-bulb vehicle-light studio-light
 stove grill oven
-t-shirt shirt jacket tracksuit trousers dress sleepwear underwear swimwear muslim-wear kids-clothes baby-clothes costume
+t-shirt shirt jacket tracksuit trousers skirt dress sleepwear underwear swimwear muslim-wear kids-clothes baby-clothes costume
 face-mask sheet-mask
 serum moisturizer
 rice konjac-rice
@@ -43,12 +43,15 @@ const families = onFirstUse(
 
 /** The family of a kind, by the code of its first kind. null: what it is made for would have to decide. */
 export function familyOf(code: string): string | null {
-  const all = kindAndWider(code);
-  const member = all.find((one) => families().has(one));
-  if (member !== undefined) return families().get(member) ?? null;
-  const top = all.at(-1) ?? code;
+  const member = memberOf(code);
+  if (member !== null) return families().get(member) ?? null;
+  const top = kindAndWider(code).at(-1) ?? code;
   return top.startsWith('~') ? null : top;
 }
+
+/** The kind of a family that a kind lies within, by its code: the cable of a charging cable. null: no family has it. */
+export const memberOf = (code: string): string | null =>
+  kindAndWider(code).find((kind) => families().has(kind)) ?? null;
 
 /** Whether goods of two kinds may be the same: one lies within the other, or shops mix their words. */
 export const areKindred = (x: string, y: string): boolean =>

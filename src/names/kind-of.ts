@@ -1,4 +1,4 @@
-import { isWithin, kinds } from '#src/names/kind-table.ts';
+import { isWithin, isWithinAny, kinds } from '#src/names/kind-table.ts';
 import { kindOfMaker } from '#src/names/kind-tables.ts';
 import { type Match, meaningOf } from '#src/names/matches.ts';
 import type { Meaning } from '#src/names/terms.ts';
@@ -33,6 +33,12 @@ const WITH_LCD = new Set(
   'tv monitor projector laptop digital-camera camcorder tablet home-theater writing-tablet'.split(' '),
 );
 
+/** What an operating system runs, where it is named beside them. */
+const RUN_ON_IT = new Set(['software', 'video-game']);
+
+/** Things on a strap: one that does not stand first is a property of theirs. */
+const WORN = new Set(['watch', 'smartwatch']);
+
 /** The word that says what goods are. null: none does. */
 export function chooseKind(candidates: readonly Candidate[], firstBrand?: string): Candidate | null {
   const own = candidates.filter(({ role }) => role === 'is');
@@ -65,7 +71,10 @@ function isProperty({ code, isMeasured, match, phrase }: Candidate, own: readonl
   const others = own.filter((one) => one.match !== match);
   const isBehind = others.some((one) => one.match.start < match.start && !isWithin(one.code, 'toy'));
   if (code === 'action-figure') return isBehind;
+  if (code === '~strap') return match.start > 0 && others.some((other) => isWithinAny(other.code, WORN));
   if (code === '~lcd') return isMeasured || others.some((one) => WITH_LCD.has(one.code));
+  if (code === 'operating-system' && others.some((other) => other.code !== code && isWithinAny(other.code, RUN_ON_IT)))
+    return true;
   if (!PARTS.has(code)) return false;
   return others.some((one) => WHOLES.has(one.code) && !one.isMeasured && (one.isSeries || one.phrase <= phrase));
 }
@@ -97,15 +106,23 @@ function headOf(nouns: readonly Candidate[], own: readonly Candidate[]): Candida
 /** How many other words may stand between two words of one compound. */
 const APART = 2;
 
+/** Machines whose names go on with “cleaner”. */
+const CLEANERS = new Set(['vacuum-cleaner', 'robot-vacuum']);
+
 /** English puts the head of a compound last, Thai and Indonesian put it first. A thing for a machine is no machine. */
 function headOfPhrase(nouns: readonly Candidate[]): Candidate {
   const [first, ...others] = nouns as readonly [Candidate, ...Candidate[]];
-  if (first.lang !== 'en' || others.some(({ lang, match }) => lang !== 'en' && match.start - first.match.end <= APART))
+  if (
+    first.code === 'action-figure' ||
+    first.lang !== 'en' ||
+    others.some(({ lang, match }) => lang !== 'en' && match.start - first.match.end <= APART)
+  )
     return first;
   let head = first;
   for (const other of others) {
     const isThingFor = WHOLES.has(head.code) && isAccessory(other.code) && !other.isMeasured;
     if (!isThingFor && (other.match.start - head.match.end > APART || head.isMeasured || other.isMeasured)) break;
+    if (other.code === 'cleaning-agent' && isWithinAny(head.code, CLEANERS)) continue;
     if (!(isAccessory(head.code) && (isGeneric(other.code) || WHOLES.has(other.code)))) head = other;
   }
   return head;

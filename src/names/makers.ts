@@ -3,7 +3,7 @@ export const MAKER_KINDS = `
 phone: iqoo, m-horse, oukitel, kxd, oppo, vivo, realme, xiaomi, honor, oneplus, infinix, tecno, itel, nokia, nothing, nubia, zte, hmd, inovo, umidigi, blackberry, zelvio, huawei, motorola
 screen-protector: akabeila, ablemen, zagg, dapad, nillkin, zeelot
 charger: cuktech
-phone-case: vrs, araree, hoda, elago, pitaka, prodigee, avana, avana creations, custype, esr, case-mate, rhinoshield, torras, benks, vrs design, tech21, dbrand, laut, skinarma, uag, otterbox, itskins, ringke, hi-shield, casetify, devilcase, spigen
+phone-case: vrs, araree, hoda, elago, pitaka, prodigee, avana, avana creations, custype, esr, case-mate, rhinoshield, torras, benks, vrs design, tech21, dbrand, skinarma, uag, otterbox, itskins, ringke, hi-shield, casetify, devilcase, spigen
 nappies: merries, mamypoko, huggies, pampers, goon, moony, drypers, babylove, sweety
 instant-noodles: indomie
 kids-smartwatch: imoo

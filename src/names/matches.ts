@@ -9,13 +9,16 @@ export interface Match {
   readonly end: number;
 }
 
-/** The terms among the units, the longest at each place; none overlaps another. */
-export function matchesIn(units: readonly Unit[], vocabularies: readonly Terms[]): Match[] {
+/**
+ * The terms among the units, the longest at each place; none overlaps another.
+ * @param withTones  whether long Thai terms need their tones; sellers mistake them
+ */
+export function matchesIn(units: readonly Unit[], vocabularies: readonly Terms[], withTones = true): Match[] {
   const matches: Match[] = [];
   for (let at = 0; at < units.length; ) {
     const isAnchored = units[at]?.type !== 'thai' || beginsRun(units, at) || matches.at(-1)?.end === at;
     const found = vocabularies
-      .map((terms) => terms.longestAt(units, at, isAnchored))
+      .map((terms) => terms.longestAt(units, at, isAnchored, withTones))
       .reduce((best, one) => (best === undefined || (one !== undefined && one.end > best.end) ? one : best), undefined);
     if (found !== undefined) matches.push({ meanings: found.meanings, start: at, end: found.end });
     at = found?.end ?? at + 1;

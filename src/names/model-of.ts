@@ -56,14 +56,34 @@ export function modelOf(search: ModelSearch): string | null {
   const last = lastPartNumber(search);
   if (last !== null) return last;
   if (kind !== null && DEVICE_THINGS.test(kind)) return numberOf(search);
-  const at = units.findIndex((_, place) => isOwn(search, place) && isPartNumber(search, place));
+  const at = units.findIndex(
+    (_, place) => isOwn(search, place) && isPartNumber(search, place) && !isOfComponent(search, place),
+  );
   const number = (at === -1 ? null : runFrom(search, at)) ?? numberOf(search);
   return number ?? (brand === null ? null : numberBehindKind(search, brand.end));
 }
 
-/** A line of a maker names many goods, its number one of them: Viera … TH46PZ850U. */
-const numbered = (search: ModelSearch, named: string): string =>
-  /\d/.test(named) ? named : (lastPartNumber(search, LINE_NUMBER) ?? named);
+/** A line of a maker names many goods, its number one of them: Viera … TH46PZ850U, 360 … F-AC100-SW1-ST. */
+function numbered(search: ModelSearch, named: string): string {
+  if (/^\d{2,3}$/.test(named)) return partNumberIn(search) ?? named;
+  return /\d/.test(named) ? named : (lastPartNumber(search, LINE_NUMBER) ?? named);
+}
+
+/** The first long number of a maker in a name. */
+function partNumberIn(search: ModelSearch): string | null {
+  const { units, text } = search;
+  const wholeAt = (at: number) =>
+    text.slice(units[at]?.from, units[joinedEnd(units, at) - 1]?.to).replace(LOOSE_END, '');
+  const at = units.findIndex(
+    ({ glued }, place) =>
+      !glued && isOwn(search, place) && isPartNumber(search, place) && wholeAt(place).length >= WHOLE_NUMBER,
+  );
+  return at === -1 ? null : wholeAt(at);
+}
+
+/** Whether the number of a part stands behind the series of that: Intel Celeron N4020 in a laptop. */
+const isOfComponent = ({ matches, kind }: ModelSearch, place: number): boolean =>
+  matches.some((match) => match.end === place && meaningOf(match, 'series') !== undefined && !isSeriesOf(match, kind));
 
 /** What a maker's number behind the name of its line has at least: Vixia … HG21. */
 const LINE_NUMBER = 4;

@@ -84,7 +84,7 @@ export function isPartNumber(search: ModelSearch, at: number): boolean {
 
 /** Words of letters and digits that are no model. */
 export const STANDARD =
-  /^(?:\d+(?:\.\d+)?g|\d+k|usb-?[a-c]|qi\d?|\d+-?keys?|\d+atm|lga\d*|(?:ram|ssd|hdd|rom)\d+\w*|\d+(?:\.\d+)?x|\d+[+/]\d+gb?|\d+gb?[+/]\d+gb?|[\d.]+-[\d.]+(?:kg|g|gr|cm|mm|m|in|inch|ml|l|w|v|hz)?|\d+gbs|\d+bits?|\d+fps|\d+in|\d+mp|\d+w|\d+v|\d+x\d+\w*|\d+in1|ddr\d\w?|usb\d?|type-?c|ip\d\d|ipx\d|spf\d+|pa\d?|mp[34]|h26\d|gen\d|win\d+\w*|hd\d*p?|\d+p|f\/?\d{1,2}(?:\.\d)?|qc\d?|pd\d+w?|cat\d\w?|vol\d+|pc\d+-?\d*\w*|\d+(?:st|nd|rd|th)|s?sata\d?|m\.?2|cl\d+|u[13]|a4|a3|b5|no\d+|\d+ply|r\d|x\d{1,3}|\d+x|\d+-?(?:pin|bit|port|core|pack|way|inch)|\d+ch|\d+s|pa\+*|v\d|h\d|l\d+xt?\d*|[pt]\d+)$/;
+  /^(?:\d+(?:\.\d+)?g|\d+k|usb-?[a-c]|qi\d?|\d+-?keys?|\d+atm|lga\d*|(?:ram|ssd|hdd|rom)\d+\w*|\d+(?:\.\d+)?x|\d+[+/]\d+gb?|\d+gb?[+/]\d+gb?|[\d.]+-[\d.]+(?:kg|g|gr|cm|mm|m|in|inch|ml|l|w|v|hz)?|\d+gbs|\d+bits?|\d+fps|\d+in|\d+mp|\d+w|\d+v|\d+x\d+\w*|\d+in1|ddr\d\w?|usb\d?|type-?c|ip\d\d|ipx\d|spf\d+|pa\d?|mp[34]|h26\d|gen\d|win\d+\w*|w1[01]|hd\d*p?|\d+p|f\/?\d{1,2}(?:\.\d)?|qc\d?|pd\d+w?|cat\d\w?|vol\d+|pc\d+-?\d*\w*|\d+(?:st|nd|rd|th)|s?sata\d?|m\.?2|cl\d+|u[13]|a4|a3|b5|no\d+|\d+ply|r\d|x\d{1,3}|\d+x|\d+-?(?:pin|bit|port|core|pack|way|inch)|\d+ch|\d+s|pa\+*|v\d|h\d|l\d+xt?\d*|[pt]\d+)$/;
 
 /** Where the units end that are written without a space. */
 export function joinedEnd(units: readonly Unit[], at: number): number {

@@ -70,7 +70,10 @@ export interface ReadingOptions {
   readonly lexicon?: Terms;
   /** The kind of the feed's category; counts only where the name says none. */
   readonly categoryKind?: string;
-  /** The language of a query: in Indonesian hp is a phone, where no goods of that maker are named. */
+  /**
+   * The language of a query: in Indonesian hp is a phone, where no goods of that maker are named. The spelling of queries is
+   * corrected, so Thai words without their tones are none.
+   */
   readonly lang?: Lang;
 }
 
@@ -123,10 +126,10 @@ function readThing(name: string, { lexicon, categoryKind, lang }: ReadingOptions
   const sizes = sizesIn(text);
   const quantities = quantitiesIn(text, sizes);
   const vocabularies = lexicon?.mayBeIn(units) === true ? [lexicon, vocabulary()] : [vocabulary()];
-  const matches = withPhones(matchesIn(units, vocabularies), lang);
+  const matches = withPhones(matchesIn(units, vocabularies, lang !== undefined), lang);
   const regions = regionsIn(units, matches);
   const forRegion = regions.find(({ role }) => role === 'for');
-  const candidates = candidatesIn({ units, matches, regions, quantities });
+  const candidates = candidatesIn({ units, matches, regions, quantities, sizes });
   const [first] = matches;
   const head = chooseKind(candidates, first?.start === 0 ? meaningOf(first, 'brand')?.value : undefined);
   const makers = matches.flatMap((match) => kindOfMaker(meaningOf(match, 'brand')?.value ?? '') ?? []);
@@ -143,7 +146,7 @@ function readThing(name: string, { lexicon, categoryKind, lang }: ReadingOptions
       : said === null
         ? null
         : narrowedByMaker(narrowed(said, units), makers));
-  const fitsMany = named === 'phone' && head?.isSeries === true && FITS_MANY.test(text);
+  const fitsMany = named === 'phone' && head !== null && FITS_MANY.test(text);
   const kind = fitsMany ? null : named;
   const isAccessory =
     kinds().get(kind ?? head?.code ?? '')?.isAccessory === true || (head !== null && servesOther(head, candidates));
@@ -202,7 +205,7 @@ const MEGAPIXELS = /\d\s?mp(?!\w)/;
 function isPhoneSheet(text: string, makers: readonly string[], quantities: readonly Quantity[]): boolean {
   if (RAM_AND_ROM.test(text)) return true;
   const has = (dimension: Quantity['dimension']) => quantities.some((one) => one.dimension === dimension);
-  return makers[0] === 'phone' && has('data') && has('charge') && MEGAPIXELS.test(text);
+  return makers[0] === 'phone' && has('charge') && MEGAPIXELS.test(text);
 }
 
 interface Described {
@@ -253,10 +256,18 @@ interface Parts {
   readonly units: readonly Unit[];
   readonly matches: readonly Match[];
   readonly regions: readonly Region[];
-  readonly quantities: readonly { readonly from: number; readonly to: number }[];
+  readonly quantities: readonly Quantity[];
+  readonly sizes: readonly Size[];
 }
 
-function candidatesIn({ units, matches, regions, quantities }: Parts): Candidate[] {
+/** Nobody sells so many machines together. */
+const MANY = 5;
+
+/** Whether a word counts pieces: 31 tablets are no tablet. */
+const countsPieces = ({ dimension, value, from, to }: Quantity, first: Unit | undefined, last: Unit | undefined) =>
+  dimension === 'count' && value >= MANY && (first?.from ?? 0) > from && (last?.to ?? Infinity) <= to;
+
+function candidatesIn({ units, matches, regions, quantities, sizes }: Parts): Candidate[] {
   const phrases = phrasesOf(units);
   return matches.flatMap((match) => {
     const kind = kindOfMatch(match);
@@ -264,6 +275,8 @@ function candidatesIn({ units, matches, regions, quantities }: Parts): Candidate
     const region = regions.find(({ start, end }) => match.start >= start && match.start < end);
     const first = units[match.start];
     const last = units[match.end - 1];
+    if (quantities.some((quantity) => countsPieces(quantity, first, last))) return [];
+    if (sizes.some(({ from, to }) => (first?.from ?? 0) < to && (last?.to ?? 0) > from)) return [];
     const isMeasured = quantities.some(
       ({ from, to }) =>
         (last !== undefined && from >= last.to && from - last.to <= 1) ||

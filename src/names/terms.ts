@@ -34,24 +34,23 @@ const nodeOf = (): Node => ({ next: new Map(), meanings: [] });
 const INNER = new Set(['-', "'", '.', '/', '_', '&', '+']);
 /** A shorter Thai term is found only at the beginning of a run of letters, or right behind another term. */
 const SHORTEST_INSIDE = 5;
+/** From this length on, a Thai term is found with other tones too: กันน๊อก. Those of shorter words tell them apart: ข้าว, ขาว. */
+const LONG_THAI = 7;
+const isTone = (letter: string) => /[\u0e47-\u0e4b]/.test(letter);
 
 /** Terms of one or more words with their meanings, as a tree of units. The longest term at a place counts. */
 export class Terms {
   readonly #root = nodeOf();
+  /** Long Thai terms without their tones. */
+  readonly #toneless = nodeOf();
 
   /** Adds a term. One that ends with ! is only found as it is written, not in another number. */
   add(term: string, meaning: Meaning): void {
     const exact = term.endsWith('!');
-    let node = this.#root;
-    for (const { text, type } of unitsOf(fold(exact ? term.slice(0, -1) : term))) {
-      if (type === 'sign') continue;
-      const key = exact ? text : stemOf(text);
-      const next = node.next.get(key) ?? nodeOf();
-      node.next.set(key, next);
-      node = next;
-    }
-    if (node !== this.#root && !node.meanings.some((one) => one.type === meaning.type && one.value === meaning.value))
-      node.meanings.push(meaning);
+    const units = unitsOf(fold(exact ? term.slice(0, -1) : term));
+    addUnits(this.#root, units, exact, meaning);
+    const plain = units.filter(({ text }) => !isTone(text));
+    if (plain[0]?.type === 'thai' && plain.length >= LONG_THAI) addUnits(this.#toneless, plain, exact, meaning);
   }
 
   /** Whether a term may begin among the units; most texts need not be looked through for those of one brand. */
@@ -61,12 +60,29 @@ export class Terms {
   }
 
   /** The longest term that begins at a unit: where it ends, and what it means. */
-  longestAt(units: readonly Unit[], at: number, isAnchored: boolean): Found | undefined {
+  longestAt(units: readonly Unit[], at: number, isAnchored: boolean, withTones = true): Found | undefined {
     const first = units[at];
     if (first === undefined || first.type === 'sign' || (first.type === 'thai' && isDependent(first.text)))
       return undefined;
-    return search(this.#root, { units, at, isAnchored }, at);
+    const place = { units, at, isAnchored };
+    const found = search(this.#root, place, at);
+    if (first.type !== 'thai' || withTones) return found;
+    const other = search(this.#toneless, { ...place, isToneless: true }, at);
+    return other !== undefined && other.end > (found?.end ?? at) ? other : found;
   }
+}
+
+function addUnits(root: Node, units: readonly Unit[], exact: boolean, meaning: Meaning): void {
+  let node = root;
+  for (const { text, type } of units) {
+    if (type === 'sign') continue;
+    const key = exact ? text : stemOf(text);
+    const next = node.next.get(key) ?? nodeOf();
+    node.next.set(key, next);
+    node = next;
+  }
+  if (node !== root && !node.meanings.some((one) => one.type === meaning.type && one.value === meaning.value))
+    node.meanings.push(meaning);
 }
 
 interface Found {
@@ -78,6 +94,8 @@ interface Place {
   readonly units: readonly Unit[];
   readonly at: number;
   readonly isAnchored: boolean;
+  /** Whether tones of the text are passed over. */
+  readonly isToneless?: boolean;
 }
 
 function search(node: Node, place: Place, index: number): Found | undefined {
@@ -87,7 +105,8 @@ function search(node: Node, place: Place, index: number): Found | undefined {
     node.meanings.length > 0 && before !== undefined && endsWord(before, units[index], index - at, isAnchored)
       ? { end: index, meanings: node.meanings }
       : undefined;
-  const next = index > at ? overInner(units, index) : index;
+  const behind = index > at ? overInner(units, index) : index;
+  const next = place.isToneless === true && index > at && isTone(units[behind]?.text ?? '') ? behind + 1 : behind;
   const unit = units[next];
   if (unit === undefined) return own;
   const exact = node.next.get(unit.text);

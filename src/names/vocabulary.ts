@@ -29,9 +29,15 @@ export const vocabulary = onFirstUse((): Terms => {
     ['colour', COLOURS],
     ['material', MATERIALS],
   ] as const)
-    for (const term of list) for (const text of term) terms.add(text, { type, value: term[1], lang: langOf(text) });
+    for (const term of list)
+      for (const text of term)
+        for (const way of waysToSay(type, text)) terms.add(way, { type, value: term[1], lang: langOf(text) });
   return terms;
 });
+
+/** Thai says the word for colour before a colour: สีน้ำเงิน is blue, no water-colour. */
+const waysToSay = (type: Meaning['type'], text: string): string[] =>
+  type === 'colour' && langOf(text) === 'th' ? [text, `สี${text}`] : [text];
 
 const linesOf = (text: string) => text.split('\n').filter((line) => line !== '');
 const listOf = (text: string) =>

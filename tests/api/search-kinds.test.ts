@@ -24,6 +24,9 @@ const GOODS = {
     description: `Better than a vacuum cleaner. ${'It wrings itself. '.repeat(30)}`,
     price: 350,
   },
+  charger: { name: 'Zorv wall charger 30 W, USB-C', description: '', price: 90 },
+  cable: { name: 'Zorv USB-C cable 1 m', description: 'For every charger. charger', price: 20 },
+  phone: { name: 'Samsung Galaxy A55 5G 256GB', description: '', price: 9000 },
   kettleUnknown: { name: 'Zorvex 1.7 L kettle-like pot', description: '', price: 650 },
 } as const;
 type Id = keyof typeof GOODS;
@@ -60,6 +63,29 @@ test.each<[string, readonly Id[]]>([
   ['cheap printer', ['printer']],
   ['kompor murah', ['stoveCheap', 'stove']],
 ])('%s finds the kind, the cheapest first', async (keyword, ids) => expect(await found(keyword)).toEqual(ids));
+
+test.each<[string, readonly Id[]]>([
+  ['cheapest usb-c charger', ['charger']],
+  ['usb-c charger', ['charger', 'cable']],
+  ['cheapest usb-c cable', ['cable']],
+])('%s finds the very kind, before what shops call the same', async (keyword, ids) => {
+  expect(await found(keyword)).toEqual(ids);
+});
+
+test('a corrected word says the kind that is looked for', async () => {
+  expect((await found('kompoor')).toSorted()).toEqual(['stove', 'stoveCheap']);
+});
+
+test('many words say what goods are for, not that they may be anything', async () => {
+  const ids = await found('mouse rexus hening buat kerja kantor');
+  expect(ids).toContain('mouseCheap');
+  expect(ids).not.toContain('keyboard');
+});
+
+test.each(['ฟิล์มกระจก samsung a55', 'คาร์ซีทเด็กแรกเกิด', 'kursi kantor ergonomis buat kerja di rumah'])(
+  '%s finds nothing where nothing of the kind is sold',
+  async (keyword) => expect(await found(keyword)).toEqual([]),
+);
 
 test('a word that no vocabulary has finds what has it', async () => {
   expect(await found('shredder')).toEqual(['shredder']);

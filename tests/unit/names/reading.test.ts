@@ -30,6 +30,20 @@ describe('the kind', () => {
     ['Clocks without battery', 'clock'],
     ['Is ฿450 a good price for the Boreal toaster?', 'toaster'],
     ['apakah ฿750 harga yang bagus untuk Boreal toaster?', 'toaster'],
+    ['Vivo Y28 256GB สีน้ำเงิน', 'phone'],
+    ['เก้าอี้ สีน้ำตาล', 'chair'],
+    ['Zorv Bio C 1000 mg 31 tablets', 'vitamins'],
+    ['2 tablets Samsung', 'tablet'],
+    ['หมวกกันน๊อก Index', 'helmet'],
+    ['HUAWEI Band 9 สายรัดข้อมือ นาฬิกาอัจฉริยะ', 'smartwatch'],
+    ['สายหนัง นาฬิกา 22 มม.', 'watch-strap'],
+    ['ACTION FIGURE ONE PIECE RORONOA ZORO', 'action-figure'],
+    ['Xiaomi Mijia Robot Vacuum 1C Cleaner', 'robot-vacuum'],
+    ['plang nama jalan full reflective 30 x 15', null],
+    ['casing hp', 'phone-case'],
+    ['gantungan kunci', 'keychain'],
+    ['adobe systems photoshop cs2 mac os x', 'graphics-software'],
+    ['น้ำหอมติดแอร์รถ แอมบิเพอร์', 'car-accessory'],
     ['', null],
     ['zzqx', null],
     ['น้ำ', null],
@@ -114,3 +128,15 @@ test.each(['(', '9', 'for ', 'a1 ', 'free case + ', 'เ', '"', '1,', '\ufdfa', 
   'many of %s are read in time that does not grow with their number',
   (piece) => expect(isLinear(readName, piece.repeat(100_000 / piece.length))).toBe(true),
 );
+
+test.each([
+  ['Laptop HP 14 Intel Celeron N4020 4GB 128GB W10', 'hp', null],
+  ['SAMSUNG 360 Cassette air conditioner F-AC100-SW1-ST, 34,000 BTU', 'samsung', 'f-ac100-sw1-st'],
+  ['ROBOT RT-CH12 CAR MOUNT PHONE HP HOLDER', null, 'rt-ch12'],
+  ['Korean Sweet Potato Bread', null, null],
+])('%s is of brand %j and model %j', (name, brand, model) => expect(readName(name)).toMatchObject({ brand, model }));
+
+test('other tones are read in names, where queries are corrected', () => {
+  expect(readName('เครืองซักผา LG').kind).toBe('washing-machine');
+  expect(readName('เครืองซักผา LG', { lang: 'th' }).kindFrom).not.toBe('word');
+});

@@ -1,5 +1,5 @@
 import { areOtherThings, haveOtherLead, isSubstituteBeside } from '#src/modules/catalogue/matching/exclusive-things.ts';
-import { isIn, type ReadOffer, shareBrand, squash } from '#src/modules/catalogue/matching/offer.ts';
+import { isIn, type ReadOffer, shareBrand, squash, unsigned } from '#src/modules/catalogue/matching/offer.ts';
 import { areKindred } from '#src/names/kind-families.ts';
 import { isWithinAny } from '#src/names/kind-table.ts';
 import { editDistance } from '#src/words/edit-distance.ts';
@@ -153,15 +153,34 @@ function otherModels(a: ReadOffer, b: ReadOffer): boolean {
   const least = leftA.length < own.length ? LONG_PART_NUMBER : PART_NUMBER;
   if (leftA.some((x) => leftB.some((y) => x.length >= least && formOf(x) === formOf(y)))) return true;
   if (leftA.length < own.length) return false;
-  if (leftA.some((x) => leftB.some((y) => x.startsWith(y) || y.startsWith(x)))) return true;
-  const isMissing = (models: readonly string[], other: ReadOffer) => models.length > 0 && !isIn(models, other);
+  if (leftA.some((x) => leftB.some((y) => goesOn(x, y, a, b) || goesOn(y, x, b, a)))) return true;
+  const isMissing = (models: readonly string[], other: ReadOffer) =>
+    models.length > 0 && !isIn(models, other) && !(isForMachines(other) && areAlike(models));
   return isMissing(leftA, b) && isMissing(leftB, a);
 }
+
+/**
+ * Whether the model of the first is that of the second with more behind it, which is another one. What the second writes
+ * apart, a market and a colour are no other: AE-1200 WHD, HR2115/01, BLN105-C.
+ */
+function goesOn(model: string, start: string, { words }: ReadOffer, other: ReadOffer): boolean {
+  if (!model.startsWith(start) || other.squashed.includes(model)) return false;
+  return !words.some((word) => unsigned(word) === model && unsigned(word.replace(MARKET, '')) === start);
+}
+
+/** What stands behind a slash in a model, or one letter behind a dash. */
+const MARKET = /\/.*$|(?<=.{5})-[a-z]\d?$/;
 
 /** A word of letters and digits is taken for a part number from this length on. */
 const PART_NUMBER = 6;
 /** From this length on, no list of what it fits has two part numbers of one form. */
 const LONG_PART_NUMBER = 8;
+
+/** Goods whose names list the machines that they are for. */
+const FOR_MACHINES = new Set(['ink-cartridge', 'toner', 'ink-refill']);
+const isForMachines = ({ reading: { kind } }: ReadOffer) => kind !== null && isWithinAny(kind, FOR_MACHINES);
+const areAlike = ([first = '', ...others]: readonly string[]) =>
+  others.some((other) => formOf(other) === formOf(first));
 
 /** Models that are not part of another one: of WH-1000XM5 not the 1000XM5. */
 function wholeModels({ models }: ReadOffer): string[] {
@@ -198,10 +217,17 @@ function otherPieces(a: ReadOffer, b: ReadOffer): boolean {
 
 export const priceRatio = (x: number, y: number): number => Math.max(x, y) / Math.min(x, y);
 
-/** The numbers of a title that the other does not have, alone or behind the same word: Go 3 and GO3. */
-function ownNumbers({ words, numbers, reading: { pack } }: ReadOffer, other: ReadOffer): string[] {
+/**
+ * The numbers of a title that the other does not have, alone, behind the same word, or as a Roman one: Go 3 and GO3, III.
+ * Those of its memory are none.
+ */
+function ownNumbers({ words, numbers, memory, reading: { pack, text } }: ReadOffer, other: ReadOffer): string[] {
   return [...numbers].filter((number) => {
     if (number === '1' || number === String(pack) || other.numbers.has(number)) return false;
+    if ([...memory].some((said) => said.split('+').includes(number)) || other.inTitle.has(ROMAN[number] ?? ''))
+      return false;
+    const letter = new RegExp(`(?<![a-z\\d])[a-z]{1,2}(?=-${number}(?!\\d))`).exec(text)?.[0];
+    if (letter !== undefined && other.squashed.includes(`${letter}${number}`)) return false;
     const before = words[words.indexOf(number) - 1] ?? '';
     return !other.squashed.includes(`${squash(before)}${number}`);
   });
@@ -228,6 +254,8 @@ const DECIDING = new Set(
   'pro max promax plus ultra lite mini fe se air fold flip neo prime xl ii iii iv 5g 4g'.split(' '),
 );
 
+const ROMAN: Readonly<Record<string, string>> = { 2: 'ii', 3: 'iii', 4: 'iv' };
+
 /** Whether each says a variant that the other does not, or one does of a kind whose models differ by that. */
 function otherVariants(a: ReadOffer, b: ReadOffer): boolean {
   const x = ownVariants(a, b);
@@ -236,7 +264,14 @@ function otherVariants(a: ReadOffer, b: ReadOffer): boolean {
     ({ models, reading: { kind } }) => models.length > 0 || kind === null || isWithinAny(kind, BY_VARIANT),
   );
   if (!isStrict) return x.length > 0 && y.length > 0;
-  return [...x, ...y].length > 0;
+  return [...x, ...y].length > 0 || endsOtherwise(a, b) || endsOtherwise(b, a);
+}
+
+/** Whether the model of the first is that of the second with a letter or a deciding word behind it: Reno12 F, S25 Ultra. */
+function endsOtherwise({ reading: { model } }: ReadOffer, { reading, inTitle }: ReadOffer): boolean {
+  if (model === null || reading.model === null || !model.startsWith(`${reading.model} `)) return false;
+  const [next = ''] = model.slice(reading.model.length + 1).split(' ');
+  return (DECIDING.has(next) || /^[a-z]$/.test(next)) && !inTitle.has(next);
 }
 
 /** The deciding variants of a title that the other does not have, alone or in one word with a number. */
@@ -246,6 +281,7 @@ function ownVariants({ reading }: ReadOffer, other: ReadOffer): string[] {
       DECIDING.has(word) &&
       !other.reading.variants.includes(word) &&
       !other.inTitle.has(word) &&
+      !Object.entries(ROMAN).some(([number, roman]) => roman === word && other.numbers.has(number)) &&
       !other.words.some((one) => one.startsWith(word) && /^\d/.test(one.slice(word.length))),
   );
 }

@@ -17,12 +17,11 @@ export interface Override {
 export interface Pairs {
   /** How alike two listings are: 0 to 1, 1 for an identifier in common; undefined when they contradict each other. */
   score(one: number, other: number): number | undefined;
+  /** The lowest score with which the two may be in one group, where they have no identifier in common. */
+  weakest(id: number, other: number): number;
   /** Whether both are of one seller. */
   oneSeller(one: number, other: number): boolean;
 }
-
-/** The lowest score of any two listings of a group that have no identifier in common. */
-const WEAKEST = 0.6;
 
 /**
  * A seller's listings are different goods. A listing of another seller that is about as much like two of them is
@@ -93,7 +92,7 @@ class Groups {
   #fit(one: number, other: number, score: number): boolean {
     if (this.#said.get(pairOf(one, other)) === true) return true;
     const alike = this.#pairs.score(one, other);
-    return alike !== undefined && (score === 1 || alike >= WEAKEST);
+    return alike !== undefined && (score === 1 || alike >= this.#pairs.weakest(one, other));
   }
 
   #of(id: number): readonly number[] {

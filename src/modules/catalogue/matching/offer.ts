@@ -1,5 +1,6 @@
 import { colourOf } from '#src/modules/catalogue/matching/colours.ts';
 import { NETWORK, wordsOf } from '#src/modules/catalogue/matching/offer-words.ts';
+import { isPart } from '#src/names/kind-of.ts';
 import { kinds } from '#src/names/kind-table.ts';
 import { readingOptions } from '#src/names/own-terms.ts';
 import type { NamePart } from '#src/names/parts.ts';
@@ -53,7 +54,7 @@ export interface ReadOffer {
 const DESCRIPTION = 1000;
 /** Words of letters and digits that are no model: standards, resolutions, counts, ordinals. */
 const NO_MODEL =
-  /^(?:\d+(?:\.\d+)?(?:gb|tb|mb|mah|wh|w|v|hz|mhz|ghz|rpm|mp|ml|l|mg|g|kg|mm|cm|m|inch|oz|ft|pcs|k|p|x|c|pin|bit|st|nd|rd|th|way|port|core|pk|pack|yr|user|month|day|d|s|a|in|mbps|gbps|kbps|ch)|ddr\d|gen\d|usb\d|cat\d\w?|mp[34]|h26\d|\d+x\d+\w*|win(?:dows)?\d+|v\d+(?:\.\d+)?|m2|vol\d+|ps[1-5]|pc[1-4]|\d+in1)$/;
+  /^(?:\d+(?:\.\d+)?(?:gb|tb|mb|mah|wh|w|v|hz|mhz|ghz|rpm|mp|ml|l|mg|g|kg|mm|cm|m|inch|oz|ft|pcs|k|p|x|c|pin|bit|st|nd|rd|th|way|port|core|pk|pack|yr|user|month|day|d|s|a|in|mbps|gbps|kbps|ch)|ddr\d|gen\d|usb\d|cat\d\w?|mp[34]|h26\d|\d+x\d+\w*|win(?:dows)?\d+|v\d+(?:\.\d+)?|m2|vol\d+|ps[1-5]|pc[1-4]|pd\d+w|\d+in1)$/;
 
 /** Parses an offer. */
 export function readOffer(offer: OfferText): ReadOffer {
@@ -100,18 +101,28 @@ const coloursOf = (said: readonly string[], words: readonly string[]) =>
 const brandsOf = (...names: readonly (string | null | undefined)[]) =>
   [...new Set(names.map((name) => squash(fold(name ?? ''))))].filter((name) => name.length > 1);
 
-function kindsOf({ parts, kind, kindFrom }: NameReading): Pick<ReadOffer, 'kinds' | 'accessories'> {
+function kindsOf({ parts, kind, kindFrom, accessory }: NameReading): Pick<ReadOffer, 'kinds' | 'accessories'> {
   const named = parts.flatMap(({ type, value, role }) => (type === 'kind' && role === 'is' ? value : []));
-  const own = named.filter((code) => !code.startsWith('~'));
+  const own = named.filter((code) => !code.startsWith('~') && (code === kind || !isPart(code)));
   return {
     kinds: kind === null || kindFrom === 'maker' ? own : [kind, ...own],
-    accessories: named.filter((code) => kinds().get(code)?.isAccessory === true),
+    // The strap of a watch is none of its accessories.
+    accessories: named.filter(
+      (code) => kinds().get(code)?.isAccessory === true && (accessory || !code.startsWith('~')),
+    ),
   };
 }
 
+/** Models of machines in a list: l3110/l3150/l3210. */
+const LISTED = /^[a-z]+-?\d{2,}[a-z\d]*(?:\/[a-z]+-?\d{2,}[a-z\d]*)+$/;
+
+/** A word without the signs that models are written with. */
+export const unsigned = (word: string): string => word.replace(/[-./'+_]/g, '');
+
 function modelsOf(words: readonly string[]): string[] {
   const models = words
-    .map((word) => word.replace(/[-./'+_]/g, ''))
+    .flatMap((word) => (LISTED.test(word) ? word.split('/') : word))
+    .map(unsigned)
     .filter((word) => /^[a-z0-9]+$/.test(word) && /\d/.test(word))
     .filter((word) => (/[a-z]/.test(word) ? word.length >= 3 && !NO_MODEL.test(word) : word.length >= 5));
   return [...new Set(models)];

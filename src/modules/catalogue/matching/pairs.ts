@@ -1,11 +1,12 @@
 import type { Rarity } from '#src/modules/catalogue/matching/features.ts';
 import type { Pairs } from '#src/modules/catalogue/matching/groups.ts';
 import type { Listing } from '#src/modules/catalogue/matching/listing.ts';
-import { pairScore } from '#src/modules/catalogue/matching/rules.ts';
+import { pairScore, weakestScore } from '#src/modules/catalogue/matching/rules.ts';
 
 /** Compares any two of the listings, each pair once. Unknown listings contradict all others. */
 export function pairsAmong(listings: ReadonlyMap<number, Listing>, rarity: Rarity): Pairs {
   const scores = new Map<string, number | undefined>();
+  const priceOf = (id: number) => listings.get(id)?.offer.price;
   return {
     score(one, other) {
       const a = listings.get(one);
@@ -15,6 +16,7 @@ export function pairsAmong(listings: ReadonlyMap<number, Listing>, rarity: Rarit
       if (!scores.has(pair)) scores.set(pair, pairScore(a, b, rarity));
       return scores.get(pair);
     },
+    weakest: (id, other) => weakestScore(priceOf(id), priceOf(other)),
     oneSeller: (one, other) => listings.get(one)?.seller === listings.get(other)?.seller,
   };
 }

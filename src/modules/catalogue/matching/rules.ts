@@ -38,6 +38,26 @@ export const SURE = 0.8;
 /** The same, where the two share no brand and no model: goods without a name look alike. */
 const SURE_UNNAMED = 0.95;
 
+/**
+ * The same, where no shop says a price and both name one kind, no other amounts and no other models: without prices the
+ * model scores lower. Not of accessories, whose names are those of what they are for.
+ */
+const SURE_UNPRICED = 0.65;
+
+/** The lowest score of two listings in one group, with which others may still link both. */
+export const weakestScore = (price: number | undefined, other: number | undefined): number =>
+  price === undefined && other === undefined ? 0.5 : 0.6;
+
+/** The score from which two listings are one product. */
+function sureFrom(a: ReadOffer, b: ReadOffer, features: () => readonly number[]): number {
+  if (!isNamed(a, b)) return SURE_UNNAMED;
+  if (a.price !== undefined || b.price !== undefined || a.reading.accessory || b.reading.accessory) return SURE;
+  const [kindShared = 0, measuresConflict = 1, modelSaid = -1] = AGREED.map((at) => features()[at]);
+  return kindShared > 0 && measuresConflict === 0 && modelSaid >= 0 ? SURE_UNPRICED : SURE;
+}
+
+const AGREED = (['kindShared', 'measuresConflict', 'modelSaid'] as const).map((name) => FEATURES.indexOf(name));
+
 /** Whether both name one brand or one model. */
 const isNamed = (a: ReadOffer, b: ReadOffer) => shareBrand(a, b) || isIn(a.models, b) || isIn(b.models, a);
 
@@ -48,7 +68,7 @@ const SIMILAR = 0.6;
 export function compare(a: Listing, b: Listing, rarity: Rarity): Compared | undefined {
   const features = onFirstUse(() => featuresOfPair(a, b, rarity));
   const score = scoreOf(a, b, features);
-  if (score !== undefined && score >= (isNamed(a.offer, b.offer) ? SURE : SURE_UNNAMED)) return { same: true, score };
+  if (score !== undefined && score >= sureFrom(a.offer, b.offer, features)) return { same: true, score };
   const alike = score ?? Math.max(likeness(features()), wordsShared(features()));
   return alike >= SIMILAR ? { same: false, score: alike } : undefined;
 }
@@ -59,7 +79,8 @@ export function compare(a: Listing, b: Listing, rarity: Rarity): Compared | unde
  * another GTIN is another product (where a seller gives one to things that contradict each other, they differ);
  * contradicting attributes or titles are different products; the same part number of the same brand is the same product
  * (1); other listings of one seller are different products, and so are those in another currency or at a price that no
- * shop would ask; a model and a brand in common at about the same price are sure enough; else the trained model decides.
+ * shop would ask; a model and a brand in common at about the same price are sure enough, and so are names of the same
+ * words; else the trained model decides.
  */
 export const pairScore = (a: Listing, b: Listing, rarity: Rarity): number | undefined =>
   scoreOf(a, b, () => featuresOfPair(a, b, rarity));
@@ -75,9 +96,19 @@ function scoreOf(a: Listing, b: Listing, features: () => readonly number[]): num
   if (a.part !== null && a.part === b.part) return 1;
   if (a.seller === b.seller || isOtherMarket(a, b) || arePricesApart(a, b)) return undefined;
   const score = likeness(features());
-  if (shareModel(a.offer, b.offer)) return Math.max(score, SURE);
+  if (shareModel(a.offer, b.offer) || sayTheSame(a.offer, b.offer)) return Math.max(score, SURE);
   return isTranslation(a.offer, b.offer) ? Math.min(score, UNSURE) : score;
 }
+
+/** So many words of one brand name one thing, in whatever order a seller writes them. */
+const WHOLE_NAME = 5;
+
+/** Whether both name one brand, and each says all words and amounts of the other. */
+const sayTheSame = (a: ReadOffer, b: ReadOffer) =>
+  a.words.length >= WHOLE_NAME &&
+  a.words.length === b.words.length &&
+  a.inTitle.isSubsetOf(b.inTitle) &&
+  shareBrand(a, b);
 
 /** The score of what cannot be told from names alone. */
 const UNSURE = 0.7;

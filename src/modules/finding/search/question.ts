@@ -61,12 +61,18 @@ export type ExcludedTerms = readonly { readonly ids: readonly number[]; readonly
 /** Goods and deals of another kind are no results, or come later. */
 export interface AskedKind {
   /**
-   * Whether goods of another kind are none. They are, and come later, where a series says the kind, since who asks for a
-   * phone's may want its case, or where the very goods are named.
+   * Whether goods of another kind are no results. Where a series says the kind, where the query has many words or may name
+   * the very goods, those are whose names say most of it, and come later: who asks for a phone's series may want its case.
    */
   readonly isSaid: boolean;
-  /** The term of the documents of the kind; null: the tenant has none. */
+  /** Whether the query may name the very goods: where nothing is of the kind, goods of another kind are results. */
+  readonly isNamed: boolean;
+  /** The term of accessories, where the query asks for one: a film for a phone is no phone. null: no such limit. */
+  readonly accessory: number | null;
+  /** The term of the documents of the kind's family, whose words shops mix; null: the tenant has none. */
   readonly term: number | null;
+  /** The term of those of the kind itself, which come before its family; null: the tenant has none. */
+  readonly exact: number | null;
   /** The term of all whose kind is known. */
   readonly known: number;
   /** The words of the query, as they are indexed, that say the kind. */

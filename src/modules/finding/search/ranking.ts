@@ -51,12 +51,15 @@ const WORD_LIMIT = 24;
  *                                                            times as much where the words ask for the best)
  *   x (1 + 0.1 freshness)                                   (contents alone: 1 now, a half after 60 days)
  *   x 0.7 when it has expired, or is out of stock
- *   x 0.5 when it is an accessory and the query does not ask for one, or no goods of the series that it names
+ *   x 0.5 when it is an accessory and the query does not ask for one, or not of the very kind that it names
  *
  * so that popularity and time decide between documents that say the same, and hardly otherwise. Of a word's ways the
  * best counts. Documents that say too little of what the best one says, measured in rarity, are no results. Where the
  * query names a kind of goods, goods of another kind are none either: a speaker is no headphone, be it in one category with
- * them. What says more of the query in its name than any goods of the kind is one: titles of shops say several kinds. Where some say a brand or a series of the query in their name, those that only mention it are none.
+ * them. What says more of the query in its name than any goods of the kind is one, and so is what says most of a query that
+ * may name the very goods: titles of shops say several kinds. Kinds whose words shops mix come behind the very kind, as long
+ * as there are few of that. Where some say a brand or a series of the query in their name, those that only mention it are
+ * none.
  *
  * Only CANDIDATES documents are scored. They are found by the rarest words, as many as together have no more documents
  * than that; what the other words have in common is added. Where that is too many, the first in the order asked for are
@@ -156,26 +159,32 @@ function matched(question: Question, sort: Sort): RawBuilder<unknown> | undefine
     one.bonus ? [] : [sql`case when ${column(index)} > 0 then ${one.rarity}::float8 else 0 end`],
   );
   // In an order by price, goods of which nobody knows what they are would come first.
-  const least = question.order === 'cheapest' ? sql`greatest(nearest, 1)` : kind?.isSaid === false ? sql`0` : sql`1`;
+  const least = question.order === 'cheapest' ? sql`greatest(nearest, 1)` : sql`1`;
   const named = known.flatMap((one, index) => (question.names.has(one.word) ? [column(index)] : []));
   const spoken = known.flatMap((one, index) =>
     one.bonus ? [] : [sql`case when ${column(index)} >= ${SAID}::float8 then ${one.rarity}::float8 else 0 end`],
   );
-  const isLater = question.order !== 'cheapest';
+  const isFuller = question.order === 'cheapest' ? sql`false` : saysMore(kind, known);
   const bits = known.map((_one, index) => sql`case when ${column(index)} > 0 then ${2 ** index}::int else 0 end`);
   return sql`
     select * from (
-      select s.*, ${namedWhere(named)} as named, coalesce(max(covered) filter (where kindred = 2) over (), max(covered) over ()) as best,
-        max(kindred) over () as nearest from (
+      select s.*, ${namedWhere(named)} as named, coalesce(max(covered) filter (where kindred >= 2) over (), max(covered) over ()) as best,
+        max(kindred) over () as nearest, count(*) filter (where kindred = 3) over () as exact from (
         select d.*, ${kindred(kind, known)} as kindred, (${plus(scores)}) / ${FULL_WEIGHT}::float8 * ${boost(question)}
-            * least(d.sunk, case when ${kindred(kind, known)} = 0 then 0.5 else 1 end) as score,
+            * least(d.sunk, case when ${kindred(kind, known)} in (0, 2) then 0.5 else 1 end) as score,
           (${plus(covered)}) / ${total}::float8 as covered, ${plus(bits)} as said,
-          case when ${saysKind(kind, known)} and d.sunk = 1 then (${plus(spoken)}) / ${total}::float8 else 0 end as spoken
+          (${plus(spoken)}) / ${total}::float8 as spoken
         from (select ${COLUMNS}, d.terms, ${sunk(sinking)} as sunk, ${sql.join(values)} from search_documents d
           where d.ctid = any(array(${candidates(question, known, sort)})) and ${isWanted(question)} offset 0) d) s) c
     where covered >= ${leastShare(words.filter(({ bonus }) => !bonus).length)}::float8 * best
-      and (((kindred >= ${least} or (${isLater} and spoken > best)) and named) or type not in ('GOODS', 'DEAL'))`;
+      and (((kindred >= ${least} and (kindred <> 2 or exact < ${ENOUGH_OF_KIND}) or ${isFuller}) and named) or type not in ('GOODS', 'DEAL'))`;
 }
+
+/** Goods that say this share of a query in their name are what it names, whatever kind its words say. */
+const MOST = 0.5;
+
+/** With so many goods of the very kind, those of its family are none. */
+const ENOUGH_OF_KIND = 3;
 
 /** A word with less weight in a document is not in its name, and neither its brand nor a tag. */
 const SAID = 400;
@@ -213,8 +222,19 @@ const namedWhere = (columns: readonly RawBuilder<unknown>[]) =>
 const knownOf = (scored: readonly Scored[]) => scored.filter(({ documents }) => documents > 0).slice(0, WORD_LIMIT);
 
 /**
- * SQL: 2 for a document of the kind that the query asks for, 0 for another kind. Of an unknown kind 1, if it says the words
- * for the kind in its name; so is one of another kind where the tenant has none: who asks for a drone may take its bag.
+ * SQL: whether goods of another kind say most of the query in their names. Where the query says its kind, they have to say
+ * it too, and more of the query than any of the kind. Where nothing is of the kind, the very goods may be anything.
+ */
+function saysMore(kind: AskedKind | null, scored: readonly Scored[]) {
+  if (kind?.isSaid !== false) return sql`(spoken > best and sunk = 1 and ${saysKind(kind, scored)})`;
+  const isLike = kind.accessory === null ? sql`true` : sql`terms @> array[${kind.accessory}::int]`;
+  return sql`((${kind.isNamed} and nearest < 2 or spoken >= ${MOST}::float8) and ${isLike})`;
+}
+
+/**
+ * SQL: 3 for a document of the kind that the query asks for, 2 for its family, 0 for another kind. Of an unknown kind 1, if
+ * it says the words for the kind in its name; so is one of another kind where the tenant has none: who asks for a drone may
+ * take its bag.
  */
 function kindred(kind: AskedKind | null, known: readonly Scored[]) {
   if (kind === null) return sql`1`;
@@ -222,7 +242,8 @@ function kindred(kind: AskedKind | null, known: readonly Scored[]) {
   const isOther = sql`terms @> array[${kind.known}::int]`;
   return kind.term === null
     ? sql`case when ${saysAll} and ${kind.words.size > 0} then 1 when ${isOther} or not (${saysAll}) then 0 else 1 end`
-    : sql`case when terms @> array[${kind.term}::int] then 2 when ${isOther} or not (${saysAll}) then 0 else 1 end`;
+    : sql`case when terms @> array[${kind.term}::int] then ${kind.exact === null ? sql`3` : sql`case when terms @> array[${kind.exact}::int] then 3 else 2 end`}
+        when ${isOther} or not (${saysAll}) then 0 else 1 end`;
 }
 
 /** SQL: whether a document says all words for the kind that the query asks for in its name. */

@@ -18,11 +18,12 @@ import {
 import { spaceModels } from '#src/modules/finding/search/respacing.ts';
 import { correctSpelling } from '#src/modules/finding/search/spell-correction.ts';
 import { brandsInLatin } from '#src/modules/finding/search/thai-brands.ts';
-import { readTyped } from '#src/modules/finding/search/typed-query.ts';
+import { readTyped, type TypedQuery } from '#src/modules/finding/search/typed-query.ts';
 import { readTerms } from '#src/modules/finding/search/vocabulary.ts';
 import { askedFamily } from '#src/names/asked-family.ts';
 import { TITLED } from '#src/names/brand-of.ts';
 import { namesWritten } from '#src/names/brands-written.ts';
+import { memberOf } from '#src/names/kind-families.ts';
 import { isWithin } from '#src/names/kind-table.ts';
 import { type NameReading, readName } from '#src/names/reading.ts';
 import { withoutWishes } from '#src/names/wishes.ts';
@@ -34,7 +35,7 @@ const FEW = 3;
 /** A query with more words than this is the title of a shop's listing: an unknown word in it is no typing error. */
 const TITLE_WORDS = 10;
 
-/** Among more words than this, the number of a model stands for the very goods without its brand. */
+/** A query with more words than this that asks nothing may say several kinds. */
 const ASKED_WORDS = 4;
 
 /** What is found, with how a search was understood. */
@@ -125,21 +126,39 @@ async function accessoryTerm(db: Db, tenantId: number): Promise<number | null> {
   return (await readTerms(db, tenantId, [ACCESSORY])).get(ACCESSORY)?.id ?? null;
 }
 
+/** The kind that a query asks for, and the term of accessories where it does not ask for any. A title asks for its very goods. */
+async function askedBy(db: Db, tenantId: number, reading: NameReading, query: TypedQuery): Promise<AskedGoods> {
+  if (query.isTitle) return { sinking: null, kind: null };
+  const [sinking, kind] = await Promise.all([
+    reading.accessory ? null : accessoryTerm(db, tenantId),
+    kindAsked(db, tenantId, reading, query),
+  ]);
+  return { sinking, kind };
+}
+
+type AskedGoods = Pick<Question, 'sinking' | 'kind'>;
+
 /** What a query asks for; null when it may be anything, or nothing of the tenant is of a known kind. */
 async function kindAsked(
   db: Db,
   tenantId: number,
   reading: NameReading,
-  isSentence: boolean,
+  { isSentence }: TypedQuery,
 ): Promise<AskedKind | null> {
   const family = askedFamily(reading);
   if (family === null) return null;
-  const terms = await readTerms(db, tenantId, [filterTerm.kind(family), OF_A_KIND]);
+  const member = memberOf(reading.kind ?? family);
+  const exact = member === null ? [] : [filterTerm.is(member)];
+  const terms = await readTerms(db, tenantId, [filterTerm.kind(family), OF_A_KIND, ACCESSORY, ...exact]);
   const known = terms.get(OF_A_KIND)?.id;
   if (known === undefined) return null;
+  const isLong = !isSentence && reading.text.split(' ').length > ASKED_WORDS;
   return {
-    isSaid: reading.kindFrom === 'word' && !mayNameGoods(reading, isSentence),
+    isSaid: reading.kindFrom === 'word' && !mayNameGoods(reading) && !isLong,
+    isNamed: reading.kindFrom !== 'word' || mayNameGoods(reading),
+    accessory: reading.accessory ? (terms.get(ACCESSORY)?.id ?? null) : null,
     term: terms.get(filterTerm.kind(family))?.id ?? null,
+    exact: exact.map((term) => terms.get(term)?.id ?? null)[0] ?? null,
     known,
     words: kindSaid(reading)?.words ?? new Set(),
   };
@@ -153,11 +172,10 @@ function onlyNames(text: string): ReadonlySet<string> {
 
 /**
  * Whether a query may name the very goods, which their shop may call anything: by a model, also the one
- * that they are for, by a number among many words, by a title.
+ * that they are for, by a title.
  */
-function mayNameGoods({ brand, model, kind, text, accessory }: NameReading, isSentence: boolean): boolean {
-  const isLong = !isSentence && text.split(' ').length > ASKED_WORDS;
-  const isModel = (brand !== null || isLong) && model !== null && /\d/.test(model);
+function mayNameGoods({ brand, model, kind, text, accessory }: NameReading): boolean {
+  const isModel = brand !== null && model !== null && /\d/.test(model);
   const isForModel = accessory && /[a-z]+ ?\d/.test(text);
   const isTitle = TITLED.some((titled) => kind !== null && isWithin(kind, titled));
   return isModel || isForModel || isTitle;
@@ -176,43 +194,40 @@ async function findWords<Found extends Coverage>(
   typed: string,
   read: Reader<Found>,
 ): Promise<Understood<Found>> {
-  const {
-    named,
-    bound,
-    order: wished,
-    excluded: unwanted,
-    isTitle,
-    isSentence,
-  } = readTyped(typed, [wanted.ownCurrency]);
+  const query = readTyped(typed, [wanted.ownCurrency]);
+  const { named, bound, order: wished, excluded: unwanted, isTitle } = query;
   if (named === '') return answerOf({ ...EVERYTHING, tenantId, bound, wanted }, read);
   const spaced = await brandsInLatin(db, tenantId, await spaceModels(db, tenantId, named));
-  const reading = isTitle ? null : readName(spaced, { lang: wanted.lang });
+  const reading = readName(spaced, { lang: wanted.lang });
   const text = isTitle ? spaced : withoutWishes(spaced).text;
-  const [excluded, sinking, kind, near, other] = await Promise.all([
+  const [excluded, asked, near, other] = await Promise.all([
     excludedTerms(db, tenantId, unwanted),
-    reading === null || reading.accessory ? null : accessoryTerm(db, tenantId),
-    reading === null ? null : kindAsked(db, tenantId, reading, isSentence),
+    askedBy(db, tenantId, reading, query),
     nearWords(db, tenantId, text),
-    reading === null ? new Map() : otherWays(db, tenantId, text, reading),
+    isTitle ? new Map() : otherWays(db, tenantId, text, reading),
   ]);
   // Where nothing says what is looked for, the cheapest is anything.
-  const order = wished === 'cheapest' && kind === null ? null : wished;
-  const names = onlyNames(text);
-  const question = { tenantId, sinking, kind, names, bound, order, excluded, wanted };
-  const questionOf = ({ words, every }: ExpandedQuery): Question => ({ ...question, words, every });
-  const answer = async (query: ExpandedQuery, words: string) => ({
-    ...(await answerOf(questionOf(query), read)),
-    text: isTitle ? null : words,
+  const order = wished === 'cheapest' && asked.kind === null ? null : wished;
+  const question = { tenantId, names: onlyNames(text), bound, order, excluded, wanted };
+  const answer = async ({ words, every }: ExpandedQuery, spelling: string, askedGoods: AskedGoods) => ({
+    ...(await answerOf({ ...question, ...askedGoods, words, every }, read)),
+    text: isTitle ? null : spelling,
   });
   const expanded = await expandQuery(db, tenantId, text, merged([near, other]));
-  const first = await answer(expanded, text);
+  const first = await answer(expanded, text, asked);
   // The name of a series that the tenant does not have is no typing error.
   if (isTerm(text)) return first;
   const doubtful = first.total < FEW || (expanded.unknownWords.length > 0 && expanded.words.length <= TITLE_WORDS);
   const correction = doubtful ? await correctSpelling(db, tenantId, text, expanded.unknownWords) : undefined;
   if (correction === undefined) return first;
-  const second = await answer(await expandWords(db, tenantId, correction.words), correction.keyword);
-  const isBetter = second.coverage > first.coverage && (isTitle || second.unsaid.length === 0);
+  // A corrected word may say the kind; it is no reason to ask for another one.
+  const mended =
+    asked.kind === null
+      ? await askedBy(db, tenantId, readName(correction.keyword, { lang: wanted.lang }), query)
+      : asked;
+  const second = await answer(await expandWords(db, tenantId, correction.words), correction.keyword, mended);
+  const isFuller = isTitle || second.unsaid.length < Math.max(1, first.unsaid.length);
+  const isBetter = second.coverage > first.coverage && isFuller;
   const better = second.total > 0 && (isBetter || first.total === 0);
   return better ? { ...second, corrected: correction.keyword } : first;
 }

@@ -8,6 +8,7 @@ function pairsOf(scores: Scores, sellers: Readonly<Record<number, string>> = {})
   const known = new Map(scores.map(([low, high, score]) => [`${low}-${high}`, score]));
   return {
     score: (one, other) => known.get(`${Math.min(one, other)}-${Math.max(one, other)}`),
+    weakest: () => 0.6,
     oneSeller: (one, other) => sellers[one] !== undefined && sellers[one] === sellers[other],
   };
 }

@@ -48,6 +48,14 @@ describe('a title is parsed', () => {
   });
 });
 
+test('without prices, less likeness is enough where both name one brand, one kind and no other amounts', () => {
+  const name = 'Pelembab Skintific 5 X Ceramide Barrier Moist Gel 30 gram';
+  const other = 'Skintific moisturizer 5x ceramide gel';
+  expect(scoreOf(row(name), row(`${other} 30gr`))).toBeLessThan(0.8);
+  expect(scoreOf(row(name, { priceMinor: 10_000, currency: 'THB' }), row(`${other} 30gr`))).toBeUndefined();
+  expect(scoreOf(row(name), row(`${other} 80gr`))).toBeUndefined();
+});
+
 describe('two listings', () => {
   test.each([
     ['the same words', 'Sony WH-1000XM5 headphones black', 'Sony WH-1000XM5 headphones black', true],
