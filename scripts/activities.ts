@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { z } from 'zod';
-import { runCommand, UsageError } from '#scripts/command.ts';
+import { UsageError, withHelp } from '#scripts/command.ts';
+import { runProgram, type Terminal } from '#scripts/program.ts';
 import type { Tenant } from '#src/ctx.ts';
 import { openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
@@ -52,10 +53,12 @@ interface Options {
   readonly page: string | undefined;
   readonly reason: string;
   readonly as: string;
+  readonly env: Terminal['env'];
 }
 
-function readOptions(): Options {
+function readOptions(args: readonly string[], env: Terminal['env']): Options {
   const { values, positionals } = parseArgs({
+    args: [...args],
     allowPositionals: true,
     options: {
       tenant: { type: 'string' },
@@ -67,7 +70,7 @@ function readOptions(): Options {
   });
   if (values.help) throw new UsageError('');
   if (values.tenant === undefined) throw new UsageError('say whose: --tenant CODE');
-  return { words: positionals, tenant: values.tenant, page: values.page, reason: values.reason, as: values.as };
+  return { words: positionals, tenant: values.tenant, page: values.page, reason: values.reason, as: values.as, env };
 }
 
 /** Validates the input of a command with the schema of the call. Throws UsageError. */
@@ -80,10 +83,10 @@ function checked<T>(schema: z.ZodType<T>, given: unknown): T {
 async function list(
   db: Db,
   tenant: Tenant,
-  { words: [, what = 'activities'], page }: Options,
+  { words: [, what = 'activities'], page, env }: Options,
 ): Promise<readonly object[]> {
   const asked = page === undefined ? {} : { page };
-  const given = serverSecret(readEnv());
+  const given = serverSecret(readEnv(env));
   const secret = given === undefined ? undefined : new ServerSecret(given);
   const awards = async (which: 'TO_SEND' | 'HELD') => {
     const request = checked(AwardsRequest, { which, ...asked });
@@ -119,8 +122,8 @@ async function act(db: Db, tenant: Tenant, { words: [action, id], reason, as }: 
   return [(await write(db, tenant, (ctx) => decideActivity(ctx, as, decision))).result];
 }
 
-async function main(): Promise<void> {
-  const options = readOptions();
+async function operate(words: readonly string[], { env, stdout }: Terminal): Promise<void> {
+  const options = readOptions(words, env);
   const [command = ''] = options.words;
   const known: Readonly<Record<string, typeof list>> = {
     list,
@@ -129,7 +132,7 @@ async function main(): Promise<void> {
   };
   const run = known[command];
   if (run === undefined) throw new UsageError(`there is no command ${command}`);
-  const database = await openDatabase(readEnv(), { role: 'publish' });
+  const database = await openDatabase(readEnv(env), { role: 'publish' });
   try {
     await migrate(database.url);
     const tenants = await allTenants(database.db);
@@ -137,11 +140,13 @@ async function main(): Promise<void> {
     if (tenant === undefined) {
       throw new UsageError(`no tenant ${options.tenant}; there are: ${tenants.map(({ code }) => code).join(', ')}`);
     }
-    for (const row of await run(database.db, tenant, options)) console.log(JSON.stringify(row));
+    for (const row of await run(database.db, tenant, options)) stdout.write(`${JSON.stringify(row)}\n`);
   } finally {
     await database.close();
   }
 }
 
 /** `npm run activities`: what operators do about activities and rewards. */
-await runCommand(HELP, main);
+export const main = withHelp(HELP, operate);
+
+if (import.meta.main) await runProgram(main);

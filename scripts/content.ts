@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { runCommand, UsageError } from '#scripts/command.ts';
+import { UsageError, withHelp } from '#scripts/command.ts';
+import { runProgram, type Terminal } from '#scripts/program.ts';
 import type { EditCtx } from '#src/ctx.ts';
 import { openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
@@ -58,7 +59,8 @@ const OPTIONS = {
   help: { type: 'boolean', default: false },
 } as const;
 
-const readWords = () => parseArgs({ allowPositionals: true, options: OPTIONS });
+const readWords = (words: readonly string[]) =>
+  parseArgs({ args: [...words], allowPositionals: true, options: OPTIONS });
 type Values = ReturnType<typeof readWords>['values'];
 
 /** The object of a command. */
@@ -129,24 +131,28 @@ function parseNumber(word: string | undefined): number {
   return number;
 }
 
-/** `npm run content`: reads, writes and takes back articles, by the contract of the calls. */
-await runCommand(HELP, async () => {
-  const { values, positionals } = readWords();
+async function edit(words: readonly string[], { env, stdout }: Terminal): Promise<void> {
+  const { values, positionals } = readWords(words);
   const [name = '', code = '', word] = positionals;
   const command = COMMANDS[name];
   if (values.help || command === undefined) throw new UsageError(values.help ? '' : `there is no command ${name}`);
   if (values.tenant === undefined) throw new UsageError('say whose: --tenant CODE');
   if (name !== 'list' && code === '') throw new UsageError(`${name} needs the code of an article`);
   if (values.kind !== 'ARTICLE' && values.kind !== 'NOTE') throw new UsageError('--kind is ARTICLE or NOTE');
-  const database = await openDatabase(readEnv(), { role: 'work' });
+  const database = await openDatabase(readEnv(env), { role: 'work' });
   try {
     await migrate(database.url);
     const { reason = null } = values;
     const origin = { by: userInfo().username, through: 'command', reason, importId: null } as const;
     const ctx = { db: database.db, tenant: await tenantByCode(database.db, values.tenant), origin };
     const result = await command({ ctx, at: { kind: values.kind, code }, word, values });
-    console.log(typeof result === 'string' ? result : JSON.stringify(result, null, 2));
+    stdout.write(`${typeof result === 'string' ? result : JSON.stringify(result, null, 2)}\n`);
   } finally {
     await database.close();
   }
-});
+}
+
+/** `npm run content`: reads, writes and takes back articles, by the contract of the calls. */
+export const main = withHelp(HELP, edit);
+
+if (import.meta.main) await runProgram(main);

@@ -1,5 +1,5 @@
-import type { Writable } from 'node:stream';
 import { mapManual } from '#scripts/import-manual.ts';
+import type { Terminal } from '#scripts/program.ts';
 import { BadArguments } from '#src/importing/bad-arguments.ts';
 import { draftMap } from '#src/importing/map-draft/draft-map.ts';
 import { findSources, firstRows } from '#src/importing/read/source.ts';
@@ -13,7 +13,7 @@ const ROWS = 200;
  */
 export async function mapCommand(
   words: readonly string[],
-  { stdout, stderr }: { readonly stdout: Pick<Writable, 'write'>; readonly stderr: Pick<Writable, 'write'> },
+  { stdout, stderr }: Pick<Terminal, 'stdout' | 'stderr'>,
 ): Promise<number> {
   const [file, ...others] = words;
   if (file === '--manual') {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { runCommand, UsageError } from '#scripts/command.ts';
+import { UsageError, withHelp } from '#scripts/command.ts';
+import { runProgram, type Terminal } from '#scripts/program.ts';
 import { openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
 import type { Db } from '#src/db/types.ts';
@@ -23,8 +24,9 @@ const HELP = `Usage: npm run matching -- audit --tenant CODE [--limit N] [--json
 const DECISIONS = { same: true, other: false, undecided: null } as const;
 const isDecision = (word: string): word is keyof typeof DECISIONS => word in DECISIONS;
 
-function readOptions() {
+function readOptions(args: readonly string[], { stdout }: Terminal) {
   const { values, positionals } = parseArgs({
+    args: [...args],
     allowPositionals: true,
     options: {
       tenant: { type: 'string' },
@@ -37,10 +39,11 @@ function readOptions() {
   const limit = Number(values.limit);
   if (values.tenant === undefined) throw new UsageError('say whose: --tenant CODE');
   if (!Number.isInteger(limit) || limit < 1) throw new UsageError('--limit is a number from 1');
-  return { words: positionals, tenant: values.tenant, limit, json: values.json };
+  const print = (line: string) => void stdout.write(`${line}\n`);
+  return { words: positionals, tenant: values.tenant, limit, json: values.json, print };
 }
 
-async function run(db: Db, { words, tenant: code, limit, json }: ReturnType<typeof readOptions>): Promise<void> {
+async function run(db: Db, { words, tenant: code, limit, json, print }: ReturnType<typeof readOptions>): Promise<void> {
   const tenants = await allTenants(db);
   const tenant = tenants.find((one) => one.code === code);
   if (tenant === undefined)
@@ -48,14 +51,14 @@ async function run(db: Db, { words, tenant: code, limit, json }: ReturnType<type
   const [command = '', goods = '', other = ''] = words;
   if (command === 'audit') {
     for (const group of await leastSureGroups({ db, tenant }, limit))
-      console.log(json ? JSON.stringify(group) : linesOf(group));
+      print(json ? JSON.stringify(group) : linesOf(group));
     return;
   }
   if (!isDecision(command)) throw new UsageError(`there is no command ${command}`);
   if (goods === '' || other === '') throw new UsageError('name two listings by their codes');
   await write(db, tenant, (ctx) => sayMatch(ctx, { goods, other, same: DECISIONS[command] }));
   await matchGoods({ db, tenant });
-  console.log(`${goods} and ${other}: ${command}`);
+  print(`${goods} and ${other}: ${command}`);
 }
 
 function linesOf({ members, weakest }: AuditedGroup): string {
@@ -66,13 +69,18 @@ function linesOf({ members, weakest }: AuditedGroup): string {
   return [`${why}${decided}  (${codes.join(', ')})`, ...lines].join('\n');
 }
 
-await runCommand(HELP, async () => {
-  const options = readOptions();
-  const database = await openDatabase(readEnv(), { role: 'publish' });
+async function match(args: readonly string[], terminal: Terminal): Promise<void> {
+  const options = readOptions(args, terminal);
+  const database = await openDatabase(readEnv(terminal.env), { role: 'publish' });
   try {
     await migrate(database.url);
     await run(database.db, options);
   } finally {
     await database.close();
   }
-});
+}
+
+/** `npm run matching`: shows the least sure groups of listings, and takes decisions of operators. */
+export const main = withHelp(HELP, match);
+
+if (import.meta.main) await runProgram(main);

@@ -1,7 +1,8 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { runCommand, UsageError } from '#scripts/command.ts';
+import { UsageError, withHelp } from '#scripts/command.ts';
+import { runProgram, type Terminal } from '#scripts/program.ts';
 import type { Tenant } from '#src/ctx.ts';
 import { openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
@@ -46,10 +47,13 @@ interface Options {
   readonly reason: string;
   readonly as: string;
   readonly json: boolean;
+  /** Prints a line. */
+  readonly print: (line: string) => void;
 }
 
-function readOptions(): Options {
+function readOptions(args: readonly string[], print: Options['print']): Options {
   const { values, positionals } = parseArgs({
+    args: [...args],
     allowPositionals: true,
     options: {
       tenant: { type: 'string' },
@@ -64,7 +68,7 @@ function readOptions(): Options {
   if (values.help) throw new UsageError('');
   if (values.tenant === undefined) throw new UsageError('say whose: --tenant CODE');
   const { tenant, state, page, reason, as, json } = values;
-  return { words: positionals, tenant, state, page, reason, as, json };
+  return { words: positionals, tenant, state, page, reason, as, json, print };
 }
 
 /** Validates the input of a command with the schema of the call. Throws UsageError. */
@@ -74,7 +78,7 @@ function checked<T>(schema: z.ZodType<T>, given: unknown): T {
   throw new UsageError(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
 }
 
-async function list(db: Db, tenant: Tenant, { words, state, page, json }: Options): Promise<void> {
+async function list(db: Db, tenant: Tenant, { words, state, page, json, print }: Options): Promise<void> {
   const what = checked(z.enum(LISTS), words[1] ?? 'audits');
   const asked = { ...(state === undefined ? {} : { state }), ...(page === undefined ? {} : { page }) };
   const found = await {
@@ -83,8 +87,8 @@ async function list(db: Db, tenant: Tenant, { words, state, page, json }: Option
     reports: () => listedReports({ db, tenant }, checked(ReportsRequest, asked)),
     records: () => decisionRecords({ db, tenant }, checked(RecordsRequest, asked)),
   }[what]();
-  for (const row of found.content) console.log(json ? JSON.stringify(row) : lineOf(row));
-  if (!json) console.log(`${found.content.length} of ${found.totalElements} ${what}`);
+  for (const row of found.content) print(json ? JSON.stringify(row) : lineOf(row));
+  if (!json) print(`${found.content.length} of ${found.totalElements} ${what}`);
 }
 
 type Row = Awaited<ReturnType<typeof decisionRecords>>['content'][number] | ListedAudit | ListedReply | ListedReport;
@@ -122,18 +126,18 @@ function columns(id: number, time: string, ...rest: readonly string[]): string {
     .join('  ');
 }
 
-async function act(db: Db, tenant: Tenant, { words, reason, as, json }: Options): Promise<void> {
+async function act(db: Db, tenant: Tenant, { words, reason, as, json, print }: Options): Promise<void> {
   const [action, id] = words;
   const request = checked(DecisionRequest, { action, id, reason });
   const record = await decide({ db, tenant }, as, request);
-  console.log(json ? JSON.stringify(record) : lineOf(record));
+  print(json ? JSON.stringify(record) : lineOf(record));
 }
 
-async function main(): Promise<void> {
-  const options = readOptions();
+async function moderate(args: readonly string[], { env, stdout }: Terminal): Promise<void> {
+  const options = readOptions(args, (line) => void stdout.write(`${line}\n`));
   const [command = ''] = options.words;
   if (command !== 'list' && !(command in ACTIONS)) throw new UsageError(`there is no command ${command}`);
-  const database = await openDatabase(readEnv(), { role: 'publish' });
+  const database = await openDatabase(readEnv(env), { role: 'publish' });
   try {
     await migrate(database.url);
     const tenants = await allTenants(database.db);
@@ -146,4 +150,7 @@ async function main(): Promise<void> {
   }
 }
 
-await runCommand(HELP, main);
+/** `npm run moderate`: lists what waits for a decision, and decides. */
+export const main = withHelp(HELP, moderate);
+
+if (import.meta.main) await runProgram(main);

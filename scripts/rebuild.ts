@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { runCommand, UsageError } from '#scripts/command.ts';
+import { UsageError, withHelp } from '#scripts/command.ts';
+import { runProgram } from '#scripts/program.ts';
 import { siteWith } from '#src/assembly/site.ts';
 import { buildName, SERVER_ENTRY } from '#src/built-site.ts';
 import type { Tenant } from '#src/ctx.ts';
@@ -32,8 +33,9 @@ interface Options {
   readonly json: boolean;
 }
 
-function readOptions(): Options {
+function readOptions(words: readonly string[]): Options {
   const { values } = parseArgs({
+    args: [...words],
     options: {
       all: { type: 'boolean', default: false },
       tenant: { type: 'string' },
@@ -126,8 +128,8 @@ async function rebuild(
   return good;
 }
 
-async function main(): Promise<number> {
-  const options = readOptions();
+async function main(words: readonly string[]): Promise<number> {
+  const options = readOptions(words);
   const database = await openDatabase(readEnv(), { role: 'publish' });
   try {
     await migrate(database.url);
@@ -140,4 +142,4 @@ async function main(): Promise<number> {
   }
 }
 
-await runCommand(HELP, main);
+await runProgram(withHelp(HELP, main));

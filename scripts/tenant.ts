@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runProgram } from '#scripts/program.ts';
+import { runProgram, type Terminal } from '#scripts/program.ts';
 import { openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
 import type { Db } from '#src/db/types.ts';
@@ -42,22 +42,26 @@ interface Command {
 
 const CODE = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
-function readCommand(): Command {
-  const { values, positionals } = parsedWords();
+function readCommand(args: readonly string[]): Command {
+  const { values, positionals } = parseWords(args);
   const [action = 'help', code = '', ...words] = positionals;
   if (action !== 'list' && action !== 'help' && !CODE.test(code)) throw new UsageError(`${action} needs a tenant code`);
   return { action, code, words, yes: values.yes };
 }
 
-function parsedWords() {
+function parseWords(args: readonly string[]) {
   try {
-    return parseArgs({ allowPositionals: true, options: { yes: { type: 'boolean', default: false } } });
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { yes: { type: 'boolean', default: false } },
+    });
   } catch (cause) {
     throw new UsageError((cause as Error).message, { cause });
   }
 }
 
-const ACTIONS: Readonly<Record<string, (db: Db, command: Command) => Promise<string>>> = {
+const ACTIONS: Readonly<Record<string, (db: Db, command: Command, dataDir: string) => Promise<string>>> = {
   async list(db) {
     const lines = (await allTenants(db)).map(({ code, hosts, languages }) =>
       [code.padEnd(12), languages.join(',').padEnd(9), hosts.join(' ')].join(' '),
@@ -82,11 +86,11 @@ const ACTIONS: Readonly<Record<string, (db: Db, command: Command) => Promise<str
     return `${code} was changed.`;
   },
 
-  async remove(db, { code, yes }) {
+  async remove(db, { code, yes }, dataDir) {
     const { name } = await tenantByCode(db, code);
     if (!yes) throw new UsageError(`remove deletes ${name} with its articles, goods and accounts for good: add --yes`);
     await removeTenant(db, code);
-    const bodies = join(readEnv().dataDir, 'site', 'bodies', `${code}.sqlite`);
+    const bodies = join(dataDir, 'site', 'bodies', `${code}.sqlite`);
     return `${code} was removed. Its published pages are still in ${bodies}, where nothing reads them any more.`;
   },
 };
@@ -113,17 +117,18 @@ function parsedSettings(file: string, text: string): unknown {
 /** What is wrong with the words of the command, and nothing with the program. */
 const REFUSALS = [UsageError, BadSettings, UnknownTenant];
 
-async function runTenant(): Promise<number> {
-  const command = readCommand();
+async function runTenant(words: readonly string[], { env, stdout }: Terminal): Promise<number> {
+  const command = readCommand(words);
   const act = ACTIONS[command.action];
   if (act === undefined) {
-    process.stdout.write(HELP);
+    stdout.write(HELP);
     return command.action === 'help' ? 0 : 2;
   }
-  const database = await openDatabase(readEnv(), { role: 'work' });
+  const settings = readEnv(env);
+  const database = await openDatabase(settings, { role: 'work' });
   try {
     await migrate(database.url);
-    console.log(await act(database.db, command));
+    stdout.write(`${await act(database.db, command, settings.dataDir)}\n`);
     return 0;
   } finally {
     await database.close();
@@ -131,12 +136,14 @@ async function runTenant(): Promise<number> {
 }
 
 /** `npm run tenant`: lists, adds, changes and removes tenants. */
-await runProgram(async () => {
+export async function main(words: readonly string[], terminal: Terminal): Promise<number> {
   try {
-    return await runTenant();
+    return await runTenant(words, terminal);
   } catch (error) {
     if (!REFUSALS.some((kind) => error instanceof kind)) throw error;
-    console.error((error as Error).message);
+    terminal.stderr.write(`${(error as Error).message}\n`);
     return 2;
   }
-});
+}
+
+if (import.meta.main) await runProgram(main);

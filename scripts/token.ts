@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { runCommand, UsageError } from '#scripts/command.ts';
+import { UsageError, withHelp } from '#scripts/command.ts';
+import { runProgram, type Terminal } from '#scripts/program.ts';
 import { openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { readEnv } from '#src/env.ts';
@@ -27,47 +28,52 @@ const OPTIONS = {
 } as const;
 
 type Ctx = Parameters<typeof listTokens>[0];
+/** Prints a line. */
+type Print = (line: string) => void;
 
-async function list(ctx: Ctx): Promise<void> {
+async function list(ctx: Ctx, print: Print): Promise<void> {
   for (const { name, roles, usedAt } of await listTokens(ctx)) {
-    console.log(
-      `${name.padEnd(20)} ${roles.join(',').padEnd(16)} ${usedAt?.toISOString().slice(0, 13) ?? 'never used'}`,
-    );
+    print(`${name.padEnd(20)} ${roles.join(',').padEnd(16)} ${usedAt?.toISOString().slice(0, 13) ?? 'never used'}`);
   }
 }
 
-async function add(ctx: Ctx, name: string, words: readonly string[]): Promise<number> {
+async function add(ctx: Ctx, name: string, words: readonly string[], print: Print): Promise<number> {
   const roles = TokenRoles.safeParse(words);
   if (!roles.success) throw new UsageError(`--role is one of ${ROLES.join(', ')}`);
   const token = await makeToken(ctx, name, roles.data);
-  console.log(token ?? `there is a token ${name} already: revoke it first`);
+  print(token ?? `there is a token ${name} already: revoke it first`);
   return token === undefined ? 1 : 0;
 }
 
-async function revoke(ctx: Ctx, name: string): Promise<number> {
+async function revoke(ctx: Ctx, name: string, print: Print): Promise<number> {
   const isRevoked = await revokeToken(ctx, name);
-  console.log(isRevoked ? `${name} was revoked.` : `there is no token ${name}`);
+  print(isRevoked ? `${name} was revoked.` : `there is no token ${name}`);
   return isRevoked ? 0 : 1;
 }
 
-/** `npm run token`: lists, makes and revokes named tokens. */
-await runCommand(HELP, async () => {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
+async function manage(words: readonly string[], { env, stdout }: Terminal): Promise<number> {
+  const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options: OPTIONS });
+  const print: Print = (line) => void stdout.write(`${line}\n`);
   const [action, name = ''] = positionals;
   if (values.help) throw new UsageError('');
   if (values.tenant === undefined) throw new UsageError('say whose: --tenant CODE');
   if (action !== 'list' && !TokenName.safeParse(name).success)
     throw new UsageError('a name is such as nok or cms.main');
-  const database = await openDatabase(readEnv(), { role: 'work' });
+  const database = await openDatabase(readEnv(env), { role: 'work' });
   try {
     await migrate(database.url);
     const ctx = { db: database.db, tenant: await tenantByCode(database.db, values.tenant) };
-    if (action === 'list') await list(ctx);
-    else if (action === 'add') return await add(ctx, name, values.role ?? []);
-    else if (action === 'revoke') return await revoke(ctx, name);
+    if (action === 'list') await list(ctx, print);
+    else if (action === 'add') return await add(ctx, name, values.role ?? [], print);
+    else if (action === 'revoke') return await revoke(ctx, name, print);
     else throw new UsageError(`there is no command ${action ?? ''}`);
     return 0;
   } finally {
     await database.close();
   }
-});
+}
+
+/** `npm run token`: lists, makes and revokes named tokens. */
+export const main = withHelp(HELP, manage);
+
+if (import.meta.main) await runProgram(main);

@@ -5,7 +5,7 @@ import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
-import { runProgram } from '#scripts/program.ts';
+import { runProgram, type Terminal } from '#scripts/program.ts';
 import { type FairDraw, faultsOf } from '#src/modules/people/activities/fair-draw.ts';
 import { DrawsAnswer } from '#src/modules/people/activities/lottery-contract.ts';
 
@@ -48,36 +48,38 @@ async function pageOf(address: URL, id: string, page: number): Promise<DrawsAnsw
   return Answered.parse(await bodyAt(call)).data;
 }
 
-async function verify(address: URL, id: string): Promise<number> {
+async function verify(address: URL, id: string, print: (line: string) => void): Promise<number> {
   const draws: FairDraw[] = [];
   for (let page = 1; ; page++) {
     const { seed, commitment, draws: found, ...terms } = await pageOf(address, id, page);
     if (seed === null) {
-      console.log(`The commitment is ${commitment}. The seed is published when the lottery is over.`);
+      print(`The commitment is ${commitment}. The seed is published when the lottery is over.`);
       return 1;
     }
     draws.push(...found.content);
     if (found.hasNext) continue;
     const faults = await faultsOf({ seed, commitment, terms }, draws);
-    for (const fault of faults) console.log(fault);
-    console.log(`${draws.length} draws, ${faults.length} faults`);
+    for (const fault of faults) print(fault);
+    print(`${draws.length} draws, ${faults.length} faults`);
     return faults.length === 0 ? 0 : 1;
   }
 }
 
 /** `npm run verify-draws`: lets anybody check every draw of a lottery. */
-await runProgram(async () => {
-  const address = URL.parse(process.argv[2] ?? '');
+export async function main([word = '']: readonly string[], { stdout, stderr }: Terminal): Promise<number> {
+  const address = URL.parse(word);
   const id = PAGE.exec(address?.pathname ?? '')?.[1];
   if (address === null || id === undefined) {
-    process.stdout.write(HELP);
+    stdout.write(HELP);
     return 2;
   }
   try {
-    return await verify(address, id);
+    return await verify(address, id, (line) => void stdout.write(`${line}\n`));
   } catch (error) {
     if (!(error instanceof UnreachableError)) throw error;
-    console.error(error.message);
+    stderr.write(`${error.message}\n`);
     return 1;
   }
-});
+}
+
+if (import.meta.main) await runProgram(main);

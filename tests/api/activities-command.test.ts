@@ -2,6 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { main as operatorsMain } from '#scripts/activities.ts';
+import { main as verifyMain } from '#scripts/verify-draws.ts';
+import { runCommand } from '#tests/support/command.ts';
 import { endOf } from '#tests/support/end-of.ts';
 import { certainLottery, runningInput } from './fixtures/activities.ts';
 import { type ActivitySite, startActivitySite } from './fixtures/activity-site.ts';
@@ -23,7 +26,7 @@ afterAll(async () => {
 /** Runs the operators' command to its end. */
 function run(...words: string[]) {
   const env = { DATABASE_URL: site.api.database.url, DATA_DIR: folder, SERVER_SECRET };
-  return endOf(['scripts/activities.ts', ...words], { env });
+  return runCommand(operatorsMain, words, env);
 }
 
 const guide = (...words: string[]) => run(...words, '--tenant', 'guide', '--as', 'nok');
@@ -36,8 +39,8 @@ function fileOf(name: string, input: unknown): string {
 }
 
 /** Runs the readers' command against the page of a lottery. */
-const verify = (id: number) =>
-  endOf(['scripts/verify-draws.ts', `http://guide.localhost:${site.api.port}/activity/${id}`]);
+const page = (id: number) => `http://guide.localhost:${site.api.port}/activity/${id}`;
+const verify = (id: number) => runCommand(verifyMain, [page(id)]);
 
 test('an operator creates a lottery, stops it and sends its prize; a reader checks every draw', async () => {
   const put = await guide('put', fileOf('lottery.json', certainLottery('by-command', 1, 3)));
@@ -50,9 +53,10 @@ test('an operator creates a lottery, stops it and sends its prize; a reader chec
     action: 'stop',
     reason: 'over',
   });
-  expect(await verify(id)).toEqual({ code: 0, said: '1 draws, 0 faults\n' });
+  expect(await verify(id)).toMatchObject({ code: 0, said: '1 draws, 0 faults\n' });
   expect((await guide('list')).said).toContain('"code":"by-command"');
-  for (const orders of ['orders', 'held-orders']) expect(await guide('list', orders)).toEqual({ code: 0, said: '' });
+  for (const orders of ['orders', 'held-orders'])
+    expect(await guide('list', orders)).toMatchObject({ code: 0, said: '' });
   const records = (await guide('list', 'records')).said.trim().split('\n');
   expect(records.map((line) => (JSON.parse(line) as { action: string }).action)).toContain('stop');
 });
@@ -67,29 +71,28 @@ test.each([
   ['a file that is not there', ['put', join(folder, 'gone.json'), '--tenant', 'guide'], 'no such file'],
   ['a lottery without prizes', ['put', fileOf('bare.json', { kind: 'LOTTERY' }), '--tenant', 'guide'], 'code'],
 ] as const)('%s is explained', async (_, words, complaint) => {
-  const { code, said } = await run(...words);
-  expect({ code, said }).toMatchObject({ code: 2, said: expect.stringContaining(complaint) });
+  expect(await run(...words)).toMatchObject({ code: 2, complaint: expect.stringContaining(complaint) });
 });
 
 test('another tenant finds and stops nothing', async () => {
   const put = await guide('put', fileOf('badge.json', runningInput('BADGE', { code: 'own' })));
   const { id } = JSON.parse(put.said) as { id: number };
-  expect(await run('list', '--tenant', 'deals')).toEqual({ code: 0, said: '' });
+  expect(await run('list', '--tenant', 'deals')).toMatchObject({ code: 0, said: '' });
   expect((await run('stop', String(id), '--tenant', 'deals')).code).toBe(1);
 });
 
 test('a site that is not there is named', async () => {
-  const { code, said } = await endOf(['scripts/verify-draws.ts', 'http://guide.localhost:9/activity/1']);
-  expect({ code, said }).toMatchObject({ code: 1, said: expect.stringContaining('was not read: ') });
+  const gone = await runCommand(verifyMain, ['http://guide.localhost:9/activity/1']);
+  expect(gone).toMatchObject({ code: 1, complaint: expect.stringContaining('was not read: ') });
 });
 
 test('a page without draws is named, and nothing stays open', async () => {
-  const { code, said } = await verify(999_999);
+  const { code, said } = await endOf(['scripts/verify-draws.ts', page(999_999)]);
   expect({ code, said }).toMatchObject({ code: 1, said: expect.stringContaining('it answers 404') });
   expect(said).not.toContain('still open');
 });
 
 test('an address without a lottery is refused with the usage', async () => {
-  const { code, said } = await endOf(['scripts/verify-draws.ts', 'http://guide.localhost/']);
-  expect({ code, said }).toMatchObject({ code: 2, said: expect.stringContaining('Usage: npm run verify-draws') });
+  const refused = await runCommand(verifyMain, ['http://guide.localhost/']);
+  expect(refused).toMatchObject({ code: 2, said: expect.stringContaining('Usage: npm run verify-draws') });
 });

@@ -84,7 +84,12 @@ test('as many goods as an answer counts stand in the list that it links', async 
   const lamp = saidByWords('lamp', 'en', null).said;
   const frames = words.flatMap((word, at) =>
     [null, 1000].flatMap((max) =>
-      [[], lamp].map((not) => ({ ...EMPTY_FRAME, said: words.slice(at).filter((other) => other !== word), not: [...not], max })),
+      [[], lamp].map((not) => ({
+        ...EMPTY_FRAME,
+        said: words.slice(at).filter((other) => other !== word),
+        not: [...not],
+        max,
+      })),
     ),
   );
   const counted = await Promise.all(

@@ -27,15 +27,15 @@ const PROGRAMS: Readonly<
   'scripts/test-faults.ts': { left: 'runs this' },
   'scripts/check.ts': { left: 'takes half a minute' },
   'scripts/import.ts': { ranBy: 'tests/api/import-command.test.ts' },
-  'scripts/matching.ts': { ranBy: 'tests/api/matching-audit.test.ts' },
-  'scripts/moderate.ts': { ranBy: 'tests/api/moderate-command.test.ts' },
+  'scripts/matching.ts': { run: ['audit', '--tenant', 'site'] },
+  'scripts/moderate.ts': { run: ['list', '--tenant', 'site'] },
   'scripts/rebuild.ts': { run: ['--tenant', 'site'] },
   'scripts/seed.ts': { run: [] },
-  'scripts/activities.ts': { ranBy: 'tests/api/activities-command.test.ts' },
+  'scripts/activities.ts': { run: ['list', '--tenant', 'site'] },
   'scripts/verify-draws.ts': { ranBy: 'tests/api/activities-command.test.ts' },
-  'scripts/content.ts': { ranBy: 'tests/api/content-command.test.ts' },
-  'scripts/token.ts': { ranBy: 'tests/api/content-command.test.ts' },
-  'scripts/tenant.ts': { ranBy: 'tests/api/tenant-command.test.ts' },
+  'scripts/content.ts': { run: ['list', '--tenant', 'site'] },
+  'scripts/token.ts': { run: ['list', '--tenant', 'site'] },
+  'scripts/tenant.ts': { run: ['show', 'site'] },
   // It publishes a site and loads two servers in turns.
   'scripts/bench.ts': SOAK
     ? { run: ['serve', '--share', '0.01', '--json'] }
@@ -72,8 +72,8 @@ async function runAlone(program: string, words: readonly string[]): Promise<Ende
   }
 }
 
-describe.concurrent('a short run', () => {
-  test.for(small)('of %s ends by itself', async ([program, words], { expect }) => {
+describe('a short run', () => {
+  test.for(small)('of %s ends by itself', async ([program, words]) => {
     const { code, said } = await runAlone(program, words);
     expect(said).not.toMatch('still open');
     // A benchmark this small may miss its goals: exit code 1.
@@ -82,7 +82,5 @@ describe.concurrent('a short run', () => {
 });
 
 test.each(ranElsewhere)('%s is started by %s', (program, file) => {
-  expect(
-    readText(file).includes(program) || readText(file).includes(`runScript('${program.replace('scripts/', '')}'`),
-  ).toBe(true);
+  expect(readText(file)).toContain(program);
 });

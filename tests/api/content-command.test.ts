@@ -1,11 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { main as contentMain } from '#scripts/content.ts';
+import { main as tokenMain } from '#scripts/token.ts';
 import { ArticleInput } from '#src/modules/reading/articles/contract.ts';
 import { putArticles } from '#src/modules/reading/articles/service.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
-import { runScript } from '#tests/support/command.ts';
+import { runCommand } from '#tests/support/command.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 import { articleBody } from './fixtures/api.ts';
@@ -27,8 +29,8 @@ afterAll(async () => {
 
 const guide = (words: readonly string[]) => [...words, '--tenant', 'guide'];
 const place = () => ({ DATABASE_URL: database.url, DATA_DIR: folder.path });
-const content = (...words: string[]) => runScript('content.ts', guide(words), place());
-const token = (...words: string[]) => runScript('token.ts', guide(words), place());
+const content = (...words: string[]) => runCommand(contentMain, guide(words), place());
+const token = (...words: string[]) => runCommand(tokenMain, guide(words), place());
 
 async function file(value: unknown): Promise<string> {
   const path = join(folder.path, 'article.json');

@@ -7,13 +7,15 @@ import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { main } from '#scripts/import-command.ts';
+import { runCommand } from '#tests/support/command.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { SOAK, scaled } from '#tests/support/scale.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /** Goods are written in batches of 1000 rows. */
-const KILLS = scaled({ small: 2, full: 30 });
+const KILLS = scaled({ small: 1, full: 30 });
 /** Enough rows that Ctrl-C arrives before the end of the file. */
 const STOPPED_ROWS = scaled({ small: 3000, full: 20_000 });
 const SMALL_FILE = 10_000;
@@ -35,10 +37,12 @@ afterAll(async () => {
 const Event = z.looseObject({ event: z.string(), phase: z.string().optional(), done: z.number().optional() });
 type Event = z.infer<typeof Event>;
 
+const place = () => ({ DATABASE_URL: database.url, DATA_DIR: folder });
+
 function start(words: readonly string[]): ChildProcess {
   return spawn(process.execPath, ['scripts/import.ts', ...words], {
     cwd: ROOT,
-    env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder },
+    env: { ...process.env, ...place() },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
@@ -46,30 +50,32 @@ function start(words: readonly string[]): ChildProcess {
 /** The commands that were started, in order. */
 const started: ChildProcess[] = [];
 
-/** Runs the command to its end. `onEvent` receives each line of its output. */
-async function run(
-  words: readonly string[],
-  onEvent?: (event: Event, child: ChildProcess) => void,
-  { failing = false }: { failing?: boolean } = {},
-) {
+/** Runs the command in this process to its end. */
+async function run(words: readonly string[]) {
+  const { code, said, complaint } = await runCommand(main, words, place());
+  const events = said.split('\n').filter((line) => line.startsWith('{'));
+  const report = events.map((line) => Event.parse(JSON.parse(line))).find(({ event }) => event === 'report');
+  return { code, said, complaint, report };
+}
+
+/** Runs the command in a process of its own until it ends. `onEvent` receives each line of its output. */
+async function runApart(words: readonly string[], onEvent?: (event: Event, child: ChildProcess) => void) {
   const child = start(words);
   started.push(child);
   const events: Event[] = [];
-  let text = '';
   let complaint = '';
   child.stderr?.setEncoding('utf8').on('data', (piece: string) => (complaint += piece));
   if (child.stdout === null) throw new Error('no output');
   const lines = createInterface({ input: child.stdout });
   lines.on('line', (line) => {
-    text += `${line}\n`;
     if (!line.startsWith('{')) return;
     const event = Event.parse(JSON.parse(line));
     events.push(event);
     onEvent?.(event, child);
   });
   const [code] = await once(child, 'close');
-  if (code === 1 && !failing) throw new Error(complaint);
-  return { code, events, text, complaint, report: events.find(({ event }) => event === 'report') };
+  if (code === 1) throw new Error(complaint);
+  return { code, report: events.find(({ event }) => event === 'report') };
 }
 
 const goods = ['--tenant', 'guide', '--kind', 'goods'];
@@ -101,9 +107,9 @@ async function countGoods(prefix = 'gen:'): Promise<number> {
 }
 
 test('--help explains the command and needs no database', async () => {
-  const { code, text } = await run(['--help']);
+  const { code, said } = await run(['--help']);
   expect(code).toBe(0);
-  expect(text).toContain('--dry-run');
+  expect(said).toContain('--dry-run');
 });
 
 describe('an error is explained, with exit code 1', () => {
@@ -115,7 +121,7 @@ describe('an error is explained, with exit code 1', () => {
   ])('%j', async (words, message) => {
     writeFileSync(join(folder, 'one.jsonl'), '{"externalId":"one","name":"One","platform":"SHOPEE"}\n');
     const named = words.map((word) => (word === 'one.jsonl' ? join(folder, word) : word));
-    const { code, complaint } = await run(named, undefined, { failing: true });
+    const { code, complaint } = await run(named);
     expect(complaint).toContain(message);
     expect(code).toBe(1);
   });
@@ -170,7 +176,7 @@ test('kill -9, again and again, loses and duplicates nothing', async () => {
   const path = await generate('killed.jsonl', 0, rows);
   const held = await holdListings(KILLS);
   for (let kill = 1; kill <= KILLS; kill += 1) {
-    const killed = run([...goods, '--resume', path]);
+    const killed = runApart([...goods, '--resume', path]);
     const place = async () => {
       const { rows: stands } = await database.pool.query<{ place: number; kept: boolean }>(`
         select checkpoint::int as place,
@@ -199,7 +205,7 @@ test('kill -9 while listings expire: --resume expires the others, and counts the
   // The test holds one of the listings that would expire, so the command waits in the middle of them.
   const holder = await database.pool.connect();
   await holder.query("begin; select from goods where external_id = 'gen:204300' for update");
-  const killed = run([...goods, ...feed, path]);
+  const killed = runApart([...goods, ...feed, path]);
   const expired = async () => {
     const { rows } = await database.pool.query(`
       select count(*) filter (where not valid)::int as gone,
@@ -218,7 +224,7 @@ test('kill -9 while listings expire: --resume expires the others, and counts the
 
 test('Ctrl-C stops between two batches with exit code 130', async () => {
   const path = await generate('stopped.jsonl', 100_000, STOPPED_ROWS);
-  const stopped = await run([...goods, path], ({ phase, done }, child) => {
+  const stopped = await runApart([...goods, path], ({ phase, done }, child) => {
     if (phase === 'writing' && done === 0) child.kill('SIGINT');
   });
   expect(stopped.report).toMatchObject({ outcome: 'interrupted' });
@@ -232,7 +238,7 @@ test.each(['feed_mappings', 'imports'])('Ctrl-C ends a statement that waits for 
   const path = await generate('waiting.jsonl', 900_000, 200);
   await database.db.transaction().execute(async (tx) => {
     await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(tx);
-    const stopped = await run([...goods, path], ({ phase }, child) => {
+    const stopped = await runApart([...goods, path], ({ phase }, child) => {
       if (phase === 'reading') child.kill('SIGINT');
     });
     expect(stopped.report).toMatchObject({ outcome: 'interrupted', created: 0 });
@@ -242,8 +248,8 @@ test.each(['feed_mappings', 'imports'])('Ctrl-C ends a statement that waits for 
 
 // Only a long file shows the difference between growth and noise, so this is a soak test.
 test.runIf(SOAK)('memory does not grow with the file', async () => {
-  const small = await run([...goods, '--dry-run', await generate('small.jsonl', 300_000, SMALL_FILE)]);
-  const large = await run([...goods, '--dry-run', await generate('large.jsonl', 300_000, LARGE_FILE)]);
+  const small = await runApart([...goods, '--dry-run', await generate('small.jsonl', 300_000, SMALL_FILE)]);
+  const large = await runApart([...goods, '--dry-run', await generate('large.jsonl', 300_000, LARGE_FILE)]);
   expect(large.report).toMatchObject({ outcome: 'dry run', created: LARGE_FILE });
   const peak = (report: Event | undefined) => Number(report?.['peakMegabytes']);
   expect(peak(large.report) - peak(small.report)).toBeLessThan(60);

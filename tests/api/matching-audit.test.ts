@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { main } from '#scripts/matching.ts';
 import type { Tenant } from '#src/ctx.ts';
 import { leastSureGroups } from '#src/modules/catalogue/matching/audit.ts';
 import { groupsJob } from '#src/modules/catalogue/matching/jobs.ts';
 import { matchGoods } from '#src/modules/catalogue/matching/service.ts';
-import { runScript } from '#tests/support/command.ts';
+import { runCommand } from '#tests/support/command.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 import { addListing, fillCatalogue, SONY } from './fixtures/catalogue.ts';
@@ -27,7 +28,7 @@ const match = () => matchGoods({ db: database.db, tenant });
 const audit = (limit: number) => leastSureGroups({ db: database.db, tenant }, limit);
 
 /** Runs the command to its end. */
-const run = (...words: string[]) => runScript('matching.ts', words, { DATABASE_URL: database.url });
+const run = (...words: string[]) => runCommand(main, words, { DATABASE_URL: database.url });
 
 test('the least sure groups come first, each with its weakest pair', async () => {
   const groups = await audit(10);

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { main } from '#scripts/moderate.ts';
 import { createUser } from '#tests/support/accounts.ts';
-import { runScript } from '#tests/support/command.ts';
+import { runCommand } from '#tests/support/command.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /** Runs the command to its end. */
-const run = (...words: string[]) => runScript('moderate.ts', words, { DATABASE_URL: database.url });
+const run = (...words: string[]) => runCommand(main, words, { DATABASE_URL: database.url });
 
 test("lists waiting items, one line each, and records a decision once with the operator's name", async () => {
   const listed = await run('list', '--tenant', 'guide');

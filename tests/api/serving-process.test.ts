@@ -76,12 +76,17 @@ const childrenOf = ({ pid }: ServerProcess) =>
 describe.skipIf(!existsSync(STAMP))('the life of a server (needs a build: npm run build)', () => {
   const DRAIN_SECONDS = 1;
   let server: ServerProcess;
+  let gate: Awaited<ReturnType<typeof gateTo>>;
 
   beforeAll(async () => {
     await prepare();
-    server = start({ DRAIN_SECONDS: String(DRAIN_SECONDS) });
+    gate = await gateTo(database.url);
+    server = start({ DRAIN_SECONDS: String(DRAIN_SECONDS), DATABASE_URL: gate.url });
   });
-  afterAll(clear);
+  afterAll(async () => {
+    await clear();
+    await gate.close();
+  });
 
   test('it starts, prints its address, and serves', async () => {
     await server.hears(/^ready\n {2}guide +http:\/\/guide\.localhost:\d+$/m);
@@ -113,6 +118,20 @@ describe.skipIf(!existsSync(STAMP))('the life of a server (needs a build: npm ru
     process.kill(publisher, 'SIGKILL');
     expect((await put('second title')).status).toBe(200);
     await expect.poll(shown).toContain('second title');
+  });
+
+  test('a database that is shut or silent affects no page, and is used again when it is back', async () => {
+    const call = async () => {
+      const headers = { authorization: `Bearer ${TOKEN}` };
+      return (await ask(port, '/api/publishing/rebuilds/1', { headers })).status;
+    };
+    for (const state of ['shut', 'silent'] as const) {
+      await gate.set(state);
+      expect([state, await call()]).toEqual([state, 503]);
+      for (let n = 0; n < 50; n++) expect(await status(n % 2 === 0 ? '/article/cam' : '/c0001?page=2')).toBe(200);
+      await gate.set('open');
+      await expect.poll(call).toBe(404);
+    }
   });
 
   test('told to end, it is not ready for the set time and still answers, completes what it has begun, and exits with 0', async () => {
@@ -232,25 +251,5 @@ describe.skipIf(!existsSync(STAMP))('the server as a process (needs a build: npm
     expect(await server.ended).toBe(1);
     expect(server.said()).toContain(`cannot listen on 127.0.0.1:${port}: another program listens there`);
     await new Promise((resolve) => other.close(resolve));
-  });
-
-  test('a database that is shut or silent affects no page, and is used again when it is back', async () => {
-    const gate = await gateTo(database.url);
-    const server = start({ DATABASE_URL: gate.url });
-    await server.hears(/^ready$/m);
-    const call = async () => {
-      const headers = { authorization: `Bearer ${TOKEN}` };
-      return (await ask(port, '/api/publishing/rebuilds/1', { headers })).status;
-    };
-    for (const state of ['shut', 'silent'] as const) {
-      await gate.set(state);
-      expect([state, await call()]).toEqual([state, 503]);
-      for (let n = 0; n < 50; n++) expect(await status(n % 2 === 0 ? '/article/cam' : '/c0001?page=2')).toBe(200);
-      await gate.set('open');
-      await expect.poll(call).toBe(404);
-    }
-    server.signal('SIGTERM');
-    expect(await server.ended).toBe(0);
-    await gate.close();
   });
 });

@@ -1,17 +1,16 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { main } from '#scripts/tenant.ts';
 import { freePort } from '#src/db/embedded/free-port.ts';
+import { runCommand } from '#tests/support/command.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 import { temporaryFolder } from './fixtures/published.ts';
 import { ask } from './fixtures/requests.ts';
 import { killServers, startServer } from './fixtures/server-process.ts';
 
-const ROOT = resolve(import.meta.dirname, '../..');
-const STAMP = join(ROOT, 'dist/.built-from');
+const STAMP = join(import.meta.dirname, '../../dist/.built-from');
 const PORT = await freePort();
 
 describe.skipIf(!existsSync(STAMP))('addresses of a site in development (needs a build: npm run build)', () => {
@@ -73,8 +72,8 @@ describe.skipIf(!existsSync(STAMP))('addresses of a site in development (needs a
 
   /** Changes the guide by the command. */
   async function change(...words: string[]): Promise<void> {
-    const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder.path };
-    await promisify(execFile)(process.execPath, ['scripts/tenant.ts', 'set', 'guide', ...words], { cwd: ROOT, env });
+    const place = { DATABASE_URL: database.url, DATA_DIR: folder.path };
+    expect(await runCommand(main, ['set', 'guide', ...words], place)).toMatchObject({ code: 0 });
   }
 
   const canonicalAt = async (host: string) => canonicalIn((await ask(PORT, '/about', { host })).body.toString());

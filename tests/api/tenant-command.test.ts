@@ -3,10 +3,11 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { main } from '#scripts/tenant.ts';
 import { freePort } from '#src/db/embedded/free-port.ts';
 import { putTenant } from '#src/modules/running/tenants/service.ts';
 import { withSettings } from '#src/modules/running/tenants/settings.ts';
-import { runScript } from '#tests/support/command.ts';
+import { runCommand } from '#tests/support/command.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant, tenantSettings } from '#tests/support/tenants.ts';
 import { temporaryFolder } from './fixtures/published.ts';
@@ -32,8 +33,7 @@ afterAll(async () => {
 });
 
 /** Runs the command to its end. */
-const run = (...words: string[]) =>
-  runScript('tenant.ts', words, { DATABASE_URL: database.url, DATA_DIR: folder.path });
+const run = (...words: string[]) => runCommand(main, words, { DATABASE_URL: database.url, DATA_DIR: folder.path });
 
 async function settingsFile(code: string): Promise<string> {
   const file = join(folder.path, `${code}.json`);

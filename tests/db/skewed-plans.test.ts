@@ -17,12 +17,12 @@ import { SOAK, scaled } from '#tests/support/scale.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 
 /** Goods of another tenant. */
-const OTHERS = scaled({ small: 6000, full: 30_000 });
-/** Rows of each file of the new tenant: three batches or more, so that the last ones meet what the first ones wrote. */
-const ROWS = 3000;
+const OTHERS = scaled({ small: 4000, full: 30_000 });
+/** Rows of each file of the new tenant: two batches or more, so that the last ones meet what the first ones wrote. */
+const ROWS = scaled({ small: 2000, full: 3000 });
 /**
  * Rows of any table that may be looked at for each row of a file. A plan that reads the new tenant's goods for each of
- * them looks at 1500, one that reads the table for each batch at a few.
+ * them looks at 1000, one that reads the table for each batch at a few.
  */
 const LOOKED_AT = 60;
 
@@ -106,7 +106,7 @@ describe.each(['before the tenant came', ...(SOAK ? ['never'] : [])])('tables th
       new: await importAll('goods', goods(0), { feed: FEED }),
       same: await importAll('goods', goods(0), { feed: FEED }),
       changed: await importAll('goods', goods(1000), { feed: FEED }),
-      fewer: await importAll('goods', goods(1000).slice(0, 2500), { feed: FEED }),
+      fewer: await importAll('goods', goods(1000).slice(0, (ROWS * 5) / 6), { feed: FEED }),
       points: await importAll('prices', points()),
       prices: await working((db) => refreshPrices({ db, tenant })),
       matching: await working((db) => matchGoods({ db, tenant })),

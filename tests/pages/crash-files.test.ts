@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { contentHash } from '#src/kernel/hash.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
@@ -17,15 +17,30 @@ import {
 } from '#tests/support/publishing.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 
+/** A site that is published once; every test begins with a copy. */
+let published: { readonly database: FreshDatabase; readonly publishing: TestPublishing };
 let database: FreshDatabase;
 let publishing: TestPublishing;
 let tenant: Tenant;
 
+beforeAll(async () => {
+  const fresh = await freshDatabase();
+  published = { database: fresh, publishing: await testPublishing(fresh.db) };
+  tenant = await createTenant(fresh.db, 'site', { languages: ['th', 'en'] });
+  await published.publishing.publisher.settle();
+  // What is copied has nobody who writes: no connection, no log beside the bodies.
+  await published.publishing.bodies.close();
+  await fresh.pool.end();
+});
+
+afterAll(async () => {
+  await published.publishing.remove();
+  await published.database.drop();
+});
+
 beforeEach(async () => {
-  database = await freshDatabase();
-  publishing = await testPublishing(database.db);
-  tenant = await createTenant(database.db, 'site', { languages: ['th', 'en'] });
-  await publishing.publisher.settle();
+  database = await freshDatabase({ from: published.database.name });
+  publishing = await testPublishing(database.db, undefined, { from: published.publishing.dataDir });
 });
 
 afterEach(async () => {

@@ -17,10 +17,10 @@ import { type CrashProcess, startPublisher } from './fixtures/crash-process.ts';
 import { type Readers, startReaders } from './fixtures/crash-readers.ts';
 import { Snapshots } from './fixtures/crash-snapshot.ts';
 
-const KILLS = scaled({ small: 4, full: 9 });
-const READS = scaled({ small: 2000, full: 10_000 });
+const KILLS = scaled({ small: 2, full: 9 });
+const READS = scaled({ small: 500, full: 10_000 });
 /** Minimum number of kills that must interrupt work. */
-const INTERRUPTED = scaled({ small: 2, full: 4 });
+const INTERRUPTED = scaled({ small: 1, full: 4 });
 /** Maximum life of a publisher in milliseconds, counted from its start or, every other time, from its first release. */
 const LIFE_MS = 450;
 const EDIT_EVERY_MS = 50;

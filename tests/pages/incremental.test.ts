@@ -253,7 +253,7 @@ test('incremental rebuilds give the same bytes as a full rebuild', async () => {
       },
     ),
     {
-      numRuns: Number(process.env['FC_RUNS'] ?? scaled({ small: 2, full: 12 })),
+      numRuns: Number(process.env['FC_RUNS'] ?? scaled({ small: 1, full: 12 })),
       endOnFailure: true,
       ...(process.env['FC_SEED'] ? { seed: Number(process.env['FC_SEED']) } : {}),
     },

@@ -196,7 +196,7 @@ describe('between small sites', () => {
     ['everything is requested', (tenant) => requestRebuild(database.db, tenant, [tagOf.siteAll()])],
   ];
 
-  test.each(LOOPS.slice(0, scaled({ small: 2, full: LOOPS.length })))(
+  test.each(LOOPS.slice(0, scaled({ small: 1, full: LOOPS.length })))(
     'while %s in a loop, an edit is live within a slice, and the rebuild ends',
     async (_, ask) => {
       const rebuild = await requestRebuild(database.db, large, [tagOf.siteAll()]);

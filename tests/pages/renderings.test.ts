@@ -30,44 +30,60 @@ beforeEach(async () => {
 
 afterEach(() => database.drop());
 
-describe.each(KINDS)('a text of $of', (kind) => {
-  beforeEach(() => put((ctx) => kind.edit(ctx, 'one')));
-
-  test('made by an older renderer is rendered again, and its page is published again', async () => {
-    await asRenderedBefore(database.db, kind, { html: OLD });
+describe('texts of every kind', () => {
+  /** Writes a text of each kind, with this HTML of an older renderer, and publishes. */
+  async function publishOld(html: string) {
+    for (const kind of KINDS) {
+      await put((ctx) => kind.edit(ctx, 'one'));
+      await asRenderedBefore(database.db, kind, { html });
+    }
     const publishing = await testPublishing(database.db);
-    const page = async () => {
-      await publishing.publisher.settle();
-      const row = (await manifest(database.db, tenant.id)).find(({ path }) => path === kind.path);
-      return String(await publishing.bodies.read(tenant.code, row?.hash ?? '', 'identity'));
-    };
-    expect(await page()).toContain(OLD);
-    const before = await stored(database.db, kind);
-    expect(await renderNow(database.db, tenant)).toEqual({
-      batches: [{ tenant: 'guide', of: kind.of, looked: 1, changed: 1, failed: [] }],
-      tags: [kind.tag],
-    });
-    expect(await stored(database.db, kind)).toMatchObject([{ html: NEW, updatedAt: before[0]?.updatedAt }]);
-    expect(await page()).toContain(NEW);
+    await publishing.publisher.settle();
+    return publishing;
+  }
+
+  const pages = async () => {
+    const rows = await manifest(database.db, tenant.id);
+    return KINDS.map((kind) => rows.find(({ path }) => path === kind.path));
+  };
+
+  test('made by an older renderer are rendered again, and their pages are published again', async () => {
+    const publishing = await publishOld(OLD);
+    const bodies = async () =>
+      Promise.all((await pages()).map((row) => publishing.bodies.read(tenant.code, row?.hash ?? '', 'identity')));
+    expect((await bodies()).map((body) => String(body).includes(OLD))).toEqual(KINDS.map(() => true));
+    const before = await Promise.all(KINDS.map((kind) => stored(database.db, kind)));
+    const { batches, tags } = await renderNow(database.db, tenant);
+    const each = KINDS.map(({ of }) => ({ tenant: 'guide', of, looked: 1, changed: 1, failed: [] }));
+    expect(new Set(batches)).toEqual(new Set(each));
+    expect(new Set(tags)).toEqual(new Set(KINDS.map(({ tag }) => tag)));
+    for (const [index, kind] of KINDS.entries()) {
+      const updatedAt = before[index]?.[0]?.updatedAt;
+      expect(await stored(database.db, kind)).toMatchObject([{ html: NEW, updatedAt }]);
+    }
+    await publishing.publisher.settle();
+    expect((await bodies()).map((body) => String(body).includes(NEW))).toEqual(KINDS.map(() => true));
     expect(await renderNow(database.db, tenant)).toEqual(NOTHING);
     await publishing.remove();
   });
 
-  test('that is marked up in another way keeps the date of its page', async () => {
-    await asRenderedBefore(database.db, kind, { html: '<p>The <b class="old">body</b>.</p>' });
-    const publishing = await testPublishing(database.db);
-    const row = async () => {
-      await publishing.publisher.settle();
-      return (await manifest(database.db, tenant.id)).find(({ path }) => path === kind.path);
-    };
-    const before = await row();
+  test('that are marked up in another way keep the dates of their pages', async () => {
+    const publishing = await publishOld('<p>The <b class="old">body</b>.</p>');
+    const before = await pages();
     await sql`update pages set modified_at = modified_at - interval '1 day'`.execute(database.db);
-    expect(await renderNow(database.db, tenant)).toMatchObject({ batches: [{ changed: 1 }] });
-    const after = await row();
-    expect(after?.hash).not.toBe(before?.hash);
-    expect(Number(after?.modifiedAt)).toBe(Number(before?.modifiedAt) - 86_400_000);
+    const { batches } = await renderNow(database.db, tenant);
+    expect(batches.map(({ changed }) => changed)).toEqual([1, 1, 1]);
+    await publishing.publisher.settle();
+    for (const [index, after] of (await pages()).entries()) {
+      expect(after?.hash).not.toBe(before[index]?.hash);
+      expect(Number(after?.modifiedAt)).toBe(Number(before[index]?.modifiedAt) - 86_400_000);
+    }
     await publishing.remove();
   });
+});
+
+describe.each(KINDS)('a text of $of', (kind) => {
+  beforeEach(() => put((ctx) => kind.edit(ctx, 'one')));
 
   test('whose result is the same is neither written nor invalidated', async () => {
     await asRenderedBefore(database.db, kind);

@@ -7,11 +7,12 @@ import { allTenants } from '#src/modules/running/tenants/service.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
 import { describeUntracked, observedContext } from '#src/publishing/untracked-reads.ts';
 import type { FreshDatabase } from '#tests/support/database.ts';
+import { scaled } from '#tests/support/scale.ts';
 import { seededDatabase } from '#tests/support/seeded-database.ts';
 import { untrackedOn } from '#tests/support/untracked-reads.ts';
 
 /** Number of pages checked per screen and tenant. */
-const SOME = 2;
+const SOME = scaled({ small: 1, full: 2 });
 
 let database: FreshDatabase;
 let tenants: readonly Tenant[];

@@ -21,7 +21,10 @@ export const SECTION_8_DEVICES: readonly Statement[] = [
   {
     statement: 'Content that cannot be fetched is logged and yields nothing.',
     held: [
-      tested('api/serving-without-database', 'it serves its replica, says 503 to calls, and recovers by itself'),
+      tested(
+        'api/serving-without-database',
+        'it serves its replica, says 503 to calls, logs a missing body once, and recovers by itself',
+      ),
       tested(
         'api/http-edge',
         'failures > an unexpected error tells the caller nothing, and the log everything except secrets',

@@ -1,7 +1,4 @@
-import { execFile } from 'node:child_process';
-import { resolve } from 'node:path';
-
-const ROOT = resolve(import.meta.dirname, '../..');
+import type { Main } from '#scripts/program.ts';
 
 /** What a command said. */
 export interface Ended {
@@ -10,18 +7,19 @@ export interface Ended {
   readonly complaint: string;
 }
 
-/** Runs a command of `scripts` to its end. @param settings  of its environment, beside those of this process */
-export function runScript(
-  script: string,
+/**
+ * Runs the command of a program of `scripts` in this process. tests/api/commands.test.ts starts each program once.
+ * @param settings  of its environment, beside those of this process
+ */
+export async function runCommand(
+  main: Main,
   words: readonly string[],
-  settings: Readonly<Record<string, string>>,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<Ended> {
-  return new Promise((done) => {
-    const child = execFile(
-      process.execPath,
-      [`scripts/${script}`, ...words],
-      { cwd: ROOT, env: { ...process.env, ...settings } },
-      (_, said, complaint) => done({ code: child.exitCode ?? -1, said, complaint }),
-    );
-  });
+  const said: string[] = [];
+  const complaints: string[] = [];
+  const into = (texts: string[]) => ({ write: (text: string) => texts.push(text) > 0 });
+  const env = { ...process.env, ...settings };
+  const code = await main(words, { env, stdout: into(said), stderr: into(complaints) });
+  return { code: code ?? 0, said: said.join(''), complaint: complaints.join('') };
 }

@@ -81,7 +81,7 @@ export const SPOILINGS: readonly Spoiling[] = [
   { id: 'P13', screen: 'product', lang: 'en', from: 'Now</dt><dd>', to: 'Now</dt><dd>9' },
   { id: 'P10', screen: 'product', from: '<i class="figure-low"></i>', to: '<dd>฿1</dd>' },
   { id: 'P10', screen: 'product', from: 'class="price-dot price-dot-low"', to: 'class="price-dot"' },
-  { id: 'X5', screen: 'article', from: INTO, to: `<p>https://hemat.localhost/</p>${INTO}` },
+  { id: 'X5', screen: 'article', from: INTO, to: `<p>https://deals.localhost/</p>${INTO}` },
 ];
 
 /** A site whose rules look at one page, if that is enough: as it was published, and with a fault. */
