@@ -115,6 +115,8 @@ test.each([
   ['มือถือสามหมื่นต้นๆ', 'ประมาณสามหมื่นสอง'],
   ['tablet android 128gb', 'tablet bukan apple'],
   ['any colour but green', 'not green'],
+  ['ip 13 pro', 'iphone 13 pro'],
+  ['speaker IP67', 'speaker IP67'],
   ['แบงก์ร้อยสองใบ', 'แบงก์ร้อยสองใบ'],
 ])('%s is written out', (typed, written) => expect(writtenOut(typed)).toContain(written));
 

@@ -82,7 +82,7 @@ const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
   [/\b(?:sd ?card|sdcard|mmc)\b/gi, 'memory card'],
   [/\bfd\b(?= ?\d| (?:kingston|sandisk|toshiba|usb))/gi, 'flashdisk'],
   [/\bsans?k?r[ie]+n\b/gi, 'sunscreen'],
-  [/\bip ?(?=\d{1,2}(?:e|s| ?pro| ?plus| ?mini)?\b)/gi, 'iphone '],
+  [/\bip ?(?=(?:[6-9]|1\d)(?:e|s| ?pro| ?plus| ?mini)?\b)/gi, 'iphone '],
   [/\biphon\b/gi, 'iphone'],
   [/\bmac ?bo{0,2}k\b/gi, 'macbook'],
   [/พาว(?:เวอร์?)?แบ(?:งค์|งก์|(?:งค|ง|ค)(?![ก-ฮ์]))/g, 'พาวเวอร์แบงก์'],
