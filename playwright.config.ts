@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from 'playwright/test';
+import { installedChromium } from '#scripts/chromium.ts';
 import { CHROMIUM_FLAGS } from '#tests/browser/chromium-flags.ts';
 import { DECIDED } from '#tests/browser/consent-state.ts';
 import { DESKTOP, PHONE } from '#tests/browser/viewports.ts';
@@ -9,8 +9,7 @@ import { SOAK } from '#tests/support/scale.ts';
 
 keepTemporaryFilesInMemory();
 
-const systemChromium = '/usr/bin/chromium';
-const chromium = process.env['CHROMIUM_PATH'] ?? (existsSync(systemChromium) ? systemChromium : undefined);
+const chromium = installedChromium();
 
 export default defineConfig({
   testDir: 'tests/browser',
