@@ -12,9 +12,6 @@ import { DESKTOP, NARROWEST, PHONE } from '#tests/browser/viewports.ts';
 import { checksOf, VISITED } from '#tests/browser/visited.ts';
 import { SOAK } from '#tests/support/scale.ts';
 
-/** Of a list axe looks at the first items: the others are alike. The soak looks at all. */
-const SEEN = SOAK ? {} : { without: 'main :is(ul, ol) > li:nth-child(n + 4)' };
-
 /** Milliseconds: a visit does the work of ten tests, and takes three times as long where others keep the cores busy. */
 const MOST_PER_VISIT = 120_000;
 
@@ -39,7 +36,7 @@ function visitOf(address: Address): void {
       expect.soft(await readable(plainVisitor), 'read without scripts').toBe(text);
     }
     if (checks.size) await checkSize(visitor, address);
-    if (checks.axe) expect.soft(await violations(visitor, SEEN), `in ${checks.theme} colours`).toEqual([]);
+    if (checks.axe) expect.soft(await violations(visitor), `in ${checks.theme} colours`).toEqual([]);
     if (checks.wide) await rememberShown(visitor);
     await checkNarrow(visitor);
     await visitor.setViewportSize(DESKTOP.viewport);

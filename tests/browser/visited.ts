@@ -47,6 +47,8 @@ const WALKED: ReadonlySet<ScreenName> = new Set(['products', 'product', 'about',
 
 const screens = [...Map.groupBy(ADDRESSES, ({ screen }) => screen)];
 const firstKinds = new Set(screens.map(([, [first]]) => first?.kind));
+/** Whether a page is of the first kind of its screen: the others show the same parts in another state. */
+export const isFirstKind = ({ kind }: Address): boolean => firstKinds.has(kind);
 const placeOf = ({ screen }: Address) => screens.findIndex(([name]) => name === screen);
 
 /**
@@ -61,7 +63,7 @@ export function checksOf(address: Address): Checks {
   if (SOAK) {
     return { size, axe: size, plain: size, wide: size, theme: 'light', darkToo: size, focus: size, islands: true };
   }
-  const isFirst = size && firstKinds.has(address.kind);
+  const isFirst = size && isFirstKind(address);
   const isLight = placeOf(address) % 2 === 0;
   return {
     size,
