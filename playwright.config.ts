@@ -35,11 +35,16 @@ export default defineConfig({
     launchOptions: { args: [...CHROMIUM_FLAGS], ...(chromium === undefined ? {} : { executablePath: chromium }) },
   },
   projects: [
-    { name: 'phone', testIgnore: 'lighthouse/**', grepInvert: SOAK ? /@desktop/ : /@desktop|@soak/, use: PHONE },
+    {
+      name: 'phone',
+      testIgnore: 'lighthouse/**',
+      grepInvert: SOAK ? /@desktop|@soak-wide/ : /@desktop|@soak(?!-wide)/,
+      use: PHONE,
+    },
     {
       name: 'desktop',
       testIgnore: 'lighthouse/**',
-      grep: /@desktop|@both/,
+      grep: SOAK ? /@desktop|@both|@soak-wide/ : /@desktop|@both/,
       ...(SOAK ? {} : { grepInvert: /@soak/ }),
       use: DESKTOP,
     },
