@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from 'playwright/test';
+import { installedChromium } from '#scripts/chromium.ts';
 import { CHROMIUM_FLAGS } from '#tests/browser/chromium-flags.ts';
 import { DECIDED } from '#tests/browser/consent-state.ts';
 import { DESKTOP, PHONE } from '#tests/browser/viewports.ts';
@@ -9,8 +9,7 @@ import { SOAK } from '#tests/support/scale.ts';
 
 keepTemporaryFilesInMemory();
 
-const systemChromium = '/usr/bin/chromium';
-const chromium = process.env['CHROMIUM_PATH'] ?? (existsSync(systemChromium) ? systemChromium : undefined);
+const chromium = installedChromium();
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -36,11 +35,16 @@ export default defineConfig({
     launchOptions: { args: [...CHROMIUM_FLAGS], ...(chromium === undefined ? {} : { executablePath: chromium }) },
   },
   projects: [
-    { name: 'phone', testIgnore: 'lighthouse/**', grepInvert: SOAK ? /@desktop/ : /@desktop|@soak/, use: PHONE },
+    {
+      name: 'phone',
+      testIgnore: 'lighthouse/**',
+      grepInvert: SOAK ? /@desktop|@soak-wide/ : /@desktop|@soak(?!-wide)/,
+      use: PHONE,
+    },
     {
       name: 'desktop',
       testIgnore: 'lighthouse/**',
-      grep: /@desktop|@both/,
+      grep: SOAK ? /@desktop|@both|@soak-wide/ : /@desktop|@both/,
       ...(SOAK ? {} : { grepInvert: /@soak/ }),
       use: DESKTOP,
     },

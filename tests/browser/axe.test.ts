@@ -1,5 +1,6 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { violations } from '#tests/browser/axe.ts';
+import { test } from '#tests/browser/test.ts';
 
 const show = (page: Page, { style = '', header = 'Shop', main = 'Text' }) =>
   page.setContent(

@@ -10,7 +10,7 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Ask before you s
 const answers = (page: Page) => panel(page).locator('.chat-answer:not(.chat-waiting)');
 const askLink = (page: Page) => page.getByRole('link', { name: 'Ask about this' });
 
-test('a product opens the chat on itself beside the page, and gets the focus back', { tag: '@both' }, async ({
+test('a product opens the chat on itself beside the page, and gets the focus back', { tag: '@soak-wide' }, async ({
   page,
 }) => {
   await open(page, { ...PRODUCT, status: 200 });
@@ -53,7 +53,7 @@ for (const [what, tenant, path, about] of [
   ['a category', 'deals', '/en/products/gadgets-gadgets10', /gadgets/i],
   ['an article', 'guide', '/en/article/power-bank-mah-or-wh', /power bank/i],
 ] as const) {
-  test(`${what} opens the chat on itself`, async ({ page }) => {
+  test(`${what} opens the chat on itself`, { tag: '@soak' }, async ({ page }) => {
     await open(page, { tenant, path, status: 200 });
     await askLink(page).click();
     await expect(panel(page).locator('.chat-about')).toContainText(about);
@@ -132,11 +132,9 @@ test('the field stays above the keyboard of a phone', async ({ page }) => {
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height - 300);
 });
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-  test('the link leads to the page of the chat', async ({ page }) => {
-    await open(page, { ...PRODUCT, status: 200 });
-    await askLink(page).click();
-    await page.waitForURL(/\/en\/ai-shopping#about=GOODS/);
-  });
+test('without scripts the link leads to the page of the chat', async ({ plainVisitorOf }) => {
+  const page = await plainVisitorOf('deals');
+  await open(page, { ...PRODUCT, status: 200 });
+  await askLink(page).click();
+  await page.waitForURL(/\/en\/ai-shopping#about=GOODS/);
 });

@@ -1,9 +1,10 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { open, urlOf } from '#tests/browser/site.ts';
+import { test } from '#tests/browser/test.ts';
 
 const LOGIN = { tenant: 'deals', path: '/en/login', status: 200 } as const;
 
-test('a search field is emptied by the keyboard', { tag: '@both' }, async ({ page }) => {
+test('a search field is emptied by the keyboard', { tag: '@soak-wide' }, async ({ page }) => {
   await open(page, { tenant: 'deals', path: '/en/deals', status: 200 });
   const field = page.locator('header input[name="q"]');
   const clear = page.getByRole('banner').getByRole('button', { name: 'Clear', exact: true });

@@ -67,11 +67,9 @@ test('a browser that is driven sends nothing', async ({ page }) => {
   expect(await callsOf(page)).toBe(0);
 });
 
-test('without scripts a card opens its page', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+test('without scripts a card opens its page', async ({ plainVisitorOf }) => {
+  const page = await plainVisitorOf('hemat');
   await open(page, LIST);
   await page.locator(CARD).first().locator('a.stretched').click();
   await page.waitForURL(/\/article\/./);
-  await context.close();
 });

@@ -218,7 +218,7 @@ test('an emoji is inserted at the caret, and is suggested first the next time', 
   expect(await violations(page, { within: COMMENTS, without: '.emoji-row button:nth-child(n + 9)' })).toEqual([]);
 });
 
-test('a comment is reported', async ({ page, context, site }) => {
+test('a comment is reported', { tag: '@soak' }, async ({ page, context, site }) => {
   const troubles = collectTroubles(page);
   await logIn(context, await site.reader('deals', 'Reporter'));
   await openComments(page, DEAL);
@@ -245,7 +245,7 @@ for (const [many, address, wide] of [
   for (const block of ['start', 'end'] as const) {
     test(`content above and below does not shift when they load late: ${many}, their ${block} in view`, {
       // The other half of the cases differs in nothing but which of the two is in view.
-      tag: block === wide ? '@both' : '@soak',
+      tag: block === wide ? '@soak-wide' : '@soak',
     }, async ({ page }) => {
       const { promise: late, resolve: letCome } = Promise.withResolvers<void>();
       await page.route('**/reply/rootList', async (route) => {

@@ -1,7 +1,8 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
+import { violations } from '#tests/browser/axe.ts';
+import { overflow } from '#tests/browser/overflow.ts';
 import { open } from '#tests/browser/site.ts';
-import { violations } from './axe.ts';
-import { overflow } from './overflow.ts';
+import { test } from '#tests/browser/test.ts';
 
 const DEALS = { tenant: 'deals', status: 200 } as const;
 
@@ -40,8 +41,8 @@ test('products are chosen on cards and their pages, four at most, and compared a
   await expect(bar).toBeHidden();
 });
 
-test('a comparison says what the pages of its products say, also without scripts', async ({ browser }) => {
-  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+test('a comparison says what the pages of its products say, also without scripts', async ({ plainVisitorOf }) => {
+  const page = await plainVisitorOf('deals');
   const codes = ['jbl-earphones-5', 'sony-earphones-1'];
   await open(page, { ...DEALS, path: `/en/compare?${codes.map((code) => `p=${code}`).join('&')}` });
   const rows = page.locator('.compare tbody tr');
@@ -58,10 +59,10 @@ test('a comparison says what the pages of its products say, also without scripts
     await expect(page.locator('[data-total] .price').first()).toHaveText(prices[place] ?? '');
     await expect(page.locator('[data-total] [data-verdict] strong').first()).toHaveText(verdicts[place] ?? '');
   }
-  await page.context().close();
 });
 
-test('unknown products are named as missing, and one alone is told to be too few', async ({ page }) => {
+test('unknown products are named as missing, and one alone is told to be too few', async ({ plainVisitorOf }) => {
+  const page = await plainVisitorOf('deals');
   await open(page, { ...DEALS, path: '/en/compare?p=coffee-1&p=no-such-thing' });
   await expect(page.locator('main').getByRole('status')).toHaveText('1 product is not on this site any more');
   await expect(page.getByText('Choose at least 2 products to compare')).toBeVisible();

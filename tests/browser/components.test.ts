@@ -1,10 +1,11 @@
-import { expect, type Locator, type Page, test } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { COLOUR_RULES, violations } from '#tests/browser/axe.ts';
 import { type ComponentSite, serveComponents } from '#tests/browser/fixtures/serve-components.ts';
 import { overflow } from '#tests/browser/overflow.ts';
 import { collectTroubles, open } from '#tests/browser/site.ts';
+import { test } from '#tests/browser/test.ts';
+import { soakAfterFirst } from '#tests/browser/variants.ts';
 import { DESKTOP } from '#tests/browser/viewports.ts';
-import { SOAK } from '#tests/support/scale.ts';
 
 /** One development server for all tests of this file. */
 test.describe.configure({ mode: 'default' });
@@ -53,23 +54,23 @@ function state(page: Page, component: string, name: string): Locator {
 }
 
 /**
- * Markup is the same in every language, and colours within a tenant, so axe checks each once. Those of the second tenant are
- * left to the soak: pages.test.ts looks at pages of each.
+ * Markup is the same in every language, and colours within a tenant. The second tenant is left to the soak: pages.test.ts
+ * looks at pages of each.
  */
-for (const [tenant, lang, light] of [
-  ['red', 'th', undefined],
-  ['blue', 'id', COLOUR_RULES],
-] as const) {
-  test(`every state in ${lang}, light and dark, narrow and wide`, async ({ page }) => {
+for (const [index, [tenant, lang, light]] of (
+  [
+    ['red', 'th', undefined],
+    ['blue', 'id', COLOUR_RULES],
+  ] as const
+).entries()) {
+  test(`every state in ${lang}, light and dark, narrow and wide`, soakAfterFirst(index), async ({ page }) => {
     const troubles = collectTroubles(page);
     await show(page, { tenant, lang });
     await drawn(page);
     expect.soft(await overflow(page), 'pixels too wide').toBe(0);
-    if (SOAK || light === undefined) {
-      expect.soft(await violations(page, light && { rules: light }), 'in light').toEqual([]);
-      await page.locator('html').evaluate((root) => root.setAttribute('data-theme', 'dark'));
-      expect.soft(await violations(page, { rules: COLOUR_RULES }), 'in dark').toEqual([]);
-    }
+    expect.soft(await violations(page, light && { rules: light }), 'in light').toEqual([]);
+    await page.locator('html').evaluate((root) => root.setAttribute('data-theme', 'dark'));
+    expect.soft(await violations(page, { rules: COLOUR_RULES }), 'in dark').toEqual([]);
     await page.setViewportSize(DESKTOP.viewport);
     expect.soft(await overflow(page), 'pixels too wide in a wide window').toBe(0);
     if (lang === 'id')

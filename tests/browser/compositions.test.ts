@@ -1,6 +1,8 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { overflow } from '#tests/browser/overflow.ts';
 import { open } from '#tests/browser/site.ts';
+import { test } from '#tests/browser/test.ts';
+import { PHONE } from '#tests/browser/viewports.ts';
 
 /** The cards of a grid by row, each with its height and where its labels begin, in whole pixels. */
 function rowsOf(page: Page): Promise<string[][]> {
@@ -51,7 +53,8 @@ const TILED = [
 ] as const;
 
 for (const { tenant, path } of TILED) {
-  test(`no article card stands alone beside empty space: ${tenant} ${path}`, async ({ page }) => {
+  test(`no article card stands alone beside empty space: ${tenant} ${path}`, async ({ plainVisitorOf }) => {
+    const page = await plainVisitorOf(tenant);
     await open(page, { tenant, path, status: 200 });
     for (const left of [4, 3, 2, 1]) {
       // Takes cards away from every grid, so that each number of them is looked at.
@@ -63,10 +66,12 @@ for (const { tenant, path } of TILED) {
         expect(await lonely(page), `${width} pixels, at most ${left} cards`).toEqual([]);
       }
     }
+    await page.setViewportSize(PHONE.viewport);
   });
 }
 
-test('the index of categories offers none with a single article', async ({ page }) => {
+test('the index of categories offers none with a single article', async ({ plainVisitorOf }) => {
+  const page = await plainVisitorOf('guide');
   await open(page, { tenant: 'guide', path: '/en', status: 200 });
   const counts = page.locator('[aria-labelledby="categories"] a .tabular-nums');
   await expect(counts.first()).toBeVisible();

@@ -6,6 +6,7 @@ import { logIn } from '#tests/browser/fixtures/readers.ts';
 import { sentFields } from '#tests/browser/fixtures/sent-fields.ts';
 import { open, sitePort, urlOf } from '#tests/browser/site.ts';
 import { type SiteDatabase, test } from '#tests/browser/test.ts';
+import { soakAfterFirst } from '#tests/browser/variants.ts';
 import { waitForStatus } from '#tests/support/serve-site.ts';
 
 /** What a reader wrote, by the end of the call that sends it and the name of the field. */
@@ -125,9 +126,9 @@ function collectCalls(page: Page): Request[] {
   return calls;
 }
 
-for (const { what, fill } of FORMS) {
+for (const [index, { what, fill }] of FORMS.entries()) {
   test.describe(what, () => {
-    test('leaves the browser encrypted, and the server takes it', async ({ page, site }) => {
+    test('leaves the browser encrypted, and the server takes it', soakAfterFirst(index), async ({ page, site }) => {
       const calls = collectCalls(page);
       const written = await fill(page, site);
       for (const [call, fields] of Object.entries(written)) {

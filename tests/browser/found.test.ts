@@ -1,5 +1,6 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { urlOf } from '#tests/browser/site.ts';
+import { test } from '#tests/browser/test.ts';
 
 /** What readers type, and what the demonstration sells of it, named as shops name it. */
 for (const [typed, found] of [
@@ -11,7 +12,8 @@ for (const [typed, found] of [
   ['airpods', /AirPods/],
   ['โซนี่', /Sony/],
 ] as const) {
-  test(`${typed} finds the goods that are meant`, async ({ page }) => {
+  test(`${typed} finds the goods that are meant`, async ({ plainVisitorOf }) => {
+    const page = await plainVisitorOf('hemat');
     await page.goto(`${urlOf({ tenant: 'hemat', path: '/search' })}?q=${encodeURIComponent(typed)}`);
     const names = page.locator('item-list article h2');
     await expect(names.first()).toHaveText(found);
@@ -34,7 +36,8 @@ for (const [tenant, searches] of [
   ],
   ['deals', [['', 'โซนี่', /Sony/]]],
 ] as const) {
-  test(`${tenant} finds what it sells, however readers type it`, async ({ page }) => {
+  test(`${tenant} finds what it sells, however readers type it`, async ({ plainVisitorOf }) => {
+    const page = await plainVisitorOf(tenant);
     for (const [lang, typed, found] of searches) {
       const query = new URLSearchParams({ q: typed, tab: 'products' });
       await page.goto(`${urlOf({ tenant, path: `${lang}/search` })}?${query}`);
@@ -43,7 +46,8 @@ for (const [tenant, searches] of [
   });
 }
 
-test('where nothing is found, goods of the same kind are offered, others only as such', async ({ page }) => {
+test('where nothing is found, goods of the same kind are offered, others only as such', async ({ plainVisitorOf }) => {
+  const page = await plainVisitorOf('hemat');
   await page.goto(`${urlOf({ tenant: 'hemat', path: '/en/search' })}?q=redmi`);
   const nearest = page.getByRole('region', { name: 'The nearest we have' });
   await expect(nearest.locator('article h3').first()).toHaveText(/smartphone/);
@@ -53,7 +57,8 @@ test('where nothing is found, goods of the same kind are offered, others only as
   expect(await others.locator('article').count()).toBeGreaterThan(3);
 });
 
-test('an article-focused tenant opens the tab with the best hit', async ({ page }) => {
+test('an article-focused tenant opens the tab with the best hit', async ({ plainVisitorOf }) => {
+  const page = await plainVisitorOf('guide');
   const opened = async (query: string) => {
     await page.goto(`${urlOf({ tenant: 'guide', path: '/en/search' })}?q=${encodeURIComponent(query)}`);
     return page.locator('main nav.tabs [aria-current]').textContent();

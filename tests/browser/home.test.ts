@@ -13,27 +13,27 @@ test('the first thing on the home page of a shop is a search box with proposals'
   await page.waitForURL(`${urlOf({ tenant: 'deals', path: '/en/search' })}?q=sunscreen`);
 });
 
-test.describe('deals for you', () => {
-  test('are popular ones of several categories, until something was viewed', async ({ page }) => {
-    await open(page, HOME);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await page.locator('for-you').scrollIntoViewIfNeeded();
-    await expect(page.locator('for-you p').first()).toHaveText(/^Only deals/);
-    expect(asked.filter((url) => url.includes('like='))).toEqual([]);
-  });
-
-  test('are like what this browser showed', async ({ page }) => {
-    await open(page, { tenant: 'deals', path: '/en/product/nivea-sunscreen-4', status: 200 });
-    await open(page, HOME);
-    await page.locator('for-you').scrollIntoViewIfNeeded();
-    await expect(page.locator('for-you p').first()).toHaveText(/^Like what you viewed/);
-    const first = page.locator('for-you .feed li').first();
-    await expect(first.getByRole('heading')).toHaveText(/sunscreen/i);
-  });
+test('the deals for you are popular ones, until something was viewed, then like what this browser showed', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await open(page, HOME);
+  await page.locator('for-you').scrollIntoViewIfNeeded();
+  await expect(page.locator('for-you p').first()).toHaveText(/^Only deals/);
+  expect(asked.filter((url) => url.includes('like='))).toEqual([]);
+  await open(page, { tenant: 'deals', path: '/en/product/nivea-sunscreen-4', status: 200 });
+  await open(page, HOME);
+  await page.locator('for-you').scrollIntoViewIfNeeded();
+  await expect(page.locator('for-you p').first()).toHaveText(/^Like what you viewed/);
+  const first = page.locator('for-you .feed li').first();
+  await expect(first.getByRole('heading')).toHaveText(/sunscreen/i);
 });
 
-test('a deal that was made a favourite by logging in counts for the deals for you', async ({ page, site }) => {
+test('a deal that was made a favourite by logging in counts for the deals for you', { tag: '@soak' }, async ({
+  page,
+  site,
+}) => {
   const { email, password } = await site.reader('deals', 'Mali');
   await open(page, { tenant: 'deals', path: '/en/content/deal-coffee-1', status: 200 });
   await page.evaluate(() => localStorage.clear());
@@ -51,7 +51,10 @@ test('a deal that was made a favourite by logging in counts for the deals for yo
   await expect(page.locator('for-you .feed li').first().getByRole('heading')).toHaveText(/coffee/i);
 });
 
-test('a category of articles also has the most read and what other categories recommend', async ({ page }) => {
+test('a category of articles also has the most read and what other categories recommend', async ({
+  plainVisitorOf,
+}) => {
+  const page = await plainVisitorOf('guide');
   await open(page, { tenant: 'guide', path: '/en', status: 200 });
   await page.locator('main a[href^="/en/"]:has-text("Design")').first().click();
   const hot = page.getByRole('region', { name: 'Popular' }).getByRole('listitem');
@@ -74,7 +77,8 @@ test('notes say how long ago they came, by the clock of the server', async ({ pa
   await expect(time, 'the day itself is in the tip').toHaveAttribute('title', /\d{4}/);
 });
 
-test('a link by type and id leads to the page of its subject', async ({ page }) => {
+test('a link by type and id leads to the page of its subject', async ({ plainVisitorOf }) => {
+  const page = await plainVisitorOf('deals');
   await open(page, { tenant: 'deals', path: '/en/products', status: 200 });
   const card = page.locator('article[data-subject^="GOODS:"]:has(a.stretched)').first();
   const id = (await card.getAttribute('data-subject'))?.slice('GOODS:'.length) ?? '';
@@ -84,7 +88,7 @@ test('a link by type and id leads to the page of its subject', async ({ page }) 
   expect(new URL(page.url()).search).toBe('?utm_source=app');
 });
 
-test('a tenant with an app has a page with its stores, and a code to scan on a desk', { tag: '@both' }, async ({
+test('a tenant with an app has a page with its stores, and a code to scan on a desk', { tag: '@soak-wide' }, async ({
   page,
   isMobile,
 }) => {

@@ -1,6 +1,7 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import type { DemoTenant } from '#src/demo/tenants.ts';
 import { open, sitePort, urlOf } from '#tests/browser/site.ts';
+import { test } from '#tests/browser/test.ts';
 import { askSite } from '#tests/support/serve-site.ts';
 
 /** A page in the tenant's first language, and where the language switch leads. */
@@ -35,7 +36,8 @@ const JOURNEYS: readonly Journey[] = [
 const menu = 'details[data-menu]:not(.site-account)';
 
 for (const [tenant, from, others] of JOURNEYS) {
-  test(`the switch leads to the same page: ${tenant} ${from}`, async ({ page }) => {
+  test(`the switch leads to the same page: ${tenant} ${from}`, async ({ plainVisitorOf }) => {
+    const page = await plainVisitorOf(tenant);
     await open(page, { tenant, path: from, status: 200 });
     await page.locator(`${menu} > summary`).click();
     for (const [lang, path] of Object.entries(others)) {

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from 'playwright/test';
-import { collectTroubles, open, urlOf } from '#tests/browser/site.ts';
+import { expect, type Page } from 'playwright/test';
+import { open, urlOf } from '#tests/browser/site.ts';
+import { test } from '#tests/browser/test.ts';
 import { soakAfterFirst } from '#tests/browser/variants.ts';
 
 const BOARDS = [
@@ -14,8 +15,8 @@ for (const [index, board] of BOARDS.entries()) {
   test(
     `entries are in order, the first three highlighted: ${board.tenant} ${board.path}`,
     soakAfterFirst(index),
-    async ({ page }) => {
-      const troubles = collectTroubles(page);
+    async ({ plainVisitorOf }) => {
+      const page = await plainVisitorOf(board.tenant);
       await open(page, { ...board, status: 200 });
       const places = await badges(page).allInnerTexts();
       expect(places.length).toBeGreaterThan(3);
@@ -28,27 +29,25 @@ for (const [index, board] of BOARDS.entries()) {
       );
       expect(new Set(looks).size).toBe(4);
       await expect(page.locator('main dl time').last(), 'says when it is computed next').toBeVisible();
-      expect(troubles).toEqual({ console: [], requests: [] });
     },
   );
 }
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('links lead from all leaderboards to those of a category, to one, and to its first entry', async ({ page }) => {
-    await open(page, { tenant: 'deals', path: '/en/leaderboards', status: 200 });
-    const all = await page.locator('main section h2').count();
-    const chip = page.locator('main a.chip').nth(1);
-    const href = (await chip.getAttribute('href')) ?? '';
-    await chip.click();
-    await page.waitForURL(urlOf({ tenant: 'deals', path: href }));
-    const few = await page.locator('main section h2').count();
-    expect(few).toBeGreaterThan(0);
-    expect(few).toBeLessThan(all);
-    await page.locator('main section h2 a').first().click();
-    await expect(page).toHaveURL(/leaderboard-products/);
-    await page.locator('main .place a').first().click();
-    await expect(page).toHaveURL(/\/product\//);
-  });
+test('links lead from all leaderboards to those of a category, to one, and to its first entry', async ({
+  plainVisitorOf,
+}) => {
+  const page = await plainVisitorOf('deals');
+  await open(page, { tenant: 'deals', path: '/en/leaderboards', status: 200 });
+  const all = await page.locator('main section h2').count();
+  const chip = page.locator('main a.chip').nth(1);
+  const href = (await chip.getAttribute('href')) ?? '';
+  await chip.click();
+  await page.waitForURL(urlOf({ tenant: 'deals', path: href }));
+  const few = await page.locator('main section h2').count();
+  expect(few).toBeGreaterThan(0);
+  expect(few).toBeLessThan(all);
+  await page.locator('main section h2 a').first().click();
+  await expect(page).toHaveURL(/leaderboard-products/);
+  await page.locator('main .place a').first().click();
+  await expect(page).toHaveURL(/\/product\//);
 });

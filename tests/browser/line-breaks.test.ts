@@ -1,5 +1,6 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { open } from '#tests/browser/site.ts';
+import { test } from '#tests/browser/test.ts';
 import { soakAfterFirst } from '#tests/browser/variants.ts';
 
 interface Lines {
@@ -52,7 +53,8 @@ for (const [index, article] of ARTICLES.entries()) {
   test(
     `no Thai word is split between lines: ${article.tenant} ${article.path}`,
     soakAfterFirst(index),
-    async ({ page }) => {
+    async ({ plainVisitorOf }) => {
+      const page = await plainVisitorOf(article.tenant);
       await open(page, { ...article, status: 200 });
       await page.evaluate(() => document.fonts.ready);
       const { words, lines, split } = await measure(page);

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { ITEMS_ARRIVED } from '#src/ui/list/items-arrived.ts';
 import { collectTroubles, open, urlOf } from '#tests/browser/site.ts';
+import { test } from '#tests/browser/test.ts';
 
 const DEALS = { tenant: 'deals', path: '/deals', status: 200 } as const;
 const ARTICLES = { tenant: 'guide', path: '/en/design-design50', status: 200 } as const;
@@ -14,13 +15,20 @@ function targets(page: Page): Promise<string[]> {
 }
 
 test.describe('a list that grows', () => {
-  test('adds its next page below, and announces how many were added', async ({ page }) => {
+  test('adds its next page below, also after it failed, and announces how many were added', async ({ page }) => {
     await open(page, DEALS);
     const first = await targets(page);
+    await page.route('**/deals?page=2', (route) => route.fulfill({ status: 503, body: 'later' }));
+    await more(page).evaluate((link: HTMLElement) => link.click());
+    await expect(page.locator('item-list')).toHaveAttribute('data-state', 'failed');
+    await expect(page.locator('item-list .list-failed')).toBeVisible();
+    expect(await targets(page)).toEqual(first);
+    await page.unroute('**/deals?page=2');
     // Without scrolling, which would load more items by itself.
     await more(page).evaluate((link) => link.focus({ preventScroll: true }));
     await page.keyboard.press('Enter');
     await expect.poll(() => items(page).count()).toBeGreaterThan(first.length);
+    await expect(page.locator('item-list')).not.toHaveAttribute('data-state');
     const all = await targets(page);
     expect(all.slice(0, first.length), 'what stood there stays').toEqual(first);
     expect(
@@ -34,20 +42,6 @@ test.describe('a list that grows', () => {
     ).toBeFocused();
     expect(page.url(), 'the address stays').toBe(urlOf(DEALS));
     await expect(page.locator('item-list nav a[aria-current="page"]')).toHaveText('2');
-  });
-
-  test('retries a page that failed', async ({ page }) => {
-    await open(page, DEALS);
-    const before = await items(page).count();
-    await page.route('**/deals?page=2', (route) => route.fulfill({ status: 503, body: 'later' }));
-    await more(page).click();
-    await expect(page.locator('item-list')).toHaveAttribute('data-state', 'failed');
-    await expect(page.locator('item-list .list-failed')).toBeVisible();
-    expect(await items(page).count()).toBe(before);
-    await page.unroute('**/deals?page=2');
-    await more(page).click();
-    await expect.poll(() => items(page).count()).toBeGreaterThan(before);
-    await expect(page.locator('item-list')).not.toHaveAttribute('data-state');
   });
 
   test('grows by scrolling, until the footer can be reached', async ({ page }) => {
@@ -102,6 +96,12 @@ test.describe('a list in pages', () => {
     await second.scrollIntoViewIfNeeded();
     await second.focus();
     const entries = await page.evaluate(() => history.length);
+    await page.route('**/*page=2*', (route) => route.abort(), { times: 1 });
+    await page.keyboard.press('Enter');
+    await expect(page.locator('item-list [role="status"]'), 'the next page failed to load').not.toBeEmpty();
+    expect(await targets(page)).toEqual(first);
+    expect(page.url()).toBe(`${urlOf(ARTICLES)}?utm_source=line`);
+    await second.focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(`${urlOf(ARTICLES)}?page=2&utm_source=line`);
     await expect(page.locator('item-list nav a[aria-current="page"]')).toBeFocused();
@@ -111,26 +111,23 @@ test.describe('a list in pages', () => {
     await expect(page.locator('[data-list-part="lead"] a'), 'the story of the first page goes').toHaveCount(0);
     await expect(page).toHaveTitle(/2/);
   });
-
-  test('stays on its page if the next one fails to load', async ({ page }) => {
-    await open(page, ARTICLES);
-    const first = await targets(page);
-    await page.route('**/*page=2*', (route) => route.abort());
-    await page.locator('item-list nav a[href$="page=2"]:not([rel])').click();
-    await expect(page.locator('item-list [role="status"]')).not.toBeEmpty();
-    expect(await targets(page)).toEqual(first);
-    expect(page.url()).toBe(urlOf(ARTICLES));
-  });
 });
 
 test.describe('the waterfall', () => {
   const HOME = { tenant: 'deals', path: '/', status: 200 } as const;
 
-  test('takes over the cards of the server, keeps all of them and grows', { tag: '@both' }, async ({ page }) => {
+  test('takes over the cards of the server, keeps all of them and grows', { tag: '@soak-wide' }, async ({ page }) => {
     const troubles = collectTroubles(page);
+    const scripts: string[] = [];
+    page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())));
     await open(page, HOME);
     const drawn = await targets(page);
     expect(drawn.length).toBeGreaterThan(3);
+    await page.waitForLoadState('networkidle');
+    expect(
+      scripts.filter((url) => /Feed\.island|client\./.test(url)),
+      'loads only when it is near',
+    ).toEqual([]);
     await page.locator('astro-island').scrollIntoViewIfNeeded();
     await expect(page.locator('.feed[data-ready]')).toBeVisible();
     const shown = page.locator('.feed > ul > li');
@@ -192,16 +189,6 @@ test.describe('the waterfall', () => {
       if (all) await expect.poll(inPage).toBe(arrived);
       else await expect.poll(inPage).toBeLessThan(arrived / 2);
     }
-  });
-
-  test('loads only when it is near', async ({ page }) => {
-    const scripts: string[] = [];
-    page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())));
-    await open(page, HOME);
-    await page.waitForLoadState('networkidle');
-    expect(scripts.filter((url) => /Feed\.island|client\./.test(url))).toEqual([]);
-    await page.locator('astro-island').scrollIntoViewIfNeeded();
-    await expect.poll(() => scripts.some((url) => /Feed\.island/.test(url))).toBe(true);
   });
 });
 

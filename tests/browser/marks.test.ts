@@ -50,10 +50,16 @@ test('a visitor’s page makes no call about the viewer', async ({ page }) => {
   expect(asked.filter((url) => /viewer-state|marks\.|mark-buttons|viewer-page|account-menu/.test(url))).toEqual([]);
 });
 
-test('a visitor’s like is saved after the login', async ({ page, site }) => {
+test('a visitor’s like is saved after the login, and not when that is cancelled', async ({ page, site }) => {
   const troubles = collectTroubles(page);
   const { email, password } = await site.reader('guide', 'Nok');
   await open(page, ARTICLE);
+  await like(page).click();
+  await expect(page.locator('dialog.login [name="email"]')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog.login')).toHaveCount(0);
+  await expect(like(page)).toHaveAttribute('aria-pressed', 'false');
+  await expect(like(page), 'the focus is where it was').toBeFocused();
   await like(page).click();
   await page.locator('dialog.login [name="email"]').fill(email);
   await page.locator('dialog.login [name="password"]').fill(password);
@@ -68,16 +74,6 @@ test('a visitor’s like is saved after the login', async ({ page, site }) => {
   await page.reload();
   await expect(like(page), 'it is remembered').toHaveAttribute('aria-pressed', 'true');
   expect(troubles).toEqual({ console: [], requests: [] });
-});
-
-test('a cancelled login saves no like', async ({ page }) => {
-  await open(page, ARTICLE);
-  await like(page).click();
-  await expect(page.locator('dialog.login [name="email"]')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.locator('dialog.login')).toHaveCount(0);
-  await expect(like(page)).toHaveAttribute('aria-pressed', 'false');
-  await expect(like(page), 'the focus is where it was').toBeFocused();
 });
 
 test('cards of a list are saved in place, without a shift', async ({ page, context, site }) => {
@@ -102,7 +98,11 @@ for (const [what, address] of [
   ['an article', { tenant: 'guide', path: '/en', status: 200 }],
   ['a brand', { tenant: 'deals', path: '/en/brands', status: 200 }],
 ] as const) {
-  test(`the card of ${what} is saved in place, without opening it`, async ({ page, context, site }) => {
+  test(`the card of ${what} is saved in place, without opening it`, { tag: '@soak' }, async ({
+    page,
+    context,
+    site,
+  }) => {
     const troubles = collectTroubles(page);
     await logIn(context, await site.reader(address.tenant, 'Nok'));
     await open(page, address);
@@ -147,7 +147,7 @@ test('saved items are on the favourites page, and can be removed there', async (
   expect(troubles).toEqual({ console: [], requests: [] });
 });
 
-test('cards of the reader’s own lists stand where their placeholders stood', { tag: '@both' }, async ({
+test('cards of the reader’s own lists stand where their placeholders stood', { tag: '@soak-wide' }, async ({
   page,
   context,
   site,
@@ -173,21 +173,32 @@ test('cards of the reader’s own lists stand where their placeholders stood', {
   expect((await layoutShift(page)) - shift).toBeLessThan(0.02);
 });
 
-test('tabs are moved through with the arrow keys', async ({ page, context, site }) => {
-  const reader = await site.reader('deals', 'Ton');
-  await markSome(site, reader, 'COLLECT', 'DEAL', 1);
+test('tabs are moved through with the arrow keys; unavailable items say so and have no link', async ({
+  page,
+  context,
+  site,
+}) => {
+  const reader = await site.reader('deals', 'Gun');
+  await sql`
+    insert into user_marks (tenant_id, user_id, action, subject_type, subject_id)
+    select tenant_id, id, 'COLLECT', 'DEAL', 99999999 from users where id = ${reader.id}`.execute(site.db);
   await logIn(context, reader);
   await open(page, FAVORITES);
+  const chosen = page.locator('[role="tab"][aria-selected="true"]');
   await expect(page.locator('.own-nothing')).toBeVisible();
-  await page.locator('[role="tab"][aria-selected="true"]').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.locator('[role="tab"][aria-selected="true"]')).toBeFocused();
-  await expect(page.locator('[role="tab"][aria-selected="true"]')).toHaveText('Deals and notes');
-  await expect(cards(page)).toHaveCount(1);
+  await chosen.focus();
   await page.keyboard.press('End');
-  await expect(page.locator('[role="tab"][aria-selected="true"]')).toHaveText('Reviews');
+  await expect(chosen).toHaveText('Reviews');
   await page.keyboard.press('ArrowRight');
-  await expect(page.locator('[role="tab"][aria-selected="true"]')).toHaveText('Products');
+  await expect(chosen).toHaveText('Products');
+  await page.keyboard.press('ArrowRight');
+  await expect(chosen).toBeFocused();
+  await expect(chosen).toHaveText('Deals and notes');
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page).locator('.tag')).toHaveText('No longer available');
+  await expect(cards(page).locator('a')).toHaveCount(0);
+  await cards(page).locator('h2').click();
+  expect(page.url()).toMatch(/favorited\?tab=content$/);
 });
 
 test('further pages load on request, and a failed page is retried', async ({ page, context, site }) => {
@@ -202,21 +213,6 @@ test('further pages load on request, and a failed page is retried', async ({ pag
   await page.locator('.own-more').click();
   await expect(cards(page)).toHaveCount(25);
   await expect(page.locator('.own-more')).toHaveCount(0);
-});
-
-test('unavailable items say so and have no link', async ({ page, context, site }) => {
-  const reader = await site.reader('deals', 'Gun');
-  await sql`
-    insert into user_marks (tenant_id, user_id, action, subject_type, subject_id)
-    select tenant_id, id, 'COLLECT', 'DEAL', 99999999 from users where id = ${reader.id}`.execute(site.db);
-  await logIn(context, reader);
-  await open(page, FAVORITES);
-  await page.getByRole('tab', { name: 'Deals and notes' }).click();
-  await expect(cards(page)).toHaveCount(1);
-  await expect(cards(page).locator('.tag')).toHaveText('No longer available');
-  await expect(cards(page).locator('a')).toHaveCount(0);
-  await cards(page).locator('h2').click();
-  expect(page.url()).toMatch(/favorited\?tab=content$/);
 });
 
 test('a like is removed with the overlay, after a long press or under the pointer', { tag: '@both' }, async ({
@@ -252,7 +248,11 @@ test('a like is removed with the overlay, after a long press or under the pointe
   await expect(card.locator('.card-mark')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('an expired session is announced, and the page is a visitor’s again', async ({ page, context, site }) => {
+test('an expired session is announced, and the page is a visitor’s again', { tag: '@soak' }, async ({
+  page,
+  context,
+  site,
+}) => {
   const reader = await site.reader('guide', 'Over');
   await logIn(context, reader);
   await open(page, ARTICLE);

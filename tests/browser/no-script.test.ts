@@ -1,9 +1,11 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { open, urlOf } from '#tests/browser/site.ts';
+import { test } from '#tests/browser/test.ts';
 
-test.use({ javaScriptEnabled: false });
-
-test('the language switch and the header search work; parts that need scripts are hidden', async ({ page }) => {
+test('the language switch and the header search work; parts that need scripts are hidden', async ({
+  plainVisitorOf,
+}) => {
+  const page = await plainVisitorOf('guide');
   await open(page, { tenant: 'guide', path: '/', status: 200 });
   await expect(page.locator('[data-theme-toggle]').filter({ visible: true })).toHaveCount(0);
   await page.locator('details[data-menu]:not(.site-account) > summary').click();
@@ -19,7 +21,8 @@ for (const [tenant, path] of [
   ['guide', '/article/power-bank-mah-or-wh'],
   ['deals', '/product/uniqlo-t-shirt-2'],
 ] as const) {
-  test(`likes and favourites are not offered: ${tenant} ${path}`, async ({ page }) => {
+  test(`likes and favourites are not offered: ${tenant} ${path}`, async ({ plainVisitorOf }) => {
+    const page = await plainVisitorOf(tenant);
     await open(page, { tenant, path, status: 200 });
     await expect(page.locator('[data-mark]')).not.toHaveCount(0);
     await expect(page.locator('[data-mark]').filter({ visible: true })).toHaveCount(0);

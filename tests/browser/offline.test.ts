@@ -1,5 +1,6 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { sitePort, urlOf } from '#tests/browser/site.ts';
+import { test } from '#tests/browser/test.ts';
 import { askSite } from '#tests/support/serve-site.ts';
 
 const PRODUCT = { tenant: 'deals', path: '/product/coffee-1' } as const;
@@ -16,7 +17,10 @@ async function openKept(page: Page, address: { tenant: 'deals' | 'guide'; path: 
     .toBe(true);
 }
 
-test('a visited page can be read without a network, and shows its date', async ({ page, context }) => {
+test('without a network a visited page can be read, with its date, and any other shows the offline page', async ({
+  page,
+  context,
+}) => {
   await openKept(page, PRODUCT);
   const title = (await page.locator('h1').textContent()) ?? '';
   await context.setOffline(true);
@@ -25,15 +29,7 @@ test('a visited page can be read without a network, and shows its date', async (
   await expect(page.locator('.offline-note')).toContainText('ออฟไลน์');
   await expect(page.locator('.offline-note')).toContainText(String(new Date().getFullYear() + 543));
   expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily), 'with its style').toContain('Anuphan');
-});
 
-test('any other page shows the offline page, with recently visited pages, until the network is back', async ({
-  page,
-  context,
-}) => {
-  await openKept(page, PRODUCT);
-  const title = (await page.locator('h1').textContent()) ?? '';
-  await context.setOffline(true);
   await page.goto(urlOf(NEVER_SEEN));
   await expect(page.locator('h1')).toHaveText('No internet right now');
   const seen = page.locator('last-seen-list li');
@@ -44,7 +40,7 @@ test('any other page shows the offline page, with recently visited pages, until 
   const picture = seen.locator('img');
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await context.setOffline(false);
-  await expect(page.locator('h1')).not.toHaveText('No internet right now');
+  await expect(page.locator('h1'), 'until the network is back').not.toHaveText('No internet right now');
   expect(page.url()).toBe(urlOf(NEVER_SEEN));
 });
 

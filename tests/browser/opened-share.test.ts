@@ -52,7 +52,7 @@ test('one’s own share, and that of an activity that is over, are offered to no
   }
 });
 
-test('a visit that counts for nobody any more today is not said to count', async ({ page, site }) => {
+test('a visit that counts for nobody any more today is not said to count', { tag: '@soak' }, async ({ page, site }) => {
   const path = await published(site, certainLottery(code('full'), 1, 9));
   const { id } = await site.reader('deals', 'Nok');
   await page.route('**/share-mapping-prereport', (route) =>

@@ -29,29 +29,26 @@ function visitOf(address: Address): void {
     const troubles = collectTroubles(visitor);
     await open(visitor, address);
     await checkFrame(visitor, address);
-    if (checks.markup) {
+    if (checks.plain) {
       const text = await readable(visitor);
       const plainVisitor = await plainVisitorOf(address.tenant);
       await open(plainVisitor, address);
       expect.soft(await readable(plainVisitor), 'read without scripts').toBe(text);
     }
-    // A window that changes its size may report a pointer to the page, and readers who point get more scripts.
     if (checks.size) await checkSize(visitor, address);
-    if (checks.markup) {
-      expect.soft(await violations(visitor), `in ${checks.theme} colours`).toEqual([]);
-      if (checks.wide) await rememberShown(visitor);
-    }
+    if (checks.axe) expect.soft(await violations(visitor), `in ${checks.theme} colours`).toEqual([]);
+    if (checks.wide) await rememberShown(visitor);
     await checkNarrow(visitor);
     await visitor.setViewportSize(DESKTOP.viewport);
     expect.soft(await overflow(visitor), `pixels too wide at ${DESKTOP.viewport.width}`).toBe(0);
     if (checks.wide) expect.soft(await newViolations(visitor), 'in the parts of a wide window').toEqual([]);
     if (checks.focus) await checkFocus(visitor);
-    await visitor.setViewportSize(PHONE.viewport);
     if (checks.darkToo) {
+      await visitor.setViewportSize(PHONE.viewport);
       await visitor.emulateMedia({ colorScheme: 'dark' });
       expect.soft(await violations(visitor, { rules: COLOUR_RULES }), 'in dark colours').toEqual([]);
     }
-    await checkIslands(visitor);
+    if (checks.islands) await checkIslands(visitor);
     expect
       .soft(await loadedFonts(visitor), 'readers of Thai load its font, others do not')
       .toEqual(address.lang === 'th' ? ['Anuphan Thai', 'Anuphan Variable'] : ['Anuphan Variable']);

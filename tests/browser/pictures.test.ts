@@ -1,5 +1,6 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { urlOf } from '#tests/browser/site.ts';
+import { test } from '#tests/browser/test.ts';
 import { soakAfterFirst } from '#tests/browser/variants.ts';
 
 const PAGES = [
@@ -23,7 +24,7 @@ const MOST_SHIFT = 0.02;
 for (const [index, address] of PAGES.entries()) {
   test(
     `pictures that load late shift nothing: ${address.tenant} ${address.path}`,
-    soakAfterFirst(index, '@both'),
+    soakAfterFirst(index),
     async ({ page }) => {
       await page.route('**/img/**', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 400));
@@ -47,8 +48,9 @@ for (const [index, address] of PAGES.entries()) {
   );
 
   test(`one picture is loaded first, the others when they are near: ${address.tenant} ${address.path}`, async ({
-    page,
+    plainVisitorOf,
   }) => {
+    const page = await plainVisitorOf(address.tenant);
     await page.goto(urlOf(address), { waitUntil: 'domcontentloaded' });
     const pictures = await page.locator('main .picture img').evaluateAll((images) =>
       images.map((image) => ({
@@ -64,7 +66,7 @@ for (const [index, address] of PAGES.entries()) {
   });
 }
 
-test('a picture is WebP, not much larger than its display size', { tag: '@both' }, async ({ page }) => {
+test('a picture is WebP, not much larger than its display size', { tag: '@soak-wide' }, async ({ page }) => {
   await page.goto(urlOf({ tenant: 'deals', path: '/deals' }), { waitUntil: 'networkidle' });
   const shown = await page
     .locator('main .picture img')

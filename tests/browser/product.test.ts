@@ -1,7 +1,9 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { layoutShift } from '#tests/browser/fixtures/layout-shift.ts';
-import { collectTroubles, open, urlOf } from '#tests/browser/site.ts';
+import { open, urlOf } from '#tests/browser/site.ts';
+import { test } from '#tests/browser/test.ts';
 import { soakAfterFirst } from '#tests/browser/variants.ts';
+import { DESKTOP, PHONE } from '#tests/browser/viewports.ts';
 
 const PRODUCTS = [
   { tenant: 'deals', path: '/product/uniqlo-t-shirt-2' },
@@ -17,8 +19,8 @@ for (const [index, product] of PRODUCTS.entries()) {
   test(
     `the link to the shop is disclosed, sponsored and opens a new window: ${product.path}`,
     soakAfterFirst(index),
-    async ({ page }) => {
-      const troubles = collectTroubles(page);
+    async ({ plainVisitorOf }) => {
+      const page = await plainVisitorOf(product.tenant);
       await open(page, { ...product, status: 200 });
       const buy = page.locator('.button-buy:visible').first();
       await expect(buy).toHaveAttribute('target', '_blank');
@@ -30,28 +32,33 @@ for (const [index, product] of PRODUCTS.entries()) {
       });
       expect(told, 'the disclosure stands before the first such link').toBe(true);
       await expect(page.locator('[data-verdict]').first()).not.toBeEmpty();
-      expect(troubles).toEqual({ console: [], requests: [] });
     },
   );
 }
 
-test('a picture lies whole in its frame: on a phone to its edge, in a wide window with a margin on every side', {
-  tag: '@both',
-}, async ({ page, isMobile }) => {
+test('a picture lies whole in its frame: on a phone to its edge, in a wide window with a margin on every side', async ({
+  page,
+}) => {
   await open(page, { ...ENGLISH, status: 200 });
-  const margins = await page
-    .locator('.gallery-strip .picture')
-    .first()
-    .evaluate((frame) => {
-      const [outer, inner] = [frame, frame.querySelector('img')].map((one) => one?.getBoundingClientRect());
-      if (outer === undefined || inner === undefined) return [];
-      return [inner.left - outer.left, outer.right - inner.right, inner.top - outer.top, outer.bottom - inner.bottom];
-    });
-  expect(margins).toHaveLength(4);
-  expect(Math.min(...margins)).toBeGreaterThanOrEqual(isMobile ? 0 : 12);
-  if (isMobile)
-    expect(await page.locator('.gallery-strip').evaluate((strip) => strip.getBoundingClientRect().width)).toBe(390);
-  expect(Math.abs((margins[0] ?? 0) - (margins[1] ?? 9))).toBeLessThanOrEqual(1);
+  const strip = page.locator('.gallery-strip');
+  expect(await strip.evaluate((one) => one.getBoundingClientRect().width)).toBe(PHONE.viewport.width);
+  for (const [{ viewport }, least] of [
+    [PHONE, 0],
+    [DESKTOP, 12],
+  ] as const) {
+    await page.setViewportSize(viewport);
+    const margins = await strip
+      .locator('.picture')
+      .first()
+      .evaluate((frame) => {
+        const [outer, inner] = [frame, frame.querySelector('img')].map((one) => one?.getBoundingClientRect());
+        if (outer === undefined || inner === undefined) return [];
+        return [inner.left - outer.left, outer.right - inner.right, inner.top - outer.top, outer.bottom - inner.bottom];
+      });
+    expect(margins).toHaveLength(4);
+    expect(Math.min(...margins)).toBeGreaterThanOrEqual(least);
+    expect(Math.abs((margins[0] ?? 0) - (margins[1] ?? 9))).toBeLessThanOrEqual(1);
+  }
 });
 
 test('a chosen variant says what it is, its price and whether there are any', async ({ page }) => {
@@ -77,7 +84,9 @@ test('the address of a listing leads to its product, where its offer is marked a
   }
 });
 
-test('on a phone the price, its verdict and the two main actions are seen before anything else', async ({ page }) => {
+test('on a phone the price, its verdict and the two main actions are seen first, and the main one stays', async ({
+  page,
+}) => {
   await open(page, { ...THAI, status: 200 });
   const topOf = (place: string) =>
     page
@@ -91,23 +100,19 @@ test('on a phone the price, its verdict and the two main actions are seen before
   expect(verdict ?? 0).toBeLessThan(buy ?? 0);
   expect(verdict ?? 9999, 'the verdict begins on the first screen').toBeLessThan(844 - 119);
   await expect(page.locator('.product-top [data-alert]')).toBeVisible();
-});
-
-test('beside a product stand five goods and four articles at most', async ({ page }) => {
-  await open(page, { ...ENGLISH, status: 200 });
-  const beside = (id: string) => page.locator(`section[aria-labelledby="${id}"] article`).count();
-  expect(await beside('related')).toBe(5);
-  expect(await beside('articles')).toBe(4);
-});
-
-/** On wide screens it is beside the picture. */
-test('the main action is in view at every width', async ({ page }) => {
-  await open(page, { ...THAI, status: 200 });
   for (const place of ['.price-chart', '#shops']) {
     await page.locator(place).evaluate((part) => part.scrollIntoView());
     await expect(page.locator('.buy-bar .button-buy')).toBeInViewport({ ratio: 1 });
     await expect(page.locator('.bottom-bar a').last(), 'favourites and account stay in reach').toBeInViewport();
   }
+});
+
+test('beside a product stand five goods and four articles at most', async ({ plainVisitorOf }) => {
+  const page = await plainVisitorOf('deals');
+  await open(page, { ...ENGLISH, status: 200 });
+  const beside = (id: string) => page.locator(`section[aria-labelledby="${id}"] article`).count();
+  expect(await beside('related')).toBe(5);
+  expect(await beside('articles')).toBe(4);
 });
 
 for (const path of [THAI.path, '/deals']) {
@@ -127,7 +132,7 @@ for (const path of [THAI.path, '/deals']) {
   });
 }
 
-test('a range is chosen and points are read by keyboard', async ({ page }) => {
+test('by keyboard a range is chosen, points are read, and the line of a shop is shown and hidden', async ({ page }) => {
   await open(page, { ...ENGLISH, status: 200 });
   await expect(views(page)).toHaveAttribute('data-range', '90');
   await page.locator('input[name="price-range"]:checked').focus();
@@ -143,9 +148,25 @@ test('a range is chosen and points are read by keyboard', async ({ page }) => {
   expect(await reader(page).getAttribute('aria-valuetext')).not.toBe(before);
   await page.keyboard.press('Escape');
   await expect(page.locator('.price-cursor')).toBeHidden();
+
+  const line = page.locator('.price-plot .line-1');
+  const [name = ''] = await page.locator('.price-legend li').nth(1).allInnerTexts();
+  await expect(line).toHaveCSS('display', 'none');
+  await expect(reader(page)).toHaveAttribute('aria-valuetext', /Cheapest of all shops/);
+  await expect(reader(page), 'a hidden line is not read').not.toHaveAttribute('aria-valuetext', new RegExp(name));
+  await page.locator('[data-line="1"]').focus();
+  await page.keyboard.press('Space');
+  await expect(line).toHaveCSS('display', 'inline');
+  await expect(reader(page)).toHaveAttribute('aria-valuetext', new RegExp(name));
+  const [, ...read] = (await reader(page).getAttribute('aria-valuetext'))?.split(', ') ?? [];
+  expect(read).toHaveLength(2);
+  await page.keyboard.press('Space');
+  await expect(line).toHaveCSS('display', 'none');
 });
 
-test('a point is read under the pointer, and the lines change with the range', { tag: '@both' }, async ({ page }) => {
+test('a point is read under the pointer, and the lines change with the range', { tag: '@soak-wide' }, async ({
+  page,
+}) => {
   await open(page, { ...THAI, status: 200 });
   const line = page.locator('.price-plot .line-0');
   const before = await line.evaluate((path) => getComputedStyle(path).transform);
@@ -157,37 +178,16 @@ test('a point is read under the pointer, and the lines change with the range', {
   await expect(page.locator('.price-cursor output')).toContainText('฿');
 });
 
-test('a line of a shop is shown and hidden by its name in the legend, and is not read while it is hidden', async ({
-  page,
-}) => {
-  await open(page, { ...ENGLISH, status: 200 });
-  const line = page.locator('.price-plot .line-1');
-  const [name = ''] = await page.locator('.price-legend li').nth(1).allInnerTexts();
-  await expect(line).toHaveCSS('display', 'none');
-  await expect(reader(page)).toHaveAttribute('aria-valuetext', /Cheapest of all shops/);
-  await expect(reader(page)).not.toHaveAttribute('aria-valuetext', new RegExp(name));
-  await page.locator('[data-line="1"]').focus();
-  await page.keyboard.press('Space');
-  await expect(line).toHaveCSS('display', 'inline');
-  await expect(reader(page)).toHaveAttribute('aria-valuetext', new RegExp(name));
-  const [, ...read] = (await reader(page).getAttribute('aria-valuetext'))?.split(', ') ?? [];
-  expect(read).toHaveLength(2);
-  await page.keyboard.press('Space');
-  await expect(line).toHaveCSS('display', 'none');
-});
-
-test('ranges and the table work without scripts', async ({ browser, contextOptions }) => {
-  const context = await browser.newContext({ ...contextOptions, javaScriptEnabled: false });
-  const page = await context.newPage();
+test('ranges and the table work without scripts', async ({ plainVisitorOf }) => {
+  const page = await plainVisitorOf('deals');
   await open(page, { ...ENGLISH, status: 200 });
   await page.locator('label:has([name="price-range"][value="180"])').click();
   await expect(views(page)).toHaveAttribute('data-range', '180');
   await page.locator('.price-table summary').click();
   await expect(page.locator('.price-table tbody tr').first()).toBeVisible();
-  await context.close();
 });
 
-test('a newer price replaces the old one without a shift', { tag: '@both' }, async ({ page }) => {
+test('a newer price replaces the old one without a shift', { tag: '@soak-wide' }, async ({ page }) => {
   const observedAt = Date.parse('2030-01-02T03:04:00Z');
   await page.route('**/api/**/price-state/*', (route) =>
     route.fulfill({

@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { violations } from '#tests/browser/axe.ts';
 import { logIn } from '#tests/browser/fixtures/readers.ts';
 import { toastsOf } from '#tests/browser/fixtures/toasts.ts';
 import { layoutFaults } from '#tests/browser/layout-faults.ts';
@@ -22,12 +23,6 @@ const elementsOf = (page: Page, xml: string) =>
     const parsed = new DOMParser().parseFromString(text, 'application/xml');
     return [...parsed.querySelectorAll('*')].map(({ localName }) => localName);
   }, xml);
-
-test('a visitor who wants the feed of a search is asked to log in', async ({ page }) => {
-  await page.goto(SEARCH);
-  await page.locator('button[data-feed]').click();
-  await expect(page.locator('dialog')).toContainText('เข้าสู่ระบบ');
-});
 
 test('a search is followed, its feed is listed, renewed and revoked', async ({ page, context, site }) => {
   await logIn(context, await site.reader('deals', 'Nok'));
@@ -57,7 +52,7 @@ test('a search is followed, its feed is listed, renewed and revoked', async ({ p
   const item = page.locator('.feeds li');
   await expect(item).toHaveCount(1);
   await item.locator('summary').click();
-  expect(await layoutFaults(page)).toEqual([]);
+  expect(await violations(page, { within: '.feeds' })).toEqual([]);
   await picture(page, 'feed-list');
   await item.locator('.text-actions button').first().click();
   await picture(page, 'feed-renew');
@@ -73,7 +68,7 @@ test('a search is followed, its feed is listed, renewed and revoked', async ({ p
   expect((await read(page, renewed)).status).toBe(410);
 });
 
-test('an alert has a feed of its own', async ({ page, context, site }) => {
+test('an alert has a feed of its own', { tag: '@soak' }, async ({ page, context, site }) => {
   await logIn(context, await site.reader('deals', 'Ploy'));
   await page.goto(urlOf({ tenant: 'deals', path: '/en/me/alerts' }));
   await page.locator('.alerts-new').click();

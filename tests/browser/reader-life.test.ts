@@ -4,7 +4,6 @@ import { codeSentTo, fromSomewhere, newEmail } from '#tests/browser/fixtures/mes
 import { toastsOf } from '#tests/browser/fixtures/toasts.ts';
 import { collectTroubles, open, sitePort, urlOf } from '#tests/browser/site.ts';
 import { test } from '#tests/browser/test.ts';
-import { soakAfterFirst } from '#tests/browser/variants.ts';
 import { askSite } from '#tests/support/serve-site.ts';
 
 const PASSWORD = 'honest1tag';
@@ -120,51 +119,47 @@ async function deleteAccount(page: Page, email: string): Promise<void> {
   expect((await closed).status()).toBe(200);
 }
 
-for (const [index, { tenant, prefix, subject }] of LIVES.entries()) {
-  test(
-    `a reader from the first visit to the last: ${tenant} ${subject}`,
-    soakAfterFirst(index),
-    async ({ page, site }) => {
-      const troubles = collectTroubles(page);
-      const email = newEmail();
-      const later = newEmail();
-      const named = await site.reader(tenant, 'Named');
-      const at = (path: string) => ({ tenant, path: `${prefix}${path}`, status: 200 }) as const;
+for (const { tenant, prefix, subject } of LIVES) {
+  test(`a reader from the first visit to the last: ${tenant} ${subject}`, { tag: '@soak' }, async ({ page, site }) => {
+    const troubles = collectTroubles(page);
+    const email = newEmail();
+    const later = newEmail();
+    const named = await site.reader(tenant, 'Named');
+    const at = (path: string) => ({ tenant, path: `${prefix}${path}`, status: 200 }) as const;
 
-      await open(page, at('/me'));
-      await register(page, email);
-      await page.locator('[data-logout]').last().click();
-      await expect(gate(page)).toHaveAttribute('state', 'visitor');
+    await open(page, at('/me'));
+    await register(page, email);
+    await page.locator('[data-logout]').last().click();
+    await expect(gate(page)).toHaveAttribute('state', 'visitor');
 
-      await open(page, { tenant, path: subject, status: 200 });
-      await likeAsVisitor(page, email);
-      await save(page);
-      await commentNaming(page, named.nickname);
-      await report(page);
+    await open(page, { tenant, path: subject, status: 200 });
+    await likeAsVisitor(page, email);
+    await save(page);
+    await commentNaming(page, named.nickname);
+    await report(page);
 
-      await open(page, at('/favorited'));
-      await page.locator(`[role="tab"][id$="-${subject.includes('/article/') ? 'articles' : 'products'}"]`).click();
-      await expect(page.locator('.own-mark a').first()).toHaveAttribute('href', subject);
+    await open(page, at('/favorited'));
+    await page.locator(`[role="tab"][id$="-${subject.includes('/article/') ? 'articles' : 'products'}"]`).click();
+    await expect(page.locator('.own-mark a').first()).toHaveAttribute('href', subject);
 
-      const nickname = `Life${Math.random().toString(36).slice(2, 9)}`;
-      await open(page, at('/profile'));
-      await rename(page, nickname);
-      await review(tenant, nickname);
-      await open(page, at('/notifications?tab=system'));
-      await expect(page.locator('.message').first()).toBeVisible();
-      await open(page, at('/me'));
-      await expect(page.locator('.me-name')).toHaveText(nickname);
+    const nickname = `Life${Math.random().toString(36).slice(2, 9)}`;
+    await open(page, at('/profile'));
+    await rename(page, nickname);
+    await review(tenant, nickname);
+    await open(page, at('/notifications?tab=system'));
+    await expect(page.locator('.message').first()).toBeVisible();
+    await open(page, at('/me'));
+    await expect(page.locator('.me-name')).toHaveText(nickname);
 
-      await open(page, at('/security'));
-      await changeEmail(page, email, later);
-      await deleteAccount(page, later);
-      expect(troubles.requests).toEqual([]);
-      await page.goto(urlOf({ tenant, path: `${prefix}/login` }));
-      await page.locator('main [name="email"]').fill(later);
-      await page.locator('main [name="password"]').fill(PASSWORD);
-      const refused = page.waitForResponse(/emailLogin/);
-      await page.keyboard.press('Enter');
-      expect((await refused).status()).toBe(400);
-    },
-  );
+    await open(page, at('/security'));
+    await changeEmail(page, email, later);
+    await deleteAccount(page, later);
+    expect(troubles.requests).toEqual([]);
+    await page.goto(urlOf({ tenant, path: `${prefix}/login` }));
+    await page.locator('main [name="email"]').fill(later);
+    await page.locator('main [name="password"]').fill(PASSWORD);
+    const refused = page.waitForResponse(/emailLogin/);
+    await page.keyboard.press('Enter');
+    expect((await refused).status()).toBe(400);
+  });
 }

@@ -1,5 +1,6 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { open } from '#tests/browser/site.ts';
+import { test } from '#tests/browser/test.ts';
 
 const product = (code: string) => ({ tenant: 'deals', path: `/en/product/${code}`, status: 200 }) as const;
 

@@ -1,8 +1,9 @@
-import { expect } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { logIn } from '#tests/browser/fixtures/readers.ts';
 import { layoutFaults } from '#tests/browser/layout-faults.ts';
 import { open, urlOf } from '#tests/browser/site.ts';
 import { test } from '#tests/browser/test.ts';
+import { DESKTOP, PHONE } from '#tests/browser/viewports.ts';
 
 const HOME = { tenant: 'deals', path: '/', status: 200 } as const;
 
@@ -62,25 +63,23 @@ test('products are suggested with picture and price, and lead to their pages', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
 });
 
-test.describe('with or without scripts', () => {
-  for (const javaScriptEnabled of [true, false]) {
-    test.describe(javaScriptEnabled ? 'with' : 'without', () => {
-      test.use({ javaScriptEnabled });
+/** Chooses a tab of the deals by category, then the next by the keyboard. */
+async function chooseCategory(page: Page): Promise<void> {
+  await open(page, HOME);
+  const panels = page.locator('.choice-panel');
+  await expect(panels.nth(0)).toBeVisible();
+  await expect(panels.nth(1)).toBeHidden();
+  await page.locator('.choice-tab').nth(1).click();
+  await expect(panels.nth(1)).toBeVisible();
+  await expect(panels.nth(0)).toBeHidden();
+  await page.keyboard.press('ArrowRight');
+  await expect(panels.nth(2)).toBeVisible();
+}
 
-      test('a category is chosen in the deals by category', async ({ page }) => {
-        await open(page, HOME);
-        const panels = page.locator('.choice-panel');
-        const tabs = page.locator('.choice-tab');
-        await expect(panels.nth(0)).toBeVisible();
-        await expect(panels.nth(1)).toBeHidden();
-        await tabs.nth(1).click();
-        await expect(panels.nth(1)).toBeVisible();
-        await expect(panels.nth(0)).toBeHidden();
-        await page.keyboard.press('ArrowRight');
-        await expect(panels.nth(2)).toBeVisible();
-      });
-    });
-  }
+test('a category is chosen in the deals by category', ({ page }) => chooseCategory(page));
+
+test('a category is chosen in the deals by category without scripts', async ({ plainVisitorOf }) => {
+  await chooseCategory(await plainVisitorOf(HOME.tenant));
 });
 
 test('the first three of the day have their places, and every deal can be saved and shared', async ({
@@ -109,20 +108,14 @@ test('the first three of the day have their places, and every deal can be saved 
   await expect(cards.first().locator('.card-mark')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a countdown shows the next round', async ({ page }) => {
+test('a countdown shows the next round, by the clock of the server and not of the device', async ({ page }) => {
+  const ahead = 3 * 3_600_000;
+  await page.clock.install({ time: Date.now() + ahead });
   await open(page, { ...HOME, path: '/daily-special' });
   const clock = page.locator('count-down').first();
   await expect(clock).toHaveAttribute('data-left', /^\d\d:\d\d:\d\d$/);
   const shown = await clock.evaluate((element) => getComputedStyle(element, '::before').content);
   expect(shown, 'time left, not a time of day').toMatch(/เหลือ/);
-  const before = await clock.getAttribute('data-left');
-  await expect(clock).not.toHaveAttribute('data-left', before ?? '');
-});
-
-test('a countdown follows the clock of the server, not that of the device', async ({ page }) => {
-  await page.clock.setFixedTime(Date.now() + 3 * 3_600_000);
-  await open(page, { ...HOME, path: '/daily-special' });
-  const clock = page.locator('count-down').first();
   const end = Date.parse((await clock.getAttribute('data-end')) ?? '');
   await expect
     .poll(async () => {
@@ -132,6 +125,8 @@ test('a countdown follows the clock of the server, not that of the device', asyn
       return Math.abs(hours * 3600 + minutes * 60 + seconds - (end - Date.now()) / 1000);
     })
     .toBeLessThan(5);
+  const before = await clock.getAttribute('data-left');
+  await expect(clock).not.toHaveAttribute('data-left', before ?? '');
 });
 
 test('shop navigation is at the bottom of a phone and in the header of a wide screen', { tag: '@both' }, async ({
@@ -155,24 +150,28 @@ test('shop navigation is at the bottom of a phone and in the header of a wide sc
   expect(last, 'the bar covers nothing of the end of the page').toBeLessThanOrEqual((top ?? 0) + 1);
 });
 
-test('a wide header shows each of its words whole, in every language', { tag: '@desktop' }, async ({ page }) => {
-  await page.setViewportSize({ width: 1120, height: 800 });
+test('a wide header shows each of its words whole, in every language', async ({ plainVisitorOf }) => {
   for (const [tenant, prefixes] of [
     ['deals', ['', '/en', '/id']],
     ['hemat', ['', '/en', '/th']],
   ] as const) {
+    const page = await plainVisitorOf(tenant);
+    await page.setViewportSize({ width: 1120, height: 800 });
     for (const prefix of prefixes) {
       await page.goto(urlOf({ tenant, path: `${prefix}/about` }));
       const hidden = await page.locator('.site-nav').evaluate((nav) => nav.scrollWidth - nav.clientWidth);
       expect(hidden, `pixels of words out of sight at ${tenant}${prefix}`).toBe(0);
     }
+    await page.setViewportSize(PHONE.viewport);
   }
 });
 
-test('a phone shows one search field: that of the page, where it has its own', { tag: '@both' }, async ({
-  page,
-  isMobile,
-}) => {
+test('a phone shows one search field: that of the page, where it has its own', async ({ plainVisitorOf }) => {
+  const page = await plainVisitorOf('deals');
   await page.goto(urlOf({ tenant: 'deals', path: '/search?q=ข้าว' }));
-  await expect(page.locator('input[name=q]:visible')).toHaveCount(isMobile ? 1 : 2);
+  const fields = page.locator('input[name=q]:visible');
+  await expect(fields).toHaveCount(1);
+  await page.setViewportSize(DESKTOP.viewport);
+  await expect(fields, 'a wide window has room for both').toHaveCount(2);
+  await page.setViewportSize(PHONE.viewport);
 });

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { collectTroubles, open, urlOf } from '#tests/browser/site.ts';
+import { test } from '#tests/browser/test.ts';
 
 const BRANDS = { tenant: 'deals', path: '/en/brands', status: 200 } as const;
 const PRODUCTS = { tenant: 'deals', path: '/en/products', status: 200 } as const;
@@ -9,7 +10,9 @@ const title = (page: Page) => page.locator('[data-list-part="brand-title"] h2');
 const names = (page: Page) => page.locator('item-list[data-name="brands"] h3');
 
 test.describe('the list of brands', () => {
-  test('filters while a keyword is typed, and is complete again when it is removed', async ({ page }) => {
+  test('filters while a keyword is typed, on Enter, when the field loses the focus, and by a category', async ({
+    page,
+  }) => {
     const troubles = collectTroubles(page);
     await open(page, BRANDS);
     const all = await names(page).count();
@@ -18,8 +21,23 @@ test.describe('the list of brands', () => {
     await expect(names(page)).toHaveText(['Sony']);
     expect(page.url()).toBe(`${urlOf(BRANDS)}?keyword=son`);
     await box(page).fill('');
-    await expect(names(page)).toHaveCount(all);
+    await expect(names(page), 'complete again when it is removed').toHaveCount(all);
     expect(page.url()).toBe(urlOf(BRANDS));
+    await box(page).fill('jbl');
+    await box(page).press('Enter');
+    await expect(names(page)).toHaveText(['JBL']);
+    await box(page).fill('tefal');
+    await box(page).blur();
+    await expect(names(page)).toHaveText(['Tefal']);
+    await open(page, BRANDS);
+    const tab = page.locator('[data-list-part="brand-tabs"] a').first();
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-current', 'true');
+    await expect(page).toHaveURL(/\?category=\d+$/);
+    expect(await names(page).count()).toBeLessThan(all);
+    await tab.click();
+    await expect(tab, 'the same tab removes it').not.toHaveAttribute('aria-current');
+    await expect(names(page)).toHaveCount(all);
     expect(troubles).toEqual({ console: [], requests: [] });
   });
 
@@ -35,29 +53,6 @@ test.describe('the list of brands', () => {
     expect(page.url()).toBe(urlOf(BRANDS));
     await page.clock.runFor(1);
     await page.waitForURL(`${urlOf(BRANDS)}?keyword=son`);
-  });
-
-  test('filters on Enter, and when the field loses the focus', async ({ page }) => {
-    await open(page, BRANDS);
-    await box(page).fill('jbl');
-    await box(page).press('Enter');
-    await expect(names(page)).toHaveText(['JBL']);
-    await box(page).fill('tefal');
-    await box(page).blur();
-    await expect(names(page)).toHaveText(['Tefal']);
-  });
-
-  test('a category is chosen and removed with the same tab', async ({ page }) => {
-    await open(page, BRANDS);
-    const all = await names(page).count();
-    const tab = page.locator('[data-list-part="brand-tabs"] a').first();
-    await tab.click();
-    await expect(tab).toHaveAttribute('aria-current', 'true');
-    await expect(page).toHaveURL(/\?category=\d+$/);
-    expect(await names(page).count()).toBeLessThan(all);
-    await tab.click();
-    await expect(tab).not.toHaveAttribute('aria-current');
-    await expect(names(page)).toHaveCount(all);
   });
 
   test('says that nothing was found, with a link back', async ({ page }) => {
@@ -76,15 +71,11 @@ test.describe('filters of goods', () => {
     await expect(page).toHaveURL(`${urlOf(PRODUCTS)}?brand=sony`);
     await page.locator('main a.chip', { hasText: 'Sony' }).click();
     await expect(page).toHaveURL(urlOf(PRODUCTS));
-  });
-
-  test('another order applies at once', async ({ page }) => {
-    await open(page, PRODUCTS);
     await page.locator('select[name="sort"]').selectOption('price-asc');
-    await expect(page).toHaveURL(`${urlOf(PRODUCTS)}?sort=price-asc`);
+    await expect(page, 'another order applies at once').toHaveURL(`${urlOf(PRODUCTS)}?sort=price-asc`);
   });
 
-  test('Escape closes the sheet and returns the focus to its button', { tag: '@both' }, async ({ page }) => {
+  test('Escape closes the sheet and returns the focus to its button', { tag: '@soak-wide' }, async ({ page }) => {
     await open(page, PRODUCTS);
     const button = page.locator('.filter-sheet summary');
     await button.focus();
@@ -96,21 +87,18 @@ test.describe('filters of goods', () => {
   });
 });
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('filters, keyword and order are sent by forms', async ({ page }) => {
-    await open(page, PRODUCTS);
-    await page.locator('.filter-sheet summary').click();
-    await page.locator('input[name="max"]').fill('1,500');
-    await page.locator('.filter-apply').click();
-    expect(new URL(page.url()).searchParams.get('max')).toBe('1,500');
-    await expect(page.locator('main a.chip', { hasText: 'Up to ฿1,500' })).toBeVisible();
-    await open(page, BRANDS);
-    await box(page).fill('sony');
-    await box(page).press('Enter');
-    await expect(names(page)).toHaveText(['Sony']);
-  });
+test('filters, keyword and order are sent by forms without scripts', async ({ plainVisitorOf }) => {
+  const page = await plainVisitorOf('deals');
+  await open(page, PRODUCTS);
+  await page.locator('.filter-sheet summary').click();
+  await page.locator('input[name="max"]').fill('1,500');
+  await page.locator('.filter-apply').click();
+  expect(new URL(page.url()).searchParams.get('max')).toBe('1,500');
+  await expect(page.locator('main a.chip', { hasText: 'Up to ฿1,500' })).toBeVisible();
+  await open(page, BRANDS);
+  await box(page).fill('sony');
+  await box(page).press('Enter');
+  await expect(names(page)).toHaveText(['Sony']);
 });
 
 test('an amount is typed as prices are written, and has one spelling in the address', async ({ page }) => {
@@ -128,7 +116,8 @@ test('an amount is typed as prices are written, and has one spelling in the addr
   await expect(most).toHaveValue('1.500.000');
 });
 
-test('the card of a seller’s goods opens the shop in a new window', async ({ page }) => {
+test('the card of a seller’s goods opens the shop in a new window', async ({ plainVisitorOf }) => {
+  const page = await plainVisitorOf('deals');
   await open(page, { tenant: 'deals', path: '/en/seller/northern-goods-fflzgcklyg', status: 200 });
   const link = page.locator('main article[data-subject^="GOODS:"] a.stretched').first();
   await expect(link).toHaveAttribute('target', '_blank');

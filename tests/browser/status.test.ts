@@ -1,10 +1,12 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { sitePort, urlOf } from '#tests/browser/site.ts';
+import { test } from '#tests/browser/test.ts';
 import { askSite } from '#tests/support/serve-site.ts';
 
 test('a page that answers 503 or 500 says so in the reader’s language, and is loaded again on request', async ({
-  page,
+  plainVisitorOf,
 }) => {
+  const page = await plainVisitorOf('deals');
   for (const [status, path, title, retry] of [
     [503, '/en/search?q=rice', 'This page did not load', 'Try again'],
     [500, '/search?q=ข้าว', 'โหลดหน้านี้ไม่สำเร็จ', 'ลองอีกครั้ง'],

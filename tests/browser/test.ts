@@ -37,7 +37,7 @@ export const test = base.extend<object, OfWorker>({
   ],
   visitorOf: [
     async ({ browser }, use) => {
-      const visitors = onePerTenant(async () => (await browser.newContext({ ...PHONE, ...QUIET })).newPage());
+      const visitors = onePerTenant(async () => withoutPointer(await browser.newContext({ ...PHONE, ...QUIET })));
       await use(visitors.of);
       await visitors.leave();
     },
@@ -69,6 +69,18 @@ function onePerTenant(open: () => Promise<Page>) {
       for (const page of pages.values()) await page.context().close();
     },
   };
+}
+
+/**
+ * A page that no pointer reaches. A browser without a window reports one at 0, 0 while pages load and change their size, and
+ * readers who point get more scripts.
+ */
+async function withoutPointer(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.addInitScript(() =>
+    addEventListener('pointerover', (event) => event.stopImmediatePropagation(), { capture: true }),
+  );
+  return page;
 }
 
 /** A page whose pictures the browser itself blocks: a route of Playwright would ask the test about every request. */

@@ -1,5 +1,7 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { open } from '#tests/browser/site.ts';
+import { test } from '#tests/browser/test.ts';
+import { soakAfterFirst } from '#tests/browser/variants.ts';
 
 const LIGHT = 'rgb(250, 248, 244)';
 const DARK = 'rgb(23, 21, 18)';
@@ -28,25 +30,29 @@ async function watchFirstPaint(page: Page): Promise<void> {
   });
 }
 
-for (const [system, first, chosen, theme] of [
-  ['light', LIGHT, DARK, 'dark'],
-  ['dark', DARK, LIGHT, 'light'],
-] as const) {
-  test(`a choice against a ${system} system is kept, without a flash of the other theme`, { tag: '@both' }, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme: system });
-    await watchFirstPaint(page);
-    await open(page, HOME);
-    expect(await paper(page)).toBe(first);
-    await page.locator('[data-theme-toggle]').filter({ visible: true }).click();
-    expect(await paper(page)).toBe(chosen);
-    await page.reload();
-    expect(await page.evaluate(() => window.themeAtBody)).toBe(theme);
-    expect(await paper(page)).toBe(chosen);
-    await open(page, { ...HOME, path: '/en/article/power-bank-mah-or-wh' });
-    expect(await paper(page), 'on every page').toBe(chosen);
-  });
+for (const [index, [system, first, chosen, theme]] of (
+  [
+    ['light', LIGHT, DARK, 'dark'],
+    ['dark', DARK, LIGHT, 'light'],
+  ] as const
+).entries()) {
+  test(
+    `a choice against a ${system} system is kept, without a flash of the other theme`,
+    soakAfterFirst(index, '@soak-wide'),
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme: system });
+      await watchFirstPaint(page);
+      await open(page, HOME);
+      expect(await paper(page)).toBe(first);
+      await page.locator('[data-theme-toggle]').filter({ visible: true }).click();
+      expect(await paper(page)).toBe(chosen);
+      await page.reload();
+      expect(await page.evaluate(() => window.themeAtBody)).toBe(theme);
+      expect(await paper(page)).toBe(chosen);
+      await open(page, { ...HOME, path: '/en/article/power-bank-mah-or-wh' });
+      expect(await paper(page), 'on every page').toBe(chosen);
+    },
+  );
 }
 
 test("without a choice the page follows the system's theme", async ({ page }) => {

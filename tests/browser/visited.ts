@@ -26,8 +26,10 @@ export const VISITED: readonly Address[] = ADDRESSES.filter(
 interface Checks {
   /** The bytes of scripts and styles, and the islands. */
   readonly size: boolean;
-  /** axe, and reading without scripts. */
-  readonly markup: boolean;
+  /** axe, in the colours of the visit. */
+  readonly axe: boolean;
+  /** Reading without scripts. */
+  readonly plain: boolean;
   /** axe in the parts that only a wide window shows. */
   readonly wide: boolean;
   /** The colours of the visit. */
@@ -36,44 +38,41 @@ interface Checks {
   readonly darkToo: boolean;
   /** The walk with the Tab key. */
   readonly focus: boolean;
+  /** Scrolling through the page, so that its lazy parts come. */
+  readonly islands: boolean;
 }
 
-/** One screen of each layout. */
-const WALKED: ReadonlySet<ScreenName> = new Set([
-  'discover',
-  'article',
-  'products',
-  'product',
-  'compare',
-  'search',
-  'ai-shopping',
-  'activity',
-  'about',
-  'login',
-  'notification-settings',
-]);
+/** Screens of different layouts: a list, a text, a form and cards. */
+const WALKED: ReadonlySet<ScreenName> = new Set(['products', 'product', 'about', 'login']);
 
 const screens = [...Map.groupBy(ADDRESSES, ({ screen }) => screen)];
 const firstKinds = new Set(screens.map(([, [first]]) => first?.kind));
+/** Whether a page is of the first kind of its screen: the others show the same parts in another state. */
+export const isFirstKind = ({ kind }: Address): boolean => firstKinds.has(kind);
 const placeOf = ({ screen }: Address) => screens.findIndex(([name]) => name === screen);
 
 /**
  * The soak makes all checks of a kind. In `npm test` the other kinds of a screen are left out, because they show the same
- * parts in another state; every second screen is opened in light colours and the others in dark, because the colours come
- * from one table; a wide window shows the same parts beside screens of a layout, so those in light are looked at; and one
- * screen of each layout is walked through, because the ring of the focus comes from the styles of all pages.
+ * parts in another state. The screens take turns: every second one is opened in light colours and read without scripts; the
+ * others are opened in dark, and axe looks at what a wide window adds to them. The colours come from one table, scripts
+ * replace the same parts everywhere, and a wide window shows the same parts beside screens of a layout. A screen of each
+ * layout is walked through, because the ring of the focus comes from the styles of all pages.
  */
 export function checksOf(address: Address): Checks {
   const size = ONE_OF_EACH.has(address);
-  if (SOAK) return { size, markup: size, wide: size, theme: 'light', darkToo: size, focus: size };
-  const markup = size && firstKinds.has(address.kind);
+  if (SOAK) {
+    return { size, axe: size, plain: size, wide: size, theme: 'light', darkToo: size, focus: size, islands: true };
+  }
+  const isFirst = size && isFirstKind(address);
   const isLight = placeOf(address) % 2 === 0;
   return {
     size,
-    markup,
-    wide: markup && isLight,
+    axe: isFirst,
+    plain: isFirst && isLight,
+    wide: isFirst && !isLight,
     theme: isLight ? 'light' : 'dark',
     darkToo: false,
-    focus: markup && WALKED.has(address.screen),
+    focus: isFirst && WALKED.has(address.screen),
+    islands: isFirst || address.screen === 'home' || address.screen === 'search',
   };
 }

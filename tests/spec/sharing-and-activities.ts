@@ -120,7 +120,10 @@ export const SHARING_AND_ACTIVITIES: readonly Statement[] = [
       constant('modules/people/activities/contract.ts', 'ACTIVITY_KINDS'),
       tested(ACTIVITIES, 'a reader draws, wins, and names an address once, with the keyboard'),
       tested(ACTIVITIES, 'a bonus shows orders and takes a payment account'),
-      tested(ACTIVITIES, 'a badge that runs shows the progress of its reader'),
+      tested(
+        ACTIVITIES,
+        'a badge that runs shows the progress of its reader, and is linked from the home page and from /me',
+      ),
     ],
   },
   {
