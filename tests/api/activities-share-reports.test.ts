@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { encryptReport } from '#src/client/rsa.ts';
+
 import { ServerSecret } from '#src/http/server-secret.ts';
 import { putOrders } from '#src/modules/people/activities/bonus-service.ts';
 import { drawOnce, userLotteryInfo } from '#src/modules/people/activities/lottery-service.ts';
@@ -11,6 +11,7 @@ import { write } from '#src/publishing/invalidate.ts';
 import { certainLottery, createActivity, runningInput } from './fixtures/activities.ts';
 import { type ActivitySite, type By, failuresIn, startActivitySite } from './fixtures/activity-site.ts';
 import { SERVER_SECRET } from './fixtures/api.ts';
+import { sealedReport } from './fixtures/sealed-report.ts';
 
 const CALL = '/saas-user-service/sharer-mappings/share-mapping-prereport';
 const secret = new ServerSecret(SERVER_SECRET);
@@ -37,8 +38,7 @@ const reportOf = (changes: Record<string, unknown> = {}) => ({
   reportedAt: Date.now(),
   ...changes,
 });
-const sealed = (changes: Record<string, unknown> = {}, by = key) =>
-  encryptReport(JSON.stringify(reportOf(changes)), by);
+const sealed = (changes: Record<string, unknown> = {}, by = key) => sealedReport(JSON.stringify(reportOf(changes)), by);
 const send = (encrypted: string, by?: By) =>
   site.call<{ counted: boolean; known: boolean }>('POST', CALL, by, { encrypted });
 const chances = async () =>
@@ -46,18 +46,16 @@ const chances = async () =>
 
 describe('a report of a share', () => {
   test('is an encrypted string; each device counts once, and earns the sharer a chance up to the most', async () => {
-    expect(await send(await sealed())).toMatchObject({ status: 200, data: { counted: true } });
+    expect(await send(sealed())).toMatchObject({ status: 200, data: { counted: true } });
     expect(await chances()).toBe(2);
-    expect((await send(await sealed())).data).toEqual({ counted: false, known: true });
-    for (const n of [2, 3, 4, 5]) await send(await sealed({ sharedFingerprint: fingerprint(n) }));
+    expect((await send(sealed())).data).toEqual({ counted: false, known: true });
+    for (const n of [2, 3, 4, 5]) await send(sealed({ sharedFingerprint: fingerprint(n) }));
     expect(await chances()).toBe(4);
   });
 
   test('counts few devices of one network in a day, also at the same time', async () => {
     const sharerId = site.user(2).id;
-    const opened = await Promise.all(
-      Array.from({ length: 12 }, (_, n) => sealed({ sharerId, sharedFingerprint: fingerprint(900 + n) })),
-    );
+    const opened = Array.from({ length: 12 }, (_, n) => sealed({ sharerId, sharedFingerprint: fingerprint(900 + n) }));
     const answers = await Promise.all(opened.map((encrypted) => send(encrypted)));
     expect(answers.filter(({ data }) => data.counted)).toHaveLength(5);
     expect(
@@ -66,14 +64,14 @@ describe('a report of a share', () => {
     ).toEqual([]);
     await sql`update share_networks set first_at = now() - interval '25 hours'
       where sharer_id = ${sharerId}`.execute(site.db);
-    expect((await send(await sealed({ sharerId, sharedFingerprint: fingerprint(950) }))).data).toEqual({
+    expect((await send(sealed({ sharerId, sharedFingerprint: fingerprint(950) }))).data).toEqual({
       counted: true,
       known: false,
     });
   });
 
   test('that is sent again is refused', async () => {
-    const encrypted = await sealed({ sharedFingerprint: fingerprint(20) });
+    const encrypted = sealed({ sharedFingerprint: fingerprint(20) });
     expect((await send(encrypted)).status).toBe(200);
     expect(await send(encrypted)).toMatchObject({ status: 409, message: 'รายงานการแชร์นี้ใช้ไม่ได้แล้ว' });
   });
@@ -85,30 +83,30 @@ describe('a report of a share', () => {
     ['without a fingerprint', { sharedFingerprint: '' }, 400],
     ['of something else', { sharedType: 'DEAL' }, 400],
   ])('that is %s is refused', async (_, changes, status) => {
-    expect((await send(await sealed({ sharedFingerprint: fingerprint(30), ...changes }))).status).toBe(status);
+    expect((await send(sealed({ sharedFingerprint: fingerprint(30), ...changes }))).status).toBe(status);
   });
 
   test('of one’s own share does not count', async () => {
-    const encrypted = await sealed({ sharedFingerprint: fingerprint(40) });
+    const encrypted = sealed({ sharedFingerprint: fingerprint(40) });
     expect(await send(encrypted, site.user(0))).toMatchObject({ status: 409, message: 'แชร์ของตัวเองไม่นับ' });
     // Logged out, on the device that the sharer logs in from.
     await sql`insert into known_devices (tenant_id, user_id, device_id)
       values (${site.guide.id}, ${site.user(0).id}, 'device-of-the-sharer')`.execute(site.db);
     const own = { headers: { 'x-device-id': 'device-of-the-sharer' } };
-    expect((await send(await sealed({ sharedFingerprint: fingerprint(41) }), own)).status).toBe(409);
+    expect((await send(sealed({ sharedFingerprint: fingerprint(41) }), own)).status).toBe(409);
   });
 
   test('with another tenant’s key cannot be opened', async () => {
     const deals = await tenantByCode(site.db, 'deals');
     const foreign = await publicKeyOf({ db: site.db, tenant: deals }, secret);
-    expect((await send(await sealed({}, foreign))).status).toBe(400);
+    expect((await send(sealed({}, foreign))).status).toBe(400);
     expect((await send('bm90aGluZw==')).status).toBe(400);
   });
 
   test('of one device in forty parallel requests of two processes counts once', async () => {
     const other = await createActivity(site.db, site.guide, certainLottery('shared-race', 1, 5));
     const asked = Array.from({ length: 40 }, async (_, n) => {
-      const encrypted = await sealed({ sharedObjectId: other });
+      const encrypted = sealed({ sharedObjectId: other });
       return takeShareReport(site.as(site.user(1), site.processes[n % 2 === 0 ? 0 : 1]), secret, encrypted);
     });
     const settled = await Promise.allSettled(asked);
@@ -124,7 +122,7 @@ describe('a report of a share', () => {
   test('of forty devices in parallel requests of two processes earn the most chances and no more', async () => {
     const other = await createActivity(site.db, site.guide, certainLottery('shared-most', 1, 5));
     const asked = Array.from({ length: 40 }, async (_, n) => {
-      const encrypted = await sealed({ sharedObjectId: other, sharedFingerprint: fingerprint(n) });
+      const encrypted = sealed({ sharedObjectId: other, sharedFingerprint: fingerprint(n) });
       const ctx = site.as(site.user(1), site.processes[n % 2 === 0 ? 0 : 1]);
       const caller = { ...ctx.caller, networkName: `network ${n}` };
       return takeShareReport({ ...ctx, viewer: undefined, caller }, secret, encrypted);
@@ -135,7 +133,7 @@ describe('a report of a share', () => {
   });
 
   test('that is sent forty times at once by two processes is taken once', async () => {
-    const encrypted = await sealed({ sharedFingerprint: fingerprint(60) });
+    const encrypted = sealed({ sharedFingerprint: fingerprint(60) });
     const settled = await Promise.allSettled(
       Array.from({ length: 40 }, (_, n) =>
         takeShareReport(site.as(site.user(1), site.processes[n % 2 === 0 ? 0 : 1]), secret, encrypted),
@@ -149,9 +147,7 @@ describe('a report of a share', () => {
 describe('what strangers report', () => {
   const caller = (address: string) => ({ ...site.as(site.user(0)).caller, networkName: address });
   const report = (changes: Record<string, unknown>, network: string) =>
-    sealed(changes).then((encrypted) =>
-      takeShareReport({ ...site.as(site.user(0)), viewer: undefined, caller: caller(network) }, secret, encrypted),
-    );
+    takeShareReport({ ...site.as(site.user(0)), viewer: undefined, caller: caller(network) }, secret, sealed(changes));
   const granted = async (activity: number, user: number) =>
     (await userLotteryInfo({ db: site.db, tenant: site.guide }, activity, site.user(user).id)).grantedChances;
 
@@ -191,12 +187,8 @@ describe('what strangers report', () => {
     expect(await granted(lottery, 1)).toBe(2);
     expect(await report(own, 'far')).toBe('NEW');
     const family = { ...site.as(site.user(2)), caller: caller('home') };
-    expect(await takeShareReport(family, secret, await sealed({ ...own, sharedFingerprint: fingerprint(8) }))).toBe(
-      'NEW',
-    );
-    expect(await takeShareReport(family, secret, await sealed({ ...own, sharedFingerprint: fingerprint(9) }))).toBe(
-      'KNOWN',
-    );
+    expect(await takeShareReport(family, secret, sealed({ ...own, sharedFingerprint: fingerprint(8) }))).toBe('NEW');
+    expect(await takeShareReport(family, secret, sealed({ ...own, sharedFingerprint: fingerprint(9) }))).toBe('KNOWN');
     expect(await granted(lottery, 1)).toBe(4);
   });
 });

@@ -37,7 +37,8 @@ const sendsFree = (goods: string) =>
 const total = (goods: string, state: string) => {
   const g = (column: string) => sql.ref(`${goods}.${column}`);
   const s = (column: string) => sql.ref(`${state}.${column}`);
-  const isPriced = sql`${s('currency')} = ${g('currency')}`;
+  // A listing without a price of its feed has that of its history.
+  const isPriced = sql`coalesce(${s('currency')} = ${g('currency')}, ${s('currency')} is not null)`;
   return {
     rank: sql`case when ${isPriced} then ${s('rank_minor')} else ${g('price_minor')} + ${g('shipping_minor')} end`,
     isPartial: sql`case when ${isPriced} then ${s('shipping_minor')} else ${g('shipping_minor')} end is null`,

@@ -35,7 +35,7 @@ export function cheapestFirst(offers: readonly ProductOffer[], currency: string 
   );
 }
 
-/** What ranks an offer among those of its currency: see rankMinor. null: nobody can say, or it cannot be ordered now. */
+/** The amount that ranks an offer among those of its currency: see rankMinor. null: nobody can say, or it cannot be ordered now. */
 export function rankOf(offer: ProductOffer): number | null {
   const parts = partsOf(offer);
   return parts === null || !isOrderable(offer.availability) ? null : rankMinor(parts);

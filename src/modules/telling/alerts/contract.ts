@@ -199,7 +199,7 @@ export const Outlook = z.object({
   currency: z.string().nullable(),
   /** The price that the page of the product leads with, confirmed or not; null: it has none, or a deal is watched. */
   shownMinor: z.int().nullable(),
-  /** What the alert sees: confirmed prices only. */
+  /** The offer that the alert sees: confirmed prices only. */
   seen: SeenOffer,
   /** Days of the last 180 in which the price is known. */
   days: z.int(),

@@ -26,7 +26,7 @@ class Sorter {
   accepted: Observation[] = [];
   readonly quarantined: Quarantine[] = [];
   #usual = new UsualPrice();
-  /** What was accepted before a level of another scale, which only time has proved. Its price may come back. */
+  /** The prices accepted before a level of another scale, which only time has proved. They may come back. */
   #former: { readonly accepted: Observation[]; readonly usual: UsualPrice; readonly reason: Suspicion } | undefined;
   readonly #beginning: number | undefined;
   readonly #others: readonly OtherSeller[];
@@ -73,7 +73,7 @@ class Sorter {
   #suspect(observation: Observation, reason: Suspicion, usual: number, before: number): void {
     const first = this.#run?.members[0]?.minor ?? 0;
     const isOther = observation.minor > first * LEVEL || observation.minor * LEVEL < first;
-    // What is paid a month follows the price, and is then no exact part of the old one.
+    // A month's payment follows the price, and is then no exact part of the old one.
     const goesOn = this.#run?.reason === reason || (this.#run?.reason === 'OTHER_SCALE' && reason === 'DEEP_CUT');
     if (this.#run === undefined || !goesOn || isOther) {
       this.#close(false);

@@ -26,11 +26,11 @@ export async function outlookOf(
   const { goodsId } = subject;
   const currency = currencyOf(tenant, subject.currency);
   const [sight] = await sightsOf({ db, tenant }, [{ goodsId, dealId: type === 'DEAL' ? id : null, currency }], now);
-  const shown = type === 'GOODS' ? (await cardOffers({ db, tenant }, [id])).get(id) : undefined;
+  const card = type === 'GOODS' ? (await cardOffers({ db, tenant }, [id])).get(id) : undefined;
   const replay = goodsId === null ? undefined : await replayPrices({ db, tenant }, goodsId, now);
   return {
     currency,
-    shownMinor: shown?.isOrderable && shown.currency === currency ? shown.priceMinor : null,
+    shownMinor: card?.isOrderable && card.currency === currency ? card.priceMinor : null,
     seen: sight?.seen ?? 'unsure',
     // The first day of the window is a whole one, and today is not over.
     days: Math.min(DAYS, Math.round(replay?.knownDays ?? 0)),

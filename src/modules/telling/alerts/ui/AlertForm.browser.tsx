@@ -117,10 +117,10 @@ function AlertForm({ on, outlook, alert, say, onSaved, onEnd }: AlertFormProps) 
 /** The price of the page, which the alert may not follow yet; else what the alert sees. */
 function nowText({ seen, shownMinor, currency, format }: Outlook, say: SayAlerts): string {
   const minor = typeof seen === 'object' ? seen.minor : null;
-  const shown = shownMinor ?? minor;
-  if (shown === null) return say(seen === 'none' ? 'alerts.soldOut' : 'alerts.noPrice');
-  const now = say('alerts.now', { price: amountText(shown, currency ?? '', format) });
-  return shown === minor ? now : `${now} · ${say('alerts.unconfirmed')}`;
+  const price = shownMinor ?? minor;
+  if (price === null) return say(seen === 'none' ? 'alerts.soldOut' : 'alerts.noPrice');
+  const now = say('alerts.now', { price: amountText(price, currency ?? '', format) });
+  return price === minor ? now : `${now} · ${say('alerts.unconfirmed')}`;
 }
 
 async function save(
