@@ -1,4 +1,4 @@
-import { rangeParts } from '#src/kernel/number-ranges.ts';
+import { rangeParts } from '#src/kernel/ranges-in-text.ts';
 import { element } from '#src/ui/element.browser.ts';
 import { wholeWordsLater } from '#src/ui/whole-in-browser.browser.ts';
 

@@ -1,4 +1,4 @@
-import { rangeParts } from '#src/kernel/number-ranges.ts';
+import { rangeParts } from '#src/kernel/ranges-in-text.ts';
 import { COMPOUNDS } from '#src/words/lines/compounds.ts';
 import { hasLoanWord, lineWords } from '#src/words/lines/line-words.ts';
 import { belongsToNumber } from '#src/words/lines/units.ts';

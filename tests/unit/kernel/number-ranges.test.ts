@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rangeParts } from '#src/kernel/number-ranges.ts';
+import { rangeParts } from '#src/kernel/ranges-in-text.ts';
 
 test.each([
   ['เตารีด 2–3 ชั้น', 'เตารีด [2–3] ชั้น'],

@@ -1,5 +1,5 @@
 import { texts } from '#src/i18n/texts.ts';
-import { rangeParts } from '#src/kernel/number-ranges.ts';
+import { rangeParts } from '#src/kernel/ranges-in-text.ts';
 import type { Letter, LetterCard } from '#src/modules/telling/delivery/letter-contract.ts';
 import { automatic, button, INK, mailFrame, SOFT } from '#src/modules/telling/delivery/mail-form.ts';
 import type { Addressed } from '#src/modules/telling/delivery/wording.ts';
