@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { seedWhenEmpty } from '#src/assembly/demo-content.ts';
+import { seedWhenEmpty } from '#src/assembly/seed-at-start.ts';
 import { type Database, openDatabase } from '#src/db/connect.ts';
 import { Migrating } from '#src/development/migrating.ts';
 import type { Env } from '#src/env.ts';

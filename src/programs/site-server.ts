@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { type App, createApp } from '#src/assembly/app.ts';
-import { refuseDevelopmentPasswords, seedWhenEmpty } from '#src/assembly/demo-content.ts';
+import { refuseDevelopmentPasswords, seedWhenEmpty } from '#src/assembly/seed-at-start.ts';
 import { findLinked, openerOf, renderOnDemand } from '#src/assembly/on-demand.ts';
 import { SERVER_ENTRY } from '#src/built-site.ts';
 import type { Database } from '#src/db/connect.ts';

@@ -104,7 +104,7 @@ describe('the rule itself', () => {
     ['programs/server.ts', 'assembly/registry.ts', true],
     ['assembly/app.ts', 'programs/rebuild-planning.ts', false],
     ['assembly/api.ts', 'modules/reading/articles/routes.ts', true],
-    ['assembly/demo-content.ts', 'demo/seed.ts', true],
+    ['assembly/seed-at-start.ts', 'demo/seed.ts', true],
     ['programs/server.ts', 'demo/seed.ts', false],
     ['demo/seed.ts', 'modules/reading/articles/service.ts', true],
     ['demo/seed.ts', 'modules/reading/articles/store.ts', false],

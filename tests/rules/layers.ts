@@ -93,7 +93,7 @@ export function violationOf(from: LayeredFile, to: LayeredFile): string | undefi
     return `${from.layer} must not import ${to.layer}: pass it as an argument, or move the code to where it is allowed`;
   }
   if (from.layer === 'entry' && to.layer === 'demo' && from.rest !== 'demo-content.ts') {
-    return 'only assembly/demo-content.ts may import the demonstration';
+    return 'only assembly/seed-at-start.ts may import the demonstration';
   }
   if (from.name === 'assembly' && to.name === 'programs') return 'a program uses what is assembled, not the reverse';
   if (to.layer === 'module') return moduleViolation(from, to);
