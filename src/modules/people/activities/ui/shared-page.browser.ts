@@ -1,5 +1,5 @@
 import { reportShare } from '#src/modules/people/activities/ui/report-share.browser.ts';
-import { sourceIn } from '#src/ui/share/source.ts';
+import { sourceIn } from '#src/ui/share/sharer-in-address.ts';
 import { withSharer } from '#src/ui/share/sub-id.ts';
 
 /**
