@@ -8,7 +8,7 @@ import { isDiskFull } from '#src/db/disk-room.ts';
 import { ENCODINGS, type Encoding } from '#src/publishing/bodies.ts';
 import { type EncodingIndex, encodingFor } from '#src/serving/accept.ts';
 import { BASIC_SECURITY } from '#src/serving/headers.ts';
-import type { PageHeaders } from '#src/serving/page-headers.ts';
+import type { PageHeaders } from '#src/serving/page-request-headers.ts';
 import { filesBelow, retainHashedAssets } from '#src/serving/retained-assets.ts';
 import { refusedMethod, sendVariant, type Variant, variantOf } from '#src/serving/send.ts';
 

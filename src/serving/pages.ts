@@ -13,7 +13,7 @@ import { LostBody, loadBody } from '#src/serving/load-body.ts';
 import type { ServedTenant } from '#src/serving/local-replica.ts';
 import { LostPages } from '#src/serving/lost-pages.ts';
 import { OnDemandPages, type RenderOnDemand } from '#src/serving/on-demand.ts';
-import type { PageHeaders } from '#src/serving/page-headers.ts';
+import type { PageHeaders } from '#src/serving/page-request-headers.ts';
 import type { PageRow, RowKey } from '#src/serving/page-row.ts';
 import { langOf, notFound, type Resolution, resolve, statusPage } from '#src/serving/resolve.ts';
 import {

@@ -11,7 +11,7 @@ import { BASIC_SECURITY, NO_STORE } from '#src/serving/headers.ts';
 import type { Hosts } from '#src/serving/hosts.ts';
 import type { ServedTenant } from '#src/serving/local-replica.ts';
 import type { LoopTurns } from '#src/serving/loop-turns.ts';
-import { type PageHeaders, readPageHeaders } from '#src/serving/page-headers.ts';
+import { type PageHeaders, readPageHeaders } from '#src/serving/page-request-headers.ts';
 import type { Pages } from '#src/serving/pages.ts';
 import { sendReply } from '#src/serving/reply.ts';
 import { refusedMethod, sendJson, sendMoved, sendText } from '#src/serving/send.ts';

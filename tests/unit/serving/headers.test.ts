@@ -3,7 +3,7 @@ import { ENCODINGS } from '#src/publishing/bodies.ts';
 import { encodingFor, isKnown } from '#src/serving/accept.ts';
 import { pageSecurity } from '#src/serving/headers.ts';
 import { Hosts, hostName } from '#src/serving/hosts.ts';
-import { readPageHeaders } from '#src/serving/page-headers.ts';
+import { readPageHeaders } from '#src/serving/page-request-headers.ts';
 
 describe('Accept-Encoding', () => {
   test.each([
