@@ -21,7 +21,7 @@ export const SECTION_9_TIMES: readonly Statement[] = [
     statement: 'A like is tried again 1,000 ms after the login.',
     value: 1000,
     held: [
-      constant('client/viewer/session.browser.ts', 'RETRY_MS'),
+      constant('client/viewer/after-login-logout.browser.ts', 'RETRY_MS'),
       tested('unit/client/viewer/set-mark', 'asks for a login; a second after it the mark is set'),
     ],
   },

@@ -6,7 +6,7 @@ import { keepLiked } from '#src/client/viewer/liked-subjects.ts';
 import { needLogin } from '#src/client/viewer/login.ts';
 import { markWords } from '#src/client/viewer/mark-words.browser.ts';
 import { storeMark } from '#src/client/viewer/refresh.browser.ts';
-import { loggedOut } from '#src/client/viewer/session.browser.ts';
+import { loggedOut } from '#src/client/viewer/after-login-logout.browser.ts';
 import {
   $marks,
   $viewer,

@@ -22,7 +22,7 @@ async function start(place: HTMLElement): Promise<void> {
   if (back) {
     const [{ loginByService }, { loggedIn }] = await Promise.all([
       import('#src/modules/people/accounts/ui/login/login-calls.browser.ts'),
-      import('#src/client/viewer/session.browser.ts'),
+      import('#src/client/viewer/after-login-logout.browser.ts'),
     ]);
     try {
       await loginByService(back);

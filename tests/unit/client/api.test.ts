@@ -39,7 +39,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.doUnmock('#src/client/toast/toast.browser.ts');
-  vi.doUnmock('#src/client/viewer/session.browser.ts');
+  vi.doUnmock('#src/client/viewer/after-login-logout.browser.ts');
   vi.resetModules();
 });
 

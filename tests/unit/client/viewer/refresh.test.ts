@@ -61,7 +61,7 @@ afterEach(() => {
 const modules = async () => ({
   ...(await import('#src/client/viewer/viewer.browser.ts')),
   ...(await import('#src/client/viewer/refresh.browser.ts')),
-  ...(await import('#src/client/viewer/session.browser.ts')),
+  ...(await import('#src/client/viewer/after-login-logout.browser.ts')),
   ...(await import('#src/client/viewer/set-mark.browser.ts')),
 });
 

@@ -82,7 +82,7 @@ describe('a tap', () => {
 
   test('that is answered after a logout is not shown to the next reader', async () => {
     const { $marks, $viewer, toggleMark } = await page();
-    const { loggedOut } = await import('#src/client/viewer/session.browser.ts');
+    const { loggedOut } = await import('#src/client/viewer/after-login-logout.browser.ts');
     $viewer.set({ ...NOK, auditing: AUDITING });
     const late = Promise.withResolvers<unknown>();
     answer = () => late.promise;
@@ -151,7 +151,7 @@ describe('a visitor’s tap', () => {
   test('asks for a login; a second after it the mark is set', async () => {
     const opened = vi.fn(async () => undefined);
     const { $viewer, onLogin, toggleMark } = await page();
-    const { loggedIn } = await import('#src/client/viewer/session.browser.ts');
+    const { loggedIn } = await import('#src/client/viewer/after-login-logout.browser.ts');
     $viewer.set(null);
     onLogin(opened, () => Promise.resolve());
     expect(await toggleMark('like', 'NOTE:3')).toBeUndefined();
@@ -174,7 +174,7 @@ describe('a visitor’s tap', () => {
 
   test('what answers their presses comes before the viewer is shown, and a failure of it is no failure of the login', async () => {
     const { $viewer, onLogin } = await page();
-    const { loggedIn } = await import('#src/client/viewer/session.browser.ts');
+    const { loggedIn } = await import('#src/client/viewer/after-login-logout.browser.ts');
     const info = vi.spyOn(console, 'info').mockReturnValue();
     const coming = Promise.withResolvers<void>();
     onLogin(

@@ -1,6 +1,6 @@
 import { CallFailure, failureWords } from '#src/client/api-reply.ts';
 import { pageFailures } from '#src/client/page-failures.browser.ts';
-import { loggedOut } from '#src/client/viewer/session.browser.ts';
+import { loggedOut } from '#src/client/viewer/after-login-logout.browser.ts';
 import type { Faults } from '#src/ui/form/use-form.browser.ts';
 
 /** Names of the calls' fields in forms. */

@@ -1,5 +1,5 @@
 import { CallFailure } from '#src/client/api-reply.ts';
-import { loggedOut } from '#src/client/viewer/session.browser.ts';
+import { loggedOut } from '#src/client/viewer/after-login-logout.browser.ts';
 import type { SayActivity } from '#src/modules/people/activities/ui/activity-texts.browser.ts';
 import { refusalOf } from '#src/modules/people/activities/ui/own-activity.browser.ts';
 import type { Faults } from '#src/ui/form/use-form.browser.ts';

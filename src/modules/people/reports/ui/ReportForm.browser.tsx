@@ -3,7 +3,7 @@ import { callApi } from '#src/client/api.browser.ts';
 import { CallFailure, failureWords } from '#src/client/api-reply.ts';
 import type { ApiData } from '#src/client/calls.ts';
 import { pageFailures } from '#src/client/page-failures.browser.ts';
-import { loggedOut } from '#src/client/viewer/session.browser.ts';
+import { loggedOut } from '#src/client/viewer/after-login-logout.browser.ts';
 import type { SayPeople } from '#src/i18n/people-texts.browser.ts';
 import type { ReportOption, ReportSubject } from '#src/modules/people/reports/contract.ts';
 import { reasonFault } from '#src/modules/people/reports/rules.ts';

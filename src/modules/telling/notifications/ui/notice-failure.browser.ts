@@ -1,6 +1,6 @@
 import { CallFailure, failureWords } from '#src/client/api-reply.ts';
 import { pageFailures } from '#src/client/page-failures.browser.ts';
-import { loggedOut } from '#src/client/viewer/session.browser.ts';
+import { loggedOut } from '#src/client/viewer/after-login-logout.browser.ts';
 import type { SayNotices } from '#src/modules/telling/notifications/ui/notice-texts.browser.ts';
 
 /** What to tell the reader of a failed call. Rethrows an error that is not a CallFailure. */

@@ -1,5 +1,5 @@
 import { CallFailure } from '#src/client/api-reply.ts';
-import { loggedOut } from '#src/client/viewer/session.browser.ts';
+import { loggedOut } from '#src/client/viewer/after-login-logout.browser.ts';
 
 const UNAUTHORIZED = 401;
 const TOLD = [UNAUTHORIZED, 409, 429];

@@ -1,7 +1,7 @@
 import { tabStore } from '#src/client/storage.ts';
 import '#src/modules/people/accounts/ui/login/login.css';
 import { useEffect, useRef, useState } from 'react';
-import { loggedIn } from '#src/client/viewer/session.browser.ts';
+import { loggedIn } from '#src/client/viewer/after-login-logout.browser.ts';
 import type { AddressSetting } from '#src/modules/people/accounts/ui/address-input.ts';
 import { LoginForm } from '#src/modules/people/accounts/ui/login/LoginForm.browser.tsx';
 import { loginLinks } from '#src/modules/people/accounts/ui/login/login-links.browser.ts';

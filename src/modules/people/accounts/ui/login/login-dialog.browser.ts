@@ -50,6 +50,6 @@ async function fill(dialog: HTMLDialogElement, place: Element): Promise<void> {
 /** A reader who closes the dialog right after registering is logged in all the same. */
 async function noticeLogin(): Promise<void> {
   if (!mayBeLoggedIn() || $viewer.get() !== null) return;
-  const { loggedIn } = await import('#src/client/viewer/session.browser.ts');
+  const { loggedIn } = await import('#src/client/viewer/after-login-logout.browser.ts');
   await loggedIn();
 }
