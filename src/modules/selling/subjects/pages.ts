@@ -2,7 +2,7 @@ import type { PublicCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { type CacheTag, tagOf } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import { type Gathered, readFills, readGathered } from '#src/modules/selling/subjects/fill-store.ts';
+import { type Gathered, readFills, readGathered } from '#src/modules/selling/subjects/content-store.ts';
 import { readSizes, type SpecialSize } from '#src/modules/selling/subjects/list-store.ts';
 
 /** Deals on one page of a special subject. */
