@@ -115,7 +115,7 @@ export const SECTION_9_TIMES: readonly Statement[] = [
     statement: 'Keys are wrapped again as PEM with lines of 64 characters.',
     value: 64,
     held: [
-      constant('client/rsa.ts', 'LINE'),
+      constant('client/report-cipher.ts', 'LINE'),
       tested('unit/client/field-cipher', 'keys become PEM with lines of 64 characters'),
     ],
   },

@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadCipher, loadFieldCipher, type StoredKey } from '#src/client/field-cipher.ts';
-import { encryptReport, pemOf } from '#src/client/rsa.ts';
+import { encryptReport, pemOf } from '#src/client/report-cipher.ts';
 import {
   decryptFields,
   decryptText,

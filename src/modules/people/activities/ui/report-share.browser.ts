@@ -2,7 +2,7 @@ import { callApi } from '#src/client/api.browser.ts';
 import { CallFailure, failureWords } from '#src/client/api-reply.ts';
 import { recogniseDevice } from '#src/client/device/device-fingerprint.browser.ts';
 import { pageFailures } from '#src/client/page-failures.browser.ts';
-import { encryptReport } from '#src/client/rsa.ts';
+import { encryptReport } from '#src/client/report-cipher.ts';
 import { readServerClock, serverNow } from '#src/client/server-clock.ts';
 
 /** What became of a report: the device counts, now or before; enough of its network count; or it was refused, and why. */
