@@ -10,7 +10,7 @@ import {
   type PointValues,
   readConflicts,
   type SeenAvailability,
-} from '#src/modules/catalogue/goods/points-store.ts';
+} from '#src/modules/catalogue/goods/price-point-store.ts';
 
 /**
  * Appends price observations. A stored observation is unchanged; another price for the same goods and instant is

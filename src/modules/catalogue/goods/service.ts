@@ -5,7 +5,7 @@ import { type PutResult, type Rejection, rejected } from '#src/kernel/put-result
 import type { GoodsInput } from '#src/modules/catalogue/goods/contract.ts';
 import { factsOf } from '#src/modules/catalogue/goods/facts.ts';
 import { invalidateGoods } from '#src/modules/catalogue/goods/invalidate-goods.ts';
-import { appendSeenAgain } from '#src/modules/catalogue/goods/points-store.ts';
+import { appendSeenAgain } from '#src/modules/catalogue/goods/price-point-store.ts';
 import { resolveGoods } from '#src/modules/catalogue/goods/resolve.ts';
 import { goodsCode } from '#src/modules/catalogue/goods/rules.ts';
 import { type PriceValues, priceValuesAt } from '#src/modules/catalogue/goods/sale-values.ts';
