@@ -1,6 +1,6 @@
 import type { Lang } from '#src/kernel/lang.ts';
 import { brandOf, TITLED } from '#src/names/brand-of.ts';
-import { listedComputer } from '#src/names/computer-sheet.ts';
+import { listedComputer } from '#src/names/computer-of-parts.ts';
 import { detailsIn, type NameDetails } from '#src/names/details.ts';
 import { type Candidate, chooseKind, isPart, kindOfMatch, servesOther } from '#src/names/kind-of.ts';
 import { isWithin, kinds } from '#src/names/kind-table.ts';
