@@ -1,10 +1,10 @@
 import { answerPresses } from '#src/client/answer-presses.browser.ts';
 import { callApi } from '#src/client/api.browser.ts';
 import { pageFailures } from '#src/client/page-failures.browser.ts';
+import { loggedOut, loggedOutByReader } from '#src/client/viewer/after-login-logout.browser.ts';
 import { mayBeLoggedIn } from '#src/client/viewer/known-login.browser.ts';
 import { markWords } from '#src/client/viewer/mark-words.browser.ts';
 import { refreshViewer } from '#src/client/viewer/refresh.browser.ts';
-import { loggedOut, loggedOutByReader } from '#src/client/viewer/after-login-logout.browser.ts';
 import { $viewer, type Viewer } from '#src/client/viewer/viewer.browser.ts';
 import { press } from '#src/ui/marks/mark-buttons.browser.ts';
 

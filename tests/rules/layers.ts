@@ -92,7 +92,7 @@ export function violationOf(from: LayeredFile, to: LayeredFile): string | undefi
   if (!BELOW[from.layer].includes(to.layer)) {
     return `${from.layer} must not import ${to.layer}: pass it as an argument, or move the code to where it is allowed`;
   }
-  if (from.layer === 'entry' && to.layer === 'demo' && from.rest !== 'demo-content.ts') {
+  if (from.layer === 'entry' && to.layer === 'demo' && from.rest !== 'seed-at-start.ts') {
     return 'only assembly/seed-at-start.ts may import the demonstration';
   }
   if (from.name === 'assembly' && to.name === 'programs') return 'a program uses what is assembled, not the reverse';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { shareSource } from '#src/ui/share/short-link.browser.ts';
 import { sourceIn } from '#src/ui/share/sharer-in-address.ts';
+import { shareSource } from '#src/ui/share/short-link.browser.ts';
 import { withSharer } from '#src/ui/share/sub-id.ts';
 
 test.each([
