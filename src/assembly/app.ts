@@ -3,6 +3,7 @@ import { productApi } from '#src/assembly/api.ts';
 import { previewPages } from '#src/assembly/previews.ts';
 import { siteWith } from '#src/assembly/site.ts';
 import type { Tenant } from '#src/ctx.ts';
+import { shortOfRoom } from '#src/db/disk-room.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Env } from '#src/env.ts';
 import { operatorTokens, publishingTokens, serverSecret } from '#src/env-secrets.ts';
@@ -96,6 +97,7 @@ export function createApp(options: AppOptions): App {
       chatDb: options.chatDb,
       log,
       unavailable: options.unavailable,
+      problem: () => shortOfRoom(env.dataDir),
       checkToken: (tenant, authorization) => checkToken(tenant, authorization),
       operatorOf: (tenant, authorization) => operatorOf(tenant, authorization),
       trustedProxies: new Set(env.trustedProxies),

@@ -8,7 +8,7 @@ import { kindOf, type RepeatedFailures } from '#src/kernel/repeated-failures.ts'
  * how many.
  */
 export function logFailedCall(
-  { log }: Pick<ApiOptions, 'log'>,
+  { log, problem }: Pick<ApiOptions, 'log' | 'problem'>,
   unavailable: RepeatedFailures,
   error: unknown,
   fields: Readonly<Record<string, unknown>>,
@@ -16,5 +16,7 @@ export function logFailedCall(
   const { status } = FAILURES[failureOf(error).kind];
   if (status < 500) return;
   const times = status === 503 ? unavailable.count(kindOf(error)) : 1;
-  if (times > 0) log.error({ err: error, ...fields, ...(times > 1 ? { times } : {}) }, 'a call failed');
+  if (times === 0) return;
+  const known = { ...(times > 1 && { times }), ...(status === 503 && { problem: problem?.() }) };
+  log.error({ err: error, ...fields, ...known }, 'a call failed');
 }

@@ -24,6 +24,14 @@ test('calls without a database are logged once a minute with their number', () =
   expect(lines.every(({ msg }) => msg === 'a call failed')).toBe(true);
 });
 
+test('a full disk is named beside what it caused', () => {
+  const lines: string[] = [];
+  const log = createLog({ logLevel: 'info' }, 'test', { write: (line) => void lines.push(line) });
+  const full = Object.assign(new Error('could not extend file'), { code: '53100' });
+  logFailedCall({ log, problem: () => 'the disk of /data is full' }, new RepeatedFailures(), full, {});
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ problem: 'the disk of /data is full' }]);
+});
+
 test('before the first database, too', () => {
   expect(logged(Array<Failure>(9).fill(new Failure('Unavailable', 'no database yet')), 10)).toHaveLength(1);
 });
