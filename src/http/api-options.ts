@@ -46,7 +46,7 @@ export interface ApiOptions {
   readonly log: Logger;
   /** Counts calls that could not be answered, so that an outage does not fill the log. */
   readonly unavailable?: RepeatedFailures | undefined;
-  /** What keeps calls from being answered and an operator can mend, such as a full disk; undefined: nothing is known. */
+  /** A cause of calls without an answer that an operator can mend, such as a full disk; undefined: none is known. */
   readonly problem?: (() => string | undefined) | undefined;
   /** Addresses of proxies whose X-Forwarded-For is trusted; none by default. */
   readonly trustedProxies?: ReadonlySet<string> | undefined;

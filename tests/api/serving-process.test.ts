@@ -74,7 +74,7 @@ const childrenOf = ({ pid }: ServerProcess) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
 
 describe.skipIf(!existsSync(STAMP))('the life of a server (needs a build: npm run build)', () => {
-  const DRAIN_SECONDS = 1;
+  const DRAIN_SECONDS = 3;
   let server: ServerProcess;
   let gate: Awaited<ReturnType<typeof gateTo>>;
 

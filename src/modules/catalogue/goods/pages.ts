@@ -108,19 +108,22 @@ export async function stockedBrands(db: Db, tenantId: number): Promise<string[]>
   return rows.map(({ code }) => code);
 }
 
-/** Whether goods `g` have a page in a language, as pageLangs says. */
-export function hasPageIn({ languages, features }: Languages, lang: Lang): RawBuilder<SqlBool> {
+/** Whether goods have a page in a language, as pageLangs says. @param goods  their name in the statement */
+export function hasPageIn({ languages, features }: Languages, lang: Lang, goods = 'g'): RawBuilder<SqlBool> {
   if (features.untranslated === true) return sql`true`;
+  const g = sql.ref(goods);
   const written = (langs: readonly Lang[]) => sql`exists (select from goods_texts t
-    where t.tenant_id = g.tenant_id and t.goods_id = g.id and t.lang = any (${langs}::text[]))`;
-  const shopLang = sql`case when g.lang = any (${languages}::text[]) then g.lang else ${defaultLang({ languages })} end`;
+    where t.tenant_id = ${g}.tenant_id and t.goods_id = ${g}.id and t.lang = any (${langs}::text[]))`;
+  const shopLang = sql`case when ${g}.lang = any (${languages}::text[]) then ${g}.lang
+    else ${defaultLang({ languages })} end`;
   return sql`(${written([lang])} or not ${written(languages)} and ${shopLang} = ${lang})`;
 }
 
 const STEP = 5000;
 
 /**
- * Codes of all goods that have a page in a language, including those the shop no longer sells. Neighbours in a category
+ * Codes of all goods whose address in a language answers: with a page of their own, also of what the shop no longer sells, or
+ * by leading to that of their product. Neighbours in a category
  * follow one another, so that a publisher renders pages with the same cards at the same time.
  */
 export async function* pagesOfGoods(
@@ -129,11 +132,13 @@ export async function* pagesOfGoods(
   lang: Lang,
 ): AsyncGenerator<string> {
   const has = hasPageIn(tenant, lang);
+  const ofProduct = hasPageIn(tenant, lang, 'p');
   let last = { category: 0, id: 0 };
   for (;;) {
     const { rows } = await sql<{ code: string; category: number; id: number }>`
       select g.code, coalesce(g.category_id, 0) as category, g.id from goods g
-      where g.tenant_id = ${tenantId} and ${has}
+      where g.tenant_id = ${tenantId} and (${has} or exists (
+          select from goods p where p.tenant_id = g.tenant_id and p.id = g.canonical_id and p.valid and ${ofProduct}))
         and (coalesce(g.category_id, 0), g.id) > (${last.category}::bigint, ${last.id}::bigint)
       order by coalesce(g.category_id, 0), g.id limit ${STEP}`.execute(db);
     for (const { code } of rows) yield code;
