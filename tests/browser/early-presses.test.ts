@@ -87,7 +87,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(({ page }) => fromSomewhere(page));
 
 for (const path of PAGES) {
-  const kinds = PRESSED.filter((kind) => KINDS[kind].on === path);
+  // The button of the app leaves the page, beside the answers of the others.
+  const kinds = PRESSED.filter((kind) => KINDS[kind].on === path && kind !== 'open-app');
   const choices = CHOICES.filter(([on]) => on === path);
   test(`pressed twice before any script has come: ${path}`, async ({ page, context, site }) => {
     if (READERS.includes(path)) await logIn(context, await site.reader('deals', 'Early'));
@@ -104,3 +105,14 @@ for (const path of PAGES) {
     for (const [kind, button] of buttons) await KINDS[kind].answer(page, button);
   });
 }
+
+test('the button of the app, pressed before any script has come, opens it', async ({ page }) => {
+  const letCome = await hold(page, SCRIPTS);
+  await page.goto(urlOf({ tenant: 'deals', path: HOME }), { waitUntil: 'commit' });
+  const button = page.locator('[data-open-app]').first();
+  await button.dispatchEvent('click');
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  const opens = page.waitForRequest(/\/app-open\./);
+  letCome();
+  await opens;
+});
