@@ -172,18 +172,11 @@ const rankingWords = ({ said }: ChatFrame): readonly Said[] =>
     return [...whole, ...narrowing.map((text) => ({ slot: 'word' as const, text, value: word.value }))];
   });
 
-/** Goods of the frames that a question has looked for: its words are often looked for before it is answered. */
-const ofQuestion = new WeakMap<PublicCtx, Map<string, Promise<FrameGoods>>>();
-
-/** The goods that fit a frame as it is; read once for a question. */
+/** The goods that fit a frame as it is. Words of a question are often looked for before it is answered: they are read once. */
 export function fittingGoods(ctx: PublicCtx, frame: ChatFrame): Promise<FrameGoods> {
-  const readFrames = ofQuestion.get(ctx) ?? new Map<string, Promise<FrameGoods>>();
-  ofQuestion.set(ctx, readFrames);
   const { said, not, min, max, shop, sort, traits } = frame;
   const key = JSON.stringify([said, not, min, max, shop, sort, traits]);
-  const goods = readFrames.get(key) ?? readFittingGoods(ctx, frame);
-  readFrames.set(key, goods);
-  return goods;
+  return ctx.once(`goods of the frame ${key}`, (inner) => readFittingGoods(inner, frame));
 }
 
 async function readFittingGoods(ctx: PublicCtx, frame: ChatFrame): Promise<FrameGoods> {

@@ -16,8 +16,8 @@ function kindOfSeries({ value }: Said, lang: Lang): readonly Said[] {
 }
 
 /**
- * Words for goods that are wanted, beside what is not: of a series whose maker is excluded only the kind is wanted, and who excludes a series
- * and names no kind wants others of its kind.
+ * Words for goods that are wanted, beside what is not: of a series whose maker is excluded only the kind is wanted, and who
+ * excludes a series and names no kind wants others of its kind.
  */
 export function apartFrom(words: readonly Said[], not: readonly Said[], lang: Lang): readonly Said[] {
   const brands = new Set(valuesOf(not, 'brand'));
