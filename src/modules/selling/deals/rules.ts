@@ -190,8 +190,14 @@ export interface OfferedDeal {
 }
 
 /** The total of the deal: that of its goods, while it is for their present price; else its own price. null: no price. */
-export function dealTotal({ deal, goods, own }: OfferedDeal): number | null {
-  return (isForPresentPrice({ deal, goods }) && own ? totalOf(own) : null) ?? deal.currentPrice;
+export function dealTotal(offered: OfferedDeal): number | null {
+  const own = presentOffer(offered);
+  return own ? totalOf(own) : offered.deal.currentPrice;
+}
+
+/** The offer of the deal's goods, where the deal is for their present price and they can be ordered for it. */
+function presentOffer({ deal, goods, own }: OfferedDeal): ProductOffer | null {
+  return own && isForPresentPrice({ deal, goods }) && totalOf(own) !== null ? own : null;
 }
 
 /** Whether the deal is for the present price of its goods, which is the one that their history judges. */
@@ -202,12 +208,13 @@ export function isForPresentPrice({ deal, goods }: Pick<OfferedDeal, 'deal' | 'g
 
 /** The offer of another listing that costs less than the deal, or can be ordered where the deal cannot; null: none. */
 export function cheaperOffer(priced: OfferedDeal): BestOffer | null {
-  const { deal, own, best } = priced;
+  const { deal, best } = priced;
   if (best === null || deal.expired || best.offer.id === deal.goods?.id) return null;
   if (!isOrderable(deal.availability)) return best;
   const total = dealTotal(priced);
   if (total === null) return best;
-  if (own && isForPresentPrice(priced) && totalOf(own) !== null) return byTotal(best.offer, own) < 0 ? best : null;
+  const own = presentOffer(priced);
+  if (own) return byTotal(best.offer, own) < 0 ? best : null;
   // A deal at a price of its own says nothing of shipping.
   return best.currency === deal.currency && best.total < total ? best : null;
 }
