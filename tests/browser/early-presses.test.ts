@@ -37,8 +37,12 @@ const PRIVACY = '/en/privacy-policy';
 /** Pages on which somebody is logged in. */
 const READERS = [PRODUCT, COUPONS];
 
-/** Every kind of button that a script answers, on a page of `deals` that has it. */
-const KINDS: Readonly<Record<Pressed, Kind>> = {
+/** The button of the app leaves the page, beside the answers of the others. */
+type Staying = Exclude<Pressed, 'open-app'>;
+const STAYING = PRESSED.filter((kind): kind is Staying => kind !== 'open-app');
+
+/** Every other kind of button that a script answers, on a page of `deals` that has it. */
+const KINDS: Readonly<Record<Staying, Kind>> = {
   mark: { on: PRODUCT, answer: isPressed },
   share: { on: PRODUCT, answer: shows('dialog.share'), button: 'main .share-button' },
   alert: { on: PRODUCT, answer: shows('dialog .alert-form') },
@@ -52,10 +56,6 @@ const KINDS: Readonly<Record<Pressed, Kind>> = {
   },
   stop: { on: HOME, answer: isPressed },
   close: { on: HOME, answer: polls(`Number(localStorage.getItem('hide_download_guide')) > Date.now()`, true) },
-  'open-app': {
-    on: HOME,
-    answer: polls(`performance.getEntriesByType('resource').some(({ name }) => name.includes('/app-open.'))`, true),
-  },
   copy: { on: COUPONS, answer: says('#toasts') },
   logout: { on: COUPONS, answer: shows('html:not([data-login])') },
   feed: { on: '/en/search?q=fan', answer: shows('dialog.login') },
@@ -80,15 +80,14 @@ const CHOICES: readonly (readonly [on: string, choose: (page: Page) => Promise<u
   ['/en/ai-shopping', (page) => page.locator('.chat-history summary').click(), says('[data-kept]')],
 ];
 
-const PAGES = new Set([...PRESSED.map((kind) => KINDS[kind].on), ...CHOICES.map(([on]) => on)]);
+const PAGES = new Set([...STAYING.map((kind) => KINDS[kind].on), ...CHOICES.map(([on]) => on)]);
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeEach(({ page }) => fromSomewhere(page));
 
 for (const path of PAGES) {
-  // The button of the app leaves the page, beside the answers of the others.
-  const kinds = PRESSED.filter((kind) => KINDS[kind].on === path && kind !== 'open-app');
+  const kinds = STAYING.filter((kind) => KINDS[kind].on === path);
   const choices = CHOICES.filter(([on]) => on === path);
   test(`pressed twice before any script has come: ${path}`, async ({ page, context, site }) => {
     if (READERS.includes(path)) await logIn(context, await site.reader('deals', 'Early'));
