@@ -80,6 +80,23 @@ test('a list of proven deals has only those whose whole claim the history bears 
   expect([new Set(codes(proven.content)), proven.totalElements]).toEqual([new Set(['proven', 'better']), 2]);
 });
 
+test('a page that puts the proven first goes on with what has a part proven, and by discount mixes both', async () => {
+  const order = async (sort: 'PROVEN_FIRST' | 'DISCOUNT') => {
+    const pages = await Promise.all([1, 2].map((page) => dealFeed(reader(), { sort }, { page, size: 3 })));
+    return pages.map(({ content }) => content.map(({ code, provenPercentage }) => [code, provenPercentage]));
+  };
+  const first = [
+    ['better', 30],
+    ['proven', 20],
+    ['inflated', 10],
+  ];
+  expect((await order('PROVEN_FIRST'))[0]?.toSorted()).toEqual(first.toSorted());
+  expect((await order('PROVEN_FIRST'))[0]?.[2]).toEqual(['inflated', 10]);
+  const [byDiscount, others] = await order('DISCOUNT');
+  expect(byDiscount).toEqual(first);
+  expect(others?.map(([, percent]) => percent)).toEqual([0, 0, 0]);
+});
+
 test('with too few proven deals popular ones are proposed, those like a marked or viewed deal first', async () => {
   const { deals, proven } = await popularDeals(reader(), 9);
   expect([new Set(codes(deals)), proven]).toEqual([new Set(DEALS), false]);

@@ -30,15 +30,15 @@ const SELLER: LocalText = {
 };
 
 /**
- * The texts of a listing in every language. The leading listing has all fields; the others only say what their shop
- * offers.
+ * The texts of a listing in every language. The leading listing has all fields, and says nothing of its shop: its texts
+ * stand on the page of the product, whichever shop leads there. The others only say what their shop offers.
  */
 export function goodsTextsOf(listing: DemoListing): GoodsTextsInput {
   const make = (lang: Lang) => (listing.leading ? leadingText(listing, lang) : offerText(listing, lang));
   return { goodsExternalId: listing.goods.externalId, texts: inEach(make) };
 }
 
-function leadingText({ product, goods }: DemoListing, lang: Lang): GoodsText {
+function leadingText({ product }: DemoListing, lang: Lang): GoodsText {
   const { kind, turn, slots } = product;
   const texts = kind.texts[lang];
   const one = (list: readonly string[]) => fill(cycled(list, turn), slots, lang);
@@ -48,7 +48,7 @@ function leadingText({ product, goods }: DemoListing, lang: Lang): GoodsText {
     ...factsOf({ product }, lang),
     name: product.name[lang],
     introduction: one(texts.intro),
-    details: `${fill(texts.details, slots, lang)}\n\n${goods.official ? OFFICIAL[lang] : SELLER[lang]}`,
+    details: fill(texts.details, slots, lang),
     guide: some(texts.guide, texts.guide.length)
       .map((item) => `- ${item}`)
       .join('\n'),

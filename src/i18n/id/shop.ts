@@ -46,7 +46,7 @@ export const shop = {
   'deals.sort.price': 'Harga: termurah',
   'deals.sort.newest': 'Terbaru',
   'deals.sort.ending': 'Segera berakhir',
-  'deals.unproven': 'Kata toko diskon, riwayat harga belum membuktikan',
+  'deals.unproven': 'Kata toko promo, riwayat harga belum membuktikan',
   'deals.unprovenNote': 'Harganya mungkin tidak lebih murah dari biasanya, atau datanya belum cukup.',
   'deals.count': { other: '{{count}} promo' },
   'deals.labels': 'Pilih menurut label',

@@ -38,7 +38,7 @@ export const shop = {
   'deals.sort.price': 'ราคาต่ำไปสูง',
   'deals.sort.newest': 'มาใหม่',
   'deals.sort.ending': 'ใกล้หมดเวลา',
-  'deals.unproven': 'ร้านบอกว่าลด แต่ประวัติราคายังไม่ยืนยัน',
+  'deals.unproven': 'ร้านเรียกว่าดีล แต่ประวัติราคายังไม่ยืนยัน',
   'deals.unprovenNote': 'ราคาเหล่านี้อาจไม่ถูกกว่าปกติ หรือเรายังมีข้อมูลไม่พอที่จะบอก',
   'deals.count': { other: '{{count}} ดีล' },
   'deals.labels': 'เลือกตามป้าย',

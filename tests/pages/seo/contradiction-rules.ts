@@ -1,4 +1,5 @@
 import { priceText } from '#src/i18n/price.ts';
+import { mainOf } from './elements.ts';
 import { earnedTexts, type Place, percentsIn, places } from './price-rules.ts';
 import type { PublishedSite } from './published-site.ts';
 import { readingOf } from './reading.ts';
@@ -111,6 +112,15 @@ function checkRanks(site: PublishedSite, found: Findings): void {
   }
 }
 
+/** Below the heading "the price history does not prove these" no deal wears a tag, which says that it does. */
+function checkUnproven(site: PublishedSite, found: Findings): void {
+  for (const [page] of pagesOf(site, isOf('deals'))) {
+    const [, ...below] = mainOf(page.html).split('id="unproven"');
+    const tags = below.flatMap((part) => [...part.matchAll(/class="tag(?: [^"]*)?"/g)]);
+    found.must(tags.length === 0, page.url, `${tags.length} deals without proof have a tag`);
+  }
+}
+
 /** What one place of the site says about a price, against another place. */
 export const contradictionRules: readonly Rule[] = [
   {
@@ -122,6 +132,13 @@ export const contradictionRules: readonly Rule[] = [
     },
   },
   { id: 'P8', says: 'a card says nothing of a price that the page it leads to denies', check: checkCards },
-  { id: 'P9', says: 'a list that is ranked by discount is in the order of its tags', check: checkRanks },
+  {
+    id: 'P9',
+    says: 'a list that is ranked by discount is in the order of its tags, and one without proof has none',
+    check(site, found) {
+      checkRanks(site, found);
+      checkUnproven(site, found);
+    },
+  },
   { id: 'P12', says: 'sums add up', check: checkSums },
 ];

@@ -75,6 +75,7 @@ export const SPOILINGS: readonly Spoiling[] = [
   { id: 'P11', screen: 'category', lang: 'en', from: 'total from ฿', to: 'total from ฿9', isCompared: true },
   { id: 'P8', screen: 'deal', from: 'data-verdict="UNKNOWN"', to: 'data-verdict="NONE"', isCompared: true },
   { id: 'P9', screen: 'daily-special', from: 'class="tag', to: 'class="tag">−1%</span><span class="x' },
+  { id: 'P9', screen: 'deals', from: INTO, to: `<i id="unproven"></i><b class="tag">−1%</b>${INTO}` },
   { id: 'P12', screen: 'product', from: 'data-item="', to: 'data-item="1' },
   { id: 'P12', screen: 'product', from: 'data-off="', to: 'data-x="' },
   { id: 'P12', screen: 'deal', from: 'data-item="', to: 'data-x="' },

@@ -25,9 +25,12 @@ const priceOfGoods = (column: 'current_minor' | 'discount') => sql`(select ps.${
   join price_states ps on ps.tenant_id = g.tenant_id and ps.goods_id = g.id and ps.currency = g.currency
   where g.tenant_id = d.tenant_id and g.id = d.goods_id and g.valid)`;
 
+/** SQL: the discount that history proves, in ten-thousandths; null below one per cent, where no card has a tag. */
+const tagged = sql`case when ${priceOfGoods('discount')} >= 100 then ${priceOfGoods('discount')} end`;
+
 const ORDERS: Readonly<Record<DealOrder, ReturnType<typeof sql>>> = {
-  PROVEN_FIRST: sql`d.proven desc, d.update_time desc, d.id desc`,
-  DISCOUNT: sql`d.proven desc, ${priceOfGoods('discount')} desc nulls last, d.id desc`,
+  PROVEN_FIRST: sql`d.proven desc, ${tagged} is not null desc, d.update_time desc, d.id desc`,
+  DISCOUNT: sql`${tagged} desc nulls last, d.id desc`,
   PRICE_ASC: sql`coalesce(${priceOfGoods('current_minor')}, d.current_minor) nulls last, d.id desc`,
   ENDING: sql`d.expire_time nulls last, d.id desc`,
   UPDATE_DESC: sql`d.update_time desc, d.id desc`,

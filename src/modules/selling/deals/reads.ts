@@ -133,9 +133,20 @@ function outOfStockLast(cards: readonly DealCard[]): DealCard[] {
   return cards.toSorted((a, b) => Number(isOrderable(b.availability)) - Number(isOrderable(a.availability)));
 }
 
-/** Of one page of a list, what the history bears out comes first; by discount, the largest of them. */
+/** Whether the history proves a part of the discount: the card has a coloured tag. */
+export function hasProvenDiscount({ provenPercentage }: DealCard): boolean {
+  return provenPercentage > 0;
+}
+
+/**
+ * Of one page of a list, what has a proven discount comes first; by discount, the largest of them, else those whose shop
+ * claims no more.
+ */
 function provenFirst(cards: readonly DealCard[], sort: 'PROVEN_FIRST' | 'DISCOUNT'): DealCard[] {
-  const rank = (card: DealCard) => (isProven(card) ? 1 + (sort === 'DISCOUNT' ? rateOf(card) : 0) : 0);
+  const rank = (card: DealCard) => {
+    if (!hasProvenDiscount(card)) return 0;
+    return sort === 'DISCOUNT' ? rateOf(card) : 1 + Number(isProven(card));
+  };
   return cards.toSorted((a, b) => rank(b) - rank(a));
 }
 

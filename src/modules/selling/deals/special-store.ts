@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
+import { isUndercut } from '#src/modules/selling/deals/card-store.ts';
 
 /** The time of the database's clock, which all processes share. */
 export async function databaseClock(tx: Tx): Promise<{ now: Date }> {
@@ -57,7 +58,8 @@ const REST_DAYS = 7;
 
 /**
  * Ids of the deals to choose for a day without any, best first: only those whose discount the price history of their
- * goods bears out. A lowest price of the last half year comes before others, then the larger discount, then by heat.
+ * goods bears out, and whose product no shop has for less. A lowest price of the last half year comes before others, then
+ * the larger discount, then by heat.
  */
 export async function chooseSpecials(tx: Tx, tenantId: number, day: string, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -65,7 +67,7 @@ export async function chooseSpecials(tx: Tx, tenantId: number, day: string, limi
     join goods g on g.tenant_id = d.tenant_id and g.id = d.goods_id and g.valid and g.orderable
     join price_states ps on ps.tenant_id = d.tenant_id and ps.goods_id = g.id and ps.currency = g.currency
     where d.tenant_id = ${tenantId} and d.live and not d.expired
-      and ps.verdict = 'REAL' and g.price_minor is not null
+      and ps.verdict = 'REAL' and g.price_minor is not null and not ${isUndercut}
       and (d.special_day is null or d.special_day < ${day}::date - ${REST_DAYS}::int)
       and not exists (select from deals o where o.tenant_id = d.tenant_id and o.live and o.special_day = ${day}::date)
     order by (ps.labels && array['ALL_TIME_LOW', 'HALF_YEAR_LOW']) desc, ps.discount desc, d.heat desc, d.id
