@@ -30,6 +30,7 @@ const PROGRAMS: Readonly<
   'scripts/matching.ts': { run: ['audit', '--tenant', 'site'] },
   'scripts/moderate.ts': { run: ['list', '--tenant', 'site'] },
   'scripts/rebuild.ts': { run: ['--tenant', 'site'] },
+  'scripts/seo.ts': { run: ['--tenant', 'site'] },
   'scripts/seed.ts': { run: [] },
   'scripts/activities.ts': { run: ['list', '--tenant', 'site'] },
   'scripts/verify-draws.ts': { ranBy: 'tests/api/activities-command.test.ts' },

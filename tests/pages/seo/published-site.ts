@@ -5,6 +5,7 @@ import { SERVER_ENTRY } from '#src/built-site.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { allTenants, removeTenant } from '#src/modules/running/tenants/service.ts';
+import type { Bodies } from '#src/publishing/bodies.ts';
 import { loadRenderer } from '#src/renderer-bridge/load-renderer.ts';
 import { startFront } from '#tests/api/fixtures/front.ts';
 import { type Answered, ask } from '#tests/api/fixtures/requests.ts';
@@ -26,6 +27,7 @@ export interface PublishedTenant extends CrawledTenant {
 /** The demonstration tenants after many kinds of changes, published by the built site and served. */
 export interface PublishedSite {
   readonly db: Db;
+  readonly bodies: Bodies;
   readonly tenants: readonly PublishedTenant[];
   /** The page that rules look at; left out: every page. */
   readonly looksAt?: CrawledPage;
@@ -104,6 +106,7 @@ export async function publishSite({ whole }: { readonly whole: boolean }): Promi
   }
   return {
     db,
+    bodies: publishing.bodies,
     tenants,
     empty: EMPTY,
     imported,

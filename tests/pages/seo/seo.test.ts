@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SCREENS } from '#src/page-key.ts';
 import { isPublished } from '#src/parameters.ts';
+import { SEO_REPORTS } from '#src/publishing/seo/reports.ts';
+import { readSite } from '#src/publishing/seo/site-reading.ts';
 import { SOAK } from '#tests/support/scale.ts';
 import { answerRules } from './answer-rules.ts';
 import { chartRules } from './chart-rules.ts';
@@ -75,6 +77,16 @@ test.for(RULES)('$id $says', async (rule) => {
   const shown = [...faults.slice(0, SHOWN), ...(faults.length > SHOWN ? [`and ${faults.length - SHOWN} more`] : [])];
   expect(shown, `${rule.id}: ${faults.length} faults in ${found.looked} looks`).toEqual([]);
   expect(found.looked, `${rule.id} looked at nothing`).toBeGreaterThan(0);
+});
+
+test('the reports of the SEO command find nothing wrong, and see every page', async () => {
+  const sound = ['coverage', 'hreflang', 'orphans', 'links'];
+  for (const { tenant, pages } of site.tenants) {
+    const reading = await readSite({ db: site.db, tenant }, site.bodies);
+    expect([reading.pages.length, reading.lost]).toEqual([pages.filter(({ row }) => row.status === 200).length, []]);
+    const faults = SEO_REPORTS.filter(({ name }) => sound.includes(name)).flatMap(({ rows }) => rows(reading));
+    expect(faults, tenant.code).toEqual([]);
+  }
 });
 
 test.for(SPOILINGS)('$id finds $to on a page of $screen', async (spoiling) => {

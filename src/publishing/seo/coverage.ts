@@ -1,0 +1,29 @@
+import type { SeoReport } from '#src/publishing/seo/report.ts';
+import { pathOf, type SitePage, type SiteReading } from '#src/publishing/seo/site-reading.ts';
+
+/** Why a page and the sitemaps disagree; undefined: they agree. */
+function faultOf({ path, page, facts, indexable }: SitePage, { listed }: SiteReading): string | undefined {
+  const isOwn = facts.canonical !== null && pathOf(facts.canonical) === path;
+  const refuses = facts.robots?.includes('noindex') === true;
+  if (indexable && refuses) return 'counts as indexable and says noindex';
+  if (indexable && !isOwn) return `counts as indexable and names another canonical: ${facts.canonical ?? 'none'}`;
+  // Further pages of a list are found by links.
+  if (indexable && page === 1 && !listed.has(path)) return 'is indexable and in no sitemap';
+  if (listed.has(path) && (refuses || !isOwn)) return 'is in a sitemap and not indexable';
+  return undefined;
+}
+
+export const coverage: SeoReport = {
+  name: 'coverage',
+  question: 'Do the sitemaps list exactly what search engines may list?',
+  columns: ['path', 'fault'],
+  rows(site) {
+    const known = new Set(site.pages.map(({ path }) => path));
+    const faults = site.pages.flatMap((page) => {
+      const fault = faultOf(page, site);
+      return fault === undefined ? [] : [[page.path, fault]];
+    });
+    const dead = [...site.listed].filter((path) => !known.has(path));
+    return [...faults, ...dead.map((path) => [path, 'is in a sitemap, and no page stands there'])];
+  },
+};

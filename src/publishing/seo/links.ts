@@ -1,0 +1,24 @@
+import type { SeoReport } from '#src/publishing/seo/report.ts';
+import { pathOf } from '#src/publishing/seo/site-reading.ts';
+
+/** Paths below these are answered, and are no pages: files, calls, short links. */
+const SERVED = /^\/(?:_astro|api|saas-[a-z-]+|pictures|uploads|s|go|feeds|icons?)\//;
+
+export const deadLinks: SeoReport = {
+  name: 'links',
+  question: 'Which links of pages lead to a redirect or to no page?',
+  columns: ['target', 'answer', 'pages', 'examples'],
+  rows({ rows, pages }) {
+    const statuses = new Map(rows.map(({ path, status }) => [path, status]));
+    const faults = new Map<string, string[]>();
+    for (const { path, facts } of pages)
+      for (const link of facts.links) {
+        const target = pathOf(link);
+        if (link.includes('?') || statuses.get(target) === 200 || SERVED.test(target)) continue;
+        faults.set(target, [...(faults.get(target) ?? []), path]);
+      }
+    return [...faults]
+      .toSorted(([, a], [, b]) => b.length - a.length)
+      .map(([target, from]) => [target, statuses.get(target) ?? 404, from.length, from.slice(0, 5).join(' ')]);
+  },
+};

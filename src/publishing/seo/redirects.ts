@@ -1,0 +1,42 @@
+import type { SeoReport } from '#src/publishing/seo/report.ts';
+import { pathOf, type SiteRow } from '#src/publishing/seo/site-reading.ts';
+
+const MOST_HOPS = 10;
+
+/** Where an address ends, and after how many redirects. */
+function endOf(row: SiteRow, rows: ReadonlyMap<string, SiteRow>): { hops: number; end: SiteRow | undefined } {
+  let end: SiteRow | undefined = row;
+  let hops = 0;
+  while (end?.status === 301 && end.location !== null && hops < MOST_HOPS) {
+    end = rows.get(pathOf(end.location));
+    hops++;
+  }
+  return { hops, end };
+}
+
+export const redirects: SeoReport = {
+  name: 'redirects',
+  question: 'Where does each redirect lead, in how many hops, and what answers there?',
+  columns: ['path', 'location', 'hops', 'answer', 'since'],
+  rows({ rows }) {
+    const byPath = new Map(rows.map((row) => [row.path, row]));
+    return rows
+      .filter(({ status }) => status === 301)
+      .map((row) => {
+        const { hops, end } = endOf(row, byPath);
+        return [row.path, row.location ?? '', hops, end?.status ?? 404, row.modifiedAt.toISOString()];
+      })
+      .toSorted((a, b) => Number(b[2]) - Number(a[2]) || Number(b[3]) - Number(a[3]));
+  },
+};
+
+export const gonePages: SeoReport = {
+  name: 'gone',
+  question: 'Which addresses answer 410, and since when, the newest first?',
+  columns: ['path', 'kind', 'since'],
+  rows: ({ rows }) =>
+    rows
+      .filter(({ status, screen }) => status === 410 && screen !== 'status')
+      .toSorted((a, b) => b.modifiedAt.getTime() - a.modifiedAt.getTime())
+      .map(({ path, screen, modifiedAt }) => [path, screen, modifiedAt.toISOString()]),
+};

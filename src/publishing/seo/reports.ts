@@ -1,0 +1,23 @@
+import { coverage } from '#src/publishing/seo/coverage.ts';
+import { depthCounts, orphans } from '#src/publishing/seo/depth.ts';
+import { duplicates } from '#src/publishing/seo/duplicates.ts';
+import { hreflangGaps } from '#src/publishing/seo/hreflang.ts';
+import { deadLinks } from '#src/publishing/seo/links.ts';
+import { gonePages, redirects } from '#src/publishing/seo/redirects.ts';
+import type { SeoReport } from '#src/publishing/seo/report.ts';
+import { thinPages } from '#src/publishing/seo/thin.ts';
+import { urlCounts } from '#src/publishing/seo/url-counts.ts';
+
+/** What an SEO lead can ask of a published site, in the order in which help names it. */
+export const SEO_REPORTS: readonly SeoReport[] = [
+  urlCounts,
+  coverage,
+  hreflangGaps,
+  duplicates,
+  depthCounts,
+  orphans,
+  thinPages,
+  deadLinks,
+  redirects,
+  gonePages,
+];

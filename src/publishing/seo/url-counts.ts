@@ -1,0 +1,32 @@
+import type { SeoReport } from '#src/publishing/seo/report.ts';
+import type { SiteRow } from '#src/publishing/seo/site-reading.ts';
+
+const COUNTED = ['pages', 'indexable', 'noindex', 'redirects', 'gone'] as const;
+
+type Counts = Record<(typeof COUNTED)[number], number>;
+
+const STATUSES = { 200: 'pages', 301: 'redirects', 404: undefined, 410: 'gone' } as const;
+
+function count(counts: Counts, { status, indexable }: SiteRow): void {
+  const kind = STATUSES[status];
+  if (kind !== undefined) counts[kind]++;
+  if (status === 200) counts[indexable ? 'indexable' : 'noindex']++;
+}
+
+export const urlCounts: SeoReport = {
+  name: 'urls',
+  question: 'How many addresses does the site have, by kind of page and language?',
+  columns: ['kind', 'language', ...COUNTED],
+  rows({ rows }) {
+    const kinds = new Map<string, Counts>();
+    for (const row of rows) {
+      const key = `${row.screen} ${row.lang}`;
+      const counts = kinds.get(key) ?? { pages: 0, indexable: 0, noindex: 0, redirects: 0, gone: 0 };
+      count(counts, row);
+      kinds.set(key, counts);
+    }
+    return [...kinds]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, counts]) => [...key.split(' '), ...COUNTED.map((name) => counts[name])]);
+  },
+};
