@@ -1,6 +1,6 @@
 import type { ChatQuestion, Expected } from '#scripts/bench/chat-questions.ts';
 import type { ChatPart, ChatProduct } from '#src/modules/finding/chat/contract.ts';
-import { datesIn } from '#src/modules/finding/chat/dates-in.ts';
+import { datesIn } from '#src/modules/finding/chat/evidence/named-dates.ts';
 import { numbersIn } from '#src/names/numbers-in.ts';
 
 /** An answer as it is judged. */

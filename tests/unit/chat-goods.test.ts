@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { ON_BOARD } from '#src/modules/finding/chat/intent-words.ts';
-import { apartFrom } from '#src/modules/finding/chat/understanding/apart-from.ts';
 import { EMPTY_FRAME, type Said, shownPhrase } from '#src/modules/finding/chat/understanding/frame.ts';
 import { hasMeasure, measuresOf } from '#src/modules/finding/chat/understanding/measures.ts';
 import {
@@ -12,9 +10,11 @@ import {
   withoutMissing,
 } from '#src/modules/finding/chat/understanding/rules.ts';
 import { saidIn } from '#src/modules/finding/chat/understanding/said-in.ts';
-import { ofComparedSize, sizeWord } from '#src/modules/finding/chat/understanding/size-words.ts';
-import { writtenOut } from '#src/modules/finding/chat/understanding/typed-words.ts';
+import { apartFrom } from '#src/modules/finding/chat/understanding/wanted-beside-excluded.ts';
 import { isSameWord, openWords } from '#src/modules/finding/chat/understanding/words-of-goods.ts';
+import { ON_BOARD } from '#src/modules/finding/chat/words/intent-words.ts';
+import { ofComparedSize, sizeWord } from '#src/modules/finding/chat/words/size-words.ts';
+import { writtenOut } from '#src/modules/finding/chat/words/typed-words.ts';
 
 const goods = (name: string, ...facts: string[]) => ({ name, brand: '', facts });
 const saidOf = (text: string, lang: 'th' | 'en' | 'id') =>

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { withCues } from '#src/modules/finding/chat/understanding/intent-cues.ts';
-import { intentsOf } from '#src/modules/finding/chat/understanding/intent-of.ts';
-import { writtenOut } from '#src/modules/finding/chat/understanding/typed-words.ts';
+import { withCues } from '#src/modules/finding/chat/intents/intent-cues.ts';
+import { intentsOf } from '#src/modules/finding/chat/intents/likely-intents.ts';
+import { writtenOut } from '#src/modules/finding/chat/words/typed-words.ts';
 
 test.each([
   ['earphone bukan jbl di bawah 300rb', 'find'],
@@ -35,6 +35,6 @@ test.each([
 );
 
 test('the weights are small', () => {
-  const { size } = statSync('src/modules/finding/chat/understanding/intent-model.json');
+  const { size } = statSync('src/modules/finding/chat/intents/intent-model.json');
   expect(size).toBeLessThan(400 * 1024);
 });

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { resourceOf } from '#src/i18n/texts.ts';
 import { LANGS } from '#src/kernel/lang.ts';
-import { vagueAmounts } from '#src/modules/finding/chat/claims.ts';
-import { evidenceOf } from '#src/modules/finding/chat/evidence.ts';
-import { Sentences, unspeakableIn } from '#src/modules/finding/chat/model-text.ts';
-import { PromptGuard } from '#src/modules/finding/chat/prompt-guard.ts';
+import { vagueAmounts } from '#src/modules/finding/chat/evidence/claims.ts';
+import { evidenceOf } from '#src/modules/finding/chat/evidence/evidence.ts';
+import { Sentences, unspeakableIn } from '#src/modules/finding/chat/evidence/model-text.ts';
+import { PromptGuard } from '#src/modules/finding/chat/evidence/prompt-guard.ts';
 import { SUMMARY_PROMPT } from '#src/modules/finding/summaries/prompts/summary-1.ts';
 import { isLinear } from '#tests/support/growth.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { resourceOf } from '#src/i18n/texts.ts';
 import { LANGS } from '#src/kernel/lang.ts';
-import { unsupportedIn } from '#src/modules/finding/chat/sentence-check.ts';
+import { unsupportedIn } from '#src/modules/finding/chat/evidence/sentence-check.ts';
 
 /** Texts of the chat that are no sentences of an answer. */
 const NO_SENTENCE = /^chat\.(?:page|tool|row|chip|start|seenAt|statedAt|dailyLimit|wordLimit)/;

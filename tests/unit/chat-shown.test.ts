@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownPart } from '#src/modules/finding/chat/shown-parts.ts';
+import { shownPart } from '#src/modules/finding/chat/evidence/shown-parts.ts';
 import { isOfAskedKind, misfitOf } from '#src/modules/finding/chat/understanding/rules.ts';
 
 const card = (name: string) => ({

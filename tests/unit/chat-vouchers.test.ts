@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { priceText } from '#src/i18n/price.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import { countedVoucher, type Voucher } from '#src/modules/catalogue/prices/voucher.ts';
-import { toCells } from '#src/modules/finding/chat/voucher-answer.ts';
+import { toCells } from '#src/modules/finding/chat/product-parts/voucher-parts.ts';
 
 const tenant = { alternatePriceFormat: false };
 const money = (amount: number, currency: string) => priceText(amount, currency, tenant as never);
