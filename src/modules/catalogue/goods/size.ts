@@ -1,8 +1,8 @@
 import { isContainerOrDevice } from '#src/modules/catalogue/goods/capacity.ts';
 import type { Size } from '#src/modules/catalogue/goods/contract.ts';
-import { isWithin } from '#src/names/kind-table.ts';
-import type { Quantity } from '#src/names/quantities.ts';
-import { type NameReading, readName } from '#src/names/reading.ts';
+import type { Quantity } from '#src/names/amounts/quantities.ts';
+import { isWithin } from '#src/names/kinds/kind-table.ts';
+import { type NameReading, readName } from '#src/names/name-reading.ts';
 
 /** What sizes are measured in, with how many of its base unit one of it is. */
 const UNITS: Partial<Record<Quantity['dimension'], readonly [unit: Size['unit'], times: number]>> = {

@@ -1,5 +1,5 @@
-import { withoutLabelAtEnd } from '#src/names/labels.ts';
-import { quantitiesIn } from '#src/names/quantities.ts';
+import { quantitiesIn } from '#src/names/amounts/quantities.ts';
+import { withoutLabelAtEnd } from '#src/names/vocabulary/label-words.ts';
 import { fold } from '#src/words/fold.ts';
 
 /** Shorter beginnings say too little of what is sold. */

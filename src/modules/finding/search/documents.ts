@@ -3,10 +3,10 @@ import { ACCESSORY, EVERY, type FilterTerm, filterTerm, OF_A_KIND } from '#src/m
 import { joinedModels } from '#src/modules/finding/search/models.ts';
 import { type FieldWords, popularityOf, weightsOf } from '#src/modules/finding/search/rules.ts';
 import type { SourceRow, SourceText } from '#src/modules/finding/search/sources.ts';
-import { familyOf } from '#src/names/kind-families.ts';
-import { kindAndWider } from '#src/names/kind-table.ts';
-import { readingOptions } from '#src/names/own-terms.ts';
-import { readKind } from '#src/names/reading.ts';
+import { familyOf } from '#src/names/kinds/kind-families.ts';
+import { kindAndWider } from '#src/names/kinds/kind-table.ts';
+import { readKind } from '#src/names/name-reading.ts';
+import { readingOptions } from '#src/names/vocabulary/tenant-terms.ts';
 import { fold } from '#src/words/fold.ts';
 import { segment } from '#src/words/segment.ts';
 import { shopLink } from '#src/words/shop-link.ts';

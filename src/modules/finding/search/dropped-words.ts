@@ -1,5 +1,5 @@
 import { indexedWords } from '#src/modules/finding/search/documents.ts';
-import { joinsWords } from '#src/names/joining-words.ts';
+import { joinsWords } from '#src/names/queries/joining-words.ts';
 
 /**
  * Words that nothing has, as they were typed: it was searched without them.

@@ -1,8 +1,8 @@
 import { filterTerm } from '#src/modules/finding/search/filter-terms.ts';
-import { isWithin } from '#src/names/kind-table.ts';
-import { withoutNegated } from '#src/names/negations.ts';
-import type { NamePart } from '#src/names/parts.ts';
-import { readName } from '#src/names/reading.ts';
+import { isWithin } from '#src/names/kinds/kind-table.ts';
+import type { NamePart } from '#src/names/name-parts.ts';
+import { readName } from '#src/names/name-reading.ts';
+import { withoutNegated } from '#src/names/queries/negations.ts';
 
 /** A longer query is the title of a listing, which excludes nothing: lotion without perfume. */
 const LONGEST = 160;

@@ -9,10 +9,10 @@ import { retrieve } from '#src/modules/finding/search/retrieval.ts';
 import { readSource } from '#src/modules/finding/search/sources.ts';
 import { boundIn, readTyped } from '#src/modules/finding/search/typed-query.ts';
 import { readTerms } from '#src/modules/finding/search/vocabulary.ts';
-import { askedFamily } from '#src/names/asked-family.ts';
-import { readName } from '#src/names/reading.ts';
-import { familiesMeant } from '#src/names/wide-words.ts';
-import { withoutWishes } from '#src/names/wishes.ts';
+import { familiesMeant } from '#src/names/kinds/wide-words.ts';
+import { readName } from '#src/names/name-reading.ts';
+import { askedFamily } from '#src/names/queries/asked-family.ts';
+import { withoutWishes } from '#src/names/queries/query-wishes.ts';
 import { expand } from '#src/words/synonyms.ts';
 import { innerTerms, partsOfTerm } from '#src/words/thai.ts';
 

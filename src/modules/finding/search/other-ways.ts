@@ -3,11 +3,11 @@ import { indexedWords } from '#src/modules/finding/search/documents.ts';
 import { filterTerm } from '#src/modules/finding/search/filter-terms.ts';
 import { readCategoriesSpelt } from '#src/modules/finding/search/names-store.ts';
 import type { Alternative, Alternatives } from '#src/modules/finding/search/query-expansion.ts';
-import { seriesWritten } from '#src/names/brands-written.ts';
-import { wordsForKind } from '#src/names/kind-words.ts';
-import type { NameReading } from '#src/names/reading.ts';
-import { usualUnitOf } from '#src/names/usual-units.ts';
-import { familiesMeant, isWide } from '#src/names/wide-words.ts';
+import { usualUnitOf } from '#src/names/amounts/usual-units.ts';
+import { seriesWritten } from '#src/names/brands/brands-written.ts';
+import { wordsForKind } from '#src/names/kinds/kind-words.ts';
+import { familiesMeant, isWide } from '#src/names/kinds/wide-words.ts';
+import type { NameReading } from '#src/names/name-reading.ts';
 
 /** What only lies in a category says less than what has its word. */
 const CATEGORY_TRUST = 0.3;

@@ -20,13 +20,13 @@ import { correctSpelling } from '#src/modules/finding/search/spell-correction.ts
 import { brandsInLatin } from '#src/modules/finding/search/thai-brands.ts';
 import { readTyped, type TypedQuery } from '#src/modules/finding/search/typed-query.ts';
 import { readTerms } from '#src/modules/finding/search/vocabulary.ts';
-import { askedFamily } from '#src/names/asked-family.ts';
-import { TITLED } from '#src/names/brand-of.ts';
-import { namesWritten } from '#src/names/brands-written.ts';
-import { memberOf } from '#src/names/kind-families.ts';
-import { isWithin } from '#src/names/kind-table.ts';
-import { type NameReading, readName } from '#src/names/reading.ts';
-import { withoutWishes } from '#src/names/wishes.ts';
+import { TITLED } from '#src/names/brands/brand-in-name.ts';
+import { namesWritten } from '#src/names/brands/brands-written.ts';
+import { memberOf } from '#src/names/kinds/kind-families.ts';
+import { isWithin } from '#src/names/kinds/kind-table.ts';
+import { type NameReading, readName } from '#src/names/name-reading.ts';
+import { askedFamily } from '#src/names/queries/asked-family.ts';
+import { withoutWishes } from '#src/names/queries/query-wishes.ts';
 import { type ShopLink, shopLink } from '#src/words/shop-link.ts';
 import { isTerm } from '#src/words/wider.ts';
 

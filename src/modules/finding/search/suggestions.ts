@@ -8,8 +8,8 @@ import { hottest } from '#src/modules/finding/search/keywords.ts';
 import { readNamesLike } from '#src/modules/finding/search/names-store.ts';
 import { hotKeywords } from '#src/modules/finding/search/reads.ts';
 import { likePrefix, readCompletions } from '#src/modules/finding/search/vocabulary.ts';
-import { type Completion, completionsOf } from '#src/names/completions.ts';
-import { withoutWishes } from '#src/names/wishes.ts';
+import { type Completion, completionsOf } from '#src/names/queries/completions.ts';
+import { withoutWishes } from '#src/names/queries/query-wishes.ts';
 import { fold, foldTones } from '#src/words/fold.ts';
 
 /** So many times the suggestions that are asked for are looked at: some find nothing. */

@@ -1,8 +1,8 @@
 import type { Db } from '#src/db/types.ts';
 import { indexedWords } from '#src/modules/finding/search/documents.ts';
 import { readBrandWords, readTerms } from '#src/modules/finding/search/vocabulary.ts';
-import { brandsWritten } from '#src/names/brands-written.ts';
-import { readName } from '#src/names/reading.ts';
+import { brandsWritten } from '#src/names/brands/brands-written.ts';
+import { readName } from '#src/names/name-reading.ts';
 import { latinSoundsOf, vowelsAgree } from '#src/words/sound.ts';
 
 /** Most runs of Thai letters of a query that are looked up. */

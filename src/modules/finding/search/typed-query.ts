@@ -1,11 +1,11 @@
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import { currencyExponent } from '#src/kernel/money.ts';
 import { withoutExcluded } from '#src/modules/finding/search/excluded.ts';
-import { asksForGoods, withoutAsking } from '#src/names/asking-words.ts';
-import { limitsIn, numbered } from '#src/names/limits-in.ts';
-import { readName } from '#src/names/reading.ts';
-import { inFull } from '#src/names/spoken-thousands.ts';
-import { withoutWishes } from '#src/names/wishes.ts';
+import { limitsIn, numbered } from '#src/names/amounts/price-limits.ts';
+import { inFull } from '#src/names/amounts/spoken-thousands.ts';
+import { readName } from '#src/names/name-reading.ts';
+import { asksForGoods, withoutAsking } from '#src/names/queries/asking-words.ts';
+import { withoutWishes } from '#src/names/queries/query-wishes.ts';
 import { fold } from '#src/words/fold.ts';
 
 /** A query with more words than this and the number of a model names its goods itself: it is searched as it stands. */

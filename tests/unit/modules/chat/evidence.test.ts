@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { evidenceOf, quoted } from '#src/modules/finding/chat/evidence/evidence.ts';
 import { checkSentence, unsupportedIn } from '#src/modules/finding/chat/evidence/sentence-check.ts';
-import { spelledNumbers } from '#src/names/number-words.ts';
+import { spelledNumbers } from '#src/names/amounts/number-words.ts';
 
 const SHOPS = ['Lazada', 'Shopee', 'TikTok', 'TikTok Shop'];
 

@@ -3,8 +3,8 @@ import { ChatFrame, EMPTY_FRAME, type Said } from '#src/modules/finding/chat/und
 import { merged, withoutOwnBrand } from '#src/modules/finding/chat/understanding/merge.ts';
 import { misfitOf } from '#src/modules/finding/chat/understanding/rules.ts';
 import { saidIn } from '#src/modules/finding/chat/understanding/said-in.ts';
-import { withoutNegated } from '#src/names/negations.ts';
-import { withSpokenBrands } from '#src/names/spoken-brands.ts';
+import { withSpokenBrands } from '#src/names/brands/spoken-brands.ts';
+import { withoutNegated } from '#src/names/queries/negations.ts';
 
 const valuesOf = (said: readonly Said[]) => said.map(({ slot, value }) => `${slot}:${value}`);
 

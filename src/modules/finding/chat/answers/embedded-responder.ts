@@ -18,7 +18,7 @@ import { aboutOf } from '#src/modules/finding/chat/subject.ts';
 import type { ChatFrame } from '#src/modules/finding/chat/understanding/frame.ts';
 import { understand } from '#src/modules/finding/chat/understanding/understand.ts';
 import { otherLanguageOf } from '#src/modules/finding/chat/words/other-language-answers.ts';
-import { readName } from '#src/names/reading.ts';
+import { readName } from '#src/names/name-reading.ts';
 
 /** Answers by rules from the frame of the conversation. Without a model's reading, the same question has the same answer. */
 export const embeddedResponder: Responder = {

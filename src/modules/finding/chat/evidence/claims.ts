@@ -1,5 +1,5 @@
 import type { Amount, AmountRole, Evidence } from '#src/modules/finding/chat/evidence/evidence.ts';
-import type { FoundNumber } from '#src/names/numbers-in.ts';
+import type { FoundNumber } from '#src/names/amounts/written-numbers.ts';
 
 /** Something that a sentence says and that evidence has to bear out. */
 export interface Claim {

@@ -3,7 +3,7 @@ import { type Evidence, evidenceOf } from '#src/modules/finding/chat/evidence/ev
 import { withoutModels } from '#src/modules/finding/chat/evidence/model-names.ts';
 import { datesIn } from '#src/modules/finding/chat/evidence/named-dates.ts';
 import { shopsIn } from '#src/modules/finding/chat/evidence/named-shops.ts';
-import { numbersIn } from '#src/names/numbers-in.ts';
+import { numbersIn } from '#src/names/amounts/written-numbers.ts';
 
 export interface Checked {
   /** What the evidence does not bear out; empty: nothing, so the sentence may be said. */

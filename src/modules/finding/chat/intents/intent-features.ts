@@ -1,5 +1,5 @@
-import type { NamePart } from '#src/names/parts.ts';
-import { readName } from '#src/names/reading.ts';
+import type { NamePart } from '#src/names/name-parts.ts';
+import { readName } from '#src/names/name-reading.ts';
 import { fold } from '#src/words/fold.ts';
 import { segment } from '#src/words/segment.ts';
 

@@ -5,7 +5,7 @@ import { bounded, type Said, valuesOf } from '#src/modules/finding/chat/understa
 import { LEAST_AMOUNT, type TurnRead } from '#src/modules/finding/chat/understanding/turn.ts';
 import { otherLanguageOf } from '#src/modules/finding/chat/words/other-language-answers.ts';
 import type { SoldWords } from '#src/modules/finding/search/contract.ts';
-import { numbered } from '#src/names/limits-in.ts';
+import { numbered } from '#src/names/amounts/price-limits.ts';
 import { fold } from '#src/words/fold.ts';
 
 /** A question as a language model read it, and what it could name. */

@@ -17,8 +17,8 @@ import { type ChatFrame, EMPTY_FRAME, phraseOf, shownPhrase } from '#src/modules
 import { isOfAskedKind, misfitOf } from '#src/modules/finding/chat/understanding/rules.ts';
 import { fillers } from '#src/modules/finding/chat/words/filler-words.ts';
 import { type NamedGoods, namedGoods, wordsNaming } from '#src/modules/finding/search/naming-reads.ts';
-import { areKindred } from '#src/names/kind-families.ts';
-import { readName } from '#src/names/reading.ts';
+import { areKindred } from '#src/names/kinds/kind-families.ts';
+import { readName } from '#src/names/name-reading.ts';
 
 export const MOST_SHOWN = 4;
 

@@ -16,8 +16,8 @@ import {
 import { isSeries } from '#src/modules/finding/chat/understanding/wanted-beside-excluded.ts';
 import { isComparedSize, ofComparedSize } from '#src/modules/finding/chat/words/size-words.ts';
 import { productsFound } from '#src/modules/finding/search/reads.ts';
-import { isWithin } from '#src/names/kind-table.ts';
-import { readName } from '#src/names/reading.ts';
+import { isWithin } from '#src/names/kinds/kind-table.ts';
+import { readName } from '#src/names/name-reading.ts';
 
 /** So many of the first goods of a list are read; of a list of more, only how many it has. */
 const LOOKED_AT = 24;

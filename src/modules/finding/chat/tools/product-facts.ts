@@ -14,7 +14,7 @@ import { type VerdictWords, verdictAmounts, verdictWords } from '#src/modules/ca
 import { sellersOfGoods } from '#src/modules/catalogue/sellers/reads.ts';
 import type { ChatProduct } from '#src/modules/finding/chat/contract.ts';
 import type { Evidence } from '#src/modules/finding/chat/evidence/evidence.ts';
-import { type FoundNumber, numbersIn } from '#src/names/numbers-in.ts';
+import { type FoundNumber, numbersIn } from '#src/names/amounts/written-numbers.ts';
 import { PICTURE_SHAPES } from '#src/ui/picture/picture-size.ts';
 import { pictureSources } from '#src/ui/picture/picture-sources.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '#src/modules/finding/chat/understanding/frame.ts';
 import type { TurnRead } from '#src/modules/finding/chat/understanding/turn.ts';
 import { kindWord } from '#src/modules/finding/chat/words/kind-word.ts';
-import { areKindred } from '#src/names/kind-families.ts';
+import { areKindred } from '#src/names/kinds/kind-families.ts';
 
 /** Of these a new word takes the place of the old one; properties add up. */
 const REPLACED: readonly Slot[] = ['kind', 'brand', 'model', 'colour', 'size', 'capacity'];

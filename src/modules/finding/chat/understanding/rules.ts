@@ -4,9 +4,9 @@ import type { KnownGoods } from '#src/modules/finding/chat/understanding/known-g
 import { hasMeasure, measuresOf } from '#src/modules/finding/chat/understanding/measures.ts';
 import { kindWord } from '#src/modules/finding/chat/words/kind-word.ts';
 import { isComparedSize } from '#src/modules/finding/chat/words/size-words.ts';
-import { areKindred } from '#src/names/kind-families.ts';
-import { isWithin, kindAndWider, kinds } from '#src/names/kind-table.ts';
-import { readName } from '#src/names/reading.ts';
+import { areKindred } from '#src/names/kinds/kind-families.ts';
+import { isWithin, kindAndWider, kinds } from '#src/names/kinds/kind-table.ts';
+import { readName } from '#src/names/name-reading.ts';
 import { fold } from '#src/words/fold.ts';
 import { segment } from '#src/words/segment.ts';
 import { expand } from '#src/words/synonyms.ts';

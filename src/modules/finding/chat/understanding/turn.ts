@@ -10,12 +10,12 @@ import { openWords, withWordsOfGoods } from '#src/modules/finding/chat/understan
 import { sortIn, traitsIn } from '#src/modules/finding/chat/words/list-words.ts';
 import { isComparedSize } from '#src/modules/finding/chat/words/size-words.ts';
 import { asGoodsAreSpelt, wordsOfGoods } from '#src/modules/finding/search/naming-reads.ts';
-import { limitsIn, numbered } from '#src/names/limits-in.ts';
-import { withoutNegated } from '#src/names/negations.ts';
-import type { FoundNumber } from '#src/names/numbers-in.ts';
-import { withSpokenBrands } from '#src/names/spoken-brands.ts';
-import { inFull } from '#src/names/spoken-thousands.ts';
-import { withoutWishes } from '#src/names/wishes.ts';
+import { limitsIn, numbered } from '#src/names/amounts/price-limits.ts';
+import { inFull } from '#src/names/amounts/spoken-thousands.ts';
+import type { FoundNumber } from '#src/names/amounts/written-numbers.ts';
+import { withSpokenBrands } from '#src/names/brands/spoken-brands.ts';
+import { withoutNegated } from '#src/names/queries/negations.ts';
+import { withoutWishes } from '#src/names/queries/query-wishes.ts';
 import { fold } from '#src/words/fold.ts';
 
 /** What one question says, apart from what it asks for. */

@@ -2,7 +2,7 @@ import type { PublicCtx } from '#src/ctx.ts';
 import { fittingGoods } from '#src/modules/finding/chat/tools/frame-goods.ts';
 import { bounded, EMPTY_FRAME, type Said } from '#src/modules/finding/chat/understanding/frame.ts';
 import { fillers } from '#src/modules/finding/chat/words/filler-words.ts';
-import { readName } from '#src/names/reading.ts';
+import { readName } from '#src/names/name-reading.ts';
 import { editDistance } from '#src/words/edit-distance.ts';
 import { fold } from '#src/words/fold.ts';
 import { segment } from '#src/words/segment.ts';
