@@ -11,7 +11,7 @@ import { type LocalizedPageKey, pageKeyOf } from '#src/page-key.ts';
 import { ownParameters } from '#src/parameters.ts';
 import { pathOf } from '#src/paths.ts';
 import type { Alternates, LoadResult, Site } from '#src/publishing/screen.ts';
-import type { InternalLink } from '#src/serving/internal-link.ts';
+import type { InternalLink } from '#src/serving/pages/internal-links.ts';
 
 /**
  * Loads a page on demand: search, or a list with parameters. Search engines must not index it. Its links to other

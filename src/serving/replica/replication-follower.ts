@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { listen } from '#src/db/listen.ts';
 import type { Db } from '#src/db/types.ts';
 import { RELEASED_CHANNEL } from '#src/publishing/release.ts';
-import type { LocalReplica } from '#src/serving/local-replica.ts';
+import type { LocalReplica } from '#src/serving/replica/local-replica.ts';
 
 export interface ReplicationFollower {
   /** Whether the last attempt to read the database succeeded. */

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { PageRow } from '#src/serving/page-row.ts';
+import type { PageRow } from '#src/serving/replica/page-row.ts';
 
 export interface TenantRow {
   readonly id: number;

@@ -1,8 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { qrPath } from '#src/kernel/qr-path.ts';
-import { isKnown } from '#src/serving/accept.ts';
-import { BASIC_SECURITY, type HeaderList, headerPairs, NO_STORE, REVALIDATE } from '#src/serving/headers.ts';
-import type { PageHeaders } from '#src/serving/page-request-headers.ts';
+import { isKnown } from '#src/serving/responses/accepted-encoding.ts';
+import type { PageHeaders } from '#src/serving/responses/page-request-headers.ts';
+import {
+  BASIC_SECURITY,
+  type HeaderList,
+  headerPairs,
+  NO_STORE,
+  REVALIDATE,
+} from '#src/serving/responses/response-headers.ts';
 
 /** One encoding of a body, with its headers. */
 export interface Variant {

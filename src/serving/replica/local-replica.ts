@@ -2,12 +2,12 @@ import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
 import { storedHashes } from '#src/publishing/missing-bodies.ts';
-import type { BodyCache, TenantEntries } from '#src/serving/body-cache.ts';
-import { Hosts } from '#src/serving/hosts.ts';
-import type { Manifest } from '#src/serving/manifest.ts';
-import type { PageRow, RowKey } from '#src/serving/page-row.ts';
-import type { Lookup } from '#src/serving/resolve.ts';
-import { type ReadTenants, type SyncResult, syncManifest } from '#src/serving/sync-manifest.ts';
+import type { BodyCache, TenantEntries } from '#src/serving/pages/body-cache.ts';
+import type { Lookup } from '#src/serving/pages/resolve-request.ts';
+import { Hosts } from '#src/serving/replica/hosts.ts';
+import type { Manifest } from '#src/serving/replica/manifest.ts';
+import type { PageRow, RowKey } from '#src/serving/replica/page-row.ts';
+import { type ReadTenants, type SyncResult, syncManifest } from '#src/serving/replica/sync-manifest.ts';
 
 /** One tenant with its pages, ready to be served. */
 export interface ServedTenant {

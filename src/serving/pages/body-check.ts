@@ -1,5 +1,5 @@
 import type { Bodies } from '#src/publishing/bodies.ts';
-import type { LocalReplica } from '#src/serving/local-replica.ts';
+import type { LocalReplica } from '#src/serving/replica/local-replica.ts';
 
 const LOOK_MS = 1000;
 /** The next look comes so many times later than the last one took: counting 100,000 bodies holds up readers. */

@@ -4,9 +4,9 @@ import { qrOf, SHORT_LINK_SCREEN } from '#src/kernel/short-link.ts';
 import { type LocalizedPageKey, pageKeyOf } from '#src/page-key.ts';
 import { isOnDemand, isPublished } from '#src/parameters.ts';
 import { parsePath, pathOf } from '#src/paths.ts';
-import { type Address, readAddress } from '#src/serving/address.ts';
-import { mendedAddresses } from '#src/serving/mended-address.ts';
-import type { PageRow, RowKey } from '#src/serving/page-row.ts';
+import { mendedAddresses } from '#src/serving/pages/mended-address.ts';
+import { type Address, readAddress } from '#src/serving/pages/request-address.ts';
+import type { PageRow, RowKey } from '#src/serving/replica/page-row.ts';
 
 type Site = Pick<Tenant, 'articleFocused' | 'languages' | 'formerLanguages'>;
 

@@ -4,7 +4,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { fullDiskMessage, isDiskFull } from '#src/db/disk-room.ts';
 import { DiskFull } from '#src/db/errors.ts';
 import { openOnFullDisk } from '#src/db/sqlite-on-full-disk.ts';
-import { hasCurrentSchema, openForReading, openForWriting } from '#src/serving/manifest-file.ts';
+import { hasCurrentSchema, openForReading, openForWriting } from '#src/serving/replica/manifest-file.ts';
 
 const COLUMNS = `screen, subject, lang, page, path, status, location, hash, size,
   content_type AS contentType, modified_at AS modifiedAt`;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LostBody } from '#src/serving/load-body.ts';
+import { LostBody } from '#src/serving/pages/load-body.ts';
 
 /** How long a request for a page whose body is lost waits for its rendering. */
 const WAIT_MS = 2000;

@@ -6,11 +6,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { isDiskFull } from '#src/db/disk-room.ts';
 import { ENCODINGS, type Encoding } from '#src/publishing/bodies.ts';
-import { type EncodingIndex, encodingFor } from '#src/serving/accept.ts';
-import { BASIC_SECURITY } from '#src/serving/headers.ts';
-import type { PageHeaders } from '#src/serving/page-request-headers.ts';
-import { filesBelow, retainHashedAssets } from '#src/serving/retained-assets.ts';
-import { refusedMethod, sendVariant, type Variant, variantOf } from '#src/serving/send.ts';
+import { type EncodingIndex, encodingFor } from '#src/serving/responses/accepted-encoding.ts';
+import type { PageHeaders } from '#src/serving/responses/page-request-headers.ts';
+import { BASIC_SECURITY } from '#src/serving/responses/response-headers.ts';
+import { filesBelow, retainHashedAssets } from '#src/serving/responses/retained-assets.ts';
+import { refusedMethod, sendVariant, type Variant, variantOf } from '#src/serving/responses/send-response.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

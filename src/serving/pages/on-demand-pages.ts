@@ -6,10 +6,10 @@ import type { CachedResponse, ResponseCache } from '#src/http/response-cache.ts'
 import type { LocalizedPageKey } from '#src/page-key.ts';
 import { isPublished, ownParameters } from '#src/parameters.ts';
 import { ENCODINGS } from '#src/publishing/bodies.ts';
-import { encodingFor } from '#src/serving/accept.ts';
-import type { Gate, Refusal } from '#src/serving/gate.ts';
-import { type HeaderList, NO_STORE } from '#src/serving/headers.ts';
-import { isTemporary, UNAVAILABLE } from '#src/serving/temporary.ts';
+import type { Gate, Refusal } from '#src/serving/process/gate.ts';
+import { encodingFor } from '#src/serving/responses/accepted-encoding.ts';
+import { type HeaderList, NO_STORE } from '#src/serving/responses/response-headers.ts';
+import { isTemporary, UNAVAILABLE } from '#src/serving/responses/temporary-refusal.ts';
 
 /**
  * Renders a screen for one request. Resolves to undefined when there is no such page.

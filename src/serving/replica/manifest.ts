@@ -1,9 +1,9 @@
 import { dirname, join } from 'node:path';
 import { fullDiskMessage } from '#src/db/disk-room.ts';
 import { DiskFull } from '#src/db/errors.ts';
-import { ManifestChange, type TenantRow } from '#src/serving/manifest-change.ts';
-import { ManifestHandles } from '#src/serving/manifest-handles.ts';
-import type { PageRow, RowKey } from '#src/serving/page-row.ts';
+import { ManifestChange, type TenantRow } from '#src/serving/replica/manifest-change.ts';
+import { ManifestHandles } from '#src/serving/replica/manifest-handles.ts';
+import type { PageRow, RowKey } from '#src/serving/replica/page-row.ts';
 
 /**
  * A serving process's copy of the published manifest: one SQLite file beside the bodies. It outlives the process and

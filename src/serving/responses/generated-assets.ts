@@ -5,9 +5,9 @@ import { drawIcon, ICONS } from '#src/installing/icons.ts';
 import { serviceWorker } from '#src/installing/service-worker.ts';
 import { webManifest } from '#src/installing/web-manifest.ts';
 import type { Pictures } from '#src/pictures/pictures.ts';
-import { BASIC_SECURITY } from '#src/serving/headers.ts';
-import { replyWithPicture } from '#src/serving/picture-replies.ts';
-import type { Reply } from '#src/serving/reply.ts';
+import { replyWithPicture } from '#src/serving/responses/picture-replies.ts';
+import type { Reply } from '#src/serving/responses/reply.ts';
+import { BASIC_SECURITY } from '#src/serving/responses/response-headers.ts';
 
 /** Seconds that a browser may cache them. Browsers check for a new service worker each time, whatever this says. */
 const AGE = 3600;

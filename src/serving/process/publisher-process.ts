@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import type { RowKey } from '#src/serving/page-row.ts';
+import type { RowKey } from '#src/serving/replica/page-row.ts';
 
 /** Messages of the server process to its publisher process. The database's address is sent this way and no other. */
 export type ToPublisher =

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { pageKeyText } from '#src/page-key.ts';
-import type { EncodingIndex } from '#src/serving/accept.ts';
-import type { PageRow, RowKey } from '#src/serving/page-row.ts';
-import type { Variant } from '#src/serving/send.ts';
+import type { PageRow, RowKey } from '#src/serving/replica/page-row.ts';
+import type { EncodingIndex } from '#src/serving/responses/accepted-encoding.ts';
+import type { Variant } from '#src/serving/responses/send-response.ts';
 
 /** A page in memory: its row, and its body in the encodings that readers requested. */
 export interface Entry {

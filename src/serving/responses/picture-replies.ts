@@ -2,8 +2,8 @@ import type { Tenant } from '#src/ctx.ts';
 import { PICTURE_PREFIX, type PictureRequest, readAddress } from '#src/pictures/address.ts';
 import { PictureFailure, PLACEHOLDER } from '#src/pictures/failure.ts';
 import type { MadePicture, Pictures } from '#src/pictures/pictures.ts';
-import { BASIC_SECURITY, type HeaderList, NO_STORE } from '#src/serving/headers.ts';
-import type { Reply } from '#src/serving/reply.ts';
+import type { Reply } from '#src/serving/responses/reply.ts';
+import { BASIC_SECURITY, type HeaderList, NO_STORE } from '#src/serving/responses/response-headers.ts';
 
 const TYPES = { webp: 'image/webp', jpg: 'image/jpeg' } as const;
 /** Seconds. */

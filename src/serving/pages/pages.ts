@@ -4,18 +4,18 @@ import type { ResponseCache } from '#src/http/response-cache.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { originOf } from '#src/kernel/tenant.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
-import { type EncodingIndex, encodingFor } from '#src/serving/accept.ts';
-import type { Entry } from '#src/serving/body-cache.ts';
-import type { Gate, Refusal } from '#src/serving/gate.ts';
-import { type HeaderList, NO_STORE } from '#src/serving/headers.ts';
-import { type FindLinked, InternalLinks } from '#src/serving/internal-link.ts';
-import { LostBody, loadBody } from '#src/serving/load-body.ts';
-import type { ServedTenant } from '#src/serving/local-replica.ts';
-import { LostPages } from '#src/serving/lost-pages.ts';
-import { OnDemandPages, type RenderOnDemand } from '#src/serving/on-demand.ts';
-import type { PageHeaders } from '#src/serving/page-request-headers.ts';
-import type { PageRow, RowKey } from '#src/serving/page-row.ts';
-import { langOf, notFound, type Resolution, resolve, statusPage } from '#src/serving/resolve.ts';
+import type { Entry } from '#src/serving/pages/body-cache.ts';
+import { type FindLinked, InternalLinks } from '#src/serving/pages/internal-links.ts';
+import { LostBody, loadBody } from '#src/serving/pages/load-body.ts';
+import { LostPages } from '#src/serving/pages/lost-pages.ts';
+import { OnDemandPages, type RenderOnDemand } from '#src/serving/pages/on-demand-pages.ts';
+import { langOf, notFound, type Resolution, resolve, statusPage } from '#src/serving/pages/resolve-request.ts';
+import type { Gate, Refusal } from '#src/serving/process/gate.ts';
+import type { ServedTenant } from '#src/serving/replica/local-replica.ts';
+import type { PageRow, RowKey } from '#src/serving/replica/page-row.ts';
+import { type EncodingIndex, encodingFor } from '#src/serving/responses/accepted-encoding.ts';
+import type { PageHeaders } from '#src/serving/responses/page-request-headers.ts';
+import { type HeaderList, NO_STORE } from '#src/serving/responses/response-headers.ts';
 import {
   refusedMethod,
   sendFound,
@@ -25,7 +25,7 @@ import {
   sendText,
   sendVariant,
   type Variant,
-} from '#src/serving/send.ts';
+} from '#src/serving/responses/send-response.ts';
 
 export interface PagesOptions {
   readonly bodies: Bodies;

@@ -2,10 +2,10 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { contentHash } from '#src/kernel/hash.ts';
 import { type Bodies, ENCODINGS, type Encoding } from '#src/publishing/bodies.ts';
-import type { EncodingIndex } from '#src/serving/accept.ts';
-import { type HeaderList, REVALIDATE } from '#src/serving/headers.ts';
-import type { PageRow } from '#src/serving/page-row.ts';
-import { type Variant, variantOf } from '#src/serving/send.ts';
+import type { PageRow } from '#src/serving/replica/page-row.ts';
+import type { EncodingIndex } from '#src/serving/responses/accepted-encoding.ts';
+import { type HeaderList, REVALIDATE } from '#src/serving/responses/response-headers.ts';
+import { type Variant, variantOf } from '#src/serving/responses/send-response.ts';
 
 /** A published body is missing on disk or damaged: the machine lost power, or somebody changed the files. */
 export class LostBody extends Error {

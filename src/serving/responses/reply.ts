@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isKnown } from '#src/serving/accept.ts';
-import { type HeaderList, headerPairs } from '#src/serving/headers.ts';
+import { isKnown } from '#src/serving/responses/accepted-encoding.ts';
+import { type HeaderList, headerPairs } from '#src/serving/responses/response-headers.ts';
 
 /** A complete response in a single encoding, to be sent by node:http or turned into a Response. */
 export interface Reply {

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Tenant } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import type { Gate, Refusal } from '#src/serving/gate.ts';
-import type { HeaderList } from '#src/serving/headers.ts';
-import { langOf } from '#src/serving/resolve.ts';
-import { sendFound } from '#src/serving/send.ts';
-import { isTemporary, UNAVAILABLE } from '#src/serving/temporary.ts';
+import { langOf } from '#src/serving/pages/resolve-request.ts';
+import type { Gate, Refusal } from '#src/serving/process/gate.ts';
+import type { HeaderList } from '#src/serving/responses/response-headers.ts';
+import { sendFound } from '#src/serving/responses/send-response.ts';
+import { isTemporary, UNAVAILABLE } from '#src/serving/responses/temporary-refusal.ts';
 
 /** The types of subjects that apps and messages link to by id. */
 export const LINK_TYPES = [
