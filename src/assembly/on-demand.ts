@@ -5,7 +5,7 @@ import type { Db } from '#src/db/types.ts';
 import { deviceIdOf } from '#src/http/caller.ts';
 import { networkOf, type SentMessage, senderOfMessage } from '#src/http/peer.ts';
 import type { CachedResponse } from '#src/http/response-cache.ts';
-import { linkedPage } from '#src/modules/finding/search/link-reads.ts';
+import { linkedPage } from '#src/modules/finding/search/naming/link-reads.ts';
 import type { Opener } from '#src/modules/people/sharing/service.ts';
 import { type LocalizedPageKey, pageKeyOf } from '#src/page-key.ts';
 import { ownParameters } from '#src/parameters.ts';

@@ -24,7 +24,7 @@ import { putGoods } from '#src/modules/catalogue/goods/service.ts';
 import { putGoodsTexts } from '#src/modules/catalogue/goods/text-service.ts';
 import { matchGoods } from '#src/modules/catalogue/matching/service.ts';
 import { refreshPrices } from '#src/modules/catalogue/prices/service.ts';
-import { putHotKeywords } from '#src/modules/finding/search/hot-keyword-service.ts';
+import { putHotKeywords } from '#src/modules/finding/search/suggestions/hot-keyword-service.ts';
 import { putVideos } from '#src/modules/reading/videos/service.ts';
 import { putCoupons } from '#src/modules/selling/coupons/service.ts';
 import { beginToday, putDeals } from '#src/modules/selling/deals/service.ts';

@@ -4,7 +4,7 @@ import { PageRequest, pageOf, QueryPageRequest } from '#src/http/paging.ts';
 import { BrandCard } from '#src/modules/catalogue/brands/contract.ts';
 import { type GoodsCard, PLATFORMS } from '#src/modules/catalogue/goods/contract.ts';
 import type { GoodsListing, ListingQuery, ReviewedGoods } from '#src/modules/catalogue/goods/list-contract.ts';
-import type { WishedOrder } from '#src/modules/finding/search/typed-query.ts';
+import type { WishedOrder } from '#src/modules/finding/search/query/typed-query.ts';
 import type { ArticleCard } from '#src/modules/reading/articles/contract.ts';
 import { VideoCard } from '#src/modules/reading/videos/contract.ts';
 import { type DealCard, FeedItem } from '#src/modules/selling/deals/contract.ts';

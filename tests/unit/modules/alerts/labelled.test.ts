@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { readNames } from '#scripts/bench/names-sources.ts';
 import { LANGS } from '#src/kernel/lang.ts';
-import type { MatchedSubject } from '#src/modules/finding/search/matching-service.ts';
+import type { MatchedSubject } from '#src/modules/finding/search/naming/matching-service.ts';
 import { Matcher } from '#src/modules/telling/alerts/matching/match-terms.ts';
 import { familyOf } from '#src/names/kinds/kind-families.ts';
 import { kinds } from '#src/names/kinds/kind-table.ts';

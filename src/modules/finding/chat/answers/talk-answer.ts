@@ -7,7 +7,7 @@ import { findArticles } from '#src/modules/finding/chat/tools/content-tools.ts';
 import { isOpenGift } from '#src/modules/finding/chat/understanding/frame.ts';
 import { ON_BOARD } from '#src/modules/finding/chat/words/intent-words.ts';
 import { kindWord } from '#src/modules/finding/chat/words/kind-word.ts';
-import { soldWords } from '#src/modules/finding/search/naming-reads.ts';
+import { soldWords } from '#src/modules/finding/search/naming/naming-reads.ts';
 
 /** The shop decides on warranty, returns, payment and delivery: the site does not know it. */
 export async function* answerPolicy({ ctx, request, tools, understood }: Asked): Parts {

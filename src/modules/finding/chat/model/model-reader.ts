@@ -6,7 +6,7 @@ import { textOfModel } from '#src/modules/finding/chat/model/model-service.ts';
 import { READ_PROMPT, READ_PROMPT_VERSION } from '#src/modules/finding/chat/model/prompts/read-1.ts';
 import { withoutContacts } from '#src/modules/finding/chat/rules.ts';
 import { type ChatFrame, phraseOf } from '#src/modules/finding/chat/understanding/frame.ts';
-import { soldWords } from '#src/modules/finding/search/naming-reads.ts';
+import { soldWords } from '#src/modules/finding/search/naming/naming-reads.ts';
 
 /** A frame has about 250. */
 const MOST_OUTPUT_TOKENS = 400;

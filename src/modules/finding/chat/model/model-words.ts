@@ -3,7 +3,7 @@ import type { ModelFrame, ModelWord } from '#src/modules/finding/chat/model/mode
 import type { Said } from '#src/modules/finding/chat/understanding/frame.ts';
 import { saidIn } from '#src/modules/finding/chat/understanding/said-in.ts';
 import type { SoldWords } from '#src/modules/finding/search/contract.ts';
-import { wordsOfGoods } from '#src/modules/finding/search/naming-reads.ts';
+import { wordsOfGoods } from '#src/modules/finding/search/naming/naming-reads.ts';
 import { kinds } from '#src/names/kinds/kind-table.ts';
 import { readName } from '#src/names/name-reading.ts';
 import { editDistance } from '#src/words/edit-distance.ts';

@@ -16,7 +16,7 @@ import { ToolLog } from '#src/modules/finding/chat/tools/tool-log.ts';
 import { type ChatFrame, EMPTY_FRAME, phraseOf, shownPhrase } from '#src/modules/finding/chat/understanding/frame.ts';
 import { isOfAskedKind, misfitOf } from '#src/modules/finding/chat/understanding/rules.ts';
 import { fillers } from '#src/modules/finding/chat/words/filler-words.ts';
-import { type NamedGoods, namedGoods, wordsNaming } from '#src/modules/finding/search/naming-reads.ts';
+import { type NamedGoods, namedGoods, wordsNaming } from '#src/modules/finding/search/naming/naming-reads.ts';
 import { areKindred } from '#src/names/kinds/kind-families.ts';
 import { readName } from '#src/names/name-reading.ts';
 

@@ -9,7 +9,7 @@ import { apartFrom, isSeries } from '#src/modules/finding/chat/understanding/wan
 import { openWords, withWordsOfGoods } from '#src/modules/finding/chat/understanding/words-of-goods.ts';
 import { sortIn, traitsIn } from '#src/modules/finding/chat/words/list-words.ts';
 import { isComparedSize } from '#src/modules/finding/chat/words/size-words.ts';
-import { asGoodsAreSpelt, wordsOfGoods } from '#src/modules/finding/search/naming-reads.ts';
+import { asGoodsAreSpelt, wordsOfGoods } from '#src/modules/finding/search/naming/naming-reads.ts';
 import { limitsIn, numbered } from '#src/names/amounts/price-limits.ts';
 import { inFull } from '#src/names/amounts/spoken-thousands.ts';
 import type { FoundNumber } from '#src/names/amounts/written-numbers.ts';

@@ -1,5 +1,5 @@
 import { onFirstUse } from '#src/kernel/on-first-use.ts';
-import { indexedForms } from '#src/modules/finding/search/naming-reads.ts';
+import { indexedForms } from '#src/modules/finding/search/naming/naming-reads.ts';
 
 /** Words at the ends of a request that name nothing. */
 const FILLER_WORDS = [
