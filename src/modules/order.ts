@@ -89,6 +89,15 @@ export const MODULES: readonly Module[] = [
     name: 'goods',
     room: 'catalogue',
     purpose: 'Listings: what one seller offers, with variants, facts, texts and sales.',
+    folders: {
+      inputs:
+        'Goods as feeds and editors send them: consistent values, variants, sizes, facts, successors of a listing.',
+      sales: 'Prices that hold for a time, when they begin and end.',
+      texts: 'Texts of editors about goods, with their rendered bodies.',
+      lists: 'Lists of goods: filters, orders, neighbours in a list.',
+      products: 'The product that listings stand for: its card and its best offer.',
+      observations: 'Observed prices and availability, also those that are dated ahead.',
+    },
   },
   {
     name: 'matching',
@@ -136,6 +145,14 @@ export const MODULES: readonly Module[] = [
     name: 'search',
     room: 'finding',
     purpose: 'The index, the words readers type, results, suggestions and popular words.',
+    folders: {
+      index: 'The index: texts of each subject become terms of its document.',
+      query: 'The words of a query: spellings, exclusions, filters, and a log of queries.',
+      spelling: 'Errors of typing, joined words, and Thai spellings of Latin names.',
+      results: 'Documents that fit, in their order, with their cards and filters.',
+      suggestions: 'Completions while a reader types, and popular words.',
+      naming: 'The goods or the page that a text, a keyword or a link names.',
+    },
   },
   {
     name: 'chat',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createContext } from '#src/ctx.ts';
-import { PLAIN_LISTING } from '#src/modules/catalogue/goods/list-contract.ts';
+import { PLAIN_LISTING } from '#src/modules/catalogue/goods/lists/list-contract.ts';
 import { refreshPrices } from '#src/modules/catalogue/prices/service.ts';
 import type { ChatAnswer } from '#src/modules/finding/chat/contract.ts';
 import { frameGoods } from '#src/modules/finding/chat/tools/frame-goods.ts';

@@ -3,7 +3,7 @@ import { priceText } from '#src/i18n/price.ts';
 import { texts } from '#src/i18n/texts.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
-import { productsByCode } from '#src/modules/catalogue/goods/product-reads.ts';
+import { productsByCode } from '#src/modules/catalogue/goods/products/product-reads.ts';
 import { offerShown } from '#src/modules/catalogue/goods/rules.ts';
 import { goodsAmounts } from '#src/modules/catalogue/goods/ui/goods-facts.ts';
 import { lowestTotal } from '#src/modules/finding/chat/product-parts/lowest-total.ts';

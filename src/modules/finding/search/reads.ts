@@ -4,7 +4,7 @@ import { tagOf } from '#src/kernel/cache-tag.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import { brandCards } from '#src/modules/catalogue/brands/reads.ts';
 import { PLATFORMS } from '#src/modules/catalogue/goods/contract.ts';
-import type { ListingQuery } from '#src/modules/catalogue/goods/list-contract.ts';
+import type { ListingQuery } from '#src/modules/catalogue/goods/lists/list-contract.ts';
 import { reviewSummaries } from '#src/modules/catalogue/goods/reads.ts';
 import {
   type ClientPagesRequest,

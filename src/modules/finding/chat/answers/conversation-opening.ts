@@ -1,7 +1,7 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import { productsByCode } from '#src/modules/catalogue/goods/product-reads.ts';
+import { productsByCode } from '#src/modules/catalogue/goods/products/product-reads.ts';
 import { platformName } from '#src/modules/catalogue/goods/ui/platforms.ts';
 import type { ChatOpening } from '#src/modules/finding/chat/contract.ts';
 import { aboutOf, productCodes } from '#src/modules/finding/chat/subject.ts';

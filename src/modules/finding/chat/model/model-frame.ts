@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LISTING_SORTS } from '#src/modules/catalogue/goods/list-contract.ts';
+import { LISTING_SORTS } from '#src/modules/catalogue/goods/lists/list-contract.ts';
 import { INTENTS } from '#src/modules/finding/chat/intents/intents.ts';
 import { SLOTS } from '#src/modules/finding/chat/understanding/frame.ts';
 import { fold } from '#src/words/fold.ts';

@@ -1,7 +1,7 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
-import { type ListingQuery, PLAIN_LISTING } from '#src/modules/catalogue/goods/list-contract.ts';
-import { factsOfListings } from '#src/modules/catalogue/goods/list-reads.ts';
+import { type ListingQuery, PLAIN_LISTING } from '#src/modules/catalogue/goods/lists/list-contract.ts';
+import { factsOfListings } from '#src/modules/catalogue/goods/lists/list-reads.ts';
 import { searchPath } from '#src/modules/finding/chat/tools/list-paths.ts';
 import { type ChatFrame, phraseOf, type Said, valuesOf } from '#src/modules/finding/chat/understanding/frame.ts';
 import type { KnownGoods } from '#src/modules/finding/chat/understanding/known-goods.ts';

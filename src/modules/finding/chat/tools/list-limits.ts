@@ -1,4 +1,4 @@
-import type { ListingQuery } from '#src/modules/catalogue/goods/list-contract.ts';
+import type { ListingQuery } from '#src/modules/catalogue/goods/lists/list-contract.ts';
 
 export interface Limits {
   readonly min: number | null;

@@ -1,5 +1,5 @@
 import type { PublicCtx } from '#src/ctx.ts';
-import { type ListingQuery, PLAIN_LISTING } from '#src/modules/catalogue/goods/list-contract.ts';
+import { type ListingQuery, PLAIN_LISTING } from '#src/modules/catalogue/goods/lists/list-contract.ts';
 import type { ChatPart } from '#src/modules/finding/chat/contract.ts';
 import { categoryWithCode } from '#src/modules/finding/chat/tools/category-names.ts';
 import { PLAIN, type Wanted } from '#src/modules/finding/chat/tools/list-limits.ts';

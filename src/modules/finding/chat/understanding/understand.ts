@@ -1,5 +1,5 @@
 import type { PublicCtx } from '#src/ctx.ts';
-import type { ListingSort, Trait } from '#src/modules/catalogue/goods/list-contract.ts';
+import type { ListingSort, Trait } from '#src/modules/catalogue/goods/lists/list-contract.ts';
 import type { ChatRequest, Intent } from '#src/modules/finding/chat/contract.ts';
 import { answeredAs, askedIntent } from '#src/modules/finding/chat/intents/asked-intent.ts';
 import { type ModelReading, withModel } from '#src/modules/finding/chat/model/with-model.ts';

@@ -1,4 +1,4 @@
-import type { ListingSort, Trait } from '#src/modules/catalogue/goods/list-contract.ts';
+import type { ListingSort, Trait } from '#src/modules/catalogue/goods/lists/list-contract.ts';
 
 /** Words for the order of a list; the first row that matches decides. They do not ask for the lowest price of the past. */
 const SORTS: readonly (readonly [Exclude<ListingSort, 'popular'>, RegExp])[] = [

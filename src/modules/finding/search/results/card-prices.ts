@@ -1,6 +1,6 @@
 import type { PublicCtx } from '#src/ctx.ts';
-import type { ListingQuery, ListingSort } from '#src/modules/catalogue/goods/list-contract.ts';
-import { cardOffers } from '#src/modules/catalogue/goods/offer-reads.ts';
+import type { ListingQuery, ListingSort } from '#src/modules/catalogue/goods/lists/list-contract.ts';
+import { cardOffers } from '#src/modules/catalogue/goods/products/offer-reads.ts';
 import type { FoundRow } from '#src/modules/finding/search/results/ranking.ts';
 
 /** A hit with what the card of its product says of the price. */

@@ -1,9 +1,9 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { currencyExponent } from '#src/kernel/money.ts';
 import { PLATFORMS } from '#src/modules/catalogue/goods/contract.ts';
-import type { ListingQuery, ReviewedGoods } from '#src/modules/catalogue/goods/list-contract.ts';
-import { withFacts, withTraits } from '#src/modules/catalogue/goods/list-reads.ts';
-import { productCards, productsOf } from '#src/modules/catalogue/goods/product-reads.ts';
+import type { ListingQuery, ReviewedGoods } from '#src/modules/catalogue/goods/lists/list-contract.ts';
+import { withFacts, withTraits } from '#src/modules/catalogue/goods/lists/list-reads.ts';
+import { productCards, productsOf } from '#src/modules/catalogue/goods/products/product-reads.ts';
 import type { FoundGoods } from '#src/modules/finding/search/contract.ts';
 import { readBrandIds, readBrandNames } from '#src/modules/finding/search/query/filter-name-store.ts';
 import { ordered, withCardPrices } from '#src/modules/finding/search/results/card-prices.ts';

@@ -1,6 +1,6 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
-import { PLAIN_LISTING } from '#src/modules/catalogue/goods/list-contract.ts';
+import { PLAIN_LISTING } from '#src/modules/catalogue/goods/lists/list-contract.ts';
 import type { NearestGoods } from '#src/modules/finding/search/contract.ts';
 import { foundGoods } from '#src/modules/finding/search/results/goods-results.ts';
 import type { FoundRow, Slice } from '#src/modules/finding/search/results/ranking.ts';

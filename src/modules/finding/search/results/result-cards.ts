@@ -1,6 +1,6 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { brandCards } from '#src/modules/catalogue/brands/reads.ts';
-import { listingsInGroups } from '#src/modules/catalogue/goods/product-reads.ts';
+import { listingsInGroups } from '#src/modules/catalogue/goods/products/product-reads.ts';
 import type { Picture } from '#src/modules/catalogue/media/contract.ts';
 import type { FoundContent, SearchItem, SiteAnswer } from '#src/modules/finding/search/contract.ts';
 import { readOfferCounts, readVideoCards } from '#src/modules/finding/search/results/card-store.ts';

@@ -1,6 +1,6 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { priceText } from '#src/i18n/price.ts';
-import { productCards } from '#src/modules/catalogue/goods/product-reads.ts';
+import { productCards } from '#src/modules/catalogue/goods/products/product-reads.ts';
 import { goodsAmounts, goodsPicture, goodsTag } from '#src/modules/catalogue/goods/ui/goods-facts.ts';
 import type { ProductSuggestion } from '#src/modules/finding/search/contract.ts';
 import { retrieve } from '#src/modules/finding/search/results/retrieval.ts';

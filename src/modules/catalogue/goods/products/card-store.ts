@@ -3,7 +3,7 @@ import type { Db } from '#src/db/types.ts';
 import type { Availability } from '#src/kernel/availability.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { GoodsPicture, GoodsSort, PLATFORMS } from '#src/modules/catalogue/goods/contract.ts';
-import { LOWEST, ORDERABLE, PROVEN_DISCOUNT, WITH_PRICES } from '#src/modules/catalogue/goods/offer-reads.ts';
+import { LOWEST, ORDERABLE, PROVEN_DISCOUNT, WITH_PRICES } from '#src/modules/catalogue/goods/products/offer-reads.ts';
 import type { StoredVariant } from '#src/modules/catalogue/goods/store.ts';
 import type { PriceTrend, Verdict } from '#src/modules/catalogue/prices/contract.ts';
 

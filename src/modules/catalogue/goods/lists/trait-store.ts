@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
-import type { Trait } from '#src/modules/catalogue/goods/list-contract.ts';
-import { PROVEN_DISCOUNT, SENT_FREE, WITH_PRICES } from '#src/modules/catalogue/goods/offer-reads.ts';
+import type { Trait } from '#src/modules/catalogue/goods/lists/list-contract.ts';
+import { PROVEN_DISCOUNT, SENT_FREE, WITH_PRICES } from '#src/modules/catalogue/goods/products/offer-reads.ts';
 
 const HIGH_RATING = 4.5;
 

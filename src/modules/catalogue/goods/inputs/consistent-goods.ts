@@ -2,9 +2,9 @@ import { type Availability, bestAvailability, isOrderable } from '#src/kernel/av
 import type { Fault } from '#src/kernel/failure.ts';
 import type { Price } from '#src/kernel/price.ts';
 import type { GoodsInput } from '#src/modules/catalogue/goods/contract.ts';
-import { gtinOf } from '#src/modules/catalogue/goods/gtin.ts';
-import type { Sale } from '#src/modules/catalogue/goods/sale-contract.ts';
-import { sizeIn } from '#src/modules/catalogue/goods/size.ts';
+import { gtinOf } from '#src/modules/catalogue/goods/inputs/gtin.ts';
+import { sizeIn } from '#src/modules/catalogue/goods/inputs/size.ts';
+import type { Sale } from '#src/modules/catalogue/goods/sales/sale-contract.ts';
 import type { Variant } from '#src/modules/catalogue/goods/variant-contract.ts';
 
 /** Goods with consistent fields, and remarks about the values that were dropped. */

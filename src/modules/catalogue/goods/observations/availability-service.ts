@@ -1,7 +1,10 @@
 import type { TenantCtx, WriteCtx } from '#src/ctx.ts';
-import { storeAhead, takeDue } from '#src/modules/catalogue/goods/future-availability-store.ts';
 import { invalidateGoods } from '#src/modules/catalogue/goods/invalidate-goods.ts';
-import { followAvailability, type SeenAvailability } from '#src/modules/catalogue/goods/price-point-store.ts';
+import { storeAhead, takeDue } from '#src/modules/catalogue/goods/observations/future-availability-store.ts';
+import {
+  followAvailability,
+  type SeenAvailability,
+} from '#src/modules/catalogue/goods/observations/price-point-store.ts';
 import { write } from '#src/publishing/invalidate.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { WriteCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
-import { renderedBodies } from '#src/modules/catalogue/goods/rendering.ts';
-import { markRendered, readOldTexts, writeRendered } from '#src/modules/catalogue/goods/rendering-store.ts';
+import { renderedBodies } from '#src/modules/catalogue/goods/texts/body-rendering.ts';
+import { markRendered, readOldTexts, writeRendered } from '#src/modules/catalogue/goods/texts/rendering-store.ts';
 import { type Rerendered, renderAgain } from '#src/richtext/rerendering.ts';
 
 /** Renders the texts of goods again that an older version of the renderer made. */

@@ -1,5 +1,5 @@
 import type { GoodsCard, PLATFORMS } from '#src/modules/catalogue/goods/contract.ts';
-import type { Fact, FactGroup } from '#src/modules/catalogue/goods/fact-contract.ts';
+import type { Fact, FactGroup } from '#src/modules/catalogue/goods/lists/fact-contract.ts';
 
 /**
  * Orders of the listings that have pages; ties by newest first. `popular` uses the number of digits of the quantity

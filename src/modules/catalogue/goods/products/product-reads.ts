@@ -1,11 +1,11 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
-import type { GoodsCardRow } from '#src/modules/catalogue/goods/card-store.ts';
 import type { GoodsCard, GoodsView } from '#src/modules/catalogue/goods/contract.ts';
-import { goodsLoaders } from '#src/modules/catalogue/goods/loaders.ts';
 import { productPageOf } from '#src/modules/catalogue/goods/pages.ts';
-import { offersOf, ratingOf, sellerCount, totalOfRow } from '#src/modules/catalogue/goods/product-rules.ts';
+import type { GoodsCardRow } from '#src/modules/catalogue/goods/products/card-store.ts';
+import { goodsLoaders } from '#src/modules/catalogue/goods/products/product-loaders.ts';
+import { offersOf, ratingOf, sellerCount, totalOfRow } from '#src/modules/catalogue/goods/products/product-rules.ts';
 import { cardOf, goodsCards, goodsView, trackGoods } from '#src/modules/catalogue/goods/reads.ts';
 import { totalMinor } from '#src/modules/catalogue/prices/rules.ts';
 

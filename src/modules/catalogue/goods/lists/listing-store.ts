@@ -3,9 +3,10 @@ import { anyOf } from '#src/db/any-of.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { PLATFORMS } from '#src/modules/catalogue/goods/contract.ts';
-import type { Fact } from '#src/modules/catalogue/goods/fact-contract.ts';
-import { byProperty, FACTS_OF, havingAll, havingEach } from '#src/modules/catalogue/goods/fact-store.ts';
-import type { ListingSort, Trait } from '#src/modules/catalogue/goods/list-contract.ts';
+import type { Fact } from '#src/modules/catalogue/goods/lists/fact-contract.ts';
+import { byProperty, FACTS_OF, havingAll, havingEach } from '#src/modules/catalogue/goods/lists/fact-store.ts';
+import type { ListingSort, Trait } from '#src/modules/catalogue/goods/lists/list-contract.ts';
+import { hasTraits } from '#src/modules/catalogue/goods/lists/trait-store.ts';
 import {
   LOWEST,
   OF_PRODUCT,
@@ -13,8 +14,7 @@ import {
   PROVEN_DISCOUNT,
   WITH_PRICES,
   withOthers,
-} from '#src/modules/catalogue/goods/offer-reads.ts';
-import { hasTraits } from '#src/modules/catalogue/goods/trait-store.ts';
+} from '#src/modules/catalogue/goods/products/offer-reads.ts';
 
 /** The goods of a listing: all of a tenant, those of a category's subtree, or those of a brand. */
 export type Listed =

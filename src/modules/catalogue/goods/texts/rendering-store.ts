@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import type { BodySources, RenderedBodies } from '#src/modules/catalogue/goods/rendering.ts';
+import type { BodySources, RenderedBodies } from '#src/modules/catalogue/goods/texts/body-rendering.ts';
 import { RENDERER_VERSION } from '#src/richtext/version.ts';
 
 export interface GoodsTextKey {

@@ -1,5 +1,5 @@
 import { isOrderable } from '#src/kernel/availability.ts';
-import type { GoodsCardRow } from '#src/modules/catalogue/goods/card-store.ts';
+import type { GoodsCardRow } from '#src/modules/catalogue/goods/products/card-store.ts';
 import { type ShownPrices, shownPrices } from '#src/modules/catalogue/goods/rules.ts';
 import { compareTotals, type Total } from '#src/modules/catalogue/prices/rules.ts';
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
-import { type Fact, partsOf } from '#src/modules/catalogue/goods/fact-contract.ts';
-import { OF_PRODUCT, withOthers } from '#src/modules/catalogue/goods/offer-reads.ts';
+import { type Fact, partsOf } from '#src/modules/catalogue/goods/lists/fact-contract.ts';
+import { OF_PRODUCT, withOthers } from '#src/modules/catalogue/goods/products/offer-reads.ts';
 
 /** SQL: the facts of the product that the canonical listing `g` stands for. */
 export const FACTS_OF = withOthers(

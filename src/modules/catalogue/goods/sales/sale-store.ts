@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#src/db/types.ts';
-import type { PriceValues } from '#src/modules/catalogue/goods/sale-values.ts';
+import type { PriceValues } from '#src/modules/catalogue/goods/sales/sale-values.ts';
 import type { StoredGoods, StoredVariant } from '#src/modules/catalogue/goods/store.ts';
 
 /** Goods of which a sale has begun or ended, as their lists show them. */

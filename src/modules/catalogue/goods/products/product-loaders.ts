@@ -1,17 +1,17 @@
 import DataLoader from 'dataloader';
 import type { PublicCtx } from '#src/ctx.ts';
 import {
+  type ListPosition,
+  type NeighbourLists,
+  readNeighbours,
+} from '#src/modules/catalogue/goods/lists/neighbour-store.ts';
+import {
   type GoodsCardRow,
   type GoodsViewRow,
   readGoodsCards,
   readGoodsViews,
   readGroupListings,
-} from '#src/modules/catalogue/goods/card-store.ts';
-import {
-  type ListPosition,
-  type NeighbourLists,
-  readNeighbours,
-} from '#src/modules/catalogue/goods/neighbour-store.ts';
+} from '#src/modules/catalogue/goods/products/card-store.ts';
 
 /** Identifies one listing. */
 export type GoodsKey = { readonly id: number } | { readonly code: string };

@@ -2,15 +2,15 @@ import type { TenantCtx, WriteCtx } from '#src/ctx.ts';
 import { isOrderable } from '#src/kernel/availability.ts';
 import type { Fault } from '#src/kernel/failure.ts';
 import { type PutResult, rejected } from '#src/kernel/put-result.ts';
-import { followSeen } from '#src/modules/catalogue/goods/availability-service.ts';
 import type { PricePointInput } from '#src/modules/catalogue/goods/contract.ts';
+import { followSeen } from '#src/modules/catalogue/goods/observations/availability-service.ts';
 import {
   appendPoints,
   type PointConflict,
   type PointValues,
   readConflicts,
   type SeenAvailability,
-} from '#src/modules/catalogue/goods/price-point-store.ts';
+} from '#src/modules/catalogue/goods/observations/price-point-store.ts';
 
 /**
  * Appends price observations. A stored observation is unchanged; another price for the same goods and instant is

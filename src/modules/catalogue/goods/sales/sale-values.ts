@@ -1,7 +1,7 @@
 import type { GoodsInput } from '#src/modules/catalogue/goods/contract.ts';
-import { resolveGoods } from '#src/modules/catalogue/goods/resolve.ts';
-import { isTimed, pricesAt, turnsAt } from '#src/modules/catalogue/goods/sale.ts';
-import type { TimedPrices } from '#src/modules/catalogue/goods/sale-contract.ts';
+import { resolveGoods } from '#src/modules/catalogue/goods/inputs/consistent-goods.ts';
+import { isTimed, pricesAt, turnsAt } from '#src/modules/catalogue/goods/sales/sale.ts';
+import type { TimedPrices } from '#src/modules/catalogue/goods/sales/sale-contract.ts';
 import type { GoodsValues } from '#src/modules/catalogue/goods/store.ts';
 import type { Variant } from '#src/modules/catalogue/goods/variant-contract.ts';
 

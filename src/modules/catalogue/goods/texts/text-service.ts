@@ -3,10 +3,10 @@ import { findNamed } from '#src/db/references.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { type PutResult, rejected } from '#src/kernel/put-result.ts';
-import { type BodySources, renderedBodies } from '#src/modules/catalogue/goods/rendering.ts';
-import { type GoodsTextKey, writeSources } from '#src/modules/catalogue/goods/rendering-store.ts';
-import type { GoodsText, GoodsTextsInput } from '#src/modules/catalogue/goods/text-contract.ts';
-import { readBrandsOf, type TextRow, writeTexts } from '#src/modules/catalogue/goods/text-store.ts';
+import { type BodySources, renderedBodies } from '#src/modules/catalogue/goods/texts/body-rendering.ts';
+import { type GoodsTextKey, writeSources } from '#src/modules/catalogue/goods/texts/rendering-store.ts';
+import type { GoodsText, GoodsTextsInput } from '#src/modules/catalogue/goods/texts/text-contract.ts';
+import { readBrandsOf, type TextRow, writeTexts } from '#src/modules/catalogue/goods/texts/text-store.ts';
 
 /**
  * Writes editors' texts of goods; languages that an input does not contain keep their text. A text equal to the stored

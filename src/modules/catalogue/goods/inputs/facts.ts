@@ -1,6 +1,11 @@
 import { valueIn } from '#src/i18n/vocabularies/values.ts';
-import { KINDS, keyOf, TASTES, VALUE_KEYS, VALUES } from '#src/modules/catalogue/goods/attribute-kinds.ts';
-import { FACT_KEYS, type Fact, type FactGroup, LONGEST_VALUE } from '#src/modules/catalogue/goods/fact-contract.ts';
+import { KINDS, keyOf, TASTES, VALUE_KEYS, VALUES } from '#src/modules/catalogue/goods/inputs/attribute-kinds.ts';
+import {
+  FACT_KEYS,
+  type Fact,
+  type FactGroup,
+  LONGEST_VALUE,
+} from '#src/modules/catalogue/goods/lists/fact-contract.ts';
 
 type Attributes = Readonly<Record<string, string | number | boolean>>;
 

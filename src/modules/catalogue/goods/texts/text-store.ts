@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import type { RenderedBodies } from '#src/modules/catalogue/goods/rendering.ts';
-import type { GoodsText } from '#src/modules/catalogue/goods/text-contract.ts';
+import type { RenderedBodies } from '#src/modules/catalogue/goods/texts/body-rendering.ts';
+import type { GoodsText } from '#src/modules/catalogue/goods/texts/text-contract.ts';
 
 /** A row of the table: an editor's text of goods in one language, its bodies as safe HTML. */
 export interface TextRow extends Omit<GoodsText, 'details' | 'guide'>, RenderedBodies {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#src/db/types.ts';
-import type { SeenAvailability } from '#src/modules/catalogue/goods/price-point-store.ts';
+import type { SeenAvailability } from '#src/modules/catalogue/goods/observations/price-point-store.ts';
 
 /** Keeps what observations dated in the future say. */
 export async function storeAhead(tx: Tx, tenantId: number, seen: readonly SeenAvailability[]): Promise<void> {

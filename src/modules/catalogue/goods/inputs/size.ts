@@ -1,5 +1,5 @@
-import { isContainerOrDevice } from '#src/modules/catalogue/goods/capacity.ts';
 import type { Size } from '#src/modules/catalogue/goods/contract.ts';
+import { isContainerOrDevice } from '#src/modules/catalogue/goods/inputs/capacity.ts';
 import type { Quantity } from '#src/names/amounts/quantities.ts';
 import { isWithin } from '#src/names/kinds/kind-table.ts';
 import { type NameReading, readName } from '#src/names/name-reading.ts';

@@ -1,7 +1,7 @@
 import type { Availability } from '#src/kernel/availability.ts';
 import { isOrderable } from '#src/kernel/availability.ts';
 import type { Price } from '#src/kernel/price.ts';
-import type { Sale } from '#src/modules/catalogue/goods/sale-contract.ts';
+import type { Sale } from '#src/modules/catalogue/goods/sales/sale-contract.ts';
 
 /** A price with the sale that replaces it for a time. */
 interface Timed {

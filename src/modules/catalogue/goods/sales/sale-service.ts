@@ -1,9 +1,9 @@
 import type { TenantCtx, WriteCtx } from '#src/ctx.ts';
 import { GoodsInput } from '#src/modules/catalogue/goods/contract.ts';
 import { invalidateGoods } from '#src/modules/catalogue/goods/invalidate-goods.ts';
-import { TimedPrices } from '#src/modules/catalogue/goods/sale-contract.ts';
-import { type TurnedGoods, takeTurned, writePrices } from '#src/modules/catalogue/goods/sale-store.ts';
-import { type PriceValues, priceValuesAt } from '#src/modules/catalogue/goods/sale-values.ts';
+import { TimedPrices } from '#src/modules/catalogue/goods/sales/sale-contract.ts';
+import { type TurnedGoods, takeTurned, writePrices } from '#src/modules/catalogue/goods/sales/sale-store.ts';
+import { type PriceValues, priceValuesAt } from '#src/modules/catalogue/goods/sales/sale-values.ts';
 import { write } from '#src/publishing/invalidate.ts';
 
 const BATCH = 500;

@@ -1,6 +1,6 @@
 import { isOrderable } from '#src/kernel/availability.ts';
 import type { GoodsInput } from '#src/modules/catalogue/goods/contract.ts';
-import { commonTitle } from '#src/modules/catalogue/goods/titles.ts';
+import { commonTitle } from '#src/modules/catalogue/goods/inputs/common-title.ts';
 import type { Variant } from '#src/modules/catalogue/goods/variant-contract.ts';
 
 const MOST_PICTURES = 50;

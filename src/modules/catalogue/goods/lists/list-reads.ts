@@ -3,30 +3,30 @@ import { offsetOf, type PageRequest } from '#src/http/paging.ts';
 import { isOrderable } from '#src/kernel/availability.ts';
 import { type CacheTag, tagOf } from '#src/kernel/cache-tag.ts';
 import { currencyExponent } from '#src/kernel/money.ts';
-import { type GoodsList, type GoodsSlice, readGoodsList } from '#src/modules/catalogue/goods/card-store.ts';
 import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
-import { type Fact, type FactGroup, partsOf } from '#src/modules/catalogue/goods/fact-contract.ts';
-import { readFacts } from '#src/modules/catalogue/goods/fact-store.ts';
-import { factGroups } from '#src/modules/catalogue/goods/facts.ts';
+import { factGroups } from '#src/modules/catalogue/goods/inputs/facts.ts';
+import { type Fact, type FactGroup, partsOf } from '#src/modules/catalogue/goods/lists/fact-contract.ts';
+import { readFacts } from '#src/modules/catalogue/goods/lists/fact-store.ts';
 import {
   type GoodsListing,
   type ListingQuery,
   PLAIN_LISTING,
   type ReviewedGoods,
   type Trait,
-} from '#src/modules/catalogue/goods/list-contract.ts';
+} from '#src/modules/catalogue/goods/lists/list-contract.ts';
 import {
   type ListingFilter,
   readListingCounts,
   readListingIds,
   readListingTotal,
   readReviewed,
-} from '#src/modules/catalogue/goods/listing-store.ts';
-import { goodsLoaders } from '#src/modules/catalogue/goods/loaders.ts';
-import type { Neighbour } from '#src/modules/catalogue/goods/neighbour-store.ts';
-import { productCards, productsOf } from '#src/modules/catalogue/goods/product-reads.ts';
+} from '#src/modules/catalogue/goods/lists/listing-store.ts';
+import type { Neighbour } from '#src/modules/catalogue/goods/lists/neighbour-store.ts';
+import { readIdsWithTraits } from '#src/modules/catalogue/goods/lists/trait-store.ts';
+import { type GoodsList, type GoodsSlice, readGoodsList } from '#src/modules/catalogue/goods/products/card-store.ts';
+import { goodsLoaders } from '#src/modules/catalogue/goods/products/product-loaders.ts';
+import { productCards, productsOf } from '#src/modules/catalogue/goods/products/product-reads.ts';
 import { offerShown } from '#src/modules/catalogue/goods/rules.ts';
-import { readIdsWithTraits } from '#src/modules/catalogue/goods/trait-store.ts';
 
 export type { GoodsList };
 
