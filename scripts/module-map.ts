@@ -29,16 +29,18 @@ const HEAD = `# Modules
 
 A module holds one subject: its rules, SQL, calls and parts of pages. It stands in the folder of its room, and keeps its name
 when it changes the room. Below, each room names its modules with the sentence of
-\`order.ts\`, the tables that the module writes, its calls, and the word of the specification where that is another one.
-The order in which modules may use each other is that of \`order.ts\`. What tables look like: \`src/db/schema\`.
+\`order.ts\`, its folders, the tables that the module writes, its calls, and the word of the specification where that is
+another one. The order in which modules may use each other is that of \`order.ts\`.
+What tables look like: \`src/db/schema\`.
 
 Written by \`npm run db:types\` and \`npm run new\`: edit \`order.ts\`, never this file.`;
 
 function moduleText(root: string, module: Module): string {
-  const { name, purpose, specification } = module;
+  const { name, purpose, specification, folders = {} } = module;
   const tables = Object.entries(TABLE_OWNERS).filter(([, owner]) => owner === name);
   const lines = [
     specification === undefined ? [] : [`- In the specification: \`${specification}\``],
+    Object.entries(folders).map(([folder, content]) => `- Folder \`${folder}/\`: ${content}`),
     tables.length === 0 ? [] : [`- Tables: ${tables.map(([table]) => `\`${table}\``).join(', ')}`],
     callsOf(root, module).map((call) => `- \`${call}\``),
   ].flat();

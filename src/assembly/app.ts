@@ -24,7 +24,7 @@ import { feedFiles } from '#src/modules/telling/reader-feeds/file-service.ts';
 import { plannerOf, type RebuildPlanner } from '#src/publishing/rebuild-planner.ts';
 import type { Site } from '#src/publishing/screen.ts';
 import type { RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
-import { type HeaderList, pageSecurity } from '#src/serving/headers.ts';
+import { type HeaderList, pageSecurity } from '#src/serving/responses/response-headers.ts';
 
 export interface AppOptions {
   readonly env: Env;

@@ -15,6 +15,8 @@ export interface Module {
   readonly purpose: string;
   /** What the specification calls its subject in addresses of calls and pages, where that is another word. */
   readonly specification?: string;
+  /** The folders of a large module beside \`ui\`, with what is in each. */
+  readonly folders?: Readonly<Record<string, string>>;
 }
 
 /** The modules in order: each may use those before it. `src/modules/README.md` is written from this list. */
@@ -53,6 +55,12 @@ export const MODULES: readonly Module[] = [
     room: 'people',
     purpose: 'Users: registration, logins, sessions, profiles and the audits of profiles.',
     specification: 'user',
+    folders: {
+      login: 'Registration, and the ways to log in: by password, code or another provider.',
+      sessions: 'Sessions, and the devices and networks of a user.',
+      codes: 'Codes sent to an address, with their limits, and what a right code proves.',
+      profile: 'Name, picture and addresses of a user, and the audits of their changes.',
+    },
   },
   { name: 'categories', room: 'catalogue', purpose: 'The tree of categories.', specification: 'classifications' },
   {
@@ -67,6 +75,10 @@ export const MODULES: readonly Module[] = [
     room: 'catalogue',
     purpose: 'The history of prices, which observations are believed, and what a price is worth.',
     specification: 'goods-histories',
+    folders: {
+      history: 'Series of observed prices: their days, lows, statistics, and the history of a product.',
+      doubt: 'Which observations are not believed, and why.',
+    },
   },
   {
     name: 'sellers',
@@ -77,6 +89,15 @@ export const MODULES: readonly Module[] = [
     name: 'goods',
     room: 'catalogue',
     purpose: 'Listings: what one seller offers, with variants, facts, texts and sales.',
+    folders: {
+      inputs:
+        'Goods as feeds and editors send them: consistent values, variants, sizes, facts, successors of a listing.',
+      sales: 'Prices that hold for a time, when they begin and end.',
+      texts: 'Texts of editors about goods, with their rendered bodies.',
+      lists: 'Lists of goods: filters, orders, neighbours in a list.',
+      products: 'The product that listings stand for: its card and its best offer.',
+      observations: 'Observed prices and availability, also those that are dated ahead.',
+    },
   },
   {
     name: 'matching',
@@ -124,8 +145,30 @@ export const MODULES: readonly Module[] = [
     name: 'search',
     room: 'finding',
     purpose: 'The index, the words readers type, results, suggestions and popular words.',
+    folders: {
+      index: 'The index: texts of each subject become terms of its document.',
+      query: 'The words of a query: spellings, exclusions, filters, and a log of queries.',
+      spelling: 'Errors of typing, joined words, and Thai spellings of Latin names.',
+      results: 'Documents that fit, in their order, with their cards and filters.',
+      suggestions: 'Completions while a reader types, and popular words.',
+      naming: 'The goods or the page that a text, a keyword or a link names.',
+    },
   },
-  { name: 'chat', room: 'finding', purpose: 'Answers questions about shopping from what the catalogue proves.' },
+  {
+    name: 'chat',
+    room: 'finding',
+    purpose: 'Answers questions about shopping from what the catalogue proves.',
+    folders: {
+      understanding: 'A question and those before it become a frame: the goods, limits and order that are wanted.',
+      intents: 'What a question asks for, by a trained model and by cues.',
+      words: 'Phrases of three languages that questions are told by.',
+      model: 'The language model that may read a question: its prompt, its calls, its frame.',
+      tools: 'Reads of the catalogue for an answer, each noted in a log.',
+      evidence: 'What answers may say: claims of a sentence against what the tools returned.',
+      answers: 'The answer to each intent, as parts in their order.',
+      'product-parts': 'Parts of answers about products: cards, tables, totals, offers, vouchers.',
+    },
+  },
   {
     name: 'messages',
     room: 'telling',
@@ -136,6 +179,9 @@ export const MODULES: readonly Module[] = [
     name: 'notifications',
     room: 'telling',
     purpose: 'Plans what a user is told by mail, push, chat or webhook, and when.',
+    folders: {
+      providers: 'Channels beside mail: web push, Telegram, LINE and webhooks.',
+    },
   },
   {
     name: 'relations',
@@ -148,6 +194,11 @@ export const MODULES: readonly Module[] = [
     room: 'telling',
     purpose: 'What users want to hear of: a price that falls, or something new.',
     specification: 'deal-subscriptions',
+    folders: {
+      matching: 'Which events an alert matches.',
+      firing: 'Alerts that fire, and what they tell.',
+      watching: 'Changes of offers that alerts wait for.',
+    },
   },
   {
     name: 'marks',
@@ -167,7 +218,14 @@ export const MODULES: readonly Module[] = [
     purpose: 'Comments and answers, and the digest of those on goods.',
     specification: 'reply',
   },
-  { name: 'summaries', room: 'finding', purpose: 'Summaries that a language model writes of comments and of goods.' },
+  {
+    name: 'summaries',
+    room: 'finding',
+    purpose: 'Summaries that a language model writes of comments and of goods.',
+    folders: {
+      prompts: 'Instructions for the model, one file a version.',
+    },
+  },
   {
     name: 'activities',
     room: 'people',

@@ -12,7 +12,7 @@ import {
   popularTrees,
   relatedCategories,
 } from '#src/modules/catalogue/categories/reads.ts';
-import { goodsBeside } from '#src/modules/catalogue/goods/list-reads.ts';
+import { goodsBeside } from '#src/modules/catalogue/goods/lists/list-reads.ts';
 import { goodsView } from '#src/modules/catalogue/goods/reads.ts';
 import { matchGoods } from '#src/modules/catalogue/matching/service.ts';
 import { moveClicks } from '#src/modules/people/clicks/service.ts';

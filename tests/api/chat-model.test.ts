@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ChatModel } from '#src/env.ts';
 import { refreshPrices } from '#src/modules/catalogue/prices/service.ts';
 import type { ChatAnswer } from '#src/modules/finding/chat/contract.ts';
-import type { ModelFrame } from '#src/modules/finding/chat/understanding/model-frame.ts';
+import type { ModelFrame } from '#src/modules/finding/chat/model/model-frame.ts';
 import { indexSearch } from '#src/modules/finding/search/service.ts';
 import {
   type Behaviour,

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Lang } from '#src/kernel/lang.ts';
 import { StoredTenant, type Tenant } from '#src/kernel/tenant.ts';
 import { allTenants, putTenant } from '#src/modules/running/tenants/service.ts';
-import { BodyCache } from '#src/serving/body-cache.ts';
-import { LocalReplica } from '#src/serving/local-replica.ts';
-import { Manifest } from '#src/serving/manifest.ts';
-import { followReleases } from '#src/serving/replication-follower.ts';
-import { syncManifest } from '#src/serving/sync-manifest.ts';
+import { BodyCache } from '#src/serving/pages/body-cache.ts';
+import { LocalReplica } from '#src/serving/replica/local-replica.ts';
+import { Manifest } from '#src/serving/replica/manifest.ts';
+import { followReleases } from '#src/serving/replica/replication-follower.ts';
+import { syncManifest } from '#src/serving/replica/sync-manifest.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { untilListening } from '#tests/support/listening.ts';
 import { createTenant, tenantSettings } from '#tests/support/tenants.ts';

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { drain } from '#src/serving/drain.ts';
+import { drain } from '#src/serving/process/drain.ts';
 import { CannotListen, createHttpServer, listenOn, TIMEOUTS } from '#src/serving/request-handler.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { PATIENCE_MS } from '#tests/support/patience.ts';

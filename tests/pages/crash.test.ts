@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { invalidateTags } from '#src/publishing/invalidate.ts';
-import { followReleases, type ReplicationFollower } from '#src/serving/replication-follower.ts';
+import { followReleases, type ReplicationFollower } from '#src/serving/replica/replication-follower.ts';
 import { startFront, type TestFront } from '#tests/api/fixtures/front.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { PATIENCE_MS } from '#tests/support/patience.ts';

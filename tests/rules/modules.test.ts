@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { callsOf, MODULE_MAP, moduleMap } from '#scripts/module-map.ts';
@@ -15,6 +15,14 @@ test('each room has modules, and each module one sentence', () => {
   const empty = Object.keys(ROOMS).filter((room) => !MODULES.some((module) => module.room === room));
   const wordy = MODULES.filter(({ purpose }) => !/^[A-Z][^.]+\.$/.test(purpose)).map(({ name }) => name);
   expect({ empty, wordy }).toEqual({ empty: [], wordy: [] });
+});
+
+test('each folder of a module is explained', () => {
+  const stated = MODULES.flatMap(({ name, folders = {} }) => Object.keys(folders).map((folder) => `${name}/${folder}`));
+  const sources = globSync('src/modules/*/*/*/**/*.ts', { cwd: ROOT }).map((path) => path.split('/'));
+  const folders = new Set(sources.map(([, , , module, folder]) => `${module}/${folder}`));
+  const actual = [...folders].filter((folder) => !folder.endsWith('/ui'));
+  expect(stated.toSorted(), 'name the folder in src/modules/order.ts').toEqual(actual.toSorted());
 });
 
 test("a module's word in the specification stands in one of its addresses", () => {

@@ -6,7 +6,9 @@ const ROOT = join(import.meta.dirname, '../..');
 
 /** All documents; a rule of its own holds the pictures of docs/screens.md. */
 export const documents = () =>
-  files('*.md', 'docs/**/*.md', 'src/{modules,db}/**/*.md').filter(({ path }) => path !== 'docs/screens.md');
+  files('*.md', 'docs/**/*.md', 'src/*.md', 'src/{modules,db}/**/*.md').filter(
+    ({ path }) => path !== 'docs/screens.md',
+  );
 
 /** Words in the code, the settings and the SQL: what a document can name. */
 export function wordsOfCode(): ReadonlySet<string> {

@@ -52,7 +52,7 @@ export const SHOP_CALLS: readonly CallPlace[] = [
     'POST /saas-content-service/content/keyword-infos/hot-keywords':
       'keywords > come from editors first, then from successful searches of readers',
   }),
-  ...calls('finding/search/subject-contract', 'api/search-calls', {
+  ...calls('finding/search/naming/subject-contract', 'api/search-calls', {
     'POST /saas-search-service/search/common/get/byId': 'one subject > %s by its id',
   }),
   ...calls('people/clicks/contract', 'api/clicks', {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readName } from '#src/names/reading.ts';
-import { Terms } from '#src/names/terms.ts';
+import { readName } from '#src/names/name-reading.ts';
+import { Terms } from '#src/names/vocabulary/terms.ts';
 import { isLinear } from '#tests/support/growth.ts';
 
 describe('the kind', () => {

@@ -1,10 +1,10 @@
 import { colourOf } from '#src/modules/catalogue/matching/colours.ts';
 import { NETWORK, wordsOf } from '#src/modules/catalogue/matching/offer-words.ts';
-import { isPart } from '#src/names/kind-of.ts';
-import { kinds } from '#src/names/kind-table.ts';
-import { readingOptions } from '#src/names/own-terms.ts';
-import type { NamePart } from '#src/names/parts.ts';
-import { type NameReading, readName } from '#src/names/reading.ts';
+import { isPart } from '#src/names/kinds/kind-in-name.ts';
+import { kinds } from '#src/names/kinds/kind-table.ts';
+import type { NamePart } from '#src/names/name-parts.ts';
+import { type NameReading, readName } from '#src/names/name-reading.ts';
+import { readingOptions } from '#src/names/vocabulary/tenant-terms.ts';
 import { fold } from '#src/words/fold.ts';
 import { segment } from '#src/words/segment.ts';
 

@@ -1,7 +1,7 @@
 import type { TenantCtx, WriteCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
-import { invalidateListsOf } from '#src/modules/catalogue/goods/list-service.ts';
+import { invalidateListsOf } from '#src/modules/catalogue/goods/lists/list-service.ts';
 import { canonicalsOf, writtenTogether } from '#src/modules/catalogue/matching/canonical.ts';
 import { type Rarity, rarityOf } from '#src/modules/catalogue/matching/features.ts';
 import { groupsOf } from '#src/modules/catalogue/matching/groups.ts';

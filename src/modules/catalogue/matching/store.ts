@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { anyOf } from '#src/db/any-of.ts';
 import type { Db, Tx } from '#src/db/types.ts';
-import type { GoodsPlace } from '#src/modules/catalogue/goods/list-service.ts';
+import type { GoodsPlace } from '#src/modules/catalogue/goods/lists/list-service.ts';
 import type { Standing } from '#src/modules/catalogue/matching/canonical.ts';
 import type { Link, Override } from '#src/modules/catalogue/matching/groups.ts';
 import type { ListingRow } from '#src/modules/catalogue/matching/listing.ts';

@@ -1,7 +1,7 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { createContext } from '#src/ctx.ts';
 import { brandCards } from '#src/modules/catalogue/brands/reads.ts';
-import { productsOf } from '#src/modules/catalogue/goods/product-reads.ts';
+import { productsOf } from '#src/modules/catalogue/goods/products/product-reads.ts';
 import { reviewSummaries } from '#src/modules/catalogue/goods/reads.ts';
 import { goodsAmounts } from '#src/modules/catalogue/goods/ui/goods-facts.ts';
 import type { MarkedItem } from '#src/modules/people/marks/contract.ts';

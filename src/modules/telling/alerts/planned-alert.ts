@@ -1,6 +1,6 @@
 import type { TxCtx } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import { limitedKeyword, wantedBy } from '#src/modules/finding/search/matching-service.ts';
+import { limitedKeyword, wantedBy } from '#src/modules/finding/search/naming/matching-service.ts';
 import type { SubscribeRequest } from '#src/modules/telling/alerts/contract.ts';
 import { sightsOf } from '#src/modules/telling/alerts/firing/firing.ts';
 import { type LookedFor, termsOf } from '#src/modules/telling/alerts/matching/match-terms.ts';

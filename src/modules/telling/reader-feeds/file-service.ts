@@ -12,7 +12,7 @@ import { amount } from '#src/modules/telling/reader-feeds/entries.ts';
 import { FEED_SECONDS, type FeedForm } from '#src/modules/telling/reader-feeds/rules.ts';
 import { type OwnedFeed, readFeed } from '#src/modules/telling/reader-feeds/store.ts';
 import { urlOf } from '#src/paths.ts';
-import { isKnown } from '#src/serving/accept.ts';
+import { isKnown } from '#src/serving/responses/accepted-encoding.ts';
 
 export interface FeedFilesOptions {
   /** Signs the addresses. Without it there is no feed. */

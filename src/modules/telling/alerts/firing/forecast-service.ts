@@ -1,6 +1,6 @@
 import type { TenantCtx } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import { cardOffers } from '#src/modules/catalogue/goods/offer-reads.ts';
+import { cardOffers } from '#src/modules/catalogue/goods/products/offer-reads.ts';
 import { type PastOffer, replayPrices } from '#src/modules/catalogue/prices/replay-service.ts';
 import type { Outlook } from '#src/modules/telling/alerts/contract.ts';
 import { sightsOf } from '#src/modules/telling/alerts/firing/firing.ts';
