@@ -57,11 +57,11 @@ function reportsNamed(names: readonly string[]): readonly SeoReport[] {
   return names.length === 0 ? SEO_REPORTS : SEO_REPORTS.filter(({ name }) => names.includes(name));
 }
 
-async function siteOf(db: Db, code: string, dataDir: string) {
+async function readTenantSite(db: Db, code: string, dataDir: string) {
   const tenants = await allTenants(db);
-  const tenant = tenants.find((one) => one.code === code);
+  const tenant = tenants.find((candidate) => candidate.code === code);
   if (tenant === undefined)
-    throw new UsageError(`no tenant ${code}; there are: ${tenants.map((one) => one.code).join(', ')}`);
+    throw new UsageError(`no tenant ${code}; there are: ${tenants.map((tenant) => tenant.code).join(', ')}`);
   const bodies = new Bodies(dataDir);
   try {
     return await readSite({ db, tenant }, bodies);
@@ -76,9 +76,9 @@ async function report(args: readonly string[], { env, stdout }: Terminal): Promi
   const database = await openDatabase(settings, { role: 'work' });
   try {
     await migrate(database.url);
-    const site = await siteOf(database.db, tenant, settings.dataDir);
-    for (const one of reports)
-      for (const line of reportLines(one, one.rows(site), { format, limit })) stdout.write(`${line}\n`);
+    const site = await readTenantSite(database.db, tenant, settings.dataDir);
+    for (const seoReport of reports)
+      for (const line of reportLines(seoReport, seoReport.rows(site), { format, limit })) stdout.write(`${line}\n`);
   } finally {
     await database.close();
   }

@@ -1,9 +1,9 @@
 import type { SeoReport } from '#src/publishing/seo/report.ts';
-import { pathOf, type SitePage, type SiteReading } from '#src/publishing/seo/site-reading.ts';
+import { type SitePage, type SiteReading, toPath } from '#src/publishing/seo/site-reading.ts';
 
 /** Why a page and the sitemaps disagree; undefined: they agree. */
-function faultOf({ path, page, facts, indexable }: SitePage, { listed }: SiteReading): string | undefined {
-  const isOwn = facts.canonical !== null && pathOf(facts.canonical) === path;
+function findFault({ path, page, facts, indexable }: SitePage, { listed }: SiteReading): string | undefined {
+  const isOwn = facts.canonical !== null && toPath(facts.canonical) === path;
   const refuses = facts.robots?.includes('noindex') === true;
   if (indexable && refuses) return 'counts as indexable and says noindex';
   if (indexable && !isOwn) return `counts as indexable and names another canonical: ${facts.canonical ?? 'none'}`;
@@ -18,12 +18,12 @@ export const coverage: SeoReport = {
   question: 'Do the sitemaps list exactly what search engines may list?',
   columns: ['path', 'fault'],
   rows(site) {
-    const known = new Set(site.pages.map(({ path }) => path));
+    const paths = new Set(site.pages.map(({ path }) => path));
     const faults = site.pages.flatMap((page) => {
-      const fault = faultOf(page, site);
+      const fault = findFault(page, site);
       return fault === undefined ? [] : [[page.path, fault]];
     });
-    const dead = [...site.listed].filter((path) => !known.has(path));
+    const dead = [...site.listed].filter((path) => !paths.has(path));
     return [...faults, ...dead.map((path) => [path, 'is in a sitemap, and no page stands there'])];
   },
 };

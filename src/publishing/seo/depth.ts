@@ -1,16 +1,18 @@
 import type { SeoReport } from '#src/publishing/seo/report.ts';
-import { pathOf, type SiteReading } from '#src/publishing/seo/site-reading.ts';
+import { type SiteReading, toPath } from '#src/publishing/seo/site-reading.ts';
 
 /** The number of links between the home page of any language and each page that links reach. */
 export function depths({ rows, pages }: SiteReading): ReadonlyMap<string, number> {
   const byPath = new Map(pages.map((page) => [page.path, page]));
-  const moved = new Map(rows.flatMap(({ path, location }) => (location === null ? [] : [[path, pathOf(location)]])));
+  const redirects = new Map(
+    rows.flatMap(({ path, location }) => (location === null ? [] : [[path, toPath(location)]])),
+  );
   const depth = new Map<string, number>();
   let next = pages.filter(({ screen, page }) => screen === 'discover' && page === 1).map(({ path }) => path);
   for (let at = 0; next.length > 0; at++) {
     for (const path of next) depth.set(path, at);
-    const linked = next.flatMap((path) => byPath.get(path)?.facts.links ?? []);
-    const targets = linked.map((link) => moved.get(pathOf(link)) ?? pathOf(link));
+    const links = next.flatMap((path) => byPath.get(path)?.facts.links ?? []);
+    const targets = links.map((link) => redirects.get(toPath(link)) ?? toPath(link));
     next = [...new Set(targets)].filter((path) => byPath.has(path) && !depth.has(path));
   }
   return depth;
@@ -21,10 +23,10 @@ export const orphans: SeoReport = {
   question: 'Which indexable pages does no link reach from the home page, and which lie more than four links deep?',
   columns: ['path', 'depth'],
   rows(site) {
-    const known = depths(site);
+    const byPath = depths(site);
     return site.pages
-      .filter(({ indexable, path }) => indexable && (known.get(path) ?? MOST_LINKS + 1) > MOST_LINKS)
-      .map(({ path }) => [path, known.get(path) ?? 'no link']);
+      .filter(({ indexable, path }) => indexable && (byPath.get(path) ?? MOST_LINKS + 1) > MOST_LINKS)
+      .map(({ path }) => [path, byPath.get(path) ?? 'no link']);
   },
 };
 
@@ -35,10 +37,10 @@ export const depthCounts: SeoReport = {
   question: 'How many links lie between the home page and the indexable pages?',
   columns: ['links', 'pages'],
   rows(site) {
-    const known = depths(site);
+    const byPath = depths(site);
     const counts = Map.groupBy(
       site.pages.filter(({ indexable }) => indexable),
-      ({ path }) => known.get(path) ?? Number.POSITIVE_INFINITY,
+      ({ path }) => byPath.get(path) ?? Number.POSITIVE_INFINITY,
     );
     return [...counts]
       .toSorted(([a], [b]) => a - b)

@@ -1,25 +1,26 @@
 import type { SeoReport } from '#src/publishing/seo/report.ts';
-import { pathOf, type SitePage } from '#src/publishing/seo/site-reading.ts';
+import { type SitePage, toPath } from '#src/publishing/seo/site-reading.ts';
 
 /** The alternates of a page: path by language. */
-function alternatesOf({ facts }: SitePage): Map<string, string> {
+function readAlternates({ facts }: SitePage): Map<string, string> {
   return new Map(
     facts.hreflang.map((text) => {
       const [lang = '', address = ''] = text.split(' ');
-      return [lang, pathOf(address)];
+      return [lang, toPath(address)];
     }),
   );
 }
 
-function* faultsOf(page: SitePage, pages: ReadonlyMap<string, SitePage>): Generator<string> {
-  const alternates = alternatesOf(page);
+function* findFaults(page: SitePage, pages: ReadonlyMap<string, SitePage>): Generator<string> {
+  const alternates = readAlternates(page);
   if (alternates.size === 0) return;
   if (!alternates.has('x-default')) yield 'names no x-default';
   if (alternates.get(page.lang) !== page.path) yield `does not name itself as ${page.lang}`;
   for (const [lang, path] of alternates) {
     const other = pages.get(path);
     if (other === undefined) yield `names ${path} as ${lang}, where no page stands`;
-    else if (alternatesOf(other).get(page.lang) !== page.path) yield `names ${path} as ${lang}, which does not name it`;
+    else if (readAlternates(other).get(page.lang) !== page.path)
+      yield `names ${path} as ${lang}, which does not name it`;
   }
 }
 
@@ -31,6 +32,6 @@ export const hreflangGaps: SeoReport = {
     const byPath = new Map(pages.map((page) => [page.path, page]));
     return pages
       .filter(({ indexable }) => indexable)
-      .flatMap((page) => [...faultsOf(page, byPath)].map((fault) => [page.path, fault]));
+      .flatMap((page) => [...findFaults(page, byPath)].map((fault) => [page.path, fault]));
   },
 };

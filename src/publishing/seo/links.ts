@@ -1,5 +1,5 @@
 import type { SeoReport } from '#src/publishing/seo/report.ts';
-import { pathOf } from '#src/publishing/seo/site-reading.ts';
+import { toPath } from '#src/publishing/seo/site-reading.ts';
 
 /** Paths below these are answered, and are no pages: files, calls, short links. */
 const SERVED = /^\/(?:_astro|api|saas-[a-z-]+|pictures|uploads|s|go|feeds|icons?)\//;
@@ -13,7 +13,7 @@ export const deadLinks: SeoReport = {
     const faults = new Map<string, string[]>();
     for (const { path, facts } of pages)
       for (const link of facts.links) {
-        const target = pathOf(link);
+        const target = toPath(link);
         if (link.includes('?') || statuses.get(target) === 200 || SERVED.test(target)) continue;
         faults.set(target, [...(faults.get(target) ?? []), path]);
       }

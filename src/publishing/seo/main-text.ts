@@ -1,4 +1,4 @@
-/** What stands between tags and is not shown. */
+/** Elements that show no text. */
 const UNSEEN = /<(script|style|svg|template)\b[\s\S]*?<\/\1>/g;
 const TAG = /<[^>]*>/g;
 const SPACE = /\s+/g;

@@ -1,14 +1,14 @@
 import type { SeoReport } from '#src/publishing/seo/report.ts';
-import { pathOf, type SiteRow } from '#src/publishing/seo/site-reading.ts';
+import { type SiteRow, toPath } from '#src/publishing/seo/site-reading.ts';
 
 const MOST_HOPS = 10;
 
 /** Where an address ends, and after how many redirects. */
-function endOf(row: SiteRow, rows: ReadonlyMap<string, SiteRow>): { hops: number; end: SiteRow | undefined } {
+function follow(row: SiteRow, rows: ReadonlyMap<string, SiteRow>): { hops: number; end: SiteRow | undefined } {
   let end: SiteRow | undefined = row;
   let hops = 0;
   while (end?.status === 301 && end.location !== null && hops < MOST_HOPS) {
-    end = rows.get(pathOf(end.location));
+    end = rows.get(toPath(end.location));
     hops++;
   }
   return { hops, end };
@@ -23,7 +23,7 @@ export const redirects: SeoReport = {
     return rows
       .filter(({ status }) => status === 301)
       .map((row) => {
-        const { hops, end } = endOf(row, byPath);
+        const { hops, end } = follow(row, byPath);
         return [row.path, row.location ?? '', hops, end?.status ?? 404, row.modifiedAt.toISOString()];
       })
       .toSorted((a, b) => Number(b[2]) - Number(a[2]) || Number(b[3]) - Number(a[3]));

@@ -8,7 +8,7 @@ import type { SeoReport } from '#src/publishing/seo/report.ts';
 import { thinPages } from '#src/publishing/seo/thin.ts';
 import { urlCounts } from '#src/publishing/seo/url-counts.ts';
 
-/** What an SEO lead can ask of a published site, in the order in which help names it. */
+/** Questions of an SEO lead to a published site, in the order in which help names them. */
 export const SEO_REPORTS: readonly SeoReport[] = [
   urlCounts,
   coverage,

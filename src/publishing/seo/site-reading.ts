@@ -61,7 +61,7 @@ export async function readSite(ctx: TenantCtx, bodies: Bodies): Promise<SiteRead
     const text = await bodies.read(ctx.tenant.code, hash, 'identity').then(String, () => undefined);
     if (text === undefined) lost.push(path);
     else if (isPage) pages.push({ ...row, facts: pageFacts(text), textLength: mainTextLength(text) });
-    else for (const [, address = ''] of text.matchAll(LISTED)) listed.add(pathOf(address));
+    else for (const [, address = ''] of text.matchAll(LISTED)) listed.add(toPath(address));
   }
   return { rows, pages, listed, lost };
 }
@@ -69,7 +69,7 @@ export async function readSite(ctx: TenantCtx, bodies: Bodies): Promise<SiteRead
 const LISTED = /<loc>([^<]+)<\/loc>/g;
 
 /** The path of an address of the site, with its query and without its fragment. */
-export function pathOf(address: string): string {
+export function toPath(address: string): string {
   const { pathname, search } = new URL(address, 'http://site.invalid');
   return `${pathname}${search}`;
 }

@@ -44,7 +44,7 @@ function pageAt(path: string, facts: Partial<PageFacts> = {}, over: Partial<Site
   };
 }
 
-function siteOf(pages: readonly SitePage[], rows: readonly SiteRow[] = []): SiteReading {
+function makeSite(pages: readonly SitePage[], rows: readonly SiteRow[] = []): SiteReading {
   const listed = new Set(pages.filter(({ indexable }) => indexable).map(({ path }) => path));
   return { rows: [...pages, ...rows], pages, listed, lost: [] };
 }
@@ -60,19 +60,19 @@ const report = (name: string) => {
   return found;
 };
 
-const rowsOf = (name: string, site: SiteReading) => report(name).rows(site);
+const answer = (name: string, site: SiteReading) => report(name).rows(site);
 
 const FAULTS = ['coverage', 'hreflang', 'duplicates', 'orphans', 'thin', 'links', 'redirects', 'gone'];
 
 test('a sound site has no fault in any report', () => {
-  const site = siteOf([...home(['/a', '/en/a']), pageAt('/a'), pageAt('/en/a')]);
-  for (const name of FAULTS) expect(rowsOf(name, site), name).toEqual([]);
+  const site = makeSite([...home(['/a', '/en/a']), pageAt('/a'), pageAt('/en/a')]);
+  for (const name of FAULTS) expect(answer(name, site), name).toEqual([]);
 });
 
 test('addresses are counted by kind and language', () => {
   const gone = rowAt('/b', { status: 410, hash: null, indexable: false });
-  const site = siteOf([pageAt('/a'), pageAt('/c', {}, { indexable: false })], [gone]);
-  expect(rowsOf('urls', site)).toEqual([['article', 'th', 2, 1, 1, 0, 1]]);
+  const site = makeSite([pageAt('/a'), pageAt('/c', {}, { indexable: false })], [gone]);
+  expect(answer('urls', site)).toEqual([['article', 'th', 2, 1, 1, 0, 1]]);
 });
 
 describe('coverage', () => {
@@ -84,13 +84,13 @@ describe('coverage', () => {
       `counts as indexable and names another canonical: ${ORIGIN}/b`,
     ],
   ])('names %s', (_, page, fault) => {
-    expect(rowsOf('coverage', siteOf([page]))).toEqual([['/a', fault]]);
+    expect(answer('coverage', makeSite([page]))).toEqual([['/a', fault]]);
   });
 
   test('names what a sitemap leaves out, lists in vain, and lists though it is noindex', () => {
     const hidden = pageAt('/b', { robots: 'noindex' }, { indexable: false });
-    const site = { ...siteOf([pageAt('/a'), hidden]), listed: new Set(['/b', '/c']) };
-    expect(rowsOf('coverage', site)).toEqual([
+    const site = { ...makeSite([pageAt('/a'), hidden]), listed: new Set(['/b', '/c']) };
+    expect(answer('coverage', site)).toEqual([
       ['/a', 'is indexable and in no sitemap'],
       ['/b', 'is in a sitemap and not indexable'],
       ['/c', 'is in a sitemap, and no page stands there'],
@@ -99,32 +99,32 @@ describe('coverage', () => {
 
   test('finds further pages of a list without a sitemap', () => {
     const second = pageAt('/a?page=2', {}, { page: 2 });
-    expect(rowsOf('coverage', { ...siteOf([second]), listed: new Set() })).toEqual([]);
+    expect(answer('coverage', { ...makeSite([second]), listed: new Set() })).toEqual([]);
   });
 });
 
 test('hreflang names a language that no page has, one that does not answer, and a missing default', () => {
   const alone = pageAt('/a', { hreflang: [`th ${ORIGIN}/a`, `en ${ORIGIN}/en/a`] });
-  expect(rowsOf('hreflang', siteOf([alone]))).toEqual([
+  expect(answer('hreflang', makeSite([alone]))).toEqual([
     ['/a', 'names no x-default'],
     ['/a', 'names /en/a as en, where no page stands'],
   ]);
   const silent = pageAt('/en/a', { hreflang: [`en ${ORIGIN}/en/a`, `x-default ${ORIGIN}/en/a`] });
-  expect(rowsOf('hreflang', siteOf([pageAt('/a'), silent]))).toEqual([
+  expect(answer('hreflang', makeSite([pageAt('/a'), silent]))).toEqual([
     ['/a', 'names /en/a as en, which does not name it'],
   ]);
 });
 
 test('duplicates are texts of several indexable first pages in one language', () => {
   const title = 'The same';
-  const site = siteOf([
+  const site = makeSite([
     pageAt('/a', { title }),
     pageAt('/b', { title }),
     pageAt('/en/a', { title }),
     pageAt('/c', { title }, { indexable: false }),
     pageAt('/a?page=2', { title }, { page: 2 }),
   ]);
-  expect(rowsOf('duplicates', site)).toEqual([['title', title, 2, '/a /b']]);
+  expect(answer('duplicates', site)).toEqual([['title', title, 2, '/a /b']]);
 });
 
 test('depth follows links and redirects; what no link reaches is an orphan', () => {
@@ -136,21 +136,21 @@ test('depth follows links and redirects; what no link reaches is an orphan', () 
     pageAt('/c'),
   ];
   const moved = rowAt('/old', { status: 301, location: '/a#offer', indexable: false });
-  const site = siteOf(pages, [moved]);
-  expect(rowsOf('depth', site)).toEqual([
+  const site = makeSite(pages, [moved]);
+  expect(answer('depth', site)).toEqual([
     [0, 2],
     [1, 2],
     [2, 1],
     ['no link', 1],
   ]);
-  expect(rowsOf('orphans', site)).toEqual([['/c', 'no link']]);
-  expect(rowsOf('links', site)).toEqual([['/old', 301, 2, '/ /en']]);
+  expect(answer('orphans', site)).toEqual([['/c', 'no link']]);
+  expect(answer('links', site)).toEqual([['/old', 301, 2, '/ /en']]);
 });
 
 test('redirects show their hops and what answers at the end, the worst first', () => {
   const redirect = (path: string, location: string) => rowAt(path, { status: 301, location, indexable: false });
-  const site = siteOf([pageAt('/c')], [redirect('/a', '/b'), redirect('/b', '/c'), redirect('/d', '/nowhere')]);
-  expect(rowsOf('redirects', site).map((row) => row.slice(0, 4))).toEqual([
+  const site = makeSite([pageAt('/c')], [redirect('/a', '/b'), redirect('/b', '/c'), redirect('/d', '/nowhere')]);
+  expect(answer('redirects', site).map((row) => row.slice(0, 4))).toEqual([
     ['/a', '/b', 2, 200],
     ['/d', '/nowhere', 1, 404],
     ['/b', '/c', 1, 200],
@@ -159,12 +159,12 @@ test('redirects show their hops and what answers at the end, the worst first', (
 
 test('a ring of redirects ends', () => {
   const ring = rowAt('/a', { status: 301, location: '/a', indexable: false });
-  expect(rowsOf('redirects', siteOf([], [ring]))[0]?.slice(2, 4)).toEqual([10, 301]);
+  expect(answer('redirects', makeSite([], [ring]))[0]?.slice(2, 4)).toEqual([10, 301]);
 });
 
 test('thin pages come shortest first', () => {
-  const site = siteOf([pageAt('/a', {}, { textLength: 200 }), pageAt('/b', {}, { textLength: 90 }), pageAt('/c')]);
-  expect(rowsOf('thin', site)).toEqual([
+  const site = makeSite([pageAt('/a', {}, { textLength: 200 }), pageAt('/b', {}, { textLength: 90 }), pageAt('/c')]);
+  expect(answer('thin', site)).toEqual([
     ['/b', 'article', 90],
     ['/a', 'article', 200],
   ]);
