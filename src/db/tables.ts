@@ -1317,6 +1317,16 @@ export interface PageDataModuleTexts {
   title: string;
 }
 
+export interface PageMisses {
+  bots: Generated<number>;
+  day: string;
+  last_at: Timestamp;
+  path: string;
+  readers: Generated<number>;
+  status: number;
+  tenant_id: number;
+}
+
 export interface Pages {
   /**
    * 0..65535 from the subject, the same in every language: which sitemap part the page falls into.
@@ -2224,6 +2234,7 @@ export interface DB {
   outbox: Outbox;
   page_data_module_texts: PageDataModuleTexts;
   page_data_modules: PageDataModules;
+  page_misses: PageMisses;
   pages: Pages;
   payment_accounts: PaymentAccounts;
   price_points: PricePoints;

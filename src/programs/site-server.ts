@@ -27,6 +27,7 @@ import { channelsOf } from '#src/modules/telling/delivery/jobs.ts';
 import { openPictures } from '#src/pictures/open-pictures.ts';
 import { planInThread } from '#src/programs/rebuild-planning.ts';
 import { Bodies } from '#src/publishing/bodies.ts';
+import { MissWriter } from '#src/publishing/seo/miss-writer.ts';
 import { loadRenderer, type RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
 import { BodyCache } from '#src/serving/pages/body-cache.ts';
 import { BodyCheck } from '#src/serving/pages/body-check.ts';
@@ -88,6 +89,7 @@ export class SiteServer {
   #invalidation: Listener | undefined;
   #rendering: Promise<RenderScreen> | undefined;
   #publisher: PublisherProcess | undefined;
+  readonly #missWriter: MissWriter;
   #draining = false;
 
   constructor({ env, log, times, embedded }: SiteStart) {
@@ -112,6 +114,11 @@ export class SiteServer {
       embedded,
       canWait: this.#replica.isComplete(),
       warn: this.#warn,
+    });
+    this.#missWriter = new MissWriter({
+      tenants: () => this.#replica.tenants,
+      db: () => this.#link.db,
+      onError: (error) => this.#log.error({ err: error }, 'misses of pages are not counted'),
     });
     this.#app = createApp({
       env,
@@ -167,7 +174,7 @@ export class SiteServer {
     this.#bodyCheck.stop();
     const server = this.#server;
     const whole = server === undefined || (await this.#drain(server));
-    await Promise.all([this.#follower?.stop(), this.#invalidation?.close()]);
+    await Promise.all([this.#follower?.stop(), this.#invalidation?.close(), this.#missWriter.stop()]);
     await this.#link.close();
     this.#manifest.close();
     if (!whole) this.#log.warn('some answers were cut short');
@@ -257,6 +264,8 @@ export class SiteServer {
           renderOnDemand({ db: this.#link.browsing.pages, site: app.site }, tenant, key, query),
         findLinked: (tenant, link) => findLinked(this.#link.browsing.pages, tenant, link),
         onShortLink: (tenant, code, req) => void openings.count(tenant, code, openerOf(req, trustedProxies)),
+        onNoPage: (tenant, req, status) =>
+          this.#missWriter.misses.count(tenant.id, req.url ?? '', status, req.headers['user-agent']),
         onMissing: (tenant, page, reason) => {
           const times = this.#lost.count(reason);
           if (times > 0) this.#log.error({ tenant: tenant.code, page, times }, reason);

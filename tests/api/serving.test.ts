@@ -198,6 +198,8 @@ describe('other addresses', () => {
     expect(answer.status).toBe(status);
     expect(answer.body.toString()).toContain(text);
     expect(answer.headers['content-length']).toBe(String(answer.body.length));
+    const isMiss = status !== 400 && path !== '/404';
+    expect(front.missed.at(-1) === `guide ${status} ${path}`, 'is counted as a miss').toBe(isMiss);
   });
 
   test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE'])('method %s is not allowed', async (method) => {

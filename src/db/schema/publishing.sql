@@ -14,6 +14,21 @@ create table invalidations (
 
 create index invalidations_of_tenant on invalidations (tenant_id, begun, id);
 
+-- How often an address answered 404, 410, 429, 500 or 503 on a day of the tenant, to readers and to bots. At most
+-- 2,000 a day; further addresses share the empty path. Kept for 30 days.
+create table page_misses (
+  tenant_id integer not null,
+  day       date not null,
+  path      text not null,
+  status    smallint not null,
+  readers   integer not null default 0,
+  bots      integer not null default 0,
+  last_at   timestamptz not null,
+  primary key (tenant_id, day, path, status),
+  foreign key (tenant_id) references tenants(id) on delete cascade,
+  check (char_length(path) <= 300)
+);
+
 -- The manifest: what stands at an address. The key is the target (what the page is about, in which language, which
 -- page of a list); the path is its decoration and may change. reads holds the 64-bit hashes of the tags its render
 -- read. A page that is no more stays as a row without body, so that other processes learn of it.

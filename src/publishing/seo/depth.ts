@@ -23,10 +23,10 @@ export const orphans: SeoReport = {
   question: 'Which indexable pages does no link reach from the home page, and which lie more than four links deep?',
   columns: ['path', 'depth'],
   rows(site) {
-    const byPath = depths(site);
+    const depthByPath = depths(site);
     return site.pages
-      .filter(({ indexable, path }) => indexable && (byPath.get(path) ?? MOST_LINKS + 1) > MOST_LINKS)
-      .map(({ path }) => [path, byPath.get(path) ?? 'no link']);
+      .filter(({ indexable, path }) => indexable && (depthByPath.get(path) ?? MOST_LINKS + 1) > MOST_LINKS)
+      .map(({ path }) => [path, depthByPath.get(path) ?? 'no link']);
   },
 };
 
@@ -37,10 +37,10 @@ export const depthCounts: SeoReport = {
   question: 'How many links lie between the home page and the indexable pages?',
   columns: ['links', 'pages'],
   rows(site) {
-    const byPath = depths(site);
+    const depthByPath = depths(site);
     const counts = Map.groupBy(
       site.pages.filter(({ indexable }) => indexable),
-      ({ path }) => byPath.get(path) ?? Number.POSITIVE_INFINITY,
+      ({ path }) => depthByPath.get(path) ?? Number.POSITIVE_INFINITY,
     );
     return [...counts]
       .toSorted(([a], [b]) => a - b)

@@ -3,6 +3,7 @@ import { depthCounts, orphans } from '#src/publishing/seo/depth.ts';
 import { duplicates } from '#src/publishing/seo/duplicates.ts';
 import { hreflangGaps } from '#src/publishing/seo/hreflang.ts';
 import { deadLinks } from '#src/publishing/seo/links.ts';
+import { missedPaths } from '#src/publishing/seo/missed-paths.ts';
 import { gonePages, redirects } from '#src/publishing/seo/redirects.ts';
 import type { SeoReport } from '#src/publishing/seo/report.ts';
 import { thinPages } from '#src/publishing/seo/thin.ts';
@@ -20,4 +21,5 @@ export const SEO_REPORTS: readonly SeoReport[] = [
   deadLinks,
   redirects,
   gonePages,
+  missedPaths,
 ];

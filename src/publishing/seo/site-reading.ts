@@ -3,6 +3,7 @@ import type { TenantCtx } from '#src/ctx.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
 import { type PageFacts, pageFacts } from '#src/publishing/page-facts.ts';
 import { mainTextLength } from '#src/publishing/seo/main-text.ts';
+import { type MissedPath, readMisses } from '#src/publishing/seo/miss-store.ts';
 
 /** An address of a tenant, as the manifest has it. */
 export interface SiteRow {
@@ -38,6 +39,7 @@ export interface SiteReading {
   readonly listed: ReadonlySet<string>;
   /** Paths of pages whose body this machine lost, and is made again. */
   readonly lost: readonly string[];
+  readonly misses: readonly MissedPath[];
 }
 
 const readRows = async ({ db, tenant }: TenantCtx): Promise<SiteRow[]> => {
@@ -63,7 +65,7 @@ export async function readSite(ctx: TenantCtx, bodies: Bodies): Promise<SiteRead
     else if (isPage) pages.push({ ...row, facts: pageFacts(text), textLength: mainTextLength(text) });
     else for (const [, address = ''] of text.matchAll(LISTED)) listed.add(toPath(address));
   }
-  return { rows, pages, listed, lost };
+  return { rows, pages, listed, lost, misses: await readMisses(ctx) };
 }
 
 const LISTED = /<loc>([^<]+)<\/loc>/g;

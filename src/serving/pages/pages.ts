@@ -39,6 +39,8 @@ export interface PagesOptions {
   readonly gate: Gate;
   /** Keeps pages on demand that many ask for. */
   readonly kept: ResponseCache;
+  /** Called when a request gets no page: 404, 410, or a refusal. */
+  readonly onNoPage?: ((tenant: Tenant, req: IncomingMessage, status: number) => void) | undefined;
   /** Called when a published body cannot be read from disk, once for each failed request. */
   readonly onMissing: (tenant: Tenant, page: RowKey, reason: string) => void;
   /** How long a request for such a page waits until it is rendered again. */
@@ -105,6 +107,7 @@ export class Pages {
       case 'malformed':
         return sendText(req, res, 400, 'Bad request');
       case 'missing':
+        this.#options.onNoPage?.(served.tenant, req, found.status);
         if (found.row !== undefined) return this.#sendRow(exchange, found.row, found.status);
         if (found.status === 410) return sendText(req, res, 410, 'Gone');
         // Without the tenant's "not found" page its first publish is not done: nothing can be said to be missing.
@@ -137,6 +140,7 @@ export class Pages {
     req: IncomingMessage,
     res: ServerResponse,
   ): Promise<void> {
+    this.#options.onNoPage?.(served.tenant, req, status);
     const lang = langOf(served.tenant, req.url ?? '');
     const extra = [...(retryAfter === undefined ? [] : ['Retry-After', String(retryAfter)]), ...NO_STORE];
     const row = statusPage(lang, served.lookup, status);
