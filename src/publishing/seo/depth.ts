@@ -2,7 +2,7 @@ import type { SeoReport } from '#src/publishing/seo/report.ts';
 import { type SiteReading, toPath } from '#src/publishing/seo/site-reading.ts';
 
 /** The number of links between the home page of any language and each page that links reach. */
-export function depths({ rows, pages }: SiteReading): ReadonlyMap<string, number> {
+function depths({ rows, pages }: SiteReading): ReadonlyMap<string, number> {
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const redirects = new Map(
     rows.flatMap(({ path, location }) => (location === null ? [] : [[path, toPath(location)]])),
