@@ -4,6 +4,9 @@ import { MigrationMismatch } from '#src/db/errors.ts';
 import { type Migration, readMigrations } from '#src/db/migration-files.ts';
 import { type Applied, type MigrationPlan, planMigrations } from '#src/db/migration-plan.ts';
 
+/** The folder of the product's migrations. */
+export const MIGRATIONS = join(import.meta.dirname, 'migrations');
+
 /** Key of the advisory lock; any number that no other program uses on the same database. */
 const LOCK = 7_310_512_064;
 
@@ -11,9 +14,10 @@ const LOCK = 7_310_512_064;
  * Runs the migrations that are missing. Only one process does so at a time; others wait. Each file commits together
  * with its row in schema_migrations, so a kill never leaves half a migration. Throws SchemaTooNew if the database has
  * migrations that the program has not, MigrationMismatch if an applied file was changed.
+ * @param only  names of the migrations that may run; left out: all
  * @returns names of the files it ran
  */
-export async function migrate(url: string, folder = join(import.meta.dirname, 'migrations')): Promise<string[]> {
+export async function migrate(url: string, folder = MIGRATIONS, only?: ReadonlySet<string>): Promise<string[]> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 1000,
@@ -24,8 +28,9 @@ export async function migrate(url: string, folder = join(import.meta.dirname, 'm
   try {
     const { pending, renamed } = planMigrations(migrations, await lockAndReadApplied(client));
     for (const each of renamed) await rename(client, each);
-    for (const migration of pending) await apply(client, migration);
-    return pending.map(({ name }) => name);
+    const wanted = pending.filter(({ name }) => only?.has(name) ?? true);
+    for (const migration of wanted) await apply(client, migration);
+    return wanted.map(({ name }) => name);
   } finally {
     // Ending the session releases the lock.
     await client.end();

@@ -30,6 +30,7 @@ const PROGRAMS: Readonly<
   'scripts/matching.ts': { run: ['audit', '--tenant', 'site'] },
   'scripts/moderate.ts': { run: ['list', '--tenant', 'site'] },
   'scripts/rebuild.ts': { run: ['--tenant', 'site'] },
+  'scripts/backup.ts': { ranBy: 'tests/api/backup.test.ts' },
   'scripts/seo.ts': { run: ['--tenant', 'site'] },
   'scripts/seed.ts': { run: [] },
   'scripts/activities.ts': { run: ['list', '--tenant', 'site'] },

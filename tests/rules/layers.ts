@@ -9,6 +9,7 @@ export const PLATFORM: readonly string[] = [
   'jobs',
   'publishing',
   'serving',
+  'backup',
   'i18n',
   'richtext',
   'words',
