@@ -5,7 +5,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { seeded } from '#scripts/bench/search-seeded.ts';
+import { seeded } from '#scripts/bench/seeded-choices.ts';
 import { filled, type Phrase, readPhrases } from '#scripts/intents/phrases.ts';
 import { questionWordsOf } from '#scripts/intents/question-words.ts';
 import { type Example, trained } from '#scripts/intents/softmax.ts';

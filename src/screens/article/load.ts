@@ -8,7 +8,7 @@ import { readArticlePage, screenOf } from '#src/modules/reading/articles/reads.t
 import { type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
-import { type Pick, picksIn } from '#src/richtext/picks.ts';
+import { type Pick, picksIn } from '#src/richtext/pick-roles.ts';
 import { alternatesOf } from '#src/screens/lists.ts';
 
 /** Goods that the text recommends, as they are now. */

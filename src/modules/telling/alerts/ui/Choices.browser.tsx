@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Named } from '#src/modules/telling/alerts/ui/match-start.ts';
+import type { Named } from '#src/modules/telling/alerts/ui/match-form-start.ts';
 import { Field } from '#src/ui/form/Field.browser.tsx';
 
 interface Props {

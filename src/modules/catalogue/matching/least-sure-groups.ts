@@ -1,7 +1,7 @@
 import type { TenantCtx } from '#src/ctx.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import { type Contradiction, contradictionOf } from '#src/modules/catalogue/matching/contradictions.ts';
-import { type Listing, readListing } from '#src/modules/catalogue/matching/listing.ts';
+import { type Listing, readListing } from '#src/modules/catalogue/matching/matched-listing.ts';
 import { pairScore } from '#src/modules/catalogue/matching/rules.ts';
 import { rarityAmong } from '#src/modules/catalogue/matching/service.ts';
 import { readGrouped, readLinks, readListings } from '#src/modules/catalogue/matching/store.ts';

@@ -1,5 +1,5 @@
+import { rawText } from '#src/richtext/html-tree.ts';
 import { parseHtml } from '#src/richtext/parse-html.ts';
-import { rawText } from '#src/richtext/tree.ts';
 
 /** What recommended goods are best for. */
 export const PICK_ROLES = ['top', 'budget', 'upgrade'] as const;

@@ -1,5 +1,6 @@
 import type { TxCtx } from '#src/ctx.ts';
 import { notifyAll } from '#src/modules/telling/messages/service.ts';
+import { queueDue } from '#src/modules/telling/notifications/delivery-queueing.ts';
 import {
   countsOf,
   databaseNow,
@@ -8,13 +9,12 @@ import {
   lockPlanning,
   type NewDelivery,
 } from '#src/modules/telling/notifications/delivery-store.ts';
-import { entriesOf } from '#src/modules/telling/notifications/entries.ts';
+import { entriesOf } from '#src/modules/telling/notifications/message-entries.ts';
 import type { PlanningSetup } from '#src/modules/telling/notifications/planning-setup.ts';
-import { queueDue } from '#src/modules/telling/notifications/queueing.ts';
-import { type Receiver, receiversOf, targetsOf } from '#src/modules/telling/notifications/receivers.ts';
 import { topicOf } from '#src/modules/telling/notifications/rules.ts';
+import { localDay, sendingTime } from '#src/modules/telling/notifications/sending-times.ts';
 import { markPlanned, type StoredNotification, takeUnplanned } from '#src/modules/telling/notifications/store.ts';
-import { localDay, sendingTime } from '#src/modules/telling/notifications/timing.ts';
+import { type Receiver, receiversOf, targetsOf } from '#src/modules/telling/notifications/user-channels.ts';
 
 /** Notifications planned, or deliveries queued, in one transaction. */
 const AT_ONCE = 200;

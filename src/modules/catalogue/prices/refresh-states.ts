@@ -2,11 +2,11 @@ import type { Tenant, WriteCtx } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { shortCode } from '#src/kernel/hash.ts';
-import { recheckAt, stateOf, statisticsWindow } from '#src/modules/catalogue/prices/derive.ts';
+import { recheckAt, stateOf, statisticsWindow } from '#src/modules/catalogue/prices/derive-state.ts';
 import { noteQuarantines } from '#src/modules/catalogue/prices/doubt/quarantine-store.ts';
 import { curveOf, wholeCurve } from '#src/modules/catalogue/prices/history/curve.ts';
-import { type Days, zoneDays } from '#src/modules/catalogue/prices/history/days.ts';
 import { trendOf } from '#src/modules/catalogue/prices/history/statistics.ts';
+import { type Days, zoneDays } from '#src/modules/catalogue/prices/history/zone-days.ts';
 import { type JudgedGoods, readJudged } from '#src/modules/catalogue/prices/judged-goods.ts';
 import { type UsualShipping, usualShippingOf } from '#src/modules/catalogue/prices/usual-shipping.ts';
 import {

@@ -1,12 +1,12 @@
 import { type LocalizedPageKey, pageKeyText } from '#src/page-key.ts';
 import { type ActiveTenant, ActiveTenants } from '#src/publishing/active-tenants.ts';
-import { type Batch, publishBatch } from '#src/publishing/batch.ts';
 import { BatchRendering } from '#src/publishing/batch-rendering.ts';
 import type { PublisherLocks } from '#src/publishing/lock.ts';
 import type { PipelineOptions } from '#src/publishing/pipeline-options.ts';
+import { type Batch, publishBatch } from '#src/publishing/publish-batch.ts';
 import { type Choice, choose, countQueued } from '#src/publishing/queued-pages.ts';
 import { RANK } from '#src/publishing/render-queue.ts';
-import { bulkOf, firstOf, readWaiting, turnsOf } from '#src/publishing/waiting.ts';
+import { bulkOf, firstOf, readWaiting, turnsOf } from '#src/publishing/waiting-changes.ts';
 
 /** Open fan-outs let urgent pages pass in so many steps, one after another. */
 const MOST_PASSED = 3;

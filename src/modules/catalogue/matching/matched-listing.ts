@@ -1,4 +1,4 @@
-import { type ReadOffer, readOffer } from '#src/modules/catalogue/matching/offer.ts';
+import { type ReadOffer, readOffer } from '#src/modules/catalogue/matching/offer-text.ts';
 import { fold } from '#src/words/fold.ts';
 
 /** Columns of the table `goods` that matching needs. */

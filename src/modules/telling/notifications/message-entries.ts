@@ -2,8 +2,8 @@ import type { Tenant } from '#src/ctx.ts';
 import { defaultLang, originOf } from '#src/kernel/tenant.ts';
 import type { Notice } from '#src/modules/telling/messages/contract.ts';
 import type { ActivityNotice, PriceNotice } from '#src/modules/telling/notifications/contract.ts';
+import { amountText } from '#src/modules/telling/notifications/notice-wording.ts';
 import type { StoredNotification } from '#src/modules/telling/notifications/store.ts';
-import { amountText } from '#src/modules/telling/notifications/wording.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 

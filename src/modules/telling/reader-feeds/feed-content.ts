@@ -9,10 +9,10 @@ import {
   type OfferIds,
   type PastFiring,
 } from '#src/modules/telling/alerts/feed-reads.ts';
-import { type FeedEntry, firingEntry, priceEntry } from '#src/modules/telling/reader-feeds/entries.ts';
+import { type FeedEntry, firingEntry, priceEntry } from '#src/modules/telling/reader-feeds/feed-entries.ts';
+import { type FedSubject, fedSubjects } from '#src/modules/telling/reader-feeds/feed-subjects.ts';
 import { MOST_ENTRIES } from '#src/modules/telling/reader-feeds/rules.ts';
 import type { OwnedFeed } from '#src/modules/telling/reader-feeds/store.ts';
-import { type FedSubject, fedSubjects } from '#src/modules/telling/reader-feeds/subjects.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 

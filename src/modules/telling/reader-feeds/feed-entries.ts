@@ -1,5 +1,5 @@
 import type { PublicCtx } from '#src/ctx.ts';
-import { date } from '#src/i18n/format.ts';
+import { date } from '#src/i18n/date-format.ts';
 import { priceText } from '#src/i18n/price.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
@@ -7,7 +7,7 @@ import { daysOfLabel } from '#src/modules/catalogue/prices/rules.ts';
 import { labelText } from '#src/modules/catalogue/prices/ui/label-text.ts';
 import { verdictWords } from '#src/modules/catalogue/prices/ui/verdict-words.ts';
 import type { OfferRow, PastFiring } from '#src/modules/telling/alerts/feed-reads.ts';
-import type { FedSubject } from '#src/modules/telling/reader-feeds/subjects.ts';
+import type { FedSubject } from '#src/modules/telling/reader-feeds/feed-subjects.ts';
 
 /** One entry of a feed. */
 export interface FeedEntry {

@@ -1,5 +1,5 @@
 import { CallFailure, type FailureTexts, failureWords, type Reply, replyOf } from '#src/client/api-reply.ts';
-import type { ApiCallName, ApiData, ApiInput } from '#src/client/calls.ts';
+import type { ApiCallName, ApiData, ApiInput } from '#src/client/call-types.ts';
 import type { FieldCipher } from '#src/client/field-cipher.ts';
 import type { Identity } from '#src/client/identity.browser.ts';
 import { RequestCache } from '#src/client/request-cache.ts';

@@ -1,6 +1,6 @@
 import { stripControls } from '#src/richtext/clean-source.ts';
+import { rawText } from '#src/richtext/html-tree.ts';
 import { parseHtml } from '#src/richtext/parse-html.ts';
-import { rawText } from '#src/richtext/tree.ts';
 
 const LONGEST_SOURCE = 200_000;
 const LONGEST = 10_000;

@@ -3,8 +3,6 @@ import { texts } from '#src/i18n/texts.ts';
 import { originOf } from '#src/kernel/tenant.ts';
 import type { Letter, LetterCard, Note } from '#src/modules/telling/delivery/letter-contract.ts';
 import type { NotifiedNotice } from '#src/modules/telling/notifications/contract.ts';
-import { stopPagePath } from '#src/modules/telling/notifications/stop-page.ts';
-import { signStop } from '#src/modules/telling/notifications/stop-service.ts';
 import {
   cardOf,
   matchedAlert,
@@ -12,7 +10,9 @@ import {
   type Reader,
   settingsPage,
   titleOf,
-} from '#src/modules/telling/notifications/wording.ts';
+} from '#src/modules/telling/notifications/notice-wording.ts';
+import { stopPagePath } from '#src/modules/telling/notifications/stop-page.ts';
+import { signStop } from '#src/modules/telling/notifications/stop-service.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf, urlOf } from '#src/paths.ts';
 

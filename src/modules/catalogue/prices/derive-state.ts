@@ -2,7 +2,6 @@ import type { GoodsPriceState, Quarantine } from '#src/modules/catalogue/prices/
 import { withoutAbsences } from '#src/modules/catalogue/prices/doubt/absences.ts';
 import { judge } from '#src/modules/catalogue/prices/doubt/glitches.ts';
 import { nextVerdictDay, verdictOf } from '#src/modules/catalogue/prices/doubt/verdict.ts';
-import type { Days } from '#src/modules/catalogue/prices/history/days.ts';
 import { lowLabels, nextLowDay, type Past, pastOf } from '#src/modules/catalogue/prices/history/lows.ts';
 import { cutAt, type ProductHistory } from '#src/modules/catalogue/prices/history/product-history.ts';
 import { nextReductionDay, reductionLabels } from '#src/modules/catalogue/prices/history/reductions.ts';
@@ -16,8 +15,9 @@ import {
   type Window,
 } from '#src/modules/catalogue/prices/history/series.ts';
 import { statisticsOf } from '#src/modules/catalogue/prices/history/statistics.ts';
+import type { Days } from '#src/modules/catalogue/prices/history/zone-days.ts';
 import { type LabelCode, unitPrice } from '#src/modules/catalogue/prices/rules.ts';
-import { isComplete, totalMinor } from '#src/modules/catalogue/prices/total.ts';
+import { isComplete, totalMinor } from '#src/modules/catalogue/prices/total-price.ts';
 import { countedVoucher, type Voucher } from '#src/modules/catalogue/prices/voucher.ts';
 
 /** The shop's statements besides the price, in the currency of the history. */

@@ -1,11 +1,11 @@
 import { resolveImage, resolveLink } from '#src/richtext/addresses.ts';
 import { CLASSES } from '#src/richtext/allow-list.ts';
+import type { Labels } from '#src/richtext/body-labels.ts';
 import { EMBEDS, embedLink } from '#src/richtext/embeds.ts';
+import { append, type Element, element, isElement, type Node, rawText, withChildren } from '#src/richtext/html-tree.ts';
 import { replaceIcons } from '#src/richtext/icons.ts';
-import type { Labels } from '#src/richtext/labels.ts';
-import { pickAttributes } from '#src/richtext/picks.ts';
+import { pickAttributes } from '#src/richtext/pick-roles.ts';
 import { pictureSources } from '#src/richtext/picture-source.ts';
-import { append, type Element, element, isElement, type Node, rawText, withChildren } from '#src/richtext/tree.ts';
 
 /** Settings of a conversion, and the receiver of its warnings. */
 export interface Conversion {

@@ -1,6 +1,6 @@
-import type { Rarity } from '#src/modules/catalogue/matching/features.ts';
-import type { Pairs } from '#src/modules/catalogue/matching/groups.ts';
-import type { Listing } from '#src/modules/catalogue/matching/listing.ts';
+import type { Listing } from '#src/modules/catalogue/matching/matched-listing.ts';
+import type { Rarity } from '#src/modules/catalogue/matching/pair-features.ts';
+import type { Pairs } from '#src/modules/catalogue/matching/product-groups.ts';
 import { pairScore, weakestScore } from '#src/modules/catalogue/matching/rules.ts';
 
 /** Compares any two of the listings, each pair once. Unknown listings contradict all others. */

@@ -1,4 +1,4 @@
-import { type ReadOffer, shareBrand, squash } from '#src/modules/catalogue/matching/offer.ts';
+import { type ReadOffer, shareBrand, squash } from '#src/modules/catalogue/matching/offer-text.ts';
 import { areKindred } from '#src/names/kinds/kind-families.ts';
 
 /** How rare a word is among the given offers, from 0 (in every offer) to 1 (in only one). */

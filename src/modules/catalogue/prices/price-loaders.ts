@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import type { PublicCtx } from '#src/ctx.ts';
-import { type PriceHistory, priceHistoryOf } from '#src/modules/catalogue/prices/derive.ts';
+import { type PriceHistory, priceHistoryOf } from '#src/modules/catalogue/prices/derive-state.ts';
 import { type Fellow, readListingsBeside } from '#src/modules/catalogue/prices/history/same-product-store.ts';
 import { type HistoryKey, readPriced, readStates, type StoredState } from '#src/modules/catalogue/prices/store.ts';
 

@@ -3,7 +3,7 @@ import type { Db } from '#src/db/types.ts';
 import { Creations } from '#src/importing/mapping/creations.ts';
 import { FeedMappings, type UnknownTerm } from '#src/importing/mapping/mappings.ts';
 import type { ImportOptions } from '#src/importing/options.ts';
-import { type Staged, stageFiles } from '#src/importing/stage.ts';
+import { type Staged, stageFiles } from '#src/importing/stage-files.ts';
 import { countStaged, type Judgement } from '#src/importing/staging.ts';
 import { validateStaged } from '#src/importing/validate.ts';
 import { ColumnWatch } from '#src/importing/watch/profile.ts';

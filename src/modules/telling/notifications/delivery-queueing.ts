@@ -7,9 +7,9 @@ import {
   markDropped,
   markQueued,
 } from '#src/modules/telling/notifications/delivery-store.ts';
-import { letterOf, noteOf } from '#src/modules/telling/notifications/letters.ts';
+import { letterOf, noteOf } from '#src/modules/telling/notifications/notice-letters.ts';
 import type { PlanningSetup } from '#src/modules/telling/notifications/planning-setup.ts';
-import { type Receiver, receiversOf, targetsOf } from '#src/modules/telling/notifications/receivers.ts';
+import { type Receiver, receiversOf, targetsOf } from '#src/modules/telling/notifications/user-channels.ts';
 
 /** Puts deliveries whose time has come into the outbox, those of a digest as one message. @returns how many were looked at */
 export async function queueDue(ctx: TxCtx, setup: PlanningSetup, now: Date, most: number): Promise<number> {

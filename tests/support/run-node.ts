@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { PATIENCE_MS } from '#tests/support/patience.ts';
+import { PATIENCE_MS } from '#tests/support/test-waits.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 

@@ -1,7 +1,7 @@
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
-import type { Channel } from '#src/kernel/channel.ts';
 import { isLang } from '#src/kernel/lang.ts';
+import type { Channel } from '#src/kernel/message-channel.ts';
 import { defaultLang } from '#src/kernel/tenant.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';
 import { Message } from '#src/modules/telling/delivery/contract.ts';

@@ -1,5 +1,5 @@
 import type { TxCtx } from '#src/ctx.ts';
-import type { Channel } from '#src/kernel/channel.ts';
+import type { Channel } from '#src/kernel/message-channel.ts';
 import { defaultLang } from '#src/kernel/tenant.ts';
 import { emailsOf } from '#src/modules/people/accounts/service.ts';
 import type { NotifiedNotice } from '#src/modules/telling/notifications/contract.ts';

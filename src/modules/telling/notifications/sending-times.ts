@@ -1,4 +1,4 @@
-import { inZone } from '#src/i18n/format.ts';
+import { inZone } from '#src/i18n/date-format.ts';
 import type { Timing } from '#src/modules/telling/notifications/rules.ts';
 
 /** When a message goes out. */

@@ -1,6 +1,6 @@
 import { allowedAttributes, allowedBare } from '#src/richtext/allow-list.ts';
 import { isVoid, mayContain, mayContainText } from '#src/richtext/content-model.ts';
-import { escapeAttribute, isBlank } from '#src/richtext/tree.ts';
+import { escapeAttribute, isBlank } from '#src/richtext/html-tree.ts';
 
 /** More than the parser's limit (64 levels), fewer than could trouble a browser. */
 const MAX_DEPTH = 200;

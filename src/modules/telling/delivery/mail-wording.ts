@@ -1,6 +1,6 @@
 import type { Tenant } from '#src/ctx.ts';
+import { date } from '#src/i18n/date-format.ts';
 import { deviceName } from '#src/i18n/device-name.ts';
-import { date } from '#src/i18n/format.ts';
 import { type Translate, texts } from '#src/i18n/texts.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { tenantIn } from '#src/kernel/tenant.ts';
