@@ -1,3 +1,5 @@
+/** Makes the calls of a page: encrypts their fields, caches and logs them, and shows why a call failed. */
+
 import { CallFailure, type FailureTexts, failureWords, type Reply, replyOf } from '#src/client/api-reply.ts';
 import type { ApiCallName, ApiData, ApiInput } from '#src/client/call-types.ts';
 import type { FieldCipher } from '#src/client/field-cipher.ts';

@@ -1,3 +1,5 @@
+/** Opens pools of connections, with limits for each role and a share for each tenant. */
+
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#src/db/tables.ts';

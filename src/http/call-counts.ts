@@ -1,3 +1,5 @@
+/** Limits costly calls across all processes, by counts in the database. */
+
 import { sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';

@@ -1,3 +1,5 @@
+/** Reads the JSON body of a request within limits of size and depth. */
+
 import { isUtf8 } from 'node:buffer';
 import { isStorable } from '#src/http/storable-text.ts';
 import { Failure } from '#src/kernel/failure.ts';

@@ -1,3 +1,5 @@
+/** Finds the network address that a request came from, also behind proxies. */
+
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
 

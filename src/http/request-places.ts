@@ -1,3 +1,5 @@
+/** Limits how many requests are worked on at once, with a fair share for each tenant and network. */
+
 import { Failure } from '#src/kernel/failure.ts';
 
 /** A number of requests: of all, of one tenant, of one network. */

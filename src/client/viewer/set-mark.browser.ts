@@ -1,3 +1,5 @@
+/** Likes or saves a subject, and takes that back, at a press of its button. */
+
 import { callApi } from '#src/client/api.browser.ts';
 import { CallFailure } from '#src/client/api-reply.ts';
 import type { ApiCallName } from '#src/client/call-types.ts';

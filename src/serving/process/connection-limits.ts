@@ -1,3 +1,5 @@
+/** Limits the open connections of the server, and ends those whose client does not read. */
+
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { networkOf, senderOfMessage } from '#src/http/peer-address.ts';

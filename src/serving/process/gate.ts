@@ -1,3 +1,5 @@
+/** Limits the requests that are costly to answer, with fair shares for networks and tenants. */
+
 import { deviceIdOf } from '#src/http/caller.ts';
 import { networkOf, type SentMessage, senderOfMessage } from '#src/http/peer-address.ts';
 import { Buckets } from '#src/http/rate-limit.ts';

@@ -1,3 +1,5 @@
+/** Chooses between brotli, gzip and plain by the headers of a request. */
+
 import { ENCODINGS } from '#src/publishing/bodies.ts';
 
 /** Index into ENCODINGS of the encoding to send. */

@@ -1,3 +1,5 @@
+/** Prizes that users won: lists, announcements and addresses for delivery. */
+
 import type { PublicCtx, TenantCtx } from '#src/ctx.ts';
 import type { UserCtx } from '#src/http/call.ts';
 import { type Page, type PageRequest, toPage } from '#src/http/paging.ts';

@@ -1,3 +1,5 @@
+/** Chooses sentences of comments on goods that sum up what readers say. */
+
 import { createHash } from 'node:crypto';
 import { certainLang, type Lang } from '#src/kernel/lang.ts';
 import {

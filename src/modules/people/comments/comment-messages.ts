@@ -1,3 +1,5 @@
+/** Sends messages to the users whom a comment answers or mentions. */
+
 import type { Tenant } from '#src/ctx.ts';
 import type { Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';

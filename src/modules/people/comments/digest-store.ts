@@ -1,3 +1,5 @@
+/** Reads comments for the digest on a product's page, and stores it. */
+
 import { sql } from 'kysely';
 import { anyOf } from '#src/db/any-of.ts';
 import type { Db, Tx } from '#src/db/types.ts';

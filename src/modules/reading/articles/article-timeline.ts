@@ -1,3 +1,5 @@
+/** Reads the neighbours of articles in time, for links to the next and the one before. */
+
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';

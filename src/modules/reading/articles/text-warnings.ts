@@ -1,3 +1,5 @@
+/** Warns an editor of what readers do not get of a text: dropped content, dead links. */
+
 import type { TenantCtx } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { TextRenderings } from '#src/modules/reading/articles/rendering.ts';

@@ -1,3 +1,5 @@
+/** Lists that a client chooses from: time zones, forms of time, currencies, rules for phone numbers. */
+
 import type { z } from 'zod';
 import { date } from '#src/i18n/date-format.ts';
 import type { Lang } from '#src/kernel/lang.ts';

@@ -1,3 +1,5 @@
+/** Sends codes to addresses, and checks them. */
+
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import type { Tenant } from '#src/ctx.ts';
 import type { Tx } from '#src/db/types.ts';

@@ -1,3 +1,5 @@
+/** Logs readers in by password or by code. */
+
 import type { Tenant } from '#src/ctx.ts';
 import type { Answer, CallCtx } from '#src/http/call.ts';
 import { networkOf } from '#src/http/peer-address.ts';

@@ -1,3 +1,5 @@
+/** A form's field for a code, with the button that sends it. */
+
 import { useState } from 'react';
 import type { AuthScene } from '#src/modules/people/accounts/codes/code-contract.ts';
 import { useSay } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';

@@ -1,3 +1,5 @@
+/** A form that asks for a code sent to one of the account's own addresses. */
+
 import { type ReactNode, useState } from 'react';
 import type { AuthScene } from '#src/modules/people/accounts/codes/code-contract.ts';
 import { AccountCodeField } from '#src/modules/people/accounts/ui/AccountCodeField.browser.tsx';

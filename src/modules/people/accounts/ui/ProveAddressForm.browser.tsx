@@ -1,3 +1,5 @@
+/** A form in which a reader proves an address with a code. */
+
 import { type ReactNode, useState } from 'react';
 import type { AuthScene } from '#src/modules/people/accounts/codes/code-contract.ts';
 import { AccountCodeField } from '#src/modules/people/accounts/ui/AccountCodeField.browser.tsx';

@@ -1,3 +1,5 @@
+/** The form for where bonuses are paid to. */
+
 import { type ReactNode, useState } from 'react';
 import { callApi } from '#src/client/api.browser.ts';
 import { confirmed } from '#src/modules/people/accounts/ui/confirm/with-proof.browser.ts';

@@ -1,3 +1,5 @@
+/** Shows a draw under way: the prizes light up in turn. */
+
 /** Milliseconds for which a draw is followed at least, and for which it stands at each prize. */
 const SUSPENSE_MS = 1500;
 const STEP_MS = 130;

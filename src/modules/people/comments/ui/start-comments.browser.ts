@@ -1,3 +1,5 @@
+/** Fills the section of comments: form, list, and the comment that the address names. */
+
 import '#src/modules/people/comments/ui/comments.css';
 import '#src/modules/people/comments/ui/composer.css';
 import type { ReplySubjectType } from '#src/modules/people/comments/contract.ts';

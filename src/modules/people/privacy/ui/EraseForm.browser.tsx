@@ -1,3 +1,5 @@
+/** The form in which a reader erases stored data by kind. */
+
 import { type FormEvent, useEffect, useState } from 'react';
 import { callApi } from '#src/client/api.browser.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';

@@ -1,3 +1,5 @@
+/** The form in which a reader reports a comment, a user or a listing. */
+
 import type { ReactNode } from 'react';
 import { callApi } from '#src/client/api.browser.ts';
 import { CallFailure, failureWords } from '#src/client/api-reply.ts';

@@ -1,3 +1,5 @@
+/** The form of a login by password or code. */
+
 import { useState } from 'react';
 import { browserStore } from '#src/client/storage.ts';
 import { AccountCodeField } from '#src/modules/people/accounts/ui/AccountCodeField.browser.tsx';

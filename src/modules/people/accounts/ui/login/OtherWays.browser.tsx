@@ -1,3 +1,5 @@
+/** Links below a login: other ways to log in, a forgotten password, a new account. */
+
 import { browserStore } from '#src/client/storage.ts';
 import { useSay } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
 import type { LastWay } from '#src/modules/people/accounts/ui/login/last-way.ts';

@@ -1,3 +1,5 @@
+/** The message after a registration, which goes on by itself. */
+
 import { useEffect, useRef } from 'react';
 import { useSay } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
 import { useCountdown } from '#src/ui/form/use-countdown.browser.ts';

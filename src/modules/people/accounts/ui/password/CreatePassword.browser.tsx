@@ -1,3 +1,5 @@
+/** The page on which an account without a password gets its first one. */
+
 import { useState } from 'react';
 import type { OwnUser } from '#src/modules/people/accounts/contract.ts';
 import { useSay } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';

@@ -1,3 +1,5 @@
+/** A form that stores a new password. */
+
 import { callApi } from '#src/client/api.browser.ts';
 import { SEALED } from '#src/modules/people/accounts/sealed-fields.ts';
 import { useSay } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';

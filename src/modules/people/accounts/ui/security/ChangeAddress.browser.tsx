@@ -1,3 +1,5 @@
+/** The dialog that changes an address of the account. */
+
 import { useState } from 'react';
 import { callApi } from '#src/client/api.browser.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';

@@ -1,3 +1,5 @@
+/** The dialog that deletes the account. */
+
 import { useId, useState } from 'react';
 import { callApi } from '#src/client/api.browser.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';

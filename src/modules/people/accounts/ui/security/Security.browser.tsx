@@ -1,3 +1,5 @@
+/** The page of an account's logins and sessions. */
+
 import '#src/modules/people/accounts/ui/security/security.css';
 import { type ReactNode, useState } from 'react';
 import type { OwnUser, Sessions } from '#src/modules/people/accounts/contract.ts';

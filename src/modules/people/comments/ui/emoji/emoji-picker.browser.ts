@@ -1,3 +1,5 @@
+/** A panel of emoji beside the form for comments. */
+
 import { browserStore } from '#src/client/storage.ts';
 import type { SayComments } from '#src/modules/people/comments/ui/comment-texts.browser.ts';
 import { moveInGrid } from '#src/modules/people/comments/ui/emoji/grid-keys.browser.ts';

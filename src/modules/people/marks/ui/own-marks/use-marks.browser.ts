@@ -1,3 +1,5 @@
+/** A hook that loads a reader's likes or favourites page by page. */
+
 import { useCallback, useEffect, useState } from 'react';
 import { callApi } from '#src/client/api.browser.ts';
 import type { ApiData } from '#src/client/call-types.ts';
