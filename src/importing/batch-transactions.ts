@@ -1,3 +1,5 @@
+/** Writes the batches of an import, each committed, or all rolled back in a dry run. */
+
 import { sql } from 'kysely';
 import type { Tenant, WriteCtx } from '#src/ctx.ts';
 import { rolledBack } from '#src/db/rolled-back.ts';

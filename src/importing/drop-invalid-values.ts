@@ -1,3 +1,5 @@
+/** Parses an input and leaves out single values that are not valid, so that the rest is imported. */
+
 import type { z } from 'zod';
 import type { Fault } from '#src/kernel/failure.ts';
 

@@ -1,3 +1,5 @@
+/** Expires listings that complete versions of their feed lack. */
+
 import type { Tenant } from '#src/ctx.ts';
 import { rolledBack } from '#src/db/rolled-back.ts';
 import type { Db, Tx } from '#src/db/types.ts';

@@ -1,3 +1,5 @@
+/** Counts the columns of a file that an import did not use. */
+
 import type { TakesColumn } from '#src/importing/map/columns-taken.ts';
 import type { SourceRow } from '#src/importing/read/record.ts';
 import { ReasonCounts } from '#src/importing/reject-reasons.ts';

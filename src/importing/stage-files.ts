@@ -1,3 +1,5 @@
+/** Reads the files of an import once into staging tables. */
+
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Tenant } from '#src/ctx.ts';

@@ -1,3 +1,5 @@
+/** Reads staged rows back in batches, in the order of writing. */
+
 import type { Db } from '#src/db/types.ts';
 import { excerptOf } from '#src/importing/read/record.ts';
 import { type PlacedRow, type Rejected, readPlaced } from '#src/importing/staging.ts';

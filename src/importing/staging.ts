@@ -1,3 +1,5 @@
+/** Creates and fills the staging tables of an import. */
+
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 

@@ -1,3 +1,5 @@
+/** Describes what an import needs to know of a kind of subject: its schema, tables and writer. */
+
 import type { z } from 'zod';
 import type { TenantCtx, WriteCtx } from '#src/ctx.ts';
 import type { DB } from '#src/db/tables.ts';

@@ -1,3 +1,5 @@
+/** Writes the staged rows of an import in batches. */
+
 import { isUnavailable } from '#src/db/errors.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Transactions } from '#src/importing/batch-transactions.ts';

@@ -1,3 +1,5 @@
+/** Masks a user's name for others: its first and last letter stay. */
+
 import { onFirstUse } from '#src/kernel/on-first-use.ts';
 
 const graphemes = onFirstUse(() => new Intl.Segmenter('th', { granularity: 'grapheme' }));

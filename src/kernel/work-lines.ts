@@ -1,3 +1,5 @@
+/** Lets work on one row wait in line before it takes a connection. */
+
 import { Failure } from '#src/kernel/failure.ts';
 
 export interface LineLimits {

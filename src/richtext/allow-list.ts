@@ -1,3 +1,5 @@
+/** Elements, attributes and classes that stored HTML may contain. */
+
 import { safeImage, safeLink } from '#src/richtext/addresses.ts';
 import { isPickCode, PICK_ROLES } from '#src/richtext/pick-roles.ts';
 

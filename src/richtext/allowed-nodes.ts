@@ -1,3 +1,5 @@
+/** Converts a parsed body to elements that are allowed. */
+
 import { resolveImage, resolveLink } from '#src/richtext/addresses.ts';
 import { CLASSES } from '#src/richtext/allow-list.ts';
 import type { Labels } from '#src/richtext/body-labels.ts';

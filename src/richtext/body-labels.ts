@@ -1,3 +1,5 @@
+/** Words that rendering adds to a body, in each language. */
+
 /** Languages a body may be in. */
 export type BodyLang = 'th' | 'en' | 'id';
 

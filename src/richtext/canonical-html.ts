@@ -1,3 +1,5 @@
+/** Tells whether HTML is what the sanitizer would write, so that it can be stored as it is. */
+
 import { allowedAttributes, allowedBare } from '#src/richtext/allow-list.ts';
 import { isVoid, mayContain, mayContainText } from '#src/richtext/content-model.ts';
 import { escapeAttribute, isBlank } from '#src/richtext/html-tree.ts';

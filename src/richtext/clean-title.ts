@@ -1,3 +1,5 @@
+/** Cleans titles of articles: entities, spaces, prefixes of a site. */
+
 import { stripControls } from '#src/richtext/clean-source.ts';
 import { rawText } from '#src/richtext/html-tree.ts';
 import { parseHtml } from '#src/richtext/parse-html.ts';

@@ -1,3 +1,5 @@
+/** Counts words, and cuts the beginning of a text between words. */
+
 import type { BodyLang } from '#src/richtext/body-labels.ts';
 
 interface Segmenters {

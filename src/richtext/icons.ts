@@ -1,3 +1,5 @@
+/** Replaces icon codes of documentation sites in a body. */
+
 import type { Labels } from '#src/richtext/body-labels.ts';
 
 /** Icon codes of documentation sites, such as `:material-check:`. Icons with a meaning are replaced by a word. */

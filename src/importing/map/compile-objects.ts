@@ -1,3 +1,5 @@
+/** Compiles the sources of a map that make an object or a list of objects. */
+
 import { type Cells, cellReader } from '#src/importing/map/cells.ts';
 import type { Reader } from '#src/importing/map/column.ts';
 import { compileCondition } from '#src/importing/map/condition.ts';

@@ -1,3 +1,5 @@
+/** Compiles the conditions under which a map reads a row. */
+
 import { type Cells, patternOf, textReader } from '#src/importing/map/cells.ts';
 import type { Condition } from '#src/importing/map/format.ts';
 

@@ -1,3 +1,5 @@
+/** Converts the text of a cell: numbers, dates, prices, sizes. */
+
 import { availabilityOf } from '#src/importing/map/availability.ts';
 import type { Conversion } from '#src/importing/map/format.ts';
 import { plainText } from '#src/importing/map/html-to-text.ts';

@@ -1,3 +1,5 @@
+/** Finds the map that fits some files: the given one, or one that the project ships. */
+
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

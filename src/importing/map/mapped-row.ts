@@ -1,3 +1,5 @@
+/** Turns a row of a file into an input, by a map. */
+
 import { type Cells, cellOf } from '#src/importing/map/cells.ts';
 import type { Reader } from '#src/importing/map/column.ts';
 import { compileSource } from '#src/importing/map/compile.ts';

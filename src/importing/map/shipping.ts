@@ -1,3 +1,5 @@
+/** Reads the lowest cost of shipping to the tenant's country from a cell. */
+
 import { cellReader } from '#src/importing/map/cells.ts';
 import type { Reader } from '#src/importing/map/column.ts';
 import { type ConversionSettings, converterOf } from '#src/importing/map/convert.ts';

@@ -1,3 +1,5 @@
+/** Reads the period of an offer from free text in three languages. */
+
 import { parseDate } from '#src/richtext/dates.ts';
 import { gregorian, LATIN_MONTHS, monthOf, THAI_MONTHS } from '#src/richtext/month-names.ts';
 

@@ -1,3 +1,5 @@
+/** Reads the words of the command that maps terms of feeds. */
+
 import { parseArgs } from 'node:util';
 import { BadArguments } from '#src/importing/bad-arguments.ts';
 import { MAPPED_KINDS, type MappedKind } from '#src/importing/mapping/mapping-store.ts';

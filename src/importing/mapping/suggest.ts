@@ -1,3 +1,5 @@
+/** Suggests the category or brand that a term of a feed means. */
+
 import { googlePath } from '#src/importing/mapping/google-taxonomy.ts';
 import { brandWords, categoryWords } from '#src/importing/mapping/names.ts';
 import { brandsWritten } from '#src/names/brands/brands-written.ts';

@@ -1,3 +1,5 @@
+/** Chooses which listing stands for a product. */
+
 /** What decides which listing of a product is the canonical one. */
 export interface Standing {
   readonly id: number;

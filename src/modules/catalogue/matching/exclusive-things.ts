@@ -1,3 +1,5 @@
+/** Tells things of one kind apart that nobody takes for each other, such as sheets and quilts. */
+
 import { leadingColour } from '#src/modules/catalogue/matching/colours.ts';
 import type { ReadOffer } from '#src/modules/catalogue/matching/offer-text.ts';
 import { isWithin, isWithinAny } from '#src/names/kinds/kind-table.ts';

@@ -1,3 +1,5 @@
+/** Lists the groups that the matcher is least sure of, for an editor to look at. */
+
 import type { TenantCtx } from '#src/ctx.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import { type Contradiction, contradictionOf } from '#src/modules/catalogue/matching/contradictions.ts';

@@ -1,3 +1,5 @@
+/** Prepares a listing for comparison with others. */
+
 import { type ReadOffer, readOffer } from '#src/modules/catalogue/matching/offer-text.ts';
 import { fold } from '#src/words/fold.ts';
 

@@ -1,3 +1,5 @@
+/** Parses the texts of an offer, ready to be compared with many others. */
+
 import { colourOf } from '#src/modules/catalogue/matching/colours.ts';
 import { NETWORK, wordsOf } from '#src/modules/catalogue/matching/offer-words.ts';
 import { isPart } from '#src/names/kinds/kind-in-name.ts';

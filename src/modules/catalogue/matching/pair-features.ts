@@ -1,3 +1,5 @@
+/** Measures how alike two offers are, as the trained model reads it. */
+
 import { type ReadOffer, shareBrand, squash } from '#src/modules/catalogue/matching/offer-text.ts';
 import { areKindred } from '#src/names/kinds/kind-families.ts';
 

@@ -1,3 +1,5 @@
+/** Groups listings into products, from pairs and the decisions of editors. */
+
 /** Two listings that are probably one product, the smaller id first. */
 export interface Link {
   readonly low: number;

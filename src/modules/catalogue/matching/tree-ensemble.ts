@@ -1,3 +1,5 @@
+/** Evaluates the trained model that says whether two offers are one product. */
+
 /** Takes the position of a feature: the node is a leaf, and its value is the result of the tree. */
 export const LEAF = -1;
 

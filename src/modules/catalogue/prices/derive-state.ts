@@ -1,3 +1,5 @@
+/** Computes all that is said of a price from its history: labels, verdict, figures. */
+
 import type { GoodsPriceState, Quarantine } from '#src/modules/catalogue/prices/contract.ts';
 import { withoutAbsences } from '#src/modules/catalogue/prices/doubt/absences.ts';
 import { judge } from '#src/modules/catalogue/prices/doubt/glitches.ts';

@@ -1,3 +1,5 @@
+/** Computes the price states of changed goods in batches, and invalidates those that differ. */
+
 import type { Tenant, WriteCtx } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';

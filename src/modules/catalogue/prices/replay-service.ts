@@ -1,3 +1,5 @@
+/** Replays the past prices of a product, for trying an alert on them. */
+
 import type { TenantCtx } from '#src/ctx.ts';
 import { statisticsWindow } from '#src/modules/catalogue/prices/derive-state.ts';
 import { isWithin } from '#src/modules/catalogue/prices/doubt/absences.ts';

@@ -1,3 +1,5 @@
+/** Adds price, shipping and voucher to what a buyer pays in all. */
+
 /** What a buyer pays for one piece at a shop, in minor units of one currency. */
 export interface Total {
   /** The price of the piece. */

@@ -1,3 +1,5 @@
+/** Takes goods whose prices changed from the list of work, one worker a tenant. */
+
 import { sql } from 'kysely';
 import { anyOf } from '#src/db/any-of.ts';
 import type { Tx } from '#src/db/types.ts';

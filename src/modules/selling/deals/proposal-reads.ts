@@ -1,3 +1,5 @@
+/** Proposes deals to a reader: popular ones, and those like what the reader looked at. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import type { DealCard } from '#src/modules/selling/deals/contract.ts';
 import { likedSubjects } from '#src/modules/selling/deals/liked-subjects.ts';

@@ -1,3 +1,5 @@
+/** Writes a letter, such as a digest of notices, as plain text and as HTML for mail programs. */
+
 import { texts } from '#src/i18n/texts.ts';
 import { rangeParts } from '#src/kernel/ranges-in-text.ts';
 import type { Letter, LetterCard } from '#src/modules/telling/delivery/letter-contract.ts';

@@ -1,3 +1,5 @@
+/** Writes a mail of an account, such as one with a code, as plain text and as HTML. */
+
 import { texts } from '#src/i18n/texts.ts';
 import type { Addressed, MailWords } from '#src/modules/telling/delivery/mail-wording.ts';
 import { escapeAttribute, escapeText } from '#src/richtext/html-tree.ts';

@@ -1,3 +1,5 @@
+/** Words the mails of accounts: codes, notices of changes. */
+
 import type { Tenant } from '#src/ctx.ts';
 import { date } from '#src/i18n/date-format.ts';
 import { deviceName } from '#src/i18n/device-name.ts';

@@ -1,3 +1,5 @@
+/** Sends the messages of the outbox, and tries again those that failed. */
+
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { isLang } from '#src/kernel/lang.ts';

@@ -1,3 +1,5 @@
+/** The interface of what sends messages: mail servers, SMS services, chats. */
+
 import type { Tenant } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { Channel } from '#src/kernel/message-channel.ts';

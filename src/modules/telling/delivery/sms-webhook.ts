@@ -1,3 +1,5 @@
+/** Sends text messages by a webhook of the operator. */
+
 import { createHmac } from 'node:crypto';
 import { smsText } from '#src/modules/telling/delivery/mail-wording.ts';
 import { type Provider, SendingFailed, shortMessage } from '#src/modules/telling/delivery/provider-contract.ts';

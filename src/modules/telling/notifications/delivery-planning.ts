@@ -1,3 +1,5 @@
+/** Plans when and where each new notification is delivered. */
+
 import type { TxCtx } from '#src/ctx.ts';
 import { notifyAll } from '#src/modules/telling/messages/service.ts';
 import { queueDue } from '#src/modules/telling/notifications/delivery-queueing.ts';

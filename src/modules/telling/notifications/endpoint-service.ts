@@ -1,3 +1,5 @@
+/** Connects and disconnects where a user gets notifications: browsers, chats, programs. */
+
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { TxCtx } from '#src/ctx.ts';

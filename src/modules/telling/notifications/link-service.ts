@@ -1,3 +1,5 @@
+/** Connects a chat of Telegram or LINE to a user, by a code sent to the bot. */
+
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Tenant, TenantCtx } from '#src/ctx.ts';
 import type { CallCtx, UserCtx } from '#src/http/call.ts';

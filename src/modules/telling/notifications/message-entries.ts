@@ -1,3 +1,5 @@
+/** Turns notifications into entries of the message centre. */
+
 import type { Tenant } from '#src/ctx.ts';
 import { defaultLang, originOf } from '#src/kernel/tenant.ts';
 import type { Notice } from '#src/modules/telling/messages/contract.ts';

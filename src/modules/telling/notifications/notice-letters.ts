@@ -1,3 +1,5 @@
+/** Turns notices into mails and short notes, one or a digest of several. */
+
 import type { ServerSecret } from '#src/http/server-secret.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { originOf } from '#src/kernel/tenant.ts';

@@ -1,3 +1,5 @@
+/** Words notices in the language of their reader. */
+
 import type { Tenant } from '#src/ctx.ts';
 import { date } from '#src/i18n/date-format.ts';
 import { priceText } from '#src/i18n/price.ts';

@@ -1,3 +1,5 @@
+/** The channels of notifications that the operator set up. */
+
 import type { Tenant } from '#src/ctx.ts';
 import { type Network, openInternet } from '#src/http/public-network.ts';
 import type { ServerSecret } from '#src/http/server-secret.ts';

@@ -1,3 +1,5 @@
+/** Decides when a message goes out: at once, in a digest, after a quiet time. */
+
 import { inZone } from '#src/i18n/date-format.ts';
 import type { Timing } from '#src/modules/telling/notifications/rules.ts';
 

@@ -1,3 +1,5 @@
+/** Finds the addresses and channels at which users want a notice. */
+
 import type { TxCtx } from '#src/ctx.ts';
 import type { Channel } from '#src/kernel/message-channel.ts';
 import { defaultLang } from '#src/kernel/tenant.ts';

@@ -1,3 +1,5 @@
+/** Writes a reader feed as Atom. */
+
 import type { Lang } from '#src/kernel/lang.ts';
 import { xmlText } from '#src/kernel/xml.ts';
 

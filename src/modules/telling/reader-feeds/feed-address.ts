@@ -1,3 +1,5 @@
+/** Signs and reads the private addresses of reader feeds. */
+
 import { timingSafeEqual } from 'node:crypto';
 import { type ServerSecret, SIGNATURE_LENGTH } from '#src/http/server-secret.ts';
 import type { Tenant } from '#src/kernel/tenant.ts';

@@ -1,3 +1,5 @@
+/** Gathers what stands in a reader feed now. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { SearchRequest } from '#src/modules/finding/search/contract.ts';

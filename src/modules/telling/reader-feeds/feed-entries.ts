@@ -1,3 +1,5 @@
+/** Words the entries of a reader feed. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { date } from '#src/i18n/date-format.ts';
 import { priceText } from '#src/i18n/price.ts';

@@ -1,3 +1,5 @@
+/** Reads the listings and deals that a reader feed speaks of. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { isOrderable } from '#src/kernel/availability.ts';
 import { currencyExponent } from '#src/kernel/money.ts';

@@ -1,3 +1,5 @@
+/** Answers the addresses of reader feeds and calendars. */
+
 import { createContext, type PublicCtx, type Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { ServerSecret } from '#src/http/server-secret.ts';

@@ -1,3 +1,5 @@
+/** Writes a calendar of the ends of sales. */
+
 import ical, { ICalAlarmType, ICalCalendarMethod } from 'ical-generator';
 import type { Lang } from '#src/kernel/lang.ts';
 import { plainLine } from '#src/kernel/plain-text.ts';

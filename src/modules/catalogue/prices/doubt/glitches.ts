@@ -1,3 +1,5 @@
+/** Separates observed prices that are believed from those that are not. */
+
 import type { Quarantine } from '#src/modules/catalogue/prices/contract.ts';
 import { isLikely, type OtherSeller, proofOf, type Run } from '#src/modules/catalogue/prices/doubt/confirmation.ts';
 import { isUnsteady } from '#src/modules/catalogue/prices/doubt/price-swings.ts';

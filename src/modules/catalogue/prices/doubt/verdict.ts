@@ -1,3 +1,5 @@
+/** Judges a claimed former price by the median of the days before. */
+
 import type { Verdict } from '#src/modules/catalogue/prices/contract.ts';
 import { MIN_DAYS } from '#src/modules/catalogue/prices/history/percentiles.ts';
 import { DAY, type Piece, type Spell, type Window } from '#src/modules/catalogue/prices/history/series.ts';

@@ -1,3 +1,5 @@
+/** Builds the price chart of a product in ranges of days. */
+
 import type { GoodsPriceState, Statistics } from '#src/modules/catalogue/prices/contract.ts';
 import { type UsualSpan, usualBand } from '#src/modules/catalogue/prices/doubt/usual-band.ts';
 import { type Step, wholeCurve } from '#src/modules/catalogue/prices/history/curve.ts';

@@ -1,3 +1,5 @@
+/** Decides whether the price is the lowest of a number of days. */
+
 import {
   DAY,
   type Known,

@@ -1,3 +1,5 @@
+/** Decides whether a price was cut lately, for a label. */
+
 import { MIN_DAYS } from '#src/modules/catalogue/prices/history/percentiles.ts';
 import { DAY, type Spell, type Unseen } from '#src/modules/catalogue/prices/history/series.ts';
 import { statisticsOf } from '#src/modules/catalogue/prices/history/statistics.ts';

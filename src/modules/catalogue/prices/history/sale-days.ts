@@ -1,3 +1,5 @@
+/** Days on which platforms hold sales, such as 11.11. */
+
 import { DAY, type Window } from '#src/modules/catalogue/prices/history/series.ts';
 import type { Days } from '#src/modules/catalogue/prices/history/zone-days.ts';
 

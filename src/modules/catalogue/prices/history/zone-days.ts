@@ -1,3 +1,5 @@
+/** Counts the days of a time zone, for rules that speak of days. */
+
 import { DAY } from '#src/modules/catalogue/prices/history/series.ts';
 
 /** The days of a time zone, numbered from 1 January 1970 there. */

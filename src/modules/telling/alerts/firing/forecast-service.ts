@@ -1,3 +1,5 @@
+/** Tries an alert on the past prices, to say when it would have fired. */
+
 import type { TenantCtx } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { cardOffers } from '#src/modules/catalogue/goods/products/offer-reads.ts';

@@ -1,3 +1,5 @@
+/** Makes the notice that an alert sends to its owner. */
+
 import type { Tenant, TxCtx } from '#src/ctx.ts';
 import { discountPercentage } from '#src/modules/catalogue/prices/rules.ts';
 import { type Names, readNames } from '#src/modules/telling/alerts/name-store.ts';

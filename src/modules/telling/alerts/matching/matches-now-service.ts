@@ -1,3 +1,5 @@
+/** Shows what an alert would match now, while its owner still edits it. */
+
 import type { TenantCtx } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { matchedSubjects, searchMatching } from '#src/modules/finding/search/naming/matching-service.ts';

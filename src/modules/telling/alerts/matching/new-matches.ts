@@ -1,3 +1,5 @@
+/** Finds new listings and deals that alerts on words, brands or categories match. */
+
 import type { TxCtx } from '#src/ctx.ts';
 import {
   type MatchedSubject,

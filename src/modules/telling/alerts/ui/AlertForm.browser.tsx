@@ -1,3 +1,5 @@
+/** The form that sets an alert on a product or a deal. */
+
 import { type ReactNode, useState } from 'react';
 import { callApi } from '#src/client/api.browser.ts';
 import { currencyExponent } from '#src/kernel/money.ts';

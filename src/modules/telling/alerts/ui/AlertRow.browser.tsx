@@ -1,3 +1,5 @@
+/** A row of a reader's list of alerts. */
+
 import { browserDay } from '#src/i18n/browser-date.ts';
 import type { Alert, Outlook } from '#src/modules/telling/alerts/contract.ts';
 import type { AlertAction } from '#src/modules/telling/alerts/ui/alert-actions.ts';

@@ -1,3 +1,5 @@
+/** The field for the price of an alert, with a slider. */
+
 import { useId } from 'react';
 import { currencyExponent } from '#src/kernel/money.ts';
 import type { Outlook } from '#src/modules/telling/alerts/contract.ts';

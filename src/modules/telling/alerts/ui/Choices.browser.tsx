@@ -1,3 +1,5 @@
+/** A field that chooses brands or categories by name. */
+
 import { useEffect, useState } from 'react';
 import type { Named } from '#src/modules/telling/alerts/ui/match-form-start.ts';
 import { Field } from '#src/ui/form/Field.browser.tsx';

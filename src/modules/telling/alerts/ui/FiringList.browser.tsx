@@ -1,3 +1,5 @@
+/** The list of prices at which an alert fired. */
+
 import { type ReactNode, useState } from 'react';
 import type { ApiData } from '#src/client/call-types.ts';
 import { browserDay } from '#src/i18n/browser-date.ts';

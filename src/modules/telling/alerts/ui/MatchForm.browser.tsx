@@ -1,3 +1,5 @@
+/** The form that sets an alert on words, brands or categories. */
+
 import { type FormEvent, type ReactNode, useCallback, useState } from 'react';
 import { callApi } from '#src/client/api.browser.ts';
 import { currencyExponent } from '#src/kernel/money.ts';

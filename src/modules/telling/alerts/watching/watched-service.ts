@@ -1,3 +1,5 @@
+/** Says which of some subjects a user has an alert on. */
+
 import type { PublicCtx, TenantCtx } from '#src/ctx.ts';
 import type { Alert } from '#src/modules/telling/alerts/contract.ts';
 import { listAlerts } from '#src/modules/telling/alerts/list-service.ts';

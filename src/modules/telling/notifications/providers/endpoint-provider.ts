@@ -1,3 +1,5 @@
+/** Sends notifications to stored endpoints, and removes those that are gone. */
+
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { ServerSecret } from '#src/http/server-secret.ts';

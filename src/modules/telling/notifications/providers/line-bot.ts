@@ -1,3 +1,5 @@
+/** Talks with users who connect LINE to their account. */
+
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { boundedResponse } from '#src/http/bounded-response.ts';

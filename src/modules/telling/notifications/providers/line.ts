@@ -1,3 +1,5 @@
+/** Sends notifications by LINE. */
+
 import { createHash } from 'node:crypto';
 import { boundedResponse } from '#src/http/bounded-response.ts';
 import { SendingFailed } from '#src/modules/telling/delivery/provider-contract.ts';

@@ -1,3 +1,5 @@
+/** Sends notifications by web push. */
+
 import { ECDH } from 'node:crypto';
 import webPush from 'web-push';
 import { z } from 'zod';

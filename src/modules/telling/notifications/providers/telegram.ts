@@ -1,3 +1,5 @@
+/** Sends notifications by Telegram. */
+
 import { z } from 'zod';
 import { boundedResponse } from '#src/http/bounded-response.ts';
 import { SendingFailed } from '#src/modules/telling/delivery/provider-contract.ts';

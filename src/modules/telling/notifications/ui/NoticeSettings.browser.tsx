@@ -1,3 +1,5 @@
+/** The page of a reader's settings of notifications. */
+
 import '#src/modules/telling/notifications/ui/notice-settings.css';
 import { useState } from 'react';
 import { callApi } from '#src/client/api.browser.ts';
