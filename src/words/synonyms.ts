@@ -1,3 +1,5 @@
+/** Finds synonyms, translations and other spellings of words. */
+
 import type { Lang } from '#src/kernel/lang.ts';
 import { segment } from '#src/words/segment.ts';
 import { groups, kinds } from '#src/words/terms.ts';

@@ -1,3 +1,5 @@
+/** Links that set or remove a filter of a list of goods. */
+
 import { priceText } from '#src/i18n/price.ts';
 import { texts } from '#src/i18n/texts.ts';
 import type { Written } from '#src/i18n/vocabularies/values.ts';

@@ -1,3 +1,5 @@
+/** Loads an article with its neighbours and the goods that it recommends. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import type { CategoryLink } from '#src/modules/catalogue/categories/contract.ts';
 import { categoryLink, categoryTrail } from '#src/modules/catalogue/categories/service.ts';

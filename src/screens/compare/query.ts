@@ -1,3 +1,5 @@
+/** Reads and writes the address of a comparison. */
+
 import { isCode } from '#src/paths.ts';
 import { MOST_COMPARED } from '#src/ui/compare/compared-products.ts';
 

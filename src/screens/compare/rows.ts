@@ -1,3 +1,5 @@
+/** Makes the rows of a comparison of products. */
+
 import { number } from '#src/i18n/numbers.ts';
 import { priceText } from '#src/i18n/price.ts';
 import { texts } from '#src/i18n/texts.ts';

@@ -1,3 +1,5 @@
+/** Starts the login in its page. */
+
 import { browserStore } from '#src/client/storage.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';
 import { $viewer } from '#src/client/viewer/viewer.browser.ts';

@@ -1,3 +1,5 @@
+/** The screen of a product: its addresses, date and loader. */
+
 import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
 import { pagesOfGoods } from '#src/modules/catalogue/goods/pages.ts';

@@ -1,3 +1,5 @@
+/** Reads the query and filters of a search from its address. */
+
 import type { PriceFormat } from '#src/i18n/price.ts';
 import type { ListingQuery } from '#src/modules/catalogue/goods/lists/list-contract.ts';
 import { SEARCH_TABS, type SearchTab } from '#src/modules/finding/search/contract.ts';

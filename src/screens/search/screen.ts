@@ -1,3 +1,5 @@
+/** The screen of search results. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { LIST_SIZE } from '#src/kernel/list-size.ts';
 import { SEARCH_TABS, type SearchTab } from '#src/modules/finding/search/contract.ts';

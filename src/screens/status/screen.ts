@@ -1,3 +1,5 @@
+/** The screens of 404, 410 and of pages that cannot be shown now. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import type { ArticleCard } from '#src/modules/reading/articles/contract.ts';
 import { firstArticles } from '#src/modules/reading/articles/reads.ts';

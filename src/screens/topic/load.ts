@@ -1,3 +1,5 @@
+/** Loads a topic with its deals, goods and articles. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { articleCards } from '#src/modules/reading/articles/reads.ts';
 import type { SpecialCard } from '#src/modules/selling/subjects/contract.ts';

@@ -1,3 +1,5 @@
+/** Shows the badges of users beside their names. */
+
 import '#src/ui/badges/badges.css';
 import { callApi } from '#src/client/api.browser.ts';
 import { element } from '#src/ui/element.browser.ts';

@@ -1,3 +1,5 @@
+/** Shows the products that this browser showed last. */
+
 import { browserStore } from '#src/client/storage.ts';
 import { RECENT_PRODUCTS, type RecentProduct, recentIn, withRecent } from '#src/ui/recent/recent-products.ts';
 import { showWhole } from '#src/ui/whole-in-browser.browser.ts';

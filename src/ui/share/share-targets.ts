@@ -1,3 +1,5 @@
+/** Services by which readers share a page. */
+
 import type { ApiData } from '#src/client/call-types.ts';
 
 /** The ways to share that the site offers on this terminal. */
