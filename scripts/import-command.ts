@@ -1,3 +1,5 @@
+/** The command `npm run import`, with its options and its end on Ctrl-C. */
+
 import { join } from 'node:path';
 import { mapCommand } from '#scripts/import-map.ts';
 import { mappingCommand } from '#scripts/import-mapping.ts';

@@ -1,3 +1,5 @@
+/** Prints the manual page of import maps, from their schema. */
+
 import { z } from 'zod';
 import { CONVERSIONS, Condition, ImportMap, type Kind, Source } from '#src/importing/map/format.ts';
 import { shippedMaps } from '#src/importing/map/map-files.ts';

@@ -1,3 +1,5 @@
+/** Makes categories and brands that an import of mappings asks for. */
+
 import type { WriteCtx } from '#src/ctx.ts';
 import { findNamed } from '#src/db/references.ts';
 import type { FeedArguments } from '#src/importing/feed-arguments.ts';

@@ -1,3 +1,5 @@
+/** Benchmark: imports into a full shop. */
+
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';

@@ -1,3 +1,5 @@
+/** Starts servers in processes of their own, for measuring. */
+
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';

@@ -1,3 +1,5 @@
+/** Benchmark: the call that every page of a logged-in reader makes. */
+
 import { sql } from 'kysely';
 import { atMost, type Measure } from '#scripts/bench/measure.ts';
 import { pacedP95 } from '#scripts/bench/paced-requests.ts';

@@ -1,3 +1,5 @@
+/** Finds the words that questions have whatever goods they are about. */
+
 import { seeded } from '#scripts/bench/seeded-choices.ts';
 import { filled, type Phrase } from '#scripts/intents/phrases.ts';
 import type { QuestionIntent } from '#src/modules/finding/chat/intents/intents.ts';

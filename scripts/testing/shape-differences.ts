@@ -1,3 +1,5 @@
+/** Lists differences between an observed shape and a declared type. */
+
 import ts from 'typescript';
 import type { Kind, Shape } from '#scripts/testing/observed-shape.ts';
 

@@ -1,3 +1,5 @@
+/** Pages of every screen that the browser tests open. */
+
 import type { DemoTenant } from '#src/demo/tenants.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { ScreenName } from '#src/page-key.ts';

@@ -1,3 +1,5 @@
+/** The pages that the browser tests visit: one of each kind, or all in the soak. */
+
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
 import type { ScreenName } from '#src/page-key.ts';
 import { ADDRESSES, type Address } from '#tests/browser/addresses.ts';

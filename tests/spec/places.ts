@@ -1,3 +1,5 @@
+/** Names where a statement of the specification is held: a constant, a text or a test. */
+
 import { isDeepStrictEqual } from 'node:util';
 import { en } from '#src/i18n/en.ts';
 import { id } from '#src/i18n/id.ts';

@@ -1,3 +1,5 @@
+/** Section 8 of the specification: what readers are told when something fails. */
+
 import { ONCE, TEN } from '#tests/spec/alert-limits.ts';
 import { constant, type Statement, tested, text } from '#tests/spec/statement.ts';
 

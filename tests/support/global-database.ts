@@ -1,3 +1,5 @@
+/** Starts one PostgreSQL for a whole test run. */
+
 import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';

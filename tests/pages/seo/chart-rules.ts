@@ -1,3 +1,5 @@
+/** Rules for price charts of published pages. */
+
 import { parseDocument } from 'htmlparser2';
 import { priceText } from '#src/i18n/price.ts';
 import { texts } from '#src/i18n/texts.ts';

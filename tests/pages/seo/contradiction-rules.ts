@@ -1,3 +1,5 @@
+/** Rules: two places of the site do not contradict each other about a price. */
+
 import { priceText } from '#src/i18n/price.ts';
 import { earnedTexts, type Place, percentsIn, places } from './price-rules.ts';
 import type { PublishedSite } from './published-site.ts';

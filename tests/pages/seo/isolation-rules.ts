@@ -1,3 +1,5 @@
+/** Rules: no page of a tenant names another tenant. */
+
 import { pagesOf, type Rule, sample } from './rule.ts';
 import { invalidities } from './validity.ts';
 

@@ -1,3 +1,5 @@
+/** Faults put into pages, each of which a rule must find. */
+
 import type { Lang } from '#src/kernel/lang.ts';
 import { type CrawledPage, crawlPage } from '#tests/support/site-crawl.ts';
 import type { PublishedSite } from './published-site.ts';
