@@ -45,9 +45,9 @@ function readOptions(args: readonly string[], { stdout }: Terminal) {
 
 async function run(db: Db, { words, tenant: code, limit, json, print }: ReturnType<typeof readOptions>): Promise<void> {
   const tenants = await allTenants(db);
-  const tenant = tenants.find((one) => one.code === code);
+  const tenant = tenants.find((candidate) => candidate.code === code);
   if (tenant === undefined)
-    throw new UsageError(`no tenant ${code}; there are: ${tenants.map((one) => one.code).join(', ')}`);
+    throw new UsageError(`no tenant ${code}; there are: ${tenants.map((candidate) => candidate.code).join(', ')}`);
   const [command = '', goods = '', other = ''] = words;
   if (command === 'audit') {
     for (const group of await leastSureGroups({ db, tenant }, limit))

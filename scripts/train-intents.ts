@@ -43,11 +43,11 @@ await runProgram(async () => {
   const shares = hands.map((hand) => {
     const model = small(
       examplesOf(
-        phrases.filter((one) => one.hand !== hand),
+        phrases.filter((phrase) => phrase.hand !== hand),
         FILLINGS,
       ),
     );
-    const own = phrases.filter((one) => one.hand === hand);
+    const own = phrases.filter((phrase) => phrase.hand === hand);
     const right = examplesOf(own, 1).filter(({ features, label }, at) => {
       const [first] = likeliest(features, model);
       const isRight = first?.intent === INTENTS[label];

@@ -27,7 +27,9 @@ await runProgram(async () => {
   );
   const trees = boost(samples, OPTIONS);
   const judge = judgeOf(trees);
-  const valid = sets.map((set) => samplesOf(set, 'valid').map((one) => ({ ...one, score: judge(one.features) })));
+  const valid = sets.map((set) =>
+    samplesOf(set, 'valid').map((sample) => ({ ...sample, score: judge(sample.features) })),
+  );
   const own = Object.fromEntries(sets.map(({ name }, index) => [name, bestThreshold(valid[index] ?? [])]));
   for (const [index, { name }] of sets.entries())
     console.log(name, 'valid', qualityAt(valid[index] ?? [], own[name] ?? 1));

@@ -52,7 +52,7 @@ async function writeRows(path: string, head: string, rows: number, row: (at: num
  * @returns rows per second, overall
  */
 async function importRate(db: Db, tenant: Tenant, kind: Kind, path: string, rows: number): Promise<number> {
-  const subject = SUBJECTS.find((one) => one.kind === kind);
+  const subject = SUBJECTS.find((candidate) => candidate.kind === kind);
   if (subject === undefined) throw new Error(`nothing imports ${kind}`);
   const sources = await findSources([path]);
   const started = performance.now();

@@ -59,7 +59,7 @@ function chancesOf({ weights, bias }: Weights, features: readonly number[], labe
   const most = Math.max(...scores);
   const powers = scores.map((score) => Math.exp(score - most));
   const all = powers.reduce((sum, one) => sum + one, 0);
-  return powers.map((one) => one / all);
+  return powers.map((power) => power / all);
 }
 
 function shuffle(order: number[], choices: Seeded): void {

@@ -34,7 +34,7 @@ export function groupCatalogue(rows: readonly ListingRow[]): Map<number, number>
       (holders.get(first) ?? [])
         .filter((one) => others.every((key) => holders.get(key)?.includes(one)))
         .slice(0, MOST_FOUND);
-    return candidatesOf(id, lookups, found, rarity).flatMap((one) => listings.get(one) ?? []);
+    return candidatesOf(id, lookups, found, rarity).flatMap((candidate) => listings.get(candidate) ?? []);
   }
 }
 

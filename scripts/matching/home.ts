@@ -105,7 +105,7 @@ export function rowOf(id: number, name: string, priced?: Pick<HomeTitle, 'lang' 
 export async function homeSamples(isTraining = true): Promise<Sample[]> {
   const samples: Sample[] = [];
   for (const lang of ['id', 'th'] as const) {
-    const own = homeTitles().filter((one) => one.lang === lang);
+    const own = homeTitles().filter((title) => title.lang === lang);
     const shop = [...new Set((await shopNames(lang)).values())];
     const rarity = rarityIn([...own.map(({ title }) => title), ...shop].map((title) => readOffer({ title })));
     const mine = own.filter(({ family }) => isForTraining(family) === isTraining);

@@ -89,10 +89,10 @@ export class Places {
 
   #tooManyWait({ tenantId, network }: Applicant): boolean {
     const { all, ofTenant, ofNetwork } = this.#limits.waiting;
-    const waiting = [...this.#waiting].map((one) => one.applicant);
+    const waiting = [...this.#waiting].map((waiter) => waiter.applicant);
     if (waiting.length > all) return true;
-    if (waiting.filter((one) => one.tenantId === tenantId).length > ofTenant) return true;
-    return waiting.filter((one) => one.network === network).length > ofNetwork;
+    if (waiting.filter((waiter) => waiter.tenantId === tenantId).length > ofTenant) return true;
+    return waiting.filter((waiter) => waiter.network === network).length > ofNetwork;
   }
 
   /** Gives free places to those that wait. */
@@ -112,12 +112,15 @@ export class Places {
 
   #next(): Waiting | undefined {
     let best: Waiting | undefined;
-    for (const one of this.#waiting) {
-      if (one.applicant.isGone?.() === true) {
-        this.#waiting.delete(one);
-        one.reject(new Failure('Unavailable', 'nobody waits for the response'));
-      } else if (this.#fits(one.applicant) && (best === undefined || this.#isBefore(one.applicant, best.applicant))) {
-        best = one;
+    for (const request of this.#waiting) {
+      if (request.applicant.isGone?.() === true) {
+        this.#waiting.delete(request);
+        request.reject(new Failure('Unavailable', 'nobody waits for the response'));
+      } else if (
+        this.#fits(request.applicant) &&
+        (best === undefined || this.#isBefore(request.applicant, best.applicant))
+      ) {
+        best = request;
       }
     }
     return best;
@@ -128,9 +131,9 @@ export class Places {
   }
 
   /** Whether one has less at work than another that came earlier. */
-  #isBefore(one: Applicant, earlier: Applicant): boolean {
-    const networks = this.#countOf(networkKey(one)) - this.#countOf(networkKey(earlier));
-    return networks < 0 || (networks === 0 && this.#countOf(deviceKey(one)) < this.#countOf(deviceKey(earlier)));
+  #isBefore(applicant: Applicant, earlier: Applicant): boolean {
+    const networks = this.#countOf(networkKey(applicant)) - this.#countOf(networkKey(earlier));
+    return networks < 0 || (networks === 0 && this.#countOf(deviceKey(applicant)) < this.#countOf(deviceKey(earlier)));
   }
 
   #limitsOf(applicant: Applicant): readonly Limit[] {

@@ -37,7 +37,7 @@ export class LeftOut {
 
   remark(remarks: readonly InputError[]): void {
     if (remarks.length > 0) this.mended += 1;
-    for (const one of remarks) this.remarks.add(one);
+    for (const remark of remarks) this.remarks.add(remark);
   }
 
   /** Compares what a draft refers to with what was found of it. */

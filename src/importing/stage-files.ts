@@ -259,7 +259,7 @@ class Stager {
     const drafts = waiting.map(({ value }) => value);
     await lookUpReferences(this.#known, subject, drafts);
     await this.#input.mappings.apply(subject.references, waiting, this.#known);
-    const settled = waiting.flatMap((one) => this.#settle(one, rejects) ?? []);
+    const settled = waiting.flatMap((row) => this.#settle(row, rejects) ?? []);
     const predicted = await this.#predictErrors(settled.map(({ checked }) => checked.input));
     const rows: StagedRow[] = [];
     for (const [index, one] of settled.entries()) {

@@ -25,7 +25,7 @@ export async function publishBatch(db: Db, tenant: Tenant, bodies: Bodies, batch
   await bodies.store(tenant.code, pendingBodies);
   const release = await publishRelease(db, tenant, bodies, finished, sitemaps);
   return {
-    rendered: finished.filter((one) => one.error === undefined).length,
+    rendered: finished.filter((page) => page.error === undefined).length,
     moved: release.moved,
     failed: finished.flatMap(({ key, error }) => (error === undefined ? [] : [{ key, error }])),
     release: release.number,

@@ -101,7 +101,7 @@ export class PublishingRun {
         ...(this.#rendered ? [this.#rendered.active.tenant.id] : []),
       ]),
     );
-    const invalidated = waiting.filter((one) => one.invalidated);
+    const invalidated = waiting.filter((tenant) => tenant.invalidated);
     if (invalidated.length > 0) await this.#active.refresh();
     const open = this.#active.withOpenFanOuts();
     let changes = 0;
@@ -163,8 +163,8 @@ export class PublishingRun {
     const waiting = await readWaiting(this.#options.db);
     const bulk = this.#urgentTurns >= MOST_URGENT ? bulkOf(waiting, this.#lastTurns.bulk) : [];
     const turns = [
-      ...bulk.map((one) => ({ ...one, of: 'bulk' as const })),
-      ...turnsOf(waiting, this.#lastTurns.any).map((one) => ({ ...one, of: 'any' as const })),
+      ...bulk.map((turn) => ({ ...turn, of: 'bulk' as const })),
+      ...turnsOf(waiting, this.#lastTurns.any).map((turn) => ({ ...turn, of: 'any' as const })),
     ];
     for (const { tenantId, of } of turns) {
       const active = await this.#active.take(tenantId);

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const EMAIL = 'malee@readers.test';
-const count = (replies: readonly Reply[], status: number) => replies.filter((one) => one.status === status).length;
+const count = (replies: readonly Reply[], status: number) => replies.filter((reply) => reply.status === status).length;
 const known = { headers: { 'x-device-id': 'device-of-the-owner' } };
 
 describe('registering', () => {

@@ -101,7 +101,7 @@ function process(
 
 const statuses = async (answers: readonly Promise<Response>[]) =>
   (await Promise.all(answers)).map(({ status }) => status);
-const count = (list: readonly number[], status: number) => list.filter((one) => one === status).length;
+const count = (list: readonly number[], status: number) => list.filter((code) => code === status).length;
 
 test('calls that browse have places and connections of their own: beyond those that may wait they are refused', async () => {
   const own = openKysely(openPool(database.url, { role: 'browse', warn: console.warn }));

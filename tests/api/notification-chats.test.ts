@@ -100,7 +100,7 @@ describe('Telegram', () => {
           .execute((tx) => askAboutCode(tx, guide.id, 'telegram', { codeHash, chatHash: sha256(`chat ${n}`) })),
       ),
     );
-    expect(taken.filter((one) => one !== undefined)).toEqual([{ userId: nok.id, lang: 'en' }]);
+    expect(taken.filter((user) => user !== undefined)).toEqual([{ userId: nok.id, lang: 'en' }]);
   });
 
   test('is not moved by one tap on a link that a stranger made', async () => {

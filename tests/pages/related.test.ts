@@ -105,7 +105,7 @@ test('the query reads the articles on both sides in the whole list, also at its 
   const codesOf = ({ older, newer }: Neighbours) => nearest(older, newer).map(({ code }) => code);
   const shown = asked.map(codesOf);
   expect(shown).toEqual(whole.map(codesOf));
-  expect(shown.filter((one) => one.length === NEAR_SHOWN)).toHaveLength(FULL);
+  expect(shown.filter((row) => row.length === NEAR_SHOWN)).toHaveLength(FULL);
 });
 
 test('positions read together have the same neighbours as each position alone', async () => {

@@ -22,5 +22,5 @@ test('a line that a reader writes is declared by line() of src/http/text-line.ts
       ([, name, before = '']) => `${path} ${name ?? before.trim()}`,
     ),
   );
-  expect(found.filter((one) => !OTHERS.has(one))).toEqual([]);
+  expect(found.filter((line) => !OTHERS.has(line))).toEqual([]);
 });

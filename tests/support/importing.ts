@@ -80,7 +80,7 @@ export async function importFiles(
     onWritten,
   }: ImportWishes = {},
 ): Promise<ImportReport> {
-  const subject = SUBJECTS.find((one) => one.kind === kind);
+  const subject = SUBJECTS.find((candidate) => candidate.kind === kind);
   if (subject === undefined) throw new Error(`no ${kind}`);
   const sources = await findSources(files);
   const map = await mapFor(sources, kind, given);

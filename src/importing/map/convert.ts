@@ -84,7 +84,7 @@ const CONVERTERS: Readonly<Record<Exclude<Conversion, Numeric>, TextConverter>> 
  * address.
  */
 export function converterOf(conversion: Conversion): (value: unknown, settings: ConversionSettings) => unknown {
-  const numeric = NUMERIC.find((one) => one === conversion);
+  const numeric = NUMERIC.find((name) => name === conversion);
   const convert = fromText(conversion);
   return (value, settings) => {
     if (conversion === 'json' && typeof value === 'object') return value;
@@ -94,7 +94,7 @@ export function converterOf(conversion: Conversion): (value: unknown, settings: 
 }
 
 function fromText(conversion: Conversion): Converter {
-  const numeric = NUMERIC.find((one) => one === conversion);
+  const numeric = NUMERIC.find((name) => name === conversion);
   if (numeric !== undefined) return NUMBERS[numeric];
   const convert = CONVERTERS[conversion as Exclude<Conversion, Numeric>];
   return (text, settings) => convert(String(text), settings);

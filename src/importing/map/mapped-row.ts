@@ -83,7 +83,7 @@ export function drafter(
     const unread: string[] = [];
     // Several fields read the same price; what is wrong with it is said once.
     const remark = (reason: string) => {
-      if (!remarks.some((one) => one.reason === reason)) remarks.push({ field: at, reason });
+      if (!remarks.some((remark) => remark.reason === reason)) remarks.push({ field: at, reason });
     };
     try {
       const cells = cellsOf(map, row, source, columns, remarks);

@@ -60,7 +60,7 @@ export async function loadBrandOnDemand(
   query: URLSearchParams,
 ): Promise<LoadResult<BrandData>> {
   const named = query.getAll('tab');
-  const tab = named.length === 0 ? 'products' : BRAND_TABS.find((one) => named.length === 1 && one === named[0]);
+  const tab = named.length === 0 ? 'products' : BRAND_TABS.find((name) => named.length === 1 && name === named[0]);
   const brand = tab && (await findBrand(ctx, key.subject));
   if (tab === undefined || brand === undefined) return { kind: 'absent' };
   const path = pathOf(ctx.tenant, ctx.lang, pageKeyOf('brand', brand.code));

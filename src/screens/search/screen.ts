@@ -65,7 +65,7 @@ async function answer(
     ...found,
     list: { ...listing, asked, path, kept, pagination, first: 'relevance', currency: ctx.tenant.currencies[0] ?? '' },
     pagination,
-    tabs: Object.fromEntries(SEARCH_TABS.map((one) => [one, addressOf(one)])) as Record<SearchTab, string>,
+    tabs: Object.fromEntries(SEARCH_TABS.map((name) => [name, addressOf(name)])) as Record<SearchTab, string>,
   };
 }
 

@@ -52,5 +52,5 @@ function weighted(part: string): [string, number] {
 export function isKnown(header: string, etag: string): boolean {
   if (header === etag) return true;
   if (header.trim() === '*') return true;
-  return header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+  return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }

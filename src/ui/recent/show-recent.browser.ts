@@ -17,7 +17,7 @@ class RecentProducts extends HTMLElement {
   connectedCallback(): void {
     const { lang } = document.documentElement;
     const stored = recentIn(browserStore.getItem(RECENT_PRODUCTS));
-    const others = stored.filter((one) => one.lang === lang && one.path !== location.pathname);
+    const others = stored.filter((page) => page.lang === lang && page.path !== location.pathname);
     if (others.length >= FEWEST) {
       this.querySelector('ul')?.append(...others.map(itemOf));
       this.hidden = false;

@@ -93,7 +93,7 @@ function checkCards(site: PublishedSite, found: Findings): void {
     const [claim] = said.unproven;
     if (claim !== undefined)
       says(
-        verdicts.every((one) => one === 'UNKNOWN'),
+        verdicts.every((verdict) => verdict === 'UNKNOWN'),
         `a card says "${claim}"`,
       );
     const labels = new Set(there.flatMap(({ said: own }) => own.labels));

@@ -84,7 +84,7 @@ export function stateAt(
   original: number | null,
 ) {
   const series = readings.filter(({ arrived, at }) => arrived <= now && at <= now).sort((a, b) => a.at - b.at);
-  const known = others.map((one) => one.filter(({ at }) => at <= now));
+  const known = others.map((series) => series.filter(({ at }) => at <= now));
   const terms: Terms = { currency: 'THB', original, shipping: null, voucher: null, size: null };
   return stateOf(priceHistoryOf(series, now, { others: known }), terms, UTC);
 }

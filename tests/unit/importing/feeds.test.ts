@@ -129,7 +129,7 @@ describe('joined rows', () => {
   const broken = { file: 'f', line: 9, reason: 'broken', excerpt: '' };
   const whole = (...rows: (typeof a1)[]) => ({
     ...rows[0],
-    values: { ...rows[0]?.values, '@rows': rows.map((one) => one.values) },
+    values: { ...rows[0]?.values, '@rows': rows.map((row) => row.values) },
   });
 
   test.each([

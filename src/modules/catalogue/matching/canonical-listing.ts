@@ -27,7 +27,7 @@ export function canonicalsOf(listings: readonly Standing[]): Map<number, number 
 }
 
 function canonicalAmong(members: readonly Standing[]): number {
-  const valid = members.filter((one) => one.valid);
+  const valid = members.filter((member) => member.valid);
   const sold = valid.length > 0 ? valid : members;
   const until = sold.filter(({ formerCanonical }) => formerCanonical === null);
   return Math.min(...(until.length > 0 ? until : sold).map(({ id }) => id));

@@ -83,7 +83,7 @@ const ratio = (x: number, y: number) => (Math.max(x, y) === 0 ? 0 : Math.min(x, 
 
 function sharedCount(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let shared = 0;
-  for (const one of a) if (b.has(one)) shared++;
+  for (const word of a) if (b.has(word)) shared++;
   return shared;
 }
 

@@ -202,6 +202,8 @@ function membersOf(listings: readonly { readonly id: number; readonly group: num
     ({ group }) => group,
   );
   return new Map(
-    [...grouped.values()].flatMap((members) => members.map(({ id }) => [id, members.map((one) => one.id).join()])),
+    [...grouped.values()].flatMap((members) =>
+      members.map(({ id }) => [id, members.map((member) => member.id).join()]),
+    ),
   );
 }

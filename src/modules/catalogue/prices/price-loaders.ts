@@ -32,7 +32,7 @@ export function priceLoaders({ db, tenant, once }: Pick<PublicCtx, 'db' | 'tenan
       async (wanted) => {
         const rows = await readPriced(db, tenant.id, wanted);
         const tracks = new Map(rows.map((row) => [nameOf(row), priceHistoryOf(row.series, row.until, row)]));
-        return wanted.map((one) => tracks.get(nameOf(one)));
+        return wanted.map((key) => tracks.get(nameOf(key)));
       },
       { ...atOnce, cacheKeyFn: nameOf },
     ),

@@ -72,7 +72,7 @@ export async function productChart<Name extends string>(
   if (stored === undefined) return undefined;
   const { currency } = stored.state;
   const priced = listings.filter((_, index) => states[index]?.state.currency === currency);
-  const until = Math.max(...states.map((one) => (one?.state.currency === currency ? one.asOf : 0)));
+  const until = Math.max(...states.map((state) => (state?.state.currency === currency ? state.asOf : 0)));
   const histories = new Map(
     await Promise.all(priced.map(async ({ id }) => [id, await history.load({ id, until })] as const)),
   );

@@ -42,7 +42,7 @@ async function derive(
     tx,
     silent.map(({ id, terms: { currency } }) => ({ id, currency })),
   );
-  const rows = judged.flatMap((one) => stateRow(one, days, usual.get(one.goods.id) ?? null) ?? []);
+  const rows = judged.flatMap((listing) => stateRow(listing, days, usual.get(listing.goods.id) ?? null) ?? []);
   const stated = new Set(rows.map(({ goodsId }) => goodsId));
   const stateless = priced.filter(({ id }) => !stated.has(id));
   const written = await writeStates(tx, tenant.id, rows, now);

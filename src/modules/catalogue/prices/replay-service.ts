@@ -86,7 +86,7 @@ function lowsOfDays(
   // Most prices have none on any of their days, which is soon seen.
   const undercut = pieces.some((other) => other.minor < minor && other.from < from && other.to > shortest);
   if (undercut || spell === undefined) return [{ at: from, lows: [] }];
-  const seen = (product ?? history).accepted.filter((one) => one.at <= to);
+  const seen = (product ?? history).accepted.filter((observation) => observation.at <= to);
   const past = pastOf(until, spell, seen);
   const all = Array.from({ length: last - first + 1 }, (_, day) => ({
     at: Math.max(from, days.start(first + day)),

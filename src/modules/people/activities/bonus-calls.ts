@@ -50,7 +50,7 @@ export const orderCalls = [
     { access: 'publishing', role: 'operator', body: OrdersRequest, answer: OrdersAnswer },
     async ({ db, tenant }, { body: { orders } }) => {
       const { result } = await write(db, tenant, (ctx) => putOrders(ctx, orders));
-      const count = (outcome: string) => result.filter((one) => one.outcome === outcome).length;
+      const count = (outcome: string) => result.filter((order) => order.outcome === outcome).length;
       const rejected = result.flatMap((one, index) =>
         one.outcome === 'rejected'
           ? [{ orderNo: orders[index]?.orderNo ?? '', field: one.field, reason: one.reason }]

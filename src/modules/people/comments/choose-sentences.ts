@@ -60,7 +60,8 @@ export function digestOf(reviews: readonly Review[]): ReviewDigest | undefined {
   if (authors.size < FEWEST_READERS) return undefined;
   const said = reviews.flatMap(sentencesOf);
   const aspects = ASPECTS.map((aspect) => {
-    const of = (good: boolean) => oncePerAuthor(said.filter((one) => one.aspect === aspect && one.good === good));
+    const of = (good: boolean) =>
+      oncePerAuthor(said.filter((sentence) => sentence.aspect === aspect && sentence.good === good));
     return { aspect, pros: of(true), cons: of(false) };
   })
     .filter(({ pros, cons }) => pros.length + cons.length >= FEWEST_OF_ASPECT)
@@ -68,7 +69,7 @@ export function digestOf(reviews: readonly Review[]): ReviewDigest | undefined {
     .slice(0, MOST_ASPECTS);
   const chosen = aspects.flatMap(({ aspect }) =>
     [true, false].flatMap((good) => {
-      const own = said.filter((one) => one.aspect === aspect && one.good === good);
+      const own = said.filter((sentence) => sentence.aspect === aspect && sentence.good === good);
       return [own.filter(({ lang }) => lang === 'th'), own.filter(({ lang }) => lang !== 'th')].flatMap(mostTypical);
     }),
   );
@@ -93,7 +94,7 @@ function oncePerAuthor(said: readonly Said[]): number[] {
 function sentencesOf(review: Review): Said[] {
   return review.text.split(/\n+|(?<=[.!?])\s+/).flatMap((part) => {
     const text = part.trim();
-    const aspect = ASPECTS.find((one) => ASPECT_WORDS[one].test(text));
+    const aspect = ASPECTS.find((name) => ASPECT_WORDS[name].test(text));
     const judged = judgementOf(text);
     if (aspect === undefined || judged === 0) return [];
     return [

@@ -54,7 +54,7 @@ function replyOf(row: ReplyRow, { users, blocked, viewerId }: Reading): Omit<Rep
     auditing: gone === null && row.state === 'AUDITING',
     own,
     // The name of a closed or blocked account stays plain text.
-    mentions: gone === null ? mentions.filter((one) => users.has(one.id) && !blocked.has(one.id)) : [],
+    mentions: gone === null ? mentions.filter((mention) => users.has(mention.id) && !blocked.has(mention.id)) : [],
     createTime: createdAt.toISOString(),
     replyCount: row.replyCount - row.blockedBelow,
   };

@@ -69,9 +69,9 @@ async function visibleSubjects(ctx: PublicCtx, rows: readonly MarkRow[]): Promis
   ]);
   return new Map([
     ...[...goods].map(([id, one]) => [`GOODS ${id}`, goodsShown(ctx, one, summaries.get(id) ?? '')] as const),
-    ...deals.map((one) => [`DEAL ${one.id}`, dealShown(ctx, one)] as const),
+    ...deals.map((deal) => [`DEAL ${deal.id}`, dealShown(ctx, deal)] as const),
     ...[...articles].map(([id, one]) => [`${one.kind} ${id}`, articleShown(ctx, one)] as const),
-    ...brands.map((one) => [`BRAND ${one.id}`, brandShown(ctx, one)] as const),
+    ...brands.map((brand) => [`BRAND ${brand.id}`, brandShown(ctx, brand)] as const),
   ]);
 }
 

@@ -83,7 +83,7 @@ export function plannedState(
     sourceUrl: input.sourceUrl ?? null,
     manufacturerUrl: input.manufacturerUrl ?? null,
     clickCount: input.clickCount ?? before?.clickCount ?? 0,
-    brands: [...new Set(brands.filter((one) => one !== undefined))],
+    brands: [...new Set(brands.filter((brand) => brand !== undefined))],
     texts: mergedTexts(input, before, merge),
   };
 }

@@ -144,7 +144,7 @@ export async function dealLangs(ctx: PublicCtx): Promise<Lang[]> {
   const { tenant } = ctx;
   for (const lang of tenant.languages) ctx.track(tagOf.dealsNewest(lang));
   const counts = await ctx.once('deal-langs', () => countDeals(ctx.db, tenant.id));
-  return tenant.languages.filter((one) => counts.some(({ lang }) => lang === one));
+  return tenant.languages.filter((code) => counts.some(({ lang }) => lang === code));
 }
 
 export interface CountedLabel {

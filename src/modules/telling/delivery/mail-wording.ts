@@ -86,7 +86,7 @@ export function smsText({ tenant, lang }: Addressed, message: AccountMessage): s
   return t('mail.exists.sms', { site, link: loginLink({ tenant, lang }) });
 }
 
-const isContact = (change: string) => CONTACT_CHANGES.some((one) => one === change);
+const isContact = (change: string) => CONTACT_CHANGES.some((kind) => kind === change);
 
 /** When and with what kind of device a change was made, in the tenant's time zone. */
 function circumstances(

@@ -48,9 +48,9 @@ async function planNew(ctx: TxCtx, { channels }: PlanningSetup, now: Date): Prom
     insertDeliveries(
       tx,
       tenant.id,
-      some.flatMap((one) => {
-        const receiver = receivers.get(one.userId);
-        return receiver === undefined ? [] : plan.deliveriesOf(one, receiver);
+      some.flatMap((notification) => {
+        const receiver = receivers.get(notification.userId);
+        return receiver === undefined ? [] : plan.deliveriesOf(notification, receiver);
       }),
     );
   // What is wrong may stand beside its correction.
@@ -115,25 +115,32 @@ class DayPlan {
     this.#rolledUp = alerts;
   }
 
-  deliveriesOf(one: StoredNotification, receiver: Receiver): NewDelivery[] {
-    const byChannel = Map.groupBy(targetsOf(receiver, one.notice), ({ channel }) => channel);
+  deliveriesOf(notification: StoredNotification, receiver: Receiver): NewDelivery[] {
+    const byChannel = Map.groupBy(targetsOf(receiver, notification.notice), ({ channel }) => channel);
     return [...byChannel].flatMap(([channel, targets]) => {
-      const time = this.#timeOf(one, channel, receiver);
-      return targets.map((target) => ({ userId: one.userId, notificationId: one.id, ...target, ...time }));
+      const time = this.#timeOf(notification, channel, receiver);
+      return targets.map((target) => ({
+        userId: notification.userId,
+        notificationId: notification.id,
+        ...target,
+        ...time,
+      }));
     });
   }
 
-  #timeOf(one: StoredNotification, channel: string, receiver: Receiver): Together {
-    const alert = alertOf(one);
+  #timeOf(notification: StoredNotification, channel: string, receiver: Receiver): Together {
+    const alert = alertOf(notification);
     const alone = { alertId: null };
-    if (one.notice.kind === 'test') return { dueAt: this.#clock.now, digest: false, countedOn: null, ...alone };
-    if (alert === null || !this.#rolledUp.has(alert)) return { ...this.#countedTime(one, channel, receiver), ...alone };
+    if (notification.notice.kind === 'test')
+      return { dueAt: this.#clock.now, digest: false, countedOn: null, ...alone };
+    if (alert === null || !this.#rolledUp.has(alert))
+      return { ...this.#countedTime(notification, channel, receiver), ...alone };
     const key = `${alert} ${channel}`;
     const before = this.#together.get(key);
     if (before !== undefined) return before;
-    const time = this.#countedTime(one, channel, receiver);
+    const time = this.#countedTime(notification, channel, receiver);
     // What waits goes together with everything else that waits until then.
-    const alertId = time.digest || one.notice.kind !== 'new-match' ? null : one.notice.alertId;
+    const alertId = time.digest || notification.notice.kind !== 'new-match' ? null : notification.notice.alertId;
     const first = { ...time, digest: true, alertId };
     this.#together.set(key, { ...first, countedOn: null });
     return first;

@@ -89,7 +89,7 @@ function handedOver({ tenant }: TxCtx, { secret }: PlanningSetup, { first, all }
     runs(one) &&
     targetsOf(receiver, one.notice).some((target) => target.channel === channel && target.endpointId === endpointId);
   const wanted = all.filter(isWanted);
-  const dropped = all.filter((one) => !wanted.includes(one));
+  const dropped = all.filter((receiver) => !wanted.includes(receiver));
   if (wanted.length === 0) return { wanted, dropped, post: undefined };
   const { lang } = receiver.settings;
   const notices = wanted.map(({ notice }) => notice);

@@ -120,7 +120,7 @@ export async function disconnect({ db, tenant, viewer }: UserCtx, id: number): P
 export async function sendTest(ctx: UserCtx, setup: NotificationsSetup, channel: NoticeChannel): Promise<void> {
   const { db, tenant, viewer, lang } = ctx;
   const { channels, email } = await ownSettings(ctx, setup);
-  const state = channels.find((one) => one.channel === channel)?.state;
+  const state = channels.find((entry) => entry.channel === channel)?.state;
   const mailAgain = channel === 'mail' && state === 'stopped' && email !== null;
   if (state !== 'ready' && !mailAgain) {
     throw new Failure('Unprocessable', '', [{ field: 'channel', reason: 'not connected' }]);

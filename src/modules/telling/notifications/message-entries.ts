@@ -21,7 +21,9 @@ export function entriesOf(tenant: Tenant, notifications: readonly StoredNotifica
     const [first] = group;
     if (first === undefined || first.notice.kind === 'test') return [];
     const { userId, key, notice } = first;
-    const matches = group.flatMap((one) => (one.notice.kind === 'new-match' ? [one.notice] : []));
+    const matches = group.flatMap((notification) =>
+      notification.notice.kind === 'new-match' ? [notification.notice] : [],
+    );
     const entry = matches.length > 1 ? matchesEntry(tenant, matches) : entryOf(tenant, notice);
     return [{ userId, key: `notice:${key}`, ...entry }];
   });

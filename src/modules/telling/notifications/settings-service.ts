@@ -55,7 +55,7 @@ function stateOf(
     const state = email === null ? 'unconnected' : mailRefused ? 'stopped' : 'ready';
     return { channel, state, endpoints: [] };
   }
-  const own = all.filter((one) => one.channel === channel);
+  const own = all.filter((setting) => setting.channel === channel);
   const open = own.some(({ stoppedAt }) => stoppedAt === null);
   return {
     channel,

@@ -36,6 +36,6 @@ export function readFeedPath(
   const expected = signatureOf(tenant, secret, name);
   const genuine =
     signature.length === SIGNATURE_LENGTH && timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
-  const known = FEED_FORMS.find((one) => one === form);
+  const known = FEED_FORMS.find((name) => name === form);
   return genuine && known !== undefined ? { ...name, form: known } : undefined;
 }

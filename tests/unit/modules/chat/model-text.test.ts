@@ -116,7 +116,7 @@ describe('the instructions are not repeated', () => {
   };
   const saidOf = (sentences: readonly string[]) => {
     const guard = new PromptGuard(SUMMARY_PROMPT);
-    return sentences.filter((one) => !guard.repeats(one)).slice(0, 8);
+    return sentences.filter((sentence) => !guard.repeats(sentence)).slice(0, 8);
   };
   const leaked = (sentences: readonly string[]) =>
     saidOf(sentences)

@@ -68,7 +68,7 @@ describe('the step curve', () => {
         });
         const at = day(0) + hours * HOUR;
         const piece = pieces.find(({ from, to }) => from <= at && at < to);
-        const seen = series.findLast((one) => one.at <= at);
+        const seen = series.findLast((observation) => observation.at <= at);
         if (piece !== undefined) expect(piece.minor).toBe(seen?.minor);
         else expect(seen === undefined || at >= seen.at + holdOf(series)).toBe(true);
       }),

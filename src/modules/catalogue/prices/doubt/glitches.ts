@@ -144,7 +144,7 @@ export function judge(series: readonly Observation[], others: readonly (readonly
   const all = compacted(series);
   const positive = all.filter(({ minor }) => minor > 0);
   const zeros = all.filter(({ minor }) => minor <= 0);
-  const sellers = others.map((one) => ({ series: one, accepted: judge(one).accepted }));
+  const sellers = others.map((prices) => ({ series: prices, accepted: judge(prices).accepted }));
   const sorter = new Sorter(usualAtFirst(positive.slice(0, BEGINNING).map(({ minor }) => minor)), sellers);
   for (const observation of positive) sorter.take(observation);
   sorter.end();

@@ -52,7 +52,7 @@ export function OwnCodeForm({ scene, addresses, submit, grave = false, children,
         <Choice
           name="own"
           label={say('account.security.proveOldBy')}
-          options={addresses.map((one) => ({ value: one.rcvType, label: addressText(one) }))}
+          options={addresses.map((address) => ({ value: address.rcvType, label: addressText(address) }))}
           value={kind}
           onChoose={setKind}
         />

@@ -45,7 +45,7 @@ export async function noticesOf<One extends Telling>(
     const shown = await shownPages(
       { db: tx, tenant },
       lang,
-      new Set(told.flatMap((one) => [pageOf(one), watchedBy(one)])),
+      new Set(told.flatMap((telling) => [pageOf(telling), watchedBy(telling)])),
     );
     const names = await readNames(
       tx,

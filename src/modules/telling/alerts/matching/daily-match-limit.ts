@@ -35,7 +35,7 @@ export async function withinDay({ tx, tenant }: TxCtx, news: readonly News[]): P
   );
   const chosen = shared.flatMap(({ told: some, last, left }) => [
     ...some,
-    ...last.map((one) => ({ ...one, notice: { ...one.notice, more: left.length } })),
+    ...last.map((telling) => ({ ...telling, notice: { ...telling.notice, more: left.length } })),
   ]);
   return [...news.filter(({ notice }) => notice.kind !== 'new-match'), ...chosen];
 }

@@ -98,7 +98,7 @@ function AlertForm({ on, outlook, alert, say, onSaved, onEnd }: AlertFormProps) 
         <Choice
           name="days"
           label={say('alerts.days')}
-          options={LOW_WINDOWS.map((one) => ({ value: String(one), label: say('alerts.daysOption', { days: one }) }))}
+          options={LOW_WINDOWS.map((days) => ({ value: String(days), label: say('alerts.daysOption', { days }) }))}
           value={terms.days}
           onChoose={(chosen) => change({ days: chosen })}
         />

@@ -25,7 +25,7 @@ const PAUSE_MS = 300;
 /** Some of many things: those that are chosen, and those that a text finds. One alone is replaced by another. */
 export function Choices({ name, legend, search, nothing, failed, chosen, most, find, onChange }: Props) {
   const { text, setText, found, note } = useFound(find, nothing, failed);
-  const offered = [...chosen, ...found.filter(({ id }) => !chosen.some((one) => one.id === id))];
+  const offered = [...chosen, ...found.filter(({ id }) => !chosen.some((choice) => choice.id === id))];
   const isFull = most > 1 && chosen.length >= most;
   const turn = (one: Named, isChosen: boolean) => {
     const others = chosen.filter(({ id }) => id !== one.id);

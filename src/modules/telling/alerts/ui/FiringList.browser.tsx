@@ -36,7 +36,7 @@ function FiringList({ alert, first, format, say, fetchPage }: Props) {
     setBusy(false);
     if (next === undefined) return;
     // What fired meanwhile has moved the rest.
-    setFirings((before) => [...before, ...next.content.filter(({ id }) => !before.some((one) => one.id === id))]);
+    setFirings((before) => [...before, ...next.content.filter(({ id }) => !before.some((firing) => firing.id === id))]);
     setLast(next);
   };
   return (

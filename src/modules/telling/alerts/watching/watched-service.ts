@@ -36,6 +36,6 @@ export async function alertOn(
 }
 
 function idsOf(subjects: readonly Subject[]) {
-  const of = (type: string) => subjects.filter((one) => one.type === type).map(({ id }) => id);
+  const of = (type: string) => subjects.filter((subject) => subject.type === type).map(({ id }) => id);
   return { goodsIds: of('GOODS'), dealIds: of('DEAL') };
 }

@@ -15,7 +15,7 @@ export function SessionList({ sessions: first }: { sessions: Sessions }) {
     deviceName(device, ({ browser, system }) => say('account.security.device', { browser, system }));
   const revoke = async (id: number) => {
     await callApi('DELETE /sessions/{id}', { params: { id: String(id) } });
-    setSessions((before) => before.filter((one) => one.id !== id));
+    setSessions((before) => before.filter((session) => session.id !== id));
     toast(say('account.security.revoked'));
   };
   return (
