@@ -1,3 +1,5 @@
+/** `npm run activities`: what operators do about activities and rewards. */
+
 import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';

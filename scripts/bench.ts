@@ -1,3 +1,5 @@
+/** `npm run bench`: runs benchmarks and writes their figures as ratios against a peer. */
+
 import { parseArgs } from 'node:util';
 import { benchAlerts } from '#scripts/bench/alerts.ts';
 import { benchCalls } from '#scripts/bench/calls.ts';

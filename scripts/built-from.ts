@@ -1,3 +1,5 @@
+/** Tells whether dist/ was built from exactly these sources. */
+
 import { createHash, type Hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

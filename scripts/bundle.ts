@@ -1,3 +1,5 @@
+/** Bundles the programs and threads of the product into dist/programs. */
+
 import { rmSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';

@@ -1,3 +1,5 @@
+/** `npm run check`: formatting, types, dead code, the laws of imports. */
+
 import { runProgram } from '#scripts/program.ts';
 import { type Outcome, summary } from '#scripts/testing/outcome.ts';
 import { runBeside } from '#scripts/testing/run-command.ts';

@@ -1,3 +1,5 @@
+/** Finds or installs the Chromium that tests use. */
+
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,3 +1,5 @@
+/** `npm run lock`: completes package-lock.json for every platform. */
+
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

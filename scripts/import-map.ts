@@ -1,3 +1,5 @@
+/** Drafts an import map for an unknown file. */
+
 import { mapManual } from '#scripts/import-manual.ts';
 import type { Terminal } from '#scripts/program.ts';
 import { BadArguments } from '#src/importing/bad-arguments.ts';

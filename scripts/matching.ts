@@ -5,8 +5,8 @@ import { openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
 import type { Db } from '#src/db/types.ts';
 import { readEnv } from '#src/env.ts';
-import { type AuditedGroup, leastSureGroups } from '#src/modules/catalogue/matching/audit.ts';
-import { sayMatch } from '#src/modules/catalogue/matching/overrides.ts';
+import { sayMatch } from '#src/modules/catalogue/matching/editor-overrides.ts';
+import { type AuditedGroup, leastSureGroups } from '#src/modules/catalogue/matching/least-sure-groups.ts';
 import { matchGoods } from '#src/modules/catalogue/matching/service.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
@@ -45,9 +45,9 @@ function readOptions(args: readonly string[], { stdout }: Terminal) {
 
 async function run(db: Db, { words, tenant: code, limit, json, print }: ReturnType<typeof readOptions>): Promise<void> {
   const tenants = await allTenants(db);
-  const tenant = tenants.find((one) => one.code === code);
+  const tenant = tenants.find((candidate) => candidate.code === code);
   if (tenant === undefined)
-    throw new UsageError(`no tenant ${code}; there are: ${tenants.map((one) => one.code).join(', ')}`);
+    throw new UsageError(`no tenant ${code}; there are: ${tenants.map((candidate) => candidate.code).join(', ')}`);
   const [command = '', goods = '', other = ''] = words;
   if (command === 'audit') {
     for (const group of await leastSureGroups({ db, tenant }, limit))

@@ -1,3 +1,5 @@
+/** `npm run moderate`: lists what waits for a decision of a moderator, and decides. */
+
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';

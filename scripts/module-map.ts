@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { TABLE_OWNERS } from '#src/db/table-owners.ts';
+import { OTHER_WRITERS, TABLE_OWNERS } from '#src/db/table-owners.ts';
 import { MODULES, type Module, ROOMS } from '#src/modules/order.ts';
 
 /** Where the map of the modules stands. */
@@ -29,11 +29,18 @@ const HEAD = `# Modules
 
 A module holds one subject: its rules, SQL, calls and parts of pages. It stands in the folder of its room, and keeps its name
 when it changes the room. Below, each room names its modules with the sentence of
-\`order.ts\`, its folders, the tables that the module writes, its calls, and the word of the specification where that is
+\`order.ts\`, its folders, its tables, its calls, and the word of the specification where that is
 another one. The order in which modules may use each other is that of \`order.ts\`.
 What tables look like: \`src/db/schema\`.
 
 Written by \`npm run db:types\` and \`npm run new\`: edit \`order.ts\`, never this file.`;
+
+/** Tables of other owners that a module writes, with what of them. */
+const writtenElsewhere = (name: string): [table: string, content: string][] =>
+  Object.entries(OTHER_WRITERS).flatMap(([table, writers]) => {
+    const content = writers[name];
+    return content === undefined ? [] : [[table, content]];
+  });
 
 function moduleText(root: string, module: Module): string {
   const { name, purpose, specification, folders = {} } = module;
@@ -42,6 +49,7 @@ function moduleText(root: string, module: Module): string {
     specification === undefined ? [] : [`- In the specification: \`${specification}\``],
     Object.entries(folders).map(([folder, content]) => `- Folder \`${folder}/\`: ${content}`),
     tables.length === 0 ? [] : [`- Tables: ${tables.map(([table]) => `\`${table}\``).join(', ')}`],
+    writtenElsewhere(name).map(([table, content]) => `- Also writes \`${table}\`: ${content}`),
     callsOf(root, module).map((call) => `- \`${call}\``),
   ].flat();
   return [`### ${name}`, purpose, ...(lines.length === 0 ? [] : [lines.join('\n')])].join('\n\n');

@@ -1,3 +1,5 @@
+/** `npm run new`: writes a start for a screen, a list, a call, a module or a field. */
+
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

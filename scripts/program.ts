@@ -1,3 +1,5 @@
+/** Runs a program of this folder to its end, and names what it left open. */
+
 import type { Writable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 

@@ -1,3 +1,5 @@
+/** `npm run rebuild`: has pages of a tenant published again. */
+
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { UsageError, withHelp } from '#scripts/command.ts';

@@ -1,3 +1,5 @@
+/** `npm run tenant`: lists, adds, changes and removes tenants. */
+
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,3 +1,5 @@
+/** `npm run token`: lists, makes and revokes tokens of editors and programs. */
+
 import { parseArgs } from 'node:util';
 import { UsageError, withHelp } from '#scripts/command.ts';
 import { runProgram, type Terminal } from '#scripts/program.ts';

@@ -5,7 +5,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { seeded } from '#scripts/bench/search-seeded.ts';
+import { seeded } from '#scripts/bench/seeded-choices.ts';
 import { filled, type Phrase, readPhrases } from '#scripts/intents/phrases.ts';
 import { questionWordsOf } from '#scripts/intents/question-words.ts';
 import { type Example, trained } from '#scripts/intents/softmax.ts';
@@ -43,11 +43,11 @@ await runProgram(async () => {
   const shares = hands.map((hand) => {
     const model = small(
       examplesOf(
-        phrases.filter((one) => one.hand !== hand),
+        phrases.filter((phrase) => phrase.hand !== hand),
         FILLINGS,
       ),
     );
-    const own = phrases.filter((one) => one.hand === hand);
+    const own = phrases.filter((phrase) => phrase.hand === hand);
     const right = examplesOf(own, 1).filter(({ features, label }, at) => {
       const [first] = likeliest(features, model);
       const isRight = first?.intent === INTENTS[label];

@@ -1,3 +1,5 @@
+/** `npm run verify-draws`: checks every draw of a lottery, for anybody. */
+
 import { lookup } from 'node:dns';
 import { once } from 'node:events';
 import http, { type IncomingMessage } from 'node:http';

@@ -1,3 +1,8 @@
+/**
+ * Contexts that calls, jobs and pages hand to services: tenant, language, database, and the cache tags that they
+ * collect.
+ */
+
 import type { Db, Tx } from '#src/db/types.ts';
 import type { CacheTag } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';

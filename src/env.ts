@@ -1,3 +1,5 @@
+/** Reads the settings of a process from environment variables, and checks them. */
+
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';

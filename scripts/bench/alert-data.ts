@@ -1,3 +1,5 @@
+/** Fills a database with users and alerts for the benchmark of alerts. */
+
 import { sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';

@@ -1,3 +1,5 @@
+/** Benchmark: prices come in while pages are served and alerts are sent. */
+
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';

@@ -1,3 +1,5 @@
+/** Benchmark: publishing one change against a whole build by Astro. */
+
 import { spawn } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

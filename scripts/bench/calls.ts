@@ -1,3 +1,5 @@
+/** Benchmark: JSON calls against a plain route, and memory over many calls. */
+
 import { once } from 'node:events';
 import { sql } from 'kysely';
 import { type LoadRequest, measureLoad } from '#scripts/bench/load.ts';

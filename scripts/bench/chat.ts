@@ -19,7 +19,7 @@ import { UNSEEN_PHRASES } from '#scripts/bench/chat-unseen.ts';
 import { makeDataDir } from '#scripts/bench/data-dir.ts';
 import { atLeast, atMost, type Measure } from '#scripts/bench/measure.ts';
 import { missingData } from '#scripts/bench/search-data.ts';
-import { seeded } from '#scripts/bench/search-seeded.ts';
+import { seeded } from '#scripts/bench/seeded-choices.ts';
 import { createContext, type PublicCtx } from '#src/ctx.ts';
 import { openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';

@@ -1,3 +1,5 @@
+/** Measures how long an edit takes until its page is released. */
+
 import { editArticle } from '#scripts/bench/corpus.ts';
 import type { Workbench } from '#scripts/bench/workbench.ts';
 import type { Tenant } from '#src/ctx.ts';

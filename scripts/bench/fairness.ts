@@ -1,3 +1,5 @@
+/** Benchmark: edits of a small tenant beside rebuilds and imports of large ones. */
+
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { editArticle } from '#scripts/bench/corpus.ts';

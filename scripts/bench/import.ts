@@ -1,3 +1,5 @@
+/** Benchmark: imports into a full shop. */
+
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -11,7 +13,7 @@ import { openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Kind } from '#src/importing/map/format.ts';
-import { mapFor } from '#src/importing/map/shipped.ts';
+import { mapFor } from '#src/importing/map/map-files.ts';
 import { findSources } from '#src/importing/read/source.ts';
 import { runImport } from '#src/importing/run.ts';
 
@@ -50,7 +52,7 @@ async function writeRows(path: string, head: string, rows: number, row: (at: num
  * @returns rows per second, overall
  */
 async function importRate(db: Db, tenant: Tenant, kind: Kind, path: string, rows: number): Promise<number> {
-  const subject = SUBJECTS.find((one) => one.kind === kind);
+  const subject = SUBJECTS.find((candidate) => candidate.kind === kind);
   if (subject === undefined) throw new Error(`nothing imports ${kind}`);
   const sources = await findSources([path]);
   const started = performance.now();

@@ -1,3 +1,5 @@
+/** Measures responses per second of a server. */
+
 import { connect, type Socket } from 'node:net';
 
 export interface LoadRequest {

@@ -1,3 +1,5 @@
+/** The result of a benchmark, and the bound that it must keep. */
+
 /** One result of a benchmark. With a peer, `ratio` is the value divided by the peer's value in the same run. */
 export interface Measure {
   readonly name: string;

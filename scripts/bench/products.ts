@@ -1,3 +1,5 @@
+/** Benchmark: publishing product pages, and changes of single prices. */
+
 import { atLeast, atMost, type Measure } from '#scripts/bench/measure.ts';
 import { createShop, fillShop } from '#scripts/bench/shop.ts';
 import { countPages, openWorkbench, type Workbench } from '#scripts/bench/workbench.ts';

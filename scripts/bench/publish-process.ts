@@ -1,3 +1,5 @@
+/** Publishes a corpus in a process of its own, for measuring. */
+
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readRealOffers } from '#scripts/bench/search-real.ts';
-import { type Seeded, seeded } from '#scripts/bench/search-seeded.ts';
 import { mistyped } from '#scripts/bench/search-typing.ts';
 import type { Kind, Names, PhoneBrand, Vocabulary } from '#scripts/bench/search-vocabulary.ts';
+import { type Seeded, seeded } from '#scripts/bench/seeded-choices.ts';
 
 /** A listing of the catalogue, with what it truly is. */
 export interface Offer {
@@ -124,12 +124,12 @@ const halfOf = (name: string) => createHash('sha256').update(name).digest().read
 export async function catalogueOf({ seed, half, phones, kinds }: Vocabulary): Promise<Offer[]> {
   const random = seeded(seed);
   const made = [
-    ...phones.flatMap((one) => phoneOffers(random, one)),
-    ...kinds.flatMap((one) => kindOffers(random, one)),
+    ...phones.flatMap((phone) => phoneOffers(random, phone)),
+    ...kinds.flatMap((kind) => kindOffers(random, kind)),
   ];
   const known = kinds.flatMap(({ names }) => Object.values(names).flat());
   const ambiguous = (name: string) =>
     known.some((one) => one.split(' ').every((word) => name.toLowerCase().includes(word)));
   const real = (await readRealOffers()).filter(({ name }) => halfOf(name) === half && !ambiguous(name));
-  return [...made, ...real.map((one) => ({ ...one, sold: random.number(2000) }))];
+  return [...made, ...real.map((offer) => ({ ...offer, sold: random.number(2000) }))];
 }

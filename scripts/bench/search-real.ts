@@ -46,5 +46,5 @@ export async function readRealOffers(): Promise<Offer[]> {
     }
   }
   const named = [...listings, ...goods, ...parts].filter(({ name }) => name.trim() !== '');
-  return [...new Map(named.map((one) => [one.name, one])).values()];
+  return [...new Map(named.map((offer) => [offer.name, offer])).values()];
 }

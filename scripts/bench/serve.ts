@@ -1,3 +1,5 @@
+/** Benchmark: published pages against a plain server of the same bytes. */
+
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';

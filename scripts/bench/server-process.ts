@@ -1,3 +1,5 @@
+/** Starts servers in processes of their own, for measuring. */
+
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -51,7 +53,7 @@ export function processorSeconds({ child }: Running): number {
 /** The publisher process that the product's server supervises (Linux). */
 export function publisherOf({ child }: Running): { readonly pid: number } {
   const children = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').split(' ').map(Number);
-  const pid = children.find((one) => one > 0 && readFileSync(`/proc/${one}/cmdline`, 'utf8').includes('publisher.ts'));
+  const pid = children.find((id) => id > 0 && readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('publisher.ts'));
   if (pid === undefined) throw new Error('the server has no publisher');
   return { pid };
 }

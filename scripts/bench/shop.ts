@@ -1,3 +1,5 @@
+/** Fills a tenant with goods and prices for benchmarks. */
+
 import { sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';

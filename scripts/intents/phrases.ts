@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Seeded } from '#scripts/bench/search-seeded.ts';
+import type { Seeded } from '#scripts/bench/seeded-choices.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
 import { INTENTS, type QuestionIntent } from '#src/modules/finding/chat/intents/intents.ts';
 
@@ -28,8 +28,8 @@ export async function readPhrases(): Promise<Phrase[]> {
 
 function phraseOf(line: string, hand: string, place: string): Phrase {
   const [written, named, text] = line.split('\t');
-  const lang = LANGS.find((one) => one === written);
-  const intent = INTENTS.find((one) => one === named);
+  const lang = LANGS.find((code) => code === written);
+  const intent = INTENTS.find((name) => name === named);
   if (lang === undefined || intent === undefined || !text) throw new Error(`${place} is no phrase: ${line}`);
   return { hand, lang, intent, text };
 }

@@ -1,4 +1,6 @@
-import { seeded } from '#scripts/bench/search-seeded.ts';
+/** Finds the words that questions have whatever goods they are about. */
+
+import { seeded } from '#scripts/bench/seeded-choices.ts';
 import { filled, type Phrase } from '#scripts/intents/phrases.ts';
 import type { QuestionIntent } from '#src/modules/finding/chat/intents/intents.ts';
 import type { NamePart } from '#src/names/name-parts.ts';

@@ -1,4 +1,4 @@
-import type { Seeded } from '#scripts/bench/search-seeded.ts';
+import type { Seeded } from '#scripts/bench/seeded-choices.ts';
 
 /** Features of an example by their places, and the place of its label. */
 export interface Example {
@@ -59,7 +59,7 @@ function chancesOf({ weights, bias }: Weights, features: readonly number[], labe
   const most = Math.max(...scores);
   const powers = scores.map((score) => Math.exp(score - most));
   const all = powers.reduce((sum, one) => sum + one, 0);
-  return powers.map((one) => one / all);
+  return powers.map((power) => power / all);
 }
 
 function shuffle(order: number[], choices: Seeded): void {

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Sample } from '#scripts/matching/boost.ts';
 import { MATCHING_DATA, readRows } from '#scripts/matching/sets.ts';
-import { featuresOf, type Rarity, rarityOf } from '#src/modules/catalogue/matching/features.ts';
-import type { ListingRow } from '#src/modules/catalogue/matching/listing.ts';
-import { type ReadOffer, readOffer } from '#src/modules/catalogue/matching/offer.ts';
+import type { ListingRow } from '#src/modules/catalogue/matching/matched-listing.ts';
+import { type ReadOffer, readOffer } from '#src/modules/catalogue/matching/offer-text.ts';
+import { featuresOf, type Rarity, rarityOf } from '#src/modules/catalogue/matching/pair-features.ts';
 
 const FIXTURES = resolve(import.meta.dirname, '../../tests/fixtures/matching');
 const SHOPS = {
@@ -105,7 +105,7 @@ export function rowOf(id: number, name: string, priced?: Pick<HomeTitle, 'lang' 
 export async function homeSamples(isTraining = true): Promise<Sample[]> {
   const samples: Sample[] = [];
   for (const lang of ['id', 'th'] as const) {
-    const own = homeTitles().filter((one) => one.lang === lang);
+    const own = homeTitles().filter((title) => title.lang === lang);
     const shop = [...new Set((await shopNames(lang)).values())];
     const rarity = rarityIn([...own.map(({ title }) => title), ...shop].map((title) => readOffer({ title })));
     const mine = own.filter(({ family }) => isForTraining(family) === isTraining);

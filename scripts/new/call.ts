@@ -1,3 +1,5 @@
+/** Drafts a public call of a module. */
+
 import { type Draft, NewError } from '#scripts/new/draft.ts';
 import { type Name, nameOf } from '#scripts/new/names.ts';
 import { moduleFolder } from '#src/modules/order.ts';

@@ -1,3 +1,5 @@
+/** Copies the entries of a field in a file for a new field. */
+
 import ts from 'typescript';
 import type { Name } from '#scripts/new/names.ts';
 

@@ -1,3 +1,5 @@
+/** Drafts a stored field of a module as a copy of one that it has. */
+
 import { globSync } from 'node:fs';
 import { copyField } from '#scripts/new/copied-field.ts';
 import { type Draft, NewError } from '#scripts/new/draft.ts';

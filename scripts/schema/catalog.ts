@@ -1,3 +1,5 @@
+/** Reads tables, columns and keys from the catalog of PostgreSQL. */
+
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 

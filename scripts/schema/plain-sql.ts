@@ -1,3 +1,5 @@
+/** Writes a statement of PostgreSQL in the form of this project. */
+
 /** Parts of a statement that keep their letters: texts and quoted names. */
 const QUOTED = /('(?:[^']|'')*'|"(?:[^"]|"")*")/;
 

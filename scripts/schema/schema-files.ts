@@ -1,3 +1,5 @@
+/** Writes the tables as they are now into src/db/schema. */
+
 import { readTables } from '#scripts/schema/catalog.ts';
 import { otherPartsText } from '#scripts/schema/other-parts.ts';
 import { tableText } from '#scripts/schema/table-text.ts';

@@ -1,3 +1,5 @@
+/** Finds every statement in the sources with the declared type of its rows. */
+
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';

@@ -1,3 +1,5 @@
+/** Runs tests in a copy of the project. */
+
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,3 +1,5 @@
+/** Reads the planted faults of tests/faults. */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,3 +1,5 @@
+/** Records the shape of rows that statements returned in tests. */
+
 /** The kinds of values that node-postgres returns. */
 export type Kind = 'string' | 'number' | 'boolean' | 'bigint' | 'Date' | 'Buffer' | 'null' | 'array' | 'object';
 

@@ -1,3 +1,5 @@
+/** Sums up the result of the stages of a test run. */
+
 /** The result of one stage of the test run. A stage that broke counts as one more failure. */
 export interface Outcome {
   readonly name: string;

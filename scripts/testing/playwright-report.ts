@@ -1,3 +1,5 @@
+/** Reads the report of a Playwright run. */
+
 import { existsSync, readFileSync } from 'node:fs';
 import { type Failure, type Outcome, type TimedFile, withBreakage } from '#scripts/testing/outcome.ts';
 

@@ -1,3 +1,5 @@
+/** Compares rows that statements returned with their declared types. */
+
 import type ts from 'typescript';
 import type { AssertedRows, Site } from '#scripts/testing/asserted-rows.ts';
 import type { Shape } from '#scripts/testing/observed-shape.ts';

@@ -1,3 +1,5 @@
+/** Lists differences between an observed shape and a declared type. */
+
 import ts from 'typescript';
 import type { Kind, Shape } from '#scripts/testing/observed-shape.ts';
 
@@ -8,7 +10,7 @@ function valueDifferences(shape: Shape, types: readonly ts.Type[], path: string,
   if (kinds.includes('anything')) return [];
   const came = Object.keys(shape.kinds);
   const said = [...new Set(types.map((type) => checker.typeToString(type)))].join(' | ');
-  const wrong = came.filter((kind) => !kinds.some((one) => one === kind));
+  const wrong = came.filter((kind) => !kinds.some((candidate) => candidate === kind));
   const lists = parts.filter((part) => checker.isArrayLikeType(part));
   const items = lists.flatMap((list) => checker.getIndexTypeOfType(list, ts.IndexKind.Number) ?? []);
   const objects = parts.filter((_, index) => kinds[index] === 'object');

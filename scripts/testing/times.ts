@@ -1,3 +1,5 @@
+/** Compares the times of a test run with those of an earlier one. */
+
 import { spawnSync } from 'node:child_process';
 import type { TimedFile } from '#scripts/testing/outcome.ts';
 

@@ -1,3 +1,5 @@
+/** Plants a fault in a copy of the project and runs the tests that must find it. */
+
 import { buildIn, type Ran, runPlaywright, runVitest } from '#scripts/testing/copy-tests.ts';
 import { type Fault, isBrowserTest } from '#scripts/testing/fault.ts';
 import { readImportGraph, usersOf } from '#scripts/testing/import-graph.ts';

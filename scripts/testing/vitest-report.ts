@@ -1,3 +1,5 @@
+/** Reads the report of a Vitest run. */
+
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type Failure, type Outcome, withBreakage } from '#scripts/testing/outcome.ts';

@@ -3,7 +3,7 @@ import type { PublicCtx, Tenant } from '#src/ctx.ts';
 import { createContext } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { deviceIdOf } from '#src/http/caller.ts';
-import { networkOf, type SentMessage, senderOfMessage } from '#src/http/peer.ts';
+import { networkOf, type SentMessage, senderOfMessage } from '#src/http/peer-address.ts';
 import type { CachedResponse } from '#src/http/response-cache.ts';
 import { linkedPage } from '#src/modules/finding/search/naming/link-reads.ts';
 import type { Opener } from '#src/modules/people/sharing/service.ts';

@@ -1,3 +1,5 @@
+/** Answers requests below /preview: a page as it would be if the article of the preview were published. */
+
 import { createContext, type Tenant } from '#src/ctx.ts';
 import { rolledBack } from '#src/db/rolled-back.ts';
 import type { Db } from '#src/db/types.ts';

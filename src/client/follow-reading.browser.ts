@@ -1,3 +1,5 @@
+/** Reports to the server which cards and links of a page readers open, without naming a reader. */
+
 /**
  * What a reader presses: the link of a card, a link to a shop, and what names its event (`data-event`): a coupon's code,
  * a share button, a like or favourite that is not set, the button that sends a comment.

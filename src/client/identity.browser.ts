@@ -1,3 +1,5 @@
+/** Reads or makes the ids of a device and a session that each call carries. */
+
 import { type CookieJar, readCookie, writeCookie } from '#src/client/cookies.ts';
 import { readConsent } from '#src/client/device/consent.ts';
 import { LAST_LOGIN } from '#src/client/viewer/known-login.browser.ts';

@@ -1,3 +1,5 @@
+/** Uploads the bytes of a file from the browser. */
+
 import { withinTime } from '#src/client/time-limit.ts';
 
 /** Longer than for a call: phones upload slowly. */

@@ -1,3 +1,5 @@
+/** Keeps the server's time in the browser, whose own clock may be wrong. */
+
 import { tabStore } from '#src/client/storage.ts';
 
 /** The key in sessionStorage: milliseconds that the server's clock is ahead of the device's. */

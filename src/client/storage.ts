@@ -1,3 +1,5 @@
+/** Wraps localStorage and sessionStorage, which a browser may refuse. */
+
 /** What a browser keeps under a key. */
 export type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 

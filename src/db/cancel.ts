@@ -1,3 +1,5 @@
+/** Cancels the running statements of a process that has to end. */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Database } from '#src/db/connect.ts';

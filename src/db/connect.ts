@@ -1,3 +1,5 @@
+/** Opens the database of a program: the configured one, else the embedded one. */
+
 import type pg from 'pg';
 import { type EmbeddedServer, joinEmbedded } from '#src/db/embedded.ts';
 import { openKysely, openPool, type PoolOptions } from '#src/db/pool.ts';

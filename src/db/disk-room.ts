@@ -1,3 +1,5 @@
+/** Tells a full disk from other failures of the database, and says what an operator can do. */
+
 import { statfsSync } from 'node:fs';
 
 const MB = 1024 * 1024;

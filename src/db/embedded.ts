@@ -1,3 +1,5 @@
+/** Starts the embedded PostgreSQL of a data directory, or joins it where it runs already. */
+
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { prepareDataDir } from '#src/db/data-dir.ts';

@@ -1,3 +1,5 @@
+/** Listens for notifications of PostgreSQL, and connects again by itself. */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 

@@ -1,3 +1,5 @@
+/** Applies the migrations that a database lacks. */
+
 import { join } from 'node:path';
 import pg from 'pg';
 import { MigrationMismatch } from '#src/db/errors.ts';

@@ -1,3 +1,5 @@
+/** Compares the applied migrations of a database with the files: which are missing, which were renamed. */
+
 import { MigrationMismatch, SchemaTooNew } from '#src/db/errors.ts';
 import type { Migration } from '#src/db/migration-files.ts';
 

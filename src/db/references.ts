@@ -1,3 +1,5 @@
+/** Finds rows of categories, brands and goods by their external id or their code. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 

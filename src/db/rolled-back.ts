@@ -1,3 +1,5 @@
+/** Runs work in a transaction and rolls it back, for dry runs. */
+
 import type { IsolationLevel } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 

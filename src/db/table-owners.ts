@@ -1,7 +1,8 @@
 import type { DB } from '#src/db/tables.ts';
 
 /**
- * The folder that writes each table: a module, or a folder of the platform. Others read it, or ask its owner to write.
+ * The folder that owns each table: a module, or a folder of the platform. Others read it, ask its owner to write, or stand
+ * in OTHER_WRITERS.
  * Files of src/db/schema have the names of the owners.
  */
 export const TABLE_OWNERS = {
@@ -134,3 +135,14 @@ export const TABLE_OWNERS = {
   video_texts: 'videos',
   videos: 'videos',
 } as const satisfies Readonly<Record<keyof DB, string>>;
+
+/** Tables that somebody beside the owner writes: who, and what of it. */
+export const OTHER_WRITERS: Partial<Record<keyof typeof TABLE_OWNERS, Readonly<Record<string, string>>>> = {
+  goods: {
+    matching: 'which listing stands for the product',
+    importing: 'the new id of a listing whose feed changed its ids',
+  },
+  offer_changes: { prices: 'offers whose price state changed' },
+  price_points: { goods: 'what a feed or an import observed' },
+  releases: { tenants: 'the first release of a new tenant' },
+};

@@ -1,3 +1,5 @@
+/** Seeds the activities of the demonstration: a lottery, a bonus and a badge. */
+
 import type { WriteCtx } from '#src/ctx.ts';
 import { prizePicture } from '#src/demo/catalogue/pictures.ts';
 import { ActivityInput } from '#src/modules/people/activities/contract.ts';

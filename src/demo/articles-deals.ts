@@ -1,3 +1,5 @@
+/** Articles of the demonstration tenant `deals`; their texts lie in content/. */
+
 import type { DemoArticle } from '#src/demo/notes.ts';
 
 export const dealsArticles: readonly DemoArticle[] = [

@@ -1,3 +1,5 @@
+/** Articles of the demonstration tenant `guide`; their texts lie in content/. */
+
 import type { DemoArticle } from '#src/demo/notes.ts';
 
 export const guideArticles: readonly DemoArticle[] = [

@@ -1,3 +1,5 @@
+/** Articles of the demonstration tenant `hemat`; their texts lie in content/. */
+
 import type { DemoArticle } from '#src/demo/notes.ts';
 
 export const hematArticles: readonly DemoArticle[] = [

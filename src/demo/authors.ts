@@ -1,3 +1,5 @@
+/** Authors of the demonstration. */
+
 import type { AuthorInput } from '#src/modules/reading/authors/contract.ts';
 
 /** How the names of Thai authors are written in Latin letters. */

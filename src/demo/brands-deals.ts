@@ -1,3 +1,5 @@
+/** Brands of the demonstration tenant `deals`. */
+
 import type { DemoBrand } from '#src/demo/demo-brand.ts';
 
 export const DEALS_BRANDS: readonly DemoBrand[] = [

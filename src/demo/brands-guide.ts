@@ -1,3 +1,5 @@
+/** Brands of the demonstration tenant `guide`. */
+
 import type { DemoBrand } from '#src/demo/demo-brand.ts';
 
 export const GUIDE_BRANDS: readonly DemoBrand[] = [

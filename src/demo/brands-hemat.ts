@@ -1,3 +1,5 @@
+/** Brands of the demonstration tenant `hemat`. */
+
 import { DEALS_BRANDS } from '#src/demo/brands-deals.ts';
 import { GUIDE_BRANDS } from '#src/demo/brands-guide.ts';
 import type { DemoBrand } from '#src/demo/demo-brand.ts';

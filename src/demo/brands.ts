@@ -1,3 +1,5 @@
+/** Puts the brands of the demonstration in order, for seeding. */
+
 import { BRAND_CATEGORIES, BRAND_EVENTS } from '#src/demo/brand-facts.ts';
 import { DEALS_BRANDS } from '#src/demo/brands-deals.ts';
 import { GUIDE_BRANDS } from '#src/demo/brands-guide.ts';

@@ -1,3 +1,5 @@
+/** The tree of categories of the demonstration. */
+
 import type { DemoTenant } from '#src/demo/tenants.ts';
 import { CategoryInput } from '#src/modules/catalogue/categories/contract.ts';
 

@@ -1,3 +1,5 @@
+/** Notes of the demonstration: short articles. */
+
 import type { DemoTenant } from '#src/demo/tenants.ts';
 import type { ArticleKind } from '#src/modules/reading/articles/contract.ts';
 

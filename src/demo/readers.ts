@@ -1,3 +1,5 @@
+/** Readers of the demonstration, with their accounts. */
+
 import type { Tenant, WriteCtx } from '#src/ctx.ts';
 import { OperatorNeeded } from '#src/db/errors.ts';
 import type { Db } from '#src/db/types.ts';

@@ -1,3 +1,5 @@
+/** Seeds the catalogue of a demonstration tenant. */
+
 import { z } from 'zod';
 import type { Tenant, WriteCtx } from '#src/ctx.ts';
 import { findNamed } from '#src/db/references.ts';

@@ -1,3 +1,5 @@
+/** Applies migrations in development as soon as their files are saved. */
+
 import { watch } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,3 +1,5 @@
+/** Opens the database and the jobs of the development server, once for a process. */
+
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { seedWhenEmpty } from '#src/assembly/seed-at-start.ts';

@@ -1,3 +1,5 @@
+/** Says which methods the calls at a path have, for answers 405. */
+
 import type { Call } from '#src/http/call.ts';
 
 /** A segment that a parameter can be. A path with other characters is a second spelling, which no call has. */

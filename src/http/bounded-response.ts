@@ -1,3 +1,5 @@
+/** Limits how much of another server's response is read. */
+
 /** A server sent more than is read of it. */
 class AnswerTooLong extends Error {
   override readonly name = 'AnswerTooLong';

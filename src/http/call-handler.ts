@@ -11,20 +11,20 @@ import { successEnvelope } from '#src/http/envelope.ts';
 import { EVENT_STREAM, eventResponse } from '#src/http/event-stream.ts';
 import { logFailedCall } from '#src/http/failed-call-log.ts';
 import { type BodyLimits, readJson } from '#src/http/json-body.ts';
-import { networkOf } from '#src/http/peer.ts';
-import { CALL_PLACES, Places, PROGRAM_TURNS } from '#src/http/places.ts';
+import { networkOf } from '#src/http/peer-address.ts';
+import { CALL_PLACES, Places, PROGRAM_TURNS } from '#src/http/request-places.ts';
 import { grants } from '#src/http/roles.ts';
 import { ServerSecret } from '#src/http/server-secret.ts';
-import { isStorable } from '#src/http/storable.ts';
+import { isStorable } from '#src/http/storable-text.ts';
 import { TokenGuesses } from '#src/http/token-guesses.ts';
 import { readBearer } from '#src/http/tokens.ts';
 import { prolongedCookies, tokenOf, type Viewer } from '#src/http/viewer.ts';
-import type { Channel } from '#src/kernel/channel.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { FairTurns } from '#src/kernel/fair-turns.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import { Lines } from '#src/kernel/lines.ts';
+import type { Channel } from '#src/kernel/message-channel.ts';
 import type { RepeatedFailures } from '#src/kernel/repeated-failures.ts';
+import { Lines } from '#src/kernel/work-lines.ts';
 
 /** What is known of a request before its call runs. */
 interface Known {
@@ -65,26 +65,26 @@ export class CallHandler {
   }
 
   /** Runs a call. Throws Failure, and whatever the call throws. */
-  async answer(one: Call, request: Request, params: Record<string, string>, known: Known): Promise<Response> {
+  async answer(call: Call, request: Request, params: Record<string, string>, known: Known): Promise<Response> {
     const { trustedProxies = NOBODY, secretKeys, onAnswer, responseCache, channels = ALL_CHANNELS } = this.#options;
     const { tenant, lang, requestId } = known;
     if (tenant === undefined) throw new Failure('Misdirected');
     const query = queryOf(request);
     const caller = callerOf(request, trustedProxies, this.#nameNetwork);
-    const db = this.#dbFor(one, tenant);
-    const holder = await this.#holder(one, request, { db, tenant }, caller);
-    await this.#count(one, tenant, db, caller);
-    const viewer = await this.#viewer(one, request, tenant, db);
+    const db = this.#dbFor(call, tenant);
+    const holder = await this.#holder(call, request, { db, tenant }, caller);
+    await this.#count(call, tenant, db, caller);
+    const viewer = await this.#viewer(call, request, tenant, db);
     const requestKey = requestKeyOf(request, secretKeys, tenant);
     const body = async (limits: BodyLimits) => {
       const parsed = await readJson(request, limits);
       known.onBody(parsed);
-      if (tenant.features.encryptedFields) checkSealed(parsed, one.seals, requestKey);
+      if (tenant.features.encryptedFields) checkSealed(parsed, call.seals, requestKey);
       return decryptBody(parsed, requestKey);
     };
-    const { question, run } = await one.prepare({ params, query, body });
+    const { question, run } = await call.prepare({ params, query, body });
     const { chatDb } = this.#options;
-    const readerDb = one.answersQuestions && chatDb !== undefined ? chatDb() : db;
+    const readerDb = call.answersQuestions && chatDb !== undefined ? chatDb() : db;
     const { ctx: reader, reads } = createContext(readerDb, tenant, lang);
     const wantsEvents = request.headers.get('accept') === EVENT_STREAM;
     const answered = async () => {
@@ -95,25 +95,25 @@ export class CallHandler {
         requestId,
         caller,
         viewer,
-        operator: one.access === 'operator' ? holder : undefined,
-        program: one.access === 'publishing' ? holder : undefined,
+        operator: call.access === 'operator' ? holder : undefined,
+        program: call.access === 'publishing' ? holder : undefined,
         channels,
         reader,
         wantsEvents,
         ifMatch: /^"(.*)"$/.exec(request.headers.get('if-match') ?? '')?.[1],
         signal: request.signal,
       });
-      if (answer.events === undefined && answer.location === undefined) onAnswer?.(one, answer.data);
+      if (answer.events === undefined && answer.location === undefined) onAnswer?.(call, answer.data);
       return answer;
     };
     const ask = () =>
-      this.#inLineOf(one, tenant, viewer, () => this.#admitted(one, tenant, caller, request.signal, answered));
-    if (responseCache === undefined || !one.cached) {
+      this.#inLineOf(call, tenant, viewer, () => this.#admitted(call, tenant, caller, request.signal, answered));
+    if (responseCache === undefined || !call.cached) {
       const { status = 200, data, cookies = [], events, stop, location, version } = await ask();
       if (location !== undefined) return new Response(null, { status: 303, headers: { Location: location } });
       const response =
         events === undefined
-          ? goodResponse(data, status, one.encryptedPaths, requestKey)
+          ? goodResponse(data, status, call.encryptedPaths, requestKey)
           : await eventResponse({ events, stop }, lang, (error) =>
               logFailedCall(this.#options, this.#options.unavailable, error, { requestId }),
             );
@@ -122,8 +122,8 @@ export class CallHandler {
       for (const cookie of [...prolongedCookies(request, viewer), ...cookies]) {
         response.headers.append('Set-Cookie', cookie);
       }
-      if (one.sharedSeconds > 0) {
-        response.headers.set('Cache-Control', `public, max-age=${one.sharedSeconds}`);
+      if (call.sharedSeconds > 0) {
+        response.headers.set('Cache-Control', `public, max-age=${call.sharedSeconds}`);
         // Texts are in the language of the request.
         response.headers.set('Vary', 'Accept-Language');
       }
@@ -137,29 +137,29 @@ export class CallHandler {
   }
 
   /** The database on the connections of a call's kind. Throws Unavailable while there is none. */
-  #dbFor(one: Call, tenant: Tenant): Db {
+  #dbFor(call: Call, tenant: Tenant): Db {
     const { db, ofTenant = db, browsingDb = db, programsDb = db } = this.#options;
-    if (isForPrograms(one)) return programsDb();
-    return one.browses ? browsingDb() : ofTenant(tenant.id);
+    if (isForPrograms(call)) return programsDb();
+    return call.browses ? browsingDb() : ofTenant(tenant.id);
   }
 
   /** Lets calls of one user wait for one another, those that write one by one: many connections of one user are one user. */
-  #inLineOf<T>(one: Call, tenant: Tenant, viewer: Viewer | undefined, work: () => Promise<T>): Promise<T> {
-    if (one.access !== 'user' || viewer === undefined) return work();
+  #inLineOf<T>(call: Call, tenant: Tenant, viewer: Viewer | undefined, work: () => Promise<T>): Promise<T> {
+    if (call.access !== 'user' || viewer === undefined) return work();
     const key = `${tenant.id} ${viewer.userId}`;
-    return this.#users.run(key, () => (one.rate === 'costly' ? this.#writers.run(key, work) : work()));
+    return this.#users.run(key, () => (call.rate === 'costly' ? this.#writers.run(key, work) : work()));
   }
 
   /** Runs a call of a program in its tenant's turn, one that browses in a place, and others at once. Throws Unavailable. */
   async #admitted<T>(
-    one: Call,
+    call: Call,
     tenant: Tenant,
     { address, deviceId }: Caller,
     signal: AbortSignal,
     work: () => Promise<T>,
   ): Promise<T> {
-    if (isForPrograms(one)) return this.#programs.run(tenant.id, work);
-    if (!one.browses) return work();
+    if (isForPrograms(call)) return this.#programs.run(tenant.id, work);
+    if (!call.browses) return work();
     const applicant = { tenantId: tenant.id, network: networkOf(address), deviceId, isGone: () => signal.aborted };
     const leave = await this.#places.take(applicant).catch((error: unknown) => {
       this.#options.refusals?.count('calls: no place', applicant.network);
@@ -177,15 +177,15 @@ export class CallHandler {
    * its roles are others, and TooMany.
    * @returns the name of its holder
    */
-  async #holder(one: Call, request: Request, ctx: TenantCtx, { address }: Caller): Promise<string | undefined> {
-    if (!isForPrograms(one)) return undefined;
+  async #holder(call: Call, request: Request, ctx: TenantCtx, { address }: Caller): Promise<string | undefined> {
+    if (!isForPrograms(call)) return undefined;
     const network = networkOf(address);
     this.#guesses.check(network);
     const { checkToken, operatorOf, findProgram } = this.#options;
     const authorization = request.headers.get('authorization');
     const { code } = ctx.tenant;
-    if (one.access === 'publishing' && checkToken(code, authorization)) return 'publishing';
-    const operator = one.access === 'operator' ? operatorOf?.(code, authorization) : undefined;
+    if (call.access === 'publishing' && checkToken(code, authorization)) return 'publishing';
+    const operator = call.access === 'operator' ? operatorOf?.(code, authorization) : undefined;
     if (operator !== undefined) return operator;
     const token = readBearer(authorization);
     const program = token === undefined ? undefined : await findProgram?.(ctx, token);
@@ -193,24 +193,24 @@ export class CallHandler {
       if (authorization !== null) this.#guesses.note(network);
       throw new Failure('TokenRefused');
     }
-    if (!grants(program.roles, one.role)) throw new Failure('Forbidden', `the call is for the role ${one.role}`);
+    if (!grants(program.roles, call.role)) throw new Failure('Forbidden', `the call is for the role ${call.role}`);
     return program.name;
   }
 
   /** The logged-in user, for calls that need to know. Throws Unauthorized when the call needs one and there is none. */
-  async #viewer(one: Call, request: Request, tenant: Tenant, db: Db): Promise<Viewer | undefined> {
-    if (one.access !== 'visitor' && one.access !== 'user') return undefined;
+  async #viewer(call: Call, request: Request, tenant: Tenant, db: Db): Promise<Viewer | undefined> {
+    if (call.access !== 'visitor' && call.access !== 'user') return undefined;
     const token = tokenOf(request);
     const viewer = token === undefined ? undefined : await this.#options.viewerOf?.({ db, tenant }, token);
-    if (viewer === undefined && one.access === 'user') throw new Failure('Unauthorized');
+    if (viewer === undefined && call.access === 'user') throw new Failure('Unauthorized');
     return viewer;
   }
 
   /** Counts a costly call of a reader. Throws TooMany. */
-  async #count(one: Call, tenant: Tenant, db: Db, caller: Caller): Promise<void> {
+  async #count(call: Call, tenant: Tenant, db: Db, caller: Caller): Promise<void> {
     const { limits, refusals } = this.#options;
-    if (limits === undefined || one.rate !== 'costly' || isForPrograms(one)) return;
-    await countCall(db, tenant, one.name, caller, limits).catch((error: unknown) => {
+    if (limits === undefined || call.rate !== 'costly' || isForPrograms(call)) return;
+    await countCall(db, tenant, call.name, caller, limits).catch((error: unknown) => {
       if (error instanceof Failure) refusals?.count('calls: too many costly ones a minute', networkOf(caller.address));
       throw error;
     });

@@ -1,3 +1,5 @@
+/** Decrypts the encrypted fields of a request's body, and encrypts those of its response. */
+
 import type { Tenant } from '#src/ctx.ts';
 import { decryptFields, ENCRYPTION_HEADER, encryptFields, readEncryptionHeader } from '#src/http/encrypted-fields.ts';
 import { EncodedData, type Envelope, successEnvelope } from '#src/http/envelope.ts';

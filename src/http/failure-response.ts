@@ -1,3 +1,5 @@
+/** Turns an error into the response of a failed call. */
+
 import { isUnavailable } from '#src/db/errors.ts';
 import { failureEnvelope } from '#src/http/envelope.ts';
 import { FAILURES, Failure, type FailureName } from '#src/kernel/failure.ts';

@@ -1,3 +1,5 @@
+/** Reads the paths that name the encrypted fields of a body. */
+
 /**
  * Paths to the encrypted texts of a JSON body, in the same notation on both sides: names joined by dots, `[0]` for one
  * item of a list and `[*]` for every item: `user.email`, `data.list[*].mobile`. Runs in browsers and on the server.

@@ -1,5 +1,7 @@
+/** Reads the JSON body of a request within limits of size and depth. */
+
 import { isUtf8 } from 'node:buffer';
-import { isStorable } from '#src/http/storable.ts';
+import { isStorable } from '#src/http/storable-text.ts';
 import { Failure } from '#src/kernel/failure.ts';
 
 /** Maximum nesting of arrays and objects. */

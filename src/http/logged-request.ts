@@ -1,3 +1,5 @@
+/** Masks secrets in a request before it is logged. */
+
 /** Maximum length of a body in the log, in characters; it is cut after masking. */
 const BODY_LIMIT = 1024;
 const MASK = '[masked]';

@@ -60,7 +60,7 @@ function askServers(): Ask {
   const resolver = new Resolver({ timeout: QUESTION_MS, tries: 2 });
   return async (host) => {
     const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
-    const addresses = answers.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+    const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
     const [first] = answers.flatMap((one): unknown[] => (one.status === 'rejected' ? [one.reason] : []));
     if (addresses.length === 0) throw first;
     return addresses;

@@ -19,9 +19,9 @@ const NOTHING_SAID: CallDescriptions = { summaries: {}, statuses: {} };
 export function openApi(calls: readonly Call[], title: string, said: CallDescriptions = NOTHING_SAID): Json {
   const paths: Record<string, Record<string, Json>> = {};
   const schemas: Record<string, Json> = { Failure: FAILURE_SCHEMA };
-  for (const one of calls) {
-    const [method = '', path = ''] = one.name.split(' ', 2);
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(one, path, schemas, said) };
+  for (const call of calls) {
+    const [method = '', path = ''] = call.name.split(' ', 2);
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(call, path, schemas, said) };
   }
   return {
     openapi: '3.1.0',
@@ -40,22 +40,22 @@ export function openApi(calls: readonly Call[], title: string, said: CallDescrip
   };
 }
 
-function operation(one: Call, path: string, schemas: Schemas, { summaries, statuses }: CallDescriptions): Json {
-  const { params, query, body, answer } = one.schemas;
+function operation(call: Call, path: string, schemas: Schemas, { summaries, statuses }: CallDescriptions): Json {
+  const { params, query, body, answer } = call.schemas;
   const [, service = ''] = path.split('/');
   const done = { description: 'Done', content: { 'application/json': { schema: envelopeOf(answer, schemas) } } };
   return {
-    summary: summaries[one.name],
-    operationId: one.name.replace(/[^A-Za-z0-9]+/g, '_'),
+    summary: summaries[call.name],
+    operationId: call.name.replace(/[^A-Za-z0-9]+/g, '_'),
     tags: [service],
-    ...securityOf(one),
+    ...securityOf(call),
     parameters: [
       ...Object.keys(HEADER_PARAMETERS).map((name) => ({ $ref: `#/components/parameters/${name}` })),
-      ...(one.versioned ? [IF_MATCH] : []),
+      ...(call.versioned ? [IF_MATCH] : []),
       ...parametersIn('path', path, params, schemas),
       ...parametersIn('query', path, query, schemas),
     ],
-    ...(one.seals.length === 0 ? {} : { 'x-encrypted-by-browsers': one.seals }),
+    ...(call.seals.length === 0 ? {} : { 'x-encrypted-by-browsers': call.seals }),
     ...(body === undefined
       ? {}
       : {
@@ -65,8 +65,8 @@ function operation(one: Call, path: string, schemas: Schemas, { summaries, statu
           },
         }),
     responses: {
-      ...Object.fromEntries((statuses[one.name] ?? [200]).map((status) => [status, done])),
-      ...failuresOf(one),
+      ...Object.fromEntries((statuses[call.name] ?? [200]).map((status) => [status, done])),
+      ...failuresOf(call),
     },
   };
 }
@@ -149,19 +149,19 @@ function envelopeOf(answer: z.ZodType | undefined, schemas: Schemas): Json {
 }
 
 /** Failures that every call can have, and those that depend on the call's declaration. */
-function failuresOf(one: Call): Json {
+function failuresOf(call: Call): Json {
   const names: readonly FailureName[] = [
     'BadRequest',
-    ...(isForPrograms(one) ? (['TokenRefused'] as const) : []),
+    ...(isForPrograms(call) ? (['TokenRefused'] as const) : []),
     'TooMany',
-    ...(one.access === 'visitor' || one.access === 'user' ? (['Unauthorized'] as const) : []),
+    ...(call.access === 'visitor' || call.access === 'user' ? (['Unauthorized'] as const) : []),
     'Forbidden',
     'NotFound',
-    ...(one.name.startsWith('GET ') ? [] : (['Conflict'] as const)),
-    ...(one.versioned ? (['Changed'] as const) : []),
-    ...(one.schemas.body === undefined ? [] : (['TooLarge', 'UnsupportedMedia'] as const)),
+    ...(call.name.startsWith('GET ') ? [] : (['Conflict'] as const)),
+    ...(call.versioned ? (['Changed'] as const) : []),
+    ...(call.schemas.body === undefined ? [] : (['TooLarge', 'UnsupportedMedia'] as const)),
     'Misdirected',
-    ...(one.access === 'publishing' || one.schemas.body !== undefined ? (['Unprocessable'] as const) : []),
+    ...(call.access === 'publishing' || call.schemas.body !== undefined ? (['Unprocessable'] as const) : []),
     'Internal',
     'Unavailable',
   ];

@@ -1,3 +1,5 @@
+/** Tells public IP addresses from private ones, so that strangers cannot have the server call inner hosts. */
+
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
 /** Ranges of IANA's special-purpose registries that are not public hosts, and ranges that contain another address. */

@@ -1,3 +1,5 @@
+/** Limits the calls a minute of a network, in the memory of one process. */
+
 import { LRUCache } from 'lru-cache';
 import { Failure } from '#src/kernel/failure.ts';
 

@@ -1,3 +1,5 @@
+/** Caches responses of calls that only read, until a cache tag of theirs is invalidated. */
+
 import { LRUCache } from 'lru-cache';
 import { TagIndex } from '#src/http/tag-index.ts';
 import type { CacheTag } from '#src/kernel/cache-tag.ts';

@@ -1,3 +1,5 @@
+/** Limits how often a network may guess tokens of programs and operators. */
+
 import { LRUCache } from 'lru-cache';
 import { tooMany } from '#src/http/rate-limit.ts';
 

@@ -47,7 +47,7 @@ export function operatorCheck(tokens: Readonly<Record<string, string>>): Operato
   });
   return (tenantCode, authorization) => {
     const given = sha256(readBearer(authorization) ?? '');
-    const found = known.filter((one) => timingSafeEqual(one.digest, given) && one.tenant === tenantCode);
+    const found = known.filter((token) => timingSafeEqual(token.digest, given) && token.tenant === tenantCode);
     return found[0]?.name;
   };
 }

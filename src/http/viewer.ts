@@ -1,3 +1,5 @@
+/** Tells which user is logged in, by the token or the session cookie of a request. */
+
 import type { TenantCtx } from '#src/ctx.ts';
 import { cookieIn } from '#src/http/cookie.ts';
 import { Failure } from '#src/kernel/failure.ts';

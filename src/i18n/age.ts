@@ -1,3 +1,5 @@
+/** Words an age: three minutes, two days. */
+
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;

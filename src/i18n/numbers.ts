@@ -1,3 +1,5 @@
+/** Writes numbers, counts and scores for readers, and estimates a text's minutes of reading. */
+
 import type { Lang } from '#src/kernel/lang.ts';
 
 /** Words that an adult reads in a minute, by language. */

@@ -1,3 +1,5 @@
+/** Writes prices for readers, in the currency and form of a language. */
+
 import { CURRENCY_SYMBOLS } from '#src/kernel/money.ts';
 
 /** Maximum decimals of a shown price; further ones are cut off, not rounded. */

@@ -1,3 +1,5 @@
+/** Reads how many bad rows an import may have before it is refused. */
+
 /** How many rows of the files may be bad before they are refused. */
 export interface Allowance {
   /** Per cent of the rows. */

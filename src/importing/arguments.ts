@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { type Allowance, percentOf, USUAL_ALLOWANCE } from '#src/importing/allowance.ts';
 import { BadArguments } from '#src/importing/bad-arguments.ts';
 import { FEED_OPTIONS, FEED_USAGE, type FeedArguments, feedArguments } from '#src/importing/feed-arguments.ts';
-import type { Constants } from '#src/importing/map/draft.ts';
 import { KINDS, type Kind } from '#src/importing/map/format.ts';
+import type { Constants } from '#src/importing/map/mapped-row.ts';
 import { type Encoding, knownEncoding } from '#src/importing/read/encoding.ts';
 import { WATCHED_COLUMNS, type WatchedColumn } from '#src/importing/watch/rules.ts';
 import { isLang, LANGS } from '#src/kernel/lang.ts';
@@ -60,7 +60,7 @@ export function parseArguments(words: readonly string[]): ImportArguments | 'hel
   if (values.help === true) return 'help';
   const { tenant, map, rejects } = values;
   if (tenant === undefined) throw new BadArguments('--tenant is missing');
-  const kind = KINDS.find((one) => one === values.kind);
+  const kind = KINDS.find((name) => name === values.kind);
   if (kind === undefined) throw new BadArguments(`--kind must be one of ${KINDS.join(', ')}`);
   if (positionals.length === 0) throw new BadArguments('no file is given');
   if (values['dry-run'] === true && values.resume === true) {
@@ -152,7 +152,7 @@ function allowanceOf(share: string | undefined, because: string): Allowance {
 }
 
 function watchedColumn(name: string): WatchedColumn {
-  const column = WATCHED_COLUMNS.find((one) => one === name.trim());
+  const column = WATCHED_COLUMNS.find((candidate) => candidate === name.trim());
   if (column === undefined) throw new BadArguments(`--accept takes ${WATCHED_COLUMNS.join(', ')}, not ${name}`);
   return column;
 }

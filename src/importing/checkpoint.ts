@@ -1,3 +1,5 @@
+/** Remembers how far an import came, so that it goes on there after a kill. */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';

@@ -1,3 +1,5 @@
+/** Reads the options of the import command about the feed of the files. */
+
 import { BadArguments } from '#src/importing/bad-arguments.ts';
 
 /** Options of the command line about the feed that the files are from. */

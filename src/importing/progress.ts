@@ -1,3 +1,5 @@
+/** Shows the progress of an import. */
+
 import type { Writable } from 'node:stream';
 import type { ImportListener, Phase } from '#src/importing/report.ts';
 

@@ -58,7 +58,7 @@ async function readNames(db: Db, tenantId: number, table: ReferenceTable, names:
 /** The names that can be looked up. PostgreSQL cannot store U+0000, so a name with it cannot exist. */
 function namesIn(value: unknown): string[] {
   const names = Array.isArray(value) ? value : [value];
-  return names.filter((one) => typeof one === 'string').filter((one) => !one.includes('\0'));
+  return names.filter((text) => typeof text === 'string').filter((text) => !text.includes('\0'));
 }
 
 /** Looks up all names that the drafts refer to. */

@@ -1,3 +1,5 @@
+/** Reads staged rows back in batches, in the order of writing. */
+
 import type { Db } from '#src/db/types.ts';
 import { excerptOf } from '#src/importing/read/record.ts';
 import { type PlacedRow, type Rejected, readPlaced } from '#src/importing/staging.ts';
@@ -71,7 +73,7 @@ function withoutSecond(rows: readonly StagedRow[]): readonly StagedRow[] {
 }
 
 export function outcomeOf(rows: readonly StagedRow[], results: readonly PutResult[]): BatchOutcome {
-  const count = (outcome: PutResult['outcome']) => results.filter((one) => one.outcome === outcome).length;
+  const count = (outcome: PutResult['outcome']) => results.filter((result) => result.outcome === outcome).length;
   const rejects = rows.flatMap((row, index): Rejected[] => {
     const result = results[index];
     if (result === undefined || result.outcome !== 'rejected') return [];

@@ -1,3 +1,5 @@
+/** Creates and fills the staging tables of an import. */
+
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 
@@ -88,9 +90,9 @@ export async function stageRejects(db: Db, rejects: readonly StagedReject[]): Pr
   if (rejects.length === 0) return;
   await sql`
     insert into import_rejects (seq, file, line, field, reason, "row", key, foreign_currency)
-    select * from unnest(${rejects.map((one) => one.seq)}::bigint[], ${rejects.map((one) => one.file)}::text[],
-      ${rejects.map((one) => one.line)}::integer[], ${rejects.map((one) => one.field)}::text[],
-      ${rejects.map((one) => one.reason)}::text[], ${rejects.map((one) => one.row)}::text[],
+    select * from unnest(${rejects.map((reject) => reject.seq)}::bigint[], ${rejects.map((reject) => reject.file)}::text[],
+      ${rejects.map((reject) => reject.line)}::integer[], ${rejects.map((reject) => reject.field)}::text[],
+      ${rejects.map((reject) => reject.reason)}::text[], ${rejects.map((reject) => reject.row)}::text[],
       ${rejects.map((one) => one.key ?? null)}::text[], ${rejects.map((one) => one.foreign ?? false)}::boolean[])`.execute(
     db,
   );

@@ -1,7 +1,9 @@
+/** Describes what an import needs to know of a kind of subject: its schema, tables and writer. */
+
 import type { z } from 'zod';
 import type { TenantCtx, WriteCtx } from '#src/ctx.ts';
 import type { DB } from '#src/db/tables.ts';
-import { parseLeniently, requiredFields } from '#src/importing/lenient.ts';
+import { parseLeniently, requiredFields } from '#src/importing/drop-invalid-values.ts';
 import type { Kind } from '#src/importing/map/format.ts';
 import type { Watched } from '#src/importing/watch/profile.ts';
 import type { PutResult } from '#src/kernel/put-result.ts';

@@ -1,3 +1,5 @@
+/** Finds listings of a feed that vanished, and new ones that may be their successors. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import { present } from '#src/importing/feed-store.ts';

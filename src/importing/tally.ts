@@ -39,7 +39,7 @@ export class Tally {
 
   /** Adds rows to the report's reasons and examples. Their number is counted elsewhere. */
   explain(rejects: readonly Rejected[]): void {
-    for (const one of rejects) this.#reasons.add(one);
+    for (const reject of rejects) this.#reasons.add(reject);
     this.#foreign += rejects.filter(({ foreign }) => foreign === true).length;
     this.#examples.push(...rejects.slice(0, EXAMPLES - this.#examples.length));
   }

@@ -1,3 +1,5 @@
+/** Checks the staged rows of an import against each other, before anything is written. */
+
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { ImportMap } from '#src/importing/map/format.ts';

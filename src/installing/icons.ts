@@ -1,3 +1,5 @@
+/** Draws the app icons of a tenant. */
+
 import type { Tenant } from '#src/ctx.ts';
 import { TOUCH_ICON } from '#src/installing/addresses.ts';
 import { openSharp } from '#src/pictures/open-sharp.ts';

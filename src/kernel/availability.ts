@@ -30,5 +30,5 @@ const BEST_FIRST: readonly Availability[] = [
 
 /** The availability of goods with these variants: that of the best one. UNKNOWN without variants. */
 export function bestAvailability(variants: readonly Availability[]): Availability {
-  return BEST_FIRST.find((one) => variants.includes(one)) ?? 'UNKNOWN';
+  return BEST_FIRST.find((state) => variants.includes(state)) ?? 'UNKNOWN';
 }

@@ -1,3 +1,5 @@
+/** Signs and codes of currencies, as shops write them. */
+
 /**
  * Signs of a single currency, as shops write them; if one is the beginning of another, the longer one comes first. Those
  * of Latin letters count only where they are no part of a word.

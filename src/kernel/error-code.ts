@@ -1,3 +1,5 @@
+/** Tells codes of errors, which may be logged, from secrets that are called a code too. */
+
 import { constants } from 'node:os';
 
 /** Codes of name look-ups and of sending mail, besides those of the operating system. */

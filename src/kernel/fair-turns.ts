@@ -1,3 +1,5 @@
+/** Shares places for work among parties, so that none waits for another's pile. */
+
 import { Failure } from '#src/kernel/failure.ts';
 
 export interface TurnLimits {

@@ -1,3 +1,5 @@
+/** Translates the stack of an error in a bundle to places in the sources. */
+
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { fileURLToPath } from 'node:url';

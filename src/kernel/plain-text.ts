@@ -1,3 +1,5 @@
+/** Cleans a text that a reader wrote, before it is stored. */
+
 /** Control characters except the line feed, and characters that change the direction of the text around them. */
 const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 /** Spaces and ends of lines, with what nobody sees between them. */

@@ -1,3 +1,5 @@
+/** Writes a batch of inputs: finds, compares, writes what differs, reports each. */
+
 import { distinctParts } from '#src/kernel/distinct-parts.ts';
 import type { PutResult, Rejection } from '#src/kernel/put-result.ts';
 

@@ -1,3 +1,5 @@
+/** Cuts a text where ranges of numbers stand, so that no line breaks inside them. */
+
 /** A range of numbers: 2–3, 100-150, 1,590–2,890. Not a part of a longer code such as WH-1000. */
 const RANGE = /(?<![\p{L}\p{M}\d–-])\d[\d,.]*[–-]\d(?:[\d,.]*\d)?(?![\p{L}\d–-])/gu;
 

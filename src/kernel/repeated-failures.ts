@@ -1,3 +1,5 @@
+/** Decides which failures are logged when the same comes again and again. */
+
 import { LRUCache } from 'lru-cache';
 
 /** When a failure that lasts is logged again, in ms. */

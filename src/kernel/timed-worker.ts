@@ -1,3 +1,5 @@
+/** Runs work in a thread with limits of time and memory. */
+
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { WorkerAnswer } from '#src/kernel/answer-messages.ts';

@@ -1,3 +1,5 @@
+/** Reads numbers as people write them: 1.2k, 2 ล้าน, Thai digits. */
+
 /** Words behind a number that multiply it by a power of ten, as shops of the region write them. */
 const MULTIPLES: readonly (readonly [RegExp, number])[] = [
   [/^\s*(?:jt|juta)(?![a-z])/i, 6],

@@ -1,3 +1,5 @@
+/** Makes the title, description and links in the head of a page. */
+
 import { texts } from '#src/i18n/texts.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { defaultLang } from '#src/kernel/tenant.ts';

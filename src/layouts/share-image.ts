@@ -1,3 +1,5 @@
+/** Chooses the picture that previews of a shared page show. */
+
 import { type Lang, readableIn } from '#src/kernel/lang.ts';
 import { shareImageUrl } from '#src/layouts/structured.ts';
 import type { Picture } from '#src/modules/catalogue/media/contract.ts';

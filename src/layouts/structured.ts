@@ -1,3 +1,5 @@
+/** JSON-LD that every page has: publisher, site, breadcrumb. */
+
 import { originOf } from '#src/kernel/tenant.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { urlOf } from '#src/paths.ts';

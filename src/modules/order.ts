@@ -118,12 +118,6 @@ export const MODULES: readonly Module[] = [
   },
   { name: 'videos', room: 'reading', purpose: 'Videos about goods and deals.' },
   {
-    name: 'leaderboards',
-    room: 'selling',
-    purpose: 'Ranked lists of goods, deals or topics, by hand or by rule.',
-    specification: 'item-groups',
-  },
-  {
     name: 'articles',
     room: 'reading',
     purpose: 'Articles and notes with their tags, neighbours and former addresses.',
@@ -133,6 +127,12 @@ export const MODULES: readonly Module[] = [
     room: 'selling',
     purpose: 'Topics: an occasion that gathers deals, goods and articles under one name.',
     specification: 'special-subjects',
+  },
+  {
+    name: 'leaderboards',
+    room: 'selling',
+    purpose: 'Ranked lists of goods, deals or topics, by hand or by rule.',
+    specification: 'item-groups',
   },
   { name: 'clicks', room: 'people', purpose: 'Counts what readers open, without naming a reader; heat comes from it.' },
   {

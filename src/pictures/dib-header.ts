@@ -1,3 +1,5 @@
+/** Reads the header of a bitmap, as BMP and ICO files have it. */
+
 import { unreadable } from '#src/pictures/failure.ts';
 
 /** Known header sizes in bytes: BITMAPINFOHEADER, its two longer forms with masks, V4 and V5. */

@@ -1,3 +1,5 @@
+/** Decodes the pixels of a bitmap, as BMP and ICO files have them. */
+
 import { setImmediate } from 'node:timers/promises';
 import type { DibHeader } from '#src/pictures/dib-header.ts';
 import { unreadable } from '#src/pictures/failure.ts';

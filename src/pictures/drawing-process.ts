@@ -1,3 +1,5 @@
+/** Draws an SVG picture in a process of its own, which is killed when it takes too long. */
+
 import { type ExecFileException, execFile } from 'node:child_process';
 
 /** How long drawing may take. */

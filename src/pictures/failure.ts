@@ -1,3 +1,5 @@
+/** Reasons for which a picture cannot be shown. */
+
 /** Why there is no picture, as an HTTP status. */
 export type PictureStatus = 404 | 415 | 502 | 503 | 504;
 

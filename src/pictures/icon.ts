@@ -1,3 +1,5 @@
+/** Reads the largest picture of an ICO file. */
+
 import { type DibHeader, readDibHeader } from '#src/pictures/dib-header.ts';
 import { type Pixels, readPixels, strideOf } from '#src/pictures/dib-pixels.ts';
 import { unreadable } from '#src/pictures/failure.ts';

@@ -1,3 +1,5 @@
+/** Opens the pictures of this machine: own files, cache and sources. */
+
 import { join } from 'node:path';
 import { openInternet } from '#src/http/public-network.ts';
 import { OwnPictures } from '#src/pictures/own-pictures.ts';

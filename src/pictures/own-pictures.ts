@@ -1,3 +1,5 @@
+/** Reads the site's own picture files. */
+
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';

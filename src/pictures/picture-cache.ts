@@ -1,3 +1,5 @@
+/** Caches resized pictures on disk, within a limit of size. */
+
 import { createHash, randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';

@@ -1,3 +1,5 @@
+/** Tells the format of a picture by its first bytes. */
+
 /** The formats that sharp may read. Others, including AVIF, are refused before a decoder reads them. */
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'svg';
 

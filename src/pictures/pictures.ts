@@ -1,3 +1,5 @@
+/** Makes resized pictures on request, each once. */
+
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';

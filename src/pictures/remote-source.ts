@@ -1,3 +1,5 @@
+/** Fetches a picture from another host, within limits. */
+
 import { type IncomingMessage, request } from 'node:http';
 import { type Network, publicAddress } from '#src/http/public-network.ts';
 import { PictureFailure } from '#src/pictures/failure.ts';

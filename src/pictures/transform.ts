@@ -1,3 +1,5 @@
+/** Resizes a picture and encodes it anew. */
+
 import type { Sharp } from 'sharp';
 import type { Form, Format } from '#src/pictures/display-sizes.ts';
 import { PictureFailure } from '#src/pictures/failure.ts';

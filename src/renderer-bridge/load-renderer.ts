@@ -1,3 +1,5 @@
+/** Loads Astro's built renderer into this process. */
+
 import type { Env } from '#src/env.ts';
 import type { PageKey } from '#src/page-key.ts';
 import type { Loaded } from '#src/screens/loaded.ts';

@@ -1,3 +1,5 @@
+/** Makes Astro's state for the rendering of one page. */
+
 import { chunkToString, renderSlotToString, type renderToString } from 'astro/runtime/server/index.js';
 import { noRequest, slotsWith } from '#src/renderer-bridge/without-request.ts';
 import type { Loaded } from '#src/screens/loaded.ts';

@@ -1,3 +1,5 @@
+/** Renders a screen to HTML in two ways: by Astro's insides, fast, or by its public interface. */
+
 import { FetchState, pages } from 'astro/fetch';
 import { type AstroComponentFactory, renderToString } from 'astro/runtime/server/index.js';
 import type { PageKey, ScreenName } from '#src/page-key.ts';

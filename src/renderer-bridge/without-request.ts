@@ -1,3 +1,5 @@
+/** Keeps components of published pages from reading a request. */
+
 /** The parts of `Astro` that a page rendered ahead of time may use. A component names itself with `self`. */
 const ALLOWED: ReadonlySet<string> = new Set(['props', 'locals', 'slots', 'self']);
 

@@ -1,3 +1,5 @@
+/** Parses dates as feeds and editors write them. */
+
 import { gregorian, monthOf } from '#src/richtext/month-names.ts';
 
 const CLOCK = String.raw`(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,](\d{1,3})\d*)?)?\s*([ap]\.?m\b\.?)?(?:\s*น\.?)?`;

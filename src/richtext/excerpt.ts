@@ -1,4 +1,6 @@
-import type { BodyLang } from '#src/richtext/labels.ts';
+/** Counts words, and cuts the beginning of a text between words. */
+
+import type { BodyLang } from '#src/richtext/body-labels.ts';
 
 interface Segmenters {
   readonly word: Intl.Segmenter;

@@ -1,3 +1,5 @@
+/** Loads what stands around every page: menus, footer, head. */
+
 import type { PublicCtx, Tenant } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { tenantIn } from '#src/kernel/tenant.ts';

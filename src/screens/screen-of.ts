@@ -1,3 +1,5 @@
+/** Types of a screen: its name, its pages, its loader. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import type { LocalizedPageKey, ScreenName } from '#src/page-key.ts';
 import type { LoadResult, Screen } from '#src/publishing/screen.ts';

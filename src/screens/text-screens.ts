@@ -1,3 +1,5 @@
+/** Screens that consist of a text of the program: about, privacy, offline, the reader's own pages. */
+
 import type { ScreenName } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { Screen } from '#src/publishing/screen.ts';

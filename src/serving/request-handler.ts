@@ -1,3 +1,5 @@
+/** Answers each request of the server: a published page, a probe, a file, a call, or a page on demand. */
+
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Refusals } from '#src/http/refusals.ts';
 import { originOf } from '#src/kernel/tenant.ts';

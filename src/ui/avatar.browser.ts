@@ -1,3 +1,5 @@
+/** Makes the picture of a user, or the first letter of the name. */
+
 import { element } from '#src/ui/element.browser.ts';
 
 export interface Pictured {

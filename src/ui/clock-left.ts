@@ -1,3 +1,5 @@
+/** Words the time that is left until an instant. */
+
 const two = (part: number) => String(part).padStart(2, '0');
 
 const HOUR = 3600;

@@ -1,3 +1,5 @@
+/** Counts down to an instant in a published page. */
+
 import { readServerClock, serverNow } from '#src/client/server-clock.ts';
 import { clockLeft } from '#src/ui/clock-left.ts';
 

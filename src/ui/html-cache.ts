@@ -1,3 +1,5 @@
+/** Caches the HTML of a card, which many pages of a batch share. */
+
 import { markHTMLString } from 'astro/runtime/server/index.js';
 
 /** Text that Astro inserts as markup. */

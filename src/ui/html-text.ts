@@ -1,3 +1,5 @@
+/** Takes the beginning of HTML as plain text. */
+
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',

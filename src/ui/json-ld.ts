@@ -1,3 +1,5 @@
+/** Writes JSON-LD safely into a page. */
+
 /** A value of a schema.org node. Undefined and empty values are left out. */
 export type JsonLdValue = string | number | JsonLdNode | readonly (string | JsonLdNode)[] | undefined;
 

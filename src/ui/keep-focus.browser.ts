@@ -1,3 +1,5 @@
+/** Keeps the focused element in view while the page around it changes its height. */
+
 /** Events by which the reader moves away from the focus. */
 const ELSEWHERE = ['wheel', 'touchmove', 'pointerdown'] as const;
 

@@ -1,3 +1,5 @@
+/** Chooses the page numbers that a pager shows. */
+
 /** An entry of a pager: a page number, or 'gap' for two or more omitted numbers. */
 export type PageSlot = number | 'gap';
 

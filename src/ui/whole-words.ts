@@ -1,3 +1,5 @@
+/** Marks words and ranges of a text in which no line may break. */
+
 import { rangeParts } from '#src/kernel/ranges-in-text.ts';
 import { COMPOUNDS } from '#src/words/lines/compounds.ts';
 import { hasLoanWord, lineWords } from '#src/words/lines/line-words.ts';

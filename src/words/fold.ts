@@ -1,3 +1,5 @@
+/** Folds a text into the form in which texts are compared. */
+
 import { oneThaiSpelling } from '#src/kernel/thai-spelling.ts';
 
 /** Only this many UTF-16 units of a text from outside are read. */

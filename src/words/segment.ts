@@ -1,3 +1,5 @@
+/** Splits a text into words, in languages with and without spaces. */
+
 import type { Lang } from '#src/kernel/lang.ts';
 import { stem } from '#src/words/stem.ts';
 import { cutRun, innerTerms } from '#src/words/thai.ts';

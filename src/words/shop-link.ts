@@ -1,3 +1,5 @@
+/** Recognises the listing of a marketplace in a pasted link. */
+
 /** The marketplace of a pasted link, by the names that goods use (see modules/catalogue/goods/contract.ts). */
 export type LinkPlatform =
   | 'LAZADA'

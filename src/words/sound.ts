@@ -1,3 +1,5 @@
+/** Spells a word by its sound, so that misspellings meet. */
+
 import { foldTones } from '#src/words/fold.ts';
 
 /** Thai letters that writers confuse: each line has one sound, or one look, written with its first letter. */

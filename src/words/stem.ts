@@ -1,3 +1,5 @@
+/** Removes English plurals and other endings from a word. */
+
 import type { Lang } from '#src/kernel/lang.ts';
 
 /** Words that end like a plural but are singular, as shops write them. */

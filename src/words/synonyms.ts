@@ -1,3 +1,5 @@
+/** Finds synonyms, translations and other spellings of words. */
+
 import type { Lang } from '#src/kernel/lang.ts';
 import { segment } from '#src/words/segment.ts';
 import { groups, kinds } from '#src/words/terms.ts';
@@ -48,7 +50,7 @@ function indexOf(lang: Lang) {
   for (const group of groups().filter((one) => one.lang === undefined || one.lang === lang)) {
     const cut = distinct(group.terms.map((term) => segment(term, lang)));
     for (const words of cut) {
-      const others = cut.filter((one) => one !== words);
+      const others = cut.filter((part) => part !== words);
       const key = words.join(JOINT);
       terms.set(key, distinct([...(terms.get(key) ?? []), ...others]));
       longest = Math.max(longest, words.length);

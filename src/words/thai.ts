@@ -1,3 +1,5 @@
+/** Cuts a run of Thai letters into words. */
+
 import { longestTerm, thaiTerms } from '#src/words/terms.ts';
 
 /** Maximum number of dictionary words that one known term may consist of. */

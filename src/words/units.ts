@@ -1,3 +1,5 @@
+/** Spellings of units of measure. */
+
 /** Spellings of units, by their normal form. */
 const UNITS: Readonly<Record<string, readonly string[]>> = {
   gb: ['gb', 'gib', 'gbyte', 'gigabyte', 'gigabytes', 'กิกะไบต์', 'จิกะไบต์'],

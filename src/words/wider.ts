@@ -1,3 +1,5 @@
+/** Names the wider term of a word: macbook is a laptop. */
+
 import { onFirstUse } from '#src/kernel/on-first-use.ts';
 import { fold } from '#src/words/fold.ts';
 import { groups } from '#src/words/terms.ts';

@@ -73,7 +73,7 @@ describe('logging in with another service', () => {
 
   test('ten first logins at once find one account', async () => {
     const signed = await Promise.all(Array.from({ length: 10 }, () => token({ sub: 'at-once' })));
-    const ids = await Promise.all(signed.map(async (one) => (await login(one)).data.user.id));
+    const ids = await Promise.all(signed.map(async (account) => (await login(account)).data.user.id));
     expect(new Set(ids).size).toBe(1);
   });
 

@@ -155,8 +155,8 @@ describe('the list of sessions', () => {
     const other = { authorization: `Bearer ${(await accounts.login(user.email)).data.token}` };
     const { data } = await accounts.send<Sessions>('GET /sessions', undefined, { headers: user.headers });
     expect(data).toHaveLength(2);
-    expect(data.find((one) => one.current)).toMatchObject({ platform: 'App', current: true });
-    const another = data.find((one) => !one.current);
+    expect(data.find((session) => session.current)).toMatchObject({ platform: 'App', current: true });
+    const another = data.find((session) => !session.current);
     const ended = await accounts.send(`DELETE /sessions/${another?.id}`, {}, { headers: user.headers });
     expect(ended.status).toBe(200);
     expect([(await accounts.me(other)).status, (await accounts.me(user.headers)).status]).toEqual([401, 200]);

@@ -130,8 +130,8 @@ describe('an order', () => {
       write(site.processes[n % 2 === 0 ? 0 : 1], site.guide, (ctx) => putOrders(ctx, [order('race', 0)])),
     );
     const outcomes = (await Promise.all(asked)).map(({ result }) => result[0]?.outcome);
-    expect(outcomes.filter((one) => one === 'created')).toHaveLength(1);
-    expect(outcomes.filter((one) => one === 'unchanged')).toHaveLength(39);
+    expect(outcomes.filter((outcome) => outcome === 'created')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'unchanged')).toHaveLength(39);
   });
 
   test('of two activities is stored, whichever of them forty parallel reports name first', async () => {
@@ -151,7 +151,7 @@ describe('an order', () => {
     const many = Array.from({ length: 12 }, (_, n) => order(`many ${n}`, 2, { orderedAt: daysAgo(20) }));
     await report(many);
     const { data } = await page(2);
-    const held = data.content.filter((one) => one.held);
+    const held = data.content.filter((order) => order.held);
     expect(held).toHaveLength(2);
     expect((await decide('pay', held[0]?.id ?? 0)).status).toBe(409);
     expect((await decide('release-order', held[0]?.id ?? 0)).data).toMatchObject({ before: 'HELD' });
@@ -186,7 +186,7 @@ test('an activity that was taken back takes no new orders; those it has can stil
 
 test('of forty parallel payments of one order by two processes one is made, told and noted', async () => {
   await report([order('paid-once', 2)]);
-  const found = (await page(2)).data.content.find((one) => one.orderNo === 'paid-once')?.id ?? 0;
+  const found = (await page(2)).data.content.find((order) => order.orderNo === 'paid-once')?.id ?? 0;
   const settled = await Promise.allSettled(
     Array.from({ length: 40 }, (_, n) =>
       write(site.processes[n % 2 === 0 ? 0 : 1], site.guide, (ctx) =>
@@ -204,7 +204,7 @@ test('of forty parallel payments of one order by two processes one is made, told
 test('an operator refuses an order with a reason: it earns nothing, and its sharer is told', async () => {
   await report([order('fraud', 1), order('fair', 1)]);
   const sums = async () => (await site.call<{ pending: string }>('POST', PATH, site.user(1), { activityId: id })).data;
-  const find = async (orderNo: string) => (await page(1)).data.content.find((one) => one.orderNo === orderNo);
+  const find = async (orderNo: string) => (await page(1)).data.content.find((order) => order.orderNo === orderNo);
   const before = await sums();
   const fraud = (await find('fraud'))?.id ?? 0;
   const refuse = (reason: string, by = NOK) =>
@@ -274,7 +274,7 @@ test('a payment account is stored encrypted, shows the end of its number, and ca
   await report([order('payable', 0), order('nowhere', 2), order('today', 0, { orderedAt: new Date().toISOString() })]);
   const orders = '/operator/bonus-orders';
   const listed = await site.call<{ content: ListedOrder[] }>('GET', `${orders}?size=100`, NOK);
-  const named = (orderNo: string) => listed.data.content.find((one) => one.orderNo === orderNo);
+  const named = (orderNo: string) => listed.data.content.find((order) => order.orderNo === orderNo);
   expect(named('payable')).toMatchObject({
     userId: site.user(0).id,
     bonus: { minor: 5000, currency: 'THB' },

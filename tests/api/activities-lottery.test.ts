@@ -11,7 +11,7 @@ import { grantChance, joinLottery, lockLottery } from '#src/modules/people/activ
 import { putActivity, turnActivity } from '#src/modules/people/activities/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { createUser, type TestUser } from '#tests/support/accounts.ts';
-import { PATIENCE_MS } from '#tests/support/patience.ts';
+import { PATIENCE_MS } from '#tests/support/test-waits.ts';
 import { certainLottery, createActivity, runningInput } from './fixtures/activities.ts';
 import { type ActivitySite, failuresIn, startActivitySite } from './fixtures/activity-site.ts';
 import { SERVER_SECRET } from './fixtures/api.ts';
@@ -51,7 +51,7 @@ async function together(id: number, chances: number) {
   );
   const settled = await Promise.allSettled(asked);
   const refused = failuresIn(settled);
-  const done = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const done = settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   return { refused, won: done.filter(({ award }) => award !== null), lost: done.filter(({ award }) => award === null) };
 }
 
@@ -275,7 +275,7 @@ describe('an unusual reward', () => {
     const id = await createActivity(db, guide, certainLottery('fast', 12, 20));
     const held: (boolean | undefined)[] = [];
     for (let n = 0; n < 12; n++) held.push((await drawOnce(as(one(3)), id, '')).award?.held);
-    expect(held.filter((one) => one === true)).toHaveLength(2);
+    expect(held.filter((value) => value === true)).toHaveLength(2);
   });
 });
 

@@ -111,7 +111,7 @@ describe('a report of a share', () => {
     });
     const settled = await Promise.allSettled(asked);
     expect(failuresIn(settled)).toEqual([]);
-    expect(settled.filter((one) => one.status === 'fulfilled' && one.value === 'NEW')).toHaveLength(1);
+    expect(settled.filter((result) => result.status === 'fulfilled' && result.value === 'NEW')).toHaveLength(1);
     const { rows } = await sql<{ devices: number }>`
       select devices from share_networks where activity_id = ${other}`.execute(site.db);
     expect(rows, 'one device of its network').toEqual([{ devices: 1 }]);
@@ -161,7 +161,7 @@ describe('what strangers report', () => {
     for (let n = 0; n < count; n++) {
       became.push(await report({ sharedObjectId: lottery, ...changes(n) }, `network ${n}`));
     }
-    expect(became.filter((one) => one === 'MANY')).toHaveLength(count === 40 ? 10 : 1);
+    expect(became.filter((state) => state === 'MANY')).toHaveLength(count === 40 ? 10 : 1);
     for (const user of [0, 1])
       expect((await drawOnce(site.as(site.user(user)), lottery, 'abc')).award?.held).toBe(false);
   });

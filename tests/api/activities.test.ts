@@ -67,7 +67,7 @@ describe('an activity', () => {
     const asked = await site.call('GET', '/saas-user-service/activity/detail/999999');
     expect(asked.status).toBe(404);
     const { data } = await site.call<ListedActivity[]>('GET', '/operator/activities', NOK);
-    expect(data.some((one) => one.id === id)).toBe(true);
+    expect(data.some((activity) => activity.id === id)).toBe(true);
   });
 
   test('keeps the odds under which readers took part', async () => {
@@ -91,7 +91,9 @@ describe('an activity', () => {
       write(site.processes[n % 2 === 0 ? 0 : 1], site.guide, (ctx) => putActivity(ctx, input)),
     );
     const settled = await Promise.allSettled(asked);
-    const created = settled.filter((one) => one.status === 'fulfilled' && one.value.result.outcome === 'created');
+    const created = settled.filter(
+      (result) => result.status === 'fulfilled' && result.value.result.outcome === 'created',
+    );
     expect(created).toHaveLength(1);
     const { rows } = await sql`select from activities where code = 'once'`.execute(site.db);
     expect(rows).toHaveLength(1);

@@ -33,7 +33,7 @@ test('what an alert matched is listed, also what was only counted, with what it 
   const first = await list(id);
   expect(first).toMatchObject({ totalElements: 25, hasNext: true });
   const all = [...first.content, ...(await list(id, 2)).content];
-  expect(new Set(all.map((one) => one.id)).size).toBe(25);
+  expect(new Set(all.map((alert) => alert.id)).size).toBe(25);
   expect(all.filter(({ told }) => told)).toHaveLength(10);
   expect(all.find(({ name }) => name === 'พัดลม 24')).toMatchObject({
     told: false,

@@ -5,7 +5,7 @@ import type { Call } from '#src/http/call.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { plannerOf } from '#src/publishing/rebuild-planner.ts';
 import { createUser, type TestUser } from '#tests/support/accounts.ts';
-import { processorMs } from '#tests/support/growth.ts';
+import { processorMs } from '#tests/support/processor-growth.ts';
 import { renderData } from '#tests/support/publishing.ts';
 import { scaled } from '#tests/support/scale.ts';
 import { articleBody, envelopeOf, GUIDE_TOKEN, NOK_TOKEN, startApi, type TestApi } from './fixtures/api.ts';
@@ -134,7 +134,7 @@ beforeAll(async () => {
   api = await startApi();
   await api.put('a-story', articleBody());
   // The first request of each call loads modules.
-  for (const one of calls) await send(one, { body: '{}' });
+  for (const call of calls) await send(call, { body: '{}' });
 });
 
 afterAll(() => api.close());
@@ -159,9 +159,9 @@ async function credentialsOf({ name, access }: Call): Promise<Readonly<Record<st
   return user.headers;
 }
 
-async function send(one: Call, { body, query, parameter = '1' }: Sending): Promise<Answered & { work: number }> {
-  const [method = '', path = ''] = one.name.split(' ');
-  const credentials = await credentialsOf(one);
+async function send(call: Call, { body, query, parameter = '1' }: Sending): Promise<Answered & { work: number }> {
+  const [method = '', path = ''] = call.name.split(' ');
+  const credentials = await credentialsOf(call);
   const started = processorMs();
   const answer = await ask(
     api.port,
@@ -196,31 +196,31 @@ function fault(answer: Answered & { work: number }, statuses: (status: number) =
 const fine = (status: number) => status < 300 || (status >= 400 && status < 500);
 const refused = (status: number) => status >= 400 && status < 500;
 
-describe.each(withBody.map((one, nth) => [one.name, one, nth] as const))('%s', (_name, one, nth) => {
+describe.each(withBody.map((call, nth) => [call.name, call, nth] as const))('%s', (_name, call, nth) => {
   test('handles hostile bodies', async () => {
     const faults: string[] = [];
     for (const [what, body] of inTurn(BODIES, nth)) {
       // A collection of garbage may fall into one call; a slow call is slow again.
-      const first = fault(await send(one, { body }), fine);
-      const found = first?.endsWith(' ms of work') ? fault(await send(one, { body }), fine) : first;
+      const first = fault(await send(call, { body }), fine);
+      const found = first?.endsWith(' ms of work') ? fault(await send(call, { body }), fine) : first;
       if (found !== undefined) faults.push(`${what}: ${found}`);
     }
     for (const [what, body] of inTurn(NEVER_GOOD, nth)) {
-      const first = fault(await send(one, { body }), refused);
-      const found = first?.endsWith(' ms of work') ? fault(await send(one, { body }), refused) : first;
+      const first = fault(await send(call, { body }), refused);
+      const found = first?.endsWith(' ms of work') ? fault(await send(call, { body }), refused) : first;
       if (found !== undefined) faults.push(`${what}: ${found}`);
     }
     expect(faults).toEqual([]);
   });
 });
 
-describe.each(calls.filter(({ name }) => name.startsWith('GET ')).map((one, nth) => [one.name, one, nth] as const))(
+describe.each(calls.filter(({ name }) => name.startsWith('GET ')).map((call, nth) => [call.name, call, nth] as const))(
   '%s',
-  (_name, one, nth) => {
+  (_name, call, nth) => {
     test('handles hostile queries', async () => {
       const faults: string[] = [];
       for (const query of inTurn(QUERIES, nth)) {
-        const found = fault(await send(one, { query }), fine);
+        const found = fault(await send(call, { query }), fine);
         if (found !== undefined) faults.push(`${query.slice(0, 60)}: ${found}`);
       }
       expect(faults).toEqual([]);
@@ -228,13 +228,13 @@ describe.each(calls.filter(({ name }) => name.startsWith('GET ')).map((one, nth)
   },
 );
 
-describe.each(calls.filter(({ name }) => name.includes('{')).map((one, nth) => [one.name, one, nth] as const))(
+describe.each(calls.filter(({ name }) => name.includes('{')).map((call, nth) => [call.name, call, nth] as const))(
   '%s',
-  (_name, one, nth) => {
+  (_name, call, nth) => {
     test('handles hostile parameters', async () => {
       const faults: string[] = [];
       for (const parameter of inTurn(PARAMETERS, nth)) {
-        const found = fault(await send(one, { parameter, body: '{}' }), fine);
+        const found = fault(await send(call, { parameter, body: '{}' }), fine);
         if (found !== undefined) faults.push(`${parameter.slice(0, 60)}: ${found}`);
       }
       expect(faults).toEqual([]);

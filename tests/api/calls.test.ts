@@ -183,7 +183,9 @@ describe('the OpenAPI document', () => {
 
   test('describes exactly the parameters of each path', () => {
     for (const { path, operation } of operations()) {
-      const said = operation.parameters.flatMap((one) => ('in' in one && one.in === 'path' ? [one.name] : []));
+      const said = operation.parameters.flatMap((parameter) =>
+        'in' in parameter && parameter.in === 'path' ? [parameter.name] : [],
+      );
       expect(said, path).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
     }
   });
@@ -201,7 +203,7 @@ describe('the OpenAPI document', () => {
   });
 
   test('describes the headers, the token and the failures', () => {
-    const headers = Object.values(document.components.parameters).map((one) => (one as { name: string }).name);
+    const headers = Object.values(document.components.parameters).map((header) => (header as { name: string }).name);
     expect(headers).toEqual([
       'Accept-Language',
       'X-Device-Id',

@@ -12,7 +12,7 @@ import { ArticleInput } from '#src/modules/reading/articles/contract.ts';
 import { putArticles } from '#src/modules/reading/articles/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { frame, type ModelServer, say, startModelServer } from '#tests/support/model-server.ts';
-import { TEST_LIMIT_MS } from '#tests/support/patience.ts';
+import { TEST_LIMIT_MS } from '#tests/support/test-waits.ts';
 import { claims, saidIn, sourcesOf } from './fixtures/chat-answers.ts';
 import { goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 

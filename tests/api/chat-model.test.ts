@@ -14,7 +14,7 @@ import {
   startModelServer,
   TOKENS_USED,
 } from '#tests/support/model-server.ts';
-import { TEST_LIMIT_MS } from '#tests/support/patience.ts';
+import { TEST_LIMIT_MS } from '#tests/support/test-waits.ts';
 import { saidIn, sourcesOf } from './fixtures/chat-answers.ts';
 import { goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 

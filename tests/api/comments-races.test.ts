@@ -43,12 +43,13 @@ async function write(n: number, author: TestUser, content: string, parentId?: nu
   }
 }
 
-const written = (outcomes: readonly (number | string)[]) => outcomes.filter((one) => typeof one === 'number').length;
+const written = (outcomes: readonly (number | string)[]) =>
+  outcomes.filter((outcome) => typeof outcome === 'number').length;
 
 test('two processes together let a user write as much as one does', async () => {
   const outcomes = await Promise.all(Array.from({ length: 20 }, (_, n) => write(n, nok, `text ${n}`)));
   expect(written(outcomes)).toBe(WRITE_LIMITS[0].most);
-  expect(new Set(outcomes.filter((one) => typeof one === 'string'))).toEqual(new Set(['TooMany']));
+  expect(new Set(outcomes.filter((outcome) => typeof outcome === 'string'))).toEqual(new Set(['TooMany']));
   await sql`update replies set created_at = created_at - interval '61 seconds'`.execute(all.shop.api.database.db);
   expect(typeof (await write(0, nok, 'later'))).toBe('number');
 });
@@ -68,7 +69,7 @@ test('the hourly limit is separate and says when it ends', async () => {
 
 test('the same text sent at once by two processes is stored once', async () => {
   const outcomes = await Promise.all([0, 1, 2, 3].map((n) => write(n, nok, 'same')));
-  expect(outcomes.filter((one) => one === 'ReplyRepeated')).toHaveLength(3);
+  expect(outcomes.filter((outcome) => outcome === 'ReplyRepeated')).toHaveLength(3);
 });
 
 describe('a thread in which many people write and delete', () => {

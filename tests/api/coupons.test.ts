@@ -30,7 +30,7 @@ async function put(tenant: Tenant, coupons: readonly CouponInput[], merge = fals
     putCoupons(ctx, coupons, { merge }),
   );
   return {
-    outcomes: result.map((one) => (one.outcome === 'rejected' ? one : one.outcome)),
+    outcomes: result.map((answer) => (answer.outcome === 'rejected' ? answer : answer.outcome)),
     tags: [...cacheTags].toSorted(),
   };
 }

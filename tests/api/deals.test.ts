@@ -102,7 +102,7 @@ describe('the feed', () => {
 
 describe('a card', () => {
   const card = async (code: string) =>
-    (await shop.ask<Listed<DealCard>>(FEED)).content.find((one) => one.code === code);
+    (await shop.ask<Listed<DealCard>>(FEED)).content.find((deal) => deal.code === code);
 
   test('shows the deal, with its discount in whole per cent', async () => {
     expect(await card('first')).toMatchObject({

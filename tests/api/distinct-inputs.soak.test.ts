@@ -186,7 +186,7 @@ test(`${INPUTS} distinct inputs leave what the server holds as it was`, async ()
   // What is there, what is not, a wrong login, no place at the moment: nothing else.
   expect([...statuses.keys()].toSorted()).toEqual(['200', '400', '404', '503']);
   for (const [what, growth] of Object.entries(GROWTH) as [keyof typeof GROWTH, number][]) {
-    const stayed = Math.min(...seen.slice(-2).map((one) => one[what]));
+    const stayed = Math.min(...seen.slice(-2).map((sample) => sample[what]));
     expect(stayed - warm[what], what).toBeLessThan(growth);
   }
 });

@@ -28,7 +28,7 @@ const given = (code: string, kind: string, settings: unknown, overrides: Record<
 async function put(tenant: Tenant, modules: readonly ModuleInput[]) {
   const { result, tags: cacheTags } = await write(shop.api.database.db, tenant, (ctx) => putModules(ctx, modules));
   return {
-    outcomes: result.map((one) => (one.outcome === 'rejected' ? one : one.outcome)),
+    outcomes: result.map((answer) => (answer.outcome === 'rejected' ? answer : answer.outcome)),
     tags: [...cacheTags].toSorted(),
   };
 }

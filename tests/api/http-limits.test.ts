@@ -5,8 +5,8 @@ import { openKysely, openPool } from '#src/db/pool.ts';
 import { createApi } from '#src/http/api.ts';
 import type { ApiOptions } from '#src/http/api-options.ts';
 import { type Call, call, userCall } from '#src/http/call.ts';
-import { PROGRAM_TURNS } from '#src/http/places.ts';
 import type { Limits } from '#src/http/rate-limit.ts';
+import { PROGRAM_TURNS } from '#src/http/request-places.ts';
 import type { Viewer } from '#src/http/viewer.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { createLog } from '#src/log.ts';
@@ -101,7 +101,7 @@ function process(
 
 const statuses = async (answers: readonly Promise<Response>[]) =>
   (await Promise.all(answers)).map(({ status }) => status);
-const count = (list: readonly number[], status: number) => list.filter((one) => one === status).length;
+const count = (list: readonly number[], status: number) => list.filter((code) => code === status).length;
 
 test('calls that browse have places and connections of their own: beyond those that may wait they are refused', async () => {
   const own = openKysely(openPool(database.url, { role: 'browse', warn: console.warn }));

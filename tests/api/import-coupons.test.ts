@@ -32,7 +32,7 @@ async function stored() {
   const texts = await tenantRows(to, 'coupon_texts');
   return new Map(
     coupons.map((coupon) => {
-      const text = texts.find((one) => one['coupon_id'] === coupon['id']);
+      const text = texts.find((row) => row['coupon_id'] === coupon['id']);
       return [new URL(String(coupon['url'])).pathname, { ...coupon, text }];
     }),
   );
@@ -103,7 +103,7 @@ describe.skipIf(reason !== '')(`a real list of nine years${reason}`, () => {
     const report = await importFiles(to, 'coupons', [FILE]);
     expect([report.read, report.created, report.rejected]).toEqual([1464, 1423, 41]);
     const coupons = (await tenantRows(to, 'coupons')).filter((one) => String(one['external_id']).startsWith('mrs-'));
-    const having = (field: string) => coupons.filter((one) => one[field] !== null).length;
+    const having = (field: string) => coupons.filter((coupon) => coupon[field] !== null).length;
     expect({
       promoCodes: having('promo_code'),
       ends: having('ends_at'),

@@ -40,7 +40,7 @@ async function pagesIn(tenant: Tenant) {
       found[lang] = [
         path,
         indexable ? 'listed' : 'noindex',
-        alternates.map((one) => one.lang).join(),
+        alternates.map((link) => link.lang).join(),
         data.goods.nameLang,
       ];
     }

@@ -124,7 +124,7 @@ describe('an edit of a profile', () => {
         }).catch((error: unknown) => (error instanceof Failure ? error.kind : Promise.reject(error))),
       ),
     );
-    expect(outcomes.filter((one) => one === 'Conflict')).toHaveLength(9);
+    expect(outcomes.filter((outcome) => outcome === 'Conflict')).toHaveLength(9);
     expect(await trail()).toHaveLength(1);
     expect(await told(ploy)).toHaveLength(1);
     expect((await people.say(operator, DECIDE, { action: 'pass', id })).status).toBe(409);

@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connect, connectPush } from '#src/modules/telling/notifications/endpoint-service.ts';
-import { setupOf } from '#src/modules/telling/notifications/setup.ts';
+import { setupOf } from '#src/modules/telling/notifications/notification-setup.ts';
 import { insertTest } from '#src/modules/telling/notifications/store.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
-import { states } from '#tests/support/delivering.ts';
+import { states } from '#tests/support/mail-sender.ts';
 import { SECRET, tell } from '#tests/support/notices.ts';
 import { type PushBrowser, pushBrowser, vapidClaims } from '#tests/support/push-browser.ts';
-import { jsonOf, type Received } from '#tests/support/receivers.ts';
+import { jsonOf, type Received } from '#tests/support/webhook-receivers.ts';
 import { failuresIn } from './fixtures/activity-site.ts';
 import { callCtx } from './fixtures/call-ctx.ts';
 import { type Notified, startNotified } from './fixtures/notified.ts';
@@ -46,20 +46,20 @@ describe('web push', () => {
     await site.deliver();
     await site.deliver();
     expect(site.receiver.accepted).toHaveLength(1);
-    const [one] = site.receiver.accepted as [Received];
-    expect(one.path).toBe('/send/abc');
-    expect(one.headers).toMatchObject({ host: 'push.example.test', 'content-encoding': 'aes128gcm', ttl: '86400' });
-    const claims = await vapidClaims(one, site.vapidKey);
+    const [request] = site.receiver.accepted as [Received];
+    expect(request.path).toBe('/send/abc');
+    expect(request.headers).toMatchObject({ host: 'push.example.test', 'content-encoding': 'aes128gcm', ttl: '86400' });
+    const claims = await vapidClaims(request, site.vapidKey);
     expect(claims).toMatchObject({ aud: 'https://push.example.test', sub: 'mailto:operator@example.test' });
     expect(Number(claims['exp']) - Date.now() / 1000).toBeLessThanOrEqual(24 * 3600);
-    expect(browser.read(one)).toMatchObject({
+    expect(browser.read(request)).toMatchObject({
       title: 'หม้อทอดไร้น้ำมัน 5 ลิตร ตอนนี้ราคา ฿1,290',
       body: expect.stringContaining('ถูกที่สุดตั้งแต่เริ่มบันทึกเมื่อ 1 มี.ค. 2569'),
       link: 'https://guide.localhost/product/air-fryer-5l',
       stop: { link: expect.stringContaining('/alerts/stop?token=') },
       tag: expect.stringMatching(/^guide\.\d+\.\d+$/),
     });
-    expect(() => pushBrowser(ENDPOINT).read(one)).toThrow();
+    expect(() => pushBrowser(ENDPOINT).read(request)).toThrow();
   });
 
   test.each([404, 410])('a subscription that answers %i is stopped, and its user is told once', async (status) => {
@@ -158,16 +158,16 @@ describe('a webhook', () => {
     const secret = await connected();
     await news();
     await site.deliver();
-    const [one] = site.receiver.accepted as [Received];
-    expect(one.path).toBe('/in?x=1');
-    expect(isSigned(one, secret)).toBe(true);
-    expect(isSigned(one, 'another')).toBe(false);
-    const sent = Number(one.headers['x-timestamp']);
+    const [request] = site.receiver.accepted as [Received];
+    expect(request.path).toBe('/in?x=1');
+    expect(isSigned(request, secret)).toBe(true);
+    expect(isSigned(request, 'another')).toBe(false);
+    const sent = Number(request.headers['x-timestamp']);
     const now = Math.ceil(Date.now() / 1000);
     expect([began <= sent, sent <= now]).toEqual([true, true]);
-    expect(jsonOf(one)).toMatchObject({
+    expect(jsonOf(request)).toMatchObject({
       tenant: 'guide',
-      id: one.headers['idempotency-key'],
+      id: request.headers['idempotency-key'],
       notices: [{ kind: 'price-alert', price: 129_000, oldPrice: 199_000, currency: 'THB' }],
     });
     const { rows } = await sql<{ row: string }>`select e::text as row from notification_endpoints e`.execute(
@@ -244,8 +244,10 @@ describe('limits', () => {
     });
     const results = await Promise.allSettled(
       Array.from({ length: 40 }, (_, n) => {
-        const one = { userId: nok.id, channel: 'push', identity: `e${n}`, address: '{}', label: 'x' } as const;
-        return (pools[n % 2] ?? pools[0]).transaction().execute((tx) => connect({ tx, tenant: guide }, setup, one));
+        const endpoint = { userId: nok.id, channel: 'push', identity: `e${n}`, address: '{}', label: 'x' } as const;
+        return (pools[n % 2] ?? pools[0])
+          .transaction()
+          .execute((tx) => connect({ tx, tenant: guide }, setup, endpoint));
       }),
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);

@@ -88,7 +88,7 @@ async function entriesOf(address: string) {
   expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8');
   const feed = readXml(body.toString());
   const entries = feed.children.filter(({ name }) => name === 'entry');
-  return { feed, entries, said: entries.map((one) => textOf(one, 'content')) };
+  return { feed, entries, said: entries.map((entry) => textOf(entry, 'content')) };
 }
 
 describe('the feed of a search', () => {
@@ -97,15 +97,15 @@ describe('the feed of a search', () => {
     const { feed, entries, said } = await entriesOf(atomUrl);
     expect(feed.attributes['xml:lang']).toBe('th');
     expect(textOf(feed, 'title')).toContain('Sony');
-    const titles = entries.map((one) => textOf(one, 'title'));
+    const titles = entries.map((entry) => textOf(entry, 'title'));
     expect(titles).toContainEqual(expect.stringContaining('กล้อง <Sony> & "A7"'));
     expect(titles.every((title) => title.endsWith('฿1,000'))).toBe(true);
     expect(titles).toHaveLength(2);
     expect(said[0]).toMatch(/฿1,000 ที่ .+ ราคา ณ \d+ .+ \d\d:\d\d/);
     expect(said[0]).toContain('ราคาปกติคือ ฿1,000');
-    const links = entries.map((one) => childOf(one, 'link')?.attributes['href'] ?? '');
+    const links = entries.map((entry) => childOf(entry, 'link')?.attributes['href'] ?? '');
     expect(links.every((link) => /\/(?:product|content)\/camera/.test(link))).toBe(true);
-    expect(new Set(entries.map((one) => textOf(one, 'id'))).size).toBe(2);
+    expect(new Set(entries.map((entry) => textOf(entry, 'id'))).size).toBe(2);
   });
 
   test('has no price that is not believed, nor goods that are sold out', async () => {
@@ -147,7 +147,7 @@ describe('the feed of an alert', () => {
     expect((await entriesOf(atomUrl)).entries).toEqual([]);
     await cost(790_00, 0.06);
     const { entries, said } = await entriesOf(atomUrl);
-    expect(entries.map((one) => textOf(one, 'title'))).toEqual([expect.stringMatching(/฿790$/)]);
+    expect(entries.map((entry) => textOf(entry, 'title'))).toEqual([expect.stringMatching(/฿790$/)]);
     expect(said[0]).toContain('แจ้งที่ราคา ฿790');
     expect(said[0]).toContain('฿790 ที่');
     expect(readCalendar((await read(calendarUrl)).body.toString()).events).toHaveLength(1);

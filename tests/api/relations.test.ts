@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 const whom = (targetId: number) => ({ followInfo: { targetId, targetType: 'USER' } });
-const names = (reply: Reply) => reply.data.content.map((one) => one.nickname);
+const names = (reply: Reply) => reply.data.content.map((person) => person.nickname);
 
 describe('following', () => {
   test('counts once, however often it is repeated, and notifies once', async () => {

@@ -103,8 +103,8 @@ describe('a report', () => {
         ),
       ),
     );
-    expect(outcomes.filter((one) => typeof one === 'number')).toHaveLength(1);
-    expect(outcomes.filter((one) => one === 'ReportedAlready')).toHaveLength(7);
+    expect(outcomes.filter((outcome) => typeof outcome === 'number')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'ReportedAlready')).toHaveLength(7);
     const again = await people.say(nok, REPORT, of(ploy.id));
     expect(again).toMatchObject({ status: 409, message: expect.stringContaining('already') });
     await sql`update reports set state = 'DISMISSED', decided_at = now()`.execute(people.api.database.db);
@@ -128,7 +128,7 @@ describe('a report', () => {
         ).catch((error: unknown) => (error instanceof Failure ? error.kind : Promise.reject(error))),
       ),
     );
-    expect(outcomes.filter((one) => typeof one === 'number')).toHaveLength(REPORTS_AN_HOUR);
+    expect(outcomes.filter((outcome) => typeof outcome === 'number')).toHaveLength(REPORTS_AN_HOUR);
     const late = await people.say(nok, REPORT, of(ploy.id));
     expect([late.status, Number(late.retryAfter)]).toEqual([429, 3600]);
     expect((await people.say(ploy, REPORT, of(nok.id))).status).toBe(201);

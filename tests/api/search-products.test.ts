@@ -118,7 +118,8 @@ test.each([
   const pageRequest = { page: 1, size: 20 };
   const { listing, counts } = await searchSite(ctx, { keyword: 'kettle', tab: 'products', asked, pageRequest });
   const list = await goodsListing(ctx, { of: 'all' }, asked, pageRequest);
-  const productsOf = ({ goods }: typeof list) => goods.map((one) => one.group?.lowest?.code ?? one.code).sort();
+  const productsOf = ({ goods }: typeof list) =>
+    goods.map((product) => product.group?.lowest?.code ?? product.code).sort();
   expect(productsOf(listing)).toEqual(productsOf(list));
   expect([listing.total, list.total, counts.products]).toEqual([names.length, names.length, 7]);
   expect(listing.goods.map(({ goodsName }) => goodsName.slice(0, 5))).toEqual(names.map((name) => name.slice(0, 5)));
@@ -143,7 +144,7 @@ test.each(['price-asc', 'price-desc'] as const)(
     const pageRequest = { page: 1, size: 20 };
     const { listing } = await searchSite(ctx, { keyword: 'kettle', tab: 'products', asked, pageRequest });
     const list = await goodsListing(ctx, { of: 'all' }, asked, pageRequest);
-    const amounts = ({ goods }: typeof list) => goods.map((one) => offerShown(one).priceRange?.minSalePrice);
+    const amounts = ({ goods }: typeof list) => goods.map((product) => offerShown(product).priceRange?.minSalePrice);
     expect(amounts(listing)).toEqual(amounts(list));
   },
 );

@@ -7,8 +7,8 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { drain } from '#src/serving/process/drain.ts';
 import { CannotListen, createHttpServer, listenOn, TIMEOUTS } from '#src/serving/request-handler.ts';
 import { freshDatabase } from '#tests/support/database.ts';
-import { PATIENCE_MS } from '#tests/support/patience.ts';
 import { createTenant } from '#tests/support/tenants.ts';
+import { PATIENCE_MS } from '#tests/support/test-waits.ts';
 import { startFront, type TestFront } from './fixtures/front.ts';
 import { ask } from './fixtures/requests.ts';
 

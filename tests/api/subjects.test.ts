@@ -27,7 +27,7 @@ const given = (subtitle: string, overrides: Partial<z.input<typeof SpecialInput>
 async function put(tenant: Tenant, specials: readonly SpecialInput[]) {
   const { result, tags: cacheTags } = await write(shop.api.database.db, tenant, (ctx) => putSpecials(ctx, specials));
   return {
-    outcomes: result.map((one) => (one.outcome === 'rejected' ? one : one.outcome)),
+    outcomes: result.map((answer) => (answer.outcome === 'rejected' ? answer : answer.outcome)),
     tags: [...cacheTags].toSorted(),
   };
 }

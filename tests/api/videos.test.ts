@@ -25,7 +25,7 @@ const given = (code: string, day: number, overrides: Partial<z.input<typeof Vide
 async function put(tenant: Tenant, videos: readonly VideoInput[]) {
   const { result, tags: cacheTags } = await write(shop.api.database.db, tenant, (ctx) => putVideos(ctx, videos));
   return {
-    outcomes: result.map((one) => (one.outcome === 'rejected' ? one : one.outcome)),
+    outcomes: result.map((answer) => (answer.outcome === 'rejected' ? answer : answer.outcome)),
     tags: [...cacheTags].toSorted(),
   };
 }

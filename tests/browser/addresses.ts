@@ -1,3 +1,5 @@
+/** Addresses of every kind of page, for the browser tests. */
+
 import { demoCategories } from '#src/demo/categories.ts';
 import { type DemoTenant, demoSettings } from '#src/demo/tenants.ts';
 import type { Lang } from '#src/kernel/lang.ts';

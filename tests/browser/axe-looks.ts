@@ -1,3 +1,5 @@
+/** Remembers looks in which axe found nothing, so that they are not checked again. */
+
 import type { Page } from 'playwright/test';
 
 declare global {

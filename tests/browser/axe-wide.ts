@@ -1,3 +1,5 @@
+/** Checks with axe what only a wide window shows. */
+
 import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright/test';
 import { loadAxe, RULES } from '#tests/browser/axe.ts';

@@ -67,7 +67,7 @@ interface Chosen {
 function run(page: Page, { include, exclude, rules, omitted = [] }: Chosen): Promise<string[]> {
   const runOnly: RunOptions['runOnly'] = rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: RULES };
   const asList = (selectors: readonly (string | undefined)[]) =>
-    selectors.filter((one) => one !== undefined).map((one) => [one]);
+    selectors.filter((selector) => selector !== undefined).map((selector) => [selector]);
   return page.evaluate(
     async ([context, options]) => {
       const { violations: found } = await window.axe.run(context, options);

@@ -1,3 +1,5 @@
+/** Flags with which tests start Chromium. */
+
 /** WebUIs that Chromium would show around each page. They take ten times the processor time of a small page. */
 const WINDOW_PARTS = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 

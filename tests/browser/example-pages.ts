@@ -1,3 +1,5 @@
+/** Pages of every screen that the browser tests open. */
+
 import type { DemoTenant } from '#src/demo/tenants.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { ScreenName } from '#src/page-key.ts';
@@ -36,7 +38,7 @@ const GUIDE_IN_INDONESIAN: readonly ExamplePage[] = [
 
 /**
  * Pages that the browser tests know. A screen that is not here comes after the others, so that their kinds keep the turns
- * that visited.ts gives them.
+ * that visited-pages.ts gives them.
  */
 export const EXAMPLE_PAGES: Readonly<Record<ScreenWithSubject, ExamplePages>> &
   Readonly<Partial<Record<ScreenName, ExamplePages>>> = {

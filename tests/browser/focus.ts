@@ -1,3 +1,5 @@
+/** Walks through a page with the Tab key, and checks each stop. */
+
 import type { Page } from 'playwright/test';
 
 /** Maximum number of elements that may get the focus on a page. */

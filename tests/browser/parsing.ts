@@ -1,3 +1,5 @@
+/** Finds faults of markup in the source of a page. */
+
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 
 type Element = DefaultTreeAdapterTypes.Element;

@@ -87,7 +87,7 @@ async function review(tenant: DemoTenant, value: string): Promise<void> {
   const token = process.env['SITE_TOKEN'] ?? '';
   const listed = await askSite(sitePort(), { tenant, path: '/api/moderation/audits?size=100', method: 'GET', token });
   const { data } = JSON.parse(listed.body) as { data: { content: readonly { id: number; value: string }[] } };
-  const id = data.content.find((one) => one.value === value)?.id;
+  const id = data.content.find((option) => option.value === value)?.id;
   const json = { action: 'pass', id };
   const decided = await askSite(sitePort(), { tenant, path: '/api/moderation/decisions', method: 'POST', token, json });
   expect(decided.status).toBe(201);

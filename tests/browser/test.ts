@@ -1,3 +1,5 @@
+/** Playwright's test with what several files share. */
+
 import { type BrowserContext, test as base, type Page } from 'playwright/test';
 import type { DemoTenant } from '#src/demo/tenants.ts';
 import { DECIDED } from '#tests/browser/consent-state.ts';

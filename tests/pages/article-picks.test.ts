@@ -46,7 +46,7 @@ async function pageAfter(screen: string, change: (ctx: WriteCtx) => Promise<unkn
   await write(database.db, tenant, change);
   await publishing.publisher.settle();
   const rows = await manifest(database.db, tenant.id);
-  const row = rows.find((one) => one.screen === screen && one.subject === about && one.lang === 'th');
+  const row = rows.find((page) => page.screen === screen && page.subject === about && page.lang === 'th');
   return String(await publishing.bodies.read(tenant.code, row?.hash ?? '', 'identity'));
 }
 

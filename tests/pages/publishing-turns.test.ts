@@ -95,7 +95,7 @@ afterEach(async () => {
   await folder.remove();
 });
 
-const releasesOf = (tenant: Tenant) => releases.filter((one) => one.tenant === tenant.code);
+const releasesOf = (tenant: Tenant) => releases.filter((release) => release.tenant === tenant.code);
 
 describe('between sites that are filled first', () => {
   beforeEach(() => openEmpty(SIZES));

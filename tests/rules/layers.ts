@@ -1,3 +1,5 @@
+/** Says which part of the sources may import which. */
+
 import { MODULES } from '#src/modules/order.ts';
 
 /** Names of the modules in order: each may use those before it. */

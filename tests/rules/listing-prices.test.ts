@@ -24,7 +24,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/modules/selling/deals/special-store.ts': 'a deal is for one listing',
   'src/modules/selling/deals/write-store.ts': 'a deal is for one listing',
   'src/modules/selling/leaderboards/ranking.ts': 'ranks deals, which are for one listing each',
-  'src/modules/telling/reader-feeds/subjects.ts': 'tells of the offer that fired',
+  'src/modules/telling/reader-feeds/feed-subjects.ts': 'tells of the offer that fired',
   'src/modules/finding/search/index/indexed-texts.ts': 'indexes every listing',
   'src/modules/finding/search/naming/subject-reads.ts': 'answers what one listing is, by its id',
   'src/modules/finding/summaries/service.ts': 'reads texts of a listing, no price',

@@ -1,3 +1,5 @@
+/** Counts habits of naming that a stranger reads twice. */
+
 import type { SourceFile } from '#tests/rules/source.ts';
 
 /** A variable or parameter of this name, where it is declared or handed on. */

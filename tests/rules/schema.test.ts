@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { TABLE_OWNERS } from '#src/db/table-owners.ts';
+import { OTHER_WRITERS, TABLE_OWNERS } from '#src/db/table-owners.ts';
 import { files } from '#tests/rules/source.ts';
 
 const SRC = join(import.meta.dirname, '../../src');
+const WRITE = /\b(?:insert into |update |delete from |insertInto\('|updateTable\('|deleteFrom\(')(\w+)/g;
 const schema = files('src/db/schema/*.sql');
 
 test('each table has a comment', () => {
@@ -28,4 +29,19 @@ test('each table is named in the code of its owner', () => {
     return !files(`src/${folder}/**/*.ts`).some(({ text }) => new RegExp(`\\b${table}\\b`).test(text));
   });
   expect(strangers, 'src/db/table-owners.ts says who writes a table').toEqual([]);
+});
+
+test('a table is written by its owner, and by those that OTHER_WRITERS names', () => {
+  const owners: Readonly<Record<string, string>> = TABLE_OWNERS;
+  const others: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> = OTHER_WRITERS;
+  const written = files('src/**/*.ts').flatMap(({ path, code }) => {
+    const [, top = '', , module = ''] = path.split('/');
+    const writer = top === 'modules' ? module : top;
+    return [...code.matchAll(WRITE)].flatMap(([, table = '']) => (table in owners ? [`${table} ${writer}`] : []));
+  });
+  const stated = Object.entries(others).flatMap(([table, writers = {}]) =>
+    Object.keys(writers).map((writer) => `${table} ${writer}`),
+  );
+  const strange = new Set(written.filter((pair) => owners[pair.split(' ')[0] ?? ''] !== pair.split(' ')[1]));
+  expect([...strange].toSorted(), 'src/db/table-owners.ts says who writes a table').toEqual(stated.toSorted());
 });

@@ -15,7 +15,10 @@ function exportedFunctions(file: SourceFile): TopFunction[] {
   const found: TopFunction[] = [];
   const written = (node: ts.Node | undefined) => file.code.slice(node?.pos, node?.end).trim();
   const add = (name: ts.Node, { parameters }: ts.SignatureDeclaration, line: number) => {
-    const named = parameters.map((one) => ({ name: written(one.name), type: one.type ? written(one.type) : '' }));
+    const named = parameters.map((parameter) => ({
+      name: written(parameter.name),
+      type: parameter.type ? written(parameter.type) : '',
+    }));
     found.push({ name: written(name), line, parameters: named });
   };
   const isExported = (node: ts.FunctionDeclaration | ts.VariableStatement) =>
@@ -37,7 +40,8 @@ const isContext = ({ type }: { type: string }) => /^(?:Pick<)?\w*Ctx\b(?!\[)/.te
 
 /** What a function of the whole installation begins with: the database, and no tenant after it. */
 const ofInstallation = ([first, ...others]: TopFunction['parameters']) =>
-  first?.type === 'Db' && !others.some((one) => isTenant(one) || isDatabase(one) || isContext(one));
+  first?.type === 'Db' &&
+  !others.some((parameter) => isTenant(parameter) || isDatabase(parameter) || isContext(parameter));
 
 test('there are services and reads to look at', () => {
   expect(services.length).toBeGreaterThan(40);
@@ -48,7 +52,8 @@ test('a function of a service takes a context first', () => {
   const broken: string[] = [];
   for (const file of services) {
     for (const { name, line, parameters } of exportedFunctions(file)) {
-      const bare = parameters.some((one) => isDatabase(one) || isTenant(one)) && !ofInstallation(parameters);
+      const bare =
+        parameters.some((parameter) => isDatabase(parameter) || isTenant(parameter)) && !ofInstallation(parameters);
       const late = parameters.slice(1).some(isContext);
       if (bare || late) broken.push(`${file.path}:${line}: ${name}`);
     }

@@ -1,3 +1,5 @@
+/** Reads the files of the project for the rules. */
+
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';

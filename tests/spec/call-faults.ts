@@ -1,3 +1,5 @@
+/** Checks that a call of the specification exists and is tested. */
+
 import { dirname, join } from 'node:path/posix';
 import { files, importsOf } from '#tests/rules/source.ts';
 import type { CallPlace, PendingCall } from '#tests/spec/call-place.ts';

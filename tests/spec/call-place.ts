@@ -1,3 +1,5 @@
+/** Names the contract and the test that hold a call of the specification. */
+
 import { type TestPlace, tested } from '#tests/spec/statement.ts';
 
 /** A call of the specification that exists. */

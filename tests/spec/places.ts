@@ -1,3 +1,5 @@
+/** Names where a statement of the specification is held: a constant, a text or a test. */
+
 import { isDeepStrictEqual } from 'node:util';
 import { en } from '#src/i18n/en.ts';
 import { id } from '#src/i18n/id.ts';
@@ -37,7 +39,7 @@ function constantFault({ file, constant }: ConstantPlace, value: Value | undefin
 }
 
 function testFault({ test, title, shows = '' }: TestPlace): string {
-  const named = testsIn(test).filter((one) => one.title === title || one.title.endsWith(` > ${title}`));
+  const named = testsIn(test).filter((written) => written.title === title || written.title.endsWith(` > ${title}`));
   if (named.length === 0) return `${test} has no test “${title}”`;
   return named.some(({ source }) => source.includes(shows)) ? '' : `“${title}” of ${test} does not contain ${shows}`;
 }

@@ -1,3 +1,5 @@
+/** Section 8 of the specification: what readers are told when something fails. */
+
 import { ONCE, TEN } from '#tests/spec/alert-limits.ts';
 import { constant, type Statement, tested, text } from '#tests/spec/statement.ts';
 
@@ -60,7 +62,7 @@ export const SECTION_8: readonly Statement[] = [
     statement: 'The code 401 logs the user out, and serverError.unauthorized is shown.',
     value: '401',
     held: [
-      constant('client/caller.ts', 'UNAUTHORIZED'),
+      constant('client/api-caller.ts', 'UNAUTHORIZED'),
       text('serverError.unauthorized'),
       TOLD,
       tested(CALLER, RESPONSE, "['(logged out)', 'login expired']"),

@@ -1,3 +1,5 @@
+/** Section 9 of the specification: pictures, labels and the layout of cards. */
+
 import { constant, type Statement, tested } from '#tests/spec/statement.ts';
 
 const FORMS = 'pictures/display-sizes.ts';

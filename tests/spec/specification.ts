@@ -1,3 +1,5 @@
+/** Puts the specification together, line by line, with what holds each line. */
+
 import { callFaults, isBuilt } from '#tests/spec/call-faults.ts';
 import { TAKEN_FIELDS } from '#tests/spec/call-fields.ts';
 import { SPECIFIED_CALLS } from '#tests/spec/calls.ts';

@@ -1,3 +1,5 @@
+/** Creates logged-in users, for tests. */
+
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { openSession } from '#src/modules/people/accounts/sessions/session-service.ts';

@@ -1,3 +1,5 @@
+/** Random texts of any characters, for property tests. */
+
 import fc from 'fast-check';
 
 const SURROGATES = { from: 0xd800, count: 0x800 } as const;

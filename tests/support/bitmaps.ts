@@ -30,7 +30,7 @@ function scaleToMask(mask: number, value: number): number {
 }
 
 function bitsOf(colour: Rgba, { depth, masks, palette = [] }: Form): number {
-  if (depth <= 8) return palette.findIndex((one) => same(one, colour));
+  if (depth <= 8) return palette.findIndex((entry) => same(entry, colour));
   const [red, green, blue, alpha] = masks ?? (depth === 16 ? [0x7c00, 0x3e0, 0x1f, 0] : [0xff0000, 0xff00, 0xff, 0]);
   const parts = [
     scaleToMask(red, colour[0]),

@@ -1,3 +1,5 @@
+/** Runs the main function of a command in the test's own process. */
+
 import type { Main } from '#scripts/program.ts';
 
 /** What a command said. */

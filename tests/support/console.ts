@@ -1,3 +1,5 @@
+/** Fails a test whose program calls console.error. */
+
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 /** A test fails if the program calls console.error, unless the test replaces the spy itself. */

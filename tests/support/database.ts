@@ -1,3 +1,5 @@
+/** Creates a fresh database for a test. */
+
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';

@@ -1,3 +1,5 @@
+/** Thins the demonstration, so that tests publish fewer pages. */
+
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { Tenant } from '#src/kernel/tenant.ts';

@@ -1,3 +1,5 @@
+/** Starts one PostgreSQL for a whole test run. */
+
 import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -8,7 +10,7 @@ import { withLock } from '#src/db/lock.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { readMigrations } from '#src/db/migration-files.ts';
 import { testDatabaseFolder } from '#tests/support/memory-folder.ts';
-import { TEST_LIMIT_MS } from '#tests/support/patience.ts';
+import { TEST_LIMIT_MS } from '#tests/support/test-waits.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

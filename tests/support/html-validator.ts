@@ -1,3 +1,5 @@
+/** Validates HTML with html-validate, its rules put together once. */
+
 import { type ConfigData, HtmlValidate, type ResolvedConfig, StaticConfigLoader } from 'html-validate';
 
 /** html-validate puts its rules and elements together again for each document; here that happens once. */

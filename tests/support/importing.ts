@@ -1,16 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
-import { creatorsOf } from '#scripts/import-creators.ts';
 import { SUBJECTS } from '#scripts/import-subjects.ts';
+import { creatorsOf } from '#scripts/mapping-creators.ts';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Allowance } from '#src/importing/allowance.ts';
 import { feedOf } from '#src/importing/feed.ts';
 import type { FeedArguments } from '#src/importing/feed-arguments.ts';
-import type { Constants } from '#src/importing/map/draft.ts';
 import type { Kind } from '#src/importing/map/format.ts';
-import { mapFor } from '#src/importing/map/shipped.ts';
+import { mapFor } from '#src/importing/map/map-files.ts';
+import type { Constants } from '#src/importing/map/mapped-row.ts';
 import { findSources } from '#src/importing/read/source.ts';
 import type { ImportReport } from '#src/importing/report.ts';
 import { runImport } from '#src/importing/run.ts';
@@ -80,7 +80,7 @@ export async function importFiles(
     onWritten,
   }: ImportWishes = {},
 ): Promise<ImportReport> {
-  const subject = SUBJECTS.find((one) => one.kind === kind);
+  const subject = SUBJECTS.find((candidate) => candidate.kind === kind);
   if (subject === undefined) throw new Error(`no ${kind}`);
   const sources = await findSources(files);
   const map = await mapFor(sources, kind, given);

@@ -31,7 +31,7 @@ export function thaiLetters(html: string): ThaiLetters {
   let marked = '';
   let isJsonLd = false;
   const langNow = () => open.at(-1)?.lang ?? '';
-  const isIn = (name: string) => open.some((one) => one.name === name);
+  const isIn = (name: string) => open.some((element) => element.name === name);
 
   const note = (text: string, lang: string, where: string) => {
     if (!isThai(text)) return;
@@ -54,7 +54,7 @@ export function thaiLetters(html: string): ThaiLetters {
     ontext(text) {
       if (isJsonLd && isThai(text)) head.push(`JSON-LD: ${text}`);
       if (isIn('time') && /\b25[5-9]\d\b/.test(text)) buddhistYears.push(text.trim());
-      if (!open.some((one) => UNREAD.has(one.name))) note(text, langNow(), open.at(-1)?.name ?? '');
+      if (!open.some((element) => UNREAD.has(element.name))) note(text, langNow(), open.at(-1)?.name ?? '');
     },
   });
   parser.end(html);

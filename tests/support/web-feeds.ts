@@ -49,7 +49,7 @@ export function readXml(xml: string): XmlElement {
 }
 
 export const childOf = ({ children }: XmlElement, name: string): XmlElement | undefined =>
-  children.find((one) => one.name === name);
+  children.find((child) => child.name === name);
 export const textOf = (element: XmlElement, name: string): string => childOf(element, name)?.text ?? '';
 
 /** The events of a calendar, each as its properties by name. Throws where it breaks RFC 5545. */

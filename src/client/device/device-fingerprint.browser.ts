@@ -1,3 +1,5 @@
+/** Recognises the device of a reader who agreed to it. */
+
 import { readConsent } from '#src/client/device/consent.ts';
 import type { DeviceInfo } from '#src/client/device/device-info.browser.ts';
 

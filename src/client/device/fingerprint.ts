@@ -1,3 +1,5 @@
+/** Turns the properties of a device into a hash by which it is recognised. */
+
 import type { DeviceInfo } from '#src/client/device/device-info.browser.ts';
 
 /** Weight of each field. Fields that an update or a setting changes weigh least. */

@@ -1,3 +1,5 @@
+/** Shows a short message at the bottom of the window. */
+
 import '#src/client/toast/toast.css';
 import { mostToasts, ToastQueue } from '#src/client/toast/toast-queue.ts';
 

@@ -1,3 +1,5 @@
+/** Brings the page up to date after its reader logged in or out. */
+
 import { clearResponseCache } from '#src/client/api.browser.ts';
 import { clearViewer } from '#src/client/viewer/clear-viewer.browser.ts';
 import { deleteDrafts } from '#src/client/viewer/drafts.ts';

@@ -11,7 +11,7 @@ export function likedIn(kept: string | null): string[] {
   if (kept === null || !kept.startsWith('[')) return [];
   try {
     const value: unknown = JSON.parse(kept);
-    return Array.isArray(value) ? value.filter((one) => typeof one === 'string' && LIKEABLE.test(one)) : [];
+    return Array.isArray(value) ? value.filter((text) => typeof text === 'string' && LIKEABLE.test(text)) : [];
   } catch (error) {
     if (error instanceof SyntaxError) return [];
     throw error;
@@ -20,7 +20,7 @@ export function likedIn(kept: string | null): string[] {
 
 /** Adds a subject to the front, or removes it. Only products and deals are stored. */
 function withLiked(subjects: readonly string[], subject: string, liked: boolean): string[] {
-  const others = subjects.filter((one) => one !== subject);
+  const others = subjects.filter((other) => other !== subject);
   return liked && LIKEABLE.test(subject) ? [subject, ...others].slice(0, MOST) : others;
 }
 

@@ -1,5 +1,7 @@
+/** Fetches who reads the page, and which of its subjects the reader liked or saved. */
+
 import { callApi } from '#src/client/api.browser.ts';
-import type { ApiData } from '#src/client/calls.ts';
+import type { ApiData } from '#src/client/call-types.ts';
 import { mayBeLoggedIn } from '#src/client/viewer/known-login.browser.ts';
 import {
   $counts,

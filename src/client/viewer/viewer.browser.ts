@@ -1,3 +1,5 @@
+/** Stores of the page: its logged-in reader, and what the reader liked and saved. */
+
 import { atom, map } from 'nanostores';
 import { AnswerOrder } from '#src/client/viewer/answer-order.ts';
 import { mayBeLoggedIn } from '#src/client/viewer/known-login.browser.ts';

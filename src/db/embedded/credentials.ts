@@ -1,3 +1,5 @@
+/** Reads and writes postgres.json: port, user and password of the embedded database. */
+
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';

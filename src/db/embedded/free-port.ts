@@ -1,3 +1,5 @@
+/** Finds a free port for a server. */
+
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 

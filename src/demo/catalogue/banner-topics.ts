@@ -1,3 +1,5 @@
+/** Topics of the banners of the demonstration, and the things that their pictures show. */
+
 import type { DemoTenant } from '#src/demo/tenants.ts';
 
 /** What stands on a banner: kind, shape and colour of three things, the middle one in front. */

@@ -1,3 +1,5 @@
+/** Colours that goods of the demonstration come in. */
+
 import type { LocalText } from '#src/demo/catalogue/wording.ts';
 
 interface Colour {

@@ -1,3 +1,5 @@
+/** Coupons of the demonstration. */
+
 import { z } from 'zod';
 import { BANNER_TOPICS, TOPIC_NAMES } from '#src/demo/catalogue/banner-topics.ts';
 import type { DemoClock } from '#src/demo/catalogue/clock.ts';

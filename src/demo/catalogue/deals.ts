@@ -1,3 +1,5 @@
+/** Deals of the demonstration. */
+
 import type { DemoClock } from '#src/demo/catalogue/clock.ts';
 import type { DemoListing } from '#src/demo/catalogue/listings.ts';
 import { scenePicture } from '#src/demo/catalogue/pictures.ts';

@@ -1,3 +1,5 @@
+/** Draws every picture of the demonstration. */
+
 import { demoBrands } from '#src/demo/brands.ts';
 import { ARTICLE_THINGS } from '#src/demo/catalogue/article-things.ts';
 import { BANNER_TOPICS, type Thing, TOPIC_NAMES } from '#src/demo/catalogue/banner-topics.ts';

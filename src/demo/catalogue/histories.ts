@@ -1,3 +1,5 @@
+/** Invents price histories, so that each label and doubt occurs in the demonstration. */
+
 import type { DemoClock } from '#src/demo/catalogue/clock.ts';
 import { cycled } from '#src/demo/catalogue/wording.ts';
 import type { Availability } from '#src/kernel/availability.ts';

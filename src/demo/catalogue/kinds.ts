@@ -1,3 +1,5 @@
+/** Reads the kinds of goods of the demonstration from their files. */
+
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';

@@ -1,3 +1,5 @@
+/** Leaderboards of the demonstration. */
+
 import { z } from 'zod';
 import { readEditorial } from '#src/demo/catalogue/editorial.ts';
 import type { DemoListing } from '#src/demo/catalogue/listings.ts';

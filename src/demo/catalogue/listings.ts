@@ -1,3 +1,5 @@
+/** Listings of the demonstration: each product in several shops, with its price history. */
+
 import type { DemoClock } from '#src/demo/catalogue/clock.ts';
 import { colourOf } from '#src/demo/catalogue/colours.ts';
 import {

@@ -1,3 +1,5 @@
+/** Home pages and banners of the demonstration. */
+
 import { z } from 'zod';
 import type { BannerTopic } from '#src/demo/catalogue/banner-topics.ts';
 import { readEditorial } from '#src/demo/catalogue/editorial.ts';

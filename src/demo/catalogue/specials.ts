@@ -1,3 +1,5 @@
+/** Topics of the demonstration. */
+
 import { z } from 'zod';
 import { readEditorial } from '#src/demo/catalogue/editorial.ts';
 import type { DemoListing } from '#src/demo/catalogue/listings.ts';
@@ -59,14 +61,14 @@ export async function specialsOf(
     .filter(({ tenants }) => tenants[tenant] !== undefined)
     .map((special, position) => {
       const gathers = ({ product }: DemoListing) => special.kinds.includes(product.kind.kind);
-      const goods = listings.filter((one) => one.leading && one.goods.valid && gathers(one));
+      const goods = listings.filter((listing) => listing.leading && listing.goods.valid && gathers(listing));
       const ofKinds = [...deals].filter(([deal, listing]) => deal.state === 'PASSED' && gathers(listing));
       return SpecialInput.parse({
         subtitle: special.subtitle,
         kind: special.kind,
         cover: scenePicture(firstOf(listings, special.cover), special.th.title),
         position,
-        goods: goods.slice(0, MOST_GOODS).map((one) => one.goods.externalId),
+        goods: goods.slice(0, MOST_GOODS).map((listing) => listing.goods.externalId),
         deals: ofKinds.slice(0, MOST_DEALS).map(([deal]) => deal.externalId),
         articles: special.tenants[tenant],
         texts: inEach((lang) => ({ ...special[lang], picks: picksOf(special, goods, lang) })),

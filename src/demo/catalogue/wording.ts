@@ -1,3 +1,5 @@
+/** Fills the templates of texts of the demonstration in each language. */
+
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
 
 /** One text in every language. */

@@ -1,3 +1,5 @@
+/** Drawings of headphones and speakers. */
+
 import { lettering } from '#src/demo/drawings/lettering.ts';
 import { area, box, disc, line, litBox, oval, placed, ring, twice } from '#src/demo/drawings/parts.ts';
 import type { Drawings } from '#src/demo/drawings/subject.ts';

@@ -1,3 +1,5 @@
+/** Drawings of cosmetics. */
+
 import { lettering } from '#src/demo/drawings/lettering.ts';
 import { area, box, disc, line, litBox, placed, ring } from '#src/demo/drawings/parts.ts';
 import { type Drawings, type Facts, factOf } from '#src/demo/drawings/subject.ts';

@@ -1,3 +1,5 @@
+/** Drawings of clothes, shoes and bags. */
+
 import { area, box, disc, line, litBox } from '#src/demo/drawings/parts.ts';
 import type { Drawings } from '#src/demo/drawings/subject.ts';
 

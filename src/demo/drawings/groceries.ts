@@ -1,3 +1,5 @@
+/** Drawings of food. */
+
 import { lettering } from '#src/demo/drawings/lettering.ts';
 import { area, box, disc, line, oval, placed } from '#src/demo/drawings/parts.ts';
 import { type Drawings, type Facts, factOf } from '#src/demo/drawings/subject.ts';

@@ -1,3 +1,5 @@
+/** Drawings of things for the kitchen. */
+
 import { lettering } from '#src/demo/drawings/lettering.ts';
 import { area, box, disc, line, litBox, oval, placed, ring } from '#src/demo/drawings/parts.ts';
 import { type Drawings, factOf } from '#src/demo/drawings/subject.ts';

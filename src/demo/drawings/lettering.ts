@@ -1,3 +1,5 @@
+/** Draws letters with strokes, for prints on drawn goods. */
+
 import type { Tone } from '#src/demo/drawings/parts.ts';
 
 type Glyph = readonly [width: number, strokes: string];

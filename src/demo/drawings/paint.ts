@@ -1,3 +1,5 @@
+/** Draws a product in its colours. */
+
 import { colourOf } from '#src/demo/catalogue/colours.ts';
 import { DRAWINGS } from '#src/demo/drawings/drawings.ts';
 import type { Tone } from '#src/demo/drawings/parts.ts';

@@ -1,3 +1,5 @@
+/** Drawings of phones, tablets, laptops and watches. */
+
 import { area, box, disc, line, litBox, placed, ring } from '#src/demo/drawings/parts.ts';
 import type { Drawings } from '#src/demo/drawings/subject.ts';
 

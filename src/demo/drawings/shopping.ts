@@ -1,3 +1,5 @@
+/** Drawings of parcels, receipts and signs, for articles about shopping. */
+
 import { area, box, disc, line, litBox, oval, ring } from '#src/demo/drawings/parts.ts';
 import type { Drawings } from '#src/demo/drawings/subject.ts';
 

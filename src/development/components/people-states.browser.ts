@@ -1,3 +1,5 @@
+/** Fills the page of components with the parts that scripts render. */
+
 import '#src/modules/people/comments/ui/comments.css';
 import '#src/modules/telling/messages/ui/notifications.css';
 import { toast } from '#src/client/toast/toast.browser.ts';

@@ -1,3 +1,5 @@
+/** Sample goods, deals and articles for the pages of components. */
+
 import type { Lang } from '#src/kernel/lang.ts';
 import type { BrandCard } from '#src/modules/catalogue/brands/contract.ts';
 import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';

@@ -1,3 +1,5 @@
+/** Sample tenants for the pages of components. */
+
 import { isLang, type Lang } from '#src/kernel/lang.ts';
 import type { Site, Tenant } from '#src/modules/running/tenants/contract.ts';
 

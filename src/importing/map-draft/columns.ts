@@ -1,3 +1,5 @@
+/** Guesses by its name which field a column of an unknown file is. */
+
 /** A source as it is written in a map. */
 type WrittenSource = string | Readonly<Record<string, unknown>>;
 

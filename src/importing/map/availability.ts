@@ -1,3 +1,5 @@
+/** Reads availability from the words of shops. */
+
 import type { Availability } from '#src/kernel/availability.ts';
 
 /** What shops write, without spaces, hyphens, underscores and Latin accents. */

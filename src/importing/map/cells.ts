@@ -1,3 +1,5 @@
+/** Reads the cells of a row by column or dotted path. */
+
 /** A row as maps read it: its columns and the @ columns. */
 export type Cells = Readonly<Record<string, unknown>>;
 

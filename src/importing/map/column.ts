@@ -1,3 +1,5 @@
+/** Compiles a column of a map with its conversions. */
+
 import { type Cells, cellReader, patternOf, textReader } from '#src/importing/map/cells.ts';
 import { compileCondition } from '#src/importing/map/condition.ts';
 import { type ConversionSettings, converterOf } from '#src/importing/map/convert.ts';

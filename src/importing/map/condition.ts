@@ -1,3 +1,5 @@
+/** Compiles the conditions under which a map reads a row. */
+
 import { type Cells, patternOf, textReader } from '#src/importing/map/cells.ts';
 import type { Condition } from '#src/importing/map/format.ts';
 
@@ -15,7 +17,7 @@ export function compileCondition({ column, split, ...condition }: Condition): Te
   }
   if (fewerWords !== undefined) tests.push((text) => wordsIn(text) < fewerWords);
   if (has !== undefined) {
-    const wanted = new Set(has.map((one) => one.toLowerCase()));
+    const wanted = new Set(has.map((text) => text.toLowerCase()));
     tests.push((text) => text.split(split).some((part) => wanted.has(part.trim().toLowerCase())));
   }
   return (cells) => {

@@ -1,8 +1,10 @@
+/** Converts the text of a cell: numbers, dates, prices, sizes. */
+
 import { availabilityOf } from '#src/importing/map/availability.ts';
 import type { Conversion } from '#src/importing/map/format.ts';
+import { plainText } from '#src/importing/map/html-to-text.ts';
 import { countOf, isNoNumber, numberOf } from '#src/importing/map/numbers.ts';
 import { endIn } from '#src/importing/map/period.ts';
-import { plainText } from '#src/importing/map/plain.ts';
 import type { PriceSpelling } from '#src/importing/map/price-spelling.ts';
 import { Unconvertible } from '#src/importing/map/unconvertible.ts';
 import { COLOUR, fullColour } from '#src/kernel/colour.ts';
@@ -82,7 +84,7 @@ const CONVERTERS: Readonly<Record<Exclude<Conversion, Numeric>, TextConverter>> 
  * address.
  */
 export function converterOf(conversion: Conversion): (value: unknown, settings: ConversionSettings) => unknown {
-  const numeric = NUMERIC.find((one) => one === conversion);
+  const numeric = NUMERIC.find((name) => name === conversion);
   const convert = fromText(conversion);
   return (value, settings) => {
     if (conversion === 'json' && typeof value === 'object') return value;
@@ -92,7 +94,7 @@ export function converterOf(conversion: Conversion): (value: unknown, settings: 
 }
 
 function fromText(conversion: Conversion): Converter {
-  const numeric = NUMERIC.find((one) => one === conversion);
+  const numeric = NUMERIC.find((name) => name === conversion);
   if (numeric !== undefined) return NUMBERS[numeric];
   const convert = CONVERTERS[conversion as Exclude<Conversion, Numeric>];
   return (text, settings) => convert(String(text), settings);

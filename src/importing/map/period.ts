@@ -1,3 +1,5 @@
+/** Reads from a cell from when until when something holds. */
+
 import { parseDate } from '#src/richtext/dates.ts';
 
 /** From and until when something holds, as ISO 8601. */

@@ -1,3 +1,5 @@
+/** Learns from the first rows how a feed writes prices: 1,290.00 or 1.290,00. */
+
 import type { PriceReading } from '#src/kernel/money.ts';
 import { joinedGroups, withoutZeros } from '#src/kernel/written-number.ts';
 

@@ -1,3 +1,5 @@
+/** Reads the lowest cost of shipping to the tenant's country from a cell. */
+
 import { cellReader } from '#src/importing/map/cells.ts';
 import type { Reader } from '#src/importing/map/column.ts';
 import { type ConversionSettings, converterOf } from '#src/importing/map/convert.ts';
@@ -22,7 +24,9 @@ export function compileShipping(column: string): Reader<Money | undefined> {
   const read = cellReader(column);
   return (cells, settings) => {
     const shipments = [read(cells)].flat().flatMap(shipmentsIn);
-    const costs = shipments.filter((one) => goesTo(one, settings)).flatMap(({ price }) => costIn(price, settings));
+    const costs = shipments
+      .filter((shipment) => goesTo(shipment, settings))
+      .flatMap(({ price }) => costIn(price, settings));
     return costs.toSorted((a, b) => preference(a, settings) - preference(b, settings) || a.minor - b.minor)[0];
   };
 }

@@ -1,3 +1,5 @@
+/** Reads the period of an offer from free text in three languages. */
+
 import { parseDate } from '#src/richtext/dates.ts';
 import { gregorian, LATIN_MONTHS, monthOf, THAI_MONTHS } from '#src/richtext/month-names.ts';
 
@@ -53,7 +55,7 @@ export function validityIn(text: string, year: number, timeZone: string): Validi
   const ends = [...ranges.map((range) => range?.to), ...lasts];
   const periods = new Set([...ranges, ...(ranges.length === 0 ? lasts : [])].map((one) => JSON.stringify(one)));
   const [end] = ends;
-  if (end === undefined || periods.size !== 1 || ends.some((one) => !sameDay(one, end))) return undefined;
+  if (end === undefined || periods.size !== 1 || ends.some((other) => !sameDay(other, end))) return undefined;
   const [range] = ranges;
   const until = instantOf(nextDay(end), timeZone);
   if (until === undefined || range === undefined) return until && { end: until };

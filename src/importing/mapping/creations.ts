@@ -1,3 +1,5 @@
+/** Makes categories and brands from the terms of a feed, on request. */
+
 import type { WriteCtx } from '#src/ctx.ts';
 import type { MappedKind } from '#src/importing/mapping/mapping-store.ts';
 import type { NameIndex } from '#src/importing/mapping/suggest.ts';

@@ -1,3 +1,5 @@
+/** Reads the words of the command that maps terms of feeds. */
+
 import { parseArgs } from 'node:util';
 import { BadArguments } from '#src/importing/bad-arguments.ts';
 import { MAPPED_KINDS, type MappedKind } from '#src/importing/mapping/mapping-store.ts';
@@ -35,7 +37,7 @@ export function mappingArguments(given: readonly string[]): MappingArguments | '
   if (values.help === true || action === undefined) return 'help';
   if (!isAction(action)) throw new BadArguments(`${action}: an action is one of ${Object.keys(ACTIONS).join(', ')}`);
   if (values.tenant === undefined) throw new BadArguments('--tenant is missing');
-  const kind = MAPPED_KINDS.find((one) => one === values.kind);
+  const kind = MAPPED_KINDS.find((name) => name === values.kind);
   if (values.kind !== undefined && kind === undefined) {
     throw new BadArguments(`--kind must be one of ${MAPPED_KINDS.join(', ')}`);
   }

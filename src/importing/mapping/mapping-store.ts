@@ -1,3 +1,5 @@
+/** Stores which category or brand a term of a feed is. */
+
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { NamedEntry } from '#src/importing/mapping/suggest.ts';

@@ -1,3 +1,5 @@
+/** Sums up for the operator which categories and brands of a feed are unknown. */
+
 import type { ImportReport } from '#src/importing/report.ts';
 
 const number = new Intl.NumberFormat('en');

@@ -1,3 +1,5 @@
+/** Brings names of categories and brands into the form in which they are compared. */
+
 import { fold } from '#src/words/fold.ts';
 
 /** Words that say nothing about a category, in the three languages. */

@@ -1,3 +1,5 @@
+/** Suggests the category or brand that a term of a feed means. */
+
 import { googlePath } from '#src/importing/mapping/google-taxonomy.ts';
 import { brandWords, categoryWords } from '#src/importing/mapping/names.ts';
 import { brandsWritten } from '#src/names/brands/brands-written.ts';
@@ -69,7 +71,7 @@ export class NameIndex {
       const likely = own ? null : this.#similar(leaf);
       return { code: entry.code, how, likely: likely === entry.code ? null : likely };
     }
-    const around = wider.map((one) => this.#ofKind(one)).find((entry) => entry !== undefined);
+    const around = wider.map((candidate) => this.#ofKind(candidate)).find((entry) => entry !== undefined);
     const likely = this.#similar(leaf);
     if (around === undefined) return { ...UNKNOWN, likely };
     return { code: around.code, how: 'taxonomy', likely: likely === around.code ? null : likely };
@@ -104,7 +106,7 @@ export class NameIndex {
     let best: { code: string; share: number } | undefined;
     for (const word of words) {
       for (const { entry, words: own } of this.#byWord.get(word) ?? []) {
-        const shared = own.filter((one) => words.includes(one)).length;
+        const shared = own.filter((word) => words.includes(word)).length;
         const share = shared / Math.max(own.length, words.length);
         const within = shared === own.length || shared === words.length;
         if (within && (best === undefined || share > best.share)) best = { code: entry.code, share };

@@ -1,3 +1,5 @@
+/** Reads the bytes of a file, gzip unpacked. */
+
 import type { Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';

@@ -1,3 +1,5 @@
+/** Finds the encoding of a text file. */
+
 /** Encodings as TextDecoder names them. */
 export type Encoding = string;
 

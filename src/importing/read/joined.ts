@@ -1,3 +1,5 @@
+/** Joins consecutive rows of one product into one row. */
+
 import { excerptOf, isUnreadable, type Read, type SourceRow } from '#src/importing/read/record.ts';
 
 /** The column of a joined row that contains all its rows, including the first. */

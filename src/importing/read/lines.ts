@@ -1,3 +1,5 @@
+/** Splits the text of a file into lines. */
+
 import { ROW_LIMIT } from '#src/importing/read/record.ts';
 
 export interface Line {

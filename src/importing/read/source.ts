@@ -1,3 +1,5 @@
+/** Finds the files of an import and reads the rows of each, whatever their format. */
+
 import { createHash } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';

@@ -1,3 +1,5 @@
+/** Reads the rows of a sheet of an XLSX file. */
+
 import { type ByteSink, bytesOf } from '#src/importing/read/bytes.ts';
 import { excerptOf, type Read, ROW_LIMIT, UnreadableFile } from '#src/importing/read/record.ts';
 import { headerOf } from '#src/importing/read/separated.ts';

@@ -1,3 +1,5 @@
+/** Notices a row that swallowed the next one, because a quote is never closed. */
+
 import type { Line } from '#src/importing/read/lines.ts';
 
 /** From this number of cells on, lines of prose that have as many by chance are rare. */

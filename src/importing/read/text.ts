@@ -1,3 +1,5 @@
+/** Reads a file as text, whatever its encoding. */
+
 import { type ByteSink, bytesOf } from '#src/importing/read/bytes.ts';
 import type { Encoding } from '#src/importing/read/encoding.ts';
 import { UnreadableFile } from '#src/importing/read/record.ts';

@@ -1,3 +1,5 @@
+/** Reads what the cells of an XLSX sheet refer to: shared texts, formats, sheets. */
+
 import { Parser } from 'htmlparser2';
 import { UnreadableFile } from '#src/importing/read/record.ts';
 import type { ZipFile } from '#src/importing/read/zip.ts';

@@ -1,3 +1,5 @@
+/** Reads the rows of an XML feed. */
+
 import { Parser } from 'htmlparser2';
 import { excerptOf, type Read, ROW_LIMIT, type SourceRow, UnreadableFile } from '#src/importing/read/record.ts';
 

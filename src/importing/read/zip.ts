@@ -1,3 +1,5 @@
+/** Reads the files in a zip file. */
+
 import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';

@@ -1,3 +1,5 @@
+/** Measures the columns of a feed's version, to notice when a later one lacks something. */
+
 import { z } from 'zod';
 import type { Money } from '#src/kernel/money.ts';
 

@@ -15,7 +15,7 @@ export interface SitemapEntry {
 
 function entryXml({ url, modifiedAt, alternates, fallback }: SitemapEntry): string {
   const links = [
-    ...alternates.map((one) => ({ hreflang: one.lang as string, url: one.url })),
+    ...alternates.map((alternate) => ({ hreflang: alternate.lang as string, url: alternate.url })),
     { hreflang: 'x-default', url: fallback },
   ].map(({ hreflang, url: href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${xmlText(href)}"/>`);
   return `<url><loc>${xmlText(url)}</loc><lastmod>${w3c(modifiedAt)}</lastmod>${links.join('')}</url>\n`;

@@ -1,3 +1,5 @@
+/** Reads Markdown tables without a head. */
+
 import type { MarkdownIt, StateBlock } from 'markdown-it';
 
 const DELIMITER = /^\|[\s:|+=-]*[-=][\s:|+=-]*\|$/;

@@ -1,3 +1,5 @@
+/** Links that set or remove a filter of a list of goods. */
+
 import { priceText } from '#src/i18n/price.ts';
 import { texts } from '#src/i18n/texts.ts';
 import type { Written } from '#src/i18n/vocabularies/values.ts';
@@ -36,19 +38,19 @@ export function chosenChips(list: GoodsListData, site: Site): Chip[] {
   const chips = [
     ...asked.traits.map((trait) => ({
       name: traitName(trait, site),
-      href: href({ traits: asked.traits.filter((one) => one !== trait) }),
+      href: href({ traits: asked.traits.filter((other) => other !== trait) }),
     })),
     ...asked.platforms.map((code) => ({
       name: platformName(code, site),
-      href: href({ platforms: asked.platforms.filter((one) => one !== code) }),
+      href: href({ platforms: asked.platforms.filter((other) => other !== code) }),
     })),
     ...asked.brands.map((code) => ({
       name: brands.find((brand) => brand.code === code)?.name ?? code,
-      href: href({ brands: asked.brands.filter((one) => one !== code) }),
+      href: href({ brands: asked.brands.filter((other) => other !== code) }),
     })),
     ...asked.facts.map((fact) => ({
       name: factName(fact, site).text,
-      href: href({ facts: asked.facts.filter((one) => one !== fact) }),
+      href: href({ facts: asked.facts.filter((other) => other !== fact) }),
     })),
     ...priceChip(list, site, href({ min: null, max: null })),
   ];

@@ -1,3 +1,5 @@
+/** Reads and writes the filters of a list of goods in its address. */
+
 import type { PriceFormat } from '#src/i18n/price.ts';
 import { typedAmount } from '#src/i18n/typed-amount.ts';
 import { PLATFORMS } from '#src/modules/catalogue/goods/contract.ts';

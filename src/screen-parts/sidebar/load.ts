@@ -1,3 +1,5 @@
+/** Loads what stands below a product or a deal. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { CategoryRow } from '#src/modules/catalogue/categories/contract.ts';

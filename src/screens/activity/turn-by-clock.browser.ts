@@ -1,3 +1,5 @@
+/** Turns the state of an activity in the page at its hour, before the page is published again. */
+
 import { readServerClock, serverNow } from '#src/client/server-clock.ts';
 
 /** Milliseconds until the server is asked again when its state has not turned yet; they double each time. */

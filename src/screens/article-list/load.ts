@@ -1,3 +1,5 @@
+/** Loads the list of articles of a category. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { CategoryLink, CategoryRow } from '#src/modules/catalogue/categories/contract.ts';

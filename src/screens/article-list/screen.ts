@@ -1,3 +1,5 @@
+/** The screen of a category's articles. */
+
 import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
 import { listSizes } from '#src/modules/reading/articles/pages.ts';

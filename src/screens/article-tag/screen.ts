@@ -1,3 +1,5 @@
+/** The screen of the articles of a tag. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';

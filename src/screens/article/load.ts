@@ -1,3 +1,5 @@
+/** Loads an article with its neighbours and the goods that it recommends. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import type { CategoryLink } from '#src/modules/catalogue/categories/contract.ts';
 import { categoryLink, categoryTrail } from '#src/modules/catalogue/categories/service.ts';
@@ -8,7 +10,7 @@ import { readArticlePage, screenOf } from '#src/modules/reading/articles/reads.t
 import { type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
-import { type Pick, picksIn } from '#src/richtext/picks.ts';
+import { type Pick, picksIn } from '#src/richtext/pick-roles.ts';
 import { alternatesOf } from '#src/screens/lists.ts';
 
 /** Goods that the text recommends, as they are now. */

@@ -1,3 +1,5 @@
+/** The screen of an article: its addresses, date and loader. */
+
 import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
 import type { ArticleKind } from '#src/modules/reading/articles/contract.ts';

@@ -1,3 +1,5 @@
+/** Loads the page of a brand, and its lists on demand. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
@@ -58,7 +60,7 @@ export async function loadBrandOnDemand(
   query: URLSearchParams,
 ): Promise<LoadResult<BrandData>> {
   const named = query.getAll('tab');
-  const tab = named.length === 0 ? 'products' : BRAND_TABS.find((one) => named.length === 1 && one === named[0]);
+  const tab = named.length === 0 ? 'products' : BRAND_TABS.find((name) => named.length === 1 && name === named[0]);
   const brand = tab && (await findBrand(ctx, key.subject));
   if (tab === undefined || brand === undefined) return { kind: 'absent' };
   const path = pathOf(ctx.tenant, ctx.lang, pageKeyOf('brand', brand.code));

@@ -1,3 +1,5 @@
+/** The screen of a brand. */
+
 import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
 import { describedBrands } from '#src/modules/catalogue/brands/pages.ts';

@@ -1,3 +1,5 @@
+/** Searches the list of brands while a reader types. */
+
 /**
  * Script for the list of brands. A keyword searches on Enter, when its field loses the focus, and while the reader
  * types. A tab changes the list without loading another page. Both show the first page of the result.

@@ -1,3 +1,5 @@
+/** Loads the list of brands. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { LIST_SIZE } from '#src/kernel/list-size.ts';
 import type { BrandCard, HomeBrands } from '#src/modules/catalogue/brands/contract.ts';

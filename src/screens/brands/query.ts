@@ -1,3 +1,5 @@
+/** Reads the parameters of the list of brands. */
+
 /** The parameters of the list of brands. */
 export interface BrandsQuery {
   /** Trimmed; '' for none. */

@@ -1,3 +1,5 @@
+/** The screen of all brands. */
+
 import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
 import { onlineBrands } from '#src/modules/catalogue/brands/pages.ts';

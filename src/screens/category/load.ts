@@ -1,3 +1,5 @@
+/** Loads the goods of a category. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';

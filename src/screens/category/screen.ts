@@ -1,3 +1,5 @@
+/** The screen of a category's goods. */
+
 import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
 import { categoryAndParent } from '#src/modules/catalogue/categories/service.ts';

@@ -1,3 +1,5 @@
+/** Reads and writes the address of a comparison. */
+
 import { isCode } from '#src/paths.ts';
 import { MOST_COMPARED } from '#src/ui/compare/compared-products.ts';
 
@@ -12,7 +14,7 @@ export interface CompareQuery {
 export function readCompareQuery(asked: URLSearchParams): CompareQuery | undefined {
   const codes = [...new Set(asked.getAll('p'))];
   const only = asked.getAll('only');
-  if (!codes.every(isCode) || only.some((one) => one !== 'differences') || only.length > 1) return undefined;
+  if (!codes.every(isCode) || only.some((value) => value !== 'differences') || only.length > 1) return undefined;
   return { codes: codes.slice(0, MOST_COMPARED), onlyDifferences: only.length > 0 };
 }
 

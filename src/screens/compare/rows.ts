@@ -1,3 +1,5 @@
+/** Makes the rows of a comparison of products. */
+
 import { number } from '#src/i18n/numbers.ts';
 import { priceText } from '#src/i18n/price.ts';
 import { texts } from '#src/i18n/texts.ts';
@@ -25,25 +27,25 @@ export interface CompareRow {
  */
 export function compareRows(products: readonly Compared[], site: Site, onlyDifferences: boolean): CompareRow[] {
   const t = texts(site.lang);
-  const row = (name: string, textOf: (one: Compared) => string | null): CompareRow => ({
+  const row = (name: string, textOf: (product: Compared) => string | null): CompareRow => ({
     name,
-    values: products.map((one) => {
-      const text = textOf(one);
+    values: products.map((product) => {
+      const text = textOf(product);
       return text === null || text === '' ? null : asWritten(text, site.lang);
     }),
   });
   const rows = [
     row(t('compare.price'), ({ best }) => (best === null ? null : priceText(best.price, best.currency, site.tenant))),
     row(t('compare.total'), ({ best }) => (best === null ? null : totalParts(best.offer, site).join(' · '))),
-    row(t('compare.shop'), (one) => shopWords(one, site)),
-    row(t('compare.verdict'), (one) => verdictOf(one, site)),
-    row(t('compare.usual'), (one) => usualOf(one, site)),
+    row(t('compare.shop'), (product) => shopWords(product, site)),
+    row(t('compare.verdict'), (product) => verdictOf(product, site)),
+    row(t('compare.usual'), (product) => usualOf(product, site)),
     row(t('compare.shops'), ({ best }) => (best === null ? null : number(best.compared, site.lang))),
     row(t('compare.rating'), ({ goods }) => ratingParts({ ...goods, soldQuantity: null }, site).join(' · ')),
     row(t('product.brand'), ({ goods }) => goods.brand?.name ?? null),
     ...factRows(products, site),
   ].filter(({ values }) => values.some((value) => value !== null));
-  return onlyDifferences ? rows.filter(({ values }) => new Set(values.map((one) => one?.text)).size > 1) : rows;
+  return onlyDifferences ? rows.filter(({ values }) => new Set(values.map((cell) => cell?.text)).size > 1) : rows;
 }
 
 interface Contestant {
@@ -59,7 +61,7 @@ export function winnerAmong(products: readonly Contestant[]): string | undefined
   const ranked = products.flatMap(({ goods: { code }, best }) =>
     best === null ? [] : [{ code, currency: best.currency, rank: rankOf(best.offer) ?? Number.NaN }],
   );
-  const [first, second] = ranked.toSorted((one, other) => one.rank - other.rank);
+  const [first, second] = ranked.toSorted((a, b) => a.rank - b.rank);
   if (first === undefined || second === undefined || ranked.some(({ rank }) => Number.isNaN(rank))) return undefined;
   return first.rank < second.rank && ranked.every(({ currency }) => currency === first.currency)
     ? first.code
@@ -92,6 +94,6 @@ function factRows(products: readonly Compared[], { lang }: Site): CompareRow[] {
         ...shownAttributes(goods, lang).map(({ name, value }) => [name, value] as const),
       ]),
   );
-  const names = [...new Set(facts.flatMap((one) => [...one.keys()]))];
-  return names.map((name) => ({ name, values: facts.map((one) => one.get(name) ?? null) }));
+  const names = [...new Set(facts.flatMap((fact) => [...fact.keys()]))];
+  return names.map((name) => ({ name, values: facts.map((fact) => fact.get(name) ?? null) }));
 }

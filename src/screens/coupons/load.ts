@@ -1,3 +1,5 @@
+/** Loads the list of coupons. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { LIST_SIZE } from '#src/kernel/list-size.ts';
 import type { CouponCard } from '#src/modules/selling/coupons/contract.ts';

@@ -1,3 +1,5 @@
+/** Reads the filters of the list of coupons. */
+
 import { PLATFORMS } from '#src/modules/catalogue/goods/contract.ts';
 import type { CouponPageRequest } from '#src/modules/selling/coupons/contract.ts';
 

@@ -1,3 +1,5 @@
+/** Starts the form of a first password in its page. */
+
 import { showToViewer } from '#src/screen-parts/account/account-gate.browser.ts';
 
 showToViewer(async (place) => {

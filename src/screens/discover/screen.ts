@@ -1,3 +1,5 @@
+/** The home page of a tenant that puts articles first. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { isOrderable } from '#src/kernel/availability.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';

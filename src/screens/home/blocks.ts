@@ -1,3 +1,5 @@
+/** Chooses the deals of each block of the home page, none twice. */
+
 import type { DealCard } from '#src/modules/selling/deals/contract.ts';
 import type { PageBlock } from '#src/modules/selling/home/contract.ts';
 

@@ -1,3 +1,5 @@
+/** Loads the home page of a tenant that puts deals first. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { listedBrands } from '#src/modules/catalogue/brands/service.ts';
 import { categoryNavigation } from '#src/modules/catalogue/categories/reads.ts';

@@ -1,3 +1,5 @@
+/** The screen of the home page. */
+
 import type { PageBlock } from '#src/modules/selling/home/contract.ts';
 import { entriesOf } from '#src/screens/content.ts';
 import type { HomeData } from '#src/screens/home/data.ts';

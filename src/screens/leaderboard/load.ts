@@ -1,3 +1,5 @@
+/** Loads a leaderboard with one page of its places. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { LIST_SIZE } from '#src/kernel/list-size.ts';
 import type { CategoryLink } from '#src/modules/catalogue/categories/contract.ts';

@@ -1,3 +1,5 @@
+/** The screen of a leaderboard. */
+
 import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';

@@ -1,3 +1,5 @@
+/** Loads the list of leaderboards. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { LIST_SIZE } from '#src/kernel/list-size.ts';
 import type { CategoryLink, CategoryRow } from '#src/modules/catalogue/categories/contract.ts';

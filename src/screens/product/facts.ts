@@ -37,5 +37,5 @@ export function shownAttributes(
     if (name === undefined || typeof value === 'boolean' || said.has(raw) || value === '') return [];
     return [{ name, value: attributeValue(raw, value, lang) }];
   });
-  return [...new Map(shown.map((one) => [one.name, one])).values()];
+  return [...new Map(shown.map((variant) => [variant.name, variant])).values()];
 }

@@ -1,3 +1,5 @@
+/** Loads the page of a product: its offers, prices, history and texts. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { categoryLink, categoryTrail } from '#src/modules/catalogue/categories/service.ts';

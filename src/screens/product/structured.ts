@@ -1,3 +1,5 @@
+/** JSON-LD of a product. */
+
 import { type Availability, isOrderable } from '#src/kernel/availability.ts';
 import { urlOf } from '#src/paths.ts';
 import type { PageShell } from '#src/screens/page-shell.ts';

@@ -1,3 +1,5 @@
+/** Chooses the summaries of comments that a product's page shows, and says who wrote them. */
+
 import type { GoodsView } from '#src/modules/catalogue/goods/contract.ts';
 import type { ModelSummary } from '#src/modules/finding/summaries/reads.ts';
 

@@ -1,3 +1,5 @@
+/** Chooses the variants of a product that a reader can pick from. */
+
 import { priceText } from '#src/i18n/price.ts';
 import type { Written } from '#src/i18n/vocabularies/values.ts';
 import { isOrderable } from '#src/kernel/availability.ts';

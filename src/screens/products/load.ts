@@ -1,3 +1,5 @@
+/** Loads the list of all goods. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { categoryNavigation } from '#src/modules/catalogue/categories/reads.ts';

@@ -1,3 +1,5 @@
+/** The screen of all goods. */
+
 import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
 import { catalogueSize } from '#src/modules/catalogue/goods/pages.ts';

@@ -1,3 +1,5 @@
+/** Starts the form of the reader's profile in its page. */
+
 import { showToViewer } from '#src/screen-parts/account/account-gate.browser.ts';
 
 showToViewer(async (place) => {

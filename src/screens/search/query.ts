@@ -1,3 +1,5 @@
+/** Reads the query and filters of a search from its address. */
+
 import type { PriceFormat } from '#src/i18n/price.ts';
 import type { ListingQuery } from '#src/modules/catalogue/goods/lists/list-contract.ts';
 import { SEARCH_TABS, type SearchTab } from '#src/modules/finding/search/contract.ts';
@@ -15,7 +17,7 @@ export interface SearchQuery {
 
 /** Parses the parameters; undefined when one has a value that no link or form of the site produces. */
 export function readSearchQuery(query: URLSearchParams, format: PriceFormat): SearchQuery | undefined {
-  const tab = SEARCH_TABS.find((one) => one === query.get('tab')) ?? null;
+  const tab = SEARCH_TABS.find((name) => name === query.get('tab')) ?? null;
   const asked = readListingQuery(query, format);
   if (asked === undefined || (query.has('tab') && tab === null)) return undefined;
   return { query: questionIn(query.get('q') ?? ''), tab, asked };

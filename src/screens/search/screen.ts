@@ -1,3 +1,5 @@
+/** The screen of search results. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { LIST_SIZE } from '#src/kernel/list-size.ts';
 import { SEARCH_TABS, type SearchTab } from '#src/modules/finding/search/contract.ts';
@@ -63,7 +65,7 @@ async function answer(
     ...found,
     list: { ...listing, asked, path, kept, pagination, first: 'relevance', currency: ctx.tenant.currencies[0] ?? '' },
     pagination,
-    tabs: Object.fromEntries(SEARCH_TABS.map((one) => [one, addressOf(one)])) as Record<SearchTab, string>,
+    tabs: Object.fromEntries(SEARCH_TABS.map((name) => [name, addressOf(name)])) as Record<SearchTab, string>,
   };
 }
 

@@ -1,3 +1,5 @@
+/** Starts the page of logins and sessions. */
+
 import { showToViewer } from '#src/screen-parts/account/account-gate.browser.ts';
 
 showToViewer(async (place) => {

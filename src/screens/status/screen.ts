@@ -1,3 +1,5 @@
+/** The screens of 404, 410 and of pages that cannot be shown now. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import type { ArticleCard } from '#src/modules/reading/articles/contract.ts';
 import { firstArticles } from '#src/modules/reading/articles/reads.ts';
@@ -22,7 +24,7 @@ export interface StatusData {
 const NEWEST = 4;
 
 async function loadStatus(ctx: PublicCtx, key: PageKey): Promise<LoadResult<StatusData>> {
-  const status = STATUSES.find((one) => one === key.subject);
+  const status = STATUSES.find((code) => code === key.subject);
   if (key.page > 1 || status === undefined) return { kind: 'absent' };
   const missing = status === '404' || status === '410';
   return {

@@ -29,7 +29,7 @@ async function loadStopNotifications(
 function readQuery(asked: URLSearchParams, lang: string): StopNotificationsData | undefined {
   const done = asked.get('done');
   if (done !== null) {
-    const outcome = OUTCOMES.find((one) => one === done);
+    const outcome = OUTCOMES.find((name) => name === done);
     return outcome && { outcome };
   }
   const token = asked.get('token');

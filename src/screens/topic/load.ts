@@ -1,3 +1,5 @@
+/** Loads a topic with its deals, goods and articles. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { articleCards } from '#src/modules/reading/articles/reads.ts';
 import type { SpecialCard } from '#src/modules/selling/subjects/contract.ts';
@@ -42,6 +44,6 @@ export async function loadTopic(ctx: PublicCtx, key: PageKey): Promise<LoadResul
 
 async function related(ctx: PublicCtx, subtitle: string): Promise<SpecialCard[]> {
   const { content } = await specialPage(ctx, { kind: null, pageRequest: { page: 1, size: NEAR } });
-  const at = content.findIndex((one) => one.subtitle === subtitle);
+  const at = content.findIndex((topic) => topic.subtitle === subtitle);
   return [...content.slice(at + 1), ...content.slice(0, Math.max(0, at))].slice(0, RELATED_SHOWN);
 }

@@ -1,3 +1,5 @@
+/** Names the parts of a topic's page. */
+
 import type { TopicData } from '#src/screens/topic/data.ts';
 
 /** The parts of a topic's page in order; also the ids of their sections. */

@@ -1,4 +1,4 @@
-import type { ApiData } from '#src/client/calls.ts';
+import type { ApiData } from '#src/client/call-types.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';
 import { needLogin } from '#src/client/viewer/login.ts';
 import type { SayPeople } from '#src/i18n/people-texts.browser.ts';

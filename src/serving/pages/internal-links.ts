@@ -37,7 +37,7 @@ const LINK = /^(?:\/(?:th|en|id))?\/([a-z_]+)\/(\d{1,15})$/i;
 function internalLinkIn(tenant: Pick<Tenant, 'languages' | 'articleFocused'>, url: string): InternalLink | undefined {
   const [path = ''] = url.split('?', 1);
   const [, name = '', id] = LINK.exec(path) ?? [];
-  const type = LINK_TYPES.find((one) => one === name.toLowerCase());
+  const type = LINK_TYPES.find((candidate) => candidate === name.toLowerCase());
   return type && { type, id: Number(id), lang: langOf(tenant, path) };
 }
 

@@ -1,3 +1,5 @@
+/** Lets a request wait while the publisher renders a page again whose body is lost. */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LostBody } from '#src/serving/pages/load-body.ts';
 

@@ -1,3 +1,5 @@
+/** Guesses the page that a mistyped or mangled address means, for a redirect. */
+
 import type { Tenant } from '#src/ctx.ts';
 
 /** More slashes, encodings or signs than people make by mistake are not looked at. */

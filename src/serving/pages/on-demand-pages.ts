@@ -1,3 +1,5 @@
+/** Renders pages that are not published, such as lists with filters, when a reader asks for them. */
+
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';

@@ -1,6 +1,8 @@
+/** Limits the open connections of the server, and ends those whose client does not read. */
+
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf, senderOfMessage } from '#src/http/peer.ts';
+import { networkOf, senderOfMessage } from '#src/http/peer-address.ts';
 import type { Refusals } from '#src/http/refusals.ts';
 
 /** How many connections may be open at once. */

@@ -1,3 +1,5 @@
+/** Connects the server to a database that may come up later, and again after it was away. */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, openDatabase } from '#src/db/connect.ts';
 import { shortOfRoom } from '#src/db/disk-room.ts';

@@ -1,3 +1,5 @@
+/** Lets a server end without cutting off a response: its connections close one after another. */
+
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as afterPoll, setTimeout as sleep } from 'node:timers/promises';

@@ -1,8 +1,10 @@
+/** Limits the requests that are costly to answer, with fair shares for networks and tenants. */
+
 import { deviceIdOf } from '#src/http/caller.ts';
-import { networkOf, type SentMessage, senderOfMessage } from '#src/http/peer.ts';
-import { BUSY_SECONDS, MOST_WAITING, type PlaceLimits, Places } from '#src/http/places.ts';
+import { networkOf, type SentMessage, senderOfMessage } from '#src/http/peer-address.ts';
 import { Buckets } from '#src/http/rate-limit.ts';
 import type { Refusals } from '#src/http/refusals.ts';
+import { BUSY_SECONDS, MOST_WAITING, type PlaceLimits, Places } from '#src/http/request-places.ts';
 import { Failure, type FailureName } from '#src/kernel/failure.ts';
 
 /** How much work requests may cause that is more than sending stored bytes. */

@@ -1,3 +1,5 @@
+/** Spreads the start of calls over turns of the event loop, so that pages are not held up. */
+
 /** How long the work that begins in one turn of the event loop may take, in ms. */
 const BUDGET_MS = 8;
 /** The same in a turn that accepted a connection: a turn accepts one only, so hundreds would wait for each other's calls. */

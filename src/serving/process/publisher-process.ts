@@ -1,3 +1,5 @@
+/** Starts the publisher process beside the server, and starts it again when it ends. */
+
 import { type ChildProcess, fork } from 'node:child_process';
 import type { RowKey } from '#src/serving/replica/page-row.ts';
 

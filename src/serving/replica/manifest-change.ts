@@ -1,3 +1,5 @@
+/** Writes one change of the copied rows, seen by readers as a whole or not at all. */
+
 import type { DatabaseSync } from 'node:sqlite';
 import type { PageRow } from '#src/serving/replica/page-row.ts';
 

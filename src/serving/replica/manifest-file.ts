@@ -1,3 +1,5 @@
+/** Opens the SQLite file with the published rows, and makes it again for another schema. */
+
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

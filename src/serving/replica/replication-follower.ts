@@ -1,3 +1,5 @@
+/** Keeps the copy of the published rows up to date, by notifications of releases. */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listen } from '#src/db/listen.ts';
 import type { Db } from '#src/db/types.ts';

@@ -1,3 +1,5 @@
+/** Copies new releases from PostgreSQL into the copy of the published rows. */
+
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';

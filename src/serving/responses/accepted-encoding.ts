@@ -1,3 +1,5 @@
+/** Chooses between brotli, gzip and plain by the headers of a request. */
+
 import { ENCODINGS } from '#src/publishing/bodies.ts';
 
 /** Index into ENCODINGS of the encoding to send. */
@@ -50,5 +52,5 @@ function weighted(part: string): [string, number] {
 export function isKnown(header: string, etag: string): boolean {
   if (header === etag) return true;
   if (header.trim() === '*') return true;
-  return header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+  return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }

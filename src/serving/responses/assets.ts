@@ -1,3 +1,5 @@
+/** Serves scripts, styles and pictures of the build. */
+
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';

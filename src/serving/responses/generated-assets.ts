@@ -1,3 +1,5 @@
+/** Serves files that are made for a tenant: pictures, icons, the web manifest, the service worker. */
+
 import { createHash } from 'node:crypto';
 import type { Tenant } from '#src/ctx.ts';
 import { MANIFEST_ADDRESS, WORKER_ADDRESS } from '#src/installing/addresses.ts';

@@ -1,3 +1,5 @@
+/** Answers the addresses of resized pictures. */
+
 import type { Tenant } from '#src/ctx.ts';
 import { PICTURE_PREFIX, type PictureRequest, readAddress } from '#src/pictures/address.ts';
 import { PictureFailure, PLACEHOLDER } from '#src/pictures/failure.ts';

@@ -1,3 +1,5 @@
+/** Writes responses to the socket: pages, texts, JSON, redirects and refusals. */
+
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { qrPath } from '#src/kernel/qr-path.ts';
 import { isKnown } from '#src/serving/responses/accepted-encoding.ts';

@@ -1,3 +1,5 @@
+/** Shows the badges of users beside their names. */
+
 import '#src/ui/badges/badges.css';
 import { callApi } from '#src/client/api.browser.ts';
 import { element } from '#src/ui/element.browser.ts';
@@ -61,7 +63,7 @@ async function fetchBadges(users: readonly number[]): Promise<void> {
     try {
       const query = { userIds: some.join(',') };
       const { data = [] } = await callApi('GET /user-badges', { query }, { quiet: true, cache: true });
-      for (const userId of some) known.set(userId, data.find((one) => one.userId === userId)?.badges ?? []);
+      for (const userId of some) known.set(userId, data.find((user) => user.userId === userId)?.badges ?? []);
     } catch (error) {
       console.warn('the badges are not known', error);
     }

@@ -8,7 +8,7 @@ export const $compared = atom<readonly string[]>(keptCompared());
 /** Chooses a product, or takes it out again. false: there are four already. */
 export function toggleCompared(code: string): boolean {
   const codes = $compared.get();
-  if (codes.includes(code)) store(codes.filter((one) => one !== code));
+  if (codes.includes(code)) store(codes.filter((other) => other !== code));
   else if (codes.length >= MOST_COMPARED) return false;
   else store([...codes, code]);
   return true;

@@ -1,3 +1,5 @@
+/** Adds a button to cards of products that chooses them for a comparison. */
+
 import '#src/ui/compare/compare.css';
 import { toast } from '#src/client/toast/toast.browser.ts';
 import { $compared, clearCompared, toggleCompared } from '#src/ui/compare/chosen.ts';

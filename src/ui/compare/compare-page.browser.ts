@@ -1,3 +1,5 @@
+/** Keeps the chosen products and the page of the comparison in step. */
+
 import { keepCompared, keptCompared } from '#src/ui/compare/compared-products.ts';
 
 /** A product that is removed from the comparison is not chosen any more. The link leads to the comparison without it. */

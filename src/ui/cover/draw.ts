@@ -1,3 +1,5 @@
+/** Draws a cover for content without a picture. */
+
 import { frieze, MOTIFS } from '#src/ui/cover/motifs.ts';
 import { seeded } from '#src/ui/cover/seeded.ts';
 

@@ -1,3 +1,5 @@
+/** Motifs of drawn covers, for content without a picture. */
+
 import type { Seeded } from '#src/ui/cover/seeded.ts';
 
 /**

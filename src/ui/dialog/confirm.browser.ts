@@ -1,3 +1,5 @@
+/** Asks a reader to confirm an action that is hard to undo. */
+
 import { openDialog } from '#src/ui/dialog/open-dialog.browser.ts';
 import { element, pressable } from '#src/ui/element.browser.ts';
 import { wholeRanges } from '#src/ui/whole-ranges.browser.ts';

@@ -1,3 +1,5 @@
+/** Opens a dialog. */
+
 import '#src/ui/dialog/dialog.css';
 import { element, pressable } from '#src/ui/element.browser.ts';
 import { iconElement } from '#src/ui/icon-element.browser.ts';

@@ -1,3 +1,5 @@
+/** A form's choice of a few options. */
+
 import '#src/ui/form/form.css';
 
 interface Props<Value extends string> {

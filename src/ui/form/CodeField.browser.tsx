@@ -1,3 +1,5 @@
+/** A form's field for a code of six digits. */
+
 import { useRef, useState } from 'react';
 import { Field, type FieldProps } from '#src/ui/form/Field.browser.tsx';
 import { useCountdown } from '#src/ui/form/use-countdown.browser.ts';

@@ -1,3 +1,5 @@
+/** A form's line of text, with label, hint and error. */
+
 import '#src/ui/form/form.css';
 import { type ComponentProps, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
 

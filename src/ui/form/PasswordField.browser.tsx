@@ -1,3 +1,5 @@
+/** A form's field for a password. */
+
 import { useState } from 'react';
 import { Field, type FieldProps } from '#src/ui/form/Field.browser.tsx';
 

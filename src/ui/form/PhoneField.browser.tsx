@@ -1,3 +1,5 @@
+/** A form's field for a mobile number. */
+
 import { Field, type FieldProps } from '#src/ui/form/Field.browser.tsx';
 
 /** A country whose phone numbers the site accepts. */

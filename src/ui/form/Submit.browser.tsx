@@ -1,3 +1,5 @@
+/** A form's main button. */
+
 import '#src/ui/form/form.css';
 import type { ReactNode } from 'react';
 

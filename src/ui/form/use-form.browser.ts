@@ -1,3 +1,5 @@
+/** A hook that sends a form and places its errors. */
+
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { placedFaults } from '#src/ui/form/placed-faults.ts';
 

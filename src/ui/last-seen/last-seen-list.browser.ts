@@ -1,3 +1,5 @@
+/** Lists the pages that this browser keeps, while there is no network. */
+
 /** A page in this browser's cache, as its LastSeen describes it. */
 export interface KeptPage {
   readonly path: string;

@@ -1,3 +1,5 @@
+/** Turns dates of a list into ages when its reader comes near. */
+
 /** How far below the window a list is when its days become ages. */
 const AHEAD = '400px';
 

@@ -1,3 +1,5 @@
+/** A list that loads further pages as its reader scrolls. */
+
 import { fetchPage } from '#src/client/fetch-page.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';
 import { focusInView } from '#src/ui/focus-in-view.browser.ts';

@@ -1,3 +1,5 @@
+/** Remembers how many pages a list had, for a reader who comes back. */
+
 /** More pages are not loaded again. */
 const MOST = 20;
 

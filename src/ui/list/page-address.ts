@@ -1,3 +1,5 @@
+/** Addresses of the pages of a list. */
+
 /** The parameter with the page number of a list. */
 const PAGE = 'page';
 

@@ -1,3 +1,5 @@
+/** Adds a button to cards that saves them as favourites. */
+
 import '#src/ui/marks/marks.css';
 
 /** Cards that get a favourite button. */

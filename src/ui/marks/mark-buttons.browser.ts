@@ -1,3 +1,5 @@
+/** Answers the buttons that like or save a subject. */
+
 import { refreshMarks } from '#src/client/viewer/refresh.browser.ts';
 import { type TapMark, toggleMark } from '#src/client/viewer/set-mark.browser.ts';
 import { $counts, $marks, $viewer, markKey, type SubjectKey } from '#src/client/viewer/viewer.browser.ts';

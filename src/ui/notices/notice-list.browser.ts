@@ -1,3 +1,5 @@
+/** Shows lines of news in turn. */
+
 import { answerPresses } from '#src/client/answer-presses.browser.ts';
 
 /** Milliseconds for which a notice rests, and for which the next one moves in. */

@@ -1,3 +1,5 @@
+/** A list of a reader's own things that loads page after page. */
+
 import '#src/ui/paged/paged-list.css';
 import { element, pressable } from '#src/ui/element.browser.ts';
 

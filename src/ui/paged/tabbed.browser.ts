@@ -1,3 +1,5 @@
+/** Tabs of a page, with the chosen tab in the address. */
+
 import '#src/ui/paged/tabbed.css';
 import { element, pressable } from '#src/ui/element.browser.ts';
 import { tabInAddress, writeTabToAddress } from '#src/ui/paged/tab-address.browser.ts';

@@ -1,3 +1,5 @@
+/** Shapes and sizes in which pictures are shown. */
+
 import {
   BANNER_WIDTH,
   FORM_SETS,

@@ -1,3 +1,5 @@
+/** Addresses of a picture in the widths that browsers choose from. */
+
 import { addressesOf, type PictureSite } from '#src/pictures/address.ts';
 import type { Form } from '#src/pictures/display-sizes.ts';
 import type { PictureShape } from '#src/ui/picture/picture-size.ts';

@@ -1,3 +1,5 @@
+/** Reloads a page that is pulled down at its top. */
+
 import '#src/ui/list/item-list.browser.ts';
 import { FINISH_MS, LOADING_HEIGHT, LOADING_MIN_MS, openedBy, refreshes } from '#src/ui/pull/pulling.ts';
 

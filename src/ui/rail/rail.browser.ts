@@ -1,3 +1,5 @@
+/** Scrolls a row of cards by its buttons. */
+
 import { answerPresses } from '#src/client/answer-presses.browser.ts';
 
 /** Pixels that one press scrolls. */

@@ -1,3 +1,5 @@
+/** Fills a row with products and deals like those that this browser showed. */
+
 import { fetchPage } from '#src/client/fetch-page.ts';
 import { browserStore } from '#src/client/storage.ts';
 import { LIKED_SUBJECTS, likedIn } from '#src/client/viewer/liked-subjects.ts';

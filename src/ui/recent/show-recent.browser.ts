@@ -1,3 +1,5 @@
+/** Shows the products that this browser showed last. */
+
 import { browserStore } from '#src/client/storage.ts';
 import { RECENT_PRODUCTS, type RecentProduct, recentIn, withRecent } from '#src/ui/recent/recent-products.ts';
 import { showWhole } from '#src/ui/whole-in-browser.browser.ts';
@@ -15,7 +17,7 @@ class RecentProducts extends HTMLElement {
   connectedCallback(): void {
     const { lang } = document.documentElement;
     const stored = recentIn(browserStore.getItem(RECENT_PRODUCTS));
-    const others = stored.filter((one) => one.lang === lang && one.path !== location.pathname);
+    const others = stored.filter((page) => page.lang === lang && page.path !== location.pathname);
     if (others.length >= FEWEST) {
       this.querySelector('ul')?.append(...others.map(itemOf));
       this.hidden = false;

@@ -9,7 +9,7 @@ export function searchesIn(kept: string | null): string[] {
   if (kept === null || !kept.startsWith('[')) return [];
   try {
     const value: unknown = JSON.parse(kept);
-    return Array.isArray(value) ? value.filter((one) => typeof one === 'string').slice(0, MOST) : [];
+    return Array.isArray(value) ? value.filter((text) => typeof text === 'string').slice(0, MOST) : [];
   } catch (error) {
     if (error instanceof SyntaxError) return [];
     throw error;
@@ -20,6 +20,6 @@ export function searchesIn(kept: string | null): string[] {
 export function withSearch(searches: readonly string[], added: string): string[] {
   const search = added.trim().replace(/\s+/g, ' ');
   if (search === '') return [...searches];
-  const others = searches.filter((one) => one.toLowerCase() !== search.toLowerCase());
+  const others = searches.filter((other) => other.toLowerCase() !== search.toLowerCase());
   return [search, ...others].slice(0, MOST);
 }

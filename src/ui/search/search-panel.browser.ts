@@ -1,3 +1,5 @@
+/** The panel below a search field: earlier searches, popular words, completions. */
+
 import { browserStore } from '#src/client/storage.ts';
 import '#src/ui/search/search-panel.css';
 import {

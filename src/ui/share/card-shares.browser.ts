@@ -1,3 +1,5 @@
+/** Adds a button to cards that shares them. */
+
 import '#src/ui/share/card-shares.css';
 import { drawIcon } from '#src/ui/draw-icon.browser.ts';
 import { onSubjectsArrived } from '#src/ui/marks/card-marks.browser.ts';

@@ -1,3 +1,5 @@
+/** Opens the dialog that shares a page. */
+
 import '#src/ui/share/share-dialog.css';
 import { copyText } from '#src/client/clipboard.browser.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';

@@ -1,4 +1,6 @@
-import type { ApiData } from '#src/client/calls.ts';
+/** Services by which readers share a page. */
+
+import type { ApiData } from '#src/client/call-types.ts';
 
 /** The ways to share that the site offers on this terminal. */
 export type ShareWays = Pick<

@@ -1,3 +1,5 @@
+/** Asks the server which ways to share the tenant offers. */
+
 import { callApi } from '#src/client/api.browser.ts';
 import { inApp } from '#src/client/host-app.browser.ts';
 import type { ShareWays } from '#src/ui/share/share-targets.ts';

@@ -1,3 +1,5 @@
+/** Reads from an address who shared the page. */
+
 /** Who shared the page that is open, and of which activity. */
 export interface SharedSource {
   readonly sharerId: number;

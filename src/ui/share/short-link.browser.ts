@@ -1,3 +1,5 @@
+/** Makes the short link of a page. */
+
 import { callApi } from '#src/client/api.browser.ts';
 
 /** Who shares what, by the specification's share info. */

@@ -1,3 +1,5 @@
+/** Names the sharer of a page in the links to shops. */
+
 /** The parameter in which a shop, or the network of its links, takes the id that comes back in its report of orders. */
 const PARAMETERS: readonly (readonly [host: RegExp, parameter: string])[] = [
   [/(?:^|\.)shopee\./, 'sub_id'],

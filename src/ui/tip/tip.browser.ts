@@ -1,3 +1,5 @@
+/** Shows a tip beside a sign. */
+
 import { answerPresses } from '#src/client/answer-presses.browser.ts';
 
 /** Milliseconds until the tip shows, and for which it stays after the finger is lifted. */

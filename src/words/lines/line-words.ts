@@ -1,3 +1,5 @@
+/** Cuts Thai into words between which lines may break. */
+
 import { onFirstUse } from '#src/kernel/on-first-use.ts';
 import { COMPOUNDS } from '#src/words/lines/compounds.ts';
 import { LOAN_WORDS } from '#src/words/lines/loan-words.ts';

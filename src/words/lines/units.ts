@@ -1,3 +1,5 @@
+/** Thai words that belong to the number before them. */
+
 import { unitOf } from '#src/words/units.ts';
 
 /** Thai words that count what a number before them says, without those that are units of measure. */

@@ -1,3 +1,5 @@
+/** Rule: the chat and cards say of a product what its page says. */
+
 import { createContext } from '#src/ctx.ts';
 import { priceText } from '#src/i18n/price.ts';
 import { texts } from '#src/i18n/texts.ts';

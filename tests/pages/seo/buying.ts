@@ -1,3 +1,5 @@
+/** Reads what a page says about buying: offers, totals, buttons. */
+
 import { folded } from '#tests/support/site-crawl-html.ts';
 import { type ChildNode, type Element, elements, hasClass, textOf } from './elements.ts';
 import { type Sum, sumsIn } from './sums.ts';

@@ -1,3 +1,5 @@
+/** Rules for price charts of published pages. */
+
 import { parseDocument } from 'htmlparser2';
 import { priceText } from '#src/i18n/price.ts';
 import { texts } from '#src/i18n/texts.ts';
@@ -35,8 +37,8 @@ function viewOf(view: Element): ChartView {
   const inside = [...elements(view.children)];
   const values = inside.filter(({ name }) => name === 'dd').map((dd) => folded(textOf(dd)));
   const [from = 0, to = 0] = (view.attribs['data-hours'] ?? '').split(' ').map(Number);
-  const now = inside.some((one) => hasClass(one, 'figure-now')) ? values[1] : undefined;
-  const mark = inside.find((one) => hasClass(one, 'price-dot-low'));
+  const now = inside.some((element) => hasClass(element, 'figure-now')) ? values[1] : undefined;
+  const mark = inside.find((element) => hasClass(element, 'price-dot-low'));
   return {
     range: view.attribs['data-range'] ?? '',
     hours: [from, to],
@@ -59,7 +61,7 @@ function readChart(html: string): DrawnChart | undefined {
   const start = html.indexOf('<price-reader');
   if (start < 0) return undefined;
   const inside = [...elements(parseDocument(html.slice(start, html.indexOf('</price-reader>', start))).children)];
-  const views = inside.filter((one) => hasClass(one, 'price-view')).map(viewOf);
+  const views = inside.filter((element) => hasClass(element, 'price-view')).map(viewOf);
   const end = Math.max(0, ...views.map(({ hours: [, to] }) => to));
   const numbered = inside.flatMap((one): [number, readonly Reading[]][] => {
     const [, number] = /^line-(\d+)$/.exec(one.attribs['class'] ?? '') ?? [];

@@ -1,3 +1,5 @@
+/** Rules: two places of the site do not contradict each other about a price. */
+
 import { priceText } from '#src/i18n/price.ts';
 import { mainOf } from './elements.ts';
 import { earnedTexts, type Place, percentsIn, places } from './price-rules.ts';
@@ -92,7 +94,7 @@ function checkCards(site: PublishedSite, found: Findings): void {
     const [claim] = said.unproven;
     if (claim !== undefined)
       says(
-        verdicts.every((one) => one === 'UNKNOWN'),
+        verdicts.every((verdict) => verdict === 'UNKNOWN'),
         `a card says "${claim}"`,
       );
     const labels = new Set(there.flatMap(({ said: own }) => own.labels));

@@ -1,3 +1,5 @@
+/** Imports products whose prices are hard to speak of, for the rules. */
+
 import type { Db } from '#src/db/types.ts';
 import { matchGoods } from '#src/modules/catalogue/matching/service.ts';
 import { refreshPrices } from '#src/modules/catalogue/prices/service.ts';

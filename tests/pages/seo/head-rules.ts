@@ -1,3 +1,5 @@
+/** Rules for the head of published pages: title, description, links, pictures. */
+
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';

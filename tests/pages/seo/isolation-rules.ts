@@ -1,3 +1,5 @@
+/** Rules: no page of a tenant names another tenant. */
+
 import { pagesOf, type Rule, sample } from './rule.ts';
 import { invalidities } from './validity.ts';
 
@@ -7,7 +9,7 @@ export const isolationRules: readonly Rule[] = [
     says: 'no tenant shows another one, and no body is shared',
     check({ tenants }, found) {
       for (const { tenant, pages, parts, index, robots } of tenants) {
-        const others = tenants.filter((one) => one.tenant.id !== tenant.id);
+        const others = tenants.filter((other) => other.tenant.id !== tenant.id);
         const hosts = others.flatMap((other) => [...other.tenant.hosts, other.tenant.imageHost]);
         const texts = [
           ...pages.map(({ url, html }) => ({ url, text: html })),
@@ -22,7 +24,7 @@ export const isolationRules: readonly Rule[] = [
       }
       const codes = tenants.map(({ rows }) => new Set(rows.map(({ screen, subject }) => `${screen} ${subject}`)));
       const equal = [...(codes[0] ?? [])].filter(
-        (code) => code.includes('made-') && codes.every((one) => one.has(code)),
+        (code) => code.includes('made-') && codes.every((set) => set.has(code)),
       );
       found.must(equal.length > 30, 'the site', 'has too few equal codes to tell');
     },

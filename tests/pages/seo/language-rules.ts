@@ -1,3 +1,5 @@
+/** Rules for languages of published pages and their alternates. */
+
 import type { CrawledPage, CrawledTenant } from '#tests/support/site-crawl.ts';
 import { isListed, pagesOf, type Rule } from './rule.ts';
 

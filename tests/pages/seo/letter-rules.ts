@@ -1,3 +1,5 @@
+/** Rules for letters: Thai stands on pages of other languages only where it is marked. */
+
 import type { CrawledPage } from '#tests/support/site-crawl.ts';
 import { type ThaiLetters, thaiLetters } from '#tests/support/thai-letters.ts';
 import { pagesOf, type Rule } from './rule.ts';

@@ -1,3 +1,5 @@
+/** Rules for lists of several pages, and for how far a page is from the home page. */
+
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf, urlOf } from '#src/paths.ts';
 import { type CrawledPage, type CrawledTenant, canonicalsOf, isNoindex } from '#tests/support/site-crawl.ts';

@@ -1,3 +1,5 @@
+/** Rules for pictures of published pages. */
+
 import type { CrawledImage } from '#tests/support/site-crawl-html.ts';
 import { isNode, nodesOf, ofType } from './json-ld.ts';
 import { isOf, pagesOf, type Rule } from './rule.ts';

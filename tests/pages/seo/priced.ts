@@ -1,3 +1,5 @@
+/** Reads from the database what pages must say of prices. */
+
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 

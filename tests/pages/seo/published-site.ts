@@ -1,3 +1,5 @@
+/** Publishes the demonstration and reads every page, for the rules. */
+
 import { existsSync } from 'node:fs';
 import { findLinked, renderOnDemand } from '#src/assembly/on-demand.ts';
 import { siteWith } from '#src/assembly/site.ts';

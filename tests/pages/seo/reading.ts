@@ -1,3 +1,5 @@
+/** Reads the main part of a page once for all rules. */
+
 import { parseDocument } from 'htmlparser2';
 import type { CrawledPage, CrawledTenant } from '#tests/support/site-crawl.ts';
 import { type Buying, buyingIn } from './buying.ts';

@@ -1,3 +1,5 @@
+/** Reads all that a page says about prices. */
+
 import type { CrawledPage, CrawledTenant } from '#tests/support/site-crawl.ts';
 import { folded } from '#tests/support/site-crawl-html.ts';
 import { type ChildNode, type Element, hasClass, isElement, textOf } from './elements.ts';

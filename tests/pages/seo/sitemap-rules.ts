@@ -1,3 +1,5 @@
+/** Rules for sitemaps. */
+
 import { gunzipSync } from 'node:zlib';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf, urlOf } from '#src/paths.ts';

@@ -1,3 +1,5 @@
+/** Faults put into pages, each of which a rule must find. */
+
 import type { Lang } from '#src/kernel/lang.ts';
 import { type CrawledPage, crawlPage } from '#tests/support/site-crawl.ts';
 import type { PublishedSite } from './published-site.ts';
@@ -99,8 +101,8 @@ export function spoil(site: PublishedSite, { screen, lang, from, to, isCompared 
   const page = tenant?.pages.find(fits);
   if (tenant === undefined || page === undefined) throw new Error(`no ${screen} has ${from}`);
   const looksAt = crawlPage(page.tenant, page.row, page.html.replace(from, to));
-  const pages = tenant.pages.map((one) => (one === page ? looksAt : one));
-  const byUrl = new Map(pages.map((one) => [one.url, one]));
+  const pages = tenant.pages.map((other) => (other === page ? looksAt : other));
+  const byUrl = new Map(pages.map((page) => [page.url, page]));
   const spoilt = { ...site, tenants: [{ ...tenant, pages, byUrl }, ...others] };
   if (isCompared) return { sound: site, spoilt };
   return { sound: { ...site, looksAt: page }, spoilt: { ...spoilt, looksAt } };

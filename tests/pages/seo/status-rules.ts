@@ -1,3 +1,5 @@
+/** Rules for the statuses of addresses. */
+
 import { CALL_SUMMARIES } from '#src/assembly/call-summaries.ts';
 import { urlOf } from '#src/paths.ts';
 import { isNoindex } from '#tests/support/site-crawl.ts';

@@ -1,3 +1,5 @@
+/** Rules for JSON-LD. */
+
 import type { CrawledPage } from '#tests/support/site-crawl.ts';
 import { folded } from '#tests/support/site-crawl-html.ts';
 import { isNode, itemsOf, type Node, nodesOf, ofType, valuesIn } from './json-ld.ts';

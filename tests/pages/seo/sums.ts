@@ -1,3 +1,5 @@
+/** Checks that the totals on a page add up. */
+
 import { priceText } from '#src/i18n/price.ts';
 import type { Tenant } from '#src/kernel/tenant.ts';
 import { folded } from '#tests/support/site-crawl-html.ts';

@@ -1,3 +1,5 @@
+/** Rules for addresses of published pages. */
+
 import { urlOf } from '#src/paths.ts';
 import type { PublishedTenant } from './published-site.ts';
 import { hasAddress, isListed, pagesOf, type Rule, sample, withQuery } from './rule.ts';

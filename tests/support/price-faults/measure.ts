@@ -1,5 +1,5 @@
-import { priceHistoryOf, stateOf, type Terms } from '#src/modules/catalogue/prices/derive.ts';
-import { zoneDays } from '#src/modules/catalogue/prices/history/days.ts';
+import { priceHistoryOf, stateOf, type Terms } from '#src/modules/catalogue/prices/derive-state.ts';
+import { zoneDays } from '#src/modules/catalogue/prices/history/zone-days.ts';
 import { daysOfLabel } from '#src/modules/catalogue/prices/rules.ts';
 import { FAULTS, type Fault, type FaultyListing, faultyListing } from '#tests/support/price-faults/kinds.ts';
 import { dueAt } from '#tests/support/price-faults/oracle.ts';
@@ -84,7 +84,7 @@ export function stateAt(
   original: number | null,
 ) {
   const series = readings.filter(({ arrived, at }) => arrived <= now && at <= now).sort((a, b) => a.at - b.at);
-  const known = others.map((one) => one.filter(({ at }) => at <= now));
+  const known = others.map((series) => series.filter(({ at }) => at <= now));
   const terms: Terms = { currency: 'THB', original, shipping: null, voucher: null, size: null };
   return stateOf(priceHistoryOf(series, now, { others: known }), terms, UTC);
 }

@@ -12,7 +12,7 @@ function queueOf(phone: boolean): ToastQueue {
       return {
         isPointedAt: () => pointedAt === message,
         remove() {
-          standing = standing.filter((one) => one !== message);
+          standing = standing.filter((other) => other !== message);
         },
       };
     },

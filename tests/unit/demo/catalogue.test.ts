@@ -107,7 +107,9 @@ describe.each(DEMO_TENANTS)('the shops of %s', (tenant) => {
   });
 
   test('need no correction by the import', () => {
-    const remarks = stockOf(tenant).flatMap(({ goods }) => resolveGoods(goods).remarks.map((one) => [goods.code, one]));
+    const remarks = stockOf(tenant).flatMap(({ goods }) =>
+      resolveGoods(goods).remarks.map((remark) => [goods.code, remark]),
+    );
     expect(remarks).toEqual([]);
     for (const { product, goods } of stockOf(tenant)) expect(gtinOf(goods.gtin ?? '')).toBe(product.gtin);
   });

@@ -54,7 +54,7 @@ describe('a cached response', () => {
   test('is made once for concurrent requests', async () => {
     const cache = new ResponseCache();
     const results = await Promise.all(Array.from({ length: 5 }, () => ask(cache, 1, 'q')));
-    expect(results.filter((one) => one === 'q made')).toHaveLength(1);
+    expect(results.filter((result) => result === 'q made')).toHaveLength(1);
   });
 
   test('that was begun before an invalidation is not cached', async () => {

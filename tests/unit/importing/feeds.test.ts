@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { drafter } from '#src/importing/map/draft.ts';
 import { ImportMap } from '#src/importing/map/format.ts';
-import { plainText } from '#src/importing/map/plain.ts';
+import { plainText } from '#src/importing/map/html-to-text.ts';
+import { drafter } from '#src/importing/map/mapped-row.ts';
 import { joinRows } from '#src/importing/read/joined.ts';
 import { type Read, ROW_LIMIT, UnreadableFile } from '#src/importing/read/record.ts';
 import { findSources, readSource } from '#src/importing/read/source.ts';
@@ -129,7 +129,7 @@ describe('joined rows', () => {
   const broken = { file: 'f', line: 9, reason: 'broken', excerpt: '' };
   const whole = (...rows: (typeof a1)[]) => ({
     ...rows[0],
-    values: { ...rows[0]?.values, '@rows': rows.map((one) => one.values) },
+    values: { ...rows[0]?.values, '@rows': rows.map((row) => row.values) },
   });
 
   test.each([

@@ -3,7 +3,7 @@ import { SUBJECTS } from '#scripts/import-subjects.ts';
 import type { Kind } from '#src/importing/map/format.ts';
 
 const check = (kind: Kind, row: unknown, needed: readonly string[] = []) =>
-  SUBJECTS.find((one) => one.kind === kind)?.check(row, needed);
+  SUBJECTS.find((candidate) => candidate.kind === kind)?.check(row, needed);
 
 const goods = { externalId: 'a', name: 'Lamp', price: { minor: 100, currency: 'THB' } };
 

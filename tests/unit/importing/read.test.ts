@@ -77,7 +77,7 @@ describe('tables', () => {
   test('many quotes that are never closed make only their rows unreadable', async () => {
     const body = Array.from({ length: 9000 }, (_, at) => (at % 1000 === 7 ? `${at},"x\n` : `${at},y\n`)).join('');
     const rows = await read('quotes.csv', `x,y\n${body}`);
-    const lost = rows.filter((one) => 'reason' in one).map(({ line }) => line);
+    const lost = rows.filter((row) => 'reason' in row).map(({ line }) => line);
     expect(lost).toEqual([9, 1009, 2009, 3009, 4009, 5009, 6009, 7009, 8009]);
     expect(rows).toHaveLength(9000);
   });
@@ -93,7 +93,7 @@ describe('tables', () => {
     expect(rows.filter((one) => 'reason' in one)).toMatchObject(
       lostLines.map((line) => ({ line, reason: 'a quote is never closed' })),
     );
-    expect(rows.filter((one) => 'values' in one).map(({ line }) => line)).toEqual(keptLines);
+    expect(rows.filter((row) => 'values' in row).map(({ line }) => line)).toEqual(keptLines);
   });
 
   test.each([

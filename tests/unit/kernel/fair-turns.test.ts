@@ -43,7 +43,7 @@ test('work whose turn does not come in time is refused, and the others keep thei
   const { began, run, end } = workshop(new FairTurns({ atOnce: 1, ofParty: 1, mostWaiting: 9, longestWaitMs: 50 }));
   const first = run(1, 'a1');
   const late = [run(1, 'a2'), run(1, 'a3'), run(2, 'b1')];
-  for (const one of late) await expect(one).rejects.toMatchObject({ kind: 'Unavailable', retryAfter: 2 });
+  for (const work of late) await expect(work).rejects.toMatchObject({ kind: 'Unavailable', retryAfter: 2 });
   const next = run(2, 'b2');
   await end('a1');
   expect(began).toEqual(['a1', 'b2']);

@@ -43,7 +43,7 @@ test('rows that fit are no difference, and places that never ran are named', () 
 
 test('each difference names the place, the column, what came and what the type says', () => {
   const { id: _, ...others } = OIDS;
-  const line = (words: string) => `${FILE}:${LINES.findIndex((one) => one.includes(words)) + 1}`;
+  const line = (words: string) => `${FILE}:${LINES.findIndex((text) => text.includes(words)) + 1}`;
   const row = line('sql<Shop>');
   const facts = [
     shop({ id: '1' }),

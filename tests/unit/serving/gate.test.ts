@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { SentMessage } from '#src/http/peer.ts';
+import type { SentMessage } from '#src/http/peer-address.ts';
 import { Refusals } from '#src/http/refusals.ts';
 import { Gate } from '#src/serving/process/gate.ts';
 

@@ -55,8 +55,8 @@ const rows: readonly PageRow[] = [
   row('sitemap', 'article/0', 'th', '/sitemaps/article-th-0.xml'),
 ];
 
-const byPath = new Map(rows.map((one) => [one.path, one]));
-const byKey = new Map(rows.map((one) => [pageKeyText(one), one]));
+const byPath = new Map(rows.map((row) => [row.path, row]));
+const byKey = new Map(rows.map((row) => [pageKeyText(row), row]));
 const lookup: Lookup = {
   byPath: (path) => byPath.get(path),
   byPageKey: (key: RowKey) => byKey.get(pageKeyText(key)),

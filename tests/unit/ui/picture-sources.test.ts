@@ -11,7 +11,7 @@ describe('a picture', () => {
   test('is offered as WebP in three widths and as one JPEG', () => {
     const { src, srcset } = pictureSources(site, picture(1000), PICTURE_SHAPES.card);
     expect(widths(srcset)).toEqual([220, 385, 550]);
-    expect(srcset?.split(', ').every((one) => /\.webp \d+w$/.test(one))).toBe(true);
+    expect(srcset?.split(', ').every((part) => /\.webp \d+w$/.test(part))).toBe(true);
     expect(src).toMatch(/^\/img\/550x550\/.+\.jpg$/);
   });
 

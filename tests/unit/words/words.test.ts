@@ -131,7 +131,7 @@ test.skipIf(gold.length === 0)(
 
 test('who looks for a kind finds what is of it, and not the other way round', () => {
   const found = (word: string) =>
-    expand([word], 'id').flatMap(({ alternatives }) => alternatives.map((one) => one.join(' ')));
+    expand([word], 'id').flatMap(({ alternatives }) => alternatives.map((alternative) => alternative.join(' ')));
   expect(found('phone')).toEqual(expect.arrayContaining(['smartphone', 'iphone']));
   expect(found('มือถือ')).toContain('smartphone');
   expect(found('smartphone')).not.toContain('phone');

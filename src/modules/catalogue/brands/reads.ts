@@ -172,7 +172,7 @@ export async function brandExtend(ctx: PublicCtx, key: Key): Promise<BrandExtend
     officialMedia: media.map(({ kind, url }) => ({ kind, url })),
     officialStore: storeUrl,
     milestones: milestones.map((milestone) => milestoneOf(ctx, milestone)),
-    relatedNews: news.map((one) => newsOf(ctx, one)),
+    relatedNews: news.map((article) => newsOf(ctx, article)),
     counts: await countOfBrand(db, tenant.id, lang, id),
   };
 }

@@ -90,7 +90,7 @@ export async function countHeld(
   // Passed as a parameter, so that the planner knows whether these are a few categories or nearly all.
   const here = inside.map(({ id }) => id);
   const rows = await readDirectCounts(db, tenantId, lang, here);
-  const above = new Map(inside.map((one) => [one.id, one.above]));
+  const above = new Map(inside.map((node) => [node.id, node.above]));
   const counts = new Map<number, CategoryCounts>();
   for (const { id, kind, count } of rows) {
     for (const up of above.get(id) ?? []) {

@@ -1,3 +1,5 @@
+/** Lists the pages of goods: in which languages each exists, and where each leads. */
+
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import { foreignLang, isThai, type Lang } from '#src/kernel/lang.ts';

@@ -1,3 +1,5 @@
+/** Reads listings and products for pages and cards, and tracks what they show. */
+
 import type { PublicCtx, Tenant } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';

@@ -1,3 +1,5 @@
+/** Orders the offers of a product, the lowest total first. */
+
 import { isOrderable } from '#src/kernel/availability.ts';
 import type { ProductOffer } from '#src/modules/catalogue/matching/contract.ts';
 import { compareTotals, rankMinor, type Total, totalMinor } from '#src/modules/catalogue/prices/rules.ts';

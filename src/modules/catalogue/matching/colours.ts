@@ -1,3 +1,5 @@
+/** Names of colours in the languages of the markets, for comparing titles. */
+
 /** Each line: one colour and its names in the languages of the markets and of the manufacturers, folded. */
 const COLOURS = `
 black hitam ดำ สีดำ nero noir schwarz negro zwart preto svart blk noire noirs

@@ -1,5 +1,7 @@
+/** Finds in two titles what says that they are different products. */
+
 import { areOtherThings, haveOtherLead, isSubstituteBeside } from '#src/modules/catalogue/matching/exclusive-things.ts';
-import { isIn, type ReadOffer, shareBrand, squash, unsigned } from '#src/modules/catalogue/matching/offer.ts';
+import { isIn, type ReadOffer, shareBrand, squash, unsigned } from '#src/modules/catalogue/matching/offer-text.ts';
 import { areKindred } from '#src/names/kinds/kind-families.ts';
 import { isWithinAny } from '#src/names/kinds/kind-table.ts';
 import { editDistance } from '#src/words/edit-distance.ts';

@@ -1,5 +1,7 @@
+/** Tells things of one kind apart that nobody takes for each other, such as sheets and quilts. */
+
 import { leadingColour } from '#src/modules/catalogue/matching/colours.ts';
-import type { ReadOffer } from '#src/modules/catalogue/matching/offer.ts';
+import type { ReadOffer } from '#src/modules/catalogue/matching/offer-text.ts';
 import { isWithin, isWithinAny } from '#src/names/kinds/kind-table.ts';
 
 /** Things of one kind that nobody takes for each other, by what titles call them. */

@@ -1,3 +1,5 @@
+/** Reads the groups of listings that are one product. */
+
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 

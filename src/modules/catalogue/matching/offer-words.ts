@@ -1,3 +1,5 @@
+/** Cuts the name of an offer into the words by which offers are compared. */
+
 import type { Lang } from '#src/kernel/lang.ts';
 import type { NamePart } from '#src/names/name-parts.ts';
 import type { NameReading } from '#src/names/name-reading.ts';

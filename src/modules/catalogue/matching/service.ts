@@ -2,11 +2,11 @@ import type { TenantCtx, WriteCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { invalidateListsOf } from '#src/modules/catalogue/goods/lists/list-service.ts';
-import { canonicalsOf, writtenTogether } from '#src/modules/catalogue/matching/canonical.ts';
-import { type Rarity, rarityOf } from '#src/modules/catalogue/matching/features.ts';
-import { groupsOf } from '#src/modules/catalogue/matching/groups.ts';
-import { type Listing, readListing } from '#src/modules/catalogue/matching/listing.ts';
-import { pairsAmong } from '#src/modules/catalogue/matching/pairs.ts';
+import { canonicalsOf, writtenTogether } from '#src/modules/catalogue/matching/canonical-listing.ts';
+import { pairsAmong } from '#src/modules/catalogue/matching/compare-pairs.ts';
+import { type Listing, readListing } from '#src/modules/catalogue/matching/matched-listing.ts';
+import { type Rarity, rarityOf } from '#src/modules/catalogue/matching/pair-features.ts';
+import { groupsOf } from '#src/modules/catalogue/matching/product-groups.ts';
 import { candidatesOf, compare, lookupsOf, MOST_FOUND, matcherVersion } from '#src/modules/catalogue/matching/rules.ts';
 import {
   countKeys,
@@ -202,6 +202,8 @@ function membersOf(listings: readonly { readonly id: number; readonly group: num
     ({ group }) => group,
   );
   return new Map(
-    [...grouped.values()].flatMap((members) => members.map(({ id }) => [id, members.map((one) => one.id).join()])),
+    [...grouped.values()].flatMap((members) =>
+      members.map(({ id }) => [id, members.map((member) => member.id).join()]),
+    ),
   );
 }

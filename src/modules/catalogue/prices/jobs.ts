@@ -1,3 +1,5 @@
+/** Scheduled work of prices: computes states again, and thins old observations. */
+
 import type { Db } from '#src/db/types.ts';
 import type { Job } from '#src/jobs/jobs.ts';
 import { compactPoints } from '#src/modules/catalogue/prices/history/compaction-store.ts';

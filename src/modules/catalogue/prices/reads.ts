@@ -4,9 +4,9 @@ import { decimalAmount } from '#src/kernel/decimal.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { GoodsPriceState, PriceNowAnswer } from '#src/modules/catalogue/prices/contract.ts';
 import { type Chart, type ChartSource, chartOf } from '#src/modules/catalogue/prices/history/chart.ts';
-import { zoneDays } from '#src/modules/catalogue/prices/history/days.ts';
 import { productHistoryOf } from '#src/modules/catalogue/prices/history/product-history.ts';
-import { priceLoaders } from '#src/modules/catalogue/prices/loaders.ts';
+import { zoneDays } from '#src/modules/catalogue/prices/history/zone-days.ts';
+import { priceLoaders } from '#src/modules/catalogue/prices/price-loaders.ts';
 import { readGoodsCode, type StoredState } from '#src/modules/catalogue/prices/store.ts';
 
 interface GoodsName {
@@ -72,7 +72,7 @@ export async function productChart<Name extends string>(
   if (stored === undefined) return undefined;
   const { currency } = stored.state;
   const priced = listings.filter((_, index) => states[index]?.state.currency === currency);
-  const until = Math.max(...states.map((one) => (one?.state.currency === currency ? one.asOf : 0)));
+  const until = Math.max(...states.map((state) => (state?.state.currency === currency ? state.asOf : 0)));
   const histories = new Map(
     await Promise.all(priced.map(async ({ id }) => [id, await history.load({ id, until })] as const)),
   );

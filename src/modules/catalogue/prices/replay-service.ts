@@ -1,12 +1,14 @@
+/** Replays the past prices of a product, for trying an alert on them. */
+
 import type { TenantCtx } from '#src/ctx.ts';
-import { statisticsWindow } from '#src/modules/catalogue/prices/derive.ts';
+import { statisticsWindow } from '#src/modules/catalogue/prices/derive-state.ts';
 import { isWithin } from '#src/modules/catalogue/prices/doubt/absences.ts';
-import { type Days, zoneDays } from '#src/modules/catalogue/prices/history/days.ts';
 import { lowLabels, pastOf } from '#src/modules/catalogue/prices/history/lows.ts';
 import { cutAt } from '#src/modules/catalogue/prices/history/product-history.ts';
 import { readFellows } from '#src/modules/catalogue/prices/history/same-product-store.ts';
 import { DAY, type Piece, spellOf } from '#src/modules/catalogue/prices/history/series.ts';
 import { statisticsOf } from '#src/modules/catalogue/prices/history/statistics.ts';
+import { type Days, zoneDays } from '#src/modules/catalogue/prices/history/zone-days.ts';
 import { type JudgedGoods, readJudged } from '#src/modules/catalogue/prices/judged-goods.ts';
 import { type LabelCode, LOW_DAYS } from '#src/modules/catalogue/prices/rules.ts';
 
@@ -84,7 +86,7 @@ function lowsOfDays(
   // Most prices have none on any of their days, which is soon seen.
   const undercut = pieces.some((other) => other.minor < minor && other.from < from && other.to > shortest);
   if (undercut || spell === undefined) return [{ at: from, lows: [] }];
-  const seen = (product ?? history).accepted.filter((one) => one.at <= to);
+  const seen = (product ?? history).accepted.filter((observation) => observation.at <= to);
   const past = pastOf(until, spell, seen);
   const all = Array.from({ length: last - first + 1 }, (_, day) => ({
     at: Math.max(from, days.start(first + day)),

@@ -1,3 +1,5 @@
+/** Reads what sellers usually take for shipping. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 

@@ -1,3 +1,5 @@
+/** Estimates shipping from what the seller, or the market, usually takes. */
+
 import type { Tx } from '#src/db/types.ts';
 import { readMarketShipping, readPlaces, readSellersShipping } from '#src/modules/catalogue/prices/shipping-store.ts';
 

@@ -1,3 +1,5 @@
+/** Works out what a voucher takes off a price. */
+
 import { z } from 'zod';
 
 const terms = {

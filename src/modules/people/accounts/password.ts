@@ -1,3 +1,5 @@
+/** Checks, hashes and compares passwords. */
+
 import pLimit from 'p-limit';
 import { Failure } from '#src/kernel/failure.ts';
 import { onFirstUse } from '#src/kernel/on-first-use.ts';

@@ -1,3 +1,5 @@
+/** Gives badges to users who earned them. */
+
 import type { PublicCtx, TenantCtx, WriteCtx } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { BadgeProgress, Badges } from '#src/modules/people/activities/badge-contract.ts';

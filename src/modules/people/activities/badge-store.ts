@@ -1,3 +1,5 @@
+/** Counts what earns a badge, and stores who has one. */
+
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { ActivityText, BadgeEarnedBy } from '#src/modules/people/activities/contract.ts';

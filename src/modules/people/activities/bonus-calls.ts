@@ -1,4 +1,5 @@
 import { call, userCall } from '#src/http/call.ts';
+import { type ActivitiesSetup, secretOf } from '#src/modules/people/activities/activities-setup.ts';
 import {
   CurrentPayment,
   OrdersAnswer,
@@ -14,7 +15,6 @@ import { userShareOrder, userShareOrders } from '#src/modules/people/activities/
 import { putOrders } from '#src/modules/people/activities/bonus-service.ts';
 import { currentPayment, putPayment } from '#src/modules/people/activities/payment-service.ts';
 import { SEALED } from '#src/modules/people/activities/sealed-fields.ts';
-import { type ActivitiesSetup, secretOf } from '#src/modules/people/activities/setup.ts';
 import { write } from '#src/publishing/invalidate.ts';
 
 const LIMIT = 16 * 1024;
@@ -50,7 +50,7 @@ export const orderCalls = [
     { access: 'publishing', role: 'operator', body: OrdersRequest, answer: OrdersAnswer },
     async ({ db, tenant }, { body: { orders } }) => {
       const { result } = await write(db, tenant, (ctx) => putOrders(ctx, orders));
-      const count = (outcome: string) => result.filter((one) => one.outcome === outcome).length;
+      const count = (outcome: string) => result.filter((order) => order.outcome === outcome).length;
       const rejected = result.flatMap((one, index) =>
         one.outcome === 'rejected'
           ? [{ orderNo: orders[index]?.orderNo ?? '', field: one.field, reason: one.reason }]

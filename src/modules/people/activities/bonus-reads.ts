@@ -1,3 +1,5 @@
+/** Reads what a user's shared orders earned. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { type Page, toPage } from '#src/http/paging.ts';
 import { priceText } from '#src/i18n/price.ts';

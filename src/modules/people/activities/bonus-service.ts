@@ -1,3 +1,5 @@
+/** Stores orders that came from a share, and the bonus of each. */
+
 import type { TxCtx, WriteCtx } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { type PutResult, rejected } from '#src/kernel/put-result.ts';

@@ -1,3 +1,5 @@
+/** Scheduled work of activities: start, end, badges, and deletion of addresses. */
+
 import type { Db } from '#src/db/types.ts';
 import type { Job } from '#src/jobs/jobs.ts';
 import { forgetAddresses } from '#src/modules/people/activities/award-store.ts';

@@ -1,3 +1,5 @@
+/** Stores, encrypted, where the bonuses of a user are paid to. */
+
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { UserCtx } from '#src/http/call.ts';

@@ -1,3 +1,5 @@
+/** Takes encrypted reports that a device opened what a user shared. */
+
 import { createHash } from 'node:crypto';
 import type { CallCtx } from '#src/http/call.ts';
 import { type DayLimit, withinDay } from '#src/http/day-counts.ts';

@@ -1,3 +1,5 @@
+/** Lists the pages that readers open most, for rendering them first. */
+
 import type { TenantCtx } from '#src/ctx.ts';
 import { readHottest } from '#src/modules/people/clicks/store.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';

@@ -1,3 +1,5 @@
+/** Weighs events of readers for the order of hot lists. */
+
 import { CLICK_SUBJECTS, type Click, type ClickEvent, type ClickSubject } from '#src/modules/people/clicks/contract.ts';
 
 /** Events that are counted in one row, before their subject is looked up. */

@@ -1,3 +1,5 @@
+/** Counts clicks on subjects that readers can see, by day. */
+
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';

@@ -25,7 +25,7 @@ export async function userReplies(
   const apart = viewer !== undefined && (await isBlocked({ db, tenant }, viewer.userId, userId));
   if (apart) throw new Failure('NotFound');
   const { rows, total } = await authorRows(db, tenant.id, userId, pageRequest);
-  const langs = [lang, ...tenant.languages.filter((one) => one !== lang)];
+  const langs = [lang, ...tenant.languages.filter((other) => other !== lang)];
   const subjects = rows.map(({ subjectType: type, subjectId: id }) => ({ type, id }));
   const [named, likes] = await Promise.all([
     namedSubjects(db, tenant, langs, subjects),
@@ -34,7 +34,7 @@ export async function userReplies(
       rows.map(({ id }) => ({ type: 'REPLY', id })),
     ),
   ]);
-  const names = new Map(named.map((one) => [`${one.type} ${one.id}`, one]));
+  const names = new Map(named.map((subject) => [`${subject.type} ${subject.id}`, subject]));
   const content = rows.flatMap(({ id, subjectType, subjectId, text, replyCount, createdAt }, at) => {
     const subject = names.get(`${subjectType} ${subjectId}`);
     if (subject === undefined) return [];

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { PublicCtx, TenantCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
-import { hashOfReviews, type Review, type ReviewDigest } from '#src/modules/people/comments/digest.ts';
+import { hashOfReviews, type Review, type ReviewDigest } from '#src/modules/people/comments/choose-sentences.ts';
 import { readDigests, readReviews } from '#src/modules/people/comments/digest-store.ts';
 
 export type { Review, ReviewDigest };
@@ -14,7 +14,10 @@ export async function reviewDigest(
   ctx.track(tagOf.goods(code));
   const digest = await (await digestLoader(ctx)).load(id);
   if (digest === undefined) return null;
-  return { ...digest, sentences: digest.sentences.filter((one) => (ctx.lang === 'th') === (one.lang === 'th')) };
+  return {
+    ...digest,
+    sentences: digest.sentences.filter((sentence) => (ctx.lang === 'th') === (sentence.lang === 'th')),
+  };
 }
 
 /** The comments that a digest of goods is made of, oldest first, with their hash. */

@@ -1,3 +1,5 @@
+/** Erases all comments of a user. */
+
 import { sql } from 'kysely';
 import type { Tenant, TenantCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';

@@ -1,3 +1,5 @@
+/** Imports threads of comments with their original times. */
+
 import type { WriteCtx } from '#src/ctx.ts';
 import { plainText } from '#src/kernel/plain-text.ts';
 import type { ReplySubjectType } from '#src/modules/people/comments/contract.ts';

@@ -12,7 +12,7 @@ import { statisticOf } from '#src/modules/people/marks/service.ts';
 export async function publicCounts(ctx: TenantCtx, keys: readonly string[]): Promise<PublicCounts> {
   const { subjects } = parseSubjectKeys(keys);
   const talkedOf = subjects.flatMap(({ type: name, id }) => {
-    const type = REPLY_SUBJECTS.find((one) => one === name);
+    const type = REPLY_SUBJECTS.find((candidate) => candidate === name);
     return type === undefined ? [] : [{ type, id }];
   });
   const [marked, written] = await Promise.all([statisticOf(ctx, subjects), replyCounts(ctx, talkedOf)]);

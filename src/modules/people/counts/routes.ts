@@ -12,7 +12,7 @@ const SHARED_SECONDS = 60;
 
 async function answerSubject(ctx: CallCtx, { body }: { readonly body: SubjectRequest }): Promise<Answer> {
   checkMarket(ctx.tenant, body);
-  const lang = ctx.tenant.languages.find((one) => one === body.hl) ?? ctx.lang;
+  const lang = ctx.tenant.languages.find((code) => code === body.hl) ?? ctx.lang;
   const data = await subjectOf(createContext(ctx.db, ctx.tenant, lang).ctx, body);
   if (data === undefined) throw new Failure('NotFound', 'there is no such subject for readers');
   const own = await forCaller(ctx, ctx.viewer, body, data);

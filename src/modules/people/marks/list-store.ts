@@ -1,3 +1,5 @@
+/** Reads the lists of subjects that a user liked or saved. */
+
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';

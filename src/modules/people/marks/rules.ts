@@ -47,7 +47,7 @@ export function parseSubjectKeys(keys: readonly string[]): { readonly subjects: 
   });
   return {
     subjects: named.flatMap(({ name, id }) => {
-      const type = LIKEABLE.find((one) => one === name);
+      const type = LIKEABLE.find((candidate) => candidate === name);
       return type === undefined ? [] : [{ type, id }];
     }),
     users: named.filter(({ name }) => name === 'USER').map(({ id }) => id),

@@ -1,3 +1,5 @@
+/** Says how the price of a favourite changed since it was saved. */
+
 import type { PublicCtx, TenantCtx } from '#src/ctx.ts';
 import { createContext } from '#src/ctx.ts';
 import { priceText } from '#src/i18n/price.ts';

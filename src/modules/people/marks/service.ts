@@ -73,7 +73,7 @@ export async function statisticOf({ db, tenant }: TenantCtx, subjects: readonly 
 
 async function countOf(db: Db | Tx, tenant: Tenant, action: MarkAction, subject: Subject): Promise<number> {
   const counts = await readCounts(db, tenant.id, [subject]);
-  return counts.find((one) => one.action === action)?.count ?? 0;
+  return counts.find((count) => count.action === action)?.count ?? 0;
 }
 
 /** Notifies the author of a liked comment: once per user who likes it, even if the like is removed and set again. */

@@ -34,10 +34,10 @@ export async function viewerState(
   return {
     viewer: { userId, nickname, avatar, biography, auditing, unread },
     marks: [
-      ...marks.map((one) => keyOf(one.action, one)),
+      ...marks.map((mark) => keyOf(mark.action, mark)),
       ...[...followed].map((id) => `follow:USER:${id}`),
       ...watched.map((subject) => `alert:${subject}`),
     ],
-    counts: Object.fromEntries(counts.map((one) => [keyOf(one.action, one), one.count])),
+    counts: Object.fromEntries(counts.map((count) => [keyOf(count.action, count), count.count])),
   };
 }

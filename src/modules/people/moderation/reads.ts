@@ -1,3 +1,5 @@
+/** Queues of moderators: edits of profiles, comments, reports. */
+
 import type { Tenant, TenantCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { type Page, type PageRequest, toPage } from '#src/http/paging.ts';

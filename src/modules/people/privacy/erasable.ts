@@ -1,3 +1,5 @@
+/** Names the kinds of data that a user can erase, with the code that counts and erases each. */
+
 import type { TenantCtx } from '#src/ctx.ts';
 import { deleteDevicesOf } from '#src/modules/people/accounts/sessions/device-service.ts';
 import { countReplies, eraseReplies } from '#src/modules/people/comments/erasure-service.ts';

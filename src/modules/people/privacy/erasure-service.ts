@@ -1,3 +1,5 @@
+/** Erases the stored data of a user on request. */
+
 import type { TenantCtx } from '#src/ctx.ts';
 import { tooMany } from '#src/http/rate-limit.ts';
 import type { Viewer } from '#src/http/viewer.ts';

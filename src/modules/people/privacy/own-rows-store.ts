@@ -1,3 +1,5 @@
+/** Reads and deletes all rows of a user in a table. */
+
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { OwnRows } from '#src/modules/people/privacy/own-rows.ts';

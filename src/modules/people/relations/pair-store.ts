@@ -1,3 +1,5 @@
+/** Stores who follows and who blocks whom: one row for a pair of users. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import { offsetOf, type PageRequest } from '#src/http/paging.ts';

@@ -1,3 +1,5 @@
+/** Counts how often short links are opened. */
+
 import type { Tenant } from '#src/ctx.ts';
 import { isUnavailable } from '#src/db/errors.ts';
 import type { Db } from '#src/db/types.ts';

@@ -1,3 +1,5 @@
+/** Decodes a picture and encodes it as WebP. */
+
 import type { Sharp, SharpOptions } from 'sharp';
 import { Failure } from '#src/kernel/failure.ts';
 import type { Crop, UploadPurpose } from '#src/modules/people/uploads/contract.ts';

@@ -1,3 +1,5 @@
+/** Serves uploaded files, and receives their bytes. */
+
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { keyIn, readSignedUpload } from '#src/modules/people/uploads/signed-upload.ts';

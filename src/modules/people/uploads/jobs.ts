@@ -1,3 +1,5 @@
+/** Deletes uploads each night that nothing uses. */
+
 import type { Tenant, TenantCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Job } from '#src/jobs/jobs.ts';

@@ -1,3 +1,5 @@
+/** Makes the picture that is served from an uploaded one. */
+
 import pLimit from 'p-limit';
 import { Failure } from '#src/kernel/failure.ts';
 import type { Crop, UploadPurpose } from '#src/modules/people/uploads/contract.ts';

@@ -1,3 +1,5 @@
+/** Stores uploads, and what a user and a tenant have used of their room. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Crop, UploadFile, UploadPurpose } from '#src/modules/people/uploads/contract.ts';

@@ -28,8 +28,8 @@ export interface AncestorTimeline extends Neighbours {
 
 /** SQL rows `at` of the positions; `n` is the position's number, from 1. */
 export const rowsOf = (places: readonly TimelinePosition[]) => sql`
-  unnest(${places.map((one) => one.id)}::bigint[], ${places.map((one) => one.categoryId ?? 0)}::bigint[],
-         ${places.map((one) => one.publishTime)}::timestamptz[]) with ordinality at(id, category_id, publish_time, n)`;
+  unnest(${places.map((place) => place.id)}::bigint[], ${places.map((place) => place.categoryId ?? 0)}::bigint[],
+         ${places.map((place) => place.publishTime)}::timestamptz[]) with ordinality at(id, category_id, publish_time, n)`;
 
 const order = (older: boolean) => (older ? sql`a.publish_time desc, a.id desc` : sql`a.publish_time, a.id`);
 

@@ -29,7 +29,7 @@ import {
 import { readHotTags } from '#src/modules/reading/articles/tag-store.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
-import { picksIn } from '#src/richtext/picks.ts';
+import { picksIn } from '#src/richtext/pick-roles.ts';
 
 export const screenOf = (kind: ArticleKind) => (kind === 'NOTE' ? 'note' : 'article');
 
@@ -118,7 +118,7 @@ export async function readArticlePage(
   trackCard(ctx, row);
   for (const brand of row.brands) ctx.track(tagOf.brand(brand.code));
   const { related, more } = chooseRelated(row.tagSlugs, await nearRows(ctx, row));
-  const cardsOf = (rows: readonly CardRow[]) => rows.map((one) => cardOf(ctx, one));
+  const cardsOf = (rows: readonly CardRow[]) => rows.map((row) => cardOf(ctx, row));
   return { view: viewOf(ctx, row), related: cardsOf(related), more: cardsOf(more) };
 }
 

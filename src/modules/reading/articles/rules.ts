@@ -236,7 +236,7 @@ export function fillFromAbove<T extends { readonly id: number }>(
   own: readonly T[],
   lines: readonly { readonly older: readonly T[]; readonly newer: readonly T[] }[],
 ): T[] {
-  const found = new Map(own.map((one) => [one.id, one]));
+  const found = new Map(own.map((article) => [article.id, article]));
   for (const { older, newer } of lines) {
     for (const one of nearest(older, newer)) {
       if (found.size < RELATED_SIZE && !found.has(one.id)) found.set(one.id, one);
@@ -255,5 +255,5 @@ export function chooseRelated<T extends { readonly tagSlugs: readonly string[] }
 ): { related: T[]; more: T[] } {
   const shared = (one: T) => one.tagSlugs.filter((slug) => own.includes(slug)).length;
   const related = near.toSorted((a, b) => shared(b) - shared(a)).slice(0, RELATED_SIZE);
-  return { related, more: near.filter((one) => !related.includes(one)) };
+  return { related, more: near.filter((article) => !related.includes(article)) };
 }

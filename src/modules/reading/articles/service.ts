@@ -2,11 +2,11 @@ import type { WriteCtx } from '#src/ctx.ts';
 import { putBatch } from '#src/kernel/put-batch.ts';
 import { type PutResult, type Rejection, rejected } from '#src/kernel/put-result.ts';
 import { findBrands } from '#src/modules/catalogue/brands/service.ts';
+import { plannedState, type References, sameState } from '#src/modules/reading/articles/article-from-input.ts';
 import type { ArticleInput, ArticleKind } from '#src/modules/reading/articles/contract.ts';
-import { readDue } from '#src/modules/reading/articles/due-store.ts';
+import { readDue } from '#src/modules/reading/articles/due-article-store.ts';
 import { readFormerCodes } from '#src/modules/reading/articles/former-code-store.ts';
 import { type Change, invalidateChanges, readAffectedLists } from '#src/modules/reading/articles/invalidate-changes.ts';
-import { plannedState, type References, sameState } from '#src/modules/reading/articles/planned-state.ts';
 import { contentsBefore, recordChanges } from '#src/modules/reading/articles/record-revisions.ts';
 import type { TextRenderings } from '#src/modules/reading/articles/rendering.ts';
 import { articleCode } from '#src/modules/reading/articles/rules.ts';
@@ -83,29 +83,31 @@ async function readBatch(ctx: WriteCtx, inputs: readonly ArticleInput[], { at }:
   const externalIds = inputs.map((input) => input.externalId).filter((id) => id !== undefined);
   const states = await readStates(tx, tenant.id, { externalIds, addresses });
   const former = await readFormerCodes(tx, tenant.id, guesses);
-  const owners = new Map(former.map((one) => [`${one.kind}/${one.code}`, one.articleId]));
+  const owners = new Map(former.map((address) => [`${address.kind}/${address.code}`, address.articleId]));
   for (const state of states) owners.set(`${state.kind}/${state.code}`, state.id);
   return { states, owners, references: await readReferences(ctx, inputs) };
 }
 
 async function readReferences({ tx, tenant }: WriteCtx, inputs: readonly ArticleInput[]): Promise<References> {
-  const wanted = inputs.map((input) => input.category).filter((one) => one !== undefined);
+  const wanted = inputs.map((input) => input.category).filter((reference) => reference !== undefined);
   const categories = await readCategoryRefs(tx, tenant.id, [...new Set(wanted)]);
   const brands = await findBrands({ tx, tenant }, [...new Set(inputs.flatMap((input) => input.brands))]);
   return {
     now: await readNow(tx),
     category: (reference) =>
-      categories.find((one) => one.externalId === reference) ?? categories.find((one) => one.code === reference),
+      categories.find(({ externalId }) => externalId === reference) ??
+      categories.find(({ code }) => code === reference),
     brand: (reference) =>
-      (brands.find((one) => one.externalId === reference) ?? brands.find((one) => one.code === reference))?.code,
+      (brands.find(({ externalId }) => externalId === reference) ?? brands.find(({ code }) => code === reference))
+        ?.code,
   };
 }
 
 function existing({ states }: Batch, input: ArticleInput, at: string | undefined): StoredArticle | undefined {
-  const byExternal = states.find((one) => input.externalId !== undefined && one.externalId === input.externalId);
+  const byExternal = states.find(({ externalId }) => input.externalId !== undefined && externalId === input.externalId);
   if (byExternal !== undefined) return byExternal;
   const code = at ?? input.code ?? (input.externalId === undefined ? articleCode(input, () => false) : undefined);
-  return states.find((one) => one.kind === input.kind && one.code === code);
+  return states.find((state) => state.kind === input.kind && state.code === code);
 }
 
 function plan(batch: Batch, input: ArticleInput, { merge, at }: PutOptions): Change | Rejection {
@@ -119,7 +121,7 @@ function plan(batch: Batch, input: ArticleInput, { merge, at }: PutOptions): Cha
   const owner = (code: string) => batch.owners.get(`${input.kind}/${code}`);
   const taken = (code: string) => owner(code) !== undefined && owner(code) !== (before?.id ?? -1);
   const code = input.code ?? before?.code ?? articleCode(input, taken);
-  const holder = batch.states.find((one) => one.kind === input.kind && one.code === code);
+  const holder = batch.states.find((state) => state.kind === input.kind && state.code === code);
   if (holder !== undefined && holder !== before) return rejected('code', `${code} is another article's address`);
   const after = plannedState(input, code, before, batch.references, merge);
   if ('outcome' in after) return after;
@@ -149,7 +151,7 @@ export async function publishDue(ctx: WriteCtx): Promise<number> {
   await apply(
     ctx,
     states.map((before) => {
-      const ends = due.some((one) => one.ends && one.kind === before.kind && one.code === before.code);
+      const ends = due.some((article) => article.ends && article.kind === before.kind && article.code === before.code);
       return { before, after: ends ? { ...before, state: 'RECALLED', live: false } : { ...before, live: true } };
     }),
   );

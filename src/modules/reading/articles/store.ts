@@ -99,8 +99,8 @@ export async function readArticles(
       array(select x.lang from article_texts x where x.tenant_id = a.tenant_id and x.article_id = a.id) as langs
     from articles a ${cardJoins(lang)}
     where a.tenant_id = ${tenantId} and a.live and (a.kind, a.code) in (
-      select k, c from unnest(${addresses.map((one) => one.kind)}::text[],
-                              ${addresses.map((one) => one.code)}::text[]) x(k, c))
+      select k, c from unnest(${addresses.map((address) => address.kind)}::text[],
+                              ${addresses.map((address) => address.code)}::text[]) x(k, c))
     order by a.id`.execute(db);
   return rows;
 }

@@ -47,8 +47,8 @@ export async function readStates(
     where a.tenant_id = ${tenantId} and a.id in (
       select x.id from articles x where x.tenant_id = ${tenantId} and x.external_id = any (${keys.externalIds}::text[])
       union all
-      select x.id from unnest(${keys.addresses.map((one) => one.kind)}::text[],
-        ${keys.addresses.map((one) => one.code)}::text[]) v(kind, code)
+      select x.id from unnest(${keys.addresses.map((address) => address.kind)}::text[],
+        ${keys.addresses.map((address) => address.code)}::text[]) v(kind, code)
       join articles x on x.tenant_id = ${tenantId} and x.kind = v.kind and x.code = v.code)
     order by a.id for update of a`.execute(tx);
   return rows.map((row) => ({ ...row, cover: row.cover === null ? null : JSON.stringify(row.cover) }));
@@ -224,8 +224,8 @@ export async function writeArticleBrands(
   if (flat.length === 0) return;
   await sql`
     insert into article_brands (tenant_id, article_id, brand_id, position)
-    select ${tenantId}, a, b, p from unnest(${flat.map((one) => one.articleId)}::bigint[],
-      ${flat.map((one) => one.brandId)}::bigint[], ${flat.map((one) => one.position)}::int[]) x(a, b, p)`.execute(tx);
+    select ${tenantId}, a, b, p from unnest(${flat.map((row) => row.articleId)}::bigint[],
+      ${flat.map((row) => row.brandId)}::bigint[], ${flat.map((row) => row.position)}::int[]) x(a, b, p)`.execute(tx);
 }
 
 /** Moves the numbers of live articles that carry a tag. In one order, so that two writers never wait for each other. */
@@ -279,8 +279,8 @@ export async function readFilled(
         join articles a on a.tenant_id = ab.tenant_id and a.id = ab.article_id and a.live
         join article_texts t on t.tenant_id = a.tenant_id and t.article_id = a.id and t.lang = l.lang
         where b.tenant_id = ${tenantId} and b.code = l.code)::int end as filled
-    from unnest(${lists.map((one) => one.kind)}::text[], ${lists.map((one) => one.code)}::text[],
-                ${lists.map((one) => one.lang)}::text[]) with ordinality l(kind, code, lang, n)
+    from unnest(${lists.map((list) => list.kind)}::text[], ${lists.map((list) => list.code)}::text[],
+                ${lists.map((list) => list.lang)}::text[]) with ordinality l(kind, code, lang, n)
     order by l.n`.execute(tx);
   return rows.map(({ filled }) => filled);
 }

@@ -1,3 +1,5 @@
+/** Finds videos on the goods, brands and categories of a page. */
+
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';

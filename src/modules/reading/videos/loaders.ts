@@ -22,7 +22,7 @@ const atOnce = { batchScheduleFn: (run: () => void) => setImmediate(run), maxBat
 /** The loaders of a batch, one set per language. */
 export function videoLoaders(ctx: PublicCtx): Promise<VideoLoaders> {
   const { db, tenant, lang } = ctx;
-  const langs = [lang, ...tenant.languages.filter((one) => one !== lang)];
+  const langs = [lang, ...tenant.languages.filter((other) => other !== lang)];
   return ctx.once('video-loaders', async () => ({
     goodsAnchor: new DataLoader(async (ids) => {
       const anchors = await readGoodsAnchors(db, tenant.id, ids);

@@ -1,3 +1,5 @@
+/** Renders stored texts again after a change of the renderer. */
+
 import type { Tenant, TenantCtx, WriteCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { renderOldGoods } from '#src/modules/catalogue/goods/texts/rendering-service.ts';

@@ -1,3 +1,5 @@
+/** Makes key pairs for encrypted reports, and encrypts and decrypts with them. */
+
 import {
   constants,
   createCipheriv,

@@ -1,3 +1,5 @@
+/** Makes and revokes the tokens of editors and programs. */
+
 import { randomBytes } from 'node:crypto';
 import type { TenantCtx } from '#src/ctx.ts';
 import type { Role } from '#src/http/roles.ts';

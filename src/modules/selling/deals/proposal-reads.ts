@@ -1,3 +1,5 @@
+/** Proposes deals to a reader: popular ones, and those like what the reader looked at. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import type { DealCard } from '#src/modules/selling/deals/contract.ts';
 import { likedSubjects } from '#src/modules/selling/deals/liked-subjects.ts';
@@ -41,7 +43,7 @@ export async function dealsLike(ctx: PublicCtx, like: string, size: number): Pro
   const near = popular.proven ? cards.filter(isProven) : cards;
   const ofBrand = ({ brand }: DealCard) => brand !== null && brandIds.includes(brand.id);
   const first = near.toSorted((a, b) => Number(ofBrand(b)) - Number(ofBrand(a)));
-  const others = popular.deals.filter(({ id }) => !near.some((one) => one.id === id));
+  const others = popular.deals.filter(({ id }) => !near.some((deal) => deal.id === id));
   return [...first, ...others].slice(0, size);
 }
 

@@ -17,7 +17,7 @@ import {
   readSpecials,
   specialLangs,
 } from '#src/modules/selling/deals/list-store.ts';
-import { related } from '#src/modules/selling/deals/related.ts';
+import { related } from '#src/modules/selling/deals/related-deals.ts';
 import { EXCLUSIVE, labelsOfFilter } from '#src/modules/selling/deals/rules.ts';
 import { readPreviousDay, readSpecialDay, type SpecialDay } from '#src/modules/selling/deals/special-store.ts';
 
@@ -155,7 +155,7 @@ export async function dealLangs(ctx: PublicCtx): Promise<Lang[]> {
   const { tenant } = ctx;
   for (const lang of tenant.languages) ctx.track(tagOf.dealsNewest(lang));
   const counts = await ctx.once('deal-langs', () => countDeals(ctx.db, tenant.id));
-  return tenant.languages.filter((one) => counts.some(({ lang }) => lang === one));
+  return tenant.languages.filter((code) => counts.some(({ lang }) => lang === code));
 }
 
 export interface CountedLabel {

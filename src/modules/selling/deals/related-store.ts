@@ -1,3 +1,5 @@
+/** Finds articles, deals and goods related to a deal. */
+
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';

@@ -1,3 +1,5 @@
+/** Reads leaderboards as pages list them, with the languages of their places. */
+
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';

@@ -1,3 +1,5 @@
+/** Computes the places of a leaderboard that follows an order. */
+
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#src/db/types.ts';
 import {

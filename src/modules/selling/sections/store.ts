@@ -1,3 +1,5 @@
+/** Finds which lists of the main menu have content. */
+
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';

@@ -1,3 +1,5 @@
+/** Reads the deals, goods and articles that topics gather. */
+
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';

@@ -23,7 +23,7 @@ export function specialSizes(
 export async function specialLangs(ctx: PublicCtx): Promise<Lang[]> {
   ctx.track(tagOf.specialsListed());
   const sizes = await ctx.once('special-langs', () => readSizes(ctx.db, ctx.tenant.id));
-  return ctx.tenant.languages.filter((one) => sizes.some(({ lang }) => lang === one));
+  return ctx.tenant.languages.filter((code) => sizes.some(({ lang }) => lang === code));
 }
 
 /**
@@ -32,7 +32,7 @@ export async function specialLangs(ctx: PublicCtx): Promise<Lang[]> {
  */
 export async function filledLangs(ctx: PublicCtx, special: { readonly id: number }): Promise<Lang[]> {
   const fills = await readFills(ctx.db, ctx.tenant.id, [special.id]);
-  return ctx.tenant.languages.filter((one) => fills.some(({ lang, filled }) => lang === one && filled));
+  return ctx.tenant.languages.filter((code) => fills.some(({ lang, filled }) => lang === code && filled));
 }
 
 function tagOfGathered(gathered: Gathered): CacheTag {

@@ -53,7 +53,7 @@ export async function specialView(
     picks: await picksOf(ctx, picks),
     goods: (await productCards(ctx, otherThan(picks, goodsIds))).filter(({ invalid }) => !invalid),
     deals: pageOfDeals(toPage(await dealCards(ctx, ids), total, request)),
-    langs: tenant.languages.filter((one) => langs.includes(one)),
+    langs: tenant.languages.filter((code) => langs.includes(code)),
   };
 }
 

@@ -50,7 +50,7 @@ export async function listAlerts(ctx: PublicCtx, userId: number, now = Date.now(
       toldNow: spell !== undefined && told.has(keyOf(spell)),
       excluded: [...alert.excluded],
       brand: brandId === null ? null : { id: brandId, name: names.brands.get(brandId) ?? '' },
-      categories: categoryIds.map((one) => ({ id: one, name: names.categories.get(one) ?? '' })),
+      categories: categoryIds.map((id) => ({ id, name: names.categories.get(id) ?? '' })),
       lastFired: lastFired?.toISOString() ?? null,
     };
   });

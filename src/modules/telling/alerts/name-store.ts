@@ -15,7 +15,7 @@ export interface Names {
 /** The names of brands and categories in a language, by id. */
 export async function readNames(db: Db, tenantId: number, lang: Lang, wanted: readonly Wanted[]): Promise<Names> {
   const brandIds = wanted.flatMap(({ brandId }) => brandId ?? []);
-  const categoryIds = wanted.flatMap((one) => one.categoryIds);
+  const categoryIds = wanted.flatMap((alert) => alert.categoryIds);
   if (brandIds.length === 0 && categoryIds.length === 0) return { brands: new Map(), categories: new Map() };
   const { rows } = await sql<{ kind: string; id: number; name: string }>`
     select 'brand' as kind, id, brand_name(tenant_id, id, name, ${lang}) as name from brands

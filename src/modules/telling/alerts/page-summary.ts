@@ -1,3 +1,5 @@
+/** Reads what the page of a listing or a deal shows, for a list of alerts. */
+
 import { createContext, type PublicCtx, type TenantCtx } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';

@@ -1,3 +1,5 @@
+/** Deletes old messages each night. */
+
 import type { Db } from '#src/db/types.ts';
 import type { Job } from '#src/jobs/jobs.ts';
 import { deleteOldMessages } from '#src/modules/telling/messages/store.ts';

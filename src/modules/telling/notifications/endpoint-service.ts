@@ -1,3 +1,5 @@
+/** Connects and disconnects where a user gets notifications: browsers, chats, programs. */
+
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { TxCtx } from '#src/ctx.ts';
@@ -7,13 +9,13 @@ import { tooMany } from '#src/http/rate-limit.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { requireConfirmed, tellOwner } from '#src/modules/people/accounts/codes/confirmation-service.ts';
 import { deleteEndpoint, putEndpoint } from '#src/modules/telling/notifications/endpoint-store.ts';
+import { type NotificationsSetup, secretFor } from '#src/modules/telling/notifications/notification-setup.ts';
 import type { PushAddress } from '#src/modules/telling/notifications/providers/push.ts';
 import { type EndpointChannel, MOST_ENDPOINTS, type NoticeChannel } from '#src/modules/telling/notifications/rules.ts';
-import { seal, sha256 } from '#src/modules/telling/notifications/sealing.ts';
 import { ownSettings } from '#src/modules/telling/notifications/settings-service.ts';
 import { markMailRefused } from '#src/modules/telling/notifications/settings-store.ts';
-import { type NotificationsSetup, secretFor } from '#src/modules/telling/notifications/setup.ts';
 import { insertTest } from '#src/modules/telling/notifications/store.ts';
+import { seal, sha256 } from '#src/modules/telling/notifications/stored-secrets.ts';
 
 const WEBHOOK_SECRET_BYTES = 32;
 /** Tests of a user in an hour. */
@@ -118,7 +120,7 @@ export async function disconnect({ db, tenant, viewer }: UserCtx, id: number): P
 export async function sendTest(ctx: UserCtx, setup: NotificationsSetup, channel: NoticeChannel): Promise<void> {
   const { db, tenant, viewer, lang } = ctx;
   const { channels, email } = await ownSettings(ctx, setup);
-  const state = channels.find((one) => one.channel === channel)?.state;
+  const state = channels.find((entry) => entry.channel === channel)?.state;
   const mailAgain = channel === 'mail' && state === 'stopped' && email !== null;
   if (state !== 'ready' && !mailAgain) {
     throw new Failure('Unprocessable', '', [{ field: 'channel', reason: 'not connected' }]);

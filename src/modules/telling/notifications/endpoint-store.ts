@@ -1,3 +1,5 @@
+/** Stores where users get notifications: browsers, chats, programs. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { EndpointChannel } from '#src/modules/telling/notifications/rules.ts';

@@ -1,3 +1,5 @@
+/** Stores the codes by which a chat is connected to a user. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 

@@ -19,7 +19,7 @@ export async function enqueueNotifications({ tx, tenant }: TxCtx, many: readonly
   return insertNotifications(
     tx,
     tenant.id,
-    many.map((one) => NewNotification.parse(one)),
+    many.map((value) => NewNotification.parse(value)),
   );
 }
 

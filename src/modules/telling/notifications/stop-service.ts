@@ -1,3 +1,5 @@
+/** Stops notifications by a signed link in a message, without a login. */
+
 import { timingSafeEqual } from 'node:crypto';
 import type { TenantCtx, TxCtx } from '#src/ctx.ts';
 import { type ServerSecret, SIGNATURE_LENGTH } from '#src/http/server-secret.ts';

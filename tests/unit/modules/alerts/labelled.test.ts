@@ -50,7 +50,7 @@ test('alerts on its name, on what it is in any language, and on its brand with t
   const silent = goods.flatMap(({ name, brand, subject }) => {
     const { kind, kindFrom } = readName(name);
     const called = kind === null || kindFrom === 'maker' ? [] : calledOf(kind);
-    const ofBrand = brand === '' ? [] : called.map((one) => `${brand} ${one}`);
+    const ofBrand = brand === '' ? [] : called.map((word) => `${brand} ${word}`);
     return [name, ...called, ...ofBrand.filter((keyword) => !OTHERWISE.test(keyword))]
       .filter((keyword) => !rings(keyword, subject))
       .map((keyword) => `${keyword}: ${name}`);

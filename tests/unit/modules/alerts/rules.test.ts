@@ -91,7 +91,7 @@ describe('for any history', () => {
   test('a look twice fires once', () => {
     fc.assert(
       fc.property(conditionAny, momentsAny, (condition, moments) => {
-        const twice = moments.flatMap((one) => [one, one]);
+        const twice = moments.flatMap((moment) => [moment, moment]);
         expect(backTest(condition, 1000, twice)).toEqual(backTest(condition, 1000, moments));
       }),
     );

@@ -7,7 +7,7 @@ import { evidenceOf } from '#src/modules/finding/chat/evidence/evidence.ts';
 import { Sentences, unspeakableIn } from '#src/modules/finding/chat/evidence/model-text.ts';
 import { PromptGuard } from '#src/modules/finding/chat/evidence/prompt-guard.ts';
 import { SUMMARY_PROMPT } from '#src/modules/finding/summaries/prompts/summary-1.ts';
-import { isLinear } from '#tests/support/growth.ts';
+import { isLinear } from '#tests/support/processor-growth.ts';
 
 const evidence = [evidenceOf({ about: ['Acme frying pan'], shops: ['Shopee', 'ครัวคุณต๋อย'] })];
 const wrong = (sentence: string) => unspeakableIn(sentence, 'a pan of Krona?', evidence);
@@ -116,7 +116,7 @@ describe('the instructions are not repeated', () => {
   };
   const saidOf = (sentences: readonly string[]) => {
     const guard = new PromptGuard(SUMMARY_PROMPT);
-    return sentences.filter((one) => !guard.repeats(one)).slice(0, 8);
+    return sentences.filter((sentence) => !guard.repeats(sentence)).slice(0, 8);
   };
   const leaked = (sentences: readonly string[]) =>
     saidOf(sentences)

@@ -62,7 +62,7 @@ test('a variant without a name takes what its title adds', () => {
     row('1', 100, { name: 'Cotton shirt (red, L)' }),
     row('2', 100, { name: 'Cotton shirt (blue)' }),
   );
-  expect([name, variants.map((one) => one.name)]).toEqual(['Cotton shirt', ['red, L', 'blue']]);
+  expect([name, variants.map((variant) => variant.name)]).toEqual(['Cotton shirt', ['red, L', 'blue']]);
 });
 
 test.each([

@@ -217,7 +217,9 @@ describe('any history', () => {
         // What was accepted before a price of another scale that lasted is of another thing.
         const isKept = ({ at }: (typeof all)[number]) => both.some((kept) => kept.at === at);
         const begin = accepted[0]?.at ?? -Infinity;
-        expect(both.sort((a, b) => a.at - b.at)).toEqual(all.filter((one) => isKept(one) || one.at >= begin));
+        expect(both.sort((a, b) => a.at - b.at)).toEqual(
+          all.filter((observation) => isKept(observation) || observation.at >= begin),
+        );
         expect(accepted).toEqual(accepted.toSorted((a, b) => a.at - b.at));
       }),
     );

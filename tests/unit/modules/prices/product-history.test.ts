@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { priceHistoryOf, recheckAt, stateOf, type Terms } from '#src/modules/catalogue/prices/derive.ts';
-import { zoneDays } from '#src/modules/catalogue/prices/history/days.ts';
+import { priceHistoryOf, recheckAt, stateOf, type Terms } from '#src/modules/catalogue/prices/derive-state.ts';
 import { productHistoryOf } from '#src/modules/catalogue/prices/history/product-history.ts';
 import type { Observation } from '#src/modules/catalogue/prices/history/series.ts';
+import { zoneDays } from '#src/modules/catalogue/prices/history/zone-days.ts';
 import { daysOfLabel } from '#src/modules/catalogue/prices/rules.ts';
 import { anyHistory, DAY, daily, day, HOUR, times } from './history.ts';
 
@@ -138,7 +138,9 @@ test('no shop is known to have had the product for less within the days of a low
         if (state === undefined || low === undefined) continue;
         const size = low === 'ALL_TIME_LOW' ? Infinity : (daysOfLabel(low as never) ?? 0);
         const from = size === Infinity ? -Infinity : UTC.start(UTC.of(now) - size);
-        const known = found.flatMap(({ history }) => history.pieces.filter((one) => one.to > from && one.from <= now));
+        const known = found.flatMap(({ history }) =>
+          history.pieces.filter((piece) => piece.to > from && piece.from <= now),
+        );
         expect(Math.min(...known.map(({ minor }) => minor))).toBeGreaterThanOrEqual(state.current);
       }
     }),
@@ -155,7 +157,7 @@ test('states hold until they are to be looked at again', () => {
         const now = Math.max(...products.map((series) => series.at(-1)?.at ?? 0)) + after * DAY;
         const shops = products.map((series) => ({ series }));
         const before = statesOf(shops, now);
-        const until = Math.min(...before.map((one) => one.until ?? now + 60 * DAY));
+        const until = Math.min(...before.map((state) => state.until ?? now + 60 * DAY));
         const then = statesOf(shops, Math.floor(now + (until - now - 1) * part));
         const said = (states: typeof before) =>
           states.map(({ state }) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { zoneDays } from '#src/modules/catalogue/prices/history/days.ts';
 import { holdOf, knownOf, piecesOf, spellOf } from '#src/modules/catalogue/prices/history/series.ts';
+import { zoneDays } from '#src/modules/catalogue/prices/history/zone-days.ts';
 import { anyHistory, DAY, daily, day, HOUR, points, times } from './history.ts';
 
 describe('how long a price holds unseen', () => {
@@ -68,7 +68,7 @@ describe('the step curve', () => {
         });
         const at = day(0) + hours * HOUR;
         const piece = pieces.find(({ from, to }) => from <= at && at < to);
-        const seen = series.findLast((one) => one.at <= at);
+        const seen = series.findLast((observation) => observation.at <= at);
         if (piece !== undefined) expect(piece.minor).toBe(seen?.minor);
         else expect(seen === undefined || at >= seen.at + holdOf(series)).toBe(true);
       }),

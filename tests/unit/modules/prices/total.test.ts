@@ -6,7 +6,7 @@ import {
   type Total,
   totalMinor,
   withoutVoucher,
-} from '#src/modules/catalogue/prices/total.ts';
+} from '#src/modules/catalogue/prices/total-price.ts';
 
 const total = (item: number, more: Partial<Total> = {}): Total => ({
   item,
@@ -27,8 +27,8 @@ describe('the total', () => {
     ['of nothing but shipping', total(100, { shipping: 45, off: 100 }), 45, 145, 45],
     ['without shipping, which usually costs 40', unknown(1200, 40), 1200, 1200, 1240],
     ['without shipping, of which nobody knows', unknown(1200, null), 1200, 1200, null],
-  ])('%s', (_name, one, sum, without, rank) => {
-    expect([totalMinor(one), withoutVoucher(one), rankMinor(one)]).toEqual([sum, without, rank]);
+  ])('%s', (_name, total, sum, without, rank) => {
+    expect([totalMinor(total), withoutVoucher(total), rankMinor(total)]).toEqual([sum, without, rank]);
   });
 });
 
@@ -57,7 +57,7 @@ const anyTotal = fc
     off: fc.nat(3),
     usualShipping: fc.option(fc.nat(3)),
   })
-  .map((one): Total => ({ ...one, off: Math.min(one.off, one.item) }));
+  .map((total): Total => ({ ...total, off: Math.min(total.off, total.item) }));
 
 test('the order is total and transitive', () => {
   fc.assert(
@@ -83,10 +83,10 @@ test('an unknown cost of shipping never wins over a complete total below price a
 
 test('every sum adds up: price and shipping without the voucher', () => {
   fc.assert(
-    fc.property(anyTotal, (one) => {
-      expect(totalMinor(one)).toBe(one.item + (one.shipping ?? 0) - one.off);
-      expect(withoutVoucher(one)).toBe(totalMinor(one) + one.off);
-      expect(totalMinor(one)).toBeGreaterThanOrEqual(0);
+    fc.property(anyTotal, (total) => {
+      expect(totalMinor(total)).toBe(total.item + (total.shipping ?? 0) - total.off);
+      expect(withoutVoucher(total)).toBe(totalMinor(total) + total.off);
+      expect(totalMinor(total)).toBeGreaterThanOrEqual(0);
     }),
   );
 });

@@ -1,3 +1,5 @@
+/** Names of properties, as feeds and shops write them, with the property that each stands for. */
+
 import type { TextKey } from '#src/i18n/dictionary.ts';
 import type { ValueKind } from '#src/i18n/vocabularies/values.ts';
 

@@ -1,3 +1,5 @@
+/** Tells a capacity in a name from the amount that is sold: a rice cooker of 1.8 L contains no rice. */
+
 /** Not after "for": detergent for a washing machine is sold by its weight. */
 const NOT_FOR = '(?<!(?:\\bfor|\\buntuk)\\s(?:[\\p{L}-]+\\s){0,2}|สำหรับ\\s?)';
 /** Not before these words: they name a supply for the thing, such as a cleaner. */

@@ -1,3 +1,5 @@
+/** Names a product by what the titles of all its variants begin with. */
+
 import { quantitiesIn } from '#src/names/amounts/quantities.ts';
 import { withoutLabelAtEnd } from '#src/names/vocabulary/label-words.ts';
 import { fold } from '#src/words/fold.ts';

@@ -1,3 +1,5 @@
+/** Drops values of an input that contradict its price, such as a former price below it. */
+
 import { type Availability, bestAvailability, isOrderable } from '#src/kernel/availability.ts';
 import type { Fault } from '#src/kernel/failure.ts';
 import type { Price } from '#src/kernel/price.ts';

@@ -14,13 +14,15 @@ const MOST_FACTS = 60;
 /** What goods and their variants can be found by, sorted; values in English where a vocabulary has them. */
 export function factsOf(attributes: Attributes, variants: readonly { readonly attributes?: Attributes }[]): Fact[] {
   const all = [attributes, ...variants.map((variant) => variant.attributes ?? {})];
-  const facts = new Set(all.flatMap((one) => Object.entries(one).flatMap(([name, value]) => factOf(name, value))));
+  const facts = new Set(
+    all.flatMap((attributes) => Object.entries(attributes).flatMap(([name, value]) => factOf(name, value))),
+  );
   return [...facts].toSorted().slice(0, MOST_FACTS);
 }
 
 function factOf(name: string, value: string | number | boolean): Fact[] {
   const attribute = keyOf(name);
-  const key = FACT_KEYS.find((one) => `attribute.${one}` === attribute);
+  const key = FACT_KEYS.find((candidate) => `attribute.${candidate}` === attribute);
   const text = String(value).normalize('NFC').trim();
   if (attribute === undefined || key === undefined || text === '') return [];
   const known = TASTES.has(attribute) ? undefined : VALUE_KEYS.get(text.toLowerCase());

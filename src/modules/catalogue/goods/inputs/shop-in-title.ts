@@ -1,3 +1,5 @@
+/** Removes the name of the shop from the title of a listing. */
+
 import { PLATFORM_NAMES } from '#src/modules/catalogue/goods/rules.ts';
 
 const NAMES = Object.values(PLATFORM_NAMES).map((name) => name.replace(' ', String.raw`\s?`));

@@ -1,3 +1,5 @@
+/** Reads how much is sold from the name of goods: 500 ml, 12 pieces. */
+
 import type { Size } from '#src/modules/catalogue/goods/contract.ts';
 import { isContainerOrDevice } from '#src/modules/catalogue/goods/inputs/capacity.ts';
 import type { Quantity } from '#src/names/amounts/quantities.ts';

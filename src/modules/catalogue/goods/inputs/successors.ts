@@ -1,3 +1,5 @@
+/** Recognises a listing whose feed gave it another id, so that its page and history go on. */
+
 import type { GoodsInput } from '#src/modules/catalogue/goods/contract.ts';
 import { sellerOf } from '#src/modules/catalogue/sellers/rules.ts';
 import { fold } from '#src/words/fold.ts';

@@ -28,7 +28,7 @@ export const LONGEST_VALUE = 40;
 /** The property and the value of a fact; undefined for a text that is none. */
 export function partsOf(text: string): { readonly key: FactKey; readonly value: string } | undefined {
   const [, name, value = ''] = /^(\w+):(.+)$/su.exec(text) ?? [];
-  const key = FACT_KEYS.find((one) => one === name);
+  const key = FACT_KEYS.find((candidate) => candidate === name);
   return key === undefined || value.length > LONGEST_VALUE ? undefined : { key, value };
 }
 

@@ -140,7 +140,7 @@ export async function withFacts<Listing extends { readonly id: number }>(
       if (fits(listing, partsOf(fact)?.key)) counts.set(fact, (counts.get(fact) ?? 0) + 1);
   }
   const all = [...counts].map(([fact, count]) => ({ fact, count }));
-  return { found: listings.filter((one) => fits(one)), facts: factGroups(all, counted.length, chosen) };
+  return { found: listings.filter((listing) => fits(listing)), facts: factGroups(all, counted.length, chosen) };
 }
 
 /** How many products are considered for a row of goods; the best of them are shown. */

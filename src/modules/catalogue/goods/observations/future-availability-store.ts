@@ -8,8 +8,8 @@ export async function storeAhead(tx: Tx, tenantId: number, seen: readonly SeenAv
   await sql`
     insert into availability_ahead (tenant_id, goods_id, observed_at, availability)
     select ${tenantId}, g.id, to_timestamp(u.seconds), u.availability
-    from unnest(${seen.map((one) => one.externalId)}::text[], ${seen.map((one) => one.seconds)}::float8[],
-      ${seen.map((one) => one.availability)}::text[]) u(external_id, seconds, availability)
+    from unnest(${seen.map((sighting) => sighting.externalId)}::text[], ${seen.map((sighting) => sighting.seconds)}::float8[],
+      ${seen.map((sighting) => sighting.availability)}::text[]) u(external_id, seconds, availability)
     join lateral (select id from goods where tenant_id = ${tenantId} and external_id = u.external_id limit 1) g on true
     on conflict do nothing`.execute(tx);
 }

@@ -109,8 +109,8 @@ export async function followAvailability(
     -- Goods whose availability differs, without those of which a newer observation is stored.
     seen as materialized (
       select g.id, u.availability, g.availability as was
-      from unnest(${seen.map((one) => one.externalId)}::text[], ${seen.map((one) => one.seconds)}::float8[],
-        ${seen.map((one) => one.availability)}::text[]) u(external_id, seconds, availability)
+      from unnest(${seen.map((sighting) => sighting.externalId)}::text[], ${seen.map((sighting) => sighting.seconds)}::float8[],
+        ${seen.map((sighting) => sighting.availability)}::text[]) u(external_id, seconds, availability)
       cross join lateral (select id, availability from goods
         where tenant_id = ${tenantId} and external_id = u.external_id limit 1) g
       where g.availability <> u.availability and not exists (select from price_points p

@@ -1,3 +1,5 @@
+/** Joins the reads of goods for pages that are rendered at the same time into few queries. */
+
 import DataLoader from 'dataloader';
 import type { PublicCtx } from '#src/ctx.ts';
 import {

@@ -67,7 +67,7 @@ async function productOf(ctx: PublicCtx, row: GoodsCardRow): Promise<GoodsCard> 
   const ids = await group.load(row.matchGroup);
   const members = (await Promise.all(ids.map((id) => card.load(id)))).filter((one) => one !== undefined);
   const canonical = members.find(({ id }) => id === (row.canonicalId ?? row.id)) ?? row;
-  for (const one of members) trackGoods(ctx, one);
+  for (const member of members) trackGoods(ctx, member);
   return members.length < 2 ? cardOf(ctx, canonical) : groupCard(ctx, canonical, members);
 }
 
@@ -84,7 +84,7 @@ function groupCard(ctx: PublicCtx, canonical: GoodsCardRow, members: readonly Go
   const { code, path } = own;
   const lowest = best === undefined ? null : lowestOf(ctx, best.row);
   const lowestTotal = best === undefined ? null : decimalAmount(totalMinor(totalOfRow(best)), currency);
-  const rating = ratingOf(members.map((one) => cardOf(ctx, one)));
+  const rating = ratingOf(members.map((member) => cardOf(ctx, member)));
   const card = { ...own, ...rating, group: { code, path, shops: sellerCount(offers), lowestTotal, lowest } };
   cardsMade.set(canonical, card);
   return card;

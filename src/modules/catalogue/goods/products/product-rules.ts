@@ -1,3 +1,5 @@
+/** Puts the listings of a product together: their offers, totals, sellers and rating. */
+
 import { isOrderable } from '#src/kernel/availability.ts';
 import type { GoodsCardRow } from '#src/modules/catalogue/goods/products/card-store.ts';
 import { type ShownPrices, shownPrices } from '#src/modules/catalogue/goods/rules.ts';

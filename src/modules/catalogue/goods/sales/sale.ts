@@ -1,3 +1,5 @@
+/** Decides which price of goods holds at an instant: the usual one, or that of a sale. */
+
 import type { Availability } from '#src/kernel/availability.ts';
 import { isOrderable } from '#src/kernel/availability.ts';
 import type { Price } from '#src/kernel/price.ts';

@@ -1,3 +1,5 @@
+/** Renders the texts of goods to safe HTML. */
+
 import type { Lang } from '#src/kernel/lang.ts';
 import { renderBody } from '#src/richtext/render-body.ts';
 

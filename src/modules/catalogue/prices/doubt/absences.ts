@@ -1,3 +1,5 @@
+/** Finds the periods in which goods could not be ordered. */
+
 import type { Piece, Window } from '#src/modules/catalogue/prices/history/series.ts';
 
 /** Whether goods could be ordered when they were observed: milliseconds since 1970. */

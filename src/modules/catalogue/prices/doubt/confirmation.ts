@@ -1,3 +1,5 @@
+/** Decides when a suspicious price counts after all. */
+
 import { keepsDigits, type Suspicion } from '#src/modules/catalogue/prices/doubt/suspicion.ts';
 import { DAY, type Observation } from '#src/modules/catalogue/prices/history/series.ts';
 

@@ -1,3 +1,5 @@
+/** Separates observed prices that are believed from those that are not. */
+
 import type { Quarantine } from '#src/modules/catalogue/prices/contract.ts';
 import { isLikely, type OtherSeller, proofOf, type Run } from '#src/modules/catalogue/prices/doubt/confirmation.ts';
 import { isUnsteady } from '#src/modules/catalogue/prices/doubt/price-swings.ts';
@@ -142,7 +144,7 @@ export function judge(series: readonly Observation[], others: readonly (readonly
   const all = compacted(series);
   const positive = all.filter(({ minor }) => minor > 0);
   const zeros = all.filter(({ minor }) => minor <= 0);
-  const sellers = others.map((one) => ({ series: one, accepted: judge(one).accepted }));
+  const sellers = others.map((prices) => ({ series: prices, accepted: judge(prices).accepted }));
   const sorter = new Sorter(usualAtFirst(positive.slice(0, BEGINNING).map(({ minor }) => minor)), sellers);
   for (const observation of positive) sorter.take(observation);
   sorter.end();

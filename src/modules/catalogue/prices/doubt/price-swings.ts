@@ -1,3 +1,5 @@
+/** Notices prices that go up and down all the time, of which no low is news. */
+
 import { DAY, type Observation } from '#src/modules/catalogue/prices/history/series.ts';
 
 /** A price that turns around this often has no level of its own. */

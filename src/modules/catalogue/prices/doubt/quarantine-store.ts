@@ -1,3 +1,5 @@
+/** Stores which observations are not believed, and why. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import { offsetOf, type PageRequest } from '#src/http/paging.ts';

@@ -1,3 +1,5 @@
+/** Finds why a single price is suspicious: a slipped decimal, 99999, another currency. */
+
 import type { Quarantine } from '#src/modules/catalogue/prices/contract.ts';
 
 /** Why a single price is suspicious. */

@@ -1,3 +1,5 @@
+/** Computes what was usually charged before each instant, for judging other prices. */
+
 import { BAND, MIN_DAYS, percentilesOf } from '#src/modules/catalogue/prices/history/percentiles.ts';
 import { DAY, type Piece, type Window } from '#src/modules/catalogue/prices/history/series.ts';
 

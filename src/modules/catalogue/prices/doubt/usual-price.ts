@@ -1,3 +1,5 @@
+/** Keeps the median of the latest believed prices. */
+
 import { WHOLE } from '#src/modules/catalogue/prices/doubt/suspicion.ts';
 
 /** The usual price is the median of this many observations. */

@@ -1,3 +1,5 @@
+/** Turns observed prices into a step curve with gaps. */
+
 import { DAY, type Piece, type Window } from '#src/modules/catalogue/prices/history/series.ts';
 
 /** The price from an instant on; null: unknown from then on. */

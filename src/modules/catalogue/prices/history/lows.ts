@@ -1,4 +1,5 @@
-import type { Days } from '#src/modules/catalogue/prices/history/days.ts';
+/** Decides whether the price is the lowest of a number of days. */
+
 import {
   DAY,
   type Known,
@@ -9,6 +10,7 @@ import {
   type Unseen,
   unseenOf,
 } from '#src/modules/catalogue/prices/history/series.ts';
+import type { Days } from '#src/modules/catalogue/prices/history/zone-days.ts';
 import { type LabelCode, LOW_DAYS, lowestLabel } from '#src/modules/catalogue/prices/rules.ts';
 
 /** The share of a window's whole days in which the price must be known. */

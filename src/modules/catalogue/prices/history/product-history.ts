@@ -1,3 +1,5 @@
+/** Puts the price histories of all shops of a product together. */
+
 import type { Observation, Piece } from '#src/modules/catalogue/prices/history/series.ts';
 
 /** What all shops together charged for a product, in one currency. */

@@ -1,3 +1,5 @@
+/** Reads the observed prices of other sellers of a product. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Observation } from '#src/modules/catalogue/prices/history/series.ts';

@@ -1,3 +1,5 @@
+/** Thins a series of observed prices, and says how long each observation holds. */
+
 /** A shop's price at an instant: milliseconds since 1970, minor units. */
 export interface Observation {
   readonly at: number;

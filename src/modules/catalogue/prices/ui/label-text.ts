@@ -1,3 +1,5 @@
+/** Words the labels of a price. */
+
 import type { TextKey } from '#src/i18n/dictionary.ts';
 import { texts } from '#src/i18n/texts.ts';
 import type { Lang } from '#src/kernel/lang.ts';

@@ -1,3 +1,5 @@
+/** Chooses the amount for a shown unit price: per piece, per 100 g, per 10 ml. */
+
 import type { Unit } from '#src/modules/catalogue/prices/rules.ts';
 
 /** How much of a good a shown unit price buys. */

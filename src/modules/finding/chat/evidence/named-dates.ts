@@ -1,4 +1,4 @@
-import { inZone } from '#src/i18n/format.ts';
+import { inZone } from '#src/i18n/date-format.ts';
 import { LANGS } from '#src/kernel/lang.ts';
 import { onFirstUse } from '#src/kernel/on-first-use.ts';
 import { plainDigits } from '#src/kernel/written-number.ts';

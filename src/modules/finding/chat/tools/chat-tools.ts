@@ -1,5 +1,5 @@
 import type { PublicCtx } from '#src/ctx.ts';
-import { date } from '#src/i18n/format.ts';
+import { date } from '#src/i18n/date-format.ts';
 import { priceText } from '#src/i18n/price.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';

@@ -1,5 +1,5 @@
 import type { PublicCtx } from '#src/ctx.ts';
-import { inZone } from '#src/i18n/format.ts';
+import { inZone } from '#src/i18n/date-format.ts';
 import { isOrderable } from '#src/kernel/availability.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import { currencyExponent } from '#src/kernel/money.ts';

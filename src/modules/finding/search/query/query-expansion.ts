@@ -34,7 +34,7 @@ export interface ExpandedQuery {
 /**
  * The words of a query, each with all its spellings in this tenant's documents.
  * @param text  as the reader typed it
- * @param near  further spellings (near-words.ts), and other ways to say the same (other-ways.ts)
+ * @param near  further spellings (near-words.ts), and other ways to say the same (other-terms.ts)
  */
 export async function expandQuery(db: Db, tenantId: number, text: string, near: Alternatives): Promise<ExpandedQuery> {
   return expandWords(db, tenantId, indexedWords(text), near);

@@ -1,3 +1,5 @@
+/** Tells whether an address has an account, without telling a stranger. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { CallCtx } from '#src/http/call.ts';

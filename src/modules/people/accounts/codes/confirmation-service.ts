@@ -1,3 +1,5 @@
+/** Confirms that a session is its user's, by password or code, before a risky change. */
+
 import type { TxCtx } from '#src/ctx.ts';
 import type { CallCtx, UserCtx } from '#src/http/call.ts';
 import type { ServerSecret } from '#src/http/server-secret.ts';

@@ -1,3 +1,5 @@
+/** Stores keys that prove an address for a few minutes, each for one use. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { AuthScene } from '#src/modules/people/accounts/codes/code-contract.ts';

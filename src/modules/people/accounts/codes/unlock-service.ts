@@ -1,3 +1,5 @@
+/** Lets the owner of an account log in while strangers have used up its attempts. */
+
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { CallCtx } from '#src/http/call.ts';
 import { Failure } from '#src/kernel/failure.ts';

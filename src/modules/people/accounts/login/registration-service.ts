@@ -1,3 +1,5 @@
+/** Creates accounts of readers who proved an address. */
+
 import { randomInt } from 'node:crypto';
 import type { Tx } from '#src/db/types.ts';
 import type { Answer, CallCtx } from '#src/http/call.ts';

@@ -60,7 +60,9 @@ export async function withPassword(
   const found: AccountAddress[] = [];
   for (const account of accounts) {
     const { tenant, email } = account;
-    const stored = hashes.find((one) => one.tenantId === tenant.id && one.email === emailReceiver(email).address);
+    const stored = hashes.find(
+      (account) => account.tenantId === tenant.id && account.email === emailReceiver(email).address,
+    );
     if (stored !== undefined && (await verifyPassword(stored.passwordHash, password))) found.push(account);
   }
   return found;

@@ -1,3 +1,5 @@
+/** Warns the owner of an account at the former address when an address changes. */
+
 import type { Tx } from '#src/db/types.ts';
 import type { CallCtx, UserCtx } from '#src/http/call.ts';
 import type { Receiver } from '#src/modules/people/accounts/codes/receiver.ts';

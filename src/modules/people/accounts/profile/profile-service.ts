@@ -1,3 +1,5 @@
+/** Changes the profile of a user; public parts wait for a moderator. */
+
 import type { Tenant } from '#src/ctx.ts';
 import type { Tx } from '#src/db/types.ts';
 import type { UserCtx } from '#src/http/call.ts';

@@ -1,3 +1,5 @@
+/** Stores the devices of a user that passed a login. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 

@@ -1,3 +1,5 @@
+/** Stores the networks in which a user was seen. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 

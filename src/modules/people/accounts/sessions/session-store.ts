@@ -1,3 +1,5 @@
+/** Stores sessions by the digest of their token. */
+
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import { SESSION_DAYS, type Viewer } from '#src/http/viewer.ts';

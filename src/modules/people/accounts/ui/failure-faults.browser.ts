@@ -1,3 +1,5 @@
+/** Places the refusal of an account's call at the field of the form that caused it. */
+
 import { CallFailure, failureWords } from '#src/client/api-reply.ts';
 import { pageFailures } from '#src/client/page-failures.browser.ts';
 import { loggedOut } from '#src/client/viewer/after-login-logout.browser.ts';

@@ -1,3 +1,5 @@
+/** The form for the address that a prize is sent to. */
+
 import type { ReactNode } from 'react';
 import { callApi } from '#src/client/api.browser.ts';
 import type { AwardRecord } from '#src/modules/people/activities/lottery-contract.ts';

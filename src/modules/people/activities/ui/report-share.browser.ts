@@ -1,3 +1,5 @@
+/** Reports to the server that this device opened a shared page. */
+
 import { callApi } from '#src/client/api.browser.ts';
 import { CallFailure, failureWords } from '#src/client/api-reply.ts';
 import { recogniseDevice } from '#src/client/device/device-fingerprint.browser.ts';

@@ -1,3 +1,5 @@
+/** Marks the shop links of a page that was opened from a share, so that orders count for the sharer. */
+
 import { reportShare } from '#src/modules/people/activities/ui/report-share.browser.ts';
 import { sourceIn } from '#src/ui/share/sharer-in-address.ts';
 import { withSharer } from '#src/ui/share/sub-id.ts';

@@ -1,3 +1,5 @@
+/** Makes the element of one comment in a thread. */
+
 import { serverNow } from '#src/client/server-clock.ts';
 import { $counts, $viewer, markKey } from '#src/client/viewer/viewer.browser.ts';
 import { browserAge, browserDay, browserTime } from '#src/i18n/browser-date.ts';

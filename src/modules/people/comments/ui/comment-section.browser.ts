@@ -1,3 +1,5 @@
+/** Loads the comments of a page when its reader comes near them. */
+
 import { answerPresses } from '#src/client/answer-presses.browser.ts';
 
 /** How far below the window the section begins to load, once the reader scrolls: two windows. */

@@ -1,3 +1,5 @@
+/** The form in which a reader writes a comment or an answer. */
+
 import { callApi } from '#src/client/api.browser.ts';
 import { plainText } from '#src/kernel/plain-text.ts';
 import type { Reply } from '#src/modules/people/comments/contract.ts';

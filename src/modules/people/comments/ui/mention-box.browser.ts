@@ -1,3 +1,5 @@
+/** Proposes users while a reader types a name after an @. */
+
 import { callApi } from '#src/client/api.browser.ts';
 import { type Mention, mentionsIn } from '#src/modules/people/comments/rules.ts';
 import type { SayComments } from '#src/modules/people/comments/ui/comment-texts.browser.ts';

@@ -1,3 +1,5 @@
+/** Fills the section of comments: form, list, and the comment that the address names. */
+
 import '#src/modules/people/comments/ui/comments.css';
 import '#src/modules/people/comments/ui/composer.css';
 import type { ReplySubjectType } from '#src/modules/people/comments/contract.ts';
@@ -94,11 +96,11 @@ function elementsBelow(host: HTMLElement): HTMLElement[] {
 
 /** Hides elements below the window until they have moved up, so that they appear there and do not jump. */
 function appearLater(elements: readonly HTMLElement[]): void {
-  const hidden = elements.filter((one) => one.getBoundingClientRect().top >= innerHeight);
-  for (const one of hidden) one.style.visibility = 'hidden';
+  const hidden = elements.filter((element) => element.getBoundingClientRect().top >= innerHeight);
+  for (const element of hidden) element.style.visibility = 'hidden';
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
-      for (const one of hidden) one.style.removeProperty('visibility');
+      for (const element of hidden) element.style.removeProperty('visibility');
     }),
   );
 }

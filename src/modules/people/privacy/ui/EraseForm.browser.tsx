@@ -1,3 +1,5 @@
+/** The form in which a reader erases stored data by kind. */
+
 import { type FormEvent, useEffect, useState } from 'react';
 import { callApi } from '#src/client/api.browser.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';
@@ -11,7 +13,7 @@ import { confirm } from '#src/ui/dialog/confirm.browser.ts';
 const BROWSER = 'browser';
 type Chosen = Erasable | typeof BROWSER;
 
-const isKind = (kind: unknown): kind is Erasable => ERASABLE.some((one) => one === kind);
+const isKind = (kind: unknown): kind is Erasable => ERASABLE.some((candidate) => candidate === kind);
 
 /**
  * Fetches how much is stored of each kind. After a failure, which a toast has shown, the kinds are listed without
@@ -67,7 +69,7 @@ export function EraseForm({ say }: { say: SayPrivacy }) {
               key={kind}
               kind={kind}
               name={say(`privacy.kind.${kind}`)}
-              count={stored.find((one) => one.kind === kind)?.count}
+              count={stored.find((entry) => entry.kind === kind)?.count}
             />
           ))}
           <Kind kind={BROWSER} name={say('privacy.kind.browser')} />

@@ -1,3 +1,5 @@
+/** Stores whether a reader agreed that the device is recognised. */
+
 import { type CookieJar, writeCookie } from '#src/client/cookies.ts';
 import { type Consent, readConsent } from '#src/client/device/consent.ts';
 

@@ -1,3 +1,5 @@
+/** Erases what the server and this browser stored about the device. */
+
 import { callApi } from '#src/client/api.browser.ts';
 import { deleteCookie } from '#src/client/cookies.ts';
 import { browserStore } from '#src/client/storage.ts';

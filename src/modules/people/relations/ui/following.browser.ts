@@ -1,3 +1,5 @@
+/** The page of users whom the reader follows and blocks, with a search for people. */
+
 import { peopleTexts } from '#src/i18n/people-texts.browser.ts';
 import {
   blockedList,

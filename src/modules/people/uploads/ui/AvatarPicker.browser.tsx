@@ -1,3 +1,5 @@
+/** The control with which a reader chooses, crops or removes a picture. */
+
 import '#src/modules/people/uploads/ui/avatar-picker.css';
 import { useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';

@@ -1,3 +1,5 @@
+/** The editor in which a reader selects a square of a picture. */
+
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Area } from '#src/modules/people/uploads/rules.ts';
 import { areaOf, firstView, MOST_ZOOM, moved, type View, zoomed } from '#src/modules/people/uploads/ui/crop.ts';

@@ -1,3 +1,5 @@
+/** Ends a coupon's ticket in the page at its last minute. */
+
 import { readServerClock, serverNow } from '#src/client/server-clock.ts';
 
 const DAY_MS = 86_400_000;

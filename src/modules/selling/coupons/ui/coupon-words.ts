@@ -1,3 +1,5 @@
+/** Words a coupon: its discount and its conditions. */
+
 import { priceText } from '#src/i18n/price.ts';
 import { texts } from '#src/i18n/texts.ts';
 import type { Site } from '#src/modules/running/tenants/contract.ts';

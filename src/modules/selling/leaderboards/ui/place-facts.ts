@@ -1,3 +1,5 @@
+/** Words a place of a leaderboard: its subject, its link and its figure. */
+
 import { count, scoreText } from '#src/i18n/numbers.ts';
 import { texts } from '#src/i18n/texts.ts';
 import type { GoodsCard, PictureData } from '#src/modules/catalogue/goods/contract.ts';

@@ -1,3 +1,5 @@
+/** Words for topics. */
+
 import { texts } from '#src/i18n/texts.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { Site } from '#src/modules/running/tenants/contract.ts';

@@ -1,3 +1,5 @@
+/** Takes changed offers from the list of work, one worker a tenant. */
+
 import { sql } from 'kysely';
 import type { Tx } from '#src/db/types.ts';
 

@@ -1,3 +1,5 @@
+/** Stores what alerts told, so that an offer fires an alert once. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 

@@ -26,7 +26,8 @@ export async function listFirings(
   if (total === undefined) throw new Failure('NotFound');
   const firings = await readFirings(db, tenant.id, alertId, request.size, offsetOf(request));
   const shown = await shownPages({ db, tenant }, lang, new Set(firings.map(pageOf)));
-  const idsOf = (type: PastFiring['type']) => firings.filter((one) => one.type === type).map(({ offerId }) => offerId);
+  const idsOf = (type: PastFiring['type']) =>
+    firings.filter((firing) => firing.type === type).map(({ offerId }) => offerId);
   const offers = await readOwnOffers(db, tenant.id, { goodsIds: idsOf('GOODS'), dealIds: idsOf('DEAL') }, now);
   const listed = firings.map((firing) =>
     listedFiring(firing, shown.get(pageOf(firing)), offers.get(offerKey(firing.type, firing.offerId))),

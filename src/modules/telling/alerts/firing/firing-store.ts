@@ -1,3 +1,5 @@
+/** Reads the prices at which an alert fired, for its owner. */
+
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 

@@ -1,3 +1,5 @@
+/** Decides whether an alert on a product or a deal fires now. */
+
 import type { TenantCtx, TxCtx } from '#src/ctx.ts';
 import { insertEvents, keyOf, type NewEvent, noticeKey } from '#src/modules/telling/alerts/firing/event-store.ts';
 import { noticesOf, type Telling } from '#src/modules/telling/alerts/firing/notice.ts';

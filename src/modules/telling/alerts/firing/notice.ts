@@ -1,3 +1,5 @@
+/** Makes the notice that an alert sends to its owner. */
+
 import type { Tenant, TxCtx } from '#src/ctx.ts';
 import { discountPercentage } from '#src/modules/catalogue/prices/rules.ts';
 import { type Names, readNames } from '#src/modules/telling/alerts/name-store.ts';
@@ -43,7 +45,7 @@ export async function noticesOf<One extends Telling>(
     const shown = await shownPages(
       { db: tx, tenant },
       lang,
-      new Set(told.flatMap((one) => [pageOf(one), watchedBy(one)])),
+      new Set(told.flatMap((telling) => [pageOf(telling), watchedBy(telling)])),
     );
     const names = await readNames(
       tx,

@@ -1,3 +1,5 @@
+/** Limits how many matches of one alert are told in a day. */
+
 import type { TxCtx } from '#src/ctx.ts';
 import { markUntold, type ToldEvent, toldToday } from '#src/modules/telling/alerts/firing/event-store.ts';
 import { shareOut } from '#src/modules/telling/alerts/rules.ts';
@@ -33,7 +35,7 @@ export async function withinDay({ tx, tenant }: TxCtx, news: readonly News[]): P
   );
   const chosen = shared.flatMap(({ told: some, last, left }) => [
     ...some,
-    ...last.map((one) => ({ ...one, notice: { ...one.notice, more: left.length } })),
+    ...last.map((telling) => ({ ...telling, notice: { ...telling.notice, more: left.length } })),
   ]);
   return [...news.filter(({ notice }) => notice.kind !== 'new-match'), ...chosen];
 }

@@ -1,3 +1,5 @@
+/** Cuts an alert and a subject into terms, by which they find each other. */
+
 import { type MatchedSubject, type Wanted, wantedBy } from '#src/modules/finding/search/naming/matching-service.ts';
 
 /** What an alert looks for. */

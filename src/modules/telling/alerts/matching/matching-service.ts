@@ -1,3 +1,5 @@
+/** Runs after changes of offers: finds the alerts concerned and tells their owners. */
+
 import type { TenantCtx, TxCtx } from '#src/ctx.ts';
 import { lockMatching, type OfferChange, takeChanges } from '#src/modules/telling/alerts/firing/change-store.ts';
 import { correct } from '#src/modules/telling/alerts/firing/corrections.ts';

@@ -1,3 +1,5 @@
+/** Finds new listings and deals that alerts on words, brands or categories match. */
+
 import type { TxCtx } from '#src/ctx.ts';
 import {
   type MatchedSubject,
@@ -166,7 +168,7 @@ async function offersOf(
   now: number,
 ): Promise<Map<string, BelievedOffers>> {
   const idsOf = (type: Match['type']) => [
-    ...new Set(matches.filter((one) => one.type === type).map(({ subject }) => subject.id)),
+    ...new Set(matches.filter((match) => match.type === type).map(({ subject }) => subject.id)),
   ];
   return readBelievedOffers(tx, tenant.id, { goodsIds: idsOf('GOODS'), dealIds: idsOf('DEAL') }, now);
 }

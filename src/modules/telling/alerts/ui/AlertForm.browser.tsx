@@ -1,15 +1,17 @@
+/** The form that sets an alert on a product or a deal. */
+
 import { type ReactNode, useState } from 'react';
 import { callApi } from '#src/client/api.browser.ts';
 import { currencyExponent } from '#src/kernel/money.ts';
 import type { Alert, Outlook } from '#src/modules/telling/alerts/contract.ts';
 import { LOW_WINDOWS, PERCENT_MOST, type PriceCondition, quarterlyLimits } from '#src/modules/telling/alerts/rules.ts';
 import { AmountField } from '#src/modules/telling/alerts/ui/AmountField.browser.tsx';
-import type { AlertOn } from '#src/modules/telling/alerts/ui/alert-on.ts';
+import type { AlertOn } from '#src/modules/telling/alerts/ui/alert-subject.ts';
 import type { SayAlerts } from '#src/modules/telling/alerts/ui/alert-words.browser.ts';
 import { BackTest } from '#src/modules/telling/alerts/ui/BackTest.browser.tsx';
 import { amountText } from '#src/modules/telling/alerts/ui/condition-text.ts';
 import { failureText } from '#src/modules/telling/alerts/ui/failure-text.browser.ts';
-import { firstTerms, RULES, type Terms, termsOf } from '#src/modules/telling/alerts/ui/terms.browser.ts';
+import { firstTerms, RULES, type Terms, termsOf } from '#src/modules/telling/alerts/ui/form-terms.browser.ts';
 import { Choice } from '#src/ui/form/Choice.browser.tsx';
 import { Field } from '#src/ui/form/Field.browser.tsx';
 import { Submit } from '#src/ui/form/Submit.browser.tsx';
@@ -96,7 +98,7 @@ function AlertForm({ on, outlook, alert, say, onSaved, onEnd }: AlertFormProps) 
         <Choice
           name="days"
           label={say('alerts.days')}
-          options={LOW_WINDOWS.map((one) => ({ value: String(one), label: say('alerts.daysOption', { days: one }) }))}
+          options={LOW_WINDOWS.map((days) => ({ value: String(days), label: say('alerts.daysOption', { days }) }))}
           value={terms.days}
           onChoose={(chosen) => change({ days: chosen })}
         />

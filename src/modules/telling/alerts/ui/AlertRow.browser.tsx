@@ -1,9 +1,11 @@
+/** A row of a reader's list of alerts. */
+
 import { browserDay } from '#src/i18n/browser-date.ts';
 import type { Alert, Outlook } from '#src/modules/telling/alerts/contract.ts';
 import type { AlertAction } from '#src/modules/telling/alerts/ui/alert-actions.ts';
+import { nameOf } from '#src/modules/telling/alerts/ui/alert-name.ts';
 import type { SayAlerts } from '#src/modules/telling/alerts/ui/alert-words.browser.ts';
 import { amountText, awayMinor, conditionText } from '#src/modules/telling/alerts/ui/condition-text.ts';
-import { nameOf } from '#src/modules/telling/alerts/ui/name-of.ts';
 import { waitText } from '#src/modules/telling/alerts/ui/wait-text.ts';
 import { WholeRanges } from '#src/ui/react/WholeRanges.browser.tsx';
 

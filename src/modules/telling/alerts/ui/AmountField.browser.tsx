@@ -1,9 +1,11 @@
+/** The field for the price of an alert, with a slider. */
+
 import { useId } from 'react';
 import { currencyExponent } from '#src/kernel/money.ts';
 import type { Outlook } from '#src/modules/telling/alerts/contract.ts';
 import type { SayAlerts } from '#src/modules/telling/alerts/ui/alert-words.browser.ts';
 import { amountText } from '#src/modules/telling/alerts/ui/condition-text.ts';
-import { amountOf, minorOf } from '#src/modules/telling/alerts/ui/terms.browser.ts';
+import { amountOf, minorOf } from '#src/modules/telling/alerts/ui/form-terms.browser.ts';
 import { Field } from '#src/ui/form/Field.browser.tsx';
 
 interface Props {

@@ -1,3 +1,5 @@
+/** The part of an alert's form that says when the alert would have fired. */
+
 import { browserDay } from '#src/i18n/browser-date.ts';
 import type { Alert, Outlook } from '#src/modules/telling/alerts/contract.ts';
 import {

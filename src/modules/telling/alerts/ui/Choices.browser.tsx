@@ -1,5 +1,7 @@
+/** A field that chooses brands or categories by name. */
+
 import { useEffect, useState } from 'react';
-import type { Named } from '#src/modules/telling/alerts/ui/match-start.ts';
+import type { Named } from '#src/modules/telling/alerts/ui/match-form-start.ts';
 import { Field } from '#src/ui/form/Field.browser.tsx';
 
 interface Props {
@@ -23,7 +25,7 @@ const PAUSE_MS = 300;
 /** Some of many things: those that are chosen, and those that a text finds. One alone is replaced by another. */
 export function Choices({ name, legend, search, nothing, failed, chosen, most, find, onChange }: Props) {
   const { text, setText, found, note } = useFound(find, nothing, failed);
-  const offered = [...chosen, ...found.filter(({ id }) => !chosen.some((one) => one.id === id))];
+  const offered = [...chosen, ...found.filter(({ id }) => !chosen.some((choice) => choice.id === id))];
   const isFull = most > 1 && chosen.length >= most;
   const turn = (one: Named, isChosen: boolean) => {
     const others = chosen.filter(({ id }) => id !== one.id);

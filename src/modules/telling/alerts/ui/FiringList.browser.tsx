@@ -1,10 +1,12 @@
+/** The list of prices at which an alert fired. */
+
 import { type ReactNode, useState } from 'react';
-import type { ApiData } from '#src/client/calls.ts';
+import type { ApiData } from '#src/client/call-types.ts';
 import { browserDay } from '#src/i18n/browser-date.ts';
 import type { Alert, ListedFiring, Outlook } from '#src/modules/telling/alerts/contract.ts';
+import { nameOf } from '#src/modules/telling/alerts/ui/alert-name.ts';
 import type { SayAlerts } from '#src/modules/telling/alerts/ui/alert-words.browser.ts';
 import { amountText } from '#src/modules/telling/alerts/ui/condition-text.ts';
-import { nameOf } from '#src/modules/telling/alerts/ui/name-of.ts';
 import { WholeRanges } from '#src/ui/react/WholeRanges.browser.tsx';
 
 export type FiringsData = ApiData<'GET /saas-user-service/deal-subscriptions/{id}/firings'>;
@@ -34,7 +36,7 @@ function FiringList({ alert, first, format, say, fetchPage }: Props) {
     setBusy(false);
     if (next === undefined) return;
     // What fired meanwhile has moved the rest.
-    setFirings((before) => [...before, ...next.content.filter(({ id }) => !before.some((one) => one.id === id))]);
+    setFirings((before) => [...before, ...next.content.filter(({ id }) => !before.some((firing) => firing.id === id))]);
     setLast(next);
   };
   return (

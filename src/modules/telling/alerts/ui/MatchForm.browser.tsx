@@ -1,3 +1,5 @@
+/** The form that sets an alert on words, brands or categories. */
+
 import { type FormEvent, type ReactNode, useCallback, useState } from 'react';
 import { callApi } from '#src/client/api.browser.ts';
 import { currencyExponent } from '#src/kernel/money.ts';
@@ -6,6 +8,7 @@ import { KEYWORD_MOST, MATCHES_A_DAY, MOST_CATEGORIES } from '#src/modules/telli
 import type { SayAlerts } from '#src/modules/telling/alerts/ui/alert-words.browser.ts';
 import { Choices } from '#src/modules/telling/alerts/ui/Choices.browser.tsx';
 import { failureText } from '#src/modules/telling/alerts/ui/failure-text.browser.ts';
+import { amountOf, minorOf } from '#src/modules/telling/alerts/ui/form-terms.browser.ts';
 import { MatchesNow } from '#src/modules/telling/alerts/ui/MatchesNow.browser.tsx';
 import {
   brandsLike,
@@ -13,8 +16,7 @@ import {
   categoriesLike,
 } from '#src/modules/telling/alerts/ui/match-choices.browser.ts';
 import { faultsOf, type MatchTerms, wordsIn } from '#src/modules/telling/alerts/ui/match-faults.ts';
-import type { MatchStart, Named } from '#src/modules/telling/alerts/ui/match-start.ts';
-import { amountOf, minorOf } from '#src/modules/telling/alerts/ui/terms.browser.ts';
+import type { MatchStart, Named } from '#src/modules/telling/alerts/ui/match-form-start.ts';
 import { Field } from '#src/ui/form/Field.browser.tsx';
 import { Submit } from '#src/ui/form/Submit.browser.tsx';
 import { type Faults, useForm } from '#src/ui/form/use-form.browser.ts';

@@ -1,3 +1,5 @@
+/** The part of a form that says how much the alert would match now. */
+
 import { useEffect, useState } from 'react';
 import { callApi } from '#src/client/api.browser.ts';
 import { CallFailure } from '#src/client/api-reply.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { callApi } from '#src/client/api.browser.ts';
-import type { ApiData } from '#src/client/calls.ts';
+import type { ApiData } from '#src/client/call-types.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';
 import type { Alert } from '#src/modules/telling/alerts/contract.ts';
 import { AlertRow } from '#src/modules/telling/alerts/ui/AlertRow.browser.tsx';
@@ -12,7 +12,7 @@ import { confirmEnd } from '#src/modules/telling/alerts/ui/end-alert.browser.ts'
 import { failureText } from '#src/modules/telling/alerts/ui/failure-text.browser.ts';
 import { showFirings } from '#src/modules/telling/alerts/ui/firings-dialog.browser.ts';
 import { showMatchDialog } from '#src/modules/telling/alerts/ui/match-dialog.browser.ts';
-import { type MatchStart, NOTHING, startOf } from '#src/modules/telling/alerts/ui/match-start.ts';
+import { type MatchStart, NOTHING, startOf } from '#src/modules/telling/alerts/ui/match-form-start.ts';
 import { TrendingTags } from '#src/modules/telling/alerts/ui/TrendingTags.browser.tsx';
 
 export type AlertListData = ApiData<'GET /saas-user-service/deal-subscriptions'>;

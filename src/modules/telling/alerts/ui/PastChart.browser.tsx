@@ -1,3 +1,5 @@
+/** The chart of past prices in an alert's form. */
+
 import { browserDay } from '#src/i18n/browser-date.ts';
 import type { Outlook } from '#src/modules/telling/alerts/contract.ts';
 import type { Firing } from '#src/modules/telling/alerts/rules.ts';

@@ -2,7 +2,7 @@ import '#src/modules/telling/alerts/ui/alerts.css';
 import { callApi } from '#src/client/api.browser.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';
 import type { Alert, OwnOutlook } from '#src/modules/telling/alerts/contract.ts';
-import type { AlertOn } from '#src/modules/telling/alerts/ui/alert-on.ts';
+import type { AlertOn } from '#src/modules/telling/alerts/ui/alert-subject.ts';
 import { alertWords } from '#src/modules/telling/alerts/ui/alert-words.browser.ts';
 import { endAlert } from '#src/modules/telling/alerts/ui/end-alert.browser.ts';
 import { failureText } from '#src/modules/telling/alerts/ui/failure-text.browser.ts';

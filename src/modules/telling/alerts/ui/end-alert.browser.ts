@@ -2,9 +2,9 @@ import { callApi } from '#src/client/api.browser.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';
 import type { Alert } from '#src/modules/telling/alerts/contract.ts';
 import { ACTION_CALLS } from '#src/modules/telling/alerts/ui/alert-actions.ts';
+import { nameOf } from '#src/modules/telling/alerts/ui/alert-name.ts';
 import type { SayAlerts } from '#src/modules/telling/alerts/ui/alert-words.browser.ts';
 import { failureText } from '#src/modules/telling/alerts/ui/failure-text.browser.ts';
-import { nameOf } from '#src/modules/telling/alerts/ui/name-of.ts';
 import { confirm } from '#src/ui/dialog/confirm.browser.ts';
 
 /** Asks whether an alert is to end. */

@@ -5,7 +5,7 @@ import { toast } from '#src/client/toast/toast.browser.ts';
 import type { Alert } from '#src/modules/telling/alerts/contract.ts';
 import { alertWords } from '#src/modules/telling/alerts/ui/alert-words.browser.ts';
 import { failureText } from '#src/modules/telling/alerts/ui/failure-text.browser.ts';
-import type { MatchStart } from '#src/modules/telling/alerts/ui/match-start.ts';
+import type { MatchStart } from '#src/modules/telling/alerts/ui/match-form-start.ts';
 import { savedText } from '#src/modules/telling/alerts/ui/saved-text.ts';
 import { openDialog } from '#src/ui/dialog/open-dialog.browser.ts';
 

@@ -16,7 +16,7 @@ const HAS_WORDS = /[\p{L}\p{N}]/u;
 
 /** The words of a list with commas between them. */
 export function wordsIn(text: string): string[] {
-  return [...new Set(text.split(/[,،、\n]/).map((one) => one.trim()))].filter((one) => one !== '');
+  return [...new Set(text.split(/[,،、\n]/).map((part) => part.trim()))].filter((part) => part !== '');
 }
 
 /** What is wrong with the terms, by field; undefined: nothing. */

@@ -1,3 +1,5 @@
+/** Says which of some subjects a user has an alert on. */
+
 import type { PublicCtx, TenantCtx } from '#src/ctx.ts';
 import type { Alert } from '#src/modules/telling/alerts/contract.ts';
 import { listAlerts } from '#src/modules/telling/alerts/list-service.ts';
@@ -34,6 +36,6 @@ export async function alertOn(
 }
 
 function idsOf(subjects: readonly Subject[]) {
-  const of = (type: string) => subjects.filter((one) => one.type === type).map(({ id }) => id);
+  const of = (type: string) => subjects.filter((subject) => subject.type === type).map(({ id }) => id);
   return { goodsIds: of('GOODS'), dealIds: of('DEAL') };
 }

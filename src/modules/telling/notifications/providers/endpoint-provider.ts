@@ -1,3 +1,5 @@
+/** Sends notifications to stored endpoints, and removes those that are gone. */
+
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { ServerSecret } from '#src/http/server-secret.ts';
@@ -17,8 +19,8 @@ import {
   openEndpoint,
   stopEndpoint,
 } from '#src/modules/telling/notifications/endpoint-store.ts';
-import { TenantRefused } from '#src/modules/telling/notifications/providers/answers.ts';
-import { unseal } from '#src/modules/telling/notifications/sealing.ts';
+import { TenantRefused } from '#src/modules/telling/notifications/providers/provider-answers.ts';
+import { unseal } from '#src/modules/telling/notifications/stored-secrets.ts';
 
 /** What a transport needs to send a note. */
 export interface Shipment {

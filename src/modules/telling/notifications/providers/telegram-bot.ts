@@ -1,3 +1,5 @@
+/** Talks with users who connect Telegram to their account. */
+
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { SendingFailed } from '#src/modules/telling/delivery/provider-contract.ts';

@@ -1,3 +1,5 @@
+/** A row of a channel in the settings of notifications. */
+
 import { useState } from 'react';
 import { callApi } from '#src/client/api.browser.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';

@@ -1,3 +1,5 @@
+/** The log of sent notifications in their settings. */
+
 import { useEffect, useState } from 'react';
 import { callApi } from '#src/client/api.browser.ts';
 import { type BrowserDate, browserDay, browserTime } from '#src/i18n/browser-date.ts';

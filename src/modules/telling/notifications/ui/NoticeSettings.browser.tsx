@@ -1,3 +1,5 @@
+/** The page of a reader's settings of notifications. */
+
 import '#src/modules/telling/notifications/ui/notice-settings.css';
 import { useState } from 'react';
 import { callApi } from '#src/client/api.browser.ts';
@@ -29,7 +31,7 @@ export function NoticeSettings({ first, say, dates, security }: Props) {
     return data;
   };
   const present = own.channels.filter(({ state }) => state !== 'absent');
-  const chosen = CHANNELS_CHOSEN.flatMap((channel) => present.filter((one) => one.channel === channel));
+  const chosen = CHANNELS_CHOSEN.flatMap((channel) => present.filter((endpoint) => endpoint.channel === channel));
   const webhook = present.filter(({ channel }) => channel === 'webhook');
   const rows = (channels: readonly ChannelState[]) => (
     <ul>

@@ -1,3 +1,5 @@
+/** The fields for times, number and language of notifications. */
+
 import { type ReactNode, useId } from 'react';
 import { LANGS } from '#src/kernel/lang.ts';
 import { DAILY_CAP_MOST, RHYTHMS } from '#src/modules/telling/notifications/rules.ts';

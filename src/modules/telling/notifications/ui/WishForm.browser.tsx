@@ -1,3 +1,5 @@
+/** The form that says which notifications go where, and when. */
+
 import { type FormEvent, useState } from 'react';
 import { callApi } from '#src/client/api.browser.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';

@@ -1,3 +1,5 @@
+/** Subscribes this browser to push messages. */
+
 import { callApi } from '#src/client/api.browser.ts';
 
 /** What became of the reader's wish to get push messages in this browser. */

@@ -1,3 +1,5 @@
+/** Reads a price back from the drawn line of a chart. */
+
 /** A step of a line, read from its path: the price from an hour on; null: unknown. */
 export interface Reading {
   readonly hour: number;

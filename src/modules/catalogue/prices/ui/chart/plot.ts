@@ -1,3 +1,5 @@
+/** Draws the lines and areas of a price chart as SVG paths. */
+
 import { scaleLinear } from 'd3-scale';
 import type { UsualSpan } from '#src/modules/catalogue/prices/doubt/usual-band.ts';
 import type { Chart, ChartLine, ChartRange, RangeName } from '#src/modules/catalogue/prices/history/chart.ts';

@@ -1,3 +1,5 @@
+/** Lists the last changes of the prices in a chart. */
+
 import { isWithin } from '#src/modules/catalogue/prices/doubt/absences.ts';
 import type { Chart } from '#src/modules/catalogue/prices/history/chart.ts';
 

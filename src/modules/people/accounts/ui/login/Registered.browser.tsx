@@ -1,5 +1,7 @@
+/** The message after a registration, which goes on by itself. */
+
 import { useEffect, useRef } from 'react';
-import { useSay } from '#src/modules/people/accounts/ui/say.browser.tsx';
+import { useSay } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
 import { useCountdown } from '#src/ui/form/use-countdown.browser.ts';
 
 /** Seconds until a reader who has just registered is logged in automatically. */

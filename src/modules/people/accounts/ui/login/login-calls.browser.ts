@@ -1,3 +1,5 @@
+/** Calls of login and registration, with encrypted fields. */
+
 import { callApi } from '#src/client/api.browser.ts';
 import { SEALED } from '#src/modules/people/accounts/sealed-fields.ts';
 import type { AddressInput } from '#src/modules/people/accounts/ui/address-input.ts';

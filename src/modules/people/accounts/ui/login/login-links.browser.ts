@@ -1,3 +1,5 @@
+/** Links to other services at which readers log in. */
+
 /** Another service at which browsers log in. */
 export interface LoginService {
   readonly service: 'line' | 'firebase';

@@ -1,3 +1,5 @@
+/** Takes a login through another service and back, with a state that its answer must match. */
+
 import { randomId } from '#src/client/identity.browser.ts';
 import type { LoginService } from '#src/modules/people/accounts/ui/login/login-links.browser.ts';
 

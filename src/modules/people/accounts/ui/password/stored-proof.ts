@@ -1,3 +1,5 @@
+/** Hands the proof of a login by code to the next page of the same tab. */
+
 const KEY = 'create_password';
 /** Milliseconds. The server accepts the key for ten minutes. */
 const LIFE_MS = 540_000;

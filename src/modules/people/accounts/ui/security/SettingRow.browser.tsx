@@ -1,3 +1,5 @@
+/** A row of a settings page: name, value and button. */
+
 import { type ReactNode, useId, useState } from 'react';
 
 interface Props {

@@ -1,3 +1,5 @@
+/** A panel of emoji beside the form for comments. */
+
 import { browserStore } from '#src/client/storage.ts';
 import type { SayComments } from '#src/modules/people/comments/ui/comment-texts.browser.ts';
 import { moveInGrid } from '#src/modules/people/comments/ui/emoji/grid-keys.browser.ts';
@@ -79,7 +81,7 @@ function foundBy(all: readonly Emoji[], word: string): Emoji[] {
 const recent = () => recentIn(browserStore.getItem(RECENT_EMOJI));
 
 function browsed(all: readonly Emoji[], say: SayComments): HTMLElement[] {
-  const known = new Map(all.map((one) => [one.emoji, one]));
+  const known = new Map(all.map((entry) => [entry.emoji, entry]));
   const used = recent().flatMap((emoji) => known.get(emoji) ?? []);
   const groups = Map.groupBy(all, ({ group }) => group);
   return [

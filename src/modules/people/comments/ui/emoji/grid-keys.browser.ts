@@ -23,8 +23,8 @@ function nextTo(
   if (current === undefined || (key !== 'ArrowDown' && key !== 'ArrowUp')) return undefined;
   const others = key === 'ArrowDown' ? buttons.slice(from + 1) : buttons.slice(0, from).reverse();
   const { offsetTop, offsetLeft } = current;
-  const row = others.find((one) => one.offsetTop !== offsetTop)?.offsetTop;
+  const row = others.find((cell) => cell.offsetTop !== offsetTop)?.offsetTop;
   if (row === undefined) return key === 'ArrowUp' ? 'above' : undefined;
-  const there = others.filter((one) => one.offsetTop === row);
+  const there = others.filter((cell) => cell.offsetTop === row);
   return there.toSorted((a, b) => Math.abs(a.offsetLeft - offsetLeft) - Math.abs(b.offsetLeft - offsetLeft))[0];
 }

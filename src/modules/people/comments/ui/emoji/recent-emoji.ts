@@ -12,7 +12,7 @@ export function recentIn(kept: string | null): string[] {
   try {
     const value: unknown = JSON.parse(kept);
     if (!Array.isArray(value)) return [];
-    return value.filter((one) => typeof one === 'string' && one.length <= LONGEST).slice(0, MOST);
+    return value.filter((item) => typeof item === 'string' && item.length <= LONGEST).slice(0, MOST);
   } catch (error) {
     if (error instanceof SyntaxError) return [];
     throw error;
@@ -21,5 +21,5 @@ export function recentIn(kept: string | null): string[] {
 
 /** Adds an emoji that was just used to the front. */
 export function withRecent(emoji: readonly string[], used: string): string[] {
-  return [used, ...emoji.filter((one) => one !== used)].slice(0, MOST);
+  return [used, ...emoji.filter((item) => item !== used)].slice(0, MOST);
 }

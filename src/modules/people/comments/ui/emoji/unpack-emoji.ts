@@ -1,3 +1,5 @@
+/** Reads the file of emoji and their names that the build makes. */
+
 export interface Emoji {
   readonly emoji: string;
   readonly label: string;

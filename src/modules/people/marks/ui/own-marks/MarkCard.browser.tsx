@@ -1,3 +1,5 @@
+/** A card in a reader's list of likes or favourites. */
+
 import { useStore } from '@nanostores/react';
 import { type CSSProperties, useEffect } from 'react';
 import type { SayMarks } from '#src/client/viewer/mark-words.browser.ts';

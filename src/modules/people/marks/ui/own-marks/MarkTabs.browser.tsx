@@ -1,3 +1,5 @@
+/** Tabs above a reader's list of likes or favourites. */
+
 import type { KeyboardEvent } from 'react';
 import type { SayMarks } from '#src/client/viewer/mark-words.browser.ts';
 import type { Tab } from '#src/modules/people/marks/ui/own-marks/use-marks.browser.ts';

@@ -1,3 +1,5 @@
+/** A hook that tells a long press of a card from a click. */
+
 import { type PointerEvent, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
 
 /** A touch of at least this many milliseconds is a long press; a shorter one is a click. */

@@ -1,0 +1,102 @@
+/** Writes the batches of an import, each committed, or all rolled back in a dry run. */
+
+import { sql } from 'kysely';
+import type { Tenant, WriteCtx } from '#src/ctx.ts';
+import { rolledBack } from '#src/db/rolled-back.ts';
+import type { Db, Tx } from '#src/db/types.ts';
+import type { BatchOutcome } from '#src/importing/staged-row.ts';
+import type { SubjectTable, Turn } from '#src/importing/subject.ts';
+import type { Origin } from '#src/kernel/origin.ts';
+import { write } from '#src/publishing/invalidate.ts';
+
+/** How batches are written: committed, or rolled back in a dry run. */
+export interface Transactions {
+  /** Maximum number of concurrent batches. */
+  readonly width: number;
+  /** Runs a change in a transaction. When its turn comes, records its result in the same transaction. */
+  commit(
+    change: (ctx: WriteCtx) => Promise<BatchOutcome>,
+    record: (tx: Tx, outcome: BatchOutcome) => Promise<void>,
+    turn: Turn,
+  ): Promise<BatchOutcome>;
+  /** Changes what the batches stand on, before the first of them. */
+  change(work: (ctx: WriteCtx) => Promise<void>): Promise<void>;
+  /**
+   * Refreshes the planner's statistics of these tables, unless they already cover far more rows than the import has
+   * written. With old statistics of an almost empty table, the planner would read the whole table for every look-up.
+   */
+  analyze(tables: readonly SubjectTable[], written: number): Promise<void>;
+}
+
+const FAR_MORE = 4;
+
+async function analyse(db: Db | Tx, tables: readonly SubjectTable[], written: number): Promise<void> {
+  const { rows } = await sql<{ name: SubjectTable }>`
+    select t.name from unnest(${tables}::text[]) t(name)
+    where (select reltuples from pg_class where oid = to_regclass(t.name)) < ${FAR_MORE * written}
+    order by t.name`.execute(db);
+  for (const { name } of rows) await sql`analyze (skip_locked) ${sql.table(name)}`.execute(db);
+}
+
+/** One batch is at the server while the next one is prepared here. */
+const WIDTH = 2;
+
+/**
+ * A batch that waits for its turn may hold a lock that the batch before it needs. The server cannot detect this
+ * deadlock, so the wait for locks is limited.
+ */
+const LOCK_MS = 2000;
+
+/**
+ * Writes each batch in its own transaction, with the cache tags it invalidates.
+ * @param origin  the import, as revisions name it
+ */
+export function committing(db: Db, tenant: Tenant, origin: Origin): Transactions {
+  return {
+    width: WIDTH,
+    async commit(change, record, turn) {
+      const { result } = await write(
+        db,
+        tenant,
+        async (ctx) => {
+          if (turn !== null) await sql`select set_config('lock_timeout', ${`${LOCK_MS}ms`}, true)`.execute(ctx.tx);
+          const outcome = await change(ctx);
+          await turn;
+          await record(ctx.tx, outcome);
+          return outcome;
+        },
+        origin,
+      );
+      return result;
+    },
+    async change(work) {
+      await write(db, tenant, work, origin);
+    },
+    analyze: (tables, written) => analyse(db, tables, written),
+  };
+}
+
+/**
+ * Writes all batches in one transaction and rolls it back. Each batch sees the ones before it, and nothing is stored.
+ */
+export function dryRunning(db: Db, tenant: Tenant, work: (transactions: Transactions) => Promise<void>): Promise<void> {
+  return rolledBack(db, (tx) =>
+    work({
+      width: 1,
+      async commit(change, record) {
+        await sql`savepoint batch`.execute(tx);
+        try {
+          const outcome = await change({ tx, tenant, invalidate: () => undefined });
+          await record(tx, outcome);
+          await sql`release savepoint batch`.execute(tx);
+          return outcome;
+        } catch (error) {
+          await sql`rollback to savepoint batch`.execute(tx);
+          throw error;
+        }
+      },
+      change: (work) => work({ tx, tenant, invalidate: () => undefined }),
+      analyze: (tables, written) => analyse(tx, tables, written),
+    }),
+  );
+}

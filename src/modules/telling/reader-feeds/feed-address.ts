@@ -1,0 +1,41 @@
+/** Signs and reads the private addresses of reader feeds. */
+
+import { timingSafeEqual } from 'node:crypto';
+import { type ServerSecret, SIGNATURE_LENGTH } from '#src/http/server-secret.ts';
+import type { Tenant } from '#src/kernel/tenant.ts';
+import { originOf } from '#src/kernel/tenant.ts';
+import { FEED_FORMS, type FeedForm } from '#src/modules/telling/reader-feeds/rules.ts';
+
+/** What the address of a feed names. */
+export interface FeedName {
+  readonly id: number;
+  /** Only the newest edition is answered. */
+  readonly edition: number;
+}
+
+const PURPOSE = 'feeds';
+const ADDRESS = /^\/feeds\/(\d{1,15})\.(\d{1,9})\.([\w-]+)\.(atom|ics)$/;
+
+function signatureOf({ code }: Pick<Tenant, 'code'>, secret: ServerSecret, { id, edition }: FeedName): string {
+  return secret.sign(PURPOSE, `${code}.${id}.${edition}`);
+}
+
+/** The address of a feed. Nobody can make it without the secret of the site. */
+export function feedUrl(tenant: Tenant, secret: ServerSecret, { id, edition }: FeedName, form: FeedForm): string {
+  return `${originOf(tenant)}/feeds/${id}.${edition}.${signatureOf(tenant, secret, { id, edition })}.${form}`;
+}
+
+/** What an address names; undefined when this tenant did not sign it. */
+export function readFeedPath(
+  tenant: Pick<Tenant, 'code'>,
+  secret: ServerSecret,
+  path: string,
+): (FeedName & { readonly form: FeedForm }) | undefined {
+  const [, id, edition, signature = '', form] = ADDRESS.exec(path) ?? [];
+  const name = { id: Number(id), edition: Number(edition) };
+  const expected = signatureOf(tenant, secret, name);
+  const genuine =
+    signature.length === SIGNATURE_LENGTH && timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
+  const known = FEED_FORMS.find((name) => name === form);
+  return genuine && known !== undefined ? { ...name, form: known } : undefined;
+}

@@ -1,0 +1,33 @@
+import type { Tenant } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
+import type { Bodies } from '#src/publishing/bodies.ts';
+import { type BatchPage, publishRelease } from '#src/publishing/release.ts';
+import type { SitemapsWritten } from '#src/publishing/sitemaps/rewrite.ts';
+
+/** Pages whose bodies are rendered and compressed, but not published yet. */
+export interface Batch {
+  readonly finished: readonly BatchPage[];
+  /** Ids of the compressed bodies that are not stored yet. */
+  readonly pendingBodies: readonly number[];
+  readonly sitemaps: SitemapsWritten;
+}
+
+export interface BatchReport {
+  readonly rendered: number;
+  readonly moved: number;
+  readonly failed: readonly { readonly key: BatchPage['key']; readonly error: string }[];
+  readonly release: number;
+}
+
+/** Publishes a rendered batch: stores its bodies first, then makes the release that names them. */
+export async function publishBatch(db: Db, tenant: Tenant, bodies: Bodies, batch: Batch): Promise<BatchReport> {
+  const { finished, pendingBodies, sitemaps } = batch;
+  await bodies.store(tenant.code, pendingBodies);
+  const release = await publishRelease(db, tenant, bodies, finished, sitemaps);
+  return {
+    rendered: finished.filter((page) => page.error === undefined).length,
+    moved: release.moved,
+    failed: finished.flatMap(({ key, error }) => (error === undefined ? [] : [{ key, error }])),
+    release: release.number,
+  };
+}
