@@ -1317,6 +1317,15 @@ export interface PageDataModuleTexts {
   title: string;
 }
 
+export interface PageHistories {
+  changes: Json;
+  lang: string;
+  page: number;
+  screen: string;
+  subject: string;
+  tenant_id: number;
+}
+
 export interface Pages {
   /**
    * 0..65535 from the subject, the same in every language: which sitemap part the page falls into.
@@ -2224,6 +2233,7 @@ export interface DB {
   outbox: Outbox;
   page_data_module_texts: PageDataModuleTexts;
   page_data_modules: PageDataModules;
+  page_histories: PageHistories;
   pages: Pages;
   payment_accounts: PaymentAccounts;
   price_points: PricePoints;

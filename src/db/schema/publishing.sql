@@ -14,6 +14,18 @@ create table invalidations (
 
 create index invalidations_of_tenant on invalidations (tenant_id, begun, id);
 
+-- The last ten changes of each page, with the cache tags that set them off.
+create table page_histories (
+  tenant_id integer not null,
+  screen    text not null,
+  subject   text not null,
+  lang      text not null,
+  page      integer not null,
+  changes   jsonb not null,
+  primary key (tenant_id, screen, subject, lang, page),
+  foreign key (tenant_id) references tenants(id) on delete cascade
+);
+
 -- The manifest: what stands at an address. The key is the target (what the page is about, in which language, which
 -- page of a list); the path is its decoration and may change. reads holds the 64-bit hashes of the tags its render
 -- read. A page that is no more stays as a row without body, so that other processes learn of it.
