@@ -38,7 +38,7 @@ async function show(words: readonly string[], { env, stdout }: Terminal): Promis
   const bodies = new Bodies(settings.dataDir);
   try {
     await migrate(database.url);
-    const { tenant, target } = placeOf(await allTenants(database.db), address, values.tenant);
+    const { tenant, target } = findPlace(await allTenants(database.db), address, values.tenant);
     const site = siteWith(async (key, loaded) => (await loadRenderer(SERVER_ENTRY, settings.renderer))(key, loaded));
     const receipt = await receiptAt({ db: database.db, tenant }, { site, bodies }, target);
     stdout.write(`${values.json ? JSON.stringify(receipt, null, 2) : receiptText(receipt)}\n`);
@@ -49,7 +49,7 @@ async function show(words: readonly string[], { env, stdout }: Terminal): Promis
 }
 
 /** The tenant and the path of an address. */
-function placeOf(
+function findPlace(
   tenants: readonly Tenant[],
   address: string,
   code: string | undefined,

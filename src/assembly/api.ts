@@ -47,6 +47,7 @@ import { stopAlert } from '#src/modules/telling/alerts/service.ts';
 import { messageCalls } from '#src/modules/telling/messages/routes.ts';
 import { notificationCalls } from '#src/modules/telling/notifications/routes.ts';
 import { feedCalls } from '#src/modules/telling/reader-feeds/routes.ts';
+import { changePlanner } from '#src/publishing/plans/change-planner.ts';
 import type { RebuildPlanner } from '#src/publishing/rebuild-planner.ts';
 import type { SitePages } from '#src/publishing/site-pages.ts';
 
@@ -137,7 +138,7 @@ export function productCalls(
     ...uploadCalls(uploads),
     ...secretCalls(encryption),
     ...activityProgramCalls({ secret: encryption?.secret }),
-    ...articleCalls,
+    ...articleCalls(pages && changePlanner(pages)),
     ...moderationCalls,
     ...priceOperatorCalls,
     ...rebuildCalls(planner),

@@ -56,8 +56,16 @@ const keyOf = (key: LocalizedPageKey) => ({ screen: key.screen, subject: key.sub
 
 const isAbsent = (status: number, hash: string | null) => status === 404 && hash === null;
 
+/** A page as a release compares it. */
+interface ComparedVersions {
+  readonly previous: PreviousVersion | undefined;
+  readonly rendered?: Pick<RenderedPage, 'status' | 'path' | 'location' | 'indexable'> & {
+    readonly hash: string | null;
+  };
+}
+
 /** Whether readers would see a difference. */
-function isChanged({ previous, rendered }: BatchPage): boolean {
+export function isChanged({ previous, rendered }: ComparedVersions): boolean {
   if (rendered === undefined) return false;
   if (previous === undefined) return !isAbsent(rendered.status, rendered.hash);
   if (isAbsent(previous.status, previous.hash) && isAbsent(rendered.status, rendered.hash)) return false;

@@ -74,12 +74,12 @@ async function renderedParts(
   isPage: boolean,
 ): Promise<RenderedParts> {
   const today = isPage ? await renderToday(ctx, pages, row) : undefined;
-  if (today === undefined) return { ...NOTHING, sitemap: await sitemapOf(ctx, row, null) };
+  if (today === undefined) return { ...NOTHING, sitemap: await readListing(ctx, row, null) };
   const facts = pageFacts((await publishedHtml(pages, ctx.tenant, row)) ?? today.html ?? '');
   const hashes = new Set([...today.reads].map(cacheTagHash));
   return {
     facts,
-    sitemap: await sitemapOf(ctx, row, facts),
+    sitemap: await readListing(ctx, row, facts),
     reads: [...today.reads].toSorted().map((tag) => ({ tag, moves: tagWords(tag) })),
     formerReads: row.reads.filter((hash) => !hashes.has(hash)).length,
     today: {
@@ -114,7 +114,7 @@ async function publishedHtml(
   return bodies.read(tenant.code, hash, 'identity').then(String, () => undefined);
 }
 
-async function sitemapOf(
+async function readListing(
   { db, tenant }: TenantCtx,
   row: ManifestRow,
   facts: PageFacts | null,
