@@ -2,11 +2,12 @@ import type { ChangePlan, MovedPage } from '#src/publishing/plans/change-plan.ts
 
 /** A plan for a person in a shell: numbers first, then each page with what brings it and what differs. */
 export function planText(plan: ChangePlan): string {
-  const { release, counts, moved, rendered, unchanged, failed, cut, waiting, ms } = plan;
+  const { release, counts, moved, rendered, unchanged, failed, cut, waiting, ms, liveAt } = plan;
   const number = (what: MovedPage['what']) => moved.filter((page) => page.what === what).length;
   return [
     `${number('begins')} begin, ${number('changes')} change, ${number('moves')} move, ${number('ends')} end`,
     `compared with release ${release}: ${rendered} pages rendered, ${unchanged} keep their bytes, ${ms} ms`,
+    liveAt && `as of ${liveAt}, when it goes live, if nothing else changes until then`,
     cut && `CUT at ${cut.limit}: ${cut.pages} more pages may move`,
     waiting > 0 && `earlier changes are being published (${waiting} wait): pages of theirs may stand here too`,
     ...failed.map(({ path, error }) => `FAILS  ${path}: ${error}`),

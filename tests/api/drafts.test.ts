@@ -83,6 +83,12 @@ test('a plan names the pages that a change would move, and stores nothing', asyn
     ['/article/meant', 'begins'],
     ['/en/article/meant', 'begins'],
   ]);
+  await call('PUT', 'later/draft', body('Later', { publishTime: '2031-01-01T00:00:00Z' }));
+  const { plan: later } = (await call<Planned>('POST', 'later/draft/publish?plan=true')).data;
+  expect([later.liveAt, later.moved.some(({ path }) => path === '/en/article/later')]).toEqual([
+    '2031-01-01T00:00:00.000Z',
+    true,
+  ]);
   expect((await call<Planned>('DELETE', 'story?plan=true')).data.plan.failed).toEqual([]);
   expect((await call<Planned>('PATCH', 'story?plan=true', { brands: [] })).data.plan.moved).toEqual([]);
   expect([(await call('GET', 'meant/draft')).status, (await call('GET', 'meant')).status]).toEqual([200, 404]);

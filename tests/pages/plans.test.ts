@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { planText } from '#scripts/plan-text.ts';
 import { siteWith } from '#src/assembly/site.ts';
 import type { EditCtx, WriteCtx } from '#src/ctx.ts';
 import { putBrands } from '#src/modules/catalogue/brands/service.ts';
@@ -172,6 +173,7 @@ describe('a plan', () => {
       reasons: expect.arrayContaining(['article:ARTICLE/planned']),
     });
     expect(page?.linkedFrom.begin).toContain('/en');
+    expect(planText(begins)).toContain('begins  /en/article/planned  (');
     await movedBy(put('First words'));
     const { moved } = await planned(put('Second words'));
     const changed = moved.find(({ path }) => path === '/en/article/planned');

@@ -58,6 +58,7 @@ test('a receipt of a page says what set its last changes off, what it read and w
 
 test('where no page stands, a receipt says where it went, since when, or why it never was', async () => {
   await put(2, { code: 'renamed' });
+  await put(8, { state: 'SUBMITTED' });
   await put(9, { texts: { en: { title: 'English alone', summary: '', body: 'x', format: 'text', tags: [] } } });
   await write(database.db, tenant, (ctx) => deleteArticle(ctx, 'ARTICLE', 'story-4'));
   await publishing.publisher.settle();
@@ -91,6 +92,7 @@ test('where no page stands, a receipt says where it went, since when, or why it 
     null,
     'nothing of article never was ever published',
   ]);
+  expect((await receipt('/en/article/story-8')).why).toMatch(/ever published: the article is stored and SUBMITTED/);
   expect(await summaryAt('/id/article/story-9')).toMatchObject({ 0: 'missing', 1: 404 });
   expect(await summaryAt('/en/search?keyword=x')).toMatchObject({ 0: 'on-demand', 1: 200 });
 });

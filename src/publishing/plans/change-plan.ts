@@ -43,5 +43,7 @@ export const ChangePlan = z.object({
   /** Pages and cache tags of earlier changes that wait to be published: the plan counts them in where it meets them. */
   waiting: z.int(),
   ms: z.int(),
+  /** The time for which it is planned, where the change waits for a publish time; null: at once. */
+  liveAt: z.string().nullable(),
 });
 export type ChangePlan = z.infer<typeof ChangePlan>;

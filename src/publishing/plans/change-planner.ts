@@ -16,7 +16,7 @@ export interface ChangePlanner {
   plan<T>(ctx: EditCtx, change: (ctx: WriteCtx) => Promise<T>): Promise<{ result: T; plan: ChangePlan }>;
 }
 
-const PLAN_LIMITS: PlanLimits = { pages: 1000, ms: 5000 };
+const PLAN_LIMITS: PlanLimits = { pages: 1000, ms: 10_000 };
 
 /**
  * Plans by making the change in a transaction, rendering there the pages that its cache tags name, comparing them with
@@ -57,6 +57,7 @@ async function makePlan(
     failed,
     cut: rest === 0 ? null : { limit: `${limits.pages} pages, ${limits.ms} ms`, pages: rest },
     ms: Math.round(performance.now() - begun),
+    liveAt: null,
   };
 }
 

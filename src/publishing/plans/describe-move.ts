@@ -61,6 +61,10 @@ async function publishedFacts(
 const publishedLastmod = (previous: PublishedVersion | undefined): string | null =>
   previous?.status === 200 && previous.indexable ? previous.modifiedAt.toISOString() : null;
 
+const AT_RELEASE = 'the time of the change';
+/** A time that a plan itself has made is not more than this ago. */
+const JUST_NOW_MS = 60_000;
+
 /** The date of modification that a sitemap gives afterwards: it follows what the page itself has to say. */
 function nextLastmod(previous: PublishedVersion | undefined, rendered: MovedVersions['rendered']): string | null {
   if (rendered.status !== 200 || !rendered.indexable) return null;
@@ -69,5 +73,6 @@ function nextLastmod(previous: PublishedVersion | undefined, rendered: MovedVers
     previous.path === rendered.path &&
     (previous.content ?? rendered.content) === rendered.content;
   if (saysTheSame) return previous.modifiedAt.toISOString();
-  return rendered.saidAt?.toISOString() ?? 'the time of the release';
+  const { saidAt } = rendered;
+  return saidAt === undefined || Date.now() - saidAt.getTime() < JUST_NOW_MS ? AT_RELEASE : saidAt.toISOString();
 }

@@ -25,7 +25,10 @@ export interface PutAsked extends Manner {
   readonly mayRemove: boolean;
 }
 
-type Stored = Omit<CmsArticleWritten, 'warnings' | 'plan'>;
+interface Stored extends Omit<CmsArticleWritten, 'warnings' | 'plan'> {
+  /** The time for which it was planned; undefined: at once. */
+  readonly liveAt?: string;
+}
 
 /**
  * Writes an article at its address. A code in the input that differs renames it. Throws Conflict where fields would be
@@ -34,14 +37,16 @@ type Stored = Omit<CmsArticleWritten, 'warnings' | 'plan'>;
  */
 export async function putForCms(ctx: EditCtx, asked: PutAsked, input: ArticleInput): Promise<CmsArticleWritten> {
   const rendered = await renderedTexts(ctx.tenant.id, input.texts);
-  const { result, ...planned } = await carryOut(ctx, asked, (inner) => putOne(inner, asked, input, rendered));
-  const key = pageKeyOf(screenOf(input.kind), result.code);
-  return { ...result, warnings: await textWarnings(ctx, key, rendered), ...planned };
+  const { result, plan } = await carryOut(ctx, asked, (inner) => putOne(inner, asked, input, rendered));
+  const { liveAt = null, ...stored } = result;
+  const key = pageKeyOf(screenOf(input.kind), stored.code);
+  const warnings = await textWarnings(ctx, key, rendered);
+  return { ...stored, warnings, ...(plan && { plan: { ...plan, liveAt } }) };
 }
 
 async function putOne(
   ctx: WriteCtx,
-  { code, former, version, mayRemove }: PutAsked,
+  { code, former, version, mayRemove, planner }: PutAsked,
   input: ArticleInput,
   rendered: TextRenderings,
 ): Promise<Stored> {
@@ -60,7 +65,22 @@ async function putOne(
     throw new Failure(field === 'code' ? 'Conflict' : 'BadRequest', reason, [{ field, reason }]);
   }
   const after = await articleForCms({ db: tx, tenant }, input.kind, outcome.code);
-  return { ...outcome, version: after?.version ?? '', paths: after?.paths ?? {}, removes };
+  const stored = { ...outcome, version: after?.version ?? '', paths: after?.paths ?? {}, removes };
+  const waits = planner !== undefined && after !== undefined && before?.live !== true && isScheduled(after);
+  if (!waits) return stored;
+  await putLive(ctx, { ...input, code: outcome.code });
+  return { ...stored, liveAt: after.publishTime };
+}
+
+const isScheduled = ({ state, live }: CmsArticle): boolean => state === 'PASSED' && !live;
+
+/** The clock of the database decides what is live. */
+const CLOCKS_APART_MS = 60_000;
+
+/** Makes an article live that waits for its time. Only for a plan, whose transaction is rolled back. */
+async function putLive(ctx: WriteCtx, { unpublishTime: _, ...input }: ArticleInput): Promise<void> {
+  const publishTime = new Date(Date.now() - CLOCKS_APART_MS).toISOString();
+  await putArticles(ctx, [{ ...input, publishTime }], { merge: false });
 }
 
 /**

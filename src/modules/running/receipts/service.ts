@@ -1,7 +1,7 @@
 import type { Tenant, TenantCtx } from '#src/ctx.ts';
 import { contentHash } from '#src/kernel/hash.ts';
 import { isLang } from '#src/kernel/lang.ts';
-import { answerAt } from '#src/modules/running/receipts/answer-at.ts';
+import { type AnswerAt, answerAt } from '#src/modules/running/receipts/answer-at.ts';
 import type { Receipt } from '#src/modules/running/receipts/contract.ts';
 import {
   type ManifestRow,
@@ -13,6 +13,7 @@ import {
 import { tagWords } from '#src/modules/running/receipts/tag-words.ts';
 import { whyAnswered } from '#src/modules/running/receipts/why-answered.ts';
 import { whyListed } from '#src/modules/running/receipts/why-listed.ts';
+import { whyUnpublished } from '#src/modules/running/receipts/why-unpublished.ts';
 import { SCREENS, type ScreenName } from '#src/page-key.ts';
 import { urlOf } from '#src/paths.ts';
 import { cacheTagHash } from '#src/publishing/cache-tag-hash.ts';
@@ -30,7 +31,7 @@ import { partOf } from '#src/publishing/sitemaps/buckets.ts';
 export async function receiptAt(ctx: TenantCtx, pages: SitePages, target: string): Promise<Receipt> {
   const { db, tenant } = ctx;
   const answer = await answerAt(db, tenant, target);
-  const explained = whyAnswered(tenant, answer);
+  const explained = await explain(ctx, answer);
   const base = { path: target, url: urlOf(tenant, target), ...explained, build: await readBuild(db, tenant.id) };
   const { row } = answer;
   if (row === undefined) return { ...base, ...NOTHING };
@@ -47,6 +48,13 @@ export async function receiptAt(ctx: TenantCtx, pages: SitePages, target: string
     waiting: (await readWaiting(db, tenant.id, row)) ?? null,
     ...(await renderedParts(ctx, pages, row, explained.answer === 'page')),
   };
+}
+
+async function explain(ctx: TenantCtx, answer: AnswerAt): Promise<ReturnType<typeof whyAnswered>> {
+  const explained = whyAnswered(ctx.tenant, answer);
+  if (explained.answer !== 'missing' || answer.key === undefined) return explained;
+  const stored = await whyUnpublished(ctx, answer.key);
+  return stored === undefined ? explained : { ...explained, why: `${explained.why}: ${stored}` };
 }
 
 const NOTHING = {
