@@ -3,17 +3,26 @@ import { userInfo } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { UsageError, withHelp } from '#scripts/command.ts';
+import { planText } from '#scripts/plan-text.ts';
 import { runProgram, type Terminal } from '#scripts/program.ts';
+import { siteWith } from '#src/assembly/site.ts';
+import { SERVER_ENTRY } from '#src/built-site.ts';
 import type { EditCtx } from '#src/ctx.ts';
 import { openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { readEnv } from '#src/env.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import { CmsArticleBody, CmsListQuery, CmsPatch } from '#src/modules/reading/articles/cms-contract.ts';
+import {
+  CmsArticleBody,
+  type CmsArticleWritten,
+  CmsListQuery,
+  CmsPatch,
+} from '#src/modules/reading/articles/cms-contract.ts';
 import { articleForCms, articlesForCms } from '#src/modules/reading/articles/cms-reads.ts';
 import { inputOf } from '#src/modules/reading/articles/cms-rules.ts';
 import { deleteForCms, patchForCms, putForCms } from '#src/modules/reading/articles/cms-service.ts';
 import type { ArticleKind } from '#src/modules/reading/articles/contract.ts';
+import { publishDraft } from '#src/modules/reading/articles/draft-service.ts';
 import {
   articleRevision,
   articleRevisions,
@@ -22,23 +31,31 @@ import {
   undoImport,
 } from '#src/modules/reading/articles/revision-service.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';
+import { Bodies } from '#src/publishing/bodies.ts';
+import type { Manner } from '#src/publishing/carry-out.ts';
+import type { ChangePlan } from '#src/publishing/plans/change-plan.ts';
+import { changePlanner } from '#src/publishing/plans/change-planner.ts';
+import { loadRenderer } from '#src/renderer-bridge/load-renderer.ts';
 
 const HELP = `Usage: npm run content -- list --tenant CODE [--q WORDS] [--state STATE] [--lang LANG] [--page N]
-       npm run content -- get|history|undo|delete ARTICLE --tenant CODE
+       npm run content -- get|history|undo|delete|publish ARTICLE --tenant CODE
        npm run content -- put|patch ARTICLE FILE --tenant CODE
        npm run content -- show|restore ARTICLE REVISION --tenant CODE
        npm run content -- undo-import IMPORT --tenant CODE
+       npm run content -- plan put|patch|delete|publish|undo|restore ARTICLE [FILE|REVISION] --tenant CODE
 
   list         articles with their states, the latest first
   get          an article as JSON, which put takes
   put          writes an article from a file of JSON, - for standard input
   patch        changes what the file names (JSON merge patch)
   delete       deletes an article for good; its addresses answer 410
+  publish      publishes the draft of an article
   history      who changed it, when, why and in which fields
   show         a revision, with what it changed, as JSON
   restore      writes the article as a revision left it
   undo         takes the newest change back
   undo-import  takes the last run of an import of articles back
+  plan         says which pages a command would begin, change, move and end, and stores nothing
 
   --kind NOTE         a note; otherwise an article
   --removes confirm   put may take languages and fields away
@@ -70,6 +87,8 @@ interface Work {
   /** The word behind the article: a file or a number. */
   readonly word: string | undefined;
   readonly values: Values;
+  /** The way in which a change is carried out. */
+  readonly manner: Manner;
 }
 
 const HISTORY = { page: 1, size: 100 };
@@ -88,18 +107,21 @@ const COMMANDS: Readonly<Record<string, (work: Work) => Promise<unknown>>> = {
   async get({ ctx, at }) {
     return (await articleForCms(ctx, at.kind, at.code)) ?? missing(at);
   },
-  async put({ ctx, at, word, values }) {
+  async put({ ctx, at, word, values, manner }) {
     const body = CmsArticleBody.parse(await readJson(word));
     const address = { code: at.code, version: body.version, mayRemove: values.removes === 'confirm' };
-    return putForCms(ctx, { ...address, dryRun: values['dry-run'] }, inputOf(body));
+    return putForCms(ctx, { ...address, ...manner }, inputOf(body));
   },
-  async patch({ ctx, at, word, values }) {
+  async patch({ ctx, at, word, manner }) {
     const change = CmsPatch.parse(await readJson(word));
-    return (await patchForCms(ctx, { ...at, version: undefined, dryRun: values['dry-run'] }, change)) ?? missing(at);
+    return (await patchForCms(ctx, { ...at, version: undefined, ...manner }, change)) ?? missing(at);
   },
-  async delete({ ctx, at }) {
-    return (await deleteForCms(ctx, at)) ? `${at.code} was deleted.` : missing(at);
+  async delete({ ctx, at, manner }) {
+    const { isThere, plan } = await deleteForCms(ctx, at, manner);
+    if (!isThere) return missing(at);
+    return plan === undefined ? `${at.code} was deleted.` : { plan };
   },
+  publish: ({ ctx, at, manner }) => publishDraft(ctx, at, { version: undefined, ...manner }),
   async history({ ctx, at }) {
     const { content } = await articleRevisions(ctx, at, HISTORY);
     const lines = content.map(({ number, at: time, by, through, reason, deleted, fields }) => {
@@ -111,8 +133,8 @@ const COMMANDS: Readonly<Record<string, (work: Work) => Promise<unknown>>> = {
     return lines.join('\n');
   },
   show: ({ ctx, at, word }) => articleRevision(ctx, at, parseNumber(word), null),
-  restore: ({ ctx, at, word, values }) => restoreArticle(ctx, at, parseNumber(word), { dryRun: values['dry-run'] }),
-  undo: ({ ctx, at, values }) => undoArticle(ctx, at, { dryRun: values['dry-run'] }),
+  restore: ({ ctx, at, word, manner }) => restoreArticle(ctx, at, parseNumber(word), manner),
+  undo: ({ ctx, at, manner }) => undoArticle(ctx, at, manner),
   'undo-import': ({ ctx, at }) => undoImport(ctx, parseNumber(at.code)),
 };
 
@@ -131,28 +153,47 @@ function parseNumber(word: string | undefined): number {
   return number;
 }
 
+/** Commands that change an article, and so have a plan. */
+const PLANNED = new Set(['put', 'patch', 'delete', 'publish', 'undo', 'restore']);
+
 async function edit(words: readonly string[], { env, stdout }: Terminal): Promise<void> {
   const { values, positionals } = readWords(words);
-  const [name = '', code = '', word] = positionals;
+  const isPlan = positionals[0] === 'plan';
+  const [name = '', code = '', word] = isPlan ? positionals.slice(1) : positionals;
   const command = COMMANDS[name];
   if (values.help || command === undefined) throw new UsageError(values.help ? '' : `there is no command ${name}`);
+  if (isPlan && !PLANNED.has(name)) throw new UsageError(`${name} changes no page`);
   if (values.tenant === undefined) throw new UsageError('say whose: --tenant CODE');
   if (name !== 'list' && code === '') throw new UsageError(`${name} needs the code of an article`);
   if (values.kind !== 'ARTICLE' && values.kind !== 'NOTE') throw new UsageError('--kind is ARTICLE or NOTE');
-  const database = await openDatabase(readEnv(env), { role: 'work' });
+  const settings = readEnv(env);
+  const database = await openDatabase(settings, { role: 'work' });
+  const bodies = isPlan ? new Bodies(settings.dataDir) : undefined;
   try {
     await migrate(database.url);
     const { reason = null } = values;
     const origin = { by: userInfo().username, through: 'command', reason, importId: null } as const;
     const ctx = { db: database.db, tenant: await tenantByCode(database.db, values.tenant), origin };
-    const result = await command({ ctx, at: { kind: values.kind, code }, word, values });
-    stdout.write(`${typeof result === 'string' ? result : JSON.stringify(result, null, 2)}\n`);
+    const planner =
+      bodies && changePlanner({ site: siteWith(await loadRenderer(SERVER_ENTRY, settings.renderer)), bodies });
+    const manner = { dryRun: values['dry-run'] || isPlan, planner };
+    stdout.write(`${resultText(await command({ ctx, at: { kind: values.kind, code }, word, values, manner }))}\n`);
   } finally {
+    await bodies?.close();
     await database.close();
   }
 }
 
-/** `npm run content`: reads, writes and takes back articles, by the contract of the calls. */
+/** The text of a result: a plan in lines, any other object as JSON. */
+function resultText(result: unknown): string {
+  if (typeof result === 'string') return result;
+  const { plan, ...rest } = result as { readonly plan?: ChangePlan };
+  if (plan === undefined) return JSON.stringify(result, null, 2);
+  const { warnings = [] } = rest as Partial<CmsArticleWritten>;
+  return [...warnings.map(({ lang, message }) => `warning  ${lang}: ${message}`), planText(plan)].join('\n');
+}
+
+/** `npm run content`: reads, writes, plans and takes back articles, by the contract of the calls. */
 export const main = withHelp(HELP, edit);
 
 if (import.meta.main) await runProgram(main);

@@ -31,6 +31,7 @@ import { uploadCalls } from '#src/modules/people/uploads/routes.ts';
 import type { UploadStorage } from '#src/modules/people/uploads/storage-service.ts';
 import { articleCalls } from '#src/modules/reading/articles/routes.ts';
 import { videoCalls } from '#src/modules/reading/videos/routes.ts';
+import { receiptCalls } from '#src/modules/running/receipts/routes.ts';
 import { rebuildCalls } from '#src/modules/running/renderings/routes.ts';
 import { type EncryptionSetup, secretCalls } from '#src/modules/running/secrets/routes.ts';
 import { tenantCalls } from '#src/modules/running/tenants/routes.ts';
@@ -46,7 +47,9 @@ import { stopAlert } from '#src/modules/telling/alerts/service.ts';
 import { messageCalls } from '#src/modules/telling/messages/routes.ts';
 import { notificationCalls } from '#src/modules/telling/notifications/routes.ts';
 import { feedCalls } from '#src/modules/telling/reader-feeds/routes.ts';
+import { changePlanner } from '#src/publishing/plans/change-planner.ts';
 import type { RebuildPlanner } from '#src/publishing/rebuild-planner.ts';
+import type { SitePages } from '#src/publishing/site-pages.ts';
 
 /** Calls for readers that need no configuration. */
 const READER_CALLS = [
@@ -110,6 +113,8 @@ export interface ProductOptions
   readonly chatModel?: ChatModel | null | undefined;
   /** What may be asked a day, where it is not as usual. */
   readonly chatLimits?: ChatLimits | undefined;
+  /** The pages of the site. Without them, receipts and plans answer Unavailable. */
+  readonly pages?: SitePages | undefined;
 }
 
 /** Every call of the product. */
@@ -119,7 +124,7 @@ export function productCalls(
   uploads?: UploadStorage | undefined,
   loginSecrets: LoginSecrets = {},
   notifications: NotificationParts = {},
-  { chatModel = null, chatLimits = {} }: Pick<ProductOptions, 'chatModel' | 'chatLimits'> = {},
+  { chatModel = null, chatLimits = {}, pages }: Pick<ProductOptions, 'chatModel' | 'chatLimits' | 'pages'> = {},
 ): readonly Call[] {
   const accounts = accountCalls({ secret: encryption?.secret, loginSecrets });
   return [
@@ -133,20 +138,22 @@ export function productCalls(
     ...uploadCalls(uploads),
     ...secretCalls(encryption),
     ...activityProgramCalls({ secret: encryption?.secret }),
-    ...articleCalls,
+    ...articleCalls(pages && changePlanner(pages)),
     ...moderationCalls,
     ...priceOperatorCalls,
     ...rebuildCalls(planner),
+    ...receiptCalls(pages),
   ];
 }
 
 /** An HTTP API with every call of the product. */
 export function productApi(options: ProductOptions, planner: RebuildPlanner): Pick<Hono, 'fetch'> {
-  const { serverSecret, uploads, loginSecrets, notifications, network, chatModel, chatLimits, ...rest } = options;
+  const { serverSecret, uploads, loginSecrets, notifications, network, chatModel, chatLimits, pages, ...rest } =
+    options;
   const secret = serverSecret === undefined ? undefined : new ServerSecret(serverSecret);
   const encryption = secret === undefined ? undefined : { secret, keys: new SecretKeys(secret) };
   const notifying = { settings: notifications, secret, network };
-  const calls = productCalls(planner, encryption, uploads, loginSecrets, notifying, { chatModel, chatLimits });
+  const calls = productCalls(planner, encryption, uploads, loginSecrets, notifying, { chatModel, chatLimits, pages });
   return createApi({
     ...rest,
     viewerOf,

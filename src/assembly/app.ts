@@ -21,6 +21,7 @@ import { uploadFiles } from '#src/modules/people/uploads/file-service.ts';
 import { openUploadStorage, type UploadStorage } from '#src/modules/people/uploads/storage-service.ts';
 import { channelsOf } from '#src/modules/telling/delivery/jobs.ts';
 import { feedFiles } from '#src/modules/telling/reader-feeds/file-service.ts';
+import type { Bodies } from '#src/publishing/bodies.ts';
 import { plannerOf, type RebuildPlanner } from '#src/publishing/rebuild-planner.ts';
 import type { Site } from '#src/publishing/screen.ts';
 import type { RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
@@ -45,6 +46,8 @@ export interface AppOptions {
   readonly chatDb?: (() => Db) | undefined;
   /** Renders screens that are not published. */
   readonly render: RenderScreen;
+  /** The published bodies. Default: none, as in development. */
+  readonly bodies?: Bodies | undefined;
   /** Says what rebuilds would do. Default: in this process. */
   readonly planner?: RebuildPlanner | undefined;
   /** Caches responses of calls that only read. Without it every call runs. */
@@ -110,6 +113,7 @@ export function createApp(options: AppOptions): App {
       network: options.network,
       chatModel: env.chatModel,
       chatLimits: env.chatLimits,
+      pages: { site, bodies: options.bodies },
       channels: channelsOf(env),
       uploads: storage,
       responseCache: options.responseCache,

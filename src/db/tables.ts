@@ -1317,6 +1317,15 @@ export interface PageDataModuleTexts {
   title: string;
 }
 
+export interface PageHistories {
+  changes: Json;
+  lang: string;
+  page: number;
+  screen: string;
+  subject: string;
+  tenant_id: number;
+}
+
 export interface PageMisses {
   bots: Generated<number>;
   day: string;
@@ -2234,6 +2243,7 @@ export interface DB {
   outbox: Outbox;
   page_data_module_texts: PageDataModuleTexts;
   page_data_modules: PageDataModules;
+  page_histories: PageHistories;
   page_misses: PageMisses;
   pages: Pages;
   payment_accounts: PaymentAccounts;

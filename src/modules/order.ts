@@ -251,6 +251,11 @@ export const MODULES: readonly Module[] = [
     room: 'running',
     purpose: 'Pages that an operator has rendered again, and stored texts after a change of the renderer.',
   },
+  {
+    name: 'receipts',
+    room: 'running',
+    purpose: 'Says of an address why it answers what it answers, and what would move it.',
+  },
 ];
 
 /** The folder of a module, from the root of the project; undefined if there is no such module. */

@@ -133,6 +133,7 @@ export class SiteServer {
       render: async (key, loaded) => (await this.#renderer())(key, loaded),
       responseCache: this.#responseCache,
       refusals: this.#refusals,
+      bodies: this.#bodies,
       planner: planInThread(() => this.#link.url),
     });
   }

@@ -168,11 +168,11 @@ async function attempt<T>(step: Promise<T>): Promise<Step<T>> {
 
 /** Keeps no reference to the page's text: only what is known of the page waits for the compression. */
 function compressPage(
-  { marked, rank: _, rebuildIds, lost, previous, ...key }: QueuedPage,
+  { marked, rank: _, reasons, rebuildIds, lost, previous, ...key }: QueuedPage,
   drawn: Step<RenderedPage>,
   bodies: Bodies,
 ): Promise<CompressedPage> {
-  const base = { key, marked, rebuildIds, previous: previous ?? undefined };
+  const base = { key, marked, reasons, rebuildIds, previous: previous ?? undefined };
   if ('error' in drawn) return Promise.resolve({ finished: { ...base, error: drawn.error }, pendingId: null });
   const { html, ...rendered } = drawn;
   if (html === null) {

@@ -21,6 +21,9 @@ export interface RenderedPage {
   /** When that last changed, where the page says it itself; see Screen.saidAt. */
   readonly saidAt?: Date;
   readonly reads: ReadonlySet<CacheTag>;
+  /** Milliseconds of loading, beside other pages of the batch, and of drawing. */
+  readonly loadMs: number;
+  readonly drawMs: number;
 }
 
 /**
@@ -32,6 +35,7 @@ export interface LoadedPage {
   readonly ctx: PublicCtx;
   readonly result: LoadResult<unknown>;
   readonly reads: ReadonlySet<CacheTag>;
+  readonly loadMs: number;
 }
 
 /**
@@ -55,13 +59,16 @@ export class PageRenderer {
   /** Reads what a page's screen shows. Rejects with the error of the screen's loader. */
   async load({ screen, subject, lang, page }: LocalizedPageKey): Promise<LoadedPage> {
     const key = { screen, subject, lang, page };
+    const begun = performance.now();
     const { ctx, reads } = createContext(this.#db, this.tenant, lang, this.#cacheOf(lang));
-    return { key, ctx, reads, result: await this.#resultOf(ctx, key) };
+    const result = await this.#resultOf(ctx, key);
+    return { key, ctx, reads, result, loadMs: performance.now() - begun };
   }
 
   /** Renders a loaded page to HTML. Rejects with the error of the component. */
-  async draw({ key, ctx, reads, result }: LoadedPage): Promise<RenderedPage> {
-    const base = { key, location: null, html: null, indexable: false, content: null, reads };
+  async draw({ key, ctx, reads, result, loadMs }: LoadedPage): Promise<RenderedPage> {
+    const begun = performance.now();
+    const base = { key, location: null, html: null, indexable: false, content: null, reads, loadMs, drawMs: 0 };
     switch (result.kind) {
       case 'absent':
         return { ...base, status: 404, path: null };
@@ -79,6 +86,7 @@ export class PageRenderer {
           html,
           indexable: result.indexable && result.status === 200,
           content: this.#contentOf(key.screen, result.data),
+          drawMs: performance.now() - begun,
           ...(saidAt && { saidAt }),
         };
       }

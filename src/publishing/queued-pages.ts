@@ -22,6 +22,8 @@ export const BATCH_SIZES: BatchSizes = { bulk: 250, urgent: 100, loaded: 100, le
 export interface QueuedPage extends LocalizedPageKey {
   readonly marked: number;
   readonly rank: Rank;
+  /** The cache tags that had it queued. */
+  readonly reasons: readonly string[];
   /** The requested rebuilds that it is rendered for. */
   readonly rebuildIds: readonly number[];
   /** The body was found missing or damaged: it is stored even if the page has not changed. */
@@ -58,7 +60,7 @@ export async function nextQueued(
       select * from render_queue
       where tenant_id = ${tenantId} and not_before <= now() and rank between ${from} and ${to}
       order by rank, place limit ${bulk + rendered})
-    select s.screen, s.subject, s.lang, s.page, s.marked, s.rank, s.rebuild_ids as "rebuildIds",
+    select s.screen, s.subject, s.lang, s.page, s.marked, s.rank, s.reasons, s.rebuild_ids as "rebuildIds",
       s.reasons @> array[${tagOf.bodyLost()}::text] as lost,
       case when p.tenant_id is null then null else jsonb_build_object('status', p.status, 'path', p.path,
         'location', p.location, 'hash', p.hash, 'indexable', p.indexable) end as previous

@@ -4,6 +4,7 @@ import type { Db, Tx } from '#src/db/types.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
 import { CacheTagList } from '#src/publishing/cache-tag-hash.ts';
+import { type ChangedPage, recordChanges } from '#src/publishing/page-history.ts';
 import type { RenderedPage } from '#src/publishing/page-renderer.ts';
 import { RANK } from '#src/publishing/render-queue.ts';
 import { bucketOf } from '#src/publishing/sitemaps/buckets.ts';
@@ -35,6 +36,8 @@ export interface PreviousVersion {
 export interface BatchPage {
   readonly key: LocalizedPageKey;
   readonly marked: number;
+  /** The cache tags that had it queued. */
+  readonly reasons: readonly string[];
   /** The requested rebuilds that it was rendered for. */
   readonly rebuildIds: readonly number[];
   readonly previous: PreviousVersion | undefined;
@@ -53,8 +56,16 @@ const keyOf = (key: LocalizedPageKey) => ({ screen: key.screen, subject: key.sub
 
 const isAbsent = (status: number, hash: string | null) => status === 404 && hash === null;
 
+/** A page as a release compares it. */
+interface ComparedVersions {
+  readonly previous: PreviousVersion | undefined;
+  readonly rendered?: Pick<RenderedPage, 'status' | 'path' | 'location' | 'indexable'> & {
+    readonly hash: string | null;
+  };
+}
+
 /** Whether readers would see a difference. */
-function isChanged({ previous, rendered }: BatchPage): boolean {
+export function isChanged({ previous, rendered }: ComparedVersions): boolean {
   if (rendered === undefined) return false;
   if (previous === undefined) return !isAbsent(rendered.status, rendered.hash);
   if (isAbsent(previous.status, previous.hash) && isAbsent(rendered.status, rendered.hash)) return false;
@@ -79,14 +90,15 @@ export async function publishRelease(
   sitemaps: SitemapsWritten,
 ): Promise<Release> {
   return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ release: number; now: Date }>`
-      select release, date_trunc('second', now()) as now from releases
+    const { rows } = await sql<{ release: number; build: string; now: Date }>`
+      select release, build, date_trunc('second', now()) as now from releases
       where tenant_id = ${tenant.id} for update`.execute(tx);
     const row = rows[0];
     if (row === undefined) throw new Error(`tenant ${tenant.code} has no release row`);
     const number = row.release + 1;
     const moved = batch.filter(isChanged);
     await writePages(tx, tenant.id, moved, number, row.now);
+    await recordChanges(tx, tenant.id, changedPages(moved), { release: number, at: row.now, build: row.build });
     await writeTrackedTags(
       tx,
       tenant.id,
@@ -104,6 +116,13 @@ export async function publishRelease(
     return { number, moved: moved.length };
   });
 }
+
+const changedPages = (moved: readonly BatchPage[]): ChangedPage[] =>
+  moved.flatMap(({ key, reasons, rendered }) => {
+    if (rendered === undefined) return [];
+    const { status, hash, location, loadMs, drawMs } = rendered;
+    return [{ ...keyOf(key), reasons, status, hash, location, loadMs, drawMs }];
+  });
 
 /**
  * A changed page touches its own sitemap part. It also touches the parts of its translations, because they link to each

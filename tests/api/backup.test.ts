@@ -10,9 +10,9 @@ import { allTenants, removeTenant } from '#src/modules/running/tenants/service.t
 import { Bodies } from '#src/publishing/bodies.ts';
 import { runCommand } from '#tests/support/command.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
-import { endOf } from '#tests/support/end-of.ts';
 import { leaveFewerGoods } from '#tests/support/fewer-goods.ts';
 import { type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
+import { endOf } from '#tests/support/run-node.ts';
 import { seededDatabase } from '#tests/support/seeded-database.ts';
 
 /** Written to in one transaction while the backup is taken. */

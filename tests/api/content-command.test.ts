@@ -51,7 +51,8 @@ describe('npm run content', () => {
 
   test.each([
     [['put', 'story'], 'name a file of JSON'],
-    [['publish', 'story'], 'there is no command publish'],
+    [['paint', 'story'], 'there is no command paint'],
+    [['plan', 'history', 'story'], 'history changes no page'],
   ])('%j is refused with the help', async (words, complaint) => {
     expect(await content(...words)).toMatchObject({ code: 2, complaint: expect.stringContaining(complaint) });
   });

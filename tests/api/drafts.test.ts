@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CmsArticle } from '#src/modules/reading/articles/cms-contract.ts';
 import type { Draft, NewPreview, Preview } from '#src/modules/reading/articles/draft-contract.ts';
+import type { ChangePlan } from '#src/publishing/plans/change-plan.ts';
 import { articleBody, envelopeOf, startApi, type TestApi } from './fixtures/api.ts';
 import { ask } from './fixtures/requests.ts';
 
@@ -70,6 +71,29 @@ describe('a draft beside a published article', () => {
     expect((await call('GET', 'story/draft')).status).toBe(404);
     expect((await call('POST', 'story/draft/publish')).status).toBe(404);
   });
+});
+
+test('a plan names the pages that a change would move, and stores nothing', async () => {
+  type Planned = { plan: ChangePlan };
+  const before = await countInvalidations();
+  await call('PUT', 'meant/draft', body('As planned'));
+  const draft = await call<Planned>('POST', 'meant/draft/publish?plan=true');
+  const pages = draft.data.plan.moved.filter(({ screen }) => screen === 'article');
+  expect(pages.map(({ path, what }) => [path, what])).toEqual([
+    ['/article/meant', 'begins'],
+    ['/en/article/meant', 'begins'],
+  ]);
+  await call('PUT', 'later/draft', body('Later', { publishTime: '2031-01-01T00:00:00Z' }));
+  const { plan: later } = (await call<Planned>('POST', 'later/draft/publish?plan=true')).data;
+  expect([later.liveAt, later.moved.some(({ path }) => path === '/en/article/later')]).toEqual([
+    '2031-01-01T00:00:00.000Z',
+    true,
+  ]);
+  expect((await call<Planned>('DELETE', 'story?plan=true')).data.plan.failed).toEqual([]);
+  expect((await call<Planned>('PATCH', 'story?plan=true', { brands: [] })).data.plan.moved).toEqual([]);
+  expect([(await call('GET', 'meant/draft')).status, (await call('GET', 'meant')).status]).toEqual([200, 404]);
+  expect((await call('GET', 'story')).status).toBe(200);
+  expect(await countInvalidations()).toBe(before);
 });
 
 test('an article that was never published is seen before its time, and a preview ends when it is revoked', async () => {

@@ -140,6 +140,8 @@ describe('a token with a name', () => {
     ['seo', ARTICLES, 'GET', 403],
     ['author', '/api/publishing/rebuilds/1', 'GET', 403],
     ['operator', '/api/publishing/rebuilds/1', 'GET', 404],
+    ['seo', '/api/publishing/receipt?path=/', 'GET', 200],
+    ['author', '/api/publishing/receipt?path=/', 'GET', 403],
     ['owner', '/api/moderation/records', 'GET', 200],
     ['moderator', '/api/moderation/records', 'GET', 200],
     ['editor', '/api/moderation/records', 'GET', 403],

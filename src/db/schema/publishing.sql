@@ -14,6 +14,18 @@ create table invalidations (
 
 create index invalidations_of_tenant on invalidations (tenant_id, begun, id);
 
+-- The last ten changes of each page, with the cache tags that set them off.
+create table page_histories (
+  tenant_id integer not null,
+  screen    text not null,
+  subject   text not null,
+  lang      text not null,
+  page      integer not null,
+  changes   jsonb not null,
+  primary key (tenant_id, screen, subject, lang, page),
+  foreign key (tenant_id) references tenants(id) on delete cascade
+);
+
 -- How often an address answered 404, 410, 429, 500 or 503 on a day of the tenant, to readers and to bots. At most
 -- 2,000 a day; further addresses share the empty path. Kept for 30 days.
 create table page_misses (

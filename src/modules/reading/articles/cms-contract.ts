@@ -5,6 +5,7 @@ import { LANGS } from '#src/kernel/lang.ts';
 import { ARTICLE_KINDS, ArticleInput, ArticleText } from '#src/modules/reading/articles/contract.ts';
 import { FieldChange, Revision } from '#src/modules/running/revisions/contract.ts';
 import { isCode } from '#src/paths.ts';
+import { ChangePlan } from '#src/publishing/plans/change-plan.ts';
 
 const State = z.enum(AUDIT_STATES).exclude(['DELETED']);
 
@@ -107,6 +108,8 @@ export const CmsArticleWritten = z.object({
   /** Fields that were there before, such as `texts.th`, `author`, `brands.anker`. */
   removes: z.array(z.string()),
   warnings: z.array(z.object({ lang: z.enum(LANGS), message: z.string() })),
+  /** The pages that it would move, where a plan was asked for. */
+  plan: ChangePlan.optional(),
 });
 
 export type CmsArticleWritten = z.infer<typeof CmsArticleWritten>;
@@ -122,4 +125,8 @@ export type CmsRevision = z.infer<typeof CmsRevision>;
 
 export const CmsRevisionPage = pageOf(Revision);
 
-export const CmsArticleDeleted = z.object({ outcome: z.literal('deleted'), code: z.string() });
+export const CmsArticleDeleted = z.object({
+  outcome: z.literal('deleted'),
+  code: z.string(),
+  plan: ChangePlan.optional(),
+});

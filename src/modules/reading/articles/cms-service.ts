@@ -1,5 +1,4 @@
 import type { EditCtx, WriteCtx } from '#src/ctx.ts';
-import { rolledBack } from '#src/db/rolled-back.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { CmsArticle, CmsArticleWritten } from '#src/modules/reading/articles/cms-contract.ts';
 import { articleForCms } from '#src/modules/reading/articles/cms-reads.ts';
@@ -12,9 +11,10 @@ import { deleteArticle, putArticles } from '#src/modules/reading/articles/servic
 import { readAddress } from '#src/modules/reading/articles/store.ts';
 import { textWarnings } from '#src/modules/reading/articles/text-warnings.ts';
 import { pageKeyOf } from '#src/page-key.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { carryOut, type Manner } from '#src/publishing/carry-out.ts';
+import type { ChangePlan } from '#src/publishing/plans/change-plan.ts';
 
-export interface PutAsked {
+export interface PutAsked extends Manner {
   /** The address in the call. */
   readonly code: string;
   /** What to do at an address that an article was renamed away from: change that article, or take the address over. */
@@ -23,34 +23,30 @@ export interface PutAsked {
   readonly version?: string | undefined;
   /** Whether languages and fields may be taken away. */
   readonly mayRemove: boolean;
-  /** Stores nothing. */
-  readonly dryRun: boolean;
 }
 
-type Stored = Omit<CmsArticleWritten, 'warnings'>;
+interface Stored extends Omit<CmsArticleWritten, 'warnings' | 'plan'> {
+  /** The time for which it was planned; undefined: at once. */
+  readonly liveAt?: string;
+}
 
 /**
  * Writes an article at its address. A code in the input that differs renames it. Throws Conflict where fields would be
  * taken away that the caller did not confirm, or the address is another article's; Changed where another version stands
  * there than the caller means.
  */
-export async function putForCms(
-  { db, tenant, origin }: EditCtx,
-  asked: PutAsked,
-  input: ArticleInput,
-): Promise<CmsArticleWritten> {
-  const rendered = await renderedTexts(tenant.id, input.texts);
-  const put = (ctx: WriteCtx) => putOne(ctx, asked, input, rendered);
-  const stored = asked.dryRun
-    ? await rolledBack(db, (tx) => put({ tx, tenant, invalidate: () => undefined }))
-    : (await write(db, tenant, put, origin)).result;
+export async function putForCms(ctx: EditCtx, asked: PutAsked, input: ArticleInput): Promise<CmsArticleWritten> {
+  const rendered = await renderedTexts(ctx.tenant.id, input.texts);
+  const { result, plan } = await carryOut(ctx, asked, (inner) => putOne(inner, asked, input, rendered));
+  const { liveAt = null, ...stored } = result;
   const key = pageKeyOf(screenOf(input.kind), stored.code);
-  return { ...stored, warnings: await textWarnings({ db, tenant }, key, rendered) };
+  const warnings = await textWarnings(ctx, key, rendered);
+  return { ...stored, warnings, ...(plan && { plan: { ...plan, liveAt } }) };
 }
 
 async function putOne(
   ctx: WriteCtx,
-  { code, former, version, mayRemove }: PutAsked,
+  { code, former, version, mayRemove, planner }: PutAsked,
   input: ArticleInput,
   rendered: TextRenderings,
 ): Promise<Stored> {
@@ -69,7 +65,22 @@ async function putOne(
     throw new Failure(field === 'code' ? 'Conflict' : 'BadRequest', reason, [{ field, reason }]);
   }
   const after = await articleForCms({ db: tx, tenant }, input.kind, outcome.code);
-  return { ...outcome, version: after?.version ?? '', paths: after?.paths ?? {}, removes };
+  const stored = { ...outcome, version: after?.version ?? '', paths: after?.paths ?? {}, removes };
+  const waits = planner !== undefined && after !== undefined && before?.live !== true && isScheduled(after);
+  if (!waits) return stored;
+  await putLive(ctx, { ...input, code: outcome.code });
+  return { ...stored, liveAt: after.publishTime };
+}
+
+const isScheduled = ({ state, live }: CmsArticle): boolean => state === 'PASSED' && !live;
+
+/** The clock of the database decides what is live. */
+const CLOCKS_APART_MS = 60_000;
+
+/** Makes an article live that waits for its time. Only for a plan, whose transaction is rolled back. */
+async function putLive(ctx: WriteCtx, { unpublishTime: _, ...input }: ArticleInput): Promise<void> {
+  const publishTime = new Date(Date.now() - CLOCKS_APART_MS).toISOString();
+  await putArticles(ctx, [{ ...input, publishTime }], { merge: false });
 }
 
 /**
@@ -93,16 +104,17 @@ function changed(version: string, before: CmsArticle | undefined): Failure {
   return new Failure('Changed', reason, [{ field: 'version', reason }]);
 }
 
-/** Deletes an article for good. Throws Changed. @returns false when there is none */
+/** Deletes an article for good. Throws Changed. @returns whether there is one, and the plan where it was asked for */
 export async function deleteForCms(
-  { db, tenant, origin }: EditCtx,
+  ctx: EditCtx,
   { kind, code, version }: { readonly kind: ArticleKind; readonly code: string; readonly version?: string | undefined },
-): Promise<boolean> {
-  const change = async (ctx: WriteCtx) => {
-    if (version !== undefined) await checkVersion(ctx, kind, code, version);
-    return deleteArticle(ctx, kind, code);
-  };
-  return (await write(db, tenant, change, origin)).result;
+  manner: Manner = { dryRun: false },
+): Promise<{ readonly isThere: boolean; readonly plan?: ChangePlan }> {
+  const { result, ...planned } = await carryOut(ctx, manner, async (inner) => {
+    if (version !== undefined) await checkVersion(inner, kind, code, version);
+    return deleteArticle(inner, kind, code);
+  });
+  return { isThere: result, ...planned };
 }
 
 /** Two editors who change other fields at the same moment both succeed after so many tries at most. */

@@ -8,11 +8,13 @@ import {
   ChangeQuery,
   KindQuery,
   toEdit,
+  toManner,
 } from '#src/modules/reading/articles/cms-call-parts.ts';
 import { CmsArticleBody, CmsArticleWritten } from '#src/modules/reading/articles/cms-contract.ts';
 import { Draft, NewPreview, Preview, PreviewRequest } from '#src/modules/reading/articles/draft-contract.ts';
 import { dropDraft, findDraft, publishDraft, putDraft } from '#src/modules/reading/articles/draft-service.ts';
 import { endPreview, listPreviews, makePreview } from '#src/modules/reading/articles/preview-service.ts';
+import type { ChangePlanner } from '#src/publishing/plans/change-planner.ts';
 
 const Done = z.object({ outcome: z.literal('deleted') });
 const DONE = { data: { outcome: 'deleted' } } as const;
@@ -20,7 +22,7 @@ const DONE = { data: { outcome: 'deleted' } } as const;
 const ABOUT = { access: 'publishing', role: 'author', params: ArticleAddress } as const;
 
 /** The calls with which editors prepare an article, look at it on its page, and publish it. */
-export const draftCalls: readonly Call[] = [
+export const draftCalls = (planner: ChangePlanner | undefined): readonly Call[] => [
   call(
     'PUT /publishing/articles/{code}/draft',
     { ...ABOUT, query: KindQuery, body: CmsArticleBody, answer: Draft, limit: BODY_LIMIT, versioned: true },
@@ -49,8 +51,10 @@ export const draftCalls: readonly Call[] = [
   call(
     'POST /publishing/articles/{code}/draft/publish',
     { ...ABOUT, query: ChangeQuery, answer: CmsArticleWritten, versioned: true },
-    async (ctx, { params: { code }, query: { kind, reason, dryRun } }) => {
-      const data = await publishDraft(toEdit(ctx, reason), { kind, code }, { version: ctx.ifMatch, dryRun });
+    async (ctx, { params: { code }, query }) => {
+      const { kind, reason } = query;
+      const order = { version: ctx.ifMatch, ...toManner(query, planner) };
+      const data = await publishDraft(toEdit(ctx, reason), { kind, code }, order);
       return { version: data.version, data };
     },
   ),

@@ -7,6 +7,7 @@ import { inputOf } from '#src/modules/reading/articles/cms-rules.ts';
 import { putForCms } from '#src/modules/reading/articles/cms-service.ts';
 import type { ArticleAt, Draft } from '#src/modules/reading/articles/draft-contract.ts';
 import { deleteDraft, lockDrafts, readDraft, writeDraft } from '#src/modules/reading/articles/draft-store.ts';
+import type { Manner } from '#src/publishing/carry-out.ts';
 
 type Reading = { readonly db: Db | Tx; readonly tenant: TenantCtx['tenant'] };
 
@@ -48,14 +49,14 @@ export async function dropDraft({ db, tenant }: TenantCtx, at: ArticleAt): Promi
 export async function publishDraft(
   ctx: EditCtx,
   at: ArticleAt,
-  { version, dryRun }: { readonly version: string | undefined; readonly dryRun: boolean },
+  { version, ...manner }: Manner & { readonly version: string | undefined },
 ): Promise<CmsArticleWritten> {
   const draft = await findDraft(ctx, at);
   if (draft === undefined) throw noDraft(at);
   checkVersion(draft, version);
   const { version: meant, ...article } = draft.article;
-  const written = await putForCms(ctx, { code: at.code, version: meant, mayRemove: true, dryRun }, inputOf(article));
-  if (dryRun) return written;
+  const written = await putForCms(ctx, { code: at.code, version: meant, mayRemove: true, ...manner }, inputOf(article));
+  if (manner.dryRun) return written;
   await ctx.db.transaction().execute(async (tx) => {
     await lockDrafts(tx, ctx.tenant.id);
     const rest = await findDraft({ db: tx, tenant: ctx.tenant }, at);

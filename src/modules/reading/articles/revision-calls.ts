@@ -1,22 +1,30 @@
 import type { z } from 'zod';
 import { type Answer, type Call, type CallCtx, call } from '#src/http/call.ts';
 import { QueryPageRequest } from '#src/http/paging.ts';
-import { ArticleAddress, ChangeQuery, KindQuery, toEdit } from '#src/modules/reading/articles/cms-call-parts.ts';
+import {
+  ArticleAddress,
+  ChangeQuery,
+  KindQuery,
+  toEdit,
+  toManner,
+} from '#src/modules/reading/articles/cms-call-parts.ts';
 import { CmsArticleWritten, CmsRevision, CmsRevisionPage } from '#src/modules/reading/articles/cms-contract.ts';
 import {
   articleRevision,
   articleRevisions,
+  type Restoring,
   restoreArticle,
   undoArticle,
 } from '#src/modules/reading/articles/revision-service.ts';
 import { RevisionNumber } from '#src/modules/running/revisions/contract.ts';
+import type { ChangePlanner } from '#src/publishing/plans/change-planner.ts';
 
 const RevisionAddress = ArticleAddress.extend({ number: RevisionNumber });
 const ListQuery = KindQuery.extend(QueryPageRequest.shape);
 const AgainstQuery = KindQuery.extend({ against: RevisionNumber.optional() });
 
 /** The calls that show who changed an article, and that bring an earlier state back. */
-export const revisionCalls: readonly Call[] = [
+export const revisionCalls = (planner: ChangePlanner | undefined): readonly Call[] => [
   call(
     'GET /publishing/articles/{code}/revisions',
     { access: 'publishing', role: 'author', params: ArticleAddress, query: ListQuery, answer: CmsRevisionPage },
@@ -42,7 +50,9 @@ export const revisionCalls: readonly Call[] = [
       versioned: true,
     },
     (ctx, { params: { code, number }, query }) =>
-      answered(restoreArticle(toEdit(ctx, query.reason), { kind: query.kind, code }, number, toRestoring(ctx, query))),
+      answered(
+        restoreArticle(toEdit(ctx, query.reason), { kind: query.kind, code }, number, toRestoring(ctx, query, planner)),
+      ),
   ),
   call(
     'POST /publishing/articles/{code}/undo',
@@ -55,11 +65,15 @@ export const revisionCalls: readonly Call[] = [
       versioned: true,
     },
     (ctx, { params: { code }, query }) =>
-      answered(undoArticle(toEdit(ctx, query.reason), { kind: query.kind, code }, toRestoring(ctx, query))),
+      answered(undoArticle(toEdit(ctx, query.reason), { kind: query.kind, code }, toRestoring(ctx, query, planner))),
   ),
 ];
 
-const toRestoring = ({ ifMatch }: CallCtx, { dryRun }: z.infer<typeof ChangeQuery>) => ({ version: ifMatch, dryRun });
+const toRestoring = (
+  { ifMatch }: CallCtx,
+  query: z.infer<typeof ChangeQuery>,
+  planner: ChangePlanner | undefined,
+): Restoring => ({ version: ifMatch, ...toManner(query, planner) });
 
 async function answered(writing: Promise<CmsArticleWritten>): Promise<Answer> {
   const data = await writing;

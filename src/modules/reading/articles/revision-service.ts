@@ -43,7 +43,8 @@ export async function articleRevision(
   return { ...revision, article, changes: fieldChanges(before, article) };
 }
 
-type Restoring = Pick<PutAsked, 'dryRun'> & Partial<Pick<PutAsked, 'version'>>;
+/** The version that is meant, and the way in which the change is carried out. */
+export type Restoring = Pick<PutAsked, 'dryRun' | 'planner' | 'version'>;
 
 /** Writes an article as a revision left it, which makes a new revision. Throws NotFound, and what putForCms throws. */
 export async function restoreArticle(

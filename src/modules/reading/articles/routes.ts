@@ -7,6 +7,7 @@ import {
   ChangeQuery,
   KindQuery,
   toEdit,
+  toManner,
 } from '#src/modules/reading/articles/cms-call-parts.ts';
 import {
   CmsArticle,
@@ -25,6 +26,7 @@ import { draftCalls } from '#src/modules/reading/articles/draft-calls.ts';
 import { revisionCalls } from '#src/modules/reading/articles/revision-calls.ts';
 import { readAddress } from '#src/modules/reading/articles/store.ts';
 import { Reason } from '#src/modules/running/revisions/contract.ts';
+import type { ChangePlanner } from '#src/publishing/plans/change-planner.ts';
 
 const PutQuery = z.strictObject({
   reason: Reason,
@@ -32,11 +34,15 @@ const PutQuery = z.strictObject({
   /** Languages and fields that the body leaves out may be taken away. */
   removes: z.literal('confirm').optional(),
   dryRun: ChangeQuery.shape.dryRun,
+  plan: ChangeQuery.shape.plan,
 });
 const DeleteQuery = ChangeQuery.omit({ dryRun: true });
 
-/** The calls of a CMS: it lists articles, and reads, writes, changes and deletes one at its address. */
-export const articleCalls: readonly Call[] = [
+/**
+ * The calls of a CMS: it lists articles, and reads, writes, changes and deletes one at its address.
+ * @param planner  undefined: calls for a plan answer Unavailable
+ */
+export const articleCalls = (planner: ChangePlanner | undefined): readonly Call[] => [
   call(
     'PUT /publishing/articles/{code}',
     {
@@ -49,7 +55,7 @@ export const articleCalls: readonly Call[] = [
       limit: BODY_LIMIT,
       versioned: true,
     },
-    put,
+    (ctx, input) => put(ctx, input, planner),
   ),
   call(
     'PATCH /publishing/articles/{code}',
@@ -63,7 +69,7 @@ export const articleCalls: readonly Call[] = [
       limit: BODY_LIMIT,
       versioned: true,
     },
-    patch,
+    (ctx, input) => patch(ctx, input, planner),
   ),
   call(
     'GET /publishing/articles',
@@ -85,10 +91,10 @@ export const articleCalls: readonly Call[] = [
       answer: CmsArticleDeleted,
       versioned: true,
     },
-    remove,
+    (ctx, input) => remove(ctx, input, planner),
   ),
-  ...revisionCalls,
-  ...draftCalls,
+  ...revisionCalls(planner),
+  ...draftCalls(planner),
 ];
 
 interface PutInput {
@@ -97,12 +103,17 @@ interface PutInput {
   readonly body: z.infer<typeof CmsArticleBody>;
 }
 
-async function put(ctx: CallCtx, { params, query, body }: PutInput): Promise<Answer> {
-  const { former, removes, dryRun, reason } = query;
+async function put(
+  ctx: CallCtx,
+  { params, query, body }: PutInput,
+  planner: ChangePlanner | undefined,
+): Promise<Answer> {
+  const { former, removes, reason } = query;
+  const manner = toManner(query, planner);
   const version = ctx.ifMatch ?? body.version;
-  const asked = { code: params.code, former, version, mayRemove: removes === 'confirm', dryRun };
+  const asked = { code: params.code, former, version, mayRemove: removes === 'confirm', ...manner };
   const data = await putForCms(toEdit(ctx, reason), asked, inputOf(body));
-  return { status: data.outcome === 'created' && !dryRun ? 201 : 200, version: data.version, data };
+  return { status: data.outcome === 'created' && !manner.dryRun ? 201 : 200, version: data.version, data };
 }
 
 interface PatchInput {
@@ -111,8 +122,14 @@ interface PatchInput {
   readonly body: z.infer<typeof CmsPatch>;
 }
 
-async function patch(ctx: CallCtx, { params, query: { reason, ...query }, body }: PatchInput): Promise<Answer> {
-  const data = await patchForCms(toEdit(ctx, reason), { ...query, code: params.code, version: ctx.ifMatch }, body);
+async function patch(
+  ctx: CallCtx,
+  { params, query, body }: PatchInput,
+  planner: ChangePlanner | undefined,
+): Promise<Answer> {
+  const { kind, reason } = query;
+  const order = { kind, code: params.code, version: ctx.ifMatch, ...toManner(query, planner) };
+  const data = await patchForCms(toEdit(ctx, reason), order, body);
   if (data === undefined) throw await notThere(ctx, query.kind, params.code);
   return { version: data.version, data };
 }
@@ -143,12 +160,14 @@ interface DeleteInput {
   readonly query: z.infer<typeof DeleteQuery>;
 }
 
-async function remove(call: CallCtx, { params, query }: DeleteInput): Promise<Answer> {
-  const isDeleted = await deleteForCms(toEdit(call, query.reason), {
-    kind: query.kind,
-    code: params.code,
-    version: call.ifMatch,
-  });
-  if (!isDeleted) throw await notThere(call, query.kind, params.code);
-  return { data: { outcome: 'deleted', code: params.code } };
+async function remove(
+  call: CallCtx,
+  { params, query }: DeleteInput,
+  planner: ChangePlanner | undefined,
+): Promise<Answer> {
+  const at = { kind: query.kind, code: params.code, version: call.ifMatch };
+  const manner = toManner({ dryRun: false, plan: query.plan }, planner);
+  const { isThere, ...planned } = await deleteForCms(toEdit(call, query.reason), at, manner);
+  if (!isThere) throw await notThere(call, query.kind, params.code);
+  return { data: { outcome: 'deleted', code: params.code, ...planned } };
 }

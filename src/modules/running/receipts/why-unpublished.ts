@@ -1,0 +1,15 @@
+import type { TenantCtx } from '#src/ctx.ts';
+import { articleForCms } from '#src/modules/reading/articles/cms-reads.ts';
+import type { LocalizedPageKey } from '#src/page-key.ts';
+
+/** Says why an article that is stored has no page; undefined: there is no such article, or it is live. */
+export async function whyUnpublished(
+  ctx: TenantCtx,
+  { screen, subject }: LocalizedPageKey,
+): Promise<string | undefined> {
+  if (screen !== 'article' && screen !== 'note') return undefined;
+  const article = await articleForCms(ctx, screen === 'note' ? 'NOTE' : 'ARTICLE', subject);
+  if (article === undefined) return undefined;
+  if (article.state !== 'PASSED') return `the article is stored and ${article.state}, not PASSED`;
+  return article.live ? undefined : `the article goes live at ${article.publishTime}`;
+}

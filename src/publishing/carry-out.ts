@@ -1,0 +1,25 @@
+import type { EditCtx, WriteCtx } from '#src/ctx.ts';
+import { rolledBack } from '#src/db/rolled-back.ts';
+import { write } from '#src/publishing/invalidate.ts';
+import type { ChangePlan } from '#src/publishing/plans/change-plan.ts';
+import type { ChangePlanner } from '#src/publishing/plans/change-planner.ts';
+
+/** In which way a change is carried out. */
+export interface Manner {
+  /** Stores nothing. */
+  readonly dryRun: boolean;
+  /** Stores nothing, and says which pages would move. */
+  readonly planner?: ChangePlanner | undefined;
+}
+
+/** Makes a change, tries it, or plans it. @returns its result, and the plan where it was asked for */
+export async function carryOut<T>(
+  ctx: EditCtx,
+  { dryRun, planner }: Manner,
+  change: (ctx: WriteCtx) => Promise<T>,
+): Promise<{ readonly result: T; readonly plan?: ChangePlan }> {
+  const { db, tenant, origin } = ctx;
+  if (planner !== undefined) return planner.plan(ctx, change);
+  if (dryRun) return { result: await rolledBack(db, (tx) => change({ tx, tenant, invalidate: () => undefined })) };
+  return { result: (await write(db, tenant, change, origin)).result };
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Tenant } from '#src/ctx.ts';
+import type { Db, Tx } from '#src/db/types.ts';
+import type { CacheTag } from '#src/kernel/cache-tag.ts';
+import { type LocalizedPageKey, pageKeyText } from '#src/page-key.ts';
+import { affectedPages } from '#src/publishing/affected-pages.ts';
+import { ownPages } from '#src/publishing/own-pages.ts';
+import type { PreviousVersion } from '#src/publishing/release.ts';
+import type { Screen } from '#src/publishing/screen.ts';
+
+/** A page that a change affects, as it is published now. */
+export interface AffectedNow {
+  readonly key: LocalizedPageKey;
+  readonly reasons: ReadonlySet<CacheTag>;
+  readonly previous: PublishedVersion | undefined;
+}
+
+/** A published page with what its date of modification follows. */
+export interface PublishedVersion extends PreviousVersion {
+  readonly content: string | null;
+  readonly modifiedAt: Date;
+}
+
+/** The pages that invalidated tags affect, own pages of what changed first; each with its published version. */
+export async function affectedNow(
+  tx: Tx,
+  screens: readonly Screen<unknown>[],
+  tenant: Tenant,
+  cacheTags: readonly CacheTag[],
+): Promise<AffectedNow[]> {
+  const pages = new Map<string, { key: LocalizedPageKey; reasons: Set<CacheTag> }>();
+  for (const source of [ownPages(tx, screens, tenant, cacheTags), affectedPages(tx, screens, tenant, cacheTags)]) {
+    for await (const { key, reasons } of source) {
+      const earlier = pages.get(pageKeyText(key));
+      if (earlier === undefined) pages.set(pageKeyText(key), { key, reasons: new Set(reasons) });
+      else for (const reason of reasons) earlier.reasons.add(reason);
+    }
+  }
+  const versions = await publishedVersions(
+    tx,
+    tenant.id,
+    [...pages.values()].map(({ key }) => key),
+  );
+  return [...pages].map(([text, page]) => ({ ...page, previous: versions.get(text) }));
+}
+
+async function publishedVersions(
+  tx: Tx,
+  tenantId: number,
+  keys: readonly LocalizedPageKey[],
+): Promise<ReadonlyMap<string, PublishedVersion>> {
+  const { rows } = await sql<LocalizedPageKey & PublishedVersion>`
+    select p.screen, p.subject, p.lang, p.page, p.status, p.path, p.location, p.hash, p.indexable, p.content,
+      p.modified_at as "modifiedAt"
+    from pages p join jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
+      v(screen text, subject text, lang text, page int) on (p.screen, p.subject, p.lang, p.page)
+      = (v.screen, v.subject, v.lang, v.page)
+    where p.tenant_id = ${tenantId} order by p.screen, p.subject, p.lang, p.page`.execute(tx);
+  return new Map(rows.map((row) => [pageKeyText(row), row]));
+}
+
+/** Published pages that lose their address, because another page takes it; by address. */
+export async function displacedPages(
+  tx: Tx,
+  tenantId: number,
+  taken: readonly (LocalizedPageKey & { readonly path: string })[],
+): Promise<(LocalizedPageKey & { readonly path: string })[]> {
+  if (taken.length === 0) return [];
+  const { rows } = await sql<LocalizedPageKey & { path: string }>`
+    select p.screen, p.subject, p.lang, p.page, p.path from pages p
+    join jsonb_to_recordset(${JSON.stringify(taken)}::jsonb)
+      v(screen text, subject text, lang text, page int, path text) on p.path = v.path
+    where p.tenant_id = ${tenantId} and (p.screen, p.subject, p.lang, p.page) <> (v.screen, v.subject, v.lang, v.page)
+    order by p.path`.execute(tx);
+  return rows;
+}
+
+/** The newest release, and how much of earlier changes waits to be published. */
+export async function readStanding(db: Db | Tx, tenantId: number): Promise<{ release: number; waiting: number }> {
+  const { rows } = await sql<{ release: number; waiting: number }>`
+    select release, (select count(*) from render_queue where tenant_id = ${tenantId})::int
+      + (select count(*) from invalidations where tenant_id = ${tenantId})::int as waiting
+    from releases where tenant_id = ${tenantId}`.execute(db);
+  return rows[0] ?? { release: 0, waiting: 0 };
+}

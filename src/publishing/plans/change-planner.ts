@@ -1,0 +1,123 @@
+import pLimit from 'p-limit';
+import type { EditCtx, WriteCtx } from '#src/ctx.ts';
+import { rolledBack } from '#src/db/rolled-back.ts';
+import type { Tx } from '#src/db/types.ts';
+import type { CacheTag } from '#src/kernel/cache-tag.ts';
+import { displacedPages, readStanding } from '#src/publishing/plans/affected-now.ts';
+import type { ChangePlan, MovedPage } from '#src/publishing/plans/change-plan.ts';
+import { type DescribedMove, describeMove } from '#src/publishing/plans/describe-move.ts';
+import { namedLinks } from '#src/publishing/plans/page-differences.ts';
+import { type MovedVersions, type PlanLimits, renderChange } from '#src/publishing/plans/render-change.ts';
+import type { SitePages } from '#src/publishing/site-pages.ts';
+
+/** Says which pages a change would move, without making it. */
+export interface ChangePlanner {
+  /** @returns the result of the change, which is not stored, and the pages it would move */
+  plan<T>(ctx: EditCtx, change: (ctx: WriteCtx) => Promise<T>): Promise<{ result: T; plan: ChangePlan }>;
+}
+
+const PLAN_LIMITS: PlanLimits = { pages: 1000, ms: 10_000 };
+
+/**
+ * Plans by making the change in a transaction, rendering there the pages that its cache tags name, comparing them with
+ * the published ones, and rolling back. What the change locks stays locked meanwhile, so plans of a process take turns.
+ */
+export function changePlanner(pages: SitePages, limits: PlanLimits = PLAN_LIMITS): ChangePlanner {
+  const turns = pLimit(1);
+  return {
+    plan: ({ db, tenant, origin }, change) =>
+      turns(() =>
+        rolledBack(db, async (tx) => {
+          const begun = performance.now();
+          const cacheTags = new Set<CacheTag>();
+          const ctx = { tx, tenant, origin, invalidate: (cacheTag: CacheTag) => void cacheTags.add(cacheTag) };
+          const result = await change(ctx);
+          return { result, plan: await makePlan(ctx, pages, [...cacheTags], { limits, begun }) };
+        }),
+      ),
+  };
+}
+
+async function makePlan(
+  { tx, tenant }: WriteCtx,
+  { site, bodies }: SitePages,
+  cacheTags: readonly CacheTag[],
+  { limits, begun }: { readonly limits: PlanLimits; readonly begun: number },
+): Promise<ChangePlan> {
+  const standing = await readStanding(tx, tenant.id);
+  const { moved, unchanged, failed, rest } = await renderChange(tx, site, tenant, cacheTags, limits);
+  const described = await Promise.all(moved.map((page) => describeMove(bodies, tenant, page)));
+  const pages = [...withLinks(described), ...(await displacedBy(tx, tenant.id, moved))];
+  return {
+    ...standing,
+    counts: countMoves(pages),
+    moved: pages.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+    rendered: moved.length + unchanged + failed.length,
+    unchanged,
+    failed,
+    cut: rest === 0 ? null : { limit: `${limits.pages} pages, ${limits.ms} ms`, pages: rest },
+    ms: Math.round(performance.now() - begun),
+    liveAt: null,
+  };
+}
+
+/** Adds to each page which others of the plan begin or cease to link to it. */
+function withLinks(described: readonly DescribedMove[]): MovedPage[] {
+  const begin = groupSources(described, 'begin');
+  const end = groupSources(described, 'end');
+  return described.map(({ page, ...links }) => ({
+    ...page,
+    links: {
+      begin: namedLinks(links.begin),
+      end: namedLinks(links.end),
+      beginning: links.begin.length,
+      ending: links.end.length,
+    },
+    linkedFrom: {
+      begin: namedLinks(begin.get(page.path)?.toSorted() ?? []),
+      end: namedLinks(end.get(page.path)?.toSorted() ?? []),
+    },
+  }));
+}
+
+/** The addresses of other pages whose links to an address come or go, by that address. */
+function groupSources(described: readonly DescribedMove[], which: 'begin' | 'end'): Map<string, string[]> {
+  const sources = new Map<string, string[]>();
+  for (const { page, [which]: links } of described) {
+    for (const link of links) {
+      if (link !== page.path) sources.set(link, [...(sources.get(link) ?? []), page.path]);
+    }
+  }
+  return sources;
+}
+
+/** Pages that end because a moved page takes their address. */
+async function displacedBy(tx: Tx, tenantId: number, moved: readonly MovedVersions[]): Promise<MovedPage[]> {
+  const taken = moved.flatMap(({ key, rendered: { path } }) => (path === null ? [] : [{ ...key, path }]));
+  const own = new Set(moved.flatMap(({ previous }) => previous?.path ?? []));
+  const displaced = await displacedPages(tx, tenantId, taken);
+  return displaced
+    .filter(({ path }) => !own.has(path))
+    .map(({ path, screen, lang }) => ({
+      path,
+      screen,
+      lang,
+      what: 'ends' as const,
+      status: 404,
+      to: null,
+      reasons: [],
+      differences: [],
+      links: { begin: [], end: [], beginning: 0, ending: 0 },
+      linkedFrom: { begin: [], end: [] },
+    }));
+}
+
+function countMoves(pages: readonly MovedPage[]): ChangePlan['counts'] {
+  const groups = Map.groupBy(pages, ({ what, screen, lang }) => `${what} ${screen} ${lang}`);
+  return [...groups]
+    .map(([name, { length }]) => {
+      const [what = '', screen = '', lang = ''] = name.split(' ');
+      return { what, screen, lang, pages: length };
+    })
+    .toSorted((a, b) => b.pages - a.pages);
+}

@@ -1,0 +1,78 @@
+import type { Tenant } from '#src/ctx.ts';
+import type { Bodies } from '#src/publishing/bodies.ts';
+import { type PageFacts, pageFacts } from '#src/publishing/page-facts.ts';
+import type { PublishedVersion } from '#src/publishing/plans/affected-now.ts';
+import type { MovedPage } from '#src/publishing/plans/change-plan.ts';
+import { compareFacts, linkDifferences } from '#src/publishing/plans/page-differences.ts';
+import type { MovedVersions } from '#src/publishing/plans/render-change.ts';
+
+/** A moved page, with all links that come and go. */
+export interface DescribedMove {
+  readonly page: Omit<MovedPage, 'links' | 'linkedFrom'>;
+  readonly begin: readonly string[];
+  readonly end: readonly string[];
+}
+
+/** Says what happens to a page, and what search engines would find different. */
+export async function describeMove(
+  bodies: Bodies | undefined,
+  tenant: Tenant,
+  { key, reasons, previous, rendered }: MovedVersions,
+): Promise<DescribedMove> {
+  const before = { facts: await publishedFacts(bodies, tenant, previous), lastmod: publishedLastmod(previous) };
+  const facts = rendered.html === null ? null : pageFacts(rendered.html);
+  const after = { facts, lastmod: nextLastmod(previous, rendered) };
+  const path = previous?.status === 200 || rendered.path === null ? (previous?.path ?? '') : rendered.path;
+  const links = linkDifferences(before.facts, after.facts);
+  const page = {
+    path,
+    screen: key.screen,
+    lang: key.lang,
+    what: nameMove(previous, rendered),
+    status: rendered.path === path || rendered.path === null ? rendered.status : 301,
+    to: rendered.location ?? (rendered.path === path ? null : rendered.path),
+    reasons: [...reasons],
+    differences: compareFacts(before, after),
+  };
+  return { page, ...links };
+}
+
+/** Names what happens at an address: a page begins, changes, moves to another address, or ends. */
+function nameMove(previous: PublishedVersion | undefined, rendered: MovedVersions['rendered']): MovedPage['what'] {
+  if (rendered.status === 301) return 'moves';
+  if (rendered.status !== 200) return 'ends';
+  if (previous?.status !== 200) return 'begins';
+  return previous.path === rendered.path ? 'changes' : 'moves';
+}
+
+async function publishedFacts(
+  bodies: Bodies | undefined,
+  tenant: Tenant,
+  previous: PublishedVersion | undefined,
+): Promise<PageFacts | null> {
+  if (bodies === undefined || previous?.status !== 200 || previous.hash === null) return null;
+  // Where a body is lost, every fact of the page is new.
+  return bodies.read(tenant.code, previous.hash, 'identity').then(
+    (html) => pageFacts(html.toString()),
+    () => null,
+  );
+}
+
+const publishedLastmod = (previous: PublishedVersion | undefined): string | null =>
+  previous?.status === 200 && previous.indexable ? previous.modifiedAt.toISOString() : null;
+
+const AT_RELEASE = 'the time of the change';
+/** A time that a plan itself has made is not more than this ago. */
+const JUST_NOW_MS = 60_000;
+
+/** The date of modification that a sitemap gives afterwards: it follows what the page itself has to say. */
+function nextLastmod(previous: PublishedVersion | undefined, rendered: MovedVersions['rendered']): string | null {
+  if (rendered.status !== 200 || !rendered.indexable) return null;
+  const saysTheSame =
+    previous?.status === 200 &&
+    previous.path === rendered.path &&
+    (previous.content ?? rendered.content) === rendered.content;
+  if (saysTheSame) return previous.modifiedAt.toISOString();
+  const { saidAt } = rendered;
+  return saidAt === undefined || Date.now() - saidAt.getTime() < JUST_NOW_MS ? AT_RELEASE : saidAt.toISOString();
+}

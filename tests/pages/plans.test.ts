@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { planText } from '#scripts/plan-text.ts';
+import { siteWith } from '#src/assembly/site.ts';
+import type { EditCtx, WriteCtx } from '#src/ctx.ts';
+import { putBrands } from '#src/modules/catalogue/brands/service.ts';
+import { putCategories } from '#src/modules/catalogue/categories/service.ts';
+import { deleteArticle, putArticles } from '#src/modules/reading/articles/service.ts';
+import { write } from '#src/publishing/invalidate.ts';
+import type { ChangePlan } from '#src/publishing/plans/change-plan.ts';
+import { changePlanner } from '#src/publishing/plans/change-planner.ts';
+import type { RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { manifest, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
+import { scaled } from '#tests/support/scale.ts';
+import { createTenant } from '#tests/support/tenants.ts';
+import { article, BRANDS, CATEGORIES, inputOf } from './fixtures/writing.ts';
+
+/** Few, so that edits meet. */
+const ARTICLES = 8;
+
+/** The data of a screen as JSON, with a head and with its links. */
+const renderLinks: RenderScreen = (_key, loaded) => {
+  const data = JSON.stringify(loaded);
+  const [, title = ''] = /"title":"([^"]*)"/.exec(JSON.stringify(loaded.data)) ?? [];
+  const links = [...data.matchAll(/"path":"(\/[^"]*)"/g)].map(([, path = '']) => `<a href="${path}">x</a>`);
+  return Promise.resolve(`<head><title>${title}</title></head>${links.join('')}<script>${data}</script>`);
+};
+const site = siteWith(renderLinks);
+
+let database: FreshDatabase;
+let publishing: TestPublishing;
+let ctx: EditCtx;
+
+const plain = (number: number) => ({
+  number,
+  kind: 'ARTICLE' as const,
+  state: 'PASSED' as const,
+  day: number + 1,
+  category: 'leaf11' as const,
+  brands: [],
+  clicks: 0,
+  author: undefined,
+  cover: undefined,
+  sourceUrl: undefined,
+  langs: ['th' as const, 'en' as const],
+  text: {
+    title: 'One title' as const,
+    summary: '' as const,
+    body: 'Short body.' as const,
+    format: 'markdown' as const,
+    tags: ['sale'],
+  },
+});
+const articleCode = (number: number) => `article-${number}`;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  publishing = await testPublishing(database.db, site);
+  const tenant = await createTenant(database.db, 'guide', { languages: ['th', 'en'] });
+  ctx = { db: database.db, tenant, origin: { by: 'nok', through: 'call', reason: null, importId: null } };
+  await write(database.db, tenant, async (inner) => {
+    await putCategories(
+      inner,
+      CATEGORIES.map((code) => ({ code, parent: null, names: { th: code, en: code }, position: 0, navPosition: null })),
+    );
+    await putBrands(
+      inner,
+      BRANDS.map((code) => ({
+        code,
+        name: code,
+        media: [],
+        countries: [],
+        online: true,
+        hotPosition: null,
+        parent: null,
+        texts: {},
+      })),
+    );
+    const inputs = Array.from({ length: ARTICLES }, (_, number) => inputOf(plain(number), articleCode(number)));
+    await putArticles(inner, inputs, { merge: false });
+  });
+  await publishing.publisher.settle();
+});
+
+afterAll(async () => {
+  await publishing.remove();
+  await database.drop();
+});
+
+type Change = (inner: WriteCtx) => Promise<unknown>;
+
+const planned = async (change: Change, planner = changePlanner({ site, bodies: publishing.bodies })) =>
+  (await planner.plan(ctx, change)).plan;
+
+/** Answers of all addresses: status, body and where they lead. */
+async function answers(): Promise<ReadonlyMap<string, string>> {
+  const rows = await manifest(database.db, ctx.tenant.id);
+  return new Map(
+    rows
+      .filter(({ screen }) => !/^(sitemap|robots)/.test(screen))
+      .map(({ path, status, hash, location }) => [path, JSON.stringify([status, hash, location])]),
+  );
+}
+
+/** The addresses whose answer a change moved, with the new status and where they lead. */
+async function movedBy(change: Change): Promise<unknown[]> {
+  const before = await answers();
+  await write(ctx.db, ctx.tenant, change);
+  await publishing.publisher.settle();
+  const after = await answers();
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .filter((path) => before.get(path) !== after.get(path))
+    .map((path) => {
+      const [status, , location] = JSON.parse(after.get(path) ?? '[404,null,null]') as [number, unknown, string | null];
+      return [path, status, location];
+    })
+    .toSorted();
+}
+
+const plannedMoves = ({ moved }: ChangePlan) => moved.map(({ path, status, to }) => [path, status, to]).toSorted();
+
+const edit = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ what: fc.constant('put' as const), article }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      what: fc.constant('rename' as const),
+      article,
+      to: fc.constantFrom('renamed-a', 'renamed-b'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('delete' as const), article }) },
+);
+
+type Edit = typeof edit extends fc.Arbitrary<infer T> ? T : never;
+
+function toChange({ what, article: drawn, ...rest }: Edit): Change {
+  const number = drawn.number % ARTICLES;
+  const written = { ...drawn, number };
+  if (what === 'delete') return (inner) => deleteArticle(inner, drawn.kind, articleCode(number));
+  const code = 'to' in rest ? rest.to : articleCode(number);
+  return (inner) => putArticles(inner, [inputOf(written, code)], { merge: false });
+}
+
+test('the pages that move are exactly those of the plan', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(edit, { minLength: 4, maxLength: 6 }), async (edits) => {
+      for (const one of edits) {
+        const plan = await planned(toChange(one));
+        expect(plan).toMatchObject({ cut: null, failed: [], waiting: 0 });
+        expect(plannedMoves(plan), JSON.stringify(one)).toEqual(await movedBy(toChange(one)));
+      }
+    }),
+    { numRuns: Number(process.env['FC_RUNS'] ?? scaled({ small: 1, full: 40 })), endOnFailure: true },
+  );
+});
+
+describe('a plan', () => {
+  const code = 'planned';
+  const put = (title: string, more = {}): Change => {
+    const input = inputOf(plain(20), code);
+    const texts = { en: { ...plain(20).text, title } };
+    return (inner) => putArticles(inner, [{ ...input, texts, ...more }], { merge: false });
+  };
+
+  test('says what begins, which pages link to it, and what search engines find different', async () => {
+    const begins = await planned(put('First words'));
+    const page = begins.moved.find(({ path }) => path === '/en/article/planned');
+    expect(page).toMatchObject({
+      what: 'begins',
+      status: 200,
+      reasons: expect.arrayContaining(['article:ARTICLE/planned']),
+    });
+    expect(page?.linkedFrom.begin).toContain('/en');
+    expect(planText(begins)).toContain('begins  /en/article/planned  (');
+    await movedBy(put('First words'));
+    const { moved } = await planned(put('Second words'));
+    const changed = moved.find(({ path }) => path === '/en/article/planned');
+    expect(changed?.differences.find(({ field }) => field === 'title')).toEqual({
+      field: 'title',
+      before: 'First words',
+      after: 'Second words',
+    });
+  });
+
+  test('stops at its limit and says so', async () => {
+    const planner = changePlanner({ site, bodies: publishing.bodies }, { pages: 2, ms: 60_000 });
+    const plan = await planned(put('Third words'), planner);
+    expect(plan).toMatchObject({ rendered: 2, cut: { pages: expect.any(Number) } });
+    expect(plan.cut?.pages).toBeGreaterThan(0);
+  });
+});
