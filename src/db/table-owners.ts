@@ -36,6 +36,7 @@ export const TABLE_OWNERS = {
   click_counts: 'clicks',
   click_salts: 'clicks',
   click_shares: 'clicks',
+  content_codes: 'content',
   coupon_texts: 'coupons',
   coupons: 'coupons',
   daily_specials: 'deals',

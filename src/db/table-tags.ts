@@ -111,6 +111,7 @@ export const TABLE_TAGS: Readonly<Record<Table, TagCoverage>> = {
   click_counts: WORK,
   click_salts: ACCESS,
   click_shares: ACCESS,
+  content_codes: SOURCES,
   coupon_texts: COUPONS,
   coupons: COUPONS,
   day_counts: ACCESS,

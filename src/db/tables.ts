@@ -499,6 +499,13 @@ export interface ClickShares {
   tenant_id: number;
 }
 
+export interface ContentCodes {
+  code: string;
+  id: Generated<number>;
+  subject: string;
+  tenant_id: number;
+}
+
 export interface Coupons {
   amount_minor: number | null;
   /**
@@ -2179,6 +2186,7 @@ export interface DB {
   click_counts: ClickCounts;
   click_salts: ClickSalts;
   click_shares: ClickShares;
+  content_codes: ContentCodes;
   coupon_texts: CouponTexts;
   coupons: Coupons;
   daily_specials: DailySpecials;

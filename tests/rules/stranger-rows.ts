@@ -54,6 +54,7 @@ export const STRANGER_ROWS: Readonly<Record<Table, Bounded | typeof SITE>> = {
   click_counts: { cap: '1 a subject and day', age: '400 days', job: 'move-clicks' },
   click_salts: SITE,
   click_shares: { cap: '1 a subject and network', age: 'an hour', job: 'move-clicks' },
+  content_codes: SITE,
   coupon_texts: SITE,
   coupons: SITE,
   daily_specials: SITE,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { WAYS } from '#src/kernel/origin.ts';
 
 /** A subject of which revisions are kept. */
-export type RevisedSubject = 'article';
+export type RevisedSubject = 'article' | 'coupon' | 'deal' | 'brand' | 'category' | 'author' | 'video';
 
 /** One change of a subject. */
 export const Revision = z.object({

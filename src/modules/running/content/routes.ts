@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { type Answer, type Call, type CallCtx, call } from '#src/http/call.ts';
+import { callOrigin } from '#src/http/call-origin.ts';
+import { pageOf, QueryPageRequest } from '#src/http/paging.ts';
+import {
+  ContentDeleted,
+  ContentRevision,
+  type ContentSubject,
+  ContentSummary,
+  ContentWritten,
+} from '#src/modules/running/content/contract.ts';
+import { listContent, readContent } from '#src/modules/running/content/reads.ts';
+import {
+  contentRevision,
+  contentRevisions,
+  restoreContent,
+  undoContent,
+} from '#src/modules/running/content/revision-service.ts';
+import { deleteContent, patchContent, putContent } from '#src/modules/running/content/service.ts';
+import { Reason, Revision, RevisionNumber } from '#src/modules/running/revisions/contract.ts';
+
+/** Most bytes of a content in a call. */
+const BODY_LIMIT = 2 * 1024 * 1024;
+
+const ChangeQuery = z.strictObject({ reason: Reason, dryRun: z.stringbool().default(false) });
+/** removes=confirm: fields that the body leaves out may be taken away. */
+const PutQuery = ChangeQuery.extend({ removes: z.literal('confirm').optional() });
+const PageQuery = z.strictObject(QueryPageRequest.shape);
+const AgainstQuery = z.strictObject({ against: RevisionNumber.optional() });
+const Patch = z.record(z.string().max(100), z.unknown());
+
+/** The calls of a subject that editors own: list, read, write, change, delete, history, restore and undo. */
+export function contentCalls(subject: ContentSubject): readonly Call[] {
+  return [...readingCalls(subject), ...writingCalls(subject), ...revisionCalls(subject)];
+}
+
+/** The path parameters of a call about one content. */
+const addressOf = ({ codes }: ContentSubject) =>
+  z.object({ code: z.string().max(200).refine(codes.fits, codes.words) });
+
+const accessOf = ({ role }: ContentSubject) => ({ access: 'publishing', role }) as const;
+
+const toEdit = (ctx: CallCtx, reason: string | undefined) => ({ ...ctx, origin: callOrigin(ctx, reason) });
+
+function readingCalls(subject: ContentSubject): readonly Call[] {
+  const { name, filters, input, facts } = subject;
+  const Content = input.safeExtend({ ...facts, code: z.string(), version: z.string() });
+  return [
+    call(
+      `GET /publishing/${name}`,
+      {
+        ...accessOf(subject),
+        query: z.strictObject({ ...QueryPageRequest.shape, ...filters }),
+        answer: pageOf(ContentSummary),
+      },
+      async (ctx, { query: { page, size, ...filter } }) => ({
+        data: await listContent(ctx, subject, filter, { page, size }),
+      }),
+    ),
+    call(
+      `GET /publishing/${name}/{code}`,
+      { ...accessOf(subject), params: addressOf(subject), answer: Content },
+      async (ctx, { params: { code } }) => {
+        const data = await readContent(ctx, subject, code);
+        return { version: data.version, data };
+      },
+    ),
+  ];
+}
+
+function writingCalls(subject: ContentSubject): readonly Call[] {
+  const { name, input, facts } = subject;
+  const one = { ...accessOf(subject), params: addressOf(subject), versioned: true };
+  const known = z.object({ ...facts, version: z.string().max(100) }).partial();
+  return [
+    call(
+      `PUT /publishing/${name}/{code}`,
+      { ...one, query: PutQuery, body: input.safeExtend(known.shape), answer: ContentWritten, limit: BODY_LIMIT },
+      async (ctx, { params: { code }, query: { reason, removes, dryRun }, body }) => {
+        const asked = { code, version: ctx.ifMatch, mayRemove: removes === 'confirm', dryRun };
+        const data = await putContent(toEdit(ctx, reason), subject, asked, body);
+        return { status: data.outcome === 'created' && !dryRun ? 201 : 200, version: data.version, data };
+      },
+    ),
+    call(
+      `PATCH /publishing/${name}/{code}`,
+      { ...one, query: ChangeQuery, body: Patch, answer: ContentWritten, limit: BODY_LIMIT },
+      (ctx, { params: { code }, query: { reason, dryRun }, body }) =>
+        answered(patchContent(toEdit(ctx, reason), subject, { code, version: ctx.ifMatch, dryRun }, body)),
+    ),
+    call(
+      `DELETE /publishing/${name}/{code}`,
+      { ...one, query: PutQuery, answer: ContentDeleted },
+      async (ctx, { params: { code }, query: { reason, removes, dryRun } }) => {
+        const asked = { code, version: ctx.ifMatch, mayRemove: removes === 'confirm', dryRun };
+        return { data: await deleteContent(toEdit(ctx, reason), subject, asked) };
+      },
+    ),
+  ];
+}
+
+function revisionCalls(subject: ContentSubject): readonly Call[] {
+  const { name } = subject;
+  const one = { ...accessOf(subject), params: addressOf(subject) };
+  const numbered = { ...one, params: addressOf(subject).extend({ number: RevisionNumber }) };
+  return [
+    call(
+      `GET /publishing/${name}/{code}/revisions`,
+      { ...one, query: PageQuery, answer: pageOf(Revision) },
+      async (ctx, { params: { code }, query }) => ({ data: await contentRevisions(ctx, subject, code, query) }),
+    ),
+    call(
+      `GET /publishing/${name}/{code}/revisions/{number}`,
+      { ...numbered, query: AgainstQuery, answer: ContentRevision },
+      async (ctx, { params: { code, number }, query: { against = null } }) => ({
+        data: await contentRevision(ctx, subject, code, number, against),
+      }),
+    ),
+    call(
+      `POST /publishing/${name}/{code}/revisions/{number}/restore`,
+      { ...numbered, query: ChangeQuery, answer: ContentWritten, versioned: true },
+      (ctx, { params: { code, number }, query: { reason, dryRun } }) =>
+        answered(restoreContent(toEdit(ctx, reason), subject, code, number, { version: ctx.ifMatch, dryRun })),
+    ),
+    call(
+      `POST /publishing/${name}/{code}/undo`,
+      { ...one, query: ChangeQuery, answer: ContentWritten, versioned: true },
+      (ctx, { params: { code }, query: { reason, dryRun } }) =>
+        answered(undoContent(toEdit(ctx, reason), subject, code, { version: ctx.ifMatch, dryRun })),
+    ),
+  ];
+}
+
+async function answered(writing: Promise<ContentWritten>): Promise<Answer> {
+  const data = await writing;
+  return { version: data.version, data };
+}

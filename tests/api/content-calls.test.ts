@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CONTENT_SUBJECTS } from '#src/assembly/content.ts';
+import type { ContentRevision, Fields } from '#src/modules/running/content/contract.ts';
+import type { Revision } from '#src/modules/running/revisions/contract.ts';
+import { tenantByCode } from '#src/modules/running/tenants/service.ts';
+import { makeToken } from '#src/modules/running/tokens/service.ts';
+import { DEALS_TOKEN, envelopeOf, startApi, type TestApi } from './fixtures/api.ts';
+import { CONTENT_EXAMPLES } from './fixtures/content-examples.ts';
+
+let api: TestApi;
+let readerToken: string;
+
+beforeAll(async () => {
+  api = await startApi();
+  const guide = { db: api.database.db, tenant: await tenantByCode(api.database.db, 'guide') };
+  readerToken = (await makeToken(guide, 'looks', ['seo'])) ?? '';
+});
+afterAll(() => api.close());
+
+/** What the calls answer, each a part of it. */
+interface Data extends Fields {
+  readonly version: string;
+  readonly outcome: string;
+  readonly removes: readonly string[];
+  readonly faults: readonly { readonly field: string; readonly reason: string }[];
+  readonly content: readonly (Fields & Revision)[];
+}
+
+async function send(method: string, path: string, value?: unknown, headers: Record<string, string> = {}) {
+  const body = value === undefined ? {} : { body: JSON.stringify(value) };
+  const answer = await api.call(`/api/publishing/${path}`, { method, headers, ...body });
+  return {
+    status: answer.status,
+    data: envelopeOf(answer).data as unknown as Data,
+    etag: String(answer.headers['etag']),
+  };
+}
+
+const as = (token: string) => ({ authorization: `Bearer ${token}` });
+
+test('each subject that editors own has an example', () => {
+  expect(Object.keys(CONTENT_EXAMPLES).sort()).toEqual(CONTENT_SUBJECTS.map(({ name }) => name).sort());
+});
+
+describe.each(Object.entries(CONTENT_EXAMPLES))('%s', (name, { before, body, optional, change, codes }) => {
+  const [first, second, third] = codes;
+  const read = async (code: string) => (await send('GET', `${name}/${code}`)).data;
+
+  beforeAll(async () => {
+    for (const [path, value] of before) expect((await send('PUT', path, value)).status, path).toBe(201);
+    for (const code of codes) {
+      const written = await send('PUT', `${name}/${code}?reason=first`, body(code));
+      expect([written.status, written.data], code).toMatchObject([201, { outcome: 'created', code }]);
+    }
+  });
+
+  test('a PUT takes what a GET gave and changes nothing', async () => {
+    const { data, etag } = await send('GET', `${name}/${first}`);
+    expect(data).toMatchObject(body(first));
+    expect(etag).toBe(`"${data.version}"`);
+    const put = await send('PUT', `${name}/${first}`, data);
+    expect([put.status, put.data]).toMatchObject([200, { outcome: 'unchanged', version: data.version, removes: [] }]);
+  });
+
+  test('is in its list, and no other tenant may read it', async () => {
+    const { data } = await send('GET', `${name}?size=100`);
+    expect(data.content.map(({ code }) => code)).toEqual(expect.arrayContaining([...codes]));
+    expect((await send('GET', `${name}/${first}`, undefined, as(DEALS_TOKEN))).status).toBe(401);
+    expect((await send('PUT', `${name}/${first}`, body(first), as(readerToken))).status).toBe(403);
+  });
+
+  test('a PUT that takes a field away names it and waits for a confirmation', async () => {
+    const { [optional]: left, ...less } = body(second);
+    const refused = await send('PUT', `${name}/${second}`, less);
+    expect([left, refused.status]).toEqual([expect.anything(), 409]);
+    expect(refused.data.faults.map(({ field }) => field.split('.')[0])).toContain(optional);
+    const confirmed = await send('PUT', `${name}/${second}?removes=confirm`, less);
+    expect([confirmed.status, confirmed.data.removes.length]).toEqual([200, refused.data.faults.length]);
+    expect(await read(second)).not.toMatchObject({ [optional]: left });
+  });
+
+  test('a PATCH changes what it names, and a late writer is told', async () => {
+    const { data: old, etag } = await send('GET', `${name}/${first}`);
+    const dry = await send('PATCH', `${name}/${first}?dryRun=true`, change);
+    expect([dry.status, dry.data.outcome, await read(first)]).toEqual([200, 'updated', old]);
+    expect((await send('PATCH', `${name}/${first}?reason=better`, change)).data.version).toBe(dry.data.version);
+    const { version, ...now } = await read(first);
+    expect(now).toMatchObject(change);
+    expect(now[optional]).toEqual(old[optional]);
+    const late = await send('PATCH', `${name}/${first}`, change, { 'if-match': etag });
+    expect([late.status, late.data.faults.map(({ field }) => field)]).toEqual([412, ['version']]);
+    expect((await send('DELETE', `${name}/${first}`, undefined, { 'if-match': etag })).status).toBe(412);
+  });
+
+  test('has a history, in which any state can be read, restored and undone', async () => {
+    const history = async () => (await send('GET', `${name}/${first}/revisions`)).data.content;
+    expect((await history()).map(({ number, by, reason }) => [number, by, reason])).toEqual([
+      [2, 'publishing', 'better'],
+      [1, 'publishing', 'first'],
+    ]);
+    const shown = (await send('GET', `${name}/${first}/revisions/2`)).data as unknown as ContentRevision;
+    expect(shown.content).toMatchObject(change);
+    expect(shown.changes.length).toBeGreaterThan(0);
+    expect((await send('POST', `${name}/${first}/revisions/1/restore`)).status).toBe(200);
+    expect(await read(first)).toMatchObject(body(first));
+    expect((await send('POST', `${name}/${first}/undo`)).status).toBe(200);
+    expect(await read(first)).toMatchObject(change);
+    expect((await history()).map(({ number }) => number)).toEqual([4, 3, 2, 1]);
+    expect((await send('GET', `${name}/${first}/revisions/9`)).status).toBe(404);
+  });
+
+  test('is deleted, and comes back by undo', async () => {
+    const old = await read(third);
+    expect((await send('DELETE', `${name}/${third}?dryRun=true`)).status).toBe(200);
+    expect((await send('DELETE', `${name}/${third}?reason=wrong`)).data).toMatchObject({
+      outcome: 'deleted',
+      code: third,
+    });
+    expect((await send('GET', `${name}/${third}`)).status).toBe(404);
+    expect((await send('DELETE', `${name}/${third}`)).status).toBe(404);
+    const [newest] = (await send('GET', `${name}/${third}/revisions`)).data.content;
+    expect(newest).toMatchObject({ number: 2, deleted: true, reason: 'wrong' });
+    expect((await send('POST', `${name}/${third}/undo`)).data).toMatchObject({ outcome: 'created' });
+    expect((await read(third)).version).toBe(old.version);
+  });
+
+  test('a bad code, another code in the body and an unknown code are told apart', async () => {
+    const bad = await send('PUT', `${name}/Bad_Code`, body('bad-code'));
+    expect([bad.status, bad.data.faults]).toMatchObject([
+      400,
+      [{ field: 'path.code', reason: expect.stringContaining('letters') }],
+    ]);
+    const other = await send('PUT', `${name}/${first}`, { ...body(first), code: second });
+    expect([other.status, other.data.faults.map(({ field }) => field)]).toEqual([400, ['code']]);
+    expect((await send('GET', `${name}/${first}0`)).status).toBe(404);
+    expect((await send('GET', `${name}/${first}0/revisions`)).status).toBe(404);
+    expect((await send('PATCH', `${name}/${first}0`, change)).status).toBe(404);
+  });
+});
