@@ -26,7 +26,6 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   'DELETE /publishing/articles/{code}': 'Deletes an article; its addresses answer 410.',
   'DELETE /publishing/articles/{code}/draft': 'Forgets the draft of an article.',
   'DELETE /publishing/previews/{id}': 'Ends the addresses of a preview.',
-  'DELETE /publishing/deals/{code}': 'Deletes a deal; its addresses answer 410.',
   'DELETE /saas-interaction-service/reply/{id}': 'Deletes one of the caller’s comments.',
   'DELETE /saas-user-service/deal-subscriptions/{id}': 'Deletes an alert for good.',
   'DELETE /sessions/{id}': 'Ends one of the caller’s sessions.',

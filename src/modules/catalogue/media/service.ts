@@ -10,6 +10,11 @@ export function mediaKey(media: MediaInput | Picture): string {
 /** The picture of a key, as an editor writes it. */
 export function pictureFromKey(key: string): MediaInput {
   const [url, width, height, alt] = JSON.parse(key) as [string, number | null, number | null, string];
+  return pictureWithoutNulls({ url, width, height, alt });
+}
+
+/** A stored picture, as an editor writes it. */
+export function pictureWithoutNulls({ url, width, height, alt }: Picture): MediaInput {
   return { url, ...(width === null || height === null ? {} : { width, height }), alt };
 }
 

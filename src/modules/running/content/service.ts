@@ -13,7 +13,8 @@ import type {
 } from '#src/modules/running/content/contract.ts';
 import { findContent, notThere } from '#src/modules/running/content/reads.ts';
 import { languageWarnings, removalsOf, toContent, toRead, versionOf } from '#src/modules/running/content/rules.ts';
-import { lockContent } from '#src/modules/running/content/store.ts';
+import { lockContent, readNumber } from '#src/modules/running/content/store.ts';
+import { findRevision } from '#src/modules/running/revisions/reads.ts';
 import { write } from '#src/publishing/invalidate.ts';
 
 /**
@@ -52,17 +53,18 @@ async function inTransaction<T>(
 async function store(
   ctx: WriteCtx,
   subject: ContentSubject,
-  { code, version, mayRemove }: PutAsked,
+  { code, version: meant, mayRemove }: PutAsked,
   content: Fields,
 ): Promise<ContentWritten> {
-  const before = await lockVersion(ctx, subject, code, version);
+  const before = await lockVersion(ctx, subject, code, meant);
   const { outcome } = accepted(await subject.put(ctx, content), code, before !== undefined);
   const after = await findContent({ db: ctx.tx, tenant: ctx.tenant }, subject, code);
   if (after === undefined) throw new Error(`${subject.name} ${code} was written and is not there`);
   const removes = before === undefined ? [] : removalsOf(before.content, after.content);
   if (!mayRemove) refuseRemovals(removes, 'would be taken away');
   const warnings = languageWarnings(ctx.tenant, after.content);
-  return { outcome, code, version: versionOf(after.content), removes, warnings };
+  const version = versionOf(after.content);
+  return { outcome: before === undefined ? 'created' : outcome, code, version, removes, warnings };
 }
 
 /** Throws Conflict for fields or pointers that a change would take away. */
@@ -129,7 +131,7 @@ export async function patchContent(
 }
 
 /**
- * Deletes a content. Throws NotFound; Changed where another version stands there; Conflict where something points at it
+ * Deletes a content; a repetition does nothing. Throws NotFound; Changed where another version stands there; Conflict where something points at it
  * and the caller did not confirm.
  */
 export function deleteContent(
@@ -139,10 +141,19 @@ export function deleteContent(
 ): Promise<ContentDeleted> {
   return inTransaction(ctx, { dryRun }, async (inner) => {
     const before = await lockVersion(inner, subject, code, version);
+    if (before === undefined && (await wasDeleted(inner, subject, code)))
+      return { outcome: 'deleted', code, removes: [] };
     if (before === undefined) throw notThere(subject, code);
     const removes = [...(await subject.pointers(inner, code))];
     if (!mayRemove) refuseRemovals(removes, 'would lose what they point at');
     await subject.remove(inner, code);
     return { outcome: 'deleted', code, removes };
   });
+}
+
+/** Whether the newest revision of a code deleted its content. */
+async function wasDeleted({ tx, tenant }: WriteCtx, { revised }: ContentSubject, code: string): Promise<boolean> {
+  const id = await readNumber(tx, tenant.id, revised, code);
+  if (id === undefined) return false;
+  return (await findRevision({ db: tx, tenant }, { subject: revised, id }, null))?.deleted === true;
 }
