@@ -1,6 +1,10 @@
+import { BRANDS } from '#src/modules/catalogue/brands/content-service.ts';
+import { CATEGORIES } from '#src/modules/catalogue/categories/content-service.ts';
+import { AUTHORS } from '#src/modules/reading/authors/content-service.ts';
+import { VIDEOS } from '#src/modules/reading/videos/content-service.ts';
 import type { ContentSubject } from '#src/modules/running/content/contract.ts';
 import { COUPONS } from '#src/modules/selling/coupons/content-service.ts';
 import { DEALS } from '#src/modules/selling/deals/content-service.ts';
 
 /** Subjects that editors own, besides articles. */
-export const CONTENT_SUBJECTS: readonly ContentSubject[] = [COUPONS, DEALS];
+export const CONTENT_SUBJECTS: readonly ContentSubject[] = [COUPONS, DEALS, BRANDS, CATEGORIES, AUTHORS, VIDEOS];

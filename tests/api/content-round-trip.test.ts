@@ -24,7 +24,7 @@ test.each(CONTENT_SUBJECTS)('every row of the demonstration goes back as it was 
       const ctx = { tx, tenant, invalidate: () => undefined };
       const results = [];
       for (const row of stored) {
-        const { outcome } = await subject.put(ctx, toContent(subject, toRead(row), row.code));
+        const { outcome } = await subject.put(ctx, toContent(subject, toRead(subject, tenant, row), row.code));
         if (outcome !== 'unchanged') results.push([row.code, outcome]);
       }
       return results;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TenantCtx, TxCtx, WriteCtx } from '#src/ctx.ts';
+import type { Tenant, TenantCtx, TxCtx, WriteCtx } from '#src/ctx.ts';
 import type { DB } from '#src/db/tables.ts';
 import type { Role } from '#src/http/roles.ts';
 import { LANGS } from '#src/kernel/lang.ts';
@@ -8,6 +8,13 @@ import { FieldChange, type RevisedSubject, Revision } from '#src/modules/running
 
 /** Fields of a content by name, as JSON holds them. */
 export type Fields = Readonly<Record<string, unknown>>;
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Addresses by language. */
+export const Paths = z.partialRecord(z.enum(LANGS), z.string());
+export type Paths = z.infer<typeof Paths>;
 
 /** A content as it is stored. */
 export interface StoredContent {
@@ -59,14 +66,20 @@ export interface ContentSubject extends ContentSource {
   /** The schemas of the facts. */
   readonly facts: z.ZodRawShape;
   /** The schemas of the conditions by which a list can be narrowed. */
-  readonly filters: z.ZodRawShape;
+  readonly filters: z.ZodObject;
   list(ctx: TenantCtx, filter: Fields, slice: Slice): Promise<ListedCodes>;
   /** Writes a content that fits `input` and replaces what stood there. */
   put(ctx: WriteCtx, content: Fields): Promise<PutResult>;
   /** Deletes a content. Called only where there is one. */
   remove(ctx: WriteCtx, code: string): Promise<void>;
+  /** The field with its texts by language; left out: readers of every language get it. */
+  readonly textField?: 'texts' | 'names';
+  /** The addresses of a content by language; left out: it has no page of its own. Pages stand there while it is live. */
+  paths?(tenant: Tenant, stored: StoredContent): Paths;
   /** Names of what points at a content, such as `deals.red-phone`, some of them where they are many. */
   pointers(ctx: TxCtx, code: string): Promise<readonly string[]>;
+  /** Whether a content cannot be deleted while something points at it; otherwise a confirmation will do. */
+  readonly pointersHold?: boolean;
 }
 
 /** What a PUT, PATCH, restoration or undo did. */
@@ -74,6 +87,8 @@ export const ContentWritten = z.object({
   outcome: z.enum(['created', 'updated', 'unchanged']),
   code: z.string(),
   version: z.string(),
+  /** Left out: it has no page of its own. */
+  paths: Paths.optional(),
   /** Fields that were there before, such as `texts.th`, `brand`, `picture.alt`. */
   removes: z.array(z.string()),
   /** What readers do not get. */

@@ -28,7 +28,7 @@ export async function readContent(
 ): Promise<Fields & { readonly version: string }> {
   const stored = await findContent(ctx, subject, code);
   if (stored === undefined) throw notThere(subject, code);
-  return toRead(stored);
+  return toRead(subject, ctx.tenant, stored);
 }
 
 export const notThere = ({ name }: Pick<ContentSubject, 'name'>, code: string): Failure =>
@@ -44,5 +44,9 @@ export async function listContent(
   const { codes, total } = await subject.list(ctx, filter, { limit: request.size, offset: offsetOf(request) });
   const contents = new Map((await subject.read(ctx, codes)).map((stored) => [stored.code, stored]));
   const listed = codes.map((code) => contents.get(code)).filter((stored) => stored !== undefined);
-  return toPage(listed.map(toSummary), total, request);
+  return toPage(
+    listed.map((stored) => toSummary(subject, ctx.tenant, stored)),
+    total,
+    request,
+  );
 }

@@ -8,6 +8,7 @@ import {
   type ContentSubject,
   ContentSummary,
   ContentWritten,
+  Paths,
 } from '#src/modules/running/content/contract.ts';
 import { listContent, readContent } from '#src/modules/running/content/reads.ts';
 import {
@@ -44,13 +45,14 @@ const toEdit = (ctx: CallCtx, reason: string | undefined) => ({ ...ctx, origin: 
 
 function readingCalls(subject: ContentSubject): readonly Call[] {
   const { name, filters, input, facts } = subject;
-  const Content = input.safeExtend({ ...facts, code: z.string(), version: z.string() });
+  const shownFacts: z.ZodRawShape = subject.paths === undefined ? facts : { ...facts, paths: Paths };
+  const Content = input.safeExtend({ ...shownFacts, code: z.string(), version: z.string() });
   return [
     call(
       `GET /publishing/${name}`,
       {
         ...accessOf(subject),
-        query: z.strictObject({ ...QueryPageRequest.shape, ...filters }),
+        query: z.strictObject({ ...QueryPageRequest.shape, ...filters.shape }),
         answer: pageOf(ContentSummary),
       },
       async (ctx, { query: { page, size, ...filter } }) => ({
@@ -71,7 +73,7 @@ function readingCalls(subject: ContentSubject): readonly Call[] {
 function writingCalls(subject: ContentSubject): readonly Call[] {
   const { name, input, facts } = subject;
   const one = { ...accessOf(subject), params: addressOf(subject), versioned: true };
-  const known = z.object({ ...facts, version: z.string().max(100) }).partial();
+  const known = z.object({ ...facts, paths: Paths, version: z.string().max(100) }).partial();
   return [
     call(
       `PUT /publishing/${name}/{code}`,

@@ -2,16 +2,19 @@ import type { z } from 'zod';
 import type { Tenant } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { contentHash } from '#src/kernel/hash.ts';
+import type { Lang } from '#src/kernel/lang.ts';
 import type {
   CodeRule,
   ContentSubject,
   ContentSummary,
   ContentWritten,
   Fields,
+  Paths,
   StoredContent,
 } from '#src/modules/running/content/contract.ts';
 import { fieldChanges } from '#src/modules/running/revisions/rules.ts';
-import { isCode } from '#src/paths.ts';
+import { pageKeyOf, type ScreenName } from '#src/page-key.ts';
+import { isCode, pathOf } from '#src/paths.ts';
 
 /** The rule of most codes. */
 export const USUAL_CODES: CodeRule = {
@@ -33,8 +36,34 @@ export function contentSubject<Schema extends z.ZodObject>(
 export const versionOf = (content: Fields): string => contentHash(JSON.stringify(content));
 
 /** A content as a GET gives it. */
-export function toRead({ content, facts }: StoredContent): Fields & { readonly version: string } {
-  return { ...content, ...facts, version: versionOf(content) };
+export function toRead(
+  subject: Pick<ContentSubject, 'paths'>,
+  tenant: Tenant,
+  stored: StoredContent,
+): Fields & { readonly version: string } {
+  const paths = subject.paths?.(tenant, stored);
+  const { content, facts } = stored;
+  return { ...content, ...facts, ...(paths === undefined ? {} : { paths }), version: versionOf(content) };
+}
+
+/** Facts that every subject with a page has. */
+const COMMON_FACTS: readonly string[] = ['version', 'paths'];
+
+/** The tenant's languages among the names of texts. */
+const langsIn = ({ languages }: Pick<Tenant, 'languages'>, texts: unknown): Lang[] =>
+  languages.filter((lang) => lang in ((texts ?? {}) as Fields));
+
+/**
+ * The addresses of a subject in the tenant's languages.
+ * @param texts  by language: only in these; names are part of the address where the screen's has one
+ */
+export function pathsIn(tenant: Tenant, screen: ScreenName, code: string, texts?: unknown): Paths {
+  const langs = texts === undefined ? tenant.languages : langsIn(tenant, texts);
+  const nameIn = (lang: Lang) => {
+    const text = (texts as Fields | undefined)?.[lang];
+    return typeof text === 'string' ? text : '';
+  };
+  return Object.fromEntries(langs.map((lang) => [lang, pathOf(tenant, lang, pageKeyOf(screen, code), nameIn(lang))]));
 }
 
 /**
@@ -42,7 +71,7 @@ export function toRead({ content, facts }: StoredContent): Fields & { readonly v
  * message says which value it is.
  */
 export function toContent({ input, facts }: ContentSubject, value: Fields, message: string): Fields {
-  const given = Object.entries(value).filter(([field]) => field !== 'version' && !(field in facts));
+  const given = Object.entries(value).filter(([field]) => !(COMMON_FACTS.includes(field) || field in facts));
   const { data, error } = input.safeParse(Object.fromEntries(given));
   if (data !== undefined) return data;
   const faults = error.issues.map(({ path, message: reason }) => ({ field: path.join('.'), reason }));
@@ -60,12 +89,13 @@ export function removalsOf(before: Fields, after: Fields): string[] {
 
 /** Tells in which of the tenant's languages a content with texts has none. */
 export function languageWarnings(
-  { languages }: Pick<Tenant, 'languages'>,
+  { textField }: Pick<ContentSubject, 'textField'>,
+  tenant: Pick<Tenant, 'languages'>,
   content: Fields,
 ): ContentWritten['warnings'] {
-  const texts = content['texts'] ?? content['names'];
-  if (typeof texts !== 'object' || texts === null) return [];
-  const missing = languages.filter((lang) => !(lang in texts));
+  if (textField === undefined) return [];
+  const langs = langsIn(tenant, content[textField]);
+  const missing = tenant.languages.filter((lang) => !langs.includes(lang));
   return missing.map((lang) => ({ lang, message: 'no text: readers of this language do not get it' }));
 }
 
@@ -75,8 +105,8 @@ export function withoutNulls(fields: Fields): Fields {
 }
 
 /** A content in a list. */
-export function toSummary(stored: StoredContent): ContentSummary {
-  const { texts, ...rest } = toRead(stored);
+export function toSummary(subject: ContentSubject, tenant: Tenant, stored: StoredContent): ContentSummary {
+  const { texts, ...rest } = toRead(subject, tenant, stored);
   const titles = Object.entries(texts ?? {}).map(([lang, text]) => [lang, titleOf(text as Fields)]);
   return { ...rest, ...(texts === undefined ? {} : { texts: Object.fromEntries(titles) }), code: stored.code };
 }

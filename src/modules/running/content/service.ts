@@ -62,9 +62,11 @@ async function store(
   if (after === undefined) throw new Error(`${subject.name} ${code} was written and is not there`);
   const removes = before === undefined ? [] : removalsOf(before.content, after.content);
   if (!mayRemove) refuseRemovals(removes, 'would be taken away');
-  const warnings = languageWarnings(ctx.tenant, after.content);
+  const warnings = languageWarnings(subject, ctx.tenant, after.content);
   const version = versionOf(after.content);
-  return { outcome: before === undefined ? 'created' : outcome, code, version, removes, warnings };
+  const paths = subject.paths?.(ctx.tenant, after);
+  const written = { outcome: before === undefined ? ('created' as const) : outcome, code, version, removes, warnings };
+  return paths === undefined ? written : { ...written, paths };
 }
 
 /** Throws Conflict for fields or pointers that a change would take away. */
@@ -72,6 +74,13 @@ function refuseRemovals(removes: readonly string[], what: string): void {
   if (removes.length === 0) return;
   const faults = removes.map((field) => ({ field, reason: `${what}: ?removes=confirm if it is meant` }));
   throw new Failure('Conflict', `${removes.join(', ')} ${what}`, faults);
+}
+
+/** Throws Conflict where something points at a content that cannot be without it. */
+function refuseHeld(pointers: readonly string[]): void {
+  if (pointers.length === 0) return;
+  const faults = pointers.map((field) => ({ field, reason: 'points at it: change or delete it first' }));
+  throw new Failure('Conflict', `${pointers.join(', ')} point at it`, faults);
 }
 
 /** The result of a put that was not rejected, and that was about the code of the address. */
@@ -119,7 +128,7 @@ export async function patchContent(
     const stored = await findContent(ctx, subject, asked.code);
     if (stored === undefined) throw notThere(subject, asked.code);
     if (asked.version !== undefined) refuseOther(asked.version, stored);
-    const { version, ...current } = toRead(stored);
+    const { version, ...current } = toRead(subject, ctx.tenant, stored);
     const patched = mergePatch(current, patch) as Fields;
     try {
       return await putContent(ctx, subject, { ...asked, version, mayRemove: true }, patched);
@@ -145,7 +154,8 @@ export function deleteContent(
       return { outcome: 'deleted', code, removes: [] };
     if (before === undefined) throw notThere(subject, code);
     const removes = [...(await subject.pointers(inner, code))];
-    if (!mayRemove) refuseRemovals(removes, 'would lose what they point at');
+    if (subject.pointersHold) refuseHeld(removes);
+    else if (!mayRemove) refuseRemovals(removes, 'would lose what they point at');
     await subject.remove(inner, code);
     return { outcome: 'deleted', code, removes };
   });

@@ -8,7 +8,7 @@ import { COUPON_SOURCE } from '#src/modules/selling/coupons/content-reads.ts';
 import { CouponInput } from '#src/modules/selling/coupons/contract.ts';
 import { deleteCoupon, putCoupons } from '#src/modules/selling/coupons/service.ts';
 
-const Filters = z.object({
+const Filters = z.strictObject({
   /** A part of the code, of a title or of the code to enter. */
   q: z.string().trim().min(1).max(100).optional(),
   lang: z.enum(LANGS).optional(),
@@ -29,7 +29,8 @@ export const COUPONS = contentSubject({
   codes: USUAL_CODES,
   input: CouponInput,
   facts: { live: z.boolean() },
-  filters: Filters.shape,
+  filters: Filters,
+  textField: 'texts',
   list(ctx, filter, slice) {
     const { q, lang, live, platform, brand } = Filters.parse(filter);
     const where = [

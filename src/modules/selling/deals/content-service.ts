@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { AUDIT_STATES } from '#src/kernel/audit-state.ts';
 import { LANGS } from '#src/kernel/lang.ts';
 import { listCodes, when } from '#src/modules/running/content/list-reads.ts';
-import { contentSubject, USUAL_CODES } from '#src/modules/running/content/rules.ts';
+import { contentSubject, pathsIn, USUAL_CODES } from '#src/modules/running/content/rules.ts';
 import { DEAL_SOURCE } from '#src/modules/selling/deals/content-reads.ts';
 import { DealInput } from '#src/modules/selling/deals/contract.ts';
 import { readPointersAtDeal } from '#src/modules/selling/deals/pointer-store.ts';
 import { deleteDeal, putDeals } from '#src/modules/selling/deals/service.ts';
 
-const Filters = z.object({
+const Filters = z.strictObject({
   /** A part of the code or of a title. */
   q: z.string().trim().min(1).max(100).optional(),
   /** SCHEDULED: PASSED, and not live yet. EXPIRED: its time is over. */
@@ -36,7 +36,9 @@ export const DEALS = contentSubject({
   codes: USUAL_CODES,
   input: DealInput.omit({ updateTime: true, clickCount: true }),
   facts: { live: z.boolean(), expired: z.boolean(), updateTime: z.iso.datetime(), clickCount: z.int() },
-  filters: Filters.shape,
+  filters: Filters,
+  textField: 'texts',
+  paths: (tenant, { code, content }) => pathsIn(tenant, 'deal', code, content['texts']),
   list(ctx, filter, slice) {
     const { q, state, lang, category, brand, goods, special } = Filters.parse(filter);
     const named = (table: string, id: string) => (code: string) =>
