@@ -58,8 +58,10 @@ export interface ContentSubject extends ContentSource {
   /** The word for one content, with its article. */
   readonly noun: string;
   readonly role: Role;
-  /** The table with a row for each content, by its column `code`. */
+  /** The table with a row for each content. */
   readonly table: keyof DB;
+  /** Its column with the code. Default: `code`. */
+  readonly codeColumn?: string;
   readonly codes: CodeRule;
   /** The schema of what PUT takes. */
   readonly input: z.ZodObject;

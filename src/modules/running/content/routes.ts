@@ -73,11 +73,13 @@ function readingCalls(subject: ContentSubject): readonly Call[] {
 function writingCalls(subject: ContentSubject): readonly Call[] {
   const { name, input, facts } = subject;
   const one = { ...accessOf(subject), params: addressOf(subject), versioned: true };
-  const known = z.object({ ...facts, paths: Paths, version: z.string().max(100) }).partial();
+  const known = z.object({ ...facts, paths: Paths, version: z.string().max(100), code: z.string() }).partial();
+  // What fields must be to each other is checked once the code of the address is among them.
+  const Body = z.strictObject({ ...input.shape, ...known.shape });
   return [
     call(
       `PUT /publishing/${name}/{code}`,
-      { ...one, query: PutQuery, body: input.safeExtend(known.shape), answer: ContentWritten, limit: BODY_LIMIT },
+      { ...one, query: PutQuery, body: Body, answer: ContentWritten, limit: BODY_LIMIT },
       async (ctx, { params: { code }, query: { reason, removes, dryRun }, body }) => {
         const asked = { code, version: ctx.ifMatch, mayRemove: removes === 'confirm', dryRun };
         const data = await putContent(toEdit(ctx, reason), subject, asked, body);

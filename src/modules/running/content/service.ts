@@ -101,7 +101,7 @@ async function lockVersion(
   code: string,
   version: string | undefined,
 ): Promise<StoredContent | undefined> {
-  await lockContent(tx, tenant.id, subject.table, code);
+  await lockContent(tx, tenant.id, subject, code);
   const before = await findContent({ db: tx, tenant }, subject, code);
   if (version !== undefined) refuseOther(version, before);
   return before;

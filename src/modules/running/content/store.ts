@@ -53,6 +53,13 @@ export async function readCodes(db: Db, tenantId: number, ids: readonly number[]
 }
 
 /** Locks the row of a content until the transaction ends: what is compared is what is changed. */
-export async function lockContent(tx: Tx, tenantId: number, table: keyof DB, code: string): Promise<void> {
-  await sql`select from ${sql.table(table)} where tenant_id = ${tenantId} and code = ${code} for update`.execute(tx);
+export async function lockContent(
+  tx: Tx,
+  tenantId: number,
+  { table, codeColumn = 'code' }: { readonly table: keyof DB; readonly codeColumn?: string },
+  code: string,
+): Promise<void> {
+  await sql`
+    select from ${sql.table(table)}
+    where tenant_id = ${tenantId} and ${sql.ref(codeColumn)} = ${code} for update`.execute(tx);
 }

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { WAYS } from '#src/kernel/origin.ts';
 
 /** A subject of which revisions are kept. */
-export type RevisedSubject = 'article' | 'coupon' | 'deal' | 'brand' | 'category' | 'author' | 'video';
+export type RevisedSubject =
+  | 'leaderboard'
+  | 'topic'
+  | 'module'
+  | 'article'
+  | 'coupon'
+  | 'deal'
+  | 'brand'
+  | 'category'
+  | 'author'
+  | 'video';
 
 /** One change of a subject. */
 export const Revision = z.object({
