@@ -92,6 +92,7 @@ export const TABLE_OWNERS = {
   profile_audits: 'accounts',
   reader_feeds: 'reader-feeds',
   rebuilds: 'publishing',
+  redirects: 'redirects',
   releases: 'publishing',
   render_queue: 'publishing',
   replies: 'comments',

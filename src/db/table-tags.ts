@@ -168,6 +168,7 @@ export const TABLE_TAGS: Readonly<Record<Table, TagCoverage>> = {
   reader_feeds: READER,
   rebuilds: PUBLISHING,
   program_tokens: ACCESS,
+  redirects: PUBLISHING,
   releases: PUBLISHING,
   replies: EXCHANGE,
   review_digests: ['goods'],

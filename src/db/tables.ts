@@ -1564,6 +1564,14 @@ export interface Rebuilds {
   tenant_id: number;
 }
 
+export interface Redirects {
+  code: string;
+  from_path: string;
+  status: number;
+  tenant_id: number;
+  to_path: string | null;
+}
+
 export interface Releases {
   /**
    * The build the pages were rendered by; another build makes every page stale.
@@ -2243,6 +2251,7 @@ export interface DB {
   program_tokens: ProgramTokens;
   reader_feeds: ReaderFeeds;
   rebuilds: Rebuilds;
+  redirects: Redirects;
   releases: Releases;
   render_queue: RenderQueue;
   replies: Replies;

@@ -111,6 +111,7 @@ export const STRANGER_ROWS: Readonly<Record<Table, Bounded | typeof SITE>> = {
   reader_feeds: ofUser('20 a user'),
   rebuilds: SITE,
   program_tokens: SITE,
+  redirects: SITE,
   releases: SITE,
   render_queue: SITE,
   replies: ofUser('limits of a minute, an hour and a day'),
