@@ -1,7 +1,12 @@
 import { UsageError } from '#scripts/command.ts';
 import { CONTENT_SUBJECTS } from '#src/assembly/content.ts';
 import type { EditCtx } from '#src/ctx.ts';
-import { type ContentSubject, type Fields, isFields } from '#src/modules/running/content/contract.ts';
+import {
+  type ContentSubject,
+  type ContentSummary,
+  type Fields,
+  isFields,
+} from '#src/modules/running/content/contract.ts';
 import { listContent, readContent } from '#src/modules/running/content/reads.ts';
 import {
   contentRevision,
@@ -46,10 +51,7 @@ export const SUBJECT_COMMANDS: Readonly<
     const { data, error } = subject.filters.safeParse(filter);
     if (data === undefined) throw new UsageError(error.issues.map(({ message }) => message).join('; '));
     const { content, totalElements } = await listContent(ctx, subject, data, { page, size: PAGE_SIZE });
-    const lines = content.map(({ code, texts, names, name }) => {
-      const langs = Object.keys(texts ?? names ?? {}).join(',');
-      return [code, typeof name === 'string' ? name : langs].join('  ');
-    });
+    const lines = content.map(contentLine);
     return [...lines, `${content.length} of ${totalElements}`].join('\n');
   },
   get: (subject, { ctx, code }) => readContent(ctx, subject, code),
@@ -74,6 +76,12 @@ export const SUBJECT_COMMANDS: Readonly<
   undo: (subject, { ctx, code, dryRun }) => undoContent(ctx, subject, code, { dryRun }),
   'undo-import': (subject, { ctx, number }) => undoContentImport(ctx, subject, number()),
 };
+
+/** A content as a line of a list: its code, name or path, and the languages of its texts. */
+function contentLine({ code, name, from, to, texts, names, titles }: ContentSummary): string {
+  const langs = Object.keys(texts ?? names ?? titles ?? {}).join(',');
+  return [code, name, from, to, langs].filter((part) => typeof part === 'string' && part !== '').join('  ');
+}
 
 async function fieldsIn({ value }: SubjectWork): Promise<Fields> {
   const fields = await value();

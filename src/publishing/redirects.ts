@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';
+import { anyOf } from '#src/db/any-of.ts';
 import type { Tx } from '#src/db/types.ts';
-import { redirectKey } from '#src/kernel/redirect-key.ts';
+import { REDIRECT_SCREEN, redirectKey } from '#src/kernel/redirect-key.ts';
 import { SHORT_LINK_SCREEN, shortPath } from '#src/kernel/short-link.ts';
 import { tellRelease } from '#src/publishing/release.ts';
 
@@ -37,6 +38,33 @@ export function releaseMoves(tx: Tx, tenant: Tenant, moves: readonly Move[]): Pr
     return { screen, subject, path: `!${screen}${from}`, status, location: to };
   });
   return releaseRows(tx, tenant, rows);
+}
+
+/** Those of some paths at which a page stands. */
+export async function publishedPaths(tx: Tx, tenant: Tenant, paths: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('pages')
+    .select('path')
+    .where('tenant_id', '=', tenant.id)
+    .where('path', '=', anyOf(paths))
+    .where('status', '=', 200)
+    .orderBy('path')
+    .execute();
+  return rows.map(({ path }) => path);
+}
+
+/** Those of some paths that were published as gone by `releaseMoves`. */
+export async function gonePaths(tx: Tx, tenant: Tenant, paths: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('pages')
+    .select('subject')
+    .where('tenant_id', '=', tenant.id)
+    .where('screen', '=', REDIRECT_SCREEN)
+    .where('subject', '=', anyOf(paths))
+    .where('status', '=', 410)
+    .orderBy('subject')
+    .execute();
+  return rows.map(({ subject }) => subject);
 }
 
 interface ReleasedRow {

@@ -81,7 +81,7 @@ function find(site: Site, rawUrl: string, lookup: Lookup): Resolution {
   return settle(site, address, published ?? (key && lookup.byPageKey(key)), lookup);
 }
 
-/** What an editor chose for a path where no page stands; undefined: nothing. */
+/** The redirect of an editor for a path where no page stands; undefined: there is none. */
 function chosenRedirect(site: Site, address: Address, lookup: Lookup): Resolution | undefined {
   if (lookup.byPath(address.path)?.status === 200) return undefined;
   const row = lookup.byPageKey(redirectKey(address.path));

@@ -5,7 +5,7 @@ import type { ContentRevision, Fields } from '#src/modules/running/content/contr
 import type { Revision } from '#src/modules/running/revisions/contract.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { makeToken } from '#src/modules/running/tokens/service.ts';
-import { DEALS_TOKEN, envelopeOf, startApi, type TestApi } from './fixtures/api.ts';
+import { DEALS_TOKEN, startApi, type TestApi } from './fixtures/api.ts';
 import { CONTENT_EXAMPLES } from './fixtures/content-examples.ts';
 import { basicPages } from './fixtures/published.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What the calls answer, each a part of it. */
+/** The answers of the calls, each a part of it. */
 interface Data extends Fields {
   readonly version: string;
   readonly outcome: string;
@@ -28,14 +28,16 @@ interface Data extends Fields {
   readonly content: readonly (Fields & Revision)[];
 }
 
-async function send(method: string, path: string, value?: unknown, headers: Record<string, string> = {}) {
+async function send<Answer = Data>(
+  method: string,
+  path: string,
+  value?: unknown,
+  headers: Record<string, string> = {},
+) {
   const body = value === undefined ? {} : { body: JSON.stringify(value) };
   const answer = await api.call(`/api/publishing/${path}`, { method, headers, ...body });
-  return {
-    status: answer.status,
-    data: envelopeOf(answer).data as unknown as Data,
-    etag: String(answer.headers['etag']),
-  };
+  const { data } = JSON.parse(answer.body.toString()) as { data: Answer };
+  return { status: answer.status, data, etag: String(answer.headers['etag']) };
 }
 
 /** A content without what only the server knows. */
@@ -105,9 +107,9 @@ describe.each(Object.entries(CONTENT_EXAMPLES))('%s', (name, { before, body, opt
       [2, 'publishing', 'better'],
       [1, 'publishing', 'first'],
     ]);
-    const shown = (await send('GET', `${name}/${first}/revisions/2`)).data as unknown as ContentRevision;
-    expect(shown.content).toMatchObject(change);
-    expect(shown.changes.length).toBeGreaterThan(0);
+    const { data } = await send<ContentRevision>('GET', `${name}/${first}/revisions/2`);
+    expect(data.content).toMatchObject(change);
+    expect(data.changes.length).toBeGreaterThan(0);
     expect((await send('POST', `${name}/${first}/revisions/1/restore`)).status).toBe(200);
     expect(await read(first)).toMatchObject(body(first));
     expect((await send('POST', `${name}/${first}/undo`)).status).toBe(200);
@@ -190,6 +192,18 @@ describe('a redirect', () => {
     expect(await answerAt('/blog/2')).toEqual([404, undefined]);
     await send('POST', 'redirects/moved/undo');
     expect(await answerAt('/blog/2')).toEqual([410, undefined]);
+  });
+
+  test('is made for the page of what is deleted, and ends when that comes back', async () => {
+    const guide = await tenantByCode(api.database.db, 'guide');
+    const page = { screen: 'brand', subject: 'acme-less' };
+    await api.publish(guide, [{ ...page, path: '/brand/acme-less', html: '<p>Acme</p>' }]);
+    await send('DELETE', 'brands/acme-less');
+    expect((await answerAt('/brand/acme-less'))[0], 'until the publisher takes the page away').toBe(200);
+    await api.publish(guide, [{ ...page, path: '!brand/acme-less', status: 404 }]);
+    expect((await answerAt('/brand/acme-less'))[0]).toBe(410);
+    await send('POST', 'brands/acme-less/undo');
+    expect((await answerAt('/brand/acme-less'))[0]).toBe(404);
   });
 
   test.each([

@@ -139,21 +139,21 @@ interface ContentEdit {
 
 /** Deletes a content that nothing holds, or takes one of its languages away. */
 async function editContent(ctx: WriteCtx, { what, name, number }: ContentEdit): Promise<void> {
-  const subject = CONTENT_SUBJECTS.find((known) => known.name === name);
+  const subject = CONTENT_SUBJECTS.find((candidate) => candidate.name === name);
   if (subject === undefined) throw new Error(`no subject ${name}`);
   const reader = { db: ctx.tx, tenant: ctx.tenant };
   const { codes } = await subject.list(reader, {}, { limit: 100, offset: 0 });
   const code = codes[number % codes.length];
   if (code === undefined) return;
   if (what === 'remove') {
-    const held = subject.pointersHold ? await subject.pointers(ctx, code) : [];
-    if (held.length === 0) await subject.remove(ctx, code);
+    const pointers = subject.pointersHold ? await subject.pointers(ctx, code) : [];
+    if (pointers.length === 0) await subject.remove(ctx, code);
     return;
   }
   const [stored] = await subject.read(reader, [code]);
   const field = subject.textField ?? 'texts';
-  const [lang, ...kept] = Object.keys((stored?.content[field] ?? {}) as Fields);
-  if (stored === undefined || lang === undefined || kept.length === 0) return;
+  const [lang, ...others] = Object.keys((stored?.content[field] ?? {}) as Fields);
+  if (stored === undefined || lang === undefined || others.length === 0) return;
   await subject.put(ctx, mergePatch(stored.content, { [field]: { [lang]: null } }) as Fields);
 }
 

@@ -18,7 +18,7 @@ const Filters = z.strictObject({
   category: z.string().max(200).optional(),
 });
 
-/** What an input leaves out is cleared, and not kept. */
+/** Fields that are cleared where an input leaves them out. */
 const NOTHING = { storeUrl: null, milestones: [], parent: null, category: null, hotPosition: null };
 
 /** Brands, as calls and commands write them. */
@@ -44,10 +44,10 @@ export const BRANDS = contentSubject({
       ),
       when(
         lang,
-        (given) => sql`exists (select from brand_texts t
-        where t.tenant_id = s.tenant_id and t.brand_id = s.id and t.lang = ${given})`,
+        (value) => sql`exists (select from brand_texts t
+        where t.tenant_id = s.tenant_id and t.brand_id = s.id and t.lang = ${value})`,
       ),
-      when(online, (given) => sql`s.online = ${given}`),
+      when(online, (value) => sql`s.online = ${value}`),
       when(
         category,
         (code) => sql`exists (select from categories c

@@ -41,8 +41,8 @@ export const CATEGORIES = contentSubject({
       ),
       when(
         lang,
-        (given) => sql`exists (select from category_names n
-        where n.tenant_id = s.tenant_id and n.category_id = s.id and n.lang = ${given})`,
+        (value) => sql`exists (select from category_names n
+        where n.tenant_id = s.tenant_id and n.category_id = s.id and n.lang = ${value})`,
       ),
       when(
         parent,

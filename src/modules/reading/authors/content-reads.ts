@@ -9,7 +9,7 @@ export const AUTHOR_SOURCE: ContentSource = { revised: 'author', read: readConte
 async function readContents({ db, tenant }: TenantCtx, codes: readonly string[]): Promise<StoredContent[]> {
   const authors = await readAuthors(db, tenant.id, codes);
   return authors.map(({ code, name, names, url }) => {
-    const known = Object.keys(names).length === 0 ? null : names;
-    return { code, content: withoutNulls({ code, name, names: known, url }), facts: {} };
+    const otherNames = Object.keys(names).length === 0 ? null : names;
+    return { code, content: withoutNulls({ code, name, names: otherNames, url }), facts: {} };
   });
 }

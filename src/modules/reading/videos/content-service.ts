@@ -37,10 +37,10 @@ export const VIDEOS = contentSubject({
       ),
       when(
         lang,
-        (given) => sql`exists (select from video_texts t
-        where t.tenant_id = s.tenant_id and t.video_id = s.id and t.lang = ${given})`,
+        (value) => sql`exists (select from video_texts t
+        where t.tenant_id = s.tenant_id and t.video_id = s.id and t.lang = ${value})`,
       ),
-      when(live, (given) => sql`s.live = ${given}`),
+      when(live, (value) => sql`s.live = ${value}`),
     ];
     return listCodes(ctx, { table: 'videos', where, order: sql`s.publish_time desc, s.id desc` }, slice);
   },

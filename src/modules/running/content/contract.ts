@@ -84,7 +84,7 @@ export interface ContentSubject extends ContentSource {
   readonly pointersHold?: boolean;
 }
 
-/** What a PUT, PATCH, restoration or undo did. */
+/** The result of a PUT, PATCH, restoration or undo. */
 export const ContentWritten = z.object({
   outcome: z.enum(['created', 'updated', 'unchanged']),
   code: z.string(),
@@ -93,7 +93,7 @@ export const ContentWritten = z.object({
   paths: Paths.optional(),
   /** Fields that were there before, such as `texts.th`, `brand`, `picture.alt`. */
   removes: z.array(z.string()),
-  /** What readers do not get. */
+  /** Languages in which readers do not get it. */
   warnings: z.array(z.object({ lang: z.enum(LANGS), message: z.string() })),
 });
 export type ContentWritten = z.infer<typeof ContentWritten>;
@@ -101,7 +101,7 @@ export type ContentWritten = z.infer<typeof ContentWritten>;
 export const ContentDeleted = z.object({
   outcome: z.literal('deleted'),
   code: z.string(),
-  /** What pointed at it. */
+  /** Names of the contents that pointed at it. */
   removes: z.array(z.string()),
 });
 export type ContentDeleted = z.infer<typeof ContentDeleted>;
@@ -118,7 +118,7 @@ export const ContentRevision = Revision.extend({
 });
 export type ContentRevision = z.infer<typeof ContentRevision>;
 
-/** What a change may do and which version it means. */
+/** The version that a change means, and whether it is only tried. */
 export interface ChangeAsked {
   /** The version that is meant to be changed; undefined: whatever stands there. */
   readonly version?: string | undefined;

@@ -12,9 +12,9 @@ export async function keepRevisions<T>(
   change: () => Promise<T>,
 ): Promise<T> {
   const distinct = [...new Set(codes)];
-  const before = await contentsOf(ctx, source, distinct);
+  const before = await readByCode(ctx, source, distinct);
   const result = await change();
-  const after = await contentsOf(ctx, source, distinct);
+  const after = await readByCode(ctx, source, distinct);
   const changed = distinct.filter((code) => !isDeepStrictEqual(before.get(code), after.get(code)));
   if (changed.length === 0) return result;
   const numbers = await numberCodes(ctx.tx, ctx.tenant.id, source.revised, changed);
@@ -27,7 +27,7 @@ export async function keepRevisions<T>(
   return result;
 }
 
-async function contentsOf(
+async function readByCode(
   { tx, tenant }: WriteCtx,
   source: ContentSource,
   codes: readonly string[],

@@ -28,7 +28,7 @@ export async function contentRevisions(
   code: string,
   request: PageRequest,
 ): Promise<Page<Revision>> {
-  const key = await keyOf(ctx, subject, code);
+  const key = await findKey(ctx, subject, code);
   if (key !== undefined) return listRevisions(ctx, key, request);
   if ((await findContent(ctx, subject, code)) === undefined) throw notThere(subject, code);
   return toPage([], 0, request);
@@ -62,9 +62,9 @@ export async function restoreContent(
   subject: ContentSubject,
   code: string,
   number: number,
-  asked: ChangeAsked,
+  change: ChangeAsked,
 ): Promise<ContentWritten> {
-  return writeRevision(ctx, subject, code, await keptRevision(ctx, subject, code, number), asked);
+  return writeRevision(ctx, subject, code, await keptRevision(ctx, subject, code, number), change);
 }
 
 /** Takes the newest change of a content back, which makes a new revision. Throws NotFound, and Conflict for the first. */
@@ -72,16 +72,16 @@ export async function undoContent(
   ctx: EditCtx,
   subject: ContentSubject,
   code: string,
-  asked: ChangeAsked,
+  change: ChangeAsked,
 ): Promise<ContentWritten> {
-  const key = await keyOf(ctx, subject, code);
+  const key = await findKey(ctx, subject, code);
   const newest = key && (await findRevision(ctx, key, null));
   const before = newest && (await revisionOrNone(ctx, subject, code, newest.number - 1));
   if (before === undefined && (await findContent(ctx, subject, code)) === undefined) throw notThere(subject, code);
   if (before === undefined || before.deleted) {
     throw new Failure('Conflict', `nothing stood there before: delete the ${subject.noun} if that is meant`);
   }
-  return writeRevision(ctx, subject, code, before, asked);
+  return writeRevision(ctx, subject, code, before, change);
 }
 
 /** Codes of contents, by what became of them. */
@@ -132,16 +132,16 @@ async function writeRevision(
   subject: ContentSubject,
   code: string,
   revision: StoredRevision,
-  asked: ChangeAsked,
+  change: ChangeAsked,
 ): Promise<ContentWritten> {
   const content = await contentAt(ctx, subject, code, revision);
   if (content === null) throw new Failure('Conflict', `revision ${revision.number} deleted the ${subject.noun}`);
   const origin = { ...ctx.origin, reason: ctx.origin.reason ?? `as in revision ${revision.number}` };
-  return putContent({ ...ctx, origin }, subject, { ...asked, code, mayRemove: true }, content);
+  return putContent({ ...ctx, origin }, subject, { ...change, code, mayRemove: true }, content);
 }
 
 /** The key of the revisions of a code; undefined: no change of it was recorded. */
-async function keyOf(
+async function findKey(
   { db, tenant }: TenantCtx,
   { revised }: ContentSubject,
   code: string,
@@ -156,7 +156,7 @@ async function revisionOrNone(
   code: string,
   number: number,
 ): Promise<StoredRevision | undefined> {
-  const key = await keyOf(ctx, subject, code);
+  const key = await findKey(ctx, subject, code);
   return key && findRevision(ctx, key, number);
 }
 

@@ -36,10 +36,10 @@ export function contentCalls(subject: ContentSubject): readonly Call[] {
 }
 
 /** The path parameters of a call about one content. */
-const addressOf = ({ codes }: ContentSubject) =>
+const addressSchema = ({ codes }: ContentSubject) =>
   z.object({ code: z.string().max(200).refine(codes.fits, codes.words) });
 
-const accessOf = ({ role }: ContentSubject) => ({ access: 'publishing', role }) as const;
+const accessTo = ({ role }: ContentSubject) => ({ access: 'publishing', role }) as const;
 
 const toEdit = (ctx: CallCtx, reason: string | undefined) => ({ ...ctx, origin: callOrigin(ctx, reason) });
 
@@ -51,7 +51,7 @@ function readingCalls(subject: ContentSubject): readonly Call[] {
     call(
       `GET /publishing/${name}`,
       {
-        ...accessOf(subject),
+        ...accessTo(subject),
         query: z.strictObject({ ...QueryPageRequest.shape, ...filters.shape }),
         answer: pageOf(ContentSummary),
       },
@@ -61,7 +61,7 @@ function readingCalls(subject: ContentSubject): readonly Call[] {
     ),
     call(
       `GET /publishing/${name}/{code}`,
-      { ...accessOf(subject), params: addressOf(subject), answer: Content },
+      { ...accessTo(subject), params: addressSchema(subject), answer: Content },
       async (ctx, { params: { code } }) => {
         const data = await readContent(ctx, subject, code);
         return { version: data.version, data };
@@ -72,17 +72,17 @@ function readingCalls(subject: ContentSubject): readonly Call[] {
 
 function writingCalls(subject: ContentSubject): readonly Call[] {
   const { name, input, facts } = subject;
-  const one = { ...accessOf(subject), params: addressOf(subject), versioned: true };
-  const known = z.object({ ...facts, paths: Paths, version: z.string().max(100), code: z.string() }).partial();
-  // What fields must be to each other is checked once the code of the address is among them.
-  const Body = z.strictObject({ ...input.shape, ...known.shape });
+  const one = { ...accessTo(subject), params: addressSchema(subject), versioned: true };
+  const serverFacts = z.object({ ...facts, paths: Paths, version: z.string().max(100), code: z.string() }).partial();
+  // Conditions between fields are checked once the code of the address is among them.
+  const Body = z.strictObject({ ...input.shape, ...serverFacts.shape });
   return [
     call(
       `PUT /publishing/${name}/{code}`,
       { ...one, query: PutQuery, body: Body, answer: ContentWritten, limit: BODY_LIMIT },
       async (ctx, { params: { code }, query: { reason, removes, dryRun }, body }) => {
-        const asked = { code, version: ctx.ifMatch, mayRemove: removes === 'confirm', dryRun };
-        const data = await putContent(toEdit(ctx, reason), subject, asked, body);
+        const change = { code, version: ctx.ifMatch, mayRemove: removes === 'confirm', dryRun };
+        const data = await putContent(toEdit(ctx, reason), subject, change, body);
         return { status: data.outcome === 'created' && !dryRun ? 201 : 200, version: data.version, data };
       },
     ),
@@ -96,8 +96,8 @@ function writingCalls(subject: ContentSubject): readonly Call[] {
       `DELETE /publishing/${name}/{code}`,
       { ...one, query: PutQuery, answer: ContentDeleted },
       async (ctx, { params: { code }, query: { reason, removes, dryRun } }) => {
-        const asked = { code, version: ctx.ifMatch, mayRemove: removes === 'confirm', dryRun };
-        return { data: await deleteContent(toEdit(ctx, reason), subject, asked) };
+        const change = { code, version: ctx.ifMatch, mayRemove: removes === 'confirm', dryRun };
+        return { data: await deleteContent(toEdit(ctx, reason), subject, change) };
       },
     ),
   ];
@@ -105,8 +105,8 @@ function writingCalls(subject: ContentSubject): readonly Call[] {
 
 function revisionCalls(subject: ContentSubject): readonly Call[] {
   const { name } = subject;
-  const one = { ...accessOf(subject), params: addressOf(subject) };
-  const numbered = { ...one, params: addressOf(subject).extend({ number: RevisionNumber }) };
+  const one = { ...accessTo(subject), params: addressSchema(subject) };
+  const numbered = { ...one, params: addressSchema(subject).extend({ number: RevisionNumber }) };
   return [
     call(
       `GET /publishing/${name}/{code}/revisions`,

@@ -33,7 +33,7 @@ export function contentSubject<Schema extends z.ZodObject>(
 }
 
 /** The version of a content: the same for the same content, whenever it was written. */
-export const versionOf = (content: Fields): string => contentHash(JSON.stringify(content));
+export const computeVersion = (content: Fields): string => contentHash(JSON.stringify(content));
 
 /** A content as a GET gives it. */
 export function toRead(
@@ -43,7 +43,7 @@ export function toRead(
 ): Fields & { readonly version: string } {
   const paths = subject.paths?.(tenant, stored);
   const { content, facts } = stored;
-  return { ...content, ...facts, ...(paths === undefined ? {} : { paths }), version: versionOf(content) };
+  return { ...content, ...facts, ...(paths === undefined ? {} : { paths }), version: computeVersion(content) };
 }
 
 /** Facts that every subject with a page has. */
@@ -79,7 +79,7 @@ export function toContent({ input, facts }: ContentSubject, value: Fields, messa
 }
 
 /** Fields of a content that a new state takes away; words of a list by themselves, such as `labels.sale`. */
-export function removalsOf(before: Fields, after: Fields): string[] {
+export function listRemovals(before: Fields, after: Fields): string[] {
   return fieldChanges(before, after).flatMap(({ field, before: was, after: is }) => {
     if (is === undefined) return [field];
     if (!Array.isArray(was) || !Array.isArray(is)) return [];
@@ -107,8 +107,8 @@ export function withoutNulls(fields: Fields): Fields {
 /** A content in a list. */
 export function toSummary(subject: ContentSubject, tenant: Tenant, stored: StoredContent): ContentSummary {
   const { texts, ...rest } = toRead(subject, tenant, stored);
-  const titles = Object.entries(texts ?? {}).map(([lang, text]) => [lang, titleOf(text as Fields)]);
+  const titles = Object.entries(texts ?? {}).map(([lang, text]) => [lang, pickTitle(text as Fields)]);
   return { ...rest, ...(texts === undefined ? {} : { texts: Object.fromEntries(titles) }), code: stored.code };
 }
 
-const titleOf = ({ title, name, localName }: Fields) => title ?? name ?? localName ?? '';
+const pickTitle = ({ title, name, localName }: Fields) => title ?? name ?? localName ?? '';

@@ -12,10 +12,17 @@ import type {
   StoredContent,
 } from '#src/modules/running/content/contract.ts';
 import { findContent, notThere } from '#src/modules/running/content/reads.ts';
-import { languageWarnings, removalsOf, toContent, toRead, versionOf } from '#src/modules/running/content/rules.ts';
+import {
+  computeVersion,
+  languageWarnings,
+  listRemovals,
+  toContent,
+  toRead,
+} from '#src/modules/running/content/rules.ts';
 import { lockContent, readNumber } from '#src/modules/running/content/store.ts';
 import { findRevision } from '#src/modules/running/revisions/reads.ts';
 import { write } from '#src/publishing/invalidate.ts';
+import { gonePaths, publishedPaths, releaseMoves } from '#src/publishing/redirects.ts';
 
 /**
  * Writes a content at its code. Throws BadRequest for a value that does not fit; Conflict where fields would be taken
@@ -24,17 +31,17 @@ import { write } from '#src/publishing/invalidate.ts';
 export function putContent(
   ctx: EditCtx,
   subject: ContentSubject,
-  asked: PutAsked,
+  request: PutAsked,
   value: Fields,
 ): Promise<ContentWritten> {
-  const { code } = asked;
+  const { code } = request;
   if (value['code'] !== undefined && value['code'] !== code) {
     const reason = `a code never changes: the address says ${code}`;
     throw new Failure('BadRequest', reason, [{ field: 'code', reason }]);
   }
   const content = toContent(subject, { ...value, code }, `it is no valid ${subject.noun}`);
-  const version = asked.version ?? versionIn(value);
-  return inTransaction(ctx, asked, (inner) => store(inner, subject, { ...asked, version }, content));
+  const version = request.version ?? versionIn(value);
+  return inTransaction(ctx, request, (inner) => store(inner, subject, { ...request, version }, content));
 }
 
 /** The version that a GET put into a value; undefined: none. */
@@ -60,10 +67,11 @@ async function store(
   const { outcome } = accepted(await subject.put(ctx, content), code, before !== undefined);
   const after = await findContent({ db: ctx.tx, tenant: ctx.tenant }, subject, code);
   if (after === undefined) throw new Error(`${subject.name} ${code} was written and is not there`);
-  const removes = before === undefined ? [] : removalsOf(before.content, after.content);
+  const removes = before === undefined ? [] : listRemovals(before.content, after.content);
   if (!mayRemove) refuseRemovals(removes, 'would be taken away');
   const warnings = languageWarnings(subject, ctx.tenant, after.content);
-  const version = versionOf(after.content);
+  if (before === undefined) await comeBack(ctx, subject, after);
+  const version = computeVersion(after.content);
   const paths = subject.paths?.(ctx.tenant, after);
   const written = { outcome: before === undefined ? ('created' as const) : outcome, code, version, removes, warnings };
   return paths === undefined ? written : { ...written, paths };
@@ -108,7 +116,7 @@ async function lockVersion(
 }
 
 function refuseOther(version: string, before: StoredContent | undefined): void {
-  const current = before && versionOf(before.content);
+  const current = before && computeVersion(before.content);
   if (version === current) return;
   const reason = current === undefined ? 'there is nothing' : `the version is ${current}, not ${version}`;
   throw new Failure('Changed', reason, [{ field: 'version', reason }]);
@@ -121,19 +129,19 @@ const TRIES = 4;
 export async function patchContent(
   ctx: EditCtx,
   subject: ContentSubject,
-  asked: Omit<PutAsked, 'mayRemove'>,
+  request: Omit<PutAsked, 'mayRemove'>,
   patch: Fields,
 ): Promise<ContentWritten> {
   for (let tried = 1; ; tried++) {
-    const stored = await findContent(ctx, subject, asked.code);
-    if (stored === undefined) throw notThere(subject, asked.code);
-    if (asked.version !== undefined) refuseOther(asked.version, stored);
+    const stored = await findContent(ctx, subject, request.code);
+    if (stored === undefined) throw notThere(subject, request.code);
+    if (request.version !== undefined) refuseOther(request.version, stored);
     const { version, ...current } = toRead(subject, ctx.tenant, stored);
     const patched = mergePatch(current, patch) as Fields;
     try {
-      return await putContent(ctx, subject, { ...asked, version, mayRemove: true }, patched);
+      return await putContent(ctx, subject, { ...request, version, mayRemove: true }, patched);
     } catch (error) {
-      const isRace = error instanceof Failure && error.kind === 'Changed' && asked.version === undefined;
+      const isRace = error instanceof Failure && error.kind === 'Changed' && request.version === undefined;
       if (!isRace || tried === TRIES) throw error;
     }
   }
@@ -156,9 +164,26 @@ export function deleteContent(
     const removes = [...(await subject.pointers(inner, code))];
     if (subject.pointersHold) refuseHeld(removes);
     else if (!mayRemove) refuseRemovals(removes, 'would lose what they point at');
+    const paths = Object.values(subject.paths?.(inner.tenant, before) ?? {});
+    const ends = await publishedPaths(inner.tx, inner.tenant, paths);
     await subject.remove(inner, code);
+    if (ends.length > 0) await releaseMoves(inner.tx, inner.tenant, ends.map(toGone));
     return { outcome: 'deleted', code, removes };
   });
+}
+
+/** The end of a page: its path answers 410 once the page is not published any more. */
+const toGone = (from: string) => ({ from, status: 410, to: null });
+
+/** Ends what the paths of a content answered since it was deleted. */
+async function comeBack({ tx, tenant }: WriteCtx, { paths }: ContentSubject, stored: StoredContent): Promise<void> {
+  const ended = await gonePaths(tx, tenant, Object.values(paths?.(tenant, stored) ?? {}));
+  if (ended.length === 0) return;
+  await releaseMoves(
+    tx,
+    tenant,
+    ended.map((from) => ({ from, status: 404, to: null })),
+  );
 }
 
 /** Whether the newest revision of a code deleted its content. */

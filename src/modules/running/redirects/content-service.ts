@@ -31,7 +31,7 @@ export const REDIRECTS = contentSubject({
         (words) => sql`(strpos(s.code, ${words}) > 0 or strpos(s.from_path, ${words}) > 0
         or strpos(s.to_path, ${words}) > 0)`,
       ),
-      when(status, (given) => sql`s.status = ${Number(given)}`),
+      when(status, (value) => sql`s.status = ${Number(value)}`),
     ];
     return listCodes(ctx, { table: 'redirects', where, order: sql`s.from_path` }, slice);
   },

@@ -37,7 +37,7 @@ export async function readRedirectAt(db: Db, tenantId: number, path: string): Pr
     .executeTakeFirst();
 }
 
-/** What is published at a path; undefined: nothing ever was. */
+/** The published row at a path; undefined: nothing ever was there. */
 export async function readPublished(
   db: Db,
   tenantId: number,

@@ -42,11 +42,11 @@ export const COUPONS = contentSubject({
       ),
       when(
         lang,
-        (given) => sql`exists (select from coupon_texts t
-        where t.tenant_id = s.tenant_id and t.coupon_id = s.id and t.lang = ${given})`,
+        (value) => sql`exists (select from coupon_texts t
+        where t.tenant_id = s.tenant_id and t.coupon_id = s.id and t.lang = ${value})`,
       ),
-      when(live, (given) => sql`s.live = ${given}`),
-      when(platform, (given) => sql`s.platform = ${given}`),
+      when(live, (value) => sql`s.live = ${value}`),
+      when(platform, (value) => sql`s.platform = ${value}`),
       when(
         brand,
         (code) => sql`exists (select from brands b

@@ -53,13 +53,13 @@ export const DEALS = contentSubject({
       ),
       when(
         state,
-        (given) => sql`(s.state = ${given} or (${given} = 'EXPIRED' and s.expired)
-        or (${given} = 'SCHEDULED' and s.state = 'PASSED' and not s.live))`,
+        (value) => sql`(s.state = ${value} or (${value} = 'EXPIRED' and s.expired)
+        or (${value} = 'SCHEDULED' and s.state = 'PASSED' and not s.live))`,
       ),
       when(
         lang,
-        (given) => sql`exists (select from deal_texts t
-        where t.tenant_id = s.tenant_id and t.deal_id = s.id and t.lang = ${given})`,
+        (value) => sql`exists (select from deal_texts t
+        where t.tenant_id = s.tenant_id and t.deal_id = s.id and t.lang = ${value})`,
       ),
       when(category, named('categories', 's.category_id')),
       when(brand, named('brands', 's.brand_id')),

@@ -34,9 +34,9 @@ export const MODULE_BLOCKS = contentSubject({
         (words) => sql`(strpos(s.code, ${words}) > 0 or exists (select from page_data_module_texts t
         where t.tenant_id = s.tenant_id and t.module_id = s.id and strpos(lower(t.title), lower(${words})) > 0))`,
       ),
-      when(place, (given) => sql`s.place = ${given}`),
-      when(kind, (given) => sql`s.kind = ${given}`),
-      when(online, (given) => sql`s.online = ${given}`),
+      when(place, (value) => sql`s.place = ${value}`),
+      when(kind, (value) => sql`s.kind = ${value}`),
+      when(online, (value) => sql`s.online = ${value}`),
     ];
     return listCodes(ctx, { table: 'page_data_modules', where, order: sql`s.place, s.position, s.id` }, slice);
   },

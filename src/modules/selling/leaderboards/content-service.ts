@@ -39,11 +39,11 @@ export const LEADERBOARDS = contentSubject({
       ),
       when(
         lang,
-        (given) => sql`exists (select from item_group_texts t
-        where t.tenant_id = s.tenant_id and t.group_id = s.id and t.lang = ${given})`,
+        (value) => sql`exists (select from item_group_texts t
+        where t.tenant_id = s.tenant_id and t.group_id = s.id and t.lang = ${value})`,
       ),
-      when(online, (given) => sql`s.online = ${given}`),
-      when(subjectType, (given) => sql`s.subject_type = ${given}`),
+      when(online, (value) => sql`s.online = ${value}`),
+      when(subjectType, (value) => sql`s.subject_type = ${value}`),
     ];
     return listCodes(ctx, { table: 'item_groups', where, order: sql`s.position, s.id` }, slice);
   },

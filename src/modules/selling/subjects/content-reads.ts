@@ -37,8 +37,8 @@ async function textsWithCodes({ db, tenant }: TenantCtx, texts: SpecialState['te
   const ids = Object.values(texts).flatMap(({ picks }) => picks.map(({ goodsId }) => goodsId));
   const codes = await codesOf(db, tenant.id, 'goods', ids);
   const written = Object.entries(texts).map(([lang, { picks, ...text }]) => {
-    const kept = picks.filter(({ goodsId }) => codes.has(goodsId));
-    return [lang, { ...text, picks: kept.map(({ goodsId, ...why }) => ({ goods: codes.get(goodsId), ...why })) }];
+    const knownPicks = picks.filter(({ goodsId }) => codes.has(goodsId));
+    return [lang, { ...text, picks: knownPicks.map(({ goodsId, ...why }) => ({ goods: codes.get(goodsId), ...why })) }];
   });
   return Object.fromEntries(written);
 }

@@ -43,11 +43,11 @@ export const TOPICS = contentSubject({
       ),
       when(
         lang,
-        (given) => sql`exists (select from special_subject_texts t
-        where t.tenant_id = s.tenant_id and t.special_id = s.id and t.lang = ${given})`,
+        (value) => sql`exists (select from special_subject_texts t
+        where t.tenant_id = s.tenant_id and t.special_id = s.id and t.lang = ${value})`,
       ),
-      when(kind, (given) => sql`s.kind = ${given}`),
-      when(shelved, (given) => sql`s.shelved = ${given}`),
+      when(kind, (value) => sql`s.kind = ${value}`),
+      when(shelved, (value) => sql`s.shelved = ${value}`),
     ];
     const order = sql`s.position, s.id`;
     return listCodes(ctx, { table: 'special_subjects', codeColumn: 'subtitle', where, order }, slice);
