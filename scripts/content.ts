@@ -3,8 +3,10 @@ import { userInfo } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { UsageError, withHelp } from '#scripts/command.ts';
+import { revisionLine, SUBJECT_COMMANDS, subjectNamed } from '#scripts/content-subjects.ts';
 import { planText } from '#scripts/plan-text.ts';
 import { runProgram, type Terminal } from '#scripts/program.ts';
+import { CONTENT_SUBJECTS } from '#src/assembly/content.ts';
 import { siteWith } from '#src/assembly/site.ts';
 import { SERVER_ENTRY } from '#src/built-site.ts';
 import type { EditCtx } from '#src/ctx.ts';
@@ -30,6 +32,7 @@ import {
   undoArticle,
   undoImport,
 } from '#src/modules/reading/articles/revision-service.ts';
+import type { ContentSubject } from '#src/modules/running/content/contract.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { Bodies } from '#src/publishing/bodies.ts';
 import type { Manner } from '#src/publishing/carry-out.ts';
@@ -38,6 +41,7 @@ import { changePlanner } from '#src/publishing/plans/change-planner.ts';
 import { loadRenderer } from '#src/renderer-bridge/load-renderer.ts';
 
 const HELP = `Usage: npm run content -- list --tenant CODE [--q WORDS] [--state STATE] [--lang LANG] [--page N]
+       npm run content -- list --subject coupons --where brand=acme --tenant CODE
        npm run content -- get|history|undo|delete|publish ARTICLE --tenant CODE
        npm run content -- put|patch ARTICLE FILE --tenant CODE
        npm run content -- show|restore ARTICLE REVISION --tenant CODE
@@ -57,6 +61,8 @@ const HELP = `Usage: npm run content -- list --tenant CODE [--q WORDS] [--state 
   undo-import  takes the last run of an import of articles back
   plan         says which pages a command would begin, change, move and end, and stores nothing
 
+  --subject WORD      ${['articles', ...CONTENT_SUBJECTS.map(({ name }) => name)].join(', ')}; otherwise articles
+  --where NAME=VALUE  a condition of the list of such a subject, as its call takes it; may be repeated
   --kind NOTE         a note; otherwise an article
   --removes confirm   put may take languages and fields away
   --reason WORDS      stands in the history
@@ -65,6 +71,8 @@ const HELP = `Usage: npm run content -- list --tenant CODE [--q WORDS] [--state 
 
 const OPTIONS = {
   tenant: { type: 'string' },
+  subject: { type: 'string', default: 'articles' },
+  where: { type: 'string', multiple: true },
   kind: { type: 'string', default: 'ARTICLE' },
   q: { type: 'string' },
   state: { type: 'string' },
@@ -124,19 +132,38 @@ const COMMANDS: Readonly<Record<string, (work: Work) => Promise<unknown>>> = {
   publish: ({ ctx, at, manner }) => publishDraft(ctx, at, { version: undefined, ...manner }),
   async history({ ctx, at }) {
     const { content } = await articleRevisions(ctx, at, HISTORY);
-    const lines = content.map(({ number, at: time, by, through, reason, deleted, fields }) => {
-      const change = deleted ? 'deleted' : fields.join(', ');
-      return [`${number}`, time?.slice(0, 16) ?? 'earlier', `${by} (${through})`, change, reason ?? '']
-        .join('  ')
-        .trimEnd();
-    });
-    return lines.join('\n');
+    return content.map(revisionLine).join('\n');
   },
   show: ({ ctx, at, word }) => articleRevision(ctx, at, parseNumber(word), null),
   restore: ({ ctx, at, word, manner }) => restoreArticle(ctx, at, parseNumber(word), manner),
   undo: ({ ctx, at, manner }) => undoArticle(ctx, at, manner),
   'undo-import': ({ ctx, at }) => undoImport(ctx, parseNumber(at.code)),
 };
+
+/** A command on a subject besides articles; undefined: there is none of this name. */
+function commandOn(subject: ContentSubject, name: string): ((work: Work) => Promise<unknown>) | undefined {
+  const command = SUBJECT_COMMANDS[name];
+  if (command === undefined) return undefined;
+  return ({ ctx, at: { code }, word, values: { where = [], q, state, lang, page, removes, 'dry-run': dryRun } }) => {
+    const named = { q, state, lang, ...Object.fromEntries(where.map(readCondition)) };
+    return command(subject, {
+      ctx,
+      code,
+      filter: Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined)),
+      page: parseNumber(page),
+      mayRemove: removes === 'confirm',
+      dryRun,
+      value: () => readJson(word),
+      number: () => parseNumber(name === 'undo-import' ? code : word),
+    });
+  };
+}
+
+function readCondition(words: string): readonly [string, string] {
+  const [name = '', ...value] = words.split('=');
+  if (value.length === 0) throw new UsageError(`--where ${words} is no NAME=VALUE`);
+  return [name, value.join('=')];
+}
 
 function missing({ kind, code }: Work['at']): never {
   throw new Failure('NotFound', `no ${kind} ${code}`);
@@ -160,11 +187,13 @@ async function edit(words: readonly string[], { env, stdout }: Terminal): Promis
   const { values, positionals } = readWords(words);
   const isPlan = positionals[0] === 'plan';
   const [name = '', code = '', word] = isPlan ? positionals.slice(1) : positionals;
-  const command = COMMANDS[name];
+  const isArticle = values.subject === 'articles';
+  if (isPlan && !isArticle) throw new UsageError('a plan is of an article');
+  const command = isArticle ? COMMANDS[name] : commandOn(subjectNamed(values.subject), name);
   if (values.help || command === undefined) throw new UsageError(values.help ? '' : `there is no command ${name}`);
   if (isPlan && !PLANNED.has(name)) throw new UsageError(`${name} changes no page`);
   if (values.tenant === undefined) throw new UsageError('say whose: --tenant CODE');
-  if (name !== 'list' && code === '') throw new UsageError(`${name} needs the code of an article`);
+  if (name !== 'list' && code === '') throw new UsageError(`${name} needs a code`);
   if (values.kind !== 'ARTICLE' && values.kind !== 'NOTE') throw new UsageError('--kind is ARTICLE or NOTE');
   const settings = readEnv(env);
   const database = await openDatabase(settings, { role: 'work' });

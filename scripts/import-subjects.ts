@@ -46,7 +46,7 @@ export const SUBJECTS: readonly Subject[] = [
     decisive: ['code', 'externalId', 'parent'],
     keyOf: ({ externalId, code }) => externalId ?? code,
     codeOf: ({ code }) => code,
-    put: putCategories,
+    put: (ctx, inputs) => putCategories(ctx, inputs, { merge: true }),
   }),
   subjectOf({
     kind: 'brands',
@@ -56,7 +56,7 @@ export const SUBJECTS: readonly Subject[] = [
     decisive: ['code', 'externalId', 'parent'],
     keyOf: ({ externalId, code }) => externalId ?? code,
     codeOf: ({ code }) => code,
-    put: putBrands,
+    put: (ctx, inputs) => putBrands(ctx, inputs, { merge: true }),
   }),
   subjectOf({
     kind: 'goods',

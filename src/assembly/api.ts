@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { CALL_STATUSES, CALL_SUMMARIES } from '#src/assembly/call-summaries.ts';
+import { CONTENT_SUBJECTS } from '#src/assembly/content.ts';
 import type { CallMap } from '#src/client/call-types.ts';
 import type { ChatModel } from '#src/env.ts';
 import { createApi } from '#src/http/api.ts';
@@ -31,6 +32,7 @@ import { uploadCalls } from '#src/modules/people/uploads/routes.ts';
 import type { UploadStorage } from '#src/modules/people/uploads/storage-service.ts';
 import { articleCalls } from '#src/modules/reading/articles/routes.ts';
 import { videoCalls } from '#src/modules/reading/videos/routes.ts';
+import { contentCalls } from '#src/modules/running/content/routes.ts';
 import { receiptCalls } from '#src/modules/running/receipts/routes.ts';
 import { rebuildCalls } from '#src/modules/running/renderings/routes.ts';
 import { type EncryptionSetup, secretCalls } from '#src/modules/running/secrets/routes.ts';
@@ -139,6 +141,7 @@ export function productCalls(
     ...secretCalls(encryption),
     ...activityProgramCalls({ secret: encryption?.secret }),
     ...articleCalls(pages && changePlanner(pages)),
+    ...CONTENT_SUBJECTS.flatMap(contentCalls),
     ...moderationCalls,
     ...priceOperatorCalls,
     ...rebuildCalls(planner),

@@ -1,12 +1,31 @@
+import { CONTENT_SUBJECTS } from '#src/assembly/content.ts';
+import type { ContentSubject } from '#src/modules/running/content/contract.ts';
+
+/** The calls of a subject that editors own, each in a line. */
+function contentSummaries({ name, noun }: ContentSubject): readonly (readonly [string, string])[] {
+  const at = `/publishing/${name}`;
+  return [
+    [`GET ${at}`, `Lists the ${name}, with the titles of their texts.`],
+    [`GET ${at}/{code}`, `Reads a ${noun} back, as a PUT takes it.`],
+    [`PUT ${at}/{code}`, `Writes a ${noun} at its code; pages follow within a second.`],
+    [`PATCH ${at}/{code}`, `Changes the named fields of a ${noun}, by a JSON merge patch.`],
+    [`DELETE ${at}/{code}`, `Deletes a ${noun}, once nothing points at it or with removes=confirm.`],
+    [`GET ${at}/{code}/revisions`, `Lists who changed a ${noun}, when, why and in which fields.`],
+    [`GET ${at}/{code}/revisions/{number}`, `Reads a ${noun} as a revision left it, and what differs.`],
+    [`POST ${at}/{code}/revisions/{number}/restore`, `Writes a ${noun} as a revision left it.`],
+    [`POST ${at}/{code}/undo`, `Takes the newest change of a ${noun} back.`],
+  ];
+}
+
 /** What each call does, in a line, for the OpenAPI document. */
 export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(CONTENT_SUBJECTS.flatMap(contentSummaries)),
   'DELETE /feeds/{id}': 'Ends a feed of the caller; its addresses answer 410.',
   'DELETE /notifications/endpoints/{id}': 'Disconnects a receiver of the caller.',
   'DELETE /privacy/device': 'Erases what is stored about the calling device.',
   'DELETE /publishing/articles/{code}': 'Deletes an article; its addresses answer 410.',
   'DELETE /publishing/articles/{code}/draft': 'Forgets the draft of an article.',
   'DELETE /publishing/previews/{id}': 'Ends the addresses of a preview.',
-  'DELETE /publishing/deals/{code}': 'Deletes a deal; its addresses answer 410.',
   'DELETE /saas-interaction-service/reply/{id}': 'Deletes one of the caller’s comments.',
   'DELETE /saas-user-service/deal-subscriptions/{id}': 'Deletes an alert for good.',
   'DELETE /sessions/{id}': 'Ends one of the caller’s sessions.',
@@ -214,6 +233,7 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
 
 /** The statuses of success of calls that answer another one than 200. */
 export const CALL_STATUSES: Readonly<Record<string, readonly (200 | 201 | 202 | 303)[]>> = {
+  ...Object.fromEntries(CONTENT_SUBJECTS.map(({ name }) => [`PUT /publishing/${name}/{code}`, [200, 201]])),
   'GET /notifications/stop': [200, 303],
   'POST /notifications/stop': [200, 303],
   'POST /moderation/decisions': [201],

@@ -499,6 +499,13 @@ export interface ClickShares {
   tenant_id: number;
 }
 
+export interface ContentCodes {
+  code: string;
+  id: Generated<number>;
+  subject: string;
+  tenant_id: number;
+}
+
 export interface Coupons {
   amount_minor: number | null;
   /**
@@ -1576,6 +1583,14 @@ export interface Rebuilds {
   tenant_id: number;
 }
 
+export interface Redirects {
+  code: string;
+  from_path: string;
+  status: number;
+  tenant_id: number;
+  to_path: string | null;
+}
+
 export interface Releases {
   /**
    * The build the pages were rendered by; another build makes every page stale.
@@ -2198,6 +2213,7 @@ export interface DB {
   click_counts: ClickCounts;
   click_salts: ClickSalts;
   click_shares: ClickShares;
+  content_codes: ContentCodes;
   coupon_texts: CouponTexts;
   coupons: Coupons;
   daily_specials: DailySpecials;
@@ -2256,6 +2272,7 @@ export interface DB {
   program_tokens: ProgramTokens;
   reader_feeds: ReaderFeeds;
   rebuilds: Rebuilds;
+  redirects: Redirects;
   releases: Releases;
   render_queue: RenderQueue;
   replies: Replies;

@@ -43,6 +43,16 @@ export const MODULES: readonly Module[] = [
     room: 'running',
     purpose: 'Who changed what editors own, when and why, and what stood there before.',
   },
+  {
+    name: 'content',
+    room: 'running',
+    purpose: 'The calls and commands that every subject of editors has: list, read, write, delete, history and undo.',
+  },
+  {
+    name: 'redirects',
+    room: 'running',
+    purpose: 'Redirects that editors own, such as those from the addresses of the site before.',
+  },
   { name: 'delivery', room: 'telling', purpose: 'The outbox: mails and text messages leave from here, each once.' },
   {
     name: 'uploads',

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';
+import { anyOf } from '#src/db/any-of.ts';
 import type { Tx } from '#src/db/types.ts';
+import { REDIRECT_SCREEN, redirectKey } from '#src/kernel/redirect-key.ts';
 import { SHORT_LINK_SCREEN, shortPath } from '#src/kernel/short-link.ts';
 import { tellRelease } from '#src/publishing/release.ts';
 
@@ -11,19 +13,78 @@ export interface Redirect {
   readonly location: string | null;
 }
 
+/** A redirect of an editor. */
+export interface Move {
+  /** A path, as published addresses are written. */
+  readonly from: string;
+  /** 404: the redirect ends. */
+  readonly status: number;
+  readonly to: string | null;
+}
+
 /** Publishes short links, or their end, as a release of the tenant: every local copy serves them a moment later. */
-export async function releaseRedirects(tx: Tx, tenant: Tenant, redirects: readonly Redirect[]): Promise<void> {
+export function releaseRedirects(tx: Tx, tenant: Tenant, redirects: readonly Redirect[]): Promise<void> {
+  const rows = redirects.map(({ code, location }) => {
+    const path = location === null ? `!${shortPath(code)}` : shortPath(code);
+    return { screen: SHORT_LINK_SCREEN, subject: code, path, status: location === null ? 404 : 301, location };
+  });
+  return releaseRows(tx, tenant, rows);
+}
+
+/** Publishes redirects of editors, or their end, in the same way. */
+export function releaseMoves(tx: Tx, tenant: Tenant, moves: readonly Move[]): Promise<void> {
+  const rows = moves.map(({ from, status, to }) => {
+    const { screen, subject } = redirectKey(from);
+    return { screen, subject, path: `!${screen}${from}`, status, location: to };
+  });
+  return releaseRows(tx, tenant, rows);
+}
+
+/** Those of some paths at which a page stands. */
+export async function publishedPaths(tx: Tx, tenant: Tenant, paths: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('pages')
+    .select('path')
+    .where('tenant_id', '=', tenant.id)
+    .where('path', '=', anyOf(paths))
+    .where('status', '=', 200)
+    .orderBy('path')
+    .execute();
+  return rows.map(({ path }) => path);
+}
+
+/** Those of some paths that were published as gone by `releaseMoves`. */
+export async function gonePaths(tx: Tx, tenant: Tenant, paths: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('pages')
+    .select('subject')
+    .where('tenant_id', '=', tenant.id)
+    .where('screen', '=', REDIRECT_SCREEN)
+    .where('subject', '=', anyOf(paths))
+    .where('status', '=', 410)
+    .orderBy('subject')
+    .execute();
+  return rows.map(({ subject }) => subject);
+}
+
+interface ReleasedRow {
+  readonly screen: string;
+  readonly subject: string;
+  readonly path: string;
+  readonly status: number;
+  readonly location: string | null;
+}
+
+async function releaseRows(tx: Tx, tenant: Tenant, released: readonly ReleasedRow[]): Promise<void> {
   const { rows } = await sql<{ release: number }>`
     update releases set release = release + 1 where tenant_id = ${tenant.id} returning release`.execute(tx);
   const release = rows[0]?.release;
   if (release === undefined) throw new Error(`tenant ${tenant.code} has no release row`);
-  const links = redirects.map(({ code, location }) => ({ code, location, path: shortPath(code) }));
   await sql`
     insert into pages (tenant_id, screen, subject, lang, page, path, status, location, modified_at, release)
-    select ${tenant.id}, ${SHORT_LINK_SCREEN}, v.code, '', 1,
-      case when v.location is null then '!' || v.path else v.path end,
-      case when v.location is null then 404 else 301 end, v.location, now(), ${release}
-    from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) v(code text, location text, path text)
+    select ${tenant.id}, v.screen, v.subject, '', 1, v.path, v.status, v.location, now(), ${release}
+    from jsonb_to_recordset(${JSON.stringify(released)}::jsonb)
+      v(screen text, subject text, path text, status int, location text)
     on conflict (tenant_id, screen, subject, lang, page) do update set path = excluded.path, status = excluded.status,
       location = excluded.location, release = excluded.release`.execute(tx);
   await tellRelease(tx, tenant.id);

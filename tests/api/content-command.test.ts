@@ -49,7 +49,28 @@ describe('npm run content', () => {
     expect(await content('delete', 'story')).toMatchObject({ code: 0, said: 'story was deleted.\n' });
   });
 
+  test('does the same with every other subject that editors own', async () => {
+    const author = (...words: string[]) => content(...words, '--subject', 'authors');
+    await author('put', 'mali', await file({ name: 'Mali', url: 'https://mali.example/' }));
+    expect(await author('put', 'mali', await file({ name: 'Mali' }))).toMatchObject({ code: 1 });
+    await author('patch', 'mali', await file({ name: 'Mali S.' }), '--reason', 'married');
+    expect((await author('list', '--where', 'q=mali s')).said).toBe('mali  Mali S.\n1 of 1\n');
+    expect((await author('history', 'mali')).said).toMatch(/^2 .*\(command\) {2}name {2}married\n1 /);
+    expect(await author('undo', 'mali')).toMatchObject({ code: 0 });
+    expect(JSON.parse((await author('get', 'mali')).said)).toMatchObject({
+      name: 'Mali',
+      url: 'https://mali.example/',
+    });
+    expect(JSON.parse((await author('show', 'mali', '2')).said).changes).toMatchObject([
+      { field: 'name', before: 'Mali' },
+    ]);
+    expect(await author('delete', 'mali')).toMatchObject({ code: 0, said: 'mali was deleted.\n' });
+    expect(await author('restore', 'mali', '1')).toMatchObject({ code: 0 });
+  });
+
   test.each([
+    [['list', '--subject', 'shops'], '--subject is one of articles'],
+    [['list', '--subject', 'authors', '--where', 'colour=red'], 'Unrecognized key'],
     [['put', 'story'], 'name a file of JSON'],
     [['paint', 'story'], 'there is no command paint'],
     [['plan', 'history', 'story'], 'history changes no page'],

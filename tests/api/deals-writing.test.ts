@@ -69,7 +69,10 @@ describe('writing', () => {
     expect((await remove('leaving', { authorization: 'Bearer wrong' })).status).toBe(401);
     expect((await remove('nobody')).status).toBe(404);
     const answer = await remove('leaving');
-    expect([answer.status, envelopeOf(answer).data]).toEqual([200, { outcome: 'deleted', code: 'leaving' }]);
+    expect([answer.status, envelopeOf(answer).data]).toEqual([
+      200,
+      { outcome: 'deleted', code: 'leaving', removes: [] },
+    ]);
     expect((await remove('leaving')).status, 'again').toBe(200);
     const { content } = await shop.ask<{ content: { code: string }[] }>('GET /saas-search-service/feeds/deals');
     expect(content.map(({ code }) => code)).not.toContain('leaving');

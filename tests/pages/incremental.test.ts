@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CONTENT_SUBJECTS } from '#src/assembly/content.ts';
 import type { WriteCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
+import { mergePatch } from '#src/kernel/merge-patch.ts';
 import { putBrands } from '#src/modules/catalogue/brands/service.ts';
 import { putCategories } from '#src/modules/catalogue/categories/service.ts';
 import { deleteArticle, putArticles } from '#src/modules/reading/articles/service.ts';
+import type { Fields } from '#src/modules/running/content/contract.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
 import { invalidateTags, write } from '#src/publishing/invalidate.ts';
@@ -63,6 +66,14 @@ const operation = fc.oneof(
       logo: picture,
     }),
   },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      what: fc.constantFrom('remove' as const, 'thin' as const),
+      name: fc.constantFrom(...CONTENT_SUBJECTS.map(({ name }) => name)),
+      number: fc.nat({ max: 40 }),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('settings' as const), one: settings }) },
   { weight: 9, arbitrary: fc.record({ what: fc.constant('gather' as const), one: gathering }) },
   { weight: 12, arbitrary: fc.record({ what: fc.constant('sell' as const), one: selling }) },
@@ -92,6 +103,10 @@ async function apply(ctx: WriteCtx, one: Exclude<Operation, { what: 'front' | 's
         },
       ]);
       return;
+    case 'remove':
+    case 'thin':
+      await editContent(ctx, one);
+      return;
     case 'gather':
       await gather(ctx, one.one);
       return;
@@ -114,6 +129,32 @@ async function apply(ctx: WriteCtx, one: Exclude<Operation, { what: 'front' | 's
         },
       ]);
   }
+}
+
+interface ContentEdit {
+  readonly what: 'remove' | 'thin';
+  readonly name: string;
+  readonly number: number;
+}
+
+/** Deletes a content that nothing holds, or takes one of its languages away. */
+async function editContent(ctx: WriteCtx, { what, name, number }: ContentEdit): Promise<void> {
+  const subject = CONTENT_SUBJECTS.find((candidate) => candidate.name === name);
+  if (subject === undefined) throw new Error(`no subject ${name}`);
+  const reader = { db: ctx.tx, tenant: ctx.tenant };
+  const { codes } = await subject.list(reader, {}, { limit: 100, offset: 0 });
+  const code = codes[number % codes.length];
+  if (code === undefined) return;
+  if (what === 'remove') {
+    const pointers = subject.pointersHold ? await subject.pointers(ctx, code) : [];
+    if (pointers.length === 0) await subject.remove(ctx, code);
+    return;
+  }
+  const [stored] = await subject.read(reader, [code]);
+  const field = subject.textField ?? 'texts';
+  const [lang, ...others] = Object.keys((stored?.content[field] ?? {}) as Fields);
+  if (stored === undefined || lang === undefined || others.length === 0) return;
+  await subject.put(ctx, mergePatch(stored.content, { [field]: { [lang]: null } }) as Fields);
 }
 
 const PLAIN_BRAND = {

@@ -42,3 +42,5 @@ create trigger search_named after insert on category_names referencing new table
   for each statement execute function search_queue_of_categories('category_id');
 create trigger search_renamed after update on category_names referencing new table as changed
   for each statement execute function search_queue_of_categories('category_id');
+create trigger search_unnamed after delete on category_names referencing old table as changed
+  for each statement execute function search_queue_of_categories('category_id');

@@ -17,7 +17,7 @@ create table revisions (
   primary key (tenant_id, subject, subject_id, number),
   foreign key (tenant_id) references tenants(id) on delete cascade,
   check (number > 0),
-  check (subject = 'article'),
+  check (subject ~ '^[a-z][a-z-]{1,40}$'),
   check (through = any (array['call', 'command', 'import', 'job']))
 );
 

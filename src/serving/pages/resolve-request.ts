@@ -1,5 +1,6 @@
 import type { Tenant } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
+import { redirectKey } from '#src/kernel/redirect-key.ts';
 import { qrOf, SHORT_LINK_SCREEN } from '#src/kernel/short-link.ts';
 import { type LocalizedPageKey, pageKeyOf } from '#src/page-key.ts';
 import { isOnDemand, isPublished } from '#src/parameters.ts';
@@ -68,6 +69,8 @@ function find(site: Site, rawUrl: string, lookup: Lookup): Resolution {
   if (address === 'malformed') return { kind: 'malformed' };
   if (address === 'nowhere') return missing(site, rawUrl, lookup, 404);
   const { path, page, query } = address;
+  const chosen = chosenRedirect(site, address, lookup);
+  if (chosen !== undefined) return chosen;
   if (page === null) return missing(site, path, lookup, 404);
   const qr = qrOf(path);
   if (qr !== undefined && lookup.byPath(qr)?.screen === SHORT_LINK_SCREEN) return { kind: 'qr', path: qr };
@@ -76,6 +79,14 @@ function find(site: Site, rawUrl: string, lookup: Lookup): Resolution {
   const key = parsePath(site, path, page ?? 1);
   if (key !== undefined && isOnDemand(key, query)) return onDemand(site, address, key, lookup);
   return settle(site, address, published ?? (key && lookup.byPageKey(key)), lookup);
+}
+
+/** The redirect of an editor for a path where no page stands; undefined: there is none. */
+function chosenRedirect(site: Site, address: Address, lookup: Lookup): Resolution | undefined {
+  if (lookup.byPath(address.path)?.status === 200) return undefined;
+  const row = lookup.byPageKey(redirectKey(address.path));
+  if (row?.status === 301) return redirect(site, address, row, lookup);
+  return row?.status === 410 ? missing(site, address.path, lookup, 410) : undefined;
 }
 
 function settle(site: Site, address: Address, row: PageRow | undefined, lookup: Lookup): Resolution {
@@ -107,14 +118,23 @@ function redirect(site: Site, address: Address, first: PageRow, lookup: Lookup):
   let location = first.location;
   for (let hops = 0; location !== null && hops < LONGEST_CHAIN; hops++) {
     const [path = ''] = location.split('#');
-    const next = lookup.byPath(path);
-    if (next?.status !== 301) {
+    const next = redirectAt(path, lookup);
+    if (next === undefined) {
       const target = fragment === undefined ? path : `${path}#${fragment}`;
       return { kind: 'moved', location: withQuery(target, address.query) };
     }
     location = next.location;
   }
   return missing(site, address.path, lookup, 404);
+}
+
+/** The redirect at a path, of an editor or of a page that moved; undefined: there is none. */
+function redirectAt(path: string, lookup: Lookup): PageRow | undefined {
+  const published = lookup.byPath(path);
+  if (published?.status === 200) return undefined;
+  const chosen = lookup.byPageKey(redirectKey(path));
+  if (chosen?.status === 301) return chosen;
+  return published?.status === 301 ? published : undefined;
 }
 
 /** Where a published list stands, its variants with a query are rendered on demand. */

@@ -52,6 +52,21 @@ const rows: readonly PageRow[] = [
   row('category', 'c0001', 'th', `${CATEGORY}?page=50`, { page: 50 }),
   row('category', 'c0002', 'th', '!category/c0002/th/1', { status: 404, hash: null }),
   row('robots', '', '', '/robots.txt'),
+  row('redirect', '/2019/old.html', '', '!redirect/2019/old.html', {
+    status: 301,
+    location: '/article/cam',
+    hash: null,
+  }),
+  row('redirect', '/2018/old', '', '!redirect/2018/old', { status: 301, location: '/2019/old.html', hash: null }),
+  row('redirect', '/2017', '', '!redirect/2017', { status: 410, hash: null }),
+  row('article', 'replaced', 'th', '/article/replaced', { status: 410, hash: null }),
+  row('redirect', '/article/replaced', '', '!redirect/article/replaced', {
+    status: 301,
+    location: '/brands#a',
+    hash: null,
+  }),
+  row('redirect', '/brands', '', '!redirect/brands', { status: 301, location: '/article/cam', hash: null }),
+  row('redirect', '/ended', '', '!redirect/ended', { status: 404, hash: null }),
   row('sitemap', 'article/0', 'th', '/sitemaps/article-th-0.xml'),
 ];
 
@@ -97,6 +112,20 @@ describe('published addresses', () => {
     ['/404', '404 /404'],
     ['/410', '410 /410'],
   ])('%s: %s', (url, expected) => expect(summaryOf(resolve(site, url, lookup))).toBe(expected));
+});
+
+describe('redirects of editors', () => {
+  test.each([
+    ['lead to a page with the query', '/2019/old.html?utm=x', '-> /article/cam?utm=x'],
+    ['lead there in one hop', '/2018/old', '-> /article/cam'],
+    ['come before what a page left', '/article/replaced', '-> /brands#a'],
+    ['hold for a spelling with a slash', '/2019/old.html/', '-> /article/cam'],
+    ['hold for a number of a page', '/2019/old.html?page=x', '-> /article/cam'],
+    ['say that a page is gone', '/2017', '410 /410'],
+    ['take no page away', '/brands', '200 /brands'],
+    ['end', '/ended', '404 /404'],
+    ['have no address of their own', '/redirect/2017', '404 /404'],
+  ])('%s', (_name, url, expected) => expect(summaryOf(resolve(site, url, lookup))).toBe(expected));
 });
 
 describe('one address for each page', () => {

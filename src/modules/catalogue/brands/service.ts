@@ -4,14 +4,17 @@ import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { putBatch } from '#src/kernel/put-batch.ts';
 import type { PutResult } from '#src/kernel/put-result.ts';
+import { BRAND_SOURCE } from '#src/modules/catalogue/brands/content-reads.ts';
 import type { BrandInput, BrandLink, BrandView } from '#src/modules/catalogue/brands/contract.ts';
 import { isSameBrand, type PlannedBrand, plan, textRow } from '#src/modules/catalogue/brands/drafts.ts';
 import { shownName } from '#src/modules/catalogue/brands/rules.ts';
 import {
   type BrandRow,
+  deleteBrandTexts,
   readBrand,
   readBrandsByReference,
   readListedBrands,
+  removeBrand,
   writeBrands,
   writeBrandTexts,
   writeParents,
@@ -19,16 +22,27 @@ import {
 import { categoryTrails } from '#src/modules/catalogue/categories/service.ts';
 import type { MediaInput } from '#src/modules/catalogue/media/contract.ts';
 import { mediaKey, writeMedia } from '#src/modules/catalogue/media/service.ts';
+import { keepRevisions } from '#src/modules/running/content/record-service.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 
-/** Creates or changes brands. When a batch has a brand twice, the later input wins. Texts of other languages stay. */
-export async function putBrands(ctx: WriteCtx, inputs: readonly BrandInput[]): Promise<PutResult[]> {
+export interface PutBrandOptions {
+  /** Keep the texts of languages that an input does not contain. */
+  readonly merge: boolean;
+}
+
+/** Creates or changes brands. When a batch has a brand twice, the later input wins. */
+export async function putBrands(
+  ctx: WriteCtx,
+  inputs: readonly BrandInput[],
+  { merge }: PutBrandOptions = { merge: true },
+): Promise<PutResult[]> {
   return putBatch(inputs, {
     plan: (batch) => plan(ctx, batch),
-    isSame: isSameBrand,
+    isSame: (write) => isSameBrand(write) && (merge || leftLangs(write).length === 0),
     async store(writes) {
-      await store(ctx, writes);
+      const codes = writes.map(({ after }) => after.code);
+      await keepRevisions(ctx, BRAND_SOURCE, codes, () => store(ctx, writes, merge));
       for (const { after } of writes) ctx.invalidate(tagOf.brand(after.code));
       if (writes.length > 0) for (const lang of ctx.tenant.languages) ctx.invalidate(tagOf.brandsListed(lang));
       await invalidateCategories(ctx, writes);
@@ -48,7 +62,25 @@ async function invalidateCategories(ctx: WriteCtx, writes: readonly PlannedBrand
   for (const code of new Set([...trails.values()].flat())) ctx.invalidate(tagOf.categoryBrands(code));
 }
 
-async function store(ctx: WriteCtx, writes: readonly PlannedBrand[]): Promise<void> {
+/** Languages of the stored texts that an input does not contain. */
+function leftLangs({ before, input }: PlannedBrand): string[] {
+  return Object.keys(before?.texts ?? {}).filter((lang) => !(lang in input.texts));
+}
+
+/** Deletes a brand to which nothing points. */
+export async function deleteBrand(ctx: WriteCtx, code: string): Promise<void> {
+  const before = await readBrand(ctx.tx, ctx.tenant.id, code);
+  if (before === undefined) return;
+  await keepRevisions(ctx, BRAND_SOURCE, [code], () => removeBrand(ctx.tx, ctx.tenant.id, before.id));
+  ctx.invalidate(tagOf.brand(code));
+  for (const lang of ctx.tenant.languages) ctx.invalidate(tagOf.brandsListed(lang));
+  const trails = await categoryTrails(ctx, before.categoryId === null ? [] : [before.categoryId]);
+  for (const category of [...trails.values()].flat()) ctx.invalidate(tagOf.categoryBrands(category));
+  const parents = await codesOf(ctx.tx, ctx.tenant.id, 'brands', before.parentId === null ? [] : [before.parentId]);
+  for (const parent of parents.values()) ctx.invalidate(tagOf.brand(parent));
+}
+
+async function store(ctx: WriteCtx, writes: readonly PlannedBrand[], merge: boolean): Promise<void> {
   const pictures = writes.flatMap(({ input }) => [input.logo, input.cover]).filter((one) => one !== undefined);
   const media = await writeMedia(ctx, pictures);
   const idOf = (picture: MediaInput | undefined) => (picture && media.get(mediaKey(picture))) ?? null;
@@ -62,6 +94,10 @@ async function store(ctx: WriteCtx, writes: readonly PlannedBrand[]): Promise<vo
     })),
   );
   await writeBrandTexts(ctx.tx, ctx.tenant.id, texts);
+  const left = writes.flatMap((write) =>
+    leftLangs(write).map((lang) => ({ id: ids.get(write.after.code) ?? 0, lang })),
+  );
+  if (!merge) await deleteBrandTexts(ctx.tx, ctx.tenant.id, left);
   await storeParents(ctx, writes, ids);
 }
 

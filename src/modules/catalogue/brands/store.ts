@@ -155,3 +155,19 @@ export async function writeParents(
       ${links.map(({ parentId }) => parentId)}::bigint[]) x(id, parent)
     where b.tenant_id = ${tenantId} and b.id = x.id`.execute(tx);
 }
+
+/** Deletes texts of brands in some languages. */
+export async function deleteBrandTexts(
+  tx: Tx,
+  tenantId: number,
+  texts: readonly { readonly id: number; readonly lang: string }[],
+): Promise<void> {
+  await sql`
+    delete from brand_texts t using unnest(${texts.map(({ id }) => id)}::bigint[],
+      ${texts.map(({ lang }) => lang)}::text[]) x(id, lang)
+    where t.tenant_id = ${tenantId} and t.brand_id = x.id and t.lang = x.lang`.execute(tx);
+}
+
+export async function removeBrand(tx: Tx, tenantId: number, id: number): Promise<void> {
+  await tx.deleteFrom('brands').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+}

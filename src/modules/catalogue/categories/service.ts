@@ -2,6 +2,7 @@ import type { PublicCtx, TenantCtx, TxCtx, WriteCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { type PutResult, rejected } from '#src/kernel/put-result.ts';
+import { CATEGORY_SOURCE } from '#src/modules/catalogue/categories/content-reads.ts';
 import type { CategoryInput, CategoryLink, CategoryRow } from '#src/modules/catalogue/categories/contract.ts';
 import { readRootsByClicks } from '#src/modules/catalogue/categories/node-store.ts';
 import { categoryCode, DEPTH_LIMIT } from '#src/modules/catalogue/categories/rules.ts';
@@ -17,9 +18,11 @@ import {
   readTrail,
   readTrailCodes,
   readTree,
+  removeCategory,
   updateCategory,
   writeNames,
 } from '#src/modules/catalogue/categories/store.ts';
+import { keepRevisions } from '#src/modules/running/content/record-service.ts';
 import { pageKeyOf, type ScreenName } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 
@@ -65,15 +68,35 @@ class Tree {
   }
 }
 
-/** Creates or changes categories in the order given. A parent must come before its children or exist already. */
-export async function putCategories(ctx: WriteCtx, inputs: readonly CategoryInput[]): Promise<PutResult[]> {
-  const tree = new Tree(await readTree(ctx.tx, ctx.tenant.id));
-  const results: PutResult[] = [];
-  for (const input of inputs) results.push(await putCategory(ctx, tree, input));
-  return results;
+export interface PutCategoryOptions {
+  /** Keep the names in languages that an input does not contain. */
+  readonly merge: boolean;
 }
 
-async function putCategory(ctx: WriteCtx, tree: Tree, input: CategoryInput): Promise<PutResult> {
+/** Creates or changes categories in the order given. A parent must come before its children or exist already. */
+export async function putCategories(
+  ctx: WriteCtx,
+  inputs: readonly CategoryInput[],
+  options: PutCategoryOptions = { merge: true },
+): Promise<PutResult[]> {
+  const tree = new Tree(await readTree(ctx.tx, ctx.tenant.id));
+  const codes = inputs.flatMap((input) => {
+    const code = categoryCode(input);
+    return code === undefined ? [] : [tree.existing(input, code)?.code ?? code];
+  });
+  return keepRevisions(ctx, CATEGORY_SOURCE, codes, async () => {
+    const results: PutResult[] = [];
+    for (const input of inputs) results.push(await putCategory(ctx, tree, input, options));
+    return results;
+  });
+}
+
+async function putCategory(
+  ctx: WriteCtx,
+  tree: Tree,
+  input: CategoryInput,
+  { merge }: PutCategoryOptions,
+): Promise<PutResult> {
   const code = categoryCode(input);
   if (code === undefined) {
     return rejected(
@@ -98,7 +121,7 @@ async function putCategory(ctx: WriteCtx, tree: Tree, input: CategoryInput): Pro
   };
   return before === undefined
     ? create(ctx, tree, values, input.names, above, parent)
-    : change(ctx, tree, before, values, input.names, above);
+    : change(ctx, tree, before, values, { ...(merge ? before.names : {}), ...input.names }, above);
 }
 
 function invalidateChildren(ctx: WriteCtx, tree: Tree, parentId: number | null): void {
@@ -128,12 +151,12 @@ async function change(
   tree: Tree,
   before: CategoryRow,
   values: CategoryValues,
-  given: CategoryInput['names'],
+  names: CategoryInput['names'],
   above: readonly number[],
 ): Promise<PutResult> {
-  const names = { ...before.names, ...given };
-  const named = Object.keys(given).some((lang) => before.names[lang as Lang] === undefined);
-  const renamed = Object.entries(given).some(([lang, name]) => before.names[lang as Lang] !== name);
+  const langs = new Set([...Object.keys(before.names), ...Object.keys(names)] as Lang[]);
+  const named = [...langs].some((lang) => (before.names[lang] === undefined) !== (names[lang] === undefined));
+  const renamed = [...langs].some((lang) => before.names[lang] !== names[lang]);
   const moved = before.parentId !== values.parentId;
   const ordered = before.position !== values.position;
   const inNav = before.navPosition !== values.navPosition;
@@ -141,14 +164,28 @@ async function change(
     return { outcome: 'unchanged', code: before.code };
   }
   await updateCategory(ctx.tx, ctx.tenant.id, before.id, values);
-  if (renamed) await writeNames(ctx.tx, ctx.tenant.id, before.id, given);
+  if (renamed) await writeNames(ctx.tx, ctx.tenant.id, before.id, names);
   tree.set({ ...before, ...values, names });
   if (renamed || moved) ctx.invalidate(tagOf.category(before.code));
-  // With its first name in a language the category may give its parent a page, and so a link on other pages.
+  // With its first name in a language the category may give its parent a page, and so a link on other pages; without its
+  // last one it may take the page away.
   if (moved || ordered || named) invalidateChildren(ctx, tree, values.parentId);
   if (inNav) ctx.invalidate(tagOf.categoryNav());
   if (moved) await move(ctx, tree, before, above);
   return { outcome: 'updated', code: before.code };
+}
+
+/** Deletes a category that nothing is in. */
+export async function deleteCategory(ctx: WriteCtx, code: string): Promise<void> {
+  const { tx, tenant } = ctx;
+  const trail = await readTrail(tx, tenant.id, code);
+  const before = trail.at(-1);
+  if (before === undefined) return;
+  await keepRevisions(ctx, CATEGORY_SOURCE, [code], () => removeCategory(tx, tenant.id, before.id));
+  ctx.invalidate(tagOf.category(code));
+  const parent = trail.at(-2);
+  ctx.invalidate(parent === undefined ? tagOf.categoryRoots() : tagOf.categoryChildren(parent.code));
+  if (before.navPosition !== null) ctx.invalidate(tagOf.categoryNav());
 }
 
 async function move(ctx: WriteCtx, tree: Tree, before: CategoryRow, above: readonly number[]): Promise<void> {

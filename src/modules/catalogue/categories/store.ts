@@ -18,6 +18,18 @@ export async function readTree(db: Db | Tx, tenantId: number): Promise<CategoryR
   return rows;
 }
 
+/** Categories by code, in code order. */
+export async function readCategories(db: Db, tenantId: number, codes: readonly string[]): Promise<CategoryRow[]> {
+  const { rows } = await sql<CategoryRow>`
+    select ${columns} from categories c where c.tenant_id = ${tenantId} and c.code = any (${codes}::text[])
+    order by c.code`.execute(db);
+  return rows;
+}
+
+export async function removeCategory(tx: Tx, tenantId: number, id: number): Promise<void> {
+  await tx.deleteFrom('categories').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+}
+
 /** A category with its ancestors, root first; [] when no category has the code. */
 export async function readTrail(db: Db | Tx, tenantId: number, code: string): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
@@ -89,6 +101,7 @@ export async function moveSubtree(tx: Tx, tenantId: number, id: number, above: r
     where tenant_id = ${tenantId} and ancestors @> array[${id}::bigint]`.execute(tx);
 }
 
+/** Writes the names of a category, and deletes those in other languages. */
 export async function writeNames(
   tx: Tx,
   tenantId: number,
@@ -97,9 +110,13 @@ export async function writeNames(
 ): Promise<void> {
   const langs = Object.keys(names);
   await sql`
+    delete from category_names
+    where tenant_id = ${tenantId} and category_id = ${id} and lang <> all (${langs}::text[])`.execute(tx);
+  await sql`
     insert into category_names (tenant_id, category_id, lang, name)
     select ${tenantId}, ${id}, lang, name from unnest(${langs}::text[], ${Object.values(names)}::text[]) n(lang, name)
-    on conflict (tenant_id, category_id, lang) do update set name = excluded.name`.execute(tx);
+    on conflict (tenant_id, category_id, lang) do update set name = excluded.name
+    where category_names.name <> excluded.name`.execute(tx);
 }
 
 export interface CategoryRef {

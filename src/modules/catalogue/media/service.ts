@@ -7,6 +7,17 @@ export function mediaKey(media: MediaInput | Picture): string {
   return JSON.stringify([media.url, media.width ?? null, media.height ?? null, media.alt]);
 }
 
+/** The picture of a key, as an editor writes it. */
+export function pictureFromKey(key: string): MediaInput {
+  const [url, width, height, alt] = JSON.parse(key) as [string, number | null, number | null, string];
+  return pictureWithoutNulls({ url, width, height, alt });
+}
+
+/** A stored picture, as an editor writes it. */
+export function pictureWithoutNulls({ url, width, height, alt }: Picture): MediaInput {
+  return { url, ...(width === null || height === null ? {} : { width, height }), alt };
+}
+
 /** Ids of pictures; new pictures are inserted. @returns id by mediaKey */
 export async function writeMedia({ tx, tenant }: TxCtx, media: readonly MediaInput[]): Promise<Map<string, number>> {
   const keys = [...new Set(media.map(mediaKey))].toSorted();

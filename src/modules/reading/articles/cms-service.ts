@@ -1,8 +1,9 @@
 import type { EditCtx, WriteCtx } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';
+import { mergePatch } from '#src/kernel/merge-patch.ts';
 import type { CmsArticle, CmsArticleWritten } from '#src/modules/reading/articles/cms-contract.ts';
 import { articleForCms } from '#src/modules/reading/articles/cms-reads.ts';
-import { mergePatch, removalsOf, toInput } from '#src/modules/reading/articles/cms-rules.ts';
+import { removalsOf, toInput } from '#src/modules/reading/articles/cms-rules.ts';
 import { lockArticle } from '#src/modules/reading/articles/cms-store.ts';
 import type { ArticleInput, ArticleKind } from '#src/modules/reading/articles/contract.ts';
 import { screenOf } from '#src/modules/reading/articles/reads.ts';

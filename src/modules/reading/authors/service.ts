@@ -3,28 +3,38 @@ import type { TxCtx, WriteCtx } from '#src/ctx.ts';
 import { anyOf } from '#src/db/any-of.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { putBatch } from '#src/kernel/put-batch.ts';
+import type { PutResult } from '#src/kernel/put-result.ts';
+import { AUTHOR_SOURCE } from '#src/modules/reading/authors/content-reads.ts';
 import type { AuthorInput } from '#src/modules/reading/authors/contract.ts';
 import { authorCode } from '#src/modules/reading/authors/rules.ts';
-import { type AuthorValues, readAuthors, writeAuthors } from '#src/modules/reading/authors/store.ts';
+import { type AuthorValues, readAuthors, removeAuthor, writeAuthors } from '#src/modules/reading/authors/store.ts';
+import { keepRevisions } from '#src/modules/running/content/record-service.ts';
 
-/**
- * Creates or changes authors by code, and invalidates those that changed. A stored link and stored names stay when an
- * input has none.
- */
-export async function putAuthors(ctx: WriteCtx, inputs: readonly AuthorInput[]): Promise<void> {
-  await putBatch(inputs, {
+export interface PutAuthorOptions {
+  /** Keep a stored link and stored names where an input has none. */
+  readonly merge: boolean;
+}
+
+/** Creates or changes authors by code, and invalidates those that changed. */
+export async function putAuthors(
+  ctx: WriteCtx,
+  inputs: readonly AuthorInput[],
+  { merge }: PutAuthorOptions = { merge: true },
+): Promise<PutResult[]> {
+  return putBatch(inputs, {
     async plan(authors) {
       const rows = await readAuthors(ctx.tx, ctx.tenant.id, authors.map(codeOf));
       const stored = new Map(rows.map((row) => [row.code, row]));
       return authors.map((input) => {
         const before = stored.get(codeOf(input));
-        return { before, after: authorAfter(before, input) };
+        return { before, after: authorAfter(merge ? before : undefined, input) };
       });
     },
     isSame: ({ before, after }) => isDeepStrictEqual(before, after),
     async store(changes) {
       const values = changes.map(({ after }) => after);
-      await writeAuthors(ctx.tx, ctx.tenant.id, values);
+      const codes = values.map(({ code }) => code);
+      await keepRevisions(ctx, AUTHOR_SOURCE, codes, () => writeAuthors(ctx.tx, ctx.tenant.id, values, merge));
       for (const { code } of values) ctx.invalidate(tagOf.author(code));
     },
   });
@@ -36,6 +46,12 @@ function authorAfter(stored: AuthorValues | undefined, input: AuthorInput): Auth
   const { name, url = stored?.url ?? null, names } = input;
   const isNamed = names !== undefined && Object.keys(names).length > 0;
   return { code: codeOf(input), name, url, names: isNamed ? names : (stored?.names ?? {}) };
+}
+
+/** Deletes an author of whom no article is. */
+export async function deleteAuthor(ctx: WriteCtx, code: string): Promise<void> {
+  await keepRevisions(ctx, AUTHOR_SOURCE, [code], () => removeAuthor(ctx.tx, ctx.tenant.id, code));
+  ctx.invalidate(tagOf.author(code));
 }
 
 /** Ids of authors by code. Unknown codes are left out. */

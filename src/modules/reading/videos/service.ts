@@ -5,9 +5,17 @@ import { tagOf } from '#src/kernel/cache-tag.ts';
 import { keysOfSubject, putBatch } from '#src/kernel/put-batch.ts';
 import { type PutResult, type Rejection, rejected } from '#src/kernel/put-result.ts';
 import { mediaKey, writeMedia } from '#src/modules/catalogue/media/service.ts';
+import { VIDEO_SOURCE } from '#src/modules/reading/videos/content-reads.ts';
 import type { VideoInput, VideoState } from '#src/modules/reading/videos/contract.ts';
 import { type VideoPlace, videoCode, videoTags } from '#src/modules/reading/videos/rules.ts';
-import { readStates, type StoredVideo, writeVideoParts, writeVideos } from '#src/modules/reading/videos/store.ts';
+import {
+  readStates,
+  removeVideo,
+  type StoredVideo,
+  writeVideoParts,
+  writeVideos,
+} from '#src/modules/reading/videos/store.ts';
+import { keepRevisions } from '#src/modules/running/content/record-service.ts';
 
 interface PlannedVideo {
   readonly input: VideoInput;
@@ -32,7 +40,10 @@ export async function putVideos(ctx: WriteCtx, inputs: readonly VideoInput[]): P
       return videos.map((input) => plan(states, references, input));
     },
     isSame: ({ before, after }) => before !== undefined && isDeepStrictEqual(stored(before), after),
-    store: (changes) => store(ctx, changes),
+    store: (changes) => {
+      const codes = changes.map(({ after }) => after.code);
+      return keepRevisions(ctx, VIDEO_SOURCE, codes, () => store(ctx, changes));
+    },
   });
 }
 
@@ -46,6 +57,16 @@ function plan(states: readonly StoredVideo[], references: References, input: Vid
   }
   const unknown = firstUnknown(references, input);
   return unknown ?? { input, references, before, after: stateAfter(input, references, before?.code ?? code, before) };
+}
+
+/** Deletes a video for good. */
+export async function deleteVideo(ctx: WriteCtx, code: string): Promise<void> {
+  const [before] = await readStates(ctx.tx, ctx.tenant.id, { externalIds: [], codes: [code] });
+  if (before === undefined) return;
+  await keepRevisions(ctx, VIDEO_SOURCE, [code], () => removeVideo(ctx.tx, ctx.tenant.id, before.id));
+  const place = placeBefore(before);
+  const gone = { state: { ...before, live: false }, subjects: place.subjects };
+  for (const cacheTag of videoTags(place, gone)) ctx.invalidate(cacheTag);
 }
 
 async function store(ctx: WriteCtx, changes: readonly PlannedVideo[]): Promise<void> {

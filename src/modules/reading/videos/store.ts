@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { anyOf } from '#src/db/any-of.ts';
 import { type Columns, columnNames, fieldsIn, replacedBy, valueRows } from '#src/db/columns.ts';
-import type { Tx } from '#src/db/types.ts';
+import type { Db, Tx } from '#src/db/types.ts';
 import type { VideoState } from '#src/modules/reading/videos/contract.ts';
 
 export interface StoredVideo extends VideoState {
@@ -15,35 +15,57 @@ export interface StoredVideo extends VideoState {
   };
 }
 
+const subjectIds = (type: 'GOODS' | 'DEAL') => sql`
+  array(select s.subject_id from video_subjects s where s.tenant_id = v.tenant_id and s.video_id = v.id
+    and s.subject_type = ${type} order by s.subject_id)`;
+
+const states = sql`
+  select v.id, v.code, v.external_id as "externalId", v.url, v.seconds, v.category_id as "categoryId",
+    v.brand_id as "brandId", v.live,
+    to_char(v.publish_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "publishTime",
+    (select jsonb_build_array(m.url, m.width, m.height, m.alt) from media m
+      where m.tenant_id = v.tenant_id and m.id = v.cover_id) as cover,
+    ${subjectIds('GOODS')} as goods, ${subjectIds('DEAL')} as deals,
+    coalesce((select jsonb_object_agg(t.lang, t.title) from video_texts t
+      where t.tenant_id = v.tenant_id and t.video_id = v.id), '{}') as titles,
+    jsonb_build_object(
+      'brand', (select b.code from brands b where b.tenant_id = v.tenant_id and b.id = v.brand_id),
+      'category', (select c.code from categories c where c.tenant_id = v.tenant_id and c.id = v.category_id),
+      'goods', array(select g.code from goods g
+        where g.tenant_id = v.tenant_id and g.id = any (${subjectIds('GOODS')}) order by g.code),
+      'deals', array(select d.code from deals d
+        where d.tenant_id = v.tenant_id and d.id = any (${subjectIds('DEAL')}) order by d.code)
+    ) as names
+  from videos v`;
+
+type StateRow = Omit<StoredVideo, 'cover'> & { readonly cover: unknown };
+
+function stored({ cover, ...row }: StateRow): StoredVideo {
+  return { ...row, cover: cover === null ? null : JSON.stringify(cover) };
+}
+
+/** Videos by code, in code order. */
+export async function readVideos(db: Db, tenantId: number, codes: readonly string[]): Promise<StoredVideo[]> {
+  const { rows } = await sql<StateRow>`
+    ${states} where v.tenant_id = ${tenantId} and v.code = any (${codes}::text[]) order by v.code`.execute(db);
+  return rows.map(stored);
+}
+
+export async function removeVideo(tx: Tx, tenantId: number, id: number): Promise<void> {
+  await tx.deleteFrom('videos').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+}
+
 /** Videos by external id or code, locked until the transaction ends. In id order. */
 export async function readStates(
   tx: Tx,
   tenantId: number,
   { externalIds, codes }: { externalIds: readonly string[]; codes: readonly string[] },
 ): Promise<StoredVideo[]> {
-  const shown = (type: 'GOODS' | 'DEAL') => sql`
-    array(select s.subject_id from video_subjects s where s.tenant_id = v.tenant_id and s.video_id = v.id
-      and s.subject_type = ${type} order by s.subject_id)`;
-  const { rows } = await sql<Omit<StoredVideo, 'cover'> & { cover: unknown }>`
-    select v.id, v.code, v.external_id as "externalId", v.url, v.seconds, v.category_id as "categoryId",
-      v.brand_id as "brandId", v.live,
-      to_char(v.publish_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "publishTime",
-      (select jsonb_build_array(m.url, m.width, m.height, m.alt) from media m
-        where m.tenant_id = v.tenant_id and m.id = v.cover_id) as cover,
-      ${shown('GOODS')} as goods, ${shown('DEAL')} as deals,
-      coalesce((select jsonb_object_agg(t.lang, t.title) from video_texts t
-        where t.tenant_id = v.tenant_id and t.video_id = v.id), '{}') as titles,
-      jsonb_build_object(
-        'brand', (select b.code from brands b where b.tenant_id = v.tenant_id and b.id = v.brand_id),
-        'category', (select c.code from categories c where c.tenant_id = v.tenant_id and c.id = v.category_id),
-        'goods', array(select g.code from goods g where g.tenant_id = v.tenant_id and g.id = any (${shown('GOODS')})),
-        'deals', array(select d.code from deals d where d.tenant_id = v.tenant_id and d.id = any (${shown('DEAL')}))
-      ) as names
-    from videos v
-    where v.tenant_id = ${tenantId}
+  const { rows } = await sql<StateRow>`
+    ${states} where v.tenant_id = ${tenantId}
       and (v.external_id = any (${externalIds}::text[]) or v.code = any (${codes}::text[]))
     order by v.id for update of v`.execute(tx);
-  return rows.map(({ cover, ...row }) => ({ ...row, cover: cover === null ? null : JSON.stringify(cover) }));
+  return rows.map(stored);
 }
 
 /** The columns of a video. */

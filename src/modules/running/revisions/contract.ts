@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { WAYS } from '#src/kernel/origin.ts';
 
 /** A subject of which revisions are kept. */
-export type RevisedSubject = 'article';
+export type RevisedSubject =
+  | 'redirect'
+  | 'leaderboard'
+  | 'topic'
+  | 'module'
+  | 'article'
+  | 'coupon'
+  | 'deal'
+  | 'brand'
+  | 'category'
+  | 'author'
+  | 'video';
 
 /** One change of a subject. */
 export const Revision = z.object({

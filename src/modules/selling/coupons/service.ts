@@ -4,10 +4,13 @@ import { putBatch } from '#src/kernel/put-batch.ts';
 import { type PutResult, type Rejection, rejected } from '#src/kernel/put-result.ts';
 import { findBrands } from '#src/modules/catalogue/brands/service.ts';
 import { mediaKey, writeMedia } from '#src/modules/catalogue/media/service.ts';
+import { keepRevisions } from '#src/modules/running/content/record-service.ts';
+import { COUPON_SOURCE } from '#src/modules/selling/coupons/content-reads.ts';
 import type { CouponInput, CouponState } from '#src/modules/selling/coupons/contract.ts';
 import { couponCode, couponTags, isOnShelf } from '#src/modules/selling/coupons/rules.ts';
 import {
   type CouponValues,
+  deleteCoupons,
   readDue,
   readStates,
   type StoredCoupon,
@@ -52,7 +55,10 @@ export async function putCoupons(
       return batch.map((input) => plan(known, input, options));
     },
     isSame: ({ before, after }) => before !== undefined && isDeepStrictEqual(stateOf(before), after),
-    store: (changes) => store(ctx, changes),
+    store: (changes) => {
+      const codes = changes.map(({ after }) => after.code);
+      return keepRevisions(ctx, COUPON_SOURCE, codes, () => store(ctx, changes));
+    },
   });
 }
 
@@ -152,6 +158,14 @@ async function store(ctx: WriteCtx, changes: readonly Change[]): Promise<void> {
   );
   await writeTexts(tx, tenant.id, [...ids.values()], texts);
   for (const { before, after } of changes) for (const cacheTag of couponTags(before, after)) ctx.invalidate(cacheTag);
+}
+
+/** Deletes a coupon for good. */
+export async function deleteCoupon(ctx: WriteCtx, code: string): Promise<void> {
+  const [before] = await readStates(ctx.tx, ctx.tenant.id, { externalIds: [], codes: [code] });
+  if (before === undefined) return;
+  await keepRevisions(ctx, COUPON_SOURCE, [code], () => deleteCoupons(ctx.tx, ctx.tenant.id, [before.id]));
+  for (const cacheTag of couponTags(before, { ...before, live: false })) ctx.invalidate(cacheTag);
 }
 
 /** Most coupons of a tenant that one transaction puts on the shelf or takes off it. */

@@ -45,6 +45,17 @@ export async function readStates(
   return rows.map(stored);
 }
 
+/** Coupons by code, in code order. */
+export async function readCoupons(db: Db, tenantId: number, codes: readonly string[]): Promise<StoredCoupon[]> {
+  const { rows } = await sql<StateRow>`
+    ${states} where c.tenant_id = ${tenantId} and c.code = any (${codes}::text[]) order by c.code`.execute(db);
+  return rows.map(stored);
+}
+
+export async function deleteCoupons(tx: Tx, tenantId: number, ids: readonly number[]): Promise<void> {
+  await tx.deleteFrom('coupons').where('tenant_id', '=', tenantId).where('id', '=', anyOf(ids)).execute();
+}
+
 /** Coupons that must go on the shelf or leave it now, the longest due first, locked. */
 export async function readDue(tx: Tx, tenantId: number, limit: number): Promise<StoredCoupon[]> {
   const begun = sql`greatest(c.starts_at, c.shelf_time)`;

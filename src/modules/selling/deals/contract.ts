@@ -9,7 +9,6 @@ import { GoodsCard, ItemGroupInfo, LabelData, PictureData, PLATFORMS } from '#sr
 import { MediaInput } from '#src/modules/catalogue/media/contract.ts';
 import { PriceTrend, VERDICTS } from '#src/modules/catalogue/prices/contract.ts';
 import { LABEL_CODES } from '#src/modules/catalogue/prices/rules.ts';
-import { isCode } from '#src/paths.ts';
 
 const Link = z.url({ protocol: /^https?$/ }).max(2000);
 
@@ -238,7 +237,3 @@ export const RelatedRequest = z
   });
 
 export type RelatedRequest = z.infer<typeof RelatedRequest>;
-
-export const DealAddress = z.object({ code: z.string().refine(isCode, 'is no code') });
-
-export const DealDeleted = z.object({ outcome: z.literal('deleted'), code: z.string() });

@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { call } from '#src/http/call.ts';
 import { pageOf } from '#src/http/paging.ts';
-import { Failure } from '#src/kernel/failure.ts';
 import {
   ActivityDealsRequest,
   DailyDealCard,
   DailySpecialConfig,
   DailySpecialRequest,
-  DealAddress,
   DealCard,
-  DealDeleted,
   FeedItem,
   FeedQuery,
   LabelCount,
@@ -18,8 +15,6 @@ import {
 } from '#src/modules/selling/deals/contract.ts';
 import { dailySpecial, dailySpecialConfig, dealFeed, dealLabels } from '#src/modules/selling/deals/reads.ts';
 import { related } from '#src/modules/selling/deals/related-deals.ts';
-import { deleteDeal } from '#src/modules/selling/deals/service.ts';
-import { write } from '#src/publishing/invalidate.ts';
 
 export const dealCalls = [
   call(
@@ -58,14 +53,5 @@ export const dealCalls = [
     'POST /saas-search-service/search/common/related',
     { access: 'public', cached: true, body: RelatedRequest, answer: pageOf(FeedItem) },
     async (ctx, { body }) => ({ data: await related(ctx.reader, body) }),
-  ),
-  call(
-    'DELETE /publishing/deals/{code}',
-    { access: 'publishing', params: DealAddress, answer: DealDeleted },
-    async ({ db, tenant }, { params: { code } }) => {
-      const { result } = await write(db, tenant, (ctx) => deleteDeal(ctx, code));
-      if (!result) throw new Failure('NotFound', `no deal ${code}`);
-      return { data: { outcome: 'deleted' as const, code } };
-    },
   ),
 ];

@@ -1,5 +1,7 @@
 import type { WriteCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
+import { keepRevisions } from '#src/modules/running/content/record-service.ts';
+import { DEAL_SOURCE } from '#src/modules/selling/deals/content-reads.ts';
 import { beginDay, chooseSpecials } from '#src/modules/selling/deals/special-store.ts';
 import { applyDeals } from '#src/modules/selling/deals/store-changes.ts';
 import { readDealStates, readDealsOfTheClock } from '#src/modules/selling/deals/write-store.ts';
@@ -38,12 +40,11 @@ export async function beginDailySpecial(ctx: WriteCtx): Promise<void> {
   ctx.invalidate(tagOf.dealsSpecial(day));
   const chosen = await chooseSpecials(tx, tenant.id, day, SPECIALS);
   const states = new Map((await readDealStates(tx, tenant.id, { ids: chosen })).map((state) => [state.id, state]));
-  await applyDeals(
-    ctx,
-    chosen.flatMap((id, index) => {
-      const before = states.get(id);
-      if (before === undefined) return [];
-      return [{ before, after: { ...before, specialDay: day, specialPosition: index + 1 } }];
-    }),
-  );
+  const changes = chosen.flatMap((id, index) => {
+    const before = states.get(id);
+    if (before === undefined) return [];
+    return [{ before, after: { ...before, specialDay: day, specialPosition: index + 1 } }];
+  });
+  const codes = changes.map(({ after }) => after.code);
+  await keepRevisions(ctx, DEAL_SOURCE, codes, () => applyDeals(ctx, changes));
 }

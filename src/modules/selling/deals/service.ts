@@ -3,6 +3,8 @@ import { keysOfSubject, putBatch } from '#src/kernel/put-batch.ts';
 import { type PutResult, type Rejection, rejected } from '#src/kernel/put-result.ts';
 import { findBrands } from '#src/modules/catalogue/brands/service.ts';
 import { findCategories } from '#src/modules/catalogue/categories/service.ts';
+import { keepRevisions } from '#src/modules/running/content/record-service.ts';
+import { DEAL_SOURCE } from '#src/modules/selling/deals/content-reads.ts';
 import type { DealInput } from '#src/modules/selling/deals/contract.ts';
 import { hasOtherSource, plannedState, type References, sameDeal } from '#src/modules/selling/deals/drafts.ts';
 import { dealCode } from '#src/modules/selling/deals/rules.ts';
@@ -38,10 +40,13 @@ export async function putDeals(
     isSame: ({ before, after }) =>
       before !== undefined && before.updateTime === after.updateTime && sameDeal(before, after),
     async store(changes, unchanged) {
-      await applyDeals(ctx, changes);
       const adopted = unchanged.filter(({ before, after }) => before !== undefined && hasOtherSource(before, after));
-      const ids = adopted.map(({ before }) => before?.id ?? 0);
-      await storeRenderings(ctx, adopted, ids);
+      const codes = [...changes, ...adopted].map(({ after }) => after.code);
+      await keepRevisions(ctx, DEAL_SOURCE, codes, async () => {
+        await applyDeals(ctx, changes);
+        const ids = adopted.map(({ before }) => before?.id ?? 0);
+        await storeRenderings(ctx, adopted, ids);
+      });
     },
   });
 }
@@ -98,8 +103,10 @@ function finder<T extends { readonly code: string; readonly externalId: string |
 export async function deleteDeal(ctx: WriteCtx, code: string): Promise<boolean> {
   const [before] = await readDealStates(ctx.tx, ctx.tenant.id, { codes: [code] });
   if (before === undefined) return false;
-  if (before.state !== 'DELETED')
-    await applyDeals(ctx, [{ before, after: { ...before, state: 'DELETED', live: false } }]);
+  if (before.state !== 'DELETED') {
+    const after = { ...before, state: 'DELETED', live: false } as const;
+    await keepRevisions(ctx, DEAL_SOURCE, [code], () => applyDeals(ctx, [{ before, after }]));
+  }
   return true;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { anyOf } from '#src/db/any-of.ts';
 import { type Columns, columnNames, fieldsIn, replacedBy, valueRows } from '#src/db/columns.ts';
-import type { Tx } from '#src/db/types.ts';
+import type { Db, Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { MediaInput, Picture } from '#src/modules/catalogue/media/contract.ts';
 import { mediaKey } from '#src/modules/catalogue/media/service.ts';
@@ -45,6 +45,31 @@ export function picturesText(pictures: readonly (MediaInput | Picture)[]): strin
   );
 }
 
+const states = sql`
+  select d.id, d.code, d.external_id as "externalId", d.state, d.live, d.expired, d.goods_id as "goodsId", d.platform,
+    d.goods_link as "goodsLink", d.goods_trace_link as "goodsTraceLink", d.pictures, d.cover_id as "coverId",
+    (select jsonb_build_object('url', m.url, 'width', m.width, 'height', m.height, 'alt', m.alt)
+      from media m where m.tenant_id = d.tenant_id and m.id = d.cover_id) as cover,
+    d.original_minor as "originalMinor", d.current_minor as "currentMinor", d.currency,
+    d.category_id as "categoryId", d.brand_id as "brandId", d.stated_labels as labels,
+    d.publish_time as "publishTime", d.update_time as "updateTime", d.expire_time as "expireTime",
+    d.special_day as "specialDay", d.special_position as "specialPosition", d.click_count as "clickCount",
+    coalesce((select jsonb_object_agg(t.lang, jsonb_build_object('title', t.title, 'summary', t.summary,
+        'bodyHtml', t.body_html, 'keywords', t.keywords))
+      from deal_texts t where t.tenant_id = d.tenant_id and t.deal_id = d.id), '{}') as texts,
+    coalesce((select jsonb_object_agg(r.lang, jsonb_build_object('source', r.body_source, 'format', r.body_format,
+        'version', r.renderer_version))
+      from deal_renderings r where r.tenant_id = d.tenant_id and r.deal_id = d.id), '{}') as renderings
+  from deals d`;
+
+/** Deals by code that are not deleted, in code order. */
+export async function readDeals(db: Db, tenantId: number, codes: readonly string[]): Promise<StoredDeal[]> {
+  const { rows } = await sql<Row>`
+    ${states} where d.tenant_id = ${tenantId} and d.code = any (${codes}::text[]) and d.state <> 'DELETED'
+    order by d.code`.execute(db);
+  return rows.map(stateOf);
+}
+
 /** Deals by external id, code or id, locked until the transaction ends. In id order. */
 export async function readDealStates(
   tx: Tx,
@@ -56,21 +81,7 @@ export async function readDealStates(
   },
 ): Promise<StoredDeal[]> {
   const { rows } = await sql<Row>`
-    select d.id, d.code, d.external_id as "externalId", d.state, d.live, d.expired, d.goods_id as "goodsId", d.platform,
-      d.goods_link as "goodsLink", d.goods_trace_link as "goodsTraceLink", d.pictures, d.cover_id as "coverId",
-      (select jsonb_build_object('url', m.url, 'width', m.width, 'height', m.height, 'alt', m.alt)
-        from media m where m.tenant_id = d.tenant_id and m.id = d.cover_id) as cover,
-      d.original_minor as "originalMinor", d.current_minor as "currentMinor", d.currency,
-      d.category_id as "categoryId", d.brand_id as "brandId", d.stated_labels as labels,
-      d.publish_time as "publishTime", d.update_time as "updateTime", d.expire_time as "expireTime",
-      d.special_day as "specialDay", d.special_position as "specialPosition", d.click_count as "clickCount",
-      coalesce((select jsonb_object_agg(t.lang, jsonb_build_object('title', t.title, 'summary', t.summary,
-          'bodyHtml', t.body_html, 'keywords', t.keywords))
-        from deal_texts t where t.tenant_id = d.tenant_id and t.deal_id = d.id), '{}') as texts,
-      coalesce((select jsonb_object_agg(r.lang, jsonb_build_object('source', r.body_source, 'format', r.body_format,
-          'version', r.renderer_version))
-        from deal_renderings r where r.tenant_id = d.tenant_id and r.deal_id = d.id), '{}') as renderings
-    from deals d
+    ${states}
     where d.tenant_id = ${tenantId} and (d.external_id = any (${keys.externalIds ?? []}::text[])
       or d.code = any (${keys.codes ?? []}::text[]) or d.id = any (${keys.ids ?? []}::bigint[]))
     order by d.id for update of d`.execute(tx);

@@ -59,6 +59,13 @@ export const ModuleInput = z.discriminatedUnion('kind', [
   z.strictObject({ ...module, kind: z.literal('BANNER'), settings: BannerSettings }),
 ]);
 
+/** The fields of a module whatever its kind is; its settings are those of a kind. */
+export const ModuleFields = z.strictObject({
+  ...module,
+  kind: z.enum(MODULE_KINDS),
+  settings: z.union([DealSettings, CategorySettings, BannerSettings]),
+});
+
 export type ModuleInput = z.infer<typeof ModuleInput>;
 
 /** The stored settings, by kind. */

@@ -19,6 +19,17 @@ export async function readModule(
   return rows[0];
 }
 
+/** Modules by code, in code order. */
+export async function readModules(db: Db, tenantId: number, codes: readonly string[]): Promise<ModuleRow[]> {
+  const { rows } = await sql<ModuleRow>`
+    ${modules} where m.tenant_id = ${tenantId} and m.code = any (${codes}::text[]) order by m.code`.execute(db);
+  return rows;
+}
+
+export async function removeModule(tx: Tx, tenantId: number, id: number): Promise<void> {
+  await tx.deleteFrom('page_data_modules').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+}
+
 /** Most modules on one page. */
 const MOST_MODULES = 50;
 

@@ -4,6 +4,8 @@ import { findNamed } from '#src/db/references.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { type PutResult, rejected } from '#src/kernel/put-result.ts';
 import { mediaKey, writeMedia } from '#src/modules/catalogue/media/service.ts';
+import { keepRevisions } from '#src/modules/running/content/record-service.ts';
+import { LEADERBOARD_SOURCE } from '#src/modules/selling/leaderboards/content-reads.ts';
 import type { LeaderboardInput, LeaderboardState } from '#src/modules/selling/leaderboards/contract.ts';
 import { rank } from '#src/modules/selling/leaderboards/ranking.ts';
 import { leaderboardTags, nextUpdate, sameFigures } from '#src/modules/selling/leaderboards/rules.ts';
@@ -11,6 +13,7 @@ import {
   findTopics,
   readDue,
   readState,
+  removeLeaderboard,
   type StoredLeaderboard,
   scheduleNext,
   writeLeaderboard,
@@ -23,9 +26,21 @@ import { write } from '#src/publishing/invalidate.ts';
  * places of an AUTO leaderboard are computed at once when it is new or its settings changed.
  */
 export async function putLeaderboards(ctx: WriteCtx, inputs: readonly LeaderboardInput[]): Promise<PutResult[]> {
-  const results: PutResult[] = [];
-  for (const input of inputs) results.push(await putLeaderboard(ctx, input));
-  return results;
+  const codes = inputs.map(({ code }) => code);
+  return keepRevisions(ctx, LEADERBOARD_SOURCE, codes, async () => {
+    const results: PutResult[] = [];
+    for (const input of inputs) results.push(await putLeaderboard(ctx, input));
+    return results;
+  });
+}
+
+/** Deletes a leaderboard with its places. */
+export async function deleteLeaderboard(ctx: WriteCtx, code: string): Promise<void> {
+  const { tx, tenant } = ctx;
+  const before = await readState(tx, tenant.id, code);
+  if (before === undefined) return;
+  await keepRevisions(ctx, LEADERBOARD_SOURCE, [code], () => removeLeaderboard(tx, tenant.id, before.id));
+  for (const cacheTag of leaderboardTags(before, { ...before, online: false })) ctx.invalidate(cacheTag);
 }
 
 async function putLeaderboard(ctx: WriteCtx, input: LeaderboardInput): Promise<PutResult> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { anyOf } from '#src/db/any-of.ts';
-import type { Tx } from '#src/db/types.ts';
+import type { Db, Tx } from '#src/db/types.ts';
 import type { LeaderboardState } from '#src/modules/selling/leaderboards/contract.ts';
 
 export interface StoredLeaderboard extends LeaderboardState {
@@ -37,6 +37,37 @@ export async function readState(tx: Tx, tenantId: number, code: string): Promise
   const { rows } = await sql<StateRow>`
     ${states} where g.tenant_id = ${tenantId} and g.code = ${code} for update of g`.execute(tx);
   return rows.map(stored)[0];
+}
+
+/** Leaderboards by code, in code order. */
+export async function readLeaderboards(
+  db: Db,
+  tenantId: number,
+  codes: readonly string[],
+): Promise<StoredLeaderboard[]> {
+  const { rows } = await sql<StateRow>`
+    ${states} where g.tenant_id = ${tenantId} and g.code = any (${codes}::text[]) order by g.code`.execute(db);
+  return rows.map(stored);
+}
+
+export async function removeLeaderboard(tx: Tx, tenantId: number, id: number): Promise<void> {
+  await tx.deleteFrom('item_groups').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+}
+
+/** Subtitles of special subjects by id. */
+export async function readSubtitles(
+  db: Db,
+  tenantId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .selectFrom('special_subjects')
+    .select(['id', 'subtitle'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map(({ id, subtitle }) => [id, subtitle]));
 }
 
 /** The AUTO leaderboard that has been due longest, locked. Those that another process is computing are skipped. */

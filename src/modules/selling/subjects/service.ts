@@ -3,17 +3,31 @@ import type { WriteCtx } from '#src/ctx.ts';
 import { findNamed } from '#src/db/references.ts';
 import { type PutResult, rejected } from '#src/kernel/put-result.ts';
 import { mediaKey, writeMedia } from '#src/modules/catalogue/media/service.ts';
+import { keepRevisions } from '#src/modules/running/content/record-service.ts';
+import { TOPIC_SOURCE } from '#src/modules/selling/subjects/content-reads.ts';
 import type { SpecialInput, SpecialState, StoredText } from '#src/modules/selling/subjects/contract.ts';
 import { specialTags } from '#src/modules/selling/subjects/rules.ts';
-import { readState, type StoredSpecial, writeSpecial } from '#src/modules/selling/subjects/store.ts';
+import { readState, removeSpecial, type StoredSpecial, writeSpecial } from '#src/modules/selling/subjects/store.ts';
 
 /**
  * Creates or changes special subjects by subtitle. An input equal to the stored state writes and invalidates nothing.
  */
 export async function putSpecials(ctx: WriteCtx, inputs: readonly SpecialInput[]): Promise<PutResult[]> {
-  const results: PutResult[] = [];
-  for (const input of inputs) results.push(await putSpecial(ctx, input));
-  return results;
+  const codes = inputs.map(({ subtitle }) => subtitle);
+  return keepRevisions(ctx, TOPIC_SOURCE, codes, async () => {
+    const results: PutResult[] = [];
+    for (const input of inputs) results.push(await putSpecial(ctx, input));
+    return results;
+  });
+}
+
+/** Deletes a special subject by its subtitle. */
+export async function deleteSpecial(ctx: WriteCtx, subtitle: string): Promise<void> {
+  const { tx, tenant } = ctx;
+  const before = await readState(tx, tenant.id, subtitle);
+  if (before === undefined) return;
+  await keepRevisions(ctx, TOPIC_SOURCE, [subtitle], () => removeSpecial(tx, tenant.id, before.id));
+  for (const cacheTag of specialTags(before, { ...before, shelved: false })) ctx.invalidate(cacheTag);
 }
 
 async function putSpecial(ctx: WriteCtx, input: SpecialInput): Promise<PutResult> {

@@ -1,28 +1,58 @@
 import { sql } from 'kysely';
-import type { Tx } from '#src/db/types.ts';
+import type { Db, Tx } from '#src/db/types.ts';
 import type { SpecialState } from '#src/modules/selling/subjects/contract.ts';
 
 export interface StoredSpecial extends SpecialState {
   readonly id: number;
 }
 
+const gathered = (type: 'DEAL' | 'GOODS' | 'ARTICLE') => sql`
+  array(select r.subject_id from special_subject_refs r where r.tenant_id = s.tenant_id and r.special_id = s.id
+    and r.subject_type = ${type} order by r.position)`;
+
+const states = sql`
+  select s.id, s.subtitle, s.kind, s.shelved, s.position,
+    (select jsonb_build_array(m.url, m.width, m.height, m.alt) from media m
+      where m.tenant_id = s.tenant_id and m.id = s.cover_id) as cover,
+    ${gathered('DEAL')} as deals, ${gathered('GOODS')} as goods, ${gathered('ARTICLE')} as articles,
+    coalesce((select jsonb_object_agg(t.lang, jsonb_build_object(
+        'title', t.title, 'summary', t.summary, 'faq', t.faq, 'opinions', t.opinions, 'picks', t.picks))
+      from special_subject_texts t where t.tenant_id = s.tenant_id and t.special_id = s.id), '{}') as texts
+  from special_subjects s`;
+
+type StateRow = Omit<StoredSpecial, 'cover'> & { readonly cover: unknown };
+
+function stored({ cover, ...row }: StateRow): StoredSpecial {
+  return { ...row, cover: cover === null ? null : JSON.stringify(cover) };
+}
+
+/** Special subjects by subtitle, in the order of subtitles. */
+export async function readSpecials(db: Db, tenantId: number, subtitles: readonly string[]): Promise<StoredSpecial[]> {
+  const { rows } = await sql<StateRow>`
+    ${states} where s.tenant_id = ${tenantId} and s.subtitle = any (${subtitles}::text[])
+    order by s.subtitle`.execute(db);
+  return rows.map(stored);
+}
+
 /** One special subject by its subtitle, locked until the transaction ends. */
 export async function readState(tx: Tx, tenantId: number, subtitle: string): Promise<StoredSpecial | undefined> {
-  const gathered = (type: 'DEAL' | 'GOODS' | 'ARTICLE') => sql`
-    array(select r.subject_id from special_subject_refs r where r.tenant_id = s.tenant_id and r.special_id = s.id
-      and r.subject_type = ${type} order by r.position)`;
-  const { rows } = await sql<Omit<StoredSpecial, 'cover'> & { cover: unknown }>`
-    select s.id, s.subtitle, s.kind, s.shelved, s.position,
-      (select jsonb_build_array(m.url, m.width, m.height, m.alt) from media m
-        where m.tenant_id = s.tenant_id and m.id = s.cover_id) as cover,
-      ${gathered('DEAL')} as deals, ${gathered('GOODS')} as goods, ${gathered('ARTICLE')} as articles,
-      coalesce((select jsonb_object_agg(t.lang, jsonb_build_object(
-          'title', t.title, 'summary', t.summary, 'faq', t.faq, 'opinions', t.opinions, 'picks', t.picks))
-        from special_subject_texts t where t.tenant_id = s.tenant_id and t.special_id = s.id), '{}') as texts
-    from special_subjects s
-    where s.tenant_id = ${tenantId} and s.subtitle = ${subtitle} for update of s`.execute(tx);
-  const [row] = rows;
-  return row && { ...row, cover: row.cover === null ? null : JSON.stringify(row.cover) };
+  const { rows } = await sql<StateRow>`
+    ${states} where s.tenant_id = ${tenantId} and s.subtitle = ${subtitle} for update of s`.execute(tx);
+  return rows.map(stored)[0];
+}
+
+export async function removeSpecial(tx: Tx, tenantId: number, id: number): Promise<void> {
+  await tx.deleteFrom('special_subjects').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+}
+
+/** Names of the leaderboards that have a special subject on a place, in order. */
+export async function readPointersAtTopic(tx: Tx, tenantId: number, subtitle: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select 'leaderboards.' || g.code as name from special_subjects s
+    join item_group_refs r on r.tenant_id = s.tenant_id and r.subject_id = s.id
+    join item_groups g on g.tenant_id = r.tenant_id and g.id = r.group_id and g.subject_type = 'TOPIC'
+    where s.tenant_id = ${tenantId} and s.subtitle = ${subtitle} order by g.code limit 50`.execute(tx);
+  return rows.map(({ name }) => name);
 }
 
 /** Inserts or replaces one special subject with its texts and references. */

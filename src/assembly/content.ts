@@ -1,0 +1,25 @@
+import { BRANDS } from '#src/modules/catalogue/brands/content-service.ts';
+import { CATEGORIES } from '#src/modules/catalogue/categories/content-service.ts';
+import { AUTHORS } from '#src/modules/reading/authors/content-service.ts';
+import { VIDEOS } from '#src/modules/reading/videos/content-service.ts';
+import type { ContentSubject } from '#src/modules/running/content/contract.ts';
+import { REDIRECTS } from '#src/modules/running/redirects/content-service.ts';
+import { COUPONS } from '#src/modules/selling/coupons/content-service.ts';
+import { DEALS } from '#src/modules/selling/deals/content-service.ts';
+import { MODULE_BLOCKS } from '#src/modules/selling/home/content-service.ts';
+import { LEADERBOARDS } from '#src/modules/selling/leaderboards/content-service.ts';
+import { TOPICS } from '#src/modules/selling/subjects/content-service.ts';
+
+/** Subjects that editors own, besides articles. */
+export const CONTENT_SUBJECTS: readonly ContentSubject[] = [
+  COUPONS,
+  DEALS,
+  BRANDS,
+  CATEGORIES,
+  AUTHORS,
+  VIDEOS,
+  LEADERBOARDS,
+  MODULE_BLOCKS,
+  TOPICS,
+  REDIRECTS,
+];

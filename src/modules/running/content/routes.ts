@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { type Answer, type Call, type CallCtx, call } from '#src/http/call.ts';
+import { callOrigin } from '#src/http/call-origin.ts';
+import { pageOf, QueryPageRequest } from '#src/http/paging.ts';
+import {
+  ContentDeleted,
+  ContentRevision,
+  type ContentSubject,
+  ContentSummary,
+  ContentWritten,
+  Paths,
+} from '#src/modules/running/content/contract.ts';
+import { listContent, readContent } from '#src/modules/running/content/reads.ts';
+import {
+  contentRevision,
+  contentRevisions,
+  restoreContent,
+  undoContent,
+} from '#src/modules/running/content/revision-service.ts';
+import { deleteContent, patchContent, putContent } from '#src/modules/running/content/service.ts';
+import { Reason, Revision, RevisionNumber } from '#src/modules/running/revisions/contract.ts';
+
+/** Most bytes of a content in a call. */
+const BODY_LIMIT = 2 * 1024 * 1024;
+
+const ChangeQuery = z.strictObject({ reason: Reason, dryRun: z.stringbool().default(false) });
+/** removes=confirm: fields that the body leaves out may be taken away. */
+const PutQuery = ChangeQuery.extend({ removes: z.literal('confirm').optional() });
+const PageQuery = z.strictObject(QueryPageRequest.shape);
+const AgainstQuery = z.strictObject({ against: RevisionNumber.optional() });
+const Patch = z.record(z.string().max(100), z.unknown());
+
+/** The calls of a subject that editors own: list, read, write, change, delete, history, restore and undo. */
+export function contentCalls(subject: ContentSubject): readonly Call[] {
+  return [...readingCalls(subject), ...writingCalls(subject), ...revisionCalls(subject)];
+}
+
+/** The path parameters of a call about one content. */
+const addressSchema = ({ codes }: ContentSubject) =>
+  z.object({ code: z.string().max(200).refine(codes.fits, codes.words) });
+
+const accessTo = ({ role }: ContentSubject) => ({ access: 'publishing', role }) as const;
+
+const toEdit = (ctx: CallCtx, reason: string | undefined) => ({ ...ctx, origin: callOrigin(ctx, reason) });
+
+function readingCalls(subject: ContentSubject): readonly Call[] {
+  const { name, filters, input, facts } = subject;
+  const shownFacts: z.ZodRawShape = subject.paths === undefined ? facts : { ...facts, paths: Paths };
+  const Content = input.safeExtend({ ...shownFacts, code: z.string(), version: z.string() });
+  return [
+    call(
+      `GET /publishing/${name}`,
+      {
+        ...accessTo(subject),
+        query: z.strictObject({ ...QueryPageRequest.shape, ...filters.shape }),
+        answer: pageOf(ContentSummary),
+      },
+      async (ctx, { query: { page, size, ...filter } }) => ({
+        data: await listContent(ctx, subject, filter, { page, size }),
+      }),
+    ),
+    call(
+      `GET /publishing/${name}/{code}`,
+      { ...accessTo(subject), params: addressSchema(subject), answer: Content },
+      async (ctx, { params: { code } }) => {
+        const data = await readContent(ctx, subject, code);
+        return { version: data.version, data };
+      },
+    ),
+  ];
+}
+
+function writingCalls(subject: ContentSubject): readonly Call[] {
+  const { name, input, facts } = subject;
+  const one = { ...accessTo(subject), params: addressSchema(subject), versioned: true };
+  const serverFacts = z.object({ ...facts, paths: Paths, version: z.string().max(100), code: z.string() }).partial();
+  // Conditions between fields are checked once the code of the address is among them.
+  const Body = z.strictObject({ ...input.shape, ...serverFacts.shape });
+  return [
+    call(
+      `PUT /publishing/${name}/{code}`,
+      { ...one, query: PutQuery, body: Body, answer: ContentWritten, limit: BODY_LIMIT },
+      async (ctx, { params: { code }, query: { reason, removes, dryRun }, body }) => {
+        const change = { code, version: ctx.ifMatch, mayRemove: removes === 'confirm', dryRun };
+        const data = await putContent(toEdit(ctx, reason), subject, change, body);
+        return { status: data.outcome === 'created' && !dryRun ? 201 : 200, version: data.version, data };
+      },
+    ),
+    call(
+      `PATCH /publishing/${name}/{code}`,
+      { ...one, query: ChangeQuery, body: Patch, answer: ContentWritten, limit: BODY_LIMIT },
+      (ctx, { params: { code }, query: { reason, dryRun }, body }) =>
+        answered(patchContent(toEdit(ctx, reason), subject, { code, version: ctx.ifMatch, dryRun }, body)),
+    ),
+    call(
+      `DELETE /publishing/${name}/{code}`,
+      { ...one, query: PutQuery, answer: ContentDeleted },
+      async (ctx, { params: { code }, query: { reason, removes, dryRun } }) => {
+        const change = { code, version: ctx.ifMatch, mayRemove: removes === 'confirm', dryRun };
+        return { data: await deleteContent(toEdit(ctx, reason), subject, change) };
+      },
+    ),
+  ];
+}
+
+function revisionCalls(subject: ContentSubject): readonly Call[] {
+  const { name } = subject;
+  const one = { ...accessTo(subject), params: addressSchema(subject) };
+  const numbered = { ...one, params: addressSchema(subject).extend({ number: RevisionNumber }) };
+  return [
+    call(
+      `GET /publishing/${name}/{code}/revisions`,
+      { ...one, query: PageQuery, answer: pageOf(Revision) },
+      async (ctx, { params: { code }, query }) => ({ data: await contentRevisions(ctx, subject, code, query) }),
+    ),
+    call(
+      `GET /publishing/${name}/{code}/revisions/{number}`,
+      { ...numbered, query: AgainstQuery, answer: ContentRevision },
+      async (ctx, { params: { code, number }, query: { against = null } }) => ({
+        data: await contentRevision(ctx, subject, code, number, against),
+      }),
+    ),
+    call(
+      `POST /publishing/${name}/{code}/revisions/{number}/restore`,
+      { ...numbered, query: ChangeQuery, answer: ContentWritten, versioned: true },
+      (ctx, { params: { code, number }, query: { reason, dryRun } }) =>
+        answered(restoreContent(toEdit(ctx, reason), subject, code, number, { version: ctx.ifMatch, dryRun })),
+    ),
+    call(
+      `POST /publishing/${name}/{code}/undo`,
+      { ...one, query: ChangeQuery, answer: ContentWritten, versioned: true },
+      (ctx, { params: { code }, query: { reason, dryRun } }) =>
+        answered(undoContent(toEdit(ctx, reason), subject, code, { version: ctx.ifMatch, dryRun })),
+    ),
+  ];
+}
+
+async function answered(writing: Promise<ContentWritten>): Promise<Answer> {
+  const data = await writing;
+  return { version: data.version, data };
+}

@@ -1,0 +1,16 @@
+import type { TenantCtx } from '#src/ctx.ts';
+import type { ContentSource, StoredContent } from '#src/modules/running/content/contract.ts';
+import { withoutNulls } from '#src/modules/running/content/rules.ts';
+import { readRedirects } from '#src/modules/running/redirects/store.ts';
+
+/** Redirects as editors write them. */
+export const REDIRECT_SOURCE: ContentSource = { revised: 'redirect', read: readContents };
+
+async function readContents({ db, tenant }: TenantCtx, codes: readonly string[]): Promise<StoredContent[]> {
+  const redirects = await readRedirects(db, tenant.id, codes);
+  return redirects.map(({ works, ...redirect }) => ({
+    code: redirect.code,
+    content: withoutNulls(redirect),
+    facts: { works },
+  }));
+}
