@@ -56,7 +56,9 @@ function findPlace(
 ): { readonly tenant: Tenant; readonly target: string } {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url === undefined && !address.startsWith('/')) throw new UsageError(`${address} is neither a URL nor a path`);
-  const tenant = tenants.find((one) => (url === undefined ? one.code === code : one.hosts.includes(url.hostname)));
+  const tenant = tenants.find((candidate) =>
+    url === undefined ? candidate.code === code : candidate.hosts.includes(url.hostname),
+  );
   if (tenant === undefined)
     throw new Failure('NotFound', `no site is ${url?.hostname ?? code ?? 'of no name: --tenant'}`);
   const { pathname, search } = url ?? new URL(encodedPath(address), 'http://site.invalid');

@@ -146,10 +146,10 @@ function toChange({ what, article: drawn, ...rest }: Edit): Change {
 test('the pages that move are exactly those of the plan', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(edit, { minLength: 4, maxLength: 6 }), async (edits) => {
-      for (const one of edits) {
-        const plan = await planned(toChange(one));
+      for (const edit of edits) {
+        const plan = await planned(toChange(edit));
         expect(plan).toMatchObject({ cut: null, failed: [], waiting: 0 });
-        expect(plannedMoves(plan), JSON.stringify(one)).toEqual(await movedBy(toChange(one)));
+        expect(plannedMoves(plan), JSON.stringify(edit)).toEqual(await movedBy(toChange(edit)));
       }
     }),
     { numRuns: Number(process.env['FC_RUNS'] ?? scaled({ small: 1, full: 40 })), endOnFailure: true },

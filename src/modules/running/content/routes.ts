@@ -72,14 +72,14 @@ function readingCalls(subject: ContentSubject): readonly Call[] {
 
 function writingCalls(subject: ContentSubject): readonly Call[] {
   const { name, input, facts } = subject;
-  const one = { ...accessTo(subject), params: addressSchema(subject), versioned: true };
+  const addressed = { ...accessTo(subject), params: addressSchema(subject), versioned: true };
   const serverFacts = z.object({ ...facts, paths: Paths, version: z.string().max(100), code: z.string() }).partial();
   // Conditions between fields are checked once the code of the address is among them.
   const Body = z.strictObject({ ...input.shape, ...serverFacts.shape });
   return [
     call(
       `PUT /publishing/${name}/{code}`,
-      { ...one, query: PutQuery, body: Body, answer: ContentWritten, limit: BODY_LIMIT },
+      { ...addressed, query: PutQuery, body: Body, answer: ContentWritten, limit: BODY_LIMIT },
       async (ctx, { params: { code }, query: { reason, removes, dryRun }, body }) => {
         const change = { code, version: ctx.ifMatch, mayRemove: removes === 'confirm', dryRun };
         const data = await putContent(toEdit(ctx, reason), subject, change, body);
@@ -88,13 +88,13 @@ function writingCalls(subject: ContentSubject): readonly Call[] {
     ),
     call(
       `PATCH /publishing/${name}/{code}`,
-      { ...one, query: ChangeQuery, body: Patch, answer: ContentWritten, limit: BODY_LIMIT },
+      { ...addressed, query: ChangeQuery, body: Patch, answer: ContentWritten, limit: BODY_LIMIT },
       (ctx, { params: { code }, query: { reason, dryRun }, body }) =>
         answered(patchContent(toEdit(ctx, reason), subject, { code, version: ctx.ifMatch, dryRun }, body)),
     ),
     call(
       `DELETE /publishing/${name}/{code}`,
-      { ...one, query: PutQuery, answer: ContentDeleted },
+      { ...addressed, query: PutQuery, answer: ContentDeleted },
       async (ctx, { params: { code }, query: { reason, removes, dryRun } }) => {
         const change = { code, version: ctx.ifMatch, mayRemove: removes === 'confirm', dryRun };
         return { data: await deleteContent(toEdit(ctx, reason), subject, change) };
@@ -105,12 +105,12 @@ function writingCalls(subject: ContentSubject): readonly Call[] {
 
 function revisionCalls(subject: ContentSubject): readonly Call[] {
   const { name } = subject;
-  const one = { ...accessTo(subject), params: addressSchema(subject) };
-  const numbered = { ...one, params: addressSchema(subject).extend({ number: RevisionNumber }) };
+  const addressed = { ...accessTo(subject), params: addressSchema(subject) };
+  const numbered = { ...addressed, params: addressSchema(subject).extend({ number: RevisionNumber }) };
   return [
     call(
       `GET /publishing/${name}/{code}/revisions`,
-      { ...one, query: PageQuery, answer: pageOf(Revision) },
+      { ...addressed, query: PageQuery, answer: pageOf(Revision) },
       async (ctx, { params: { code }, query }) => ({ data: await contentRevisions(ctx, subject, code, query) }),
     ),
     call(
@@ -128,7 +128,7 @@ function revisionCalls(subject: ContentSubject): readonly Call[] {
     ),
     call(
       `POST /publishing/${name}/{code}/undo`,
-      { ...one, query: ChangeQuery, answer: ContentWritten, versioned: true },
+      { ...addressed, query: ChangeQuery, answer: ContentWritten, versioned: true },
       (ctx, { params: { code }, query: { reason, dryRun } }) =>
         answered(undoContent(toEdit(ctx, reason), subject, code, { version: ctx.ifMatch, dryRun })),
     ),

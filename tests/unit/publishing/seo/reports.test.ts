@@ -55,7 +55,7 @@ const home = (links: readonly string[]) => [
 ];
 
 const report = (name: string) => {
-  const found = SEO_REPORTS.find((one) => one.name === name);
+  const found = SEO_REPORTS.find((report) => report.name === name);
   if (found === undefined) throw new Error(`no report ${name}`);
   return found;
 };
