@@ -8,18 +8,22 @@ import {
   CHEAPER_THAN,
   COMPARE,
   DEAL_WORDS,
+  EITHER_OF,
   EXPLAIN,
   GOOD_PRICE,
   HAS_IT,
   HOW_MUCH,
   IN_STOCK,
+  IS_THERE,
   LOWEST_EVER,
   MY_ORDER,
+  OF_LABEL,
   ON_BOARD,
   PER_UNIT,
   PRICE_MOVED,
   RANKING,
   REAL_OR_FAKE,
+  RELATIVE_CLAUSE,
   SAME_QUESTION,
   THANKS,
   VOUCHER,
@@ -27,6 +31,7 @@ import {
 } from '#src/modules/finding/chat/intent-words.ts';
 import { labelMeant } from '#src/modules/finding/chat/label-words.ts';
 import { detailIn } from '#src/modules/finding/chat/offer-words.ts';
+import { isSeries } from '#src/modules/finding/chat/understanding/apart-from.ts';
 import { type ChatFrame, GIFT, namesGoods, type Said } from '#src/modules/finding/chat/understanding/frame.ts';
 import { lacksCue, POLICY, withCues } from '#src/modules/finding/chat/understanding/intent-cues.ts';
 import { intentsOf } from '#src/modules/finding/chat/understanding/intent-of.ts';
@@ -80,6 +85,11 @@ export function askedIntent(question: string, { turn, before, shown, byModel = n
   if (outright !== undefined) return { intent: outright, refines: false };
   // Of what was shown, a shop asks whether it has it.
   if (turn.shop !== null && !names && shown === 1 && OF_SHOP.has(intent)) return { intent: 'shops', refines: false };
+  const isModel = turn.said.some(({ slot }) => slot === 'model');
+  if (turn.shop !== null && isModel && OF_SHOP.has(intent) && IS_THERE.test(text))
+    return { intent: 'shops', refines: false };
+  // Of several that were shown, a shop takes those that it has.
+  if (turn.shop !== null && !names && goesOn && OF_SHOP.has(intent)) return { intent: 'shops', refines: true };
   if (isGift(question, turn.said)) return { intent: 'advice', refines: false };
   const hasSubject = shown > 0;
   if ((COMPARABLE.has(intent) || chance < UNSURE || VERSUS.test(text)) && isEither(text, turn.said))
@@ -100,7 +110,9 @@ export function askedIntent(question: string, { turn, before, shown, byModel = n
   const isDoubted = lacksCue(intent, text) || (intent === 'alert' && chance < UNSURE);
   if (isDoubted && namesStrongly(turn.said)) return { intent: 'find', refines: false };
   if (WITHOUT_GOODS.has(intent) && namesStrongly(turn.said)) return { intent: 'find', refines: false };
-  if (OF_ONE.has(intent) && !hasSubject && isKindAlone(turn.said)) return { intent: 'find', refines: false };
+  const isDescribed = RELATIVE_CLAUSE.test(text) && turn.said.some(({ slot }) => slot === 'kind');
+  if (OF_ONE.has(intent) && !hasSubject && (isKindAlone(turn.said) || isDescribed))
+    return { intent: 'find', refines: false };
   if (intent === 'stock' && !hasSubject && !IN_STOCK.test(text) && !turn.said.some(({ slot }) => slot === 'model'))
     return { intent: names ? 'find' : intent, refines: false };
   if (chance < SURE && (names || (goesOn && isLimited))) return { intent: secondOf(likely), refines: goesOn && !names };
@@ -143,6 +155,7 @@ function saidOutright(
   { likeliest, isOfGoods, isOfProduct, isOfTwo }: Outright,
 ): QuestionIntent | undefined {
   if (THANKS.test(question)) return 'smalltalk';
+  if (OF_LABEL.test(question)) return 'label';
   if (ALERT.test(question) || ALERT_WISH.test(question)) return 'alert';
   if (COMPARE.test(question)) return 'compare';
   if (ON_BOARD.test(question)) return 'policy';
@@ -158,8 +171,8 @@ function saidOutright(
   if (ALL_SHOPS.test(question) && isOfGoods) return 'shops';
   if (ALTERNATIVE.test(question) || (isOfProduct && !isOfTwo && CHEAPER_THAN.test(question))) return 'alternative';
   if (IN_STOCK.test(question) && !BEYOND_STOCK.has(likeliest) && (likeliest !== 'find' || isOfProduct)) return 'stock';
-  if (GOOD_PRICE.test(question) && !BEYOND_WORTH.has(likeliest)) return 'worth';
-  if (isOfProduct && NO_PRICE.has(likeliest) && PRICE_MOVED.test(question)) return 'worth';
+  if (GOOD_PRICE.test(question) && (!BEYOND_WORTH.has(likeliest) || (isOfProduct && likeliest === 'deals'))) return 'worth';
+  if (isOfProduct && !BEYOND_WORTH.has(likeliest) && PRICE_MOVED.test(question)) return 'worth';
   if (isOfGoods && NO_PRICE.has(likeliest) && WHAT_PRICE.test(question)) return 'price';
   return isOfGoods && likeliest !== 'shops' && detailIn(question)?.detail === 'shipping' ? 'price' : undefined;
 }
@@ -188,16 +201,19 @@ function secondOf(likely: ReturnType<typeof withCues>): QuestionIntent {
 
 /** What names two things is a comparison of them, where it would be one of these. */
 const COMPARABLE: ReadonlySet<QuestionIntent> = new Set(['find', 'worth', 'details', 'advice', 'refine']);
-const EITHER = /\s(?:or|vs\.?|versus|atau|ato|apa|dibanding)\s|หรือ(?!เปล่า|ไม่|ยัง)|กับ|เทียบ/i;
-
 const VERSUS = /\b(?:vs\.?|versus|dibanding(?:kan|in)?)\b/i;
 
 /** Whether a question names two brands, or a product of each, of which it wants one. */
 function isEither(question: string, said: readonly Said[]): boolean {
-  const brands = new Set(said.flatMap(({ slot, value }) => (slot === 'brand' ? [value] : [])));
-  const series = new Set(said.flatMap(({ slot, value }) => (slot === 'model' && value.includes(' > ') ? [value] : [])));
-  return (brands.size > 1 || series.size > 1) && EITHER.test(question);
+  const makers = new Set(said.flatMap(makerIn));
+  const series = new Set(said.flatMap((word) => (isSeries(word) ? [word.value] : [])));
+  const models = said.filter((word) => word.slot === 'model' && !isSeries(word) && /\p{L}/u.test(word.text));
+  return (makers.size > 1 || series.size > 1 || models.length > 1) && EITHER_OF.test(question);
 }
+
+/** The maker that a word names: a brand, or that of a series. */
+const makerIn = (word: Said): readonly string[] =>
+  word.slot === 'brand' ? [word.value] : isSeries(word) ? [word.value.split(' > ')[0] ?? ''] : [];
 
 const GIFT_WORDS = /\b(?:gifts?|presents? for|kado|hadiah|oleh-oleh)\b|ของขวัญ|ของฝาก/i;
 

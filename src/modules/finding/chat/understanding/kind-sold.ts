@@ -19,7 +19,9 @@ export async function withKindSold(ctx: PublicCtx, named: readonly Said[]): Prom
   const said = await withBrandSold(ctx, await withFlavour(ctx, named));
   const hasKind = said.some(({ slot, value }) => slot === 'kind' || (slot === 'model' && value.includes(' > ')));
   if (hasKind || !said.some(({ slot }) => NAMING.has(slot))) return said;
-  const naming = said.filter(({ slot }) => slot !== 'word');
+  // Each of several models may be of other goods: the first says the kind.
+  const [model] = said.filter(isModel);
+  const naming = said.filter((word) => word.slot !== 'word' && (!isModel(word) || word === model));
   const { goods, without } = await fittingGoods(ctx, { ...EMPTY_FRAME, said: naming });
   const codes = goods.map(({ goodsName }) => readName(goodsName).kind).filter((code) => code !== null);
   const [code] = codes;
@@ -35,7 +37,7 @@ export async function withKindSold(ctx: PublicCtx, named: readonly Said[]): Prom
 const isModel = ({ slot, text }: Said) => slot === 'model' && /\p{L}/u.test(text) && /\d/.test(text);
 
 /** Words for goods, with the maker of a model where nothing names it and all goods of the model are of one maker. */
-async function withBrandSold(ctx: PublicCtx, words: readonly Said[]): Promise<readonly Said[]> {
+export async function withBrandSold(ctx: PublicCtx, words: readonly Said[]): Promise<readonly Said[]> {
   // A number behind a series is of its maker.
   const model = words.find((word, at) => isModel(word) && words[at - 1]?.value.includes(' > ') !== true);
   if (model === undefined || words.some(({ slot }) => slot === 'brand')) return words;

@@ -177,7 +177,8 @@ export function saidIn(text: string, lang: Lang, kindBefore: string | null): Sai
   const read = readName(text, { lang });
   const compound = lang === 'en' ? kindOfCompound(read) : null;
   const reading = { ...read, kind: kindBeforeClause(text, read) ?? compound ?? kindOf(read) };
-  const kind = reading.kind ?? kindBefore;
+  // What goes on from goods of a kind is of it, whatever else its maker makes.
+  const kind = reading.kindFrom === 'maker' ? (kindBefore ?? reading.kind) : (reading.kind ?? kindBefore);
   const said: Said[] = [];
   const unread: { word: string; at: number }[] = [];
   let isBare = true;
@@ -217,7 +218,7 @@ export function saidIn(text: string, lang: Lang, kindBefore: string | null): Sai
       if (!isQuestion)
         add(
           isSize ? 'size' : slot,
-          forText(reading, part),
+          slot === 'word' ? forText(reading, part) : part.text,
           isPhone(part, reading, lang) ? 'phone' : valueOfPart(part, reading),
         );
     }
@@ -265,7 +266,8 @@ function slotOf(part: NamePart, reading: NameReading): Slot | undefined {
   if (part.type === 'quantity')
     return /^length:/.test(part.value) ? 'size' : CAPACITIES.test(part.value) ? 'capacity' : 'word';
   // What goods are for is a property of theirs.
-  const isFor = reading.parts[reading.parts.indexOf(part) - 1]?.type === 'for';
+  const hasOther = reading.parts.some((other) => other !== part && (other.type === 'kind' || other.type === 'series'));
+  const isFor = hasOther && reading.parts[reading.parts.indexOf(part) - 1]?.type === 'for';
   if (isFor && (part.type === 'brand' || part.type === 'series')) return 'word';
   // A box or a spare part beside what names goods.
   if (part.type === 'kind' && part.value.startsWith('~') && reading.brand !== null) return undefined;

@@ -1,7 +1,30 @@
 import { inEnglishWords } from '#src/modules/finding/chat/understanding/other-language-words.ts';
+import { inStandardWords } from '#src/modules/finding/chat/understanding/slang-words.ts';
 
 /** Ways to type that the vocabularies read when they are written out. */
 const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
+  // Parts of names of models in Thai letters.
+  [/(?<=\d ?|[a-z] ?|วอ[ชทต]?[ชซ]?์? ?)เอสอี/gi, ' se'],
+  [/(?<=\d ?|[a-z] ?|บั[ดต]ส์? ?)เอฟอี/gi, ' fe'],
+  [/(?<=\d ?|[a-z] ?)โปร ?แม็?[กค]ซ์?/gi, ' pro max'],
+  [/(?<=\d ?|[a-z] ?)อัลตร้?า/gi, ' ultra'],
+  [/(?<=\d ?|[a-z] ?)พลัส/gi, ' plus'],
+  [/(?<=(?:iphone|ไอโฟน|ipad|ไอแพด|airpods?|แอร์พอดส์?) ?\d* ?)โปร(?!โม)/gi, ' pro'],
+  [/(?<!(?:galaxy|samsung|note|tab|redmi|watch|buds) ?|[\w.-])(s2[0-6])(?= ?(?:ultra|plus|fe|\+)?\b)/gi, 'galaxy $1'],
+  [/\b(?:ms |microsoft )?surface\b(?: (?:laptop|pro|go)\b)?|เซอร์?เฟ[สซ]/gi, ' microsoft surface laptop '],
+  [/\b(oppo|xiaomi|honor|vivo|realme|oneplus|huawei|lenovo|samsung) (?:pad|tab)\b/gi, '$1 tablet'],
+  [/(?<!galaxy ?)\btab\b(?! ?[as]\d| key)/gi, 'tablet'],
+  [/แท็บ(?!เล)|แทบ(?= ?(?:ซัม|ออป|เสี่ยว|เสียว|samsung|oppo|xiaomi))/g, 'แท็บเล็ต'],
+  [/(?<!(?:sabun|pencuci) )\bcuci muka\b/gi, 'face wash'],
+  [/\bmur(?:ce|cee|mer|ceng|cek)\b/gi, 'murah'],
+  [/[~≈] ?(?=\d)/g, 'around '],
+  [/(\d+(?:[.,]\d+)? ?(?:k|rb|ribu|jt)?) ?-?ish\b/gi, 'around $1'],
+  [/(\d{1,2}) ?k(?= ?(?:power ?bank|พาวเวอร์))/gi, '$1000mah '],
+  [/((?:power ?bank|พาวเวอร์แบงก์) +)(\d{1,2}) ?k\b/gi, '$1$2000mah'],
+  [/\b(not|no|bukan|jangan|jgn) (?:just |only |the one )?(?:for|untuk|utk|buat)\b/gi, '$1'],
+  [/\b(?:brapa|brpa|brp|bpr|brpo)(an)?\b/gi, 'berapa$1'],
+  [/\bv[o]?u?ch?er?r?s?(?:nya)?\b|\b(?:vocer|vocher|voucer|vouchr|voucherny|pocer)(?:nya)?\b|\bkupn\b/gi, 'voucher'],
+  [/โค[้๊]?[ดต](?:ส่วนลด|ลด)?/g, 'โค้ด'],
   [/(\d+)\s?k\s?(?=mah)/gi, '$1000'],
   [/\bnothing (?:over|above|more than)\b/gi, 'under'],
   [/\b(?:fit|holds?|take)(?= (?:a|an|my|in|\d))/gi, 'fits'],
@@ -52,8 +75,7 @@ const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
   [/\bberlima\b/gi, '5 orang'],
   [/\bin stock\b/gi, 'instock'],
   [/\bhw (?=much|many|long)/gi, 'how '],
-  [/\b4 (?=the|a|my|me)\b/gi, 'for '],
-  [/\bbrpaan\b/gi, 'berapaan'],
+  [/\b4 (?=(?:the|a|my|me)\b)/gi, 'for '],
   [/\bgocap\b/gi, '50rb'],
   [/\bgoceng\b/gi, '5rb'],
   [/\bceban\b/gi, '10rb'],
@@ -85,12 +107,15 @@ const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
   [/\bip ?(?=(?:[6-9]|1\d)(?:e|s| ?pro| ?plus| ?mini)?\b)/gi, 'iphone '],
   [/\biphon\b/gi, 'iphone'],
   [/\bmac ?bo{0,2}k\b/gi, 'macbook'],
-  [/พาว(?:เวอร์?)?แบ(?:งค์|งก์|(?:งค|ง|ค)(?![ก-ฮ์]))/g, 'พาวเวอร์แบงก์'],
+  [/(?:พาว|เพา)(?:เว่?อร?์?)?แบ[้๊็]?(?:งค์|งก์|(?:งค|งก|ง|ค|งซ์)(?![ก-ฮ์]))/g, ' พาวเวอร์แบงก์ '],
   [/หัว ?ชา(?:จ|ด|ร์ด|ร์จ|ท)/g, 'หัวชาร์จ'],
   [/สาย ?ชา(?:จ|ด|ร์ด|ท)/g, 'สายชาร์จ'],
   [/หมอ(?=ทอด|หุง)/g, 'หม้อ'],
   [/\bijo\b/gi, 'hijau'],
-  [/\bitem\b(?=(?: (?:aja|dong|ya|kak|deh|ada|yang|yg)\b)|\s*[?.!]*$)/gi, 'hitam'],
+  [/(?<!\b(?:an?|the|this|that|any|which|each|every|per|sale|same|single|one) )\bitem\b(?! (?:is|was|number|in|on|under|that|with|to)\b)/gi, 'hitam'],
+  [/\b(?:puti|puthi)\b/gi, 'putih'],
+  [/\bmera\b/gi, 'merah'],
+  [/\b(?:abu2|abu)\b/gi, 'abu-abu'],
   // Of these colours the beginning is another word: watercolour, water.
   [/สีน้ำเงิน/g, ' blue '],
   [/สีน้ำตาล/g, ' brown '],
@@ -125,5 +150,5 @@ const IN_DIGITS = NUMBER_WORDS.map(
 export const writtenOut = (question: string): string =>
   [...IN_DIGITS, ...WRITTEN_OUT].reduce(
     (text, [typed, written]) => text.replace(typed, written),
-    inEnglishWords(question),
+    inStandardWords(inEnglishWords(question)),
   );
