@@ -10,6 +10,7 @@ import {
   isUsualWord,
   misfitOf,
   narrowingOf,
+  saysWhich,
   saysWord,
   widerFrames,
   withoutMissing,
@@ -168,7 +169,7 @@ const rankingWords = ({ said }: ChatFrame): readonly Said[] =>
   said.flatMap((word) => {
     if (word.slot !== 'kind') return word.slot === 'word' ? [word] : [];
     const narrowing = isUsualWord(word) ? [] : narrowingOf(word);
-    const whole = word.text.includes(' ') ? [word] : [];
+    const whole = word.text.includes(' ') || saysWhich(word) ? [word] : [];
     return [...whole, ...narrowing.map((text) => ({ slot: 'word' as const, text, value: word.value }))];
   });
 

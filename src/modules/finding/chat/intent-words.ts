@@ -111,7 +111,7 @@ export const RELATIVE_CLAUSE =
 
 /** Words that ask whether goods are there. */
 export const IS_THERE =
-  /\b(?:ada|available|have|has|got|carry|sells?|ready|jual|dijual)\b|มี(?:ขาย)?(?:ไหม|มั้ย|มะ|ปะ|ป่ะ|ป่าว|รึเปล่า|หรือเปล่า|บ้าง)|มีขาย/i;
+  /\b(?:ada|available|have|has|got|carry|sells?|jual|dijual)\b|มี(?:ขาย)?(?:ไหม|มั้ย|มะ|ปะ|ป่ะ|ป่าว|รึเปล่า|หรือเปล่า|บ้าง)|มีขาย/i;
 
 /** Words that ask for a brand besides the one before. */
 export const ANOTHER_BRAND =

@@ -82,14 +82,17 @@ export function askedIntent(question: string, { turn, before, shown, byModel = n
   const isOfGoods = names || goesOn || shown > 0;
   const isOfTwo = isEither(text, turn.said);
   const outright = saidOutright(text, { likeliest: intent, isOfGoods, isOfProduct, isOfTwo });
+  // Too dear, and not of this brand: a wish for others, and no question of what a price is worth.
+  if (outright === 'worth' && goesOn && !names && turn.not.length > 0) return { intent: 'find', refines: true };
   if (outright !== undefined) return { intent: outright, refines: false };
   // Of what was shown, a shop asks whether it has it.
   if (turn.shop !== null && !names && shown === 1 && OF_SHOP.has(intent)) return { intent: 'shops', refines: false };
   const isModel = turn.said.some(({ slot }) => slot === 'model');
-  if (turn.shop !== null && isModel && OF_SHOP.has(intent) && IS_THERE.test(text))
+  if (turn.shop !== null && isModel && (turn.isBare || (OF_SHOP.has(intent) && IS_THERE.test(text))))
     return { intent: 'shops', refines: false };
   // Of several that were shown, a shop takes those that it has.
-  if (turn.shop !== null && !names && goesOn && OF_SHOP.has(intent)) return { intent: 'shops', refines: true };
+  if (turn.shop !== null && !names && goesOn && (OF_SHOP.has(intent) || chance < SURE) && IS_THERE.test(text))
+    return { intent: 'shops', refines: true };
   if (isGift(question, turn.said)) return { intent: 'advice', refines: false };
   const hasSubject = shown > 0;
   if ((COMPARABLE.has(intent) || chance < UNSURE || VERSUS.test(text)) && isEither(text, turn.said))
@@ -182,7 +185,7 @@ function turnedTo(before: QuestionIntent, question: string, { said, not }: TurnR
   if (IN_STOCK.test(question)) return 'stock';
   if (HOW_MUCH.test(question)) return 'price';
   const isSame = said.some(({ slot }) => slot === 'model') || SAME_QUESTION.test(question);
-  return isSame || (before === 'alternative' && not.length > 0) ? before : 'find';
+  return isSame || (before === 'alternative' && not.length > 0 && said.length === 0) ? before : 'find';
 }
 
 /** With what is excluded or limited, these are no intents of their own. */

@@ -61,3 +61,27 @@ async function withFlavour(ctx: PublicCtx, words: readonly Said[]): Promise<read
   });
   return isFlavour ? words.map((word) => (word === food ? { ...word, slot: 'word' as const } : word)) : words;
 }
+
+/**
+ * Words for goods that go on from goods of a kind, with the kind of those where a word names another kind that nothing
+ * here is of and that they say: after a fan, “the desk” is a desk fan.
+ */
+export async function withKindsOfGoods(
+  ctx: PublicCtx,
+  words: readonly Said[],
+  [kindBefore]: readonly string[],
+): Promise<readonly Said[]> {
+  const named = words.find(({ slot }) => slot === 'kind');
+  if (named === undefined || kindBefore === undefined || areKindred(named.value, kindBefore)) return words;
+  const family = familyOf(kindBefore);
+  const text = kindWord(family, ctx.lang);
+  const { goods: own } = await fittingGoods(ctx, { ...EMPTY_FRAME, said: [named] });
+  if (text === undefined || own.some(({ goodsName }) => isWithin(readName(goodsName).kind ?? '', named.value)))
+    return words;
+  const { goods } = await fittingGoods(ctx, { ...EMPTY_FRAME, said: [{ slot: 'kind', text, value: family }] });
+  const meant = goods.find(({ goodsName }) => saysWord(goodsName, named.text));
+  const code = meant === undefined ? null : readName(meant.goodsName).kind;
+  if (code === null) return words;
+  const kind: Said = { slot: 'kind', text: `${text} ${named.text}`.slice(0, 60), value: code };
+  return words.map((word) => (word === named ? kind : word));
+}

@@ -78,6 +78,9 @@ const isOfQuestions = (word: string) => questionWords().has(word) || fillers().h
 const STORAGE = /^(?:32|64|128|256|512)$/;
 /** A word for what belongs to goods of a series: the number behind it is the model. */
 const NAMES_SERIES = /(?:iphone|ipad|galaxy|ไอโฟน|ไอแพด|กาแล็?[กค]ซี่)$/;
+/** Behind these a number of one or two digits is the model, and a longer number an amount. */
+const NAMES_SMALL_SERIES =
+  /(?:airpods?|แอร์พอดส์?|pixel|พิกเซล|macbook(?: air| pro)?|redmi(?: note)?|poco|galaxy (?:watch|buds|tab|book|note)|apple watch|reno|mi band)$/;
 
 /** Kinds that hold data: a number alone is how much. */
 const OF_DATA = new Set(['ssd', 'hard-drive', 'memory-card', 'usb-drive', 'memory']);
@@ -203,7 +206,8 @@ export function saidIn(text: string, lang: Lang, kindBefore: string | null): Sai
         const compared = isOfMoney(before) ? undefined : sizeWord(word);
         if (isSize) add('size', word);
         else if (compared !== undefined) add('size', word, compared);
-        else if (isNumber && NAMES_SERIES.test(before)) add('model', word);
+        else if (isNumber && (NAMES_SERIES.test(before) || (word.length <= 2 && NAMES_SMALL_SERIES.test(before))))
+          add('model', word);
         else if (isChargeFor(kind, word)) add('capacity', `${word}mah`, `charge:${Number(word)}`);
         else if (isStorage) add('capacity', `${word}gb`, `data:${Number(word) * 1000}`);
         else if (/\d/.test(word) && !isAmount(word, typeBefore) && isOfModel(word, reading)) add('model', word);

@@ -32,7 +32,8 @@ nappies = dipers, daipers, dypers, diappers, pempes, pampes, pempers, pampus, po
 serum = srum, serom, ซีรั่ม, เซรุ่ม, ซีรัม, เชรั่ม
 face wash = facewash, fasial wash, fesial wash, โฟมล้างน่า, โฟมหน้า
 sneakers = snikers, sniker, snicker shoes, sneekers, kicks, kets, สนีกเก้อ, สนีคเกอร์, สนิกเกอร์
-เสื้อยืด = เสื้อยึด, เสื้อคอวี, เสื้อคอกลม, ทีเชิ้ต, ทีเชิต
+เสื้อยืดคอวี = เสื้อคอวี
+เสื้อยืด = เสื้อยึด, ทีเชิ้ต, ทีเชิต
 t-shirt = tee, tees, kaus oblong
 backpack = knapsack, bagpack, backpak, bag pack, tas gendong, tas kuliah, เป้หลัง
 ข้าวหอมมะลิ = หอมมะลิ
@@ -94,7 +95,7 @@ sweat-proof = sweat proof, sweatproof, sweat resistant, anti keringat
 quick-drying = quick dry, quickdry, dry fit, dryfit
 for trails = for hiking, for trekking, buat naik gunung, untuk naik gunung, buat mendaki, untuk mendaki
 for school = for students, for pupils, anak sekolah, buat sekolah, untuk sekolah
-5g = with sim slot, with a sim, with sim, sim version, cellular version, pake sim card, pakai sim card, pake sim, pakai sim, yg ada sim, รุ่นใส่ซิม, ใส่ซิมได้, ใส่ซิม, มีซิม
+5g = รุ่นใส่ซิม, รุ่นมีซิม, sim version, cellular version
 tokopedia = topet, tokoped, tokpedia
 shopee = sopi, shoppe, shope, shopi, sophee, soppi, syopi, แอปส้ม, แอพส้ม, ช็อปปี่, ช้อปปิ้, ชอบปี้, ช๊อปปี้, ซ้อปปี้
 lazada = lazad, lasada, lazda, laz, ลาซ, ลาซด้า, ลาซ่า, ลาสด้า, ลาซาดร้า
@@ -131,13 +132,14 @@ const endsIn = (text: string): ReadonlySet<number> =>
 
 /** A question with the words of chats in standard ones. */
 export function inStandardWords(question: string): string {
-  return rows().reduce((text, { standard, words }) => {
+  const standard = rows().reduce((text, { standard: own, words }) => {
     if (text.search(words) === -1) return text;
     const ends = endsIn(text);
     return text.replace(words, (word: string, at: number) => {
       const isWhole = !THAI.test(word) || word.length >= LONG || (ends.has(at) && ends.has(at + word.length));
       if (!isWhole) return word;
-      return THAI.test(standard) ? standard : ` ${standard} `;
+      return THAI.test(own) ? own : ` ${own} `;
     });
   }, question);
+  return standard === question ? question : standard.replace(/ {2,}/g, ' ').trim();
 }

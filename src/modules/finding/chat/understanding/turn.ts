@@ -5,7 +5,7 @@ import { sortIn, traitsIn } from '#src/modules/finding/chat/list-words.ts';
 import { shopIn } from '#src/modules/finding/chat/shops-in.ts';
 import { apartFrom, isSeries } from '#src/modules/finding/chat/understanding/apart-from.ts';
 import { bounded, type ChatFrame, type Said, valuesOf } from '#src/modules/finding/chat/understanding/frame.ts';
-import { withBrandSold, withKindSold } from '#src/modules/finding/chat/understanding/kind-sold.ts';
+import { withBrandSold, withKindSold, withKindsOfGoods } from '#src/modules/finding/chat/understanding/kind-sold.ts';
 import { nearWord } from '#src/modules/finding/chat/understanding/near-words.ts';
 import { type SaidIn, saidIn } from '#src/modules/finding/chat/understanding/said-in.ts';
 import { isUsualWord } from '#src/modules/finding/chat/understanding/rules.ts';
@@ -56,10 +56,11 @@ export async function readTurn(ctx: PublicCtx, question: string, before: ChatFra
   const excluded = await Promise.all(
     negated.map(async ({ text: own }) => notSaid(saidIn(await asGoodsAreSpelt(ctx, own, []), ctx.lang, null), own)),
   );
-  const not = excluded.flat().map((word) => asProperty(word, kindsMeant));
-  not.push(...words.said.filter((word) => goesOnFrom(not, word, fold(question))));
+  const first = excluded.flat().map((word) => asProperty(word, kindsMeant));
+  const tail = words.said.filter((word) => goesOnFrom(first, word, fold(question)));
+  const not = withTail(first, tail);
   const wantedSaid = apartFrom(
-    words.said.filter((word) => !not.includes(word)),
+    words.said.filter((word) => !tail.includes(word)),
     not,
     ctx.lang,
   );
@@ -67,7 +68,7 @@ export async function readTurn(ctx: PublicCtx, question: string, before: ChatFra
     title !== null
       ? wantedSaid
       : kindBefore.length > 0
-        ? await withBrandSold(ctx, wantedSaid)
+        ? await withBrandSold(ctx, await withKindsOfGoods(ctx, wantedSaid, kindBefore))
         : await withKindSold(ctx, wantedSaid);
   const said = title !== null ? own : await withWordsOfGoods(ctx, own, openWords(wanted, unknown));
   const { wishes } = withoutWishes(fold(untraited));
@@ -94,6 +95,16 @@ export async function readTurn(ctx: PublicCtx, question: string, before: ChatFra
 /** Whether a word is the rest of a name that is excluded: the wangi of pandan wangi. */
 const goesOnFrom = (not: readonly Said[], { slot, text: own }: Said, question: string): boolean =>
   slot === 'word' && not.some((word) => word.slot === 'word' && question.includes(`${fold(word.text)} ${fold(own)}`));
+
+/** Excluded words with what goes on from the last of them, as a phrase: in-ear, and not all that has an ear in its name. */
+function withTail(not: readonly Said[], tail: readonly Said[]): readonly Said[] {
+  const last = not.at(-1);
+  if (last === undefined || tail.length === 0) return not;
+  const text = [last, ...tail].map((word) => word.text).join(' ').slice(0, LONGEST);
+  return [...not.slice(0, -1), { slot: 'word', text, value: text }];
+}
+
+const LONGEST = 60;
 
 /** What is said of goods; what no vocabulary reads is looked for in the tenant's goods, also mistyped. */
 export async function saidOf(ctx: PublicCtx, text: string, before: ChatFrame | null) {

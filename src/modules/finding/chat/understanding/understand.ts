@@ -4,6 +4,7 @@ import type { ChatRequest, Intent } from '#src/modules/finding/chat/contract.ts'
 import {
   ALERT,
   ALL_SHOPS,
+  ANOTHER_BRAND,
   OF_BATTERY,
   PER_UNIT,
   VOUCHER,
@@ -15,7 +16,7 @@ import { productCodes } from '#src/modules/finding/chat/subject.ts';
 import { answeredAs, askedIntent } from '#src/modules/finding/chat/understanding/asked-intent.ts';
 import { type Compared, comparedIn } from '#src/modules/finding/chat/understanding/compared.ts';
 import { type ChatFrame, namesGoods, phraseOf } from '#src/modules/finding/chat/understanding/frame.ts';
-import { merged, namesOthers, withoutOwnBrand } from '#src/modules/finding/chat/understanding/merge.ts';
+import { merged, namesOthers, ofOtherMakers, withoutOwnBrand } from '#src/modules/finding/chat/understanding/merge.ts';
 import { readTurn, type TurnRead } from '#src/modules/finding/chat/understanding/turn.ts';
 import { writtenOut } from '#src/modules/finding/chat/understanding/typed-words.ts';
 import { type ModelReading, withModel } from '#src/modules/finding/chat/understanding/with-model.ts';
@@ -62,7 +63,12 @@ export async function understand(
   const byModel = reading?.frame.intent ?? null;
   const asked = askedIntent(question, { turn, before, shown, byModel });
   const merge = merged(before, turn, { ...asked, question, lang: ctx.lang });
-  const frame = asked.intent === 'alternative' && turn.said.length > 0 ? withoutOwnBrand(merge) : merge;
+  const isOfOtherMakers = ANOTHER_BRAND.test(question) && !turn.said.some(({ slot }) => slot === 'brand');
+  const frame = isOfOtherMakers
+    ? ofOtherMakers(merge, ctx.lang)
+    : asked.intent === 'alternative' && turn.said.length > 0
+      ? withoutOwnBrand(merge)
+      : merge;
   const answered = isOfOthers(asked.intent, frame) ? 'find' : answeredAs(question, asked, namesGoods(turn));
   const isCompletion = pending !== null && namesGoods(turn) && (answered === 'find' || answered === 'unclear');
   const isLost = answered === 'find' && turn.unknown.length > 0 && namesPropertiesAlone(frame);
