@@ -89,7 +89,8 @@ export function frameFaults(
       !isReplaced(brand) &&
       !isKnown(brand, (name) => readName(name).brand === brand) &&
       !(intent === 'compare' && names.some((name) => readName(name).brand === brand))
-    ) faults.push(`brand ${brand} missing`);
+    )
+      faults.push(`brand ${brand} missing`);
   for (const brand of wanted.notBrands.map(brandOf)) if (!without.includes(brand)) faults.push(`not ${brand} missing`);
   for (const brand of wanted.notBrands.map(brandOf)) if (brands.includes(brand)) faults.push(`${brand} wanted`);
   for (const end of ['min', 'max'] as const) {
@@ -127,7 +128,10 @@ export function frameFaults(
     const digits = /\d+/.exec(bare)?.[0] ?? bare;
     // A series is the same in Thai letters.
     const sameSeries = own !== undefined && digits === bare && seriesOf(own).some((one) => text.includes(one));
-    const hasDigits = (name: string) => fold(name).replace(/[^\p{L}\p{N}]/gu, '').includes(digits);
+    const hasDigits = (name: string) =>
+      fold(name)
+        .replace(/[^\p{L}\p{N}]/gu, '')
+        .includes(digits);
     if (own !== undefined && !sameSeries && !hasDigits(text) && !isKnown(digits, hasDigits))
       faults.push(`${slot} ${own} missing`);
   }

@@ -18,6 +18,8 @@ v-neck = คอวี = leher v
 deep bass = เบสหนัก = bas dalam
 fall alert = แจ้งเตือนล้ม = deteksi jatuh
 gps = จีพีเอส
+waterproof = water resistant = water-resistant = กันน้ำ = tahan air = anti air = antiair = ipx7 = ip67 = ip68
+oversized = oversize = โอเวอร์ไซซ์ = โอเวอร์ไซส์
 whole beans = เมล็ด = biji
 niacinamide = ไนอะซินาไมด์
 retinol = เรตินอล

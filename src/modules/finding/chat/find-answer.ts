@@ -134,7 +134,7 @@ const NEAR_LIMIT = 1.5;
 async function nearest(finding: Promise<FoundInFrame>, { min, max }: ChatFrame): Promise<FoundInFrame> {
   const found = await finding;
   const isNear = ({ shown: { price } }: ProductFacts) =>
-    price === null || price.amount <= (max ?? Infinity) * NEAR_LIMIT && price.amount * NEAR_LIMIT >= (min ?? 0);
+    price === null || (price.amount <= (max ?? Infinity) * NEAR_LIMIT && price.amount * NEAR_LIMIT >= (min ?? 0));
   const products = found.products.filter((product, at) => at === 0 || isNear(product));
   return { ...found, products };
 }

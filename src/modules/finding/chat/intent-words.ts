@@ -85,10 +85,11 @@ export const REAL_OR_FAKE =
 
 /** Words that ask whether a price has moved. */
 export const PRICE_MOVED =
-  /\b(?:has|have|did|is)\b.*\b(?:dropped|drop|gone (?:up|down)|come down|went (?:up|down)|risen)\b|\b(?:udah|sudah|dah|lagi) turun\b|(?:ลง|ลด|ขึ้น)(?:มา)?(?:บ้าง)?(?:ยัง|หรือยัง|รึยัง)/i;
+  /\b(?:has|have|did|is)\b.*\b(?:dropped|drop|gone (?:up|down)|come down|went (?:up|down)|risen)\b|\b(?:udah|sudah|dah|lagi) turun\b|(?:ลง|ลด|ขึ้น)(?:มา)?(?:บ้าง)?(?:ยัง|หรือยัง|รึยัง)|\b(?:how much off|diskon(?:nya)? (?:brp|berapa))\b|(?:ลง|ลด)(?:มา|ราคา)?(?:ถึงไหน|เท่าไ|กี่เปอร์|กี่ ?%|กี่บาท|เยอะไหม|เยอะมั้ย)|(?:ถูกลง|แพงขึ้น)(?:ไหม|มั้ย|มะ|ปะ|ป่ะ|ป่าว|หรือเปล่า)/i;
 
 /** Words that ask for deals. */
-export const DEAL_WORDS = /\b(?:deals?|promo(?:si)?|flash sale)\b|ดีล|โปรโมชั่น|(?:มี|จัด)โปร|โปร(?=วันนี้|อะไร|ไหน)/i;
+export const DEAL_WORDS =
+  /\b(?:deals?|promo(?:si)?|flash sale|on sale|(?:ada|any|lagi|got|have|has) (?:\w+ )?(?:diskon|discounts?|sales?|obral))\b|ดีล|โปรโมชั่น|(?:มี|จัด)โปร|โปร(?=วันนี้|อะไร|ไหน)/i;
 
 /** Words that ask where an order is. */
 export const MY_ORDER =
@@ -116,3 +117,7 @@ export const IS_THERE =
 /** Words that ask for a brand besides the one before. */
 export const ANOTHER_BRAND =
   /\b(?:(?:an)?other|different|else) (?:brands?|makers?|makes?)\b|\b(?:merk|merek|brand) (?:lain|laen|lainnya)\b|(?:ยี่ห้อ|แบรนด์)อื่น/i;
+
+/** Words that ask where goods are to be had, or where for the least. */
+export const WHERE_TO_BUY =
+  /\b(?:murah|beli|jual|dijual|cari)\w*\b.*\b(?:dmn|di ?mana|dimana)\b|\b(?:dmn|di ?mana|dimana)\b.*\b(?:murah|beli|jual|dijual)\w*\b|\bwhere\b.*\b(?:buy|get|cheapest|cheaper|sold|sells?)\b|\b(?:cheapest|buy) .*\bwhere\b|(?:ซื้อ|หา|ขาย|ถูกสุด|ถูกที่สุด).*(?:ที่ไหน|ตรงไหน|ร้านไหน|เจ้าไหน|แอ[ปพ]ไหน)/i;

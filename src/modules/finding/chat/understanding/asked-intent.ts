@@ -28,6 +28,7 @@ import {
   THANKS,
   VOUCHER,
   WHAT_PRICE,
+  WHERE_TO_BUY,
 } from '#src/modules/finding/chat/intent-words.ts';
 import { labelMeant } from '#src/modules/finding/chat/label-words.ts';
 import { detailIn } from '#src/modules/finding/chat/offer-words.ts';
@@ -95,8 +96,13 @@ export function askedIntent(question: string, { turn, before, shown, byModel = n
     return { intent: 'shops', refines: true };
   if (isGift(question, turn.said)) return { intent: 'advice', refines: false };
   const hasSubject = shown > 0;
-  if ((COMPARABLE.has(intent) || chance < UNSURE || VERSUS.test(text)) && isEither(text, turn.said))
+  const isChoice = COMPARABLE.has(intent) || (OF_ANY.has(intent) && !SHOP.test(text));
+  if ((isChoice || chance < UNSURE || VERSUS.test(text)) && isEither(text, turn.said))
     return { intent: 'compare', refines: false };
+  // What two units or technologies are is a matter of reading, and no comparison of goods.
+  if (intent === 'compare' && !names && !goesOn && shown < 2) return { intent: 'advice', refines: false };
+  // Which shop sends free is a list of goods that are sent free.
+  if (intent === 'shops' && isKindAlone(turn.said) && turn.traits.length > 0) return { intent: 'find', refines: false };
   const isOrder = turn.sort === 'price-asc' || turn.sort === 'price-desc';
   if (isOrder && !names && (goesOn || shown > 1) && (RANKED.has(intent) || (intent === 'shops' && !SHOP.test(text))))
     return { intent: 'find', refines: true };
@@ -137,6 +143,17 @@ const BEYOND_WORTH: ReadonlySet<QuestionIntent> = new Set([
   'unit',
 ]);
 
+/** Intents that words for shops do not change. */
+const BEYOND_SHOPS: ReadonlySet<QuestionIntent> = new Set([
+  'voucher',
+  'deals',
+  'policy',
+  'orders',
+  'compare',
+  'unit',
+  'stock',
+]);
+
 /** Intents that words for stock do not change: vouchers and deals may be there or not. */
 const BEYOND_STOCK: ReadonlySet<QuestionIntent> = new Set(['voucher', 'deals', 'policy', 'orders']);
 
@@ -171,10 +188,12 @@ function saidOutright(
   if (likeliest === 'find' && isOfProduct && HAS_IT.test(question)) return 'details';
   const mayBeDeals = (likeliest === 'find' || likeliest === 'deals') && !EXPLAIN.test(question);
   if (mayBeDeals && DEAL_WORDS.test(question)) return 'deals';
-  if (ALL_SHOPS.test(question) && isOfGoods) return 'shops';
+  if ((ALL_SHOPS.test(question) || (WHERE_TO_BUY.test(question) && !BEYOND_SHOPS.has(likeliest))) && isOfGoods)
+    return 'shops';
   if (ALTERNATIVE.test(question) || (isOfProduct && !isOfTwo && CHEAPER_THAN.test(question))) return 'alternative';
   if (IN_STOCK.test(question) && !BEYOND_STOCK.has(likeliest) && (likeliest !== 'find' || isOfProduct)) return 'stock';
-  if (GOOD_PRICE.test(question) && (!BEYOND_WORTH.has(likeliest) || (isOfProduct && likeliest === 'deals'))) return 'worth';
+  if (GOOD_PRICE.test(question) && (!BEYOND_WORTH.has(likeliest) || (isOfProduct && likeliest === 'deals')))
+    return 'worth';
   if (isOfProduct && !BEYOND_WORTH.has(likeliest) && PRICE_MOVED.test(question)) return 'worth';
   if (isOfGoods && NO_PRICE.has(likeliest) && WHAT_PRICE.test(question)) return 'price';
   return isOfGoods && likeliest !== 'shops' && detailIn(question)?.detail === 'shipping' ? 'price' : undefined;
@@ -204,6 +223,9 @@ function secondOf(likely: ReturnType<typeof withCues>): QuestionIntent {
 
 /** What names two things is a comparison of them, where it would be one of these. */
 const COMPARABLE: ReadonlySet<QuestionIntent> = new Set(['find', 'worth', 'details', 'advice', 'refine']);
+/** The same, where no shop is asked for. */
+const OF_ANY: ReadonlySet<QuestionIntent> = new Set(['shops', 'price', 'alternative']);
+
 const VERSUS = /\b(?:vs\.?|versus|dibanding(?:kan|in)?)\b/i;
 
 /** Whether a question names two brands, or a product of each, of which it wants one. */

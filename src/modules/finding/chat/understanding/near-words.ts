@@ -1,5 +1,6 @@
 import type { SoldWords } from '#src/modules/finding/search/contract.ts';
 import { kinds } from '#src/names/kind-table.ts';
+import { readName } from '#src/names/reading.ts';
 import { editDistance } from '#src/words/edit-distance.ts';
 import { fold } from '#src/words/fold.ts';
 import { soundOf } from '#src/words/sound.ts';
@@ -43,4 +44,34 @@ export function nearWord(word: string, sold: SoldWords, { onlyBrands }: { readon
   if (brand !== undefined || onlyBrands || word.length <= SHORTEST) return brand;
   const terms = sold.kinds.flatMap((code) => kinds().get(code)?.terms ?? []);
   return terms.find(({ text, lang }) => lang !== 'th' && isNear(plain, plainOf(text)))?.text;
+}
+
+const WORDS_OF_THAI = new Intl.Segmenter('th', { granularity: 'word' });
+/** Thai letters that a word for a kind has at least, and how many words of a dictionary it has at most. */
+const SHORTEST_THAI = 3;
+const MOST_WORDS = 3;
+
+/**
+ * A folded text with spaces around a short Thai word for a kind, where nothing else in it names a kind: names of goods are
+ * read as runs, and in “ซื้อกาแฟ” the run is no word for coffee.
+ */
+export function withThaiKind(text: string): string {
+  if (!/\p{Script=Thai}/u.test(text) || readName(text).kind !== null) return text;
+  const words = [...WORDS_OF_THAI.segment(text)];
+  for (let count = MOST_WORDS; count > 0; count--)
+    for (let from = 0; from + count <= words.length; from++) {
+      const word = words
+        .slice(from, from + count)
+        .map(({ segment }) => segment)
+        .join('');
+      if (!/^[\u0e00-\u0e7f]+$/.test(word) || word.length < SHORTEST_THAI || !isOfKind(word)) continue;
+      const at = words[from]?.index ?? 0;
+      return `${text.slice(0, at)} ${word} ${text.slice(at + word.length)}`.trim();
+    }
+  return text;
+}
+
+function isOfKind(word: string): boolean {
+  const { kind, parts } = readName(word);
+  return kind !== null && !kind.startsWith('~') && parts.length === 1;
 }

@@ -8,7 +8,7 @@ import { onFirstUse } from '#src/kernel/on-first-use.ts';
 const SLANG = `
 laptop = lappy, lappie, lapie, laptp, lptop, labtop, leptop, laptob, lepi, notebuk, โนตบุค, โนตบุ๊ค, โน้ตบุค, แลปทอป, แล็ปทอป, คอมพกพา, คอมพับ
 macbook = macbuk, mekbuk, แม็คบุค, แมคบุก, แม็กบุ๊ก, แมกบุ๊ค
-power bank = pb, powerbnk, powerbnak, pwrbank, pwr bank, pawerbank, pawer bank, power benk, power bang, powerbang, powebank, powbank, pobank, battery pack, portable battery, เพาเวอร์แบง, แบตเสริม, แบตสำรองพกพา, ที่ชาร์จสำรอง, ที่ชาร์จพกพา
+power bank = pb, powerbnk, powerbnak, pwrbank, pwr bank, pawerbank, pawer bank, power benk, power bang, powerbang, powebank, powbank, pobank, battery pack, portable battery, แบตเสริม, แบตสำรองพกพา, ที่ชาร์จสำรอง, ที่ชาร์จพกพา
 smartphone = fone, phne, celphone, smartfon, handpon, handpone, henpon, henpone, hengpong, hpnya, มือถิอ, มือถึอ, มิอถือ, โทสับ, โทรสับ, โทสัพ, โทรศัพ์, สมาดโฟน
 iphone = ipon, aipon, ipone, ifone, iphne, ephone, ไอโพน, ไอโฟล, ไอ้โฟน
 ipad = aipad, aiped, ไอแพท, ไอเเพด, ไอเเพท
@@ -31,12 +31,12 @@ sunscreen = sunscrean, suncream, sun cream, sunskrin, sunskin, sanscreen, sunscr
 nappies = dipers, daipers, dypers, diappers, pempes, pampes, pempers, pampus, pospak, pokpok, แพมเพริส, แพมเพิด, แพมเพิ้ส, เเพมเพิส, ผ้าออม, ผ้าอ้อมเด็ก
 serum = srum, serom, ซีรั่ม, เซรุ่ม, ซีรัม, เชรั่ม
 face wash = facewash, fasial wash, fesial wash, โฟมล้างน่า, โฟมหน้า
+running shoes = runners, trail runners
 sneakers = snikers, sniker, snicker shoes, sneekers, kicks, kets, สนีกเก้อ, สนีคเกอร์, สนิกเกอร์
 เสื้อยืดคอวี = เสื้อคอวี
 เสื้อยืด = เสื้อยึด, ทีเชิ้ต, ทีเชิต
 t-shirt = tee, tees, kaus oblong
 backpack = knapsack, bagpack, backpak, bag pack, tas gendong, tas kuliah, เป้หลัง
-ข้าวหอมมะลิ = หอมมะลิ
 coffee = kofi, coffe, cofee
 บะหมี่กึ่งสำเร็จรูป = มาม่าซอง, บะหมี่สำเร็จรูป
 indomie = indomi, indo mie, indo mi, indomy, idomie
@@ -66,7 +66,7 @@ adidas = addidas, adidass, adiddas, อดิดาส, แอดิดาส
 uniqlo = uniklo, uniqlow, unqlo, ยูนิโค่
 biore = ไบโอเร, บิโอเล, biyore, bior
 nivea = nivia, nevia, นีเวีย่
-mamypoko = mamipoko, mami poko, mamy poko, mommy poko, mamypokos, มามี่โพโค้, มามี่โปะโกะ, มามี่โพโคะ, มามี่
+mamypoko = mamipoko, mami poko, mamy poko, mommy poko, mamypokos, มามี่โพโค, มามี่โปโค, มามี่โพโก้, มามี่โพโค้, มามี่โปะโกะ, มามี่โพโคะ, มามี่
 huggies = hugis, hagis, haggies, huggis, ฮักกี้ดราย, ฮักกี่
 apple = appel, aple, แอปเปิ้น, แอ๊ปเปิ้ล, แอบเปิ้ล
 miyako = miako, miyakoo
@@ -84,17 +84,20 @@ huawei = huawey, hauwei, หัวเหวย
 realme = realmi, relme
 bluetooth = blutut, bluetoot, blutooth, blututh, bluetuth, บลูทูด, บลูทูส, บูลทูธ
 wireless = wirless, wireles, wairles, ไวเลส, ไวร์เลส
-noise cancelling = anc, noise cancel, noise canceling, nc headphones, peredam bising, peredam suara, กันเสียงรบกวน, 降噪
-oil control = oily skin, oily face, kulit berminyak, kulit minyakan, muka berminyak, muka minyakan, wajah berminyak, ผิวมัน, หน้ามัน
-mild = sensitive skin, gentle, kulit sensitif, muka sensitif, ผิวแพ้ง่าย, หน้าแพ้ง่าย
-induction = kompor induksi, induction hob, induction cooker, induction stove, เตาแม่เหล็กไฟฟ้า, เตาแม่เหล็ก, เตาอินดักชั่น, เตาอินดักชัน
+noise cancelling = anc, noise cancel, noise canceling, noise cancellation, nc headphones
+peredam bising = peredam suara, redam suara
+ตัดเสียงรบกวน = กันเสียงรบกวน
+oil control = oily skin, oily face, greasy skin
+kontrol minyak = kulit berminyak, kulit minyakan, muka berminyak, muka minyakan, wajah berminyak
+คุมมัน = ผิวมัน, หน้ามัน
+mild = sensitive skin, gentle
+lembut = kulit sensitif, muka sensitif
+อ่อนโยน = ผิวแพ้ง่าย, หน้าแพ้ง่าย
 niacinamide = niacin, niasin, niacinamid, niasinamid, niasinamide, ไนอาซิน, ไนอาซินาไมด์, ไนอะซินาไมด์
 retinol = เรตินอล, เรตินอยด์, retinoid
 vitamin c = vit c, vitc, วิตซี, วิต ซี
 sweat-proof = sweat proof, sweatproof, sweat resistant, anti keringat
 quick-drying = quick dry, quickdry, dry fit, dryfit
-for trails = for hiking, for trekking, buat naik gunung, untuk naik gunung, buat mendaki, untuk mendaki
-for school = for students, for pupils, anak sekolah, buat sekolah, untuk sekolah
 5g = รุ่นใส่ซิม, รุ่นมีซิม, sim version, cellular version
 tokopedia = topet, tokoped, tokpedia
 shopee = sopi, shoppe, shope, shopi, sophee, soppi, syopi, แอปส้ม, แอพส้ม, ช็อปปี่, ช้อปปิ้, ชอบปี้, ช๊อปปี้, ซ้อปปี้
@@ -124,7 +127,9 @@ const rows = onFirstUse((): readonly SlangRow[] =>
 );
 
 const patternOf = (word: string): string =>
-  THAI.test(word) ? `${RegExp.escape(word)}(?![\u0e30-\u0e3a\u0e45\u0e47-\u0e4e])` : `(?<![\\p{L}\\p{N}'-])${RegExp.escape(word)}(?![\\p{L}\\p{N}'-])`;
+  THAI.test(word)
+    ? `${RegExp.escape(word)}(?![\u0e30-\u0e3a\u0e45\u0e47-\u0e4e]|[ก-ฮ][ิุ]?์)`
+    : `(?<![\\p{L}\\p{N}'-])${RegExp.escape(word)}(?![\\p{L}\\p{N}'-])`;
 
 /** Where the words of a text begin and end. */
 const endsIn = (text: string): ReadonlySet<number> =>

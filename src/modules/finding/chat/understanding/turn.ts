@@ -6,9 +6,9 @@ import { shopIn } from '#src/modules/finding/chat/shops-in.ts';
 import { apartFrom, isSeries } from '#src/modules/finding/chat/understanding/apart-from.ts';
 import { bounded, type ChatFrame, type Said, valuesOf } from '#src/modules/finding/chat/understanding/frame.ts';
 import { withBrandSold, withKindSold, withKindsOfGoods } from '#src/modules/finding/chat/understanding/kind-sold.ts';
-import { nearWord } from '#src/modules/finding/chat/understanding/near-words.ts';
-import { type SaidIn, saidIn } from '#src/modules/finding/chat/understanding/said-in.ts';
+import { nearWord, withThaiKind } from '#src/modules/finding/chat/understanding/near-words.ts';
 import { isUsualWord } from '#src/modules/finding/chat/understanding/rules.ts';
+import { type SaidIn, saidIn } from '#src/modules/finding/chat/understanding/said-in.ts';
 import { isComparedSize } from '#src/modules/finding/chat/understanding/size-words.ts';
 import { openWords, withWordsOfGoods } from '#src/modules/finding/chat/understanding/words-of-goods.ts';
 import { asGoodsAreSpelt, soldWords, wordsOfGoods } from '#src/modules/finding/search/naming-reads.ts';
@@ -48,7 +48,8 @@ export async function readTurn(ctx: PublicCtx, question: string, before: ChatFra
   const { shop, rest: unsold } = shopIn(rest, ctx);
   const { traits, rest: untraited } = traitsIn(unsold);
   const { sort, rest: unsorted } = sortIn(untraited);
-  const { text: wanted, negated } = withoutNegated(withNegatedBrands(withAllBrands(fold(unsorted))));
+  const { text: positive, negated } = withoutNegated(withNegatedBrands(withAllBrands(fold(unsorted))));
+  const wanted = before === null ? withThaiKind(positive) : positive;
   const { unknown, isBare, ...words } = await saidOf(ctx, wanted, before);
   const kindBefore = before === null ? [] : valuesOf(before.said, 'kind');
   const kindsMeant = [...kindBefore, ...valuesOf(words.said, 'kind')];
@@ -100,7 +101,10 @@ const goesOnFrom = (not: readonly Said[], { slot, text: own }: Said, question: s
 function withTail(not: readonly Said[], tail: readonly Said[]): readonly Said[] {
   const last = not.at(-1);
   if (last === undefined || tail.length === 0) return not;
-  const text = [last, ...tail].map((word) => word.text).join(' ').slice(0, LONGEST);
+  const text = [last, ...tail]
+    .map((word) => word.text)
+    .join(' ')
+    .slice(0, LONGEST);
   return [...not.slice(0, -1), { slot: 'word', text, value: text }];
 }
 

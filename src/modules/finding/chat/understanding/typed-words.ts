@@ -3,6 +3,24 @@ import { inStandardWords } from '#src/modules/finding/chat/understanding/slang-w
 
 /** Ways to type that the vocabularies read when they are written out. */
 const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
+  // What a pan is for is no other goods.
+  [
+    /(?<=(?:กระทะ|กะทะ|\b(?:pan|wok|skillet|wajan|teflon|kuali)\b).*)(?:(?:ใช้)?(?:ได้)?(?:กับ|บน)?เตา(?:แม่เหล็กไฟฟ้า|แม่เหล็ก|อินดัก(?:ชั่น|ชัน)|ไฟฟ้า)|(?:(?:buat|untuk|for|on|di) )?(?:an? )?(?:kompor (?:induksi|listrik)|(?:induction|electric) (?:hobs?|cookers?|stoves?)))/gi,
+    ' induction ',
+  ],
+  [/(?<!ข้าว)หอมมะลิ/g, 'ข้าวหอมมะลิ'],
+  [/\bmacs?\b(?! ?(?:mini|pro|studio|os|bo))|แมค(?!บุ|โค|โด|มิ|โอ|[่-๎])/gi, ' macbook '],
+  [/\bnothing (?:too |very |so )?(?:fancy|special|much|expensive|crazy|big|pricey)\b/gi, ' '],
+  [
+    /(?:\b(?:that )?(?:does ?n['’]?t|wo ?n['’]?t|no|not|without) (?:leave |leaving )?(?:an? |any )?)?\bwhite ?cast\b/gi,
+    ' ',
+  ],
+  [/\b(?:or|atau) (?:bigger|larger|more|up|so|similar|something|smth|sth|lebih|sejenisnya)\b/gi, ' '],
+  [/\b(rice|coffee|noodles?|diapers?|nappies|beras|kopi) (?:bags?|packs?|packets?|sacks?|box(?:es)?|karung)\b/gi, '$1'],
+  [/\banak (?=(?:kuliah(?:an)?|kos(?:an)?|sma|smp|muda|kampus)\b)/gi, ''],
+  [/(?:ไซ[ซส]์|ขนาด)ครอบครัว/g, 'ใหญ่'],
+  [/\bfamily[- ]siz(?:ed?|es)\b/gi, 'large'],
+  [/\bukuran keluarga\b/gi, 'besar'],
   // Parts of names of models in Thai letters.
   [/(?<=\d ?|[a-z] ?|วอ[ชทต]?[ชซ]?์? ?)เอสอี/gi, ' se'],
   [/(?<=\d ?|[a-z] ?|บั[ดต]ส์? ?)เอฟอี/gi, ' fe'],
@@ -47,10 +65,20 @@ const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
   [/\b\d+ ?va\b/gi, ' '],
   [/\b(?:xiaomi|mi) (?:smart ?)?band\b/gi, 'xiaomi smartwatch'],
   [
-    /\b(no|not|non|bukan|jangan|without|tanpa) (?:(?:merk|hp) )?(?:chinese|china|cina|tiongkok)(?: (?:brands?|phones?|makers?|ones))?\b/gi,
-    '$1 xiaomi or oppo or vivo or huawei or realme or honor',
+    /\b(no|not|non|bukan|jangan|jgn|without|tanpa) (?:merk |merek )?((?:hp )?)(?:chinese|china|cina|tiongkok)(?: (?:brands?|makers?|ones))?( phones?)?\b/gi,
+    '$2$3 , $1 xiaomi or oppo or vivo or huawei or realme or honor',
   ],
-  [/ไม่เอา(?:แบรนด์|ยี่ห้อ|ของ|มือถือ)?จีน/g, 'ไม่เอา xiaomi หรือ oppo หรือ vivo หรือ huawei หรือ realme'],
+  [/ไม่เอา(?:แบรนด์|ยี่ห้อ|ของ)?(มือถือ)?(?:แบรนด์|ยี่ห้อ)?จีน/g, '$1 ไม่เอา xiaomi หรือ oppo หรือ vivo หรือ huawei หรือ realme'],
+  [/(ไซ[ซส]์?) ?เอ็กซ์?แอล/g, '$1 xl'],
+  [/(ไซ[ซส]์?) ?แอล(?![ก-ฮ])/g, '$1 l'],
+  [/(ไซ[ซส]์?) ?เอ็ม/g, '$1 m'],
+  [/(ไซ[ซส]์?) ?เอส/g, '$1 s'],
+  [
+    /\b(?:with )?(?:an? )?(?:long(?:er)?|good|great|big|decent|strong)[- ]?(?:lasting )?batter(?:y|ies)(?: life)?\b/gi,
+    ' ',
+  ],
+  [/แบต(?:เตอรี่|เตอรี)? ?(?:อึด|ทน|เยอะ|ดี|ใหญ่)(?: ?ๆ)?/g, ' '],
+  [/\b(?:bat(?:e)?rai|batre|bat)(?:nya)? (?:awet|badak|gede|besar|tahan lama|kuat)\b/gi, ' '],
   [/\bpull[- ]?ups?\b(?: (?:pants|diapers?|nappies))?/gi, 'nappy pants'],
   [/(?:หลอด|ขวด|ถุง|กล่อง|กระปุก|เครื่อง|ขนาด|ไซซ์|ไซส์|ตัว|อัน)(?=(?:ใหญ่|เล็ก)(?:ๆ|\s|$))/g, ' '],
   [/\b(?:family|household|group) of (\d{1,2})\b/gi, 'for $1 people'],
@@ -62,7 +90,11 @@ const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
   [/(?:ถุง|แพ็?[คก]|ห่อ)(?:ละ)?กิโล(?!กรัม)/g, ' 1 กิโล '],
   [/ครึ่ง ?(?:กิโล(?:กรัม)?|โล)(?![ก-ฮ])/g, ' 500 กรัม '],
   [/^\s*(?:i |just |i just )?saw (?!blades?\b)/i, ' '],
-  [/(?:งบ|ราคา)?((?:หนึ่ง|สอง|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า|\d+)? ?(?:พัน|หมื่น|แสน))ต้น ?ๆ?/g, ' ประมาณ$1สอง '],
+  [
+    /(?:งบ|ราคา)?((?:หนึ่ง|สอง|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า|\d+)? ?(?:พัน|หมื่น|แสน))(?:ต้น ?ๆ?|นิด(?: ?ๆ|หน่อย)|กว่า ?ๆ?|เศษ ?ๆ?)/g,
+    ' ประมาณ$1สอง ',
+  ],
+  [/(?:งบ|ราคา)?((?:หนึ่ง|สอง|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า|\d+)? ?(?:พัน|หมื่น|แสน))ปลาย ?ๆ?/g, ' ประมาณ$1แปด '],
   [/\bmagic ?c+om+\b/gi, 'magic com'],
   [/\bany (?:colou?rs?|brands?|ones?) (?:but|except|other than) /gi, 'not '],
   [/(?<=\b(?:shoes?|sneakers|sepatu(?: \S+)?|sandal) )no\.? ?(?=\d{2}\b)/gi, 'size '],
@@ -113,7 +145,10 @@ const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
   [/สาย ?ชา(?:จ|ด|ร์ด|ท)/g, 'สายชาร์จ'],
   [/หมอ(?=ทอด|หุง)/g, 'หม้อ'],
   [/\bijo\b/gi, 'hijau'],
-  [/(?<!\b(?:an?|the|this|that|any|which|each|every|per|sale|same|single|one) )\bitem\b(?! (?:is|was|number|in|on|under|that|with|to)\b)/gi, 'hitam'],
+  [
+    /(?<!\b(?:an?|the|this|that|any|which|each|every|per|sale|same|single|one) )\bitem\b(?! (?:is|was|number|in|on|under|that|with|to)\b)/gi,
+    'hitam',
+  ],
   [/\b(?:puti|puthi)\b/gi, 'putih'],
   [/\bmera\b/gi, 'merah'],
   [/\b(?:abu2|abu)\b/gi, 'abu-abu'],

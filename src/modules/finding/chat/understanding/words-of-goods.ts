@@ -31,7 +31,8 @@ export function openWords(text: string, unknown: readonly string[]): readonly st
   );
   const others = [...unknown, ...runs].filter((word) => word.length >= SHORTEST && !fillers().has(word));
   const ofQuestions = segment(withoutWishes(text).text, 'th').filter(
-    (word) => word.length >= SHORTEST_MISSPELT && questionWords().has(word) && !fillers().has(word) && !OF_SALE.test(word),
+    (word) =>
+      word.length >= SHORTEST_MISSPELT && questionWords().has(word) && !fillers().has(word) && !OF_SALE.test(word),
   );
   return [...new Set([...inClause, ...others, ...ofQuestions])];
 }
