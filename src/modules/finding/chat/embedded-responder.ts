@@ -1,4 +1,5 @@
 import { texts } from '#src/i18n/texts.ts';
+import { productsByCode } from '#src/modules/catalogue/goods/product-reads.ts';
 import { type Asked, type Parts, sentence } from '#src/modules/finding/chat/asked.ts';
 import { answerComparison } from '#src/modules/finding/chat/comparison-answer.ts';
 import { answerArticle, answerCoupons, answerDeals } from '#src/modules/finding/chat/content-answer.ts';
@@ -9,9 +10,10 @@ import { otherLanguageOf } from '#src/modules/finding/chat/other-languages.ts';
 import { answerOneProduct } from '#src/modules/finding/chat/product-answer.ts';
 import { answerRanking } from '#src/modules/finding/chat/ranking-answer.ts';
 import type { Responder } from '#src/modules/finding/chat/responder.ts';
-import { aboutOf } from '#src/modules/finding/chat/subject.ts';
+import { aboutOf, productCodes } from '#src/modules/finding/chat/subject.ts';
 import { answerAdvice, answerPolicy, answerTalk, answerUnclear } from '#src/modules/finding/chat/talk-answer.ts';
 import type { ChatFrame } from '#src/modules/finding/chat/understanding/frame.ts';
+import { narrowedTo } from '#src/modules/finding/chat/understanding/merge.ts';
 import { understand } from '#src/modules/finding/chat/understanding/understand.ts';
 import { readName } from '#src/names/reading.ts';
 
@@ -24,9 +26,21 @@ export const embeddedResponder: Responder = {
     const other = reading === null ? otherLanguageOf(request.question) : undefined;
     if (other !== undefined) yield sentence(other);
     const conversation = yield* answerOf(asked);
-    return { ...conversation, frame: asked.understood.frame };
+    return { ...conversation, frame: await frameLeft(asked, request.subject) };
   },
 };
+
+/** The frame for the next question: of one of several products that were shown, what is said of that product. */
+async function frameLeft(
+  { ctx, request: { subject }, understood: { frame } }: Asked,
+  shown: readonly string[],
+): Promise<ChatFrame> {
+  const [code] = productCodes(subject);
+  if (code === undefined || subject.length > 1 || productCodes(shown).length < 2) return frame;
+  const card = (await productsByCode(ctx, [code])).get(code);
+  if (card === undefined) return frame;
+  return narrowedTo(frame, { name: card.goodsName, brand: card.brand?.name ?? '', facts: [] });
+}
 
 /** The frame with the kinds of all goods that are compared: an iron and a fan are both asked for. */
 function withKindsCompared({ intent, names, frame }: Asked['understood']): Pick<ChatFrame, 'said' | 'not'> {

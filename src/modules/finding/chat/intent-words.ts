@@ -121,3 +121,10 @@ export const ANOTHER_BRAND =
 /** Words that ask where goods are to be had, or where for the least. */
 export const WHERE_TO_BUY =
   /\b(?:murah|beli|jual|dijual|cari)\w*\b.*\b(?:dmn|di ?mana|dimana)\b|\b(?:dmn|di ?mana|dimana)\b.*\b(?:murah|beli|jual|dijual)\w*\b|\bwhere\b.*\b(?:buy|get|cheapest|cheaper|sold|sells?)\b|\b(?:cheapest|buy) .*\bwhere\b|(?:ซื้อ|หา|ขาย|ถูกสุด|ถูกที่สุด).*(?:ที่ไหน|ตรงไหน|ร้านไหน|เจ้าไหน|แอ[ปพ]ไหน)/i;
+
+/** Words that change what is looked for, and not what it may cost. */
+export const CHANGE_OF_MIND =
+  /\b(?:actually|instead|rather|switch|change)\b|\b(?:ganti|gajadi|(?:ga|gak|nggak|ngga) jadi)\b|เปลี่ยน(?:เป็น|ใจ|มา)|ไม่เอาแล้ว/i;
+
+/** Words of a question, behind which “too expensive” is no wish. */
+export const IS_QUESTION = /\?|\b(?:is|are|was|does|do|should|ga|gak|nggak|kah|apa|ya)\b|ไหม|มั้ย|มะ|ปะ|ป่ะ|ป่าว|หรือ/i;

@@ -14,6 +14,7 @@ import {
   HAS_IT,
   HOW_MUCH,
   IN_STOCK,
+  IS_QUESTION,
   IS_THERE,
   LOWEST_EVER,
   MY_ORDER,
@@ -84,7 +85,9 @@ export function askedIntent(question: string, { turn, before, shown, byModel = n
   const isOfTwo = isEither(text, turn.said);
   const outright = saidOutright(text, { likeliest: intent, isOfGoods, isOfProduct, isOfTwo });
   // Too dear, and not of this brand: a wish for others, and no question of what a price is worth.
-  if (outright === 'worth' && goesOn && !names && turn.not.length > 0) return { intent: 'find', refines: true };
+  const isTooDear = CHEAPER.test(text) && !IS_QUESTION.test(text);
+  if (outright === 'worth' && goesOn && !names && (turn.not.length > 0 || isTooDear))
+    return { intent: shown === 1 && turn.not.length === 0 ? 'alternative' : 'find', refines: true };
   if (outright !== undefined) return { intent: outright, refines: false };
   // Of what was shown, a shop asks whether it has it.
   if (turn.shop !== null && !names && shown === 1 && OF_SHOP.has(intent)) return { intent: 'shops', refines: false };

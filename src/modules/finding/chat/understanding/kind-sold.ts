@@ -73,7 +73,7 @@ export async function withKindsOfGoods(
 ): Promise<readonly Said[]> {
   const named = words.find(({ slot }) => slot === 'kind');
   if (named === undefined || kindBefore === undefined || areKindred(named.value, kindBefore)) return words;
-  const family = familyOf(kindBefore);
+  const family = familyOf(kindBefore) ?? kindBefore;
   const text = kindWord(family, ctx.lang);
   const { goods: own } = await fittingGoods(ctx, { ...EMPTY_FRAME, said: [named] });
   if (text === undefined || own.some(({ goodsName }) => isWithin(readName(goodsName).kind ?? '', named.value)))
@@ -82,6 +82,10 @@ export async function withKindsOfGoods(
   const meant = goods.find(({ goodsName }) => saysWord(goodsName, named.text));
   const code = meant === undefined ? null : readName(meant.goodsName).kind;
   if (code === null) return words;
-  const kind: Said = { slot: 'kind', text: `${text} ${named.text}`.slice(0, 60), value: code };
-  return words.map((word) => (word === named ? kind : word));
+  // Of the same kind it is a property: after a watch, gps.
+  const isProperty = isWithin(code, kindBefore);
+  const meantWord: Said = isProperty
+    ? { ...named, slot: 'word' }
+    : { slot: 'kind', text: `${text} ${named.text}`.slice(0, 60), value: code };
+  return words.map((word) => (word === named ? meantWord : word));
 }

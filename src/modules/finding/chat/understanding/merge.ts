@@ -1,4 +1,5 @@
 import type { Lang } from '#src/kernel/lang.ts';
+import { CHANGE_OF_MIND } from '#src/modules/finding/chat/intent-words.ts';
 import { isSeries } from '#src/modules/finding/chat/understanding/apart-from.ts';
 import {
   bounded,
@@ -11,6 +12,8 @@ import {
 } from '#src/modules/finding/chat/understanding/frame.ts';
 import type { QuestionIntent } from '#src/modules/finding/chat/understanding/intents.ts';
 import { kindWord } from '#src/modules/finding/chat/understanding/kind-word.ts';
+import type { KnownGoods } from '#src/modules/finding/chat/understanding/known-goods.ts';
+import { misfitOf } from '#src/modules/finding/chat/understanding/rules.ts';
 import type { TurnRead } from '#src/modules/finding/chat/understanding/turn.ts';
 import { areKindred, familyOf } from '#src/names/kind-families.ts';
 
@@ -39,7 +42,7 @@ export function merged(
     return {
       ...EMPTY_FRAME,
       ...own,
-      ...(refines && before !== null ? limitsOf(before, turn) : {}),
+      ...((refines || CHANGE_OF_MIND.test(question)) && before !== null ? limitsOf(before, turn) : {}),
       shop,
       sort,
       traits: [...traits],
@@ -100,7 +103,7 @@ const HAD: ReadonlyMap<string, readonly string[]> = new Map([
 function isHad(before: ChatFrame, { slot, value }: Said): boolean {
   const hosts = slot === 'kind' ? HAD.get(value) : undefined;
   const [kind] = valuesOf(withKind(before.said, 'en'), 'kind');
-  return hosts !== undefined && kind !== undefined && (hosts.length === 0 || hosts.includes(familyOf(kind)));
+  return hosts !== undefined && kind !== undefined && (hosts.length === 0 || hosts.includes(familyOf(kind) ?? kind));
 }
 
 /** Whether a question names goods by a kind, a brand or a model of their own: what the goods before have is a property. */
@@ -146,12 +149,19 @@ function togetherOf(before: readonly Said[], now: readonly Said[], isBeside: boo
   return [...kind, ...kept, ...now.filter(({ slot }) => slot !== 'kind')];
 }
 
-/** A frame of goods of other makers than those that it names. */
-export function ofOtherMakers(frame: ChatFrame, lang: Lang): ChatFrame {
+/** A frame of several products as one of them has it: another one's brand and model are no longer asked for. */
+export function narrowedTo(frame: ChatFrame, goods: KnownGoods): ChatFrame {
+  const isOfOther = (word: Said) =>
+    (word.slot === 'brand' || word.slot === 'model') && misfitOf({ said: [word], not: [] }, goods).missing.length > 0;
+  return { ...frame, said: frame.said.filter((word) => !isOfOther(word)) };
+}
+
+/** A frame of goods of other makers than those that it names, else than those of what was shown. */
+export function ofOtherMakers(frame: ChatFrame, lang: Lang, shown: readonly Said[]): ChatFrame {
   const words = withKind(frame.said, lang);
   const makers = words.filter((word) => word.slot === 'brand' || isSeries(word));
   const said = words.filter(({ slot }) => slot !== 'brand' && slot !== 'model');
-  return { ...frame, said, not: bounded([...frame.not, ...makers]) };
+  return { ...frame, said, not: bounded([...frame.not, ...(makers.length > 0 ? makers : shown)]) };
 }
 
 /** A frame of other goods than those of its brand. A frame that names a model, or no kind, stays as it is. */

@@ -19,6 +19,10 @@ const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
   [/\b(rice|coffee|noodles?|diapers?|nappies|beras|kopi) (?:bags?|packs?|packets?|sacks?|box(?:es)?|karung)\b/gi, '$1'],
   [/\banak (?=(?:kuliah(?:an)?|kos(?:an)?|sma|smp|muda|kampus)\b)/gi, ''],
   [/(?:ไซ[ซส]์|ขนาด)ครอบครัว/g, 'ใหญ่'],
+  [
+    /\b(?:(?:something|anything) )?lighter(?= (?:one|ones|model|version|weight|laptop|phone|tablet)\b|\s*[?.!]*$)/gi,
+    'light',
+  ],
   [/\bfamily[- ]siz(?:ed?|es)\b/gi, 'large'],
   [/\bukuran keluarga\b/gi, 'besar'],
   // Parts of names of models in Thai letters.
@@ -151,7 +155,7 @@ const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(?:puti|puthi)\b/gi, 'putih'],
   [/\bmera\b/gi, 'merah'],
-  [/\b(?:abu2|abu)\b/gi, 'abu-abu'],
+  [/(?<![-\w])abu(?![-\w])/gi, 'abu-abu'],
   // Of these colours the beginning is another word: watercolour, water.
   [/สีน้ำเงิน/g, ' blue '],
   [/สีน้ำตาล/g, ' brown '],
