@@ -1,5 +1,6 @@
 import type { AskedQuestion, Wanted } from '#scripts/bench/chat-asked.ts';
 import type { ChatPart } from '#src/modules/finding/chat/contract.ts';
+import { ON_BOARD } from '#src/modules/finding/chat/words/intent-words.ts';
 import { type ChatFrame, valuesOf } from '#src/modules/finding/chat/understanding/frame.ts';
 import { numbersIn } from '#src/names/amounts/written-numbers.ts';
 import { familyOf } from '#src/names/kinds/kind-families.ts';
@@ -16,21 +17,48 @@ const SAME: readonly (readonly string[])[] = [
   ['details', 'policy'],
 ];
 
+/** Intents that get the same answer where a colour or a size is asked for: the list has the goods that come in it. */
+const SAME_OF_VARIANTS: readonly string[] = ['find', 'stock'];
+/** Whether of two kinds, without a product or a brand, either is asked for by the same question. */
+const SAME_OF_KINDS: readonly string[] = ['compare', 'advice'];
+
+/** What an airline allows is a rule of others as well as advice. */
+const SAME_ON_BOARD: readonly string[] = ['advice', 'policy'];
+/** Whether the price of one of two brands is good, or which of the two to take, is asked by the same question. */
+const SAME_OF_TWO: readonly string[] = ['worth', 'compare'];
+
+function isSameIntent({ intent: own, said }: ChatFrame, { q, intent, frame: wanted }: Asked): boolean {
+  const areIn = (some: readonly string[]) => some.includes(own) && some.includes(intent);
+  const isOfVariant = wanted.colour !== undefined || wanted.size !== undefined;
+  const isOfTwo = ['brand', 'model'].some((slot) => said.filter((word) => word.slot === slot).length > 1);
+  const namesNone = wanted.brands.length === 0 && wanted.model === undefined && wanted.product === undefined;
+  return (
+    own === intent ||
+    SAME.some(areIn) ||
+    (isOfVariant && areIn(SAME_OF_VARIANTS)) ||
+    (namesNone && areIn(SAME_OF_KINDS)) ||
+    (ON_BOARD.test(q) && areIn(SAME_ON_BOARD)) ||
+    (isOfTwo && areIn(SAME_OF_TWO))
+  );
+}
+
+type Asked = Pick<AskedQuestion, 'q' | 'frame' | 'intent'>;
+
 /** An answer, with what it leaves for the next question. */
 interface Judged {
   readonly parts: readonly ChatPart[];
   readonly ending: { readonly frame?: ChatFrame | null | undefined };
 }
 
-/** What is wrong in the reading of a question; []: nothing. */
+/** What is wrong in the reading of a question; []: nothing. @param earlier  the questions before it */
 export function frameFaults(
   { parts, ending: { frame } }: Judged,
-  { q, frame: wanted, intent }: Pick<AskedQuestion, 'q' | 'frame' | 'intent'>,
+  { q, frame: wanted, intent }: Asked,
+  earlier = '',
 ): string[] {
   if (frame == null) return ['no frame'];
   const faults: string[] = [];
-  const isSame = frame.intent === intent || SAME.some((some) => some.includes(frame.intent) && some.includes(intent));
-  if (!isSame) faults.push(`intent ${frame.intent} for ${intent}`);
+  if (!isSameIntent(frame, { q, frame: wanted, intent })) faults.push(`intent ${frame.intent} for ${intent}`);
   const text = fold([...frame.said.map(({ text: own, value }) => `${own} ${value}`)].join(' '));
   const kind = wanted.kind === undefined ? null : readName(wanted.kind).kind;
   const whole = readName(frame.said.map((one) => one.text).join(' '));
@@ -48,8 +76,21 @@ export function frameFaults(
   const without = [...frame.not.map(({ value, text: own }) => `${value} ${own}`)].join(' ').toLowerCase();
   // What stands for goods of a brand is of another one: then the brand is read where it is excluded.
   const isReplaced = (brand: string) => intent === 'alternative' && without.includes(brand);
+  const questions = fold(`${earlier} ${q}`);
+  const names = shownIn(parts);
+  // What a hand knows of the goods and no question says, the answer need not read: the goods that it shows have it.
+  const isShown = (has: (name: string) => boolean) =>
+    names.some(has) && (names.every(has) || (intent !== 'find' && has(names[0] ?? '')));
+  const isKnown = (words: string, has: (name: string) => boolean) => !questions.includes(words) && isShown(has);
   for (const brand of named)
-    if (!brands.includes(brand) && !text.includes(brand) && !isReplaced(brand)) faults.push(`brand ${brand} missing`);
+    if (
+      !brands.includes(brand) &&
+      !text.includes(brand) &&
+      !isReplaced(brand) &&
+      !isKnown(brand, (name) => readName(name).brand === brand) &&
+      !(intent === 'compare' && names.some((name) => readName(name).brand === brand))
+    )
+      faults.push(`brand ${brand} missing`);
   for (const brand of wanted.notBrands.map(brandOf)) if (!without.includes(brand)) faults.push(`not ${brand} missing`);
   for (const brand of wanted.notBrands.map(brandOf)) if (brands.includes(brand)) faults.push(`${brand} wanted`);
   for (const end of ['min', 'max'] as const) {
@@ -87,7 +128,11 @@ export function frameFaults(
     const digits = /\d+/.exec(bare)?.[0] ?? bare;
     // A series is the same in Thai letters.
     const sameSeries = own !== undefined && digits === bare && seriesOf(own).some((one) => text.includes(one));
-    if (own !== undefined && !sameSeries && !text.replace(/[^\p{L}\p{N}]/gu, '').includes(digits))
+    const hasDigits = (name: string) =>
+      fold(name)
+        .replace(/[^\p{L}\p{N}]/gu, '')
+        .includes(digits);
+    if (own !== undefined && !sameSeries && !hasDigits(text) && !isKnown(digits, hasDigits))
       faults.push(`${slot} ${own} missing`);
   }
   return faults;

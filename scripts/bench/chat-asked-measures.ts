@@ -129,13 +129,15 @@ async function judged(ctx: PublicCtx, question: AskedQuestion, answer: Answered)
 async function conversationFaults(db: Db, conversation: AskedConversation): Promise<string[]> {
   const faults: string[] = [];
   let ending: Pick<Ending, 'subject' | 'pending' | 'frame'> = { subject: [], pending: null, frame: null };
+  let earlier = '';
   for (const { q, intent, frame } of conversation.turns) {
     const ctx = await contextOf(db, conversation);
     const { subject, pending, frame: before } = ending;
     const answer = await answered(ctx, { question: q, subject: [...subject], pending, frame: before });
     const { excluded, other } = wrongShown(answer.parts, frame, []);
-    const wrong = [...frameFaults(answer, { q, frame, intent }), ...excluded, ...other];
+    const wrong = [...frameFaults(answer, { q, frame, intent }, earlier), ...excluded, ...other];
     faults.push(...wrong.map((one) => `${q}: ${one}`));
+    earlier = `${earlier} ${q}`;
     ending = answer.ending;
   }
   return faults;

@@ -6,6 +6,7 @@ import { ELECTRONICS_GROUPS } from '#src/words/groups/electronics.ts';
 import { FASHION_GROUPS } from '#src/words/groups/fashion.ts';
 import { HOME_GROUPS } from '#src/words/groups/home.ts';
 import { KINDS } from '#src/words/groups/kinds.ts';
+import { PROPERTY_GROUPS } from '#src/words/groups/properties.ts';
 
 /** Terms with the same meaning. */
 export interface Group {
@@ -20,7 +21,7 @@ export interface Group {
  * applies to one language only. A term may be in several groups.
  */
 export const groups = onFirstUse((): readonly Group[] =>
-  [BRAND_GROUPS, ELECTRONICS_GROUPS, HOME_GROUPS, FASHION_GROUPS]
+  [BRAND_GROUPS, ELECTRONICS_GROUPS, HOME_GROUPS, FASHION_GROUPS, PROPERTY_GROUPS]
     .flatMap((text) => text.split('\n'))
     .filter((line) => line !== '')
     .map(groupOf),

@@ -1,4 +1,5 @@
 import { texts } from '#src/i18n/texts.ts';
+import { productsByCode } from '#src/modules/catalogue/goods/products/product-reads.ts';
 import { answerComparison } from '#src/modules/finding/chat/answers/comparison-answer.ts';
 import { answerArticle, answerCoupons, answerDeals } from '#src/modules/finding/chat/answers/content-answer.ts';
 import { answerFind } from '#src/modules/finding/chat/answers/find-answer.ts';
@@ -14,8 +15,9 @@ import {
   answerTalk,
   answerUnclear,
 } from '#src/modules/finding/chat/answers/talk-answer.ts';
-import { aboutOf } from '#src/modules/finding/chat/subject.ts';
+import { aboutOf, productCodes } from '#src/modules/finding/chat/subject.ts';
 import type { ChatFrame } from '#src/modules/finding/chat/understanding/frame.ts';
+import { narrowedTo } from '#src/modules/finding/chat/understanding/merge.ts';
 import { understand } from '#src/modules/finding/chat/understanding/understand.ts';
 import { otherLanguageOf } from '#src/modules/finding/chat/words/other-language-answers.ts';
 import { readName } from '#src/names/name-reading.ts';
@@ -29,9 +31,21 @@ export const embeddedResponder: Responder = {
     const other = reading === null ? otherLanguageOf(request.question) : undefined;
     if (other !== undefined) yield sentence(other);
     const conversation = yield* answerOf(asked);
-    return { ...conversation, frame: asked.understood.frame };
+    return { ...conversation, frame: await frameLeft(asked, request.subject) };
   },
 };
+
+/** The frame for the next question: of one of several products that were shown, what is said of that product. */
+async function frameLeft(
+  { ctx, request: { subject }, understood: { frame } }: Asked,
+  shown: readonly string[],
+): Promise<ChatFrame> {
+  const [code] = productCodes(subject);
+  if (code === undefined || subject.length > 1 || productCodes(shown).length < 2) return frame;
+  const card = (await productsByCode(ctx, [code])).get(code);
+  if (card === undefined) return frame;
+  return narrowedTo(frame, { name: card.goodsName, brand: card.brand?.name ?? '', facts: [] });
+}
 
 /** The frame with the kinds of all goods that are compared: an iron and a fan are both asked for. */
 function withKindsCompared({ intent, names, frame }: Asked['understood']): Pick<ChatFrame, 'said' | 'not'> {

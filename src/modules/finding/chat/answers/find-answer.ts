@@ -5,7 +5,7 @@ import { quoted } from '#src/modules/finding/chat/evidence/evidence.ts';
 import { cardsOf, chips, lacking, priceSentences } from '#src/modules/finding/chat/product-parts/product-cards.ts';
 import { aboutOf, productCodes } from '#src/modules/finding/chat/subject.ts';
 import { type CategoryPlace, categoryWithCode } from '#src/modules/finding/chat/tools/category-names.ts';
-import type { FoundProducts } from '#src/modules/finding/chat/tools/chat-tools.ts';
+import type { FoundInFrame, FoundProducts } from '#src/modules/finding/chat/tools/chat-tools.ts';
 import { type Limits, PLAIN } from '#src/modules/finding/chat/tools/list-limits.ts';
 import { searchLink, withWishes } from '#src/modules/finding/chat/tools/list-paths.ts';
 import type { ProductFacts } from '#src/modules/finding/chat/tools/product-facts.ts';
@@ -105,7 +105,7 @@ async function* rankedParts(asked: Asked, ranked: readonly ProductFacts[]): Part
 async function* nothingWithin(asked: Asked, name: string) {
   const { ctx, tools, understood } = asked;
   for (const wider of widerThan(understood.frame)) {
-    const found = await tools.frameGoods(wider, name);
+    const found = await nearest(tools.frameGoods(wider, name), understood.frame);
     if (found.products.length === 0) continue;
     const t = texts(ctx.lang);
     const label = labelOf(asked);
@@ -125,6 +125,18 @@ async function* nothingWithin(asked: Asked, name: string) {
     return;
   }
   yield* nothingFor(asked, name, name);
+}
+
+/** Goods that are so many times as dear as a limit, or as cheap, are not near it. */
+const NEAR_LIMIT = 1.5;
+
+/** Of goods beyond the limits those that are near them, at least the first. */
+async function nearest(finding: Promise<FoundInFrame>, { min, max }: ChatFrame): Promise<FoundInFrame> {
+  const found = await finding;
+  const isNear = ({ shown: { price } }: ProductFacts) =>
+    price === null || (price.amount <= (max ?? Infinity) * NEAR_LIMIT && price.amount * NEAR_LIMIT >= (min ?? 0));
+  const products = found.products.filter((product, at) => at === 0 || isNear(product));
+  return { ...found, products };
 }
 
 /** The currencies of the products and of an amount that names none, where they differ: nothing is within or beyond it. */

@@ -4,6 +4,7 @@ import type { QuestionIntent } from '#src/modules/finding/chat/intents/intents.t
 import { intentsOf } from '#src/modules/finding/chat/intents/likely-intents.ts';
 import { type ChatFrame, GIFT, namesGoods, type Said } from '#src/modules/finding/chat/understanding/frame.ts';
 import { CHEAPER, type TurnRead } from '#src/modules/finding/chat/understanding/turn.ts';
+import { isSeries } from '#src/modules/finding/chat/understanding/wanted-beside-excluded.ts';
 import {
   ALERT,
   ALERT_WISH,
@@ -13,22 +14,28 @@ import {
   CHEAPER_THAN,
   COMPARE,
   DEAL_WORDS,
+  EITHER_OF,
   EXPLAIN,
   GOOD_PRICE,
   HAS_IT,
   HOW_MUCH,
   IN_STOCK,
+  IS_QUESTION,
+  IS_THERE,
   LOWEST_EVER,
   MY_ORDER,
+  OF_LABEL,
   ON_BOARD,
   PER_UNIT,
   PRICE_MOVED,
   RANKING,
   REAL_OR_FAKE,
+  RELATIVE_CLAUSE,
   SAME_QUESTION,
   THANKS,
   VOUCHER,
   WHAT_PRICE,
+  WHERE_TO_BUY,
 } from '#src/modules/finding/chat/words/intent-words.ts';
 import { labelMeant } from '#src/modules/finding/chat/words/label-words.ts';
 import { detailIn } from '#src/modules/finding/chat/words/offer-words.ts';
@@ -77,13 +84,28 @@ export function askedIntent(question: string, { turn, before, shown, byModel = n
   const isOfGoods = names || goesOn || shown > 0;
   const isOfTwo = isEither(text, turn.said);
   const outright = saidOutright(text, { likeliest: intent, isOfGoods, isOfProduct, isOfTwo });
+  // Too dear, and not of this brand: a wish for others, and no question of what a price is worth.
+  const isTooDear = CHEAPER.test(text) && !IS_QUESTION.test(text);
+  if (outright === 'worth' && goesOn && !names && (turn.not.length > 0 || isTooDear))
+    return { intent: shown === 1 && turn.not.length === 0 ? 'alternative' : 'find', refines: true };
   if (outright !== undefined) return { intent: outright, refines: false };
   // Of what was shown, a shop asks whether it has it.
   if (turn.shop !== null && !names && shown === 1 && OF_SHOP.has(intent)) return { intent: 'shops', refines: false };
+  const isModel = turn.said.some(({ slot }) => slot === 'model');
+  if (turn.shop !== null && isModel && (turn.isBare || (OF_SHOP.has(intent) && IS_THERE.test(text))))
+    return { intent: 'shops', refines: false };
+  // Of several that were shown, a shop takes those that it has.
+  if (turn.shop !== null && !names && goesOn && (OF_SHOP.has(intent) || chance < SURE) && IS_THERE.test(text))
+    return { intent: 'shops', refines: true };
   if (isGift(question, turn.said)) return { intent: 'advice', refines: false };
   const hasSubject = shown > 0;
-  if ((COMPARABLE.has(intent) || chance < UNSURE || VERSUS.test(text)) && isEither(text, turn.said))
+  const isChoice = COMPARABLE.has(intent) || (OF_ANY.has(intent) && !SHOP.test(text));
+  if ((isChoice || chance < UNSURE || VERSUS.test(text)) && isEither(text, turn.said))
     return { intent: 'compare', refines: false };
+  // What two units or technologies are is a matter of reading, and no comparison of goods.
+  if (intent === 'compare' && !names && !goesOn && shown < 2) return { intent: 'advice', refines: false };
+  // Which shop sends free is a list of goods that are sent free.
+  if (intent === 'shops' && isKindAlone(turn.said) && turn.traits.length > 0) return { intent: 'find', refines: false };
   const isOrder = turn.sort === 'price-asc' || turn.sort === 'price-desc';
   if (isOrder && !names && (goesOn || shown > 1) && (RANKED.has(intent) || (intent === 'shops' && !SHOP.test(text))))
     return { intent: 'find', refines: true };
@@ -100,7 +122,9 @@ export function askedIntent(question: string, { turn, before, shown, byModel = n
   const isDoubted = lacksCue(intent, text) || (intent === 'alert' && chance < UNSURE);
   if (isDoubted && namesStrongly(turn.said)) return { intent: 'find', refines: false };
   if (WITHOUT_GOODS.has(intent) && namesStrongly(turn.said)) return { intent: 'find', refines: false };
-  if (OF_ONE.has(intent) && !hasSubject && isKindAlone(turn.said)) return { intent: 'find', refines: false };
+  const isDescribed = RELATIVE_CLAUSE.test(text) && turn.said.some(({ slot }) => slot === 'kind');
+  if (OF_ONE.has(intent) && !hasSubject && (isKindAlone(turn.said) || isDescribed))
+    return { intent: 'find', refines: false };
   if (intent === 'stock' && !hasSubject && !IN_STOCK.test(text) && !turn.said.some(({ slot }) => slot === 'model'))
     return { intent: names ? 'find' : intent, refines: false };
   if (chance < SURE && (names || (goesOn && isLimited))) return { intent: secondOf(likely), refines: goesOn && !names };
@@ -120,6 +144,17 @@ const BEYOND_WORTH: ReadonlySet<QuestionIntent> = new Set([
   'voucher',
   'label',
   'unit',
+]);
+
+/** Intents that words for shops do not change. */
+const BEYOND_SHOPS: ReadonlySet<QuestionIntent> = new Set([
+  'voucher',
+  'deals',
+  'policy',
+  'orders',
+  'compare',
+  'unit',
+  'stock',
 ]);
 
 /** Intents that words for stock do not change: vouchers and deals may be there or not. */
@@ -143,6 +178,7 @@ function saidOutright(
   { likeliest, isOfGoods, isOfProduct, isOfTwo }: Outright,
 ): QuestionIntent | undefined {
   if (THANKS.test(question)) return 'smalltalk';
+  if (OF_LABEL.test(question)) return 'label';
   if (ALERT.test(question) || ALERT_WISH.test(question)) return 'alert';
   if (COMPARE.test(question)) return 'compare';
   if (ON_BOARD.test(question)) return 'policy';
@@ -155,11 +191,13 @@ function saidOutright(
   if (likeliest === 'find' && isOfProduct && HAS_IT.test(question)) return 'details';
   const mayBeDeals = (likeliest === 'find' || likeliest === 'deals') && !EXPLAIN.test(question);
   if (mayBeDeals && DEAL_WORDS.test(question)) return 'deals';
-  if (ALL_SHOPS.test(question) && isOfGoods) return 'shops';
+  if ((ALL_SHOPS.test(question) || (WHERE_TO_BUY.test(question) && !BEYOND_SHOPS.has(likeliest))) && isOfGoods)
+    return 'shops';
   if (ALTERNATIVE.test(question) || (isOfProduct && !isOfTwo && CHEAPER_THAN.test(question))) return 'alternative';
   if (IN_STOCK.test(question) && !BEYOND_STOCK.has(likeliest) && (likeliest !== 'find' || isOfProduct)) return 'stock';
-  if (GOOD_PRICE.test(question) && !BEYOND_WORTH.has(likeliest)) return 'worth';
-  if (isOfProduct && NO_PRICE.has(likeliest) && PRICE_MOVED.test(question)) return 'worth';
+  if (GOOD_PRICE.test(question) && (!BEYOND_WORTH.has(likeliest) || (isOfProduct && likeliest === 'deals')))
+    return 'worth';
+  if (isOfProduct && !BEYOND_WORTH.has(likeliest) && PRICE_MOVED.test(question)) return 'worth';
   if (isOfGoods && NO_PRICE.has(likeliest) && WHAT_PRICE.test(question)) return 'price';
   return isOfGoods && likeliest !== 'shops' && detailIn(question)?.detail === 'shipping' ? 'price' : undefined;
 }
@@ -169,7 +207,7 @@ function turnedTo(before: QuestionIntent, question: string, { said, not }: TurnR
   if (IN_STOCK.test(question)) return 'stock';
   if (HOW_MUCH.test(question)) return 'price';
   const isSame = said.some(({ slot }) => slot === 'model') || SAME_QUESTION.test(question);
-  return isSame || (before === 'alternative' && not.length > 0) ? before : 'find';
+  return isSame || (before === 'alternative' && not.length > 0 && said.length === 0) ? before : 'find';
 }
 
 /** With what is excluded or limited, these are no intents of their own. */
@@ -188,16 +226,22 @@ function secondOf(likely: ReturnType<typeof withCues>): QuestionIntent {
 
 /** What names two things is a comparison of them, where it would be one of these. */
 const COMPARABLE: ReadonlySet<QuestionIntent> = new Set(['find', 'worth', 'details', 'advice', 'refine']);
-const EITHER = /\s(?:or|vs\.?|versus|atau|ato|apa|dibanding)\s|หรือ(?!เปล่า|ไม่|ยัง)|กับ|เทียบ/i;
+/** The same, where no shop is asked for. */
+const OF_ANY: ReadonlySet<QuestionIntent> = new Set(['shops', 'price', 'alternative']);
 
 const VERSUS = /\b(?:vs\.?|versus|dibanding(?:kan|in)?)\b/i;
 
 /** Whether a question names two brands, or a product of each, of which it wants one. */
 function isEither(question: string, said: readonly Said[]): boolean {
-  const brands = new Set(said.flatMap(({ slot, value }) => (slot === 'brand' ? [value] : [])));
-  const series = new Set(said.flatMap(({ slot, value }) => (slot === 'model' && value.includes(' > ') ? [value] : [])));
-  return (brands.size > 1 || series.size > 1) && EITHER.test(question);
+  const makers = new Set(said.flatMap(makerIn));
+  const series = new Set(said.flatMap((word) => (isSeries(word) ? [word.value] : [])));
+  const models = said.filter((word) => word.slot === 'model' && !isSeries(word) && /\p{L}/u.test(word.text));
+  return (makers.size > 1 || series.size > 1 || models.length > 1) && EITHER_OF.test(question);
 }
+
+/** The maker that a word names: a brand, or that of a series. */
+const makerIn = (word: Said): readonly string[] =>
+  word.slot === 'brand' ? [word.value] : isSeries(word) ? [word.value.split(' > ')[0] ?? ''] : [];
 
 const GIFT_WORDS = /\b(?:gifts?|presents? for|kado|hadiah|oleh-oleh)\b|ของขวัญ|ของฝาก/i;
 

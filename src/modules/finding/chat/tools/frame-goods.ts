@@ -9,6 +9,7 @@ import {
   isUsualWord,
   misfitOf,
   narrowingOf,
+  saysWhich,
   saysWord,
   widerFrames,
   withoutMissing,
@@ -135,6 +136,19 @@ function ofKindItself(goods: readonly GoodsCard[], { said }: ChatFrame): readonl
   return own.length > 0 ? own : goods;
 }
 
+/** The word for a kind where the goods are only of a kind beside it, and do not say it: backpacks for a sling bag. */
+function kindMissing(goods: readonly GoodsCard[], { said }: ChatFrame): readonly Said[] {
+  const word = said.find(({ slot }) => slot === 'kind');
+  if (word === undefined || goods.length === 0) return [];
+  const isOfIt = ({ goodsName }: GoodsCard) => {
+    const own = readName(goodsName).kind;
+    const narrowing = narrowingOf(word);
+    const saysIt = narrowing.length > 0 && narrowing.every((narrow) => saysWord(goodsName, narrow));
+    return own === null || isWithin(own, word.value) || isWithin(word.value, own) || saysIt;
+  };
+  return goods.some((card) => isOfIt(card) || saysWord(card.goodsName, word.text)) ? [] : [word];
+}
+
 /** The goods that are as small or as large as a frame says, and the words for sizes that their measures do not tell. */
 function ofSizes(goods: readonly GoodsCard[], { said: words }: Pick<ChatFrame, 'said'>, goodsKnown: GoodsKnown) {
   const sized = goods.flatMap((card) => {
@@ -168,7 +182,7 @@ const rankingWords = ({ said }: ChatFrame): readonly Said[] =>
   said.flatMap((word) => {
     if (word.slot !== 'kind') return word.slot === 'word' ? [word] : [];
     const narrowing = isUsualWord(word) ? [] : narrowingOf(word);
-    const whole = word.text.includes(' ') ? [word] : [];
+    const whole = word.text.includes(' ') || saysWhich(word) ? [word] : [];
     return [...whole, ...narrowing.map((text) => ({ slot: 'word' as const, text, value: word.value }))];
   });
 
@@ -193,7 +207,7 @@ async function readFittingGoods(ctx: PublicCtx, frame: ChatFrame): Promise<Frame
   // A size is one among the goods that are meant: the small pack of a coffee, not the coffee of a small pack.
   const { best, unsaid } = sayingMost(ofKindItself(fitting, frame), rankingWords(frame));
   const sized = ofSizes(best, frame, goodsKnown);
-  const without = [...unsaid, ...(best.length > 0 ? sized.untold : [])];
+  const without = [...kindMissing(best, frame), ...unsaid, ...(best.length > 0 ? sized.untold : [])];
   return {
     goods: sized.goods,
     total: sized.goods.length === goods.length ? total : null,

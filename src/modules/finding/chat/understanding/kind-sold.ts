@@ -19,7 +19,9 @@ export async function withKindSold(ctx: PublicCtx, named: readonly Said[]): Prom
   const said = await withBrandSold(ctx, await withFlavour(ctx, named));
   const hasKind = said.some(({ slot, value }) => slot === 'kind' || (slot === 'model' && value.includes(' > ')));
   if (hasKind || !said.some(({ slot }) => NAMING.has(slot))) return said;
-  const naming = said.filter(({ slot }) => slot !== 'word');
+  // Each of several models may be of other goods: the first says the kind.
+  const [model] = said.filter(isModel);
+  const naming = said.filter((word) => word.slot !== 'word' && (!isModel(word) || word === model));
   const { goods, without } = await fittingGoods(ctx, { ...EMPTY_FRAME, said: naming });
   const codes = goods.map(({ goodsName }) => readName(goodsName).kind).filter((code) => code !== null);
   const [code] = codes;
@@ -35,7 +37,7 @@ export async function withKindSold(ctx: PublicCtx, named: readonly Said[]): Prom
 const isModel = ({ slot, text }: Said) => slot === 'model' && /\p{L}/u.test(text) && /\d/.test(text);
 
 /** Words for goods, with the maker of a model where nothing names it and all goods of the model are of one maker. */
-async function withBrandSold(ctx: PublicCtx, words: readonly Said[]): Promise<readonly Said[]> {
+export async function withBrandSold(ctx: PublicCtx, words: readonly Said[]): Promise<readonly Said[]> {
   // A number behind a series is of its maker.
   const model = words.find((word, at) => isModel(word) && words[at - 1]?.value.includes(' > ') !== true);
   if (model === undefined || words.some(({ slot }) => slot === 'brand')) return words;
@@ -58,4 +60,32 @@ async function withFlavour(ctx: PublicCtx, words: readonly Said[]): Promise<read
     return kind !== null && !areKindred(kind, food.value) && saysWord(goodsName, food.text);
   });
   return isFlavour ? words.map((word) => (word === food ? { ...word, slot: 'word' as const } : word)) : words;
+}
+
+/**
+ * Words for goods that go on from goods of a kind, with the kind of those where a word names another kind that nothing
+ * here is of and that they say: after a fan, “the desk” is a desk fan.
+ */
+export async function withKindsOfGoods(
+  ctx: PublicCtx,
+  words: readonly Said[],
+  [kindBefore]: readonly string[],
+): Promise<readonly Said[]> {
+  const named = words.find(({ slot }) => slot === 'kind');
+  if (named === undefined || kindBefore === undefined || areKindred(named.value, kindBefore)) return words;
+  const family = familyOf(kindBefore) ?? kindBefore;
+  const text = kindWord(family, ctx.lang);
+  const { goods: own } = await fittingGoods(ctx, { ...EMPTY_FRAME, said: [named] });
+  if (text === undefined || own.some(({ goodsName }) => isWithin(readName(goodsName).kind ?? '', named.value)))
+    return words;
+  const { goods } = await fittingGoods(ctx, { ...EMPTY_FRAME, said: [{ slot: 'kind', text, value: family }] });
+  const meant = goods.find(({ goodsName }) => saysWord(goodsName, named.text));
+  const code = meant === undefined ? null : readName(meant.goodsName).kind;
+  if (code === null) return words;
+  // Of the same kind it is a property: after a watch, gps.
+  const isProperty = isWithin(code, kindBefore);
+  const meantWord: Said = isProperty
+    ? { ...named, slot: 'word' }
+    : { slot: 'kind', text: `${text} ${named.text}`.slice(0, 60), value: code };
+  return words.map((word) => (word === named ? meantWord : word));
 }

@@ -9,12 +9,14 @@ import {
   type Slot,
   valuesOf,
 } from '#src/modules/finding/chat/understanding/frame.ts';
+import type { KnownGoods } from '#src/modules/finding/chat/understanding/known-goods.ts';
+import { misfitOf } from '#src/modules/finding/chat/understanding/rules.ts';
 import type { TurnRead } from '#src/modules/finding/chat/understanding/turn.ts';
+import { isSeries } from '#src/modules/finding/chat/understanding/wanted-beside-excluded.ts';
+import { CHANGE_OF_MIND } from '#src/modules/finding/chat/words/intent-words.ts';
 import { kindWord } from '#src/modules/finding/chat/words/kind-word.ts';
-import { areKindred } from '#src/names/kinds/kind-families.ts';
+import { areKindred, familyOf } from '#src/names/kinds/kind-families.ts';
 
-/** Of these a new word takes the place of the old one; properties add up. */
-const REPLACED: readonly Slot[] = ['kind', 'brand', 'model', 'colour', 'size', 'capacity'];
 /** Words by which a brand comes beside the one before. */
 const BESIDE = /\b(?:also|too|as well|and|plus|juga|sama|dan)\b|ด้วย|และ|กับ/i;
 
@@ -40,7 +42,7 @@ export function merged(
     return {
       ...EMPTY_FRAME,
       ...own,
-      ...(refines && before !== null ? limitsOf(before, turn) : {}),
+      ...((refines || CHANGE_OF_MIND.test(question)) && before !== null ? limitsOf(before, turn) : {}),
       shop,
       sort,
       traits: [...traits],
@@ -79,18 +81,30 @@ function isAnother(before: ChatFrame, turn: TurnRead, refines: boolean): boolean
   return !refines && valuesOf(turn.said, 'model').length > 0;
 }
 
-/** Kinds that goods have: after a watch, gps is what it shall have. */
-const HAD: ReadonlySet<string> = new Set([
-  'gps-navigator',
-  'memory',
-  'battery',
-  'operating-system',
-  'webcam',
-  'charger',
+const COMPUTERS = ['laptop', 'desktop-computer', 'mini-pc', 'all-in-one-computer', 'game-console'];
+const WITH_SCREEN = ['phone', 'tablet', 'smartwatch', 'laptop'];
+
+/** Kinds that goods have, with the goods that have them; empty: any. After a watch, gps is what it shall have. */
+const HAD: ReadonlyMap<string, readonly string[]> = new Map([
+  ['gps-navigator', []],
+  ['memory', []],
+  ['battery', []],
+  ['operating-system', []],
+  ['webcam', []],
+  ['charger', []],
+  ['ssd', COMPUTERS],
+  ['hard-drive', COMPUTERS],
+  ['cpu', COMPUTERS],
+  ['graphics-card', COMPUTERS],
+  ['sim-card', WITH_SCREEN],
+  ['digital-camera', WITH_SCREEN],
 ]);
 
-const isHad = (before: ChatFrame, { slot, value }: Said) =>
-  slot === 'kind' && HAD.has(value) && valuesOf(before.said, 'kind').length > 0;
+function isHad(before: ChatFrame, { slot, value }: Said): boolean {
+  const hosts = slot === 'kind' ? HAD.get(value) : undefined;
+  const [kind] = valuesOf(withKind(before.said, 'en'), 'kind');
+  return hosts !== undefined && kind !== undefined && (hosts.length === 0 || hosts.includes(familyOf(kind) ?? kind));
+}
 
 /** Whether a question names goods by a kind, a brand or a model of their own: what the goods before have is a property. */
 export const namesOthers = (before: ChatFrame | null, words: readonly Said[]): boolean =>
@@ -117,14 +131,37 @@ function withKind(before: readonly Said[], lang: Lang): readonly Said[] {
 const hasAll = (said: readonly Said[]) =>
   said.some(({ slot }) => slot === 'brand') && said.some(({ slot }) => slot === 'model');
 
+/** Of what was said before, a new word drops these. Properties add up, and a brand has models of its own. */
+const DROPPED: Readonly<Record<Slot, readonly Slot[]>> = {
+  kind: ['kind'],
+  brand: ['brand', 'model'],
+  model: ['model'],
+  colour: ['colour'],
+  size: ['size'],
+  capacity: ['capacity'],
+  word: [],
+};
+
 function togetherOf(before: readonly Said[], now: readonly Said[], isBeside: boolean): readonly Said[] {
-  const slots = new Set(now.map(({ slot }) => slot).filter((slot) => REPLACED.includes(slot)));
-  // Another brand has other models.
-  if (slots.has('brand')) slots.add('model');
-  if (isBeside) slots.delete('brand');
-  const kept = before.filter(({ slot, value }) => !slots.has(slot) && !now.some((one) => one.value === value));
+  const dropped = new Set(now.flatMap(({ slot }) => (slot === 'brand' && isBeside ? [] : DROPPED[slot])));
+  const kept = before.filter(({ slot, value }) => !dropped.has(slot) && !now.some((word) => word.value === value));
   const kind = now.filter(({ slot }) => slot === 'kind');
   return [...kind, ...kept, ...now.filter(({ slot }) => slot !== 'kind')];
+}
+
+/** A frame of several products as one of them has it: another one's brand and model are no longer asked for. */
+export function narrowedTo(frame: ChatFrame, goods: KnownGoods): ChatFrame {
+  const isOfOther = (word: Said) =>
+    (word.slot === 'brand' || word.slot === 'model') && misfitOf({ said: [word], not: [] }, goods).missing.length > 0;
+  return { ...frame, said: frame.said.filter((word) => !isOfOther(word)) };
+}
+
+/** A frame of goods of other makers than those that it names, else than those of what was shown. */
+export function ofOtherMakers(frame: ChatFrame, lang: Lang, shown: readonly Said[]): ChatFrame {
+  const words = withKind(frame.said, lang);
+  const makers = words.filter((word) => word.slot === 'brand' || isSeries(word));
+  const said = words.filter(({ slot }) => slot !== 'brand' && slot !== 'model');
+  return { ...frame, said, not: bounded([...frame.not, ...(makers.length > 0 ? makers : shown)]) };
 }
 
 /** A frame of other goods than those of its brand. A frame that names a model, or no kind, stays as it is. */

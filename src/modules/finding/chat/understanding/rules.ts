@@ -117,6 +117,13 @@ export function narrowingOf({ value, text }: Pick<Said, 'value' | 'text'>): read
   return narrowing.split(/\s+/).filter((word) => word !== '' && !SAYS_NOTHING.test(word));
 }
 
+/** Words for a kind that say what goods of it are made of, or which of them they are. */
+const SAYS_WHICH =
+  /^(?:retinol|niacinamide|hyaluronic acid|vitamin c serum|arabica|robusta|riceberry|setra ramos|basmati|samyang|ramen|udon|soba|micellar(?: water)?|tank ?top|crop top)$/;
+
+/** Whether a word for a kind says of itself which goods of it are meant. */
+export const saysWhich = ({ text }: Pick<Said, 'text'>): boolean => SAYS_WHICH.test(fold(text));
+
 /** Whether a word for a kind is the usual one in a language, which says no more than the kind. */
 export function isUsualWord({ value, text }: Pick<Said, 'value' | 'text'>): boolean {
   const terms = kinds().get(value)?.terms ?? [];

@@ -78,6 +78,9 @@ const isOfQuestions = (word: string) => questionWords().has(word) || fillers().h
 const STORAGE = /^(?:32|64|128|256|512)$/;
 /** A word for what belongs to goods of a series: the number behind it is the model. */
 const NAMES_SERIES = /(?:iphone|ipad|galaxy|ไอโฟน|ไอแพด|กาแล็?[กค]ซี่)$/;
+/** Behind these a number of one or two digits is the model, and a longer number an amount. */
+const NAMES_SMALL_SERIES =
+  /(?:airpods?|แอร์พอดส์?|pixel|พิกเซล|macbook(?: air| pro)?|redmi(?: note)?|poco|galaxy (?:watch|buds|tab|book|note)|apple watch|reno|mi band)$/;
 
 /** Kinds that hold data: a number alone is how much. */
 const OF_DATA = new Set(['ssd', 'hard-drive', 'memory-card', 'usb-drive', 'memory']);
@@ -177,7 +180,8 @@ export function saidIn(text: string, lang: Lang, kindBefore: string | null): Sai
   const read = readName(text, { lang });
   const compound = lang === 'en' ? kindOfCompound(read) : null;
   const reading = { ...read, kind: kindBeforeClause(text, read) ?? compound ?? kindOf(read) };
-  const kind = reading.kind ?? kindBefore;
+  // What goes on from goods of a kind is of it, whatever else its maker makes.
+  const kind = reading.kindFrom === 'maker' ? (kindBefore ?? reading.kind) : (reading.kind ?? kindBefore);
   const said: Said[] = [];
   const unread: { word: string; at: number }[] = [];
   let isBare = true;
@@ -191,7 +195,7 @@ export function saidIn(text: string, lang: Lang, kindBefore: string | null): Sai
       said.splice(-1, 1, { ...series, text: `${series.text} ${part.text}`.slice(0, LONGEST) });
       continue;
     }
-    const slot = isPhone(part, reading, lang) ? 'kind' : slotOf(part, reading);
+    const slot = isPhone(part, reading, lang) ? 'kind' : slotOf(part, reading, kindBefore);
     if (isUnread(part)) {
       for (const word of wordsOf(part.text)) {
         const isNumber = /^\d+(?:[.,]\d+)?$/.test(word);
@@ -202,7 +206,8 @@ export function saidIn(text: string, lang: Lang, kindBefore: string | null): Sai
         const compared = isOfMoney(before) ? undefined : sizeWord(word);
         if (isSize) add('size', word);
         else if (compared !== undefined) add('size', word, compared);
-        else if (isNumber && NAMES_SERIES.test(before)) add('model', word);
+        else if (isNumber && (NAMES_SERIES.test(before) || (word.length <= 2 && NAMES_SMALL_SERIES.test(before))))
+          add('model', word);
         else if (isChargeFor(kind, word)) add('capacity', `${word}mah`, `charge:${Number(word)}`);
         else if (isStorage) add('capacity', `${word}gb`, `data:${Number(word) * 1000}`);
         else if (/\d/.test(word) && !isAmount(word, typeBefore) && isOfModel(word, reading)) add('model', word);
@@ -217,7 +222,7 @@ export function saidIn(text: string, lang: Lang, kindBefore: string | null): Sai
       if (!isQuestion)
         add(
           isSize ? 'size' : slot,
-          forText(reading, part),
+          slot === 'word' ? forText(reading, part) : part.text,
           isPhone(part, reading, lang) ? 'phone' : valueOfPart(part, reading),
         );
     }
@@ -252,7 +257,9 @@ const isPhone = ({ type, text }: NamePart, { kind }: NameReading, lang: Lang) =>
 
 /** The word that says the kind: the first of that kind, else of one that it lies within. */
 function isHead(part: NamePart, { kind, parts }: Pick<NameReading, 'kind' | 'parts'>): boolean {
-  const words = parts.filter(({ type, role }) => type === 'kind' && role !== 'for');
+  const all = parts.filter(({ type }) => type === 'kind');
+  const own = all.filter(({ role }) => role !== 'for');
+  const words = own.length > 0 ? own : all;
   const head =
     words.find(({ value }) => value === kind) ??
     words.find(({ value }) => kind !== null && isWithin(kind, value)) ??
@@ -260,16 +267,28 @@ function isHead(part: NamePart, { kind, parts }: Pick<NameReading, 'kind' | 'par
   return head === part;
 }
 
-function slotOf(part: NamePart, reading: NameReading): Slot | undefined {
+/** Words that may stand before goods that are asked for themselves: 399 for a phone. */
+const ONLY_FOR = /^(?:for|buat|untuk|utk|สำหรับ)$/;
+
+/** Whether a part says what other goods are for, named here or before: a case for a phone, but not “399 for a phone”. */
+function isForOther(part: NamePart, { parts }: Pick<NameReading, 'parts'>, kindBefore: string | null): boolean {
+  const at = parts.indexOf(part);
+  const word = parts.slice(0, at).findLast(({ type }) => type === 'for');
+  if (word === undefined || (part.role !== 'for' && parts[at - 1] !== word)) return false;
+  const areGoods = (other: NamePart) => (other.type === 'kind' || other.type === 'series') && other.role !== 'for';
+  return kindBefore !== null || !ONLY_FOR.test(word.text) || parts.some((other) => other !== part && areGoods(other));
+}
+
+function slotOf(part: NamePart, reading: NameReading, kindBefore: string | null): Slot | undefined {
   const { kind } = reading;
   if (part.type === 'quantity')
     return /^length:/.test(part.value) ? 'size' : CAPACITIES.test(part.value) ? 'capacity' : 'word';
   // What goods are for is a property of theirs.
-  const isFor = reading.parts[reading.parts.indexOf(part) - 1]?.type === 'for';
+  const isFor = isForOther(part, reading, kindBefore);
   if (isFor && (part.type === 'brand' || part.type === 'series')) return 'word';
   // A box or a spare part beside what names goods.
   if (part.type === 'kind' && part.value.startsWith('~') && reading.brand !== null) return undefined;
-  if (part.type === 'kind' && (part.role === 'for' || isPart(part, kind) || !isHead(part, reading))) return 'word';
+  if (part.type === 'kind' && (isFor || isPart(part, kind) || !isHead(part, reading))) return 'word';
   return SLOT_OF[part.type];
 }
 

@@ -3,17 +3,20 @@ import { platformName } from '#src/modules/catalogue/goods/ui/platforms.ts';
 import { shopIn } from '#src/modules/finding/chat/evidence/named-shops.ts';
 import { categoryWithin } from '#src/modules/finding/chat/tools/category-names.ts';
 import { bounded, type ChatFrame, type Said, valuesOf } from '#src/modules/finding/chat/understanding/frame.ts';
-import { withKindSold } from '#src/modules/finding/chat/understanding/kind-sold.ts';
+import { withBrandSold, withKindSold, withKindsOfGoods } from '#src/modules/finding/chat/understanding/kind-sold.ts';
+import { nearWord, withThaiKind } from '#src/modules/finding/chat/understanding/near-words.ts';
+import { isUsualWord } from '#src/modules/finding/chat/understanding/rules.ts';
 import { type SaidIn, saidIn } from '#src/modules/finding/chat/understanding/said-in.ts';
 import { apartFrom, isSeries } from '#src/modules/finding/chat/understanding/wanted-beside-excluded.ts';
 import { openWords, withWordsOfGoods } from '#src/modules/finding/chat/understanding/words-of-goods.ts';
 import { sortIn, traitsIn } from '#src/modules/finding/chat/words/list-words.ts';
 import { isComparedSize } from '#src/modules/finding/chat/words/size-words.ts';
-import { asGoodsAreSpelt, wordsOfGoods } from '#src/modules/finding/search/naming/naming-reads.ts';
+import { asGoodsAreSpelt, soldWords, wordsOfGoods } from '#src/modules/finding/search/naming/naming-reads.ts';
 import { limitsIn, numbered } from '#src/names/amounts/price-limits.ts';
 import { inFull } from '#src/names/amounts/spoken-thousands.ts';
 import type { FoundNumber } from '#src/names/amounts/written-numbers.ts';
 import { withSpokenBrands } from '#src/names/brands/spoken-brands.ts';
+import { readName } from '#src/names/name-reading.ts';
 import { withoutNegated } from '#src/names/queries/negations.ts';
 import { withoutWishes } from '#src/names/queries/query-wishes.ts';
 import { fold } from '#src/words/fold.ts';
@@ -45,21 +48,29 @@ export async function readTurn(ctx: PublicCtx, question: string, before: ChatFra
   const { shop, rest: unsold } = shopIn(rest, ctx);
   const { traits, rest: untraited } = traitsIn(unsold);
   const { sort, rest: unsorted } = sortIn(untraited);
-  const { text: wanted, negated } = withoutNegated(withSpokenBrands(fold(unsorted)));
+  const { text: positive, negated } = withoutNegated(withNegatedBrands(withAllBrands(fold(unsorted))));
+  const wanted = before === null ? withThaiKind(positive) : positive;
   const { unknown, isBare, ...words } = await saidOf(ctx, wanted, before);
   const kindBefore = before === null ? [] : valuesOf(before.said, 'kind');
+  const kindsMeant = [...kindBefore, ...valuesOf(words.said, 'kind')];
   const title = titleIn(wanted, words.said);
   const excluded = await Promise.all(
     negated.map(async ({ text: own }) => notSaid(saidIn(await asGoodsAreSpelt(ctx, own, []), ctx.lang, null), own)),
   );
-  const not = excluded.flat();
-  not.push(...words.said.filter((word) => goesOnFrom(not, word, fold(question))));
+  const first = excluded.flat().map((word) => asProperty(word, kindsMeant));
+  const tail = words.said.filter((word) => goesOnFrom(first, word, fold(question)));
+  const not = withTail(first, tail);
   const wantedSaid = apartFrom(
-    words.said.filter((word) => !not.includes(word)),
+    words.said.filter((word) => !tail.includes(word)),
     not,
     ctx.lang,
   );
-  const own = title !== null || kindBefore.length > 0 ? wantedSaid : await withKindSold(ctx, wantedSaid);
+  const own =
+    title !== null
+      ? wantedSaid
+      : kindBefore.length > 0
+        ? await withBrandSold(ctx, await withKindsOfGoods(ctx, wantedSaid, kindBefore))
+        : await withKindSold(ctx, wantedSaid);
   const said = title !== null ? own : await withWordsOfGoods(ctx, own, openWords(wanted, unknown));
   const { wishes } = withoutWishes(fold(untraited));
   const wished = wishes.includes('cheap') ? 'price-asc' : wishes.includes('new') ? 'newest' : 'popular';
@@ -86,13 +97,27 @@ export async function readTurn(ctx: PublicCtx, question: string, before: ChatFra
 const goesOnFrom = (not: readonly Said[], { slot, text: own }: Said, question: string): boolean =>
   slot === 'word' && not.some((word) => word.slot === 'word' && question.includes(`${fold(word.text)} ${fold(own)}`));
 
+/** Excluded words with what goes on from the last of them, as a phrase: in-ear, and not all that has an ear in its name. */
+function withTail(not: readonly Said[], tail: readonly Said[]): readonly Said[] {
+  const last = not.at(-1);
+  if (last === undefined || tail.length === 0) return not;
+  const text = [last, ...tail]
+    .map((word) => word.text)
+    .join(' ')
+    .slice(0, LONGEST);
+  return [...not.slice(0, -1), { slot: 'word', text, value: text }];
+}
+
+const LONGEST = 60;
+
 /** What is said of goods; what no vocabulary reads is looked for in the tenant's goods, also mistyped. */
 export async function saidOf(ctx: PublicCtx, text: string, before: ChatFrame | null) {
   const kindBefore = before === null ? null : (valuesOf(before.said, 'kind')[0] ?? null);
   const first = saidIn(text, ctx.lang, kindBefore);
   // What goes on from goods seldom names others, so a word is not taken for another one.
-  const mistyped = kindBefore === null ? await unknownOf(ctx, first) : [];
-  const spelt = await asGoodsAreSpelt(ctx, text, mistyped);
+  const unread = await unknownOf(ctx, first);
+  const near = await asIsSold(ctx, text, { unread, onlyBrands: kindBefore !== null });
+  const spelt = await asGoodsAreSpelt(ctx, near, kindBefore === null ? unread : []);
   const read = spelt === text ? first : saidIn(spelt, ctx.lang, kindBefore);
   const unknown = new Set(await unknownOf(ctx, read));
   const known = read.unread.filter(({ word }) => !unknown.has(word));
@@ -104,6 +129,17 @@ export async function saidOf(ctx: PublicCtx, text: string, before: ChatFrame | n
     named,
   );
   return { said: said.every(isScrap) ? [] : said, unknown: [...unknown], isBare: read.isBare && unknown.size === 0 };
+}
+
+/** A text with the brands and kinds that the tenant sells in place of unknown words that are like them. */
+async function asIsSold(
+  ctx: PublicCtx,
+  text: string,
+  { unread, onlyBrands }: { readonly unread: readonly string[]; readonly onlyBrands: boolean },
+): Promise<string> {
+  if (!unread.some((word) => /^[a-z]{4,}$/.test(word))) return text;
+  const sold = await ctx.once('words that are sold', soldWords);
+  return unread.reduce((all, word) => all.replace(word, nearWord(word, sold, { onlyBrands }) ?? word), text);
 }
 
 /** A word that is left of a Thai name in an unknown spelling. */
@@ -124,8 +160,38 @@ async function unknownOf(ctx: PublicCtx, { unread }: SaidIn): Promise<string[]> 
   return words.filter((word) => !known.has(word));
 }
 
+/** Properties that are excluded together are so as a phrase: in-ear, and not all that has an ear in its name. */
 const notSaid = ({ said }: SaidIn, text: string): readonly Said[] =>
-  said.length > 0 || /^\d/.test(text) ? said : [{ slot: 'word', text: text.slice(0, 60), value: text.slice(0, 60) }];
+  (said.length > 0 && (said.length === 1 || said.some(({ slot }) => slot !== 'word'))) || /^\d/.test(text)
+    ? said
+    : [{ slot: 'word', text: text.slice(0, 60), value: text.slice(0, 60) }];
+
+/** A word for the kind that is asked for excludes those that say it, and not the kind: a serum, but no retinol. */
+const asProperty = (word: Said, kindsMeant: readonly string[]): Said =>
+  word.slot === 'kind' && kindsMeant.includes(word.value) && !isUsualWord(word)
+    ? { slot: 'word', text: word.text, value: word.text }
+    : word;
+
+/** A run of Thai letters may name several brands. */
+const MOST_BRANDS_OF_RUN = 4;
+
+/** A folded text with all brands that are said in it in Latin letters. */
+function withAllBrands(text: string): string {
+  let said = text;
+  for (let times = 0; times < MOST_BRANDS_OF_RUN; times++) {
+    const next = withSpokenBrands(said);
+    if (next === said) break;
+    said = next;
+  }
+  return said;
+}
+
+/** Short words for not, which exclude a brand that stands behind them: yg ga eiger, not asus. */
+const SHORT_NOT = /(?<![\p{L}\p{N}])(?:(?:yg|yang) )?(?:ga|gak|gk|g|ngga|nggak|enggak|tdk|tidak) ([\p{L}\p{N}]+)/gu;
+
+/** A folded text with the usual word before brands that a short word excludes. */
+const withNegatedBrands = (text: string): string =>
+  text.replace(SHORT_NOT, (all, word: string) => (readName(word).brand === null ? all : `bukan ${word}`));
 
 /** A folded word as the question has it. */
 function asWritten(question: string, folded: string): string {

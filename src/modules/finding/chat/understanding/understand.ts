@@ -1,16 +1,18 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import type { ListingSort, Trait } from '#src/modules/catalogue/goods/lists/list-contract.ts';
+import { productsByCode } from '#src/modules/catalogue/goods/products/product-reads.ts';
 import type { ChatRequest, Intent } from '#src/modules/finding/chat/contract.ts';
-import { answeredAs, askedIntent } from '#src/modules/finding/chat/intents/asked-intent.ts';
+import { type AskedIntent, answeredAs, askedIntent } from '#src/modules/finding/chat/intents/asked-intent.ts';
 import { type ModelReading, withModel } from '#src/modules/finding/chat/model/with-model.ts';
 import { productCodes } from '#src/modules/finding/chat/subject.ts';
 import { type Compared, comparedIn } from '#src/modules/finding/chat/understanding/compared-names.ts';
-import { type ChatFrame, namesGoods, phraseOf } from '#src/modules/finding/chat/understanding/frame.ts';
-import { merged, namesOthers, withoutOwnBrand } from '#src/modules/finding/chat/understanding/merge.ts';
+import { type ChatFrame, namesGoods, phraseOf, type Said } from '#src/modules/finding/chat/understanding/frame.ts';
+import { merged, namesOthers, ofOtherMakers, withoutOwnBrand } from '#src/modules/finding/chat/understanding/merge.ts';
 import { readTurn, type TurnRead } from '#src/modules/finding/chat/understanding/turn.ts';
 import {
   ALERT,
   ALL_SHOPS,
+  ANOTHER_BRAND,
   OF_BATTERY,
   PER_UNIT,
   VOUCHER,
@@ -19,6 +21,8 @@ import {
 import { detailIn, type OfferDetail } from '#src/modules/finding/chat/words/offer-words.ts';
 import { withoutPointing } from '#src/modules/finding/chat/words/pointing-words.ts';
 import { writtenOut } from '#src/modules/finding/chat/words/typed-words.ts';
+import { readName } from '#src/names/name-reading.ts';
+import { fold } from '#src/words/fold.ts';
 
 /** A question as it was understood. */
 export interface Understood {
@@ -62,8 +66,14 @@ export async function understand(
   const byModel = reading?.frame.intent ?? null;
   const asked = askedIntent(question, { turn, before, shown, byModel });
   const merge = merged(before, turn, { ...asked, question, lang: ctx.lang });
-  const frame = asked.intent === 'alternative' && turn.said.length > 0 ? withoutOwnBrand(merge) : merge;
-  const answered = isOfOthers(asked.intent, frame) ? 'find' : answeredAs(question, asked, namesGoods(turn));
+  const isOfOtherMakers = ANOTHER_BRAND.test(question) && !turn.said.some(({ slot }) => slot === 'brand');
+  const frame = isOfOtherMakers
+    ? ofOtherMakers(merge, ctx.lang, await makersShown(ctx, subject))
+    : asked.intent === 'alternative' && turn.said.length > 0
+      ? withoutOwnBrand(merge)
+      : merge;
+  const answered =
+    isOfOthers(asked.intent, frame) || isOfShop(asked, shown) ? 'find' : answeredAs(question, asked, namesGoods(turn));
   const isCompletion = pending !== null && namesGoods(turn) && (answered === 'find' || answered === 'unclear');
   const isLost = answered === 'find' && turn.unknown.length > 0 && namesPropertiesAlone(frame);
   const intent = isCompletion ? pending : isLost ? 'unclear' : answered;
@@ -99,6 +109,17 @@ const namesPropertiesAlone = ({ said }: ChatFrame): boolean =>
 /** Whether what stands for a brand is asked for: a list without the brand. */
 const isOfOthers = (intent: ChatFrame['intent'], { said, not }: ChatFrame): boolean =>
   intent === 'alternative' && not.length > 0 && said.every(({ slot }) => slot !== 'brand' && slot !== 'model');
+
+/** The makers of goods that were shown. */
+async function makersShown(ctx: PublicCtx, subject: readonly string[]): Promise<readonly Said[]> {
+  const cards = await productsByCode(ctx, productCodes(subject));
+  const brands = [...cards.values()].flatMap(({ goodsName, brand }) => readName(goodsName).brand ?? brand?.name ?? []);
+  return [...new Set(brands.map(fold))].map((brand) => ({ slot: 'brand', text: brand, value: brand }));
+}
+
+/** Whether a question asks which of several goods that were shown a shop has. */
+const isOfShop = ({ intent, refines }: AskedIntent, shown: number): boolean =>
+  intent === 'shops' && refines && shown !== 1;
 
 /** A question without the alert or the voucher that it asks for, and without the part that it asks about. */
 const withoutService = (question: string): string =>

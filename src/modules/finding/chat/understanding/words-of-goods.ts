@@ -1,8 +1,10 @@
 import type { PublicCtx } from '#src/ctx.ts';
+import { questionWords } from '#src/modules/finding/chat/intents/question-words.ts';
 import { fittingGoods } from '#src/modules/finding/chat/tools/frame-goods.ts';
 import { bounded, EMPTY_FRAME, type Said } from '#src/modules/finding/chat/understanding/frame.ts';
 import { fillers } from '#src/modules/finding/chat/words/filler-words.ts';
 import { readName } from '#src/names/name-reading.ts';
+import { withoutWishes } from '#src/names/queries/query-wishes.ts';
 import { editDistance } from '#src/words/edit-distance.ts';
 import { fold } from '#src/words/fold.ts';
 import { segment } from '#src/words/segment.ts';
@@ -10,6 +12,9 @@ import { soundOf } from '#src/words/sound.ts';
 
 /** Behind these a clause says what the goods shall do; its words may be those of questions as well. */
 const CLAUSE = /\b(?:that|which|who|yang|yg)\s(.*)$/;
+/** Words of sales, which stand in questions and in names of sellers' goods, and say nothing of the goods. */
+const OF_SALE =
+  /^(?:promo\w*|disc\w*|diskon\w*|sales?|deals?|murah\w*|cheap\w*|harga\w*|price\w*|ori|original\w*|asli\w*|baru|best|free|gratis|ongkir\w*|garansi\w*|resmi\w*|official|ready|stoc?k\w*|termurah|terlaris|terbaru|viral|berapa\w*|worth\w*|buy\w*|beli\w*|toko\w*|shop\w*|store\w*|seller\w*|bayar|kirim\w*|online|grosir|satuan|pcs|piece|pieces|paket|isi|ราคา.*|โปร.*|ส่วนลด|ลด.*|ของแท้|แท้|พร้อมส่ง|ส่งฟรี|ร้าน.*|ถูก.*|ขาย.*|ซื้อ.*)$/;
 const SHORTEST = 4;
 const SHORTEST_MISSPELT = 5;
 /** Latin endings are at most so long. */
@@ -25,7 +30,11 @@ export function openWords(text: string, unknown: readonly string[]): readonly st
     type === 'rest' ? (own.match(/[\u0e00-\u0e7f]+/g) ?? []) : [],
   );
   const others = [...unknown, ...runs].filter((word) => word.length >= SHORTEST && !fillers().has(word));
-  return [...new Set([...inClause, ...others])];
+  const ofQuestions = segment(withoutWishes(text).text, 'th').filter(
+    (word) =>
+      word.length >= SHORTEST_MISSPELT && questionWords().has(word) && !fillers().has(word) && !OF_SALE.test(word),
+  );
+  return [...new Set([...inClause, ...others, ...ofQuestions])];
 }
 
 /** Whether two words are the same in another form: the plural, a spelling by the sound, one slip of typing. */

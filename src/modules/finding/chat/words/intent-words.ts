@@ -12,7 +12,7 @@ export const ALERT =
 
 /** Words that ask for something else instead of goods. */
 export const ALTERNATIVE =
-  /\b(?:alternatives?(?: to| for)?|(?:something|anything|sth) (?:like|similar)|similar to|anything cheaper than|(?:a )?(?:dupe|substitute|replacement) (?:for|of)|alternatif(?:nya)?|pengganti(?:nya)?|dupe ?nya)\b|ตัวเลือกอื่น|ใช้แทน|อะไรแทน|แทน.*ได้(?:ไหม|มั้ย)/i;
+  /\b(?:alternatives?(?: to| for)?|(?:something|anything|sth) (?:like|similar)|similar to|anything cheaper than|(?:a )?(?:dupe|substitute|replacement) (?:for|of)|alternatif(?:nya)?|pengganti(?:nya)?|gantinya|gantiin(?:nya)?|dupe ?nya|(?:yang |yg )?(?:mirip|sejenis|setara) (?:kayak|kyk|sama|dengan|dgn)?)\b|ตัวเลือกอื่น|(?:คล้าย|เหมือน|ใกล้เคียง) ?ๆ? ?(?:กับ|กะ)?|ใช้แทน|อะไรแทน|แทน.*ได้(?:ไหม|มั้ย)/i;
 
 /** Words that ask for coupons. */
 export const VOUCHER =
@@ -23,11 +23,11 @@ export const COMPARE = /^\s*(?:please |tolong |ช่วย)*(?:compare|bandingk
 
 /** Words that ask whether a price is a good one. */
 export const GOOD_PRICE =
-  /\b(?:(?:good|fair|great|bad|ok(?:ay)?|legit) (?:price|deal|value)|worth(?! (?:rp ?)?\d)|is (?:rp ?)?[\d.,]+ ?(?:k|rb|ribu|jt|juta|baht|thb)? ?(?:good|decent|ok|okay|fair|reasonable|cheap|high|steep|a lot)|overpriced|harga(?:nya)?(?: yang)? (?:bagus|wajar)|layak (?:di)?beli|sepadan|kemahalan|overprice\w*|normalnya segitu|masuk akal|mahal (?:g|ga|gak|nggak|ngga|kah|bgt ga)|fair(?=\s*[?.!]*$)|a steal|rip ?off|too much for)\b|ราคา(?:นี้)?ดีไหม|ราคาดีมั้ย|คุ้ม(?:ไหม|มั้ย|ปะ|ป่ะ|ยัง|จริง)|แพงไป(?:ไหม|มั้ย|ปะ|ป่ะ)|รอ(?:ก่อน)?ดี(?:ไหม|มั้ย|ปะ|ป่ะ|กว่า)|(?:น่า|ควร)(?:ซื้อ|โดน|จัด|ตำ|สอย)(?:ไหม|มั้ย|ยัง|ปะ|ป่ะ|เลย|อยู่|รึยัง|หรือยัง)/i;
+  /\b(?:(?:good|fair|great|bad|ok(?:ay)?|legit) (?:price|deal|value)|worth(?! (?:rp ?)?\d)|is (?:rp ?)?[\d.,]+ ?(?:k|rb|ribu|jt|juta|baht|thb)? ?(?:good|decent|ok|okay|fair|reasonable|cheap|high|steep|a lot)|overpriced|harga(?:nya)?(?: yang)? (?:bagus|wajar)|layak (?:di)?beli|sepadan|kemahalan|wajar|overprice\w*|(?:kira-?kira )?(?:murah|mahal|oke|ok|bagus) (?:g|ga|gak|nggak|ngga|kah)(?= (?:harganya|segitu|itu)|\s*[?.!]*$)|normalnya segitu|masuk akal|mahal (?:g|ga|gak|nggak|ngga|kah|bgt ga)|fair(?=\s*[?.!]*$)|a steal|rip ?off|too much for)\b|ราคา(?:นี้)?(?:ดี|โอเค)(?:ไหม|มั้ย|มะ|ปะ|ป่ะ)|(?:ซื้อ|จัด|ตำ|สอย|กด|โดน)(?:เลย|ตอนนี้|ช่วงนี้)?ดี(?:ไหม|มั้ย|มะ|ปะ|ป่ะ|ยัง)|(?:ถือว่า|นับว่า)(?:ถูก|แพง|คุ้ม)|(?:ถูก|แพง)(?:จริง)?(?:ไหม|มั้ย|มะ|ปะ|ป่ะ|ป่าว)(?:ครับ|คะ|ค่ะ|อะ|อ่ะ)?$|คุ้ม(?:ไหม|มั้ย|มะ|ปะ|ป่ะ|ยัง|จริง|ป่าว|รึเปล่า|หรือเปล่า)|แพงไป(?:ไหม|มั้ย|ปะ|ป่ะ)|รอ(?:ก่อน)?ดี(?:ไหม|มั้ย|ปะ|ป่ะ|กว่า)|(?:น่า|ควร)(?:ซื้อ|โดน|จัด|ตำ|สอย)(?:ไหม|มั้ย|ยัง|ปะ|ป่ะ|เลย|อยู่|รึยัง|หรือยัง)/i;
 
 /** Words that ask for the lowest price of the past. */
 export const LOWEST_EVER =
-  /\blowest (?:price )?(?:ever|so far|of all time)|\bever (?:been (?:cheaper|lower)|(?:go|gone|went|drop(?:ped)?|fall|fell) (?:below|under|lower|to))|(?:terendah|termurah) (?:sepanjang masa|selama ini|yang pernah)|pernah (?:lebih murah|turun (?:ke|sampai|sampe))|(?:ต่ำ|ถูก)(?:ที่)?สุด(?:ที่เคย|เท่าที่เคย)|เคย(?:ถูกกว่านี้|ลดถึง|ลงถึง|ต่ำกว่า)/i;
+  /\blowest (?:price )?(?:ever|so far|of all time)|\bever (?:been (?:cheaper|lower)|(?:go|gone|went|drop(?:ped)?|fall|fell) (?:below|under|lower|to))|(?:terendah|termurah) (?:sepanjang masa|selama ini|yang pernah)|pernah (?:lebih murah|turun (?:ke|sampai|sampe)|(?:se|paling )murah(?: apa| berapa)?|(?:se|paling )rendah)|(?:how (?:low|cheap) (?:has|did|does)|what was the (?:lowest|cheapest))|(?:harga )?(?:terendah|termurah)nya(?= (?:pernah|dulu|berapa))|(?:ต่ำ|ถูก)(?:ที่)?สุด(?:ที่เคย|เท่าที่เคย)|เคย(?:ถูกกว่านี้|ลดถึง|ลงถึง|ต่ำกว่า)/i;
 
 /** Words that ask for an explanation, of a label if what follows is one. */
 export const EXPLAIN =
@@ -39,7 +39,7 @@ export const ALERT_WISH =
 
 /** Words that ask whether a product can be had. */
 export const IN_STOCK =
-  /\b(?:in ?stock|(?:masih|msh) ready|ready stock|still available|out of stock|sold out|stoc?k? ?(?:nya)? (?:ada|masih|ready|habis)|stok ?nya|masih ada|does it come in|do they come in|come in\?|available in|(?:which|what) (?:colou?rs?|sizes)|(?:warna|ukuran|size)(?:nya)? apa(?: (?:aja|saja))?)\b|เหลือ(?:ไซ[ซส]์?|สี|แบบ)|(?:ไซ[ซส]์|สี|เบอร์)(?:อะไร|ไหน)บ้าง|มีของ(?:ไหม|มั้ย|ปะ|ป่ะ|อยู่)|ยังมี(?:ของ|ไหม|มั้ย|ปะ|ป่ะ|อยู่)|ยังเหลือ|เหลือ(?:ไหม|มั้ย|ปะ|ป่ะ|อยู่)|หมดยัง|หมดหรือยัง/i;
+  /\b(?:in ?stock|(?:masih|msh) (?:ready|ada|tersedia)|ready stock|still available|out of stock|sold out|stoc?k? ?(?:nya)? (?:ada|masih|ready|habis)|stok ?nya|masih ada|does it come in|do they come in|come in\?|available in|(?:which|what) (?:colou?rs?|sizes)|(?:warna|ukuran|size)(?:nya)? apa(?: (?:aja|saja))?)\b|เหลือ(?:ไซ[ซส]์?|สี|แบบ)|(?:ไซ[ซส]์|สี|เบอร์)(?:อะไร|ไหน)บ้าง|มีของ(?:ไหม|มั้ย|ปะ|ป่ะ|อยู่)|ยังมี(?:ของ|ไหม|มั้ย|ปะ|ป่ะ|อยู่)|ยังเหลือ|เหลือ.{0,14}(?:ไหม|มั้ย|มะ|ปะ|ป่ะ|ป่าว|รึเปล่า|หรือเปล่า|อยู่)|(?:ยัง|พร้อม)(?:มี)?ส่ง(?:ไหม|มั้ย|มะ|ปะ)|ของ(?:ยัง)?มี(?:ไหม|มั้ย|มะ|ปะ)|หมดยัง|หมดหรือยัง/i;
 
 /** Words that ask for the price of what was shown. */
 export const HOW_MUCH = /\b(?:how much|brpa?|berapa(?:an)?|harga(?:nya)?|hrg|prices?|costs?)\b|ราคา|เท่าไ|กี่บาท/i;
@@ -65,7 +65,7 @@ export const WHAT_PRICE =
 
 /** Words that ask for the price of a piece or of an amount. */
 export const PER_UNIT =
-  /\bper[- ]?(?:lembar|pcs|piece|biji|butir|gram|gr|kg|kilo|liter|litre|ml|sachet|bungkus|sheet|roll|buah|100 ?(?:g|gr|gram|ml))(?:nya)?\b|ต่อ(?:ชิ้น|แผ่น|ซอง|ม้วน|กิโล|โล|ลิตร|กรัม|ขีด|มล|เม็ด)|(?:ชิ้น|แผ่น|ซอง|ม้วน|โล|ขีด|เม็ด|ห่อ)ละ/i;
+  /\bper[- ]?(?:lembar|pcs|piece|biji|butir|gram|gr|kg|kilo|liter|litre|ml|sachet|bungkus|sheet|roll|buah|100 ?(?:g|gr|gram|ml))(?:nya)?\b|\bse(?:bungkus|biji|lembar|sachet|buah|keping|butir|gelas|cangkir|potong)nya\b|\b(?:each|apiece|a piece|per pc)(?= (?:cost|price|come)|\s*[?.!]*$)|ต่อ(?:ชิ้น|แผ่น|ซอง|ม้วน|กิโล|โล|ลิตร|กรัม|ขีด|มล|เม็ด)|(?:ชิ้น|แผ่น|ซอง|ม้วน|โล|ขีด|เม็ด|ห่อ)ละ/i;
 
 /** Thanks, and nothing else. */
 export const THANKS =
@@ -85,10 +85,11 @@ export const REAL_OR_FAKE =
 
 /** Words that ask whether a price has moved. */
 export const PRICE_MOVED =
-  /\b(?:has|have|did|is)\b.*\b(?:dropped|drop|gone (?:up|down)|come down|went (?:up|down)|risen)\b|\b(?:udah|sudah|dah|lagi) turun\b|(?:ลง|ลด|ขึ้น)(?:มา)?(?:บ้าง)?(?:ยัง|หรือยัง|รึยัง)/i;
+  /\b(?:has|have|did|is)\b.*\b(?:dropped|drop|gone (?:up|down)|come down|went (?:up|down)|risen)\b|\b(?:udah|sudah|dah|lagi) turun\b|(?:ลง|ลด|ขึ้น)(?:มา)?(?:บ้าง)?(?:ยัง|หรือยัง|รึยัง)|\b(?:how much off|diskon(?:nya)? (?:brp|berapa))\b|(?:ลง|ลด)(?:มา|ราคา)?(?:ถึงไหน|เท่าไ|กี่เปอร์|กี่ ?%|กี่บาท|เยอะไหม|เยอะมั้ย)|(?:ถูกลง|แพงขึ้น)(?:ไหม|มั้ย|มะ|ปะ|ป่ะ|ป่าว|หรือเปล่า)/i;
 
 /** Words that ask for deals. */
-export const DEAL_WORDS = /\b(?:deals?|promo(?:si)?|flash sale)\b|ดีล|โปรโมชั่น|(?:มี|จัด)โปร|โปร(?=วันนี้|อะไร|ไหน)/i;
+export const DEAL_WORDS =
+  /\b(?:deals?|promo(?:si)?|flash sale|on sale|(?:ada|any|lagi|got|have|has) (?:\w+ )?(?:diskon|discounts?|sales?|obral))\b|ดีล|โปรโมชั่น|(?:มี|จัด)โปร|โปร(?=วันนี้|อะไร|ไหน)/i;
 
 /** Words that ask where an order is. */
 export const MY_ORDER =
@@ -96,3 +97,34 @@ export const MY_ORDER =
 
 /** A question about a property of one product. */
 export const HAS_IT = /\bbisa \w+ ?\?|^(?:does|is|can|has) (?:the|it|this|that) .*\?/i;
+
+/** Words that ask for one of two things, in so many words. */
+export const EITHER_OF =
+  /\s(?:or|vs\.?|versus|atau|ato|apa|dibanding)\s|หรือ(?!เปล่า|ไม่|ยัง)|กับ|กะ(?=\s?[ก-ฮเแโใไa-z])|เทียบ/i;
+
+/** Words that ask for the meaning or the truth of a label. */
+export const OF_LABEL =
+  /(?:ป้าย|แท็ก|\blabels?\b|\bbadges?\b|\btags?\b|\bstiker\b|\btulisan\b).*(?:แปล|คือ|หมาย|จริง|เชื่อ|\bmeans?\b|\bmeant\b|\bmaksud\w*|\barti\w*|\bbener\w*|\bbenar\w*|\breal\b|\btrue\b|\btrust\b|\bapa\b)/i;
+
+/** What goods shall do: behind it a question is no question about a product. */
+export const RELATIVE_CLAUSE =
+  /\b(?:that|which) (?:can|could|does|do|will|is|are|has|have)\b|\b(?:yang|yg) (?:bisa|bs|dapat|cocok|muat|kuat|ada|punya)\b|ที่(?:สามารถ|ใช้|ชาร์จ|ใส่|มี|กัน|ทำ|รองรับ)/i;
+
+/** Words that ask whether goods are there. */
+export const IS_THERE =
+  /\b(?:ada|available|have|has|got|carry|sells?|jual|dijual)\b|มี(?:ขาย)?(?:ไหม|มั้ย|มะ|ปะ|ป่ะ|ป่าว|รึเปล่า|หรือเปล่า|บ้าง)|มีขาย/i;
+
+/** Words that ask for a brand besides the one before. */
+export const ANOTHER_BRAND =
+  /\b(?:(?:an)?other|different|else) (?:brands?|makers?|makes?)\b|\b(?:merk|merek|brand) (?:lain|laen|lainnya)\b|(?:ยี่ห้อ|แบรนด์)อื่น/i;
+
+/** Words that ask where goods are to be had, or where for the least. */
+export const WHERE_TO_BUY =
+  /\b(?:murah|beli|jual|dijual|cari)\w*\b.*\b(?:dmn|di ?mana|dimana)\b|\b(?:dmn|di ?mana|dimana)\b.*\b(?:murah|beli|jual|dijual)\w*\b|\bwhere\b.*\b(?:buy|get|cheapest|cheaper|sold|sells?)\b|\b(?:cheapest|buy) .*\bwhere\b|(?:ซื้อ|หา|ขาย|ถูกสุด|ถูกที่สุด).*(?:ที่ไหน|ตรงไหน|ร้านไหน|เจ้าไหน|แอ[ปพ]ไหน)/i;
+
+/** Words that change what is looked for, and not what it may cost. */
+export const CHANGE_OF_MIND =
+  /\b(?:actually|instead|rather|switch|change)\b|\b(?:ganti|gajadi|(?:ga|gak|nggak|ngga) jadi)\b|เปลี่ยน(?:เป็น|ใจ|มา)|ไม่เอาแล้ว/i;
+
+/** Words of a question, behind which “too expensive” is no wish. */
+export const IS_QUESTION = /\?|\b(?:is|are|was|does|do|should|ga|gak|nggak|kah|apa|ya)\b|ไหม|มั้ย|มะ|ปะ|ป่ะ|ป่าว|หรือ/i;

@@ -1,0 +1,77 @@
+import type { SoldWords } from '#src/modules/finding/search/contract.ts';
+import { kinds } from '#src/names/kinds/kind-table.ts';
+import { readName } from '#src/names/name-reading.ts';
+import { editDistance } from '#src/words/edit-distance.ts';
+import { fold } from '#src/words/fold.ts';
+import { soundOf } from '#src/words/sound.ts';
+
+/** A shorter word is like many others. */
+const SHORTEST = 4;
+/** From so many letters on a word for a kind may have an error, and from so many two. */
+const ONE_ERROR = 6;
+const TWO_ERRORS = 9;
+/** So many consonants say a word without its vowels. */
+const MANY_CONSONANTS = 4;
+
+/** A word without spaces, with letters that sound the same as the same letter: soni is sony, filips is philips. */
+const plainOf = (word: string): string =>
+  fold(word)
+    .replace(/[^a-z]/g, '')
+    .replace(/ph/g, 'f')
+    .replace(/y/g, 'i')
+    .replace(/[ck]+/g, 'k')
+    .replace(/z/g, 's')
+    .replace(/(.)\1+/g, '$1');
+
+function isNear(word: string, term: string): boolean {
+  if (term.length < SHORTEST || word[0] !== term[0]) return false;
+  if (word === term) return true;
+  const shorter = Math.min(word.length, term.length);
+  const most = shorter >= TWO_ERRORS ? 2 : shorter >= ONE_ERROR ? 1 : 0;
+  if (most > 0 && editDistance(word, term, most) <= most) return true;
+  const sound = soundOf(word);
+  return sound.length >= MANY_CONSONANTS && sound === soundOf(term);
+}
+
+/**
+ * The brand or the word for a kind of what a tenant sells that an unknown Latin word was meant to be: by its consonants, by
+ * its sound, or with a typing error. undefined: none.
+ */
+export function nearWord(word: string, sold: SoldWords, { onlyBrands }: { readonly onlyBrands: boolean }) {
+  const plain = plainOf(word);
+  if (!/^[a-z]+$/.test(fold(word)) || plain.length < SHORTEST) return undefined;
+  const brand = sold.brands.find((name) => isNear(plain, plainOf(name)));
+  if (brand !== undefined || onlyBrands || word.length <= SHORTEST) return brand;
+  const terms = sold.kinds.flatMap((code) => kinds().get(code)?.terms ?? []);
+  return terms.find(({ text, lang }) => lang !== 'th' && isNear(plain, plainOf(text)))?.text;
+}
+
+const WORDS_OF_THAI = new Intl.Segmenter('th', { granularity: 'word' });
+/** Thai letters that a word for a kind has at least, and how many words of a dictionary it has at most. */
+const SHORTEST_THAI = 3;
+const MOST_WORDS = 3;
+
+/**
+ * A folded text with spaces around a short Thai word for a kind, where nothing else in it names a kind: names of goods are
+ * read as runs, and in “ซื้อกาแฟ” the run is no word for coffee.
+ */
+export function withThaiKind(text: string): string {
+  if (!/\p{Script=Thai}/u.test(text) || readName(text).kind !== null) return text;
+  const words = [...WORDS_OF_THAI.segment(text)];
+  for (let count = MOST_WORDS; count > 0; count--)
+    for (let from = 0; from + count <= words.length; from++) {
+      const word = words
+        .slice(from, from + count)
+        .map(({ segment }) => segment)
+        .join('');
+      if (!/^[\u0e00-\u0e7f]+$/.test(word) || word.length < SHORTEST_THAI || !isOfKind(word)) continue;
+      const at = words[from]?.index ?? 0;
+      return `${text.slice(0, at)} ${word} ${text.slice(at + word.length)}`.trim();
+    }
+  return text;
+}
+
+function isOfKind(word: string): boolean {
+  const { kind, parts } = readName(word);
+  return kind !== null && !kind.startsWith('~') && parts.length === 1;
+}
