@@ -31,7 +31,7 @@ ripcurl, rip curl; swallow; nivea, นีเวีย; biore, บีโอเร
 loreal, l'oreal, l'oréal, ลอรีอัล; maybelline, เมย์เบลลีน; wardah, วาร์ดาห์; somethinc; emina; ponds, pond's, พอนด์ส
 olay; cetaphil, เซตาฟิล; eucerin, ยูเซอริน; la roche-posay, ลาโรช โพเซย์, la roche posay, ลา โรช โพเซย์
 laneige, ลาเนจ; innisfree, อินนิสฟรี; skintific, สกินทิฟิค; scarlett, scarlett whitening; dove, โดฟ; pantene, แพนทีน
-sunsilk, ซันซิล; dettol, เดทตอล; lifebuoy; lux; listerine, ลิสเตอรีน; mamypoko, มามี่โพโค; huggies, ฮักกี้ส์; pampers
+sunsilk, ซันซิล; dettol, เดทตอล; lifebuoy; listerine, ลิสเตอรีน; mamypoko, มามี่โพโค; huggies, ฮักกี้ส์; pampers
 merries, เมอร์รี่ส์; sensi; onemed; imboost; nutrilon; milo, ไมโล; nescafe, เนสกาแฟ; indomie, อินโดมี่; oishi, โออิชิ
 pronas; silverqueen; whiskas, วิสกัส; royal canin, รอยัลคานิน; me-o, มีโอ; bolt; drontal; joyko; snowman
 faber-castell, เฟเบอร์คาสเทล, faber castell; deli; kenko; ikea, อิเกีย; lego, เลโก้; hot wheels
@@ -142,7 +142,7 @@ anessa, อเนสซ่า; allie; sunplay; banana boat, บานาน่�
 mykonos; hmns; saff & co; carl & claire; bath & body works; victoria secret; jo malone; versace; bvlgari; davidoff
 paco rabanne; jean paul gaultier; montblanc; lattafa; centrum; redoxon; enervon; sido muncul; kalbe; hemaviton; youvit
 nature's bounty; now foods; swisse; puritan's pride; vistra, วิสทร้า; mega we care, เมก้า วี แคร์
-banner protein, แบนเนอร์; giffarine, กิฟฟารีน; amway, แอมเวย์; dhc; brand's, แบรนด์ซุปไก่; ensure; glucerna; anlene
+banner protein, แบนเนอร์; giffarine, กิฟฟารีน; amway, แอมเวย์; dhc; brand's, แบรนด์ซุปไก่; glucerna; anlene
 entrasol; prenagen; lactogrow; bebelove; morinaga; nutricia; enfagrow, เอนฟาโกร; similac, ซิมิแลค; s-26, เอส-26
 hi-q, ไฮคิว; dumex, ดูเม็กซ์; meiji, เมจิ; nestle, เนสท์เล่; cerelac; promina; sun baby; milna; gerber; heinz
 optimum nutrition, on whey; muscletech; evolene; l-men; whey protein dymatize, dymatize; myprotein; betadine
@@ -160,7 +160,7 @@ pocky; glico; hershey's; ferrero rocher; nutella; snickers; ritter sport; delfi;
 tango wafer; haribo; mentos; halls; ricola; saf-instant; bogasari; segitiga biru; gulaku; filma; tropical oil
 bertolli; fortune oil; sunco; frestea; mahboonkrong, มาบุญครอง; chatthong, ฉัตรทอง; benjarong; maknae; topi koki
 maknyuss; sumo rice; raja lele; pedigree, เพดดิกรี; friskies; purina, purina one; meow mix
-hill's, hill's science diet; orijen; acana; sheba; kit cat; life cat; cat choize; excel cat; universal pet; nekko
+hill's, hill's science diet; orijen; acana; sheba; kit cat; excel cat; universal pet; nekko
 moochie; jerhigh, เจอร์ไฮ; smartheart, สมาร์ทฮาร์ท; cp petfood; maxi pet; markies; happy dog; frontline; nexgard
 revolution pet; bravecto; detick; catsan; kitty sand; nerf; play-doh, playdoh; hasbro; mattel; bandai, บันได; funko
 takara tomy, tomica; schleich; playmobil; melissa & doug; ravensburger; little tikes; sylvanian families
@@ -242,4 +242,56 @@ ducky; darmoshark; pulsar; eizo; lactogen, แลคโตเย่น; aptamil;
 siang pure, เซียงเพียว; lactacyd, แลคตาซิด; ciptadent; breeze, บรีส; mama lemon; mr muscle, มิสเตอร์มัสเซิล; playskool
 melissa & doug; bburago; maisto; majorette; blue yeti; sharpie; pentonic; esqa; provamed, โปรวาเมด; yanhee, ยันฮี; nongchat, น้องฉัตร
 acne-aid, แอคเน่เอด, แอคเน่ เอด; merrez'ca, merrezca, เมอร์เรซกา
+potabee; calbee, คาลบี้
+tim tam, timtam; loacker; biskuat
+m&m's, m&ms; van houten; lindt
+hartbeat, ฮาร์ทบีท; yupi; chupa chups; skittles; relaxa; fisherman's friend
+oatside, โอ๊ตไซด์; 137 degrees, 137 ดีกรี; almond breeze
+enfamil, เอนฟา; frisomum
+carabao, คาราบาว; kratingdaeng; extra joss; hydro coco; mizone; gatorade
+teh pucuk, teh pucuk harum; teh botol sosro, teh botol
+quaker, เควกเกอร์; energen; koko krunch, โกโก้ครั้นช์; kellogg's, kelloggs, เคลล็อกส์
+yakult, ยาคูลท์; betagen, บีทาเก้น; heavenly blush
+skippy; goldenfield
+pop mie; shin ramyun
+botan sarden
+maekrua, แม่ครัว
+morakot
+mitr phol, มิตรผล
+chaokoh, ชาวเกาะ
+kunci biru
+kispray; persil
+mama lime
+porstex; haiter, ไฮเตอร์; clorox
+febreze; ambi pur, แอมบิเพอร์; air wick
+chaindrite, เชนไดร้ท์
+mitu; montiss
+lifree, ไลฟ์รี่; dr.p, ด็อกเตอร์พี; tena
+molfix; fitti
+thepthai, เทพไทย; enzim; kodomo
+emeron
+nuvo; shokubutsu, โชกุบุสซึ
+deonatulle
+geliga; fresh care, freshcare; safe care; bye bye fever, bye-bye fever; poy sian, โป๊ยเซียน; hong thai, หงส์ไทย; zam-buk
+tensoplast, เทนโซพล๊าส; hypafix; nexcare
+promag; mylanta; tylenol, ไทลินอล; strepsils, สเตร็ปซิล; diapet; neozep; gaviscon, กาวิสคอน; sangobion; bisolvon; decolgen
+enervon-c, enervon c; cdr; scott's emulsion; nutrilite, นิวทริไลท์; nature made; ester-c, ester c; stimuno; seven seas
+fitwhey, ฟิตเวย์; muscle first
+onetouch, วันทัช
+tancho
+regalos, เรกาลอส; ciao churu, ciao, ชาโอ้
+alpo, อัลโป; cesar
+nanoblock
+gelly roll
+solex, โซเล็กซ์
+liqui moly
+gt radial; deestone, ดีสโตน; hankook; zeneos
+gs astra; yuasa; amaron; incoe
+super lock, ซุปเปอร์ล็อค
+antis
+comotomo; hegen
+gabag; malish; mom uung
+cybex; ailebebe
+bugaboo
+lux; ensure; life cat; cat choize
 `;

@@ -45,6 +45,11 @@ bag for musical-instrument = guitar-accessory
 bag for digital-camera camcorder camera-lens = camera-bag
 cable for phone = charging-cable
 toy for phone = toy-phone
+cleaning-agent for digital-camera camera-lens = camera-accessory
+adapter for game-console gamepad = game-accessory
+~part for washing-machine = washing-machine-accessory
+~case for washing-machine = washing-machine-accessory
+~stand for washing-machine = washing-machine-accessory
 tv-mount for projector = projector-mount
 ~part for vacuum-cleaner air-purifier rice-cooker air-fryer frying-pan = appliance-accessory
 `;

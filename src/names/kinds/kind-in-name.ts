@@ -33,6 +33,13 @@ const WITH_LCD = new Set(
   'tv monitor projector laptop digital-camera camcorder tablet home-theater writing-tablet'.split(' '),
 );
 
+/** Food that other goods are made of or taste of: behind another noun they are its flavour. */
+const FLAVOURS = new Set(
+  'meat seafood fruit vegetables nuts honey cheese butter eggs sugar salt spices seaweed-snack chocolate milk juice yogurt coconut-milk dried-fruit tea grains jelly vinegar'.split(
+    ' ',
+  ),
+);
+
 /** What an operating system runs, where it is named beside them. */
 const RUN_ON_IT = new Set(['software', 'video-game']);
 
@@ -71,6 +78,7 @@ function isProperty({ code, isMeasured, match, phrase }: Candidate, own: readonl
   const others = own.filter((one) => one.match !== match);
   const isBehind = others.some((one) => one.match.start < match.start && !isWithin(one.code, 'toy'));
   if (code === 'action-figure') return isBehind;
+  if (FLAVOURS.has(code) && isFlavour(match, others)) return true;
   if (code === '~strap') return match.start > 0 && others.some((other) => isWithinAny(other.code, WORN));
   if (code === '~lcd') return isMeasured || others.some((one) => WITH_LCD.has(one.code));
   if (code === 'operating-system' && others.some((other) => other.code !== code && isWithinAny(other.code, RUN_ON_IT)))
@@ -78,6 +86,10 @@ function isProperty({ code, isMeasured, match, phrase }: Candidate, own: readonl
   if (!PARTS.has(code)) return false;
   return others.some((one) => WHOLES.has(one.code) && !one.isMeasured && (one.isSeries || one.phrase <= phrase));
 }
+
+/** Whether a word for food stands right behind goods that are no ingredient: cat food tuna. */
+const isFlavour = ({ start }: Match, others: readonly Candidate[]) =>
+  others.some(({ code, match }) => match.end <= start && start - match.end <= APART && !isWithinAny(code, FLAVOURS));
 
 /** Whether a series is that of another maker than the brand that stands first: iHome … iPod clock radio. */
 const isOfOther = ({ match }: Candidate, first: string | undefined) => {

@@ -27,4 +27,26 @@ wardrobe > shoe-rack: sepatu
 printer > receipt-printer: thermal, receipt, struk
 keyboard > keyboard-mouse-set: mouse
 coffee > coffee-drink: siap minum, พร้อมดื่ม
+sweater > baby-clothes: bayi, baby, newborn, เด็กอ่อน, ทารก
+t-shirt > baby-clothes: bayi, newborn, เด็กอ่อน, ทารก
+trousers > baby-clothes: bayi, newborn, เด็กอ่อน, ทารก
+socks > baby-clothes: bayi, newborn, เด็กอ่อน, ทารก
+cap > baby-clothes: bayi, newborn, เด็กอ่อน, ทารก
+medicine > pet-medicine: kucing, anjing, hewan, แมว, สุนัข, หมา, cats, dogs, pet
+vitamins > pet-medicine: kucing, anjing, hewan, แมว, สุนัข, หมา, cats, dogs, pet
+shampoo > pet-grooming: kucing, anjing, hewan, แมว, สุนัข, หมา, cats, dogs, pet
+body-soap > pet-grooming: kucing, anjing, hewan, แมว, สุนัข, หมา, cats, dogs, pet
+comb > pet-grooming: kucing, anjing, hewan, แมว, สุนัข, หมา, cats, dogs, pet
+brush > pet-grooming: kucing, anjing, hewan, แมว, สุนัข, หมา, cats, dogs, pet
+toy > pet-toy: kucing, anjing, แมว, สุนัข, หมา, cats, dogs, pet
+mattress > pet-bed: kucing, anjing, แมว, สุนัข, หมา
+milk > pet-food: kucing, anjing, แมว, สุนัข, หมา
+milk-powder > pet-food: kucing, anjing, แมว, สุนัข, หมา
+milk > milk-powder: formula, bubuk, ผง, powder
+serum > hair-treatment: hair, rambut, ผม, scalp
+serum > mascara: bulu mata, eyelash, lash, ขนตา
+ink-cartridge > ink-refill: spidol, pulpen, stempel, marker, whiteboard, ปากกา, ตรายาง
+toothbrush > pet-grooming: kucing, anjing, แมว, สุนัข
+shoes > kids-shoes: anak, bayi, kids, toddler, เด็ก
+sandals > kids-shoes: anak, bayi, toddler, เด็ก
 `;
