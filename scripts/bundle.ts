@@ -15,6 +15,7 @@ export const ENTRIES: readonly string[] = [
   'publishing/compression/compression.worker.ts',
   'richtext/rendering/body.worker.ts',
   'programs/rebuild-planning.worker.ts',
+  'programs/seo-reading.worker.ts',
   'modules/people/uploads/drawing.program.ts',
   'pictures/drawing.program.ts',
 ];

@@ -24,6 +24,7 @@ import { feedFiles } from '#src/modules/telling/reader-feeds/file-service.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
 import { plannerOf, type RebuildPlanner } from '#src/publishing/rebuild-planner.ts';
 import type { Site } from '#src/publishing/screen.ts';
+import type { SeoReader } from '#src/publishing/seo/seo-reader.ts';
 import type { RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
 import { type HeaderList, pageSecurity } from '#src/serving/responses/response-headers.ts';
 
@@ -48,6 +49,8 @@ export interface AppOptions {
   readonly render: RenderScreen;
   /** The published bodies. Default: none, as in development. */
   readonly bodies?: Bodies | undefined;
+  /** Answers questions about all published pages. Default: nobody does, and the call answers Unavailable. */
+  readonly seo?: SeoReader | undefined;
   /** Says what rebuilds would do. Default: in this process. */
   readonly planner?: RebuildPlanner | undefined;
   /** Caches responses of calls that only read. Without it every call runs. */
@@ -113,7 +116,7 @@ export function createApp(options: AppOptions): App {
       network: options.network,
       chatModel: env.chatModel,
       chatLimits: env.chatLimits,
-      pages: { site, bodies: options.bodies },
+      pages: { site, bodies: options.bodies, seo: options.seo },
       channels: channelsOf(env),
       uploads: storage,
       responseCache: options.responseCache,

@@ -48,6 +48,7 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   'GET /publishing/articles/{code}/previews': 'Lists the previews of an article.',
   'GET /publishing/articles/{code}/revisions': 'Lists who changed an article, when, why and in which fields.',
   'GET /publishing/articles/{code}/revisions/{number}': 'Reads an article as a revision left it, and what differs.',
+  'GET /publishing/seo/{report}': 'Answers one question of an SEO lead from all published pages.',
   'GET /publishing/receipt': 'Says why an address answers what it answers, since when, and what would move it.',
   'GET /publishing/rebuilds/{id}': 'Says how a rebuild goes and which pages failed.',
   'GET /saas-content-service/classifications/all/classifications': 'Returns the whole tree of categories.',

@@ -264,7 +264,7 @@ export const MODULES: readonly Module[] = [
   {
     name: 'receipts',
     room: 'running',
-    purpose: 'Says of an address why it answers what it answers, and what would move it.',
+    purpose: 'Says why an address answers what it answers, what would move it, and what search engines meet.',
   },
 ];
 

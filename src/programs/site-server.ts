@@ -26,6 +26,7 @@ import { allTenants, serveAtPort } from '#src/modules/running/tenants/service.ts
 import { channelsOf } from '#src/modules/telling/delivery/jobs.ts';
 import { openPictures } from '#src/pictures/open-pictures.ts';
 import { planInThread } from '#src/programs/rebuild-planning.ts';
+import { readSeoInThread } from '#src/programs/seo-reading.ts';
 import { Bodies } from '#src/publishing/bodies.ts';
 import { MissWriter } from '#src/publishing/seo/miss-writer.ts';
 import { loadRenderer, type RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
@@ -134,6 +135,7 @@ export class SiteServer {
       responseCache: this.#responseCache,
       refusals: this.#refusals,
       bodies: this.#bodies,
+      seo: readSeoInThread(() => this.#link.url, env.dataDir),
       planner: planInThread(() => this.#link.url),
     });
   }

@@ -1,9 +1,12 @@
 import type { Bodies } from '#src/publishing/bodies.ts';
 import type { Site } from '#src/publishing/screen.ts';
+import type { SeoReader } from '#src/publishing/seo/seo-reader.ts';
 
 /** The pages of the site as a process can make and read them. */
 export interface SitePages {
   readonly site: Site;
   /** The published bodies; undefined: this process has none, as in development. */
   readonly bodies: Bodies | undefined;
+  /** Answers from all published pages; undefined: this process cannot. */
+  readonly seo?: SeoReader | undefined;
 }

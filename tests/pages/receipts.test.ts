@@ -5,8 +5,11 @@ import { tagOf } from '#src/kernel/cache-tag.ts';
 import { deleteArticle, putArticles } from '#src/modules/reading/articles/service.ts';
 import { receiptText } from '#src/modules/running/receipts/receipt-text.ts';
 import { receiptAt } from '#src/modules/running/receipts/service.ts';
+import { readSeoInThread } from '#src/programs/seo-reading.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { KEPT_CHANGES } from '#src/publishing/page-history.ts';
+import { SEO_REPORTS } from '#src/publishing/seo/reports.ts';
+import { readSite } from '#src/publishing/seo/site-reading.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { renderData, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
 import { createTenant } from '#tests/support/tenants.ts';
@@ -95,4 +98,15 @@ test('where no page stands, a receipt says where it went, since when, or why it 
   expect((await receipt('/en/article/story-8')).why).toMatch(/ever published: the article is stored and SUBMITTED/);
   expect(await summaryAt('/id/article/story-9')).toMatchObject({ 0: 'missing', 1: 404 });
   expect(await summaryAt('/en/search?keyword=x')).toMatchObject({ 0: 'on-demand', 1: 200 });
+});
+
+test('reports on all pages are read in a thread, a part at a time', async () => {
+  const read = readSeoInThread(() => database.url, publishing.dataDir);
+  const reading = await readSite({ db: database.db, tenant }, publishing.bodies);
+  expect(reading.pages.length).toBeGreaterThan(20);
+  for (const { name, rows } of SEO_REPORTS) {
+    const whole = rows(reading);
+    const part = await read({ tenant, report: name, offset: 1, limit: 2 });
+    expect(part, name).toEqual({ rows: whole.slice(1, 3), total: whole.length });
+  }
 });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { pageOf } from '#src/http/paging.ts';
+import { SEO_REPORTS } from '#src/publishing/seo/reports.ts';
 
 /** Facts that search engines read of a page. */
 const Facts = z.object({
@@ -70,3 +72,12 @@ export const Receipt = z.object({
 });
 
 export type Receipt = z.infer<typeof Receipt>;
+
+/** Names of the reports on a published site. */
+export const ReportName = z.strictObject({ report: z.enum(SEO_REPORTS.map(({ name }) => name)) });
+
+/** A page of a report on a published site: a row for each thing, with a cell for each column. */
+export const SeoReportPage = pageOf(z.array(z.union([z.string(), z.number()]))).extend({
+  question: z.string(),
+  columns: z.array(z.string()),
+});

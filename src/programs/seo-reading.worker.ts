@@ -1,0 +1,37 @@
+/** The thread that reads published sites for the reports of SEO leads. It keeps the site that it read last. */
+
+import { openKysely, openPool } from '#src/db/pool.ts';
+import type { Db } from '#src/db/types.ts';
+import { answerMessages } from '#src/kernel/answer-messages.ts';
+import { Bodies } from '#src/publishing/bodies.ts';
+import { SEO_REPORTS } from '#src/publishing/seo/reports.ts';
+import type { SeoPart, SeoRequest } from '#src/publishing/seo/seo-reader.ts';
+import { readSite, type SiteReading } from '#src/publishing/seo/site-reading.ts';
+
+export interface SeoThreadRequest extends SeoRequest {
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+}
+
+/** How long a reading is good for: the pages of a report, and the reports that somebody looks at one after the other. */
+const FRESH_MS = 30_000;
+
+let db: Db | undefined;
+let bodies: Bodies | undefined;
+let last: { readonly tenantId: number; readonly at: number; readonly site: SiteReading } | undefined;
+
+async function siteFor({ databaseUrl, dataDir, tenant }: SeoThreadRequest): Promise<SiteReading> {
+  if (last?.tenantId === tenant.id && Date.now() - last.at < FRESH_MS) return last.site;
+  db ??= openKysely(openPool(databaseUrl, { role: 'work', warn: (message) => process.emitWarning(message) }));
+  bodies ??= new Bodies(dataDir);
+  const site = await readSite({ db, tenant }, bodies);
+  last = { tenantId: tenant.id, at: Date.now(), site };
+  return site;
+}
+
+answerMessages(async (request: SeoThreadRequest): Promise<SeoPart> => {
+  const report = SEO_REPORTS.find(({ name }) => name === request.report);
+  if (report === undefined) throw new Error(`there is no report ${request.report}`);
+  const rows = report.rows(await siteFor(request));
+  return { rows: rows.slice(request.offset, request.offset + request.limit), total: rows.length };
+});

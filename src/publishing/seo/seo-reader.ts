@@ -1,0 +1,20 @@
+import type { Tenant } from '#src/ctx.ts';
+import type { Cell } from '#src/publishing/seo/report.ts';
+
+/** A part of a report on a published site. */
+export interface SeoPart {
+  readonly rows: readonly (readonly Cell[])[];
+  /** Number of rows of the whole report. */
+  readonly total: number;
+}
+
+export interface SeoRequest {
+  readonly tenant: Tenant;
+  /** Name of the report. */
+  readonly report: string;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Reads a tenant's published site, and answers from it. Throws Unavailable while too much waits. */
+export type SeoReader = (request: SeoRequest) => Promise<SeoPart>;
