@@ -1,3 +1,5 @@
+/** Reads products and prices from the tables, to judge the chat without its own code. */
+
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';

@@ -1,3 +1,5 @@
+/** Judges answers of the chat against the facts of the tables. */
+
 import type { ChatQuestion, Expected } from '#scripts/bench/chat-questions.ts';
 import type { ChatPart, ChatProduct } from '#src/modules/finding/chat/contract.ts';
 import { datesIn } from '#src/modules/finding/chat/evidence/named-dates.ts';

@@ -1,3 +1,5 @@
+/** Makes questions to the chat from the tables, with what a right answer has. */
+
 import type { ChatFacts, ProductFact } from '#scripts/bench/chat-facts.ts';
 import { CHAT_KINDS, type CHAT_PHRASES, type ChatKind, LABEL_WORDS } from '#scripts/bench/chat-phrases.ts';
 import type { Seeded } from '#scripts/bench/seeded-choices.ts';

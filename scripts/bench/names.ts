@@ -1,3 +1,5 @@
+/** Benchmark: reading names of goods that a person labelled. */
+
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

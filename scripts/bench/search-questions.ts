@@ -1,3 +1,5 @@
+/** Makes the queries of the benchmark of search, with typing errors and other spellings. */
+
 import { modelsOf, type Offer } from '#scripts/bench/search-catalogue.ts';
 import { mistyped } from '#scripts/bench/search-typing.ts';
 import type { Kind, Vocabulary } from '#scripts/bench/search-vocabulary.ts';

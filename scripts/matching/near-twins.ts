@@ -1,3 +1,5 @@
+/** Makes a feed of products that are nearly alike, for measuring the matcher. */
+
 import { randomOf } from '#scripts/matching/boost.ts';
 import type { ListingRow } from '#src/modules/catalogue/matching/matched-listing.ts';
 

@@ -1,3 +1,5 @@
+/** Stores links between listings that are one product, and the list of work. */
+
 import { sql } from 'kysely';
 import { anyOf } from '#src/db/any-of.ts';
 import type { Db, Tx } from '#src/db/types.ts';

@@ -1,3 +1,5 @@
+/** Reads activities for their pages. */
+
 import type { PublicCtx, TenantCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { Failure } from '#src/kernel/failure.ts';

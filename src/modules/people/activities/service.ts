@@ -1,3 +1,5 @@
+/** Creates, changes and ends activities. */
+
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { WriteCtx } from '#src/ctx.ts';

@@ -1,3 +1,5 @@
+/** Stores likes and favourites, and reads what can be marked. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { MarkAction, Subject } from '#src/modules/people/marks/contract.ts';

@@ -1,3 +1,5 @@
+/** Makes short links, and finds where one leads. */
+
 import { createHash } from 'node:crypto';
 import type { TenantCtx } from '#src/ctx.ts';
 import type { Tx } from '#src/db/types.ts';

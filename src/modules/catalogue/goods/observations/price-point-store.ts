@@ -1,3 +1,5 @@
+/** Appends observed prices and availability to the series of goods. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Availability } from '#src/kernel/availability.ts';

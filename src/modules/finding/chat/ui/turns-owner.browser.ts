@@ -1,3 +1,5 @@
+/** Keeps the turns of a chat from another account on the same browser. */
+
 import { callApi } from '#src/client/api.browser.ts';
 import { readCookie } from '#src/client/cookies.ts';
 import { LAST_LOGIN } from '#src/client/viewer/known-login.browser.ts';
