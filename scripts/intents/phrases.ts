@@ -1,3 +1,5 @@
+/** Reads the phrases that the intents of the chat are trained on. */
+
 import { readdir, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Seeded } from '#scripts/bench/seeded-choices.ts';

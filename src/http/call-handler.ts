@@ -1,3 +1,5 @@
+/** Runs a call: access, limits, encrypted fields, cached responses. */
+
 import { randomUUID } from 'node:crypto';
 import type { Tenant, TenantCtx } from '#src/ctx.ts';
 import { createContext } from '#src/ctx.ts';

@@ -1,3 +1,5 @@
+/** Writes the OpenAPI document of all calls. */
+
 import { z } from 'zod';
 import { type Call, isForPrograms } from '#src/http/call.ts';
 import { DEFAULT_PLATFORM, HEADERS, ID_PATTERN, PLATFORM_PATTERN } from '#src/http/caller.ts';

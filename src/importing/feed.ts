@@ -1,3 +1,5 @@
+/** Says which feed some files are from, and when its lost listings expire. */
+
 import type { Tenant } from '#src/ctx.ts';
 import { BadArguments } from '#src/importing/bad-arguments.ts';
 import type { FeedArguments } from '#src/importing/feed-arguments.ts';

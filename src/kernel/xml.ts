@@ -1,3 +1,5 @@
+/** Escapes texts for XML. */
+
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -1,3 +1,5 @@
+/** Has a language model sum up comments on goods, each minute where they changed. */
+
 import type { Db } from '#src/db/types.ts';
 import type { ChatModel } from '#src/env.ts';
 import type { Job } from '#src/jobs/jobs.ts';

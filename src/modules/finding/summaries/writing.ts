@@ -1,3 +1,5 @@
+/** Lets a language model write a summary, and checks it. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import type { ChatModel } from '#src/env.ts';
 import type { Lang } from '#src/kernel/lang.ts';

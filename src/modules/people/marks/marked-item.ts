@@ -1,3 +1,5 @@
+/** Makes the items of a reader's list of likes or favourites. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { priceText } from '#src/i18n/price.ts';
 import { texts } from '#src/i18n/texts.ts';

@@ -1,3 +1,5 @@
+/** Names and colours of platforms. */
+
 import { texts } from '#src/i18n/texts.ts';
 import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
 import { PLATFORM_NAMES } from '#src/modules/catalogue/goods/rules.ts';

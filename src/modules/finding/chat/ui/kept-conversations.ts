@@ -1,3 +1,5 @@
+/** Keeps conversations in this browser. */
+
 import { browserStore } from '#src/client/storage.ts';
 import type { Turn } from '#src/modules/finding/chat/ui/turn.ts';
 

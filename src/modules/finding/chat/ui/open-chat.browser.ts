@@ -1,3 +1,5 @@
+/** Opens the chat on the subject of a page. */
+
 import { callApi } from '#src/client/api.browser.ts';
 import { randomId } from '#src/client/identity.browser.ts';
 import { withinTime } from '#src/client/time-limit.ts';

@@ -1,3 +1,5 @@
+/** Makes the cards of products in an answer. */
+
 import { type BrowserDate, browserDay, browserTime } from '#src/i18n/browser-date.ts';
 import { type PriceFormat, priceText } from '#src/i18n/price.ts';
 import { TREND_DAYS } from '#src/modules/catalogue/prices/contract.ts';

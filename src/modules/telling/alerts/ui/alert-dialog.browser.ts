@@ -1,3 +1,5 @@
+/** The dialog that sets or changes an alert. */
+
 import '#src/modules/telling/alerts/ui/alerts.css';
 import { callApi } from '#src/client/api.browser.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';

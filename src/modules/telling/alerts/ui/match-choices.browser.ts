@@ -1,3 +1,5 @@
+/** Finds brands and categories by name for an alert's form. */
+
 import { callApi } from '#src/client/api.browser.ts';
 import type { ApiData } from '#src/client/call-types.ts';
 import type { Named } from '#src/modules/telling/alerts/ui/match-form-start.ts';

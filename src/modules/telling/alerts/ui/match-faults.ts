@@ -1,3 +1,5 @@
+/** Checks the form of an alert on words. */
+
 import { KEYWORD_MOST, MOST_EXCLUDED } from '#src/modules/telling/alerts/rules.ts';
 import type { SayAlerts } from '#src/modules/telling/alerts/ui/alert-words.browser.ts';
 import type { Faults } from '#src/ui/form/use-form.browser.ts';
