@@ -21,7 +21,7 @@ export interface PageFact {
   readonly name: string;
 }
 
-/** What questions about a tenant can be made of, in one language. */
+/** Facts that questions about a tenant can be made of, in one language. */
 export interface ChatFacts {
   readonly products: readonly ProductFact[];
   readonly articles: readonly PageFact[];

@@ -15,7 +15,7 @@ type Lang = (typeof LANGS)[number];
  */
 export type QuestionClass = 'typo' | 'model' | 'head' | 'accessory' | 'thai' | 'synonym' | 'plain' | 'name';
 
-/** What somebody typed, and how well an offer answers it: 3 exactly, 2 same kind, 1 related, 0 not. */
+/** A typed query, and how well an offer answers it: 3 exactly, 2 same kind, 1 related, 0 not. */
 export interface Question {
   readonly text: string;
   readonly lang: Lang;

@@ -8,7 +8,7 @@ import { FAILURES, type FailureName } from '#src/kernel/failure.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What is said of calls by name, besides their schemas. */
+/** Descriptions of calls by name, besides their schemas. */
 export interface CallDescriptions {
   readonly summaries: Readonly<Record<string, string>>;
   /** The statuses of success; 200 where there are none. */

@@ -28,7 +28,7 @@ export interface Feed {
   readonly grace: Grace;
 }
 
-/** What an import changed in its feed. Counts are listings. */
+/** Changes of an import in its feed. Counts are listings. */
 export interface FeedReport {
   readonly name: string;
   readonly complete: boolean;

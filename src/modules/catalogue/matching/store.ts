@@ -257,7 +257,7 @@ export async function readPlaced(
     .execute();
 }
 
-/** What is to be written of a listing. Those with the same `together` are written in one go or not at all. */
+/** The values to be written of a listing. Those with the same `together` are written in one go or not at all. */
 export interface GroupedListing {
   readonly id: number;
   readonly group: number | null;

@@ -6,7 +6,7 @@ import type { Job } from '#src/jobs/jobs.ts';
 import type { ChatLimits } from '#src/modules/finding/chat/rules.ts';
 import { writeSummariesByTurns } from '#src/modules/finding/summaries/service.ts';
 
-/** What the job logs. */
+/** Messages that the job logs. */
 interface SummaryLog {
   warn(about: object, message: string): void;
 }

@@ -17,7 +17,7 @@ const MOST_OUTPUT_TOKENS = 500;
 
 const LANGUAGES: Readonly<Record<Lang, string>> = { th: 'Thai', en: 'English', id: 'Indonesian' };
 
-/** What a summary is made of. */
+/** The input of a summary. */
 export interface Material {
   readonly goods: Pick<GoodsView, 'goodsName' | 'brand'>;
   readonly reviews: readonly Review[];

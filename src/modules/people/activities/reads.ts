@@ -21,7 +21,7 @@ import { pathOf } from '#src/paths.ts';
 
 type Reader = Pick<PublicCtx, 'db' | 'tenant' | 'lang'>;
 
-/** What the page of an activity shows, the same for every reader. */
+/** An activity as its page shows it, the same for every reader. */
 export interface ActivityView extends ActivityDetail {
   /** Languages that have its texts. */
   readonly langs: readonly Lang[];

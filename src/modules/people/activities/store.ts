@@ -10,7 +10,7 @@ import type {
   BadgeEarnedBy,
 } from '#src/modules/people/activities/contract.ts';
 
-/** What a kind has besides: percent of a bonus, or what earns a badge. */
+/** Terms of a kind: percent of a bonus, or what earns a badge. */
 export interface ActivityTerms {
   readonly percent?: number;
   readonly earnedBy?: BadgeEarnedBy;

@@ -15,7 +15,7 @@ import { dealAmounts, dealLink, dealPicture, dealTag } from '#src/modules/sellin
 import { PICTURE_SHAPES } from '#src/ui/picture/picture-size.ts';
 import { pictureSources } from '#src/ui/picture/picture-sources.ts';
 
-/** What the lists of a reader show of a subject. */
+/** A subject as the lists of a reader show it. */
 export type Shown = Omit<MarkedItem, 'subjectId' | 'subjectType' | 'createTime' | 'sinceSaved'>;
 
 const NOTHING: Shown = {

@@ -1,6 +1,6 @@
 /** Decides which actions a moderator has in a state. */
 
-/** What moderators decide on: an edit of a profile, a comment, a report. */
+/** Subjects that moderators decide on: an edit of a profile, a comment, a report. */
 export type DecidedType = 'AUDIT' | 'REPLY' | 'REPORT';
 
 interface ActionRule {

@@ -82,7 +82,7 @@ function stored(tenantId: number) {
     where tenant_id = ${tenantId} and goods_id = v.goods_id and observed_at = v.observed_at limit 1`;
 }
 
-/** What an observation says of whether its goods can be had. */
+/** The statement of an observation on whether its goods can be had. */
 export interface SeenAvailability {
   readonly externalId: string;
   /** Since 1970, with fractions. */

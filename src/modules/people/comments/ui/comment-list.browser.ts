@@ -191,7 +191,7 @@ export class CommentList {
   }
 }
 
-/** Who wrote a comment and the answers that came with it. */
+/** Authors of a comment and the answers that came with it. */
 function authorsOf({ user, subReplies }: RootReply): number[] {
   return [user, ...subReplies.map((reply) => reply.user)].flatMap((one) => (one === null ? [] : [one.id]));
 }
