@@ -174,7 +174,7 @@ export const SECTION_9_TIMES: readonly Statement[] = [
     statement: 'A select searches 300 ms after a letter.',
     value: 300,
     held: [
-      constant('modules/telling/alerts/ui/Choices.browser.tsx', 'PAUSE_MS'),
+      constant('modules/telling/alerts/ui/form/Choices.browser.tsx', 'PAUSE_MS'),
       constant('screens/brands/brand-search.browser.ts', 'WRITING_MS'),
       constant('ui/search/search-panel.browser.ts', 'DEBOUNCE_MS'),
       constant('modules/people/comments/ui/mention-box.browser.ts', 'DEBOUNCE_MS'),

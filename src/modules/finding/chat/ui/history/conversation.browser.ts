@@ -1,10 +1,10 @@
 import { CallFailure } from '#src/client/api-reply.ts';
 import { streamCall } from '#src/client/stream-call.browser.ts';
 import type { ChatAnswer, ChatPart } from '#src/modules/finding/chat/contract.ts';
-import { answerFoot } from '#src/modules/finding/chat/ui/answer-foot.browser.ts';
-import { AnswerView } from '#src/modules/finding/chat/ui/answer-view.browser.ts';
-import { element } from '#src/modules/finding/chat/ui/elements.browser.ts';
-import type { Turn } from '#src/modules/finding/chat/ui/turn.ts';
+import { answerFoot } from '#src/modules/finding/chat/ui/answer/answer-foot.browser.ts';
+import { AnswerView } from '#src/modules/finding/chat/ui/answer/answer-view.browser.ts';
+import { element } from '#src/modules/finding/chat/ui/answer/elements.browser.ts';
+import type { Turn } from '#src/modules/finding/chat/ui/history/turn.ts';
 import type { ChatWords } from '#src/modules/finding/chat/ui/words.ts';
 
 /** The conversation of a page: what it is about, and what the last answer asked back for. */

@@ -4,8 +4,8 @@ import { browserDay } from '#src/i18n/browser-date.ts';
 import type { Outlook } from '#src/modules/telling/alerts/contract.ts';
 import type { Firing } from '#src/modules/telling/alerts/rules.ts';
 import type { SayAlerts } from '#src/modules/telling/alerts/ui/alert-words.browser.ts';
-import { amountText } from '#src/modules/telling/alerts/ui/condition-text.ts';
-import { pastPlot } from '#src/modules/telling/alerts/ui/past-plot.ts';
+import { pastPlot } from '#src/modules/telling/alerts/ui/form/past-plot.ts';
+import { amountText } from '#src/modules/telling/alerts/ui/list/condition-text.ts';
 
 interface Props {
   readonly outlook: Outlook;

@@ -5,7 +5,7 @@ import { type PriceFormat, priceText } from '#src/i18n/price.ts';
 import { TREND_DAYS } from '#src/modules/catalogue/prices/contract.ts';
 import { SPARK_HEIGHT, SPARK_WIDTH, sparkOf } from '#src/modules/catalogue/prices/ui/sparkline.ts';
 import type { ChatPart, ChatProduct } from '#src/modules/finding/chat/contract.ts';
-import { element, filled, link, listOf } from '#src/modules/finding/chat/ui/elements.browser.ts';
+import { element, filled, link, listOf } from '#src/modules/finding/chat/ui/answer/elements.browser.ts';
 import type { ChatWords } from '#src/modules/finding/chat/ui/words.ts';
 
 /** How dates and prices are written. */

@@ -1,7 +1,7 @@
 /** A field that chooses brands or categories by name. */
 
 import { useEffect, useState } from 'react';
-import type { Named } from '#src/modules/telling/alerts/ui/match-form-start.ts';
+import type { Named } from '#src/modules/telling/alerts/ui/form/match-form-start.ts';
 import { Field } from '#src/ui/form/Field.browser.tsx';
 
 interface Props {

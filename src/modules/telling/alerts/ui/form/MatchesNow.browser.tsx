@@ -5,8 +5,8 @@ import { callApi } from '#src/client/api.browser.ts';
 import { CallFailure } from '#src/client/api-reply.ts';
 import type { MatchesNow as Answer, Outlook } from '#src/modules/telling/alerts/contract.ts';
 import type { SayAlerts } from '#src/modules/telling/alerts/ui/alert-words.browser.ts';
-import { amountText } from '#src/modules/telling/alerts/ui/condition-text.ts';
-import { faultsOf, type MatchTerms } from '#src/modules/telling/alerts/ui/match-faults.ts';
+import { faultsOf, type MatchTerms } from '#src/modules/telling/alerts/ui/form/match-faults.ts';
+import { amountText } from '#src/modules/telling/alerts/ui/list/condition-text.ts';
 
 interface Props {
   readonly terms: MatchTerms;

@@ -7,8 +7,8 @@ import {
   keepTurns,
   keptConversations,
   renameKept,
-} from '#src/modules/finding/chat/ui/kept-conversations.ts';
-import type { Turn } from '#src/modules/finding/chat/ui/turn.ts';
+} from '#src/modules/finding/chat/ui/history/kept-conversations.ts';
+import type { Turn } from '#src/modules/finding/chat/ui/history/turn.ts';
 
 interface Head {
   readonly id: string;

@@ -3,15 +3,15 @@ import { callApi } from '#src/client/api.browser.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';
 import type { Alert, Outlook } from '#src/modules/telling/alerts/contract.ts';
 import { alertWords } from '#src/modules/telling/alerts/ui/alert-words.browser.ts';
-import type { FiringsData } from '#src/modules/telling/alerts/ui/FiringList.browser.tsx';
 import { failureText } from '#src/modules/telling/alerts/ui/failure-text.browser.ts';
+import type { FiringsData } from '#src/modules/telling/alerts/ui/list/FiringList.browser.tsx';
 import { openDialog } from '#src/ui/dialog/open-dialog.browser.ts';
 
 /** Opens the list of what an alert fired at. */
 export async function showFirings(alert: Alert, format: Outlook['format']): Promise<void> {
   const [say, { firingList }, react] = await Promise.all([
     alertWords(),
-    import('#src/modules/telling/alerts/ui/FiringList.browser.tsx'),
+    import('#src/modules/telling/alerts/ui/list/FiringList.browser.tsx'),
     import('#src/ui/react/render-into.browser.tsx'),
   ]);
   /** undefined: it failed, and the reader was told. */

@@ -6,17 +6,17 @@ import { currencyExponent } from '#src/kernel/money.ts';
 import type { Alert, Outlook } from '#src/modules/telling/alerts/contract.ts';
 import { KEYWORD_MOST, MATCHES_A_DAY, MOST_CATEGORIES } from '#src/modules/telling/alerts/rules.ts';
 import type { SayAlerts } from '#src/modules/telling/alerts/ui/alert-words.browser.ts';
-import { Choices } from '#src/modules/telling/alerts/ui/Choices.browser.tsx';
 import { failureText } from '#src/modules/telling/alerts/ui/failure-text.browser.ts';
-import { amountOf, minorOf } from '#src/modules/telling/alerts/ui/form-terms.browser.ts';
-import { MatchesNow } from '#src/modules/telling/alerts/ui/MatchesNow.browser.tsx';
+import { Choices } from '#src/modules/telling/alerts/ui/form/Choices.browser.tsx';
+import { amountOf, minorOf } from '#src/modules/telling/alerts/ui/form/form-terms.browser.ts';
+import { MatchesNow } from '#src/modules/telling/alerts/ui/form/MatchesNow.browser.tsx';
 import {
   brandsLike,
   type CategoryTrees,
   categoriesLike,
-} from '#src/modules/telling/alerts/ui/match-choices.browser.ts';
-import { faultsOf, type MatchTerms, wordsIn } from '#src/modules/telling/alerts/ui/match-faults.ts';
-import type { MatchStart, Named } from '#src/modules/telling/alerts/ui/match-form-start.ts';
+} from '#src/modules/telling/alerts/ui/form/match-choices.browser.ts';
+import { faultsOf, type MatchTerms, wordsIn } from '#src/modules/telling/alerts/ui/form/match-faults.ts';
+import type { MatchStart, Named } from '#src/modules/telling/alerts/ui/form/match-form-start.ts';
 import { Field } from '#src/ui/form/Field.browser.tsx';
 import { Submit } from '#src/ui/form/Submit.browser.tsx';
 import { type Faults, useForm } from '#src/ui/form/use-form.browser.ts';

@@ -1,7 +1,7 @@
 import type { ChatPart } from '#src/modules/finding/chat/contract.ts';
-import { answerText } from '#src/modules/finding/chat/ui/answer-text.browser.ts';
-import { button, element, link, listOf } from '#src/modules/finding/chat/ui/elements.browser.ts';
-import { productCards, type Written } from '#src/modules/finding/chat/ui/product-cards.browser.ts';
+import { answerText } from '#src/modules/finding/chat/ui/answer/answer-text.browser.ts';
+import { button, element, link, listOf } from '#src/modules/finding/chat/ui/answer/elements.browser.ts';
+import { productCards, type Written } from '#src/modules/finding/chat/ui/answer/product-cards.browser.ts';
 import type { ChatWords } from '#src/modules/finding/chat/ui/words.ts';
 
 type PartOf<Type extends ChatPart['type']> = Extract<ChatPart, { readonly type: Type }>;

@@ -2,8 +2,8 @@ import { callApi } from '#src/client/api.browser.ts';
 import { copyText } from '#src/client/clipboard.browser.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';
 import type { ChatAnswer, VoteRequest } from '#src/modules/finding/chat/contract.ts';
-import type { AnswerView } from '#src/modules/finding/chat/ui/answer-view.browser.ts';
-import { button, element, filled, listOf } from '#src/modules/finding/chat/ui/elements.browser.ts';
+import type { AnswerView } from '#src/modules/finding/chat/ui/answer/answer-view.browser.ts';
+import { button, element, filled, listOf } from '#src/modules/finding/chat/ui/answer/elements.browser.ts';
 import type { ChatWords } from '#src/modules/finding/chat/ui/words.ts';
 
 /** What stands below an answer: what it rests on, what a reader can do with it, and how many questions are left. */

@@ -11,8 +11,8 @@ import {
   type PriceCondition,
 } from '#src/modules/telling/alerts/rules.ts';
 import type { SayAlerts } from '#src/modules/telling/alerts/ui/alert-words.browser.ts';
-import { amountText } from '#src/modules/telling/alerts/ui/condition-text.ts';
-import { PastChart } from '#src/modules/telling/alerts/ui/PastChart.browser.tsx';
+import { PastChart } from '#src/modules/telling/alerts/ui/form/PastChart.browser.tsx';
+import { amountText } from '#src/modules/telling/alerts/ui/list/condition-text.ts';
 
 interface Props {
   /** undefined: it is not complete yet. */

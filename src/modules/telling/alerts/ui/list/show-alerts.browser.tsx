@@ -4,7 +4,7 @@ import { callApi } from '#src/client/api.browser.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';
 import { alertWords } from '#src/modules/telling/alerts/ui/alert-words.browser.ts';
 import { failureText } from '#src/modules/telling/alerts/ui/failure-text.browser.ts';
-import { MyAlerts } from '#src/modules/telling/alerts/ui/MyAlerts.browser.tsx';
+import { MyAlerts } from '#src/modules/telling/alerts/ui/list/MyAlerts.browser.tsx';
 import { renderInto } from '#src/ui/react/render-into.browser.tsx';
 
 /** Renders the viewer's alerts into an element. @returns a function that removes them again */

@@ -2,11 +2,11 @@
 
 import { browserDay } from '#src/i18n/browser-date.ts';
 import type { Alert, Outlook } from '#src/modules/telling/alerts/contract.ts';
-import type { AlertAction } from '#src/modules/telling/alerts/ui/alert-actions.ts';
-import { nameOf } from '#src/modules/telling/alerts/ui/alert-name.ts';
 import type { SayAlerts } from '#src/modules/telling/alerts/ui/alert-words.browser.ts';
-import { amountText, awayMinor, conditionText } from '#src/modules/telling/alerts/ui/condition-text.ts';
-import { waitText } from '#src/modules/telling/alerts/ui/wait-text.ts';
+import type { AlertAction } from '#src/modules/telling/alerts/ui/list/alert-actions.ts';
+import { nameOf } from '#src/modules/telling/alerts/ui/list/alert-name.ts';
+import { amountText, awayMinor, conditionText } from '#src/modules/telling/alerts/ui/list/condition-text.ts';
+import { waitText } from '#src/modules/telling/alerts/ui/list/wait-text.ts';
 import { WholeRanges } from '#src/ui/react/WholeRanges.browser.tsx';
 
 interface Props {

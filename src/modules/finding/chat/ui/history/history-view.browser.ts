@@ -1,6 +1,6 @@
-import { button, element, filled, listOf } from '#src/modules/finding/chat/ui/elements.browser.ts';
-import type { History } from '#src/modules/finding/chat/ui/history.browser.ts';
-import type { Turn } from '#src/modules/finding/chat/ui/turn.ts';
+import { button, element, filled, listOf } from '#src/modules/finding/chat/ui/answer/elements.browser.ts';
+import type { History } from '#src/modules/finding/chat/ui/history/history.browser.ts';
+import type { Turn } from '#src/modules/finding/chat/ui/history/turn.ts';
 import type { ChatWords } from '#src/modules/finding/chat/ui/words.ts';
 import { confirm } from '#src/ui/dialog/confirm.browser.ts';
 import { clearable } from '#src/ui/element.browser.ts';

@@ -4,16 +4,16 @@ import { callApi } from '#src/client/api.browser.ts';
 import type { ApiData } from '#src/client/call-types.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';
 import type { Alert } from '#src/modules/telling/alerts/contract.ts';
-import { AlertRow } from '#src/modules/telling/alerts/ui/AlertRow.browser.tsx';
-import { ACTION_CALLS, type AlertAction } from '#src/modules/telling/alerts/ui/alert-actions.ts';
 import { showAlertDialog } from '#src/modules/telling/alerts/ui/alert-dialog.browser.ts';
 import type { SayAlerts } from '#src/modules/telling/alerts/ui/alert-words.browser.ts';
-import { confirmEnd } from '#src/modules/telling/alerts/ui/end-alert.browser.ts';
 import { failureText } from '#src/modules/telling/alerts/ui/failure-text.browser.ts';
-import { showFirings } from '#src/modules/telling/alerts/ui/firings-dialog.browser.ts';
+import { type MatchStart, NOTHING, startOf } from '#src/modules/telling/alerts/ui/form/match-form-start.ts';
+import { TrendingTags } from '#src/modules/telling/alerts/ui/form/TrendingTags.browser.tsx';
+import { AlertRow } from '#src/modules/telling/alerts/ui/list/AlertRow.browser.tsx';
+import { ACTION_CALLS, type AlertAction } from '#src/modules/telling/alerts/ui/list/alert-actions.ts';
+import { confirmEnd } from '#src/modules/telling/alerts/ui/list/end-alert.browser.ts';
+import { showFirings } from '#src/modules/telling/alerts/ui/list/firings-dialog.browser.ts';
 import { showMatchDialog } from '#src/modules/telling/alerts/ui/match-dialog.browser.ts';
-import { type MatchStart, NOTHING, startOf } from '#src/modules/telling/alerts/ui/match-form-start.ts';
-import { TrendingTags } from '#src/modules/telling/alerts/ui/TrendingTags.browser.tsx';
 
 export type AlertListData = ApiData<'GET /saas-user-service/deal-subscriptions'>;
 

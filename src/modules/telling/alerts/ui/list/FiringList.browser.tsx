@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react';
 import type { ApiData } from '#src/client/call-types.ts';
 import { browserDay } from '#src/i18n/browser-date.ts';
 import type { Alert, ListedFiring, Outlook } from '#src/modules/telling/alerts/contract.ts';
-import { nameOf } from '#src/modules/telling/alerts/ui/alert-name.ts';
 import type { SayAlerts } from '#src/modules/telling/alerts/ui/alert-words.browser.ts';
-import { amountText } from '#src/modules/telling/alerts/ui/condition-text.ts';
+import { nameOf } from '#src/modules/telling/alerts/ui/list/alert-name.ts';
+import { amountText } from '#src/modules/telling/alerts/ui/list/condition-text.ts';
 import { WholeRanges } from '#src/ui/react/WholeRanges.browser.tsx';
 
 export type FiringsData = ApiData<'GET /saas-user-service/deal-subscriptions/{id}/firings'>;

@@ -2,7 +2,7 @@
 
 import { callApi } from '#src/client/api.browser.ts';
 import type { ApiData } from '#src/client/call-types.ts';
-import type { Named } from '#src/modules/telling/alerts/ui/match-form-start.ts';
+import type { Named } from '#src/modules/telling/alerts/ui/form/match-form-start.ts';
 
 /** Most that are offered for a text. */
 const MOST_FOUND = 8;

@@ -1,6 +1,6 @@
 import { priceText } from '#src/i18n/price.ts';
 import type { ChatPart, ChatProduct } from '#src/modules/finding/chat/contract.ts';
-import { seenText, type Written } from '#src/modules/finding/chat/ui/product-cards.browser.ts';
+import { seenText, type Written } from '#src/modules/finding/chat/ui/answer/product-cards.browser.ts';
 import type { ChatWords } from '#src/modules/finding/chat/ui/words.ts';
 
 /** A whole answer as a text: sentences, cards and tables as lines, addresses in full. */

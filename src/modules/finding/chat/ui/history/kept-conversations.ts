@@ -1,7 +1,7 @@
 /** Keeps conversations in this browser. */
 
 import { browserStore } from '#src/client/storage.ts';
-import type { Turn } from '#src/modules/finding/chat/ui/turn.ts';
+import type { Turn } from '#src/modules/finding/chat/ui/history/turn.ts';
 
 const CHAT_HISTORY = 'chat_history';
 const MOST_KEPT = 20;
