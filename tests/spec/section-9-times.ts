@@ -64,7 +64,10 @@ export const SECTION_9_TIMES: readonly Statement[] = [
   {
     statement: 'Breadcrumbs fold above 8 items.',
     value: 8,
-    held: [constant('ui/breadcrumb-fold.ts', 'BREADCRUMBS_SHOWN'), tested('unit/ui/breadcrumb-fold', '%i steps')],
+    held: [
+      constant('ui/navigation/breadcrumb-fold.ts', 'BREADCRUMBS_SHOWN'),
+      tested('unit/ui/breadcrumb-fold', '%i steps'),
+    ],
   },
   {
     statement: 'The fingerprint of a device is a SHA-1 over weighted fields.',
@@ -217,7 +220,7 @@ export const SECTION_9_TIMES: readonly Statement[] = [
     statement: 'A spinner has 40 px.',
     value: 40,
     held: [
-      constant('ui/Spinner.astro', 'SIZE'),
+      constant('ui/loading/Spinner.astro', 'SIZE'),
       tested('browser/components', 'skeletons are as large as their cards, and a spinner has forty pixels', '[40, 40]'),
     ],
   },

@@ -1,6 +1,6 @@
 import { rangeParts } from '#src/kernel/ranges-in-text.ts';
 import { element } from '#src/ui/element.browser.ts';
-import { wholeWordsLater } from '#src/ui/whole-in-browser.browser.ts';
+import { wholeWordsLater } from '#src/ui/text/whole-in-browser.browser.ts';
 
 /**
  * A text that a script adds to a page, without a line break inside a range of numbers, and inside Thai words once what

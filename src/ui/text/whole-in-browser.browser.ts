@@ -7,7 +7,7 @@ const THAI = /[\u0e01-\u0e4e]/;
  */
 export async function wholeWordsLater(
   text: string,
-  load = () => import('#src/ui/whole-words.ts'),
+  load = () => import('#src/ui/text/whole-words.ts'),
 ): Promise<string | undefined> {
   if (!THAI.test(text)) return undefined;
   try {

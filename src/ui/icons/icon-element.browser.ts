@@ -1,5 +1,5 @@
-import { drawIcon } from '#src/ui/draw-icon.browser.ts';
-import { ICONS, type IconName } from '#src/ui/icons.ts';
+import { drawIcon } from '#src/ui/icons/draw-icon.browser.ts';
+import { ICONS, type IconName } from '#src/ui/icons/icons.ts';
 
 /** An icon for scripts; pages use Icon.astro. @param size  pixels */
 export function iconElement(name: IconName, size = 20): Element {
