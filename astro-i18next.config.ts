@@ -8,5 +8,5 @@ export default {
   showDefaultLocale: true,
   load: ['server'],
   i18nextServer: { initAsync: false, preload: ['th', 'en', 'id'], keySeparator: false, nsSeparator: false },
-  i18nextServerPlugins: { fsBackend: null, '{ textsLoader }': '#src/i18n/loader.ts' },
+  i18nextServerPlugins: { fsBackend: null, '{ textsLoader }': '#src/i18n/astro-i18next-loader.ts' },
 };

@@ -4,8 +4,8 @@ import { CHROMIUM_FLAGS } from '#tests/browser/chromium-flags.ts';
 import { DECIDED } from '#tests/browser/consent-state.ts';
 import { DESKTOP, PHONE } from '#tests/browser/viewports.ts';
 import { keepTemporaryFilesInMemory } from '#tests/support/memory-folder.ts';
-import { TEST_LIMIT_MS } from '#tests/support/patience.ts';
 import { SOAK } from '#tests/support/scale.ts';
+import { TEST_LIMIT_MS } from '#tests/support/test-waits.ts';
 
 keepTemporaryFilesInMemory();
 

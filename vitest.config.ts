@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { keepTemporaryFilesInMemory } from './tests/support/memory-folder.ts';
-import { PATIENCE_MS, TEST_LIMIT_MS } from './tests/support/patience.ts';
 import { SOAK } from './tests/support/scale.ts';
+import { PATIENCE_MS, TEST_LIMIT_MS } from './tests/support/test-waits.ts';
 
 keepTemporaryFilesInMemory();
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { creatorsOf } from '#scripts/import-creators.ts';
 import { mapCommand } from '#scripts/import-map.ts';
 import { mappingCommand } from '#scripts/import-mapping.ts';
 import { SUBJECTS } from '#scripts/import-subjects.ts';
+import { creatorsOf } from '#scripts/mapping-creators.ts';
 import type { Terminal } from '#scripts/program.ts';
 import type { Tenant } from '#src/ctx.ts';
 import { cancelStatements } from '#src/db/cancel.ts';
@@ -13,7 +13,7 @@ import { readEnv } from '#src/env.ts';
 import { type ImportArguments, parseArguments, USAGE } from '#src/importing/arguments.ts';
 import { BadArguments } from '#src/importing/bad-arguments.ts';
 import { feedOf } from '#src/importing/feed.ts';
-import { mapFor } from '#src/importing/map/shipped.ts';
+import { mapFor } from '#src/importing/map/map-files.ts';
 import { Progress } from '#src/importing/progress.ts';
 import { findSources } from '#src/importing/read/source.ts';
 import { recordImport } from '#src/importing/record-file.ts';

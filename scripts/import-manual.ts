@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONVERSIONS, Condition, ImportMap, type Kind, Source } from '#src/importing/map/format.ts';
-import { shippedMaps } from '#src/importing/map/shipped.ts';
+import { shippedMaps } from '#src/importing/map/map-files.ts';
 import { BrandInput } from '#src/modules/catalogue/brands/contract.ts';
 import { CategoryInput } from '#src/modules/catalogue/categories/contract.ts';
 import { GoodsInput, PricePointInput } from '#src/modules/catalogue/goods/contract.ts';

@@ -1,20 +1,20 @@
 /**
  * Trains what tells the intents of questions apart, from phrases that several hands wrote (scripts/intents/phrases). Says
  * how often it is right on the phrases of each hand when trained on those of the others, then trains on all and writes
- * src/modules/finding/chat/understanding/intent-model.json.
+ * src/modules/finding/chat/intents/intent-model.json.
  */
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { seeded } from '#scripts/bench/search-seeded.ts';
+import { seeded } from '#scripts/bench/seeded-choices.ts';
 import { filled, type Phrase, readPhrases } from '#scripts/intents/phrases.ts';
 import { questionWordsOf } from '#scripts/intents/question-words.ts';
 import { type Example, trained } from '#scripts/intents/softmax.ts';
 import { runProgram } from '#scripts/program.ts';
-import { BUCKETS, featuresOf } from '#src/modules/finding/chat/understanding/intent-features.ts';
-import { likeliest, type SmallWeights } from '#src/modules/finding/chat/understanding/intent-of.ts';
-import { INTENTS } from '#src/modules/finding/chat/understanding/intents.ts';
+import { BUCKETS, featuresOf } from '#src/modules/finding/chat/intents/intent-features.ts';
+import { INTENTS } from '#src/modules/finding/chat/intents/intents.ts';
+import { likeliest, type SmallWeights } from '#src/modules/finding/chat/intents/likely-intents.ts';
 
-const MODEL = resolve(import.meta.dirname, '../src/modules/finding/chat/understanding/intent-model.json');
+const MODEL = resolve(import.meta.dirname, '../src/modules/finding/chat/intents/intent-model.json');
 /** So often a phrase with placeholders is filled with other goods. */
 const FILLINGS = 3;
 const OPTIONS = { buckets: BUCKETS, labels: INTENTS.length, epochs: 12, rate: 0.25, shrink: 0.0003 };

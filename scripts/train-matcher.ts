@@ -10,8 +10,8 @@ import { homeSamples } from '#scripts/matching/home.ts';
 import { bestThreshold, qualityAt } from '#scripts/matching/quality.ts';
 import { readSet, SET_NAMES, samplesOf } from '#scripts/matching/sets.ts';
 import { runProgram } from '#scripts/program.ts';
-import { judgeOf } from '#src/modules/catalogue/matching/ensemble.ts';
-import { FEATURES } from '#src/modules/catalogue/matching/features.ts';
+import { FEATURES } from '#src/modules/catalogue/matching/pair-features.ts';
+import { judgeOf } from '#src/modules/catalogue/matching/tree-ensemble.ts';
 
 const MODEL = resolve(import.meta.dirname, '../src/modules/catalogue/matching/model.json');
 

@@ -1,9 +1,9 @@
 import type { AskedQuestion, Wanted } from '#scripts/bench/chat-asked.ts';
 import type { ChatPart } from '#src/modules/finding/chat/contract.ts';
 import { type ChatFrame, valuesOf } from '#src/modules/finding/chat/understanding/frame.ts';
-import { familyOf } from '#src/names/kind-families.ts';
-import { numbersIn } from '#src/names/numbers-in.ts';
-import { readName } from '#src/names/reading.ts';
+import { numbersIn } from '#src/names/amounts/written-numbers.ts';
+import { familyOf } from '#src/names/kinds/kind-families.ts';
+import { readName } from '#src/names/name-reading.ts';
 import { fold } from '#src/words/fold.ts';
 
 /** Intents that get the same answer. */

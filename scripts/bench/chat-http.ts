@@ -7,7 +7,7 @@ import { CHAT_PHRASES } from '#scripts/bench/chat-phrases.ts';
 import { chatQuestions } from '#scripts/bench/chat-questions.ts';
 import { atMost, type Measure } from '#scripts/bench/measure.ts';
 import { readPages } from '#scripts/bench/readers.ts';
-import { seeded } from '#scripts/bench/search-seeded.ts';
+import { seeded } from '#scripts/bench/seeded-choices.ts';
 import { startProduct } from '#scripts/bench/server-process.ts';
 import { openWorkbench, type Workbench } from '#scripts/bench/workbench.ts';
 import { createContext } from '#src/ctx.ts';

@@ -1,7 +1,7 @@
 import type { ChatQuestion, Expected } from '#scripts/bench/chat-questions.ts';
 import type { ChatPart, ChatProduct } from '#src/modules/finding/chat/contract.ts';
-import { datesIn } from '#src/modules/finding/chat/dates-in.ts';
-import { numbersIn } from '#src/names/numbers-in.ts';
+import { datesIn } from '#src/modules/finding/chat/evidence/named-dates.ts';
+import { numbersIn } from '#src/names/amounts/written-numbers.ts';
 
 /** An answer as it is judged. */
 export interface Given {

@@ -1,6 +1,6 @@
 import type { ChatFacts, ProductFact } from '#scripts/bench/chat-facts.ts';
 import { CHAT_KINDS, type CHAT_PHRASES, type ChatKind, LABEL_WORDS } from '#scripts/bench/chat-phrases.ts';
-import type { Seeded } from '#scripts/bench/search-seeded.ts';
+import type { Seeded } from '#scripts/bench/seeded-choices.ts';
 import type { PublicCtx } from '#src/ctx.ts';
 import { priceText } from '#src/i18n/price.ts';
 import { platformName } from '#src/modules/catalogue/goods/ui/platforms.ts';

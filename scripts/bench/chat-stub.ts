@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { ModelFrame } from '#src/modules/finding/chat/understanding/model-frame.ts';
+import type { ModelFrame } from '#src/modules/finding/chat/model/model-frame.ts';
 
 /** A language model that is not one: it names the words with a capital letter, and in every third frame invents. */
 export interface StubModel {

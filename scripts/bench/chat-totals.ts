@@ -1,5 +1,5 @@
 import type { PublicCtx } from '#src/ctx.ts';
-import { productsByCode } from '#src/modules/catalogue/goods/product-reads.ts';
+import { productsByCode } from '#src/modules/catalogue/goods/products/product-reads.ts';
 import { totalOf } from '#src/modules/catalogue/matching/best-offer.ts';
 import { productOffers } from '#src/modules/catalogue/matching/reads.ts';
 

@@ -11,7 +11,7 @@ import { openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Kind } from '#src/importing/map/format.ts';
-import { mapFor } from '#src/importing/map/shipped.ts';
+import { mapFor } from '#src/importing/map/map-files.ts';
 import { findSources } from '#src/importing/read/source.ts';
 import { runImport } from '#src/importing/run.ts';
 

@@ -1,5 +1,5 @@
 import { atMost, type Measure } from '#scripts/bench/measure.ts';
-import { pacedP95 } from '#scripts/bench/paced.ts';
+import { pacedP95 } from '#scripts/bench/paced-requests.ts';
 import { openWorkbench } from '#scripts/bench/workbench.ts';
 import type { Db } from '#src/db/types.ts';
 import { demoSettings } from '#src/demo/tenants.ts';

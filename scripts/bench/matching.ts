@@ -24,8 +24,8 @@ import { openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
 import type { Db } from '#src/db/types.ts';
 import { contradictionOf } from '#src/modules/catalogue/matching/contradictions.ts';
-import { featuresOf } from '#src/modules/catalogue/matching/features.ts';
-import { type ReadOffer, readOffer } from '#src/modules/catalogue/matching/offer.ts';
+import { type ReadOffer, readOffer } from '#src/modules/catalogue/matching/offer-text.ts';
+import { featuresOf } from '#src/modules/catalogue/matching/pair-features.ts';
 import { candidatesOf, judge, lookupsOf, MOST_FOUND, SURE, THRESHOLDS } from '#src/modules/catalogue/matching/rules.ts';
 import { matchGoods } from '#src/modules/catalogue/matching/service.ts';
 

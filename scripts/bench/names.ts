@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { atLeast, type Measure } from '#scripts/bench/measure.ts';
 import { NAMES_DATA, readNames, type SourceName } from '#scripts/bench/names-sources.ts';
-import { isWithin } from '#src/names/kind-table.ts';
-import { type NameReading, readName } from '#src/names/reading.ts';
+import { isWithin } from '#src/names/kinds/kind-table.ts';
+import { type NameReading, readName } from '#src/names/name-reading.ts';
 import { fold } from '#src/words/fold.ts';
 
 const LABELS = resolve(import.meta.dirname, '../../tests/fixtures/names/labels.tsv');

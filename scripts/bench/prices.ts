@@ -1,5 +1,5 @@
 import { atMost, type Measure } from '#scripts/bench/measure.ts';
-import { pacedP95 } from '#scripts/bench/paced.ts';
+import { pacedP95 } from '#scripts/bench/paced-requests.ts';
 import { createShop, fillShop, type ShopSize } from '#scripts/bench/shop.ts';
 import { openWorkbench } from '#scripts/bench/workbench.ts';
 

@@ -5,7 +5,7 @@ import type { Tenant } from '#src/ctx.ts';
 import { listen } from '#src/db/listen.ts';
 import { startJobs } from '#src/jobs/jobs.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
-import { addPricePoints } from '#src/modules/catalogue/goods/price-point-service.ts';
+import { addPricePoints } from '#src/modules/catalogue/goods/observations/price-point-service.ts';
 import { priceJob } from '#src/modules/catalogue/prices/jobs.ts';
 import { refreshPrices } from '#src/modules/catalogue/prices/service.ts';
 import { invalidateTags, write } from '#src/publishing/invalidate.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readRealOffers } from '#scripts/bench/search-real.ts';
-import { type Seeded, seeded } from '#scripts/bench/search-seeded.ts';
 import { mistyped } from '#scripts/bench/search-typing.ts';
 import type { Kind, Names, PhoneBrand, Vocabulary } from '#scripts/bench/search-vocabulary.ts';
+import { type Seeded, seeded } from '#scripts/bench/seeded-choices.ts';
 
 /** A listing of the catalogue, with what it truly is. */
 export interface Offer {

@@ -1,7 +1,7 @@
 import { modelsOf, type Offer } from '#scripts/bench/search-catalogue.ts';
-import { type Seeded, seeded } from '#scripts/bench/search-seeded.ts';
 import { mistyped } from '#scripts/bench/search-typing.ts';
 import type { Kind, Vocabulary } from '#scripts/bench/search-vocabulary.ts';
+import { type Seeded, seeded } from '#scripts/bench/seeded-choices.ts';
 
 const LANGS = ['th', 'en', 'id'] as const;
 type Lang = (typeof LANGS)[number];

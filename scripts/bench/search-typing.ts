@@ -1,4 +1,4 @@
-import type { Seeded } from '#scripts/bench/search-seeded.ts';
+import type { Seeded } from '#scripts/bench/seeded-choices.ts';
 
 const KEYS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { atMost, type Measure } from '#scripts/bench/measure.ts';
-import { pacedP95 } from '#scripts/bench/paced.ts';
+import { pacedP95 } from '#scripts/bench/paced-requests.ts';
 import { openWorkbench } from '#scripts/bench/workbench.ts';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';

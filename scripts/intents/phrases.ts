@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Seeded } from '#scripts/bench/search-seeded.ts';
+import type { Seeded } from '#scripts/bench/seeded-choices.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
-import { INTENTS, type QuestionIntent } from '#src/modules/finding/chat/understanding/intents.ts';
+import { INTENTS, type QuestionIntent } from '#src/modules/finding/chat/intents/intents.ts';
 
 /** A way to ask, as somebody wrote it. */
 export interface Phrase {

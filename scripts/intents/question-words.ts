@@ -1,8 +1,8 @@
-import { seeded } from '#scripts/bench/search-seeded.ts';
+import { seeded } from '#scripts/bench/seeded-choices.ts';
 import { filled, type Phrase } from '#scripts/intents/phrases.ts';
-import type { QuestionIntent } from '#src/modules/finding/chat/understanding/intents.ts';
-import type { NamePart } from '#src/names/parts.ts';
-import { readName } from '#src/names/reading.ts';
+import type { QuestionIntent } from '#src/modules/finding/chat/intents/intents.ts';
+import type { NamePart } from '#src/names/name-parts.ts';
+import { readName } from '#src/names/name-reading.ts';
 import { fold } from '#src/words/fold.ts';
 import { segment } from '#src/words/segment.ts';
 

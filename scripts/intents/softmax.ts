@@ -1,4 +1,4 @@
-import type { Seeded } from '#scripts/bench/search-seeded.ts';
+import type { Seeded } from '#scripts/bench/seeded-choices.ts';
 
 /** Features of an example by their places, and the place of its label. */
 export interface Example {

@@ -1,5 +1,5 @@
 import { at, type Binned, binned } from '#scripts/matching/bins.ts';
-import { type Ensemble, LEAF } from '#src/modules/catalogue/matching/ensemble.ts';
+import { type Ensemble, LEAF } from '#src/modules/catalogue/matching/tree-ensemble.ts';
 
 export interface Sample {
   readonly features: readonly number[];

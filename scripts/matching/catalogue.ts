@@ -1,7 +1,7 @@
-import { rarityOf } from '#src/modules/catalogue/matching/features.ts';
-import { groupsOf, type Link } from '#src/modules/catalogue/matching/groups.ts';
-import { type Listing, type ListingRow, readListing } from '#src/modules/catalogue/matching/listing.ts';
-import { pairsAmong } from '#src/modules/catalogue/matching/pairs.ts';
+import { pairsAmong } from '#src/modules/catalogue/matching/compare-pairs.ts';
+import { type Listing, type ListingRow, readListing } from '#src/modules/catalogue/matching/matched-listing.ts';
+import { rarityOf } from '#src/modules/catalogue/matching/pair-features.ts';
+import { groupsOf, type Link } from '#src/modules/catalogue/matching/product-groups.ts';
 import { candidatesOf, compare, lookupsOf, MOST_FOUND } from '#src/modules/catalogue/matching/rules.ts';
 
 /** Groups listings as the product does, without a database. @returns listing id -> group */

@@ -1,7 +1,7 @@
 import { groupCatalogue, membersOf } from '#scripts/matching/catalogue.ts';
 import type { KnownListing } from '#scripts/matching/near-twins.ts';
 import type { MatchingSet } from '#scripts/matching/sets.ts';
-import type { ListingRow } from '#src/modules/catalogue/matching/listing.ts';
+import type { ListingRow } from '#src/modules/catalogue/matching/matched-listing.ts';
 
 /** How good the groups of a catalogue are. */
 export interface GroupQuality {

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Sample } from '#scripts/matching/boost.ts';
 import { MATCHING_DATA, readRows } from '#scripts/matching/sets.ts';
-import { featuresOf, type Rarity, rarityOf } from '#src/modules/catalogue/matching/features.ts';
-import type { ListingRow } from '#src/modules/catalogue/matching/listing.ts';
-import { type ReadOffer, readOffer } from '#src/modules/catalogue/matching/offer.ts';
+import type { ListingRow } from '#src/modules/catalogue/matching/matched-listing.ts';
+import { type ReadOffer, readOffer } from '#src/modules/catalogue/matching/offer-text.ts';
+import { featuresOf, type Rarity, rarityOf } from '#src/modules/catalogue/matching/pair-features.ts';
 
 const FIXTURES = resolve(import.meta.dirname, '../../tests/fixtures/matching');
 const SHOPS = {

@@ -1,5 +1,5 @@
 import { randomOf } from '#scripts/matching/boost.ts';
-import type { ListingRow } from '#src/modules/catalogue/matching/listing.ts';
+import type { ListingRow } from '#src/modules/catalogue/matching/matched-listing.ts';
 
 /** A listing of the generated feed, and the product that it really is. */
 export interface KnownListing {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { Sample } from '#scripts/matching/boost.ts';
 import { findSources, readSource } from '#src/importing/read/source.ts';
-import { featuresOf, type Rarity, rarityOf } from '#src/modules/catalogue/matching/features.ts';
-import { type OfferText, type ReadOffer, readOffer } from '#src/modules/catalogue/matching/offer.ts';
+import { type OfferText, type ReadOffer, readOffer } from '#src/modules/catalogue/matching/offer-text.ts';
+import { featuresOf, type Rarity, rarityOf } from '#src/modules/catalogue/matching/pair-features.ts';
 
 /** Pairs of offers judged by people; they are not part of the project. */
 export const MATCHING_DATA = resolve(import.meta.dirname, '../../../shared/data/matching');

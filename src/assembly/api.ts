@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { CALL_STATUSES, CALL_SUMMARIES } from '#src/assembly/call-summaries.ts';
-import type { CallMap } from '#src/client/calls.ts';
+import type { CallMap } from '#src/client/call-types.ts';
 import type { ChatModel } from '#src/env.ts';
 import { createApi } from '#src/http/api.ts';
 import type { ApiOptions } from '#src/http/api-options.ts';
@@ -86,7 +86,7 @@ type ReaderCall =
   | ReturnType<typeof chatCalls>[number]
   | ReturnType<typeof uploadCalls>[number];
 
-declare module '#src/client/calls.ts' {
+declare module '#src/client/call-types.ts' {
   interface ApiCalls extends CallMap<ReaderCall> {}
 }
 

@@ -8,10 +8,10 @@ import type { Db } from '#src/db/types.ts';
 import type { Env } from '#src/env.ts';
 import { operatorTokens, publishingTokens, serverSecret } from '#src/env-secrets.ts';
 import type { ApiOptions } from '#src/http/api-options.ts';
-import { CALL_PLACES } from '#src/http/places.ts';
 import type { Network } from '#src/http/public-network.ts';
 import { DEFAULT_LIMITS, type Limits } from '#src/http/rate-limit.ts';
 import type { Refusals } from '#src/http/refusals.ts';
+import { CALL_PLACES } from '#src/http/request-places.ts';
 import type { ResponseCache } from '#src/http/response-cache.ts';
 import { ServerSecret } from '#src/http/server-secret.ts';
 import { type CheckToken, type OperatorOf, operatorCheck, tokenCheck } from '#src/http/tokens.ts';
@@ -24,7 +24,7 @@ import { feedFiles } from '#src/modules/telling/reader-feeds/file-service.ts';
 import { plannerOf, type RebuildPlanner } from '#src/publishing/rebuild-planner.ts';
 import type { Site } from '#src/publishing/screen.ts';
 import type { RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
-import { type HeaderList, pageSecurity } from '#src/serving/headers.ts';
+import { type HeaderList, pageSecurity } from '#src/serving/responses/response-headers.ts';
 
 export interface AppOptions {
   readonly env: Env;

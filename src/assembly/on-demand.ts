@@ -3,15 +3,15 @@ import type { PublicCtx, Tenant } from '#src/ctx.ts';
 import { createContext } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { deviceIdOf } from '#src/http/caller.ts';
-import { networkOf, type SentMessage, senderOfMessage } from '#src/http/peer.ts';
+import { networkOf, type SentMessage, senderOfMessage } from '#src/http/peer-address.ts';
 import type { CachedResponse } from '#src/http/response-cache.ts';
-import { linkedPage } from '#src/modules/finding/search/link-reads.ts';
+import { linkedPage } from '#src/modules/finding/search/naming/link-reads.ts';
 import type { Opener } from '#src/modules/people/sharing/service.ts';
 import { type LocalizedPageKey, pageKeyOf } from '#src/page-key.ts';
 import { ownParameters } from '#src/parameters.ts';
 import { pathOf } from '#src/paths.ts';
 import type { Alternates, LoadResult, Site } from '#src/publishing/screen.ts';
-import type { InternalLink } from '#src/serving/internal-link.ts';
+import type { InternalLink } from '#src/serving/pages/internal-links.ts';
 
 /**
  * Loads a page on demand: search, or a list with parameters. Search engines must not index it. Its links to other

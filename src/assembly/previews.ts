@@ -6,7 +6,7 @@ import { applyPreview, PREVIEW_PREFIX, previewedArticle } from '#src/modules/rea
 import type { LocalizedPageKey } from '#src/page-key.ts';
 import { parsePath } from '#src/paths.ts';
 import type { Site } from '#src/publishing/screen.ts';
-import { type HeaderList, headerPairs } from '#src/serving/headers.ts';
+import { type HeaderList, headerPairs } from '#src/serving/responses/response-headers.ts';
 
 export interface PreviewOptions {
   readonly db: () => Db;

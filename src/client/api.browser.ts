@@ -1,6 +1,6 @@
+import { ApiCaller, type CallSettings } from '#src/client/api-caller.ts';
 import type { Reply } from '#src/client/api-reply.ts';
-import { ApiCaller, type CallSettings } from '#src/client/caller.ts';
-import type { ApiCallName, ApiData, ApiInput, ApiSettings } from '#src/client/calls.ts';
+import type { ApiCallName, ApiData, ApiInput, ApiSettings } from '#src/client/call-types.ts';
 import { type FieldCipher, loadFieldCipher, type StoredKey } from '#src/client/field-cipher.ts';
 import { identityOf, randomId } from '#src/client/identity.browser.ts';
 import { pageFailures } from '#src/client/page-failures.browser.ts';

@@ -1,4 +1,4 @@
-import type { FailureHooks } from '#src/client/caller.ts';
+import type { FailureHooks } from '#src/client/api-caller.ts';
 
 /** What every page does when a call fails: it shows a toast, and clears the viewer when the session has ended. */
 export const pageFailures: FailureHooks = {

@@ -1,5 +1,5 @@
 import type { Reply } from '#src/client/api-reply.ts';
-import type { ApiData } from '#src/client/calls.ts';
+import type { ApiData } from '#src/client/call-types.ts';
 
 type PublicCounts = ApiData<'GET /public-counts'>;
 

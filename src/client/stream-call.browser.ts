@@ -1,5 +1,5 @@
 import { CallFailure, replyOf } from '#src/client/api-reply.ts';
-import type { ApiCallName, ApiCalls } from '#src/client/calls.ts';
+import type { ApiCallName, ApiCalls } from '#src/client/call-types.ts';
 import { identityOf, randomId } from '#src/client/identity.browser.ts';
 import { requestHeaders } from '#src/client/request-headers.ts';
 

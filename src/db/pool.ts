@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#src/db/tables.ts';
 import type { Db } from '#src/db/types.ts';
-import { Lines } from '#src/kernel/lines.ts';
+import { Lines } from '#src/kernel/work-lines.ts';
 
 export interface PoolOptions {
   /**

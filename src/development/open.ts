@@ -9,8 +9,8 @@ import { type Jobs, startJobs } from '#src/jobs/jobs.ts';
 import { createLog } from '#src/log.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';
 import { deliveryJobs } from '#src/modules/telling/delivery/jobs.ts';
-import { invalidateResponseCache } from '#src/serving/response-cache-invalidation.ts';
-import { Terminal } from '#src/serving/terminal.ts';
+import { invalidateResponseCache } from '#src/serving/process/response-cache-invalidation.ts';
+import { Terminal } from '#src/serving/process/terminal.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../db/migrations');
 const KEY = Symbol.for('shopping-guide.development');

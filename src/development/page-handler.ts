@@ -11,10 +11,10 @@ import type { LoadResult } from '#src/publishing/screen.ts';
 import { describeUntracked, observedContext } from '#src/publishing/untracked-reads.ts';
 import { loadPageShell } from '#src/screens/load-page-shell.ts';
 import type { Loaded } from '#src/screens/loaded.ts';
-import { readAddress } from '#src/serving/address.ts';
-import { type HeaderList, headerPairs } from '#src/serving/headers.ts';
-import type { PageRow } from '#src/serving/page-row.ts';
-import { langOf, resolve } from '#src/serving/resolve.ts';
+import { readAddress } from '#src/serving/pages/request-address.ts';
+import { langOf, resolve } from '#src/serving/pages/resolve-request.ts';
+import type { PageRow } from '#src/serving/replica/page-row.ts';
+import { type HeaderList, headerPairs } from '#src/serving/responses/response-headers.ts';
 
 /** Renders a loaded screen as Astro's own response, with the scripts of development. */
 export type RenderResponse = (key: PageKey, loaded: Loaded) => Promise<Response>;

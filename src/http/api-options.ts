@@ -3,15 +3,15 @@ import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Call } from '#src/http/call.ts';
 import type { CallDescriptions } from '#src/http/openapi.ts';
-import type { PlaceLimits } from '#src/http/places.ts';
 import type { Limits } from '#src/http/rate-limit.ts';
 import type { Refusals } from '#src/http/refusals.ts';
+import type { PlaceLimits } from '#src/http/request-places.ts';
 import type { ResponseCache } from '#src/http/response-cache.ts';
 import type { SecretKeys } from '#src/http/secret-keys.ts';
 import type { ServerSecret } from '#src/http/server-secret.ts';
 import type { CheckToken, OperatorOf, ProgramOf } from '#src/http/tokens.ts';
 import type { ViewerOf } from '#src/http/viewer.ts';
-import type { Channel } from '#src/kernel/channel.ts';
+import type { Channel } from '#src/kernel/message-channel.ts';
 import type { RepeatedFailures } from '#src/kernel/repeated-failures.ts';
 
 /** Settings and dependencies of the API. */

@@ -11,7 +11,7 @@ import { failureResponse } from '#src/http/failure-response.ts';
 import { languageFor } from '#src/http/language.ts';
 import { loggedRequest } from '#src/http/logged-request.ts';
 import { openApi } from '#src/http/openapi.ts';
-import { networkOf, senderOf } from '#src/http/peer.ts';
+import { networkOf, senderOf } from '#src/http/peer-address.ts';
 import { Buckets } from '#src/http/rate-limit.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';

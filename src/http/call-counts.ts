@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Caller } from '#src/http/caller.ts';
-import { networkOf } from '#src/http/peer.ts';
+import { networkOf } from '#src/http/peer-address.ts';
 import { type Limits, tooMany } from '#src/http/rate-limit.ts';
 
 /** One count in this many also deletes counts that have expired. */

@@ -11,20 +11,20 @@ import { successEnvelope } from '#src/http/envelope.ts';
 import { EVENT_STREAM, eventResponse } from '#src/http/event-stream.ts';
 import { logFailedCall } from '#src/http/failed-call-log.ts';
 import { type BodyLimits, readJson } from '#src/http/json-body.ts';
-import { networkOf } from '#src/http/peer.ts';
-import { CALL_PLACES, Places, PROGRAM_TURNS } from '#src/http/places.ts';
+import { networkOf } from '#src/http/peer-address.ts';
+import { CALL_PLACES, Places, PROGRAM_TURNS } from '#src/http/request-places.ts';
 import { grants } from '#src/http/roles.ts';
 import { ServerSecret } from '#src/http/server-secret.ts';
-import { isStorable } from '#src/http/storable.ts';
+import { isStorable } from '#src/http/storable-text.ts';
 import { TokenGuesses } from '#src/http/token-guesses.ts';
 import { readBearer } from '#src/http/tokens.ts';
 import { prolongedCookies, tokenOf, type Viewer } from '#src/http/viewer.ts';
-import type { Channel } from '#src/kernel/channel.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { FairTurns } from '#src/kernel/fair-turns.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import { Lines } from '#src/kernel/lines.ts';
+import type { Channel } from '#src/kernel/message-channel.ts';
 import type { RepeatedFailures } from '#src/kernel/repeated-failures.ts';
+import { Lines } from '#src/kernel/work-lines.ts';
 
 /** What is known of a request before its call runs. */
 interface Known {

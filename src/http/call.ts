@@ -5,9 +5,9 @@ import type { Caller } from '#src/http/caller.ts';
 import type { BodyLimits } from '#src/http/json-body.ts';
 import type { Role } from '#src/http/roles.ts';
 import type { Viewer } from '#src/http/viewer.ts';
-import type { Channel } from '#src/kernel/channel.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { Lang } from '#src/kernel/lang.ts';
+import type { Channel } from '#src/kernel/message-channel.ts';
 
 /** The context of a call: everything its use-case gets besides the input. */
 export interface CallCtx {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { cookieIn } from '#src/http/cookie.ts';
-import { networkOf, type SentMessage, senderOf } from '#src/http/peer.ts';
+import { networkOf, type SentMessage, senderOf } from '#src/http/peer-address.ts';
 import { isAutomatic, readUserAgent } from '#src/kernel/user-agent.ts';
 
 /** Request headers of every call, besides Accept-Language and Authorization. */

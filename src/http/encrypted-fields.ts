@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv } from 'node:crypto';
 import { z } from 'zod';
 import { type Field, fieldsAt, MOST_FIELDS, MOST_PATHS, parsePath } from '#src/http/field-paths.ts';
 import type { FieldKey } from '#src/http/secret-keys.ts';
-import { isStorable } from '#src/http/storable.ts';
+import { isStorable } from '#src/http/storable-text.ts';
 import { Failure } from '#src/kernel/failure.ts';
 
 /** The header, in requests and responses, that names the key and the encrypted fields of the body. */

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { isStorable } from '#src/http/storable.ts';
+import { isStorable } from '#src/http/storable-text.ts';
 import { Failure } from '#src/kernel/failure.ts';
 
 /** Maximum nesting of arrays and objects. */

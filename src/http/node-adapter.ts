@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { EVENT_STREAM } from '#src/http/event-stream.ts';
-import { storePeer } from '#src/http/peer.ts';
+import { storePeer } from '#src/http/peer-address.ts';
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 

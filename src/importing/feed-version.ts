@@ -1,6 +1,7 @@
 import type { Tenant } from '#src/ctx.ts';
 import { rolledBack } from '#src/db/rolled-back.ts';
 import type { Db, Tx } from '#src/db/types.ts';
+import type { Transactions } from '#src/importing/batch-transactions.ts';
 import type { Feed, FeedReport } from '#src/importing/feed.ts';
 import {
   countExpiring,
@@ -15,7 +16,6 @@ import {
 } from '#src/importing/feed-store.ts';
 import type { Subject } from '#src/importing/subject.ts';
 import { readFormer, readFresh, renameGoods } from '#src/importing/successor-store.ts';
-import type { Transactions } from '#src/importing/transact.ts';
 import { write } from '#src/publishing/invalidate.ts';
 
 /** Goods that expire in one transaction. */

@@ -1,6 +1,7 @@
 import { isUnavailable } from '#src/db/errors.ts';
 import type { Db } from '#src/db/types.ts';
 import { type Allowance, USUAL_ALLOWANCE } from '#src/importing/allowance.ts';
+import { committing, dryRunning, type Transactions } from '#src/importing/batch-transactions.ts';
 import {
   advanceImport,
   beginImport,
@@ -13,12 +14,11 @@ import {
 import type { FeedReport } from '#src/importing/feed.ts';
 import { FeedVersion } from '#src/importing/feed-version.ts';
 import type { ImportOptions } from '#src/importing/options.ts';
-import { NOTHING_PREPARED, prepareImport } from '#src/importing/prepare.ts';
 import { RejectsFile } from '#src/importing/rejects-file.ts';
 import type { ImportReport } from '#src/importing/report.ts';
+import { NOTHING_PREPARED, prepareImport } from '#src/importing/stage-and-validate.ts';
 import { closeStaging, openStaging, readRejects } from '#src/importing/staging.ts';
 import { Tally } from '#src/importing/tally.ts';
-import { committing, dryRunning, type Transactions } from '#src/importing/transact.ts';
 import { countKnown, readProfile, storeProfile } from '#src/importing/watch/profile-store.ts';
 import { type ColumnFault, columnFaults, columnNote } from '#src/importing/watch/rules.ts';
 import { type WriteInput, writeStaged } from '#src/importing/write-rows.ts';

@@ -1,8 +1,8 @@
 import { isUnavailable } from '#src/db/errors.ts';
 import type { Db, Tx } from '#src/db/types.ts';
+import type { Transactions } from '#src/importing/batch-transactions.ts';
 import { type BatchOutcome, outcomeOf, placedBatches, type StagedRow } from '#src/importing/staged-row.ts';
 import type { Subject, Turn } from '#src/importing/subject.ts';
-import type { Transactions } from '#src/importing/transact.ts';
 import { rejected } from '#src/kernel/put-result.ts';
 
 export interface WriteInput {

@@ -6,9 +6,9 @@ import { type Development, development } from '#src/development/open.ts';
 import { PageHandler, type RenderResponse } from '#src/development/page-handler.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';
 import { openPictures } from '#src/pictures/open-pictures.ts';
-import { GeneratedAssets } from '#src/serving/generated-assets.ts';
-import { hostName } from '#src/serving/hosts.ts';
-import { responseOf } from '#src/serving/reply.ts';
+import { hostName } from '#src/serving/replica/hosts.ts';
+import { GeneratedAssets } from '#src/serving/responses/generated-assets.ts';
+import { responseOf } from '#src/serving/responses/reply.ts';
 
 const PUBLIC = join(import.meta.dirname, '../../public');
 

@@ -44,7 +44,7 @@ import type { PublisherLog } from '#src/publishing/pipeline-options.ts';
 import { createPublisher, type Publisher } from '#src/publishing/publisher.ts';
 import { Sweeper } from '#src/publishing/sweep.ts';
 import { loadRenderer } from '#src/renderer-bridge/load-renderer.ts';
-import type { FromPublisher, ToPublisher } from '#src/serving/publisher-process.ts';
+import type { FromPublisher, ToPublisher } from '#src/serving/process/publisher-process.ts';
 
 const RETRY_MS = 1000;
 /** How long it may go on to stop after its server ended. Until then its locks keep the next publisher waiting. */

@@ -5,7 +5,7 @@ import { readServerEnv } from '#src/env.ts';
 import { createLog } from '#src/log.ts';
 import { logCrashes } from '#src/log-crashes.ts';
 import type { SiteServer } from '#src/programs/site-server.ts';
-import { StartTimes } from '#src/serving/start-times.ts';
+import { StartTimes } from '#src/serving/process/start-times.ts';
 
 async function main(): Promise<void> {
   const times = new StartTimes();

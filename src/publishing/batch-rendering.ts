@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '#src/db/types.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
-import type { Batch } from '#src/publishing/batch.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
 import type { LoadedPage, PageRenderer, RenderedPage } from '#src/publishing/page-renderer.ts';
+import type { Batch } from '#src/publishing/publish-batch.ts';
 import { type BatchSizes, type Choice, nextQueued, type QueuedPage } from '#src/publishing/queued-pages.ts';
 import type { BatchPage } from '#src/publishing/release.ts';
 import { RANK } from '#src/publishing/render-queue.ts';

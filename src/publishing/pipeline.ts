@@ -1,7 +1,7 @@
-import { adoptBuild } from '#src/publishing/build.ts';
+import { adoptBuild } from '#src/publishing/adopt-build.ts';
 import { PublisherLocks } from '#src/publishing/lock.ts';
 import type { PipelineOptions } from '#src/publishing/pipeline-options.ts';
-import { PublishingRun } from '#src/publishing/run.ts';
+import { PublishingRun } from '#src/publishing/publishing-run.ts';
 
 /** Turns the invalidations of all tenants into releases. */
 export class Pipeline {

@@ -6,7 +6,7 @@ import { FanOut, type Invalidation, isRebuild, MANY, markBegun } from '#src/publ
 import type { BatchPage } from '#src/publishing/release.ts';
 import type { Screen } from '#src/publishing/screen.ts';
 import { splitBySize } from '#src/publishing/split-by-size.ts';
-import { refreshStatistics } from '#src/publishing/statistics.ts';
+import { refreshStatistics } from '#src/publishing/table-statistics.ts';
 
 const CHANGES_AT_ONCE = 100_000;
 /** From this number of invalidations or pages on, refreshing the planner's statistics pays. */

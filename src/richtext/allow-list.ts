@@ -1,5 +1,5 @@
 import { safeImage, safeLink } from '#src/richtext/addresses.ts';
-import { isPickCode, PICK_ROLES } from '#src/richtext/picks.ts';
+import { isPickCode, PICK_ROLES } from '#src/richtext/pick-roles.ts';
 
 /** Returns the value to write, or undefined to drop the attribute. Pure and idempotent. */
 type Keep = (value: string) => string | undefined;

@@ -1,6 +1,6 @@
 import { stripControls } from '#src/richtext/clean-source.ts';
+import { rawText } from '#src/richtext/html-tree.ts';
 import { parseHtml } from '#src/richtext/parse-html.ts';
-import { rawText } from '#src/richtext/tree.ts';
 
 const MAX_TITLE = 2000;
 /** Prefix of every title on the Thai government's site. */

@@ -1,6 +1,6 @@
 import { safeLink } from '#src/richtext/addresses.ts';
-import type { Labels } from '#src/richtext/labels.ts';
-import { type Element, element, isElement } from '#src/richtext/tree.ts';
+import type { Labels } from '#src/richtext/body-labels.ts';
+import { type Element, element, isElement } from '#src/richtext/html-tree.ts';
 
 /** Elements that embed media or pages of other sites. */
 export const EMBEDS: ReadonlySet<string> = new Set(['iframe', 'video', 'audio', 'embed']);

@@ -1,4 +1,4 @@
-import type { BodyLang } from '#src/richtext/labels.ts';
+import type { BodyLang } from '#src/richtext/body-labels.ts';
 
 interface Segmenters {
   readonly word: Intl.Segmenter;

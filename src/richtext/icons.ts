@@ -1,4 +1,4 @@
-import type { Labels } from '#src/richtext/labels.ts';
+import type { Labels } from '#src/richtext/body-labels.ts';
 
 /** Icon codes of documentation sites, such as `:material-check:`. Icons with a meaning are replaced by a word. */
 const ICON = /:(?:material|simple|octicons|fontawesome)-([a-z0-9-]+):[ \t]*/g;

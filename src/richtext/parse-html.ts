@@ -1,5 +1,5 @@
 import { type QuoteType, Tokenizer } from 'htmlparser2';
-import type { Node } from '#src/richtext/tree.ts';
+import type { Node } from '#src/richtext/html-tree.ts';
 
 /**
  * Elements nested deeper keep their text and lose their tag. Later passes are recursive, so this bounds their depth.

@@ -1,4 +1,4 @@
-import type { Element } from '#src/richtext/tree.ts';
+import type { Element } from '#src/richtext/html-tree.ts';
 
 /** Attributes in which pages that load pictures late keep their addresses; `src` then has a placeholder. */
 const LATE = ['data-src', 'data-lazy-src', 'data-original', 'data-lazy'];

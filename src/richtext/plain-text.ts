@@ -1,6 +1,6 @@
 import { safeLink } from '#src/richtext/addresses.ts';
 import { foldSpaces, titleKey } from '#src/richtext/clean-title.ts';
-import { append, element, type Node } from '#src/richtext/tree.ts';
+import { append, element, type Node } from '#src/richtext/html-tree.ts';
 
 const ADDRESS = /(?:https?:\/\/|www\.(?=[a-z0-9]))[a-zA-Z0-9\-._~:/?#@!$&'()*+,;=%[\]]{1,2000}/gi;
 const BULLET = /^[•·●▪◦\uf0b7]\s*|^[-–*]\s+/;

@@ -1,8 +1,9 @@
+import { type Conversion, convert } from '#src/richtext/allowed-nodes.ts';
+import { type BodyLang, labelsOf } from '#src/richtext/body-labels.ts';
 import { cleanSource } from '#src/richtext/clean-source.ts';
 import { titleKey } from '#src/richtext/clean-title.ts';
-import { type Conversion, convert } from '#src/richtext/convert.ts';
 import { countWords } from '#src/richtext/excerpt.ts';
-import { type BodyLang, labelsOf } from '#src/richtext/labels.ts';
+import { isElement, type Node, rawText } from '#src/richtext/html-tree.ts';
 import { codeRegions } from '#src/richtext/markdown/code-regions.ts';
 import { isTooDense, markdownToHtml } from '#src/richtext/markdown/markdown-to-html.ts';
 import { rewriteMarks } from '#src/richtext/markdown/prose-marks.ts';
@@ -15,7 +16,6 @@ import { flow } from '#src/richtext/structure/flow.ts';
 import { outline, type TocEntry } from '#src/richtext/structure/outline.ts';
 import { wrapTables } from '#src/richtext/structure/seal.ts';
 import { type BodyImage, imagesOf, plainText } from '#src/richtext/summary.ts';
-import { isElement, type Node, rawText } from '#src/richtext/tree.ts';
 
 export type BodyFormat = 'markdown' | 'html' | 'text';
 

@@ -1,5 +1,5 @@
 import { INLINE } from '#src/richtext/content-model.ts';
-import { isElement, type Node } from '#src/richtext/tree.ts';
+import { isElement, type Node } from '#src/richtext/html-tree.ts';
 
 /** A picture of a body, in reading order. */
 export interface BodyImage {

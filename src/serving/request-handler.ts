@@ -2,20 +2,20 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { Refusals } from '#src/http/refusals.ts';
 import { originOf } from '#src/kernel/tenant.ts';
 import { PICTURE_PREFIX } from '#src/pictures/address.ts';
-import type { Assets } from '#src/serving/assets.ts';
-import { CONNECTION_LIMITS, type ConnectionOptions, limitConnections } from '#src/serving/connection-limits.ts';
-import { watchConnections } from '#src/serving/drain.ts';
-import type { Gate } from '#src/serving/gate.ts';
-import type { GeneratedAssets } from '#src/serving/generated-assets.ts';
-import { BASIC_SECURITY, NO_STORE } from '#src/serving/headers.ts';
-import type { Hosts } from '#src/serving/hosts.ts';
-import type { ServedTenant } from '#src/serving/local-replica.ts';
-import type { LoopTurns } from '#src/serving/loop-turns.ts';
-import { type PageHeaders, readPageHeaders } from '#src/serving/page-request-headers.ts';
-import type { Pages } from '#src/serving/pages.ts';
-import { sendReply } from '#src/serving/reply.ts';
-import { refusedMethod, sendJson, sendMoved, sendText } from '#src/serving/send.ts';
-import { isTemporary, UNAVAILABLE } from '#src/serving/temporary.ts';
+import type { Pages } from '#src/serving/pages/pages.ts';
+import { CONNECTION_LIMITS, type ConnectionOptions, limitConnections } from '#src/serving/process/connection-limits.ts';
+import { watchConnections } from '#src/serving/process/drain.ts';
+import type { Gate } from '#src/serving/process/gate.ts';
+import type { LoopTurns } from '#src/serving/process/loop-turns.ts';
+import type { Hosts } from '#src/serving/replica/hosts.ts';
+import type { ServedTenant } from '#src/serving/replica/local-replica.ts';
+import type { Assets } from '#src/serving/responses/assets.ts';
+import type { GeneratedAssets } from '#src/serving/responses/generated-assets.ts';
+import { type PageHeaders, readPageHeaders } from '#src/serving/responses/page-request-headers.ts';
+import { sendReply } from '#src/serving/responses/reply.ts';
+import { BASIC_SECURITY, NO_STORE } from '#src/serving/responses/response-headers.ts';
+import { refusedMethod, sendJson, sendMoved, sendText } from '#src/serving/responses/send-response.ts';
+import { isTemporary, UNAVAILABLE } from '#src/serving/responses/temporary-refusal.ts';
 
 /** The body of a response to /readyz. */
 export interface Readiness {

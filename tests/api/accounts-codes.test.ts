@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { takeTheSameTime } from '#tests/support/same-time.ts';
+import { takeTheSameTime } from '#tests/support/same-duration.ts';
 import { Accounts, type Reply } from './fixtures/accounts.ts';
 import { type ApiProcess, startApiProcess } from './fixtures/api-process.ts';
 

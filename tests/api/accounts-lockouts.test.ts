@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { takeTheSameTime } from '#tests/support/same-time.ts';
+import { takeTheSameTime } from '#tests/support/same-duration.ts';
 import { scaled } from '#tests/support/scale.ts';
 import { Accounts, PASSWORD, type Sending } from './fixtures/accounts.ts';
 

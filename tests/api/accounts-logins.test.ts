@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { putTenant } from '#src/modules/running/tenants/service.ts';
-import { takeTheSameTime } from '#tests/support/same-time.ts';
+import { takeTheSameTime } from '#tests/support/same-duration.ts';
 import { tenantSettings } from '#tests/support/tenants.ts';
 import { Accounts, PASSWORD, type Reply } from './fixtures/accounts.ts';
 import { type ApiProcess, startApiProcess } from './fixtures/api-process.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { main as operatorsMain } from '#scripts/activities.ts';
 import { main as verifyMain } from '#scripts/verify-draws.ts';
 import { runCommand } from '#tests/support/command.ts';
-import { endOf } from '#tests/support/end-of.ts';
+import { endOf } from '#tests/support/run-node.ts';
 import { certainLottery, runningInput } from './fixtures/activities.ts';
 import { type ActivitySite, startActivitySite } from './fixtures/activity-site.ts';
 import { SERVER_SECRET } from './fixtures/api.ts';

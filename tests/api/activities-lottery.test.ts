@@ -11,7 +11,7 @@ import { grantChance, joinLottery, lockLottery } from '#src/modules/people/activ
 import { putActivity, turnActivity } from '#src/modules/people/activities/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { createUser, type TestUser } from '#tests/support/accounts.ts';
-import { PATIENCE_MS } from '#tests/support/patience.ts';
+import { PATIENCE_MS } from '#tests/support/test-waits.ts';
 import { certainLottery, createActivity, runningInput } from './fixtures/activities.ts';
 import { type ActivitySite, failuresIn, startActivitySite } from './fixtures/activity-site.ts';
 import { SERVER_SECRET } from './fixtures/api.ts';

@@ -8,7 +8,7 @@ import { refreshPrices } from '#src/modules/catalogue/prices/service.ts';
 import { subscribe } from '#src/modules/telling/alerts/service.ts';
 import { createUser } from '#tests/support/accounts.ts';
 import { freshDatabase } from '#tests/support/database.ts';
-import { headerOf, states } from '#tests/support/delivering.ts';
+import { headerOf, states } from '#tests/support/mail-sender.ts';
 import { type MailBehaviour, type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { SOAK, scaled } from '#tests/support/scale.ts';
 import { AlertShop, below } from './fixtures/alert-shop.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addPricePoints } from '#src/modules/catalogue/goods/price-point-service.ts';
+import { addPricePoints } from '#src/modules/catalogue/goods/observations/price-point-service.ts';
 import { setAlertState } from '#src/modules/telling/alerts/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openKysely, openPool } from '#src/db/pool.ts';
 import type { Db } from '#src/db/types.ts';
-import { addPricePoints } from '#src/modules/catalogue/goods/price-point-service.ts';
+import { addPricePoints } from '#src/modules/catalogue/goods/observations/price-point-service.ts';
 import { matchAlerts } from '#src/modules/telling/alerts/matching/matching-service.ts';
 import {
   changeAlert,

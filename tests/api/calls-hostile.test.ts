@@ -5,7 +5,7 @@ import type { Call } from '#src/http/call.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { plannerOf } from '#src/publishing/rebuild-planner.ts';
 import { createUser, type TestUser } from '#tests/support/accounts.ts';
-import { processorMs } from '#tests/support/growth.ts';
+import { processorMs } from '#tests/support/processor-growth.ts';
 import { renderData } from '#tests/support/publishing.ts';
 import { scaled } from '#tests/support/scale.ts';
 import { articleBody, envelopeOf, GUIDE_TOKEN, NOK_TOKEN, startApi, type TestApi } from './fixtures/api.ts';

@@ -12,7 +12,7 @@ import {
   popularTrees,
   relatedCategories,
 } from '#src/modules/catalogue/categories/reads.ts';
-import { goodsBeside } from '#src/modules/catalogue/goods/list-reads.ts';
+import { goodsBeside } from '#src/modules/catalogue/goods/lists/list-reads.ts';
 import { goodsView } from '#src/modules/catalogue/goods/reads.ts';
 import { matchGoods } from '#src/modules/catalogue/matching/service.ts';
 import { moveClicks } from '#src/modules/people/clicks/service.ts';
@@ -22,7 +22,7 @@ import { CouponInput, CouponPageRequest } from '#src/modules/selling/coupons/con
 import { couponPage } from '#src/modules/selling/coupons/reads.ts';
 import { putCoupons } from '#src/modules/selling/coupons/service.ts';
 import { dailySpecial, dealFeed, dealLabels, dealView } from '#src/modules/selling/deals/reads.ts';
-import { related } from '#src/modules/selling/deals/related.ts';
+import { related } from '#src/modules/selling/deals/related-deals.ts';
 import { applySchedule, beginDailySpecial } from '#src/modules/selling/deals/schedule.ts';
 import { deleteDeal } from '#src/modules/selling/deals/service.ts';
 import { relabelDeals } from '#src/modules/selling/deals/store-changes.ts';

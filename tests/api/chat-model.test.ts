@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ChatModel } from '#src/env.ts';
 import { refreshPrices } from '#src/modules/catalogue/prices/service.ts';
 import type { ChatAnswer } from '#src/modules/finding/chat/contract.ts';
-import type { ModelFrame } from '#src/modules/finding/chat/understanding/model-frame.ts';
+import type { ModelFrame } from '#src/modules/finding/chat/model/model-frame.ts';
 import { indexSearch } from '#src/modules/finding/search/service.ts';
 import {
   type Behaviour,
@@ -14,7 +14,7 @@ import {
   startModelServer,
   TOKENS_USED,
 } from '#tests/support/model-server.ts';
-import { TEST_LIMIT_MS } from '#tests/support/patience.ts';
+import { TEST_LIMIT_MS } from '#tests/support/test-waits.ts';
 import { saidIn, sourcesOf } from './fixtures/chat-answers.ts';
 import { goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createContext } from '#src/ctx.ts';
-import { PLAIN_LISTING } from '#src/modules/catalogue/goods/list-contract.ts';
+import { PLAIN_LISTING } from '#src/modules/catalogue/goods/lists/list-contract.ts';
 import { refreshPrices } from '#src/modules/catalogue/prices/service.ts';
 import type { ChatAnswer } from '#src/modules/finding/chat/contract.ts';
-import { frameGoods } from '#src/modules/finding/chat/frame-goods.ts';
+import { frameGoods } from '#src/modules/finding/chat/tools/frame-goods.ts';
 import { EMPTY_FRAME } from '#src/modules/finding/chat/understanding/frame.ts';
 import { saidIn as saidByWords } from '#src/modules/finding/chat/understanding/said-in.ts';
 import { productsFound } from '#src/modules/finding/search/reads.ts';

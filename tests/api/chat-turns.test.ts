@@ -6,7 +6,7 @@ import { ANSWER_TURNS } from '#src/modules/finding/chat/rules.ts';
 import { answerQuestion } from '#src/modules/finding/chat/service.ts';
 import { indexSearch } from '#src/modules/finding/search/service.ts';
 import { type ModelServer, startModelServer } from '#tests/support/model-server.ts';
-import { TEST_LIMIT_MS } from '#tests/support/patience.ts';
+import { TEST_LIMIT_MS } from '#tests/support/test-waits.ts';
 import { saidIn } from './fixtures/chat-answers.ts';
 import { goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 

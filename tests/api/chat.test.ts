@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createContext } from '#src/ctx.ts';
-import { PLAIN_LISTING } from '#src/modules/catalogue/goods/list-contract.ts';
+import { PLAIN_LISTING } from '#src/modules/catalogue/goods/lists/list-contract.ts';
 import { refreshPrices } from '#src/modules/catalogue/prices/service.ts';
+import type { Responder } from '#src/modules/finding/chat/answers/responder.ts';
 import type { ChatAnswer } from '#src/modules/finding/chat/contract.ts';
-import type { Responder } from '#src/modules/finding/chat/responder.ts';
 import { answerQuestion } from '#src/modules/finding/chat/service.ts';
 import { EMPTY_FRAME } from '#src/modules/finding/chat/understanding/frame.ts';
 import { searchSite } from '#src/modules/finding/search/reads.ts';

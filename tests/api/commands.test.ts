@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { freshDatabase } from '#tests/support/database.ts';
-import { type Ended, endOf } from '#tests/support/end-of.ts';
+import { type Ended, endOf } from '#tests/support/run-node.ts';
 import { SOAK } from '#tests/support/scale.ts';
 import { seededDatabase } from '#tests/support/seeded-database.ts';
 import { createTenant } from '#tests/support/tenants.ts';

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Tenant } from '#src/ctx.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
-import { delivering, enqueueCodes, headerOf, states } from '#tests/support/delivering.ts';
+import { delivering, enqueueCodes, headerOf, states } from '#tests/support/mail-sender.ts';
 import { type MailBehaviour, type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 import { kill, startSending } from './fixtures/sending.ts';

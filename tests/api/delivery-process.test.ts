@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tenant } from '#src/ctx.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
-import { enqueueCodes, headerOf, states } from '#tests/support/delivering.ts';
+import { enqueueCodes, headerOf, states } from '#tests/support/mail-sender.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 import { kill, startSending } from './fixtures/sending.ts';

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Tenant } from '#src/ctx.ts';
 import { enqueueSms } from '#src/modules/telling/delivery/service.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
-import { CODE, type Delivering, delivering, enqueueCodes, states } from '#tests/support/delivering.ts';
+import { CODE, type Delivering, delivering, enqueueCodes, states } from '#tests/support/mail-sender.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 
 const TOKEN = 'token-of-the-gateway-of-messages';

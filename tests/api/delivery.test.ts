@@ -3,7 +3,7 @@ import type { Tenant } from '#src/ctx.ts';
 import { takeMessage } from '#src/modules/telling/delivery/outbox-store.ts';
 import { enqueueMail, requireChannel } from '#src/modules/telling/delivery/service.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
-import { CODE, delivering, enqueueCodes, headerOf, states } from '#tests/support/delivering.ts';
+import { CODE, delivering, enqueueCodes, headerOf, states } from '#tests/support/mail-sender.ts';
 import { type MailBehaviour, type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createContext } from '#src/ctx.ts';
-import { cardOffers } from '#src/modules/catalogue/goods/offer-reads.ts';
-import { productCards, productView } from '#src/modules/catalogue/goods/product-reads.ts';
+import { cardOffers } from '#src/modules/catalogue/goods/products/offer-reads.ts';
+import { productCards, productView } from '#src/modules/catalogue/goods/products/product-reads.ts';
 import { bestOffer, productOffers } from '#src/modules/catalogue/matching/reads.ts';
 import { outlookOf } from '#src/modules/telling/alerts/firing/forecast-service.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ApiCaller } from '#src/client/api-caller.ts';
 import { CallFailure } from '#src/client/api-reply.ts';
-import { ApiCaller } from '#src/client/caller.ts';
 import { loadFieldCipher, type StoredKey } from '#src/client/field-cipher.ts';
 import { startApi, type TestApi } from './fixtures/api.ts';
 import { ask } from './fixtures/requests.ts';

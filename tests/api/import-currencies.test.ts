@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createContext } from '#src/ctx.ts';
-import { PLAIN_LISTING } from '#src/modules/catalogue/goods/list-contract.ts';
-import { goodsListing, listedGoods } from '#src/modules/catalogue/goods/list-reads.ts';
+import { PLAIN_LISTING } from '#src/modules/catalogue/goods/lists/list-contract.ts';
+import { goodsListing, listedGoods } from '#src/modules/catalogue/goods/lists/list-reads.ts';
 import { importFiles, readRejects, tenantRows, writeSource } from '#tests/support/importing.ts';
 import { importForEach } from '#tests/support/shop-for-each.ts';
 

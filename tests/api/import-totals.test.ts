@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createContext } from '#src/ctx.ts';
 import { goodsCards } from '#src/modules/catalogue/goods/reads.ts';
-import { followDueSales } from '#src/modules/catalogue/goods/sale-service.ts';
+import { followDueSales } from '#src/modules/catalogue/goods/sales/sale-service.ts';
 import { refreshPrices } from '#src/modules/catalogue/prices/service.ts';
 import { goodsById, openFeedShop } from '#tests/support/feeds.ts';
 import { importFiles, tenantRows, writeSource } from '#tests/support/importing.ts';

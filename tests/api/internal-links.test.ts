@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linkedPage } from '#src/modules/finding/search/link-reads.ts';
+import { linkedPage } from '#src/modules/finding/search/naming/link-reads.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 import { PriceShop } from './fixtures/price-shop.ts';

@@ -7,9 +7,9 @@ import { type Jobs, startJobs } from '#src/jobs/jobs.ts';
 import { Bodies } from '#src/publishing/bodies.ts';
 import { Sweeper } from '#src/publishing/sweep.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
-import { untilListening } from '#tests/support/listening.ts';
 import { writeBody } from '#tests/support/publishing.ts';
 import { createTenant } from '#tests/support/tenants.ts';
+import { untilListening } from '#tests/support/until-listening.ts';
 
 let database: FreshDatabase;
 let dataDir: string;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { main } from '#scripts/matching.ts';
 import type { Tenant } from '#src/ctx.ts';
-import { leastSureGroups } from '#src/modules/catalogue/matching/audit.ts';
 import { groupsJob } from '#src/modules/catalogue/matching/jobs.ts';
+import { leastSureGroups } from '#src/modules/catalogue/matching/least-sure-groups.ts';
 import { matchGoods } from '#src/modules/catalogue/matching/service.ts';
 import { runCommand } from '#tests/support/command.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';

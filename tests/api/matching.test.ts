@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Tenant } from '#src/ctx.ts';
-import { sayMatch } from '#src/modules/catalogue/matching/overrides.ts';
+import { sayMatch } from '#src/modules/catalogue/matching/editor-overrides.ts';
 import { matchGoods } from '#src/modules/catalogue/matching/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { askAboutCode } from '#src/modules/telling/notifications/link-store.ts';
-import { sha256 } from '#src/modules/telling/notifications/sealing.ts';
 import type { Settings } from '#src/modules/telling/notifications/settings-contract.ts';
+import { sha256 } from '#src/modules/telling/notifications/stored-secrets.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
-import { states } from '#tests/support/delivering.ts';
+import { states } from '#tests/support/mail-sender.ts';
 import { tell } from '#tests/support/notices.ts';
-import { jsonOf, type Received } from '#tests/support/receivers.ts';
+import { jsonOf, type Received } from '#tests/support/webhook-receivers.ts';
 import { type Notified, startNotified } from './fixtures/notified.ts';
 import { ask } from './fixtures/requests.ts';
 

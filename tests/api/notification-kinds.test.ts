@@ -5,13 +5,13 @@ import type { Lang } from '#src/kernel/lang.ts';
 import { ACTIVITY_EVENTS } from '#src/modules/telling/messages/contract.ts';
 import type { NewNotification } from '#src/modules/telling/notifications/contract.ts';
 import { connect } from '#src/modules/telling/notifications/endpoint-service.ts';
+import { setupOf } from '#src/modules/telling/notifications/notification-setup.ts';
 import { rememberLanguage } from '#src/modules/telling/notifications/service.ts';
-import { setupOf } from '#src/modules/telling/notifications/setup.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
 import { decodedMail } from '#tests/support/mails.ts';
 import { activityNotice, priceNotice, tell } from '#tests/support/notices.ts';
 import { pushBrowser } from '#tests/support/push-browser.ts';
-import { jsonOf } from '#tests/support/receivers.ts';
+import { jsonOf } from '#tests/support/webhook-receivers.ts';
 import { SERVER_SECRET } from './fixtures/api.ts';
 import { type Notified, startNotified } from './fixtures/notified.ts';
 

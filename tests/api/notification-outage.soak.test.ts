@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { enqueueNotification } from '#src/modules/telling/notifications/service.ts';
 import { createUser } from '#tests/support/accounts.ts';
 import { freshDatabase } from '#tests/support/database.ts';
-import { headerOf, states } from '#tests/support/delivering.ts';
+import { headerOf, states } from '#tests/support/mail-sender.ts';
 import { type MailBehaviour, startMailServer } from '#tests/support/mail-server.ts';
 import { priceNotice } from '#tests/support/notices.ts';
 import { createTenant } from '#tests/support/tenants.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tenant } from '#src/ctx.ts';
 import { enqueueNotifications } from '#src/modules/telling/notifications/service.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
-import { type Delivering, delivering, headerOf, states } from '#tests/support/delivering.ts';
+import { type Delivering, delivering, headerOf, states } from '#tests/support/mail-sender.ts';
 import { type MailBehaviour, type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { noticeJob, priceNotice } from '#tests/support/notices.ts';
 import { type People, startPeople } from './fixtures/people.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { priceHistoryOf, stateOf } from '#src/modules/catalogue/prices/derive.ts';
-import { zoneDays } from '#src/modules/catalogue/prices/history/days.ts';
+import { priceHistoryOf, stateOf } from '#src/modules/catalogue/prices/derive-state.ts';
+import { zoneDays } from '#src/modules/catalogue/prices/history/zone-days.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';
 import { daily, day, PriceShop } from './fixtures/price-shop.ts';
 

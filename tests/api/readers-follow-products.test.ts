@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createContext } from '#src/ctx.ts';
-import { sayMatch } from '#src/modules/catalogue/matching/overrides.ts';
+import { sayMatch } from '#src/modules/catalogue/matching/editor-overrides.ts';
 import { matchGoods } from '#src/modules/catalogue/matching/service.ts';
 import type { RootPage } from '#src/modules/people/comments/contract.ts';
-import { markedItems } from '#src/modules/people/marks/cards.ts';
 import type { MarkedItem, Statistic } from '#src/modules/people/marks/contract.ts';
 import { readMarkList } from '#src/modules/people/marks/list-store.ts';
+import { markedItems } from '#src/modules/people/marks/marked-subjects.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
 import { type Marking, PATHS, startMarking } from './fixtures/marks.ts';

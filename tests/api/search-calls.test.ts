@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HotKeyword, ProductSuggestion, SearchAnswer, Suggestion } from '#src/modules/finding/search/contract.ts';
+import type { SubjectAnswer } from '#src/modules/finding/search/naming/subject-contract.ts';
 import { indexSearch } from '#src/modules/finding/search/service.ts';
-import type { SubjectAnswer } from '#src/modules/finding/search/subject-contract.ts';
 import { ArticleInput } from '#src/modules/reading/articles/contract.ts';
 import { putArticles } from '#src/modules/reading/articles/service.ts';
 import { write } from '#src/publishing/invalidate.ts';

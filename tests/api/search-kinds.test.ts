@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SearchAnswer } from '#src/modules/finding/search/contract.ts';
-import { queueOldReadings } from '#src/modules/finding/search/index-store.ts';
+import { queueOldReadings } from '#src/modules/finding/search/index/index-store.ts';
 import { indexSearch } from '#src/modules/finding/search/service.ts';
 import { goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 

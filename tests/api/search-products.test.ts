@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createContext } from '#src/ctx.ts';
-import { PLAIN_LISTING } from '#src/modules/catalogue/goods/list-contract.ts';
-import { goodsListing } from '#src/modules/catalogue/goods/list-reads.ts';
+import { PLAIN_LISTING } from '#src/modules/catalogue/goods/lists/list-contract.ts';
+import { goodsListing } from '#src/modules/catalogue/goods/lists/list-reads.ts';
 import { offerShown } from '#src/modules/catalogue/goods/rules.ts';
 import { refreshPrices } from '#src/modules/catalogue/prices/service.ts';
 import type { FiltersAnswer, SearchAnswer } from '#src/modules/finding/search/contract.ts';

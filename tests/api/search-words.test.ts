@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createContext, type Tenant } from '#src/ctx.ts';
-import { PLAIN_LISTING } from '#src/modules/catalogue/goods/list-contract.ts';
+import { PLAIN_LISTING } from '#src/modules/catalogue/goods/lists/list-contract.ts';
 import type { SearchAnswer, Suggestion } from '#src/modules/finding/search/contract.ts';
 import { searchSite } from '#src/modules/finding/search/reads.ts';
 import { indexSearch } from '#src/modules/finding/search/service.ts';

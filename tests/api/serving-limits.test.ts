@@ -4,11 +4,11 @@ import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { drain } from '#src/serving/drain.ts';
+import { drain } from '#src/serving/process/drain.ts';
 import { CannotListen, createHttpServer, listenOn, TIMEOUTS } from '#src/serving/request-handler.ts';
 import { freshDatabase } from '#tests/support/database.ts';
-import { PATIENCE_MS } from '#tests/support/patience.ts';
 import { createTenant } from '#tests/support/tenants.ts';
+import { PATIENCE_MS } from '#tests/support/test-waits.ts';
 import { startFront, type TestFront } from './fixtures/front.ts';
 import { ask } from './fixtures/requests.ts';
 

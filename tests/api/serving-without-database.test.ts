@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from '#src/db/embedded/free-port.ts';
 import { ServerSecret } from '#src/http/server-secret.ts';
 import type { Tenant } from '#src/kernel/tenant.ts';
-import { feedUrl } from '#src/modules/telling/reader-feeds/address.ts';
+import { feedUrl } from '#src/modules/telling/reader-feeds/feed-address.ts';
 import { Bodies } from '#src/publishing/bodies.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { damageBody } from '#tests/support/lost-bodies.ts';

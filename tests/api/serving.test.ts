@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { damageBody } from '#tests/support/lost-bodies.ts';
-import { PATIENCE_MS } from '#tests/support/patience.ts';
 import { writeBody } from '#tests/support/publishing.ts';
 import { createTenant } from '#tests/support/tenants.ts';
+import { PATIENCE_MS } from '#tests/support/test-waits.ts';
 import { renderedPage, startFront, type TestFront } from './fixtures/front.ts';
 import { basicPages, MODIFIED, release } from './fixtures/published.ts';
 import { type Asking, ask, askRaw } from './fixtures/requests.ts';

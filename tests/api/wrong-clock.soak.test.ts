@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '#src/db/embedded/free-port.ts';
-import { enqueueCodes, headerOf, states } from '#tests/support/delivering.ts';
+import { enqueueCodes, headerOf, states } from '#tests/support/mail-sender.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { Accounts, type Sending } from './fixtures/accounts.ts';
 import { temporaryFolder } from './fixtures/published.ts';

@@ -7,7 +7,7 @@ import type { Reader } from '#tests/browser/fixtures/readers.ts';
 import { overflow } from '#tests/browser/overflow.ts';
 import { collectTroubles, open, urlOf } from '#tests/browser/site.ts';
 import { test } from '#tests/browser/test.ts';
-import { soakAfterFirst } from '#tests/browser/variants.ts';
+import { soakAfterFirst } from '#tests/browser/variant-tags.ts';
 
 const PASSWORD = 'honest1tag';
 

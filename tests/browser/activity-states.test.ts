@@ -10,7 +10,7 @@ import { published } from '#tests/browser/fixtures/published-activity.ts';
 import { logIn } from '#tests/browser/fixtures/readers.ts';
 import { urlOf } from '#tests/browser/site.ts';
 import { test } from '#tests/browser/test.ts';
-import { soakAfterFirst } from '#tests/browser/variants.ts';
+import { soakAfterFirst } from '#tests/browser/variant-tags.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -5,7 +5,7 @@ import { toastsOf } from '#tests/browser/fixtures/toasts.ts';
 import { layoutFaults } from '#tests/browser/layout-faults.ts';
 import { open, urlOf } from '#tests/browser/site.ts';
 import { test } from '#tests/browser/test.ts';
-import { soakAfterFirst } from '#tests/browser/variants.ts';
+import { soakAfterFirst } from '#tests/browser/variant-tags.ts';
 
 const button = (page: Page) => page.locator('button[data-alert]').first();
 

@@ -4,7 +4,7 @@ import { type ComponentSite, serveComponents } from '#tests/browser/fixtures/ser
 import { overflow } from '#tests/browser/overflow.ts';
 import { collectTroubles, open } from '#tests/browser/site.ts';
 import { test } from '#tests/browser/test.ts';
-import { soakAfterFirst } from '#tests/browser/variants.ts';
+import { soakAfterFirst } from '#tests/browser/variant-tags.ts';
 import { DESKTOP } from '#tests/browser/viewports.ts';
 
 /** One development server for all tests of this file. */

@@ -4,7 +4,7 @@ import { UNDECIDED } from '#tests/browser/consent-state.ts';
 import { logIn } from '#tests/browser/fixtures/readers.ts';
 import { collectTroubles, open, urlOf } from '#tests/browser/site.ts';
 import { test } from '#tests/browser/test.ts';
-import { soakAfterFirst } from '#tests/browser/variants.ts';
+import { soakAfterFirst } from '#tests/browser/variant-tags.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, storageState: UNDECIDED });
 

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { toastsOf } from '#tests/browser/fixtures/toasts.ts';
 import { collectTroubles, open, urlOf } from '#tests/browser/site.ts';
 import { test } from '#tests/browser/test.ts';
-import { soakAfterFirst } from '#tests/browser/variants.ts';
+import { soakAfterFirst } from '#tests/browser/variant-tags.ts';
 
 const COUPONS = [
   { tenant: 'deals', path: '/coupons' },

@@ -6,7 +6,7 @@ import { logIn } from '#tests/browser/fixtures/readers.ts';
 import { sentFields } from '#tests/browser/fixtures/sent-fields.ts';
 import { open, sitePort, urlOf } from '#tests/browser/site.ts';
 import { type SiteDatabase, test } from '#tests/browser/test.ts';
-import { soakAfterFirst } from '#tests/browser/variants.ts';
+import { soakAfterFirst } from '#tests/browser/variant-tags.ts';
 import { waitForStatus } from '#tests/support/serve-site.ts';
 
 /** What a reader wrote, by the end of the call that sends it and the name of the field. */

@@ -2,8 +2,8 @@ import webPush from 'web-push';
 import { ensureBuilt } from '#scripts/build.ts';
 import { addArticles } from '#tests/browser/fixtures/extra-articles.ts';
 import { startMessageBox } from '#tests/support/message-box.ts';
-import { startReceiver } from '#tests/support/receivers.ts';
 import { serveSite } from '#tests/support/serve-site.ts';
+import { startReceiver } from '#tests/support/webhook-receivers.ts';
 
 /**
  * Starts one site for the whole run, and a receiver for its messages. The workers get their addresses from the

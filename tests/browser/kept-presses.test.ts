@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { hold, holdAnswers, SCRIPTS } from '#tests/browser/fixtures/held.ts';
+import { hold, holdAnswers, SCRIPTS } from '#tests/browser/fixtures/held-requests.ts';
 import { fromSomewhere } from '#tests/browser/fixtures/messages.ts';
 import { logIn } from '#tests/browser/fixtures/readers.ts';
 import { open, urlOf } from '#tests/browser/site.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { open, urlOf } from '#tests/browser/site.ts';
 import { test } from '#tests/browser/test.ts';
-import { soakAfterFirst } from '#tests/browser/variants.ts';
+import { soakAfterFirst } from '#tests/browser/variant-tags.ts';
 
 /** Number of presses that are sent at once. */
 const AT_ONCE = 20;

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { open } from '#tests/browser/site.ts';
 import { test } from '#tests/browser/test.ts';
-import { soakAfterFirst } from '#tests/browser/variants.ts';
+import { soakAfterFirst } from '#tests/browser/variant-tags.ts';
 
 interface Lines {
   /** Number of Thai words checked. */

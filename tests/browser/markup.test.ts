@@ -3,7 +3,7 @@ import { ADDRESSES, nameOf } from '#tests/browser/addresses.ts';
 import { parsingFaults } from '#tests/browser/parsing.ts';
 import { sitePort } from '#tests/browser/site.ts';
 import { test } from '#tests/browser/test.ts';
-import { isFirstKind, VISITED } from '#tests/browser/visited.ts';
+import { isFirstKind, VISITED } from '#tests/browser/visited-pages.ts';
 import { htmlValidator } from '#tests/support/html-validator.ts';
 import { SOAK } from '#tests/support/scale.ts';
 import { askSite } from '#tests/support/serve-site.ts';

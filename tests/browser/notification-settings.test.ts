@@ -4,7 +4,7 @@ import { logIn } from '#tests/browser/fixtures/readers.ts';
 import { layoutFaults } from '#tests/browser/layout-faults.ts';
 import { collectTroubles, open } from '#tests/browser/site.ts';
 import { test } from '#tests/browser/test.ts';
-import { soakAfterFirst } from '#tests/browser/variants.ts';
+import { soakAfterFirst } from '#tests/browser/variant-tags.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

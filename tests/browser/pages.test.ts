@@ -5,11 +5,11 @@ import { newViolations, rememberShown } from '#tests/browser/axe-wide.ts';
 import { islandsOf, STYLE_LEAST, STYLE_LIMIT, scriptLimit, weigh } from '#tests/browser/budgets.ts';
 import { walkFocus } from '#tests/browser/focus.ts';
 import { overflow, overflowWithLongNames } from '#tests/browser/overflow.ts';
-import { readable } from '#tests/browser/reading.ts';
+import { readable } from '#tests/browser/readable-text.ts';
 import { collectTroubles, open } from '#tests/browser/site.ts';
 import { test } from '#tests/browser/test.ts';
 import { DESKTOP, NARROWEST, PHONE } from '#tests/browser/viewports.ts';
-import { checksOf, VISITED } from '#tests/browser/visited.ts';
+import { checksOf, VISITED } from '#tests/browser/visited-pages.ts';
 import { SOAK } from '#tests/support/scale.ts';
 
 /** Milliseconds: a visit does the work of ten tests, and takes three times as long where others keep the cores busy. */

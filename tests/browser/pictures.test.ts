@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { urlOf } from '#tests/browser/site.ts';
 import { test } from '#tests/browser/test.ts';
-import { soakAfterFirst } from '#tests/browser/variants.ts';
+import { soakAfterFirst } from '#tests/browser/variant-tags.ts';
 
 const PAGES = [
   { tenant: 'deals', path: '/deals' },

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { layoutShift } from '#tests/browser/fixtures/layout-shift.ts';
 import { open, urlOf } from '#tests/browser/site.ts';
 import { test } from '#tests/browser/test.ts';
-import { soakAfterFirst } from '#tests/browser/variants.ts';
+import { soakAfterFirst } from '#tests/browser/variant-tags.ts';
 import { DESKTOP, PHONE } from '#tests/browser/viewports.ts';
 
 const PRODUCTS = [

@@ -6,7 +6,7 @@ import { sentFields } from '#tests/browser/fixtures/sent-fields.ts';
 import { overflow } from '#tests/browser/overflow.ts';
 import { open, urlOf } from '#tests/browser/site.ts';
 import { test } from '#tests/browser/test.ts';
-import { soakAfterFirst } from '#tests/browser/variants.ts';
+import { soakAfterFirst } from '#tests/browser/variant-tags.ts';
 
 const SERVICES = [
   { service: 'line', name: 'LINE', authorize: 'https://line.test/authorize', clientId: 'channel' },

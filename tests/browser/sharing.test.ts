@@ -6,7 +6,7 @@ import { DEALS, openDeal, shareButton } from '#tests/browser/fixtures/shared-dea
 import { toastsOf } from '#tests/browser/fixtures/toasts.ts';
 import { open, sitePort, urlOf } from '#tests/browser/site.ts';
 import { test } from '#tests/browser/test.ts';
-import { soakAfterFirst } from '#tests/browser/variants.ts';
+import { soakAfterFirst } from '#tests/browser/variant-tags.ts';
 import { askSite } from '#tests/support/serve-site.ts';
 
 /** The path of the page to which a short link leads, opened at the address of this run. */

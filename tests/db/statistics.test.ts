@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refreshStatistics } from '#src/publishing/statistics.ts';
+import { refreshStatistics } from '#src/publishing/table-statistics.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 
 let database: FreshDatabase;

@@ -5,7 +5,7 @@ import { tagOf } from '#src/kernel/cache-tag.ts';
 import { putArticles } from '#src/modules/reading/articles/service.ts';
 import { allTenants, putTenant, removeTenant } from '#src/modules/running/tenants/service.ts';
 import { settingsOf } from '#src/modules/running/tenants/settings.ts';
-import { adoptBuild } from '#src/publishing/build.ts';
+import { adoptBuild } from '#src/publishing/adopt-build.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import type { Site } from '#src/publishing/screen.ts';
 import { URL_MAP } from '#src/url-map.ts';

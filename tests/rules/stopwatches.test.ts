@@ -12,7 +12,7 @@ const READS_TIME: Readonly<Record<string, string>> = {
   'tests/api/http-client.test.ts': 'gives the client its clock',
   'tests/api/serving-process.test.ts': 'a wait lasts at least so long',
   'tests/browser/sharing.test.ts': 'a wait lasts at least so long',
-  'tests/support/same-time.ts': 'compares two works of the same run',
+  'tests/support/same-duration.ts': 'compares two works of the same run',
   'tests/unit/client/caller.test.ts': 'gives the caller its clock',
   'tests/unit/richtext/articles.test.ts': 'prints how fast it was',
 };
@@ -57,6 +57,7 @@ test('no test has a limit that a busy machine reaches', () => {
 
 test('no test reads the time outside the soak, unless this list says why', () => {
   const reading = tests.filter(({ text }) => /performance\.now\b|\bhrtime\b/.test(text)).map(({ path }) => path);
-  const instead = 'take an event, a counter, a ratio of the same run (tests/support/growth.ts) or a fake clock';
+  const instead =
+    'take an event, a counter, a ratio of the same run (tests/support/processor-growth.ts) or a fake clock';
   expect(reading, instead).toEqual(Object.keys(READS_TIME));
 });

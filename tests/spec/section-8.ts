@@ -60,7 +60,7 @@ export const SECTION_8: readonly Statement[] = [
     statement: 'The code 401 logs the user out, and serverError.unauthorized is shown.',
     value: '401',
     held: [
-      constant('client/caller.ts', 'UNAUTHORIZED'),
+      constant('client/api-caller.ts', 'UNAUTHORIZED'),
       text('serverError.unauthorized'),
       TOLD,
       tested(CALLER, RESPONSE, "['(logged out)', 'login expired']"),

@@ -14,7 +14,7 @@ export const SECTION_9_REQUESTS: readonly Statement[] = [
     statement: 'A request ends after 15,000 ms.',
     value: 15_000,
     held: [
-      constant('client/caller.ts', 'TIMEOUT_MS'),
+      constant('client/api-caller.ts', 'TIMEOUT_MS'),
       tested('unit/client/caller', 'that takes 15 s aborts the request'),
     ],
   },

@@ -8,7 +8,7 @@ import { withLock } from '#src/db/lock.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { readMigrations } from '#src/db/migration-files.ts';
 import { testDatabaseFolder } from '#tests/support/memory-folder.ts';
-import { TEST_LIMIT_MS } from '#tests/support/patience.ts';
+import { TEST_LIMIT_MS } from '#tests/support/test-waits.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { ModelFrame } from '#src/modules/finding/chat/understanding/model-frame.ts';
+import type { ModelFrame } from '#src/modules/finding/chat/model/model-frame.ts';
 
 /** A message of the conversation that was sent to the model. */
 interface Message {

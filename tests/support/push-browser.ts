@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { importJWK, jwtVerify } from 'jose';
-import type { Received } from '#tests/support/receivers.ts';
+import type { Received } from '#tests/support/webhook-receivers.ts';
 
 /** A browser that subscribed to push: its keys, and how it reads a message. */
 export interface PushBrowser {

@@ -5,7 +5,7 @@ import { withLock } from '#src/db/lock.ts';
 import { seedDemo } from '#src/demo/seed.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { testDatabaseFolder } from '#tests/support/memory-folder.ts';
-import { TEST_LIMIT_MS } from '#tests/support/patience.ts';
+import { TEST_LIMIT_MS } from '#tests/support/test-waits.ts';
 
 const LOCK = join(testDatabaseFolder(resolve(import.meta.dirname, '../..')), 'seeded.mutex');
 

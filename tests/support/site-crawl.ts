@@ -4,8 +4,8 @@ import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { pageKeyText } from '#src/page-key.ts';
 import { urlOf } from '#src/paths.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
-import type { PageRow } from '#src/serving/page-row.ts';
-import { type Lookup, type Resolution, resolve } from '#src/serving/resolve.ts';
+import { type Lookup, type Resolution, resolve } from '#src/serving/pages/resolve-request.ts';
+import type { PageRow } from '#src/serving/replica/page-row.ts';
 import { type PageFacts, readPage } from '#tests/support/site-crawl-html.ts';
 import { readSitemap, type SitemapFile } from '#tests/support/site-crawl-xml.ts';
 

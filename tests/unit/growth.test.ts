@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLinear, processorMs } from '#tests/support/growth.ts';
+import { isLinear, processorMs } from '#tests/support/processor-growth.ts';
 
 const workFor = (ms: number) => {
   for (const start = processorMs(); processorMs() - start < ms; ) 'a'.repeat(1000).split('');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isAutomatic, readUserAgent } from '#src/kernel/user-agent.ts';
-import { isLinear } from '#tests/support/growth.ts';
+import { isLinear } from '#tests/support/processor-growth.ts';
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 

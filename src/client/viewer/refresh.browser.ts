@@ -1,5 +1,5 @@
 import { callApi } from '#src/client/api.browser.ts';
-import type { ApiData } from '#src/client/calls.ts';
+import type { ApiData } from '#src/client/call-types.ts';
 import { mayBeLoggedIn } from '#src/client/viewer/known-login.browser.ts';
 import {
   $counts,

@@ -1,6 +1,6 @@
 import { callApi } from '#src/client/api.browser.ts';
 import { CallFailure } from '#src/client/api-reply.ts';
-import type { ApiCallName } from '#src/client/calls.ts';
+import type { ApiCallName } from '#src/client/call-types.ts';
 import { pageFailures } from '#src/client/page-failures.browser.ts';
 import { loggedOut } from '#src/client/viewer/after-login-logout.browser.ts';
 import { keepLiked } from '#src/client/viewer/liked-subjects.ts';

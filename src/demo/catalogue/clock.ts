@@ -1,4 +1,4 @@
-import { inZone } from '#src/i18n/format.ts';
+import { inZone } from '#src/i18n/date-format.ts';
 
 /** Days in a time zone, counted from the day of the seed: -1 is yesterday. */
 export interface DemoClock {

@@ -2,7 +2,7 @@ import type { DemoListing } from '#src/demo/catalogue/listings.ts';
 import { SHOP_NAMES } from '#src/demo/catalogue/shops.ts';
 import { cycled, fill, inEach, type LocalText, wordsOf } from '#src/demo/catalogue/wording.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import type { GoodsText, GoodsTextsInput } from '#src/modules/catalogue/goods/text-contract.ts';
+import type { GoodsText, GoodsTextsInput } from '#src/modules/catalogue/goods/texts/text-contract.ts';
 
 const OFFER: readonly LocalText[] = [
   {

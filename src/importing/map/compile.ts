@@ -1,10 +1,10 @@
 import { compileFirstImage, compileImages, compileLinks } from '#src/importing/map/addresses.ts';
 import { type Cells, cellReader, textReader } from '#src/importing/map/cells.ts';
 import { compileColumn, type Reader, trimmed } from '#src/importing/map/column.ts';
+import { compileEach, compileObject, compileOwnCells } from '#src/importing/map/compile-objects.ts';
 import { compileConditions } from '#src/importing/map/condition.ts';
 import { type ConversionSettings, converterOf } from '#src/importing/map/convert.ts';
 import type { Source } from '#src/importing/map/format.ts';
-import { compileEach, compileObject, compileOwnCells } from '#src/importing/map/objects.ts';
 import { compileSale, compileTimedSale } from '#src/importing/map/sale.ts';
 import { compileShipping } from '#src/importing/map/shipping.ts';
 import { compileHash, fillerOf } from '#src/importing/map/template.ts';

@@ -1,8 +1,8 @@
 import { availabilityOf } from '#src/importing/map/availability.ts';
 import type { Conversion } from '#src/importing/map/format.ts';
+import { plainText } from '#src/importing/map/html-to-text.ts';
 import { countOf, isNoNumber, numberOf } from '#src/importing/map/numbers.ts';
 import { endIn } from '#src/importing/map/period.ts';
-import { plainText } from '#src/importing/map/plain.ts';
 import type { PriceSpelling } from '#src/importing/map/price-spelling.ts';
 import { Unconvertible } from '#src/importing/map/unconvertible.ts';
 import { COLOUR, fullColour } from '#src/kernel/colour.ts';

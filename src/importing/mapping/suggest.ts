@@ -1,8 +1,8 @@
 import { googlePath } from '#src/importing/mapping/google-taxonomy.ts';
 import { brandWords, categoryWords } from '#src/importing/mapping/names.ts';
-import { brandsWritten } from '#src/names/brands-written.ts';
-import { kindAndWider } from '#src/names/kind-table.ts';
-import { kindOfCategory } from '#src/names/own-terms.ts';
+import { brandsWritten } from '#src/names/brands/brands-written.ts';
+import { kindAndWider } from '#src/names/kinds/kind-table.ts';
+import { kindOfCategory } from '#src/names/vocabulary/tenant-terms.ts';
 import { fold } from '#src/words/fold.ts';
 
 /** A category or brand of the tenant. */

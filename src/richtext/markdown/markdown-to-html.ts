@@ -1,12 +1,12 @@
 import MarkdownItParser, { type MarkdownIt, type Token } from 'markdown-it';
 import footnote from 'markdown-it-footnote';
-import { type BodyLang, type Labels, labelsOf } from '#src/richtext/labels.ts';
+import { type BodyLang, type Labels, labelsOf } from '#src/richtext/body-labels.ts';
+import { escapeAttribute } from '#src/richtext/html-tree.ts';
 import { headlessTables } from '#src/richtext/markdown/headless-tables.ts';
 import { htmlBlocks } from '#src/richtext/markdown/html-blocks.ts';
 import { mkdocsBlocks } from '#src/richtext/markdown/mkdocs-blocks.ts';
 import { mkdocsInline } from '#src/richtext/markdown/mkdocs-inline.ts';
 import { pickBlocks } from '#src/richtext/markdown/pick-blocks.ts';
-import { escapeAttribute } from '#src/richtext/tree.ts';
 
 /**
  * Maximum number of characters that may begin a mark; footnotes and lines are limited too. Articles have far fewer of

@@ -1,7 +1,7 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it';
+import { escapeAttribute, escapeText } from '#src/richtext/html-tree.ts';
 import { tagArguments } from '#src/richtext/markdown/tag-arguments.ts';
-import { pickAttributes } from '#src/richtext/picks.ts';
-import { escapeAttribute, escapeText } from '#src/richtext/tree.ts';
+import { pickAttributes } from '#src/richtext/pick-roles.ts';
 
 const PICK = /^::pick\[([^\]\n]{1,600})\]\{([^{}\n]{1,300})\}[ \t]*$/;
 

@@ -1,5 +1,5 @@
 import { SOURCE_SCHEME } from '#src/richtext/addresses.ts';
-import { escapeText } from '#src/richtext/tree.ts';
+import { escapeText } from '#src/richtext/html-tree.ts';
 
 /** Writes a path of the source site as an address that both Markdown and HTML read as one word. */
 export function sourceAddress(path: string): string {

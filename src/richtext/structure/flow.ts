@@ -1,9 +1,5 @@
+import type { Labels } from '#src/richtext/body-labels.ts';
 import { INLINE } from '#src/richtext/content-model.ts';
-import type { Labels } from '#src/richtext/labels.ts';
-import { bareLines, figure, paragraphs } from '#src/richtext/structure/figures.ts';
-import { groupRuns, hasContent, isInline, linkContent, tidyLine } from '#src/richtext/structure/lines.ts';
-import { descriptions, list } from '#src/richtext/structure/lists.ts';
-import { table } from '#src/richtext/structure/tables.ts';
 import {
   append,
   containsTag,
@@ -14,7 +10,11 @@ import {
   type Node,
   rawText,
   withChildren,
-} from '#src/richtext/tree.ts';
+} from '#src/richtext/html-tree.ts';
+import { bareLines, figure, paragraphs } from '#src/richtext/structure/figures.ts';
+import { groupRuns, hasContent, isInline, linkContent, tidyLine } from '#src/richtext/structure/lines.ts';
+import { descriptions, list } from '#src/richtext/structure/lists.ts';
+import { table } from '#src/richtext/structure/tables.ts';
 
 const HEADING = /^h[1-6]$/;
 /** Blocks that get a link into their lines when the source has the link around them. */

@@ -8,7 +8,7 @@ import {
   type Node,
   rawText,
   withChildren,
-} from '#src/richtext/tree.ts';
+} from '#src/richtext/html-tree.ts';
 
 /** Whether a node is inline content, as opposed to a block. */
 export function isInline(node: Node): boolean {

@@ -1,4 +1,4 @@
-import { append, type Element, isBlank, isElement, type Node, rawText, withChildren } from '#src/richtext/tree.ts';
+import { append, type Element, isBlank, isElement, type Node, rawText, withChildren } from '#src/richtext/html-tree.ts';
 
 /** An entry of the table of contents. */
 export interface TocEntry {

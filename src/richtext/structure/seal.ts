@@ -1,6 +1,6 @@
 import { allowedAttributes } from '#src/richtext/allow-list.ts';
-import type { Labels } from '#src/richtext/labels.ts';
-import { append, type Element, element, isElement, type Node, rawText } from '#src/richtext/tree.ts';
+import type { Labels } from '#src/richtext/body-labels.ts';
+import { append, type Element, element, isElement, type Node, rawText } from '#src/richtext/html-tree.ts';
 
 /** Puts every table into a box that scrolls and can be focused by keyboard; each box has its own label. */
 export function wrapTables(blocks: readonly Node[], labels: Labels): Node[] {

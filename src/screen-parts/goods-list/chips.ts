@@ -1,8 +1,8 @@
 import { priceText } from '#src/i18n/price.ts';
 import { texts } from '#src/i18n/texts.ts';
 import type { Written } from '#src/i18n/vocabularies/values.ts';
-import { type Fact, partsOf } from '#src/modules/catalogue/goods/fact-contract.ts';
-import { type ListingQuery, PLAIN_LISTING, type Trait } from '#src/modules/catalogue/goods/list-contract.ts';
+import { type Fact, partsOf } from '#src/modules/catalogue/goods/lists/fact-contract.ts';
+import { type ListingQuery, PLAIN_LISTING, type Trait } from '#src/modules/catalogue/goods/lists/list-contract.ts';
 import { attributeValue } from '#src/modules/catalogue/goods/ui/attributes.ts';
 import { platformName } from '#src/modules/catalogue/goods/ui/platforms.ts';
 import type { Site } from '#src/modules/running/tenants/contract.ts';

@@ -1,4 +1,4 @@
-import type { GoodsListing } from '#src/modules/catalogue/goods/list-contract.ts';
+import type { GoodsListing } from '#src/modules/catalogue/goods/lists/list-contract.ts';
 import type { AskedListing } from '#src/screen-parts/goods-list/query.ts';
 import type { Pagination } from '#src/screens/page-shell.ts';
 

@@ -1,7 +1,7 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { LIST_SIZE } from '#src/kernel/list-size.ts';
-import { type ListingQuery, PLAIN_LISTING } from '#src/modules/catalogue/goods/list-contract.ts';
-import { goodsListing, type ListingOf } from '#src/modules/catalogue/goods/list-reads.ts';
+import { type ListingQuery, PLAIN_LISTING } from '#src/modules/catalogue/goods/lists/list-contract.ts';
+import { goodsListing, type ListingOf } from '#src/modules/catalogue/goods/lists/list-reads.ts';
 import type { PageKey } from '#src/page-key.ts';
 import { PUBLISHED_PAGES } from '#src/parameters.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';

@@ -1,8 +1,13 @@
 import type { PriceFormat } from '#src/i18n/price.ts';
 import { typedAmount } from '#src/i18n/typed-amount.ts';
 import { PLATFORMS } from '#src/modules/catalogue/goods/contract.ts';
-import { isFact } from '#src/modules/catalogue/goods/fact-contract.ts';
-import { LISTING_SORTS, type ListingQuery, PLAIN_LISTING, TRAITS } from '#src/modules/catalogue/goods/list-contract.ts';
+import { isFact } from '#src/modules/catalogue/goods/lists/fact-contract.ts';
+import {
+  LISTING_SORTS,
+  type ListingQuery,
+  PLAIN_LISTING,
+  TRAITS,
+} from '#src/modules/catalogue/goods/lists/list-contract.ts';
 import { isCode } from '#src/paths.ts';
 
 const VALUES_AT_MOST = 20;

@@ -1,8 +1,8 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { texts } from '#src/i18n/texts.ts';
 import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
-import { PLAIN_LISTING } from '#src/modules/catalogue/goods/list-contract.ts';
-import { goodsListing } from '#src/modules/catalogue/goods/list-reads.ts';
+import { PLAIN_LISTING } from '#src/modules/catalogue/goods/lists/list-contract.ts';
+import { goodsListing } from '#src/modules/catalogue/goods/lists/list-reads.ts';
 import { platformName } from '#src/modules/catalogue/goods/ui/platforms.ts';
 import { labelText } from '#src/modules/catalogue/prices/ui/label-text.ts';
 import type { PageKey } from '#src/page-key.ts';

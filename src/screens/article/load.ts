@@ -2,13 +2,13 @@ import type { PublicCtx } from '#src/ctx.ts';
 import type { CategoryLink } from '#src/modules/catalogue/categories/contract.ts';
 import { categoryLink, categoryTrail } from '#src/modules/catalogue/categories/service.ts';
 import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
-import { productsByCode } from '#src/modules/catalogue/goods/product-reads.ts';
+import { productsByCode } from '#src/modules/catalogue/goods/products/product-reads.ts';
 import type { ArticleCard, ArticleKind, ArticleView } from '#src/modules/reading/articles/contract.ts';
 import { readArticlePage, screenOf } from '#src/modules/reading/articles/reads.ts';
 import { type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
-import { type Pick, picksIn } from '#src/richtext/picks.ts';
+import { type Pick, picksIn } from '#src/richtext/pick-roles.ts';
 import { alternatesOf } from '#src/screens/lists.ts';
 
 /** Goods that the text recommends, as they are now. */

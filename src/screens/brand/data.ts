@@ -1,6 +1,6 @@
 import type { BrandExtend, BrandView } from '#src/modules/catalogue/brands/contract.ts';
 import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
-import type { ReviewedGoods } from '#src/modules/catalogue/goods/list-contract.ts';
+import type { ReviewedGoods } from '#src/modules/catalogue/goods/lists/list-contract.ts';
 import type { ArticleCard } from '#src/modules/reading/articles/contract.ts';
 import type { DealCard } from '#src/modules/selling/deals/contract.ts';
 import type { GoodsListData } from '#src/screen-parts/goods-list/data.ts';

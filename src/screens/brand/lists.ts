@@ -1,7 +1,7 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { LIST_SIZE } from '#src/kernel/list-size.ts';
-import { PLAIN_LISTING } from '#src/modules/catalogue/goods/list-contract.ts';
-import { goodsListing, reviewedGoods } from '#src/modules/catalogue/goods/list-reads.ts';
+import { PLAIN_LISTING } from '#src/modules/catalogue/goods/lists/list-contract.ts';
+import { goodsListing, reviewedGoods } from '#src/modules/catalogue/goods/lists/list-reads.ts';
 import { listPage } from '#src/modules/reading/articles/reads.ts';
 import { dealFeed } from '#src/modules/selling/deals/reads.ts';
 import { loadGoodsList } from '#src/screen-parts/goods-list/load.ts';

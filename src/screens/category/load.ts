@@ -3,7 +3,7 @@ import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { CategoryLink, CategoryRow } from '#src/modules/catalogue/categories/contract.ts';
 import { categoryChildren, categoryLink, categoryTrail } from '#src/modules/catalogue/categories/service.ts';
-import { type ListingQuery, PLAIN_LISTING } from '#src/modules/catalogue/goods/list-contract.ts';
+import { type ListingQuery, PLAIN_LISTING } from '#src/modules/catalogue/goods/lists/list-contract.ts';
 import { childPages } from '#src/modules/reading/articles/pages.ts';
 import { filledLangs, firstArticles } from '#src/modules/reading/articles/reads.ts';
 import { type PageKey, pageKeyOf } from '#src/page-key.ts';

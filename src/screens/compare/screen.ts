@@ -1,6 +1,6 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import type { GoodsView } from '#src/modules/catalogue/goods/contract.ts';
-import { productView } from '#src/modules/catalogue/goods/product-reads.ts';
+import { productView } from '#src/modules/catalogue/goods/products/product-reads.ts';
 import type { BestOffer } from '#src/modules/catalogue/matching/contract.ts';
 import { bestOffer, productOffers } from '#src/modules/catalogue/matching/reads.ts';
 import { type PageKey, pageKeyOf } from '#src/page-key.ts';

@@ -1,7 +1,7 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { categoryLink, categoryTrail } from '#src/modules/catalogue/categories/service.ts';
 import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
-import { goodsBeside } from '#src/modules/catalogue/goods/list-reads.ts';
+import { goodsBeside } from '#src/modules/catalogue/goods/lists/list-reads.ts';
 import { goodsCards } from '#src/modules/catalogue/goods/reads.ts';
 import { bestOffer, productOffers } from '#src/modules/catalogue/matching/reads.ts';
 import { productChart } from '#src/modules/catalogue/prices/reads.ts';

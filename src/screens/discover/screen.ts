@@ -3,7 +3,7 @@ import { isOrderable } from '#src/kernel/availability.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { navigationCategories } from '#src/modules/catalogue/categories/service.ts';
 import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
-import { productsByCode } from '#src/modules/catalogue/goods/product-reads.ts';
+import { productsByCode } from '#src/modules/catalogue/goods/products/product-reads.ts';
 import { offerShown } from '#src/modules/catalogue/goods/rules.ts';
 import { runningActivities } from '#src/modules/people/activities/reads.ts';
 import type { ArticleCard } from '#src/modules/reading/articles/contract.ts';

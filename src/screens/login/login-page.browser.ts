@@ -1,7 +1,7 @@
 import { browserStore } from '#src/client/storage.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';
 import { $viewer } from '#src/client/viewer/viewer.browser.ts';
-import { ownPath } from '#src/modules/people/accounts/ui/login/own-path.ts';
+import { ownPath } from '#src/modules/people/accounts/ui/login/path-after-login.ts';
 import { endServiceLogin } from '#src/modules/people/accounts/ui/login/service-login.browser.ts';
 import { UNLOCK_HASH } from '#src/modules/telling/delivery/rules.ts';
 

@@ -1,5 +1,5 @@
 import type { PriceFormat } from '#src/i18n/price.ts';
-import type { ListingQuery } from '#src/modules/catalogue/goods/list-contract.ts';
+import type { ListingQuery } from '#src/modules/catalogue/goods/lists/list-contract.ts';
 import { SEARCH_TABS, type SearchTab } from '#src/modules/finding/search/contract.ts';
 import { readListingQuery } from '#src/screen-parts/goods-list/query.ts';
 

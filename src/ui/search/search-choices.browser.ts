@@ -1,5 +1,5 @@
 import { callApi } from '#src/client/api.browser.ts';
-import type { ApiData } from '#src/client/calls.ts';
+import type { ApiData } from '#src/client/call-types.ts';
 
 const CHOICES = 8;
 const QUIET = { quiet: true, cache: true } as const;

@@ -1,4 +1,4 @@
-import type { ApiData } from '#src/client/calls.ts';
+import type { ApiData } from '#src/client/call-types.ts';
 
 /** The ways to share that the site offers on this terminal. */
 export type ShareWays = Pick<

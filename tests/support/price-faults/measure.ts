@@ -1,5 +1,5 @@
-import { priceHistoryOf, stateOf, type Terms } from '#src/modules/catalogue/prices/derive.ts';
-import { zoneDays } from '#src/modules/catalogue/prices/history/days.ts';
+import { priceHistoryOf, stateOf, type Terms } from '#src/modules/catalogue/prices/derive-state.ts';
+import { zoneDays } from '#src/modules/catalogue/prices/history/zone-days.ts';
 import { daysOfLabel } from '#src/modules/catalogue/prices/rules.ts';
 import { FAULTS, type Fault, type FaultyListing, faultyListing } from '#tests/support/price-faults/kinds.ts';
 import { dueAt } from '#tests/support/price-faults/oracle.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiCaller, type CallSettings } from '#src/client/api-caller.ts';
 import { CallFailure } from '#src/client/api-reply.ts';
-import { ApiCaller, type CallSettings } from '#src/client/caller.ts';
 import type { FieldCipher } from '#src/client/field-cipher.ts';
 import type { Identity } from '#src/client/identity.browser.ts';
 

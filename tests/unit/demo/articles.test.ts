@@ -8,7 +8,7 @@ import { productsOf } from '#src/demo/catalogue/products.ts';
 import { DEMO_TENANTS } from '#src/demo/tenants.ts';
 import { readTexts } from '#src/demo/texts.ts';
 import { LANGS } from '#src/kernel/lang.ts';
-import { picksIn } from '#src/richtext/picks.ts';
+import { picksIn } from '#src/richtext/pick-roles.ts';
 import { renderBody } from '#src/richtext/render-body.ts';
 
 test.each(DEMO_TENANTS)(

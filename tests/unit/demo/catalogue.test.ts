@@ -13,9 +13,9 @@ import { productsOf } from '#src/demo/catalogue/products.ts';
 import { fill } from '#src/demo/catalogue/wording.ts';
 import { DEMO_TENANTS, type DemoTenant } from '#src/demo/tenants.ts';
 import { LANGS } from '#src/kernel/lang.ts';
-import { gtinOf } from '#src/modules/catalogue/goods/gtin.ts';
-import { resolveGoods } from '#src/modules/catalogue/goods/resolve.ts';
-import { GoodsTextsInput } from '#src/modules/catalogue/goods/text-contract.ts';
+import { resolveGoods } from '#src/modules/catalogue/goods/inputs/consistent-goods.ts';
+import { gtinOf } from '#src/modules/catalogue/goods/inputs/gtin.ts';
+import { GoodsTextsInput } from '#src/modules/catalogue/goods/texts/text-contract.ts';
 import { countedVoucher, voucherOff } from '#src/modules/catalogue/prices/voucher.ts';
 import { seeded } from '#src/ui/cover/seeded.ts';
 

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { callerOf } from '#src/http/caller.ts';
 import { loggedAddress, loggedRequest } from '#src/http/logged-request.ts';
 import { offsetOf, PageRequest, pageOf, QueryPageRequest, toPage } from '#src/http/paging.ts';
-import { networkOf, senderOf, storePeer } from '#src/http/peer.ts';
+import { networkOf, senderOf, storePeer } from '#src/http/peer-address.ts';
 import { Buckets } from '#src/http/rate-limit.ts';
-import { isStorable } from '#src/http/storable.ts';
+import { isStorable } from '#src/http/storable-text.ts';
 import { Failure } from '#src/kernel/failure.ts';
 
 const requestWith = (headers: Record<string, string>) => new Request('http://call.invalid/api', { headers });

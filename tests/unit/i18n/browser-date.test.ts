@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { browserDay, browserTime } from '#src/i18n/browser-date.ts';
-import { date } from '#src/i18n/format.ts';
+import { date } from '#src/i18n/date-format.ts';
 
 const AT = Date.parse('2026-11-20T20:05:00Z');
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type DateOptions, date, isoDate } from '#src/i18n/format.ts';
+import { type DateOptions, date, isoDate } from '#src/i18n/date-format.ts';
 import { count, number, readingMinutes, scoreText } from '#src/i18n/numbers.ts';
 
 const bangkok: DateOptions = { lang: 'th', timeZone: 'Asia/Bangkok', calendar: 'buddhist' };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drafter } from '#src/importing/map/draft.ts';
+import { drafter } from '#src/importing/map/mapped-row.ts';
 import { draftMap } from '#src/importing/map-draft/draft-map.ts';
 
 const LINK = 'https://shop.example/p/';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GoodsInput } from '#src/modules/catalogue/goods/contract.ts';
-import { resolveGoods } from '#src/modules/catalogue/goods/resolve.ts';
+import { resolveGoods } from '#src/modules/catalogue/goods/inputs/consistent-goods.ts';
 
 const thb = (minor: number) => ({ minor, currency: 'THB' });
 const usd = (minor: number) => ({ minor, currency: 'USD' });

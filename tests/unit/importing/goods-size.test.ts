@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { gtinOf } from '#src/modules/catalogue/goods/gtin.ts';
-import { sizeIn } from '#src/modules/catalogue/goods/size.ts';
+import { gtinOf } from '#src/modules/catalogue/goods/inputs/gtin.ts';
+import { sizeIn } from '#src/modules/catalogue/goods/inputs/size.ts';
 
 test.each([
   ['Shampoo 500ml', 500, 'ml'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LeftOut } from '#src/importing/left-out.ts';
+import { LeftOut } from '#src/importing/left-out-columns.ts';
 
 test.each([
   ['100011', "is a number of the shop's own; import -- mapping set says which of the categories it is"],

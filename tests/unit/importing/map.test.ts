@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { compileSource } from '#src/importing/map/compile.ts';
 import { compileCondition } from '#src/importing/map/condition.ts';
-import { type Constants, drafter } from '#src/importing/map/draft.ts';
 import { Condition, ImportMap, Source } from '#src/importing/map/format.ts';
-import { shippedMaps } from '#src/importing/map/shipped.ts';
+import { shippedMaps } from '#src/importing/map/map-files.ts';
+import { type Constants, drafter } from '#src/importing/map/mapped-row.ts';
 
 const settings = { timeZone: 'Asia/Bangkok', currency: 'THB' };
 const cells = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { validityIn } from '#src/importing/map/validity.ts';
-import { isLinear } from '#tests/support/growth.ts';
+import { isLinear } from '#tests/support/processor-growth.ts';
 
 const BANGKOK = 'Asia/Bangkok';
 

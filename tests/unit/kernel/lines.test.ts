@@ -1,6 +1,6 @@
 import { setImmediate as afterPoll } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { Lines } from '#src/kernel/lines.ts';
+import { Lines } from '#src/kernel/work-lines.ts';
 
 test('work of one line is done in its order, and another line does not wait', async () => {
   const lines = new Lines({ most: 1, mostWaiting: 9, longestWaitMs: 60_000 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskedName } from '#src/kernel/masked.ts';
+import { maskedName } from '#src/kernel/masked-name.ts';
 
 test.each([
   ['มะลิ', 'ม***'],

@@ -5,8 +5,8 @@ import { ConversationRename } from '#src/modules/finding/chat/contract.ts';
 import { PaymentRequest } from '#src/modules/people/activities/bonus-contract.ts';
 import { PrizeAddress } from '#src/modules/people/activities/lottery-contract.ts';
 import { SubscribeRequest } from '#src/modules/telling/alerts/contract.ts';
-import { calendarText } from '#src/modules/telling/reader-feeds/calendar.ts';
 import { FeedRequest } from '#src/modules/telling/reader-feeds/contract.ts';
+import { calendarText } from '#src/modules/telling/reader-feeds/sale-calendar.ts';
 import { anyText } from '#tests/support/any-text.ts';
 
 const INJECTED = 'pan\r\nBEGIN:VEVENT\u2028URL:https://evil.example\u0000\u202e';

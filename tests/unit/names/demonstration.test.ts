@@ -4,8 +4,8 @@ import { readKinds } from '#src/demo/catalogue/kinds.ts';
 import { productsOf } from '#src/demo/catalogue/products.ts';
 import { DEMO_TENANTS } from '#src/demo/tenants.ts';
 import { LANGS } from '#src/kernel/lang.ts';
-import { isWithin } from '#src/names/kind-table.ts';
-import { readName } from '#src/names/reading.ts';
+import { isWithin } from '#src/names/kinds/kind-table.ts';
+import { readName } from '#src/names/name-reading.ts';
 import { fold } from '#src/words/fold.ts';
 
 /** What the products of each kind of the demonstration are. */

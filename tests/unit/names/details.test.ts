@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { familyOf } from '#src/names/kind-families.ts';
-import { readName } from '#src/names/reading.ts';
-import { withoutWishes } from '#src/names/wishes.ts';
+import { familyOf } from '#src/names/kinds/kind-families.ts';
+import { readName } from '#src/names/name-reading.ts';
+import { withoutWishes } from '#src/names/queries/query-wishes.ts';
 
 test.each([
   ['Anker power bank 10000 mAh', 'anker'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readName } from '#src/names/reading.ts';
+import { readName } from '#src/names/name-reading.ts';
 
 describe('the kind', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readingOptions } from '#src/names/own-terms.ts';
-import { readName } from '#src/names/reading.ts';
+import { readName } from '#src/names/name-reading.ts';
+import { readingOptions } from '#src/names/vocabulary/tenant-terms.ts';
 
 const read = (name: string, brands: string[], categories: string[]) =>
   readName(name, readingOptions({ brands, categories }));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readName } from '#src/names/reading.ts';
+import { readName } from '#src/names/name-reading.ts';
 
 const amounts = (name: string) => readName(name).quantities.map(({ amount, unit }) => `${amount} ${unit}`);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readName } from '#src/names/reading.ts';
-import { Terms } from '#src/names/terms.ts';
-import { isLinear } from '#tests/support/growth.ts';
+import { readName } from '#src/names/name-reading.ts';
+import { Terms } from '#src/names/vocabulary/terms.ts';
+import { isLinear } from '#tests/support/processor-growth.ts';
 
 describe('the kind', () => {
   test.each([

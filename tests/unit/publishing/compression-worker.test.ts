@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentHash } from '#src/kernel/hash.ts';
 import { Bodies } from '#src/publishing/bodies.ts';
-import { endOf } from '#tests/support/end-of.ts';
+import { endOf } from '#tests/support/run-node.ts';
 
 let dataDir: string;
 let bodies: Bodies;

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ALLOWED } from '#src/richtext/allow-list.ts';
-import { isCanonical } from '#src/richtext/canonical.ts';
+import { isCanonical } from '#src/richtext/canonical-html.ts';
 import { BodyTooLongError, MAX_BODY } from '#src/richtext/clean-source.ts';
 import { type BodyFormat, renderBody } from '#src/richtext/render-body.ts';
 import { sanitize } from '#src/richtext/sanitize.ts';
 import { siteMarkdown } from '#src/richtext/site-markdown.ts';
 import { ATTACKS, HUGE } from '#tests/fixtures/richtext/hostile.ts';
 import { anyText } from '#tests/support/any-text.ts';
-import { isLinear } from '#tests/support/growth.ts';
+import { isLinear } from '#tests/support/processor-growth.ts';
 import { scaled } from '#tests/support/scale.ts';
 import { dangers, invalidities } from '#tests/unit/richtext/support.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { absoluteAddresses, hasLocalPicture } from '#src/richtext/absolute-addresses.ts';
 import { renderBody } from '#src/richtext/render-body.ts';
 import { siteMarkdown } from '#src/richtext/site-markdown.ts';
-import { isLinear } from '#tests/support/growth.ts';
+import { isLinear } from '#tests/support/processor-growth.ts';
 import { invalidities } from '#tests/unit/richtext/support.ts';
 
 const markdown = (source: string) => renderBody(source, { format: 'markdown', lang: 'en' }).html;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { picksIn, placePicks } from '#src/richtext/picks.ts';
+import { picksIn, placePicks } from '#src/richtext/pick-roles.ts';
 import { renderBody } from '#src/richtext/render-body.ts';
 import { sanitize } from '#src/richtext/sanitize.ts';
 import { siteMarkdown } from '#src/richtext/site-markdown.ts';

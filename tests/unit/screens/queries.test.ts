@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PLAIN_LISTING } from '#src/modules/catalogue/goods/list-contract.ts';
+import { PLAIN_LISTING } from '#src/modules/catalogue/goods/lists/list-contract.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { isOnDemand, ownParameters, PUBLISHED_PAGES } from '#src/parameters.ts';
 import { readListingQuery, writeListingQuery } from '#src/screen-parts/goods-list/query.ts';

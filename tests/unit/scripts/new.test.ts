@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { draftFor } from '#scripts/new/start.ts';
-import { PATIENCE_MS } from '#tests/support/patience.ts';
+import { PATIENCE_MS } from '#tests/support/test-waits.ts';
 import { ProjectCopy, ROOT } from './fixtures/project-copy.ts';
 
 /** Arguments, and one of the lines that each adds to existing files. */

@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest';
-import { endOf } from '#tests/support/end-of.ts';
+import { endOf } from '#tests/support/run-node.ts';
 
 /** Runs a program with this code as its work. */
 const program = (work: string) =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ndcg } from '#scripts/bench/search-grades.ts';
-import { seeded } from '#scripts/bench/search-seeded.ts';
 import { mistyped } from '#scripts/bench/search-typing.ts';
 import { HELD_OUT, TUNING } from '#scripts/bench/search-vocabulary.ts';
+import { seeded } from '#scripts/bench/seeded-choices.ts';
 
 describe('the grade of a list of results', () => {
   test.each([

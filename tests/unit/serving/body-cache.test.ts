@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { BodyCache } from '#src/serving/body-cache.ts';
-import type { PageRow } from '#src/serving/page-row.ts';
-import { type Variant, variantOf } from '#src/serving/send.ts';
+import { BodyCache } from '#src/serving/pages/body-cache.ts';
+import type { PageRow } from '#src/serving/replica/page-row.ts';
+import { type Variant, variantOf } from '#src/serving/responses/send-response.ts';
 
 const row = (subject: string, path = `/article/${subject}`): PageRow => ({
   screen: 'article',

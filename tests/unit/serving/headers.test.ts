@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ENCODINGS } from '#src/publishing/bodies.ts';
-import { encodingFor, isKnown } from '#src/serving/accept.ts';
-import { pageSecurity } from '#src/serving/headers.ts';
-import { Hosts, hostName } from '#src/serving/hosts.ts';
-import { readPageHeaders } from '#src/serving/page-request-headers.ts';
+import { Hosts, hostName } from '#src/serving/replica/hosts.ts';
+import { encodingFor, isKnown } from '#src/serving/responses/accepted-encoding.ts';
+import { readPageHeaders } from '#src/serving/responses/page-request-headers.ts';
+import { pageSecurity } from '#src/serving/responses/response-headers.ts';
 
 describe('Accept-Encoding', () => {
   test.each([

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { BUILDS_KEPT, filesBelow, retainHashedAssets } from '#src/serving/retained-assets.ts';
+import { BUILDS_KEPT, filesBelow, retainHashedAssets } from '#src/serving/responses/retained-assets.ts';
 
 let folder: string;
 let kept: string;

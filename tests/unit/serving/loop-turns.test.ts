@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { LoopTurns } from '#src/serving/loop-turns.ts';
+import { LoopTurns } from '#src/serving/process/loop-turns.ts';
 
 /** Turns on a clock that only work moves. */
 function burst(ms: number) {

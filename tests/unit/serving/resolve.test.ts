@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { ScreenName } from '#src/page-key.ts';
 import { pageKeyText } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
-import type { PageRow, RowKey } from '#src/serving/page-row.ts';
-import { type Lookup, type Resolution, resolve } from '#src/serving/resolve.ts';
+import { type Lookup, type Resolution, resolve } from '#src/serving/pages/resolve-request.ts';
+import type { PageRow, RowKey } from '#src/serving/replica/page-row.ts';
 
 const guide = { articleFocused: true, languages: ['th', 'en'] as const };
 const site = { ...guide, languages: [...guide.languages] };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { StartTimes } from '#src/serving/start-times.ts';
+import { StartTimes } from '#src/serving/process/start-times.ts';
 
 test('the log says how long each part of a start took, and all together', () => {
   const clock = [120.4, 620, 700, 900];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shopLink } from '#src/words/shop-link.ts';
-import { isLinear } from '#tests/support/growth.ts';
+import { isLinear } from '#tests/support/processor-growth.ts';
 
 test.each([
   ['https://www.lazada.co.th/products/pdp-i5085829165-s22151.html?spm=a', 'LAZADA', '5085829165', undefined],

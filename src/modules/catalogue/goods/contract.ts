@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AVAILABILITIES } from '#src/kernel/availability.ts';
 import { LANGS } from '#src/kernel/lang.ts';
 import { Currency, Price } from '#src/kernel/price.ts';
-import { Sale } from '#src/modules/catalogue/goods/sale-contract.ts';
+import { Sale } from '#src/modules/catalogue/goods/sales/sale-contract.ts';
 import { Attribute, Attributes, address, Variant, VariantData } from '#src/modules/catalogue/goods/variant-contract.ts';
 import { PictureAddress } from '#src/modules/catalogue/media/contract.ts';
 import { PriceTrend, VERDICTS, Voucher } from '#src/modules/catalogue/prices/contract.ts';

@@ -1,8 +1,8 @@
 import type { WriteCtx } from '#src/ctx.ts';
 import { isOrderable } from '#src/kernel/availability.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
-import { invalidateLists } from '#src/modules/catalogue/goods/list-service.ts';
-import { type Moved, readAffectedNeighbours } from '#src/modules/catalogue/goods/neighbour-store.ts';
+import { invalidateLists } from '#src/modules/catalogue/goods/lists/list-service.ts';
+import { type Moved, readAffectedNeighbours } from '#src/modules/catalogue/goods/lists/neighbour-store.ts';
 import { soldMagnitude } from '#src/modules/catalogue/goods/rules.ts';
 import {
   anyWithAtMost,

@@ -1,7 +1,7 @@
 import type { Db } from '#src/db/types.ts';
 import type { Job } from '#src/jobs/jobs.ts';
-import { followDueAvailability } from '#src/modules/catalogue/goods/availability-service.ts';
-import { followDueSales } from '#src/modules/catalogue/goods/sale-service.ts';
+import { followDueAvailability } from '#src/modules/catalogue/goods/observations/availability-service.ts';
+import { followDueSales } from '#src/modules/catalogue/goods/sales/sale-service.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';
 
 /** Says each minute what observations said ahead of whether goods can be had. */

@@ -2,10 +2,9 @@ import type { PublicCtx, Tenant } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import type { GoodsCardRow } from '#src/modules/catalogue/goods/card-store.ts';
 import type { GoodsCard, GoodsView } from '#src/modules/catalogue/goods/contract.ts';
-import { readReviewSummaries } from '#src/modules/catalogue/goods/listing-store.ts';
-import { type GoodsKey, goodsLoaders } from '#src/modules/catalogue/goods/loaders.ts';
+import { withoutShop } from '#src/modules/catalogue/goods/inputs/shop-in-title.ts';
+import { readReviewSummaries } from '#src/modules/catalogue/goods/lists/listing-store.ts';
 import {
   foreignShopLang,
   langOfPage,
@@ -13,9 +12,10 @@ import {
   pageLangs,
   productPageOf,
 } from '#src/modules/catalogue/goods/pages.ts';
-import { believedOf, totalOfRow } from '#src/modules/catalogue/goods/product-rules.ts';
+import type { GoodsCardRow } from '#src/modules/catalogue/goods/products/card-store.ts';
+import { type GoodsKey, goodsLoaders } from '#src/modules/catalogue/goods/products/product-loaders.ts';
+import { believedOf, totalOfRow } from '#src/modules/catalogue/goods/products/product-rules.ts';
 import { type ShownPrices, shownLabels, shownPrices } from '#src/modules/catalogue/goods/rules.ts';
-import { withoutShop } from '#src/modules/catalogue/goods/shop-in-title.ts';
 import { Voucher } from '#src/modules/catalogue/prices/contract.ts';
 import { shownTrend, totalMinor } from '#src/modules/catalogue/prices/rules.ts';
 import { pageKeyOf } from '#src/page-key.ts';

@@ -3,12 +3,12 @@ import type { Fault } from '#src/kernel/failure.ts';
 import { putBatch } from '#src/kernel/put-batch.ts';
 import { type PutResult, type Rejection, rejected } from '#src/kernel/put-result.ts';
 import type { GoodsInput } from '#src/modules/catalogue/goods/contract.ts';
-import { factsOf } from '#src/modules/catalogue/goods/facts.ts';
+import { resolveGoods } from '#src/modules/catalogue/goods/inputs/consistent-goods.ts';
+import { factsOf } from '#src/modules/catalogue/goods/inputs/facts.ts';
 import { invalidateGoods } from '#src/modules/catalogue/goods/invalidate-goods.ts';
-import { appendSeenAgain } from '#src/modules/catalogue/goods/price-point-store.ts';
-import { resolveGoods } from '#src/modules/catalogue/goods/resolve.ts';
+import { appendSeenAgain } from '#src/modules/catalogue/goods/observations/price-point-store.ts';
 import { goodsCode } from '#src/modules/catalogue/goods/rules.ts';
-import { type PriceValues, priceValuesAt } from '#src/modules/catalogue/goods/sale-values.ts';
+import { type PriceValues, priceValuesAt } from '#src/modules/catalogue/goods/sales/sale-values.ts';
 import {
   compareGoods,
   type GoodsValues,

@@ -4,8 +4,8 @@ import type { Db, Tx } from '#src/db/types.ts';
 import type { Availability } from '#src/kernel/availability.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { GoodsPicture } from '#src/modules/catalogue/goods/contract.ts';
-import type { Fact } from '#src/modules/catalogue/goods/fact-contract.ts';
-import type { TimedPrices } from '#src/modules/catalogue/goods/sale-contract.ts';
+import type { Fact } from '#src/modules/catalogue/goods/lists/fact-contract.ts';
+import type { TimedPrices } from '#src/modules/catalogue/goods/sales/sale-contract.ts';
 import type { Voucher } from '#src/modules/catalogue/prices/contract.ts';
 
 /** A row of the table `goods`. References are ids, amounts are minor units of `currency`. */

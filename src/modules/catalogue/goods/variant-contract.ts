@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AVAILABILITIES, type Availability } from '#src/kernel/availability.ts';
 import { Price } from '#src/kernel/price.ts';
-import { Sale } from '#src/modules/catalogue/goods/sale-contract.ts';
+import { Sale } from '#src/modules/catalogue/goods/sales/sale-contract.ts';
 import { PictureAddress } from '#src/modules/catalogue/media/contract.ts';
 
 export const address = z.url({ protocol: /^https?$/ }).max(2000);

@@ -1,7 +1,7 @@
 import { areOtherThings, haveOtherLead, isSubstituteBeside } from '#src/modules/catalogue/matching/exclusive-things.ts';
-import { isIn, type ReadOffer, shareBrand, squash, unsigned } from '#src/modules/catalogue/matching/offer.ts';
-import { areKindred } from '#src/names/kind-families.ts';
-import { isWithinAny } from '#src/names/kind-table.ts';
+import { isIn, type ReadOffer, shareBrand, squash, unsigned } from '#src/modules/catalogue/matching/offer-text.ts';
+import { areKindred } from '#src/names/kinds/kind-families.ts';
+import { isWithinAny } from '#src/names/kinds/kind-table.ts';
 import { editDistance } from '#src/words/edit-distance.ts';
 
 /** Why two titles name different products. */

@@ -1,6 +1,6 @@
 import { leadingColour } from '#src/modules/catalogue/matching/colours.ts';
-import type { ReadOffer } from '#src/modules/catalogue/matching/offer.ts';
-import { isWithin, isWithinAny } from '#src/names/kind-table.ts';
+import type { ReadOffer } from '#src/modules/catalogue/matching/offer-text.ts';
+import { isWithin, isWithinAny } from '#src/names/kinds/kind-table.ts';
 
 /** Things of one kind that nobody takes for each other, by what titles call them. */
 const THINGS: readonly (readonly RegExp[])[] = [

@@ -1,7 +1,7 @@
 import type { Lang } from '#src/kernel/lang.ts';
-import { JOINING, LABELS } from '#src/names/labels.ts';
-import type { NamePart } from '#src/names/parts.ts';
-import type { NameReading } from '#src/names/reading.ts';
+import type { NamePart } from '#src/names/name-parts.ts';
+import type { NameReading } from '#src/names/name-reading.ts';
+import { JOINING, LABELS } from '#src/names/vocabulary/label-words.ts';
 import { segment } from '#src/words/segment.ts';
 
 /** The words by which offers are compared. */

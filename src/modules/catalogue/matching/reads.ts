@@ -4,7 +4,7 @@ import { tagOf } from '#src/kernel/cache-tag.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
-import { productCards } from '#src/modules/catalogue/goods/product-reads.ts';
+import { productCards } from '#src/modules/catalogue/goods/products/product-reads.ts';
 import { goodsCards } from '#src/modules/catalogue/goods/reads.ts';
 import {
   byTotal,

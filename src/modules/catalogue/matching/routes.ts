@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '#src/http/call.ts';
 import { IdParams } from '#src/http/id.ts';
 import { MatchOverride, ProductOffer } from '#src/modules/catalogue/matching/contract.ts';
-import { sayMatch } from '#src/modules/catalogue/matching/overrides.ts';
+import { sayMatch } from '#src/modules/catalogue/matching/editor-overrides.ts';
 import { productOffers } from '#src/modules/catalogue/matching/reads.ts';
 import { write } from '#src/publishing/invalidate.ts';
 

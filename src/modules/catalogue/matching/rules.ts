@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { onFirstUse } from '#src/kernel/on-first-use.ts';
 import { type Contradiction, contradictionOf, priceRatio } from '#src/modules/catalogue/matching/contradictions.ts';
-import { type Judge, judgeOf } from '#src/modules/catalogue/matching/ensemble.ts';
-import { FEATURES, featuresOf, type Rarity } from '#src/modules/catalogue/matching/features.ts';
-import type { Listing } from '#src/modules/catalogue/matching/listing.ts';
+import type { Listing } from '#src/modules/catalogue/matching/matched-listing.ts';
 import model from '#src/modules/catalogue/matching/model.json' with { type: 'json' };
-import { isIn, type ReadOffer, shareBrand } from '#src/modules/catalogue/matching/offer.ts';
+import { isIn, type ReadOffer, shareBrand } from '#src/modules/catalogue/matching/offer-text.ts';
+import { FEATURES, featuresOf, type Rarity } from '#src/modules/catalogue/matching/pair-features.ts';
+import { type Judge, judgeOf } from '#src/modules/catalogue/matching/tree-ensemble.ts';
 import { READING_VERSION } from '#src/names/reading-version.ts';
 
 if (FEATURES.join() !== model.names.join()) throw new Error('model.json was trained on other features: train it again');

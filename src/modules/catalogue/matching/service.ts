@@ -1,12 +1,12 @@
 import type { TenantCtx, WriteCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
-import { invalidateListsOf } from '#src/modules/catalogue/goods/list-service.ts';
-import { canonicalsOf, writtenTogether } from '#src/modules/catalogue/matching/canonical.ts';
-import { type Rarity, rarityOf } from '#src/modules/catalogue/matching/features.ts';
-import { groupsOf } from '#src/modules/catalogue/matching/groups.ts';
-import { type Listing, readListing } from '#src/modules/catalogue/matching/listing.ts';
-import { pairsAmong } from '#src/modules/catalogue/matching/pairs.ts';
+import { invalidateListsOf } from '#src/modules/catalogue/goods/lists/list-service.ts';
+import { canonicalsOf, writtenTogether } from '#src/modules/catalogue/matching/canonical-listing.ts';
+import { pairsAmong } from '#src/modules/catalogue/matching/compare-pairs.ts';
+import { type Listing, readListing } from '#src/modules/catalogue/matching/matched-listing.ts';
+import { type Rarity, rarityOf } from '#src/modules/catalogue/matching/pair-features.ts';
+import { groupsOf } from '#src/modules/catalogue/matching/product-groups.ts';
 import { candidatesOf, compare, lookupsOf, MOST_FOUND, matcherVersion } from '#src/modules/catalogue/matching/rules.ts';
 import {
   countKeys,

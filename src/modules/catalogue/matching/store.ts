@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { anyOf } from '#src/db/any-of.ts';
 import type { Db, Tx } from '#src/db/types.ts';
-import type { GoodsPlace } from '#src/modules/catalogue/goods/list-service.ts';
-import type { Standing } from '#src/modules/catalogue/matching/canonical.ts';
-import type { Link, Override } from '#src/modules/catalogue/matching/groups.ts';
-import type { ListingRow } from '#src/modules/catalogue/matching/listing.ts';
+import type { GoodsPlace } from '#src/modules/catalogue/goods/lists/list-service.ts';
+import type { Standing } from '#src/modules/catalogue/matching/canonical-listing.ts';
+import type { ListingRow } from '#src/modules/catalogue/matching/matched-listing.ts';
+import type { Link, Override } from '#src/modules/catalogue/matching/product-groups.ts';
 import type { Compared } from '#src/modules/catalogue/matching/rules.ts';
 
 /** First key of the advisory lock, unique to this module; the second key is the tenant's id. */

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#src/db/types.ts';
-import { type PriceHistory, priceHistoryOf } from '#src/modules/catalogue/prices/derive.ts';
+import { type PriceHistory, priceHistoryOf } from '#src/modules/catalogue/prices/derive-state.ts';
 import { type ProductHistory, productHistoryOf } from '#src/modules/catalogue/prices/history/product-history.ts';
 import { type PricedGoods, readPriced } from '#src/modules/catalogue/prices/store.ts';
 

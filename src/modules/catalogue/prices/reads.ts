@@ -4,9 +4,9 @@ import { decimalAmount } from '#src/kernel/decimal.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { GoodsPriceState, PriceNowAnswer } from '#src/modules/catalogue/prices/contract.ts';
 import { type Chart, type ChartSource, chartOf } from '#src/modules/catalogue/prices/history/chart.ts';
-import { zoneDays } from '#src/modules/catalogue/prices/history/days.ts';
 import { productHistoryOf } from '#src/modules/catalogue/prices/history/product-history.ts';
-import { priceLoaders } from '#src/modules/catalogue/prices/loaders.ts';
+import { zoneDays } from '#src/modules/catalogue/prices/history/zone-days.ts';
+import { priceLoaders } from '#src/modules/catalogue/prices/price-loaders.ts';
 import { readGoodsCode, type StoredState } from '#src/modules/catalogue/prices/store.ts';
 
 interface GoodsName {

@@ -1,12 +1,12 @@
 import type { TenantCtx } from '#src/ctx.ts';
-import { statisticsWindow } from '#src/modules/catalogue/prices/derive.ts';
+import { statisticsWindow } from '#src/modules/catalogue/prices/derive-state.ts';
 import { isWithin } from '#src/modules/catalogue/prices/doubt/absences.ts';
-import { type Days, zoneDays } from '#src/modules/catalogue/prices/history/days.ts';
 import { lowLabels, pastOf } from '#src/modules/catalogue/prices/history/lows.ts';
 import { cutAt } from '#src/modules/catalogue/prices/history/product-history.ts';
 import { readFellows } from '#src/modules/catalogue/prices/history/same-product-store.ts';
 import { DAY, type Piece, spellOf } from '#src/modules/catalogue/prices/history/series.ts';
 import { statisticsOf } from '#src/modules/catalogue/prices/history/statistics.ts';
+import { type Days, zoneDays } from '#src/modules/catalogue/prices/history/zone-days.ts';
 import { type JudgedGoods, readJudged } from '#src/modules/catalogue/prices/judged-goods.ts';
 import { type LabelCode, LOW_DAYS } from '#src/modules/catalogue/prices/rules.ts';
 

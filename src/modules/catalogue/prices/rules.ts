@@ -1,6 +1,6 @@
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import { discountPercentage, type Judgement, judgementOf } from '#src/modules/catalogue/prices/judgement.ts';
-import { compareTotals, rankMinor, type Total, totalMinor } from '#src/modules/catalogue/prices/total.ts';
+import { compareTotals, rankMinor, type Total, totalMinor } from '#src/modules/catalogue/prices/total-price.ts';
 import { offeredVoucher } from '#src/modules/catalogue/prices/voucher.ts';
 
 export {

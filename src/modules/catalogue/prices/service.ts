@@ -9,15 +9,15 @@ import {
   type StatisticsAnswer,
   type StatisticsRequest,
 } from '#src/modules/catalogue/prices/contract.ts';
-import { priceHistoryOf, stateOf } from '#src/modules/catalogue/prices/derive.ts';
+import { priceHistoryOf, stateOf } from '#src/modules/catalogue/prices/derive-state.ts';
 import { readLedger } from '#src/modules/catalogue/prices/doubt/quarantine-store.ts';
 import { curveOf } from '#src/modules/catalogue/prices/history/curve.ts';
-import { type Days, zoneDays } from '#src/modules/catalogue/prices/history/days.ts';
 import { readFellows } from '#src/modules/catalogue/prices/history/same-product-store.ts';
 import { DAY, type Window } from '#src/modules/catalogue/prices/history/series.ts';
 import { statisticsOf } from '#src/modules/catalogue/prices/history/statistics.ts';
+import { type Days, zoneDays } from '#src/modules/catalogue/prices/history/zone-days.ts';
 import { readJudged } from '#src/modules/catalogue/prices/judged-goods.ts';
-import { type RefreshOptions, refreshBatches } from '#src/modules/catalogue/prices/refresh.ts';
+import { type RefreshOptions, refreshBatches } from '#src/modules/catalogue/prices/refresh-states.ts';
 import { readGoodsCode, readStates } from '#src/modules/catalogue/prices/store.ts';
 import { noteOffers } from '#src/modules/catalogue/prices/work-store.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import { GoodsPriceState, Voucher } from '#src/modules/catalogue/prices/contract.ts';
-import type { Terms } from '#src/modules/catalogue/prices/derive.ts';
+import type { Terms } from '#src/modules/catalogue/prices/derive-state.ts';
 import { absencesOf, isWithin } from '#src/modules/catalogue/prices/doubt/absences.ts';
 import { needsConfirmation } from '#src/modules/catalogue/prices/doubt/suspicion.ts';
 import { readOthers } from '#src/modules/catalogue/prices/history/same-product-store.ts';

@@ -3,7 +3,7 @@ import { anyOf } from '#src/db/any-of.ts';
 import type { Tx } from '#src/db/types.ts';
 import type { GoodsPriceState, PriceTrend } from '#src/modules/catalogue/prices/contract.ts';
 import { readFellows } from '#src/modules/catalogue/prices/history/same-product-store.ts';
-import { rankMinor, totalOfState } from '#src/modules/catalogue/prices/total.ts';
+import { rankMinor, totalOfState } from '#src/modules/catalogue/prices/total-price.ts';
 
 /** First key of the advisory lock, unique to this module; the second key is the tenant's id. */
 const LOCK = 1_886_544_745;

@@ -1,9 +1,11 @@
 import type { ChatModel } from '#src/env.ts';
 import { type Answer, type CallCtx, call, userCall } from '#src/http/call.ts';
-import { Nothing } from '#src/http/nothing.ts';
-import { networkOf } from '#src/http/peer.ts';
+import { Nothing } from '#src/http/empty-answer.ts';
+import { networkOf } from '#src/http/peer-address.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { FairTurns } from '#src/kernel/fair-turns.ts';
+import { openingOf } from '#src/modules/finding/chat/answers/conversation-opening.ts';
+import type { FrameReader } from '#src/modules/finding/chat/answers/responder.ts';
 import { takeModelText, takeQuestion, tenantParty } from '#src/modules/finding/chat/budget-service.ts';
 import type { Party } from '#src/modules/finding/chat/budget-store.ts';
 import {
@@ -27,8 +29,6 @@ import {
   nameConversation,
   noteVote,
 } from '#src/modules/finding/chat/history-service.ts';
-import { openingOf } from '#src/modules/finding/chat/opening.ts';
-import type { FrameReader } from '#src/modules/finding/chat/responder.ts';
 import {
   ANSWER_TURNS,
   type ChatLimits,
@@ -101,7 +101,9 @@ async function whole(coming: AsyncGenerator<ChatPart, Omit<ChatAnswer, 'parts'>>
 function readerOnDemand(settings: ChatModel): FrameReader {
   let loading: Promise<FrameReader> | undefined;
   return async (...question) => {
-    loading ??= import('#src/modules/finding/chat/model-reader.ts').then(({ modelReader }) => modelReader(settings));
+    loading ??= import('#src/modules/finding/chat/model/model-reader.ts').then(({ modelReader }) =>
+      modelReader(settings),
+    );
     return (await loading)(...question);
   };
 }

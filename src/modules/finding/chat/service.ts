@@ -2,14 +2,14 @@ import type { PublicCtx } from '#src/ctx.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { PLATFORMS } from '#src/modules/catalogue/goods/contract.ts';
 import { platformName } from '#src/modules/catalogue/goods/ui/platforms.ts';
+import { embeddedResponder } from '#src/modules/finding/chat/answers/embedded-responder.ts';
+import type { Conversation, FrameReader, Responder } from '#src/modules/finding/chat/answers/responder.ts';
 import { PaidFailure } from '#src/modules/finding/chat/budget-service.ts';
 import type { ChatPart, ChatRequest, ChatTrace } from '#src/modules/finding/chat/contract.ts';
-import { embeddedResponder } from '#src/modules/finding/chat/embedded-responder.ts';
-import type { Conversation, FrameReader, Responder } from '#src/modules/finding/chat/responder.ts';
-import { checkSentence } from '#src/modules/finding/chat/sentence-check.ts';
-import { shownPart } from '#src/modules/finding/chat/shown-parts.ts';
-import { ChatTools, type InTurn } from '#src/modules/finding/chat/tools.ts';
-import type { ModelReading } from '#src/modules/finding/chat/understanding/with-model.ts';
+import { checkSentence } from '#src/modules/finding/chat/evidence/sentence-check.ts';
+import { shownPart } from '#src/modules/finding/chat/evidence/shown-parts.ts';
+import type { ModelReading } from '#src/modules/finding/chat/model/with-model.ts';
+import { ChatTools, type InTurn } from '#src/modules/finding/chat/tools/chat-tools.ts';
 
 /** An answer besides its parts. */
 export interface Ending extends Conversation {

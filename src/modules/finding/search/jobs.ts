@@ -1,8 +1,8 @@
 import type { Db } from '#src/db/types.ts';
 import type { Job } from '#src/jobs/jobs.ts';
-import { queueOldReadings } from '#src/modules/finding/search/index-store.ts';
-import { deleteOldSearches } from '#src/modules/finding/search/keyword-store.ts';
+import { queueOldReadings } from '#src/modules/finding/search/index/index-store.ts';
 import { indexSearch } from '#src/modules/finding/search/service.ts';
+import { deleteOldSearches } from '#src/modules/finding/search/suggestions/keyword-store.ts';
 
 /** The jobs of search: index changed subjects at once, read names again by a newer version, and delete old searches. */
 export function searchJobs(db: Db): Job[] {

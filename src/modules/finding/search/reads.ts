@@ -4,10 +4,8 @@ import { tagOf } from '#src/kernel/cache-tag.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import { brandCards } from '#src/modules/catalogue/brands/reads.ts';
 import { PLATFORMS } from '#src/modules/catalogue/goods/contract.ts';
-import type { ListingQuery } from '#src/modules/catalogue/goods/list-contract.ts';
+import type { ListingQuery } from '#src/modules/catalogue/goods/lists/list-contract.ts';
 import { reviewSummaries } from '#src/modules/catalogue/goods/reads.ts';
-import { articleIds } from '#src/modules/finding/search/article-lists.ts';
-import { articleItem, contentsOf, itemsOf } from '#src/modules/finding/search/cards.ts';
 import {
   type ClientPagesRequest,
   type DocumentType,
@@ -23,19 +21,26 @@ import {
   type SiteAnswer,
   type SiteQuestion,
 } from '#src/modules/finding/search/contract.ts';
-import { documentFilterOf, filtersOf } from '#src/modules/finding/search/document-filter.ts';
-import { droppedOf } from '#src/modules/finding/search/dropped-words.ts';
-import { oneOfEachProduct } from '#src/modules/finding/search/each-product.ts';
-import { facetsOf } from '#src/modules/finding/search/facets.ts';
-import { readCounts, readEditorKeywords } from '#src/modules/finding/search/keyword-store.ts';
-import { hottest } from '#src/modules/finding/search/keywords.ts';
-import { readBrandNames, readCategoryNames } from '#src/modules/finding/search/names-store.ts';
-import { nearestGoods, nearestTo } from '#src/modules/finding/search/nearest.ts';
-import type { DocumentFilter, Question, Sort } from '#src/modules/finding/search/question.ts';
-import { type FoundRow, rank, readFound, readHits, type Slice } from '#src/modules/finding/search/ranking.ts';
-import { type RetrievalOptions, type Retrieved, retrieve, retrieveAll } from '#src/modules/finding/search/retrieval.ts';
-import { foundGoods, foundReviews } from '#src/modules/finding/search/site-goods.ts';
-import { decimalsOf } from '#src/modules/finding/search/typed-query.ts';
+import { documentFilterOf, filtersOf } from '#src/modules/finding/search/query/document-filter.ts';
+import { droppedOf } from '#src/modules/finding/search/query/dropped-words.ts';
+import { readBrandNames, readCategoryNames } from '#src/modules/finding/search/query/filter-name-store.ts';
+import type { DocumentFilter, Question, Sort } from '#src/modules/finding/search/query/search-question.ts';
+import { decimalsOf } from '#src/modules/finding/search/query/typed-query.ts';
+import { articleIds } from '#src/modules/finding/search/results/article-lists.ts';
+import { oneOfEachProduct } from '#src/modules/finding/search/results/distinct-products.ts';
+import { facetsOf } from '#src/modules/finding/search/results/facets.ts';
+import { foundGoods, foundReviews } from '#src/modules/finding/search/results/goods-results.ts';
+import { nearestGoods, nearestTo } from '#src/modules/finding/search/results/nearest-goods.ts';
+import { type FoundRow, rank, readFound, readHits, type Slice } from '#src/modules/finding/search/results/ranking.ts';
+import { articleItem, contentsOf, itemsOf } from '#src/modules/finding/search/results/result-cards.ts';
+import {
+  type RetrievalOptions,
+  type Retrieved,
+  retrieve,
+  retrieveAll,
+} from '#src/modules/finding/search/results/retrieval.ts';
+import { readCounts, readEditorKeywords } from '#src/modules/finding/search/suggestions/keyword-store.ts';
+import { hottest } from '#src/modules/finding/search/suggestions/keywords.ts';
 import { articleCards } from '#src/modules/reading/articles/reads.ts';
 import { fold } from '#src/words/fold.ts';
 import { shopLink } from '#src/words/shop-link.ts';

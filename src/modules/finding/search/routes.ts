@@ -17,8 +17,7 @@ import {
   Suggestion,
   SuggestionsQuery,
 } from '#src/modules/finding/search/contract.ts';
-import { productSuggestions } from '#src/modules/finding/search/product-suggestions.ts';
-import { logQuery } from '#src/modules/finding/search/query-log.ts';
+import { logQuery } from '#src/modules/finding/search/query/query-log.ts';
 import {
   articlePage,
   hotKeywords,
@@ -26,7 +25,8 @@ import {
   searchedKeywords,
   searchFilters,
 } from '#src/modules/finding/search/reads.ts';
-import { suggestions } from '#src/modules/finding/search/suggestions.ts';
+import { productSuggestions } from '#src/modules/finding/search/suggestions/product-suggestions.ts';
+import { suggestions } from '#src/modules/finding/search/suggestions/suggestions.ts';
 
 async function answerSearch(ctx: CallCtx, { body }: { readonly body: SearchRequest }): Promise<Answer> {
   const { answer, found } = await search(ctx.reader, body);

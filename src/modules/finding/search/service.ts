@@ -1,6 +1,6 @@
 import type { Tenant, TenantCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
-import { indexTenant } from '#src/modules/finding/search/indexing.ts';
+import { indexTenant } from '#src/modules/finding/search/index/indexing.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';
 
 /** Most changes of a tenant before the next tenant gets its turn: a large import must not keep others waiting. */

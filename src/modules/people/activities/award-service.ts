@@ -2,9 +2,9 @@ import type { PublicCtx, TenantCtx } from '#src/ctx.ts';
 import type { UserCtx } from '#src/http/call.ts';
 import { type Page, type PageRequest, toPage } from '#src/http/paging.ts';
 import type { ServerSecret } from '#src/http/server-secret.ts';
-import { isoDate } from '#src/i18n/format.ts';
+import { isoDate } from '#src/i18n/date-format.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import { maskedName } from '#src/kernel/masked.ts';
+import { maskedName } from '#src/kernel/masked-name.ts';
 import { publicUsers } from '#src/modules/people/accounts/service.ts';
 import {
   readOwnAward,

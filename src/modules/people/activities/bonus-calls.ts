@@ -1,4 +1,5 @@
 import { call, userCall } from '#src/http/call.ts';
+import { type ActivitiesSetup, secretOf } from '#src/modules/people/activities/activities-setup.ts';
 import {
   CurrentPayment,
   OrdersAnswer,
@@ -14,7 +15,6 @@ import { userShareOrder, userShareOrders } from '#src/modules/people/activities/
 import { putOrders } from '#src/modules/people/activities/bonus-service.ts';
 import { currentPayment, putPayment } from '#src/modules/people/activities/payment-service.ts';
 import { SEALED } from '#src/modules/people/activities/sealed-fields.ts';
-import { type ActivitiesSetup, secretOf } from '#src/modules/people/activities/setup.ts';
 import { write } from '#src/publishing/invalidate.ts';
 
 const LIMIT = 16 * 1024;

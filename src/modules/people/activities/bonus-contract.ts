@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '#src/http/id.ts';
-import { line } from '#src/http/line.ts';
 import { PageRequest, pageOf } from '#src/http/paging.ts';
+import { line } from '#src/http/text-line.ts';
 import { Price } from '#src/kernel/price.ts';
 import { ORDERS_ON_A_PAGE } from '#src/modules/people/activities/rules.ts';
 

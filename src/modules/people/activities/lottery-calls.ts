@@ -1,7 +1,8 @@
 import { call, userCall } from '#src/http/call.ts';
 import { IdParams } from '#src/http/id.ts';
 import { QueryPageRequest } from '#src/http/paging.ts';
-import { Lines, ROW_LINE } from '#src/kernel/lines.ts';
+import { Lines, ROW_LINE } from '#src/kernel/work-lines.ts';
+import { type ActivitiesSetup, secretOf } from '#src/modules/people/activities/activities-setup.ts';
 import { fillAddress, lotteryResults, ownAddress, userPrizes } from '#src/modules/people/activities/award-service.ts';
 import {
   AddressAnswer,
@@ -27,7 +28,6 @@ import {
 } from '#src/modules/people/activities/lottery-service.ts';
 import { lotteryAwards } from '#src/modules/people/activities/reads.ts';
 import { SEALED } from '#src/modules/people/activities/sealed-fields.ts';
-import { type ActivitiesSetup, secretOf } from '#src/modules/people/activities/setup.ts';
 
 const LIMIT = 16 * 1024;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IdText } from '#src/http/id.ts';
-import { line } from '#src/http/line.ts';
 import { pageOf, QueryPageRequest } from '#src/http/paging.ts';
+import { line } from '#src/http/text-line.ts';
 
 export const AWARD_STATUSES = ['NOT_FILL_ADDRESS', 'NOT_DELIVERED', 'DELIVERED'] as const;
 export type AwardStatus = (typeof AWARD_STATUSES)[number];

@@ -1,4 +1,5 @@
 import { type Call, operatorCall } from '#src/http/call.ts';
+import type { ActivitiesSetup } from '#src/modules/people/activities/activities-setup.ts';
 import { ActivityInput } from '#src/modules/people/activities/contract.ts';
 import {
   ActivityDecision,
@@ -20,7 +21,6 @@ import {
   waitingAwards,
   waitingOrders,
 } from '#src/modules/people/activities/operator-service.ts';
-import type { ActivitiesSetup } from '#src/modules/people/activities/setup.ts';
 import { write } from '#src/publishing/invalidate.ts';
 
 const LIMIT = 256 * 1024;

@@ -1,6 +1,7 @@
 import { type Call, call, userCall } from '#src/http/call.ts';
-import { networkOf } from '#src/http/peer.ts';
-import { Lines, ROW_LINE } from '#src/kernel/lines.ts';
+import { networkOf } from '#src/http/peer-address.ts';
+import { Lines, ROW_LINE } from '#src/kernel/work-lines.ts';
+import { type ActivitiesSetup, secretOf } from '#src/modules/people/activities/activities-setup.ts';
 import { BadgeProgress, Badges, BadgesQuery } from '#src/modules/people/activities/badge-contract.ts';
 import { badgeProgress, badgesOf } from '#src/modules/people/activities/badge-service.ts';
 import { bonusCalls, orderCalls } from '#src/modules/people/activities/bonus-calls.ts';
@@ -8,7 +9,6 @@ import { ActivityDetail, ActivityParams, RunningActivities } from '#src/modules/
 import { lotteryCalls } from '#src/modules/people/activities/lottery-calls.ts';
 import { activityOperatorCalls } from '#src/modules/people/activities/operator-calls.ts';
 import { activityDetail, runningActivities } from '#src/modules/people/activities/reads.ts';
-import { type ActivitiesSetup, secretOf } from '#src/modules/people/activities/setup.ts';
 import { PrereportAnswer, PrereportRequest } from '#src/modules/people/activities/share-report-contract.ts';
 import { takeShareReport } from '#src/modules/people/activities/share-report-service.ts';
 

@@ -1,5 +1,5 @@
 import { call } from '#src/http/call.ts';
-import { networkOf } from '#src/http/peer.ts';
+import { networkOf } from '#src/http/peer-address.ts';
 import { Collected, CollectRequest } from '#src/modules/people/clicks/contract.ts';
 import { collectClicks } from '#src/modules/people/clicks/service.ts';
 

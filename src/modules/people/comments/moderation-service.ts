@@ -1,6 +1,6 @@
 import type { Tenant } from '#src/ctx.ts';
 import type { Tx } from '#src/db/types.ts';
-import { excerptOf, notifyOfComment } from '#src/modules/people/comments/notices.ts';
+import { excerptOf, notifyOfComment } from '#src/modules/people/comments/comment-messages.ts';
 import { REPORTS_TO_HOLD } from '#src/modules/people/comments/rules.ts';
 import type { ReplyState } from '#src/modules/people/comments/store.ts';
 import { changeState } from '#src/modules/people/comments/write-store.ts';

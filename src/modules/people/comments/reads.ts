@@ -14,7 +14,7 @@ import type {
   SubListRequest,
   SubPage,
 } from '#src/modules/people/comments/contract.ts';
-import { repliesOf } from '#src/modules/people/comments/replies.ts';
+import { repliesOf } from '#src/modules/people/comments/shown-comments.ts';
 import {
   firstSubRows,
   listedRow,

@@ -1,6 +1,6 @@
 import { call, userCall } from '#src/http/call.ts';
 import { IdParams } from '#src/http/id.ts';
-import { Lines, ROW_LINE } from '#src/kernel/lines.ts';
+import { Lines, ROW_LINE } from '#src/kernel/work-lines.ts';
 import { userReplies } from '#src/modules/people/comments/author-reads.ts';
 import {
   CreateReplyRequest,

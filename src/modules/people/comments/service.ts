@@ -4,9 +4,8 @@ import type { Viewer } from '#src/http/viewer.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { publicUsers } from '#src/modules/people/accounts/service.ts';
+import { notifyOfComment } from '#src/modules/people/comments/comment-messages.ts';
 import type { CreateReplyRequest, Reply, ReplySubject } from '#src/modules/people/comments/contract.ts';
-import { notifyOfComment } from '#src/modules/people/comments/notices.ts';
-import { repliesOf } from '#src/modules/people/comments/replies.ts';
 import {
   type Mention,
   mentionsIn,
@@ -15,6 +14,7 @@ import {
   WRITE_LIMITS,
   waitFor,
 } from '#src/modules/people/comments/rules.ts';
+import { repliesOf } from '#src/modules/people/comments/shown-comments.ts';
 import { listedRow } from '#src/modules/people/comments/store.ts';
 import { visibleSubject } from '#src/modules/people/comments/subject-store.ts';
 import {

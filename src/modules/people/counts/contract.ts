@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SubjectCounts } from '#src/modules/finding/search/subject-contract.ts';
+import { SubjectCounts } from '#src/modules/finding/search/naming/subject-contract.ts';
 
 /** Most subjects in one request, so that its URL stays short. */
 const MOST_SUBJECTS = 50;

@@ -1,8 +1,8 @@
 import { createContext } from '#src/ctx.ts';
 import { type Answer, type CallCtx, call } from '#src/http/call.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import { SubjectAnswer, SubjectRequest } from '#src/modules/finding/search/subject-contract.ts';
-import { subjectOf } from '#src/modules/finding/search/subject-reads.ts';
+import { SubjectAnswer, SubjectRequest } from '#src/modules/finding/search/naming/subject-contract.ts';
+import { subjectOf } from '#src/modules/finding/search/naming/subject-reads.ts';
 import { PublicCounts, PublicCountsRequest } from '#src/modules/people/counts/contract.ts';
 import { publicCounts } from '#src/modules/people/counts/reads.ts';
 import { checkMarket, forCaller } from '#src/modules/people/counts/subject-caller.ts';

@@ -1,7 +1,7 @@
 import type { TenantCtx } from '#src/ctx.ts';
 import type { Viewer } from '#src/http/viewer.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import type { SubjectAnswer, SubjectRequest } from '#src/modules/finding/search/subject-contract.ts';
+import type { SubjectAnswer, SubjectRequest } from '#src/modules/finding/search/naming/subject-contract.ts';
 import { publicCounts } from '#src/modules/people/counts/reads.ts';
 import { viewerState } from '#src/modules/people/marks/viewer-state-service.ts';
 import { PHONE_COUNTRIES } from '#src/modules/running/tenants/rules.ts';

@@ -1,9 +1,9 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { offsetOf, type Page, toPage } from '#src/http/paging.ts';
 import type { Viewer } from '#src/http/viewer.ts';
-import { markedItems } from '#src/modules/people/marks/cards.ts';
 import type { MarkedItem, MarkPageRequest } from '#src/modules/people/marks/contract.ts';
 import { readMarkList } from '#src/modules/people/marks/list-store.ts';
+import { markedItems } from '#src/modules/people/marks/marked-subjects.ts';
 import { typesOfTab } from '#src/modules/people/marks/rules.ts';
 
 /** One page of what the viewer liked or made a favourite, newest first. Deleted subjects are flagged. */

@@ -1,5 +1,5 @@
 import { call, type UserCtx, userCall } from '#src/http/call.ts';
-import { Lines, ROW_LINE } from '#src/kernel/lines.ts';
+import { Lines, ROW_LINE } from '#src/kernel/work-lines.ts';
 import {
   CollectRequest,
   Marked,

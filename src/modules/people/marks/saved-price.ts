@@ -4,7 +4,7 @@ import { priceText } from '#src/i18n/price.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import { currencyExponent } from '#src/kernel/money.ts';
-import { productsOf } from '#src/modules/catalogue/goods/product-reads.ts';
+import { productsOf } from '#src/modules/catalogue/goods/products/product-reads.ts';
 import { goodsAmounts } from '#src/modules/catalogue/goods/ui/goods-facts.ts';
 import type { Subject } from '#src/modules/people/marks/contract.ts';
 import { dealCards } from '#src/modules/selling/deals/reads.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, type UserCtx, userCall } from '#src/http/call.ts';
 import { IdText } from '#src/http/id.ts';
-import { Lines, ROW_LINE } from '#src/kernel/lines.ts';
+import { Lines, ROW_LINE } from '#src/kernel/work-lines.ts';
 import {
   Blocked,
   BlockRelationRequest,

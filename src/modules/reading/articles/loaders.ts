@@ -2,6 +2,7 @@ import DataLoader from 'dataloader';
 import type { PublicCtx } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { LIST_SIZE } from '#src/kernel/list-size.ts';
+import { readNearest } from '#src/modules/reading/articles/article-timeline.ts';
 import {
   readFilledLangs,
   readNewestIds,
@@ -23,7 +24,6 @@ import {
   readCards,
 } from '#src/modules/reading/articles/store.ts';
 import { readTaggedIds, readTags, type TaggedPart, type TagRow } from '#src/modules/reading/articles/tag-store.ts';
-import { readNearest } from '#src/modules/reading/articles/timeline.ts';
 
 /** Loaders that combine the requests of pages that are rendered at the same time into one query. */
 export interface ArticleLoaders {

@@ -29,7 +29,7 @@ import {
 import { readHotTags } from '#src/modules/reading/articles/tag-store.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
-import { picksIn } from '#src/richtext/picks.ts';
+import { picksIn } from '#src/richtext/pick-roles.ts';
 
 export const screenOf = (kind: ArticleKind) => (kind === 'NOTE' ? 'note' : 'article');
 

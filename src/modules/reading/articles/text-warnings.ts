@@ -4,7 +4,7 @@ import type { TextRenderings } from '#src/modules/reading/articles/rendering.ts'
 import { type LocalizedPageKey, pageKeyText } from '#src/page-key.ts';
 import { isPublished } from '#src/parameters.ts';
 import { parsePath } from '#src/paths.ts';
-import { unpublishedAmong } from '#src/publishing/published.ts';
+import { unpublishedAmong } from '#src/publishing/unpublished-pages.ts';
 
 /** Something in a stored text that readers do not get, in English. */
 export interface TextWarning {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { date } from '#src/i18n/format.ts';
+import { date } from '#src/i18n/date-format.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { CURRENCY_SYMBOLS, currencyExponent } from '#src/kernel/money.ts';
 import { SHARE_WAYS, tenantIn } from '#src/kernel/tenant.ts';

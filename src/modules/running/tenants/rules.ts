@@ -1,4 +1,4 @@
-import type { DateOptions } from '#src/i18n/format.ts';
+import type { DateOptions } from '#src/i18n/date-format.ts';
 import type { Site, Tenant } from '#src/modules/running/tenants/contract.ts';
 
 /** Date options of a reader of a site. */

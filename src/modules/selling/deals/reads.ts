@@ -17,7 +17,7 @@ import {
   readSpecials,
   specialLangs,
 } from '#src/modules/selling/deals/list-store.ts';
-import { related } from '#src/modules/selling/deals/related.ts';
+import { related } from '#src/modules/selling/deals/related-deals.ts';
 import { EXCLUSIVE, labelsOfFilter } from '#src/modules/selling/deals/rules.ts';
 import { readPreviousDay, readSpecialDay, type SpecialDay } from '#src/modules/selling/deals/special-store.ts';
 

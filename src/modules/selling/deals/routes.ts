@@ -17,7 +17,7 @@ import {
   RelatedRequest,
 } from '#src/modules/selling/deals/contract.ts';
 import { dailySpecial, dailySpecialConfig, dealFeed, dealLabels } from '#src/modules/selling/deals/reads.ts';
-import { related } from '#src/modules/selling/deals/related.ts';
+import { related } from '#src/modules/selling/deals/related-deals.ts';
 import { deleteDeal } from '#src/modules/selling/deals/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 

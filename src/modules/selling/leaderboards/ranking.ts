@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#src/db/types.ts';
-import { OF_PRODUCT, ORDERABLE, REAL_DISCOUNT, WITH_PRICES } from '#src/modules/catalogue/goods/offer-reads.ts';
+import {
+  OF_PRODUCT,
+  ORDERABLE,
+  REAL_DISCOUNT,
+  WITH_PRICES,
+} from '#src/modules/catalogue/goods/products/offer-reads.ts';
 import type { RankOrder } from '#src/modules/selling/leaderboards/contract.ts';
 
 /** What to compute the places of. */

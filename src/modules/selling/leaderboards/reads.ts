@@ -2,7 +2,7 @@ import type { PublicCtx } from '#src/ctx.ts';
 import { offsetOf, type Page, toPage } from '#src/http/paging.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
-import { productsOf } from '#src/modules/catalogue/goods/product-reads.ts';
+import { productsOf } from '#src/modules/catalogue/goods/products/product-reads.ts';
 import { offerShown } from '#src/modules/catalogue/goods/rules.ts';
 import type { DealCard } from '#src/modules/selling/deals/contract.ts';
 import { dealCards } from '#src/modules/selling/deals/reads.ts';

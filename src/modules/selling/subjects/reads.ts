@@ -1,7 +1,7 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { offsetOf, type Page, type PageRequest, toPage } from '#src/http/paging.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
-import { productCards, productsOf } from '#src/modules/catalogue/goods/product-reads.ts';
+import { productCards, productsOf } from '#src/modules/catalogue/goods/products/product-reads.ts';
 import type { FeedItem } from '#src/modules/selling/deals/contract.ts';
 import { dealCards } from '#src/modules/selling/deals/reads.ts';
 import type { SpecialCard, SpecialsRequest, SpecialView, StoredPick } from '#src/modules/selling/subjects/contract.ts';

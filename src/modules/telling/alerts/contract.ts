@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, IdText } from '#src/http/id.ts';
-import { line } from '#src/http/line.ts';
 import { pageOf, QueryPageRequest } from '#src/http/paging.ts';
+import { line } from '#src/http/text-line.ts';
 import {
   KEYWORD_MOST,
   LOW_WINDOWS,

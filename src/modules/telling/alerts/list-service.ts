@@ -1,5 +1,5 @@
 import type { PublicCtx } from '#src/ctx.ts';
-import { productsOf } from '#src/modules/catalogue/goods/product-reads.ts';
+import { productsOf } from '#src/modules/catalogue/goods/products/product-reads.ts';
 import { dealCards } from '#src/modules/selling/deals/reads.ts';
 import type { Alert } from '#src/modules/telling/alerts/contract.ts';
 import { type EventKey, keyOf, readTold } from '#src/modules/telling/alerts/firing/event-store.ts';

@@ -17,9 +17,9 @@ import {
 } from '#src/modules/telling/alerts/contract.ts';
 import { listFirings } from '#src/modules/telling/alerts/firing/firing-list-service.ts';
 import { outlookOf } from '#src/modules/telling/alerts/firing/forecast-service.ts';
-import { formatOf } from '#src/modules/telling/alerts/format.ts';
 import { listAlerts } from '#src/modules/telling/alerts/list-service.ts';
 import { matchesNow } from '#src/modules/telling/alerts/matching/matches-now-service.ts';
+import { formatOf } from '#src/modules/telling/alerts/price-format.ts';
 import { MOST_ALERTS } from '#src/modules/telling/alerts/rules.ts';
 import { changeAlert, setAlertState, subscribe, unsubscribe } from '#src/modules/telling/alerts/service.ts';
 import { alertOn } from '#src/modules/telling/alerts/watching/watched-service.ts';

@@ -2,12 +2,12 @@ import type { TenantCtx, TxCtx } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { followAgain } from '#src/modules/catalogue/prices/service.ts';
+import { likenessOf, plannedState, refuseProductTwice } from '#src/modules/telling/alerts/alert-from-request.ts';
 import type { ChangeRequest, SubscribeRequest } from '#src/modules/telling/alerts/contract.ts';
 import { look } from '#src/modules/telling/alerts/firing/firing.ts';
 import { termsOf } from '#src/modules/telling/alerts/matching/match-terms.ts';
 import { tellMetMatches } from '#src/modules/telling/alerts/matching/new-matches.ts';
 import { replaceTerms } from '#src/modules/telling/alerts/matching/term-store.ts';
-import { likenessOf, plannedState, refuseProductTwice } from '#src/modules/telling/alerts/planned-alert.ts';
 import { MOST_ALERTS } from '#src/modules/telling/alerts/rules.ts';
 import {
   alertsOf,

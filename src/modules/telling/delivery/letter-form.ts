@@ -2,8 +2,8 @@ import { texts } from '#src/i18n/texts.ts';
 import { rangeParts } from '#src/kernel/ranges-in-text.ts';
 import type { Letter, LetterCard } from '#src/modules/telling/delivery/letter-contract.ts';
 import { automatic, button, INK, mailFrame, SOFT } from '#src/modules/telling/delivery/mail-form.ts';
-import type { Addressed } from '#src/modules/telling/delivery/wording.ts';
-import { escapeAttribute, escapeText } from '#src/richtext/tree.ts';
+import type { Addressed } from '#src/modules/telling/delivery/mail-wording.ts';
+import { escapeAttribute, escapeText } from '#src/richtext/html-tree.ts';
 
 /** A text as HTML in which no line breaks inside a range of numbers. Mail programs have no style sheet of the site. */
 function wholeText(text: string): string {

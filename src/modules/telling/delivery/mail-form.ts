@@ -1,6 +1,6 @@
 import { texts } from '#src/i18n/texts.ts';
-import type { Addressed, MailWords } from '#src/modules/telling/delivery/wording.ts';
-import { escapeAttribute, escapeText } from '#src/richtext/tree.ts';
+import type { Addressed, MailWords } from '#src/modules/telling/delivery/mail-wording.ts';
+import { escapeAttribute, escapeText } from '#src/richtext/html-tree.ts';
 
 /** The product's colours and spacing, in CSS that mail programs understand. */
 const FONT = "font-family:Anuphan,'Sukhumvit Set','Leelawadee UI',Thonburi,'Noto Sans Thai',Helvetica,Arial,sans-serif";

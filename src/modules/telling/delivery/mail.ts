@@ -4,8 +4,8 @@ import type { Message } from '#src/modules/telling/delivery/contract.ts';
 import type { Letter } from '#src/modules/telling/delivery/letter-contract.ts';
 import { htmlLetter, plainLetter } from '#src/modules/telling/delivery/letter-form.ts';
 import { htmlMail, plainMail } from '#src/modules/telling/delivery/mail-form.ts';
+import { type Addressed, mailWords } from '#src/modules/telling/delivery/mail-wording.ts';
 import { type Outgoing, shortMessage } from '#src/modules/telling/delivery/provider-contract.ts';
-import { type Addressed, mailWords } from '#src/modules/telling/delivery/wording.ts';
 
 /**
  * A message as a mail. Addresses are structured fields, never parts of a header's text, so they cannot inject headers.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
-import type { Channel } from '#src/kernel/channel.ts';
+import type { Channel } from '#src/kernel/message-channel.ts';
 import type { NewMail, NewNote, NewSms } from '#src/modules/telling/delivery/contract.ts';
 
 /** PostgreSQL NOTIFY on this channel says that there is a message to send. */

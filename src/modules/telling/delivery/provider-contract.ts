@@ -1,6 +1,6 @@
 import type { Tenant } from '#src/ctx.ts';
-import type { Channel } from '#src/kernel/channel.ts';
 import type { Lang } from '#src/kernel/lang.ts';
+import type { Channel } from '#src/kernel/message-channel.ts';
 import type { AccountMessage, Message } from '#src/modules/telling/delivery/contract.ts';
 import type { Note } from '#src/modules/telling/delivery/letter-contract.ts';
 import type { FailedTry } from '#src/modules/telling/delivery/rules.ts';

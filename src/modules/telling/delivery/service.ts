@@ -1,6 +1,6 @@
 import type { TxCtx } from '#src/ctx.ts';
-import type { Channel } from '#src/kernel/channel.ts';
 import { Failure } from '#src/kernel/failure.ts';
+import type { Channel } from '#src/kernel/message-channel.ts';
 import { NewMail, NewNote, NewSms } from '#src/modules/telling/delivery/contract.ts';
 import { insertMessages } from '#src/modules/telling/delivery/outbox-store.ts';
 

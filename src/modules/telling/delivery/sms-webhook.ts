@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { smsText } from '#src/modules/telling/delivery/mail-wording.ts';
 import { type Provider, SendingFailed, shortMessage } from '#src/modules/telling/delivery/provider-contract.ts';
 import { smsFailure } from '#src/modules/telling/delivery/rules.ts';
-import { smsText } from '#src/modules/telling/delivery/wording.ts';
 
 export interface SmsWebhook {
   readonly url: string;

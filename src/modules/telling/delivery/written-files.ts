@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { mailOf } from '#src/modules/telling/delivery/mail.ts';
+import { smsText } from '#src/modules/telling/delivery/mail-wording.ts';
 import { type Provider, shortMessage } from '#src/modules/telling/delivery/provider-contract.ts';
-import { smsText } from '#src/modules/telling/delivery/wording.ts';
 
 /** Writes messages to files, where no server is configured, as in development. */
 export interface WrittenFiles {

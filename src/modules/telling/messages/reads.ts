@@ -4,9 +4,9 @@ import type { Lang } from '#src/kernel/lang.ts';
 import type { PublicUser } from '#src/modules/people/accounts/contract.ts';
 import { publicUsers } from '#src/modules/people/accounts/service.ts';
 import type { Message, MessageCategory } from '#src/modules/telling/messages/contract.ts';
+import { linkOf, wordingOf } from '#src/modules/telling/messages/message-wording.ts';
 import { langOf } from '#src/modules/telling/messages/rules.ts';
 import { messagesOf, type StoredMessage } from '#src/modules/telling/messages/store.ts';
-import { linkOf, wordingOf } from '#src/modules/telling/messages/wording.ts';
 
 interface Reader extends TenantCtx {
   readonly lang: Lang;

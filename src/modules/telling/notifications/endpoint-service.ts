@@ -7,13 +7,13 @@ import { tooMany } from '#src/http/rate-limit.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { requireConfirmed, tellOwner } from '#src/modules/people/accounts/codes/confirmation-service.ts';
 import { deleteEndpoint, putEndpoint } from '#src/modules/telling/notifications/endpoint-store.ts';
+import { type NotificationsSetup, secretFor } from '#src/modules/telling/notifications/notification-setup.ts';
 import type { PushAddress } from '#src/modules/telling/notifications/providers/push.ts';
 import { type EndpointChannel, MOST_ENDPOINTS, type NoticeChannel } from '#src/modules/telling/notifications/rules.ts';
-import { seal, sha256 } from '#src/modules/telling/notifications/sealing.ts';
 import { ownSettings } from '#src/modules/telling/notifications/settings-service.ts';
 import { markMailRefused } from '#src/modules/telling/notifications/settings-store.ts';
-import { type NotificationsSetup, secretFor } from '#src/modules/telling/notifications/setup.ts';
 import { insertTest } from '#src/modules/telling/notifications/store.ts';
+import { seal, sha256 } from '#src/modules/telling/notifications/stored-secrets.ts';
 
 const WEBHOOK_SECRET_BYTES = 32;
 /** Tests of a user in an hour. */

@@ -2,9 +2,10 @@ import type { Db } from '#src/db/types.ts';
 import type { Job } from '#src/jobs/jobs.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';
 import type { MoreProviders, Provider } from '#src/modules/telling/delivery/provider-contract.ts';
+import { planNotifications } from '#src/modules/telling/notifications/delivery-planning.ts';
 import { deleteOldDeliveries } from '#src/modules/telling/notifications/delivery-store.ts';
 import { deleteExpiredCodes } from '#src/modules/telling/notifications/link-store.ts';
-import { planNotifications } from '#src/modules/telling/notifications/planning.ts';
+import { type SetupParts, setupOf } from '#src/modules/telling/notifications/notification-setup.ts';
 import type { PlanningSetup } from '#src/modules/telling/notifications/planning-setup.ts';
 import { endpointProvider, type Transport } from '#src/modules/telling/notifications/providers/endpoint-provider.ts';
 import { lineTransport } from '#src/modules/telling/notifications/providers/line.ts';
@@ -13,7 +14,6 @@ import { telegramTransport } from '#src/modules/telling/notifications/providers/
 import { webhookTransport } from '#src/modules/telling/notifications/providers/webhook.ts';
 import { stopRefusedMails } from '#src/modules/telling/notifications/refused-mails.ts';
 import type { EndpointChannel } from '#src/modules/telling/notifications/rules.ts';
-import { type SetupParts, setupOf } from '#src/modules/telling/notifications/setup.ts';
 import { deleteOldNotifications, NOTIFICATIONS_CHANNEL } from '#src/modules/telling/notifications/store.ts';
 
 /** The providers of the channels that the operator set up, for the jobs of delivery. */

@@ -4,7 +4,7 @@ import type { CallCtx, UserCtx } from '#src/http/call.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { isLang } from '#src/kernel/lang.ts';
-import { maskedName } from '#src/kernel/masked.ts';
+import { maskedName } from '#src/kernel/masked-name.ts';
 import { defaultLang, originOf } from '#src/kernel/tenant.ts';
 import { requireConfirmed, tellOwner } from '#src/modules/people/accounts/codes/confirmation-service.ts';
 import { viewerProfile } from '#src/modules/people/accounts/service.ts';
@@ -13,11 +13,15 @@ import { maskedReceiver } from '#src/modules/telling/delivery/rules.ts';
 import { connect } from '#src/modules/telling/notifications/endpoint-service.ts';
 import { deleteByAddress } from '#src/modules/telling/notifications/endpoint-store.ts';
 import { askAboutCode, putLinkCode, takeAskedCode } from '#src/modules/telling/notifications/link-store.ts';
+import {
+  connectable,
+  type NotificationsSetup,
+  secretFor,
+} from '#src/modules/telling/notifications/notification-setup.ts';
 import { lineInvitation, sayOnLine } from '#src/modules/telling/notifications/providers/line-bot.ts';
 import { sayOnTelegram, telegramInvitation } from '#src/modules/telling/notifications/providers/telegram-bot.ts';
-import { sha256 } from '#src/modules/telling/notifications/sealing.ts';
 import type { LineEvents, TelegramUpdate } from '#src/modules/telling/notifications/settings-contract.ts';
-import { connectable, type NotificationsSetup, secretFor } from '#src/modules/telling/notifications/setup.ts';
+import { sha256 } from '#src/modules/telling/notifications/stored-secrets.ts';
 
 type ChatChannel = 'line' | 'telegram';
 

@@ -1,6 +1,6 @@
 import type { TxCtx } from '#src/ctx.ts';
 import type { ServerSecret } from '#src/http/server-secret.ts';
-import type { Channel } from '#src/kernel/channel.ts';
+import type { Channel } from '#src/kernel/message-channel.ts';
 
 export interface PlanningSetup {
   /** Signs the links that stop messages. */

@@ -1,5 +1,5 @@
 import { call, userCall } from '#src/http/call.ts';
-import { Nothing } from '#src/http/nothing.ts';
+import { Nothing } from '#src/http/empty-answer.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { defaultLang } from '#src/kernel/tenant.ts';
 import {
@@ -9,6 +9,11 @@ import {
   sendTest,
 } from '#src/modules/telling/notifications/endpoint-service.ts';
 import { createLinkCode, takeLineEvents, takeTelegramUpdate } from '#src/modules/telling/notifications/link-service.ts';
+import {
+  type NotificationsSetup,
+  type SetupParts,
+  setupOf,
+} from '#src/modules/telling/notifications/notification-setup.ts';
 import { PushAddress } from '#src/modules/telling/notifications/providers/push.ts';
 import {
   BotParams,
@@ -31,7 +36,6 @@ import {
   WebhookRequest,
 } from '#src/modules/telling/notifications/settings-contract.ts';
 import { changeSettings, ownLog, ownSettings } from '#src/modules/telling/notifications/settings-service.ts';
-import { type NotificationsSetup, type SetupParts, setupOf } from '#src/modules/telling/notifications/setup.ts';
 import { stopPagePath } from '#src/modules/telling/notifications/stop-page.ts';
 import {
   type NameAlert,

@@ -5,6 +5,8 @@ import { type Page, toPage } from '#src/http/paging.ts';
 import { emailsOf } from '#src/modules/people/accounts/service.ts';
 import { deliveryLog } from '#src/modules/telling/notifications/delivery-store.ts';
 import { type EndpointRow, endpointsOf } from '#src/modules/telling/notifications/endpoint-store.ts';
+import { titleOf } from '#src/modules/telling/notifications/notice-wording.ts';
+import { connectable, type NotificationsSetup } from '#src/modules/telling/notifications/notification-setup.ts';
 import { NOTICE_CHANNELS, type NoticeChannel } from '#src/modules/telling/notifications/rules.ts';
 import type {
   ChannelState,
@@ -18,8 +20,6 @@ import {
   type StoredSettings,
   settingsRows,
 } from '#src/modules/telling/notifications/settings-store.ts';
-import { connectable, type NotificationsSetup } from '#src/modules/telling/notifications/setup.ts';
-import { titleOf } from '#src/modules/telling/notifications/wording.ts';
 
 /** What the viewer wants where, and the state of each channel. */
 export async function ownSettings(ctx: UserCtx, setup: NotificationsSetup): Promise<OwnSettings> {

@@ -4,15 +4,15 @@ import type { ServerSecret } from '#src/http/server-secret.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { contentHash } from '#src/kernel/hash.ts';
 import { defaultLang } from '#src/kernel/tenant.ts';
-import { feedUrl, readFeedPath } from '#src/modules/telling/reader-feeds/address.ts';
-import { atomXml } from '#src/modules/telling/reader-feeds/atom.ts';
-import { calendarText } from '#src/modules/telling/reader-feeds/calendar.ts';
-import { contentOf, type FeedContent } from '#src/modules/telling/reader-feeds/content.ts';
-import { amount } from '#src/modules/telling/reader-feeds/entries.ts';
+import { atomXml } from '#src/modules/telling/reader-feeds/atom-xml.ts';
+import { feedUrl, readFeedPath } from '#src/modules/telling/reader-feeds/feed-address.ts';
+import { contentOf, type FeedContent } from '#src/modules/telling/reader-feeds/feed-content.ts';
+import { amount } from '#src/modules/telling/reader-feeds/feed-entries.ts';
 import { FEED_SECONDS, type FeedForm } from '#src/modules/telling/reader-feeds/rules.ts';
+import { calendarText } from '#src/modules/telling/reader-feeds/sale-calendar.ts';
 import { type OwnedFeed, readFeed } from '#src/modules/telling/reader-feeds/store.ts';
 import { urlOf } from '#src/paths.ts';
-import { isKnown } from '#src/serving/accept.ts';
+import { isKnown } from '#src/serving/responses/accepted-encoding.ts';
 
 export interface FeedFilesOptions {
   /** Signs the addresses. Without it there is no feed. */

@@ -3,8 +3,8 @@ import type { ServerSecret } from '#src/http/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { alertNames } from '#src/modules/telling/alerts/feed-reads.ts';
-import { feedUrl } from '#src/modules/telling/reader-feeds/address.ts';
 import type { Feed, FeedRequest } from '#src/modules/telling/reader-feeds/contract.ts';
+import { feedUrl } from '#src/modules/telling/reader-feeds/feed-address.ts';
 import { MOST_FEEDS } from '#src/modules/telling/reader-feeds/rules.ts';
 import {
   deleteFeed,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import type { FeedName } from '#src/modules/telling/reader-feeds/address.ts';
+import type { FeedName } from '#src/modules/telling/reader-feeds/feed-address.ts';
 
 export interface StoredFeed extends FeedName {
   readonly lang: Lang;

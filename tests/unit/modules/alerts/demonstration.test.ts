@@ -4,7 +4,7 @@ import { readKinds } from '#src/demo/catalogue/kinds.ts';
 import { productsOf } from '#src/demo/catalogue/products.ts';
 import { DEMO_TENANTS } from '#src/demo/tenants.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
-import type { MatchedSubject } from '#src/modules/finding/search/matching-service.ts';
+import type { MatchedSubject } from '#src/modules/finding/search/naming/matching-service.ts';
 import { Matcher } from '#src/modules/telling/alerts/matching/match-terms.ts';
 import { subjectOf } from './subject.ts';
 

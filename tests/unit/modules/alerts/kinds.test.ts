@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MatchedSubject } from '#src/modules/finding/search/matching-service.ts';
+import type { MatchedSubject } from '#src/modules/finding/search/naming/matching-service.ts';
 import { Matcher } from '#src/modules/telling/alerts/matching/match-terms.ts';
 import { subjectOf } from './subject.ts';
 

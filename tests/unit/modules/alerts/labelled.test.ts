@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { readNames } from '#scripts/bench/names-sources.ts';
 import { LANGS } from '#src/kernel/lang.ts';
-import type { MatchedSubject } from '#src/modules/finding/search/matching-service.ts';
+import type { MatchedSubject } from '#src/modules/finding/search/naming/matching-service.ts';
 import { Matcher } from '#src/modules/telling/alerts/matching/match-terms.ts';
-import { familyOf } from '#src/names/kind-families.ts';
-import { kinds } from '#src/names/kind-table.ts';
-import { readName } from '#src/names/reading.ts';
+import { familyOf } from '#src/names/kinds/kind-families.ts';
+import { kinds } from '#src/names/kinds/kind-table.ts';
+import { readName } from '#src/names/name-reading.ts';
 import { subjectOf } from './subject.ts';
 
 const LABELS = new URL('../../../fixtures/names/labels.tsv', import.meta.url);

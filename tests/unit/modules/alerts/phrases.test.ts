@@ -3,7 +3,7 @@ import { demoBrands } from '#src/demo/brands.ts';
 import { readKinds } from '#src/demo/catalogue/kinds.ts';
 import { productsOf } from '#src/demo/catalogue/products.ts';
 import { DEMO_TENANTS } from '#src/demo/tenants.ts';
-import { limitedKeyword } from '#src/modules/finding/search/matching-service.ts';
+import { limitedKeyword } from '#src/modules/finding/search/naming/matching-service.ts';
 import { Matcher } from '#src/modules/telling/alerts/matching/match-terms.ts';
 import { subjectOf } from './subject.ts';
 

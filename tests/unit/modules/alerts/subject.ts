@@ -1,5 +1,5 @@
-import { documentOf } from '#src/modules/finding/search/documents.ts';
-import { kindsIn, type MatchedSubject } from '#src/modules/finding/search/matching-service.ts';
+import { documentOf } from '#src/modules/finding/search/index/index-documents.ts';
+import { kindsIn, type MatchedSubject } from '#src/modules/finding/search/naming/matching-service.ts';
 
 /** Goods as alerts see them. @param marks  words that their shop adds, or their brand. @param others  their name in other languages */
 export function subjectOf(name: string, marks = '', others: readonly string[] = []): MatchedSubject {

@@ -3,7 +3,7 @@ import type { Tenant } from '#src/ctx.ts';
 import { LANGS } from '#src/kernel/lang.ts';
 import type { Message } from '#src/modules/telling/delivery/contract.ts';
 import { plainMail } from '#src/modules/telling/delivery/mail-form.ts';
-import { mailWords, smsText } from '#src/modules/telling/delivery/wording.ts';
+import { mailWords, smsText } from '#src/modules/telling/delivery/mail-wording.ts';
 import { tenantSettings } from '#tests/support/tenants.ts';
 
 const tenant: Tenant = { ...tenantSettings('deals', { name: 'Deals' }), id: 1, code: 'deals', pictureKey: 'k' };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Fact, partsOf } from '#src/modules/catalogue/goods/fact-contract.ts';
-import { factGroups, factsOf } from '#src/modules/catalogue/goods/facts.ts';
+import { factGroups, factsOf } from '#src/modules/catalogue/goods/inputs/facts.ts';
+import { type Fact, partsOf } from '#src/modules/catalogue/goods/lists/fact-contract.ts';
 
 describe('the facts of goods', () => {
   test.each([

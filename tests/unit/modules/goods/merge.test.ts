@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { GoodsInput } from '#src/modules/catalogue/goods/contract.ts';
-import { mergeGoods } from '#src/modules/catalogue/goods/merge.ts';
-import { resolveGoods } from '#src/modules/catalogue/goods/resolve.ts';
-import { commonTitle } from '#src/modules/catalogue/goods/titles.ts';
+import { commonTitle } from '#src/modules/catalogue/goods/inputs/common-title.ts';
+import { resolveGoods } from '#src/modules/catalogue/goods/inputs/consistent-goods.ts';
+import { mergeGoods } from '#src/modules/catalogue/goods/inputs/merge-variants.ts';
 
 const thb = (minor: number) => ({ minor, currency: 'THB' });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { GoodsCardRow } from '#src/modules/catalogue/goods/card-store.ts';
-import { offersOf, ratingOf, sellerCount, totalOfRow } from '#src/modules/catalogue/goods/product-rules.ts';
+import type { GoodsCardRow } from '#src/modules/catalogue/goods/products/card-store.ts';
+import { offersOf, ratingOf, sellerCount, totalOfRow } from '#src/modules/catalogue/goods/products/product-rules.ts';
 import { totalMinor } from '#src/modules/catalogue/prices/rules.ts';
 
 function rowOf(id: number, minor: number | null, more: Partial<GoodsCardRow> = {}): GoodsCardRow {

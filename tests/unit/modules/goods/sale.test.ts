@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GoodsInput } from '#src/modules/catalogue/goods/contract.ts';
-import { resolveGoods } from '#src/modules/catalogue/goods/resolve.ts';
-import { priceValuesAt } from '#src/modules/catalogue/goods/sale-values.ts';
+import { resolveGoods } from '#src/modules/catalogue/goods/inputs/consistent-goods.ts';
+import { priceValuesAt } from '#src/modules/catalogue/goods/sales/sale-values.ts';
 
 const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 10, 27, 12);

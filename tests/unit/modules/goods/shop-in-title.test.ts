@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutShop } from '#src/modules/catalogue/goods/shop-in-title.ts';
+import { withoutShop } from '#src/modules/catalogue/goods/inputs/shop-in-title.ts';
 
 test.each<[title: string, without: string]>([
   ['หม้อหุงข้าว Philips 1.8 ลิตร – TikTok Shop', 'หม้อหุงข้าว Philips 1.8 ลิตร'],

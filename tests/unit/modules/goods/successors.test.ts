@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { type FormerListing, type NamedListing, successionsOf } from '#src/modules/catalogue/goods/successors.ts';
+import {
+  type FormerListing,
+  type NamedListing,
+  successionsOf,
+} from '#src/modules/catalogue/goods/inputs/successors.ts';
 
 const listing = (externalId: string, more: Partial<NamedListing> = {}): NamedListing => ({
   externalId,

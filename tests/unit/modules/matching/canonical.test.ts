@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canonicalsOf, type Standing, writtenTogether } from '#src/modules/catalogue/matching/canonical.ts';
+import { canonicalsOf, type Standing, writtenTogether } from '#src/modules/catalogue/matching/canonical-listing.ts';
 
 const one = (id: number, more: Partial<Standing> = {}): Standing => ({
   id,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contradictionOf } from '#src/modules/catalogue/matching/contradictions.ts';
-import { readOffer } from '#src/modules/catalogue/matching/offer.ts';
+import { readOffer } from '#src/modules/catalogue/matching/offer-text.ts';
 
 const contradiction = (a: string, b: string) => contradictionOf(readOffer({ title: a }), readOffer({ title: b }));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupsOf, type Pairs } from '#src/modules/catalogue/matching/groups.ts';
+import { groupsOf, type Pairs } from '#src/modules/catalogue/matching/product-groups.ts';
 
 type Scores = readonly (readonly [low: number, high: number, score: number])[];
 

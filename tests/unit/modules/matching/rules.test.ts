@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { judgeOf, LEAF } from '#src/modules/catalogue/matching/ensemble.ts';
-import { FEATURES, featuresOf, rarityOf } from '#src/modules/catalogue/matching/features.ts';
-import { type ListingRow, readListing } from '#src/modules/catalogue/matching/listing.ts';
-import { readOffer } from '#src/modules/catalogue/matching/offer.ts';
+import { type ListingRow, readListing } from '#src/modules/catalogue/matching/matched-listing.ts';
+import { readOffer } from '#src/modules/catalogue/matching/offer-text.ts';
+import { FEATURES, featuresOf, rarityOf } from '#src/modules/catalogue/matching/pair-features.ts';
 import { candidatesOf, compare, lookupsOf, pairScore } from '#src/modules/catalogue/matching/rules.ts';
+import { judgeOf, LEAF } from '#src/modules/catalogue/matching/tree-ensemble.ts';
 
 const rarity = rarityOf(10_000, (word) => (/\d/.test(word) ? 3 : 60));
 

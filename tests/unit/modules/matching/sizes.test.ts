@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupCatalogue } from '#scripts/matching/catalogue.ts';
 import { rowOf } from '#scripts/matching/home.ts';
-import { sizeIn } from '#src/modules/catalogue/goods/size.ts';
+import { sizeIn } from '#src/modules/catalogue/goods/inputs/size.ts';
 
 /** Names as sellers paste them, with their sellers. */
 const LISTINGS = [

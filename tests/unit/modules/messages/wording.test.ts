@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { LANGS } from '#src/kernel/lang.ts';
 import { MESSAGE_KINDS, type MessageKind } from '#src/modules/telling/messages/contract.ts';
+import { linkOf, wordingOf } from '#src/modules/telling/messages/message-wording.ts';
 import { langOf } from '#src/modules/telling/messages/rules.ts';
-import { linkOf, wordingOf } from '#src/modules/telling/messages/wording.ts';
 import { tenantSettings } from '#tests/support/tenants.ts';
 
 const KINDS = Object.keys(MESSAGE_KINDS) as MessageKind[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceHistoryOf } from '#src/modules/catalogue/prices/derive.ts';
+import { priceHistoryOf } from '#src/modules/catalogue/prices/derive-state.ts';
 import { absencesOf, withoutAbsences } from '#src/modules/catalogue/prices/doubt/absences.ts';
 import { DAY } from '#src/modules/catalogue/prices/history/series.ts';
 

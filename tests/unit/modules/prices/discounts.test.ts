@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { verdictOf } from '#src/modules/catalogue/prices/doubt/verdict.ts';
-import { zoneDays } from '#src/modules/catalogue/prices/history/days.ts';
 import { nextReductionDay, reductionLabels } from '#src/modules/catalogue/prices/history/reductions.ts';
 import { holdOf, type Observation, piecesOf, spellOf, unseenOf } from '#src/modules/catalogue/prices/history/series.ts';
+import { zoneDays } from '#src/modules/catalogue/prices/history/zone-days.ts';
 import { daily, day, HOUR, points, times } from './history.ts';
 
 const UTC = zoneDays('UTC');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { zoneDays } from '#src/modules/catalogue/prices/history/days.ts';
 import { isLowest, lowLabels, nextLowDay, pastOf } from '#src/modules/catalogue/prices/history/lows.ts';
 import { holdOf, type Observation, piecesOf, spellOf } from '#src/modules/catalogue/prices/history/series.ts';
+import { zoneDays } from '#src/modules/catalogue/prices/history/zone-days.ts';
 import { daysOfLabel } from '#src/modules/catalogue/prices/rules.ts';
 import { anyHistory, DAY, daily, day, HOUR, times } from './history.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { priceHistoryOf, recheckAt, stateOf, type Terms } from '#src/modules/catalogue/prices/derive.ts';
-import { zoneDays } from '#src/modules/catalogue/prices/history/days.ts';
+import { priceHistoryOf, recheckAt, stateOf, type Terms } from '#src/modules/catalogue/prices/derive-state.ts';
 import { productHistoryOf } from '#src/modules/catalogue/prices/history/product-history.ts';
 import type { Observation } from '#src/modules/catalogue/prices/history/series.ts';
+import { zoneDays } from '#src/modules/catalogue/prices/history/zone-days.ts';
 import { daysOfLabel } from '#src/modules/catalogue/prices/rules.ts';
 import { anyHistory, DAY, daily, day, HOUR, times } from './history.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { priceHistoryOf, recheckAt, stateOf } from '#src/modules/catalogue/prices/derive.ts';
+import { priceHistoryOf, recheckAt, stateOf } from '#src/modules/catalogue/prices/derive-state.ts';
 import { judge } from '#src/modules/catalogue/prices/doubt/glitches.ts';
-import { zoneDays } from '#src/modules/catalogue/prices/history/days.ts';
 import { holdOf, type Observation, piecesOf } from '#src/modules/catalogue/prices/history/series.ts';
+import { zoneDays } from '#src/modules/catalogue/prices/history/zone-days.ts';
 import { daysOfLabel, discountPercentage } from '#src/modules/catalogue/prices/rules.ts';
 import { SOAK, scaled } from '#tests/support/scale.ts';
 import { DAY } from './history.ts';

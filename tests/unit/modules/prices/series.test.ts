@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { zoneDays } from '#src/modules/catalogue/prices/history/days.ts';
 import { holdOf, knownOf, piecesOf, spellOf } from '#src/modules/catalogue/prices/history/series.ts';
+import { zoneDays } from '#src/modules/catalogue/prices/history/zone-days.ts';
 import { anyHistory, DAY, daily, day, HOUR, points, times } from './history.ts';
 
 describe('how long a price holds unseen', () => {

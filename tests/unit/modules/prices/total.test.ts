@@ -6,7 +6,7 @@ import {
   type Total,
   totalMinor,
   withoutVoucher,
-} from '#src/modules/catalogue/prices/total.ts';
+} from '#src/modules/catalogue/prices/total-price.ts';
 
 const total = (item: number, more: Partial<Total> = {}): Total => ({
   item,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { zoneDays } from '#src/modules/catalogue/prices/history/days.ts';
 import { DAY, type Piece } from '#src/modules/catalogue/prices/history/series.ts';
 import { trendOf } from '#src/modules/catalogue/prices/history/statistics.ts';
+import { zoneDays } from '#src/modules/catalogue/prices/history/zone-days.ts';
 import { shownTrend } from '#src/modules/catalogue/prices/rules.ts';
-import { sparkOf } from '#src/modules/catalogue/prices/ui/spark.ts';
+import { sparkOf } from '#src/modules/catalogue/prices/ui/sparkline.ts';
 
 const now = Date.parse('2026-11-21T05:00:00Z');
 const days = zoneDays('Asia/Bangkok');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { documentOf, indexedWords } from '#src/modules/finding/search/documents.ts';
-import type { SourceRow } from '#src/modules/finding/search/sources.ts';
+import { documentOf, indexedWords } from '#src/modules/finding/search/index/index-documents.ts';
+import type { SourceRow } from '#src/modules/finding/search/index/indexed-texts.ts';
 
 const ROW: SourceRow = {
   type: 'GOODS',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { oneOfEachProduct } from '#src/modules/finding/search/each-product.ts';
-import { bandsOf, facetsOf } from '#src/modules/finding/search/facets.ts';
+import { oneOfEachProduct } from '#src/modules/finding/search/results/distinct-products.ts';
+import { bandsOf, facetsOf } from '#src/modules/finding/search/results/facets.ts';
 
 const NOTHING = { categoryIds: [], brandIds: [], platforms: [], price: undefined };
 const rowOf = (id: number, category: number, brandId: number | null, platform: string, priceMinor: number | null) => ({

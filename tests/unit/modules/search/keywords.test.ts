@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countable, hottest, OnceAnHour } from '#src/modules/finding/search/keywords.ts';
+import { countable, hottest, OnceAnHour } from '#src/modules/finding/search/suggestions/keywords.ts';
 
 const GOOD = { total: 3, coverage: 1, corrected: null };
 

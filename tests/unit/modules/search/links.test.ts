@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textBeside } from '#src/modules/finding/search/links.ts';
+import { textBeside } from '#src/modules/finding/search/query/pasted-link.ts';
 
 test.each([
   ['Samsung Galaxy A15 https://shope.ee/abc', 'samsung galaxy a15'],

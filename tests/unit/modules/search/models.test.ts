@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { joinedModels, splitsOf } from '#src/modules/finding/search/models.ts';
+import { joinedModels, splitsOf } from '#src/modules/finding/search/query/joined-models.ts';
 
 describe('a model number joined with words before it', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { closestWord, frequentNeighbour } from '#src/modules/finding/search/spelling-rules.ts';
+import { closestWord, frequentNeighbour } from '#src/modules/finding/search/spelling/spelling-rules.ts';
 
 const known = (...words: (readonly [string, number])[]) =>
   words.map(([term, documents]) => ({ term, bare: term, documents }));

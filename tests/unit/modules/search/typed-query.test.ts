@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { droppedOf } from '#src/modules/finding/search/dropped-words.ts';
-import { readTyped } from '#src/modules/finding/search/typed-query.ts';
-import { isLinear } from '#tests/support/growth.ts';
+import { droppedOf } from '#src/modules/finding/search/query/dropped-words.ts';
+import { readTyped } from '#src/modules/finding/search/query/typed-query.ts';
+import { isLinear } from '#tests/support/processor-growth.ts';
 
 test.each<[string, string, number | null, number | null]>([
   ['headphones under 1000', 'headphones', null, 1000],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentTypes } from '#src/modules/finding/search/document-filter.ts';
+import { documentTypes } from '#src/modules/finding/search/query/document-filter.ts';
 
 const ALL = ['GOODS', 'DEAL', 'ARTICLE', 'NOTE', 'BRAND', 'VIDEO'];
 

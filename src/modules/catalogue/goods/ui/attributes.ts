@@ -1,7 +1,7 @@
 import { texts } from '#src/i18n/texts.ts';
 import { asWritten, valueIn, type Written } from '#src/i18n/vocabularies/values.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import { KINDS, keyOf, NAMES, TASTES, VALUE_KEYS } from '#src/modules/catalogue/goods/attribute-kinds.ts';
+import { KINDS, keyOf, NAMES, TASTES, VALUE_KEYS } from '#src/modules/catalogue/goods/inputs/attribute-kinds.ts';
 
 /**
  * The name of a property in the reader's language; undefined when there is none. A name that is not known is shown where

@@ -1,8 +1,8 @@
 import type { Verdict } from '#src/modules/catalogue/prices/contract.ts';
-import type { Days } from '#src/modules/catalogue/prices/history/days.ts';
 import { MIN_DAYS } from '#src/modules/catalogue/prices/history/percentiles.ts';
 import { DAY, type Piece, type Spell, type Window } from '#src/modules/catalogue/prices/history/series.ts';
 import { statisticsOf } from '#src/modules/catalogue/prices/history/statistics.ts';
+import type { Days } from '#src/modules/catalogue/prices/history/zone-days.ts';
 import { judgePrice } from '#src/modules/catalogue/prices/judgement.ts';
 
 /** The reference price is the median of this period. */

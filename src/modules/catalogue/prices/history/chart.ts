@@ -1,10 +1,10 @@
 import type { GoodsPriceState, Statistics } from '#src/modules/catalogue/prices/contract.ts';
 import { type UsualSpan, usualBand } from '#src/modules/catalogue/prices/doubt/usual-band.ts';
 import { type Step, wholeCurve } from '#src/modules/catalogue/prices/history/curve.ts';
-import type { Days } from '#src/modules/catalogue/prices/history/days.ts';
 import { type SaleDay, saleDaysIn } from '#src/modules/catalogue/prices/history/sale-days.ts';
 import { DAY, type Piece, type Window } from '#src/modules/catalogue/prices/history/series.ts';
 import { statisticsOf } from '#src/modules/catalogue/prices/history/statistics.ts';
+import type { Days } from '#src/modules/catalogue/prices/history/zone-days.ts';
 
 /** The ranges of a chart in days, shortest first; the last range is the whole history. */
 const RANGE_DAYS = [7, 30, 90, 180, 365] as const;

@@ -1,4 +1,3 @@
-import type { Days } from '#src/modules/catalogue/prices/history/days.ts';
 import {
   DAY,
   type Known,
@@ -9,6 +8,7 @@ import {
   type Unseen,
   unseenOf,
 } from '#src/modules/catalogue/prices/history/series.ts';
+import type { Days } from '#src/modules/catalogue/prices/history/zone-days.ts';
 import { type LabelCode, LOW_DAYS, lowestLabel } from '#src/modules/catalogue/prices/rules.ts';
 
 /** The share of a window's whole days in which the price must be known. */

@@ -1,7 +1,7 @@
-import type { Days } from '#src/modules/catalogue/prices/history/days.ts';
 import { MIN_DAYS } from '#src/modules/catalogue/prices/history/percentiles.ts';
 import { DAY, type Spell, type Unseen } from '#src/modules/catalogue/prices/history/series.ts';
 import { statisticsOf } from '#src/modules/catalogue/prices/history/statistics.ts';
+import type { Days } from '#src/modules/catalogue/prices/history/zone-days.ts';
 import type { LabelCode } from '#src/modules/catalogue/prices/rules.ts';
 
 /** A cut is reported on its day and the seven days after it. */

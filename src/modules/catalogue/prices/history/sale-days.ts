@@ -1,5 +1,5 @@
-import type { Days } from '#src/modules/catalogue/prices/history/days.ts';
 import { DAY, type Window } from '#src/modules/catalogue/prices/history/series.ts';
+import type { Days } from '#src/modules/catalogue/prices/history/zone-days.ts';
 
 /** A day on which the platforms of Southeast Asia hold a sale: day and month have one number, such as 11.11. */
 export interface SaleDay {

@@ -1,7 +1,7 @@
 import { type Statistics, TREND_DAYS, type TrendStep } from '#src/modules/catalogue/prices/contract.ts';
-import type { Days } from '#src/modules/catalogue/prices/history/days.ts';
 import { BAND, MIN_DAYS, percentilesOf } from '#src/modules/catalogue/prices/history/percentiles.ts';
 import { DAY, type Piece, type Window } from '#src/modules/catalogue/prices/history/series.ts';
+import type { Days } from '#src/modules/catalogue/prices/history/zone-days.ts';
 
 /** There is not enough data; how many days are known. */
 export interface TooLittle {

@@ -1,4 +1,4 @@
-import { date } from '#src/i18n/format.ts';
+import { date } from '#src/i18n/date-format.ts';
 import { priceText } from '#src/i18n/price.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PLATFORMS } from '#src/modules/catalogue/goods/contract.ts';
-import { LISTING_SORTS, TRAITS } from '#src/modules/catalogue/goods/list-contract.ts';
-import { INTENTS } from '#src/modules/finding/chat/understanding/intents.ts';
+import { LISTING_SORTS, TRAITS } from '#src/modules/catalogue/goods/lists/list-contract.ts';
+import { INTENTS } from '#src/modules/finding/chat/intents/intents.ts';
 
 /** What a word of a question says of goods. `word`: a property, a series, or another word that names of goods have. */
 export const SLOTS = ['kind', 'brand', 'model', 'colour', 'size', 'capacity', 'word'] as const;

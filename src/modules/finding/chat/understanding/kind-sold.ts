@@ -1,11 +1,11 @@
 import type { PublicCtx } from '#src/ctx.ts';
-import { fittingGoods } from '#src/modules/finding/chat/frame-goods.ts';
+import { fittingGoods } from '#src/modules/finding/chat/tools/frame-goods.ts';
 import { EMPTY_FRAME, type Said } from '#src/modules/finding/chat/understanding/frame.ts';
-import { kindWord } from '#src/modules/finding/chat/understanding/kind-word.ts';
 import { saysWord } from '#src/modules/finding/chat/understanding/rules.ts';
-import { areKindred, familyOf } from '#src/names/kind-families.ts';
-import { isWithin } from '#src/names/kind-table.ts';
-import { readName } from '#src/names/reading.ts';
+import { kindWord } from '#src/modules/finding/chat/words/kind-word.ts';
+import { areKindred, familyOf } from '#src/names/kinds/kind-families.ts';
+import { isWithin } from '#src/names/kinds/kind-table.ts';
+import { readName } from '#src/names/name-reading.ts';
 import { fold } from '#src/words/fold.ts';
 
 /** Slots that name goods without saying of what kind they are. */

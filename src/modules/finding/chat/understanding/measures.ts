@@ -1,7 +1,7 @@
 import type { Said } from '#src/modules/finding/chat/understanding/frame.ts';
 import type { KnownGoods } from '#src/modules/finding/chat/understanding/known-goods.ts';
-import { packIn } from '#src/names/packs.ts';
-import { readName } from '#src/names/reading.ts';
+import { packIn } from '#src/names/amounts/pack-counts.ts';
+import { readName } from '#src/names/name-reading.ts';
 import { fold } from '#src/words/fold.ts';
 
 /** An amount that goods say of themselves, in the base unit of its dimension; a range has two ends. */

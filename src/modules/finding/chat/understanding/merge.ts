@@ -1,4 +1,5 @@
 import type { Lang } from '#src/kernel/lang.ts';
+import type { QuestionIntent } from '#src/modules/finding/chat/intents/intents.ts';
 import {
   bounded,
   type ChatFrame,
@@ -8,10 +9,9 @@ import {
   type Slot,
   valuesOf,
 } from '#src/modules/finding/chat/understanding/frame.ts';
-import type { QuestionIntent } from '#src/modules/finding/chat/understanding/intents.ts';
-import { kindWord } from '#src/modules/finding/chat/understanding/kind-word.ts';
 import type { TurnRead } from '#src/modules/finding/chat/understanding/turn.ts';
-import { areKindred } from '#src/names/kind-families.ts';
+import { kindWord } from '#src/modules/finding/chat/words/kind-word.ts';
+import { areKindred } from '#src/names/kinds/kind-families.ts';
 
 /** Of these a new word takes the place of the old one; properties add up. */
 const REPLACED: readonly Slot[] = ['kind', 'brand', 'model', 'colour', 'size', 'capacity'];

@@ -1,12 +1,12 @@
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
 import { type ChatFrame, type Said, valuesOf } from '#src/modules/finding/chat/understanding/frame.ts';
-import { kindWord } from '#src/modules/finding/chat/understanding/kind-word.ts';
 import type { KnownGoods } from '#src/modules/finding/chat/understanding/known-goods.ts';
 import { hasMeasure, measuresOf } from '#src/modules/finding/chat/understanding/measures.ts';
-import { isComparedSize } from '#src/modules/finding/chat/understanding/size-words.ts';
-import { areKindred } from '#src/names/kind-families.ts';
-import { isWithin, kindAndWider, kinds } from '#src/names/kind-table.ts';
-import { readName } from '#src/names/reading.ts';
+import { kindWord } from '#src/modules/finding/chat/words/kind-word.ts';
+import { isComparedSize } from '#src/modules/finding/chat/words/size-words.ts';
+import { areKindred } from '#src/names/kinds/kind-families.ts';
+import { isWithin, kindAndWider, kinds } from '#src/names/kinds/kind-table.ts';
+import { readName } from '#src/names/name-reading.ts';
 import { fold } from '#src/words/fold.ts';
 import { segment } from '#src/words/segment.ts';
 import { expand } from '#src/words/synonyms.ts';

@@ -1,12 +1,12 @@
 import type { Lang } from '#src/kernel/lang.ts';
-import { fillers } from '#src/modules/finding/chat/filler-words.ts';
+import { questionWords } from '#src/modules/finding/chat/intents/question-words.ts';
 import type { Said, Slot } from '#src/modules/finding/chat/understanding/frame.ts';
-import { questionWords } from '#src/modules/finding/chat/understanding/question-words.ts';
-import { sizeWord } from '#src/modules/finding/chat/understanding/size-words.ts';
-import { areKindred, familyOf } from '#src/names/kind-families.ts';
-import { isWithin, kindAndWider, kinds } from '#src/names/kind-table.ts';
-import type { NamePart } from '#src/names/parts.ts';
-import { type NameReading, readName } from '#src/names/reading.ts';
+import { fillers } from '#src/modules/finding/chat/words/filler-words.ts';
+import { sizeWord } from '#src/modules/finding/chat/words/size-words.ts';
+import { areKindred, familyOf } from '#src/names/kinds/kind-families.ts';
+import { isWithin, kindAndWider, kinds } from '#src/names/kinds/kind-table.ts';
+import type { NamePart } from '#src/names/name-parts.ts';
+import { type NameReading, readName } from '#src/names/name-reading.ts';
 import { segment } from '#src/words/segment.ts';
 
 /** What a text says of goods. `unread`: words that no vocabulary has, each with its place among what is said. */

@@ -1,21 +1,21 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { platformName } from '#src/modules/catalogue/goods/ui/platforms.ts';
-import { categoryWithin } from '#src/modules/finding/chat/category-names.ts';
-import { sortIn, traitsIn } from '#src/modules/finding/chat/list-words.ts';
-import { shopIn } from '#src/modules/finding/chat/shops-in.ts';
-import { apartFrom, isSeries } from '#src/modules/finding/chat/understanding/apart-from.ts';
+import { shopIn } from '#src/modules/finding/chat/evidence/named-shops.ts';
+import { categoryWithin } from '#src/modules/finding/chat/tools/category-names.ts';
 import { bounded, type ChatFrame, type Said, valuesOf } from '#src/modules/finding/chat/understanding/frame.ts';
 import { withKindSold } from '#src/modules/finding/chat/understanding/kind-sold.ts';
 import { type SaidIn, saidIn } from '#src/modules/finding/chat/understanding/said-in.ts';
-import { isComparedSize } from '#src/modules/finding/chat/understanding/size-words.ts';
+import { apartFrom, isSeries } from '#src/modules/finding/chat/understanding/wanted-beside-excluded.ts';
 import { openWords, withWordsOfGoods } from '#src/modules/finding/chat/understanding/words-of-goods.ts';
-import { asGoodsAreSpelt, wordsOfGoods } from '#src/modules/finding/search/naming-reads.ts';
-import { limitsIn, numbered } from '#src/names/limits-in.ts';
-import { withoutNegated } from '#src/names/negations.ts';
-import type { FoundNumber } from '#src/names/numbers-in.ts';
-import { withSpokenBrands } from '#src/names/spoken-brands.ts';
-import { inFull } from '#src/names/spoken-thousands.ts';
-import { withoutWishes } from '#src/names/wishes.ts';
+import { sortIn, traitsIn } from '#src/modules/finding/chat/words/list-words.ts';
+import { isComparedSize } from '#src/modules/finding/chat/words/size-words.ts';
+import { asGoodsAreSpelt, wordsOfGoods } from '#src/modules/finding/search/naming/naming-reads.ts';
+import { limitsIn, numbered } from '#src/names/amounts/price-limits.ts';
+import { inFull } from '#src/names/amounts/spoken-thousands.ts';
+import type { FoundNumber } from '#src/names/amounts/written-numbers.ts';
+import { withSpokenBrands } from '#src/names/brands/spoken-brands.ts';
+import { withoutNegated } from '#src/names/queries/negations.ts';
+import { withoutWishes } from '#src/names/queries/query-wishes.ts';
 import { fold } from '#src/words/fold.ts';
 
 /** What one question says, apart from what it asks for. */

@@ -1,6 +1,13 @@
 import type { PublicCtx } from '#src/ctx.ts';
-import type { ListingSort, Trait } from '#src/modules/catalogue/goods/list-contract.ts';
+import type { ListingSort, Trait } from '#src/modules/catalogue/goods/lists/list-contract.ts';
 import type { ChatRequest, Intent } from '#src/modules/finding/chat/contract.ts';
+import { answeredAs, askedIntent } from '#src/modules/finding/chat/intents/asked-intent.ts';
+import { type ModelReading, withModel } from '#src/modules/finding/chat/model/with-model.ts';
+import { productCodes } from '#src/modules/finding/chat/subject.ts';
+import { type Compared, comparedIn } from '#src/modules/finding/chat/understanding/compared-names.ts';
+import { type ChatFrame, namesGoods, phraseOf } from '#src/modules/finding/chat/understanding/frame.ts';
+import { merged, namesOthers, withoutOwnBrand } from '#src/modules/finding/chat/understanding/merge.ts';
+import { readTurn, type TurnRead } from '#src/modules/finding/chat/understanding/turn.ts';
 import {
   ALERT,
   ALL_SHOPS,
@@ -8,17 +15,10 @@ import {
   PER_UNIT,
   VOUCHER,
   VOUCHER_FOR,
-} from '#src/modules/finding/chat/intent-words.ts';
-import { detailIn, type OfferDetail } from '#src/modules/finding/chat/offer-words.ts';
-import { withoutPointing } from '#src/modules/finding/chat/pointing-words.ts';
-import { productCodes } from '#src/modules/finding/chat/subject.ts';
-import { answeredAs, askedIntent } from '#src/modules/finding/chat/understanding/asked-intent.ts';
-import { type Compared, comparedIn } from '#src/modules/finding/chat/understanding/compared.ts';
-import { type ChatFrame, namesGoods, phraseOf } from '#src/modules/finding/chat/understanding/frame.ts';
-import { merged, namesOthers, withoutOwnBrand } from '#src/modules/finding/chat/understanding/merge.ts';
-import { readTurn, type TurnRead } from '#src/modules/finding/chat/understanding/turn.ts';
-import { writtenOut } from '#src/modules/finding/chat/understanding/typed-words.ts';
-import { type ModelReading, withModel } from '#src/modules/finding/chat/understanding/with-model.ts';
+} from '#src/modules/finding/chat/words/intent-words.ts';
+import { detailIn, type OfferDetail } from '#src/modules/finding/chat/words/offer-words.ts';
+import { withoutPointing } from '#src/modules/finding/chat/words/pointing-words.ts';
+import { writtenOut } from '#src/modules/finding/chat/words/typed-words.ts';
 
 /** A question as it was understood. */
 export interface Understood {

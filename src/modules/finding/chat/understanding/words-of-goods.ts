@@ -1,8 +1,8 @@
 import type { PublicCtx } from '#src/ctx.ts';
-import { fillers } from '#src/modules/finding/chat/filler-words.ts';
-import { fittingGoods } from '#src/modules/finding/chat/frame-goods.ts';
+import { fittingGoods } from '#src/modules/finding/chat/tools/frame-goods.ts';
 import { bounded, EMPTY_FRAME, type Said } from '#src/modules/finding/chat/understanding/frame.ts';
-import { readName } from '#src/names/reading.ts';
+import { fillers } from '#src/modules/finding/chat/words/filler-words.ts';
+import { readName } from '#src/names/name-reading.ts';
 import { editDistance } from '#src/words/edit-distance.ts';
 import { fold } from '#src/words/fold.ts';
 import { segment } from '#src/words/segment.ts';

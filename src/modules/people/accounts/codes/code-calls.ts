@@ -1,5 +1,6 @@
 import { call } from '#src/http/call.ts';
 import { Failure } from '#src/kernel/failure.ts';
+import { type AccountsSetup, secretOf } from '#src/modules/people/accounts/accounts-setup.ts';
 import {
   CheckCodeRequest,
   CodeProven,
@@ -12,7 +13,6 @@ import { CODE_SECONDS } from '#src/modules/people/accounts/codes/code-store.ts';
 import { issueKey } from '#src/modules/people/accounts/codes/proof-service.ts';
 import { receiverOf } from '#src/modules/people/accounts/codes/receiver.ts';
 import { SEALED } from '#src/modules/people/accounts/sealed-fields.ts';
-import { type AccountsSetup, secretOf } from '#src/modules/people/accounts/setup.ts';
 
 /** The calls that send a code and exchange a code for a key. */
 export function codeCalls(setup: AccountsSetup) {

@@ -3,7 +3,7 @@ import type { Tenant } from '#src/ctx.ts';
 import type { Tx } from '#src/db/types.ts';
 import type { CallCtx } from '#src/http/call.ts';
 import { askerCookie, type Caller, DEFAULT_PLATFORM } from '#src/http/caller.ts';
-import { networkOf } from '#src/http/peer.ts';
+import { networkOf } from '#src/http/peer-address.ts';
 import type { ServerSecret } from '#src/http/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { sha256 } from '#src/kernel/hash.ts';

@@ -2,6 +2,7 @@ import type { Tenant } from '#src/ctx.ts';
 import type { Tx } from '#src/db/types.ts';
 import type { Answer, CallCtx } from '#src/http/call.ts';
 import { Failure } from '#src/kernel/failure.ts';
+import { type AccountsSetup, loginSecretOf } from '#src/modules/people/accounts/accounts-setup.ts';
 import { tradeCode } from '#src/modules/people/accounts/login/code-exchange.ts';
 import { type ProvenIdentity, refused, verifyIdToken } from '#src/modules/people/accounts/login/id-token.ts';
 import {
@@ -15,7 +16,6 @@ import {
 import type { ServiceLoginRequest } from '#src/modules/people/accounts/login/login-contract.ts';
 import { newNickname } from '#src/modules/people/accounts/login/registration-service.ts';
 import { signIn } from '#src/modules/people/accounts/login/signing-in.ts';
-import { type AccountsSetup, loginSecretOf } from '#src/modules/people/accounts/setup.ts';
 import { insertUser, userByReceiver } from '#src/modules/people/accounts/user-store.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { call, userCall } from '#src/http/call.ts';
 import { endedCookies } from '#src/http/viewer.ts';
+import { type AccountsSetup, secretOf } from '#src/modules/people/accounts/accounts-setup.ts';
 import { eitherReceiver, emailReceiver, mobileReceiver } from '#src/modules/people/accounts/codes/receiver.ts';
 import { unlockDevice } from '#src/modules/people/accounts/codes/unlock-service.ts';
 import { Done } from '#src/modules/people/accounts/contract.ts';
@@ -19,7 +20,6 @@ import { loginByCode, loginByPassword } from '#src/modules/people/accounts/login
 import { createPassword, register, resetPassword } from '#src/modules/people/accounts/login/registration-service.ts';
 import { SEALED } from '#src/modules/people/accounts/sealed-fields.ts';
 import { endSession } from '#src/modules/people/accounts/sessions/session-service.ts';
-import { type AccountsSetup, secretOf } from '#src/modules/people/accounts/setup.ts';
 import { TerminalRequest } from '#src/modules/running/tenants/contract.ts';
 
 const LOGIN = { access: 'public', rate: 'costly', answer: LoggedIn } as const;

@@ -1,6 +1,6 @@
 import type { Tenant } from '#src/ctx.ts';
 import type { Answer, CallCtx } from '#src/http/call.ts';
-import { networkOf } from '#src/http/peer.ts';
+import { networkOf } from '#src/http/peer-address.ts';
 import type { ServerSecret } from '#src/http/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { standingOf } from '#src/modules/people/accounts/codes/address-owner.ts';

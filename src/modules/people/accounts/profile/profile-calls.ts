@@ -2,6 +2,7 @@ import { call, userCall } from '#src/http/call.ts';
 import { IdParams } from '#src/http/id.ts';
 import { endedCookies } from '#src/http/viewer.ts';
 import { Failure } from '#src/kernel/failure.ts';
+import { type AccountsSetup, secretOf } from '#src/modules/people/accounts/accounts-setup.ts';
 import { checkScene } from '#src/modules/people/accounts/codes/code-calls.ts';
 import { CloseUserRequest, ConfirmRequest } from '#src/modules/people/accounts/codes/code-contract.ts';
 import { confirmByCode, confirmByPassword } from '#src/modules/people/accounts/codes/confirmation-service.ts';
@@ -20,7 +21,6 @@ import { updateProfile } from '#src/modules/people/accounts/profile/profile-serv
 import { SEALED } from '#src/modules/people/accounts/sealed-fields.ts';
 import { publicUsers, viewerProfile } from '#src/modules/people/accounts/service.ts';
 import { openSessions, revokeSession } from '#src/modules/people/accounts/sessions/session-service.ts';
-import { type AccountsSetup, secretOf } from '#src/modules/people/accounts/setup.ts';
 
 const LIMIT = 16 * 1024;
 const DONE = { done: true } as const;

@@ -1,5 +1,5 @@
+import { useSay } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
 import type { AddressKind, AddressSetting } from '#src/modules/people/accounts/ui/address-input.ts';
-import { useSay } from '#src/modules/people/accounts/ui/say.browser.tsx';
 import { Choice } from '#src/ui/form/Choice.browser.tsx';
 import { Field } from '#src/ui/form/Field.browser.tsx';
 import { PhoneField } from '#src/ui/form/PhoneField.browser.tsx';

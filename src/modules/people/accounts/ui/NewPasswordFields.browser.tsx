@@ -1,5 +1,5 @@
 import { isPassword } from '#src/modules/people/accounts/rules.ts';
-import { type SayAccount, useSay } from '#src/modules/people/accounts/ui/say.browser.tsx';
+import { type SayAccount, useSay } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
 import { PasswordField } from '#src/ui/form/PasswordField.browser.tsx';
 import type { Faults } from '#src/ui/form/use-form.browser.ts';
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { AuthScene } from '#src/modules/people/accounts/codes/code-contract.ts';
 import { AccountCodeField } from '#src/modules/people/accounts/ui/AccountCodeField.browser.tsx';
+import { useSay } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
 import {
   type AddressInput,
   type AddressKind,
@@ -8,7 +9,6 @@ import {
   codeFault,
 } from '#src/modules/people/accounts/ui/address-input.ts';
 import { faultsOf } from '#src/modules/people/accounts/ui/failure-faults.browser.ts';
-import { useSay } from '#src/modules/people/accounts/ui/say.browser.tsx';
 import { Choice } from '#src/ui/form/Choice.browser.tsx';
 import { Submit } from '#src/ui/form/Submit.browser.tsx';
 import { type Faults, useForm } from '#src/ui/form/use-form.browser.ts';

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { AuthScene } from '#src/modules/people/accounts/codes/code-contract.ts';
 import { AccountCodeField } from '#src/modules/people/accounts/ui/AccountCodeField.browser.tsx';
 import { AddressFields } from '#src/modules/people/accounts/ui/AddressFields.browser.tsx';
+import { useSay } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
 import {
   type AddressInput,
   type AddressSetting,
@@ -10,7 +11,6 @@ import {
 } from '#src/modules/people/accounts/ui/address-input.ts';
 import { proveAddress } from '#src/modules/people/accounts/ui/codes.browser.ts';
 import { faultsOf } from '#src/modules/people/accounts/ui/failure-faults.browser.ts';
-import { useSay } from '#src/modules/people/accounts/ui/say.browser.tsx';
 import { Submit } from '#src/ui/form/Submit.browser.tsx';
 import { type Faults, useForm } from '#src/ui/form/use-form.browser.ts';
 

@@ -1,5 +1,5 @@
 import { cleanEmail, cleanMobile } from '#src/modules/people/accounts/rules.ts';
-import type { SayAccount } from '#src/modules/people/accounts/ui/say.browser.tsx';
+import type { SayAccount } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
 import type { PhoneArea } from '#src/ui/form/PhoneField.browser.tsx';
 import type { Faults } from '#src/ui/form/use-form.browser.ts';
 

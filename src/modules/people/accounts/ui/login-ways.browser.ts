@@ -1,5 +1,5 @@
 import { callApi } from '#src/client/api.browser.ts';
-import type { ApiData } from '#src/client/calls.ts';
+import type { ApiData } from '#src/client/call-types.ts';
 import { inApp } from '#src/client/host-app.browser.ts';
 import type { AddressKind, AddressSetting } from '#src/modules/people/accounts/ui/address-input.ts';
 

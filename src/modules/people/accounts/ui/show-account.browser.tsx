@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AccountTexts, loadAccountTexts } from '#src/modules/people/accounts/ui/say.browser.tsx';
+import { AccountTexts, loadAccountTexts } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
 import { renderInto } from '#src/ui/react/render-into.browser.tsx';
 
 /** Renders a part of the account into an element, in the page's language. @returns a function that removes it again */

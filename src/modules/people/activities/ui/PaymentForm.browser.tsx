@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { callApi } from '#src/client/api.browser.ts';
-import { confirmed } from '#src/modules/people/accounts/ui/confirm/confirmed.browser.ts';
+import { confirmed } from '#src/modules/people/accounts/ui/confirm/with-proof.browser.ts';
 import type { PaymentAccount, PaymentMethod } from '#src/modules/people/activities/bonus-contract.ts';
 import { SEALED } from '#src/modules/people/activities/sealed-fields.ts';
 import type { SayActivity } from '#src/modules/people/activities/ui/activity-texts.browser.ts';

@@ -2,13 +2,13 @@ import { callApi } from '#src/client/api.browser.ts';
 import { randomId } from '#src/client/identity.browser.ts';
 import type { AwardRecord, UserLotteryInfo } from '#src/modules/people/activities/lottery-contract.ts';
 import { awardRow } from '#src/modules/people/activities/ui/award-row.browser.ts';
+import { inSuspense, pictureOf } from '#src/modules/people/activities/ui/draw-suspense.browser.ts';
 import {
   DRAWN,
   momentIn,
   type OwnActivity,
   refusalOf,
 } from '#src/modules/people/activities/ui/own-activity.browser.ts';
-import { inSuspense, pictureOf } from '#src/modules/people/activities/ui/suspense.browser.ts';
 import { element, pressable } from '#src/ui/element.browser.ts';
 
 /** Shows the viewer's chances, the button to draw, and the viewer's prizes. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { callApi } from '#src/client/api.browser.ts';
 import { CallFailure, failureWords } from '#src/client/api-reply.ts';
-import type { ApiData } from '#src/client/calls.ts';
+import type { ApiData } from '#src/client/call-types.ts';
 import { pageFailures } from '#src/client/page-failures.browser.ts';
 import { loggedOut } from '#src/client/viewer/after-login-logout.browser.ts';
 import type { SayPeople } from '#src/i18n/people-texts.browser.ts';

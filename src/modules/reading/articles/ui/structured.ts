@@ -1,7 +1,7 @@
 import type { Picture } from '#src/modules/catalogue/media/contract.ts';
 import type { ArticleView } from '#src/modules/reading/articles/contract.ts';
 import { modifiedAt } from '#src/modules/reading/articles/rules.ts';
-import { type Locale, stampOf } from '#src/modules/reading/articles/ui/locale.ts';
+import { type Locale, stampOf } from '#src/modules/reading/articles/ui/article-dates.ts';
 import type { JsonLdNode } from '#src/ui/json-ld.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { date, isoDate } from '#src/i18n/format.ts';
+import { date, isoDate } from '#src/i18n/date-format.ts';
 import type { Site } from '#src/modules/running/tenants/contract.ts';
 import { dateOptions } from '#src/modules/running/tenants/rules.ts';
 

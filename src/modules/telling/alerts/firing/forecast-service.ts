@@ -1,10 +1,10 @@
 import type { TenantCtx } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import { cardOffers } from '#src/modules/catalogue/goods/offer-reads.ts';
+import { cardOffers } from '#src/modules/catalogue/goods/products/offer-reads.ts';
 import { type PastOffer, replayPrices } from '#src/modules/catalogue/prices/replay-service.ts';
 import type { Outlook } from '#src/modules/telling/alerts/contract.ts';
 import { sightsOf } from '#src/modules/telling/alerts/firing/firing.ts';
-import { formatOf } from '#src/modules/telling/alerts/format.ts';
+import { formatOf } from '#src/modules/telling/alerts/price-format.ts';
 import type { Moment } from '#src/modules/telling/alerts/rules.ts';
 import { readDealSubject, readGoodsSubject } from '#src/modules/telling/alerts/watching/offer-store.ts';
 import { currencyOf, lowsOf } from '#src/modules/telling/alerts/watching/watched-offer.ts';

@@ -1,4 +1,4 @@
-import { type MatchedSubject, type Wanted, wantedBy } from '#src/modules/finding/search/matching-service.ts';
+import { type MatchedSubject, type Wanted, wantedBy } from '#src/modules/finding/search/naming/matching-service.ts';
 
 /** What an alert looks for. */
 export interface LookedFor {

@@ -1,9 +1,9 @@
 import type { TenantCtx } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import { matchedSubjects, searchMatching } from '#src/modules/finding/search/matching-service.ts';
+import { matchedSubjects, searchMatching } from '#src/modules/finding/search/naming/matching-service.ts';
+import { limitsOf, requireTerms } from '#src/modules/telling/alerts/alert-from-request.ts';
 import type { MatchesNow, MatchesQuery } from '#src/modules/telling/alerts/contract.ts';
 import { type LookedFor, Matcher } from '#src/modules/telling/alerts/matching/match-terms.ts';
-import { limitsOf, requireTerms } from '#src/modules/telling/alerts/planned-alert.ts';
 import {
   costsAtMost,
   type OfferRow,

@@ -1,5 +1,9 @@
 import type { TxCtx } from '#src/ctx.ts';
-import { type MatchedSubject, matchedSubjects, searchMatching } from '#src/modules/finding/search/matching-service.ts';
+import {
+  type MatchedSubject,
+  matchedSubjects,
+  searchMatching,
+} from '#src/modules/finding/search/naming/matching-service.ts';
 import { toldListings } from '#src/modules/telling/alerts/firing/event-store.ts';
 import { tell } from '#src/modules/telling/alerts/firing/firing.ts';
 import type { Telling } from '#src/modules/telling/alerts/firing/notice.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
-import { bestFirst } from '#src/modules/catalogue/goods/offer-reads.ts';
+import { bestFirst } from '#src/modules/catalogue/goods/products/offer-reads.ts';
 
 /** What one shop offers of what an alert watches. */
 export interface OfferRow {

@@ -17,8 +17,8 @@ import {
   openEndpoint,
   stopEndpoint,
 } from '#src/modules/telling/notifications/endpoint-store.ts';
-import { TenantRefused } from '#src/modules/telling/notifications/providers/answers.ts';
-import { unseal } from '#src/modules/telling/notifications/sealing.ts';
+import { TenantRefused } from '#src/modules/telling/notifications/providers/provider-answers.ts';
+import { unseal } from '#src/modules/telling/notifications/stored-secrets.ts';
 
 /** What a transport needs to send a note. */
 export interface Shipment {

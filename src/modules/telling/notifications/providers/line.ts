@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { boundedResponse } from '#src/http/bounded-response.ts';
 import { SendingFailed } from '#src/modules/telling/delivery/provider-contract.ts';
+import { chatText } from '#src/modules/telling/notifications/providers/chat-text.ts';
+import { ReceiverGone, type Transport } from '#src/modules/telling/notifications/providers/endpoint-provider.ts';
 import {
   MOST_ANSWER_BYTES,
   retryAfterOf,
   soon,
   TenantRefused,
   unreachable,
-} from '#src/modules/telling/notifications/providers/answers.ts';
-import { chatText } from '#src/modules/telling/notifications/providers/chat-text.ts';
-import { ReceiverGone, type Transport } from '#src/modules/telling/notifications/providers/endpoint-provider.ts';
+} from '#src/modules/telling/notifications/providers/provider-answers.ts';
 
 const MOST_LETTERS = 5000;
 /** After that it is tried again whether the operator bought more messages, or the month has ended. */

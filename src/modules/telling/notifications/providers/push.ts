@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { type Network, NotPublic, postPublicly } from '#src/http/public-network.ts';
 import type { Note } from '#src/modules/telling/delivery/letter-contract.ts';
 import { SendingFailed } from '#src/modules/telling/delivery/provider-contract.ts';
-import { retryAfterOf, soon, unreachable } from '#src/modules/telling/notifications/providers/answers.ts';
 import { ReceiverGone, type Transport } from '#src/modules/telling/notifications/providers/endpoint-provider.ts';
+import { retryAfterOf, soon, unreachable } from '#src/modules/telling/notifications/providers/provider-answers.ts';
 
 /** Whether a text in base64url is a point of P-256: encryption for another one throws. */
 function isPoint(text: string): boolean {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { boundedResponse } from '#src/http/bounded-response.ts';
 import { SendingFailed } from '#src/modules/telling/delivery/provider-contract.ts';
+import { chatText } from '#src/modules/telling/notifications/providers/chat-text.ts';
+import { ReceiverGone, type Transport } from '#src/modules/telling/notifications/providers/endpoint-provider.ts';
 import {
   MOST_ANSWER_BYTES,
   soon,
   TenantRefused,
   unreachable,
-} from '#src/modules/telling/notifications/providers/answers.ts';
-import { chatText } from '#src/modules/telling/notifications/providers/chat-text.ts';
-import { ReceiverGone, type Transport } from '#src/modules/telling/notifications/providers/endpoint-provider.ts';
+} from '#src/modules/telling/notifications/providers/provider-answers.ts';
 
 /** Chats take at most this many letters. */
 const MOST_LETTERS = 4096;

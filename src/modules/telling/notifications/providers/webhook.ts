@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { type Network, NotPublic, postPublicly } from '#src/http/public-network.ts';
 import { SendingFailed } from '#src/modules/telling/delivery/provider-contract.ts';
-import { retryAfterOf, soon, unreachable } from '#src/modules/telling/notifications/providers/answers.ts';
 import { ReceiverGone, type Transport } from '#src/modules/telling/notifications/providers/endpoint-provider.ts';
+import { retryAfterOf, soon, unreachable } from '#src/modules/telling/notifications/providers/provider-answers.ts';
 
 const WebhookAddress = z.strictObject({ url: z.url(), secret: z.string() });
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { callApi } from '#src/client/api.browser.ts';
 import { CallFailure } from '#src/client/api-reply.ts';
-import { confirmed } from '#src/modules/people/accounts/ui/confirm/confirmed.browser.ts';
+import { confirmed } from '#src/modules/people/accounts/ui/confirm/with-proof.browser.ts';
 import { failureText } from '#src/modules/telling/notifications/ui/notice-failure.browser.ts';
 import type { SayNotices } from '#src/modules/telling/notifications/ui/notice-texts.browser.ts';
 import { Field } from '#src/ui/form/Field.browser.tsx';

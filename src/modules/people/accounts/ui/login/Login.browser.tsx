@@ -2,6 +2,7 @@ import { tabStore } from '#src/client/storage.ts';
 import '#src/modules/people/accounts/ui/login/login.css';
 import { useEffect, useRef, useState } from 'react';
 import { loggedIn } from '#src/client/viewer/after-login-logout.browser.ts';
+import { useSay } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
 import type { AddressSetting } from '#src/modules/people/accounts/ui/address-input.ts';
 import { LoginForm } from '#src/modules/people/accounts/ui/login/LoginForm.browser.tsx';
 import { loginLinks } from '#src/modules/people/accounts/ui/login/login-links.browser.ts';
@@ -9,7 +10,6 @@ import { Registered } from '#src/modules/people/accounts/ui/login/Registered.bro
 import { RegisterForm } from '#src/modules/people/accounts/ui/login/RegisterForm.browser.tsx';
 import type { LoginWays } from '#src/modules/people/accounts/ui/login-ways.browser.ts';
 import { type StoredProof, storeProof } from '#src/modules/people/accounts/ui/password/stored-proof.ts';
-import { useSay } from '#src/modules/people/accounts/ui/say.browser.tsx';
 
 /** Where a login is shown, and what happens after it. */
 export interface LoginShown {

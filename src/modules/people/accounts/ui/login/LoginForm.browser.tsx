@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { browserStore } from '#src/client/storage.ts';
 import { AccountCodeField } from '#src/modules/people/accounts/ui/AccountCodeField.browser.tsx';
 import { AddressFields } from '#src/modules/people/accounts/ui/AddressFields.browser.tsx';
+import { useSay } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
 import {
   type AddressInput,
   type AddressKind,
@@ -15,7 +16,6 @@ import { loginByCode, loginByPassword } from '#src/modules/people/accounts/ui/lo
 import { OtherWays } from '#src/modules/people/accounts/ui/login/OtherWays.browser.tsx';
 import type { LoginWays } from '#src/modules/people/accounts/ui/login-ways.browser.ts';
 import type { StoredProof } from '#src/modules/people/accounts/ui/password/stored-proof.ts';
-import { useSay } from '#src/modules/people/accounts/ui/say.browser.tsx';
 import { PasswordField } from '#src/ui/form/PasswordField.browser.tsx';
 import { Submit } from '#src/ui/form/Submit.browser.tsx';
 import { type Faults, useForm } from '#src/ui/form/use-form.browser.ts';

@@ -1,9 +1,9 @@
 import { browserStore } from '#src/client/storage.ts';
+import { useSay } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
 import type { LastWay } from '#src/modules/people/accounts/ui/login/last-way.ts';
 import { type LoginService, loginLinks } from '#src/modules/people/accounts/ui/login/login-links.browser.ts';
 import { beginServiceLogin } from '#src/modules/people/accounts/ui/login/service-login.browser.ts';
 import type { LoginWays } from '#src/modules/people/accounts/ui/login-ways.browser.ts';
-import { useSay } from '#src/modules/people/accounts/ui/say.browser.tsx';
 
 interface Props {
   readonly ways: LoginWays;

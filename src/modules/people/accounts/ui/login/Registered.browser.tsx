@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useSay } from '#src/modules/people/accounts/ui/say.browser.tsx';
+import { useSay } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
 import { useCountdown } from '#src/ui/form/use-countdown.browser.ts';
 
 /** Seconds until a reader who has just registered is logged in automatically. */

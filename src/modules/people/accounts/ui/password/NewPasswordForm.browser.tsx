@@ -1,9 +1,9 @@
 import { callApi } from '#src/client/api.browser.ts';
 import { SEALED } from '#src/modules/people/accounts/sealed-fields.ts';
+import { useSay } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
 import { faultsOf } from '#src/modules/people/accounts/ui/failure-faults.browser.ts';
 import { NewPasswordFields, newPasswordFaults } from '#src/modules/people/accounts/ui/NewPasswordFields.browser.tsx';
 import type { StoredProof } from '#src/modules/people/accounts/ui/password/stored-proof.ts';
-import { useSay } from '#src/modules/people/accounts/ui/say.browser.tsx';
 import { Submit } from '#src/ui/form/Submit.browser.tsx';
 import { useForm } from '#src/ui/form/use-form.browser.ts';
 import '#src/modules/people/accounts/ui/login/login.css';

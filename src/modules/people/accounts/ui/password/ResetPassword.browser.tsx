@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { needLogin } from '#src/client/viewer/login.ts';
+import { useSay } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
 import type { AddressSetting } from '#src/modules/people/accounts/ui/address-input.ts';
 import { ProveAddressForm } from '#src/modules/people/accounts/ui/ProveAddressForm.browser.tsx';
 import { Done, NewPasswordForm } from '#src/modules/people/accounts/ui/password/NewPasswordForm.browser.tsx';
 import type { StoredProof } from '#src/modules/people/accounts/ui/password/stored-proof.ts';
-import { useSay } from '#src/modules/people/accounts/ui/say.browser.tsx';
 
 /** Replaces a forgotten password: prove an address, choose a password, then log in with it. */
 export function ResetPassword({ setting, me }: { setting: AddressSetting; me: string }) {

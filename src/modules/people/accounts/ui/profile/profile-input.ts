@@ -1,6 +1,6 @@
 import type { OwnUser, ProfileField, UpdateUserRequest } from '#src/modules/people/accounts/contract.ts';
 import { cleanBiography, cleanNickname } from '#src/modules/people/accounts/rules.ts';
-import type { SayAccount } from '#src/modules/people/accounts/ui/say.browser.tsx';
+import type { SayAccount } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
 import type { Faults } from '#src/ui/form/use-form.browser.ts';
 
 type Values = Readonly<Record<string, string>>;

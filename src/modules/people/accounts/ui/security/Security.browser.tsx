@@ -1,10 +1,10 @@
 import '#src/modules/people/accounts/ui/security/security.css';
 import { type ReactNode, useState } from 'react';
 import type { OwnUser, Sessions } from '#src/modules/people/accounts/contract.ts';
+import { useSay } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
 import type { AddressSetting } from '#src/modules/people/accounts/ui/address-input.ts';
 import { addressText } from '#src/modules/people/accounts/ui/address-input.ts';
 import { ownAddresses } from '#src/modules/people/accounts/ui/own-user.browser.ts';
-import { useSay } from '#src/modules/people/accounts/ui/say.browser.tsx';
 import { ChangeAddress } from '#src/modules/people/accounts/ui/security/ChangeAddress.browser.tsx';
 import { DeleteAccount } from '#src/modules/people/accounts/ui/security/DeleteAccount.browser.tsx';
 import { SessionList } from '#src/modules/people/accounts/ui/security/SessionList.browser.tsx';

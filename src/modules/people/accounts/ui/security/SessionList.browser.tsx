@@ -5,7 +5,7 @@ import { toast } from '#src/client/toast/toast.browser.ts';
 import { browserAge } from '#src/i18n/browser-date.ts';
 import { type Device, deviceName } from '#src/i18n/device-name.ts';
 import type { Sessions } from '#src/modules/people/accounts/contract.ts';
-import { useSay } from '#src/modules/people/accounts/ui/say.browser.tsx';
+import { useSay } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
 
 /** The viewer's sessions. Each except this one can be ended. */
 export function SessionList({ sessions: first }: { sessions: Sessions }) {

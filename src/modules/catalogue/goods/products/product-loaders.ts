@@ -1,0 +1,62 @@
+import DataLoader from 'dataloader';
+import type { PublicCtx } from '#src/ctx.ts';
+import {
+  type ListPosition,
+  type NeighbourLists,
+  readNeighbours,
+} from '#src/modules/catalogue/goods/lists/neighbour-store.ts';
+import {
+  type GoodsCardRow,
+  type GoodsViewRow,
+  readGoodsCards,
+  readGoodsViews,
+  readGroupListings,
+} from '#src/modules/catalogue/goods/products/card-store.ts';
+
+/** Identifies one listing. */
+export type GoodsKey = { readonly id: number } | { readonly code: string };
+
+/** Loaders that combine the requests of pages that are rendered at the same time into one query. */
+export interface GoodsLoaders {
+  readonly card: DataLoader<number, GoodsCardRow | undefined>;
+  readonly view: DataLoader<GoodsKey, GoodsViewRow | undefined, string>;
+  /** The ids of the valid listings of a group. */
+  readonly group: DataLoader<number, readonly number[]>;
+  readonly near: DataLoader<ListPosition, NeighbourLists, string>;
+}
+
+const atOnce = { batchScheduleFn: (run: () => void) => setImmediate(run), maxBatchSize: 200 };
+
+const nameOf = (key: GoodsKey): string => ('id' in key ? `id ${key.id}` : `code ${key.code}`);
+
+/** The loaders of a batch, one set per language. They cache what they loaded until the batch ends. */
+export function goodsLoaders(ctx: PublicCtx): Promise<GoodsLoaders> {
+  const { db, tenant, lang } = ctx;
+  return ctx.once('goods-loaders', async () => ({
+    card: new DataLoader(async (ids) => {
+      const rows = new Map((await readGoodsCards(db, tenant.id, lang, ids)).map((row) => [row.id, row]));
+      return ids.map((id) => rows.get(id));
+    }, atOnce),
+    view: new DataLoader<GoodsKey, GoodsViewRow | undefined, string>(
+      async (keys) => {
+        const rows = await readGoodsViews(db, tenant.id, lang, {
+          ids: keys.flatMap((key) => ('id' in key ? [key.id] : [])),
+          codes: keys.flatMap((key) => ('code' in key ? [key.code] : [])),
+        });
+        const named = new Map<string, GoodsViewRow>(
+          rows.flatMap((row) => [[`id ${row.id}`, row] as const, [`code ${row.code}`, row] as const]),
+        );
+        return keys.map((key) => named.get(nameOf(key)));
+      },
+      { ...atOnce, cacheKeyFn: nameOf },
+    ),
+    group: new DataLoader(async (groups) => {
+      const listings = await readGroupListings(db, tenant.id, groups);
+      return groups.map((group) => listings.get(group) ?? []);
+    }, atOnce),
+    near: new DataLoader<ListPosition, NeighbourLists, string>((places) => readNeighbours(db, tenant.id, places), {
+      ...atOnce,
+      cacheKeyFn: ({ id, categoryId, brandId }) => `${id} ${categoryId} ${brandId}`,
+    }),
+  }));
+}

@@ -1,0 +1,22 @@
+import type { Listing } from '#src/modules/catalogue/matching/matched-listing.ts';
+import type { Rarity } from '#src/modules/catalogue/matching/pair-features.ts';
+import type { Pairs } from '#src/modules/catalogue/matching/product-groups.ts';
+import { pairScore, weakestScore } from '#src/modules/catalogue/matching/rules.ts';
+
+/** Compares any two of the listings, each pair once. Unknown listings contradict all others. */
+export function pairsAmong(listings: ReadonlyMap<number, Listing>, rarity: Rarity): Pairs {
+  const scores = new Map<string, number | undefined>();
+  const priceOf = (id: number) => listings.get(id)?.offer.price;
+  return {
+    score(one, other) {
+      const a = listings.get(one);
+      const b = listings.get(other);
+      if (a === undefined || b === undefined) return undefined;
+      const pair = one < other ? `${one}-${other}` : `${other}-${one}`;
+      if (!scores.has(pair)) scores.set(pair, pairScore(a, b, rarity));
+      return scores.get(pair);
+    },
+    weakest: (id, other) => weakestScore(priceOf(id), priceOf(other)),
+    oneSeller: (one, other) => listings.get(one)?.seller === listings.get(other)?.seller,
+  };
+}

@@ -1,0 +1,40 @@
+import DataLoader from 'dataloader';
+import type { PublicCtx } from '#src/ctx.ts';
+import { type PriceHistory, priceHistoryOf } from '#src/modules/catalogue/prices/derive-state.ts';
+import { type Fellow, readListingsBeside } from '#src/modules/catalogue/prices/history/same-product-store.ts';
+import { type HistoryKey, readPriced, readStates, type StoredState } from '#src/modules/catalogue/prices/store.ts';
+
+/** Loaders that combine the requests of pages that are rendered at the same time into one query. */
+export interface PriceLoaders {
+  readonly state: DataLoader<number, StoredState | undefined>;
+  /** All listings of the product of a listing; empty: there is no such listing. */
+  readonly fellows: DataLoader<number, readonly Fellow[]>;
+  /** undefined: nothing was observed until then. */
+  readonly history: DataLoader<HistoryKey, PriceHistory | undefined, string>;
+}
+
+const atOnce = { batchScheduleFn: (run: () => void) => setImmediate(run), maxBatchSize: 200 };
+
+const nameOf = ({ id, until }: HistoryKey) => `${id}@${until}`;
+
+/** The loaders of a batch. They cache what they loaded until the batch ends. */
+export function priceLoaders({ db, tenant, once }: Pick<PublicCtx, 'db' | 'tenant' | 'once'>): Promise<PriceLoaders> {
+  return once('price-loaders', async () => ({
+    state: new DataLoader(async (ids) => {
+      const states = await readStates(db, tenant.id, ids);
+      return ids.map((id) => states.get(id));
+    }, atOnce),
+    fellows: new DataLoader(async (ids) => {
+      const listings = await readListingsBeside(db, tenant.id, ids);
+      return ids.map((id) => listings.get(id) ?? []);
+    }, atOnce),
+    history: new DataLoader<HistoryKey, PriceHistory | undefined, string>(
+      async (wanted) => {
+        const rows = await readPriced(db, tenant.id, wanted);
+        const tracks = new Map(rows.map((row) => [nameOf(row), priceHistoryOf(row.series, row.until, row)]));
+        return wanted.map((one) => tracks.get(nameOf(one)));
+      },
+      { ...atOnce, cacheKeyFn: nameOf },
+    ),
+  }));
+}

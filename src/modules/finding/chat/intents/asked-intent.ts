@@ -1,0 +1,246 @@
+import type { Intent } from '#src/modules/finding/chat/contract.ts';
+import { lacksCue, POLICY, withCues } from '#src/modules/finding/chat/intents/intent-cues.ts';
+import type { QuestionIntent } from '#src/modules/finding/chat/intents/intents.ts';
+import { intentsOf } from '#src/modules/finding/chat/intents/likely-intents.ts';
+import { type ChatFrame, GIFT, namesGoods, type Said } from '#src/modules/finding/chat/understanding/frame.ts';
+import { CHEAPER, type TurnRead } from '#src/modules/finding/chat/understanding/turn.ts';
+import {
+  ALERT,
+  ALERT_WISH,
+  ALL_SHOPS,
+  ALTERNATIVE,
+  ARTICLE,
+  CHEAPER_THAN,
+  COMPARE,
+  DEAL_WORDS,
+  EXPLAIN,
+  GOOD_PRICE,
+  HAS_IT,
+  HOW_MUCH,
+  IN_STOCK,
+  LOWEST_EVER,
+  MY_ORDER,
+  ON_BOARD,
+  PER_UNIT,
+  PRICE_MOVED,
+  RANKING,
+  REAL_OR_FAKE,
+  SAME_QUESTION,
+  THANKS,
+  VOUCHER,
+  WHAT_PRICE,
+} from '#src/modules/finding/chat/words/intent-words.ts';
+import { labelMeant } from '#src/modules/finding/chat/words/label-words.ts';
+import { detailIn } from '#src/modules/finding/chat/words/offer-words.ts';
+
+/** Below these chances an intent is doubted: goods that are named are looked for, else the question is not understood. */
+const SURE = 0.3;
+const CLEAR = 0.2;
+const UNSURE = 0.5;
+/** With this part of the chance of the likeliest intent, a wish for goods goes before it. */
+const NEARLY = 0.7;
+/** Intents that name no goods, so a wish for goods is none of them. */
+const WITHOUT_GOODS: ReadonlySet<QuestionIntent> = new Set(['orders', 'smalltalk', 'other']);
+/** Questions about one product; of a kind alone they ask for those that are so. */
+const OF_ONE: ReadonlySet<QuestionIntent> = new Set(['details']);
+/** With an order, these rank what was shown. */
+const RANKED: ReadonlySet<QuestionIntent> = new Set(['refine', 'find', 'price', 'other', 'compare']);
+const SHOP = /\b(?:shops?|stores?|sellers?|where|toko|penjual|di ?mana|dmn|seller)\b|ร้าน|ที่ไหน|เจ้าไหน/i;
+
+/** What a question asks for. `refines`: it goes on from the one before. */
+export interface AskedIntent {
+  readonly intent: QuestionIntent;
+  readonly refines: boolean;
+}
+
+/** How a question stands in its conversation. */
+interface Place {
+  readonly turn: TurnRead;
+  readonly before: ChatFrame | null;
+  /** How many products were shown before. */
+  readonly shown: number;
+  /** The intent that a language model reads; null: it reads none. */
+  readonly byModel?: QuestionIntent | null;
+}
+
+/** The intent of a question: the likeliest, as far as what it names and the conversation bear it out. */
+export function askedIntent(question: string, { turn, before, shown, byModel = null }: Place): AskedIntent {
+  const text = turn.title === null ? question : question.toLowerCase().replace(turn.title, 'headphones');
+  const goes = { goesOn: before !== null || shown > 0 || !namesGoods(turn) };
+  const likely = byModel === null ? withCues(intentsOf(text), text, goes) : [{ intent: byModel, chance: 1 }];
+  const [first = { intent: 'find', chance: 0 }] = likely;
+  const names = namesGoods(turn);
+  const goesOn = before !== null && namesGoods(before);
+  const isLimited = turn.min !== null || turn.max !== null || turn.not.length > 0 || turn.sort !== 'popular';
+  const { intent, chance } = first;
+  const isOfProduct = shown > 0 || turn.said.some(({ slot }) => slot === 'model' || slot === 'brand');
+  const isOfGoods = names || goesOn || shown > 0;
+  const isOfTwo = isEither(text, turn.said);
+  const outright = saidOutright(text, { likeliest: intent, isOfGoods, isOfProduct, isOfTwo });
+  if (outright !== undefined) return { intent: outright, refines: false };
+  // Of what was shown, a shop asks whether it has it.
+  if (turn.shop !== null && !names && shown === 1 && OF_SHOP.has(intent)) return { intent: 'shops', refines: false };
+  if (isGift(question, turn.said)) return { intent: 'advice', refines: false };
+  const hasSubject = shown > 0;
+  if ((COMPARABLE.has(intent) || chance < UNSURE || VERSUS.test(text)) && isEither(text, turn.said))
+    return { intent: 'compare', refines: false };
+  const isOrder = turn.sort === 'price-asc' || turn.sort === 'price-desc';
+  if (isOrder && !names && (goesOn || shown > 1) && (RANKED.has(intent) || (intent === 'shops' && !SHOP.test(text))))
+    return { intent: 'find', refines: true };
+  if (intent === 'refine' && shown === 1 && !names && CHEAPER.test(text))
+    return { intent: 'alternative', refines: true };
+  if (names && turn.isBare && !HOW_MUCH.test(text) && !isEither(text, turn.said) && !goesOn && !hasSubject)
+    return { intent: 'find', refines: false };
+  if (intent === 'refine') {
+    if (goesOn) return { intent: turnedTo(before.intent, text, turn), refines: true };
+    return { intent: names || isLimited || hasSubject || turn.unknown.length > 0 ? 'find' : 'refine', refines: false };
+  }
+  if (goesOn && !names && (turn.not.length > 0 || (isLimited && WITHOUT_GOODS.has(intent))) && NOT_OF_LIST.has(intent))
+    return { intent: turnedTo(before.intent, text, turn), refines: true };
+  const isDoubted = lacksCue(intent, text) || (intent === 'alert' && chance < UNSURE);
+  if (isDoubted && namesStrongly(turn.said)) return { intent: 'find', refines: false };
+  if (WITHOUT_GOODS.has(intent) && namesStrongly(turn.said)) return { intent: 'find', refines: false };
+  if (OF_ONE.has(intent) && !hasSubject && isKindAlone(turn.said)) return { intent: 'find', refines: false };
+  if (intent === 'stock' && !hasSubject && !IN_STOCK.test(text) && !turn.said.some(({ slot }) => slot === 'model'))
+    return { intent: names ? 'find' : intent, refines: false };
+  if (chance < SURE && (names || (goesOn && isLimited))) return { intent: secondOf(likely), refines: goesOn && !names };
+  if (chance < CLEAR && !names && !isLimited)
+    return { intent: turn.unknown.length > 0 ? 'find' : 'refine', refines: false };
+  return { intent, refines: false };
+}
+
+/** Of one product, with a shop these ask whether the shop has it. */
+const OF_SHOP: ReadonlySet<QuestionIntent> = new Set(['details', 'stock', 'refine', 'find', 'price']);
+
+/** Intents that a good price does not change. */
+const BEYOND_WORTH: ReadonlySet<QuestionIntent> = new Set([
+  'compare',
+  'alternative',
+  'deals',
+  'voucher',
+  'label',
+  'unit',
+]);
+
+/** Intents that words for stock do not change: vouchers and deals may be there or not. */
+const BEYOND_STOCK: ReadonlySet<QuestionIntent> = new Set(['voucher', 'deals', 'policy', 'orders']);
+
+/** Intents that are none where a question asks for nothing but a price. */
+const NO_PRICE: ReadonlySet<QuestionIntent> = new Set(['details', 'find', 'other', 'smalltalk', 'refine']);
+
+/** The likeliest intent of a question, and whether it is about goods, or about a product or a brand. */
+interface Outright {
+  readonly likeliest: QuestionIntent;
+  readonly isOfGoods: boolean;
+  readonly isOfProduct: boolean;
+  /** Whether it names two brands or series of which it wants one. */
+  readonly isOfTwo: boolean;
+}
+
+/** What a question says outright, in words that seldom say anything else; undefined: nothing. */
+function saidOutright(
+  question: string,
+  { likeliest, isOfGoods, isOfProduct, isOfTwo }: Outright,
+): QuestionIntent | undefined {
+  if (THANKS.test(question)) return 'smalltalk';
+  if (ALERT.test(question) || ALERT_WISH.test(question)) return 'alert';
+  if (COMPARE.test(question)) return 'compare';
+  if (ON_BOARD.test(question)) return 'policy';
+  if (REAL_OR_FAKE.test(question)) return 'advice';
+  if (likeliest === 'details' && POLICY.test(question)) return 'policy';
+  if (PER_UNIT.test(question) && isOfGoods) return 'unit';
+  if (LOWEST_EVER.test(question)) return 'worth';
+  if (VOUCHER.test(question)) return 'voucher';
+  if (MY_ORDER.test(question)) return 'orders';
+  if (likeliest === 'find' && isOfProduct && HAS_IT.test(question)) return 'details';
+  const mayBeDeals = (likeliest === 'find' || likeliest === 'deals') && !EXPLAIN.test(question);
+  if (mayBeDeals && DEAL_WORDS.test(question)) return 'deals';
+  if (ALL_SHOPS.test(question) && isOfGoods) return 'shops';
+  if (ALTERNATIVE.test(question) || (isOfProduct && !isOfTwo && CHEAPER_THAN.test(question))) return 'alternative';
+  if (IN_STOCK.test(question) && !BEYOND_STOCK.has(likeliest) && (likeliest !== 'find' || isOfProduct)) return 'stock';
+  if (GOOD_PRICE.test(question) && !BEYOND_WORTH.has(likeliest)) return 'worth';
+  if (isOfProduct && NO_PRICE.has(likeliest) && PRICE_MOVED.test(question)) return 'worth';
+  if (isOfGoods && NO_PRICE.has(likeliest) && WHAT_PRICE.test(question)) return 'price';
+  return isOfGoods && likeliest !== 'shops' && detailIn(question)?.detail === 'shipping' ? 'price' : undefined;
+}
+
+/** The intent of a wish that changes the one before: a price, the same of other goods, or a list. */
+function turnedTo(before: QuestionIntent, question: string, { said, not }: TurnRead): QuestionIntent {
+  if (IN_STOCK.test(question)) return 'stock';
+  if (HOW_MUCH.test(question)) return 'price';
+  const isSame = said.some(({ slot }) => slot === 'model') || SAME_QUESTION.test(question);
+  return isSame || (before === 'alternative' && not.length > 0) ? before : 'find';
+}
+
+/** With what is excluded or limited, these are no intents of their own. */
+const NOT_OF_LIST: ReadonlySet<QuestionIntent> = new Set(['details', 'smalltalk', 'other', 'orders', 'label']);
+
+/** Whether goods are named by more than properties. */
+const namesStrongly = (words: readonly Said[]) => words.some(({ slot }) => slot !== 'word');
+
+/** Of doubtful intents that which looks for goods, where it is among the first; else the first that may have goods. */
+function secondOf(likely: ReturnType<typeof withCues>): QuestionIntent {
+  const first = likely.filter(({ intent }) => !WITHOUT_GOODS.has(intent) && intent !== 'refine').slice(0, 3);
+  const [best] = first;
+  const find = first.find(({ intent }) => intent === 'find');
+  return best === undefined || (find !== undefined && find.chance >= NEARLY * best.chance) ? 'find' : best.intent;
+}
+
+/** What names two things is a comparison of them, where it would be one of these. */
+const COMPARABLE: ReadonlySet<QuestionIntent> = new Set(['find', 'worth', 'details', 'advice', 'refine']);
+const EITHER = /\s(?:or|vs\.?|versus|atau|ato|apa|dibanding)\s|หรือ(?!เปล่า|ไม่|ยัง)|กับ|เทียบ/i;
+
+const VERSUS = /\b(?:vs\.?|versus|dibanding(?:kan|in)?)\b/i;
+
+/** Whether a question names two brands, or a product of each, of which it wants one. */
+function isEither(question: string, said: readonly Said[]): boolean {
+  const brands = new Set(said.flatMap(({ slot, value }) => (slot === 'brand' ? [value] : [])));
+  const series = new Set(said.flatMap(({ slot, value }) => (slot === 'model' && value.includes(' > ') ? [value] : [])));
+  return (brands.size > 1 || series.size > 1) && EITHER.test(question);
+}
+
+const GIFT_WORDS = /\b(?:gifts?|presents? for|kado|hadiah|oleh-oleh)\b|ของขวัญ|ของฝาก/i;
+
+/** Whether a question is about a gift, and does not say what kind. */
+const isGift = (question: string, said: readonly Said[]) =>
+  GIFT_WORDS.test(question) && said.every(({ slot, value }) => slot !== 'kind' || value === GIFT);
+
+const isKindAlone = (said: readonly Said[]) =>
+  said.some(({ slot }) => slot === 'kind') && !said.some(({ slot }) => slot === 'model' || slot === 'brand');
+
+const ANSWERED_AS: Readonly<Record<QuestionIntent, Intent>> = {
+  find: 'find',
+  worth: 'price',
+  price: 'price',
+  shops: 'shops',
+  stock: 'stock',
+  unit: 'unit',
+  alternative: 'cheaper',
+  compare: 'compare',
+  details: 'details',
+  deals: 'deals',
+  voucher: 'coupons',
+  alert: 'alert',
+  label: 'label',
+  policy: 'policy',
+  orders: 'unable',
+  advice: 'advice',
+  refine: 'unclear',
+  smalltalk: 'smalltalk',
+  other: 'smalltalk',
+};
+
+/** Of goods, short is how long they are. */
+const IN_SHORT = /สั้น ?ๆ/g;
+
+/**
+ * The answer that a question gets. Articles, rankings and labels of the site are named by words of their own.
+ * @param namesAny  whether it names goods
+ */
+export function answeredAs(question: string, { intent }: AskedIntent, namesAny: boolean): Intent {
+  if (ARTICLE.test(namesAny ? question.replace(IN_SHORT, ' ') : question)) return 'article';
+  if (intent === 'label' && labelMeant(question) !== undefined) return 'label';
+  if (RANKING.test(question)) return 'ranking';
+  if (labelMeant(question) !== undefined && (intent === 'label' || EXPLAIN.test(question))) return 'label';
+  return ANSWERED_AS[intent];
+}

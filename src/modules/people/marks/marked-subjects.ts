@@ -1,0 +1,87 @@
+import type { PublicCtx } from '#src/ctx.ts';
+import { createContext } from '#src/ctx.ts';
+import { brandCards } from '#src/modules/catalogue/brands/reads.ts';
+import { productsOf } from '#src/modules/catalogue/goods/products/product-reads.ts';
+import { reviewSummaries } from '#src/modules/catalogue/goods/reads.ts';
+import { goodsAmounts } from '#src/modules/catalogue/goods/ui/goods-facts.ts';
+import type { MarkedItem } from '#src/modules/people/marks/contract.ts';
+import { type MarkRow, readLastTitles } from '#src/modules/people/marks/list-store.ts';
+import {
+  articleShown,
+  brandShown,
+  dealShown,
+  goneShown,
+  goodsShown,
+  type Shown,
+} from '#src/modules/people/marks/marked-item.ts';
+import { sinceSaved } from '#src/modules/people/marks/saved-price.ts';
+import { articleCards } from '#src/modules/reading/articles/reads.ts';
+import { dealCards } from '#src/modules/selling/deals/reads.ts';
+import { dealAmounts } from '#src/modules/selling/deals/ui/deal-facts.ts';
+
+type Subjects = ReadonlyMap<string, Shown>;
+
+const keyOf = ({ type, id }: Pick<MarkRow, 'type' | 'id'>) => `${type} ${id}`;
+
+const idsOf = (rows: readonly MarkRow[], ...types: readonly MarkRow['type'][]) =>
+  rows.filter(({ type }) => types.includes(type)).map(({ id }) => id);
+
+/** The items of a user's lists: in the reader's language, else in another language of the subject, else as gone. */
+export async function markedItems(ctx: PublicCtx, rows: readonly MarkRow[]): Promise<MarkedItem[]> {
+  const shown = new Map<string, Shown>();
+  for (const lang of [ctx.lang, ...ctx.tenant.languages.filter((one) => one !== ctx.lang)]) {
+    const left = rows.filter((row) => !shown.has(keyOf(row)));
+    if (left.length === 0) break;
+    const inLang = lang === ctx.lang ? ctx : createContext(ctx.db, ctx.tenant, lang).ctx;
+    for (const [key, one] of await visibleSubjects(inLang, left)) shown.set(key, one);
+  }
+  const gone = rows.filter((row) => !shown.has(keyOf(row)));
+  for (const [key, one] of await goneItems(ctx, gone)) shown.set(key, one);
+  return rows.map((row) => {
+    const one = shown.get(keyOf(row)) ?? goneShown(ctx, '');
+    return {
+      subjectId: row.id,
+      subjectType: row.type,
+      createTime: row.at.toISOString(),
+      ...one,
+      sinceSaved: one.over === '' ? sinceSaved(ctx, savedPriceOf(row), amountNow(one)) : '',
+    };
+  });
+}
+
+const savedPriceOf = ({ savedMinor: minor, savedCurrency: currency }: MarkRow) =>
+  minor === null || currency === null ? null : { minor, currency };
+
+function amountNow({ goods, deal }: Shown): { readonly amount: number | null; readonly currency: string | null } {
+  if (goods !== null) return goodsAmounts(goods);
+  return deal === null ? { amount: null, currency: null } : dealAmounts(deal);
+}
+
+/** The subjects that are visible in the language of the context, by kind and id. */
+async function visibleSubjects(ctx: PublicCtx, rows: readonly MarkRow[]): Promise<Subjects> {
+  const goodsIds = idsOf(rows, 'GOODS');
+  const [goods, summaries, deals, articles, brands] = await Promise.all([
+    productsOf(ctx, goodsIds),
+    reviewSummaries(ctx, goodsIds),
+    dealCards(ctx, idsOf(rows, 'DEAL')),
+    articleCards(ctx, idsOf(rows, 'ARTICLE', 'NOTE')),
+    brandCards(ctx, idsOf(rows, 'BRAND')),
+  ]);
+  return new Map([
+    ...[...goods].map(([id, one]) => [`GOODS ${id}`, goodsShown(ctx, one, summaries.get(id) ?? '')] as const),
+    ...deals.map((one) => [`DEAL ${one.id}`, dealShown(ctx, one)] as const),
+    ...[...articles].map(([id, one]) => [`${one.kind} ${id}`, articleShown(ctx, one)] as const),
+    ...brands.map((one) => [`BRAND ${one.id}`, brandShown(ctx, one)] as const),
+  ]);
+}
+
+/** Subjects that readers can no longer see: only their titles. */
+async function goneItems(ctx: PublicCtx, rows: readonly MarkRow[]): Promise<Subjects> {
+  const { db, tenant, lang } = ctx;
+  const [articles, deals] = await Promise.all([
+    readLastTitles(db, tenant.id, lang, 'articles', idsOf(rows, 'ARTICLE', 'NOTE')),
+    readLastTitles(db, tenant.id, lang, 'deals', idsOf(rows, 'DEAL')),
+  ]);
+  const titles = (type: MarkRow['type']) => (type === 'DEAL' ? deals : articles);
+  return new Map(rows.map((row) => [keyOf(row), goneShown(ctx, titles(row.type).get(row.id) ?? '')]));
+}

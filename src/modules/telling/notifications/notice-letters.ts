@@ -1,0 +1,125 @@
+import type { ServerSecret } from '#src/http/server-secret.ts';
+import { texts } from '#src/i18n/texts.ts';
+import { originOf } from '#src/kernel/tenant.ts';
+import type { Letter, LetterCard, Note } from '#src/modules/telling/delivery/letter-contract.ts';
+import type { NotifiedNotice } from '#src/modules/telling/notifications/contract.ts';
+import {
+  cardOf,
+  matchedAlert,
+  onlyAlert,
+  type Reader,
+  settingsPage,
+  titleOf,
+} from '#src/modules/telling/notifications/notice-wording.ts';
+import { stopPagePath } from '#src/modules/telling/notifications/stop-page.ts';
+import { signStop } from '#src/modules/telling/notifications/stop-service.ts';
+import { pageKeyOf } from '#src/page-key.ts';
+import { pathOf, urlOf } from '#src/paths.ts';
+
+/** Most notices that a letter shows; the message centre has them all. */
+const MOST_CARDS = 20;
+/** Most notices that a note names. */
+const MOST_LINES = 5;
+
+/** One notice as a letter, or several as a digest. */
+export function letterOf(reader: NotifiedReader, notices: readonly NotifiedNotice[]): Letter {
+  const { tenant, lang } = reader;
+  const t = texts(lang);
+  const [only] = notices;
+  const shown = notices.slice(0, MOST_CARDS);
+  const left = notices.length - shown.length + countedOf(notices);
+  const isOne = notices.length === 1 || matchedAlert(notices) !== null;
+  const intro =
+    only !== undefined && isOne && !reader.past ? t(`notices.intro.${only.kind}`) : t('notices.intro.digest');
+  const { label, link, token } = letterStop(reader, notices);
+  return {
+    subject: titleOf(reader, notices),
+    intro,
+    cards: shown.map((notice) => ({ ...cardOf(reader, notice), stop: cardStop(reader, notices, notice) })),
+    more: left === 0 ? null : { label: t('notices.more', { count: left }), link: restPage(reader, notices) },
+    stop: { label, link },
+    unsubscribe: `${originOf(tenant)}/api/notifications/stop?token=${token}`,
+  };
+}
+
+/** The same as a note, for channels without a form. */
+export function noteOf(reader: NotifiedReader, notices: readonly NotifiedNotice[]): Note {
+  const [only] = notices;
+  const words = { title: titleOf(reader, notices), stop: noteStop(reader, notices) };
+  if (notices.length === 1 && only !== undefined) {
+    const { reason, price, oldPrice, percent, highlight, lines, action } = cardOf(reader, only);
+    const prices = [oldPrice === '' ? '' : `${oldPrice} →`, price, percent === '' ? '' : `(${percent})`];
+    const body = [prices.filter(Boolean).join(' '), reason, highlight, ...lines].filter(Boolean).join('\n');
+    return { ...words, body, link: action.link, notices: [{ ...only }] };
+  }
+  const named = notices.slice(0, MOST_LINES).map((notice) => `• ${titleOf(reader, [notice])}`);
+  const left = notices.length - named.length;
+  const more = left === 0 ? [] : [texts(reader.lang)('notices.more', { count: left })];
+  return {
+    ...words,
+    body: [...named, ...more].join('\n'),
+    link: restPage(reader, notices),
+    notices: notices.map((notice) => ({ ...notice })),
+  };
+}
+
+/** A reader of messages outside of the site, with what signs their links. */
+export interface NotifiedReader extends Reader {
+  readonly userId: number;
+  readonly secret: ServerSecret;
+}
+
+/** The page that stops the alert of a card, in a letter about more than one. */
+function cardStop(
+  reader: NotifiedReader,
+  notices: readonly NotifiedNotice[],
+  notice: NotifiedNotice,
+): LetterCard['stop'] {
+  if (onlyAlert(notices) !== null || !('alertId' in notice)) return null;
+  return alertStop(reader, notice.alertId);
+}
+
+/** The page that stops the alert, or every mail where a message is about more than one. */
+function letterStop(reader: NotifiedReader, notices: readonly NotifiedNotice[]) {
+  const t = texts(reader.lang);
+  const alertId = onlyAlert(notices);
+  const token = signStop(reader, reader.secret, { userId: reader.userId, alertId });
+  return {
+    token,
+    label: alertId === null ? t('notices.stop.all') : t('notices.stop.alert'),
+    link: urlOf(reader.tenant, stopPagePath(reader.tenant, reader.lang, { token })),
+  };
+}
+
+/** The page that stops the alert, or the settings where a note is about more than one. */
+function noteStop(reader: NotifiedReader, notices: readonly NotifiedNotice[]): Note['stop'] {
+  const alertId = onlyAlert(notices);
+  if (alertId !== null) return alertStop(reader, alertId);
+  return { label: texts(reader.lang)('notices.test.open'), link: settingsPage(reader) };
+}
+
+function alertStop(reader: NotifiedReader, alertId: number): Note['stop'] {
+  const token = signStop(reader, reader.secret, { userId: reader.userId, alertId });
+  return {
+    label: texts(reader.lang)('notices.stop.alert'),
+    link: urlOf(reader.tenant, stopPagePath(reader.tenant, reader.lang, { token })),
+  };
+}
+
+/** The list of the message centre in which alerts and activities stand. */
+function messageCentre({ tenant, lang }: Reader): string {
+  return `${urlOf(tenant, pathOf(tenant, lang, pageKeyOf('notifications')))}?tab=system`;
+}
+
+/** How many matches besides were only counted, where notices are matches of one alert. */
+function countedOf(notices: readonly NotifiedNotice[]): number {
+  if (matchedAlert(notices) === null) return 0;
+  return notices.reduce((sum, notice) => sum + (notice.kind === 'new-match' ? (notice.more ?? 0) : 0), 0);
+}
+
+/** Where all of some notices stand: matches of one alert in its list, others in the message centre. */
+function restPage(reader: Reader, notices: readonly NotifiedNotice[]): string {
+  const { tenant, lang } = reader;
+  if (matchedAlert(notices) === null) return messageCentre(reader);
+  return `${urlOf(tenant, pathOf(tenant, lang, pageKeyOf('alerts')))}#alert-${onlyAlert(notices)}`;
+}

@@ -1,0 +1,89 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { networkOf, senderOfMessage } from '#src/http/peer-address.ts';
+import type { Refusals } from '#src/http/refusals.ts';
+
+/** How many connections may be open at once. */
+export interface ConnectionLimits {
+  readonly all: number;
+  /** Thousands of readers may stand behind one address of a phone network. */
+  readonly ofNetwork: number;
+  /** How long a client may take nothing of what was written for it. */
+  readonly stalledMs: number;
+}
+
+export const CONNECTION_LIMITS: ConnectionLimits = { all: 8000, ofNetwork: 2000, stalledMs: 20_000 };
+
+/** A client that took less in that time takes nothing: the slowest networks carry more in a second. */
+const LEAST_BYTES = 8192;
+
+export interface ConnectionOptions {
+  readonly limits: ConnectionLimits;
+  /** Proxies, whose connections carry those of many networks. */
+  readonly trustedProxies?: readonly string[];
+  readonly refusals?: Refusals | undefined;
+}
+
+/** What a connection has given to the network, and since when that is all. */
+interface Progress {
+  readonly sent: number;
+  readonly at: number;
+}
+
+/**
+ * Refuses connections beyond the limits, and ends those whose client does not read: what is written for it would stay in
+ * memory for as long as the client likes. Call it before the server listens.
+ */
+export function limitConnections(server: Server, { limits, trustedProxies = [], refusals }: ConnectionOptions): void {
+  const proxies = new Set(trustedProxies);
+  const ofNetworks = new Map<string, number>();
+  const open = new Map<Socket, Progress>();
+  server.maxConnections = limits.all;
+  server.on('drop', () => refusals?.count('connections: too many'));
+  server.on('connection', (socket) => {
+    const address = senderOfMessage({ socket, headers: {} }, new Set());
+    const network = networkOf(address);
+    const count = ofNetworks.get(network) ?? 0;
+    if (count >= limits.ofNetwork && !proxies.has(address)) {
+      refusals?.count('connections: too many of a network', network);
+      return void socket.destroy();
+    }
+    ofNetworks.set(network, count + 1);
+    open.set(socket, { sent: 0, at: performance.now() });
+    socket.once('close', () => {
+      open.delete(socket);
+      const left = (ofNetworks.get(network) ?? 1) - 1;
+      if (left === 0) ofNetworks.delete(network);
+      else ofNetworks.set(network, left);
+    });
+  });
+  const looking = setInterval(() => {
+    const now = performance.now();
+    for (const [socket, before] of open) {
+      const { waiting, sent } = outputOf(socket);
+      if (waiting === 0 || sent - before.sent >= LEAST_BYTES) open.set(socket, { sent, at: now });
+      else if (now - before.at >= limits.stalledMs) {
+        refusals?.count('connections: never read', networkOf(senderOfMessage({ socket, headers: {} }, new Set())));
+        socket.destroy();
+      }
+    }
+  }, limits.stalledMs / 4);
+  looking.unref();
+  server.once('close', () => clearInterval(looking));
+}
+
+interface Handle {
+  readonly bytesWritten: number;
+  readonly writeQueueSize: number;
+}
+
+function isHandle(value: unknown): value is Handle {
+  return typeof value === 'object' && value !== null && 'bytesWritten' in value && 'writeQueueSize' in value;
+}
+
+/** The bytes of a connection that wait for its client, and those that the network has taken: Node's own timeouts count so. */
+function outputOf(socket: Socket): { readonly waiting: number; readonly sent: number } {
+  const handle: unknown = Reflect.get(socket, '_handle');
+  if (!isHandle(handle)) return { waiting: 0, sent: 0 };
+  return { waiting: handle.writeQueueSize, sent: handle.bytesWritten - handle.writeQueueSize };
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { isDiskFull } from '#src/db/disk-room.ts';
+import { ENCODINGS, type Encoding } from '#src/publishing/bodies.ts';
+import { type EncodingIndex, encodingFor } from '#src/serving/responses/accepted-encoding.ts';
+import type { PageHeaders } from '#src/serving/responses/page-request-headers.ts';
+import { BASIC_SECURITY } from '#src/serving/responses/response-headers.ts';
+import { filesBelow, retainHashedAssets } from '#src/serving/responses/retained-assets.ts';
+import { refusedMethod, sendVariant, type Variant, variantOf } from '#src/serving/responses/send-response.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/** These types are compressed already; compressing them again gains nothing. */
+const COMPRESSED_TYPES = new Set(['.png', '.jpg', '.webp', '.avif', '.woff2']);
+const HASHED = '_astro';
+
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+interface Asset {
+  readonly file: string;
+  readonly hashed: boolean;
+  readonly variants: (Promise<Variant> | undefined)[];
+}
+
+/**
+ * Serves the files of the build: those with a hash in their name, to which pages refer, and those with a fixed name.
+ * Only names found at opening are served; no part of a request becomes part of a file's path.
+ */
+export class Assets {
+  readonly #assets: ReadonlyMap<string, Asset>;
+
+  private constructor(assets: ReadonlyMap<string, Asset>) {
+    this.#assets = assets;
+  }
+
+  /**
+   * @param client  the folder dist/client
+   * @param kept    folder with the hashed files of the newest builds. A page of an earlier build needs them until it is
+   *   rendered again, and readers may have it open. On a full disk the build's own are served from `client`
+   */
+  static async open(client: string, kept: string, warn: (message: string) => void): Promise<Assets> {
+    await retainHashedAssets(join(client, HASHED), kept).catch((error: unknown) => {
+      if (!isDiskFull(error)) throw error;
+      warn(`the files of this build are not kept for later ones: ${String(error)}`);
+    });
+    const own = filesBelow(client).map((path): [string, Asset] => [
+      `/${path}`,
+      assetOf(join(client, path), path.startsWith(`${HASHED}/`)),
+    ]);
+    const hashed = filesBelow(kept).map((path): [string, Asset] => [
+      `/${HASHED}/${path}`,
+      assetOf(join(kept, path), true),
+    ]);
+    return new Assets(new Map([...own, ...hashed]));
+  }
+
+  /** @returns true when the request is for a file; the response is sent then */
+  async answer(headers: PageHeaders, req: IncomingMessage, res: ServerResponse): Promise<boolean> {
+    const [path = ''] = (req.url ?? '').split('?', 1);
+    const asset = this.#assets.get(path);
+    if (asset === undefined) return false;
+    if (refusedMethod(req, res)) return true;
+    const wanted = encodingFor(headers.encodings);
+    const index: EncodingIndex = COMPRESSED_TYPES.has(extname(asset.file)) ? 2 : wanted;
+    asset.variants[index] ??= load(asset, ENCODINGS[index]).catch((error: unknown) => {
+      asset.variants[index] = undefined;
+      throw error;
+    });
+    sendVariant(req, res, 200, await asset.variants[index], headers);
+    return true;
+  }
+}
+
+function assetOf(file: string, hashed: boolean): Asset {
+  return { file, hashed, variants: [] };
+}
+
+async function load({ file, hashed }: Asset, encoding: Encoding): Promise<Variant> {
+  const plain = await readFile(file);
+  const body = encoding === 'identity' ? plain : await compress[encoding](plain);
+  const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  return variantOf(body, `"${digest}-${encoding}"`, encoding, [
+    'Content-Type',
+    TYPES[extname(file)] ?? 'application/octet-stream',
+    'Cache-Control',
+    hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+    ...BASIC_SECURITY,
+  ]);
+}

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { ChatFrame, EMPTY_FRAME, type Said } from '#src/modules/finding/chat/understanding/frame.ts';
+import { merged, withoutOwnBrand } from '#src/modules/finding/chat/understanding/merge.ts';
+import { misfitOf } from '#src/modules/finding/chat/understanding/rules.ts';
+import { saidIn } from '#src/modules/finding/chat/understanding/said-in.ts';
+import { withSpokenBrands } from '#src/names/brands/spoken-brands.ts';
+import { withoutNegated } from '#src/names/queries/negations.ts';
+
+const valuesOf = (said: readonly Said[]) => said.map(({ slot, value }) => `${slot}:${value}`);
+
+test.each([
+  ['phone not xiaomi', 'phone', ['xiaomi']],
+  ['หูฟังไม่เอา jbl กับ sony', 'หูฟัง', ['jbl', 'sony']],
+  ['hp bukan oppo', 'hp', ['oppo']],
+  ['something other than sony speakers', 'something speakers', ['sony']],
+  ['anything except speakers from sony', 'from sony', ['speakers']],
+  ['ga usah eiger', '', ['eiger']],
+  ['is it worth it or not', 'is it worth it or not', []],
+])('%s', (text, rest, excluded) => {
+  const { text: left, negated } = withoutNegated(text);
+  expect({ left, negated: negated.map(({ text: own }) => own) }).toEqual({ left: rest, negated: excluded });
+});
+
+test.each([
+  ['หม้อทอดฟิลิปส์ตอนนี้น่าซื้อยังหรือรอก่อนดี', 'th', ['kind:air-fryer', 'brand:philips']],
+  ['รองเท้าวิ่ง nike เบอร์ 42 สีดำ', 'th', ['kind:running-shoes', 'brand:nike', 'size:42', 'colour:Black']],
+  ['phone 256gb', 'en', ['kind:phone', 'capacity:data:256000']],
+  ['65w charger', 'en', ['kind:charger', 'capacity:power:65']],
+  ['power bank 20000', 'en', ['kind:power-bank', 'capacity:charge:20000']],
+  ['shoes 200k', 'en', ['kind:shoes']],
+  ['is the sony wh-1000xm5 worth it now', 'en', ['brand:sony', 'model:wh-1000xm5']],
+] as const)('%s says %s', (text, lang, said) => expect(valuesOf(saidIn(text, lang, null).said)).toEqual(said));
+
+test.each([
+  ['เสี่ยวมี่', 'xiaomi'],
+  ['กระทะทีฟาล์ว', 'tefal'],
+  ['หม้อทอดทีฟาว', 'tefal'],
+  ['แบตสำรองแองเคอ', 'anker'],
+])('%s is said for %s', (text, brand) => expect(withSpokenBrands(text)).toContain(brand));
+
+const kind: Said = { slot: 'kind', text: 'phone', value: 'phone' };
+const xiaomi: Said = { slot: 'brand', text: 'xiaomi', value: 'xiaomi' };
+const samsung: Said = { slot: 'brand', text: 'samsung', value: 'samsung' };
+const large: Said = { slot: 'capacity', text: '256gb', value: 'data:256000' };
+const black: Said = { slot: 'colour', text: 'black', value: 'Black' };
+const goods = (name: string, ...facts: string[]) => ({ name, brand: '', facts });
+
+test.each([
+  [{ said: [kind], not: [xiaomi] }, goods('Xiaomi 5G smartphone 256 GB'), 0, true],
+  [{ said: [kind], not: [xiaomi] }, goods('Samsung 5G smartphone 256 GB'), 0, false],
+  [{ said: [kind, large], not: [] }, goods('Samsung 5G smartphone 128 GB'), 1, false],
+  [{ said: [kind, large], not: [] }, goods('Samsung 5G smartphone 256 GB'), 0, false],
+  [{ said: [kind], not: [] }, goods('Samsung wireless in-ear headphones'), 1, false],
+  [{ said: [kind], not: [] }, goods('Phone case for Samsung'), 1, false],
+  [{ said: [kind, black], not: [] }, goods('Samsung smartphone', 'colour:Black'), 0, false],
+  [{ said: [kind, black], not: [] }, goods('Samsung smartphone', 'colour:White'), 1, false],
+  [{ said: [kind, samsung, xiaomi], not: [] }, goods('Xiaomi smartphone'), 0, false],
+])('what %j lacks and excludes of %j', (frame, known, missing, excluded) =>
+  expect(misfitOf(frame, known)).toMatchObject({ missing: { length: missing }, excluded }),
+);
+
+const turn = {
+  ...EMPTY_FRAME,
+  currency: null,
+  around: null,
+  amount: null,
+  shopName: '',
+  title: null,
+  isBare: false,
+  category: '',
+  unknown: [],
+};
+const before = { ...EMPTY_FRAME, said: [kind, xiaomi, large], max: 10_000 };
+const refined = { intent: 'find' as const, question: '', refines: true, lang: 'en' as const };
+
+test.each([
+  [
+    'another brand takes the place',
+    { said: [samsung] },
+    ['kind:phone', 'capacity:data:256000', 'brand:samsung'],
+    [],
+    10_000,
+  ],
+  [
+    'what is excluded is no longer wanted',
+    { not: [xiaomi] },
+    ['kind:phone', 'capacity:data:256000'],
+    ['brand:xiaomi'],
+    10_000,
+  ],
+  ['other limits', { max: 5000 }, ['kind:phone', 'brand:xiaomi', 'capacity:data:256000'], [], 5000],
+  ['another kind keeps the budget', { said: [{ ...kind, text: 'fan', value: 'fan' }] }, ['kind:fan'], [], 10_000],
+])('%s', (_name, said, wanted, not, max) => {
+  const frame = merged(before, { ...turn, ...said }, refined);
+  expect({ said: valuesOf(frame.said), not: valuesOf(frame.not), max: frame.max }).toEqual({ said: wanted, not, max });
+});
+
+test('another brand is of the kind that a series named', () => {
+  const iphone: Said = { slot: 'model', text: 'iphone', value: 'apple > phone' };
+  const frame = merged({ ...before, said: [iphone] }, { ...turn, said: [samsung] }, refined);
+  expect(valuesOf(frame.said)).toEqual(['kind:phone', 'brand:samsung']);
+});
+
+test('who asks for what stands for a brand wants it no more', () => {
+  const frame = withoutOwnBrand({ ...before, intent: 'alternative' });
+  expect({ said: valuesOf(frame.said), not: valuesOf(frame.not) }).toEqual({
+    said: ['kind:phone', 'capacity:data:256000'],
+    not: ['brand:xiaomi'],
+  });
+});
+
+test('a frame from outside is bounded', () => {
+  const said = Array.from({ length: 17 }, () => kind);
+  expect(ChatFrame.safeParse({ ...EMPTY_FRAME, said }).success).toBe(false);
+  expect(ChatFrame.safeParse({ ...EMPTY_FRAME, said: [{ ...kind, text: 'x'.repeat(61) }] }).success).toBe(false);
+  expect(ChatFrame.safeParse(before).success).toBe(true);
+});
