@@ -32,7 +32,7 @@ function hashOf(root: string, add: (hash: Hash, path: string) => void): string {
   return hash.digest('hex');
 }
 
-/** What sources are: a hash of their names and contents, and one that is made without reading them. */
+/** The state of sources: a hash of their names and contents, and one that is made without reading them. */
 export interface SourceHashes {
   readonly contents: string;
   readonly times: string;

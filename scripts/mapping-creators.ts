@@ -44,7 +44,7 @@ const CREATORS: Record<MappedKind, Creator> = {
   ),
 };
 
-/** What makes the kinds that the command line asks for. */
+/** The functions that make the kinds that the command line asks for. */
 export function creatorsOf({
   createBrands,
   createCategories,

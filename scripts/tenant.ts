@@ -116,7 +116,7 @@ function parsedSettings(file: string, text: string): unknown {
   }
 }
 
-/** What is wrong with the words of the command, and nothing with the program. */
+/** Faults of the words of the command, and nothing with the program. */
 const REFUSALS = [UsageError, BadSettings, UnknownTenant];
 
 async function runTenant(words: readonly string[], { env, stdout }: Terminal): Promise<number> {

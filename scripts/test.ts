@@ -98,7 +98,7 @@ async function runVitest(projects: readonly string[], { soak, files }: Wishes, r
   return readdirSync(rows).length === 0 ? [outcome] : [outcome, await checkRows(rows, whole)];
 }
 
-/** What has more to it in the soak: every page, variants, then Lighthouse, beside which nothing else may run. */
+/** Stages with more in the soak: every page, variants, then Lighthouse, beside which nothing else may run. */
 const BROWSER_SOAK = [
   ['--project=phone', 'pages.test'],
   ['--project=phone', '--project=desktop', '--grep=@soak'],

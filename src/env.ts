@@ -49,7 +49,7 @@ export interface Env {
   readonly uploadsBucket: BucketSettings | null;
   /** The language model of the chat and of summaries. null: rules read questions, and there are no summaries by a model. */
   readonly chatModel: ChatModel | null;
-  /** What may be asked a day, by tenant code. */
+  /** Questions that may be asked a day, by tenant code. */
   readonly chatLimits: z.output<typeof chatLimits>;
 }
 
@@ -185,7 +185,7 @@ export function readServerEnv(source: NodeJS.ProcessEnv = process.env): Env {
   return env;
 }
 
-/** What a server in production cannot do without. */
+/** Settings that a server in production needs. */
 const IN_PRODUCTION = [
   { name: 'PUBLISHING_TOKENS', fault: 'is needed in production: a token for the publishing calls of each tenant' },
   { name: 'SERVER_SECRET', fault: 'is needed in production: keys for sealing and for codes come from it' },

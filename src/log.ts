@@ -1,3 +1,5 @@
+/** Makes the log, and shortens and masks what goes into it. */
+
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
 import type { Env } from '#src/env.ts';
 import { isErrorCode } from '#src/kernel/error-code.ts';

@@ -1,3 +1,5 @@
+/** Makes the path of every page, and reads a path back. */
+
 import { isLang, type Lang } from '#src/kernel/lang.ts';
 import { slugOf } from '#src/kernel/slug.ts';
 import type { Place, Tenant } from '#src/kernel/tenant.ts';

@@ -1,3 +1,5 @@
+/** The address of every screen. */
+
 /**
  * The address of a screen after the language prefix. Its subject has one of the SUBJECT_FORMS of src/paths.ts: {code},
  * {name-code}, {slug} or {status}.

@@ -64,7 +64,7 @@ export async function* benchAlerts({ share }: { readonly share: number }): Async
   yield ratioAtLeast('alerts.looked', A_STEP / (lookMs / 1000), A_STEP / (scanMs / 1000), 'offers/s', 5);
 }
 
-/** What is seen while the site serves pages and observations come in. */
+/** Measurements while the site serves pages and observations come in. */
 async function serving(
   { database: { db, url }, dataDir }: Workbench,
   tenant: Tenant,

@@ -1,3 +1,5 @@
+/** Reads questions that people wrote, with the reading that is right. */
+
 import { readdir, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { z } from 'zod';

@@ -1,3 +1,5 @@
+/** Reads products and prices from the tables, to judge the chat without its own code. */
+
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
@@ -19,7 +21,7 @@ export interface PageFact {
   readonly name: string;
 }
 
-/** What questions about a tenant can be made of, in one language. */
+/** Facts that questions about a tenant can be made of, in one language. */
 export interface ChatFacts {
   readonly products: readonly ProductFact[];
   readonly articles: readonly PageFact[];

@@ -1,3 +1,5 @@
+/** Benchmark: the chat over HTTP, alone and with fifty conversations at once. */
+
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';

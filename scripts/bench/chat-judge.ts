@@ -1,3 +1,5 @@
+/** Judges answers of the chat against the facts of the tables. */
+
 import type { ChatQuestion, Expected } from '#scripts/bench/chat-questions.ts';
 import type { ChatPart, ChatProduct } from '#src/modules/finding/chat/contract.ts';
 import { datesIn } from '#src/modules/finding/chat/evidence/named-dates.ts';
@@ -31,7 +33,7 @@ function amountsOf(given: Given): number[] {
   return [...said, ...productsOf(given).flatMap(({ price }) => (price === null ? [] : [price.amount]))];
 }
 
-/** What is missing from an answer or wrong in it; empty: it is right. */
+/** Faults of an answer: missing or wrong parts; empty: it is right. */
 export function faultsOf({ expected }: Pick<ChatQuestion, 'expected'>, given: Given): string[] {
   const said = sentencesOf(given).join('\n').toLowerCase();
   const amounts = amountsOf(given);

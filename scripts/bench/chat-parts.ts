@@ -1,3 +1,5 @@
+/** Imports a shop of computer parts with real names, for the benchmark of the chat. */
+
 import { rowsOf } from '#scripts/bench/search-data.ts';
 import { createShop } from '#scripts/bench/shop.ts';
 import type { Db } from '#src/db/types.ts';

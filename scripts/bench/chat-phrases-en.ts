@@ -1,3 +1,5 @@
+/** Questions to the chat in English, for its benchmark. */
+
 import type { ChatPhrases } from '#scripts/bench/chat-phrases.ts';
 
 export const ENGLISH_PHRASES: ChatPhrases = {

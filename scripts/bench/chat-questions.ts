@@ -1,3 +1,5 @@
+/** Makes questions to the chat from the tables, with what a right answer has. */
+
 import type { ChatFacts, ProductFact } from '#scripts/bench/chat-facts.ts';
 import { CHAT_KINDS, type CHAT_PHRASES, type ChatKind, LABEL_WORDS } from '#scripts/bench/chat-phrases.ts';
 import type { Seeded } from '#scripts/bench/seeded-choices.ts';
@@ -7,7 +9,7 @@ import { platformName } from '#src/modules/catalogue/goods/ui/platforms.ts';
 import { isLabelCode } from '#src/modules/catalogue/prices/rules.ts';
 import { labelText } from '#src/modules/catalogue/prices/ui/label-text.ts';
 
-/** What a right answer has. Everything that is given must be there. */
+/** The contents of a right answer. Everything that is given must be there. */
 export interface Expected {
   /** Texts that its sentences contain. */
   readonly says?: readonly string[];

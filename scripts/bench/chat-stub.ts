@@ -1,3 +1,5 @@
+/** Stands in for a language model in the benchmark of the chat. */
+
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';

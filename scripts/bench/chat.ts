@@ -1,3 +1,5 @@
+/** Benchmark: answers of the chat to questions whose right answer is known. */
+
 import { rm } from 'node:fs/promises';
 import { askedMeasures } from '#scripts/bench/chat-asked-measures.ts';
 import { readChatFacts, readNotedPrices } from '#scripts/bench/chat-facts.ts';

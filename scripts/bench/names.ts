@@ -1,3 +1,5 @@
+/** Benchmark: reading names of goods that a person labelled. */
+
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -23,7 +25,7 @@ interface Label {
   readonly isDoubtful: boolean;
 }
 
-/** What is judged, with the share that has to be right. */
+/** The judged fields, with the share that has to be right. */
 const GOALS = { kind: 0.97, brand: 0.98, model: 0.95, accessory: 0.98 } as const;
 type Field = keyof typeof GOALS;
 const FIELDS = Object.keys(GOALS) as Field[];

@@ -1,3 +1,5 @@
+/** Sends requests at a fixed rate and measures their times. */
+
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -1,3 +1,5 @@
+/** Makes the catalogue of the benchmark of search, half of it real. */
+
 import { createHash } from 'node:crypto';
 import { readRealOffers } from '#scripts/bench/search-real.ts';
 import { mistyped } from '#scripts/bench/search-typing.ts';

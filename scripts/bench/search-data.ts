@@ -1,3 +1,5 @@
+/** Reads the judged sets of real data for the benchmark of search. */
+
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

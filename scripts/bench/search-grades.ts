@@ -1,3 +1,5 @@
+/** Grades results of search by nDCG. */
+
 import { sql } from 'kysely';
 import { atLeast, type Measure } from '#scripts/bench/measure.ts';
 import { catalogueOf, type Offer } from '#scripts/bench/search-catalogue.ts';

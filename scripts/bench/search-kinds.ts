@@ -1,3 +1,5 @@
+/** Measures whether search finds the kind that a question names. */
+
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { atLeast, type Measure } from '#scripts/bench/measure.ts';

@@ -1,3 +1,5 @@
+/** Measures search against PostgreSQL's own full text search. */
+
 import { sql } from 'kysely';
 import { atLeast, type Measure, ratioAtLeast } from '#scripts/bench/measure.ts';
 import type { MatchingSet } from '#scripts/bench/search-data.ts';

@@ -1,3 +1,5 @@
+/** Makes the queries of the benchmark of search, with typing errors and other spellings. */
+
 import { modelsOf, type Offer } from '#scripts/bench/search-catalogue.ts';
 import { mistyped } from '#scripts/bench/search-typing.ts';
 import type { Kind, Vocabulary } from '#scripts/bench/search-vocabulary.ts';
@@ -13,7 +15,7 @@ type Lang = (typeof LANGS)[number];
  */
 export type QuestionClass = 'typo' | 'model' | 'head' | 'accessory' | 'thai' | 'synonym' | 'plain' | 'name';
 
-/** What somebody typed, and how well an offer answers it: 3 exactly, 2 same kind, 1 related, 0 not. */
+/** A typed query, and how well an offer answers it: 3 exactly, 2 same kind, 1 related, 0 not. */
 export interface Question {
   readonly text: string;
   readonly lang: Lang;

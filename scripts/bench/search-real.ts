@@ -1,3 +1,5 @@
+/** Reads real names of goods for the benchmark of search. */
+
 import type { Offer } from '#scripts/bench/search-catalogue.ts';
 import { type Row, rowsOf } from '#scripts/bench/search-data.ts';
 

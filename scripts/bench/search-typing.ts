@@ -1,3 +1,5 @@
+/** Mistypes words as people do, for the benchmark of search. */
+
 import type { Seeded } from '#scripts/bench/seeded-choices.ts';
 
 const KEYS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];

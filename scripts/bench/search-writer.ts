@@ -1,3 +1,5 @@
+/** Imports goods without end while search is measured. */
+
 import { openKysely, openPool } from '#src/db/pool.ts';
 import { GoodsInput } from '#src/modules/catalogue/goods/contract.ts';
 import { putGoods } from '#src/modules/catalogue/goods/service.ts';

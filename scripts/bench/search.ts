@@ -1,3 +1,5 @@
+/** Benchmark: search among real offers and 200,000 goods. */
+
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';

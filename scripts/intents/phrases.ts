@@ -1,3 +1,5 @@
+/** Reads the phrases that the intents of the chat are trained on. */
+
 import { readdir, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Seeded } from '#scripts/bench/seeded-choices.ts';
@@ -34,7 +36,7 @@ function phraseOf(line: string, hand: string, place: string): Phrase {
   return { hand, lang, intent, text };
 }
 
-/** What may stand for a placeholder: goods that demonstration shops sell, and goods that they do not. */
+/** Values of placeholders: goods that demonstration shops sell, and goods that they do not. */
 const FILLINGS: Readonly<Record<Lang, Readonly<Record<string, readonly string[]>>>> = {
   th: {
     kind: ['หูฟัง', 'หม้อทอดไร้น้ำมัน', 'รองเท้าวิ่ง', 'ลำโพงบลูทูธ', 'พัดลม', 'กระเป๋าเป้', 'แชมพู', 'อาหารแมว'],

@@ -1,3 +1,5 @@
+/** Trains the model that tells intents of the chat. */
+
 import type { Seeded } from '#scripts/bench/seeded-choices.ts';
 
 /** Features of an example by their places, and the place of its label. */

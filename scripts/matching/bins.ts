@@ -1,3 +1,5 @@
+/** Divides values of a feature into bins, for training. */
+
 const MOST = 64;
 
 /** One feature of all samples as bin numbers; cuts[k] is the upper bound of bin k. */

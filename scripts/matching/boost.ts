@@ -1,3 +1,5 @@
+/** Trains the trees of the matcher. */
+
 import { at, type Binned, binned } from '#scripts/matching/bins.ts';
 import { type Ensemble, LEAF } from '#src/modules/catalogue/matching/tree-ensemble.ts';
 

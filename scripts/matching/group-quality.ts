@@ -1,3 +1,5 @@
+/** Measures how good the groups of a catalogue are. */
+
 import { groupCatalogue, membersOf } from '#scripts/matching/catalogue.ts';
 import type { KnownListing } from '#scripts/matching/near-twins.ts';
 import type { MatchingSet } from '#scripts/matching/sets.ts';

@@ -1,3 +1,5 @@
+/** Reads judged titles of the home market, for training and measuring the matcher. */
+
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

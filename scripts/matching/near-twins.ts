@@ -1,3 +1,5 @@
+/** Makes a feed of products that are nearly alike, for measuring the matcher. */
+
 import { randomOf } from '#scripts/matching/boost.ts';
 import type { ListingRow } from '#src/modules/catalogue/matching/matched-listing.ts';
 
@@ -8,7 +10,7 @@ export interface KnownListing {
 }
 
 const BRANDS = ['Sony', 'Kiyora', 'Norvell', 'Philips', 'Haruto', 'Bellaro', 'Zenmo', 'Castel', 'Mitu', 'Oranda'];
-/** What is sold: its words in the languages of the market, whether it is sold by volume, and something made for it. */
+/** A sold thing: its words in the languages of the market, whether it is sold by volume, and something made for it. */
 const KINDS = [
   { words: ['wireless headphones', 'หูฟังไร้สาย', 'headphone nirkabel'], fluid: false, made: 'ear pads' },
   { words: ['air fryer', 'หม้อทอดไร้น้ำมัน', 'penggoreng udara'], fluid: false, made: 'paper liner' },

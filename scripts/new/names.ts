@@ -1,3 +1,5 @@
+/** Writes a name in its spellings: kebab, camel, Pascal, snake. */
+
 import { NewError } from '#scripts/new/draft.ts';
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;

@@ -3,7 +3,7 @@
 /** Parts of a statement that keep their letters: texts and quoted names. */
 const QUOTED = /('(?:[^']|'')*'|"(?:[^"]|"")*")/;
 
-/** What PostgreSQL adds to a statement and its reader knows: the schema, the type of a text, the kind of an index. */
+/** Parts that PostgreSQL adds to a statement and its reader knows: schema, type of a text, kind of an index. */
 const ADDED = /\bpublic\.|^::text\b(?!\[)|\busing btree /g;
 
 /** A statement that PostgreSQL wrote, as this project writes it: in small letters, without what goes without saying. */

@@ -1,3 +1,5 @@
+/** Gives the pictures of a reader's own pages a user with entries. */
+
 import { sql } from 'kysely';
 import type { BrowserContext } from 'playwright';
 import type { Tenant } from '#src/ctx.ts';

@@ -1,3 +1,5 @@
+/** Lists the pages that `npm run screens` takes pictures of. */
+
 import type { DemoTenant } from '#src/demo/tenants.ts';
 
 export interface Shot {

@@ -1,3 +1,5 @@
+/** Reads which file uses which, to choose the tests of a change. */
+
 import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { SCREENS } from '#src/page-key.ts';

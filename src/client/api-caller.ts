@@ -12,7 +12,7 @@ import { withinTime } from '#src/client/time-limit.ts';
 const TIMEOUT_MS = 15_000;
 const UNAUTHORIZED = '401';
 
-/** What the page does when a call fails. */
+/** Functions of the page that a failed call runs. */
 export interface FailureHooks {
   /** Shows a message for a few seconds. */
   readonly toast: (message: string) => void;

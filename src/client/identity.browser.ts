@@ -16,7 +16,7 @@ const COOKIES = {
 const ID = /^[A-Za-z0-9-]{8,64}$/;
 const DEFAULT_PLATFORM = 'Web';
 
-/** What every request tells about its sender, besides its own id. */
+/** Ids of the sender that every request carries, besides its own id. */
 export interface Identity {
   readonly deviceId: string;
   readonly pseudoId: string;

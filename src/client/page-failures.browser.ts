@@ -1,6 +1,6 @@
 import type { FailureHooks } from '#src/client/api-caller.ts';
 
-/** What every page does when a call fails: it shows a toast, and clears the viewer when the session has ended. */
+/** Handles failed calls in every page: shows a toast, and clears the viewer when the session has ended. */
 export const pageFailures: FailureHooks = {
   toast(message) {
     void import('#src/client/toast/toast.browser.ts').then(({ toast }) => toast(message));

@@ -1,3 +1,5 @@
+/** Remembers the last requests of a page, for reports of faults. */
+
 const MOST_ENTRIES = 10_000;
 
 /** One logged request: never its body, headers or query. */

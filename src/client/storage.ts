@@ -1,6 +1,6 @@
 /** Wraps localStorage and sessionStorage, which a browser may refuse. */
 
-/** What a browser keeps under a key. */
+/** The stored values of a browser, by key. */
 export type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
@@ -40,8 +40,8 @@ function doorTo(storage: () => Storage): Kept {
   };
 }
 
-/** What a browser keeps until it is removed. */
+/** Values that a browser keeps until they are removed. */
 export const browserStore: Kept = doorTo(() => localStorage);
 
-/** What a browser keeps while its tab is open. */
+/** Values that a browser keeps while its tab is open. */
 export const tabStore: Kept = doorTo(() => sessionStorage);

@@ -18,12 +18,12 @@ export function isDiskFull(error: unknown): boolean {
   return ('code' in error && FILE_CODES.has(String(error.code))) || isDiskFull(error.cause);
 }
 
-/** What an operator is told while the disk of a folder has too little room for a database; undefined when it has enough. */
+/** The message for an operator while a folder's disk has too little room for a database; undefined: it has enough. */
 export function shortOfRoom(folder: string): string | undefined {
   return roomOf(folder) < ROOM_NEEDED ? fullDiskMessage(folder) : undefined;
 }
 
-/** What an operator is told when a write to a folder found no room. */
+/** The message for an operator when a write to a folder found no room. */
 export function fullDiskMessage(folder: string): string {
   const left = Math.floor(roomOf(folder) / MB);
   return `the disk of ${folder} is full (${left} MB are left). Make room on it; a running server then goes on by itself.`;

@@ -7,9 +7,9 @@ import type { Migration } from '#src/db/migration-files.ts';
 export type Applied = Pick<Migration, 'name' | 'checksum'>;
 
 export interface MigrationPlan {
-  /** What is to run, in this order. */
+  /** Migrations to run, in this order. */
   readonly pending: readonly Migration[];
-  /** What ran under another name. */
+  /** Migrations that ran under another name. */
   readonly renamed: readonly { readonly from: string; readonly to: Migration }[];
 }
 

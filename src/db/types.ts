@@ -1,3 +1,5 @@
+/** Short names for the database and a transaction. */
+
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '#src/db/tables.ts';
 

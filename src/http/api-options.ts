@@ -17,7 +17,7 @@ import type { RepeatedFailures } from '#src/kernel/repeated-failures.ts';
 /** Settings and dependencies of the API. */
 export interface ApiOptions {
   readonly calls: readonly Call[];
-  /** What the OpenAPI document says of the calls. */
+  /** Descriptions of the calls for the OpenAPI document. */
   readonly descriptions?: CallDescriptions | undefined;
   /** The tenant of a Host header. */
   readonly tenantOf: (host: string) => Tenant | undefined;

@@ -1,3 +1,5 @@
+/** Handles every request below /api. */
+
 import { Hono } from 'hono';
 import type { Tenant } from '#src/ctx.ts';
 import { allowedMethodsOf } from '#src/http/allowed-methods.ts';

@@ -1,3 +1,5 @@
+/** Runs a call: access, limits, encrypted fields, cached responses. */
+
 import { randomUUID } from 'node:crypto';
 import type { Tenant, TenantCtx } from '#src/ctx.ts';
 import { createContext } from '#src/ctx.ts';
@@ -26,7 +28,7 @@ import type { Channel } from '#src/kernel/message-channel.ts';
 import type { RepeatedFailures } from '#src/kernel/repeated-failures.ts';
 import { Lines } from '#src/kernel/work-lines.ts';
 
-/** What is known of a request before its call runs. */
+/** Facts of a request before its call runs. */
 interface Known {
   readonly tenant: Tenant | undefined;
   readonly lang: Lang;

@@ -1,3 +1,5 @@
+/** Declares calls: name, schemas, access and use-case. */
+
 import type { z } from 'zod';
 import type { PublicCtx, Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';

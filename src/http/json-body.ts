@@ -8,7 +8,7 @@ import { Failure } from '#src/kernel/failure.ts';
 const DEPTH = 50;
 const JSON_TYPE = /^application\/json(?:\s*;|$)/i;
 
-/** What is read and parsed of a body. */
+/** Limits of a body that is read and parsed. */
 export interface BodyLimits {
   readonly bytes: number;
   readonly values: number;

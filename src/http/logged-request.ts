@@ -20,7 +20,7 @@ export function loggedAddress(address: string): string {
   return `${path.replace(SIGNED, `$1${MASK}`)}${names.length === 0 ? '' : `?${names.map((name) => `${name}=${MASK}`).join('&')}`}`;
 }
 
-/** What is logged about a failed request. */
+/** The logged fields of a failed request. */
 export interface LoggedRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** undefined when it was not read. */

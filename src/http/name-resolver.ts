@@ -1,3 +1,5 @@
+/** Looks up host names that strangers gave, within limits. */
+
 import { Resolver } from 'node:dns/promises';
 import { LRUCache } from 'lru-cache';
 import { Failure } from '#src/kernel/failure.ts';

@@ -1,3 +1,5 @@
+/** Writes the OpenAPI document of all calls. */
+
 import { z } from 'zod';
 import { type Call, isForPrograms } from '#src/http/call.ts';
 import { DEFAULT_PLATFORM, HEADERS, ID_PATTERN, PLATFORM_PATTERN } from '#src/http/caller.ts';
@@ -6,7 +8,7 @@ import { FAILURES, type FailureName } from '#src/kernel/failure.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What is said of calls by name, besides their schemas. */
+/** Descriptions of calls by name, besides their schemas. */
 export interface CallDescriptions {
   readonly summaries: Readonly<Record<string, string>>;
   /** The statuses of success; 200 where there are none. */

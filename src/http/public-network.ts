@@ -1,3 +1,5 @@
+/** Posts to hosts that strangers name, and to public addresses only. */
+
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { isIP } from 'node:net';
 import type { Duplex } from 'node:stream';

@@ -1,3 +1,5 @@
+/** Issues and checks the keys with which browsers encrypt fields. */
+
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { type ServerSecret, SIGNATURE_LENGTH } from '#src/http/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';

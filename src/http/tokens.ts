@@ -1,3 +1,5 @@
+/** Checks the tokens of programs and operators. */
+
 import { timingSafeEqual } from 'node:crypto';
 import type { TenantCtx } from '#src/ctx.ts';
 import type { Role } from '#src/http/roles.ts';

@@ -1,3 +1,5 @@
+/** All texts in English, put together. */
+
 import type { DictionaryWithSingular } from '#src/i18n/dictionary.ts';
 import { account } from '#src/i18n/en/account.ts';
 import { activities } from '#src/i18n/en/activities.ts';

@@ -1,3 +1,5 @@
+/** All texts in Indonesian, put together. */
+
 import type { Dictionary } from '#src/i18n/dictionary.ts';
 import { account } from '#src/i18n/id/account.ts';
 import { activities } from '#src/i18n/id/activities.ts';

@@ -1,3 +1,5 @@
+/** Reads an amount that a reader typed, with either decimal mark. */
+
 import type { PriceFormat } from '#src/i18n/price.ts';
 
 /** With grouped thousands, plain, or with the decimal mark of the other format where it can be no thousands. */

@@ -16,7 +16,7 @@ export function rejectedRow(
 /** The replacement character, and UTF-8 that somebody took for Western European: "à¸ª" for ส, "Ã©" for é, "â€™" for ’. */
 export const DAMAGED = /\ufffd|à[¸¹]|Ã[\u00a1-\u00bf]|â€[\u0090-\u009d™œ]/;
 
-/** What PostgreSQL cannot store, in JSON. */
+/** Characters of JSON that PostgreSQL cannot store. */
 export const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 
 /** PostgreSQL cannot store the character U+0000 or a lone surrogate. */

@@ -2,7 +2,7 @@ import type { FeedReport } from '#src/importing/feed.ts';
 
 const number = new Intl.NumberFormat('en');
 
-/** What an import changed in its feed, as lines of the summary. */
+/** Changes of an import in its feed, as lines of the summary. */
 export function feedSummary(feed: FeedReport | null): string[] {
   if (feed === null) return [];
   const count = (label: string, listings: number, remark: string) =>

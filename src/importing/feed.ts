@@ -1,3 +1,5 @@
+/** Says which feed some files are from, and when its lost listings expire. */
+
 import type { Tenant } from '#src/ctx.ts';
 import { BadArguments } from '#src/importing/bad-arguments.ts';
 import type { FeedArguments } from '#src/importing/feed-arguments.ts';
@@ -26,7 +28,7 @@ export interface Feed {
   readonly grace: Grace;
 }
 
-/** What an import changed in its feed. Counts are listings. */
+/** Changes of an import in its feed. Counts are listings. */
 export interface FeedReport {
   readonly name: string;
   readonly complete: boolean;

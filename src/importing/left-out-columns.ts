@@ -11,7 +11,7 @@ const OTHERS = 'other columns';
 /** No name, but the key of a name in a table of the shop. */
 const NUMBER = /^\d+$/;
 
-/** What of the file did not come into the import, although its rows did. */
+/** Contents of the file that did not come into the import, although its rows did. */
 export class LeftOut {
   /** Values that were not readable or contradicted the rest. */
   readonly remarks = new ReasonCounts();
@@ -64,7 +64,7 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 }
 
-/** What a draft refers to and may lose. */
+/** References of a draft that it may lose. */
 export function referencesIn(
   { references }: Subject,
   optional: readonly string[],

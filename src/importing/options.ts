@@ -11,7 +11,7 @@ import type { ImportListener } from '#src/importing/report.ts';
 import type { Subject } from '#src/importing/subject.ts';
 import type { WatchedColumn } from '#src/importing/watch/rules.ts';
 
-/** What to import, for which tenant, and how. */
+/** The files of an import, its tenant, and its options. */
 export interface ImportOptions {
   readonly db: Db;
   readonly tenant: Tenant;

@@ -1,3 +1,5 @@
+/** Reads and checks all files of an import before anything is written. */
+
 import { createHash } from 'node:crypto';
 import type { Db } from '#src/db/types.ts';
 import { Creations } from '#src/importing/mapping/creations.ts';

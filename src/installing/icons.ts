@@ -3,7 +3,7 @@
 import type { Tenant } from '#src/ctx.ts';
 import { TOUCH_ICON } from '#src/installing/addresses.ts';
 import { openSharp } from '#src/pictures/open-sharp.ts';
-import { MARK_SHAPES } from '#src/ui/mark-shapes.ts';
+import { MARK_SHAPES } from '#src/ui/icons/mark-shapes.ts';
 
 /** An app icon of a tenant. */
 export interface Icon {

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 
-/** What a worker answers to one message. */
+/** The answer of a worker to one message. */
 export type WorkerAnswer<Reply> =
   | { readonly value: Reply }
   /** A copied error loses its code, which says whether the database was down. */

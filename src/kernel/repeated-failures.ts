@@ -64,7 +64,7 @@ export class RepeatedFailures {
   }
 }
 
-/** What is the same of two failures: their code, else their message. */
+/** The kind of a failure, the same for two: their code, else their message. */
 export function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return 'code' in error && typeof error.code === 'string' ? error.code : error.message;

@@ -1,4 +1,4 @@
-/** What a user agent string reveals about browser and device; empty fields are unknown. */
+/** Browser and device as a user agent string reveals them; empty fields are unknown. */
 export interface UserAgent {
   readonly os: string;
   readonly osVersion: string;

@@ -3,7 +3,7 @@
 import { texts } from '#src/i18n/texts.ts';
 import type { Crumb } from '#src/layouts/structured.ts';
 import type { PageShell } from '#src/screens/page-shell.ts';
-import type { IconName } from '#src/ui/icons.ts';
+import type { IconName } from '#src/ui/icons/icons.ts';
 
 type Lists = Pick<PageShell, 'tenant' | 'lang' | 'links' | 'navigation'>;
 

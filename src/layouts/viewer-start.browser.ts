@@ -4,7 +4,7 @@ import { holdPresses } from '#src/client/hold-presses.ts';
 import { browserStore } from '#src/client/storage.ts';
 import { mayBeLoggedIn } from '#src/client/viewer/known-login.browser.ts';
 import { onLogin } from '#src/client/viewer/login.ts';
-import { openChatInPanel } from '#src/modules/finding/chat/ui/chat-links.browser.ts';
+import { openChatInPanel } from '#src/modules/finding/chat/ui/answer/chat-links.browser.ts';
 import { COMPARED_PRODUCTS } from '#src/ui/compare/compared-key.ts';
 
 /**

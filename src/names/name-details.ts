@@ -1,3 +1,5 @@
+/** Reads colours, materials, gender and other properties in a name. */
+
 import type { Region } from '#src/names/name-regions.ts';
 import { type Match, meaningOf } from '#src/names/vocabulary/term-matches.ts';
 import type { Meaning } from '#src/names/vocabulary/terms.ts';

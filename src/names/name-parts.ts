@@ -1,3 +1,5 @@
+/** Lists the parts of a name with what each means. */
+
 import type { Lang } from '#src/kernel/lang.ts';
 import type { Quantity, Size } from '#src/names/amounts/quantities.ts';
 import type { Region } from '#src/names/name-regions.ts';

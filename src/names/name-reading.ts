@@ -1,3 +1,5 @@
+/** Reads a name of goods, or a query: kind, brand, model, amounts and properties. */
+
 import type { Lang } from '#src/kernel/lang.ts';
 import { packIn } from '#src/names/amounts/pack-counts.ts';
 import { type Quantity, quantitiesIn, type Size, sizesIn } from '#src/names/amounts/quantities.ts';

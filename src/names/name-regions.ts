@@ -1,3 +1,5 @@
+/** Splits a name into what the goods are, what they are for, and what comes with them. */
+
 import { type Match, meaningOf } from '#src/names/vocabulary/term-matches.ts';
 import type { Unit } from '#src/names/vocabulary/text-units.ts';
 

@@ -1,3 +1,5 @@
+/** Signs and reads the addresses of resized pictures. */
+
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { FORMATS, type Form, type Format, formOf } from '#src/pictures/display-sizes.ts';
 

@@ -1,3 +1,5 @@
+/** Keeps the tenants that this process publishes, and leaves one out for a while whose release failed. */
+
 import { sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';
 import type { PublisherLocks } from '#src/publishing/lock.ts';

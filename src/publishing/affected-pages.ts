@@ -1,3 +1,5 @@
+/** Finds the pages that invalidated tags affect. */
+
 import { sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';

@@ -1,3 +1,5 @@
+/** Stores and reads the bodies of published pages. */
+
 import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
 import { BodyFile } from '#src/publishing/body-file.ts';

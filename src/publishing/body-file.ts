@@ -1,3 +1,5 @@
+/** Stores bodies in one file a tenant. */
+
 import { mkdirSync, renameSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';

@@ -1,3 +1,5 @@
+/** Queues the pages of an invalidated tag in steps. */
+
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';

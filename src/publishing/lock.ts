@@ -1,3 +1,5 @@
+/** Lets one process at a time publish a tenant. */
+
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 

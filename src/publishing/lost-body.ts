@@ -1,3 +1,5 @@
+/** Has a page rendered again whose body is lost. */
+
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';

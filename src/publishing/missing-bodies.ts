@@ -1,3 +1,5 @@
+/** Has published bodies made again that are missing on disk. */
+
 import { sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';

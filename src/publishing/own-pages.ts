@@ -1,3 +1,5 @@
+/** Finds the pages that a change itself is on: they are published before the lists that link to them. */
+
 import { sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';

@@ -1,3 +1,5 @@
+/** Publishes a batch of rendered pages in one release. */
+
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';

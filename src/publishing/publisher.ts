@@ -1,3 +1,5 @@
+/** The publisher: follows changes and publishes what they affect. */
+
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Tenant } from '#src/ctx.ts';
 import { listen } from '#src/db/listen.ts';

@@ -1,3 +1,5 @@
+/** Publishes what waits of all tenants in turns, urgent pages first. */
+
 import { type LocalizedPageKey, pageKeyText } from '#src/page-key.ts';
 import { type ActiveTenant, ActiveTenants } from '#src/publishing/active-tenants.ts';
 import { BatchRendering } from '#src/publishing/batch-rendering.ts';

@@ -1,3 +1,5 @@
+/** Plans and runs rebuilds, and reports their progress. */
+
 import { sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';

@@ -1,3 +1,5 @@
+/** Shares a renderer among batches, so that most cards are rendered once. */
+
 import type { PageRenderer } from '#src/publishing/page-renderer.ts';
 
 /** Batches that share a renderer: enough that most cards are rendered once, few enough to bound the memory. */

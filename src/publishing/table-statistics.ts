@@ -1,3 +1,5 @@
+/** Has PostgreSQL count a table again that grew much, so that its plans stay good. */
+
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 

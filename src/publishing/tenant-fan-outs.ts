@@ -1,3 +1,5 @@
+/** Keeps the open fan-outs of a tenant. */
+
 import { sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';

@@ -1,3 +1,5 @@
+/** Finds which of some pages readers do not find. */
+
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import { type LocalizedPageKey, pageKeyText } from '#src/page-key.ts';

@@ -1,3 +1,5 @@
+/** Reads which tenants have something to publish. */
+
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import { RANK, type Rank } from '#src/publishing/render-queue.ts';

@@ -1,3 +1,5 @@
+/** Says which elements of HTML are inline, blocks or parts of others. */
+
 const set = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 /** Inline elements. */

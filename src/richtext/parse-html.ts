@@ -1,3 +1,5 @@
+/** Parses HTML to a tree. */
+
 import { type QuoteType, Tokenizer } from 'htmlparser2';
 import type { Node } from '#src/richtext/html-tree.ts';
 

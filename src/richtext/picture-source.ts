@@ -1,3 +1,5 @@
+/** Finds the address of a picture that pages load late. */
+
 import type { Element } from '#src/richtext/html-tree.ts';
 
 /** Attributes in which pages that load pictures late keep their addresses; `src` then has a placeholder. */

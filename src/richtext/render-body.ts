@@ -1,3 +1,5 @@
+/** Renders a body of Markdown, HTML or text to safe HTML. */
+
 import { type Conversion, convert } from '#src/richtext/allowed-nodes.ts';
 import { type BodyLang, labelsOf } from '#src/richtext/body-labels.ts';
 import { cleanSource } from '#src/richtext/clean-source.ts';

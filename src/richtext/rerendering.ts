@@ -1,3 +1,5 @@
+/** Renders stored texts again in batches. */
+
 import type { Lang } from '#src/kernel/lang.ts';
 
 /** A stored text that could not be rendered again; it keeps its previous rendering. */

@@ -1,3 +1,5 @@
+/** Sums a body up: its text, pictures and outline. */
+
 import { INLINE } from '#src/richtext/content-model.ts';
 import { isElement, type Node } from '#src/richtext/html-tree.ts';
 

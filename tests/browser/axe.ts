@@ -1,3 +1,5 @@
+/** Runs axe in a page. */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type axe from 'axe-core';

@@ -1,3 +1,5 @@
+/** Sizes of the windows in which the browser tests look at pages. */
+
 /** One device pixel per CSS pixel: painting is four times cheaper, and only pictures.test.ts is about higher ratios. */
 export const PHONE = {
   viewport: { width: 390, height: 844 },

@@ -1,3 +1,5 @@
+/** Plans of statements for a small tenant beside a large one. */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

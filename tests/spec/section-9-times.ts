@@ -64,7 +64,10 @@ export const SECTION_9_TIMES: readonly Statement[] = [
   {
     statement: 'Breadcrumbs fold above 8 items.',
     value: 8,
-    held: [constant('ui/breadcrumb-fold.ts', 'BREADCRUMBS_SHOWN'), tested('unit/ui/breadcrumb-fold', '%i steps')],
+    held: [
+      constant('ui/navigation/breadcrumb-fold.ts', 'BREADCRUMBS_SHOWN'),
+      tested('unit/ui/breadcrumb-fold', '%i steps'),
+    ],
   },
   {
     statement: 'The fingerprint of a device is a SHA-1 over weighted fields.',
@@ -174,7 +177,7 @@ export const SECTION_9_TIMES: readonly Statement[] = [
     statement: 'A select searches 300 ms after a letter.',
     value: 300,
     held: [
-      constant('modules/telling/alerts/ui/Choices.browser.tsx', 'PAUSE_MS'),
+      constant('modules/telling/alerts/ui/form/Choices.browser.tsx', 'PAUSE_MS'),
       constant('screens/brands/brand-search.browser.ts', 'WRITING_MS'),
       constant('ui/search/search-panel.browser.ts', 'DEBOUNCE_MS'),
       constant('modules/people/comments/ui/mention-box.browser.ts', 'DEBOUNCE_MS'),
@@ -217,7 +220,7 @@ export const SECTION_9_TIMES: readonly Statement[] = [
     statement: 'A spinner has 40 px.',
     value: 40,
     held: [
-      constant('ui/Spinner.astro', 'SIZE'),
+      constant('ui/loading/Spinner.astro', 'SIZE'),
       tested('browser/components', 'skeletons are as large as their cards, and a spinner has forty pixels', '[40, 40]'),
     ],
   },

@@ -1,3 +1,5 @@
+/** A service for logins with which tests log in. */
+
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

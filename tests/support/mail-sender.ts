@@ -1,3 +1,5 @@
+/** Sends the outbox of a test's database. */
+
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Job } from '#src/jobs/jobs.ts';

@@ -1,3 +1,5 @@
+/** A mail server for tests, which may fail. */
+
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';

@@ -1,3 +1,5 @@
+/** Makes folders in memory for tests. */
+
 import { createHash } from 'node:crypto';
 import { existsSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,5 @@
+/** A language model for tests, which answers as told. */
+
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';

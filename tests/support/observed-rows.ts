@@ -1,3 +1,5 @@
+/** Records the rows that statements return in tests. */
+
 import { relative, resolve } from 'node:path';
 import type { KyselyPlugin, QueryId } from 'kysely';
 import type pg from 'pg';

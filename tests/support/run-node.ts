@@ -1,3 +1,5 @@
+/** Runs Node in a process of its own, for tests. */
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';

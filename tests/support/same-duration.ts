@@ -1,3 +1,5 @@
+/** Tells whether two works take the same time. */
+
 const ROUNDS = 24;
 /** A difference is there in each try, and noise in few. */
 const TRIES = 3;

@@ -1,3 +1,5 @@
+/** Reads what rules need from the HTML of a page. */
+
 import { Parser } from 'htmlparser2';
 
 type Attributes = Readonly<Record<string, string>>;

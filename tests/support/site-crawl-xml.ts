@@ -1,3 +1,5 @@
+/** Reads sitemaps. */
+
 import { Parser } from 'htmlparser2';
 
 export interface SitemapAlternate {

@@ -1,3 +1,5 @@
+/** Reads every page of a published site. */
+
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';

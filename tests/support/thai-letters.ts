@@ -1,3 +1,5 @@
+/** Finds Thai letters on a page where no element says that they are Thai. */
+
 import { Parser } from 'htmlparser2';
 import { isThai } from '#src/kernel/lang.ts';
 

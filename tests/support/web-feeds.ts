@@ -1,3 +1,5 @@
+/** Parses the XML and the calendars of the site strictly, for tests. */
+
 /** An element of XML with its text and children. */
 export interface XmlElement {
   readonly name: string;

@@ -48,7 +48,7 @@ export async function knownViewer(): Promise<Viewer | null | undefined> {
   });
 }
 
-/** What the viewer has marked, for the subjects that were fetched. */
+/** The marks of the viewer, for the subjects that were fetched. */
 export const $marks = map<Record<MarkKey, boolean>>({});
 
 /** Number of people who marked a subject, for the subjects that were fetched. */

@@ -1,3 +1,5 @@
+/** Finds, starts and stops the server of the embedded PostgreSQL. */
+
 import { execFileSync, spawn } from 'node:child_process';
 import {
   closeSync,

@@ -2,7 +2,7 @@ import type { Thing } from '#src/demo/catalogue/banner-topics.ts';
 
 const of = (shape: string, colour = 'white'): Thing => ['shopping', shape, colour];
 
-/** What an article speaks of, by its code: three things, the middle one in front. */
+/** Things that an article speaks of, by its code: three things, the middle one in front. */
 export const ARTICLE_THINGS: Readonly<Record<string, readonly [Thing, Thing, Thing]>> = {
   // guide
   'phone-storage-128-or-256': [

@@ -2,7 +2,7 @@
 
 import type { DemoTenant } from '#src/demo/tenants.ts';
 
-/** What stands on a banner: kind, shape and colour of three things, the middle one in front. */
+/** Things on a banner: kind, shape and colour of three things, the middle one in front. */
 export type Thing = readonly [kind: string, shape: string, colour: string];
 
 export const BANNER_TOPICS: Readonly<Record<BannerTopic, readonly [Thing, Thing, Thing]>> = {

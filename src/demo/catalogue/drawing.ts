@@ -145,7 +145,7 @@ function bannerDrawing([left, middle, right]: readonly [Thing, Thing, Thing]): s
 /** The colours of walls behind the things of articles. */
 const WALLS = ['#e9dccb', '#d9e3dc', '#dbe3ec', '#ecdad6', '#e3dcec', '#efe6c8', '#d5e2e6'];
 
-/** What an article speaks of on a table: two things, and one before them that is larger. */
+/** The things of an article on a table: two things, and one before them that is larger. */
 function coverDrawing(article: string, [left, middle, right]: readonly [Thing, Thing, Thing]): string {
   const wall = WALLS[seeded(article).between(0, WALLS.length - 1)] ?? GROUND;
   const { width, height } = SCENE_PICTURE;
@@ -166,7 +166,7 @@ function coverDrawing(article: string, [left, middle, right]: readonly [Thing, T
   );
 }
 
-/** What is printed on the things of banners and articles. */
+/** The prints on the things of banners and articles. */
 const PRINTED: Facts = {
   count: '40',
   cm: '26',

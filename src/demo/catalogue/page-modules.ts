@@ -20,7 +20,7 @@ const Row = z.strictObject({
 
 type Row = z.infer<typeof Row>;
 
-/** What the modules of a tenant may link to. */
+/** Subjects that the modules of a tenant may link to. */
 export interface Linked {
   /** Codes of the categories, those with most products first. */
   readonly categories: readonly string[];

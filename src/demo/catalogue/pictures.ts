@@ -55,7 +55,7 @@ export const goodsFile = ({ tenant, slug }: Depicted, colour: string) => `goods/
 export const sceneFile = ({ tenant, slug }: Depicted) => `scenes/${tenant}/${slug}.svg`;
 export const coverFile = (article: string) => `articles/${article}.svg`;
 export const markFile = (brand: string) => `brands/${brand}.svg`;
-/** What the demonstration's lotteries give away. */
+/** Prizes of the demonstration's lotteries. */
 export const PRIZES = ['earphones', 'power-bank', 'cloth-bag'] as const;
 export type Prize = (typeof PRIZES)[number];
 

@@ -19,5 +19,5 @@ const BOOKS =
   '<path fill="#fbf8f2" d="M104 252h88l-8 76q-1 6-8 6h-56q-7 0-8-6z"/><path fill="none" stroke="#fbf8f2" stroke-width="10" d="M188 268q34 2 26 28-6 18-32 16"/>' +
   '<path fill="#e4dccd" d="M164 252h28l-8 76q-1 6-8 6h-20z"/><ellipse cx="148" cy="252" rx="44" ry="8" fill="#6b4a34"/>';
 
-/** What stands beside the product of a scene, at the left. */
+/** Things beside the product of a scene, at the left. */
 export const BESIDE = [PLANT, BOOKS, LAMP] as const;

@@ -5,7 +5,7 @@ import { DRAWINGS } from '#src/demo/drawings/drawings.ts';
 import type { Tone } from '#src/demo/drawings/parts.ts';
 import type { Facts } from '#src/demo/drawings/subject.ts';
 
-/** What is drawn, with the values printed on it. */
+/** The drawn product, with the values printed on it. */
 export interface Subject {
   readonly kind: string;
   readonly shape: string;

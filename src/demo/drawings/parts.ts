@@ -1,3 +1,5 @@
+/** Parts that several drawings share: boxes, mirror images, tones. */
+
 /**
  * A fill colour of a drawing: G the goods, D their shade, E a deeper one, L their lit side, C print that can be read on
  * the goods, A the accent (the brand's colour), W paper, P paper in the shade, K ink, M metal, N metal in the shade,

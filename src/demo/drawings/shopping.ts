@@ -14,7 +14,7 @@ const percent = (x: number, y: number) =>
 
 const BUBBLE = 'M120 190q0-40 40-40h280q40 0 40 40v180q0 40-40 40H300l-80 100V410h-60q-40 0-40-40z';
 
-/** What articles about shopping speak of besides goods: parcels, papers, signs. Each stands at y = 510. */
+/** Things of articles about shopping besides goods: parcels, papers, signs. Each stands at y = 510. */
 export const SHOPPING: Drawings = {
   parcel: () =>
     litBox(120, 230, 360, 280, 12) +

@@ -1,4 +1,4 @@
-/** What a drawing shows of a product: the values of its templates, such as fit, count, ml. */
+/** Facts of a product that a drawing shows: the values of its templates, such as fit, count, ml. */
 export type Facts = Readonly<Record<string, string>>;
 
 /**

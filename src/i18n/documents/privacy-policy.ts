@@ -1,3 +1,5 @@
+/** The privacy policy, in three languages. */
+
 import type { DocumentText, SameSections } from '#src/i18n/documents/shape.ts';
 
 export const privacyPolicyTh = {

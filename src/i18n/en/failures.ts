@@ -1,3 +1,5 @@
+/** Texts of failed calls, in English. */
+
 import type { failures as source } from '#src/i18n/th/failures.ts';
 
 export const failures: Record<keyof typeof source, string> = {

@@ -1,3 +1,5 @@
+/** Texts of activities, in Indonesian. */
+
 import type { Dictionary } from '#src/i18n/dictionary.ts';
 import type { activities as source } from '#src/i18n/th/activities.ts';
 

@@ -2,7 +2,7 @@
 
 import type { Availability } from '#src/kernel/availability.ts';
 
-/** What shops write, without spaces, hyphens, underscores and Latin accents. */
+/** Words of shops for availability, without spaces, hyphens, underscores and Latin accents. */
 const WORDS: Readonly<Record<Exclude<Availability, 'UNKNOWN'>, readonly string[]>> = {
   IN_STOCK: [
     'instock',

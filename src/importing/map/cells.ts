@@ -3,7 +3,7 @@
 /** A row as maps read it: its columns and the @ columns. */
 export type Cells = Readonly<Record<string, unknown>>;
 
-/** What programs and shops write into an empty cell. */
+/** Signs of an empty cell, as programs and shops write them. */
 const NONE = /^(?:[Nn]\/[Aa]|#N\/A|null|Null|NULL|None|undefined|NaN|nan|-{1,3}|[–—])$/;
 const LONGEST_NONE = 9;
 

@@ -1,3 +1,5 @@
+/** Tells which columns of a file a map reads. */
+
 import type { Condition, ImportMap, Source } from '#src/importing/map/format.ts';
 
 /** Whether a column of the file is one that a map reads. A nested column stands for all that is in it. */

@@ -6,7 +6,7 @@ import { type ConversionSettings, converterOf } from '#src/importing/map/convert
 import { Unconvertible } from '#src/importing/map/unconvertible.ts';
 import { isMoney, type Money } from '#src/kernel/money.ts';
 
-/** What shipping to a country costs. */
+/** The cost of shipping to a country. */
 interface Shipment {
   /** As the feed writes it; empty: to wherever the feed is for. */
   readonly country: string;

@@ -9,7 +9,7 @@ const SHOWN = 10;
 
 const KINDS = { categories: 'category', brands: 'brand' } as const;
 
-/** What an import found out about the categories and brands of its files, as lines of the summary. */
+/** Findings of an import about the categories and brands of its files, as lines of the summary. */
 export function mappingSummary({ unknown, createdTerms }: Pick<ImportReport, 'unknown' | 'createdTerms'>): string[] {
   const lines: string[] = [];
   if (createdTerms > 0)

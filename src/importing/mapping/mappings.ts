@@ -1,3 +1,5 @@
+/** Finds which categories and brands the terms of a feed are, during an import. */
+
 import type { Db } from '#src/db/types.ts';
 import type { Creations } from '#src/importing/mapping/creations.ts';
 import {

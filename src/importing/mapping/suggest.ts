@@ -16,7 +16,7 @@ export interface NamedEntry {
   readonly above: readonly string[];
 }
 
-/** What a term of a feed may be. */
+/** Entries that a term of a feed may mean. */
 export interface Suggestion {
   /** The one that its names fit; null: none, or several. */
   readonly code: string | null;

@@ -4,7 +4,7 @@ import { Parser } from 'htmlparser2';
 import { UnreadableFile } from '#src/importing/read/record.ts';
 import type { ZipFile } from '#src/importing/read/zip.ts';
 
-/** What the cells of a sheet refer to. */
+/** Parts of a workbook that the cells of a sheet refer to. */
 export interface Workbook {
   /** The path of the sheet in the zip file. */
   readonly sheet: string;

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import type { Money } from '#src/kernel/money.ts';
 
-/** What an input says in the columns that its kind lives on; null: nothing. */
+/** Values of an input in the columns that its kind lives on; null: nothing. */
 export interface Watched {
   readonly title: string | null;
   readonly link: string | null;

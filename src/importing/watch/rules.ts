@@ -6,7 +6,7 @@ export const WATCHED_COLUMNS = ['price', 'currency', 'title', 'link', 'id', 'ava
 
 export type WatchedColumn = (typeof WATCHED_COLUMNS)[number];
 
-/** What is wrong with a column. */
+/** Faults of a column. */
 export interface ColumnFault {
   readonly column: WatchedColumn;
   readonly reason: string;

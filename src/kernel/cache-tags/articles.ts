@@ -1,7 +1,7 @@
 import { one, single, two } from '#src/kernel/cache-tags/define.ts';
 import { ARTICLE_KIND, CODE, LANG, SLUG } from '#src/kernel/cache-tags/parameters.ts';
 
-/** What pages show of articles, their tags and their authors. */
+/** Cache tags of articles, their tags and their authors. */
 export const ARTICLE_TAGS = {
   /** One article's own page: texts, links, its languages, its address. */
   article: two('article', ARTICLE_KIND, CODE),

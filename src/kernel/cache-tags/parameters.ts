@@ -38,7 +38,7 @@ export const DAY: Parameter<'day', [day: string]> = {
 const VIDEO_SUBJECTS = ['DEAL', 'GOODS', 'BRAND', 'CATEGORY'] as const;
 type VideoSubject = (typeof VIDEO_SUBJECTS)[number];
 
-/** What a video can be about. */
+/** Subjects that a video can be about. */
 export const VIDEO_SUBJECT: Parameter<'subject', [subject: VideoSubject]> = {
   name: 'subject',
   accepts: (text): text is VideoSubject => (VIDEO_SUBJECTS as readonly string[]).includes(text),

@@ -1,3 +1,5 @@
+/** Reads numbers that are written as words, in three languages. */
+
 /** A number that stands in a text as words, with its place. */
 export interface SpelledNumber {
   readonly value: number;

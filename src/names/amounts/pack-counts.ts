@@ -1,3 +1,5 @@
+/** Reads how many pieces a name sells. */
+
 import type { Quantity } from '#src/names/amounts/quantities.ts';
 
 /** How many pieces are sold together, said before the number: isi 40, pack of 3, แพ็ค 6. */

@@ -1,3 +1,5 @@
+/** Reads limits of the price in a question or a query. */
+
 import { plainDigits } from '#src/kernel/written-number.ts';
 import { type FoundNumber, numbersIn } from '#src/names/amounts/written-numbers.ts';
 

@@ -1,3 +1,5 @@
+/** Reads numbers with units in a text, in base units. */
+
 import { decimalOf } from '#src/kernel/written-number.ts';
 
 /** What a number with a unit measures. */

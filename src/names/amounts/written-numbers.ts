@@ -1,3 +1,5 @@
+/** Reads the numbers of a text, in digits or words, with their currency. */
+
 import { CURRENCY_SYMBOLS, isCurrency } from '#src/kernel/money.ts';
 import { decimalOf, multipliedOf, plainDigits, powerBehind } from '#src/kernel/written-number.ts';
 import { spelledNumbers } from '#src/names/amounts/number-words.ts';

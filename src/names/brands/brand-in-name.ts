@@ -1,3 +1,5 @@
+/** Finds the brand that a name says. */
+
 import type { Quantity } from '#src/names/amounts/quantities.ts';
 import { isWithin, isWithinAny } from '#src/names/kinds/kind-table.ts';
 import { isSeparator, type Region } from '#src/names/name-regions.ts';

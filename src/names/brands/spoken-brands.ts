@@ -1,3 +1,5 @@
+/** Finds brands by how they sound in Thai letters. */
+
 import { onFirstUse } from '#src/kernel/on-first-use.ts';
 import { BRANDS } from '#src/names/brands/brand-table.ts';
 import { isDependent } from '#src/names/vocabulary/text-units.ts';

@@ -1,3 +1,5 @@
+/** Recognises a computer by a list of its parts. */
+
 import type { Quantity } from '#src/names/amounts/quantities.ts';
 import type { Candidate } from '#src/names/kinds/kind-in-name.ts';
 

@@ -1,3 +1,5 @@
+/** Reads the tables of kinds, and says which kind is within which. */
+
 import type { Lang } from '#src/kernel/lang.ts';
 import { onFirstUse } from '#src/kernel/on-first-use.ts';
 import { COMPUTER_KINDS } from '#src/names/kinds/tables/computers.ts';

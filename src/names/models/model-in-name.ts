@@ -1,3 +1,5 @@
+/** Finds the model that a name says. */
+
 import { TITLED } from '#src/names/brands/brand-in-name.ts';
 import { behindCompany } from '#src/names/brands/company-words.ts';
 import { isWithin } from '#src/names/kinds/kind-table.ts';

@@ -1,3 +1,5 @@
+/** Decides whether a series can be the model of goods of a kind. */
+
 import type { FoundBrand } from '#src/names/brands/brand-in-name.ts';
 import { behindCompany } from '#src/names/brands/company-words.ts';
 import { isWithin } from '#src/names/kinds/kind-table.ts';

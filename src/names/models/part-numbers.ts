@@ -1,3 +1,5 @@
+/** Finds the number of the maker at the end of a name. */
+
 import type { FoundBrand } from '#src/names/brands/brand-in-name.ts';
 import type { Region } from '#src/names/name-regions.ts';
 import { type Match, meaningOf } from '#src/names/vocabulary/term-matches.ts';

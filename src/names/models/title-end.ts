@@ -1,3 +1,5 @@
+/** Finds where the title of a book or a program ends in a name. */
+
 import type { Unit } from '#src/names/vocabulary/text-units.ts';
 
 /** Words behind the title of a program or a book: the platform, the licence, the packing, who wrote it. */

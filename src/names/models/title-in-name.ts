@@ -1,3 +1,5 @@
+/** Finds the title of a book or a program in a name. */
+
 import type { FoundBrand } from '#src/names/brands/brand-in-name.ts';
 import { behindCompany } from '#src/names/brands/company-words.ts';
 import { endsTitle } from '#src/names/models/title-end.ts';

@@ -1,3 +1,5 @@
+/** Completes a typed text to kinds, brands and series. */
+
 import type { Lang } from '#src/kernel/lang.ts';
 import { onFirstUse } from '#src/kernel/on-first-use.ts';
 import { BRANDS } from '#src/names/brands/brand-table.ts';

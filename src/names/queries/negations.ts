@@ -1,3 +1,5 @@
+/** Finds what a query excludes. */
+
 import type { NamePart } from '#src/names/name-parts.ts';
 import { readName } from '#src/names/name-reading.ts';
 

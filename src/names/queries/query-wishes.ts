@@ -1,3 +1,5 @@
+/** Takes wishes such as cheap or best out of a query. */
+
 import { type Match, matchesIn, meaningOf } from '#src/names/vocabulary/term-matches.ts';
 import { type Unit, unitsOf } from '#src/names/vocabulary/text-units.ts';
 import { vocabulary } from '#src/names/vocabulary/vocabulary.ts';

@@ -1,3 +1,5 @@
+/** Words that say what goods are, so that no brand begins with one. */
+
 import { onFirstUse } from '#src/kernel/on-first-use.ts';
 import { isWithinAny, kinds } from '#src/names/kinds/kind-table.ts';
 import { COMMON_WORDS } from '#src/names/vocabulary/common-words.ts';

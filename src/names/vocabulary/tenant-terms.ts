@@ -1,3 +1,5 @@
+/** Reads names with the brands and categories of a tenant's own catalogue. */
+
 import { isWithin } from '#src/names/kinds/kind-table.ts';
 import { type ReadingOptions, readName } from '#src/names/name-reading.ts';
 import { Terms } from '#src/names/vocabulary/terms.ts';

@@ -1,3 +1,5 @@
+/** Finds terms of the vocabulary in a text. */
+
 import type { Meaning, Terms } from '#src/names/vocabulary/terms.ts';
 import type { Unit } from '#src/names/vocabulary/text-units.ts';
 

@@ -1,3 +1,5 @@
+/** Holds terms with their meanings, and finds the longest at a place of a text. */
+
 import type { Lang } from '#src/kernel/lang.ts';
 import { isDependent, stemOf, type Unit, unitsOf } from '#src/names/vocabulary/text-units.ts';
 import { fold } from '#src/words/fold.ts';

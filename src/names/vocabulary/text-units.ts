@@ -1,3 +1,5 @@
+/** Cuts a text into units: words, numbers, Thai letters, signs. */
+
 import { stem } from '#src/words/stem.ts';
 
 /** A word of Latin letters and digits, a number, one Thai letter, or a sign. Thai has no spaces, so a term is found by its letters. */

@@ -1,3 +1,5 @@
+/** Hands bodies to the thread that compresses and stores them. */
+
 import { Worker } from 'node:worker_threads';
 import type {
   CompressReply,

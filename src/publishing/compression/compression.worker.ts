@@ -1,3 +1,5 @@
+/** The thread that hashes and compresses bodies. */
+
 import { transcode } from 'node:buffer';
 import { parentPort, workerData } from 'node:worker_threads';
 import { brotliCompressSync, constants } from 'node:zlib';

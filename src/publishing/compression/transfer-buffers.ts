@@ -1,3 +1,5 @@
+/** Buffers in which texts reach the compressing thread. */
+
 /** Bytes of a buffer: room for about a dozen pages. */
 const BUFFER_SIZE = 1 << 20;
 /** Empty buffers kept for reuse. More are needed only while the worker is behind. */

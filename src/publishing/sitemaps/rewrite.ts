@@ -1,3 +1,5 @@
+/** Writes the parts of sitemaps again whose pages changed. */
+
 import type { Tenant } from '#src/ctx.ts';
 import type { Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';

@@ -1,3 +1,5 @@
+/** Reads the pages of a sitemap's part. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';

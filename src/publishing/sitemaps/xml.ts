@@ -1,3 +1,5 @@
+/** Writes sitemaps as XML. */
+
 import type { Lang } from '#src/kernel/lang.ts';
 import { xmlText } from '#src/kernel/xml.ts';
 

@@ -1,3 +1,5 @@
+/** Reads blocks of HTML inside Markdown. */
+
 import type { MarkdownIt, StateBlock } from 'markdown-it';
 
 /** Elements whose raw content ends at their end tag and may contain blank lines. */

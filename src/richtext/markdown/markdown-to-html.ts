@@ -1,3 +1,5 @@
+/** Converts Markdown to HTML. */
+
 import MarkdownItParser, { type MarkdownIt, type Token } from 'markdown-it';
 import footnote from 'markdown-it-footnote';
 import { type BodyLang, type Labels, labelsOf } from '#src/richtext/body-labels.ts';

@@ -1,3 +1,5 @@
+/** Reads the block syntax of MkDocs: admonitions, tabs. */
+
 import type { MarkdownIt, StateBlock } from 'markdown-it';
 
 const ADMONITION = /^(!!!|\?\?\?\+?)[ \t]+([\w-]+)[\w \t-]*?(?:[ \t]+"([^"]*)")?[ \t]*$/;

@@ -1,3 +1,5 @@
+/** Reads the inline syntax of MkDocs: attribute lists, keys, marks. */
+
 import type { MarkdownIt, StateInline, Token } from 'markdown-it';
 
 const ATTRIBUTES = /\{:?([^{}\n]{1,300})\}/y;

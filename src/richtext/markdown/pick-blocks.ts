@@ -1,3 +1,5 @@
+/** Reads recommended goods in Markdown. */
+
 import type { MarkdownIt, StateBlock } from 'markdown-it';
 import { escapeAttribute, escapeText } from '#src/richtext/html-tree.ts';
 import { tagArguments } from '#src/richtext/markdown/tag-arguments.ts';

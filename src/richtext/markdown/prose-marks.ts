@@ -1,3 +1,5 @@
+/** Mends marks that editors and exports misuse in prose. */
+
 import { frameSnippet } from '#src/richtext/markdown/snippets.ts';
 
 const YOUTUBE = /\[youtube[= ](https?:\/\/[^\]\s]{1,300})\]/g;

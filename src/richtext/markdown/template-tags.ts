@@ -1,3 +1,5 @@
+/** Evaluates template tags of Hugo and Jekyll in Markdown. */
+
 import { codeRegions, type Region } from '#src/richtext/markdown/code-regions.ts';
 import {
   frameSnippet,

@@ -1,3 +1,5 @@
+/** The thread that renders long bodies. */
+
 import { answerMessages } from '#src/kernel/answer-messages.ts';
 import { type BodyOptions, type RichText, renderBody } from '#src/richtext/render-body.ts';
 

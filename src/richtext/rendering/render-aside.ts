@@ -1,3 +1,5 @@
+/** Renders long bodies in a thread, and short ones here. */
+
 import { Failure } from '#src/kernel/failure.ts';
 import { TimedWorker, WorkerEnded } from '#src/kernel/timed-worker.ts';
 import { MAX_BODY } from '#src/richtext/clean-source.ts';

@@ -1,3 +1,5 @@
+/** Makes figures of pictures that stand alone. */
+
 import { append, type Element, element, isBlank, isElement, type Node, withChildren } from '#src/richtext/html-tree.ts';
 import { groupRuns, hasContent, isInline, linkList, splitAtBreaks, tidyLine } from '#src/richtext/structure/lines.ts';
 

@@ -1,3 +1,5 @@
+/** Puts blocks and lines of a tree into valid places. */
+
 import type { Labels } from '#src/richtext/body-labels.ts';
 import { INLINE } from '#src/richtext/content-model.ts';
 import {

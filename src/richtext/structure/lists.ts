@@ -1,3 +1,5 @@
+/** Mends lists of a tree. */
+
 import { append, type Element, element, isBlank, isElement, type Node } from '#src/richtext/html-tree.ts';
 import { bareLines, paragraphs } from '#src/richtext/structure/figures.ts';
 import { hasContent, tidyLine } from '#src/richtext/structure/lines.ts';

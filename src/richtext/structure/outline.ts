@@ -1,3 +1,5 @@
+/** Makes the table of contents of a body. */
+
 import { append, type Element, isBlank, isElement, type Node, rawText, withChildren } from '#src/richtext/html-tree.ts';
 
 /** An entry of the table of contents. */

@@ -1,7 +1,7 @@
 import { callApi } from '#src/client/api.browser.ts';
 import { $viewer } from '#src/client/viewer/viewer.browser.ts';
 import { element } from '#src/ui/element.browser.ts';
-import { iconElement } from '#src/ui/icon-element.browser.ts';
+import { iconElement } from '#src/ui/icons/icon-element.browser.ts';
 
 /** Adds what the header's menu does not show of the viewer: the biography, and the link to the public profile. */
 $viewer.subscribe((viewer) => {

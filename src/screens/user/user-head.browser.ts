@@ -6,10 +6,10 @@ import { certainLang } from '#src/kernel/lang.ts';
 import { followButton } from '#src/modules/people/relations/ui/follow-button.browser.ts';
 import { setBlock, setFollow } from '#src/modules/people/relations/ui/set-relation.browser.ts';
 import { openReport } from '#src/modules/people/reports/ui/open-report.browser.ts';
-import { avatarElement } from '#src/ui/avatar.browser.ts';
 import { badgePlace } from '#src/ui/badges/badge-place.browser.ts';
 import { confirm } from '#src/ui/dialog/confirm.browser.ts';
 import { element, pressable } from '#src/ui/element.browser.ts';
+import { avatarElement } from '#src/ui/icons/avatar.browser.ts';
 
 export type UserHead = ApiData<'GET /saas-user-service/user/info/head'>;
 

@@ -1,3 +1,5 @@
+/** Caches the bodies of pages in memory. */
+
 import { LRUCache } from 'lru-cache';
 import { pageKeyText } from '#src/page-key.ts';
 import type { PageRow, RowKey } from '#src/serving/replica/page-row.ts';

@@ -1,3 +1,5 @@
+/** Answers requests for pages of known tenants. */
+
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Tenant } from '#src/ctx.ts';
 import type { ResponseCache } from '#src/http/response-cache.ts';

@@ -1,3 +1,5 @@
+/** Parses the target of a request. */
+
 /** A parsed request target. Nothing of it has been looked up yet. */
 export interface Address {
   /** Percent-encoded as published addresses are: NFC, upper-case hexadecimal, no trailing slash. */

@@ -1,3 +1,5 @@
+/** Holds the published site in this process, ready to be served. */
+
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';

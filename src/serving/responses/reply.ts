@@ -1,3 +1,5 @@
+/** A complete response, for node:http and for the web's Response. */
+
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isKnown } from '#src/serving/responses/accepted-encoding.ts';
 import { type HeaderList, headerPairs } from '#src/serving/responses/response-headers.ts';

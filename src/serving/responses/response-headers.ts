@@ -1,3 +1,5 @@
+/** Makes the headers of responses: caching, security. */
+
 import { createHash } from 'node:crypto';
 
 /** Names and values in turn, as http.ServerResponse.writeHead takes them. */

@@ -5,7 +5,7 @@ import { toast } from '#src/client/toast/toast.browser.ts';
 import { $compared, clearCompared, toggleCompared } from '#src/ui/compare/chosen.ts';
 import { compareWords, type SayCompare } from '#src/ui/compare/compare-words.browser.ts';
 import { comparisonOf, productIn } from '#src/ui/compare/comparison-address.ts';
-import { iconElement } from '#src/ui/icon-element.browser.ts';
+import { iconElement } from '#src/ui/icons/icon-element.browser.ts';
 import { onSubjectsArrived } from '#src/ui/marks/card-marks.browser.ts';
 
 /** Cards of products that have no button yet, and the marks of a product's own page. */

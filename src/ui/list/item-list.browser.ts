@@ -2,8 +2,8 @@
 
 import { fetchPage } from '#src/client/fetch-page.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';
-import { focusInView } from '#src/ui/focus-in-view.browser.ts';
-import { keepFocusSeen } from '#src/ui/keep-focus.browser.ts';
+import { focusInView } from '#src/ui/focus/focus-in-view.browser.ts';
+import { keepFocusSeen } from '#src/ui/focus/keep-focus.browser.ts';
 import { ITEMS_ARRIVED, type ItemsArrived } from '#src/ui/list/items-arrived.ts';
 import { backToPosition, keepPages, keptPages } from '#src/ui/list/kept-pages.browser.ts';
 import { pageAddress, unseen } from '#src/ui/list/page-address.ts';

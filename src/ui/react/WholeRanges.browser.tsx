@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { rangeParts } from '#src/kernel/ranges-in-text.ts';
-import { wholeWordsLater } from '#src/ui/whole-in-browser.browser.ts';
+import { wholeWordsLater } from '#src/ui/text/whole-in-browser.browser.ts';
 
 /** A text without a line break inside a range of numbers, and inside Thai words once what knows them has come. */
 export function WholeRanges({ text }: { readonly text: string }) {

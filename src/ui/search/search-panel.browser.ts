@@ -9,7 +9,7 @@ import {
   searchSuggestions,
 } from '#src/ui/search/search-choices.browser.ts';
 import { SEARCH_HISTORY, searchesIn } from '#src/ui/search/search-history.ts';
-import { showWhole } from '#src/ui/whole-in-browser.browser.ts';
+import { showWhole } from '#src/ui/text/whole-in-browser.browser.ts';
 
 /** The texts of the panel, in the reader's language. */
 export interface PanelWords {

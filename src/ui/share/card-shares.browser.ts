@@ -1,7 +1,7 @@
 /** Adds a button to cards that shares them. */
 
 import '#src/ui/share/card-shares.css';
-import { drawIcon } from '#src/ui/draw-icon.browser.ts';
+import { drawIcon } from '#src/ui/icons/draw-icon.browser.ts';
 import { onSubjectsArrived } from '#src/ui/marks/card-marks.browser.ts';
 import { SHARE_ICON } from '#src/ui/share/share-icon.ts';
 import { type SayShare, shareWords } from '#src/ui/share/share-words.browser.ts';

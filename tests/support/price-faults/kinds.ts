@@ -1,3 +1,5 @@
+/** Kinds of faults of observed prices. */
+
 import type { Observation } from '#src/modules/catalogue/prices/history/series.ts';
 import type { Random } from '#tests/support/price-faults/random.ts';
 import {

@@ -1,3 +1,5 @@
+/** Measures how often faults of prices lead to wrong labels. */
+
 import { priceHistoryOf, stateOf, type Terms } from '#src/modules/catalogue/prices/derive-state.ts';
 import { zoneDays } from '#src/modules/catalogue/prices/history/zone-days.ts';
 import { daysOfLabel } from '#src/modules/catalogue/prices/rules.ts';

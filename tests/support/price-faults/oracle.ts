@@ -1,3 +1,5 @@
+/** Says which labels are right, from prices that are known to be true. */
+
 import type { FaultyListing, Reading } from '#tests/support/price-faults/kinds.ts';
 import { DAY, dayAt, HOUR, type Step, truthAt } from '#tests/support/price-faults/truth.ts';
 

@@ -1,3 +1,5 @@
+/** Makes true prices that faults are put into. */
+
 import type { Random } from '#tests/support/price-faults/random.ts';
 
 export const HOUR = 3_600_000;

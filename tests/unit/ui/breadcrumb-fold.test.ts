@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BREADCRUMBS_SHOWN, foldTrail } from '#src/ui/breadcrumb-fold.ts';
+import { BREADCRUMBS_SHOWN, foldTrail } from '#src/ui/navigation/breadcrumb-fold.ts';
 
 const trail = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 

@@ -57,5 +57,5 @@ test('the constants of other parts', () => {
     SHOWN: 1,
     LINE_HEIGHT: 24,
   });
-  expect(constantsOf('src/ui/Spinner.astro')).toMatchObject({ SIZE: 40 });
+  expect(constantsOf('src/ui/loading/Spinner.astro')).toMatchObject({ SIZE: 40 });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cachedHtml, cacheHtml } from '#src/ui/html-cache.ts';
+import { cachedHtml, cacheHtml } from '#src/ui/cards/html-cache.ts';
 
 test('a card is rendered once for concurrent pages, then its HTML is cached', async () => {
   const card = {};

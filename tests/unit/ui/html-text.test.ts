@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openingText } from '#src/ui/html-text.ts';
+import { openingText } from '#src/ui/text/html-text.ts';
 
 test.each([
   ['<p>One</p>\n<p>two</p>', 'One two'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageWindow } from '#src/ui/page-window.ts';
+import { pageWindow } from '#src/ui/navigation/page-window.ts';
 
 test.each([
   [1, 1, [1]],

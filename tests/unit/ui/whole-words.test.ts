@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wholeWords, wholeWordsIn } from '#src/ui/whole-words.ts';
+import { wholeWords, wholeWordsIn } from '#src/ui/text/whole-words.ts';
 
 const marked = (html: string) => html.replaceAll('<span class="whole">', '[').replaceAll('</span>', ']');
 const plain = (html: string) => html.replaceAll(/<span class="whole">|<\/span>|<wbr>/g, '');

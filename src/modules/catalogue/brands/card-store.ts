@@ -1,3 +1,5 @@
+/** Reads cards of brands. */
+
 import { sql } from 'kysely';
 import { nameOrder } from '#src/db/name-order.ts';
 import type { Db } from '#src/db/types.ts';

@@ -1,3 +1,5 @@
+/** Turns an input for a brand into the brand that is stored. */
+
 import { isDeepStrictEqual } from 'node:util';
 import type { WriteCtx } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';

@@ -1,3 +1,5 @@
+/** Reads parts of the tree of categories. */
+
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';

@@ -1,3 +1,5 @@
+/** Reads the tree of categories for pages. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { offsetOf, type Page, toPage } from '#src/http/paging.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';

@@ -140,7 +140,7 @@ export const ItemGroupInfo = z.object({
 
 export type ItemGroupInfo = z.infer<typeof ItemGroupInfo>;
 
-/** What a card shows of one listing. */
+/** A listing as its card shows it. */
 const ListingCard = z.object({
   id: z.int(),
   code: z.string(),

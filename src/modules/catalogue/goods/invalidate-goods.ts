@@ -1,3 +1,5 @@
+/** Invalidates what a change of goods makes stale. */
+
 import type { WriteCtx } from '#src/ctx.ts';
 import { isOrderable } from '#src/kernel/availability.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';

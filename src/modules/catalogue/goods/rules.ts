@@ -86,7 +86,7 @@ export type OfferShown = Omit<GoodsCard, 'group'> & {
   readonly total: number | null;
 };
 
-/** What a card says of the price: the lowest offer of the product, else the listing's own. */
+/** The price on a card: the lowest offer of the product, else the listing's own. */
 export function offerShown(card: GoodsCard): OfferShown {
   const { group, ...own } = card;
   if (group === null || group.lowest === null) return { ...own, shops: 1, listing: own.code, total: own.totalPrice };

@@ -1,3 +1,5 @@
+/** Creates and changes listings from inputs. */
+
 import type { TenantCtx, WriteCtx } from '#src/ctx.ts';
 import type { Fault } from '#src/kernel/failure.ts';
 import { putBatch } from '#src/kernel/put-batch.ts';

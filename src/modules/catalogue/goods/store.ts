@@ -1,3 +1,5 @@
+/** Writes listings, and compares inputs with what is stored. */
+
 import { sql } from 'kysely';
 import { type Columns, columnNames, columnsIn, fieldsIn, replacedBy, valueRows } from '#src/db/columns.ts';
 import type { Db, Tx } from '#src/db/types.ts';

@@ -7,7 +7,7 @@ import { compareTotals, rankMinor, type Total, totalMinor } from '#src/modules/c
 /** Amounts are whole in this unit: currencies have at most four decimals, and binary sums have more. */
 const UNIT = 10_000;
 
-/** What a buyer pays for an offer, in units that are whole numbers; null: it has no price. */
+/** The total of an offer for a buyer, in units that are whole numbers; null: it has no price. */
 function partsOf({ price, shippingPrice, usualShippingPrice, voucherPrice }: ProductOffer): Total | null {
   if (price === null) return null;
   const whole = (amount: number) => Math.round(amount * UNIT);

@@ -1,6 +1,6 @@
 /** Chooses which listing stands for a product. */
 
-/** What decides which listing of a product is the canonical one. */
+/** Figures that decide which listing of a product is the canonical one. */
 export interface Standing {
   readonly id: number;
   readonly valid: boolean;

@@ -74,7 +74,7 @@ const TESTS: readonly (readonly [Contradiction, (a: ReadOffer, b: ReadOffer) => 
   ['made for', (a, b) => isMadeFor(a, b) || isMadeFor(b, a)],
 ];
 
-/** What two titles contradict each other in; undefined: in nothing. A title that is silent contradicts nothing. */
+/** The contradiction between two titles; undefined: in nothing. A title that is silent contradicts nothing. */
 export function contradictionOf(a: ReadOffer, b: ReadOffer): Contradiction | undefined {
   return TESTS.find(([, differ]) => differ(a, b))?.[0];
 }
@@ -170,7 +170,7 @@ function goesOn(model: string, start: string, { words }: ReadOffer, other: ReadO
   return !words.some((word) => unsigned(word) === model && unsigned(word.replace(MARKET, '')) === start);
 }
 
-/** What stands behind a slash in a model, or one letter behind a dash. */
+/** The ending of a model behind a slash, or one letter behind a dash. */
 const MARKET = /\/.*$|(?<=.{5})-[a-z]\d?$/;
 
 /** A word of letters and digits is taken for a part number from this length on. */

@@ -38,7 +38,7 @@ export interface Listing {
 }
 
 const SHORTEST_PART = 3;
-/** What feeds write where a product has no brand, without spaces. */
+/** Words of feeds for no brand, without spaces. */
 const NO_BRAND = new Set(
   'oem nobrand generic unbranded noname none na no other others lainnya tidakadamerek khac ไม่มียี่ห้อ ไม่ระบุ'.split(' '),
 );

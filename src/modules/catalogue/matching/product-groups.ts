@@ -15,7 +15,7 @@ export interface Override {
   readonly same: boolean;
 }
 
-/** What is known of any two listings that are to be grouped. */
+/** Knowledge about any two listings that are to be grouped. */
 export interface Pairs {
   /** How alike two listings are: 0 to 1, 1 for an identifier in common; undefined when they contradict each other. */
   score(one: number, other: number): number | undefined;

@@ -161,7 +161,7 @@ function featuresOfPair(a: Listing, b: Listing, rarity: Rarity): readonly number
   return featuresOf(x, b.offer, rarity);
 }
 
-/** What the trained model says. It is below 1, because only an identifier makes sure. */
+/** The score of the trained model. It is below 1, because only an identifier makes sure. */
 const likeness = (features: readonly number[]) => Math.min(0.999, judge(features));
 
 /** The share of the words, by rarity, that two things of one kind have in common: another colour, another size. */

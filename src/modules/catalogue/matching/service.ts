@@ -1,3 +1,5 @@
+/** Groups new and changed listings with others of the same product. */
+
 import type { TenantCtx, WriteCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';

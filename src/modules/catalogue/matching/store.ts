@@ -1,3 +1,5 @@
+/** Stores links between listings that are one product, and the list of work. */
+
 import { sql } from 'kysely';
 import { anyOf } from '#src/db/any-of.ts';
 import type { Db, Tx } from '#src/db/types.ts';
@@ -255,7 +257,7 @@ export async function readPlaced(
     .execute();
 }
 
-/** What is to be written of a listing. Those with the same `together` are written in one go or not at all. */
+/** The values to be written of a listing. Those with the same `together` are written in one go or not at all. */
 export interface GroupedListing {
   readonly id: number;
   readonly group: number | null;

@@ -49,7 +49,7 @@ export const PriceTrend = z.array(z.tuple([z.int().min(0).max(TREND_DAYS), z.num
 export type PriceTrend = z.infer<typeof PriceTrend>;
 export type TrendStep = PriceTrend[number];
 
-/** What the price history of goods says; stored in the table price_states. Amounts are minor units of `currency`. */
+/** The judgement of a price history; stored in the table price_states. Amounts are minor units of `currency`. */
 export const GoodsPriceState = z.object({
   currency: z.string(),
   current: Minor,

@@ -1,3 +1,5 @@
+/** Reads the histories that the price of a listing is judged by. */
+
 import type { Db, Tx } from '#src/db/types.ts';
 import { type PriceHistory, priceHistoryOf } from '#src/modules/catalogue/prices/derive-state.ts';
 import { type ProductHistory, productHistoryOf } from '#src/modules/catalogue/prices/history/product-history.ts';

@@ -1,3 +1,5 @@
+/** Joins the reads of prices for pages that are rendered at the same time. */
+
 import DataLoader from 'dataloader';
 import type { PublicCtx } from '#src/ctx.ts';
 import { type PriceHistory, priceHistoryOf } from '#src/modules/catalogue/prices/derive-state.ts';

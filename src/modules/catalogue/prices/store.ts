@@ -1,3 +1,5 @@
+/** Reads price histories and stores price states. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import { GoodsPriceState, Voucher } from '#src/modules/catalogue/prices/contract.ts';

@@ -1,3 +1,5 @@
+/** Decides who the seller of a listing is. */
+
 import { shortCode } from '#src/kernel/hash.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { asciiSlugOf } from '#src/kernel/slug.ts';

@@ -1,3 +1,5 @@
+/** Stores sellers, and reads those of listings. */
+
 import { sql } from 'kysely';
 import { anyOf } from '#src/db/any-of.ts';
 import { type Columns, columnNames, columnsAsFields, fieldsIn, replacedBy, valueRows } from '#src/db/columns.ts';

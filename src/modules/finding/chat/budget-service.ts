@@ -1,3 +1,5 @@
+/** Limits how many questions a reader, a network and a tenant may ask in a day. */
+
 import type { TenantCtx } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { addAmounts, deleteOldCounts, type Party, takeAmounts, today } from '#src/modules/finding/chat/budget-store.ts';

@@ -1,3 +1,5 @@
+/** Counts questions and tokens of a day in the database. */
+
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';

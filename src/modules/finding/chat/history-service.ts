@@ -1,3 +1,5 @@
+/** Keeps the conversations of an account. */
+
 import type { TenantCtx } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type {

@@ -1,3 +1,5 @@
+/** Stores the conversations of accounts. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type {

@@ -1,3 +1,5 @@
+/** Answers a question: understands it, reads, words, checks. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { PLATFORMS } from '#src/modules/catalogue/goods/contract.ts';

@@ -1,3 +1,5 @@
+/** The subject that a conversation is opened on: products, a deal, an article, a category. */
+
 import { z } from 'zod';
 
 /** What a conversation can be opened on besides a product. */

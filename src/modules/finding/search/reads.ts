@@ -1,3 +1,5 @@
+/** Searches for pages and calls: one page of results with its filters. */
+
 import type { PublicCtx, Tenant } from '#src/ctx.ts';
 import { offsetOf, type Page, type PageRequest, toPage } from '#src/http/paging.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';

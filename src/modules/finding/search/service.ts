@@ -1,3 +1,5 @@
+/** Runs the index for all tenants. */
+
 import type { Tenant, TenantCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { indexTenant } from '#src/modules/finding/search/index/indexing.ts';

@@ -1,10 +1,12 @@
+/** Has a language model sum up comments on goods, each minute where they changed. */
+
 import type { Db } from '#src/db/types.ts';
 import type { ChatModel } from '#src/env.ts';
 import type { Job } from '#src/jobs/jobs.ts';
 import type { ChatLimits } from '#src/modules/finding/chat/rules.ts';
 import { writeSummariesByTurns } from '#src/modules/finding/summaries/service.ts';
 
-/** What the job logs. */
+/** Messages that the job logs. */
 interface SummaryLog {
   warn(about: object, message: string): void;
 }

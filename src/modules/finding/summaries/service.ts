@@ -1,3 +1,5 @@
+/** Summarises the comments on goods, within limits of cost. */
+
 import { createContext, type PublicCtx, type Tenant, type TenantCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';

@@ -1,3 +1,5 @@
+/** Finds goods whose summary is missing, and stores summaries. */
+
 import { sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';
 import { anyOf } from '#src/db/any-of.ts';

@@ -1,3 +1,5 @@
+/** Lets a language model write a summary, and checks it. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import type { ChatModel } from '#src/env.ts';
 import type { Lang } from '#src/kernel/lang.ts';
@@ -15,7 +17,7 @@ const MOST_OUTPUT_TOKENS = 500;
 
 const LANGUAGES: Readonly<Record<Lang, string>> = { th: 'Thai', en: 'English', id: 'Indonesian' };
 
-/** What a summary is made of. */
+/** The input of a summary. */
 export interface Material {
   readonly goods: Pick<GoodsView, 'goodsName' | 'brand'>;
   readonly reviews: readonly Review[];

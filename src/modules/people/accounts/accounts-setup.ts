@@ -1,7 +1,7 @@
 import type { ServerSecret } from '#src/http/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
 
-/** What the calls of accounts need besides the request. */
+/** Dependencies of the calls of accounts. */
 export interface AccountsSetup {
   /** The key of the stored digests of codes. undefined: no secret is configured, and no codes are sent. */
   readonly secret: ServerSecret | undefined;

@@ -5,7 +5,7 @@ import { Address, CountryCode, ValidKey } from '#src/modules/people/accounts/cod
 export const PROFILE_FIELDS = ['avatar', 'nickname', 'biography'] as const;
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 
-/** What everybody may see of a user. */
+/** The public part of a user. */
 export const PublicUser = z.object({
   id: z.int(),
   nickname: z.string(),

@@ -9,7 +9,7 @@ import { storeNetwork } from '#src/modules/people/accounts/sessions/network-stor
 import { type SessionRow, sessionsOf } from '#src/modules/people/accounts/sessions/session-store.ts';
 import { deleteUser, emailRows, publicRows, userById } from '#src/modules/people/accounts/user-store.ts';
 
-/** What everybody may see of users, by id. Users that are unknown, deleted or of another tenant are missing. */
+/** The public parts of users, by id. Users that are unknown, deleted or of another tenant are missing. */
 export async function publicUsers(
   { db, tenant }: TenantCtx,
   ids: readonly number[],
@@ -24,7 +24,7 @@ export async function publicUsers(
   );
 }
 
-/** What a user sees of themselves, waiting edits included; undefined when the tenant has no such user. */
+/** A user's own view of the account, waiting edits included; undefined when the tenant has no such user. */
 export async function viewerProfile({ db, tenant }: TenantCtx, userId: number): Promise<OwnUser | undefined> {
   return ownUser(db, tenant, userId);
 }

@@ -1,3 +1,5 @@
+/** Stores users with their addresses. */
+
 import { anyOf } from '#src/db/any-of.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Receiver } from '#src/modules/people/accounts/codes/receiver.ts';

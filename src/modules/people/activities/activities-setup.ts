@@ -1,7 +1,7 @@
 import type { ServerSecret } from '#src/http/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
 
-/** What the calls of activities need besides the request. */
+/** Dependencies of the calls of activities. */
 export interface ActivitiesSetup {
   /** The key of stored addresses and payment accounts. undefined: no secret is configured, and none can be stored. */
   readonly secret: ServerSecret | undefined;

@@ -59,7 +59,7 @@ export async function userPrizes(ctx: Reader, id: number, userId: number): Promi
   return (await readOwnAwards(ctx.db, ctx.tenant.id, id, userId)).map((award) => awardRecord(ctx, award, now));
 }
 
-/** Who won what, newest first, with masked names. Throws NotFound. */
+/** Winners with their prizes, newest first, with masked names. Throws NotFound. */
 export async function lotteryResults(ctx: Reader, id: number, request: PageRequest): Promise<Page<LotteryResult>> {
   await requiredLottery(ctx, id);
   const rows = await readResults(ctx.db, ctx.tenant.id, id, request);

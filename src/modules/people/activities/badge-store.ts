@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { ActivityText, BadgeEarnedBy } from '#src/modules/people/activities/contract.ts';
 
-/** What earns a badge, and until when. */
+/** The condition of a badge, and its end. */
 interface Counted {
   readonly by: BadgeEarnedBy;
   readonly before: Date;

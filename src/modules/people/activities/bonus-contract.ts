@@ -37,7 +37,7 @@ export type OrdersAnswer = z.infer<typeof OrdersAnswer>;
 
 export const UserShareOrderRequest = z.object({ activityId: Id });
 
-/** What the viewer's orders of an activity come to. Amounts are texts in the tenant's format; '' for none. */
+/** The sums of the viewer's orders of an activity. Amounts are texts in the tenant's format; '' for none. */
 export const UserShareOrder = z.object({
   orders: z.int().min(0),
   /** Not paid yet. */

@@ -26,7 +26,7 @@ async function mustBeBonus(ctx: Reader, activityId: number): Promise<void> {
   if (kind !== 'BONUS') throw new Failure('NotFound', `activity ${activityId} is no bonus`);
 }
 
-/** What a user's orders of an activity come to. Throws NotFound. */
+/** The sums of a user's orders of an activity. Throws NotFound. */
 export async function userShareOrder(ctx: Reader, activityId: number, userId: number): Promise<UserShareOrder> {
   await mustBeBonus(ctx, activityId);
   const sums = await sumOrders(ctx.db, ctx.tenant.id, activityId, userId);

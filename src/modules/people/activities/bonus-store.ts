@@ -1,3 +1,5 @@
+/** Stores orders that came from a share, with their bonus. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import { offsetOf, type PageRequest } from '#src/http/paging.ts';

@@ -10,7 +10,7 @@ export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 export const ACTIVITY_STATES = ['NOT_STARTED', 'RUNNING', 'ENDED', 'INVALID'] as const;
 export type ActivityState = (typeof ACTIVITY_STATES)[number];
 
-/** What earns a badge: so many of these, at any time before the activity ends. */
+/** The condition of a badge: so many of these, at any time before the activity ends. */
 export const BADGE_EARNED_BY = ['COMMENTS', 'FAVORITES', 'FOLLOWERS', 'LIKES_RECEIVED'] as const;
 export type BadgeEarnedBy = (typeof BADGE_EARNED_BY)[number];
 
@@ -69,7 +69,7 @@ const Shared = {
     .refine((texts) => Object.keys(texts).length > 0, 'an activity needs a text in one language'),
 };
 
-/** What an operator creates. A lottery's prizes, weights, stock and chances cannot be changed afterwards. */
+/** An activity as an operator creates it. Prizes, weights, stock and chances of a lottery then stay. */
 export const ActivityInput = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('LOTTERY'), ...Shared, lottery: LotteryInput }),

@@ -63,7 +63,7 @@ export function prizeOf(ticket: number, { prizes }: FairTerms): number | null {
   return null;
 }
 
-/** What is wrong with published draws; empty: all are as the commitment demands. */
+/** Faults of published draws; empty: all are as the commitment demands. */
 export async function faultsOf(
   { seed, commitment, terms }: { readonly seed: string; readonly commitment: string; readonly terms: FairTerms },
   draws: readonly FairDraw[],

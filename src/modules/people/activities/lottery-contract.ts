@@ -69,7 +69,7 @@ export type DrawAnswer = z.infer<typeof DrawAnswer>;
 
 export const RemainingChances = z.object({ remainingChances: z.int().min(0) });
 
-/** What a lottery knows of the viewer. */
+/** A lottery's facts about the viewer. */
 export const UserLotteryInfo = z.object({
   grantedChances: z.int().min(0),
   usedChances: z.int().min(0),
@@ -114,7 +114,7 @@ export type PrizeAddress = z.infer<typeof PrizeAddress>;
 /** The viewer's address of a prize; null: none was named. */
 export const AddressAnswer = z.object({ award: AwardRecord, address: PrizeAddress.nullable() });
 
-/** What lets anybody check every draw. `seed` is null until the lottery is over. */
+/** The values with which anybody checks every draw. `seed` is null until the lottery is over. */
 export const DrawsAnswer = z.object({
   commitment: z.string(),
   seed: z.string().nullable(),

@@ -13,7 +13,7 @@ export const ActivityPut = z.object({
   outcome: z.enum(['created', 'updated', 'unchanged']),
 });
 
-/** What an operator does to an activity, an award or a bonus order, by id. Who refuses an order says why. */
+/** An operator's action on an activity, an award or a bonus order, by id. Who refuses an order says why. */
 export const ActivityDecision = z
   .object({
     action: z.enum(Object.keys(OPERATOR_ACTIONS) as [OperatorAction, ...OperatorAction[]]),

@@ -1,6 +1,6 @@
 type SubjectType = 'ACTIVITY' | 'AWARD' | 'ORDER';
 
-/** What operators can do, and to what. */
+/** Actions of operators, by their subject. */
 export const OPERATOR_ACTIONS = {
   start: 'ACTIVITY',
   stop: 'ACTIVITY',
@@ -13,7 +13,7 @@ export const OPERATOR_ACTIONS = {
   'refuse-order': 'ORDER',
 } as const satisfies Readonly<Record<string, SubjectType>>;
 
-/** What needs a reason: it takes from a user what they count on. */
+/** Actions that need a reason: it takes from a user what they count on. */
 export const NEEDS_REASON: readonly string[] = ['refuse-order'];
 
 export type OperatorAction = keyof typeof OPERATOR_ACTIONS;

@@ -6,7 +6,7 @@ import { readPayment } from '#src/modules/people/activities/bonus-store.ts';
 import type { PrizeAddress } from '#src/modules/people/activities/lottery-contract.ts';
 import { paymentIn } from '#src/modules/people/activities/payment-service.ts';
 
-/** What a user told about rewards, in clear text, as the user gets it back. */
+/** The statements of a user about rewards, in clear text, as the user gets it back. */
 export interface OwnRewards {
   /** Where each prize is sent, by the id of the award. */
   readonly addresses: ReadonlyMap<number, PrizeAddress>;

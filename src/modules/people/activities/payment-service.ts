@@ -13,7 +13,7 @@ import { decryptBytes, encrypt } from '#src/modules/running/secrets/rules.ts';
 
 const PURPOSE = 'payment accounts';
 
-/** What is stored encrypted. */
+/** The fields that are stored encrypted. */
 const Details = z.object({ userId: z.int(), provider: z.string(), holder: z.string(), number: z.string() });
 
 /** Where bonuses of a user are paid to; undefined: the server's secret has changed since, or the row is another user's. */

@@ -1,3 +1,5 @@
+/** Reads activities for their pages. */
+
 import type { PublicCtx, TenantCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { Failure } from '#src/kernel/failure.ts';
@@ -19,7 +21,7 @@ import { pathOf } from '#src/paths.ts';
 
 type Reader = Pick<PublicCtx, 'db' | 'tenant' | 'lang'>;
 
-/** What the page of an activity shows, the same for every reader. */
+/** An activity as its page shows it, the same for every reader. */
 export interface ActivityView extends ActivityDetail {
   /** Languages that have its texts. */
   readonly langs: readonly Lang[];

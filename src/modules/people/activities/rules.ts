@@ -79,7 +79,7 @@ export const NEW_ACCOUNT_DAYS = 7;
 /** Orders of a sharer within an hour of one another; more are reviewed. */
 export const ORDERS_AN_HOUR = 10;
 
-/** What the server saw of a user who drew, the last draw included. */
+/** Networks and devices of a user who drew, the last draw included. */
 export interface Conduct {
   readonly drawsJustNow: number;
   readonly usersOfDevice: number;

@@ -1,3 +1,5 @@
+/** Creates, changes and ends activities. */
+
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { WriteCtx } from '#src/ctx.ts';
@@ -20,7 +22,7 @@ import {
 
 const SEED_BYTES = 32;
 
-/** What became of an input. */
+/** The result of an input. */
 export interface PutActivity {
   readonly id: number;
   readonly outcome: 'created' | 'updated' | 'unchanged';
@@ -109,7 +111,7 @@ function mustStayOver(before: StoredActivity, times: Parameters<typeof stateAt>[
   ]);
 }
 
-/** What an operator does to an activity as a whole. */
+/** An operator's action on an activity as a whole. */
 export type ActivityAction = 'start' | 'stop' | 'invalidate';
 
 /**

@@ -4,7 +4,7 @@ import { Id } from '#src/http/id.ts';
 /** A report as it is sent: encrypted with the tenant's public key. */
 export const PrereportRequest = z.object({ encrypted: z.string().min(1).max(30_000) });
 
-/** What a report says: somebody opened what a user shared of an activity. */
+/** The content of a report: somebody opened what a user shared of an activity. */
 export const ShareReport = z.object({
   sharedType: z.literal('ACTIVITY'),
   /** The activity. */

@@ -1,3 +1,5 @@
+/** Stores activities. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
@@ -8,7 +10,7 @@ import type {
   BadgeEarnedBy,
 } from '#src/modules/people/activities/contract.ts';
 
-/** What a kind has besides: percent of a bonus, or what earns a badge. */
+/** Terms of a kind: percent of a bonus, or what earns a badge. */
 export interface ActivityTerms {
   readonly percent?: number;
   readonly earnedBy?: BadgeEarnedBy;

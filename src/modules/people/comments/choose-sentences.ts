@@ -29,7 +29,7 @@ export interface ChosenSentence {
   readonly good: boolean;
 }
 
-/** What comments say together. Nothing in it was written by a program. */
+/** The digest of comments. Nothing in it was written by a program. */
 export interface ReviewDigest {
   readonly readers: number;
   /** Ids of the comments behind each count; an author counts once on each side. */

@@ -4,7 +4,7 @@ import { type Page, PageRequest, pageOf } from '#src/http/paging.ts';
 import { plainText } from '#src/kernel/plain-text.ts';
 import { LONGEST_TEXT, lengthOf, saysSomething } from '#src/modules/people/comments/rules.ts';
 
-/** What can be commented on. */
+/** Subjects that can be commented on. */
 export const REPLY_SUBJECTS = ['ARTICLE', 'NOTE', 'DEAL', 'GOODS'] as const;
 export type ReplySubjectType = (typeof REPLY_SUBJECTS)[number];
 

@@ -6,7 +6,7 @@ import { readDigests, readReviews } from '#src/modules/people/comments/digest-st
 
 export type { Review, ReviewDigest };
 
-/** What the comments on goods say together, with the sentences that readers of the page can read; null: too few. */
+/** The digest of the comments on goods, with the sentences that readers of the page can read; null: too few. */
 export async function reviewDigest(
   ctx: PublicCtx,
   { id, code }: { readonly id: number; readonly code: string },

@@ -1,4 +1,4 @@
-/** What comments on goods speak of; the first that a sentence names counts. */
+/** Aspects that comments on goods speak of; the first that a sentence names counts. */
 export const ASPECTS = ['PRICE', 'DELIVERY', 'SIZE', 'SOUND', 'BATTERY', 'LOOK', 'USE', 'QUALITY'] as const;
 export type Aspect = (typeof ASPECTS)[number];
 

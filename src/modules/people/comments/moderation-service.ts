@@ -1,3 +1,5 @@
+/** Hides and shows comments for moderators. */
+
 import type { Tenant } from '#src/ctx.ts';
 import type { Tx } from '#src/db/types.ts';
 import { excerptOf, notifyOfComment } from '#src/modules/people/comments/comment-messages.ts';

@@ -1,3 +1,5 @@
+/** Stores comments, and reads the lists of a subject. */
+
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { ReplySort, ReplySubject, ReplySubjectType } from '#src/modules/people/comments/contract.ts';

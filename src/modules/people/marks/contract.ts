@@ -6,10 +6,10 @@ import { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
 import { Auditing } from '#src/modules/people/accounts/contract.ts';
 import { ArticleContent, DealCard } from '#src/modules/selling/deals/contract.ts';
 
-/** What a user can make a favourite. */
+/** Subjects that a user can save as a favourite. */
 const COLLECTABLE = ['ARTICLE', 'NOTE', 'DEAL', 'GOODS', 'BRAND'] as const;
 
-/** What can be liked: also comments. */
+/** Subjects that can be liked: also comments. */
 export const LIKEABLE = [...COLLECTABLE, 'REPLY'] as const;
 
 export type SubjectType = (typeof LIKEABLE)[number];

@@ -1,3 +1,5 @@
+/** Makes the items of a reader's list of likes or favourites. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { priceText } from '#src/i18n/price.ts';
 import { texts } from '#src/i18n/texts.ts';
@@ -13,7 +15,7 @@ import { dealAmounts, dealLink, dealPicture, dealTag } from '#src/modules/sellin
 import { PICTURE_SHAPES } from '#src/ui/picture/picture-size.ts';
 import { pictureSources } from '#src/ui/picture/picture-sources.ts';
 
-/** What the lists of a reader show of a subject. */
+/** A subject as the lists of a reader show it. */
 export type Shown = Omit<MarkedItem, 'subjectId' | 'subjectType' | 'createTime' | 'sinceSaved'>;
 
 const NOTHING: Shown = {

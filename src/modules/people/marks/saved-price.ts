@@ -23,7 +23,7 @@ interface Amount {
   readonly currency: string | null;
 }
 
-/** What the card of a subject costs now; null: it shows no price, or is no offer. */
+/** The price on the card of a subject now; null: it shows no price, or is no offer. */
 export async function priceShown({ db, tenant }: TenantCtx, subject: Subject): Promise<SavedPrice | null> {
   for (const lang of tenant.languages) {
     const shown = await amountShown(createContext(db, tenant, lang).ctx, subject);

@@ -1,3 +1,5 @@
+/** Sets and removes likes and favourites. */
+
 import type { Tenant, TenantCtx } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import { type DayLimit, requireWithinDay } from '#src/http/day-counts.ts';

@@ -1,3 +1,5 @@
+/** Stores likes and favourites, and reads what can be marked. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { MarkAction, Subject } from '#src/modules/people/marks/contract.ts';
@@ -12,7 +14,7 @@ const VISIBLE = sql`
   union all select author_id, text from replies
     where n.type = 'REPLY' and tenant_id = n.tenant_id and id = n.id and state = 'PASSED'`;
 
-/** What readers can see of a subject. */
+/** The visible part of a subject. */
 export interface VisibleSubject {
   /** Its author; null: the site itself, or a closed account. */
   readonly owner: number | null;

@@ -1,4 +1,6 @@
-/** What moderators decide on: an edit of a profile, a comment, a report. */
+/** Decides which actions a moderator has in a state. */
+
+/** Subjects that moderators decide on: an edit of a profile, a comment, a report. */
 export type DecidedType = 'AUDIT' | 'REPLY' | 'REPORT';
 
 interface ActionRule {

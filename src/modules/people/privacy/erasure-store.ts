@@ -1,3 +1,5 @@
+/** Stores requests for erasure, and counts a user's latest. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Erased } from '#src/modules/people/privacy/contract.ts';

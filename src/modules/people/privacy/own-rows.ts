@@ -1,3 +1,5 @@
+/** Every table with rows of a user, for the export of their data. */
+
 /** The rows of a user in one table, as exported. */
 export interface OwnRows {
   /** The name of the list in the export. */

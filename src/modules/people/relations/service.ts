@@ -1,3 +1,5 @@
+/** Follows and blocks users. */
+
 import type { Tenant, TenantCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { type DayLimit, requireWithinDay } from '#src/http/day-counts.ts';

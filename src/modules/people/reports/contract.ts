@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '#src/http/id.ts';
 
-/** What can be reported. */
+/** Subjects that can be reported. */
 export const REPORT_SUBJECTS = ['USER', 'REPLY', 'ARTICLE', 'NOTE', 'DEAL', 'GOODS'] as const;
 export type ReportSubjectType = (typeof REPORT_SUBJECTS)[number];
 

@@ -1,3 +1,5 @@
+/** Takes reports of readers, and lists them for moderators. */
+
 import type { Tenant, TenantCtx, TxCtx } from '#src/ctx.ts';
 import type { Tx } from '#src/db/types.ts';
 import type { PageRequest } from '#src/http/paging.ts';

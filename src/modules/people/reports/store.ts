@@ -1,3 +1,5 @@
+/** Stores reports of readers, and whether their subject is visible. */
+
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import { offsetOf, type PageRequest } from '#src/http/paging.ts';

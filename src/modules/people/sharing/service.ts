@@ -1,3 +1,5 @@
+/** Makes short links, and finds where one leads. */
+
 import { createHash } from 'node:crypto';
 import type { TenantCtx } from '#src/ctx.ts';
 import type { Tx } from '#src/db/types.ts';
@@ -71,7 +73,7 @@ export async function originOfLink({ db, tenant }: TenantCtx, code: string): Pro
   return origin;
 }
 
-/** Who opened a link: the id of a device that allowed to be recognised, else a network and a browser. */
+/** The opener of a link: the id of a device that allowed to be recognised, else a network and a browser. */
 export interface Opener {
   readonly deviceId: string | undefined;
   readonly network: string;

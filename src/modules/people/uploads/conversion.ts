@@ -13,7 +13,7 @@ const WEBP = { quality: 82, effort: 3 };
 /** The input of sharp. */
 export type Opened = readonly [Buffer, Pick<SharpOptions, 'raw'>];
 
-/** What becomes of a picture. */
+/** The form that a picture is converted to. */
 export interface Conversion {
   readonly purpose: UploadPurpose;
   readonly crop: Crop | null;

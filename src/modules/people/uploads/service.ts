@@ -1,3 +1,5 @@
+/** Starts and completes uploads of readers. */
+
 import { randomBytes } from 'node:crypto';
 import pLimit from 'p-limit';
 import type { TxCtx } from '#src/ctx.ts';

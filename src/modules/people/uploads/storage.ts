@@ -1,3 +1,5 @@
+/** The interface of where uploads are stored. */
+
 import type { Tenant } from '#src/ctx.ts';
 
 /** An upload that may be sent. */

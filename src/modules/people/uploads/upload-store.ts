@@ -49,7 +49,7 @@ export async function insertUpload(
   return row.expires_at;
 }
 
-/** What counts towards the limits of uploads. */
+/** Uploads that count towards the limits. */
 export interface UploadUsage {
   /** Uploads that the user has started in the last hour. */
   readonly issuedLately: number;
@@ -132,7 +132,7 @@ export async function ownUpload(db: Db, tenantId: number, userId: number, key: s
   return row as UploadRow | undefined;
 }
 
-/** What was made of an upload. */
+/** The file that was made of an upload. */
 export interface ReadyUpload {
   readonly key: string;
   readonly bytes: number;

@@ -54,7 +54,7 @@ export const ArticleInput = z.strictObject({
 
 export type ArticleInput = z.infer<typeof ArticleInput>;
 
-/** What a card shows of an article, in one language. */
+/** An article as its card shows it, in one language. */
 export interface ArticleCard {
   readonly id: number;
   readonly kind: ArticleKind;

@@ -1,3 +1,5 @@
+/** Publishes and recalls articles when their time has come. */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#src/db/types.ts';
 import { readTenantsWithDue } from '#src/modules/reading/articles/due-article-store.ts';

@@ -1,3 +1,5 @@
+/** Reads lists of articles by category, brand or tag. */
+
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';

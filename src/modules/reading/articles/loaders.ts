@@ -1,3 +1,5 @@
+/** Joins the reads of articles for pages that are rendered at the same time. */
+
 import DataLoader from 'dataloader';
 import type { PublicCtx } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';

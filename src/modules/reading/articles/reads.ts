@@ -148,7 +148,7 @@ async function aboveRows(ctx: PublicCtx, row: ArticleRow, own: readonly Neighbou
   return fillFromAbove(own, lines);
 }
 
-/** What the texts of articles recommend, in their order, each of the goods once. */
+/** Goods that the texts of articles recommend, in their order, each of the goods once. */
 export async function recommendedGoods(
   ctx: PublicCtx,
   articles: readonly Pick<ArticleCard, 'id' | 'kind' | 'code'>[],

@@ -87,7 +87,7 @@ export function langsOf(state: Pick<ArticleState, 'texts'>): Lang[] {
 
 const liveLangs = (state: ArticleState | undefined): Lang[] => (state?.live ? langsOf(state) : []);
 
-/** What cards of the article show, and what decides on which pages they appear. */
+/** Fields that cards of the article show, and what decides on which pages they appear. */
 function cardOf(state: ArticleState): string {
   const texts = langsOf(state)
     .toSorted()

@@ -1,3 +1,5 @@
+/** Reads tags of articles, and the articles of each. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';

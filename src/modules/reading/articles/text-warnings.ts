@@ -28,7 +28,7 @@ function wordsOf(code: string): string {
   return LEFT_OUT[code] ?? code;
 }
 
-/** What was left out of each text, and its links to pages of this site that do not exist. */
+/** Warnings of each text: what was left out, and its links to pages of this site that do not exist. */
 export async function textWarnings(
   ctx: TenantCtx,
   own: Omit<LocalizedPageKey, 'lang'>,

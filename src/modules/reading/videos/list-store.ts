@@ -5,7 +5,7 @@ import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { VideoCard } from '#src/modules/reading/videos/contract.ts';
 
-/** What videos are searched by. Categories: the own one first, then its ancestors. */
+/** Subjects that videos are searched by. Categories: the own one first, then its ancestors. */
 export interface Anchor {
   readonly deals: readonly { readonly id: number; readonly code: string }[];
   readonly goods: readonly { readonly id: number; readonly code: string }[];

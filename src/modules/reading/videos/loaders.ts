@@ -1,3 +1,5 @@
+/** Joins the reads of videos for pages that are rendered at the same time. */
+
 import DataLoader from 'dataloader';
 import type { PublicCtx } from '#src/ctx.ts';
 import type { VideoCard } from '#src/modules/reading/videos/contract.ts';

@@ -33,7 +33,7 @@ const RebuildRequest = z
 /** A published page. `page` is its number in its list, from 1. */
 const Page = z.object({ screen: z.string(), subject: z.string(), lang: z.enum(LANGS), page: z.int() });
 
-/** What a rebuild would render, and why: `born` pages for the first time. */
+/** Pages that a rebuild would render, and why: `born` pages for the first time. */
 const RebuildPlan = z.object({
   count: z.int(),
   pages: z.array(

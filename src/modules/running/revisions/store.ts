@@ -1,3 +1,5 @@
+/** Stores revisions of what editors own. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Origin } from '#src/kernel/origin.ts';

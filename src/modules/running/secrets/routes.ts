@@ -5,7 +5,7 @@ import { Failure } from '#src/kernel/failure.ts';
 import { PublicKeyAnswer, SecretKeyAnswer } from '#src/modules/running/secrets/contract.ts';
 import { publicKeyOf } from '#src/modules/running/secrets/service.ts';
 
-/** What the keys are made from. */
+/** The secrets that the keys are made from. */
 export interface EncryptionSetup {
   readonly secret: ServerSecret;
   readonly keys: SecretKeys;

@@ -34,7 +34,7 @@ function settingOf(text: string, before: unknown): unknown {
   }
 }
 
-/** What an operator has set of a tenant. */
+/** Settings of a tenant that an operator has set. */
 export function settingsOf(tenant: Tenant): TenantSettings {
   const { id: _id, code: _code, pictureKey: _key, formerLanguages: _former, ...settings } = tenant;
   return settings;

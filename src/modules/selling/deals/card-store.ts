@@ -1,3 +1,5 @@
+/** Reads cards of deals. */
+
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { Availability } from '#src/kernel/availability.ts';

@@ -18,7 +18,7 @@ function goodsPrices(goods: DealGoodsRow | null): Prices | undefined {
   return prices && { originalMinor: prices.originalMinor, currentMinor: prices.minor, currency: prices.currency };
 }
 
-/** What is known of a price that no history covers. */
+/** Facts of a price that no history covers. */
 const NO_HISTORY = { believed: null, verdict: null, referenceMinor: null } as const;
 
 /**
@@ -44,7 +44,7 @@ function discountFields(shown: ShownPrices | undefined) {
   };
 }
 
-/** What the discount comes to: the proven part, or the claim while nothing proves or denies it. */
+/** The shown discount: the proven part, or the claim while nothing proves or denies it. */
 function deductOf({ minor, originalMinor, currency, judgement }: ShownPrices): DealCard['priceDeduct'] {
   const { unproven, saved, discount } = judgement;
   if (unproven > 0 && originalMinor !== null) {

@@ -1,3 +1,5 @@
+/** Scheduled work of deals: publish, expire, the special of the day, labels. */
+
 import type { WriteCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Job } from '#src/jobs/jobs.ts';

@@ -1,3 +1,5 @@
+/** Reads from an address what a reader liked, to propose deals. */
+
 import { isCode } from '#src/paths.ts';
 
 interface Chosen {

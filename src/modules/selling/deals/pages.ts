@@ -26,7 +26,7 @@ export async function* pagesOfDeals(db: Db, tenantId: number): AsyncGenerator<{ 
   }
 }
 
-/** What the address of an invisible deal answers; undefined: there never was a deal. */
+/** The answer at the address of an invisible deal; undefined: there never was a deal. */
 export async function dealAddress(
   db: Db,
   tenantId: number,

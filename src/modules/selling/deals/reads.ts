@@ -1,3 +1,5 @@
+/** Reads deals for pages and cards. */
+
 import DataLoader from 'dataloader';
 import type { PublicCtx } from '#src/ctx.ts';
 import { offsetOf, type Page, type PageRequest, toPage } from '#src/http/paging.ts';

@@ -19,7 +19,7 @@ const GENERATIONS = ['MANUAL', 'AUTO'] as const;
 const RANK_ORDERS = ['SOLD_QUANTITY', 'AVERAGE_SCORE', 'DISCOUNT', 'REVIEW_COUNT'] as const;
 export type RankOrder = (typeof RANK_ORDERS)[number];
 
-/** What is ranked: goods, deals, or special subjects. */
+/** Subjects that are ranked: goods, deals, or special subjects. */
 const SUBJECT_TYPES = ['GOODS', 'CONTENT', 'TOPIC'] as const;
 export type SubjectType = (typeof SUBJECT_TYPES)[number];
 

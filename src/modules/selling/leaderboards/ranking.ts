@@ -10,7 +10,7 @@ import {
 } from '#src/modules/catalogue/goods/products/offer-reads.ts';
 import type { RankOrder } from '#src/modules/selling/leaderboards/contract.ts';
 
-/** What to compute the places of. */
+/** The leaderboard whose places are computed. */
 export interface Ranked {
   readonly subjectType: 'GOODS' | 'CONTENT';
   readonly order: RankOrder;
@@ -40,7 +40,7 @@ const SCORES: Readonly<Record<RankOrder, RawBuilder<unknown>>> = {
   DISCOUNT: sql`case when g.price_minor is not null then nullif(${REAL_DISCOUNT}, 0) end`,
 };
 
-/** What is ranked: products, or deals by the figures of their listing. `g` is the listing, `f` has the figures. */
+/** The ranked rows: products, or deals by the figures of their listing. `g` is the listing, `f` has the figures. */
 interface Candidates {
   readonly tables: RawBuilder<unknown>;
   readonly where: RawBuilder<unknown>;

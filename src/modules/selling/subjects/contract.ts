@@ -68,7 +68,7 @@ export const SpecialInput = z.strictObject({
 
 export type SpecialInput = z.infer<typeof SpecialInput>;
 
-/** What a card shows of a special subject, in the reader's language. Instants are ISO 8601 in UTC. */
+/** A special subject as its card shows it, in the reader's language. Instants are ISO 8601 in UTC. */
 export const SpecialCard = z.object({
   id: z.int(),
   subtitle: z.string(),

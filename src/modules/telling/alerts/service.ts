@@ -1,3 +1,5 @@
+/** Sets, changes and ends alerts. */
+
 import type { TenantCtx, TxCtx } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { Lang } from '#src/kernel/lang.ts';

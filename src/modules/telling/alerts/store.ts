@@ -1,3 +1,5 @@
+/** Stores alerts. */
+
 import { sql } from 'kysely';
 import { anyOf } from '#src/db/any-of.ts';
 import type { Db, Tx } from '#src/db/types.ts';

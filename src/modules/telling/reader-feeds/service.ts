@@ -1,3 +1,5 @@
+/** Makes, renews and deletes reader feeds. */
+
 import { createContext, type PublicCtx, type TenantCtx } from '#src/ctx.ts';
 import type { ServerSecret } from '#src/http/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Alert } from '#src/modules/telling/alerts/contract.ts';
-import { awayMinor } from '#src/modules/telling/alerts/ui/condition-text.ts';
+import { awayMinor } from '#src/modules/telling/alerts/ui/list/condition-text.ts';
 
 const alert = (own: Pick<Alert, 'condition' | 'nowMinor' | 'baseMinor'>) => own as Alert;
 

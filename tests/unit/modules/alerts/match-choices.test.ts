@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CategoryTrees, categoriesLike } from '#src/modules/telling/alerts/ui/match-choices.browser.ts';
+import { type CategoryTrees, categoriesLike } from '#src/modules/telling/alerts/ui/form/match-choices.browser.ts';
 
 type Tree = CategoryTrees[number];
 

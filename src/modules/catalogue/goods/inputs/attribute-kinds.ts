@@ -8,7 +8,7 @@ type Name<Key> = Key extends `attribute.value.${string}` ? never : Key extends `
 export type AttributeKey = Name<TextKey>;
 type ValueKey = Extract<TextKey, `attribute.value.${string}`>;
 
-/** What feeds call a property: in lower case, letters only. */
+/** Names of properties in feeds: in lower case, letters only. */
 export const NAMES: Readonly<Record<AttributeKey, readonly string[]>> = {
   'attribute.colour': ['color', 'colour', 'สี', 'warna'],
   'attribute.size': ['size', 'ขนาด', 'ไซซ์', 'ไซส์', 'ukuran'],
@@ -59,7 +59,7 @@ export const VALUE_KEYS = new Map(
   Object.entries(VALUES).flatMap(([key, values]) => values.map((value) => [value, key as ValueKey] as const)),
 );
 
-/** What the values of a property are; of the others, only numbers with units are read. */
+/** Kinds of the values of a property; of the others, only numbers with units are read. */
 export const KINDS: Readonly<Partial<Record<AttributeKey, ValueKind>>> = {
   'attribute.colour': 'colour',
   'attribute.size': 'size',

@@ -11,7 +11,7 @@ type Attributes = Readonly<Record<string, string | number | boolean>>;
 
 const MOST_FACTS = 60;
 
-/** What goods and their variants can be found by, sorted; values in English where a vocabulary has them. */
+/** Facts that goods and their variants can be found by, sorted; values in English where a vocabulary has them. */
 export function factsOf(attributes: Attributes, variants: readonly { readonly attributes?: Attributes }[]): Fact[] {
   const all = [attributes, ...variants.map((variant) => variant.attributes ?? {})];
   const facts = new Set(

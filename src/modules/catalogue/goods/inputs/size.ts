@@ -6,7 +6,7 @@ import type { Quantity } from '#src/names/amounts/quantities.ts';
 import { isWithin } from '#src/names/kinds/kind-table.ts';
 import { type NameReading, readName } from '#src/names/name-reading.ts';
 
-/** What sizes are measured in, with how many of its base unit one of it is. */
+/** Units of sizes, with how many of its base unit one of it is. */
 const UNITS: Partial<Record<Quantity['dimension'], readonly [unit: Size['unit'], times: number]>> = {
   mass: ['g', 1],
   volume: ['ml', 1],

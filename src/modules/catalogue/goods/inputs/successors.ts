@@ -4,7 +4,7 @@ import type { GoodsInput } from '#src/modules/catalogue/goods/contract.ts';
 import { sellerOf } from '#src/modules/catalogue/sellers/rules.ts';
 import { fold } from '#src/words/fold.ts';
 
-/** What tells a listing again when its feed gives it another id. */
+/** Names that tell a listing again when its feed gives it another id. */
 export interface NamedListing {
   readonly externalId: string;
   readonly name: string;

@@ -112,7 +112,7 @@ export async function withTraits<Listing extends { readonly id: number }>(
   return listings.filter(({ id }) => having.has(id));
 }
 
-/** What is found by facts: the listings whose product has them, and the filters to offer. */
+/** Results of a search by facts: the listings whose product has them, and the filters to offer. */
 export interface FoundByFacts<Listing> {
   readonly found: readonly Listing[];
   readonly facts: readonly FactGroup[];
@@ -234,7 +234,7 @@ export async function reviewedGoods(
   return { total, reviews };
 }
 
-/** What listings can be filtered by, with the other offers of their products. */
+/** Filters of listings, with the other offers of their products. */
 export function factsOfListings(
   { db, tenant }: Pick<PublicCtx, 'db' | 'tenant'>,
   ids: readonly number[],

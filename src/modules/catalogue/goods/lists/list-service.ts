@@ -1,3 +1,5 @@
+/** Invalidates the lists that goods are in. */
+
 import type { WriteCtx } from '#src/ctx.ts';
 import { codesOf } from '#src/db/references.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';

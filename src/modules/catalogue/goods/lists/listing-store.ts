@@ -1,3 +1,5 @@
+/** Reads filtered and ordered lists of goods, with counts of each filter. */
+
 import { sql } from 'kysely';
 import { anyOf } from '#src/db/any-of.ts';
 import type { Db } from '#src/db/types.ts';

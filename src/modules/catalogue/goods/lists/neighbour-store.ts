@@ -1,3 +1,5 @@
+/** Reads the goods beside a listing in its lists. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 

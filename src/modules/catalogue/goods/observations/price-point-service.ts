@@ -40,7 +40,7 @@ export async function addPricePoints(ctx: WriteCtx, inputs: readonly PricePointI
   return results;
 }
 
-/** What observations say of whether their goods can be had. */
+/** Statements of observations on whether their goods can be had. */
 function seenBy({ goodsExternalId: externalId, observedAt, availability }: PricePointInput): SeenAvailability[] {
   return availability === undefined ? [] : [{ externalId, seconds: Date.parse(observedAt) / 1000, availability }];
 }

@@ -1,3 +1,5 @@
+/** Appends observed prices and availability to the series of goods. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Availability } from '#src/kernel/availability.ts';
@@ -80,7 +82,7 @@ function stored(tenantId: number) {
     where tenant_id = ${tenantId} and goods_id = v.goods_id and observed_at = v.observed_at limit 1`;
 }
 
-/** What an observation says of whether its goods can be had. */
+/** The statement of an observation on whether its goods can be had. */
 export interface SeenAvailability {
   readonly externalId: string;
   /** Since 1970, with fractions. */

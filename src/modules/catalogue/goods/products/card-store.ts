@@ -1,3 +1,5 @@
+/** Reads cards and pages of goods from the database. */
+
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { Availability } from '#src/kernel/availability.ts';

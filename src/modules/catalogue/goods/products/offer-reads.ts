@@ -73,7 +73,7 @@ export const REAL_DISCOUNT = sql`case when coalesce(best.verdict, ps.verdict) = 
 /** SQL: whether it is sent for nothing, beside WITH_PRICES. */
 export const SENT_FREE = sql`coalesce(best.free, ${sendsFree('g')})`;
 
-/** What the card of a product says of its price. */
+/** The price of a product as its card shows it. */
 export interface CardOffer {
   /** The listing whose product it is. */
   readonly id: number;
@@ -86,7 +86,7 @@ export interface CardOffer {
   readonly isOrderable: boolean;
 }
 
-/** What cards say of the products that listings belong to, by the id of each listing. Unknown ids are left out. */
+/** Prices that cards show of the products of listings, by the id of each listing. Unknown ids are left out. */
 export async function cardOffers(
   { db, tenant }: TenantCtx,
   ids: readonly number[],

@@ -11,7 +11,7 @@ export interface ListedOffer {
   readonly prices: ShownPrices;
 }
 
-/** What the price history says of the listing, in the currency of its price. */
+/** The judgement of the price history on the listing, in the currency of its price. */
 export function believedOf({ believedMinor, believedCurrency }: GoodsCardRow) {
   return believedMinor === null || believedCurrency === null
     ? null
@@ -27,7 +27,7 @@ export function offersOf(rows: readonly GoodsCardRow[], currency: string): Liste
   return offers.sort((a, b) => compareTotals(totalOfRow(a), totalOfRow(b)) || a.row.id - b.row.id);
 }
 
-/** What a buyer pays for a listing. A voucher and usual shipping are only known of a price that is believed. */
+/** The total of a listing for a buyer. A voucher and usual shipping are only known of a price that is believed. */
 export function totalOfRow({ row, prices: { minor: item, hasHistory } }: ListedOffer): Total {
   const { shippingMinor: shipping, usualShippingMinor, voucherMinor } = row;
   return {
@@ -43,7 +43,7 @@ export function sellerCount(offers: readonly ListedOffer[]): number {
   return new Set(offers.map(({ row }) => (row.sellerId === null ? row.platform : row.sellerId))).size;
 }
 
-/** What readers of all shops think of a product. */
+/** The rating of a product over all shops. */
 export interface ProductRating {
   /** 0 to 5, weighted by the number of reviews; null: nobody rated it. */
   readonly score: number | null;

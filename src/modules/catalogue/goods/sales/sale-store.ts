@@ -1,3 +1,5 @@
+/** Finds goods whose sale begins or ends, and stores their prices. */
+
 import { sql } from 'kysely';
 import type { Tx } from '#src/db/types.ts';
 import type { PriceValues } from '#src/modules/catalogue/goods/sales/sale-values.ts';

@@ -1,3 +1,5 @@
+/** Finds and stores texts of goods that are rendered again. */
+
 import { sql } from 'kysely';
 import type { Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';

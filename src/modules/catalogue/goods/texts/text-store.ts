@@ -1,3 +1,5 @@
+/** Stores the texts that editors write about goods. */
+
 import { sql } from 'kysely';
 import type { Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';

@@ -1,3 +1,5 @@
+/** Makes the links of goods: to their page, or to the shop. */
+
 import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
 import type { Site } from '#src/modules/running/tenants/contract.ts';
 import { pageKeyOf } from '#src/page-key.ts';

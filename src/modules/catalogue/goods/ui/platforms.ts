@@ -1,3 +1,5 @@
+/** Names and colours of platforms. */
+
 import { texts } from '#src/i18n/texts.ts';
 import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
 import { PLATFORM_NAMES } from '#src/modules/catalogue/goods/rules.ts';
@@ -79,7 +81,7 @@ export function platformName(platform: Platform, { lang }: Pick<Site, 'lang'>): 
   return PLATFORM_LOOKS[platform].name ?? texts(lang)('platform.unknown');
 }
 
-/** What readers know a listing's shop by: the platform, or the seller that has its own site. */
+/** The name of a listing's shop for readers: the platform, or the seller that has its own site. */
 export function shopName(
   {
     platformName: platform,

@@ -2,7 +2,7 @@ import { texts } from '#src/i18n/texts.ts';
 import { type Availability, isOrderable } from '#src/kernel/availability.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 
-/** What a shop says of its stock, for readers; undefined when it does not say. */
+/** The statement of a shop on its stock, for readers; undefined when it does not say. */
 export function stockText(availability: Availability, lang: Lang): string | undefined {
   return availability === 'UNKNOWN' ? undefined : texts(lang)(`stock.${availability}`);
 }

@@ -1,3 +1,5 @@
+/** Computes the usual range of a price. */
+
 import type { Piece } from '#src/modules/catalogue/prices/history/series.ts';
 
 /** With fewer known days there is not enough data to say what is usual. */

@@ -1,3 +1,5 @@
+/** Computes lowest, highest, average and median of a price over time. */
+
 import { type Statistics, TREND_DAYS, type TrendStep } from '#src/modules/catalogue/prices/contract.ts';
 import { BAND, MIN_DAYS, percentilesOf } from '#src/modules/catalogue/prices/history/percentiles.ts';
 import { DAY, type Piece, type Window } from '#src/modules/catalogue/prices/history/series.ts';

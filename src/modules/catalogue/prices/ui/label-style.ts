@@ -1,5 +1,5 @@
 import { type LabelCategory, type LabelCode, labelCategory } from '#src/modules/catalogue/prices/rules.ts';
-import type { IconName } from '#src/ui/icons.ts';
+import type { IconName } from '#src/ui/icons/icons.ts';
 
 /** The look of a label: the class of its colours, and its icon if it has one. */
 export interface LabelStyle {

@@ -1,3 +1,5 @@
+/** Words the verdict on a price. */
+
 import { priceText } from '#src/i18n/price.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';

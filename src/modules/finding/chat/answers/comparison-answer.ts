@@ -1,3 +1,5 @@
+/** Answers a question that compares two to four products. */
+
 import { texts } from '#src/i18n/texts.ts';
 import { nothingFor } from '#src/modules/finding/chat/answers/content-answer.ts';
 import { repeatedIn } from '#src/modules/finding/chat/answers/meant-products.ts';

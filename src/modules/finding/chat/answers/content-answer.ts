@@ -1,3 +1,5 @@
+/** Answers questions about vouchers, coupons, articles and deals. */
+
 import { texts } from '#src/i18n/texts.ts';
 import { platformName } from '#src/modules/catalogue/goods/ui/platforms.ts';
 import { productsMeant } from '#src/modules/finding/chat/answers/meant-products.ts';

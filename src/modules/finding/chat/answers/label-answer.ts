@@ -1,3 +1,5 @@
+/** Explains what a label on a price means. */
+
 import { texts } from '#src/i18n/texts.ts';
 import { isEarnedLabel, LABEL_CODES, LOW_LABELS } from '#src/modules/catalogue/prices/rules.ts';
 import { labelText } from '#src/modules/catalogue/prices/ui/label-text.ts';

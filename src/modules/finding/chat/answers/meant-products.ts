@@ -1,3 +1,5 @@
+/** Finds the product that a question means, among those of the conversation and of the catalogue. */
+
 import type { Asked } from '#src/modules/finding/chat/answers/question.ts';
 import { productCodes } from '#src/modules/finding/chat/subject.ts';
 import { coverage, likeness } from '#src/modules/finding/chat/tools/name-match.ts';

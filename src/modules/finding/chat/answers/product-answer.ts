@@ -1,3 +1,5 @@
+/** Answers questions about one product: its price, its worth, its shops, cheaper ones. */
+
 import { texts } from '#src/i18n/texts.ts';
 import { answerDeal, nothingFor } from '#src/modules/finding/chat/answers/content-answer.ts';
 import { productsMeant } from '#src/modules/finding/chat/answers/meant-products.ts';

@@ -1,3 +1,5 @@
+/** A question on its way to an answer: the request, the frame, the tools. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import type { Conversation } from '#src/modules/finding/chat/answers/responder.ts';
 import type { ChatPart, ChatRequest } from '#src/modules/finding/chat/contract.ts';

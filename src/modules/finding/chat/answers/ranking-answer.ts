@@ -1,3 +1,5 @@
+/** Answers a question for the best or most sold goods with a leaderboard. */
+
 import { texts } from '#src/i18n/texts.ts';
 import { placeOf } from '#src/modules/finding/chat/answers/content-answer.ts';
 import { answerFind } from '#src/modules/finding/chat/answers/find-answer.ts';

@@ -1,3 +1,5 @@
+/** The interface of what answers questions. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import type { ChatPart, ChatRequest, Intent } from '#src/modules/finding/chat/contract.ts';
 import type { ModelReading } from '#src/modules/finding/chat/model/with-model.ts';

@@ -1,3 +1,5 @@
+/** Cuts a sentence into claims: amounts, shares, dates, shops. */
+
 import type { Amount, AmountRole, Evidence } from '#src/modules/finding/chat/evidence/evidence.ts';
 import type { FoundNumber } from '#src/names/amounts/written-numbers.ts';
 

@@ -1,3 +1,5 @@
+/** Pieces of evidence that the tools return, which sentences may repeat. */
+
 /**
  * What an amount is: a price of now; one of the past or a claim of the shop, which a sentence has to call so; by how much
  * a product costs less or more than another; a limit that the reader named; a price that the reader asked about; or the

@@ -1,3 +1,5 @@
+/** Keeps the digits of a model's name from being taken for an amount. */
+
 import { isCurrency } from '#src/kernel/money.ts';
 import type { Evidence } from '#src/modules/finding/chat/evidence/evidence.ts';
 

@@ -1,3 +1,5 @@
+/** Cuts the text of a language model into sentences, and finds what it may not say. */
+
 import type { Evidence } from '#src/modules/finding/chat/evidence/evidence.ts';
 import { withoutModels } from '#src/modules/finding/chat/evidence/model-names.ts';
 import { datesIn } from '#src/modules/finding/chat/evidence/named-dates.ts';

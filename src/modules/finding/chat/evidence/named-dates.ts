@@ -1,3 +1,5 @@
+/** Finds the dates that a sentence names. */
+
 import { inZone } from '#src/i18n/date-format.ts';
 import { LANGS } from '#src/kernel/lang.ts';
 import { onFirstUse } from '#src/kernel/on-first-use.ts';

@@ -1,3 +1,5 @@
+/** Finds the shops that a text names, in any spelling. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { PLATFORMS } from '#src/modules/catalogue/goods/contract.ts';
 import { platformName } from '#src/modules/catalogue/goods/ui/platforms.ts';

@@ -1,3 +1,5 @@
+/** Tells plain words from names in a sentence of a language model. */
+
 import { resourceOf } from '#src/i18n/texts.ts';
 
 /** Words that begin sentences and that the texts of the site may lack. */

@@ -1,3 +1,5 @@
+/** Keeps a language model from repeating its instructions to a reader. */
+
 import { wordsOf } from '#src/modules/finding/chat/rules.ts';
 
 /** So many words in a row that stand in the instructions as well are a repetition of them. */

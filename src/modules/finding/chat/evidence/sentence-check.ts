@@ -1,3 +1,5 @@
+/** Checks a sentence against the evidence before a reader sees it. */
+
 import { type Claim, numberClaim, timeClaim, vagueAmounts } from '#src/modules/finding/chat/evidence/claims.ts';
 import { type Evidence, evidenceOf } from '#src/modules/finding/chat/evidence/evidence.ts';
 import { withoutModels } from '#src/modules/finding/chat/evidence/model-names.ts';

@@ -1,3 +1,5 @@
+/** The last door of an answer: takes out what the conversation excluded. */
+
 import type { ChatPart } from '#src/modules/finding/chat/contract.ts';
 
 /** Rules of a conversation for what an answer shows. */

@@ -1,3 +1,5 @@
+/** Checks whole texts of a language model against evidence. */
+
 import { type Evidence, evidenceOf } from '#src/modules/finding/chat/evidence/evidence.ts';
 import { Sentences, unspeakableIn } from '#src/modules/finding/chat/evidence/model-text.ts';
 import { PromptGuard } from '#src/modules/finding/chat/evidence/prompt-guard.ts';

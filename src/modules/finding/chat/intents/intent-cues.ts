@@ -1,3 +1,5 @@
+/** Words without which a question does not have an intent. */
+
 import type { QuestionIntent } from '#src/modules/finding/chat/intents/intents.ts';
 import type { LikelyIntent } from '#src/modules/finding/chat/intents/likely-intents.ts';
 

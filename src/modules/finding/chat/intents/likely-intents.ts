@@ -1,3 +1,5 @@
+/** Computes how likely each intent of a question is, by the trained model. */
+
 import { onFirstUse } from '#src/kernel/on-first-use.ts';
 import { featuresOf } from '#src/modules/finding/chat/intents/intent-features.ts';
 import model from '#src/modules/finding/chat/intents/intent-model.json' with { type: 'json' };

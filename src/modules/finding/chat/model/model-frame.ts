@@ -1,3 +1,5 @@
+/** The frame in which a language model says how it reads a question. */
+
 import { z } from 'zod';
 import { LISTING_SORTS } from '#src/modules/catalogue/goods/lists/list-contract.ts';
 import { INTENTS } from '#src/modules/finding/chat/intents/intents.ts';

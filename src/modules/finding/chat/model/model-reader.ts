@@ -1,3 +1,5 @@
+/** Lets a language model read a question. */
+
 import type { ChatModel } from '#src/env.ts';
 import type { FrameReader } from '#src/modules/finding/chat/answers/responder.ts';
 import { PaidFailure } from '#src/modules/finding/chat/budget-service.ts';

@@ -1,3 +1,5 @@
+/** Calls a language model behind an OpenAI-compatible address. */
+
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { type LanguageModel, streamText } from 'ai';
 import { z } from 'zod';

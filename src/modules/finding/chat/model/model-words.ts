@@ -1,3 +1,5 @@
+/** Keeps of a model's frame the words that name what the tenant sells. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import type { ModelFrame, ModelWord } from '#src/modules/finding/chat/model/model-frame.ts';
 import type { Said } from '#src/modules/finding/chat/understanding/frame.ts';

@@ -1,3 +1,5 @@
+/** Adds to the reading of the rules what only a language model read. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import type { ModelFrame } from '#src/modules/finding/chat/model/model-frame.ts';
 import { modelWords, type SpannedWord } from '#src/modules/finding/chat/model/model-words.ts';

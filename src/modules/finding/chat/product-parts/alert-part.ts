@@ -1,3 +1,5 @@
+/** Drafts an alert on a product in an answer. */
+
 import { texts } from '#src/i18n/texts.ts';
 import { currencyExponent } from '#src/kernel/money.ts';
 import { type Asked, type Parts, sentence } from '#src/modules/finding/chat/answers/question.ts';

@@ -1,3 +1,5 @@
+/** Judges an amount that a reader names as the price of a product. */
+
 import { texts } from '#src/i18n/texts.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import { currencyExponent } from '#src/kernel/money.ts';

@@ -1,3 +1,5 @@
+/** Says what a product costs in all where that is least. */
+
 import { texts } from '#src/i18n/texts.ts';
 import { shopName } from '#src/modules/catalogue/goods/ui/platforms.ts';
 import { bestOffer, productOffers } from '#src/modules/catalogue/matching/reads.ts';

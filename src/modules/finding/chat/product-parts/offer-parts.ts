@@ -1,3 +1,5 @@
+/** Says of a product's offers: shops, variants, unit prices, features. */
+
 import { texts } from '#src/i18n/texts.ts';
 import { valueIn } from '#src/i18n/vocabularies/values.ts';
 import { isOrderable } from '#src/kernel/availability.ts';

@@ -1,3 +1,5 @@
+/** Makes the table of a product's vouchers. */
+
 import { texts } from '#src/i18n/texts.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import { goodsView } from '#src/modules/catalogue/goods/reads.ts';

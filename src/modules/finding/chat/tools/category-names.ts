@@ -1,3 +1,5 @@
+/** Finds the category that a text names. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import type { CategoryTree } from '#src/modules/catalogue/categories/contract.ts';
 import { categoryTree } from '#src/modules/catalogue/categories/reads.ts';

@@ -1,3 +1,5 @@
+/** Reads products for answers, and notes what was returned. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { date } from '#src/i18n/date-format.ts';
 import { priceText } from '#src/i18n/price.ts';

@@ -1,3 +1,5 @@
+/** Reads coupons, articles, deals and leaderboards for answers. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import type { Lang } from '#src/kernel/lang.ts';

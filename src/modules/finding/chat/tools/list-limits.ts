@@ -1,3 +1,5 @@
+/** The limits and the order that a list of goods is asked for with. */
+
 import type { ListingQuery } from '#src/modules/catalogue/goods/lists/list-contract.ts';
 
 export interface Limits {

@@ -1,3 +1,5 @@
+/** Reads what may be said of a product: price, verdict, offers. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { inZone } from '#src/i18n/date-format.ts';
 import { isOrderable } from '#src/kernel/availability.ts';

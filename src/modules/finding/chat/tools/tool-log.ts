@@ -1,3 +1,5 @@
+/** Logs what the tools of an answer read, as evidence and for its trace. */
+
 import { type Evidence, evidenceOf } from '#src/modules/finding/chat/evidence/evidence.ts';
 
 /** The tools, by the texts that name them. */

@@ -1,3 +1,5 @@
+/** Opens the chat in a panel over the page. */
+
 import '#src/modules/finding/chat/ui/chat.css';
 import '#src/modules/finding/chat/ui/chat-panel.css';
 import { fetchPage } from '#src/client/fetch-page.ts';

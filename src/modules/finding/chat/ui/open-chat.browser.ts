@@ -1,15 +1,17 @@
+/** Opens the chat on the subject of a page. */
+
 import { callApi } from '#src/client/api.browser.ts';
 import { randomId } from '#src/client/identity.browser.ts';
 import { withinTime } from '#src/client/time-limit.ts';
 import { $viewer } from '#src/client/viewer/viewer.browser.ts';
-import { chips } from '#src/modules/finding/chat/ui/answer-view.browser.ts';
-import { Conversation } from '#src/modules/finding/chat/ui/conversation.browser.ts';
-import { button, element, filled, link } from '#src/modules/finding/chat/ui/elements.browser.ts';
-import { historyOfReader } from '#src/modules/finding/chat/ui/history.browser.ts';
-import { showHistory } from '#src/modules/finding/chat/ui/history-view.browser.ts';
+import { chips } from '#src/modules/finding/chat/ui/answer/answer-view.browser.ts';
+import { button, element, filled, link } from '#src/modules/finding/chat/ui/answer/elements.browser.ts';
+import { Conversation } from '#src/modules/finding/chat/ui/history/conversation.browser.ts';
+import { historyOfReader } from '#src/modules/finding/chat/ui/history/history.browser.ts';
+import { showHistory } from '#src/modules/finding/chat/ui/history/history-view.browser.ts';
+import type { Turn } from '#src/modules/finding/chat/ui/history/turn.ts';
+import { TurnsOwner } from '#src/modules/finding/chat/ui/history/turns-owner.browser.ts';
 import { keepAboveKeyboard } from '#src/modules/finding/chat/ui/keyboard.browser.ts';
-import type { Turn } from '#src/modules/finding/chat/ui/turn.ts';
-import { TurnsOwner } from '#src/modules/finding/chat/ui/turns-owner.browser.ts';
 import type { ChatWords } from '#src/modules/finding/chat/ui/words.ts';
 
 /** A question waits so long for what the chat was opened on, and is asked without it then. */

@@ -1,3 +1,5 @@
+/** The chat in a page or a panel: takes a question, shows its answer. */
+
 import { answerPresses } from '#src/client/answer-presses.browser.ts';
 import { MOST_WORDS, wordsIn } from '#src/modules/finding/chat/rules.ts';
 import type { OpenChat } from '#src/modules/finding/chat/ui/open-chat.browser.ts';

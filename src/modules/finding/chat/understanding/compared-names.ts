@@ -1,3 +1,5 @@
+/** Cuts a question that compares into the names of what it compares. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { saidOf } from '#src/modules/finding/chat/understanding/turn.ts';
 import { fold } from '#src/words/fold.ts';

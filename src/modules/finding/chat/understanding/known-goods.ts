@@ -1,3 +1,5 @@
+/** Goods as far as they are known while a question is read. */
+
 /** Goods as far as a list knows them. */
 export interface KnownGoods {
   readonly name: string;

@@ -1,3 +1,5 @@
+/** Reads the amounts of goods, and compares them with those of a question. */
+
 import type { Said } from '#src/modules/finding/chat/understanding/frame.ts';
 import type { KnownGoods } from '#src/modules/finding/chat/understanding/known-goods.ts';
 import { packIn } from '#src/names/amounts/pack-counts.ts';

@@ -1,3 +1,5 @@
+/** Words of questions that name no goods. */
+
 import { onFirstUse } from '#src/kernel/on-first-use.ts';
 import { indexedForms } from '#src/modules/finding/search/naming/naming-reads.ts';
 

@@ -1,3 +1,5 @@
+/** Finds the label that a text means in other words. */
+
 import { daysOfLabel, LABEL_CODES, type LabelCode } from '#src/modules/catalogue/prices/rules.ts';
 
 const LOWEST = /lowest|cheapest|low\b|termurah|terendah|murah|ต่ำสุด|ถูกสุด|ต่ำที่สุด|ถูกที่สุด/i;

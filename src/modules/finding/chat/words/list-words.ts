@@ -1,3 +1,5 @@
+/** Finds the order and the limits that a question asks of a list. */
+
 import type { ListingSort, Trait } from '#src/modules/catalogue/goods/lists/list-contract.ts';
 
 /** Words for the order of a list; the first row that matches decides. They do not ask for the lowest price of the past. */

@@ -1,3 +1,5 @@
+/** Finds whether a question asks for stock or shipping. */
+
 /** What a question asks of an offer besides its price. */
 export type OfferDetail = 'stock' | 'shipping';
 

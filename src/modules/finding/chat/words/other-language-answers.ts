@@ -1,3 +1,5 @@
+/** Answers in languages that questions are not read in. */
+
 /** What is said in languages that questions are not read in: which ones are, each in its own. */
 const SAID: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Han}/u, '这里能看懂泰语、英语和印尼语的问题。'],

@@ -1,3 +1,5 @@
+/** Terms of a document that are filters and no words: its kind, brand, category. */
+
 /**
  * The filter values of a document are stored as terms among its words, so that one index serves words and filters. No
  * word of a text begins with a colon.

@@ -1,3 +1,5 @@
+/** Makes the document of a subject: its words with their weights. */
+
 import type { Lang } from '#src/kernel/lang.ts';
 import {
   ACCESSORY,

@@ -1,3 +1,5 @@
+/** Stores documents and terms of the index, and the queue of changes. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { SearchDocument } from '#src/modules/finding/search/index/index-documents.ts';

@@ -1,3 +1,5 @@
+/** Reads the texts of goods, deals, articles, brands and videos for the index. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';

@@ -1,3 +1,5 @@
+/** Indexes queued changes of a tenant. */
+
 import type { Tenant } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import { documentOf, type SearchDocument } from '#src/modules/finding/search/index/index-documents.ts';

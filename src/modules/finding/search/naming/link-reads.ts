@@ -1,3 +1,5 @@
+/** Finds the page of a subject by its id, for links of apps. */
+
 import { sql } from 'kysely';
 import type { TenantCtx } from '#src/ctx.ts';
 import type { ScreenName } from '#src/page-key.ts';

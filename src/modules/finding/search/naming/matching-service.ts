@@ -1,3 +1,5 @@
+/** Tells whether subjects match a keyword, for alerts on words. */
+
 import type { TenantCtx } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import {

@@ -1,3 +1,5 @@
+/** Finds the goods that a text names, for the chat. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { CategoryTree } from '#src/modules/catalogue/categories/contract.ts';

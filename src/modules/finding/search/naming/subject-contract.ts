@@ -1,3 +1,5 @@
+/** Calls that return subjects of search by their ids. */
+
 import { z } from 'zod';
 import { Id } from '#src/http/id.ts';
 import { LANGS } from '#src/kernel/lang.ts';

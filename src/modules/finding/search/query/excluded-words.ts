@@ -1,3 +1,5 @@
+/** Takes out of a query what it does not want. */
+
 import { filterTerm } from '#src/modules/finding/search/index/filter-terms.ts';
 import { isWithin } from '#src/names/kinds/kind-table.ts';
 import type { NamePart } from '#src/names/name-parts.ts';

@@ -1,3 +1,5 @@
+/** Reads names and ids of categories and brands for the filters of a search. */
+
 import { sql } from 'kysely';
 import { anyOf } from '#src/db/any-of.ts';
 import type { Db, Tx } from '#src/db/types.ts';

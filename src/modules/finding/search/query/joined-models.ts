@@ -1,3 +1,5 @@
+/** Joins words that may be written as one model: vivo y17, vivoy17. */
+
 import { unitOf } from '#src/words/units.ts';
 
 /** A word before a number: a brand, a series, or one letter of a model. */

@@ -1,3 +1,5 @@
+/** Finds terms that say what a query means in other words than its own. */
+
 import type { Db } from '#src/db/types.ts';
 import { filterTerm } from '#src/modules/finding/search/index/filter-terms.ts';
 import { indexedWords } from '#src/modules/finding/search/index/index-documents.ts';

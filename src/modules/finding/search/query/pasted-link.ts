@@ -1,3 +1,5 @@
+/** Reads the name of goods from a pasted link. */
+
 import { fold } from '#src/words/fold.ts';
 
 const ADDRESS = /(?:https?:\/\/)?(?:[a-z0-9-]{1,63}\.){1,5}[a-z]{2,6}(?:[/?#]\S*)?/i;

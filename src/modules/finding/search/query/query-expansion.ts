@@ -1,3 +1,5 @@
+/** Expands the words of a query to all their spellings in the index. */
+
 import type { Db } from '#src/db/types.ts';
 import { EVERY } from '#src/modules/finding/search/index/filter-terms.ts';
 import { indexedWords } from '#src/modules/finding/search/index/index-documents.ts';

@@ -1,3 +1,5 @@
+/** Counts searches for the list of popular words. */
+
 import type { Db } from '#src/db/types.ts';
 import type { CallCtx } from '#src/http/call.ts';
 import { type DayLimit, withinDay } from '#src/http/day-counts.ts';

@@ -1,3 +1,5 @@
+/** A query as the index is asked: words with spellings, filters, exclusions. */
+
 import type { Lang } from '#src/kernel/lang.ts';
 import type { Term } from '#src/modules/finding/search/index/indexed-terms.ts';
 import type { PriceBound, WishedOrder } from '#src/modules/finding/search/query/typed-query.ts';

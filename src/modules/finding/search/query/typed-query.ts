@@ -1,3 +1,5 @@
+/** Reads a query as it was typed: prices, order and exclusions apart. */
+
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import { currencyExponent } from '#src/kernel/money.ts';
 import { withoutExcluded } from '#src/modules/finding/search/query/excluded-words.ts';

@@ -1,3 +1,5 @@
+/** Lists articles by filters of a search. */
+
 import { sql } from 'kysely';
 import type { PublicCtx } from '#src/ctx.ts';
 import type { ClientPagesRequest } from '#src/modules/finding/search/contract.ts';

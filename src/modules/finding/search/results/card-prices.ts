@@ -1,3 +1,5 @@
+/** Adds the prices of cards to hits, where an order or a limit needs them. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import type { ListingQuery, ListingSort } from '#src/modules/catalogue/goods/lists/list-contract.ts';
 import { cardOffers } from '#src/modules/catalogue/goods/products/offer-reads.ts';

@@ -1,3 +1,5 @@
+/** Keeps one listing of each product among hits. */
+
 /** A hit that may be a listing of a product. */
 interface ListingHit {
   readonly type: string;

@@ -1,3 +1,5 @@
+/** Counts hits by category, brand, platform and price, for filters. */
+
 import { oneOfEachProduct, productOf } from '#src/modules/finding/search/results/distinct-products.ts';
 import type { FoundRow } from '#src/modules/finding/search/results/ranking.ts';
 

@@ -1,3 +1,5 @@
+/** Ranks documents for a query, in one statement of SQL. */
+
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import { isFilterTerm } from '#src/modules/finding/search/index/filter-terms.ts';

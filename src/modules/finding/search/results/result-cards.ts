@@ -26,7 +26,7 @@ const pictureOf = ({ url, width, height, alt }: Picture) => ({
   alt: alt ?? '',
 });
 
-/** What lists show of an article. */
+/** An article as lists show it. */
 export function articleContent(card: ArticleCard) {
   const { code, title, summary, cover, publishTime } = card;
   const coverImage = cover && pictureOf(cover);

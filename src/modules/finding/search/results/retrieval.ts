@@ -1,3 +1,5 @@
+/** Finds what a query means: corrects, expands, ranks, and widens a poor result. */
+
 import type { Db } from '#src/db/types.ts';
 import { ACCESSORY, filterTerm, OF_A_KIND } from '#src/modules/finding/search/index/filter-terms.ts';
 import { indexedWords } from '#src/modules/finding/search/index/index-documents.ts';

@@ -1,3 +1,5 @@
+/** Splits a brand from a model number that is glued to it. */
+
 import type { Db } from '#src/db/types.ts';
 import { readTerms } from '#src/modules/finding/search/index/indexed-terms.ts';
 import { mayBeJoined, splitsOf } from '#src/modules/finding/search/query/joined-models.ts';

@@ -1,3 +1,5 @@
+/** Finds frequent words near a rare word of a query. */
+
 import type { Db } from '#src/db/types.ts';
 import { EVERY } from '#src/modules/finding/search/index/filter-terms.ts';
 import { indexedWords } from '#src/modules/finding/search/index/index-documents.ts';

@@ -1,3 +1,5 @@
+/** Corrects the spelling of a query by the words of the index. */
+
 import type { Db } from '#src/db/types.ts';
 import { indexedWords } from '#src/modules/finding/search/index/index-documents.ts';
 import { readCloseWords, readSoundWords, readTerms } from '#src/modules/finding/search/index/indexed-terms.ts';

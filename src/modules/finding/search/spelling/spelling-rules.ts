@@ -1,3 +1,5 @@
+/** Decides which corrections of a word are near enough. */
+
 import { allowedEdits, type KnownWord } from '#src/modules/finding/search/rules.ts';
 import { editDistance } from '#src/words/edit-distance.ts';
 import { soundOf } from '#src/words/sound.ts';

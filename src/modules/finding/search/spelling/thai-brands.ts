@@ -1,3 +1,5 @@
+/** Finds brands in Latin letters for Thai spellings of a query. */
+
 import type { Db } from '#src/db/types.ts';
 import { indexedWords } from '#src/modules/finding/search/index/index-documents.ts';
 import { readBrandWords, readTerms } from '#src/modules/finding/search/index/indexed-terms.ts';

@@ -1,3 +1,5 @@
+/** Splits a run of Thai letters again, by its sound, into known words. */
+
 import type { Db } from '#src/db/types.ts';
 import { readSoundWords } from '#src/modules/finding/search/index/indexed-terms.ts';
 import { cutAlong, type KnownWord, piecesOf } from '#src/modules/finding/search/rules.ts';

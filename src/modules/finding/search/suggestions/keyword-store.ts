@@ -1,3 +1,5 @@
+/** Stores searches of readers by day. */
+
 import { sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';

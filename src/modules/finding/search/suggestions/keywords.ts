@@ -1,3 +1,5 @@
+/** Chooses popular words from the searches of readers. */
+
 import { LRUCache } from 'lru-cache';
 import { fold } from '#src/words/fold.ts';
 

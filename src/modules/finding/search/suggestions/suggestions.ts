@@ -1,3 +1,5 @@
+/** Suggests completions of a typed query. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import type { DocumentType, Suggestion } from '#src/modules/finding/search/contract.ts';
 import { filterTerm } from '#src/modules/finding/search/index/filter-terms.ts';

@@ -1,3 +1,5 @@
+/** Finds which completions have documents. */
+
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import { likePrefix, readTerms } from '#src/modules/finding/search/index/indexed-terms.ts';

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#src/db/types.ts';
 import type { CallCtx } from '#src/http/call.ts';
 import type { Receiver } from '#src/modules/people/accounts/codes/receiver.ts';
 
-/** What an address is to whoever names it in a request. */
+/** The standing of an address for whoever names it in a request. */
 export interface Standing {
   /** The account with the address; undefined: none. */
   readonly owner: { readonly id: number; readonly passwordHash: string | null } | undefined;

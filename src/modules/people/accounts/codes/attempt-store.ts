@@ -1,3 +1,5 @@
+/** Counts attempts at codes and passwords in the database. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import { tooMany } from '#src/http/rate-limit.ts';

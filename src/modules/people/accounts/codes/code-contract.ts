@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CodeScene } from '#src/modules/telling/delivery/contract.ts';
 
-/** What a code is for. A code, and the key it is exchanged for, are valid for this scene only. */
+/** The purpose of a code. A code, and the key it is exchanged for, are valid for this scene only. */
 export type AuthScene = z.infer<typeof CodeScene>;
 
 /** Seconds until another code may be requested. */

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#src/db/types.ts';
 import type { AuthScene } from '#src/modules/people/accounts/codes/code-contract.ts';
 import { CODE_SECONDS, type CodeOwner } from '#src/modules/people/accounts/codes/code-store.ts';
 
-/** What a key is for: the scene of the code that it was traded for, or of a link that was sent. */
+/** The purpose of a key: the scene of the code that it was traded for, or of a link that was sent. */
 export type KeyScene = AuthScene | 'UNLOCK';
 
 /** A proof of an address for one scene. It is bound to an account if a user was logged in. */

@@ -1,3 +1,5 @@
+/** Creates accounts that the operator vouches for. */
+
 import type { Tenant, TenantCtx, TxCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { emailReceiver } from '#src/modules/people/accounts/codes/receiver.ts';

@@ -1,3 +1,5 @@
+/** Queue and decisions of moderators on edits of profiles. */
+
 import type { TenantCtx, TxCtx } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { ProfileField } from '#src/modules/people/accounts/contract.ts';

@@ -1,3 +1,5 @@
+/** Stores edits of profiles that wait for a moderator. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { ProfileField } from '#src/modules/people/accounts/contract.ts';

@@ -38,7 +38,7 @@ export async function notifyOldContact(
   }
 }
 
-/** What the owner of an account is told of. */
+/** Changes that the owner of an account is told of. */
 export type AccountChange = Extract<AccountMessage, { template: 'contactChanged' }>['values']['change'];
 
 /**

@@ -1,3 +1,5 @@
+/** Opens, finds and ends sessions. */
+
 import { randomBytes } from 'node:crypto';
 import type { TenantCtx, TxCtx } from '#src/ctx.ts';
 import type { Caller } from '#src/http/caller.ts';

@@ -1,3 +1,5 @@
+/** Reads and words the address of an account in forms. */
+
 import { cleanEmail, cleanMobile } from '#src/modules/people/accounts/rules.ts';
 import type { SayAccount } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
 import type { PhoneArea } from '#src/ui/form/PhoneField.browser.tsx';

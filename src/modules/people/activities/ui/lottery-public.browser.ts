@@ -6,7 +6,7 @@ import { certainLang } from '#src/kernel/lang.ts';
 import { activityTexts } from '#src/modules/people/activities/ui/activity-texts.browser.ts';
 import { DRAWN, refusalOf } from '#src/modules/people/activities/ui/own-activity.browser.ts';
 import { element } from '#src/ui/element.browser.ts';
-import { iconElement } from '#src/ui/icon-element.browser.ts';
+import { iconElement } from '#src/ui/icons/icon-element.browser.ts';
 
 const WINNERS = 20;
 

@@ -9,7 +9,7 @@ export const DRAWN = 'drawn';
 /** The event of the viewer's part after the state of its activity has turned. */
 export const TURNED = 'turned';
 
-/** What the viewer's part of an activity's page is drawn with. */
+/** Data of the viewer's part of an activity's page. */
 export interface OwnActivity {
   readonly id: number;
   readonly say: SayActivity;

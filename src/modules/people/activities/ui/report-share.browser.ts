@@ -7,7 +7,7 @@ import { pageFailures } from '#src/client/page-failures.browser.ts';
 import { encryptReport } from '#src/client/report-cipher.ts';
 import { readServerClock, serverNow } from '#src/client/server-clock.ts';
 
-/** What became of a report: the device counts, now or before; enough of its network count; or it was refused, and why. */
+/** The result of a report: the device counts, now or before; enough of its network count; or it was refused, and why. */
 export type Reported = 'COUNTED' | 'NETWORK_FULL' | { readonly refused: string };
 
 /**

@@ -8,11 +8,11 @@ import type { Reply } from '#src/modules/people/comments/contract.ts';
 import { type CommentContext, userLink } from '#src/modules/people/comments/ui/comment-context.ts';
 import { commentMenu } from '#src/modules/people/comments/ui/comment-menu.browser.ts';
 import { commentText } from '#src/modules/people/comments/ui/comment-text.browser.ts';
-import { avatarElement } from '#src/ui/avatar.browser.ts';
 import { badgePlace } from '#src/ui/badges/badge-place.browser.ts';
 import { countText } from '#src/ui/counts/count-text.browser.ts';
 import { element, pressable } from '#src/ui/element.browser.ts';
-import { iconElement } from '#src/ui/icon-element.browser.ts';
+import { avatarElement } from '#src/ui/icons/avatar.browser.ts';
+import { iconElement } from '#src/ui/icons/icon-element.browser.ts';
 
 /** Pixels; the style sheet makes those of answers smaller. */
 const AVATAR = 40;

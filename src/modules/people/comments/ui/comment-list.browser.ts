@@ -10,7 +10,7 @@ import { emptyList, failedList, skeletons, sortChoice } from '#src/modules/peopl
 import { readBadges } from '#src/ui/badges/badge-place.browser.ts';
 import { confirm } from '#src/ui/dialog/confirm.browser.ts';
 import { element, pressable } from '#src/ui/element.browser.ts';
-import { focusInView } from '#src/ui/focus-in-view.browser.ts';
+import { focusInView } from '#src/ui/focus/focus-in-view.browser.ts';
 
 const PAGE_SIZE = 10;
 const NOT_FOUND = 404;
@@ -191,7 +191,7 @@ export class CommentList {
   }
 }
 
-/** Who wrote a comment and the answers that came with it. */
+/** Authors of a comment and the answers that came with it. */
 function authorsOf({ user, subReplies }: RootReply): number[] {
   return [user, ...subReplies.map((reply) => reply.user)].flatMap((one) => (one === null ? [] : [one.id]));
 }

@@ -5,7 +5,7 @@ import type { Reply } from '#src/modules/people/comments/contract.ts';
 import type { CommentContext } from '#src/modules/people/comments/ui/comment-context.ts';
 import { openReport } from '#src/modules/people/reports/ui/open-report.browser.ts';
 import { element, pressable } from '#src/ui/element.browser.ts';
-import { iconElement } from '#src/ui/icon-element.browser.ts';
+import { iconElement } from '#src/ui/icons/icon-element.browser.ts';
 
 /** Further actions for a reply: copy its link, report it, and for its author delete it. */
 export function commentMenu(reply: Reply, place: CommentContext, remove: () => void): HTMLElement {

@@ -4,7 +4,7 @@ import type { CommentContext } from '#src/modules/people/comments/ui/comment-con
 import { type CommentActions, commentItem, goneLine } from '#src/modules/people/comments/ui/comment-item.browser.ts';
 import { readBadges } from '#src/ui/badges/badge-place.browser.ts';
 import { element, pressable } from '#src/ui/element.browser.ts';
-import { focusInView } from '#src/ui/focus-in-view.browser.ts';
+import { focusInView } from '#src/ui/focus/focus-in-view.browser.ts';
 
 /** A comment with its answers, oldest first, and the button that loads more of them. */
 export class CommentThread {

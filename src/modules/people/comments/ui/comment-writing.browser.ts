@@ -4,7 +4,7 @@ import type { Reply } from '#src/modules/people/comments/contract.ts';
 import type { CommentContext } from '#src/modules/people/comments/ui/comment-context.ts';
 import { Composer } from '#src/modules/people/comments/ui/composer.browser.ts';
 import { element, pressable } from '#src/ui/element.browser.ts';
-import { focusInView } from '#src/ui/focus-in-view.browser.ts';
+import { focusInView } from '#src/ui/focus/focus-in-view.browser.ts';
 
 /** The forms for comments and answers. A visitor is asked to log in first, and continues after that. */
 export class CommentWriting {

@@ -8,7 +8,7 @@ import type { CommentContext } from '#src/modules/people/comments/ui/comment-con
 import { MentionBox } from '#src/modules/people/comments/ui/mention-box.browser.ts';
 import { OwnDraft } from '#src/modules/people/comments/ui/own-draft.browser.ts';
 import { element, pressable } from '#src/ui/element.browser.ts';
-import { iconElement } from '#src/ui/icon-element.browser.ts';
+import { iconElement } from '#src/ui/icons/icon-element.browser.ts';
 
 /** The remaining number of characters shows from this number on. */
 const TELL_FROM = 100;

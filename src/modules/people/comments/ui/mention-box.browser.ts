@@ -3,8 +3,8 @@
 import { callApi } from '#src/client/api.browser.ts';
 import { type Mention, mentionsIn } from '#src/modules/people/comments/rules.ts';
 import type { SayComments } from '#src/modules/people/comments/ui/comment-texts.browser.ts';
-import { avatarElement } from '#src/ui/avatar.browser.ts';
 import { element } from '#src/ui/element.browser.ts';
+import { avatarElement } from '#src/ui/icons/avatar.browser.ts';
 
 const DEBOUNCE_MS = 300;
 const MOST_OFFERED = 6;

@@ -7,8 +7,8 @@ import { CommentList } from '#src/modules/people/comments/ui/comment-list.browse
 import { loadCommentTexts } from '#src/modules/people/comments/ui/comment-texts.browser.ts';
 import { countText } from '#src/ui/counts/count-text.browser.ts';
 import { element } from '#src/ui/element.browser.ts';
-import { focusInView } from '#src/ui/focus-in-view.browser.ts';
-import { keepFocusSeen } from '#src/ui/keep-focus.browser.ts';
+import { focusInView } from '#src/ui/focus/focus-in-view.browser.ts';
+import { keepFocusSeen } from '#src/ui/focus/keep-focus.browser.ts';
 
 const FRAGMENT = /^#reply-([1-9]\d{0,14})$/;
 const PARAMETER = /^[1-9]\d{0,14}$/;

@@ -1,3 +1,5 @@
+/** Lists of users: followed ones, blocked ones, results of a search. */
+
 import { callApi } from '#src/client/api.browser.ts';
 import type { Reply } from '#src/client/api-reply.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';

@@ -1,7 +1,7 @@
 import '#src/modules/people/relations/ui/people.css';
 import { certainLang } from '#src/kernel/lang.ts';
-import { avatarElement, type Pictured } from '#src/ui/avatar.browser.ts';
 import { element } from '#src/ui/element.browser.ts';
+import { avatarElement, type Pictured } from '#src/ui/icons/avatar.browser.ts';
 
 export interface Person extends Pictured {
   readonly id: number;

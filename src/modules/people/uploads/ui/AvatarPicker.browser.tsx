@@ -9,7 +9,7 @@ import { CropEditor } from '#src/modules/people/uploads/ui/CropEditor.browser.ts
 import { sendAvatar } from '#src/modules/people/uploads/ui/send-avatar.browser.ts';
 import type { SayUploads } from '#src/modules/people/uploads/ui/upload-texts.browser.ts';
 import { type OpenedDialog, openDialog } from '#src/ui/dialog/open-dialog.browser.ts';
-import { ICONS } from '#src/ui/icons.ts';
+import { ICONS } from '#src/ui/icons/icons.ts';
 
 interface Props {
   /** Address of the current picture. */

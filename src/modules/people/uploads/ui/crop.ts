@@ -1,3 +1,5 @@
+/** Computes the part of a picture that a reader selected. */
+
 import type { Area } from '#src/modules/people/uploads/rules.ts';
 
 export const MOST_ZOOM = 4;

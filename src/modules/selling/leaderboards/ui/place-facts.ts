@@ -123,7 +123,7 @@ const ORDERS = {
   REVIEW_COUNT: 'boards.by.reviews',
 } as const satisfies Record<RankOrder, string>;
 
-/** What orders a leaderboard, as a text; null: an editor sets the ranks. */
+/** The order of a leaderboard, as a text; null: an editor sets the ranks. */
 export function orderText(order: RankOrder | null, lang: Site['lang']): string {
   return texts(lang)(order === null ? 'boards.by.editors' : ORDERS[order]);
 }

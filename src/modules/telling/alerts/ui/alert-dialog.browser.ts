@@ -1,12 +1,14 @@
+/** The dialog that sets or changes an alert. */
+
 import '#src/modules/telling/alerts/ui/alerts.css';
 import { callApi } from '#src/client/api.browser.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';
 import type { Alert, OwnOutlook } from '#src/modules/telling/alerts/contract.ts';
 import type { AlertOn } from '#src/modules/telling/alerts/ui/alert-subject.ts';
 import { alertWords } from '#src/modules/telling/alerts/ui/alert-words.browser.ts';
-import { endAlert } from '#src/modules/telling/alerts/ui/end-alert.browser.ts';
 import { failureText } from '#src/modules/telling/alerts/ui/failure-text.browser.ts';
-import { savedText } from '#src/modules/telling/alerts/ui/saved-text.ts';
+import { savedText } from '#src/modules/telling/alerts/ui/form/saved-text.ts';
+import { endAlert } from '#src/modules/telling/alerts/ui/list/end-alert.browser.ts';
 import { openDialog } from '#src/ui/dialog/open-dialog.browser.ts';
 
 /** What a reader has done in the dialog. */
@@ -25,7 +27,7 @@ export async function showAlertDialog(
   const [say, outlook, form, react] = await Promise.all([
     alertWords(),
     fetchOutlook(on),
-    import('#src/modules/telling/alerts/ui/AlertForm.browser.tsx'),
+    import('#src/modules/telling/alerts/ui/form/AlertForm.browser.tsx'),
     import('#src/ui/react/render-into.browser.tsx'),
   ]);
   if (outlook === undefined) return;

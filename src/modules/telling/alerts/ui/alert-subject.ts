@@ -1,4 +1,4 @@
-/** What an alert is set on. */
+/** The subject that an alert is set on. */
 export interface AlertOn {
   readonly type: 'GOODS' | 'DEAL';
   readonly id: number;

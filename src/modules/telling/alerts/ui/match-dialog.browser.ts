@@ -5,8 +5,8 @@ import { toast } from '#src/client/toast/toast.browser.ts';
 import type { Alert } from '#src/modules/telling/alerts/contract.ts';
 import { alertWords } from '#src/modules/telling/alerts/ui/alert-words.browser.ts';
 import { failureText } from '#src/modules/telling/alerts/ui/failure-text.browser.ts';
-import type { MatchStart } from '#src/modules/telling/alerts/ui/match-form-start.ts';
-import { savedText } from '#src/modules/telling/alerts/ui/saved-text.ts';
+import type { MatchStart } from '#src/modules/telling/alerts/ui/form/match-form-start.ts';
+import { savedText } from '#src/modules/telling/alerts/ui/form/saved-text.ts';
 import { openDialog } from '#src/ui/dialog/open-dialog.browser.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function showMatchDialog(
 ): Promise<void> {
   const [say, form, react] = await Promise.all([
     alertWords(),
-    import('#src/modules/telling/alerts/ui/MatchForm.browser.tsx'),
+    import('#src/modules/telling/alerts/ui/form/MatchForm.browser.tsx'),
     import('#src/ui/react/render-into.browser.tsx'),
   ]);
   const choices = await fetchChoices(say('alerts.failed.fetch'));

@@ -12,7 +12,7 @@ export async function openAlert(button: HTMLElement): Promise<void> {
   }
   const [{ showMatchDialog }, { startOn }] = await Promise.all([
     import('#src/modules/telling/alerts/ui/match-dialog.browser.ts'),
-    import('#src/modules/telling/alerts/ui/match-form-start.ts'),
+    import('#src/modules/telling/alerts/ui/form/match-form-start.ts'),
   ]);
   return showMatchDialog(startOn(subject, title));
 }

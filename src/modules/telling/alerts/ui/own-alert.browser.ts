@@ -1,9 +1,9 @@
 import { callApi } from '#src/client/api.browser.ts';
 import { storeMark } from '#src/client/viewer/refresh.browser.ts';
 import { answerOrder, markKey } from '#src/client/viewer/viewer.browser.ts';
-import { ACTION_CALLS } from '#src/modules/telling/alerts/ui/alert-actions.ts';
 import { showAlertDialog } from '#src/modules/telling/alerts/ui/alert-dialog.browser.ts';
 import type { AlertOn } from '#src/modules/telling/alerts/ui/alert-subject.ts';
+import { ACTION_CALLS } from '#src/modules/telling/alerts/ui/list/alert-actions.ts';
 
 /**
  * Opens the dialog that sets the reader's alert on the product or deal of a page, or changes or ends the one that they have.

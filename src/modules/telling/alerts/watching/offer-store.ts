@@ -1,3 +1,5 @@
+/** Reads the offers of products that alerts watch. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import { bestFirst } from '#src/modules/catalogue/goods/products/offer-reads.ts';

@@ -1,3 +1,5 @@
+/** Chooses the offer of a product that an alert sees. */
+
 import type { Tenant } from '#src/ctx.ts';
 import { daysOfLabel, isLabelCode } from '#src/modules/catalogue/prices/rules.ts';
 import type { Offer, Seen } from '#src/modules/telling/alerts/rules.ts';

@@ -2,10 +2,10 @@ import { serverNow } from '#src/client/server-clock.ts';
 import { type BrowserDate, browserAge, browserDay, browserTime } from '#src/i18n/browser-date.ts';
 import type { SayPeople } from '#src/i18n/people-texts.browser.ts';
 import type { Message } from '#src/modules/telling/messages/contract.ts';
-import { avatarElement } from '#src/ui/avatar.browser.ts';
 import { element } from '#src/ui/element.browser.ts';
-import { iconElement } from '#src/ui/icon-element.browser.ts';
-import { wholeRanges } from '#src/ui/whole-ranges.browser.ts';
+import { avatarElement } from '#src/ui/icons/avatar.browser.ts';
+import { iconElement } from '#src/ui/icons/icon-element.browser.ts';
+import { wholeRanges } from '#src/ui/text/whole-ranges.browser.ts';
 
 const SIDE = 44;
 

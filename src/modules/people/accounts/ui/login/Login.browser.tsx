@@ -1,3 +1,5 @@
+/** The dialog or page of login and registration. */
+
 import { tabStore } from '#src/client/storage.ts';
 import '#src/modules/people/accounts/ui/login/login.css';
 import { useEffect, useRef, useState } from 'react';

@@ -7,7 +7,7 @@ import type { TapMark } from '#src/client/viewer/set-mark.browser.ts';
 import { $marks, markKey } from '#src/client/viewer/viewer.browser.ts';
 import { useLongPress } from '#src/modules/people/marks/ui/own-marks/use-long-press.browser.ts';
 import { type Item, subjectOf } from '#src/modules/people/marks/ui/own-marks/use-marks.browser.ts';
-import { ICONS } from '#src/ui/icons.ts';
+import { ICONS } from '#src/ui/icons/icons.ts';
 import { WholeRanges } from '#src/ui/react/WholeRanges.browser.tsx';
 
 interface Props {

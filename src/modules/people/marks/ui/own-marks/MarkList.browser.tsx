@@ -1,3 +1,5 @@
+/** A reader's list of likes or favourites. */
+
 import '#src/modules/people/marks/ui/own-marks/own-marks.css';
 import { useId, useState } from 'react';
 import type { SayMarks } from '#src/client/viewer/mark-words.browser.ts';

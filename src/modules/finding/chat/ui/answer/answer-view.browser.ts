@@ -1,0 +1,112 @@
+import type { ChatPart } from '#src/modules/finding/chat/contract.ts';
+import { answerText } from '#src/modules/finding/chat/ui/answer/answer-text.browser.ts';
+import { button, element, link, listOf } from '#src/modules/finding/chat/ui/answer/elements.browser.ts';
+import { productCards, type Written } from '#src/modules/finding/chat/ui/answer/product-cards.browser.ts';
+import type { ChatWords } from '#src/modules/finding/chat/ui/words.ts';
+
+type PartOf<Type extends ChatPart['type']> = Extract<ChatPart, { readonly type: Type }>;
+
+/** Makes the elements of questions and answers. */
+export class AnswerView {
+  readonly words: ChatWords;
+  /** Path of the chat's page. */
+  readonly address: string;
+  readonly #written: Written;
+
+  constructor(words: ChatWords, written: Written, address: string) {
+    this.words = words;
+    this.address = address;
+    this.#written = written;
+  }
+
+  question(text: string): HTMLElement {
+    return element('p', 'chat-question', text);
+  }
+
+  /** An answer on its way, with a button that stops it. */
+  waiting(stop: () => void): HTMLElement {
+    const place = element('div', 'chat-answer chat-waiting');
+    place.append(button('chat-stop', this.words.stop, stop));
+    return place;
+  }
+
+  failure(message: string, question: string): Node[] {
+    return [element('p', '', message), chips([question], this.words.retry)];
+  }
+
+  /** An answer as a text with its links. */
+  text(parts: readonly ChatPart[]): string {
+    return answerText(parts, this.words, this.#written);
+  }
+
+  part(part: ChatPart): Node {
+    switch (part.type) {
+      case 'sentence':
+        return element('p', '', part.text);
+      case 'products':
+        return productCards(part, this.words, this.#written);
+      case 'table':
+        return table(part);
+      case 'source':
+        return element('p', 'chat-seen', part.by === 'model' ? this.words.byModel : this.words.byRules);
+      case 'pages':
+        return pages(part);
+      case 'alert':
+        return alertButton(part, this.words);
+      case 'chips':
+        return chips(part.questions);
+      case 'link':
+        return link(part.path, 'chat-list', this.words.list);
+    }
+  }
+}
+
+/** Opens the dialog of alerts with the draft; pages handle it as any button of alerts. */
+function alertButton({ subject, title, minor }: PartOf<'alert'>, words: ChatWords): HTMLElement {
+  const made = button('chat-alert', words.alert);
+  Object.assign(made.dataset, { alert: subject, alertTitle: title });
+  if (minor !== null) made.dataset['alertMinor'] = String(minor);
+  made.setAttribute('aria-haspopup', 'dialog');
+  return made;
+}
+
+function pages(part: PartOf<'pages'>): HTMLElement {
+  const cards = part.pages.map(({ name, path, note }) => {
+    const card = link(path, 'chat-product');
+    const facts = card.appendChild(element('span', 'chat-facts'));
+    facts.append(element('span', 'chat-name', name));
+    if (note !== null) facts.append(element('span', 'chat-seen', note));
+    return card;
+  });
+  return listOf('chat-products', cards);
+}
+
+function table({ columns, rows }: PartOf<'table'>): HTMLElement {
+  const made = element('table', '');
+  const head = made.appendChild(element('tr', ''));
+  for (const name of ['', ...columns]) {
+    const cell = element(name === '' ? 'td' : 'th', '', name);
+    if (name !== '') cell.setAttribute('scope', 'col');
+    head.append(cell);
+  }
+  for (const { name, cells } of rows) {
+    const row = made.appendChild(element('tr', ''));
+    const first = element('th', '', name);
+    first.setAttribute('scope', 'row');
+    row.append(first, ...cells.map((cell) => element('td', '', cell)));
+  }
+  const scroller = element('div', 'chat-table');
+  scroller.tabIndex = 0;
+  scroller.append(made);
+  return scroller;
+}
+
+/** @param name  what is written on the buttons; their own question by default */
+export function chips(questions: readonly string[], name?: string): HTMLElement {
+  const buttons = questions.map((question) => {
+    const made = button('chip', name ?? question);
+    made.dataset['ask'] = question;
+    return made;
+  });
+  return listOf('chat-chips', buttons);
+}

@@ -1,7 +1,0 @@
-import type { ChatAnswer } from '#src/modules/finding/chat/contract.ts';
-
-/** A question with its answer. */
-export interface Turn {
-  readonly question: string;
-  readonly answer: ChatAnswer;
-}

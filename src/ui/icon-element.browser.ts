@@ -1,7 +1,0 @@
-import { drawIcon } from '#src/ui/draw-icon.browser.ts';
-import { ICONS, type IconName } from '#src/ui/icons.ts';
-
-/** An icon for scripts; pages use Icon.astro. @param size  pixels */
-export function iconElement(name: IconName, size = 20): Element {
-  return drawIcon(ICONS[name], size);
-}
