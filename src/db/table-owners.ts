@@ -82,6 +82,7 @@ export const TABLE_OWNERS = {
   outbox: 'delivery',
   page_data_module_texts: 'home',
   page_data_modules: 'home',
+  page_settings: 'page-settings',
   pages: 'publishing',
   payment_accounts: 'activities',
   price_points: 'prices',

@@ -157,6 +157,7 @@ export const TABLE_TAGS: Readonly<Record<Table, TagCoverage>> = {
   outbox: WORK,
   page_data_module_texts: ['module', 'modules'],
   page_data_modules: ['module', 'modules'],
+  page_settings: ['page-settings'],
   pages: PUBLISHING,
   payment_accounts: READER,
   price_points: ['goods-price'],

@@ -1350,6 +1350,16 @@ export interface Pages {
   tenant_id: number;
 }
 
+export interface PageSettings {
+  canonical: string | null;
+  code: string;
+  description: string | null;
+  noindex: Generated<boolean>;
+  path: string;
+  tenant_id: number;
+  title: string | null;
+}
+
 export interface PaymentAccounts {
   details: Buffer;
   method: string;
@@ -2240,6 +2250,7 @@ export interface DB {
   outbox: Outbox;
   page_data_module_texts: PageDataModuleTexts;
   page_data_modules: PageDataModules;
+  page_settings: PageSettings;
   pages: Pages;
   payment_accounts: PaymentAccounts;
   price_points: PricePoints;

@@ -100,6 +100,7 @@ export const STRANGER_ROWS: Readonly<Record<Table, Bounded | typeof SITE>> = {
   outbox: { cap: 'of codes, notifications and notices', age: '30 days', job: 'sweep-outbox' },
   page_data_module_texts: SITE,
   page_data_modules: SITE,
+  page_settings: SITE,
   pages: { cap: 'of short links: 300 a network and day', age: '365 days', job: 'end-short-links' },
   payment_accounts: ofUser('1 a user'),
   price_points: SITE,
