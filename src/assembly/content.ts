@@ -3,6 +3,7 @@ import { CATEGORIES } from '#src/modules/catalogue/categories/content-service.ts
 import { AUTHORS } from '#src/modules/reading/authors/content-service.ts';
 import { VIDEOS } from '#src/modules/reading/videos/content-service.ts';
 import type { ContentSubject } from '#src/modules/running/content/contract.ts';
+import { PAGE_SETTINGS } from '#src/modules/running/page-settings/content-service.ts';
 import { REDIRECTS } from '#src/modules/running/redirects/content-service.ts';
 import { COUPONS } from '#src/modules/selling/coupons/content-service.ts';
 import { DEALS } from '#src/modules/selling/deals/content-service.ts';
@@ -22,4 +23,5 @@ export const CONTENT_SUBJECTS: readonly ContentSubject[] = [
   MODULE_BLOCKS,
   TOPICS,
   REDIRECTS,
+  PAGE_SETTINGS,
 ];

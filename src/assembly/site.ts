@@ -1,14 +1,17 @@
+import { withPageSettings } from '#src/assembly/page-settings.ts';
 import { publishedScreens } from '#src/assembly/registry.ts';
 import { mostReadPages } from '#src/modules/people/clicks/pages.ts';
 import type { Site } from '#src/publishing/screen.ts';
 import type { RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
 import { loadPageShell } from '#src/screens/load-page-shell.ts';
 
+const SCREENS = publishedScreens.map(withPageSettings);
+
 /** Combines the product's screens with a renderer, for the publisher. */
 export function siteWith(render: RenderScreen): Site {
   return {
     mostRead: mostReadPages,
-    screens: publishedScreens,
+    screens: SCREENS,
     async html(ctx, key, result) {
       const shell = await loadPageShell(ctx, key, result);
       return render(key, { shell, data: result.data });

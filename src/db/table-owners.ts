@@ -85,6 +85,7 @@ export const TABLE_OWNERS = {
   page_data_modules: 'home',
   page_histories: 'publishing',
   page_misses: 'publishing',
+  page_settings: 'page-settings',
   pages: 'publishing',
   payment_accounts: 'activities',
   price_points: 'prices',

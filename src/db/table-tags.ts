@@ -159,6 +159,7 @@ export const TABLE_TAGS: Readonly<Record<Table, TagCoverage>> = {
   page_data_modules: ['module', 'modules'],
   page_histories: PUBLISHING,
   page_misses: { never: 'only the reports of SEO leads show it' },
+  page_settings: ['page-settings'],
   pages: PUBLISHING,
   payment_accounts: READER,
   price_points: ['goods-price'],

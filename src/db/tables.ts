@@ -1369,6 +1369,16 @@ export interface Pages {
   tenant_id: number;
 }
 
+export interface PageSettings {
+  canonical: string | null;
+  code: string;
+  description: string | null;
+  noindex: Generated<boolean>;
+  path: string;
+  tenant_id: number;
+  title: string | null;
+}
+
 export interface PaymentAccounts {
   details: Buffer;
   method: string;
@@ -2261,6 +2271,7 @@ export interface DB {
   page_data_modules: PageDataModules;
   page_histories: PageHistories;
   page_misses: PageMisses;
+  page_settings: PageSettings;
   pages: Pages;
   payment_accounts: PaymentAccounts;
   price_points: PricePoints;

@@ -113,14 +113,15 @@ function alternatesOf(shell: PageShell): Alternate[] {
 
 /** The head of a page. Later pages of a list have no translations, and pages that may not be listed have no address. */
 export function headOf(shell: PageShell, words: PageWords): Head {
-  const { indexable, lang, tenant } = shell;
+  const { head, indexable, lang, tenant } = shell;
+  const canonical = head?.canonical ?? (indexable ? shell.path : null);
   const translated = indexable && (words.page ?? 1) === 1;
   return {
-    title: titleOf(words, tenant.name, lang),
-    description: descriptionOf(words, lang),
-    canonical: indexable ? urlOf(tenant, shell.path) : null,
+    title: head?.title ?? titleOf(words, tenant.name, lang),
+    description: head?.description ?? descriptionOf(words, lang),
+    canonical: canonical === null ? null : urlOf(tenant, canonical),
     alternates: translated ? alternatesOf(shell) : [],
-    robots: indexable ? 'max-image-preview:large' : 'noindex,follow',
+    robots: canonical !== null ? 'max-image-preview:large' : 'noindex,follow',
     ogLocale: OG_LOCALES[lang],
     ogAlternateLocales: translated
       ? shell.alternates.filter((item) => item.lang !== lang).map((item) => OG_LOCALES[item.lang])

@@ -53,6 +53,11 @@ export const MODULES: readonly Module[] = [
     room: 'running',
     purpose: 'Redirects that editors own, such as those from the addresses of the site before.',
   },
+  {
+    name: 'page-settings',
+    room: 'running',
+    purpose: 'Titles, descriptions, canonicals and noindex of single pages.',
+  },
   { name: 'delivery', room: 'telling', purpose: 'The outbox: mails and text messages leave from here, each once.' },
   {
     name: 'uploads',

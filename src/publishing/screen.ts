@@ -7,6 +7,14 @@ import type { LocalizedPageKey, PageKey, ScreenName } from '#src/page-key.ts';
 /** The address of a page in each language it exists in, in the tenant's order. */
 export type Alternates = readonly { readonly lang: Lang; readonly path: string }[];
 
+/** Texts of a page's head in place of those of its screen; null: those of the screen. */
+export interface PageHead {
+  readonly title: string | null;
+  readonly description: string | null;
+  /** The path of the page that search engines list instead. */
+  readonly canonical: string | null;
+}
+
 export interface LoadedPageResult<Data> {
   readonly kind: 'page';
   readonly status: 200 | 404 | 410;
@@ -17,6 +25,8 @@ export interface LoadedPageResult<Data> {
   readonly alternates: Alternates;
   /** Languages in which readers can read it, when there are more of them than `alternates` names to search engines. */
   readonly readable?: Alternates;
+  /** Set by an editor for this page. */
+  readonly head?: PageHead;
   readonly data: Data;
 }
 

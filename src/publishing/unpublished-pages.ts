@@ -4,6 +4,20 @@ import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import { type LocalizedPageKey, pageKeyText } from '#src/page-key.ts';
 
+/** The published row at a path; undefined: nothing ever was there. */
+export function readPublishedAt(
+  db: Db,
+  tenantId: number,
+  path: string,
+): Promise<{ readonly status: number; readonly location: string | null; readonly indexable: boolean } | undefined> {
+  return db
+    .selectFrom('pages')
+    .select(['status', 'location', 'indexable'])
+    .where('tenant_id', '=', tenantId)
+    .where('path', '=', path)
+    .executeTakeFirst();
+}
+
 /** Those of the pages that readers do not find: neither a page nor a redirect is published there. */
 export async function unpublishedAmong(
   db: Db,

@@ -86,6 +86,7 @@ export async function loadPageShell(
     path: result.path,
     status: result.status,
     indexable: result.indexable,
+    head: result.head,
     alternates,
     switchTo: tenant.languages.map((one) => {
       const own = (result.readable ?? alternates).find((alternate) => alternate.lang === one);

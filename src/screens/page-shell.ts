@@ -2,7 +2,7 @@ import type { Lang } from '#src/kernel/lang.ts';
 import type { CategoryLink } from '#src/modules/catalogue/categories/contract.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import type { ScreenName } from '#src/page-key.ts';
-import type { Alternates } from '#src/publishing/screen.ts';
+import type { Alternates, PageHead } from '#src/publishing/screen.ts';
 
 /** Data of the page shell: header, footer, head. The same for every reader. */
 export interface PageShell {
@@ -14,6 +14,8 @@ export interface PageShell {
   readonly status: 200 | 404 | 410;
   readonly indexable: boolean;
   readonly alternates: Alternates;
+  /** Texts of the head that an editor set for this page. */
+  readonly head?: PageHead | undefined;
   /** Addresses for the language switch: this page in each language, or else that language's home page. */
   readonly switchTo: Alternates;
   readonly navigation: readonly CategoryLink[];

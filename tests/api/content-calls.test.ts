@@ -15,6 +15,7 @@ let readerToken: string;
 beforeAll(async () => {
   api = await startApi();
   const guide = { db: api.database.db, tenant: await tenantByCode(api.database.db, 'guide') };
+  await api.publish(guide.tenant, basicPages('guide'));
   readerToken = (await makeToken(guide, 'looks', ['moderator'])) ?? '';
 });
 afterAll(() => api.close());
@@ -148,6 +149,22 @@ describe.each(Object.entries(CONTENT_EXAMPLES))('%s', (name, { before, body, opt
   });
 });
 
+test.each([
+  [{ path: '/nowhere', noindex: true }, 'path', 'no page stands there'],
+  [{ path: '/', title: 'Again' }, 'path', 'its settings are home-th'],
+  [{ path: '/article/old', noindex: true }, 'path', 'no page stands there'],
+  [{ path: '/410', canonical: '/410' }, 'canonical', 'the page itself'],
+  [
+    { path: '/tag/%E0%B8%81%E0%B8%A5%E0%B9%89%E0%B8%AD%E0%B8%87', canonical: '/gone' },
+    'canonical',
+    'no page stands there',
+  ],
+  [{ path: '/tag/%E0%B8%81%E0%B8%A5%E0%B9%89%E0%B8%AD%E0%B8%87', canonical: '/' }, 'canonical', 'do not list'],
+])('the page settings %j are refused', async (settings, field, reason) => {
+  const { status, data } = await send('PUT', 'page-settings/refused', settings);
+  expect([status, data.faults]).toMatchObject([400, [{ field, reason: expect.stringContaining(reason) }]]);
+});
+
 test('what points at a content is named before it goes', async () => {
   const remove = async (path: string) => {
     const { status, data } = await send('DELETE', path);
@@ -172,7 +189,6 @@ describe('a redirect', () => {
     const guide = await tenantByCode(api.database.db, 'guide');
     const brands = { path: '/brands', screen: 'brands', subject: '', html: '<p>brands</p>' };
     await api.publish(guide, [
-      ...basicPages('guide'),
       brands,
       { path: '/gone', status: 410 },
       { path: '/old', status: 301, location: '/brands' },

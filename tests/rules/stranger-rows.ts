@@ -102,6 +102,7 @@ export const STRANGER_ROWS: Readonly<Record<Table, Bounded | typeof SITE>> = {
   page_data_modules: SITE,
   page_histories: SITE,
   page_misses: { cap: '2,000 addresses a day of a tenant', age: '30 days', job: null },
+  page_settings: SITE,
   pages: { cap: 'of short links: 300 a network and day', age: '365 days', job: 'end-short-links' },
   payment_accounts: ofUser('1 a user'),
   price_points: SITE,

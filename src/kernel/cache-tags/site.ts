@@ -9,6 +9,8 @@ export const SITE_TAGS = {
   bodyLost: single('body', 'lost'),
   /** The tenant's own row. */
   tenantSettings: single('tenant', 'settings'),
+  /** Settings of the page at a path, whose hash is the code. */
+  pageSettings: one('page-settings', CODE),
   /** A page-data module. */
   module: one('module', CODE),
   /** The list of page-data modules at a place. */

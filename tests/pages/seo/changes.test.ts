@@ -3,10 +3,12 @@ import { tagOf } from '#src/kernel/cache-tag.ts';
 import { putCategories } from '#src/modules/catalogue/categories/service.ts';
 import type { ArticleInput } from '#src/modules/reading/articles/contract.ts';
 import { deleteArticle, putArticles } from '#src/modules/reading/articles/service.ts';
+import { deletePageSettings, putPageSettings } from '#src/modules/running/page-settings/service.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { urlOf } from '#src/paths.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { requestRebuild } from '#src/publishing/rebuilds.ts';
+import type { PageShell } from '#src/screens/page-shell.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
 import { type CrawledRow, readRows } from '#tests/support/site-crawl.ts';
@@ -160,6 +162,32 @@ test('R3 an article that is published again answers 200 at once', async () => {
   expectTogether(found, ['story-12']);
   expect(found.at('/article/story-12')).toMatchObject({ status: 200, indexable: true });
   expect(found.locs.has(urlOf(tenant, '/article/story-12'))).toBe(true);
+});
+
+test('settings of a page move it, its translations and their parts of the sitemap, and nothing else', async () => {
+  const path = '/en/article/story-14';
+  const own = ['/article/story-14', path, '/id/article/story-14'];
+  const shellAt = async (found: Moved, at: string) => {
+    const body = await bodyOf(tenant, found.at(at) as CrawledRow);
+    return (JSON.parse(body) as { shell: PageShell }).shell;
+  };
+  const settings = { code: 'quiet', path, title: 'Chosen', noindex: true };
+  const hidden = await after(tenant, () => write(database.db, tenant, (ctx) => putPageSettings(ctx, settings)));
+  expect(
+    hidden.moved
+      .filter(({ screen }) => !screen.startsWith('sitemap'))
+      .map((row) => row.path)
+      .toSorted(),
+  ).toEqual(own);
+  expect(hidden.at(path)).toMatchObject({ status: 200, indexable: false });
+  expect(own.map((at) => hidden.locs.has(urlOf(tenant, at)))).toEqual([true, false, true]);
+  const shown = await shellAt(hidden, path);
+  expect([shown.head?.title, shown.switchTo.length]).toEqual(['Chosen', 3]);
+  expect((await shellAt(hidden, '/article/story-14')).alternates.map(({ lang }) => lang)).toEqual(['th', 'id']);
+
+  const back = await after(tenant, () => write(database.db, tenant, (ctx) => deletePageSettings(ctx, 'quiet')));
+  expect(own.map((at) => back.locs.has(urlOf(tenant, at)))).toEqual([true, true, true]);
+  expect((await shellAt(back, path)).head).toBeUndefined();
 });
 
 test('H5 adding or removing a language changes every translation in the same release', async () => {

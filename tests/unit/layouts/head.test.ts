@@ -140,6 +140,18 @@ describe('addresses', () => {
     expect(hreflangs(shell, 2)).toEqual([]);
   });
 
+  test('an editor sets title, description and the page that is listed instead', () => {
+    const set = { title: 'Chosen', description: 'By hand.', canonical: '/article/b2' };
+    const { title, description, canonical, robots, alternates } = headOf(
+      chromeWith({ indexable: false, head: set }),
+      words,
+    );
+    expect([title, description, canonical]).toEqual(['Chosen', 'By hand.', 'https://guide.localhost/article/b2']);
+    expect([robots, alternates]).toEqual(['max-image-preview:large', []]);
+    const untouched = { title: null, description: null, canonical: null };
+    expect(headOf(chromeWith({ head: untouched }), words)).toEqual(headOf(chromeWith(), words));
+  });
+
   test('an unlisted page has no address and a noindex', () => {
     const head = headOf(chromeWith({ indexable: false }), words);
     expect(head).toMatchObject({ canonical: null, alternates: [], robots: 'noindex,follow', ogAlternateLocales: [] });

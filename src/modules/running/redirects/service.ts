@@ -5,15 +5,10 @@ import { keepRevisions } from '#src/modules/running/content/record-service.ts';
 import { REDIRECT_SOURCE } from '#src/modules/running/redirects/content-reads.ts';
 import type { RedirectInput, RedirectRow } from '#src/modules/running/redirects/contract.ts';
 import { pathIn } from '#src/modules/running/redirects/rules.ts';
-import {
-  readPublished,
-  readRedirectAt,
-  readRedirects,
-  removeRedirect,
-  writeRedirect,
-} from '#src/modules/running/redirects/store.ts';
+import { readRedirectAt, readRedirects, removeRedirect, writeRedirect } from '#src/modules/running/redirects/store.ts';
 import { isOnDemand } from '#src/parameters.ts';
 import { parsePath } from '#src/paths.ts';
+import { readPublishedAt } from '#src/publishing/unpublished-pages.ts';
 import { releaseMoves } from '#src/publishing/redirects.ts';
 
 /**
@@ -47,7 +42,7 @@ export async function deleteRedirect(ctx: WriteCtx, code: string): Promise<void>
 async function problemAtStart({ tx, tenant }: WriteCtx, { code, from }: RedirectRow): Promise<Rejection | undefined> {
   const other = await readRedirectAt(tx, tenant.id, from);
   if (other !== undefined && other.code !== code) return rejected('from', `the redirect ${other.code} begins there`);
-  const page = await readPublished(tx, tenant.id, from);
+  const page = await readPublishedAt(tx, tenant.id, from);
   if (page?.status === 200) return rejected('from', 'a page stands there: take it away or rename it first');
   return undefined;
 }
@@ -57,7 +52,7 @@ async function problemAtTarget({ tx, tenant }: WriteCtx, { from, to }: RedirectR
   const target = pathIn(to);
   if (target === from) return rejected('to', 'leads back to where it begins');
   const [withQuery = to] = to.split('#');
-  const page = (await readPublished(tx, tenant.id, withQuery)) ?? (await readPublished(tx, tenant.id, target));
+  const page = (await readPublishedAt(tx, tenant.id, withQuery)) ?? (await readPublishedAt(tx, tenant.id, target));
   if (page?.status === 200) return undefined;
   const next = (await readRedirectAt(tx, tenant.id, target))?.to ?? page?.location;
   if (next != null) return rejected('to', `leads on to ${next}: name that`);

@@ -37,20 +37,6 @@ export async function readRedirectAt(db: Db, tenantId: number, path: string): Pr
     .executeTakeFirst();
 }
 
-/** The published row at a path; undefined: nothing ever was there. */
-export async function readPublished(
-  db: Db,
-  tenantId: number,
-  path: string,
-): Promise<{ readonly status: number; readonly location: string | null } | undefined> {
-  return db
-    .selectFrom('pages')
-    .select(['status', 'location'])
-    .where('tenant_id', '=', tenantId)
-    .where('path', '=', path)
-    .executeTakeFirst();
-}
-
 /** Inserts or replaces a redirect by its code. */
 export async function writeRedirect(tx: Tx, tenantId: number, { code, from, to, status }: RedirectRow): Promise<void> {
   const values = { from_path: from, to_path: to, status };

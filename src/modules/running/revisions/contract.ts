@@ -4,6 +4,7 @@ import { WAYS } from '#src/kernel/origin.ts';
 /** A subject of which revisions are kept. */
 export type RevisedSubject =
   | 'redirect'
+  | 'page-settings'
   | 'leaderboard'
   | 'topic'
   | 'module'
