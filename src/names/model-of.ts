@@ -1,6 +1,6 @@
 import { TITLED } from '#src/names/brand-of.ts';
 import { behindCompany } from '#src/names/company.ts';
-import { isWithin } from '#src/names/kind-table.ts';
+import { isWithin, isWithinAny } from '#src/names/kind-table.ts';
 import { kindOfMaker } from '#src/names/kind-tables.ts';
 import { mayBeName } from '#src/names/known-words.ts';
 import { type Match, meaningOf } from '#src/names/matches.ts';
@@ -33,7 +33,7 @@ export function modelOf(search: ModelSearch): string | null {
   if (kind !== null && TITLED.some((titled) => isWithin(kind, titled)))
     return titleOf(units, matches, brand, isWithin(kind, 'book')) ?? lastPartNumber(search);
   if (kind === 'phone-screen') return null;
-  if (kind !== null && NAMELESS.has(kind)) return makersNumber(search);
+  if (kind !== null && isWithinAny(kind, NAMELESS)) return makersNumber(search);
   const series = matches.find(
     (match) =>
       isSeriesOf(match, kind) && isOfBrand(match, brand) && isOwn(search, match.start) && match.end !== brand?.end,

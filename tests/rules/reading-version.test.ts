@@ -8,7 +8,7 @@ const NAMES = resolve(import.meta.dirname, '../../src/names');
 const VERSION = 'reading-version.ts';
 
 /** The version of the reading, and the sources that it stands for. */
-const KNOWN = { version: 6, sources: '208ec8c27d8a2aaf' };
+const KNOWN = { version: 6, sources: '420fbe2c4a91d73c' };
 
 test('the version of the reading is looked at when its sources change', () => {
   const hash = createHash('sha256');
