@@ -7,7 +7,7 @@ import { isWithin, kinds } from '#src/names/kind-table.ts';
 import { kindOfMaker, madeForDevice, narrowed } from '#src/names/kind-tables.ts';
 import { type Match, matchesIn, meaningOf } from '#src/names/matches.ts';
 import { modelOf } from '#src/names/model-of.ts';
-import { kindByNumber } from '#src/names/number-shapes.ts';
+import { kindByNumber, namesAuthor } from '#src/names/number-shapes.ts';
 import { packIn } from '#src/names/packs.ts';
 import { type NamePart, partsOf } from '#src/names/parts.ts';
 import { type Quantity, quantitiesIn, type Size, sizesIn } from '#src/names/quantities.ts';
@@ -137,7 +137,8 @@ function readThing(name: string, { lexicon, categoryKind, lang }: ReadingOptions
   const said = head === null ? null : madeForDevice(head.code, devices);
   const ofMaker = kindBeside(head, makers, { text, quantities, candidates });
   const isBare = head === null && forRegion === undefined;
-  const ofNumber = isBare ? (kindByNumber(text) ?? (PHONE_MODEL.test(text) ? 'phone' : undefined)) : undefined;
+  const hasBrand = matches.some((match) => meaningOf(match, 'brand') !== undefined);
+  const ofNumber = isBare ? (kindByNumber(text) ?? kindByShape(text, hasBrand)) : undefined;
   const ofCategory = isBare ? categoryKind : undefined;
   const named =
     ofMaker ??
@@ -155,6 +156,12 @@ function readThing(name: string, { lexicon, categoryKind, lang }: ReadingOptions
     !isTitle && (isAccessory || fitsMany || isServerPart(text) || (head === null && forRegion !== undefined));
   const kindFrom = whatSays({ kind, head, ofMaker, ofNumber, ofCategory });
   return { text, units, matches, regions, quantities, sizes, kind, kindFrom, accessory, forRegion };
+}
+
+/** The kind of a phone's model without its series, and of a title with its author; undefined: a text is neither. */
+function kindByShape(text: string, hasBrand: boolean): string | undefined {
+  if (PHONE_MODEL.test(text)) return 'phone';
+  return !hasBrand && namesAuthor(text) ? 'book' : undefined;
 }
 
 interface Sources {

@@ -8,7 +8,7 @@ const NAMES = resolve(import.meta.dirname, '../../src/names');
 const VERSION = 'reading-version.ts';
 
 /** The version of the reading, and the sources that it stands for. */
-const KNOWN = { version: 6, sources: '420fbe2c4a91d73c' };
+const KNOWN = { version: 6, sources: 'c5946900e35f60f5' };
 
 test('the version of the reading is looked at when its sources change', () => {
   const hash = createHash('sha256');

@@ -49,6 +49,7 @@ describe('the kind', () => {
     ['Jumper bayi lengan panjang', 'baby-clothes'],
     ['Rinso Anti Noda 770g', 'laundry-detergent'],
     ['Rexona 48 jam', 'deodorant'],
+    ['Kosmos by Carl Sagan', 'book'],
     ['jam yang bisa ukur detak jantung', 'watch'],
     ['ซัมซุง a55 สีดำ', 'phone'],
     ['ซอสหอยนางรม 680 มล.', 'oyster-sauce'],
