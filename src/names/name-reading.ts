@@ -8,7 +8,7 @@ import { listedComputer } from '#src/names/kinds/computer-of-parts.ts';
 import { type Candidate, chooseKind, isPart, kindOfMatch, servesOther } from '#src/names/kinds/kind-in-name.ts';
 import { isWithin, kinds } from '#src/names/kinds/kind-table.ts';
 import { kindOfMaker, madeForDevice, narrowed } from '#src/names/kinds/kind-tables.ts';
-import { kindByNumber } from '#src/names/kinds/kinds-of-numbers.ts';
+import { kindByNumber, namesAuthor } from '#src/names/kinds/kinds-of-numbers.ts';
 import { modelOf } from '#src/names/models/model-in-name.ts';
 import { detailsIn, type NameDetails } from '#src/names/name-details.ts';
 import { type NamePart, partsOf } from '#src/names/name-parts.ts';
@@ -31,7 +31,7 @@ const PHONE_PANEL = /(?<![\d.])[4-7]\.\d{1,2}\s?"?\s(?:hd\+?\s)?(?:incell|ips|am
 const SPARE_SCREEN = /(?<!\w)lcd\s(?:\S+\s){0,4}(?:display|touch|screen)|display\s\+|(?<!\w)lcd\sdisplay/;
 
 /** Models of one maker of phones, whose series is left out: samsung a16. */
-const PHONE_MODEL = /(?<!\w)samsung [asmf]\d{2}(?!\w)/;
+const PHONE_MODEL = /(?<!\w)(?:samsung|ซัมซุง) ?[asmf]\d{2}(?!\w)/;
 
 /** How one maker of servers numbers its options and spare parts. */
 const OPTION_NUMBER = /(?<![\w-])\d{6}-b2\d(?!\w)/;
@@ -139,7 +139,8 @@ function readThing(name: string, { lexicon, categoryKind, lang }: ReadingOptions
   const said = head === null ? null : madeForDevice(head.code, devices);
   const ofMaker = kindBeside(head, makers, { text, quantities, candidates });
   const isBare = head === null && forRegion === undefined;
-  const ofNumber = isBare ? kindByNumber(text) : undefined;
+  const hasBrand = matches.some((match) => meaningOf(match, 'brand') !== undefined);
+  const ofNumber = isBare ? (kindByNumber(text) ?? kindByShape(text, hasBrand)) : undefined;
   const ofCategory = isBare ? categoryKind : undefined;
   const named =
     ofMaker ??
@@ -157,6 +158,12 @@ function readThing(name: string, { lexicon, categoryKind, lang }: ReadingOptions
     !isTitle && (isAccessory || fitsMany || isServerPart(text) || (head === null && forRegion !== undefined));
   const kindFrom = whatSays({ kind, head, ofMaker, ofNumber, ofCategory });
   return { text, units, matches, regions, quantities, sizes, kind, kindFrom, accessory, forRegion };
+}
+
+/** The kind of a phone's model without its series, and of a title with its author; undefined: a text is neither. */
+function kindByShape(text: string, hasBrand: boolean): string | undefined {
+  if (PHONE_MODEL.test(text)) return 'phone';
+  return !hasBrand && namesAuthor(text) ? 'book' : undefined;
 }
 
 interface Sources {
@@ -242,7 +249,7 @@ function kindBeside(
     (head === null || ((makers[0] ?? head.code) === 'phone' && !isAccessory(head.code)))
   )
     return 'phone';
-  if (head === null) return PHONE_MODEL.test(text) ? 'phone' : undefined;
+  if (head === null) return undefined;
   if (head.isMeasured && isPart(head.code) && makers[0] === 'phone') return 'phone';
   if (makers.includes('nappies') && (isWithin(head.code, 'trousers') || isWithin(head.code, 'underwear')))
     return 'nappies';
@@ -269,6 +276,10 @@ const MANY = 5;
 const countsPieces = ({ dimension, value, from, to }: Quantity, first: Unit | undefined, last: Unit | undefined) =>
   dimension === 'count' && value >= MANY && (first?.from ?? 0) > from && (last?.to ?? Infinity) <= to;
 
+/** Whether a word says hours: the jam of 24 jam is no watch. */
+const countsHours = (units: readonly Unit[], { start }: Match) =>
+  units[start]?.text === 'jam' && units[start - 1]?.type === 'number';
+
 function candidatesIn({ units, matches, regions, quantities, sizes }: Parts): Candidate[] {
   const phrases = phrasesOf(units);
   return matches.flatMap((match) => {
@@ -277,7 +288,7 @@ function candidatesIn({ units, matches, regions, quantities, sizes }: Parts): Ca
     const region = regions.find(({ start, end }) => match.start >= start && match.start < end);
     const first = units[match.start];
     const last = units[match.end - 1];
-    if (quantities.some((quantity) => countsPieces(quantity, first, last))) return [];
+    if (quantities.some((quantity) => countsPieces(quantity, first, last)) || countsHours(units, match)) return [];
     if (sizes.some(({ from, to }) => (first?.from ?? 0) < to && (last?.to ?? 0) > from)) return [];
     const isMeasured = quantities.some(
       ({ from, to }) =>

@@ -48,6 +48,10 @@ const SERVER = /(?<!\w)(?:dl|ml|bl|rx)\d{2,3}\w?(?!\w).*\d\s?ghz|\d\s?ghz.*(?<!\
 const OPTION = /\d-b21(?!\w)/;
 const DRIVE = /\d[\s-]?[gt]b(?!\w).*(?<!\w)(?:s?ata\d?|sas|u?scsi|u320|fc-al|fata|\d\d?k)(?!\w)/;
 
+/** A title and who wrote it, and nothing else: Kosmos by Carl Sagan. */
+const BY_AUTHOR =
+  /^[\p{L}\p{M}\p{N}'’:,&!?. -]+ by (?!.*(?:games|minds|technology|studios?|software|wunders|shop|official)$)[a-z]+\.?(?: [a-z]+\.?){1,2}$/u;
+
 /** The kind of goods by the number of their maker in a folded text; undefined: no number says it. */
 export function kindByNumber(text: string): string | undefined {
   const found = shapes.find(({ shape }) => shape.test(text))?.kind;
@@ -55,3 +59,6 @@ export function kindByNumber(text: string): string | undefined {
   if (SERVER.test(text)) return OPTION.test(text) ? 'cpu' : 'server';
   return DRIVE.test(text) ? 'hard-drive' : undefined;
 }
+
+/** Whether a folded text is a title with its author. */
+export const namesAuthor = (text: string): boolean => BY_AUTHOR.test(text);

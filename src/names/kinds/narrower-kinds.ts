@@ -47,6 +47,4 @@ serum > hair-treatment: hair, rambut, ผม, scalp
 serum > mascara: bulu mata, eyelash, lash, ขนตา
 ink-cartridge > ink-refill: spidol, pulpen, stempel, marker, whiteboard, ปากกา, ตรายาง
 toothbrush > pet-grooming: kucing, anjing, แมว, สุนัข
-shoes > kids-shoes: anak, bayi, kids, toddler, เด็ก
-sandals > kids-shoes: anak, bayi, toddler, เด็ก
 `;

@@ -2,7 +2,7 @@
 
 import { TITLED } from '#src/names/brands/brand-in-name.ts';
 import { behindCompany } from '#src/names/brands/company-words.ts';
-import { isWithin } from '#src/names/kinds/kind-table.ts';
+import { isWithin, isWithinAny } from '#src/names/kinds/kind-table.ts';
 import { kindOfMaker } from '#src/names/kinds/kind-tables.ts';
 import { isOfBrand, isSeriesOf, seriesStart } from '#src/names/models/model-series.ts';
 import {
@@ -35,7 +35,7 @@ export function modelOf(search: ModelSearch): string | null {
   if (kind !== null && TITLED.some((titled) => isWithin(kind, titled)))
     return titleOf(units, matches, brand, isWithin(kind, 'book')) ?? lastPartNumber(search);
   if (kind === 'phone-screen') return null;
-  if (kind !== null && NAMELESS.has(kind)) return makersNumber(search);
+  if (kind !== null && isWithinAny(kind, NAMELESS)) return makersNumber(search);
   const series = matches.find(
     (match) =>
       isSeriesOf(match, kind) && isOfBrand(match, brand) && isOwn(search, match.start) && match.end !== brand?.end,

@@ -1,5 +1,6 @@
 /** Finds in two titles what says that they are different products. */
 
+import { haveOtherNumbers } from '#src/modules/catalogue/matching/deciding-numbers.ts';
 import { areOtherThings, haveOtherLead, isSubstituteBeside } from '#src/modules/catalogue/matching/exclusive-things.ts';
 import { isIn, type ReadOffer, shareBrand, squash, unsigned } from '#src/modules/catalogue/matching/offer-text.ts';
 import { areKindred } from '#src/names/kinds/kind-families.ts';
@@ -59,7 +60,7 @@ const TESTS: readonly (readonly [Contradiction, (a: ReadOffer, b: ReadOffer) => 
   ['accessory', (a, b) => isAccessoryBeside(a, b) || isAccessoryBeside(b, a)],
   ['kind', (a, b) => otherKinds(a, b) || areOtherThings(a, b)],
   ['brand', otherBrands],
-  ['model', otherModels],
+  ['model', (a, b) => otherModels(a, b) || haveOtherNumbers(a, b)],
   ['memory', (a, b) => apart(a.memory, b.memory)],
   ['amount', otherAmounts],
   ['size', (a, b) => apart(a.sizes, b.sizes)],

@@ -5,6 +5,7 @@ const WORDS: Readonly<Record<CacheTagKind, string>> = {
   site: 'the whole site is rendered again',
   body: 'the stored body of the page is lost',
   tenant: 'the settings of the site',
+  'page-settings': 'the title, description and noindex that an editor sets for {}',
   module: 'the module {} of the home',
   modules: 'the list of modules at {}',
   'keywords-hot': 'the keywords put forward in {}',

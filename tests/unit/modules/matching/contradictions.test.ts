@@ -14,6 +14,8 @@ test.each([
   ['helm KYT centro jet', 'sepatu KYT centro jet', 'kind'],
   ['โทรศัพท์ Oppo A60', 'โทรศัพท์ Vivo A60', 'brand'],
   ['Mouse Logitech G304', 'Mouse Logitech G304X', 'model'],
+  ['Intel Core i5-4670', 'Intel Core i5-4670K', 'model'],
+  ['LCD Display Realme 7i', 'LCD Display Realme Note 50', 'model'],
   ['Kaos polos anak katun', 'Kaos polos katun', 'gender'],
   ['Deterjen cair Attack refill 700ml', 'Deterjen cair Attack botol 700ml', 'side'],
   ['Redmi Note 13', 'Redmi Note 13 Pro', 'variant'],

@@ -133,6 +133,11 @@ const PARTS: ReadonlySet<string> = new Set([
   'webcam',
   'rail-pass',
   'craft-supplies',
+  'art-paint',
+  'beads',
+  'fabric',
+  'sewing-supplies',
+  'yarn',
 ]);
 
 const isSeries = ({ type }: NamePart) => type === 'series';
@@ -162,7 +167,7 @@ function kindOf({ kind, parts }: NameReading): string | null {
   if (kind === null || !PARTS.has(kind)) return kind;
   const other = parts.find(({ type, value, role }) => type === 'kind' && role === 'is' && !PARTS.has(value))?.value;
   const series = parts.find(isSeries)?.value.split(' > ')[1];
-  return other ?? series ?? (kind === 'rail-pass' || kind === 'craft-supplies' ? null : kind);
+  return other ?? series ?? (kind === 'rail-pass' || isWithin(kind, 'craft-supplies') ? null : kind);
 }
 
 /** Where a clause begins that says what goods do: a power bank that charges a laptop. */

@@ -234,6 +234,8 @@ const knownOf = (scored: readonly Scored[]) => scored.filter(({ documents }) => 
  * it too, and more of the query than any of the kind. Where nothing is of the kind, the very goods may be anything.
  */
 function saysMore(kind: AskedKind | null, scored: readonly Scored[]) {
+  // A kind that no word of the query says as it is typed: hp xiaomi.
+  if (kind?.isSaid === true && kind.words.size === 0) return sql`false`;
   if (kind?.isSaid !== false) return sql`(spoken > best and sunk = 1 and ${saysKind(kind, scored)})`;
   const isLike = kind.accessory === null ? sql`true` : sql`terms @> array[${kind.accessory}::int]`;
   return sql`((${kind.isNamed} and nearest < 2 or spoken >= ${MOST}::float8) and ${isLike})`;

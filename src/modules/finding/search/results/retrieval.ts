@@ -1,6 +1,7 @@
 /** Finds what a query means: corrects, expands, ranks, and widens a poor result. */
 
 import type { Db } from '#src/db/types.ts';
+import type { Lang } from '#src/kernel/lang.ts';
 import { ACCESSORY, filterTerm, OF_A_KIND } from '#src/modules/finding/search/index/filter-terms.ts';
 import { indexedWords } from '#src/modules/finding/search/index/index-documents.ts';
 import { readTerms } from '#src/modules/finding/search/index/indexed-terms.ts';
@@ -29,6 +30,7 @@ import { correctSpelling } from '#src/modules/finding/search/spelling/spell-corr
 import { brandsInLatin } from '#src/modules/finding/search/spelling/thai-brands.ts';
 import { TITLED } from '#src/names/brands/brand-in-name.ts';
 import { namesWritten } from '#src/names/brands/brands-written.ts';
+import { spellKinds } from '#src/names/kind-by-sound.ts';
 import { memberOf } from '#src/names/kinds/kind-families.ts';
 import { isWithin } from '#src/names/kinds/kind-table.ts';
 import { type NameReading, readName } from '#src/names/name-reading.ts';
@@ -154,8 +156,8 @@ async function kindAsked(
 ): Promise<AskedKind | null> {
   const family = askedFamily(reading);
   if (family === null) return null;
-  const member = memberOf(reading.kind ?? family);
-  const exact = member === null ? [] : [filterTerm.is(member)];
+  const own = exactKind(reading.kind ?? family, family);
+  const exact = own === null ? [] : [filterTerm.is(own)];
   const terms = await readTerms(db, tenantId, [filterTerm.kind(family), OF_A_KIND, ACCESSORY, ...exact]);
   const known = terms.get(OF_A_KIND)?.id;
   if (known === undefined) return null;
@@ -169,6 +171,15 @@ async function kindAsked(
     known,
     words: kindSaid(reading)?.words ?? new Set(),
   };
+}
+
+/**
+ * The kind whose goods come before others of its family: the very kind, as chocolate among snacks. Titles are of any kind
+ * of their family. null: the family is no wider.
+ */
+function exactKind(kind: string, family: string): string | null {
+  if (TITLED.some((titled) => isWithin(kind, titled))) return memberOf(kind);
+  return kind === family ? memberOf(kind) : kind;
 }
 
 /** The words of a text that is nothing but brands and series; none of another text. */
@@ -188,6 +199,17 @@ function mayNameGoods({ brand, model, kind, text, accessory }: NameReading): boo
   return isModel || isForModel || isTitle;
 }
 
+/** A query whose words say no kind, read as its words sound that the tenant's goods do not have: sanskrin is sunscreen. */
+async function readMisspelt(db: Db, tenantId: number, reading: NameReading, lang: Lang): Promise<NameReading> {
+  const spelt = spellKinds(reading.text);
+  if (spelt === reading.text) return reading;
+  const words = reading.text.split(' ');
+  const terms = await readTerms(db, tenantId, words.flatMap(indexedWords));
+  const isKnown = (word: string) => indexedWords(word).every((one) => terms.has(one));
+  const others = spelt.split(' ');
+  return readName(words.map((word, at) => (isKnown(word) ? word : (others[at] ?? word))).join(' '), { lang });
+}
+
 async function answerOf<Found>(question: Question, read: Reader<Found>): Promise<Understood<Found>> {
   return { ...(await read(question)), corrected: null, text: null, question };
 }
@@ -205,13 +227,14 @@ async function findWords<Found extends Coverage>(
   const { named, bound, order: wished, excluded: unwanted, isTitle } = query;
   if (named === '') return answerOf({ ...EVERYTHING, tenantId, bound, wanted }, read);
   const spaced = await brandsInLatin(db, tenantId, await spaceModels(db, tenantId, named));
-  const reading = readName(spaced, { lang: wanted.lang });
+  const asTyped = readName(spaced, { lang: wanted.lang });
+  const reading = asTyped.kind === null && !isTitle ? await readMisspelt(db, tenantId, asTyped, wanted.lang) : asTyped;
   const text = isTitle ? spaced : withoutWishes(spaced).text;
   const [excluded, asked, near, other] = await Promise.all([
     excludedTerms(db, tenantId, unwanted),
     askedBy(db, tenantId, reading, query),
     nearWords(db, tenantId, text),
-    isTitle ? new Map() : otherWays(db, tenantId, text, reading),
+    isTitle ? new Map() : otherWays(db, tenantId, text, asTyped),
   ]);
   // Where nothing says what is looked for, the cheapest is anything.
   const order = wished === 'cheapest' && asked.kind === null ? null : wished;
