@@ -21,17 +21,20 @@ export function planText(plan: ChangePlan): string {
 }
 
 function pageLines({ path, what, status, to, reasons, differences, links, linkedFrom }: MovedPage): string[] {
-  const target = to === null ? '' : ` to ${to}`;
+  const target = to === null ? '' : ` to ${readable(to)}`;
   const answer = what === 'changes' || what === 'begins' ? '' : `  ${status}${target}`;
   return [
-    `${what}  ${path}${answer}  (${reasons.slice(0, 3).join(', ')})`,
+    `${what}  ${readable(path)}${answer}  (${reasons.slice(0, 3).join(', ')})`,
     ...differences.map(({ field, before, after }) => `    ${field}: ${before ?? 'none'} -> ${after ?? 'none'}`),
     ...linkLine('links to', links.begin, links.end),
     ...linkLine('linked from', linkedFrom.begin, linkedFrom.end),
   ];
 }
 
+/** An address in letters, for people. */
+const readable = (path: string): string => decodeURI(path);
+
 function linkLine(name: string, begin: readonly string[], end: readonly string[]): string[] {
-  const signs = [...begin.map((path) => `+${path}`), ...end.map((path) => `-${path}`)];
+  const signs = [...begin.map((path) => `+${readable(path)}`), ...end.map((path) => `-${readable(path)}`)];
   return signs.length === 0 ? [] : [`    ${name}: ${signs.join(' ')}`];
 }

@@ -51,7 +51,7 @@ async function makePlan(
   return {
     ...standing,
     counts: countMoves(pages),
-    moved: pages.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+    moved: pages.toSorted(compareMoves),
     rendered: moved.length + unchanged + failed.length,
     unchanged,
     failed,
@@ -59,6 +59,14 @@ async function makePlan(
     ms: Math.round(performance.now() - begun),
     liveAt: null,
   };
+}
+
+const MOVES: readonly MovedPage['what'][] = ['begins', 'moves', 'ends', 'changes'];
+
+/** The order of a plan: pages that begin, move and end, then those that change, each by address. */
+function compareMoves(left: MovedPage, right: MovedPage): number {
+  const byWhat = MOVES.indexOf(left.what) - MOVES.indexOf(right.what);
+  return byWhat !== 0 ? byWhat : Number(left.path > right.path) - Number(left.path < right.path);
 }
 
 /** Adds to each page which others of the plan begin or cease to link to it. */

@@ -32,7 +32,8 @@ export async function describeMove(
     status: rendered.path === path || rendered.path === null ? rendered.status : 301,
     to: rendered.location ?? (rendered.path === path ? null : rendered.path),
     reasons: [...reasons],
-    differences: compareFacts(before, after),
+    // Where no page is left, none of its facts is.
+    differences: facts === null ? [] : compareFacts(before, after),
   };
   return { page, ...links };
 }

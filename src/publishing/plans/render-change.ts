@@ -29,7 +29,7 @@ export interface RenderedChange {
 }
 
 /** Pages loaded together; they share what they read. */
-const LOADED_AT_ONCE = 50;
+const LOADED_AT_ONCE = 100;
 
 /** Renders the pages that invalidated tags affect, in the transaction of the change, until a limit is reached. */
 export async function renderChange(
