@@ -3,7 +3,9 @@ import { creatorsOf } from '#scripts/import-creators.ts';
 import { mapCommand } from '#scripts/import-map.ts';
 import { mappingCommand } from '#scripts/import-mapping.ts';
 import { SUBJECTS } from '#scripts/import-subjects.ts';
+import { planText } from '#scripts/plan-text.ts';
 import type { Terminal } from '#scripts/program.ts';
+import { openSitePages } from '#scripts/site-pages.ts';
 import type { Tenant } from '#src/ctx.ts';
 import { cancelStatements } from '#src/db/cancel.ts';
 import { type Database, openDatabase } from '#src/db/connect.ts';
@@ -20,8 +22,12 @@ import { recordImport } from '#src/importing/record-file.ts';
 import type { ImportReport } from '#src/importing/report.ts';
 import { runImport } from '#src/importing/run.ts';
 import { exitCodeOf, summaryOf } from '#src/importing/summary.ts';
+import type { LookAtChange } from '#src/importing/transact.ts';
 import { refreshPrices } from '#src/modules/catalogue/prices/service.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';
+import type { ChangePlan } from '#src/publishing/plans/change-plan.ts';
+import { planInside } from '#src/publishing/plans/change-planner.ts';
+import type { SitePages } from '#src/publishing/site-pages.ts';
 
 const PATIENCE_MS = 5000;
 
@@ -42,12 +48,18 @@ async function untilStopped<T>(work: (signal: AbortSignal) => Promise<T>): Promi
   }
 }
 
+/** Where an import leaves files and words. */
+interface Surroundings extends Pick<Terminal, 'stdout'> {
+  readonly dataDir: string;
+  /** The pages that are planned; undefined: no plan is wanted. */
+  readonly pages: SitePages | undefined;
+}
+
 /** Runs one import. When it is stopped, what is not committed within half a second is rolled back. */
 async function importFiles(
   args: ImportArguments,
   database: Database,
-  dataDir: string,
-  { stdout }: Pick<Terminal, 'stdout'>,
+  { dataDir, stdout, pages }: Surroundings,
   signal: AbortSignal,
 ): Promise<ImportReport> {
   const subject = SUBJECTS.find(({ kind }) => kind === args.kind);
@@ -63,6 +75,10 @@ async function importFiles(
   const rejectsPath = (fingerprint: string) =>
     args.rejects ?? (dryRun ? null : join(dataDir, 'rejects', `${args.kind}-${fingerprint.slice(0, 12)}.jsonl`));
   const { db } = database;
+  const plans: ChangePlan[] = [];
+  const look: LookAtChange = async (ctx, cacheTags) => {
+    if (pages !== undefined) plans.push(await planInside(ctx, pages, cacheTags));
+  };
   const report = await runImport({
     db,
     tenant,
@@ -73,6 +89,7 @@ async function importFiles(
     creators: creatorsOf(args.feed),
     sources,
     dryRun,
+    look,
     resume,
     allowed,
     accepted,
@@ -85,6 +102,8 @@ async function importFiles(
   await recordImport(dataDir, args.files, new Date(), report);
   if (!dryRun && !signal.aborted && PRICED.has(args.kind)) await derivePrices(database.url, tenant);
   stdout.write(lines ? `${JSON.stringify({ event: 'report', ...report })}\n` : summaryOf(report));
+  for (const plan of plans)
+    stdout.write(lines ? `${JSON.stringify({ event: 'plan', ...plan })}\n` : `${planText(plan)}\n`);
   return report;
 }
 
@@ -110,11 +129,14 @@ async function runWords(words: readonly string[], terminal: Terminal): Promise<n
   }
   const settings = readEnv(env);
   const database = await openDatabase(settings, { role: 'work' });
+  const pages = args.plan ? openSitePages(settings) : undefined;
   try {
     await migrate(database.url);
-    const report = await untilStopped((signal) => importFiles(args, database, settings.dataDir, { stdout }, signal));
+    const around = { dataDir: settings.dataDir, stdout, pages };
+    const report = await untilStopped((signal) => importFiles(args, database, around, signal));
     return exitCodeOf(report);
   } finally {
+    await pages?.close();
     await database.close();
   }
 }

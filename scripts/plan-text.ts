@@ -8,7 +8,7 @@ export function planText(plan: ChangePlan): string {
     `${number('begins')} begin, ${number('changes')} change, ${number('moves')} move, ${number('ends')} end`,
     `compared with release ${release}: ${rendered} pages rendered, ${unchanged} keep their bytes, ${ms} ms`,
     liveAt && `as of ${liveAt}, when it goes live, if nothing else changes until then`,
-    cut && `CUT at ${cut.limit}: ${cut.pages} more pages may move`,
+    cut && `CUT at ${cut.limit}: ${cut.isWhole ? '' : 'at least '}${cut.pages} more pages may move`,
     waiting > 0 && `earlier changes are being published (${waiting} wait): pages of theirs may stand here too`,
     ...failed.map(({ path, error }) => `FAILS  ${path}: ${error}`),
     ...counts.map(

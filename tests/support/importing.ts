@@ -14,6 +14,7 @@ import { mapFor } from '#src/importing/map/shipped.ts';
 import { findSources } from '#src/importing/read/source.ts';
 import type { ImportReport } from '#src/importing/report.ts';
 import { runImport } from '#src/importing/run.ts';
+import type { LookAtChange } from '#src/importing/transact.ts';
 import type { WatchedColumn } from '#src/importing/watch/rules.ts';
 
 export interface TestImport {
@@ -25,6 +26,8 @@ export interface TestImport {
 
 export interface ImportWishes {
   readonly dryRun?: boolean;
+  /** Looks at what a dry run has changed. */
+  readonly look?: LookAtChange;
   readonly resume?: boolean;
   readonly map?: string;
   readonly constants?: Constants;
@@ -70,6 +73,7 @@ export async function importFiles(
   files: readonly string[],
   {
     dryRun = false,
+    look,
     resume = false,
     map: given,
     constants = {},
@@ -95,6 +99,7 @@ export async function importFiles(
     creators: creatorsOf({ ...NO_FEED, ...feed }),
     sources,
     dryRun,
+    look,
     resume,
     ...(allowed === undefined ? {} : { allowed }),
     accepted,
