@@ -6,9 +6,8 @@ import { UsageError, withHelp } from '#scripts/command.ts';
 import { revisionLine, SUBJECT_COMMANDS, subjectNamed } from '#scripts/content-subjects.ts';
 import { planText } from '#scripts/plan-text.ts';
 import { runProgram, type Terminal } from '#scripts/program.ts';
+import { openSitePages } from '#scripts/site-pages.ts';
 import { CONTENT_SUBJECTS } from '#src/assembly/content.ts';
-import { siteWith } from '#src/assembly/site.ts';
-import { SERVER_ENTRY } from '#src/built-site.ts';
 import type { EditCtx } from '#src/ctx.ts';
 import { openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
@@ -34,11 +33,9 @@ import {
 } from '#src/modules/reading/articles/revision-service.ts';
 import type { ContentSubject } from '#src/modules/running/content/contract.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';
-import { Bodies } from '#src/publishing/bodies.ts';
 import type { Manner } from '#src/publishing/carry-out.ts';
 import type { ChangePlan } from '#src/publishing/plans/change-plan.ts';
 import { changePlanner } from '#src/publishing/plans/change-planner.ts';
-import { loadRenderer } from '#src/renderer-bridge/load-renderer.ts';
 
 const HELP = `Usage: npm run content -- list --tenant CODE [--q WORDS] [--state STATE] [--lang LANG] [--page N]
        npm run content -- list --subject coupons --where brand=acme --tenant CODE
@@ -197,18 +194,17 @@ async function edit(words: readonly string[], { env, stdout }: Terminal): Promis
   if (values.kind !== 'ARTICLE' && values.kind !== 'NOTE') throw new UsageError('--kind is ARTICLE or NOTE');
   const settings = readEnv(env);
   const database = await openDatabase(settings, { role: 'work' });
-  const bodies = isPlan ? new Bodies(settings.dataDir) : undefined;
+  const pages = isPlan ? openSitePages(settings) : undefined;
   try {
     await migrate(database.url);
     const { reason = null } = values;
     const origin = { by: userInfo().username, through: 'command', reason, importId: null } as const;
     const ctx = { db: database.db, tenant: await tenantByCode(database.db, values.tenant), origin };
-    const planner =
-      bodies && changePlanner({ site: siteWith(await loadRenderer(SERVER_ENTRY, settings.renderer)), bodies });
+    const planner = pages && changePlanner(pages);
     const manner = { dryRun: values['dry-run'] || isPlan, planner };
     stdout.write(`${resultText(await command({ ctx, at: { kind: values.kind, code }, word, values, manner }))}\n`);
   } finally {
-    await bodies?.close();
+    await pages?.close();
     await database.close();
   }
 }

@@ -5,7 +5,9 @@ import { mapCommand } from '#scripts/import-map.ts';
 import { mappingCommand } from '#scripts/import-mapping.ts';
 import { SUBJECTS } from '#scripts/import-subjects.ts';
 import { creatorsOf } from '#scripts/mapping-creators.ts';
+import { planText } from '#scripts/plan-text.ts';
 import type { Terminal } from '#scripts/program.ts';
+import { openSitePages } from '#scripts/site-pages.ts';
 import type { Tenant } from '#src/ctx.ts';
 import { cancelStatements } from '#src/db/cancel.ts';
 import { type Database, openDatabase } from '#src/db/connect.ts';
@@ -14,6 +16,7 @@ import { openKysely, openPool } from '#src/db/pool.ts';
 import { readEnv } from '#src/env.ts';
 import { type ImportArguments, parseArguments, USAGE } from '#src/importing/arguments.ts';
 import { BadArguments } from '#src/importing/bad-arguments.ts';
+import type { LookAtChange } from '#src/importing/batch-transactions.ts';
 import { feedOf } from '#src/importing/feed.ts';
 import { mapFor } from '#src/importing/map/map-files.ts';
 import { Progress } from '#src/importing/progress.ts';
@@ -24,6 +27,9 @@ import { runImport } from '#src/importing/run.ts';
 import { exitCodeOf, summaryOf } from '#src/importing/summary.ts';
 import { refreshPrices } from '#src/modules/catalogue/prices/service.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';
+import type { ChangePlan } from '#src/publishing/plans/change-plan.ts';
+import { planInside } from '#src/publishing/plans/change-planner.ts';
+import type { SitePages } from '#src/publishing/site-pages.ts';
 
 const PATIENCE_MS = 5000;
 
@@ -44,12 +50,18 @@ async function untilStopped<T>(work: (signal: AbortSignal) => Promise<T>): Promi
   }
 }
 
+/** Where an import leaves files and words. */
+interface Surroundings extends Pick<Terminal, 'stdout'> {
+  readonly dataDir: string;
+  /** The pages that are planned; undefined: no plan is wanted. */
+  readonly pages: SitePages | undefined;
+}
+
 /** Runs one import. When it is stopped, what is not committed within half a second is rolled back. */
 async function importFiles(
   args: ImportArguments,
   database: Database,
-  dataDir: string,
-  { stdout }: Pick<Terminal, 'stdout'>,
+  { dataDir, stdout, pages }: Surroundings,
   signal: AbortSignal,
 ): Promise<ImportReport> {
   const subject = SUBJECTS.find(({ kind }) => kind === args.kind);
@@ -65,6 +77,10 @@ async function importFiles(
   const rejectsPath = (fingerprint: string) =>
     args.rejects ?? (dryRun ? null : join(dataDir, 'rejects', `${args.kind}-${fingerprint.slice(0, 12)}.jsonl`));
   const { db } = database;
+  const plans: ChangePlan[] = [];
+  const look: LookAtChange = async (ctx, cacheTags) => {
+    if (pages !== undefined) plans.push(await planInside(ctx, pages, cacheTags));
+  };
   const report = await runImport({
     db,
     tenant,
@@ -75,6 +91,7 @@ async function importFiles(
     creators: creatorsOf(args.feed),
     sources,
     dryRun,
+    look,
     resume,
     allowed,
     accepted,
@@ -87,6 +104,8 @@ async function importFiles(
   await recordImport(dataDir, args.files, new Date(), report);
   if (!dryRun && !signal.aborted && PRICED.has(args.kind)) await derivePrices(database.url, tenant);
   stdout.write(lines ? `${JSON.stringify({ event: 'report', ...report })}\n` : summaryOf(report));
+  for (const plan of plans)
+    stdout.write(lines ? `${JSON.stringify({ event: 'plan', ...plan })}\n` : `${planText(plan)}\n`);
   return report;
 }
 
@@ -112,11 +131,14 @@ async function runWords(words: readonly string[], terminal: Terminal): Promise<n
   }
   const settings = readEnv(env);
   const database = await openDatabase(settings, { role: 'work' });
+  const pages = args.plan ? openSitePages(settings) : undefined;
   try {
     await migrate(database.url);
-    const report = await untilStopped((signal) => importFiles(args, database, settings.dataDir, { stdout }, signal));
+    const around = { dataDir: settings.dataDir, stdout, pages };
+    const report = await untilStopped((signal) => importFiles(args, database, around, signal));
     return exitCodeOf(report);
   } finally {
+    await pages?.close();
     await database.close();
   }
 }

@@ -8,7 +8,7 @@ export function planText(plan: ChangePlan): string {
     `${number('begins')} begin, ${number('changes')} change, ${number('moves')} move, ${number('ends')} end`,
     `compared with release ${release}: ${rendered} pages rendered, ${unchanged} keep their bytes, ${ms} ms`,
     liveAt && `as of ${liveAt}, when it goes live, if nothing else changes until then`,
-    cut && `CUT at ${cut.limit}: ${cut.pages} more pages may move`,
+    cut && `CUT at ${cut.limit}: ${cut.isWhole ? '' : 'at least '}${cut.pages} more pages may move`,
     waiting > 0 && `earlier changes are being published (${waiting} wait): pages of theirs may stand here too`,
     ...failed.map(({ path, error }) => `FAILS  ${path}: ${error}`),
     ...counts.map(
@@ -21,17 +21,20 @@ export function planText(plan: ChangePlan): string {
 }
 
 function pageLines({ path, what, status, to, reasons, differences, links, linkedFrom }: MovedPage): string[] {
-  const target = to === null ? '' : ` to ${to}`;
+  const target = to === null ? '' : ` to ${readable(to)}`;
   const answer = what === 'changes' || what === 'begins' ? '' : `  ${status}${target}`;
   return [
-    `${what}  ${path}${answer}  (${reasons.slice(0, 3).join(', ')})`,
+    `${what}  ${readable(path)}${answer}  (${reasons.slice(0, 3).join(', ')})`,
     ...differences.map(({ field, before, after }) => `    ${field}: ${before ?? 'none'} -> ${after ?? 'none'}`),
     ...linkLine('links to', links.begin, links.end),
     ...linkLine('linked from', linkedFrom.begin, linkedFrom.end),
   ];
 }
 
+/** An address in letters, for people. */
+const readable = (path: string): string => decodeURI(path);
+
 function linkLine(name: string, begin: readonly string[], end: readonly string[]): string[] {
-  const signs = [...begin.map((path) => `+${path}`), ...end.map((path) => `-${path}`)];
+  const signs = [...begin.map((path) => `+${readable(path)}`), ...end.map((path) => `-${readable(path)}`)];
   return signs.length === 0 ? [] : [`    ${name}: ${signs.join(' ')}`];
 }

@@ -23,8 +23,15 @@ export type Main = (words: readonly string[], terminal: Terminal) => Promise<num
  * work would hide this, and cut off pending output.
  */
 export async function runProgram(main: Main): Promise<void> {
+  process.stdout.on('error', endWhenRead);
   process.exitCode = (await main(process.argv.slice(2), process)) ?? 0;
   void failWhenKeptAlive();
+}
+
+/** Whoever reads the output may have enough of it, as `head` has. */
+function endWhenRead(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
 }
 
 async function failWhenKeptAlive(): Promise<void> {

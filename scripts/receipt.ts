@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { UsageError, withHelp } from '#scripts/command.ts';
 import { runProgram, type Terminal } from '#scripts/program.ts';
-import { siteWith } from '#src/assembly/site.ts';
-import { SERVER_ENTRY } from '#src/built-site.ts';
+import { openSitePages } from '#scripts/site-pages.ts';
 import { openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { readEnv } from '#src/env.ts';
@@ -11,8 +10,6 @@ import type { Tenant } from '#src/kernel/tenant.ts';
 import { receiptText } from '#src/modules/running/receipts/receipt-text.ts';
 import { receiptAt } from '#src/modules/running/receipts/service.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';
-import { Bodies } from '#src/publishing/bodies.ts';
-import { loadRenderer } from '#src/renderer-bridge/load-renderer.ts';
 
 const HELP = `Usage: npm run receipt -- URL [--json]
        npm run receipt -- PATH --tenant CODE [--json]
@@ -35,15 +32,14 @@ async function show(words: readonly string[], { env, stdout }: Terminal): Promis
   if (values.help || address === undefined) throw new UsageError(values.help ? '' : 'name an address');
   const settings = readEnv(env);
   const database = await openDatabase(settings, { role: 'work' });
-  const bodies = new Bodies(settings.dataDir);
+  const pages = openSitePages(settings);
   try {
     await migrate(database.url);
     const { tenant, target } = findPlace(await allTenants(database.db), address, values.tenant);
-    const site = siteWith(async (key, loaded) => (await loadRenderer(SERVER_ENTRY, settings.renderer))(key, loaded));
-    const receipt = await receiptAt({ db: database.db, tenant }, { site, bodies }, target);
+    const receipt = await receiptAt({ db: database.db, tenant }, pages, target);
     stdout.write(`${values.json ? JSON.stringify(receipt, null, 2) : receiptText(receipt)}\n`);
   } finally {
-    await bodies.close();
+    await pages.close();
     await database.close();
   }
 }

@@ -1,7 +1,7 @@
 import type { AskedQuestion, Wanted } from '#scripts/bench/chat-asked.ts';
 import type { ChatPart } from '#src/modules/finding/chat/contract.ts';
-import { ON_BOARD } from '#src/modules/finding/chat/words/intent-words.ts';
 import { type ChatFrame, valuesOf } from '#src/modules/finding/chat/understanding/frame.ts';
+import { ON_BOARD } from '#src/modules/finding/chat/words/intent-words.ts';
 import { numbersIn } from '#src/names/amounts/written-numbers.ts';
 import { familyOf } from '#src/names/kinds/kind-families.ts';
 import { readName } from '#src/names/name-reading.ts';

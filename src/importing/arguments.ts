@@ -24,6 +24,7 @@ ${FEED_USAGE}  --encoding NAME      of all files: utf-8, windows-874 (tis-620), 
   --sheet NAME         of a spreadsheet (default: the first)
   --base ADDRESS       of the site that articles are from; relative pictures and links become absolute
   --dry-run            does everything, then rolls it back; nothing stays
+  --plan               the same, and says which pages would begin, change, move and end
   --resume             continues an interrupted import of the same files
   --rejects FILE       where rejected rows go (default: rejects/KIND-FINGERPRINT.jsonl in the data directory)
   --allow-bad PERCENT  accepts files of which up to this share of the rows is bad (default: 5%); needs --because
@@ -46,6 +47,7 @@ export interface ImportArguments {
   readonly encoding: Encoding | undefined;
   readonly sheet: string | undefined;
   readonly dryRun: boolean;
+  readonly plan: boolean;
   readonly resume: boolean;
   readonly rejects: string | undefined;
   readonly allowed: Allowance;
@@ -63,8 +65,9 @@ export function parseArguments(words: readonly string[]): ImportArguments | 'hel
   const kind = KINDS.find((name) => name === values.kind);
   if (kind === undefined) throw new BadArguments(`--kind must be one of ${KINDS.join(', ')}`);
   if (positionals.length === 0) throw new BadArguments('no file is given');
-  if (values['dry-run'] === true && values.resume === true) {
-    throw new BadArguments('--dry-run and --resume exclude each other');
+  const dryRun = values['dry-run'] === true || values.plan === true;
+  if (dryRun && values.resume === true) {
+    throw new BadArguments('--dry-run or --plan and --resume exclude each other');
   }
   return {
     tenant,
@@ -78,7 +81,8 @@ export function parseArguments(words: readonly string[]): ImportArguments | 'hel
     feed: feedArguments(values),
     encoding: encodingNamed(values.encoding),
     sheet: values.sheet,
-    dryRun: values['dry-run'] ?? false,
+    dryRun,
+    plan: values.plan ?? false,
     resume: values.resume ?? false,
     rejects,
     allowed: allowanceOf(values['allow-bad'], values.because?.trim() ?? ''),
@@ -104,6 +108,7 @@ function parseWords(words: readonly string[]) {
         sheet: { type: 'string' },
         base: { type: 'string' },
         'dry-run': { type: 'boolean' },
+        plan: { type: 'boolean' },
         resume: { type: 'boolean' },
         rejects: { type: 'string' },
         'allow-bad': { type: 'string' },

@@ -1,11 +1,12 @@
 /** Writes the batches of an import, each committed, or all rolled back in a dry run. */
 
 import { sql } from 'kysely';
-import type { Tenant, WriteCtx } from '#src/ctx.ts';
+import type { Tenant, TxCtx, WriteCtx } from '#src/ctx.ts';
 import { rolledBack } from '#src/db/rolled-back.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { BatchOutcome } from '#src/importing/staged-row.ts';
 import type { SubjectTable, Turn } from '#src/importing/subject.ts';
+import type { CacheTag } from '#src/kernel/cache-tag.ts';
 import type { Origin } from '#src/kernel/origin.ts';
 import { write } from '#src/publishing/invalidate.ts';
 
@@ -76,17 +77,28 @@ export function committing(db: Db, tenant: Tenant, origin: Origin): Transactions
   };
 }
 
+/** Looks at a change in the transaction that has made it, with the cache tags that it invalidates. */
+export type LookAtChange = (ctx: TxCtx, cacheTags: readonly CacheTag[]) => Promise<void>;
+
 /**
  * Writes all batches in one transaction and rolls it back. Each batch sees the ones before it, and nothing is stored.
+ * @param look  at what all batches together have changed
  */
-export function dryRunning(db: Db, tenant: Tenant, work: (transactions: Transactions) => Promise<void>): Promise<void> {
-  return rolledBack(db, (tx) =>
-    work({
+export function dryRunning(
+  db: Db,
+  tenant: Tenant,
+  work: (transactions: Transactions) => Promise<void>,
+  look: LookAtChange | undefined,
+): Promise<void> {
+  return rolledBack(db, async (tx) => {
+    const cacheTags = new Set<CacheTag>();
+    const ctx = { tx, tenant, invalidate: (cacheTag: CacheTag) => void cacheTags.add(cacheTag) };
+    await work({
       width: 1,
       async commit(change, record) {
         await sql`savepoint batch`.execute(tx);
         try {
-          const outcome = await change({ tx, tenant, invalidate: () => undefined });
+          const outcome = await change(ctx);
           await record(tx, outcome);
           await sql`release savepoint batch`.execute(tx);
           return outcome;
@@ -95,8 +107,9 @@ export function dryRunning(db: Db, tenant: Tenant, work: (transactions: Transact
           throw error;
         }
       },
-      change: (work) => work({ tx, tenant, invalidate: () => undefined }),
+      change: (step) => step(ctx),
       analyze: (tables, written) => analyse(tx, tables, written),
-    }),
-  );
+    });
+    await look?.(ctx, [...cacheTags]);
+  });
 }

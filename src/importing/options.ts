@@ -9,6 +9,7 @@ import type { MappedKind } from '#src/importing/mapping/mapping-store.ts';
 import type { SourceFile } from '#src/importing/read/source.ts';
 import type { ImportListener } from '#src/importing/report.ts';
 import type { Subject } from '#src/importing/subject.ts';
+import type { LookAtChange } from '#src/importing/batch-transactions.ts';
 import type { WatchedColumn } from '#src/importing/watch/rules.ts';
 
 /** The files of an import, its tenant, and its options. */
@@ -24,6 +25,8 @@ export interface ImportOptions {
   /** Make the categories or brands that a term of the feed names and the tenant does not have. */
   readonly creators?: Partial<Record<MappedKind, Creator>> | undefined;
   readonly dryRun: boolean;
+  /** Looks at what a dry run has changed, before it is rolled back. */
+  readonly look?: LookAtChange | undefined;
   readonly resume: boolean;
   /** How many rows may be bad. Default: the usual share. */
   readonly allowed?: Allowance;

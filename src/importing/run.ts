@@ -134,9 +134,10 @@ class Import {
   }
 
   async #dryRun(): Promise<ImportReport> {
-    const { db, tenant } = this.#options;
+    const { db, tenant, look } = this.#options;
     const version = this.#feedVersion();
-    await dryRunning(db, tenant, (transactions) => this.#write(transactions, 0, version, async () => undefined));
+    const work = (transactions: Transactions) => this.#write(transactions, 0, version, async () => undefined);
+    await dryRunning(db, tenant, work, look);
     this.#feed = (await version?.foresee(this.#prepared.fingerprint)) ?? null;
     return this.#report('dry run', 'nothing was written');
   }

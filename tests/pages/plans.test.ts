@@ -1,16 +1,21 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { planText } from '#scripts/plan-text.ts';
 import { siteWith } from '#src/assembly/site.ts';
 import type { EditCtx, WriteCtx } from '#src/ctx.ts';
+import type { LookAtChange } from '#src/importing/batch-transactions.ts';
 import { putBrands } from '#src/modules/catalogue/brands/service.ts';
 import { putCategories } from '#src/modules/catalogue/categories/service.ts';
 import { deleteArticle, putArticles } from '#src/modules/reading/articles/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import type { ChangePlan } from '#src/publishing/plans/change-plan.ts';
-import { changePlanner } from '#src/publishing/plans/change-planner.ts';
+import { changePlanner, planInside } from '#src/publishing/plans/change-planner.ts';
 import type { RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { importFiles, writeSource } from '#tests/support/importing.ts';
 import { manifest, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
 import { scaled } from '#tests/support/scale.ts';
 import { createTenant } from '#tests/support/tenants.ts';
@@ -90,6 +95,8 @@ afterAll(async () => {
 
 type Change = (inner: WriteCtx) => Promise<unknown>;
 
+const make = (change: Change) => write(ctx.db, ctx.tenant, change);
+
 const planned = async (change: Change, planner = changePlanner({ site, bodies: publishing.bodies })) =>
   (await planner.plan(ctx, change)).plan;
 
@@ -104,9 +111,9 @@ async function answers(): Promise<ReadonlyMap<string, string>> {
 }
 
 /** The addresses whose answer a change moved, with the new status and where they lead. */
-async function movedBy(change: Change): Promise<unknown[]> {
+async function movedBy(work: () => Promise<unknown>): Promise<unknown[]> {
   const before = await answers();
-  await write(ctx.db, ctx.tenant, change);
+  await work();
   await publishing.publisher.settle();
   const after = await answers();
   return [...new Set([...before.keys(), ...after.keys()])]
@@ -149,7 +156,7 @@ test('the pages that move are exactly those of the plan', async () => {
       for (const edit of edits) {
         const plan = await planned(toChange(edit));
         expect(plan).toMatchObject({ cut: null, failed: [], waiting: 0 });
-        expect(plannedMoves(plan), JSON.stringify(edit)).toEqual(await movedBy(toChange(edit)));
+        expect(plannedMoves(plan), JSON.stringify(edit)).toEqual(await movedBy(() => make(toChange(edit))));
       }
     }),
     { numRuns: Number(process.env['FC_RUNS'] ?? scaled({ small: 1, full: 40 })), endOnFailure: true },
@@ -174,7 +181,8 @@ describe('a plan', () => {
     });
     expect(page?.linkedFrom.begin).toContain('/en');
     expect(planText(begins)).toContain('begins  /en/article/planned  (');
-    await movedBy(put('First words'));
+    await make(put('First words'));
+    await publishing.publisher.settle();
     const { moved } = await planned(put('Second words'));
     const changed = moved.find(({ path }) => path === '/en/article/planned');
     expect(changed?.differences.find(({ field }) => field === 'title')).toEqual({
@@ -189,5 +197,24 @@ describe('a plan', () => {
     const plan = await planned(put('Third words'), planner);
     expect(plan).toMatchObject({ rendered: 2, cut: { pages: expect.any(Number) } });
     expect(plan.cut?.pages).toBeGreaterThan(0);
+  });
+
+  test('of an import says what all its rows together move', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'plans-'));
+    try {
+      const place = { ...ctx, folder };
+      const rows = [inputOf({ ...plain(0), day: 20 }, articleCode(0)), inputOf(plain(21), 'imported')];
+      const file = writeSource(place, 'articles.jsonl', rows);
+      const plans: ChangePlan[] = [];
+      const look: LookAtChange = async (inner, cacheTags) => {
+        plans.push(await planInside(inner, { site, bodies: publishing.bodies }, cacheTags));
+      };
+      await importFiles(place, 'articles', [file], { dryRun: true, look });
+      const moves = await movedBy(() => importFiles(place, 'articles', [file]));
+      expect(moves).not.toEqual([]);
+      expect(plans.map(plannedMoves)).toEqual([moves]);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 });

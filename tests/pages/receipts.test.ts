@@ -75,6 +75,7 @@ test('where no page stands, a receipt says where it went, since when, or why it 
     '/en/article/renamed',
     'the subject moved to another address',
   ]);
+  expect((await receipt('/en/article/story-4')).history[0]).toMatchObject({ status: 410, hash: null });
   expect((await receipt('/en/article/renamed')).redirectsHere.map(({ path }) => path)).toEqual(['/en/article/story-2']);
   expect(await summaryAt('/EN/article/renamed/')).toMatchObject([
     'moved',

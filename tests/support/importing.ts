@@ -16,6 +16,7 @@ import type { Constants } from '#src/importing/map/mapped-row.ts';
 import { findSources } from '#src/importing/read/source.ts';
 import type { ImportReport } from '#src/importing/report.ts';
 import { runImport } from '#src/importing/run.ts';
+import type { LookAtChange } from '#src/importing/batch-transactions.ts';
 import type { WatchedColumn } from '#src/importing/watch/rules.ts';
 
 export interface TestImport {
@@ -27,6 +28,8 @@ export interface TestImport {
 
 export interface ImportWishes {
   readonly dryRun?: boolean;
+  /** Looks at what a dry run has changed. */
+  readonly look?: LookAtChange;
   readonly resume?: boolean;
   readonly map?: string;
   readonly constants?: Constants;
@@ -72,6 +75,7 @@ export async function importFiles(
   files: readonly string[],
   {
     dryRun = false,
+    look,
     resume = false,
     map: given,
     constants = {},
@@ -97,6 +101,7 @@ export async function importFiles(
     creators: creatorsOf({ ...NO_FEED, ...feed }),
     sources,
     dryRun,
+    look,
     resume,
     ...(allowed === undefined ? {} : { allowed }),
     accepted,

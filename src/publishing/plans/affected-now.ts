@@ -21,16 +21,26 @@ export interface PublishedVersion extends PreviousVersion {
   readonly modifiedAt: Date;
 }
 
-/** The pages that invalidated tags affect, own pages of what changed first; each with its published version. */
+/** So many affected pages are counted. */
+const MOST_COUNTED = 20_000;
+
+/**
+ * The pages that invalidated tags affect, own pages of what changed first; each with its published version. Looks for
+ * them until a time of `performance.now()`. @returns also whether these are all
+ */
 export async function affectedNow(
   tx: Tx,
   screens: readonly Screen<unknown>[],
   tenant: Tenant,
   cacheTags: readonly CacheTag[],
-): Promise<AffectedNow[]> {
+  until: number,
+): Promise<{ readonly pages: readonly AffectedNow[]; readonly isWhole: boolean }> {
   const pages = new Map<string, { key: LocalizedPageKey; reasons: Set<CacheTag> }>();
+  let isWhole = true;
   for (const source of [ownPages(tx, screens, tenant, cacheTags), affectedPages(tx, screens, tenant, cacheTags)]) {
     for await (const { key, reasons } of source) {
+      isWhole &&= pages.size < MOST_COUNTED && performance.now() < until;
+      if (!isWhole) break;
       const earlier = pages.get(pageKeyText(key));
       if (earlier === undefined) pages.set(pageKeyText(key), { key, reasons: new Set(reasons) });
       else for (const reason of reasons) earlier.reasons.add(reason);
@@ -41,7 +51,7 @@ export async function affectedNow(
     tenant.id,
     [...pages.values()].map(({ key }) => key),
   );
-  return [...pages].map(([text, page]) => ({ ...page, previous: versions.get(text) }));
+  return { pages: [...pages].map(([text, page]) => ({ ...page, previous: versions.get(text) })), isWhole };
 }
 
 async function publishedVersions(
@@ -57,22 +67,6 @@ async function publishedVersions(
       = (v.screen, v.subject, v.lang, v.page)
     where p.tenant_id = ${tenantId} order by p.screen, p.subject, p.lang, p.page`.execute(tx);
   return new Map(rows.map((row) => [pageKeyText(row), row]));
-}
-
-/** Published pages that lose their address, because another page takes it; by address. */
-export async function displacedPages(
-  tx: Tx,
-  tenantId: number,
-  taken: readonly (LocalizedPageKey & { readonly path: string })[],
-): Promise<(LocalizedPageKey & { readonly path: string })[]> {
-  if (taken.length === 0) return [];
-  const { rows } = await sql<LocalizedPageKey & { path: string }>`
-    select p.screen, p.subject, p.lang, p.page, p.path from pages p
-    join jsonb_to_recordset(${JSON.stringify(taken)}::jsonb)
-      v(screen text, subject text, lang text, page int, path text) on p.path = v.path
-    where p.tenant_id = ${tenantId} and (p.screen, p.subject, p.lang, p.page) <> (v.screen, v.subject, v.lang, v.page)
-    order by p.path`.execute(tx);
-  return rows;
 }
 
 /** The newest release, and how much of earlier changes waits to be published. */

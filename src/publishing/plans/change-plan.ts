@@ -38,8 +38,8 @@ export const ChangePlan = z.object({
   unchanged: z.int(),
   /** Pages that could not be rendered: they would keep their bytes. */
   failed: z.array(z.object({ path: z.string(), error: z.string() })).readonly(),
-  /** Pages that were not rendered, because the plan reached its limit; null: all were. */
-  cut: z.object({ limit: z.string(), pages: z.int() }).nullable(),
+  /** Pages that were not rendered, because the plan reached its limit, and whether these are all; null: none. */
+  cut: z.object({ limit: z.string(), pages: z.int(), isWhole: z.boolean() }).nullable(),
   /** Pages and cache tags of earlier changes that wait to be published: the plan counts them in where it meets them. */
   waiting: z.int(),
   ms: z.int(),

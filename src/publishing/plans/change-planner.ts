@@ -1,13 +1,12 @@
 import pLimit from 'p-limit';
-import type { EditCtx, WriteCtx } from '#src/ctx.ts';
+import type { EditCtx, TxCtx, WriteCtx } from '#src/ctx.ts';
 import { rolledBack } from '#src/db/rolled-back.ts';
-import type { Tx } from '#src/db/types.ts';
 import type { CacheTag } from '#src/kernel/cache-tag.ts';
-import { displacedPages, readStanding } from '#src/publishing/plans/affected-now.ts';
+import { readStanding } from '#src/publishing/plans/affected-now.ts';
 import type { ChangePlan, MovedPage } from '#src/publishing/plans/change-plan.ts';
-import { type DescribedMove, describeMove } from '#src/publishing/plans/describe-move.ts';
+import type { DescribedMove } from '#src/publishing/plans/describe-move.ts';
 import { namedLinks } from '#src/publishing/plans/page-differences.ts';
-import { type MovedVersions, type PlanLimits, renderChange } from '#src/publishing/plans/render-change.ts';
+import { type PlanLimits, renderChange } from '#src/publishing/plans/render-change.ts';
 import type { SitePages } from '#src/publishing/site-pages.ts';
 
 /** Says which pages a change would move, without making it. */
@@ -32,33 +31,41 @@ export function changePlanner(pages: SitePages, limits: PlanLimits = PLAN_LIMITS
           const cacheTags = new Set<CacheTag>();
           const ctx = { tx, tenant, origin, invalidate: (cacheTag: CacheTag) => void cacheTags.add(cacheTag) };
           const result = await change(ctx);
-          return { result, plan: await makePlan(ctx, pages, [...cacheTags], { limits, begun }) };
+          return { result, plan: await planInside(ctx, pages, [...cacheTags], { limits, begun }) };
         }),
       ),
   };
 }
 
-async function makePlan(
-  { tx, tenant }: WriteCtx,
-  { site, bodies }: SitePages,
+/** Plans a change that a transaction has made: renders there the pages that its cache tags name. */
+export async function planInside(
+  ctx: TxCtx,
+  pages: SitePages,
   cacheTags: readonly CacheTag[],
-  { limits, begun }: { readonly limits: PlanLimits; readonly begun: number },
+  { limits = PLAN_LIMITS, begun = performance.now() }: { readonly limits?: PlanLimits; readonly begun?: number } = {},
 ): Promise<ChangePlan> {
-  const standing = await readStanding(tx, tenant.id);
-  const { moved, unchanged, failed, rest } = await renderChange(tx, site, tenant, cacheTags, limits);
-  const described = await Promise.all(moved.map((page) => describeMove(bodies, tenant, page)));
-  const pages = [...withLinks(described), ...(await displacedBy(tx, tenant.id, moved))];
+  const standing = await readStanding(ctx.tx, ctx.tenant.id);
+  const { moved, unchanged, failed, rest, isWhole } = await renderChange(ctx, pages, cacheTags, limits);
+  const moves = withLinks(moved);
   return {
     ...standing,
-    counts: countMoves(pages),
-    moved: pages.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+    counts: countMoves(moves),
+    moved: moves.toSorted(compareMoves),
     rendered: moved.length + unchanged + failed.length,
     unchanged,
     failed,
-    cut: rest === 0 ? null : { limit: `${limits.pages} pages, ${limits.ms} ms`, pages: rest },
+    cut: rest === 0 && isWhole ? null : { limit: `${limits.pages} pages, ${limits.ms} ms`, pages: rest, isWhole },
     ms: Math.round(performance.now() - begun),
     liveAt: null,
   };
+}
+
+const MOVES: readonly MovedPage['what'][] = ['begins', 'moves', 'ends', 'changes'];
+
+/** The order of a plan: pages that begin, move and end, then those that change, each by address. */
+function compareMoves(left: MovedPage, right: MovedPage): number {
+  const byWhat = MOVES.indexOf(left.what) - MOVES.indexOf(right.what);
+  return byWhat !== 0 ? byWhat : Number(left.path > right.path) - Number(left.path < right.path);
 }
 
 /** Adds to each page which others of the plan begin or cease to link to it. */
@@ -89,27 +96,6 @@ function groupSources(described: readonly DescribedMove[], which: 'begin' | 'end
     }
   }
   return sources;
-}
-
-/** Pages that end because a moved page takes their address. */
-async function displacedBy(tx: Tx, tenantId: number, moved: readonly MovedVersions[]): Promise<MovedPage[]> {
-  const taken = moved.flatMap(({ key, rendered: { path } }) => (path === null ? [] : [{ ...key, path }]));
-  const own = new Set(moved.flatMap(({ previous }) => previous?.path ?? []));
-  const displaced = await displacedPages(tx, tenantId, taken);
-  return displaced
-    .filter(({ path }) => !own.has(path))
-    .map(({ path, screen, lang }) => ({
-      path,
-      screen,
-      lang,
-      what: 'ends' as const,
-      status: 404,
-      to: null,
-      reasons: [],
-      differences: [],
-      links: { begin: [], end: [], beginning: 0, ending: 0 },
-      linkedFrom: { begin: [], end: [] },
-    }));
 }
 
 function countMoves(pages: readonly MovedPage[]): ChangePlan['counts'] {

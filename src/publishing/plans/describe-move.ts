@@ -1,10 +1,10 @@
 import type { Tenant } from '#src/ctx.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
 import { type PageFacts, pageFacts } from '#src/publishing/page-facts.ts';
-import type { PublishedVersion } from '#src/publishing/plans/affected-now.ts';
+import type { RenderedPage } from '#src/publishing/page-renderer.ts';
+import type { AffectedNow, PublishedVersion } from '#src/publishing/plans/affected-now.ts';
 import type { MovedPage } from '#src/publishing/plans/change-plan.ts';
 import { compareFacts, linkDifferences } from '#src/publishing/plans/page-differences.ts';
-import type { MovedVersions } from '#src/publishing/plans/render-change.ts';
 
 /** A moved page, with all links that come and go. */
 export interface DescribedMove {
@@ -17,7 +17,8 @@ export interface DescribedMove {
 export async function describeMove(
   bodies: Bodies | undefined,
   tenant: Tenant,
-  { key, reasons, previous, rendered }: MovedVersions,
+  { key, reasons, previous }: AffectedNow,
+  rendered: RenderedPage,
 ): Promise<DescribedMove> {
   const before = { facts: await publishedFacts(bodies, tenant, previous), lastmod: publishedLastmod(previous) };
   const facts = rendered.html === null ? null : pageFacts(rendered.html);
@@ -32,13 +33,14 @@ export async function describeMove(
     status: rendered.path === path || rendered.path === null ? rendered.status : 301,
     to: rendered.location ?? (rendered.path === path ? null : rendered.path),
     reasons: [...reasons],
-    differences: compareFacts(before, after),
+    // Where no page is left, none of its facts is.
+    differences: facts === null ? [] : compareFacts(before, after),
   };
   return { page, ...links };
 }
 
 /** Names what happens at an address: a page begins, changes, moves to another address, or ends. */
-function nameMove(previous: PublishedVersion | undefined, rendered: MovedVersions['rendered']): MovedPage['what'] {
+function nameMove(previous: PublishedVersion | undefined, rendered: RenderedPage): MovedPage['what'] {
   if (rendered.status === 301) return 'moves';
   if (rendered.status !== 200) return 'ends';
   if (previous?.status !== 200) return 'begins';
@@ -66,7 +68,7 @@ const AT_RELEASE = 'the time of the change';
 const JUST_NOW_MS = 60_000;
 
 /** The date of modification that a sitemap gives afterwards: it follows what the page itself has to say. */
-function nextLastmod(previous: PublishedVersion | undefined, rendered: MovedVersions['rendered']): string | null {
+function nextLastmod(previous: PublishedVersion | undefined, rendered: RenderedPage): string | null {
   if (rendered.status !== 200 || !rendered.indexable) return null;
   const saysTheSame =
     previous?.status === 200 &&

@@ -40,12 +40,15 @@ function factLines({ facts }: Receipt): string[] {
 
 function todayLines({ today, build, formerReads }: Receipt): string[] {
   if (today === null) return [];
-  const now = today.same ? 'the same bytes' : 'other bytes';
+  const now = today.same
+    ? 'the same bytes'
+    : 'other bytes: the page waits to be rendered again, or a cache tag is missing';
   const former = formerReads === 0 ? '' : `; ${formerReads} cache tags of the published page are not read any more`;
-  return [
-    `today       ${now}, loaded in ${today.loadMs} ms, drawn in ${today.drawMs} ms by templates ${build}${former}`,
-  ];
+  return [`today       ${now}, by templates ${shortened(build)}${former}`];
 }
+
+/** The beginning of the name of a build. */
+const shortened = (build: string): string => build.slice(0, 8);
 
 function historyLines({ history, page }: Receipt): string[] {
   if (page === null) return [];
@@ -55,7 +58,7 @@ function historyLines({ history, page }: Receipt): string[] {
 
 function changeText({ release, at, status, hash, location, reasons, build, loadMs, drawMs }: PageChange): string {
   const what = location === null ? `${status} ${hash ?? ''}`.trim() : `${status} to ${location}`;
-  return `release ${release}  ${at}  ${what}  by ${reasons.join(', ')}  (${loadMs} + ${drawMs} ms, templates ${build})`;
+  return `release ${release}  ${at}  ${what}  by ${reasons.join(', ')}  (loaded ${loadMs} ms, drawn ${drawMs} ms, templates ${shortened(build)})`;
 }
 
 function moveLines({ reads }: Receipt): string[] {

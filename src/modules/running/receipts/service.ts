@@ -57,6 +57,8 @@ async function explain(ctx: TenantCtx, answer: AnswerAt): Promise<ReturnType<typ
   return stored === undefined ? explained : { ...explained, why: `${explained.why}: ${stored}` };
 }
 
+const NOT_RENDERED = { facts: null, reads: [], formerReads: 0, today: null } as const;
+
 const NOTHING = {
   since: null,
   page: null,
@@ -65,11 +67,8 @@ const NOTHING = {
   history: [],
   redirectsHere: [],
   waiting: null,
-  facts: null,
   sitemap: { listed: false, file: null, lastmod: null, why: 'not in a sitemap: there is no page' },
-  reads: [],
-  formerReads: 0,
-  today: null,
+  ...NOT_RENDERED,
 } as const;
 
 type RenderedParts = Pick<Receipt, 'facts' | 'sitemap' | 'reads' | 'formerReads' | 'today'>;
@@ -82,7 +81,7 @@ async function renderedParts(
   isPage: boolean,
 ): Promise<RenderedParts> {
   const today = isPage ? await renderToday(ctx, pages, row) : undefined;
-  if (today === undefined) return { ...NOTHING, sitemap: await readListing(ctx, row, null) };
+  if (today === undefined) return { ...NOT_RENDERED, sitemap: await readListing(ctx, row, null) };
   const facts = pageFacts((await publishedHtml(pages, ctx.tenant, row)) ?? today.html ?? '');
   const hashes = new Set([...today.reads].map(cacheTagHash));
   return {
