@@ -22,7 +22,7 @@ const SAME_OF_VARIANTS: readonly string[] = ['find', 'stock'];
 /** Whether of two kinds, without a product or a brand, either is asked for by the same question. */
 const SAME_OF_KINDS: readonly string[] = ['compare', 'advice'];
 
-/** What an airline allows is a rule of others as well as advice. */
+/** An airline’s rule may be asked for as a rule of others as well as advice. */
 const SAME_ON_BOARD: readonly string[] = ['advice', 'policy'];
 /** Whether the price of one of two brands is good, or which of the two to take, is asked by the same question. */
 const SAME_OF_TWO: readonly string[] = ['worth', 'compare'];
@@ -50,7 +50,7 @@ interface Judged {
   readonly ending: { readonly frame?: ChatFrame | null | undefined };
 }
 
-/** What is wrong in the reading of a question; []: nothing. @param earlier  the questions before it */
+/** Faults in the reading of a question; []: none. @param earlier  the questions before it */
 export function frameFaults(
   { parts, ending: { frame } }: Judged,
   { q, frame: wanted, intent }: Asked,
@@ -78,7 +78,7 @@ export function frameFaults(
   const isReplaced = (brand: string) => intent === 'alternative' && without.includes(brand);
   const questions = fold(`${earlier} ${q}`);
   const names = shownIn(parts);
-  // What a hand knows of the goods and no question says, the answer need not read: the goods that it shows have it.
+  // A hand knows more of the goods than its question says: then the goods that the answer shows have it.
   const isShown = (has: (name: string) => boolean) =>
     names.some(has) && (names.every(has) || (intent !== 'find' && has(names[0] ?? '')));
   const isKnown = (words: string, has: (name: string) => boolean) => !questions.includes(words) && isShown(has);

@@ -15,6 +15,7 @@ import {
   HOW_MUCH,
   IN_STOCK,
   IS_QUESTION,
+  IS_SAFE,
   IS_THERE,
   LOWEST_EVER,
   MY_ORDER,
@@ -102,7 +103,7 @@ export function askedIntent(question: string, { turn, before, shown, byModel = n
   const isChoice = COMPARABLE.has(intent) || (OF_ANY.has(intent) && !SHOP.test(text));
   if ((isChoice || chance < UNSURE || VERSUS.test(text)) && isEither(text, turn.said))
     return { intent: 'compare', refines: false };
-  // What two units or technologies are is a matter of reading, and no comparison of goods.
+  // The difference of two units or technologies is a matter of reading, and no comparison of goods.
   if (intent === 'compare' && !names && !goesOn && shown < 2) return { intent: 'advice', refines: false };
   // Which shop sends free is a list of goods that are sent free.
   if (intent === 'shops' && isKindAlone(turn.said) && turn.traits.length > 0) return { intent: 'find', refines: false };
@@ -187,6 +188,7 @@ function saidOutright(
   if (PER_UNIT.test(question) && isOfGoods) return 'unit';
   if (LOWEST_EVER.test(question)) return 'worth';
   if (VOUCHER.test(question)) return 'voucher';
+  if (IS_SAFE.test(question) && !isOfProduct) return 'policy';
   if (MY_ORDER.test(question)) return 'orders';
   if (likeliest === 'find' && isOfProduct && HAS_IT.test(question)) return 'details';
   const mayBeDeals = (likeliest === 'find' || likeliest === 'deals') && !EXPLAIN.test(question);

@@ -180,7 +180,7 @@ export function saidIn(text: string, lang: Lang, kindBefore: string | null): Sai
   const read = readName(text, { lang });
   const compound = lang === 'en' ? kindOfCompound(read) : null;
   const reading = { ...read, kind: kindBeforeClause(text, read) ?? compound ?? kindOf(read) };
-  // What goes on from goods of a kind is of it, whatever else its maker makes.
+  // A question that goes on from goods of a kind is of it, whatever else its maker makes.
   const kind = reading.kindFrom === 'maker' ? (kindBefore ?? reading.kind) : (reading.kind ?? kindBefore);
   const said: Said[] = [];
   const unread: { word: string; at: number }[] = [];

@@ -3,7 +3,17 @@ import { inStandardWords } from '#src/modules/finding/chat/understanding/slang-w
 
 /** Ways to type that the vocabularies read when they are written out. */
 const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
-  // What a pan is for is no other goods.
+  [/(?:ขอ)?(?:รบกวน)?สอบถาม(?:หน่อย|ราคา)?|รบกวน(?=ถาม|ขอ|แนะนำ|ช่วย)/g, ' '],
+  [/เครื่องทอด(?:ไร้น้ำมัน)?/g, 'หม้อทอดไร้น้ำมัน'],
+  [/(?<=(?:ซัมซุง|samsung|กาแล็?[กค]ซี่) ?)เอ ?(?=\d\d)/gi, ' a'],
+  [/ซี ?ทู ?ซี/g, ' usb-c '],
+  [/บั[ดต]ส์(?! ?fe| ?เอฟ)/g, ' earbuds '],
+  [/(?<=\b(?:diapers?|nappies|nappy|pampers)\b.*)\b(?:pants?|pull-?ups?)(?: type| style)?\b/gi, ' '],
+  [
+    /(?<!\b(?:atau|apa|vs|or|sama) )\bisi (\d{1,3})\b(?! ?(?:ml|gr?|gram|kg|kilo|liter|l|orang|org|inci)\b)/gi,
+    '$1 pcs',
+  ],
+  // The hob that a pan is for is no other goods.
   [
     /(?<=(?:กระทะ|กะทะ|\b(?:pan|wok|skillet|wajan|teflon|kuali)\b).*)(?:(?:ใช้)?(?:ได้)?(?:กับ|บน)?เตา(?:แม่เหล็กไฟฟ้า|แม่เหล็ก|อินดัก(?:ชั่น|ชัน)|ไฟฟ้า)|(?:(?:buat|untuk|for|on|di) )?(?:an? )?(?:kompor (?:induksi|listrik)|(?:induction|electric) (?:hobs?|cookers?|stoves?)))/gi,
     ' induction ',
@@ -190,5 +200,5 @@ const IN_DIGITS = NUMBER_WORDS.map(
 export const writtenOut = (question: string): string =>
   [...IN_DIGITS, ...WRITTEN_OUT].reduce(
     (text, [typed, written]) => text.replace(typed, written),
-    inStandardWords(inEnglishWords(question)),
+    inStandardWords(inEnglishWords(question.replaceAll('เเ', 'แ'))),
   );
