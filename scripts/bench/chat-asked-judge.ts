@@ -1,4 +1,6 @@
 import type { AskedQuestion, Wanted } from '#scripts/bench/chat-asked.ts';
+import { texts } from '#src/i18n/texts.ts';
+import { LANGS } from '#src/kernel/lang.ts';
 import type { ChatPart } from '#src/modules/finding/chat/contract.ts';
 import { ON_BOARD } from '#src/modules/finding/chat/intent-words.ts';
 import { type ChatFrame, valuesOf } from '#src/modules/finding/chat/understanding/frame.ts';
@@ -146,6 +148,17 @@ const seriesOf = (model: string): string[] =>
 const shownIn = (parts: readonly ChatPart[]): string[] =>
   parts.flatMap((part) => (part.type === 'products' ? part.products.map(({ name }) => name) : []));
 
+/** Beginnings of the sentence that something is not here, and that the nearest follows. */
+const LACKS = LANGS.map((lang) => texts(lang)('chat.lacks', { words: '“”' }).split('“”')[0] ?? '');
+
+/** Whether an answer says that nothing here is of a brand that was asked for. It may offer other brands then. */
+function saysBrandMissing(parts: readonly ChatPart[], { brands }: Wanted): boolean {
+  const sentences = parts.flatMap((part) =>
+    part.type === 'sentence' && LACKS.some((begin) => part.text.startsWith(begin)) ? [fold(part.text)] : [],
+  );
+  return brands.some((brand) => sentences.some((text) => text.includes(readName(brand).brand ?? fold(brand))));
+}
+
 /** Shown goods that have a word that none may have, or are of another kind than was asked for. */
 export function wrongShown(
   parts: readonly ChatPart[],
@@ -161,8 +174,10 @@ export function wrongShown(
   const has = (name: string, word: string) =>
     ` ${fold(name).replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `.includes(` ${fold(word)} `);
   const brands = wanted.notBrands;
+  // Other brands, offered openly where there is none of that which was asked for, mislead nobody; other kinds do.
+  const forbidden = saysBrandMissing(parts, wanted) ? [] : mustNot;
   return {
     excluded: names.filter((name) => brands.some((word) => has(name, word))),
-    other: names.filter((name) => !isOf(name) || mustNot.some((word) => !brands.includes(word) && has(name, word))),
+    other: names.filter((name) => !isOf(name) || forbidden.some((word) => !brands.includes(word) && has(name, word))),
   };
 }

@@ -24,6 +24,8 @@ test.each([
   ['which item is cheapest', 'which item is cheapest'],
   ['about ~500', 'about around 500'],
   ['nothing fancy', ''],
+  ['jbl flip red', 'jbl flip speaker red'],
+  ['พาวเวอร์แบงก์สองหมื่นมิล', 'พาวเวอร์แบงก์ 20000mah'],
   ['โน้ตบุ๊กไม่เอาแมค', 'โน้ตบุ๊กไม่เอา macbook'],
   ['ซื้อที่แมคโคร', 'ซื้อที่แมคโคร'],
   ['ไซส์เอ็กซ์แอล', 'ไซส์ xl'],

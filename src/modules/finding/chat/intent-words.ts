@@ -93,7 +93,7 @@ export const DEAL_WORDS =
 
 /** Words that ask where an order is. */
 export const MY_ORDER =
-  /\bwhere(?:'s| is| are) my (?:stuff|orders?|parcels?|packages?|things?|delivery)\b|\b(?:barang|paket|pesanan)(?:ku| saya| aku| gw| gue)\b.*\b(?:mana|belum|blm)\b/i;
+  /\bwhere(?:'s| is| are) (?:my|the) .*\b(?:i|we) (?:bought|ordered|paid for)\b|(?:ของ|พัสดุ)ที่(?:สั่ง|ซื้อ).*(?:ถึง|อยู่ไหน|เมื่อไ)|\b(?:udah|sudah|dah) (?:di)?(?:pesan|bayar|order|checkout)\b.*\b(?:belum|blm|mana)\b|\bwhere(?:'s| is| are) my (?:stuff|orders?|parcels?|packages?|things?|delivery)\b|\b(?:barang|paket|pesanan)(?:ku| saya| aku| gw| gue)\b.*\b(?:mana|belum|blm)\b/i;
 
 /** A question about a property of one product. */
 export const HAS_IT = /\bbisa \w+ ?\?|^(?:does|is|can|has) (?:the|it|this|that) .*\?/i;
@@ -132,3 +132,11 @@ export const IS_QUESTION = /\?|\b(?:is|are|was|does|do|should|ga|gak|nggak|kah|a
 /** Words that ask whether buying is safe: the shop and its platform decide on it. */
 export const IS_SAFE =
   /\b(?:aman|terpercaya|trusted|safe|legit)\b(?: (?:ga|gak|nggak|ngga|kah|to buy|ya)\b|.*\?|\s*$)|\bis (?:it|this|that|\w+) (?:safe|legit)\b|(?:ปลอดภัย|เชื่อถือได้|น่าเชื่อถือ|โดนโกง)(?:ไหม|มั้ย|มะ|ปะ|ป่ะ|ป่าว|หรือเปล่า)/i;
+
+/** Words that ask which of two shops. */
+export const OF_TWO_SHOPS =
+  /(?:shopee|lazada|tokopedia|toped|tokped|tiktok(?: shop)?|amazon|aliexpress|ช้อปปี้|ชอปปี้|ช็อปปี้|ลาซาด้า|ลาซาดา|ติ๊กต็อก|ติ๊กตอก)\s*(?:or|vs\.?|versus|atau|ato|apa|หรือ|กับ)\s*(?:ที่|di |at |on )?(?:shopee|lazada|tokopedia|toped|tokped|tiktok(?: shop)?|amazon|aliexpress|ช้อปปี้|ชอปปี้|ช็อปปี้|ลาซาด้า|ลาซาดา|ติ๊กต็อก|ติ๊กตอก)/i;
+
+/** Words that ask for a list of what there is. */
+export const WHICH_THERE_ARE =
+  /(?:รุ่น|ตัว|แบบ|ยี่ห้อ|แบรนด์)(?:ไหน|อะไร|ใด)บ้าง|\b(?:which|what) (?:models|brands|ones|kinds) (?:do you|are there|have you)|\b(?:merk|merek|model|tipe|seri) apa (?:aja|saja)\b/i;

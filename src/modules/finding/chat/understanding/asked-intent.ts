@@ -20,6 +20,7 @@ import {
   LOWEST_EVER,
   MY_ORDER,
   OF_LABEL,
+  OF_TWO_SHOPS,
   ON_BOARD,
   PER_UNIT,
   PRICE_MOVED,
@@ -31,6 +32,7 @@ import {
   VOUCHER,
   WHAT_PRICE,
   WHERE_TO_BUY,
+  WHICH_THERE_ARE,
 } from '#src/modules/finding/chat/intent-words.ts';
 import { labelMeant } from '#src/modules/finding/chat/label-words.ts';
 import { detailIn } from '#src/modules/finding/chat/offer-words.ts';
@@ -147,6 +149,9 @@ const BEYOND_WORTH: ReadonlySet<QuestionIntent> = new Set([
   'unit',
 ]);
 
+/** Intents that are a list where a question asks which there are. */
+const OF_LIST: ReadonlySet<QuestionIntent> = new Set(['shops', 'stock', 'details', 'advice', 'other', 'refine']);
+
 /** Intents that words for shops do not change. */
 const BEYOND_SHOPS: ReadonlySet<QuestionIntent> = new Set([
   'voucher',
@@ -188,6 +193,8 @@ function saidOutright(
   if (PER_UNIT.test(question) && isOfGoods) return 'unit';
   if (LOWEST_EVER.test(question)) return 'worth';
   if (VOUCHER.test(question)) return 'voucher';
+  if (OF_TWO_SHOPS.test(question) && isOfGoods && !BEYOND_SHOPS.has(likeliest)) return 'shops';
+  if (WHICH_THERE_ARE.test(question) && isOfGoods && OF_LIST.has(likeliest)) return 'find';
   if (IS_SAFE.test(question) && !isOfProduct) return 'policy';
   if (MY_ORDER.test(question)) return 'orders';
   if (likeliest === 'find' && isOfProduct && HAS_IT.test(question)) return 'details';

@@ -206,7 +206,11 @@ export function saidIn(text: string, lang: Lang, kindBefore: string | null): Sai
         const compared = isOfMoney(before) ? undefined : sizeWord(word);
         if (isSize) add('size', word);
         else if (compared !== undefined) add('size', word, compared);
-        else if (isNumber && (NAMES_SERIES.test(before) || (word.length <= 2 && NAMES_SMALL_SERIES.test(before))))
+        else if (
+          isNumber &&
+          !STORAGE.test(word) &&
+          (NAMES_SERIES.test(before) || (word.length <= 2 && NAMES_SMALL_SERIES.test(before)))
+        )
           add('model', word);
         else if (isChargeFor(kind, word)) add('capacity', `${word}mah`, `charge:${Number(word)}`);
         else if (isStorage) add('capacity', `${word}gb`, `data:${Number(word) * 1000}`);

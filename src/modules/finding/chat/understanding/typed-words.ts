@@ -5,6 +5,16 @@ import { inStandardWords } from '#src/modules/finding/chat/understanding/slang-w
 const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
   [/(?:ขอ)?(?:รบกวน)?สอบถาม(?:หน่อย|ราคา)?|รบกวน(?=ถาม|ขอ|แนะนำ|ช่วย)/g, ' '],
   [/เครื่องทอด(?:ไร้น้ำมัน)?/g, 'หม้อทอดไร้น้ำมัน'],
+  [/สองหมื่น ?(?:มิล(?:ลิ)?(?:แอมป์?)?|แอมป์?)/g, '20000mah '],
+  [/สามหมื่น ?(?:มิล(?:ลิ)?(?:แอมป์?)?|แอมป์?)/g, '30000mah '],
+  [/(?:หนึ่ง)?หมื่น ?(?:มิล(?:ลิ)?(?:แอมป์?)?|แอมป์?)/g, '10000mah '],
+  [/(\d{4,5}) ?มิล(?:ลิ)?(?:แอมป์?)?/g, '$1mah '],
+  // Lines of makers that make several kinds.
+  [
+    /(?<!speakers? .*)\b(jbl (?:flip|charge|clip|go|xtreme|pulse|boombox|partybox))\b(?!.*\bspeakers?\b)/gi,
+    '$1 speaker',
+  ],
+  [/(?:เจบีแอล|jbl) ?(?:ฟลิป|คลิป|ชาร์จ(?= ?\d))(?!.*ลำโพง)/gi, 'ลำโพง jbl '],
   [/(?<=(?:ซัมซุง|samsung|กาแล็?[กค]ซี่) ?)เอ ?(?=\d\d)/gi, ' a'],
   [/ซี ?ทู ?ซี/g, ' usb-c '],
   [/บั[ดต]ส์(?! ?fe| ?เอฟ)/g, ' earbuds '],
