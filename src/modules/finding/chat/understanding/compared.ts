@@ -37,8 +37,14 @@ const nameFrom = (words: readonly Said[]) => words.map(({ text }) => text).join(
 
 const isGoods = ({ slot }: Said) => slot === 'kind' || slot === 'brand' || slot === 'model';
 
-/** The parts of a comparison; those that say only properties are of the goods that the first names: over-ear or in-ear. */
+/**
+ * The parts of a comparison. Those that say only properties are of the goods that the first names (over-ear or in-ear), and
+ * brands alone of the kind that another part says (xiaomi or oppo watch).
+ */
 function withWhatTheyAre([first = [], ...others]: readonly (readonly Said[])[]): readonly (readonly Said[])[] {
   const goods = first.filter(isGoods);
-  return [first, ...others.map((words) => (words.some(isGoods) ? words : [...goods, ...words]))];
+  const parts = [first, ...others.map((words) => (words.some(isGoods) ? words : [...goods, ...words]))];
+  const kind = parts.flat().find(({ slot }) => slot === 'kind');
+  const isBrandAlone = (words: readonly Said[]) => words.length > 0 && words.every(({ slot }) => slot === 'brand');
+  return kind === undefined ? parts : parts.map((words) => (isBrandAlone(words) ? [...words, kind] : words));
 }

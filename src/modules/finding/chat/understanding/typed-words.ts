@@ -9,6 +9,15 @@ const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
   [/สามหมื่น ?(?:มิล(?:ลิ)?(?:แอมป์?)?|แอมป์?)/g, '30000mah '],
   [/(?:หนึ่ง)?หมื่น ?(?:มิล(?:ลิ)?(?:แอมป์?)?|แอมป์?)/g, '10000mah '],
   [/(\d{4,5}) ?มิล(?:ลิ)?(?:แอมป์?)?/g, '$1mah '],
+  // Other ways to exclude what follows.
+  [/\bw\/o\b/gi, 'without'],
+  [
+    /\b(?:avoid(?:ing)?|apart from|aside from|besides|sans|dislike|(?:sick|tired) of|anything bar|skip)(?= (?!to\b))/gi,
+    'not',
+  ],
+  [/\b(?:hindari|kcuali|kecuali|jangn|jng|tnp|skip|bosen sama|males sama|jangan yg|jangan yang)(?= )/gi, 'jangan'],
+  [/(?:ขอ)?(?:เลี่ยง|เว้น(?!แต่)|ไม่ซื้อ|ไม่ใช้(?!ไฟ|น้ำมัน|ถ่าน|สาย)|ไม่ถูกกับ)(?=\s?[ก-ฮเแโใไa-z])/gi, 'ไม่เอา'],
+  [/(?<!galaxy ?)\btab (?=[as]\d)/gi, 'galaxy tab '],
   // Lines of makers that make several kinds.
   [
     /(?<!speakers? .*)\b(jbl (?:flip|charge|clip|go|xtreme|pulse|boombox|partybox))\b(?!.*\bspeakers?\b)/gi,
