@@ -1,4 +1,6 @@
 import type { AskedQuestion, Wanted } from '#scripts/bench/chat-asked.ts';
+import { texts } from '#src/i18n/texts.ts';
+import { LANGS } from '#src/kernel/lang.ts';
 import type { ChatPart } from '#src/modules/finding/chat/contract.ts';
 import { type ChatFrame, valuesOf } from '#src/modules/finding/chat/understanding/frame.ts';
 import { ON_BOARD } from '#src/modules/finding/chat/words/intent-words.ts';
@@ -22,7 +24,7 @@ const SAME_OF_VARIANTS: readonly string[] = ['find', 'stock'];
 /** Whether of two kinds, without a product or a brand, either is asked for by the same question. */
 const SAME_OF_KINDS: readonly string[] = ['compare', 'advice'];
 
-/** What an airline allows is a rule of others as well as advice. */
+/** An airline’s rule may be asked for as a rule of others as well as advice. */
 const SAME_ON_BOARD: readonly string[] = ['advice', 'policy'];
 /** Whether the price of one of two brands is good, or which of the two to take, is asked by the same question. */
 const SAME_OF_TWO: readonly string[] = ['worth', 'compare'];
@@ -50,7 +52,7 @@ interface Judged {
   readonly ending: { readonly frame?: ChatFrame | null | undefined };
 }
 
-/** What is wrong in the reading of a question; []: nothing. @param earlier  the questions before it */
+/** Faults in the reading of a question; []: none. @param earlier  the questions before it */
 export function frameFaults(
   { parts, ending: { frame } }: Judged,
   { q, frame: wanted, intent }: Asked,
@@ -78,7 +80,7 @@ export function frameFaults(
   const isReplaced = (brand: string) => intent === 'alternative' && without.includes(brand);
   const questions = fold(`${earlier} ${q}`);
   const names = shownIn(parts);
-  // What a hand knows of the goods and no question says, the answer need not read: the goods that it shows have it.
+  // A hand knows more of the goods than its question says: then the goods that the answer shows have it.
   const isShown = (has: (name: string) => boolean) =>
     names.some(has) && (names.every(has) || (intent !== 'find' && has(names[0] ?? '')));
   const isKnown = (words: string, has: (name: string) => boolean) => !questions.includes(words) && isShown(has);
@@ -146,6 +148,17 @@ const seriesOf = (model: string): string[] =>
 const shownIn = (parts: readonly ChatPart[]): string[] =>
   parts.flatMap((part) => (part.type === 'products' ? part.products.map(({ name }) => name) : []));
 
+/** Beginnings of the sentence that something is not here, and that the nearest follows. */
+const LACKS = LANGS.map((lang) => texts(lang)('chat.lacks', { words: '“”' }).split('“”')[0] ?? '');
+
+/** Whether an answer says that nothing here is of a brand that was asked for. It may offer other brands then. */
+function saysBrandMissing(parts: readonly ChatPart[], { brands }: Wanted): boolean {
+  const sentences = parts.flatMap((part) =>
+    part.type === 'sentence' && LACKS.some((begin) => part.text.startsWith(begin)) ? [fold(part.text)] : [],
+  );
+  return brands.some((brand) => sentences.some((text) => text.includes(readName(brand).brand ?? fold(brand))));
+}
+
 /** Shown goods that have a word that none may have, or are of another kind than was asked for. */
 export function wrongShown(
   parts: readonly ChatPart[],
@@ -161,8 +174,10 @@ export function wrongShown(
   const has = (name: string, word: string) =>
     ` ${fold(name).replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `.includes(` ${fold(word)} `);
   const brands = wanted.notBrands;
+  // Other brands, offered openly where there is none of that which was asked for, mislead nobody; other kinds do.
+  const forbidden = saysBrandMissing(parts, wanted) ? [] : mustNot;
   return {
     excluded: names.filter((name) => brands.some((word) => has(name, word))),
-    other: names.filter((name) => !isOf(name) || mustNot.some((word) => !brands.includes(word) && has(name, word))),
+    other: names.filter((name) => !isOf(name) || forbidden.some((word) => !brands.includes(word) && has(name, word))),
   };
 }

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { ChatFrame, EMPTY_FRAME, type Said } from '#src/modules/finding/chat/understanding/frame.ts';
-import { merged, withoutOwnBrand } from '#src/modules/finding/chat/understanding/merge.ts';
+import {
+  merged,
+  namesOthers,
+  narrowedTo,
+  ofOtherMakers,
+  withoutOwnBrand,
+} from '#src/modules/finding/chat/understanding/merge.ts';
 import { misfitOf } from '#src/modules/finding/chat/understanding/rules.ts';
 import { saidIn } from '#src/modules/finding/chat/understanding/said-in.ts';
 import { withSpokenBrands } from '#src/names/brands/spoken-brands.ts';
@@ -90,13 +96,66 @@ test.each([
   ],
   ['other limits', { max: 5000 }, ['kind:phone', 'brand:xiaomi', 'capacity:data:256000'], [], 5000],
   ['another kind keeps the budget', { said: [{ ...kind, text: 'fan', value: 'fan' }] }, ['kind:fan'], [], 10_000],
+  [
+    'a colour is added',
+    { said: [black] },
+    ['kind:phone', 'brand:xiaomi', 'capacity:data:256000', 'colour:Black'],
+    [],
+    10_000,
+  ],
+  [
+    'another capacity takes the place',
+    { said: [{ ...large, text: '128gb', value: 'data:128000' }] },
+    ['kind:phone', 'brand:xiaomi', 'capacity:data:128000'],
+    [],
+    10_000,
+  ],
+  ['nothing said keeps all', {}, ['kind:phone', 'brand:xiaomi', 'capacity:data:256000'], [], 10_000],
 ])('%s', (_name, said, wanted, not, max) => {
   const frame = merged(before, { ...turn, ...said }, refined);
   expect({ said: valuesOf(frame.said), not: valuesOf(frame.not), max: frame.max }).toEqual({ said: wanted, not, max });
 });
 
+const tablet: Said = { slot: 'kind', text: 'tablets', value: 'tablet' };
+
+test.each([
+  ['actually show me tablets', 10_000],
+  ['ganti tablet deh', 10_000],
+  ['เปลี่ยนเป็นแท็บเล็ตดีกว่า', 10_000],
+  ['tablets', null],
+])('%s: the budget of other goods is %s', (question, max) => {
+  const frame = merged(before, { ...turn, said: [tablet] }, { ...refined, refines: false, question });
+  expect({ said: valuesOf(frame.said), max: frame.max }).toEqual({ said: ['kind:tablet'], max });
+});
+
+const iphone: Said = { slot: 'model', text: 'iphone', value: 'apple > phone' };
+
+test('another brand excludes that before, else those that were shown', () => {
+  const other = ofOtherMakers({ ...before, said: [iphone] }, 'en', []);
+  expect({ said: valuesOf(other.said), not: valuesOf(other.not) }).toEqual({
+    said: ['kind:phone'],
+    not: ['model:apple > phone'],
+  });
+  expect(valuesOf(ofOtherMakers({ ...before, said: [kind] }, 'en', [samsung]).not)).toEqual(['brand:samsung']);
+});
+
+test('of two products the second leaves what the first is called', () => {
+  const buds: Said = { slot: 'model', text: 'galaxy buds', value: 'samsung > earbuds' };
+  const frame = narrowedTo({ ...before, said: [iphone, buds, black] }, goods('Samsung Galaxy Buds FE'));
+  expect(valuesOf(frame.said)).toEqual(['model:samsung > earbuds', 'colour:Black']);
+});
+
+test.each([
+  ['laptop', 'ssd', false],
+  ['usb-drive', 'ssd', true],
+  ['tablet', 'sim-card', false],
+  ['smartwatch', 'gps-navigator', false],
+])('after a %s, a word for a kind of %s names others: %s', (own, named, others) => {
+  const frame = { ...EMPTY_FRAME, said: [{ slot: 'kind' as const, text: own, value: own }] };
+  expect(namesOthers(frame, [{ slot: 'kind', text: named, value: named }])).toBe(others);
+});
+
 test('another brand is of the kind that a series named', () => {
-  const iphone: Said = { slot: 'model', text: 'iphone', value: 'apple > phone' };
   const frame = merged({ ...before, said: [iphone] }, { ...turn, said: [samsung] }, refined);
   expect(valuesOf(frame.said)).toEqual(['kind:phone', 'brand:samsung']);
 });

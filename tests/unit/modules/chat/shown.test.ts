@@ -59,3 +59,23 @@ test('a kind may be excluded as a property', () => {
   const goods = { name: 'Kipas angin meja 10 inci', brand: '', facts: [] };
   expect(misfitOf({ said: [], not: [table] }, goods).excluded).toBe(true);
 });
+
+const BRANDS = ['JBL', 'Sony', 'Vivo', 'Philips', 'Eiger', 'Wardah', 'Samsung'];
+const WORDS = ['smartphone', 'phone case for', 'serum', 'ransel', 'หูฟัง'];
+
+test('whatever is excluded, no part of any answer shows it', () => {
+  const names = BRANDS.flatMap((brand) => WORDS.flatMap((word) => [`${brand} ${word}`, `${word} ${brand}`]));
+  for (const excluded of BRANDS) {
+    const word = { slot: 'brand' as const, text: excluded.toLowerCase(), value: excluded.toLowerCase() };
+    const isExcluded = (name: string) => misfitOf({ said: [], not: [word] }, { name, brand: '', facts: [] }).excluded;
+    const parts = [
+      { type: 'products' as const, card: 'normal' as const, products: names.map(card) },
+      { type: 'pages' as const, pages: names.map((name) => ({ name, path: '/', note: null })) },
+      { type: 'chips' as const, questions: names },
+    ];
+    const left = parts.map((part) => JSON.stringify(shownPart(part, { isExcluded, isAsked: () => true }) ?? ''));
+    for (const text of left) expect(text).not.toContain(excluded);
+    // The others stay.
+    expect(JSON.parse(left[2] ?? '').questions).toHaveLength((BRANDS.length - 1) * WORDS.length * 2);
+  }
+});

@@ -38,10 +38,10 @@ export const embeddedResponder: Responder = {
 /** The frame for the next question: of one of several products that were shown, what is said of that product. */
 async function frameLeft(
   { ctx, request: { subject }, understood: { frame } }: Asked,
-  shown: readonly string[],
+  subjectBefore: readonly string[],
 ): Promise<ChatFrame> {
   const [code] = productCodes(subject);
-  if (code === undefined || subject.length > 1 || productCodes(shown).length < 2) return frame;
+  if (code === undefined || subject.length > 1 || productCodes(subjectBefore).length < 2) return frame;
   const card = (await productsByCode(ctx, [code])).get(code);
   if (card === undefined) return frame;
   return narrowedTo(frame, { name: card.goodsName, brand: card.brand?.name ?? '', facts: [] });

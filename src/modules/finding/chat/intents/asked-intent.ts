@@ -21,10 +21,12 @@ import {
   HOW_MUCH,
   IN_STOCK,
   IS_QUESTION,
+  IS_SAFE,
   IS_THERE,
   LOWEST_EVER,
   MY_ORDER,
   OF_LABEL,
+  OF_TWO_SHOPS,
   ON_BOARD,
   PER_UNIT,
   PRICE_MOVED,
@@ -36,6 +38,7 @@ import {
   VOUCHER,
   WHAT_PRICE,
   WHERE_TO_BUY,
+  WHICH_THERE_ARE,
 } from '#src/modules/finding/chat/words/intent-words.ts';
 import { labelMeant } from '#src/modules/finding/chat/words/label-words.ts';
 import { detailIn } from '#src/modules/finding/chat/words/offer-words.ts';
@@ -102,7 +105,7 @@ export function askedIntent(question: string, { turn, before, shown, byModel = n
   const isChoice = COMPARABLE.has(intent) || (OF_ANY.has(intent) && !SHOP.test(text));
   if ((isChoice || chance < UNSURE || VERSUS.test(text)) && isEither(text, turn.said))
     return { intent: 'compare', refines: false };
-  // What two units or technologies are is a matter of reading, and no comparison of goods.
+  // The difference of two units or technologies is a matter of reading, and no comparison of goods.
   if (intent === 'compare' && !names && !goesOn && shown < 2) return { intent: 'advice', refines: false };
   // Which shop sends free is a list of goods that are sent free.
   if (intent === 'shops' && isKindAlone(turn.said) && turn.traits.length > 0) return { intent: 'find', refines: false };
@@ -146,6 +149,9 @@ const BEYOND_WORTH: ReadonlySet<QuestionIntent> = new Set([
   'unit',
 ]);
 
+/** Intents that are a list where a question asks which there are. */
+const OF_LIST: ReadonlySet<QuestionIntent> = new Set(['shops', 'stock', 'details', 'advice', 'other', 'refine']);
+
 /** Intents that words for shops do not change. */
 const BEYOND_SHOPS: ReadonlySet<QuestionIntent> = new Set([
   'voucher',
@@ -187,6 +193,9 @@ function saidOutright(
   if (PER_UNIT.test(question) && isOfGoods) return 'unit';
   if (LOWEST_EVER.test(question)) return 'worth';
   if (VOUCHER.test(question)) return 'voucher';
+  if (OF_TWO_SHOPS.test(question) && isOfGoods && !BEYOND_SHOPS.has(likeliest)) return 'shops';
+  if (WHICH_THERE_ARE.test(question) && isOfGoods && OF_LIST.has(likeliest)) return 'find';
+  if (IS_SAFE.test(question) && !isOfProduct) return 'policy';
   if (MY_ORDER.test(question)) return 'orders';
   if (likeliest === 'find' && isOfProduct && HAS_IT.test(question)) return 'details';
   const mayBeDeals = (likeliest === 'find' || likeliest === 'deals') && !EXPLAIN.test(question);

@@ -163,12 +163,10 @@ function ofSizes(goods: readonly GoodsCard[], { said: words }: Pick<ChatFrame, '
   };
 }
 
-/** Reads goods as far as lists know them. */
+/** Reads goods as far as lists know them; the same goods of a question once. */
 async function readKnownGoods(ctx: PublicCtx, goods: readonly GoodsCard[]): Promise<GoodsKnown> {
-  const facts = await factsOfListings(
-    ctx,
-    goods.map(({ id }) => id),
-  );
+  const ids = goods.map(({ id }) => id);
+  const facts = await ctx.once(`facts of goods ${ids.join()}`, (inner) => factsOfListings(inner, ids));
   return new Map(
     goods.map((card) => [
       card,

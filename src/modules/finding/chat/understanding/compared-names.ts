@@ -1,6 +1,7 @@
 /** Cuts a question that compares into the names of what it compares. */
 
 import type { PublicCtx } from '#src/ctx.ts';
+import type { Said } from '#src/modules/finding/chat/understanding/frame.ts';
 import { saidOf } from '#src/modules/finding/chat/understanding/turn.ts';
 import { fold } from '#src/words/fold.ts';
 
@@ -19,12 +20,11 @@ const MOST_NAMES = 4;
 /** What a question compares, each by the words that name it. */
 export async function comparedIn(ctx: PublicCtx, question: string): Promise<Compared> {
   const text = fold(question);
-  const nameOf = async (part: string) => {
-    const { said } = await saidOf(ctx, part, null);
-    return said.map(({ text: own }) => own).join(' ');
-  };
+  const wordsIn = async (part: string) => (await saidOf(ctx, part, null)).said;
+  const nameOf = async (part: string) => nameFrom(await wordsIn(part));
   const places = [...text.matchAll(BETWEEN)];
-  const names = (await Promise.all(text.split(BETWEEN).map(nameOf))).filter(Boolean).slice(0, MOST_NAMES);
+  const parts = (await Promise.all(text.split(BETWEEN).map(wordsIn))).filter((words) => words.length > 0);
+  const names = withWhatTheyAre(parts).map(nameFrom).filter(Boolean).slice(0, MOST_NAMES);
   if (places.length < 2 || places.length > MOST_CUTS) return { names, cuts: [] };
   const cuts = await Promise.all(
     places.map(async ({ 0: cut, index }) => {
@@ -33,4 +33,20 @@ export async function comparedIn(ctx: PublicCtx, question: string): Promise<Comp
     }),
   );
   return { names, cuts: cuts.filter(([one, other]) => one !== '' && other !== '') };
+}
+
+const nameFrom = (words: readonly Said[]) => words.map(({ text }) => text).join(' ');
+
+const isGoods = ({ slot }: Said) => slot === 'kind' || slot === 'brand' || slot === 'model';
+
+/**
+ * The parts of a comparison. Those that say only properties are of the goods that the first names (over-ear or in-ear), and
+ * brands alone of the kind that another part says (xiaomi or oppo watch).
+ */
+function withWhatTheyAre([first = [], ...others]: readonly (readonly Said[])[]): readonly (readonly Said[])[] {
+  const goods = first.filter(isGoods);
+  const parts = [first, ...others.map((words) => (words.some(isGoods) ? words : [...goods, ...words]))];
+  const kind = parts.flat().find(({ slot }) => slot === 'kind');
+  const isBrandAlone = (words: readonly Said[]) => words.length > 0 && words.every(({ slot }) => slot === 'brand');
+  return kind === undefined ? parts : parts.map((words) => (isBrandAlone(words) ? [...words, kind] : words));
 }

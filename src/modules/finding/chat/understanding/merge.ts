@@ -144,9 +144,9 @@ const DROPPED: Readonly<Record<Slot, readonly Slot[]>> = {
 
 function togetherOf(before: readonly Said[], now: readonly Said[], isBeside: boolean): readonly Said[] {
   const dropped = new Set(now.flatMap(({ slot }) => (slot === 'brand' && isBeside ? [] : DROPPED[slot])));
-  const kept = before.filter(({ slot, value }) => !dropped.has(slot) && !now.some((word) => word.value === value));
+  const keptWords = before.filter(({ slot, value }) => !dropped.has(slot) && !now.some((word) => word.value === value));
   const kind = now.filter(({ slot }) => slot === 'kind');
-  return [...kind, ...kept, ...now.filter(({ slot }) => slot !== 'kind')];
+  return [...kind, ...keptWords, ...now.filter(({ slot }) => slot !== 'kind')];
 }
 
 /** A frame of several products as one of them has it: another one's brand and model are no longer asked for. */
@@ -157,11 +157,11 @@ export function narrowedTo(frame: ChatFrame, goods: KnownGoods): ChatFrame {
 }
 
 /** A frame of goods of other makers than those that it names, else than those of what was shown. */
-export function ofOtherMakers(frame: ChatFrame, lang: Lang, shown: readonly Said[]): ChatFrame {
+export function ofOtherMakers(frame: ChatFrame, lang: Lang, makersShown: readonly Said[]): ChatFrame {
   const words = withKind(frame.said, lang);
   const makers = words.filter((word) => word.slot === 'brand' || isSeries(word));
-  const said = words.filter(({ slot }) => slot !== 'brand' && slot !== 'model');
-  return { ...frame, said, not: bounded([...frame.not, ...(makers.length > 0 ? makers : shown)]) };
+  const others = words.filter(({ slot }) => slot !== 'brand' && slot !== 'model');
+  return { ...frame, said: others, not: bounded([...frame.not, ...(makers.length > 0 ? makers : makersShown)]) };
 }
 
 /** A frame of other goods than those of its brand. A frame that names a model, or no kind, stays as it is. */

@@ -127,8 +127,12 @@ export const saysWhich = ({ text }: Pick<Said, 'text'>): boolean => SAYS_WHICH.t
 /** Whether a word for a kind is the usual one in a language, which says no more than the kind. */
 export function isUsualWord({ value, text }: Pick<Said, 'value' | 'text'>): boolean {
   const terms = kinds().get(value)?.terms ?? [];
-  const usual = LANGS.map((lang) => terms.find((term) => term.lang === lang)?.text);
-  return usual.some((term) => term !== undefined && fold(term) === fold(text));
+  const usual = LANGS.map((lang) => terms.find((term) => term.lang === lang)?.text ?? '').map(fold);
+  const [english = ''] = LANGS.flatMap((lang, at) => (lang === 'en' ? [usual[at] ?? ''] : []));
+  const own = fold(text);
+  // The English word with another one says more: laptop gaming.
+  const saysMore = own !== english && english !== '' && own.split(' ').includes(english);
+  return usual.includes(own) && !saysMore;
 }
 
 /** A word for a kind without those words of it that are missing. */

@@ -185,7 +185,7 @@ export function saidIn(text: string, lang: Lang, kindBefore: string | null): Sai
   const read = readName(text, { lang });
   const compound = lang === 'en' ? kindOfCompound(read) : null;
   const reading = { ...read, kind: kindBeforeClause(text, read) ?? compound ?? kindOf(read) };
-  // What goes on from goods of a kind is of it, whatever else its maker makes.
+  // A question that goes on from goods of a kind is of it, whatever else its maker makes.
   const kind = reading.kindFrom === 'maker' ? (kindBefore ?? reading.kind) : (reading.kind ?? kindBefore);
   const said: Said[] = [];
   const unread: { word: string; at: number }[] = [];
@@ -211,7 +211,11 @@ export function saidIn(text: string, lang: Lang, kindBefore: string | null): Sai
         const compared = isOfMoney(before) ? undefined : sizeWord(word);
         if (isSize) add('size', word);
         else if (compared !== undefined) add('size', word, compared);
-        else if (isNumber && (NAMES_SERIES.test(before) || (word.length <= 2 && NAMES_SMALL_SERIES.test(before))))
+        else if (
+          isNumber &&
+          !STORAGE.test(word) &&
+          (NAMES_SERIES.test(before) || (word.length <= 2 && NAMES_SMALL_SERIES.test(before)))
+        )
           add('model', word);
         else if (isChargeFor(kind, word)) add('capacity', `${word}mah`, `charge:${Number(word)}`);
         else if (isStorage) add('capacity', `${word}gb`, `data:${Number(word) * 1000}`);

@@ -8,7 +8,7 @@ import { onFirstUse } from '#src/kernel/on-first-use.ts';
 const SLANG = `
 laptop = lappy, lappie, lapie, laptp, lptop, labtop, leptop, laptob, lepi, notebuk, โนตบุค, โนตบุ๊ค, โน้ตบุค, แลปทอป, แล็ปทอป, คอมพกพา, คอมพับ
 macbook = macbuk, mekbuk, แม็คบุค, แมคบุก, แม็กบุ๊ก, แมกบุ๊ค
-power bank = pb, powerbnk, powerbnak, pwrbank, pwr bank, pawerbank, pawer bank, power benk, power bang, powerbang, powebank, powbank, pobank, battery pack, portable battery, แบตเสริม, แบตสำรองพกพา, ที่ชาร์จสำรอง, ที่ชาร์จพกพา
+power bank = pb, powerbnk, powerbnak, pwrbank, pwr bank, pawerbank, pawer bank, power benk, power bang, powerbang, powebank, powbank, pobank, portable battery, แบตเสริม, แบตสำรองพกพา, ที่ชาร์จสำรอง, ที่ชาร์จพกพา
 smartphone = fone, phne, celphone, smartfon, handpon, handpone, henpon, henpone, hengpong, hpnya, มือถิอ, มือถึอ, มิอถือ, โทสับ, โทรสับ, โทสัพ, โทรศัพ์, สมาดโฟน
 iphone = ipon, aipon, ipone, ifone, iphne, ephone, ไอโพน, ไอโฟล, ไอ้โฟน
 ipad = aipad, aiped, ไอแพท, ไอเเพด, ไอเเพท
@@ -35,7 +35,7 @@ running shoes = runners, trail runners
 sneakers = snikers, sniker, snicker shoes, sneekers, kicks, kets, สนีกเก้อ, สนีคเกอร์, สนิกเกอร์
 เสื้อยืดคอวี = เสื้อคอวี
 เสื้อยืด = เสื้อยึด, ทีเชิ้ต, ทีเชิต
-t-shirt = tee, tees, kaus oblong
+t-shirt = tee shirts, tee shirt, tee, tees, kaus oblong
 backpack = knapsack, bagpack, backpak, bag pack, tas gendong, tas kuliah, เป้หลัง
 coffee = kofi, coffe, cofee
 บะหมี่กึ่งสำเร็จรูป = มาม่าซอง, บะหมี่สำเร็จรูป
@@ -82,6 +82,7 @@ asus = อาซุส, เอซูส
 lenovo = เลโนโว, lenova
 huawei = huawey, hauwei, หัวเหวย
 realme = realmi, relme
+ครอบหู = ครอบหัว
 bluetooth = blutut, bluetoot, blutooth, blututh, bluetuth, บลูทูด, บลูทูส, บูลทูธ
 wireless = wirless, wireles, wairles, ไวเลส, ไวร์เลส
 noise cancelling = anc, noise cancel, noise canceling, noise cancellation, nc headphones
@@ -97,7 +98,7 @@ niacinamide = niacin, niasin, niacinamid, niasinamid, niasinamide, ไนอา�
 retinol = เรตินอล, เรตินอยด์, retinoid
 vitamin c = vit c, vitc, วิตซี, วิต ซี
 sweat-proof = sweat proof, sweatproof, sweat resistant, anti keringat
-quick-drying = quick dry, quickdry, dry fit, dryfit
+quick-drying = dry fast, dries fast, dries quickly, dry quickly, quick dry, quickdry, dry fit, dryfit
 5g = รุ่นใส่ซิม, รุ่นมีซิม, sim version, cellular version
 tokopedia = topet, tokoped, tokpedia
 shopee = sopi, shoppe, shope, shopi, sophee, soppi, syopi, แอปส้ม, แอพส้ม, ช็อปปี่, ช้อปปิ้, ชอบปี้, ช๊อปปี้, ซ้อปปี้
@@ -113,16 +114,19 @@ const WORDS_OF_THAI = new Intl.Segmenter('th', { granularity: 'word' });
 
 interface SlangRow {
   readonly standard: string;
+  /** The words of chats for it, the longest first. */
+  readonly ways: readonly string[];
   readonly words: RegExp;
 }
 
-const rows = onFirstUse((): readonly SlangRow[] =>
+/** The rows of the table, in its order. */
+export const slangRows = onFirstUse((): readonly SlangRow[] =>
   SLANG.trim()
     .split('\n')
     .map((line) => {
       const [standard = '', words = ''] = line.split(' = ');
       const ways = words.split(', ').toSorted((a, b) => b.length - a.length);
-      return { standard, words: new RegExp(ways.map(patternOf).join('|'), 'giu') };
+      return { standard, ways, words: new RegExp(ways.map(patternOf).join('|'), 'giu') };
     }),
 );
 
@@ -137,14 +141,14 @@ const endsIn = (text: string): ReadonlySet<number> =>
 
 /** A question with the words of chats in standard ones. */
 export function inStandardWords(question: string): string {
-  const standard = rows().reduce((text, { standard: own, words }) => {
+  const written = slangRows().reduce((text, { standard, words }) => {
     if (text.search(words) === -1) return text;
     const ends = endsIn(text);
     return text.replace(words, (word: string, at: number) => {
       const isWhole = !THAI.test(word) || word.length >= LONG || (ends.has(at) && ends.has(at + word.length));
       if (!isWhole) return word;
-      return THAI.test(own) ? own : ` ${own} `;
+      return THAI.test(standard) ? standard : ` ${standard} `;
     });
   }, question);
-  return standard === question ? question : standard.replace(/ {2,}/g, ' ').trim();
+  return written === question ? question : written.replace(/ {2,}/g, ' ').trim();
 }

@@ -177,13 +177,13 @@ const MOST_BRANDS_OF_RUN = 4;
 
 /** A folded text with all brands that are said in it in Latin letters. */
 function withAllBrands(text: string): string {
-  let said = text;
+  let written = text;
   for (let times = 0; times < MOST_BRANDS_OF_RUN; times++) {
-    const next = withSpokenBrands(said);
-    if (next === said) break;
-    said = next;
+    const next = withSpokenBrands(written);
+    if (next === written) break;
+    written = next;
   }
-  return said;
+  return written;
 }
 
 /** Short words for not, which exclude a brand that stands behind them: yg ga eiger, not asus. */

@@ -118,8 +118,8 @@ async function makersShown(ctx: PublicCtx, subject: readonly string[]): Promise<
 }
 
 /** Whether a question asks which of several goods that were shown a shop has. */
-const isOfShop = ({ intent, refines }: AskedIntent, shown: number): boolean =>
-  intent === 'shops' && refines && shown !== 1;
+const isOfShop = ({ intent, refines }: AskedIntent, shownGoods: number): boolean =>
+  intent === 'shops' && refines && shownGoods !== 1;
 
 /** A question without the alert or the voucher that it asks for, and without the part that it asks about. */
 const withoutService = (question: string): string =>

@@ -6,7 +6,8 @@ import { kindWord } from '#src/modules/finding/chat/words/kind-word.ts';
 export const isSeries = ({ slot, value }: Said): boolean => slot === 'model' && value.includes(' > ');
 
 /** The number behind a series: where the series is excluded, so is its number. */
-const isNumberOfSeries = (word: Said) => word.slot === 'model' && !isSeries(word) && /^\d{1,2}[a-z]?$/.test(word.text);
+const isNumberOfSeries = (word: Said) =>
+  word.slot === 'model' && !isSeries(word) && /^[a-z]?\d{1,2}[a-z]?$/.test(word.text);
 
 /** The kind of a series in a word of its own. */
 function kindOfSeries({ value }: Said, lang: Lang): readonly Said[] {

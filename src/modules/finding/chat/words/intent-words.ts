@@ -23,7 +23,7 @@ export const COMPARE = /^\s*(?:please |tolong |ช่วย)*(?:compare|bandingk
 
 /** Words that ask whether a price is a good one. */
 export const GOOD_PRICE =
-  /\b(?:(?:good|fair|great|bad|ok(?:ay)?|legit) (?:price|deal|value)|worth(?! (?:rp ?)?\d)|is (?:rp ?)?[\d.,]+ ?(?:k|rb|ribu|jt|juta|baht|thb)? ?(?:good|decent|ok|okay|fair|reasonable|cheap|high|steep|a lot)|overpriced|harga(?:nya)?(?: yang)? (?:bagus|wajar)|layak (?:di)?beli|sepadan|kemahalan|wajar|overprice\w*|(?:kira-?kira )?(?:murah|mahal|oke|ok|bagus) (?:g|ga|gak|nggak|ngga|kah)(?= (?:harganya|segitu|itu)|\s*[?.!]*$)|normalnya segitu|masuk akal|mahal (?:g|ga|gak|nggak|ngga|kah|bgt ga)|fair(?=\s*[?.!]*$)|a steal|rip ?off|too much for)\b|ราคา(?:นี้)?(?:ดี|โอเค)(?:ไหม|มั้ย|มะ|ปะ|ป่ะ)|(?:ซื้อ|จัด|ตำ|สอย|กด|โดน)(?:เลย|ตอนนี้|ช่วงนี้)?ดี(?:ไหม|มั้ย|มะ|ปะ|ป่ะ|ยัง)|(?:ถือว่า|นับว่า)(?:ถูก|แพง|คุ้ม)|(?:ถูก|แพง)(?:จริง)?(?:ไหม|มั้ย|มะ|ปะ|ป่ะ|ป่าว)(?:ครับ|คะ|ค่ะ|อะ|อ่ะ)?$|คุ้ม(?:ไหม|มั้ย|มะ|ปะ|ป่ะ|ยัง|จริง|ป่าว|รึเปล่า|หรือเปล่า)|แพงไป(?:ไหม|มั้ย|ปะ|ป่ะ)|รอ(?:ก่อน)?ดี(?:ไหม|มั้ย|ปะ|ป่ะ|กว่า)|(?:น่า|ควร)(?:ซื้อ|โดน|จัด|ตำ|สอย)(?:ไหม|มั้ย|ยัง|ปะ|ป่ะ|เลย|อยู่|รึยัง|หรือยัง)/i;
+  /\b(?:(?:good|fair|great|bad|ok(?:ay)?|legit) (?:price|deal|value)|worth(?! (?:rp ?)?\d)|is [฿$]?(?:rp ?)?[\d.,]+ ?(?:k|rb|ribu|jt|juta|baht|thb)? ?(?:a )?(?:good|decent|ok|okay|fair|reasonable|cheap|high|steep|a lot)|overpriced|harga(?:nya)?(?: yang)? (?:bagus|wajar)|layak (?:di)?beli|sepadan|kemahalan|wajar|overprice\w*|(?:kira-?kira )?(?:murah|mahal|oke|ok|bagus) (?:g|ga|gak|nggak|ngga|kah)(?= (?:harganya|segitu|itu)|\s*[?.!]*$)|normalnya segitu|masuk akal|mahal (?:g|ga|gak|nggak|ngga|kah|bgt ga)|fair(?=\s*[?.!]*$)|a steal|rip ?off|too much for)\b|ราคา(?:นี้)?(?:ดี|โอเค)(?:ไหม|มั้ย|มะ|ปะ|ป่ะ)|(?:ซื้อ|จัด|ตำ|สอย|กด|โดน)(?:เลย|ตอนนี้|ช่วงนี้)?ดี(?:ไหม|มั้ย|มะ|ปะ|ป่ะ|ยัง)|(?:ถือว่า|นับว่า)(?:ถูก|แพง|คุ้ม)|(?:ถูก|แพง)(?:จริง)?(?:ไหม|มั้ย|มะ|ปะ|ป่ะ|ป่าว)(?:ครับ|คะ|ค่ะ|อะ|อ่ะ)?$|คุ้ม(?:ไหม|มั้ย|มะ|ปะ|ป่ะ|ยัง|จริง|ป่าว|รึเปล่า|หรือเปล่า)|แพงไป(?:ไหม|มั้ย|ปะ|ป่ะ)|รอ(?:ก่อน)?ดี(?:ไหม|มั้ย|ปะ|ป่ะ|กว่า)|(?:น่า|ควร)(?:ซื้อ|โดน|จัด|ตำ|สอย)(?:ไหม|มั้ย|ยัง|ปะ|ป่ะ|เลย|อยู่|รึยัง|หรือยัง)/i;
 
 /** Words that ask for the lowest price of the past. */
 export const LOWEST_EVER =
@@ -39,7 +39,7 @@ export const ALERT_WISH =
 
 /** Words that ask whether a product can be had. */
 export const IN_STOCK =
-  /\b(?:in ?stock|(?:masih|msh) (?:ready|ada|tersedia)|ready stock|still available|out of stock|sold out|stoc?k? ?(?:nya)? (?:ada|masih|ready|habis)|stok ?nya|masih ada|does it come in|do they come in|come in\?|available in|(?:which|what) (?:colou?rs?|sizes)|(?:warna|ukuran|size)(?:nya)? apa(?: (?:aja|saja))?)\b|เหลือ(?:ไซ[ซส]์?|สี|แบบ)|(?:ไซ[ซส]์|สี|เบอร์)(?:อะไร|ไหน)บ้าง|มีของ(?:ไหม|มั้ย|ปะ|ป่ะ|อยู่)|ยังมี(?:ของ|ไหม|มั้ย|ปะ|ป่ะ|อยู่)|ยังเหลือ|เหลือ.{0,14}(?:ไหม|มั้ย|มะ|ปะ|ป่ะ|ป่าว|รึเปล่า|หรือเปล่า|อยู่)|(?:ยัง|พร้อม)(?:มี)?ส่ง(?:ไหม|มั้ย|มะ|ปะ)|ของ(?:ยัง)?มี(?:ไหม|มั้ย|มะ|ปะ)|หมดยัง|หมดหรือยัง/i;
+  /\b(?:in ?stock|(?:masih|msh) (?:ready|ada|tersedia)|ready stock|still available|out of stock|sold out|stoc?k? ?(?:nya)? (?:ada|masih|ready|habis)|stok ?nya|masih ada|does it come in|do they come in|come in\?|available in|(?:which|what) (?:colou?rs?|sizes)|(?:warna|ukuran|size)(?:nya)? apa(?: (?:aja|saja))?)\b|เหลือ(?:ไซ[ซส]์?|สี|แบบ)|(?:ไซ[ซส]์|สี|เบอร์)(?:อะไร|ไหน)บ้าง|มีของ(?:ไหม|มั้ย|ปะ|ป่ะ|อยู่)|ยังมี(?:ของ|ไหม|มั้ย|ปะ|ป่ะ|อยู่)|(?:สี|ไซ[ซส]์?|เบอร์).{0,8}มีของ|ยังเหลือ|เหลือ.{0,14}(?:ไหม|มั้ย|มะ|ปะ|ป่ะ|ป่าว|รึเปล่า|หรือเปล่า|อยู่)|(?:ยัง|พร้อม)(?:มี)?ส่ง(?:ไหม|มั้ย|มะ|ปะ)|ของ(?:ยัง)?มี(?:ไหม|มั้ย|มะ|ปะ)|หมดยัง|หมดหรือยัง/i;
 
 /** Words that ask for the price of what was shown. */
 export const HOW_MUCH = /\b(?:how much|brpa?|berapa(?:an)?|harga(?:nya)?|hrg|prices?|costs?)\b|ราคา|เท่าไ|กี่บาท/i;
@@ -93,7 +93,7 @@ export const DEAL_WORDS =
 
 /** Words that ask where an order is. */
 export const MY_ORDER =
-  /\bwhere(?:'s| is| are) my (?:stuff|orders?|parcels?|packages?|things?|delivery)\b|\b(?:barang|paket|pesanan)(?:ku| saya| aku| gw| gue)\b.*\b(?:mana|belum|blm)\b/i;
+  /\bwhere(?:'s| is| are) (?:my|the) .*\b(?:i|we) (?:bought|ordered|paid for)\b|(?:ของ|พัสดุ)ที่(?:สั่ง|ซื้อ).*(?:ถึง|อยู่ไหน|เมื่อไ)|\b(?:udah|sudah|dah) (?:di)?(?:pesan|bayar|order|checkout)\b.*\b(?:belum|blm|mana)\b|\bwhere(?:'s| is| are) my (?:stuff|orders?|parcels?|packages?|things?|delivery)\b|\b(?:barang|paket|pesanan)(?:ku| saya| aku| gw| gue)\b.*\b(?:mana|belum|blm)\b/i;
 
 /** A question about a property of one product. */
 export const HAS_IT = /\bbisa \w+ ?\?|^(?:does|is|can|has) (?:the|it|this|that) .*\?/i;
@@ -106,7 +106,7 @@ export const EITHER_OF =
 export const OF_LABEL =
   /(?:ป้าย|แท็ก|\blabels?\b|\bbadges?\b|\btags?\b|\bstiker\b|\btulisan\b).*(?:แปล|คือ|หมาย|จริง|เชื่อ|\bmeans?\b|\bmeant\b|\bmaksud\w*|\barti\w*|\bbener\w*|\bbenar\w*|\breal\b|\btrue\b|\btrust\b|\bapa\b)/i;
 
-/** What goods shall do: behind it a question is no question about a product. */
+/** A clause of what goods shall do: behind it a question is no question about a product. */
 export const RELATIVE_CLAUSE =
   /\b(?:that|which) (?:can|could|does|do|will|is|are|has|have)\b|\b(?:yang|yg) (?:bisa|bs|dapat|cocok|muat|kuat|ada|punya)\b|ที่(?:สามารถ|ใช้|ชาร์จ|ใส่|มี|กัน|ทำ|รองรับ)/i;
 
@@ -128,3 +128,15 @@ export const CHANGE_OF_MIND =
 
 /** Words of a question, behind which “too expensive” is no wish. */
 export const IS_QUESTION = /\?|\b(?:is|are|was|does|do|should|ga|gak|nggak|kah|apa|ya)\b|ไหม|มั้ย|มะ|ปะ|ป่ะ|ป่าว|หรือ/i;
+
+/** Words that ask whether buying is safe: the shop and its platform decide on it. */
+export const IS_SAFE =
+  /\b(?:aman|terpercaya|trusted|safe|legit)\b(?: (?:ga|gak|nggak|ngga|kah|to buy|ya)\b|.*\?|\s*$)|\bis (?:it|this|that|\w+) (?:safe|legit)\b|(?:ปลอดภัย|เชื่อถือได้|น่าเชื่อถือ|โดนโกง)(?:ไหม|มั้ย|มะ|ปะ|ป่ะ|ป่าว|หรือเปล่า)/i;
+
+/** Words that ask which of two shops. */
+export const OF_TWO_SHOPS =
+  /(?:shopee|lazada|tokopedia|toped|tokped|tiktok(?: shop)?|amazon|aliexpress|ช้อปปี้|ชอปปี้|ช็อปปี้|ลาซาด้า|ลาซาดา|ติ๊กต็อก|ติ๊กตอก)\s*(?:or|vs\.?|versus|atau|ato|apa|หรือ|กับ)\s*(?:ที่|di |at |on )?(?:shopee|lazada|tokopedia|toped|tokped|tiktok(?: shop)?|amazon|aliexpress|ช้อปปี้|ชอปปี้|ช็อปปี้|ลาซาด้า|ลาซาดา|ติ๊กต็อก|ติ๊กตอก)/i;
+
+/** Words that ask for a list of what there is. */
+export const WHICH_THERE_ARE =
+  /(?:รุ่น|ตัว|แบบ|ยี่ห้อ|แบรนด์)(?:ไหน|อะไร|ใด)บ้าง|\b(?:which|what) (?:models|brands|ones|kinds) (?:do you|are there|have you)|\b(?:merk|merek|model|tipe|seri) apa (?:aja|saja)\b/i;
