@@ -1,6 +1,7 @@
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Allowance } from '#src/importing/allowance.ts';
+import type { LookAtChange } from '#src/importing/batch-transactions.ts';
 import type { Feed } from '#src/importing/feed.ts';
 import type { ImportMap } from '#src/importing/map/format.ts';
 import type { Constants } from '#src/importing/map/mapped-row.ts';
@@ -9,7 +10,6 @@ import type { MappedKind } from '#src/importing/mapping/mapping-store.ts';
 import type { SourceFile } from '#src/importing/read/source.ts';
 import type { ImportListener } from '#src/importing/report.ts';
 import type { Subject } from '#src/importing/subject.ts';
-import type { LookAtChange } from '#src/importing/batch-transactions.ts';
 import type { WatchedColumn } from '#src/importing/watch/rules.ts';
 
 /** The files of an import, its tenant, and its options. */

@@ -8,6 +8,7 @@ import { creatorsOf } from '#scripts/mapping-creators.ts';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Allowance } from '#src/importing/allowance.ts';
+import type { LookAtChange } from '#src/importing/batch-transactions.ts';
 import { feedOf } from '#src/importing/feed.ts';
 import type { FeedArguments } from '#src/importing/feed-arguments.ts';
 import type { Kind } from '#src/importing/map/format.ts';
@@ -16,7 +17,6 @@ import type { Constants } from '#src/importing/map/mapped-row.ts';
 import { findSources } from '#src/importing/read/source.ts';
 import type { ImportReport } from '#src/importing/report.ts';
 import { runImport } from '#src/importing/run.ts';
-import type { LookAtChange } from '#src/importing/batch-transactions.ts';
 import type { WatchedColumn } from '#src/importing/watch/rules.ts';
 
 export interface TestImport {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spellKinds } from '#src/names/kind-by-sound.ts';
+import { spellKinds } from '#src/names/kinds/kind-by-sound.ts';
 import { readName } from '#src/names/name-reading.ts';
 
 test.each([

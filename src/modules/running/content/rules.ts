@@ -71,8 +71,8 @@ export function pathsIn(tenant: Tenant, screen: ScreenName, code: string, texts?
  * message says which value it is.
  */
 export function toContent({ input, facts }: ContentSubject, value: Fields, message: string): Fields {
-  const given = Object.entries(value).filter(([field]) => !(COMMON_FACTS.includes(field) || field in facts));
-  const { data, error } = input.safeParse(Object.fromEntries(given));
+  const inputs = Object.entries(value).filter(([field]) => !(COMMON_FACTS.includes(field) || field in facts));
+  const { data, error } = input.safeParse(Object.fromEntries(inputs));
   if (data !== undefined) return data;
   const faults = error.issues.map(({ path, message: reason }) => ({ field: path.join('.'), reason }));
   throw new Failure('BadRequest', message, faults);

@@ -8,8 +8,8 @@ import { pathIn } from '#src/modules/running/redirects/rules.ts';
 import { readRedirectAt, readRedirects, removeRedirect, writeRedirect } from '#src/modules/running/redirects/store.ts';
 import { isOnDemand } from '#src/parameters.ts';
 import { parsePath } from '#src/paths.ts';
-import { readPublishedAt } from '#src/publishing/unpublished-pages.ts';
 import { releaseMoves } from '#src/publishing/redirects.ts';
+import { readPublishedAt } from '#src/publishing/unpublished-pages.ts';
 
 /**
  * Creates or changes a redirect, which is served at once. Refuses where a page stands or another redirect begins, and a

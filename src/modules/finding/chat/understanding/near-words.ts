@@ -14,7 +14,7 @@ const TWO_ERRORS = 9;
 const MANY_CONSONANTS = 4;
 
 /** A word without spaces, with letters that sound the same as the same letter: soni is sony, filips is philips. */
-const plainOf = (word: string): string =>
+const toPlain = (word: string): string =>
   fold(word)
     .replace(/[^a-z]/g, '')
     .replace(/ph/g, 'f')
@@ -38,12 +38,12 @@ function isNear(word: string, term: string): boolean {
  * its sound, or with a typing error. undefined: none.
  */
 export function nearWord(word: string, sold: SoldWords, { onlyBrands }: { readonly onlyBrands: boolean }) {
-  const plain = plainOf(word);
+  const plain = toPlain(word);
   if (!/^[a-z]+$/.test(fold(word)) || plain.length < SHORTEST) return undefined;
-  const brand = sold.brands.find((name) => isNear(plain, plainOf(name)));
+  const brand = sold.brands.find((name) => isNear(plain, toPlain(name)));
   if (brand !== undefined || onlyBrands || word.length <= SHORTEST) return brand;
   const terms = sold.kinds.flatMap((code) => kinds().get(code)?.terms ?? []);
-  return terms.find(({ text, lang }) => lang !== 'th' && isNear(plain, plainOf(text)))?.text;
+  return terms.find(({ text, lang }) => lang !== 'th' && isNear(plain, toPlain(text)))?.text;
 }
 
 const WORDS_OF_THAI = new Intl.Segmenter('th', { granularity: 'word' });

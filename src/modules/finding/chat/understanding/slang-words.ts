@@ -126,11 +126,11 @@ export const slangRows = onFirstUse((): readonly SlangRow[] =>
     .map((line) => {
       const [standard = '', words = ''] = line.split(' = ');
       const ways = words.split(', ').toSorted((a, b) => b.length - a.length);
-      return { standard, ways, words: new RegExp(ways.map(patternOf).join('|'), 'giu') };
+      return { standard, ways, words: new RegExp(ways.map(toPattern).join('|'), 'giu') };
     }),
 );
 
-const patternOf = (word: string): string =>
+const toPattern = (word: string): string =>
   THAI.test(word)
     ? `${RegExp.escape(word)}(?![\u0e30-\u0e3a\u0e45\u0e47-\u0e4e]|[ก-ฮ][ิุ]?์)`
     : `(?<![\\p{L}\\p{N}'-])${RegExp.escape(word)}(?![\\p{L}\\p{N}'-])`;

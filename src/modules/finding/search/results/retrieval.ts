@@ -30,7 +30,7 @@ import { correctSpelling } from '#src/modules/finding/search/spelling/spell-corr
 import { brandsInLatin } from '#src/modules/finding/search/spelling/thai-brands.ts';
 import { TITLED } from '#src/names/brands/brand-in-name.ts';
 import { namesWritten } from '#src/names/brands/brands-written.ts';
-import { spellKinds } from '#src/names/kind-by-sound.ts';
+import { spellKinds } from '#src/names/kinds/kind-by-sound.ts';
 import { memberOf } from '#src/names/kinds/kind-families.ts';
 import { isWithin } from '#src/names/kinds/kind-table.ts';
 import { type NameReading, readName } from '#src/names/name-reading.ts';
@@ -205,7 +205,7 @@ async function readMisspelt(db: Db, tenantId: number, reading: NameReading, lang
   if (spelt === reading.text) return reading;
   const words = reading.text.split(' ');
   const terms = await readTerms(db, tenantId, words.flatMap(indexedWords));
-  const isKnown = (word: string) => indexedWords(word).every((one) => terms.has(one));
+  const isKnown = (word: string) => indexedWords(word).every((term) => terms.has(term));
   const others = spelt.split(' ');
   return readName(words.map((word, at) => (isKnown(word) ? word : (others[at] ?? word))).join(' '), { lang });
 }

@@ -38,7 +38,7 @@ export const spellKinds = (text: string): string =>
 
 function spelling(word: string): string {
   const alike = (bySound().get(soundOf(word)) ?? [])
-    .map((one) => ({ ...one, edits: editDistance(word, one.word, MOST_EDITS) }))
+    .map((near) => ({ ...near, edits: editDistance(word, near.word, MOST_EDITS) }))
     .filter(({ edits }) => edits <= MOST_EDITS)
     .toSorted((a, b) => a.edits - b.edits);
   return alike[0]?.word ?? word;
