@@ -73,7 +73,7 @@ async function compareScreens(ids: readonly number[], days: number): Promise<num
   for (const id of ids) {
     const card = cards.get(id);
     const best = await bestOffer(ctx, await productOffers(ctx, id));
-    const shown = card?.group?.lowest ?? (card?.group === null && card.availability !== 'OUT_OF_STOCK' ? card : null);
+    const shown = card?.group?.best ?? (card?.group === null && card.availability !== 'OUT_OF_STOCK' ? card : null);
     expect(shown === null).toBe(best === undefined);
     const { shownMinor, seen } = await outlookOf(ctx, { type: 'GOODS', id }, day(days));
     expect(shownMinor).toBe(best === undefined ? null : best.price * 100);
@@ -92,7 +92,7 @@ async function compareScreens(ids: readonly number[], days: number): Promise<num
       goods.priceVerdict,
     ]);
     expect([shown.labels, shown.priceTrend]).toEqual([goods.labels, goods.priceTrend]);
-    if (card?.group) expect(card.group.lowestTotal).toBe(total);
+    if (card?.group) expect(card.group.bestTotal).toBe(total);
     expect(Number(ordered.get(id)?.priceMinor) / 100).toBe(price);
     expect(total).toBe(price + (offer.shippingPrice ?? 0) - (offer.voucherPrice ?? 0));
   }

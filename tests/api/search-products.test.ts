@@ -119,7 +119,7 @@ test.each([
   const { listing, counts } = await searchSite(ctx, { keyword: 'kettle', tab: 'products', asked, pageRequest });
   const list = await goodsListing(ctx, { of: 'all' }, asked, pageRequest);
   const productsOf = ({ goods }: typeof list) =>
-    goods.map((product) => product.group?.lowest?.code ?? product.code).sort();
+    goods.map((product) => product.group?.best?.code ?? product.code).sort();
   expect(productsOf(listing)).toEqual(productsOf(list));
   expect([listing.total, list.total, counts.products]).toEqual([names.length, names.length, 7]);
   expect(listing.goods.map(({ goodsName }) => goodsName.slice(0, 5))).toEqual(names.map((name) => name.slice(0, 5)));

@@ -185,8 +185,8 @@ test('a list has a product once, at the lowest price of the shops that can deliv
     return cards.map(({ code, group }) => [
       code,
       group?.shops,
-      group?.lowest?.code,
-      group?.lowest?.priceRange?.minSalePrice,
+      group?.best?.code,
+      group?.best?.priceRange?.minSalePrice,
     ]);
   };
   expect(await listed(sold('bowl-a', 20_000), sold('bowl-b', 15_000))).toEqual([['bowl-a', 2, 'bowl-b', 150]]);

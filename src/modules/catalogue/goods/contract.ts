@@ -200,7 +200,7 @@ const ListingCard = z.object({
  * The best offer of a product: the lowest total among the shops where it can be ordered now, with its price and what is
  * said of it; see ListingCard. A label of a low is true of the prices of all shops.
  */
-const LowestOffer = ListingCard.pick({
+const BestOffer = ListingCard.pick({
   code: true,
   platformName: true,
   availability: true,
@@ -224,9 +224,9 @@ const GoodsGroup = z.object({
   /** How many sellers it can be ordered from now, at a price in one currency. */
   shops: z.int().min(0),
   /** The total of the best offer; null: it can be ordered from none. */
-  lowestTotal: z.number().nullable(),
+  bestTotal: z.number().nullable(),
   /** null: it can be ordered from none. */
-  lowest: LowestOffer.nullable(),
+  best: BestOffer.nullable(),
 });
 
 /**

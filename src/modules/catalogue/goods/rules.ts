@@ -86,12 +86,12 @@ export type OfferShown = Omit<GoodsCard, 'group'> & {
   readonly total: number | null;
 };
 
-/** The price on a card: the lowest offer of the product, else the listing's own. */
+/** The price on a card: the best offer of the product, else the listing's own. */
 export function offerShown(card: GoodsCard): OfferShown {
   const { group, ...own } = card;
-  if (group === null || group.lowest === null) return { ...own, shops: 1, listing: own.code, total: own.totalPrice };
-  const { code: listing, ...lowest } = group.lowest;
-  return { ...own, ...lowest, shops: group.shops, listing, total: group.lowestTotal };
+  if (group === null || group.best === null) return { ...own, shops: 1, listing: own.code, total: own.totalPrice };
+  const { code: listing, ...best } = group.best;
+  return { ...own, ...best, shops: group.shops, listing, total: group.bestTotal };
 }
 
 /** Prices of a listing in minor units of its currency: those of the shop and those the history confirms. */

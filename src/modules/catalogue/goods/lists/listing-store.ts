@@ -10,7 +10,7 @@ import { byProperty, FACTS_OF, havingAll, havingEach } from '#src/modules/catalo
 import type { ListingSort, Trait } from '#src/modules/catalogue/goods/lists/list-contract.ts';
 import { hasTraits } from '#src/modules/catalogue/goods/lists/trait-store.ts';
 import {
-  LOWEST,
+  BEST_PRICE,
   OF_PRODUCT,
   ORDERABLE,
   PROVEN_DISCOUNT,
@@ -56,9 +56,10 @@ const ORDERS: Readonly<Record<ListingSort, (currency: string) => ReturnType<type
   popular: () => sql`${MAGNITUDE} desc, g.id desc`,
   newest: () => sql`g.id desc`,
   discount: () => sql`g.price_minor is null, ${PROVEN_DISCOUNT} desc, g.id desc`,
-  'price-asc': (currency) => sql`g.currency is distinct from ${currency}, g.currency, ${LOWEST} nulls last, g.id desc`,
+  'price-asc': (currency) =>
+    sql`g.currency is distinct from ${currency}, g.currency, ${BEST_PRICE} nulls last, g.id desc`,
   'price-desc': (currency) =>
-    sql`g.currency is distinct from ${currency}, g.currency, ${LOWEST} desc nulls last, g.id desc`,
+    sql`g.currency is distinct from ${currency}, g.currency, ${BEST_PRICE} desc nulls last, g.id desc`,
 };
 
 const ofBrands = (codes: readonly string[]) =>
@@ -78,8 +79,8 @@ const ofPlatforms = (names: readonly string[]) =>
 
 function priced({ min, max, currency }: ListingFilter) {
   if (min === null && max === null) return sql`true`;
-  const least = min === null ? sql`true` : sql`${LOWEST} >= ${min}::bigint`;
-  const most = max === null ? sql`true` : sql`${LOWEST} <= ${max}::bigint`;
+  const least = min === null ? sql`true` : sql`${BEST_PRICE} >= ${min}::bigint`;
+  const most = max === null ? sql`true` : sql`${BEST_PRICE} <= ${max}::bigint`;
   return sql`(g.currency = ${currency} and ${least} and ${most})`;
 }
 

@@ -5,7 +5,12 @@ import type { Db } from '#src/db/types.ts';
 import type { Availability } from '#src/kernel/availability.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { GoodsPicture, GoodsSort, PLATFORMS } from '#src/modules/catalogue/goods/contract.ts';
-import { LOWEST, ORDERABLE, PROVEN_DISCOUNT, WITH_PRICES } from '#src/modules/catalogue/goods/products/offer-reads.ts';
+import {
+  BEST_PRICE,
+  ORDERABLE,
+  PROVEN_DISCOUNT,
+  WITH_PRICES,
+} from '#src/modules/catalogue/goods/products/offer-reads.ts';
 import type { StoredVariant } from '#src/modules/catalogue/goods/store.ts';
 import type { PriceTrend, Verdict } from '#src/modules/catalogue/prices/contract.ts';
 
@@ -183,9 +188,9 @@ const ORDERS: Readonly<Record<GoodsSort, (currency: string) => ReturnType<typeof
   HOT_DESC: () => sql`not ${ORDERABLE}, g.heat desc, g.sold_quantity desc nulls last, g.id`,
   UPDATE_DESC: () => sql`not ${ORDERABLE}, g.updated_at desc, g.id desc`,
   PRICE_ASC: (currency) =>
-    sql`not ${ORDERABLE}, g.currency is distinct from ${currency}, g.currency, ${LOWEST} nulls last, g.id`,
+    sql`not ${ORDERABLE}, g.currency is distinct from ${currency}, g.currency, ${BEST_PRICE} nulls last, g.id`,
   PRICE_DESC: (currency) =>
-    sql`not ${ORDERABLE}, g.currency is distinct from ${currency}, g.currency, ${LOWEST} desc nulls last, g.id`,
+    sql`not ${ORDERABLE}, g.currency is distinct from ${currency}, g.currency, ${BEST_PRICE} desc nulls last, g.id`,
 };
 
 export interface GoodsSlice {

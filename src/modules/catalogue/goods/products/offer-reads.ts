@@ -62,7 +62,7 @@ export const WITH_PRICES = sql`
     order by ${bestFirst('o', 'os')} limit 1) best on true`;
 
 /** SQL: the price of the product's best offer, beside WITH_PRICES. */
-export const LOWEST = sql`coalesce(best.minor, ${shown('g', 'ps')})`;
+export const BEST_PRICE = sql`coalesce(best.minor, ${shown('g', 'ps')})`;
 
 /** SQL: the discount that belongs to it; see judgePrice. */
 export const PROVEN_DISCOUNT = sql`coalesce(best.discount, ${proven('g', 'ps')})`;
@@ -92,7 +92,7 @@ export async function cardOffers(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, CardOffer>> {
   const { rows } = await sql<CardOffer>`
-    select l.id, ${LOWEST} as "priceMinor", g.currency, ${PROVEN_DISCOUNT}::float8 / 100 as discount,
+    select l.id, ${BEST_PRICE} as "priceMinor", g.currency, ${PROVEN_DISCOUNT}::float8 / 100 as discount,
       ${ORDERABLE} as "isOrderable"
     from goods l
       join goods g on g.tenant_id = l.tenant_id and g.id = coalesce(l.canonical_id, l.id) ${WITH_PRICES}

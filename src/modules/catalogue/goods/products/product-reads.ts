@@ -80,17 +80,17 @@ function groupCard(ctx: PublicCtx, canonical: GoodsCardRow, members: readonly Go
   const own = cardOf(ctx, canonical);
   const currency = canonical.currency ?? ctx.tenant.currencies[0] ?? '';
   const offers = offersOf(members, currency);
-  const [best] = offers;
+  const [first] = offers;
   const { code, path } = own;
-  const lowest = best === undefined ? null : lowestOf(ctx, best.row);
-  const lowestTotal = best === undefined ? null : decimalAmount(totalMinor(totalOfRow(best)), currency);
+  const best = first === undefined ? null : toBestOffer(ctx, first.row);
+  const bestTotal = first === undefined ? null : decimalAmount(totalMinor(totalOfRow(first)), currency);
   const rating = ratingOf(members.map((member) => cardOf(ctx, member)));
-  const card = { ...own, ...rating, group: { code, path, shops: sellerCount(offers), lowestTotal, lowest } };
+  const card = { ...own, ...rating, group: { code, path, shops: sellerCount(offers), bestTotal, best } };
   cardsMade.set(canonical, card);
   return card;
 }
 
-function lowestOf(ctx: PublicCtx, row: GoodsCardRow) {
+function toBestOffer(ctx: PublicCtx, row: GoodsCardRow) {
   const { code, platformName, availability, discount, originalPrice, formerPrice, ...card } = cardOf(ctx, row);
   const { unprovenPercentage, priceRange, priceVerdict, priceTrend, labels, originUrl, traceUrl } = card;
   return {
