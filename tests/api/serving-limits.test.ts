@@ -84,7 +84,7 @@ test.each(['/api/long', '/uploads/long', '/feeds/long'])('a client that never re
   onTestFinished(() => database.drop());
   await createTenant(database.db, 'guide');
   const long = async (_req: unknown, res: ServerResponse) => void res.end(Buffer.alloc(8_000_000));
-  const front = await open({ connections: { stalledMs: 200 }, api: long, uploads: long, feeds: long });
+  const front = await open({ connections: { stalledMs: 1000 }, api: long, uploads: long, feeds: long });
   await front.copy.sync(database.db);
   const never = neverReading(front.port, path);
   const { body } = await ask(front.port, path);
