@@ -100,7 +100,7 @@ test('the page of results has each product once, the same total on each of its p
     expect([listing.total, counts.products]).toEqual([7, 7]);
     for (const { goodsName, group } of listing.goods) {
       names.push(goodsName);
-      if (goodsName.startsWith('Acme')) expect(group).toMatchObject({ shops: 2, lowest: { platformName: 'SHOPEE' } });
+      if (goodsName.startsWith('Acme')) expect(group).toMatchObject({ shops: 2, best: { platformName: 'SHOPEE' } });
     }
   }
   expect(names.filter((name) => name.startsWith('Acme'))).toHaveLength(1);
