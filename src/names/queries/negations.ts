@@ -18,7 +18,7 @@ const ENDS =
   /[,;.!?？]|(?<![\p{L}\p{N}])(?:but|under|below|around|for|with|please|pls|that|which|tapi|tp|untuk|buat|yang|yg|dong|ya|kak|min|dibawah|di bawah|budget|harga|thx|thanks|instead|show|just|only|cuma)(?![\p{L}\p{N}])|(?:แต่|งบ|ราคา|ไม่เกิน|ที่|ครับ|ค่ะ|คะ|นะ|อะ|อ่ะ|เอา(?!ะ)|ขอ|มี)(?!\p{M})/iu;
 
 /** Between things that are excluded together. */
-const JOINING = /^(?:\s*(?:or|and|nor|atau|dan|sama|ama|หรือ|และ|กับ|กะ|\/)\s*)$/i;
+const JOINING = /^(?:\s*(?:or|and|n|&|nor|atau|dan|sama|ama|หรือ|และ|กับ|กะ|\/)\s*)$/i;
 
 /** A text, and what it excludes. */
 interface WithoutNegated {

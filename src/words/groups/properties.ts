@@ -12,8 +12,10 @@ for every day = ใช้ประจำวัน = harian
 for walking = ใส่เดิน = untuk jalan
 for trails = ใส่เดินป่า = untuk gunung
 for light running = วิ่งเบา ๆ = untuk lari ringan
+touch panel = touch screen = touchscreen = จอสัมผัส = หน้าจอสัมผัส = layar sentuh = panel sentuh
+dial = knob = ปุ่มหมุน = kenop
 quick-drying = แห้งเร็ว = cepat kering
-round neck = คอกลม = leher bulat
+round neck = crew neck = คอกลม = leher bulat
 v-neck = คอวี = leher v
 deep bass = เบสหนัก = bas dalam
 fall alert = แจ้งเตือนล้ม = deteksi jatuh

@@ -20,6 +20,7 @@ test.each([
   ['hp bukan oppo', 'hp', ['oppo']],
   ['something other than sony speakers', 'something speakers', ['sony']],
   ['anything except speakers from sony', 'from sony', ['speakers']],
+  ['tv except lg n sony', 'tv', ['lg', 'sony']],
   ['ga usah eiger', '', ['eiger']],
   ['is it worth it or not', 'is it worth it or not', []],
 ])('%s', (text, rest, excluded) => {
@@ -49,6 +50,7 @@ const xiaomi: Said = { slot: 'brand', text: 'xiaomi', value: 'xiaomi' };
 const samsung: Said = { slot: 'brand', text: 'samsung', value: 'samsung' };
 const large: Said = { slot: 'capacity', text: '256gb', value: 'data:256000' };
 const black: Said = { slot: 'colour', text: 'black', value: 'Black' };
+const word = (text: string): Said => ({ slot: 'word', text, value: text });
 const goods = (name: string, ...facts: string[]) => ({ name, brand: '', facts });
 
 test.each([
@@ -60,6 +62,11 @@ test.each([
   [{ said: [kind], not: [] }, goods('Phone case for Samsung'), 1, false],
   [{ said: [kind, black], not: [] }, goods('Samsung smartphone', 'colour:Black'), 0, false],
   [{ said: [kind, black], not: [] }, goods('Samsung smartphone', 'colour:White'), 1, false],
+  // Another word for the same, another language, another spelling of what is not heard.
+  [{ said: [], not: [word('matte')] }, goods('กันแดดแมตต์คุมมัน'), 0, true],
+  [{ said: [], not: [word('knob')] }, goods('Penanak nasi, kenop, 400 W'), 0, true],
+  [{ said: [], not: [word('touch screen')] }, goods('Air fryer with a dial'), 0, false],
+  [{ said: [], not: [word('ฟรีไซส์')] }, goods('กางเกงขาสั้น ฟรีไซซ์'), 0, true],
   [{ said: [kind, samsung, xiaomi], not: [] }, goods('Xiaomi smartphone'), 0, false],
 ])('what %j lacks and excludes of %j', (frame, known, missing, excluded) =>
   expect(misfitOf(frame, known)).toMatchObject({ missing: { length: missing }, excluded }),

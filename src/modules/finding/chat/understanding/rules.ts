@@ -29,7 +29,10 @@ export function misfitOf({ said, not }: Pick<ChatFrame, 'said' | 'not'>, goods: 
     ],
     // A kind may be excluded as a property of another one: a fan, but none for the table.
     excluded: not.some(
-      (word) => (has(word) && !hasOtherColour(goods, word)) || (word.slot === 'kind' && has({ ...word, slot: 'word' })),
+      (word) =>
+        (has(word) && !hasOtherColour(goods, word)) ||
+        (word.slot === 'kind' && has({ ...word, slot: 'word' })) ||
+        (word.slot === 'word' && saysWord(goods.name, word.text)),
     ),
   };
 }
@@ -76,7 +79,7 @@ function hasOf({ name, brand, facts }: KnownGoods, asked: string | undefined): (
   const hasFact = (value: string) => facts.some((fact) => fold(fact.slice(fact.indexOf(':') + 1)) === fold(value));
   const says = (text: string) =>
     /\p{Script=Thai}/u.test(text)
-      ? own.includes(fold(text))
+      ? own.includes(fold(text)) || audible(own).includes(audible(fold(text)))
       : words.has(fold(text)) || (text.length > 3 && bare.includes(bareOf(text)));
   return ({ slot, text, value }) => {
     if (slot === 'kind') {
@@ -97,6 +100,9 @@ function hasOf({ name, brand, facts }: KnownGoods, asked: string | undefined): (
     return says(text);
   };
 }
+
+/** Thai without its silent letters, which are spelt in several ways: ไซส์, ไซซ์. */
+const audible = (text: string) => text.replace(/\p{L}\u{0E4C}/gu, '');
 
 /** Light blue is blue. */
 const isColour = (one: string, other: string) =>

@@ -31,6 +31,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/(?:以下|以内)/gu, ' or less '],
   [/(?:降噪|主动降噪)/gu, ' noise cancelling '],
   [/(?:推荐|有没有|有吗|哪个好)/gu, ' '],
+  [/(?:触摸屏|触控屏?|触屏)的?/gu, ' touch screen '],
   [/蓝牙/gu, ' bluetooth '],
   [/(?:无线)/gu, ' wireless '],
   [/(?:白色)/gu, ' white '],
@@ -71,6 +72,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/飞利浦/gu, ' philips '],
   [/华为/gu, ' huawei '],
   // Tagalog.
+  [/\bna (?:di|hindi)\b/gi, ' not '],
   [/\b(?:ayaw(?: ko)?(?: ng| sa| nang)?|huwag(?: ang| yung)?|hindi(?: ang| yung)?|maliban sa)\b/gi, ' not '],
   [/\bmagkano\b/gi, ' how much '],
   [/\bpinakamura\b/gi, ' cheapest '],
