@@ -66,6 +66,7 @@ test.each([
   [{ said: [], not: [word('matte')] }, goods('กันแดดแมตต์คุมมัน'), 0, true],
   [{ said: [], not: [word('knob')] }, goods('Penanak nasi, kenop, 400 W'), 0, true],
   [{ said: [], not: [word('touch screen')] }, goods('Air fryer with a dial'), 0, false],
+  [{ said: [], not: [word('ice')] }, goods('Spiced coffee'), 0, false],
   [{ said: [], not: [word('ฟรีไซส์')] }, goods('กางเกงขาสั้น ฟรีไซซ์'), 0, true],
   [{ said: [kind, samsung, xiaomi], not: [] }, goods('Xiaomi smartphone'), 0, false],
 ])('what %j lacks and excludes of %j', (frame, known, missing, excluded) =>

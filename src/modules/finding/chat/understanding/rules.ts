@@ -32,7 +32,7 @@ export function misfitOf({ said, not }: Pick<ChatFrame, 'said' | 'not'>, goods: 
       (word) =>
         (has(word) && !hasOtherColour(goods, word)) ||
         (word.slot === 'kind' && has({ ...word, slot: 'word' })) ||
-        (word.slot === 'word' && saysWord(goods.name, word.text)),
+        (word.slot === 'word' && sameWords(word.text).some((text) => has({ ...word, text }))),
     ),
   };
 }
@@ -150,6 +150,12 @@ export function withoutMissing(kind: Said, missing: readonly Said[]): Said {
     .trim();
   return absent.length === 0 || text === '' ? kind : { ...kind, text };
 }
+
+/** Other words for the same, in three languages. */
+const sameWords = (text: string): readonly string[] =>
+  expand(segment(fold(text), 'id'), 'id')
+    .flatMap(({ alternatives }) => alternatives)
+    .map((way) => way.join(way.some((part) => /\p{Script=Thai}/u.test(part)) ? '' : ' '));
 
 /** Whether a name says a word, or another word for the same. */
 export function saysWord(name: string, word: string): boolean {
