@@ -29,7 +29,7 @@ import {
   waitingAwards,
   waitingOrders,
 } from '#src/modules/people/activities/operator-service.ts';
-import { allTenants } from '#src/modules/running/tenants/service.ts';
+import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 
 const HELP = `Usage: npm run activities -- list [activities|awards|held|orders|held-orders|records] --tenant CODE [--page N]
@@ -137,11 +137,7 @@ async function operate(words: readonly string[], { env, stdout }: Terminal): Pro
   const database = await openDatabase(readEnv(env), { role: 'publish' });
   try {
     await migrate(database.url);
-    const tenants = await allTenants(database.db);
-    const tenant = tenants.find(({ code }) => code === options.tenant);
-    if (tenant === undefined) {
-      throw new UsageError(`no tenant ${options.tenant}; there are: ${tenants.map(({ code }) => code).join(', ')}`);
-    }
+    const tenant = await tenantByCode(database.db, options.tenant);
     for (const row of await run(database.db, tenant, options)) stdout.write(`${JSON.stringify(row)}\n`);
   } finally {
     await database.close();

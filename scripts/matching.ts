@@ -8,7 +8,7 @@ import { readEnv } from '#src/env.ts';
 import { sayMatch } from '#src/modules/catalogue/matching/editor-overrides.ts';
 import { type AuditedGroup, leastSureGroups } from '#src/modules/catalogue/matching/least-sure-groups.ts';
 import { matchGoods } from '#src/modules/catalogue/matching/service.ts';
-import { allTenants } from '#src/modules/running/tenants/service.ts';
+import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 
 const HELP = `Usage: npm run matching -- audit --tenant CODE [--limit N] [--json]
@@ -44,10 +44,7 @@ function readOptions(args: readonly string[], { stdout }: Terminal) {
 }
 
 async function run(db: Db, { words, tenant: code, limit, json, print }: ReturnType<typeof readOptions>): Promise<void> {
-  const tenants = await allTenants(db);
-  const tenant = tenants.find((candidate) => candidate.code === code);
-  if (tenant === undefined)
-    throw new UsageError(`no tenant ${code}; there are: ${tenants.map((candidate) => candidate.code).join(', ')}`);
+  const tenant = await tenantByCode(db, code);
   const [command = '', goods = '', other = ''] = words;
   if (command === 'audit') {
     for (const group of await leastSureGroups({ db, tenant }, limit))

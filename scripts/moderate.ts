@@ -23,7 +23,7 @@ import {
 import { decisionRecords, listedAudits, listedReplies, listedReports } from '#src/modules/people/moderation/reads.ts';
 import { ACTIONS } from '#src/modules/people/moderation/rules.ts';
 import { decide } from '#src/modules/people/moderation/service.ts';
-import { allTenants } from '#src/modules/running/tenants/service.ts';
+import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 
 const HELP = `Usage: npm run moderate -- list [audits|replies|reports|records] --tenant CODE [--state STATE] [--page N] [--json]
        npm run moderate -- ACTION ID --tenant CODE [--reason TEXT] [--as NAME] [--json]
@@ -142,10 +142,7 @@ async function moderate(args: readonly string[], { env, stdout }: Terminal): Pro
   const database = await openDatabase(readEnv(env), { role: 'publish' });
   try {
     await migrate(database.url);
-    const tenants = await allTenants(database.db);
-    const tenant = tenants.find(({ code }) => code === options.tenant);
-    if (tenant === undefined)
-      throw new UsageError(`no tenant ${options.tenant}; there are: ${tenants.map(({ code }) => code).join(', ')}`);
+    const tenant = await tenantByCode(database.db, options.tenant);
     await (command === 'list' ? list : act)(database.db, tenant, options);
   } finally {
     await database.close();

@@ -12,7 +12,7 @@ import { migrate } from '#src/db/migrate.ts';
 import { readEnv } from '#src/env.ts';
 import { type CacheTag, isCacheTag, tagOf } from '#src/kernel/cache-tag.ts';
 import { countWaitingTexts } from '#src/modules/running/renderings/service.ts';
-import { allTenants } from '#src/modules/running/tenants/service.ts';
+import { allTenants, tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { Bodies } from '#src/publishing/bodies.ts';
 import { createPublisher, type Publisher } from '#src/publishing/publisher.ts';
 import { planRebuild, type Rebuild, readRebuild, requestRebuild } from '#src/publishing/rebuilds.ts';
@@ -59,11 +59,7 @@ function readOptions(words: readonly string[]): Options {
 }
 
 async function chosenTenants(database: Database, code: string | undefined): Promise<Tenant[]> {
-  const tenants = await allTenants(database.db);
-  const chosen = tenants.filter((tenant) => code === undefined || tenant.code === code);
-  if (chosen.length === 0)
-    throw new UsageError(`no tenant ${code ?? ''}; there are: ${tenants.map((t) => t.code).join(', ')}`);
-  return chosen;
+  return code === undefined ? allTenants(database.db) : [await tenantByCode(database.db, code)];
 }
 
 async function list(database: Database, tenants: readonly Tenant[], { tags: cacheTags, json }: Options): Promise<void> {

@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util';
 import { UsageError, withHelp } from '#scripts/command.ts';
 import { runProgram, type Terminal } from '#scripts/program.ts';
+import type { TenantCtx } from '#src/ctx.ts';
 import { openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
-import type { Db } from '#src/db/types.ts';
 import { readEnv } from '#src/env.ts';
-import { allTenants } from '#src/modules/running/tenants/service.ts';
+import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { Bodies } from '#src/publishing/bodies.ts';
-import type { SeoReport } from '#src/publishing/seo/report.ts';
+import type { Cell, SeoReport } from '#src/publishing/seo/report.ts';
 import { FORMATS, type Format, reportLines } from '#src/publishing/seo/report-text.ts';
 import { SEO_REPORTS } from '#src/publishing/seo/reports.ts';
-import { readSite } from '#src/publishing/seo/site-reading.ts';
+import { readAddresses, readSite, type SiteReading } from '#src/publishing/seo/site-reading.ts';
 
 const HELP = `Usage: npm run seo -- [REPORT…] --tenant CODE [--format table|csv|json] [--limit N]
 
@@ -57,28 +57,35 @@ function reportsNamed(names: readonly string[]): readonly SeoReport[] {
   return names.length === 0 ? SEO_REPORTS : SEO_REPORTS.filter(({ name }) => names.includes(name));
 }
 
-async function readTenantSite(db: Db, code: string, dataDir: string) {
-  const tenants = await allTenants(db);
-  const tenant = tenants.find((candidate) => candidate.code === code);
-  if (tenant === undefined)
-    throw new UsageError(`no tenant ${code}; there are: ${tenants.map((tenant) => tenant.code).join(', ')}`);
+async function readPublishedSite(ctx: TenantCtx, dataDir: string): Promise<SiteReading> {
   const bodies = new Bodies(dataDir);
   try {
-    return await readSite({ db, tenant }, bodies);
+    return await readSite(ctx, bodies);
   } finally {
     await bodies.close();
   }
 }
 
-async function report(args: readonly string[], { env, stdout }: Terminal): Promise<void> {
-  const { reports, tenant, format, limit } = readOptions(args);
+async function report(args: readonly string[], { env, stdout, stderr }: Terminal): Promise<void> {
+  const { reports, tenant: code, format, limit } = readOptions(args);
   const settings = readEnv(env);
   const database = await openDatabase(settings, { role: 'work' });
   try {
     await migrate(database.url);
-    const site = await readTenantSite(database.db, tenant, settings.dataDir);
-    for (const seoReport of reports)
-      for (const line of reportLines(seoReport, seoReport.rows(site), { format, limit })) stdout.write(`${line}\n`);
+    const ctx = { db: database.db, tenant: await tenantByCode(database.db, code) };
+    const print = (answered: SeoReport, rows: readonly Cell[][]) => {
+      for (const line of reportLines(answered, rows, { format, limit })) stdout.write(`${line}\n`);
+    };
+    const addresses = reports.filter((seoReport) => seoReport.reads === 'addresses');
+    if (addresses.length === reports.length) {
+      const site = await readAddresses(ctx);
+      for (const answered of addresses) print(answered, answered.rows(site));
+      return;
+    }
+    const site = await readPublishedSite(ctx, settings.dataDir);
+    for (const answered of reports) print(answered, answered.rows(site));
+    if (site.lost.length > 0)
+      stderr.write(`${site.lost.length} pages are left out: their bodies were lost, and are made again\n`);
   } finally {
     await database.close();
   }

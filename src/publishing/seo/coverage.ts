@@ -1,5 +1,6 @@
 import type { SeoReport } from '#src/publishing/seo/report.ts';
-import { type SitePage, type SiteReading, toPath } from '#src/publishing/seo/site-reading.ts';
+import { toPath } from '#src/publishing/seo/site-path.ts';
+import type { SitePage, SiteReading } from '#src/publishing/seo/site-reading.ts';
 
 /** Why a page and the sitemaps disagree; undefined: they agree. */
 function findFault({ path, page, facts, indexable }: SitePage, { listed }: SiteReading): string | undefined {
@@ -15,6 +16,7 @@ function findFault({ path, page, facts, indexable }: SitePage, { listed }: SiteR
 
 export const coverage: SeoReport = {
   name: 'coverage',
+  reads: 'pages',
   question: 'Do the sitemaps list exactly what search engines may list?',
   columns: ['path', 'fault'],
   rows(site) {

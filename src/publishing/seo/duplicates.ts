@@ -20,6 +20,7 @@ function shared(pages: readonly SitePage[], what: (typeof SAID)[number]): Cell[]
 
 export const duplicates: SeoReport = {
   name: 'duplicates',
+  reads: 'pages',
   question: 'Which indexable pages share a title, a description or a heading?',
   columns: ['what', 'text', 'pages', 'examples'],
   rows({ pages }) {

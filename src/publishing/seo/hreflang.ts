@@ -1,5 +1,6 @@
 import type { SeoReport } from '#src/publishing/seo/report.ts';
-import { type SitePage, toPath } from '#src/publishing/seo/site-reading.ts';
+import { toPath } from '#src/publishing/seo/site-path.ts';
+import type { SitePage } from '#src/publishing/seo/site-reading.ts';
 
 /** The alternates of a page: path by language. */
 function readAlternates({ facts }: SitePage): Map<string, string> {
@@ -26,6 +27,7 @@ function* findFaults(page: SitePage, pages: ReadonlyMap<string, SitePage>): Gene
 
 export const hreflangGaps: SeoReport = {
   name: 'hreflang',
+  reads: 'pages',
   question: 'Do the languages of each page name one another?',
   columns: ['path', 'fault'],
   rows({ pages }) {

@@ -1,11 +1,12 @@
 import type { SeoReport } from '#src/publishing/seo/report.ts';
-import { toPath } from '#src/publishing/seo/site-reading.ts';
+import { toPath } from '#src/publishing/seo/site-path.ts';
 
 /** Paths below these are answered, and are no pages: files, calls, short links. */
 const SERVED = /^\/(?:_astro|api|saas-[a-z-]+|pictures|uploads|s|go|feeds|icons?)\//;
 
 export const deadLinks: SeoReport = {
   name: 'links',
+  reads: 'pages',
   question: 'Which links of pages lead to a redirect or to no page?',
   columns: ['target', 'answer', 'pages', 'examples'],
   rows({ rows, pages }) {

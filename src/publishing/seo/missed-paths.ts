@@ -2,6 +2,7 @@ import type { SeoReport } from '#src/publishing/seo/report.ts';
 
 export const missedPaths: SeoReport = {
   name: 'missed',
+  reads: 'addresses',
   question: 'Which addresses answered no page in the last 30 days, those that most readers met first?',
   columns: ['path', 'answer', 'readers', 'bots', 'days', 'last'],
   rows: ({ misses }) =>

@@ -1,5 +1,6 @@
 import type { SeoReport } from '#src/publishing/seo/report.ts';
-import { type SiteRow, toPath } from '#src/publishing/seo/site-reading.ts';
+import { toPath } from '#src/publishing/seo/site-path.ts';
+import type { SiteRow } from '#src/publishing/seo/site-reading.ts';
 
 const MOST_HOPS = 10;
 
@@ -16,6 +17,7 @@ function follow(row: SiteRow, rows: ReadonlyMap<string, SiteRow>): { hops: numbe
 
 export const redirects: SeoReport = {
   name: 'redirects',
+  reads: 'addresses',
   question: 'Where does each redirect lead, in how many hops, and what answers there?',
   columns: ['path', 'location', 'hops', 'answer', 'since'],
   rows({ rows }) {
@@ -32,6 +34,7 @@ export const redirects: SeoReport = {
 
 export const gonePages: SeoReport = {
   name: 'gone',
+  reads: 'addresses',
   question: 'Which addresses answer 410, and since when, the newest first?',
   columns: ['path', 'kind', 'since'],
   rows: ({ rows }) =>

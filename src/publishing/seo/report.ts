@@ -1,14 +1,28 @@
-import type { SiteReading } from '#src/publishing/seo/site-reading.ts';
+import type { SiteAddresses, SiteReading } from '#src/publishing/seo/site-reading.ts';
 
 export type Cell = string | number;
 
-/** A question about a site that an SEO lead asks, with the way to its answer. */
-export interface SeoReport {
+interface Described {
   /** As commands and calls name it. */
   readonly name: string;
   /** The question, in a sentence. */
   readonly question: string;
   readonly columns: readonly string[];
-  /** The answer, a row for each thing; none where nothing is wrong. */
+}
+
+/** A question that the addresses answer, so that no page is read for it. */
+interface AddressReport extends Described {
+  readonly reads: 'addresses';
+  readonly rows: (site: SiteAddresses) => Cell[][];
+}
+
+interface PageReport extends Described {
+  readonly reads: 'pages';
   readonly rows: (site: SiteReading) => Cell[][];
 }
+
+/**
+ * A question about a site that an SEO lead asks, with the way to its answer: a row for each thing, none where nothing is
+ * wrong.
+ */
+export type SeoReport = AddressReport | PageReport;

@@ -6,6 +6,8 @@ export interface SeoPart {
   readonly rows: readonly (readonly Cell[])[];
   /** Number of rows of the whole report. */
   readonly total: number;
+  /** Number of pages that the report leaves out, since this machine lost their bodies and makes them again. */
+  readonly lost: number;
 }
 
 export interface SeoRequest {

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { TenantCtx } from '#src/ctx.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
 import { type PageFacts, pageFacts } from '#src/publishing/page-facts.ts';
+import { countLinks } from '#src/publishing/seo/link-depth.ts';
 import { mainTextLength } from '#src/publishing/seo/main-text.ts';
 import { type MissedPath, readMisses } from '#src/publishing/seo/miss-store.ts';
+import { toPath } from '#src/publishing/seo/site-path.ts';
 
 /** An address of a tenant, as the manifest has it. */
 export interface SiteRow {
@@ -29,17 +31,23 @@ export interface SitePage extends SiteRow {
   readonly textLength: number;
 }
 
-/** A tenant's published site, as a crawler that knows every address reads it. */
-export interface SiteReading {
+/** The addresses of a tenant's published site. */
+export interface SiteAddresses {
   /** Every address, by path. */
   readonly rows: readonly SiteRow[];
+  readonly misses: readonly MissedPath[];
+}
+
+/** A tenant's published site, as a crawler that knows every address reads it. */
+export interface SiteReading extends SiteAddresses {
   /** The pages in HTML, by path. */
   readonly pages: readonly SitePage[];
   /** The paths that the sitemaps list. */
   readonly listed: ReadonlySet<string>;
   /** Paths of pages whose body this machine lost, and is made again. */
   readonly lost: readonly string[];
-  readonly misses: readonly MissedPath[];
+  /** The number of links between the home page of any language and each page that links reach, by path. */
+  readonly depths: ReadonlyMap<string, number>;
 }
 
 const readRows = async ({ db, tenant }: TenantCtx): Promise<SiteRow[]> => {
@@ -50,13 +58,18 @@ const readRows = async ({ db, tenant }: TenantCtx): Promise<SiteRow[]> => {
   return rows;
 };
 
+/** Reads every address that is published now. */
+export async function readAddresses(ctx: TenantCtx): Promise<SiteAddresses> {
+  return { rows: await readRows(ctx), misses: await readMisses(ctx) };
+}
+
 /** Reads the site that is published now: every address, the pages behind them, and the sitemaps. */
 export async function readSite(ctx: TenantCtx, bodies: Bodies): Promise<SiteReading> {
-  const rows = await readRows(ctx);
+  const addresses = await readAddresses(ctx);
   const pages: SitePage[] = [];
   const listed = new Set<string>();
   const lost: string[] = [];
-  for (const row of rows) {
+  for (const row of addresses.rows) {
     const { status, hash, screen, path, contentType } = row;
     const isPage = contentType?.startsWith('text/html') === true;
     if (status !== 200 || hash === null || !(isPage || screen === 'sitemap')) continue;
@@ -65,13 +78,7 @@ export async function readSite(ctx: TenantCtx, bodies: Bodies): Promise<SiteRead
     else if (isPage) pages.push({ ...row, facts: pageFacts(text), textLength: mainTextLength(text) });
     else for (const [, address = ''] of text.matchAll(LISTED)) listed.add(toPath(address));
   }
-  return { rows, pages, listed, lost, misses: await readMisses(ctx) };
+  return { ...addresses, pages, listed, lost, depths: countLinks(addresses.rows, pages) };
 }
 
 const LISTED = /<loc>([^<]+)<\/loc>/g;
-
-/** The path of an address of the site, with its query and without its fragment. */
-export function toPath(address: string): string {
-  const { pathname, search } = new URL(address, 'http://site.invalid');
-  return `${pathname}${search}`;
-}

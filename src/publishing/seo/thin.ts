@@ -5,6 +5,7 @@ const THIN = 400;
 
 export const thinPages: SeoReport = {
   name: 'thin',
+  reads: 'pages',
   question: `Which indexable pages show fewer than ${THIN} characters, the shortest first?`,
   columns: ['path', 'kind', 'characters'],
   rows: ({ pages }) =>

@@ -15,6 +15,7 @@ function count(counts: Counts, { status, indexable }: SiteRow): void {
 
 export const urlCounts: SeoReport = {
   name: 'urls',
+  reads: 'addresses',
   question: 'How many addresses does the site have, by kind of page and language?',
   columns: ['kind', 'language', ...COUNTED],
   rows({ rows }) {

@@ -80,4 +80,6 @@ export const ReportName = z.strictObject({ report: z.enum(SEO_REPORTS.map(({ nam
 export const SeoReportPage = pageOf(z.array(z.union([z.string(), z.number()]))).extend({
   question: z.string(),
   columns: z.array(z.string()),
+  /** Number of pages left out, because their bodies were lost and are made again. */
+  lost: z.int(),
 });

@@ -34,8 +34,11 @@ export function receiptCalls(pages: SitePages | undefined): readonly Call[] {
         if (pages?.seo === undefined) throw new Failure('Unavailable', 'no published pages are read here');
         const report = SEO_REPORTS.find((seoReport) => seoReport.name === name);
         if (report === undefined) throw new Failure('NotFound', `report ${name}`);
-        const { rows, total } = await pages.seo({ tenant, report: name, offset: offsetOf(query), limit: query.size });
-        return { data: { ...toPage(rows, total, query), question: report.question, columns: [...report.columns] } };
+        const part = await pages.seo({ tenant, report: name, offset: offsetOf(query), limit: query.size });
+        const { question, columns } = report;
+        return {
+          data: { ...toPage(part.rows, part.total, query), question, columns: [...columns], lost: part.lost },
+        };
       },
     ),
   ];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PageFacts } from '#src/publishing/page-facts.ts';
+import { countLinks } from '#src/publishing/seo/link-depth.ts';
 import { reportLines } from '#src/publishing/seo/report-text.ts';
 import { SEO_REPORTS } from '#src/publishing/seo/reports.ts';
 import type { SitePage, SiteReading, SiteRow } from '#src/publishing/seo/site-reading.ts';
@@ -46,7 +47,8 @@ function pageAt(path: string, facts: Partial<PageFacts> = {}, over: Partial<Site
 
 function makeSite(pages: readonly SitePage[], rows: readonly SiteRow[] = []): SiteReading {
   const listed = new Set(pages.filter(({ indexable }) => indexable).map(({ path }) => path));
-  return { rows: [...pages, ...rows], pages, listed, lost: [], misses: [] };
+  const all = [...pages, ...rows];
+  return { rows: all, pages, listed, lost: [], misses: [], depths: countLinks(all, pages) };
 }
 
 const home = (links: readonly string[]) => [
