@@ -1,10 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createContext } from '#src/ctx.ts';
+import { createContext, type TxCtx } from '#src/ctx.ts';
+import { priceText } from '#src/i18n/price.ts';
 import { cardOffers } from '#src/modules/catalogue/goods/products/offer-reads.ts';
 import { productCards, productView } from '#src/modules/catalogue/goods/products/product-reads.ts';
+import { platformName } from '#src/modules/catalogue/goods/ui/platforms.ts';
 import { bestOffer, productOffers } from '#src/modules/catalogue/matching/reads.ts';
+import { sightsOf } from '#src/modules/telling/alerts/firing/firing.ts';
 import { outlookOf } from '#src/modules/telling/alerts/firing/forecast-service.ts';
+import { noticesOf } from '#src/modules/telling/alerts/firing/notice.ts';
+import type { StoredAlert } from '#src/modules/telling/alerts/store.ts';
+import { letterOf } from '#src/modules/telling/notifications/notice-letters.ts';
+import { SECRET } from '#tests/support/notices.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';
 import { daily, day, PriceShop } from './fixtures/price-shop.ts';
 
@@ -64,6 +71,68 @@ async function join(group: number, ids: readonly number[]): Promise<void> {
   );
 }
 
+/** An alert on a product that fires at any price. */
+const alertOn = (goodsId: number): StoredAlert => ({
+  id: goodsId,
+  userId: 0,
+  kind: 'PRODUCT',
+  state: 'ACTIVE',
+  lang: 'th',
+  goodsId,
+  dealId: null,
+  keyword: '',
+  excluded: [],
+  brandId: null,
+  categoryIds: [],
+  condition: { rule: 'AT_OR_BELOW', mostMinor: 1_000_000 },
+  currency: 'THB',
+  baseMinor: null,
+  askedAt: new Date(0),
+  crowded: false,
+  armed: true,
+  firedMinor: null,
+});
+
+/** The notice that an alert on a product tells now, and its card in a mail; undefined: it has nothing to tell. */
+async function mailAbout(ctx: TxCtx, goodsId: number, now: number) {
+  const alert = alertOn(goodsId);
+  const [sight] = await sightsOf({ db: ctx.tx, tenant: ctx.tenant }, [alert], now);
+  if (!sight?.offer) return undefined;
+  const [told] = await noticesOf(ctx, [{ alert, offer: sight.offer, kind: 'price-alert' }]);
+  if (told === undefined) return undefined;
+  const reader = { tenant: ctx.tenant, lang: 'th', past: false, userId: 0, secret: SECRET } as const;
+  const [card] = letterOf(reader, [told.notice]).cards;
+  return { notice: told.notice, card };
+}
+
+/** Compares the mails of alerts with the pages that they lead to. @returns how many mails say a total besides the price */
+async function compareMails(ids: readonly number[], days: number): Promise<number> {
+  const { tenant, database } = { tenant: own.shop.tenant, database: own.database };
+  const { ctx } = createContext(database.db, tenant, 'th');
+  const cards = new Map((await productCards(ctx, ids)).map((card) => [card.id, card]));
+  let totals = 0;
+  for (const id of ids) {
+    const best = await bestOffer(ctx, await productOffers(ctx, id));
+    if (best === undefined || best.state?.quarantine !== null) continue;
+    const mail = await database.db.transaction().execute((tx) => mailAbout({ tx, tenant }, id, day(days)));
+    const { goods, offer, price, total } = best;
+    const shop = platformName(goods.platformName, ctx);
+    const isWhole = offer.shippingPrice !== null && total !== price && total > 0;
+    expect(mail?.notice).toMatchObject({
+      price: price * 100,
+      shop,
+      // A mail may say that the price includes shipping; a total that differs is always named.
+      effectivePrice: isWhole ? total * 100 : expect.toBeOneOf([null, price * 100]),
+      productTitle: cards.get(id)?.goodsName,
+      productPath: cards.get(id)?.path,
+    });
+    expect([mail?.notice.allTimeLow !== null]).toEqual([goods.labels.some(({ code }) => code === 'ALL_TIME_LOW')]);
+    expect(mail?.card?.price).toBe(priceText(price, 'THB', tenant));
+    totals += isWhole ? 1 : 0;
+  }
+  return totals;
+}
+
 /** Compares what cards, orders of lists, pages and alerts say of products. @returns how many have offers of several shops */
 async function compareScreens(ids: readonly number[], days: number): Promise<number> {
   const { ctx } = createContext(own.database.db, own.shop.tenant, 'th');
@@ -99,26 +168,20 @@ async function compareScreens(ids: readonly number[], days: number): Promise<num
   return several;
 }
 
-test('card, order of lists and page of a product say the same, also after it splits and joins another', async () => {
+test('card, order of lists, page, alert and mail of a product say the same, also after it splits and joins another', async () => {
   const catalogue = fc.sample(fc.array(anyListing, { minLength: 2, maxLength: 4 }), { seed: 7, numRuns: 40 });
   const products: (readonly number[])[] = [];
   for (const [index, listings] of catalogue.entries()) products.push(await addProduct(1000 + index, listings));
-  for (const [index, ids] of products.entries()) await join(1000 + index, ids);
+  for (const [index, listings] of products.entries()) await join(1000 + index, listings);
   await own.shop.refreshAt(32);
-  expect(
-    await compareScreens(
-      products.map(([first = 0]) => first),
-      32,
-    ),
-  ).toBeGreaterThan(15);
+  const ids = products.map(([first = 0]) => first);
+  expect(await compareScreens(ids, 32)).toBeGreaterThan(15);
+  expect(await compareMails(ids, 32)).toBeGreaterThan(3);
   // The last listing of each product goes to the next one.
   const moved = products.map((ids, index) => [...ids.slice(0, -1), ...(products.at(index - 1)?.slice(-1) ?? [])]);
-  for (const [index, ids] of moved.entries()) await join(2000 + index, ids);
+  for (const [index, listings] of moved.entries()) await join(2000 + index, listings);
   await own.shop.refreshAt(32.1);
-  expect(
-    await compareScreens(
-      moved.map(([first = 0]) => first),
-      32.1,
-    ),
-  ).toBeGreaterThan(15);
+  const movedIds = moved.map(([first = 0]) => first);
+  expect(await compareScreens(movedIds, 32.1)).toBeGreaterThan(15);
+  expect(await compareMails(movedIds, 32.1)).toBeGreaterThan(3);
 });

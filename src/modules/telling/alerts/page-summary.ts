@@ -1,8 +1,9 @@
-/** Reads what the page of a listing or a deal shows, for a list of alerts. */
+/** Reads what the page of a listing's product or of a deal shows, for a list of alerts. */
 
 import { createContext, type PublicCtx, type TenantCtx } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
+import { productsOf } from '#src/modules/catalogue/goods/products/product-reads.ts';
 import { goodsCards } from '#src/modules/catalogue/goods/reads.ts';
 import { platformName } from '#src/modules/catalogue/goods/ui/platforms.ts';
 import { dealCards } from '#src/modules/selling/deals/reads.ts';
@@ -10,11 +11,12 @@ import { offerKey } from '#src/modules/telling/alerts/watching/offer-store.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 
-/** What stands on the page of a listing or a deal. */
+/** What stands on the page of a listing's product, or of a deal. */
 export interface Shown {
   readonly title: string;
   readonly path: string;
   readonly picture: string | null;
+  /** The shop of the listing itself, or of the deal. */
   readonly shop: string;
   /** Whether its page is gone, or will be soon. */
   readonly invalid: boolean;
@@ -39,14 +41,15 @@ async function pagesIn(ctx: PublicCtx, pages: readonly string[]): Promise<[strin
     pages.filter((page) => page.startsWith(type)).map((page) => Number(page.slice(type.length)));
   const shopOf = (platform: GoodsCard['platformName']) => platformName(platform, ctx);
   const goods = await goodsCards(ctx, idsOf('GOODS:'));
+  const products = await productsOf(ctx, idsOf('GOODS:'));
   const deals = await dealCards(ctx, idsOf('DEAL:'));
   return [
-    ...goods.map(
-      ({ id, goodsName: title, path, pictureUrls: [picture = null], platformName: shop, invalid }): [string, Shown] => [
-        offerKey('GOODS', id),
-        { title, path, picture, shop: shopOf(shop), invalid },
-      ],
-    ),
+    ...goods.map((listing): [string, Shown] => {
+      const product = products.get(listing.id) ?? listing;
+      const { goodsName: title, path, invalid } = product;
+      const [picture = null] = product.pictureUrls;
+      return [offerKey('GOODS', listing.id), { title, path, picture, shop: shopOf(listing.platformName), invalid }];
+    }),
     ...deals.map(({ id, code, title, mainPic, platform, invalid }): [string, Shown] => [
       offerKey('DEAL', id),
       {
