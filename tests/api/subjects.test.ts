@@ -163,8 +163,9 @@ describe('a special subject', () => {
         'deal-card:coming',
         'deal-card:deal-12',
         'goods:gone',
-        'article-card:NOTE/memo',
-        'article-card:ARTICLE/draft',
+        'article-card:NOTE/memo/th',
+        'article-card:ARTICLE/draft/th',
+        'article-card:ARTICLE/draft/en',
       ]),
     );
   });
@@ -176,7 +177,7 @@ describe('a special subject', () => {
     const filled = await filledSpecials(ctx, specials);
     expect(specials.filter(({ id }) => filled.has(id)).map(({ subtitle }) => subtitle)).toEqual(['eleven']);
     expect([...reads]).toEqual(
-      expect.arrayContaining(['deal-card:thai-only', 'goods:pan', 'goods:gone', 'article-card:ARTICLE/draft']),
+      expect.arrayContaining(['deal-card:thai-only', 'goods:pan', 'goods:gone', 'article-card:ARTICLE/draft/en']),
     );
   });
 });

@@ -250,7 +250,7 @@ describe('a page that cannot be drawn', () => {
   test('keeps its previous bytes, is reported, is tried again, and does not block the others', async () => {
     const before = (await manifest(database.db, first.id)).find((row) => row.path === '/article/story-30');
     broken = 'story-30';
-    const id = await requestRebuild(database.db, first, [tagOf.articleCard('ARTICLE', 'story-30')]);
+    const id = await requestRebuild(database.db, first, [tagOf.articleCard('ARTICLE', 'story-30', 'th')]);
     await put(first, [article(31, { clickCount: 9 }), article(30, { clickCount: 3 })]);
     await publishing.publisher.settle();
     const after = (await manifest(database.db, first.id)).find((row) => row.path === '/article/story-30');

@@ -32,8 +32,8 @@ afterAll(async () => {
 
 describe('a requested rebuild', () => {
   test('counts its own pages, not those of edits that come with it', async () => {
-    const id = await requestRebuild(database.db, tenant, [tagOf.articleCard('ARTICLE', 'story-3')]);
-    const alone = await planRebuild(database.db, site, tenant, [tagOf.articleCard('ARTICLE', 'story-3')]);
+    const id = await requestRebuild(database.db, tenant, [tagOf.articleCard('ARTICLE', 'story-3', 'en')]);
+    const alone = await planRebuild(database.db, site, tenant, [tagOf.articleCard('ARTICLE', 'story-3', 'en')]);
     await write(database.db, tenant, (ctx) => putArticles(ctx, [storyOf(9, { clickCount: 77 })], { merge: true }));
     await publishing.publisher.settle();
     expect(await readRebuild(database.db, tenant, id)).toMatchObject({

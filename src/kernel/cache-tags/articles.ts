@@ -1,12 +1,12 @@
-import { one, single, two } from '#src/kernel/cache-tags/define.ts';
+import { one, single, three, two } from '#src/kernel/cache-tags/define.ts';
 import { ARTICLE_KIND, CODE, LANG, SLUG } from '#src/kernel/cache-tags/parameters.ts';
 
 /** Cache tags of articles, their tags and their authors. */
 export const ARTICLE_TAGS = {
   /** One article's own page: texts, links, its languages, its address. */
   article: two('article', ARTICLE_KIND, CODE),
-  /** What a card shows of it: title, summary, cover, category, author, time, languages. */
-  articleCard: two('article-card', ARTICLE_KIND, CODE),
+  /** What a card shows of it in a language: title, summary, cover, category, author, time. */
+  articleCard: three('article-card', ARTICLE_KIND, CODE, LANG),
   /** Which articles stand next to it in its category. */
   articleNear: two('article-near', ARTICLE_KIND, CODE),
   /** Which articles stand next to it in its category's subtree and those above. */

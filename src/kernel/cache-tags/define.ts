@@ -1,8 +1,8 @@
 declare const made: unique symbol;
 
 /**
- * The name of something a page can read and a write can change: KIND:CODE, where the code is one or two parameters with
- * a slash between them. Any other text becomes one only through `isCacheTag`.
+ * The name of something a page can read and a write can change: KIND:CODE, where the code is one to three parameters with
+ * slashes between them. Any other text becomes one only through `isCacheTag`.
  */
 export type CacheTag = string & { readonly [made]: true };
 
@@ -52,13 +52,47 @@ export function two<
   [...Label, ...SecondLabel],
   Readonly<Record<Name, Label[0]> & Record<SecondName, SecondLabel[0]>>
 > {
-  const read = (code: string) => {
-    const slash = code.indexOf('/');
-    const value = code.slice(0, slash);
-    const other = code.slice(slash + 1);
-    if (slash === -1 || !first.accepts(value) || !second.accepts(other)) return undefined;
-    return { [first.name]: value, [second.name]: other } as Record<Name, Label[0]> & Record<SecondName, SecondLabel[0]>;
-  };
+  const read = (code: string) =>
+    readParameters(code, [first, second]) as (Record<Name, Label[0]> & Record<SecondName, SecondLabel[0]>) | undefined;
   const make = (value: string, other: string) => `${kind}:${value}/${other}` as CacheTag;
   return Object.assign(make, { kind, read });
+}
+
+/** Tags with three parameters. The first two have no slash. */
+export function three<
+  const Kind extends string,
+  Name extends string,
+  Label extends [string],
+  SecondName extends string,
+  SecondLabel extends [string],
+  ThirdName extends string,
+  ThirdLabel extends [string],
+>(
+  kind: Kind,
+  first: Parameter<Name, Label>,
+  second: Parameter<SecondName, SecondLabel>,
+  third: Parameter<ThirdName, ThirdLabel>,
+): CacheTagConstructor<
+  Kind,
+  [...Label, ...SecondLabel, ...ThirdLabel],
+  Readonly<Record<Name, Label[0]> & Record<SecondName, SecondLabel[0]> & Record<ThirdName, ThirdLabel[0]>>
+> {
+  const read = (code: string) =>
+    readParameters(code, [first, second, third]) as
+      | (Record<Name, Label[0]> & Record<SecondName, SecondLabel[0]> & Record<ThirdName, ThirdLabel[0]>)
+      | undefined;
+  const make = (...values: string[]) => `${kind}:${values.join('/')}` as CacheTag;
+  return Object.assign(make, { kind, read });
+}
+
+/** The values of a code by the names of its parameters; undefined: it has other ones. The last value may have slashes. */
+function readParameters(
+  code: string,
+  parameters: readonly Parameter<string, [string]>[],
+): Readonly<Record<string, string>> | undefined {
+  const parts = code.split('/');
+  const last = parameters.length - 1;
+  const values = [...parts.slice(0, last), parts.slice(last).join('/')];
+  if (parts.length <= last || !parameters.every(({ accepts }, at) => accepts(values[at] ?? ''))) return undefined;
+  return Object.fromEntries(parameters.map(({ name }, at) => [name, values[at] ?? '']));
 }

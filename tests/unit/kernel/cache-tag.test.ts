@@ -8,9 +8,9 @@ const WRITTEN = [
   [tagOf.brand('acme'), 'brand:acme', { kind: 'brand', code: 'acme' }],
   [tagOf.brandsListed('th'), 'brands-listed:th', { kind: 'brands-listed', lang: 'th' }],
   [
-    tagOf.articleCard('NOTE', 'a-9'),
-    'article-card:NOTE/a-9',
-    { kind: 'article-card', articleKind: 'NOTE', code: 'a-9' },
+    tagOf.articleCard('NOTE', 'a-9', 'th'),
+    'article-card:NOTE/a-9/th',
+    { kind: 'article-card', articleKind: 'NOTE', code: 'a-9', lang: 'th' },
   ],
   [
     tagOf.categoryArticles('a1', 'th'),

@@ -184,7 +184,7 @@ function milestoneOf({ tenant, lang }: PublicCtx, { date, texts }: Milestone) {
 }
 
 function newsOf(ctx: PublicCtx, { id, kind, code, title, summary, publishTime, cover }: NewsRow) {
-  ctx.track(tagOf.articleCard(kind, code));
+  ctx.track(tagOf.articleCard(kind, code, ctx.lang));
   return {
     id,
     subjectType: kind,

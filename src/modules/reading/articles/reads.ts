@@ -34,7 +34,7 @@ import { picksIn } from '#src/richtext/pick-roles.ts';
 export const screenOf = (kind: ArticleKind) => (kind === 'NOTE' ? 'note' : 'article');
 
 function trackCard(ctx: PublicCtx, row: CardRow): void {
-  ctx.track(tagOf.articleCard(row.kind, row.code));
+  ctx.track(tagOf.articleCard(row.kind, row.code, ctx.lang));
   if (row.categoryCode !== null) ctx.track(tagOf.category(row.categoryCode));
   if (row.author !== null) ctx.track(tagOf.author(row.author.code));
 }

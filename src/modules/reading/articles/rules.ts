@@ -87,23 +87,24 @@ export function langsOf(state: Pick<ArticleState, 'texts'>): Lang[] {
 
 const liveLangs = (state: ArticleState | undefined): Lang[] => (state?.live ? langsOf(state) : []);
 
-/** Fields that cards of the article show, and what decides on which pages they appear. */
-function cardOf(state: ArticleState): string {
-  const texts = langsOf(state)
-    .toSorted()
-    .map((lang) => {
-      const text = state.texts[lang];
-      return [lang, text?.title, text?.summary, text?.tags.map(({ slug }) => slug)];
-    });
-  return JSON.stringify([
-    state.live,
-    state.code,
-    state.publishTime,
-    state.categoryId,
-    state.author,
-    state.cover,
-    texts,
-  ]);
+/** Fields that cards of the article show in a language, and what decides on which pages they appear; '': it has none. */
+function cardIn(lang: Lang, state: ArticleState): string {
+  const text = state.texts[lang];
+  if (!state.live || text === undefined) return '';
+  const { code, publishTime, categoryId, author, cover } = state;
+  const { title, summary, tags } = text;
+  return JSON.stringify([code, publishTime, categoryId, author, cover, title, summary, tags.map(({ slug }) => slug)]);
+}
+
+/** The tags of the cards that a change moves, one a language. */
+function cardTags(before: ArticleState, after: ArticleState): CacheTag[] {
+  const langs = new Set([...langsOf(before), ...langsOf(after)]);
+  return [...langs]
+    .filter((lang) => cardIn(lang, before) !== cardIn(lang, after))
+    .flatMap((lang) => [
+      tagOf.articleCard(before.kind, before.code, lang),
+      tagOf.articleCard(after.kind, after.code, lang),
+    ]);
 }
 
 /**
@@ -171,11 +172,8 @@ export function movedInTime(before: ArticleState | undefined, after: ArticleStat
  */
 export function tagsOfChange(before: ArticleState | undefined, after: ArticleState): CacheTag[] {
   const cacheTags: CacheTag[] = [tagOf.article(after.kind, after.code)];
-  if (before !== undefined && before.code !== after.code) {
-    cacheTags.push(tagOf.article(before.kind, before.code), tagOf.articleCard(before.kind, before.code));
-  }
-  if (before !== undefined && cardOf(before) !== cardOf(after))
-    cacheTags.push(tagOf.articleCard(after.kind, after.code));
+  if (before !== undefined && before.code !== after.code) cacheTags.push(tagOf.article(before.kind, before.code));
+  if (before !== undefined) cacheTags.push(...cardTags(before, after));
   for (const lang of new Set([...liveLangs(before), ...liveLangs(after)])) {
     if (movedInTime(before, after, lang)) cacheTags.push(tagOf.articlesNewest(lang), tagOf.articlesHot(lang));
     if (before?.clickCount !== after.clickCount) cacheTags.push(tagOf.articlesHot(lang));

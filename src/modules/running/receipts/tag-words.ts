@@ -67,6 +67,6 @@ const WORDS: Readonly<Record<CacheTagKind, string>> = {
 /** Says in words what changes when a cache tag is invalidated. */
 export function tagWords(cacheTag: CacheTag): string {
   const kind = kindOf(cacheTag);
-  const names = cacheTag.slice(kind.length + 1).replace('/', ' ');
+  const names = cacheTag.slice(kind.length + 1).replaceAll('/', ' ');
   return WORDS[kind].replace('{}', names === '' ? 'none' : names);
 }

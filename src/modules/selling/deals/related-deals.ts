@@ -104,6 +104,6 @@ async function relatedArticles(
   const subjects = { tags, brandIds: brands.map(({ id }) => id), categoryIds: categories.map(({ id }) => id) };
   const slice = { order, limit: request.size, offset: offsetOf(request) };
   const { rows, total } = await readRelatedArticles(ctx.db, ctx.tenant.id, ctx.lang, subjects, slice);
-  for (const { kind, code } of rows) ctx.track(tagOf.articleCard(kind, code));
+  for (const { kind, code } of rows) ctx.track(tagOf.articleCard(kind, code, ctx.lang));
   return toPage(rows.map(articleItem), total, request);
 }

@@ -35,8 +35,8 @@ export async function filledLangs(ctx: PublicCtx, special: { readonly id: number
   return ctx.tenant.languages.filter((code) => fills.some(({ lang, filled }) => lang === code && filled));
 }
 
-function tagOfGathered(gathered: Gathered): CacheTag {
-  if (gathered.subject === 'ARTICLE') return tagOf.articleCard(gathered.kind, gathered.code);
+function gatheredTag(gathered: Gathered, lang: Lang): CacheTag {
+  if (gathered.subject === 'ARTICLE') return tagOf.articleCard(gathered.kind, gathered.code, lang);
   return gathered.subject === 'GOODS' ? tagOf.goods(gathered.code) : tagOf.dealCard(gathered.code);
 }
 
@@ -50,6 +50,7 @@ export async function filledSpecials(
   const ids = specials.map(({ id }) => id);
   const fills = (await readFills(db, tenant.id, ids)).filter((one) => one.lang === lang);
   const resting = fills.filter(({ worded }) => !worded).map(({ id }) => id);
-  if (resting.length > 0) for (const one of await readGathered(db, tenant.id, resting)) ctx.track(tagOfGathered(one));
+  if (resting.length > 0)
+    for (const one of await readGathered(db, tenant.id, resting)) ctx.track(gatheredTag(one, lang));
   return new Set(fills.filter(({ filled }) => filled).map(({ id }) => id));
 }

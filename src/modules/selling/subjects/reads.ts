@@ -42,7 +42,9 @@ export async function specialView(
   if (row === undefined) return undefined;
   const { goodsIds, articleIds, dealCodes, articleNames, pickCodes, picks, langs, ...special } = row;
   for (const code of dealCodes) ctx.track(tagOf.dealCard(code));
-  for (const { kind, code } of articleNames) ctx.track(tagOf.articleCard(kind, code));
+  // It names the languages in which it has content.
+  for (const language of tenant.languages)
+    for (const { kind, code } of articleNames) ctx.track(tagOf.articleCard(kind, code, language));
   for (const code of pickCodes) ctx.track(tagOf.goods(code));
   const part = { limit: request.size, offset: offsetOf(request) };
   const { ids, total } = await readSpecialDeals(db, tenant.id, lang, row.id, part);

@@ -35,6 +35,7 @@ const state: ArticleState = {
   },
 };
 const en = state.texts.en as NonNullable<typeof state.texts.en>;
+const inTwo: ArticleState = { ...state, texts: { en, th: { ...en, title: 'เรื่อง' } } };
 const LISTS: string[] = [
   'articles-newest:en',
   'brand-articles:acme/en',
@@ -55,7 +56,19 @@ describe('a change invalidates', () => {
       'of a title: its cards too',
       state,
       { ...state, texts: { en: { ...en, title: 'New' } } },
-      ['article-card:ARTICLE/story', 'article:ARTICLE/story'],
+      ['article-card:ARTICLE/story/en', 'article:ARTICLE/story'],
+    ],
+    [
+      'of a title in one language: its cards in that language alone',
+      inTwo,
+      { ...inTwo, texts: { ...inTwo.texts, en: { ...en, title: 'New' } } },
+      ['article-card:ARTICLE/story/en', 'article:ARTICLE/story'],
+    ],
+    [
+      'of a cover: its cards in every language',
+      inTwo,
+      { ...inTwo, cover: '/new.webp' },
+      ['article-card:ARTICLE/story/en', 'article-card:ARTICLE/story/th', 'article:ARTICLE/story'],
     ],
     ['of clicks: the hot lists', state, { ...state, clickCount: 1 }, ['article:ARTICLE/story', 'articles-hot:en']],
     ['a new article: every list', undefined, state, ['article:ARTICLE/story', 'articles-hot:en', ...LISTS]],
@@ -64,14 +77,14 @@ describe('a change invalidates', () => {
       'a deletion: every list and its cards',
       state,
       { ...state, live: false, state: 'DELETED' },
-      ['article-card:ARTICLE/story', 'article:ARTICLE/story', 'articles-hot:en', ...LISTS],
+      ['article-card:ARTICLE/story/en', 'article:ARTICLE/story', 'articles-hot:en', ...LISTS],
     ],
     [
       'a move: the lists it left and entered',
       state,
       { ...state, categoryId: 3, categories: ['root1', 'leaf3'] },
       [
-        'article-card:ARTICLE/story',
+        'article-card:ARTICLE/story/en',
         'article:ARTICLE/story',
         'articles-hot:en',
         'articles-newest:en',
@@ -83,7 +96,12 @@ describe('a change invalidates', () => {
       'a rename: both addresses',
       state,
       { ...state, code: 'tale' },
-      ['article-card:ARTICLE/story', 'article-card:ARTICLE/tale', 'article:ARTICLE/story', 'article:ARTICLE/tale'],
+      [
+        'article-card:ARTICLE/story/en',
+        'article-card:ARTICLE/tale/en',
+        'article:ARTICLE/story',
+        'article:ARTICLE/tale',
+      ],
     ],
     [
       'another spelling of a tag: its page',
