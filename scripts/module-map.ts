@@ -27,10 +27,10 @@ export function moduleMap(root: string): string {
 
 const HEAD = `# Modules
 
-A module holds one subject: its rules, SQL, calls and parts of pages. It stands in the folder of its room, and keeps its name
-when it changes the room. Below, each room names its modules with the sentence of
-\`order.ts\`, its folders, its tables, its calls, and the word of the specification where that is
-another one. The order in which modules may use each other is that of \`order.ts\`.
+A module holds one subject: its rules, SQL, calls and parts of pages. It stands in a room, a folder of modules, and
+keeps its name when it moves to another room. Below, each room names its modules with the sentence of \`order.ts\`,
+their folders, tables and calls, and the word of the specification where that is another word. The order in which
+modules may use each other is that of \`order.ts\`.
 What tables look like: \`src/db/schema\`.
 
 Written by \`npm run db:types\` and \`npm run new\`: edit \`order.ts\`, never this file.`;

@@ -10,8 +10,14 @@ import { moduleFolder } from '#src/modules/order.ts';
 
 /** The test that changes each field of an input, and expects that the change is stored. */
 const EVERY_FIELD = 'tests/api/every-field.test.ts';
-/** Files that may show, bring or name a field: screens, the demonstration, texts, and files that import the module. */
-const OTHERS = 'src/{screens,layouts,importing,demo,i18n,modules}/**/*.{ts,tsx,astro}';
+/** Files that may show, bring or name a field. */
+const OTHERS = [
+  'src/{screens,screen-parts,layouts,development,importing,demo,i18n,modules}/**/*.{ts,tsx,astro}',
+  'scripts/**/*.ts',
+  'maps/*.json',
+];
+/** Files that deal with fields of any module, whatever they import. */
+const ALWAYS = /^(?:src\/(?:screens|screen-parts|development|demo|importing)|maps)\//;
 
 /**
  * Drafts a stored field of a module as one that the module has: the column, and a copy of each entry in the module's types,
@@ -28,12 +34,13 @@ export function newField(draft: Draft, module: string, typed: string, likeTyped:
     );
   }
   draftColumn(draft, module, name, like);
-  for (const path of globSync(`${folder}/*.ts`, { cwd: draft.root }).sort()) copyIn(draft, path, name, like);
+  const own = globSync(`${folder}/**/*.ts`, { cwd: draft.root }).filter((path) => !path.startsWith(`${folder}/ui/`));
+  for (const path of own.sort()) copyIn(draft, path, name, like);
   const inputs = [...draft.read(`${folder}/contract.ts`).matchAll(/export const (\w+Input) =/g)].map(
     ([, input = '']) => `Changes<${input}`,
   );
   if (inputs.length > 0) copyIn(draft, EVERY_FIELD, name, like, new RegExp(inputs.join('|')));
-  noteOthers(draft, folder, like);
+  noteOthers(draft, module, folder, like);
   draft.note('npm run db:types: it runs the migration, and writes the types of the table');
 }
 
@@ -47,8 +54,7 @@ function copyIn(draft: Draft, path: string, name: Name, like: Name, inside?: Reg
 /** Drafts the migration. The new column is of the type of the other one. */
 function draftColumn(draft: Draft, module: string, name: Name, like: Name): void {
   const schema = draft.read(`src/db/schema/${module}.sql`);
-  const tables = Object.entries(TABLE_OWNERS).filter(([, owner]) => owner === module);
-  for (const [table] of tables) {
+  for (const table of tablesIn(module)) {
     const [, columns = ''] = new RegExp(String.raw`create table ${table} \(\n(.*?)\n\);`, 's').exec(schema) ?? [];
     const [, type] = new RegExp(`^ +${like.snake} +(.+?),?$`, 'm').exec(columns) ?? [];
     if (type === undefined) continue;
@@ -58,14 +64,19 @@ function draftColumn(draft: Draft, module: string, name: Name, like: Name): void
   throw new NewError(`no table of ${module} has a column ${like.snake}`);
 }
 
-function noteOthers(draft: Draft, folder: string, { camel }: Name): void {
-  const names = new RegExp(String.raw`\.${camel}\b|\b${camel}:|[{,] ?${camel}\b`);
+const tablesIn = (module: string) =>
+  Object.entries(TABLE_OWNERS).flatMap(([table, owner]) => (owner === module ? [table] : []));
+
+/** Notes the lines that name the field in files that import the module, read its tables, or deal with any field. */
+function noteOthers(draft: Draft, module: string, folder: string, { camel, snake }: Name): void {
+  const names = new RegExp(String.raw`\.${camel}\b|\b${camel}:|[{,] ?${camel}\b|["']${camel}["']|\b\w+\.${snake}\b`);
   const textNames = new RegExp(String.raw`'\w+\.${camel}'`);
+  const reads = new RegExp(String.raw`\b(?:from|join|update|into) (?:${tablesIn(module).join('|')})\b|#${folder}/`);
   for (const path of globSync(OTHERS, { cwd: draft.root }).sort()) {
     if (path.startsWith(`${folder}/`) && !path.startsWith(`${folder}/ui/`)) continue;
     const text = draft.read(path);
     const isText = path.startsWith('src/i18n/');
-    if (!isText && !/^src\/(screens|demo)\//.test(path) && !text.includes(`#${folder}/`)) continue;
+    if (!isText && !ALWAYS.test(path) && !reads.test(text)) continue;
     const named = isText ? textNames : names;
     const lines = text.split('\n').flatMap((line, index) => (named.test(line) ? [index + 1] : []));
     if (lines.length > 0) draft.note(`${path}: see ${camel} in lines ${lines.join(', ')}`);

@@ -22,7 +22,14 @@ export interface Name {
 
 /** @param kebab  as typed. Throws NewError if it is not a valid name. */
 export function nameOf(kebab: string): Name {
-  if (!NAME.test(kebab)) throw new NewError(`“${kebab}” is no name: small letters, digits and single dashes`);
+  if (!NAME.test(kebab)) {
+    const spelt = kebab
+      .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+      .replaceAll('_', '-')
+      .toLowerCase();
+    const hint = NAME.test(spelt) ? `, such as ${spelt}` : '';
+    throw new NewError(`“${kebab}” is no name: small letters, digits and single dashes${hint}`);
+  }
   const camel = kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   const pascal = camel.charAt(0).toUpperCase() + camel.slice(1);
   const words = kebab.replaceAll('-', ' ');

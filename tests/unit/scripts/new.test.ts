@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { draftFor } from '#scripts/new/start.ts';
@@ -75,6 +75,18 @@ describe('npm run new', () => {
     }
   });
 
+  test('copies or names every place of a field, in folders too', () => {
+    const draft = draftFor(ROOT, ['field', 'goods', 'return-days', 'sold-quantity']);
+    const stored = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+    const places = globSync('{src/{modules,screens,screen-parts,development,demo,importing},maps,scripts}/**/*.*', {
+      cwd: ROOT,
+    }).filter((path) => /\bsoldQuantity\b/.test(stored(path)));
+    expect(places.length).toBeGreaterThan(15);
+    const isCopied = (path: string) => draft.read(path) !== stored(path);
+    const isNamed = (path: string) => draft.notes.some((note) => note.startsWith(`${path}: `));
+    expect(places.filter((path) => !isCopied(path) && !isNamed(path))).toEqual([]);
+  });
+
   test('Biome can format its files', () => {
     const biome = ['node_modules/@biomejs/biome/bin/biome', 'format', '--write'];
     const paths = [...written].filter((path) => path.endsWith('.ts'));
@@ -94,7 +106,7 @@ describe('npm run new', () => {
   test.each([
     [['screen', 'brands'], 'src/screens/brands/screen.ts is there already'],
     [['module', 'coupons'], 'src/modules/selling/coupons is there already'],
-    [['screen', 'GiftGuide'], '“GiftGuide” is no name'],
+    [['screen', 'GiftGuide'], '“GiftGuide” is no name: small letters, digits and single dashes, such as gift-guide'],
     [['call', 'sections', 'GET /sections'], 'src/modules/selling/sections has no routes'],
     [['call', 'accounts', 'GET /gifts'], 'src/modules/people/accounts/routes.ts has no list of calls'],
     [['list', 'coupons'], 'src/modules/selling/coupons is there already'],
