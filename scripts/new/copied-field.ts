@@ -65,10 +65,23 @@ function columnSpans(node: ts.Node, like: Name, name: Name): Span[] {
   const column = String.raw`(?:\w+\.)?"?(?:${like.camel}|${like.snake})"?`;
   const rest = String.raw`(?: as "\w+"| \w+(?:\(\d+(?:, \d+)?\))?(?:\[\])?|\s*=\s*${column})?`;
   const entries = new RegExp(String.raw`(?<=[(,]\s*)${column}${rest}(?=\s*[,)])`, 'g');
-  return [...node.getText().matchAll(entries)].map(({ 0: entry, index }) => {
-    const start = node.getStart() + index;
-    return { start, end: start + entry.length, copy: `, ${renamed(entry, like, name)}` };
-  });
+  const text = node.getText();
+  return [...text.matchAll(entries)]
+    .filter(({ 0: entry, index }) => entry.includes(' ') || !isArgument(text, index))
+    .map(({ 0: entry, index }) => {
+      const start = node.getStart() + index;
+      return { start, end: start + entry.length, copy: `, ${renamed(entry, like, name)}` };
+    });
+}
+
+/** Whether a place in SQL is among the arguments of a function, such as `nullif(…)`. */
+function isArgument(text: string, at: number): boolean {
+  let open = 0;
+  for (let place = at - 1; place >= 0; place--) {
+    if (text[place] === ')') open++;
+    else if (text[place] === '(' && open-- === 0) return /\w/.test(text[place - 1] ?? '');
+  }
+  return false;
 }
 
 const renamed = (text: string, like: Name, name: Name) =>

@@ -84,7 +84,7 @@ const alertOn = (goodsId: number): StoredAlert => ({
   excluded: [],
   brandId: null,
   categoryIds: [],
-  condition: { rule: 'AT_OR_BELOW', mostMinor: 1_000_000 },
+  condition: { rule: 'AT_OR_BELOW', minor: 1_000_000 },
   currency: 'THB',
   baseMinor: null,
   askedAt: new Date(0),
