@@ -241,6 +241,14 @@ export interface ArticleTagCounts {
   tenant_id: number;
 }
 
+export interface ArticleTagMoves {
+  lang: string;
+  slug: string;
+  tenant_id: number;
+  to_label: string;
+  to_slug: string;
+}
+
 export interface ArticleTags {
   article_id: number;
   label: string;
@@ -881,6 +889,14 @@ export interface Imports {
   state: string;
   tenant_id: number;
   written: Generated<number>;
+}
+
+export interface IndexnowSent {
+  message: Generated<string>;
+  next_at: Generated<Timestamp>;
+  release: number;
+  tenant_id: number;
+  tries: Generated<number>;
 }
 
 export interface Invalidations {
@@ -1739,6 +1755,36 @@ export interface Revisions {
   through: string;
 }
 
+export interface ScheduledFeedRuns {
+  asked_by: string | null;
+  bytes: number | null;
+  counts: Generated<Json>;
+  feed: string;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  message: Generated<string>;
+  outcome: Generated<string>;
+  rejects: Generated<Json>;
+  started_at: Generated<Timestamp>;
+  tenant_id: number;
+}
+
+export interface ScheduledFeeds {
+  address: string;
+  asked_by: string | null;
+  credentials: Buffer | null;
+  kind: string;
+  name: string;
+  next_at: Timestamp | null;
+  paused: Generated<boolean>;
+  place: number;
+  reading: Json;
+  tenant_id: number;
+  times: string[];
+  tries: Generated<number>;
+  weekdays: number[];
+}
+
 export interface SealingKeys {
   created_at: Generated<Timestamp>;
   /**
@@ -2203,6 +2249,7 @@ export interface DB {
   article_previews: ArticlePreviews;
   article_renderings: ArticleRenderings;
   article_tag_counts: ArticleTagCounts;
+  article_tag_moves: ArticleTagMoves;
   article_tags: ArticleTags;
   article_texts: ArticleTexts;
   articles: Articles;
@@ -2240,6 +2287,7 @@ export interface DB {
   goods_texts: GoodsTexts;
   hot_keywords: HotKeywords;
   imports: Imports;
+  indexnow_sent: IndexnowSent;
   invalidations: Invalidations;
   item_group_refs: ItemGroupRefs;
   item_group_texts: ItemGroupTexts;
@@ -2292,6 +2340,8 @@ export interface DB {
   review_digests: ReviewDigests;
   review_summaries: ReviewSummaries;
   revisions: Revisions;
+  scheduled_feed_runs: ScheduledFeedRuns;
+  scheduled_feeds: ScheduledFeeds;
   sealing_keys: SealingKeys;
   search_documents: SearchDocuments;
   search_queue: SearchQueue;
