@@ -9,7 +9,9 @@ import type { EditCtx, WriteCtx } from '#src/ctx.ts';
 import type { LookAtChange } from '#src/importing/batch-transactions.ts';
 import { putBrands } from '#src/modules/catalogue/brands/service.ts';
 import { putCategories } from '#src/modules/catalogue/categories/service.ts';
+import { articleForCms } from '#src/modules/reading/articles/cms-reads.ts';
 import { deleteArticle, putArticles } from '#src/modules/reading/articles/service.ts';
+import { listTags, moveTag } from '#src/modules/reading/articles/tag-service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import type { ChangePlan } from '#src/publishing/plans/change-plan.ts';
 import { changePlanner, planInside } from '#src/publishing/plans/change-planner.ts';
@@ -216,5 +218,41 @@ describe('a plan', () => {
     } finally {
       await rm(folder, { recursive: true });
     }
+  });
+});
+
+describe('a tag that is renamed', () => {
+  const codes = ['tagged-a', 'tagged-b'];
+  const tagged = (number: number, tags: string[]) => {
+    const written = plain(number);
+    return inputOf({ ...written, langs: ['en'], text: { ...written.text, tags } as never }, codes[number - 24] ?? '');
+  };
+  const put = (tags: string[]) =>
+    make((inner) => putArticles(inner, [tagged(24, tags), tagged(25, tags)], { merge: false }));
+  const move = (from: string, to: string) => moveTag(ctx, { from, to }, { dryRun: false });
+  const leads = async (path: string) =>
+    (await manifest(database.db, ctx.tenant.id)).find((row) => row.path === path)?.location ?? null;
+
+  test('moves the planned pages, leads on without a chain, and stays renamed', async () => {
+    await put(['Old name', 'sale']);
+    await publishing.publisher.settle();
+    const planner = changePlanner({ site, bodies: publishing.bodies });
+    const { plan } = await moveTag(ctx, { from: 'Old name', to: 'Middle' }, { dryRun: true, planner });
+    expect(plan && plannedMoves(plan)).toEqual(await movedBy(() => move('Old name', 'Middle')));
+    expect(await leads('/en/tag/old-name')).toBe('/en/tag/middle');
+    const merged = await move('middle', 'sale');
+    expect(merged.tags).toEqual([{ lang: 'en', from: 'middle', to: 'sale', articles: 2, merged: true }]);
+    await publishing.publisher.settle();
+    expect([await leads('/en/tag/old-name'), await leads('/en/tag/middle')]).toEqual(['/en/tag/sale', '/en/tag/sale']);
+    const article = await articleForCms(ctx, 'ARTICLE', 'tagged-a');
+    expect(article?.texts.en?.tags).toEqual(['sale']);
+    await put(['Old name']);
+    expect((await articleForCms(ctx, 'ARTICLE', 'tagged-b'))?.texts.en?.tags).toEqual(['sale']);
+    const { content } = await listTags(ctx, { q: 'middle' }, { page: 1, size: 10 });
+    expect(content).toEqual([{ lang: 'en', slug: 'middle', label: 'middle', articles: 0, movedTo: 'sale' }]);
+  });
+
+  test('is refused where no article ever had it', async () => {
+    await expect(move('never', 'sale')).rejects.toThrow('no article has or had the tag never');
   });
 });
