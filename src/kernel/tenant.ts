@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { COLOUR, fullColour } from '#src/kernel/colour.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
 import { Currency } from '#src/kernel/price.ts';
+import { AnalyticsSettings, SearchEngineSettings } from '#src/kernel/search-engines.ts';
 
 /** The ways to share a page: the link itself, the device's sheet, and services. */
 export const SHARE_WAYS = ['copyLink', 'system', 'line', 'facebook', 'whatsApp', 'x', 'telegram'] as const;
@@ -107,6 +108,10 @@ export const TenantSettings = z
      * sitemap. Without it: LEAST_TAGGED.
      */
     indexing: z.strictObject({ tagArticles: z.int().min(1).max(100).optional() }).optional(),
+    /** How search engines know the site, and what they are told beyond its pages. */
+    searchEngines: SearchEngineSettings.optional(),
+    /** Counts readers by a script of another site. Without it nothing of another site runs here. */
+    analytics: AnalyticsSettings.optional(),
     /** Days besides weekends on which nothing is sent, YYYY-MM-DD. */
     holidays: z.array(z.iso.date()).max(400).optional(),
     /** Country calling codes of phone numbers that may register; the first is the default. */

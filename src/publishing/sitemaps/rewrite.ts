@@ -164,7 +164,7 @@ async function rewriteIndex(at: Rewriting): Promise<void> {
 async function rewriteRobots(at: Rewriting): Promise<boolean> {
   const { tenant } = at;
   const search = tenant.languages.map((lang) => pathOf(tenant, lang, pageKeyOf('search')));
-  const body = robotsTxt(urlOf(tenant, '/sitemap.xml'), search);
+  const body = robotsTxt(urlOf(tenant, '/sitemap.xml'), search, tenant.searchEngines?.robots);
   const file = compressFile(at.bodies, body, {
     screen: 'robots',
     subject: '',
