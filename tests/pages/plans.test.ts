@@ -256,3 +256,33 @@ describe('a tag that is renamed', () => {
     await expect(move('never', 'sale')).rejects.toThrow('no article has or had the tag never');
   });
 });
+
+describe('a feed of a list', () => {
+  const bodyAt = async (path: string) => {
+    const row = (await manifest(database.db, ctx.tenant.id)).find((page) => page.path === path);
+    const { bodies } = publishing;
+    return row?.hash == null ? undefined : String(await bodies.read(ctx.tenant.code, row.hash, 'identity'));
+  };
+
+  test('is released with its list in each form, and ends with it', async () => {
+    const input = inputOf(
+      { ...plain(26), langs: ['en'], text: { ...plain(26).text, tags: ['fed'] as never } },
+      'fed-a',
+    );
+    const other = inputOf(
+      { ...plain(27), langs: ['en'], text: { ...plain(27).text, tags: ['fed'] as never } },
+      'fed-b',
+    );
+    await make((inner) => putArticles(inner, [input, other], { merge: false }));
+    await publishing.publisher.settle();
+    for (const list of ['articles', 'category-leaf11', 'tag-fed']) {
+      for (const form of ['rss', 'atom', 'json']) {
+        expect(await bodyAt(`/en/feed/${list}.${form}`), `${list}.${form}`).toContain('/en/article/fed-b');
+      }
+    }
+    const moves = await movedBy(() => make((inner) => deleteArticle(inner, 'ARTICLE', 'fed-b')));
+    expect(moves).toContainEqual(['/en/feed/tag-fed.rss', 404, null]);
+    expect(await bodyAt('/en/feed/articles.rss')).not.toContain('/en/article/fed-b');
+    expect(await bodyAt('/en/feed/articles.rss')).toContain('/en/article/fed-a');
+  });
+});
