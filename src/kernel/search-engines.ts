@@ -35,7 +35,7 @@ function shutsOut(lines: readonly string[]): boolean {
 }
 
 export const SearchEngineSettings = z.strictObject({
-  /** What a service gave to prove with: the content of its meta element, on the home page. */
+  /** The proof that a service gave: the content of its meta element, on the home page. */
   verification: z.partialRecord(z.enum(SERVICES), z.string().regex(/^[\w-]{8,200}$/)).optional(),
   /** Lines that follow those of the site; before the first User-agent they are for all robots. */
   robots: z

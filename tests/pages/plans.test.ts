@@ -107,7 +107,7 @@ async function answers(): Promise<ReadonlyMap<string, string>> {
   const rows = await manifest(database.db, ctx.tenant.id);
   return new Map(
     rows
-      .filter(({ screen }) => !/^(sitemap|robots)/.test(screen))
+      .filter(({ screen }) => !/^(sitemap|robots|llms)/.test(screen))
       .map(({ path, status, hash, location }) => [path, JSON.stringify([status, hash, location])]),
   );
 }

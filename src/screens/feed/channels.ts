@@ -68,20 +68,20 @@ async function category(ctx: PublicCtx, code: string): Promise<Channel | undefin
 }
 
 async function brand(ctx: PublicCtx, code: string): Promise<Channel | undefined> {
-  const found = ctx.tenant.features.brands ? await brandView(ctx, code) : undefined;
-  if (found === undefined) return undefined;
+  const shownBrand = ctx.tenant.features.brands ? await brandView(ctx, code) : undefined;
+  if (shownBrand === undefined) return undefined;
   ctx.track(tagOf.brandArticles(code, ctx.lang));
   ctx.track(tagOf.brandFilled(code));
-  const { articles: cards } = await listPage(ctx, { of: 'brand', id: found.id, kind: 'ARTICLE' }, 1);
-  return filled({ name: found.view.name, page: at(ctx, 'brand', code), entries: articleEntries(ctx, cards) });
+  const { articles: cards } = await listPage(ctx, { of: 'brand', id: shownBrand.id, kind: 'ARTICLE' }, 1);
+  return filled({ name: shownBrand.view.name, page: at(ctx, 'brand', code), entries: articleEntries(ctx, cards) });
 }
 
 async function tag(ctx: PublicCtx, slug: string): Promise<Channel | { readonly movedTo: string } | undefined> {
-  const found = await tagPage(ctx, slug, 1);
-  if (found === undefined || found === 'ended') return undefined;
-  if ('movedTo' in found) return { movedTo: `tag-${found.movedTo}` };
-  if (!found.indexed.includes(ctx.lang)) return undefined;
-  return filled({ name: found.tag.label, page: found.tag.path, entries: articleEntries(ctx, found.articles) });
+  const list = await tagPage(ctx, slug, 1);
+  if (list === undefined || list === 'ended') return undefined;
+  if ('movedTo' in list) return { movedTo: `tag-${list.movedTo}` };
+  if (!list.indexed.includes(ctx.lang)) return undefined;
+  return filled({ name: list.tag.label, page: list.tag.path, entries: articleEntries(ctx, list.articles) });
 }
 
 async function deals(ctx: PublicCtx, subject: string): Promise<Channel | undefined> {
@@ -100,12 +100,12 @@ async function deals(ctx: PublicCtx, subject: string): Promise<Channel | undefin
 export const labelSubject = (label: string): string => label.toLowerCase().replaceAll('_', '-');
 const labelIn = (subject: string): string => subject.toUpperCase().replaceAll('-', '_');
 
-const idOf = ({ tenant, lang }: PublicCtx, kind: string, id: number, day: string) =>
+const entryId = ({ tenant, lang }: PublicCtx, kind: string, id: number, day: string) =>
   `tag:${tenant.hosts[0]},${day.slice(0, 10)}:${kind}/${id}/${lang}`;
 
 function articleEntries(ctx: PublicCtx, cards: readonly ArticleCard[]): AtomEntry[] {
   return cards.slice(0, SIZE).map(({ id, title, summary, path, publishTime }) => ({
-    id: idOf(ctx, 'article', id, publishTime.toISOString()),
+    id: entryId(ctx, 'article', id, publishTime.toISOString()),
     title,
     url: urlOf(ctx.tenant, path),
     at: publishTime,
@@ -117,7 +117,7 @@ function articleEntries(ctx: PublicCtx, cards: readonly ArticleCard[]): AtomEntr
 function dealEntries(ctx: PublicCtx, cards: readonly DealCard[]): AtomEntry[] {
   return cards
     .map(({ id, code, title, summary, publishTime, updateTime }) => ({
-      id: idOf(ctx, 'deal', id, publishTime),
+      id: entryId(ctx, 'deal', id, publishTime),
       title,
       url: urlOf(ctx.tenant, pathOf(ctx.tenant, ctx.lang, pageKeyOf('deal', code))),
       at: new Date(updateTime),

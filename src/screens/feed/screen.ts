@@ -3,7 +3,7 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { type AtomFeed, atomXml } from '#src/kernel/atom-xml.ts';
-import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
+import { type ParsedCacheTag, tagOf } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { leastTagged, tenantIn } from '#src/kernel/tenant.ts';
 import { listSizes } from '#src/modules/reading/articles/pages.ts';
@@ -25,6 +25,7 @@ async function loadFeed(ctx: PublicCtx, key: PageKey): Promise<LoadResult<FileDa
   const [, list = '', ending] = /^(.+)\.(\w+)$/su.exec(key.subject) ?? [];
   const form = FORM_NAMES.find((name) => name === ending);
   if (form === undefined || key.page > 1) return { kind: 'absent' };
+  ctx.track(tagOf.tenantSettings());
   const channel = await ctx.once(`feed:${list}`, (inner) => loadChannel(inner, list));
   if (channel === undefined) return { kind: 'absent' };
   const path = pathOf(ctx.tenant, ctx.lang, key);
@@ -52,7 +53,7 @@ function toFeed({ tenant, lang }: PublicCtx, { name, page, entries }: Channel, p
 }
 
 /** The files of a list, one in each form. */
-function* filesOf(list: string, langs: readonly Lang[]): Generator<LocalizedPageKey> {
+function* listFiles(list: string, langs: readonly Lang[]): Generator<LocalizedPageKey> {
   for (const lang of langs) {
     for (const form of FORM_NAMES) yield { screen: 'feed', subject: `${list}.${form}`, lang, page: 1 };
   }
@@ -64,35 +65,35 @@ async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag): 
     case 'site':
       return yield* everyFile(db, tenant);
     case 'articles-filled':
-      return yield* filesOf('articles', languages);
+      return yield* listFiles('articles', languages);
     case 'deals-newest':
       return yield* dealFiles(db, tenant, [changed.lang]);
     case 'category':
     case 'category-filled':
-      return yield* filesOf(`category-${changed.code}`, languages);
+      return yield* listFiles(`category-${changed.code}`, languages);
     case 'brand-filled':
-      return yield* filesOf(`brand-${changed.code}`, languages);
+      return yield* listFiles(`brand-${changed.code}`, languages);
     case 'tag-filled':
-      return yield* filesOf(`tag-${changed.slug}`, languages);
+      return yield* listFiles(`tag-${changed.slug}`, languages);
   }
 }
 
 async function* everyFile(db: Db, tenant: Tenant): AsyncGenerator<LocalizedPageKey> {
-  yield* filesOf('articles', tenant.languages);
+  yield* listFiles('articles', tenant.languages);
   yield* dealFiles(db, tenant, tenant.languages);
   for (const kind of ['category', 'brand', 'tag'] as const) {
     const least = kind === 'tag' ? leastTagged(tenant) : 1;
     for (const { code, lang, count } of await listSizes(db, tenant.id, kind)) {
-      if (count >= least) yield* filesOf(`${kind}-${code}`, [lang]);
+      if (count >= least) yield* listFiles(`${kind}-${code}`, [lang]);
     }
   }
 }
 
 async function* dealFiles(db: Db, tenant: Tenant, langs: readonly Lang[]): AsyncGenerator<LocalizedPageKey> {
-  yield* filesOf('deals', langs);
+  yield* listFiles('deals', langs);
   for (const lang of langs) {
     for (const label of await dealLabelCodes(db, tenant.id, lang)) {
-      yield* filesOf(`deals-${labelSubject(label)}`, [lang]);
+      yield* listFiles(`deals-${labelSubject(label)}`, [lang]);
     }
   }
 }

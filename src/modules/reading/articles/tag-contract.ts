@@ -20,7 +20,7 @@ export const TagMoveInput = z.strictObject({
 });
 export type TagMoveInput = z.infer<typeof TagMoveInput>;
 
-/** What became of a tag in a language. */
+/** The result for a tag in a language. */
 export const TagMoved = z.object({
   lang: z.enum(LANGS),
   from: z.string(),

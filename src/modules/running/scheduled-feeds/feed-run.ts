@@ -29,7 +29,7 @@ import {
 } from '#src/modules/running/scheduled-feeds/run-store.ts';
 import { type NextRun, readFeed, type StoredFeed, writeNextRun } from '#src/modules/running/scheduled-feeds/store.ts';
 
-/** What a run needs besides its feed. */
+/** The parts of a run besides its feed. */
 export interface RunParts {
   readonly importFile: ImportFeedFile;
   readonly network: Network;
@@ -94,24 +94,24 @@ async function carryOut(ctx: TenantCtx, feed: StoredFeed, id: number, parts: Run
   try {
     const { reading, address } = feed;
     const mostBytes = reading.mostMegabytes * 1_000_000;
-    const wanted = { address, credentials: credentialsOf(feed, parts), format: reading.format, mostBytes, folder };
+    const wanted = { address, credentials: openCredentials(feed, parts), format: reading.format, mostBytes, folder };
     const file = await download(wanted, parts);
     bytes = file.bytes;
     const rejectsPath = join(folder, 'rejects.jsonl');
     const report = await parts.importFile(ctx, await describe(ctx, feed, file.path, rejectsPath), signal);
-    return { ...endOf(report), bytes, rejects: await readStoredRejects(rejectsPath), later: false };
+    return { ...toEnd(report), bytes, rejects: await readStoredRejects(rejectsPath), later: false };
   } catch (error) {
     const nothing = { bytes, counts: {}, rejects: [] };
     if (signal.aborted) {
       return { ...nothing, outcome: 'interrupted', message: 'the publisher stopped; it begins anew', later: true };
     }
-    return { ...nothing, outcome: 'failed', message: lineOf(error, folder), later: isPassing(error) };
+    return { ...nothing, outcome: 'failed', message: toLine(error, folder), later: isPassing(error) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function credentialsOf({ sealed }: StoredFeed, { secret }: RunParts): FeedCredentials {
+function openCredentials({ sealed }: StoredFeed, { secret }: RunParts): FeedCredentials {
   if (sealed === null) return {};
   if (secret === undefined)
     throw new DownloadFailed('SERVER_SECRET is missing, with which the credentials are stored', false);
@@ -132,7 +132,7 @@ async function describe(
   return { feed: name, kind, path, reading, rows, resume: tries > 0, rejectsPath };
 }
 
-function endOf(report: ImportReport): Pick<Ended, 'outcome' | 'message' | 'counts'> {
+function toEnd(report: ImportReport): Pick<Ended, 'outcome' | 'message' | 'counts'> {
   const { outcome, note, read: rows, created, updated, unchanged, rejected, feed, reasons } = report;
   const counts: RowCounts = {
     rows,
@@ -148,8 +148,8 @@ function endOf(report: ImportReport): Pick<Ended, 'outcome' | 'message' | 'count
   return { outcome: 'done', message: feed?.note ?? '', counts };
 }
 
-/** What an operator reads of an error, in a line. */
-function lineOf(error: unknown, folder: string): string {
+/** An error as an operator reads it, in a line. */
+function toLine(error: unknown, folder: string): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.replaceAll(`${folder}/`, '').replaceAll(/\s+/g, ' ').slice(0, 500);
 }

@@ -35,10 +35,10 @@ export function feedJob(db: Db, { warn, ...parts }: FeedJobOptions): FeedJob {
 
   async function start(): Promise<void> {
     const due = await readDueFeeds(db);
-    const free = due.filter((feed) => !running.has(nameOf(feed))).slice(0, Math.max(0, AT_ONCE - running.size));
+    const free = due.filter((feed) => !running.has(feedKey(feed))).slice(0, Math.max(0, AT_ONCE - running.size));
     if (stopping.signal.aborted) return;
     for (const feed of free) {
-      const name = nameOf(feed);
+      const name = feedKey(feed);
       const work = runLocked(db, feed, { ...parts, signal: stopping.signal })
         .catch((error: unknown) => {
           warn(error, name);
@@ -69,7 +69,7 @@ export function feedJob(db: Db, { warn, ...parts }: FeedJobOptions): FeedJob {
   };
 }
 
-const nameOf = ({ tenantId, name }: DueFeed) => `${tenantId}/${name}`;
+const feedKey = ({ tenantId, name }: DueFeed) => `${tenantId}/${name}`;
 
 /** Runs a feed unless another process does. @returns whether it ran */
 async function runLocked(db: Db, feed: DueFeed, parts: RunParts): Promise<boolean> {

@@ -48,7 +48,7 @@ export async function readRuns(
 }
 
 /** Refused rows of a run in the order of the file, and how many are stored; undefined: there is no such run. */
-export async function readRejectsOf(
+export async function readRunRejects(
   db: Db,
   tenantId: number,
   { feed, id }: { readonly feed: string; readonly id: number },

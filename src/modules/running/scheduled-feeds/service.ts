@@ -11,7 +11,7 @@ import {
   type ScheduledFeed,
 } from '#src/modules/running/scheduled-feeds/contract.ts';
 import { healthFrom, nextTime, withoutSecrets } from '#src/modules/running/scheduled-feeds/rules.ts';
-import { readLastRuns, readRejectsOf, readRuns } from '#src/modules/running/scheduled-feeds/run-store.ts';
+import { readLastRuns, readRunRejects, readRuns } from '#src/modules/running/scheduled-feeds/run-store.ts';
 import {
   announceFeeds,
   deleteFeed,
@@ -123,7 +123,7 @@ export async function listRejects(
 ): Promise<Page<FeedReject>> {
   const id = run ?? (await showFeed(ctx, name)).lastRun?.id;
   if (id === undefined) return toPage([], 0, page);
-  const found = await readRejectsOf(ctx.db, ctx.tenant.id, { feed: name, id }, page);
-  if (found === undefined) throw new Failure('NotFound', `the feed ${name} has no run ${id}`);
-  return toPage(found.rejects, found.total, page);
+  const stored = await readRunRejects(ctx.db, ctx.tenant.id, { feed: name, id }, page);
+  if (stored === undefined) throw new Failure('NotFound', `the feed ${name} has no run ${id}`);
+  return toPage(stored.rejects, stored.total, page);
 }

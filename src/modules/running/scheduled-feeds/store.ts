@@ -31,7 +31,7 @@ export async function readFeed(db: Db | Tx, tenantId: number, name: string): Pro
   return rows[0];
 }
 
-/** What is stored of a feed; sealed undefined: what is stored stays. */
+/** A feed as it is stored; sealed undefined: what is stored stays. */
 export type FeedValues = Omit<StoredFeed, 'sealed' | 'askedBy' | 'tries'> & {
   readonly sealed: Buffer | null | undefined;
 };
