@@ -46,9 +46,14 @@ export function scheduledFeedCalls({ secret }: { readonly secret: ServerSecret |
       { ...NAMED, body: FeedInput, answer: ScheduledFeed },
       async (ctx, { params: { name }, body }) => ({ data: await putFeed(ctx, secret, name, body) }),
     ),
-    call('DELETE /publishing/feeds/{name}', NAMED, async (ctx, { params: { name } }) => ({
-      data: await removeFeed(ctx, name),
-    })),
+    call(
+      'DELETE /publishing/feeds/{name}',
+      { ...NAMED, answer: z.object({ outcome: z.literal('removed'), name: FeedName }) },
+      async (ctx, { params: { name } }) => {
+        await removeFeed(ctx, name);
+        return { data: { outcome: 'removed', name } };
+      },
+    ),
     call(
       'POST /publishing/feeds/{name}/run',
       { ...NAMED, answer: ScheduledFeed },
