@@ -82,6 +82,7 @@ export const TABLE_OWNERS = {
   notification_settings: 'notifications',
   notifications: 'notifications',
   offer_changes: 'alerts',
+  outbound_links: 'outbound-links',
   outbox: 'delivery',
   page_data_module_texts: 'home',
   page_data_modules: 'home',

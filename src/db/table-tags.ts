@@ -156,6 +156,7 @@ export const TABLE_TAGS: Readonly<Record<Table, TagCoverage>> = {
   notification_settings: READER,
   notifications: READER,
   offer_changes: WORK,
+  outbound_links: WORK,
   outbox: WORK,
   page_data_module_texts: ['module', 'modules'],
   page_data_modules: ['module', 'modules'],

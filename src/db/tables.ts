@@ -1276,6 +1276,17 @@ export interface OfferChanges {
   type: string;
 }
 
+export interface OutboundLinks {
+  checked_at: Generated<Timestamp>;
+  examples: Generated<string[]>;
+  failures: Generated<number>;
+  pages: Generated<number>;
+  problem: Generated<string>;
+  status: number | null;
+  tenant_id: number;
+  url: string;
+}
+
 export interface Outbox {
   attempts: Generated<number>;
   channel: string;
@@ -2314,6 +2325,7 @@ export interface DB {
   notification_settings: NotificationSettings;
   notifications: Notifications;
   offer_changes: OfferChanges;
+  outbound_links: OutboundLinks;
   outbox: Outbox;
   page_data_module_texts: PageDataModuleTexts;
   page_data_modules: PageDataModules;

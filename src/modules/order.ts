@@ -64,6 +64,11 @@ export const MODULES: readonly Module[] = [
     purpose: 'Tells search engines by IndexNow which pages were released.',
   },
   {
+    name: 'outbound-links',
+    room: 'running',
+    purpose: 'Looks once a night whether links of articles to other sites still lead somewhere.',
+  },
+  {
     name: 'scheduled-feeds',
     room: 'running',
     purpose: 'Feeds of shops that the site fetches by itself, at times of the tenant’s day, and how they went.',

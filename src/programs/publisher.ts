@@ -32,6 +32,7 @@ import { uploadSweep } from '#src/modules/people/uploads/jobs.ts';
 import { openUploadStorage } from '#src/modules/people/uploads/storage-service.ts';
 import { type DueArticles, publishDueArticles } from '#src/modules/reading/articles/jobs.ts';
 import { indexNowJob } from '#src/modules/running/index-now/jobs.ts';
+import { outboundLinkJob } from '#src/modules/running/outbound-links/jobs.ts';
 import { renderingJob } from '#src/modules/running/renderings/jobs.ts';
 import { feedJob } from '#src/modules/running/scheduled-feeds/jobs.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';
@@ -165,6 +166,7 @@ function scheduledJobs(db: Db, bodies: Bodies, url: string): Job[] {
     indexNowJob(db, openInternet(), (error, tenant) => {
       log.warn({ err: error, tenant }, 'search engines could not be told; it is tried again');
     }),
+    outboundLinkJob(db, openInternet()),
     uploadSweep(db, openUploadStorage(env), avatarKeysInUse),
     {
       name: 'sweep-bodies',

@@ -46,7 +46,7 @@ function pageAt(path: string, facts: Partial<PageFacts> = {}, over: Partial<Site
 
 function makeSite(pages: readonly SitePage[], rows: readonly SiteRow[] = []): SiteReading {
   const listed = new Set(pages.filter(({ indexable }) => indexable).map(({ path }) => path));
-  return { rows: [...pages, ...rows], pages, listed, lost: [], misses: [] };
+  return { rows: [...pages, ...rows], pages, listed, lost: [], misses: [], outbound: [] };
 }
 
 const home = (links: readonly string[]) => [
