@@ -3,11 +3,11 @@
 import { join } from 'node:path';
 import { mapCommand } from '#scripts/import-map.ts';
 import { mappingCommand } from '#scripts/import-mapping.ts';
-import { SUBJECTS } from '#scripts/import-subjects.ts';
-import { creatorsOf } from '#scripts/mapping-creators.ts';
 import { planText } from '#scripts/plan-text.ts';
 import type { Terminal } from '#scripts/program.ts';
 import { openSitePages } from '#scripts/site-pages.ts';
+import { SUBJECTS } from '#src/assembly/import-subjects.ts';
+import { creatorsOf } from '#src/assembly/mapping-creators.ts';
 import type { Tenant } from '#src/ctx.ts';
 import { cancelStatements } from '#src/db/cancel.ts';
 import { type Database, openDatabase } from '#src/db/connect.ts';

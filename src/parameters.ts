@@ -22,6 +22,22 @@ export function isPublished(screen: ScreenName): boolean {
   return mapped(screen).published ?? true;
 }
 
+/** Whether a screen's pages are files for programs, which it writes itself. */
+export function isFile(screen: ScreenName): boolean {
+  return mapped(screen).file ?? false;
+}
+
+const FILE_TYPES: Readonly<Record<string, string>> = {
+  rss: 'application/rss+xml; charset=utf-8',
+  atom: 'application/atom+xml; charset=utf-8',
+  json: 'application/feed+json; charset=utf-8',
+};
+
+/** The media type of a file, by the end of its subject; undefined for a page. */
+export function fileType({ screen, subject }: Pick<PageKey, 'screen' | 'subject'>): string | undefined {
+  return isFile(screen) ? FILE_TYPES[subject.slice(subject.lastIndexOf('.') + 1)] : undefined;
+}
+
 /** Whether a page with this query is rendered on demand and never published. */
 export function isOnDemand({ screen, page }: PageKey, query: string): boolean {
   const { continued = false } = mapped(screen);

@@ -39,6 +39,7 @@ const SUBJECT_FORMS: Readonly<Record<string, SubjectForm>> = {
   '{code}': { write: same, read: (segment) => (isCode(segment) ? segment : undefined) },
   '{name-code}': { write: (subject, name) => named(name, subject), read: categoryCodeIn },
   '{slug}': { write: same, read: (segment) => slugOf(segment) || undefined },
+  '{feed}': { write: same, read: feedIn },
   '{status}': { write: same, read: (segment) => (STATUS.test(segment) ? segment : undefined) },
 };
 
@@ -51,6 +52,15 @@ interface SubjectForm {
 function categoryCodeIn(segment: string): string | undefined {
   const code = segment.slice(segment.lastIndexOf('-') + 1);
   return isCategoryCode(code) ? code : undefined;
+}
+
+/** The lists that feeds are of, each with its subject, and their forms. */
+const FEED = /^(?:articles|deals|(deals|category|brand|tag)-(.+))\.(?:rss|atom|json)$/u;
+
+function feedIn(segment: string): string | undefined {
+  const [whole, list, subject = ''] = FEED.exec(segment) ?? [];
+  const isPlain = list === undefined || (list === 'tag' ? slugOf(subject) === subject : isCode(subject));
+  return isPlain ? whole : undefined;
 }
 
 /** An address of the map, split into fixed words and subject forms. */

@@ -2,7 +2,7 @@
 
 /**
  * The address of a screen after the language prefix. Its subject has one of the SUBJECT_FORMS of src/paths.ts: {code},
- * {name-code}, {slug} or {status}.
+ * {name-code}, {slug}, {status} or {feed}.
  */
 export type Address = `/${string}`;
 
@@ -20,6 +20,8 @@ export interface MappedScreen {
   readonly continued?: true;
   /** false: the screen is never published, but always rendered on demand. */
   readonly published?: false;
+  /** Its pages are files for programs: the screen writes them itself, without a component. */
+  readonly file?: true;
 }
 
 const GOODS_FILTERS = ['sort', 'brand', 'platform', 'with', 'fact', 'min', 'max'] as const;
@@ -72,4 +74,5 @@ export const URL_MAP = {
   user: { at: '/user' },
   following: { at: '/following' },
   'ai-shopping': { at: '/ai-shopping' },
+  feed: { at: '/feed/{feed}', file: true },
 } as const satisfies Readonly<Record<string, MappedScreen>>;

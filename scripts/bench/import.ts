@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { makeDataDir } from '#scripts/bench/data-dir.ts';
 import { atLeast, atMost, type Measure } from '#scripts/bench/measure.ts';
 import { createShop, fillShop, type ShopSize } from '#scripts/bench/shop.ts';
-import { SUBJECTS } from '#scripts/import-subjects.ts';
+import { SUBJECTS } from '#src/assembly/import-subjects.ts';
 import type { Tenant } from '#src/ctx.ts';
 import { openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';

@@ -35,6 +35,7 @@ import { videoCalls } from '#src/modules/reading/videos/routes.ts';
 import { contentCalls } from '#src/modules/running/content/routes.ts';
 import { receiptCalls } from '#src/modules/running/receipts/routes.ts';
 import { rebuildCalls } from '#src/modules/running/renderings/routes.ts';
+import { scheduledFeedCalls } from '#src/modules/running/scheduled-feeds/routes.ts';
 import { type EncryptionSetup, secretCalls } from '#src/modules/running/secrets/routes.ts';
 import { tenantCalls } from '#src/modules/running/tenants/routes.ts';
 import { findProgram } from '#src/modules/running/tokens/service.ts';
@@ -146,6 +147,7 @@ export function productCalls(
     ...priceOperatorCalls,
     ...rebuildCalls(planner),
     ...receiptCalls(pages),
+    ...scheduledFeedCalls({ secret: encryption?.secret }),
   ];
 }
 

@@ -15,6 +15,7 @@ import { dealScreen } from '#src/screens/deal/screen.ts';
 import { dealsScreen } from '#src/screens/deals/screen.ts';
 import { discoverScreen } from '#src/screens/discover/screen.ts';
 import { downloadScreen } from '#src/screens/download/screen.ts';
+import { feedScreen } from '#src/screens/feed/screen.ts';
 import { homeScreen } from '#src/screens/home/screen.ts';
 import { leaderboardScreen } from '#src/screens/leaderboard/screen.ts';
 import { leaderboardsScreen } from '#src/screens/leaderboards/screen.ts';
@@ -67,6 +68,7 @@ export const screens = {
   'stop-notifications': stopNotificationsScreen,
   seller: sellerScreen,
   'ai-shopping': aiShoppingScreen,
+  feed: feedScreen,
 } as const satisfies { readonly [Name in ScreenName]: ScreenOf<Name, unknown> };
 
 /** The screens that are published. */

@@ -1,8 +1,10 @@
 import { withPageSettings } from '#src/assembly/page-settings.ts';
 import { publishedScreens } from '#src/assembly/registry.ts';
 import { mostReadPages } from '#src/modules/people/clicks/pages.ts';
+import { isFile } from '#src/parameters.ts';
 import type { Site } from '#src/publishing/screen.ts';
 import type { RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
+import { fileText } from '#src/screens/file-text.ts';
 import { loadPageShell } from '#src/screens/load-page-shell.ts';
 
 const SCREENS = publishedScreens.map(withPageSettings);
@@ -13,6 +15,7 @@ export function siteWith(render: RenderScreen): Site {
     mostRead: mostReadPages,
     screens: SCREENS,
     async html(ctx, key, result) {
+      if (isFile(key.screen)) return fileText(result.data);
       const shell = await loadPageShell(ctx, key, result);
       return render(key, { shell, data: result.data });
     },

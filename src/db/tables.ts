@@ -241,6 +241,14 @@ export interface ArticleTagCounts {
   tenant_id: number;
 }
 
+export interface ArticleTagMoves {
+  lang: string;
+  slug: string;
+  tenant_id: number;
+  to_label: string;
+  to_slug: string;
+}
+
 export interface ArticleTags {
   article_id: number;
   label: string;
@@ -883,6 +891,14 @@ export interface Imports {
   written: Generated<number>;
 }
 
+export interface IndexnowSent {
+  message: Generated<string>;
+  next_at: Generated<Timestamp>;
+  release: number;
+  tenant_id: number;
+  tries: Generated<number>;
+}
+
 export interface Invalidations {
   /**
    * Whether the publisher has queued some of the affected pages already. It queues many pages in several transactions.
@@ -1258,6 +1274,17 @@ export interface OfferChanges {
   ids: ArrayType<number>;
   tenant_id: number;
   type: string;
+}
+
+export interface OutboundLinks {
+  checked_at: Generated<Timestamp>;
+  examples: Generated<string[]>;
+  failures: Generated<number>;
+  pages: Generated<number>;
+  problem: Generated<string>;
+  status: number | null;
+  tenant_id: number;
+  url: string;
 }
 
 export interface Outbox {
@@ -1739,6 +1766,36 @@ export interface Revisions {
   through: string;
 }
 
+export interface ScheduledFeedRuns {
+  asked_by: string | null;
+  bytes: number | null;
+  counts: Generated<Json>;
+  feed: string;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  message: Generated<string>;
+  outcome: Generated<string>;
+  rejects: Generated<Json>;
+  started_at: Generated<Timestamp>;
+  tenant_id: number;
+}
+
+export interface ScheduledFeeds {
+  address: string;
+  asked_by: string | null;
+  credentials: Buffer | null;
+  kind: string;
+  name: string;
+  next_at: Timestamp | null;
+  paused: Generated<boolean>;
+  place: number;
+  reading: Json;
+  tenant_id: number;
+  times: string[];
+  tries: Generated<number>;
+  weekdays: number[];
+}
+
 export interface SealingKeys {
   created_at: Generated<Timestamp>;
   /**
@@ -2203,6 +2260,7 @@ export interface DB {
   article_previews: ArticlePreviews;
   article_renderings: ArticleRenderings;
   article_tag_counts: ArticleTagCounts;
+  article_tag_moves: ArticleTagMoves;
   article_tags: ArticleTags;
   article_texts: ArticleTexts;
   articles: Articles;
@@ -2240,6 +2298,7 @@ export interface DB {
   goods_texts: GoodsTexts;
   hot_keywords: HotKeywords;
   imports: Imports;
+  indexnow_sent: IndexnowSent;
   invalidations: Invalidations;
   item_group_refs: ItemGroupRefs;
   item_group_texts: ItemGroupTexts;
@@ -2266,6 +2325,7 @@ export interface DB {
   notification_settings: NotificationSettings;
   notifications: Notifications;
   offer_changes: OfferChanges;
+  outbound_links: OutboundLinks;
   outbox: Outbox;
   page_data_module_texts: PageDataModuleTexts;
   page_data_modules: PageDataModules;
@@ -2292,6 +2352,8 @@ export interface DB {
   review_digests: ReviewDigests;
   review_summaries: ReviewSummaries;
   revisions: Revisions;
+  scheduled_feed_runs: ScheduledFeedRuns;
+  scheduled_feeds: ScheduledFeeds;
   sealing_keys: SealingKeys;
   search_documents: SearchDocuments;
   search_queue: SearchQueue;

@@ -5,10 +5,11 @@ import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { defaultLang } from '#src/kernel/tenant.ts';
 import { type LocalizedPageKey, type PageKey, pageKeyOf, pageKeyText } from '#src/page-key.ts';
-import { isOnDemand } from '#src/parameters.ts';
+import { fileType, isFile, isOnDemand } from '#src/parameters.ts';
 import { parsePath } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
 import { describeUntracked, observedContext } from '#src/publishing/untracked-reads.ts';
+import { fileText } from '#src/screens/file-text.ts';
 import { loadPageShell } from '#src/screens/load-page-shell.ts';
 import type { Loaded } from '#src/screens/loaded.ts';
 import { readAddress } from '#src/serving/pages/request-address.ts';
@@ -91,6 +92,9 @@ export class PageHandler {
 
   async #page(ctx: PublicCtx, key: PageKey, result: LoadResult<unknown>): Promise<Response> {
     if (result.kind !== 'page') return this.#statusPage(ctx.lang, 404);
+    if (isFile(key.screen)) {
+      return new Response(fileText(result.data), { headers: { 'content-type': fileType(key) ?? 'text/plain' } });
+    }
     const shell = await loadPageShell(ctx, key, result);
     const { body, headers } = await this.#options.render(key, { shell, data: result.data });
     const response = new Response(body, { status: result.status, headers });

@@ -12,6 +12,12 @@ import type { ImportListener } from '#src/importing/report.ts';
 import type { Subject } from '#src/importing/subject.ts';
 import type { WatchedColumn } from '#src/importing/watch/rules.ts';
 
+/** How many rows the files of a feed have that neither lost nor doubled its goods. */
+export interface RowBounds {
+  readonly least: number;
+  readonly most: number;
+}
+
 /** The files of an import, its tenant, and its options. */
 export interface ImportOptions {
   readonly db: Db;
@@ -32,6 +38,8 @@ export interface ImportOptions {
   readonly allowed?: Allowance;
   /** Watched columns that may be other than they should be. Default: none. */
   readonly accepted?: readonly WatchedColumn[];
+  /** Bounds of the number of rows: files with fewer or more are refused whole. Default: none. */
+  readonly rowBounds?: RowBounds | undefined;
   /** Path of the rejects file for the import's fingerprint; null to write none. */
   rejectsPath(fingerprint: string): string | null;
   readonly signal: AbortSignal;

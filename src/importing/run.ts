@@ -115,6 +115,8 @@ class Import {
     if (this.#tooManyBad()) {
       return this.#report('refused', `more than ${this.#allowed.percent} % of the rows are bad; nothing was written`);
     }
+    const volume = this.#volumeNote();
+    if (volume !== undefined) return this.#report('refused', volume);
     if (this.#tally.allForeign(this.#rowsToImport())) {
       return this.#report('refused', `no row is in a currency that ${tenant.code} takes; nothing was written`);
     }
@@ -123,6 +125,14 @@ class Import {
     if (dryRun) return this.#dryRun();
     const { rejected } = this.#tally;
     return this.#import(await beginImport(this.#connection, tenant.id, subject.kind, fingerprint, rejected));
+  }
+
+  /** Why the files have too few or too many rows to be what they were before. */
+  #volumeNote(): string | undefined {
+    const { rowBounds } = this.#options;
+    const rows = this.#rowsToImport();
+    if (rowBounds === undefined || (rows >= rowBounds.least && rows <= rowBounds.most)) return undefined;
+    return `${rows} rows where ${rowBounds.least} to ${rowBounds.most} were expected after the run before; nothing was written`;
   }
 
   async #columnFaults(): Promise<ColumnFault[]> {

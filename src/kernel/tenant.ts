@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { COLOUR, fullColour } from '#src/kernel/colour.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
 import { Currency } from '#src/kernel/price.ts';
+import { AnalyticsSettings, SearchEngineSettings } from '#src/kernel/search-engines.ts';
 
 /** The ways to share a page: the link itself, the device's sheet, and services. */
 export const SHARE_WAYS = ['copyLink', 'system', 'line', 'facebook', 'whatsApp', 'x', 'telegram'] as const;
@@ -103,10 +104,20 @@ export const TenantSettings = z
       })
       .optional(),
     /**
-     * How many articles a tag needs, in a language, to be for search engines: below it its page is noindex and not in the
-     * sitemap. Without it: LEAST_TAGGED.
+     * How many articles a tag needs, in a language, and how many goods a category of goods, to be for search engines: below
+     * it the page is noindex and not in the sitemap. Without it: LEAST_TAGGED, LEAST_STOCKED.
      */
-    indexing: z.strictObject({ tagArticles: z.int().min(1).max(100).optional() }).optional(),
+    indexing: z
+      .strictObject({
+        tagArticles: z.int().min(1).max(100).optional(),
+        /** 0: a category that only links to articles or to other categories is enough. */
+        categoryGoods: z.int().min(0).max(100).optional(),
+      })
+      .optional(),
+    /** How search engines know the site, and what they are told beyond its pages. */
+    searchEngines: SearchEngineSettings.optional(),
+    /** Counts readers by a script of another site. Without it nothing of another site runs here. */
+    analytics: AnalyticsSettings.optional(),
     /** Days besides weekends on which nothing is sent, YYYY-MM-DD. */
     holidays: z.array(z.iso.date()).max(400).optional(),
     /** Country calling codes of phone numbers that may register; the first is the default. */
@@ -182,6 +193,13 @@ export interface Tenant extends TenantSettings {
 
 /** A list of one article says nothing that the article does not say. */
 const LEAST_TAGGED = 2;
+
+/** A category of goods without any says what the category of articles of the same name says. */
+const LEAST_STOCKED = 1;
+
+/** How many goods the page of a category needs to be for search engines. */
+export const leastStocked = ({ indexing }: Pick<Tenant, 'indexing'>): number =>
+  indexing?.categoryGoods ?? LEAST_STOCKED;
 
 /** How many articles a tag needs to be for search engines. */
 export const leastTagged = ({ indexing }: Pick<Tenant, 'indexing'>): number => indexing?.tagArticles ?? LEAST_TAGGED;

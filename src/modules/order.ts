@@ -58,6 +58,21 @@ export const MODULES: readonly Module[] = [
     room: 'running',
     purpose: 'Titles, descriptions, canonicals and noindex of single pages.',
   },
+  {
+    name: 'index-now',
+    room: 'running',
+    purpose: 'Tells search engines by IndexNow which pages were released.',
+  },
+  {
+    name: 'outbound-links',
+    room: 'running',
+    purpose: 'Looks once a night whether links of articles to other sites still lead somewhere.',
+  },
+  {
+    name: 'scheduled-feeds',
+    room: 'running',
+    purpose: 'Feeds of shops that the site fetches by itself, at times of the tenant’s day, and how they went.',
+  },
   { name: 'delivery', room: 'telling', purpose: 'The outbox: mails and text messages leave from here, each once.' },
   {
     name: 'uploads',

@@ -1,6 +1,8 @@
 /** The publisher's process. The server starts it, controls it over its IPC channel, and ends it. */
 import { flushCompileCache } from 'node:module';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { feedImporter } from '#src/assembly/feed-importer.ts';
 import { siteWith } from '#src/assembly/site.ts';
 import { buildName, SERVER_ENTRY } from '#src/built-site.ts';
 import { type Database, openDatabase } from '#src/db/connect.ts';
@@ -9,6 +11,7 @@ import { openKysely, openPool } from '#src/db/pool.ts';
 import type { Db } from '#src/db/types.ts';
 import { readEnv } from '#src/env.ts';
 import { serverSecret } from '#src/env-secrets.ts';
+import { openInternet } from '#src/http/public-network.ts';
 import { ServerSecret } from '#src/http/server-secret.ts';
 import { type Job, type Jobs, startJobs } from '#src/jobs/jobs.ts';
 import { kindOf, RepeatedFailures } from '#src/kernel/repeated-failures.ts';
@@ -28,7 +31,10 @@ import { sharingJobs } from '#src/modules/people/sharing/jobs.ts';
 import { uploadSweep } from '#src/modules/people/uploads/jobs.ts';
 import { openUploadStorage } from '#src/modules/people/uploads/storage-service.ts';
 import { type DueArticles, publishDueArticles } from '#src/modules/reading/articles/jobs.ts';
+import { indexNowJob } from '#src/modules/running/index-now/jobs.ts';
+import { outboundLinkJob } from '#src/modules/running/outbound-links/jobs.ts';
 import { renderingJob } from '#src/modules/running/renderings/jobs.ts';
+import { feedJob } from '#src/modules/running/scheduled-feeds/jobs.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';
 import { couponJobs } from '#src/modules/selling/coupons/jobs.ts';
 import { dealJobs } from '#src/modules/selling/deals/jobs.ts';
@@ -103,7 +109,7 @@ async function start(databaseUrl: string): Promise<void> {
   publisher = made;
   const { db, url } = database;
   jobsDb = openKysely(openPool(url, { role: 'jobs', warn }), { prepared: true });
-  const scheduled = scheduledJobs(jobsDb, bodies);
+  const scheduled = scheduledJobs(jobsDb, bodies, url);
   // Mail and prices do not wait for the first publish, which takes minutes for a large site.
   const jobsStarted = untilDone(() => startJobs(url, scheduled, (error) => log.warn({ err: error }, 'jobs')));
   dueArticles = publishDueArticles(db, (error, tenant) => {
@@ -121,7 +127,7 @@ async function start(databaseUrl: string): Promise<void> {
 }
 
 /** The jobs of all modules and the deletion of unused bodies. */
-function scheduledJobs(db: Db, bodies: Bodies): Job[] {
+function scheduledJobs(db: Db, bodies: Bodies, url: string): Job[] {
   const sweeper = new Sweeper(db, bodies);
   const given = serverSecret(env);
   const secret = given === undefined ? undefined : new ServerSecret(given);
@@ -150,6 +156,17 @@ function scheduledJobs(db: Db, bodies: Bodies): Job[] {
     ...(secret === undefined ? [] : notificationJobs(db, { secret, channels, runningAlerts })),
     digestJob(db),
     ...(env.chatModel === null ? [] : [summaryJob(db, env.chatModel, env.chatLimits, log)]),
+    feedJob(db, {
+      importFile: feedImporter(url, (message) => log.warn(message)),
+      network: openInternet(),
+      secret,
+      folder: join(env.dataDir, 'feeds'),
+      warn: (error, feed) => log.error({ err: error, feed }, 'a feed could not be run; it is tried again'),
+    }),
+    indexNowJob(db, openInternet(), (error, tenant) => {
+      log.warn({ err: error, tenant }, 'search engines could not be told; it is tried again');
+    }),
+    outboundLinkJob(db, openInternet()),
     uploadSweep(db, openUploadStorage(env), avatarKeysInUse),
     {
       name: 'sweep-bodies',

@@ -15,7 +15,7 @@ export interface LostBodyKey {
   readonly page: number;
 }
 
-const FILES: readonly string[] = ['sitemap', 'sitemap-index', 'robots'];
+const FILES: readonly string[] = ['sitemap', 'sitemap-index', 'robots', 'llms'];
 
 /** Whether a manifest row is a sitemap file, which no screen renders. */
 export function isSiteFile({ screen }: LostBodyKey): boolean {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
+import { fileType } from '#src/parameters.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
 import { CacheTagList } from '#src/publishing/cache-tag-hash.ts';
 import { type ChangedPage, recordChanges } from '#src/publishing/page-history.ts';
@@ -163,6 +164,7 @@ async function writePages(
     size: rendered?.hash == null ? null : rendered.size,
     indexable: rendered?.indexable,
     bucket: bucketOf(key.subject),
+    contentType: fileType(key),
     content: rendered?.content,
     saidAt: rendered?.saidAt,
     reads: tags.positionsOf(rendered?.reads),
@@ -179,12 +181,12 @@ async function writePages(
     insert into pages as p (tenant_id, screen, subject, lang, page, path, status, location, hash, size, content_type,
       indexable, bucket, content, modified_at, release, reads)
     select ${tenantId}, v.screen, v.subject, v.lang, v.page, v.path, v.status, v.location, v.hash, v.size,
-      case when v.hash is null then null else 'text/html; charset=utf-8' end, v.indexable, v.bucket, v.content,
+      case when v.hash is null then null else coalesce(v."contentType", 'text/html; charset=utf-8') end, v.indexable, v.bucket, v.content,
       date_trunc('second', least(coalesce(v."saidAt", ${now}), ${now})), ${release},
       array(select tags.hashes[place] from unnest(v.reads) place)
     from (select ${tags.hashes}::bigint[] as hashes) tags, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       v(screen text, subject text, lang text, page int, path text, status int, location text, hash text, size int,
-        indexable boolean, bucket int, content text, "saidAt" timestamptz, reads int[])
+        indexable boolean, bucket int, content text, "contentType" text, "saidAt" timestamptz, reads int[])
     on conflict (tenant_id, screen, subject, lang, page) do update set path = excluded.path,
       status = excluded.status, location = excluded.location, hash = excluded.hash, size = excluded.size,
       content_type = excluded.content_type, indexable = excluded.indexable, content = excluded.content,

@@ -70,6 +70,18 @@ async function links(ctx: PublicCtx): Promise<PageShell['links']> {
 
 const homeOf = (tenant: Tenant): ScreenName => (tenant.articleFocused ? 'discover' : 'home');
 
+/** The path of the feed of the list that a page shows; null: it shows none, or there is nothing in it. */
+function feedAddress({ tenant, lang }: PublicCtx, { screen, subject }: PageKey, hasDeals: boolean): string | null {
+  const lists: Partial<Record<ScreenName, string>> = {
+    discover: 'articles',
+    'article-list': `category-${subject}`,
+    'article-tag': `tag-${subject}`,
+    ...(hasDeals ? { home: 'deals', deals: 'deals' } : {}),
+  };
+  const list = lists[screen];
+  return list === undefined ? null : pathOf(tenant, lang, pageKeyOf('feed', `${list}.rss`));
+}
+
 /** Loads the page shell around a loaded screen. It tracks what it reads, as every loader does. */
 export async function loadPageShell(
   ctx: PublicCtx,
@@ -79,6 +91,7 @@ export async function loadPageShell(
   const { tenant, lang } = ctx;
   ctx.track(tagOf.tenantSettings());
   const { alternates } = result;
+  const pageLinks = await links(ctx);
   return {
     tenant: tenantIn(tenant, lang),
     lang,
@@ -87,6 +100,7 @@ export async function loadPageShell(
     status: result.status,
     indexable: result.indexable,
     head: result.head,
+    feed: result.indexable ? feedAddress(ctx, key, pageLinks.deals !== null) : null,
     alternates,
     switchTo: tenant.languages.map((one) => {
       const own = (result.readable ?? alternates).find((alternate) => alternate.lang === one);
@@ -94,6 +108,6 @@ export async function loadPageShell(
       return own ?? { lang: one, path: stays ? result.path : pathOf(tenant, one, pageKeyOf(homeOf(tenant))) };
     }),
     navigation: await navigation(ctx),
-    links: await links(ctx),
+    links: pageLinks,
   };
 }

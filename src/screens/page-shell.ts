@@ -14,6 +14,8 @@ export interface PageShell {
   readonly status: 200 | 404 | 410;
   readonly indexable: boolean;
   readonly alternates: Alternates;
+  /** The path of the feed of its list; null: it has none. */
+  readonly feed: string | null;
   /** Texts of the head that an editor set for this page. */
   readonly head?: PageHead | undefined;
   /** Addresses for the language switch: this page in each language, or else that language's home page. */

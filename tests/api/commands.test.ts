@@ -33,11 +33,13 @@ const PROGRAMS: Readonly<
   'scripts/rebuild.ts': { run: ['--tenant', 'site'] },
   'scripts/backup.ts': { ranBy: 'tests/api/backup.test.ts' },
   'scripts/seo.ts': { run: ['--tenant', 'site'] },
+  'scripts/feeds.ts': { run: ['list', '--tenant', 'site'] },
   'scripts/seed.ts': { run: [] },
   'scripts/activities.ts': { run: ['list', '--tenant', 'site'] },
   'scripts/verify-draws.ts': { ranBy: 'tests/api/activities-command.test.ts' },
   'scripts/content.ts': { run: ['list', '--tenant', 'site'] },
   'scripts/token.ts': { run: ['list', '--tenant', 'site'] },
+  'scripts/tags.ts': { run: ['list', '--tenant', 'site'] },
   'scripts/tenant.ts': { run: ['show', 'site'] },
   // It publishes a site and loads two servers in turns.
   'scripts/bench.ts': SOAK

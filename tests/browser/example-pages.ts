@@ -235,4 +235,6 @@ export const EXAMPLE_PAGES: Readonly<Record<ScreenWithSubject, ExamplePages>> &
     ['hemat', 'id', 'sumber-rejeki-3fp4gvsei3'],
   ],
   'ai-shopping': EVERY_TENANT,
+  // A browser shows no feeds.
+  feed: [],
 };

@@ -9,7 +9,9 @@ import type { EditCtx, WriteCtx } from '#src/ctx.ts';
 import type { LookAtChange } from '#src/importing/batch-transactions.ts';
 import { putBrands } from '#src/modules/catalogue/brands/service.ts';
 import { putCategories } from '#src/modules/catalogue/categories/service.ts';
+import { articleForCms } from '#src/modules/reading/articles/cms-reads.ts';
 import { deleteArticle, putArticles } from '#src/modules/reading/articles/service.ts';
+import { listTags, moveTag } from '#src/modules/reading/articles/tag-service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import type { ChangePlan } from '#src/publishing/plans/change-plan.ts';
 import { changePlanner, planInside } from '#src/publishing/plans/change-planner.ts';
@@ -105,7 +107,7 @@ async function answers(): Promise<ReadonlyMap<string, string>> {
   const rows = await manifest(database.db, ctx.tenant.id);
   return new Map(
     rows
-      .filter(({ screen }) => !/^(sitemap|robots)/.test(screen))
+      .filter(({ screen }) => !/^(sitemap|robots|llms)/.test(screen))
       .map(({ path, status, hash, location }) => [path, JSON.stringify([status, hash, location])]),
   );
 }
@@ -216,5 +218,71 @@ describe('a plan', () => {
     } finally {
       await rm(folder, { recursive: true });
     }
+  });
+});
+
+describe('a tag that is renamed', () => {
+  const codes = ['tagged-a', 'tagged-b'];
+  const tagged = (number: number, tags: string[]) => {
+    const written = plain(number);
+    return inputOf({ ...written, langs: ['en'], text: { ...written.text, tags } as never }, codes[number - 24] ?? '');
+  };
+  const put = (tags: string[]) =>
+    make((inner) => putArticles(inner, [tagged(24, tags), tagged(25, tags)], { merge: false }));
+  const move = (from: string, to: string) => moveTag(ctx, { from, to }, { dryRun: false });
+  const leads = async (path: string) =>
+    (await manifest(database.db, ctx.tenant.id)).find((row) => row.path === path)?.location ?? null;
+
+  test('moves the planned pages, leads on without a chain, and stays renamed', async () => {
+    await put(['Old name', 'sale']);
+    await publishing.publisher.settle();
+    const planner = changePlanner({ site, bodies: publishing.bodies });
+    const { plan } = await moveTag(ctx, { from: 'Old name', to: 'Middle' }, { dryRun: true, planner });
+    expect(plan && plannedMoves(plan)).toEqual(await movedBy(() => move('Old name', 'Middle')));
+    expect(await leads('/en/tag/old-name')).toBe('/en/tag/middle');
+    const merged = await move('middle', 'sale');
+    expect(merged.tags).toEqual([{ lang: 'en', from: 'middle', to: 'sale', articles: 2, merged: true }]);
+    await publishing.publisher.settle();
+    expect([await leads('/en/tag/old-name'), await leads('/en/tag/middle')]).toEqual(['/en/tag/sale', '/en/tag/sale']);
+    const article = await articleForCms(ctx, 'ARTICLE', 'tagged-a');
+    expect(article?.texts.en?.tags).toEqual(['sale']);
+    await put(['Old name']);
+    expect((await articleForCms(ctx, 'ARTICLE', 'tagged-b'))?.texts.en?.tags).toEqual(['sale']);
+    const { content } = await listTags(ctx, { q: 'middle' }, { page: 1, size: 10 });
+    expect(content).toEqual([{ lang: 'en', slug: 'middle', label: 'middle', articles: 0, movedTo: 'sale' }]);
+  });
+
+  test('is refused where no article ever had it', async () => {
+    await expect(move('never', 'sale')).rejects.toThrow('no article has or had the tag never');
+  });
+});
+
+describe('a feed of a list', () => {
+  const bodyAt = async (path: string) => {
+    const row = (await manifest(database.db, ctx.tenant.id)).find((page) => page.path === path);
+    const { bodies } = publishing;
+    return row?.hash == null ? undefined : String(await bodies.read(ctx.tenant.code, row.hash, 'identity'));
+  };
+
+  test('is released with its list in each form, and ends with it', async () => {
+    const input = inputOf(
+      { ...plain(26), langs: ['en'], text: { ...plain(26).text, tags: ['fed'] as never } },
+      'fed-a',
+    );
+    const other = inputOf(
+      { ...plain(27), langs: ['en'], text: { ...plain(27).text, tags: ['fed'] as never } },
+      'fed-b',
+    );
+    await make((inner) => putArticles(inner, [input, other], { merge: false }));
+    await publishing.publisher.settle();
+    for (const list of ['articles', 'category-leaf11', 'tag-fed']) {
+      for (const form of ['rss', 'atom', 'json']) {
+        expect(await bodyAt(`/en/feed/${list}.${form}`), `${list}.${form}`).toContain('/en/article/fed-b');
+      }
+    }
+    const moves = await movedBy(() => make((inner) => deleteArticle(inner, 'ARTICLE', 'fed-b')));
+    expect(moves).toContainEqual(['/en/feed/tag-fed.rss', 404, null]);
+    expect(await bodyAt('/en/feed/articles.rss')).not.toContain('/en/article/fed-b');
+    expect(await bodyAt('/en/feed/articles.rss')).toContain('/en/article/fed-a');
   });
 });

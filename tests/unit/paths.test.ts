@@ -51,6 +51,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   '{name-code}': 'mobile30',
   '{slug}': 'power-bank',
   '{status}': '410',
+  '{feed}': 'tag-power-bank.atom',
 };
 
 describe('an address', () => {

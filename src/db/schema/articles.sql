@@ -90,6 +90,20 @@ create table article_tag_counts (
 
 create index article_tag_counts_hot on article_tag_counts (tenant_id, lang, count desc, slug) where count > 0;
 
+-- Tags that were renamed or merged into another, by language.
+create table article_tag_moves (
+  tenant_id integer not null,
+  lang      text not null,
+  slug      text not null,
+  to_slug   text not null,
+  to_label  text not null,
+  primary key (tenant_id, lang, slug),
+  foreign key (tenant_id) references tenants(id) on delete cascade,
+  check (slug <> to_slug)
+);
+
+create index article_tag_moves_target on article_tag_moves (tenant_id, lang, to_slug);
+
 -- slug is the identity of a tag in its language: tags that differ by case, space or dash are one tag.
 create table article_tags (
   tenant_id  integer not null,

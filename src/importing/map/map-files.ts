@@ -23,10 +23,33 @@ function readMap(path: string): ImportMap {
   } catch (error) {
     throw new NoMap(`${path}: ${error instanceof Error ? error.message : error}`);
   }
+  return parseMap(value, path);
+}
+
+function parseMap(value: unknown, name: string): ImportMap {
   const parsed = ImportMap.safeParse(value);
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new NoMap(`${path} is not a map: ${faults.join('; ')}`);
+  throw new NoMap(`${name} is not a map: ${faults.join('; ')}`);
+}
+
+/**
+ * The map that is stored with a feed: the name of a map of the project, a map itself, or undefined for the one that fits
+ * the file. Throws NoMap, UnreadableFile.
+ */
+export async function storedMap(
+  source: SourceFile,
+  kind: Kind,
+  choice: string | Readonly<Record<string, unknown>> | undefined,
+): Promise<ImportMap> {
+  if (choice === undefined) return mapFor([source], kind, undefined);
+  const map =
+    typeof choice === 'string'
+      ? (await shippedMaps()).find(({ name }) => name === choice)
+      : parseMap(choice, 'the map of the feed');
+  if (map === undefined) throw new NoMap(`there is no map ${String(choice)}`);
+  if (map.kind !== kind) throw new NoMap(`the map ${map.name} is for ${map.kind}, not for ${kind}`);
+  return map;
 }
 
 /** The maps of the project, by name. */

@@ -4,6 +4,7 @@ import { duplicates } from '#src/publishing/seo/duplicates.ts';
 import { hreflangGaps } from '#src/publishing/seo/hreflang.ts';
 import { deadLinks } from '#src/publishing/seo/links.ts';
 import { missedPaths } from '#src/publishing/seo/missed-paths.ts';
+import { outboundFaults } from '#src/publishing/seo/outbound.ts';
 import { gonePages, redirects } from '#src/publishing/seo/redirects.ts';
 import type { SeoReport } from '#src/publishing/seo/report.ts';
 import { thinPages } from '#src/publishing/seo/thin.ts';
@@ -19,6 +20,7 @@ export const SEO_REPORTS: readonly SeoReport[] = [
   orphans,
   thinPages,
   deadLinks,
+  outboundFaults,
   redirects,
   gonePages,
   missedPaths,

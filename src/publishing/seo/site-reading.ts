@@ -5,6 +5,7 @@ import { type PageFacts, pageFacts } from '#src/publishing/page-facts.ts';
 import { countLinks } from '#src/publishing/seo/link-depth.ts';
 import { mainTextLength } from '#src/publishing/seo/main-text.ts';
 import { type MissedPath, readMisses } from '#src/publishing/seo/miss-store.ts';
+import { type OutboundFault, readOutboundFaults } from '#src/publishing/seo/outbound.ts';
 import { toPath } from '#src/publishing/seo/site-path.ts';
 
 /** An address of a tenant, as the manifest has it. */
@@ -36,6 +37,8 @@ export interface SiteAddresses {
   /** Every address, by path. */
   readonly rows: readonly SiteRow[];
   readonly misses: readonly MissedPath[];
+  /** Links to other sites that led to no page. */
+  readonly outbound: readonly OutboundFault[];
 }
 
 /** A tenant's published site, as a crawler that knows every address reads it. */
@@ -60,7 +63,7 @@ const readRows = async ({ db, tenant }: TenantCtx): Promise<SiteRow[]> => {
 
 /** Reads every address that is published now. */
 export async function readAddresses(ctx: TenantCtx): Promise<SiteAddresses> {
-  return { rows: await readRows(ctx), misses: await readMisses(ctx) };
+  return { rows: await readRows(ctx), misses: await readMisses(ctx), outbound: await readOutboundFaults(ctx) };
 }
 
 /** Reads the site that is published now: every address, the pages behind them, and the sitemaps. */

@@ -8,6 +8,7 @@ import { pathOf, urlOf } from '#src/paths.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
 import type { CompressedBody } from '#src/publishing/compression/compression-worker.ts';
 import { bucketsOf, partCountOf, partOf } from '#src/publishing/sitemaps/buckets.ts';
+import { llmsText } from '#src/publishing/sitemaps/llms-text.ts';
 import {
   countListed,
   type FileRow,
@@ -52,7 +53,7 @@ interface Rewriting {
 export type SitemapsWritten = 'later' | 'touched' | 'all';
 
 /**
- * Rewrites sitemap parts, the index and robots.txt, in the release's transaction, or only records the touched parts.
+ * Rewrites sitemap parts, the index, robots.txt and llms.txt, in the release's transaction, or only records the touched parts.
  * @returns number of files that changed
  */
 export async function rewriteSitemaps(
@@ -74,7 +75,7 @@ export async function rewriteSitemaps(
     moved += await rewriteList(rewriting, screen, lang, buckets);
   }
   if (due.length > 0) await rewriteIndex(rewriting);
-  return moved + ((await rewriteRobots(rewriting)) ? 1 : 0);
+  return moved + (await rewriteTexts(rewriting));
 }
 
 function distinctLists(due: readonly TouchedPart[]): [string, Lang][] {
@@ -161,20 +162,26 @@ async function rewriteIndex(at: Rewriting): Promise<void> {
   await writeFiles(at, [compressFile(at.bodies, body, row)]);
 }
 
-async function rewriteRobots(at: Rewriting): Promise<boolean> {
+/** @returns number of the files beside the sitemaps that changed */
+async function rewriteTexts(at: Rewriting): Promise<number> {
   const { tenant } = at;
   const search = tenant.languages.map((lang) => pathOf(tenant, lang, pageKeyOf('search')));
-  const body = robotsTxt(urlOf(tenant, '/sitemap.xml'), search);
-  const file = compressFile(at.bodies, body, {
-    screen: 'robots',
-    subject: '',
-    lang: '',
-    path: '/robots.txt',
-    contentType: 'text/plain; charset=utf-8',
-    modifiedAt: new Date(0),
-  });
-  return (await writeFiles(at, [file])) > 0;
+  const robots = robotsTxt(urlOf(tenant, '/sitemap.xml'), search, tenant.searchEngines?.robots);
+  const files = [
+    compressFile(at.bodies, robots, textRow('robots', '/robots.txt')),
+    compressFile(at.bodies, llmsText(tenant), textRow('llms', '/llms.txt')),
+  ];
+  return writeFiles(at, files);
 }
+
+const textRow = (screen: 'robots' | 'llms', path: string): NamedFile => ({
+  screen,
+  subject: '',
+  lang: '',
+  path,
+  contentType: 'text/plain; charset=utf-8',
+  modifiedAt: new Date(0),
+});
 
 /** Starts compressing a file. `writeFiles` receives the error if it fails. */
 function compressFile(bodies: Bodies, text: string, row: NamedFile): CompressedFile {

@@ -6,7 +6,7 @@ import type { Lang } from '#src/kernel/lang.ts';
 import { BUCKETS, type BucketRun } from '#src/publishing/sitemaps/buckets.ts';
 
 /** Rows of the manifest that are files for search engines, not pages. */
-export type FileScreen = 'sitemap' | 'sitemap-index' | 'robots';
+export type FileScreen = 'sitemap' | 'sitemap-index' | 'robots' | 'llms';
 
 export interface FileRow {
   readonly screen: FileScreen;
@@ -127,7 +127,7 @@ export async function postponeParts(tx: Tx, tenantId: number, parts: readonly St
     on conflict do nothing`.execute(tx);
 }
 
-/** Has a file written again: a part with its list of pages; the index or robots.txt with any list. */
+/** Has a file written again: a part with its list of pages; the index, robots.txt or llms.txt with any list. */
 export async function postponeFile(
   tx: Tx,
   tenantId: number,

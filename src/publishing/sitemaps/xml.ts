@@ -44,8 +44,18 @@ export function indexXml(parts: readonly { url: string; modifiedAt: Date }[]): s
   ].join('');
 }
 
-/** robots.txt: allows everything except /api/, /go/ and search results. */
-export function robotsTxt(sitemapUrl: string, searchPaths: readonly string[]): string {
-  const closed = ['/api/', '/go/', ...searchPaths];
-  return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${sitemapUrl}\n`;
+/**
+ * robots.txt: allows everything except /api/, /go/ and search results.
+ * @param ownLines  lines of the tenant; those before the first User-agent are for all robots
+ */
+export function robotsTxt(
+  sitemapUrl: string,
+  searchPaths: readonly string[],
+  ownLines: readonly string[] = [],
+): string {
+  const closed = ['/api/', '/go/', ...searchPaths].map((path) => `Disallow: ${path}`);
+  const lines = ['User-agent: *', ...closed, ...ownLines].flatMap((line, index) =>
+    index > 0 && /^user-agent:/i.test(line) ? ['', line] : [line],
+  );
+  return `${lines.join('\n')}\n\nSitemap: ${sitemapUrl}\n`;
 }

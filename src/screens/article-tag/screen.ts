@@ -7,7 +7,7 @@ import type { ArticleCard, TagLink } from '#src/modules/reading/articles/contrac
 import { listSizes } from '#src/modules/reading/articles/pages.ts';
 import { hotTags, tagPage } from '#src/modules/reading/articles/reads.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
-import type { PageKey } from '#src/page-key.ts';
+import { type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
 import { entriesOf } from '#src/screens/content.ts';
@@ -29,6 +29,10 @@ async function loadArticleTag(ctx: PublicCtx, key: PageKey): Promise<LoadResult<
   const found = await tagPage(ctx, key.subject, key.page);
   const path = pathOf(ctx.tenant, ctx.lang, key);
   if (found === 'ended') return { kind: 'gone', path };
+  if (found !== undefined && 'movedTo' in found) {
+    const target = pathOf(ctx.tenant, ctx.lang, pageKeyOf('article-tag', found.movedTo));
+    return { kind: 'moved', path: target, from: path };
+  }
   if (found === undefined || key.page > pageCountOf(found.total)) return { kind: 'absent' };
   const { tag, langs, indexed, total, articles } = found;
   return {

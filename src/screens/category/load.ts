@@ -3,6 +3,7 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
+import { leastStocked } from '#src/kernel/tenant.ts';
 import type { CategoryLink, CategoryRow } from '#src/modules/catalogue/categories/contract.ts';
 import { categoryChildren, categoryLink, categoryTrail } from '#src/modules/catalogue/categories/service.ts';
 import { type ListingQuery, PLAIN_LISTING } from '#src/modules/catalogue/goods/lists/list-contract.ts';
@@ -24,6 +25,8 @@ interface Held {
   readonly category: CategoryRow;
   readonly children: readonly CategoryRow[];
   readonly hasGoods: boolean;
+  /** With those of the categories below it. */
+  readonly goodsCount: number;
 }
 
 /** The languages of a category's pages: those in which it has a name, when it has contents. */
@@ -37,9 +40,13 @@ async function langsOf(ctx: PublicCtx, { category, children, hasGoods }: Held): 
   );
 }
 
-/** The languages in which the page has something to link to: goods, articles, or a subcategory with its own page. */
+/**
+ * The languages in which search engines may list the page: with as many goods as the tenant asks for, else where that is
+ * none and it has something to link to.
+ */
 async function listedIn(ctx: PublicCtx, held: Held, langs: readonly Lang[]): Promise<readonly Lang[]> {
-  const { category, children, hasGoods } = held;
+  const { category, children, hasGoods, goodsCount } = held;
+  if (goodsCount < leastStocked(ctx.tenant)) return [];
   if (hasGoods) return langs;
   const filled = await filledLangs(ctx, { of: 'category', id: category.id });
   const found: Lang[] = [];
@@ -60,7 +67,9 @@ async function load(ctx: PublicCtx, key: PageKey, asked: ListingQuery): Promise<
   const list = await goodsOf(ctx, { category, path: link.path, page: key.page }, asked);
   if (list === undefined) return { kind: 'absent' };
   const children = await categoryChildren(ctx, category);
-  const held = { category, children, hasGoods: list !== null };
+  // A list with filters belongs to the plain one, whatever is left in it.
+  const goodsCount = asked === PLAIN_LISTING ? (list?.total ?? 0) : Number.POSITIVE_INFINITY;
+  const held = { category, children, hasGoods: list !== null, goodsCount };
   const langs = await langsOf(ctx, held);
   if (!langs.includes(ctx.lang)) return { kind: 'absent' };
   const listed = await listedIn(ctx, held, langs);

@@ -10,7 +10,7 @@ import { isPublished, ownParameters } from '#src/parameters.ts';
 import { ENCODINGS } from '#src/publishing/bodies.ts';
 import type { Gate, Refusal } from '#src/serving/process/gate.ts';
 import { encodingFor } from '#src/serving/responses/accepted-encoding.ts';
-import { type HeaderList, NO_STORE } from '#src/serving/responses/response-headers.ts';
+import { type HeaderList, NO_STORE, withAnalytics } from '#src/serving/responses/response-headers.ts';
 import { isTemporary, UNAVAILABLE } from '#src/serving/responses/temporary-refusal.ts';
 
 /**
@@ -77,7 +77,7 @@ export class OnDemandPages {
     res: ServerResponse,
   ): Promise<'sent' | 'absent' | Refusal> {
     try {
-      this.#send(await this.#bytesOf(tenant, asked, req), asked, req, res);
+      this.#send(await this.#bytesOf(tenant, asked, req), tenant, asked, req, res);
       return 'sent';
     } catch (error) {
       if (error instanceof NotMade) return error.reason;
@@ -117,7 +117,7 @@ export class OnDemandPages {
     }
   }
 
-  #send(body: Buffer, { key, encodings }: Asked, req: IncomingMessage, res: ServerResponse): void {
+  #send(body: Buffer, tenant: Tenant, { key, encodings }: Asked, req: IncomingMessage, res: ServerResponse): void {
     const encoding = ENCODINGS[encodingFor(encodings)];
     res.writeHead(200, [
       'Content-Type',
@@ -130,7 +130,7 @@ export class OnDemandPages {
       'Vary',
       'Accept-Encoding',
       ...NO_STORE,
-      ...this.#options.security,
+      ...withAnalytics(this.#options.security, tenant.analytics),
     ]);
     res.end(req.method === 'HEAD' ? undefined : body);
   }

@@ -17,7 +17,7 @@ import type { ServedTenant } from '#src/serving/replica/local-replica.ts';
 import type { PageRow, RowKey } from '#src/serving/replica/page-row.ts';
 import { type EncodingIndex, encodingFor } from '#src/serving/responses/accepted-encoding.ts';
 import type { PageHeaders } from '#src/serving/responses/page-request-headers.ts';
-import { type HeaderList, NO_STORE } from '#src/serving/responses/response-headers.ts';
+import { type HeaderList, NO_STORE, withAnalytics } from '#src/serving/responses/response-headers.ts';
 import {
   refusedMethod,
   sendFound,
@@ -187,7 +187,7 @@ export class Pages {
     const { bodies, security } = this.#options;
     const loading =
       entry.loading[encoding] ??
-      loadBody(bodies, tenant.code, entry.row, encoding, security)
+      loadBody(bodies, tenant.code, entry.row, encoding, withAnalytics(security, tenant.analytics))
         .then((variant) => {
           entries.store(entry, encoding, variant);
           return variant;

@@ -53,6 +53,10 @@ export class GeneratedAssets {
       const text = Buffer.from(JSON.stringify(webManifest(tenant)));
       return this.#store(tenant, url, Promise.resolve(text), 'application/manifest+json; charset=utf-8');
     }
+    const key = tenant.searchEngines?.indexNowKey;
+    if (key !== undefined && url === `/${key}.txt`) {
+      return this.#store(tenant, url, Promise.resolve(Buffer.from(key)), 'text/plain; charset=utf-8');
+    }
     if (url !== WORKER_ADDRESS) return undefined;
     return this.#store(tenant, url, serviceWorker(tenant).then(Buffer.from), 'text/javascript; charset=utf-8');
   }

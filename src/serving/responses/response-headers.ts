@@ -1,6 +1,7 @@
 /** Makes the headers of responses: caching, security. */
 
 import { createHash } from 'node:crypto';
+import type { AnalyticsSettings } from '#src/kernel/search-engines.ts';
 
 /** Names and values in turn, as http.ServerResponse.writeHead takes them. */
 export type HeaderList = readonly string[];
@@ -48,6 +49,21 @@ export function pageSecurity({ inlineScripts, connections = [], onlyHttps = fals
     policy.join('; '),
   ];
 }
+
+/** The security headers of a page whose tenant counts readers by a script of another site. */
+export function withAnalytics(security: HeaderList, analytics: AnalyticsSettings | undefined): HeaderList {
+  if (analytics === undefined) return security;
+  const { script, connections = [] } = analytics;
+  const { origin, pathname } = new URL(script);
+  const policy = (text: string) =>
+    text
+      .replace("script-src 'self'", `script-src 'self' ${origin}${pathname}`)
+      .replace(/connect-src 'self'[^;]*|$/, (own) => connectSources(own, [origin, ...connections]));
+  return security.map((value, index) => (security[index - 1] === 'Content-Security-Policy' ? policy(value) : value));
+}
+
+const connectSources = (own: string, origins: readonly string[]) =>
+  own === '' ? `; connect-src 'self' ${origins.join(' ')}` : `${own} ${origins.join(' ')}`;
 
 const YEAR_SECONDS = 31_536_000;
 

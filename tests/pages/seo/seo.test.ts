@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SCREENS } from '#src/page-key.ts';
-import { isPublished } from '#src/parameters.ts';
+import { isFile, isPublished } from '#src/parameters.ts';
 import { SEO_REPORTS } from '#src/publishing/seo/reports.ts';
 import { readSite } from '#src/publishing/seo/site-reading.ts';
 import { SOAK } from '#tests/support/scale.ts';
@@ -55,7 +55,7 @@ test('every kind of page is published on every tenant', () => {
   for (const { tenant, pages } of site.tenants) {
     const found = new Set(pages.map(({ row }) => row.screen));
     const without = [...(tenant.articleFocused ? ['home'] : []), ...(tenant.app === undefined ? ['download'] : [])];
-    const wanted = SCREENS.filter((screen) => isPublished(screen) && !without.includes(screen));
+    const wanted = SCREENS.filter((screen) => isPublished(screen) && !isFile(screen) && !without.includes(screen));
     expect([...found].toSorted()).toEqual(wanted.toSorted());
     expect(pages.some(({ row }) => row.page === 3)).toBe(true);
   }

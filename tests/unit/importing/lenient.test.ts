@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SUBJECTS } from '#scripts/import-subjects.ts';
+import { SUBJECTS } from '#src/assembly/import-subjects.ts';
 import type { Kind } from '#src/importing/map/format.ts';
 
 const check = (kind: Kind, row: unknown, needed: readonly string[] = []) =>

@@ -23,6 +23,7 @@ function chromeWith(overrides: Partial<PageShell> = {}, settings: Partial<Tenant
       { lang: 'th', path: '/article/a1' },
       { lang: 'en', path: '/en/article/a1' },
     ],
+    feed: null,
     switchTo: [],
     navigation: [],
     links: {

@@ -13,26 +13,29 @@ export interface References {
   category(reference: string): CategoryRef | undefined;
   /** The brand's code. */
   brand(reference: string): string | undefined;
+  /** The label that a tag has now: another one where an editor renamed it or merged it. */
+  tag(lang: Lang, label: string): string;
 }
 
 const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
 
-function textState(text: ArticleText): TextState {
+function textState(lang: Lang, text: ArticleText, references: Pick<References, 'tag'>): TextState {
   return {
     title: text.title,
     summary: text.summary,
     bodySource: text.body,
     bodyFormat: text.format,
-    tags: tagStates(text.tags),
+    tags: tagStates(text.tags.map((label) => references.tag(lang, label))),
   };
 }
 
 function mergedTexts(
   input: ArticleInput,
   before: StoredArticle | undefined,
+  references: References,
   merge: boolean,
 ): Partial<Record<Lang, TextState>> {
-  const given = Object.entries(input.texts).map(([lang, text]) => [lang, textState(text)]);
+  const given = Object.entries(input.texts).map(([lang, text]) => [lang, textState(lang as Lang, text, references)]);
   return { ...(merge ? before?.texts : {}), ...Object.fromEntries(given) };
 }
 
@@ -84,7 +87,7 @@ export function plannedState(
     manufacturerUrl: input.manufacturerUrl ?? null,
     clickCount: input.clickCount ?? before?.clickCount ?? 0,
     brands: [...new Set(brands.filter((brand) => brand !== undefined))],
-    texts: mergedTexts(input, before, merge),
+    texts: mergedTexts(input, before, references, merge),
   };
 }
 

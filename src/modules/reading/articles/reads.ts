@@ -26,6 +26,7 @@ import {
   readAddress,
   readBodies,
 } from '#src/modules/reading/articles/store.ts';
+import { readTagMoves } from '#src/modules/reading/articles/tag-move-store.ts';
 import { readHotTags } from '#src/modules/reading/articles/tag-store.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
@@ -207,14 +208,18 @@ export interface TagPage extends ArticleList {
 }
 
 /** One page of the articles with a tag in this language. `ended`: none has it any more; undefined: none ever had it. */
-export async function tagPage(ctx: PublicCtx, slug: string, page: number): Promise<TagPage | 'ended' | undefined> {
+export async function tagPage(
+  ctx: PublicCtx,
+  slug: string,
+  page: number,
+): Promise<TagPage | { readonly movedTo: string } | 'ended' | undefined> {
   ctx.track(tagOf.tagArticles(ctx.lang, slug));
   ctx.track(tagOf.tagFilled(slug));
   const loaders = await articleLoaders(ctx);
   const rows = await loaders.tag.load(slug);
   const own = rows.find(({ lang }) => lang === ctx.lang);
   if (own === undefined) return undefined;
-  if (own.count === 0) return 'ended';
+  if (own.count === 0) return endedTag(ctx, slug);
   const langsFrom = (least: number) =>
     ctx.tenant.languages.filter((lang) => rows.some((row) => row.lang === lang && row.count >= least));
   const { offset, start } = placeOf(page);
@@ -226,6 +231,17 @@ export async function tagPage(ctx: PublicCtx, slug: string, page: number): Promi
     total: own.count,
     articles: await cards(ctx, ids.slice(start, start + LIST_SIZE)),
   };
+}
+
+/** Where a tag without articles leads: to the one that it was renamed to or merged into, while that has articles. */
+async function endedTag(ctx: PublicCtx, slug: string): Promise<{ readonly movedTo: string } | 'ended'> {
+  const moves = await readTagMoves(ctx.db, ctx.tenant.id, [slug]);
+  const toSlug = moves.find(({ lang }) => lang === ctx.lang)?.toSlug;
+  if (toSlug === undefined) return 'ended';
+  ctx.track(tagOf.tagArticles(ctx.lang, toSlug));
+  ctx.track(tagOf.tagFilled(toSlug));
+  const rows = await (await articleLoaders(ctx)).tag.load(toSlug);
+  return rows.some(({ lang, count }) => lang === ctx.lang && count > 0) ? { movedTo: toSlug } : 'ended';
 }
 
 /** The most used tags of the language. */

@@ -25,6 +25,7 @@ import type { ArticleKind } from '#src/modules/reading/articles/contract.ts';
 import { draftCalls } from '#src/modules/reading/articles/draft-calls.ts';
 import { revisionCalls } from '#src/modules/reading/articles/revision-calls.ts';
 import { readAddress } from '#src/modules/reading/articles/store.ts';
+import { tagCalls } from '#src/modules/reading/articles/tag-calls.ts';
 import { Reason } from '#src/modules/running/revisions/contract.ts';
 import type { ChangePlanner } from '#src/publishing/plans/change-planner.ts';
 
@@ -95,6 +96,7 @@ export const articleCalls = (planner: ChangePlanner | undefined): readonly Call[
   ),
   ...revisionCalls(planner),
   ...draftCalls(planner),
+  ...tagCalls(planner),
 ];
 
 interface PutInput {

@@ -1,6 +1,7 @@
 import type { WriteCtx } from '#src/ctx.ts';
 import { putBatch } from '#src/kernel/put-batch.ts';
 import { type PutResult, type Rejection, rejected } from '#src/kernel/put-result.ts';
+import { slugOf } from '#src/kernel/slug.ts';
 import { findBrands } from '#src/modules/catalogue/brands/service.ts';
 import { plannedState, type References, sameState } from '#src/modules/reading/articles/article-from-input.ts';
 import type { ArticleInput, ArticleKind } from '#src/modules/reading/articles/contract.ts';
@@ -11,6 +12,7 @@ import { contentsBefore, recordChanges } from '#src/modules/reading/articles/rec
 import type { TextRenderings } from '#src/modules/reading/articles/rendering.ts';
 import { articleCode } from '#src/modules/reading/articles/rules.ts';
 import { storeChanges } from '#src/modules/reading/articles/store-changes.ts';
+import { readTagMoves } from '#src/modules/reading/articles/tag-move-store.ts';
 import {
   readCategoryRefs,
   readNow,
@@ -92,8 +94,14 @@ async function readReferences({ tx, tenant }: WriteCtx, inputs: readonly Article
   const wanted = inputs.map((input) => input.category).filter((reference) => reference !== undefined);
   const categories = await readCategoryRefs(tx, tenant.id, [...new Set(wanted)]);
   const brands = await findBrands({ tx, tenant }, [...new Set(inputs.flatMap((input) => input.brands))]);
+  const labels = inputs.flatMap(({ texts }) => Object.values(texts).flatMap(({ tags }) => tags));
+  const moves = await readTagMoves(tx, tenant.id, [...new Set(labels.map(slugOf))]);
   return {
     now: await readNow(tx),
+    tag(lang, label) {
+      const slug = slugOf(label);
+      return moves.find((move) => move.lang === lang && move.slug === slug)?.toLabel ?? label;
+    },
     category: (reference) =>
       categories.find(({ externalId }) => externalId === reference) ??
       categories.find(({ code }) => code === reference),

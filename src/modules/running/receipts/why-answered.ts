@@ -5,7 +5,7 @@ import type { ManifestRow } from '#src/modules/running/receipts/store.ts';
 
 type Explained = Pick<Receipt, 'answer' | 'status' | 'why' | 'location'>;
 
-const FILES = new Set(['sitemap', 'sitemap-index', 'robots']);
+const FILES = new Set(['sitemap', 'sitemap-index', 'robots', 'llms']);
 
 /** Says what an address answers, and why, in a sentence. */
 export function whyAnswered(tenant: Tenant, answer: AnswerAt): Explained {

@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import { countDeals } from '#src/modules/selling/deals/list-store.ts';
+import { countDeals, countLabels } from '#src/modules/selling/deals/list-store.ts';
 
 /** The number of listed deals of each language. Languages without deals are left out. */
 export function dealListSizes(db: Db, tenantId: number): Promise<{ lang: Lang; count: number }[]> {
   return countDeals(db, tenantId);
+}
+
+/** The labels of listed deals in a language, by name. */
+export async function dealLabelCodes(db: Db, tenantId: number, lang: Lang): Promise<string[]> {
+  return (await countLabels(db, tenantId, lang)).map(({ code }) => code);
 }
 
 const STEP = 5000;

@@ -6,7 +6,9 @@ import type { TxCtx } from '#src/ctx.ts';
 import type { UserCtx } from '#src/http/call.ts';
 import { publicAddress } from '#src/http/public-network.ts';
 import { tooMany } from '#src/http/rate-limit.ts';
+import { seal } from '#src/http/sealed-text.ts';
 import { Failure } from '#src/kernel/failure.ts';
+import { sha256 } from '#src/kernel/hash.ts';
 import { requireConfirmed, tellOwner } from '#src/modules/people/accounts/codes/confirmation-service.ts';
 import { deleteEndpoint, putEndpoint } from '#src/modules/telling/notifications/endpoint-store.ts';
 import { type NotificationsSetup, secretFor } from '#src/modules/telling/notifications/notification-setup.ts';
@@ -15,7 +17,6 @@ import { type EndpointChannel, MOST_ENDPOINTS, type NoticeChannel } from '#src/m
 import { ownSettings } from '#src/modules/telling/notifications/settings-service.ts';
 import { markMailRefused } from '#src/modules/telling/notifications/settings-store.ts';
 import { insertTest } from '#src/modules/telling/notifications/store.ts';
-import { seal, sha256 } from '#src/modules/telling/notifications/stored-secrets.ts';
 
 const WEBHOOK_SECRET_BYTES = 32;
 /** Tests of a user in an hour. */
@@ -39,7 +40,13 @@ export async function connect(
   { userId, channel, identity, address, label }: Connecting,
 ): Promise<number> {
   const secret = secretFor(setup, tenant, channel);
-  const endpoint = { userId, channel, addressHash: sha256(identity), sealed: seal(secret, address), label };
+  const endpoint = {
+    userId,
+    channel,
+    addressHash: sha256(identity),
+    sealed: seal(secret, 'notification endpoints', address),
+    label,
+  };
   const id = await putEndpoint(tx, tenant.id, endpoint, MOST_ENDPOINTS);
   if (id === undefined) throw new Failure('Conflict', `at most ${MOST_ENDPOINTS} receivers`);
   return id;

@@ -5,6 +5,7 @@ import type { Tenant, TenantCtx } from '#src/ctx.ts';
 import type { CallCtx, UserCtx } from '#src/http/call.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { Failure } from '#src/kernel/failure.ts';
+import { sha256 } from '#src/kernel/hash.ts';
 import { isLang } from '#src/kernel/lang.ts';
 import { maskedName } from '#src/kernel/masked-name.ts';
 import { defaultLang, originOf } from '#src/kernel/tenant.ts';
@@ -23,7 +24,6 @@ import {
 import { lineInvitation, sayOnLine } from '#src/modules/telling/notifications/providers/line-bot.ts';
 import { sayOnTelegram, telegramInvitation } from '#src/modules/telling/notifications/providers/telegram-bot.ts';
 import type { LineEvents, TelegramUpdate } from '#src/modules/telling/notifications/settings-contract.ts';
-import { sha256 } from '#src/modules/telling/notifications/stored-secrets.ts';
 
 type ChatChannel = 'line' | 'telegram';
 

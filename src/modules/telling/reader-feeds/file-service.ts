@@ -6,7 +6,7 @@ import type { ServerSecret } from '#src/http/server-secret.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { contentHash } from '#src/kernel/hash.ts';
 import { defaultLang } from '#src/kernel/tenant.ts';
-import { atomXml } from '#src/modules/telling/reader-feeds/atom-xml.ts';
+import { atomXml } from '#src/kernel/atom-xml.ts';
 import { feedUrl, readFeedPath } from '#src/modules/telling/reader-feeds/feed-address.ts';
 import { contentOf, type FeedContent } from '#src/modules/telling/reader-feeds/feed-content.ts';
 import { amount } from '#src/modules/telling/reader-feeds/feed-entries.ts';

@@ -2,6 +2,7 @@
 
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
+import { unseal } from '#src/http/sealed-text.ts';
 import type { ServerSecret } from '#src/http/server-secret.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { Note } from '#src/modules/telling/delivery/letter-contract.ts';
@@ -20,7 +21,6 @@ import {
   stopEndpoint,
 } from '#src/modules/telling/notifications/endpoint-store.ts';
 import { TenantRefused } from '#src/modules/telling/notifications/providers/provider-answers.ts';
-import { unseal } from '#src/modules/telling/notifications/stored-secrets.ts';
 
 /** What a transport needs to send a note. */
 export interface Shipment {
@@ -69,7 +69,7 @@ function shipmentOf(
   secret: ServerSecret,
   signal: AbortSignal,
 ): Shipment {
-  return { id, tenant, lang, note: noteOf(message), address: unseal(secret, sealed), signal };
+  return { id, tenant, lang, note: noteOf(message), address: unseal(secret, 'notification endpoints', sealed), signal };
 }
 
 /**

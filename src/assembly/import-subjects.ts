@@ -5,9 +5,7 @@ import { putBrands } from '#src/modules/catalogue/brands/service.ts';
 import { CategoryInput } from '#src/modules/catalogue/categories/contract.ts';
 import { putCategories } from '#src/modules/catalogue/categories/service.ts';
 import { GoodsInput, PricePointInput } from '#src/modules/catalogue/goods/contract.ts';
-import { resolveGoods } from '#src/modules/catalogue/goods/inputs/consistent-goods.ts';
-import { mergeGoods } from '#src/modules/catalogue/goods/inputs/merge-variants.ts';
-import { feedListingOf, successionsOf } from '#src/modules/catalogue/goods/inputs/successors.ts';
+import { FEED_ROWS } from '#src/modules/catalogue/goods/inputs/feed-service.ts';
 import { expireGoods } from '#src/modules/catalogue/goods/observations/expire-service.ts';
 import { addPricePoints, foreseePricePoints } from '#src/modules/catalogue/goods/observations/price-point-service.ts';
 import { foreseeGoods, putGoods } from '#src/modules/catalogue/goods/service.ts';
@@ -71,15 +69,15 @@ export const SUBJECTS: readonly Subject[] = [
     decisive: ['code', 'platform', 'valid'],
     keyOf: ({ externalId }) => externalId,
     codeOf: ({ code }) => code,
-    settle: resolveGoods,
-    merge: mergeGoods,
+    settle: FEED_ROWS.resolve,
+    merge: FEED_ROWS.merge,
     put: putGoods,
     predictErrors: foreseeGoods,
     expire: expireGoods,
     succeed: (former, fresh) =>
-      successionsOf(
+      FEED_ROWS.succeed(
         former,
-        fresh.map((rows) => feedListingOf(mergeGoods(rows))),
+        fresh.map((rows) => FEED_ROWS.toListing(FEED_ROWS.merge(rows))),
       ),
     watchedOf: ({ name, originUrl, price, sale, availability }) => ({
       title: name,

@@ -1,4 +1,4 @@
-/** Writes a reader feed as Atom. */
+/** Writes a feed as Atom. */
 
 import type { Lang } from '#src/kernel/lang.ts';
 import { xmlText } from '#src/kernel/xml.ts';
@@ -20,10 +20,10 @@ export interface AtomFeed {
   readonly title: string;
   /** Who says it: the name of the site. */
   readonly author: string;
-  /** Absolute addresses of the feed, of its page, and of its calendar. */
+  /** Absolute addresses of the feed, of its page, and of its calendar where it has one. */
   readonly self: string;
   readonly page: string;
-  readonly calendar: string;
+  readonly calendar?: string;
   /** Of a feed without entries. */
   readonly createdAt: Date;
   /** Newest first. */
@@ -40,7 +40,7 @@ export function atomXml(feed: AtomFeed): string {
     `<updated>${updated.toISOString()}</updated>\n<author><name>${xmlText(feed.author)}</name></author>\n`,
     link('self', feed.self, 'application/atom+xml'),
     link('alternate', feed.page, 'text/html'),
-    link('related', feed.calendar, 'text/calendar'),
+    feed.calendar === undefined ? '' : link('related', feed.calendar, 'text/calendar'),
     ...feed.entries.map(entryXml),
     '</feed>\n',
   ].join('');
