@@ -2,7 +2,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { UsageError, withHelp } from '#scripts/command.ts';
+import { commandOrigin, UsageError, withHelp } from '#scripts/command.ts';
 import { runProgram } from '#scripts/program.ts';
 import { siteWith } from '#src/assembly/site.ts';
 import { buildName, SERVER_ENTRY } from '#src/built-site.ts';
@@ -117,7 +117,7 @@ async function rebuild(
   });
   let good = true;
   for (const tenant of tenants) {
-    const id = await requestRebuild(database.db, tenant, cacheTags);
+    const id = await requestRebuild(database.db, tenant, cacheTags, commandOrigin(null));
     const ended = await finish(database, publisher, tenant, id);
     good &&= ended.state === 'done';
     if (json) console.log(JSON.stringify({ tenant: tenant.code, ...ended }));

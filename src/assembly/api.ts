@@ -34,6 +34,7 @@ import { articleCalls } from '#src/modules/reading/articles/routes.ts';
 import { videoCalls } from '#src/modules/reading/videos/routes.ts';
 import { contentCalls } from '#src/modules/running/content/routes.ts';
 import { receiptCalls } from '#src/modules/running/receipts/routes.ts';
+import { releaseCalls } from '#src/modules/running/releases/routes.ts';
 import { rebuildCalls } from '#src/modules/running/renderings/routes.ts';
 import { type EncryptionSetup, secretCalls } from '#src/modules/running/secrets/routes.ts';
 import { tenantCalls } from '#src/modules/running/tenants/routes.ts';
@@ -146,6 +147,7 @@ export function productCalls(
     ...priceOperatorCalls,
     ...rebuildCalls(planner),
     ...receiptCalls(pages),
+    ...releaseCalls(pages),
   ];
 }
 

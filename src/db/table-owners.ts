@@ -97,6 +97,8 @@ export const TABLE_OWNERS = {
   reader_feeds: 'reader-feeds',
   rebuilds: 'publishing',
   redirects: 'redirects',
+  release_changes: 'publishing',
+  release_records: 'publishing',
   releases: 'publishing',
   render_queue: 'publishing',
   replies: 'comments',

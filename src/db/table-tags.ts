@@ -172,6 +172,8 @@ export const TABLE_TAGS: Readonly<Record<Table, TagCoverage>> = {
   rebuilds: PUBLISHING,
   program_tokens: ACCESS,
   redirects: PUBLISHING,
+  release_changes: PUBLISHING,
+  release_records: PUBLISHING,
   releases: PUBLISHING,
   replies: EXCHANGE,
   review_digests: ['goods'],

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '#src/db/types.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
+import type { BatchPage } from '#src/publishing/batch-page.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
 import type { LoadedPage, PageRenderer, RenderedPage } from '#src/publishing/page-renderer.ts';
 import type { Batch } from '#src/publishing/publish-batch.ts';
 import { type BatchSizes, type Choice, nextQueued, type QueuedPage } from '#src/publishing/queued-pages.ts';
-import type { BatchPage } from '#src/publishing/release.ts';
 import { RANK } from '#src/publishing/render-queue.ts';
 import { hasPostponed } from '#src/publishing/sitemaps/store.ts';
 
@@ -113,15 +113,18 @@ export class BatchRendering {
     this.keys = rows;
     this.urgent = rows[0] !== undefined && rows[0].rank < RANK.bulk;
     this.#begun.resolve(true);
+    const begun = performance.now();
     const loaded = await this.#drawLoaded(rows, turn);
     this.keys = rows.slice(0, loaded.count);
     this.#loaded.resolve();
+    const load = performance.now() - begun;
     await loaded.drawing;
     const compressed = await Promise.all(this.#compressing);
     return {
       finished: compressed.map(({ finished }) => finished),
       pendingBodies: compressed.flatMap(({ pendingId }) => pendingId ?? []),
       sitemaps: this.urgent ? 'touched' : isPart || compressed.length < rows.length ? 'later' : 'all',
+      stages: { load, draw: sum(compressed.map(({ finished }) => finished.rendered?.drawMs ?? 0)) },
     };
   }
 
@@ -158,6 +161,8 @@ export class BatchRendering {
   }
 }
 
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
 async function attempt<T>(step: Promise<T>): Promise<Step<T>> {
   try {
     return await step;
@@ -168,11 +173,11 @@ async function attempt<T>(step: Promise<T>): Promise<Step<T>> {
 
 /** Keeps no reference to the page's text: only what is known of the page waits for the compression. */
 function compressPage(
-  { marked, rank: _, reasons, rebuildIds, lost, previous, ...key }: QueuedPage,
+  { marked, rank: _, reasons, causes, rebuildIds, lost, previous, ...key }: QueuedPage,
   drawn: Step<RenderedPage>,
   bodies: Bodies,
 ): Promise<CompressedPage> {
-  const base = { key, marked, reasons, rebuildIds, previous: previous ?? undefined };
+  const base = { key, marked, reasons, causes, rebuildIds, previous: previous ?? undefined };
   if ('error' in drawn) return Promise.resolve({ finished: { ...base, error: drawn.error }, pendingId: null });
   const { html, ...rendered } = drawn;
   if (html === null) {

@@ -56,6 +56,11 @@ export class Bodies {
     return this.#fileOf(tenantCode).list();
   }
 
+  /** Those of some bodies that are not stored. */
+  missing(tenantCode: string, hashes: readonly string[]): string[] {
+    return this.#fileOf(tenantCode).missing(hashes);
+  }
+
   remove(tenantCode: string, hashes: readonly string[]): void {
     this.#fileOf(tenantCode).remove(hashes);
   }

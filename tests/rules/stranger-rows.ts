@@ -115,6 +115,8 @@ export const STRANGER_ROWS: Readonly<Record<Table, Bounded | typeof SITE>> = {
   rebuilds: SITE,
   program_tokens: SITE,
   redirects: SITE,
+  release_changes: SITE,
+  release_records: SITE,
   releases: SITE,
   render_queue: SITE,
   replies: ofUser('limits of a minute, an hour and a day'),
