@@ -104,12 +104,15 @@ async function rebuild(
     bodies,
     tenants: allTenants,
     build: await buildName(),
+    gate: true,
     log: {
       released: (report) => {
         if (!json)
           console.log(`${report.tenant}: release ${report.release}, ${report.moved} moved, ${report.waiting} waiting`);
       },
       failed: ({ tenant, key, error }) => console.error(`${tenant} ${key.screen} ${key.subject} ${key.lang}: ${error}`),
+      held: ({ tenant, path, faults }) =>
+        console.error(`${tenant} ${path} is held: ${faults.map(({ rule, advice }) => `${rule} ${advice}`).join('; ')}`),
       broken: (error) => {
         throw error;
       },

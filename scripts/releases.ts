@@ -5,19 +5,25 @@ import type { TenantCtx } from '#src/ctx.ts';
 import { openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { readEnv } from '#src/env.ts';
-import { releaseText, rollbackText, summaryText } from '#src/modules/running/releases/release-text.ts';
+import { listFaultyPages, passPage } from '#src/modules/running/releases/held-service.ts';
+import { heldText, releaseText, rollbackText, summaryText } from '#src/modules/running/releases/release-text.ts';
 import { listReleases, showRelease, takeBack } from '#src/modules/running/releases/service.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';
 import { Bodies } from '#src/publishing/bodies.ts';
 
 const HELP = `Usage: npm run releases -- list --tenant CODE [--page N] [--json]
        npm run releases -- show NUMBER --tenant CODE [--page N] [--json]
+       npm run releases -- held --tenant CODE [--rank hold|warn] [--page N] [--json]
+       npm run releases -- pass --path PATH --tenant CODE --reason WORDS
        npm run releases -- rollback NUMBER --tenant CODE --reason WORDS [--dry-run] [--json]
 
 Every publish of a tenant has a number.
 
   list      the kept releases, the newest first: who, why, what moved, how long it took
   show      a release with the pages that it moved
+  held      pages that break a rule: they keep their last good bytes; with --rank warn those that are
+            published all the same
+  pass      lets a held page pass the rules that it breaks, until it is mended
   rollback  makes pages, redirects and sitemaps as that release left them, as a new release; what was edited
             since stays written, and the next change of a page renders it again
 
@@ -27,6 +33,8 @@ Every publish of a tenant has a number.
 const OPTIONS = {
   tenant: { type: 'string' },
   page: { type: 'string', default: '1' },
+  path: { type: 'string' },
+  rank: { type: 'string', default: 'hold' },
   reason: { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
@@ -51,6 +59,16 @@ const WORKS: Readonly<Record<string, Work>> = {
   async show(ctx, [word], values) {
     const data = await showRelease(ctx, toNumber(word), { page: toNumber(values.page), size: 100 });
     return { data, text: releaseText(data) };
+  },
+  async held(ctx, _words, values) {
+    const data = await listFaultyPages(ctx, values.rank === 'hold', { page: toNumber(values.page), size: 100 });
+    return { data, text: data.content.map(heldText).join('\n') || 'no page is in this list' };
+  },
+  async pass({ db, tenant }, _words, { path, reason }) {
+    if (path === undefined || reason === undefined)
+      throw new UsageError('say which and why: --path PATH --reason WORDS');
+    await passPage({ db, tenant, origin: commandOrigin(reason) }, path);
+    return { data: { path }, text: `${path} passes: a running publisher renders it again` };
   },
   async rollback({ db, tenant }, [word], { reason, 'dry-run': dryRun }, bodies) {
     if (reason === undefined) throw new UsageError('say why: --reason WORDS');

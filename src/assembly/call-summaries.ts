@@ -50,6 +50,7 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   'GET /publishing/articles/{code}/revisions/{number}': 'Reads an article as a revision left it, and what differs.',
   'GET /publishing/seo/{report}': 'Answers one question of an SEO lead from all published pages.',
   'GET /publishing/receipt': 'Says why an address answers what it answers, since when, and what would move it.',
+  'GET /publishing/held': 'Lists the pages that break rules of the site: held ones, or those published all the same.',
   'GET /publishing/releases': 'Lists the kept releases: who set them off and why, what moved, how long it took.',
   'GET /publishing/releases/{number}': 'Shows a release with the pages that it moved.',
   'GET /publishing/rebuilds/{id}': 'Says how a rebuild goes and which pages failed.',
@@ -112,6 +113,7 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   'POST /publishing/articles/{code}/previews': 'Makes secret addresses of an article that is not published.',
   'POST /publishing/articles/{code}/revisions/{number}/restore': 'Writes an article as a revision left it.',
   'POST /publishing/articles/{code}/undo': 'Takes the newest change of an article back.',
+  'POST /publishing/held/pass': 'Lets a held page pass the rules that it breaks, until it is mended.',
   'POST /publishing/releases/{number}/rollback':
     'Makes pages, redirects and sitemaps as a release left them, or says what that would move.',
   'POST /publishing/rebuilds': 'Renders pages again, by cache tags or all of them; a dry run only counts them.',

@@ -83,6 +83,7 @@ export const TABLE_OWNERS = {
   outbox: 'delivery',
   page_data_module_texts: 'home',
   page_data_modules: 'home',
+  page_faults: 'publishing',
   page_histories: 'publishing',
   page_misses: 'publishing',
   page_settings: 'page-settings',

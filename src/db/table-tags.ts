@@ -157,6 +157,7 @@ export const TABLE_TAGS: Readonly<Record<Table, TagCoverage>> = {
   outbox: WORK,
   page_data_module_texts: ['module', 'modules'],
   page_data_modules: ['module', 'modules'],
+  page_faults: PUBLISHING,
   page_histories: PUBLISHING,
   page_misses: { never: 'only the reports of SEO leads show it' },
   page_settings: ['page-settings'],

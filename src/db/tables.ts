@@ -1328,6 +1328,22 @@ export interface PageDataModuleTexts {
   title: string;
 }
 
+export interface PageFaults {
+  faults: Json;
+  held: boolean;
+  lang: string;
+  page: number;
+  passed_at: Timestamp | null;
+  passed_by: string | null;
+  passed_reason: string | null;
+  passed_rules: Generated<string[]>;
+  path: string;
+  screen: string;
+  since: Generated<Timestamp>;
+  subject: string;
+  tenant_id: number;
+}
+
 export interface PageHistories {
   changes: Json;
   lang: string;
@@ -2309,6 +2325,7 @@ export interface DB {
   outbox: Outbox;
   page_data_module_texts: PageDataModuleTexts;
   page_data_modules: PageDataModules;
+  page_faults: PageFaults;
   page_histories: PageHistories;
   page_misses: PageMisses;
   page_settings: PageSettings;

@@ -1,6 +1,7 @@
 /** A rendered page of a batch, and how it differs from what is published. */
 
 import type { LocalizedPageKey } from '#src/page-key.ts';
+import type { Judgement } from '#src/publishing/gate/judge-page.ts';
 import type { RenderedPage } from '#src/publishing/page-renderer.ts';
 import type { Cause } from '#src/publishing/releases/cause.ts';
 
@@ -25,7 +26,12 @@ export interface BatchPage {
   readonly rebuildIds: readonly number[];
   readonly previous: PreviousVersion | undefined;
   /** Without the text, which the compression worker has by now. hash: the name of the body, null when there is none. */
-  readonly rendered?: Omit<RenderedPage, 'html'> & { readonly size: number; readonly hash: string | null };
+  readonly rendered?: Omit<RenderedPage, 'html'> & {
+    readonly size: number;
+    readonly hash: string | null;
+    /** What the rules say of other bytes than the published ones; none: they were not asked. */
+    readonly judgement?: Judgement;
+  };
   readonly error?: string;
 }
 

@@ -5,6 +5,7 @@ import type { LocalizedPageKey } from '#src/page-key.ts';
 import { type BatchPage, isChanged } from '#src/publishing/batch-page.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
 import { CacheTagList } from '#src/publishing/cache-tag-hash.ts';
+import { type GatedBatch, gateBatch } from '#src/publishing/gate/gate-batch.ts';
 import { type ChangedPage, recordChanges } from '#src/publishing/page-history.ts';
 import { comparedAfresh } from '#src/publishing/releases/compared-afresh.ts';
 import { recordRelease, type StageTimes } from '#src/publishing/releases/release-record.ts';
@@ -29,9 +30,19 @@ export interface Release {
   readonly number: number;
   /** Number of pages whose bytes, address or status changed. */
   readonly moved: number;
+  /** Pages that break a rule and stay as they were. */
+  readonly held: GatedBatch['held'];
 }
 
 const keyOf = (key: LocalizedPageKey) => ({ screen: key.screen, subject: key.subject, lang: key.lang, page: key.page });
+
+/** In which way a batch is published. */
+export interface ReleaseManner {
+  readonly sitemaps: SitemapsWritten;
+  readonly stages: Omit<StageTimes, 'write'>;
+  /** Whether pages that break rules are held back. */
+  readonly gate: boolean;
+}
 
 /**
  * Publishes a batch in one transaction: pages, sitemaps and the render queue change together. The bodies must be stored
@@ -42,15 +53,16 @@ export async function publishRelease(
   tenant: Tenant,
   bodies: Bodies,
   rendered: readonly BatchPage[],
-  { sitemaps, stages }: { readonly sitemaps: SitemapsWritten; readonly stages: Omit<StageTimes, 'write'> },
+  { sitemaps, stages, gate }: ReleaseManner,
 ): Promise<Release> {
   return db.transaction().execute(async (tx) => {
     const begun = performance.now();
     const row = await lockReleases(tx, tenant);
     const number = row.release + 1;
-    const batch = row.isTakenBack ? await comparedAfresh(tx, tenant.id, rendered) : rendered;
+    const compared = row.isTakenBack ? await comparedAfresh(tx, tenant.id, rendered) : rendered;
+    const { batch, unborn, held } = gate ? await gateBatch(tx, tenant, compared) : passAll(compared);
     const moved = batch.filter(isChanged);
-    await writePages(tx, tenant.id, moved, number, row.now);
+    await writePages(tx, tenant.id, [...moved, ...unborn], number, row.now);
     await recordChanges(tx, tenant.id, changedPages(moved), { release: number, at: row.now, build: row.build });
     await writeTrackedTags(
       tx,
@@ -63,7 +75,7 @@ export async function publishRelease(
       written: sitemaps,
       number,
     });
-    if (moved.length + parts === 0) return { number: row.release, moved: 0 };
+    if (moved.length + parts === 0) return { number: row.release, moved: 0, held };
     await recordRelease(tx, tenant, {
       number,
       kind: 'pages',
@@ -74,9 +86,11 @@ export async function publishRelease(
     });
     await sql`update releases set release = ${number} where tenant_id = ${tenant.id}`.execute(tx);
     await tellRelease(tx, tenant.id);
-    return { number, moved: moved.length };
+    return { number, moved: moved.length, held };
   });
 }
+
+const passAll = (batch: readonly BatchPage[]): GatedBatch => ({ batch, unborn: [], held: [] });
 
 /** The newest release of a tenant, and the time of its next one. */
 interface ReleaseRow {

@@ -100,6 +100,7 @@ export const STRANGER_ROWS: Readonly<Record<Table, Bounded | typeof SITE>> = {
   outbox: { cap: 'of codes, notifications and notices', age: '30 days', job: 'sweep-outbox' },
   page_data_module_texts: SITE,
   page_data_modules: SITE,
+  page_faults: SITE,
   page_histories: SITE,
   page_misses: { cap: '2,000 addresses a day of a tenant', age: '30 days', job: null },
   page_settings: SITE,

@@ -16,6 +16,28 @@ create table invalidations (
 
 create index invalidations_of_tenant on invalidations (tenant_id, begun, id);
 
+-- Rules that pages broke when they were last rendered. A page that is held keeps its last good bytes until it is
+-- mended or let pass.
+create table page_faults (
+  tenant_id     integer not null,
+  screen        text not null,
+  subject       text not null,
+  lang          text not null,
+  page          integer not null,
+  path          text not null,
+  held          boolean not null,
+  faults        jsonb not null,
+  since         timestamptz not null default now(),
+  passed_rules  text[] not null default '{}'::text[],
+  passed_by     text,
+  passed_reason text,
+  passed_at     timestamptz,
+  primary key (tenant_id, screen, subject, lang, page),
+  foreign key (tenant_id) references tenants(id) on delete cascade
+);
+
+create index page_faults_listed on page_faults (tenant_id, held, since);
+
 -- The last ten changes of each page, with the cache tags that set them off.
 create table page_histories (
   tenant_id integer not null,

@@ -60,6 +60,40 @@ const MovedPage = z.object({
 export const ReleaseDetail = z.object({ release: ReleaseSummary, pages: pageOf(MovedPage) });
 export type ReleaseDetail = z.infer<typeof ReleaseDetail>;
 
+const Fault = z.object({
+  /** The id of the rule, such as C3. */
+  rule: z.string(),
+  /** hold: the page keeps its last good bytes; warn: it is published all the same. */
+  rank: z.enum(['hold', 'warn']),
+  /** The place on the page, such as `title`. */
+  place: z.string(),
+  /** Says what is wrong and what to do. */
+  advice: z.string(),
+});
+
+/** A page that breaks rules. */
+export const FaultyPage = z.object({
+  path: z.string(),
+  screen: z.string(),
+  lang: z.string(),
+  /** Whether readers do not get its new bytes. */
+  held: z.boolean(),
+  /** Whether readers get a page at its address: its last good bytes where it is held. */
+  isLive: z.boolean(),
+  since: z.iso.datetime(),
+  faults: z.array(Fault).readonly(),
+  /** Who let it pass, and why. */
+  passed: z.object({ by: z.string(), reason: z.string().nullable(), at: z.iso.datetime() }).nullable(),
+});
+export type FaultyPage = z.infer<typeof FaultyPage>;
+
+export const PassRequest = z.strictObject({
+  /** The address of a held page, as the list gives it. */
+  path: z.string().min(1).max(2000),
+  /** Why, in the caller's words: it stands in the list. */
+  reason: z.string().trim().min(1).max(300),
+});
+
 export const ReleaseNumber = z.object({
   number: z
     .string()

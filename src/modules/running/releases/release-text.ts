@@ -1,6 +1,11 @@
 /** Releases for a person in a shell. */
 
-import type { ReleaseDetail, ReleaseSummary, RollbackReport } from '#src/modules/running/releases/contract.ts';
+import type {
+  FaultyPage,
+  ReleaseDetail,
+  ReleaseSummary,
+  RollbackReport,
+} from '#src/modules/running/releases/contract.ts';
 
 /** A release in one line, with its causes below. */
 export function summaryText({ number, at, kind, counts, stages, causes, tags, backTo }: ReleaseSummary): string {
@@ -54,5 +59,15 @@ export function rollbackText({ to, release, counts, pages, takesBack, taken, wai
     ...takesBack.map(summaryText),
     ...(taken > takesBack.length ? [`and ${taken - takesBack.length} earlier ones`] : []),
     ...(waiting > 0 ? [`${waiting} changes wait and are published afterwards`] : []),
+  ].join('\n');
+}
+
+/** A page that breaks rules, with each rule, its place and what to do. */
+export function heldText({ path, isLive, since, faults, passed }: FaultyPage): string {
+  const live = isLive ? 'a page stands there' : 'no page stands there';
+  return [
+    `${path}  since ${since}  ${live}`,
+    ...faults.map(({ rule, rank, place, advice }) => `  ${rule} ${rank}  ${place}: ${advice}`),
+    ...(passed === null ? [] : [`  passed by ${passed.by} at ${passed.at}: ${passed.reason ?? ''}`]),
   ].join('\n');
 }

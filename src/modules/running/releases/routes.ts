@@ -4,17 +4,39 @@ import { callOrigin } from '#src/http/call-origin.ts';
 import { pageOf, QueryPageRequest } from '#src/http/paging.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import {
+  FaultyPage,
+  PassRequest,
   ReleaseDetail,
   ReleaseNumber,
   ReleaseSummary,
   RollbackReport,
   RollbackRequest,
 } from '#src/modules/running/releases/contract.ts';
+import { listFaultyPages, passPage } from '#src/modules/running/releases/held-service.ts';
 import { listReleases, showRelease, takeBack } from '#src/modules/running/releases/service.ts';
 import type { SitePages } from '#src/publishing/site-pages.ts';
 
 const ACCESS = { access: 'publishing', role: 'seo' } as const;
 const PageQuery = z.strictObject(QueryPageRequest.shape);
+
+/** rank=warn: pages that break a rule and are published all the same. */
+const HeldQuery = PageQuery.extend({ rank: z.enum(['hold', 'warn']).default('hold') });
+
+const heldCalls: readonly Call[] = [
+  call(
+    'GET /publishing/held',
+    { ...ACCESS, query: HeldQuery, answer: pageOf(FaultyPage) },
+    async (ctx, { query: { rank, ...query } }) => ({ data: await listFaultyPages(ctx, rank === 'hold', query) }),
+  ),
+  call(
+    'POST /publishing/held/pass',
+    { ...ACCESS, body: PassRequest, answer: z.object({ path: z.string() }) },
+    async (ctx, { body: { path, reason } }) => {
+      await passPage({ ...ctx, origin: callOrigin(ctx, reason) }, path);
+      return { data: { path } };
+    },
+  ),
+];
 
 /**
  * Calls about releases: list, show, go back.
@@ -41,5 +63,6 @@ export function releaseCalls(pages: SitePages | undefined): readonly Call[] {
         return { data: await takeBack(edit, { to: params.number, dryRun, bodies: pages.bodies }) };
       },
     ),
+    ...heldCalls,
   ];
 }
