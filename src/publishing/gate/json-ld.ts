@@ -7,7 +7,7 @@ export function isNode(value: unknown): value is Node {
 }
 
 /** The nodes of a page's JSON-LD graphs. Throws if it is not JSON. */
-export function nodesOf({ jsonLd }: { readonly jsonLd: readonly string[] }): Node[] {
+export function parseNodes({ jsonLd }: { readonly jsonLd: readonly string[] }): Node[] {
   return jsonLd.flatMap((text) => {
     const value: unknown = JSON.parse(text);
     const graph = isNode(value) && Array.isArray(value['@graph']) ? value['@graph'] : [value];

@@ -1,9 +1,9 @@
 import {
-  canonicalsOf,
   judgeCanonical,
   judgeLanguage,
   judgeRobots,
   judgeTitles,
+  listCanonicals,
 } from '#src/publishing/gate/head-rules.ts';
 import type { JudgedFacts, JudgedPage, PageFault } from '#src/publishing/gate/page-fault.ts';
 import { readFacts } from '#src/publishing/gate/read-facts.ts';
@@ -30,6 +30,6 @@ export function judgeFacts(page: JudgedPage, facts: JudgedFacts): PageFault[] {
 /** Judges the bytes of a page. */
 export function judgePage(page: JudgedPage, html: string): Judgement {
   const facts = readFacts(html);
-  const canonical = canonicalsOf(facts).find((url) => url !== page.url) ?? null;
+  const canonical = listCanonicals(facts).find((url) => url !== page.url) ?? null;
   return { faults: judgeFacts(page, facts), canonical };
 }

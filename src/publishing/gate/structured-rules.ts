@@ -1,7 +1,7 @@
 /** Rules for the structured data of one page, and the prices in it. */
 
 import { priceText } from '#src/i18n/price.ts';
-import { isNode, type Node, nodesOf, ofType, valuesIn } from '#src/publishing/gate/json-ld.ts';
+import { isNode, type Node, ofType, parseNodes, valuesIn } from '#src/publishing/gate/json-ld.ts';
 import type { JudgedFacts, JudgedPage, PageFault } from '#src/publishing/gate/page-fault.ts';
 
 const ADDRESSES = new Set(['url', '@id', 'item']);
@@ -10,7 +10,7 @@ const ADDRESSES = new Set(['url', '@id', 'item']);
 export function* judgeStructured(page: JudgedPage, facts: JudgedFacts): Generator<PageFault> {
   let nodes: readonly Node[];
   try {
-    nodes = nodesOf(facts);
+    nodes = parseNodes(facts);
   } catch (error) {
     yield { rule: 'J1', rank: 'hold', place: 'JSON-LD', advice: `does not parse: ${String(error)}` };
     return;

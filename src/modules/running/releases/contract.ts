@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOf } from '#src/http/paging.ts';
+import { type Page, pageOf } from '#src/http/paging.ts';
 import { WAYS } from '#src/kernel/origin.ts';
 import { MOVES } from '#src/publishing/releases/move-name.ts';
 
@@ -58,7 +58,10 @@ const MovedPage = z.object({
 
 /** A publish with the pages that it moved, one part of them. */
 export const ReleaseDetail = z.object({ release: ReleaseSummary, pages: pageOf(MovedPage) });
-export type ReleaseDetail = z.infer<typeof ReleaseDetail>;
+export interface ReleaseDetail {
+  readonly release: ReleaseSummary;
+  readonly pages: Page<z.infer<typeof MovedPage>>;
+}
 
 const Fault = z.object({
   /** The id of the rule, such as C3. */
