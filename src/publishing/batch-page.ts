@@ -20,7 +20,7 @@ export interface BatchPage {
   readonly marked: number;
   /** The cache tags that had it queued. */
   readonly reasons: readonly string[];
-  /** Who set it off; none: the site itself. */
+  /** The authors of the changes that set it off; none: the site itself. */
   readonly causes: readonly Cause[];
   /** The requested rebuilds that it was rendered for. */
   readonly rebuildIds: readonly number[];
@@ -29,7 +29,7 @@ export interface BatchPage {
   readonly rendered?: Omit<RenderedPage, 'html'> & {
     readonly size: number;
     readonly hash: string | null;
-    /** What the rules say of other bytes than the published ones; none: they were not asked. */
+    /** The judgement of other bytes than the published ones; none: the rules were not asked. */
     readonly judgement?: Judgement;
   };
   readonly error?: string;

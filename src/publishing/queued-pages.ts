@@ -27,7 +27,7 @@ export interface QueuedPage extends LocalizedPageKey {
   readonly reasons: readonly string[];
   /** The requested rebuilds that it is rendered for. */
   readonly rebuildIds: readonly number[];
-  /** Who set it off; none: the site itself. */
+  /** The authors of the changes that set it off; none: the site itself. */
   readonly causes: readonly Cause[];
   /** The body was found missing or damaged: it is stored even if the page has not changed. */
   readonly lost: boolean;

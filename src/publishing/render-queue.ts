@@ -25,7 +25,7 @@ export const REASONS = 8;
 export interface QueuedPage extends AffectedPage {
   readonly rebuildIds: readonly number[];
   readonly rank: Rank;
-  /** Who set it off, four at most; none: the site itself. */
+  /** The authors of the changes that set it off, four at most; none: the site itself. */
   readonly causes?: readonly Cause[];
 }
 

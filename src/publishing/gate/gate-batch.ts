@@ -49,10 +49,10 @@ export async function gateBatch(tx: Tx, tenant: Tenant, batch: readonly BatchPag
     count = changed.filter(isHeld).length;
   }
   const faulty = changed.flatMap((page): FaultyPage[] => {
-    const found = faults.get(pageKeyText(page.key)) ?? [];
-    if (found.length === 0) return [];
+    const pageFaults = faults.get(pageKeyText(page.key)) ?? [];
+    if (pageFaults.length === 0) return [];
     const path = page.rendered?.path ?? page.previous?.path ?? '';
-    return [{ key: page.key, path, held: isHeld(page), faults: found }];
+    return [{ key: page.key, path, held: isHeld(page), faults: pageFaults }];
   });
   await writeFaults(tx, tenant.id, faulty);
   await removeFaults(tx, tenant.id, mendedKeys(stored, changed, faults));

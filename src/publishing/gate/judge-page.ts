@@ -9,7 +9,7 @@ import type { JudgedFacts, JudgedPage, PageFault } from '#src/publishing/gate/pa
 import { readFacts } from '#src/publishing/gate/read-facts.ts';
 import { judgeStructured } from '#src/publishing/gate/structured-rules.ts';
 
-/** What the rules say of the bytes of a page. */
+/** The faults of the bytes of a page, and where they lead. */
 export interface Judgement {
   readonly faults: readonly PageFault[];
   /** The address that it names as canonical in place of its own. */

@@ -22,7 +22,7 @@ export interface JudgedPage {
   readonly alternatePriceFormat: boolean;
 }
 
-/** What the rules read of a page. */
+/** Facts of a page that the rules read. */
 export interface JudgedFacts {
   readonly lang: string;
   readonly titles: readonly string[];

@@ -29,8 +29,8 @@ export function readFacts(html: string): JudgedFacts {
   const metas = new Map<string, string[]>();
   const links: { rel: string[]; href: string; inHead: boolean }[] = [];
   ELEMENT.lastIndex = 0;
-  for (let found = ELEMENT.exec(html); found !== null; found = ELEMENT.exec(html)) {
-    const [, element = '', words = ''] = found;
+  for (let match = ELEMENT.exec(html); match !== null; match = ELEMENT.exec(html)) {
+    const [, element = '', words = ''] = match;
     const name = element.toLowerCase();
     const start = ELEMENT.lastIndex;
     const isEmpty = name === 'html' || name === 'meta' || name === 'link' || words.endsWith('/');
@@ -40,7 +40,7 @@ export function readFacts(html: string): JudgedFacts {
     else if (name === 'h1') facts.headings.push(plain(html.slice(start, end)));
     else if (name === 'html') facts.lang = attributes().get('lang') ?? '';
     else if (name === 'meta') addMeta(metas, attributes());
-    else if (name === 'link') links.push({ ...readLink(attributes()), inHead: found.index < headEnd });
+    else if (name === 'link') links.push({ ...readLink(attributes()), inHead: match.index < headEnd });
     else if (attributes().get('type') === 'application/ld+json') facts.jsonLd.push(html.slice(start, end));
     // A heading may hold other elements; scripts and drawings have titles of their own.
     if (name === 'script' || name === 'svg') ELEMENT.lastIndex = end;

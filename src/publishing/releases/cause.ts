@@ -2,7 +2,7 @@
 
 import type { Origin } from '#src/kernel/origin.ts';
 
-/** Who changed something that a release publishes, and why. */
+/** The author of a change that a release publishes, and the reason. */
 export interface Cause extends Origin {
   /** When the change was made; a time in ISO 8601. */
   readonly at: string;

@@ -6,7 +6,7 @@ import { stateAt } from '#src/publishing/releases/read-releases.ts';
 
 /** A page as an earlier release left it, where that differs from now. */
 export interface FormerPage extends LocalizedPageKey {
-  /** What happens to it when it comes back; null: nothing that anybody sees. */
+  /** The name of the move when it comes back; null: nobody sees anything. */
   readonly what: MoveName | null;
   readonly path: string;
   readonly status: number;

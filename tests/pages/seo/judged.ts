@@ -6,7 +6,7 @@ import { type Findings, pagesOf } from './rule.ts';
 
 const JUDGED = new WeakMap<CrawledPage, readonly PageFault[]>();
 
-/** What the gate of a release says of a page, of both ranks. */
+/** The faults that the gate of a release finds on a page, of both ranks. */
 function faultsOn(page: CrawledPage): readonly PageFault[] {
   const { tenant, row, url, facts } = page;
   const { screen, lang, indexable } = row;

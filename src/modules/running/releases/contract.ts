@@ -23,7 +23,7 @@ export const ReleaseSummary = z.object({
   at: z.iso.datetime(),
   /** pages: of the publisher; redirects: of editors, served at once; rollback: it took others back. */
   kind: z.enum(['pages', 'redirects', 'rollback']),
-  /** Who set it off, four at most; none: the site itself. */
+  /** The authors of the changes that set it off, four at most; none: the site itself. */
   causes: z.array(Cause).readonly(),
   /** The cache tags that set it off, eight at most. */
   tags: z.array(z.string()).readonly(),
@@ -85,7 +85,7 @@ export const FaultyPage = z.object({
   isLive: z.boolean(),
   since: z.iso.datetime(),
   faults: z.array(Fault).readonly(),
-  /** Who let it pass, and why. */
+  /** The person who let it pass, and the reason. */
   passed: z.object({ by: z.string(), reason: z.string().nullable(), at: z.iso.datetime() }).nullable(),
 });
 export type FaultyPage = z.infer<typeof FaultyPage>;
