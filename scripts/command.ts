@@ -1,5 +1,7 @@
+import { userInfo } from 'node:os';
 import type { Main, Terminal } from '#scripts/program.ts';
 import { Failure } from '#src/kernel/failure.ts';
+import type { Origin } from '#src/kernel/origin.ts';
 import { UnknownTenant } from '#src/modules/running/tenants/service.ts';
 
 /** The words of a command are wrong; without a message the help is asked for. */
@@ -30,3 +32,11 @@ export const withHelp =
       return error.message === '' ? 0 : 2;
     }
   };
+
+/** The author of a change by a command: the account on this machine. */
+export const commandOrigin = (reason: string | null): Origin => ({
+  by: userInfo().username,
+  through: 'command',
+  reason,
+  importId: null,
+});

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { userInfo } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { UsageError, withHelp } from '#scripts/command.ts';
+import { commandOrigin, UsageError, withHelp } from '#scripts/command.ts';
 import { revisionLine, SUBJECT_COMMANDS, subjectNamed } from '#scripts/content-subjects.ts';
 import { planText } from '#scripts/plan-text.ts';
 import { runProgram, type Terminal } from '#scripts/program.ts';
@@ -198,7 +197,7 @@ async function edit(words: readonly string[], { env, stdout }: Terminal): Promis
   try {
     await migrate(database.url);
     const { reason = null } = values;
-    const origin = { by: userInfo().username, through: 'command', reason, importId: null } as const;
+    const origin = commandOrigin(reason);
     const ctx = { db: database.db, tenant: await tenantByCode(database.db, values.tenant), origin };
     const planner = pages && changePlanner(pages);
     const manner = { dryRun: values['dry-run'] || isPlan, planner };

@@ -2,7 +2,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { UsageError, withHelp } from '#scripts/command.ts';
+import { commandOrigin, UsageError, withHelp } from '#scripts/command.ts';
 import { runProgram } from '#scripts/program.ts';
 import { siteWith } from '#src/assembly/site.ts';
 import { buildName, SERVER_ENTRY } from '#src/built-site.ts';
@@ -100,12 +100,15 @@ async function rebuild(
     bodies,
     tenants: allTenants,
     build: await buildName(),
+    gate: true,
     log: {
       released: (report) => {
         if (!json)
           console.log(`${report.tenant}: release ${report.release}, ${report.moved} moved, ${report.waiting} waiting`);
       },
       failed: ({ tenant, key, error }) => console.error(`${tenant} ${key.screen} ${key.subject} ${key.lang}: ${error}`),
+      held: ({ tenant, path, faults }) =>
+        console.error(`${tenant} ${path} is held: ${faults.map(({ rule, advice }) => `${rule} ${advice}`).join('; ')}`),
       broken: (error) => {
         throw error;
       },
@@ -113,7 +116,7 @@ async function rebuild(
   });
   let good = true;
   for (const tenant of tenants) {
-    const id = await requestRebuild(database.db, tenant, cacheTags);
+    const id = await requestRebuild(database.db, tenant, cacheTags, commandOrigin(null));
     const ended = await finish(database, publisher, tenant, id);
     good &&= ended.state === 'done';
     if (json) console.log(JSON.stringify({ tenant: tenant.code, ...ended }));

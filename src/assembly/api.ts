@@ -34,6 +34,7 @@ import { articleCalls } from '#src/modules/reading/articles/routes.ts';
 import { videoCalls } from '#src/modules/reading/videos/routes.ts';
 import { contentCalls } from '#src/modules/running/content/routes.ts';
 import { receiptCalls } from '#src/modules/running/receipts/routes.ts';
+import { releaseCalls } from '#src/modules/running/releases/routes.ts';
 import { rebuildCalls } from '#src/modules/running/renderings/routes.ts';
 import { scheduledFeedCalls } from '#src/modules/running/scheduled-feeds/routes.ts';
 import { type EncryptionSetup, secretCalls } from '#src/modules/running/secrets/routes.ts';
@@ -148,6 +149,7 @@ export function productCalls(
     ...rebuildCalls(planner),
     ...receiptCalls(pages),
     ...scheduledFeedCalls({ secret: encryption?.secret }),
+    ...releaseCalls(pages),
   ];
 }
 

@@ -904,6 +904,10 @@ export interface Invalidations {
    * Whether the publisher has queued some of the affected pages already. It queues many pages in several transactions.
    */
   begun: Generated<boolean>;
+  /**
+   * Who made the change, in which way, when and why; null: the site itself.
+   */
+  cause: Json | null;
   id: Generated<number>;
   rebuild_id: number | null;
   tag: string;
@@ -1351,6 +1355,22 @@ export interface PageDataModuleTexts {
   title: string;
 }
 
+export interface PageFaults {
+  faults: Json;
+  held: boolean;
+  lang: string;
+  page: number;
+  passed_at: Timestamp | null;
+  passed_by: string | null;
+  passed_reason: string | null;
+  passed_rules: Generated<string[]>;
+  path: string;
+  screen: string;
+  since: Generated<Timestamp>;
+  subject: string;
+  tenant_id: number;
+}
+
 export interface PageHistories {
   changes: Json;
   lang: string;
@@ -1628,17 +1648,53 @@ export interface Redirects {
   to_path: string | null;
 }
 
+export interface ReleaseChanges {
+  content: string | null;
+  content_type: string | null;
+  hash: string | null;
+  indexable: boolean | null;
+  lang: string;
+  location: string | null;
+  modified_at: Timestamp | null;
+  page: number;
+  path: string | null;
+  release: number;
+  screen: string;
+  size: number | null;
+  status: number | null;
+  subject: string;
+  tenant_id: number;
+}
+
+export interface ReleaseRecords {
+  back_to: number | null;
+  build: Generated<string>;
+  causes: Generated<Json>;
+  counts: Generated<Json>;
+  kind: string;
+  made_at: Generated<Timestamp>;
+  release: number;
+  stages: Generated<Json>;
+  tags: Generated<string[]>;
+  tenant_id: number;
+}
+
 export interface Releases {
   /**
    * The build the pages were rendered by; another build makes every page stale.
    */
   build: Generated<string>;
   release: Generated<number>;
+  /**
+   * When a rollback last moved pages. Pages that were being rendered then are compared with what stands now.
+   */
+  taken_back_at: Timestamp | null;
   tenant_id: number;
 }
 
 export interface RenderQueue {
   attempts: Generated<number>;
+  causes: Generated<Json>;
   error: string | null;
   lang: string;
   marked: number;
@@ -2329,6 +2385,7 @@ export interface DB {
   outbox: Outbox;
   page_data_module_texts: PageDataModuleTexts;
   page_data_modules: PageDataModules;
+  page_faults: PageFaults;
   page_histories: PageHistories;
   page_misses: PageMisses;
   page_settings: PageSettings;
@@ -2344,6 +2401,8 @@ export interface DB {
   reader_feeds: ReaderFeeds;
   rebuilds: Rebuilds;
   redirects: Redirects;
+  release_changes: ReleaseChanges;
+  release_records: ReleaseRecords;
   releases: Releases;
   render_queue: RenderQueue;
   replies: Replies;

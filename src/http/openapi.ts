@@ -160,6 +160,7 @@ function failuresOf(call: Call): Json {
     'Forbidden',
     'NotFound',
     ...(call.name.startsWith('GET ') ? [] : (['Conflict'] as const)),
+    ...(call.access === 'publishing' ? (['Gone'] as const) : []),
     ...(call.versioned ? (['Changed'] as const) : []),
     ...(call.schemas.body === undefined ? [] : (['TooLarge', 'UnsupportedMedia'] as const)),
     'Misdirected',

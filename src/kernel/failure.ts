@@ -16,6 +16,7 @@ export const FAILURES = {
   MethodNotAllowed: { status: 405, code: '405', message: 'error.methodNotAllowed' },
   Conflict: { status: 409, code: '409', message: 'error.conflict' },
   Changed: { status: 412, code: '412', message: 'error.changed' },
+  Gone: { status: 410, code: '410', message: 'error.gone' },
   TooLarge: { status: 413, code: '413', message: 'error.tooLarge' },
   UnsupportedMedia: { status: 415, code: '415', message: 'error.unsupportedMedia' },
   Misdirected: { status: 421, code: '421', message: 'error.misdirected' },

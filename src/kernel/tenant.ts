@@ -118,6 +118,8 @@ export const TenantSettings = z
     searchEngines: SearchEngineSettings.optional(),
     /** Counts readers by a script of another site. Without it nothing of another site runs here. */
     analytics: AnalyticsSettings.optional(),
+    /** How many of its releases can be looked at and gone back to. Without it: KEPT_RELEASES. */
+    keptReleases: z.int().min(10).max(5000).optional(),
     /** Days besides weekends on which nothing is sent, YYYY-MM-DD. */
     holidays: z.array(z.iso.date()).max(400).optional(),
     /** Country calling codes of phone numbers that may register; the first is the default. */
@@ -203,6 +205,12 @@ export const leastStocked = ({ indexing }: Pick<Tenant, 'indexing'>): number =>
 
 /** How many articles a tag needs to be for search engines. */
 export const leastTagged = ({ indexing }: Pick<Tenant, 'indexing'>): number => indexing?.tagArticles ?? LEAST_TAGGED;
+
+/** Some days of a site with an editor or two. */
+const KEPT_RELEASES = 500;
+
+/** How many of a tenant's releases are kept: to look at, and to go back to. */
+export const keptReleases = ({ keptReleases: number }: Pick<Tenant, 'keptReleases'>): number => number ?? KEPT_RELEASES;
 
 /** The language of addresses without a prefix. */
 export function defaultLang(tenant: Pick<Tenant, 'languages'>): Lang {

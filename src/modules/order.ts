@@ -286,6 +286,11 @@ export const MODULES: readonly Module[] = [
     room: 'running',
     purpose: 'Says why an address answers what it answers, what would move it, and what search engines meet.',
   },
+  {
+    name: 'releases',
+    room: 'running',
+    purpose: 'Lists what was published, by whom and why, and goes back to an earlier release.',
+  },
 ];
 
 /** The folder of a module, from the root of the project; undefined if there is no such module. */

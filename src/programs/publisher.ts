@@ -79,6 +79,7 @@ const publisherLog: PublisherLog = {
     send({ kind: 'released', tenant: report.tenant, moved: report.moved, waiting: report.waiting });
   },
   failed: (report) => log.error(report, 'a page could not be rendered; its previous version stays'),
+  held: (report) => log.warn(report, 'a page breaks a rule; its last good bytes stay: npm run releases -- held'),
   broken: logInterruption,
   looked: logResumption,
 };
@@ -105,6 +106,7 @@ async function start(databaseUrl: string): Promise<void> {
     tenants: allTenants,
     log: publisherLog,
     build: await buildName(),
+    gate: true,
   });
   publisher = made;
   const { db, url } = database;

@@ -1,11 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
+import { urlOf } from '#src/paths.ts';
+import type { BatchPage } from '#src/publishing/batch-page.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
+import type { JudgedPage } from '#src/publishing/gate/page-fault.ts';
 import type { LoadedPage, PageRenderer, RenderedPage } from '#src/publishing/page-renderer.ts';
 import type { Batch } from '#src/publishing/publish-batch.ts';
 import { type BatchSizes, type Choice, nextQueued, type QueuedPage } from '#src/publishing/queued-pages.ts';
-import type { BatchPage } from '#src/publishing/release.ts';
 import { RANK } from '#src/publishing/render-queue.ts';
 import { hasPostponed } from '#src/publishing/sitemaps/store.ts';
 
@@ -17,6 +20,8 @@ export interface RenderTools {
   readonly db: Db;
   readonly bodies: Bodies;
   readonly sizes: BatchSizes;
+  /** Whether the rules of the site judge what is published. */
+  readonly gate: boolean;
 }
 
 /** The result of one step for one page, or the error that stopped it. */
@@ -113,15 +118,19 @@ export class BatchRendering {
     this.keys = rows;
     this.urgent = rows[0] !== undefined && rows[0].rank < RANK.bulk;
     this.#begun.resolve(true);
+    const begun = performance.now();
     const loaded = await this.#drawLoaded(rows, turn);
     this.keys = rows.slice(0, loaded.count);
     this.#loaded.resolve();
+    const load = performance.now() - begun;
     await loaded.drawing;
     const compressed = await Promise.all(this.#compressing);
     return {
       finished: compressed.map(({ finished }) => finished),
       pendingBodies: compressed.flatMap(({ pendingId }) => pendingId ?? []),
       sitemaps: this.urgent ? 'touched' : isPart || compressed.length < rows.length ? 'later' : 'all',
+      gate: this.#tools.gate,
+      stages: { load, draw: sum(compressed.map(({ finished }) => finished.rendered?.drawMs ?? 0)) },
     };
   }
 
@@ -152,11 +161,13 @@ export class BatchRendering {
       if (last && at === pages.length - 1) this.#drained.resolve();
       const drawn = 'error' in page ? page : await attempt(this.#renderer.draw(page));
       this.#drawn += 1;
-      this.#compressing.push(compressPage(row, drawn, this.#tools.bodies));
+      this.#compressing.push(compressPage(row, drawn, this.#tools, this.#renderer.tenant));
       if (at % DRAWN_AT_ONCE === 0) await setImmediate();
     }
   }
 }
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 async function attempt<T>(step: Promise<T>): Promise<Step<T>> {
   try {
@@ -166,21 +177,36 @@ async function attempt<T>(step: Promise<T>): Promise<Step<T>> {
   }
 }
 
+const toJudged = (
+  tenant: Tenant,
+  { screen, lang }: LocalizedPageKey,
+  path: string,
+  indexable: boolean,
+): JudgedPage => ({
+  screen,
+  lang,
+  url: urlOf(tenant, path),
+  indexable,
+  alternatePriceFormat: tenant.alternatePriceFormat,
+});
+
 /** Keeps no reference to the page's text: only what is known of the page waits for the compression. */
 function compressPage(
-  { marked, rank: _, reasons, rebuildIds, lost, previous, ...key }: QueuedPage,
+  { marked, rank: _, reasons, causes, rebuildIds, lost, previous, ...key }: QueuedPage,
   drawn: Step<RenderedPage>,
-  bodies: Bodies,
+  { bodies, gate }: RenderTools,
+  tenant: Tenant,
 ): Promise<CompressedPage> {
-  const base = { key, marked, reasons, rebuildIds, previous: previous ?? undefined };
+  const base = { key, marked, reasons, causes, rebuildIds, previous: previous ?? undefined };
   if ('error' in drawn) return Promise.resolve({ finished: { ...base, error: drawn.error }, pendingId: null });
   const { html, ...rendered } = drawn;
   if (html === null) {
     return Promise.resolve({ finished: { ...base, rendered: { ...rendered, size: 0, hash: null } }, pendingId: null });
   }
-  return attempt(bodies.compress(html, lost ? null : (previous?.hash ?? null))).then((compressed) => {
+  const judged = gate && rendered.path !== null ? toJudged(tenant, key, rendered.path, rendered.indexable) : undefined;
+  return attempt(bodies.compress(html, lost ? null : (previous?.hash ?? null), judged)).then((compressed) => {
     if ('error' in compressed) return { finished: { ...base, error: compressed.error }, pendingId: null };
-    const { hash, size, pendingId } = compressed;
-    return { finished: { ...base, rendered: { ...rendered, size, hash } }, pendingId };
+    const { pendingId, ...named } = compressed;
+    return { finished: { ...base, rendered: { ...rendered, ...named } }, pendingId };
   });
 }

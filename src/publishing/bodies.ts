@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
 import { BodyFile } from '#src/publishing/body-file.ts';
 import { type CompressedBody, CompressionWorker } from '#src/publishing/compression/compression-worker.ts';
+import type { JudgedPage } from '#src/publishing/gate/page-fault.ts';
 
 const decompress = promisify(brotliDecompress);
 const compressGzip = promisify(gzip);
@@ -38,9 +39,10 @@ export class Bodies {
   /**
    * Hashes a body and compresses it, unless its hash equals that of the published one.
    * @param publishedHash  hash of the published body, null to compress in any case
+   * @param judged  the page of which the rules judge the body, where that is another one than the published
    */
-  compress(body: string, publishedHash: string | null): Promise<CompressedBody> {
-    return this.#worker.compress(body, publishedHash);
+  compress(body: string, publishedHash: string | null, judged?: JudgedPage): Promise<CompressedBody> {
+    return this.#worker.compress(body, publishedHash, judged);
   }
 
   /**
@@ -54,6 +56,11 @@ export class Bodies {
   /** Hashes of all stored bodies of a tenant, in chunks. */
   list(tenantCode: string): Generator<string[]> {
     return this.#fileOf(tenantCode).list();
+  }
+
+  /** Those of some bodies that are not stored. */
+  missing(tenantCode: string, hashes: readonly string[]): string[] {
+    return this.#fileOf(tenantCode).missing(hashes);
   }
 
   remove(tenantCode: string, hashes: readonly string[]): void {

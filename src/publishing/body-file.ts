@@ -78,6 +78,15 @@ export class BodyFile {
     }
   }
 
+  /** Those of some bodies that are not in the file. */
+  missing(hashes: readonly string[]): string[] {
+    return this.#reading(({ db }) =>
+      db
+        .prepare('select value as hash from json_each(?) where value not in (select hash from bodies)')
+        .all(JSON.stringify(hashes)),
+    ).map(({ hash }) => String(hash));
+  }
+
   remove(hashes: readonly string[]): void {
     if (hashes.length === 0) return;
     this.#guarded(({ db }) => {

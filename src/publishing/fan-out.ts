@@ -7,8 +7,10 @@ import type { Db, Tx } from '#src/db/types.ts';
 import { type CacheTag, tagOf } from '#src/kernel/cache-tag.ts';
 import { pageKeyText } from '#src/page-key.ts';
 import { type AffectedPage, affectedPages } from '#src/publishing/affected-pages.ts';
+import type { BatchPage } from '#src/publishing/batch-page.ts';
 import { ownPages } from '#src/publishing/own-pages.ts';
-import { type BatchPage, endRebuilds } from '#src/publishing/release.ts';
+import { endRebuilds } from '#src/publishing/release.ts';
+import { type Cause, distinctCauses } from '#src/publishing/releases/cause.ts';
 import { enqueuePages, type QueuedPage, RANK, type Rank, REASONS } from '#src/publishing/render-queue.ts';
 import type { Screen } from '#src/publishing/screen.ts';
 
@@ -20,6 +22,8 @@ export interface Invalidation {
   readonly rebuildId: number | null;
   /** The transaction that wrote it. */
   readonly transaction: string;
+  /** null: the site itself. */
+  readonly cause: Cause | null;
 }
 
 /** A requested rebuild, or a change of the whole site: its pages wait until nothing else does. */
@@ -54,6 +58,7 @@ export class FanOut {
   readonly #invalidations: readonly Invalidation[];
   /** Ids of the requested rebuilds that invalidated a tag. */
   readonly #rebuilds: ReadonlyMap<CacheTag, readonly number[]>;
+  readonly #causes: ReadonlyMap<CacheTag, readonly Cause[]>;
   readonly #isRebuild: boolean;
   /** Texts of the own pages of what changed, the newest change first. They are found before the others. */
   readonly #own = new Set<string>();
@@ -80,6 +85,7 @@ export class FanOut {
     this.#tenantId = tenant.id;
     this.#invalidations = invalidations;
     this.#rebuilds = rebuildsByTag(invalidations);
+    this.#causes = causesByTag(invalidations);
     this.#isRebuild = invalidations.some(isRebuild);
     const tags = [...new Set(invalidations.map(({ tag }) => tag))];
     this.#pages = this.#affected(
@@ -142,10 +148,12 @@ export class FanOut {
   #collect({ key, reasons }: AffectedPage): void {
     const pageBefore = this.#collected.get(pageKeyText(key));
     const rebuildIds = reasons.flatMap((tag) => this.#rebuilds.get(tag) ?? []);
+    const causes = reasons.flatMap((tag) => this.#causes.get(tag) ?? []);
     this.#collected.set(pageKeyText(key), {
       key,
       reasons: [...new Set([...(pageBefore?.reasons ?? []), ...reasons])].slice(0, REASONS),
       rebuildIds: [...new Set([...(pageBefore?.rebuildIds ?? []), ...rebuildIds])],
+      causes: distinctCauses([...(pageBefore?.causes ?? []), ...causes]),
     });
   }
 
@@ -209,6 +217,14 @@ function rebuildsByTag(invalidations: readonly Invalidation[]): Map<CacheTag, nu
     if (rebuildId !== null) rebuilds.set(tag, [...(rebuilds.get(tag) ?? []), rebuildId]);
   }
   return rebuilds;
+}
+
+function causesByTag(invalidations: readonly Invalidation[]): Map<CacheTag, Cause[]> {
+  const causes = new Map<CacheTag, Cause[]>();
+  for (const { tag, cause } of invalidations) {
+    if (cause !== null) causes.set(tag, distinctCauses([...(causes.get(tag) ?? []), cause]));
+  }
+  return causes;
 }
 
 async function* allAffected(

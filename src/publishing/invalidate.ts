@@ -3,6 +3,7 @@ import type { Tenant, WriteCtx } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { CacheTag } from '#src/kernel/cache-tag.ts';
 import type { Origin } from '#src/kernel/origin.ts';
+import { type Cause, causeFrom } from '#src/publishing/releases/cause.ts';
 
 /**
  * Channel of invalidations. Publishers wake at any message; the response cache reads which tags changed
@@ -30,19 +31,21 @@ export function readInvalidation(payload: string): { tenantId: number; tags: rea
 
 /**
  * Records invalidated tags in the transaction of the change, and wakes the publisher when it commits.
- * @param rebuildId  the requested rebuild that this belongs to, if any
+ * @param by  the requested rebuild that this belongs to, and who made the change; null: the site itself
  */
 export async function invalidateTags(
   tx: Tx,
   tenantId: number,
   cacheTags: Iterable<CacheTag>,
-  rebuildId: number | null = null,
+  { rebuildId = null, cause = null }: { readonly rebuildId?: number | null; readonly cause?: Cause | null } = {},
 ): Promise<void> {
   const distinct = [...new Set(cacheTags)];
   if (distinct.length === 0) return;
   await sql`
-    insert into invalidations (tenant_id, tag, rebuild_id)
-    select ${tenantId}, tag, ${rebuildId}::bigint from unnest(${distinct}::text[]) tag`.execute(tx);
+    insert into invalidations (tenant_id, tag, rebuild_id, cause)
+    select ${tenantId}, tag, ${rebuildId}::bigint, ${cause && JSON.stringify(cause)}::jsonb from unnest(${distinct}::text[]) tag`.execute(
+    tx,
+  );
   await sql`select pg_notify(${INVALIDATION_CHANNEL}, ${payloadOf(tenantId, distinct)})`.execute(tx);
 }
 
@@ -60,7 +63,7 @@ export async function write<T>(
   return db.transaction().execute(async (tx) => {
     const cacheTags = new Set<CacheTag>();
     const result = await change({ tx, tenant, origin, invalidate: (cacheTag) => cacheTags.add(cacheTag) });
-    await invalidateTags(tx, tenant.id, cacheTags);
+    await invalidateTags(tx, tenant.id, cacheTags, { cause: origin ? causeFrom(origin) : null });
     return { result, tags: cacheTags };
   });
 }

@@ -2,12 +2,15 @@ import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
 import type { RenderTools } from '#src/publishing/batch-rendering.ts';
+import type { PageFault } from '#src/publishing/gate/page-fault.ts';
 import type { Site } from '#src/publishing/screen.ts';
 
 /** Receives what happened, for logs and progress lines. */
 export interface PublisherLog {
   released(report: { tenant: string; release: number; rendered: number; moved: number; waiting: number }): void;
   failed(report: { tenant: string; key: LocalizedPageKey; error: string }): void;
+  /** A page breaks a rule and keeps its last good bytes. */
+  held?(report: { tenant: string; path: string; faults: readonly PageFault[] }): void;
   broken(error: unknown): void;
   /** Called after each look for something to publish that was not broken off. */
   looked?(): void;

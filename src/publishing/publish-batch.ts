@@ -2,8 +2,10 @@
 
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
+import type { BatchPage } from '#src/publishing/batch-page.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
-import { type BatchPage, publishRelease } from '#src/publishing/release.ts';
+import { publishRelease, type Release } from '#src/publishing/release.ts';
+import type { StageTimes } from '#src/publishing/releases/release-record.ts';
 import type { SitemapsWritten } from '#src/publishing/sitemaps/rewrite.ts';
 
 /** Pages whose bodies are rendered and compressed, but not published yet. */
@@ -12,6 +14,10 @@ export interface Batch {
   /** Ids of the compressed bodies that are not stored yet. */
   readonly pendingBodies: readonly number[];
   readonly sitemaps: SitemapsWritten;
+  /** Whether pages that break rules are held back. */
+  readonly gate: boolean;
+  /** Milliseconds of rendering. */
+  readonly stages: Pick<StageTimes, 'load' | 'draw'>;
 }
 
 export interface BatchReport {
@@ -19,17 +25,21 @@ export interface BatchReport {
   readonly moved: number;
   readonly failed: readonly { readonly key: BatchPage['key']; readonly error: string }[];
   readonly release: number;
+  readonly held: Release['held'];
 }
 
 /** Publishes a rendered batch: stores its bodies first, then makes the release that names them. */
 export async function publishBatch(db: Db, tenant: Tenant, bodies: Bodies, batch: Batch): Promise<BatchReport> {
-  const { finished, pendingBodies, sitemaps } = batch;
+  const { finished, pendingBodies, sitemaps, gate } = batch;
+  const begun = performance.now();
   await bodies.store(tenant.code, pendingBodies);
-  const release = await publishRelease(db, tenant, bodies, finished, sitemaps);
+  const stages = { ...batch.stages, store: performance.now() - begun };
+  const release = await publishRelease(db, tenant, bodies, finished, { sitemaps, stages, gate });
   return {
     rendered: finished.filter((page) => page.error === undefined).length,
     moved: release.moved,
     failed: finished.flatMap(({ key, error }) => (error === undefined ? [] : [{ key, error }])),
     release: release.number,
+    held: release.held,
   };
 }

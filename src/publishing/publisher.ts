@@ -23,6 +23,8 @@ export interface PublisherOptions {
   readonly log: PublisherLog;
   /** Identifies the build of the screens. Pages of another build are rendered again. */
   readonly build: string;
+  /** Holds pages back that break rules of the site; false by default. */
+  readonly gate?: boolean;
   /** BATCH_SIZES unless a test needs several batches of few pages. */
   readonly sizes?: BatchSizes;
 }
@@ -51,8 +53,8 @@ export function createPublisher(options: PublisherOptions): Publisher {
   let wake: () => void = () => undefined;
   let running: Promise<void> = Promise.resolve();
 
-  const { tenants, build, sizes = BATCH_SIZES } = options;
-  const pipeline = new Pipeline({ db, site, bodies, sizes, tenants, log, build, stopped: () => stopped });
+  const { tenants, build, sizes = BATCH_SIZES, gate = false } = options;
+  const pipeline = new Pipeline({ db, site, bodies, sizes, tenants, log, build, gate, stopped: () => stopped });
 
   async function loop(): Promise<void> {
     const notice = () => {

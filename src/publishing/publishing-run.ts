@@ -239,9 +239,10 @@ export class PublishingRun {
     try {
       const now = performance.now();
       const sitemaps = now - active.sitemapsAt < SITEMAPS_MS ? batch.sitemaps : 'all';
-      const report = await publishBatch(db, tenant, bodies, { ...batch, sitemaps });
+      const { held, ...report } = await publishBatch(db, tenant, bodies, { ...batch, sitemaps });
       if (sitemaps === 'all') active.sitemapsAt = now;
       active.rendered += report.rendered;
+      for (const { path, faults } of held) log.held?.({ tenant: tenant.code, path, faults });
       for (const { key, error } of report.failed) log.failed({ tenant: tenant.code, key, error });
       log.released({ tenant: tenant.code, ...report, waiting: await countQueued(db, tenant.id) });
     } catch (error) {

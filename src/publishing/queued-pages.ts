@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { type LocalizedPageKey, pageKeyText } from '#src/page-key.ts';
-import type { PreviousVersion } from '#src/publishing/release.ts';
+import type { PreviousVersion } from '#src/publishing/batch-page.ts';
+import type { Cause } from '#src/publishing/releases/cause.ts';
 import { RANK, type Rank } from '#src/publishing/render-queue.ts';
 
 /** How many pages go together. */
@@ -26,6 +27,8 @@ export interface QueuedPage extends LocalizedPageKey {
   readonly reasons: readonly string[];
   /** The requested rebuilds that it is rendered for. */
   readonly rebuildIds: readonly number[];
+  /** The authors of the changes that set it off; none: the site itself. */
+  readonly causes: readonly Cause[];
   /** The body was found missing or damaged: it is stored even if the page has not changed. */
   readonly lost: boolean;
   readonly previous: PreviousVersion | null;
@@ -60,7 +63,7 @@ export async function nextQueued(
       select * from render_queue
       where tenant_id = ${tenantId} and not_before <= now() and rank between ${from} and ${to}
       order by rank, place limit ${bulk + rendered})
-    select s.screen, s.subject, s.lang, s.page, s.marked, s.rank, s.reasons, s.rebuild_ids as "rebuildIds",
+    select s.screen, s.subject, s.lang, s.page, s.marked, s.rank, s.reasons, s.rebuild_ids as "rebuildIds", s.causes,
       s.reasons @> array[${tagOf.bodyLost()}::text] as lost,
       case when p.tenant_id is null then null else jsonb_build_object('status', p.status, 'path', p.path,
         'location', p.location, 'hash', p.hash, 'indexable', p.indexable) end as previous

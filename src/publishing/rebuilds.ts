@@ -4,10 +4,12 @@ import { sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { type CacheTag, parseCacheTag } from '#src/kernel/cache-tag.ts';
+import type { Origin } from '#src/kernel/origin.ts';
 import { type LocalizedPageKey, pageKeyText } from '#src/page-key.ts';
 import { affectedPages } from '#src/publishing/affected-pages.ts';
 import { invalidateTags } from '#src/publishing/invalidate.ts';
 import { PageRenderer } from '#src/publishing/page-renderer.ts';
+import { causeFrom } from '#src/publishing/releases/cause.ts';
 import type { Site } from '#src/publishing/screen.ts';
 
 export interface Rebuild {
@@ -29,9 +31,15 @@ const LOCK = 1_919_247_972;
 /**
  * Requests that every page affected by these tags is rendered again; `tagOf.siteAll()` means every page. A request for
  * the same tags that has not begun stands for this one too.
+ * @param origin  who asks for it; the site itself by default
  * @returns its id
  */
-export async function requestRebuild(db: Db, tenant: Tenant, cacheTags: readonly CacheTag[]): Promise<number> {
+export async function requestRebuild(
+  db: Db,
+  tenant: Tenant,
+  cacheTags: readonly CacheTag[],
+  origin?: Origin,
+): Promise<number> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOCK}, ${tenant.id}::int)`.execute(tx);
     const { rows } = await sql<{ id: number }>`
@@ -44,7 +52,7 @@ export async function requestRebuild(db: Db, tenant: Tenant, cacheTags: readonly
       .values({ tenant_id: tenant.id, tags: [...cacheTags] })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await invalidateTags(tx, tenant.id, cacheTags, id);
+    await invalidateTags(tx, tenant.id, cacheTags, { rebuildId: id, cause: origin ? causeFrom(origin) : null });
     return id;
   });
 }

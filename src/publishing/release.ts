@@ -3,10 +3,13 @@ import type { Tenant } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
 import { fileType } from '#src/parameters.ts';
+import { type BatchPage, isChanged } from '#src/publishing/batch-page.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
 import { CacheTagList } from '#src/publishing/cache-tag-hash.ts';
+import { type GatedBatch, gateBatch } from '#src/publishing/gate/gate-batch.ts';
 import { type ChangedPage, recordChanges } from '#src/publishing/page-history.ts';
-import type { RenderedPage } from '#src/publishing/page-renderer.ts';
+import { comparedAfresh } from '#src/publishing/releases/compared-afresh.ts';
+import { recordRelease, type StageTimes } from '#src/publishing/releases/release-record.ts';
 import { RANK } from '#src/publishing/render-queue.ts';
 import { bucketOf } from '#src/publishing/sitemaps/buckets.ts';
 import { rewriteSitemaps, type SitemapsWritten, type TouchedPart } from '#src/publishing/sitemaps/rewrite.ts';
@@ -24,59 +27,22 @@ export async function tellRelease(tx: Tx, tenantId: number): Promise<void> {
   await sql`select pg_notify(${RELEASED_CHANNEL}, ${String(tenantId)})`.execute(tx);
 }
 
-/** A page in the manifest before the release. */
-export interface PreviousVersion {
-  readonly status: number;
-  readonly path: string;
-  readonly location: string | null;
-  readonly hash: string | null;
-  readonly indexable: boolean;
-}
-
-/** One queued page of a batch: its previous version, and either its rendering or the error that prevented it. */
-export interface BatchPage {
-  readonly key: LocalizedPageKey;
-  readonly marked: number;
-  /** The cache tags that had it queued. */
-  readonly reasons: readonly string[];
-  /** The requested rebuilds that it was rendered for. */
-  readonly rebuildIds: readonly number[];
-  readonly previous: PreviousVersion | undefined;
-  /** Without the text, which the compression worker has by now. hash: the name of the body, null when there is none. */
-  readonly rendered?: Omit<RenderedPage, 'html'> & { readonly size: number; readonly hash: string | null };
-  readonly error?: string;
-}
-
 export interface Release {
   readonly number: number;
   /** Number of pages whose bytes, address or status changed. */
   readonly moved: number;
+  /** Pages that break a rule and stay as they were. */
+  readonly held: GatedBatch['held'];
 }
 
 const keyOf = (key: LocalizedPageKey) => ({ screen: key.screen, subject: key.subject, lang: key.lang, page: key.page });
 
-const isAbsent = (status: number, hash: string | null) => status === 404 && hash === null;
-
-/** A page as a release compares it. */
-interface ComparedVersions {
-  readonly previous: PreviousVersion | undefined;
-  readonly rendered?: Pick<RenderedPage, 'status' | 'path' | 'location' | 'indexable'> & {
-    readonly hash: string | null;
-  };
-}
-
-/** Whether readers would see a difference. */
-export function isChanged({ previous, rendered }: ComparedVersions): boolean {
-  if (rendered === undefined) return false;
-  if (previous === undefined) return !isAbsent(rendered.status, rendered.hash);
-  if (isAbsent(previous.status, previous.hash) && isAbsent(rendered.status, rendered.hash)) return false;
-  return (
-    previous.status !== rendered.status ||
-    previous.hash !== rendered.hash ||
-    previous.path !== rendered.path ||
-    previous.location !== rendered.location ||
-    previous.indexable !== rendered.indexable
-  );
+/** In which way a batch is published. */
+export interface ReleaseManner {
+  readonly sitemaps: SitemapsWritten;
+  readonly stages: Omit<StageTimes, 'write'>;
+  /** Whether pages that break rules are held back. */
+  readonly gate: boolean;
 }
 
 /**
@@ -87,18 +53,17 @@ export async function publishRelease(
   db: Db,
   tenant: Tenant,
   bodies: Bodies,
-  batch: readonly BatchPage[],
-  sitemaps: SitemapsWritten,
+  rendered: readonly BatchPage[],
+  { sitemaps, stages, gate }: ReleaseManner,
 ): Promise<Release> {
   return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ release: number; build: string; now: Date }>`
-      select release, build, date_trunc('second', now()) as now from releases
-      where tenant_id = ${tenant.id} for update`.execute(tx);
-    const row = rows[0];
-    if (row === undefined) throw new Error(`tenant ${tenant.code} has no release row`);
+    const begun = performance.now();
+    const row = await lockReleases(tx, tenant);
     const number = row.release + 1;
+    const compared = row.isTakenBack ? await comparedAfresh(tx, tenant.id, rendered) : rendered;
+    const { batch, unborn, held } = gate ? await gateBatch(tx, tenant, compared) : passAll(compared);
     const moved = batch.filter(isChanged);
-    await writePages(tx, tenant.id, moved, number, row.now);
+    await writePages(tx, tenant.id, [...moved, ...unborn], number, row.now);
     await recordChanges(tx, tenant.id, changedPages(moved), { release: number, at: row.now, build: row.build });
     await writeTrackedTags(
       tx,
@@ -111,11 +76,41 @@ export async function publishRelease(
       written: sitemaps,
       number,
     });
-    if (moved.length + parts === 0) return { number: row.release, moved: 0 };
+    if (moved.length + parts === 0) return { number: row.release, moved: 0, held };
+    await recordRelease(tx, tenant, {
+      number,
+      kind: 'pages',
+      causes: moved.flatMap(({ causes }) => causes),
+      tags: moved.flatMap(({ reasons }) => reasons),
+      stages: { ...stages, write: performance.now() - begun },
+      build: row.build,
+    });
     await sql`update releases set release = ${number} where tenant_id = ${tenant.id}`.execute(tx);
     await tellRelease(tx, tenant.id);
-    return { number, moved: moved.length };
+    return { number, moved: moved.length, held };
   });
+}
+
+const passAll = (batch: readonly BatchPage[]): GatedBatch => ({ batch, unborn: [], held: [] });
+
+/** The newest release of a tenant, and the time of its next one. */
+interface ReleaseRow {
+  readonly release: number;
+  readonly build: string;
+  readonly now: Date;
+  /** Whether a rollback may have moved pages while others were being rendered. */
+  readonly isTakenBack: boolean;
+}
+
+/** Reads the newest release and lets no other one be made meanwhile. */
+export async function lockReleases(tx: Tx, tenant: Tenant): Promise<ReleaseRow> {
+  const { rows } = await sql<ReleaseRow>`
+    select release, build, date_trunc('second', now()) as now,
+      coalesce(taken_back_at > now() - interval '10 minutes', false) as "isTakenBack"
+    from releases where tenant_id = ${tenant.id} for update`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error(`tenant ${tenant.code} has no release row`);
+  return row;
 }
 
 const changedPages = (moved: readonly BatchPage[]): ChangedPage[] =>

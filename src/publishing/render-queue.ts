@@ -3,6 +3,7 @@ import type { Tx } from '#src/db/types.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
 import type { AffectedPage } from '#src/publishing/affected-pages.ts';
+import { type Cause, KEPT_CAUSES } from '#src/publishing/releases/cause.ts';
 
 /** Why a page is rendered before others; the lowest first. */
 export const RANK = {
@@ -24,6 +25,8 @@ export const REASONS = 8;
 export interface QueuedPage extends AffectedPage {
   readonly rebuildIds: readonly number[];
   readonly rank: Rank;
+  /** The authors of the changes that set it off, four at most; none: the site itself. */
+  readonly causes?: readonly Cause[];
 }
 
 /**
@@ -35,12 +38,13 @@ export async function enqueuePages(tx: Tx, tenantId: number, pages: readonly Que
   if (pages.length === 0) return 0;
   const rows = pages.map(({ key, ...page }, n) => ({ ...key, ...page, n }));
   const result = await sql`
-    insert into render_queue (tenant_id, screen, subject, lang, page, marked, place, rank, reasons, rebuild_ids)
+    insert into render_queue (tenant_id, screen, subject, lang, page, marked, place, rank, reasons, rebuild_ids,
+      causes)
     select ${tenantId}, v.screen, v.subject, v.lang, v.page, v.mark, v.mark, v.rank,
-           array(select jsonb_array_elements_text(v.reasons)), v."rebuildIds"
+           array(select jsonb_array_elements_text(v.reasons)), v."rebuildIds", coalesce(v.causes, '[]')
     from (select *, nextval('stale_marks') as mark from (
       select v.*, p.tenant_id is not null as published from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) v(n int,
-        screen text, subject text, lang text, page int, rank smallint, reasons jsonb, "rebuildIds" bigint[])
+        screen text, subject text, lang text, page int, rank smallint, reasons jsonb, "rebuildIds" bigint[], causes jsonb)
       left join pages p on p.tenant_id = ${tenantId} and p.screen = v.screen and p.subject = v.subject
         and p.lang = v.lang and p.page = v.page and p.status in (200, 301)
       order by published, n) sorted) v
@@ -49,6 +53,8 @@ export async function enqueuePages(tx: Tx, tenantId: number, pages: readonly Que
       place = case when excluded.rank = ${RANK.own} then excluded.place else render_queue.place end,
       reasons = (array(select distinct r from unnest(render_queue.reasons || excluded.reasons) r))[1:${sql.lit(REASONS)}],
       rebuild_ids = array(select distinct r from unnest(render_queue.rebuild_ids || excluded.rebuild_ids) r),
+      causes = case when render_queue.causes = excluded.causes then excluded.causes
+        else jsonb_path_query_array(excluded.causes || render_queue.causes, ${sql.lit(`$[0 to ${KEPT_CAUSES - 1}]`)}::jsonpath) end,
       attempts = 0, error = null, not_before = '-infinity'`.execute(tx);
   return Number(result.numAffectedRows ?? 0n);
 }

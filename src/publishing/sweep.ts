@@ -5,7 +5,7 @@ import type { Bodies } from '#src/publishing/bodies.ts';
 import { PublisherLocks } from '#src/publishing/lock.ts';
 
 /**
- * Removes bodies that no page names any more. A body is removed when two sweeps in a row found it unnamed, because a
+ * Removes bodies that neither a page nor a kept release names. A body is removed when two sweeps in a row found it unnamed, because a
  * process whose local replica is behind may still read it.
  */
 export class Sweeper {
@@ -53,6 +53,7 @@ export class Sweeper {
     const { rows } = await sql<{ hash: string }>`
       select hash from unnest(${[...hashes]}::text[]) hash
       where not exists (select from pages p where p.tenant_id = ${tenantId} and p.hash = hash.hash)
+        and not exists (select from release_changes c where c.tenant_id = ${tenantId} and c.hash = hash.hash)
       order by hash`.execute(this.#db);
     return rows.map(({ hash }) => hash);
   }

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
+import type { BatchPage } from '#src/publishing/batch-page.ts';
 import { FanOut, type Invalidation, isRebuild, MANY, markBegun } from '#src/publishing/fan-out.ts';
-import type { BatchPage } from '#src/publishing/release.ts';
 import type { Screen } from '#src/publishing/screen.ts';
 import { splitBySize } from '#src/publishing/split-by-size.ts';
 import { refreshStatistics } from '#src/publishing/table-statistics.ts';
@@ -112,7 +112,7 @@ export class TenantFanOuts {
   /** Invalidations that were begun without an open fan-out were begun by a process that ended. */
   async #readNew(tenantId: number): Promise<readonly Invalidation[]> {
     const { rows } = await sql<Invalidation>`
-      select id, tag, rebuild_id as "rebuildId", xmin::text as transaction from invalidations i
+      select id, tag, rebuild_id as "rebuildId", xmin::text as transaction, cause from invalidations i
       where tenant_id = ${tenantId} and not ${HAS_TO_WAIT} ${this.isOpen ? sql`and not begun` : sql``}
       order by id limit ${CHANGES_AT_ONCE}`.execute(this.#db);
     return rows;

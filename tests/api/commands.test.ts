@@ -29,6 +29,7 @@ const PROGRAMS: Readonly<
   'scripts/import.ts': { ranBy: 'tests/api/import-command.test.ts' },
   'scripts/matching.ts': { run: ['audit', '--tenant', 'site'] },
   'scripts/moderate.ts': { run: ['list', '--tenant', 'site'] },
+  'scripts/releases.ts': { run: ['list', '--tenant', 'site'] },
   'scripts/receipt.ts': { run: ['/', '--tenant', 'site'] },
   'scripts/rebuild.ts': { run: ['--tenant', 'site'] },
   'scripts/backup.ts': { ranBy: 'tests/api/backup.test.ts' },

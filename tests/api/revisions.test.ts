@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from '#src/http/paging.ts';
 import type { CmsArticle, CmsRevision } from '#src/modules/reading/articles/cms-contract.ts';
+import type { ReleaseSummary, RollbackReport } from '#src/modules/running/releases/contract.ts';
 import type { Revision } from '#src/modules/running/revisions/contract.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { listTokens, makeToken, revokeToken } from '#src/modules/running/tokens/service.ts';
@@ -142,6 +143,10 @@ describe('a token with a name', () => {
     ['operator', '/api/publishing/rebuilds/1', 'GET', 404],
     ['seo', '/api/publishing/receipt?path=/', 'GET', 200],
     ['author', '/api/publishing/receipt?path=/', 'GET', 403],
+    ['seo', '/api/publishing/releases', 'GET', 200],
+    ['author', '/api/publishing/releases', 'GET', 403],
+    ['author', '/api/publishing/held/pass', 'POST', 403],
+    ['operator', '/api/publishing/releases/1/rollback', 'POST', 403],
     ['owner', '/api/moderation/records', 'GET', 200],
     ['moderator', '/api/moderation/records', 'GET', 200],
     ['editor', '/api/moderation/records', 'GET', 403],
@@ -155,5 +160,57 @@ describe('a token with a name', () => {
   test('of another tenant is refused', async () => {
     const token = await makeToken({ ...ctx, tenant: await readTenant('deals') }, 'nok', ['owner']);
     expect((await ask('GET', 'signed', undefined, as(token))).status).toBe(401);
+  });
+});
+
+describe('releases by call', () => {
+  const RELEASES = '/api/publishing/releases';
+  const post = async <Data>(path: string, body: unknown) => {
+    const answer = await api.call(path, { method: 'POST', body: JSON.stringify(body) });
+    return { status: answer.status, data: envelopeOf(answer).data as Data };
+  };
+  const gone = (from: string) => JSON.stringify({ from, status: 410 });
+
+  beforeAll(async () => {
+    for (const code of ['r1', 'r2', 'r3']) {
+      await api.call(`/api/publishing/redirects/${code}?reason=moved`, { method: 'PUT', body: gone(`/old/${code}`) });
+    }
+  });
+
+  test('name who made them, and one is taken back', async () => {
+    const { content } = envelopeOf(await api.call(RELEASES, {})).data as Page<ReleaseSummary>;
+    const [newest, before] = content;
+    expect(newest).toMatchObject({
+      kind: 'redirects',
+      causes: [{ by: 'publishing', through: 'call', reason: 'moved' }],
+    });
+    const path = `${RELEASES}/${before?.number}/rollback`;
+    expect((await post(path, {})).status).toBe(400);
+    const plan = await post<RollbackReport>(path, { reason: 'a mistake', dryRun: true });
+    expect(plan.data).toMatchObject({ release: null, taken: 1, takesBack: [{ number: newest?.number }] });
+    const made = await post<RollbackReport>(path, { reason: 'a mistake' });
+    expect(made.data).toMatchObject({ to: before?.number, release: (newest?.number ?? 0) + 1 });
+    expect(made.data.pages).toEqual(plan.data.pages);
+    expect(made.data.pages.map(({ screen }) => screen)).toEqual(['redirect']);
+  });
+
+  test('that are not kept answer 410 with the reason, those that never were 404', async () => {
+    const { content } = envelopeOf(await api.call(RELEASES, {})).data as Page<ReleaseSummary>;
+    const oldest = content.at(-1)?.number ?? 0;
+    await ctx.db.deleteFrom('release_records').where('release', '=', oldest).execute();
+    for (const path of [`${RELEASES}/${oldest}`, `${RELEASES}/999999`]) {
+      const answer = await api.call(path, {});
+      const [fault] = (envelopeOf(answer).data as { faults: { reason: string }[] }).faults;
+      expect([answer.status, fault?.reason]).toEqual(
+        path.endsWith('999999')
+          ? [404, 'there is no release 999999 yet']
+          : [410, `release ${oldest} is not kept any more: the oldest kept release is ${oldest + 1}`],
+      );
+    }
+  });
+
+  test('hold no page where none breaks a rule, and none can be let pass', async () => {
+    expect(envelopeOf(await api.call('/api/publishing/held', {})).data).toMatchObject({ content: [] });
+    expect((await post('/api/publishing/held/pass', { path: '/', reason: 'no' })).status).toBe(404);
   });
 });

@@ -30,12 +30,16 @@ export interface TestPublishing {
 
 /**
  * A publisher that publishes only in settle(), with bodies in its own folder.
- * @param options  from: a data folder whose bodies are copied at the start; sizes: of its batches
+ * @param options  from: a data folder whose bodies are copied at the start; sizes: of its batches; gate: whether the rules of the site hold pages back
  */
 export async function testPublishing(
   db: Db,
   site: Site = siteWith(renderData),
-  { from, sizes = BATCH_SIZES }: { readonly from?: string; readonly sizes?: BatchSizes } = {},
+  {
+    from,
+    sizes = BATCH_SIZES,
+    gate = false,
+  }: { readonly from?: string; readonly sizes?: BatchSizes; readonly gate?: boolean } = {},
 ): Promise<TestPublishing> {
   const dataDir = await mkdtemp(join(tmpdir(), 'publishing-'));
   if (from !== undefined) await cp(from, dataDir, { recursive: true });
@@ -50,6 +54,7 @@ export async function testPublishing(
     tenants: allTenants,
     build: 'test',
     sizes,
+    gate,
     log: {
       released({ rendered, moved }) {
         counts = { rendered: counts.rendered + rendered, moved: counts.moved + moved };

@@ -6,6 +6,7 @@ import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { pageKeyText } from '#src/page-key.ts';
 import { urlOf } from '#src/paths.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
+import { isNoindex, listCanonicals } from '#src/publishing/gate/head-rules.ts';
 import { type Lookup, type Resolution, resolve } from '#src/serving/pages/resolve-request.ts';
 import type { PageRow } from '#src/serving/replica/page-row.ts';
 import { type PageFacts, readPage } from '#tests/support/site-crawl-html.ts';
@@ -62,19 +63,11 @@ function lookupOf(rows: readonly CrawledRow[]): Lookup {
 }
 
 /** The canonical addresses in the head of a page. */
-export function canonicalsOf({ links }: PageFacts): string[] {
-  return links.filter(({ rel, inHead }) => inHead && rel.includes('canonical')).map(({ href }) => href);
-}
-
-export function isNoindex({ metas }: PageFacts): boolean {
-  return (metas.get('robots') ?? []).some((content) => content.split(/\s*,\s*/).includes('noindex'));
-}
-
 /** Reads one page. */
 export function crawlPage(tenant: Tenant, row: CrawledRow, html: string): CrawledPage {
   const url = urlOf(tenant, row.path);
   const facts = readPage(html);
-  const listed = row.status === 200 && !isNoindex(facts) && canonicalsOf(facts)[0] === url;
+  const listed = row.status === 200 && !isNoindex(facts) && listCanonicals(facts)[0] === url;
   return { tenant, row, url, html, facts, listed };
 }
 

@@ -9,10 +9,34 @@ create table invalidations (
   -- Whether the publisher has queued some of the affected pages already. It queues many pages in several
   -- transactions.
   begun      boolean not null default false,
+  -- Who made the change, in which way, when and why; null: the site itself.
+  cause      jsonb,
   primary key (id)
 );
 
 create index invalidations_of_tenant on invalidations (tenant_id, begun, id);
+
+-- Rules that pages broke when they were last rendered. A page that is held keeps its last good bytes until it is
+-- mended or let pass.
+create table page_faults (
+  tenant_id     integer not null,
+  screen        text not null,
+  subject       text not null,
+  lang          text not null,
+  page          integer not null,
+  path          text not null,
+  held          boolean not null,
+  faults        jsonb not null,
+  since         timestamptz not null default now(),
+  passed_rules  text[] not null default '{}'::text[],
+  passed_by     text,
+  passed_reason text,
+  passed_at     timestamptz,
+  primary key (tenant_id, screen, subject, lang, page),
+  foreign key (tenant_id) references tenants(id) on delete cascade
+);
+
+create index page_faults_listed on page_faults (tenant_id, held, since);
 
 -- The last ten changes of each page, with the cache tags that set them off.
 create table page_histories (
@@ -77,6 +101,11 @@ create index pages_listed on pages (tenant_id, screen, bucket, lang) where index
 create index pages_reads on pages using gin (reads);
 create index pages_release on pages (tenant_id, release);
 
+create trigger pages_note_moved after update on pages referencing old table as former new table as fresh
+  for each statement execute function note_moved_pages();
+create trigger pages_note_new after insert on pages referencing new table as fresh
+  for each statement execute function note_new_pages();
+
 -- A requested rebuild and what came of it.
 create table rebuilds (
   tenant_id    integer not null,
@@ -94,12 +123,56 @@ create table rebuilds (
   check (state = any (array['queued', 'running', 'done', 'failed']))
 );
 
+-- What stood in the manifest before each kept release moved it. A rollback puts it back. The bodies are kept as long
+-- as these rows.
+create table release_changes (
+  tenant_id    integer not null,
+  release      bigint not null,
+  screen       text not null,
+  subject      text not null,
+  lang         text not null,
+  page         integer not null,
+  status       smallint,
+  path         text,
+  location     text,
+  hash         text,
+  size         integer,
+  content_type text,
+  indexable    boolean,
+  content      text,
+  modified_at  timestamptz,
+  primary key (tenant_id, release, screen, subject, lang, page),
+  foreign key (tenant_id) references tenants(id) on delete cascade
+);
+
+create index release_changes_hash on release_changes (tenant_id, hash) where hash is not null;
+
+-- The newest releases of each tenant: who set them off and why, what moved and how long it took. Releases that only
+-- moved short links of readers have no row.
+create table release_records (
+  tenant_id integer not null,
+  release   bigint not null,
+  made_at   timestamptz not null default now(),
+  kind      text not null,
+  causes    jsonb not null default '[]'::jsonb,
+  tags      text[] not null default '{}'::text[],
+  counts    jsonb not null default '[]'::jsonb,
+  stages    jsonb not null default '{}'::jsonb,
+  build     text not null default '',
+  back_to   bigint,
+  primary key (tenant_id, release),
+  foreign key (tenant_id) references tenants(id) on delete cascade,
+  check (kind = any (array['pages', 'redirects', 'rollback']))
+);
+
 -- One counter a tenant: the number of its newest release. Its row is the lock a release is made under.
 create table releases (
-  tenant_id integer not null,
-  release   bigint not null default 0,
+  tenant_id     integer not null,
+  release       bigint not null default 0,
   -- The build the pages were rendered by; another build makes every page stale.
-  build     text not null default '',
+  build         text not null default '',
+  -- When a rollback last moved pages. Pages that were being rendered then are compared with what stands now.
+  taken_back_at timestamptz,
   primary key (tenant_id),
   foreign key (tenant_id) references tenants(id) on delete cascade
 );
@@ -122,6 +195,7 @@ create table render_queue (
   -- again: a page that changes again and again would otherwise never come first.
   rank        smallint not null,
   place       bigint not null,
+  causes      jsonb not null default '[]'::jsonb,
   primary key (tenant_id, screen, subject, lang, page),
   foreign key (tenant_id) references tenants(id) on delete cascade
 );

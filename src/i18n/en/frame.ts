@@ -111,6 +111,7 @@ export const frame = {
   'error.badRequest': 'What was sent is not valid.',
   'error.forbidden': 'This request came from another site and was not carried out.',
   'error.notFound': 'We cannot find what you asked for.',
+  'error.gone': 'It was here once and is not any more.',
   'error.methodNotAllowed': 'This address does not take requests of this kind.',
   'error.conflict': 'This clashes with something that already exists.',
   'error.changed': 'Somebody has changed it meanwhile. Load it again and try once more.',

@@ -112,6 +112,7 @@ export const frame = {
   'error.badRequest': 'Data yang dikirim tidak valid.',
   'error.forbidden': 'Permintaan ini berasal dari situs lain dan tidak dijalankan.',
   'error.notFound': 'Yang Anda cari tidak ditemukan.',
+  'error.gone': 'Ini pernah ada di sini dan sekarang sudah tidak ada.',
   'error.methodNotAllowed': 'Alamat ini tidak menerima permintaan jenis ini.',
   'error.conflict': 'Data ini bertentangan dengan data yang sudah ada.',
   'error.changed': 'Sudah ada yang mengubahnya. Muat ulang lalu coba lagi.',

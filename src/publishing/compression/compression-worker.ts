@@ -8,6 +8,8 @@ import type {
   WorkerReply,
 } from '#src/publishing/compression/compression.worker.ts';
 import { type TextLocation, TransferBuffers } from '#src/publishing/compression/transfer-buffers.ts';
+import type { Judgement } from '#src/publishing/gate/judge-page.ts';
+import type { JudgedPage } from '#src/publishing/gate/page-fault.ts';
 
 /** The result of compressing a body. */
 export interface CompressedBody {
@@ -16,6 +18,7 @@ export interface CompressedBody {
   readonly size: number;
   /** Id to pass to `store`; null when the body equals the published one. */
   readonly pendingId: number | null;
+  readonly judgement?: Judgement;
 }
 
 interface PendingRequest {
@@ -47,13 +50,17 @@ export class CompressionWorker {
     this.#dataDir = dataDir;
   }
 
-  /** @param publishedHash  hash of the published body, null to compress in any case */
-  compress(body: string, publishedHash: string | null): Promise<CompressedBody> {
+  /**
+   * @param publishedHash  hash of the published body, null to compress in any case
+   * @param judged  the page of which the rules judge the body, where that is another one than the published
+   */
+  compress(body: string, publishedHash: string | null, judged?: JudgedPage): Promise<CompressedBody> {
     const id = this.#nextId++;
     const text = this.#buffers.put(body);
-    return this.#request({ id, kind: 'compress', text, publishedHash }).then((result) => {
+    return this.#request({ id, kind: 'compress', text, publishedHash, ...(judged && { judged }) }).then((result) => {
       if (result === undefined) throw new Error('the compression worker returned no result');
-      return { hash: result.hash, size: result.size, pendingId: result.isNew ? id : null };
+      const { hash, size, isNew, judgement } = result;
+      return { hash, size, pendingId: isNew ? id : null, ...(judgement && { judgement }) };
     });
   }
 

@@ -6,6 +6,8 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { contentHash } from '#src/kernel/hash.ts';
 import { BodyFile, type StoredBody } from '#src/publishing/body-file.ts';
 import type { TextLocation } from '#src/publishing/compression/transfer-buffers.ts';
+import { type Judgement, judgePage } from '#src/publishing/gate/judge-page.ts';
+import type { JudgedPage } from '#src/publishing/gate/page-fault.ts';
 
 /** A request to hash and compress a body. */
 export interface CompressRequest {
@@ -14,6 +16,8 @@ export interface CompressRequest {
   readonly text: TextLocation;
   /** Hash of the published body: a body with the same hash is not compressed. null to compress in any case. */
   readonly publishedHash: string | null;
+  /** The page of which the rules judge the body, where that is another one than the published. */
+  readonly judged?: JudgedPage;
 }
 
 /** A request to store bodies, by the ids of the requests that compressed them. */
@@ -30,6 +34,7 @@ export interface CompressReply {
   readonly size: number;
   /** false when the body equals the published one, so there is nothing to store. */
   readonly isNew: boolean;
+  readonly judgement?: Judgement;
 }
 
 /** The worker's reply. A reply with neither a result nor an error confirms a store request. */
@@ -54,12 +59,14 @@ const files = new Map<string, BodyFile>();
 /** Compressed bodies that are not stored yet, by the id of the request. */
 const compressed = new Map<number, StoredBody>();
 
-function compress({ id, text, publishedHash }: CompressRequest): CompressReply {
-  const bytes = transcode(Buffer.from(text.memory, text.at, text.size), 'utf16le', 'utf8');
+function compress({ id, text, publishedHash, judged }: CompressRequest): CompressReply {
+  const letters = Buffer.from(text.memory, text.at, text.size);
+  const bytes = transcode(letters, 'utf16le', 'utf8');
   const hash = contentHash(bytes);
   const isNew = hash !== publishedHash;
   if (isNew) compressed.set(id, { hash, br: brotliCompressSync(bytes, { params: BROTLI }) });
-  return { hash, size: bytes.byteLength, isNew };
+  const judgement = isNew && judged !== undefined ? judgePage(judged, letters.toString('utf16le')) : undefined;
+  return { hash, size: bytes.byteLength, isNew, ...(judgement && { judgement }) };
 }
 
 function store({ tenantCode, compressIds }: StoreRequest): void {

@@ -4,8 +4,8 @@ import type { Db, Tx } from '#src/db/types.ts';
 import type { CacheTag } from '#src/kernel/cache-tag.ts';
 import { type LocalizedPageKey, pageKeyText } from '#src/page-key.ts';
 import { affectedPages } from '#src/publishing/affected-pages.ts';
+import type { PreviousVersion } from '#src/publishing/batch-page.ts';
 import { ownPages } from '#src/publishing/own-pages.ts';
-import type { PreviousVersion } from '#src/publishing/release.ts';
 import type { Screen } from '#src/publishing/screen.ts';
 
 /** A page that a change affects, as it is published now. */

@@ -5,10 +5,12 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { PICTURE_PREFIX, readAddress } from '#src/pictures/address.ts';
 import { SHARE_FORMS } from '#src/pictures/display-sizes.ts';
-import { type CrawledPage, type CrawledTenant, canonicalsOf, isNoindex } from '#tests/support/site-crawl.ts';
-import { nodesOf } from './json-ld.ts';
+import { isNoindex, listCanonicals } from '#src/publishing/gate/head-rules.ts';
+import { parseNodes } from '#src/publishing/gate/json-ld.ts';
+import type { CrawledPage, CrawledTenant } from '#tests/support/site-crawl.ts';
+import { checkByGate } from './judged.ts';
 import { isDisallowed } from './robots.ts';
-import { graphemes, isListed, isOf, pagesOf, type Rule, sample } from './rule.ts';
+import { isListed, isOf, pagesOf, type Rule, sample } from './rule.ts';
 
 const OG_LOCALES: Readonly<Record<string, string>> = { th: 'th_TH', en: 'en_US', id: 'id_ID' };
 const CLIENT = fileURLToPath(new URL('../../../dist/client', import.meta.url));
@@ -20,7 +22,7 @@ const meta = ({ facts }: CrawledPage, name: string) => facts.metas.get(name) ?? 
 
 /** URLs in a page's own JSON-LD nodes that stand for the page. */
 function ownUrls({ facts, row }: CrawledPage): unknown[] {
-  const nodes = nodesOf(facts);
+  const nodes = parseNodes(facts);
   const articles = nodes.filter((node) => node['@type'] === 'Article').map((node) => node['url']);
   return row.screen === 'article' || row.screen === 'note' ? articles : [];
 }
@@ -42,23 +44,16 @@ export const headRules: readonly Rule[] = [
     id: 'C1',
     says: 'a listed page names itself as the one canonical address, everywhere alike; another names none, or a listed one',
     check(site, found) {
+      checkByGate('C1', site, found);
       for (const [page, { parts, byUrl }] of pagesOf(site)) {
         const { row, url, facts } = page;
-        const canonicals = canonicalsOf(facts);
-        const standsFor = row.indexable || isNoindex(facts) ? undefined : byUrl.get(canonicals[0] ?? '');
         if (!row.indexable && !isNoindex(facts)) {
+          const canonicals = listCanonicals(facts);
+          const standsFor = byUrl.get(canonicals[0] ?? '');
           const alike =
             standsFor?.listed === true && standsFor.row.screen === row.screen && standsFor.row.lang === row.lang;
           found.must(alike, url, `canonical is "${canonicals}", no listed page of its kind`);
         }
-        const wanted = standsFor === undefined ? (row.indexable ? [url] : []) : [standsFor.url];
-        found.must(canonicals.join() === wanted.join(), url, `canonical is "${canonicals}", not "${wanted}"`);
-        found.must(
-          facts.links.filter(({ rel }) => rel.includes('canonical')).length === wanted.length,
-          url,
-          'keep canonical in the head',
-        );
-        found.must(meta(page, 'og:url').join() === wanted.join(), url, `og:url is "${meta(page, 'og:url')}"`);
         found.must(page.listed === row.indexable, url, 'head and manifest disagree whether it is listed');
         for (const own of ownUrls(page)) found.must(own === url, url, `JSON-LD gives ${own}`);
         if (row.page > 1 || !row.indexable) continue;
@@ -71,9 +66,9 @@ export const headRules: readonly Rule[] = [
     id: 'C2',
     says: 'html lang and og:locale are the language of the page, og:locale:alternate its translations',
     check(site, found) {
+      checkByGate('C2', site, found);
       for (const [page] of pagesOf(site)) {
         const { row, url, facts } = page;
-        found.must(facts.lang === row.lang, url, `html lang is "${facts.lang}"`);
         found.must(
           meta(page, 'og:locale').join() === OG_LOCALES[row.lang],
           url,
@@ -95,27 +90,7 @@ export const headRules: readonly Rule[] = [
     id: 'C3',
     says: 'one title, the same where it is shared, and one description, both unique in their language, and one heading',
     check(site, found) {
-      for (const [page] of pagesOf(site)) {
-        const { url, facts } = page;
-        const [title = ''] = facts.titles;
-        found.must(facts.titles.length === 1 && title !== '', url, `has ${facts.titles.length} titles: write one`);
-        found.must(meta(page, 'og:title').join() === title, url, `og:title is not the title "${title}"`);
-        found.must(
-          facts.headings.length === 1 && facts.headings[0] !== '',
-          url,
-          `has ${facts.headings.length} h1: write one`,
-        );
-        if (!page.listed) continue;
-        const [description = ''] = meta(page, 'description');
-        const long = graphemes(title);
-        const wide = graphemes(description);
-        found.must(long >= 10 && long <= 70, url, `title has ${long} characters`);
-        found.must(
-          meta(page, 'description').length === 1 && wide >= 50 && wide <= 170,
-          url,
-          `description has ${wide} characters`,
-        );
-      }
+      checkByGate('C3', site, found);
       for (const tenant of site.tenants) {
         for (const { url, facts } of duplicates(tenant, (page) => page.facts.titles[0]))
           found.must(false, url, `another page has the title "${facts.titles[0]}"`);
@@ -128,15 +103,10 @@ export const headRules: readonly Rule[] = [
     id: 'C4',
     says: 'listed pages allow large pictures, and nothing is both noindex and disallowed',
     check(site, found) {
+      checkByGate('C4', site, found);
       for (const [page, { robots }] of pagesOf(site)) {
         const disallowed = isDisallowed(robots.text, page.row.path);
         found.must(!disallowed, page.url, 'robots.txt forbids to read what it says of itself');
-        const named = canonicalsOf(page.facts).length > 0;
-        if (!page.row.indexable)
-          found.must(isNoindex(page.facts) !== named, page.url, 'is not listed: say noindex or name the listed page');
-        if (!page.listed) continue;
-        const said = meta(page, 'robots').join();
-        found.must(said.includes('max-image-preview:large'), page.url, `robots says "${said}"`);
       }
     },
   },

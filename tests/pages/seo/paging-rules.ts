@@ -2,7 +2,8 @@
 
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf, urlOf } from '#src/paths.ts';
-import { type CrawledPage, type CrawledTenant, canonicalsOf, isNoindex } from '#tests/support/site-crawl.ts';
+import { isNoindex, listCanonicals } from '#src/publishing/gate/head-rules.ts';
+import type { CrawledPage, CrawledTenant } from '#tests/support/site-crawl.ts';
 import { readPage } from '#tests/support/site-crawl-html.ts';
 import { isDisallowed } from './robots.ts';
 import { type Findings, isListed, isOf, pagesOf, type Rule } from './rule.ts';
@@ -44,7 +45,7 @@ function checkList([first, ...later]: readonly CrawledPage[], { resolve }: Crawl
   for (const [index, page] of [first, ...later].entries()) {
     const own = index === 0 ? path : `${path}?page=${index + 1}`;
     found.must(
-      page.row.path === own && canonicalsOf(page.facts)[0] === page.url,
+      page.row.path === own && listCanonicals(page.facts)[0] === page.url,
       page.url,
       `must be its own canonical at ${own}`,
     );
@@ -122,7 +123,7 @@ export const pagingRules: readonly Rule[] = [
             const facts = readPage(answer.body.toString());
             const url = urlOf(tenant, asked);
             found.must(answer.status === 200 && isNoindex(facts), url, `answers ${answer.status} and must say noindex`);
-            found.must(canonicalsOf(facts).length === 0, url, 'must not name a canonical address');
+            found.must(listCanonicals(facts).length === 0, url, 'must not name a canonical address');
             found.must(isDisallowed(robots.text, asked), url, 'close it in robots.txt');
             const listed = parts.some(({ sitemap }) =>
               sitemap.entries.some(({ loc }) => loc.startsWith(urlOf(tenant, path))),

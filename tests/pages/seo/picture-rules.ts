@@ -1,7 +1,7 @@
 /** Rules for pictures of published pages. */
 
+import { isNode, ofType, parseNodes } from '#src/publishing/gate/json-ld.ts';
 import type { CrawledImage } from '#tests/support/site-crawl-html.ts';
-import { isNode, nodesOf, ofType } from './json-ld.ts';
 import { isOf, pagesOf, type Rule } from './rule.ts';
 
 const isEager = ({ attributes }: CrawledImage) => attributes['fetchpriority'] === 'high';
@@ -30,7 +30,7 @@ export const pictureRules: readonly Rule[] = [
         const [share = ''] = facts.metas.get('og:image') ?? [];
         if (share.startsWith(`https://${tenant.hosts[0]}/og/`)) continue;
         // A picture of the text or of a pick stands for an article without a cover; its size is not named.
-        const isCover = ofType(nodesOf(facts), 'Article').some(({ image }) => isNode(image) && 'width' in image);
+        const isCover = ofType(parseNodes(facts), 'Article').some(({ image }) => isNode(image) && 'width' in image);
         if (!isCover && !facts.images.some(isEager)) continue;
         const [first] = facts.images;
         found.must(

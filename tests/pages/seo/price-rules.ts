@@ -4,8 +4,9 @@ import { decimalAmount } from '#src/kernel/decimal.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { discountPercentage, isEarnedLabel, LABEL_CODES, type LabelCode } from '#src/modules/catalogue/prices/rules.ts';
 import { labelText } from '#src/modules/catalogue/prices/ui/label-text.ts';
+import { ofType, parseNodes } from '#src/publishing/gate/json-ld.ts';
 import type { CrawledPage } from '#tests/support/site-crawl.ts';
-import { nodesOf, ofType } from './json-ld.ts';
+import { checkByGate } from './judged.ts';
 import type { Priced } from './priced.ts';
 import type { PublishedSite, PublishedTenant } from './published-site.ts';
 import { readingOf } from './reading.ts';
@@ -123,16 +124,11 @@ function checkSentence({ page, said, priced, tenant }: Place, found: Findings): 
 function checkOffer(page: CrawledPage, tenant: PublishedTenant, found: Findings): void {
   const { about } = readingOf(page, tenant).buying;
   const priced = tenant.priced.get(about ?? `GOODS:${page.row.subject}`);
-  for (const product of ofType(nodesOf(page.facts), 'Product')) {
+  for (const product of ofType(parseNodes(page.facts), 'Product')) {
     const offers = product['offers'] as Readonly<Record<string, unknown>>;
-    const stated = [offers['price'], offers['lowPrice'], offers['highPrice']].filter((price) => price !== undefined);
     const currency = String(offers['priceCurrency']);
     found.must(priced?.doubted === false, page.url, 'offers a price that is doubted');
     found.must(priced?.currency === currency, page.url, `offers a price in ${currency}`);
-    for (const price of stated) {
-      const text = priceText(Number(price), currency, tenant.tenant);
-      found.must(page.facts.text.includes(text), page.url, `offers it for ${price}, which the page does not say`);
-    }
     if (offers['price'] === undefined || priced?.current == null || !priced.orderable) continue;
     const right = Number(offers['price']) === decimalAmount(priced.current, currency);
     found.must(right, page.url, `offers it for ${offers['price']}, the history says ${priced.current}`);
@@ -158,6 +154,7 @@ export const priceRules: readonly Rule[] = [
     id: 'P6',
     says: 'structured data offers the confirmed price that the page shows',
     check(site, found) {
+      for (const id of ['J2', 'J3', 'P6']) checkByGate(id, site, found);
       for (const [page, tenant] of pagesOf(site, isOf('product'))) checkOffer(page, tenant, found);
     },
   },

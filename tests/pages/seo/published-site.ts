@@ -81,7 +81,7 @@ export async function publishSite({ whole }: { readonly whole: boolean }): Promi
   const site = siteWith(await renderer());
   const database = await seededDatabase();
   const { db } = database;
-  const publishing = await testPublishing(db, site);
+  const publishing = await testPublishing(db, site, { gate: true });
   if (!whole) await leaveLess(db);
   const owners = await allTenants(db);
   const imported = await importReal(db, owners, publishing.dataDir);

@@ -58,8 +58,3 @@ export function sample<Item>(items: readonly Item[], count: number): Item[] {
   const step = Math.max(1, items.length / count);
   return Array.from({ length: Math.min(count, items.length) }, (_, index) => items[Math.floor(index * step)] as Item);
 }
-
-const segmenter = new Intl.Segmenter();
-
-/** Number of characters as a reader counts them. */
-export const graphemes = (text: string) => [...segmenter.segment(text)].length;

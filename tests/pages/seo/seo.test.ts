@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SCREENS } from '#src/page-key.ts';
 import { isFile, isPublished } from '#src/parameters.ts';
+import { readFacts } from '#src/publishing/gate/read-facts.ts';
 import { SEO_REPORTS } from '#src/publishing/seo/reports.ts';
 import { readSite } from '#src/publishing/seo/site-reading.ts';
 import { SOAK } from '#tests/support/scale.ts';
@@ -77,6 +78,21 @@ test.for(RULES)('$id $says', async (rule) => {
   const shown = [...faults.slice(0, SHOWN), ...(faults.length > SHOWN ? [`and ${faults.length - SHOWN} more`] : [])];
   expect(shown, `${rule.id}: ${faults.length} faults in ${found.looked} looks`).toEqual([]);
   expect(found.looked, `${rule.id} looked at nothing`).toBeGreaterThan(0);
+});
+
+test('the gate reads what a crawler reads, and holds no page of the site', async () => {
+  for (const { pages } of site.tenants) {
+    for (const { url, html, facts } of pages) {
+      const { lang, titles, headings, jsonLd, text, metas } = readFacts(html);
+      const { lang: otherLang, titles: otherTitles, headings: otherHeadings, jsonLd: otherJsonLd } = facts;
+      expect([url, lang, titles, headings, jsonLd]).toEqual([url, otherLang, otherTitles, otherHeadings, otherJsonLd]);
+      expect([...metas]).toEqual([...facts.metas]);
+      expect(text, url).toBe(facts.text);
+    }
+  }
+  expect(await site.db.selectFrom('page_faults').select(['path', 'faults']).where('held', '=', true).execute()).toEqual(
+    [],
+  );
 });
 
 test('the reports of the SEO command find nothing wrong, and see every page', async () => {

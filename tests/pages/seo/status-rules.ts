@@ -2,7 +2,7 @@
 
 import { CALL_SUMMARIES } from '#src/assembly/call-summaries.ts';
 import { urlOf } from '#src/paths.ts';
-import { isNoindex } from '#tests/support/site-crawl.ts';
+import { isNoindex } from '#src/publishing/gate/head-rules.ts';
 import { readPage } from '#tests/support/site-crawl-html.ts';
 import { isListed, pagesOf, type Rule, sample } from './rule.ts';
 

@@ -1,21 +1,20 @@
 /** Rules for JSON-LD. */
 
+import { isNode, type Node, ofType, parseNodes, valuesIn } from '#src/publishing/gate/json-ld.ts';
 import type { CrawledPage } from '#tests/support/site-crawl.ts';
 import { folded } from '#tests/support/site-crawl-html.ts';
-import { isNode, itemsOf, type Node, nodesOf, ofType, valuesIn } from './json-ld.ts';
+import { itemsOf } from './json-ld.ts';
+import { checkByGate } from './judged.ts';
 import { type Findings, isListed, isOf, pagesOf, type Rule } from './rule.ts';
 
 /** Keys whose values are words that must be visible on the page. */
 const WORDS = new Set(['name', 'headline', 'articleSection', 'keywords', 'description']);
-const ADDRESSES = new Set(['url', '@id', 'item']);
 const STAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}([+-]\d{2}:\d{2}|Z)$/;
 const LOGO_WIDTH = 112;
 const IMAGE_WIDTH = 1200;
 
-function checkValues({ facts, url }: CrawledPage, node: Node, found: Findings): void {
+function checkWords({ facts, url }: CrawledPage, node: Node, found: Findings): void {
   for (const [key, value] of valuesIn(node)) {
-    found.must(value !== '' && value !== null, url, `${key} is empty: leave it out`);
-    if (ADDRESSES.has(key)) found.must(/^https:\/\/[^/]/.test(String(value)), url, `${key} ${value} is not absolute`);
     if (WORDS.has(key))
       found.must(facts.text.includes(folded(String(value))), url, `${key} "${value}" is not on the page`);
   }
@@ -67,11 +66,12 @@ export const structuredRules: readonly Rule[] = [
     id: 'J1',
     says: 'structured data parses, is absolute, has no blanks and says what the page says',
     check(site, found) {
+      checkByGate('J1', site, found);
       for (const [page] of pagesOf(site)) {
         for (const text of page.facts.jsonLd) {
           found.must(!/[<\u2028\u2029]/.test(text), page.url, 'escape < and line separators');
         }
-        for (const node of nodesOf(page.facts)) checkValues(page, node, found);
+        for (const node of parseNodes(page.facts)) checkWords(page, node, found);
         found.must(
           page.listed || page.facts.jsonLd.length === 0,
           page.url,
@@ -85,7 +85,7 @@ export const structuredRules: readonly Rule[] = [
     says: 'an article or note has one Article with headline, dates, author and publisher',
     check(site, found) {
       for (const [page] of pagesOf(site, isOf('article', 'note'))) {
-        const articles = ofType(nodesOf(page.facts), 'Article');
+        const articles = ofType(parseNodes(page.facts), 'Article');
         found.must(articles.length === 1, page.url, `has ${articles.length} Article nodes`);
         for (const node of articles) checkArticle(page, node, found);
       }
@@ -97,7 +97,7 @@ export const structuredRules: readonly Rule[] = [
     check(site, found) {
       const inner = (page: CrawledPage) => page.listed && !['home', 'discover'].includes(page.row.screen);
       for (const [page, { byUrl }] of pagesOf(site, inner)) {
-        const [trail, other] = ofType(nodesOf(page.facts), 'BreadcrumbList');
+        const [trail, other] = ofType(parseNodes(page.facts), 'BreadcrumbList');
         found.must(trail !== undefined && other === undefined, page.url, 'needs one BreadcrumbList');
         if (trail === undefined) continue;
         const items = itemsOf(trail);
@@ -119,7 +119,7 @@ export const structuredRules: readonly Rule[] = [
     says: 'lists are listed as shown; publisher and site stand on homes alone',
     check(site, found) {
       for (const [page, { byUrl }] of pagesOf(site, isListed)) {
-        const nodes = nodesOf(page.facts);
+        const nodes = parseNodes(page.facts);
         const isHome = page.row.screen === (page.tenant.articleFocused ? 'discover' : 'home');
         for (const type of ['Organization', 'WebSite']) {
           const count = ofType(nodes, type).length;

@@ -18,7 +18,7 @@ test('a batch that runs ahead without a database fails only when it is awaited',
   process.on('unhandledRejection', note);
   const db = openKysely(openPool('postgres://nobody@127.0.0.1:1/nothing', { role: 'publish', warn: () => undefined }));
   const site = siteWith(renderData);
-  const tools = { db, bodies: new Bodies('/nowhere'), sizes: BATCH_SIZES };
+  const tools = { db, bodies: new Bodies('/nowhere'), sizes: BATCH_SIZES, gate: false };
   const ahead = new BatchRendering(tools, new PageRenderer(db, site, tenant), choose('any', []), Promise.resolve());
   await Promise.all([ahead.loaded, ahead.drained]);
   await wait(50);

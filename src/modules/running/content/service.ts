@@ -167,7 +167,7 @@ export function deleteContent(
     const paths = Object.values(subject.paths?.(inner.tenant, before) ?? {});
     const ends = await publishedPaths(inner.tx, inner.tenant, paths);
     await subject.remove(inner, code);
-    if (ends.length > 0) await releaseMoves(inner.tx, inner.tenant, ends.map(toGone));
+    if (ends.length > 0) await releaseMoves(inner, ends.map(toGone));
     return { outcome: 'deleted', code, removes };
   });
 }
@@ -176,12 +176,12 @@ export function deleteContent(
 const toGone = (from: string) => ({ from, status: 410, to: null });
 
 /** Ends what the paths of a content answered since it was deleted. */
-async function comeBack({ tx, tenant }: WriteCtx, { paths }: ContentSubject, stored: StoredContent): Promise<void> {
+async function comeBack(ctx: WriteCtx, { paths }: ContentSubject, stored: StoredContent): Promise<void> {
+  const { tx, tenant } = ctx;
   const ended = await gonePaths(tx, tenant, Object.values(paths?.(tenant, stored) ?? {}));
   if (ended.length === 0) return;
   await releaseMoves(
-    tx,
-    tenant,
+    ctx,
     ended.map((from) => ({ from, status: 404, to: null })),
   );
 }

@@ -26,7 +26,7 @@ export async function putRedirect(ctx: WriteCtx, input: RedirectInput): Promise<
   await keepRevisions(ctx, REDIRECT_SOURCE, [after.code], () => writeRedirect(tx, tenant.id, after));
   const ended =
     before === undefined || before.from === after.from ? [] : [{ from: before.from, status: 404, to: null }];
-  await releaseMoves(tx, tenant, [...ended, after]);
+  await releaseMoves(ctx, [...ended, after]);
   return { outcome: before === undefined ? 'created' : 'updated', code: after.code };
 }
 
@@ -36,7 +36,7 @@ export async function deleteRedirect(ctx: WriteCtx, code: string): Promise<void>
   const [before] = await readRedirects(tx, tenant.id, [code]);
   if (before === undefined) return;
   await keepRevisions(ctx, REDIRECT_SOURCE, [code], () => removeRedirect(tx, tenant.id, code));
-  await releaseMoves(tx, tenant, [{ from: before.from, status: 404, to: null }]);
+  await releaseMoves(ctx, [{ from: before.from, status: 404, to: null }]);
 }
 
 async function problemAtStart({ tx, tenant }: WriteCtx, { code, from }: RedirectRow): Promise<Rejection | undefined> {

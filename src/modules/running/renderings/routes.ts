@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Call, type CallCtx, call } from '#src/http/call.ts';
+import { callOrigin } from '#src/http/call-origin.ts';
 import { EncodedData } from '#src/http/envelope.ts';
 import { type CacheTag, isCacheTag, tagOf } from '#src/kernel/cache-tag.ts';
 import { Failure } from '#src/kernel/failure.ts';
@@ -85,10 +86,11 @@ export function rebuildCalls(planner: RebuildPlanner): readonly Call[] {
 }
 
 async function request(
-  { db, tenant }: CallCtx,
+  ctx: CallCtx,
   planner: RebuildPlanner,
   { tags: cacheTags, dryRun }: z.infer<typeof RebuildRequest>,
 ) {
+  const { db, tenant } = ctx;
   const wanted: readonly CacheTag[] = cacheTags ?? [tagOf.siteAll()];
   const unknown = await planner.tagsWithoutPages({ db, tenant }, wanted);
   if (unknown.length > 0) {
@@ -99,7 +101,7 @@ async function request(
     throw new Failure('Unprocessable', 'unknown tags', faults);
   }
   if (dryRun) return { data: new EncodedData(await planner.plan({ db, tenant }, wanted)) };
-  const id = await requestRebuild(db, tenant, wanted);
+  const id = await requestRebuild(db, tenant, wanted, callOrigin(ctx, 'a rebuild that was asked for'));
   return { status: 202 as const, data: await readRebuild(db, tenant, id) };
 }
 

@@ -1,0 +1,73 @@
+/** Releases for a person in a shell. */
+
+import type {
+  FaultyPage,
+  ReleaseDetail,
+  ReleaseSummary,
+  RollbackReport,
+} from '#src/modules/running/releases/contract.ts';
+
+/** A release in one line, with its causes below. */
+export function summaryText({ number, at, kind, counts, stages, causes, tags, backTo }: ReleaseSummary): string {
+  const what = backTo === null ? kind : `${kind} to ${backTo}`;
+  const times = Object.entries(stages).map(([stage, ms]) => `${stage} ${ms} ms`);
+  const head = [`release ${number}`, at, what, countText(counts), times.join(', ')].filter((part) => part !== '');
+  return [head.join('  '), ...causeLines(causes, tags)].join('\n');
+}
+
+function causeLines(causes: ReleaseSummary['causes'], tags: readonly string[]): string[] {
+  const why = tags.length === 0 ? [] : [`  through ${tags.join(', ')}`];
+  if (causes.length === 0) return ['  by the site itself', ...why];
+  return [...causes.map((cause) => `  ${causeText(cause)}`), ...why];
+}
+
+function causeText({ by, through, reason, importId, at }: ReleaseSummary['causes'][number]): string {
+  const which = importId === null ? '' : ` ${importId}`;
+  return `by ${by} (${through}${which}) at ${at}${reason === null ? '' : `: ${reason}`}`;
+}
+
+/** Numbers of pages by what happened to them, in a few words. */
+function countText(counts: ReleaseSummary['counts']): string {
+  const numbers = new Map<string, number>();
+  for (const { what, pages } of counts) numbers.set(what, (numbers.get(what) ?? 0) + pages);
+  return [...numbers].map(([what, pages]) => `${pages} ${what}`).join(', ') || 'nothing moved';
+}
+
+/** A release with its pages. */
+export function releaseText({ release, pages }: ReleaseDetail): string {
+  const { content, totalElements, page, hasNext } = pages;
+  return [
+    summaryText(release),
+    ...release.counts.map((count) => `  ${count.pages} ${count.what} ${count.screen} ${count.lang}`.trimEnd()),
+    ...content.map(
+      ({ what, path, status, location }) =>
+        `${what.padEnd(8)} ${path}  ${status}${location === null ? '' : ` to ${location}`}`,
+    ),
+    ...(hasNext ? [`of ${totalElements} pages; --page ${page + 1} has more`] : []),
+  ].join('\n');
+}
+
+/** A rollback, and what it takes back. */
+export function rollbackText({ to, release, counts, pages, takesBack, taken, waiting, ms }: RollbackReport): string {
+  const moved = counts.reduce((total, count) => total + count.pages, 0);
+  const done = release === null ? 'nothing was moved' : `made as release ${release}`;
+  return [
+    `back to release ${to}: ${countText(counts)}; ${done}; ${ms} ms`,
+    ...pages.map(({ what, path }) => `${what.padEnd(8)} ${path}`),
+    ...(moved > pages.length ? [`and ${moved - pages.length} more`] : []),
+    `takes back ${taken} releases`,
+    ...takesBack.map(summaryText),
+    ...(taken > takesBack.length ? [`and ${taken - takesBack.length} earlier ones`] : []),
+    ...(waiting > 0 ? [`${waiting} changes wait and are published afterwards`] : []),
+  ].join('\n');
+}
+
+/** A page that breaks rules, with each rule, its place and what to do. */
+export function heldText({ path, isLive, since, faults, passed }: FaultyPage): string {
+  const live = isLive ? 'a page stands there' : 'no page stands there';
+  return [
+    `${path}  since ${since}  ${live}`,
+    ...faults.map(({ rule, rank, place, advice }) => `  ${rule} ${rank}  ${place}: ${advice}`),
+    ...(passed === null ? [] : [`  passed by ${passed.by} at ${passed.at}: ${passed.reason ?? ''}`]),
+  ].join('\n');
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+
+/** Names of what a release does to a page, as a plan says it. */
+export const MOVES = ['begins', 'changes', 'moves', 'ends'] as const;
+export type MoveName = (typeof MOVES)[number];
+
+/**
+ * SQL: what a release did at a page, from the row before (`b`) and after (`a`); null: nothing that anybody sees. Files for
+ * search engines count as pages.
+ */
+export const MOVE_NAME = sql`
+  case
+    when a.hash is not null then
+      case when b.hash is null then 'begins' when b.path <> a.path then 'moves' else 'changes' end
+    when a.status = 301 then 'moves'
+    when b.hash is not null or b.status in (301, 410) and a.status = 404 or a.status = 410 then 'ends'
+  end`;
