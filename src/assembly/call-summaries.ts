@@ -225,6 +225,8 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   'POST /service-in-one/upload/complete': 'Says that the bytes of an upload have arrived.',
   'POST /service-in-one/upload/presigned-urls': 'Returns signed places for uploads.',
   'POST /service-in-one/user-follow/listTargetUserPage': 'Lists whom a user follows, or who follows them.',
+  'POST /studio/authenticator': 'Makes a secret for an authenticator app; nothing is stored yet.',
+  'PUT /studio/authenticator': 'Asks for a code of the app at each login of the caller from now on.',
   'POST /studio/invitations/accept': 'Sets the password of an invited account of the studio, and logs in.',
   'POST /studio/session': 'Logs in to the studio by e-mail address and password.',
   'POST /viewer-state': 'Returns what a page shows of the viewer: name, marks, counts.',

@@ -1989,6 +1989,11 @@ export interface Staff {
   password_hash: string | null;
   roles: string[];
   tenant_id: number;
+  /**
+   * The secret shared with an authenticator app (RFC 6238); null: the password is enough.
+   */
+  totp_secret: Buffer | null;
+  totp_step: Generated<number>;
 }
 
 export interface StaffSessions {

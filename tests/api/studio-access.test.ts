@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Revision } from '#src/modules/running/revisions/contract.ts';
-import type { StudioSession } from '#src/modules/running/staff/contract.ts';
+import type { NewAuthenticator, StudioSession } from '#src/modules/running/staff/contract.ts';
+import { codeAt, fromBase32 } from '#src/modules/running/staff/one-time-code.ts';
 import { inviteStaff, listStaff, revokeStaff, setStaffRoles } from '#src/modules/running/staff/service.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { articleBody, envelopeOf, startApi, type TestApi } from './fixtures/api.ts';
@@ -100,6 +101,27 @@ describe('a login of the studio', () => {
     ]).toEqual([20, 4]);
     expect((await guess(PASSWORD)).status).toBe(429);
   });
+});
+
+test('an authenticator app is proven by a code, and then each code counts once', async () => {
+  const cookie = await member('app@guide.test', 'editor');
+  const made = await post('/api/studio/authenticator', {}, { cookie });
+  const { secret, uri, qr } = envelopeOf(made).data as NewAuthenticator;
+  expect([uri.includes(secret), qr.startsWith('<svg')]).toEqual([true, true]);
+  const key = fromBase32(secret) ?? Buffer.alloc(0);
+  const codeIn = (steps: number) => codeAt(key, Math.floor(Date.now() / 30_000) + steps);
+  const prove = (code: string) =>
+    send('/api/studio/authenticator', { method: 'PUT', body: JSON.stringify({ secret, code }), cookie });
+  expect((await prove('000000')).status).toBe(400);
+  expect((await prove(codeIn(0))).status).toBe(200);
+  const login = { email: 'app@guide.test', password: PASSWORD };
+  const without = await post('/api/studio/session', login);
+  expect([without.status, envelopeOf(without).data]).toMatchObject([400, { faults: [{ field: 'code' }] }]);
+  const code = codeIn(1);
+  expect((await post('/api/studio/session', { ...login, code })).status).toBe(200);
+  expect((await post('/api/studio/session', { ...login, code })).status).toBe(400);
+  const wrong = await post('/api/studio/session', { ...login, password: 'another password', code: codeIn(0) });
+  expect(envelopeOf(wrong).data).not.toMatchObject({ faults: [{ field: 'code' }] });
 });
 
 describe('each call asks for a role', () => {

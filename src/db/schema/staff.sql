@@ -11,6 +11,9 @@ create table staff (
   invite_digest  bytea,
   invite_ends_at timestamptz,
   made_at        timestamptz not null default now(),
+  -- The secret shared with an authenticator app (RFC 6238); null: the password is enough.
+  totp_secret    bytea,
+  totp_step      bigint not null default 0,
   primary key (tenant_id, id),
   unique (invite_digest),
   unique (tenant_id, email),

@@ -15,6 +15,7 @@ interface LoginFormProps {
 /** Logs in by address and password, or sets the first password. */
 export function LoginForm({ say, invite, email = '', onEnter }: LoginFormProps) {
   const [failure, setFailure] = useState('');
+  const [asksCode, setAsksCode] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -27,11 +28,15 @@ export function LoginForm({ say, invite, email = '', onEnter }: LoginFormProps) 
         await callStudio('POST /studio/invitations/accept', { body: { invite, password } });
       } else {
         const address = String(fields.get('email') ?? '');
-        await callStudio('POST /studio/session', { body: { email: address, password } });
+        const code = String(fields.get('code') ?? '') || undefined;
+        await callStudio('POST /studio/session', { body: { email: address, password, code } });
       }
       await onEnter();
     } catch (error) {
-      setFailure(reasonIn(error, say, invite !== undefined));
+      // The first time a code is asked for is no failure.
+      const isFirst = !asksCode && namesField(error, 'code');
+      setAsksCode((before) => before || isFirst);
+      setFailure(isFirst ? '' : reasonIn(error, say, invite !== undefined));
       setBusy(false);
     }
   };
@@ -53,6 +58,12 @@ export function LoginForm({ say, invite, email = '', onEnter }: LoginFormProps) 
         <Label>{say('studio.login.password')}</Label>
         <Input className="input" />
       </TextField>
+      {asksCode && (
+        <TextField name="code" isRequired autoFocus inputMode="numeric" autoComplete="one-time-code" maxLength={6}>
+          <Label>{say('studio.login.code')}</Label>
+          <Input className="input" />
+        </TextField>
+      )}
       {invite !== undefined && <p className="soft">{say('studio.invite.note')}</p>}
       {failure !== '' && (
         <p className="fault" role="alert">
@@ -66,8 +77,11 @@ export function LoginForm({ say, invite, email = '', onEnter }: LoginFormProps) 
   );
 }
 
+const namesField = (error: unknown, name: string): boolean =>
+  error instanceof CallFailed && error.faults.some(({ field }) => field === name);
+
 function reasonIn(error: unknown, say: StudioSay, isInvite: boolean): string {
   if (!(error instanceof CallFailed) || error.status === 0) return say('studio.noAnswer');
-  const isEnded = isInvite && error.faults.some(({ field }) => field === 'invite');
-  return isEnded ? say('studio.invite.ended') : error.message || say('studio.failed');
+  if (isInvite && namesField(error, 'invite')) return say('studio.invite.ended');
+  return namesField(error, 'code') ? say('studio.login.wrongCode') : error.message || say('studio.failed');
 }

@@ -8,9 +8,21 @@ export const StaffEmail = z.email().max(200).toLowerCase();
 export const StaffRoles = z.array(z.enum(ROLES)).min(1);
 
 /** Shorter ones are guessed; longer ones only cost time. */
-export const NewPassword = z.string().min(10, 'at least 10 characters').max(200);
+const NewPassword = z.string().min(10, 'at least 10 characters').max(200);
 
-export const StaffLogin = z.strictObject({ email: z.string().trim().max(200), password: z.string().max(200) });
+export const StaffLogin = z.strictObject({
+  email: z.string().trim().max(200),
+  password: z.string().max(200),
+  /** Of the authenticator app, where the account has one. */
+  code: z.string().trim().max(10).optional(),
+});
+
+/** A secret that an authenticator app may have, as text, as an address and as a picture. */
+export const NewAuthenticator = z.object({ secret: z.string(), uri: z.string(), qr: z.string() });
+export type NewAuthenticator = z.infer<typeof NewAuthenticator>;
+
+/** A code proves that the app has the secret. */
+export const ProvenAuthenticator = z.strictObject({ secret: z.string().length(32), code: z.string().trim().max(10) });
 
 export const AcceptedInvite = z.strictObject({ invite: z.string().min(20).max(100), password: NewPassword });
 

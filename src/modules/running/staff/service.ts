@@ -1,6 +1,8 @@
 /** Invites, lists and revokes the staff of a tenant, and logs them in. */
 
 import { randomBytes } from 'node:crypto';
+import { renderSVG } from 'uqr';
+import type { z } from 'zod';
 import type { TenantCtx } from '#src/ctx.ts';
 import type { CallCtx } from '#src/http/call.ts';
 import { networkOf } from '#src/http/peer-address.ts';
@@ -16,15 +18,18 @@ import {
   takeAttempt,
 } from '#src/modules/people/accounts/codes/attempt-service.ts';
 import { hashPassword, verifyPassword } from '#src/modules/people/accounts/password-service.ts';
-import type { StaffRow } from '#src/modules/running/staff/contract.ts';
+import type { NewAuthenticator, StaffLogin, StaffRow } from '#src/modules/running/staff/contract.ts';
+import { findStep, fromBase32, toBase32 } from '#src/modules/running/staff/one-time-code.ts';
 import { deleteSession, endSessions, insertSession, readSession } from '#src/modules/running/staff/session-store.ts';
 import {
   acceptInvite,
   deleteStaff,
   readAccount,
   readStaff,
+  setTotpSecret,
   storeInvite,
   updateRoles,
+  spendStep,
 } from '#src/modules/running/staff/store.ts';
 
 const SECRET_BYTES = 32;
@@ -72,8 +77,15 @@ export function findStaff({ db, tenant }: TenantCtx, token: string): Promise<Sta
   return readSession(db, tenant.id, sha256(token));
 }
 
-/** Logs somebody in by address and password. Throws WrongLogin, TooMany, Unavailable. @returns the token of the login */
-export async function logStaffIn(ctx: CallCtx, address: string, password: string): Promise<string> {
+/**
+ * Logs somebody in by address and password, and by a code where the account has an authenticator app. Throws WrongLogin,
+ * with the field `code` where the password was right and a code is missing or wrong; TooMany; Unavailable.
+ * @returns the token of the login
+ */
+export async function logStaffIn(
+  ctx: CallCtx,
+  { email: address, password, code = '' }: z.infer<typeof StaffLogin>,
+): Promise<string> {
   const { db, tenant } = ctx;
   const email = address.toLowerCase();
   const counted: CountedAttempts = [
@@ -84,6 +96,7 @@ export async function logStaffIn(ctx: CallCtx, address: string, password: string
   const account = await readAccount(db, tenant.id, email);
   const isRight = await verifyPassword(account?.passwordHash, password);
   if (!isRight || account === undefined) throw new Failure('WrongLogin');
+  if (account.totpSecret !== null) await checkCode(ctx, account.id, account.totpSecret, code);
   await giveAttemptBack(ctx, counted);
   return db.transaction().execute((tx) => openSession(tx, tenant.id, account.id));
 }
@@ -109,6 +122,37 @@ export async function acceptInvitation(ctx: CallCtx, invite: string, password: s
   });
   await giveAttemptBack(ctx, counted);
   return token;
+}
+
+async function checkCode({ db, tenant }: TenantCtx, id: number, secret: Buffer, code: string): Promise<void> {
+  const step = findStep(secret, code, Date.now());
+  if (step !== undefined && (await spendStep(db, tenant.id, id, step))) return;
+  throw wrongCode();
+}
+
+const wrongCode = () =>
+  new Failure('WrongLogin', 'a code is needed', [{ field: 'code', reason: 'the six digits of the authenticator app' }]);
+
+const TOTP_BYTES = 20;
+
+/** Makes a secret for an authenticator app. Nothing is stored until a code proves that the app has it. */
+export function newAuthenticator({ tenant }: TenantCtx, { name }: StaffMember): NewAuthenticator {
+  const secret = toBase32(randomBytes(TOTP_BYTES));
+  const label = encodeURIComponent(`${tenant.name}:${name}`);
+  const uri = `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(tenant.name)}`;
+  return { secret, uri, qr: renderSVG(uri, { border: 2 }) };
+}
+
+/** From now on the account logs in with a code too. Throws WrongLogin for a code that is not of the secret. */
+export async function setAuthenticator(
+  { db, tenant }: TenantCtx,
+  { name }: StaffMember,
+  proof: { readonly secret: string; readonly code: string },
+): Promise<void> {
+  const secret = fromBase32(proof.secret);
+  const step = secret && findStep(secret, proof.code, Date.now());
+  if (secret === undefined || step === undefined) throw wrongCode();
+  await setTotpSecret(db, tenant.id, name, { secret, step });
 }
 
 /** Ends the login that a call came with. */

@@ -46,7 +46,13 @@ export async function acceptInvite(
 ): Promise<number | undefined> {
   const row = await tx
     .updateTable('staff')
-    .set({ password_hash: passwordHash, invite_digest: null, invite_ends_at: null })
+    .set({
+      password_hash: passwordHash,
+      invite_digest: null,
+      invite_ends_at: null,
+      // Who has lost the app is invited again, as who has lost the password.
+      totp_secret: null,
+    })
     .where('tenant_id', '=', tenantId)
     .where('invite_digest', '=', digest)
     .where('invite_ends_at', '>', sql<Date>`now()`)
@@ -55,18 +61,48 @@ export async function acceptInvite(
   return row?.id;
 }
 
+interface Account {
+  readonly id: number;
+  readonly passwordHash: string | null;
+  /** The secret of the authenticator app; null: there is none. */
+  readonly totpSecret: Buffer | null;
+}
+
 /** The account of an address with its password; undefined: there is none. */
-export function readAccount(
-  db: Db,
-  tenantId: number,
-  email: string,
-): Promise<{ readonly id: number; readonly passwordHash: string | null } | undefined> {
+export function readAccount(db: Db, tenantId: number, email: string): Promise<Account | undefined> {
   return db
     .selectFrom('staff')
-    .select(['id', 'password_hash as passwordHash'])
+    .select(['id', 'password_hash as passwordHash', 'totp_secret as totpSecret'])
     .where('tenant_id', '=', tenantId)
     .where('email', '=', email)
     .executeTakeFirst();
+}
+
+/** Uses the code of a period up. @returns false where it, or that of a later period, was used before */
+export async function spendStep(db: Db, tenantId: number, id: number, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff')
+    .set({ totp_step: step })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('totp_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Sets the secret of the authenticator app of an account, with the period of the code that proved it. */
+export async function setTotpSecret(
+  db: Db,
+  tenantId: number,
+  email: string,
+  { secret, step }: { readonly secret: Buffer; readonly step: number },
+): Promise<void> {
+  await db
+    .updateTable('staff')
+    .set({ totp_secret: secret, totp_step: step })
+    .where('tenant_id', '=', tenantId)
+    .where('email', '=', email)
+    .execute();
 }
 
 /** The staff of a tenant by address. */
