@@ -4,13 +4,8 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import astroI18next from 'astro-i18next';
 import { emojiNames } from '#scripts/emoji/names.ts';
+import { REACT_PREAMBLE } from '#src/development/react-preamble.ts';
 import { screenRoutes } from '#src/renderer-bridge/screen-routes.ts';
-
-/** The script that hot reload of React needs in a page. Astro adds it only to pages with an island. */
-const REACT_PREAMBLE = `import { injectIntoGlobalHook } from '/@react-refresh';
-injectIntoGlobalHook(window);
-window.$RefreshReg$ = () => {};
-window.$RefreshSig$ = () => (type) => type;`;
 
 /** Adds the pages for developers, and React in dialogs of every page. A build has neither. */
 const developmentPages = {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { isBuilt, noteBuild, sourceHashes } from '#scripts/built-from.ts';
 import { bundlePrograms } from '#scripts/bundle.ts';
+import { bundleStudio } from '#scripts/bundle-studio.ts';
 import { drawPictures } from '#scripts/draw-pictures.ts';
 import { runProgram } from '#scripts/program.ts';
 
@@ -18,6 +19,7 @@ export async function build(): Promise<void> {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (done.status !== 0) throw new Error('astro build failed; its message is above');
+  await bundleStudio();
   await bundlePrograms();
   noteBuild(root, sources);
 }

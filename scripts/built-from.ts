@@ -7,7 +7,7 @@ import { join } from 'node:path';
 /** Folders and files at the root of the project that the built site comes from. */
 const FOLDERS = ['src', 'public'];
 const FILES = /^(?:astro.*\.config\.\w+|tailwind\.config\.cjs|package-lock\.json|tsconfig\.json)$/;
-const PROGRAMS = ['scripts/bundle.ts'];
+const PROGRAMS = ['scripts/bundle.ts', 'scripts/bundle-studio.ts'];
 
 function filesBelow(root: string, folder: string, found: string[] = []): string[] {
   for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {

@@ -38,6 +38,8 @@ import { releaseCalls } from '#src/modules/running/releases/routes.ts';
 import { rebuildCalls } from '#src/modules/running/renderings/routes.ts';
 import { scheduledFeedCalls } from '#src/modules/running/scheduled-feeds/routes.ts';
 import { type EncryptionSetup, secretCalls } from '#src/modules/running/secrets/routes.ts';
+import { staffCalls } from '#src/modules/running/staff/routes.ts';
+import { findStaff } from '#src/modules/running/staff/service.ts';
 import { tenantCalls } from '#src/modules/running/tenants/routes.ts';
 import { findProgram } from '#src/modules/running/tokens/service.ts';
 import { couponCalls } from '#src/modules/selling/coupons/routes.ts';
@@ -102,7 +104,7 @@ type NotificationParts = Parameters<typeof notificationCalls>[0];
 type LoginSecrets = Parameters<typeof accountCalls>[0]['loginSecrets'];
 
 export interface ProductOptions
-  extends Omit<ApiOptions, 'calls' | 'secret' | 'secretKeys' | 'viewerOf' | 'findProgram'> {
+  extends Omit<ApiOptions, 'calls' | 'secret' | 'secretKeys' | 'viewerOf' | 'findProgram' | 'findStaff'> {
   /** The secret that all processes of the site share. Without it, no field can be encrypted. */
   readonly serverSecret?: string | undefined;
   /** Client secrets of the tenants at login services, by `TENANT/PROVIDER`, such as `guide/line`. */
@@ -142,7 +144,8 @@ export function productCalls(
     ...uploadCalls(uploads),
     ...secretCalls(encryption),
     ...activityProgramCalls({ secret: encryption?.secret }),
-    ...articleCalls(pages && changePlanner(pages)),
+    ...staffCalls,
+    ...articleCalls(pages && changePlanner(pages), pages?.site),
     ...CONTENT_SUBJECTS.flatMap(contentCalls),
     ...moderationCalls,
     ...priceOperatorCalls,
@@ -165,6 +168,7 @@ export function productApi(options: ProductOptions, planner: RebuildPlanner): Pi
     ...rest,
     viewerOf,
     findProgram,
+    findStaff,
     secretKeys: encryption?.keys,
     secret,
     calls,

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { productApi } from '#src/assembly/api.ts';
 import { previewPages } from '#src/assembly/previews.ts';
 import { siteWith } from '#src/assembly/site.ts';
+import { studioPages } from '#src/assembly/studio.ts';
 import type { Tenant } from '#src/ctx.ts';
 import { shortOfRoom } from '#src/db/disk-room.ts';
 import type { Db } from '#src/db/types.ts';
@@ -27,6 +28,7 @@ import type { Site } from '#src/publishing/screen.ts';
 import type { SeoReader } from '#src/publishing/seo/seo-reader.ts';
 import type { RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
 import { type HeaderList, pageSecurity } from '#src/serving/responses/response-headers.ts';
+import { builtStudioFiles, type StudioFiles } from '#src/studio-files.ts';
 
 export interface AppOptions {
   readonly env: Env;
@@ -63,6 +65,8 @@ export interface AppOptions {
   readonly limits?: Limits | undefined;
   /** 'any' in development, where Vite inserts scripts into pages. Default: the scripts of the page shell and of islands. */
   readonly inlineScripts?: 'any';
+  /** The files of the studio. Default: those of the build. */
+  readonly studioFiles?: (() => Promise<StudioFiles | undefined>) | undefined;
   /** Called with the data of every successful response. */
   readonly onAnswer?: ApiOptions['onAnswer'];
 }
@@ -81,6 +85,8 @@ export interface App {
   feeds(request: Request): Promise<Response>;
   /** Handles everything below /preview. */
   previews(request: Request): Promise<Response>;
+  /** Handles everything below /studio. */
+  studio(request: Request): Promise<Response>;
   /** Reads the tokens of these tenants: those of editors and of operators. */
   readTokens(tenantCodes: readonly string[]): void;
 }
@@ -136,6 +142,7 @@ export function createApp(options: AppOptions): App {
       tenantOf,
     }),
     previews: previewPages({ db: options.programsDb ?? db, tenantOf, site, headers: headersOf(options) }),
+    studio: studioPages({ tenantOf, files: options.studioFiles ?? builtStudioFiles, pageHeaders: headersOf(options) }),
     readTokens(tenantCodes) {
       checkToken = tokenCheck(publishingTokens(env, tenantCodes));
       operatorOf = operatorCheck(operatorTokens(env, tenantCodes));

@@ -1,12 +1,10 @@
 /** Answers requests below /preview: a page as it would be if the article of the preview were published. */
 
-import { createContext, type Tenant } from '#src/ctx.ts';
-import { rolledBack } from '#src/db/rolled-back.ts';
+import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
-import type { ArticleAt } from '#src/modules/reading/articles/draft-contract.ts';
 import { applyPreview, PREVIEW_PREFIX, previewedArticle } from '#src/modules/reading/articles/preview-service.ts';
-import type { LocalizedPageKey } from '#src/page-key.ts';
 import { parsePath } from '#src/paths.ts';
+import { renderChangedPage } from '#src/publishing/changed-page.ts';
 import type { Site } from '#src/publishing/screen.ts';
 import { type HeaderList, headerPairs } from '#src/serving/responses/response-headers.ts';
 
@@ -38,29 +36,14 @@ export function previewPages({ db, tenantOf, site, headers }: PreviewOptions): (
     const article = await previewedArticle({ db: db(), tenant }, token);
     if (article === undefined) return plain(410, 'This preview has ended');
     const key = parsePath(tenant, pathname.slice(PREVIEW_PREFIX.length + token.length) || '/');
-    const html = key && (await renderPreview({ db: db(), site }, tenant, article, key));
+    const html =
+      key && (await renderChangedPage({ db: db(), tenant }, site, key, (inner) => applyPreview(inner, article)));
     if (html === undefined) return plain(404, 'Not found');
     const type = { 'Content-Type': 'text/html; charset=utf-8' };
     return new Response(request.method === 'HEAD' ? null : html, {
       headers: { ...Object.fromEntries(headerPairs(headers)), ...type, ...PRIVATE },
     });
   };
-}
-
-/** The page as HTML in a transaction that publishes the article and is rolled back; undefined: there is no such page. */
-function renderPreview(
-  { db, site }: { readonly db: Db; readonly site: Site },
-  tenant: Tenant,
-  article: ArticleAt,
-  key: LocalizedPageKey,
-): Promise<string | undefined> {
-  return rolledBack(db, async (tx) => {
-    await applyPreview({ tx, tenant, invalidate: () => undefined }, article);
-    const { ctx } = createContext(tx, tenant, key.lang);
-    const result = await site.screens.find(({ name }) => name === key.screen)?.load(ctx, key);
-    if (result?.kind !== 'page') return undefined;
-    return site.html(ctx, key, { ...result, indexable: false, alternates: [] });
-  });
 }
 
 const plain = (status: number, text: string) =>

@@ -130,6 +130,8 @@ export const TABLE_OWNERS = {
   special_subjects: 'subjects',
   spent_share_reports: 'activities',
   spent_tokens: 'accounts',
+  staff: 'staff',
+  staff_sessions: 'staff',
   tenant_hosts: 'tenants',
   tenant_sections: 'sections',
   tenants: 'tenants',

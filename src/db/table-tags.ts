@@ -202,6 +202,8 @@ export const TABLE_TAGS: Readonly<Record<Table, TagCoverage>> = {
   special_subjects: SPECIALS,
   spent_share_reports: ACCESS,
   spent_tokens: ACCESS,
+  staff: ACCESS,
+  staff_sessions: ACCESS,
   render_queue: PUBLISHING,
   sitemap_queue: PUBLISHING,
   tenant_hosts: ['tenant'],

@@ -2090,6 +2090,34 @@ export interface SpentTokens {
   token_hash: Buffer;
 }
 
+export interface Staff {
+  email: string;
+  id: Generated<number>;
+  /**
+   * sha256 of the secret of an invitation; who has it sets the password.
+   */
+  invite_digest: Buffer | null;
+  invite_ends_at: Timestamp | null;
+  made_at: Generated<Timestamp>;
+  password_hash: string | null;
+  roles: string[];
+  tenant_id: number;
+  /**
+   * The secret shared with an authenticator app (RFC 6238); null: the password is enough.
+   */
+  totp_secret: Buffer | null;
+  totp_step: Generated<number>;
+}
+
+export interface StaffSessions {
+  digest: Buffer;
+  id: Generated<number>;
+  made_at: Generated<Timestamp>;
+  staff_id: number;
+  tenant_id: number;
+  used_at: Generated<Timestamp>;
+}
+
 export interface TenantHosts {
   host: string;
   position: number;
@@ -2429,6 +2457,8 @@ export interface DB {
   special_subjects: SpecialSubjects;
   spent_share_reports: SpentShareReports;
   spent_tokens: SpentTokens;
+  staff: Staff;
+  staff_sessions: StaffSessions;
   tenant_hosts: TenantHosts;
   tenant_sections: TenantSections;
   tenants: Tenants;

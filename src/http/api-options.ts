@@ -9,6 +9,7 @@ import type { PlaceLimits } from '#src/http/request-places.ts';
 import type { ResponseCache } from '#src/http/response-cache.ts';
 import type { SecretKeys } from '#src/http/secret-keys.ts';
 import type { ServerSecret } from '#src/http/server-secret.ts';
+import type { StaffOf } from '#src/http/staff.ts';
 import type { CheckToken, OperatorOf, ProgramOf } from '#src/http/tokens.ts';
 import type { ViewerOf } from '#src/http/viewer.ts';
 import type { Channel } from '#src/kernel/message-channel.ts';
@@ -39,6 +40,8 @@ export interface ApiOptions {
   readonly operatorOf?: OperatorOf | undefined;
   /** Finds the holder of a token that a command made. Without it there are only the tokens above. */
   readonly findProgram?: ProgramOf | undefined;
+  /** Finds who is logged in to the studio. Without it nobody is. */
+  readonly findStaff?: StaffOf | undefined;
   /** Finds the logged-in user. Without it nobody is logged in. */
   readonly viewerOf?: ViewerOf | undefined;
   /** Ways in which messages can be sent; all by default. */

@@ -17,9 +17,10 @@ import { networkOf } from '#src/http/peer-address.ts';
 import { CALL_PLACES, Places, PROGRAM_TURNS } from '#src/http/request-places.ts';
 import { grants } from '#src/http/roles.ts';
 import { ServerSecret } from '#src/http/server-secret.ts';
+import { type StaffMember, staffTokenIn } from '#src/http/staff.ts';
 import { isStorable } from '#src/http/storable-text.ts';
 import { TokenGuesses } from '#src/http/token-guesses.ts';
-import { readBearer } from '#src/http/tokens.ts';
+import { type Program, readBearer } from '#src/http/tokens.ts';
 import { prolongedCookies, tokenOf, type Viewer } from '#src/http/viewer.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { FairTurns } from '#src/kernel/fair-turns.ts';
@@ -97,8 +98,9 @@ export class CallHandler {
         requestId,
         caller,
         viewer,
-        operator: call.access === 'operator' ? holder : undefined,
-        program: call.access === 'publishing' ? holder : undefined,
+        operator: call.access === 'operator' ? holder?.name : undefined,
+        program: call.access === 'publishing' ? holder?.name : undefined,
+        staff: holder !== undefined && 'sessionId' in holder ? holder : undefined,
         channels,
         reader,
         wantsEvents,
@@ -175,28 +177,47 @@ export class CallHandler {
   }
 
   /**
-   * Checks the token of publishing and operator calls. Throws TokenRefused when it is missing or wrong, Forbidden where
-   * its roles are others, and TooMany.
-   * @returns the name of its holder
+   * Checks the token of calls of programs, or the login of the studio where there is no token. Throws TokenRefused when it
+   * is missing or wrong, Forbidden where its roles are others or another site sent a write, and TooMany.
+   * @returns its holder
    */
-  async #holder(call: Call, request: Request, ctx: TenantCtx, { address }: Caller): Promise<string | undefined> {
+  async #holder(
+    call: Call,
+    request: Request,
+    ctx: TenantCtx,
+    { address }: Caller,
+  ): Promise<Program | StaffMember | undefined> {
     if (!isForPrograms(call)) return undefined;
     const network = networkOf(address);
     this.#guesses.check(network);
-    const { checkToken, operatorOf, findProgram } = this.#options;
+    const { checkToken, operatorOf } = this.#options;
     const authorization = request.headers.get('authorization');
     const { code } = ctx.tenant;
-    if (call.access === 'publishing' && checkToken(code, authorization)) return 'publishing';
+    if (call.access === 'publishing' && checkToken(code, authorization))
+      return { name: 'publishing', roles: ['owner'] };
     const operator = call.access === 'operator' ? operatorOf?.(code, authorization) : undefined;
-    if (operator !== undefined) return operator;
-    const token = readBearer(authorization);
-    const program = token === undefined ? undefined : await findProgram?.(ctx, token);
-    if (program === undefined) {
+    if (operator !== undefined) return { name: operator, roles: ['moderator'] };
+    const staffToken = authorization === null ? staffTokenIn(request) : undefined;
+    const holder = await this.#namedHolder(call, ctx, readBearer(authorization), staffToken);
+    if (holder === undefined) {
+      // A login that has ended is no guess: its page goes on asking until somebody logs in again.
       if (authorization !== null) this.#guesses.note(network);
       throw new Failure('TokenRefused');
     }
-    if (!grants(program.roles, call.role)) throw new Failure('Forbidden', `the call is for the role ${call.role}`);
-    return program.name;
+    if (call.access === 'staff' || grants(holder.roles, call.role)) return holder;
+    throw new Failure('Forbidden', `the call is for the role ${call.role}`);
+  }
+
+  /** The holder of a token that a command made, or of a login. Calls of the studio itself take only a login. */
+  async #namedHolder(
+    { access }: Call,
+    ctx: TenantCtx,
+    token: string | undefined,
+    staffToken: string | undefined,
+  ): Promise<Program | StaffMember | undefined> {
+    const { findProgram, findStaff } = this.#options;
+    if (staffToken !== undefined) return findStaff?.(ctx, staffToken);
+    return token === undefined || access === 'staff' ? undefined : findProgram?.(ctx, token);
   }
 
   /** The logged-in user, for calls that need to know. Throws Unauthorized when the call needs one and there is none. */

@@ -6,6 +6,7 @@ import type { Db } from '#src/db/types.ts';
 import type { Caller } from '#src/http/caller.ts';
 import type { BodyLimits } from '#src/http/json-body.ts';
 import type { Role } from '#src/http/roles.ts';
+import type { StaffMember } from '#src/http/staff.ts';
 import type { Viewer } from '#src/http/viewer.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { Lang } from '#src/kernel/lang.ts';
@@ -25,8 +26,10 @@ export interface CallCtx {
   readonly channels: ReadonlySet<Channel>;
   /** The operator's name, only in calls with access `operator`. */
   readonly operator?: string | undefined;
-  /** The name of the token, only in calls with access `publishing`. */
+  /** The name of the token or of the login of the studio, only in calls with access `publishing`. */
   readonly program?: string | undefined;
+  /** The login of the studio, only in calls with access `staff`. */
+  readonly staff?: StaffMember | undefined;
   /**
    * The context of a page, for calls that read what pages read. A cached response is invalidated by the cache tags it
    * tracks.
@@ -73,9 +76,10 @@ export type CallName = `${Method} /${string}`;
 
 /**
  * Who may call. `public`: anyone; the session is not looked up. `visitor`: anyone, logged in or not. `user`: logged-in
- * users. `publishing`, `operator`: holders of the tenant's token of that kind.
+ * users. `publishing`, `operator`: holders of the tenant's token of that kind, and staff with the role of the call.
+ * `staff`: who is logged in to the studio, whatever the role.
  */
-export type Access = 'public' | 'visitor' | 'user' | 'publishing' | 'operator';
+export type Access = 'public' | 'visitor' | 'user' | 'publishing' | 'operator' | 'staff';
 
 /**
  * How often one caller may call. `read`: counted in the memory of each process. `costly`: counted in the database for
@@ -188,9 +192,9 @@ const READER_BODY: BodyLimits = { bytes: 16 * 1024, values: 2000 };
 /** So many values are parsed in about 40 ms; a million small ones would hold up every reader. */
 const PROGRAM_BODY: BodyLimits = { bytes: 1024 * 1024, values: 50_000 };
 
-/** Whether a call is made by programs with a token, and not by a reader's page. */
+/** Whether a call is made by programs with a token or by the studio, and not by a reader's page. */
 export const isForPrograms = ({ access }: Pick<Call, 'access'>): boolean =>
-  access === 'publishing' || access === 'operator';
+  access === 'publishing' || access === 'operator' || access === 'staff';
 
 /**
  * Declares a call: its name, its schemas and its use-case. Let TypeScript infer the type of a list of calls: the typed
@@ -285,6 +289,18 @@ export const operatorCall = callsFor('operator', (ctx): OperatorCtx => {
   const { operator } = ctx;
   if (operator === undefined) throw new Failure('Unauthorized');
   return { ...ctx, operator };
+});
+
+/** The context of a call from the studio. */
+export interface StaffCtx extends CallCtx {
+  readonly staff: StaffMember;
+}
+
+/** Declares a call for everybody who is logged in to the studio, as `call` does without `access`. */
+export const staffCall = callsFor('staff', (ctx): StaffCtx => {
+  const { staff } = ctx;
+  if (staff === undefined) throw new Failure('Unauthorized');
+  return { ...ctx, staff };
 });
 
 function checked<T>(schema: z.ZodType<T> | undefined, value: unknown, where: string): T {

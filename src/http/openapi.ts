@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { type Call, isForPrograms } from '#src/http/call.ts';
 import { DEFAULT_PLATFORM, HEADERS, ID_PATTERN, PLATFORM_PATTERN } from '#src/http/caller.ts';
+import { STAFF_COOKIE } from '#src/http/staff.ts';
 import { SESSION_COOKIE } from '#src/http/viewer.ts';
 import { FAILURES, type FailureName } from '#src/kernel/failure.ts';
 
@@ -34,6 +35,7 @@ export function openApi(calls: readonly Call[], title: string, said: CallDescrip
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+        studio: { type: 'apiKey', in: 'cookie', name: STAFF_COOKIE },
       },
       parameters: HEADER_PARAMETERS,
       schemas,
@@ -76,7 +78,8 @@ function operation(call: Call, path: string, schemas: Schemas, { summaries, stat
 /** A session is a bearer token or a browser's cookie. For calls of visitors it is optional. */
 function securityOf({ access }: Call): Json {
   if (access === 'public') return {};
-  if (access === 'publishing' || access === 'operator') return { security: [{ bearer: [] }] };
+  if (access === 'staff') return { security: [{ studio: [] }] };
+  if (access === 'publishing' || access === 'operator') return { security: [{ bearer: [] }, { studio: [] }] };
   return { security: [{ bearer: [] }, { session: [] }, ...(access === 'visitor' ? [{}] : [])] };
 }
 

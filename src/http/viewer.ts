@@ -28,14 +28,19 @@ const BEARER = /^Bearer +([A-Za-z0-9_-]{43})$/i;
 const SAFE = new Set(['GET', 'HEAD']);
 
 /**
- * The token of a request: from Authorization, which apps send, else from the cookie. A browser sends cookies by itself,
- * so a write by cookie counts only when the page that sent it is of the same host. Throws Forbidden for a write that
+ * The token of a request: from Authorization, which apps send, else from the cookie. Throws Forbidden for a write that
  * another site sent.
  */
 export function tokenOf(request: Request): string | undefined {
-  const bearer = BEARER.exec(request.headers.get('authorization') ?? '')?.[1];
-  if (bearer !== undefined) return bearer;
-  const cookie = cookieIn(request.headers.get('cookie'), SESSION_COOKIE);
+  return BEARER.exec(request.headers.get('authorization') ?? '')?.[1] ?? cookieToken(request, SESSION_COOKIE);
+}
+
+/**
+ * The token in a cookie of a request. A browser sends cookies by itself, so a write by cookie counts only when the page
+ * that sent it is of the same host. Throws Forbidden for a write that another site sent.
+ */
+export function cookieToken(request: Request, name: string): string | undefined {
+  const cookie = cookieIn(request.headers.get('cookie'), name);
   if (cookie === undefined || !TOKEN.test(cookie)) return undefined;
   if (!SAFE.has(request.method) && !isOwn(request)) throw new Failure('Forbidden', 'a write from another site');
   return cookie;

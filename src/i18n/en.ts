@@ -23,6 +23,7 @@ import { reading } from '#src/i18n/en/reading.ts';
 import { share } from '#src/i18n/en/share.ts';
 import { shop } from '#src/i18n/en/shop.ts';
 import { stock } from '#src/i18n/en/stock.ts';
+import { studio } from '#src/i18n/en/studio.ts';
 import { uploads } from '#src/i18n/en/uploads.ts';
 
 export const en = () =>
@@ -48,6 +49,7 @@ export const en = () =>
     ...privacy,
     ...product,
     ...stock,
+    ...studio,
     ...readerFeeds,
     ...reading,
   }) as const satisfies DictionaryWithSingular;

@@ -23,6 +23,7 @@ import { reading } from '#src/i18n/id/reading.ts';
 import { share } from '#src/i18n/id/share.ts';
 import { shop } from '#src/i18n/id/shop.ts';
 import { stock } from '#src/i18n/id/stock.ts';
+import { studio } from '#src/i18n/id/studio.ts';
 import { uploads } from '#src/i18n/id/uploads.ts';
 
 export const id = () =>
@@ -48,6 +49,7 @@ export const id = () =>
     ...privacy,
     ...product,
     ...stock,
+    ...studio,
     ...readerFeeds,
     ...reading,
   }) as const satisfies Dictionary;

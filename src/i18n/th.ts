@@ -21,6 +21,7 @@ import { reading } from '#src/i18n/th/reading.ts';
 import { share } from '#src/i18n/th/share.ts';
 import { shop } from '#src/i18n/th/shop.ts';
 import { stock } from '#src/i18n/th/stock.ts';
+import { studio } from '#src/i18n/th/studio.ts';
 import { uploads } from '#src/i18n/th/uploads.ts';
 
 /**
@@ -50,6 +51,7 @@ export const th = () =>
     ...privacy,
     ...product,
     ...stock,
+    ...studio,
     ...readerFeeds,
     ...reading,
   }) as const satisfies Readonly<Record<string, string | Plural>>;

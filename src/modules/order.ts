@@ -92,6 +92,11 @@ export const MODULES: readonly Module[] = [
       profile: 'Name, picture and addresses of a user, and the audits of their changes.',
     },
   },
+  {
+    name: 'staff',
+    room: 'running',
+    purpose: 'People who work on a tenant in the studio: invitations, logins and roles.',
+  },
   { name: 'categories', room: 'catalogue', purpose: 'The tree of categories.', specification: 'classifications' },
   {
     name: 'media',

@@ -4,11 +4,19 @@ import { type App, createApp } from '#src/assembly/app.ts';
 import type { Tenant } from '#src/ctx.ts';
 import { type Development, development } from '#src/development/open.ts';
 import { PageHandler, type RenderResponse } from '#src/development/page-handler.ts';
+import { REACT_PREAMBLE } from '#src/development/react-preamble.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';
 import { openPictures } from '#src/pictures/open-pictures.ts';
 import { hostName } from '#src/serving/replica/hosts.ts';
 import { GeneratedAssets } from '#src/serving/responses/generated-assets.ts';
 import { responseOf } from '#src/serving/responses/reply.ts';
+
+/** The studio as Vite serves its sources. Hot reload of React needs its script before them. */
+const STUDIO_SOURCES = {
+  script: '/src/studio/start.tsx',
+  styles: [],
+  inlineScript: REACT_PREAMBLE,
+};
 
 const PUBLIC = join(import.meta.dirname, '../../public');
 
@@ -34,6 +42,7 @@ async function open({ env, log, database, responseCache }: Development, render: 
     render: async (key, loaded) => (await render(key, loaded)).text(),
     responseCache,
     inlineScripts: 'any',
+    studioFiles: () => Promise.resolve(STUDIO_SOURCES),
   });
   const opened: Opened = { app, generatedAssets, tenants: [] };
   return opened;
@@ -58,6 +67,7 @@ export async function answerInDevelopment(request: Request, render: RenderRespon
   if (pathname.startsWith('/uploads/')) return opened.app.uploads(request);
   if (pathname.startsWith('/feeds/')) return opened.app.feeds(request);
   if (pathname.startsWith('/preview/')) return opened.app.previews(request);
+  if (/^\/studio(?:\/|$)/.test(pathname)) return opened.app.studio(request);
   if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed();
   const asset = await opened.generatedAssets.answer(tenant, pathname + search);
   if (asset !== undefined) return responseOf(asset);

@@ -281,6 +281,7 @@ export class SiteServer {
       uploads: nodeAdapter((request) => app.uploads(request)),
       feeds: nodeAdapter((request) => app.feeds(request)),
       previews: nodeAdapter((request) => app.previews(request)),
+      studio: nodeAdapter((request) => app.studio(request)),
       feedGate: pageGate,
       turns: this.#turns,
       refusals,

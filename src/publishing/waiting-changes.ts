@@ -33,6 +33,24 @@ export async function readWaiting(db: Db): Promise<Waiting[]> {
   return rows;
 }
 
+/** How far the publisher of a tenant is. */
+export interface Progress {
+  readonly release: number;
+  /** Pages and invalidations of changes that are not out yet; rebuilds do not count. */
+  readonly waiting: number;
+}
+
+/** The newest release of a tenant, and what waits of its changes. */
+export async function readProgress(db: Db, tenantId: number): Promise<Progress> {
+  const { rows } = await sql<Progress>`
+    select r.release,
+      (select count(*) from invalidations i where i.tenant_id = r.tenant_id and i.rebuild_id is null)
+        + (select count(*) from render_queue q where q.tenant_id = r.tenant_id and q.not_before <= now()
+          and q.rank < ${RANK.bulk}) as waiting
+    from releases r where r.tenant_id = ${tenantId} order by r.release`.execute(db);
+  return rows[0] ?? { release: 0, waiting: 0 };
+}
+
 /** Numbers of the last turns by tenant; a tenant without one never had any. */
 export type LastTurns = ReadonlyMap<number, number>;
 

@@ -45,6 +45,8 @@ export interface RequestHandlerOptions {
   readonly feeds?: ((req: IncomingMessage, res: ServerResponse) => Promise<void>) | undefined;
   /** Handles requests below /preview: pages as they would be, made for each request. */
   readonly previews?: ((req: IncomingMessage, res: ServerResponse) => Promise<void>) | undefined;
+  /** Handles requests below /studio: the application of editors. */
+  readonly studio?: ((req: IncomingMessage, res: ServerResponse) => Promise<void>) | undefined;
   /** Admits requests for feeds and previews: as those for pages that are rendered on demand. */
   readonly feedGate: Gate;
   /** Admits requests for pictures and uploads. */
@@ -131,7 +133,9 @@ function standsAtFirstHost(req: IncomingMessage): boolean {
 /** Whether a browser shows the response as a page. */
 function isForPage({ url = '' }: IncomingMessage): boolean {
   return (
-    url.startsWith('/') && !/^\/(?:api|uploads|feeds|preview)(?:[/?]|$)/.test(url) && !url.startsWith(PICTURE_PREFIX)
+    url.startsWith('/') &&
+    !/^\/(?:api|uploads|feeds|preview|studio)(?:[/?]|$)/.test(url) &&
+    !url.startsWith(PICTURE_PREFIX)
   );
 }
 
@@ -142,7 +146,7 @@ async function answerOther(
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
-  const { assets, generatedAssets, pages, api, uploads, feeds, previews, readiness, knowsTenants } = options;
+  const { assets, generatedAssets, pages, api, uploads, feeds, previews, studio, readiness, knowsTenants } = options;
   const url = req.url ?? '';
   if (url === '/healthz' || url === '/readyz') {
     if (refusedMethod(req, res)) return;
@@ -165,6 +169,7 @@ async function answerOther(
   if (previews !== undefined && url.startsWith('/preview/')) {
     return admitted(options.feedGate, served, req, res, () => previews(req, res));
   }
+  if (studio !== undefined && /^\/studio(?:[/?]|$)/.test(url)) return studio(req, res);
   if (await assets.answer(headers, req, res)) return;
   if (refusedMethod(req, res)) return;
   if (url.startsWith(PICTURE_PREFIX)) {

@@ -39,6 +39,7 @@ const PROGRAMS: Readonly<
   'scripts/activities.ts': { run: ['list', '--tenant', 'site'] },
   'scripts/verify-draws.ts': { ranBy: 'tests/api/activities-command.test.ts' },
   'scripts/content.ts': { run: ['list', '--tenant', 'site'] },
+  'scripts/staff.ts': { run: ['list', '--tenant', 'site'] },
   'scripts/token.ts': { run: ['list', '--tenant', 'site'] },
   'scripts/tags.ts': { run: ['list', '--tenant', 'site'] },
   'scripts/tenant.ts': { run: ['show', 'site'] },

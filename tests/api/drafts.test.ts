@@ -73,6 +73,24 @@ describe('a draft beside a published article', () => {
   });
 });
 
+test('the page of a text that is being typed is the real one, and nothing of it is stored', async () => {
+  const before = await countInvalidations();
+  const typed = (lang: string, article: unknown) =>
+    call<{ html: string }>('POST', 'typed/draft/page', { lang, article });
+  const { status, data } = await typed('en', body('Half a sentence'));
+  expect([status, data.html.includes('Half a sentence')]).toEqual([200, true]);
+  expect((await typed('id', body('Only Thai and English'))).status).toBe(400);
+  expect((await typed('en', body('Odd', { brands: ['no-such-brand'] }))).status).toBe(400);
+  expect([(await call('GET', 'typed')).status, (await call('GET', 'typed/draft')).status]).toEqual([404, 404]);
+  expect(await countInvalidations()).toBe(before);
+});
+
+test('a first draft is stored only where there is none, if its writer says so', async () => {
+  const none = { 'if-match': '"none"' };
+  expect((await call('PUT', 'first/draft', body('One'), none)).status).toBe(200);
+  expect((await call('PUT', 'first/draft', body('Another'), none)).status).toBe(412);
+});
+
 test('a plan names the pages that a change would move, and stores nothing', async () => {
   type Planned = { plan: ChangePlan };
   const before = await countInvalidations();

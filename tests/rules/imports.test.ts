@@ -116,6 +116,10 @@ describe('the rule itself', () => {
     ['ctx.ts', 'modules/running/tenants/contract.ts', false],
     ['ctx.ts', 'db/types.ts', true],
     ['http/call-handler.ts', 'assembly/app.ts', false],
+    ['studio/App.tsx', 'modules/running/staff/contract.ts', true],
+    ['studio/App.tsx', 'modules/running/staff/service.ts', false],
+    ['screens/article/load.ts', 'studio/App.tsx', false],
+    ['assembly/app.ts', 'studio/App.tsx', false],
   ])('%s -> %s: %s', (from, to, allowed) => {
     const here = layerOf(from);
     const there = layerOf(to);

@@ -33,6 +33,7 @@ export const ROOT_TYPES: readonly string[] = [
   'log.ts',
   'log-crashes.ts',
   'built-site.ts',
+  'studio-files.ts',
   'paths.ts',
   'parameters.ts',
   'page-key.ts',
@@ -55,7 +56,7 @@ const ASSEMBLED = /^(routes|jobs)\.ts$/;
  */
 const PUBLIC_FACE = /^(?:[a-z-]+\/)?((\w+-)*(contract|service|reads)|rules|pages)\.ts$|^ui\//;
 
-type Layer = 'kernel' | 'platform' | 'root' | 'module' | 'demo' | 'screens' | 'layouts' | 'entry';
+type Layer = 'kernel' | 'platform' | 'root' | 'module' | 'demo' | 'screens' | 'layouts' | 'studio' | 'entry';
 
 interface LayeredFile {
   readonly layer: Layer;
@@ -68,7 +69,7 @@ interface LayeredFile {
 /** The layer of a path below src/; undefined for an unknown folder. */
 export function layerOf(path: string): LayeredFile | undefined {
   const [top = '', second = '', ...deeper] = path.split('/');
-  if (top === 'kernel' || top === 'demo' || top === 'screens' || top === 'layouts') {
+  if (top === 'kernel' || top === 'demo' || top === 'screens' || top === 'layouts' || top === 'studio') {
     return { layer: top, name: top, rest: [second, ...deeper].join('/') };
   }
   if (top === SCREEN_PARTS) return { layer: 'screens', name: top, rest: [second, ...deeper].join('/') };
@@ -87,6 +88,8 @@ const BELOW: Readonly<Record<Layer, readonly Layer[]>> = {
   demo: ['demo', 'module', 'platform', 'root', 'kernel'],
   layouts: ['layouts', 'screens', 'module', 'platform', 'root', 'kernel'],
   screens: ['screens', 'layouts', 'module', 'platform', 'root', 'kernel'],
+  // A bundle of its own: nobody imports it.
+  studio: ['studio', 'module', 'platform', 'root', 'kernel'],
   entry: ['entry', 'demo', 'screens', 'layouts', 'module', 'platform', 'root', 'kernel'],
 };
 
@@ -107,7 +110,13 @@ export function violationOf(from: LayeredFile, to: LayeredFile): string | undefi
   return undefined;
 }
 
+/** Files of a module that say only types: all that the studio may know of it. */
+const CONTRACT = /^(?:[a-z-]+\/)?(?:\w+-)*contract\.ts$/;
+
 function moduleViolation(from: LayeredFile, to: LayeredFile): string | undefined {
+  if (from.layer === 'studio' && !CONTRACT.test(to.rest)) {
+    return 'the studio takes contracts of modules: ask by a call for the rest';
+  }
   if (from.layer === 'module' && from.name === to.name) return undefined;
   if (from.layer === 'entry' && ASSEMBLED.test(to.rest)) return undefined;
   if (!PUBLIC_FACE.test(to.rest)) {

@@ -11,10 +11,19 @@ import {
   toManner,
 } from '#src/modules/reading/articles/cms-call-parts.ts';
 import { CmsArticleBody, CmsArticleWritten } from '#src/modules/reading/articles/cms-contract.ts';
-import { Draft, NewPreview, Preview, PreviewRequest } from '#src/modules/reading/articles/draft-contract.ts';
+import {
+  Draft,
+  NewPreview,
+  Preview,
+  PreviewRequest,
+  TypedContent,
+  TypedPage,
+} from '#src/modules/reading/articles/draft-contract.ts';
 import { dropDraft, findDraft, publishDraft, putDraft } from '#src/modules/reading/articles/draft-service.ts';
 import { endPreview, listPreviews, makePreview } from '#src/modules/reading/articles/preview-service.ts';
+import { renderTypedPage } from '#src/modules/reading/articles/typed-page-service.ts';
 import type { ChangePlanner } from '#src/publishing/plans/change-planner.ts';
+import type { Site } from '#src/publishing/screen.ts';
 
 const Done = z.object({ outcome: z.literal('deleted') });
 const DONE = { data: { outcome: 'deleted' } } as const;
@@ -22,7 +31,7 @@ const DONE = { data: { outcome: 'deleted' } } as const;
 const ABOUT = { access: 'publishing', role: 'author', params: ArticleAddress } as const;
 
 /** The calls with which editors prepare an article, look at it on its page, and publish it. */
-export const draftCalls = (planner: ChangePlanner | undefined): readonly Call[] => [
+export const draftCalls = (planner: ChangePlanner | undefined, site: Site | undefined): readonly Call[] => [
   call(
     'PUT /publishing/articles/{code}/draft',
     { ...ABOUT, query: KindQuery, body: CmsArticleBody, answer: Draft, limit: BODY_LIMIT, versioned: true },
@@ -56,6 +65,14 @@ export const draftCalls = (planner: ChangePlanner | undefined): readonly Call[] 
       const order = { version: ctx.ifMatch, ...toManner(query, planner) };
       const data = await publishDraft(toEdit(ctx, reason), { kind, code }, order);
       return { version: data.version, data };
+    },
+  ),
+  call(
+    'POST /publishing/articles/{code}/draft/page',
+    { ...ABOUT, query: KindQuery, body: TypedContent, answer: TypedPage, limit: BODY_LIMIT },
+    async (ctx, { params: { code }, query: { kind }, body: { lang, article } }) => {
+      if (site === undefined) throw new Failure('Unavailable', 'no pages are rendered here');
+      return { data: { html: await renderTypedPage(ctx, site, { kind, code }, lang, article) } };
     },
   ),
   call(

@@ -20,6 +20,12 @@ export const Draft = z.object({
 });
 export type Draft = z.infer<typeof Draft>;
 
+/** A content that somebody is typing, and the language of the page to show. */
+export const TypedContent = z.strictObject({ lang: z.enum(LANGS), article: CmsArticleBody });
+
+/** The whole page as HTML. */
+export const TypedPage = z.object({ html: z.string() });
+
 const HOURS_OF_A_MONTH = 31 * 24;
 
 export const PreviewRequest = z.strictObject({ hours: z.int().min(1).max(HOURS_OF_A_MONTH).default(24) });

@@ -9,6 +9,9 @@ import type { ArticleAt, Draft } from '#src/modules/reading/articles/draft-contr
 import { deleteDraft, lockDrafts, readDraft, writeDraft } from '#src/modules/reading/articles/draft-store.ts';
 import type { Manner } from '#src/publishing/carry-out.ts';
 
+/** The version of an address without a draft. */
+const NO_DRAFT = 'none';
+
 type Reading = { readonly db: Db | Tx; readonly tenant: TenantCtx['tenant'] };
 
 /** The draft at an address; undefined: there is none. */
@@ -21,7 +24,7 @@ export async function findDraft({ db, tenant }: Reading, at: ArticleAt): Promise
 
 /**
  * Stores a draft. Nothing of it is published. Throws Changed where another draft stands there than the writer means.
- * @param version  of the draft that is meant; undefined: whatever stands there
+ * @param version  of the draft that is meant; `none`: there is none yet; undefined: whatever stands there
  */
 export function putDraft(
   { db, tenant, origin }: EditCtx,
@@ -67,7 +70,7 @@ export async function publishDraft(
 }
 
 function checkVersion(draft: Draft | undefined, version: string | undefined): void {
-  if (version === undefined || version === draft?.version) return;
+  if (version === undefined || version === (draft?.version ?? NO_DRAFT)) return;
   const reason = draft === undefined ? 'there is no draft' : `the version is ${draft.version}, not ${version}`;
   throw new Failure('Changed', reason, [{ field: 'version', reason }]);
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { EditCtx, TenantCtx, WriteCtx } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { sha256 } from '#src/kernel/hash.ts';
@@ -58,7 +59,21 @@ export function previewedArticle({ db, tenant }: TenantCtx, token: string): Prom
  * rolled back. Throws NotFound, and BadRequest for a draft that cannot be published.
  */
 export async function applyPreview(ctx: WriteCtx, at: ArticleAt): Promise<void> {
-  const content = await unpublished(ctx, at);
+  return applyContent(ctx, at, await unpublished(ctx, at));
+}
+
+/**
+ * Makes an article live with a content. Only for a transaction that is rolled back. Throws BadRequest for a content that
+ * cannot be published, and Unavailable where somebody else holds the article for longer.
+ * @param waitMs  how long to wait for others who change the article; undefined: as long as they take
+ */
+export async function applyContent(
+  ctx: WriteCtx,
+  at: ArticleAt,
+  content: CmsArticleBody,
+  waitMs?: number,
+): Promise<void> {
+  if (waitMs !== undefined) await sql`select set_config('lock_timeout', ${String(waitMs)}, true)`.execute(ctx.tx);
   const publishTime = new Date(Math.min(Date.parse(content.publishTime), Date.now() - CLOCKS_APART_MS)).toISOString();
   const { unpublishTime, ...written } = inputOf(content);
   const input = { ...written, code: content.code ?? at.code, state: 'PASSED' as const, publishTime };

@@ -28,6 +28,7 @@ import { readAddress } from '#src/modules/reading/articles/store.ts';
 import { tagCalls } from '#src/modules/reading/articles/tag-calls.ts';
 import { Reason } from '#src/modules/running/revisions/contract.ts';
 import type { ChangePlanner } from '#src/publishing/plans/change-planner.ts';
+import type { Site } from '#src/publishing/screen.ts';
 
 const PutQuery = z.strictObject({
   reason: Reason,
@@ -42,8 +43,9 @@ const DeleteQuery = ChangeQuery.omit({ dryRun: true });
 /**
  * The calls of a CMS: it lists articles, and reads, writes, changes and deletes one at its address.
  * @param planner  undefined: calls for a plan answer Unavailable
+ * @param site     renders pages; undefined: calls for a page answer Unavailable
  */
-export const articleCalls = (planner: ChangePlanner | undefined): readonly Call[] => [
+export const articleCalls = (planner: ChangePlanner | undefined, site: Site | undefined): readonly Call[] => [
   call(
     'PUT /publishing/articles/{code}',
     {
@@ -95,8 +97,8 @@ export const articleCalls = (planner: ChangePlanner | undefined): readonly Call[
     (ctx, input) => remove(ctx, input, planner),
   ),
   ...revisionCalls(planner),
-  ...draftCalls(planner),
   ...tagCalls(planner),
+  ...draftCalls(planner, site),
 ];
 
 interface PutInput {

@@ -7,6 +7,7 @@ import { Failure } from '#src/kernel/failure.ts';
 import { LANGS } from '#src/kernel/lang.ts';
 import type { RebuildPlanner } from '#src/publishing/rebuild-planner.ts';
 import { readRebuild, requestRebuild } from '#src/publishing/rebuilds.ts';
+import { readProgress } from '#src/publishing/waiting-changes.ts';
 
 const Tag = z
   .string()
@@ -61,6 +62,9 @@ const RebuildState = z.object({
   failures: z.array(Page.extend({ error: z.string() })),
 });
 
+/** The newest release, and how much of changes is not out yet. */
+const Progress = z.object({ release: z.int(), waiting: z.int() });
+
 const RebuildId = z.object({
   id: z
     .string()
@@ -82,6 +86,9 @@ export function rebuildCalls(planner: RebuildPlanner): readonly Call[] {
       { access: 'publishing', role: 'operator', params: RebuildId, answer: RebuildState },
       (ctx, { params }) => state(ctx, params.id),
     ),
+    call('GET /publishing/progress', { access: 'publishing', role: 'author', answer: Progress }, async (ctx) => ({
+      data: await readProgress(ctx.db, ctx.tenant.id),
+    })),
   ];
 }
 

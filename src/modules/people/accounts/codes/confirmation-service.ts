@@ -7,7 +7,7 @@ import { Failure } from '#src/kernel/failure.ts';
 import { type AttemptLimit, countAttempt, uncountAttempt } from '#src/modules/people/accounts/codes/attempt-store.ts';
 import { withCode } from '#src/modules/people/accounts/codes/code-service.ts';
 import type { Receiver } from '#src/modules/people/accounts/codes/receiver.ts';
-import { verifyPassword } from '#src/modules/people/accounts/password.ts';
+import { verifyPassword } from '#src/modules/people/accounts/password-service.ts';
 import { type AccountChange, notifyOwner } from '#src/modules/people/accounts/profile/contact-notice.ts';
 import { confirmSession, isConfirmed } from '#src/modules/people/accounts/sessions/session-store.ts';
 import { userById } from '#src/modules/people/accounts/user-store.ts';

@@ -11,7 +11,7 @@ import { withCode } from '#src/modules/people/accounts/codes/code-service.ts';
 import { type Receiver, receiverText } from '#src/modules/people/accounts/codes/receiver.ts';
 import { orUnlock } from '#src/modules/people/accounts/codes/unlock-service.ts';
 import { signIn } from '#src/modules/people/accounts/login/signing-in.ts';
-import { hashPassword, isOutdated, verifyPassword } from '#src/modules/people/accounts/password.ts';
+import { hashPassword, isOutdated, verifyPassword } from '#src/modules/people/accounts/password-service.ts';
 import { holdPassword, updateUser, userByReceiver } from '#src/modules/people/accounts/user-store.ts';
 
 /**

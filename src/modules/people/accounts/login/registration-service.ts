@@ -9,7 +9,7 @@ import { checkProof, takeProof } from '#src/modules/people/accounts/codes/proof-
 import type { Receiver } from '#src/modules/people/accounts/codes/receiver.ts';
 import type { NewPasswordRequest, RegisterRequest } from '#src/modules/people/accounts/login/login-contract.ts';
 import { signIn } from '#src/modules/people/accounts/login/signing-in.ts';
-import { checkNewPassword, hashPassword } from '#src/modules/people/accounts/password.ts';
+import { checkNewPassword, hashPassword } from '#src/modules/people/accounts/password-service.ts';
 import { storeDevice } from '#src/modules/people/accounts/sessions/device-store.ts';
 import { endSessions } from '#src/modules/people/accounts/sessions/session-service.ts';
 import { addPassword, insertUser, updateUser, userByReceiver } from '#src/modules/people/accounts/user-store.ts';

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { ROLES } from '#src/http/roles.ts';
+import { LANGS } from '#src/kernel/lang.ts';
+
+/** An address of somebody of the staff: it stands in revisions and logs. */
+export const StaffEmail = z.email().max(200).toLowerCase();
+
+export const StaffRoles = z.array(z.enum(ROLES)).min(1);
+
+/** Shorter ones are guessed; longer ones only cost time. */
+const NewPassword = z.string().min(10, 'at least 10 characters').max(200);
+
+export const StaffLogin = z.strictObject({
+  email: z.string().trim().max(200),
+  password: z.string().max(200),
+  /** Of the authenticator app, where the account has one. */
+  code: z.string().trim().max(10).optional(),
+});
+
+/** A secret that an authenticator app may have, as text, as an address and as a picture. */
+export const NewAuthenticator = z.object({ secret: z.string(), uri: z.string(), qr: z.string() });
+export type NewAuthenticator = z.infer<typeof NewAuthenticator>;
+
+/** A code proves that the app has the secret. */
+export const ProvenAuthenticator = z.strictObject({ secret: z.string().length(32), code: z.string().trim().max(10) });
+
+export const AcceptedInvite = z.strictObject({ invite: z.string().min(20).max(100), password: NewPassword });
+
+/** Somebody who works in the studio, and the site. */
+export const StudioSession = z.object({
+  email: z.string(),
+  roles: StaffRoles,
+  site: z.object({
+    code: z.string(),
+    name: z.string(),
+    /** The first one is the site's own. */
+    languages: z.array(z.enum(LANGS)),
+    timeZone: z.string(),
+  }),
+});
+export type StudioSession = z.infer<typeof StudioSession>;
+
+/** Somebody of the staff, without what proves who they are. */
+export interface StaffRow {
+  readonly email: string;
+  readonly roles: z.infer<typeof StaffRoles>;
+  /** invited: the invitation waits; ended: its time is over, and it was never accepted. */
+  readonly state: 'active' | 'invited' | 'ended';
+  /** When they last used the studio; null: never, or not for long. */
+  readonly usedAt: Date | null;
+}

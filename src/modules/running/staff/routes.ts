@@ -1,0 +1,55 @@
+import { call, type StaffCtx, staffCall } from '#src/http/call.ts';
+import { endedStaffCookie, staffCookie } from '#src/http/staff.ts';
+import {
+  AcceptedInvite,
+  NewAuthenticator,
+  ProvenAuthenticator,
+  StaffLogin,
+  StudioSession,
+} from '#src/modules/running/staff/contract.ts';
+import {
+  acceptInvitation,
+  logStaffIn,
+  logStaffOut,
+  newAuthenticator,
+  setAuthenticator,
+} from '#src/modules/running/staff/service.ts';
+
+const toSession = ({ staff, tenant }: StaffCtx): StudioSession => ({
+  email: staff.name,
+  roles: [...staff.roles],
+  site: {
+    code: tenant.code,
+    name: tenant.name,
+    languages: [...tenant.languages],
+    timeZone: tenant.timeZone,
+  },
+});
+
+/** The calls by which the staff of a tenant log in to the studio and out of it. */
+export const staffCalls = [
+  call('POST /studio/session', { access: 'public', rate: 'costly', body: StaffLogin }, async (ctx, { body }) => ({
+    cookies: [staffCookie(await logStaffIn(ctx, body))],
+    data: undefined,
+  })),
+  call(
+    'POST /studio/invitations/accept',
+    { access: 'public', rate: 'costly', body: AcceptedInvite },
+    async (ctx, { body: { invite, password } }) => ({
+      cookies: [staffCookie(await acceptInvitation(ctx, invite, password))],
+      data: undefined,
+    }),
+  ),
+  staffCall('GET /studio/session', { answer: StudioSession }, async (ctx) => ({ data: toSession(ctx) })),
+  staffCall('POST /studio/authenticator', { answer: NewAuthenticator }, async (ctx) => ({
+    data: newAuthenticator(ctx, ctx.staff),
+  })),
+  staffCall('PUT /studio/authenticator', { body: ProvenAuthenticator }, async (ctx, { body }) => {
+    await setAuthenticator(ctx, ctx.staff, body);
+    return { data: undefined };
+  }),
+  staffCall('DELETE /studio/session', {}, async (ctx) => {
+    await logStaffOut(ctx, ctx.staff);
+    return { cookies: [endedStaffCookie()], data: undefined };
+  }),
+];

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#src/db/types.ts';
+import type { Role } from '#src/http/roles.ts';
+import type { StaffRow } from '#src/modules/running/staff/contract.ts';
+
+/** An invitation lasts so long. */
+const INVITE_DAYS = 7;
+
+interface NewInvite {
+  readonly email: string;
+  readonly digest: Buffer;
+  /** undefined: an account that exists keeps its own. */
+  readonly roles: readonly Role[] | undefined;
+}
+
+/**
+ * Stores an invitation. An account that exists keeps its password until it is accepted.
+ * @returns false: there is no such account, and no roles for a new one
+ */
+export async function storeInvite(db: Db, tenantId: number, { email, roles, digest }: NewInvite): Promise<boolean> {
+  const invite = { invite_digest: digest, invite_ends_at: sql<Date>`now() + make_interval(days => ${INVITE_DAYS})` };
+  if (roles === undefined) {
+    const { numUpdatedRows } = await db
+      .updateTable('staff')
+      .set(invite)
+      .where('tenant_id', '=', tenantId)
+      .where('email', '=', email)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  }
+  const values = { ...invite, roles: [...roles] };
+  await db
+    .insertInto('staff')
+    .values({ tenant_id: tenantId, email, ...values })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'email']).doUpdateSet(values))
+    .execute();
+  return true;
+}
+
+/** Sets the password by an invitation, which ends with it. @returns the account; undefined: the invitation has ended */
+export async function acceptInvite(
+  tx: Tx,
+  tenantId: number,
+  digest: Buffer,
+  passwordHash: string,
+): Promise<number | undefined> {
+  const row = await tx
+    .updateTable('staff')
+    .set({
+      password_hash: passwordHash,
+      invite_digest: null,
+      invite_ends_at: null,
+      // Who has lost the app is invited again, as who has lost the password.
+      totp_secret: null,
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('invite_digest', '=', digest)
+    .where('invite_ends_at', '>', sql<Date>`now()`)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+interface Account {
+  readonly id: number;
+  readonly passwordHash: string | null;
+  /** The secret of the authenticator app; null: there is none. */
+  readonly totpSecret: Buffer | null;
+}
+
+/** The account of an address with its password; undefined: there is none. */
+export function readAccount(db: Db, tenantId: number, email: string): Promise<Account | undefined> {
+  return db
+    .selectFrom('staff')
+    .select(['id', 'password_hash as passwordHash', 'totp_secret as totpSecret'])
+    .where('tenant_id', '=', tenantId)
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+/** Uses the code of a period up. @returns false where it, or that of a later period, was used before */
+export async function spendStep(db: Db, tenantId: number, id: number, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff')
+    .set({ totp_step: step })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('totp_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Sets the secret of the authenticator app of an account, with the period of the code that proved it. */
+export async function setTotpSecret(
+  db: Db,
+  tenantId: number,
+  email: string,
+  { secret, step }: { readonly secret: Buffer; readonly step: number },
+): Promise<void> {
+  await db
+    .updateTable('staff')
+    .set({ totp_secret: secret, totp_step: step })
+    .where('tenant_id', '=', tenantId)
+    .where('email', '=', email)
+    .execute();
+}
+
+/** The staff of a tenant by address. */
+export async function readStaff(db: Db, tenantId: number): Promise<StaffRow[]> {
+  const { rows } = await sql<StaffRow>`
+    select s.email, s.roles,
+      case when s.password_hash is not null then 'active' when s.invite_ends_at > now() then 'invited' else 'ended' end
+        as state,
+      (select max(used_at) from staff_sessions l where l.tenant_id = s.tenant_id and l.staff_id = s.id) as "usedAt"
+    from staff s where s.tenant_id = ${tenantId} order by s.email`.execute(db);
+  return rows;
+}
+
+/** Gives an account other roles. @returns false where there is none */
+export async function updateRoles(db: Db, tenantId: number, email: string, roles: readonly Role[]): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff')
+    .set({ roles: [...roles] })
+    .where('tenant_id', '=', tenantId)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Deletes an account with its logins. @returns false where there is none */
+export async function deleteStaff(db: Db, tenantId: number, email: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('staff')
+    .where('tenant_id', '=', tenantId)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}

@@ -1,0 +1,109 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { I18nProvider } from 'react-aria-components';
+import type { Lang } from '#src/kernel/lang.ts';
+import type { StudioSession } from '#src/modules/running/staff/contract.ts';
+import { ArticleEditor } from '#src/studio/articles/ArticleEditor.tsx';
+import { ArticleList } from '#src/studio/articles/ArticleList.tsx';
+import { NewArticle } from '#src/studio/articles/NewArticle.tsx';
+import { CallFailed, callStudio } from '#src/studio/calls.ts';
+import { goTo, type Place, placeAt } from '#src/studio/router.ts';
+import { loadTexts, type StudioSay } from '#src/studio/say.ts';
+import { chooseLang, chosenLang } from '#src/studio/settings.ts';
+import { Header } from '#src/studio/shell/Header.tsx';
+import { LoginAgain } from '#src/studio/shell/LoginAgain.tsx';
+import { Notice } from '#src/studio/shell/Notice.tsx';
+import { SignIn } from '#src/studio/shell/SignIn.tsx';
+import { useAddress } from '#src/studio/use-address.ts';
+import { StudioContext, useStudio } from '#src/studio/use-studio.ts';
+
+/** The studio: its texts first, then who works here, then the screen of the address. */
+export function App() {
+  const [lang, setLang] = useState<Lang>(chosenLang);
+  const [say, setSay] = useState<StudioSay>();
+  useEffect(() => {
+    let isCurrent = true;
+    void loadTexts(lang).then((loaded) => {
+      if (isCurrent) setSay(() => loaded);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [lang]);
+  if (say === undefined) return null;
+  const speak = (chosen: Lang) => {
+    chooseLang(chosen);
+    setLang(chosen);
+  };
+  return (
+    <I18nProvider locale={lang}>
+      <SignedIn say={say} lang={lang} onLang={speak} />
+    </I18nProvider>
+  );
+}
+
+interface SignedInProps {
+  readonly say: StudioSay;
+  readonly lang: Lang;
+  readonly onLang: (lang: Lang) => void;
+}
+
+function SignedIn({ say, lang, onLang }: SignedInProps) {
+  const address = useAddress();
+  const queries = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  const [logins, setLogins] = useState(0);
+  const place = placeAt(address.split('?', 1)[0] ?? '');
+  const session = useQuery({
+    queryKey: ['session'],
+    queryFn: () => callStudio<StudioSession>('GET /studio/session'),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const enter = async () => {
+    await queries.invalidateQueries();
+    setAsked(false);
+    setLogins((count) => count + 1);
+  };
+  if (place.screen === 'invite') return <SignIn say={say} invite={location.hash.slice(1)} onEnter={enter} />;
+  if (session.isPending) return <Notice text={say('studio.loading')} />;
+  if (session.data === undefined) {
+    const isOut = session.error instanceof CallFailed && session.error.status === 401;
+    if (isOut) return <SignIn say={say} onEnter={enter} />;
+    return (
+      <Notice text={say('studio.noAnswer')} action={say('studio.retry')} onAction={() => void session.refetch()} />
+    );
+  }
+  const studio = { say, lang, session: session.data, askLogin: () => setAsked(true), logins };
+  return (
+    <StudioContext value={studio}>
+      <a className="skip" href="#main">
+        {say('studio.skip')}
+      </a>
+      <Header onLang={onLang} />
+      <main id="main" tabIndex={-1}>
+        <Screen place={place} />
+      </main>
+      {isAsked && <LoginAgain onEnter={enter} />}
+    </StudioContext>
+  );
+}
+
+function Screen({ place }: { readonly place: Place }) {
+  switch (place.screen) {
+    case 'articles':
+      return <ArticleList />;
+    case 'new-article':
+      return <NewArticle />;
+    case 'article':
+      return <ArticleEditor key={`${place.kind}/${place.code}`} kind={place.kind} code={place.code} />;
+    default:
+      return <MissingPlace />;
+  }
+}
+
+function MissingPlace() {
+  const { say } = useStudio();
+  return (
+    <Notice text={say('studio.missing')} action={say('studio.backToList')} onAction={() => goTo('/studio/articles')} />
+  );
+}

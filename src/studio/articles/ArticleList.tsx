@@ -1,0 +1,196 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { Button, Input, Label, SearchField } from 'react-aria-components';
+import type { Page } from '#src/http/paging.ts';
+import { LANGS } from '#src/kernel/lang.ts';
+import type { CmsArticleSummary } from '#src/modules/reading/articles/cms-contract.ts';
+import { ArticleRow } from '#src/studio/articles/ArticleRow.tsx';
+import { CallFailed, callStudio } from '#src/studio/calls.ts';
+import { goTo } from '#src/studio/router.ts';
+import { Notice } from '#src/studio/shell/Notice.tsx';
+import { StudioLink } from '#src/studio/shell/StudioLink.tsx';
+import { useAddress } from '#src/studio/use-address.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
+
+const SIZE = 30;
+const SEARCH_AFTER_MS = 250;
+const STATES = ['PASSED', 'SCHEDULED', 'SUBMITTED', 'RECALLED'] as const;
+const STATE_NAMES = {
+  PASSED: 'studio.state.live',
+  SCHEDULED: 'studio.state.scheduled',
+  SUBMITTED: 'studio.state.waiting',
+  RECALLED: 'studio.state.recalled',
+} as const;
+
+type Listed = Page<CmsArticleSummary>;
+
+/** All articles, a page at a time. What is looked for stands in the address. */
+export function ArticleList() {
+  const { say } = useStudio();
+  const params = new URLSearchParams(useAddress().split('?', 2)[1] ?? '');
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  const filter = { q: params.get('q') ?? '', state: params.get('state') ?? '', lang: params.get('lang') ?? '' };
+  const articles = useQuery({
+    queryKey: ['articles', filter, page],
+    queryFn: ({ signal }) =>
+      callStudio<Listed>('GET /publishing/articles', { query: { ...filter, page, size: SIZE }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const pages = Math.ceil((articles.data?.totalElements ?? 0) / SIZE);
+  const change = (part: Partial<typeof filter> & { readonly page?: number }) => goTo(listPath({ ...filter, ...part }));
+  return (
+    <div className="screen">
+      <div className="screen-head">
+        <h1>{say('studio.articles')}</h1>
+        <StudioLink className="button main" to="/studio/articles/new">
+          {say('studio.list.new')}
+        </StudioLink>
+      </div>
+      <Filters filter={filter} onChange={change} />
+      <Results articles={articles} onClear={() => goTo('/studio/articles')} />
+      <Pager page={page} pages={pages} onPage={(at) => change({ page: at })} />
+    </div>
+  );
+}
+
+interface Filter {
+  readonly q: string;
+  readonly state: string;
+  readonly lang: string;
+}
+
+function listPath({ page = 1, ...filter }: Filter & { readonly page?: number }): string {
+  const search = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''));
+  if (page > 1) search.set('page', String(page));
+  return `/studio/articles${search.size === 0 ? '' : `?${search}`}`;
+}
+
+function Filters({
+  filter,
+  onChange,
+}: {
+  readonly filter: Filter;
+  readonly onChange: (part: Partial<Filter>) => void;
+}) {
+  const { say } = useStudio();
+  const [words, setWords] = useState(filter.q);
+  const searched = useRef(filter.q);
+  const search = useCallback(
+    (text: string) => {
+      searched.current = text.trim();
+      onChange({ q: searched.current });
+    },
+    [onChange],
+  );
+  useEffect(() => {
+    // The address changed by itself: back, or a cleared filter.
+    if (filter.q !== searched.current) setWords(filter.q);
+    searched.current = filter.q;
+  }, [filter.q]);
+  useEffect(() => {
+    if (words.trim() === searched.current) return;
+    const timer = setTimeout(() => search(words), SEARCH_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [words, search]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    search(words);
+  };
+  return (
+    <search>
+      <form className="filters" onSubmit={submit}>
+        <SearchField className="search" value={words} onChange={setWords} maxLength={100}>
+          <Label>{say('studio.list.search')}</Label>
+          <Input className="input" />
+        </SearchField>
+        <label>
+          {say('studio.list.state')}
+          <select className="input" value={filter.state} onChange={(event) => onChange({ state: event.target.value })}>
+            <option value="">{say('studio.list.any')}</option>
+            {STATES.map((state) => (
+              <option key={state} value={state}>
+                {say(STATE_NAMES[state])}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {say('studio.list.lang')}
+          <select className="input" value={filter.lang} onChange={(event) => onChange({ lang: event.target.value })}>
+            <option value="">{say('studio.list.any')}</option>
+            {LANGS.map((lang) => (
+              <option key={lang} value={lang}>
+                {lang.toUpperCase()}
+              </option>
+            ))}
+          </select>
+        </label>
+      </form>
+    </search>
+  );
+}
+
+interface ResultsProps {
+  readonly articles: {
+    readonly data: Listed | undefined;
+    readonly error: Error | null;
+    readonly isPlaceholderData: boolean;
+    readonly refetch: () => unknown;
+  };
+  readonly onClear: () => void;
+}
+
+function Results({ articles: { data, error, isPlaceholderData, refetch }, onClear }: ResultsProps) {
+  const { say, askLogin } = useStudio();
+  const isOut = error instanceof CallFailed && error.status === 401;
+  useEffect(() => {
+    if (isOut) askLogin();
+  }, [isOut, askLogin]);
+  if (error instanceof CallFailed && error.status === 403) return <Notice text={say('studio.forbidden')} />;
+  if (data === undefined) {
+    if (error === null) return <Notice text={say('studio.loading')} />;
+    return <Notice text={say('studio.noAnswer')} action={say('studio.retry')} onAction={() => void refetch()} />;
+  }
+  if (data.totalElements === 0)
+    return <Notice text={say('studio.list.none')} action={say('studio.list.clear')} onAction={onClear} />;
+  return (
+    <table className="rows" aria-busy={isPlaceholderData}>
+      <caption>{say('studio.list.count', { count: data.totalElements })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{say('studio.list.name')}</th>
+          <th scope="col">{say('studio.list.state')}</th>
+          <th scope="col">{say('studio.list.langs')}</th>
+          <th scope="col">{say('studio.list.published')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {data.content.map((article) => (
+          <ArticleRow key={`${article.kind}/${article.code}`} article={article} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface PagerProps {
+  readonly page: number;
+  readonly pages: number;
+  readonly onPage: (page: number) => void;
+}
+
+function Pager({ page, pages, onPage }: PagerProps) {
+  const { say } = useStudio();
+  if (pages < 2) return null;
+  return (
+    <nav className="pager" aria-label={say('studio.list.page', { page, pages })}>
+      <Button className="button" isDisabled={page <= 1} onPress={() => onPage(page - 1)}>
+        {say('studio.list.before')}
+      </Button>
+      <span>{say('studio.list.page', { page, pages })}</span>
+      <Button className="button" isDisabled={page >= pages} onPress={() => onPage(page + 1)}>
+        {say('studio.list.next')}
+      </Button>
+    </nav>
+  );
+}

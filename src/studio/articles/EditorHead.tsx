@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import type { Lang } from '#src/kernel/lang.ts';
+import { HistoryPanel } from '#src/studio/articles/HistoryPanel.tsx';
+import { PublishPanel } from '#src/studio/articles/PublishPanel.tsx';
+import { SaveMark } from '#src/studio/articles/SaveMark.tsx';
+import { StateMark } from '#src/studio/articles/StateMark.tsx';
+import type { OpenDraft } from '#src/studio/articles/use-draft.ts';
+import { StudioLink } from '#src/studio/shell/StudioLink.tsx';
+import { useStudio } from '#src/studio/use-studio.ts';
+
+interface EditorHeadProps {
+  readonly draft: OpenDraft;
+  readonly code: string;
+  readonly lang: Lang;
+}
+
+/** The line above the editor: where the article stands, whether all is saved, and what can be done with it. */
+export function EditorHead({ draft, code, lang }: EditorHeadProps) {
+  const { say } = useStudio();
+  const [panel, setPanel] = useState<'publish' | 'history'>();
+  const [note, setNote] = useState('');
+  const { article, server, session, view } = draft;
+  const share = async () => {
+    await session.flush();
+    const { urls } = await server.share();
+    await navigator.clipboard.writeText(urls[lang] ?? Object.values(urls)[0] ?? '');
+    setNote(say('studio.preview.shared'));
+  };
+  const discard = async () => {
+    await server.discard();
+    draft.reload();
+  };
+  const act = (work: Promise<void>) => void work.catch(() => setNote(say('studio.failed')));
+  return (
+    <div className="editor-head">
+      <StudioLink className="back" to="/studio/articles">
+        <span aria-hidden="true">←</span> {say('studio.articles')}
+      </StudioLink>
+      <h1 className="code">{code}</h1>
+      {article === undefined ? (
+        <span className="state">{say('studio.state.new')}</span>
+      ) : (
+        <StateMark state={article.state} isLive={article.live} publishTime={article.publishTime} />
+      )}
+      <SaveMark view={view} isPublished={article !== undefined} />
+      <span className="note" role="status">
+        {note || (view.merges > 0 && view.conflicts.length === 0 ? say('studio.merged') : '')}
+      </span>
+      <MenuTrigger>
+        <Button className="button">{say('studio.more')}</Button>
+        <Popover className="popover" placement="bottom end">
+          <Menu className="menu">
+            <MenuItem onAction={() => setPanel('history')}>{say('studio.history')}</MenuItem>
+            <MenuItem onAction={() => act(share())}>{say('studio.preview.share')}</MenuItem>
+            {article !== undefined && view.version !== 'none' && (
+              <MenuItem onAction={() => act(discard())}>{say('studio.discard')}</MenuItem>
+            )}
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+      <Button className="button main" onPress={() => setPanel('publish')}>
+        {say('studio.publish')}
+      </Button>
+      {panel === 'publish' && <PublishPanel draft={draft} onClose={() => setPanel(undefined)} />}
+      {panel === 'history' && <HistoryPanel draft={draft} onClose={() => setPanel(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useId, useRef } from 'react';
+import { Button, Toolbar } from 'react-aria-components';
+import type { Lang } from '#src/kernel/lang.ts';
+import { type MarkdownEditor, type MarkdownMark, openMarkdown } from '#src/studio/articles/markdown-editor.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
+
+interface MarkdownFieldProps {
+  readonly label: string;
+  readonly lang: Lang;
+  readonly value: string;
+  /** How often the value changed without being typed here. */
+  readonly rewrites: number;
+  readonly isMarkdown: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+const MARKS: readonly { readonly mark: MarkdownMark; readonly sign: string }[] = [
+  { mark: 'bold', sign: 'B' },
+  { mark: 'italic', sign: 'I' },
+  { mark: 'heading', sign: 'H' },
+  { mark: 'link', sign: '[ ]' },
+  { mark: 'list', sign: '•' },
+];
+
+/** The body of an article, in an editor that knows Markdown. */
+export function MarkdownField({ label, lang, value, rewrites, isMarkdown, onChange }: MarkdownFieldProps) {
+  const { say } = useStudio();
+  const labelId = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const editor = useRef<MarkdownEditor>(undefined);
+  const tell = useRef(onChange);
+  tell.current = onChange;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor begins with the value and keeps its own from then on
+  useEffect(() => {
+    if (place.current === null) return;
+    const opened = openMarkdown(place.current, {
+      value,
+      lang,
+      label,
+      isMarkdown,
+      onChange: (text) => tell.current(text),
+    });
+    editor.current = opened;
+    return () => opened.close();
+  }, [lang, label, isMarkdown]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed here stands in the editor already
+  useEffect(() => {
+    editor.current?.show(value);
+  }, [rewrites]);
+  return (
+    <div className="markdown">
+      <div className="markdown-head">
+        <span id={labelId} className="label">
+          {label}
+        </span>
+        {isMarkdown ? (
+          <Toolbar className="tools" aria-label={say('studio.edit.tools')}>
+            {MARKS.map(({ mark, sign }) => (
+              <Button
+                key={mark}
+                className={`tool ${mark}`}
+                aria-label={say(`studio.edit.${mark}`)}
+                onPress={() => editor.current?.mark(mark)}
+              >
+                {sign}
+              </Button>
+            ))}
+          </Toolbar>
+        ) : (
+          <span className="soft">{say('studio.edit.html')}</span>
+        )}
+      </div>
+      <div ref={place} className="markdown-text" />
+    </div>
+  );
+}

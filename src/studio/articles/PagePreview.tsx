@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from 'react-aria-components';
+import type { Lang } from '#src/kernel/lang.ts';
+import type { ArticleServer } from '#src/studio/articles/article-server.ts';
+import type { Content } from '#src/studio/articles/content.ts';
+import { NewestFirst } from '#src/studio/articles/newest-first.ts';
+import { showPage } from '#src/studio/articles/preview-frame.ts';
+import type { OpenDraft } from '#src/studio/articles/use-draft.ts';
+import { CallFailed } from '#src/studio/calls.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
+
+interface PagePreviewProps {
+  readonly draft: OpenDraft;
+  readonly lang: Lang;
+}
+
+/** How long the page took after a key, for whoever looks. */
+const MEASURE = 'studio preview';
+
+interface Wanted {
+  readonly lang: Lang;
+  readonly content: Content;
+  /** When it was typed. */
+  readonly since: number;
+}
+
+/** Shows the page of a content. @returns why it cannot be shown; '' where it is, or where nobody answers */
+async function showWanted(
+  frame: HTMLIFrameElement | null,
+  server: ArticleServer,
+  { lang, content, since }: Wanted,
+): Promise<string> {
+  try {
+    const html = await server.page(lang, content);
+    if (frame !== null) showPage(frame, html);
+    performance.clearMeasures(MEASURE);
+    performance.measure(MEASURE, { start: since });
+    return '';
+  } catch (error) {
+    // The page of a moment ago is better than none. Saving says by itself that nobody answers.
+    if (!(error instanceof CallFailed) || error.status !== 400) return '';
+    return error.faults.map(({ reason }) => reason).join(' · ') || error.message;
+  }
+}
+
+/** The page of the article on the real template, with each word as it is typed. */
+export function PagePreview({ draft, lang }: PagePreviewProps) {
+  const { say } = useStudio();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isReady, setReady] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [width, setWidth] = useState<'phone' | 'desk'>('desk');
+  const { server, view } = draft;
+  const { content } = view;
+  const isEmpty = (content.texts[lang]?.title ?? '').trim() === '';
+  const isOut = view.state === 'login';
+  const pages = useRef<NewestFirst<Wanted>>(undefined);
+  useEffect(() => {
+    const opened = new NewestFirst<Wanted>(async (wanted) => {
+      setFailure(await showWanted(frame.current, server, wanted));
+    });
+    pages.current = opened;
+    return () => opened.close();
+  }, [server]);
+  useEffect(() => {
+    if (isReady && !isEmpty && !isOut) pages.current?.ask({ lang, content, since: performance.now() });
+  }, [content, isReady, isEmpty, isOut, lang]);
+  return (
+    <section className="preview" aria-label={say('studio.preview.title')} data-width={width}>
+      <div className="preview-head">
+        <h2>{say('studio.edit.preview')}</h2>
+        <fieldset className="choice">
+          <legend>{say('studio.preview.width')}</legend>
+          {(['phone', 'desk'] as const).map((name) => (
+            <Button key={name} aria-pressed={width === name} onPress={() => setWidth(name)}>
+              {say(`studio.preview.${name}`)}
+            </Button>
+          ))}
+        </fieldset>
+      </div>
+      {failure !== '' && <p className="warning strip">{say('studio.preview.failed', { reason: failure })}</p>}
+      {isEmpty && <p className="soft strip">{say('studio.preview.none')}</p>}
+      <iframe
+        ref={frame}
+        src="/studio/frame"
+        sandbox="allow-same-origin"
+        title={say('studio.preview.title')}
+        hidden={isEmpty}
+        onLoad={() => setReady(true)}
+      />
+    </section>
+  );
+}

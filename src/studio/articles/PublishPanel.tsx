@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react';
+import { Button, Heading } from 'react-aria-components';
+import type { CmsArticle, CmsArticleWritten } from '#src/modules/reading/articles/cms-contract.ts';
+import { ConflictPanel } from '#src/studio/articles/ConflictPanel.tsx';
+import { type FieldConflict, mergeContents, toContent, withField } from '#src/studio/articles/content.ts';
+import { PlanView } from '#src/studio/articles/PlanView.tsx';
+import { PublishedLine } from '#src/studio/articles/PublishedLine.tsx';
+import type { OpenDraft } from '#src/studio/articles/use-draft.ts';
+import { CallFailed } from '#src/studio/calls.ts';
+import { Panel } from '#src/studio/shell/Panel.tsx';
+import { timeText } from '#src/studio/times.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
+
+type Step =
+  | { readonly at: 'planning' }
+  | { readonly at: 'failed'; readonly reason: string }
+  | { readonly at: 'planned'; readonly planned: CmsArticleWritten }
+  | { readonly at: 'changed'; readonly article: CmsArticle }
+  | { readonly at: 'storing' }
+  | { readonly at: 'stored'; readonly written: CmsArticleWritten; readonly since: number };
+
+/** Publishing: first the pages that would move, then a line until they are out. */
+export function PublishPanel({ draft, onClose }: { readonly draft: OpenDraft; readonly onClose: () => void }) {
+  const { say, lang, session: who } = useStudio();
+  const [step, setStep] = useState<Step>({ at: 'planning' });
+  const { server, session, view } = draft;
+  const fail = async (error: unknown) => setStep(await stepAfter(error, draft, say('studio.failed')));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the plan is made when the panel opens, and again when the step asks for it
+  useEffect(() => {
+    if (step.at !== 'planning') return;
+    const plan = async () => {
+      if (session.view.version === 'none') session.edit({ ...session.view.content });
+      if (!(await session.flush())) return setStep({ at: 'failed', reason: say('studio.publish.unsaved') });
+      setStep({ at: 'planned', planned: await server.plan(session.view.version) });
+    };
+    plan().catch((error: unknown) => void fail(error));
+  }, [step.at]);
+  const publish = async () => {
+    const since = performance.now();
+    setStep({ at: 'storing' });
+    try {
+      setStep({ at: 'stored', written: await server.publish(session.view.version), since });
+    } catch (error) {
+      await fail(error);
+    }
+  };
+  const close = () => {
+    onClose();
+    if (step.at === 'stored') draft.reload();
+  };
+  const time = timeText(view.content.publishTime, lang, who.site.timeZone);
+  const isLater = Date.parse(view.content.publishTime) > Date.now();
+  if (step.at === 'changed')
+    return <PublishedSince draft={draft} article={step.article} onDone={() => setStep({ at: 'planning' })} />;
+  return (
+    <Panel isWide onClose={close}>
+      <Heading slot="title">{say('studio.publish.title')}</Heading>
+      {step.at === 'planning' && <p role="status">{say('studio.publish.planning')}</p>}
+      {step.at === 'storing' && <p role="status">{say('studio.publish.storing')}</p>}
+      {step.at === 'failed' && (
+        <p className="fault" role="alert">
+          {step.reason}
+        </p>
+      )}
+      {step.at === 'planned' && <PlanView planned={step.planned} />}
+      {step.at === 'stored' && (
+        <PublishedLine draft={draft} written={step.written} since={step.since} isLater={isLater} />
+      )}
+      <div className="actions">
+        {step.at === 'planned' && (
+          <Button className="button main" onPress={() => void publish()}>
+            {isLater ? say('studio.publish.later', { time }) : say('studio.publish.now')}
+          </Button>
+        )}
+        <Button className="button" onPress={close}>
+          {say(step.at === 'stored' ? 'studio.close' : 'studio.cancel')}
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+async function stepAfter(error: unknown, { server }: OpenDraft, otherwise: string): Promise<Step> {
+  if (!(error instanceof CallFailed)) return { at: 'failed', reason: otherwise };
+  const { article } = error.status === 412 ? await server.state() : { article: undefined };
+  if (article !== undefined) return { at: 'changed', article };
+  const reasons = error.faults.map(({ reason }) => reason).join(' · ');
+  return { at: 'failed', reason: reasons || error.message || otherwise };
+}
+
+interface PublishedSinceProps {
+  readonly draft: OpenDraft;
+  readonly article: CmsArticle;
+  readonly onDone: () => void;
+}
+
+/** Somebody published another version since the draft began: each difference is decided, and the draft goes on from there. */
+function PublishedSince({ draft, article, onDone }: PublishedSinceProps) {
+  const { say } = useStudio();
+  const published = toContent(article);
+  const [conflicts, setConflicts] = useState(() => mergeContents(undefined, draft.view.content, published).conflicts);
+  const decide = ({ field, theirs }: FieldConflict, side: 'mine' | 'theirs') => {
+    const { content } = draft.session.view;
+    draft.session.edit(side === 'mine' ? content : withField(content, field, theirs));
+    setConflicts((open) => open.filter((conflict) => conflict.field !== field));
+  };
+  useEffect(() => {
+    if (conflicts.length > 0) return;
+    draft.session.edit({ ...draft.session.view.content, version: article.version });
+    onDone();
+  }, [conflicts.length, draft.session, article.version, onDone]);
+  if (conflicts.length === 0) return null;
+  return <ConflictPanel conflicts={conflicts} note={say('studio.publish.changed')} onDecide={decide} />;
+}

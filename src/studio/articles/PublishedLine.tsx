@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import { Button } from 'react-aria-components';
+import type { CmsArticleWritten } from '#src/modules/reading/articles/cms-contract.ts';
+import type { OpenDraft } from '#src/studio/articles/use-draft.ts';
+import { callStudio } from '#src/studio/calls.ts';
+import { timeText } from '#src/studio/times.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
+
+const LOOK_AGAIN_MS = 150;
+
+interface Progress {
+  readonly release: number;
+  readonly waiting: number;
+}
+
+interface PublishedLineProps {
+  readonly draft: OpenDraft;
+  readonly written: CmsArticleWritten;
+  /** When publishing began. */
+  readonly since: number;
+  /** It waits for its publish time. */
+  readonly isLater: boolean;
+}
+
+/** Counts down until every page of a change is out, says in how many seconds, and takes it back. */
+export function PublishedLine({ draft, written, since, isLater }: PublishedLineProps) {
+  const { say, lang, session } = useStudio();
+  const [began, setBegan] = useState(since);
+  const [isUndone, setUndone] = useState(false);
+  const [failure, setFailure] = useState('');
+  const { waiting, seconds } = usePagesOut(began);
+  const undo = async () => {
+    setBegan(performance.now());
+    try {
+      const { content } = draft.session.view;
+      if (written.outcome === 'created') await draft.server.recall();
+      else await draft.server.undo();
+      // The text stays, as the draft.
+      const { article } = await draft.server.state();
+      await draft.server.put({ ...content, version: article?.version }, 'none');
+      setUndone(true);
+    } catch {
+      setFailure(say('studio.failed'));
+    }
+  };
+  const path = Object.values(written.paths)[0];
+  const time = timeText(draft.view.content.publishTime, lang, session.site.timeZone);
+  const done = () => {
+    if (isUndone) return say('studio.publish.undone', { seconds });
+    return isLater ? say('studio.publish.scheduled', { time }) : say('studio.publish.out', { seconds });
+  };
+  return (
+    <>
+      <p className={waiting === 0 ? 'out' : ''} role="status" data-out={waiting === 0}>
+        {waiting === 0 ? done() : say('studio.publish.waiting', { count: Math.max(waiting, 1) })}
+      </p>
+      {failure !== '' && <p className="fault">{failure}</p>}
+      <div className="actions">
+        {path !== undefined && !isUndone && !isLater && (
+          <a className="button" href={path} target="_blank" rel="noreferrer">
+            {say('studio.publish.open')}
+          </a>
+        )}
+        {!isUndone && written.outcome !== 'unchanged' && (
+          <Button className="button" onPress={() => void undo()}>
+            {say('studio.publish.undo')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** How many pages wait, and how long it took until none did. @param began  when the change was sent */
+function usePagesOut(began: number): { readonly waiting: number; readonly seconds: string } {
+  const [waiting, setWaiting] = useState(-1);
+  const [seconds, setSeconds] = useState('');
+  useEffect(() => {
+    let timer = 0;
+    const look = async () => {
+      const progress = await callStudio<Progress>('GET /publishing/progress').catch(() => undefined);
+      setWaiting(progress?.waiting ?? -1);
+      if (progress?.waiting === 0) setSeconds(((performance.now() - began) / 1000).toFixed(1));
+      else timer = window.setTimeout(() => void look(), LOOK_AGAIN_MS);
+    };
+    setWaiting(-1);
+    void look();
+    return () => clearTimeout(timer);
+  }, [began]);
+  return { waiting, seconds };
+}

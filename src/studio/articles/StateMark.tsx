@@ -1,0 +1,17 @@
+import { useStudio } from '#src/studio/use-studio.ts';
+
+interface StateMarkProps {
+  readonly state: string;
+  readonly isLive: boolean;
+  readonly publishTime: string;
+}
+
+/** Where an article stands: in words, with a colour beside them. */
+export function StateMark({ state, isLive, publishTime }: StateMarkProps) {
+  const { say } = useStudio();
+  const isPlanned = state === 'PASSED' && !isLive && Date.parse(publishTime) > Date.now();
+  if (isLive) return <span className="state live">{say('studio.state.live')}</span>;
+  if (isPlanned) return <span className="state scheduled">{say('studio.state.scheduled')}</span>;
+  if (state === 'RECALLED' || state === 'PASSED') return <span className="state">{say('studio.state.recalled')}</span>;
+  return <span className="state">{say('studio.state.waiting')}</span>;
+}

@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button, Header as GroupName, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components';
+import { LANGS, type Lang } from '#src/kernel/lang.ts';
+import { callStudio } from '#src/studio/calls.ts';
+import { chooseTheme, chosenTheme, type Theme } from '#src/studio/settings.ts';
+import { AuthenticatorPanel } from '#src/studio/shell/AuthenticatorPanel.tsx';
+import { StudioLink } from '#src/studio/shell/StudioLink.tsx';
+import { useStudio } from '#src/studio/use-studio.ts';
+
+const LANGUAGE_NAMES: Readonly<Record<Lang, string>> = { th: 'ไทย', en: 'English', id: 'Bahasa Indonesia' };
+const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
+
+/** The bar above every screen: the site, its parts, and the account with its choices. */
+export function Header({ onLang }: { readonly onLang: (lang: Lang) => void }) {
+  const { say, session, lang } = useStudio();
+  return (
+    <header className="bar">
+      <StudioLink className="mark" to="/studio/articles">
+        <span aria-hidden="true" />
+        {session.site.name}
+      </StudioLink>
+      <nav aria-label={say('studio.title')}>
+        <StudioLink to="/studio/articles" isCurrent>
+          {say('studio.articles')}
+        </StudioLink>
+      </nav>
+      <a className="site-link" href="/" target="_blank" rel="noreferrer">
+        {say('studio.openSite')}
+      </a>
+      <AccountMenu onLang={onLang} lang={lang} />
+    </header>
+  );
+}
+
+function AccountMenu({ onLang, lang }: { readonly onLang: (lang: Lang) => void; readonly lang: Lang }) {
+  const { say, session } = useStudio();
+  const queries = useQueryClient();
+  const [theme, setTheme] = useState(chosenTheme);
+  const [isPairing, setPairing] = useState(false);
+  const leave = async () => {
+    await callStudio('DELETE /studio/session');
+    await queries.resetQueries();
+  };
+  const wear = (chosen: Theme) => {
+    chooseTheme(chosen);
+    setTheme(chosen);
+  };
+  return (
+    <>
+      <MenuTrigger>
+        <Button className="account" aria-label={say('studio.account', { email: session.email })}>
+          {session.email.slice(0, 1).toUpperCase()}
+        </Button>
+        <Popover className="popover" placement="bottom end">
+          <p className="popover-head">
+            {session.email}
+            <span className="soft">{session.roles.join(', ')}</span>
+          </p>
+          <Menu className="menu" aria-label={session.email}>
+            <MenuSection
+              selectionMode="single"
+              selectedKeys={[lang]}
+              disallowEmptySelection
+              onSelectionChange={(keys) => onLang([...keys][0] as Lang)}
+            >
+              <GroupName>{say('studio.language')}</GroupName>
+              {LANGS.map((name) => (
+                <MenuItem key={name} id={name} textValue={LANGUAGE_NAMES[name]}>
+                  <span lang={name}>{LANGUAGE_NAMES[name]}</span>
+                </MenuItem>
+              ))}
+            </MenuSection>
+            <MenuSection
+              selectionMode="single"
+              selectedKeys={[theme]}
+              disallowEmptySelection
+              onSelectionChange={(keys) => wear([...keys][0] as Theme)}
+            >
+              <GroupName>{say('studio.theme')}</GroupName>
+              {THEMES.map((name) => (
+                <MenuItem key={name} id={name}>
+                  {say(`studio.theme.${name}`)}
+                </MenuItem>
+              ))}
+            </MenuSection>
+            <MenuSection aria-label={session.email}>
+              <MenuItem id="app" onAction={() => setPairing(true)}>
+                {say('studio.app.title')}
+              </MenuItem>
+              <MenuItem id="leave" onAction={() => void leave()}>
+                {say('studio.logOut')}
+              </MenuItem>
+            </MenuSection>
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+      {isPairing && <AuthenticatorPanel onClose={() => setPairing(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { goTo } from '#src/studio/router.ts';
+
+interface StudioLinkProps {
+  readonly to: string;
+  readonly children: ReactNode;
+  readonly className?: string;
+  readonly isCurrent?: boolean;
+}
+
+/** A link inside of the studio. Opened in another tab it is a link as any other. */
+export function StudioLink({ to, children, className, isCurrent = false }: StudioLinkProps) {
+  const go = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    goTo(to);
+  };
+  return (
+    <a href={to} className={className} onClick={go} {...(isCurrent && { 'aria-current': 'page' as const })}>
+      {children}
+    </a>
+  );
+}

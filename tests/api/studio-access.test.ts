@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Revision } from '#src/modules/running/revisions/contract.ts';
+import type { NewAuthenticator, StudioSession } from '#src/modules/running/staff/contract.ts';
+import { codeAt, fromBase32 } from '#src/modules/running/staff/one-time-code.ts';
+import { inviteStaff, listStaff, revokeStaff, setStaffRoles } from '#src/modules/running/staff/service.ts';
+import { tenantByCode } from '#src/modules/running/tenants/service.ts';
+import { articleBody, envelopeOf, startApi, type TestApi } from './fixtures/api.ts';
+import { type Asking, ask } from './fixtures/requests.ts';
+
+const PASSWORD = 'a long enough password';
+const ARTICLE = '/api/publishing/articles/story';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+afterAll(() => api.close());
+
+/** Sends a request as the page of the studio at a tenant does. */
+function send(path: string, { cookie = '', host = 'guide', origin = host, ...asking }: Asking & Sent = {}) {
+  const json = asking.body === undefined ? {} : { 'content-type': 'application/json' };
+  return ask(api.port, path, {
+    ...asking,
+    headers: { host: `${host}.localhost`, origin: `http://${origin}.localhost`, cookie, ...json, ...asking.headers },
+  });
+}
+
+interface Sent {
+  readonly cookie?: string;
+  readonly host?: string;
+  readonly origin?: string;
+}
+
+const post = (path: string, body: unknown, sent: Sent = {}) =>
+  send(path, { method: 'POST', body: JSON.stringify(body), ...sent });
+
+const cookieIn = (answer: Awaited<ReturnType<typeof send>>) =>
+  String(answer.headers['set-cookie'] ?? '').split(';', 1)[0] ?? '';
+
+const tenantCtx = async (code: string) => ({ db: api.database.db, tenant: await tenantByCode(api.database.db, code) });
+
+async function invitation(email: string, role: 'author' | 'editor' | 'seo' | 'moderator' | 'owner', tenant = 'guide') {
+  const address = (await inviteStaff(await tenantCtx(tenant), email, [role])) ?? '';
+  return new URL(address).hash.slice(1);
+}
+
+/** Somebody of the staff who has just accepted an invitation. @returns the cookie of the login */
+async function member(email: string, role: Parameters<typeof invitation>[1], tenant = 'guide'): Promise<string> {
+  const invite = await invitation(email, role, tenant);
+  const answer = await post('/api/studio/invitations/accept', { invite, password: PASSWORD }, { host: tenant });
+  expect(answer.status).toBe(200);
+  return cookieIn(answer);
+}
+
+const write = (title: string, sent: Sent) =>
+  send(ARTICLE, {
+    method: 'PUT',
+    body: JSON.stringify(articleBody({ texts: { th: { title, body: 'x', format: 'markdown' } } })),
+    ...sent,
+  });
+
+describe('a login of the studio', () => {
+  test('begins with an invitation, once, and its cookie is out of reach of scripts and other sites', async () => {
+    const invite = await invitation('Nok@Guide.test', 'editor');
+    const weak = await post('/api/studio/invitations/accept', { invite, password: 'short' });
+    const accepted = await post('/api/studio/invitations/accept', { invite, password: PASSWORD });
+    expect([weak.status, accepted.status]).toEqual([400, 200]);
+    const [line = ''] = accepted.headers['set-cookie'] ?? [];
+    for (const part of ['__Host-studio=', 'HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/'])
+      expect(line).toContain(part);
+    expect((await post('/api/studio/invitations/accept', { invite, password: PASSWORD })).status).toBe(400);
+    const session = await send('/api/studio/session', { cookie: cookieIn(accepted) });
+    const { email, roles, site } = envelopeOf(session).data as StudioSession;
+    expect([email, roles, site.code, site.languages[0]]).toEqual(['nok@guide.test', ['editor'], 'guide', 'th']);
+  });
+
+  test('goes by address and password, in any case of the address, and ends by a call', async () => {
+    await member('lek@guide.test', 'editor');
+    const login = { email: 'LEK@guide.test', password: PASSWORD };
+    const answer = await post('/api/studio/session', login);
+    expect(answer.status).toBe(200);
+    const cookie = cookieIn(answer);
+    expect((await send('/api/studio/session', { method: 'DELETE', cookie })).status).toBe(200);
+    expect((await send('/api/studio/session', { cookie })).status).toBe(401);
+    const wrong = await post('/api/studio/session', { ...login, password: 'another password' });
+    const unknown = await post('/api/studio/session', { ...login, email: 'nobody@guide.test' });
+    expect([wrong.status, wrong.body.toString()]).toEqual([unknown.status, unknown.body.toString()]);
+  });
+
+  test('allows twenty wrong passwords an hour, then none, the right one included', async () => {
+    await member('guessed@guide.test', 'author');
+    const guess = (password: string) => post('/api/studio/session', { email: 'guessed@guide.test', password });
+    const statuses = await Promise.all(
+      Array.from({ length: 24 }, (_, n) => guess(`guess ${n}`).then(({ status }) => status)),
+    );
+    expect([
+      statuses.filter((status) => status === 400).length,
+      statuses.filter((status) => status === 429).length,
+    ]).toEqual([20, 4]);
+    expect((await guess(PASSWORD)).status).toBe(429);
+  });
+});
+
+test('an authenticator app is proven by a code, and then each code counts once', async () => {
+  const cookie = await member('app@guide.test', 'editor');
+  const made = await post('/api/studio/authenticator', {}, { cookie });
+  const { secret, uri, qr } = envelopeOf(made).data as NewAuthenticator;
+  expect([uri.includes(secret), qr.startsWith('<svg')]).toEqual([true, true]);
+  const key = fromBase32(secret) ?? Buffer.alloc(0);
+  const codeIn = (steps: number) => codeAt(key, Math.floor(Date.now() / 30_000) + steps);
+  const prove = (code: string) =>
+    send('/api/studio/authenticator', { method: 'PUT', body: JSON.stringify({ secret, code }), cookie });
+  expect((await prove('000000')).status).toBe(400);
+  expect((await prove(codeIn(0))).status).toBe(200);
+  const login = { email: 'app@guide.test', password: PASSWORD };
+  const without = await post('/api/studio/session', login);
+  expect([without.status, envelopeOf(without).data]).toMatchObject([400, { faults: [{ field: 'code' }] }]);
+  const code = codeIn(1);
+  expect((await post('/api/studio/session', { ...login, code })).status).toBe(200);
+  expect((await post('/api/studio/session', { ...login, code })).status).toBe(400);
+  const wrong = await post('/api/studio/session', { ...login, password: 'another password', code: codeIn(0) });
+  expect(envelopeOf(wrong).data).not.toMatchObject({ faults: [{ field: 'code' }] });
+});
+
+describe('each call asks for a role', () => {
+  test('an editor writes, and the revision has their address', async () => {
+    const cookie = await member('may@guide.test', 'editor');
+    expect((await write('By may', { cookie })).status).toBe(201);
+    const { content } = envelopeOf(await send(`${ARTICLE}/revisions`, { cookie })).data as { content: Revision[] };
+    expect(content.map(({ by, through }) => [by, through])).toEqual([['may@guide.test', 'call']]);
+  });
+
+  test.each([
+    ['moderator', 'GET', '/api/publishing/articles', 403],
+    ['moderator', 'GET', '/api/moderation/replies', 200],
+    ['seo', 'PUT', ARTICLE, 403],
+    ['author', 'PUT', '/api/publishing/coupons/none', 403],
+    ['author', 'POST', '/api/publishing/rebuilds', 403],
+    ['author', 'GET', '/api/publishing/progress', 200],
+    ['owner', 'GET', '/api/publishing/coupons', 200],
+    ['author', 'GET', '/api/studio/session', 200],
+  ] as const)('%s: %s %s answers %d', async (role, method, path, status) => {
+    const cookie = await member(`${role}@guide.test`, role);
+    const body = method === 'GET' ? {} : { body: '{}' };
+    expect((await send(path, { method, cookie, ...body })).status).toBe(status);
+  });
+
+  test('another role and the end of an account hold at once', async () => {
+    const cookie = await member('temp@guide.test', 'editor');
+    const ctx = await tenantCtx('guide');
+    await setStaffRoles(ctx, 'temp@guide.test', ['seo']);
+    expect((await write('No more', { cookie })).status).toBe(403);
+    expect(await revokeStaff(ctx, 'temp@guide.test')).toBe(true);
+    expect((await send('/api/studio/session', { cookie })).status).toBe(401);
+    expect((await listStaff(ctx)).map(({ email }) => email)).not.toContain('temp@guide.test');
+  });
+
+  test('a login that was not used for twelve hours has ended', async () => {
+    const cookie = await member('idle@guide.test', 'editor');
+    await api.database.db
+      .updateTable('staff_sessions')
+      .set({ used_at: new Date(Date.now() - 13 * 3_600_000) })
+      .execute();
+    expect((await write('Late', { cookie })).status).toBe(401);
+  });
+});
+
+describe('nobody else is let in', () => {
+  test('the login of a tenant is none of another tenant', async () => {
+    const cookie = await member('dew@deals.test', 'owner', 'deals');
+    expect((await send('/api/studio/session', { cookie, host: 'deals' })).status).toBe(200);
+    expect((await send('/api/studio/session', { cookie })).status).toBe(401);
+    expect((await write('Foreign', { cookie })).status).toBe(401);
+    const invite = await invitation('fay@deals.test', 'owner', 'deals');
+    expect((await post('/api/studio/invitations/accept', { invite, password: PASSWORD })).status).toBe(400);
+  });
+
+  test('a write that another site sent is refused, though the browser sends the cookie', async () => {
+    const cookie = await member('mint@guide.test', 'editor');
+    expect((await write('Forged', { cookie, origin: 'evil' })).status).toBe(403);
+    expect((await send(ARTICLE, { method: 'DELETE', cookie, headers: { origin: 'null' } })).status).toBe(403);
+  });
+
+  test('the cookie of a reader is no login of the studio, and a token of a program no login either', async () => {
+    const token = 'a'.repeat(43);
+    expect((await send('/api/publishing/articles', { cookie: `__Host-session=${token}` })).status).toBe(401);
+    expect((await api.call('/api/studio/session')).status).toBe(401);
+  });
+});
+
+test('the page of the studio is private, without inline code, and the same at each of its addresses', async () => {
+  const page = await send('/studio/articles/ARTICLE/story');
+  const policy = String(page.headers['content-security-policy']);
+  expect([page.status, page.headers['cache-control'], page.headers['x-robots-tag']]).toEqual([
+    200,
+    'private, no-store',
+    'noindex',
+  ]);
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).not.toContain('unsafe');
+  expect(page.body.toString()).toContain('<script type="module" src="/studio.js">');
+  expect((await send('/studio')).status).toBe(200);
+  expect((await send('/studio', { method: 'POST', body: '{}' })).status).toBe(405);
+  expect((await send('/studio', { host: 'nowhere' })).status).toBe(404);
+});
