@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Tenant } from '#src/ctx.ts';
 import { takeMessage } from '#src/modules/telling/delivery/outbox-store.ts';
 import { enqueueMail, requireChannel } from '#src/modules/telling/delivery/service.ts';
@@ -12,16 +13,21 @@ let tenant: Tenant;
 let server: MailServer;
 const open: { stop(): Promise<void> }[] = [];
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await freshDatabase();
   tenant = await createTenant(database.db, 'deals', { name: 'Deals "R" us' });
+});
+
+afterAll(() => database.drop());
+
+beforeEach(async () => {
+  await sql`truncate outbox`.execute(database.db);
   server = await startMailServer();
 });
 
 afterEach(async () => {
   for (const one of open.splice(0)) await one.stop();
   await server.close();
-  await database.drop();
 });
 
 function sender(smtpUrl = server.url) {
@@ -148,8 +154,8 @@ test.each([
 });
 
 test('a name with line breaks does not add a header', async () => {
-  tenant = await createTenant(database.db, 'breaks', { name: 'a\r\nBcc: all@mail.test' });
-  await enqueueCodes(database.db, tenant, 1);
+  const breaking = await createTenant(database.db, 'breaks', { name: 'a\r\nBcc: all@mail.test' });
+  await enqueueCodes(database.db, breaking, 1);
   await sender().job('send-mail').run();
   expect(headerOf(server.mails[0] ?? '', 'Bcc')).toBeUndefined();
   expect(headerOf(server.mails[0] ?? '', 'To')).toBe('reader0@mail.test');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteArticle, putArticles } from '#src/modules/reading/articles/service.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { write } from '#src/publishing/invalidate.ts';
@@ -12,7 +12,7 @@ let database: FreshDatabase;
 let publishing: TestPublishing;
 let tenant: Tenant;
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await freshDatabase();
   publishing = await testPublishing(database.db);
   tenant = await createTenant(database.db, 'first');
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await publishing.publisher.settle();
 });
 
-afterEach(async () => {
+afterAll(async () => {
   await publishing.remove();
   await database.drop();
 });
@@ -44,13 +44,14 @@ const edited = () => {
   return put(storyOf(30, { texts: { ...texts, en: { ...texts.en, title: 'New' } } }));
 };
 const deleted = () =>
-  write(database.db, tenant, (ctx) => deleteArticle(ctx, 'ARTICLE', 'story-30')).then(() => undefined);
+  write(database.db, tenant, (ctx) => deleteArticle(ctx, 'ARTICLE', 'story-32')).then(() => undefined);
 
+/** Each changes another article of the same site. */
 test.each<[string, readonly string[], () => Promise<void>]>([
   ['created', ['story-99'], () => put(storyOf(99))],
   ['edited', ['story-30'], edited],
-  ['renamed', ['story-30', 'new-name'], () => put(storyOf(30, { code: 'new-name' }), 'story-30')],
-  ['deleted', ['story-30'], deleted],
+  ['renamed', ['story-31', 'new-name'], () => put(storyOf(31, { code: 'new-name' }), 'story-31')],
+  ['deleted', ['story-32'], deleted],
 ])('the own pages of an article that is %s are released before every list', async (_, codes, change) => {
   const before = Math.max(...(await numbers()).map(({ release }) => release));
   await change();

@@ -143,6 +143,8 @@ function settings(durable: boolean): string[] {
     fsync: durable ? 'on' : 'off',
     synchronous_commit: durable ? 'on' : 'off',
     full_page_writes: durable ? 'on' : 'off',
+    // A test database lives for seconds; counting and cleaning its tables would take a process for each, again and again.
+    autovacuum: durable ? 'on' : 'off',
   };
   if (process.platform === 'linux') {
     // End a statement when its client has been killed.
