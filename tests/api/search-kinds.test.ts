@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createContext } from '#src/ctx.ts';
+import { PLAIN_LISTING } from '#src/modules/catalogue/goods/lists/list-contract.ts';
 import type { SearchAnswer } from '#src/modules/finding/search/contract.ts';
 import { queueOldReadings } from '#src/modules/finding/search/index/index-store.ts';
+import { searchSite } from '#src/modules/finding/search/reads.ts';
 import { indexSearch } from '#src/modules/finding/search/service.ts';
 import { goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 
@@ -91,8 +94,23 @@ test('a word that no vocabulary has finds what has it', async () => {
   expect(await found('shredder')).toEqual(['shredder']);
 });
 
-test('a kind that the shop does not have finds what has its words in its name, not what mentions it', async () => {
-  expect(await found('vacuum cleaner')).toEqual(['dustBag']);
+test.each([
+  ['vacuum cleaner', 'vacuum cleaner'],
+  ['cheap drone under 900', 'drone'],
+])(
+  'a kind that the shop does not have finds nothing, neither its parts nor what mentions it: %s',
+  async (words, kind) => {
+    expect(await found(words)).toEqual([]);
+    const { ctx } = createContext(shop.api.database.db, shop.guide, 'en');
+    const question = { keyword: words, tab: null, asked: PLAIN_LISTING, pageRequest: { page: 1, size: 4 } };
+    expect(await searchSite(ctx, question)).toMatchObject({ unsold: kind, listing: { total: 0 } });
+  },
+);
+
+test('of goods of the kind nothing is said', async () => {
+  const { ctx } = createContext(shop.api.database.db, shop.guide, 'en');
+  const question = { keyword: 'mouse', tab: null, asked: PLAIN_LISTING, pageRequest: { page: 1, size: 4 } };
+  expect(await searchSite(ctx, question)).toMatchObject({ unsold: null, listing: { total: 2 } });
 });
 
 test('names that an older version has read are read again', async () => {

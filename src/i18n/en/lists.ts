@@ -19,6 +19,7 @@ export const lists = {
   'search.wished.best': 'Most wanted first',
   'search.wished.newest': 'Newest first',
   'search.without': 'Without “{{words}}”, which nothing here has',
+  'search.unsold': 'Nothing here is listed as “{{words}}”',
   'search.emptyTitle': 'Nothing found for “{{query}}”',
   'search.nearest': 'The nearest we have',
   'search.others': 'Other things we have',

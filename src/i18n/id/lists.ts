@@ -19,6 +19,7 @@ export const lists = {
   'search.wished.best': 'Paling diminati lebih dulu',
   'search.wished.newest': 'Terbaru lebih dulu',
   'search.without': 'Tidak ada produk yang cocok dengan “{{words}}”, jadi kata itu tidak dipakai',
+  'search.unsold': 'Belum ada produk yang tercantum sebagai “{{words}}”',
   'search.emptyTitle': 'Tidak ditemukan hasil untuk “{{query}}”',
   'search.nearest': 'Produk terdekat di situs ini',
   'search.others': 'Produk lain di situs ini',

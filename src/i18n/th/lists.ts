@@ -19,6 +19,7 @@ export const lists = {
   'search.wished.best': 'เรียงจากคนสนใจมากที่สุด',
   'search.wished.newest': 'เรียงจากใหม่ล่าสุด',
   'search.without': 'ไม่มีสินค้าที่ตรงกับ “{{words}}” จึงค้นหาโดยไม่ใช้คำนี้',
+  'search.unsold': 'ยังไม่มีสินค้าที่ระบุว่าเป็น “{{words}}”',
   'search.emptyTitle': 'ไม่พบผลลัพธ์สำหรับ “{{query}}”',
   'search.nearest': 'สินค้าใกล้เคียงที่มีในเว็บนี้',
   'search.others': 'สินค้าอื่นในเว็บนี้',

@@ -1,6 +1,7 @@
 /** Reads limits of the price in a question or a query. */
 
 import { plainDigits } from '#src/kernel/written-number.ts';
+import { deniedLimit, SIGN } from '#src/names/amounts/denied-limits.ts';
 import { type FoundNumber, numbersIn } from '#src/names/amounts/written-numbers.ts';
 
 /** What a question or a query says of prices, in decimals of the tenant's first currency. */
@@ -15,9 +16,8 @@ export interface AskedLimits {
   readonly rest: string;
 }
 
-const SIGN = String.raw`\s*[^\p{L}\d]{0,3}(?:rp|rm|thb|idr|myr)?\.?\s*$`;
 const MAX = new RegExp(
-  String.raw`(?:\b(?:under|below|less than|no more than|not more than|cheaper than|up to|at most|within|(?<!(?:pro|plus|air|airpods|\d[a-z]?) )max(?:imum)?|budget(?: (?:of|is))?|di ?bawah|kurang d(?:a)?ri|(?:tidak|nggak|gak) lebih d(?:a)?ri|lebih murah dari|maks(?:imal|imum)?|anggaran|budget|(?:drops?|falls?|goes|down|gets?)(?: down)? to|reach(?:es)?|hits|turun(?:nya)? (?:ke|jadi|menjadi|sampai)|tinggal)\.?|[<≤]=?|ไม่เกิน|ไม่ถึง|ไม่มากกว่า|น้อยกว่า|ต่ำกว่า|ถูกกว่า|มีเงิน|งบ(?:ประมาณ)?|(?:ลด)?เหลือ(?:แค่|เพียง)?|ลด(?:ลง)?ถึง)${SIGN}`,
+  String.raw`(?:\b(?:under|below|less than|cheaper than|up to|at most|within|(?<!(?:pro|plus|air|airpods|\d[a-z]?) )max(?:imum)?|budget(?: (?:of|is))?|di ?bawah|kurang d(?:a)?ri|(?:tidak|tdk|nggak|ngga|gak|gk|ga|g) (?:sampai|sampe|nyampe|nyampai)|lebih murah dari|maks(?:imal|imum)?|paling (?:mahal|tinggi)|mentok|anggaran|budget|(?:drops?|falls?|goes|down|gets?)(?: down)? to|reach(?:es)?|hits|turun(?:nya)? (?:ke|jadi|menjadi|sampai)|tinggal)\.?|[<≤]=?|ไม่ถึง|น้อยกว่า|ต่ำกว่า|ถูกกว่า|สูงสุด|แพงสุด|มีเงิน|มีตังค?์?|งบ(?:ประมาณ)?|(?:ลด)?เหลือ(?:แค่|เพียง)?|ลด(?:ลง)?ถึง)${SIGN}`,
   'iu',
 );
 const MIN = new RegExp(
@@ -25,8 +25,11 @@ const MIN = new RegExp(
   'iu',
 );
 const CURRENCY_BEHIND = String.raw`\s*(?:baht|บาท|thb|฿|rupiah|idr|rp)?\s*`;
-const MAX_BEHIND = new RegExp(String.raw`^${CURRENCY_BEHIND}(?:or (?:less|under|below)|max\b|ke bawah|ลงมา|ลงไป)`, 'i');
-const MIN_BEHIND = new RegExp(`^${CURRENCY_BEHIND}(?:or (?:more|over|above)|and up|ke atas|ขึ้นไป)`, 'i');
+const MAX_BEHIND = new RegExp(
+  String.raw`^${CURRENCY_BEHIND}(?:or (?:less|under|below|cheaper|lower)|(?:max|tops|mentok)\b|ke ?bawah|ลงมา|ลงไป|มีทอน)`,
+  'i',
+);
+const MIN_BEHIND = new RegExp(`^${CURRENCY_BEHIND}(?:or (?:more|over|above|higher)|and up|ke ?atas|ขึ้นไป)`, 'i');
 /** A number of these is no price: “up to 65 W”, “within 3 days”. */
 const MEASURE_BEHIND =
   /^(?:\s?(?:-|–|~|to|sampai|ถึง)\s?[\d.,]+)?\s?-?(?:(?:m?w|watts?|m?ah|wh|v|volts?|[gtm]b|k?g|grams?|m?l|lit(?:er|re)s?|[cmk]?m|inch(?:es)?|hz|days?|hours?|hrs?|weeks?|months?|years?|people|persons?|stars?|pcs|pieces|hari|jam|minggu|bulan|tahun|orang|bintang|buah|pasang)(?![a-z])|["”″]|วัน|ชั่วโมง|ชม|สัปดาห์|เดือน|ปี|คน|ดาว|ชิ้น|กก|กิโล|กรัม|ลิตร|มล|ซม|มม|เมตร|นิ้ว|วัตต์|แอมป์)/i;
@@ -50,7 +53,7 @@ const RANGE_BEFORE =
   /(?:\b(?:between|from|around|range|price|priced|budget|antara|dari|kisaran|harga|seharga|budget)|ระหว่าง|ช่วง|ประมาณ|ราคา|งบ(?:ประมาณ)?|ตั้งแต่)\s*[^\p{L}\d]{0,3}(?:rp|thb|idr)?\.?\s*$/iu;
 
 const CUES =
-  /\b(?:under|below|less than|no more than|not more than|cheaper than|up to|at most|within|max(?:imum|imal)?|maks(?:imal|imum)?|budget(?: (?:of|is))?|anggaran|di ?bawah|kurang d(?:a)?ri|(?:tidak|nggak|gak) lebih d(?:a)?ri|over(?![ -]?(?:the[ -])?(?:ear|head))|above|more than|at least|starting at|di ?atas|minimal|between|antara|kisaran|sekitar|around|about|approximately|roughly|kira-?kira|or (?:less|more|under|over|below|above)|and up|ke (?:bawah|atas)|mulai dari|(?:drops?|falls?|goes|down|gets?)(?: down)? to|reach(?:es)?|hits|turun(?:nya)? (?:ke|jadi|menjadi|sampai)|tinggal)\b\.?|[<>≤≥]=?|(?:ที่)?(?:ราคา)?(?:ไม่เกิน|ไม่ถึง|ไม่มากกว่า|น้อยกว่า|ต่ำกว่า|ถูกกว่า)|มีเงิน|งบประมาณ|งบ|มากกว่า|ตั้งแต่|อย่างน้อย|เริ่มต้น|ระหว่าง|ช่วง|ประมาณ|ลงมา|ลงไป|ขึ้นไป|ลดเหลือ|เหลือ(?:แค่|เพียง)?|ราคา|บาท|\b(?:baht|rupiah|ringgit|thb|idr|myr|rp|rm)\b|[฿$]/gi;
+  /\b(?:under|below|less than|cheaper than|up to|at most|within|max(?:imum|imal)?|maks(?:imal|imum)?|mentok|tops|paling (?:mahal|tinggi)|budget(?: (?:of|is))?|anggaran|di ?bawah|kurang d(?:a)?ri|(?:tidak|tdk|nggak|ngga|gak|gk|ga|g) (?:sampai|sampe|nyampe|nyampai)|lebih d(?:a)?ri|over(?![ -]?(?:the[ -])?(?:ear|head))|above|more than|at least|starting at|di ?atas|minimal|between|antara|kisaran|sekitar|around|about|approximately|roughly|kira-?kira|or (?:less|more|under|over|below|above|cheaper|lower|higher)|and up|ke ?(?:bawah|atas)|mulai dari|(?:drops?|falls?|goes|down|gets?)(?: down)? to|reach(?:es)?|hits|turun(?:nya)? (?:ke|jadi|menjadi|sampai)|tinggal)\b\.?|[<>≤≥]=?|(?:ที่)?(?:ราคา)?(?:ไม่เกิน|ไม่ถึง|ไม่มากกว่า|น้อยกว่า|ต่ำกว่า|ถูกกว่า)|สูงสุด|แพงสุด|มีทอน|มีเงิน|มีตังค?์?|งบประมาณ|งบ|มากกว่า|ตั้งแต่|อย่างน้อย|เริ่มต้น|ระหว่าง|ช่วง|ประมาณ|ลงมา|ลงไป|ขึ้นไป|ลดเหลือ|เหลือ(?:แค่|เพียง)?|ราคา|บาท|\b(?:baht|rupiah|ringgit|thb|idr|myr|rp|rm)\b|[฿$]/gi;
 
 const THAI_WORDS = new Intl.Segmenter('th', { granularity: 'word' });
 
@@ -112,8 +115,10 @@ export function limitsIn(text: string, numbers: readonly FoundNumber[]): AskedLi
     const before = text.slice(0, from);
     const behind = text.slice(to);
     const isWord = isPartOfWord(text, number);
-    const isMax = MAX.test(before) || (!isWord && MAX_BEHIND.test(behind));
-    const isMin = !isMax && (MIN.test(before) || (!isWord && MIN_BEHIND.test(behind)));
+    const denied = deniedLimit(before);
+    const saysMax = MAX.test(before) || (!isWord && MAX_BEHIND.test(behind));
+    const isMax = denied === undefined ? saysMax : denied.end === 'max';
+    const isMin = !isMax && (denied?.end === 'min' || MIN.test(before) || (!isWord && MIN_BEHIND.test(behind)));
     const isBare = !isMax && !isMin && numbers.length === 1 && BARE.test(number.text);
     const isNear = !isMax && !isMin && AROUND.test(before) && (hasPower(number) || value >= LEAST_AROUND);
     const isAround = isNear || (isBare && unit === 'plain');
@@ -124,7 +129,7 @@ export function limitsIn(text: string, numbers: readonly FoundNumber[]): AskedLi
     if (!isMin) max = isAround ? rounded(value * (1 + NEAR)) : value;
     around = isAround ? value : around;
     named = currency ?? named;
-    rest = `${rest.slice(0, from)} ${rest.slice(to)}`;
+    rest = `${rest.slice(0, denied?.from ?? from)} ${rest.slice(to)}`;
   }
   return { min, max, around, currency: named, rest: min === null && max === null ? text : withoutCues(rest) };
 }

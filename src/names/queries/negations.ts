@@ -30,11 +30,14 @@ interface WithoutNegated {
 
 /** Takes apart what a folded text asks for and what it excludes: “phone not xiaomi”, “หูฟังไม่เอา jbl”, “hp bukan oppo”. */
 export function withoutNegated(text: string): WithoutNegated {
+  const cues = [...text.matchAll(CUES)];
+  if (cues.length === 0) return { text, negated: [] };
+  const kindPlaces = placesOfKinds(text);
   const negated: NamePart[] = [];
   let rest = '';
   let from = 0;
-  for (const { 0: cue, index } of text.matchAll(CUES)) {
-    if (index < from) continue;
+  for (const { 0: cue, index } of cues) {
+    if (index < from || kindPlaces.some((place) => place.from < index && index < place.to)) continue;
     const behind = text.slice(index + cue.length);
     const own = excludedFirst(behind.slice(0, ENDS.exec(behind)?.index ?? behind.length));
     if (own.parts.length === 0) continue;
@@ -43,6 +46,14 @@ export function withoutNegated(text: string): WithoutNegated {
     from = index + cue.length + own.length;
   }
   return { text: negated.length === 0 ? text : `${rest}${text.slice(from)}`.replace(/\s+/g, ' ').trim(), negated };
+}
+
+/** Where the words for kinds stand in a text. One may have a cue in it: a penggorengan tanpa minyak is an air fryer. */
+function placesOfKinds(text: string): readonly { readonly from: number; readonly to: number }[] {
+  return readName(text).parts.flatMap(({ type, text: own }) => {
+    const from = type === 'kind' ? text.indexOf(own) : -1;
+    return from === -1 ? [] : [{ from, to: from + own.length }];
+  });
 }
 
 /** What the words behind a cue exclude: the first part, and those of its type that are joined to it. */

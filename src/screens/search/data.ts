@@ -8,6 +8,7 @@ export interface SearchResults
     SiteAnswer,
     | 'corrected'
     | 'dropped'
+    | 'unsold'
     | 'bound'
     | 'wished'
     | 'byLink'

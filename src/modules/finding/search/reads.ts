@@ -236,9 +236,11 @@ export async function searchSite(
   const nothing = SEARCH_TABS.every((one) => counts[one] === 0);
   const { hits = [], unsaid: unsaidHere = unsaid } =
     { articles, content, deals }[shown as keyof typeof TYPES_OF_TAB] ?? {};
+  const unsold = shown === 'products' || goods.length === 0 ? (question.kind?.unsold ?? null) : null;
   return {
     corrected,
-    dropped: droppedOf(text, unsaidHere),
+    dropped: droppedOf(text, unsaidHere).filter((word) => unsold?.includes(word) !== true),
+    unsold,
     bound: said.bound,
     wished: shown === 'products' && goods.length > 0 ? said.wished : null,
     byLink: corrected === null && goods.length > 0 && shopLink(keyword) !== undefined,

@@ -60,7 +60,9 @@ async function isLimitsFault(
   missing: readonly Said[],
   name: string,
 ): Promise<boolean> {
-  const [wider] = missing.some(({ slot }) => slot !== 'word') ? widerThan(frame) : [];
+  const wider = missing.some(({ slot }) => slot !== 'word')
+    ? widerThan(frame).find(({ max }) => max === null)
+    : undefined;
   if (wider === undefined) return false;
   const { products, without } = await tools.frameGoods(wider, name);
   return products.length > 0 && without.length === 0;
@@ -145,13 +147,18 @@ function otherCurrency({ currencies: [own = ''] }: Asked['ctx']['tenant'], produ
   return priced.size === 0 || priced.has(own) ? null : { own, currency: [...priced].toSorted().join(', ') };
 }
 
-/** The same goods without limits and shop, then also without what they shall have. */
+/**
+ * The same goods without limits and shop, then also without what they shall have. Below a range of prices comes before
+ * above it: nobody is short of money for it.
+ */
 function widerThan(frame: ChatFrame): ChatFrame[] {
   const { min, max, traits } = frame;
+  const below: ChatFrame = { ...frame, min: null, sort: 'price-desc' };
   const sort = max !== null ? 'price-asc' : min !== null ? 'price-desc' : frame.sort;
   const unlimited: ChatFrame = { ...frame, min: null, max: null, shop: null, sort };
   const isLimited = min !== null || max !== null || frame.shop !== null;
   return [
+    ...(min !== null && max !== null ? [below] : []),
     ...(isLimited ? [unlimited] : []),
     ...(traits.length > 0 ? [{ ...unlimited, traits: [], sort: sort === 'discount' ? PLAIN.sort : sort }] : []),
   ];

@@ -12,7 +12,7 @@ export interface Compared {
 }
 
 const BETWEEN =
-  /\s+(?:vs\.?|versus|against|and|with|or|dan|dengan|sama|atau|apa|ato|กับ|และ|หรือ)\s+|\s*(?:กับ|กะ|,)\s*|(?<=\S)หรือ(?!ยัง|เปล่า|ไม่)/giu;
+  /\s+(?:(?:is |are |lebih )?(?:cheaper|better|dearer|pricier|murah|mahal|bagus) (?:than|dari(?:pada)?|dr|drpd)|vs\.?|versus|against|and|with|or|dan|dengan|sama|atau|apa|ato|กับ|และ|หรือ)\s+|(?:ถูก|แพง|ดี|คุ้ม)กว่า|\s*(?:กับ|กะ|,)\s*|(?<=\S)หรือ(?!ยัง|เปล่า|ไม่)/giu;
 /** More separators than this are not tried one by one. */
 const MOST_CUTS = 6;
 const MOST_NAMES = 4;
@@ -48,5 +48,8 @@ function withWhatTheyAre([first = [], ...others]: readonly (readonly Said[])[]):
   const parts = [first, ...others.map((words) => (words.some(isGoods) ? words : [...goods, ...words]))];
   const kind = parts.flat().find(({ slot }) => slot === 'kind');
   const isBrandAlone = (words: readonly Said[]) => words.length > 0 && words.every(({ slot }) => slot === 'brand');
-  return kind === undefined ? parts : parts.map((words) => (isBrandAlone(words) ? [...words, kind] : words));
+  const whole = kind === undefined ? parts : parts.map((words) => (isBrandAlone(words) ? [...words, kind] : words));
+  // Beside two brands or models a kind alone says what both are: which smartwatch is better, oppo or samsung.
+  const named = whole.filter((words) => words.some(({ slot }) => slot === 'brand' || slot === 'model'));
+  return named.length > 1 ? named : whole;
 }

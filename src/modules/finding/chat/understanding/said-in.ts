@@ -7,6 +7,7 @@ import { areKindred, familyOf } from '#src/names/kinds/kind-families.ts';
 import { isWithin, kindAndWider, kinds } from '#src/names/kinds/kind-table.ts';
 import type { NamePart } from '#src/names/name-parts.ts';
 import { type NameReading, readName } from '#src/names/name-reading.ts';
+import { KINDS_HAD, kindBesideParts } from '#src/names/queries/kind-beside-parts.ts';
 import { segment } from '#src/words/segment.ts';
 
 /** What a text says of goods. `unread`: words that no vocabulary has, each with its place among what is said. */
@@ -122,27 +123,7 @@ const isAmount = (word: string, before: NamePart['type']): boolean =>
   /^\d+(?:[.,]\d+)?(?:k|rb|ribu|jt|juta)$/i.test(word) ||
   (/^\d+(?:[.,]\d+)?$/.test(word) && Number(word) >= LEAST_AMOUNT && before !== 'brand' && before !== 'series');
 
-/** Kinds that say something of others: what a watch has, what a phone runs on. Vouchers are no goods here. */
-const PARTS: ReadonlySet<string> = new Set([
-  'gps-navigator',
-  'memory',
-  'battery',
-  'operating-system',
-  'cpu',
-  'graphics-card',
-  'webcam',
-  'rail-pass',
-  'craft-supplies',
-  'art-paint',
-  'beads',
-  'fabric',
-  'sewing-supplies',
-  'yarn',
-]);
-
-const isSeries = ({ type }: NamePart) => type === 'series';
-
-const isPart = (part: NamePart, kind: string | null) => PARTS.has(part.value) && part.value !== kind;
+const isPart = (part: NamePart, kind: string | null) => KINDS_HAD.has(part.value) && part.value !== kind;
 
 /** Whether a word is the English word for its kind. */
 const isEnglish = ({ text, value }: NamePart) =>
@@ -158,16 +139,7 @@ function kindOfCompound({ parts }: NameReading): string | null {
     return areKinds && isEnglish(part) && isEnglish(next) && !areKindred(part.value, next.value);
   });
   const head = at === -1 ? undefined : parts[at + 1]?.value;
-  return head === undefined || PARTS.has(head) || head.startsWith('~') ? null : head;
-}
-
-/** The kind that a text names: of several, one that is no part of the others. */
-function kindOf({ kind, parts }: NameReading): string | null {
-  if (kind?.startsWith('~') === true) return parts.find(isSeries)?.value.split(' > ')[1] ?? null;
-  if (kind === null || !PARTS.has(kind)) return kind;
-  const other = parts.find(({ type, value, role }) => type === 'kind' && role === 'is' && !PARTS.has(value))?.value;
-  const series = parts.find(isSeries)?.value.split(' > ')[1];
-  return other ?? series ?? (kind === 'rail-pass' || isWithin(kind, 'craft-supplies') ? null : kind);
+  return head === undefined || KINDS_HAD.has(head) || head.startsWith('~') ? null : head;
 }
 
 /** Where a clause begins that says what goods do: a power bank that charges a laptop. */
@@ -184,7 +156,7 @@ function kindBeforeClause(text: string, { parts }: NameReading): string | null {
 export function saidIn(text: string, lang: Lang, kindBefore: string | null): SaidIn {
   const read = readName(text, { lang });
   const compound = lang === 'en' ? kindOfCompound(read) : null;
-  const reading = { ...read, kind: kindBeforeClause(text, read) ?? compound ?? kindOf(read) };
+  const reading = { ...read, kind: kindBeforeClause(text, read) ?? compound ?? kindBesideParts(read) };
   // A question that goes on from goods of a kind is of it, whatever else its maker makes.
   const kind = reading.kindFrom === 'maker' ? (kindBefore ?? reading.kind) : (reading.kind ?? kindBefore);
   const said: Said[] = [];

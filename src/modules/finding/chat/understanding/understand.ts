@@ -72,8 +72,8 @@ export async function understand(
     : asked.intent === 'alternative' && turn.said.length > 0
       ? withoutOwnBrand(merge)
       : merge;
-  const answered =
-    isOfOthers(asked.intent, frame) || isOfShop(asked, shown) ? 'find' : answeredAs(question, asked, namesGoods(turn));
+  const isList = isOfOthers(asked.intent, frame) || isOfShop(asked, shown) || isWithinLimits(asked.intent, turn);
+  const answered = isList ? 'find' : answeredAs(question, asked, namesGoods(turn));
   const isCompletion = pending !== null && namesGoods(turn) && (answered === 'find' || answered === 'unclear');
   const isLost = answered === 'find' && turn.unknown.length > 0 && namesPropertiesAlone(frame);
   const intent = isCompletion ? pending : isLost ? 'unclear' : answered;
@@ -109,6 +109,16 @@ const namesPropertiesAlone = ({ said }: ChatFrame): boolean =>
 /** Whether what stands for a brand is asked for: a list without the brand. */
 const isOfOthers = (intent: ChatFrame['intent'], { said, not }: ChatFrame): boolean =>
   intent === 'alternative' && not.length > 0 && said.every(({ slot }) => slot !== 'brand' && slot !== 'model');
+
+/** Whether goods within limits of the price are asked for: of a kind or a brand a price alone would be of any. */
+const isWithinLimits = (intent: ChatFrame['intent'], { said, min, max }: TurnRead): boolean =>
+  WITHIN_LIMITS.has(intent) &&
+  (min !== null || max !== null) &&
+  said.some(({ slot }) => slot === 'kind' || slot === 'brand') &&
+  said.every(({ slot }) => slot !== 'model');
+
+/** Questions about one product, which with limits are lists. */
+const WITHIN_LIMITS: ReadonlySet<ChatFrame['intent']> = new Set(['price', 'shops', 'stock', 'details', 'unit']);
 
 /** The makers of goods that were shown. */
 async function makersShown(ctx: PublicCtx, subject: readonly string[]): Promise<readonly Said[]> {

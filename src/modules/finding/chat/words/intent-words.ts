@@ -100,7 +100,7 @@ export const HAS_IT = /\bbisa \w+ ?\?|^(?:does|is|can|has) (?:the|it|this|that) 
 
 /** Words that ask for one of two things, in so many words. */
 export const EITHER_OF =
-  /\s(?:or|vs\.?|versus|atau|ato|apa|dibanding)\s|หรือ(?!เปล่า|ไม่|ยัง)|กับ|กะ(?=\s?[ก-ฮเแโใไa-z])|เทียบ/i;
+  /\s(?:or|vs\.?|versus|atau|ato|apa|dibanding|(?:cheaper|better|dearer|pricier|(?:more|less) expensive) than|(?:murah|mahal|bagus) (?:dari(?:pada)?|dr|drpd))\s|หรือ(?!เปล่า|ไม่|ยัง)|กับ|กะ(?=\s?[ก-ฮเแโใไa-z])|เทียบ|(?:ถูก|แพง|ดี|คุ้ม)กว่า(?=\s*\S)/i;
 
 /** Words that ask for the meaning or the truth of a label. */
 export const OF_LABEL =

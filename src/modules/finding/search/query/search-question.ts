@@ -79,4 +79,6 @@ export interface AskedKind {
   readonly known: number;
   /** The words of the query, as they are indexed, that say the kind. */
   readonly words: ReadonlySet<string>;
+  /** The same as they were typed, where the tenant sells nothing of the kind itself. */
+  readonly unsold: string | null;
 }

@@ -242,18 +242,16 @@ function saysMore(kind: AskedKind | null, scored: readonly Scored[]) {
 }
 
 /**
- * SQL: 3 for a document of the kind that the query asks for, 2 for its family, 0 for another kind. Of an unknown kind 1, if
- * it says the words for the kind in its name; so is one of another kind where the tenant has none: who asks for a drone may
- * take its bag.
+ * SQL: 3 for a document of the kind that the query asks for, 2 for its family, 0 for another kind: where no drone is sold,
+ * its bag is no answer. Of an unknown kind 1, if it says the words for the kind in its name.
  */
 function kindred(kind: AskedKind | null, known: readonly Scored[]) {
   if (kind === null) return sql`1`;
-  const saysAll = saysKind(kind, known);
   const isOther = sql`terms @> array[${kind.known}::int]`;
-  return kind.term === null
-    ? sql`case when ${saysAll} and ${kind.words.size > 0} then 1 when ${isOther} or not (${saysAll}) then 0 else 1 end`
-    : sql`case when terms @> array[${kind.term}::int] then ${kind.exact === null ? sql`3` : sql`case when terms @> array[${kind.exact}::int] then 3 else 2 end`}
-        when ${isOther} or not (${saysAll}) then 0 else 1 end`;
+  const unsaid = sql`when ${isOther} or not (${saysKind(kind, known)}) then 0 else 1 end`;
+  if (kind.term === null) return sql`case ${unsaid}`;
+  const own = kind.exact === null ? sql`3` : sql`case when terms @> array[${kind.exact}::int] then 3 else 2 end`;
+  return sql`case when terms @> array[${kind.term}::int] then ${own} ${unsaid}`;
 }
 
 /** SQL: whether a document says all words for the kind that the query asks for in its name. */

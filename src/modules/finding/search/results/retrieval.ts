@@ -33,8 +33,10 @@ import { namesWritten } from '#src/names/brands/brands-written.ts';
 import { spellKinds } from '#src/names/kinds/kind-by-sound.ts';
 import { memberOf } from '#src/names/kinds/kind-families.ts';
 import { isWithin } from '#src/names/kinds/kind-table.ts';
+import { wordsForKind } from '#src/names/kinds/kind-words.ts';
 import { type NameReading, readName } from '#src/names/name-reading.ts';
 import { askedFamily } from '#src/names/queries/asked-family.ts';
+import { KINDS_HAD, kindBesideParts } from '#src/names/queries/kind-beside-parts.ts';
 import { withoutWishes } from '#src/names/queries/query-wishes.ts';
 import { type ShopLink, shopLink } from '#src/words/shop-link.ts';
 import { isTerm } from '#src/words/wider.ts';
@@ -151,9 +153,10 @@ type AskedGoods = Pick<Question, 'sinking' | 'kind'>;
 async function kindAsked(
   db: Db,
   tenantId: number,
-  reading: NameReading,
+  asTyped: NameReading,
   { isSentence }: TypedQuery,
 ): Promise<AskedKind | null> {
+  const reading = KINDS_HAD.has(asTyped.kind ?? '') ? { ...asTyped, kind: kindBesideParts(asTyped) } : asTyped;
   const family = askedFamily(reading);
   if (family === null) return null;
   const own = exactKind(reading.kind ?? family, family);
@@ -162,8 +165,11 @@ async function kindAsked(
   const known = terms.get(OF_A_KIND)?.id;
   if (known === undefined) return null;
   const isLong = !isSentence && reading.text.split(' ').length > ASKED_WORDS;
+  const isSaid = reading.kindFrom === 'word' && !mayNameGoods(reading) && !isLong;
+  const isSold = [filterTerm.kind(family), ...exact].every((term) => terms.has(term));
   return {
-    isSaid: reading.kindFrom === 'word' && !mayNameGoods(reading) && !isLong,
+    isSaid,
+    unsold: isSaid && !isSold ? wordsForKind(reading.text, reading.kind ?? family).join(' ') || null : null,
     isNamed: reading.kindFrom !== 'word' || mayNameGoods(reading),
     accessory: reading.accessory ? (terms.get(ACCESSORY)?.id ?? null) : null,
     term: terms.get(filterTerm.kind(family))?.id ?? null,
