@@ -98,11 +98,11 @@ async function mailAbout(ctx: TxCtx, goodsId: number, now: number) {
   const alert = alertOn(goodsId);
   const [sight] = await sightsOf({ db: ctx.tx, tenant: ctx.tenant }, [alert], now);
   if (!sight?.offer) return undefined;
-  const [told] = await noticesOf(ctx, [{ alert, offer: sight.offer, kind: 'price-alert' }]);
-  if (told === undefined) return undefined;
+  const [firing] = await noticesOf(ctx, [{ alert, offer: sight.offer, kind: 'price-alert' }]);
+  if (firing === undefined) return undefined;
   const reader = { tenant: ctx.tenant, lang: 'th', past: false, userId: 0, secret: SECRET } as const;
-  const [card] = letterOf(reader, [told.notice]).cards;
-  return { notice: told.notice, card };
+  const [card] = letterOf(reader, [firing.notice]).cards;
+  return { notice: firing.notice, card };
 }
 
 /** Compares the mails of alerts with the pages that they lead to. @returns how many mails say a total besides the price */

@@ -125,7 +125,9 @@ test('a former address does not lead to a page that is held: it keeps its page',
   const before = await rowAt('/en/article/story-2');
   await put(2, 'A title with NOTITLE', 'story-2b');
   expect(await rowAt('/en/article/story-2')).toEqual(before);
-  expect((await held()).map(({ path, faults }) => [path, faults.find(({ rank }) => rank === 'hold')?.rule]).toSorted()).toEqual([
+  expect(
+    (await held()).map(({ path, faults }) => [path, faults.find(({ rank }) => rank === 'hold')?.rule]).toSorted(),
+  ).toEqual([
     ['/en/article/story-2', 'R2'],
     ['/en/article/story-2b', 'C3'],
   ]);

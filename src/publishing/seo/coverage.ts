@@ -1,6 +1,7 @@
 import type { SeoReport } from '#src/publishing/seo/report.ts';
+import type { SitePage } from '#src/publishing/seo/site-page.ts';
 import { toPath } from '#src/publishing/seo/site-path.ts';
-import type { SitePage, SiteReading } from '#src/publishing/seo/site-reading.ts';
+import type { SiteReading } from '#src/publishing/seo/site-reading.ts';
 
 /** Why a page and the sitemaps disagree; undefined: they agree. */
 function findFault({ path, page, facts, indexable }: SitePage, { listed }: SiteReading): string | undefined {

@@ -1,5 +1,5 @@
 import type { Cell, SeoReport } from '#src/publishing/seo/report.ts';
-import type { SitePage } from '#src/publishing/seo/site-reading.ts';
+import type { SitePage } from '#src/publishing/seo/site-page.ts';
 
 const SAID = ['title', 'description', 'h1'] as const;
 

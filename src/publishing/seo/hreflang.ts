@@ -1,6 +1,6 @@
 import type { SeoReport } from '#src/publishing/seo/report.ts';
+import type { SitePage } from '#src/publishing/seo/site-page.ts';
 import { toPath } from '#src/publishing/seo/site-path.ts';
-import type { SitePage } from '#src/publishing/seo/site-reading.ts';
 
 /** The alternates of a page: path by language. */
 function readAlternates({ facts }: SitePage): Map<string, string> {

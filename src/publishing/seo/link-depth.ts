@@ -1,5 +1,5 @@
+import type { SitePage, SiteRow } from '#src/publishing/seo/site-page.ts';
 import { toPath } from '#src/publishing/seo/site-path.ts';
-import type { SitePage, SiteRow } from '#src/publishing/seo/site-reading.ts';
 
 /** The number of links between the home page of any language and each page that links reach. */
 export function countLinks(rows: readonly SiteRow[], pages: readonly SitePage[]): ReadonlyMap<string, number> {

@@ -1,6 +1,6 @@
 import type { SeoReport } from '#src/publishing/seo/report.ts';
+import type { SiteRow } from '#src/publishing/seo/site-page.ts';
 import { toPath } from '#src/publishing/seo/site-path.ts';
-import type { SiteRow } from '#src/publishing/seo/site-reading.ts';
 
 const MOST_HOPS = 10;
 

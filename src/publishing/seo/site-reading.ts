@@ -1,36 +1,13 @@
 import { sql } from 'kysely';
 import type { TenantCtx } from '#src/ctx.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
-import { type PageFacts, pageFacts } from '#src/publishing/page-facts.ts';
+import { pageFacts } from '#src/publishing/page-facts.ts';
 import { countLinks } from '#src/publishing/seo/link-depth.ts';
 import { mainTextLength } from '#src/publishing/seo/main-text.ts';
 import { type MissedPath, readMisses } from '#src/publishing/seo/miss-store.ts';
-import { type OutboundFault, readOutboundFaults } from '#src/publishing/seo/outbound.ts';
+import { type OutboundFault, readOutboundFaults } from '#src/publishing/seo/outbound-store.ts';
+import type { SitePage, SiteRow } from '#src/publishing/seo/site-page.ts';
 import { toPath } from '#src/publishing/seo/site-path.ts';
-
-/** An address of a tenant, as the manifest has it. */
-export interface SiteRow {
-  readonly screen: string;
-  readonly subject: string;
-  readonly lang: string;
-  readonly page: number;
-  /** Percent-encoded. */
-  readonly path: string;
-  readonly status: 200 | 301 | 404 | 410;
-  readonly location: string | null;
-  readonly hash: string | null;
-  readonly contentType: string | null;
-  /** Search engines may list it. */
-  readonly indexable: boolean;
-  readonly modifiedAt: Date;
-}
-
-/** A published page, with what search engines read of it. */
-export interface SitePage extends SiteRow {
-  readonly facts: PageFacts;
-  /** Number of characters that its main part shows. */
-  readonly textLength: number;
-}
 
 /** The addresses of a tenant's published site. */
 export interface SiteAddresses {

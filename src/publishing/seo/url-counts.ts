@@ -1,5 +1,5 @@
 import type { SeoReport } from '#src/publishing/seo/report.ts';
-import type { SiteRow } from '#src/publishing/seo/site-reading.ts';
+import type { SiteRow } from '#src/publishing/seo/site-page.ts';
 
 const COUNTED = ['pages', 'indexable', 'noindex', 'redirects', 'gone'] as const;
 

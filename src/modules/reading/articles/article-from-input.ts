@@ -35,8 +35,11 @@ function mergedTexts(
   references: References,
   merge: boolean,
 ): Partial<Record<Lang, TextState>> {
-  const given = Object.entries(input.texts).map(([lang, text]) => [lang, textState(lang as Lang, text, references)]);
-  return { ...(merge ? before?.texts : {}), ...Object.fromEntries(given) };
+  const inputTexts = Object.entries(input.texts).map(([lang, text]) => [
+    lang,
+    textState(lang as Lang, text, references),
+  ]);
+  return { ...(merge ? before?.texts : {}), ...Object.fromEntries(inputTexts) };
 }
 
 function faultOf(input: ArticleInput): Rejection | undefined {

@@ -50,7 +50,7 @@ export async function acceptInvite(
       password_hash: passwordHash,
       invite_digest: null,
       invite_ends_at: null,
-      // Who has lost the app is invited again, as who has lost the password.
+      // A person who lost the app, or the password, is invited again.
       totp_secret: null,
     })
     .where('tenant_id', '=', tenantId)

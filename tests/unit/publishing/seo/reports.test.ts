@@ -3,7 +3,8 @@ import type { PageFacts } from '#src/publishing/page-facts.ts';
 import { countLinks } from '#src/publishing/seo/link-depth.ts';
 import { reportLines } from '#src/publishing/seo/report-text.ts';
 import { SEO_REPORTS } from '#src/publishing/seo/reports.ts';
-import type { SitePage, SiteReading, SiteRow } from '#src/publishing/seo/site-reading.ts';
+import type { SitePage, SiteRow } from '#src/publishing/seo/site-page.ts';
+import type { SiteReading } from '#src/publishing/seo/site-reading.ts';
 
 const ORIGIN = 'https://guide.example';
 const DAY = new Date('2026-11-20T08:00:00Z');
