@@ -3,7 +3,7 @@ import type { TenantCtx } from '#src/ctx.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
 import { type PageFacts, pageFacts } from '#src/publishing/page-facts.ts';
 import { mainTextLength } from '#src/publishing/seo/main-text.ts';
-import { type MissedPath, readMisses } from '#src/publishing/seo/miss-store.ts';
+import { type MissedPath, readMisses, readRedirectHits } from '#src/publishing/seo/miss-store.ts';
 import { type OutboundFault, readOutboundFaults } from '#src/publishing/seo/outbound.ts';
 
 /** An address of a tenant, as the manifest has it. */
@@ -41,6 +41,8 @@ export interface SiteReading {
   /** Paths of pages whose body this machine lost, and is made again. */
   readonly lost: readonly string[];
   readonly misses: readonly MissedPath[];
+  /** How often redirects were followed in the days that are kept. */
+  readonly redirectHits: readonly MissedPath[];
   /** Links to other sites that led to no page. */
   readonly outbound: readonly OutboundFault[];
 }
@@ -68,7 +70,15 @@ export async function readSite(ctx: TenantCtx, bodies: Bodies): Promise<SiteRead
     else if (isPage) pages.push({ ...row, facts: pageFacts(text), textLength: mainTextLength(text) });
     else for (const [, address = ''] of text.matchAll(LISTED)) listed.add(toPath(address));
   }
-  return { rows, pages, listed, lost, misses: await readMisses(ctx), outbound: await readOutboundFaults(ctx) };
+  return {
+    rows,
+    pages,
+    listed,
+    lost,
+    misses: await readMisses(ctx),
+    redirectHits: await readRedirectHits(ctx),
+    outbound: await readOutboundFaults(ctx),
+  };
 }
 
 const LISTED = /<loc>([^<]+)<\/loc>/g;
