@@ -56,12 +56,12 @@ interface Row {
   readonly old: boolean;
 }
 
-/** All pages, and whether each has kept the date that `makeOld` gave it. */
+/** All pages but feeds, which are lists again without the site's words, and whether each has kept the date that `makeOld` gave it. */
 async function pages(): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select t.code || ' ' || p.screen || ' ' || p.subject || ' ' || p.lang || ' ' || p.page as name, p.screen, p.hash,
       p.modified_at = '2026-01-01' as old
-    from pages p join tenants t on t.id = p.tenant_id where p.status = 200 and p.lang <> '' and p.screen <> 'sitemap' order by 1`.execute(
+    from pages p join tenants t on t.id = p.tenant_id where p.status = 200 and p.lang <> '' and p.screen not in ('sitemap', 'feed') order by 1`.execute(
     database.db,
   );
   return rows;
