@@ -151,7 +151,9 @@ test('a deploy changes the bytes of every page and the date of none', async () =
   expect(after.filter(({ name, hash }) => before.get(name) === hash)).toEqual([]);
   expect(moved).toEqual([]);
   // The pages for addresses without a page have the status of these.
-  const kinds = Object.entries(URL_MAP).flatMap(([name, to]) => ('published' in to || name === 'status' ? [] : [name]));
+  const kinds = Object.entries(URL_MAP).flatMap(([name, to]) =>
+    'published' in to || 'file' in to || name === 'status' ? [] : [name],
+  );
   expect(kinds.filter((kind) => after.every(({ screen }) => screen !== kind))).toEqual([]);
 });
 
