@@ -176,6 +176,8 @@ describe('other addresses', () => {
   ])('%s: %s to %s', async (path, status, location) => {
     const moved = await page(path);
     expect([moved.status, moved.headers.location]).toEqual([status, location]);
+    const isRedirect = path === '/article/old';
+    expect(front.missed.at(-1) === `guide 301 ${path}`, 'is counted as a redirect').toBe(isRedirect);
     expect((await page(location)).status).toBe(200);
   });
 

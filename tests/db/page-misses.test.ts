@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Tenant } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import { readMisses, storeMisses } from '#src/publishing/seo/miss-store.ts';
+import { readMisses, readRedirectHits, storeMisses } from '#src/publishing/seo/miss-store.ts';
 import { MissWriter } from '#src/publishing/seo/miss-writer.ts';
 import { MissedPages } from '#src/publishing/seo/missed-pages.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
@@ -43,6 +43,7 @@ test('readers and bots are counted apart, without the query, for each tenant alo
   writer.misses.count(guide.id, '/old?utm_source=x', 404, PHONE);
   writer.misses.count(guide.id, '/old', 404, CRAWLER);
   writer.misses.count(guide.id, '/old', 503, undefined);
+  writer.misses.count(guide.id, '/moved', 301, PHONE);
   writer.misses.count(deals.id, '/old', 404, PHONE);
   await writer.write();
   writer.misses.count(guide.id, '/old#part', 404, PHONE);
@@ -51,6 +52,7 @@ test('readers and bots are counted apart, without the query, for each tenant alo
     ['/old', 404, 2, 1],
     ['/old', 503, 0, 1],
   ]);
+  expect(await readRedirectHits(of(guide))).toMatchObject([{ path: '/moved', status: 301, readers: 1, bots: 0 }]);
   expect(await missesOf(deals)).toEqual([['/old', 404, 1, 0]]);
   expect(errors).toEqual([]);
 });

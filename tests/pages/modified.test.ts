@@ -56,12 +56,12 @@ interface Row {
   readonly old: boolean;
 }
 
-/** All pages, and whether each has kept the date that `makeOld` gave it. */
+/** All pages but feeds, which are lists again without the site's words, and whether each has kept the date that `makeOld` gave it. */
 async function pages(): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select t.code || ' ' || p.screen || ' ' || p.subject || ' ' || p.lang || ' ' || p.page as name, p.screen, p.hash,
       p.modified_at = '2026-01-01' as old
-    from pages p join tenants t on t.id = p.tenant_id where p.status = 200 and p.lang <> '' and p.screen <> 'sitemap' order by 1`.execute(
+    from pages p join tenants t on t.id = p.tenant_id where p.status = 200 and p.lang <> '' and p.screen not in ('sitemap', 'feed') order by 1`.execute(
     database.db,
   );
   return rows;
@@ -153,7 +153,9 @@ test('a deploy changes the bytes of every page and the date of none', async () =
   expect(after.filter(({ name, hash }) => before.get(name) === hash)).toEqual([]);
   expect(moved).toEqual([]);
   // The pages for addresses without a page have the status of these.
-  const kinds = Object.entries(URL_MAP).flatMap(([name, to]) => ('published' in to || name === 'status' ? [] : [name]));
+  const kinds = Object.entries(URL_MAP).flatMap(([name, to]) =>
+    'published' in to || 'file' in to || name === 'status' ? [] : [name],
+  );
   expect(kinds.filter((kind) => after.every(({ screen }) => screen !== kind))).toEqual([]);
 });
 

@@ -50,8 +50,8 @@ create table page_histories (
   foreign key (tenant_id) references tenants(id) on delete cascade
 );
 
--- How often an address answered 404, 410, 429, 500 or 503 on a day of the tenant, to readers and to bots. At most
--- 2,000 a day; further addresses share the empty path. Kept for 30 days.
+-- How often an address answered 301 as a redirect, 404, 410, 429, 500 or 503 on a day of the tenant, to readers and
+-- to bots. At most 2,000 a day; further addresses share the empty path. Kept for 30 days.
 create table page_misses (
   tenant_id integer not null,
   day       date not null,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TenantCtx } from '#src/ctx.ts';
 import type { PageMiss } from '#src/publishing/seo/missed-pages.ts';
 
@@ -46,11 +46,16 @@ export interface MissedPath extends Omit<PageMiss, 'tenantId'> {
 }
 
 /** The addresses that answered no page, those that most readers met first. */
-export async function readMisses({ db, tenant }: TenantCtx): Promise<MissedPath[]> {
+export const readMisses = (ctx: TenantCtx): Promise<MissedPath[]> => readCounts(ctx, sql`status <> 301`);
+
+/** How often redirects were followed, those that most readers followed first. */
+export const readRedirectHits = (ctx: TenantCtx): Promise<MissedPath[]> => readCounts(ctx, sql`status = 301`);
+
+async function readCounts({ db, tenant }: TenantCtx, which: RawBuilder<unknown>): Promise<MissedPath[]> {
   const { rows } = await sql<MissedPath>`
     select path, status, sum(readers)::int as readers, sum(bots)::int as bots, count(*)::int as days,
       max(last_at) as "lastAt"
-    from page_misses where tenant_id = ${tenant.id} group by path, status
+    from page_misses where tenant_id = ${tenant.id} and ${which} group by path, status
     order by 3 desc, 4 desc, path, status limit 1000`.execute(db);
   return rows;
 }

@@ -18,15 +18,18 @@ function follow(row: SiteRow, rows: ReadonlyMap<string, SiteRow>): { hops: numbe
 export const redirects: SeoReport = {
   name: 'redirects',
   reads: 'addresses',
-  question: 'Where does each redirect lead, in how many hops, and what answers there?',
-  columns: ['path', 'location', 'hops', 'answer', 'since'],
-  rows({ rows }) {
+  question: 'Where does each redirect lead, in how many hops, what answers there, and who followed it in 30 days?',
+  columns: ['path', 'location', 'hops', 'answer', 'readers', 'bots', 'since'],
+  rows({ rows, redirectHits }) {
+    const hits = new Map(redirectHits.map((hit) => [hit.path, hit]));
     const byPath = new Map(rows.map((row) => [row.path, row]));
     return rows
       .filter(({ status }) => status === 301)
       .map((row) => {
         const { hops, end } = follow(row, byPath);
-        return [row.path, row.location ?? '', hops, end?.status ?? 404, row.modifiedAt.toISOString()];
+        const { readers = 0, bots = 0 } = hits.get(row.path) ?? {};
+        const answer = end?.status ?? 404;
+        return [row.path, row.location ?? '', hops, answer, readers, bots, row.modifiedAt.toISOString()];
       })
       .toSorted((a, b) => Number(b[2]) - Number(a[2]) || Number(b[3]) - Number(a[3]));
   },

@@ -4,7 +4,7 @@ import type { Bodies } from '#src/publishing/bodies.ts';
 import { pageFacts } from '#src/publishing/page-facts.ts';
 import { countLinks } from '#src/publishing/seo/link-depth.ts';
 import { mainTextLength } from '#src/publishing/seo/main-text.ts';
-import { type MissedPath, readMisses } from '#src/publishing/seo/miss-store.ts';
+import { type MissedPath, readMisses, readRedirectHits } from '#src/publishing/seo/miss-store.ts';
 import { type OutboundFault, readOutboundFaults } from '#src/publishing/seo/outbound-store.ts';
 import type { SitePage, SiteRow } from '#src/publishing/seo/site-page.ts';
 import { toPath } from '#src/publishing/seo/site-path.ts';
@@ -14,6 +14,8 @@ export interface SiteAddresses {
   /** Every address, by path. */
   readonly rows: readonly SiteRow[];
   readonly misses: readonly MissedPath[];
+  /** How often redirects were followed in the days that are kept. */
+  readonly redirectHits: readonly MissedPath[];
   /** Links to other sites that led to no page. */
   readonly outbound: readonly OutboundFault[];
 }
@@ -40,7 +42,12 @@ const readRows = async ({ db, tenant }: TenantCtx): Promise<SiteRow[]> => {
 
 /** Reads every address that is published now. */
 export async function readAddresses(ctx: TenantCtx): Promise<SiteAddresses> {
-  return { rows: await readRows(ctx), misses: await readMisses(ctx), outbound: await readOutboundFaults(ctx) };
+  return {
+    rows: await readRows(ctx),
+    misses: await readMisses(ctx),
+    redirectHits: await readRedirectHits(ctx),
+    outbound: await readOutboundFaults(ctx),
+  };
 }
 
 /** Reads the site that is published now: every address, the pages behind them, and the sitemaps. */

@@ -47,6 +47,9 @@ export async function loadChannel(
   }
 }
 
+/** Most brands have one article, and no reader follows those. */
+export const LEAST_OF_BRAND = 2;
+
 const filled = (channel: Channel) => (channel.entries.length === 0 ? undefined : channel);
 const at = ({ tenant, lang }: PublicCtx, screen: Parameters<typeof pageKeyOf>[0], subject = '', name = '') =>
   pathOf(tenant, lang, pageKeyOf(screen, subject), name);
@@ -73,6 +76,7 @@ async function brand(ctx: PublicCtx, code: string): Promise<Channel | undefined>
   ctx.track(tagOf.brandArticles(code, ctx.lang));
   ctx.track(tagOf.brandFilled(code));
   const { articles: cards } = await listPage(ctx, { of: 'brand', id: shownBrand.id, kind: 'ARTICLE' }, 1);
+  if (cards.length < LEAST_OF_BRAND) return undefined;
   return filled({ name: shownBrand.view.name, page: at(ctx, 'brand', code), entries: articleEntries(ctx, cards) });
 }
 

@@ -12,7 +12,7 @@ import { dealLabelCodes } from '#src/modules/selling/deals/pages.ts';
 import { type LocalizedPageKey, type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { pathOf, urlOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
-import { type Channel, labelSubject, loadChannel } from '#src/screens/feed/channels.ts';
+import { type Channel, LEAST_OF_BRAND, labelSubject, loadChannel } from '#src/screens/feed/channels.ts';
 import { jsonFeed } from '#src/screens/feed/json-feed.ts';
 import { rssXml } from '#src/screens/feed/rss-xml.ts';
 import type { FileData } from '#src/screens/file-text.ts';
@@ -71,8 +71,8 @@ async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag): 
     case 'category':
     case 'category-filled':
       return yield* listFiles(`category-${changed.code}`, languages);
-    case 'brand-filled':
-      return yield* listFiles(`brand-${changed.code}`, languages);
+    case 'brand-articles':
+      return yield* listFiles(`brand-${changed.code}`, [changed.lang]);
     case 'tag-filled':
       return yield* listFiles(`tag-${changed.slug}`, languages);
   }
@@ -82,7 +82,7 @@ async function* everyFile(db: Db, tenant: Tenant): AsyncGenerator<LocalizedPageK
   yield* listFiles('articles', tenant.languages);
   yield* dealFiles(db, tenant, tenant.languages);
   for (const kind of ['category', 'brand', 'tag'] as const) {
-    const least = kind === 'tag' ? leastTagged(tenant) : 1;
+    const least = { category: 1, brand: LEAST_OF_BRAND, tag: leastTagged(tenant) }[kind];
     for (const { code, lang, count } of await listSizes(db, tenant.id, kind)) {
       if (count >= least) yield* listFiles(`${kind}-${code}`, [lang]);
     }

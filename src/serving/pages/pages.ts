@@ -41,7 +41,7 @@ export interface PagesOptions {
   readonly gate: Gate;
   /** Keeps pages on demand that many ask for. */
   readonly kept: ResponseCache;
-  /** Called when a request gets no page: 404, 410, or a refusal. */
+  /** Called when a request gets no page: a published redirect (301), 404, 410, or a refusal. */
   readonly onNoPage?: ((tenant: Tenant, req: IncomingMessage, status: number) => void) | undefined;
   /** Called when a published body cannot be read from disk, once for each failed request. */
   readonly onMissing: (tenant: Tenant, page: RowKey, reason: string) => void;
@@ -100,6 +100,7 @@ export class Pages {
       case 'page':
         return this.#sendRow(exchange, found.row, found.row.status);
       case 'moved':
+        if (isRedirect(served, req)) this.#options.onNoPage?.(served.tenant, req, 301);
         return sendMoved(res, found.location, this.#options.security);
       case 'short':
         if (req.method === 'GET') this.#options.onShortLink?.(served.tenant, found.code, req);
@@ -198,4 +199,10 @@ export class Pages {
     entry.loading[encoding] = loading;
     return loading;
   }
+}
+
+/** Whether a published redirect stands at the address, and not only another spelling of a page's. */
+function isRedirect({ lookup }: ServedTenant, { url = '' }: IncomingMessage): boolean {
+  const [path = ''] = url.split('?', 1);
+  return lookup.byPath(path)?.status === 301;
 }

@@ -1,5 +1,6 @@
 /** Asks other sites whether links still lead somewhere: politely, and never an inner host. */
 
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { BadRedirect, getPublicly, TooSlow } from '#src/http/public-get.ts';
@@ -104,7 +105,7 @@ function exchange<T>(
   url: string,
   method: 'GET' | 'HEAD',
   { network, signal, politeness = POLITENESS }: Asking,
-  read: Parameters<typeof getPublicly<T>>[2],
+  read: (answer: IncomingMessage) => Promise<T>,
 ): Promise<T> {
   return getPublicly(
     new URL(url),

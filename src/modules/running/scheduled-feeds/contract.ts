@@ -42,7 +42,7 @@ export type FileFormat = (typeof FILE_FORMATS)[number];
 const share = z.number().min(0).max(100);
 
 /** How the file of a feed is read, and what may be in it. */
-export const FeedReading = z.strictObject({
+const FeedReading = z.strictObject({
   /** Default: as its address or its server says. */
   format: z.enum(FILE_FORMATS).optional(),
   /** The name of a map of the project, or a map. Default: the one that fits the columns. */
@@ -64,7 +64,7 @@ export const FeedReading = z.strictObject({
   createBrands: z.boolean().optional(),
   createCategories: z.boolean().optional(),
 });
-export type FeedReading = z.infer<typeof FeedReading>;
+type FeedReading = z.infer<typeof FeedReading>;
 
 /** A feed as an operator writes it. */
 export const FeedInput = z.strictObject({
@@ -102,7 +102,7 @@ export const RowCounts = z.object({
 });
 export type RowCounts = z.infer<typeof RowCounts>;
 
-export const RUN_OUTCOMES = ['running', 'done', 'refused', 'failed', 'interrupted'] as const;
+const RUN_OUTCOMES = ['running', 'done', 'refused', 'failed', 'interrupted'] as const;
 
 /** One run of a feed. */
 export const FeedRun = z.object({

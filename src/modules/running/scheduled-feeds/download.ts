@@ -3,8 +3,11 @@
 import { mkdir, open } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { extname, join } from 'node:path';
+import { isDiskFull } from '#src/db/disk-room.ts';
 import { BadRedirect, getPublicly, TooSlow } from '#src/http/public-get.ts';
 import { type Network, NotPublic } from '#src/http/public-network.ts';
+import { bytesOf, isGzip, sampleOf } from '#src/importing/read/bytes.ts';
+import { UnreadableFile } from '#src/importing/read/record.ts';
 import { type FeedCredentials, FILE_FORMATS, type FileFormat } from '#src/modules/running/scheduled-feeds/contract.ts';
 
 /** A file could not be fetched; the message says why in a line, without secrets. */
@@ -50,7 +53,7 @@ export async function download(
   const url = new URL(wanted.address);
   for (const [name, value] of Object.entries(wanted.credentials.query ?? {})) url.searchParams.set(name, value);
   try {
-    return await getPublicly(
+    const file = await getPublicly(
       url,
       {
         headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'shopping-guide feeds' },
@@ -62,6 +65,8 @@ export async function download(
       },
       (answer, at) => store(answer, at, wanted),
     );
+    await checkUnpacked(file.path, wanted.mostBytes);
+    return file;
   } catch (error) {
     if (signal.aborted) throw signal.reason;
     if (whole.aborted) {
@@ -80,8 +85,20 @@ function secretHeaders({ user, password, headers = {} }: FeedCredentials): Recor
   return { ...headers, authorization: `Basic ${Buffer.from(`${user ?? ''}:${password ?? ''}`).toString('base64')}` };
 }
 
-function toFailure(error: unknown): DownloadFailed {
-  if (error instanceof DownloadFailed) return error;
+/** A small packed file may be an endless one. Throws UnreadableFile for one that is cut off. */
+async function checkUnpacked(path: string, mostBytes: number): Promise<void> {
+  if (!isGzip(await sampleOf(path, path, false, 2))) return;
+  let bytes = 0;
+  for await (const chunk of bytesOf(path, path, true)) {
+    bytes += chunk.length;
+    if (bytes > mostBytes)
+      throw new DownloadFailed(`the unpacked file is larger than ${mostBytes / 1_000_000} MB`, false);
+  }
+}
+
+function toFailure(error: unknown): Error {
+  if (error instanceof DownloadFailed || error instanceof UnreadableFile) return error;
+  if (isDiskFull(error)) return new DownloadFailed('there is no room for the file on the disk', true, error);
   if (error instanceof NotPublic || error instanceof BadRedirect) {
     return new DownloadFailed(`the address cannot be followed: ${error.message}`, false, error);
   }

@@ -49,7 +49,7 @@ function pageAt(path: string, facts: Partial<PageFacts> = {}, over: Partial<Site
 function makeSite(pages: readonly SitePage[], rows: readonly SiteRow[] = []): SiteReading {
   const listed = new Set(pages.filter(({ indexable }) => indexable).map(({ path }) => path));
   const all = [...pages, ...rows];
-  return { rows: all, pages, listed, lost: [], misses: [], outbound: [], depths: countLinks(all, pages) };
+  return { rows: all, pages, listed, lost: [], misses: [], redirectHits: [], outbound: [], depths: countLinks(all, pages) };
 }
 
 const home = (links: readonly string[]) => [
@@ -152,11 +152,13 @@ test('depth follows links and redirects; what no link reaches is an orphan', () 
 
 test('redirects show their hops and what answers at the end, the worst first', () => {
   const redirect = (path: string, location: string) => rowAt(path, { status: 301, location, indexable: false });
-  const site = makeSite([pageAt('/c')], [redirect('/a', '/b'), redirect('/b', '/c'), redirect('/d', '/nowhere')]);
-  expect(answer('redirects', site).map((row) => row.slice(0, 4))).toEqual([
-    ['/a', '/b', 2, 200],
-    ['/d', '/nowhere', 1, 404],
-    ['/b', '/c', 1, 200],
+  const rows = [redirect('/a', '/b'), redirect('/b', '/c'), redirect('/d', '/nowhere')];
+  const hit = { path: '/b', status: 301, readers: 7, bots: 2, days: 1, lastAt: new Date(0) };
+  const site = { ...makeSite([pageAt('/c')], rows), redirectHits: [hit] };
+  expect(answer('redirects', site).map((row) => row.slice(0, 6))).toEqual([
+    ['/a', '/b', 2, 200, 0, 0],
+    ['/d', '/nowhere', 1, 404, 0, 0],
+    ['/b', '/c', 1, 200, 7, 2],
   ]);
 });
 

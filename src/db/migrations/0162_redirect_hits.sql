@@ -1,0 +1,1 @@
+comment on table page_misses is 'How often an address answered 301 as a redirect, 404, 410, 429, 500 or 503 on a day of the tenant, to readers and to bots. At most 2,000 a day; further addresses share the empty path. Kept for 30 days.';
