@@ -1,7 +1,7 @@
 /** Compares every stored body with its name, and takes away those that are damaged. */
 
-import { brotliDecompressSync } from 'node:zlib';
 import { setImmediate } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
 import { contentHash } from '#src/kernel/hash.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
 

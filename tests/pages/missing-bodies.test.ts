@@ -7,8 +7,8 @@ import { putArticles } from '#src/modules/reading/articles/service.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
-import { renderData, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
 import { damageBody } from '#tests/support/lost-bodies.ts';
+import { renderData, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 import { addStories } from './fixtures/stories.ts';
 
