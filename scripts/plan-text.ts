@@ -20,11 +20,12 @@ export function planText(plan: ChangePlan): string {
     .join('\n');
 }
 
-function pageLines({ path, what, status, to, reasons, differences, links, linkedFrom }: MovedPage): string[] {
+function pageLines({ path, what, status, to, reasons, held, differences, links, linkedFrom }: MovedPage): string[] {
   const target = to === null ? '' : ` to ${readable(to)}`;
   const answer = what === 'changes' || what === 'begins' ? '' : `  ${status}${target}`;
   return [
     `${what}  ${readable(path)}${answer}  (${reasons.slice(0, 3).join(', ')})`,
+    ...held.map((fault) => `    WOULD BE HELD  ${fault}`),
     ...differences.map(({ field, before, after }) => `    ${field}: ${before ?? 'none'} -> ${after ?? 'none'}`),
     ...linkLine('links to', links.begin, links.end),
     ...linkLine('linked from', linkedFrom.begin, linkedFrom.end),

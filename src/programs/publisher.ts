@@ -111,7 +111,7 @@ async function start(databaseUrl: string): Promise<void> {
   publisher = made;
   const { db, url } = database;
   jobsDb = openKysely(openPool(url, { role: 'jobs', warn }), { prepared: true });
-  const scheduled = scheduledJobs(jobsDb, bodies, url);
+  const scheduled = [...scheduledJobs(jobsDb, bodies, url), bodyCheck(made)];
   // Mail and prices do not wait for the first publish, which takes minutes for a large site.
   const jobsStarted = untilDone(() => startJobs(url, scheduled, (error) => log.warn({ err: error }, 'jobs')));
   dueArticles = publishDueArticles(db, (error, tenant) => {
@@ -180,6 +180,17 @@ function scheduledJobs(db: Db, bodies: Bodies, url: string): Job[] {
     },
   ];
 }
+
+/** Looks every night whether each published page has its bytes on the disk. */
+const bodyCheck = (made: Publisher): Job => ({
+  name: 'check-bodies',
+  cron: '20 19 * * *',
+  async run() {
+    const counts = await made.checkBodies();
+    if (counts.altered + counts.missing === 0) log.info(counts, 'every published body is whole');
+    else log.warn(counts, 'published bodies were damaged or gone and are made again');
+  },
+});
 
 /** Does the work, and tries again whenever the database is unavailable. Resolves with undefined when the process stops. */
 async function untilDone<T>(work: () => Promise<T>): Promise<T | undefined> {

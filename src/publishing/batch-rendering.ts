@@ -2,10 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
-import { urlOf } from '#src/paths.ts';
 import type { BatchPage } from '#src/publishing/batch-page.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
-import type { JudgedPage } from '#src/publishing/gate/page-fault.ts';
+import { judgedPage } from '#src/publishing/gate/judged-page.ts';
 import type { LoadedPage, PageRenderer, RenderedPage } from '#src/publishing/page-renderer.ts';
 import type { Batch } from '#src/publishing/publish-batch.ts';
 import { type BatchSizes, type Choice, nextQueued, type QueuedPage } from '#src/publishing/queued-pages.ts';
@@ -177,19 +176,6 @@ async function attempt<T>(step: Promise<T>): Promise<Step<T>> {
   }
 }
 
-const toJudged = (
-  tenant: Tenant,
-  { screen, lang }: LocalizedPageKey,
-  path: string,
-  indexable: boolean,
-): JudgedPage => ({
-  screen,
-  lang,
-  url: urlOf(tenant, path),
-  indexable,
-  alternatePriceFormat: tenant.alternatePriceFormat,
-});
-
 /** Keeps no reference to the page's text: only what is known of the page waits for the compression. */
 function compressPage(
   { marked, rank: _, reasons, causes, rebuildIds, lost, previous, ...key }: QueuedPage,
@@ -203,7 +189,8 @@ function compressPage(
   if (html === null) {
     return Promise.resolve({ finished: { ...base, rendered: { ...rendered, size: 0, hash: null } }, pendingId: null });
   }
-  const judged = gate && rendered.path !== null ? toJudged(tenant, key, rendered.path, rendered.indexable) : undefined;
+  const judged =
+    gate && rendered.path !== null ? judgedPage(tenant, key, rendered.path, rendered.indexable) : undefined;
   return attempt(bodies.compress(html, lost ? null : (previous?.hash ?? null), judged)).then((compressed) => {
     if ('error' in compressed) return { finished: { ...base, error: compressed.error }, pendingId: null };
     const { pendingId, ...named } = compressed;

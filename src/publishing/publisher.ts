@@ -5,6 +5,7 @@ import type { Tenant } from '#src/ctx.ts';
 import { listen } from '#src/db/listen.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
+import { type CheckedBodies, removeAlteredBodies } from '#src/publishing/check-bodies.ts';
 import { INVALIDATION_CHANNEL } from '#src/publishing/invalidate.ts';
 import { enqueueLostBody, type LostBodyKey } from '#src/publishing/lost-body.ts';
 import { enqueueMissingBodies } from '#src/publishing/missing-bodies.ts';
@@ -38,8 +39,17 @@ export interface Publisher {
   stop(): Promise<void>;
   /** Has all bodies made again that are not in DATA_DIR. @returns how many */
   enqueueMissingBodies(): Promise<number>;
+  /** Has damaged and missing bodies made again. @returns how many there were, of how many */
+  checkBodies(): Promise<CheckedBodies & { readonly missing: number }>;
   /** Has a lost body made again: that of a page or of a sitemap file. */
   enqueueLostBody(tenantId: number, lost: LostBodyKey): Promise<void>;
+}
+
+async function enqueueMissing({ db, bodies, site, tenants }: PublisherOptions): Promise<number> {
+  let missing = 0;
+  for (const tenant of await tenants(db))
+    missing += await enqueueMissingBodies(db, bodies, tenant, await site.mostRead({ db, tenant }));
+  return missing;
 }
 
 /** Polling interval: finds retries whose time has come and changes whose notification was lost. */
@@ -91,11 +101,16 @@ export function createPublisher(options: PublisherOptions): Publisher {
       wake();
       await running;
     },
-    async enqueueMissingBodies() {
-      let missing = 0;
-      for (const tenant of await tenants(db))
-        missing += await enqueueMissingBodies(db, bodies, tenant, await site.mostRead({ db, tenant }));
-      return missing;
+    enqueueMissingBodies: () => enqueueMissing(options),
+    async checkBodies() {
+      let checked = 0;
+      let altered = 0;
+      for (const { code } of await tenants(db)) {
+        const counts = await removeAlteredBodies(bodies, code);
+        checked += counts.checked;
+        altered += counts.altered;
+      }
+      return { checked, altered, missing: await enqueueMissing(options) };
     },
     async enqueueLostBody(tenantId, lost) {
       await enqueueLostBody(db, bodies, tenantId, lost);

@@ -38,7 +38,7 @@ export interface Release {
 const keyOf = (key: LocalizedPageKey) => ({ screen: key.screen, subject: key.subject, lang: key.lang, page: key.page });
 
 /** In which way a batch is published. */
-export interface ReleaseManner {
+interface ReleaseManner {
   readonly sitemaps: SitemapsWritten;
   readonly stages: Omit<StageTimes, 'write'>;
   /** Whether pages that break rules are held back. */

@@ -96,6 +96,29 @@ test('a PUT to an address that was renamed away asks what is meant', async () =>
   expect((await api.put('old-name?former=maybe', title('Five'))).status).toBe(400);
 });
 
+test('a PUT tells what a text lacks: words, a title of its own, goods for its picks, a cover that can be shown', async () => {
+  const warningsOf = async (code: string, text: object, more: object = {}) => {
+    const texts = { en: { title: `Only ${code}`, body: 'Text.', format: 'markdown', ...text } };
+    const answered = await api.put(code, { ...articleBody(), texts, ...more });
+    const { warnings } = (JSON.parse(answered.body.toString()) as { data: { warnings: { message: string }[] } }).data;
+    return warnings.map(({ message }) => message);
+  };
+  expect(await warningsOf('whole', {})).toEqual([]);
+  expect(await warningsOf('empty', { body: ' \n' })).toEqual([expect.stringContaining('the body is empty')]);
+  expect(await warningsOf('doubled', { title: 'Only whole' })).toEqual([
+    expect.stringContaining('the article whole has'),
+  ]);
+  expect(await warningsOf('long', { title: 'ก'.repeat(71) })).toEqual([expect.stringContaining('has 71 characters')]);
+  const picks = '::pick[why]{product=none-1}\n\n::pick[why]{product=none-2 role=best}';
+  expect(await warningsOf('picks', { body: picks })).toEqual([
+    expect.stringContaining('::pick[why]: no pick'),
+    expect.stringContaining('the pick of none-1 shows nothing'),
+  ]);
+  expect(await warningsOf('covered', {}, { cover: { url: 'https://elsewhere.test/a.jpg' } })).toEqual([
+    expect.stringContaining('https://elsewhere.test/a.jpg'),
+  ]);
+});
+
 test('a PUT tells what readers do not get, and which links of the site lead nowhere', async () => {
   const body = [
     '<p>Text <script src="https://tracker.test/x.js"></script><a href="/nowhere">one</a> <a href="page.html">two</a></p>',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { planText } from '#scripts/plan-text.ts';
 import { siteWith } from '#src/assembly/site.ts';
 import type { EditCtx, WriteCtx } from '#src/ctx.ts';
 import { deleteArticle, putArticles } from '#src/modules/reading/articles/service.ts';
@@ -6,6 +7,7 @@ import { listFaultyPages, passPage } from '#src/modules/running/releases/held-se
 import { heldText } from '#src/modules/running/releases/release-text.ts';
 import { urlOf } from '#src/paths.ts';
 import { write } from '#src/publishing/invalidate.ts';
+import { changePlanner } from '#src/publishing/plans/change-planner.ts';
 import type { RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { manifest, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
@@ -53,10 +55,15 @@ async function change(work: (inner: WriteCtx) => Promise<unknown>): Promise<void
   await publishing.publisher.settle();
 }
 
-const put = (number: number, body: string, code = `story-${number}`) => {
+const put = (number: number, body: string, code = `story-${number}`, at = `story-${number}`) => {
   const text = { title: `Story ${number}`, summary: 'Short.', body, format: 'text' as const, tags: ['tag 1'] };
   const input = storyOf(number, { code, texts: { en: text } });
-  return change((inner) => putArticles(inner, [input], { merge: false, at: `story-${number}` }));
+  return change((inner) => putArticles(inner, [input], { merge: false, at }));
+};
+
+const edited = (number: number, body: string) => {
+  const text = { title: `Story ${number}`, summary: 'Short.', body, format: 'text' as const, tags: ['tag 1'] };
+  return (inner: WriteCtx) => putArticles(inner, [storyOf(number, { texts: { en: text } })], { merge: false });
 };
 
 const held = async () => (await listFaultyPages(ctx, true, { page: 1, size: 100 })).content;
@@ -69,6 +76,14 @@ const listedIn = async (path: string) => {
     part?.hash != null && (await publishing.bodies.read('guide', part.hash, 'identity')).toString().includes(`${path}<`)
   );
 };
+
+test('a plan says which rules would hold a page back', async () => {
+  const planner = changePlanner({ site: siteWith(renderRuled), bodies: publishing.bodies });
+  const { plan } = await planner.plan(ctx, edited(1, 'NOTITLE'));
+  const page = plan.moved.find(({ path }) => path === '/en/article/story-1');
+  expect(page?.held).toEqual([expect.stringContaining('C3 title')]);
+  expect(planText(plan)).toContain('WOULD BE HELD  C3 title');
+});
 
 test('a page that keeps the rules is never held', async () => {
   expect(await held()).toEqual([]);
@@ -131,7 +146,7 @@ test('a former address does not lead to a page that is held: it keeps its page',
     ['/en/article/story-2', 'R2'],
     ['/en/article/story-2b', 'C3'],
   ]);
-  await put(2, 'A title again', 'story-2b');
+  await put(2, 'A title again', 'story-2b', 'story-2b');
   expect(await held()).toEqual([]);
   expect(await rowAt('/en/article/story-2')).toMatchObject({ status: 301, location: '/en/article/story-2b' });
 });

@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { siteWith } from '#src/assembly/site.ts';
@@ -6,6 +7,7 @@ import { putArticles } from '#src/modules/reading/articles/service.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { damageBody } from '#tests/support/lost-bodies.ts';
 import { renderData, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 import { addStories } from './fixtures/stories.ts';
@@ -97,3 +99,15 @@ async function lastQueued() {
   if (last === undefined) throw new Error('no article is queued');
   return last;
 }
+
+test('the nightly check finds damaged and missing bodies, and they are made again', async () => {
+  const { bodies, publisher, dataDir } = publishing;
+  const [altered = '', garbled = '', missing = ''] = [...bodies.list(tenant.code)].flat();
+  damageBody(dataDir, tenant.code, altered, brotliCompressSync('other words').toString('latin1'));
+  damageBody(dataDir, tenant.code, garbled, 'garbled');
+  damageBody(dataDir, tenant.code, missing, null);
+  expect(await publisher.checkBodies()).toMatchObject({ altered: 2, missing: expect.any(Number) });
+  await publisher.settle();
+  expect(await publisher.checkBodies()).toMatchObject({ altered: 0, missing: 0 });
+  expect(bodies.missing(tenant.code, [altered, garbled, missing])).toEqual([]);
+});

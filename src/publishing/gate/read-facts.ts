@@ -3,10 +3,11 @@
 import type { JudgedFacts } from '#src/publishing/gate/page-fault.ts';
 
 const ATTRIBUTES = `((?:[^"'>]|"[^"]*"|'[^']*')*)`;
-const ELEMENT = new RegExp(String.raw`<(html|title|h1|meta|link|script|svg)(?=[\s/>])${ATTRIBUTES}>`, 'gi');
+/** The rest of an opening tag, behind its name. */
+const REST = new RegExp(`(?=[\\s/>])${ATTRIBUTES}>`, 'y');
 const ATTRIBUTE = /([^\s=/]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
 const TAG = new RegExp(`<[/!a-z]${ATTRIBUTES}>`, 'gi');
-const UNSEEN = /<(script|style|svg|template|noscript|head)\b[\s\S]*?<\/\1>/gi;
+const UNSEEN = /<(script|style|svg|template|noscript|head)\b[\s\S]*?<\/\1>/g;
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 
@@ -22,38 +23,27 @@ function unescaped(text: string): string {
 const folded = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 const plain = (html: string): string => folded(unescaped(html.replaceAll(TAG, '')));
 
-/** Reads a page that the site has rendered: its elements are closed and its attributes quoted. */
-export function readFacts(html: string): JudgedFacts {
-  const headEnd = html.indexOf('</head>');
-  const facts = { lang: '', titles: [] as string[], headings: [] as string[], jsonLd: [] as string[] };
-  const metas = new Map<string, string[]>();
-  const links: { rel: string[]; href: string; inHead: boolean }[] = [];
-  ELEMENT.lastIndex = 0;
-  for (let match = ELEMENT.exec(html); match !== null; match = ELEMENT.exec(html)) {
-    const [, element = '', words = ''] = match;
-    const name = element.toLowerCase();
-    const start = ELEMENT.lastIndex;
-    const isEmpty = name === 'html' || name === 'meta' || name === 'link' || words.endsWith('/');
-    const end = isEmpty ? start : Math.max(start, html.indexOf(`</${name}>`, start));
-    const attributes = () => new Map(attributePairs(words));
-    if (name === 'title') facts.titles.push(plain(html.slice(start, end)));
-    else if (name === 'h1') facts.headings.push(plain(html.slice(start, end)));
-    else if (name === 'html') facts.lang = attributes().get('lang') ?? '';
-    else if (name === 'meta') addMeta(metas, attributes());
-    else if (name === 'link') links.push({ ...readLink(attributes()), inHead: match.index < headEnd });
-    else if (attributes().get('type') === 'application/ld+json') facts.jsonLd.push(html.slice(start, end));
-    // A heading may hold other elements; scripts and drawings have titles of their own.
-    if (name === 'script' || name === 'svg') ELEMENT.lastIndex = end;
+/** An element: the place of its opening tag, and its attributes and content, read when they are asked for. */
+interface FoundElement {
+  readonly at: number;
+  attributes(): ReadonlyMap<string, string>;
+  content(): string;
+}
+
+/** The elements of a name, in order. Their names are looked for as text, which takes a tenth of a pattern's time. */
+function* elementsNamed(html: string, name: string): Generator<FoundElement> {
+  const opening = `<${name}`;
+  for (let at = html.indexOf(opening); at !== -1; at = html.indexOf(opening, at + 1)) {
+    REST.lastIndex = at + opening.length;
+    const words = REST.exec(html)?.[1];
+    if (words === undefined) continue;
+    const start = REST.lastIndex;
+    yield {
+      at,
+      attributes: () => new Map(attributePairs(words)),
+      content: () => html.slice(start, Math.max(start, html.indexOf(`</${name}>`, start))),
+    };
   }
-  return {
-    ...facts,
-    metas,
-    links,
-    // Made when a rule asks for it: most pages have no price that has to stand there.
-    get text() {
-      return plain(html.replaceAll(UNSEEN, ''));
-    },
-  };
 }
 
 function* attributePairs(words: string): Generator<[string, string]> {
@@ -61,9 +51,40 @@ function* attributePairs(words: string): Generator<[string, string]> {
     yield [name, unescaped(double ?? single ?? bare ?? '')];
 }
 
-function addMeta(metas: Map<string, string[]>, attributes: ReadonlyMap<string, string>): void {
-  const name = attributes.get('name') ?? attributes.get('property');
-  if (name !== undefined) metas.set(name, [...(metas.get(name) ?? []), attributes.get('content') ?? '']);
+/** Reads a page that the site has rendered: its elements are closed, and their names are in lower case. */
+export function readFacts(html: string): JudgedFacts {
+  const headEnd = html.indexOf('</head>');
+  const [root] = elementsNamed(html, 'html');
+  // Drawings in the body have titles of their own.
+  const titles = [...elementsNamed(html.slice(0, headEnd), 'title')];
+  const structured = [...elementsNamed(html, 'script')].filter(
+    (script) => script.attributes().get('type') === 'application/ld+json',
+  );
+  return {
+    lang: root?.attributes().get('lang') ?? '',
+    titles: titles.map((title) => plain(title.content())),
+    headings: [...elementsNamed(html, 'h1')].map((heading) => plain(heading.content())),
+    metas: readMetas(html),
+    links: [...elementsNamed(html, 'link')].map((link) => ({
+      ...readLink(link.attributes()),
+      inHead: link.at < headEnd,
+    })),
+    jsonLd: structured.map((script) => script.content()),
+    // Made when a rule asks for it: most pages have no price that has to stand there.
+    get text() {
+      return plain(html.replaceAll(UNSEEN, ''));
+    },
+  };
+}
+
+function readMetas(html: string): ReadonlyMap<string, readonly string[]> {
+  const metas = new Map<string, string[]>();
+  for (const meta of elementsNamed(html, 'meta')) {
+    const attributes = meta.attributes();
+    const name = attributes.get('name') ?? attributes.get('property');
+    if (name !== undefined) metas.set(name, [...(metas.get(name) ?? []), attributes.get('content') ?? '']);
+  }
+  return metas;
 }
 
 const readLink = (attributes: ReadonlyMap<string, string>) => ({

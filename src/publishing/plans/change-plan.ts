@@ -19,6 +19,8 @@ export const MovedPage = z.object({
   differences: z
     .array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }))
     .readonly(),
+  /** Rules that would hold it back, with place and advice: it would keep its bytes, unless somebody let them pass. */
+  held: Texts,
   /** Links to pages of this site that come and go, ten of each at most. */
   links: z.object({ begin: Texts, end: Texts, beginning: z.int(), ending: z.int() }),
   /** Pages of this plan that begin or cease to link to it, ten of each at most. */

@@ -1,5 +1,7 @@
 import type { Tenant } from '#src/ctx.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
+import { judgePage } from '#src/publishing/gate/judge-page.ts';
+import { judgedPage } from '#src/publishing/gate/judged-page.ts';
 import { type PageFacts, pageFacts } from '#src/publishing/page-facts.ts';
 import type { RenderedPage } from '#src/publishing/page-renderer.ts';
 import type { AffectedNow, PublishedVersion } from '#src/publishing/plans/affected-now.ts';
@@ -33,10 +35,19 @@ export async function describeMove(
     status: rendered.path === path || rendered.path === null ? rendered.status : 301,
     to: rendered.location ?? (rendered.path === path ? null : rendered.path),
     reasons: [...reasons],
+    held: holdingFaults(tenant, rendered),
     // Where no page is left, none of its facts is.
     differences: facts === null ? [] : compareFacts(before, after),
   };
   return { page, ...links };
+}
+
+/** The rules of the gate that would hold a page back, each with its place and advice. */
+function holdingFaults(tenant: Tenant, { html, path, key, indexable }: RenderedPage): string[] {
+  if (html === null || path === null) return [];
+  return judgePage(judgedPage(tenant, key, path, indexable), html)
+    .faults.filter(({ rank }) => rank === 'hold')
+    .map(({ rule, place, advice }) => `${rule} ${place}: ${advice}`);
 }
 
 /** Names what happens at an address: a page begins, changes, moves to another address, or ends. */

@@ -68,7 +68,7 @@ export async function readKeptRange(
 }
 
 /** A page that a release moved. */
-export interface ReleasedPage {
+interface ReleasedPage {
   readonly screen: string;
   readonly lang: string;
   readonly what: MoveName;

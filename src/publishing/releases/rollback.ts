@@ -22,7 +22,7 @@ import { type FormerPage, readFormerPages, restorePages } from '#src/publishing/
 import { postponeParts } from '#src/publishing/sitemaps/store.ts';
 
 /** A rollback that was made, or is looked at. */
-export interface Rollback {
+interface Rollback {
   /** The release whose state comes back. */
   readonly to: number;
   /** The release that the rollback is; null: it was not made. */

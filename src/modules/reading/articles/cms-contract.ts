@@ -99,7 +99,7 @@ export type CmsArticleBody = z.infer<typeof CmsArticleBody>;
 /** A JSON merge patch (RFC 7396) of what a GET gives: null takes a field, a language or a tag list away. */
 export const CmsPatch = z.record(z.string().max(100), z.unknown());
 
-/** A written article: its addresses by language, what it took away, and what readers do not get of its texts. */
+/** A written article: its addresses by language, what it took away, and warnings of each text: what readers do not get of it, and what it lacks. */
 export const CmsArticleWritten = z.object({
   outcome: z.enum(['created', 'updated', 'unchanged']),
   code: z.string(),

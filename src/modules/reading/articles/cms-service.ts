@@ -11,6 +11,7 @@ import { renderedTexts, type TextRenderings } from '#src/modules/reading/article
 import { deleteArticle, putArticles } from '#src/modules/reading/articles/service.ts';
 import { readAddress } from '#src/modules/reading/articles/store.ts';
 import { textWarnings } from '#src/modules/reading/articles/text-warnings.ts';
+import { writingWarnings } from '#src/modules/reading/articles/writing-warnings.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { carryOut, type Manner } from '#src/publishing/carry-out.ts';
 import type { ChangePlan } from '#src/publishing/plans/change-plan.ts';
@@ -41,7 +42,10 @@ export async function putForCms(ctx: EditCtx, asked: PutAsked, input: ArticleInp
   const { result, plan } = await carryOut(ctx, asked, (inner) => putOne(inner, asked, input, rendered));
   const { liveAt = null, ...stored } = result;
   const key = pageKeyOf(screenOf(input.kind), stored.code);
-  const warnings = await textWarnings(ctx, key, rendered);
+  const warnings = [
+    ...(await textWarnings(ctx, key, rendered)),
+    ...(await writingWarnings(ctx, stored.code, input, rendered)),
+  ];
   return { ...stored, warnings, ...(plan && { plan: { ...plan, liveAt } }) };
 }
 

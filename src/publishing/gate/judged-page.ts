@@ -1,0 +1,18 @@
+import type { Tenant } from '#src/ctx.ts';
+import type { LocalizedPageKey } from '#src/page-key.ts';
+import { urlOf } from '#src/paths.ts';
+import type { JudgedPage } from '#src/publishing/gate/page-fault.ts';
+
+/** A page of a tenant as the rules look at it. */
+export const judgedPage = (
+  tenant: Tenant,
+  { screen, lang }: Pick<LocalizedPageKey, 'screen' | 'lang'>,
+  path: string,
+  indexable: boolean,
+): JudgedPage => ({
+  screen,
+  lang,
+  url: urlOf(tenant, path),
+  indexable,
+  alternatePriceFormat: tenant.alternatePriceFormat,
+});
