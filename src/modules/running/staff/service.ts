@@ -27,9 +27,9 @@ import {
   readAccount,
   readStaff,
   setTotpSecret,
+  spendStep,
   storeInvite,
   updateRoles,
-  spendStep,
 } from '#src/modules/running/staff/store.ts';
 
 const SECRET_BYTES = 32;
