@@ -56,7 +56,7 @@ function studioPage(tenant: Tenant, { script, styles, inlineScript }: StudioFile
   const lines = [
     `<!doctype html><html lang="${defaultLang(tenant)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
-    `<meta property="csp-nonce" nonce="${nonce}"><title>Studio</title><link rel="icon" href="/icons/icon-192.png">`,
+    `<meta property="csp-nonce" nonce="${nonce}"><title>Studio</title><link rel="icon" href="/icons/app-192.png">`,
     `<style nonce="${nonce}">:root{${themeStyle(tenant.theme)}}</style>`,
     ...styles.map((path) => `<link rel="stylesheet" href="${path}">`),
     ...(inlineScript === undefined ? [] : [`<script type="module" nonce="${nonce}">${inlineScript}</script>`]),

@@ -33,22 +33,46 @@ export async function readWaiting(db: Db): Promise<Waiting[]> {
   return rows;
 }
 
-/** How far the publisher of a tenant is. */
-export interface Progress {
+/** A moment in the work of the publisher: what was written later does not count. */
+export interface ProgressMoment {
+  /** The newest invalidation of that moment. */
+  readonly invalidation: number;
+  /** The newest mark of the render queue when all those invalidations were fanned out; null: they are not yet. */
+  readonly mark: number | null;
+}
+
+/** How far the publisher of a tenant is with the changes before a moment. */
+export interface Progress extends ProgressMoment {
   readonly release: number;
-  /** Pages and invalidations of changes that are not out yet; rebuilds do not count. */
+  /** Invalidations, and then pages, that are not out yet; rebuilds do not count. */
   readonly waiting: number;
 }
 
-/** The newest release of a tenant, and what waits of its changes. */
-export async function readProgress(db: Db, tenantId: number): Promise<Progress> {
-  const { rows } = await sql<Progress>`
-    select r.release,
-      (select count(*) from invalidations i where i.tenant_id = r.tenant_id and i.rebuild_id is null)
-        + (select count(*) from render_queue q where q.tenant_id = r.tenant_id and q.not_before <= now()
-          and q.rank < ${RANK.bulk}) as waiting
-    from releases r where r.tenant_id = ${tenantId} order by r.release`.execute(db);
-  return rows[0] ?? { release: 0, waiting: 0 };
+/** Says what waits of the changes of a tenant. @param moment  of an earlier answer; undefined: now */
+export async function readProgress(db: Db, tenantId: number, moment?: ProgressMoment): Promise<Progress> {
+  const { rows } = await sql<{ release: number; invalidation: number; invalidated: number }>`
+    select r.release, c.invalidation, (select count(*) from invalidations i where i.tenant_id = r.tenant_id
+      and i.rebuild_id is null and i.id <= c.invalidation) as invalidated
+    from releases r, lateral (select coalesce(${moment?.invalidation ?? null}::bigint, max(i.id), 0) as invalidation
+      from invalidations i where i.tenant_id = r.tenant_id) c
+    where r.tenant_id = ${tenantId} order by r.release`.execute(db);
+  const { release, invalidation, invalidated } = rows[0] ?? { release: 0, invalidation: 0, invalidated: 0 };
+  if (invalidated > 0) return { release, invalidation, mark: null, waiting: invalidated };
+  return { release, invalidation, ...(await readQueued(db, tenantId, moment?.mark ?? null)) };
+}
+
+/** Pages of changes that were marked until a mark and wait. @param mark  null: the newest one */
+async function readQueued(
+  db: Db,
+  tenantId: number,
+  mark: number | null,
+): Promise<{ readonly mark: number; readonly waiting: number }> {
+  const { rows } = await sql<{ mark: number; waiting: number }>`
+    select c.mark, (select count(*) from render_queue q where q.tenant_id = ${tenantId} and q.not_before <= now()
+      and q.rank < ${RANK.bulk} and q.marked <= c.mark) as waiting
+    from (select coalesce(${mark}::bigint, max(q.marked), 0) as mark from render_queue q
+      where q.tenant_id = ${tenantId} and q.rank < ${RANK.bulk}) c order by c.mark`.execute(db);
+  return rows[0] ?? { mark: 0, waiting: 0 };
 }
 
 /** Numbers of the last turns by tenant; a tenant without one never had any. */

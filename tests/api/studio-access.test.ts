@@ -205,3 +205,17 @@ test('the page of the studio is private, without inline code, and the same at ea
   expect((await send('/studio', { method: 'POST', body: '{}' })).status).toBe(405);
   expect((await send('/studio', { host: 'nowhere' })).status).toBe(404);
 });
+
+test('the progress of a change does not wait for later ones', async () => {
+  const cookie = await member('wait@guide.test', 'author');
+  const look = async (query = '') =>
+    envelopeOf(await send(`/api/publishing/progress${query}`, { cookie })).data as Record<string, number | null>;
+  await write('Waited for', { cookie });
+  const first = await look();
+  expect([Number(first['waiting']) > 0, first['mark']]).toEqual([true, null]);
+  const { id: tenantId } = (await tenantCtx('guide')).tenant;
+  await api.database.db.deleteFrom('invalidations').where('tenant_id', '=', tenantId).execute();
+  await write('Later', { cookie });
+  expect(await look(`?invalidation=${first['invalidation']}`)).toMatchObject({ waiting: 0, mark: 0 });
+  expect((await look())['waiting']).toBeGreaterThan(0);
+});

@@ -13,6 +13,7 @@ import { useStudio } from '#src/studio/use-studio.ts';
 export function HistoryPanel({ draft, onClose }: { readonly draft: OpenDraft; readonly onClose: () => void }) {
   const { say } = useStudio();
   const [note, setNote] = useState('');
+  const [isRestored, setRestored] = useState(false);
   const [shownNumber, setShownNumber] = useState<number>();
   const revisions = useQuery({
     queryKey: ['revisions', draft.article?.version ?? ''],
@@ -22,15 +23,19 @@ export function HistoryPanel({ draft, onClose }: { readonly draft: OpenDraft; re
     try {
       await draft.server.restore(number);
       setNote(say('studio.history.restored', { number }));
+      setRestored(true);
       await revisions.refetch();
-      draft.reload();
     } catch {
       setNote(say('studio.failed'));
     }
   };
+  const close = () => {
+    onClose();
+    if (isRestored) draft.reload();
+  };
   const rows = revisions.data ?? [];
   return (
-    <Panel isWide onClose={onClose}>
+    <Panel isWide onClose={close}>
       <Heading slot="title">{say('studio.history.title')}</Heading>
       <p role="status">{revisions.isPending ? say('studio.loading') : note}</p>
       {!revisions.isPending && rows.length === 0 && <p>{say('studio.history.none')}</p>}
@@ -57,7 +62,7 @@ export function HistoryPanel({ draft, onClose }: { readonly draft: OpenDraft; re
         ))}
       </ol>
       <div className="actions">
-        <Button className="button" onPress={onClose}>
+        <Button className="button" onPress={close}>
           {say('studio.close')}
         </Button>
       </div>

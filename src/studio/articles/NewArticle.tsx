@@ -35,7 +35,7 @@ export function NewArticle() {
     const { article, stored } = await new ArticleServer('ARTICLE', code).state();
     if (article !== undefined || stored !== undefined) return setTaken(code);
     const content = newContent('ARTICLE', code, lang, title.trim());
-    keepWork(site, 'ARTICLE', code).write({ content, saved: { ...content, texts: {} }, version: NO_DRAFT });
+    keepWork(site, 'ARTICLE', code).write({ content, saved: { ...content, texts: {} }, version: NO_DRAFT, sent: [] });
     goTo(articlePath('ARTICLE', code), { replace: true });
   };
   return (

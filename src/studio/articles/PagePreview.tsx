@@ -38,7 +38,8 @@ async function showWanted(
     return '';
   } catch (error) {
     // The page of a moment ago is better than none. Saving says by itself that nobody answers.
-    if (!(error instanceof CallFailed) || error.status !== 400) return '';
+    if (!(error instanceof CallFailed)) throw error;
+    if (error.status !== 400) return '';
     return error.faults.map(({ reason }) => reason).join(' · ') || error.message;
   }
 }

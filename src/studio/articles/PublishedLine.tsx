@@ -9,8 +9,9 @@ import { useStudio } from '#src/studio/use-studio.ts';
 const LOOK_AGAIN_MS = 150;
 
 interface Progress {
-  readonly release: number;
   readonly waiting: number;
+  readonly invalidation: number;
+  readonly mark: number | null;
 }
 
 interface PublishedLineProps {
@@ -77,8 +78,12 @@ function usePagesOut(began: number): { readonly waiting: number; readonly second
   const [seconds, setSeconds] = useState('');
   useEffect(() => {
     let timer = 0;
+    // Changes of others that come later are not waited for.
+    let moment: { readonly invalidation?: number; readonly mark?: number | undefined } = {};
     const look = async () => {
-      const progress = await callStudio<Progress>('GET /publishing/progress').catch(() => undefined);
+      const asking = callStudio<Progress>('GET /publishing/progress', { query: moment });
+      const progress = await asking.catch(() => undefined);
+      if (progress !== undefined) moment = { invalidation: progress.invalidation, mark: progress.mark ?? undefined };
       setWaiting(progress?.waiting ?? -1);
       if (progress?.waiting === 0) setSeconds(((performance.now() - began) / 1000).toFixed(1));
       else timer = window.setTimeout(() => void look(), LOOK_AGAIN_MS);

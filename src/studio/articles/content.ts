@@ -48,6 +48,15 @@ export function differingFields(a: Content, b: Content): string[] {
   return names.filter((name) => !isSame(x[name], y[name]));
 }
 
+const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
+
+/** Whether a stored content is what was sent; the server trims texts. */
+export function isStoredAs(sent: Content, stored: Content): boolean {
+  const own = toFields(sent);
+  const other = toFields(stored);
+  return differingFields(sent, stored).every((field) => isSame(trimmed(own[field]), trimmed(other[field])));
+}
+
 /** A field that two people changed. */
 export interface FieldConflict {
   readonly field: string;

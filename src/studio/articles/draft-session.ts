@@ -1,6 +1,13 @@
 /** Keeps what an editor types: in the browser at once, and as the draft on the server a moment later. */
 
-import { type Content, type FieldConflict, mergeContents, toSent, withField } from '#src/studio/articles/content.ts';
+import {
+  type Content,
+  type FieldConflict,
+  isStoredAs,
+  mergeContents,
+  toSent,
+  withField,
+} from '#src/studio/articles/content.ts';
 import { CallFailed } from '#src/studio/calls.ts';
 
 /** A draft as the server has it. */
@@ -25,6 +32,8 @@ export interface KeptWork {
   /** The content that the work began with, and its version. */
   readonly saved: Content;
   readonly version: string;
+  /** Contents that were sent and whose answers have not come: the server may have them. */
+  readonly sent: readonly Content[];
 }
 
 export interface WorkStore {
@@ -63,6 +72,8 @@ export interface SessionOptions {
 }
 
 const SAVE_AFTER_MS = 700;
+/** Of contents without an answer so many earlier ones are remembered. */
+const MOST_SENT = 3;
 const RETRY_MS = [1000, 2000, 5000, 10_000, 20_000];
 
 /** One article in one tab. */
@@ -71,6 +82,7 @@ export class DraftSession {
   readonly #setTimer: NonNullable<SessionOptions['setTimer']>;
   readonly #clearTimer: NonNullable<SessionOptions['clearTimer']>;
   #saved: Content;
+  #sent: readonly Content[] = [];
   #view: DraftView;
   #timer = 0;
   #saving: Promise<void> | undefined;
@@ -93,7 +105,8 @@ export class DraftSession {
     };
     const unsaved = options.store.read();
     if (unsaved === undefined) return;
-    if (unsaved.version === stored.version) this.edit(unsaved.content);
+    const isOwn = unsaved.sent.some((content) => isStoredAs(content, stored.content));
+    if (isOwn || unsaved.version === stored.version) this.edit(unsaved.content);
     else this.#take(stored, unsaved.saved, unsaved.content);
   }
 
@@ -147,8 +160,12 @@ export class DraftSession {
       const { content, version } = this.#view;
       this.#change({ state: 'saving', faults: [] });
       try {
-        const stored = await this.#options.server.put(toSent(content), version);
-        this.#saved = content;
+        const sent = toSent(content);
+        this.#sent = [...this.#sent.slice(-MOST_SENT), sent];
+        this.#keep();
+        const stored = await this.#options.server.put(sent, version);
+        this.#sent = [];
+        this.#saved = stored.content;
         this.#failures = 0;
         const isAll = this.#view.content === content;
         this.#change({ version: stored.version, state: isAll ? 'saved' : 'unsaved' });
@@ -185,12 +202,20 @@ export class DraftSession {
     try {
       const stored = await this.#options.server.get();
       if (stored === undefined) this.#change({ version: NO_DRAFT, state: 'unsaved' });
+      else if (this.#sent.some((content) => isStoredAs(content, stored.content))) this.#adopt(stored);
       else this.#take(stored, this.#saved, this.#view.content);
       return this.#view.conflicts.length === 0;
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       return this.#recover(error.status === 412 ? new CallFailed(0, '') : error);
     }
+  }
+
+  /** The server had taken what was sent; only its answer was lost. */
+  #adopt(stored: StoredDraft): void {
+    this.#sent = [];
+    this.#saved = stored.content;
+    this.#change({ version: stored.version, state: 'unsaved' });
   }
 
   /** Takes another's changes in beside one's own. */
@@ -206,7 +231,7 @@ export class DraftSession {
 
   #keep(): void {
     const { content, version } = this.#view;
-    this.#options.store.write({ content, saved: this.#saved, version });
+    this.#options.store.write({ content, saved: this.#saved, version, sent: this.#sent });
   }
 
   #change(part: Partial<DraftView>): void {

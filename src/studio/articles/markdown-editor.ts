@@ -33,7 +33,7 @@ const HIGHLIGHT = HighlightStyle.define([
   { tag: tags.emphasis, fontStyle: 'italic' },
   { tag: [tags.link, tags.url], color: 'var(--color-brand)' },
   { tag: [tags.processingInstruction, tags.meta], color: 'var(--color-soft)' },
-  { tag: tags.monospace, fontFamily: 'ui-monospace, Menlo, Consolas, monospace' },
+  { tag: tags.monospace, fontFamily: 'ui-monospace, Menlo, Consolas, "Anuphan Thai", monospace' },
 ]);
 
 /** The texts around a selection. */

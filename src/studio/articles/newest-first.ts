@@ -5,7 +5,7 @@ export class NewestFirst<T> {
   #isBusy = false;
   #isClosed = false;
 
-  /** @param work  must not reject */
+  /** @param work  where it rejects, nothing more is worked on until it is asked for */
   constructor(work: (wanted: T) => Promise<void>) {
     this.#work = work;
   }
@@ -22,11 +22,14 @@ export class NewestFirst<T> {
 
   async #run(): Promise<void> {
     this.#isBusy = true;
-    while (this.#wanted !== undefined && !this.#isClosed) {
-      const { value } = this.#wanted;
-      this.#wanted = undefined;
-      await this.#work(value);
+    try {
+      while (this.#wanted !== undefined && !this.#isClosed) {
+        const { value } = this.#wanted;
+        this.#wanted = undefined;
+        await this.#work(value);
+      }
+    } finally {
+      this.#isBusy = false;
     }
-    this.#isBusy = false;
   }
 }

@@ -6,7 +6,7 @@ import { morph } from '#src/studio/articles/morph.ts';
 export function showPage(frame: HTMLIFrameElement, html: string): void {
   const page = frame.contentDocument;
   if (page === null) return;
-  const next = new DOMParser().parseFromString(html, 'text/html');
+  const next = parseIn(frame, html);
   for (const script of next.querySelectorAll('script')) script.remove();
   const { theme } = document.documentElement.dataset;
   if (theme !== undefined) next.documentElement.dataset['theme'] = theme;
@@ -18,6 +18,12 @@ export function showPage(frame: HTMLIFrameElement, html: string): void {
     page.addEventListener('submit', stay, true);
   }
   morph(page.documentElement, next.documentElement);
+}
+
+/** Parses a page by the frame's own rules: the policy of the studio allows no styles inside of a page. */
+function parseIn({ contentWindow }: HTMLIFrameElement, html: string): Document {
+  const { DOMParser: Parser } = contentWindow as Window & typeof globalThis;
+  return new Parser().parseFromString(html, 'text/html');
 }
 
 /** Links of a preview lead nowhere: who writes stays at the text. */

@@ -98,6 +98,23 @@ test('a reload begins with what the browser kept', async () => {
   expect(await session.flush()).toBe(true);
 });
 
+test('an answer that was lost, by the network or a reload, is no other editor', async () => {
+  const session = open();
+  session.edit(titled('Sent '));
+  const { put } = server;
+  server.put = async (content, version) => {
+    await put(titled('Sent', content), version);
+    throw new CallFailed(0, 'the answer is lost');
+  };
+  expect(await session.flush()).toBe(false);
+  server.put = put;
+  session.edit(titled('Sent and more'));
+  const reloaded = open();
+  expect([reloaded.view.conflicts, reloaded.view.content.texts.th?.title]).toEqual([[], 'Sent and more']);
+  expect(await session.flush()).toBe(true);
+  expect([session.view.merges, stored?.content.texts.th?.title]).toEqual([0, 'Sent and more']);
+});
+
 test('two editors of different fields both keep theirs', async () => {
   const mine = open();
   const theirs = open();

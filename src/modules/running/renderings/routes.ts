@@ -63,7 +63,21 @@ const RebuildState = z.object({
 });
 
 /** The newest release, and how much of changes is not out yet. */
-const Progress = z.object({ release: z.int(), waiting: z.int() });
+const Progress = z.object({
+  release: z.int(),
+  waiting: z.int(),
+  /** Send both back to be told of the changes until now alone. */
+  invalidation: z.int(),
+  mark: z.int().nullable(),
+});
+
+const Digits = z
+  .string()
+  .regex(/^[0-9]{1,15}$/, 'a number')
+  .transform(Number);
+
+/** The moment of an earlier answer. */
+const Moment = z.strictObject({ invalidation: Digits.optional(), mark: Digits.optional() });
 
 const RebuildId = z.object({
   id: z
@@ -86,9 +100,13 @@ export function rebuildCalls(planner: RebuildPlanner): readonly Call[] {
       { access: 'publishing', role: 'operator', params: RebuildId, answer: RebuildState },
       (ctx, { params }) => state(ctx, params.id),
     ),
-    call('GET /publishing/progress', { access: 'publishing', role: 'author', answer: Progress }, async (ctx) => ({
-      data: await readProgress(ctx.db, ctx.tenant.id),
-    })),
+    call(
+      'GET /publishing/progress',
+      { access: 'publishing', role: 'author', query: Moment, answer: Progress },
+      async ({ db, tenant }, { query: { invalidation, mark = null } }) => ({
+        data: await readProgress(db, tenant.id, invalidation === undefined ? undefined : { invalidation, mark }),
+      }),
+    ),
   ];
 }
 
