@@ -29,7 +29,7 @@ const MOST_SHIFT = 0.02;
 /** Attempts to reach the goals of performance and shift: a slow run says more about the machine than about the page. */
 const RUNS = scaled({ small: 1, full: 3 });
 
-test.describe.configure({ mode: 'serial', timeout: 300_000 });
+test.describe.configure({ mode: 'serial' });
 
 let chrome: LaunchedChrome;
 
