@@ -23,7 +23,7 @@ export default defineConfig({
   reporter: 'list',
   timeout: TEST_LIMIT_MS,
   // These end a hang and nothing else: what is true passes at once, on however busy a machine.
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   use: {
     browserName: 'chromium',
     actionTimeout: 60_000,

@@ -6,8 +6,6 @@ import { PATIENCE_MS, TEST_LIMIT_MS } from './tests/support/test-waits.ts';
 
 keepTemporaryFilesInMemory();
 
-/** In the soak one test may load a site for minutes. */
-const SOAK_TIMEOUT = 600_000;
 const SOAK_FILES = 'tests/**/*.soak.test.ts';
 
 /** A test with a fuller version imports its counts from tests/support/scale.ts, or is one of the soak alone. */
@@ -30,7 +28,6 @@ interface Needs {
  * takes half as long again to load the product, for each project anew.
  */
 function project(folder: string, { database = false, vite = false }: Needs = {}) {
-  const timeout = SOAK ? SOAK_TIMEOUT : TEST_LIMIT_MS;
   return {
     test: {
       name: folder,
@@ -39,8 +36,8 @@ function project(folder: string, { database = false, vite = false }: Needs = {})
       environment: 'node',
       experimental: { viteModuleRunner: vite },
       setupFiles: ['tests/support/console.ts'],
-      testTimeout: timeout,
-      hookTimeout: timeout,
+      testTimeout: TEST_LIMIT_MS,
+      hookTimeout: TEST_LIMIT_MS,
       expect: { poll: { timeout: PATIENCE_MS } },
       ...(database ? { globalSetup: ['tests/support/global-database.ts'] } : {}),
     },

@@ -12,16 +12,12 @@ import { DESKTOP, NARROWEST, PHONE } from '#tests/browser/viewports.ts';
 import { checksOf, VISITED } from '#tests/browser/visited-pages.ts';
 import { SOAK } from '#tests/support/scale.ts';
 
-/** Milliseconds: a visit does the work of ten tests, and takes three times as long where others keep the cores busy. */
-const MOST_PER_VISIT = 120_000;
-
 /**
  * One page of each kind is opened once, on a phone in one of the two colour schemes, and that visit is used for all checks
  * that `checksOf` gives it. The soak also opens the other pages.
  */
 function visitOf(address: Address): void {
   test(nameOf(address), async ({ visitorOf, plainVisitorOf }) => {
-    test.setTimeout(MOST_PER_VISIT);
     const checks = checksOf(address);
     const visitor = await visitorOf(address.tenant);
     await visitor.emulateMedia({ colorScheme: checks.theme });

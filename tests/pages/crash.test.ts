@@ -24,7 +24,7 @@ const INTERRUPTED = scaled({ small: 1, full: 4 });
 /** Maximum life of a publisher in milliseconds, counted from its start or, every other time, from its first release. */
 const LIFE_MS = 450;
 const EDIT_EVERY_MS = 50;
-const LOOK_EVERY_MS = 60;
+const LOOK_EVERY_MS = scaled({ small: 150, full: 60 });
 
 let database: FreshDatabase;
 let publishing: TestPublishing;

@@ -5,10 +5,11 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEMO_TENANTS, type DemoTenant } from '#src/demo/tenants.ts';
+import { TEST_LIMIT_MS } from '#tests/support/test-waits.ts';
 
 /** The server as `npm start` runs it: bundled by the build. */
 const SERVER = join(import.meta.dirname, '../../dist/programs/server.mjs');
-const START_LIMIT_MS = 300_000;
+const START_LIMIT_MS = TEST_LIMIT_MS;
 const POLL_MS = 100;
 
 /** The production server with demonstration content, in its own process and data folder. */

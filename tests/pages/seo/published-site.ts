@@ -69,8 +69,8 @@ async function leaveLess(db: Db): Promise<void> {
   await removeTenant(db, 'hemat');
   const [first, ...others] = await allTenants(db);
   if (first === undefined) throw new Error('the demonstration has no tenant');
-  await leaveFewerGoods(db, first, { oneIn: 3 });
-  for (const tenant of others) await leaveFewerGoods(db, tenant, { oneIn: 6 });
+  await leaveFewerGoods(db, first, { oneIn: 5 });
+  for (const tenant of others) await leaveFewerGoods(db, tenant, { oneIn: 9 });
 }
 
 /**
