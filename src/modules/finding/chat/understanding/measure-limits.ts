@@ -32,7 +32,7 @@ export interface MeasureLimits {
 export function measureLimitsIn(question: string): MeasureLimits {
   const written = ONE_UNIT.reduce((all, [words, usual]) => all.replace(words, ` ${usual} `), fold(question));
   const text = written.replace(/\s+/g, ' ').trim();
-  const said: Said[] = [];
+  const limits: Said[] = [];
   let rest = text;
   for (const { dimension, value, from, to } of quantitiesIn(text).toReversed()) {
     const cue = LEAST.exec(text.slice(0, from)) ?? MOST.exec(text.slice(0, from));
@@ -42,10 +42,10 @@ export function measureLimitsIn(question: string): MeasureLimits {
     const start = cue?.index ?? from;
     const end = to + (cue === null ? (behind?.[0].length ?? 0) : 0);
     const words = text.slice(start, end).trim().slice(0, 60);
-    said.unshift({ slot: 'capacity', text: words, value: `${dimension}:${value}:${isLeast ? 'least' : 'most'}` });
+    limits.unshift({ slot: 'capacity', text: words, value: `${dimension}:${value}:${isLeast ? 'least' : 'most'}` });
     rest = `${rest.slice(0, start)} ${rest.slice(end)}`;
   }
-  return said.length === 0 ? { rest: question, said } : { rest, said };
+  return limits.length === 0 ? { rest: question, said: limits } : { rest, said: limits };
 }
 
 /** Whether a word of a frame limits a measure: goods say the measure itself, and not the limit. */

@@ -44,8 +44,8 @@ export interface TurnRead extends Omit<ChatFrame, 'intent' | 'unclear'> {
 
 /** Reads one question with the vocabularies of all goods, and with the words of the tenant's own. */
 export async function readTurn(ctx: PublicCtx, question: string, before: ChatFrame | null): Promise<TurnRead> {
-  const measured = measureLimitsIn(question);
-  const { text, numbers } = numbered(measured.rest, ctx.tenant.currencies);
+  const measures = measureLimitsIn(question);
+  const { text, numbers } = numbered(measures.rest, ctx.tenant.currencies);
   const { rest, currency, around, ...limits } = limitsIn(text, numbers);
   const { shop, rest: unsold } = shopIn(rest, ctx);
   const { traits, rest: untraited } = traitsIn(unsold);
@@ -74,7 +74,7 @@ export async function readTurn(ctx: PublicCtx, question: string, before: ChatFra
         ? await withBrandSold(ctx, await withKindsOfGoods(ctx, wantedSaid, kindBefore))
         : await withKindSold(ctx, wantedSaid);
   const saidWords = title !== null ? own : await withWordsOfGoods(ctx, own, openWords(wanted, unknown));
-  const said = saidWords.length === 0 ? saidWords : [...saidWords, ...measured.said];
+  const said = saidWords.length === 0 ? saidWords : [...saidWords, ...measures.said];
   const { wishes } = withoutWishes(fold(untraited));
   const wished = wishes.includes('cheap') ? 'price-asc' : wishes.includes('new') ? 'newest' : 'popular';
   return {
