@@ -34,6 +34,8 @@ test.each([
 
 test.each([
   ['ที่ชาร์จ65w', 'ที่ชาร์จ 65w'],
+  ['tablet 5000 baht or more', 'tablet 5000 baht or more'],
+  ['5000铢以上的平板', '5000 baht or more'],
   ['a55ซื้อเลยหรือรอ', 'a55 ซื้อเลยหรือรอ'],
   ['พาวเวอร์แบงก์ 2หมื่นแอม', 'พาวเวอร์แบงก์ 20000mah'],
 ])('%s is read as %s', (question, written) =>

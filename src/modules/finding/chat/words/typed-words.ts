@@ -46,7 +46,9 @@ const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
     /(?:\b(?:that )?(?:does ?n['’]?t|wo ?n['’]?t|no|not|without) (?:leave |leaving )?(?:an? |any )?)?\bwhite ?cast\b/gi,
     ' ',
   ],
-  [/\b(?:or|atau) (?:bigger|larger|more|up|so|similar|something|smth|sth|lebih|sejenisnya)\b/gi, ' '],
+  [/\b(?:or|atau) (?:bigger|larger|so|similar|something|smth|sth|sejenisnya)\b/gi, ' '],
+  // Behind an amount they are its limit.
+  [/(?<!\d ?[a-z฿]{0,6} {1,3})\b(?:or|atau) (?:more|up|lebih)\b/gi, ' '],
   [/\b(rice|coffee|noodles?|diapers?|nappies|beras|kopi) (?:bags?|packs?|packets?|sacks?|box(?:es)?|karung)\b/gi, '$1'],
   [/\banak (?=(?:kuliah(?:an)?|kos(?:an)?|sma|smp|muda|kampus)\b)/gi, ''],
   [/(?:ไซ[ซส]์|ขนาด)ครอบครัว/g, 'ใหญ่'],
