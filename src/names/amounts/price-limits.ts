@@ -29,7 +29,10 @@ const MAX_BEHIND = new RegExp(
   String.raw`^${CURRENCY_BEHIND}(?:or (?:less|under|below|cheaper|lower)|(?:max|tops|mentok)\b|ke ?bawah|ลงมา|ลงไป|มีทอน)`,
   'i',
 );
-const MIN_BEHIND = new RegExp(`^${CURRENCY_BEHIND}(?:or (?:more|over|above|higher|up)|atau lebih|and up|ke ?atas|ขึ้นไป|อั[พป])`, 'i');
+const MIN_BEHIND = new RegExp(
+  `^${CURRENCY_BEHIND}(?:or (?:more|over|above|higher|up)|atau lebih|and up|ke ?atas|ขึ้นไป|อั[พป])`,
+  'i',
+);
 /** A number of these is no price: “up to 65 W”, “within 3 days”. */
 const MEASURE_BEHIND =
   /^(?:\s?(?:-|–|~|to|sampai|ถึง)\s?[\d.,]+)?\s?-?(?:(?:m?w|watts?|m?ah|wh|v|volts?|[gtm]b|k?g|grams?|m?l|lit(?:er|re)s?|[cmk]?m|inch(?:es)?|hz|days?|hours?|hrs?|weeks?|months?|years?|people|persons?|stars?|pcs|pieces|hari|jam|minggu|bulan|tahun|orang|bintang|buah|pasang)(?![a-z])|["”″]|วัน|ชั่วโมง|ชม|สัปดาห์|เดือน|ปี|คน|ดาว|ชิ้น|กก|กิโล|กรัม|ลิตร|มล|ซม|มม|เมตร|นิ้ว|วัตต์|แอมป์)/i;
