@@ -58,7 +58,7 @@ function spread<Item>(all: readonly Item[]): Item[] {
   return Array.from({ length: count }, (_, at) => all[Math.floor((at * all.length) / count)] as Item);
 }
 
-const contextOf = async ({ tenant, lang }: Pick<Wish, 'tenant' | 'lang'>) =>
+const contextFor = async ({ tenant, lang }: Pick<Wish, 'tenant' | 'lang'>) =>
   createContext(database.db, await tenantByCode(database.db, tenant), lang).ctx;
 
 async function ask(ctx: PublicCtx, question: string): Promise<ChatPart[]> {
@@ -74,15 +74,15 @@ function wordFor({ tenant, lang, kind }: Pick<Wish, 'tenant' | 'lang' | 'kind'>)
   return (terms.find((term) => term.lang === lang) ?? terms[0])?.text ?? kind;
 }
 
-const rowOf = (tenant: string, code: string) => goods.get(tenant)?.find((row) => row.code === code);
+const findRow = (tenant: string, code: string) => goods.get(tenant)?.find((row) => row.code === code);
 const productsIn = (parts: readonly ChatPart[]): ChatProduct[] =>
   parts.flatMap((part) => (part.type === 'products' ? part.products : []));
 
 /** Goods that an answer names in any part: cards, tables, quotations, questions to press. */
 function namedIn(parts: readonly ChatPart[], tenant: string): DemoListingRow[] {
-  const said = JSON.stringify(parts);
+  const answerText = JSON.stringify(parts);
   return (goods.get(tenant) ?? []).filter(({ names }) =>
-    names.some((name) => said.includes(JSON.stringify(name).slice(1, -1))),
+    names.some((name) => answerText.includes(JSON.stringify(name).slice(1, -1))),
   );
 }
 
@@ -94,7 +94,7 @@ function says(parts: readonly ChatPart[], lang: Lang, key: 'chat.lacks' | 'chat.
   );
 }
 
-const brandsOf = (tenant: string, kind: string): string[] => [
+const soldBrands = (tenant: string, kind: string): string[] => [
   ...new Set(goods.get(tenant)?.flatMap((row) => (row.kind === kind && row.brand !== '' ? [row.brand] : []))),
 ];
 const isOfBrand = ({ brand, names }: DemoListingRow, wanted: string) =>
@@ -103,7 +103,7 @@ const isOfBrand = ({ brand, names }: DemoListingRow, wanted: string) =>
 /** What was found, with the question, in a form that a failing test prints. */
 type Fault = readonly [question: string, goods: string];
 
-async function faultsOf(
+async function findFaults(
   phrases: Readonly<Record<Lang, readonly string[]>>,
   judge: (wish: Wish, questionFrom: (phrase: string) => string) => Promise<readonly Fault[]>,
 ): Promise<readonly Fault[]> {
@@ -118,9 +118,9 @@ const otherKinds = (question: string, { tenant, kind }: Wish, parts: readonly Ch
   namedIn(parts, tenant).flatMap((row) => (row.kind === kind ? [] : [[question, `${row.kind}: ${row.names[0]}`]]));
 
 test('the kind that is asked for is never left, and as many goods are listed as are counted', async () => {
-  const faults = await faultsOf(PHRASES.kind, async (wish, questionFrom) => {
+  const faults = await findFaults(PHRASES.kind, async (wish, questionFrom) => {
     const question = questionFrom(wish.phrase);
-    const ctx = await contextOf(wish);
+    const ctx = await contextFor(wish);
     const parts = await ask(ctx, question);
     return [...otherKinds(question, wish, parts), ...(await miscounted(ctx, question, parts))];
   });
@@ -140,19 +140,19 @@ async function miscounted(ctx: PublicCtx, question: string, parts: readonly Chat
     .flatMap((part) => (part.type === 'link' && part.path.includes('q=') ? [part.path] : []))[0];
   if (at === -1 || link === undefined) return [];
   const query = new URL(link, 'http://guide.localhost').searchParams;
-  const asked = readListingQuery(query, { alternatePriceFormat: ctx.tenant.alternatePriceFormat });
-  if (asked === undefined) return [[question, link]];
-  const { total } = await productsFound(ctx, query.get('q') ?? '', asked, 1);
+  const listing = readListingQuery(query, { alternatePriceFormat: ctx.tenant.alternatePriceFormat });
+  if (listing === undefined) return [[question, link]];
+  const { total } = await productsFound(ctx, query.get('q') ?? '', listing, 1);
   return total === Number(counts[at]) ? [] : [[question, `says ${counts[at]}, lists ${total}`]];
 }
 
 test('what is excluded is in no part of an answer', async () => {
-  const faults = await faultsOf(PHRASES.without, async (wish, questionFrom) => {
-    const brands = brandsOf(wish.tenant, wish.kind);
+  const faults = await findFaults(PHRASES.without, async (wish, questionFrom) => {
+    const brands = soldBrands(wish.tenant, wish.kind);
     const brand = brands[wish.phrase.length % Math.max(1, brands.length)];
     if (brand === undefined) return [];
     const question = questionFrom(wish.phrase).replace('{b}', brand);
-    const parts = await ask(await contextOf(wish), question);
+    const parts = await ask(await contextFor(wish), question);
     const excluded = namedIn(parts, wish.tenant).filter((row) => isOfBrand(row, brand));
     return [...excluded.map((row): Fault => [question, row.names[0] ?? '']), ...otherKinds(question, wish, parts)];
   });
@@ -160,10 +160,10 @@ test('what is excluded is in no part of an answer', async () => {
 });
 
 test('a colour that is named filters, or is said to be missing', async () => {
-  const faults = await faultsOf(PHRASES.colour, async (wish, questionFrom) => {
+  const faults = await findFaults(PHRASES.colour, async (wish, questionFrom) => {
     const colour = COLOURS[(wish.kind.length + wish.phrase.length) % COLOURS.length];
     const question = questionFrom(wish.phrase).replace('{c}', colour?.[wish.lang] ?? '');
-    const parts = await ask(await contextOf(wish), question);
+    const parts = await ask(await contextFor(wish), question);
     const isMissing = says(parts, wish.lang, 'chat.lacks') || says(parts, wish.lang, 'chat.nothing');
     const others = namedIn(parts, wish.tenant).filter(
       ({ colours }) => !isMissing && !colours.includes(colour?.en ?? ''),
@@ -185,10 +185,10 @@ test.each([
   ['most', (amount: number, limit: number) => amount <= limit],
   ['least', (amount: number, limit: number) => amount >= limit],
 ] as const)('goods beyond a limit are said to be so: %s', async (end, isWithin) => {
-  const faults = await faultsOf(PHRASES[end], async (wish, questionFrom) => {
+  const faults = await findFaults(PHRASES[end], async (wish, questionFrom) => {
     const limit = middlePrice(wish);
     const question = questionFrom(wish.phrase).replace('{n}', String(limit));
-    const parts = await ask(await contextOf(wish), question);
+    const parts = await ask(await contextFor(wish), question);
     if (says(parts, wish.lang, 'chat.noneWithin')) return otherKinds(question, wish, parts);
     const beyond = productsIn(parts).filter(({ price }) => price !== null && !isWithin(price.amount, limit));
     const isEmpty = productsIn(parts).length === 0;
@@ -202,22 +202,22 @@ test.each([
 });
 
 test('an amount in another currency is compared with no price', async () => {
-  const faults = await faultsOf(PHRASES.otherCurrency, async (wish, questionFrom) => {
+  const faults = await findFaults(PHRASES.otherCurrency, async (wish, questionFrom) => {
     const question = questionFrom(wish.phrase);
-    const parts = await ask(await contextOf(wish), question);
+    const parts = await ask(await contextFor(wish), question);
     return productsIn(parts).map(({ name }): Fault => [question, name]);
   });
   expect(faults).toEqual([]);
 });
 
 test('two brands are compared by goods of both, of the kind, and of nobody else', async () => {
-  const faults = await faultsOf(PHRASES.two, async (wish, questionFrom) => {
-    const [brand, other] = brandsOf(wish.tenant, wish.kind);
+  const faults = await findFaults(PHRASES.two, async (wish, questionFrom) => {
+    const [brand, other] = soldBrands(wish.tenant, wish.kind);
     if (brand === undefined || other === undefined) return [];
     const question = questionFrom(wish.phrase).replace('{b}', brand).replace('{d}', other);
-    const parts = await ask(await contextOf(wish), question);
+    const parts = await ask(await contextFor(wish), question);
     const strangers = productsIn(parts).flatMap(({ code }) => {
-      const row = rowOf(wish.tenant, code);
+      const row = findRow(wish.tenant, code);
       return row === undefined || isOfBrand(row, brand) || isOfBrand(row, other) ? [] : [row];
     });
     return [...strangers.map((row): Fault => [question, row.names[0] ?? '']), ...otherKinds(question, wish, parts)];
@@ -237,7 +237,7 @@ test('of a kind that is not sold nothing is shown', async () => {
   for (const { tenant, lang, code } of spread(unsold)) {
     const terms = kinds().get(code)?.terms ?? [];
     const word = (terms.find((term) => term.lang === lang) ?? terms[0])?.text ?? code;
-    const parts = await ask(await contextOf({ tenant, lang }), word);
+    const parts = await ask(await contextFor({ tenant, lang }), word);
     faults.push(...productsIn(parts).map(({ name }): Fault => [`${tenant} ${code} ${word}`, name]));
   }
   expect(faults).toEqual([]);

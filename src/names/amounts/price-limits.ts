@@ -29,7 +29,10 @@ const MAX_BEHIND = new RegExp(
   String.raw`^${CURRENCY_BEHIND}(?:or (?:less|under|below|cheaper|lower)|(?:max|tops|mentok)\b|ke ?bawah|ลงมา|ลงไป|มีทอน)`,
   'i',
 );
-const MIN_BEHIND = new RegExp(`^${CURRENCY_BEHIND}(?:or (?:more|over|above|higher)|and up|ke ?atas|ขึ้นไป)`, 'i');
+const MIN_BEHIND = new RegExp(
+  `^${CURRENCY_BEHIND}(?:or (?:more|over|above|higher|up)|atau lebih|and up|ke ?atas|ขึ้นไป|อั[พป])`,
+  'i',
+);
 /** A number of these is no price: “up to 65 W”, “within 3 days”. */
 const MEASURE_BEHIND =
   /^(?:\s?(?:-|–|~|to|sampai|ถึง)\s?[\d.,]+)?\s?-?(?:(?:m?w|watts?|m?ah|wh|v|volts?|[gtm]b|k?g|grams?|m?l|lit(?:er|re)s?|[cmk]?m|inch(?:es)?|hz|days?|hours?|hrs?|weeks?|months?|years?|people|persons?|stars?|pcs|pieces|hari|jam|minggu|bulan|tahun|orang|bintang|buah|pasang)(?![a-z])|["”″]|วัน|ชั่วโมง|ชม|สัปดาห์|เดือน|ปี|คน|ดาว|ชิ้น|กก|กิโล|กรัม|ลิตร|มล|ซม|มม|เมตร|นิ้ว|วัตต์|แอมป์)/i;
@@ -46,14 +49,14 @@ const BARE = /^\d.*(?:rb|ribu|jt|juta|พัน|หมื่น|แสน)$/i;
 const NEAR = 0.2;
 /** Between the two numbers of a range, and what stands before one whose numbers have no currency. */
 const RANGE = new RegExp(
-  String.raw`^${CURRENCY_BEHIND}(?:-|–|—|~|to|and|until|till|sampai|hingga|s\/d|sd|dan|ถึง|กับ)\s*(?:rp|฿|thb|idr)?\.?\s*$`,
+  String.raw`^${CURRENCY_BEHIND}(?:-|–|—|~|to|and|until|till|sampai|sampe|smpe|hingga|s\/d|sd|dan|ถึง|กับ)\s*(?:rp|฿|thb|idr)?\.?\s*$`,
   'i',
 );
 const RANGE_BEFORE =
   /(?:\b(?:between|from|around|range|price|priced|budget|antara|dari|kisaran|harga|seharga|budget)|ระหว่าง|ช่วง|ประมาณ|ราคา|งบ(?:ประมาณ)?|ตั้งแต่)\s*[^\p{L}\d]{0,3}(?:rp|thb|idr)?\.?\s*$/iu;
 
 const CUES =
-  /\b(?:under|below|less than|cheaper than|up to|at most|within|max(?:imum|imal)?|maks(?:imal|imum)?|mentok|tops|paling (?:mahal|tinggi)|budget(?: (?:of|is))?|anggaran|di ?bawah|kurang d(?:a)?ri|(?:tidak|tdk|nggak|ngga|gak|gk|ga|g) (?:sampai|sampe|nyampe|nyampai)|lebih d(?:a)?ri|over(?![ -]?(?:the[ -])?(?:ear|head))|above|more than|at least|starting at|di ?atas|minimal|between|antara|kisaran|sekitar|around|about|approximately|roughly|kira-?kira|or (?:less|more|under|over|below|above|cheaper|lower|higher)|and up|ke ?(?:bawah|atas)|mulai dari|(?:drops?|falls?|goes|down|gets?)(?: down)? to|reach(?:es)?|hits|turun(?:nya)? (?:ke|jadi|menjadi|sampai)|tinggal)\b\.?|[<>≤≥]=?|(?:ที่)?(?:ราคา)?(?:ไม่เกิน|ไม่ถึง|ไม่มากกว่า|น้อยกว่า|ต่ำกว่า|ถูกกว่า)|สูงสุด|แพงสุด|มีทอน|มีเงิน|มีตังค?์?|งบประมาณ|งบ|มากกว่า|ตั้งแต่|อย่างน้อย|เริ่มต้น|ระหว่าง|ช่วง|ประมาณ|ลงมา|ลงไป|ขึ้นไป|ลดเหลือ|เหลือ(?:แค่|เพียง)?|ราคา|บาท|\b(?:baht|rupiah|ringgit|thb|idr|myr|rp|rm)\b|[฿$]/gi;
+  /\b(?:under|below|less than|cheaper than|up to|at most|within|max(?:imum|imal)?|maks(?:imal|imum)?|mentok|tops|paling (?:mahal|tinggi)|budget(?: (?:of|is))?|anggaran|di ?bawah|kurang d(?:a)?ri|(?:tidak|tdk|nggak|ngga|gak|gk|ga|g) (?:sampai|sampe|nyampe|nyampai)|lebih d(?:a)?ri|over(?![ -]?(?:the[ -])?(?:ear|head))|above|more than|at least|starting at|di ?atas|minimal|between|antara|kisaran|sekitar|around|about|approximately|roughly|kira-?kira|or (?:less|more|under|over|below|above|cheaper|lower|higher|up)|atau lebih|and up|ke ?(?:bawah|atas)|mulai dari|(?:drops?|falls?|goes|down|gets?)(?: down)? to|reach(?:es)?|hits|turun(?:nya)? (?:ke|jadi|menjadi|sampai)|tinggal)\b\.?|[<>≤≥]=?|(?:ที่)?(?:ราคา)?(?:ไม่เกิน|ไม่ถึง|ไม่มากกว่า|น้อยกว่า|ต่ำกว่า|ถูกกว่า)|สูงสุด|แพงสุด|มีทอน|มีเงิน|มีตังค?์?|งบประมาณ|งบ|มากกว่า|ตั้งแต่|อย่างน้อย|เริ่มต้น|ระหว่าง|ช่วง|ประมาณ|ลงมา|ลงไป|ขึ้นไป|อั[พป](?!เดต|โหลด)|ลดเหลือ|เหลือ(?:แค่|เพียง)?|ราคา|บาท|\b(?:baht|rupiah|ringgit|thb|idr|myr|rp|rm)\b|[฿$]/gi;
 
 const THAI_WORDS = new Intl.Segmenter('th', { granularity: 'word' });
 

@@ -105,6 +105,8 @@ export function askedIntent(question: string, { turn, before, shown, byModel = n
   const isChoice = COMPARABLE.has(intent) || (OF_ANY.has(intent) && !SHOP.test(text));
   if ((isChoice || chance < UNSURE || VERSUS.test(text)) && isEither(text, turn.said))
     return { intent: 'compare', refines: false };
+  // Two brands that are both excluded are no two to choose from.
+  if (intent === 'compare' && names && turn.not.length > 1 && !isOfTwo) return { intent: 'find', refines: false };
   // The difference of two units or technologies is a matter of reading, and no comparison of goods.
   if (intent === 'compare' && !names && !goesOn && shown < 2) return { intent: 'advice', refines: false };
   // Which shop sends free is a list of goods that are sent free.

@@ -5,6 +5,7 @@ import { factsOfListings } from '#src/modules/catalogue/goods/lists/list-reads.t
 import { searchPath } from '#src/modules/finding/chat/tools/list-paths.ts';
 import { type ChatFrame, phraseOf, type Said, valuesOf } from '#src/modules/finding/chat/understanding/frame.ts';
 import type { KnownGoods } from '#src/modules/finding/chat/understanding/known-goods.ts';
+import { isMeasureLimit } from '#src/modules/finding/chat/understanding/measure-limits.ts';
 import {
   isUsualWord,
   misfitOf,
@@ -41,7 +42,7 @@ const NOT: Readonly<Record<PublicCtx['lang'], string>> = { th: 'ไม่เอ�
 /** A frame as a search of the site has it. */
 export function queryOf({ said, not }: ChatFrame, lang: PublicCtx['lang']): string {
   const excluded = not.flatMap(({ slot, text }) => (slot === 'word' ? [] : [`${NOT[lang]} ${text}`]));
-  const searched = said.filter((word) => !isComparedSize(word));
+  const searched = said.filter((word) => !isComparedSize(word) && !isMeasureLimit(word));
   return [phraseOf({ said: searched }), ...excluded].join(' ').trim();
 }
 

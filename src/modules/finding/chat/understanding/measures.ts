@@ -51,10 +51,11 @@ const isOfInches = (length: number, wanted: number) =>
 
 /** Whether one of the measures is what a capacity or a size says, as `charge:20000`. */
 export function hasMeasure(measures: readonly Measure[], { value, text }: Pick<Said, 'value' | 'text'>): boolean {
-  const [dimension, digits] = value.split(':');
+  const [dimension, digits, end] = value.split(':');
   const amount = Number(digits);
   return measures.some((measure) => {
     if (measure.dimension !== dimension) return false;
+    if (end !== undefined) return end === 'least' ? measure.most >= amount : measure.least <= amount;
     if (dimension === 'length')
       return Math.abs(measure.most / amount - 1) <= NEAR || (INCHES.test(text) && isOfInches(measure.most, amount));
     if (dimension === 'servings' && !CUPS.test(text)) return measure.most >= amount;

@@ -69,6 +69,8 @@ const PLAIN = new Set([
   'flights',
   'segitu',
   'เบอร์',
+  'ยาว',
+  'ความยาว',
   'ไซส์',
   'ไซซ์',
 ]);

@@ -4,6 +4,7 @@ import { shopIn } from '#src/modules/finding/chat/evidence/named-shops.ts';
 import { categoryWithin } from '#src/modules/finding/chat/tools/category-names.ts';
 import { bounded, type ChatFrame, type Said, valuesOf } from '#src/modules/finding/chat/understanding/frame.ts';
 import { withBrandSold, withKindSold, withKindsOfGoods } from '#src/modules/finding/chat/understanding/kind-sold.ts';
+import { measureLimitsIn } from '#src/modules/finding/chat/understanding/measure-limits.ts';
 import { nearWord, withThaiKind } from '#src/modules/finding/chat/understanding/near-words.ts';
 import { isUsualWord } from '#src/modules/finding/chat/understanding/rules.ts';
 import { type SaidIn, saidIn } from '#src/modules/finding/chat/understanding/said-in.ts';
@@ -43,7 +44,8 @@ export interface TurnRead extends Omit<ChatFrame, 'intent' | 'unclear'> {
 
 /** Reads one question with the vocabularies of all goods, and with the words of the tenant's own. */
 export async function readTurn(ctx: PublicCtx, question: string, before: ChatFrame | null): Promise<TurnRead> {
-  const { text, numbers } = numbered(question, ctx.tenant.currencies);
+  const measures = measureLimitsIn(question);
+  const { text, numbers } = numbered(measures.rest, ctx.tenant.currencies);
   const { rest, currency, around, ...limits } = limitsIn(text, numbers);
   const { shop, rest: unsold } = shopIn(rest, ctx);
   const { traits, rest: untraited } = traitsIn(unsold);
@@ -71,7 +73,8 @@ export async function readTurn(ctx: PublicCtx, question: string, before: ChatFra
       : kindBefore.length > 0
         ? await withBrandSold(ctx, await withKindsOfGoods(ctx, wantedSaid, kindBefore))
         : await withKindSold(ctx, wantedSaid);
-  const said = title !== null ? own : await withWordsOfGoods(ctx, own, openWords(wanted, unknown));
+  const saidWords = title !== null ? own : await withWordsOfGoods(ctx, own, openWords(wanted, unknown));
+  const said = saidWords.length === 0 ? saidWords : [...saidWords, ...measures.said];
   const { wishes } = withoutWishes(fold(untraited));
   const wished = wishes.includes('cheap') ? 'price-asc' : wishes.includes('new') ? 'newest' : 'popular';
   return {

@@ -7,7 +7,9 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   // Vietnamese.
   [/(?<!\p{L})(?:không phải|không lấy|không thích|không muốn|trừ|ngoại trừ)(?!\p{L})/giu, ' not '],
   [/(?<!\p{L})(?:có không|không ạ|không)(?=[\s?.!]*$)/giu, ' '],
-  [/(?<!\p{L})(?:dưới|không quá|tối đa)(?!\p{L})/giu, ' under '],
+  [/(?<!\p{L})(?:dưới|không (?:quá|hơn|vượt quá)|tối đa)(?!\p{L})/giu, ' under '],
+  [/(?<!\p{L})(?:trở xuống|đổ lại)(?!\p{L})/giu, ' or less '],
+  [/(?<!\p{L})trở lên(?!\p{L})/giu, ' or more '],
   [/(?<!\p{L})(?:trên|hơn)(?= \d)/giu, ' over '],
   [/(?<!\p{L})(?:bao nhiêu(?: tiền)?|giá)(?!\p{L})/giu, ' how much '],
   [/(?<!\p{L})(?:rẻ nhất)(?!\p{L})/giu, ' cheapest '],
@@ -29,6 +31,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/(?:不要|不想要|不喜欢|不是|除了|别要)/gu, ' not '],
   [/(\d+) ?(?:以下|以内|之内)/gu, ' under $1 '],
   [/(?:以下|以内)/gu, ' or less '],
+  [/以上/gu, ' or more '],
   [/(?:降噪|主动降噪)/gu, ' noise cancelling '],
   [/(?:推荐|有没有|有吗|哪个好)/gu, ' '],
   [/(?:触摸屏|触控屏?|触屏)的?/gu, ' touch screen '],
@@ -72,6 +75,12 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/飞利浦/gu, ' philips '],
   [/华为/gu, ' huawei '],
   // Tagalog.
+  [
+    /\b(?:na )?(?:hindi|di|huwag|wag)(?: na)? (?:lalampas|lampas|lalagpas|hihigit|sosobra)(?: (?:ng|sa|nang))?\b/gi,
+    ' under ',
+  ],
+  [/\b(?:mas )?mababa sa\b/gi, ' under '],
+  [/\b(?:mahigit|higit)(?: sa)?(?= \d)/gi, ' over '],
   [/\bna (?:di|hindi)\b/gi, ' not '],
   [/\b(?:ayaw(?: ko)?(?: ng| sa| nang)?|huwag(?: ang| yung)?|hindi(?: ang| yung)?|maliban sa)\b/gi, ' not '],
   [/\bmagkano\b/gi, ' how much '],

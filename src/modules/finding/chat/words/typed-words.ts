@@ -6,9 +6,10 @@ const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
   [/(?:ขอ)?(?:รบกวน)?สอบถาม(?:หน่อย|ราคา)?|รบกวน(?=ถาม|ขอ|แนะนำ|ช่วย)/g, ' '],
   [/เครื่องทอด(?:ไร้น้ำมัน)?/g, 'หม้อทอดไร้น้ำมัน'],
   [/(?<=\d ?(?:w|watt) )brick\b/gi, 'charger'],
-  [/สองหมื่น ?(?:มิล(?:ลิ)?(?:แอมป์?)?|แอมป์?)/g, '20000mah '],
-  [/สามหมื่น ?(?:มิล(?:ลิ)?(?:แอมป์?)?|แอมป์?)/g, '30000mah '],
-  [/(?:หนึ่ง)?หมื่น ?(?:มิล(?:ลิ)?(?:แอมป์?)?|แอมป์?)/g, '10000mah '],
+  [/สองหมื่น ?(?:มิล(?:ลิ)?(?:แอม(?:ป์?)?)?|แอม(?:ป์?)?|mah)/gi, '20000mah '],
+  [/สามหมื่น ?(?:มิล(?:ลิ)?(?:แอม(?:ป์?)?)?|แอม(?:ป์?)?|mah)/gi, '30000mah '],
+  [/(\d) ?หมื่น ?(?:มิล(?:ลิ)?(?:แอม(?:ป์?)?)?|แอม(?:ป์?)?|mah)/gi, '$10000mah '],
+  [/(?:หนึ่ง)?หมื่น ?(?:มิล(?:ลิ)?(?:แอม(?:ป์?)?)?|แอม(?:ป์?)?|mah)/gi, '10000mah '],
   [/(\d{4,5}) ?มิล(?:ลิ)?(?:แอมป์?)?/g, '$1mah '],
   // Other ways to exclude what follows.
   [/\bw\/o\b/gi, 'without'],
@@ -45,7 +46,9 @@ const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
     /(?:\b(?:that )?(?:does ?n['’]?t|wo ?n['’]?t|no|not|without) (?:leave |leaving )?(?:an? |any )?)?\bwhite ?cast\b/gi,
     ' ',
   ],
-  [/\b(?:or|atau) (?:bigger|larger|more|up|so|similar|something|smth|sth|lebih|sejenisnya)\b/gi, ' '],
+  [/\b(?:or|atau) (?:bigger|larger|so|similar|something|smth|sth|sejenisnya)\b/gi, ' '],
+  // Behind an amount they are its limit.
+  [/(?<!\d ?[a-z฿]{0,6} {1,3})\b(?:or|atau) (?:more|up|lebih)\b/gi, ' '],
   [/\b(rice|coffee|noodles?|diapers?|nappies|beras|kopi) (?:bags?|packs?|packets?|sacks?|box(?:es)?|karung)\b/gi, '$1'],
   [/\banak (?=(?:kuliah(?:an)?|kos(?:an)?|sma|smp|muda|kampus)\b)/gi, ''],
   [/(?:ไซ[ซส]์|ขนาด)ครอบครัว/g, 'ใหญ่'],
@@ -218,7 +221,13 @@ const IN_DIGITS = NUMBER_WORDS.map(
 
 /** A question with its short ways to type written out. */
 export const writtenOut = (question: string): string =>
-  [...IN_DIGITS, ...WRITTEN_OUT].reduce(
-    (text, [typed, written]) => text.replace(typed, written),
-    inStandardWords(inEnglishWords(question.replaceAll('เเ', 'แ'))),
+  apart(
+    [...IN_DIGITS, ...WRITTEN_OUT].reduce(
+      (text, [typed, written]) => text.replace(typed, written),
+      inStandardWords(inEnglishWords(question.replaceAll('เเ', 'แ'))),
+    ),
   );
+
+/** A text with spaces between Thai letters and digits, which chats leave out: an amount is read where a word begins. */
+const apart = (text: string): string =>
+  text.replace(/(?<=[\u0e00-\u0e7f])(?=\d)|(?<=[a-z]\d{1,4}|\d[a-z]{1,3})(?=[\u0e01-\u0e2e\u0e40-\u0e44])/gi, ' ');
