@@ -1,5 +1,5 @@
 import { UsageError } from '#scripts/command.ts';
-import { CONTENT_SUBJECTS } from '#src/assembly/content.ts';
+import { CONTENT_SUBJECTS } from '#src/assembly/content-subjects.ts';
 import type { EditCtx } from '#src/ctx.ts';
 import {
   type ContentSubject,

@@ -6,7 +6,7 @@ import { revisionLine, SUBJECT_COMMANDS, subjectNamed } from '#scripts/content-s
 import { planText } from '#scripts/plan-text.ts';
 import { runProgram, type Terminal } from '#scripts/program.ts';
 import { openSitePages } from '#scripts/site-pages.ts';
-import { CONTENT_SUBJECTS } from '#src/assembly/content.ts';
+import { CONTENT_SUBJECTS } from '#src/assembly/content-subjects.ts';
 import type { EditCtx } from '#src/ctx.ts';
 import { openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';

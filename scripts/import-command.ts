@@ -23,7 +23,7 @@ import { Progress } from '#src/importing/progress.ts';
 import { findSources } from '#src/importing/read/source.ts';
 import { recordImport } from '#src/importing/record-file.ts';
 import type { ImportReport } from '#src/importing/report.ts';
-import { runImport } from '#src/importing/run.ts';
+import { runImport } from '#src/importing/run-import.ts';
 import { exitCodeOf, summaryOf } from '#src/importing/summary.ts';
 import { refreshPrices } from '#src/modules/catalogue/prices/service.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';

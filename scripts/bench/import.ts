@@ -15,7 +15,7 @@ import type { Db } from '#src/db/types.ts';
 import type { Kind } from '#src/importing/map/format.ts';
 import { mapFor } from '#src/importing/map/map-files.ts';
 import { findSources } from '#src/importing/read/source.ts';
-import { runImport } from '#src/importing/run.ts';
+import { runImport } from '#src/importing/run-import.ts';
 
 /** Rows already in the tables, and rows read from each file, at full size. */
 const SIZE: ShopSize = { goods: 200_000, points: 5_000_000 };

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { CALL_STATUSES, CALL_SUMMARIES } from '#src/assembly/call-summaries.ts';
-import { CONTENT_SUBJECTS } from '#src/assembly/content.ts';
+import { CONTENT_SUBJECTS } from '#src/assembly/content-subjects.ts';
 import type { CallMap } from '#src/client/call-types.ts';
 import type { ChatModel } from '#src/env.ts';
 import { createApi } from '#src/http/api.ts';

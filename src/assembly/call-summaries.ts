@@ -1,4 +1,4 @@
-import { CONTENT_SUBJECTS } from '#src/assembly/content.ts';
+import { CONTENT_SUBJECTS } from '#src/assembly/content-subjects.ts';
 import type { ContentSubject } from '#src/modules/running/content/contract.ts';
 
 /** The calls of a subject that editors own, each in a line. */

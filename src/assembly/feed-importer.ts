@@ -8,7 +8,7 @@ import { feedOf } from '#src/importing/feed.ts';
 import { storedMap } from '#src/importing/map/map-files.ts';
 import { UnreadableFile } from '#src/importing/read/record.ts';
 import { findSources } from '#src/importing/read/source.ts';
-import { runImport } from '#src/importing/run.ts';
+import { runImport } from '#src/importing/run-import.ts';
 import type { FeedFile, ImportFeedFile } from '#src/modules/running/scheduled-feeds/contract.ts';
 
 /** How long a feed waits for another import of its kind. */

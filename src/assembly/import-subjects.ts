@@ -6,7 +6,7 @@ import { CategoryInput } from '#src/modules/catalogue/categories/contract.ts';
 import { putCategories } from '#src/modules/catalogue/categories/service.ts';
 import { GoodsInput, PricePointInput } from '#src/modules/catalogue/goods/contract.ts';
 import { FEED_ROWS } from '#src/modules/catalogue/goods/inputs/feed-service.ts';
-import { expireGoods } from '#src/modules/catalogue/goods/observations/expire-service.ts';
+import { expireGoods } from '#src/modules/catalogue/goods/observations/expire-goods-service.ts';
 import { addPricePoints, foreseePricePoints } from '#src/modules/catalogue/goods/observations/price-point-service.ts';
 import { foreseeGoods, putGoods } from '#src/modules/catalogue/goods/service.ts';
 import { OrderInput } from '#src/modules/people/activities/bonus-contract.ts';

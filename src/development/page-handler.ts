@@ -1,4 +1,4 @@
-import { loadOnDemand } from '#src/assembly/on-demand.ts';
+import { loadOnDemand } from '#src/assembly/pages-on-demand.ts';
 import { publishedScreens } from '#src/assembly/registry.ts';
 import { createContext, type PublicCtx, type Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';

@@ -1,4 +1,4 @@
-import { type CurrencyHints, sharedSignCurrency, signedCurrency } from '#src/kernel/currency-signs.ts';
+import { type CurrencyHints, sharedSignCurrency, signedCurrency } from '#src/kernel/currency-in-text.ts';
 import { decimalOf, multipliedOf, onlyNumber, plainDigits, powerBehind } from '#src/kernel/written-number.ts';
 
 /** An amount in integer minor units of its ISO 4217 currency: 12.50 THB is 1250, 1,000 JPY is 1000. */

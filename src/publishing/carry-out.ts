@@ -1,3 +1,5 @@
+/** Carries an editor's change out in one transaction, or rolls it back to say what it would do. */
+
 import type { EditCtx, WriteCtx } from '#src/ctx.ts';
 import { rolledBack } from '#src/db/rolled-back.ts';
 import { write } from '#src/publishing/invalidate.ts';

@@ -11,7 +11,7 @@ import { isTooDense, markdownToHtml } from '#src/richtext/markdown/markdown-to-h
 import { rewriteMarks } from '#src/richtext/markdown/prose-marks.ts';
 import { dropComments } from '#src/richtext/markdown/template-tags.ts';
 import { parseHtml } from '#src/richtext/parse-html.ts';
-import { textBlocks } from '#src/richtext/plain-text.ts';
+import { textBlocks } from '#src/richtext/text-to-blocks.ts';
 import { writeSafely } from '#src/richtext/sanitize.ts';
 import { paragraphs } from '#src/richtext/structure/figures.ts';
 import { flow } from '#src/richtext/structure/flow.ts';

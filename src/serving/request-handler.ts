@@ -7,7 +7,7 @@ import { PICTURE_PREFIX } from '#src/pictures/address.ts';
 import type { Pages } from '#src/serving/pages/pages.ts';
 import { CONNECTION_LIMITS, type ConnectionOptions, limitConnections } from '#src/serving/process/connection-limits.ts';
 import { watchConnections } from '#src/serving/process/drain.ts';
-import type { Gate } from '#src/serving/process/gate.ts';
+import type { Gate } from '#src/serving/process/request-gate.ts';
 import type { LoopTurns } from '#src/serving/process/loop-turns.ts';
 import type { Hosts } from '#src/serving/replica/hosts.ts';
 import type { ServedTenant } from '#src/serving/replica/local-replica.ts';

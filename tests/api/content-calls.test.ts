@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CONTENT_SUBJECTS } from '#src/assembly/content.ts';
+import { CONTENT_SUBJECTS } from '#src/assembly/content-subjects.ts';
 import { mergePatch } from '#src/kernel/merge-patch.ts';
 import type { ContentRevision, Fields } from '#src/modules/running/content/contract.ts';
 import type { Revision } from '#src/modules/running/revisions/contract.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CONTENT_SUBJECTS } from '#src/assembly/content.ts';
+import { CONTENT_SUBJECTS } from '#src/assembly/content-subjects.ts';
 import { rolledBack } from '#src/db/rolled-back.ts';
 import { toContent, toRead } from '#src/modules/running/content/rules.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadOnDemand } from '#src/assembly/on-demand.ts';
+import { loadOnDemand } from '#src/assembly/pages-on-demand.ts';
 import { createContext } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { GoodsInput } from '#src/modules/catalogue/goods/contract.ts';

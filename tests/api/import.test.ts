@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { ImportRunning } from '#src/importing/run.ts';
+import { ImportRunning } from '#src/importing/run-import.ts';
 import { goodsCode } from '#src/modules/catalogue/goods/rules.ts';
 import { importFiles, readRejects, tenantRows, writeSource } from '#tests/support/importing.ts';
 import { importForEach } from '#tests/support/shop-for-each.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { CachedResponse } from '#src/http/response-cache.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';
-import { PAGE_LIMITS } from '#src/serving/process/gate.ts';
+import { PAGE_LIMITS } from '#src/serving/process/request-gate.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 import { renderedPage, startFront, type TestFront } from './fixtures/front.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CONTENT_SUBJECTS } from '#src/assembly/content.ts';
+import { CONTENT_SUBJECTS } from '#src/assembly/content-subjects.ts';
 import type { WriteCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { mergePatch } from '#src/kernel/merge-patch.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { loadOnDemand } from '#src/assembly/on-demand.ts';
+import { loadOnDemand } from '#src/assembly/pages-on-demand.ts';
 import { publishedScreens } from '#src/assembly/registry.ts';
 import { siteWith } from '#src/assembly/site.ts';
 import { SERVER_ENTRY } from '#src/built-site.ts';

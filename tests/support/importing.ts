@@ -16,7 +16,7 @@ import { mapFor } from '#src/importing/map/map-files.ts';
 import type { Constants } from '#src/importing/map/mapped-row.ts';
 import { findSources } from '#src/importing/read/source.ts';
 import type { ImportReport } from '#src/importing/report.ts';
-import { runImport } from '#src/importing/run.ts';
+import { runImport } from '#src/importing/run-import.ts';
 import type { WatchedColumn } from '#src/importing/watch/rules.ts';
 
 export interface TestImport {

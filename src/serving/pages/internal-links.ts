@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Tenant } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { langOf } from '#src/serving/pages/resolve-request.ts';
-import type { Gate, Refusal } from '#src/serving/process/gate.ts';
+import type { Gate, Refusal } from '#src/serving/process/request-gate.ts';
 import type { HeaderList } from '#src/serving/responses/response-headers.ts';
 import { sendFound } from '#src/serving/responses/send-response.ts';
 import { isTemporary, UNAVAILABLE } from '#src/serving/responses/temporary-refusal.ts';

@@ -8,7 +8,7 @@ import type { CachedResponse, ResponseCache } from '#src/http/response-cache.ts'
 import type { LocalizedPageKey } from '#src/page-key.ts';
 import { isPublished, ownParameters } from '#src/parameters.ts';
 import { ENCODINGS } from '#src/publishing/bodies.ts';
-import type { Gate, Refusal } from '#src/serving/process/gate.ts';
+import type { Gate, Refusal } from '#src/serving/process/request-gate.ts';
 import { encodingFor } from '#src/serving/responses/accepted-encoding.ts';
 import { type HeaderList, NO_STORE, withAnalytics } from '#src/serving/responses/response-headers.ts';
 import { isTemporary, UNAVAILABLE } from '#src/serving/responses/temporary-refusal.ts';

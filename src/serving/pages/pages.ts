@@ -12,7 +12,7 @@ import { LostBody, loadBody } from '#src/serving/pages/load-body.ts';
 import { LostPages } from '#src/serving/pages/lost-pages.ts';
 import { OnDemandPages, type RenderOnDemand } from '#src/serving/pages/on-demand-pages.ts';
 import { langOf, notFound, type Resolution, resolve, statusPage } from '#src/serving/pages/resolve-request.ts';
-import type { Gate, Refusal } from '#src/serving/process/gate.ts';
+import type { Gate, Refusal } from '#src/serving/process/request-gate.ts';
 import type { ServedTenant } from '#src/serving/replica/local-replica.ts';
 import type { PageRow, RowKey } from '#src/serving/replica/page-row.ts';
 import { type EncodingIndex, encodingFor } from '#src/serving/responses/accepted-encoding.ts';

@@ -1,4 +1,4 @@
-/** Holds the published site in this process, ready to be served. */
+/** What this process serves: its tenants over the copy of the manifest (`manifest.ts`), with bodies kept in memory. */
 
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';

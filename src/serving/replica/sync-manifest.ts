@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Manifest } from '#src/serving/replica/manifest.ts';
-import type { ManifestChange, ReleasedRow, TenantRow } from '#src/serving/replica/manifest-change.ts';
+import type { ManifestChange, ReleasedRow, TenantRow } from '#src/serving/replica/manifest-transaction.ts';
 
 /**
  * changed: rows were copied. same: nothing was new. busy: another process is writing to the copy, so try again soon.

@@ -1,6 +1,6 @@
 import { isUnavailable } from '#src/db/errors.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import type { Refusal } from '#src/serving/process/gate.ts';
+import type { Refusal } from '#src/serving/process/request-gate.ts';
 
 /** The refusal while the database, or something else that a response needs, cannot be used. */
 export const UNAVAILABLE: Refusal = { status: 503, retryAfter: 5 };

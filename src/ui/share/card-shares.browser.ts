@@ -1,6 +1,6 @@
 /** Adds a button to cards that shares them. */
 
-import '#src/ui/share/card-shares.css';
+import '#src/ui/share/card-share-button.css';
 import { drawIcon } from '#src/ui/icons/draw-icon.browser.ts';
 import { onSubjectsArrived } from '#src/ui/marks/card-marks.browser.ts';
 import { SHARE_ICON } from '#src/ui/share/share-icon.ts';

@@ -1,7 +1,7 @@
 /** Publishes the demonstration and reads every page, for the rules. */
 
 import { existsSync } from 'node:fs';
-import { findLinked, renderOnDemand } from '#src/assembly/on-demand.ts';
+import { findLinked, renderOnDemand } from '#src/assembly/pages-on-demand.ts';
 import { siteWith } from '#src/assembly/site.ts';
 import { SERVER_ENTRY } from '#src/built-site.ts';
 import type { Db } from '#src/db/types.ts';

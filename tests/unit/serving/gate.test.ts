@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { SentMessage } from '#src/http/peer-address.ts';
 import { Refusals } from '#src/http/refusals.ts';
-import { Gate } from '#src/serving/process/gate.ts';
+import { Gate } from '#src/serving/process/request-gate.ts';
 
 const LIMITS = {
   all: 5,

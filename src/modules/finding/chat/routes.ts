@@ -7,7 +7,7 @@ import { FairTurns } from '#src/kernel/fair-turns.ts';
 import { openingOf } from '#src/modules/finding/chat/answers/conversation-opening.ts';
 import type { FrameReader } from '#src/modules/finding/chat/answers/responder.ts';
 import { takeModelText, takeQuestion, tenantParty } from '#src/modules/finding/chat/budget-service.ts';
-import type { Party } from '#src/modules/finding/chat/budget-store.ts';
+import type { Party } from '#src/modules/finding/chat/question-count-store.ts';
 import {
   ChatAnswer,
   ChatOpening,

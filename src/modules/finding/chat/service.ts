@@ -4,7 +4,7 @@ import type { PublicCtx } from '#src/ctx.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { PLATFORMS } from '#src/modules/catalogue/goods/contract.ts';
 import { platformName } from '#src/modules/catalogue/goods/ui/platforms.ts';
-import { embeddedResponder } from '#src/modules/finding/chat/answers/embedded-responder.ts';
+import { embeddedResponder } from '#src/modules/finding/chat/answers/rules-responder.ts';
 import type { Conversation, FrameReader, Responder } from '#src/modules/finding/chat/answers/responder.ts';
 import { PaidFailure } from '#src/modules/finding/chat/budget-service.ts';
 import type { ChatPart, ChatRequest, ChatTrace } from '#src/modules/finding/chat/contract.ts';

@@ -9,7 +9,7 @@ import {
   KindQuery,
   toEdit,
   toManner,
-} from '#src/modules/reading/articles/cms-call-parts.ts';
+} from '#src/modules/reading/articles/cms-call-schemas.ts';
 import { CmsArticleBody, CmsArticleWritten } from '#src/modules/reading/articles/cms-contract.ts';
 import {
   Draft,

@@ -7,7 +7,7 @@ import {
   KindQuery,
   toEdit,
   toManner,
-} from '#src/modules/reading/articles/cms-call-parts.ts';
+} from '#src/modules/reading/articles/cms-call-schemas.ts';
 import { CmsArticleWritten, CmsRevision, CmsRevisionPage } from '#src/modules/reading/articles/cms-contract.ts';
 import {
   articleRevision,

@@ -8,7 +8,7 @@ import {
   KindQuery,
   toEdit,
   toManner,
-} from '#src/modules/reading/articles/cms-call-parts.ts';
+} from '#src/modules/reading/articles/cms-call-schemas.ts';
 import {
   CmsArticle,
   CmsArticleBody,

@@ -10,7 +10,7 @@ import type { ServerSecret } from '#src/http/server-secret.ts';
 import { linesOf } from '#src/importing/read/lines.ts';
 import { UnreadableFile } from '#src/importing/read/record.ts';
 import type { ImportReport } from '#src/importing/report.ts';
-import { ImportRunning } from '#src/importing/run.ts';
+import { ImportRunning } from '#src/importing/run-import.ts';
 import {
   FeedCredentials,
   type FeedFile,

@@ -49,7 +49,16 @@ function pageAt(path: string, facts: Partial<PageFacts> = {}, over: Partial<Site
 function makeSite(pages: readonly SitePage[], rows: readonly SiteRow[] = []): SiteReading {
   const listed = new Set(pages.filter(({ indexable }) => indexable).map(({ path }) => path));
   const all = [...pages, ...rows];
-  return { rows: all, pages, listed, lost: [], misses: [], redirectHits: [], outbound: [], depths: countLinks(all, pages) };
+  return {
+    rows: all,
+    pages,
+    listed,
+    lost: [],
+    misses: [],
+    redirectHits: [],
+    outbound: [],
+    depths: countLinks(all, pages),
+  };
 }
 
 const home = (links: readonly string[]) => [

@@ -9,7 +9,7 @@ import { quoted } from '#src/modules/finding/chat/evidence/evidence.ts';
 import { answerAlert } from '#src/modules/finding/chat/product-parts/alert-part.ts';
 import { answerAskedPrice } from '#src/modules/finding/chat/product-parts/asked-price.ts';
 import { totalSentence } from '#src/modules/finding/chat/product-parts/lowest-total.ts';
-import { shippingSentence, stockSentence } from '#src/modules/finding/chat/product-parts/offer-details.ts';
+import { shippingSentence, stockSentence } from '#src/modules/finding/chat/product-parts/stock-and-shipping.ts';
 import {
   byUnitPrice,
   featureSentences,

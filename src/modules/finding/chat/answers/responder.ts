@@ -21,7 +21,7 @@ export interface Conversation {
  */
 export interface Responder {
   /**
-   * The parts of an answer as they are ready; it returns what the next question builds on. It throws when it cannot
+   * The parts of an answer, all worked out before the first is sent; it returns what the next question builds on. It throws when it cannot
    * answer.
    * @param reading  the question as a language model read it; null: none did
    */

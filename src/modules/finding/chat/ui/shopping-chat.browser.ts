@@ -2,7 +2,7 @@
 
 import { answerPresses } from '#src/client/answer-presses.browser.ts';
 import { MOST_WORDS, wordsIn } from '#src/modules/finding/chat/rules.ts';
-import type { OpenChat } from '#src/modules/finding/chat/ui/open-chat.browser.ts';
+import type { OpenChat } from '#src/modules/finding/chat/ui/chat-session.browser.ts';
 
 /** From so many words on, a reader is told how many are left. */
 const NEAR = 15;
@@ -55,7 +55,7 @@ export class ShoppingChat extends HTMLElement {
   }
 
   #opened(): Promise<OpenChat> {
-    this.#open ??= import('#src/modules/finding/chat/ui/open-chat.browser.ts').then(
+    this.#open ??= import('#src/modules/finding/chat/ui/chat-session.browser.ts').then(
       ({ OpenChat }) => new OpenChat(this),
     );
     return this.#open;
