@@ -1,4 +1,4 @@
-/** What this process serves: its tenants over the copy of the manifest (`manifest.ts`), with bodies kept in memory. */
+/** The site that this process serves: its tenants over the copy of the manifest (`manifest.ts`), with bodies kept in memory. */
 
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';

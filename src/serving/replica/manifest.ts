@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path';
 import { fullDiskMessage } from '#src/db/disk-room.ts';
 import { DiskFull } from '#src/db/errors.ts';
-import { ManifestChange, type TenantRow } from '#src/serving/replica/manifest-transaction.ts';
 import { ManifestHandles } from '#src/serving/replica/manifest-handles.ts';
+import { ManifestChange, type TenantRow } from '#src/serving/replica/manifest-transaction.ts';
 import type { PageRow, RowKey } from '#src/serving/replica/page-row.ts';
 
 /**

@@ -2,7 +2,13 @@
 
 import type { TenantCtx } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import { addAmounts, deleteOldCounts, type Party, takeAmounts, today } from '#src/modules/finding/chat/question-count-store.ts';
+import {
+  addAmounts,
+  deleteOldCounts,
+  type Party,
+  takeAmounts,
+  today,
+} from '#src/modules/finding/chat/question-count-store.ts';
 import { type Amounts, type ChatLimits, dailyMost } from '#src/modules/finding/chat/rules.ts';
 
 /** What was counted before an answer. */

@@ -7,7 +7,6 @@ import { FairTurns } from '#src/kernel/fair-turns.ts';
 import { openingOf } from '#src/modules/finding/chat/answers/conversation-opening.ts';
 import type { FrameReader } from '#src/modules/finding/chat/answers/responder.ts';
 import { takeModelText, takeQuestion, tenantParty } from '#src/modules/finding/chat/budget-service.ts';
-import type { Party } from '#src/modules/finding/chat/question-count-store.ts';
 import {
   ChatAnswer,
   ChatOpening,
@@ -29,6 +28,7 @@ import {
   nameConversation,
   noteVote,
 } from '#src/modules/finding/chat/history-service.ts';
+import type { Party } from '#src/modules/finding/chat/question-count-store.ts';
 import {
   ANSWER_TURNS,
   type ChatLimits,

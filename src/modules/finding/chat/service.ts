@@ -4,8 +4,8 @@ import type { PublicCtx } from '#src/ctx.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { PLATFORMS } from '#src/modules/catalogue/goods/contract.ts';
 import { platformName } from '#src/modules/catalogue/goods/ui/platforms.ts';
-import { embeddedResponder } from '#src/modules/finding/chat/answers/rules-responder.ts';
 import type { Conversation, FrameReader, Responder } from '#src/modules/finding/chat/answers/responder.ts';
+import { embeddedResponder } from '#src/modules/finding/chat/answers/rules-responder.ts';
 import { PaidFailure } from '#src/modules/finding/chat/budget-service.ts';
 import type { ChatPart, ChatRequest, ChatTrace } from '#src/modules/finding/chat/contract.ts';
 import { checkSentence } from '#src/modules/finding/chat/evidence/sentence-check.ts';
@@ -38,9 +38,9 @@ interface Answering {
 type Checked = AsyncGenerator<ChatPart, Conversation>;
 
 /**
- * Answers a question: its parts as they are ready. Rules write every sentence. A sentence that claims what no tool
- * returned of what it names is dropped and stands in the trace. A language model may read the question before; a part
- * `source` says whether it did.
+ * Answers a question, in parts that are sent after the whole is worked out. Rules write every sentence. A sentence that
+ * claims what no tool returned of what it names is dropped and stands in the trace. A language model may read the question
+ * before; a part `source` says whether it did.
  */
 export async function* answerQuestion(
   ctx: PublicCtx,

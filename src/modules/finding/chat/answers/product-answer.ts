@@ -9,7 +9,6 @@ import { quoted } from '#src/modules/finding/chat/evidence/evidence.ts';
 import { answerAlert } from '#src/modules/finding/chat/product-parts/alert-part.ts';
 import { answerAskedPrice } from '#src/modules/finding/chat/product-parts/asked-price.ts';
 import { totalSentence } from '#src/modules/finding/chat/product-parts/lowest-total.ts';
-import { shippingSentence, stockSentence } from '#src/modules/finding/chat/product-parts/stock-and-shipping.ts';
 import {
   byUnitPrice,
   featureSentences,
@@ -24,6 +23,7 @@ import {
   priceAndVerdict,
   priceSentences,
 } from '#src/modules/finding/chat/product-parts/product-cards.ts';
+import { shippingSentence, stockSentence } from '#src/modules/finding/chat/product-parts/stock-and-shipping.ts';
 import { aboutOf } from '#src/modules/finding/chat/subject.ts';
 import { cheaperLink, searchLink } from '#src/modules/finding/chat/tools/list-paths.ts';
 import type { ProductFacts } from '#src/modules/finding/chat/tools/product-facts.ts';

@@ -21,8 +21,8 @@ export interface Conversation {
  */
 export interface Responder {
   /**
-   * The parts of an answer, all worked out before the first is sent; it returns what the next question builds on. It throws when it cannot
-   * answer.
+   * The parts of an answer, all worked out before the first is sent. It returns what the next question builds on, and
+   * throws when it cannot answer.
    * @param reading  the question as a language model read it; null: none did
    */
   answer(
