@@ -11,13 +11,13 @@ import { isTooDense, markdownToHtml } from '#src/richtext/markdown/markdown-to-h
 import { rewriteMarks } from '#src/richtext/markdown/prose-marks.ts';
 import { dropComments } from '#src/richtext/markdown/template-tags.ts';
 import { parseHtml } from '#src/richtext/parse-html.ts';
-import { textBlocks } from '#src/richtext/text-to-blocks.ts';
 import { writeSafely } from '#src/richtext/sanitize.ts';
 import { paragraphs } from '#src/richtext/structure/figures.ts';
 import { flow } from '#src/richtext/structure/flow.ts';
 import { outline, type TocEntry } from '#src/richtext/structure/outline.ts';
 import { wrapTables } from '#src/richtext/structure/seal.ts';
 import { type BodyImage, imagesOf, plainText } from '#src/richtext/summary.ts';
+import { textBlocks } from '#src/richtext/text-to-blocks.ts';
 
 export type BodyFormat = 'markdown' | 'html' | 'text';
 

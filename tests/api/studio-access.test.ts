@@ -114,6 +114,8 @@ test('an authenticator app is proven by a code, and then each code counts once',
     send('/api/studio/authenticator', { method: 'PUT', body: JSON.stringify({ secret, code }), cookie });
   expect((await prove('000000')).status).toBe(400);
   expect((await prove(codeIn(0))).status).toBe(200);
+  // A login alone, which somebody may have taken, does not replace the app.
+  expect((await prove(codeIn(0))).status).toBe(409);
   const login = { email: 'app@guide.test', password: PASSWORD };
   const without = await post('/api/studio/session', login);
   expect([without.status, envelopeOf(without).data]).toMatchObject([400, { faults: [{ field: 'code' }] }]);

@@ -34,6 +34,7 @@ export const studio = {
   'studio.app.secret': 'Secret',
   'studio.app.submit': 'Turn on',
   'studio.app.done': 'It is on. The next login asks for a code.',
+  'studio.app.taken': 'This account has an authenticator app already. A new invitation replaces it.',
   'studio.invite.title': 'Set your password',
   'studio.invite.note': 'At least 10 characters. The invitation works once.',
   'studio.invite.submit': 'Set it and log in',

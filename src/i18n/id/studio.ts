@@ -34,6 +34,7 @@ export const studio = {
   'studio.app.secret': 'Kode rahasia',
   'studio.app.submit': 'Aktifkan',
   'studio.app.done': 'Sudah aktif. Saat masuk berikutnya, kode akan diminta.',
+  'studio.app.taken': 'Akun ini sudah punya aplikasi autentikator. Undangan baru akan menggantinya.',
   'studio.invite.title': 'Atur kata sandi',
   'studio.invite.note': 'Minimal 10 karakter. Undangan hanya berlaku sekali.',
   'studio.invite.submit': 'Simpan dan masuk',

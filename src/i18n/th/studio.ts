@@ -33,6 +33,7 @@ export const studio = {
   'studio.app.secret': 'รหัสลับ',
   'studio.app.submit': 'เปิดใช้',
   'studio.app.done': 'เปิดใช้แล้ว ครั้งต่อไปที่เข้าสู่ระบบต้องใช้รหัสจากแอป',
+  'studio.app.taken': 'บัญชีนี้มีแอปยืนยันตัวตนอยู่แล้ว หากต้องการเปลี่ยน ขอคำเชิญใหม่',
   'studio.invite.title': 'ตั้งรหัสผ่าน',
   'studio.invite.note': 'อย่างน้อย 10 ตัวอักษร คำเชิญใช้ได้ครั้งเดียว',
   'studio.invite.submit': 'ตั้งรหัสผ่านและเข้าสู่ระบบ',

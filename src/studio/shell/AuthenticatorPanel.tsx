@@ -3,8 +3,15 @@ import { type FormEvent, useState } from 'react';
 import { Button, Heading, Input, Label, TextField } from 'react-aria-components';
 import type { NewAuthenticator } from '#src/modules/running/staff/contract.ts';
 import { CallFailed, callStudio } from '#src/studio/calls.ts';
+import type { StudioSay } from '#src/studio/say.ts';
 import { Panel } from '#src/studio/shell/Panel.tsx';
 import { useStudio } from '#src/studio/use-studio.ts';
+
+/** What a refusal says, by its status. */
+const REFUSALS: Readonly<Record<number, Parameters<StudioSay>[0]>> = {
+  400: 'studio.login.wrongCode',
+  409: 'studio.app.taken',
+};
 
 /** Turns an authenticator app on: it gets a secret, and proves by a code that it has it. */
 export function AuthenticatorPanel({ onClose }: { readonly onClose: () => void }) {
@@ -25,7 +32,8 @@ export function AuthenticatorPanel({ onClose }: { readonly onClose: () => void }
       setDone(true);
       setNote(say('studio.app.done'));
     } catch (error) {
-      setNote(say(error instanceof CallFailed && error.status === 400 ? 'studio.login.wrongCode' : 'studio.failed'));
+      const status = error instanceof CallFailed ? error.status : 0;
+      setNote(say(REFUSALS[status] ?? 'studio.failed'));
     }
   };
   return (

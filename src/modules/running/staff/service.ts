@@ -143,7 +143,10 @@ export function newAuthenticator({ tenant }: TenantCtx, { name }: StaffMember): 
   return { secret, uri, qr: renderSVG(uri, { border: 2 }) };
 }
 
-/** From now on the account logs in with a code too. Throws WrongLogin for a code that is not of the secret. */
+/**
+ * From now on the account logs in with a code too. Throws WrongLogin for a code that is not of the secret, and Conflict
+ * where the account has an app: a login alone replaces none, another invitation does.
+ */
 export async function setAuthenticator(
   { db, tenant }: TenantCtx,
   { name }: StaffMember,
@@ -152,7 +155,8 @@ export async function setAuthenticator(
   const secret = fromBase32(proof.secret);
   const step = secret && findStep(secret, proof.code, Date.now());
   if (secret === undefined || step === undefined) throw wrongCode();
-  await setTotpSecret(db, tenant.id, name, { secret, step });
+  if (await setTotpSecret(db, tenant.id, name, { secret, step })) return;
+  throw new Failure('Conflict', 'the account has an authenticator app; another invitation replaces it');
 }
 
 /** Ends the login that a call came with. */

@@ -90,19 +90,24 @@ export async function spendStep(db: Db, tenantId: number, id: number, step: numb
   return numUpdatedRows === 1n;
 }
 
-/** Sets the secret of the authenticator app of an account, with the period of the code that proved it. */
+/**
+ * Sets the secret of the authenticator app of an account that has none, with the period of the code that proved it.
+ * @returns false: the account has one
+ */
 export async function setTotpSecret(
   db: Db,
   tenantId: number,
   email: string,
   { secret, step }: { readonly secret: Buffer; readonly step: number },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('staff')
     .set({ totp_secret: secret, totp_step: step })
     .where('tenant_id', '=', tenantId)
     .where('email', '=', email)
-    .execute();
+    .where('totp_secret', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** The staff of a tenant by address. */
