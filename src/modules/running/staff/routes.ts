@@ -1,4 +1,5 @@
 import { call, type StaffCtx, staffCall } from '#src/http/call.ts';
+import { Nothing } from '#src/http/empty-answer.ts';
 import { endedStaffCookie, staffCookie } from '#src/http/staff.ts';
 import {
   AcceptedInvite,
@@ -28,28 +29,32 @@ const toSession = ({ staff, tenant }: StaffCtx): StudioSession => ({
 
 /** The calls by which the staff of a tenant log in to the studio and out of it. */
 export const staffCalls = [
-  call('POST /studio/session', { access: 'public', rate: 'costly', body: StaffLogin }, async (ctx, { body }) => ({
-    cookies: [staffCookie(await logStaffIn(ctx, body))],
-    data: undefined,
-  })),
+  call(
+    'POST /studio/session',
+    { access: 'public', rate: 'costly', body: StaffLogin, answer: Nothing },
+    async (ctx, { body }) => ({
+      cookies: [staffCookie(await logStaffIn(ctx, body))],
+      data: null,
+    }),
+  ),
   call(
     'POST /studio/invitations/accept',
-    { access: 'public', rate: 'costly', body: AcceptedInvite },
+    { access: 'public', rate: 'costly', body: AcceptedInvite, answer: Nothing },
     async (ctx, { body: { invite, password } }) => ({
       cookies: [staffCookie(await acceptInvitation(ctx, invite, password))],
-      data: undefined,
+      data: null,
     }),
   ),
   staffCall('GET /studio/session', { answer: StudioSession }, async (ctx) => ({ data: toSession(ctx) })),
   staffCall('POST /studio/authenticator', { answer: NewAuthenticator }, async (ctx) => ({
     data: newAuthenticator(ctx, ctx.staff),
   })),
-  staffCall('PUT /studio/authenticator', { body: ProvenAuthenticator }, async (ctx, { body }) => {
+  staffCall('PUT /studio/authenticator', { body: ProvenAuthenticator, answer: Nothing }, async (ctx, { body }) => {
     await setAuthenticator(ctx, ctx.staff, body);
-    return { data: undefined };
+    return { data: null };
   }),
-  staffCall('DELETE /studio/session', {}, async (ctx) => {
+  staffCall('DELETE /studio/session', { answer: Nothing }, async (ctx) => {
     await logStaffOut(ctx, ctx.staff);
-    return { cookies: [endedStaffCookie()], data: undefined };
+    return { cookies: [endedStaffCookie()], data: null };
   }),
 ];
