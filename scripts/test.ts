@@ -22,9 +22,6 @@ const VITEST_PROJECTS = ['unit', 'rules', ...DATABASE_PROJECTS] as const;
 const STAGES = ['checks', ...VITEST_PROJECTS, 'browser'] as const;
 type Stage = (typeof STAGES)[number];
 
-/** Workers of each lane while two run: three of each would take the memory of six, and two cores have no use for them. */
-const WORKERS_BESIDE = '2';
-
 const USAGE = `usage: scripts/test.ts [--soak] [stage…] [-- file…]
 stages: ${STAGES.join(', ')}; all when none is named. --soak runs those that have more to them at full counts.`;
 
@@ -87,16 +84,10 @@ function checkRows(folder: string, whole: boolean): Promise<Outcome> {
   });
 }
 
-async function runVitest(
-  projects: readonly string[],
-  { soak, files }: Wishes,
-  reports: string,
-  workers?: string,
-): Promise<Outcome[]> {
+async function runVitest(projects: readonly string[], { soak, files }: Wishes, reports: string): Promise<Outcome[]> {
   const report = join(reports, 'vitest.json');
   const chosen = projects.flatMap((project) => ['--project', project]);
   const args = ['run', ...chosen, ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  if (workers !== undefined) args.push(`--maxWorkers=${workers}`);
   const started = performance.now();
   const whole = files.length === 0 && DATABASE_PROJECTS.every((project) => projects.includes(project));
   const rows = join(reports, 'rows');
@@ -114,7 +105,7 @@ const BROWSER_SOAK = [
   ['--project=lighthouse'],
 ];
 
-async function runBrowser({ files, soak }: Wishes, reports: string, workers?: string): Promise<Outcome[]> {
+async function runBrowser({ files, soak }: Wishes, reports: string): Promise<Outcome[]> {
   const chromium = await attempt('Chromium', 'node scripts/node24.mjs scripts/chromium.ts', () => {
     const { path, origin } = findChromium();
     process.env['CHROMIUM_PATH'] = path;
@@ -125,7 +116,6 @@ async function runBrowser({ files, soak }: Wishes, reports: string, workers?: st
   for (const [index, chosen] of (soak ? BROWSER_SOAK : [[]]).entries()) {
     const report = join(reports, `browser-${index}.json`);
     const args = ['node_modules/playwright/cli.js', 'test', ...files, ...chosen, '--reporter=list,json'];
-    if (workers !== undefined) args.push(`--workers=${workers}`);
     const started = performance.now();
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...soakEnvironment(soak) };
     const ok = await runCommand('tests: browser', args, env);
@@ -134,20 +124,12 @@ async function runBrowser({ files, soak }: Wishes, reports: string, workers?: st
   return [chromium, ...outcomes];
 }
 
-/**
- * The stages that run the product, after what they need of a build. Vitest and the browser share the machine: one works while
- * the other waits for a start, a message or its last file. In the soak Lighthouse measures, beside which nothing else may run.
- */
+/** The stages that run the product, after what they need of a build. */
 async function runTests(wishes: Wishes, reports: string): Promise<Outcome[]> {
-  const { stages, soak } = wishes;
+  const { stages } = wishes;
   const projects = VITEST_PROJECTS.filter((project) => stages.includes(project));
-  const lanes = [
-    ...(projects.length > 0 ? [(workers?: string) => runVitest(projects, wishes, reports, workers)] : []),
-    ...(stages.includes('browser') ? [(workers?: string) => runBrowser(wishes, reports, workers)] : []),
-  ];
-  if (!soak && lanes.length > 1) return (await Promise.all(lanes.map((run) => run(WORKERS_BESIDE)))).flat();
-  const outcomes: Outcome[] = [];
-  for (const run of lanes) outcomes.push(...(await run()));
+  const outcomes = projects.length > 0 ? await runVitest(projects, wishes, reports) : [];
+  if (stages.includes('browser')) outcomes.push(...(await runBrowser(wishes, reports)));
   return outcomes;
 }
 
