@@ -7,11 +7,12 @@ import type { StudioSay } from '#src/studio/say.ts';
 import { Panel } from '#src/studio/shell/Panel.tsx';
 import { useStudio } from '#src/studio/use-studio.ts';
 
-/** What a refusal says, by its status. */
-const REFUSALS: Readonly<Record<number, Parameters<StudioSay>[0]>> = {
-  400: 'studio.login.wrongCode',
-  409: 'studio.app.taken',
-};
+/** The sentence for a call that failed. */
+function failureText(say: StudioSay, error: unknown): string {
+  const status = error instanceof CallFailed ? error.status : 0;
+  if (status === 409) return say('studio.app.taken');
+  return status === 400 ? say('studio.login.wrongCode') : say('studio.failed');
+}
 
 /** Turns an authenticator app on: it gets a secret, and proves by a code that it has it. */
 export function AuthenticatorPanel({ onClose }: { readonly onClose: () => void }) {
@@ -32,8 +33,7 @@ export function AuthenticatorPanel({ onClose }: { readonly onClose: () => void }
       setDone(true);
       setNote(say('studio.app.done'));
     } catch (error) {
-      const status = error instanceof CallFailed ? error.status : 0;
-      setNote(say(REFUSALS[status] ?? 'studio.failed'));
+      setNote(failureText(say, error));
     }
   };
   return (
