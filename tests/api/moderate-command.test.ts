@@ -41,7 +41,6 @@ test("lists waiting items, one line each, and records a decision once with the o
 test.each([
   [['burn', '1', '--tenant', 'guide'], 'there is no command burn'],
   [['list'], 'say whose'],
-  [['list', '--tenant', 'nobody'], 'no tenant nobody'],
   [['list', 'people', '--tenant', 'guide'], 'Invalid option'],
   [['reject', '1', '--tenant', 'guide'], 'a reason for the user'],
   [['pass', 'x', '--tenant', 'guide'], 'id:'],
@@ -52,4 +51,11 @@ test.each([
   expect(refused.code).toBe(2);
   expect(refused.complaint).toContain(complaint);
   expect(refused.complaint).toContain('Usage: npm run moderate');
+});
+
+test('a tenant that there is not is refused with those that there are', async () => {
+  expect(await run('list', '--tenant', 'nobody')).toMatchObject({
+    code: 2,
+    complaint: 'no tenant nobody; there are: guide, deals\n',
+  });
 });

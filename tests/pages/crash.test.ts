@@ -39,7 +39,9 @@ let child: CrashProcess | undefined;
 beforeEach(async () => {
   database = await freshDatabase();
   publishing = await testPublishing(database.db);
-  tenant = await createTenant(database.db, 'site', { languages: ['th', 'en'] });
+  // Every page is in a sitemap, also that of a category whose goods are away.
+  const indexing = { tagArticles: 1, categoryGoods: 0 };
+  tenant = await createTenant(database.db, 'site', { languages: ['th', 'en'], indexing });
   editor = new Editor(database.db, tenant);
   await editor.fill();
   await publishing.publisher.settle();

@@ -44,8 +44,9 @@ export async function describeMove(
 
 /** The rules of the gate that would hold a page back, each with its place and advice. */
 function holdingFaults(tenant: Tenant, { html, path, key, indexable }: RenderedPage): string[] {
-  if (html === null || path === null) return [];
-  return judgePage(judgedPage(tenant, key, path, indexable), html)
+  const judged = path === null ? undefined : judgedPage(tenant, key, path, indexable);
+  if (html === null || judged === undefined) return [];
+  return judgePage(judged, html)
     .faults.filter(({ rank }) => rank === 'hold')
     .map(({ rule, place, advice }) => `${rule} ${place}: ${advice}`);
 }

@@ -14,7 +14,14 @@ function put(path: string, text: string): void {
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'built-'));
-  for (const path of ['src/db/a.ts', 'public/a.svg', 'scripts/bundle.ts', 'package-lock.json']) put(path, path);
+  for (const path of [
+    'src/db/a.ts',
+    'public/a.svg',
+    'scripts/bundle.ts',
+    'scripts/bundle-studio.ts',
+    'package-lock.json',
+  ])
+    put(path, path);
   mkdirSync(join(root, 'dist'));
 });
 
