@@ -16,6 +16,22 @@ const NAMED = `${FOLDER}/studio-[name]-[hash]`;
 
 /** Bundles the studio into dist/client, beside the files of pages, and notes what its page has to load. */
 export async function bundleStudio(): Promise<void> {
+  const files = await withOwnMode(buildStudio);
+  writeFileSync(fileURLToPath(STUDIO_FILES), JSON.stringify(files));
+}
+
+/** Vite sets NODE_ENV for its whole process, which goes on to start the site in a mode of its own. */
+async function withOwnMode<Result>(work: () => Promise<Result>): Promise<Result> {
+  const { NODE_ENV: mode } = process.env;
+  try {
+    return await work();
+  } finally {
+    if (mode === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = mode;
+  }
+}
+
+async function buildStudio(): Promise<StudioFiles> {
   const bundle = await build({
     root: ROOT,
     configFile: false,
@@ -49,6 +65,5 @@ export async function bundleStudio(): Promise<void> {
   const script = bundle.output.find((file) => file.type === 'chunk' && file.isEntry);
   if (script === undefined) throw new Error('the studio has no script');
   const styles = bundle.output.map(({ fileName }) => fileName).filter((name) => name.endsWith('.css'));
-  const files: StudioFiles = { script: `/${script.fileName}`, styles: styles.map((name) => `/${name}`) };
-  writeFileSync(fileURLToPath(STUDIO_FILES), JSON.stringify(files));
+  return { script: `/${script.fileName}`, styles: styles.map((name) => `/${name}`) };
 }
