@@ -19,9 +19,20 @@ export async function build(): Promise<void> {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (done.status !== 0) throw new Error('astro build failed; its message is above');
-  await bundleStudio();
+  await inOwnMode(bundleStudio);
   await bundlePrograms();
   noteBuild(root, sources);
+}
+
+/** Vite sets NODE_ENV for its whole process, which goes on to start the site in a mode of its own. */
+async function inOwnMode(work: () => Promise<void>): Promise<void> {
+  const { NODE_ENV: mode } = process.env;
+  try {
+    await work();
+  } finally {
+    if (mode === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = mode;
+  }
 }
 
 /** Builds unless dist/ was built from exactly these sources. */

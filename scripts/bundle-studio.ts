@@ -16,19 +16,7 @@ const NAMED = `${FOLDER}/studio-[name]-[hash]`;
 
 /** Bundles the studio into dist/client, beside the files of pages, and notes what its page has to load. */
 export async function bundleStudio(): Promise<void> {
-  const files = await withOwnMode(buildStudio);
-  writeFileSync(fileURLToPath(STUDIO_FILES), JSON.stringify(files));
-}
-
-/** Vite sets NODE_ENV for its whole process, which goes on to start the site in a mode of its own. */
-async function withOwnMode<Result>(work: () => Promise<Result>): Promise<Result> {
-  const { NODE_ENV: mode } = process.env;
-  try {
-    return await work();
-  } finally {
-    if (mode === undefined) delete process.env['NODE_ENV'];
-    else process.env['NODE_ENV'] = mode;
-  }
+  writeFileSync(fileURLToPath(STUDIO_FILES), JSON.stringify(await buildStudio()));
 }
 
 async function buildStudio(): Promise<StudioFiles> {
