@@ -1,10 +1,10 @@
 /** `npm run activities`: what operators do about activities and rewards. */
 
-import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { z } from 'zod';
 import { UsageError, withHelp } from '#scripts/command.ts';
+import { readJsonFile } from '#scripts/json-file.ts';
 import { runProgram, type Terminal } from '#scripts/program.ts';
 import type { Tenant } from '#src/ctx.ts';
 import { openDatabase } from '#src/db/connect.ts';
@@ -108,14 +108,7 @@ async function list(
 
 async function put(db: Db, tenant: Tenant, { words: [, file], as }: Options): Promise<readonly object[]> {
   if (file === undefined) throw new UsageError('put needs a file');
-  let given: unknown;
-  try {
-    given = JSON.parse(await readFile(file, 'utf8'));
-  } catch (cause) {
-    const why = cause instanceof SyntaxError ? `${file} is no JSON: ` : '';
-    throw new UsageError(`${why}${(cause as Error).message}`, { cause });
-  }
-  const input = checked(ActivityInput, given);
+  const input = checked(ActivityInput, await readJsonFile(file));
   return [(await write(db, tenant, (ctx) => createOrChange(ctx, as, input))).result];
 }
 

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { commandOrigin, UsageError, withHelp } from '#scripts/command.ts';
 import { revisionLine, SUBJECT_COMMANDS, subjectNamed } from '#scripts/content-subjects.ts';
+import { readJsonFile } from '#scripts/json-file.ts';
 import { planText } from '#scripts/plan-text.ts';
 import { runProgram, type Terminal } from '#scripts/program.ts';
 import { openSitePages } from '#scripts/site-pages.ts';
@@ -112,12 +111,12 @@ const COMMANDS: Readonly<Record<string, (work: Work) => Promise<unknown>>> = {
     return (await articleForCms(ctx, at.kind, at.code)) ?? missing(at);
   },
   async put({ ctx, at, word, values, manner }) {
-    const body = CmsArticleBody.parse(await readJson(word));
+    const body = CmsArticleBody.parse(await readJsonFile(word));
     const address = { code: at.code, version: body.version, mayRemove: values.removes === 'confirm' };
     return putForCms(ctx, { ...address, ...manner }, inputOf(body));
   },
   async patch({ ctx, at, word, manner }) {
-    const change = CmsPatch.parse(await readJson(word));
+    const change = CmsPatch.parse(await readJsonFile(word));
     return (await patchForCms(ctx, { ...at, version: undefined, ...manner }, change)) ?? missing(at);
   },
   async delete({ ctx, at, manner }) {
@@ -149,7 +148,7 @@ function commandOn(subject: ContentSubject, name: string): ((work: Work) => Prom
       page: parseNumber(page),
       mayRemove: removes === 'confirm',
       dryRun,
-      value: () => readJson(word),
+      value: () => readJsonFile(word),
       number: () => parseNumber(name === 'undo-import' ? code : word),
     });
   };
@@ -163,11 +162,6 @@ function readCondition(words: string): readonly [string, string] {
 
 function missing({ kind, code }: Work['at']): never {
   throw new Failure('NotFound', `no ${kind} ${code}`);
-}
-
-async function readJson(file: string | undefined): Promise<unknown> {
-  if (file === undefined) throw new UsageError('name a file of JSON, or - for standard input');
-  return JSON.parse(file === '-' ? await text(process.stdin) : await readFile(file, 'utf8'));
 }
 
 function parseNumber(word: string | undefined): number {

@@ -1,10 +1,8 @@
 /** `npm run feeds`: the feeds of shops that the site fetches by itself. */
 
-import { readFile } from 'node:fs/promises';
-import { userInfo } from 'node:os';
-import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { UsageError, withHelp } from '#scripts/command.ts';
+import { commandOrigin, UsageError, withHelp } from '#scripts/command.ts';
+import { readJsonFile } from '#scripts/json-file.ts';
 import { runProgram, type Terminal } from '#scripts/program.ts';
 import type { TenantCtx } from '#src/ctx.ts';
 import { openDatabase } from '#src/db/connect.ts';
@@ -84,15 +82,15 @@ const ACTIONS: Readonly<Record<string, (command: Command) => Promise<void>>> = {
     print(JSON.stringify(await showFeed(ctx, name), null, 2));
   },
   async add({ ctx, name, file, credentials, secret, print }) {
-    const secrets = credentials === undefined ? {} : { credentials: await readJson(credentials) };
-    const input = FeedInput.safeParse(Object.assign({}, await readJson(file), secrets));
+    const secrets = credentials === undefined ? {} : { credentials: await readJsonFile(credentials) };
+    const input = FeedInput.safeParse(Object.assign({}, await readJsonFile(file), secrets));
     if (!input.success) {
       throw new UsageError(input.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
     }
     print(feedLine(await putFeed(ctx, secret, name, input.data), ctx));
   },
   async run({ ctx, name, print }) {
-    await runFeedNow(ctx, name, userInfo().username);
+    await runFeedNow(ctx, name, commandOrigin(null).by);
     print(`${name} runs as soon as a publisher has a place for it: npm run feeds -- runs ${name}`);
   },
   async pause({ ctx, name, print }) {
@@ -138,15 +136,6 @@ function runLine({ id, startedAt, outcome, message, counts, askedBy }: FeedRun, 
       : `  ${rows} rows: ${created} created, ${updated} updated, ${unchanged} unchanged, ${rejected} refused, ${expired} expired`;
   const reason = message === '' ? '' : `  ${message}`;
   return `#${id} ${timeIn(startedAt, ctx)} ${outcome}${askedBy === null ? '' : ` (${askedBy})`}${numbers}${reason}`;
-}
-
-async function readJson(file: string | undefined): Promise<object> {
-  if (file === undefined) throw new UsageError('name a file of JSON, or - for standard input');
-  try {
-    return Object(JSON.parse(file === '-' ? await text(process.stdin) : await readFile(file, 'utf8')));
-  } catch (cause) {
-    throw new UsageError(`${file}: ${(cause as Error).message}`, { cause });
-  }
 }
 
 function runNumber(word: string | undefined): number | undefined {

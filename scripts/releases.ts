@@ -8,7 +8,7 @@ import { readEnv } from '#src/env.ts';
 import { listFaultyPages, passPage } from '#src/modules/running/releases/held-service.ts';
 import { heldText, releaseText, rollbackText, summaryText } from '#src/modules/running/releases/release-text.ts';
 import { listReleases, showRelease, takeBack } from '#src/modules/running/releases/service.ts';
-import { allTenants } from '#src/modules/running/tenants/service.ts';
+import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { Bodies } from '#src/publishing/bodies.ts';
 
 const HELP = `Usage: npm run releases -- list --tenant CODE [--page N] [--json]
@@ -89,13 +89,13 @@ async function work(words: readonly string[], { env, stdout }: Terminal): Promis
   const chosen = WORKS[name];
   if (values.help) throw new UsageError('');
   if (chosen === undefined) throw new UsageError(`say ${Object.keys(WORKS).join(', ')}`);
+  if (values.tenant === undefined) throw new UsageError('say whose: --tenant CODE');
   const settings = readEnv(env);
   const database = await openDatabase(settings, { role: 'work' });
   const bodies = new Bodies(settings.dataDir);
   try {
     await migrate(database.url);
-    const tenant = (await allTenants(database.db)).find(({ code }) => code === values.tenant);
-    if (tenant === undefined) throw new UsageError('say whose: --tenant CODE');
+    const tenant = await tenantByCode(database.db, values.tenant);
     const { data, text } = await chosen({ db: database.db, tenant }, rest, values, bodies);
     stdout.write(`${values.json ? JSON.stringify(data, null, 2) : text}\n`);
   } finally {

@@ -1,8 +1,7 @@
 /** `npm run tags`: lists, renames and merges the tags of articles. */
 
-import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { UsageError, withHelp } from '#scripts/command.ts';
+import { commandOrigin, UsageError, withHelp } from '#scripts/command.ts';
 import { planText } from '#scripts/plan-text.ts';
 import { runProgram, type Terminal } from '#scripts/program.ts';
 import { openSitePages } from '#scripts/site-pages.ts';
@@ -73,8 +72,7 @@ async function manage(words: readonly string[], { env, stdout }: Terminal): Prom
   const pages = plan ? openSitePages(settings) : undefined;
   try {
     await migrate(database.url);
-    const origin = { by: userInfo().username, through: 'command', reason, importId: null } as const;
-    const ctx = { db: database.db, tenant: await tenantByCode(database.db, tenant), origin };
+    const ctx = { db: database.db, tenant: await tenantByCode(database.db, tenant), origin: commandOrigin(reason) };
     const manner = { dryRun: values['dry-run'] || plan, planner: pages && changePlanner(pages) };
     const lines = action === 'list' ? await list(ctx, from, lang) : await move(ctx, { from, to, lang }, manner);
     for (const line of lines) stdout.write(`${line}\n`);

@@ -1,8 +1,9 @@
 /** `npm run tenant`: lists, adds, changes and removes tenants. */
 
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { UsageError } from '#scripts/command.ts';
+import { readJsonFile } from '#scripts/json-file.ts';
 import { runProgram, type Terminal } from '#scripts/program.ts';
 import { openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
@@ -32,8 +33,6 @@ const HELP = `Usage: npm run tenant -- list
 
 A running server follows within a second, and renders what the change affects again.
 `;
-
-class UsageError extends Error {}
 
 interface Command {
   readonly action: string;
@@ -78,7 +77,7 @@ const ACTIONS: Readonly<Record<string, (db: Db, command: Command, dataDir: strin
   async add(db, { code, words: [file] }) {
     if (file === undefined) throw new UsageError('add needs a file with the settings');
     if ((await allTenants(db)).some((tenant) => tenant.code === code)) throw new UsageError(`${code} exists: use set`);
-    await putTenant(db, code, parsedSettings(file, await readText(file)));
+    await putTenant(db, code, await readJsonFile(file));
     return `${code} was added. Its publishing calls need a token in PUBLISHING_TOKENS.`;
   },
 
@@ -96,25 +95,6 @@ const ACTIONS: Readonly<Record<string, (db: Db, command: Command, dataDir: strin
     return `${code} was removed. Its published pages are still in ${bodies}, where nothing reads them any more.`;
   },
 };
-
-async function readText(file: string): Promise<string> {
-  if (file !== '-') {
-    return readFile(file, 'utf8').catch((cause: Error) => {
-      throw new UsageError(`${file} cannot be read: ${cause.message}`, { cause });
-    });
-  }
-  let text = '';
-  for await (const chunk of process.stdin.setEncoding('utf8')) text += chunk;
-  return text;
-}
-
-function parsedSettings(file: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new UsageError(`${file} is no JSON: ${(cause as Error).message}`, { cause });
-  }
-}
 
 /** Faults of the words of the command, and nothing with the program. */
 const REFUSALS = [UsageError, BadSettings, UnknownTenant];

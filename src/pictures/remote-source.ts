@@ -1,7 +1,8 @@
 /** Fetches a picture from another host, within limits. */
 
-import { type IncomingMessage, request } from 'node:http';
-import { type Network, publicAddress } from '#src/http/public-network.ts';
+import type { IncomingMessage } from 'node:http';
+import { getPublicly, TooSlow } from '#src/http/public-get.ts';
+import { type Network, NotPublic } from '#src/http/public-network.ts';
 import { PictureFailure } from '#src/pictures/failure.ts';
 
 /** Limits on fetching one picture. */
@@ -39,68 +40,25 @@ export async function fetchSource(
   limits: FetchLimits = LIMITS,
 ): Promise<FetchedSource> {
   const signal = AbortSignal.timeout(limits.ms);
+  const options = { headers: requestHeaders(known), network, signal, idleMs: limits.ms, mostRedirects: 0 };
   try {
-    const address = await withinTime(publicAddressOf(new URL(url).hostname, network), signal);
-    return await exchange(new URL(url), address, { known, network, signal, mostBytes: limits.bytes });
+    return await getPublicly(new URL(url), options, (answer) => readAnswer(answer, limits.bytes));
   } catch (error) {
-    if (signal.aborted) throw new PictureFailure(504, 'the host of the picture is too slow', { cause: error });
+    if (signal.aborted || error instanceof TooSlow)
+      throw new PictureFailure(504, 'the host of the picture is too slow', { cause: error });
     if (error instanceof PictureFailure) throw error;
-    throw new PictureFailure(502, 'the host of the picture cannot be reached', { cause: error });
+    const why = error instanceof NotPublic ? 'is not on the public internet' : 'cannot be reached';
+    throw new PictureFailure(502, `the host of the picture ${why}`, { cause: error });
   }
 }
 
-async function publicAddressOf(host: string, network: Network): Promise<string> {
-  const address = await publicAddress(host, network);
-  if (address === undefined) {
-    throw new PictureFailure(502, 'the host of the picture is not on the public internet');
-  }
-  return address;
-}
-
-function withinTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  signal.addEventListener('abort', () => late.reject(signal.reason), { once: true });
-  return Promise.race([work, late.promise]);
-}
-
-interface Exchange {
-  readonly known: Validators;
-  readonly network: Network;
-  readonly signal: AbortSignal;
-  readonly mostBytes: number;
-}
-
-async function exchange(
-  url: URL,
-  address: string,
-  { known, network, signal, mostBytes }: Exchange,
-): Promise<FetchedSource> {
-  const answered = Promise.withResolvers<IncomingMessage>();
-  const asking = request(
-    {
-      method: 'GET',
-      path: url.pathname + url.search,
-      headers: {
-        host: url.host,
-        accept: 'image/webp,image/jpeg,image/png,image/svg+xml,image/gif',
-        'accept-encoding': 'identity',
-        'user-agent': 'shopping-guide pictures',
-        ...(known.etag === undefined ? {} : { 'if-none-match': known.etag }),
-        ...(known.lastModified === undefined ? {} : { 'if-modified-since': known.lastModified }),
-      },
-      createConnection: () => network.connect(address, url.hostname),
-      signal,
-    },
-    answered.resolve,
-  );
-  asking.on('error', answered.reject);
-  asking.end();
-  try {
-    return await readAnswer(await answered.promise, mostBytes);
-  } finally {
-    asking.destroy();
-  }
-}
+const requestHeaders = ({ etag, lastModified }: Validators) => ({
+  accept: 'image/webp,image/jpeg,image/png,image/svg+xml,image/gif',
+  'accept-encoding': 'identity',
+  'user-agent': 'shopping-guide pictures',
+  ...(etag === undefined ? {} : { 'if-none-match': etag }),
+  ...(lastModified === undefined ? {} : { 'if-modified-since': lastModified }),
+});
 
 async function readAnswer(answer: IncomingMessage, mostBytes: number): Promise<FetchedSource> {
   const { statusCode = 0, headers } = answer;

@@ -6,7 +6,7 @@ import { PictureAddress } from '#src/modules/catalogue/media/contract.ts';
 export const ACTIVITY_KINDS = ['BONUS', 'LOTTERY', 'BADGE'] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
-/** NOT_STARTED: coming soon. INVALID: an operator took it back. */
+/** NOT_STARTED: it begins later. INVALID: an operator took it back. */
 export const ACTIVITY_STATES = ['NOT_STARTED', 'RUNNING', 'ENDED', 'INVALID'] as const;
 export type ActivityState = (typeof ACTIVITY_STATES)[number];
 

@@ -35,10 +35,12 @@ export function measureLimitsIn(question: string): MeasureLimits {
   const limits: Said[] = [];
   let rest = text;
   for (const { dimension, value, from, to } of quantitiesIn(text).toReversed()) {
-    const cue = LEAST.exec(text.slice(0, from)) ?? MOST.exec(text.slice(0, from));
-    const behind = LEAST_BEHIND.exec(text.slice(to)) ?? MOST_BEHIND.exec(text.slice(to));
+    const least = LEAST.exec(text.slice(0, from));
+    const cue = least ?? MOST.exec(text.slice(0, from));
+    const leastBehind = LEAST_BEHIND.exec(text.slice(to));
+    const behind = leastBehind ?? MOST_BEHIND.exec(text.slice(to));
     if (!LIMITED.has(dimension) || (cue === null && behind === null)) continue;
-    const isLeast = LEAST.test(text.slice(0, from)) || (cue === null && LEAST_BEHIND.test(text.slice(to)));
+    const isLeast = cue === null ? leastBehind !== null : least !== null;
     const start = cue?.index ?? from;
     const end = to + (cue === null ? (behind?.[0].length ?? 0) : 0);
     const words = text.slice(start, end).trim().slice(0, 60);
