@@ -51,6 +51,7 @@ export const servingLimits = z
         calls: placeLimits.omit({ perMinute: true }),
         costly: z.strictObject({ ofNetwork: amount, ofDevice: amount }).partial(),
         connections: z.strictObject({ all: amount, ofNetwork: amount }).partial(),
+        database: z.strictObject({ connectMs: amount, statementMs: amount }).partial(),
       })
       .partial(),
   );

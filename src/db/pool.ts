@@ -18,6 +18,14 @@ export interface PoolOptions {
    */
   readonly role: 'serve' | 'browse' | 'program' | 'chat' | 'work' | 'publish' | 'jobs';
   readonly warn: (message: string) => void;
+  /** Other waits of readers than the usual ones, in milliseconds. */
+  readonly waits?: ReaderWaits | undefined;
+}
+
+/** How long a reader's query waits, in milliseconds: for a connection, and for its statement to end. */
+export interface ReaderWaits {
+  readonly connectMs?: number | undefined;
+  readonly statementMs?: number | undefined;
 }
 
 const SIZE = { serve: 10, browse: 4, program: 8, chat: 4, work: 10, publish: 10, jobs: 6 };
@@ -41,24 +49,26 @@ const FOR_ANY_TENANT = { options: '-c plan_cache_mode=force_generic_plan' };
 /** Without a reader who waits, a query may take its time. */
 const UNLIMITED: ReadonlySet<PoolOptions['role']> = new Set(['work', 'publish', 'jobs']);
 const STATEMENT_MS = 2000;
-/** For a database that does not respond and cannot end the statement itself. */
-const SILENCE_MS = 2500;
+/** How much longer to wait for a database that does not respond and cannot end the statement itself. */
+const SILENCE_MS = 500;
 
 /**
  * Opens a pool with a limited number of connections. bigint is returned as a number (a value beyond 2^53 fails instead
  * of being rounded), `date` as text `YYYY-MM-DD` (a day has no time zone), timestamps as Date, numeric as text.
  */
-export function openPool(url: string, { role, warn }: PoolOptions): pg.Pool {
+export function openPool(url: string, { role, warn, waits = {} }: PoolOptions): pg.Pool {
+  const forReader = !UNLIMITED.has(role);
+  const statementMs = waits.statementMs ?? STATEMENT_MS;
   const pool = new pg.Pool({
     connectionString: url,
     application_name: `shopping-guide ${role}`,
     max: SIZE[role],
-    connectionTimeoutMillis: CONNECT_MS[role],
+    connectionTimeoutMillis: (forReader ? waits.connectMs : undefined) ?? CONNECT_MS[role],
     idleTimeoutMillis: role === 'chat' ? IDLE_CHAT_MS : IDLE_MS,
     keepAlive: true,
     types: { getTypeParser },
     ...(role === 'work' ? FOR_ANY_TENANT : {}),
-    ...(UNLIMITED.has(role) ? {} : { statement_timeout: STATEMENT_MS, query_timeout: SILENCE_MS }),
+    ...(forReader ? { statement_timeout: statementMs, query_timeout: statementMs + SILENCE_MS } : {}),
   });
   // If a connection is lost while in use, the query that runs on it, or the next one, fails and reports it.
   pool.on('connect', (client) => client.on('error', () => undefined));

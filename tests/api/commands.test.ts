@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { freshDatabase } from '#tests/support/database.ts';
-import { type Ended, endOf } from '#tests/support/run-node.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FreshDatabase } from '#tests/support/database.ts';
+import { endOf } from '#tests/support/run-node.ts';
 import { SOAK } from '#tests/support/scale.ts';
 import { seededDatabase } from '#tests/support/seeded-database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
@@ -65,23 +65,22 @@ const known = Object.entries(PROGRAMS);
 const small = known.flatMap(([program, how]) => ('run' in how ? [[program, how.run] as const] : []));
 const ranElsewhere = known.flatMap(([program, how]) => ('ranBy' in how ? [[program, how.ranBy] as const] : []));
 
-/** Runs a program with its own database and folder. The demonstration is there already: the seed has nothing to do. */
-async function runAlone(program: string, words: readonly string[]): Promise<Ended> {
-  const database = await (program === 'scripts/seed.ts' ? seededDatabase() : freshDatabase());
+describe('a short run', () => {
+  let database: FreshDatabase;
   const dataDir = mkdtempSync(join(tmpdir(), 'commands-'));
-  try {
+
+  // The demonstration is there already: the seed has nothing to do.
+  beforeAll(async () => {
+    database = await seededDatabase();
     await createTenant(database.db, 'site');
-    const env = { DATABASE_URL: database.url, DATA_DIR: dataDir };
-    return await endOf([program, ...words], { env });
-  } finally {
+  });
+  afterAll(async () => {
     await database.drop();
     rmSync(dataDir, { recursive: true, force: true });
-  }
-}
+  });
 
-describe('a short run', () => {
   test.for(small)('of %s ends by itself', async ([program, words]) => {
-    const { code, said } = await runAlone(program, words);
+    const { code, said } = await endOf([program, ...words], { env: { DATABASE_URL: database.url, DATA_DIR: dataDir } });
     expect(said).not.toMatch('still open');
     // A benchmark this small may miss its goals: exit code 1.
     expect(program === 'scripts/bench.ts' ? [0, 1] : [0], said).toContain(code);

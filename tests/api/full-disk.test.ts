@@ -7,6 +7,7 @@ import { openDatabase } from '#src/db/connect.ts';
 import { freePort } from '#src/db/embedded/free-port.ts';
 import { findPostmaster } from '#src/db/embedded/postmaster.ts';
 import { migrate } from '#src/db/migrate.ts';
+import { SOAK } from '#tests/support/scale.ts';
 import { SmallDisk } from '#tests/support/small-disk.ts';
 import { CANNOT, DiskServer, NEEDS, publishGuide } from './fixtures/disk-server.ts';
 import { temporaryFolder } from './fixtures/published.ts';
@@ -89,7 +90,7 @@ describe.skipIf(CANNOT)(`a full disk (${NEEDS})`, () => {
     dataDir.unmount();
   });
 
-  test.each(['an orderly stop', 'a loss of power'] as const)(
+  test.each(SOAK ? (['an orderly stop', 'a loss of power'] as const) : (['a loss of power'] as const))(
     'after %s it serves what is published, names the path, and goes on when there is room',
     async (ending) => {
       await mountPrepared();

@@ -3,6 +3,7 @@ import { ensureBuilt } from '#scripts/build.ts';
 import { addArticles } from '#tests/browser/fixtures/extra-articles.ts';
 import { startMessageBox } from '#tests/support/message-box.ts';
 import { serveSite } from '#tests/support/serve-site.ts';
+import { PATIENCE_MS } from '#tests/support/test-waits.ts';
 import { startReceiver } from '#tests/support/webhook-receivers.ts';
 
 /**
@@ -17,6 +18,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     ...messages.settings,
     ...pushKeys(),
     ...bots.settings,
+    SERVING_LIMITS: PATIENT,
     SERVER_SECRET: 'a-secret-of-the-browser-tests-alone',
     // Each test reader has a different client address, because limits count by address.
     TRUSTED_PROXIES: '127.0.0.1',
@@ -35,6 +37,14 @@ export default async function setup(): Promise<() => Promise<void>> {
     await Promise.all([site.stop(), messages.close(), bots.close()]);
   };
 }
+
+/** On a slow machine a call waits for its turn, its connection and its statement instead of answering 503. */
+const PATIENT = JSON.stringify({
+  pages: { longestWaitMs: PATIENCE_MS },
+  files: { longestWaitMs: PATIENCE_MS },
+  calls: { longestWaitMs: PATIENCE_MS },
+  database: { connectMs: PATIENCE_MS, statementMs: PATIENCE_MS },
+});
 
 /** A key pair for web push, as settings. */
 function pushKeys(): Record<string, string> {

@@ -74,7 +74,7 @@ test('an empty variable counts as unset', () => {
 });
 
 test('limits of serving are JSON, some of them', () => {
-  const limits = { pages: { ofNetwork: 3 }, connections: { all: 100 } };
+  const limits = { pages: { ofNetwork: 3 }, connections: { all: 100 }, database: { statementMs: 9000 } };
   expect(readEnv({ SERVING_LIMITS: JSON.stringify(limits) }).servingLimits).toEqual(limits);
   expect(() => readEnv({ SERVING_LIMITS: '{"pages":{"ofNetwork":0}}' })).toThrow(/^SERVING_LIMITS/);
 });

@@ -11,7 +11,7 @@ import type { Env } from '#src/env.ts';
 import { Failure } from '#src/kernel/failure.ts';
 
 export interface DatabaseLinkOptions {
-  readonly env: Pick<Env, 'dataDir' | 'databaseUrl'>;
+  readonly env: Pick<Env, 'dataDir' | 'databaseUrl' | 'servingLimits'>;
   /** The embedded database, if it is being joined already. */
   readonly embedded?: Promise<EmbeddedServer> | undefined;
   /** Brings an opened database into the state that the program needs. It runs again after a failure. */
@@ -101,7 +101,8 @@ export class DatabaseLink {
     const { env, prepare, warn } = this.#options;
     for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
       try {
-        this.#database ??= await openDatabase(env, { role: 'serve', warn, embedded: this.#firstEmbedded() });
+        const waits = env.servingLimits.database;
+        this.#database ??= await openDatabase(env, { role: 'serve', warn, waits, embedded: this.#firstEmbedded() });
         const { pool, url } = this.#database;
         this.#browsing ??= this.#ownConnections(url);
         this.#shares ??= tenantShares(pool);
@@ -119,7 +120,8 @@ export class DatabaseLink {
 
   /** Those of calls connect while the database is prepared: whoever calls first would wait for it. */
   #ownConnections(url: string): OwnConnections {
-    const opened = (role: PoolOptions['role']) => openPool(url, { role, warn: this.#options.warn });
+    const { env, warn } = this.#options;
+    const opened = (role: PoolOptions['role']) => openPool(url, { role, warn, waits: env.servingLimits.database });
     const calls = opened('browse');
     const programs = opened('program');
     connectAhead(calls);
