@@ -62,7 +62,7 @@ function component({ kebab, camel }: Name): string {
   return `---
 import Site from '#src/layouts/Site.astro';
 import { trailOf } from '#src/layouts/site-words.ts';
-import { breadcrumbNodes } from '#src/layouts/structured.ts';
+import { breadcrumbNodes } from '#src/layouts/site-structured-data.ts';
 import Trail from '#src/layouts/Trail.astro';
 import type { PropsOf } from '#src/screens/loaded.ts';
 import type { ${camel}Screen } from '#src/screens/${kebab}/screen.ts';

@@ -1,7 +1,7 @@
 /** Chooses the picture that previews of a shared page show. */
 
 import { type Lang, readableIn } from '#src/kernel/lang.ts';
-import { shareImageUrl } from '#src/layouts/structured.ts';
+import { shareImageUrl } from '#src/layouts/site-structured-data.ts';
 import type { Picture } from '#src/modules/catalogue/media/contract.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { urlOf } from '#src/paths.ts';

@@ -8,7 +8,7 @@ import { cycled, fill, inEach } from '#src/demo/catalogue/wording.ts';
 import type { DemoTenant } from '#src/demo/tenants.ts';
 import { AUDIT_STATES } from '#src/kernel/audit-state.ts';
 import { DealInput } from '#src/modules/selling/deals/contract.ts';
-import { seeded } from '#src/ui/cover/seeded.ts';
+import { seeded } from '#src/ui/cover/seeded-random.ts';
 
 /** How many current deals the lists have. */
 const LIVE = 66;

@@ -27,7 +27,7 @@ import { mix, painted } from '#src/demo/drawings/paint.ts';
 import { placed } from '#src/demo/drawings/parts.ts';
 import type { Facts } from '#src/demo/drawings/subject.ts';
 import { DEMO_TENANTS } from '#src/demo/tenants.ts';
-import { seeded } from '#src/ui/cover/seeded.ts';
+import { seeded } from '#src/ui/cover/seeded-random.ts';
 
 /** The warm grey that goods lie on, the shadow on it, and the table of scenes. */
 const GROUND = '#ece6dc';

@@ -4,7 +4,7 @@ import type { DemoClock } from '#src/demo/catalogue/clock.ts';
 import { cycled } from '#src/demo/catalogue/wording.ts';
 import type { Availability } from '#src/kernel/availability.ts';
 import { LOW_DAYS } from '#src/modules/catalogue/prices/rules.ts';
-import type { Seeded } from '#src/ui/cover/seeded.ts';
+import type { Seeded } from '#src/ui/cover/seeded-random.ts';
 
 /** From this day on, the price is this fraction of the usual one. */
 interface Step {

@@ -18,7 +18,7 @@ import { voucherOf } from '#src/demo/catalogue/vouchers.ts';
 import { cycled, fill, type LocalText, wordsOf } from '#src/demo/catalogue/wording.ts';
 import type { DemoTenant } from '#src/demo/tenants.ts';
 import { GoodsInput, PricePointInput } from '#src/modules/catalogue/goods/contract.ts';
-import { type Seeded, seeded } from '#src/ui/cover/seeded.ts';
+import { type Seeded, seeded } from '#src/ui/cover/seeded-random.ts';
 
 /** A product in one shop, with its price observations until yesterday. */
 export interface DemoListing {

@@ -1,4 +1,4 @@
-import type { AppListing } from '#src/client/app-open.ts';
+import type { AppListing } from '#src/client/open-app-or-store.ts';
 import type { PublicCtx } from '#src/ctx.ts';
 import type { PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';

@@ -17,7 +17,7 @@ import { resolveGoods } from '#src/modules/catalogue/goods/inputs/consistent-goo
 import { gtinOf } from '#src/modules/catalogue/goods/inputs/gtin.ts';
 import { GoodsTextsInput } from '#src/modules/catalogue/goods/texts/text-contract.ts';
 import { countedVoucher, voucherOff } from '#src/modules/catalogue/prices/voucher.ts';
-import { seeded } from '#src/ui/cover/seeded.ts';
+import { seeded } from '#src/ui/cover/seeded-random.ts';
 
 const clock = demoClock(new Date('2026-11-20T20:30:00Z'), 'Asia/Bangkok');
 

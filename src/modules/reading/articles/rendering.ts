@@ -2,7 +2,7 @@ import { LANGS, type Lang } from '#src/kernel/lang.ts';
 import type { ArticleText, TocEntry } from '#src/modules/reading/articles/contract.ts';
 import type { TextState } from '#src/modules/reading/articles/rules.ts';
 import { renderBody } from '#src/richtext/render-body.ts';
-import { renderAside } from '#src/richtext/rendering/render-aside.ts';
+import { renderAside } from '#src/richtext/rendering/render-in-thread.ts';
 
 /** The stored columns of a text that are computed from its source. */
 export interface RenderedText {

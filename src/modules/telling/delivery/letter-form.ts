@@ -1,7 +1,7 @@
 /** Writes a letter, such as a digest of notices, as plain text and as HTML for mail programs. */
 
 import { texts } from '#src/i18n/texts.ts';
-import { rangeParts } from '#src/kernel/ranges-in-text.ts';
+import { rangeParts } from '#src/kernel/number-ranges-in-text.ts';
 import type { Letter, LetterCard } from '#src/modules/telling/delivery/letter-contract.ts';
 import { automatic, button, INK, mailFrame, SOFT } from '#src/modules/telling/delivery/mail-form.ts';
 import type { Addressed } from '#src/modules/telling/delivery/mail-wording.ts';

@@ -6,7 +6,7 @@ import { emptyOrders } from '#src/modules/people/activities/ui/empty-orders.ts';
 import { dayIn, momentIn, type OwnActivity } from '#src/modules/people/activities/ui/own-activity.browser.ts';
 import { element, pressable } from '#src/ui/element.browser.ts';
 import { emptyList, PagedList } from '#src/ui/paged/paged-list.browser.ts';
-import { tabbed } from '#src/ui/paged/tabbed.browser.ts';
+import { tabbed } from '#src/ui/paged/tab-panels.browser.ts';
 
 const ORDERS = 'POST /saas-user-service/user-bonus/activity/user-share-order/page';
 

@@ -1,8 +1,8 @@
 /** Marks the shop links of a page that was opened from a share, so that orders count for the sharer. */
 
 import { reportShare } from '#src/modules/people/activities/ui/report-share.browser.ts';
+import { withSharer } from '#src/ui/share/affiliate-sub-id.ts';
 import { sourceIn } from '#src/ui/share/sharer-in-address.ts';
-import { withSharer } from '#src/ui/share/sub-id.ts';
 
 /**
  * A page that somebody shared: links to shops say who, so that an order can earn them a bonus. What was shared of an

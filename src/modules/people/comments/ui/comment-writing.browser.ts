@@ -1,4 +1,4 @@
-import { needLogin } from '#src/client/viewer/login.ts';
+import { needLogin } from '#src/client/viewer/actions-after-login.ts';
 import { $viewer } from '#src/client/viewer/viewer.browser.ts';
 import type { Reply } from '#src/modules/people/comments/contract.ts';
 import type { CommentContext } from '#src/modules/people/comments/ui/comment-context.ts';

@@ -133,7 +133,7 @@ export class Composer {
     this.#room.toggleAttribute('data-over', left < 0);
     const sendable = !this.#busy && left >= 0 && saysSomething(text);
     this.#send.setAttribute('aria-disabled', String(!sendable));
-    // Counted by follow-reading.browser.ts.
+    // Counted by report-clicks.browser.ts.
     if (sendable) this.#send.dataset['event'] = 'comment';
     else delete this.#send.dataset['event'];
   }

@@ -1,4 +1,4 @@
-import { type Draft, readDraft, storeDraft } from '#src/client/viewer/drafts.ts';
+import { type Draft, readDraft, storeDraft } from '#src/client/viewer/comment-drafts.ts';
 import { $viewer } from '#src/client/viewer/viewer.browser.ts';
 import type { Reply } from '#src/modules/people/comments/contract.ts';
 import type { CommentContext } from '#src/modules/people/comments/ui/comment-context.ts';

@@ -16,7 +16,7 @@ import { Choice } from '#src/ui/form/Choice.browser.tsx';
 import { Field } from '#src/ui/form/Field.browser.tsx';
 import { Submit } from '#src/ui/form/Submit.browser.tsx';
 import { type Faults, useForm } from '#src/ui/form/use-form.browser.ts';
-import { WholeRanges } from '#src/ui/react/WholeRanges.browser.tsx';
+import { NoBreakText } from '#src/ui/react/NoBreakText.browser.tsx';
 
 export interface AlertFormProps {
   readonly on: AlertOn;
@@ -52,7 +52,7 @@ function AlertForm({ on, outlook, alert, say, onSaved, onEnd }: AlertFormProps) 
   return (
     <form className="form alert-form" {...form.props}>
       <p className="alert-what">
-        <WholeRanges text={on.title} />
+        <NoBreakText text={on.title} />
       </p>
       <p className="alert-now">{nowText(outlook, say)}</p>
       <fieldset className="alert-rules">

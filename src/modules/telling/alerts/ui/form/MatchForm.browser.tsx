@@ -20,7 +20,7 @@ import type { MatchStart, Named } from '#src/modules/telling/alerts/ui/form/matc
 import { Field } from '#src/ui/form/Field.browser.tsx';
 import { Submit } from '#src/ui/form/Submit.browser.tsx';
 import { type Faults, useForm } from '#src/ui/form/use-form.browser.ts';
-import { WholeRanges } from '#src/ui/react/WholeRanges.browser.tsx';
+import { NoBreakText } from '#src/ui/react/NoBreakText.browser.tsx';
 
 interface Props {
   readonly start: MatchStart;
@@ -64,7 +64,7 @@ function MatchForm({ start, alert, trees, currency, format, say, onSaved }: Prop
     <form className="form alert-form" {...form.props} onChange={changed}>
       {start.kind === 'TAG' ? (
         <p className="alert-condition">
-          <WholeRanges text={say('alerts.tagName', { tag: start.keyword })} />
+          <NoBreakText text={say('alerts.tagName', { tag: start.keyword })} />
         </p>
       ) : (
         <Field
