@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createContext } from '#src/ctx.ts';
 import { indexSearchOf } from '#src/modules/finding/search/service.ts';
-import { listAlerts } from '#src/modules/telling/alerts/list-service.ts';
+import { listAlerts } from '#src/modules/telling/alerts/alert-list-service.ts';
 import { changeAlert, setAlertState, stopAlert, subscribe } from '#src/modules/telling/alerts/service.ts';
 import { signStop, stopByToken } from '#src/modules/telling/notifications/stop-service.ts';
 import { SECRET } from '#tests/support/notices.ts';

@@ -10,7 +10,12 @@ import type { SayAlerts } from '#src/modules/telling/alerts/ui/alert-words.brows
 import { failureText } from '#src/modules/telling/alerts/ui/failure-text.browser.ts';
 import { AmountField } from '#src/modules/telling/alerts/ui/form/AmountField.browser.tsx';
 import { BackTest } from '#src/modules/telling/alerts/ui/form/BackTest.browser.tsx';
-import { firstTerms, RULES, type Terms, termsOf } from '#src/modules/telling/alerts/ui/form/form-terms.browser.ts';
+import {
+  firstTerms,
+  RULES,
+  type Terms,
+  termsOf,
+} from '#src/modules/telling/alerts/ui/form/price-form-rules.browser.ts';
 import { amountText } from '#src/modules/telling/alerts/ui/list/condition-text.ts';
 import { Choice } from '#src/ui/form/Choice.browser.tsx';
 import { Field } from '#src/ui/form/Field.browser.tsx';

@@ -6,7 +6,7 @@ import type { SayAlerts } from '#src/modules/telling/alerts/ui/alert-words.brows
 import type { AlertAction } from '#src/modules/telling/alerts/ui/list/alert-actions.ts';
 import { nameOf } from '#src/modules/telling/alerts/ui/list/alert-name.ts';
 import { amountText, awayMinor, conditionText } from '#src/modules/telling/alerts/ui/list/condition-text.ts';
-import { waitText } from '#src/modules/telling/alerts/ui/list/wait-text.ts';
+import { waitText } from '#src/modules/telling/alerts/ui/list/rearming-text.ts';
 import { NoBreakText } from '#src/ui/react/NoBreakText.browser.tsx';
 
 interface Props {
