@@ -11,7 +11,7 @@ import { sightsOf } from '#src/modules/telling/alerts/firing/firing.ts';
 import { outlookOf } from '#src/modules/telling/alerts/firing/forecast-service.ts';
 import type { StoredAlert } from '#src/modules/telling/alerts/store.ts';
 import { letterOf } from '#src/modules/telling/notifications/notice-letters.ts';
-import { SECRET } from '#tests/support/notices.ts';
+import { SECRET } from '#tests/support/price-notices.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';
 import { daily, day, PriceShop } from './fixtures/price-shop.ts';
 

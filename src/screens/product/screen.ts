@@ -6,7 +6,7 @@ import { pagesOfGoods } from '#src/modules/catalogue/goods/pages.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
 import { saidBy } from '#src/richtext/visible-html-content.ts';
-import { picturesOf, termsOf } from '#src/screens/content.ts';
+import { picturesOf, termsOf } from '#src/screens/page-content.ts';
 import { everyLang } from '#src/screens/page-keys.ts';
 import type { ProductData } from '#src/screens/product/data.ts';
 import { loadProduct } from '#src/screens/product/load.ts';

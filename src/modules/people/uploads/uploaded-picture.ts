@@ -7,8 +7,8 @@ import { converted, MOST_PIXELS, type Opened, unreadable } from '#src/modules/pe
 import { AVATAR_PIXELS } from '#src/modules/people/uploads/rules.ts';
 import { drawn } from '#src/modules/people/uploads/svg-conversion.ts';
 import { isBmp, readBmp } from '#src/pictures/bmp.ts';
-import { PictureFailure } from '#src/pictures/failure.ts';
-import { isIcon, readIcon } from '#src/pictures/icon.ts';
+import { isIcon, readIcon } from '#src/pictures/ico-file.ts';
+import { PictureFailure } from '#src/pictures/picture-failure.ts';
 import { type PictureKind, pictureKind } from '#src/pictures/picture-kind.ts';
 
 const MOST_SVG_BYTES = 1024 * 1024;

@@ -25,7 +25,7 @@ export async function turnByClock(activity: HTMLElement, head: HTMLElement): Pro
   const turn = async () => {
     soonest = Math.max(SOONEST_MS, 2 * soonest);
     try {
-      const { showState } = await import('#src/screens/activity/show-state.browser.ts');
+      const { showState } = await import('#src/screens/activity/activity-state.browser.ts');
       await showState(activity, head);
     } catch (error) {
       console.warn('the state of the activity is not known', error);

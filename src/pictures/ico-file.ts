@@ -2,7 +2,7 @@
 
 import { type DibHeader, readDibHeader } from '#src/pictures/dib-header.ts';
 import { type Pixels, readPixels, strideOf } from '#src/pictures/dib-pixels.ts';
-import { unreadable } from '#src/pictures/failure.ts';
+import { unreadable } from '#src/pictures/picture-failure.ts';
 import { pictureKind } from '#src/pictures/picture-kind.ts';
 
 const HEAD_BYTES = 6;

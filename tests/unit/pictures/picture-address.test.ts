@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addressesOf, type PictureSite, readAddress, sourceOf } from '#src/pictures/address.ts';
 import { FORM_SETS } from '#src/pictures/display-sizes.ts';
+import { addressesOf, type PictureSite, readAddress, sourceOf } from '#src/pictures/picture-address.ts';
 
 const site: PictureSite = { pictureKey: 'a key', imageHost: 'img.test', imageSources: ['cdn.shop.test'] };
 const [form] = FORM_SETS.square;

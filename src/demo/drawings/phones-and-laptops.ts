@@ -1,7 +1,7 @@
 /** Drawings of phones, tablets, laptops and watches. */
 
-import { area, box, disc, line, litBox, placed, ring } from '#src/demo/drawings/parts.ts';
-import type { Drawings } from '#src/demo/drawings/subject.ts';
+import { area, box, disc, line, litBox, placed, ring } from '#src/demo/drawings/drawing-parts.ts';
+import type { Drawings } from '#src/demo/drawings/drawing-types.ts';
 
 const lens = (x: number, y: number, radius: number) =>
   disc(x, y, radius, 'K') +

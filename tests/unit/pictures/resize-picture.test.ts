@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { type Form, formOf } from '#src/pictures/display-sizes.ts';
-import { PictureFailure } from '#src/pictures/failure.ts';
-import { transform } from '#src/pictures/transform.ts';
+import { PictureFailure } from '#src/pictures/picture-failure.ts';
+import { transform } from '#src/pictures/resize-picture.ts';
 import { drawn, plain } from '#tests/unit/pictures/samples.ts';
 
 function form(name: string): Form {

@@ -1,7 +1,7 @@
 /** Drawings of parcels, receipts and signs, for articles about shopping. */
 
-import { area, box, disc, line, litBox, oval, ring } from '#src/demo/drawings/parts.ts';
-import type { Drawings } from '#src/demo/drawings/subject.ts';
+import { area, box, disc, line, litBox, oval, ring } from '#src/demo/drawings/drawing-parts.ts';
+import type { Drawings } from '#src/demo/drawings/drawing-types.ts';
 
 const star = (x: number, y: number) => area(`M${x} ${y - 26}l8 17 19 2-14 13 4 19-17-9-17 9 4-19-14-13 19-2z`, 'Y');
 

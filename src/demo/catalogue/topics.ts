@@ -1,10 +1,10 @@
 /** Topics of the demonstration. */
 
 import { z } from 'zod';
-import { readEditorial } from '#src/demo/catalogue/editorial.ts';
 import type { DemoListing } from '#src/demo/catalogue/listings.ts';
-import { firstOf, scenePicture } from '#src/demo/catalogue/pictures.ts';
-import { inEach } from '#src/demo/catalogue/wording.ts';
+import { firstOf, scenePicture } from '#src/demo/catalogue/picture-paths.ts';
+import { readEditorial } from '#src/demo/catalogue/read-editorial.ts';
+import { inEach } from '#src/demo/catalogue/text-templates.ts';
 import { DEMO_TENANTS, type DemoTenant } from '#src/demo/tenants.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { DealInput } from '#src/modules/selling/deals/contract.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { withLastManifest } from '#src/development/reloading.ts';
+import { withLastManifest } from '#src/development/astro-reload-workaround.ts';
 
 const astro = dirname(createRequire(import.meta.url).resolve('astro/package.json'));
 const source = readFileSync(join(astro, 'dist/core/environment/index.js'), 'utf8');

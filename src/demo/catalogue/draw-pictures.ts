@@ -4,7 +4,6 @@ import { demoBrands } from '#src/demo/brands.ts';
 import { ARTICLE_THINGS } from '#src/demo/catalogue/article-things.ts';
 import { BANNER_TOPICS, type Thing, TOPIC_NAMES } from '#src/demo/catalogue/banner-topics.ts';
 import { colourOf } from '#src/demo/catalogue/colours.ts';
-import type { DemoKind } from '#src/demo/catalogue/kinds.ts';
 import {
   BANNER_PICTURE,
   bannerFile,
@@ -18,14 +17,15 @@ import {
   prizeFile,
   SCENE_PICTURE,
   sceneFile,
-} from '#src/demo/catalogue/pictures.ts';
+} from '#src/demo/catalogue/picture-paths.ts';
+import type { DemoKind } from '#src/demo/catalogue/product-kinds.ts';
 import { type DemoProduct, productsOf } from '#src/demo/catalogue/products.ts';
 import { BESIDE } from '#src/demo/catalogue/scene-props.ts';
-import { wordsOf } from '#src/demo/catalogue/wording.ts';
+import { wordsOf } from '#src/demo/catalogue/text-templates.ts';
 import { BRAND_MARKS } from '#src/demo/drawings/brand-marks.ts';
-import { mix, painted } from '#src/demo/drawings/paint.ts';
-import { placed } from '#src/demo/drawings/parts.ts';
-import type { Facts } from '#src/demo/drawings/subject.ts';
+import { placed } from '#src/demo/drawings/drawing-parts.ts';
+import type { Facts } from '#src/demo/drawings/drawing-types.ts';
+import { mix, painted } from '#src/demo/drawings/paint-product.ts';
 import { DEMO_TENANTS } from '#src/demo/tenants.ts';
 import { seeded } from '#src/ui/cover/seeded-random.ts';
 

@@ -1,8 +1,8 @@
 /** Drawings of chargers, cables and power banks. */
 
+import { area, box, disc, line, litBox, placed } from '#src/demo/drawings/drawing-parts.ts';
+import { type Drawings, type Facts, factOf } from '#src/demo/drawings/drawing-types.ts';
 import { lettering } from '#src/demo/drawings/lettering.ts';
-import { area, box, disc, line, litBox, placed } from '#src/demo/drawings/parts.ts';
-import { type Drawings, type Facts, factOf } from '#src/demo/drawings/subject.ts';
 
 const usbC = (x: number, y: number) => box(x - 32, y - 12, 64, 24, 12, 'K') + box(x - 18, y - 3, 36, 6, 3, 'N');
 const usbA = (x: number, y: number) => box(x - 36, y - 16, 72, 32, 5, 'K') + box(x - 26, y, 52, 9, 2, 'W');

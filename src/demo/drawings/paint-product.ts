@@ -1,9 +1,9 @@
 /** Draws a product in its colours. */
 
 import { colourOf } from '#src/demo/catalogue/colours.ts';
+import type { Tone } from '#src/demo/drawings/drawing-parts.ts';
+import type { Facts } from '#src/demo/drawings/drawing-types.ts';
 import { DRAWINGS } from '#src/demo/drawings/drawings.ts';
-import type { Tone } from '#src/demo/drawings/parts.ts';
-import type { Facts } from '#src/demo/drawings/subject.ts';
 
 /** The drawn product, with the values printed on it. */
 export interface Subject {

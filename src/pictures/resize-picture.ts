@@ -2,8 +2,8 @@
 
 import type { Sharp } from 'sharp';
 import type { Form, Format } from '#src/pictures/display-sizes.ts';
-import { PictureFailure } from '#src/pictures/failure.ts';
 import { openSharp } from '#src/pictures/open-sharp.ts';
+import { PictureFailure } from '#src/pictures/picture-failure.ts';
 import { type PictureKind, pictureKind } from '#src/pictures/picture-kind.ts';
 
 const MOST_PIXELS = 40_000_000;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { seedWhenEmpty } from '#src/assembly/seed-at-start.ts';
 import { type Database, openDatabase } from '#src/db/connect.ts';
-import { Migrating } from '#src/development/migrating.ts';
+import { Migrating } from '#src/development/migrate-on-save.ts';
 import type { Env } from '#src/env.ts';
 import { ResponseCache } from '#src/http/response-cache.ts';
 import { type Jobs, startJobs } from '#src/jobs/jobs.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PictureFailure } from '#src/pictures/failure.ts';
-import { readIcon } from '#src/pictures/icon.ts';
+import { readIcon } from '#src/pictures/ico-file.ts';
+import { PictureFailure } from '#src/pictures/picture-failure.ts';
 import { type Drawn, type Form, icon, iconBitmap, type Rgba } from '#tests/support/bitmaps.ts';
 
 const RED: Rgba = [255, 0, 0, 255];

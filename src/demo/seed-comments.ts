@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Tenant, WriteCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
-import { type DemoClock, demoClock } from '#src/demo/catalogue/clock.ts';
-import { readEditorial } from '#src/demo/catalogue/editorial.ts';
+import { type DemoClock, demoClock } from '#src/demo/catalogue/demo-clock.ts';
+import { readEditorial } from '#src/demo/catalogue/read-editorial.ts';
+import { hasRows } from '#src/demo/check-seed-results.ts';
 import { demoReaders } from '#src/demo/readers.ts';
-import { hasRows } from '#src/demo/seeding.ts';
 import type { DemoTenant } from '#src/demo/tenants.ts';
 import { putUser } from '#src/modules/people/accounts/login/trusted-registration-service.ts';
 import { REPLY_SUBJECTS } from '#src/modules/people/comments/contract.ts';
