@@ -43,7 +43,7 @@ const stylesWithScripts = {
       return {
         code: [
           ...imports,
-          "import { lateStyles } from '#src/ui/late-styles.browser.ts';",
+          "import { lateStyles } from '#src/ui/load-style-sheet.browser.ts';",
           // The script waits for its styles, so that nothing is shown without them.
           `await Promise.all([${names.join()}].map(lateStyles));`,
           code.replaceAll(STYLES, ''),

@@ -35,7 +35,7 @@ function project(folder: string, { database = false, vite = false }: Needs = {})
       exclude: SOAK ? [] : [SOAK_FILES],
       environment: 'node',
       experimental: { viteModuleRunner: vite },
-      setupFiles: ['tests/support/console.ts'],
+      setupFiles: ['tests/support/fail-on-console-error.ts'],
       testTimeout: TEST_LIMIT_MS,
       hookTimeout: TEST_LIMIT_MS,
       expect: { poll: { timeout: PATIENCE_MS } },

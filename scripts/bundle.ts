@@ -16,7 +16,7 @@ export const ENTRIES: readonly string[] = [
   'richtext/rendering/body.worker.ts',
   'programs/rebuild-planning.worker.ts',
   'programs/seo-reading.worker.ts',
-  'modules/people/uploads/drawing.program.ts',
+  'modules/people/uploads/svg-conversion.program.ts',
   'pictures/drawing.program.ts',
 ];
 

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
+import { planText } from '#scripts/change-plan-text.ts';
 import { commandOrigin, UsageError, withHelp } from '#scripts/command.ts';
 import { revisionLine, SUBJECT_COMMANDS, subjectNamed } from '#scripts/content-subjects.ts';
 import { readJsonFile } from '#scripts/json-file.ts';
-import { planText } from '#scripts/plan-text.ts';
 import { runProgram, type Terminal } from '#scripts/program.ts';
 import { openSitePages } from '#scripts/site-pages.ts';
 import { CONTENT_SUBJECTS } from '#src/assembly/content-subjects.ts';

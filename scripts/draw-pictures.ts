@@ -1,7 +1,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { allPictures } from '#src/demo/catalogue/drawing.ts';
-import { readKinds } from '#src/demo/catalogue/kinds.ts';
+import { allPictures } from '#src/demo/catalogue/draw-pictures.ts';
+import { readKinds } from '#src/demo/catalogue/product-kinds.ts';
 
 const FOLDER = join(import.meta.dirname, '../public/pictures');
 

@@ -1,9 +1,9 @@
 /** The command `npm run import`, with its options and its end on Ctrl-C. */
 
 import { join } from 'node:path';
+import { planText } from '#scripts/change-plan-text.ts';
 import { mapCommand } from '#scripts/import-map.ts';
 import { mappingCommand } from '#scripts/import-mapping.ts';
-import { planText } from '#scripts/plan-text.ts';
 import type { Terminal } from '#scripts/program.ts';
 import { openSitePages } from '#scripts/site-pages.ts';
 import { SUBJECTS } from '#src/assembly/import-subjects.ts';

@@ -1,8 +1,8 @@
 /** `npm run tags`: lists, renames and merges the tags of articles. */
 
 import { parseArgs } from 'node:util';
+import { planText } from '#scripts/change-plan-text.ts';
 import { commandOrigin, UsageError, withHelp } from '#scripts/command.ts';
-import { planText } from '#scripts/plan-text.ts';
 import { runProgram, type Terminal } from '#scripts/program.ts';
 import { openSitePages } from '#scripts/site-pages.ts';
 import type { EditCtx } from '#src/ctx.ts';

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { ensureBuilt } from '#scripts/build.ts';
 import { runChecks } from '#scripts/check.ts';
 import { findChromium } from '#scripts/chromium.ts';
-import { readAssertedRows } from '#scripts/testing/asserted-rows.ts';
 import { type Outcome, reportLines, summary } from '#scripts/testing/outcome.ts';
 import { playwrightOutcome } from '#scripts/testing/playwright-report.ts';
 import { compareRows } from '#scripts/testing/row-differences.ts';
 import { FACTS_VARIABLE, readFacts } from '#scripts/testing/row-facts.ts';
 import { runBeside, runCommand } from '#scripts/testing/run-command.ts';
+import { readAssertedRows } from '#scripts/testing/statement-row-types.ts';
 import { commitsSince, readTimes, tooLong, writeTimes } from '#scripts/testing/times.ts';
 import { vitestOutcome } from '#scripts/testing/vitest-report.ts';
 

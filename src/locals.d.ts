@@ -1,6 +1,6 @@
 declare namespace App {
   interface Locals {
     /** Set by src/renderer-bridge before any page runs. */
-    loaded: import('#src/screens/loaded.ts').Loaded;
+    loaded: import('#src/screens/loaded-screen.ts').Loaded;
   }
 }

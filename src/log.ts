@@ -3,7 +3,7 @@
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
 import type { Env } from '#src/env.ts';
 import { isErrorCode } from '#src/kernel/error-code.ts';
-import { mappedStack } from '#src/kernel/mapped-stack.ts';
+import { mappedStack } from '#src/kernel/source-mapped-stack.ts';
 
 /** Longest text in a log line, such as a body or an error message, in characters. It is cut after masking. */
 const TEXT_LIMIT = 1024;

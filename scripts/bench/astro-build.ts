@@ -14,7 +14,7 @@ import { contentHash } from '#src/kernel/hash.ts';
 import { PageRenderer } from '#src/publishing/page-renderer.ts';
 import type { Site } from '#src/publishing/screen.ts';
 import { loadPageShell } from '#src/screens/load-page-shell.ts';
-import type { Loaded } from '#src/screens/loaded.ts';
+import type { Loaded } from '#src/screens/loaded-screen.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const PEER = join(ROOT, 'var/bench-astro');

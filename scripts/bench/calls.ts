@@ -2,7 +2,7 @@
 
 import { once } from 'node:events';
 import { sql } from 'kysely';
-import { type LoadRequest, measureLoad } from '#scripts/bench/load.ts';
+import { type LoadRequest, measureLoad } from '#scripts/bench/load-generator.ts';
 import { atMost, type Measure, ratioAtLeast } from '#scripts/bench/measure.ts';
 import { median, type Running, residentMemory, startPeer, startProduct } from '#scripts/bench/server-process.ts';
 import { openWorkbench } from '#scripts/bench/workbench.ts';

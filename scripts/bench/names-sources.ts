@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readRows } from '#scripts/matching/sets.ts';
 import { demoBrands } from '#src/demo/brands.ts';
-import { readKinds } from '#src/demo/catalogue/kinds.ts';
+import { readKinds } from '#src/demo/catalogue/product-kinds.ts';
 import { productsOf } from '#src/demo/catalogue/products.ts';
 import { DEMO_TENANTS } from '#src/demo/tenants.ts';
 import { LANGS } from '#src/kernel/lang.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createCorpus } from '#scripts/bench/corpus.ts';
-import { measureLoad, WARM_UP_SECONDS } from '#scripts/bench/load.ts';
+import { measureLoad, WARM_UP_SECONDS } from '#scripts/bench/load-generator.ts';
 import { type Measure, ratioAtLeast } from '#scripts/bench/measure.ts';
 import { median, processorSeconds, type Running, startPeer, startProduct } from '#scripts/bench/server-process.ts';
 import { openWorkbench, type Workbench } from '#scripts/bench/workbench.ts';

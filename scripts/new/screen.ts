@@ -30,7 +30,7 @@ import type { PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
 import { fixedPages } from '#src/screens/page-keys.ts';
-import { alternatesOf } from '#src/screens/lists.ts';
+import { alternatesOf } from '#src/screens/list-pagination.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 
 export interface ${pascal}Data {
@@ -62,9 +62,9 @@ function component({ kebab, camel }: Name): string {
   return `---
 import Site from '#src/layouts/Site.astro';
 import { trailOf } from '#src/layouts/site-words.ts';
-import { breadcrumbNodes } from '#src/layouts/structured.ts';
+import { breadcrumbNodes } from '#src/layouts/site-structured-data.ts';
 import Trail from '#src/layouts/Trail.astro';
-import type { PropsOf } from '#src/screens/loaded.ts';
+import type { PropsOf } from '#src/screens/loaded-screen.ts';
 import type { ${camel}Screen } from '#src/screens/${kebab}/screen.ts';
 import ListHeader from '#src/ui/ListHeader.astro';
 

@@ -1,10 +1,10 @@
 /** Compares rows that statements returned with their declared types. */
 
 import type ts from 'typescript';
-import type { AssertedRows, Site } from '#scripts/testing/asserted-rows.ts';
 import type { Shape } from '#scripts/testing/observed-shape.ts';
 import { type Column, kindOfType, type SiteFacts, siteKey } from '#scripts/testing/row-facts.ts';
 import { fieldDifferences } from '#scripts/testing/shape-differences.ts';
+import type { AssertedRows, Site } from '#scripts/testing/statement-row-types.ts';
 
 export interface RowReport {
   /** One line each: `file:line`, the column, the observed kind and the declared type. */

@@ -1,8 +1,8 @@
 /** Plants a fault in a copy of the project and runs the tests that must find it. */
 
-import { buildIn, type Ran, runPlaywright, runVitest } from '#scripts/testing/copy-tests.ts';
 import { type Fault, isBrowserTest } from '#scripts/testing/fault.ts';
 import { readImportGraph, usersOf } from '#scripts/testing/import-graph.ts';
+import { buildIn, type Ran, runPlaywright, runVitest } from '#scripts/testing/tests-in-copy.ts';
 import type { TreeCopy } from '#scripts/testing/tree-copy.ts';
 
 /** caught: the name of the first test that failed. missed: every test passed. broken: the tests could not run. */

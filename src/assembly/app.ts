@@ -21,7 +21,7 @@ import { PREFETCH_RULES, SITE_SCRIPT } from '#src/layouts/site-script.ts';
 import { uploadFiles } from '#src/modules/people/uploads/file-service.ts';
 import { openUploadStorage, type UploadStorage } from '#src/modules/people/uploads/storage-service.ts';
 import { channelsOf } from '#src/modules/telling/delivery/jobs.ts';
-import { feedFiles } from '#src/modules/telling/reader-feeds/file-service.ts';
+import { feedFiles } from '#src/modules/telling/reader-feeds/feed-file-service.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
 import { plannerOf, type RebuildPlanner } from '#src/publishing/rebuild-planner.ts';
 import type { Site } from '#src/publishing/screen.ts';

@@ -4,7 +4,7 @@ import { mostReadPages } from '#src/modules/people/clicks/pages.ts';
 import { isFile } from '#src/parameters.ts';
 import type { Site } from '#src/publishing/screen.ts';
 import type { RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
-import { fileText } from '#src/screens/file-text.ts';
+import { fileText } from '#src/screens/file-screen.ts';
 import { loadPageShell } from '#src/screens/load-page-shell.ts';
 
 const SCREENS = publishedScreens.map(withPageSettings);

@@ -1,4 +1,4 @@
-import { ANSWER, type Pressed } from '#src/client/pressed.ts';
+import { ANSWER, type Pressed } from '#src/client/press-kinds.ts';
 
 /**
  * Answers presses on the buttons of a kind (`data-KIND`) of this page: those from before this script too, and those on

@@ -3,9 +3,9 @@
 import { CallFailure, type FailureTexts, failureWords, type Reply, replyOf } from '#src/client/api-reply.ts';
 import type { ApiCallName, ApiData, ApiInput } from '#src/client/call-types.ts';
 import type { FieldCipher } from '#src/client/field-cipher.ts';
-import type { Identity } from '#src/client/identity.browser.ts';
 import { RequestCache } from '#src/client/request-cache.ts';
 import { requestHeaders } from '#src/client/request-headers.ts';
+import type { Identity } from '#src/client/request-identity.browser.ts';
 import { RequestLog } from '#src/client/request-log.ts';
 import { withinTime } from '#src/client/time-limit.ts';
 

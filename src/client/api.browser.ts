@@ -2,8 +2,8 @@ import { ApiCaller, type CallSettings } from '#src/client/api-caller.ts';
 import type { Reply } from '#src/client/api-reply.ts';
 import type { ApiCallName, ApiData, ApiInput, ApiSettings } from '#src/client/call-types.ts';
 import { type FieldCipher, loadFieldCipher, type StoredKey } from '#src/client/field-cipher.ts';
-import { identityOf, randomId } from '#src/client/identity.browser.ts';
 import { pageFailures } from '#src/client/page-failures.browser.ts';
+import { identityOf, randomId } from '#src/client/request-identity.browser.ts';
 import { browserStore } from '#src/client/storage.ts';
 
 /** Makes all calls of the page in which this script runs. */

@@ -1,4 +1,4 @@
-import type { Identity } from '#src/client/identity.browser.ts';
+import type { Identity } from '#src/client/request-identity.browser.ts';
 
 /** The headers that every call of a browser has. */
 export function requestHeaders(identity: Identity, requestId: string): Headers {

@@ -2,8 +2,8 @@
 
 import { CallFailure, replyOf } from '#src/client/api-reply.ts';
 import type { ApiCallName, ApiCalls } from '#src/client/call-types.ts';
-import { identityOf, randomId } from '#src/client/identity.browser.ts';
 import { requestHeaders } from '#src/client/request-headers.ts';
+import { identityOf, randomId } from '#src/client/request-identity.browser.ts';
 
 /** A server that says nothing for so long has failed: readers are told within 20 seconds. */
 const SILENCE_MS = 19_000;

@@ -1,7 +1,7 @@
 /** Seeds the activities of the demonstration: a lottery, a bonus and a badge. */
 
 import type { WriteCtx } from '#src/ctx.ts';
-import { prizePicture } from '#src/demo/catalogue/pictures.ts';
+import { prizePicture } from '#src/demo/catalogue/picture-paths.ts';
 import { ActivityInput } from '#src/modules/people/activities/contract.ts';
 import { putActivity } from '#src/modules/people/activities/service.ts';
 

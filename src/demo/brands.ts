@@ -4,7 +4,7 @@ import { BRAND_CATEGORIES, BRAND_EVENTS } from '#src/demo/brand-facts.ts';
 import { DEALS_BRANDS } from '#src/demo/brands-deals.ts';
 import { GUIDE_BRANDS } from '#src/demo/brands-guide.ts';
 import { HEMAT_BRANDS } from '#src/demo/brands-hemat.ts';
-import { markPicture } from '#src/demo/catalogue/pictures.ts';
+import { markPicture } from '#src/demo/catalogue/picture-paths.ts';
 import type { DemoBrand } from '#src/demo/demo-brand.ts';
 import type { DemoTenant } from '#src/demo/tenants.ts';
 import { BrandInput } from '#src/modules/catalogue/brands/contract.ts';

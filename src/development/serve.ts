@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { dev } from 'astro';
-import { type Development, openDevelopment } from '#src/development/open.ts';
-import { reloadingDuringRequests } from '#src/development/reloading.ts';
+import { reloadingDuringRequests } from '#src/development/astro-reload-workaround.ts';
+import { type Development, openDevelopment } from '#src/development/open-development.ts';
 import { readServerEnv } from '#src/env.ts';
 import { allTenants, serveAtPort } from '#src/modules/running/tenants/service.ts';
 

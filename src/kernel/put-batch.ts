@@ -1,7 +1,7 @@
 /** Writes a batch of inputs: finds, compares, writes what differs, reports each. */
 
-import { distinctParts } from '#src/kernel/distinct-parts.ts';
 import type { PutResult, Rejection } from '#src/kernel/put-result.ts';
+import { distinctParts } from '#src/kernel/split-batch.ts';
 
 /** The write that an input asks for: the stored state, undefined for a new subject, and the state after the write. */
 interface PlannedWrite {

@@ -1,12 +1,12 @@
 /** Chooses the picture that previews of a shared page show. */
 
 import { type Lang, readableIn } from '#src/kernel/lang.ts';
-import { shareImageUrl } from '#src/layouts/structured.ts';
+import { shareImageUrl } from '#src/layouts/site-structured-data.ts';
 import type { Picture } from '#src/modules/catalogue/media/contract.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { urlOf } from '#src/paths.ts';
-import { addressesOf } from '#src/pictures/address.ts';
 import { SHARE_FORMS, SHARE_SIZE } from '#src/pictures/display-sizes.ts';
+import { addressesOf } from '#src/pictures/picture-address.ts';
 
 /** A picture with proportions in this range loses little when it is cropped for a preview. */
 const LEAST = 1.4;

@@ -1,10 +1,10 @@
-import { PRESS_SCRIPT } from '#src/layouts/press-script.ts';
-import { APP_SCRIPT } from '#src/ui/app/app-marks.ts';
+import { PRESS_SCRIPT } from '#src/layouts/early-press-script.ts';
+import { APP_SCRIPT } from '#src/ui/app/app-constants.ts';
 
 /**
  * The script of every page. It is inline, so that a stored theme never flashes, and constant, because the content
  * security policy contains its hash. It marks the app and a reader who is probably logged in, applies and toggles the
- * theme, and closes an open menu on Escape or on a press outside of it. It keeps early presses (press-script.ts), and
+ * theme, and closes an open menu on Escape or on a press outside of it. It keeps early presses (early-press-script.ts), and
  * empties the field before a pressed `data-clear` at once, because a later answer would empty what is typed meanwhile. It
  * removes a picture that failed to load where there is something behind it, and registers the service worker after the page
  * has loaded. A browser without service workers loses nothing else. A change between pages that the browser drops, as it

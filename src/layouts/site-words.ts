@@ -1,7 +1,7 @@
 /** Names and addresses of the lists that header and footer link to. */
 
 import { texts } from '#src/i18n/texts.ts';
-import type { Crumb } from '#src/layouts/structured.ts';
+import type { Crumb } from '#src/layouts/site-structured-data.ts';
 import type { PageShell } from '#src/screens/page-shell.ts';
 import type { IconName } from '#src/ui/icons/icons.ts';
 

@@ -1,6 +1,6 @@
 import { readDibHeader } from '#src/pictures/dib-header.ts';
 import { type Pixels, readPixels } from '#src/pictures/dib-pixels.ts';
-import { unreadable } from '#src/pictures/failure.ts';
+import { unreadable } from '#src/pictures/picture-failure.ts';
 
 const FILE_HEADER_BYTES = 14;
 const PIXELS_AT = 10;

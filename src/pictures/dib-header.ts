@@ -1,6 +1,6 @@
 /** Reads the header of a bitmap, as BMP and ICO files have it. */
 
-import { unreadable } from '#src/pictures/failure.ts';
+import { unreadable } from '#src/pictures/picture-failure.ts';
 
 /** Known header sizes in bytes: BITMAPINFOHEADER, its two longer forms with masks, V4 and V5. */
 const HEADER_SIZES: ReadonlySet<number> = new Set([40, 52, 56, 108, 124]);

@@ -2,7 +2,7 @@
 
 import { setImmediate } from 'node:timers/promises';
 import type { DibHeader } from '#src/pictures/dib-header.ts';
-import { unreadable } from '#src/pictures/failure.ts';
+import { unreadable } from '#src/pictures/picture-failure.ts';
 
 /** RGBA, four bytes per pixel, rows from the top. */
 export interface Pixels {

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Form, Format } from '#src/pictures/display-sizes.ts';
 import { openSharp } from '#src/pictures/open-sharp.ts';
-import { transform } from '#src/pictures/transform.ts';
+import { transform } from '#src/pictures/resize-picture.ts';
 
 /** A process that draws one SVG picture; the argument is `[Form, Format]` as JSON. It fails for what is no drawing. */
 const [form, format] = JSON.parse(process.argv[2] ?? '') as [Form, Format];

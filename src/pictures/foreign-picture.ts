@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { Form, Format } from '#src/pictures/display-sizes.ts';
 import { DrawingKilled, NoDrawing, runDrawing } from '#src/pictures/drawing-process.ts';
-import { PictureFailure, unreadable } from '#src/pictures/failure.ts';
+import { PictureFailure, unreadable } from '#src/pictures/picture-failure.ts';
 import { pictureKind } from '#src/pictures/picture-kind.ts';
-import { transform } from '#src/pictures/transform.ts';
+import { transform } from '#src/pictures/resize-picture.ts';
 
 const PROGRAM = fileURLToPath(new URL('drawing.program.ts', import.meta.url));
 

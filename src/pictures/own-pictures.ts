@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { PictureFailure } from '#src/pictures/failure.ts';
+import { PictureFailure } from '#src/pictures/picture-failure.ts';
 
 interface OwnPicture {
   readonly file: string;

@@ -4,13 +4,13 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { Network } from '#src/http/public-network.ts';
-import type { PictureRequest } from '#src/pictures/address.ts';
-import { PictureFailure } from '#src/pictures/failure.ts';
 import { transformForeign } from '#src/pictures/foreign-picture.ts';
 import type { OwnPictures } from '#src/pictures/own-pictures.ts';
+import type { PictureRequest } from '#src/pictures/picture-address.ts';
 import { PictureCache } from '#src/pictures/picture-cache.ts';
+import { PictureFailure } from '#src/pictures/picture-failure.ts';
 import { type FetchedSource, fetchSource } from '#src/pictures/remote-source.ts';
-import { transform } from '#src/pictures/transform.ts';
+import { transform } from '#src/pictures/resize-picture.ts';
 
 /** Maximum number of concurrent fetches and transformations, and of requests waiting for either. */
 export interface PictureLimits {

@@ -3,7 +3,7 @@
 import type { IncomingMessage } from 'node:http';
 import { getPublicly, TooSlow } from '#src/http/public-get.ts';
 import { type Network, NotPublic } from '#src/http/public-network.ts';
-import { PictureFailure } from '#src/pictures/failure.ts';
+import { PictureFailure } from '#src/pictures/picture-failure.ts';
 
 /** Limits on fetching one picture. */
 export interface FetchLimits {

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { type App, createApp } from '#src/assembly/app.ts';
 import type { Tenant } from '#src/ctx.ts';
-import { type Development, development } from '#src/development/open.ts';
+import { type Development, development } from '#src/development/open-development.ts';
 import { PageHandler, type RenderResponse } from '#src/development/page-handler.ts';
 import { REACT_PREAMBLE } from '#src/development/react-preamble.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';

@@ -2,7 +2,7 @@
 
 import type { Env } from '#src/env.ts';
 import type { PageKey } from '#src/page-key.ts';
-import type { Loaded } from '#src/screens/loaded.ts';
+import type { Loaded } from '#src/screens/loaded-screen.ts';
 
 /**
  * Renders one screen with its loaded data to HTML. Rejects with the component's own error; never resolves to an error

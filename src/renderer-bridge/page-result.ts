@@ -2,7 +2,7 @@
 
 import { chunkToString, renderSlotToString, type renderToString } from 'astro/runtime/server/index.js';
 import { noRequest, slotsWith } from '#src/renderer-bridge/without-request.ts';
-import type { Loaded } from '#src/screens/loaded.ts';
+import type { Loaded } from '#src/screens/loaded-screen.ts';
 
 /** Astro's state while it renders one page. */
 export type PageResult = Parameters<typeof renderToString>[0];

@@ -2,7 +2,7 @@ import { FetchState } from 'astro/fetch';
 import type { PageKey } from '#src/page-key.ts';
 import { routePath } from '#src/renderer-bridge/screen-routes.ts';
 import { withoutRequest } from '#src/renderer-bridge/without-request.ts';
-import type { Loaded } from '#src/screens/loaded.ts';
+import type { Loaded } from '#src/screens/loaded-screen.ts';
 
 /** The request by which Astro finds the component of a screen. */
 export const innerRequest = (key: PageKey): Request => new Request(`http://inner.invalid${routePath(key.screen)}`);

@@ -1,6 +1,6 @@
 /** Elements, attributes and classes that stored HTML may contain. */
 
-import { safeImage, safeLink } from '#src/richtext/addresses.ts';
+import { safeImage, safeLink } from '#src/richtext/body-links.ts';
 import { isPickCode, PICK_ROLES } from '#src/richtext/pick-roles.ts';
 
 /** Returns the value to write, or undefined to drop the attribute. Pure and idempotent. */

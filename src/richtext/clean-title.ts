@@ -1,7 +1,7 @@
 /** Cleans titles of articles: entities, spaces, prefixes of a site. */
 
-import { stripControls } from '#src/richtext/clean-source.ts';
 import { rawText } from '#src/richtext/html-tree.ts';
+import { stripControls } from '#src/richtext/normalize-source.ts';
 import { parseHtml } from '#src/richtext/parse-html.ts';
 
 const MAX_TITLE = 2000;

@@ -1,5 +1,5 @@
-import { safeLink } from '#src/richtext/addresses.ts';
 import type { Labels } from '#src/richtext/body-labels.ts';
+import { safeLink } from '#src/richtext/body-links.ts';
 import { type Element, element, isElement } from '#src/richtext/html-tree.ts';
 
 /** Elements that embed media or pages of other sites. */

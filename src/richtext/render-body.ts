@@ -1,22 +1,22 @@
 /** Renders a body of Markdown, HTML or text to safe HTML. */
 
-import { type Conversion, convert } from '#src/richtext/allowed-nodes.ts';
 import { type BodyLang, labelsOf } from '#src/richtext/body-labels.ts';
-import { cleanSource } from '#src/richtext/clean-source.ts';
+import { type BodyImage, imagesOf, plainText } from '#src/richtext/body-summary.ts';
 import { titleKey } from '#src/richtext/clean-title.ts';
+import { type Conversion, convert } from '#src/richtext/convert-to-allowed.ts';
 import { countWords } from '#src/richtext/excerpt.ts';
 import { isElement, type Node, rawText } from '#src/richtext/html-tree.ts';
 import { codeRegions } from '#src/richtext/markdown/code-regions.ts';
 import { isTooDense, markdownToHtml } from '#src/richtext/markdown/markdown-to-html.ts';
-import { rewriteMarks } from '#src/richtext/markdown/prose-marks.ts';
+import { rewriteMarks } from '#src/richtext/markdown/repair-markdown.ts';
 import { dropComments } from '#src/richtext/markdown/template-tags.ts';
+import { cleanSource } from '#src/richtext/normalize-source.ts';
 import { parseHtml } from '#src/richtext/parse-html.ts';
 import { writeSafely } from '#src/richtext/sanitize.ts';
 import { paragraphs } from '#src/richtext/structure/figures.ts';
-import { flow } from '#src/richtext/structure/flow.ts';
-import { outline, type TocEntry } from '#src/richtext/structure/outline.ts';
-import { wrapTables } from '#src/richtext/structure/seal.ts';
-import { type BodyImage, imagesOf, plainText } from '#src/richtext/summary.ts';
+import { wrapTables } from '#src/richtext/structure/final-cleanup.ts';
+import { flow } from '#src/richtext/structure/place-blocks.ts';
+import { outline, type TocEntry } from '#src/richtext/structure/table-of-contents.ts';
 import { textBlocks } from '#src/richtext/text-to-blocks.ts';
 
 export type BodyFormat = 'markdown' | 'html' | 'text';

@@ -1,14 +1,14 @@
 import sanitizeHtml from 'sanitize-html';
 import { ALLOWED, allowedAttributes } from '#src/richtext/allow-list.ts';
-import { convert } from '#src/richtext/allowed-nodes.ts';
 import { labelsOf } from '#src/richtext/body-labels.ts';
 import { isCanonical } from '#src/richtext/canonical-html.ts';
-import { cleanSource } from '#src/richtext/clean-source.ts';
+import { convert } from '#src/richtext/convert-to-allowed.ts';
 import { type Node, serialize } from '#src/richtext/html-tree.ts';
+import { cleanSource } from '#src/richtext/normalize-source.ts';
 import { parseHtml } from '#src/richtext/parse-html.ts';
 import { paragraphs } from '#src/richtext/structure/figures.ts';
-import { flow } from '#src/richtext/structure/flow.ts';
-import { seal } from '#src/richtext/structure/seal.ts';
+import { seal } from '#src/richtext/structure/final-cleanup.ts';
+import { flow } from '#src/richtext/structure/place-blocks.ts';
 
 const REFUSED = 'refused';
 const ATTRIBUTES = [...new Set(Object.values(ALLOWED).flatMap((rules) => Object.keys(rules)))];

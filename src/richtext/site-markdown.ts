@@ -1,5 +1,5 @@
-import { cleanSource, MAX_BODY } from '#src/richtext/clean-source.ts';
 import { expandTemplateTags } from '#src/richtext/markdown/template-tags.ts';
+import { cleanSource, MAX_BODY } from '#src/richtext/normalize-source.ts';
 
 /**
  * Converts Markdown for a site generator (Hugo, Eleventy, Jekyll) to plain Markdown. An import does this once, so that

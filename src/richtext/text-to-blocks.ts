@@ -1,6 +1,6 @@
 /** Converts a plain text to HTML. */
 
-import { safeLink } from '#src/richtext/addresses.ts';
+import { safeLink } from '#src/richtext/body-links.ts';
 import { foldSpaces, titleKey } from '#src/richtext/clean-title.ts';
 import { append, element, type Node } from '#src/richtext/html-tree.ts';
 

@@ -3,7 +3,7 @@
 import type { ScreenName } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { Screen } from '#src/publishing/screen.ts';
-import { alternatesOf } from '#src/screens/lists.ts';
+import { alternatesOf } from '#src/screens/list-pagination.ts';
 import { fixedPages } from '#src/screens/page-keys.ts';
 
 type TextScreen<Name extends ScreenName> = Screen<Record<string, never>> & { readonly name: Name };

@@ -3,7 +3,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Refusals } from '#src/http/refusals.ts';
 import { originOf } from '#src/kernel/tenant.ts';
-import { PICTURE_PREFIX } from '#src/pictures/address.ts';
+import { PICTURE_PREFIX } from '#src/pictures/picture-address.ts';
 import type { Pages } from '#src/serving/pages/pages.ts';
 import { CONNECTION_LIMITS, type ConnectionOptions, limitConnections } from '#src/serving/process/connection-limits.ts';
 import { watchConnections } from '#src/serving/process/drain.ts';

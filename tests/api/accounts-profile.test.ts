@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openKysely, openPool } from '#src/db/pool.ts';
-import { decideAudit, profileAudits } from '#src/modules/people/accounts/profile/audit-service.ts';
+import { decideAudit, profileAudits } from '#src/modules/people/accounts/profile/profile-audit-service.ts';
 import { avatarKeysInUse, exportUser } from '#src/modules/people/accounts/service.ts';
 import type { ViewerState } from '#src/modules/people/marks/contract.ts';
 import { Accounts, type AppUser, PASSWORD } from './fixtures/accounts.ts';

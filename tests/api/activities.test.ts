@@ -10,7 +10,7 @@ import { write } from '#src/publishing/invalidate.ts';
 import { certainLottery, createActivity, runningInput } from './fixtures/activities.ts';
 import { type ActivitySite, failuresIn, LEK, NOK, startActivitySite } from './fixtures/activity-site.ts';
 import { envelopeOf } from './fixtures/api.ts';
-import { ask } from './fixtures/requests.ts';
+import { ask } from './fixtures/raw-requests.ts';
 
 let site: ActivitySite;
 

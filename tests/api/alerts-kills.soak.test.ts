@@ -12,7 +12,7 @@ import { headerOf, states } from '#tests/support/mail-sender.ts';
 import { type MailBehaviour, type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { SOAK, scaled } from '#tests/support/scale.ts';
 import { AlertShop, below } from './fixtures/alert-shop.ts';
-import { kill, startSending } from './fixtures/sending.ts';
+import { kill, startSending } from './fixtures/message-sending-process.ts';
 
 const KILLS = scaled({ small: 3, full: 20 });
 const READERS = 4;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createContext } from '#src/ctx.ts';
+import { listAlerts } from '#src/modules/telling/alerts/alert-list-service.ts';
 import { listFirings } from '#src/modules/telling/alerts/firing/firing-list-service.ts';
-import { listAlerts } from '#src/modules/telling/alerts/list-service.ts';
 import { setAlertState, subscribe } from '#src/modules/telling/alerts/service.ts';
-import { alertOn, watchedSubjects } from '#src/modules/telling/alerts/watching/watched-service.ts';
+import { alertOn, watchedSubjects } from '#src/modules/telling/alerts/watching/watched-subjects-service.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';
 import { AlertShop, below } from './fixtures/alert-shop.ts';
 import { daily, day } from './fixtures/price-shop.ts';

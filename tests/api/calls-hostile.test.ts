@@ -9,7 +9,7 @@ import { processorMs } from '#tests/support/processor-growth.ts';
 import { renderData } from '#tests/support/publishing.ts';
 import { scaled } from '#tests/support/scale.ts';
 import { articleBody, envelopeOf, GUIDE_TOKEN, NOK_TOKEN, startApi, type TestApi } from './fixtures/api.ts';
-import { type Answered, ask } from './fixtures/requests.ts';
+import { type Answered, ask } from './fixtures/raw-requests.ts';
 
 /** Milliseconds of a processor. */
 const MOST_WORK = 500;

@@ -10,7 +10,7 @@ import { plannerOf } from '#src/publishing/rebuild-planner.ts';
 import { SPECIFIED_CALLS } from '#tests/spec/calls.ts';
 import { renderData } from '#tests/support/publishing.ts';
 import { type Envelope, startApi, type TestApi } from './fixtures/api.ts';
-import { ask } from './fixtures/requests.ts';
+import { ask } from './fixtures/raw-requests.ts';
 
 const listed = readFileSync(join(import.meta.dirname, '../fixtures/calls.txt'), 'utf8')
   .split('\n')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createContext, type PublicCtx } from '#src/ctx.ts';
-import { readKinds } from '#src/demo/catalogue/kinds.ts';
+import { readKinds } from '#src/demo/catalogue/product-kinds.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
 import type { ChatPart, ChatProduct } from '#src/modules/finding/chat/contract.ts';

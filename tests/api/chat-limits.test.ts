@@ -5,7 +5,7 @@ import { takeQuestion } from '#src/modules/finding/chat/budget-service.ts';
 import { DAILY_QUESTIONS } from '#src/modules/finding/chat/rules.ts';
 import { createUser } from '#tests/support/accounts.ts';
 import { startApiProcess } from './fixtures/api-process.ts';
-import { ask as send } from './fixtures/requests.ts';
+import { ask as send } from './fixtures/raw-requests.ts';
 import { goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 
 const ANSWERS = 'POST /chat/answers';

@@ -8,7 +8,7 @@ import { allTenants } from '#src/modules/running/tenants/service.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { articleTagScreen } from '#src/screens/article-tag/screen.ts';
 import { articleBody, DEALS_TOKEN, envelopeOf, GUIDE_TOKEN, startApi, type TestApi } from './fixtures/api.ts';
-import { ask } from './fixtures/requests.ts';
+import { ask } from './fixtures/raw-requests.ts';
 
 const LIST = '/api/publishing/articles';
 const LATER = '2030-01-01T08:00:00+07:00';

@@ -7,7 +7,7 @@ import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { makeToken } from '#src/modules/running/tokens/service.ts';
 import { DEALS_TOKEN, startApi, type TestApi } from './fixtures/api.ts';
 import { CONTENT_EXAMPLES } from './fixtures/content-examples.ts';
-import { basicPages } from './fixtures/published.ts';
+import { basicPages } from './fixtures/publish-rows.ts';
 
 let api: TestApi;
 let readerToken: string;

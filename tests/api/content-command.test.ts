@@ -11,7 +11,7 @@ import { runCommand } from '#tests/support/command.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 import { articleBody } from './fixtures/api.ts';
-import { temporaryFolder } from './fixtures/published.ts';
+import { temporaryFolder } from './fixtures/publish-rows.ts';
 
 let database: FreshDatabase;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;

@@ -5,8 +5,8 @@ import type { WriteCtx } from '#src/ctx.ts';
 import { refreshPrices } from '#src/modules/catalogue/prices/service.ts';
 import type { DailyDealCard, DailySpecialConfig } from '#src/modules/selling/deals/contract.ts';
 import { dealJobs } from '#src/modules/selling/deals/jobs.ts';
-import { applySchedule, beginDailySpecial } from '#src/modules/selling/deals/schedule.ts';
-import { relabelDeals } from '#src/modules/selling/deals/store-changes.ts';
+import { applySchedule, beginDailySpecial } from '#src/modules/selling/deals/publish-scheduled-deals.ts';
+import { relabelDeals } from '#src/modules/selling/deals/write-deal-changes.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { dealOf, goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 

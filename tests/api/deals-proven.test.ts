@@ -4,9 +4,9 @@ import { createContext } from '#src/ctx.ts';
 import { LOW_LABELS } from '#src/modules/catalogue/prices/rules.ts';
 import { refreshPrices } from '#src/modules/catalogue/prices/service.ts';
 import { dealsLike, popularDeals } from '#src/modules/selling/deals/proposal-reads.ts';
+import { beginDailySpecial } from '#src/modules/selling/deals/publish-scheduled-deals.ts';
 import { dealCards, dealFeed, dealLabels, provenSpecial } from '#src/modules/selling/deals/reads.ts';
-import { beginDailySpecial } from '#src/modules/selling/deals/schedule.ts';
-import { relabelDeals } from '#src/modules/selling/deals/store-changes.ts';
+import { relabelDeals } from '#src/modules/selling/deals/write-deal-changes.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { dealOf, goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 

@@ -6,7 +6,7 @@ import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { delivering, enqueueCodes, headerOf, states } from '#tests/support/mail-sender.ts';
 import { type MailBehaviour, type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { createTenant } from '#tests/support/tenants.ts';
-import { kill, startSending } from './fixtures/sending.ts';
+import { kill, startSending } from './fixtures/message-sending-process.ts';
 
 const OUTAGE_MS = 60_000;
 /** How a mail server can fail: each in turn. */

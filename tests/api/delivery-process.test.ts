@@ -5,7 +5,7 @@ import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { enqueueCodes, headerOf, states } from '#tests/support/mail-sender.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { createTenant } from '#tests/support/tenants.ts';
-import { kill, startSending } from './fixtures/sending.ts';
+import { kill, startSending } from './fixtures/message-sending-process.ts';
 
 const MAILS = 120;
 

@@ -11,7 +11,7 @@ import { putCategories } from '#src/modules/catalogue/categories/service.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { createTenant } from '#tests/support/tenants.ts';
-import { ask } from './fixtures/requests.ts';
+import { ask } from './fixtures/raw-requests.ts';
 import { killServers, type ServerProcess, startServer } from './fixtures/server-process.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '#src/db/embedded/free-port.ts';
 import type { Tenant } from '#src/kernel/tenant.ts';
 import { givePassword } from '#src/modules/people/accounts/login/trusted-registration-service.ts';
-import { addressesOf } from '#src/pictures/address.ts';
 import { formOf } from '#src/pictures/display-sizes.ts';
+import { addressesOf } from '#src/pictures/picture-address.ts';
 import { createUser } from '#tests/support/accounts.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 import type { Held } from './fixtures/live-heap.ts';
-import { temporaryFolder } from './fixtures/published.ts';
+import { temporaryFolder } from './fixtures/publish-rows.ts';
 import { killServers, type ServerProcess, startServer } from './fixtures/server-process.ts';
 
 const INPUTS = 1_000_000;

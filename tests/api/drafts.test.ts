@@ -3,7 +3,7 @@ import type { CmsArticle } from '#src/modules/reading/articles/cms-contract.ts';
 import type { Draft, NewPreview, Preview } from '#src/modules/reading/articles/draft-contract.ts';
 import type { ChangePlan } from '#src/publishing/plans/change-plan.ts';
 import { articleBody, envelopeOf, startApi, type TestApi } from './fixtures/api.ts';
-import { ask } from './fixtures/requests.ts';
+import { ask } from './fixtures/raw-requests.ts';
 
 const ARTICLES = '/api/publishing/articles';
 const text = (title: string) => ({ title, body: 'Text', format: 'markdown' });

@@ -7,10 +7,10 @@ import { freePort } from '#src/db/embedded/free-port.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { updateDueLeaderboards } from '#src/modules/selling/leaderboards/service.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { gateTo } from './fixtures/database-proxy.ts';
 import { startDemo } from './fixtures/demo-server.ts';
-import { gateTo } from './fixtures/gate.ts';
-import { temporaryFolder } from './fixtures/published.ts';
-import { ask } from './fixtures/requests.ts';
+import { temporaryFolder } from './fixtures/publish-rows.ts';
+import { ask } from './fixtures/raw-requests.ts';
 import { killServers } from './fixtures/server-process.ts';
 
 const HOST = 'deals.localhost';

@@ -10,7 +10,7 @@ import { migrate } from '#src/db/migrate.ts';
 import { SOAK } from '#tests/support/scale.ts';
 import { SmallDisk } from '#tests/support/small-disk.ts';
 import { CANNOT, DiskServer, NEEDS, publishGuide } from './fixtures/disk-server.ts';
-import { temporaryFolder } from './fixtures/published.ts';
+import { temporaryFolder } from './fixtures/publish-rows.ts';
 import { killServers, type ServerProcess } from './fixtures/server-process.ts';
 
 const DISK_MB = 256;

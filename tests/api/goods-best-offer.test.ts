@@ -6,12 +6,12 @@ import { cardOffers } from '#src/modules/catalogue/goods/products/offer-reads.ts
 import { productCards, productView } from '#src/modules/catalogue/goods/products/product-reads.ts';
 import { platformName } from '#src/modules/catalogue/goods/ui/platforms.ts';
 import { bestOffer, productOffers } from '#src/modules/catalogue/matching/reads.ts';
+import { noticesOf } from '#src/modules/telling/alerts/firing/alert-notice.ts';
 import { sightsOf } from '#src/modules/telling/alerts/firing/firing.ts';
 import { outlookOf } from '#src/modules/telling/alerts/firing/forecast-service.ts';
-import { noticesOf } from '#src/modules/telling/alerts/firing/notice.ts';
 import type { StoredAlert } from '#src/modules/telling/alerts/store.ts';
 import { letterOf } from '#src/modules/telling/notifications/notice-letters.ts';
-import { SECRET } from '#tests/support/notices.ts';
+import { SECRET } from '#tests/support/price-notices.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';
 import { daily, day, PriceShop } from './fixtures/price-shop.ts';
 

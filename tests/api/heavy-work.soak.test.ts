@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '#src/db/embedded/free-port.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
-import { temporaryFolder } from './fixtures/published.ts';
-import { type Answered, ask } from './fixtures/requests.ts';
+import { temporaryFolder } from './fixtures/publish-rows.ts';
+import { type Answered, ask } from './fixtures/raw-requests.ts';
 import { killServers, startServer } from './fixtures/server-process.ts';
 
 const TOKEN = 'guide-token-guide-token-guide';

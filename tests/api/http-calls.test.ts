@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { articleBody, type Envelope, envelopeOf, startApi, type TestApi } from './fixtures/api.ts';
-import type { Answered } from './fixtures/requests.ts';
+import type { Answered } from './fixtures/raw-requests.ts';
 
 let api: TestApi;
 

@@ -3,7 +3,7 @@ import { ApiCaller } from '#src/client/api-caller.ts';
 import { CallFailure } from '#src/client/api-reply.ts';
 import { loadFieldCipher, type StoredKey } from '#src/client/field-cipher.ts';
 import { startApi, type TestApi } from './fixtures/api.ts';
-import { ask } from './fixtures/requests.ts';
+import { ask } from './fixtures/raw-requests.ts';
 
 let api: TestApi;
 let caller: ApiCaller;

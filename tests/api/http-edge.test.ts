@@ -4,7 +4,7 @@ import { texts } from '#src/i18n/texts.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { articleBody, DEALS_TOKEN, envelopeOf, GUIDE_TOKEN, startApi, type TestApi } from './fixtures/api.ts';
-import { ask } from './fixtures/requests.ts';
+import { ask } from './fixtures/raw-requests.ts';
 
 let api: TestApi;
 

@@ -9,7 +9,7 @@ import { createLog } from '#src/log.ts';
 import { openReport, publicKeyOf } from '#src/modules/running/secrets/service.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { envelopeOf, SERVER_SECRET, startApi, type TestApi } from './fixtures/api.ts';
-import { ask } from './fixtures/requests.ts';
+import { ask } from './fixtures/raw-requests.ts';
 
 let api: TestApi;
 

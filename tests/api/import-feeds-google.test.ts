@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { goodsById, openFeedShop } from '#tests/support/feeds.ts';
+import { goodsById, openFeedShop } from '#tests/support/feed-shop.ts';
 import { importFiles, readRejects, tenantRows, writeSource } from '#tests/support/importing.ts';
 import { importForEach } from '#tests/support/shop-for-each.ts';
 

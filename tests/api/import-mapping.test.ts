@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { runMapping } from '#src/importing/mapping/mapping-actions.ts';
 import { mappingArguments } from '#src/importing/mapping/mapping-arguments.ts';
-import { goodsById, openFeedShop } from '#tests/support/feeds.ts';
+import { goodsById, openFeedShop } from '#tests/support/feed-shop.ts';
 import { type ImportWishes, importFiles, tenantRows, writeSource } from '#tests/support/importing.ts';
 import { importForEach } from '#tests/support/shop-for-each.ts';
 

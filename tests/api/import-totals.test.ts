@@ -5,7 +5,7 @@ import { createContext } from '#src/ctx.ts';
 import { goodsCards } from '#src/modules/catalogue/goods/reads.ts';
 import { followDueSales } from '#src/modules/catalogue/goods/sales/sale-service.ts';
 import { refreshPrices } from '#src/modules/catalogue/prices/service.ts';
-import { goodsById, openFeedShop } from '#tests/support/feeds.ts';
+import { goodsById, openFeedShop } from '#tests/support/feed-shop.ts';
 import { importFiles, tenantRows, writeSource } from '#tests/support/importing.ts';
 import { importForEach } from '#tests/support/shop-for-each.ts';
 

@@ -7,7 +7,7 @@ import {
   LeaderboardWithPlaces,
 } from '#src/modules/selling/leaderboards/contract.ts';
 import { leaderboardPage } from '#src/modules/selling/leaderboards/reads.ts';
-import { boardOf, PLACES, placesOf, putBoards } from './fixtures/boards.ts';
+import { boardOf, PLACES, placesOf, putBoards } from './fixtures/leaderboards.ts';
 import { dealOf, goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 
 const LISTS = 'POST /service-in-one/item-groups/page-with-ref';

@@ -13,7 +13,7 @@ import { updateDueLeaderboards } from '#src/modules/selling/leaderboards/service
 import { SpecialInput } from '#src/modules/selling/subjects/contract.ts';
 import { putSpecials } from '#src/modules/selling/subjects/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
-import { boardOf, type GivenBoard, PLACES, placesOf, putBoards } from './fixtures/boards.ts';
+import { boardOf, type GivenBoard, PLACES, placesOf, putBoards } from './fixtures/leaderboards.ts';
 import { dealOf, goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 
 let shop: TestShop;

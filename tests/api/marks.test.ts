@@ -5,7 +5,7 @@ import { mark, unmark } from '#src/modules/people/marks/service.ts';
 import { block, follow } from '#src/modules/people/relations/service.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
 import { type Marking, PATHS, startMarking } from './fixtures/marks.ts';
-import { ask } from './fixtures/requests.ts';
+import { ask } from './fixtures/raw-requests.ts';
 
 const SUBJECT = '/saas-search-service/search/common/get/byId';
 

@@ -7,7 +7,7 @@ import { matchGoods } from '#src/modules/catalogue/matching/service.ts';
 import { runCommand } from '#tests/support/command.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
-import { addListing, fillCatalogue, SONY } from './fixtures/catalogue.ts';
+import { addListing, fillCatalogue, SONY } from './fixtures/filler-listings.ts';
 
 let database: FreshDatabase;
 let tenant: Tenant;

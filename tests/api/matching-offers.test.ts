@@ -9,7 +9,7 @@ import { matchGoods } from '#src/modules/catalogue/matching/service.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 import { callCtx } from './fixtures/call-ctx.ts';
-import { addListing, announced as announcedIn, fillCatalogue, SONY } from './fixtures/catalogue.ts';
+import { addListing, announced as announcedIn, fillCatalogue, SONY } from './fixtures/filler-listings.ts';
 
 let database: FreshDatabase;
 let tenant: Tenant;

@@ -5,7 +5,7 @@ import { matchGoods } from '#src/modules/catalogue/matching/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
-import { addListing, announced as announcedIn, fillCatalogue, SONY } from './fixtures/catalogue.ts';
+import { addListing, announced as announcedIn, fillCatalogue, SONY } from './fixtures/filler-listings.ts';
 
 const SONY_TOO = 'หูฟัง SONY WH1000XM5 Wireless Noise Cancelling Headphones (Black)';
 

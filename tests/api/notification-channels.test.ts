@@ -6,12 +6,12 @@ import { setupOf } from '#src/modules/telling/notifications/notification-setup.t
 import { insertTest } from '#src/modules/telling/notifications/store.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
 import { states } from '#tests/support/mail-sender.ts';
-import { SECRET, tell } from '#tests/support/notices.ts';
+import { SECRET, tell } from '#tests/support/price-notices.ts';
 import { type PushBrowser, pushBrowser, vapidClaims } from '#tests/support/push-browser.ts';
 import { jsonOf, type Received } from '#tests/support/webhook-receivers.ts';
 import { failuresIn } from './fixtures/activity-site.ts';
 import { callCtx } from './fixtures/call-ctx.ts';
-import { type Notified, startNotified } from './fixtures/notified.ts';
+import { type Notified, startNotified } from './fixtures/notification-site.ts';
 
 const SYSTEM = 'POST /saas-user-service/message-center/system-message-page';
 const PUSH = 'POST /notifications/push-subscriptions';

@@ -5,10 +5,10 @@ import { askAboutCode } from '#src/modules/telling/notifications/link-store.ts';
 import type { Settings } from '#src/modules/telling/notifications/settings-contract.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
 import { states } from '#tests/support/mail-sender.ts';
-import { tell } from '#tests/support/notices.ts';
+import { tell } from '#tests/support/price-notices.ts';
 import { jsonOf, type Received } from '#tests/support/webhook-receivers.ts';
-import { type Notified, startNotified } from './fixtures/notified.ts';
-import { ask } from './fixtures/requests.ts';
+import { type Notified, startNotified } from './fixtures/notification-site.ts';
+import { ask } from './fixtures/raw-requests.ts';
 
 let site: Notified;
 let nok: TestUser;

@@ -8,12 +8,12 @@ import { connect } from '#src/modules/telling/notifications/endpoint-service.ts'
 import { setupOf } from '#src/modules/telling/notifications/notification-setup.ts';
 import { rememberLanguage } from '#src/modules/telling/notifications/service.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
-import { decodedMail } from '#tests/support/mails.ts';
-import { activityNotice, priceNotice, tell } from '#tests/support/notices.ts';
+import { decodedMail } from '#tests/support/decode-mail.ts';
+import { activityNotice, priceNotice, tell } from '#tests/support/price-notices.ts';
 import { pushBrowser } from '#tests/support/push-browser.ts';
 import { jsonOf } from '#tests/support/webhook-receivers.ts';
 import { SERVER_SECRET } from './fixtures/api.ts';
-import { type Notified, startNotified } from './fixtures/notified.ts';
+import { type Notified, startNotified } from './fixtures/notification-site.ts';
 
 let site: Notified;
 let nok: TestUser;

@@ -6,9 +6,9 @@ import { createUser } from '#tests/support/accounts.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { headerOf, states } from '#tests/support/mail-sender.ts';
 import { type MailBehaviour, startMailServer } from '#tests/support/mail-server.ts';
-import { priceNotice } from '#tests/support/notices.ts';
+import { priceNotice } from '#tests/support/price-notices.ts';
 import { createTenant } from '#tests/support/tenants.ts';
-import { kill, startSending } from './fixtures/sending.ts';
+import { kill, startSending } from './fixtures/message-sending-process.ts';
 
 const KILLS = 20;
 const A_ROUND = 8;

@@ -5,7 +5,7 @@ import { enqueueNotifications } from '#src/modules/telling/notifications/service
 import type { TestUser } from '#tests/support/accounts.ts';
 import { type Delivering, delivering, headerOf, states } from '#tests/support/mail-sender.ts';
 import { type MailBehaviour, type MailServer, startMailServer } from '#tests/support/mail-server.ts';
-import { noticeJob, priceNotice } from '#tests/support/notices.ts';
+import { noticeJob, priceNotice } from '#tests/support/price-notices.ts';
 import { type People, startPeople } from './fixtures/people.ts';
 
 const NOTICES = 60;

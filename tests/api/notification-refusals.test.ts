@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestUser } from '#tests/support/accounts.ts';
-import { decodedMail } from '#tests/support/mails.ts';
-import { tell } from '#tests/support/notices.ts';
-import { type Notified, startNotified } from './fixtures/notified.ts';
+import { decodedMail } from '#tests/support/decode-mail.ts';
+import { tell } from '#tests/support/price-notices.ts';
+import { type Notified, startNotified } from './fixtures/notification-site.ts';
 
 const GET = 'GET /notifications/settings';
 

@@ -5,7 +5,7 @@ import type { NewNotification } from '#src/modules/telling/notifications/contrac
 import type { Settings } from '#src/modules/telling/notifications/settings-contract.ts';
 import { signStop } from '#src/modules/telling/notifications/stop-service.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
-import { decodedMail } from '#tests/support/mails.ts';
+import { decodedMail } from '#tests/support/decode-mail.ts';
 import {
   activityNotice,
   DEFAULT_SETTINGS,
@@ -13,11 +13,11 @@ import {
   noticeJob,
   priceNotice,
   tell,
-} from '#tests/support/notices.ts';
+} from '#tests/support/price-notices.ts';
 import { pushBrowser } from '#tests/support/push-browser.ts';
 import { SERVER_SECRET } from './fixtures/api.ts';
-import { type Notified, startNotified } from './fixtures/notified.ts';
-import { ask } from './fixtures/requests.ts';
+import { type Notified, startNotified } from './fixtures/notification-site.ts';
+import { ask } from './fixtures/raw-requests.ts';
 
 const GET = 'GET /notifications/settings';
 const PUT = 'PUT /notifications/settings';

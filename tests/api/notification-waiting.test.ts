@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Settings } from '#src/modules/telling/notifications/settings-contract.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
-import { decodedMail } from '#tests/support/mails.ts';
-import { DEFAULT_SETTINGS, priceNotice, tell } from '#tests/support/notices.ts';
-import { type Notified, startNotified } from './fixtures/notified.ts';
+import { decodedMail } from '#tests/support/decode-mail.ts';
+import { DEFAULT_SETTINGS, priceNotice, tell } from '#tests/support/price-notices.ts';
+import { type Notified, startNotified } from './fixtures/notification-site.ts';
 
 let site: Notified;
 let nok: TestUser;

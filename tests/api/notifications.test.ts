@@ -7,10 +7,10 @@ import { enqueueMail } from '#src/modules/telling/delivery/service.ts';
 import { enqueueNotifications, rememberLanguage } from '#src/modules/telling/notifications/service.ts';
 import { readStop } from '#src/modules/telling/notifications/stop-service.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
+import { decodedMail } from '#tests/support/decode-mail.ts';
 import { type Delivering, delivering, headerOf, states } from '#tests/support/mail-sender.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
-import { decodedMail } from '#tests/support/mails.ts';
-import { noticeJob, priceNotice, SECRET, tell } from '#tests/support/notices.ts';
+import { noticeJob, priceNotice, SECRET, tell } from '#tests/support/price-notices.ts';
 import { type People, startPeople } from './fixtures/people.ts';
 
 const SYSTEM = 'POST /saas-user-service/message-center/system-message-page';

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
-import { addressesOf } from '#src/pictures/address.ts';
 import { FORM_SETS, type Format } from '#src/pictures/display-sizes.ts';
+import { addressesOf } from '#src/pictures/picture-address.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
-import { startFront, type TestFront } from './fixtures/front.ts';
-import { basicPages, release } from './fixtures/published.ts';
-import { type Asking, ask } from './fixtures/requests.ts';
+import { basicPages, release } from './fixtures/publish-rows.ts';
+import { type Asking, ask } from './fixtures/raw-requests.ts';
+import { startFront, type TestFront } from './fixtures/serving-site.ts';
 
 const FAN = '/pictures/goods/hemat/cosmos-fan-1-blue.svg';
 const [, , LARGE] = FORM_SETS.square;

@@ -8,10 +8,10 @@ import { follow } from '#src/modules/people/relations/service.ts';
 import { countLinkOpening, shortLinkOf } from '#src/modules/people/sharing/service.ts';
 import { subscribe } from '#src/modules/telling/alerts/service.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
-import { noticeJob, priceNotice, tell } from '#tests/support/notices.ts';
+import { noticeJob, priceNotice, tell } from '#tests/support/price-notices.ts';
 import { envelopeOf } from './fixtures/api.ts';
 import { type Commenting, startCommenting } from './fixtures/comments.ts';
-import { ask } from './fixtures/requests.ts';
+import { ask } from './fixtures/raw-requests.ts';
 
 const DEVICE = 'a1b2c3d4e5f60718293a4b5c6d7e8f90';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eraseUser } from '#src/modules/people/accounts/service.ts';
 import { ExportAnswer } from '#src/modules/people/privacy/contract.ts';
-import { NOT_EXPORTED, OWN_ROWS } from '#src/modules/people/privacy/own-rows.ts';
+import { NOT_EXPORTED, OWN_ROWS } from '#src/modules/people/privacy/exported-tables.ts';
 import { enqueueMail } from '#src/modules/telling/delivery/service.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
 import { certainLottery, createActivity } from './fixtures/activities.ts';

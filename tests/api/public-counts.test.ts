@@ -4,7 +4,7 @@ import type { PublicCounts } from '#src/modules/people/counts/contract.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
 import { envelopeOf } from './fixtures/api.ts';
 import { type Marking, PATHS, startMarking } from './fixtures/marks.ts';
-import { ask } from './fixtures/requests.ts';
+import { ask } from './fixtures/raw-requests.ts';
 
 let all: Marking;
 let nok: TestUser;

@@ -13,7 +13,7 @@ import { childOf, readCalendar, readXml, textOf } from '#tests/support/web-feeds
 import { below } from './fixtures/alert-shop.ts';
 import { SERVER_SECRET } from './fixtures/api.ts';
 import { daily, day, PriceShop } from './fixtures/price-shop.ts';
-import { type Asking, ask } from './fixtures/requests.ts';
+import { type Asking, ask } from './fixtures/raw-requests.ts';
 import { dealOf, goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 
 const DAY = 86_400_000;

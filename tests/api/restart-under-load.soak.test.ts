@@ -5,9 +5,9 @@ import { freePort } from '#src/db/embedded/free-port.ts';
 import { findPostmaster } from '#src/db/embedded/postmaster.ts';
 import { load, loadMachine } from './fixtures/busy-processes.ts';
 import { DEMO_TOKEN, startDemo } from './fixtures/demo-server.ts';
-import { killVictim } from './fixtures/killing.ts';
-import { temporaryFolder } from './fixtures/published.ts';
-import { type Answered, ask } from './fixtures/requests.ts';
+import { killVictim } from './fixtures/kill-victims.ts';
+import { temporaryFolder } from './fixtures/publish-rows.ts';
+import { type Answered, ask } from './fixtures/raw-requests.ts';
 import { killServers, NPM_START } from './fixtures/server-process.ts';
 
 const KILLS = 5;

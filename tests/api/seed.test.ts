@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { readTexts } from '#src/demo/article-texts.ts';
 import { demoArticles } from '#src/demo/articles.ts';
 import { seedDemo } from '#src/demo/seed.ts';
 import { DEMO_TENANTS } from '#src/demo/tenants.ts';
-import { readTexts } from '#src/demo/texts.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
 import { CategoryInput } from '#src/modules/catalogue/categories/contract.ts';
 import { putCategories } from '#src/modules/catalogue/categories/service.ts';

@@ -11,9 +11,9 @@ import { write } from '#src/publishing/invalidate.ts';
 import type { PageShell } from '#src/screens/page-shell.ts';
 import type { ProductData } from '#src/screens/product/data.ts';
 import { loadProduct } from '#src/screens/product/load.ts';
-import { productNodes } from '#src/screens/product/structured.ts';
+import { productNodes } from '#src/screens/product/product-structured-data.ts';
 import { sellerScreen } from '#src/screens/seller/screen.ts';
-import { openFeedShop } from '#tests/support/feeds.ts';
+import { openFeedShop } from '#tests/support/feed-shop.ts';
 import { importFiles, tenantRows, writeSource } from '#tests/support/importing.ts';
 import { importForEach } from '#tests/support/shop-for-each.ts';
 

@@ -4,9 +4,9 @@ import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { PAGE_LIMITS } from '#src/serving/process/request-gate.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
-import { renderedPage, startFront, type TestFront } from './fixtures/front.ts';
-import { basicPages, release } from './fixtures/published.ts';
-import { ask } from './fixtures/requests.ts';
+import { basicPages, release } from './fixtures/publish-rows.ts';
+import { ask } from './fixtures/raw-requests.ts';
+import { renderedPage, startFront, type TestFront } from './fixtures/serving-site.ts';
 
 /** Nothing waits for a place. */
 const NO_WAIT = { waiting: { all: 0, ofTenant: 0, ofNetwork: 0 }, longestWaitMs: 0 };

@@ -11,9 +11,9 @@ import { syncManifest } from '#src/serving/replica/sync-manifest.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant, tenantSettings } from '#tests/support/tenants.ts';
 import { untilListening } from '#tests/support/until-listening.ts';
-import { startFront, type TestFront } from './fixtures/front.ts';
-import { basicPages, release, type TestPage } from './fixtures/published.ts';
-import { ask } from './fixtures/requests.ts';
+import { basicPages, release, type TestPage } from './fixtures/publish-rows.ts';
+import { ask } from './fixtures/raw-requests.ts';
+import { startFront, type TestFront } from './fixtures/serving-site.ts';
 
 let database: FreshDatabase;
 let front: TestFront;

@@ -9,8 +9,8 @@ import { CannotListen, createHttpServer, listenOn, TIMEOUTS } from '#src/serving
 import { freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 import { PATIENCE_MS } from '#tests/support/test-waits.ts';
-import { startFront, type TestFront } from './fixtures/front.ts';
-import { ask } from './fixtures/requests.ts';
+import { ask } from './fixtures/raw-requests.ts';
+import { startFront, type TestFront } from './fixtures/serving-site.ts';
 
 const ASKING = join(import.meta.dirname, 'fixtures/asking-process.ts');
 

@@ -14,9 +14,9 @@ import { Bodies } from '#src/publishing/bodies.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
-import { gateTo } from './fixtures/gate.ts';
-import { basicPages, release, temporaryFolder } from './fixtures/published.ts';
-import { ask } from './fixtures/requests.ts';
+import { gateTo } from './fixtures/database-proxy.ts';
+import { basicPages, release, temporaryFolder } from './fixtures/publish-rows.ts';
+import { ask } from './fixtures/raw-requests.ts';
 import { HELPERS, killServers, MEMORY, NPM_START, type ServerProcess, startServer } from './fixtures/server-process.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

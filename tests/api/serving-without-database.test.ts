@@ -8,14 +8,14 @@ import { ServerSecret } from '#src/http/server-secret.ts';
 import type { Tenant } from '#src/kernel/tenant.ts';
 import { feedUrl } from '#src/modules/telling/reader-feeds/feed-address.ts';
 import { Bodies } from '#src/publishing/bodies.ts';
+import { damageBody } from '#tests/support/damage-body.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
-import { damageBody } from '#tests/support/lost-bodies.ts';
 import { createTenant } from '#tests/support/tenants.ts';
-import { startFront } from './fixtures/front.ts';
-import { gateTo } from './fixtures/gate.ts';
-import { basicPages, release, temporaryFolder } from './fixtures/published.ts';
-import { ask } from './fixtures/requests.ts';
+import { gateTo } from './fixtures/database-proxy.ts';
+import { basicPages, release, temporaryFolder } from './fixtures/publish-rows.ts';
+import { ask } from './fixtures/raw-requests.ts';
 import { killServers, startServer } from './fixtures/server-process.ts';
+import { startFront } from './fixtures/serving-site.ts';
 
 const STAMP = join(import.meta.dirname, '../../dist/.built-from');
 /** By then a publisher has asked its database something. */

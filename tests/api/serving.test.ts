@@ -2,14 +2,14 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
+import { damageBody } from '#tests/support/damage-body.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
-import { damageBody } from '#tests/support/lost-bodies.ts';
 import { writeBody } from '#tests/support/publishing.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 import { PATIENCE_MS } from '#tests/support/test-waits.ts';
-import { renderedPage, startFront, type TestFront } from './fixtures/front.ts';
-import { basicPages, MODIFIED, release } from './fixtures/published.ts';
-import { type Asking, ask, askRaw } from './fixtures/requests.ts';
+import { basicPages, MODIFIED, release } from './fixtures/publish-rows.ts';
+import { type Asking, ask, askRaw } from './fixtures/raw-requests.ts';
+import { renderedPage, startFront, type TestFront } from './fixtures/serving-site.ts';
 
 let database: FreshDatabase;
 let front: TestFront;

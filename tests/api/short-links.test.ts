@@ -8,9 +8,9 @@ import { countLinkOpening, endExpiredLinks, originOfLink, shortLinkOf } from '#s
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
-import { startFront, type TestFront } from './fixtures/front.ts';
-import { basicPages, release } from './fixtures/published.ts';
-import { ask } from './fixtures/requests.ts';
+import { basicPages, release } from './fixtures/publish-rows.ts';
+import { ask } from './fixtures/raw-requests.ts';
+import { startFront, type TestFront } from './fixtures/serving-site.ts';
 
 /** The network of most tests. */
 const HOME = 'home';

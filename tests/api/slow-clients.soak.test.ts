@@ -6,8 +6,8 @@ import { Bodies } from '#src/publishing/bodies.ts';
 import { TIMEOUTS } from '#src/serving/request-handler.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
-import { basicPages, release, temporaryFolder } from './fixtures/published.ts';
-import { ask } from './fixtures/requests.ts';
+import { basicPages, release, temporaryFolder } from './fixtures/publish-rows.ts';
+import { ask } from './fixtures/raw-requests.ts';
 import { killServers, startServer } from './fixtures/server-process.ts';
 
 const TOKEN = 'guide-token-guide-token-guide';

@@ -5,7 +5,7 @@ import { codeAt, fromBase32 } from '#src/modules/running/staff/one-time-code.ts'
 import { inviteStaff, listStaff, revokeStaff, setStaffRoles } from '#src/modules/running/staff/service.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { articleBody, envelopeOf, startApi, type TestApi } from './fixtures/api.ts';
-import { type Asking, ask } from './fixtures/requests.ts';
+import { type Asking, ask } from './fixtures/raw-requests.ts';
 
 const PASSWORD = 'a long enough password';
 const ARTICLE = '/api/publishing/articles/story';

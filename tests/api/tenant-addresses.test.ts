@@ -6,8 +6,8 @@ import { freePort } from '#src/db/embedded/free-port.ts';
 import { runCommand } from '#tests/support/command.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
-import { temporaryFolder } from './fixtures/published.ts';
-import { ask } from './fixtures/requests.ts';
+import { temporaryFolder } from './fixtures/publish-rows.ts';
+import { ask } from './fixtures/raw-requests.ts';
 import { killServers, startServer } from './fixtures/server-process.ts';
 
 const STAMP = join(import.meta.dirname, '../../dist/.built-from');

@@ -10,8 +10,8 @@ import { withSettings } from '#src/modules/running/tenants/settings.ts';
 import { runCommand } from '#tests/support/command.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant, tenantSettings } from '#tests/support/tenants.ts';
-import { temporaryFolder } from './fixtures/published.ts';
-import { ask } from './fixtures/requests.ts';
+import { temporaryFolder } from './fixtures/publish-rows.ts';
+import { ask } from './fixtures/raw-requests.ts';
 import { killServers, type ServerProcess, startServer } from './fixtures/server-process.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');

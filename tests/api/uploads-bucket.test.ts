@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { CompletedUpload, PresignedUrlsAnswer } from '#src/modules/people/uploads/contract.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
-import { startBucket, type TestBucket } from './fixtures/bucket.ts';
 import { type People, startPeople } from './fixtures/people.ts';
-import { ask } from './fixtures/requests.ts';
+import { ask } from './fixtures/raw-requests.ts';
+import { startBucket, type TestBucket } from './fixtures/upload-bucket.ts';
 
 let people: People;
 let bucket: TestBucket;

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bmp, type Drawn, icon, iconBitmap } from '#tests/support/bitmaps.ts';
 import { type People, startPeople } from './fixtures/people.ts';
-import { twoColours, Uploader } from './fixtures/uploading.ts';
+import { twoColours, Uploader } from './fixtures/upload-calls.ts';
 
 let people: People;
 let files: Uploader;

@@ -6,7 +6,7 @@ import type { Presigned } from '#src/modules/people/uploads/contract.ts';
 import { uploadSweep } from '#src/modules/people/uploads/jobs.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
 import { type People, startPeople } from './fixtures/people.ts';
-import { ISSUE, Uploader } from './fixtures/uploading.ts';
+import { ISSUE, Uploader } from './fixtures/upload-calls.ts';
 
 const MEGABYTE = 1024 * 1024;
 const body = Buffer.alloc(64 * 1024, 'x');

@@ -4,8 +4,8 @@ import { uploadSweep } from '#src/modules/people/uploads/jobs.ts';
 import { claimUpload } from '#src/modules/people/uploads/service.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
 import { type People, startPeople } from './fixtures/people.ts';
-import { ask } from './fixtures/requests.ts';
-import { ISSUE, twoColours, Uploader } from './fixtures/uploading.ts';
+import { ask } from './fixtures/raw-requests.ts';
+import { ISSUE, twoColours, Uploader } from './fixtures/upload-calls.ts';
 
 let people: People;
 let files: Uploader;

@@ -11,9 +11,9 @@ import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { createUser } from '#tests/support/accounts.ts';
 import { lostOf, type PlannedWrite, type Subjects, WritePlan } from './fixtures/acknowledged-writes.ts';
 import { DEMO_TOKEN, startDemo } from './fixtures/demo-server.ts';
-import { killVictim, VICTIMS } from './fixtures/killing.ts';
-import { temporaryFolder } from './fixtures/published.ts';
-import { ask } from './fixtures/requests.ts';
+import { killVictim, VICTIMS } from './fixtures/kill-victims.ts';
+import { temporaryFolder } from './fixtures/publish-rows.ts';
+import { ask } from './fixtures/raw-requests.ts';
 import { killServers, type ServerProcess } from './fixtures/server-process.ts';
 
 const WRITES = 10_000;

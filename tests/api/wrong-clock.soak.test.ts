@@ -7,7 +7,7 @@ import { freePort } from '#src/db/embedded/free-port.ts';
 import { enqueueCodes, headerOf, states } from '#tests/support/mail-sender.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { Accounts, type Sending } from './fixtures/accounts.ts';
-import { temporaryFolder } from './fixtures/published.ts';
+import { temporaryFolder } from './fixtures/publish-rows.ts';
 import { killServers, startServer } from './fixtures/server-process.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import { PRESSED, type Pressed } from '#src/client/pressed.ts';
+import { PRESSED, type Pressed } from '#src/client/press-kinds.ts';
 import { hold, SCRIPTS } from '#tests/browser/fixtures/held-requests.ts';
 import { fromSomewhere } from '#tests/browser/fixtures/messages.ts';
 import { logIn } from '#tests/browser/fixtures/readers.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { ITEMS_ARRIVED } from '#src/ui/list/items-arrived.ts';
+import { ITEMS_ARRIVED } from '#src/ui/list/items-arrived-event.ts';
 import { collectTroubles, open, urlOf } from '#tests/browser/site.ts';
 import { test } from '#tests/browser/test.ts';
 

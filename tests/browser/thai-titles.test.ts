@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, type Page } from 'playwright/test';
-import { wholeWords } from '#src/ui/text/whole-words.ts';
+import { wholeWords } from '#src/ui/text/no-break-words.ts';
 import { lineWords } from '#src/words/lines/line-words.ts';
 import { open } from '#tests/browser/site.ts';
 import { type SiteDatabase, test } from '#tests/browser/test.ts';

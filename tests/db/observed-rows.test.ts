@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { readAssertedRows } from '#scripts/testing/asserted-rows.ts';
 import { compareRows } from '#scripts/testing/row-differences.ts';
 import type { SiteFacts } from '#scripts/testing/row-facts.ts';
+import { readAssertedRows } from '#scripts/testing/statement-row-types.ts';
 import { openKysely, openPool } from '#src/db/pool.ts';
 import type { Db } from '#src/db/types.ts';
 import { readTenants } from '#src/modules/running/tenants/store.ts';

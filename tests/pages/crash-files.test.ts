@@ -6,8 +6,8 @@ import { contentHash } from '#src/kernel/hash.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { BodyFile } from '#src/publishing/body-file.ts';
 import { requestRebuild } from '#src/publishing/rebuilds.ts';
+import { damageBody } from '#tests/support/damage-body.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
-import { damageBody } from '#tests/support/lost-bodies.ts';
 import {
   emptyManifest,
   type ManifestRow,

@@ -6,7 +6,7 @@ import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { invalidateTags } from '#src/publishing/invalidate.ts';
 import { followReleases, type ReplicationFollower } from '#src/serving/replica/replication-follower.ts';
-import { startFront, type TestFront } from '#tests/api/fixtures/front.ts';
+import { startFront, type TestFront } from '#tests/api/fixtures/serving-site.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { emptyManifest, manifest, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
 import { scaled } from '#tests/support/scale.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { planText } from '#scripts/plan-text.ts';
+import { planText } from '#scripts/change-plan-text.ts';
 import { siteWith } from '#src/assembly/site.ts';
 import type { EditCtx, WriteCtx } from '#src/ctx.ts';
 import { deleteArticle, putArticles } from '#src/modules/reading/articles/service.ts';
@@ -12,7 +12,7 @@ import type { RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { manifest, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
 import { createTenant } from '#tests/support/tenants.ts';
-import { addStories, storyOf } from './fixtures/stories.ts';
+import { addStories, storyOf } from './fixtures/numbered-articles.ts';
 
 /** A page that keeps the rules, unless the body of an article names one to break. */
 const renderRuled: RenderScreen = (key, { shell, data: loaded }) => {

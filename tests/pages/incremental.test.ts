@@ -23,11 +23,11 @@ import {
 import { scaled } from '#tests/support/scale.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 import { untrackedOn } from '#tests/support/untracked-reads.ts';
-import { front, happenInFront, lookAtSections } from './fixtures/front.ts';
-import { gather, gathering, passTime, stock } from './fixtures/gathering.ts';
-import { fillShelves, runJobs, sell, selling } from './fixtures/selling.ts';
-import { changeSettings, settings } from './fixtures/settings.ts';
-import { ARTICLES, article, BRANDS, CATEGORIES, inputOf, picture } from './fixtures/writing.ts';
+import { ARTICLES, article, BRANDS, CATEGORIES, inputOf, picture } from './fixtures/random-article-changes.ts';
+import { fillShelves, runJobs, sell, selling } from './fixtures/random-goods-changes.ts';
+import { front, happenInFront, lookAtSections } from './fixtures/random-home-changes.ts';
+import { gather, gathering, passTime, stock } from './fixtures/random-list-changes.ts';
+import { changeSettings, settings } from './fixtures/random-tenant-settings.ts';
 
 const operation = fc.oneof(
   { weight: 8, arbitrary: fc.record({ what: fc.constant('put' as const), article }) },

@@ -6,11 +6,11 @@ import { ArticleInput } from '#src/modules/reading/articles/contract.ts';
 import { putArticles } from '#src/modules/reading/articles/service.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { write } from '#src/publishing/invalidate.ts';
+import { damageBody } from '#tests/support/damage-body.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
-import { damageBody } from '#tests/support/lost-bodies.ts';
 import { renderData, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
 import { createTenant } from '#tests/support/tenants.ts';
-import { addStories } from './fixtures/stories.ts';
+import { addStories } from './fixtures/numbered-articles.ts';
 
 let database: FreshDatabase;
 let publishing: TestPublishing;

@@ -9,7 +9,7 @@ import { adoptBuild } from '#src/publishing/adopt-build.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import type { Site } from '#src/publishing/screen.ts';
 import { URL_MAP } from '#src/url-map.ts';
-import { ALONE, BESIDE, type OwnChange, roundsOf } from '#tests/pages/fixtures/own-changes.ts';
+import { ALONE, BESIDE, type OwnChange, roundsOf } from '#tests/pages/fixtures/subject-changes.ts';
 import type { FreshDatabase } from '#tests/support/database.ts';
 import { leaveFewerGoods } from '#tests/support/fewer-goods.ts';
 import { type TestPublishing, testPublishing } from '#tests/support/publishing.ts';

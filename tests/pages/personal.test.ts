@@ -12,7 +12,7 @@ import { createUser, type TestUser } from '#tests/support/accounts.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { manifest, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
 import { createTenant, tenantSettings } from '#tests/support/tenants.ts';
-import { storyOf } from './fixtures/stories.ts';
+import { storyOf } from './fixtures/numbered-articles.ts';
 
 let database: FreshDatabase;
 let publishing: TestPublishing;

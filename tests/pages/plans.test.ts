@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { planText } from '#scripts/plan-text.ts';
+import { planText } from '#scripts/change-plan-text.ts';
 import { siteWith } from '#src/assembly/site.ts';
 import type { EditCtx, WriteCtx } from '#src/ctx.ts';
 import type { LookAtChange } from '#src/importing/batch-transactions.ts';
@@ -21,7 +21,7 @@ import { importFiles, writeSource } from '#tests/support/importing.ts';
 import { manifest, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
 import { scaled } from '#tests/support/scale.ts';
 import { createTenant } from '#tests/support/tenants.ts';
-import { article, BRANDS, CATEGORIES, inputOf } from './fixtures/writing.ts';
+import { article, BRANDS, CATEGORIES, inputOf } from './fixtures/random-article-changes.ts';
 
 /** Few, so that edits meet. */
 const ARTICLES = 8;

@@ -7,11 +7,11 @@ import { pageKeyOf } from '#src/page-key.ts';
 import { dealScreen } from '#src/screens/deal/screen.ts';
 import { loadPageShell } from '#src/screens/load-page-shell.ts';
 import { shownAttributes } from '#src/screens/product/facts.ts';
+import { productNodes } from '#src/screens/product/product-structured-data.ts';
 import { productScreen } from '#src/screens/product/screen.ts';
-import { productNodes } from '#src/screens/product/structured.ts';
 import { shownVariants } from '#src/screens/product/variants.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
-import { seedProducts } from './fixtures/product-shop.ts';
+import { seedProducts } from './fixtures/seed-products.ts';
 
 let database: FreshDatabase;
 let tenant: Tenant;

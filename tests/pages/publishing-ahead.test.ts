@@ -7,12 +7,12 @@ import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import type { PageKey } from '#src/page-key.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import type { Site } from '#src/publishing/screen.ts';
-import type { Loaded } from '#src/screens/loaded.ts';
+import type { Loaded } from '#src/screens/loaded-screen.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { manifest, renderData, SMALL_BATCHES, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
 import { SOAK } from '#tests/support/scale.ts';
 import { createTenant } from '#tests/support/tenants.ts';
-import { storyOf } from './fixtures/stories.ts';
+import { storyOf } from './fixtures/numbered-articles.ts';
 
 /** So many articles that their pages are rendered in several batches. */
 const MANY = 220;

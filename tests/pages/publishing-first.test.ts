@@ -6,7 +6,7 @@ import { write } from '#src/publishing/invalidate.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
 import { createTenant } from '#tests/support/tenants.ts';
-import { addStories, storyOf } from './fixtures/stories.ts';
+import { addStories, storyOf } from './fixtures/numbered-articles.ts';
 
 let database: FreshDatabase;
 let publishing: TestPublishing;

@@ -8,7 +8,7 @@ import type { Site } from '#src/publishing/screen.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { renderData, SMALL_BATCHES, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
 import { createTenant } from '#tests/support/tenants.ts';
-import { storyOf } from './fixtures/stories.ts';
+import { storyOf } from './fixtures/numbered-articles.ts';
 
 const STORIES = 60;
 

@@ -13,12 +13,12 @@ import type { PublisherLog } from '#src/publishing/pipeline-options.ts';
 import { createPublisher, type Publisher } from '#src/publishing/publisher.ts';
 import { BATCH_SIZES, type BatchSizes } from '#src/publishing/queued-pages.ts';
 import { readRebuild, requestRebuild } from '#src/publishing/rebuilds.ts';
-import { temporaryFolder } from '#tests/api/fixtures/published.ts';
+import { temporaryFolder } from '#tests/api/fixtures/publish-rows.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { renderData } from '#tests/support/publishing.ts';
 import { scaled } from '#tests/support/scale.ts';
 import { createTenant } from '#tests/support/tenants.ts';
-import { storyOf } from './fixtures/stories.ts';
+import { storyOf } from './fixtures/numbered-articles.ts';
 
 /** Turns are taken batch by batch, however small batches are. */
 const SIZES: BatchSizes = { bulk: 20, urgent: 10, loaded: 10, leastDrawn: 4 };

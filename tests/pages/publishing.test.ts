@@ -21,7 +21,7 @@ import {
   testPublishing,
 } from '#tests/support/publishing.ts';
 import { createTenant, tenantSettings } from '#tests/support/tenants.ts';
-import { addStories, storyOf as article } from './fixtures/stories.ts';
+import { addStories, storyOf as article } from './fixtures/numbered-articles.ts';
 
 /** Two tenants with articles, published once; every test begins with a copy of them. */
 let published: { readonly database: FreshDatabase; readonly publishing: TestPublishing };

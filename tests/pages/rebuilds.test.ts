@@ -9,7 +9,7 @@ import { TenantFanOuts } from '#src/publishing/tenant-fan-outs.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { renderData, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
 import { createTenant } from '#tests/support/tenants.ts';
-import { addStories, storyOf } from './fixtures/stories.ts';
+import { addStories, storyOf } from './fixtures/numbered-articles.ts';
 
 const site = siteWith(renderData);
 

@@ -13,7 +13,7 @@ import { readSite } from '#src/publishing/seo/site-reading.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { renderData, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
 import { createTenant } from '#tests/support/tenants.ts';
-import { addStories, storyOf } from './fixtures/stories.ts';
+import { addStories, storyOf } from './fixtures/numbered-articles.ts';
 
 const site = siteWith(renderData);
 

@@ -14,7 +14,7 @@ import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { renderData, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
 import { scaled } from '#tests/support/scale.ts';
 import { createTenant } from '#tests/support/tenants.ts';
-import { addStories, storyOf } from './fixtures/stories.ts';
+import { addStories, storyOf } from './fixtures/numbered-articles.ts';
 
 const KEPT = 40;
 const STORIES = 4;

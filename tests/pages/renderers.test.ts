@@ -11,7 +11,7 @@ import { type LocalizedPageKey, pageKeyOf, pageKeyText, SCREENS, type ScreenName
 import { isFile, isPublished } from '#src/parameters.ts';
 import type { LoadResult, Screen } from '#src/publishing/screen.ts';
 import { loadRenderer, type RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
-import type { Loaded } from '#src/screens/loaded.ts';
+import type { Loaded } from '#src/screens/loaded-screen.ts';
 import type { FreshDatabase } from '#tests/support/database.ts';
 import { SOAK } from '#tests/support/scale.ts';
 import { seededDatabase } from '#tests/support/seeded-database.ts';

@@ -10,7 +10,7 @@ import { write } from '#src/publishing/invalidate.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { manifest, testPublishing } from '#tests/support/publishing.ts';
 import { createTenant } from '#tests/support/tenants.ts';
-import { asRenderedBefore, KINDS, renderNow, stored } from './fixtures/rendered.ts';
+import { asRenderedBefore, KINDS, renderNow, stored } from './fixtures/outdated-renderings.ts';
 
 const OLD = '<p>old</p>';
 const NEW = '<p>The <strong>body</strong>.</p>';

@@ -10,7 +10,7 @@ const MAKERS = /^src\/(db|modules\/catalogue\/(goods|matching|prices))\//;
 /** Why a file may read prices of listings: it speaks of one shop's offer and says so. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'src/modules/telling/alerts/watching/offer-store.ts': 'reads every offer of a product and takes the best',
-  'src/modules/telling/alerts/page-summary.ts': 'names the offer that fired',
+  'src/modules/telling/alerts/subject-page-summary.ts': 'names the offer that fired',
   'src/modules/telling/alerts/store.ts': 'finds the alerts that a new price can move',
   'src/modules/telling/alerts/matching/term-store.ts': 'finds the listings that a new price made interesting',
   'src/modules/finding/chat/tools/content-tools.ts': 'speaks of a deal, which is for one listing',
@@ -19,7 +19,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
     'works out the vouchers of each shop that sells the product',
   'src/modules/finding/chat/tools/product-facts.ts': 'reads the history behind the best offer',
   'src/modules/selling/deals/card-store.ts': 'a deal is for one listing',
-  'src/modules/selling/deals/cards.ts': 'a deal is for one listing',
+  'src/modules/selling/deals/deal-cards.ts': 'a deal is for one listing',
   'src/modules/selling/deals/list-store.ts': 'a deal is for one listing',
   'src/modules/selling/deals/special-store.ts': 'a deal is for one listing',
   'src/modules/selling/deals/write-store.ts': 'a deal is for one listing',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PRESSED } from '#src/client/pressed.ts';
+import { PRESSED } from '#src/client/press-kinds.ts';
 import { files } from '#tests/rules/source.ts';
 
 /** Buttons that no early press can miss: the script of every page answers them, or their own script shows them. */
@@ -16,6 +16,6 @@ test('a button that a script answers names its kind, so that early presses are k
     .map(({ path, button }) => `${path}: ${button.slice(0, 80)}`);
   expect(
     broken,
-    'add its kind to src/client/pressed.ts, and answer it by src/client/answer-presses.browser.ts',
+    'add its kind to src/client/press-kinds.ts, and answer it by src/client/answer-presses.browser.ts',
   ).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NOT_EXPORTED, OWN_ROWS } from '#src/modules/people/privacy/own-rows.ts';
+import { NOT_EXPORTED, OWN_ROWS } from '#src/modules/people/privacy/exported-tables.ts';
 import { files } from '#tests/rules/source.ts';
 import { STRANGER_ROWS } from './stranger-rows.ts';
 

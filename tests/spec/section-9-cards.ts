@@ -3,8 +3,8 @@
 import { constant, type Statement, tested } from '#tests/spec/statement.ts';
 
 const FORMS = 'pictures/display-sizes.ts';
-const LAYOUT = 'ui/list/feed-layout.ts';
-const LAID = 'unit/ui/feed-layout';
+const LAYOUT = 'ui/list/masonry-layout.ts';
+const LAID = 'unit/ui/masonry-layout';
 const NOTES = 'a note with a cover of %s in %o is about %d high';
 const LISTS = 'browser/lists';
 const TAKES_OVER = 'the waterfall > takes over the cards of the server, keeps all of them and grows';

@@ -44,12 +44,12 @@ export const SECTION_9_TIMES: readonly Statement[] = [
   {
     statement: 'Whether the app has opened is looked at every 20 ms.',
     value: 20,
-    held: [constant('client/app-open.ts', 'POLL_MS'), tested('unit/client/app-open', POLLS, '[20, 250]')],
+    held: [constant('client/open-app-or-store.ts', 'POLL_MS'), tested('unit/client/app-open', POLLS, '[20, 250]')],
   },
   {
     statement: 'The store opens after 250 looks, which are 5,000 ms.',
     value: 250,
-    held: [constant('client/app-open.ts', 'MOST_POLLS'), tested('unit/client/app-open', POLLS, '4999')],
+    held: [constant('client/open-app-or-store.ts', 'MOST_POLLS'), tested('unit/client/app-open', POLLS, '4999')],
   },
   {
     statement: 'The flag of an app start waits 2,000 ms on a phone, only where pages are intercepted.',
@@ -76,17 +76,26 @@ export const SECTION_9_TIMES: readonly Statement[] = [
   {
     statement: 'The field os weighs 10.',
     value: 10,
-    held: [constant('client/device/fingerprint.ts', 'WEIGHTS.os'), tested(DEVICE, WEIGHED, "'Android;'.repeat(10)")],
+    held: [
+      constant('client/device/fingerprint-hash.ts', 'WEIGHTS.os'),
+      tested(DEVICE, WEIGHED, "'Android;'.repeat(10)"),
+    ],
   },
   {
     statement: 'The field osVersion weighs 8.',
     value: 8,
-    held: [constant('client/device/fingerprint.ts', 'WEIGHTS.osVersion'), tested(DEVICE, WEIGHED, "['osVersion', 8]")],
+    held: [
+      constant('client/device/fingerprint-hash.ts', 'WEIGHTS.osVersion'),
+      tested(DEVICE, WEIGHED, "['osVersion', 8]"),
+    ],
   },
   {
     statement: 'The field device weighs 9.',
     value: 9,
-    held: [constant('client/device/fingerprint.ts', 'WEIGHTS.device'), tested(DEVICE, WEIGHED, "'mobile;'.repeat(9)")],
+    held: [
+      constant('client/device/fingerprint-hash.ts', 'WEIGHTS.device'),
+      tested(DEVICE, WEIGHED, "'mobile;'.repeat(9)"),
+    ],
   },
   {
     statement: 'Devices of Samsung skip the canvas.',
@@ -125,18 +134,21 @@ export const SECTION_9_TIMES: readonly Statement[] = [
   {
     statement: 'Pulling down opens a row of 30.',
     value: 30,
-    held: [constant('ui/pull/pulling.ts', 'LOADING_HEIGHT'), tested('browser/sharing', PULLING, "loading: '30px'")],
+    held: [
+      constant('ui/pull/pull-distance.ts', 'LOADING_HEIGHT'),
+      tested('browser/sharing', PULLING, "loading: '30px'"),
+    ],
   },
   {
     statement: 'The row of pulling is damped by 0.8.',
     value: 0.8,
-    held: [constant('ui/pull/pulling.ts', 'DAMPING'), tested('browser/sharing', PULLING, "pulled: '20px'")],
+    held: [constant('ui/pull/pull-distance.ts', 'DAMPING'), tested('browser/sharing', PULLING, "pulled: '20px'")],
   },
   {
     statement: 'Letting go refreshes from a ratio of 0.9.',
     value: 0.9,
     held: [
-      constant('ui/pull/pulling.ts', 'REFRESH_RATIO'),
+      constant('ui/pull/pull-distance.ts', 'REFRESH_RATIO'),
       tested('unit/ui/constants', 'pulled by %i pixels it is open by %i'),
     ],
   },
@@ -144,14 +156,14 @@ export const SECTION_9_TIMES: readonly Statement[] = [
     statement: 'A refresh takes at least 300 ms.',
     value: 300,
     held: [
-      constant('ui/pull/pulling.ts', 'LOADING_MIN_MS'),
+      constant('ui/pull/pull-distance.ts', 'LOADING_MIN_MS'),
       tested('browser/sharing', PULLING, 'toBeGreaterThanOrEqual(300)'),
     ],
   },
   {
     statement: 'The end of a refresh is drawn for 300 ms.',
     value: 300,
-    held: [constant('ui/pull/pulling.ts', 'FINISH_MS'), tested('browser/sharing', PULLING, "finish: '300ms'")],
+    held: [constant('ui/pull/pull-distance.ts', 'FINISH_MS'), tested('browser/sharing', PULLING, "finish: '300ms'")],
   },
   {
     statement: 'A tooltip enters after 100 ms.',
@@ -180,7 +192,7 @@ export const SECTION_9_TIMES: readonly Statement[] = [
       constant('modules/telling/alerts/ui/form/Choices.browser.tsx', 'PAUSE_MS'),
       constant('screens/brands/brand-search.browser.ts', 'WRITING_MS'),
       constant('ui/search/search-panel.browser.ts', 'DEBOUNCE_MS'),
-      constant('modules/people/comments/ui/mention-box.browser.ts', 'DEBOUNCE_MS'),
+      constant('modules/people/comments/ui/mention-suggestions.browser.ts', 'DEBOUNCE_MS'),
       tested('browser/shop-lists', 'the list of brands > waits 300 ms after the last letter', '299'),
     ],
     otherwise: 'check boxes that a text finds take its place; all fields that search while somebody types wait as long',
@@ -208,7 +220,7 @@ export const SECTION_9_TIMES: readonly Statement[] = [
     statement: 'Zoom is measured by a design of 375.',
     value: 375,
     held: [
-      constant('ui/app/app-marks.ts', 'ZOOM_BASE_WIDTH'),
+      constant('ui/app/app-constants.ts', 'ZOOM_BASE_WIDTH'),
       tested(
         'browser/sharing',
         "inside the app > the site's header is hidden and the app's bar has space, on later pages too",

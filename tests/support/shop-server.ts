@@ -5,7 +5,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:tls';
 import type { Network } from '#src/http/public-network.ts';
-import { certificateFor } from '#tests/support/certificate.ts';
+import { certificateFor } from '#tests/support/self-signed-certificate.ts';
 
 const PUBLIC_ADDRESS = '93.184.216.34';
 

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { connect } from 'node:tls';
 import type { Network } from '#src/http/public-network.ts';
-import { certificateFor } from '#tests/support/certificate.ts';
+import { certificateFor } from '#tests/support/self-signed-certificate.ts';
 
 /** A request that a receiver got. */
 export interface Received {

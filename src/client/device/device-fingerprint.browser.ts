@@ -17,7 +17,7 @@ export async function recogniseDevice(): Promise<RecognisedDevice | undefined> {
   if (readConsent(document) !== 'granted') return undefined;
   const [{ readDevice }, { fingerprintOf }] = await Promise.all([
     import('#src/client/device/device-info.browser.ts'),
-    import('#src/client/device/fingerprint.ts'),
+    import('#src/client/device/fingerprint-hash.ts'),
   ]);
   const device = readDevice(window);
   return { device, fingerprint: await fingerprintOf(device) };

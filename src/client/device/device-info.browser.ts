@@ -1,4 +1,4 @@
-import { canvasMark, fontsPresent, webglMark } from '#src/client/device/canvas-marks.ts';
+import { canvasMark, fontsPresent, webglMark } from '#src/client/device/canvas-fingerprint.ts';
 import { readUserAgent, type UserAgent } from '#src/kernel/user-agent.ts';
 
 /** Properties by which a device can be recognised. */

@@ -1,10 +1,10 @@
 /** Brings the page up to date after its reader logged in or out. */
 
 import { clearResponseCache } from '#src/client/api.browser.ts';
+import { loadViewerParts, takeIntents } from '#src/client/viewer/actions-after-login.ts';
 import { clearViewer } from '#src/client/viewer/clear-viewer.browser.ts';
-import { deleteDrafts } from '#src/client/viewer/drafts.ts';
-import { loadViewerParts, takeIntents } from '#src/client/viewer/login.ts';
-import { refreshViewer } from '#src/client/viewer/refresh.browser.ts';
+import { deleteDrafts } from '#src/client/viewer/comment-drafts.ts';
+import { refreshViewer } from '#src/client/viewer/refresh-viewer.browser.ts';
 
 /** Milliseconds from a login to what the reader wanted before. */
 const RETRY_MS = 1000;

@@ -1,5 +1,5 @@
 import { deleteCookie } from '#src/client/cookies.ts';
-import { LAST_LOGIN } from '#src/client/viewer/known-login.browser.ts';
+import { LAST_LOGIN } from '#src/client/viewer/last-login-cookie.browser.ts';
 import { $counts, $marks, $viewer, answerOrder } from '#src/client/viewer/viewer.browser.ts';
 
 /** Clears everything known about the viewer. ApiCaller clears its cached responses itself. */

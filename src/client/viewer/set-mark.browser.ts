@@ -4,11 +4,11 @@ import { callApi } from '#src/client/api.browser.ts';
 import { CallFailure } from '#src/client/api-reply.ts';
 import type { ApiCallName } from '#src/client/call-types.ts';
 import { pageFailures } from '#src/client/page-failures.browser.ts';
+import { needLogin } from '#src/client/viewer/actions-after-login.ts';
 import { loggedOut } from '#src/client/viewer/after-login-logout.browser.ts';
 import { keepLiked } from '#src/client/viewer/liked-subjects.ts';
-import { needLogin } from '#src/client/viewer/login.ts';
 import { markWords } from '#src/client/viewer/mark-words.browser.ts';
-import { storeMark } from '#src/client/viewer/refresh.browser.ts';
+import { storeMark } from '#src/client/viewer/refresh-viewer.browser.ts';
 import {
   $marks,
   $viewer,

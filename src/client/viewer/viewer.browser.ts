@@ -1,8 +1,8 @@
 /** Stores of the page: its logged-in reader, and what the reader liked and saved. */
 
 import { atom, map } from 'nanostores';
-import { AnswerOrder } from '#src/client/viewer/answer-order.ts';
-import { mayBeLoggedIn } from '#src/client/viewer/known-login.browser.ts';
+import { mayBeLoggedIn } from '#src/client/viewer/last-login-cookie.browser.ts';
+import { AnswerOrder } from '#src/client/viewer/response-order.ts';
 
 /** The logged-in reader, as they see themself. */
 export interface Viewer {

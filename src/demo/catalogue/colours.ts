@@ -1,6 +1,6 @@
 /** Colours that goods of the demonstration come in. */
 
-import type { LocalText } from '#src/demo/catalogue/wording.ts';
+import type { LocalText } from '#src/demo/catalogue/text-templates.ts';
 
 interface Colour {
   readonly name: LocalText;

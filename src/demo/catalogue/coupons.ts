@@ -2,12 +2,12 @@
 
 import { z } from 'zod';
 import { BANNER_TOPICS, TOPIC_NAMES } from '#src/demo/catalogue/banner-topics.ts';
-import type { DemoClock } from '#src/demo/catalogue/clock.ts';
-import { readEditorial } from '#src/demo/catalogue/editorial.ts';
+import type { DemoClock } from '#src/demo/catalogue/demo-clock.ts';
 import type { DemoListing } from '#src/demo/catalogue/listings.ts';
-import { bannerPicture } from '#src/demo/catalogue/pictures.ts';
+import { bannerPicture } from '#src/demo/catalogue/picture-paths.ts';
+import { readEditorial } from '#src/demo/catalogue/read-editorial.ts';
 import { MARKETS, type Platform, SHOP_NAMES, shopAddress } from '#src/demo/catalogue/shops.ts';
-import { cycled, fill, inEach } from '#src/demo/catalogue/wording.ts';
+import { cycled, fill, inEach } from '#src/demo/catalogue/text-templates.ts';
 import type { DemoTenant } from '#src/demo/tenants.ts';
 import { priceText } from '#src/i18n/price.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';

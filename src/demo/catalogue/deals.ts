@@ -1,14 +1,14 @@
 /** Deals of the demonstration. */
 
-import type { DemoClock } from '#src/demo/catalogue/clock.ts';
+import type { DemoClock } from '#src/demo/catalogue/demo-clock.ts';
 import type { DemoListing } from '#src/demo/catalogue/listings.ts';
-import { scenePicture } from '#src/demo/catalogue/pictures.ts';
+import { scenePicture } from '#src/demo/catalogue/picture-paths.ts';
 import { MARKETS, shopAddress } from '#src/demo/catalogue/shops.ts';
-import { cycled, fill, inEach } from '#src/demo/catalogue/wording.ts';
+import { cycled, fill, inEach } from '#src/demo/catalogue/text-templates.ts';
 import type { DemoTenant } from '#src/demo/tenants.ts';
 import { AUDIT_STATES } from '#src/kernel/audit-state.ts';
 import { DealInput } from '#src/modules/selling/deals/contract.ts';
-import { seeded } from '#src/ui/cover/seeded.ts';
+import { seeded } from '#src/ui/cover/seeded-random.ts';
 
 /** How many current deals the lists have. */
 const LIVE = 66;

@@ -1,6 +1,6 @@
 import type { DemoListing } from '#src/demo/catalogue/listings.ts';
 import { SHOP_NAMES } from '#src/demo/catalogue/shops.ts';
-import { cycled, fill, inEach, type LocalText, wordsOf } from '#src/demo/catalogue/wording.ts';
+import { cycled, fill, inEach, type LocalText, wordsOf } from '#src/demo/catalogue/text-templates.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { GoodsText, GoodsTextsInput } from '#src/modules/catalogue/goods/texts/text-contract.ts';
 

@@ -1,10 +1,10 @@
 /** Invents price histories, so that each label and doubt occurs in the demonstration. */
 
-import type { DemoClock } from '#src/demo/catalogue/clock.ts';
-import { cycled } from '#src/demo/catalogue/wording.ts';
+import type { DemoClock } from '#src/demo/catalogue/demo-clock.ts';
+import { cycled } from '#src/demo/catalogue/text-templates.ts';
 import type { Availability } from '#src/kernel/availability.ts';
 import { LOW_DAYS } from '#src/modules/catalogue/prices/rules.ts';
-import type { Seeded } from '#src/ui/cover/seeded.ts';
+import type { Seeded } from '#src/ui/cover/seeded-random.ts';
 
 /** From this day on, the price is this fraction of the usual one. */
 interface Step {

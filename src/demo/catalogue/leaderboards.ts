@@ -1,10 +1,10 @@
 /** Leaderboards of the demonstration. */
 
 import { z } from 'zod';
-import { readEditorial } from '#src/demo/catalogue/editorial.ts';
 import type { DemoListing } from '#src/demo/catalogue/listings.ts';
-import { firstOf, scenePicture } from '#src/demo/catalogue/pictures.ts';
-import { cycled, inEach, type LocalText } from '#src/demo/catalogue/wording.ts';
+import { firstOf, scenePicture } from '#src/demo/catalogue/picture-paths.ts';
+import { readEditorial } from '#src/demo/catalogue/read-editorial.ts';
+import { cycled, inEach, type LocalText } from '#src/demo/catalogue/text-templates.ts';
 import { demoCategories } from '#src/demo/categories.ts';
 import type { DemoTenant } from '#src/demo/tenants.ts';
 import { Leaderboard, LeaderboardInput } from '#src/modules/selling/leaderboards/contract.ts';

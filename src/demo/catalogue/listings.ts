@@ -1,7 +1,7 @@
 /** Listings of the demonstration: each product in several shops, with its price history. */
 
-import type { DemoClock } from '#src/demo/catalogue/clock.ts';
 import { colourOf } from '#src/demo/catalogue/colours.ts';
+import type { DemoClock } from '#src/demo/catalogue/demo-clock.ts';
 import {
   availabilityNow,
   DEEP_FALL,
@@ -11,14 +11,14 @@ import {
   RAISED,
   sightings,
 } from '#src/demo/catalogue/histories.ts';
-import { goodsPicture } from '#src/demo/catalogue/pictures.ts';
+import { goodsPicture } from '#src/demo/catalogue/picture-paths.ts';
 import type { DemoProduct } from '#src/demo/catalogue/products.ts';
 import { MARKETS, type Platform, platformsOf, SHOP_NAMES, shopAddress, shopPrice } from '#src/demo/catalogue/shops.ts';
+import { cycled, fill, type LocalText, wordsOf } from '#src/demo/catalogue/text-templates.ts';
 import { voucherOf } from '#src/demo/catalogue/vouchers.ts';
-import { cycled, fill, type LocalText, wordsOf } from '#src/demo/catalogue/wording.ts';
 import type { DemoTenant } from '#src/demo/tenants.ts';
 import { GoodsInput, PricePointInput } from '#src/modules/catalogue/goods/contract.ts';
-import { type Seeded, seeded } from '#src/ui/cover/seeded.ts';
+import { type Seeded, seeded } from '#src/ui/cover/seeded-random.ts';
 
 /** A product in one shop, with its price observations until yesterday. */
 export interface DemoListing {

@@ -2,9 +2,9 @@
 
 import { z } from 'zod';
 import type { BannerTopic } from '#src/demo/catalogue/banner-topics.ts';
-import { readEditorial } from '#src/demo/catalogue/editorial.ts';
-import { bannerPicture } from '#src/demo/catalogue/pictures.ts';
-import { cycled } from '#src/demo/catalogue/wording.ts';
+import { bannerPicture } from '#src/demo/catalogue/picture-paths.ts';
+import { readEditorial } from '#src/demo/catalogue/read-editorial.ts';
+import { cycled } from '#src/demo/catalogue/text-templates.ts';
 import { ModuleInput, PageModule } from '#src/modules/selling/home/contract.ts';
 
 const Row = z.strictObject({

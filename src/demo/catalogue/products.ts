@@ -1,7 +1,7 @@
 /** Products of the demonstration, made from their kinds and brands. */
 
-import type { DemoKind, ProductRow } from '#src/demo/catalogue/kinds.ts';
-import { fill, inEach, type LocalText, type Slots } from '#src/demo/catalogue/wording.ts';
+import type { DemoKind, ProductRow } from '#src/demo/catalogue/product-kinds.ts';
+import { fill, inEach, type LocalText, type Slots } from '#src/demo/catalogue/text-templates.ts';
 import type { DemoTenant } from '#src/demo/tenants.ts';
 
 /** A product that several shops sell. */

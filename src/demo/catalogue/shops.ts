@@ -1,4 +1,4 @@
-import { cycled, type LocalText } from '#src/demo/catalogue/wording.ts';
+import { cycled, type LocalText } from '#src/demo/catalogue/text-templates.ts';
 import type { DemoTenant } from '#src/demo/tenants.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { GoodsInput } from '#src/modules/catalogue/goods/contract.ts';

@@ -1,7 +1,7 @@
-import type { DemoClock } from '#src/demo/catalogue/clock.ts';
+import type { DemoClock } from '#src/demo/catalogue/demo-clock.ts';
 import type { DemoListing } from '#src/demo/catalogue/listings.ts';
-import { scenePicture } from '#src/demo/catalogue/pictures.ts';
-import { cycled, fill, inEach, type LocalText } from '#src/demo/catalogue/wording.ts';
+import { scenePicture } from '#src/demo/catalogue/picture-paths.ts';
+import { cycled, fill, inEach, type LocalText } from '#src/demo/catalogue/text-templates.ts';
 import type { DemoTenant } from '#src/demo/tenants.ts';
 import { VideoInput } from '#src/modules/reading/videos/contract.ts';
 import type { DealInput } from '#src/modules/selling/deals/contract.ts';

@@ -1,6 +1,6 @@
-import type { DemoClock } from '#src/demo/catalogue/clock.ts';
+import type { DemoClock } from '#src/demo/catalogue/demo-clock.ts';
 import { MARKETS } from '#src/demo/catalogue/shops.ts';
-import { cycled } from '#src/demo/catalogue/wording.ts';
+import { cycled } from '#src/demo/catalogue/text-templates.ts';
 import type { DemoTenant } from '#src/demo/tenants.ts';
 import type { GoodsInput } from '#src/modules/catalogue/goods/contract.ts';
 

@@ -1,8 +1,8 @@
 /** Drawings of headphones and speakers. */
 
+import { area, box, disc, line, litBox, oval, placed, ring, twice } from '#src/demo/drawings/drawing-parts.ts';
+import type { Drawings } from '#src/demo/drawings/drawing-types.ts';
 import { lettering } from '#src/demo/drawings/lettering.ts';
-import { area, box, disc, line, litBox, oval, placed, ring, twice } from '#src/demo/drawings/parts.ts';
-import type { Drawings } from '#src/demo/drawings/subject.ts';
 
 const chargingCase = (y: number) =>
   litBox(178, y, 244, 172, 78) +

@@ -1,8 +1,8 @@
 /** Drawings of nappies. */
 
+import { area, box, disc, line, oval, placed } from '#src/demo/drawings/drawing-parts.ts';
+import { type Drawings, type Facts, factOf } from '#src/demo/drawings/drawing-types.ts';
 import { lettering } from '#src/demo/drawings/lettering.ts';
-import { area, box, disc, line, oval, placed } from '#src/demo/drawings/parts.ts';
-import { type Drawings, type Facts, factOf } from '#src/demo/drawings/subject.ts';
 
 const baby =
   oval(-74, 6, 16, 20, 'O') +

@@ -1,8 +1,8 @@
 /** Drawings of cosmetics. */
 
+import { area, box, disc, line, litBox, placed, ring } from '#src/demo/drawings/drawing-parts.ts';
+import { type Drawings, type Facts, factOf } from '#src/demo/drawings/drawing-types.ts';
 import { lettering } from '#src/demo/drawings/lettering.ts';
-import { area, box, disc, line, litBox, placed, ring } from '#src/demo/drawings/parts.ts';
-import { type Drawings, type Facts, factOf } from '#src/demo/drawings/subject.ts';
 
 const volume = (facts: Facts, y: number) =>
   lettering(`${factOf(facts, 'ml')} ML`, 298, y, { height: 22, tone: 'C', weight: 2 });

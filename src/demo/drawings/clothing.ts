@@ -1,7 +1,7 @@
 /** Drawings of clothes, shoes and bags. */
 
-import { area, box, disc, line, litBox } from '#src/demo/drawings/parts.ts';
-import type { Drawings } from '#src/demo/drawings/subject.ts';
+import { area, box, disc, line, litBox } from '#src/demo/drawings/drawing-parts.ts';
+import type { Drawings } from '#src/demo/drawings/drawing-types.ts';
 
 /** @param hem  half the width  @param sleeve  where it ends  @param neck  a path from the left shoulder to the right */
 const shirt = (hem: number, sleeve: number, neck: string, inside: string) => {

@@ -1,13 +1,13 @@
 import { EARPHONES, SPEAKER } from '#src/demo/drawings/audio.ts';
 import { NAPPIES } from '#src/demo/drawings/baby.ts';
 import { CLEANSER, SERUM, SUNSCREEN } from '#src/demo/drawings/beauty.ts';
+import { CABLE, CHARGER, MEMORY_CARD, POWER_BANK } from '#src/demo/drawings/chargers.ts';
 import { BACKPACK, SNEAKERS, T_SHIRT } from '#src/demo/drawings/clothing.ts';
+import type { Drawings } from '#src/demo/drawings/drawing-types.ts';
 import { COFFEE, NOODLES, RICE } from '#src/demo/drawings/groceries.ts';
 import { AIR_FRYER, FAN, FRYING_PAN, RICE_COOKER } from '#src/demo/drawings/kitchen.ts';
-import { CABLE, CHARGER, MEMORY_CARD, POWER_BANK } from '#src/demo/drawings/power.ts';
-import { LAPTOP, SMARTPHONE, SMARTWATCH, TABLET } from '#src/demo/drawings/screens.ts';
-import { SHOPPING } from '#src/demo/drawings/shopping.ts';
-import type { Drawings } from '#src/demo/drawings/subject.ts';
+import { SHOPPING } from '#src/demo/drawings/parcels-and-signs.ts';
+import { LAPTOP, SMARTPHONE, SMARTWATCH, TABLET } from '#src/demo/drawings/phones-and-laptops.ts';
 
 /** The drawings of every kind of goods. */
 export const DRAWINGS: Readonly<Record<string, Drawings>> = {

@@ -1,8 +1,8 @@
 /** Drawings of food. */
 
+import { area, box, disc, line, oval, placed } from '#src/demo/drawings/drawing-parts.ts';
+import { type Drawings, type Facts, factOf } from '#src/demo/drawings/drawing-types.ts';
 import { lettering } from '#src/demo/drawings/lettering.ts';
-import { area, box, disc, line, oval, placed } from '#src/demo/drawings/parts.ts';
-import { type Drawings, type Facts, factOf } from '#src/demo/drawings/subject.ts';
 
 const bean = (x: number, y: number, scale: number, degrees: number) =>
   placed(oval(0, 0, 34, 48, 'K') + oval(-8, -6, 18, 34, 'N') + line('M4-44q-22 44 0 88', 'W', 7), x, y, scale, degrees);

@@ -1,8 +1,8 @@
 /** Drawings of things for the kitchen. */
 
+import { area, box, disc, line, litBox, oval, placed, ring } from '#src/demo/drawings/drawing-parts.ts';
+import { type Drawings, factOf } from '#src/demo/drawings/drawing-types.ts';
 import { lettering } from '#src/demo/drawings/lettering.ts';
-import { area, box, disc, line, litBox, oval, placed, ring } from '#src/demo/drawings/parts.ts';
-import { type Drawings, factOf } from '#src/demo/drawings/subject.ts';
 
 const steam = line('M236 96c-22-26 22-40 0-66M300 84c-22-26 22-40 0-66M364 96c-22-26 22-40 0-66', 'P', 10);
 

@@ -1,6 +1,6 @@
 /** Draws letters with strokes, for prints on drawn goods. */
 
-import type { Tone } from '#src/demo/drawings/parts.ts';
+import type { Tone } from '#src/demo/drawings/drawing-parts.ts';
 
 type Glyph = readonly [width: number, strokes: string];
 

@@ -2,9 +2,9 @@ import '#src/modules/people/accounts/ui/login/login.css';
 import type { ReactNode } from 'react';
 import type { AddressSetting } from '#src/modules/people/accounts/ui/address-input.ts';
 import { LoginForm } from '#src/modules/people/accounts/ui/login/LoginForm.browser.tsx';
-import { Registered } from '#src/modules/people/accounts/ui/login/Registered.browser.tsx';
 import { RegisterForm } from '#src/modules/people/accounts/ui/login/RegisterForm.browser.tsx';
-import { showAccount } from '#src/modules/people/accounts/ui/show-account.browser.tsx';
+import { RegistrationDone } from '#src/modules/people/accounts/ui/login/RegistrationDone.browser.tsx';
+import { showAccount } from '#src/modules/people/accounts/ui/render-account-part.browser.tsx';
 
 const nothing = () => undefined;
 const THAILAND = { area: '66', name: 'Thailand', regex: '^[689]\\d{8}$', isDefault: true };
@@ -18,7 +18,7 @@ const STATES: Readonly<Record<string, ReactNode>> = {
   'every way': <LoginForm setting={BOTH} ways={ALL} {...ends} />,
   'passwords alone': <LoginForm setting={EMAIL} ways={PASSWORDS} {...ends} />,
   register: <RegisterForm setting={BOTH} {...ends} />,
-  registered: <Registered {...ends} />,
+  registered: <RegistrationDone {...ends} />,
 };
 
 /** Renders each state of the login into the element with its name. */

@@ -1,7 +1,7 @@
 import { cellReader, textReader } from '#src/importing/map/cells.ts';
 import type { Reader } from '#src/importing/map/column.ts';
 import type { Source } from '#src/importing/map/format.ts';
-import { absoluteAddresses } from '#src/richtext/absolute-addresses.ts';
+import { absoluteAddresses } from '#src/richtext/absolute-links.ts';
 import { cleanTitle } from '#src/richtext/clean-title.ts';
 
 /** Turns an object of accounts into addresses, by templates. */

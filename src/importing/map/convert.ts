@@ -10,7 +10,7 @@ import { Unconvertible } from '#src/importing/map/unconvertible.ts';
 import { COLOUR, fullColour } from '#src/kernel/colour.ts';
 import { isCurrency, type Money, type PriceReading, readPrice } from '#src/kernel/money.ts';
 import { asciiSlugOf } from '#src/kernel/slug.ts';
-import { absoluteAddresses, hasLocalPicture } from '#src/richtext/absolute-addresses.ts';
+import { absoluteAddresses, hasLocalPicture } from '#src/richtext/absolute-links.ts';
 import { cleanTitle } from '#src/richtext/clean-title.ts';
 import { parseDate } from '#src/richtext/dates.ts';
 import { renderBody } from '#src/richtext/render-body.ts';

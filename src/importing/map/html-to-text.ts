@@ -1,5 +1,5 @@
-import { stripControls } from '#src/richtext/clean-source.ts';
 import { rawText } from '#src/richtext/html-tree.ts';
+import { stripControls } from '#src/richtext/normalize-source.ts';
 import { parseHtml } from '#src/richtext/parse-html.ts';
 
 const LONGEST_SOURCE = 200_000;

@@ -7,7 +7,7 @@ import {
   quoteSnippet,
   sourceAddress,
   youTubeSnippet,
-} from '#src/richtext/markdown/snippets.ts';
+} from '#src/richtext/markdown/markdown-snippets.ts';
 import { addressAndText, tagArguments } from '#src/richtext/markdown/tag-arguments.ts';
 
 type Warn = (warning: string) => void;

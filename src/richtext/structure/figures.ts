@@ -1,7 +1,14 @@
 /** Makes figures of pictures that stand alone. */
 
 import { append, type Element, element, isBlank, isElement, type Node, withChildren } from '#src/richtext/html-tree.ts';
-import { groupRuns, hasContent, isInline, linkList, splitAtBreaks, tidyLine } from '#src/richtext/structure/lines.ts';
+import {
+  groupRuns,
+  hasContent,
+  isInline,
+  linkList,
+  splitAtBreaks,
+  tidyLine,
+} from '#src/richtext/structure/inline-content.ts';
 
 /** The picture if the node contains nothing else; with the link around it, without emphasis. */
 function pictureOf(node: Node): Element | undefined {

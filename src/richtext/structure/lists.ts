@@ -2,7 +2,7 @@
 
 import { append, type Element, element, isBlank, isElement, type Node } from '#src/richtext/html-tree.ts';
 import { bareLines, paragraphs } from '#src/richtext/structure/figures.ts';
-import { hasContent, tidyLine } from '#src/richtext/structure/lines.ts';
+import { hasContent, tidyLine } from '#src/richtext/structure/inline-content.ts';
 
 type Flow = (nodes: readonly Node[]) => Node[];
 

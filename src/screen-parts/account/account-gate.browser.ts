@@ -1,4 +1,4 @@
-import { needLogin } from '#src/client/viewer/login.ts';
+import { needLogin } from '#src/client/viewer/actions-after-login.ts';
 import { $viewer, type Viewer } from '#src/client/viewer/viewer.browser.ts';
 
 /** Fills an element with the viewer's content. Resolves to a function that removes it again. */
@@ -47,7 +47,7 @@ class AccountGate extends HTMLElement {
   }
 
   async #ask(): Promise<void> {
-    const { refreshViewer } = await import('#src/client/viewer/refresh.browser.ts');
+    const { refreshViewer } = await import('#src/client/viewer/refresh-viewer.browser.ts');
     await refreshViewer();
     await this.#meet($viewer.get());
   }

@@ -9,7 +9,7 @@ import { PUBLISHED_PAGES } from '#src/parameters.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
 import type { GoodsListData } from '#src/screen-parts/goods-list/data.ts';
 import { type AskedListing, readListingQuery, writeListingQuery } from '#src/screen-parts/goods-list/query.ts';
-import { pageCountOf } from '#src/screens/lists.ts';
+import { pageCountOf } from '#src/screens/list-pagination.ts';
 
 /** The address and the requested page of a listing. */
 export interface ListingPlace {

@@ -1,6 +1,6 @@
 import { knownViewer } from '#src/client/viewer/viewer.browser.ts';
 import { activityTexts, type SayActivity } from '#src/modules/people/activities/ui/activity-texts.browser.ts';
-import { type Reported, reportShare } from '#src/modules/people/activities/ui/report-share.browser.ts';
+import { type Reported, reportShare } from '#src/modules/people/activities/ui/report-opened-share.browser.ts';
 import { element, pressable } from '#src/ui/element.browser.ts';
 
 /**

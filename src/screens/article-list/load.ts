@@ -9,7 +9,7 @@ import { childCounts, filledLangs, firstArticles, listPage, recommended } from '
 import type { PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
-import { alternatesOf, pageCountOf, paginationOf } from '#src/screens/lists.ts';
+import { alternatesOf, pageCountOf, paginationOf } from '#src/screens/list-pagination.ts';
 import type { Pagination } from '#src/screens/page-shell.ts';
 
 /** The articles of a category and all categories below it, newest first. */

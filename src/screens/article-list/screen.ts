@@ -6,8 +6,8 @@ import { listSizes } from '#src/modules/reading/articles/pages.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import type { ArticleListData } from '#src/screens/article-list/load.ts';
 import { loadArticleList } from '#src/screens/article-list/load.ts';
-import { entriesOf } from '#src/screens/content.ts';
-import { pageCountOf } from '#src/screens/lists.ts';
+import { pageCountOf } from '#src/screens/list-pagination.ts';
+import { entriesOf } from '#src/screens/page-content.ts';
 import { everyLang, listPageKeys } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 

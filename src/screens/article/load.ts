@@ -11,7 +11,7 @@ import { type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
 import { type Pick, picksIn } from '#src/richtext/pick-roles.ts';
-import { alternatesOf } from '#src/screens/lists.ts';
+import { alternatesOf } from '#src/screens/list-pagination.ts';
 
 /** Goods that the text recommends, as they are now. */
 export interface ArticlePick extends Omit<Pick, 'product'> {

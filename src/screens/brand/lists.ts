@@ -7,7 +7,7 @@ import { dealFeed } from '#src/modules/selling/deals/reads.ts';
 import { loadGoodsList } from '#src/screen-parts/goods-list/load.ts';
 import { readListingQuery } from '#src/screen-parts/goods-list/query.ts';
 import type { BrandList, BrandOverview, BrandTab } from '#src/screens/brand/data.ts';
-import { pageCountOf } from '#src/screens/lists.ts';
+import { pageCountOf } from '#src/screens/list-pagination.ts';
 import type { Pagination } from '#src/screens/page-shell.ts';
 
 const PRODUCTS_SHOWN = 10;

@@ -12,7 +12,7 @@ import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
 import { BRAND_TABS, type BrandData } from '#src/screens/brand/data.ts';
 import { type BrandKey, brandList, brandOverview } from '#src/screens/brand/lists.ts';
-import { alternatesOf } from '#src/screens/lists.ts';
+import { alternatesOf } from '#src/screens/list-pagination.ts';
 
 interface FoundBrand extends BrandKey {
   readonly view: BrandView;

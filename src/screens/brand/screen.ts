@@ -8,7 +8,7 @@ import { listSizes } from '#src/modules/reading/articles/pages.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import type { BrandData } from '#src/screens/brand/data.ts';
 import { loadBrand, loadBrandOnDemand } from '#src/screens/brand/load.ts';
-import { entriesOf } from '#src/screens/content.ts';
+import { entriesOf } from '#src/screens/page-content.ts';
 import { everyLang } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 

@@ -8,7 +8,7 @@ import { type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
 import { type BrandsQuery, brandsPath, PLAIN_BRANDS, readBrandsQuery } from '#src/screens/brands/query.ts';
-import { alternatesOf, pageCountOf } from '#src/screens/lists.ts';
+import { alternatesOf, pageCountOf } from '#src/screens/list-pagination.ts';
 import type { Pagination } from '#src/screens/page-shell.ts';
 
 /** The brands that are online, filtered by a keyword and a category. */

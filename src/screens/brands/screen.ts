@@ -6,8 +6,8 @@ import { onlineBrands } from '#src/modules/catalogue/brands/pages.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import type { BrandsData } from '#src/screens/brands/load.ts';
 import { loadBrands, loadBrandsOnDemand } from '#src/screens/brands/load.ts';
-import { entriesOf } from '#src/screens/content.ts';
-import { pageCountOf } from '#src/screens/lists.ts';
+import { pageCountOf } from '#src/screens/list-pagination.ts';
+import { entriesOf } from '#src/screens/page-content.ts';
 import { listPageKeys } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 

@@ -15,7 +15,7 @@ import type { LoadResult } from '#src/publishing/screen.ts';
 import type { GoodsListData } from '#src/screen-parts/goods-list/data.ts';
 import { listingLoads, loadGoodsList } from '#src/screen-parts/goods-list/load.ts';
 import type { CategoryData, CategoryPlace } from '#src/screens/category/data.ts';
-import { alternatesOf } from '#src/screens/lists.ts';
+import { alternatesOf } from '#src/screens/list-pagination.ts';
 
 const ARTICLES_SHOWN = 8;
 const SIBLINGS_SHOWN = 12;

@@ -10,8 +10,8 @@ import type { LocalizedPageKey } from '#src/page-key.ts';
 import { PUBLISHED_PAGES } from '#src/parameters.ts';
 import type { CategoryData } from '#src/screens/category/data.ts';
 import { categoryLoads } from '#src/screens/category/load.ts';
-import { entriesOf } from '#src/screens/content.ts';
-import { pageCountOf } from '#src/screens/lists.ts';
+import { pageCountOf } from '#src/screens/list-pagination.ts';
+import { entriesOf } from '#src/screens/page-content.ts';
 import { everyLang, listPageKeys } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 

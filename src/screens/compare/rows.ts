@@ -12,8 +12,8 @@ import { verdictWords } from '#src/modules/catalogue/prices/ui/verdict-words.ts'
 import type { Site } from '#src/modules/running/tenants/contract.ts';
 import type { Compared } from '#src/screens/compare/screen.ts';
 import { claimedMinor, shownAttributes } from '#src/screens/product/facts.ts';
-import { ratingParts } from '#src/screens/product/rating.ts';
-import { totalParts } from '#src/screens/product/total.ts';
+import { ratingParts } from '#src/screens/product/rating-text.ts';
+import { totalParts } from '#src/screens/product/total-price-text.ts';
 
 /** A row of a comparison: a value for each product; null: not known. */
 export interface CompareRow {

@@ -7,7 +7,7 @@ import { type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
 import { readCompareQuery, writeCompareQuery } from '#src/screens/compare/query.ts';
-import { alternatesOf } from '#src/screens/lists.ts';
+import { alternatesOf } from '#src/screens/list-pagination.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 
 /** A product of a comparison. */

@@ -10,7 +10,7 @@ import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
 import type { CouponFilter } from '#src/screens/coupons/query.ts';
 import { couponPath, PLAIN_COUPONS, readCouponQuery } from '#src/screens/coupons/query.ts';
-import { alternatesOf, pageCountOf } from '#src/screens/lists.ts';
+import { alternatesOf, pageCountOf } from '#src/screens/list-pagination.ts';
 import type { Pagination } from '#src/screens/page-shell.ts';
 
 /** A numbered list of the available coupons, newest first. */

@@ -7,7 +7,7 @@ import type { CouponCard } from '#src/modules/selling/coupons/contract.ts';
 import { couponCount } from '#src/modules/selling/coupons/pages.ts';
 import type { CouponsData } from '#src/screens/coupons/load.ts';
 import { loadCoupons, loadCouponsOnDemand } from '#src/screens/coupons/load.ts';
-import { pageCountOf } from '#src/screens/lists.ts';
+import { pageCountOf } from '#src/screens/list-pagination.ts';
 import { listPageKeys } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 

@@ -15,7 +15,7 @@ import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
 import { SIDEBAR_ARTICLES, SIDEBAR_GOODS, SIDEBAR_VIDEOS, type SidebarData } from '#src/screen-parts/sidebar/data.ts';
 import type { DealData } from '#src/screens/deal/data.ts';
-import { alternatesOf } from '#src/screens/lists.ts';
+import { alternatesOf } from '#src/screens/list-pagination.ts';
 
 /**
  * Loads a deal. It is live in this language (when expired, its page stays but is not listed), deleted, or does not

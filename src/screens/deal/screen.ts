@@ -5,10 +5,10 @@ import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { pagesOfDeals } from '#src/modules/selling/deals/pages.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
-import { saidBy } from '#src/richtext/said-by-html.ts';
-import { picturesOf, termsOf } from '#src/screens/content.ts';
+import { saidBy } from '#src/richtext/visible-html-content.ts';
 import type { DealData } from '#src/screens/deal/data.ts';
 import { loadDeal } from '#src/screens/deal/load.ts';
+import { picturesOf, termsOf } from '#src/screens/page-content.ts';
 import { everyLang } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 

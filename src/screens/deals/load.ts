@@ -10,7 +10,7 @@ import { type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { PUBLISHED_PAGES } from '#src/parameters.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
-import { alternatesOf, pageCountOf } from '#src/screens/lists.ts';
+import { alternatesOf, pageCountOf } from '#src/screens/list-pagination.ts';
 import type { Pagination } from '#src/screens/page-shell.ts';
 
 /** The orders that a reader can choose, as they stand in the address; the first is that of the plain list. */

@@ -5,10 +5,10 @@ import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { dealListSizes } from '#src/modules/selling/deals/pages.ts';
 import { PUBLISHED_PAGES } from '#src/parameters.ts';
-import { entriesOf } from '#src/screens/content.ts';
 import type { DealsData } from '#src/screens/deals/load.ts';
 import { loadDeals, loadDealsOnDemand } from '#src/screens/deals/load.ts';
-import { pageCountOf } from '#src/screens/lists.ts';
+import { pageCountOf } from '#src/screens/list-pagination.ts';
+import { entriesOf } from '#src/screens/page-content.ts';
 import { listPageKeys } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 

@@ -20,9 +20,9 @@ import type { PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
 import { filledChildren, isWorthListing } from '#src/screens/article-list/load.ts';
-import { entriesOf } from '#src/screens/content.ts';
 import type { CategoryShelf, DiscoverData } from '#src/screens/discover/data.ts';
-import { alternatesOf } from '#src/screens/lists.ts';
+import { alternatesOf } from '#src/screens/list-pagination.ts';
+import { entriesOf } from '#src/screens/page-content.ts';
 import { fixedPages } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 

@@ -1,9 +1,9 @@
-import type { AppListing } from '#src/client/app-open.ts';
+import type { AppListing } from '#src/client/open-app-or-store.ts';
 import type { PublicCtx } from '#src/ctx.ts';
 import type { PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
-import { alternatesOf } from '#src/screens/lists.ts';
+import { alternatesOf } from '#src/screens/list-pagination.ts';
 import { fixedPages } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 

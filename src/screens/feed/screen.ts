@@ -15,7 +15,7 @@ import type { LoadResult } from '#src/publishing/screen.ts';
 import { type Channel, LEAST_OF_BRAND, labelSubject, loadChannel } from '#src/screens/feed/channels.ts';
 import { jsonFeed } from '#src/screens/feed/json-feed.ts';
 import { rssXml } from '#src/screens/feed/rss-xml.ts';
-import type { FileData } from '#src/screens/file-text.ts';
+import type { FileData } from '#src/screens/file-screen.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 
 const FORMS = { rss: rssXml, atom: atomXml, json: jsonFeed } as const;

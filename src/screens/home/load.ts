@@ -16,9 +16,9 @@ import { type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
 import { filledChildren } from '#src/screens/article-list/load.ts';
-import { withoutRepeats } from '#src/screens/home/blocks.ts';
 import type { HomeData, HomeLink } from '#src/screens/home/data.ts';
-import { alternatesOf } from '#src/screens/lists.ts';
+import { withoutRepeats } from '#src/screens/home/deal-blocks.ts';
+import { alternatesOf } from '#src/screens/list-pagination.ts';
 
 const HOT = 8;
 const DAILY = 4;

@@ -1,9 +1,9 @@
 /** The screen of the home page. */
 
 import type { PageBlock } from '#src/modules/selling/home/contract.ts';
-import { entriesOf } from '#src/screens/content.ts';
 import type { HomeData } from '#src/screens/home/data.ts';
 import { loadHome } from '#src/screens/home/load.ts';
+import { entriesOf } from '#src/screens/page-content.ts';
 import { fixedPages } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 

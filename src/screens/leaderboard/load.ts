@@ -13,7 +13,7 @@ import { type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
 import type { LeaderboardData } from '#src/screens/leaderboard/data.ts';
-import { alternatesOf, pageCountOf, paginationOf } from '#src/screens/lists.ts';
+import { alternatesOf, pageCountOf, paginationOf } from '#src/screens/list-pagination.ts';
 
 const OTHERS_SHOWN = 8;
 

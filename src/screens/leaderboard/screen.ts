@@ -6,7 +6,7 @@ import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { boardSizes } from '#src/modules/selling/leaderboards/pages.ts';
 import type { LeaderboardData } from '#src/screens/leaderboard/data.ts';
 import { loadLeaderboard } from '#src/screens/leaderboard/load.ts';
-import { pageCountOf } from '#src/screens/lists.ts';
+import { pageCountOf } from '#src/screens/list-pagination.ts';
 import { everyLang, listPageKeys } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 

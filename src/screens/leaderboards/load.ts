@@ -10,7 +10,7 @@ import { boardPreviews } from '#src/modules/selling/leaderboards/reads.ts';
 import { type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
-import { alternatesOf, pageCountOf } from '#src/screens/lists.ts';
+import { alternatesOf, pageCountOf } from '#src/screens/list-pagination.ts';
 import type { Pagination } from '#src/screens/page-shell.ts';
 
 /** Leaderboards in the editor's order, each with its first entries. Those without visible entries are left out. */

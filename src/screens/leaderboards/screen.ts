@@ -4,10 +4,10 @@ import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { boardSizes } from '#src/modules/selling/leaderboards/pages.ts';
-import { entriesOf } from '#src/screens/content.ts';
 import type { LeaderboardsData } from '#src/screens/leaderboards/load.ts';
 import { loadLeaderboards, loadLeaderboardsOnDemand } from '#src/screens/leaderboards/load.ts';
-import { pageCountOf } from '#src/screens/lists.ts';
+import { pageCountOf } from '#src/screens/list-pagination.ts';
+import { entriesOf } from '#src/screens/page-content.ts';
 import { listPageKeys } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 

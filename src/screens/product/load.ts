@@ -19,7 +19,7 @@ import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
 import { SIDEBAR_GOODS, SIDEBAR_VIDEOS, type SidebarData } from '#src/screen-parts/sidebar/data.ts';
 import { sidebarArticles } from '#src/screen-parts/sidebar/load.ts';
-import { alternatesOf } from '#src/screens/lists.ts';
+import { alternatesOf } from '#src/screens/list-pagination.ts';
 import type { ProductData } from '#src/screens/product/data.ts';
 
 /** Number of shops' lines in a chart. */

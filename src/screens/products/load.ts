@@ -9,7 +9,7 @@ import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
 import type { GoodsListData } from '#src/screen-parts/goods-list/data.ts';
 import { listingLoads, loadGoodsList } from '#src/screen-parts/goods-list/load.ts';
-import { alternatesOf } from '#src/screens/lists.ts';
+import { alternatesOf } from '#src/screens/list-pagination.ts';
 
 /** All goods of the tenant. */
 export interface ProductsData {

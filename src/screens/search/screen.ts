@@ -8,7 +8,7 @@ import { type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
 import { listingPaths } from '#src/screen-parts/goods-list/load.ts';
-import { alternatesOf, pageCountOf } from '#src/screens/lists.ts';
+import { alternatesOf, pageCountOf } from '#src/screens/list-pagination.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 import type { SearchData, SearchResults } from '#src/screens/search/data.ts';
 import { readSearchQuery, type SearchQuery } from '#src/screens/search/query.ts';

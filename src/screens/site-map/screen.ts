@@ -10,7 +10,7 @@ import type { PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
 import { filledChildren } from '#src/screens/article-list/load.ts';
-import { alternatesOf } from '#src/screens/lists.ts';
+import { alternatesOf } from '#src/screens/list-pagination.ts';
 import { fixedPages } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 

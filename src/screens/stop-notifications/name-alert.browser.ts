@@ -1,5 +1,5 @@
 import { callApi } from '#src/client/api.browser.ts';
-import { wholeRanges } from '#src/ui/text/whole-ranges.browser.ts';
+import { wholeRanges } from '#src/ui/text/no-break-text.browser.ts';
 
 /** Names the alert that the link stops. A link that this site did not sign names none. */
 async function nameAlert(place: HTMLElement): Promise<void> {

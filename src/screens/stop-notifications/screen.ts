@@ -2,7 +2,7 @@ import type { PublicCtx } from '#src/ctx.ts';
 import { type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
-import { alternatesOf } from '#src/screens/lists.ts';
+import { alternatesOf } from '#src/screens/list-pagination.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 
 /** What stopping came to. `unknown`: this tenant did not sign the link. */

@@ -8,7 +8,7 @@ import { specialPage, specialView } from '#src/modules/selling/subjects/reads.ts
 import type { PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
-import { alternatesOf, pageCountOf, paginationOf } from '#src/screens/lists.ts';
+import { alternatesOf, pageCountOf, paginationOf } from '#src/screens/list-pagination.ts';
 import type { TopicData } from '#src/screens/topic/data.ts';
 
 const RELATED_SHOWN = 4;

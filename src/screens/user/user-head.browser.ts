@@ -1,12 +1,12 @@
 import type { ApiData } from '#src/client/call-types.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';
-import { needLogin } from '#src/client/viewer/login.ts';
+import { needLogin } from '#src/client/viewer/actions-after-login.ts';
 import type { SayPeople } from '#src/i18n/people-texts.browser.ts';
 import { certainLang } from '#src/kernel/lang.ts';
 import { followButton } from '#src/modules/people/relations/ui/follow-button.browser.ts';
 import { setBlock, setFollow } from '#src/modules/people/relations/ui/set-relation.browser.ts';
 import { openReport } from '#src/modules/people/reports/ui/open-report.browser.ts';
-import { badgePlace } from '#src/ui/badges/badge-place.browser.ts';
+import { badgePlace } from '#src/ui/badges/user-badges.browser.ts';
 import { confirm } from '#src/ui/dialog/confirm.browser.ts';
 import { element, pressable } from '#src/ui/element.browser.ts';
 import { avatarElement } from '#src/ui/icons/avatar.browser.ts';

@@ -1,8 +1,8 @@
 /** Answers the addresses of resized pictures. */
 
 import type { Tenant } from '#src/ctx.ts';
-import { PICTURE_PREFIX, type PictureRequest, readAddress } from '#src/pictures/address.ts';
-import { PictureFailure, PLACEHOLDER } from '#src/pictures/failure.ts';
+import { PICTURE_PREFIX, type PictureRequest, readAddress } from '#src/pictures/picture-address.ts';
+import { PictureFailure, PLACEHOLDER } from '#src/pictures/picture-failure.ts';
 import type { MadePicture, Pictures } from '#src/pictures/pictures.ts';
 import type { Reply } from '#src/serving/responses/reply.ts';
 import { BASIC_SECURITY, type HeaderList, NO_STORE } from '#src/serving/responses/response-headers.ts';

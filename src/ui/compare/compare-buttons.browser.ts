@@ -2,11 +2,11 @@
 
 import '#src/ui/compare/compare.css';
 import { toast } from '#src/client/toast/toast.browser.ts';
-import { $compared, clearCompared, toggleCompared } from '#src/ui/compare/chosen.ts';
 import { compareWords, type SayCompare } from '#src/ui/compare/compare-words.browser.ts';
 import { comparisonOf, productIn } from '#src/ui/compare/comparison-address.ts';
+import { $compared, clearCompared, toggleCompared } from '#src/ui/compare/comparison-choice.ts';
 import { iconElement } from '#src/ui/icons/icon-element.browser.ts';
-import { onSubjectsArrived } from '#src/ui/marks/card-marks.browser.ts';
+import { onSubjectsArrived } from '#src/ui/marks/card-favourite-buttons.browser.ts';
 
 /** Cards of products that have no button yet, and the marks of a product's own page. */
 const CARDS = 'article.card[data-subject^="GOODS:"]:not(:has([data-compare]))';

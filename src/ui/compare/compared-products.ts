@@ -1,5 +1,5 @@
 import { browserStore } from '#src/client/storage.ts';
-import { COMPARED_PRODUCTS } from '#src/ui/compare/compared-key.ts';
+import { COMPARED_PRODUCTS } from '#src/ui/compare/comparison-storage-key.ts';
 
 /** The most products side by side, as the page compares them. */
 export const MOST_COMPARED = 4;

@@ -1,7 +1,7 @@
 /** Counts down to an instant in a published page. */
 
 import { readServerClock, serverNow } from '#src/client/server-clock.ts';
-import { clockLeft } from '#src/ui/countdown/clock-left.ts';
+import { clockLeft } from '#src/ui/countdown/time-left-text.ts';
 
 const TICK_MS = 1000;
 

@@ -2,7 +2,7 @@
 
 import { openDialog } from '#src/ui/dialog/open-dialog.browser.ts';
 import { element, pressable } from '#src/ui/element.browser.ts';
-import { wholeRanges } from '#src/ui/text/whole-ranges.browser.ts';
+import { wholeRanges } from '#src/ui/text/no-break-text.browser.ts';
 
 export interface ConfirmWords {
   readonly title: string;

@@ -3,7 +3,7 @@
 import '#src/ui/dialog/dialog.css';
 import { element, pressable } from '#src/ui/element.browser.ts';
 import { iconElement } from '#src/ui/icons/icon-element.browser.ts';
-import { showWhole } from '#src/ui/text/whole-in-browser.browser.ts';
+import { showWhole } from '#src/ui/text/thai-line-breaks.browser.ts';
 
 let opened = 0;
 

@@ -1,7 +1,7 @@
 /** A hook that sends a form and places its errors. */
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { placedFaults } from '#src/ui/form/placed-faults.ts';
+import { placedFaults } from '#src/ui/form/form-error-placement.ts';
 
 /** Error messages in the reader's language, by the name of a field; `form` for the form as a whole. */
 export interface Faults {

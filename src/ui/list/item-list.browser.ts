@@ -4,9 +4,9 @@ import { fetchPage } from '#src/client/fetch-page.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';
 import { focusInView } from '#src/ui/focus/focus-in-view.browser.ts';
 import { keepFocusSeen } from '#src/ui/focus/keep-focus.browser.ts';
-import { ITEMS_ARRIVED, type ItemsArrived } from '#src/ui/list/items-arrived.ts';
-import { backToPosition, keepPages, keptPages } from '#src/ui/list/kept-pages.browser.ts';
+import { ITEMS_ARRIVED, type ItemsArrived } from '#src/ui/list/items-arrived-event.ts';
 import { pageAddress, unseen } from '#src/ui/list/page-address.ts';
+import { backToPosition, keepPages, keptPages } from '#src/ui/list/restore-list-pages.browser.ts';
 
 /**
  * Number of pages that load by scrolling; after that the reader presses a button, so that the footer can be reached.

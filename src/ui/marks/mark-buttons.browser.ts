@@ -1,10 +1,10 @@
 /** Answers the buttons that like or save a subject. */
 
-import { refreshMarks } from '#src/client/viewer/refresh.browser.ts';
+import { refreshMarks } from '#src/client/viewer/refresh-viewer.browser.ts';
 import { type TapMark, toggleMark } from '#src/client/viewer/set-mark.browser.ts';
 import { $counts, $marks, $viewer, markKey, type SubjectKey } from '#src/client/viewer/viewer.browser.ts';
 import { countText } from '#src/ui/counts/count-text.browser.ts';
-import { onSubjectsArrived } from '#src/ui/marks/card-marks.browser.ts';
+import { onSubjectsArrived } from '#src/ui/marks/card-favourite-buttons.browser.ts';
 
 /**
  * Handles every `[data-mark]` of the page, later ones included: a button of the action `like` or `favorite` inside the
@@ -34,7 +34,7 @@ function paint(): void {
     if (subject === undefined) continue;
     const key = markKey(button.dataset['mark'] as TapMark, subject);
     button.setAttribute('aria-pressed', String(marks[key] === true));
-    // Taken away again, and by a visitor, who is asked to log in first, it is not counted (follow-reading.browser.ts).
+    // Taken away again, and by a visitor, who is asked to log in first, it is not counted (report-clicks.browser.ts).
     if ($viewer.get() && marks[key] !== true) button.dataset['event'] = button.dataset['mark'];
     else delete button.dataset['event'];
     const place = button.querySelector('[data-mark-count]');

@@ -1,7 +1,7 @@
 /** Addresses of a picture in the widths that browsers choose from. */
 
-import { addressesOf, type PictureSite } from '#src/pictures/address.ts';
 import type { Form } from '#src/pictures/display-sizes.ts';
+import { addressesOf, type PictureSite } from '#src/pictures/picture-address.ts';
 import type { PictureShape } from '#src/ui/picture/picture-size.ts';
 
 interface Given {

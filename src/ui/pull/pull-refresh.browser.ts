@@ -1,7 +1,7 @@
 /** Reloads a page that is pulled down at its top. */
 
 import '#src/ui/list/item-list.browser.ts';
-import { FINISH_MS, LOADING_HEIGHT, LOADING_MIN_MS, openedBy, refreshes } from '#src/ui/pull/pulling.ts';
+import { FINISH_MS, LOADING_HEIGHT, LOADING_MIN_MS, openedBy, refreshes } from '#src/ui/pull/pull-distance.ts';
 
 /** Reloads when the reader pulls the page down at its top: the lists of the page, or without lists the whole page. */
 const row = document.createElement('div');

@@ -2,7 +2,7 @@
 
 import { browserStore } from '#src/client/storage.ts';
 import { RECENT_PRODUCTS, type RecentProduct, recentIn, withRecent } from '#src/ui/recent/recent-products.ts';
-import { showWhole } from '#src/ui/text/whole-in-browser.browser.ts';
+import { showWhole } from '#src/ui/text/thai-line-breaks.browser.ts';
 
 /** Side of a picture in pixels. */
 const SIDE = 120;

@@ -2,14 +2,14 @@
 
 import { browserStore } from '#src/client/storage.ts';
 import '#src/ui/search/search-panel.css';
+import { SEARCH_HISTORY, searchesIn } from '#src/ui/search/search-history.ts';
 import {
   hotSearches,
   type ProductChoice,
   productChoices,
   searchSuggestions,
-} from '#src/ui/search/search-choices.browser.ts';
-import { SEARCH_HISTORY, searchesIn } from '#src/ui/search/search-history.ts';
-import { showWhole } from '#src/ui/text/whole-in-browser.browser.ts';
+} from '#src/ui/search/search-suggestions.browser.ts';
+import { showWhole } from '#src/ui/text/thai-line-breaks.browser.ts';
 
 /** The texts of the panel, in the reader's language. */
 export interface PanelWords {

@@ -3,8 +3,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { PICTURE_PREFIX, readAddress } from '#src/pictures/address.ts';
 import { SHARE_FORMS } from '#src/pictures/display-sizes.ts';
+import { PICTURE_PREFIX, readAddress } from '#src/pictures/picture-address.ts';
 import { isNoindex, listCanonicals } from '#src/publishing/gate/head-rules.ts';
 import { parseNodes } from '#src/publishing/gate/json-ld.ts';
 import type { CrawledPage, CrawledTenant } from '#tests/support/site-crawl.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiCaller, type CallSettings } from '#src/client/api-caller.ts';
 import { CallFailure } from '#src/client/api-reply.ts';
 import type { FieldCipher } from '#src/client/field-cipher.ts';
-import type { Identity } from '#src/client/identity.browser.ts';
+import type { Identity } from '#src/client/request-identity.browser.ts';
 
 const INFO = 'GET /saas-user-service/common/base/info';
 const SHARE = 'POST /saas-low-code-service/api/app-package-config/share-switch';

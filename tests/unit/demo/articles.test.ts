@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
+import { readTexts } from '#src/demo/article-texts.ts';
 import { demoArticles } from '#src/demo/articles.ts';
 import { demoBrands } from '#src/demo/brands.ts';
-import { allPictures } from '#src/demo/catalogue/drawing.ts';
-import { readKinds } from '#src/demo/catalogue/kinds.ts';
-import { coverFile } from '#src/demo/catalogue/pictures.ts';
+import { allPictures } from '#src/demo/catalogue/draw-pictures.ts';
+import { coverFile } from '#src/demo/catalogue/picture-paths.ts';
+import { readKinds } from '#src/demo/catalogue/product-kinds.ts';
 import { productsOf } from '#src/demo/catalogue/products.ts';
 import { DEMO_TENANTS } from '#src/demo/tenants.ts';
-import { readTexts } from '#src/demo/texts.ts';
 import { LANGS } from '#src/kernel/lang.ts';
 import { picksIn } from '#src/richtext/pick-roles.ts';
 import { renderBody } from '#src/richtext/render-body.ts';

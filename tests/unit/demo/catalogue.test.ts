@@ -1,23 +1,23 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoBrands } from '#src/demo/brands.ts';
-import { demoClock } from '#src/demo/catalogue/clock.ts';
 import { colourOf } from '#src/demo/catalogue/colours.ts';
 import { couponsOf } from '#src/demo/catalogue/coupons.ts';
-import { allPictures } from '#src/demo/catalogue/drawing.ts';
+import { demoClock } from '#src/demo/catalogue/demo-clock.ts';
+import { allPictures } from '#src/demo/catalogue/draw-pictures.ts';
 import { goodsTextsOf } from '#src/demo/catalogue/goods-texts.ts';
 import { DEEP_FALL, PATTERNS, type Pattern, RAISED, sightings } from '#src/demo/catalogue/histories.ts';
-import { type DemoKind, readKinds } from '#src/demo/catalogue/kinds.ts';
 import { type DemoListing, listingsOf } from '#src/demo/catalogue/listings.ts';
-import { sceneFile } from '#src/demo/catalogue/pictures.ts';
+import { sceneFile } from '#src/demo/catalogue/picture-paths.ts';
+import { type DemoKind, readKinds } from '#src/demo/catalogue/product-kinds.ts';
 import { productsOf } from '#src/demo/catalogue/products.ts';
-import { fill } from '#src/demo/catalogue/wording.ts';
+import { fill } from '#src/demo/catalogue/text-templates.ts';
 import { DEMO_TENANTS, type DemoTenant } from '#src/demo/tenants.ts';
 import { LANGS } from '#src/kernel/lang.ts';
 import { resolveGoods } from '#src/modules/catalogue/goods/inputs/consistent-goods.ts';
 import { gtinOf } from '#src/modules/catalogue/goods/inputs/gtin.ts';
 import { GoodsTextsInput } from '#src/modules/catalogue/goods/texts/text-contract.ts';
 import { countedVoucher, voucherOff } from '#src/modules/catalogue/prices/voucher.ts';
-import { seeded } from '#src/ui/cover/seeded.ts';
+import { seeded } from '#src/ui/cover/seeded-random.ts';
 
 const clock = demoClock(new Date('2026-11-20T20:30:00Z'), 'Asia/Bangkok');
 

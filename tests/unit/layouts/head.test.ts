@@ -3,7 +3,7 @@ import type { Lang } from '#src/kernel/lang.ts';
 import type { TenantSettings } from '#src/kernel/tenant.ts';
 import { descriptionOf, headOf, titleOf } from '#src/layouts/head.ts';
 import type { PageShell } from '#src/screens/page-shell.ts';
-import { ACCOUNT_LINKS } from '#tests/support/chrome.ts';
+import { ACCOUNT_LINKS } from '#tests/support/account-links.ts';
 import { tenantSettings } from '#tests/support/tenants.ts';
 
 const LONG_THAI =

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { barWords, currentAmong, menuWords, siteWords } from '#src/layouts/site-words.ts';
-import { ACCOUNT_LINKS } from '#tests/support/chrome.ts';
+import { ACCOUNT_LINKS } from '#tests/support/account-links.ts';
 
 const nothing = {
   deals: null,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readBmp } from '#src/pictures/bmp.ts';
-import { PictureFailure } from '#src/pictures/failure.ts';
+import { PictureFailure } from '#src/pictures/picture-failure.ts';
 import { bmp, type Drawn, type Form, type Rgba } from '#tests/support/bitmaps.ts';
 
 const RED: Rgba = [255, 0, 0, 255];

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { PictureRequest } from '#src/pictures/address.ts';
 import { FORM_SETS } from '#src/pictures/display-sizes.ts';
-import { PictureFailure } from '#src/pictures/failure.ts';
 import { OwnPictures } from '#src/pictures/own-pictures.ts';
+import type { PictureRequest } from '#src/pictures/picture-address.ts';
 import { PictureCache } from '#src/pictures/picture-cache.ts';
+import { PictureFailure } from '#src/pictures/picture-failure.ts';
 import { type PictureLimits, Pictures } from '#src/pictures/pictures.ts';
 import { drawn, plain } from '#tests/unit/pictures/samples.ts';
 

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Network } from '#src/http/public-network.ts';
-import { PictureFailure } from '#src/pictures/failure.ts';
+import { PictureFailure } from '#src/pictures/picture-failure.ts';
 import { fetchSource } from '#src/pictures/remote-source.ts';
 
 const PUBLIC = '93.184.216.34';

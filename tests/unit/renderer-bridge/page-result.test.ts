@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type PageResult, resultFor } from '#src/renderer-bridge/page-result.ts';
-import type { Loaded } from '#src/screens/loaded.ts';
+import type { Loaded } from '#src/screens/loaded-screen.ts';
 
 const sheet = { props: { rel: 'stylesheet', href: '/a.css' }, children: '' };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type PageResult, resultFor } from '#src/renderer-bridge/page-result.ts';
 import { withoutRequest } from '#src/renderer-bridge/without-request.ts';
-import type { Loaded } from '#src/screens/loaded.ts';
+import type { Loaded } from '#src/screens/loaded-screen.ts';
 
 const made: object = { styles: [], scripts: [], links: [], _metadata: {} };
 const slots = { render: async (name: string) => `<p>${name}</p>`, has: () => true, default: true };

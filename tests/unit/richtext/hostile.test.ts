@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ALLOWED } from '#src/richtext/allow-list.ts';
 import { isCanonical } from '#src/richtext/canonical-html.ts';
-import { BodyTooLongError, MAX_BODY } from '#src/richtext/clean-source.ts';
+import { BodyTooLongError, MAX_BODY } from '#src/richtext/normalize-source.ts';
 import { type BodyFormat, renderBody } from '#src/richtext/render-body.ts';
 import { sanitize } from '#src/richtext/sanitize.ts';
 import { siteMarkdown } from '#src/richtext/site-markdown.ts';

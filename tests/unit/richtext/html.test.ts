@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type BodyOptions, renderBody } from '#src/richtext/render-body.ts';
 import { sanitize } from '#src/richtext/sanitize.ts';
-import { outlineLevels } from '#src/richtext/structure/outline.ts';
+import { outlineLevels } from '#src/richtext/structure/table-of-contents.ts';
 
 const render = (source: string, options: Partial<BodyOptions> = {}) =>
   renderBody(source, { format: 'html', lang: 'th', ...options });

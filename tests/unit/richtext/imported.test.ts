@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { absoluteAddresses, hasLocalPicture } from '#src/richtext/absolute-addresses.ts';
+import { absoluteAddresses, hasLocalPicture } from '#src/richtext/absolute-links.ts';
 import { renderBody } from '#src/richtext/render-body.ts';
 import { siteMarkdown } from '#src/richtext/site-markdown.ts';
 import { isLinear } from '#tests/support/processor-growth.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderBody } from '#src/richtext/render-body.ts';
-import { renderAside } from '#src/richtext/rendering/render-aside.ts';
+import { renderAside } from '#src/richtext/rendering/render-in-thread.ts';
 
 const PART = '<h2>Part <b>one</b></h2><p>Some <a href="https://example.com/a">text</a></p><ul><li>one</li></ul>';
 const OPTIONS = { format: 'html', lang: 'en' } as const;

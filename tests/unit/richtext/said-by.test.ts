@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saidBy } from '#src/richtext/said-by-html.ts';
+import { saidBy } from '#src/richtext/visible-html-content.ts';
 
 test.each([
   ['<p>The <b>body</b>.</p>', '<p class="x">The <strong>body</strong>.\n</p>'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DealCard } from '#src/modules/selling/deals/contract.ts';
 import type { PageBlock } from '#src/modules/selling/home/contract.ts';
-import { withoutRepeats } from '#src/screens/home/blocks.ts';
+import { withoutRepeats } from '#src/screens/home/deal-blocks.ts';
 
 const deals = (codes: string) => [...codes].map((code) => ({ code }) as DealCard);
 const list = (code: string, codes: string): PageBlock => ({

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { readAssertedRows } from '#scripts/testing/asserted-rows.ts';
 import { addValue } from '#scripts/testing/observed-shape.ts';
 import { compareRows } from '#scripts/testing/row-differences.ts';
 import { columnOf, type SiteFacts } from '#scripts/testing/row-facts.ts';
+import { readAssertedRows } from '#scripts/testing/statement-row-types.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const FILE = 'tests/unit/scripts/fixtures/statements.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockLeft } from '#src/ui/countdown/clock-left.ts';
+import { clockLeft } from '#src/ui/countdown/time-left-text.ts';
 
 test.each([
   [11_565_000, '03:12:45'],

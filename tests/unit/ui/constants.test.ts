@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CLIPBOARD_TIMEOUT_MS } from '#src/client/clipboard.browser.ts';
-import { GUIDE_HIDDEN_MS, VISIT_MS, ZOOM_BASE_WIDTH } from '#src/ui/app/app-marks.ts';
+import { GUIDE_HIDDEN_MS, VISIT_MS, ZOOM_BASE_WIDTH } from '#src/ui/app/app-constants.ts';
 import {
   DAMPING,
   FINISH_MS,
@@ -9,7 +9,7 @@ import {
   openedBy,
   REFRESH_RATIO,
   refreshes,
-} from '#src/ui/pull/pulling.ts';
+} from '#src/ui/pull/pull-distance.ts';
 import { files } from '#tests/rules/source.ts';
 
 /** The constants of a file that runs only in a browser, read from its source. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawCover, drawStrip } from '#src/ui/cover/draw.ts';
+import { drawCover, drawStrip } from '#src/ui/cover/draw-cover.ts';
 
 const seeds = Array.from({ length: 400 }, (_, index) => `article-${index}`);
 

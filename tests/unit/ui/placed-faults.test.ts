@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placedFaults } from '#src/ui/form/placed-faults.ts';
+import { placedFaults } from '#src/ui/form/form-error-placement.ts';
 
 const LOGIN = ['email', 'password'];
 

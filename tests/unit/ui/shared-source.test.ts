@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { withSharer } from '#src/ui/share/affiliate-sub-id.ts';
 import { sourceIn } from '#src/ui/share/sharer-in-address.ts';
 import { shareSource } from '#src/ui/share/short-link.browser.ts';
-import { withSharer } from '#src/ui/share/sub-id.ts';
 
 test.each([
   [

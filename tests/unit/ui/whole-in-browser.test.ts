@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { wholeWordsLater } from '#src/ui/text/whole-in-browser.browser.ts';
+import { wholeWordsLater } from '#src/ui/text/thai-line-breaks.browser.ts';
 
 test('Thai that a script shows is marked as in pages, other texts need nothing', async () => {
   expect(await wholeWordsLater('ลำโพงบลูทูธ <b>')).toBe('ลำโพง<span class="whole">บลูทูธ</span> &lt;b&gt;');

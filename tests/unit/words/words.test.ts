@@ -6,7 +6,7 @@ import { stem } from '#src/words/stem.ts';
 import { expand } from '#src/words/synonyms.ts';
 import { groups } from '#src/words/terms.ts';
 import { cutRun } from '#src/words/thai.ts';
-import { f1Of, GOLD, readGold } from '#tests/unit/words/thai-gold.ts';
+import { f1Of, GOLD, readGold } from '#tests/unit/words/segmented-thai-posts.ts';
 
 describe('fold', () => {
   test.each([

@@ -4,9 +4,9 @@ import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { putBatch } from '#src/kernel/put-batch.ts';
 import type { PutResult } from '#src/kernel/put-result.ts';
+import { isSameBrand, type PlannedBrand, plan, textRow } from '#src/modules/catalogue/brands/brand-from-input.ts';
 import { BRAND_SOURCE } from '#src/modules/catalogue/brands/content-reads.ts';
 import type { BrandInput, BrandLink, BrandView } from '#src/modules/catalogue/brands/contract.ts';
-import { isSameBrand, type PlannedBrand, plan, textRow } from '#src/modules/catalogue/brands/drafts.ts';
 import { shownName } from '#src/modules/catalogue/brands/rules.ts';
 import {
   type BrandRow,

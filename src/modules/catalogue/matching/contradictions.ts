@@ -1,7 +1,11 @@
 /** Finds in two titles what says that they are different products. */
 
-import { haveOtherNumbers } from '#src/modules/catalogue/matching/deciding-numbers.ts';
-import { areOtherThings, haveOtherLead, isSubstituteBeside } from '#src/modules/catalogue/matching/exclusive-things.ts';
+import { haveOtherNumbers } from '#src/modules/catalogue/matching/distinguishing-numbers.ts';
+import {
+  areOtherThings,
+  haveOtherLead,
+  isSubstituteBeside,
+} from '#src/modules/catalogue/matching/mutually-exclusive-products.ts';
 import { isIn, type ReadOffer, shareBrand, squash, unsigned } from '#src/modules/catalogue/matching/offer-text.ts';
 import { areKindred } from '#src/names/kinds/kind-families.ts';
 import { isWithinAny } from '#src/names/kinds/kind-table.ts';

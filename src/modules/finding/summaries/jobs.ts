@@ -21,7 +21,7 @@ export function summaryJob(db: Db, model: ChatModel, limits: ChatLimits, log: Su
       writeSummariesByTurns(db, {
         // What speaks to a model is loaded with the first summary.
         write: async (...asked) =>
-          (await import('#src/modules/finding/summaries/writing.ts')).writeSummary(model, ...asked),
+          (await import('#src/modules/finding/summaries/write-summary.ts')).writeSummary(model, ...asked),
         failed: (tenant, code, error) =>
           log.warn({ tenant, code, err: error }, 'the model wrote no summary; it is asked again later'),
         summariesADay: model.summariesADay,

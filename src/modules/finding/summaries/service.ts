@@ -17,7 +17,7 @@ import {
   putSummary,
   tenantsByTurn,
 } from '#src/modules/finding/summaries/store.ts';
-import type { Material, WrittenSummary } from '#src/modules/finding/summaries/writing.ts';
+import type { Material, WrittenSummary } from '#src/modules/finding/summaries/write-summary.ts';
 import { reviewsOfGoods } from '#src/modules/people/comments/digest-reads.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';
 import { write } from '#src/publishing/invalidate.ts';

@@ -1,9 +1,9 @@
 import type { Db } from '#src/db/types.ts';
 import { deleteOldDayCounts } from '#src/http/day-counts.ts';
 import type { Job } from '#src/jobs/jobs.ts';
-import { deleteOldAttempts } from '#src/modules/people/accounts/codes/attempt-store.ts';
+import { deleteOldAttempts } from '#src/modules/people/accounts/codes/attempt-limit-store.ts';
 import { deleteOldCodes } from '#src/modules/people/accounts/codes/code-store.ts';
-import { deleteOldKeys } from '#src/modules/people/accounts/codes/key-store.ts';
+import { deleteOldKeys } from '#src/modules/people/accounts/codes/proof-key-store.ts';
 import { deleteOldTokens } from '#src/modules/people/accounts/login/identity-store.ts';
 import { deleteOldDevices } from '#src/modules/people/accounts/sessions/device-store.ts';
 import { deleteOldNetworks } from '#src/modules/people/accounts/sessions/network-store.ts';

@@ -1,9 +1,9 @@
 import type { TenantCtx, TxCtx } from '#src/ctx.ts';
 import type { OwnUser, PublicUser } from '#src/modules/people/accounts/contract.ts';
 import { type Identity, identitiesOf } from '#src/modules/people/accounts/login/identity-store.ts';
-import { auditsOf } from '#src/modules/people/accounts/profile/audit-store.ts';
 import { shownAvatars } from '#src/modules/people/accounts/profile/avatar-store.ts';
-import { ownUser, shownValue } from '#src/modules/people/accounts/profile/profile.ts';
+import { ownUser, shownValue } from '#src/modules/people/accounts/profile/own-user.ts';
+import { auditsOf } from '#src/modules/people/accounts/profile/profile-audit-store.ts';
 import { avatarOf } from '#src/modules/people/accounts/rules.ts';
 import { storeNetwork } from '#src/modules/people/accounts/sessions/network-store.ts';
 import { type SessionRow, sessionsOf } from '#src/modules/people/accounts/sessions/session-store.ts';

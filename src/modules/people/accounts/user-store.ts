@@ -2,7 +2,7 @@
 
 import { anyOf } from '#src/db/any-of.ts';
 import type { Db, Tx } from '#src/db/types.ts';
-import type { Receiver } from '#src/modules/people/accounts/codes/receiver.ts';
+import type { Receiver } from '#src/modules/people/accounts/codes/code-receiver.ts';
 
 /** The public part of a user. */
 export interface PublicRow {

@@ -13,8 +13,8 @@ import {
 } from '#src/modules/people/activities/bonus-contract.ts';
 import { userShareOrder, userShareOrders } from '#src/modules/people/activities/bonus-reads.ts';
 import { putOrders } from '#src/modules/people/activities/bonus-service.ts';
+import { SEALED } from '#src/modules/people/activities/encrypted-fields.ts';
 import { currentPayment, putPayment } from '#src/modules/people/activities/payment-service.ts';
-import { SEALED } from '#src/modules/people/activities/sealed-fields.ts';
 import { write } from '#src/publishing/invalidate.ts';
 
 const LIMIT = 16 * 1024;

@@ -4,6 +4,7 @@ import { QueryPageRequest } from '#src/http/paging.ts';
 import { Lines, ROW_LINE } from '#src/kernel/work-lines.ts';
 import { type ActivitiesSetup, secretOf } from '#src/modules/people/activities/activities-setup.ts';
 import { fillAddress, lotteryResults, ownAddress, userPrizes } from '#src/modules/people/activities/award-service.ts';
+import { SEALED } from '#src/modules/people/activities/encrypted-fields.ts';
 import {
   AddressAnswer,
   AddressQuery,
@@ -27,7 +28,6 @@ import {
   userLotteryInfo,
 } from '#src/modules/people/activities/lottery-service.ts';
 import { lotteryAwards } from '#src/modules/people/activities/reads.ts';
-import { SEALED } from '#src/modules/people/activities/sealed-fields.ts';
 
 const LIMIT = 16 * 1024;
 

@@ -3,6 +3,7 @@ import { type Page, type PageRequest, toPage } from '#src/http/paging.ts';
 import type { ServerSecret } from '#src/http/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { defaultLang } from '#src/kernel/tenant.ts';
+import { insertRecord, readRecords } from '#src/modules/people/activities/activity-record-store.ts';
 import { addressIn, awardRecord } from '#src/modules/people/activities/award-service.ts';
 import {
   deliverAward,
@@ -26,7 +27,6 @@ import type {
 } from '#src/modules/people/activities/operator-contract.ts';
 import { OPERATOR_ACTIONS } from '#src/modules/people/activities/operator-rules.ts';
 import { paymentIn } from '#src/modules/people/activities/payment-service.ts';
-import { insertRecord, readRecords } from '#src/modules/people/activities/record-store.ts';
 import { tell } from '#src/modules/people/activities/reward-message.ts';
 import { stateAt } from '#src/modules/people/activities/rules.ts';
 import { type PutActivity, putActivity, turnActivity } from '#src/modules/people/activities/service.ts';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { UserCtx } from '#src/http/call.ts';
 import type { ServerSecret } from '#src/http/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import { requireConfirmed, tellOwner } from '#src/modules/people/accounts/codes/confirmation-service.ts';
+import { requireConfirmed, tellOwner } from '#src/modules/people/accounts/codes/session-confirmation-service.ts';
 import type { PaymentAccount, PaymentRequest } from '#src/modules/people/activities/bonus-contract.ts';
 import { readPayment, storePayment } from '#src/modules/people/activities/bonus-store.ts';
 import { maskedNumber } from '#src/modules/people/activities/rules.ts';

@@ -1,9 +1,9 @@
 import type { TenantCtx, WriteCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { rootsByClicks } from '#src/modules/catalogue/categories/service.ts';
+import { dropOldShares, hashOf, withinShare } from '#src/modules/people/clicks/click-share-store.ts';
 import type { CollectRequest } from '#src/modules/people/clicks/contract.ts';
 import { addedUp } from '#src/modules/people/clicks/rules.ts';
-import { dropOldShares, hashOf, withinShare } from '#src/modules/people/clicks/share-store.ts';
 import {
   addCounts,
   dropOldCounts,

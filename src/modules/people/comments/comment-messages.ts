@@ -3,10 +3,10 @@
 import type { Tenant } from '#src/ctx.ts';
 import type { Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
+import { visibleSubject } from '#src/modules/people/comments/comment-subject-store.ts';
 import type { ReplySubjectType } from '#src/modules/people/comments/contract.ts';
 import { replyPath } from '#src/modules/people/comments/reply-path.ts';
 import { listedRow } from '#src/modules/people/comments/store.ts';
-import { visibleSubject } from '#src/modules/people/comments/subject-store.ts';
 import { notify } from '#src/modules/telling/messages/service.ts';
 
 /** Characters of a comment that a message quotes. */

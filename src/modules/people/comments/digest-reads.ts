@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { PublicCtx, TenantCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
-import { hashOfReviews, type Review, type ReviewDigest } from '#src/modules/people/comments/choose-sentences.ts';
+import { hashOfReviews, type Review, type ReviewDigest } from '#src/modules/people/comments/choose-digest-sentences.ts';
 import { readDigests, readReviews } from '#src/modules/people/comments/digest-store.ts';
 
 export type { Review, ReviewDigest };

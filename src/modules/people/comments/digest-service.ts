@@ -1,6 +1,6 @@
 import type { WriteCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
-import { digestOf, hashOfReviews } from '#src/modules/people/comments/choose-sentences.ts';
+import { digestOf, hashOfReviews } from '#src/modules/people/comments/choose-digest-sentences.ts';
 import { putDigest, readReviews, takeWork } from '#src/modules/people/comments/digest-store.ts';
 
 /** Goods whose digests are made in one transaction. */

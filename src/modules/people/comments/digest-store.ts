@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { anyOf } from '#src/db/any-of.ts';
 import type { Db, Tx } from '#src/db/types.ts';
-import type { Review, ReviewDigest } from '#src/modules/people/comments/choose-sentences.ts';
+import type { Review, ReviewDigest } from '#src/modules/people/comments/choose-digest-sentences.ts';
 
 /** No more comments are read of one listing: the newest. */
 const MOST_READ = 2000;

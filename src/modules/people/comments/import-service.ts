@@ -2,9 +2,9 @@
 
 import type { WriteCtx } from '#src/ctx.ts';
 import { plainText } from '#src/kernel/plain-text.ts';
+import { subjectByCode } from '#src/modules/people/comments/comment-subject-store.ts';
 import type { ReplySubjectType } from '#src/modules/people/comments/contract.ts';
 import { type Mention, mentionsIn } from '#src/modules/people/comments/rules.ts';
-import { subjectByCode } from '#src/modules/people/comments/subject-store.ts';
 import { dateReply, insertReply, type Parent } from '#src/modules/people/comments/write-store.ts';
 
 interface WrittenText {

@@ -3,6 +3,8 @@ import type { Db } from '#src/db/types.ts';
 import { offsetOf, toPage } from '#src/http/paging.ts';
 import type { Viewer } from '#src/http/viewer.ts';
 import { Failure } from '#src/kernel/failure.ts';
+import { visibleSubject } from '#src/modules/people/comments/comment-subject-store.ts';
+import { repliesOf } from '#src/modules/people/comments/comments-for-viewer.ts';
 import type {
   Reply,
   ReplySort,
@@ -14,7 +16,6 @@ import type {
   SubListRequest,
   SubPage,
 } from '#src/modules/people/comments/contract.ts';
-import { repliesOf } from '#src/modules/people/comments/shown-comments.ts';
 import {
   firstSubRows,
   listedRow,
@@ -26,7 +27,6 @@ import {
   subCount,
   subRows,
 } from '#src/modules/people/comments/store.ts';
-import { visibleSubject } from '#src/modules/people/comments/subject-store.ts';
 
 const PREVIEWED = 2;
 

@@ -1,7 +1,7 @@
 import { call, userCall } from '#src/http/call.ts';
 import { IdParams } from '#src/http/id.ts';
 import { Lines, ROW_LINE } from '#src/kernel/work-lines.ts';
-import { userReplies } from '#src/modules/people/comments/author-reads.ts';
+import { userReplies } from '#src/modules/people/comments/author-comments-reads.ts';
 import {
   CreateReplyRequest,
   DeletedReply,

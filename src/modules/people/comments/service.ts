@@ -5,6 +5,8 @@ import { Failure } from '#src/kernel/failure.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { publicUsers } from '#src/modules/people/accounts/service.ts';
 import { notifyOfComment } from '#src/modules/people/comments/comment-messages.ts';
+import { visibleSubject } from '#src/modules/people/comments/comment-subject-store.ts';
+import { repliesOf } from '#src/modules/people/comments/comments-for-viewer.ts';
 import type { CreateReplyRequest, Reply, ReplySubject } from '#src/modules/people/comments/contract.ts';
 import {
   type Mention,
@@ -14,9 +16,7 @@ import {
   WRITE_LIMITS,
   waitFor,
 } from '#src/modules/people/comments/rules.ts';
-import { repliesOf } from '#src/modules/people/comments/shown-comments.ts';
 import { listedRow } from '#src/modules/people/comments/store.ts';
-import { visibleSubject } from '#src/modules/people/comments/subject-store.ts';
 import {
   changeState,
   insertReply,

@@ -3,9 +3,9 @@ import { type Answer, type CallCtx, call } from '#src/http/call.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { SubjectAnswer, SubjectRequest } from '#src/modules/finding/search/naming/subject-contract.ts';
 import { subjectOf } from '#src/modules/finding/search/naming/subject-reads.ts';
+import { checkMarket, forCaller } from '#src/modules/people/counts/caller-specific-answer.ts';
 import { PublicCounts, PublicCountsRequest } from '#src/modules/people/counts/contract.ts';
 import { publicCounts } from '#src/modules/people/counts/reads.ts';
-import { checkMarket, forCaller } from '#src/modules/people/counts/subject-caller.ts';
 
 /** How long caches may keep the numbers. */
 const SHARED_SECONDS = 60;

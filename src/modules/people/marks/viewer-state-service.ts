@@ -5,7 +5,7 @@ import type { ViewerState, ViewerStateRequest } from '#src/modules/people/marks/
 import { keyOf, parseSubjectKeys } from '#src/modules/people/marks/rules.ts';
 import { readCounts, readMarks } from '#src/modules/people/marks/store.ts';
 import { followedIds } from '#src/modules/people/relations/service.ts';
-import { watchedSubjects } from '#src/modules/telling/alerts/watching/watched-service.ts';
+import { watchedSubjects } from '#src/modules/telling/alerts/watching/watched-subjects-service.ts';
 import { unreadCount } from '#src/modules/telling/messages/service.ts';
 
 const NOBODY: ViewerState = { viewer: null, marks: [], counts: {} };

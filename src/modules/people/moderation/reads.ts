@@ -3,7 +3,7 @@
 import type { Tenant, TenantCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { type Page, type PageRequest, toPage } from '#src/http/paging.ts';
-import { profileAudits } from '#src/modules/people/accounts/profile/audit-service.ts';
+import { profileAudits } from '#src/modules/people/accounts/profile/profile-audit-service.ts';
 import { publicUsers } from '#src/modules/people/accounts/service.ts';
 import type {
   DecisionRecord,

@@ -1,7 +1,7 @@
 import type { Tenant, TenantCtx } from '#src/ctx.ts';
 import type { Tx } from '#src/db/types.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import { decideAudit } from '#src/modules/people/accounts/profile/audit-service.ts';
+import { decideAudit } from '#src/modules/people/accounts/profile/profile-audit-service.ts';
 import { hideReply, showReply } from '#src/modules/people/comments/moderation-service.ts';
 import type { DecisionRecord, DecisionRequest } from '#src/modules/people/moderation/contract.ts';
 import { ACTIONS, type Action, isAllowed } from '#src/modules/people/moderation/rules.ts';

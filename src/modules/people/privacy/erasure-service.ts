@@ -4,7 +4,7 @@ import type { TenantCtx } from '#src/ctx.ts';
 import { tooMany } from '#src/http/rate-limit.ts';
 import type { Viewer } from '#src/http/viewer.ts';
 import type { Erased, StoredAnswer } from '#src/modules/people/privacy/contract.ts';
-import { ERASERS } from '#src/modules/people/privacy/erasable.ts';
+import { ERASERS } from '#src/modules/people/privacy/erasable-data.ts';
 import { endErasure, erasureAges, insertErasure } from '#src/modules/people/privacy/erasure-store.ts';
 import { ERASABLE, type Erasable } from '#src/modules/people/privacy/rules.ts';
 

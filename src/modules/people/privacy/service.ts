@@ -4,8 +4,8 @@ import { Failure } from '#src/kernel/failure.ts';
 import { exportUser } from '#src/modules/people/accounts/service.ts';
 import { ownRewards } from '#src/modules/people/activities/own-reward-service.ts';
 import type { ExportAnswer } from '#src/modules/people/privacy/contract.ts';
-import { OWN_ROWS } from '#src/modules/people/privacy/own-rows.ts';
-import { type ExportedRow, ownRows } from '#src/modules/people/privacy/own-rows-store.ts';
+import { OWN_ROWS } from '#src/modules/people/privacy/exported-tables.ts';
+import { type ExportedRow, ownRows } from '#src/modules/people/privacy/exported-tables-store.ts';
 
 /**
  * All stored data of the viewer, except what could be used to log in or to write to them. What is stored encrypted is in

@@ -4,7 +4,7 @@ import type { BucketSettings } from '#src/env.ts';
 import { boundedResponse } from '#src/http/bounded-response.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { MOST_UPLOAD_BYTES } from '#src/modules/people/uploads/rules.ts';
-import type { UploadStorage } from '#src/modules/people/uploads/storage.ts';
+import type { UploadStorage } from '#src/modules/people/uploads/upload-storage.ts';
 
 const TIMEOUT_MS = 10_000;
 

@@ -3,7 +3,7 @@
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { keyIn, readSignedUpload } from '#src/modules/people/uploads/signed-upload.ts';
-import { type UploadStorage, WrongSize } from '#src/modules/people/uploads/storage.ts';
+import { type UploadStorage, WrongSize } from '#src/modules/people/uploads/upload-storage.ts';
 import { giveBackPlace, markReceived, takePlace } from '#src/modules/people/uploads/upload-store.ts';
 
 export interface UploadFilesOptions {

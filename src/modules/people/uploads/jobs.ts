@@ -3,7 +3,7 @@
 import type { Tenant, TenantCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Job } from '#src/jobs/jobs.ts';
-import type { UploadStorage } from '#src/modules/people/uploads/storage.ts';
+import type { UploadStorage } from '#src/modules/people/uploads/upload-storage.ts';
 import { deleteUploads, restingUploads, retire } from '#src/modules/people/uploads/upload-store.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';
 

@@ -7,7 +7,7 @@ import {
   PresignedUrlsRequest,
 } from '#src/modules/people/uploads/contract.ts';
 import { completeUpload, issueUploads } from '#src/modules/people/uploads/service.ts';
-import type { UploadStorage } from '#src/modules/people/uploads/storage.ts';
+import type { UploadStorage } from '#src/modules/people/uploads/upload-storage.ts';
 
 /** The calls of uploads. The return type is inferred, because the typed client reads it. */
 export function uploadCalls(storage: UploadStorage | undefined) {

@@ -7,9 +7,8 @@ import type { UserCtx } from '#src/http/call.ts';
 import { tooMany } from '#src/http/rate-limit.ts';
 import { Failure, type FailureName } from '#src/kernel/failure.ts';
 import type { CompletedUpload, Presigned, UploadFile, UploadPurpose } from '#src/modules/people/uploads/contract.ts';
-import { madeOf } from '#src/modules/people/uploads/picture.ts';
 import { endingOf, MOST_UPLOAD_BYTES, uploadUrl } from '#src/modules/people/uploads/rules.ts';
-import type { UploadStorage, UploadTarget } from '#src/modules/people/uploads/storage.ts';
+import type { UploadStorage, UploadTarget } from '#src/modules/people/uploads/upload-storage.ts';
 import {
   claim,
   insertUpload,
@@ -21,6 +20,7 @@ import {
   type UploadUsage,
   usageOf,
 } from '#src/modules/people/uploads/upload-store.ts';
+import { madeOf } from '#src/modules/people/uploads/uploaded-picture.ts';
 
 /** Most uploads that a user may start per hour. */
 const UPLOADS_PER_HOUR = 40;

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Tenant } from '#src/ctx.ts';
 import { UPLOAD_PREFIX } from '#src/modules/people/uploads/rules.ts';
-import type { UploadTarget } from '#src/modules/people/uploads/storage.ts';
+import type { UploadTarget } from '#src/modules/people/uploads/upload-storage.ts';
 
 const PURPOSE = 'place of an upload';
 const ADDRESS = /^\/uploads\/([a-z0-9]{26}\.(?:webp|svg))$/;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Env } from '#src/env.ts';
 import { bucketStorage } from '#src/modules/people/uploads/bucket-storage.ts';
-import { localStorage } from '#src/modules/people/uploads/local-storage.ts';
-import type { UploadStorage } from '#src/modules/people/uploads/storage.ts';
+import { localStorage } from '#src/modules/people/uploads/folder-storage.ts';
+import type { UploadStorage } from '#src/modules/people/uploads/upload-storage.ts';
 
 export type { UploadStorage };
 

@@ -7,9 +7,9 @@ import { removalsOf, toInput } from '#src/modules/reading/articles/cms-rules.ts'
 import { lockArticle } from '#src/modules/reading/articles/cms-store.ts';
 import type { ArticleInput, ArticleKind } from '#src/modules/reading/articles/contract.ts';
 import { screenOf } from '#src/modules/reading/articles/reads.ts';
-import { renderedTexts, type TextRenderings } from '#src/modules/reading/articles/rendering.ts';
 import { deleteArticle, putArticles } from '#src/modules/reading/articles/service.ts';
 import { readAddress } from '#src/modules/reading/articles/store.ts';
+import { renderedTexts, type TextRenderings } from '#src/modules/reading/articles/text-rendering.ts';
 import { textWarnings } from '#src/modules/reading/articles/text-warnings.ts';
 import { writingWarnings } from '#src/modules/reading/articles/writing-warnings.ts';
 import { pageKeyOf } from '#src/page-key.ts';

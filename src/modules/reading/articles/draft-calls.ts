@@ -20,8 +20,8 @@ import {
   TypedPage,
 } from '#src/modules/reading/articles/draft-contract.ts';
 import { dropDraft, findDraft, publishDraft, putDraft } from '#src/modules/reading/articles/draft-service.ts';
+import { renderTypedPage } from '#src/modules/reading/articles/live-preview-service.ts';
 import { endPreview, listPreviews, makePreview } from '#src/modules/reading/articles/preview-service.ts';
-import { renderTypedPage } from '#src/modules/reading/articles/typed-page-service.ts';
 import type { ChangePlanner } from '#src/publishing/plans/change-planner.ts';
 import type { Site } from '#src/publishing/screen.ts';
 

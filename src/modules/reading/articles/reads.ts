@@ -5,6 +5,7 @@ import { LIST_SIZE } from '#src/kernel/list-size.ts';
 import { leastTagged } from '#src/kernel/tenant.ts';
 import { brandLink } from '#src/modules/catalogue/brands/service.ts';
 import type { CategoryRow } from '#src/modules/catalogue/categories/contract.ts';
+import { articleLoaders, READ_TOGETHER } from '#src/modules/reading/articles/batch-loaders.ts';
 import type { ArticleCard, ArticleKind, ArticleView, TagLink } from '#src/modules/reading/articles/contract.ts';
 import { bySlug, HOT_TAGS, LISTED_TAGS } from '#src/modules/reading/articles/invalidate-changes.ts';
 import {
@@ -16,7 +17,6 @@ import {
   type SubjectList,
   type WholeList,
 } from '#src/modules/reading/articles/list-store.ts';
-import { articleLoaders, READ_TOGETHER } from '#src/modules/reading/articles/loaders.ts';
 import type { Neighbour } from '#src/modules/reading/articles/neighbour-store.ts';
 import { chooseRelated, fillFromAbove, nearest, RELATED_SIZE } from '#src/modules/reading/articles/rules.ts';
 import {

@@ -1,7 +1,7 @@
 import type { WriteCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
-import { renderedText } from '#src/modules/reading/articles/rendering.ts';
 import { markRendered, readOldTexts, writeRendered } from '#src/modules/reading/articles/rendering-store.ts';
+import { renderedText } from '#src/modules/reading/articles/text-rendering.ts';
 import { type Rerendered, renderAgain } from '#src/richtext/rerendering.ts';
 
 /** Renders the texts of articles again that an older version of the renderer made. */

@@ -3,8 +3,8 @@ import { anyOf } from '#src/db/any-of.ts';
 import type { Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { ArticleKind } from '#src/modules/reading/articles/contract.ts';
-import type { RenderedText } from '#src/modules/reading/articles/rendering.ts';
 import type { TextState } from '#src/modules/reading/articles/rules.ts';
+import type { RenderedText } from '#src/modules/reading/articles/text-rendering.ts';
 import { RENDERER_VERSION } from '#src/richtext/version.ts';
 
 export interface TextKey {

@@ -9,10 +9,10 @@ import { readDue } from '#src/modules/reading/articles/due-article-store.ts';
 import { readFormerCodes } from '#src/modules/reading/articles/former-code-store.ts';
 import { type Change, invalidateChanges, readAffectedLists } from '#src/modules/reading/articles/invalidate-changes.ts';
 import { contentsBefore, recordChanges } from '#src/modules/reading/articles/record-revisions.ts';
-import type { TextRenderings } from '#src/modules/reading/articles/rendering.ts';
 import { articleCode } from '#src/modules/reading/articles/rules.ts';
-import { storeChanges } from '#src/modules/reading/articles/store-changes.ts';
 import { readTagMoves } from '#src/modules/reading/articles/tag-move-store.ts';
+import type { TextRenderings } from '#src/modules/reading/articles/text-rendering.ts';
+import { storeChanges } from '#src/modules/reading/articles/write-article-changes.ts';
 import {
   readCategoryRefs,
   readNow,

@@ -2,7 +2,7 @@
 
 import type { TenantCtx } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import type { TextRenderings } from '#src/modules/reading/articles/rendering.ts';
+import type { TextRenderings } from '#src/modules/reading/articles/text-rendering.ts';
 import { type LocalizedPageKey, pageKeyText } from '#src/page-key.ts';
 import { isPublished } from '#src/parameters.ts';
 import { parsePath } from '#src/paths.ts';

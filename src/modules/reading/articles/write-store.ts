@@ -5,8 +5,8 @@ import type { Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { leastTagged, type Tenant } from '#src/kernel/tenant.ts';
 import type { ArticleKind } from '#src/modules/reading/articles/contract.ts';
-import type { RenderedText } from '#src/modules/reading/articles/rendering.ts';
 import type { ArticleState, TagState } from '#src/modules/reading/articles/rules.ts';
+import type { RenderedText } from '#src/modules/reading/articles/text-rendering.ts';
 
 export interface StoredArticle extends ArticleState {
   readonly id: number;

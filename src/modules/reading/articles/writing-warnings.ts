@@ -3,10 +3,10 @@
 import type { TenantCtx } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { ArticleInput } from '#src/modules/reading/articles/contract.ts';
-import type { TextRenderings } from '#src/modules/reading/articles/rendering.ts';
+import type { TextRenderings } from '#src/modules/reading/articles/text-rendering.ts';
 import type { TextWarning } from '#src/modules/reading/articles/text-warnings.ts';
 import { readSameTitles, readUnknownGoods } from '#src/modules/reading/articles/warning-store.ts';
-import { sourceOf } from '#src/pictures/address.ts';
+import { sourceOf } from '#src/pictures/picture-address.ts';
 import { graphemes } from '#src/publishing/gate/head-rules.ts';
 import { PICK_ROLES, picksIn } from '#src/richtext/pick-roles.ts';
 

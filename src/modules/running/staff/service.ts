@@ -16,7 +16,7 @@ import {
   type CountedAttempts,
   giveAttemptBack,
   takeAttempt,
-} from '#src/modules/people/accounts/codes/attempt-service.ts';
+} from '#src/modules/people/accounts/codes/attempt-limit-service.ts';
 import { hashPassword, verifyPassword } from '#src/modules/people/accounts/password-service.ts';
 import type { NewAuthenticator, StaffLogin, StaffRow } from '#src/modules/running/staff/contract.ts';
 import { findStep, fromBase32, toBase32 } from '#src/modules/running/staff/one-time-code.ts';

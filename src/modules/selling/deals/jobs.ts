@@ -4,8 +4,8 @@ import type { WriteCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Job } from '#src/jobs/jobs.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';
-import { applySchedule, beginDailySpecial } from '#src/modules/selling/deals/schedule.ts';
-import { relabelDeals } from '#src/modules/selling/deals/store-changes.ts';
+import { applySchedule, beginDailySpecial } from '#src/modules/selling/deals/publish-scheduled-deals.ts';
+import { relabelDeals } from '#src/modules/selling/deals/write-deal-changes.ts';
 import { write } from '#src/publishing/invalidate.ts';
 
 /** A run that moved this many deals may have left some; the job runs again. */

@@ -9,8 +9,8 @@ import type { Lang } from '#src/kernel/lang.ts';
 import { orderedLabels } from '#src/modules/catalogue/goods/rules.ts';
 import { type LabelCategory, type LabelCode, labelCategory } from '#src/modules/catalogue/prices/rules.ts';
 import { type DealCardRow, readDealCards, readDealView } from '#src/modules/selling/deals/card-store.ts';
-import { dealCardOf, pictureOf } from '#src/modules/selling/deals/cards.ts';
 import type { DealCard, DealView, LabelFilter } from '#src/modules/selling/deals/contract.ts';
+import { dealCardOf, pictureOf } from '#src/modules/selling/deals/deal-cards.ts';
 import {
   countDeals,
   countLabels,

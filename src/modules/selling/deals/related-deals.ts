@@ -4,8 +4,8 @@ import { tagOf } from '#src/kernel/cache-tag.ts';
 import { slugOf } from '#src/kernel/slug.ts';
 import type { GoodsCard, GoodsSort } from '#src/modules/catalogue/goods/contract.ts';
 import { type GoodsList, listedGoods } from '#src/modules/catalogue/goods/lists/list-reads.ts';
-import { pictureOf } from '#src/modules/selling/deals/cards.ts';
 import type { FeedItem, RelatedRequest } from '#src/modules/selling/deals/contract.ts';
+import { pictureOf } from '#src/modules/selling/deals/deal-cards.ts';
 import {
   type Origin,
   type RelatedArticleRow,

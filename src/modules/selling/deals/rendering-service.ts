@@ -1,6 +1,6 @@
 import type { WriteCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
-import { renderedBody } from '#src/modules/selling/deals/rendering.ts';
+import { renderedBody } from '#src/modules/selling/deals/body-rendering.ts';
 import { markRendered, readOldTexts, writeRendered } from '#src/modules/selling/deals/rendering-store.ts';
 import { type Rerendered, renderAgain } from '#src/richtext/rerendering.ts';
 

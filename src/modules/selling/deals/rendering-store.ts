@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import type { DealSource } from '#src/modules/selling/deals/rendering.ts';
+import type { DealSource } from '#src/modules/selling/deals/body-rendering.ts';
 import type { Rendering } from '#src/modules/selling/deals/rules.ts';
 import { RENDERER_VERSION } from '#src/richtext/version.ts';
 

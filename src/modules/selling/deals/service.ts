@@ -6,11 +6,11 @@ import { findCategories } from '#src/modules/catalogue/categories/service.ts';
 import { keepRevisions } from '#src/modules/running/content/record-service.ts';
 import { DEAL_SOURCE } from '#src/modules/selling/deals/content-reads.ts';
 import type { DealInput } from '#src/modules/selling/deals/contract.ts';
-import { hasOtherSource, plannedState, type References, sameDeal } from '#src/modules/selling/deals/drafts.ts';
+import { hasOtherSource, plannedState, type References, sameDeal } from '#src/modules/selling/deals/deal-from-input.ts';
+import { beginDailySpecial } from '#src/modules/selling/deals/publish-scheduled-deals.ts';
 import { dealCode } from '#src/modules/selling/deals/rules.ts';
-import { beginDailySpecial } from '#src/modules/selling/deals/schedule.ts';
 import { databaseClock } from '#src/modules/selling/deals/special-store.ts';
-import { applyDeals, type DealChange, storeRenderings } from '#src/modules/selling/deals/store-changes.ts';
+import { applyDeals, type DealChange, storeRenderings } from '#src/modules/selling/deals/write-deal-changes.ts';
 import { readDealStates, readGoodsRefs, type StoredDeal } from '#src/modules/selling/deals/write-store.ts';
 
 export interface PutDealOptions {

@@ -1,10 +1,10 @@
 import type { TxCtx } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { limitedKeyword, wantedBy } from '#src/modules/finding/search/naming/matching-service.ts';
+import { readMissing } from '#src/modules/telling/alerts/alert-name-store.ts';
 import type { SubscribeRequest } from '#src/modules/telling/alerts/contract.ts';
 import { sightsOf } from '#src/modules/telling/alerts/firing/firing.ts';
 import { type LookedFor, termsOf } from '#src/modules/telling/alerts/matching/match-terms.ts';
-import { readMissing } from '#src/modules/telling/alerts/name-store.ts';
 import { ARMED, firstWatch, type PriceCondition } from '#src/modules/telling/alerts/rules.ts';
 import { type NewAlert, watchesProduct } from '#src/modules/telling/alerts/store.ts';
 import {

@@ -1,6 +1,6 @@
 import { createContext, type PublicCtx } from '#src/ctx.ts';
 import { texts } from '#src/i18n/texts.ts';
-import { listAlerts } from '#src/modules/telling/alerts/list-service.ts';
+import { listAlerts } from '#src/modules/telling/alerts/alert-list-service.ts';
 import { joinedName } from '#src/modules/telling/alerts/rules.ts';
 
 /** What an alert of a user is called in a language; null: there is none. */

@@ -1,6 +1,6 @@
 import type { PublicCtx, TenantCtx } from '#src/ctx.ts';
+import { listAlerts } from '#src/modules/telling/alerts/alert-list-service.ts';
 import { readFirings, readWatchedDeals } from '#src/modules/telling/alerts/firing/firing-store.ts';
-import { listAlerts } from '#src/modules/telling/alerts/list-service.ts';
 import { joinedName } from '#src/modules/telling/alerts/rules.ts';
 import { type OfferIds, type OfferRow, readOwnOffers } from '#src/modules/telling/alerts/watching/offer-store.ts';
 

@@ -2,6 +2,7 @@ import { userCall } from '#src/http/call.ts';
 import { IdParams } from '#src/http/id.ts';
 import { hotKeywords } from '#src/modules/finding/search/reads.ts';
 import { Done } from '#src/modules/people/accounts/contract.ts';
+import { listAlerts } from '#src/modules/telling/alerts/alert-list-service.ts';
 import {
   AlertList,
   ChangeRequest,
@@ -17,12 +18,11 @@ import {
 } from '#src/modules/telling/alerts/contract.ts';
 import { listFirings } from '#src/modules/telling/alerts/firing/firing-list-service.ts';
 import { outlookOf } from '#src/modules/telling/alerts/firing/forecast-service.ts';
-import { listAlerts } from '#src/modules/telling/alerts/list-service.ts';
 import { matchesNow } from '#src/modules/telling/alerts/matching/matches-now-service.ts';
 import { formatOf } from '#src/modules/telling/alerts/price-format.ts';
 import { MOST_ALERTS } from '#src/modules/telling/alerts/rules.ts';
 import { changeAlert, setAlertState, subscribe, unsubscribe } from '#src/modules/telling/alerts/service.ts';
-import { alertOn } from '#src/modules/telling/alerts/watching/watched-service.ts';
+import { alertOn } from '#src/modules/telling/alerts/watching/watched-subjects-service.ts';
 
 /** Most trending tags. */
 const TAGS = 12;

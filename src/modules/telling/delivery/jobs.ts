@@ -3,12 +3,12 @@ import type { Db } from '#src/db/types.ts';
 import type { Env } from '#src/env.ts';
 import type { Job } from '#src/jobs/jobs.ts';
 import type { Channel } from '#src/kernel/message-channel.ts';
+import { writtenMails, writtenSms } from '#src/modules/telling/delivery/message-files.ts';
 import { Sender, type Try } from '#src/modules/telling/delivery/outbox-sender.ts';
 import { deleteEnded, OUTBOX_CHANNEL } from '#src/modules/telling/delivery/outbox-store.ts';
 import type { MoreProviders, Provider } from '#src/modules/telling/delivery/provider-contract.ts';
 import { smsWebhook } from '#src/modules/telling/delivery/sms-webhook.ts';
 import { smtpProvider } from '#src/modules/telling/delivery/smtp.ts';
-import { writtenMails, writtenSms } from '#src/modules/telling/delivery/written-files.ts';
 
 export type DeliverySettings = Pick<Env, 'mode' | 'dataDir' | 'smtpUrl' | 'mailFrom' | 'smsWebhook'>;
 

@@ -2,8 +2,8 @@ import type { SendMailOptions } from 'nodemailer';
 import { tenantIn } from '#src/kernel/tenant.ts';
 import type { Message } from '#src/modules/telling/delivery/contract.ts';
 import type { Letter } from '#src/modules/telling/delivery/letter-contract.ts';
-import { htmlLetter, plainLetter } from '#src/modules/telling/delivery/letter-form.ts';
-import { htmlMail, plainMail } from '#src/modules/telling/delivery/mail-form.ts';
+import { htmlLetter, plainLetter } from '#src/modules/telling/delivery/letter-template.ts';
+import { htmlMail, plainMail } from '#src/modules/telling/delivery/mail-template.ts';
 import { type Addressed, mailWords } from '#src/modules/telling/delivery/mail-wording.ts';
 import { type Outgoing, shortMessage } from '#src/modules/telling/delivery/provider-contract.ts';
 

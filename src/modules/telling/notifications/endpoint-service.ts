@@ -9,7 +9,7 @@ import { tooMany } from '#src/http/rate-limit.ts';
 import { seal } from '#src/http/sealed-text.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { sha256 } from '#src/kernel/hash.ts';
-import { requireConfirmed, tellOwner } from '#src/modules/people/accounts/codes/confirmation-service.ts';
+import { requireConfirmed, tellOwner } from '#src/modules/people/accounts/codes/session-confirmation-service.ts';
 import { deleteEndpoint, putEndpoint } from '#src/modules/telling/notifications/endpoint-store.ts';
 import { type NotificationsSetup, secretFor } from '#src/modules/telling/notifications/notification-setup.ts';
 import type { PushAddress } from '#src/modules/telling/notifications/providers/push.ts';

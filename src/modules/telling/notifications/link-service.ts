@@ -9,7 +9,7 @@ import { sha256 } from '#src/kernel/hash.ts';
 import { isLang } from '#src/kernel/lang.ts';
 import { maskedName } from '#src/kernel/masked-name.ts';
 import { defaultLang, originOf } from '#src/kernel/tenant.ts';
-import { requireConfirmed, tellOwner } from '#src/modules/people/accounts/codes/confirmation-service.ts';
+import { requireConfirmed, tellOwner } from '#src/modules/people/accounts/codes/session-confirmation-service.ts';
 import { viewerProfile } from '#src/modules/people/accounts/service.ts';
 import { SendingFailed } from '#src/modules/telling/delivery/provider-contract.ts';
 import { maskedReceiver } from '#src/modules/telling/delivery/rules.ts';

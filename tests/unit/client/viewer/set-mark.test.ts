@@ -13,7 +13,7 @@ const AUDITING = { avatar: false, nickname: false, biography: false };
 async function page() {
   const [store, login, { setMark, toggleMark }] = await Promise.all([
     import('#src/client/viewer/viewer.browser.ts'),
-    import('#src/client/viewer/login.ts'),
+    import('#src/client/viewer/actions-after-login.ts'),
     import('#src/client/viewer/set-mark.browser.ts'),
   ]);
   return { ...store, ...login, setMark, toggleMark };

@@ -4,7 +4,7 @@ import { sayIn } from '#src/i18n/browser-texts.ts';
 import { account } from '#src/i18n/en/account.ts';
 import { frame } from '#src/i18n/en/frame.ts';
 import type { OwnUser } from '#src/modules/people/accounts/contract.ts';
-import { faultsOf } from '#src/modules/people/accounts/ui/failure-faults.browser.ts';
+import { faultsOf } from '#src/modules/people/accounts/ui/form-errors-from-call.browser.ts';
 import { profileChange, profileFaults, reviewNote } from '#src/modules/people/accounts/ui/profile/profile-input.ts';
 
 const say = sayIn('en', account);

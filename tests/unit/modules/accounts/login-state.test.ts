@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { keepWay, lastWay } from '#src/modules/people/accounts/ui/login/last-way.ts';
+import { keepWay, lastWay } from '#src/modules/people/accounts/ui/login/last-login-way.ts';
 import { ownPath } from '#src/modules/people/accounts/ui/login/path-after-login.ts';
 import { beginServiceLogin, endServiceLogin } from '#src/modules/people/accounts/ui/login/service-login.browser.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sayIn } from '#src/i18n/browser-texts.ts';
 import { alerts } from '#src/i18n/en/alerts.ts';
-import { faultsOf } from '#src/modules/telling/alerts/ui/form/match-faults.ts';
+import { faultsOf } from '#src/modules/telling/alerts/ui/form/match-form-errors.ts';
 
 const NOTHING = { keyword: '', brandId: null, categoryIds: [], excluded: [], mostMinor: null };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Outlook } from '#src/modules/telling/alerts/contract.ts';
 import { backTest } from '#src/modules/telling/alerts/rules.ts';
-import { pastPlot } from '#src/modules/telling/alerts/ui/form/past-plot.ts';
+import { pastPlot } from '#src/modules/telling/alerts/ui/form/past-price-plot.ts';
 
 const HOUR = 3_600_000;
 const at = (hours: number) => hours * HOUR;

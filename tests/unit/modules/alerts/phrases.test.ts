@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { demoBrands } from '#src/demo/brands.ts';
-import { readKinds } from '#src/demo/catalogue/kinds.ts';
+import { readKinds } from '#src/demo/catalogue/product-kinds.ts';
 import { productsOf } from '#src/demo/catalogue/products.ts';
 import { DEMO_TENANTS } from '#src/demo/tenants.ts';
 import { limitedKeyword } from '#src/modules/finding/search/naming/matching-service.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountOf, minorOf, termsOf } from '#src/modules/telling/alerts/ui/form/form-terms.browser.ts';
+import { amountOf, minorOf, termsOf } from '#src/modules/telling/alerts/ui/form/price-form-rules.browser.ts';
 
 const RUPIAH = { alternatePriceFormat: true, timeZone: 'Asia/Jakarta', calendar: 'gregory' } as const;
 const BAHT = { ...RUPIAH, alternatePriceFormat: false };

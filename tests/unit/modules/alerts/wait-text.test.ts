@@ -3,7 +3,7 @@ import { sayIn } from '#src/i18n/browser-texts.ts';
 import { alerts } from '#src/i18n/en/alerts.ts';
 import type { Alert } from '#src/modules/telling/alerts/contract.ts';
 import type { Condition } from '#src/modules/telling/alerts/rules.ts';
-import { waitText } from '#src/modules/telling/alerts/ui/list/wait-text.ts';
+import { waitText } from '#src/modules/telling/alerts/ui/list/rearming-text.ts';
 
 const said = (condition: Condition, changes: Partial<Alert> = {}) =>
   waitText({ condition, state: 'ACTIVE', armed: false, ...changes } as Alert, sayIn('en', alerts));

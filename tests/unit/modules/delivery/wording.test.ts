@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Tenant } from '#src/ctx.ts';
 import { LANGS } from '#src/kernel/lang.ts';
 import type { Message } from '#src/modules/telling/delivery/contract.ts';
-import { plainMail } from '#src/modules/telling/delivery/mail-form.ts';
+import { plainMail } from '#src/modules/telling/delivery/mail-template.ts';
 import { mailWords, smsText } from '#src/modules/telling/delivery/mail-wording.ts';
 import { tenantSettings } from '#tests/support/tenants.ts';
 

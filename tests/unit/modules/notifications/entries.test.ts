@@ -4,7 +4,7 @@ import { linkOf, wordingOf } from '#src/modules/telling/messages/message-wording
 import type { PriceNotice } from '#src/modules/telling/notifications/contract.ts';
 import { entriesOf } from '#src/modules/telling/notifications/message-entries.ts';
 import { urlOf } from '#src/paths.ts';
-import { activityNotice, priceNotice } from '#tests/support/notices.ts';
+import { activityNotice, priceNotice } from '#tests/support/price-notices.ts';
 import { tenantSettings } from '#tests/support/tenants.ts';
 
 const tenant: Tenant = { ...tenantSettings('deals', { name: 'Deals' }), id: 1, code: 'deals', pictureKey: 'k' };

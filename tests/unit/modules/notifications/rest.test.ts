@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Tenant } from '#src/ctx.ts';
 import { letterOf, noteOf } from '#src/modules/telling/notifications/notice-letters.ts';
-import { priceNotice, SECRET } from '#tests/support/notices.ts';
+import { priceNotice, SECRET } from '#tests/support/price-notices.ts';
 import { tenantSettings } from '#tests/support/tenants.ts';
 
 const tenant: Tenant = { ...tenantSettings('deals', { name: 'Deals' }), id: 1, code: 'deals', pictureKey: 'k' };

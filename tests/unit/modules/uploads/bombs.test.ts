@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { madeOf } from '#src/modules/people/uploads/picture.ts';
+import { madeOf } from '#src/modules/people/uploads/uploaded-picture.ts';
 import { icon } from '#tests/support/bitmaps.ts';
 
 const EDGE = 16_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { within } from '#src/modules/people/uploads/rules.ts';
-import { areaOf, firstView, moved, type View, zoomed } from '#src/modules/people/uploads/ui/crop.ts';
+import { areaOf, firstView, moved, type View, zoomed } from '#src/modules/people/uploads/ui/crop-area.ts';
 
 const WIDE = { width: 1000, height: 600 };
 const middle: View = { zoom: 1, x: 500, y: 300 };

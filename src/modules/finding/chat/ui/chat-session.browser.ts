@@ -1,7 +1,7 @@
 /** Opens the chat on the subject of a page. */
 
 import { callApi } from '#src/client/api.browser.ts';
-import { randomId } from '#src/client/identity.browser.ts';
+import { randomId } from '#src/client/request-identity.browser.ts';
 import { withinTime } from '#src/client/time-limit.ts';
 import { $viewer } from '#src/client/viewer/viewer.browser.ts';
 import { chips } from '#src/modules/finding/chat/ui/answer/answer-view.browser.ts';

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { CallCtx } from '#src/http/call.ts';
-import type { Receiver } from '#src/modules/people/accounts/codes/receiver.ts';
+import type { Receiver } from '#src/modules/people/accounts/codes/code-receiver.ts';
 
 /** The standing of an address for whoever names it in a request. */
 export interface Standing {

@@ -1,6 +1,7 @@
 import { call } from '#src/http/call.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { type AccountsSetup, secretOf } from '#src/modules/people/accounts/accounts-setup.ts';
+import { issueKey } from '#src/modules/people/accounts/codes/address-proof-service.ts';
 import {
   CheckCodeRequest,
   CodeProven,
@@ -8,11 +9,10 @@ import {
   RESEND_SECONDS,
   SendCodeRequest,
 } from '#src/modules/people/accounts/codes/code-contract.ts';
+import { receiverOf } from '#src/modules/people/accounts/codes/code-receiver.ts';
 import { askerCookies, sendCode, withCode } from '#src/modules/people/accounts/codes/code-service.ts';
 import { CODE_SECONDS } from '#src/modules/people/accounts/codes/code-store.ts';
-import { issueKey } from '#src/modules/people/accounts/codes/proof-service.ts';
-import { receiverOf } from '#src/modules/people/accounts/codes/receiver.ts';
-import { SEALED } from '#src/modules/people/accounts/sealed-fields.ts';
+import { SEALED } from '#src/modules/people/accounts/encrypted-fields.ts';
 
 /** The calls that send a code and exchange a code for a key. */
 export function codeCalls(setup: AccountsSetup) {

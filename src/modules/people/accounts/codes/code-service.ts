@@ -9,13 +9,17 @@ import { networkOf } from '#src/http/peer-address.ts';
 import type { ServerSecret } from '#src/http/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { sha256 } from '#src/kernel/hash.ts';
+import { orUnlock } from '#src/modules/people/accounts/codes/account-unlock-service.ts';
 import { standingOf } from '#src/modules/people/accounts/codes/address-owner.ts';
-import { type AttemptLimit, countAttempt, uncountAttempt } from '#src/modules/people/accounts/codes/attempt-store.ts';
+import type { Proof } from '#src/modules/people/accounts/codes/address-proof-service.ts';
+import {
+  type AttemptLimit,
+  countAttempt,
+  uncountAttempt,
+} from '#src/modules/people/accounts/codes/attempt-limit-store.ts';
 import { type AuthScene, RESEND_SECONDS } from '#src/modules/people/accounts/codes/code-contract.ts';
+import { type Receiver, receiverText } from '#src/modules/people/accounts/codes/code-receiver.ts';
 import { CODE_SECONDS, countTry, putCode, useCode } from '#src/modules/people/accounts/codes/code-store.ts';
-import type { Proof } from '#src/modules/people/accounts/codes/proof-service.ts';
-import { type Receiver, receiverText } from '#src/modules/people/accounts/codes/receiver.ts';
-import { orUnlock } from '#src/modules/people/accounts/codes/unlock-service.ts';
 import { inboxOf } from '#src/modules/people/accounts/rules.ts';
 import { userById } from '#src/modules/people/accounts/user-store.ts';
 import { enqueueMail, enqueueSms, requireChannel } from '#src/modules/telling/delivery/service.ts';

@@ -1,10 +1,10 @@
 import { call, userCall } from '#src/http/call.ts';
 import { endedCookies } from '#src/http/viewer.ts';
 import { type AccountsSetup, secretOf } from '#src/modules/people/accounts/accounts-setup.ts';
-import { eitherReceiver, emailReceiver, mobileReceiver } from '#src/modules/people/accounts/codes/receiver.ts';
-import { unlockDevice } from '#src/modules/people/accounts/codes/unlock-service.ts';
+import { unlockDevice } from '#src/modules/people/accounts/codes/account-unlock-service.ts';
+import { eitherReceiver, emailReceiver, mobileReceiver } from '#src/modules/people/accounts/codes/code-receiver.ts';
 import { Done } from '#src/modules/people/accounts/contract.ts';
-import { loginByProvider } from '#src/modules/people/accounts/login/identity-service.ts';
+import { SEALED } from '#src/modules/people/accounts/encrypted-fields.ts';
 import {
   CodeLoginRequest,
   EmailLoginRequest,
@@ -17,8 +17,8 @@ import {
   UnlockRequest,
 } from '#src/modules/people/accounts/login/login-contract.ts';
 import { loginByCode, loginByPassword } from '#src/modules/people/accounts/login/login-service.ts';
+import { loginByProvider } from '#src/modules/people/accounts/login/provider-login-service.ts';
 import { createPassword, register, resetPassword } from '#src/modules/people/accounts/login/registration-service.ts';
-import { SEALED } from '#src/modules/people/accounts/sealed-fields.ts';
 import { endSession } from '#src/modules/people/accounts/sessions/session-service.ts';
 import { TerminalRequest } from '#src/modules/running/tenants/contract.ts';
 

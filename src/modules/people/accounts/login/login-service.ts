@@ -5,12 +5,16 @@ import type { Answer, CallCtx } from '#src/http/call.ts';
 import { networkOf } from '#src/http/peer-address.ts';
 import type { ServerSecret } from '#src/http/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
+import { orUnlock } from '#src/modules/people/accounts/codes/account-unlock-service.ts';
 import { standingOf } from '#src/modules/people/accounts/codes/address-owner.ts';
-import { type AttemptLimit, countAttempt, uncountAttempt } from '#src/modules/people/accounts/codes/attempt-store.ts';
+import {
+  type AttemptLimit,
+  countAttempt,
+  uncountAttempt,
+} from '#src/modules/people/accounts/codes/attempt-limit-store.ts';
+import { type Receiver, receiverText } from '#src/modules/people/accounts/codes/code-receiver.ts';
 import { withCode } from '#src/modules/people/accounts/codes/code-service.ts';
-import { type Receiver, receiverText } from '#src/modules/people/accounts/codes/receiver.ts';
-import { orUnlock } from '#src/modules/people/accounts/codes/unlock-service.ts';
-import { signIn } from '#src/modules/people/accounts/login/signing-in.ts';
+import { signIn } from '#src/modules/people/accounts/login/complete-login.ts';
 import { hashPassword, isOutdated, verifyPassword } from '#src/modules/people/accounts/password-service.ts';
 import { holdPassword, updateUser, userByReceiver } from '#src/modules/people/accounts/user-store.ts';
 

@@ -2,7 +2,7 @@
 
 import type { Tenant, TenantCtx, TxCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
-import { emailReceiver } from '#src/modules/people/accounts/codes/receiver.ts';
+import { emailReceiver } from '#src/modules/people/accounts/codes/code-receiver.ts';
 import { hashPassword, verifyPassword } from '#src/modules/people/accounts/password-service.ts';
 import { endSessions } from '#src/modules/people/accounts/sessions/session-service.ts';
 import {

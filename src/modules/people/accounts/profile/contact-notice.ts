@@ -2,7 +2,7 @@
 
 import type { Tx } from '#src/db/types.ts';
 import type { CallCtx, UserCtx } from '#src/http/call.ts';
-import type { Receiver } from '#src/modules/people/accounts/codes/receiver.ts';
+import type { Receiver } from '#src/modules/people/accounts/codes/code-receiver.ts';
 import type { AccountMessage } from '#src/modules/telling/delivery/contract.ts';
 import { enqueueMail, enqueueSms } from '#src/modules/telling/delivery/service.ts';
 

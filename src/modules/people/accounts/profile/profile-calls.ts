@@ -5,8 +5,8 @@ import { Failure } from '#src/kernel/failure.ts';
 import { type AccountsSetup, secretOf } from '#src/modules/people/accounts/accounts-setup.ts';
 import { checkScene } from '#src/modules/people/accounts/codes/code-calls.ts';
 import { CloseUserRequest, ConfirmRequest } from '#src/modules/people/accounts/codes/code-contract.ts';
-import { confirmByCode, confirmByPassword } from '#src/modules/people/accounts/codes/confirmation-service.ts';
-import { receiverOf } from '#src/modules/people/accounts/codes/receiver.ts';
+import { receiverOf } from '#src/modules/people/accounts/codes/code-receiver.ts';
+import { confirmByCode, confirmByPassword } from '#src/modules/people/accounts/codes/session-confirmation-service.ts';
 import {
   ChangeAddressRequest,
   Done,
@@ -16,9 +16,9 @@ import {
   UserInfo,
   UserInfoRequest,
 } from '#src/modules/people/accounts/contract.ts';
-import { changeAddress, closeAccount } from '#src/modules/people/accounts/profile/address-service.ts';
+import { SEALED } from '#src/modules/people/accounts/encrypted-fields.ts';
+import { changeAddress, closeAccount } from '#src/modules/people/accounts/profile/address-change-service.ts';
 import { updateProfile } from '#src/modules/people/accounts/profile/profile-service.ts';
-import { SEALED } from '#src/modules/people/accounts/sealed-fields.ts';
 import { publicUsers, viewerProfile } from '#src/modules/people/accounts/service.ts';
 import { openSessions, revokeSession } from '#src/modules/people/accounts/sessions/session-service.ts';
 

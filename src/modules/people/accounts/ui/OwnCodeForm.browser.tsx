@@ -10,7 +10,7 @@ import {
   addressText,
   codeFault,
 } from '#src/modules/people/accounts/ui/address-input.ts';
-import { faultsOf } from '#src/modules/people/accounts/ui/failure-faults.browser.ts';
+import { faultsOf } from '#src/modules/people/accounts/ui/form-errors-from-call.browser.ts';
 import { Choice } from '#src/ui/form/Choice.browser.tsx';
 import { Submit } from '#src/ui/form/Submit.browser.tsx';
 import { type Faults, useForm } from '#src/ui/form/use-form.browser.ts';

@@ -11,8 +11,8 @@ import {
   codeFault,
   readAddress,
 } from '#src/modules/people/accounts/ui/address-input.ts';
-import { proveAddress } from '#src/modules/people/accounts/ui/codes.browser.ts';
-import { faultsOf } from '#src/modules/people/accounts/ui/failure-faults.browser.ts';
+import { proveAddress } from '#src/modules/people/accounts/ui/code-calls.browser.ts';
+import { faultsOf } from '#src/modules/people/accounts/ui/form-errors-from-call.browser.ts';
 import { Submit } from '#src/ui/form/Submit.browser.tsx';
 import { type Faults, useForm } from '#src/ui/form/use-form.browser.ts';
 

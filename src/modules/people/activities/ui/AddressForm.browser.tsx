@@ -2,10 +2,10 @@
 
 import type { ReactNode } from 'react';
 import { callApi } from '#src/client/api.browser.ts';
+import { SEALED } from '#src/modules/people/activities/encrypted-fields.ts';
 import type { AwardRecord } from '#src/modules/people/activities/lottery-contract.ts';
-import { SEALED } from '#src/modules/people/activities/sealed-fields.ts';
 import type { SayActivity } from '#src/modules/people/activities/ui/activity-texts.browser.ts';
-import { faultOf } from '#src/modules/people/activities/ui/form-fault.browser.ts';
+import { faultOf } from '#src/modules/people/activities/ui/form-errors-from-call.browser.ts';
 import { Field } from '#src/ui/form/Field.browser.tsx';
 import { Submit } from '#src/ui/form/Submit.browser.tsx';
 import { useForm } from '#src/ui/form/use-form.browser.ts';

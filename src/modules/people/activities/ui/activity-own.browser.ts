@@ -1,4 +1,4 @@
-import { needLogin } from '#src/client/viewer/login.ts';
+import { needLogin } from '#src/client/viewer/actions-after-login.ts';
 import { $viewer, type Viewer } from '#src/client/viewer/viewer.browser.ts';
 import { activityTexts, type SayActivity } from '#src/modules/people/activities/ui/activity-texts.browser.ts';
 import { type OwnActivity, TURNED } from '#src/modules/people/activities/ui/own-activity.browser.ts';

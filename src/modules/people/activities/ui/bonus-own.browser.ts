@@ -2,11 +2,11 @@ import { callApi } from '#src/client/api.browser.ts';
 import { certainLang } from '#src/kernel/lang.ts';
 import type { PaymentAccount, ShareOrder, UserShareOrder } from '#src/modules/people/activities/bonus-contract.ts';
 import type { ActivityState } from '#src/modules/people/activities/contract.ts';
-import { emptyOrders } from '#src/modules/people/activities/ui/empty-orders.ts';
+import { emptyOrders } from '#src/modules/people/activities/ui/no-orders-text.ts';
 import { dayIn, momentIn, type OwnActivity } from '#src/modules/people/activities/ui/own-activity.browser.ts';
 import { element, pressable } from '#src/ui/element.browser.ts';
 import { emptyList, PagedList } from '#src/ui/paged/paged-list.browser.ts';
-import { tabbed } from '#src/ui/paged/tabbed.browser.ts';
+import { tabbed } from '#src/ui/paged/tab-panels.browser.ts';
 
 const ORDERS = 'POST /saas-user-service/user-bonus/activity/user-share-order/page';
 

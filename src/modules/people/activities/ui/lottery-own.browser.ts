@@ -1,8 +1,8 @@
 import { callApi } from '#src/client/api.browser.ts';
-import { randomId } from '#src/client/identity.browser.ts';
+import { randomId } from '#src/client/request-identity.browser.ts';
 import type { AwardRecord, UserLotteryInfo } from '#src/modules/people/activities/lottery-contract.ts';
 import { awardRow } from '#src/modules/people/activities/ui/award-row.browser.ts';
-import { inSuspense, pictureOf } from '#src/modules/people/activities/ui/draw-suspense.browser.ts';
+import { inSuspense, pictureOf } from '#src/modules/people/activities/ui/draw-animation.browser.ts';
 import {
   DRAWN,
   momentIn,

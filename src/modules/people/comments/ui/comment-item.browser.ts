@@ -8,7 +8,7 @@ import type { Reply } from '#src/modules/people/comments/contract.ts';
 import { type CommentContext, userLink } from '#src/modules/people/comments/ui/comment-context.ts';
 import { commentMenu } from '#src/modules/people/comments/ui/comment-menu.browser.ts';
 import { commentText } from '#src/modules/people/comments/ui/comment-text.browser.ts';
-import { badgePlace } from '#src/ui/badges/badge-place.browser.ts';
+import { badgePlace } from '#src/ui/badges/user-badges.browser.ts';
 import { countText } from '#src/ui/counts/count-text.browser.ts';
 import { element, pressable } from '#src/ui/element.browser.ts';
 import { avatarElement } from '#src/ui/icons/avatar.browser.ts';

@@ -4,10 +4,15 @@ import { readServerClock } from '#src/client/server-clock.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';
 import type { Reply, ReplySort, RootReply } from '#src/modules/people/comments/contract.ts';
 import type { CommentContext } from '#src/modules/people/comments/ui/comment-context.ts';
+import { CommentWriting } from '#src/modules/people/comments/ui/comment-forms.browser.ts';
+import {
+  emptyList,
+  failedList,
+  skeletons,
+  sortChoice,
+} from '#src/modules/people/comments/ui/comment-list-states.browser.ts';
 import { CommentThread } from '#src/modules/people/comments/ui/comment-thread.browser.ts';
-import { CommentWriting } from '#src/modules/people/comments/ui/comment-writing.browser.ts';
-import { emptyList, failedList, skeletons, sortChoice } from '#src/modules/people/comments/ui/list-states.browser.ts';
-import { readBadges } from '#src/ui/badges/badge-place.browser.ts';
+import { readBadges } from '#src/ui/badges/user-badges.browser.ts';
 import { confirm } from '#src/ui/dialog/confirm.browser.ts';
 import { element, pressable } from '#src/ui/element.browser.ts';
 import { focusInView } from '#src/ui/focus/focus-in-view.browser.ts';

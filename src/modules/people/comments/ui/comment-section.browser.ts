@@ -62,7 +62,7 @@ class CommentSection extends HTMLElement {
   async #start(): Promise<void> {
     this.disconnectedCallback();
     try {
-      const { loadComments } = await import('#src/modules/people/comments/ui/near-comments.browser.ts');
+      const { loadComments } = await import('#src/modules/people/comments/ui/load-comments.browser.ts');
       await loadComments(this);
     } catch (error) {
       console.warn('the comments did not come; scrolling asks for them again', error);

@@ -3,7 +3,7 @@ import type { Reply } from '#src/modules/people/comments/contract.ts';
 import { textParts } from '#src/modules/people/comments/rules.ts';
 import { type CommentContext, userLink } from '#src/modules/people/comments/ui/comment-context.ts';
 import { element } from '#src/ui/element.browser.ts';
-import { showWhole } from '#src/ui/text/whole-in-browser.browser.ts';
+import { showWhole } from '#src/ui/text/thai-line-breaks.browser.ts';
 
 /** The text of a comment: addresses and mentioned names become links, nothing else is markup. */
 export function commentText(

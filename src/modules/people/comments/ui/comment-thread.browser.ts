@@ -2,7 +2,7 @@ import { callApi } from '#src/client/api.browser.ts';
 import type { Reply, RootReply } from '#src/modules/people/comments/contract.ts';
 import type { CommentContext } from '#src/modules/people/comments/ui/comment-context.ts';
 import { type CommentActions, commentItem, goneLine } from '#src/modules/people/comments/ui/comment-item.browser.ts';
-import { readBadges } from '#src/ui/badges/badge-place.browser.ts';
+import { readBadges } from '#src/ui/badges/user-badges.browser.ts';
 import { element, pressable } from '#src/ui/element.browser.ts';
 import { focusInView } from '#src/ui/focus/focus-in-view.browser.ts';
 

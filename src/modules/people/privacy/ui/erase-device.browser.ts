@@ -3,7 +3,7 @@
 import { callApi } from '#src/client/api.browser.ts';
 import { deleteCookie } from '#src/client/cookies.ts';
 import { browserStore } from '#src/client/storage.ts';
-import { COMPARED_PRODUCTS } from '#src/ui/compare/compared-key.ts';
+import { COMPARED_PRODUCTS } from '#src/ui/compare/comparison-storage-key.ts';
 
 /** Cookies that identify a device; see docs/privacy.md. */
 const DEVICE_ID = 'device_id';

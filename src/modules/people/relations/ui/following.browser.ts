@@ -8,7 +8,7 @@ import {
   type PeoplePlace,
 } from '#src/modules/people/relations/ui/person-lists.browser.ts';
 import { clearable, element } from '#src/ui/element.browser.ts';
-import { tabbed } from '#src/ui/paged/tabbed.browser.ts';
+import { tabbed } from '#src/ui/paged/tab-panels.browser.ts';
 
 const DEBOUNCE_MS = 300;
 

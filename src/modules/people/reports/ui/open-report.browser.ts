@@ -1,5 +1,5 @@
-import { mayBeLoggedIn } from '#src/client/viewer/known-login.browser.ts';
-import { needLogin } from '#src/client/viewer/login.ts';
+import { needLogin } from '#src/client/viewer/actions-after-login.ts';
+import { mayBeLoggedIn } from '#src/client/viewer/last-login-cookie.browser.ts';
 import type { ReportSubject } from '#src/modules/people/reports/contract.ts';
 
 /** Opens the report dialog, after a login if necessary. The dialog is loaded only then. */

@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Area } from '#src/modules/people/uploads/rules.ts';
-import { areaOf, firstView, MOST_ZOOM, moved, type View, zoomed } from '#src/modules/people/uploads/ui/crop.ts';
+import { areaOf, firstView, MOST_ZOOM, moved, type View, zoomed } from '#src/modules/people/uploads/ui/crop-area.ts';
 import { draw } from '#src/modules/people/uploads/ui/send-avatar.browser.ts';
 import type { SayUploads } from '#src/modules/people/uploads/ui/upload-texts.browser.ts';
 

@@ -1,5 +1,5 @@
 import { callApi } from '#src/client/api.browser.ts';
-import { sendBytes } from '#src/client/send-bytes.ts';
+import { sendBytes } from '#src/client/upload-bytes.ts';
 import type { CompletedUpload } from '#src/modules/people/uploads/contract.ts';
 import { type Area, AVATAR_PIXELS, UPLOAD_TYPES } from '#src/modules/people/uploads/rules.ts';
 

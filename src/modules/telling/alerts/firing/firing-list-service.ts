@@ -3,7 +3,7 @@ import { offsetOf, type Page, type PageRequest, toPage } from '#src/http/paging.
 import { Failure } from '#src/kernel/failure.ts';
 import type { ListedFiring } from '#src/modules/telling/alerts/contract.ts';
 import { countFirings, type PastFiring, readFirings } from '#src/modules/telling/alerts/firing/firing-store.ts';
-import { type Shown, shownPages } from '#src/modules/telling/alerts/page-summary.ts';
+import { type Shown, shownPages } from '#src/modules/telling/alerts/subject-page-summary.ts';
 import { type OfferRow, offerKey, readOwnOffers } from '#src/modules/telling/alerts/watching/offer-store.ts';
 
 interface Asked {

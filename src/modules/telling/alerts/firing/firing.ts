@@ -1,13 +1,13 @@
 /** Decides whether an alert on a product or a deal fires now. */
 
 import type { TenantCtx, TxCtx } from '#src/ctx.ts';
-import { insertEvents, keyOf, type NewEvent, noticeKey } from '#src/modules/telling/alerts/firing/event-store.ts';
-import { noticesOf, type Telling } from '#src/modules/telling/alerts/firing/notice.ts';
+import { insertEvents, keyOf, type NewEvent, noticeKey } from '#src/modules/telling/alerts/firing/alert-event-store.ts';
+import { noticesOf, type Telling } from '#src/modules/telling/alerts/firing/alert-notice.ts';
 import { withinDay } from '#src/modules/telling/alerts/matching/daily-match-limit.ts';
 import { ARMED, type Step, stepOf } from '#src/modules/telling/alerts/rules.ts';
 import { type StoredAlert, storeWatches } from '#src/modules/telling/alerts/store.ts';
+import { readMissedAbsences } from '#src/modules/telling/alerts/watching/missed-absence-store.ts';
 import { type OfferRow, offerKey, readOffers } from '#src/modules/telling/alerts/watching/offer-store.ts';
-import { readMissedAbsences } from '#src/modules/telling/alerts/watching/stock-store.ts';
 import { currencyOf, type Sight, sightOf } from '#src/modules/telling/alerts/watching/watched-offer.ts';
 import { enqueueNotifications } from '#src/modules/telling/notifications/service.ts';
 

@@ -1,7 +1,7 @@
 /** Limits how many matches of one alert are told in a day. */
 
 import type { TxCtx } from '#src/ctx.ts';
-import { markUntold, type ToldEvent, toldToday } from '#src/modules/telling/alerts/firing/event-store.ts';
+import { markUntold, type ToldEvent, toldToday } from '#src/modules/telling/alerts/firing/alert-event-store.ts';
 import { shareOut } from '#src/modules/telling/alerts/rules.ts';
 import type { PriceNotice } from '#src/modules/telling/notifications/contract.ts';
 

@@ -1,10 +1,10 @@
 /** Runs after changes of offers: finds the alerts concerned and tells their owners. */
 
 import type { TenantCtx, TxCtx } from '#src/ctx.ts';
-import { lockMatching, type OfferChange, takeChanges } from '#src/modules/telling/alerts/firing/change-store.ts';
-import { correct } from '#src/modules/telling/alerts/firing/corrections.ts';
-import { wrongAlerts } from '#src/modules/telling/alerts/firing/event-store.ts';
+import { wrongAlerts } from '#src/modules/telling/alerts/firing/alert-event-store.ts';
 import { look, movesOf } from '#src/modules/telling/alerts/firing/firing.ts';
+import { lockMatching, type OfferChange, takeChanges } from '#src/modules/telling/alerts/firing/offer-change-store.ts';
+import { correct } from '#src/modules/telling/alerts/firing/price-corrections.ts';
 import { findMatches, type Match, tellMatches } from '#src/modules/telling/alerts/matching/new-matches.ts';
 import { ARMED } from '#src/modules/telling/alerts/rules.ts';
 import { alertsOn, lockAlerts, readAlerts } from '#src/modules/telling/alerts/store.ts';

@@ -6,9 +6,9 @@ import {
   matchedSubjects,
   searchMatching,
 } from '#src/modules/finding/search/naming/matching-service.ts';
-import { toldListings } from '#src/modules/telling/alerts/firing/event-store.ts';
+import { toldListings } from '#src/modules/telling/alerts/firing/alert-event-store.ts';
+import type { Telling } from '#src/modules/telling/alerts/firing/alert-notice.ts';
 import { tell } from '#src/modules/telling/alerts/firing/firing.ts';
-import type { Telling } from '#src/modules/telling/alerts/firing/notice.ts';
 import { Matcher, termsIn } from '#src/modules/telling/alerts/matching/match-terms.ts';
 import { alertsByTerm, readMatchable, readOtherListings } from '#src/modules/telling/alerts/matching/term-store.ts';
 import { readAlerts, type StoredAlert, setCrowded } from '#src/modules/telling/alerts/store.ts';

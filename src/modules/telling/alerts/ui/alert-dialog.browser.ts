@@ -7,7 +7,7 @@ import type { Alert, OwnOutlook } from '#src/modules/telling/alerts/contract.ts'
 import type { AlertOn } from '#src/modules/telling/alerts/ui/alert-subject.ts';
 import { alertWords } from '#src/modules/telling/alerts/ui/alert-words.browser.ts';
 import { failureText } from '#src/modules/telling/alerts/ui/failure-text.browser.ts';
-import { savedText } from '#src/modules/telling/alerts/ui/form/saved-text.ts';
+import { savedText } from '#src/modules/telling/alerts/ui/form/alert-saved-text.ts';
 import { endAlert } from '#src/modules/telling/alerts/ui/list/end-alert.browser.ts';
 import { openDialog } from '#src/ui/dialog/open-dialog.browser.ts';
 

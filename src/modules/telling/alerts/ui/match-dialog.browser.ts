@@ -5,8 +5,8 @@ import { toast } from '#src/client/toast/toast.browser.ts';
 import type { Alert } from '#src/modules/telling/alerts/contract.ts';
 import { alertWords } from '#src/modules/telling/alerts/ui/alert-words.browser.ts';
 import { failureText } from '#src/modules/telling/alerts/ui/failure-text.browser.ts';
+import { savedText } from '#src/modules/telling/alerts/ui/form/alert-saved-text.ts';
 import type { MatchStart } from '#src/modules/telling/alerts/ui/form/match-form-start.ts';
-import { savedText } from '#src/modules/telling/alerts/ui/form/saved-text.ts';
 import { openDialog } from '#src/ui/dialog/open-dialog.browser.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { mayBeLoggedIn } from '#src/client/viewer/known-login.browser.ts';
-import { needLogin } from '#src/client/viewer/login.ts';
+import { needLogin } from '#src/client/viewer/actions-after-login.ts';
+import { mayBeLoggedIn } from '#src/client/viewer/last-login-cookie.browser.ts';
 
 /** Handles a pressed `[data-alert="GOODS:12"]`: opens the dialog, after a login if necessary. It is loaded only then. */
 export async function openAlert(button: HTMLElement): Promise<void> {

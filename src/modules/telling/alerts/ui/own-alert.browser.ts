@@ -1,5 +1,5 @@
 import { callApi } from '#src/client/api.browser.ts';
-import { storeMark } from '#src/client/viewer/refresh.browser.ts';
+import { storeMark } from '#src/client/viewer/refresh-viewer.browser.ts';
 import { answerOrder, markKey } from '#src/client/viewer/viewer.browser.ts';
 import { showAlertDialog } from '#src/modules/telling/alerts/ui/alert-dialog.browser.ts';
 import type { AlertOn } from '#src/modules/telling/alerts/ui/alert-subject.ts';

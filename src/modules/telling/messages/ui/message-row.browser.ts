@@ -5,7 +5,7 @@ import type { Message } from '#src/modules/telling/messages/contract.ts';
 import { element } from '#src/ui/element.browser.ts';
 import { avatarElement } from '#src/ui/icons/avatar.browser.ts';
 import { iconElement } from '#src/ui/icons/icon-element.browser.ts';
-import { wholeRanges } from '#src/ui/text/whole-ranges.browser.ts';
+import { wholeRanges } from '#src/ui/text/no-break-text.browser.ts';
 
 const SIDE = 44;
 

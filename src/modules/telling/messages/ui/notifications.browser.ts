@@ -9,7 +9,7 @@ import type { Message, MessageCategory, Unread } from '#src/modules/telling/mess
 import { messageRow } from '#src/modules/telling/messages/ui/message-row.browser.ts';
 import { element, pressable } from '#src/ui/element.browser.ts';
 import { emptyList, PagedList } from '#src/ui/paged/paged-list.browser.ts';
-import { tabbed } from '#src/ui/paged/tabbed.browser.ts';
+import { tabbed } from '#src/ui/paged/tab-panels.browser.ts';
 
 const SIZE = 20;
 

@@ -1,7 +1,7 @@
 import { callApi } from '#src/client/api.browser.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';
-import { mayBeLoggedIn } from '#src/client/viewer/known-login.browser.ts';
-import { needLogin } from '#src/client/viewer/login.ts';
+import { needLogin } from '#src/client/viewer/actions-after-login.ts';
+import { mayBeLoggedIn } from '#src/client/viewer/last-login-cookie.browser.ts';
 import type { FeedRequest } from '#src/modules/telling/reader-feeds/contract.ts';
 import { feedFailure } from '#src/modules/telling/reader-feeds/ui/feed-failure.browser.ts';
 import { feedPanel } from '#src/modules/telling/reader-feeds/ui/feed-panel.browser.ts';

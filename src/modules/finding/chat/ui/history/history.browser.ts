@@ -1,7 +1,7 @@
 /** Chooses where conversations are kept: in the account or in this browser. */
 
 import { callApi } from '#src/client/api.browser.ts';
-import { mayBeLoggedIn } from '#src/client/viewer/known-login.browser.ts';
+import { mayBeLoggedIn } from '#src/client/viewer/last-login-cookie.browser.ts';
 import {
   forgetKept,
   keepTurns,

@@ -2,7 +2,7 @@
 
 import { callApi } from '#src/client/api.browser.ts';
 import { readCookie } from '#src/client/cookies.ts';
-import { LAST_LOGIN } from '#src/client/viewer/known-login.browser.ts';
+import { LAST_LOGIN } from '#src/client/viewer/last-login-cookie.browser.ts';
 
 /** Differs between two logins, and changes when a session is prolonged. Empty: nobody is logged in. */
 const currentLogin = () => readCookie(document, LAST_LOGIN) ?? '';

@@ -1,11 +1,11 @@
 import { callApi } from '#src/client/api.browser.ts';
-import { SEALED } from '#src/modules/people/accounts/sealed-fields.ts';
+import { SEALED } from '#src/modules/people/accounts/encrypted-fields.ts';
 import { loadAccountTexts } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
 import type { AddressInput } from '#src/modules/people/accounts/ui/address-input.ts';
 import { addressSetting } from '#src/modules/people/accounts/ui/login-ways.browser.ts';
 import { OwnCodeForm } from '#src/modules/people/accounts/ui/OwnCodeForm.browser.tsx';
 import { fetchOwnUser, ownAddresses } from '#src/modules/people/accounts/ui/own-user.browser.ts';
-import { showAccount } from '#src/modules/people/accounts/ui/show-account.browser.tsx';
+import { showAccount } from '#src/modules/people/accounts/ui/render-account-part.browser.tsx';
 import { openDialog } from '#src/ui/dialog/open-dialog.browser.ts';
 
 /** Asks the viewer in a dialog for a code. @returns whether it was right; false for an account without an address, too */

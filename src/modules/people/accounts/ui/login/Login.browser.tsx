@@ -8,8 +8,8 @@ import { useSay } from '#src/modules/people/accounts/ui/account-texts.browser.ts
 import type { AddressSetting } from '#src/modules/people/accounts/ui/address-input.ts';
 import { LoginForm } from '#src/modules/people/accounts/ui/login/LoginForm.browser.tsx';
 import { loginLinks } from '#src/modules/people/accounts/ui/login/login-links.browser.ts';
-import { Registered } from '#src/modules/people/accounts/ui/login/Registered.browser.tsx';
 import { RegisterForm } from '#src/modules/people/accounts/ui/login/RegisterForm.browser.tsx';
+import { RegistrationDone } from '#src/modules/people/accounts/ui/login/RegistrationDone.browser.tsx';
 import type { LoginWays } from '#src/modules/people/accounts/ui/login-ways.browser.ts';
 import { type StoredProof, storeProof } from '#src/modules/people/accounts/ui/password/stored-proof.ts';
 
@@ -73,7 +73,7 @@ export function Login({ titled, onTitle, onClose, onOffer, onDone, setting, ways
       {step === 'register' && (
         <RegisterForm setting={setting} onDone={() => setStep('registered')} onLogin={() => setStep('login')} />
       )}
-      {step === 'registered' && <Registered onDone={() => void done()} />}
+      {step === 'registered' && <RegistrationDone onDone={() => void done()} />}
     </div>
   );
 }

@@ -12,10 +12,10 @@ import {
   codeFault,
   readAddress,
 } from '#src/modules/people/accounts/ui/address-input.ts';
-import { faultsOf } from '#src/modules/people/accounts/ui/failure-faults.browser.ts';
-import { keepWay, type LastWay, lastWay } from '#src/modules/people/accounts/ui/login/last-way.ts';
+import { faultsOf } from '#src/modules/people/accounts/ui/form-errors-from-call.browser.ts';
+import { keepWay, type LastWay, lastWay } from '#src/modules/people/accounts/ui/login/last-login-way.ts';
 import { loginByCode, loginByPassword } from '#src/modules/people/accounts/ui/login/login-calls.browser.ts';
-import { OtherWays } from '#src/modules/people/accounts/ui/login/OtherWays.browser.tsx';
+import { OtherLoginWays } from '#src/modules/people/accounts/ui/login/OtherLoginWays.browser.tsx';
 import type { LoginWays } from '#src/modules/people/accounts/ui/login-ways.browser.ts';
 import type { StoredProof } from '#src/modules/people/accounts/ui/password/stored-proof.ts';
 import { PasswordField } from '#src/ui/form/PasswordField.browser.tsx';
@@ -70,7 +70,7 @@ export function LoginForm({ setting, ways, onDone, onRegister }: Props) {
           {say('account.login.submit')}
         </Submit>
       </form>
-      <OtherWays
+      <OtherLoginWays
         ways={ways}
         by={by}
         onOther={() => setBy(by === 'code' ? 'password' : 'code')}

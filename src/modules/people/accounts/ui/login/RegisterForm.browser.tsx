@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSay } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
 import { type AddressInput, type AddressSetting, addressText } from '#src/modules/people/accounts/ui/address-input.ts';
-import { faultsOf } from '#src/modules/people/accounts/ui/failure-faults.browser.ts';
+import { faultsOf } from '#src/modules/people/accounts/ui/form-errors-from-call.browser.ts';
 import { register } from '#src/modules/people/accounts/ui/login/login-calls.browser.ts';
 import { loginLinks } from '#src/modules/people/accounts/ui/login/login-links.browser.ts';
 import { NewPasswordFields, newPasswordFaults } from '#src/modules/people/accounts/ui/NewPasswordFields.browser.tsx';

@@ -1,7 +1,7 @@
 /** Calls of login and registration, with encrypted fields. */
 
 import { callApi } from '#src/client/api.browser.ts';
-import { SEALED } from '#src/modules/people/accounts/sealed-fields.ts';
+import { SEALED } from '#src/modules/people/accounts/encrypted-fields.ts';
 import type { AddressInput } from '#src/modules/people/accounts/ui/address-input.ts';
 import type { ServiceReturn } from '#src/modules/people/accounts/ui/login/service-login.browser.ts';
 import type { StoredProof } from '#src/modules/people/accounts/ui/password/stored-proof.ts';

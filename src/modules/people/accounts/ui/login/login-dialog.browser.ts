@@ -1,6 +1,6 @@
 import '#src/modules/people/accounts/ui/login/login-dialog.css';
-import { mayBeLoggedIn } from '#src/client/viewer/known-login.browser.ts';
-import { loginCancelled } from '#src/client/viewer/login.ts';
+import { loginCancelled } from '#src/client/viewer/actions-after-login.ts';
+import { mayBeLoggedIn } from '#src/client/viewer/last-login-cookie.browser.ts';
 import { $viewer } from '#src/client/viewer/viewer.browser.ts';
 import { loginLinks } from '#src/modules/people/accounts/ui/login/login-links.browser.ts';
 

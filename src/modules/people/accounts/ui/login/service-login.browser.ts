@@ -1,6 +1,6 @@
 /** Takes a login through another service and back, with a state that its answer must match. */
 
-import { randomId } from '#src/client/identity.browser.ts';
+import { randomId } from '#src/client/request-identity.browser.ts';
 import type { LoginService } from '#src/modules/people/accounts/ui/login/login-links.browser.ts';
 
 const KEY = 'line_login_state';

@@ -1,9 +1,9 @@
 /** A form that stores a new password. */
 
 import { callApi } from '#src/client/api.browser.ts';
-import { SEALED } from '#src/modules/people/accounts/sealed-fields.ts';
+import { SEALED } from '#src/modules/people/accounts/encrypted-fields.ts';
 import { useSay } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
-import { faultsOf } from '#src/modules/people/accounts/ui/failure-faults.browser.ts';
+import { faultsOf } from '#src/modules/people/accounts/ui/form-errors-from-call.browser.ts';
 import { NewPasswordFields, newPasswordFaults } from '#src/modules/people/accounts/ui/NewPasswordFields.browser.tsx';
 import type { StoredProof } from '#src/modules/people/accounts/ui/password/stored-proof.ts';
 import { Submit } from '#src/ui/form/Submit.browser.tsx';

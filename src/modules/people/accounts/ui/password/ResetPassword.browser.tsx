@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { needLogin } from '#src/client/viewer/login.ts';
+import { needLogin } from '#src/client/viewer/actions-after-login.ts';
 import { useSay } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
 import type { AddressSetting } from '#src/modules/people/accounts/ui/address-input.ts';
 import { ProveAddressForm } from '#src/modules/people/accounts/ui/ProveAddressForm.browser.tsx';

@@ -4,7 +4,7 @@ import { fetchOwnUser } from '#src/modules/people/accounts/ui/own-user.browser.t
 import { CreatePassword } from '#src/modules/people/accounts/ui/password/CreatePassword.browser.tsx';
 import { ResetPassword } from '#src/modules/people/accounts/ui/password/ResetPassword.browser.tsx';
 import { takeProof } from '#src/modules/people/accounts/ui/password/stored-proof.ts';
-import { showAccount } from '#src/modules/people/accounts/ui/show-account.browser.tsx';
+import { showAccount } from '#src/modules/people/accounts/ui/render-account-part.browser.tsx';
 
 /** Renders the form for a forgotten password into an element. @param me  page to go to after a login */
 export async function showResetPassword(place: Element, me: string): Promise<() => void> {

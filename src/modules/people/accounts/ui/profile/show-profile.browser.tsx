@@ -1,6 +1,6 @@
 import { fetchOwnUser } from '#src/modules/people/accounts/ui/own-user.browser.ts';
 import { Profile } from '#src/modules/people/accounts/ui/profile/Profile.browser.tsx';
-import { showAccount } from '#src/modules/people/accounts/ui/show-account.browser.tsx';
+import { showAccount } from '#src/modules/people/accounts/ui/render-account-part.browser.tsx';
 import { loadUploadTexts } from '#src/modules/people/uploads/ui/upload-texts.browser.ts';
 
 /** Renders the form for the viewer's profile into an element. */

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { callApi } from '#src/client/api.browser.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';
 import type { OwnUser } from '#src/modules/people/accounts/contract.ts';
-import { SEALED } from '#src/modules/people/accounts/sealed-fields.ts';
+import { SEALED } from '#src/modules/people/accounts/encrypted-fields.ts';
 import { useSay } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
 import type { AddressInput, AddressKind, AddressSetting } from '#src/modules/people/accounts/ui/address-input.ts';
-import { proveAddress } from '#src/modules/people/accounts/ui/codes.browser.ts';
-import { faultsOf } from '#src/modules/people/accounts/ui/failure-faults.browser.ts';
+import { proveAddress } from '#src/modules/people/accounts/ui/code-calls.browser.ts';
+import { faultsOf } from '#src/modules/people/accounts/ui/form-errors-from-call.browser.ts';
 import { OwnCodeForm } from '#src/modules/people/accounts/ui/OwnCodeForm.browser.tsx';
 import { ProveAddressForm } from '#src/modules/people/accounts/ui/ProveAddressForm.browser.tsx';
 

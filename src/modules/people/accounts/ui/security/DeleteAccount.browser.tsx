@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { callApi } from '#src/client/api.browser.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';
 import { loggedOutByReader } from '#src/client/viewer/after-login-logout.browser.ts';
-import { SEALED } from '#src/modules/people/accounts/sealed-fields.ts';
+import { SEALED } from '#src/modules/people/accounts/encrypted-fields.ts';
 import { useSay } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
 import type { AddressInput } from '#src/modules/people/accounts/ui/address-input.ts';
 import { OwnCodeForm } from '#src/modules/people/accounts/ui/OwnCodeForm.browser.tsx';

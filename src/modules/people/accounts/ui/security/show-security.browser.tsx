@@ -3,8 +3,8 @@ import { callApi } from '#src/client/api.browser.ts';
 import { readServerClock } from '#src/client/server-clock.ts';
 import { addressSetting } from '#src/modules/people/accounts/ui/login-ways.browser.ts';
 import { fetchOwnUser } from '#src/modules/people/accounts/ui/own-user.browser.ts';
+import { showAccount } from '#src/modules/people/accounts/ui/render-account-part.browser.tsx';
 import { Security, type SecurityLinks } from '#src/modules/people/accounts/ui/security/Security.browser.tsx';
-import { showAccount } from '#src/modules/people/accounts/ui/show-account.browser.tsx';
 
 /**
  * Renders the security of the viewer's account into an element. @param more  content before the deletion of the account

@@ -8,7 +8,7 @@ import { $marks, markKey } from '#src/client/viewer/viewer.browser.ts';
 import { useLongPress } from '#src/modules/people/marks/ui/own-marks/use-long-press.browser.ts';
 import { type Item, subjectOf } from '#src/modules/people/marks/ui/own-marks/use-marks.browser.ts';
 import { ICONS } from '#src/ui/icons/icons.ts';
-import { WholeRanges } from '#src/ui/react/WholeRanges.browser.tsx';
+import { NoBreakText } from '#src/ui/react/NoBreakText.browser.tsx';
 
 interface Props {
   readonly item: Item;
@@ -51,10 +51,10 @@ export function MarkCard({ item, action, say, reviewed }: Props) {
         )}
         <h2 className="title">
           {item.path === null ? (
-            <WholeRanges text={title} />
+            <NoBreakText text={title} />
           ) : (
             <a className="stretched" href={item.path}>
-              <WholeRanges text={title} />
+              <NoBreakText text={title} />
             </a>
           )}
         </h2>

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { callApi } from '#src/client/api.browser.ts';
 import type { ApiData } from '#src/client/call-types.ts';
-import { storeMarks } from '#src/client/viewer/refresh.browser.ts';
+import { storeMarks } from '#src/client/viewer/refresh-viewer.browser.ts';
 import type { TapMark } from '#src/client/viewer/set-mark.browser.ts';
 import { answerOrder, markKey, type SubjectKey } from '#src/client/viewer/viewer.browser.ts';
 

@@ -10,13 +10,18 @@ import type { SayAlerts } from '#src/modules/telling/alerts/ui/alert-words.brows
 import { failureText } from '#src/modules/telling/alerts/ui/failure-text.browser.ts';
 import { AmountField } from '#src/modules/telling/alerts/ui/form/AmountField.browser.tsx';
 import { BackTest } from '#src/modules/telling/alerts/ui/form/BackTest.browser.tsx';
-import { firstTerms, RULES, type Terms, termsOf } from '#src/modules/telling/alerts/ui/form/form-terms.browser.ts';
+import {
+  firstTerms,
+  RULES,
+  type Terms,
+  termsOf,
+} from '#src/modules/telling/alerts/ui/form/price-form-rules.browser.ts';
 import { amountText } from '#src/modules/telling/alerts/ui/list/condition-text.ts';
 import { Choice } from '#src/ui/form/Choice.browser.tsx';
 import { Field } from '#src/ui/form/Field.browser.tsx';
 import { Submit } from '#src/ui/form/Submit.browser.tsx';
 import { type Faults, useForm } from '#src/ui/form/use-form.browser.ts';
-import { WholeRanges } from '#src/ui/react/WholeRanges.browser.tsx';
+import { NoBreakText } from '#src/ui/react/NoBreakText.browser.tsx';
 
 export interface AlertFormProps {
   readonly on: AlertOn;
@@ -52,7 +57,7 @@ function AlertForm({ on, outlook, alert, say, onSaved, onEnd }: AlertFormProps) 
   return (
     <form className="form alert-form" {...form.props}>
       <p className="alert-what">
-        <WholeRanges text={on.title} />
+        <NoBreakText text={on.title} />
       </p>
       <p className="alert-now">{nowText(outlook, say)}</p>
       <fieldset className="alert-rules">

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { currencyExponent } from '#src/kernel/money.ts';
 import type { Outlook } from '#src/modules/telling/alerts/contract.ts';
 import type { SayAlerts } from '#src/modules/telling/alerts/ui/alert-words.browser.ts';
-import { amountOf, minorOf } from '#src/modules/telling/alerts/ui/form/form-terms.browser.ts';
+import { amountOf, minorOf } from '#src/modules/telling/alerts/ui/form/price-form-rules.browser.ts';
 import { amountText } from '#src/modules/telling/alerts/ui/list/condition-text.ts';
 import { Field } from '#src/ui/form/Field.browser.tsx';
 

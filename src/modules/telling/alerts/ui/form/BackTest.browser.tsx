@@ -11,7 +11,7 @@ import {
   type PriceCondition,
 } from '#src/modules/telling/alerts/rules.ts';
 import type { SayAlerts } from '#src/modules/telling/alerts/ui/alert-words.browser.ts';
-import { PastChart } from '#src/modules/telling/alerts/ui/form/PastChart.browser.tsx';
+import { PastPriceChart } from '#src/modules/telling/alerts/ui/form/PastPriceChart.browser.tsx';
 import { amountText } from '#src/modules/telling/alerts/ui/list/condition-text.ts';
 
 interface Props {
@@ -42,7 +42,7 @@ export function BackTest({ condition, outlook, alert, say }: Props) {
         )}
         <p>{condition !== undefined && (known ? pastText(firings, outlook, say) : say('alerts.noHistory'))}</p>
       </div>
-      {known && <PastChart outlook={outlook} firings={firings} limit={limit} say={say} />}
+      {known && <PastPriceChart outlook={outlook} firings={firings} limit={limit} say={say} />}
     </>
   );
 }

@@ -8,19 +8,19 @@ import { KEYWORD_MOST, MATCHES_A_DAY, MOST_CATEGORIES } from '#src/modules/telli
 import type { SayAlerts } from '#src/modules/telling/alerts/ui/alert-words.browser.ts';
 import { failureText } from '#src/modules/telling/alerts/ui/failure-text.browser.ts';
 import { Choices } from '#src/modules/telling/alerts/ui/form/Choices.browser.tsx';
-import { amountOf, minorOf } from '#src/modules/telling/alerts/ui/form/form-terms.browser.ts';
 import { MatchesNow } from '#src/modules/telling/alerts/ui/form/MatchesNow.browser.tsx';
 import {
   brandsLike,
   type CategoryTrees,
   categoriesLike,
 } from '#src/modules/telling/alerts/ui/form/match-choices.browser.ts';
-import { faultsOf, type MatchTerms, wordsIn } from '#src/modules/telling/alerts/ui/form/match-faults.ts';
+import { faultsOf, type MatchTerms, wordsIn } from '#src/modules/telling/alerts/ui/form/match-form-errors.ts';
 import type { MatchStart, Named } from '#src/modules/telling/alerts/ui/form/match-form-start.ts';
+import { amountOf, minorOf } from '#src/modules/telling/alerts/ui/form/price-form-rules.browser.ts';
 import { Field } from '#src/ui/form/Field.browser.tsx';
 import { Submit } from '#src/ui/form/Submit.browser.tsx';
 import { type Faults, useForm } from '#src/ui/form/use-form.browser.ts';
-import { WholeRanges } from '#src/ui/react/WholeRanges.browser.tsx';
+import { NoBreakText } from '#src/ui/react/NoBreakText.browser.tsx';
 
 interface Props {
   readonly start: MatchStart;
@@ -64,7 +64,7 @@ function MatchForm({ start, alert, trees, currency, format, say, onSaved }: Prop
     <form className="form alert-form" {...form.props} onChange={changed}>
       {start.kind === 'TAG' ? (
         <p className="alert-condition">
-          <WholeRanges text={say('alerts.tagName', { tag: start.keyword })} />
+          <NoBreakText text={say('alerts.tagName', { tag: start.keyword })} />
         </p>
       ) : (
         <Field

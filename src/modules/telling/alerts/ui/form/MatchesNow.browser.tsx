@@ -5,7 +5,7 @@ import { callApi } from '#src/client/api.browser.ts';
 import { CallFailure } from '#src/client/api-reply.ts';
 import type { MatchesNow as Answer, Outlook } from '#src/modules/telling/alerts/contract.ts';
 import type { SayAlerts } from '#src/modules/telling/alerts/ui/alert-words.browser.ts';
-import { faultsOf, type MatchTerms } from '#src/modules/telling/alerts/ui/form/match-faults.ts';
+import { faultsOf, type MatchTerms } from '#src/modules/telling/alerts/ui/form/match-form-errors.ts';
 import { amountText } from '#src/modules/telling/alerts/ui/list/condition-text.ts';
 
 interface Props {

@@ -6,8 +6,8 @@ import type { SayAlerts } from '#src/modules/telling/alerts/ui/alert-words.brows
 import type { AlertAction } from '#src/modules/telling/alerts/ui/list/alert-actions.ts';
 import { nameOf } from '#src/modules/telling/alerts/ui/list/alert-name.ts';
 import { amountText, awayMinor, conditionText } from '#src/modules/telling/alerts/ui/list/condition-text.ts';
-import { waitText } from '#src/modules/telling/alerts/ui/list/wait-text.ts';
-import { WholeRanges } from '#src/ui/react/WholeRanges.browser.tsx';
+import { waitText } from '#src/modules/telling/alerts/ui/list/rearming-text.ts';
+import { NoBreakText } from '#src/ui/react/NoBreakText.browser.tsx';
 
 interface Props {
   readonly alert: Alert;
@@ -25,7 +25,7 @@ interface Props {
 export function AlertRow({ alert, format, say, running, onShow, onEdit, onDelete, onTurn }: Props) {
   const { path, imageUrl, state, excluded, currency, nowMinor, over, fired, lastFired } = alert;
   const name = nameOf(alert, say);
-  const title = <WholeRanges text={name} />;
+  const title = <NoBreakText text={name} />;
   const waits = waitText(alert, say);
   const away = over ? undefined : awayMinor(alert);
   const turn = state === 'ACTIVE' ? ('pause' as const) : ('resume' as const);

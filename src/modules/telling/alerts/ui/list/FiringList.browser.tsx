@@ -7,7 +7,7 @@ import type { Alert, ListedFiring, Outlook } from '#src/modules/telling/alerts/c
 import type { SayAlerts } from '#src/modules/telling/alerts/ui/alert-words.browser.ts';
 import { nameOf } from '#src/modules/telling/alerts/ui/list/alert-name.ts';
 import { amountText } from '#src/modules/telling/alerts/ui/list/condition-text.ts';
-import { WholeRanges } from '#src/ui/react/WholeRanges.browser.tsx';
+import { NoBreakText } from '#src/ui/react/NoBreakText.browser.tsx';
 
 export type FiringsData = ApiData<'GET /saas-user-service/deal-subscriptions/{id}/firings'>;
 
@@ -42,7 +42,7 @@ function FiringList({ alert, first, format, say, fetchPage }: Props) {
   return (
     <>
       <p className="alert-what">
-        <WholeRanges text={nameOf(alert, say)} />
+        <NoBreakText text={nameOf(alert, say)} />
       </p>
       {firings.length === 0 && <p className="alert-facts">{say('alerts.firingsNone')}</p>}
       <ul className="alert-firings">
@@ -69,7 +69,7 @@ function FiringRow({ firing, format, say }: RowProps) {
   const { name, shop, path, imageUrl, currency, minor, at, told, nowMinor } = firing;
   const amount = (value: number) => amountText(value, currency, format);
   const date = browserDay(Date.parse(at), { lang: document.documentElement.lang, ...format });
-  const title = <WholeRanges text={name ?? say('alerts.firingGone')} />;
+  const title = <NoBreakText text={name ?? say('alerts.firingGone')} />;
   return (
     <li className="alert-row">
       {imageUrl !== null && <img src={imageUrl} alt="" width={72} height={72} loading="lazy" data-optional />}

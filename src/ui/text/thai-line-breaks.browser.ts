@@ -1,0 +1,30 @@
+const THAI = /[\u0e01-\u0e4e]/;
+
+/**
+ * HTML of a text in which no line breaks inside Thai words, as pages have it; undefined for a text without Thai, and where
+ * what knows the words does not load: the text stays as it is then. It is fetched when a script first shows a Thai text.
+ * @param load  what knows the words
+ */
+export async function wholeWordsLater(
+  text: string,
+  load = () => import('#src/ui/text/no-break-words.ts'),
+): Promise<string | undefined> {
+  if (!THAI.test(text)) return undefined;
+  try {
+    const { wholeWords } = await load();
+    return wholeWords(text);
+  } catch (error) {
+    console.info('Thai words may break between lines', error);
+    return undefined;
+  }
+}
+
+/** Shows a text in an element, at once, and without line breaks inside Thai words once what knows them has come. */
+export function showWhole<Place extends HTMLElement>(place: Place, text: string): Place {
+  place.textContent = text;
+  void wholeWordsLater(text).then((html) => {
+    // Another text may stand there by now.
+    if (html !== undefined && place.textContent === text) place.innerHTML = html;
+  });
+  return place;
+}
