@@ -12,15 +12,20 @@ import { putCategories } from '#src/modules/catalogue/categories/service.ts';
 import { articleForCms } from '#src/modules/reading/articles/cms-reads.ts';
 import { deleteArticle, putArticles } from '#src/modules/reading/articles/service.ts';
 import { listTags, moveTag } from '#src/modules/reading/articles/tag-service.ts';
+import { putTenant, tenantByCode } from '#src/modules/running/tenants/service.ts';
+import { planTenant } from '#src/modules/running/tenants/settings-plan-service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import type { ChangePlan } from '#src/publishing/plans/change-plan.ts';
 import { changePlanner, planInside } from '#src/publishing/plans/change-planner.ts';
 import type { RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { importFiles, writeSource } from '#tests/support/importing.ts';
-import { manifest, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
+import { type ManifestRow, manifest, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
 import { scaled } from '#tests/support/scale.ts';
 import { createTenant } from '#tests/support/tenants.ts';
+import { editAnything, editing } from './fixtures/editing.ts';
+import { gather, gathering, stock } from './fixtures/gathering.ts';
+import { settings, withChanges } from './fixtures/settings.ts';
 import { article, BRANDS, CATEGORIES, inputOf } from './fixtures/writing.ts';
 
 /** Few, so that edits meet. */
@@ -86,6 +91,7 @@ beforeAll(async () => {
     );
     const inputs = Array.from({ length: ARTICLES }, (_, number) => inputOf(plain(number), articleCode(number)));
     await putArticles(inner, inputs, { merge: false });
+    await stock(inner);
   });
   await publishing.publisher.settle();
 });
@@ -102,22 +108,35 @@ const make = (change: Change) => write(ctx.db, ctx.tenant, change);
 const planned = async (change: Change, planner = changePlanner({ site, bodies: publishing.bodies })) =>
   (await planner.plan(ctx, change)).plan;
 
-/** Answers of all addresses: status, body and where they lead. */
-async function answers(): Promise<ReadonlyMap<string, string>> {
-  const rows = await manifest(database.db, ctx.tenant.id);
-  return new Map(
-    rows
-      .filter(({ screen }) => !/^(sitemap|robots|llms)/.test(screen))
-      .map(({ path, status, hash, location }) => [path, JSON.stringify([status, hash, location])]),
-  );
+const standing = async () =>
+  (await manifest(database.db, ctx.tenant.id)).filter(({ screen }) => !/^(sitemap|robots|llms)/.test(screen));
+
+/**
+ * Answers of all addresses: status, body and where they lead. A redirect of an editor stands where no page does, and the
+ * former address of a page leads to it, because the code in it is the same.
+ * @param before  pages that stood before
+ */
+function answersOf(rows: readonly ManifestRow[], before: readonly ManifestRow[] = []): ReadonlyMap<string, string> {
+  const pageName = ({ screen, subject, lang, page }: ManifestRow) => `${screen} ${subject} ${lang} ${page}`;
+  const paths = new Map(rows.filter(({ status }) => status === 200).map((row) => [pageName(row), row.path]));
+  const left = before.flatMap((row) => {
+    const location = row.status === 200 ? paths.get(pageName(row)) : undefined;
+    return location === undefined || location === row.path ? [] : [{ ...row, status: 301, hash: null, location }];
+  });
+  const redirects = rows.filter(({ screen }) => screen === 'redirect').map((row) => ({ ...row, path: row.subject }));
+  const pages = rows.filter(({ screen }) => screen !== 'redirect');
+  const there = pages.filter(({ status }) => status === 200);
+  const answering = [...left, ...pages, ...redirects, ...there];
+  return new Map(answering.map(({ path, status, hash, location }) => [path, JSON.stringify([status, hash, location])]));
 }
 
 /** The addresses whose answer a change moved, with the new status and where they lead. */
 async function movedBy(work: () => Promise<unknown>): Promise<unknown[]> {
-  const before = await answers();
+  const rowsBefore = await standing();
   await work();
   await publishing.publisher.settle();
-  const after = await answers();
+  const before = answersOf(rowsBefore);
+  const after = answersOf(await standing(), rowsBefore);
   return [...new Set([...before.keys(), ...after.keys()])]
     .filter((path) => before.get(path) !== after.get(path))
     .map((path) => {
@@ -129,7 +148,7 @@ async function movedBy(work: () => Promise<unknown>): Promise<unknown[]> {
 
 const plannedMoves = ({ moved }: ChangePlan) => moved.map(({ path, status, to }) => [path, status, to]).toSorted();
 
-const edit = fc.oneof(
+const articleEdit = fc.oneof(
   { weight: 6, arbitrary: fc.record({ what: fc.constant('put' as const), article }) },
   {
     weight: 2,
@@ -142,28 +161,45 @@ const edit = fc.oneof(
   { weight: 1, arbitrary: fc.record({ what: fc.constant('delete' as const), article }) },
 );
 
+type ArticleEdit = typeof articleEdit extends fc.Arbitrary<infer T> ? T : never;
+
+const edit = fc.oneof(
+  { weight: 4, arbitrary: articleEdit },
+  { weight: 4, arbitrary: fc.record({ what: fc.constant('gather' as const), change: gathering }) },
+  { weight: 9, arbitrary: fc.record({ what: fc.constant('edit' as const), change: editing }) },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('settings' as const), change: settings }) },
+);
+
 type Edit = typeof edit extends fc.Arbitrary<infer T> ? T : never;
 
-function toChange({ what, article: drawn, ...rest }: Edit): Change {
+/** Plans an edit, and makes it. @returns undefined where it is refused */
+async function planAndMake(edit: Edit): Promise<{ plan: ChangePlan; moves: unknown[] } | undefined> {
+  if (edit.what === 'settings') {
+    // The first language stays: its pages have the short addresses.
+    const { languages } = edit.change;
+    const changed = withChanges(ctx.tenant, { ...edit.change, languages: [...new Set(['th' as const, ...languages])] });
+    const plan = await planTenant(ctx.db, ctx.tenant.code, changed, { site, bodies: publishing.bodies });
+    const moves = await movedBy(() => putTenant(ctx.db, ctx.tenant.code, changed));
+    ctx = { ...ctx, tenant: await tenantByCode(ctx.db, ctx.tenant.code) };
+    return { plan, moves };
+  }
+  if (edit.what === 'edit') {
+    const planner = changePlanner({ site, bodies: publishing.bodies });
+    const plan = (await editAnything(ctx, edit.change, { dryRun: true, planner }))?.plan;
+    if (plan === undefined) return undefined;
+    return { plan, moves: await movedBy(() => editAnything(ctx, edit.change, { dryRun: false })) };
+  }
+  const change: Change = edit.what === 'gather' ? (inner) => gather(inner, edit.change) : toChange(edit);
+  return { plan: await planned(change), moves: await movedBy(() => make(change)) };
+}
+
+function toChange({ what, article: drawn, ...rest }: ArticleEdit): Change {
   const number = drawn.number % ARTICLES;
   const written = { ...drawn, number };
   if (what === 'delete') return (inner) => deleteArticle(inner, drawn.kind, articleCode(number));
   const code = 'to' in rest ? rest.to : articleCode(number);
   return (inner) => putArticles(inner, [inputOf(written, code)], { merge: false });
 }
-
-test('the pages that move are exactly those of the plan', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(edit, { minLength: 4, maxLength: 6 }), async (edits) => {
-      for (const edit of edits) {
-        const plan = await planned(toChange(edit));
-        expect(plan).toMatchObject({ cut: null, failed: [], waiting: 0 });
-        expect(plannedMoves(plan), JSON.stringify(edit)).toEqual(await movedBy(() => make(toChange(edit))));
-      }
-    }),
-    { numRuns: Number(process.env['FC_RUNS'] ?? scaled({ small: 1, full: 40 })), endOnFailure: true },
-  );
-});
 
 describe('a plan', () => {
   const code = 'planned';
@@ -285,4 +321,23 @@ describe('a feed of a list', () => {
     expect(await bodyAt('/en/feed/articles.rss')).not.toContain('/en/article/fed-b');
     expect(await bodyAt('/en/feed/articles.rss')).toContain('/en/article/fed-a');
   });
+});
+
+// The last of this file: it changes everything that the others build on.
+test('the pages that move are exactly those of the plan', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(edit, { minLength: 6, maxLength: 10 }), async (edits) => {
+      for (const edit of edits) {
+        const made = await planAndMake(edit);
+        if (made === undefined) continue;
+        expect(made.plan).toMatchObject({ cut: null, failed: [], waiting: 0 });
+        expect(plannedMoves(made.plan), JSON.stringify(edit)).toEqual(made.moves);
+      }
+    }),
+    {
+      numRuns: Number(process.env['FC_RUNS'] ?? scaled({ small: 1, full: 40 })),
+      endOnFailure: true,
+      ...(process.env['FC_SEED'] ? { seed: Number(process.env['FC_SEED']) } : {}),
+    },
+  );
 });
