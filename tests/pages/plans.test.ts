@@ -12,6 +12,8 @@ import { putCategories } from '#src/modules/catalogue/categories/service.ts';
 import { articleForCms } from '#src/modules/reading/articles/cms-reads.ts';
 import { deleteArticle, putArticles } from '#src/modules/reading/articles/service.ts';
 import { listTags, moveTag } from '#src/modules/reading/articles/tag-service.ts';
+import { publishBudget } from '#src/modules/running/releases/budget-service.ts';
+import { followPublishing, type PublishProgress } from '#src/modules/running/renderings/progress-service.ts';
 import { putTenant, tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { planTenant } from '#src/modules/running/tenants/settings-plan-service.ts';
 import { write } from '#src/publishing/invalidate.ts';
@@ -290,6 +292,37 @@ describe('a tag that is renamed', () => {
 
   test('is refused where no article ever had it', async () => {
     await expect(move('never', 'sale')).rejects.toThrow('no article has or had the tag never');
+  });
+});
+
+describe('a publish', () => {
+  const limits = { lookMs: 5, repeatMs: 60_000, longestMs: 600_000, ofTenant: 1, ofAll: 1 };
+  const follow = () => followPublishing(ctx, new AbortController().signal, limits);
+
+  test('is followed step by step, and its time counts against the budget', async () => {
+    const input = inputOf(plain(28), 'followed');
+    await write(ctx.db, ctx.tenant, (inner) => putArticles(inner, [input], { merge: false }), ctx.origin);
+    const steps = follow();
+    expect((await steps.next()).value).toMatchObject({ rendered: 0, secondsLeft: null });
+    await expect(follow().next()).rejects.toThrow('TooMany');
+    await publishing.publisher.settle();
+    const seen: PublishProgress[] = [];
+    for (let step = await steps.next(); seen.length === 0 || step.done !== true; step = await steps.next()) {
+      seen.push(step.value);
+    }
+    const last = seen.at(-1);
+    expect(last).toMatchObject({ queued: 0, failed: 0 });
+    expect(last?.rendered).toBeGreaterThan(last?.unchanged ?? 0);
+    const { kinds } = await publishBudget(ctx);
+    expect(kinds.find(({ screen }) => screen === 'article')).toMatchObject({ goal: 1000, pages: expect.any(Number) });
+    expect(kinds.map(({ screen }) => screen)).toContain('article-list');
+  });
+
+  test('that nobody follows any more leaves its place', async () => {
+    const steps = follow();
+    await steps.next();
+    await steps.return({} as PublishProgress);
+    expect((await follow().next()).value).toMatchObject({ queued: 0 });
   });
 });
 
