@@ -17,6 +17,7 @@ import {
 } from '#src/modules/running/content/revision-service.ts';
 import { deleteContent, patchContent, putContent } from '#src/modules/running/content/service.ts';
 import type { Revision } from '#src/modules/running/revisions/contract.ts';
+import type { Manner } from '#src/publishing/carry-out.ts';
 
 /** The object of a command on a subject besides articles. */
 export interface SubjectWork {
@@ -26,7 +27,8 @@ export interface SubjectWork {
   readonly filter: Fields;
   readonly page: number;
   readonly mayRemove: boolean;
-  readonly dryRun: boolean;
+  /** The way in which a change is carried out. */
+  readonly manner: Manner;
   /** Reads the value of the file that the command names. */
   value(): Promise<unknown>;
   /** The number of the revision that the command names. */
@@ -56,24 +58,25 @@ export const SUBJECT_COMMANDS: Readonly<
   },
   get: (subject, { ctx, code }) => readContent(ctx, subject, code),
   async put(subject, work) {
-    const { ctx, code, mayRemove, dryRun } = work;
-    return putContent(ctx, subject, { code, mayRemove, dryRun }, await fieldsIn(work));
+    const { ctx, code, mayRemove, manner } = work;
+    return putContent(ctx, subject, { code, mayRemove, ...manner }, await fieldsIn(work));
   },
   async patch(subject, work) {
-    const { ctx, code, dryRun } = work;
-    return patchContent(ctx, subject, { code, dryRun }, await fieldsIn(work));
+    const { ctx, code, manner } = work;
+    return patchContent(ctx, subject, { code, ...manner }, await fieldsIn(work));
   },
-  async delete(subject, { ctx, code, mayRemove, dryRun }) {
-    await deleteContent(ctx, subject, { code, mayRemove, dryRun });
-    return `${code} was deleted.`;
+  async delete(subject, { ctx, code, mayRemove, manner }) {
+    const { plan } = await deleteContent(ctx, subject, { code, mayRemove, ...manner });
+    if (plan !== undefined) return { plan };
+    return manner.dryRun ? `${code} can be deleted.` : `${code} was deleted.`;
   },
   async history(subject, { ctx, code }) {
     const { content } = await contentRevisions(ctx, subject, code, { page: 1, size: PAGE_SIZE });
     return content.map(revisionLine).join('\n');
   },
   show: (subject, { ctx, code, number }) => contentRevision(ctx, subject, code, number(), null),
-  restore: (subject, { ctx, code, number, dryRun }) => restoreContent(ctx, subject, code, number(), { dryRun }),
-  undo: (subject, { ctx, code, dryRun }) => undoContent(ctx, subject, code, { dryRun }),
+  restore: (subject, { ctx, code, number, manner }) => restoreContent(ctx, subject, code, number(), manner),
+  undo: (subject, { ctx, code, manner }) => undoContent(ctx, subject, code, manner),
   'undo-import': (subject, { ctx, number }) => undoContentImport(ctx, subject, number()),
 };
 

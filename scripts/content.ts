@@ -42,6 +42,7 @@ const HELP = `Usage: npm run content -- list --tenant CODE [--q WORDS] [--state 
        npm run content -- show|restore ARTICLE REVISION --tenant CODE
        npm run content -- undo-import IMPORT --tenant CODE
        npm run content -- plan put|patch|delete|publish|undo|restore ARTICLE [FILE|REVISION] --tenant CODE
+       npm run content -- plan put|patch|delete|undo|restore CODE [FILE|REVISION] --subject deals --tenant CODE
 
   list         articles with their states, the latest first
   get          an article as JSON, which put takes
@@ -139,7 +140,7 @@ const COMMANDS: Readonly<Record<string, (work: Work) => Promise<unknown>>> = {
 function commandOn(subject: ContentSubject, name: string): ((work: Work) => Promise<unknown>) | undefined {
   const command = SUBJECT_COMMANDS[name];
   if (command === undefined) return undefined;
-  return ({ ctx, at: { code }, word, values: { where = [], q, state, lang, page, removes, 'dry-run': dryRun } }) => {
+  return ({ ctx, at: { code }, word, manner, values: { where = [], q, state, lang, page, removes } }) => {
     const named = { q, state, lang, ...Object.fromEntries(where.map(readCondition)) };
     return command(subject, {
       ctx,
@@ -147,7 +148,7 @@ function commandOn(subject: ContentSubject, name: string): ((work: Work) => Prom
       filter: Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined)),
       page: parseNumber(page),
       mayRemove: removes === 'confirm',
-      dryRun,
+      manner,
       value: () => readJsonFile(word),
       number: () => parseNumber(name === 'undo-import' ? code : word),
     });
@@ -170,7 +171,7 @@ function parseNumber(word: string | undefined): number {
   return number;
 }
 
-/** Commands that change an article, and so have a plan. */
+/** Commands that change a content, and so have a plan. */
 const PLANNED = new Set(['put', 'patch', 'delete', 'publish', 'undo', 'restore']);
 
 async function edit(words: readonly string[], { env, stdout }: Terminal): Promise<void> {
@@ -178,7 +179,6 @@ async function edit(words: readonly string[], { env, stdout }: Terminal): Promis
   const isPlan = positionals[0] === 'plan';
   const [name = '', code = '', word] = isPlan ? positionals.slice(1) : positionals;
   const isArticle = values.subject === 'articles';
-  if (isPlan && !isArticle) throw new UsageError('a plan is of an article');
   const command = isArticle ? COMMANDS[name] : commandOn(subjectNamed(values.subject), name);
   if (values.help || command === undefined) throw new UsageError(values.help ? '' : `there is no command ${name}`);
   if (isPlan && !PLANNED.has(name)) throw new UsageError(`${name} changes no page`);

@@ -2,13 +2,15 @@
 
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { planText } from '#scripts/change-plan-text.ts';
 import { UsageError } from '#scripts/command.ts';
 import { readJsonFile } from '#scripts/json-file.ts';
 import { runProgram, type Terminal } from '#scripts/program.ts';
+import { openSitePages } from '#scripts/site-pages.ts';
 import { openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
 import type { Db } from '#src/db/types.ts';
-import { readEnv } from '#src/env.ts';
+import { type Env, readEnv } from '#src/env.ts';
 import { BadSettings } from '#src/modules/running/tenants/bad-settings.ts';
 import {
   allTenants,
@@ -18,17 +20,20 @@ import {
   UnknownTenant,
 } from '#src/modules/running/tenants/service.ts';
 import { settingsOf, withSettings } from '#src/modules/running/tenants/settings.ts';
+import { planTenant } from '#src/modules/running/tenants/settings-plan-service.ts';
 
 const HELP = `Usage: npm run tenant -- list
        npm run tenant -- show CODE
        npm run tenant -- add CODE FILE
        npm run tenant -- set CODE NAME=VALUE…
+       npm run tenant -- plan CODE NAME=VALUE…
        npm run tenant -- remove CODE --yes
 
   list    the tenants with their hosts
   show    the settings of one as JSON, which add takes
   add     a new tenant with the settings of a JSON file, - for standard input
   set     changes settings: hosts=shop.test,www.shop.test theme.logo=leaf features.notes=false app=null
+  plan    says which pages set would begin, change, move and end, and stores nothing
   remove  a tenant with everything that belongs to it, for good
 
 A running server follows within a second, and renders what the change affects again.
@@ -62,7 +67,7 @@ function parseWords(args: readonly string[]) {
   }
 }
 
-const ACTIONS: Readonly<Record<string, (db: Db, command: Command, dataDir: string) => Promise<string>>> = {
+const ACTIONS: Readonly<Record<string, (db: Db, command: Command, env: Env) => Promise<string>>> = {
   async list(db) {
     const lines = (await allTenants(db)).map(({ code, hosts, languages }) =>
       [code.padEnd(12), languages.join(',').padEnd(9), hosts.join(' ')].join(' '),
@@ -87,7 +92,18 @@ const ACTIONS: Readonly<Record<string, (db: Db, command: Command, dataDir: strin
     return `${code} was changed.`;
   },
 
-  async remove(db, { code, yes }, dataDir) {
+  async plan(db, { code, words }, env) {
+    if (words.length === 0) throw new UsageError('plan needs NAME=VALUE');
+    const settings = withSettings(settingsOf(await tenantByCode(db, code)), words);
+    const pages = openSitePages(env);
+    try {
+      return planText(await planTenant(db, code, settings, pages));
+    } finally {
+      await pages.close();
+    }
+  },
+
+  async remove(db, { code, yes }, { dataDir }) {
     const { name } = await tenantByCode(db, code);
     if (!yes) throw new UsageError(`remove deletes ${name} with its articles, goods and accounts for good: add --yes`);
     await removeTenant(db, code);
@@ -110,7 +126,7 @@ async function runTenant(words: readonly string[], { env, stdout }: Terminal): P
   const database = await openDatabase(settings, { role: 'work' });
   try {
     await migrate(database.url);
-    stdout.write(`${await act(database.db, command, settings.dataDir)}\n`);
+    stdout.write(`${await act(database.db, command, settings)}\n`);
     return 0;
   } finally {
     await database.close();

@@ -7,6 +7,7 @@ import type { Db, Tx } from '#src/db/types.ts';
 import type { CacheTag } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { Origin } from '#src/kernel/origin.ts';
+import type { Move } from '#src/kernel/redirect-key.ts';
 import type { Tenant } from '#src/kernel/tenant.ts';
 
 export type { Tenant };
@@ -50,6 +51,8 @@ export interface WriteCtx extends TxCtx {
   readonly origin?: Origin | undefined;
   /** Invalidates a cache tag when the transaction commits. A repeated tag is stored once. */
   invalidate(cacheTag: CacheTag): void;
+  /** Takes the redirects of editors that the change would publish, where it is only planned; left out: they are published. */
+  readonly planMoves?: (moves: readonly Move[]) => void;
 }
 
 interface CachedRead {

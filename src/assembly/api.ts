@@ -133,6 +133,7 @@ export function productCalls(
   { chatModel = null, chatLimits = {}, pages }: Pick<ProductOptions, 'chatModel' | 'chatLimits' | 'pages'> = {},
 ): readonly Call[] {
   const accounts = accountCalls({ secret: encryption?.secret, loginSecrets });
+  const changes = pages && changePlanner(pages);
   return [
     ...READER_CALLS,
     ...accounts,
@@ -145,8 +146,8 @@ export function productCalls(
     ...secretCalls(encryption),
     ...activityProgramCalls({ secret: encryption?.secret }),
     ...staffCalls,
-    ...articleCalls(pages && changePlanner(pages), pages?.site),
-    ...CONTENT_SUBJECTS.flatMap(contentCalls),
+    ...articleCalls(changes, pages?.site),
+    ...CONTENT_SUBJECTS.flatMap((subject) => contentCalls(subject, changes)),
     ...moderationCalls,
     ...priceOperatorCalls,
     ...rebuildCalls(planner),

@@ -62,7 +62,10 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   'GET /publishing/releases': 'Lists the kept releases: who set them off and why, what moved, how long it took.',
   'GET /publishing/releases/{number}': 'Shows a release with the pages that it moved.',
   'GET /studio/session': 'Says who is logged in to the studio, with which roles, and on which site.',
-  'GET /publishing/progress': 'Says how many pages of changes wait to be published, and the newest release.',
+  'GET /publishing/progress':
+    'Says how many pages of changes wait to be published, and the newest release; as server-sent events, until none waits, when the caller accepts text/event-stream.',
+  'GET /publishing/budget':
+    'Says how long changes took until their pages were live, by kind of page against a goal, over 28 days.',
   'GET /publishing/rebuilds/{id}': 'Says how a rebuild goes and which pages failed.',
   'GET /saas-content-service/classifications/all/classifications': 'Returns the whole tree of categories.',
   'GET /saas-content-service/classifications/by-code': 'Returns a category by its code.',

@@ -101,6 +101,7 @@ export const TABLE_OWNERS = {
   reader_feeds: 'reader-feeds',
   rebuilds: 'publishing',
   redirects: 'redirects',
+  live_times: 'publishing',
   release_changes: 'publishing',
   release_records: 'publishing',
   releases: 'publishing',

@@ -176,6 +176,7 @@ export const TABLE_TAGS: Readonly<Record<Table, TagCoverage>> = {
   rebuilds: PUBLISHING,
   program_tokens: ACCESS,
   redirects: PUBLISHING,
+  live_times: PUBLISHING,
   release_changes: PUBLISHING,
   release_records: PUBLISHING,
   releases: PUBLISHING,

@@ -975,6 +975,17 @@ export interface KnownDevices {
   user_id: number;
 }
 
+export interface LiveTimes {
+  /**
+   * Bucket n holds times up to 2^(n/4) milliseconds.
+   */
+  bucket: number;
+  day: string;
+  pages: number;
+  screen: string;
+  tenant_id: number;
+}
+
 export interface Lotteries {
   activity_id: number;
   /**
@@ -1684,7 +1695,15 @@ export interface Releases {
    * The build the pages were rendered by; another build makes every page stale.
    */
   build: Generated<string>;
+  /**
+   * How many of the rendered pages differed from what was published.
+   */
+  moved: Generated<number>;
   release: Generated<number>;
+  /**
+   * How many pages were rendered so far, those that kept their bytes included.
+   */
+  rendered: Generated<number>;
   /**
    * When a rollback last moved pages. Pages that were being rendered then are compared with what stands now.
    */
@@ -2389,6 +2408,7 @@ export interface DB {
   item_groups: ItemGroups;
   keyword_counts: KeywordCounts;
   known_devices: KnownDevices;
+  live_times: LiveTimes;
   lotteries: Lotteries;
   lottery_awards: LotteryAwards;
   lottery_draws: LotteryDraws;

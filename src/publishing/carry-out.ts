@@ -2,6 +2,7 @@
 
 import type { EditCtx, WriteCtx } from '#src/ctx.ts';
 import { rolledBack } from '#src/db/rolled-back.ts';
+import { Failure } from '#src/kernel/failure.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import type { ChangePlan } from '#src/publishing/plans/change-plan.ts';
 import type { ChangePlanner } from '#src/publishing/plans/change-planner.ts';
@@ -12,6 +13,16 @@ export interface Manner {
   readonly dryRun: boolean;
   /** Stores nothing, and says which pages would move. */
   readonly planner?: ChangePlanner | undefined;
+}
+
+/** The way in which a call carries a change out. Throws Unavailable where no pages can be planned. */
+export function toManner(
+  { dryRun, plan }: { readonly dryRun: boolean; readonly plan: boolean },
+  planner: ChangePlanner | undefined,
+): Manner {
+  if (!plan) return { dryRun };
+  if (planner === undefined) throw new Failure('Unavailable', 'no pages are rendered here');
+  return { dryRun: true, planner };
 }
 
 /** Makes a change, tries it, or plans it. @returns its result, and the plan where it was asked for */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tenant, WriteCtx } from '#src/ctx.ts';
 import { anyOf } from '#src/db/any-of.ts';
 import type { Tx } from '#src/db/types.ts';
-import { REDIRECT_SCREEN, redirectKey } from '#src/kernel/redirect-key.ts';
+import { type Move, REDIRECT_SCREEN, redirectKey } from '#src/kernel/redirect-key.ts';
 import { SHORT_LINK_SCREEN, shortPath } from '#src/kernel/short-link.ts';
 import { tellRelease } from '#src/publishing/release.ts';
 import { causeFrom } from '#src/publishing/releases/cause.ts';
@@ -13,15 +13,6 @@ export interface Redirect {
   readonly code: string;
   /** Path and query that it leads to; null: nothing any more. */
   readonly location: string | null;
-}
-
-/** A redirect of an editor. */
-export interface Move {
-  /** A path, as published addresses are written. */
-  readonly from: string;
-  /** 404: the redirect ends. */
-  readonly status: number;
-  readonly to: string | null;
 }
 
 /**
@@ -36,8 +27,16 @@ export async function releaseRedirects(tx: Tx, tenant: Tenant, redirects: readon
   await releaseRows(tx, tenant, rows);
 }
 
-/** Publishes redirects of editors, or their end, in the same way, as a release that can be taken back. */
-export async function releaseMoves({ tx, tenant, origin }: WriteCtx, moves: readonly Move[]): Promise<void> {
+/**
+ * Publishes redirects of editors, or their end, in the same way, as a release that can be taken back. A plan takes them
+ * instead: it holds no release up.
+ */
+export async function releaseMoves(ctx: WriteCtx, moves: readonly Move[]): Promise<void> {
+  if (ctx.planMoves !== undefined) {
+    ctx.planMoves(moves);
+    return;
+  }
+  const { tx, tenant, origin } = ctx;
   const begun = performance.now();
   const rows = moves.map(({ from, status, to }) => {
     const { screen, subject } = redirectKey(from);

@@ -9,6 +9,7 @@ import { CacheTagList } from '#src/publishing/cache-tag-hash.ts';
 import { type GatedBatch, gateBatch } from '#src/publishing/gate/gate-batch.ts';
 import { type ChangedPage, recordChanges } from '#src/publishing/page-history.ts';
 import { comparedAfresh } from '#src/publishing/releases/compared-afresh.ts';
+import { countLiveTimes } from '#src/publishing/releases/live-times.ts';
 import { recordRelease, type StageTimes } from '#src/publishing/releases/release-record.ts';
 import { RANK } from '#src/publishing/render-queue.ts';
 import { bucketOf } from '#src/publishing/sitemaps/buckets.ts';
@@ -76,7 +77,9 @@ export async function publishRelease(
       written: sitemaps,
       number,
     });
+    await countPages(tx, tenant.id, batch, moved);
     if (moved.length + parts === 0) return { number: row.release, moved: 0, held };
+    await countLiveTimes(tx, tenant.id, moved, Date.now());
     await recordRelease(tx, tenant, {
       number,
       kind: 'pages',
@@ -89,6 +92,20 @@ export async function publishRelease(
     await tellRelease(tx, tenant.id);
     return { number, moved: moved.length, held };
   });
+}
+
+/** Counts rendered pages, for those who follow a publish. */
+async function countPages(
+  tx: Tx,
+  tenantId: number,
+  batch: readonly BatchPage[],
+  moved: readonly BatchPage[],
+): Promise<void> {
+  const rendered = batch.filter((page) => page.rendered !== undefined).length;
+  if (rendered === 0) return;
+  await sql`
+    update releases set rendered = rendered + ${rendered}, moved = moved + ${moved.length}
+    where tenant_id = ${tenantId}`.execute(tx);
 }
 
 const passAll = (batch: readonly BatchPage[]): GatedBatch => ({ batch, unborn: [], held: [] });

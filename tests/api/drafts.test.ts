@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CmsArticle } from '#src/modules/reading/articles/cms-contract.ts';
 import type { Draft, NewPreview, Preview } from '#src/modules/reading/articles/draft-contract.ts';
@@ -112,6 +113,29 @@ test('a plan names the pages that a change would move, and stores nothing', asyn
   expect([(await call('GET', 'meant/draft')).status, (await call('GET', 'meant')).status]).toEqual([200, 404]);
   expect((await call('GET', 'story')).status).toBe(200);
   expect(await countInvalidations()).toBe(before);
+});
+
+test('what else editors own is planned by the same words', async () => {
+  const planned = async (method: string, path: string, value: unknown) => {
+    const body = JSON.stringify(value);
+    const answer = await api.call(`/api/publishing/${path}?plan=true`, { method, body });
+    return [answer.status, (envelopeOf(answer).data as { plan?: ChangePlan }).plan?.moved.map(({ path: at }) => at)];
+  };
+  const before = await countInvalidations();
+  const brand = { name: 'Planned', online: true, texts: { en: { description: 'A brand.', slogan: '', story: '' } } };
+  expect(await planned('PUT', 'brands/planned', brand)).toEqual([200, expect.arrayContaining(['/en/brand/planned'])]);
+  expect(await planned('PUT', 'redirects/planned', { from: '/planned', status: 410 })).toEqual([200, ['/planned']]);
+  expect((await api.call('/api/publishing/brands/planned')).status).toBe(404);
+  expect(await countInvalidations()).toBe(before);
+});
+
+test('a publish is followed by events', async () => {
+  await sql`truncate invalidations`.execute(api.database.db);
+  const answer = await api.call('/api/publishing/progress', { headers: { accept: 'text/event-stream' } });
+  expect(answer.headers['content-type']).toBe('text/event-stream');
+  const [first, ...others] = answer.body.toString().trim().split('\n\n');
+  expect(first).toMatch(/^event: part\ndata: \{"release":\d+,"queued":0,"rendered":0,/);
+  expect(others).toEqual([expect.stringMatching(/^event: done\n/)]);
 });
 
 test('an article that was never published is seen before its time, and a preview ends when it is revoked', async () => {

@@ -5,6 +5,8 @@ import { BrandInput } from '#src/modules/catalogue/brands/contract.ts';
 import { putBrands } from '#src/modules/catalogue/brands/service.ts';
 import { type GoodsCard, GoodsInput } from '#src/modules/catalogue/goods/contract.ts';
 import { putGoods } from '#src/modules/catalogue/goods/service.ts';
+import { putGoodsTexts } from '#src/modules/catalogue/goods/texts/text-service.ts';
+import { sayMatch } from '#src/modules/catalogue/matching/editor-overrides.ts';
 import { matchGoods } from '#src/modules/catalogue/matching/service.ts';
 import { VideoInput } from '#src/modules/reading/videos/contract.ts';
 import { putVideos } from '#src/modules/reading/videos/service.ts';
@@ -164,6 +166,41 @@ test('one page stands for a product until its shop no longer sells it; the addre
   expect(await leadsFrom('older')).toEqual([[301, '/product/newer#offer-older']]);
   await pageAfter(put(sold('older')), at('newer'));
   expect(await leadsFrom('older')).toEqual([[301, '/product/newer#offer-older']]);
+});
+
+test('the other listings of a product lead to it in each language that it has, from the moment it has it', async () => {
+  const sold = (code: string, more: Record<string, unknown> = {}) => [
+    goodsOf(code, { gtin: '8850999220031', name: 'Fan', ...more }),
+  ];
+  const leadsAfter = async (change: (ctx: WriteCtx) => Promise<PutResult[]>) => {
+    await pageAfter(change);
+    const rows = await manifest(database.db, tenant.id);
+    const ledTo = rows.filter(({ subject, status }) => subject === 'fan-b' && status === 301);
+    return ledTo.map(({ lang, location }) => `${lang} ${location}`).toSorted();
+  };
+  const inEnglish = 'en /en/product/fan-a#offer-fan-b';
+  const inIndonesian = 'id /id/product/fan-a#offer-fan-b';
+  await pageAfter((ctx) => putGoods(ctx, sold('fan-a', { lang: 'en' })));
+  await pageAfter((ctx) => putGoods(ctx, sold('fan-b', { gtin: undefined, name: 'Ventilator' })));
+  const merged = async (ctx: WriteCtx) => {
+    await sayMatch(ctx, { goods: 'fan-b', other: 'fan-a', same: true });
+    return [];
+  };
+  expect(await leadsAfter(merged)).toEqual([inEnglish]);
+  expect(await leadsAfter((ctx) => putGoods(ctx, sold('fan-a', { lang: 'id' })))).toEqual([inIndonesian]);
+  const text = {
+    name: 'Kipas',
+    introduction: '',
+    details: '',
+    guide: '',
+    reasonsFor: [],
+    reasonsAgainst: [],
+    features: [],
+    summary: '',
+    reviewsSummary: '',
+  };
+  const written = await leadsAfter((ctx) => putGoodsTexts(ctx, [{ goodsExternalId: 'fan-a', texts: { en: text } }]));
+  expect(written).toEqual([inEnglish]);
 });
 
 test('a list has a product once, at the lowest price of the shops that can deliver it', async () => {

@@ -119,6 +119,7 @@ export const STRANGER_ROWS: Readonly<Record<Table, Bounded | typeof SITE>> = {
   rebuilds: SITE,
   program_tokens: SITE,
   redirects: SITE,
+  live_times: SITE,
   release_changes: SITE,
   release_records: SITE,
   releases: SITE,

@@ -16,6 +16,19 @@ create table invalidations (
 
 create index invalidations_of_tenant on invalidations (tenant_id, begun, id);
 
+-- How long changes of editors took until their pages were live: pages by day in UTC, screen and bucket. Kept for 28
+-- days.
+create table live_times (
+  tenant_id integer not null,
+  day       date not null,
+  screen    text not null,
+  -- Bucket n holds times up to 2^(n/4) milliseconds.
+  bucket    smallint not null,
+  pages     integer not null,
+  primary key (tenant_id, day, screen, bucket),
+  foreign key (tenant_id) references tenants(id) on delete cascade
+);
+
 -- Rules that pages broke when they were last rendered. A page that is held keeps its last good bytes until it is
 -- mended or let pass.
 create table page_faults (
@@ -173,6 +186,10 @@ create table releases (
   build         text not null default '',
   -- When a rollback last moved pages. Pages that were being rendered then are compared with what stands now.
   taken_back_at timestamptz,
+  -- How many pages were rendered so far, those that kept their bytes included.
+  rendered      bigint not null default 0,
+  -- How many of the rendered pages differed from what was published.
+  moved         bigint not null default 0,
   primary key (tenant_id),
   foreign key (tenant_id) references tenants(id) on delete cascade
 );

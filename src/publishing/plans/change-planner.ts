@@ -2,10 +2,13 @@ import pLimit from 'p-limit';
 import type { EditCtx, TxCtx, WriteCtx } from '#src/ctx.ts';
 import { rolledBack } from '#src/db/rolled-back.ts';
 import type { CacheTag } from '#src/kernel/cache-tag.ts';
+import type { Move } from '#src/kernel/redirect-key.ts';
 import { readStanding } from '#src/publishing/plans/affected-now.ts';
+import { movesByAddress } from '#src/publishing/plans/by-address.ts';
 import type { ChangePlan, MovedPage } from '#src/publishing/plans/change-plan.ts';
 import type { DescribedMove } from '#src/publishing/plans/describe-move.ts';
 import { namedLinks } from '#src/publishing/plans/page-differences.ts';
+import { withRedirects } from '#src/publishing/plans/planned-redirects.ts';
 import { type PlanLimits, renderChange } from '#src/publishing/plans/render-change.ts';
 import type { SitePages } from '#src/publishing/site-pages.ts';
 
@@ -29,12 +32,29 @@ export function changePlanner(pages: SitePages, limits: PlanLimits = PLAN_LIMITS
         rolledBack(db, async (tx) => {
           const begun = performance.now();
           const cacheTags = new Set<CacheTag>();
-          const ctx = { tx, tenant, origin, invalidate: (cacheTag: CacheTag) => void cacheTags.add(cacheTag) };
+          const redirects: Move[] = [];
+          const ctx: WriteCtx = {
+            tx,
+            tenant,
+            origin,
+            invalidate: (cacheTag) => void cacheTags.add(cacheTag),
+            planMoves: (moves) => void redirects.push(...moves),
+          };
           const result = await change(ctx);
-          return { result, plan: await planInside(ctx, pages, [...cacheTags], { limits, begun }) };
+          return { result, plan: await planInside(ctx, pages, [...cacheTags], { limits, begun, redirects }) };
         }),
       ),
   };
+}
+
+interface PlanOptions {
+  readonly limits?: PlanLimits;
+  /** The time of `performance.now()` at which the change began. */
+  readonly begun?: number;
+  /** Redirects that the change would publish. */
+  readonly redirects?: readonly Move[];
+  /** What stood before the change; read afterwards where it is left out. */
+  readonly standing?: Awaited<ReturnType<typeof readStanding>>;
 }
 
 /** Plans a change that a transaction has made: renders there the pages that its cache tags name. */
@@ -42,13 +62,14 @@ export async function planInside(
   ctx: TxCtx,
   pages: SitePages,
   cacheTags: readonly CacheTag[],
-  { limits = PLAN_LIMITS, begun = performance.now() }: { readonly limits?: PlanLimits; readonly begun?: number } = {},
+  { limits = PLAN_LIMITS, begun = performance.now(), redirects = [], standing }: PlanOptions = {},
 ): Promise<ChangePlan> {
-  const standing = await readStanding(ctx.tx, ctx.tenant.id);
+  const { release, waiting } = standing ?? (await readStanding(ctx.tx, ctx.tenant.id));
   const { moved, unchanged, failed, rest, isWhole } = await renderChange(ctx, pages, cacheTags, limits);
-  const moves = withLinks(moved);
+  const moves = withLinks(await withRedirects(ctx, movesByAddress(moved), redirects));
   return {
-    ...standing,
+    release,
+    waiting,
     counts: countMoves(moves),
     moved: moves.toSorted(compareMoves),
     rendered: moved.length + unchanged + failed.length,

@@ -11,6 +11,8 @@ import { compareFacts, linkDifferences } from '#src/publishing/plans/page-differ
 /** A moved page, with all links that come and go. */
 export interface DescribedMove {
   readonly page: Omit<MovedPage, 'links' | 'linkedFrom'>;
+  /** The address where the page stands afterwards; null: nowhere. */
+  readonly standsAt: string | null;
   readonly begin: readonly string[];
   readonly end: readonly string[];
 }
@@ -39,7 +41,7 @@ export async function describeMove(
     // Where no page is left, none of its facts is.
     differences: facts === null ? [] : compareFacts(before, after),
   };
-  return { page, ...links };
+  return { page, standsAt: rendered.html === null ? null : rendered.path, ...links };
 }
 
 /** The rules of the gate that would hold a page back, each with its place and advice. */

@@ -4,7 +4,7 @@ import type { PublicCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
 import type { ArticleCard, TagLink } from '#src/modules/reading/articles/contract.ts';
-import { listSizes } from '#src/modules/reading/articles/pages.ts';
+import { listSizes, tagSizes } from '#src/modules/reading/articles/pages.ts';
 import { hotTags, tagPage } from '#src/modules/reading/articles/reads.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { type PageKey, pageKeyOf } from '#src/page-key.ts';
@@ -28,6 +28,9 @@ const HOT_TAGS_SHOWN = 16;
 async function loadArticleTag(ctx: PublicCtx, key: PageKey): Promise<LoadResult<ArticleTagData>> {
   const found = await tagPage(ctx, key.subject, key.page);
   const path = pathOf(ctx.tenant, ctx.lang, key);
+  // Nobody knows any more how many pages an ended list had: only its first one answers for it.
+  const isEnded = found === 'ended' || (found !== undefined && 'movedTo' in found);
+  if (isEnded && key.page > 1) return { kind: 'absent' };
   if (found === 'ended') return { kind: 'gone', path };
   if (found !== undefined && 'movedTo' in found) {
     const target = pathOf(ctx.tenant, ctx.lang, pageKeyOf('article-tag', found.movedTo));
@@ -53,7 +56,7 @@ async function loadArticleTag(ctx: PublicCtx, key: PageKey): Promise<LoadResult<
 
 async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag) {
   if (changed.kind === 'site') {
-    for (const { code: slug, lang, count } of await listSizes(db, tenant.id, 'tag')) {
+    for (const { slug, lang, count } of await tagSizes(db, tenant.id)) {
       yield* listPageKeys('article-tag', slug, lang, pageCountOf(count));
     }
   }

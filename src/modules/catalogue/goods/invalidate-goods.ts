@@ -27,6 +27,7 @@ export interface GoodsChange {
     | 'platform'
     | 'soldQuantity'
     | 'valid'
+    | 'lang'
     | 'availability'
     | 'facts'
   >;
@@ -61,8 +62,7 @@ export async function invalidateGoods(ctx: WriteCtx, changes: readonly GoodsChan
     ctx,
     changes.map(({ before, after }) => ({ before: sellerOf(before), after: sellerOf(after) })),
   );
-  const fellows = await readFellows(ctx.tx, ctx.tenant.id, changes.flatMap(changedValidity));
-  for (const code of fellows) ctx.invalidate(tagOf.goodsOffers(code));
+  await invalidateFellows(ctx, changes.flatMap(changedPages));
   if (await someBrandFilledOrEmptied(ctx, changes))
     for (const lang of ctx.tenant.languages) ctx.invalidate(tagOf.brandsListed(lang));
 }
@@ -70,9 +70,21 @@ export async function invalidateGoods(ctx: WriteCtx, changes: readonly GoodsChan
 /** Goods that changed in a way that their product may stand elsewhere in its lists, which are those of another listing. */
 const movedAtAll = ({ before, after }: GoodsChange) => (movedWithin(before, after) ? [after.externalId] : []);
 
-/** Goods that became valid or invalid: the other listings of the product have other offers now. */
-function changedValidity({ after, before }: GoodsChange): string[] {
-  return before === undefined || before.valid === after.valid ? [] : [after.externalId];
+/**
+ * Invalidates all listings of the products that some listings belong to: their offers, and what their addresses answer. An
+ * address that leads to the product begins in a language when the product has a page there.
+ */
+export async function invalidateFellows(ctx: WriteCtx, externalIds: readonly string[]): Promise<void> {
+  for (const code of await readFellows(ctx.tx, ctx.tenant.id, externalIds)) {
+    ctx.invalidate(tagOf.goods(code));
+    ctx.invalidate(tagOf.goodsOffers(code));
+  }
+}
+
+/** Goods that became valid or invalid, or whose shop writes another language: they have other pages now. */
+function changedPages({ after, before }: GoodsChange): string[] {
+  if (before === undefined) return [];
+  return before.valid === after.valid && before.lang === after.lang ? [] : [after.externalId];
 }
 
 /** Whether a brand got its first goods or lost its last: a brand with goods has a page. */

@@ -129,6 +129,7 @@ export interface StoredGoods {
   readonly platform: string;
   readonly soldQuantity: number | null;
   readonly valid: boolean;
+  readonly lang: Lang | null;
   readonly availability: Availability;
   readonly facts: readonly Fact[];
   /** Any column but the price differs. */
@@ -145,7 +146,7 @@ export async function compareGoods(
   if (values.length === 0) return new Map();
   const { rows } = await sql<StoredGoods>`
     select v."externalId", g.code, g.category_id as "categoryId", g.brand_id as "brandId",
-      g.seller_id as "sellerId", g.platform, g.sold_quantity as "soldQuantity", g.valid, g.availability, g.facts,
+      g.seller_id as "sellerId", g.platform, g.sold_quantity as "soldQuantity", g.valid, g.lang, g.availability, g.facts,
       (${columnsIn('g', COLUMNS)}) is distinct from (${fieldsIn('v', COLUMNS)}) as otherwise,
       (${columnsIn('g', PRICE_COLUMNS)}) is distinct from (${fieldsIn('v', PRICE_COLUMNS)}) as "otherPrice"
     from ${goodsRows(values)}
@@ -217,7 +218,7 @@ export async function markGone(
       update goods set valid = false, updated_at = now()
       where tenant_id = ${tenantId} and id = any (${ids}::bigint[]) and valid returning *)
     select external_id as "externalId", code, category_id as "categoryId", brand_id as "brandId", seller_id as "sellerId",
-      platform, sold_quantity as "soldQuantity", valid, availability, facts from gone order by id`.execute(tx);
+      platform, sold_quantity as "soldQuantity", valid, lang, availability, facts from gone order by id`.execute(tx);
   return rows;
 }
 

@@ -193,6 +193,10 @@ async function regroup(ctx: WriteCtx, ids: readonly number[], left: ReadonlySet<
       formerCanonical !== (canonicals.get(id) ?? null),
   );
   for (const { code } of changed) ctx.invalidate(tagOf.goodsOffers(code));
+  // The address of a listing leads elsewhere now, also in languages in which it has answered nothing.
+  for (const { id, code, formerCanonical } of changed) {
+    if (formerCanonical !== (canonicals.get(id) ?? null)) ctx.invalidate(tagOf.goods(code));
+  }
   await invalidateListsOf(ctx, changed);
   return later;
 }

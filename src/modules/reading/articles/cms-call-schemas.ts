@@ -2,13 +2,10 @@ import { z } from 'zod';
 import type { EditCtx } from '#src/ctx.ts';
 import type { CallCtx } from '#src/http/call.ts';
 import { callOrigin } from '#src/http/call-origin.ts';
-import { Failure } from '#src/kernel/failure.ts';
 import { CODE_RULE } from '#src/modules/reading/articles/cms-contract.ts';
 import { ARTICLE_KINDS } from '#src/modules/reading/articles/contract.ts';
 import { Reason } from '#src/modules/running/revisions/contract.ts';
 import { isCode } from '#src/paths.ts';
-import type { Manner } from '#src/publishing/carry-out.ts';
-import type { ChangePlanner } from '#src/publishing/plans/change-planner.ts';
 
 /** Most bytes of an article in a call. */
 export const BODY_LIMIT = 2 * 1024 * 1024;
@@ -26,16 +23,6 @@ export const ChangeQuery = KindQuery.extend({
   /** Stores nothing either, and says which pages would move. */
   plan: z.stringbool().default(false),
 });
-
-/** The way in which a call carries a change out. Throws Unavailable where no pages can be planned. */
-export function toManner(
-  { dryRun, plan }: Pick<z.infer<typeof ChangeQuery>, 'dryRun' | 'plan'>,
-  planner: ChangePlanner | undefined,
-): Manner {
-  if (!plan) return { dryRun };
-  if (planner === undefined) throw new Failure('Unavailable', 'no pages are rendered here');
-  return { dryRun: true, planner };
-}
 
 /** The context of a change by call. @param reason  in the caller's words */
 export const toEdit = (ctx: CallCtx, reason?: string): CallCtx & EditCtx => ({

@@ -8,7 +8,6 @@ import {
   ChangeQuery,
   KindQuery,
   toEdit,
-  toManner,
 } from '#src/modules/reading/articles/cms-call-schemas.ts';
 import { CmsArticleBody, CmsArticleWritten } from '#src/modules/reading/articles/cms-contract.ts';
 import {
@@ -22,6 +21,7 @@ import {
 import { dropDraft, findDraft, publishDraft, putDraft } from '#src/modules/reading/articles/draft-service.ts';
 import { renderTypedPage } from '#src/modules/reading/articles/live-preview-service.ts';
 import { endPreview, listPreviews, makePreview } from '#src/modules/reading/articles/preview-service.ts';
+import { toManner } from '#src/publishing/carry-out.ts';
 import type { ChangePlanner } from '#src/publishing/plans/change-planner.ts';
 import type { Site } from '#src/publishing/screen.ts';
 

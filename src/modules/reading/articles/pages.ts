@@ -51,6 +51,18 @@ export async function listSizes(
   return rows;
 }
 
+/** How many live articles each tag has in each language, by tag and language; 0 where articles had it. */
+export function tagSizes(db: Db, tenantId: number): Promise<{ slug: string; lang: Lang; count: number }[]> {
+  return db
+    .selectFrom('article_tag_counts')
+    .select(['slug', 'lang', 'count'])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('slug')
+    .orderBy('lang')
+    .$narrowType<{ lang: Lang }>()
+    .execute();
+}
+
 const STEP = 5000;
 
 interface AddressRow {

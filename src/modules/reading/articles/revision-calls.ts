@@ -1,13 +1,7 @@
 import type { z } from 'zod';
 import { type Answer, type Call, type CallCtx, call } from '#src/http/call.ts';
 import { QueryPageRequest } from '#src/http/paging.ts';
-import {
-  ArticleAddress,
-  ChangeQuery,
-  KindQuery,
-  toEdit,
-  toManner,
-} from '#src/modules/reading/articles/cms-call-schemas.ts';
+import { ArticleAddress, ChangeQuery, KindQuery, toEdit } from '#src/modules/reading/articles/cms-call-schemas.ts';
 import { CmsArticleWritten, CmsRevision, CmsRevisionPage } from '#src/modules/reading/articles/cms-contract.ts';
 import {
   articleRevision,
@@ -17,6 +11,7 @@ import {
   undoArticle,
 } from '#src/modules/reading/articles/revision-service.ts';
 import { RevisionNumber } from '#src/modules/running/revisions/contract.ts';
+import { toManner } from '#src/publishing/carry-out.ts';
 import type { ChangePlanner } from '#src/publishing/plans/change-planner.ts';
 
 const RevisionAddress = ArticleAddress.extend({ number: RevisionNumber });

@@ -7,7 +7,6 @@ import {
   ChangeQuery,
   KindQuery,
   toEdit,
-  toManner,
 } from '#src/modules/reading/articles/cms-call-schemas.ts';
 import {
   CmsArticle,
@@ -27,6 +26,7 @@ import { revisionCalls } from '#src/modules/reading/articles/revision-calls.ts';
 import { readAddress } from '#src/modules/reading/articles/store.ts';
 import { tagCalls } from '#src/modules/reading/articles/tag-calls.ts';
 import { Reason } from '#src/modules/running/revisions/contract.ts';
+import { toManner } from '#src/publishing/carry-out.ts';
 import type { ChangePlanner } from '#src/publishing/plans/change-planner.ts';
 import type { Site } from '#src/publishing/screen.ts';
 

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { type Call, call } from '#src/http/call.ts';
 import { pageOf, QueryPageRequest } from '#src/http/paging.ts';
 import { LANGS } from '#src/kernel/lang.ts';
-import { ChangeQuery, toEdit, toManner } from '#src/modules/reading/articles/cms-call-schemas.ts';
+import { ChangeQuery, toEdit } from '#src/modules/reading/articles/cms-call-schemas.ts';
 import { CmsArticleWritten } from '#src/modules/reading/articles/cms-contract.ts';
 import { TagMoved, TagMoveInput, TagSummary } from '#src/modules/reading/articles/tag-contract.ts';
 import { listTags, moveTag } from '#src/modules/reading/articles/tag-service.ts';
+import { toManner } from '#src/publishing/carry-out.ts';
 import type { ChangePlanner } from '#src/publishing/plans/change-planner.ts';
 
 const TagQuery = z.strictObject({

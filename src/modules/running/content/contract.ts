@@ -5,6 +5,8 @@ import type { Role } from '#src/http/roles.ts';
 import { LANGS } from '#src/kernel/lang.ts';
 import type { PutResult } from '#src/kernel/put-result.ts';
 import { FieldChange, type RevisedSubject, Revision } from '#src/modules/running/revisions/contract.ts';
+import type { Manner } from '#src/publishing/carry-out.ts';
+import { ChangePlan } from '#src/publishing/plans/change-plan.ts';
 
 /** Fields of a content by name, as JSON holds them. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -95,6 +97,8 @@ export const ContentWritten = z.object({
   removes: z.array(z.string()),
   /** Languages in which readers do not get it. */
   warnings: z.array(z.object({ lang: z.enum(LANGS), message: z.string() })),
+  /** Answered to a request for a plan: nothing is stored. */
+  plan: ChangePlan.optional(),
 });
 export type ContentWritten = z.infer<typeof ContentWritten>;
 
@@ -103,6 +107,8 @@ export const ContentDeleted = z.object({
   code: z.string(),
   /** Names of the contents that pointed at it. */
   removes: z.array(z.string()),
+  /** Answered to a request for a plan: nothing is deleted. */
+  plan: ChangePlan.optional(),
 });
 export type ContentDeleted = z.infer<typeof ContentDeleted>;
 
@@ -118,12 +124,10 @@ export const ContentRevision = Revision.extend({
 });
 export type ContentRevision = z.infer<typeof ContentRevision>;
 
-/** The version that a change means, and whether it is only tried. */
-export interface ChangeAsked {
+/** The version that a change means, and whether it is only tried or planned. */
+export interface ChangeAsked extends Manner {
   /** The version that is meant to be changed; undefined: whatever stands there. */
   readonly version?: string | undefined;
-  /** Stores nothing. */
-  readonly dryRun: boolean;
 }
 
 export interface PutAsked extends ChangeAsked {

@@ -19,20 +19,30 @@ import {
 } from '#src/modules/running/content/revision-service.ts';
 import { deleteContent, patchContent, putContent } from '#src/modules/running/content/service.ts';
 import { Reason, Revision, RevisionNumber } from '#src/modules/running/revisions/contract.ts';
+import { toManner } from '#src/publishing/carry-out.ts';
+import type { ChangePlanner } from '#src/publishing/plans/change-planner.ts';
 
 /** Most bytes of a content in a call. */
 const BODY_LIMIT = 2 * 1024 * 1024;
 
-const ChangeQuery = z.strictObject({ reason: Reason, dryRun: z.stringbool().default(false) });
+const ChangeQuery = z.strictObject({
+  reason: Reason,
+  dryRun: z.stringbool().default(false),
+  /** Stores nothing either, and says which pages would move. */
+  plan: z.stringbool().default(false),
+});
 /** removes=confirm: fields that the body leaves out may be taken away. */
 const PutQuery = ChangeQuery.extend({ removes: z.literal('confirm').optional() });
 const PageQuery = z.strictObject(QueryPageRequest.shape);
 const AgainstQuery = z.strictObject({ against: RevisionNumber.optional() });
 const Patch = z.record(z.string().max(100), z.unknown());
 
-/** The calls of a subject that editors own: list, read, write, change, delete, history, restore and undo. */
-export function contentCalls(subject: ContentSubject): readonly Call[] {
-  return [...readingCalls(subject), ...writingCalls(subject), ...revisionCalls(subject)];
+/**
+ * The calls of a subject that editors own: list, read, write, change, delete, history, restore and undo.
+ * @param planner  undefined: calls for a plan answer Unavailable
+ */
+export function contentCalls(subject: ContentSubject, planner: ChangePlanner | undefined): readonly Call[] {
+  return [...readingCalls(subject), ...writingCalls(subject, planner), ...revisionCalls(subject, planner)];
 }
 
 /** The path parameters of a call about one content. */
@@ -70,7 +80,7 @@ function readingCalls(subject: ContentSubject): readonly Call[] {
   ];
 }
 
-function writingCalls(subject: ContentSubject): readonly Call[] {
+function writingCalls(subject: ContentSubject, planner: ChangePlanner | undefined): readonly Call[] {
   const { name, input, facts } = subject;
   const addressed = { ...accessTo(subject), params: addressSchema(subject), versioned: true };
   const serverFacts = z.object({ ...facts, paths: Paths, version: z.string().max(100), code: z.string() }).partial();
@@ -80,30 +90,34 @@ function writingCalls(subject: ContentSubject): readonly Call[] {
     call(
       `PUT /publishing/${name}/{code}`,
       { ...addressed, query: PutQuery, body: Body, answer: ContentWritten, limit: BODY_LIMIT },
-      async (ctx, { params: { code }, query: { reason, removes, dryRun }, body }) => {
-        const change = { code, version: ctx.ifMatch, mayRemove: removes === 'confirm', dryRun };
-        const data = await putContent(toEdit(ctx, reason), subject, change, body);
-        return { status: data.outcome === 'created' && !dryRun ? 201 : 200, version: data.version, data };
+      async (ctx, { params: { code }, query, body }) => {
+        const manner = toManner(query, planner);
+        const change = { code, version: ctx.ifMatch, mayRemove: query.removes === 'confirm', ...manner };
+        const data = await putContent(toEdit(ctx, query.reason), subject, change, body);
+        return { status: data.outcome === 'created' && !manner.dryRun ? 201 : 200, version: data.version, data };
       },
     ),
     call(
       `PATCH /publishing/${name}/{code}`,
       { ...addressed, query: ChangeQuery, body: Patch, answer: ContentWritten, limit: BODY_LIMIT },
-      (ctx, { params: { code }, query: { reason, dryRun }, body }) =>
-        answered(patchContent(toEdit(ctx, reason), subject, { code, version: ctx.ifMatch, dryRun }, body)),
+      (ctx, { params: { code }, query, body }) => {
+        const change = { code, version: ctx.ifMatch, ...toManner(query, planner) };
+        return answered(patchContent(toEdit(ctx, query.reason), subject, change, body));
+      },
     ),
     call(
       `DELETE /publishing/${name}/{code}`,
       { ...addressed, query: PutQuery, answer: ContentDeleted },
-      async (ctx, { params: { code }, query: { reason, removes, dryRun } }) => {
-        const change = { code, version: ctx.ifMatch, mayRemove: removes === 'confirm', dryRun };
-        return { data: await deleteContent(toEdit(ctx, reason), subject, change) };
+      async (ctx, { params: { code }, query }) => {
+        const manner = toManner(query, planner);
+        const change = { code, version: ctx.ifMatch, mayRemove: query.removes === 'confirm', ...manner };
+        return { data: await deleteContent(toEdit(ctx, query.reason), subject, change) };
       },
     ),
   ];
 }
 
-function revisionCalls(subject: ContentSubject): readonly Call[] {
+function revisionCalls(subject: ContentSubject, planner: ChangePlanner | undefined): readonly Call[] {
   const { name } = subject;
   const addressed = { ...accessTo(subject), params: addressSchema(subject) };
   const numbered = { ...addressed, params: addressSchema(subject).extend({ number: RevisionNumber }) };
@@ -123,14 +137,18 @@ function revisionCalls(subject: ContentSubject): readonly Call[] {
     call(
       `POST /publishing/${name}/{code}/revisions/{number}/restore`,
       { ...numbered, query: ChangeQuery, answer: ContentWritten, versioned: true },
-      (ctx, { params: { code, number }, query: { reason, dryRun } }) =>
-        answered(restoreContent(toEdit(ctx, reason), subject, code, number, { version: ctx.ifMatch, dryRun })),
+      (ctx, { params: { code, number }, query }) => {
+        const change = { version: ctx.ifMatch, ...toManner(query, planner) };
+        return answered(restoreContent(toEdit(ctx, query.reason), subject, code, number, change));
+      },
     ),
     call(
       `POST /publishing/${name}/{code}/undo`,
       { ...addressed, query: ChangeQuery, answer: ContentWritten, versioned: true },
-      (ctx, { params: { code }, query: { reason, dryRun } }) =>
-        answered(undoContent(toEdit(ctx, reason), subject, code, { version: ctx.ifMatch, dryRun })),
+      (ctx, { params: { code }, query }) => {
+        const change = { version: ctx.ifMatch, ...toManner(query, planner) };
+        return answered(undoContent(toEdit(ctx, query.reason), subject, code, change));
+      },
     ),
   ];
 }

@@ -1,5 +1,4 @@
 import type { EditCtx, WriteCtx } from '#src/ctx.ts';
-import { rolledBack } from '#src/db/rolled-back.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { mergePatch } from '#src/kernel/merge-patch.ts';
 import type { PutResult } from '#src/kernel/put-result.ts';
@@ -21,7 +20,8 @@ import {
 } from '#src/modules/running/content/rules.ts';
 import { lockContent, readNumber } from '#src/modules/running/content/store.ts';
 import { findRevision } from '#src/modules/running/revisions/reads.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { carryOut } from '#src/publishing/carry-out.ts';
+import type { ChangePlan } from '#src/publishing/plans/change-plan.ts';
 import { gonePaths, publishedPaths, releaseMoves } from '#src/publishing/redirects.ts';
 
 /**
@@ -41,20 +41,18 @@ export function putContent(
   }
   const content = toContent(subject, { ...value, code }, `it is no valid ${subject.noun}`);
   const version = request.version ?? versionIn(value);
-  return inTransaction(ctx, request, (inner) => store(inner, subject, { ...request, version }, content));
+  return withPlan(carryOut(ctx, request, (inner) => store(inner, subject, { ...request, version }, content)));
 }
 
 /** The version that a GET put into a value; undefined: none. */
 const versionIn = ({ version }: Fields) => (typeof version === 'string' ? version : undefined);
 
-/** Runs a change in a transaction, which is rolled back for a dry run. */
-async function inTransaction<T>(
-  { db, tenant, origin }: EditCtx,
-  { dryRun }: Pick<PutAsked, 'dryRun'>,
-  change: (ctx: WriteCtx) => Promise<T>,
-): Promise<T> {
-  if (dryRun) return rolledBack(db, (tx) => change({ tx, tenant, origin, invalidate: () => undefined }));
-  return (await write(db, tenant, change, origin)).result;
+/** The result of a change, with its plan where it was only planned. */
+async function withPlan<Result extends object>(
+  carrying: Promise<{ readonly result: Result; readonly plan?: ChangePlan }>,
+): Promise<Result & { readonly plan?: ChangePlan }> {
+  const { result, ...planned } = await carrying;
+  return { ...result, ...planned };
 }
 
 async function store(
@@ -151,25 +149,27 @@ export async function patchContent(
  * Deletes a content; a repetition does nothing. Throws NotFound; Changed where another version stands there; Conflict where something points at it
  * and the caller did not confirm.
  */
-export function deleteContent(
-  ctx: EditCtx,
+export function deleteContent(ctx: EditCtx, subject: ContentSubject, request: PutAsked): Promise<ContentDeleted> {
+  return withPlan(carryOut(ctx, request, (inner) => removeContent(inner, subject, request)));
+}
+
+async function removeContent(
+  inner: WriteCtx,
   subject: ContentSubject,
-  { code, version, mayRemove, dryRun }: PutAsked,
+  { code, version, mayRemove }: PutAsked,
 ): Promise<ContentDeleted> {
-  return inTransaction(ctx, { dryRun }, async (inner) => {
-    const before = await lockVersion(inner, subject, code, version);
-    if (before === undefined && (await wasDeleted(inner, subject, code)))
-      return { outcome: 'deleted', code, removes: [] };
-    if (before === undefined) throw notThere(subject, code);
-    const removes = [...(await subject.pointers(inner, code))];
-    if (subject.pointersHold) refuseHeld(removes);
-    else if (!mayRemove) refuseRemovals(removes, 'would lose what they point at');
-    const paths = Object.values(subject.paths?.(inner.tenant, before) ?? {});
-    const ends = await publishedPaths(inner.tx, inner.tenant, paths);
-    await subject.remove(inner, code);
-    if (ends.length > 0) await releaseMoves(inner, ends.map(toGone));
-    return { outcome: 'deleted', code, removes };
-  });
+  const before = await lockVersion(inner, subject, code, version);
+  if (before === undefined && (await wasDeleted(inner, subject, code)))
+    return { outcome: 'deleted', code, removes: [] };
+  if (before === undefined) throw notThere(subject, code);
+  const removes = [...(await subject.pointers(inner, code))];
+  if (subject.pointersHold) refuseHeld(removes);
+  else if (!mayRemove) refuseRemovals(removes, 'would lose what they point at');
+  const paths = Object.values(subject.paths?.(inner.tenant, before) ?? {});
+  const ends = await publishedPaths(inner.tx, inner.tenant, paths);
+  await subject.remove(inner, code);
+  if (ends.length > 0) await releaseMoves(inner, ends.map(toGone));
+  return { outcome: 'deleted', code, removes };
 }
 
 /** The end of a page: its path answers 410 once the page is not published any more. */

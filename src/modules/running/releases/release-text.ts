@@ -1,11 +1,13 @@
 /** Releases for a person in a shell. */
 
+import type { PublishBudget } from '#src/modules/running/releases/budget-service.ts';
 import type {
   FaultyPage,
   ReleaseDetail,
   ReleaseSummary,
   RollbackReport,
 } from '#src/modules/running/releases/contract.ts';
+import type { PublishProgress } from '#src/modules/running/renderings/progress-service.ts';
 
 /** A release in one line, with its causes below. */
 export function summaryText({ number, at, kind, counts, stages, causes, tags, backTo }: ReleaseSummary): string {
@@ -60,6 +62,38 @@ export function rollbackText({ to, release, counts, pages, takesBack, taken, wai
     ...(taken > takesBack.length ? [`and ${taken - takesBack.length} earlier ones`] : []),
     ...(waiting > 0 ? [`${waiting} changes wait and are published afterwards`] : []),
   ].join('\n');
+}
+
+/** Times from a change to readers in lines, the slowest kind last. */
+export function budgetText({ days, kinds }: PublishBudget): string {
+  const lines = kinds
+    .toSorted((one, other) => one.p95 - other.p95)
+    .map(({ screen, pages, p50, p95, goal, within, objective, left }) => {
+      const shares = `${percent(within)} within ${goal} ms (goal ${percent(objective)})`;
+      const state = left < 0 ? 'budget SPENT' : `${percent(left)} of the budget left`;
+      return `${screen.padEnd(14)} ${String(pages).padStart(7)} pages  p50 ${p50} ms  p95 ${p95} ms  ${shares}  ${state}`;
+    });
+  return [
+    `from a change of an editor to readers, ${days} days:`,
+    ...(lines.length === 0 ? ['  none yet'] : lines),
+  ].join('\n');
+}
+
+const percent = (share: number): string => `${Math.round(share * 1000) / 10} %`;
+
+/** How far a publish is, in one line. */
+export function progressText({
+  release,
+  queued,
+  rendered,
+  unchanged,
+  held,
+  failed,
+  secondsLeft,
+}: PublishProgress): string {
+  const left = secondsLeft === null || queued === 0 ? '' : `, ${secondsLeft} s left`;
+  const faults = `${held} held, ${failed} failed`;
+  return `release ${release}: ${queued} queued, ${rendered} rendered, ${unchanged} unchanged, ${faults}${left}`;
 }
 
 /** A page that breaks rules, with each rule, its place and what to do. */

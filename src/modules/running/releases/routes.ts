@@ -3,6 +3,7 @@ import { type Call, call } from '#src/http/call.ts';
 import { callOrigin } from '#src/http/call-origin.ts';
 import { pageOf, QueryPageRequest } from '#src/http/paging.ts';
 import { Failure } from '#src/kernel/failure.ts';
+import { PublishBudget, publishBudget } from '#src/modules/running/releases/budget-service.ts';
 import {
   FaultyPage,
   PassRequest,
@@ -63,6 +64,9 @@ export function releaseCalls(pages: SitePages | undefined): readonly Call[] {
         return { data: await takeBack(edit, { to: params.number, dryRun, bodies: pages.bodies }) };
       },
     ),
+    call('GET /publishing/budget', { ...ACCESS, answer: PublishBudget }, async (ctx) => ({
+      data: await publishBudget(ctx),
+    })),
     ...heldCalls,
   ];
 }

@@ -5,6 +5,7 @@ import { EncodedData } from '#src/http/envelope.ts';
 import { type CacheTag, isCacheTag, tagOf } from '#src/kernel/cache-tag.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { LANGS } from '#src/kernel/lang.ts';
+import { followPublishing } from '#src/modules/running/renderings/progress-service.ts';
 import type { RebuildPlanner } from '#src/publishing/rebuild-planner.ts';
 import { readRebuild, requestRebuild } from '#src/publishing/rebuilds.ts';
 import { readProgress } from '#src/publishing/waiting-changes.ts';
@@ -103,11 +104,23 @@ export function rebuildCalls(planner: RebuildPlanner): readonly Call[] {
     call(
       'GET /publishing/progress',
       { access: 'publishing', role: 'author', query: Moment, answer: Progress },
-      async ({ db, tenant }, { query: { invalidation, mark = null } }) => ({
-        data: await readProgress(db, tenant.id, invalidation === undefined ? undefined : { invalidation, mark }),
-      }),
+      progress,
     ),
   ];
+}
+
+/** Answers once, or as events while the publisher works. */
+async function progress(
+  { db, tenant, wantsEvents, signal }: CallCtx,
+  { query: { invalidation, mark = null } }: { readonly query: z.infer<typeof Moment> },
+) {
+  if (!wantsEvents) {
+    const moment = invalidation === undefined ? undefined : { invalidation, mark };
+    return { data: await readProgress(db, tenant.id, moment) };
+  }
+  const leaving = new AbortController();
+  const events = followPublishing({ db, tenant }, AbortSignal.any([signal, leaving.signal]));
+  return { data: undefined, events, stop: () => leaving.abort() };
 }
 
 async function request(

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Db } from '#src/db/types.ts';
-import { tagOf } from '#src/kernel/cache-tag.ts';
+import type { Db, Tx } from '#src/db/types.ts';
+import { type CacheTag, tagOf } from '#src/kernel/cache-tag.ts';
 import { type Tenant, TenantSettings } from '#src/kernel/tenant.ts';
 import { BadSettings, faultsOf } from '#src/modules/running/tenants/bad-settings.ts';
 import { settingsOf } from '#src/modules/running/tenants/settings.ts';
@@ -33,21 +33,26 @@ export async function tenantByCode(db: Db, code: string): Promise<Tenant> {
  * another tenant.
  */
 export async function putTenant(db: Db, code: string, settings: unknown): Promise<void> {
+  await db.transaction().execute(async (tx) => void (await changeTenant(tx, code, settings)));
+}
+
+/** The same in a transaction. @returns the cache tags that it invalidates */
+export async function changeTenant(tx: Tx, code: string, settings: unknown): Promise<readonly CacheTag[]> {
   const parsed = TenantSettings.safeParse(settings);
   if (!parsed.success) throw new BadSettings(faultsOf(parsed.error));
   const valid = parsed.data;
-  await db.transaction().execute(async (tx) => {
-    const before = (await readTenants(tx)).find((tenant) => tenant.code === code);
-    if (before !== undefined && isDeepStrictEqual(settingsOf(before), valid)) return;
-    const taken = await hostsOfOthers(tx, code, valid.hosts);
-    if (taken.length > 0) throw new BadSettings(`hosts: ${taken.join(', ')} belongs to another tenant`);
-    const languages = new Set([...(before?.formerLanguages ?? []), ...(before?.languages ?? [])]);
-    const former = [...languages.difference(new Set(valid.languages))];
-    const tenantId = await writeTenant(tx, code, valid, former);
-    await announceTenants(tx);
-    const samePages = before !== undefined && isDeepStrictEqual(pagesOf(before), pagesOf(valid));
-    await invalidateTags(tx, tenantId, [samePages ? tagOf.tenantSettings() : tagOf.siteAll()]);
-  });
+  const before = (await readTenants(tx)).find((tenant) => tenant.code === code);
+  if (before !== undefined && isDeepStrictEqual(settingsOf(before), valid)) return [];
+  const taken = await hostsOfOthers(tx, code, valid.hosts);
+  if (taken.length > 0) throw new BadSettings(`hosts: ${taken.join(', ')} belongs to another tenant`);
+  const languages = new Set([...(before?.formerLanguages ?? []), ...(before?.languages ?? [])]);
+  const former = [...languages.difference(new Set(valid.languages))];
+  const tenantId = await writeTenant(tx, code, valid, former);
+  await announceTenants(tx);
+  const samePages = before !== undefined && isDeepStrictEqual(pagesOf(before), pagesOf(valid));
+  const cacheTags = [samePages ? tagOf.tenantSettings() : tagOf.siteAll()];
+  await invalidateTags(tx, tenantId, cacheTags);
+  return cacheTags;
 }
 
 /**

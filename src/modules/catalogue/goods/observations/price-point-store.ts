@@ -123,7 +123,9 @@ export async function followAvailability(
       update goods g set availability = s.availability, updated_at = now() from seen s
       where g.tenant_id = ${tenantId} and g.id = s.id returning g.*, s.was)
     select external_id as "externalId", code, category_id as "categoryId", brand_id as "brandId", seller_id as "sellerId",
-      platform, sold_quantity as "soldQuantity", valid, availability, facts, was from changed order by id`.execute(tx);
+      platform, sold_quantity as "soldQuantity", valid, lang, availability, facts, was from changed order by id`.execute(
+    tx,
+  );
   return rows;
 }
 

@@ -16,7 +16,7 @@ export interface TurnedGoods extends Omit<StoredGoods, 'otherwise' | 'otherPrice
 export async function takeTurned(tx: Tx, tenantId: number, now: number, limit: number): Promise<TurnedGoods[]> {
   const { rows } = await sql<TurnedGoods>`
     select id, external_id as "externalId", code, category_id as "categoryId", brand_id as "brandId",
-      seller_id as "sellerId", platform, sold_quantity as "soldQuantity", valid, availability, facts, variants,
+      seller_id as "sellerId", platform, sold_quantity as "soldQuantity", valid, lang, availability, facts, variants,
       timed_prices as "timedPrices"
     from goods where tenant_id = ${tenantId} and sale_turns_at <= ${new Date(now)}
     order by id limit ${limit} for update skip locked`.execute(tx);

@@ -3,6 +3,7 @@ import { findNamed } from '#src/db/references.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { type PutResult, rejected } from '#src/kernel/put-result.ts';
+import { invalidateFellows } from '#src/modules/catalogue/goods/invalidate-goods.ts';
 import { type BodySources, renderedBodies } from '#src/modules/catalogue/goods/texts/body-rendering.ts';
 import { type GoodsTextKey, writeSources } from '#src/modules/catalogue/goods/texts/rendering-store.ts';
 import type { GoodsText, GoodsTextsInput } from '#src/modules/catalogue/goods/texts/text-contract.ts';
@@ -26,10 +27,14 @@ export async function putGoodsTexts(ctx: WriteCtx, inputs: readonly GoodsTextsIn
       ...text,
     }));
   });
-  const written = await writeTexts(tx, tenant.id, texts.map(rowOf));
+  const { written, translated } = await writeTexts(tx, tenant.id, texts.map(rowOf));
   await writeSources(tx, tenant.id, texts);
   // With its first review summary a listing enters the reviews of its brand.
   for (const code of await readBrandsOf(tx, tenant.id, written)) ctx.invalidate(tagOf.brandGoods(code));
+  await invalidateFellows(
+    ctx,
+    names.filter((name) => translated.has(goods.get(name)?.id ?? 0)),
+  );
   return inputs.map(({ goodsExternalId }): PutResult => {
     const found = goods.get(goodsExternalId);
     if (found === undefined) return rejected('goodsExternalId', `no goods ${goodsExternalId}`);

@@ -12,9 +12,16 @@ export interface TextRow extends Omit<GoodsText, 'details' | 'guide'>, RenderedB
   readonly lang: Lang;
 }
 
-/** Inserts texts, or replaces those that differ. @returns ids of the goods with a written text */
-export async function writeTexts(tx: Tx, tenantId: number, rows: readonly TextRow[]): Promise<Set<number>> {
-  const { rows: written } = await sql<{ id: number }>`
+/** Ids of goods whose texts were written. */
+interface WrittenTexts {
+  readonly written: ReadonlySet<number>;
+  /** Those of them that have a text in a language where they had none. */
+  readonly translated: ReadonlySet<number>;
+}
+
+/** Inserts texts, or replaces those that differ. */
+export async function writeTexts(tx: Tx, tenantId: number, rows: readonly TextRow[]): Promise<WrittenTexts> {
+  const { rows: texts } = await sql<{ id: number; isNew: boolean }>`
     insert into goods_texts (tenant_id, goods_id, lang, name, introduction, details_html, guide_html, reasons_for,
       reasons_against, features, summary, summary_origin, reviews_summary, reviews_summary_origin)
     select ${tenantId}, "goodsId", lang, name, introduction, "detailsHtml", "guideHtml", "reasonsFor",
@@ -33,8 +40,11 @@ export async function writeTexts(tx: Tx, tenantId: number, rows: readonly TextRo
       is distinct from (excluded.name, excluded.introduction, excluded.details_html, excluded.guide_html,
         excluded.reasons_for, excluded.reasons_against, excluded.features, excluded.summary,
         excluded.summary_origin, excluded.reviews_summary, excluded.reviews_summary_origin)
-    returning goods_id as id`.execute(tx);
-  return new Set(written.map(({ id }) => id));
+    returning goods_id as id, xmax = 0 as "isNew"`.execute(tx);
+  return {
+    written: new Set(texts.map(({ id }) => id)),
+    translated: new Set(texts.filter(({ isNew }) => isNew).map(({ id }) => id)),
+  };
 }
 
 /** Codes of the brands of these goods. */
