@@ -144,7 +144,7 @@ export function productCalls(
     ...uploadCalls(uploads),
     ...secretCalls(encryption),
     ...activityProgramCalls({ secret: encryption?.secret }),
-    ...staffCalls,
+    ...staffCalls({ secret: encryption?.secret }),
     ...articleCalls(pages && changePlanner(pages), pages?.site),
     ...CONTENT_SUBJECTS.flatMap(contentCalls),
     ...moderationCalls,
