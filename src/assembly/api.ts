@@ -145,7 +145,7 @@ export function productCalls(
     ...uploadCalls(uploads),
     ...secretCalls(encryption),
     ...activityProgramCalls({ secret: encryption?.secret }),
-    ...staffCalls,
+    ...staffCalls({ secret: encryption?.secret }),
     ...articleCalls(changes, pages?.site),
     ...CONTENT_SUBJECTS.flatMap((subject) => contentCalls(subject, changes)),
     ...moderationCalls,

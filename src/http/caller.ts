@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cookieIn } from '#src/http/cookie.ts';
 import { networkOf, type SentMessage, senderOf } from '#src/http/peer-address.ts';
+import { staffBrowserIn } from '#src/http/staff.ts';
 import { isAutomatic, readUserAgent } from '#src/kernel/user-agent.ts';
 
 /** Request headers of every call, besides Accept-Language and Authorization. */
@@ -31,6 +32,8 @@ export interface Caller {
    * who are not recognised last as long as the page; a code outlives it.
    */
   readonly codeAsker: string | undefined;
+  /** What a browser sends in which somebody of the staff has logged in. */
+  readonly staffBrowser: string | undefined;
   readonly pseudoId: string | undefined;
   readonly platform: string;
   /** Names of browser and operating system when they are recognised, else ''. The rest of User-Agent is not stored. */
@@ -56,6 +59,7 @@ export function callerOf(request: Request, trustedProxies: ReadonlySet<string>, 
   return {
     deviceId: idIn(headers, HEADERS.device),
     codeAsker: askerIn(request),
+    staffBrowser: staffBrowserIn(request),
     pseudoId: idIn(headers, HEADERS.pseudo),
     platform: PLATFORM.test(platform) ? platform : DEFAULT_PLATFORM,
     agent: { browser, system },

@@ -1,6 +1,7 @@
 /** Tells who works in the studio, by the cookie of a request. */
 
 import type { TenantCtx } from '#src/ctx.ts';
+import { cookieIn } from '#src/http/cookie.ts';
 import type { Program } from '#src/http/tokens.ts';
 import { cookieToken } from '#src/http/viewer.ts';
 
@@ -26,6 +27,19 @@ export const staffCookie = (token: string): string =>
 
 /** The Set-Cookie header value that ends a login. */
 export const endedStaffCookie = (): string => `${STAFF_COOKIE}=; Max-Age=0; ${ATTRIBUTES}`;
+
+/** The cookie of a browser in which somebody of the staff has logged in. It proves no login. */
+const BROWSER_COOKIE = '__Host-studio-browser';
+
+const BROWSER_SECONDS = 180 * 86_400;
+
+/** The Set-Cookie header value for a browser in which somebody of the staff has just logged in. */
+export const staffBrowserCookie = (value: string): string =>
+  `${BROWSER_COOKIE}=${value}; Max-Age=${BROWSER_SECONDS}; ${ATTRIBUTES}`;
+
+/** What such a browser sends; undefined: it is none. */
+export const staffBrowserIn = (request: Request): string | undefined =>
+  cookieIn(request.headers.get('cookie'), BROWSER_COOKIE);
 
 /** The token of a login of the studio. Throws Forbidden for a write that another site sent. */
 export const staffTokenIn = (request: Request): string | undefined => cookieToken(request, STAFF_COOKIE);

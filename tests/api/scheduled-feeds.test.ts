@@ -3,16 +3,19 @@ import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { main } from '#scripts/feeds.ts';
+import { main as importCommand } from '#scripts/import-command.ts';
 import { feedImporter } from '#src/assembly/feed-importer.ts';
 import type { Tenant } from '#src/ctx.ts';
 import { ServerSecret } from '#src/http/server-secret.ts';
 import { feedJob } from '#src/modules/running/scheduled-feeds/jobs.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { runCommand } from '#tests/support/command.ts';
-import { tenantRows } from '#tests/support/importing.ts';
+import { importFiles, tenantRows } from '#tests/support/importing.ts';
+import { scaled } from '#tests/support/scale.ts';
 import { type ShopServer, startShop } from '#tests/support/shop-server.ts';
 import { SERVER_SECRET, startApi, type TestApi } from './fixtures/api.ts';
 
@@ -255,4 +258,157 @@ test('the command adds, lists, pauses, runs and removes', async () => {
   expect(await run('remove', 'cli')).toMatchObject({ code: 0 });
   expect(await run('show', 'cli')).toMatchObject({ code: 1, complaint: expect.stringContaining('no feed cli') });
   rmSync(file);
+});
+
+describe('a file, the command, a feed and a call store the same rows', () => {
+  const COUNT = scaled({ small: 8, full: 300 });
+  /** Text as shops send it: with spaces, marks and letters that nobody sees. */
+  const words = fc
+    .array(
+      fc.constantFrom(
+        'ลด',
+        'น้ํา',
+        'เเบต',
+        ' ',
+        '\u00a0',
+        '\u200b',
+        '\r\n',
+        'Café',
+        'cafe\u0301',
+        '50%',
+        '"',
+        '<b>',
+        '🎉',
+      ),
+      {
+        minLength: 1,
+        maxLength: 8,
+      },
+    )
+    .map((parts) => `x${parts.join('')}`);
+  const time = fc.integer({ min: 0, max: 5_000 }).map((hours) => new Date(Date.UTC(2027, 0, 1, hours)).toISOString());
+  const minor = fc.integer({ min: 1, max: 90_000_000 });
+  const price = fc.record({ minor, currency: fc.constant('THB') });
+  const options = { requiredKeys: [] };
+
+  const put = async (what: string, inputs: readonly { externalId: string }[]) => {
+    for (const { externalId, ...input } of inputs) {
+      const path = `/api/publishing/${what}/${externalId}`;
+      const { status, body } = await api.call(path, { method: 'PUT', body: JSON.stringify({ ...input, externalId }) });
+      expect([status, body.toString()]).toEqual([201, expect.any(String)]);
+    }
+  };
+  const byCommand = async (kind: string, path: string) => {
+    const words = ['--tenant', 'guide', '--kind', kind, path];
+    const ended = await runCommand(importCommand, words, { DATABASE_URL: api.database.url, DATA_DIR: folder });
+    expect(ended).toMatchObject({ code: 0, complaint: '' });
+  };
+
+  /** Stores inputs by each way, under ids of their own. @returns what each way stored */
+  async function stored<Input extends { externalId: string }>(
+    kind: 'coupons' | 'brands' | 'goods',
+    inputs: readonly Input[],
+    rowsOf: (prefix: string) => Promise<unknown>,
+  ) {
+    const ids = (way: string) => inputs.map((input, at) => ({ ...input, externalId: `${kind}-${way}-${at}` }));
+    const text = (way: string) =>
+      ids(way)
+        .map((row) => JSON.stringify(row))
+        .join('\n');
+    const file = (way: string) => {
+      const path = join(folder, `${way}.jsonl`);
+      writeFileSync(path, text(way));
+      return path;
+    };
+    const into = { db: api.database.db, tenant: guide, folder };
+    expect((await importFiles(into, kind, [file('file')])).outcome).toBe('done');
+    await byCommand(kind, file('command'));
+    shop.paths.set(`/${kind}.jsonl`, send(text('feed')));
+    await asked('PUT', `/${kind}`, feed(`/${kind}.jsonl`, { kind }));
+    expect(await runNow(kind)).toMatchObject({ lastRun: { outcome: 'done' } });
+    if (kind !== 'goods') await put(kind, ids('call'));
+    for (const way of ['file', 'command']) rmSync(join(folder, `${way}.jsonl`));
+    const ways = kind === 'goods' ? ['file', 'command', 'feed'] : ['file', 'command', 'feed', 'call'];
+    return Promise.all(ways.map((way) => rowsOf(`${kind}-${way}-`)));
+  }
+
+  /** Rows of a table with those of its texts, without what names the row. */
+  const rowsWith = (table: string, texts: string, key: string) => async (prefix: string) => {
+    const { rows } = await sql<{ row: unknown; texts: unknown }>`
+      select to_jsonb(r) - array['id', 'code', 'external_id', 'updated_at', 'created_at', 'seller_id'] as row,
+        (select jsonb_agg(to_jsonb(t) - ${key}::text order by t.lang) from ${sql.table(texts)} t
+          where t.tenant_id = r.tenant_id and t.${sql.ref(key)} = r.id) as texts
+      from ${sql.table(table)} r where r.tenant_id = ${guide.id} and starts_with(r.external_id, ${prefix})
+      order by length(r.external_id), r.external_id`.execute(api.database.db);
+    expect(rows).toHaveLength(COUNT);
+    return rows;
+  };
+
+  /** Whether all ways stored what the first did. */
+  const expectAlike = ([first, ...others]: readonly unknown[]) => {
+    for (const other of others) expect(other).toEqual(first);
+  };
+
+  test('coupons', async () => {
+    const coupon = fc.record(
+      {
+        platform: fc.constantFrom('SHOPEE', 'LAZADA', 'UNKNOWN'),
+        promoCode: fc.constantFrom('SAVE', ' save ', 'ลด50'),
+        percent: fc.integer({ min: 1, max: 10_000 }).map((part) => part / 100),
+        atMost: fc.boolean(),
+        minimum: price,
+        url: fc.constantFrom('https://shop.example/a?b=ก', 'http://shop.example/'),
+        endsAt: time,
+        shelfTime: time,
+        shelved: fc.boolean(),
+        texts: fc.record({ th: fc.record({ title: words, terms: words }), en: fc.record({ title: words }) }),
+      },
+      { requiredKeys: ['percent', 'url', 'shelfTime', 'texts'] },
+    );
+    const inputs = fc
+      .sample(fc.tuple(coupon), { numRuns: COUNT, seed: 37 })
+      .map(([input]) => ({ externalId: '', ...input }));
+    expectAlike(await stored('coupons', inputs, rowsWith('coupons', 'coupon_texts', 'coupon_id')));
+  });
+
+  test('brands', async () => {
+    const brand = fc.record(
+      {
+        name: words,
+        website: fc.constant('https://brand.example/ก'),
+        countries: fc.subarray(['TH', 'ID', 'US']),
+        colour: fc.constantFrom('#ABC', '#aabbcc'),
+        online: fc.boolean(),
+        hotPosition: fc.option(fc.nat(1000)),
+        texts: fc.record(
+          { th: fc.record({ description: words, slogan: words }, options), en: fc.record({ story: words }) },
+          options,
+        ),
+      },
+      { requiredKeys: ['name', 'texts'] },
+    );
+    const inputs = fc.sample(brand, { numRuns: COUNT, seed: 37 }).map((input) => ({ externalId: '', ...input }));
+    expectAlike(await stored('brands', inputs, rowsWith('brands', 'brand_texts', 'brand_id')));
+  });
+
+  test('goods', async () => {
+    const goods = fc.record(
+      {
+        name: words,
+        platform: fc.constantFrom('SHOPEE', 'LAZADA'),
+        price,
+        originalPrice: price,
+        shipping: fc.record({ minor: fc.nat(100_00), currency: fc.constant('THB') }),
+        availability: fc.constantFrom('IN_STOCK', 'OUT_OF_STOCK', 'UNKNOWN'),
+        originUrl: fc.constant('https://shop.example/fan'),
+        rating: fc.integer({ min: 10, max: 50 }).map((tenths) => tenths / 10),
+        soldQuantity: fc.nat(1_000_000),
+        statedLabels: fc.subarray(['FREE_SHIPPING', 'BEST_SELLER']),
+        description: words,
+      },
+      { requiredKeys: ['name', 'price', 'platform'] },
+    );
+    const inputs = fc.sample(goods, { numRuns: COUNT, seed: 37 }).map((input) => ({ externalId: '', ...input }));
+    expectAlike(await stored('goods', inputs, rowsWith('goods', 'goods_texts', 'goods_id')));
+  });
 });

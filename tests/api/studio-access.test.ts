@@ -39,6 +39,10 @@ const post = (path: string, body: unknown, sent: Sent = {}) =>
 const cookieIn = (answer: Awaited<ReturnType<typeof send>>) =>
   String(answer.headers['set-cookie'] ?? '').split(';', 1)[0] ?? '';
 
+/** What a browser sends from now on to be recognised. */
+const browserIn = (answer: Awaited<ReturnType<typeof send>>) =>
+  /__Host-studio-browser=[^;]+/.exec(String(answer.headers['set-cookie']))?.[0] ?? '';
+
 const tenantCtx = async (code: string) => ({ db: api.database.db, tenant: await tenantByCode(api.database.db, code) });
 
 async function invitation(email: string, role: 'author' | 'editor' | 'seo' | 'moderator' | 'owner', tenant = 'guide') {
@@ -100,6 +104,30 @@ describe('a login of the studio', () => {
       statuses.filter((status) => status === 429).length,
     ]).toEqual([20, 4]);
     expect((await guess(PASSWORD)).status).toBe(429);
+  });
+
+  test('guesses of strangers lock nobody out of a browser of theirs, nor who is invited again', async () => {
+    const email = 'owner@guide.test';
+    const login = (cookie: string, password = PASSWORD) => post('/api/studio/session', { email, password }, { cookie });
+    const statuses = async (cookie: string, count: number) =>
+      Promise.all(Array.from({ length: count }, async (_, n) => (await login(cookie, `guess ${n}`)).status));
+    const invite = await invitation(email, 'owner');
+    const own = browserIn(await post('/api/studio/invitations/accept', { invite, password: PASSWORD }));
+    const others = browserIn(
+      await post('/api/studio/invitations/accept', {
+        invite: await invitation('other@guide.test', 'author'),
+        password: PASSWORD,
+      }),
+    );
+    await statuses('', 21);
+    for (const cookie of ['', others, own.replace(/.$/, (end) => (end === 'A' ? 'B' : 'A'))])
+      expect([cookie, (await login(cookie)).status]).toEqual([cookie, 429]);
+    const again = await login(own);
+    expect([again.status, browserIn(again)]).toEqual([200, expect.not.stringContaining(own)]);
+    expect((await statuses(own, 24)).filter((status) => status === 429)).toHaveLength(4);
+    expect((await login(own)).status).toBe(429);
+    const second = { invite: await invitation(email, 'owner'), password: PASSWORD };
+    expect((await post('/api/studio/invitations/accept', second)).status).toBe(200);
   });
 });
 

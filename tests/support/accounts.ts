@@ -15,6 +15,7 @@ export interface TestUser {
 export const UNKNOWN_CALLER = {
   deviceId: undefined,
   codeAsker: undefined,
+  staffBrowser: undefined,
   pseudoId: undefined,
   platform: 'Web',
   agent: { browser: '', system: '' },

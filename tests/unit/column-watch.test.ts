@@ -20,7 +20,7 @@ const faults = (now: Profile, before: Profile | null = profile(100), ids: KnownI
 
 test('the figures of a file', () => {
   const { currencies, ...shares } = profile(100);
-  expect(shares).toEqual({ rows: 100, titles: 1, links: 1, prices: 1, availabilities: 1, orderable: 0.9 });
+  expect(shares).toEqual({ rows: 100, titles: 1, links: 1, ownLinks: 1, prices: 1, availabilities: 1, orderable: 0.9 });
   expect(currencies['THB']?.share).toBe(1);
   expect(currencies['THB']?.median).toBeGreaterThan(14_900 * 0.97);
   expect(currencies['THB']?.median).toBeLessThan(14_900 * 1.03);
@@ -89,6 +89,35 @@ describe('beside the version before', () => {
     ],
   ])('%s', (_, rowAt, expected) => {
     expect(faults(profile(100, rowAt))).toEqual(expected);
+  });
+  test('links that all lead to the home of the shop, where nobody counted before', () => {
+    const home = profile(100, (at) => ({ ...usual(at), link: 'https://shop.test/' }));
+    expect(faults(home)).toEqual(['link: 1 % have one of their own, 100 % before']);
+    expect(faults(home, { ...profile(100), ownLinks: null })).toEqual([]);
+  });
+  test('everything is back at once, as where a column is filled by default', () => {
+    const soldOut = profile(100, (at) => ({ ...usual(at), orderable: at % 5 === 0 }));
+    expect(faults(profile(100), soldOut)).toEqual(['availability: 10 % are sold out, 80 % before']);
+    expect(
+      faults(
+        profile(100),
+        profile(100, (at) => ({ ...usual(at), orderable: null })),
+      ),
+    ).toEqual([]);
+  });
+  test.each<[string, (at: number) => Watched, string[]]>([
+    ['loses all prices', (at) => ({ ...usual(at), price: null }), ['price: 100 % have none, 0 % before']],
+    ['loses half of them', (at) => ({ ...usual(at), price: at % 2 === 0 ? null : usual(at).price }), []],
+    ['loses its links', (at) => ({ ...usual(at), link: null }), ['link: 100 % have none, 0 % before']],
+    [
+      'says another currency',
+      (at) => ({ ...usual(at), price: { minor: 10_000, currency: 'IDR' } }),
+      ['currency: 100 % are in IDR, 0 % before'],
+    ],
+    ['sells out', (at) => ({ ...usual(at), orderable: false }), []],
+  ])('a shop of eight goods %s', (_, rowAt, expected) => {
+    expect(faults(profile(8, rowAt), profile(8))).toEqual(expected);
+    expect(faults(profile(4, rowAt), profile(4))).toEqual([]);
   });
   test('other ids', () => {
     expect(faults(profile(100), profile(100), { before: 100, known: 3 })).toEqual([

@@ -20,6 +20,8 @@ export const Profile = z.object({
   /** Different titles among the first rows. */
   titles: Share,
   links: Share,
+  /** Different links among the first rows that have one; null: the version before did not count them. */
+  ownLinks: Share.nullable().default(null),
   prices: Share,
   /** Rows that say whether they can be ordered, and of those the ones that can. */
   availabilities: Share,
@@ -30,8 +32,8 @@ export const Profile = z.object({
 
 export type Profile = z.infer<typeof Profile>;
 
-/** Titles that are compared with each other. */
-const TITLES = 5000;
+/** Titles, and links, that are compared with each other. */
+const COMPARED = 5000;
 /** Classes of prices that differ by a factor of two; the median is exact to 2 %. */
 const CLASSES = 32;
 
@@ -43,15 +45,16 @@ export class ColumnWatch {
   #said = 0;
   #orderable = 0;
   readonly #titles = new Set<string>();
+  readonly #ownLinks = new Set<string>();
   readonly #prices = new Map<string, Map<number, number>>();
 
   add({ title, link, price, orderable }: Watched): void {
     this.#rows += 1;
-    if (this.#titled < TITLES) {
+    if (this.#titled < COMPARED) {
       this.#titled += 1;
       this.#titles.add(title ?? '');
     }
-    if (link !== null) this.#links += 1;
+    if (link !== null) this.#addLink(link);
     if (orderable !== null) this.#said += 1;
     if (orderable === true) this.#orderable += 1;
     if (price === null) return;
@@ -59,6 +62,11 @@ export class ColumnWatch {
     this.#prices.set(price.currency, classes);
     const priceClass = Math.round(CLASSES * Math.log2(price.minor));
     classes.set(priceClass, (classes.get(priceClass) ?? 0) + 1);
+  }
+
+  #addLink(link: string): void {
+    this.#links += 1;
+    if (this.#links <= COMPARED) this.#ownLinks.add(link);
   }
 
   profile(): Profile {
@@ -69,6 +77,7 @@ export class ColumnWatch {
       rows: this.#rows,
       titles: of(this.#titles.size, this.#titled),
       links: of(this.#links, this.#rows),
+      ownLinks: of(this.#ownLinks.size, Math.min(this.#links, COMPARED)),
       prices: of(priced, this.#rows),
       availabilities: of(this.#said, this.#rows),
       orderable: of(this.#orderable, this.#said),

@@ -12,16 +12,18 @@ export interface ColumnFault {
   readonly reason: string;
 }
 
-/** Fewer rows say nothing of a column. */
+/** Fewer rows say nothing of a column by themselves. */
 const LEAST_ROWS = 20;
+/** Of a small shop, so many rows say that it has lost a column that all of its rows had. */
+const FEWEST_ROWS = 5;
 /** A file without the column in so many rows has lost it, whatever came before. */
 const MOST_EMPTY = 0.9;
 /** A column that is empty in so many more rows than in the version before has changed. */
 const MOST_EMPTIED = 0.2;
-/** A shop does not sell out by so much from one version to the next. */
-const MOST_SOLD_OUT = 0.5;
-/** Of the titles, as a share of the rows, so much may go. */
-const MOST_TITLES_LOST = 0.5;
+/** A shop does not sell out, or get everything back, by so much from one version to the next. */
+const MOST_STOCK_MOVED = 0.5;
+/** Of the different titles, and of the links, as a share of the rows, so much may go. */
+const MOST_OWN_LOST = 0.5;
 /** The median price moves by less than this factor. */
 const MEDIAN_FACTOR = 3;
 /** A version with fewer of its rows is a part of the feed, with other goods in it. */
@@ -43,7 +45,7 @@ export interface KnownIds {
  * @param before  of the version before; null: there is none
  */
 export function columnFaults(now: Profile, before: Profile | null, ids: KnownIds | null): ColumnFault[] {
-  if (now.rows < LEAST_ROWS) return [];
+  if (now.rows < LEAST_ROWS) return before === null ? [] : lostBySmallShop(now, before);
   const lost = lostColumns(now);
   const comparable = before !== null && now.rows >= COMPARABLE * before.rows && before.rows >= LEAST_ROWS;
   const changed = [...idFaults(ids), ...(comparable ? changedColumns(now, before) : [])];
@@ -58,42 +60,52 @@ function lostColumns(now: Profile): ColumnFault[] {
   return faults;
 }
 
+/** Of few rows, only that all have lost a column, or its currency, is no chance. */
+function lostBySmallShop(now: Profile, before: Profile): ColumnFault[] {
+  if (now.rows < FEWEST_ROWS || before.rows < FEWEST_ROWS) return [];
+  return [
+    ...emptied('price', now.prices, before.prices, MOST_EMPTY),
+    ...emptied('link', now.links, before.links, MOST_EMPTY),
+    ...otherCurrency(now, before, MOST_EMPTY),
+  ];
+}
+
 function changedColumns(now: Profile, before: Profile): ColumnFault[] {
   return [
     ...emptied('price', now.prices, before.prices),
     ...emptied('link', now.links, before.links),
     ...emptied('availability', now.availabilities, before.availabilities),
-    ...soldOut(now, before),
-    ...sameTitles(now, before),
+    ...stockMoved(now, before),
+    ...sameForAll('title', now.titles, before.titles),
+    ...(now.links > 0 ? sameForAll('link', now.ownLinks ?? 0, before.ownLinks ?? 0) : []),
     ...otherCurrency(now, before),
     ...otherMedian(now, before),
   ];
 }
 
-function emptied(column: WatchedColumn, now: number, before: number): ColumnFault[] {
-  if (before - now <= MOST_EMPTIED) return [];
+function emptied(column: WatchedColumn, now: number, before: number, most = MOST_EMPTIED): ColumnFault[] {
+  if (before - now <= most) return [];
   return [{ column, reason: `${percent(1 - now)} have none, ${percent(1 - before)} before` }];
 }
 
-function soldOut(now: Profile, before: Profile): ColumnFault[] {
-  if (now.availabilities === 0 || before.orderable - now.orderable <= MOST_SOLD_OUT) return [];
+function stockMoved(now: Profile, before: Profile): ColumnFault[] {
+  if (now.availabilities === 0 || before.availabilities === 0) return [];
+  if (Math.abs(before.orderable - now.orderable) <= MOST_STOCK_MOVED) return [];
   const reason = `${percent(1 - now.orderable)} are sold out, ${percent(1 - before.orderable)} before`;
   return [{ column: 'availability', reason }];
 }
 
-function sameTitles(now: Profile, before: Profile): ColumnFault[] {
-  if (before.titles - now.titles <= MOST_TITLES_LOST) return [];
-  return [
-    { column: 'title', reason: `${percent(now.titles)} have one of their own, ${percent(before.titles)} before` },
-  ];
+function sameForAll(column: WatchedColumn, now: number, before: number): ColumnFault[] {
+  if (before - now <= MOST_OWN_LOST) return [];
+  return [{ column, reason: `${percent(now)} have one of their own, ${percent(before)} before` }];
 }
 
-function otherCurrency(now: Profile, before: Profile): ColumnFault[] {
+function otherCurrency(now: Profile, before: Profile, most = MOST_EMPTIED): ColumnFault[] {
   const share = (profile: Profile, code: string) => profile.currencies[code]?.share ?? 0;
   const codes = new Set([...Object.keys(now.currencies), ...Object.keys(before.currencies)]);
   if (Object.keys(now.currencies).length === 0 || Object.keys(before.currencies).length === 0) return [];
   return [...codes]
-    .filter((code) => share(now, code) - share(before, code) > MOST_EMPTIED)
+    .filter((code) => share(now, code) - share(before, code) > most)
     .map((code) => ({
       column: 'currency',
       reason: `${percent(share(now, code))} are in ${code}, ${percent(share(before, code))} before`,

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { call, type StaffCtx, staffCall } from '#src/http/call.ts';
 import { Nothing } from '#src/http/empty-answer.ts';
-import { endedStaffCookie, staffCookie } from '#src/http/staff.ts';
+import { ServerSecret } from '#src/http/server-secret.ts';
+import { endedStaffCookie, staffBrowserCookie, staffCookie } from '#src/http/staff.ts';
 import {
   AcceptedInvite,
   NewAuthenticator,
@@ -12,6 +14,7 @@ import {
   acceptInvitation,
   logStaffIn,
   logStaffOut,
+  type NewLogin,
   newAuthenticator,
   setAuthenticator,
 } from '#src/modules/running/staff/service.ts';
@@ -27,13 +30,19 @@ const toSession = ({ staff, tenant }: StaffCtx): StudioSession => ({
   },
 });
 
+const cookiesOf = ({ token, browser }: NewLogin) => [staffCookie(token), staffBrowserCookie(browser)];
+
 /** The calls by which the staff of a tenant log in to the studio and out of it. */
-export const staffCalls = [
+export const staffCalls = ({
+  secret = new ServerSecret(randomUUID()),
+}: {
+  readonly secret?: ServerSecret | undefined;
+}) => [
   call(
     'POST /studio/session',
     { access: 'public', rate: 'costly', body: StaffLogin, answer: Nothing },
     async (ctx, { body }) => ({
-      cookies: [staffCookie(await logStaffIn(ctx, body))],
+      cookies: cookiesOf(await logStaffIn(ctx, secret, body)),
       data: null,
     }),
   ),
@@ -41,7 +50,7 @@ export const staffCalls = [
     'POST /studio/invitations/accept',
     { access: 'public', rate: 'costly', body: AcceptedInvite, answer: Nothing },
     async (ctx, { body: { invite, password } }) => ({
-      cookies: [staffCookie(await acceptInvitation(ctx, invite, password))],
+      cookies: cookiesOf(await acceptInvitation(ctx, secret, invite, password)),
       data: null,
     }),
   ),

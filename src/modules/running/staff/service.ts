@@ -7,6 +7,7 @@ import type { TenantCtx } from '#src/ctx.ts';
 import type { CallCtx } from '#src/http/call.ts';
 import { networkOf } from '#src/http/peer-address.ts';
 import type { Role } from '#src/http/roles.ts';
+import type { ServerSecret } from '#src/http/server-secret.ts';
 import type { StaffMember } from '#src/http/staff.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { sha256 } from '#src/kernel/hash.ts';
@@ -19,6 +20,7 @@ import {
 } from '#src/modules/people/accounts/codes/attempt-limit-service.ts';
 import { hashPassword, verifyPassword } from '#src/modules/people/accounts/password-service.ts';
 import type { NewAuthenticator, StaffLogin, StaffRow } from '#src/modules/running/staff/contract.ts';
+import { browserOf, knownBrowser } from '#src/modules/running/staff/known-browser.ts';
 import { findStep, fromBase32, toBase32 } from '#src/modules/running/staff/one-time-code.ts';
 import { deleteSession, endSessions, insertSession, readSession } from '#src/modules/running/staff/session-store.ts';
 import {
@@ -34,9 +36,18 @@ import {
 
 const SECRET_BYTES = 32;
 
-/** Wrong passwords and wrong invitations an hour. */
+/** Wrong passwords an hour, where nobody has logged in before; the same in a browser in which the account has. */
 const BY_ACCOUNT: AttemptLimit = { kind: 'studio', most: 20, seconds: 3600 };
 const BY_NETWORK: AttemptLimit = { kind: 'studio-network', most: 60, seconds: 3600 };
+const BY_BROWSER: AttemptLimit = { kind: 'studio-browser', most: 20, seconds: 3600 };
+/** Wrong invitations an hour, apart from passwords: an invitation lets in whom others have locked out. */
+const BY_INVITED: AttemptLimit = { kind: 'studio-invitation', most: 60, seconds: 3600 };
+
+/** A login that has begun: its token, and what the browser keeps to be recognised. */
+export interface NewLogin {
+  readonly token: string;
+  readonly browser: string;
+}
 
 /** The path at which an invitation is accepted. Its secret stands behind a #, so that no log of a server has it. */
 const INVITE_PATH = '/studio/invite#';
@@ -80,48 +91,57 @@ export function findStaff({ db, tenant }: TenantCtx, token: string): Promise<Sta
 /**
  * Logs somebody in by address and password, and by a code where the account has an authenticator app. Throws WrongLogin,
  * with the field `code` where the password was right and a code is missing or wrong; TooMany; Unavailable.
- * @returns the token of the login
+ * Guesses of strangers do not count in a browser in which the account has logged in.
  */
 export async function logStaffIn(
   ctx: CallCtx,
+  secret: ServerSecret,
   { email: address, password, code = '' }: z.infer<typeof StaffLogin>,
-): Promise<string> {
-  const { db, tenant } = ctx;
+): Promise<NewLogin> {
+  const { db, tenant, caller } = ctx;
   const email = address.toLowerCase();
-  const counted: CountedAttempts = [
-    [BY_NETWORK, networkOf(ctx.caller.address)],
-    [BY_ACCOUNT, email],
-  ];
+  const browser = knownBrowser(secret, { tenantId: tenant.id, email }, caller.staffBrowser);
+  const counted: CountedAttempts =
+    browser === undefined
+      ? [
+          [BY_NETWORK, networkOf(caller.address)],
+          [BY_ACCOUNT, email],
+        ]
+      : [[BY_BROWSER, browser]];
   await takeAttempt(ctx, counted);
   const account = await readAccount(db, tenant.id, email);
   const isRight = await verifyPassword(account?.passwordHash, password);
   if (!isRight || account === undefined) throw new Failure('WrongLogin');
   if (account.totpSecret !== null) await checkCode(ctx, account.id, account.totpSecret, code);
   await giveAttemptBack(ctx, counted);
-  return db.transaction().execute((tx) => openSession(tx, tenant.id, account.id));
+  return db.transaction().execute((tx) => openSession(tx, secret, tenant.id, { id: account.id, email }));
 }
 
 /**
  * Sets the password by an invitation and logs in. All earlier logins of the account end. Throws WrongLogin where the
  * invitation has ended, and TooMany.
- * @returns the token of the login
  */
-export async function acceptInvitation(ctx: CallCtx, invite: string, password: string): Promise<string> {
+export async function acceptInvitation(
+  ctx: CallCtx,
+  secret: ServerSecret,
+  invite: string,
+  password: string,
+): Promise<NewLogin> {
   const { db, tenant } = ctx;
-  const counted: CountedAttempts = [[BY_NETWORK, networkOf(ctx.caller.address)]];
+  const counted: CountedAttempts = [[BY_INVITED, networkOf(ctx.caller.address)]];
   await takeAttempt(ctx, counted);
   const hash = await hashPassword(password);
-  const token = await db.transaction().execute(async (tx) => {
-    const id = await acceptInvite(tx, tenant.id, sha256(invite), hash);
-    if (id === undefined)
+  const login = await db.transaction().execute(async (tx) => {
+    const account = await acceptInvite(tx, tenant.id, sha256(invite), hash);
+    if (account === undefined)
       throw new Failure('WrongLogin', 'the invitation has ended', [
         { field: 'invite', reason: 'it was used, or its seven days are over' },
       ]);
-    await endSessions(tx, tenant.id, id);
-    return openSession(tx, tenant.id, id);
+    await endSessions(tx, tenant.id, account.id);
+    return openSession(tx, secret, tenant.id, account);
   });
   await giveAttemptBack(ctx, counted);
-  return token;
+  return login;
 }
 
 async function checkCode({ db, tenant }: TenantCtx, id: number, secret: Buffer, code: string): Promise<void> {
@@ -166,10 +186,11 @@ export function logStaffOut({ db, tenant }: TenantCtx, { sessionId }: StaffMembe
 
 async function openSession(
   tx: Parameters<typeof insertSession>[0],
+  secret: ServerSecret,
   tenantId: number,
-  staffId: number,
-): Promise<string> {
+  { id, email }: { readonly id: number; readonly email: string },
+): Promise<NewLogin> {
   const token = randomBytes(SECRET_BYTES).toString('base64url');
-  await insertSession(tx, tenantId, staffId, sha256(token));
-  return token;
+  await insertSession(tx, tenantId, id, sha256(token));
+  return { token, browser: browserOf(secret, { tenantId, email }) };
 }

@@ -43,8 +43,8 @@ export async function acceptInvite(
   tenantId: number,
   digest: Buffer,
   passwordHash: string,
-): Promise<number | undefined> {
-  const row = await tx
+): Promise<(Pick<StaffRow, 'email'> & { readonly id: number }) | undefined> {
+  return tx
     .updateTable('staff')
     .set({
       password_hash: passwordHash,
@@ -56,9 +56,8 @@ export async function acceptInvite(
     .where('tenant_id', '=', tenantId)
     .where('invite_digest', '=', digest)
     .where('invite_ends_at', '>', sql<Date>`now()`)
-    .returning('id')
+    .returning(['id', 'email'])
     .executeTakeFirst();
-  return row?.id;
 }
 
 interface Account {

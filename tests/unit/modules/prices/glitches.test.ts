@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { judge } from '#src/modules/catalogue/prices/doubt/glitches.ts';
 import { suspicionOf } from '#src/modules/catalogue/prices/doubt/suspicion.ts';
-import { compacted } from '#src/modules/catalogue/prices/history/series.ts';
+import { compacted, type Observation } from '#src/modules/catalogue/prices/history/series.ts';
 import { anyHistory, DAY, daily, day, HOUR, times } from './history.ts';
 
 describe('compared with a usual price of 10,000', () => {
@@ -39,6 +39,24 @@ describe('a tenth of the price directly before, far from the median', () => {
     expect(judge(series).quarantined.map(({ minor, reason }) => `${minor} ${reason}`)).toEqual(
       times(4, slip).map((minor) => `${minor} DECIMAL_SLIP`),
     );
+  });
+});
+
+describe('a tenth of a price that the feed sent earlier', () => {
+  test.each([
+    ['of the last but one', [...times(30, 152_000), ...times(10, 101_000), ...times(3, 99_000)], 10_100],
+    ['of one far from both others', [...times(30, 152_000), ...times(10, 101_000), ...times(3, 80_000)], 10_100],
+    ['a hundredth', [...times(20, 89_000), ...times(5, 64_900), ...times(6, 52_000)], 649],
+    ['two steps ago', [...times(20, 20_000), ...times(4, 12_340), ...times(4, 15_000), ...times(4, 17_000)], 1_234],
+  ])('%s', (_, before, slip) => {
+    const series = daily(0, [...before, ...times(4, slip)]);
+    expect(judge(series).quarantined.map(({ minor, reason }) => `${minor} ${reason}`)).toEqual(
+      times(4, slip).map((minor) => `${minor} DECIMAL_SLIP`),
+    );
+  });
+  test('a cut to other digits counts as before', () => {
+    const series = daily(0, [...times(30, 152_000), ...times(10, 101_000), ...times(3, 80_000), ...times(2, 25_900)]);
+    expect(judge(series)).toMatchObject({ quarantined: [], pending: null });
   });
 });
 
@@ -136,6 +154,20 @@ describe('after ten days at 10,000', () => {
       Array.from({ length: 8 }, (_, index) => later(index * 24, index % 2 === 0 ? 9_000 : 10_000)),
       [],
       'UNSTEADY',
+    ],
+    ...[6, 8, 11].map((hours): [string, Observation[], number[], string] => [
+      `the price for members every ${hours} hours`,
+      Array.from({ length: 24 }, (_, index) => later(index * hours, index % 2 === 0 ? 9_000 : 10_000)),
+      [],
+      'UNSTEADY',
+    ]),
+    [
+      'a flash sale of the platform each evening',
+      Array.from({ length: 18 }, (_, index) =>
+        index % 2 === 0 ? later(index * 12, 10_000) : { ...later(index * 12, 8_000), flash: true },
+      ),
+      [],
+      null,
     ],
     [
       'a sale of one day in each week',

@@ -7,9 +7,10 @@ import { DAY, type Observation } from '#src/modules/catalogue/prices/history/ser
 export interface Run {
   readonly reason: Suspicion;
   readonly members: readonly Observation[];
-  /** The usual price when it began, and the price directly before. */
+  /** The usual price when it began. */
   readonly usual: number;
-  readonly before: number;
+  /** That and the latest prices before it. */
+  readonly earlier: readonly number[];
   /** For how long prices were known when it began. */
   readonly known: number;
 }
@@ -52,7 +53,7 @@ export function isLikely(run: Run): boolean {
   const lasted = lastedOf(run);
   const last = run.members.at(-1)?.minor ?? run.usual;
   if (run.reason === 'OTHER_SCALE') return last > run.usual && lasted >= DAY;
-  const keeps = keepsDigits(last, run.usual) || keepsDigits(last, run.before);
+  const keeps = run.earlier.some((price) => keepsDigits(last, price));
   return run.reason === 'DECIMAL_SLIP' && lasted >= SHORTEST_PROOF && !keeps;
 }
 

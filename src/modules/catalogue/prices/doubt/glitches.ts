@@ -52,7 +52,7 @@ class Sorter {
     const usual = this.#usual.median(this.#beginning);
     const reason = continues || usual === undefined ? undefined : this.#suspicionOf(observation.minor, usual, before);
     if (reason !== undefined && usual !== undefined) {
-      this.#suspect(observation, reason, usual, before ?? usual);
+      this.#suspect(observation, reason, usual);
       return;
     }
     this.#close(false);
@@ -64,6 +64,9 @@ class Sorter {
     const reason = suspicionOf(minor, usual, before);
     // After a long sale the old price comes back.
     if (reason === 'OTHER_SCALE' && minor > usual && this.#usual.hasHad(minor)) return undefined;
+    // A feed may slip on a price that it sent earlier, neither the usual one nor the one directly before.
+    const isFar = minor * LEVEL < usual || minor > usual * LEVEL;
+    if (isFar && reason !== 'PLACEHOLDER' && this.#usual.hasDigitsOf(minor)) return 'DECIMAL_SLIP';
     return reason === 'DEEP_CUT' && this.#usual.isWhole && looksConverted(minor, usual) ? 'OTHER_SCALE' : reason;
   }
 
@@ -72,7 +75,7 @@ class Sorter {
     this.#close(true);
   }
 
-  #suspect(observation: Observation, reason: Suspicion, usual: number, before: number): void {
+  #suspect(observation: Observation, reason: Suspicion, usual: number): void {
     const first = this.#run?.members[0]?.minor ?? 0;
     const isOther = observation.minor > first * LEVEL || observation.minor * LEVEL < first;
     // A month's payment follows the price, and is then no exact part of the old one.
@@ -80,7 +83,7 @@ class Sorter {
     if (this.#run === undefined || !goesOn || isOther) {
       this.#close(false);
       const known = observation.at - (this.accepted[0]?.at ?? observation.at);
-      this.#run = { reason, members: [], usual, before, known };
+      this.#run = { reason, members: [], usual, earlier: [usual, ...this.#usual.latest], known };
     }
     this.#run.members.push(observation);
     const proof = proofOf(this.#run, this.#others);

@@ -1,6 +1,6 @@
 /** Keeps the median of the latest believed prices. */
 
-import { WHOLE } from '#src/modules/catalogue/prices/doubt/suspicion.ts';
+import { keepsDigits, WHOLE } from '#src/modules/catalogue/prices/doubt/suspicion.ts';
 
 /** The usual price is the median of this many observations. */
 const MEMORY = 31;
@@ -33,6 +33,16 @@ export class UsualPrice {
   /** Whether the price was about as high before. */
   hasHad(minor: number): boolean {
     return minor * 5 <= this.#highest * 6;
+  }
+
+  /** The latest accepted prices, ascending. */
+  get latest(): readonly number[] {
+    return this.#sorted;
+  }
+
+  /** Whether a price has the digits of one of the latest, at another place. */
+  hasDigitsOf(minor: number): boolean {
+    return this.#sorted.some((price, index) => price !== this.#sorted[index - 1] && keepsDigits(minor, price));
   }
 
   /**

@@ -1,0 +1,28 @@
+/** Recognises a browser in which somebody of the staff has logged in, so that guesses of strangers do not lock them out. */
+
+import { randomBytes } from 'node:crypto';
+import type { ServerSecret } from '#src/http/server-secret.ts';
+
+const PURPOSE = 'browser of staff';
+const ID_BYTES = 12;
+
+/** The account that logged in there: its tenant and address. */
+interface Account {
+  readonly tenantId: number;
+  readonly email: string;
+}
+
+/** What a browser keeps of a login: an id of its own, signed for the account. */
+export function browserOf(secret: ServerSecret, account: Account): string {
+  const id = randomBytes(ID_BYTES).toString('base64url');
+  return `${id}.${signed(secret, account, id)}`;
+}
+
+/** The id of a browser in which the account has logged in; undefined: it is none, or another account's. */
+export function knownBrowser(secret: ServerSecret, account: Account, kept: string | undefined): string | undefined {
+  const [id = '', signature] = kept?.split('.') ?? [];
+  return signature === signed(secret, account, id) ? id : undefined;
+}
+
+const signed = (secret: ServerSecret, { tenantId, email }: Account, id: string) =>
+  secret.sign(PURPOSE, JSON.stringify([tenantId, email, id]));
