@@ -1,5 +1,6 @@
-import { call, type StaffCtx, staffCall } from '#src/http/call.ts';
+import { type Call, call, type StaffCtx, staffCall } from '#src/http/call.ts';
 import { Nothing } from '#src/http/empty-answer.ts';
+import type { ServerSecret } from '#src/http/server-secret.ts';
 import { endedStaffCookie, staffCookie } from '#src/http/staff.ts';
 import {
   AcceptedInvite,
@@ -27,13 +28,16 @@ const toSession = ({ staff, tenant }: StaffCtx): StudioSession => ({
   },
 });
 
-/** The calls by which the staff of a tenant log in to the studio and out of it. */
-export const staffCalls = [
+/**
+ * The calls by which the staff of a tenant log in to the studio and out of it.
+ * @param secret  with which the secrets of authenticator apps are sealed
+ */
+export const staffCalls = ({ secret }: { readonly secret: ServerSecret | undefined }): readonly Call[] => [
   call(
     'POST /studio/session',
     { access: 'public', rate: 'costly', body: StaffLogin, answer: Nothing },
     async (ctx, { body }) => ({
-      cookies: [staffCookie(await logStaffIn(ctx, body))],
+      cookies: [staffCookie(await logStaffIn(ctx, secret, body))],
       data: null,
     }),
   ),
@@ -50,7 +54,7 @@ export const staffCalls = [
     data: newAuthenticator(ctx, ctx.staff),
   })),
   staffCall('PUT /studio/authenticator', { body: ProvenAuthenticator, answer: Nothing }, async (ctx, { body }) => {
-    await setAuthenticator(ctx, ctx.staff, body);
+    await setAuthenticator(ctx, secret, body);
     return { data: null };
   }),
   staffCall('DELETE /studio/session', { answer: Nothing }, async (ctx) => {
