@@ -7,8 +7,12 @@ import { ArticleEditor } from '#src/studio/articles/ArticleEditor.tsx';
 import { ArticleList } from '#src/studio/articles/ArticleList.tsx';
 import { NewArticle } from '#src/studio/articles/NewArticle.tsx';
 import { CallFailed, callStudio } from '#src/studio/calls.ts';
+import { HeldPages } from '#src/studio/releases/HeldPages.tsx';
+import { ReleaseBoard } from '#src/studio/releases/ReleaseBoard.tsx';
 import { goTo, type Place, placeAt } from '#src/studio/router.ts';
 import { loadTexts, type StudioSay } from '#src/studio/say.ts';
+import { ReceiptScreen } from '#src/studio/seo/ReceiptScreen.tsx';
+import { ReportScreen } from '#src/studio/seo/ReportScreen.tsx';
 import { chooseLang, chosenLang } from '#src/studio/settings.ts';
 import { Header } from '#src/studio/shell/Header.tsx';
 import { LoginAgain } from '#src/studio/shell/LoginAgain.tsx';
@@ -79,7 +83,7 @@ function SignedIn({ say, lang, onLang }: SignedInProps) {
       <a className="skip" href="#main">
         {say('studio.skip')}
       </a>
-      <Header onLang={onLang} />
+      <Header onLang={onLang} screen={place.screen} />
       <main id="main" tabIndex={-1}>
         <Screen place={place} />
       </main>
@@ -96,6 +100,14 @@ function Screen({ place }: { readonly place: Place }) {
       return <NewArticle />;
     case 'article':
       return <ArticleEditor key={`${place.kind}/${place.code}`} kind={place.kind} code={place.code} />;
+    case 'releases':
+      return <ReleaseBoard />;
+    case 'held':
+      return <HeldPages rank={place.rank} />;
+    case 'report':
+      return <ReportScreen key={place.report} name={place.report} />;
+    case 'receipt':
+      return <ReceiptScreen />;
     default:
       return <MissingPlace />;
   }
