@@ -25,6 +25,7 @@ import { shop } from '#src/i18n/en/shop.ts';
 import { stock } from '#src/i18n/en/stock.ts';
 import { studio } from '#src/i18n/en/studio.ts';
 import { studioDesk } from '#src/i18n/en/studio-desk.ts';
+import { studioForms } from '#src/i18n/en/studio-forms.ts';
 import { uploads } from '#src/i18n/en/uploads.ts';
 
 export const en = () =>
@@ -52,6 +53,7 @@ export const en = () =>
     ...stock,
     ...studio,
     ...studioDesk,
+    ...studioForms,
     ...readerFeeds,
     ...reading,
   }) as const satisfies DictionaryWithSingular;

@@ -25,6 +25,7 @@ import { shop } from '#src/i18n/id/shop.ts';
 import { stock } from '#src/i18n/id/stock.ts';
 import { studio } from '#src/i18n/id/studio.ts';
 import { studioDesk } from '#src/i18n/id/studio-desk.ts';
+import { studioForms } from '#src/i18n/id/studio-forms.ts';
 import { uploads } from '#src/i18n/id/uploads.ts';
 
 export const id = () =>
@@ -52,6 +53,7 @@ export const id = () =>
     ...stock,
     ...studio,
     ...studioDesk,
+    ...studioForms,
     ...readerFeeds,
     ...reading,
   }) as const satisfies Dictionary;

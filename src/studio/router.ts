@@ -10,10 +10,13 @@ export type Place =
   | { readonly screen: 'held'; readonly rank: 'hold' | 'warn' }
   | { readonly screen: 'report'; readonly report: string }
   | { readonly screen: 'receipt' }
+  | { readonly screen: 'contents'; readonly subject: string }
+  | { readonly screen: 'content'; readonly subject: string; readonly code: string }
   | { readonly screen: 'invite' }
   | { readonly screen: 'missing' };
 
 const ARTICLE = /^\/studio\/(article|note)\/([a-z0-9-]+)$/;
+const CONTENT = /^\/studio\/content\/([a-z-]+)(?:\/([^/]+))?$/;
 const REPORT = /^\/studio\/seo\/([a-z0-9-]+)$/;
 
 /** Screens that stand at one address each. */
@@ -26,6 +29,7 @@ const SCREENS: Readonly<Record<string, Place>> = {
   '/studio/releases/held': { screen: 'held', rank: 'hold' },
   '/studio/releases/warned': { screen: 'held', rank: 'warn' },
   '/studio/receipt': { screen: 'receipt' },
+  '/studio/content': { screen: 'contents', subject: '' },
   '/studio/seo': { screen: 'report', report: 'coverage' },
 };
 
@@ -35,6 +39,11 @@ export function placeAt(path: string): Place {
   if (screen !== undefined) return screen;
   const [, report] = REPORT.exec(path) ?? [];
   if (report !== undefined) return { screen: 'report', report };
+  const [, subject, entry] = CONTENT.exec(path) ?? [];
+  if (subject !== undefined)
+    return entry === undefined
+      ? { screen: 'contents', subject }
+      : { screen: 'content', subject, code: decodeURIComponent(entry) };
   const [, kind, code] = ARTICLE.exec(path) ?? [];
   if (kind === undefined || code === undefined) return { screen: 'missing' };
   return { screen: 'article', kind: kind === 'note' ? 'NOTE' : 'ARTICLE', code };
@@ -42,6 +51,10 @@ export function placeAt(path: string): Place {
 
 /** The address of an article in the studio. */
 export const articlePath = (kind: ArticleKind, code: string): string => `/studio/${kind.toLowerCase()}/${code}`;
+
+/** The address of a subject's list, or of one of its contents. */
+export const contentPath = (subject: string, code?: string): string =>
+  `/studio/content/${subject}${code === undefined ? '' : `/${encodeURIComponent(code)}`}`;
 
 /** The address of the receipt of an address of the site. */
 export const receiptPath = (path: string): string => `/studio/receipt?${new URLSearchParams({ path })}`;

@@ -41,7 +41,7 @@ const listed = (subject: string, q: string, signal: AbortSignal) =>
   );
 
 /** The name of a content in a language, else in another one, else its code. */
-function nameIn(lang: Lang, { code, ...content }: ContentSummary): string {
+export function nameIn(lang: Lang, { code, ...content }: ContentSummary): string {
   const { name, names, texts } = content as {
     readonly name?: string;
     readonly names?: Readonly<Record<string, string>>;

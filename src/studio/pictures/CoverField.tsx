@@ -5,17 +5,20 @@ import { Panel } from '#src/studio/shell/Panel.tsx';
 import { useStudio } from '#src/studio/use-studio.ts';
 
 interface CoverFieldProps {
+  /** Left out: the cover of an article, which is cut to its shape. */
+  readonly label?: string;
   readonly cover: ChosenPicture | undefined;
   readonly onChange: (cover: ChosenPicture | undefined) => void;
 }
 
-/** The cover of an article: a picture that is sent, with the words for who cannot see it. */
-export function CoverField({ cover, onChange }: CoverFieldProps) {
+/** A picture that is sent, with the words for who cannot see it. */
+export function CoverField({ label, cover, onChange }: CoverFieldProps) {
   const { say } = useStudio();
+  const name = label ?? say('studio.picture.cover');
   const [isOpen, setOpen] = useState(false);
   return (
     <fieldset className="cover">
-      <legend className="label">{say('studio.picture.cover')}</legend>
+      <legend className="label">{name}</legend>
       {cover !== undefined && (
         <>
           <img className="chosen-picture" src={cover.url} alt={cover.alt ?? ''} />
@@ -37,9 +40,9 @@ export function CoverField({ cover, onChange }: CoverFieldProps) {
       </div>
       {isOpen && (
         <Panel onClose={() => setOpen(false)}>
-          <Heading slot="title">{say('studio.picture.cover')}</Heading>
+          <Heading slot="title">{name}</Heading>
           <PictureForm
-            isCover
+            isCover={label === undefined}
             onChoose={(picture) => {
               onChange(picture);
               setOpen(false);

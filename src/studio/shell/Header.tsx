@@ -26,6 +26,7 @@ const PARTS = [
     role: 'author',
     screens: ['articles', 'new-article', 'article'],
   },
+  { name: 'studio.contents', to: '/studio/content', role: 'seo', screens: ['contents', 'content'] },
   { name: 'studio.releases', to: '/studio/releases', role: 'seo', screens: ['releases', 'held'] },
   { name: 'studio.seo', to: '/studio/seo', role: 'seo', screens: ['report', 'receipt'] },
 ] as const;

@@ -5,9 +5,19 @@ import { placeAt, receiptPath } from '#src/studio/router.ts';
 import { redirectCode } from '#src/studio/seo/redirect-code.ts';
 
 test.each([
-  ['the middle of a square', { width: 1600, height: 1600 }, { x: 0.5, y: 0.5 }, { x: 0, y: 300, width: 1600, height: 1000 }],
+  [
+    'the middle of a square',
+    { width: 1600, height: 1600 },
+    { x: 0.5, y: 0.5 },
+    { x: 0, y: 300, width: 1600, height: 1000 },
+  ],
   ['its upper edge', { width: 1600, height: 1600 }, { x: 0.5, y: 0 }, { x: 0, y: 0, width: 1600, height: 1000 }],
-  ['the right of a panorama', { width: 4000, height: 1000 }, { x: 0.95, y: 0.5 }, { x: 2400, y: 0, width: 1600, height: 1000 }],
+  [
+    'the right of a panorama',
+    { width: 4000, height: 1000 },
+    { x: 0.95, y: 0.5 },
+    { x: 2400, y: 0, width: 1600, height: 1000 },
+  ],
   ['a picture of the shape', { width: 800, height: 500 }, { x: 0.1, y: 0.9 }, { x: 0, y: 0, width: 800, height: 500 }],
   ['a line of pixels', { width: 3, height: 1 }, { x: 1, y: 1 }, { x: 1, y: 0, width: 2, height: 1 }],
 ])('a cover around %s stays inside of the picture', (_, size, focus, expected) => {
