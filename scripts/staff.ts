@@ -1,26 +1,34 @@
 /** `npm run staff`: invites, lists and revokes the people who work in the studio. */
 
 import { parseArgs } from 'node:util';
-import { UsageError, withHelp } from '#scripts/command.ts';
+import { commandOrigin, UsageError, withHelp } from '#scripts/command.ts';
 import { runProgram, type Terminal } from '#scripts/program.ts';
 import { openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { readEnv } from '#src/env.ts';
 import { ROLES, type Role } from '#src/http/roles.ts';
 import { StaffEmail, StaffRoles } from '#src/modules/running/staff/contract.ts';
-import { inviteStaff, listStaff, revokeStaff, setStaffRoles } from '#src/modules/running/staff/service.ts';
+import {
+  inviteStaff,
+  listStaff,
+  listStaffChanges,
+  revokeStaff,
+  setStaffRoles,
+} from '#src/modules/running/staff/service.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 
 const HELP = `Usage: npm run staff -- list --tenant CODE
        npm run staff -- invite --tenant CODE --email ADDRESS --role ROLE…
        npm run staff -- role --tenant CODE --email ADDRESS --role ROLE…
        npm run staff -- revoke --tenant CODE --email ADDRESS
+       npm run staff -- history --tenant CODE
 
   list    addresses and roles of those who work in the studio, and when they last did
   invite  prints an address, this once, at which somebody sets their password; it works for 7 days.
           Without --role, for somebody who has an account and lost the password
   role    gives somebody other roles, at once
   revoke  ends an account and all its logins, at once
+  history the latest changes of accounts: when, by whom, whose and what
   --role  ${ROLES.join(', ')}; may be given several times
 
 A running server follows at once.
@@ -33,7 +41,7 @@ const OPTIONS = {
   help: { type: 'boolean', default: false },
 } as const;
 
-type Ctx = Parameters<typeof listStaff>[0];
+type Ctx = Parameters<typeof inviteStaff>[0];
 /** Prints a line. */
 type Print = (line: string) => void;
 
@@ -41,6 +49,13 @@ async function list(ctx: Ctx, print: Print): Promise<void> {
   for (const { email, roles, state, usedAt } of await listStaff(ctx)) {
     const used = usedAt?.toISOString().slice(0, 16) ?? 'not logged in';
     print(`${email.padEnd(30)} ${roles.join(',').padEnd(16)} ${state.padEnd(8)} ${used}`);
+  }
+}
+
+async function history(ctx: Ctx, print: Print): Promise<void> {
+  for (const { at, by, email, what, roles } of await listStaffChanges(ctx)) {
+    const line = `${at.toISOString().slice(0, 16)} ${by.padEnd(16)} ${what.padEnd(13)} ${email}`;
+    print(roles === null ? line : `${line} ${roles.join(',')}`);
   }
 }
 
@@ -77,13 +92,18 @@ async function manage(words: readonly string[], { env, stdout }: Terminal): Prom
   if (values.help) throw new UsageError('');
   if (values.tenant === undefined) throw new UsageError('say of which site: --tenant CODE');
   const email = StaffEmail.safeParse(values.email ?? '');
-  if (action !== 'list' && !email.success) throw new UsageError('say who: --email ADDRESS');
+  if (action !== 'list' && action !== 'history' && !email.success) throw new UsageError('say who: --email ADDRESS');
   const roles = readRoles(values.role);
   const database = await openDatabase(readEnv(env), { role: 'work' });
   try {
     await migrate(database.url);
-    const ctx = { db: database.db, tenant: await tenantByCode(database.db, values.tenant) };
+    const ctx = {
+      db: database.db,
+      tenant: await tenantByCode(database.db, values.tenant),
+      origin: commandOrigin(null),
+    };
     if (action === 'list') await list(ctx, print);
+    else if (action === 'history') await history(ctx, print);
     else if (action === 'invite') return await invite(ctx, email.data ?? '', roles, print);
     else if (action === 'role') return await change(ctx, email.data ?? '', roles, print);
     else if (action === 'revoke') return await revoke(ctx, email.data ?? '', print);

@@ -28,7 +28,7 @@ import { privacyCalls } from '#src/modules/people/privacy/routes.ts';
 import { relationCalls } from '#src/modules/people/relations/routes.ts';
 import { reportCalls } from '#src/modules/people/reports/routes.ts';
 import { sharingCalls } from '#src/modules/people/sharing/routes.ts';
-import { uploadCalls } from '#src/modules/people/uploads/routes.ts';
+import { contentPictureCalls, uploadCalls } from '#src/modules/people/uploads/routes.ts';
 import type { UploadStorage } from '#src/modules/people/uploads/storage-service.ts';
 import { articleCalls } from '#src/modules/reading/articles/routes.ts';
 import { videoCalls } from '#src/modules/reading/videos/routes.ts';
@@ -143,6 +143,7 @@ export function productCalls(
     ...activityCalls({ secret: encryption?.secret }),
     ...chatCalls(chatModel, chatLimits),
     ...uploadCalls(uploads),
+    ...contentPictureCalls(uploads),
     ...secretCalls(encryption),
     ...activityProgramCalls({ secret: encryption?.secret }),
     ...staffCalls({ secret: encryption?.secret }),

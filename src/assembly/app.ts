@@ -142,7 +142,12 @@ export function createApp(options: AppOptions): App {
       tenantOf,
     }),
     previews: previewPages({ db: options.programsDb ?? db, tenantOf, site, headers: headersOf(options) }),
-    studio: studioPages({ tenantOf, files: options.studioFiles ?? builtStudioFiles, pageHeaders: headersOf(options) }),
+    studio: studioPages({
+      tenantOf,
+      files: options.studioFiles ?? builtStudioFiles,
+      pageHeaders: headersOf(options),
+      uploadOrigins: uploadOrigins(env),
+    }),
     readTokens(tenantCodes) {
       checkToken = tokenCheck(publishingTokens(env, tenantCodes));
       operatorOf = operatorCheck(operatorTokens(env, tenantCodes));
@@ -160,8 +165,11 @@ function limitsOf({ callsAMinute: reads, servingLimits: { costly } }: Env): Limi
 
 const INLINE_SCRIPTS = [SITE_SCRIPT, PREFETCH_RULES, ...ISLAND_SCRIPTS];
 
-function headersOf({ env: { uploadsBucket, mode }, inlineScripts }: AppOptions): HeaderList {
-  const connections = uploadsBucket === null ? [] : [new URL(uploadsBucket.endpoint).origin];
-  const onlyHttps = mode === 'production';
-  return pageSecurity({ inlineScripts: inlineScripts ?? INLINE_SCRIPTS, connections, onlyHttps });
+/** Origins besides the site's own to which browsers send uploads. */
+const uploadOrigins = ({ uploadsBucket }: Env): string[] =>
+  uploadsBucket === null ? [] : [new URL(uploadsBucket.endpoint).origin];
+
+function headersOf({ env, inlineScripts }: AppOptions): HeaderList {
+  const onlyHttps = env.mode === 'production';
+  return pageSecurity({ inlineScripts: inlineScripts ?? INLINE_SCRIPTS, connections: uploadOrigins(env), onlyHttps });
 }

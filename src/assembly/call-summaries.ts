@@ -131,6 +131,8 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   'POST /publishing/feeds/{name}/resume': 'Lets a paused feed go on at the next of its times.',
   'POST /publishing/feeds/{name}/run': 'Has a scheduled feed run now.',
   'POST /publishing/held/pass': 'Lets a held page pass the rules that it breaks, until it is mended.',
+  'POST /publishing/pictures': 'Starts the upload of a picture for an article.',
+  'POST /publishing/pictures/complete': 'Makes the picture that is served from the bytes that were sent.',
   'POST /publishing/releases/{number}/rollback':
     'Makes pages, redirects and sitemaps as a release left them, or says what that would move.',
   'POST /publishing/rebuilds': 'Renders pages again, by cache tags or all of them; a dry run only counts them.',

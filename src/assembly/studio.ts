@@ -13,6 +13,8 @@ export interface StudioOptions {
   readonly files: () => Promise<StudioFiles | undefined>;
   /** Security headers of public pages: previews load what those load. */
   readonly pageHeaders: HeaderList;
+  /** Origins besides the site's own that take uploads. */
+  readonly uploadOrigins: readonly string[];
 }
 
 /** No cache stores it, and no search engine lists it. */
@@ -23,7 +25,8 @@ const FRAME = '<!doctype html><html lang="en"><head><title>…</title></head><bo
 const NONCE_BYTES = 18;
 
 /** Handles requests below /studio. Addresses inside of the application are its own: each gets the same page. */
-export function studioPages({ tenantOf, files, pageHeaders }: StudioOptions): (request: Request) => Promise<Response> {
+export function studioPages(options: StudioOptions): (request: Request) => Promise<Response> {
+  const { tenantOf, files, pageHeaders, uploadOrigins } = options;
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'Method not allowed');
     const tenant = tenantOf(request.headers.get('host') ?? '');
@@ -33,16 +36,17 @@ export function studioPages({ tenantOf, files, pageHeaders }: StudioOptions): (r
     const built = await files();
     if (built === undefined) return plain(503, 'The studio was not built');
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
-    return html(request, studioPage(tenant, built, nonce), studioSecurity(nonce, built));
+    return html(request, studioPage(tenant, built, nonce), studioSecurity(nonce, built, uploadOrigins));
   };
 }
 
 /** Styles that packages add have the nonce, and no other inline style or script runs. */
-function studioSecurity(nonce: string, { inlineScript }: StudioFiles): HeaderList {
+function studioSecurity(nonce: string, { inlineScript }: StudioFiles, uploadOrigins: readonly string[]): HeaderList {
   const policy = [
     "default-src 'self'",
     inlineScript === undefined ? "script-src 'self'" : `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
+    ["connect-src 'self'", ...uploadOrigins].join(' '),
     "img-src 'self' https: data: blob:",
     "object-src 'none'",
     "base-uri 'none'",

@@ -132,6 +132,7 @@ export const TABLE_OWNERS = {
   spent_share_reports: 'activities',
   spent_tokens: 'accounts',
   staff: 'staff',
+  staff_changes: 'staff',
   staff_sessions: 'staff',
   tenant_hosts: 'tenants',
   tenant_sections: 'sections',

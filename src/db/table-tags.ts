@@ -204,6 +204,7 @@ export const TABLE_TAGS: Readonly<Record<Table, TagCoverage>> = {
   spent_share_reports: ACCESS,
   spent_tokens: ACCESS,
   staff: ACCESS,
+  staff_changes: ACCESS,
   staff_sessions: ACCESS,
   render_queue: PUBLISHING,
   sitemap_queue: PUBLISHING,

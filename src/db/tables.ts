@@ -2122,10 +2122,23 @@ export interface Staff {
   roles: string[];
   tenant_id: number;
   /**
-   * The secret shared with an authenticator app (RFC 6238); null: the password is enough.
+   * The secret shared with an authenticator app (RFC 6238), sealed with the secret of the server; 20 bytes: from before, sealed at the next login; null: the password is enough.
    */
   totp_secret: Buffer | null;
   totp_step: Generated<number>;
+}
+
+export interface StaffChanges {
+  at: Generated<Timestamp>;
+  email: string;
+  id: Generated<number>;
+  /**
+   * The account on the machine that ran the command, or the e-mail address of whoever changed their own account.
+   */
+  made_by: string;
+  roles: string[] | null;
+  tenant_id: number;
+  what: string;
 }
 
 export interface StaffSessions {
@@ -2191,6 +2204,9 @@ export interface Uploads {
    * Made by the server: random, with the ending of what the file will be.
    */
   key: string;
+  /**
+   * AVATAR and IMAGE: of a reader, deleted once nothing shows it. CONTENT: of an editor, kept; it has no user.
+   */
   purpose: string;
   /**
    * As announced: bytes and MIME type.
@@ -2478,6 +2494,7 @@ export interface DB {
   spent_share_reports: SpentShareReports;
   spent_tokens: SpentTokens;
   staff: Staff;
+  staff_changes: StaffChanges;
   staff_sessions: StaffSessions;
   tenant_hosts: TenantHosts;
   tenant_sections: TenantSections;

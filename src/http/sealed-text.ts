@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { ServerSecret } from '#src/http/server-secret.ts';
 
 /** Purposes, each with a key of its own. */
-export type SealPurpose = 'notification endpoints' | 'credentials of feeds';
+export type SealPurpose = 'notification endpoints' | 'credentials of feeds' | 'authenticator apps';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;

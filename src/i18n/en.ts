@@ -24,6 +24,8 @@ import { share } from '#src/i18n/en/share.ts';
 import { shop } from '#src/i18n/en/shop.ts';
 import { stock } from '#src/i18n/en/stock.ts';
 import { studio } from '#src/i18n/en/studio.ts';
+import { studioDesk } from '#src/i18n/en/studio-desk.ts';
+import { studioForms } from '#src/i18n/en/studio-forms.ts';
 import { uploads } from '#src/i18n/en/uploads.ts';
 
 export const en = () =>
@@ -50,6 +52,8 @@ export const en = () =>
     ...product,
     ...stock,
     ...studio,
+    ...studioDesk,
+    ...studioForms,
     ...readerFeeds,
     ...reading,
   }) as const satisfies DictionaryWithSingular;

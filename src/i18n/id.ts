@@ -24,6 +24,8 @@ import { share } from '#src/i18n/id/share.ts';
 import { shop } from '#src/i18n/id/shop.ts';
 import { stock } from '#src/i18n/id/stock.ts';
 import { studio } from '#src/i18n/id/studio.ts';
+import { studioDesk } from '#src/i18n/id/studio-desk.ts';
+import { studioForms } from '#src/i18n/id/studio-forms.ts';
 import { uploads } from '#src/i18n/id/uploads.ts';
 
 export const id = () =>
@@ -50,6 +52,8 @@ export const id = () =>
     ...product,
     ...stock,
     ...studio,
+    ...studioDesk,
+    ...studioForms,
     ...readerFeeds,
     ...reading,
   }) as const satisfies Dictionary;

@@ -22,6 +22,8 @@ import { share } from '#src/i18n/th/share.ts';
 import { shop } from '#src/i18n/th/shop.ts';
 import { stock } from '#src/i18n/th/stock.ts';
 import { studio } from '#src/i18n/th/studio.ts';
+import { studioDesk } from '#src/i18n/th/studio-desk.ts';
+import { studioForms } from '#src/i18n/th/studio-forms.ts';
 import { uploads } from '#src/i18n/th/uploads.ts';
 
 /**
@@ -52,6 +54,8 @@ export const th = () =>
     ...product,
     ...stock,
     ...studio,
+    ...studioDesk,
+    ...studioForms,
     ...readerFeeds,
     ...reading,
   }) as const satisfies Readonly<Record<string, string | Plural>>;

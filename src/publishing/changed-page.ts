@@ -1,4 +1,4 @@
-import { createContext, type TenantCtx, type WriteCtx } from '#src/ctx.ts';
+import { createContext, type PublicCtx, type TenantCtx, type WriteCtx } from '#src/ctx.ts';
 import { rolledBack } from '#src/db/rolled-back.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
 import type { Site } from '#src/publishing/screen.ts';
@@ -17,8 +17,17 @@ export function renderChangedPage(
   return rolledBack(db, async (tx) => {
     await change({ tx, tenant, invalidate: () => undefined });
     const { ctx } = createContext(tx, tenant, key.lang);
-    const result = await site.screens.find(({ name }) => name === key.screen)?.load(ctx, key);
-    if (result?.kind !== 'page') return undefined;
-    return site.html(ctx, key, { ...result, indexable: false, alternates: [] });
+    return renderPrivatePage(ctx, site, key);
   });
+}
+
+/** A page as HTML that no search engine may list and that names no translations. @returns undefined: there is no such page */
+export async function renderPrivatePage(
+  ctx: PublicCtx,
+  site: Site,
+  key: LocalizedPageKey,
+): Promise<string | undefined> {
+  const result = await site.screens.find(({ name }) => name === key.screen)?.load(ctx, key);
+  if (result?.kind !== 'page') return undefined;
+  return site.html(ctx, key, { ...result, indexable: false, alternates: [] });
 }

@@ -1,14 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
+import { grants } from '#src/http/roles.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { StudioSession } from '#src/modules/running/staff/contract.ts';
 import { ArticleEditor } from '#src/studio/articles/ArticleEditor.tsx';
 import { ArticleList } from '#src/studio/articles/ArticleList.tsx';
 import { NewArticle } from '#src/studio/articles/NewArticle.tsx';
 import { CallFailed, callStudio } from '#src/studio/calls.ts';
+import { ContentEditor } from '#src/studio/contents/ContentEditor.tsx';
+import { ContentList } from '#src/studio/contents/ContentList.tsx';
+import { type ContentForm, FORMS, findForm } from '#src/studio/contents/forms.ts';
+import { HeldPages } from '#src/studio/releases/HeldPages.tsx';
+import { ReleaseBoard } from '#src/studio/releases/ReleaseBoard.tsx';
 import { goTo, type Place, placeAt } from '#src/studio/router.ts';
 import { loadTexts, type StudioSay } from '#src/studio/say.ts';
+import { ReceiptScreen } from '#src/studio/seo/ReceiptScreen.tsx';
+import { ReportScreen } from '#src/studio/seo/ReportScreen.tsx';
 import { chooseLang, chosenLang } from '#src/studio/settings.ts';
 import { Header } from '#src/studio/shell/Header.tsx';
 import { LoginAgain } from '#src/studio/shell/LoginAgain.tsx';
@@ -79,7 +87,7 @@ function SignedIn({ say, lang, onLang }: SignedInProps) {
       <a className="skip" href="#main">
         {say('studio.skip')}
       </a>
-      <Header onLang={onLang} />
+      <Header onLang={onLang} screen={place.screen} />
       <main id="main" tabIndex={-1}>
         <Screen place={place} />
       </main>
@@ -96,9 +104,29 @@ function Screen({ place }: { readonly place: Place }) {
       return <NewArticle />;
     case 'article':
       return <ArticleEditor key={`${place.kind}/${place.code}`} kind={place.kind} code={place.code} />;
+    case 'releases':
+      return <ReleaseBoard />;
+    case 'held':
+      return <HeldPages rank={place.rank} />;
+    case 'report':
+      return <ReportScreen key={place.report} name={place.report} />;
+    case 'receipt':
+      return <ReceiptScreen />;
+    case 'contents':
+    case 'content':
+      return <ContentScreen place={place} />;
     default:
       return <MissingPlace />;
   }
+}
+
+function ContentScreen({ place }: { readonly place: Extract<Place, { readonly subject: string }> }) {
+  const { session } = useStudio();
+  const isOpen = ({ role }: ContentForm) => grants(session.roles, role);
+  const form = place.subject === '' ? FORMS.find(isOpen) : findForm(place.subject);
+  if (form === undefined) return <MissingPlace />;
+  if (place.screen === 'contents') return <ContentList key={place.subject} form={form} />;
+  return <ContentEditor key={`${place.subject}/${place.code}`} form={form} code={place.code} />;
 }
 
 function MissingPlace() {

@@ -6,16 +6,44 @@ export type Place =
   | { readonly screen: 'articles' }
   | { readonly screen: 'new-article' }
   | { readonly screen: 'article'; readonly kind: ArticleKind; readonly code: string }
+  | { readonly screen: 'releases' }
+  | { readonly screen: 'held'; readonly rank: 'hold' | 'warn' }
+  | { readonly screen: 'report'; readonly report: string }
+  | { readonly screen: 'receipt' }
+  | { readonly screen: 'contents'; readonly subject: string }
+  | { readonly screen: 'content'; readonly subject: string; readonly code: string }
   | { readonly screen: 'invite' }
   | { readonly screen: 'missing' };
 
 const ARTICLE = /^\/studio\/(article|note)\/([a-z0-9-]+)$/;
+const CONTENT = /^\/studio\/content\/([a-z-]+)(?:\/([^/]+))?$/;
+const REPORT = /^\/studio\/seo\/([a-z0-9-]+)$/;
+
+/** Screens that stand at one address each. */
+const SCREENS: Readonly<Record<string, Place>> = {
+  '/studio': { screen: 'articles' },
+  '/studio/articles': { screen: 'articles' },
+  '/studio/articles/new': { screen: 'new-article' },
+  '/studio/invite': { screen: 'invite' },
+  '/studio/releases': { screen: 'releases' },
+  '/studio/releases/held': { screen: 'held', rank: 'hold' },
+  '/studio/releases/warned': { screen: 'held', rank: 'warn' },
+  '/studio/receipt': { screen: 'receipt' },
+  '/studio/content': { screen: 'contents', subject: '' },
+  '/studio/seo': { screen: 'report', report: 'coverage' },
+};
 
 /** The screen at an address. */
 export function placeAt(path: string): Place {
-  if (path === '/studio' || path === '/studio/articles') return { screen: 'articles' };
-  if (path === '/studio/articles/new') return { screen: 'new-article' };
-  if (path === '/studio/invite') return { screen: 'invite' };
+  const screen = SCREENS[path];
+  if (screen !== undefined) return screen;
+  const [, report] = REPORT.exec(path) ?? [];
+  if (report !== undefined) return { screen: 'report', report };
+  const [, subject, entry] = CONTENT.exec(path) ?? [];
+  if (subject !== undefined)
+    return entry === undefined
+      ? { screen: 'contents', subject }
+      : { screen: 'content', subject, code: decodeURIComponent(entry) };
   const [, kind, code] = ARTICLE.exec(path) ?? [];
   if (kind === undefined || code === undefined) return { screen: 'missing' };
   return { screen: 'article', kind: kind === 'note' ? 'NOTE' : 'ARTICLE', code };
@@ -23,6 +51,13 @@ export function placeAt(path: string): Place {
 
 /** The address of an article in the studio. */
 export const articlePath = (kind: ArticleKind, code: string): string => `/studio/${kind.toLowerCase()}/${code}`;
+
+/** The address of a subject's list, or of one of its contents. */
+export const contentPath = (subject: string, code?: string): string =>
+  `/studio/content/${subject}${code === undefined ? '' : `/${encodeURIComponent(code)}`}`;
+
+/** The address of the receipt of an address of the site. */
+export const receiptPath = (path: string): string => `/studio/receipt?${new URLSearchParams({ path })}`;
 
 /** Goes to an address without loading the page again. */
 export function goTo(path: string, { replace = false }: { readonly replace?: boolean } = {}): void {

@@ -2,18 +2,37 @@
 
 import { type Say, sayIn } from '#src/i18n/browser-texts.ts';
 import type { studio } from '#src/i18n/th/studio.ts';
+import type { studioDesk } from '#src/i18n/th/studio-desk.ts';
+import type { studioForms } from '#src/i18n/th/studio-forms.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 
-export type StudioSay = Say<keyof typeof studio>;
+type StudioText = keyof typeof studio | keyof typeof studioDesk | keyof typeof studioForms;
+
+export type StudioSay = Say<StudioText>;
 
 const GROUPS = {
-  th: () => import('#src/i18n/th/studio.ts'),
-  en: () => import('#src/i18n/en/studio.ts'),
-  id: () => import('#src/i18n/id/studio.ts'),
+  th: () =>
+    Promise.all([
+      import('#src/i18n/th/studio.ts'),
+      import('#src/i18n/th/studio-desk.ts'),
+      import('#src/i18n/th/studio-forms.ts'),
+    ]),
+  en: () =>
+    Promise.all([
+      import('#src/i18n/en/studio.ts'),
+      import('#src/i18n/en/studio-desk.ts'),
+      import('#src/i18n/en/studio-forms.ts'),
+    ]),
+  id: () =>
+    Promise.all([
+      import('#src/i18n/id/studio.ts'),
+      import('#src/i18n/id/studio-desk.ts'),
+      import('#src/i18n/id/studio-forms.ts'),
+    ]),
 } as const;
 
 /** Loads the texts of a language. */
 export async function loadTexts(lang: Lang): Promise<StudioSay> {
-  const { studio: group } = await GROUPS[lang]();
-  return sayIn<keyof typeof studio>(lang, group);
+  const [{ studio: group }, { studioDesk: desk }, { studioForms: forms }] = await GROUPS[lang]();
+  return sayIn<StudioText>(lang, { ...group, ...desk, ...forms });
 }

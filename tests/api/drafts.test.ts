@@ -80,6 +80,14 @@ test('the page of a text that is being typed is the real one, and nothing of it 
     call<{ html: string }>('POST', 'typed/draft/page', { lang, article });
   const { status, data } = await typed('en', body('Half a sentence'));
   expect([status, data.html.includes('Half a sentence')]).toEqual([200, true]);
+  const sequence = sql<{ last: string }>`select last_value::text as last from articles_id_seq`;
+  const tried = (await sequence.execute(api.database.db)).rows;
+  const next = await typed('en', body('A whole sentence'));
+  expect([next.data.html.includes('A whole sentence'), next.data.html.includes('Half')]).toEqual([true, false]);
+  expect((await sequence.execute(api.database.db)).rows, 'a text alone is not tried out in the database').toEqual(
+    tried,
+  );
+  expect((await typed('en', body('x'.repeat(400)))).status).toBe(400);
   expect((await typed('id', body('Only Thai and English'))).status).toBe(400);
   expect((await typed('en', body('Odd', { brands: ['no-such-brand'] }))).status).toBe(400);
   expect([(await call('GET', 'typed')).status, (await call('GET', 'typed/draft')).status]).toEqual([404, 404]);

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Revision } from '#src/modules/running/revisions/contract.ts';
 import type { NewAuthenticator, StudioSession } from '#src/modules/running/staff/contract.ts';
 import { codeAt, fromBase32 } from '#src/modules/running/staff/one-time-code.ts';
-import { inviteStaff, listStaff, revokeStaff, setStaffRoles } from '#src/modules/running/staff/service.ts';
+import {
+  inviteStaff,
+  listStaff,
+  listStaffChanges,
+  revokeStaff,
+  setStaffRoles,
+} from '#src/modules/running/staff/service.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { articleBody, envelopeOf, startApi, type TestApi } from './fixtures/api.ts';
 import { type Asking, ask } from './fixtures/raw-requests.ts';
@@ -43,7 +49,13 @@ const cookieIn = (answer: Awaited<ReturnType<typeof send>>) =>
 const browserIn = (answer: Awaited<ReturnType<typeof send>>) =>
   /__Host-studio-browser=[^;]+/.exec(String(answer.headers['set-cookie']))?.[0] ?? '';
 
-const tenantCtx = async (code: string) => ({ db: api.database.db, tenant: await tenantByCode(api.database.db, code) });
+const OPERATOR = { by: 'operator', through: 'command', reason: null, importId: null } as const;
+
+const tenantCtx = async (code: string) => ({
+  db: api.database.db,
+  tenant: await tenantByCode(api.database.db, code),
+  origin: OPERATOR,
+});
 
 async function invitation(email: string, role: 'author' | 'editor' | 'seo' | 'moderator' | 'owner', tenant = 'guide') {
   const address = (await inviteStaff(await tenantCtx(tenant), email, [role])) ?? '';
@@ -145,10 +157,20 @@ test('an authenticator app is proven by a code, and then each code counts once',
   // A login alone, which somebody may have taken, does not replace the app.
   expect((await prove(codeIn(0))).status).toBe(409);
   const login = { email: 'app@guide.test', password: PASSWORD };
+  const stored = () =>
+    api.database.db
+      .selectFrom('staff')
+      .select('totp_secret')
+      .where('email', '=', login.email)
+      .executeTakeFirstOrThrow();
+  expect((await stored()).totp_secret?.includes(key), 'a copy of the database has no secret of an app').toBe(false);
+  // As secrets were stored before they were sealed: the next login seals it.
+  await api.database.db.updateTable('staff').set({ totp_secret: key }).where('email', '=', login.email).execute();
   const without = await post('/api/studio/session', login);
   expect([without.status, envelopeOf(without).data]).toMatchObject([400, { faults: [{ field: 'code' }] }]);
   const code = codeIn(1);
   expect((await post('/api/studio/session', { ...login, code })).status).toBe(200);
+  expect((await stored()).totp_secret?.includes(key)).toBe(false);
   expect((await post('/api/studio/session', { ...login, code })).status).toBe(400);
   const wrong = await post('/api/studio/session', { ...login, password: 'another password', code: codeIn(0) });
   expect(envelopeOf(wrong).data).not.toMatchObject({ faults: [{ field: 'code' }] });
@@ -165,6 +187,7 @@ describe('each call asks for a role', () => {
   test.each([
     ['moderator', 'GET', '/api/publishing/articles', 403],
     ['moderator', 'GET', '/api/moderation/replies', 200],
+    ['moderator', 'POST', '/api/publishing/pictures', 403],
     ['seo', 'PUT', ARTICLE, 403],
     ['author', 'PUT', '/api/publishing/coupons/none', 403],
     ['author', 'POST', '/api/publishing/rebuilds', 403],
@@ -185,6 +208,14 @@ describe('each call asks for a role', () => {
     expect(await revokeStaff(ctx, 'temp@guide.test')).toBe(true);
     expect((await send('/api/studio/session', { cookie })).status).toBe(401);
     expect((await listStaff(ctx)).map(({ email }) => email)).not.toContain('temp@guide.test');
+    expect(await revokeStaff(ctx, 'temp@guide.test'), 'nothing to end is nothing to note').toBe(false);
+    const changes = (await listStaffChanges(ctx)).filter(({ email }) => email === 'temp@guide.test');
+    expect(changes.map(({ by, what, roles }) => [by, what, roles])).toEqual([
+      ['operator', 'revoked', null],
+      ['operator', 'roles', ['seo']],
+      ['temp@guide.test', 'accepted', null],
+      ['operator', 'invited', ['editor']],
+    ]);
   });
 
   test('a login that was not used for twelve hours has ended', async () => {

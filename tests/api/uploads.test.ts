@@ -1,8 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CompletedUpload, Presigned } from '#src/modules/people/uploads/contract.ts';
 import { uploadSweep } from '#src/modules/people/uploads/jobs.ts';
 import { claimUpload } from '#src/modules/people/uploads/service.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
+import { envelopeOf } from './fixtures/api.ts';
 import { type People, startPeople } from './fixtures/people.ts';
 import { ask } from './fixtures/raw-requests.ts';
 import { ISSUE, twoColours, Uploader } from './fixtures/upload-calls.ts';
@@ -178,6 +180,28 @@ test.each([
   `/uploads/${'a'.repeat(26)}.html`,
 ])('%s is not found', async (path) => {
   expect((await files.get(path)).status).toBe(404);
+});
+
+/** A call of an editor. */
+async function edit<Data>(path: string, body: unknown): Promise<{ readonly status: number; readonly data: Data }> {
+  const answer = await people.api.call(path, { method: 'POST', body: JSON.stringify(body) });
+  return { status: answer.status, data: envelopeOf(answer).data as Data };
+}
+
+test('a picture of an editor has no user, is cut as asked, and stays though nothing shows it yet', async () => {
+  const bytes = await twoColours(400, 200);
+  const crop = { x: 80, y: 0, width: 320, height: 200 };
+  const file = { contentType: 'image/png', size: bytes.length, crop };
+  expect((await people.say(nok, 'POST /publishing/pictures', file)).status).toBe(401);
+  const { data: to } = await edit<Presigned>('/api/publishing/pictures', file);
+  expect((await files.send(to, bytes)).status).toBe(204);
+  expect((await files.complete(to.key)).status, 'it is no upload of a reader').toBe(404);
+  const { data: made } = await edit<CompletedUpload>('/api/publishing/pictures/complete', { key: to.key });
+  expect(made).toMatchObject({ url: `/uploads/${to.key}`, width: 320, height: 200 });
+  const { db, pool } = people.api.database;
+  await pool.query(`update uploads set created_at = now() - interval '2 days' where key = $1`, [to.key]);
+  await uploadSweep(db, people.api.storage, async () => new Set()).run();
+  expect((await files.get(made.url)).status).toBe(200);
 });
 
 test('an unused upload is deleted after a day, with its file', async () => {

@@ -11,7 +11,9 @@ const WIDE = { width: 1440, height: 900 };
 
 /** The address of an invitation, at the port of the tests' site. */
 async function invitation({ db }: SiteDatabase, email: string): Promise<string> {
-  const address = await inviteStaff({ db, tenant: await tenantByCode(db, 'guide') }, email, ['editor']);
+  const origin = { by: 'operator', through: 'command', reason: null, importId: null } as const;
+  const ctx = { db, tenant: await tenantByCode(db, 'guide'), origin };
+  const address = await inviteStaff(ctx, email, ['editor', 'seo']);
   return `${urlOf({ tenant: 'guide', path: '/studio/invite' })}${new URL(address ?? '').hash}`;
 }
 

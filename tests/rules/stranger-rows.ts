@@ -153,6 +153,7 @@ export const STRANGER_ROWS: Readonly<Record<Table, Bounded | typeof SITE>> = {
   spent_share_reports: { cap: '500 a network and day', age: '10 minutes', job: 'turn-activities' },
   spent_tokens: { cap: '1 a login', age: 'as the token', job: 'sweep-accounts' },
   staff: SITE,
+  staff_changes: SITE,
   staff_sessions: { cap: '10 an account', age: '12 hours unused', job: null },
   tenant_hosts: SITE,
   tenant_sections: SITE,

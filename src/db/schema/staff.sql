@@ -11,7 +11,8 @@ create table staff (
   invite_digest  bytea,
   invite_ends_at timestamptz,
   made_at        timestamptz not null default now(),
-  -- The secret shared with an authenticator app (RFC 6238); null: the password is enough.
+  -- The secret shared with an authenticator app (RFC 6238), sealed with the secret of the server; 20 bytes: from
+  -- before, sealed at the next login; null: the password is enough.
   totp_secret    bytea,
   totp_step      bigint not null default 0,
   primary key (tenant_id, id),
@@ -22,6 +23,23 @@ create table staff (
   check (email = lower(email)),
   check (cardinality(roles) > 0 and roles <@ array['author', 'editor', 'seo', 'moderator', 'operator', 'owner'])
 );
+
+-- Each change of an account of the studio: who made it, when and what. Rows outlive the account.
+create table staff_changes (
+  tenant_id integer not null,
+  id        bigint generated always as identity,
+  at        timestamptz not null default now(),
+  -- The account on the machine that ran the command, or the e-mail address of whoever changed their own account.
+  made_by   text not null,
+  email     text not null,
+  what      text not null,
+  roles     text[],
+  primary key (tenant_id, id),
+  foreign key (tenant_id) references tenants(id) on delete cascade,
+  check (what = any (array['invited', 'accepted', 'roles', 'authenticator', 'revoked']))
+);
+
+create index staff_changes_newest on staff_changes (tenant_id, at desc, id desc);
 
 -- Logins of the studio. They end with the account.
 create table staff_sessions (

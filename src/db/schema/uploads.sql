@@ -17,6 +17,7 @@ create table uploads (
   key          text not null,
   -- null: who brought it is gone, and so is its purpose.
   user_id      bigint,
+  -- AVATAR and IMAGE: of a reader, deleted once nothing shows it. CONTENT: of an editor, kept; it has no user.
   purpose      text not null,
   -- ISSUED: nothing came yet; RECEIVING: somebody sends the bytes right now; RECEIVED: the bytes are there as they
   -- came; READY: re-encoded and served; REFUSED: they were no picture, and the row only counts the attempt.
@@ -41,11 +42,12 @@ create table uploads (
   foreign key (tenant_id, user_id) references users(tenant_id, id) on delete set null (user_id),
   check (bytes >= 0),
   check (key ~ '^[a-z0-9]{26}\.(webp|svg)$'),
-  check (purpose = any (array['AVATAR', 'IMAGE'])),
+  check (purpose = any (array['AVATAR', 'IMAGE', 'CONTENT'])),
   check (size >= 1 and size <= 5242880),
   check (state = any (array['ISSUED', 'RECEIVING', 'RECEIVED', 'READY', 'REFUSED']))
 );
 
+create index uploads_content on uploads (tenant_id, created_at) where purpose = 'CONTENT';
 create index uploads_unclaimed on uploads (created_at) where claimed_at is null;
 create index uploads_user on uploads (tenant_id, user_id, created_at);
 create index uploads_waiting on uploads (tenant_id, expires_at) where (state = any (array['ISSUED', 'RECEIVING'])) and bytes > 0;

@@ -1,13 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { Button, Input, Label, SearchField } from 'react-aria-components';
+import { Input, Label, SearchField } from 'react-aria-components';
 import type { Page } from '#src/http/paging.ts';
 import { LANGS } from '#src/kernel/lang.ts';
 import type { CmsArticleSummary } from '#src/modules/reading/articles/cms-contract.ts';
 import { ArticleRow } from '#src/studio/articles/ArticleRow.tsx';
-import { CallFailed, callStudio } from '#src/studio/calls.ts';
+import { callStudio } from '#src/studio/calls.ts';
 import { goTo } from '#src/studio/router.ts';
+import { Answer } from '#src/studio/shell/Answer.tsx';
 import { Notice } from '#src/studio/shell/Notice.tsx';
+import { Pager } from '#src/studio/shell/Pager.tsx';
 import { StudioLink } from '#src/studio/shell/StudioLink.tsx';
 import { useAddress } from '#src/studio/use-address.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
@@ -47,7 +49,11 @@ export function ArticleList() {
         </StudioLink>
       </div>
       <Filters filter={filter} onChange={change} />
-      <Results articles={articles} onClear={() => goTo('/studio/articles')} />
+      <Answer query={articles}>
+        {(listed) => (
+          <Results listed={listed} isBusy={articles.isPlaceholderData} onClear={() => goTo('/studio/articles')} />
+        )}
+      </Answer>
       <Pager page={page} pages={pages} onPage={(at) => change({ page: at })} />
     </div>
   );
@@ -131,31 +137,18 @@ function Filters({
 }
 
 interface ResultsProps {
-  readonly articles: {
-    readonly data: Listed | undefined;
-    readonly error: Error | null;
-    readonly isPlaceholderData: boolean;
-    readonly refetch: () => unknown;
-  };
+  readonly listed: Listed;
+  readonly isBusy: boolean;
   readonly onClear: () => void;
 }
 
-function Results({ articles: { data, error, isPlaceholderData, refetch }, onClear }: ResultsProps) {
-  const { say, askLogin } = useStudio();
-  const isOut = error instanceof CallFailed && error.status === 401;
-  useEffect(() => {
-    if (isOut) askLogin();
-  }, [isOut, askLogin]);
-  if (error instanceof CallFailed && error.status === 403) return <Notice text={say('studio.forbidden')} />;
-  if (data === undefined) {
-    if (error === null) return <Notice text={say('studio.loading')} />;
-    return <Notice text={say('studio.noAnswer')} action={say('studio.retry')} onAction={() => void refetch()} />;
-  }
-  if (data.totalElements === 0)
+function Results({ listed, isBusy, onClear }: ResultsProps) {
+  const { say } = useStudio();
+  if (listed.totalElements === 0)
     return <Notice text={say('studio.list.none')} action={say('studio.list.clear')} onAction={onClear} />;
   return (
-    <table className="rows" aria-busy={isPlaceholderData}>
-      <caption>{say('studio.list.count', { count: data.totalElements })}</caption>
+    <table className="rows" aria-busy={isBusy}>
+      <caption>{say('studio.list.count', { count: listed.totalElements })}</caption>
       <thead>
         <tr>
           <th scope="col">{say('studio.list.name')}</th>
@@ -165,32 +158,10 @@ function Results({ articles: { data, error, isPlaceholderData, refetch }, onClea
         </tr>
       </thead>
       <tbody>
-        {data.content.map((article) => (
+        {listed.content.map((article) => (
           <ArticleRow key={`${article.kind}/${article.code}`} article={article} />
         ))}
       </tbody>
     </table>
-  );
-}
-
-interface PagerProps {
-  readonly page: number;
-  readonly pages: number;
-  readonly onPage: (page: number) => void;
-}
-
-function Pager({ page, pages, onPage }: PagerProps) {
-  const { say } = useStudio();
-  if (pages < 2) return null;
-  return (
-    <nav className="pager" aria-label={say('studio.list.page', { page, pages })}>
-      <Button className="button" isDisabled={page <= 1} onPress={() => onPage(page - 1)}>
-        {say('studio.list.before')}
-      </Button>
-      <span>{say('studio.list.page', { page, pages })}</span>
-      <Button className="button" isDisabled={page >= pages} onPress={() => onPage(page + 1)}>
-        {say('studio.list.next')}
-      </Button>
-    </nav>
   );
 }

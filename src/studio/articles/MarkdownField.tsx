@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button, Toolbar } from 'react-aria-components';
 import type { Lang } from '#src/kernel/lang.ts';
+import { type Insert, InsertPanel } from '#src/studio/articles/InsertPanel.tsx';
 import { type MarkdownEditor, type MarkdownMark, openMarkdown } from '#src/studio/articles/markdown-editor.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
@@ -22,12 +23,23 @@ const MARKS: readonly { readonly mark: MarkdownMark; readonly sign: string }[] =
   { mark: 'list', sign: '•' },
 ];
 
+const INSERTS: readonly {
+  readonly insert: Insert;
+  readonly key: 'studio.link.page' | 'studio.picture' | 'studio.pick';
+  readonly sign: string;
+}[] = [
+  { insert: 'page', key: 'studio.link.page', sign: '↗' },
+  { insert: 'picture', key: 'studio.picture', sign: '▣' },
+  { insert: 'pick', key: 'studio.pick', sign: '฿' },
+];
+
 /** The body of an article, in an editor that knows Markdown. */
 export function MarkdownField({ label, lang, value, rewrites, isMarkdown, onChange }: MarkdownFieldProps) {
   const { say } = useStudio();
   const labelId = useId();
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<MarkdownEditor>(undefined);
+  const [inserting, setInserting] = useState<Insert>();
   const tell = useRef(onChange);
   tell.current = onChange;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor begins with the value and keeps its own from then on
@@ -65,12 +77,20 @@ export function MarkdownField({ label, lang, value, rewrites, isMarkdown, onChan
                 {sign}
               </Button>
             ))}
+            {INSERTS.map(({ insert, key, sign }) => (
+              <Button key={insert} className="tool" aria-label={say(key)} onPress={() => setInserting(insert)}>
+                {sign}
+              </Button>
+            ))}
           </Toolbar>
         ) : (
           <span className="soft">{say('studio.edit.html')}</span>
         )}
       </div>
       <div ref={place} className="markdown-text" />
+      {editor.current !== undefined && (
+        <InsertPanel what={inserting} lang={lang} editor={editor.current} onClose={() => setInserting(undefined)} />
+      )}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { Lang } from '#src/kernel/lang.ts';
-import type { ArticleServer } from '#src/studio/articles/article-server.ts';
 import type { Content } from '#src/studio/articles/content.ts';
 import { NewestFirst } from '#src/studio/articles/newest-first.ts';
 import { showPage } from '#src/studio/articles/preview-frame.ts';
@@ -24,24 +23,11 @@ interface Wanted {
   readonly since: number;
 }
 
-/** Shows the page of a content. @returns why it cannot be shown; '' where it is, or where nobody answers */
-async function showWanted(
-  frame: HTMLIFrameElement | null,
-  server: ArticleServer,
-  { lang, content, since }: Wanted,
-): Promise<string> {
-  try {
-    const html = await server.page(lang, content);
-    if (frame !== null) showPage(frame, html);
-    performance.clearMeasures(MEASURE);
-    performance.measure(MEASURE, { start: since });
-    return '';
-  } catch (error) {
-    // The page of a moment ago is better than none. Saving says by itself that nobody answers.
-    if (!(error instanceof CallFailed)) throw error;
-    if (error.status !== 400) return '';
-    return error.faults.map(({ reason }) => reason).join(' · ') || error.message;
-  }
+/** Why a page cannot be shown; '' where nobody answers: the page of a moment ago is better than none, and saving says it. */
+function reasonOf(failure: unknown): string {
+  if (!(failure instanceof CallFailed)) throw failure;
+  if (failure.status !== 400) return '';
+  return failure.faults.map(({ reason }) => reason).join(' · ') || failure.message;
 }
 
 /** The page of the article on the real template, with each word as it is typed. */
@@ -55,16 +41,23 @@ export function PagePreview({ draft, lang }: PagePreviewProps) {
   const { content } = view;
   const isEmpty = (content.texts[lang]?.title ?? '').trim() === '';
   const isOut = view.state === 'login';
-  const pages = useRef<NewestFirst<Wanted>>(undefined);
+  const pages = useRef<NewestFirst<Wanted, string>>(undefined);
   useEffect(() => {
-    const opened = new NewestFirst<Wanted>(async (wanted) => {
-      setFailure(await showWanted(frame.current, server, wanted));
+    const opened = new NewestFirst<Wanted, string>({
+      ask: ({ lang, content }) => server.page(lang, content),
+      show(outcome, { since }) {
+        if ('failure' in outcome) return setFailure(reasonOf(outcome.failure));
+        if (frame.current !== null) showPage(frame.current, outcome.answer);
+        performance.clearMeasures(MEASURE);
+        performance.measure(MEASURE, { start: since });
+        setFailure('');
+      },
     });
     pages.current = opened;
     return () => opened.close();
   }, [server]);
   useEffect(() => {
-    if (isReady && !isEmpty && !isOut) pages.current?.ask({ lang, content, since: performance.now() });
+    if (isReady && !isEmpty && !isOut) pages.current?.want({ lang, content, since: performance.now() });
   }, [content, isReady, isEmpty, isOut, lang]);
   return (
     <section className="preview" aria-label={say('studio.preview.title')} data-width={width}>

@@ -1,9 +1,8 @@
 import type { CmsArticleWritten } from '#src/modules/reading/articles/cms-contract.ts';
 import type { ChangePlan, MovedPage } from '#src/publishing/plans/change-plan.ts';
 import { fieldName } from '#src/studio/articles/field-name.ts';
+import { MoveNumbers } from '#src/studio/releases/MoveNumbers.tsx';
 import { useStudio } from '#src/studio/use-studio.ts';
-
-const KINDS = ['begins', 'changes', 'moves', 'ends'] as const;
 
 /** A plan: numbers first, the pages behind them, and for each page what search engines would find different. */
 export function PlanView({ planned }: { readonly planned: CmsArticleWritten }) {
@@ -46,18 +45,9 @@ export function PlanView({ planned }: { readonly planned: CmsArticleWritten }) {
 
 function PlanNumbers({ plan }: { readonly plan: ChangePlan }) {
   const { say } = useStudio();
-  const countPages = (kind: string) =>
-    plan.counts.filter(({ what }) => what === kind).reduce((sum, { pages }) => sum + pages, 0);
   return (
     <>
-      <dl className="numbers">
-        {KINDS.map((kind) => (
-          <div key={kind} className={`${kind} ${countPages(kind) === 0 ? 'zero' : ''}`}>
-            <dt>{say(`studio.publish.${kind}`)}</dt>
-            <dd>{countPages(kind)}</dd>
-          </div>
-        ))}
-      </dl>
+      <MoveNumbers counts={plan.counts} />
       {plan.moved.length === 0 && <p>{say('studio.publish.none')}</p>}
       <p className="soft">{say('studio.publish.planned', { release: plan.release, ms: plan.ms })}</p>
       {plan.cut !== null && <p className="warning">{say('studio.publish.cut', { count: plan.cut.pages })}</p>}

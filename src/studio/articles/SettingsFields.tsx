@@ -1,6 +1,7 @@
-import { Input, Label, TextField } from 'react-aria-components';
 import type { Content } from '#src/studio/articles/content.ts';
-import { ListField } from '#src/studio/articles/ListField.tsx';
+import { ChosenList } from '#src/studio/lookups/ChosenList.tsx';
+import { findBrands, findCategories } from '#src/studio/lookups/lookups.ts';
+import { CoverField } from '#src/studio/pictures/CoverField.tsx';
 import { fromField, toField } from '#src/studio/times.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
@@ -11,7 +12,7 @@ interface SettingsFieldsProps {
 
 /** When an article begins and ends, and what it belongs to: the same in each language. */
 export function SettingsFields({ content, onChange }: SettingsFieldsProps) {
-  const { say, session } = useStudio();
+  const { say, session, lang } = useStudio();
   const zone = session.site.timeZone;
   const { publishTime, unpublishTime } = content;
   return (
@@ -38,19 +39,24 @@ export function SettingsFields({ content, onChange }: SettingsFieldsProps) {
             }
           />
         </label>
-        <TextField
-          value={content.category ?? ''}
-          onChange={(category) => onChange({ category: category || undefined })}
-        >
-          <Label>{say('studio.edit.category')}</Label>
-          <Input className="input" />
-        </TextField>
-        <ListField
+        <ChosenList
+          label={say('studio.edit.category')}
+          name="categories"
+          values={content.category === undefined ? [] : [content.category]}
+          find={findCategories(lang)}
+          isFree
+          onChange={(codes) => onChange({ category: codes.at(-1) })}
+        />
+        <ChosenList
           label={say('studio.edit.brands')}
+          name="brands"
           values={content.brands ?? []}
+          find={findBrands(lang)}
+          isFree
           onChange={(brands) => onChange({ brands })}
         />
       </div>
+      <CoverField cover={content.cover} onChange={(cover) => onChange({ cover })} />
     </details>
   );
 }

@@ -1,8 +1,9 @@
 import { Input, Label, TextArea, TextField } from 'react-aria-components';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { Text } from '#src/studio/articles/content.ts';
-import { ListField } from '#src/studio/articles/ListField.tsx';
 import { MarkdownField } from '#src/studio/articles/MarkdownField.tsx';
+import { ChosenList } from '#src/studio/lookups/ChosenList.tsx';
+import { findTags } from '#src/studio/lookups/lookups.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
 interface TextFieldsProps {
@@ -44,10 +45,12 @@ export function TextFields({ lang, text, rewrites, onChange: change }: TextField
         isMarkdown={text.format === 'markdown'}
         onChange={(body) => change({ body })}
       />
-      <ListField
-        key={rewrites}
+      <ChosenList
         label={say('studio.edit.tags')}
+        name={`tags ${lang}`}
         values={text.tags}
+        find={findTags(lang)}
+        isFree
         onChange={(tags) => change({ tags })}
       />
     </div>

@@ -22,6 +22,12 @@ export interface MarkdownOptions {
 export interface MarkdownEditor {
   /** Marks what is selected, and gives the focus back to the text. */
   mark(mark: MarkdownMark): void;
+  /** The selected text. */
+  selected(): string;
+  /** Puts a text in place of what is selected, and gives the focus back. */
+  insert(text: string): void;
+  /** Puts a text on lines of its own, behind the line of the cursor. */
+  insertBlock(text: string): void;
   /** Shows another text in place of its own. Where they begin and end alike, the cursor stays. */
   show(value: string): void;
   close(): void;
@@ -111,6 +117,18 @@ export function openMarkdown(parent: HTMLElement, options: MarkdownOptions): Mar
   return {
     mark(mark) {
       COMMANDS[mark](view);
+      view.focus();
+    },
+    selected: () => view.state.sliceDoc(view.state.selection.main.from, view.state.selection.main.to),
+    insert(text) {
+      view.dispatch(view.state.replaceSelection(text));
+      view.focus();
+    },
+    insertBlock(text) {
+      const { to, text: line } = view.state.doc.lineAt(view.state.selection.main.head);
+      const before = line.trim() === '' ? '\n' : '\n\n';
+      const insert = `${before}${text}\n\n`;
+      view.dispatch({ changes: { from: to, insert }, selection: { anchor: to + insert.length } });
       view.focus();
     },
     show: (text) => view.dispatch({ changes: changeBetween(view.state.doc.toString(), text) }),

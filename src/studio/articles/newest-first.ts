@@ -1,21 +1,31 @@
-/** Works on the newest of what is asked for: one at a time, and what was overtaken meanwhile is left out. */
-export class NewestFirst<T> {
-  readonly #work: (wanted: T) => Promise<void>;
-  #wanted: { readonly value: T } | undefined;
+/** A page that was asked for, or the reason why it did not come. */
+type Outcome<Answer> = { readonly answer: Answer } | { readonly failure: unknown };
+
+interface NewestFirstOptions<Wanted, Answer> {
+  ask(wanted: Wanted): Promise<Answer>;
+  show(outcome: Outcome<Answer>, wanted: Wanted): void;
+}
+
+/**
+ * Asks for the newest of what is wanted: one request at a time, and what was overtaken meanwhile is left out. The next
+ * request is on its way while an answer is being shown.
+ */
+export class NewestFirst<Wanted, Answer> {
+  readonly #options: NewestFirstOptions<Wanted, Answer>;
+  #wanted: { readonly value: Wanted } | undefined;
   #isBusy = false;
   #isClosed = false;
 
-  /** @param work  where it rejects, nothing more is worked on until it is asked for */
-  constructor(work: (wanted: T) => Promise<void>) {
-    this.#work = work;
+  constructor(options: NewestFirstOptions<Wanted, Answer>) {
+    this.#options = options;
   }
 
-  ask(value: T): void {
+  want(value: Wanted): void {
     this.#wanted = { value };
     if (!this.#isBusy) void this.#run();
   }
 
-  /** Begins nothing more. */
+  /** Asks for nothing more, and shows nothing more. */
   close(): void {
     this.#isClosed = true;
   }
@@ -23,13 +33,27 @@ export class NewestFirst<T> {
   async #run(): Promise<void> {
     this.#isBusy = true;
     try {
-      while (this.#wanted !== undefined && !this.#isClosed) {
-        const { value } = this.#wanted;
-        this.#wanted = undefined;
-        await this.#work(value);
+      for (let asking = this.#next(); asking !== undefined; ) {
+        const { wanted, outcome } = asking;
+        const settled = await outcome;
+        asking = this.#next();
+        if (!this.#isClosed) this.#options.show(settled, wanted);
+        // What was typed while the answer was shown.
+        asking ??= this.#next();
       }
     } finally {
       this.#isBusy = false;
     }
+  }
+
+  #next(): { readonly wanted: Wanted; readonly outcome: Promise<Outcome<Answer>> } | undefined {
+    if (this.#wanted === undefined || this.#isClosed) return undefined;
+    const { value: wanted } = this.#wanted;
+    this.#wanted = undefined;
+    const outcome = this.#options.ask(wanted).then(
+      (answer) => ({ answer }),
+      (failure: unknown) => ({ failure }),
+    );
+    return { wanted, outcome };
   }
 }

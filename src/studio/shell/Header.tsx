@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Header as GroupName, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components';
+import { grants } from '#src/http/roles.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
 import { callStudio } from '#src/studio/calls.ts';
+import type { Place } from '#src/studio/router.ts';
 import { chooseTheme, chosenTheme, type Theme } from '#src/studio/settings.ts';
 import { AuthenticatorPanel } from '#src/studio/shell/AuthenticatorPanel.tsx';
 import { StudioLink } from '#src/studio/shell/StudioLink.tsx';
@@ -11,8 +13,26 @@ import { useStudio } from '#src/studio/use-studio.ts';
 const LANGUAGE_NAMES: Readonly<Record<Lang, string>> = { th: 'ไทย', en: 'English', id: 'Bahasa Indonesia' };
 const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
 
+interface HeaderProps {
+  readonly onLang: (lang: Lang) => void;
+  readonly screen: Place['screen'];
+}
+
+/** Parts of the studio, each with the role that its calls ask for and its screens. */
+const PARTS = [
+  {
+    name: 'studio.articles',
+    to: '/studio/articles',
+    role: 'author',
+    screens: ['articles', 'new-article', 'article'],
+  },
+  { name: 'studio.contents', to: '/studio/content', role: 'seo', screens: ['contents', 'content'] },
+  { name: 'studio.releases', to: '/studio/releases', role: 'seo', screens: ['releases', 'held'] },
+  { name: 'studio.seo', to: '/studio/seo', role: 'seo', screens: ['report', 'receipt'] },
+] as const;
+
 /** The bar above every screen: the site, its parts, and the account with its choices. */
-export function Header({ onLang }: { readonly onLang: (lang: Lang) => void }) {
+export function Header({ onLang, screen }: HeaderProps) {
   const { say, session, lang } = useStudio();
   return (
     <header className="bar">
@@ -21,9 +41,11 @@ export function Header({ onLang }: { readonly onLang: (lang: Lang) => void }) {
         {session.site.name}
       </StudioLink>
       <nav aria-label={say('studio.title')}>
-        <StudioLink to="/studio/articles" isCurrent>
-          {say('studio.articles')}
-        </StudioLink>
+        {PARTS.filter(({ role }) => grants(session.roles, role)).map(({ name, to, screens }) => (
+          <StudioLink key={to} to={to} isCurrent={screens.some((own) => own === screen)}>
+            {say(name)}
+          </StudioLink>
+        ))}
       </nav>
       <a className="site-link" href="/" target="_blank" rel="noreferrer">
         {say('studio.openSite')}

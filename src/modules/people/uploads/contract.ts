@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { MOST_UPLOAD_BYTES, UPLOAD_TYPES } from '#src/modules/people/uploads/rules.ts';
 
-/** The purpose of an upload; it decides how the picture is processed. */
-export const UploadPurpose = z.enum(['AVATAR', 'IMAGE']);
-export type UploadPurpose = z.infer<typeof UploadPurpose>;
+/** The purpose of a reader's upload. */
+const ReaderPurpose = z.enum(['AVATAR', 'IMAGE']);
+
+/** The purpose of an upload; it decides how the picture is processed. CONTENT: of an editor, for an article. */
+export type UploadPurpose = z.infer<typeof ReaderPurpose> | 'CONTENT';
 
 const pixel = z.int().min(0).max(50_000);
 
@@ -17,14 +19,19 @@ const UploadFile = z.strictObject({
   contentType: z.enum(UPLOAD_TYPES),
   /** Bytes. */
   size: z.int().min(1).max(MOST_UPLOAD_BYTES),
-  purpose: UploadPurpose,
+  purpose: ReaderPurpose,
   crop: Crop.optional(),
 });
-export type UploadFile = z.infer<typeof UploadFile>;
+
+/** A file that somebody brings. */
+export type UploadFile = Omit<z.infer<typeof UploadFile>, 'purpose' | 'name'> & { readonly purpose: UploadPurpose };
+
+/** A picture that an editor brings for an article. */
+export const ContentPicture = UploadFile.omit({ purpose: true });
 
 export const PresignedUrlsRequest = z.strictObject({ files: z.array(UploadFile).min(1).max(10) });
 
-const Presigned = z.object({
+export const Presigned = z.object({
   key: z.string(),
   /** Accepts the bytes once, with this method and these headers. */
   url: z.string(),

@@ -1,9 +1,8 @@
-/** Starts and completes uploads of readers. */
+/** Starts and completes uploads of readers and editors. */
 
 import { randomBytes } from 'node:crypto';
 import pLimit from 'p-limit';
-import type { TxCtx } from '#src/ctx.ts';
-import type { UserCtx } from '#src/http/call.ts';
+import type { TenantCtx, TxCtx } from '#src/ctx.ts';
 import { tooMany } from '#src/http/rate-limit.ts';
 import { Failure, type FailureName } from '#src/kernel/failure.ts';
 import type { CompletedUpload, Presigned, UploadFile, UploadPurpose } from '#src/modules/people/uploads/contract.ts';
@@ -22,23 +21,37 @@ import {
 } from '#src/modules/people/uploads/upload-store.ts';
 import { madeOf } from '#src/modules/people/uploads/uploaded-picture.ts';
 
-/** Most uploads that a user may start per hour. */
-const UPLOADS_PER_HOUR = 40;
 const HOUR_SECONDS = 3600;
 const MEGABYTE = 1024 * 1024;
-/** Most bytes of the uploads of a user, and of a tenant. */
-const BYTES_PER_USER = 100 * MEGABYTE;
+/** Most bytes of the uploads of a tenant. */
 const BYTES_PER_TENANT = 20 * 1024 * MEGABYTE;
 const KEY_LENGTH = 26;
 /** Failures that another try with the same bytes cannot mend. */
 const REFUSALS: ReadonlySet<FailureName> = new Set(['BadUpload', 'HeavyDrawing']);
+
+/** Somebody who brings pictures, with the limits. */
+export interface Uploader {
+  /** null: the editors of a tenant, together. */
+  readonly userId: number | null;
+  readonly mostPerHour: number;
+  readonly mostBytes: number;
+}
+
+export const readerUploads = (userId: number): Uploader => ({
+  userId,
+  mostPerHour: 40,
+  mostBytes: 100 * MEGABYTE,
+});
+
+export const EDITOR_UPLOADS: Uploader = { userId: null, mostPerHour: 400, mostBytes: BYTES_PER_TENANT };
 
 /** The bytes of an upload are in memory while it is made, so only a few are made at a time. */
 const inTurn = pLimit(4);
 
 /** Starts an upload for each file. Throws TooMany, UploadsFull, SiteFull; then none is started. */
 export async function issueUploads(
-  { db, tenant, viewer }: UserCtx,
+  { db, tenant }: TenantCtx,
+  by: Uploader,
   storage: UploadStorage,
   files: readonly UploadFile[],
 ): Promise<Presigned[]> {
@@ -47,17 +60,17 @@ export async function issueUploads(
     const places: Presigned[] = [];
     for (const file of files) {
       const key = newKey(file);
-      const expiresAt = await insertUpload(tx, tenant.id, viewer.userId, key, file);
+      const expiresAt = await insertUpload(tx, tenant.id, by.userId, key, file);
       places.push(await placeOf(storage, { tenant, key, expiresAt, ...file }));
     }
-    checkUsage(await usageOf(tx, tenant.id, viewer.userId));
+    checkUsage(by, await usageOf(tx, tenant.id, by.userId));
     return places;
   });
 }
 
-function checkUsage({ issuedLately, ownBytes, tenantBytes }: UploadUsage): void {
-  if (issuedLately > UPLOADS_PER_HOUR) throw tooMany(HOUR_SECONDS);
-  if (ownBytes > BYTES_PER_USER) throw new Failure('UploadsFull');
+function checkUsage({ mostPerHour, mostBytes }: Uploader, { issuedLately, ownBytes, tenantBytes }: UploadUsage): void {
+  if (issuedLately > mostPerHour) throw tooMany(HOUR_SECONDS);
+  if (ownBytes > mostBytes) throw new Failure('UploadsFull');
   if (tenantBytes > BYTES_PER_TENANT) throw new Failure('SiteFull', '', [], HOUR_SECONDS);
 }
 
@@ -85,9 +98,14 @@ function newKey({ purpose, contentType }: UploadFile): string {
  * Conflict before the bytes have arrived, BadUpload when they are no picture and HeavyDrawing; then its files are
  * deleted and it is gone.
  */
-export async function completeUpload(ctx: UserCtx, storage: UploadStorage, key: string): Promise<CompletedUpload> {
-  const { db, tenant, viewer } = ctx;
-  const upload = await ownUpload(db, tenant.id, viewer.userId, key);
+export async function completeUpload(
+  ctx: TenantCtx,
+  { userId }: Pick<Uploader, 'userId'>,
+  storage: UploadStorage,
+  key: string,
+): Promise<CompletedUpload> {
+  const { db, tenant } = ctx;
+  const upload = await ownUpload(db, tenant.id, userId, key);
   if (upload === undefined) throw new Failure('NotFound', 'no such upload');
   if (upload.state === 'READY') return { key, url: uploadUrl(key), width: upload.width, height: upload.height };
   if (storage.receives && upload.state !== 'RECEIVED') throw new Failure('Conflict', 'the bytes have not arrived');
@@ -102,7 +120,7 @@ export async function completeUpload(ctx: UserCtx, storage: UploadStorage, key: 
 }
 
 async function make(
-  { db, tenant }: UserCtx,
+  { db, tenant }: TenantCtx,
   storage: UploadStorage,
   { key, purpose, crop, size: declaredSize }: UploadRow,
 ): Promise<CompletedUpload> {

@@ -27,7 +27,7 @@ export interface UploadRow {
 export async function insertUpload(
   db: Db | Tx,
   tenantId: number,
-  userId: number,
+  userId: number | null,
   key: string,
   { purpose, size, contentType, crop }: UploadFile,
 ): Promise<Date> {
@@ -51,24 +51,28 @@ export async function insertUpload(
 
 /** Uploads that count towards the limits. */
 export interface UploadUsage {
-  /** Uploads that the user has started in the last hour. */
+  /** Uploads that the user, or all editors, have started in the last hour. */
   readonly issuedLately: number;
-  /** Bytes of all uploads of the user. */
+  /** Bytes of all uploads of the user, or of all editors. */
   readonly ownBytes: number;
   /** Bytes of all uploads of the tenant. */
   readonly tenantBytes: number;
 }
 
+/** SQL condition: an upload `u` is a user's; null: an editor's. */
+const broughtBy = (userId: number | null) =>
+  userId === null ? sql<boolean>`u.purpose = 'CONTENT'` : sql<boolean>`u.user_id = ${userId}`;
+
 /**
- * What a user and the tenant have used. After `insertUpload` in the same transaction it is exact: the insert holds the
+ * What a user, or all editors for null, and the tenant have used. After `insertUpload` in the same transaction it is exact: the insert holds the
  * tenant's row of `upload_usage`, so other transactions wait.
  */
-export async function usageOf(tx: Tx, tenantId: number, userId: number): Promise<UploadUsage> {
+export async function usageOf(tx: Tx, tenantId: number, userId: number | null): Promise<UploadUsage> {
   const { rows } = await sql<UploadUsage>`
     select count(*) filter (where u.created_at > now() - interval '1 hour')::int as "issuedLately",
       coalesce(sum(u.bytes), 0)::float8 as "ownBytes",
       (select t.bytes from upload_usage t where t.tenant_id = ${tenantId})::float8 as "tenantBytes"
-    from uploads u where u.tenant_id = ${tenantId} and u.user_id = ${userId}`.execute(tx);
+    from uploads u where u.tenant_id = ${tenantId} and ${broughtBy(userId)}`.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error('an aggregate without a row');
   return row;
@@ -119,13 +123,18 @@ async function moveState(
   return numUpdatedRows === 1n;
 }
 
-/** A user's own upload, unless it was refused. */
-export async function ownUpload(db: Db, tenantId: number, userId: number, key: string): Promise<UploadRow | undefined> {
+/** A user's own upload, or an editor's for null, unless it was refused. */
+export async function ownUpload(
+  db: Db,
+  tenantId: number,
+  userId: number | null,
+  key: string,
+): Promise<UploadRow | undefined> {
   const row = await db
-    .selectFrom('uploads')
+    .selectFrom('uploads as u')
     .select(COLUMNS)
     .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
+    .where(broughtBy(userId))
     .where('key', '=', key)
     .where('state', '!=', 'REFUSED')
     .executeTakeFirst();
@@ -196,7 +205,7 @@ export async function retire(db: Db, tenantId: number, keys: readonly string[]):
   return rows.map(({ key }) => key);
 }
 
-/** Uploads that nobody has touched for a day, by key. The caller must check whether they are in use. */
+/** Uploads of readers that nobody has touched for a day, by key. The caller must check whether they are in use. */
 export async function restingUploads(
   db: Db,
   tenantId: number,
@@ -207,6 +216,7 @@ export async function restingUploads(
     .select('key')
     .where('tenant_id', '=', tenantId)
     .where('key', '>', after)
+    .where('purpose', '!=', 'CONTENT')
     .where(({ fn }) => fn.coalesce('claimed_at', 'created_at'), '<', RESTING)
     .orderBy('key')
     .limit(limit)

@@ -42,8 +42,9 @@ function mergedTexts(
   return { ...(merge ? before?.texts : {}), ...Object.fromEntries(inputTexts) };
 }
 
-function faultOf(input: ArticleInput): Rejection | undefined {
-  for (const [lang, text] of Object.entries(input.texts)) {
+/** Why the texts of an input cannot be stored; undefined: they can. */
+export function textFault({ texts }: Pick<ArticleInput, 'texts'>): Rejection | undefined {
+  for (const [lang, text] of Object.entries(texts)) {
     const length = [...graphemes.segment(text.title)].length;
     if (length > TITLE_LIMIT) return rejected(`texts.${lang}.title`, `${length} characters, ${TITLE_LIMIT} at most`);
   }
@@ -61,7 +62,7 @@ export function plannedState(
   references: References,
   merge: boolean,
 ): ArticleState | Rejection {
-  const fault = faultOf(input);
+  const fault = textFault(input);
   if (fault !== undefined) return fault;
   const category = input.category === undefined ? null : references.category(input.category);
   if (category === undefined) return rejected('category', `no category ${input.category}`);

@@ -1,7 +1,7 @@
 /** Joins the reads of articles for pages that are rendered at the same time. */
 
 import DataLoader from 'dataloader';
-import type { PublicCtx } from '#src/ctx.ts';
+import type { BatchCache, PublicCtx } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { LIST_SIZE } from '#src/kernel/list-size.ts';
 import { readNearest } from '#src/modules/reading/articles/article-timeline.ts';
@@ -27,12 +27,16 @@ import {
 } from '#src/modules/reading/articles/store.ts';
 import { readTaggedIds, readTags, type TaggedPart, type TagRow } from '#src/modules/reading/articles/tag-store.ts';
 
+interface Loader<Key, Value> {
+  load(key: Key): Promise<Value>;
+}
+
 /** Loaders that combine the requests of pages that are rendered at the same time into one query. */
 export interface ArticleLoaders {
   readonly card: DataLoader<number, CardRow | undefined>;
-  readonly article: DataLoader<Address, ArticleRow | undefined, string>;
-  readonly near: DataLoader<TimelinePosition, Neighbours, number>;
-  readonly above: DataLoader<TimelinePosition, readonly AncestorTimeline[], number>;
+  readonly article: Loader<Address, ArticleRow | undefined>;
+  readonly near: Loader<TimelinePosition, Neighbours>;
+  readonly above: Loader<TimelinePosition, readonly AncestorTimeline[]>;
   /** Ids of the newest articles of a list, as many as a sidebar shows. */
   readonly newest: DataLoader<SubjectList, readonly number[], string>;
   /** The tenant's languages in which a list has live articles. */
@@ -50,8 +54,34 @@ const atOnce = { batchScheduleFn: (run: () => void) => setImmediate(run), maxBat
 
 /** The loaders of a batch, one set per language. They cache what they loaded until the batch ends. */
 export function articleLoaders(ctx: PublicCtx): Promise<ArticleLoaders> {
-  const { db, tenant, lang } = ctx;
-  return ctx.once('article-loaders', async () => ({
+  return ctx.once(CACHE_KEY, async () => createLoaders(ctx));
+}
+
+/**
+ * Makes the pages of a batch show an article as a row that is not stored, in place of the stored one.
+ * @param loaders  what they loaded before is not loaded again
+ */
+export function placeArticle(cache: BatchCache, loaders: ArticleLoaders, row: ArticleRow): void {
+  const others = <Place extends Neighbours>(place: Place): Place => ({
+    ...place,
+    older: place.older.filter(({ id }) => id !== row.id),
+    newer: place.newer.filter(({ id }) => id !== row.id),
+  });
+  const placed: ArticleLoaders = {
+    ...loaders,
+    article: { load: async () => row },
+    // The stored article may stand elsewhere in its timeline: it is no neighbour of itself.
+    near: { load: async (place) => others(await loaders.near.load(place)) },
+    above: { load: async (place) => (await loaders.above.load(place)).map(others) },
+  };
+  cache.set(CACHE_KEY, { answer: Promise.resolve(placed), tracked: new Set() });
+}
+
+const CACHE_KEY = 'article-loaders';
+
+/** Loaders of their own, for one language. */
+export function createLoaders({ db, tenant, lang }: PublicCtx): ArticleLoaders {
+  return {
     card: new DataLoader(async (ids) => {
       const rows = new Map((await readCards(db, tenant.id, lang, ids)).map((row) => [row.id, row]));
       return ids.map((id) => rows.get(id));
@@ -87,7 +117,7 @@ export function articleLoaders(ctx: PublicCtx): Promise<ArticleLoaders> {
       (parts) => readTaggedIds(db, tenant.id, lang, parts, READ_TOGETHER),
       { ...atOnce, cacheKeyFn: ({ slug, offset }) => `${offset} ${slug}` },
     ),
-  }));
+  };
 }
 
 const keyOf = ({ kind, code }: Address) => `${kind}/${code}`;

@@ -19,7 +19,7 @@ import {
   TypedPage,
 } from '#src/modules/reading/articles/draft-contract.ts';
 import { dropDraft, findDraft, publishDraft, putDraft } from '#src/modules/reading/articles/draft-service.ts';
-import { renderTypedPage } from '#src/modules/reading/articles/live-preview-service.ts';
+import { TypedPages } from '#src/modules/reading/articles/live-preview-service.ts';
 import { endPreview, listPreviews, makePreview } from '#src/modules/reading/articles/preview-service.ts';
 import { toManner } from '#src/publishing/carry-out.ts';
 import type { ChangePlanner } from '#src/publishing/plans/change-planner.ts';
@@ -32,6 +32,11 @@ const ABOUT = { access: 'publishing', role: 'author', params: ArticleAddress } a
 
 /** The calls with which editors prepare an article, look at it on its page, and publish it. */
 export const draftCalls = (planner: ChangePlanner | undefined, site: Site | undefined): readonly Call[] => [
+  ...storedDraftCalls(planner),
+  ...pageCalls(site && new TypedPages(site)),
+];
+
+const storedDraftCalls = (planner: ChangePlanner | undefined): readonly Call[] => [
   call(
     'PUT /publishing/articles/{code}/draft',
     { ...ABOUT, query: KindQuery, body: CmsArticleBody, answer: Draft, limit: BODY_LIMIT, versioned: true },
@@ -67,12 +72,15 @@ export const draftCalls = (planner: ChangePlanner | undefined, site: Site | unde
       return { version: data.version, data };
     },
   ),
+];
+
+const pageCalls = (pages: TypedPages | undefined): readonly Call[] => [
   call(
     'POST /publishing/articles/{code}/draft/page',
     { ...ABOUT, query: KindQuery, body: TypedContent, answer: TypedPage, limit: BODY_LIMIT },
-    async (ctx, { params: { code }, query: { kind }, body: { lang, article } }) => {
-      if (site === undefined) throw new Failure('Unavailable', 'no pages are rendered here');
-      return { data: { html: await renderTypedPage(ctx, site, { kind, code }, lang, article) } };
+    async (ctx, { params: { code }, query: { kind }, body: { lang, article: content } }) => {
+      if (pages === undefined) throw new Failure('Unavailable', 'no pages are rendered here');
+      return { data: { html: await pages.html(ctx, { at: { kind, code }, lang, content }) } };
     },
   ),
   call(

@@ -49,3 +49,14 @@ export interface StaffRow {
   /** When they last used the studio; null: never, or not for long. */
   readonly usedAt: Date | null;
 }
+
+/** A change of an account of the studio. */
+export interface StaffChange {
+  readonly at: Date;
+  /** The account on the machine that ran the command, or the e-mail address of whoever changed their own account. */
+  readonly by: string;
+  readonly email: string;
+  readonly what: 'invited' | 'accepted' | 'roles' | 'authenticator' | 'revoked';
+  /** Those from then on; null: they stay. */
+  readonly roles: readonly z.infer<typeof StaffRoles>[number][] | null;
+}

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { call, type StaffCtx, staffCall } from '#src/http/call.ts';
 import { Nothing } from '#src/http/empty-answer.ts';
-import { ServerSecret } from '#src/http/server-secret.ts';
+import type { ServerSecret } from '#src/http/server-secret.ts';
 import { endedStaffCookie, staffBrowserCookie, staffCookie } from '#src/http/staff.ts';
 import {
   AcceptedInvite,
@@ -30,14 +29,16 @@ const toSession = ({ staff, tenant }: StaffCtx): StudioSession => ({
   },
 });
 
-const cookiesOf = ({ token, browser }: NewLogin) => [staffCookie(token), staffBrowserCookie(browser)];
+const cookiesOf = ({ token, browser }: NewLogin) => [
+  staffCookie(token),
+  ...(browser === undefined ? [] : [staffBrowserCookie(browser)]),
+];
 
-/** The calls by which the staff of a tenant log in to the studio and out of it. */
-export const staffCalls = ({
-  secret = new ServerSecret(randomUUID()),
-}: {
-  readonly secret?: ServerSecret | undefined;
-}) => [
+/**
+ * The calls by which the staff of a tenant log in to the studio and out of it.
+ * @param secret  seals the secrets of authenticator apps, and signs browsers; undefined: the site has none
+ */
+export const staffCalls = ({ secret }: { readonly secret: ServerSecret | undefined }) => [
   call(
     'POST /studio/session',
     { access: 'public', rate: 'costly', body: StaffLogin, answer: Nothing },
@@ -59,7 +60,7 @@ export const staffCalls = ({
     data: newAuthenticator(ctx, ctx.staff),
   })),
   staffCall('PUT /studio/authenticator', { body: ProvenAuthenticator, answer: Nothing }, async (ctx, { body }) => {
-    await setAuthenticator(ctx, ctx.staff, body);
+    await setAuthenticator(ctx, secret, body);
     return { data: null };
   }),
   staffCall('DELETE /studio/session', { answer: Nothing }, async (ctx) => {

@@ -3,8 +3,9 @@
 import { randomBytes } from 'node:crypto';
 import { renderSVG } from 'uqr';
 import type { z } from 'zod';
-import type { TenantCtx } from '#src/ctx.ts';
-import type { CallCtx } from '#src/http/call.ts';
+import type { EditCtx, TenantCtx } from '#src/ctx.ts';
+import type { Tx } from '#src/db/types.ts';
+import type { CallCtx, StaffCtx } from '#src/http/call.ts';
 import { networkOf } from '#src/http/peer-address.ts';
 import type { Role } from '#src/http/roles.ts';
 import type { ServerSecret } from '#src/http/server-secret.ts';
@@ -19,9 +20,11 @@ import {
   takeAttempt,
 } from '#src/modules/people/accounts/codes/attempt-limit-service.ts';
 import { hashPassword, verifyPassword } from '#src/modules/people/accounts/password-service.ts';
-import type { NewAuthenticator, StaffLogin, StaffRow } from '#src/modules/running/staff/contract.ts';
+import { insertStaffChange, readStaffChanges } from '#src/modules/running/staff/change-store.ts';
+import type { NewAuthenticator, StaffChange, StaffLogin, StaffRow } from '#src/modules/running/staff/contract.ts';
 import { browserOf, knownBrowser } from '#src/modules/running/staff/known-browser.ts';
 import { findStep, fromBase32, toBase32 } from '#src/modules/running/staff/one-time-code.ts';
+import { isSealed, openApp, sealApp } from '#src/modules/running/staff/sealed-app.ts';
 import { deleteSession, endSessions, insertSession, readSession } from '#src/modules/running/staff/session-store.ts';
 import {
   acceptInvite,
@@ -46,7 +49,8 @@ const BY_INVITED: AttemptLimit = { kind: 'studio-invitation', most: 60, seconds:
 /** A login that has begun: its token, and what the browser keeps to be recognised. */
 export interface NewLogin {
   readonly token: string;
-  readonly browser: string;
+  /** undefined: the site has no secret to sign it with. */
+  readonly browser: string | undefined;
 }
 
 /** The path at which an invitation is accepted. Its secret stands behind a #, so that no log of a server has it. */
@@ -58,14 +62,16 @@ const INVITE_PATH = '/studio/invite#';
  * @returns the address at which they set their password, this once; undefined: there is no account, and no role for one
  */
 export async function inviteStaff(
-  { db, tenant }: TenantCtx,
+  ctx: EditCtx,
   address: string,
   roles: readonly Role[] | undefined,
 ): Promise<string | undefined> {
   const email = address.toLowerCase();
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
-  const isStored = await storeInvite(db, tenant.id, { email, roles, digest: sha256(secret) });
-  return isStored ? `${originOf(tenant)}${INVITE_PATH}${secret}` : undefined;
+  const isStored = await changeStaff(ctx, { email, what: 'invited', roles: roles ?? null }, (tx, tenantId) =>
+    storeInvite(tx, tenantId, { email, roles, digest: sha256(secret) }),
+  );
+  return isStored ? `${originOf(ctx.tenant)}${INVITE_PATH}${secret}` : undefined;
 }
 
 /** The staff of a tenant by address. */
@@ -74,13 +80,33 @@ export function listStaff({ db, tenant }: TenantCtx): Promise<StaffRow[]> {
 }
 
 /** Gives somebody other roles, at once. @returns false where nobody has the address */
-export function setStaffRoles({ db, tenant }: TenantCtx, email: string, roles: readonly Role[]): Promise<boolean> {
-  return updateRoles(db, tenant.id, email, roles);
+export function setStaffRoles(ctx: EditCtx, email: string, roles: readonly Role[]): Promise<boolean> {
+  return changeStaff(ctx, { email, what: 'roles', roles }, (tx, tenantId) => updateRoles(tx, tenantId, email, roles));
 }
 
 /** Ends an account with all its logins, at once. @returns false where nobody has the address */
-export function revokeStaff({ db, tenant }: TenantCtx, email: string): Promise<boolean> {
-  return deleteStaff(db, tenant.id, email);
+export function revokeStaff(ctx: EditCtx, email: string): Promise<boolean> {
+  return changeStaff(ctx, { email, what: 'revoked', roles: null }, (tx, tenantId) => deleteStaff(tx, tenantId, email));
+}
+
+const MOST_CHANGES = 200;
+
+/** The latest changes of the accounts of a tenant, the newest first. */
+export function listStaffChanges({ db, tenant }: TenantCtx): Promise<StaffChange[]> {
+  return readStaffChanges(db, tenant.id, MOST_CHANGES);
+}
+
+/** Makes a change of an account and notes it. @returns what the change returns: false where there is no such account */
+function changeStaff(
+  { db, tenant, origin }: EditCtx,
+  noted: Omit<StaffChange, 'at' | 'by'>,
+  change: (tx: Tx, tenantId: number) => Promise<boolean>,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const isMade = await change(tx, tenant.id);
+    if (isMade) await insertStaffChange(tx, tenant.id, { ...noted, by: origin.by });
+    return isMade;
+  });
 }
 
 /** Finds who is logged in by a token; undefined: the login has ended, or is another tenant's. */
@@ -95,12 +121,12 @@ export function findStaff({ db, tenant }: TenantCtx, token: string): Promise<Sta
  */
 export async function logStaffIn(
   ctx: CallCtx,
-  secret: ServerSecret,
+  secret: ServerSecret | undefined,
   { email: address, password, code = '' }: z.infer<typeof StaffLogin>,
 ): Promise<NewLogin> {
   const { db, tenant, caller } = ctx;
   const email = address.toLowerCase();
-  const browser = knownBrowser(secret, { tenantId: tenant.id, email }, caller.staffBrowser);
+  const browser = secret && knownBrowser(secret, { tenantId: tenant.id, email }, caller.staffBrowser);
   const counted: CountedAttempts =
     browser === undefined
       ? [
@@ -112,7 +138,7 @@ export async function logStaffIn(
   const account = await readAccount(db, tenant.id, email);
   const isRight = await verifyPassword(account?.passwordHash, password);
   if (!isRight || account === undefined) throw new Failure('WrongLogin');
-  if (account.totpSecret !== null) await checkCode(ctx, account.id, account.totpSecret, code);
+  if (account.totpSecret !== null) await checkCode(ctx, secret, account.id, account.totpSecret, code);
   await giveAttemptBack(ctx, counted);
   return db.transaction().execute((tx) => openSession(tx, secret, tenant.id, { id: account.id, email }));
 }
@@ -123,7 +149,7 @@ export async function logStaffIn(
  */
 export async function acceptInvitation(
   ctx: CallCtx,
-  secret: ServerSecret,
+  secret: ServerSecret | undefined,
   invite: string,
   password: string,
 ): Promise<NewLogin> {
@@ -138,16 +164,26 @@ export async function acceptInvitation(
         { field: 'invite', reason: 'it was used, or its seven days are over' },
       ]);
     await endSessions(tx, tenant.id, account.id);
+    const { email } = account;
+    await insertStaffChange(tx, tenant.id, { by: email, email, what: 'accepted', roles: null });
     return openSession(tx, secret, tenant.id, account);
   });
   await giveAttemptBack(ctx, counted);
   return login;
 }
 
-async function checkCode({ db, tenant }: TenantCtx, id: number, secret: Buffer, code: string): Promise<void> {
-  const step = findStep(secret, code, Date.now());
-  if (step !== undefined && (await spendStep(db, tenant.id, id, step))) return;
-  throw wrongCode();
+async function checkCode(
+  { db, tenant }: TenantCtx,
+  secret: ServerSecret | undefined,
+  id: number,
+  stored: Buffer,
+  code: string,
+): Promise<void> {
+  const app = openApp(secret, stored);
+  const step = findStep(app, code, Date.now());
+  if (step === undefined) throw wrongCode();
+  const sealed = isSealed(stored) ? stored : sealApp(secret, app);
+  if (!(await spendStep(db, tenant.id, id, { step, sealed }))) throw wrongCode();
 }
 
 const wrongCode = () =>
@@ -168,14 +204,19 @@ export function newAuthenticator({ tenant }: TenantCtx, { name }: StaffMember): 
  * where the account has an app: a login alone replaces none, another invitation does.
  */
 export async function setAuthenticator(
-  { db, tenant }: TenantCtx,
-  { name }: StaffMember,
+  { db, tenant, staff: { name } }: StaffCtx,
+  secret: ServerSecret | undefined,
   proof: { readonly secret: string; readonly code: string },
 ): Promise<void> {
-  const secret = fromBase32(proof.secret);
-  const step = secret && findStep(secret, proof.code, Date.now());
-  if (secret === undefined || step === undefined) throw wrongCode();
-  if (await setTotpSecret(db, tenant.id, name, { secret, step })) return;
+  const app = fromBase32(proof.secret);
+  const step = app && findStep(app, proof.code, Date.now());
+  if (app === undefined || step === undefined) throw wrongCode();
+  const isSet = await db.transaction().execute(async (tx) => {
+    if (!(await setTotpSecret(tx, tenant.id, name, { sealed: sealApp(secret, app), step }))) return false;
+    await insertStaffChange(tx, tenant.id, { by: name, email: name, what: 'authenticator', roles: null });
+    return true;
+  });
+  if (isSet) return;
   throw new Failure('Conflict', 'the account has an authenticator app; another invitation replaces it');
 }
 
@@ -186,11 +227,11 @@ export function logStaffOut({ db, tenant }: TenantCtx, { sessionId }: StaffMembe
 
 async function openSession(
   tx: Parameters<typeof insertSession>[0],
-  secret: ServerSecret,
+  secret: ServerSecret | undefined,
   tenantId: number,
   { id, email }: { readonly id: number; readonly email: string },
 ): Promise<NewLogin> {
   const token = randomBytes(SECRET_BYTES).toString('base64url');
   await insertSession(tx, tenantId, id, sha256(token));
-  return { token, browser: browserOf(secret, { tenantId, email }) };
+  return { token, browser: secret && browserOf(secret, { tenantId, email }) };
 }

@@ -17,10 +17,10 @@ interface NewInvite {
  * Stores an invitation. An account that exists keeps its password until it is accepted.
  * @returns false: there is no such account, and no roles for a new one
  */
-export async function storeInvite(db: Db, tenantId: number, { email, roles, digest }: NewInvite): Promise<boolean> {
+export async function storeInvite(tx: Tx, tenantId: number, { email, roles, digest }: NewInvite): Promise<boolean> {
   const invite = { invite_digest: digest, invite_ends_at: sql<Date>`now() + make_interval(days => ${INVITE_DAYS})` };
   if (roles === undefined) {
-    const { numUpdatedRows } = await db
+    const { numUpdatedRows } = await tx
       .updateTable('staff')
       .set(invite)
       .where('tenant_id', '=', tenantId)
@@ -29,7 +29,7 @@ export async function storeInvite(db: Db, tenantId: number, { email, roles, dige
     return numUpdatedRows === 1n;
   }
   const values = { ...invite, roles: [...roles] };
-  await db
+  await tx
     .insertInto('staff')
     .values({ tenant_id: tenantId, email, ...values })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'email']).doUpdateSet(values))
@@ -38,7 +38,7 @@ export async function storeInvite(db: Db, tenantId: number, { email, roles, dige
 }
 
 /** Sets the password by an invitation, which ends with it. @returns the account; undefined: the invitation has ended */
-export async function acceptInvite(
+export function acceptInvite(
   tx: Tx,
   tenantId: number,
   digest: Buffer,
@@ -63,7 +63,7 @@ export async function acceptInvite(
 interface Account {
   readonly id: number;
   readonly passwordHash: string | null;
-  /** The secret of the authenticator app; null: there is none. */
+  /** The secret of the authenticator app as it is stored; null: there is none. */
   readonly totpSecret: Buffer | null;
 }
 
@@ -77,11 +77,19 @@ export function readAccount(db: Db, tenantId: number, email: string): Promise<Ac
     .executeTakeFirst();
 }
 
-/** Uses the code of a period up. @returns false where it, or that of a later period, was used before */
-export async function spendStep(db: Db, tenantId: number, id: number, step: number): Promise<boolean> {
+/**
+ * Uses the code of a period up, and stores the secret of the app as it is sealed now.
+ * @returns false where the code, or that of a later period, was used before
+ */
+export async function spendStep(
+  db: Db,
+  tenantId: number,
+  id: number,
+  { step, sealed }: { readonly step: number; readonly sealed: Buffer },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff')
-    .set({ totp_step: step })
+    .set({ totp_step: step, totp_secret: sealed })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where('totp_step', '<', step)
@@ -90,18 +98,18 @@ export async function spendStep(db: Db, tenantId: number, id: number, step: numb
 }
 
 /**
- * Sets the secret of the authenticator app of an account that has none, with the period of the code that proved it.
+ * Sets the sealed secret of the authenticator app of an account that has none, with the period of the code that proved it.
  * @returns false: the account has one
  */
 export async function setTotpSecret(
-  db: Db,
+  tx: Tx,
   tenantId: number,
   email: string,
-  { secret, step }: { readonly secret: Buffer; readonly step: number },
+  { sealed, step }: { readonly sealed: Buffer; readonly step: number },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await tx
     .updateTable('staff')
-    .set({ totp_secret: secret, totp_step: step })
+    .set({ totp_secret: sealed, totp_step: step })
     .where('tenant_id', '=', tenantId)
     .where('email', '=', email)
     .where('totp_secret', 'is', null)
@@ -121,8 +129,8 @@ export async function readStaff(db: Db, tenantId: number): Promise<StaffRow[]> {
 }
 
 /** Gives an account other roles. @returns false where there is none */
-export async function updateRoles(db: Db, tenantId: number, email: string, roles: readonly Role[]): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function updateRoles(tx: Tx, tenantId: number, email: string, roles: readonly Role[]): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('staff')
     .set({ roles: [...roles] })
     .where('tenant_id', '=', tenantId)
@@ -132,8 +140,8 @@ export async function updateRoles(db: Db, tenantId: number, email: string, roles
 }
 
 /** Deletes an account with its logins. @returns false where there is none */
-export async function deleteStaff(db: Db, tenantId: number, email: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+export async function deleteStaff(tx: Tx, tenantId: number, email: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
     .deleteFrom('staff')
     .where('tenant_id', '=', tenantId)
     .where('email', '=', email)

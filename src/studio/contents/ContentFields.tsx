@@ -1,0 +1,100 @@
+import { type FormEvent, useState } from 'react';
+import { Button, Input, Label, Text, TextField } from 'react-aria-components';
+import type { Lang } from '#src/kernel/lang.ts';
+import { FieldInput } from '#src/studio/contents/FieldInput.tsx';
+import type { ContentForm } from '#src/studio/contents/forms.ts';
+import type { useSaving } from '#src/studio/contents/use-saving.ts';
+import { formPatch, newContent, textsIn, type Values } from '#src/studio/contents/values.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
+
+interface ContentFieldsProps {
+  readonly form: ContentForm;
+  /** undefined: it is new. */
+  readonly stored: Values | undefined;
+  readonly saving: ReturnType<typeof useSaving>;
+  readonly onReload: () => void;
+}
+
+/** The form of a content: its fields, then its texts in each language. What is saved is published. */
+export function ContentFields({ form, stored, saving, onReload }: ContentFieldsProps) {
+  const { say, session, lang: own } = useStudio();
+  const { languages } = session.site;
+  const [values, setValues] = useState<Values>(stored ?? {});
+  const [code, setCode] = useState('');
+  const [lang, setLang] = useState<Lang>(languages.includes(own) ? own : (languages[0] ?? own));
+  const texts = textsIn(values);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (stored === undefined) return void saving.create(code, newContent(form, values));
+    void saving.change(String(stored['code']), String(stored['version']), formPatch(form, stored, values));
+  };
+  const editText = (name: string, value: unknown) =>
+    setValues({ ...values, texts: { ...texts, [lang]: { ...texts[lang], [name]: value } } });
+  return (
+    <form className="fields" onSubmit={save}>
+      {stored === undefined && (
+        <TextField value={code} onChange={setCode} maxLength={100} isRequired>
+          <Label>{say('studio.contents.code')}</Label>
+          <Input className="input" />
+          <Text slot="description" className="soft hint">
+            {say('studio.contents.codeNote')}
+          </Text>
+        </TextField>
+      )}
+      <div className="fields two">
+        {form.fields.map((field) => (
+          <FieldInput
+            key={field.name}
+            field={field}
+            value={values[field.name]}
+            onChange={(value) => setValues({ ...values, [field.name]: value })}
+          />
+        ))}
+      </div>
+      {form.texts.length > 0 && (
+        <fieldset className="fields texts">
+          <legend className="label">{say('studio.edit.languages')}</legend>
+          <div className="choice">
+            {languages.map((name) => (
+              <Button key={name} aria-pressed={lang === name} onPress={() => setLang(name)}>
+                {name.toUpperCase()}
+              </Button>
+            ))}
+          </div>
+          {form.texts.map((field) => (
+            <FieldInput
+              key={`${lang} ${field.name}`}
+              field={{ ...field, isRequired: false }}
+              lang={lang}
+              value={texts[lang]?.[field.name]}
+              onChange={(value) => editText(field.name, value)}
+            />
+          ))}
+        </fieldset>
+      )}
+      {stored !== undefined && <p className="soft hint">{say('studio.contents.rest')}</p>}
+      <p role="status" className={saving.isGood ? 'out' : 'fault'}>
+        {saving.note}
+      </p>
+      <div className="actions">
+        <Button className="button main" type="submit" isDisabled={saving.isBusy}>
+          {say('studio.contents.save')}
+        </Button>
+        {saving.isStale && (
+          <Button className="button" onPress={onReload}>
+            {say('studio.contents.reload')}
+          </Button>
+        )}
+        {stored !== undefined && (
+          <Button
+            className="button"
+            isDisabled={saving.isBusy}
+            onPress={() => void saving.undo(String(stored['code']))}
+          >
+            {say('studio.contents.undo')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

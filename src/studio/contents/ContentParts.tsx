@@ -1,0 +1,19 @@
+import { grants } from '#src/http/roles.ts';
+import { FORMS } from '#src/studio/contents/forms.ts';
+import { contentPath } from '#src/studio/router.ts';
+import { StudioLink } from '#src/studio/shell/StudioLink.tsx';
+import { useStudio } from '#src/studio/use-studio.ts';
+
+/** Leads to the subjects that a role covers. */
+export function ContentParts({ current }: { readonly current: string }) {
+  const { say, session } = useStudio();
+  return (
+    <nav className="parts" aria-label={say('studio.contents')}>
+      {FORMS.filter(({ role }) => grants(session.roles, role)).map(({ subject, title }) => (
+        <StudioLink key={subject} to={contentPath(subject)} isCurrent={current === subject}>
+          {say(title)}
+        </StudioLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,102 @@
+import { Input, Label, TextArea, TextField } from 'react-aria-components';
+import type { Lang } from '#src/kernel/lang.ts';
+import type { FormField } from '#src/studio/contents/forms.ts';
+import { LinkedField } from '#src/studio/contents/LinkedField.tsx';
+import { PriceField } from '#src/studio/contents/PriceField.tsx';
+import { CoverField } from '#src/studio/pictures/CoverField.tsx';
+import type { ChosenPicture } from '#src/studio/pictures/PictureForm.tsx';
+import { fromField, toField } from '#src/studio/times.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
+
+export interface FieldInputProps {
+  readonly field: FormField;
+  /** The language of the text; undefined: the field is the same in all. */
+  readonly lang?: Lang;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+}
+
+const LINES = { lines: 3, markdown: 14 } as const;
+
+/** A field of a form, as its kind is written. */
+export function FieldInput({ field, lang, value, onChange }: FieldInputProps) {
+  const { say, session } = useStudio();
+  const label = say(field.label);
+  const text = typeof value === 'string' ? value : '';
+  switch (field.kind) {
+    case 'yes':
+      return (
+        <label className="yes">
+          <input type="checkbox" checked={value === true} onChange={({ target }) => onChange(target.checked)} /> {label}
+        </label>
+      );
+    case 'time':
+      return (
+        <label>
+          {label} ({session.site.timeZone})
+          <input
+            className="input"
+            type="datetime-local"
+            required={field.isRequired === true}
+            value={text === '' ? '' : toField(text, session.site.timeZone)}
+            onChange={({ target }) =>
+              onChange(target.value === '' ? undefined : fromField(target.value, session.site.timeZone))
+            }
+          />
+        </label>
+      );
+    case 'number':
+      return (
+        <label>
+          {label}
+          <input
+            className="input"
+            type="number"
+            step="any"
+            value={typeof value === 'number' ? value : ''}
+            onChange={({ target }) => onChange(target.value === '' ? undefined : target.valueAsNumber)}
+          />
+        </label>
+      );
+    case 'price':
+      return <PriceField label={label} value={value} onChange={onChange} />;
+    case 'picture':
+      return <CoverField label={label} cover={value as ChosenPicture | undefined} onChange={onChange} />;
+    case 'brand':
+    case 'category':
+    case 'page':
+      return <LinkedField kind={field.kind} label={label} value={text} onChange={onChange} />;
+    case 'lines':
+    case 'markdown':
+      return (
+        <TextField value={text} onChange={onChange}>
+          <Label>{label}</Label>
+          <TextArea className="input" rows={LINES[field.kind]} lang={lang} />
+        </TextField>
+      );
+    default:
+      return field.choices === undefined ? (
+        <TextField
+          value={text}
+          onChange={onChange}
+          isRequired={field.isRequired === true}
+          type={field.kind === 'address' ? 'url' : 'text'}
+        >
+          <Label>{label}</Label>
+          <Input className="input" lang={lang} />
+        </TextField>
+      ) : (
+        <label>
+          {label}
+          <select className="input" value={text} onChange={({ target }) => onChange(target.value || undefined)}>
+            <option value="">–</option>
+            {field.choices.map((choice) => (
+              <option key={choice} value={choice}>
+                {choice}
+              </option>
+            ))}
+          </select>
+        </label>
+      );
+  }
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CallFailed, callStudio } from '#src/studio/calls.ts';
+import type { Values } from '#src/studio/contents/values.ts';
+import { contentPath, goTo } from '#src/studio/router.ts';
+import { failureText } from '#src/studio/shell/failure-text.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
+
+interface Told {
+  readonly note: string;
+  readonly isGood: boolean;
+  /** Somebody else changed it meanwhile. */
+  readonly isStale: boolean;
+}
+
+const QUIET: Told = { note: '', isGood: true, isStale: false };
+
+/** Saves a content of a subject, and says how that went. @param onReload  reads it again, once it is another one */
+export function useSaving(subject: string, onReload: () => void) {
+  const { say } = useStudio();
+  const queries = useQueryClient();
+  const [told, setTold] = useState(QUIET);
+  const [isBusy, setBusy] = useState(false);
+  const path = (code: string) => `/publishing/${subject}/${encodeURIComponent(code)}`;
+  const tell = (note: string, isGood = true, isStale = false) => setTold({ note, isGood, isStale });
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await work();
+      await queries.invalidateQueries({ queryKey: [`GET /publishing/${subject}`] });
+    } catch (error) {
+      const isStale = error instanceof CallFailed && error.status === 412;
+      tell(isStale ? say('studio.contents.changed') : faultsText(error), false, isStale);
+    }
+    setBusy(false);
+  };
+  const faultsText = (error: unknown): string => {
+    if (!(error instanceof CallFailed) || error.faults.length === 0) return failureText(error, say);
+    return error.faults.map(({ field, reason }) => say('studio.contents.faultIn', { field, reason })).join(' · ');
+  };
+  return {
+    ...told,
+    isBusy,
+    change: (code: string, version: string, patch: Values | undefined) =>
+      attempt(async () => {
+        if (patch === undefined) return tell(say('studio.contents.unchanged'));
+        await callStudio(`PATCH ${path(code)}`, { body: patch, version });
+        tell(say('studio.contents.saved'));
+        onReload();
+      }),
+    create: (code: string, content: Values) =>
+      attempt(async () => {
+        if (await isTaken(path(code))) return tell(say('studio.contents.taken'), false);
+        await callStudio(`PUT ${path(code)}`, { body: { ...content, code } });
+        goTo(contentPath(subject, code), { replace: true });
+      }),
+    undo: (code: string) =>
+      attempt(async () => {
+        await callStudio(`POST ${path(code)}/undo`);
+        tell(say('studio.contents.undone'));
+        onReload();
+      }),
+  };
+}
+
+async function isTaken(path: string): Promise<boolean> {
+  try {
+    await callStudio(`GET ${path}`);
+    return true;
+  } catch (error) {
+    if (error instanceof CallFailed && error.status === 404) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover, Text } from 'react-aria-components';
+import type { Choice, Lookup } from '#src/studio/lookups/lookups.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
+
+interface LookupFieldProps {
+  readonly label: string;
+  /** Tells this lookup from others, such as `brands th`. */
+  readonly name: string;
+  readonly find: Lookup;
+  readonly onChoose: (choice: Choice) => void;
+  /** What is typed may be taken as it is. */
+  readonly isFree?: boolean;
+  readonly isFocused?: boolean;
+}
+
+const AFTER_MS = 200;
+
+/** A text, once nothing was typed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/** A field that finds something by words, and is empty again once it is chosen. */
+export function LookupField({ label, name, find, onChoose, isFree = false, isFocused = false }: LookupFieldProps) {
+  const { say } = useStudio();
+  const [words, setWords] = useState('');
+  const settled = useSettled(words.trim());
+  const found = useQuery({
+    queryKey: ['lookup', name, settled],
+    queryFn: ({ signal }) => find(settled, signal),
+    enabled: settled !== '',
+  });
+  const choices = settled === '' ? [] : (found.data ?? []);
+  const isTyped = isFree && words.trim() !== '' && choices.every(({ value }) => value !== words.trim());
+  const items = isTyped
+    ? [...choices, { value: words.trim(), name: words.trim(), note: say('studio.lookup.new') }]
+    : choices;
+  const choose = (value: string) => {
+    const choice = items.find((item) => item.value === value);
+    if (choice === undefined) return;
+    onChoose(choice);
+    setWords('');
+  };
+  return (
+    <ComboBox
+      className="lookup"
+      menuTrigger="input"
+      inputValue={words}
+      onInputChange={setWords}
+      selectedKey={null}
+      onSelectionChange={(key) => key !== null && choose(String(key))}
+      items={items}
+      allowsEmptyCollection={settled !== '' && !found.isPending}
+      autoFocus={isFocused}
+    >
+      <Label>{label}</Label>
+      <Input className="input" maxLength={100} />
+      <Popover className="popover choices">
+        <ListBox<Choice>
+          className="menu"
+          renderEmptyState={() => <p className="soft none">{say('studio.lookup.none')}</p>}
+        >
+          {(choice) => (
+            <ListBoxItem id={choice.value} textValue={choice.name} className="choice-row">
+              <Text slot="label">{choice.name}</Text>
+              <Text slot="description" className="soft">
+                {choice.note}
+              </Text>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  );
+}

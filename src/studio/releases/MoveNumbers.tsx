@@ -1,0 +1,24 @@
+import { useStudio } from '#src/studio/use-studio.ts';
+
+const MOVES = ['begins', 'changes', 'moves', 'ends'] as const;
+
+interface MoveNumbersProps {
+  readonly counts: readonly { readonly what: string; readonly pages: number }[];
+}
+
+/** How many pages begin, change, move and end. */
+export function MoveNumbers({ counts }: MoveNumbersProps) {
+  const { say } = useStudio();
+  const countPages = (move: string) =>
+    counts.filter(({ what }) => what === move).reduce((sum, { pages }) => sum + pages, 0);
+  return (
+    <dl className="numbers">
+      {MOVES.map((move) => (
+        <div key={move} className={`${move} ${countPages(move) === 0 ? 'zero' : ''}`}>
+          <dt>{say(`studio.publish.${move}`)}</dt>
+          <dd>{countPages(move)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,33 @@
+import type { RollbackReport } from '#src/modules/running/releases/contract.ts';
+import { receiptPath } from '#src/studio/router.ts';
+import { StudioLink } from '#src/studio/shell/StudioLink.tsx';
+import { useStudio } from '#src/studio/use-studio.ts';
+
+interface MovedListProps {
+  readonly pages: RollbackReport['pages'];
+  /** All of them, of which some are named. */
+  readonly total: number;
+}
+
+/** Pages that a release moved, or a rollback would; each leads to its receipt. */
+export function MovedList({ pages, total }: MovedListProps) {
+  const { say } = useStudio();
+  if (total === 0) return <p>{say('studio.publish.none')}</p>;
+  return (
+    <>
+      <ul className="moved">
+        {pages.map(({ path, lang, what }) => (
+          <li key={`${lang} ${path}`}>
+            <span className={`what ${what}`}>{say(`studio.publish.${what}`)}</span>{' '}
+            <StudioLink className="path" to={receiptPath(path)}>
+              {path}
+            </StudioLink>
+          </li>
+        ))}
+      </ul>
+      {total > pages.length && (
+        <p className="soft">{say('studio.releases.morePages', { count: total - pages.length })}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { StudioLink } from '#src/studio/shell/StudioLink.tsx';
+import { useStudio } from '#src/studio/use-studio.ts';
+
+/** Leads from what was published to what was held back. */
+export function ReleaseTabs({ current }: { readonly current: 'releases' | 'held' | 'warned' }) {
+  const { say } = useStudio();
+  return (
+    <nav className="parts" aria-label={say('studio.releases')}>
+      <StudioLink to="/studio/releases" isCurrent={current === 'releases'}>
+        {say('studio.releases.all')}
+      </StudioLink>
+      <StudioLink to="/studio/releases/held" isCurrent={current === 'held'}>
+        {say('studio.held')}
+      </StudioLink>
+      <StudioLink to="/studio/releases/warned" isCurrent={current === 'warned'}>
+        {say('studio.warned')}
+      </StudioLink>
+    </nav>
+  );
+}

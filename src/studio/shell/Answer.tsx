@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect } from 'react';
+import { CallFailed } from '#src/studio/calls.ts';
+import { Notice } from '#src/studio/shell/Notice.tsx';
+import { useStudio } from '#src/studio/use-studio.ts';
+
+interface AnswerProps<Data> {
+  readonly query: { readonly data: Data | undefined; readonly error: Error | null; readonly refetch: () => unknown };
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** Shows what a call answered; until then, or where it was refused, says so. */
+export function Answer<Data>({ query: { data, error, refetch }, children }: AnswerProps<Data>) {
+  const { say, askLogin } = useStudio();
+  const isOut = error instanceof CallFailed && error.status === 401;
+  useEffect(() => {
+    if (isOut) askLogin();
+  }, [isOut, askLogin]);
+  if (error instanceof CallFailed && error.status === 403) return <Notice text={say('studio.forbidden')} />;
+  if (data !== undefined) return children(data);
+  if (error === null) return <Notice text={say('studio.loading')} />;
+  const isRefused = error instanceof CallFailed && error.faults.length > 0;
+  const text = isRefused ? error.faults.map(({ reason }) => reason).join(' · ') : say('studio.noAnswer');
+  return <Notice text={text} action={say('studio.retry')} onAction={() => void refetch()} />;
+}
