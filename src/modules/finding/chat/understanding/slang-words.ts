@@ -141,14 +141,18 @@ const endsIn = (text: string): ReadonlySet<number> =>
 
 /** A question with the words of chats in standard ones. */
 export function inStandardWords(question: string): string {
-  const written = slangRows().reduce((text, { standard, words }) => {
-    if (text.search(words) === -1) return text;
+  let small = question.toLowerCase();
+  const written = slangRows().reduce((text, { standard, ways, words }) => {
+    // Most rows have no word that stands in a question: letters are found sooner than words are told apart.
+    if (!ways.some((way) => small.includes(way)) || text.search(words) === -1) return text;
     const ends = endsIn(text);
-    return text.replace(words, (word: string, at: number) => {
+    const next = text.replace(words, (word: string, at: number) => {
       const isWhole = !THAI.test(word) || word.length >= LONG || (ends.has(at) && ends.has(at + word.length));
       if (!isWhole) return word;
       return THAI.test(standard) ? standard : ` ${standard} `;
     });
+    small = next.toLowerCase();
+    return next;
   }, question);
   return written === question ? question : written.replace(/ {2,}/g, ' ').trim();
 }
