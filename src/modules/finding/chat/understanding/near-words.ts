@@ -57,7 +57,7 @@ const MOST_WORDS = 3;
  * read as runs, and in “ซื้อกาแฟ” the run is no word for coffee.
  */
 export function withThaiKind(text: string): string {
-  if (!/\p{Script=Thai}/u.test(text) || readName(text).kind !== null) return text;
+  if (!/\p{Script=Thai}/u.test(text) || kindInThai(text) !== null) return text;
   const words = [...WORDS_OF_THAI.segment(text)];
   for (let count = MOST_WORDS; count > 0; count--)
     for (let from = 0; from + count <= words.length; from++) {
@@ -92,8 +92,8 @@ const kindsBySound = onFirstUse(
       [...kinds().values()].toReversed().flatMap(({ code, terms }) =>
         code.startsWith('~')
           ? []
-          : terms.toReversed().flatMap(({ text, lang }) => {
-              const sound = lang === 'th' && /^[\u0e00-\u0e7f]+$/.test(text) ? thaiSound(text) : '';
+          : terms.toReversed().flatMap(({ text }) => {
+              const sound = /^[\u0e00-\u0e7f]+$/.test(text) ? thaiSound(text) : '';
               return sound.length < SHORTEST_SOUND ? [] : [[sound, text] as const];
             }),
       ),
@@ -102,7 +102,7 @@ const kindsBySound = onFirstUse(
 
 /** A text with the Thai word for a kind in place of one that sounds like it: แท็บเล็ด is แท็บเล็ต. */
 export function withThaiKindBySound(text: string): string {
-  if (!THAI_RUN.test(text) || readName(text).kind !== null) return text;
+  if (!THAI_RUN.test(text) || kindInThai(text) !== null) return text;
   const sounds = kindsBySound();
   const words = [...WORDS_OF_THAI.segment(text)];
   for (let count = Math.min(MOST_PIECES, words.length); count > 0; count--)
@@ -130,6 +130,9 @@ const oneWrong = (sound: string, sounds: ReadonlyMap<string, string>): string | 
         Math.abs(own.length - sound.length) <= 1 &&
         editDistance(own, sound, 1) <= 1,
     )?.[1];
+
+/** The kind that a text of Thai letters says in words that Thai readers use. */
+const kindInThai = (text: string) => readName(text, { lang: 'th' }).kind;
 
 function isOfKind(word: string): boolean {
   const { kind, parts } = readName(word);

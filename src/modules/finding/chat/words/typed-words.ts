@@ -1,6 +1,6 @@
 import { inStandardWords } from '#src/modules/finding/chat/understanding/slang-words.ts';
-import { inEnglishWords } from '#src/modules/finding/chat/words/other-language-words.ts';
 import { inStandardLanguage } from '#src/modules/finding/chat/words/regional-words.ts';
+import { inEnglishWords } from '#src/words/other-language-words.ts';
 
 /** Ways to type that the vocabularies read when they are written out. */
 const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
@@ -27,7 +27,18 @@ const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
     /(?<!\b(?:hp|brand|merk|merek|from|phone|by|earbuds|headphones?|of|nothing) )\bnothing\b(?= (?:yet|else|for|at|came|arrived|on|in)\b|\s*[?.!]*$)/gi,
     'anything',
   ],
+  // What somebody has to spend.
+  [/\b(?:ada|punya|pegang|bawa) (?:duit|uang|dana|budget) (?:cuma |sekitar )?(?=(?:rp ?)?\d)/gi, 'budget '],
+  [
+    /\b(?:i(?:['’]ve| have)?(?: only)? got|i(?: only)? have|got(?: only)?) (?=(?:rp ?|฿ ?)?\d[\d.,]*(?: ?(?:k|rb|ribu|jt|juta|baht|thb|bucks))?(?: to spend| (?:for|on)\b|,| left\b))/gi,
+    'budget ',
+  ],
+  [/มี(?:เงิน|งบ|ตัง(?:ค์)?)?(?:อยู่)? ?(?=\d[\d,.]* ?(?:บาท)? ?(?:ซื้อ|จะซื้อ|หา|ได้))/g, 'งบ '],
   // Other ways to exclude what follows.
+  [
+    /\b(?:not (?:(?:really|much of|exactly) )?(?:a )?(?:big )?fan of|not (?:really )?into|not keen on|can['’]?t stand|no fan of)\b/gi,
+    'not',
+  ],
   [/\bw\/o\b/gi, 'without'],
   [
     /\b(?:avoid(?:ing)?|apart from|aside from|besides|sans|dislike|(?:sick|tired) of|anything bar|skip)(?= (?!to\b))/gi,
@@ -248,7 +259,7 @@ export const writtenOut = (question: string): string =>
   apart(
     [...IN_DIGITS, ...WRITTEN_OUT].reduce(
       (text, [typed, written]) => text.replace(typed, written),
-      inStandardWords(inStandardLanguage(inEnglishWords(question.replaceAll('เเ', 'แ')))),
+      inStandardWords(inStandardLanguage(inEnglishWords(question.replaceAll('เเ', 'แ').replace(/[ \t]{2,}/g, ' ')))),
     ),
   );
 
