@@ -15,6 +15,7 @@ export const chat = {
   },
   'chat.someFit': 'These fit {{words}}:',
   'chat.lacks': 'Nothing here is listed with {{words}}. The nearest:',
+  'chat.unread': 'Nothing here says anything about {{words}}, so the list does not go by it.',
   'chat.excluded': 'Without {{words}}.',
   'chat.ofShown': 'Of those just shown:',
   'chat.policy':

@@ -6,6 +6,7 @@ export const chat = {
   'chat.foundBetween': { other: 'Ada {{count}} produk untuk {{words}} antara {{min}} dan {{max}}.' },
   'chat.someFit': 'Yang cocok dengan {{words}}:',
   'chat.lacks': 'Tidak ada barang yang mencantumkan {{words}}. Yang terdekat:',
+  'chat.unread': 'Data barang di sini tidak menyebut {{words}}, jadi daftar ini belum disaring dengan itu.',
   'chat.excluded': 'Tanpa {{words}}.',
   'chat.ofShown': 'Dari yang baru ditampilkan:',
   'chat.policy':

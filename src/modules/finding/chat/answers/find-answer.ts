@@ -44,6 +44,7 @@ export async function* answerFind(asked: Asked): Parts {
   if (found.total === null) yield sentence(t('chat.someFit', { words: quoted(called) }));
   else yield sentence(countSentence(asked, found.total, called, limitsBeside(asked, found.products, called)));
   yield* excludedSentence(asked);
+  yield* unreadSentence(asked);
   yield* wishesOf(asked, found.products.length);
   const [first] = found.products;
   const isRanked = frame.sort === 'price-asc' || frame.sort === 'price-desc';
@@ -74,6 +75,13 @@ function* excludedSentence({ ctx, tools, understood: { frame } }: Asked) {
   const words = frame.not.map(({ text }) => text);
   tools.log.returned({ names: words });
   yield sentence(texts(ctx.lang)('chat.excluded', { words: words.map(quoted).join(', ') }));
+}
+
+/** Says which words of the question nothing here is described by: the list does not follow them. */
+export function* unreadSentence({ ctx, tools, understood: { unread } }: Asked) {
+  if (unread.length === 0) return;
+  tools.log.returned({ names: unread });
+  yield sentence(texts(ctx.lang)('chat.unread', { words: unread.map(quoted).join(', ') }));
 }
 
 /** A limit beside the whole name of a product could be read as its price. */

@@ -33,7 +33,12 @@ export async function productsMeant(asked: Asked): Promise<Meant> {
   const frame = { ...understood.frame, min: null, max: null, sort: 'popular' as const };
   const inShop = await tools.frameGoods(frame, name);
   const isElsewhere = frame.shop !== null && (inShop.products.length === 0 || inShop.without.length > 0);
-  const { products, without } = isElsewhere ? await tools.frameGoods({ ...frame, shop: null }, name) : inShop;
+  const { products: found, without } = isElsewhere ? await tools.frameGoods({ ...frame, shop: null }, name) : inShop;
+  // A property of goods that were shown tells which of them is meant: the matte one.
+  const wereShown = understood.namesOthers
+    ? []
+    : found.filter(({ card }) => request.subject.includes(`GOODS:${card.code}`));
+  const products = wereShown.length > 0 ? wereShown : found;
   // Another brand or another model is the wrong thing to speak of.
   if (without.some(({ slot }) => slot === 'brand' || slot === 'model')) return { products: [], without };
   const like = (product: ProductFacts) => likeness(product.shown.name, name, ctx.lang);

@@ -1,13 +1,13 @@
 import type { Asked } from '#src/modules/finding/chat/answers/question.ts';
 import type { Intent } from '#src/modules/finding/chat/contract.ts';
 import { productCodes } from '#src/modules/finding/chat/subject.ts';
-import { BOTH, LAST, ORDINALS } from '#src/modules/finding/chat/words/pointing-words.ts';
+import { BOTH, CHEAPER_ONE, DEARER_ONE, LAST, ORDINALS } from '#src/modules/finding/chat/words/pointing-words.ts';
 
 /**
  * A question about one of several products of the conversation, as “the second one” says it, becomes one about that
  * product alone, and one about both a comparison. Other questions stay as they are, also those that name goods.
  */
-export function aboutOneOfSeveral(asked: Asked): Asked {
+export async function aboutOneOfSeveral(asked: Asked): Promise<Asked> {
   const { request, understood } = asked;
   const codes = productCodes(request.subject);
   if (codes.length < 2 || understood.namesOthers) return asked;
@@ -18,20 +18,40 @@ export function aboutOneOfSeveral(asked: Asked): Asked {
   }
   const meant = [...ORDINALS.slice(0, codes.length), LAST];
   const at = meant.findIndex((words) => words.test(request.question));
-  const code = at === meant.length - 1 ? codes.at(-1) : codes[at];
+  const code = at === meant.length - 1 ? codes.at(-1) : (codes[at] ?? (await byPrice(asked, codes)));
   if (code === undefined) return asked;
   const isList = LISTS.has(understood.intent);
+  const isVariant = isList && VARIANT.test(request.question);
+  const own = isVariant ? 'stock' : 'price';
   return {
     ...asked,
     request: { ...request, subject: [code] },
     understood: {
       ...understood,
       names: [],
-      intent: isList ? 'price' : understood.intent,
-      frame: isList ? { ...understood.frame, intent: 'price' } : understood.frame,
+      intent: isList ? own : understood.intent,
+      frame: isList ? { ...understood.frame, intent: own } : understood.frame,
     },
   };
 }
+
+/** A colour or a size, of one product: whether it comes in it. */
+const VARIANT = /\b(?:colou?rs?|sizes?|come in|warna|ukuran|ada)\b.*\S|มี(?:สี|ไซ[ซส]์)|(?:สี|ไซ[ซส]์).*มี/i;
+
+/** Of goods that were shown, the one that a question calls the cheaper or the dearer; undefined: it calls none so, or only wants others. */
+async function byPrice({ request: { question }, tools, understood }: Asked, codes: readonly string[]) {
+  const isDearer = DEARER_ONE.test(question);
+  const isAlone = question.trim().split(/\s+/).length <= MOST_ALONE && LISTS.has(understood.intent);
+  if ((!isDearer && !CHEAPER_ONE.test(question)) || (isAlone && !VARIANT.test(question))) return undefined;
+  const priced = (await tools.products(codes)).flatMap(({ card, shown: { price } }) =>
+    price === null ? [] : [{ code: card.code, ...price }],
+  );
+  if (new Set(priced.map(({ currencyCode }) => currencyCode)).size > 1) return undefined;
+  return priced.toSorted((a, b) => (isDearer ? b.amount - a.amount : a.amount - b.amount))[0]?.code;
+}
+
+/** A question of no more words asks for the cheapest and for nothing of it. */
+const MOST_ALONE = 4;
 
 /** Of one product, these are questions about its price. */
 const LISTS: ReadonlySet<Intent> = new Set(['find', 'unclear', 'compare', 'smalltalk', 'advice']);

@@ -2,6 +2,7 @@
 
 import { texts } from '#src/i18n/texts.ts';
 import { answerDeal, nothingFor } from '#src/modules/finding/chat/answers/content-answer.ts';
+import { unreadSentence } from '#src/modules/finding/chat/answers/find-answer.ts';
 import { productsMeant } from '#src/modules/finding/chat/answers/meant-products.ts';
 import { type Asked, type Parts, sentence } from '#src/modules/finding/chat/answers/question.ts';
 import type { ChatPart } from '#src/modules/finding/chat/contract.ts';
@@ -69,6 +70,7 @@ export async function* answerOneProduct(asked: Asked): Parts {
     tools,
     intent === 'price' && understood.asked === null && understood.detail === null,
   );
+  if (intent === 'details') yield* unreadSentence(asked);
   yield* detailSentences(asked, product);
   yield* cardsOf([product], 'normal');
   yield* searchLink(ctx, product.shown.name);

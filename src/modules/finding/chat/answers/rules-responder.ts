@@ -26,7 +26,7 @@ import { readName } from '#src/names/name-reading.ts';
 export const embeddedResponder: Responder = {
   async *answer(ctx, request, tools, reading) {
     const understood = await understand(ctx, request, reading);
-    const asked = aboutOneOfSeveral({ ctx, request, tools, understood });
+    const asked = await aboutOneOfSeveral({ ctx, request, tools, understood });
     tools.asksFor(withKindsCompared(asked.understood), request.subject);
     const other = reading === null ? otherLanguageOf(request.question) : undefined;
     if (other !== undefined) yield sentence(other);

@@ -88,7 +88,10 @@ export function shopsIn(
   known: readonly string[],
 ): { readonly claims: readonly Claim[]; readonly rest: string } {
   const claims: Claim[] = [];
-  const names = [...new Set([...own, ...known, ...SPELLED])].toSorted((a, b) => b.length - a.length);
+  const small = text.toLowerCase();
+  const names = [...new Set([...own, ...known, ...SPELLED])]
+    .filter((name) => small.includes(name.toLowerCase()))
+    .toSorted((a, b) => b.length - a.length);
   const rest = names.reduce((left, name) => {
     // Thai names have no spaces around them.
     const isThai = /\p{Script=Thai}/u.test(name);

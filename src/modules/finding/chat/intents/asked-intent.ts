@@ -11,13 +11,16 @@ import {
   ALL_SHOPS,
   ALTERNATIVE,
   ARTICLE,
+  BUY_OR_WAIT,
   CHEAPER_THAN,
   COMPARE,
   DEAL_WORDS,
+  DELIVERS_TO,
   EITHER_OF,
   EXPLAIN,
   GOOD_PRICE,
   HAS_IT,
+  HOSTILE,
   HOW_MUCH,
   IN_STOCK,
   IS_QUESTION,
@@ -28,9 +31,11 @@ import {
   OF_LABEL,
   OF_TWO_SHOPS,
   ON_BOARD,
+  OTHER_WHERE_GONE,
   PER_UNIT,
   PRICE_MOVED,
   RANKING,
+  REAL_DISCOUNT,
   REAL_OR_FAKE,
   RELATIVE_CLAUSE,
   SAME_QUESTION,
@@ -56,6 +61,8 @@ const OF_ONE: ReadonlySet<QuestionIntent> = new Set(['details']);
 /** With an order, these rank what was shown. */
 const RANKED: ReadonlySet<QuestionIntent> = new Set(['refine', 'find', 'price', 'other', 'compare']);
 const SHOP = /\b(?:shops?|stores?|sellers?|where|toko|penjual|di ?mana|dmn|seller)\b|ร้าน|ที่ไหน|เจ้าไหน/i;
+
+const OF_SELLERS = new RegExp(`${SHOP.source}|\\bwho(?:'s)? sell|\\bdikirim\\b|แอ[ปพ]ไหน`, 'i');
 
 /** What a question asks for. `refines`: it goes on from the one before. */
 export interface AskedIntent {
@@ -87,6 +94,9 @@ export function askedIntent(question: string, { turn, before, shown, byModel = n
   const isOfGoods = names || goesOn || shown > 0;
   const isOfTwo = isEither(text, turn.said);
   const outright = saidOutright(text, { likeliest: intent, isOfGoods, isOfProduct, isOfTwo });
+  // The cheapest of a kind is the first of its list, however its price is asked for.
+  const isFirst = isOrdered(turn) && isKindOrBrand(turn.said) && OF_FIRST.has(outright ?? intent);
+  if (isFirst && !OF_SELLERS.test(text)) return { intent: 'find', refines: false };
   // Too dear, and not of this brand: a wish for others, and no question of what a price is worth.
   const isTooDear = CHEAPER.test(text) && !IS_QUESTION.test(text);
   if (outright === 'worth' && goesOn && !names && (turn.not.length > 0 || isTooDear))
@@ -111,8 +121,12 @@ export function askedIntent(question: string, { turn, before, shown, byModel = n
   if (intent === 'compare' && !names && !goesOn && shown < 2) return { intent: 'advice', refines: false };
   // Which shop sends free is a list of goods that are sent free.
   if (intent === 'shops' && isKindAlone(turn.said) && turn.traits.length > 0) return { intent: 'find', refines: false };
-  const isOrder = turn.sort === 'price-asc' || turn.sort === 'price-desc';
-  if (isOrder && !names && (goesOn || shown > 1) && (RANKED.has(intent) || (intent === 'shops' && !SHOP.test(text))))
+  if (
+    isOrdered(turn) &&
+    !names &&
+    (goesOn || shown > 1) &&
+    (RANKED.has(intent) || (intent === 'shops' && !SHOP.test(text)))
+  )
     return { intent: 'find', refines: true };
   if (intent === 'refine' && shown === 1 && !names && CHEAPER.test(text))
     return { intent: 'alternative', refines: true };
@@ -137,6 +151,15 @@ export function askedIntent(question: string, { turn, before, shown, byModel = n
     return { intent: turn.unknown.length > 0 ? 'find' : 'refine', refines: false };
   return { intent, refines: false };
 }
+
+const isOrdered = ({ sort }: TurnRead) => sort === 'price-asc' || sort === 'price-desc';
+
+/** Intents that are the list of a kind where its cheapest or dearest goods are asked for. */
+const OF_FIRST: ReadonlySet<QuestionIntent> = new Set(['find', 'price', 'shops', 'details', 'other']);
+
+/** Whether goods are named by their kind, and by no model. */
+const isKindOrBrand = (said: readonly Said[]) =>
+  said.some(({ slot }) => slot === 'kind') && !said.some(({ slot }) => slot === 'model');
 
 /** Of one product, with a shop these ask whether the shop has it. */
 const OF_SHOP: ReadonlySet<QuestionIntent> = new Set(['details', 'stock', 'refine', 'find', 'price']);
@@ -185,6 +208,7 @@ function saidOutright(
   question: string,
   { likeliest, isOfGoods, isOfProduct, isOfTwo }: Outright,
 ): QuestionIntent | undefined {
+  if (HOSTILE.test(question)) return 'other';
   if (THANKS.test(question)) return 'smalltalk';
   if (OF_LABEL.test(question)) return 'label';
   if (ALERT.test(question) || ALERT_WISH.test(question)) return 'alert';
@@ -194,6 +218,9 @@ function saidOutright(
   if (likeliest === 'details' && POLICY.test(question)) return 'policy';
   if (PER_UNIT.test(question) && isOfGoods) return 'unit';
   if (LOWEST_EVER.test(question)) return 'worth';
+  if (isOfGoods && (BUY_OR_WAIT.test(question) || REAL_DISCOUNT.test(question))) return 'worth';
+  if (isOfGoods && OTHER_WHERE_GONE.test(question)) return 'alternative';
+  if (DELIVERS_TO.test(question)) return 'policy';
   if (VOUCHER.test(question)) return 'voucher';
   if (OF_TWO_SHOPS.test(question) && isOfGoods && !BEYOND_SHOPS.has(likeliest)) return 'shops';
   if (WHICH_THERE_ARE.test(question) && isOfGoods && OF_LIST.has(likeliest)) return 'find';

@@ -3,6 +3,7 @@ import { fittingGoods } from '#src/modules/finding/chat/tools/frame-goods.ts';
 import { EMPTY_FRAME, type Said } from '#src/modules/finding/chat/understanding/frame.ts';
 import { saysWord } from '#src/modules/finding/chat/understanding/rules.ts';
 import { kindWord } from '#src/modules/finding/chat/words/kind-word.ts';
+import { isComparedSize } from '#src/modules/finding/chat/words/size-words.ts';
 import { areKindred, familyOf } from '#src/names/kinds/kind-families.ts';
 import { isWithin } from '#src/names/kinds/kind-table.ts';
 import { readName } from '#src/names/name-reading.ts';
@@ -21,7 +22,10 @@ export async function withKindSold(ctx: PublicCtx, named: readonly Said[]): Prom
   if (hasKind || !said.some(({ slot }) => NAMING.has(slot))) return said;
   // Each of several models may be of other goods: the first says the kind.
   const [model] = said.filter(isModel);
-  const naming = said.filter((word) => word.slot !== 'word' && (!isModel(word) || word === model));
+  // Large is said of goods of one kind: of a maker's foam and its cream it tells nothing.
+  const naming = said.filter(
+    (word) => word.slot !== 'word' && !isComparedSize(word) && (!isModel(word) || word === model),
+  );
   const { goods, without } = await fittingGoods(ctx, { ...EMPTY_FRAME, said: naming });
   const codes = goods.map(({ goodsName }) => readName(goodsName).kind).filter((code) => code !== null);
   const [code] = codes;

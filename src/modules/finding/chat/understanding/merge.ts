@@ -59,12 +59,25 @@ export function merged(
     said: bounded(said),
     not: bounded(not),
     min: isLimited ? turn.min : before.min,
-    max: isLimited ? turn.max : before.max,
+    max: raised(before, turn, question) ?? (isLimited ? turn.max : before.max),
     shop: shop ?? before.shop,
     sort: sort === 'popular' ? before.sort : sort,
     traits: [...new Set([...before.traits, ...traits])],
     unclear: 0,
   };
+}
+
+/** Words that add an amount to the limit before. */
+const ADDS =
+  /\b(?:add|extra|another)\b.*\d|\d.*\bmore\b|\b(?:tambah(?:in|an)?|nambah|naik(?:in)?)\b.*\d|\d.*\blagi\b|(?:เพิ่ม|บวก)(?:งบ|เงิน|ตัง|ให้)?(?:อีก|ได้อีก)/i;
+/** Words that say the whole limit: up to 5,000. */
+const SAYS_WHOLE = /\b(?:to|up to|jadi|sampai|ke)\b (?:rp ?)?\d|เป็น|ถึง/i;
+
+/** The limit before with what a question adds to it; undefined: it adds nothing. */
+function raised(before: ChatFrame, { amount, max }: TurnRead, question: string): number | undefined {
+  const added = amount ?? max;
+  const isAdded = ADDS.test(question) && !SAYS_WHOLE.test(question);
+  return isAdded && before.max !== null && added !== null ? before.max + added : undefined;
 }
 
 /** Who changes only what is looked for keeps the budget. */

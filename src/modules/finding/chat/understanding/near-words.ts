@@ -1,3 +1,4 @@
+import { onFirstUse } from '#src/kernel/on-first-use.ts';
 import type { SoldWords } from '#src/modules/finding/search/contract.ts';
 import { kinds } from '#src/names/kinds/kind-table.ts';
 import { readName } from '#src/names/name-reading.ts';
@@ -56,7 +57,7 @@ const MOST_WORDS = 3;
  * read as runs, and in “ซื้อกาแฟ” the run is no word for coffee.
  */
 export function withThaiKind(text: string): string {
-  if (!/\p{Script=Thai}/u.test(text) || readName(text).kind !== null) return text;
+  if (!/\p{Script=Thai}/u.test(text) || kindInThai(text) !== null) return text;
   const words = [...WORDS_OF_THAI.segment(text)];
   for (let count = MOST_WORDS; count > 0; count--)
     for (let from = 0; from + count <= words.length; from++) {
@@ -68,8 +69,70 @@ export function withThaiKind(text: string): string {
       const at = words[from]?.index ?? 0;
       return `${text.slice(0, at)} ${word} ${text.slice(at + word.length)}`.trim();
     }
+  return withThaiKindBySound(text);
+}
+
+/** Shorter Thai words sound like many others; from so many letters on one may be another. */
+const SHORTEST_SOUND = 5;
+const ONE_WRONG = 7;
+/** A misspelt word is cut into so many pieces at most. */
+const MOST_PIECES = 5;
+
+const THAI_RUN = new RegExp(`[\\u0e00-\\u0e7f]{${SHORTEST_SOUND}}`);
+
+/** How a Thai word sounds: without what is silent, and with ends that sound the same. */
+const thaiSound = (word: string) =>
+  soundOf(word.replace(/\p{L}[\u0e34\u0e38]?\u0e4c/gu, '').replace(/\u0e47/g, '')).replace(/[ดตท]/g, 'ต');
+
+/** Thai words for kinds by how they sound. */
+const kindsBySound = onFirstUse(
+  // The usual word of a kind stands first, and counts.
+  (): ReadonlyMap<string, string> =>
+    new Map(
+      [...kinds().values()].toReversed().flatMap(({ code, terms }) =>
+        code.startsWith('~')
+          ? []
+          : terms.toReversed().flatMap(({ text }) => {
+              const sound = /^[\u0e00-\u0e7f]+$/.test(text) ? thaiSound(text) : '';
+              return sound.length < SHORTEST_SOUND ? [] : [[sound, text] as const];
+            }),
+      ),
+    ),
+);
+
+/** A text with the Thai word for a kind in place of one that sounds like it: แท็บเล็ด is แท็บเล็ต. */
+export function withThaiKindBySound(text: string): string {
+  if (!THAI_RUN.test(text) || kindInThai(text) !== null) return text;
+  const sounds = kindsBySound();
+  const words = [...WORDS_OF_THAI.segment(text)];
+  for (let count = Math.min(MOST_PIECES, words.length); count > 0; count--)
+    for (let from = 0; from + count <= words.length; from++) {
+      const written = words
+        .slice(from, from + count)
+        .map(({ segment }) => segment)
+        .join('');
+      if (!/^[\u0e00-\u0e7f]+$/.test(written)) continue;
+      const sound = thaiSound(written);
+      if (sound.length < SHORTEST_SOUND) continue;
+      const meant = sounds.get(sound) ?? (sound.length >= ONE_WRONG ? oneWrong(sound, sounds) : undefined);
+      if (meant !== undefined) return text.replace(written, ` ${meant} `).trim();
+    }
   return text;
 }
+
+const oneWrong = (sound: string, sounds: ReadonlyMap<string, string>): string | undefined =>
+  sounds
+    .entries()
+    .find(
+      ([own]) =>
+        own.length >= ONE_WRONG &&
+        own[0] === sound[0] &&
+        Math.abs(own.length - sound.length) <= 1 &&
+        editDistance(own, sound, 1) <= 1,
+    )?.[1];
+
+/** The kind that a text of Thai letters says in words that Thai readers use. */
+const kindInThai = (text: string) => readName(text, { lang: 'th' }).kind;
 
 function isOfKind(word: string): boolean {
   const { kind, parts } = readName(word);

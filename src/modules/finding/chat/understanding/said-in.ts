@@ -253,13 +253,22 @@ function isHead(part: NamePart, { kind, parts }: Pick<NameReading, 'kind' | 'par
 /** Words that may stand before goods that are asked for themselves: 399 for a phone. */
 const ONLY_FOR = /^(?:for|buat|untuk|utk|สำหรับ)$/;
 
+/** Words that say that somebody wears what stands behind them. */
+const WORN_BY = /^ใส่$/;
+
 /** Whether a part says what other goods are for, named here or before: a case for a phone, but not “399 for a phone”. */
 function isForOther(part: NamePart, { parts }: Pick<NameReading, 'parts'>, kindBefore: string | null): boolean {
   const at = parts.indexOf(part);
   const word = parts.slice(0, at).findLast(({ type }) => type === 'for');
   if (word === undefined || (part.role !== 'for' && parts[at - 1] !== word)) return false;
   const areGoods = (other: NamePart) => (other.type === 'kind' || other.type === 'series') && other.role !== 'for';
-  return kindBefore !== null || !ONLY_FOR.test(word.text) || parts.some((other) => other !== part && areGoods(other));
+  const isBesideGoods = parts.some((other) => other !== part && areGoods(other));
+  // Who asks what to wear, with nothing else named, asks for what is worn.
+  return (
+    isBesideGoods ||
+    (kindBefore !== null && !WORN_BY.test(word.text)) ||
+    !(ONLY_FOR.test(word.text) || WORN_BY.test(word.text))
+  );
 }
 
 function slotOf(part: NamePart, reading: NameReading, kindBefore: string | null): Slot | undefined {

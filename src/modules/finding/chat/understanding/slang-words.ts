@@ -21,7 +21,7 @@ earbuds = irbuds, erbuds, เอียร์บัส, เอียบัด
 speaker = spiker, speakr, spkr, speeker, spekear, spikernya, sepaker, ลำโผง, สปีคเกอร์, สปิกเกอร์
 smartwatch = smart wach, smartwach, smartwacth, smartwatc, jam smart, smart jam, fit band, fitband, fitness band, สมาทวอท, สมาร์ทวอท, สมาทวอทช์, นาฬิกาสมาร์ท, นาฬิกาสมาท, นาฬิกาฉลาด
 tablet = tablt, teblet, tabelt, แท็ปเล็ต, แทปเล็ต, แทบเล็ต
-charger = cesan, chargeran, carjer, carger, batok cas, batok charger, kepala casan, power brick, charging brick, wall brick, charging plug, ที่ชาด, อแดปเตอร์ชาร์จ, หัวชาร์ท
+charger = cesan, chargeran, carjer, carger, batok cas, batok charger, kepala casan, power brick, charging brick, wall brick, charging plug, ที่ชาด, อแดปเตอร์ชาร์จ, อแดปเตอร์, อะแดปเตอร์, หัวชาร์ท
 charging cable = charging wire, phone wire, kabel casan, kabel ces, สายซาร์จ, สายชาร์ท
 air fryer = air frier, airfrier, air fyer, airfyer, air fraier, air friyer, airfrayer, erfryer, airfrayr, penggorengan udara, หม้อทอดไร้นำมัน, หม้อทอดอากาศ, หม้อทอดลมร้อน, แอร์ฟราย, แอร์ฟรายเออ, แอร์ฟรายเยอร์, แอฟราย
 rice cooker = rice coocker, rice cuker, raiskuker, mejikom, mejik kom, majikom, mejikjer, rice maker, หม้อข้าวไฟฟ้า, หม้อหุงเข้า, หม้อหุงเค้า
@@ -141,14 +141,18 @@ const endsIn = (text: string): ReadonlySet<number> =>
 
 /** A question with the words of chats in standard ones. */
 export function inStandardWords(question: string): string {
-  const written = slangRows().reduce((text, { standard, words }) => {
-    if (text.search(words) === -1) return text;
+  let small = question.toLowerCase();
+  const written = slangRows().reduce((text, { standard, ways, words }) => {
+    // Most rows have no word that stands in a question: letters are found sooner than words are told apart.
+    if (!ways.some((way) => small.includes(way)) || text.search(words) === -1) return text;
     const ends = endsIn(text);
-    return text.replace(words, (word: string, at: number) => {
+    const next = text.replace(words, (word: string, at: number) => {
       const isWhole = !THAI.test(word) || word.length >= LONG || (ends.has(at) && ends.has(at + word.length));
       if (!isWhole) return word;
       return THAI.test(standard) ? standard : ` ${standard} `;
     });
+    small = next.toLowerCase();
+    return next;
   }, question);
   return written === question ? question : written.replace(/ {2,}/g, ' ').trim();
 }

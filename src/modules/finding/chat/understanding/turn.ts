@@ -5,7 +5,7 @@ import { categoryWithin } from '#src/modules/finding/chat/tools/category-names.t
 import { bounded, type ChatFrame, type Said, valuesOf } from '#src/modules/finding/chat/understanding/frame.ts';
 import { withBrandSold, withKindSold, withKindsOfGoods } from '#src/modules/finding/chat/understanding/kind-sold.ts';
 import { measureLimitsIn } from '#src/modules/finding/chat/understanding/measure-limits.ts';
-import { nearWord, withThaiKind } from '#src/modules/finding/chat/understanding/near-words.ts';
+import { nearWord, withThaiKind, withThaiKindBySound } from '#src/modules/finding/chat/understanding/near-words.ts';
 import { isUsualWord } from '#src/modules/finding/chat/understanding/rules.ts';
 import { type SaidIn, saidIn } from '#src/modules/finding/chat/understanding/said-in.ts';
 import { apartFrom, isSeries } from '#src/modules/finding/chat/understanding/wanted-beside-excluded.ts';
@@ -51,7 +51,7 @@ export async function readTurn(ctx: PublicCtx, question: string, before: ChatFra
   const { traits, rest: untraited } = traitsIn(unsold);
   const { sort, rest: unsorted } = sortIn(untraited);
   const { text: positive, negated } = withoutNegated(withNegatedBrands(withAllBrands(fold(unsorted))));
-  const wanted = before === null ? withThaiKind(positive) : positive;
+  const wanted = before === null ? withThaiKind(positive) : withThaiKindBySound(positive);
   const { unknown, isBare, ...words } = await saidOf(ctx, wanted, before);
   const kindBefore = before === null ? [] : valuesOf(before.said, 'kind');
   const kindsMeant = [...kindBefore, ...valuesOf(words.said, 'kind')];

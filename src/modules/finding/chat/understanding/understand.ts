@@ -6,9 +6,11 @@ import { type AskedIntent, answeredAs, askedIntent } from '#src/modules/finding/
 import { type ModelReading, withModel } from '#src/modules/finding/chat/model/with-model.ts';
 import { productCodes } from '#src/modules/finding/chat/subject.ts';
 import { type Compared, comparedIn } from '#src/modules/finding/chat/understanding/compared-names.ts';
+import { couponCodeIn } from '#src/modules/finding/chat/understanding/coupon-codes.ts';
 import { type ChatFrame, namesGoods, phraseOf, type Said } from '#src/modules/finding/chat/understanding/frame.ts';
 import { merged, namesOthers, ofOtherMakers, withoutOwnBrand } from '#src/modules/finding/chat/understanding/merge.ts';
 import { readTurn, type TurnRead } from '#src/modules/finding/chat/understanding/turn.ts';
+import { unreadWords } from '#src/modules/finding/chat/understanding/unread-words.ts';
 import {
   ALERT,
   ALL_SHOPS,
@@ -48,6 +50,8 @@ export interface Understood {
   readonly traits: readonly Trait[];
   /** What it asks of an offer besides its price. */
   readonly detail: OfferDetail | null;
+  /** Words of the question that neither a vocabulary nor goods have, and that therefore say nothing. */
+  readonly unread: readonly string[];
 }
 
 /** Understands a question in its conversation. @param reading  that of a language model; null: the rules read alone */
@@ -64,7 +68,11 @@ export async function understand(
   // The spans of a reading stand in the question as it was typed.
   const turn = reading === null ? byRules : await withModel(ctx, byRules, { question: request.question, reading });
   const byModel = reading?.frame.intent ?? null;
-  const asked = askedIntent(question, { turn, before, shown, byModel });
+  const coupon = await couponCodeIn(ctx, request.question);
+  const asked: AskedIntent =
+    coupon === undefined
+      ? askedIntent(question, { turn, before, shown, byModel })
+      : { intent: 'voucher', refines: false };
   const merge = merged(before, turn, { ...asked, question, lang: ctx.lang });
   const isOfOtherMakers = ANOTHER_BRAND.test(question) && !turn.said.some(({ slot }) => slot === 'brand');
   const frame = isOfOtherMakers
@@ -80,6 +88,7 @@ export async function understand(
   const { names, cuts } = await namesFor(ctx, {
     intent,
     question,
+    coupon,
     turn,
     frame,
     isOfShown: subject.length > 0 && !namesGoods(turn),
@@ -98,6 +107,7 @@ export async function understand(
     currency: turn.currency,
     sort: frame.sort,
     traits: frame.traits,
+    unread: unreadWords(question, turn.unknown),
     detail: intent === 'price' || intent === 'stock' ? (detailIn(question)?.detail ?? null) : null,
   };
 }
@@ -142,6 +152,8 @@ const withoutService = (question: string): string =>
 interface Named {
   readonly intent: Intent;
   readonly question: string;
+  /** A code of a coupon that it names. */
+  readonly coupon: string | undefined;
   readonly turn: TurnRead;
   readonly frame: ChatFrame;
   /** Whether it is about what was shown before. */
@@ -152,10 +164,14 @@ interface Named {
 const OF_THE_FRAME: ReadonlySet<Intent> = new Set(['find', 'deals', 'ranking', 'advice']);
 
 /** The words that an answer looks for. */
-async function namesFor(ctx: PublicCtx, { intent, question, turn, frame, isOfShown }: Named): Promise<Compared> {
+async function namesFor(
+  ctx: PublicCtx,
+  { intent, question, coupon, turn, frame, isOfShown }: Named,
+): Promise<Compared> {
   const alone = (name: string): Compared => ({ names: name === '' ? [] : [name], cuts: [] });
   if (intent === 'compare') return comparedIn(ctx, question);
   if (intent === 'label') return alone(question);
+  if (coupon !== undefined) return alone(coupon);
   if (intent === 'coupons') return alone(turn.shop === null ? phraseOf(turn) : turn.shopName);
   if (intent === 'article' || intent === 'policy') return alone(phraseOf(turn));
   if (turn.title !== null) return alone(turn.title);

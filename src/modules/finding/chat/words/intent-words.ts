@@ -18,6 +18,26 @@ export const ALTERNATIVE =
 export const VOUCHER =
   /\b(?:coupons?|vouchers?|kupon|(?:promo|discount) codes?|kode (?:promo|voucher|diskon))\b|คูปอง|โค้ด/i;
 
+/** Words that ask for others where a product cannot be had: any other serum if wardah is sold out. */
+export const OTHER_WHERE_GONE =
+  /\b(?:other|else|alternative)\b.*\b(?:if|since|because|when)\b|\b(?:if|since|because|when)\b.*\b(?:sold out|out of stock|unavailable|gone)\b.*\b(?:other|else|instead|alternative|what|which)\b|\b(?:kalau|kalo|klo|karena|krn|soalnya)\b.*\b(?:habis|abis|kosong|sold ?out|ga ada|gak ada)\b.*\b(?:ganti\w*|lain\w*|apa|alternatif\w*)\b|\b(?:ganti\w*|lain\w*|alternatif\w*)\b.*\b(?:kalau|kalo|klo|karena|krn|soalnya)\b.*\b(?:habis|abis|kosong)\b|(?:ถ้า|เพราะ|เห็นว่า).*หมด.*(?:อื่น|แทน|อะไรดี|ไหนดี)|(?:อื่น|แทน).*(?:ถ้า|เพราะ).*หมด|หมด(?:แล้ว)?.*(?:มี|เอา|ใช้)?(?:อะไร|ตัวไหน|อันไหน|ยี่ห้อไหน)?แทน/i;
+
+/** Words that give orders to whoever answers, or ask for what is of others: no wish for goods. */
+export const HOSTILE =
+  /\b(?:ignore|disregard|forget|bypass|override)\b.{0,24}\b(?:rules?|instructions?|prompts?|restrictions?|guidelines?|everything)\b|\bsystem prompt\b|\b(?:your|the) (?:hidden |secret )?(?:instructions|prompt|source code|database password|api key)\b|\b(?:other|all) (?:customers?|users?|buyers?|people)(?:['’]s?|s['’])? (?:phones?|phone numbers?|numbers?|data|e-?mails?|addresses|orders?|passwords?|info)\b|\bpretend (?:to be|you(?:['’]re| are))\b|\b(?:abaikan|lupakan|langgar)\b.{0,20}\b(?:aturan|instruksi|perintah|prompt|semua)\b|\b(?:data|nomor|no|alamat|email|password)(?: hp| telepon| telp)? (?:pelanggan|pembeli|user|pengguna|customer)\b|\bpura-?pura (?:jadi|kamu)\b|(?:ลืม|เมิน|ละเว้น|ไม่ต้องสน|ข้าม)(?:กฎ|กติกา|คำสั่ง|ที่สั่ง|ข้อจำกัด)|คำสั่งระบบ|(?:ข้อมูล|เบอร์|ที่อยู่|รหัส)(?:โทร|โทรศัพท์)?(?:ของ)?(?:ลูกค้า|คนอื่น|ผู้ใช้)/i;
+
+/** Words that ask whether to buy or to wait, or whether a price will fall. */
+export const BUY_OR_WAIT =
+  /\b(?:buy|get|grab|order|cop)\b.*\bor\b.*\b(?:wait|hold)\b|\b(?:wait|hold off|hold)\b.*\bor\b.*\b(?:buy|get|grab|order|now)\b|\bshould (?:i|we) (?:wait|hold)\b|\bwill\b.*\b(?:go|get|be|drop|fall|become)\b.*\b(?:lower|cheaper|down|less)\b|\b(?:beli|gas|ambil|checkout|co)\b.*\b(?:atau|ato|apa|ta)\b.*\b(?:tunggu|nunggu|nanti|tahan)\b|\b(?:tunggu|nunggu|tahan)\b.*\b(?:atau|ato|apa)\b.*\b(?:beli|gas|ambil|sekarang)\b|\b(?:bakal(?:an)?|akan|kira2|kira-kira) (?:turun|lebih murah)|(?:รอ|ชะลอ).*(?:หรือ|รึ|หรอ|หรื).*(?:ซื้อ|จัด|ตำ|สอย|กด|เลย)|(?:ซื้อ|จัด|ตำ|สอย|กด).*(?:หรือ|รึ).*รอ|ควรรอ|จะ(?:ลด|ลง|ถูก)(?:กว่านี้|อีก|ลงอีก)/i;
+
+/** Words that ask whether a discount is one. */
+export const REAL_DISCOUNT =
+  /\b(?:discount|sale|price (?:cut|drop)|reduction)\b.*\b(?:real|legit|true|genuine|fake|honest)\b|\b(?:real|legit|genuine|fake) (?:discount|sale|price (?:cut|drop))\b|\b(?:diskon|promo|potongan|obral|turun)(?:an|nya)?\b.*\b(?:beneran|bener|benar|asli|bohong\w*|boong\w*|tipu\w*|akal|akal-akal(?:an)?|palsu)\b|(?:ลด|เซล)(?:ราคา)?(?:นี้|เนี่ย)?(?:จริง|หลอก|ปลอม)(?!จัง)/i;
+
+/** Words that ask whether a shop delivers to a place. */
+export const DELIVERS_TO =
+  /\b(?:deliver(?:y|ed|s)?|ship(?:ping|ped|s)?)\b(?: \w+){0,2} (?:to|outside) (?!me\b|my\b)[a-z]{3,}|\b(?:kirim(?:an)?|ongkir|dikirim) (?:ke|sampai) (?!rumah|sini)[a-z]{3,}|ส่ง(?:ไป|ถึง|ที่)(?!ไหน|เมื่อ|ไหม|มั้ย|ของ)[ก-๙]{3,}/i;
+
 /** Words that begin a comparison. */
 export const COMPARE = /^\s*(?:please |tolong |ช่วย)*(?:compare|bandingkan|bandingin|เปรียบเทียบ|เทียบ)/i;
 
@@ -39,7 +59,7 @@ export const ALERT_WISH =
 
 /** Words that ask whether a product can be had. */
 export const IN_STOCK =
-  /\b(?:in ?stock|(?:masih|msh) (?:ready|ada|tersedia)|ready stock|still available|out of stock|sold out|stoc?k? ?(?:nya)? (?:ada|masih|ready|habis)|stok ?nya|masih ada|does it come in|do they come in|come in\?|available in|(?:which|what) (?:colou?rs?|sizes)|(?:warna|ukuran|size)(?:nya)? apa(?: (?:aja|saja))?)\b|เหลือ(?:ไซ[ซส]์?|สี|แบบ)|(?:ไซ[ซส]์|สี|เบอร์)(?:อะไร|ไหน)บ้าง|มีของ(?:ไหม|มั้ย|ปะ|ป่ะ|อยู่)|ยังมี(?:ของ|ไหม|มั้ย|ปะ|ป่ะ|อยู่)|(?:สี|ไซ[ซส]์?|เบอร์).{0,8}มีของ|ยังเหลือ|เหลือ.{0,14}(?:ไหม|มั้ย|มะ|ปะ|ป่ะ|ป่าว|รึเปล่า|หรือเปล่า|อยู่)|(?:ยัง|พร้อม)(?:มี)?ส่ง(?:ไหม|มั้ย|มะ|ปะ)|ของ(?:ยัง)?มี(?:ไหม|มั้ย|มะ|ปะ)|หมดยัง|หมดหรือยัง/i;
+  /\b(?:in ?stock|(?:any|other|how many) (?:other )?(?:colou?rs?|sizes)|(?:ada )?(?:warna|ukuran)(?:nya)? (?:lain|apa)|(?:masih|msh) (?:ready|ada|tersedia)|ready stock|still available|out of stock|sold out|stoc?k? ?(?:nya)? (?:ada|masih|ready|habis)|stok ?nya|masih ada|does it come in|do they come in|come in\?|available in|(?:which|what) (?:other )?(?:colou?rs?|sizes)|(?:warna|ukuran|size)(?:nya)? apa(?: (?:aja|saja))?)\b|เหลือ(?:ไซ[ซส]์?|สี|แบบ)|มี(?:กี่|สีอื่น|ไซ[ซส]์?อื่น|สีอะไร|สีไหน)|(?:ไซ[ซส]์|สี|เบอร์)(?:อะไร|ไหน)บ้าง|มีของ(?:ไหม|มั้ย|ปะ|ป่ะ|อยู่)|ยังมี(?:ของ|ไหม|มั้ย|ปะ|ป่ะ|อยู่)|(?:สี|ไซ[ซส]์?|เบอร์).{0,8}มีของ|ยังเหลือ|เหลือ.{0,14}(?:ไหม|มั้ย|มะ|ปะ|ป่ะ|ป่าว|รึเปล่า|หรือเปล่า|อยู่)|(?:ยัง|พร้อม)(?:มี)?ส่ง(?:ไหม|มั้ย|มะ|ปะ)|ของ(?:ยัง)?มี(?:ไหม|มั้ย|มะ|ปะ)|หมดยัง|หมดหรือยัง/i;
 
 /** Words that ask for the price of what was shown. */
 export const HOW_MUCH = /\b(?:how much|brpa?|berapa(?:an)?|harga(?:nya)?|hrg|prices?|costs?)\b|ราคา|เท่าไ|กี่บาท/i;

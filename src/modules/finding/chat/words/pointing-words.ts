@@ -13,3 +13,9 @@ export const BOTH =
 /** A question without words for products that were shown. */
 export const withoutPointing = (question: string): string =>
   [...ORDINALS, LAST, BOTH].reduce((text, words) => text.replace(words, ' '), question);
+
+/** Words for the cheaper, or the dearer, of goods that were shown. */
+export const CHEAPER_ONE =
+  /\b(?:the )?cheap(?:er|est) one\b|\b(?:yang|yg) (?:(?:lebih|paling|plg) |ter)murah\b|(?:ตัว|อัน)(?:ที่)?ถูก(?:กว่า|(?:ที่)?สุด)/i;
+export const DEARER_ONE =
+  /\b(?:the )?(?:dearer|pricier|dearest|priciest|(?:more|most) expensive) one\b|\b(?:yang|yg) (?:(?:lebih|paling|plg) |ter)mahal\b|(?:ตัว|อัน)(?:ที่)?แพง(?:กว่า|(?:ที่)?สุด)/i;

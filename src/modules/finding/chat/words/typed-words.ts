@@ -1,9 +1,17 @@
 import { inStandardWords } from '#src/modules/finding/chat/understanding/slang-words.ts';
-import { inEnglishWords } from '#src/modules/finding/chat/words/other-language-words.ts';
+import { inStandardLanguage } from '#src/modules/finding/chat/words/regional-words.ts';
+import { inEnglishWords } from '#src/words/other-language-words.ts';
 
 /** Ways to type that the vocabularies read when they are written out. */
 const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
   [/(?:ขอ)?(?:รบกวน)?สอบถาม(?:หน่อย|ราคา)?|รบกวน(?=ถาม|ขอ|แนะนำ|ช่วย)/g, ' '],
+  [/(?:กา|แก|กะ)แล็?[กค]ซ[ีิ์]่?/g, 'กาแลคซี่'],
+  [/(?<!กาแลคซี่ ?|แอปเ?ปิ?้?ิ?ล ?)ว็?อ[ชท](?:ช์?)? ?(?=\d)/g, ' galaxy watch '],
+  [/(?<!แอปเ?ปิ?้?ิ?ล ?)ว็?อ[ชท](?:ช์?)? ?(?:เอสอี|se\b)/gi, ' apple watch se '],
+  [/(?<!apple )\bwatch se\b/gi, 'apple watch se'],
+  [/บั[ดต]ส?์? ?(?:เอฟอี|fe\b)/gi, ' galaxy buds fe '],
+  [/(?<=\d ?)(?:เซน(?:ติ(?:เมตร)?)?|เซ็น(?:ติ(?:เมตร)?)?)(?![ก-๙])/g, ' ซม.'],
+  [/(?<=[a-z0-9])(vs)(?=[a-z\u0e00-\u0e7f])/gi, ' $1 '],
   [/เครื่องทอด(?:ไร้น้ำมัน)?/g, 'หม้อทอดไร้น้ำมัน'],
   [/(?<=\d ?(?:w|watt) )brick\b/gi, 'charger'],
   [/สองหมื่น ?(?:มิล(?:ลิ)?(?:แอม(?:ป์?)?)?|แอม(?:ป์?)?|mah)/gi, '20000mah '],
@@ -11,7 +19,26 @@ const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
   [/(\d) ?หมื่น ?(?:มิล(?:ลิ)?(?:แอม(?:ป์?)?)?|แอม(?:ป์?)?|mah)/gi, '$10000mah '],
   [/(?:หนึ่ง)?หมื่น ?(?:มิล(?:ลิ)?(?:แอม(?:ป์?)?)?|แอม(?:ป์?)?|mah)/gi, '10000mah '],
   [/(\d{4,5}) ?มิล(?:ลิ)?(?:แอมป์?)?/g, '$1mah '],
+  // A date of sales is no amount and no time.
+  [/วันที่ ?\d{1,2}(?: ?เดือน ?\d{1,2})?|\b(\d{1,2})[./](?:\1)\b(?! ?(?:inch|inci|นิ้ว|["″]|gb|tb|mm|cm))/gi, ' '],
+  [/(?<=\d) go(?= (?:lower|down|up|cheaper|on|for)\b)/gi, ' , go'],
+  // In a sentence it is no maker of phones.
+  [
+    /(?<!\b(?:hp|brand|merk|merek|from|phone|by|earbuds|headphones?|of|nothing) )\bnothing\b(?= (?:yet|else|for|at|came|arrived|on|in)\b|\s*[?.!]*$)/gi,
+    'anything',
+  ],
+  // What somebody has to spend.
+  [/\b(?:ada|punya|pegang|bawa) (?:duit|uang|dana|budget) (?:cuma |sekitar )?(?=(?:rp ?)?\d)/gi, 'budget '],
+  [
+    /\b(?:i(?:['’]ve| have)?(?: only)? got|i(?: only)? have|got(?: only)?) (?=(?:rp ?|฿ ?)?\d[\d.,]*(?: ?(?:k|rb|ribu|jt|juta|baht|thb|bucks))?(?: to spend| (?:for|on)\b|,| left\b))/gi,
+    'budget ',
+  ],
+  [/มี(?:เงิน|งบ|ตัง(?:ค์)?)?(?:อยู่)? ?(?=\d[\d,.]* ?(?:บาท)? ?(?:ซื้อ|จะซื้อ|หา|ได้))/g, 'งบ '],
   // Other ways to exclude what follows.
+  [
+    /\b(?:not (?:(?:really|much of|exactly) )?(?:a )?(?:big )?fan of|not (?:really )?into|not keen on|can['’]?t stand|no fan of)\b/gi,
+    'not',
+  ],
   [/\bw\/o\b/gi, 'without'],
   [
     /\b(?:avoid(?:ing)?|apart from|aside from|besides|sans|dislike|(?:sick|tired) of|anything bar|skip)(?= (?!to\b))/gi,
@@ -34,10 +61,18 @@ const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
     /(?<!\b(?:atau|apa|vs|or|sama) )\bisi (\d{1,3})\b(?! ?(?:ml|gr?|gram|kg|kilo|liter|l|orang|org|inci)\b)/gi,
     '$1 pcs',
   ],
-  // The hob that a pan is for is no other goods.
+  // A pan for induction is one for all hobs.
   [
-    /(?<=(?:กระทะ|กะทะ|\b(?:pan|wok|skillet|wajan|teflon|kuali)\b).*)(?:(?:ใช้)?(?:ได้)?(?:กับ|บน)?เตา(?:แม่เหล็กไฟฟ้า|แม่เหล็ก|อินดัก(?:ชั่น|ชัน)|ไฟฟ้า)|(?:(?:buat|untuk|for|on|di) )?(?:an? )?(?:kompor (?:induksi|listrik)|(?:induction|electric) (?:hobs?|cookers?|stoves?)))/gi,
-    ' induction ',
+    /(?<=(?:กระทะ|กะทะ).*)(?:(?:ใช้)?(?:ได้)?(?:กับ|กะ|บน)?เตา(?:แม่เหล็กไฟฟ้า|แม่เหล็ก|อินดัก(?:ชั่น|ชัน)|ไฟฟ้า)|อินดัก(?:ชั่น|ชัน))/g,
+    ' ทุกเตา ',
+  ],
+  [
+    /(?<=\b(?:wajan|teflon|kuali|penggorengan|panci)\b.*)(?:(?:buat|untuk|di) )?(?:kompor )?(?:induksi|kompor listrik)\b/gi,
+    ' semua kompor ',
+  ],
+  [
+    /(?<=\b(?:pan|wok|skillet)\b.*)(?:(?:for|on|works on) )?(?:an? )?(?:induction(?: (?:hobs?|cookers?|stoves?))?|electric (?:hobs?|stoves?))\b/gi,
+    ' for all hobs ',
   ],
   [/(?<!ข้าว)หอมมะลิ/g, 'ข้าวหอมมะลิ'],
   [/\bmacs?\b(?! ?(?:mini|pro|studio|os|bo))|แมค(?!บุ|โค|โด|มิ|โอ|[่-๎])/gi, ' macbook '],
@@ -95,7 +130,7 @@ const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(?:stretch|go|go up|up to|naik(?:in)?|nambah)(?: (?:to|up to|sampai|jadi|ke))(?= (?:rp ?)?\d)/gi, 'up to'],
   [
-    /\b(?!(?:buds|watch|pro|fit|ear|note|switch|mini|air|tab|pad|gen|dua|band|sw|ps|se|max)2)([a-z]{3,})2(?=nya\b|\b)/gi,
+    /\b(?!(?:buds|watch|pro|fit|ear|note|switch|mini|air|tab|pad|gen|dua|band|sw|ps|se|max)2)([a-z]{3,})2(?=nya\b|an\b|\b)/gi,
     '$1-$1',
   ],
   [/\b\d+ ?(?:yo|y\/o|years? old)\b/gi, ' '],
@@ -107,7 +142,7 @@ const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
   ],
   [/ไม่เอา(?:แบรนด์|ยี่ห้อ|ของ)?(มือถือ)?(?:แบรนด์|ยี่ห้อ)?จีน/g, '$1 ไม่เอา xiaomi หรือ oppo หรือ vivo หรือ huawei หรือ realme'],
   [/(ไซ[ซส]์?) ?เอ็กซ์?แอล/g, '$1 xl'],
-  [/(ไซ[ซส]์?) ?แอล(?![ก-ฮ])/g, '$1 l'],
+  [/(ไซ[ซส]์?) ?แอล(?!(?!ค่ะ|คะ|ค่า|ครับ|คับ|นะ|อะ|จ้า|มี|ไหม|มั้ย|หมด|ราคา|เท่าไ)[ก-ฮ])/g, '$1 l '],
   [/(ไซ[ซส]์?) ?เอ็ม/g, '$1 m'],
   [/(ไซ[ซส]์?) ?เอส/g, '$1 s'],
   [
@@ -224,7 +259,7 @@ export const writtenOut = (question: string): string =>
   apart(
     [...IN_DIGITS, ...WRITTEN_OUT].reduce(
       (text, [typed, written]) => text.replace(typed, written),
-      inStandardWords(inEnglishWords(question.replaceAll('เเ', 'แ'))),
+      inStandardWords(inStandardLanguage(inEnglishWords(question.replaceAll('เเ', 'แ').replace(/[ \t]{2,}/g, ' ')))),
     ),
   );
 

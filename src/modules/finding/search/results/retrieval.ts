@@ -38,6 +38,7 @@ import { type NameReading, readName } from '#src/names/name-reading.ts';
 import { askedFamily } from '#src/names/queries/asked-family.ts';
 import { KINDS_HAD, kindBesideParts } from '#src/names/queries/kind-beside-parts.ts';
 import { withoutWishes } from '#src/names/queries/query-wishes.ts';
+import { inEnglishWords } from '#src/words/other-language-words.ts';
 import { type ShopLink, shopLink } from '#src/words/shop-link.ts';
 import { isTerm } from '#src/words/wider.ts';
 
@@ -229,7 +230,7 @@ async function findWords<Found extends Coverage>(
   typed: string,
   read: Reader<Found>,
 ): Promise<Understood<Found>> {
-  const query = readTyped(typed, [wanted.ownCurrency]);
+  const query = readTyped(inEnglishWords(typed), [wanted.ownCurrency]);
   const { named, bound, order: wished, excluded: unwanted, isTitle } = query;
   if (named === '') return answerOf({ ...EVERYTHING, tenantId, bound, wanted }, read);
   const spaced = await brandsInLatin(db, tenantId, await spaceModels(db, tenantId, named));
