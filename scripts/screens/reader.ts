@@ -57,6 +57,7 @@ async function prepare(db: Db): Promise<ShownReader> {
   const caller = {
     deviceId: undefined,
     codeAsker: undefined,
+    staffBrowser: undefined,
     pseudoId: undefined,
     platform: 'Web',
     address: '127.0.0.1',
