@@ -36,7 +36,7 @@ export const SECTION_7_TRANSPORT: readonly Statement[] = [
   },
   {
     statement: 'A request sends a user pseudo id, made where it is missing.',
-    held: [tested('unit/client/identity', 'gets ids for one page and no cookie when %s')],
+    held: [tested('unit/client/request-identity', 'gets ids for one page and no cookie when %s')],
     otherwise: 'the id is kept only where the reader allows to be recognised; else each page makes one',
   },
   {

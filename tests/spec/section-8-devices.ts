@@ -90,7 +90,7 @@ export const SECTION_8_DEVICES: readonly Statement[] = [
     statement: `A fingerprint has the marker ${marker}.`,
     value: marker,
     held: [
-      tested('unit/client/device/fingerprint', 'marks are constants where drawing is not possible', `'${marker}'`),
+      tested('unit/client/device/fingerprint-hash', 'marks are constants where drawing is not possible', `'${marker}'`),
     ],
   })),
   {
@@ -98,7 +98,7 @@ export const SECTION_8_DEVICES: readonly Statement[] = [
     value: '',
     held: [
       tested(
-        'unit/client/device/fingerprint',
+        'unit/client/device/fingerprint-hash',
         'marks are constants where drawing is not possible',
         "canvasFingerprint: ''",
       ),

@@ -1,7 +1,7 @@
 import { constant, type Statement, tested } from '#tests/spec/statement.ts';
 
 const POLLS = 'goes to the store after 250 checks, 20 ms apart';
-const DEVICE = 'unit/client/device/fingerprint';
+const DEVICE = 'unit/client/device/fingerprint-hash';
 const WEIGHED = 'a fingerprint is the SHA-1 of the fields, repeated by weight';
 const PULLING = 'inside the app > pulling down reloads the list';
 const TIP = 'a tip > waits a moment under the pointer, longer under a finger, and stays a while after a tap';
@@ -44,12 +44,12 @@ export const SECTION_9_TIMES: readonly Statement[] = [
   {
     statement: 'Whether the app has opened is looked at every 20 ms.',
     value: 20,
-    held: [constant('client/open-app-or-store.ts', 'POLL_MS'), tested('unit/client/app-open', POLLS, '[20, 250]')],
+    held: [constant('client/open-app-or-store.ts', 'POLL_MS'), tested('unit/client/open-app-or-store', POLLS, '[20, 250]')],
   },
   {
     statement: 'The store opens after 250 looks, which are 5,000 ms.',
     value: 250,
-    held: [constant('client/open-app-or-store.ts', 'MOST_POLLS'), tested('unit/client/app-open', POLLS, '4999')],
+    held: [constant('client/open-app-or-store.ts', 'MOST_POLLS'), tested('unit/client/open-app-or-store', POLLS, '4999')],
   },
   {
     statement: 'The flag of an app start waits 2,000 ms on a phone, only where pages are intercepted.',
@@ -99,12 +99,12 @@ export const SECTION_9_TIMES: readonly Statement[] = [
   },
   {
     statement: 'Devices of Samsung skip the canvas.',
-    held: [tested('unit/client/device/fingerprint', 'Samsung devices draw nothing')],
+    held: [tested('unit/client/device/fingerprint-hash', 'Samsung devices draw nothing')],
   },
   {
     statement: '13 fonts are probed.',
     value: 13,
-    held: [tested('unit/client/device/fingerprint', 'thirteen fonts are tested', 'toBe(13)')],
+    held: [tested('unit/client/device/fingerprint-hash', 'thirteen fonts are tested', 'toBe(13)')],
   },
   {
     statement: 'An RSA key has 1,024 bits by default.',
