@@ -53,7 +53,7 @@ interface PlanOptions {
   readonly begun?: number;
   /** Redirects that the change would publish. */
   readonly redirects?: readonly Move[];
-  /** What stood before the change; read afterwards where it is left out. */
+  /** The newest release and the waiting work before the change; read afterwards where it is left out. */
   readonly standing?: Awaited<ReturnType<typeof readStanding>>;
 }
 

@@ -1,11 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { Db, Tx } from '#src/db/types.ts';
-import { type CacheTag, tagOf } from '#src/kernel/cache-tag.ts';
-import { type Tenant, TenantSettings } from '#src/kernel/tenant.ts';
-import { BadSettings, faultsOf } from '#src/modules/running/tenants/bad-settings.ts';
+import type { Db } from '#src/db/types.ts';
+import type { Tenant } from '#src/kernel/tenant.ts';
 import { settingsOf } from '#src/modules/running/tenants/settings.ts';
-import { deleteTenant, hostsOfOthers, readTenants, writeTenant } from '#src/modules/running/tenants/store.ts';
-import { invalidateTags } from '#src/publishing/invalidate.ts';
+import { deleteTenant, readTenants } from '#src/modules/running/tenants/store.ts';
+import { writeSettings } from '#src/modules/running/tenants/write-settings.ts';
 import { announceTenants } from '#src/publishing/release.ts';
 
 export async function allTenants(db: Db): Promise<Tenant[]> {
@@ -33,26 +30,7 @@ export async function tenantByCode(db: Db, code: string): Promise<Tenant> {
  * another tenant.
  */
 export async function putTenant(db: Db, code: string, settings: unknown): Promise<void> {
-  await db.transaction().execute(async (tx) => void (await changeTenant(tx, code, settings)));
-}
-
-/** The same in a transaction. @returns the cache tags that it invalidates */
-export async function changeTenant(tx: Tx, code: string, settings: unknown): Promise<readonly CacheTag[]> {
-  const parsed = TenantSettings.safeParse(settings);
-  if (!parsed.success) throw new BadSettings(faultsOf(parsed.error));
-  const valid = parsed.data;
-  const before = (await readTenants(tx)).find((tenant) => tenant.code === code);
-  if (before !== undefined && isDeepStrictEqual(settingsOf(before), valid)) return [];
-  const taken = await hostsOfOthers(tx, code, valid.hosts);
-  if (taken.length > 0) throw new BadSettings(`hosts: ${taken.join(', ')} belongs to another tenant`);
-  const languages = new Set([...(before?.formerLanguages ?? []), ...(before?.languages ?? [])]);
-  const former = [...languages.difference(new Set(valid.languages))];
-  const tenantId = await writeTenant(tx, code, valid, former);
-  await announceTenants(tx);
-  const samePages = before !== undefined && isDeepStrictEqual(pagesOf(before), pagesOf(valid));
-  const cacheTags = [samePages ? tagOf.tenantSettings() : tagOf.siteAll()];
-  await invalidateTags(tx, tenantId, cacheTags);
-  return cacheTags;
+  await db.transaction().execute(async (tx) => void (await writeSettings(tx, code, settings)));
 }
 
 /**
@@ -72,12 +50,4 @@ export async function removeTenant(db: Db, code: string): Promise<void> {
     await deleteTenant(tx, code);
     await announceTenants(tx);
   });
-}
-
-/**
- * The settings that decide which pages exist, and where. A change of them affects pages that do not exist yet and so
- * track nothing.
- */
-function pagesOf({ languages, features, articleFocused }: TenantSettings) {
-  return { languages, features, articleFocused };
 }

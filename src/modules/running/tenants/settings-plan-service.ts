@@ -1,6 +1,7 @@
 import { rolledBack } from '#src/db/rolled-back.ts';
 import type { Db } from '#src/db/types.ts';
-import { changeTenant, tenantByCode } from '#src/modules/running/tenants/service.ts';
+import { tenantByCode } from '#src/modules/running/tenants/service.ts';
+import { writeSettings } from '#src/modules/running/tenants/write-settings.ts';
 import { readStanding } from '#src/publishing/plans/affected-now.ts';
 import type { ChangePlan } from '#src/publishing/plans/change-plan.ts';
 import { planInside } from '#src/publishing/plans/change-planner.ts';
@@ -24,7 +25,7 @@ export function planTenant(
   return rolledBack(db, async (tx) => {
     const begun = performance.now();
     const standing = await readStanding(tx, (await tenantByCode(tx, code)).id);
-    const cacheTags = await changeTenant(tx, code, settings);
+    const cacheTags = await writeSettings(tx, code, settings);
     return planInside({ tx, tenant: await tenantByCode(tx, code) }, pages, cacheTags, {
       limits,
       begun,
