@@ -32,7 +32,7 @@ export interface Caller {
    * who are not recognised last as long as the page; a code outlives it.
    */
   readonly codeAsker: string | undefined;
-  /** What a browser sends in which somebody of the staff has logged in. */
+  /** The value of a browser in which somebody of the staff has logged in. */
   readonly staffBrowser: string | undefined;
   readonly pseudoId: string | undefined;
   readonly platform: string;

@@ -37,7 +37,7 @@ const BROWSER_SECONDS = 180 * 86_400;
 export const staffBrowserCookie = (value: string): string =>
   `${BROWSER_COOKIE}=${value}; Max-Age=${BROWSER_SECONDS}; ${ATTRIBUTES}`;
 
-/** What such a browser sends; undefined: it is none. */
+/** The value that such a browser sends; undefined: it is none. */
 export const staffBrowserIn = (request: Request): string | undefined =>
   cookieIn(request.headers.get('cookie'), BROWSER_COOKIE);
 

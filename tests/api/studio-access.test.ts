@@ -45,7 +45,7 @@ const post = (path: string, body: unknown, sent: Sent = {}) =>
 const cookieIn = (answer: Awaited<ReturnType<typeof send>>) =>
   String(answer.headers['set-cookie'] ?? '').split(';', 1)[0] ?? '';
 
-/** What a browser sends from now on to be recognised. */
+/** The cookie by which a browser is recognised from now on. */
 const browserIn = (answer: Awaited<ReturnType<typeof send>>) =>
   /__Host-studio-browser=[^;]+/.exec(String(answer.headers['set-cookie']))?.[0] ?? '';
 

@@ -12,7 +12,7 @@ interface Account {
   readonly email: string;
 }
 
-/** What a browser keeps of a login: an id of its own, signed for the account. */
+/** The value that a browser keeps of a login: an id of its own, signed for the account. */
 export function browserOf(secret: ServerSecret, account: Account): string {
   const id = randomBytes(ID_BYTES).toString('base64url');
   return `${id}.${signed(secret, account, id)}`;
