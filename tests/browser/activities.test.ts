@@ -198,7 +198,7 @@ test('a deal that is shared from a bonus names the activity, and links to its sh
   const reports: string[] = [];
   page.on('request', (request) => request.url().includes('prereport') && reports.push(request.url()));
   const pressed = Promise.withResolvers<void>();
-  await page.route(/shared-page/, async (route) => {
+  await page.route(/mark-shop-links/, async (route) => {
     await pressed.promise;
     await route.continue();
   });

@@ -60,7 +60,7 @@ test('a device is recognised only after consent, and the choice can be changed',
   await answers.first().click();
   expect(await consentOf(page)).toBe('denied');
   await expect(panel(page).locator('details')).toHaveCount(0);
-  expect(scripts.filter((url) => /device-info|\/fingerprint\./.test(url))).toEqual([]);
+  expect(scripts.filter((url) => /device-info|\/fingerprint-hash\./.test(url))).toEqual([]);
   await change.click();
   await answers.last().click();
   await panel(page).locator('summary').click();

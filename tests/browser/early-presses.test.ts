@@ -111,7 +111,7 @@ test('the button of the app, pressed before any script has come, opens it', asyn
   const button = page.locator('[data-open-app]').first();
   await button.dispatchEvent('click');
   await expect(button).toHaveAttribute('aria-busy', 'true');
-  const opens = page.waitForRequest(/\/app-open\./);
+  const opens = page.waitForRequest(/\/open-app-or-store\./);
   letCome();
   await opens;
 });

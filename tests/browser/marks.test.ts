@@ -47,7 +47,7 @@ test('a visitor’s page makes no call about the viewer', async ({ page }) => {
   page.on('request', (request) => asked.push(request.url()));
   await open(page, PRODUCTS);
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((url) => /viewer-state|marks\.|mark-buttons|viewer-page|account-menu/.test(url))).toEqual([]);
+  expect(asked.filter((url) => /viewer-state|marks\.|mark-buttons|account-menu/.test(url))).toEqual([]);
 });
 
 test('a visitor’s like is saved after the login, and not when that is cancelled', async ({ page, site }) => {

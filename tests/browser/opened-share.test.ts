@@ -21,7 +21,7 @@ test('an opened share counts only after the reader agreed', async ({ page, site 
   const count = page.locator('.opened-share button');
   await expect(count).toBeVisible();
   expect(await violations(page, { within: '.opened-share' })).toEqual([]);
-  expect(asked.filter((url) => /prereport|\/fingerprint\./.test(url))).toEqual([]);
+  expect(asked.filter((url) => /prereport|\/fingerprint-hash\./.test(url))).toEqual([]);
   await count.focus();
   await page.keyboard.press('Enter');
   const yes = page.locator('dialog .dialog-buttons button').nth(1);
