@@ -112,10 +112,10 @@ export function rebuildCalls(planner: RebuildPlanner): readonly Call[] {
 /** Answers once, or as events while the publisher works. */
 async function progress(
   { db, tenant, wantsEvents, signal }: CallCtx,
-  { query: { invalidation, mark = null } }: { readonly query: z.infer<typeof Moment> },
+  { query: { invalidation, mark } }: { readonly query: z.infer<typeof Moment> },
 ) {
   if (!wantsEvents) {
-    const moment = invalidation === undefined ? undefined : { invalidation, mark };
+    const moment = invalidation === undefined ? undefined : { invalidation, mark: mark ?? null };
     return { data: await readProgress(db, tenant.id, moment) };
   }
   const leaving = new AbortController();
