@@ -67,7 +67,7 @@ test('a rollback that is killed has moved everything or nothing: pages, sitemaps
   const after = { release: await newest(), served: await served() };
   const states = [before.served, after.served];
   expect(new Set(states).size).toBe(2);
-  const found = new Set<string>();
+  const leftStates = new Set<string>();
   for (let kill = 0; kill < KILLS; kill++) {
     const releases = [before.release, after.release];
     if (kill % 2 === 1) releases.reverse();
@@ -79,9 +79,9 @@ test('a rollback that is killed has moved everything or nothing: pages, sitemaps
     const now = await served();
     expect(states).toContain(now);
     expect(await lostBodies()).toEqual([]);
-    found.add(now);
+    leftStates.add(now);
   }
-  expect(found.size).toBe(2);
+  expect(leftStates.size).toBe(2);
   await takeBack(ctx, { to: before.release, dryRun: false, bodies: publishing.bodies });
   expect(await served()).toBe(before.served);
 });
