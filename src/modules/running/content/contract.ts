@@ -95,7 +95,7 @@ export const ContentWritten = z.object({
   paths: Paths.optional(),
   /** Fields that were there before, such as `texts.th`, `brand`, `picture.alt`. */
   removes: z.array(z.string()),
-  /** Languages in which readers do not get it. */
+  /** Languages in which readers do not get it, and pictures that they do not see. */
   warnings: z.array(z.object({ lang: z.enum(LANGS), message: z.string() })),
   /** Answered to a request for a plan: nothing is stored. */
   plan: ChangePlan.optional(),

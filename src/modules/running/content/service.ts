@@ -10,6 +10,7 @@ import type {
   PutAsked,
   StoredContent,
 } from '#src/modules/running/content/contract.ts';
+import { pictureWarnings } from '#src/modules/running/content/picture-warnings.ts';
 import { findContent, notThere } from '#src/modules/running/content/reads.ts';
 import {
   computeVersion,
@@ -67,7 +68,10 @@ async function store(
   if (after === undefined) throw new Error(`${subject.name} ${code} was written and is not there`);
   const removes = before === undefined ? [] : listRemovals(before.content, after.content);
   if (!mayRemove) refuseRemovals(removes, 'would be taken away');
-  const warnings = languageWarnings(subject, ctx.tenant, after.content);
+  const warnings = [
+    ...languageWarnings(subject, ctx.tenant, after.content),
+    ...pictureWarnings(ctx.tenant, after.content),
+  ];
   if (before === undefined) await comeBack(ctx, subject, after);
   const version = computeVersion(after.content);
   const paths = subject.paths?.(ctx.tenant, after);

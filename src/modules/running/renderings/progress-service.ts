@@ -87,7 +87,7 @@ function leavePlace(tenantId: number): void {
 }
 
 /** The progress between two moments. */
-export function progressSince(start: PublishingState, state: PublishingState, ms: number): PublishProgress {
+function progressSince(start: PublishingState, state: PublishingState, ms: number): PublishProgress {
   const rendered = state.rendered - start.rendered;
   const { release, queued, held, failed } = state;
   return {
