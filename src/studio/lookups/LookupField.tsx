@@ -38,6 +38,7 @@ export function LookupField({ label, name, find, onChoose, isFree = false, isFoc
     enabled: settled !== '',
   });
   const choices = settled === '' ? [] : (found.data ?? []);
+  const isAsking = settled !== words.trim() || (settled !== '' && found.isPending);
   const isTyped = isFree && words.trim() !== '' && choices.every(({ value }) => value !== words.trim());
   const items = isTyped
     ? [...choices, { value: words.trim(), name: words.trim(), note: say('studio.lookup.new') }]
@@ -57,7 +58,8 @@ export function LookupField({ label, name, find, onChoose, isFree = false, isFoc
       selectedKey={null}
       onSelectionChange={(key) => key !== null && choose(String(key))}
       items={items}
-      allowsEmptyCollection={settled !== '' && !found.isPending}
+      // What is found comes after the key that asks for it: a list that is empty by then must stay open.
+      allowsEmptyCollection
       autoFocus={isFocused}
     >
       <Label>{label}</Label>
@@ -65,7 +67,7 @@ export function LookupField({ label, name, find, onChoose, isFree = false, isFoc
       <Popover className="popover choices">
         <ListBox<Choice>
           className="menu"
-          renderEmptyState={() => <p className="soft none">{say('studio.lookup.none')}</p>}
+          renderEmptyState={() => <p className="soft none">{say(isAsking ? 'studio.loading' : 'studio.lookup.none')}</p>}
         >
           {(choice) => (
             <ListBoxItem id={choice.value} textValue={choice.name} className="choice-row">
