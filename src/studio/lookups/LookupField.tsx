@@ -10,7 +10,7 @@ interface LookupFieldProps {
   readonly name: string;
   readonly find: Lookup;
   readonly onChoose: (choice: Choice) => void;
-  /** What is typed may be taken as it is. */
+  /** A word that is typed may be taken as it is. */
   readonly isFree?: boolean;
   readonly isFocused?: boolean;
 }
@@ -32,13 +32,13 @@ export function LookupField({ label, name, find, onChoose, isFree = false, isFoc
   const { say } = useStudio();
   const [words, setWords] = useState('');
   const settled = useSettled(words.trim());
-  const found = useQuery({
+  const answer = useQuery({
     queryKey: ['lookup', name, settled],
     queryFn: ({ signal }) => find(settled, signal),
     enabled: settled !== '',
   });
-  const choices = settled === '' ? [] : (found.data ?? []);
-  const isAsking = settled !== words.trim() || (settled !== '' && found.isPending);
+  const choices = settled === '' ? [] : (answer.data ?? []);
+  const isAsking = settled !== words.trim() || (settled !== '' && answer.isPending);
   const isTyped = isFree && words.trim() !== '' && choices.every(({ value }) => value !== words.trim());
   const items = isTyped
     ? [...choices, { value: words.trim(), name: words.trim(), note: say('studio.lookup.new') }]
@@ -58,7 +58,7 @@ export function LookupField({ label, name, find, onChoose, isFree = false, isFoc
       selectedKey={null}
       onSelectionChange={(key) => key !== null && choose(String(key))}
       items={items}
-      // What is found comes after the key that asks for it: a list that is empty by then must stay open.
+      // An answer comes after the key that asks for it: a list that is empty by then must stay open.
       allowsEmptyCollection
       autoFocus={isFocused}
     >
