@@ -39,6 +39,8 @@ export function LookupField({ label, name, find, onChoose, isFree = false, isFoc
   });
   const choices = settled === '' ? [] : (answer.data ?? []);
   const isAsking = settled !== words.trim() || (settled !== '' && answer.isPending);
+  const emptyAnswer = answer.isError ? 'studio.noAnswer' : 'studio.lookup.none';
+  const emptyText = isAsking ? 'studio.loading' : emptyAnswer;
   const isTyped = isFree && words.trim() !== '' && choices.every(({ value }) => value !== words.trim());
   const items = isTyped
     ? [...choices, { value: words.trim(), name: words.trim(), note: say('studio.lookup.new') }]
@@ -67,7 +69,7 @@ export function LookupField({ label, name, find, onChoose, isFree = false, isFoc
       <Popover className="popover choices">
         <ListBox<Choice>
           className="menu"
-          renderEmptyState={() => <p className="soft none">{say(isAsking ? 'studio.loading' : 'studio.lookup.none')}</p>}
+          renderEmptyState={() => <p className="soft none">{say(emptyText)}</p>}
         >
           {(choice) => (
             <ListBoxItem id={choice.value} textValue={choice.name} className="choice-row">
