@@ -61,7 +61,7 @@ export function LookupField({ label, name, find, onChoose, isFree = false, isFoc
       onSelectionChange={(key) => key !== null && choose(String(key))}
       items={items}
       // An answer comes after the key that asks for it: a list that is empty by then must stay open.
-      allowsEmptyCollection
+      allowsEmptyCollection={words.trim() !== ''}
       autoFocus={isFocused}
     >
       <Label>{label}</Label>
