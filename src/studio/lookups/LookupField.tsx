@@ -67,10 +67,7 @@ export function LookupField({ label, name, find, onChoose, isFree = false, isFoc
       <Label>{label}</Label>
       <Input className="input" maxLength={100} />
       <Popover className="popover choices">
-        <ListBox<Choice>
-          className="menu"
-          renderEmptyState={() => <p className="soft none">{say(emptyText)}</p>}
-        >
+        <ListBox<Choice> className="menu" renderEmptyState={() => <p className="soft none">{say(emptyText)}</p>}>
           {(choice) => (
             <ListBoxItem id={choice.value} textValue={choice.name} className="choice-row">
               <Text slot="label">{choice.name}</Text>

@@ -11,7 +11,8 @@ function slowServer() {
       askedPages.push(wanted);
       return new Promise((resolve, reject) => answers.push({ resolve, reject }));
     },
-    show: (outcome) => shownPages.push('answer' in outcome ? `${outcome.answer} (asked ${askedPages.length})` : 'failed'),
+    show: (outcome) =>
+      shownPages.push('answer' in outcome ? `${outcome.answer} (asked ${askedPages.length})` : 'failed'),
   });
   const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
   const answer = async (text: string) => {
