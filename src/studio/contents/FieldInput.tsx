@@ -8,7 +8,7 @@ import type { ChosenPicture } from '#src/studio/pictures/PictureForm.tsx';
 import { fromField, toField } from '#src/studio/times.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
-export interface FieldInputProps {
+interface FieldInputProps {
   readonly field: FormField;
   /** The language of the text; undefined: the field is the same in all. */
   readonly lang?: Lang;
