@@ -10,7 +10,7 @@ import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 import { startRollbacks } from './fixtures/crash-process.ts';
-import { addStories, storyOf } from './fixtures/stories.ts';
+import { addStories, storyOf } from './fixtures/numbered-articles.ts';
 
 const KILLS = 20;
 /** Longest life of a process after its first rollback, in milliseconds. */

@@ -141,6 +141,6 @@ export const studioDesk = {
   'studio.picture.altMissing': 'Say what it shows first',
   'studio.picture.sending': 'Sending the picture',
   'studio.picture.focus': 'Press what matters most in it',
-  'studio.picture.remove': 'Remove the cover',
+  'studio.picture.remove': 'Remove the picture',
   'studio.picture.address': 'Or its address',
 } as const;

@@ -134,6 +134,6 @@ export const studioDesk = {
   'studio.picture.altMissing': 'Tulis dulu isi gambarnya',
   'studio.picture.sending': 'Mengirim gambar',
   'studio.picture.focus': 'Tekan bagian terpenting',
-  'studio.picture.remove': 'Hapus sampul',
+  'studio.picture.remove': 'Hapus gambar',
   'studio.picture.address': 'Atau alamatnya',
 } as const;

@@ -131,6 +131,6 @@ export const studioDesk = {
   'studio.picture.altMissing': 'เขียนคำบรรยายก่อน',
   'studio.picture.sending': 'กำลังส่งรูป',
   'studio.picture.focus': 'กดที่จุดสำคัญของภาพ',
-  'studio.picture.remove': 'นำภาพปกออก',
+  'studio.picture.remove': 'นำรูปออก',
   'studio.picture.address': 'หรือที่อยู่ของรูป',
 } as const;

@@ -9,7 +9,7 @@ import { PictureForm } from '#src/studio/pictures/PictureForm.tsx';
 import { Panel } from '#src/studio/shell/Panel.tsx';
 import { useStudio } from '#src/studio/use-studio.ts';
 
-/** What can be put into a text by search. */
+/** Things that are put into a text by search. */
 export type Insert = 'page' | 'pick' | 'picture';
 
 const TITLES = { page: 'studio.link.page', pick: 'studio.pick', picture: 'studio.picture' } as const;

@@ -38,7 +38,7 @@ export class NewestFirst<Wanted, Answer> {
         const settled = await outcome;
         asking = this.#next();
         if (!this.#isClosed) this.#options.show(settled, wanted);
-        // What was typed while the answer was shown.
+        // Somebody may have typed while the answer was shown.
         asking ??= this.#next();
       }
     } finally {

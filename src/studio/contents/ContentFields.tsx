@@ -53,7 +53,7 @@ export function ContentFields({ form, stored, saving, onReload }: ContentFieldsP
       </div>
       {form.texts.length > 0 && (
         <fieldset className="fields texts">
-          <legend className="label">{say('studio.edit.languages')}</legend>
+          <legend className="label">{say('studio.list.lang')}</legend>
           <div className="choice">
             {languages.map((name) => (
               <Button key={name} aria-pressed={lang === name} onPress={() => setLang(name)}>

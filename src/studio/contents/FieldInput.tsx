@@ -8,7 +8,7 @@ import type { ChosenPicture } from '#src/studio/pictures/PictureForm.tsx';
 import { fromField, toField } from '#src/studio/times.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
-export interface FieldInputProps {
+interface FieldInputProps {
   readonly field: FormField;
   /** The language of the text; undefined: the field is the same in all. */
   readonly lang?: Lang;
@@ -17,6 +17,10 @@ export interface FieldInputProps {
 }
 
 const LINES = { lines: 3, markdown: 14 } as const;
+
+/** A stored value stands among the choices, also where nobody would choose it. */
+const choicesWith = (value: string, choices: readonly string[]): readonly string[] =>
+  value === '' || choices.includes(value) ? choices : [value, ...choices];
 
 /** A field of a form, as its kind is written. */
 export function FieldInput({ field, lang, value, onChange }: FieldInputProps) {
@@ -90,7 +94,7 @@ export function FieldInput({ field, lang, value, onChange }: FieldInputProps) {
           {label}
           <select className="input" value={text} onChange={({ target }) => onChange(target.value || undefined)}>
             <option value="">–</option>
-            {field.choices.map((choice) => (
+            {choicesWith(text, field.choices).map((choice) => (
               <option key={choice} value={choice}>
                 {choice}
               </option>

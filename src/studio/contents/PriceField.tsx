@@ -17,8 +17,8 @@ const isPrice = (value: unknown): value is Price => typeof value === 'object' &&
 export function PriceField({ label, value, onChange }: PriceFieldProps) {
   const { say } = useStudio();
   const [currency, setCurrency] = useState(isPrice(value) ? value.currency : 'THB');
-  const shown = isPrice(value) ? String(value.minor / 10 ** currencyExponent(value.currency)) : '';
-  const [text, setText] = useState(shown);
+  const amountText = isPrice(value) ? String(value.minor / 10 ** currencyExponent(value.currency)) : '';
+  const [text, setText] = useState(amountText);
   const change = (next: string, unit: string) => {
     setText(next);
     setCurrency(unit);

@@ -7,7 +7,7 @@ import type { studioForms } from '#src/i18n/th/studio-forms.ts';
 type TextKey = Extract<keyof typeof studioForms, `studio.form.${string}`>;
 
 /** How a value is written. */
-export type FieldKind =
+type FieldKind =
   | 'line'
   | 'lines'
   | 'markdown'

@@ -6,23 +6,23 @@ import { contentPath, goTo } from '#src/studio/router.ts';
 import { failureText } from '#src/studio/shell/failure-text.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
-interface Told {
+interface SaveNote {
   readonly note: string;
   readonly isGood: boolean;
   /** Somebody else changed it meanwhile. */
   readonly isStale: boolean;
 }
 
-const QUIET: Told = { note: '', isGood: true, isStale: false };
+const QUIET: SaveNote = { note: '', isGood: true, isStale: false };
 
 /** Saves a content of a subject, and says how that went. @param onReload  reads it again, once it is another one */
 export function useSaving(subject: string, onReload: () => void) {
   const { say } = useStudio();
   const queries = useQueryClient();
-  const [told, setTold] = useState(QUIET);
+  const [saveNote, setSaveNote] = useState(QUIET);
   const [isBusy, setBusy] = useState(false);
   const path = (code: string) => `/publishing/${subject}/${encodeURIComponent(code)}`;
-  const tell = (note: string, isGood = true, isStale = false) => setTold({ note, isGood, isStale });
+  const tell = (note: string, isGood = true, isStale = false) => setSaveNote({ note, isGood, isStale });
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true);
     try {
@@ -39,7 +39,7 @@ export function useSaving(subject: string, onReload: () => void) {
     return error.faults.map(({ field, reason }) => say('studio.contents.faultIn', { field, reason })).join(' · ');
   };
   return {
-    ...told,
+    ...saveNote,
     isBusy,
     change: (code: string, version: string, patch: Values | undefined) =>
       attempt(async () => {

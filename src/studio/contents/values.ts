@@ -7,7 +7,7 @@ import type { ContentForm, FormField } from '#src/studio/contents/forms.ts';
 export type Values = Readonly<Record<string, unknown>>;
 
 /** Texts of a content by language. */
-export type Texts = Readonly<Partial<Record<Lang, Values>>>;
+type Texts = Readonly<Partial<Record<Lang, Values>>>;
 
 export const textsIn = (values: Values): Texts => (values['texts'] ?? {}) as Texts;
 

@@ -10,7 +10,7 @@ interface LookupFieldProps {
   readonly name: string;
   readonly find: Lookup;
   readonly onChoose: (choice: Choice) => void;
-  /** What is typed may be taken as it is. */
+  /** A word that is typed may be taken as it is. */
   readonly isFree?: boolean;
   readonly isFocused?: boolean;
 }
@@ -32,12 +32,15 @@ export function LookupField({ label, name, find, onChoose, isFree = false, isFoc
   const { say } = useStudio();
   const [words, setWords] = useState('');
   const settled = useSettled(words.trim());
-  const found = useQuery({
+  const answer = useQuery({
     queryKey: ['lookup', name, settled],
     queryFn: ({ signal }) => find(settled, signal),
     enabled: settled !== '',
   });
-  const choices = settled === '' ? [] : (found.data ?? []);
+  const choices = settled === '' ? [] : (answer.data ?? []);
+  const isAsking = settled !== words.trim() || (settled !== '' && answer.isPending);
+  const emptyAnswer = answer.isError ? 'studio.noAnswer' : 'studio.lookup.none';
+  const emptyText = isAsking ? 'studio.loading' : emptyAnswer;
   const isTyped = isFree && words.trim() !== '' && choices.every(({ value }) => value !== words.trim());
   const items = isTyped
     ? [...choices, { value: words.trim(), name: words.trim(), note: say('studio.lookup.new') }]
@@ -57,16 +60,14 @@ export function LookupField({ label, name, find, onChoose, isFree = false, isFoc
       selectedKey={null}
       onSelectionChange={(key) => key !== null && choose(String(key))}
       items={items}
-      allowsEmptyCollection={settled !== '' && !found.isPending}
+      // An answer comes after the key that asks for it: a list that is empty by then must stay open.
+      allowsEmptyCollection={words.trim() !== ''}
       autoFocus={isFocused}
     >
       <Label>{label}</Label>
       <Input className="input" maxLength={100} />
       <Popover className="popover choices">
-        <ListBox<Choice>
-          className="menu"
-          renderEmptyState={() => <p className="soft none">{say('studio.lookup.none')}</p>}
-        >
+        <ListBox<Choice> className="menu" renderEmptyState={() => <p className="soft none">{say(emptyText)}</p>}>
           {(choice) => (
             <ListBoxItem id={choice.value} textValue={choice.name} className="choice-row">
               <Text slot="label">{choice.name}</Text>

@@ -10,10 +10,10 @@ import { CallFailed, callStudio } from '#src/studio/calls.ts';
 
 /** Something that was found. */
 export interface Choice {
-  /** What a field takes: a code, a label or an address. */
+  /** A code, a label or an address, as a field takes it. */
   readonly value: string;
   readonly name: string;
-  /** What tells it from others of the same name. */
+  /** Tells it from others of the same name. */
   readonly note: string;
 }
 

@@ -38,7 +38,7 @@ export function PictureForm({ isCover = false, onChoose }: PictureFormProps) {
   const [size, setSize] = useState<{ readonly width: number; readonly height: number }>();
   const [note, setNote] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const shown = useLocalPicture(file);
+  const localUrl = useLocalPicture(file);
   const send = async () => {
     if (file === undefined) return;
     setBusy(true);
@@ -57,8 +57,8 @@ export function PictureForm({ isCover = false, onChoose }: PictureFormProps) {
       <FileTrigger acceptedFileTypes={TYPES} onSelect={(files) => setFile(files?.[0])}>
         <Button className="button">{say('studio.picture.choose')}</Button>
       </FileTrigger>
-      {shown !== undefined && (
-        <FocusPicture url={shown} focus={isCover ? focus : undefined} onFocusPoint={setFocus} onSize={setSize} />
+      {localUrl !== undefined && (
+        <FocusPicture url={localUrl} focus={isCover ? focus : undefined} onFocusPoint={setFocus} onSize={setSize} />
       )}
       <TextField value={alt} onChange={setAlt} maxLength={500}>
         <Label>{say('studio.picture.alt')}</Label>

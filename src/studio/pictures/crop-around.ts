@@ -3,7 +3,7 @@
 import type { Crop } from '#src/modules/people/uploads/contract.ts';
 
 /** Covers are as wide as this for a height of one. */
-export const COVER_SHAPE = 16 / 10;
+const COVER_SHAPE = 16 / 10;
 
 interface Size {
   readonly width: number;

@@ -2,7 +2,7 @@ import type { ReleaseSummary } from '#src/modules/running/releases/contract.ts';
 import { timeText } from '#src/studio/times.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
-/** Who set a release off, when and why. */
+/** Names who set a release off, when and why. */
 export function ReleaseWhy({ release: { causes, tags } }: { readonly release: ReleaseSummary }) {
   const { say, lang, session } = useStudio();
   return (

@@ -45,7 +45,7 @@ export function ReceiptScreen() {
       {path === '' ? (
         <Notice text={say('studio.receipt.note')} />
       ) : (
-        <Answer query={receipt}>{(found) => <ReceiptView receipt={found} />}</Answer>
+        <Answer query={receipt}>{(answer) => <ReceiptView receipt={answer} />}</Answer>
       )}
     </div>
   );

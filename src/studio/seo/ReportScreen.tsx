@@ -14,7 +14,7 @@ import { useStudio } from '#src/studio/use-studio.ts';
 
 type Row = readonly (string | number)[];
 
-/** What only reports have besides their rows. */
+/** Facts that reports have besides their rows. */
 interface Asked {
   readonly columns: readonly string[];
   /** Number of pages left out, because their bodies are made again. */
@@ -24,7 +24,7 @@ interface Asked {
 /** A report on the published pages as a table. Each address leads to its receipt, a missed one to a redirect. */
 export function ReportScreen({ name }: { readonly name: string }) {
   const { say } = useStudio();
-  const report = REPORTS.find((known) => known === name);
+  const report = REPORTS.find((reportName) => reportName === name);
   const { query, page, pages, turn } = useListed<Row, Asked>(`GET /publishing/seo/${name}`);
   const [missed, setMissed] = useState<string>();
   if (report === undefined) return <Notice text={say('studio.missing')} />;

@@ -37,7 +37,7 @@ interface Typed {
 interface Surroundings {
   readonly row: ArticleRow;
   readonly loaders: ArticleLoaders;
-  /** What the last page read. */
+  /** Reads of the last page. */
   cache: BatchCache;
 }
 

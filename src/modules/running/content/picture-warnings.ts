@@ -1,6 +1,6 @@
 import type { Tenant } from '#src/ctx.ts';
 import { type ContentWritten, type Fields, isFields } from '#src/modules/running/content/contract.ts';
-import { sourceOf } from '#src/pictures/address.ts';
+import { sourceOf } from '#src/pictures/picture-address.ts';
 
 /** Warns of pictures that readers do not see, because the site fetches none from their host. */
 export function pictureWarnings(tenant: Tenant, content: Fields): ContentWritten['warnings'] {
