@@ -4,7 +4,7 @@ import { readKinds } from '#src/demo/catalogue/product-kinds.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
 import type { ChatPart, ChatProduct } from '#src/modules/finding/chat/contract.ts';
-import { answerQuestion } from '#src/modules/finding/chat/service.ts';
+import { answerQuestion, type Ending } from '#src/modules/finding/chat/service.ts';
 import { productsFound } from '#src/modules/finding/search/reads.ts';
 import { indexSearch } from '#src/modules/finding/search/service.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';
@@ -15,6 +15,7 @@ import { readListingQuery } from '#src/screen-parts/goods-list/query.ts';
 import { fold } from '#src/words/fold.ts';
 import { scaled } from '#tests/support/scale.ts';
 import { seededDatabase } from '#tests/support/seeded-database.ts';
+import { type ComposedQuestion, composed, KINDS_CALLED } from './fixtures/chat-composed.ts';
 import { COLOURS, PHRASES } from './fixtures/chat-phrases.ts';
 import { type DemoListingRow, readDemoGoods } from './fixtures/demo-goods.ts';
 
@@ -61,10 +62,25 @@ function spread<Item>(all: readonly Item[]): Item[] {
 const contextFor = async ({ tenant, lang }: Pick<Wish, 'tenant' | 'lang'>) =>
   createContext(database.db, await tenantByCode(database.db, tenant), lang).ctx;
 
-async function ask(ctx: PublicCtx, question: string): Promise<ChatPart[]> {
-  const parts: ChatPart[] = [];
-  for await (const part of answerQuestion(ctx, { question, subject: [], pending: null })) parts.push(part);
-  return parts;
+const ask = async (ctx: PublicCtx, question: string): Promise<ChatPart[]> => (await askAll(ctx, [question])).parts;
+
+/** The last answer to questions of one conversation. */
+async function askAll(ctx: PublicCtx, questions: readonly string[]) {
+  let before: Pick<Ending, 'subject' | 'pending' | 'frame'> = { subject: [], pending: null };
+  let parts: ChatPart[] = [];
+  for (const question of questions) {
+    parts = [];
+    const coming = answerQuestion(ctx, { ...before, subject: [...before.subject], question });
+    for (;;) {
+      const next = await coming.next();
+      if (next.done !== true) parts.push(next.value);
+      else {
+        before = next.value;
+        break;
+      }
+    }
+  }
+  return { parts };
 }
 
 /** The usual word for a kind, as its goods are called. */
@@ -240,5 +256,49 @@ test('of a kind that is not sold nothing is shown', async () => {
     const parts = await ask(await contextFor({ tenant, lang }), word);
     faults.push(...productsIn(parts).map(({ name }): Fault => [`${tenant} ${code} ${word}`, name]));
   }
+  expect(faults).toEqual([]);
+});
+
+/** Questions on the goods of a tenant, in words and ways to type that no vocabulary was written from. */
+function composedFor(tenant: string, count: number): ComposedQuestion[] {
+  const composable = KINDS_CALLED.flatMap((kind) => {
+    const isSold = goods.get(tenant)?.some((row) => row.kind === kind) === true;
+    const amount = middlePrice({ tenant, lang: 'en', kind, phrase: '' });
+    return isSold ? [{ kind, brands: soldBrands(tenant, kind), amount }] : [];
+  });
+  return composed(composable, count, SEED);
+}
+
+const SEED = 7;
+const COMPOSED = scaled({ small: 4, full: 500 });
+
+test('however a question is typed, no other kind, nothing excluded and nothing beyond its limit is shown', async () => {
+  const faults: Fault[] = [];
+  for (const tenant of TENANTS)
+    for (const { question, lang, kind, asking, brand, amount } of composedFor(tenant, COMPOSED)) {
+      const parts = await ask(await contextFor({ tenant, lang }), question);
+      const rows = namedIn(parts, tenant);
+      const isBeyond = ({ price }: ChatProduct) => asking === 'most' && price !== null && price.amount > amount;
+      const wrong = rows.filter((row) => row.kind !== kind || (asking === 'without' && isOfBrand(row, brand)));
+      const dear = says(parts, lang, 'chat.noneWithin') ? [] : productsIn(parts).filter(isBeyond);
+      faults.push(...wrong.map((row): Fault => [question, row.names[0] ?? '']));
+      faults.push(...dear.map(({ name }): Fault => [question, name]));
+    }
+  expect(faults).toEqual([]);
+});
+
+test('a wish that is added to another finds what both at once find', async () => {
+  const faults: Fault[] = [];
+  const codesIn = (parts: readonly ChatPart[]) =>
+    productsIn(parts)
+      .map(({ code }) => code)
+      .toSorted()
+      .join();
+  for (const tenant of TENANTS)
+    for (const { turns, lang } of composedFor(tenant, COMPOSED).filter((chat) => chat.turns.length > 0)) {
+      const after = await askAll(await contextFor({ tenant, lang }), turns);
+      const whole = await askAll(await contextFor({ tenant, lang }), [turns.join(' ')]);
+      if (codesIn(after.parts) !== codesIn(whole.parts)) faults.push([turns.join(' / '), codesIn(after.parts)]);
+    }
   expect(faults).toEqual([]);
 });

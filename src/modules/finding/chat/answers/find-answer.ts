@@ -44,7 +44,7 @@ export async function* answerFind(asked: Asked): Parts {
   if (found.total === null) yield sentence(t('chat.someFit', { words: quoted(called) }));
   else yield sentence(countSentence(asked, found.total, called, limitsBeside(asked, found.products, called)));
   yield* excludedSentence(asked);
-  yield* unreadSentence(asked);
+  yield* unreadSentence({ ctx, tools, understood });
   yield* wishesOf(asked, found.products.length);
   const [first] = found.products;
   const isRanked = frame.sort === 'price-asc' || frame.sort === 'price-desc';
@@ -78,7 +78,7 @@ function* excludedSentence({ ctx, tools, understood: { frame } }: Asked) {
 }
 
 /** Says which words of the question nothing here is described by: the list does not follow them. */
-export function* unreadSentence({ ctx, tools, understood: { unread } }: Asked) {
+export function* unreadSentence({ ctx, tools, understood: { unread } }: Pick<Asked, 'ctx' | 'tools' | 'understood'>) {
   if (unread.length === 0) return;
   tools.log.returned({ names: unread });
   yield sentence(texts(ctx.lang)('chat.unread', { words: unread.map(quoted).join(', ') }));

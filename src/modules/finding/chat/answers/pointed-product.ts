@@ -18,7 +18,7 @@ export async function aboutOneOfSeveral(asked: Asked): Promise<Asked> {
   }
   const meant = [...ORDINALS.slice(0, codes.length), LAST];
   const at = meant.findIndex((words) => words.test(request.question));
-  const code = at === meant.length - 1 ? codes.at(-1) : (codes[at] ?? (await byPrice(asked, codes)));
+  const code = at === meant.length - 1 ? codes.at(-1) : (codes[at] ?? (await byPrice(codes, asked)));
   if (code === undefined) return asked;
   const isList = LISTS.has(understood.intent);
   const isVariant = isList && VARIANT.test(request.question);
@@ -39,7 +39,7 @@ export async function aboutOneOfSeveral(asked: Asked): Promise<Asked> {
 const VARIANT = /\b(?:colou?rs?|sizes?|come in|warna|ukuran|ada)\b.*\S|มี(?:สี|ไซ[ซส]์)|(?:สี|ไซ[ซส]์).*มี/i;
 
 /** Of goods that were shown, the one that a question calls the cheaper or the dearer; undefined: it calls none so, or only wants others. */
-async function byPrice({ request: { question }, tools, understood }: Asked, codes: readonly string[]) {
+async function byPrice(codes: readonly string[], { request: { question }, tools, understood }: Asked) {
   const isDearer = DEARER_ONE.test(question);
   const isAlone = question.trim().split(/\s+/).length <= MOST_ALONE && LISTS.has(understood.intent);
   if ((!isDearer && !CHEAPER_ONE.test(question)) || (isAlone && !VARIANT.test(question))) return undefined;

@@ -70,7 +70,7 @@ export async function* answerOneProduct(asked: Asked): Parts {
     tools,
     intent === 'price' && understood.asked === null && understood.detail === null,
   );
-  if (intent === 'details') yield* unreadSentence(asked);
+  if (intent === 'details') yield* unreadSentence({ ctx, tools, understood });
   yield* detailSentences(asked, product);
   yield* cardsOf([product], 'normal');
   yield* searchLink(ctx, product.shown.name);

@@ -263,7 +263,7 @@ function isForOther(part: NamePart, { parts }: Pick<NameReading, 'parts'>, kindB
   if (word === undefined || (part.role !== 'for' && parts[at - 1] !== word)) return false;
   const areGoods = (other: NamePart) => (other.type === 'kind' || other.type === 'series') && other.role !== 'for';
   const isBesideGoods = parts.some((other) => other !== part && areGoods(other));
-  // Who asks what to wear, with nothing else named, asks for what is worn.
+  // With nothing else named, goods that somebody wears are asked for themselves.
   return (
     isBesideGoods ||
     (kindBefore !== null && !WORN_BY.test(word.text)) ||

@@ -27,7 +27,7 @@ const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
     /(?<!\b(?:hp|brand|merk|merek|from|phone|by|earbuds|headphones?|of|nothing) )\bnothing\b(?= (?:yet|else|for|at|came|arrived|on|in)\b|\s*[?.!]*$)/gi,
     'anything',
   ],
-  // What somebody has to spend.
+  // Money that somebody has to spend.
   [/\b(?:ada|punya|pegang|bawa) (?:duit|uang|dana|budget) (?:cuma |sekitar )?(?=(?:rp ?)?\d)/gi, 'budget '],
   [
     /\b(?:i(?:['’]ve| have)?(?: only)? got|i(?: only)? have|got(?: only)?) (?=(?:rp ?|฿ ?)?\d[\d.,]*(?: ?(?:k|rb|ribu|jt|juta|baht|thb|bucks))?(?: to spend| (?:for|on)\b|,| left\b))/gi,
