@@ -186,11 +186,8 @@ async function compareScreens(ids: readonly number[], days: number): Promise<num
     if (card?.group) expect(card.group.bestTotal).toBe(total);
     expect(Number(ordered.get(id)?.priceMinor) / 100).toBe(price);
     expect(total).toBe(price + (offer.shippingPrice ?? 0) - (offer.voucherPrice ?? 0));
-    const {
-      total: said,
-      plusShipping,
-      withCode,
-    } = goodsAmounts(shown === card ? { ...card, group: null } : (card ?? shown));
+    if (card === undefined) continue;
+    const { total: said, plusShipping, withCode } = goodsAmounts(card);
     expect([said ?? price, plusShipping, withCode]).toEqual([
       total || price,
       !offer.shippingKnown,
