@@ -32,7 +32,7 @@ export interface DealGoodsRow extends KnownPrices {
   readonly trend: PriceTrend | null;
   /** The cost of shipping; null: unknown. */
   readonly shippingMinor: number | null;
-  /** What a voucher takes off the believed price. */
+  /** The part of the believed price that a voucher takes off. */
   readonly voucherMinor: number | null;
 }
 

@@ -80,7 +80,7 @@ function dynamicData(goods: DealGoodsRow | null, prices: Prices | undefined): Dy
   };
 }
 
-/** What the present price of the goods comes to in all; nothing is known of a price of the deal's own. */
+/** The present price of the goods with shipping and voucher; nothing is known of a price of the deal's own. */
 function totalFields(goods: DealGoodsRow | null, shown: ShownPrices | undefined, known: boolean) {
   if (!known || goods === null || shown === undefined) return { shippingPrice: null, totalPrice: null };
   const { minor: item, currency } = shown;

@@ -108,7 +108,7 @@ export const DealCard = z.object({
   cheaperElsewhere: z.boolean(),
   /** The cost of shipping; null: unknown, or the deal has a price of its own, which says nothing of it. */
   shippingPrice: z.number().nullable(),
-  /** What a buyer pays: with shipping and voucher, as far as known. null: there is no price, or it is the deal's own. */
+  /** The price with shipping and voucher, as far as known. null: there is no price, or it is the deal's own. */
   totalPrice: z.number().nullable(),
   /** What `discountPercentage` comes to; null: nothing. */
   priceDeduct: z

@@ -52,13 +52,13 @@ export const bestFirst = (goods: string, state: string) => {
   return sql`${rank} nulls last, ${isPartial}, ${minor}, ${shown(goods, state)}, ${sql.ref(`${goods}.id`)}`;
 };
 
-/** SQL: whether the offer of `one` is better than that of `other`, as bestFirst orders them; equal ones are not. */
-export const costsLess = (one: readonly [goods: string, state: string], other: readonly [string, string]) => {
-  const order = ([goods, state]: readonly [string, string]) => {
-    const { rank, isPartial, minor } = total(goods, state);
-    return sql`(${rank} is null, coalesce(${rank}, 0), ${isPartial}, ${minor}, ${shown(goods, state)})`;
+/** SQL: whether the offer of `goods` is better than that of `others`, as bestFirst orders them; equal ones are not. */
+export const costsLess = (goods: readonly [string, string], others: readonly [string, string]) => {
+  const order = ([listing, state]: readonly [string, string]) => {
+    const { rank, isPartial, minor } = total(listing, state);
+    return sql`(${rank} is null, coalesce(${rank}, 0), ${isPartial}, ${minor}, ${shown(listing, state)})`;
   };
-  return sql`${order(one)} < ${order(other)}`;
+  return sql`${order(goods)} < ${order(others)}`;
 };
 
 /** SQL: joins the state of `g` as `ps` and the product's best offer as `best`; the same rule as offersOf. */

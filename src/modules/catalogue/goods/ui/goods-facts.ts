@@ -36,7 +36,7 @@ interface PriceSum {
 const NOTHING = 0.000_05;
 
 /**
- * What a card says of a total: the amount where it is another than the price, because the page opens with it, whether it
+ * The total as a card says it: the amount where it is another than the price, because the page opens with it, whether it
  * lacks the cost of shipping, and whether a voucher is in it. Nothing of what cannot be bought: null.
  */
 export function totalShown(sum: PriceSum | null) {
