@@ -4,16 +4,24 @@ import { createContext, type TxCtx } from '#src/ctx.ts';
 import { priceText } from '#src/i18n/price.ts';
 import { cardOffers } from '#src/modules/catalogue/goods/products/offer-reads.ts';
 import { productCards, productView } from '#src/modules/catalogue/goods/products/product-reads.ts';
+import { goodsAmounts } from '#src/modules/catalogue/goods/ui/goods-facts.ts';
 import { platformName } from '#src/modules/catalogue/goods/ui/platforms.ts';
 import { bestOffer, productOffers } from '#src/modules/catalogue/matching/reads.ts';
+import type { Voucher } from '#src/modules/catalogue/prices/contract.ts';
+import { indexSearch } from '#src/modules/finding/search/service.ts';
+import { DealInput } from '#src/modules/selling/deals/contract.ts';
+import { putDeals } from '#src/modules/selling/deals/service.ts';
 import { noticesOf } from '#src/modules/telling/alerts/firing/alert-notice.ts';
 import { sightsOf } from '#src/modules/telling/alerts/firing/firing.ts';
 import { outlookOf } from '#src/modules/telling/alerts/firing/forecast-service.ts';
 import type { StoredAlert } from '#src/modules/telling/alerts/store.ts';
 import { letterOf } from '#src/modules/telling/notifications/notice-letters.ts';
+import { write } from '#src/publishing/invalidate.ts';
 import { SECRET } from '#tests/support/price-notices.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';
 import { daily, day, PriceShop } from './fixtures/price-shop.ts';
+import { expectOneAnswer, expectOneDeal } from './fixtures/product-places.ts';
+import { dealOf } from './fixtures/shopping.ts';
 
 const own = shopForEach('best', PriceShop.open);
 
@@ -21,7 +29,7 @@ const own = shopForEach('best', PriceShop.open);
 interface Listing {
   readonly price: number;
   readonly shipping: number | null;
-  readonly off: number;
+  readonly voucher: Voucher | null;
   /** What it cost before, on each of thirty days; 0: its price has no history. */
   readonly before: number;
   /** The former price that it claims; 0: none. */
@@ -30,10 +38,23 @@ interface Listing {
   readonly sold: boolean;
 }
 
+const TERMS = { code: 'SAVE', conditions: '', endsAt: null } as const;
+
+/** Those that count, with a cap that binds too, and two that do not: the order is too small, no code is given. */
+const VOUCHERS: readonly (Voucher | null)[] = [
+  null,
+  null,
+  { kind: 'AMOUNT', minor: 100, ...TERMS },
+  { kind: 'AMOUNT', minor: 200, ...TERMS },
+  { kind: 'DISCOUNT', percent: 50, capMinor: 100, ...TERMS },
+  { kind: 'AMOUNT', minor: 200, minimumMinor: 1000, ...TERMS },
+  { kind: 'AMOUNT', minor: 200, conditions: '', endsAt: null },
+];
+
 const anyListing = fc.record({
   price: fc.integer({ min: 1, max: 5 }).map((price) => price * 100),
   shipping: fc.constantFrom(null, null, 0, 100, 200, 300),
-  off: fc.constantFrom(0, 0, 100, 200),
+  voucher: fc.constantFrom(...VOUCHERS),
   before: fc.constantFrom(0, 0, 200, 400, 600, 800, 2),
   claimed: fc.constantFrom(0, 700),
   reviews: fc.constantFrom(0, 0, 3, 90),
@@ -42,13 +63,14 @@ const anyListing = fc.record({
 
 async function addProduct(group: number, listings: readonly Listing[]): Promise<readonly number[]> {
   const ids: number[] = [];
-  for (const [index, { price, shipping, off, before, claimed, reviews, sold }] of listings.entries()) {
-    const voucher = { kind: 'AMOUNT', minor: off, code: 'SAVE', conditions: '', endsAt: null };
+  for (const [index, { price, shipping, voucher, before, claimed, reviews, sold }] of listings.entries()) {
     const id = await own.shop.addGoods(`p${group}-${index}`, {
       currency: 'THB',
       price_minor: price,
       shipping_minor: shipping,
-      voucher: off === 0 ? null : JSON.stringify(voucher),
+      voucher: voucher === null ? null : JSON.stringify(voucher),
+      name: `Kettle K${group}`,
+      pictures: JSON.stringify([{ url: `https://shop.example/${group}.jpg` }]),
       original_minor: claimed > price ? claimed : null,
       rating: reviews === 0 ? null : (reviews % 5) + 1,
       review_count: reviews === 0 ? null : reviews,
@@ -164,17 +186,46 @@ async function compareScreens(ids: readonly number[], days: number): Promise<num
     if (card?.group) expect(card.group.bestTotal).toBe(total);
     expect(Number(ordered.get(id)?.priceMinor) / 100).toBe(price);
     expect(total).toBe(price + (offer.shippingPrice ?? 0) - (offer.voucherPrice ?? 0));
+    if (card === undefined) continue;
+    const { total: said, plusShipping, withCode } = goodsAmounts(card);
+    expect([said ?? price, plusShipping, withCode]).toEqual([
+      total || price,
+      !offer.shippingKnown,
+      offer.voucher !== null,
+    ]);
   }
   return several;
 }
 
-test('card, order of lists, page, alert and mail of a product say the same, also after it splits and joins another', async () => {
+/** A deal on each listing. */
+async function addDeals(products: readonly (readonly number[])[]): Promise<readonly string[]> {
+  const goods = products.flatMap((ids, group) => ids.map((_, index) => `p${1000 + group}-${index}`));
+  const deals = goods.map((code) => DealInput.parse(dealOf(`d-${code}`, { goods: code })));
+  await write(own.database.db, own.shop.tenant, (ctx) => putDeals(ctx, deals, { merge: false }));
+  return deals.map(({ code = '' }) => code);
+}
+
+/** Compares what deals, the chat, the comparison, suggestions and structured data say with the pages. */
+async function comparePlaces(ids: readonly number[], deals: readonly string[]): Promise<void> {
+  const { db } = own.database;
+  await indexSearch(db);
+  const { ctx } = createContext(db, own.shop.tenant, 'th');
+  const cards = await productCards(ctx, ids);
+  await Promise.all(cards.map((card) => expectOneAnswer(ctx, card)));
+  const cheaper = await Promise.all(deals.map((code) => expectOneDeal(ctx, code)));
+  expect(cheaper.filter(Boolean).length).toBeGreaterThan(5);
+}
+
+test('all places say the same of a product, also after it splits and joins another', async () => {
   const catalogue = fc.sample(fc.array(anyListing, { minLength: 2, maxLength: 4 }), { seed: 7, numRuns: 40 });
   const products: (readonly number[])[] = [];
   for (const [index, listings] of catalogue.entries()) products.push(await addProduct(1000 + index, listings));
   for (const [index, listings] of products.entries()) await join(1000 + index, listings);
   await own.shop.refreshAt(32);
+  const deals = await addDeals(products);
   const ids = products.map(([first = 0]) => first);
+  const places = (all: readonly number[]) => comparePlaces(all.slice(0, 16), deals.slice(0, 40));
+  await places(ids);
   expect(await compareScreens(ids, 32)).toBeGreaterThan(15);
   expect(await compareMails(ids, 32)).toBeGreaterThan(3);
   // The last listing of each product goes to the next one.
@@ -182,6 +233,7 @@ test('card, order of lists, page, alert and mail of a product say the same, also
   for (const [index, listings] of moved.entries()) await join(2000 + index, listings);
   await own.shop.refreshAt(32.1);
   const movedIds = moved.map(([first = 0]) => first);
+  await places(movedIds);
   expect(await compareScreens(movedIds, 32.1)).toBeGreaterThan(15);
   expect(await compareMails(movedIds, 32.1)).toBeGreaterThan(3);
 });

@@ -125,6 +125,8 @@ export function deal(site: Site, change: Partial<DealCard> = {}, long = true): D
     unprovenPercentage: 0,
     priceVerdict: 'REAL',
     cheaperElsewhere: false,
+    shippingPrice: 0,
+    totalPrice: null,
     priceTrend: trend(of),
     priceDeduct: { priceReduction: of(1300), priceDeductRate: 0.4498 },
     labels: [{ code: 'FREE_SHIPPING' }, { code: 'ALL_TIME_LOW' }, { code: 'BEST_SELLER' }],

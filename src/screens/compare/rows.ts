@@ -8,6 +8,7 @@ import { decimalAmount } from '#src/kernel/decimal.ts';
 import { shopName } from '#src/modules/catalogue/goods/ui/platforms.ts';
 import { stockText } from '#src/modules/catalogue/goods/ui/stock.ts';
 import { rankOf } from '#src/modules/catalogue/matching/reads.ts';
+import { voucherTerms } from '#src/modules/catalogue/matching/ui/counted-voucher.ts';
 import { verdictWords } from '#src/modules/catalogue/prices/ui/verdict-words.ts';
 import type { Site } from '#src/modules/running/tenants/contract.ts';
 import type { Compared } from '#src/screens/compare/screen.ts';
@@ -37,6 +38,7 @@ export function compareRows(products: readonly Compared[], site: Site, onlyDiffe
   const rows = [
     row(t('compare.price'), ({ best }) => (best === null ? null : priceText(best.price, best.currency, site.tenant))),
     row(t('compare.total'), ({ best }) => (best === null ? null : totalParts(best.offer, site).join(' · '))),
+    row(t('shops.voucher'), ({ best }) => (best === null ? null : voucherWords(best, site))),
     row(t('compare.shop'), (product) => shopWords(product, site)),
     row(t('compare.verdict'), (product) => verdictOf(product, site)),
     row(t('compare.usual'), (product) => usualOf(product, site)),
@@ -71,6 +73,14 @@ export function winnerAmong(products: readonly Contestant[]): string | undefined
 function shopWords({ best, goods }: Compared, site: Site): string | null {
   if (best === null) return stockText(goods.availability, site.lang) ?? null;
   return shopName(best.offer, site);
+}
+
+/** The code that is in the total, with its conditions. */
+function voucherWords({ offer: { voucher }, currency }: NonNullable<Compared['best']>, site: Site): string | null {
+  if (voucher === null) return null;
+  return [voucher.code, ...voucherTerms(voucher, currency, site), voucher.conditions]
+    .filter((part) => part !== '')
+    .join(' · ');
 }
 
 function verdictOf({ best }: Compared, site: Site): string | null {

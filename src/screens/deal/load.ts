@@ -3,7 +3,7 @@ import { categoryLink, categoryTrail } from '#src/modules/catalogue/categories/s
 import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
 import { goodsBeside } from '#src/modules/catalogue/goods/lists/list-reads.ts';
 import { goodsCards } from '#src/modules/catalogue/goods/reads.ts';
-import { bestOffer, productOffers } from '#src/modules/catalogue/matching/reads.ts';
+import { bestOffer, ownOffer, productOffers } from '#src/modules/catalogue/matching/reads.ts';
 import { productChart } from '#src/modules/catalogue/prices/reads.ts';
 import { articleCards } from '#src/modules/reading/articles/reads.ts';
 import { videosForDeals } from '#src/modules/reading/videos/reads.ts';
@@ -33,8 +33,9 @@ export async function loadDeal(ctx: PublicCtx, key: PageKey): Promise<LoadResult
   const category = deal.category ?? goods?.category ?? null;
   const rows = category === null ? [] : await categoryTrail(ctx, category.code);
   const offers = goods === null ? [] : await productOffers(ctx, goods.id);
-  const [price, best, beside] = await Promise.all([
+  const [price, own, best, beside] = await Promise.all([
     goods === null ? undefined : productChart(ctx, { ...goods, name: goods.platformName }, []),
+    goods === null ? null : ownOffer(ctx, goods.id),
     bestOffer(ctx, offers),
     loadBeside(ctx, deal, goods),
   ]);
@@ -50,7 +51,7 @@ export async function loadDeal(ctx: PublicCtx, key: PageKey): Promise<LoadResult
       trail: rows.map((row) => categoryLink(ctx, row, 'category')).filter((link) => link !== undefined),
       goods,
       price: price ?? null,
-      own: offers.find(({ id }) => id === goods?.id) ?? null,
+      own,
       best: best ?? null,
       beside,
     },

@@ -14,7 +14,7 @@ const plain = (amount: number) => (Number.isInteger(amount) ? String(amount) : a
  * reliable, because its newest observation is doubted or too old: the page then describes no offer at all. Of goods
  * that are out of stock, the last price was known until then.
  */
-export function productNodes(data: ProductData, { tenant, path }: PageShell): JsonLdNode[] {
+export function productNodes(data: ProductData, { tenant, path }: Pick<PageShell, 'tenant' | 'path'>): JsonLdNode[] {
   const { goods, price } = data;
   if (price === null || goods.invalid || goods.pictureUrls.length === 0) return [];
   const { state, asOf } = price;

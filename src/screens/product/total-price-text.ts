@@ -8,25 +8,26 @@ import { couponPath, PLAIN_COUPONS } from '#src/screens/coupons/query.ts';
 
 /**
  * What a buyer pays in all and what is in it, part by part: "Total ฿1,245", "shipping ฿45". Where the total is the price, only
- * why: it is sent for nothing, or what shipping costs is unknown.
+ * why: it is sent for nothing. What lacks the cost of shipping is called no total: "from ฿1,200 + shipping".
  */
 export function totalParts(offer: ProductOffer, site: Site): string[] {
   const { price, shippingPrice, voucherPrice, currencyCode } = offer;
   const t = texts(site.lang);
   const money = (amount: number) => priceText(amount, currencyCode, site.tenant);
   const total = totalOf(offer);
+  const voucher = voucherPrice === null ? [] : [t('answer.voucher', { voucher: money(voucherPrice) })];
+  if (shippingPrice === null) {
+    const least = total || price;
+    return [
+      least === null ? t('shops.withoutShipping') : t('answer.fromPlusShipping', { total: money(least) }),
+      ...voucher,
+    ];
+  }
   return [
-    ...(total === null || total === price ? [] : [t('answer.total', { total: money(total) })]),
-    shippingWords(shippingPrice, money, site),
-    ...(voucherPrice === null ? [] : [t('answer.voucher', { voucher: money(voucherPrice) })]),
+    ...(total === null || total === 0 || total === price ? [] : [t('answer.total', { total: money(total) })]),
+    shippingPrice === 0 ? t('label.freeShipping') : t('answer.shipping', { shipping: money(shippingPrice) }),
+    ...voucher,
   ];
-}
-
-function shippingWords(shipping: number | null, money: (amount: number) => string, { lang }: Site): string {
-  if (shipping === null) return texts(lang)('shops.withoutShipping');
-  return shipping === 0
-    ? texts(lang)('label.freeShipping')
-    : texts(lang)('answer.shipping', { shipping: money(shipping) });
 }
 
 /** Says why the best offer is the best: the lowest total, the lowest known one where shipping is unknown, or the only one. */

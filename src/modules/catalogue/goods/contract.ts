@@ -209,6 +209,8 @@ const BestOffer = ListingCard.pick({
   formerPrice: true,
   unprovenPercentage: true,
   priceRange: true,
+  shippingPrice: true,
+  totalPrice: true,
   priceVerdict: true,
   priceTrend: true,
   labels: true,

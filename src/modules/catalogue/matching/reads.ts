@@ -30,11 +30,21 @@ export { byTotal, rankOf, totalOf };
  */
 export async function productOffers(ctx: PublicCtx, goodsId: number): Promise<ProductOffer[]> {
   const { ids } = await groupOf(ctx, goodsId);
+  const offers = await listedOffers(ctx, ids);
+  return oneOfEachSeller(cheapestFirst(offers, offers.find(({ id }) => id === goodsId)?.currencyCode ?? null));
+}
+
+/** The offer of a listing itself, also where its seller has a better one; null: it is not sold any more. */
+export async function ownOffer(ctx: PublicCtx, goodsId: number): Promise<ProductOffer | null> {
+  const [offer = null] = await listedOffers(ctx, [goodsId]);
+  return offer;
+}
+
+async function listedOffers(ctx: PublicCtx, ids: readonly number[]): Promise<ProductOffer[]> {
   const cards = (await goodsCards(ctx, ids)).filter(({ invalid }) => !invalid);
   const shown = cards.map(({ id }) => id);
   const [states, sellers] = await Promise.all([goodsPrices(ctx, cards), sellersOfGoods(ctx, shown)]);
-  const offers = cards.map((card) => offerOf(card, sellers.get(card.id) ?? null, states.get(card.id)));
-  return oneOfEachSeller(cheapestFirst(offers, offers.find(({ id }) => id === goodsId)?.currencyCode ?? null));
+  return cards.map((card) => offerOf(card, sellers.get(card.id) ?? null, states.get(card.id)));
 }
 
 /**

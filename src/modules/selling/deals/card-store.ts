@@ -1,10 +1,11 @@
 /** Reads cards of deals. */
 
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { Availability } from '#src/kernel/availability.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { GoodsPicture, PLATFORMS } from '#src/modules/catalogue/goods/contract.ts';
+import { costsLess } from '#src/modules/catalogue/goods/products/offer-reads.ts';
 import type { KnownPrices } from '#src/modules/catalogue/goods/rules.ts';
 import type { Picture } from '#src/modules/catalogue/media/contract.ts';
 import type { PriceTrend } from '#src/modules/catalogue/prices/contract.ts';
@@ -29,6 +30,10 @@ export interface DealGoodsRow extends KnownPrices {
   readonly undercut: boolean;
   /** In minor units of `believed.currency`. */
   readonly trend: PriceTrend | null;
+  /** The cost of shipping; null: unknown. */
+  readonly shippingMinor: number | null;
+  /** The part of the believed price that a voucher takes off. */
+  readonly voucherMinor: number | null;
 }
 
 export interface DealCardRow {
@@ -58,14 +63,11 @@ export interface DealCardRow {
 /** Other listings of a product that are tracked; further ones of the same product hardly exist. */
 const MOST_FELLOWS = 30;
 
-/** SQL: the other valid listings `o` of the product of the goods `g`. */
-const fellows = (columns: RawBuilder<unknown>) => sql`select ${columns} from goods o
-  where o.tenant_id = g.tenant_id and o.match_group = g.match_group and o.id <> g.id and o.valid`;
-
-/** SQL: another listing of the product of the goods `g` costs less in all than they do by their state `ps`. */
-export const isUndercut = sql`exists (${fellows(sql`1`)} and o.orderable and o.price_minor is not null
-  and o.currency = ps.currency and exists (select from price_states os where os.tenant_id = o.tenant_id
-    and os.goods_id = o.id and os.currency = o.currency and os.effective_minor < ps.effective_minor))`;
+/** SQL: another listing of the product of the goods `g` is a better offer than they are by their state `ps`. */
+export const isUndercut = sql`exists (select from goods o
+  left join price_states os on os.tenant_id = o.tenant_id and os.goods_id = o.id
+  where o.tenant_id = g.tenant_id and o.match_group = g.match_group and o.id <> g.id and o.valid
+    and o.orderable and o.price_minor is not null and o.currency = g.currency and ${costsLess(['o', 'os'], ['g', 'ps'])})`;
 
 const cardColumns = sql`
   d.id, d.code, d.live, d.expired, d.platform, d.goods_link as "goodsLink", d.goods_trace_link as "goodsTraceLink",
@@ -80,7 +82,10 @@ const cardColumns = sql`
     'picture', g.pictures->0, 'labels', g.stated_labels, 'believed', case when ps.goods_id is null then null else
       jsonb_build_object('minor', ps.current_minor, 'currency', ps.currency) end,
     'verdict', ps.verdict, 'referenceMinor', ps.reference_minor, 'earnedLabels', ps.labels, 'trend', ps.trend,
-    'fellows', array(${fellows(sql`o.code`)} order by o.id limit ${MOST_FELLOWS}),
+    'shippingMinor', case when ps.currency = g.currency then ps.shipping_minor else g.shipping_minor end,
+    'voucherMinor', case when ps.currency = g.currency then (ps.voucher ->> 'off')::bigint end,
+    'fellows', array(select o.code from goods o where o.tenant_id = g.tenant_id and o.match_group = g.match_group
+      and o.id <> g.id and o.valid order by o.id limit ${MOST_FELLOWS}),
     'undercut', ${isUndercut})
     end as goods,
   case when b.id is null then null else jsonb_build_object('id', b.id, 'code', b.code,

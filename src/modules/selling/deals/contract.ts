@@ -106,6 +106,10 @@ export const DealCard = z.object({
   priceVerdict: z.enum(VERDICTS),
   /** Another shop has the same product for less in all. */
   cheaperElsewhere: z.boolean(),
+  /** The cost of shipping; null: unknown, or the deal has a price of its own, which says nothing of it. */
+  shippingPrice: z.number().nullable(),
+  /** The price with shipping and voucher, as far as known. null: there is no price, or it is the deal's own. */
+  totalPrice: z.number().nullable(),
   /** What `discountPercentage` comes to; null: nothing. */
   priceDeduct: z
     .object({

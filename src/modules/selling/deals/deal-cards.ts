@@ -2,7 +2,7 @@ import { decimalAmount } from '#src/kernel/decimal.ts';
 import type { GoodsPicture, PictureData } from '#src/modules/catalogue/goods/contract.ts';
 import { type ShownPrices, shownLabels, shownPrices } from '#src/modules/catalogue/goods/rules.ts';
 import type { Picture } from '#src/modules/catalogue/media/contract.ts';
-import { LOW_LABELS, shownTrend } from '#src/modules/catalogue/prices/rules.ts';
+import { LOW_LABELS, shownTrend, totalMinor } from '#src/modules/catalogue/prices/rules.ts';
 import type { DealCardRow, DealGoodsRow } from '#src/modules/selling/deals/card-store.ts';
 import type { DealCard, DynamicData } from '#src/modules/selling/deals/contract.ts';
 import { dealPrices, type Prices } from '#src/modules/selling/deals/rules.ts';
@@ -80,6 +80,15 @@ function dynamicData(goods: DealGoodsRow | null, prices: Prices | undefined): Dy
   };
 }
 
+/** The present price of the goods with shipping and voucher; nothing is known of a price of the deal's own. */
+function totalFields(goods: DealGoodsRow | null, shown: ShownPrices | undefined, known: boolean) {
+  if (!known || goods === null || shown === undefined) return { shippingPrice: null, totalPrice: null };
+  const { minor: item, currency } = shown;
+  const { shippingMinor: shipping, voucherMinor } = goods;
+  const total = totalMinor({ item, shipping, usualShipping: null, off: voucherMinor ?? 0 });
+  return { shippingPrice: decimal(shipping, currency), totalPrice: decimalAmount(total, currency) };
+}
+
 /** The card of a row. Data of the goods replaces the deal's own values. */
 export function dealCardOf(row: DealCardRow): DealCard {
   const known = goodsPrices(row.goods);
@@ -104,6 +113,7 @@ export function dealCardOf(row: DealCardRow): DealCard {
     ...discountFields(shown),
     priceTrend: shownTrend(row.goods?.trend ?? [], row.goods?.believed?.currency ?? null, prices.currency),
     cheaperElsewhere: row.goods?.valid === true && row.goods.undercut,
+    ...totalFields(row.goods, shown, known !== undefined),
     labels: shownLabels([...row.labels, ...(row.goods?.labels ?? [])], earnedLabels(row.goods), shown).map((code) => ({
       code,
     })),

@@ -183,7 +183,7 @@ export interface OfferedDeal {
   readonly deal: Pick<DealView, 'goods' | 'currentPrice' | 'currency' | 'expired' | 'availability'>;
   /** The goods of the deal; null when they are not in the catalogue. */
   readonly goods: Pick<GoodsCard, 'id' | 'priceRange'> | null;
-  /** The offer of the deal's own goods; null: there is none, or its seller has a cheaper one. */
+  /** The offer of the deal's own goods; null: there is none. */
   readonly own: ProductOffer | null;
   /** Where the product costs least now; null: not known. */
   readonly best: BestOffer | null;

@@ -52,6 +52,15 @@ export const bestFirst = (goods: string, state: string) => {
   return sql`${rank} nulls last, ${isPartial}, ${minor}, ${shown(goods, state)}, ${sql.ref(`${goods}.id`)}`;
 };
 
+/** SQL: whether the offer of `goods` is better than that of `others`, as bestFirst orders them; equal ones are not. */
+export const costsLess = (goods: readonly [string, string], others: readonly [string, string]) => {
+  const order = ([listing, state]: readonly [string, string]) => {
+    const { rank, isPartial, minor } = total(listing, state);
+    return sql`(${rank} is null, coalesce(${rank}, 0), ${isPartial}, ${minor}, ${shown(listing, state)})`;
+  };
+  return sql`${order(goods)} < ${order(others)}`;
+};
+
 /** SQL: joins the state of `g` as `ps` and the product's best offer as `best`; the same rule as offersOf. */
 export const WITH_PRICES = sql`
   left join price_states ps on ps.tenant_id = g.tenant_id and ps.goods_id = g.id

@@ -92,7 +92,8 @@ function groupCard(ctx: PublicCtx, canonical: GoodsCardRow, members: readonly Go
 
 function toBestOffer(ctx: PublicCtx, row: GoodsCardRow) {
   const { code, platformName, availability, discount, originalPrice, formerPrice, ...card } = cardOf(ctx, row);
-  const { unprovenPercentage, priceRange, priceVerdict, priceTrend, labels, originUrl, traceUrl } = card;
+  const { unprovenPercentage, priceRange, shippingPrice, totalPrice } = card;
+  const { priceVerdict, priceTrend, labels, originUrl, traceUrl } = card;
   return {
     code,
     platformName,
@@ -102,6 +103,8 @@ function toBestOffer(ctx: PublicCtx, row: GoodsCardRow) {
     formerPrice,
     unprovenPercentage,
     priceRange,
+    shippingPrice,
+    totalPrice,
     priceVerdict,
     priceTrend,
     labels,

@@ -25,15 +25,40 @@ function goodsClaim({
   return invalid || itemGroupInfo !== null ? 0 : unprovenPercentage;
 }
 
+/** A price with its total, as far as shipping is known. */
+interface PriceSum {
+  readonly amount: number | null;
+  readonly total: number | null;
+  readonly shippingPrice: number | null;
+}
+
+/** Decimals of one sum differ by less than this. */
+const NOTHING = 0.000_05;
+
+/**
+ * The total as a card says it: the amount where it is another than the price, because the page opens with it, whether it
+ * lacks the cost of shipping, and whether a voucher is in it. Nothing of what cannot be bought: null.
+ */
+export function totalShown(sum: PriceSum | null) {
+  if (sum === null || sum.amount === null) return { total: null, plusShipping: false, withCode: false };
+  const { amount, total, shippingPrice } = sum;
+  return {
+    // A voucher may be worth the whole price: nothing is no price.
+    total: total === amount || total === 0 ? null : total,
+    plusShipping: shippingPrice === null,
+    withCode: total !== null && amount + (shippingPrice ?? 0) - total > NOTHING,
+  };
+}
+
 /** The prices of a card. */
 export function goodsAmounts(goods: GoodsCard) {
   const offer = offerShown(goods);
-  const { priceRange, formerPrice, shops, total, invalid, availability } = offer;
+  const { priceRange, formerPrice, shops, total, shippingPrice, invalid, availability } = offer;
   const amount = priceRange?.minSalePrice ?? null;
+  const isOffered = !invalid && isOrderable(availability);
   return {
     amount,
-    // Said beside the price where it is another amount, because the page of the product opens with it.
-    total: total === amount || invalid || !isOrderable(availability) ? null : total,
+    ...totalShown(isOffered ? { amount, total, shippingPrice } : null),
     max: (shops > 1 ? priceRange?.minSalePrice : priceRange?.maxSalePrice) ?? null,
     former: formerPrice,
     unproven: goodsClaim(offer),
@@ -63,11 +88,15 @@ export interface OfferCard {
   readonly link: CardLink | undefined;
   readonly platform: GoodsCard['platformName'];
   readonly picture: { readonly picture: PictureData | null; readonly size: 'card' | 'deal' };
-  readonly amounts: Omit<ReturnType<typeof goodsAmounts>, 'max' | 'shops' | 'total'> & {
+  readonly amounts: Omit<ReturnType<typeof goodsAmounts>, 'max' | 'shops' | 'total' | 'plusShipping' | 'withCode'> & {
     readonly max?: number | null;
     /** How many shops sell the product; the amount and the total are the lowest of theirs. */
     readonly shops?: number;
     readonly total?: number | null;
+    /** The cost of shipping is unknown, and in no amount. */
+    readonly plusShipping?: boolean;
+    /** A voucher is in the total. */
+    readonly withCode?: boolean;
   };
   readonly trend: GoodsCard['priceTrend'];
   readonly tag: { readonly percent?: number | undefined; readonly over?: string | undefined };

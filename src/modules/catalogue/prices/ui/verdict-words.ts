@@ -41,9 +41,10 @@ export function verdictWords(state: JudgedState | null, claimed: number | null, 
   const claim = { claimed: judgement.claimed, original: claimed === null ? '' : amount(claimed) };
   switch (verdict) {
     case 'REAL': {
-      const figures = { former: amount(former ?? usual), reference };
-      const from = t(former === usual ? 'verdict.fellFrom' : 'verdict.fellFurther', figures);
-      return fell(percent, `${from} · ${t('verdict.claimHolds', claim)}`, site);
+      if (former !== null && former < usual) {
+        return fell(percent, t('verdict.fellFurther', { former: amount(former) }), site);
+      }
+      return fell(percent, t('verdict.fellAsClaimed', { reference }), site);
     }
     case 'INFLATED': {
       const from = t('verdict.fellFrom', { reference });
@@ -54,8 +55,10 @@ export function verdictWords(state: JudgedState | null, claimed: number | null, 
       return { tone: 'rise', lead, rest: `${usually} ${t('verdict.claimed', claim)}` };
     }
     case 'UNCLAIMED': {
-      const noClaim = claimed === null || claimed <= state.current;
-      return { ...compared, rest: noClaim ? `${usually} ${t('verdict.noClaim')}` : usually };
+      if (claimed !== null && claimed > state.current) return { ...compared, rest: usually };
+      // The price that leads is the usual one: it needs no second figure.
+      const isSame = state.current === usual;
+      return { ...compared, rest: isSame ? t('verdict.noClaim') : `${usually} ${t('verdict.noClaim')}` };
     }
   }
 }

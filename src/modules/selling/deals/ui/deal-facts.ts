@@ -1,7 +1,7 @@
 import { texts } from '#src/i18n/texts.ts';
 import { isOrderable } from '#src/kernel/availability.ts';
 import type { PictureData } from '#src/modules/catalogue/goods/contract.ts';
-import type { OfferCard } from '#src/modules/catalogue/goods/ui/goods-facts.ts';
+import { type OfferCard, totalShown } from '#src/modules/catalogue/goods/ui/goods-facts.ts';
 import type { CardLink } from '#src/modules/catalogue/goods/ui/goods-link.ts';
 import { outOfStockText } from '#src/modules/catalogue/goods/ui/stock.ts';
 import { shortBadge } from '#src/modules/catalogue/prices/rules.ts';
@@ -37,8 +37,11 @@ export function dealTag(deal: DealCard, site: Site): { percent: number; over: st
   return { percent: deal.provenPercentage, over: dealOver(deal, site) };
 }
 
-export function dealAmounts({ currentPrice, formerPrice, unprovenPercentage, currency }: DealCard) {
-  return { amount: currentPrice, former: formerPrice, unproven: unprovenPercentage, currency };
+export function dealAmounts(deal: DealCard) {
+  const { currentPrice: amount, formerPrice, unprovenPercentage, currency, totalPrice, shippingPrice } = deal;
+  const isOffered = totalPrice !== null && !deal.invalid && !deal.expired && isOrderable(deal.availability);
+  const sum = { amount, total: totalPrice, shippingPrice };
+  return { amount, former: formerPrice, unproven: unprovenPercentage, currency, ...totalShown(isOffered ? sum : null) };
 }
 
 /** The shop's address: the tracked link, else the plain one. */
