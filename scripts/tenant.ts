@@ -79,7 +79,7 @@ const ACTIONS: Readonly<Record<string, (db: Db, command: Command, dataDir: strin
     if (file === undefined) throw new UsageError('add needs a file with the settings');
     if ((await allTenants(db)).some((tenant) => tenant.code === code)) throw new UsageError(`${code} exists: use set`);
     await putTenant(db, code, parsedSettings(file, await readText(file)));
-    return `${code} was added. Its publishing calls need a token in PUBLISHING_TOKENS.`;
+    return `${code} was added. Make a token for its publishing calls: npm run token -- add NAME --tenant ${code} --role editor`;
   },
 
   async set(db, { code, words }) {
