@@ -34,6 +34,7 @@ const PROGRAMS: Readonly<
   'scripts/rebuild.ts': { run: ['--tenant', 'site'] },
   'scripts/backup.ts': { ranBy: 'tests/api/backup.test.ts' },
   'scripts/psql.ts': { left: 'opens psql, which not every machine has' },
+  'scripts/settings.ts': { run: [] },
   'scripts/seo.ts': { run: ['--tenant', 'site'] },
   'scripts/feeds.ts': { run: ['list', '--tenant', 'site'] },
   'scripts/seed.ts': { run: [] },

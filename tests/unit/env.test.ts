@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { SETTINGS_PAGE, settingsPage } from '#scripts/settings-page.ts';
 import { readEnv, readServerEnv } from '#src/env.ts';
 import { publishingTokens, serverSecret } from '#src/env-secrets.ts';
 
@@ -17,6 +18,11 @@ test('.env.example names every setting, with values that are taken', () => {
   const settings = readFileSync(join(root, 'src/env.ts'), 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm);
   expect(Object.keys(values).sort()).toEqual([...settings].map(([, name]) => name).sort());
   expect(() => readEnv({ ...values, SETTINGS_FILE: '' })).not.toThrow();
+});
+
+test('docs/settings.md is the page that is made from the schema', () => {
+  const page = readFileSync(resolve(import.meta.dirname, '../..', SETTINGS_PAGE), 'utf8');
+  expect(page, 'npm run settings -- --write').toBe(settingsPage());
 });
 
 test('nothing set: development, embedded database in var, loopback only, no token, no proxy', () => {
