@@ -60,7 +60,7 @@ const isLimit = (limit: number | undefined): limit is number =>
 function describeValue(json: Json): string {
   const { type, anyOf, allOf } = json;
   if (json.const !== undefined) return `\`${String(json.const)}\``;
-  if (json.enum !== undefined) return json.enum.map((value) => `\`${String(value)}\``).join(', ');
+  if (json.enum !== undefined) return describeChoice(json.enum);
   if (anyOf !== undefined) return [...new Set(anyOf.map(describeValue))].join(' or ');
   if (allOf !== undefined) return describeValue(Object.assign({}, ...allOf) as Json);
   if (type === 'array') return describeList(json);
@@ -68,6 +68,14 @@ function describeValue(json: Json): string {
   if (type === 'string') return describeText(json);
   if (type === 'number' || type === 'integer') return describeNumber(json);
   return type ?? 'anything';
+}
+
+/** In a long choice the values are named plainly: some are made by counting, and no code spells them. */
+const LONG_CHOICE = 12;
+
+function describeChoice(values: readonly unknown[]): string {
+  if (values.length > LONG_CHOICE) return `one of ${values.join(', ')}`;
+  return values.map((value) => `\`${String(value)}\``).join(', ');
 }
 
 function describeList({ items = {}, maxItems }: Json): string {
