@@ -21,7 +21,7 @@ export async function refuseDevelopmentPasswords(
  * Throws where settings name tenants that the database has not: a token of a misspelled tenant would let nobody in, and no
  * line would say why. A database without tenants is a site that begins: then nothing is refused.
  */
-export function refuseUnknownTenants(env: Env, tenants: readonly Tenant[]): void {
+export function refuseUnknownTenants(env: Env, tenants: readonly Pick<Tenant, 'code'>[]): void {
   if (tenants.length === 0) return;
   const codes = new Set(tenants.map(({ code }) => code));
   const { line, telegram } = env.notifications;

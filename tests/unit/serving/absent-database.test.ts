@@ -3,7 +3,6 @@ import { refuseUnknownTenants } from '#src/assembly/seed-at-start.ts';
 import { freePort } from '#src/db/embedded/free-port.ts';
 import { readEnv } from '#src/env.ts';
 import { DatabaseLink } from '#src/serving/process/database-link.ts';
-import { tenantSettings } from '#tests/support/tenants.ts';
 
 test('a database that never answers ends the start, with its address and the reason', async () => {
   const port = await freePort();
@@ -32,13 +31,13 @@ test.each([
   [{ OPERATOR_TOKENS: `shose/nok=${'a'.repeat(24)}` }, /^OPERATOR_TOKENS: there is no tenant shose; /],
   [{ CHAT_LIMITS: '{"shose":{}}' }, /^CHAT_LIMITS: there is no tenant shose; /],
 ])('settings of an unknown tenant are refused: %j', (source, complaint) => {
-  const guide = { ...tenantSettings('guide'), id: 1, code: 'guide', formerLanguages: [] };
+  const guide = { code: 'guide' };
   expect(() => refuseUnknownTenants(readEnv(source), [guide])).toThrow(complaint);
   expect(() => refuseUnknownTenants(readEnv(source), []), 'a site that begins').not.toThrow();
 });
 
 test('settings of the tenants that there are, and of all, are taken', () => {
-  const guide = { ...tenantSettings('guide'), id: 1, code: 'guide', formerLanguages: [] };
+  const guide = { code: 'guide' };
   const source = { PUBLISHING_TOKENS: `guide=${'a'.repeat(24)}`, CHAT_LIMITS: '{"*":{},"guide":{}}' };
   expect(() => refuseUnknownTenants(readEnv(source), [guide])).not.toThrow();
 });
