@@ -1,6 +1,7 @@
 /** Prints the manual page of import maps, from their schema. */
 
 import { z } from 'zod';
+import { fieldLine, fieldsInWords } from '#scripts/schema-words.ts';
 import { CONVERSIONS, Condition, ImportMap, type Kind, Source } from '#src/importing/map/format.ts';
 import { shippedMaps } from '#src/importing/map/map-files.ts';
 import { BrandInput } from '#src/modules/catalogue/brands/contract.ts';
@@ -75,7 +76,12 @@ $ npm run import -- --tenant deals --kind goods --map maps/feed.json --dry-run f
 
 /** The manual page of maps, from their schema. Needed keys are bold. */
 export async function mapManual(): Promise<string> {
-  const fields = Object.entries(INPUTS).map(([kind, schema]) => `- ${kind}: ${keysOf(schema).join(', ')}`);
+  const fields = Object.entries(INPUTS).flatMap(([kind, schema]) => [
+    `### ${kind}`,
+    '',
+    ...fieldsInWords(schema).map(fieldLine),
+    '',
+  ]);
   const examples = (await shippedMaps()).map(
     ({ name, kind, about }) => `- [${name}](../maps/${name}.json), ${kind}: ${about}`,
   );
@@ -84,7 +90,10 @@ export async function mapManual(): Promise<string> {
     ['Sources of a field', ['The name of a column, or one of these:', '', ...sources()]],
     ['Conversions (`as`)', [CONVERSIONS.map((name) => `\`${name}\``).join(', ')]],
     ['Conditions (`skip`, `when`, `if`)', [keysOf(Condition).join(', ')]],
-    ['Fields of each kind', fields],
+    [
+      'Fields of each kind',
+      ['Needed fields are bold; `?` stands behind a part that may be missing.', '', ...fields.slice(0, -1)],
+    ],
     ['Examples, of each kind of feed', examples],
   ];
   return `${HEAD}${parts.map(([title, lines]) => `\n## ${title}\n\n${lines.join('\n')}\n`).join('')}`;

@@ -83,7 +83,7 @@ const ACTIONS: Readonly<Record<string, (db: Db, command: Command, env: Env) => P
     if (file === undefined) throw new UsageError('add needs a file with the settings');
     if ((await allTenants(db)).some((tenant) => tenant.code === code)) throw new UsageError(`${code} exists: use set`);
     await putTenant(db, code, await readJsonFile(file));
-    return `${code} was added. Its publishing calls need a token in PUBLISHING_TOKENS.`;
+    return `${code} was added. Make a token for its publishing calls: npm run token -- add NAME --tenant ${code} --role editor`;
   },
 
   async set(db, { code, words }) {

@@ -57,9 +57,14 @@ export const servingLimits = z
   );
 
 /** Parses a JSON object or `guide=token,deals=token`. Any other text is returned as it is, and fails the schema. */
-function parseTokens(text: string): unknown {
+function parseTokens(text: string, ctx: z.RefinementCtx): unknown {
   if (!text.trimStart().startsWith('{')) {
-    return Object.fromEntries(text.split(',').map((pair) => pair.trim().split(/=(.*)/s).slice(0, 2)));
+    const pairs = text.split(',').map((pair) => pair.trim().split(/=(.*)/s).slice(0, 2));
+    const names = pairs.map(([name]) => name);
+    const doubled = names.find((name, index) => names.indexOf(name) !== index);
+    // An object takes the last of them, and nobody would know which counts.
+    if (doubled !== undefined) ctx.addIssue({ code: 'custom', message: `names ${doubled} twice` });
+    return Object.fromEntries(pairs);
   }
   try {
     return JSON.parse(text);

@@ -1,7 +1,8 @@
 /** Reads the settings of a process from environment variables, and checks them. */
 
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { chatLimits, LOGIN, OPERATOR, servingLimits, TENANT, TOKEN_LENGTH, tokensOf } from '#src/env-tenants.ts';
 
@@ -18,6 +19,10 @@ export interface Env {
   readonly port: number;
   /** How long a server that was told to end still accepts requests, so that load balancers see it. */
   readonly drainNoticeMs: number;
+  /** Whether the log has a line for each answered request. */
+  readonly accessLog: boolean;
+  /** The bearer token of /metrics. null: only programs on this machine read them. */
+  readonly metricsToken: string | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Tenant code -> bearer token of its publishing calls. null: not set. */
   readonly publishingTokens: Readonly<Record<string, string>> | null;
@@ -97,7 +102,8 @@ const DRAIN_SECONDS = 5;
 
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' });
 
-const settings = z.object({
+export const settings = z.object({
+  SETTINGS_FILE: z.string().optional(),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   DATA_DIR: z.string().default('var'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
@@ -107,6 +113,8 @@ const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
   DRAIN_SECONDS: z.coerce.number().min(0).max(600).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ACCESS_LOG: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
+  METRICS_TOKEN: z.string().min(TOKEN_LENGTH, `must be ${TOKEN_LENGTH} characters or more`).optional(),
   PUBLISHING_TOKENS: tokensOf(TENANT, 'is not a tenant code').optional(),
   OPERATOR_TOKENS: tokensOf(OPERATOR, 'is not a tenant code, a slash and a name').optional(),
   LOGIN_SECRETS: tokensOf(LOGIN, 'is not a tenant code, a slash and line or firebase').default({}),
@@ -164,13 +172,17 @@ const TOGETHER: readonly (readonly (keyof Values)[])[] = [
   ['UPLOADS_S3_ENDPOINT', 'UPLOADS_S3_BUCKET', 'UPLOADS_S3_ACCESS_KEY', 'UPLOADS_S3_SECRET_KEY'],
 ];
 
-/** Reads and checks the settings. An empty variable counts as unset. Throws BadSetting, which names all faults. */
+/**
+ * Reads and checks the settings: those of the environment, and those of SETTINGS_FILE that the environment has not. An empty
+ * variable counts as unset. Throws BadSetting, which names all faults.
+ */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  return envOf(source, []);
+  return envOf(withSettingsFile(source), []);
 }
 
 /** The settings of a process that answers requests. In production it needs more of them, and says which at once. */
-export function readServerEnv(source: NodeJS.ProcessEnv = process.env): Env {
+export function readServerEnv(environment: NodeJS.ProcessEnv = process.env): Env {
+  const source = withSettingsFile(environment);
   const missing = source['NODE_ENV'] === 'production' ? IN_PRODUCTION.filter(({ name }) => !source[name]) : [];
   const env = envOf(
     source,
@@ -183,6 +195,21 @@ export function readServerEnv(source: NodeJS.ProcessEnv = process.env): Env {
     );
   }
   return env;
+}
+
+/** Adds the settings of the file that SETTINGS_FILE names. Throws BadSetting where it cannot be read, or names no setting. */
+function withSettingsFile(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const file = environment['SETTINGS_FILE'];
+  if (file === undefined || file === '') return environment;
+  const path = resolve(projectRoot(), file);
+  if (!existsSync(path)) throw new BadSetting(`SETTINGS_FILE: there is no file ${path}`);
+  const values = parseEnv(readFileSync(path, 'utf8'));
+  const unknown = Object.keys(values).filter((name) => !(name in settings.shape) || name === 'SETTINGS_FILE');
+  if (unknown.length > 0) {
+    throw new BadSetting(unknown.map((name) => `${name}: is no setting, but stands in ${path}`).join('\n'));
+  }
+  const own = Object.entries(environment).filter(([, value]) => value !== undefined && value !== '');
+  return { ...values, ...Object.fromEntries(own) };
 }
 
 /** Settings that a server in production needs. */
@@ -211,6 +238,8 @@ function envOf(source: NodeJS.ProcessEnv, missing: readonly string[]): Env {
     host: values.HOST,
     port: values.PORT,
     drainNoticeMs: 1000 * (values.DRAIN_SECONDS ?? (values.NODE_ENV === 'production' ? DRAIN_SECONDS : 0)),
+    accessLog: values.ACCESS_LOG === 'yes',
+    metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
     publishingTokens: values.PUBLISHING_TOKENS ?? null,
     operatorTokens: values.OPERATOR_TOKENS ?? null,

@@ -3,6 +3,7 @@
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
 import type { Env } from '#src/env.ts';
 import { isErrorCode } from '#src/kernel/error-code.ts';
+import { kindOf, RepeatedFailures } from '#src/kernel/repeated-failures.ts';
 import { mappedStack } from '#src/kernel/source-mapped-stack.ts';
 
 /** Longest text in a log line, such as a body or an error message, in characters. It is cut after masking. */
@@ -20,12 +21,17 @@ const IN_TEXT: readonly [RegExp, string][] = [
   [/\b(bearer)\s+[\x21-\x7e]{1,512}/gi, `$1 ${MASK}`],
 ];
 
-/** Writes JSON lines to standard error. Standard output is reserved for messages to a person at a terminal. */
-export function createLog(
-  env: Pick<Env, 'logLevel'>,
-  name: string,
-  stream: DestinationStream = standardError(),
-): Logger {
+export interface LogSettings extends Pick<Env, 'logLevel'> {
+  /** Whether an error says that something which all work needs is away, as the database. Default: none does. */
+  readonly isOutage?: (error: unknown) => boolean;
+}
+
+/**
+ * Writes JSON lines to standard error. Standard output is reserved for messages to a person at a terminal. While an outage
+ * lasts, everything that meets it warns of it: the log has one line a minute and kind, with the number of `times`.
+ */
+export function createLog(env: LogSettings, name: string, stream: DestinationStream = standardError()): Logger {
+  const outages = new RepeatedFailures();
   return pino(
     {
       name,
@@ -38,13 +44,36 @@ export function createLog(
       },
       serializers: { err: described },
       hooks: {
-        logMethod(words, method) {
+        logMethod(words, method, level) {
+          const kind = level < WARN ? undefined : outageKind(words, env.isOutage);
+          const times = kind === undefined ? 1 : outages.count(kind);
+          if (times === 0) return;
+          if (times > 1) addTimes(words, times);
           method.apply(this, words.map((word) => (typeof word === 'string' ? maskedText(word) : word)) as typeof words);
         },
       },
     },
     stream,
   );
+}
+
+/** The level of warnings in pino. */
+const WARN = 40;
+
+/**
+ * The kind of a warning that comes again and again while an outage lasts: a text alone, or one with the error of an outage.
+ * undefined: the line is written, as is one whose writer has counted already.
+ */
+function outageKind(words: readonly unknown[], isOutage: LogSettings['isOutage']): string | undefined {
+  const [fields, message = ''] = words;
+  if (typeof fields === 'string') return fields;
+  if (typeof fields !== 'object' || fields === null || !('err' in fields) || 'times' in fields) return undefined;
+  return isOutage?.(fields.err) === true ? `${String(message)} ${kindOf(fields.err)}` : undefined;
+}
+
+function addTimes(words: unknown[], times: number): void {
+  if (typeof words[0] === 'string') words.unshift({ times });
+  else words[0] = { ...(words[0] as object), times };
 }
 
 function standardError(): DestinationStream {

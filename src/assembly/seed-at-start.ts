@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Tenant } from '#src/ctx.ts';
+import { OperatorNeeded } from '#src/db/errors.ts';
 import type { Db } from '#src/db/types.ts';
 import { refuseKnownPasswords } from '#src/demo/readers.ts';
 import type { Env } from '#src/env.ts';
@@ -14,6 +15,31 @@ export async function refuseDevelopmentPasswords(
   tenants: readonly Tenant[],
 ): Promise<void> {
   if (mode === 'production') await refuseKnownPasswords(db, tenants);
+}
+
+/**
+ * Throws where settings name tenants that the database has not: a token of a misspelled tenant would let nobody in, and no
+ * line would say why. A database without tenants is a site that begins: then nothing is refused.
+ */
+export function refuseUnknownTenants(env: Env, tenants: readonly Pick<Tenant, 'code'>[]): void {
+  if (tenants.length === 0) return;
+  const codes = new Set(tenants.map(({ code }) => code));
+  const { line, telegram } = env.notifications;
+  const named: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+    PUBLISHING_TOKENS: env.publishingTokens ?? {},
+    OPERATOR_TOKENS: env.operatorTokens ?? {},
+    LOGIN_SECRETS: env.loginSecrets,
+    LINE_CHANNEL_TOKENS: line.tokens,
+    TELEGRAM_BOT_TOKENS: telegram.tokens,
+    CHAT_LIMITS: env.chatLimits,
+  };
+  const faults = Object.entries(named).flatMap(([setting, values]) =>
+    Object.keys(values)
+      .map((owner) => owner.split('/', 1)[0] ?? '')
+      .filter((code) => code !== '*' && !codes.has(code))
+      .map((code) => `${setting}: there is no tenant ${code}; there are: ${[...codes].join(', ')}`),
+  );
+  if (faults.length > 0) throw new OperatorNeeded([...new Set(faults)].join('\n'));
 }
 
 /**

@@ -87,6 +87,21 @@ export function connectAhead(pool: pg.Pool): void {
   );
 }
 
+/** How often a connection of a pool was taken, and how long that took in all. */
+export interface PoolWaits {
+  taken: number;
+  seconds: number;
+}
+
+const WAITS = new WeakMap<pg.Pool, PoolWaits>();
+
+/** The waits for connections of a pool since it was opened. */
+export function readWaits(pool: pg.Pool): PoolWaits {
+  const waits = WAITS.get(pool) ?? { taken: 0, seconds: 0 };
+  WAITS.set(pool, waits);
+  return waits;
+}
+
 interface KyselyOptions {
   /** Keep the plan of each statement on its connection. */
   readonly prepared?: boolean;
@@ -106,15 +121,19 @@ export function openKysely(pool: pg.Pool, { prepared = false, enter = freely }: 
  */
 function discardingSilent(pool: pg.Pool, prepared: boolean, enter: NonNullable<KyselyOptions['enter']>): PostgresPool {
   const nameOf = prepared ? statementNames() : () => undefined;
+  const waits = readWaits(pool);
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
+      const begun = performance.now();
       const leave = await enter();
       const client = await pool.connect().catch((error: unknown) => {
         leave();
         throw error;
       });
+      waits.taken += 1;
+      waits.seconds += (performance.now() - begun) / 1000;
       let silence: Error | undefined;
       const query = async (sql: string, parameters: readonly unknown[]) => {
         if (silence !== undefined) throw silence;

@@ -909,6 +909,10 @@ export interface Invalidations {
    */
   cause: Json | null;
   id: Generated<number>;
+  /**
+   * When the change was made: how far the publisher is behind.
+   */
+  made_at: Generated<Timestamp>;
   rebuild_id: number | null;
   tag: string;
   tenant_id: number;
@@ -1720,6 +1724,10 @@ export interface RenderQueue {
   not_before: Generated<Timestamp>;
   page: number;
   place: number;
+  /**
+   * Since when the page waits. A page that is marked again keeps it.
+   */
+  queued_at: Generated<Timestamp>;
   /**
    * Pages wait by rank: 0 a reader asked for it and its body is lost, 1 the own page of what changed, 2 what a small change concerns besides, 3 the rest. Within a rank they wait by place, which a page keeps when it is marked again: a page that changes again and again would otherwise never come first.
    */

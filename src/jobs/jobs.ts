@@ -33,7 +33,7 @@ export async function startJobs(url: string, jobs: readonly Job[], warn: (error:
     max: CONNECTIONS,
     application_name: 'shopping-guide jobs',
   });
-  boss.on('error', warn);
+  boss.on('error', (error) => warn(asThrown(error)));
   try {
     await schedule(boss, jobs);
   } catch (error) {
@@ -47,6 +47,16 @@ export async function startJobs(url: string, jobs: readonly Job[], warn: (error:
       await boss.stop({ graceful: true, timeout: STOP_MS });
     },
   };
+}
+
+/**
+ * pg-boss reports a copy of an error, without its class and with the queue and the worker in its message: while the database is
+ * away, each worker would say something else. @returns the error as its driver threw it
+ */
+function asThrown(error: Error): Error {
+  const { message, stack } = error;
+  const thrown = new Error(message.replace(/ \(Queue: [^)]*\)$/, ''), { cause: error.cause });
+  return Object.assign(thrown, error, { message: thrown.message, stack });
 }
 
 async function schedule(boss: PgBoss, jobs: readonly Job[]): Promise<void> {

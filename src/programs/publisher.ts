@@ -7,6 +7,7 @@ import { siteWith } from '#src/assembly/site.ts';
 import { buildName, SERVER_ENTRY } from '#src/built-site.ts';
 import { type Database, openDatabase } from '#src/db/connect.ts';
 import { shortOfRoom } from '#src/db/disk-room.ts';
+import { isUnavailable } from '#src/db/errors.ts';
 import { openKysely, openPool } from '#src/db/pool.ts';
 import type { Db } from '#src/db/types.ts';
 import { readEnv } from '#src/env.ts';
@@ -57,7 +58,7 @@ const RETRY_MS = 1000;
 const ORPHAN_MS = 5000;
 
 const env = readEnv();
-const log = createLog(env, 'publisher');
+const log = createLog({ logLevel: env.logLevel, isOutage: isUnavailable }, 'publisher');
 logCrashes(log);
 const send = (message: FromPublisher) => process.connected && process.send?.(message);
 
@@ -76,7 +77,8 @@ function logResumption(): void {
 const publisherLog: PublisherLog = {
   released(report) {
     log.debug(report, 'released');
-    send({ kind: 'released', tenant: report.tenant, moved: report.moved, waiting: report.waiting });
+    const { tenant, rendered, moved, waiting, stages } = report;
+    send({ kind: 'released', tenant, rendered, moved, waiting, stages });
   },
   failed: (report) => log.error(report, 'a page could not be rendered; its previous version stays'),
   held: (report) => log.warn(report, 'a page breaks a rule; its last good bytes stay: npm run releases -- held'),

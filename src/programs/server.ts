@@ -1,6 +1,7 @@
 /** The production server's program. The embedded database starts while the rest of the program is loaded. */
 import { claimDataDir } from '#src/db/data-dir.ts';
 import { beginToJoin, releaseJoined } from '#src/db/embedded.ts';
+import { isUnavailable } from '#src/db/errors.ts';
 import { readServerEnv } from '#src/env.ts';
 import { createLog } from '#src/log.ts';
 import { logCrashes } from '#src/log-crashes.ts';
@@ -12,7 +13,7 @@ async function main(): Promise<void> {
   const env = readServerEnv();
   const { dataDir, host, port } = env;
   const claim = await claimDataDir({ dataDir, address: `http://${host}:${port}` });
-  const log = createLog(env, 'server');
+  const log = createLog({ logLevel: env.logLevel, isOutage: isUnavailable }, 'server');
   logCrashes(log);
   const warn = (message: string) => log.warn(message);
   const joining = env.databaseUrl === null ? beginToJoin({ dataDir, warn }) : undefined;

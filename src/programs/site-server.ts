@@ -3,10 +3,11 @@ import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { Logger } from 'pino';
 import { type App, createApp } from '#src/assembly/app.ts';
 import { findLinked, openerOf, renderOnDemand } from '#src/assembly/pages-on-demand.ts';
-import { refuseDevelopmentPasswords, seedWhenEmpty } from '#src/assembly/seed-at-start.ts';
+import { refuseDevelopmentPasswords, refuseUnknownTenants, seedWhenEmpty } from '#src/assembly/seed-at-start.ts';
 import { SERVER_ENTRY } from '#src/built-site.ts';
 import type { Database } from '#src/db/connect.ts';
 import { shortOfRoom } from '#src/db/disk-room.ts';
@@ -25,11 +26,13 @@ import { LinkOpenings } from '#src/modules/people/sharing/opening-service.ts';
 import { allTenants, serveAtPort } from '#src/modules/running/tenants/service.ts';
 import { channelsOf } from '#src/modules/telling/delivery/jobs.ts';
 import { openPictures } from '#src/pictures/open-pictures.ts';
+import { readDatabaseFigures } from '#src/programs/database-figures.ts';
 import { planInThread } from '#src/programs/rebuild-planning.ts';
 import { readSeoInThread } from '#src/programs/seo-reading.ts';
 import { Bodies } from '#src/publishing/bodies.ts';
 import { MissWriter } from '#src/publishing/seo/miss-writer.ts';
 import { loadRenderer, type RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
+import { SiteWatch } from '#src/serving/metrics/site-watch.ts';
 import { BodyCache } from '#src/serving/pages/body-cache.ts';
 import { BodyCheck } from '#src/serving/pages/body-check.ts';
 import { Pages } from '#src/serving/pages/pages.ts';
@@ -77,6 +80,7 @@ export class SiteServer {
   readonly #link: DatabaseLink;
   #server: Server | undefined;
   #follower: ReplicationFollower | undefined;
+  readonly #bodyCache = new BodyCache(CACHE_BYTES);
   readonly #responseCache = new ResponseCache();
   /** Pages on demand that many ask for. */
   readonly #keptPages = new ResponseCache({ maxAgeMs: KEPT_PAGE_MS });
@@ -91,6 +95,7 @@ export class SiteServer {
   #rendering: Promise<RenderScreen> | undefined;
   #publisher: PublisherProcess | undefined;
   readonly #missWriter: MissWriter;
+  readonly #watch: SiteWatch;
   #draining = false;
 
   constructor({ env, log, times, embedded }: SiteStart) {
@@ -102,7 +107,7 @@ export class SiteServer {
     this.#manifest = Manifest.open(env.dataDir);
     this.#replica = new LocalReplica({
       manifest: this.#manifest,
-      cache: new BodyCache(CACHE_BYTES),
+      cache: this.#bodyCache,
       readTenants: allTenants,
       parseSettings: (settings) => StoredTenant.parse(settings),
       warn: this.#warn,
@@ -120,6 +125,27 @@ export class SiteServer {
       tenants: () => this.#replica.tenants,
       db: () => this.#link.db,
       onError: (error) => this.#log.error({ err: error }, 'misses of pages are not counted'),
+    });
+    this.#watch = new SiteWatch({
+      env,
+      log,
+      sources: {
+        refusals: () => this.#refusals.counts,
+        caches: () => ({
+          bodies: this.#bodyCache.bytes,
+          calls: this.#responseCache.bytes,
+          pages: this.#keptPages.bytes,
+        }),
+        pools: () => this.#link.pools,
+        state: () => ({
+          ready: this.#isReady && !this.#draining,
+          databaseUp: this.#follower?.isConnected() === true,
+          publisherUp: this.#publisher?.pid !== undefined,
+          missingBodies: this.#bodyCheck.missing,
+        }),
+        connections: () => this.#countConnections(),
+        figures: () => readDatabaseFigures(this.#link.browsing.programs),
+      },
     });
     this.#app = createApp({
       env,
@@ -165,6 +191,7 @@ export class SiteServer {
     await this.#follower.look();
     this.#times.end('pages compared');
     this.#log.info(this.#times.text);
+    await this.#watch.open();
     // The publisher begins now that this process is ready: before, it would take processor time from it.
     if (!this.#draining) this.#publish(database);
     // Node would do it when the process ends, and so never for one that is killed.
@@ -198,6 +225,7 @@ export class SiteServer {
     const found = await allTenants(db);
     await refuseDevelopmentPasswords(db, this.#env, found);
     const tenants = await seedWhenEmpty(db, this.#env, found);
+    refuseUnknownTenants(this.#env, tenants);
     if (this.#env.mode === 'development') await serveAtPort(db, this.#port);
     this.#app.readTokens(tenants.map(({ code }) => code));
     this.#times.end('database checked');
@@ -210,6 +238,7 @@ export class SiteServer {
       databaseUrl: database.url,
       warn: this.#warn,
       onMessage: (message) => {
+        if (message.kind === 'released') this.#watch.released(message);
         if (message.kind === 'released' && first) this.#terminal.progress(message);
         if (message.kind !== 'settled' || !first) return;
         first = false;
@@ -234,6 +263,15 @@ export class SiteServer {
   get #port(): number {
     const address = this.#server?.address() as AddressInfo | null | undefined;
     return address?.port ?? this.#env.port;
+  }
+
+  async #countConnections(): Promise<number> {
+    const server = this.#server;
+    return server === undefined ? 0 : promisify(server.getConnections.bind(server))();
+  }
+
+  get #isReady(): boolean {
+    return this.#replica.isComplete() && this.#bodyCheck.isWhole;
   }
 
   async #requestHandler(): Promise<RequestListener> {
@@ -287,20 +325,15 @@ export class SiteServer {
       refusals,
       knowsTenants: () => this.#replica.isCopied,
       readiness: () => ({
-        ready: this.#replica.isComplete() && this.#bodyCheck.isWhole,
+        ready: this.#isReady,
         database: this.#follower?.isConnected() === true ? 'up' : 'down',
         draining: this.#draining,
         missingBodies: this.#bodyCheck.missing,
         ...(Object.keys(refusals.counts).length === 0 ? {} : { refused: refusals.counts }),
         problem: shortOfRoom(dataDir) && 'a disk is full; the log names it',
       }),
-      onAnswer: this.#log.isLevelEnabled('debug')
-        ? (req, res) =>
-            this.#log.debug(
-              { method: req.method, url: loggedAddress(req.url ?? ''), status: res.statusCode },
-              'answered',
-            )
-        : undefined,
+      metrics: (req, res) => this.#watch.answer(req, res),
+      onRequest: (req, res, served) => this.#watch.begin(req, res, served?.tenant.code),
       onError: (error, { method, url: address = '' }) => {
         const url = loggedAddress(address);
         const times = failureOf(error).kind === 'Unavailable' ? this.#unavailable.count(kindOf(error)) : 1;

@@ -3,11 +3,19 @@ import type { Db } from '#src/db/types.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
 import type { RenderTools } from '#src/publishing/batch-rendering.ts';
 import type { PageFault } from '#src/publishing/gate/page-fault.ts';
+import type { BatchReport } from '#src/publishing/publish-batch.ts';
 import type { Site } from '#src/publishing/screen.ts';
+
+/** The pages that a release published, and how long it took. */
+export interface ReleaseReport extends Pick<BatchReport, 'release' | 'rendered' | 'moved' | 'stages'> {
+  readonly tenant: string;
+  /** Pages that still wait to be rendered. */
+  readonly waiting: number;
+}
 
 /** Receives what happened, for logs and progress lines. */
 export interface PublisherLog {
-  released(report: { tenant: string; release: number; rendered: number; moved: number; waiting: number }): void;
+  released(report: ReleaseReport): void;
   failed(report: { tenant: string; key: LocalizedPageKey; error: string }): void;
   /** A page breaks a rule and keeps its last good bytes. */
   held?(report: { tenant: string; path: string; faults: readonly PageFault[] }): void;

@@ -26,6 +26,8 @@ export interface BatchReport {
   readonly failed: readonly { readonly key: BatchPage['key']; readonly error: string }[];
   readonly release: number;
   readonly held: Release['held'];
+  /** Milliseconds of its stages. */
+  readonly stages: Omit<StageTimes, 'write'> & { readonly release: number };
 }
 
 /** Publishes a rendered batch: stores its bodies first, then makes the release that names them. */
@@ -41,5 +43,6 @@ export async function publishBatch(db: Db, tenant: Tenant, bodies: Bodies, batch
     failed: finished.flatMap(({ key, error }) => (error === undefined ? [] : [{ key, error }])),
     release: release.number,
     held: release.held,
+    stages: { ...stages, release: performance.now() - begun - stages.store },
   };
 }

@@ -57,8 +57,12 @@ export interface RequestHandlerOptions {
   readonly readiness: () => Readiness;
   /** Whether the tenants were read from the database at least once. */
   readonly knowsTenants: () => boolean;
-  /** Called after each response. */
-  readonly onAnswer?: ((req: IncomingMessage, res: ServerResponse) => void) | undefined;
+  /** Sends the figures of the site. @returns whether it did: to others there is no such address */
+  readonly metrics?: ((req: IncomingMessage, res: ServerResponse) => Promise<boolean>) | undefined;
+  /** Called with each request before it is answered. */
+  readonly onRequest?:
+    | ((req: IncomingMessage, res: ServerResponse, served: ServedTenant | undefined) => void)
+    | undefined;
   /** Called with each unexpected error; the response is a 500, or a 503 when the error is temporary. */
   readonly onError: (error: unknown, req: IncomingMessage) => void;
 }
@@ -83,12 +87,12 @@ export const TIMEOUTS: Timeouts = {
  * Host header alone decides the tenant. Forwarding headers are never read.
  */
 export function createRequestHandler(options: RequestHandlerOptions): RequestListener {
-  const { hosts, pages, turns, onAnswer, onError } = options;
+  const { hosts, pages, turns, onRequest, onError } = options;
   return (req, res) => {
-    if (onAnswer !== undefined) res.once('finish', () => onAnswer(req, res));
     const headers = readPageHeaders(req.rawHeaders);
+    const served = headers.host === undefined ? undefined : hosts.find(headers.host);
+    onRequest?.(req, res, served);
     if (headers.host === undefined) return sendText(req, res, 400, 'One Host header is needed');
-    const served = hosts.find(headers.host);
     if (served !== undefined && hosts.isSecond(headers.host) && standsAtFirstHost(req)) {
       return sendMoved(res, `${originOf(served.tenant)}${req.url ?? ''}`, BASIC_SECURITY);
     }
@@ -127,7 +131,7 @@ function sendFailure(
 /** Whether it is for a page, which has one address. Files and probes are answered at each host. */
 function standsAtFirstHost(req: IncomingMessage): boolean {
   const isRead = req.method === 'GET' || req.method === 'HEAD';
-  return isRead && isForPage(req) && !/^\/(?:healthz|readyz|_astro\/)/.test(req.url ?? '');
+  return isRead && isForPage(req) && !/^\/(?:healthz|readyz|metrics|_astro\/)/.test(req.url ?? '');
 }
 
 /** Whether a browser shows the response as a page. */
@@ -154,6 +158,7 @@ async function answerOther(
     const state = readiness();
     return sendJson(req, res, state.ready && !state.draining ? 200 : 503, state);
   }
+  if (url === '/metrics' && options.metrics !== undefined && (await options.metrics(req, res))) return;
   // Before the first tenant is known, 404 would tell crawlers that pages are gone.
   if (served === undefined && !knowsTenants()) {
     return sendText(req, res, 503, 'The site is starting', ['Retry-After', '5', ...NO_STORE]);

@@ -33,6 +33,8 @@ const PROGRAMS: Readonly<
   'scripts/receipt.ts': { run: ['/', '--tenant', 'site'] },
   'scripts/rebuild.ts': { run: ['--tenant', 'site'] },
   'scripts/backup.ts': { ranBy: 'tests/api/backup.test.ts' },
+  'scripts/psql.ts': { left: 'opens psql, which not every machine has' },
+  'scripts/settings.ts': { run: [] },
   'scripts/seo.ts': { run: ['--tenant', 'site'] },
   'scripts/feeds.ts': { run: ['list', '--tenant', 'site'] },
   'scripts/seed.ts': { run: [] },

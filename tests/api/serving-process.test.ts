@@ -95,6 +95,29 @@ describe.skipIf(!existsSync(STAMP))('the life of a server (needs a build: npm ru
     expect(await readiness()).toEqual([200, { ready: true, database: 'up', draining: false, missingBodies: 0 }]);
   });
 
+  test('figures go to this machine alone, requests by kind, tenant and status among them', async () => {
+    const local = { headers: { host: `127.0.0.1:${port}` } };
+    const text = async () => (await ask(port, '/metrics', local)).body.toString();
+    await expect.poll(text).toContain('shopping_guide_ready 1');
+    expect(await status('/article/cam')).toBe(200);
+    expect(await status('/no-such-page')).toBe(404);
+    const counted = await text();
+    for (const line of [
+      'shopping_guide_requests_total{kind="page",tenant="guide",status="200"} ',
+      'shopping_guide_requests_total{kind="page",tenant="guide",status="404"} ',
+      'shopping_guide_cache_bytes{cache="bodies"} ',
+      'shopping_guide_pool_taken_total{pool="serve"} ',
+      'shopping_guide_publish_lag_seconds{tenant="guide",of="edits"} ',
+      'shopping_guide_queued{tenant="guide",queue="pages"} ',
+      'shopping_guide_held_pages{tenant="guide"} 0',
+    ]) {
+      expect(counted).toContain(line);
+    }
+    expect(await status('/metrics'), 'a host of a tenant').toBe(404);
+    const forwarded = { headers: { ...local.headers, 'x-forwarded-for': '203.0.113.9' } };
+    expect((await ask(port, '/metrics', forwarded)).status, 'a proxy on this machine').toBe(404);
+  });
+
   test('a second start on the same folder is refused and names the first', async () => {
     const second = start({ PORT: '0' });
     expect(await second.ended).toBe(1);

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { main } from '#scripts/tenant.ts';
+import { main as makeTokens } from '#scripts/token.ts';
 import { freePort } from '#src/db/embedded/free-port.ts';
 import { putTenant } from '#src/modules/running/tenants/service.ts';
 import { withSettings } from '#src/modules/running/tenants/settings.ts';
@@ -33,7 +34,8 @@ afterAll(async () => {
 });
 
 /** Runs the command to its end. */
-const run = (...words: string[]) => runCommand(main, words, { DATABASE_URL: database.url, DATA_DIR: folder.path });
+const settings = () => ({ DATABASE_URL: database.url, DATA_DIR: folder.path });
+const run = (...words: string[]) => runCommand(main, words, settings());
 
 async function settingsFile(code: string): Promise<string> {
   const file = join(folder.path, `${code}.json`);
@@ -43,7 +45,7 @@ async function settingsFile(code: string): Promise<string> {
 
 test('adds with the settings of a file, shows them, changes single ones, lists, and removes after --yes', async () => {
   const added = await run('add', 'shoes', await settingsFile('shoes'));
-  expect(added).toMatchObject({ code: 0, said: expect.stringContaining('PUBLISHING_TOKENS') });
+  expect(added).toMatchObject({ code: 0, said: expect.stringContaining('npm run token -- add NAME --tenant shoes') });
   expect(JSON.parse((await run('show', 'shoes')).said)).toEqual(tenantSettings('shoes'));
   expect(await run('set', 'shoes', 'languages=th,en', 'features.notes=false')).toMatchObject({ code: 0 });
   const { languages, features } = JSON.parse((await run('show', 'shoes')).said);
@@ -109,6 +111,17 @@ describe.skipIf(!existsSync(STAMP))('with a running server (needs a build: npm r
     expect(await known('late.localhost')).toBe(false);
     await run('add', 'late', await settingsFile('late'));
     await follows('late.localhost', true);
+    const made = await runCommand(makeTokens, ['add', 'cms', '--tenant', 'late', '--role', 'editor'], settings());
+    const written = await ask(port, '/api/publishing/articles/news', {
+      host: 'late.localhost',
+      method: 'PUT',
+      headers: { authorization: `Bearer ${made.said.trim()}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        publishTime: '2026-01-05T08:00:00Z',
+        texts: { th: { title: 'x', body: 'x', format: 'markdown' } },
+      }),
+    });
+    expect(written.status, 'a new tenant publishes without a restart').toBe(201);
     await run('set', 'late', 'hosts=later.localhost');
     await follows('later.localhost', true);
     await follows('late.localhost', false);

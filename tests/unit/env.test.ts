@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { SETTINGS_PAGE, settingsPage } from '#scripts/settings-page.ts';
 import { readEnv, readServerEnv } from '#src/env.ts';
 import { publishingTokens, serverSecret } from '#src/env-secrets.ts';
 
@@ -16,7 +17,12 @@ test('.env.example names every setting, with values that are taken', () => {
   );
   const settings = readFileSync(join(root, 'src/env.ts'), 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm);
   expect(Object.keys(values).sort()).toEqual([...settings].map(([, name]) => name).sort());
-  expect(() => readEnv(values)).not.toThrow();
+  expect(() => readEnv({ ...values, SETTINGS_FILE: '' })).not.toThrow();
+});
+
+test('docs/settings.md is the page that is made from the schema', () => {
+  const page = readFileSync(resolve(import.meta.dirname, '../..', SETTINGS_PAGE), 'utf8');
+  expect(page, 'npm run settings -- --write').toBe(settingsPage());
 });
 
 test('nothing set: development, embedded database in var, loopback only, no token, no proxy', () => {
@@ -28,6 +34,8 @@ test('nothing set: development, embedded database in var, loopback only, no toke
     host: '127.0.0.1',
     port: 4321,
     drainNoticeMs: 0,
+    accessLog: false,
+    metricsToken: null,
     logLevel: 'info',
     publishingTokens: null,
     operatorTokens: null,
@@ -155,6 +163,30 @@ test.each([
   const read = () => readEnv({ [name]: value });
   expect(read).toThrow(new RegExp(`^${name}`));
   expect(read).not.toThrow(/hunter2|short$/);
+});
+
+test('a tenant that is named twice is refused', () => {
+  expect(() => readEnv({ PUBLISHING_TOKENS: `guide=${A},deals=${A},guide=${B}` })).toThrow(
+    /^PUBLISHING_TOKENS: names guide twice$/,
+  );
+});
+
+test('a file has settings too: the environment wins, and an unknown name is refused', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'shopping-guide-settings-'));
+  const file = join(folder, 'settings');
+  writeFileSync(file, `# of the site\nPORT=4400\nSERVER_SECRET="${A + B}"\nLOG_LEVEL=warn\n`);
+  try {
+    expect(readEnv({ SETTINGS_FILE: file, LOG_LEVEL: 'error', PORT: '' })).toMatchObject({
+      port: 4400,
+      serverSecret: A + B,
+      logLevel: 'error',
+    });
+    writeFileSync(file, 'PROT=4400\n');
+    expect(() => readServerEnv({ SETTINGS_FILE: file })).toThrow(`PROT: is no setting, but stands in ${file}`);
+    expect(() => readEnv({ SETTINGS_FILE: join(folder, 'none') })).toThrow('SETTINGS_FILE: there is no file');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 describe('the settings of a server', () => {

@@ -77,3 +77,32 @@ test('a line stays one line whatever is in it', () => {
   expect(line.trimEnd()).not.toMatch(/[\r\n]/);
   expect(JSON.parse(line)).toMatchObject({ level: 'info', path: '/a\n{"level":"fatal"}' });
 });
+
+test('of an outage there is one line a kind, however many say so', () => {
+  const lines: string[] = [];
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  const isOutage = (error: unknown) => error === away;
+  const log = createLog({ logLevel: 'info', isOutage }, 'test', { write: (line) => void lines.push(line) });
+  for (let time = 0; time < 50; time += 1) {
+    log.warn({ err: away }, 'jobs');
+    log.error({ err: away, feed: `feed-${time}` }, 'a feed could not be run');
+    log.warn('an idle connection was lost');
+    log.error({ err: away, times: 1 }, 'counted by its writer');
+  }
+  const messages = lines.map((line) => JSON.parse(line).msg as string);
+  expect(messages.filter((message) => message !== 'counted by its writer')).toEqual([
+    'jobs',
+    'a feed could not be run',
+    'an idle connection was lost',
+  ]);
+  expect(messages).toHaveLength(53);
+});
+
+test('faults of the program are all written', () => {
+  const lines: string[] = [];
+  const log = createLog({ logLevel: 'info', isOutage: () => false }, 'test', {
+    write: (line) => void lines.push(line),
+  });
+  for (let time = 0; time < 3; time += 1) log.error({ err: new TypeError('x is not a function') }, 'a call failed');
+  expect(lines).toHaveLength(3);
+});

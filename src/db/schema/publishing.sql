@@ -11,6 +11,8 @@ create table invalidations (
   begun      boolean not null default false,
   -- Who made the change, in which way, when and why; null: the site itself.
   cause      jsonb,
+  -- When the change was made: how far the publisher is behind.
+  made_at    timestamptz not null default now(),
   primary key (id)
 );
 
@@ -213,6 +215,8 @@ create table render_queue (
   rank        smallint not null,
   place       bigint not null,
   causes      jsonb not null default '[]'::jsonb,
+  -- Since when the page waits. A page that is marked again keeps it.
+  queued_at   timestamptz not null default now(),
   primary key (tenant_id, screen, subject, lang, page),
   foreign key (tenant_id) references tenants(id) on delete cascade
 );

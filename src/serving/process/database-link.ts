@@ -1,14 +1,16 @@
 /** Connects the server to a database that may come up later, and again after it was away. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
 import { type Database, openDatabase } from '#src/db/connect.ts';
 import { shortOfRoom } from '#src/db/disk-room.ts';
 import type { EmbeddedServer } from '#src/db/embedded.ts';
 import { DiskFull, isUnavailable, OperatorNeeded } from '#src/db/errors.ts';
-import { connectAhead, openKysely, openPool, type PoolOptions, tenantShares } from '#src/db/pool.ts';
+import { connectAhead, openKysely, openPool, type PoolOptions, readWaits, tenantShares } from '#src/db/pool.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Env } from '#src/env.ts';
 import { Failure } from '#src/kernel/failure.ts';
+import type { PoolFigures } from '#src/serving/metrics/site-metrics.ts';
 
 export interface DatabaseLinkOptions {
   readonly env: Pick<Env, 'dataDir' | 'databaseUrl' | 'servingLimits'>;
@@ -18,9 +20,13 @@ export interface DatabaseLinkOptions {
   readonly prepare: (database: Database) => Promise<void>;
   /** Whether pages can be served without a database. Then open() waits out every failure. */
   readonly canWait: boolean;
+  /** How long the first answer may take where the link cannot wait. Default: ABSENT_MS. */
+  readonly absentMs?: number;
   readonly warn: (message: string) => void;
 }
 
+/** A database that never answered by then has another address: a site without a page to serve ends and says so. */
+const ABSENT_MS = 60_000;
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 5000;
 
@@ -39,6 +45,8 @@ export class DatabaseLink {
   #database: Database | undefined;
   /** Connections for pages on demand, for calls that browse, for calls of programs, and for answers of the chat. */
   #browsing: OwnConnections | undefined;
+  /** The pools by what they are for. */
+  readonly #pools = new Map<string, pg.Pool>();
   #shares: ((tenantId: number) => Db) | undefined;
   #ready = false;
   #opening: Promise<Database> | undefined;
@@ -83,6 +91,18 @@ export class DatabaseLink {
     return this.#browsing;
   }
 
+  /** The connections of each pool, and what was waited for them. */
+  get pools(): PoolFigures[] {
+    return [...this.#pools].map(([name, pool]) => ({
+      pool: name,
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      taken: readWaits(pool).taken,
+      waitedSeconds: readWaits(pool).seconds,
+    }));
+  }
+
   async close(): Promise<void> {
     this.#closing.abort();
     // open() has already reported this error to its caller.
@@ -98,12 +118,14 @@ export class DatabaseLink {
   }
 
   async #tryUntilOpen(): Promise<Database> {
-    const { env, prepare, warn } = this.#options;
+    const { env, prepare, warn, absentMs = ABSENT_MS } = this.#options;
+    const begun = performance.now();
     for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
       try {
         const waits = env.servingLimits.database;
         this.#database ??= await openDatabase(env, { role: 'serve', warn, waits, embedded: this.#firstEmbedded() });
         const { pool, url } = this.#database;
+        this.#pools.set('serve', pool);
         this.#browsing ??= this.#ownConnections(url);
         this.#shares ??= tenantShares(pool);
         connectAhead(pool);
@@ -112,6 +134,7 @@ export class DatabaseLink {
         return this.#database;
       } catch (error) {
         if (!this.#mayRecover(error)) throw error;
+        if (performance.now() - begun > absentMs && !this.#mayBeAbsent(error)) throw this.#absence(error);
         warn(`the database cannot be used yet: ${this.#reasonOf(error)}`);
         await sleep(wait, undefined, { signal: this.#closing.signal });
       }
@@ -121,16 +144,20 @@ export class DatabaseLink {
   /** Those of calls connect while the database is prepared: whoever calls first would wait for it. */
   #ownConnections(url: string): OwnConnections {
     const { env, warn } = this.#options;
-    const opened = (role: PoolOptions['role']) => openPool(url, { role, warn, waits: env.servingLimits.database });
-    const calls = opened('browse');
-    const programs = opened('program');
+    const opened = (name: string, role: PoolOptions['role']) => {
+      const pool = openPool(url, { role, warn, waits: env.servingLimits.database });
+      this.#pools.set(name, pool);
+      return pool;
+    };
+    const calls = opened('calls', 'browse');
+    const programs = opened('programs', 'program');
     connectAhead(calls);
     connectAhead(programs);
     return {
-      pages: openKysely(opened('browse')),
+      pages: openKysely(opened('pages', 'browse')),
       calls: openKysely(calls),
       programs: openKysely(programs),
-      chat: openKysely(opened('chat'), { prepared: true }),
+      chat: openKysely(opened('chat', 'chat'), { prepared: true }),
     };
   }
 
@@ -140,6 +167,19 @@ export class DatabaseLink {
     const { dataDir, databaseUrl } = this.#options.env;
     const short = error instanceof DiskFull || databaseUrl !== null ? undefined : shortOfRoom(dataDir);
     return short === undefined ? reason : `${reason}; ${short}`;
+  }
+
+  /** Whether waiting goes on although the database never answered: pages are served, or an embedded one is being repaired. */
+  #mayBeAbsent(error: unknown): boolean {
+    const { env, canWait } = this.#options;
+    return canWait || env.databaseUrl === null || error instanceof DiskFull;
+  }
+
+  /** Names the address without its password. */
+  #absence(error: unknown): OperatorNeeded {
+    const { hostname, port, pathname } = new URL(this.#options.env.databaseUrl ?? '');
+    const address = `${hostname}:${port === '' ? '5432' : port}${pathname}`;
+    return new OperatorNeeded(`DATABASE_URL: no database answers at ${address}: ${this.#reasonOf(error)}`);
   }
 
   #mayRecover(error: unknown): boolean {

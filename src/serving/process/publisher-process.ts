@@ -1,6 +1,7 @@
 /** Starts the publisher process beside the server, and starts it again when it ends. */
 
 import { type ChildProcess, fork } from 'node:child_process';
+import type { ReleaseReport } from '#src/publishing/pipeline-options.ts';
 import type { RowKey } from '#src/serving/replica/page-row.ts';
 
 /** Messages of the server process to its publisher process. The database's address is sent this way and no other. */
@@ -11,7 +12,7 @@ export type ToPublisher =
 
 /** Messages of the publisher process. settled: everything that was stale when it started is published. */
 export type FromPublisher =
-  | { readonly kind: 'released'; readonly tenant: string; readonly moved: number; readonly waiting: number }
+  | ({ readonly kind: 'released' } & Omit<ReleaseReport, 'release'>)
   | { readonly kind: 'settled' };
 
 export interface PublisherProcessOptions {

@@ -12,7 +12,7 @@ const encodeOthers = (text: string) => text.replaceAll(/[^!-~]+/gu, (part) => en
 
 /** Whether requests for a path ask for pages, where redirects are looked up. */
 export const isServed = (path: string): boolean =>
-  !/^\/(?:api|uploads|feeds|preview|img|s|_astro|healthz|readyz)(?:\/|$)/.test(path) && path !== '/';
+  !/^\/(?:api|uploads|feeds|preview|img|s|_astro|healthz|readyz|metrics)(?:\/|$)/.test(path) && path !== '/';
 
 /** The path in an address, without query and fragment. */
 export const pathIn = (address: string): string => address.split(/[?#]/)[0] ?? address;

@@ -145,6 +145,25 @@ export async function secondsToNext(db: Db, channel: Channel): Promise<number | 
   return rows[0]?.seconds ?? undefined;
 }
 
+/** Messages of a tenant that wait on a channel. */
+export interface WaitingMessages {
+  readonly tenant: string;
+  readonly channel: Channel;
+  readonly waiting: number;
+  /** Age of the oldest, in seconds. */
+  readonly oldestSeconds: number;
+}
+
+/** The waiting messages of every tenant, by code and channel. */
+export async function countWaiting(db: Db): Promise<WaitingMessages[]> {
+  const { rows } = await sql<WaitingMessages>`
+    select t.code as tenant, o.channel, count(*)::int as waiting,
+      greatest(0, extract(epoch from now() - min(o.created_at)))::float8 as "oldestSeconds"
+    from outbox o join tenants t on t.id = o.tenant_id
+    where o.state = 'WAITING' group by t.code, o.channel order by t.code, o.channel`.execute(db);
+  return rows;
+}
+
 export async function deleteEnded(db: Db): Promise<void> {
   await db
     .deleteFrom('outbox')

@@ -1,8 +1,9 @@
 import type { TxCtx } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { Channel } from '#src/kernel/message-channel.ts';
 import { NewMail, NewNote, NewSms } from '#src/modules/telling/delivery/contract.ts';
-import { insertMessages } from '#src/modules/telling/delivery/outbox-store.ts';
+import { countWaiting, insertMessages, type WaitingMessages } from '#src/modules/telling/delivery/outbox-store.ts';
 
 /**
  * Queues a mail that is sent once the transaction commits. A message with the same key is sent only once.
@@ -35,4 +36,9 @@ export async function enqueuePosts({ tx, tenant }: TxCtx, posts: readonly Post[]
 /** Throws Unavailable where the site has no configured channel, before anything is promised to a user. */
 export function requireChannel({ channels }: { readonly channels: ReadonlySet<Channel> }, channel: Channel): void {
   if (!channels.has(channel)) throw new Failure('Unavailable', `nothing is set up to send ${channel}`);
+}
+
+/** The messages that wait to be sent, of every tenant: for an operator who watches the site. */
+export async function readWaitingMessages(db: Db): Promise<WaitingMessages[]> {
+  return countWaiting(db);
 }
