@@ -5,12 +5,12 @@ import { request } from 'node:https';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '#src/db/embedded/free-port.ts';
-import { certificateFor } from '#tests/support/self-signed-certificate.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { certificateFor } from '#tests/support/self-signed-certificate.ts';
 import { createTenant } from '#tests/support/tenants.ts';
-import { startFront, type TestFront } from './fixtures/serving-site.ts';
 import { basicPages, release, temporaryFolder } from './fixtures/publish-rows.ts';
 import { ask } from './fixtures/raw-requests.ts';
+import { startFront, type TestFront } from './fixtures/serving-site.ts';
 
 const EXAMPLES = join(import.meta.dirname, '../../docs/operating');
 const HOST = 'guide.localhost';

@@ -33,7 +33,10 @@ export const SECTION_9_REQUESTS: readonly Statement[] = [
   {
     statement: 'A cookie lives 31,536,000 s by default.',
     value: 31_536_000,
-    held: [constant('client/cookies.ts', 'MAX_AGE'), tested('unit/client/request-identity', COOKIES, 'max-age=31536000')],
+    held: [
+      constant('client/cookies.ts', 'MAX_AGE'),
+      tested('unit/client/request-identity', COOKIES, 'max-age=31536000'),
+    ],
   },
   {
     statement: 'A cookie has the path / by default.',

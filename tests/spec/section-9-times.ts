@@ -44,12 +44,18 @@ export const SECTION_9_TIMES: readonly Statement[] = [
   {
     statement: 'Whether the app has opened is looked at every 20 ms.',
     value: 20,
-    held: [constant('client/open-app-or-store.ts', 'POLL_MS'), tested('unit/client/open-app-or-store', POLLS, '[20, 250]')],
+    held: [
+      constant('client/open-app-or-store.ts', 'POLL_MS'),
+      tested('unit/client/open-app-or-store', POLLS, '[20, 250]'),
+    ],
   },
   {
     statement: 'The store opens after 250 looks, which are 5,000 ms.',
     value: 250,
-    held: [constant('client/open-app-or-store.ts', 'MOST_POLLS'), tested('unit/client/open-app-or-store', POLLS, '4999')],
+    held: [
+      constant('client/open-app-or-store.ts', 'MOST_POLLS'),
+      tested('unit/client/open-app-or-store', POLLS, '4999'),
+    ],
   },
   {
     statement: 'The flag of an app start waits 2,000 ms on a phone, only where pages are intercepted.',

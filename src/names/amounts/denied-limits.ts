@@ -8,8 +8,8 @@ const NOT = [
   String.raw`(?<![\p{L}\p{N}])(?:tidak|tdk|nggak|enggak|engga|ngga|gak|gk|ga|g|tak|jangan|jgn|ogah|gamau|gausah|bukan)(?: (?:mau|usah|boleh|bole|bisa|sampai|sampe|bayar|beli|yang|yg|harganya|harga))*\s+`,
   '(?:ไม่|ห้าม|อย่า)(?:เอา|อยากได้|อยาก|ให้|จ่าย|ควร|ได้|ต้องการ|ซื้อ|มี)*(?:ที่|ราคา)*\\s*',
 ].join('|');
-const MORE = String.raw`over|above|(?:more|higher|greater|dearer|pricier) than|exceed(?:s|ing)?|lebih (?:mahal )?(?:d(?:a?ri|r)(?:pada)?|drpd)|melebihi|lewat(?: d(?:a?ri|r))?|di ?atas|เกิน(?:กว่า)?|(?:มาก|แพง|สูง)กว่า`;
-const LESS = String.raw`under|below|(?:less|lower|cheaper) than|kurang d(?:a?ri|r)(?:pada)?|lebih murah (?:d(?:a?ri|r)(?:pada)?|drpd)|di ?bawah|(?:ต่ำ|น้อย|ถูก)กว่า`;
+const MORE = `over|above|(?:more|higher|greater|dearer|pricier) than|exceed(?:s|ing)?|lebih (?:mahal )?(?:d(?:a?ri|r)(?:pada)?|drpd)|melebihi|lewat(?: d(?:a?ri|r))?|di ?atas|เกิน(?:กว่า)?|(?:มาก|แพง|สูง)กว่า`;
+const LESS = `under|below|(?:less|lower|cheaper) than|kurang d(?:a?ri|r)(?:pada)?|lebih murah (?:d(?:a?ri|r)(?:pada)?|drpd)|di ?bawah|(?:ต่ำ|น้อย|ถูก)กว่า`;
 const DENIED = new RegExp(`(?:${NOT})(?:(?<more>${MORE})|(?:${LESS}))${SIGN}`, 'iu');
 
 /** A limit that is denied. `from`: where its words begin. */

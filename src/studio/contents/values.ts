@@ -29,8 +29,8 @@ function differences(fields: readonly FormField[], before: Values, after: Values
 /** The change from one state of a form to another as a JSON merge patch; undefined: there is none. */
 export function formPatch({ fields, texts }: ContentForm, before: Values, after: Values): Values | undefined {
   const patch = differences(fields, before, after);
-  const [old, now] = [textsIn(before), textsIn(after)];
-  const changedTexts = Object.entries(now).flatMap(([lang, text]): [string, Values | null][] => {
+  const old = textsIn(before);
+  const changedTexts = Object.entries(textsIn(after)).flatMap(([lang, text]): [string, Values | null][] => {
     const was = old[lang as Lang];
     const isBlank = texts.every(({ name }) => isEmpty(text[name]));
     if (isBlank) return was === undefined ? [] : [[lang, null]];

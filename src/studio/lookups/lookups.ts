@@ -94,8 +94,8 @@ export const findPages =
   (lang: Lang): Lookup =>
   async (words, signal) => {
     const query = { q: words, lang, state: 'PASSED', size: SIZE };
-    const asked = callStudio<Page<CmsArticleSummary>>('GET /publishing/articles', { query, signal });
-    const [articles, products] = await Promise.all([whereAllowed(contentOf(asked)), findProducts(words, signal)]);
+    const articlePage = callStudio<Page<CmsArticleSummary>>('GET /publishing/articles', { query, signal });
+    const [articles, products] = await Promise.all([whereAllowed(contentOf(articlePage)), findProducts(words, signal)]);
     const pages = articles.flatMap(({ paths, texts }) => {
       const path = paths[lang];
       return path === undefined ? [] : [{ value: path, name: texts[lang]?.title ?? path, note: path }];

@@ -9,7 +9,7 @@ test('a database that never answers ends the start, with its address and the rea
   const databaseUrl = `postgres://shop:hunter2@127.0.0.1:${port}/shop`;
   const warnings: string[] = [];
   const link = new DatabaseLink({
-    env: { dataDir: '/nowhere', databaseUrl },
+    env: { dataDir: '/nowhere', databaseUrl, servingLimits: {} },
     prepare: ({ pool }) => pool.query('select 1').then(() => undefined),
     canWait: false,
     absentMs: -1,

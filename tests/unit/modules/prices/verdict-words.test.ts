@@ -117,13 +117,13 @@ test.each(LANGS.flatMap((lang) => VERDICTS.map((verdict) => [lang, verdict] as c
 test.each(LANGS)(
   'in %s a price as usual is said once, and a claim that holds has one price and one percentage',
   (lang) => {
-    const said = (state: ReturnType<typeof judged>, claimed: number | null) =>
+    const sentence = (state: ReturnType<typeof judged>, claimed: number | null) =>
       verdictWords(state, claimed, { tenant, lang });
-    const same = said(judged('UNCLAIMED', 100_000, 100_000), null);
+    const same = sentence(judged('UNCLAIMED', 100_000, 100_000), null);
     expect(same.rest).not.toMatch(/\d/);
     expect(same.rest.startsWith(same.lead)).toBe(false);
     for (const claimed of [200_000, 241_000]) {
-      const { lead, rest } = said(judged('REAL', 160_000, 241_000), claimed);
+      const { lead, rest } = sentence(judged('REAL', 160_000, 241_000), claimed);
       expect(`${lead} ${rest}`.match(/\d+%/g)).toHaveLength(1);
       expect(rest.match(/[\d.,]*\d/g)).toHaveLength(1);
     }
