@@ -12,7 +12,7 @@ import { PATIENCE_MS } from '#tests/support/test-waits.ts';
 import { ask } from './fixtures/raw-requests.ts';
 import { startFront, type TestFront } from './fixtures/serving-site.ts';
 
-const ASKING = join(import.meta.dirname, 'fixtures/asking-process.ts');
+const ASKING = join(import.meta.dirname, 'fixtures/request-until-stop-process.ts');
 
 const fronts: TestFront[] = [];
 const open = async (options: Parameters<typeof startFront>[0] = {}) => {

@@ -8,7 +8,7 @@ import { ask } from '#tests/api/fixtures/raw-requests.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 
-const SITE = join(import.meta.dirname, 'fixtures/asking-site.ts');
+const SITE = join(import.meta.dirname, 'fixtures/cookie-reading-site.ts');
 
 let database: FreshDatabase;
 let dataDir: string;
