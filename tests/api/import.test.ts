@@ -248,13 +248,18 @@ describe('an interrupted import', () => {
 });
 
 test('two imports of one kind do not run at once in a tenant', async () => {
-  const file = writeSource(own.shop, 'g.jsonl', many(1100));
+  const file = writeSource(own.shop, 'g.jsonl', many(2));
   const other = writeSource(own.shop, 'h.jsonl', many(2));
-  let second: Promise<unknown> | undefined;
-  await importFiles(own.shop, 'goods', [file], {
-    onWritten: () => (second ??= importFiles(own.shop, 'goods', [other]).catch((error: unknown) => error)),
+  const writes = Promise.withResolvers<void>();
+  const first = await own.database.db.transaction().execute(async (tx) => {
+    // The first import waits for this table while the second one asks.
+    await sql`lock table goods in share mode`.execute(tx);
+    const running = importFiles(own.shop, 'goods', [file], { onWritten: () => writes.resolve() });
+    await writes.promise;
+    await expect(importFiles(own.shop, 'goods', [other])).rejects.toBeInstanceOf(ImportRunning);
+    return { running };
   });
-  expect(await second).toBeInstanceOf(ImportRunning);
+  expect(await first.running).toMatchObject({ created: 2 });
 });
 
 test('tenants are independent', async () => {

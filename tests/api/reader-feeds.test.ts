@@ -102,7 +102,7 @@ describe('the feed of a search', () => {
     expect(titles.every((title) => title.endsWith('฿1,000'))).toBe(true);
     expect(titles).toHaveLength(2);
     expect(said[0]).toMatch(/฿1,000 ที่ .+ ราคา ณ \d+ .+ \d\d:\d\d/);
-    expect(said[0]).toContain('ราคาปกติคือ ฿1,000');
+    expect(said[0]).toContain('ราคาเท่าปกติ');
     const links = entries.map((entry) => childOf(entry, 'link')?.attributes['href'] ?? '');
     expect(links.every((link) => /\/(?:product|content)\/camera/.test(link))).toBe(true);
     expect(new Set(entries.map((entry) => textOf(entry, 'id'))).size).toBe(2);
