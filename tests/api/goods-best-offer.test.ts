@@ -70,7 +70,7 @@ async function addProduct(group: number, listings: readonly Listing[]): Promise<
       shipping_minor: shipping,
       voucher: voucher === null ? null : JSON.stringify(voucher),
       name: `Kettle K${group}`,
-      pictures: JSON.stringify([{ url: `https://shop.example/${group}.jpg` }]),
+      pictures: JSON.stringify([{ url: `https://shop.example/${group}.jpg`, alt: '' }]),
       original_minor: claimed > price ? claimed : null,
       rating: reviews === 0 ? null : (reviews % 5) + 1,
       review_count: reviews === 0 ? null : reviews,

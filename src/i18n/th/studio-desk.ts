@@ -33,7 +33,7 @@ export const studioDesk = {
   'studio.held.follows': 'รับแล้ว หน้าเว็บจะตามมาในอีกสักครู่',
   'studio.warned': 'หน้าที่มีคำเตือน',
   'studio.warned.none': 'ไม่มีหน้าใดมีคำเตือน',
-  'studio.seo': 'SEO',
+  'studio.seo': 'งาน SEO',
   'studio.seo.none': 'ไม่พบปัญหา',
   'studio.seo.count': { other: '{{count}} แถว' },
   'studio.seo.lost': { other: 'ยังไม่นับ {{count}} หน้าที่กำลังสร้างใหม่' },

@@ -18,7 +18,7 @@ export const studioForms = {
   'studio.contents.undoNone': 'ไม่มีการแก้ให้ย้อน',
   'studio.contents.rest': 'ช่องอื่นคงเดิม',
   'studio.contents.currency': 'สกุลเงิน',
-  'studio.contents.faultIn': '{{field}}: {{reason}}',
+  'studio.contents.faultIn': 'ช่อง {{field}}: {{reason}}',
   'studio.form.deals': 'ดีล',
   'studio.form.coupons': 'คูปอง',
   'studio.form.brands': 'แบรนด์',
