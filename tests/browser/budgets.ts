@@ -5,12 +5,12 @@ import { sitePort } from '#tests/browser/site.ts';
 import { askSite } from '#tests/support/serve-site.ts';
 
 const KB = 1024;
-/** Maximum bytes of styles after gzip, including inline ones. */
-export const STYLE_LIMIT = 15.6 * KB;
+/** Maximum bytes of styles after gzip, including inline ones. A product with codes in its shops has the toast of their copying. */
+export const STYLE_LIMIT = 16 * KB;
 /** Fewer bytes mean that the style sheet did not load. */
 export const STYLE_LEAST = KB;
 /** For pages that are read: articles, brands, documents, and all kinds not named below. */
-const READING_LIMIT = 6.1 * KB;
+const READING_LIMIT = 6.2 * KB;
 export const LIST_LIMIT = 88 * KB;
 /** For a home page whose waterfall has loaded. */
 export const FEED_LIMIT = 92 * KB;
