@@ -123,12 +123,7 @@ async function work(words: readonly string[], { env, stdout }: Terminal): Promis
   try {
     await migrate(database.url);
     const tenant = await tenantByCode(database.db, values.tenant);
-    const means = {
-      bodies,
-      say: (line: string) =>
-        void stdout.write(`${line}\
-`),
-    };
+    const means = { bodies, say: (line: string) => void stdout.write(`${line}\n`) };
     const { data, text } = await chosen({ db: database.db, tenant }, rest, values, means);
     stdout.write(`${values.json ? JSON.stringify(data, null, 2) : text}\n`);
   } finally {
