@@ -1,7 +1,7 @@
 /** Issues and checks the keys with which browsers encrypt fields. */
 
-import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { type ServerSecret, SIGNATURE_LENGTH } from '#src/http/server-secret.ts';
+import { randomBytes } from 'node:crypto';
+import type { ServerSecret } from '#src/http/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
 
 /** The key with which a browser encrypts fields. */
@@ -22,6 +22,7 @@ export interface FieldKey {
   readonly iv: Buffer;
 }
 
+const PURPOSE = 'field key';
 const KEY_PART = 26;
 const IV_LENGTH = 16;
 const SUFFIX_LENGTH = 6;
@@ -58,16 +59,14 @@ export class SecretKeys {
       Math.floor(expireTime / 1000)
         .toString(36)
         .padStart(EXPIRY_LENGTH, '0');
-    const secretKey = signed + this.#signature(signed, tenant);
+    const secretKey = signed + this.#secret.sign(PURPOSE, signedText(signed, tenant));
     return { secretKey, suffix: this.#suffix(secretKey), expireTime };
   }
 
   /** The AES key and IV inside a secret key. Throws BadRequest when it is another tenant's or has expired. */
   open(secretKey: string, tenant: string): FieldKey {
     const signed = secretKey.slice(0, SIGNED_LENGTH);
-    const given = Buffer.from(secretKey.slice(SIGNED_LENGTH));
-    const expected = Buffer.from(this.#signature(signed, tenant));
-    const genuine = given.length === SIGNATURE_LENGTH && timingSafeEqual(given, expected);
+    const genuine = this.#secret.verify(PURPOSE, signedText(signed, tenant), secretKey.slice(SIGNED_LENGTH));
     const expireTime = Number.parseInt(signed.slice(-EXPIRY_LENGTH), 36) * 1000;
     if (!genuine || expireTime + GRACE_MS < this.#now()) throw unusable();
     return {
@@ -76,14 +75,13 @@ export class SecretKeys {
     };
   }
 
-  #signature(signed: string, tenant: string): string {
-    return this.#secret.sign('field key', `${signed}\n${tenant}`);
-  }
-
   #suffix(secretKey: string): string {
     return this.#secret.sign('field key suffix', secretKey).slice(0, SUFFIX_LENGTH);
   }
 }
+
+/** The text that is signed. */
+const signedText = (signed: string, tenant: string) => `${signed}\n${tenant}`;
 
 function unusable(): Failure {
   return new Failure('BadRequest', 'no usable secret key', [{ field: 'Encryption', reason: 'no usable secret key' }]);

@@ -15,14 +15,14 @@ interface Account {
 /** The value that a browser keeps of a login: an id of its own, signed for the account. */
 export function browserOf(secret: ServerSecret, account: Account): string {
   const id = randomBytes(ID_BYTES).toString('base64url');
-  return `${id}.${signed(secret, account, id)}`;
+  return `${id}.${secret.sign(PURPOSE, signedText(account, id))}`;
 }
 
 /** The id of a browser in which the account has logged in; undefined: it is none, or another account's. */
 export function knownBrowser(secret: ServerSecret, account: Account, kept: string | undefined): string | undefined {
-  const [id = '', signature] = kept?.split('.') ?? [];
-  return signature === signed(secret, account, id) ? id : undefined;
+  const [id = '', signature = ''] = kept?.split('.') ?? [];
+  return secret.verify(PURPOSE, signedText(account, id), signature) ? id : undefined;
 }
 
-const signed = (secret: ServerSecret, { tenantId, email }: Account, id: string) =>
-  secret.sign(PURPOSE, JSON.stringify([tenantId, email, id]));
+/** The text that is signed. */
+const signedText = ({ tenantId, email }: Account, id: string) => JSON.stringify([tenantId, email, id]);

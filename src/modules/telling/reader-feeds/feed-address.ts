@@ -1,7 +1,6 @@
 /** Signs and reads the private addresses of reader feeds. */
 
-import { timingSafeEqual } from 'node:crypto';
-import { type ServerSecret, SIGNATURE_LENGTH } from '#src/http/server-secret.ts';
+import type { ServerSecret } from '#src/http/server-secret.ts';
 import type { Tenant } from '#src/kernel/tenant.ts';
 import { originOf } from '#src/kernel/tenant.ts';
 import { FEED_FORMS, type FeedForm } from '#src/modules/telling/reader-feeds/rules.ts';
@@ -16,13 +15,13 @@ export interface FeedName {
 const PURPOSE = 'feeds';
 const ADDRESS = /^\/feeds\/(\d{1,15})\.(\d{1,9})\.([\w-]+)\.(atom|ics)$/;
 
-function signatureOf({ code }: Pick<Tenant, 'code'>, secret: ServerSecret, { id, edition }: FeedName): string {
-  return secret.sign(PURPOSE, `${code}.${id}.${edition}`);
-}
+/** The text that is signed. */
+const signedText = ({ code }: Pick<Tenant, 'code'>, { id, edition }: FeedName) => `${code}.${id}.${edition}`;
 
 /** The address of a feed. Nobody can make it without the secret of the site. */
 export function feedUrl(tenant: Tenant, secret: ServerSecret, { id, edition }: FeedName, form: FeedForm): string {
-  return `${originOf(tenant)}/feeds/${id}.${edition}.${signatureOf(tenant, secret, { id, edition })}.${form}`;
+  const signature = secret.sign(PURPOSE, signedText(tenant, { id, edition }));
+  return `${originOf(tenant)}/feeds/${id}.${edition}.${signature}.${form}`;
 }
 
 /** What an address names; undefined when this tenant did not sign it. */
@@ -33,9 +32,7 @@ export function readFeedPath(
 ): (FeedName & { readonly form: FeedForm }) | undefined {
   const [, id, edition, signature = '', form] = ADDRESS.exec(path) ?? [];
   const name = { id: Number(id), edition: Number(edition) };
-  const expected = signatureOf(tenant, secret, name);
-  const genuine =
-    signature.length === SIGNATURE_LENGTH && timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
+  const genuine = secret.verify(PURPOSE, signedText(tenant, name), signature);
   const known = FEED_FORMS.find((name) => name === form);
   return genuine && known !== undefined ? { ...name, form: known } : undefined;
 }
