@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { seedDemo } from '#src/demo/seed.ts';
 import { DEMO_TENANTS } from '#src/demo/tenants.ts';
 import { AUDIT_STATES } from '#src/kernel/audit-state.ts';
-import { PLATFORMS } from '#src/modules/catalogue/goods/contract.ts';
+import { PLATFORMS } from '#src/kernel/platforms.ts';
 import { VERDICTS } from '#src/modules/catalogue/prices/contract.ts';
 import { LABEL_CODES } from '#src/modules/catalogue/prices/rules.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';

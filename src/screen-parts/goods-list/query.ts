@@ -2,7 +2,7 @@
 
 import type { PriceFormat } from '#src/i18n/price.ts';
 import { typedAmount } from '#src/i18n/typed-amount.ts';
-import { PLATFORMS } from '#src/modules/catalogue/goods/contract.ts';
+import { PLATFORMS } from '#src/kernel/platforms.ts';
 import { isFact } from '#src/modules/catalogue/goods/lists/fact-contract.ts';
 import {
   LISTING_SORTS,

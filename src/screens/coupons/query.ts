@@ -1,6 +1,6 @@
 /** Reads the filters of the list of coupons. */
 
-import { PLATFORMS } from '#src/modules/catalogue/goods/contract.ts';
+import { PLATFORMS } from '#src/kernel/platforms.ts';
 import type { CouponPageRequest } from '#src/modules/selling/coupons/contract.ts';
 
 /** The filters of coupons; ALL: no filter. */

@@ -2,6 +2,7 @@
 
 import type { Role } from '#src/http/roles.ts';
 import type { studioForms } from '#src/i18n/th/studio-forms.ts';
+import { PLATFORMS } from '#src/kernel/platforms.ts';
 
 /** Names of subjects and fields. */
 type TextKey = Extract<keyof typeof studioForms, `studio.form.${string}`>;
@@ -40,18 +41,6 @@ export interface ContentForm {
   /** Fields in each language. */
   readonly texts: readonly FormField[];
 }
-
-const PLATFORMS = [
-  'LAZADA',
-  'SHOPEE',
-  'AMAZON',
-  'TOKOPEDIA',
-  'ALIEXPRESS',
-  'SHEIN',
-  'TIKTOK_SHOP',
-  'TIKTOK',
-  'UNKNOWN',
-] as const;
 
 const line = (name: string, label: TextKey): FormField => ({ name, label, kind: 'line' });
 

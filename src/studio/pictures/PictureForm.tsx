@@ -15,7 +15,8 @@ interface PictureFormProps {
   readonly onChoose: (picture: ChosenPicture) => void;
 }
 
-const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
+/** The site says which of them it takes. */
+const PICTURES = ['image/*'];
 
 /** A file as a picture to look at, until another one is chosen. */
 function useLocalPicture(file: File | undefined): string | undefined {
@@ -54,7 +55,7 @@ export function PictureForm({ isCover = false, onChoose }: PictureFormProps) {
   };
   return (
     <div className="fields">
-      <FileTrigger acceptedFileTypes={TYPES} onSelect={(files) => setFile(files?.[0])}>
+      <FileTrigger acceptedFileTypes={PICTURES} onSelect={(files) => setFile(files?.[0])}>
         <Button className="button">{say('studio.picture.choose')}</Button>
       </FileTrigger>
       {localUrl !== undefined && (

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AVAILABILITIES } from '#src/kernel/availability.ts';
 import { LANGS } from '#src/kernel/lang.ts';
+import { PLATFORMS } from '#src/kernel/platforms.ts';
 import { Currency, Price } from '#src/kernel/price.ts';
 import { Sale } from '#src/modules/catalogue/goods/sales/sale-contract.ts';
 import { Attribute, Attributes, address, Variant, VariantData } from '#src/modules/catalogue/goods/variant-contract.ts';
@@ -8,19 +9,6 @@ import { PictureAddress } from '#src/modules/catalogue/media/contract.ts';
 import { PriceTrend, VERDICTS, Voucher } from '#src/modules/catalogue/prices/contract.ts';
 import { LABEL_CODES } from '#src/modules/catalogue/prices/rules.ts';
 import { SellerInput } from '#src/modules/catalogue/sellers/contract.ts';
-
-/** Where goods are sold. UNKNOWN: a shop that the product has no name for. */
-export const PLATFORMS = [
-  'LAZADA',
-  'SHOPEE',
-  'AMAZON',
-  'TOKOPEDIA',
-  'ALIEXPRESS',
-  'SHEIN',
-  'TIKTOK_SHOP',
-  'TIKTOK',
-  'UNKNOWN',
-] as const;
 
 const name = z.string().trim().max(500);
 

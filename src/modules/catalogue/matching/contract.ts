@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AVAILABILITIES } from '#src/kernel/availability.ts';
-import { type GoodsCard, LabelData, PLATFORMS } from '#src/modules/catalogue/goods/contract.ts';
+import { PLATFORMS } from '#src/kernel/platforms.ts';
+import { type GoodsCard, LabelData } from '#src/modules/catalogue/goods/contract.ts';
 import type { GoodsPriceState } from '#src/modules/catalogue/prices/contract.ts';
 import { SellerData } from '#src/modules/catalogue/sellers/contract.ts';
 

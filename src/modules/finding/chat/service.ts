@@ -2,7 +2,7 @@
 
 import type { PublicCtx } from '#src/ctx.ts';
 import { texts } from '#src/i18n/texts.ts';
-import { PLATFORMS } from '#src/modules/catalogue/goods/contract.ts';
+import { PLATFORMS } from '#src/kernel/platforms.ts';
 import { platformName } from '#src/modules/catalogue/goods/ui/platforms.ts';
 import type { Conversation, FrameReader, Responder } from '#src/modules/finding/chat/answers/responder.ts';
 import { embeddedResponder } from '#src/modules/finding/chat/answers/rules-responder.ts';

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Id } from '#src/http/id.ts';
 import { PageRequest, pageOf, QueryPageRequest } from '#src/http/paging.ts';
+import { PLATFORMS } from '#src/kernel/platforms.ts';
 import { BrandCard } from '#src/modules/catalogue/brands/contract.ts';
-import { type GoodsCard, PLATFORMS } from '#src/modules/catalogue/goods/contract.ts';
+import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
 import type { GoodsListing, ListingQuery, ReviewedGoods } from '#src/modules/catalogue/goods/lists/list-contract.ts';
 import type { WishedOrder } from '#src/modules/finding/search/query/typed-query.ts';
 import type { ArticleCard } from '#src/modules/reading/articles/contract.ts';

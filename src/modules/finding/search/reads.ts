@@ -4,8 +4,8 @@ import type { PublicCtx, Tenant } from '#src/ctx.ts';
 import { offsetOf, type Page, type PageRequest, toPage } from '#src/http/paging.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
+import { PLATFORMS } from '#src/kernel/platforms.ts';
 import { brandCards } from '#src/modules/catalogue/brands/reads.ts';
-import { PLATFORMS } from '#src/modules/catalogue/goods/contract.ts';
 import type { ListingQuery } from '#src/modules/catalogue/goods/lists/list-contract.ts';
 import { reviewSummaries } from '#src/modules/catalogue/goods/reads.ts';
 import {

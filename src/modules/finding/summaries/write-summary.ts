@@ -3,7 +3,8 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import type { ChatModel } from '#src/env.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import { type GoodsView, PLATFORMS } from '#src/modules/catalogue/goods/contract.ts';
+import { PLATFORMS } from '#src/kernel/platforms.ts';
+import type { GoodsView } from '#src/modules/catalogue/goods/contract.ts';
 import { platformName } from '#src/modules/catalogue/goods/ui/platforms.ts';
 import { checkedSentences } from '#src/modules/finding/chat/evidence/text-check-service.ts';
 import { textOfModel } from '#src/modules/finding/chat/model/model-service.ts';

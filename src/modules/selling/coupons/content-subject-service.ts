@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { LANGS } from '#src/kernel/lang.ts';
-import { PLATFORMS } from '#src/modules/catalogue/goods/contract.ts';
+import { PLATFORMS } from '#src/kernel/platforms.ts';
 import { listCodes, when } from '#src/modules/running/content/list-reads.ts';
 import { contentSubject, USUAL_CODES } from '#src/modules/running/content/rules.ts';
 import { COUPON_SOURCE } from '#src/modules/selling/coupons/content-reads.ts';

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { PageRequest, pageOf } from '#src/http/paging.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
+import { PLATFORMS } from '#src/kernel/platforms.ts';
 import { Price } from '#src/kernel/price.ts';
-import { PictureData, PLATFORMS } from '#src/modules/catalogue/goods/contract.ts';
+import { PictureData } from '#src/modules/catalogue/goods/contract.ts';
 import { MediaInput } from '#src/modules/catalogue/media/contract.ts';
 
 /** AMOUNT takes a sum of money off, DISCOUNT a percentage of the price. */

@@ -1,4 +1,5 @@
-import type { GoodsCard, PLATFORMS } from '#src/modules/catalogue/goods/contract.ts';
+import type { PLATFORMS } from '#src/kernel/platforms.ts';
+import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
 import type { Fact, FactGroup } from '#src/modules/catalogue/goods/lists/fact-contract.ts';
 
 /**

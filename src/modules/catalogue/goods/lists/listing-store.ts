@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { anyOf } from '#src/db/any-of.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import type { PLATFORMS } from '#src/modules/catalogue/goods/contract.ts';
+import type { PLATFORMS } from '#src/kernel/platforms.ts';
 import type { Fact } from '#src/modules/catalogue/goods/lists/fact-contract.ts';
 import { byProperty, FACTS_OF, havingAll, havingEach } from '#src/modules/catalogue/goods/lists/fact-store.ts';
 import type { ListingSort, Trait } from '#src/modules/catalogue/goods/lists/list-contract.ts';

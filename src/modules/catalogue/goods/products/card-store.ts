@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { Availability } from '#src/kernel/availability.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import type { GoodsPicture, GoodsSort, PLATFORMS } from '#src/modules/catalogue/goods/contract.ts';
+import type { PLATFORMS } from '#src/kernel/platforms.ts';
+import type { GoodsPicture, GoodsSort } from '#src/modules/catalogue/goods/contract.ts';
 import {
   BEST_PRICE,
   ORDERABLE,

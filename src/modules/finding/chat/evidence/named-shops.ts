@@ -1,7 +1,7 @@
 /** Finds the shops that a text names, in any spelling. */
 
 import type { PublicCtx } from '#src/ctx.ts';
-import { PLATFORMS } from '#src/modules/catalogue/goods/contract.ts';
+import { PLATFORMS } from '#src/kernel/platforms.ts';
 import { platformName } from '#src/modules/catalogue/goods/ui/platforms.ts';
 import type { Claim } from '#src/modules/finding/chat/evidence/claims.ts';
 

@@ -3,7 +3,7 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import { PLATFORMS } from '#src/modules/catalogue/goods/contract.ts';
+import { PLATFORMS } from '#src/kernel/platforms.ts';
 import { PLAIN_LISTING } from '#src/modules/catalogue/goods/lists/list-contract.ts';
 import { platformName } from '#src/modules/catalogue/goods/ui/platforms.ts';
 import { goodsPrices } from '#src/modules/catalogue/prices/reads.ts';

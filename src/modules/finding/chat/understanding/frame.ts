@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PLATFORMS } from '#src/modules/catalogue/goods/contract.ts';
+import { PLATFORMS } from '#src/kernel/platforms.ts';
 import { LISTING_SORTS, TRAITS } from '#src/modules/catalogue/goods/lists/list-contract.ts';
 import { INTENTS } from '#src/modules/finding/chat/intents/intents.ts';
 

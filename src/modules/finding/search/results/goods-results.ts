@@ -1,6 +1,6 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { currencyExponent } from '#src/kernel/money.ts';
-import { PLATFORMS } from '#src/modules/catalogue/goods/contract.ts';
+import { PLATFORMS } from '#src/kernel/platforms.ts';
 import type { ListingQuery, ReviewedGoods } from '#src/modules/catalogue/goods/lists/list-contract.ts';
 import { withFacts, withTraits } from '#src/modules/catalogue/goods/lists/list-reads.ts';
 import { productCards, productsOf } from '#src/modules/catalogue/goods/products/product-reads.ts';
