@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { main } from '#scripts/releases.ts';
 import { siteWith } from '#src/assembly/site.ts';
 import type { EditCtx, WriteCtx } from '#src/ctx.ts';
 import { deleteArticle, putArticles } from '#src/modules/reading/articles/service.ts';
@@ -10,6 +11,8 @@ import { listReleases, showRelease, takeBack } from '#src/modules/running/releas
 import { write } from '#src/publishing/invalidate.ts';
 import { releaseRedirects } from '#src/publishing/redirects.ts';
 import { Sweeper } from '#src/publishing/sweep.ts';
+import { temporaryFolder } from '#tests/api/fixtures/publish-rows.ts';
+import { runCommand } from '#tests/support/command.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { renderData, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
 import { scaled } from '#tests/support/scale.ts';
@@ -58,6 +61,15 @@ async function served() {
     from pages where status <> 404 or hash is not null order by screen, subject, lang, page`.execute(ctx.db);
   return rows;
 }
+
+test('the command that follows a publish says each step in a line of its own', async () => {
+  const folder = await temporaryFolder();
+  const place = { DATABASE_URL: database.url, DATA_DIR: folder.path };
+  const { code, said } = await runCommand(main, ['watch', '--tenant', 'guide'], place);
+  await folder.remove();
+  expect(code).toBe(0);
+  expect(said).toMatch(/^(?:release \d+: 0 queued, .+ failed\n){2,}$/);
+});
 
 test('a release says who, why, what moved and how long each stage took', async () => {
   await put(1, { texts: { en: text('Edited'), th: text('แก้แล้ว') } });
