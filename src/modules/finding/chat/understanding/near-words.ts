@@ -48,6 +48,18 @@ export function nearWord(word: string, sold: SoldWords, { onlyBrands }: { readon
 }
 
 const WORDS_OF_THAI = new Intl.Segmenter('th', { granularity: 'word' });
+
+/** Words in Thai letters that follow each other in a text, joined: the longest first. @param most  so many are joined */
+function* thaiRuns(text: string, most: number): Generator<{ readonly run: string; readonly at: number }> {
+  const words = [...WORDS_OF_THAI.segment(text)];
+  for (let count = Math.min(most, words.length); count > 0; count--)
+    for (let from = 0; from + count <= words.length; from++) {
+      const joined = words.slice(from, from + count);
+      const run = joined.map(({ segment }) => segment).join('');
+      if (/^[\u0e00-\u0e7f]+$/.test(run)) yield { run, at: joined[0]?.index ?? 0 };
+    }
+}
+
 /** Thai letters that a word for a kind has at least, and how many words of a dictionary it has at most. */
 const SHORTEST_THAI = 3;
 const MOST_WORDS = 3;
@@ -58,17 +70,10 @@ const MOST_WORDS = 3;
  */
 export function withThaiKind(text: string): string {
   if (!/\p{Script=Thai}/u.test(text) || kindInThai(text) !== null) return text;
-  const words = [...WORDS_OF_THAI.segment(text)];
-  for (let count = MOST_WORDS; count > 0; count--)
-    for (let from = 0; from + count <= words.length; from++) {
-      const word = words
-        .slice(from, from + count)
-        .map(({ segment }) => segment)
-        .join('');
-      if (!/^[\u0e00-\u0e7f]+$/.test(word) || word.length < SHORTEST_THAI || !isOfKind(word)) continue;
-      const at = words[from]?.index ?? 0;
-      return `${text.slice(0, at)} ${word} ${text.slice(at + word.length)}`.trim();
-    }
+  for (const { run, at } of thaiRuns(text, MOST_WORDS)) {
+    if (run.length < SHORTEST_THAI || !isOfKind(run)) continue;
+    return `${text.slice(0, at)} ${run} ${text.slice(at + run.length)}`.trim();
+  }
   return withThaiKindBySound(text);
 }
 
@@ -104,19 +109,12 @@ const kindsBySound = onFirstUse(
 export function withThaiKindBySound(text: string): string {
   if (!THAI_RUN.test(text) || kindInThai(text) !== null) return text;
   const sounds = kindsBySound();
-  const words = [...WORDS_OF_THAI.segment(text)];
-  for (let count = Math.min(MOST_PIECES, words.length); count > 0; count--)
-    for (let from = 0; from + count <= words.length; from++) {
-      const written = words
-        .slice(from, from + count)
-        .map(({ segment }) => segment)
-        .join('');
-      if (!/^[\u0e00-\u0e7f]+$/.test(written)) continue;
-      const sound = thaiSound(written);
-      if (sound.length < SHORTEST_SOUND) continue;
-      const meant = sounds.get(sound) ?? (sound.length >= ONE_WRONG ? oneWrong(sound, sounds) : undefined);
-      if (meant !== undefined) return text.replace(written, ` ${meant} `).trim();
-    }
+  for (const { run } of thaiRuns(text, MOST_PIECES)) {
+    const sound = thaiSound(run);
+    if (sound.length < SHORTEST_SOUND) continue;
+    const meant = sounds.get(sound) ?? (sound.length >= ONE_WRONG ? oneWrong(sound, sounds) : undefined);
+    if (meant !== undefined) return text.replace(run, ` ${meant} `).trim();
+  }
   return text;
 }
 
