@@ -38,9 +38,10 @@ const CONNECT_MS = {
   publish: 30_000,
   jobs: 30_000,
 };
-/** Idle connections are kept for so long: with those of the chat their plans would go. */
+/** Idle connections are kept for so long: plans go with them, of the chat between two questions, of jobs within a minute. */
 const IDLE_MS = 10_000;
-const IDLE_CHAT_MS = 300_000;
+const IDLE_WITH_PLANS_MS = 300_000;
+const KEEPS_PLANS: ReadonlySet<PoolOptions['role']> = new Set(['chat', 'jobs']);
 /**
  * An import is planned for any tenant, not for its own: of a tenant that came after the last count of a table PostgreSQL
  * believes that it has one row there, and reads all of them for each row of a batch.
@@ -64,7 +65,7 @@ export function openPool(url: string, { role, warn, waits = {} }: PoolOptions): 
     application_name: `shopping-guide ${role}`,
     max: SIZE[role],
     connectionTimeoutMillis: (forReader ? waits.connectMs : undefined) ?? CONNECT_MS[role],
-    idleTimeoutMillis: role === 'chat' ? IDLE_CHAT_MS : IDLE_MS,
+    idleTimeoutMillis: KEEPS_PLANS.has(role) ? IDLE_WITH_PLANS_MS : IDLE_MS,
     keepAlive: true,
     types: { getTypeParser },
     ...(role === 'work' ? FOR_ANY_TENANT : {}),

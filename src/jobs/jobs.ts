@@ -32,6 +32,8 @@ export async function startJobs(url: string, jobs: readonly Job[], warn: (error:
     schema: 'jobs',
     max: CONNECTIONS,
     application_name: 'shopping-guide jobs',
+    // Without it each of some thirty queues is looked at every two seconds, which is most of what a site at rest does.
+    useListenNotify: true,
   });
   boss.on('error', (error) => warn(asThrown(error)));
   try {
@@ -62,7 +64,9 @@ function asThrown(error: Error): Error {
 async function schedule(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   await boss.start();
   for (const { name, cron, run } of jobs) {
-    await boss.createQueue(name, { policy: 'short', retryLimit: 3, retryBackoff: true });
+    await boss.createQueue(name, { policy: 'short', retryLimit: 3, retryBackoff: true, notify: true });
+    // A queue that an earlier build made stays as it is.
+    await boss.updateQueue(name, { notify: true });
     await boss.work(name, async () => run());
     await boss.schedule(name, cron);
   }
