@@ -107,7 +107,7 @@ test('an account is deleted with a code after a confirmation, and cannot log in 
   await expect(page.getByRole('alert').filter({ hasText: 'Wrong account or password.' })).toBeVisible();
 });
 
-test('another device is logged out', async ({ page, context, browser, site }) => {
+test('another device is logged out', { tag: '@soak' }, async ({ page, context, browser, site }) => {
   const reader = await site.reader('guide', 'Somchai');
   await logIn(context, reader);
   const elsewhere = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
@@ -125,7 +125,11 @@ test('another device is logged out', async ({ page, context, browser, site }) =>
   await elsewhere.context().close();
 });
 
-test('an edited nickname waits for review, and a birthday changes at once', async ({ page, context, site }) => {
+test('an edited nickname waits for review, and a birthday changes at once', { tag: '@soak' }, async ({
+  page,
+  context,
+  site,
+}) => {
   const reader = await site.reader('deals', 'Kanya');
   await logIn(context, reader);
   await open(page, { tenant: 'deals', path: '/en/profile', status: 200 });

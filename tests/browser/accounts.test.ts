@@ -107,7 +107,7 @@ test('a code works after the page was loaded again, and the device is known from
   expect(known.map((row) => row.device_id)).toContain(await device());
 });
 
-test('a mobile number registers without a password and logs in with a code', async ({ page }) => {
+test('a mobile number registers without a password and logs in with a code', { tag: '@soak' }, async ({ page }) => {
   const mobile = newMobile();
   await openDialog(page, 'deals', '/me');
   await dialog(page).locator('.login-other button').click();
@@ -225,7 +225,10 @@ test('a login is sent encrypted, by one key for all pages of a visitor who is no
   expect(keys).toHaveLength(1);
 });
 
-test('a password can be shown, and the last used way of login comes first', async ({ page, site }) => {
+test('a password can be shown, and the last used way of login comes first', { tag: '@soak' }, async ({
+  page,
+  site,
+}) => {
   const { email } = await site.reader('deals', 'Nok');
   await openDialog(page, 'deals', '/en/me');
   const secret = dialog(page).locator('[name="password"]');

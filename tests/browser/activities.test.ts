@@ -60,7 +60,10 @@ test('a reader draws, wins, and names an address once, with the keyboard', async
   expect(troubles).toEqual({ console: [], requests: [] });
 });
 
-test('a draw takes a moment, goes through the prizes, and shows what was won', async ({ page, site }) => {
+test('a draw takes a moment, goes through the prizes, and shows what was won', { tag: '@soak' }, async ({
+  page,
+  site,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const prize = { names: { th: 'ถุงผ้า' }, weight: 1, stock: 9, picture: '/pictures/prizes/cloth-bag.svg' };
   const lottery = { prizes: [prize], noPrizeWeight: 0, freeChances: 1, mostChances: 1, claimDays: 30 };
@@ -176,10 +179,9 @@ test('a badge stands on the profile of who earned it, and beside their comments'
   await expect(page).toHaveURL(urlOf({ tenant: 'deals', path }));
 });
 
-test('a deal that is shared from a bonus names the activity, and links to its shop name the sharer', async ({
-  page,
-  site,
-}) => {
+test('a deal that is shared from a bonus names the activity, and links to its shop name the sharer', {
+  tag: '@soak',
+}, async ({ page, site }) => {
   const path = await published(site, runningInput('BONUS', { code: code('bonus-share') }));
   const id = path.slice('/activity/'.length);
   const reader = await site.reader('deals', 'Nok');

@@ -52,10 +52,9 @@ test('a visitor is asked to log in; what is over says so and can be checked', as
   await expect(page.locator('.draw-result')).toHaveText('กิจกรรมนี้จบแล้ว');
 });
 
-test('the draws of a lottery that was taken back can be checked, and one that cannot be reached says so', async ({
-  page,
-  site,
-}) => {
+test('the draws of a lottery that was taken back can be checked, and one that cannot be reached says so', {
+  tag: '@soak',
+}, async ({ page, site }) => {
   const path = await published(site, certainLottery(code('cancelled'), 1, 9));
   const tenant = await tenantByCode(site.db, 'deals');
   await logIn(page.context(), await site.reader('deals', 'Nok'));
@@ -77,7 +76,10 @@ test('the draws of a lottery that was taken back can be checked, and one that ca
   await expect(page.locator('[data-checked]')).toHaveText('ถูกต้องทั้ง 1 ครั้ง');
 });
 
-test('an open page turns when its time has come, before the published one does', async ({ page, site }) => {
+test('an open page turns when its time has come, before the published one does', { tag: '@soak' }, async ({
+  page,
+  site,
+}) => {
   const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
   const input = { ...certainLottery(code('turns'), 2, 9), startsAt: at(600), endsAt: at(1200) };
   const path = await published(site, input);

@@ -98,11 +98,9 @@ test('an alert that has fired says what it waits for', async ({ page, context, s
   await expect(dialog.locator('.alert-met'), 'the same price is not told twice').toHaveCount(0);
 });
 
-test('the past prices have a mark wherever the alert would have fired, and the slider stops where they were', async ({
-  page,
-  context,
-  site,
-}) => {
+test('the past prices have a mark wherever the alert would have fired, and the slider stops where they were', {
+  tag: '@soak',
+}, async ({ page, context, site }) => {
   await logIn(context, await site.reader('deals', 'Mai'));
   await openProduct(page, 'en');
   await button(page).click();
@@ -210,7 +208,11 @@ async function openAlert(page: Page, [what, path, starts]: AlertPage): Promise<L
   return dialog;
 }
 
-test('the button of each kind of page opens its alert, which is set', async ({ page, context, site }) => {
+test('the button of each kind of page opens its alert, which is set', { tag: '@soak' }, async ({
+  page,
+  context,
+  site,
+}) => {
   await logIn(context, await site.reader('deals', 'OnPages'));
   for (const alertPage of [DEAL, BRAND]) {
     const dialog = await openAlert(page, alertPage);

@@ -34,7 +34,9 @@ test('a product opens the chat on itself beside the page, and gets the focus bac
   );
 });
 
-test('a question that is asked before the subject has come is about it all the same', async ({ page }) => {
+test('a question that is asked before the subject has come is about it all the same', { tag: '@soak' }, async ({
+  page,
+}) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/chat/openings*', async (route) => {
     await held.promise;
@@ -60,7 +62,7 @@ for (const [what, tenant, path, about] of [
   });
 }
 
-test('a search becomes a question beside its results', async ({ page }) => {
+test('a search becomes a question beside its results', { tag: '@soak' }, async ({ page }) => {
   await open(page, { tenant: 'deals', path: '/en/search?q=fan', status: 200 });
   await page.getByRole('link', { name: 'Ask AI' }).click();
   await expect(panel(page).locator('#chat-question')).toHaveValue('fan');
@@ -119,7 +121,7 @@ test('the link leads to the page where the chat does not come, or a key asks for
   await expect(page.locator('.chat-about')).toContainText('Philips air fryer');
 });
 
-test('the field stays above the keyboard of a phone', async ({ page }) => {
+test('the field stays above the keyboard of a phone', { tag: '@soak' }, async ({ page }) => {
   await open(page, { ...PRODUCT, status: 200 });
   await askLink(page).click();
   await expect(panel(page).locator('.chat-about')).toBeVisible();

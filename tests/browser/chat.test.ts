@@ -100,10 +100,9 @@ test('the words of a Thai question are counted as the server counts them', async
   await expect(page.locator('[data-words-left]')).toContainText(` ${MOST_WORDS - wordsIn(question)} `);
 });
 
-test('an answer is copied whole, with its prices, times and links; a failure is told; its question is shared once', async ({
-  page,
-  context,
-}) => {
+test('an answer is copied whole, with its prices, times and links; a failure is told; its question is shared once', {
+  tag: '@soak',
+}, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, { tenant: 'deals', path: '/en/ai-shopping', status: 200 });
   await page.locator('#chat-question').fill('headphones');

@@ -45,7 +45,7 @@ test('a price of a filter is emptied, and no longer asked for', async ({ page })
   await page.waitForURL(urlOf({ tenant: 'deals', path: '/en/products?max=900' }));
 });
 
-test('a cleared field of a form loses what was wrong with it', async ({ page }) => {
+test('a cleared field of a form loses what was wrong with it', { tag: '@soak' }, async ({ page }) => {
   await open(page, LOGIN);
   const email = page.getByRole('textbox', { name: 'E-mail' });
   await email.fill('nobody');

@@ -68,9 +68,9 @@ for (const [index, address] of [ARTICLE, DEAL, PRODUCT].entries()) {
   });
 }
 
-test('a list that failed to load is requested again, and more replies of a thread load on request, each once', async ({
-  page,
-}) => {
+test('a list that failed to load is requested again, and more replies of a thread load on request, each once', {
+  tag: '@soak',
+}, async ({ page }) => {
   await page.route('**/reply/rootList', (route) => route.abort());
   await open(page, ARTICLE);
   await section(page).scrollIntoViewIfNeeded();
@@ -182,14 +182,18 @@ test('a link opens one reply, wherever it is in its thread', async ({ page, site
   expect(new Set(ids).size, 'its thread stands first and only there').toBe(ids.length);
 });
 
-test('a link to a deleted reply says so', async ({ page }) => {
+test('a link to a deleted reply says so', { tag: '@soak' }, async ({ page }) => {
   const told = await toastsOf(page);
   await page.goto(`${urlOf(ARTICLE)}?reply=999999`);
   await expect.poll(told).toEqual([expect.stringContaining('ไม่มีแล้ว')]);
   await expect(comments(page).first()).toBeVisible();
 });
 
-test('an emoji is inserted at the caret, and is suggested first the next time', async ({ page, context, site }) => {
+test('an emoji is inserted at the caret, and is suggested first the next time', { tag: '@soak' }, async ({
+  page,
+  context,
+  site,
+}) => {
   await logIn(context, await site.reader('deals', 'Smiler'));
   await openComments(page, DEAL);
   await writing(page).click();

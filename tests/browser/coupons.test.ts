@@ -63,7 +63,7 @@ test('coupons are filtered by kind and by shop without scripts', async ({ plainV
   expect(shops.filter((shop) => !shop.includes('Amazon'))).toEqual([]);
 });
 
-test('every shop with coupons can be chosen, and none without', async ({ plainVisitorOf }) => {
+test('every shop with coupons can be chosen, and none without', { tag: '@soak' }, async ({ plainVisitorOf }) => {
   const page = await plainVisitorOf('hemat');
   const last = { tenant: 'hemat', path: '/coupons' } as const;
   await open(page, { ...last, status: 200 });

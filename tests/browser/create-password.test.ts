@@ -90,7 +90,7 @@ test('a reader with a password gets no offer', { tag: '@soak' }, async ({ page, 
   await page.waitForURL(urlOf({ tenant: 'guide', path: '/en/me' }));
 });
 
-test('without a key, a code is requested first', async ({ page, context, site }) => {
+test('without a key, a code is requested first', { tag: '@soak' }, async ({ page, context, site }) => {
   const reader = await readerWithoutPassword(site, 'guide', 'Fah');
   await logIn(context, reader);
   await open(page, { tenant: 'guide', path: '/en/create-password', status: 200 });

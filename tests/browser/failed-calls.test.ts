@@ -50,7 +50,7 @@ test('a call that fails says why, keeps what was written, and ends a login that 
   await expect(page.locator('html')).not.toHaveAttribute('data-viewer');
 });
 
-test('a like that fails is only logged, one that somebody’s settings forbid says so', async ({
+test('a like that fails is only logged, one that somebody’s settings forbid says so', { tag: '@soak' }, async ({
   page,
   context,
   site,

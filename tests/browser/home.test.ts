@@ -51,7 +51,7 @@ test('a deal that was made a favourite by logging in counts for the deals for yo
   await expect(page.locator('for-you .feed li').first().getByRole('heading')).toHaveText(/coffee/i);
 });
 
-test('a category of articles also has the most read and what other categories recommend', async ({
+test('a category of articles also has the most read and what other categories recommend', { tag: '@soak' }, async ({
   plainVisitorOf,
 }) => {
   const page = await plainVisitorOf('guide');

@@ -151,7 +151,7 @@ test.describe('the waterfall', () => {
     expect(troubles).toEqual({ console: [], requests: [] });
   });
 
-  test('follows a resize a tenth of a second later', async ({ page }) => {
+  test('follows a resize a tenth of a second later', { tag: '@soak' }, async ({ page }) => {
     await page.clock.install();
     await open(page, HOME);
     await page.locator('astro-island').scrollIntoViewIfNeeded();
@@ -192,7 +192,9 @@ test.describe('the waterfall', () => {
   });
 });
 
-test('notes and articles found by a search fall into columns, and say how long ago they came', async ({ page }) => {
+test('notes and articles found by a search fall into columns, and say how long ago they came', {
+  tag: '@soak',
+}, async ({ page }) => {
   await page.clock.setFixedTime(new Date('2031-01-01T00:00:00Z'));
   await page.goto(`${urlOf({ tenant: 'guide', path: '/en/search' })}?q=phone&tab=articles`);
   const cards = page.locator('.feed article[data-ratio]');

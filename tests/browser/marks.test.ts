@@ -201,7 +201,11 @@ test('tabs are moved through with the arrow keys; unavailable items say so and h
   expect(page.url()).toMatch(/favorited\?tab=content$/);
 });
 
-test('further pages load on request, and a failed page is retried', async ({ page, context, site }) => {
+test('further pages load on request, and a failed page is retried', { tag: '@soak' }, async ({
+  page,
+  context,
+  site,
+}) => {
   const reader = await site.reader('deals', 'Ann');
   await markSome(site, reader, 'COLLECT', 'GOODS', 25);
   await logIn(context, reader);

@@ -41,7 +41,7 @@ for (const [index, [tenant, path]] of (
   );
 }
 
-test('what is chosen is kept, by keyboard too', async ({ page, context, site }) => {
+test('what is chosen is kept, by keyboard too', { tag: '@soak' }, async ({ page, context, site }) => {
   await logIn(context, await site.reader('deals', 'Dao'));
   await open(page, { tenant: 'deals', path: '/en/me/notifications', status: 200 });
   const most = page.getByLabel('Most price alerts a day');

@@ -44,10 +44,9 @@ test('without a network a visited page can be read, with its date, and any other
   expect(page.url()).toBe(urlOf(NEVER_SEEN));
 });
 
-test('recently visited pages open from the offline page, also when the network is back at that moment', async ({
-  page,
-  context,
-}) => {
+test('recently visited pages open from the offline page, also when the network is back at that moment', {
+  tag: '@soak',
+}, async ({ page, context }) => {
   await openKept(page, PRODUCT);
   await context.setOffline(true);
   await page.goto(urlOf(NEVER_SEEN));

@@ -34,7 +34,10 @@ test('an opened share counts only after the reader agreed', async ({ page, site 
   await expect(page.locator('activity-own [role="status"]')).toContainText('นับให้เพื่อนแล้ว');
 });
 
-test('one’s own share, and that of an activity that is over, are offered to nobody', async ({ page, site }) => {
+test('one’s own share, and that of an activity that is over, are offered to nobody', { tag: '@soak' }, async ({
+  page,
+  site,
+}) => {
   const reader = await site.reader('deals', 'Nok');
   const past = { startsAt: '2026-01-01T00:00:00Z', endsAt: '2026-02-01T00:00:00Z' };
   const over = await published(site, runningInput('BONUS', { code: code('over-shared'), ...past }));

@@ -226,7 +226,10 @@ test('an operator reviews a profile: others see the new name, and its owner is n
   await expect(page.locator('.message')).toContainText('nickname has passed review');
 });
 
-test("a user's page lists their comments with links, but not those of blocked users", async ({ page, site }) => {
+test("a user's page lists their comments with links, but not those of blocked users", { tag: '@soak' }, async ({
+  page,
+  site,
+}) => {
   const troubles = collectTroubles(page);
   const [, other] = await pair(site, page, 'hemat');
   const { rows } = await sql<{ id: number }>`

@@ -30,10 +30,9 @@ test('a page in the app passes the data to the app instead of opening a dialog',
   await expect(page.locator('dialog.share')).toHaveCount(0);
 });
 
-test('a card in the app passes who shares which deal, with its picture and title, to the app', async ({
-  page,
-  site,
-}) => {
+test('a card in the app passes who shares which deal, with its picture and title, to the app', {
+  tag: '@soak',
+}, async ({ page, site }) => {
   const reader = await site.reader('deals', 'Nok');
   await logIn(page.context(), reader);
   await page.addInitScript(() => {

@@ -99,7 +99,7 @@ test.describe('sharing', () => {
     expect(asked, 'the code of a link is not asked before it exists').toEqual([]);
   });
 
-  test('without a short link says so, and shares the whole address', async ({ page }) => {
+  test('without a short link says so, and shares the whole address', { tag: '@soak' }, async ({ page }) => {
     await page.route('**/short-url-mappings/transfer', (route) => route.fulfill({ status: 503, body: 'later' }));
     await shareButton(page).click();
     const dialog = page.getByRole('dialog', { name: 'เคล็ดลับกิจกรรม' });
@@ -279,7 +279,7 @@ test.describe('the app banner', () => {
     await expect(guide).toBeVisible();
   });
 
-  test('leads to the store if the app does not open', async ({ page }) => {
+  test('leads to the store if the app does not open', { tag: '@soak' }, async ({ page }) => {
     await page.route('https://play.google.com/**', (route) => route.fulfill({ body: 'store' }));
     await comeAgain(page);
     await page.goto(`${urlOf(DEALS)}?utm_source=line`);
