@@ -411,6 +411,16 @@ export interface BrandTexts {
   tenant_id: number;
 }
 
+export interface Builds {
+  build: string;
+  first_at: Generated<Timestamp>;
+  number: Generated<number>;
+  /**
+   * When a publisher of this build last looked for something to publish. An older build takes over when none of the newer ones was seen for a minute.
+   */
+  seen_at: Generated<Timestamp>;
+}
+
 export interface CallCounts {
   calls: Generated<number>;
   /**
@@ -1700,6 +1710,10 @@ export interface Releases {
    */
   build: Generated<string>;
   /**
+   * Raised by each publisher that takes the lock of the tenant. A release of an earlier epoch is refused.
+   */
+  epoch: Generated<number>;
+  /**
    * How many of the rendered pages differed from what was published.
    */
   moved: Generated<number>;
@@ -2158,6 +2172,15 @@ export interface StaffSessions {
   used_at: Generated<Timestamp>;
 }
 
+export interface StoredBodies {
+  /**
+   * Compressed with brotli.
+   */
+  br: Buffer;
+  hash: string;
+  tenant_id: number;
+}
+
 export interface TenantHosts {
   host: string;
   position: number;
@@ -2399,6 +2422,7 @@ export interface DB {
   bonus_orders: BonusOrders;
   brand_texts: BrandTexts;
   brands: Brands;
+  builds: Builds;
   call_counts: CallCounts;
   categories: Categories;
   category_names: CategoryNames;
@@ -2504,6 +2528,7 @@ export interface DB {
   staff: Staff;
   staff_changes: StaffChanges;
   staff_sessions: StaffSessions;
+  stored_bodies: StoredBodies;
   tenant_hosts: TenantHosts;
   tenant_sections: TenantSections;
   tenants: Tenants;

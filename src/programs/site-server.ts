@@ -29,8 +29,9 @@ import { openPictures } from '#src/pictures/open-pictures.ts';
 import { readDatabaseFigures } from '#src/programs/database-figures.ts';
 import { planInThread } from '#src/programs/rebuild-planning.ts';
 import { readSeoInThread } from '#src/programs/seo-reading.ts';
-import { Bodies } from '#src/publishing/bodies.ts';
+import type { Bodies } from '#src/publishing/bodies.ts';
 import { MissWriter } from '#src/publishing/seo/miss-writer.ts';
+import { openBodies } from '#src/publishing/stores/open-bodies.ts';
 import { loadRenderer, type RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
 import { SiteWatch } from '#src/serving/metrics/site-watch.ts';
 import { BodyCache } from '#src/serving/pages/body-cache.ts';
@@ -45,6 +46,7 @@ import { FILE_LIMITS, Gate, PAGE_LIMITS } from '#src/serving/process/request-gat
 import { invalidateResponseCache } from '#src/serving/process/response-cache-invalidation.ts';
 import type { StartTimes } from '#src/serving/process/start-times.ts';
 import { Terminal } from '#src/serving/process/terminal.ts';
+import { JoiningBodies } from '#src/serving/replica/joining-bodies.ts';
 import { LocalReplica } from '#src/serving/replica/local-replica.ts';
 import { Manifest } from '#src/serving/replica/manifest.ts';
 import { followReleases, type ReplicationFollower } from '#src/serving/replica/replication-follower.ts';
@@ -87,6 +89,7 @@ export class SiteServer {
   readonly #refusals: Refusals;
   readonly #turns = new LoopTurns();
   readonly #bodies: Bodies;
+  readonly #joining: JoiningBodies;
   readonly #bodyCheck: BodyCheck;
   readonly #lost = new RepeatedFailures({ mostKinds: MOST_LOST, againMs: LOST_MS });
   /** Answers that the database was needed for. */
@@ -105,14 +108,16 @@ export class SiteServer {
     this.#refusals = new Refusals(log);
     this.#terminal = new Terminal(env);
     this.#manifest = Manifest.open(env.dataDir);
+    this.#bodies = openBodies(env, () => this.#link.db);
+    this.#joining = new JoiningBodies(this.#manifest, this.#bodies);
     this.#replica = new LocalReplica({
       manifest: this.#manifest,
       cache: this.#bodyCache,
       readTenants: allTenants,
       parseSettings: (settings) => StoredTenant.parse(settings),
       warn: this.#warn,
+      joining: this.#joining,
     });
-    this.#bodies = new Bodies(env.dataDir);
     this.#bodyCheck = new BodyCheck(this.#replica, this.#bodies);
     this.#link = new DatabaseLink({
       env,
@@ -141,7 +146,7 @@ export class SiteServer {
           ready: this.#isReady && !this.#draining,
           databaseUp: this.#follower?.isConnected() === true,
           publisherUp: this.#publisher?.pid !== undefined,
-          missingBodies: this.#bodyCheck.missing,
+          missingBodies: this.#missingBodies,
         }),
         connections: () => this.#countConnections(),
         figures: () => readDatabaseFigures(this.#link.browsing.programs),
@@ -270,6 +275,11 @@ export class SiteServer {
     return server === undefined ? 0 : promisify(server.getConnections.bind(server))();
   }
 
+  /** Those that are being made again, and those that come from another machine. */
+  get #missingBodies(): number {
+    return this.#bodyCheck.missing + this.#joining.waiting;
+  }
+
   get #isReady(): boolean {
     return this.#replica.isComplete() && this.#bodyCheck.isWhole;
   }
@@ -328,7 +338,7 @@ export class SiteServer {
         ready: this.#isReady,
         database: this.#follower?.isConnected() === true ? 'up' : 'down',
         draining: this.#draining,
-        missingBodies: this.#bodyCheck.missing,
+        missingBodies: this.#missingBodies,
         ...(Object.keys(refusals.counts).length === 0 ? {} : { refused: refusals.counts }),
         problem: shortOfRoom(dataDir) && 'a disk is full; the log names it',
       }),

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Lang } from '#src/kernel/lang.ts';
 import { StoredTenant, type Tenant } from '#src/kernel/tenant.ts';
 import { allTenants, putTenant } from '#src/modules/running/tenants/service.ts';
+import { type BodyStore, StoreUnavailable } from '#src/publishing/stores/body-store.ts';
+import { postgresBodies } from '#src/publishing/stores/postgres-bodies.ts';
 import { BodyCache } from '#src/serving/pages/body-cache.ts';
 import { LocalReplica } from '#src/serving/replica/local-replica.ts';
 import { Manifest } from '#src/serving/replica/manifest.ts';
 import { followReleases } from '#src/serving/replica/replication-follower.ts';
 import { syncManifest } from '#src/serving/replica/sync-manifest.ts';
+import { damageBody } from '#tests/support/damage-body.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant, tenantSettings } from '#tests/support/tenants.ts';
 import { untilListening } from '#tests/support/until-listening.ts';
@@ -133,6 +136,67 @@ test('another database, or a restored one, replaces the replica', async () => {
   expect(await text('/article/a')).toBe('503 The site is starting\n');
   expect(await text('/article/c')).toBe('200 three');
   await another.drop();
+});
+
+describe('a machine with a folder of its own', () => {
+  let store: BodyStore;
+  let other: TestFront;
+
+  beforeEach(async () => {
+    await front.close();
+    store = postgresBodies(() => database.db);
+    front = await startFront({ store });
+    other = await startFront({ store });
+  });
+
+  afterEach(() => other.close());
+
+  const bothSay = async (path: string) => {
+    const [here, there] = await Promise.all([front, other].map(({ port }) => ask(port, path)));
+    return [here?.status, there?.status, there?.body.toString() === here?.body.toString()];
+  };
+
+  test('has every body before it names it, and goes on without store and database', async () => {
+    await publish(basicPages('guide'));
+    await other.copy.sync(database.db);
+    expect(other.copy.isComplete()).toBe(true);
+    expect(other.copy.countMissing(other.bodies)).toBe(0);
+    for (const { path, status = 200 } of basicPages('guide'))
+      expect(await bothSay(path)).toEqual([status, status, true]);
+    await sql`delete from stored_bodies`.execute(database.db);
+    const later = await startFront({ dataDir: other.dataDir });
+    expect((await ask(later.port, '/article/cam')).status).toBe(200);
+    await later.close();
+  });
+
+  test('keeps the release it has while the store does not answer', async () => {
+    await publish([{ path: '/article/a', html: 'one' }]);
+    await other.copy.sync(database.db);
+    await publish([{ path: '/article/a', html: 'two' }]);
+    const reading = vi.spyOn(store, 'read').mockRejectedValue(new StoreUnavailable('down'));
+    await expect(other.copy.sync(database.db)).rejects.toThrow('down');
+    expect((await ask(other.port, '/article/a')).body.toString()).toBe('one');
+    reading.mockRestore();
+    await other.copy.sync(database.db);
+    expect((await ask(other.port, '/article/a')).body.toString()).toBe('two');
+  });
+
+  test('takes what it lost or what was damaged from the store', async () => {
+    await publish(basicPages('guide'));
+    await other.copy.sync(database.db);
+    const [lost = '', damaged = ''] = [...other.bodies.list('guide')].flat();
+    damageBody(other.dataDir, 'guide', lost, null);
+    damageBody(other.dataDir, 'guide', damaged, 'garbled');
+    for (const { path, status = 200 } of basicPages('guide'))
+      expect(await bothSay(path)).toEqual([status, status, true]);
+    expect(other.lost).toEqual([]);
+    other.bodies.remove('guide', [...other.bodies.list('guide')].flat());
+    const again = await startFront({ dataDir: other.dataDir, store });
+    expect(again.copy.countMissing(again.bodies)).toBeGreaterThan(5);
+    await again.copy.sync(database.db);
+    expect(again.copy.countMissing(again.bodies)).toBe(0);
+    await again.close();
+  });
 });
 
 test('hosts follow the settings, and a removed tenant is no longer served', async () => {
