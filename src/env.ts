@@ -54,6 +54,8 @@ export interface Env {
   readonly bodies: 'sqlite' | 'postgres' | 's3';
   /** The bucket of bodies. null: they are not in one. */
   readonly bodiesBucket: BucketSettings | null;
+  /** The network of caches before the site. null: there is none that has to be told. */
+  readonly cdn: CdnSettings | null;
   /** The bucket that stores uploads. null: they are stored in dataDir. */
   readonly uploadsBucket: BucketSettings | null;
   /** The language model of the chat and of summaries. null: rules read questions, and there are no summaries by a model. */
@@ -82,6 +84,16 @@ export interface NotificationChannels {
   readonly vapid: { readonly publicKey: string; readonly privateKey: string; readonly subject: string } | null;
   readonly line: { readonly api: string; readonly tokens: Readonly<Record<string, string>> };
   readonly telegram: { readonly api: string; readonly tokens: Readonly<Record<string, string>> };
+}
+
+/** A network of caches before the site. */
+export interface CdnSettings {
+  readonly kind: 'cloudflare' | 'fastly';
+  /** The zone at Cloudflare, the service at Fastly. */
+  readonly zone: string;
+  readonly token: string;
+  /** For so long a copy may be kept that nobody had dropped. */
+  readonly seconds: number;
 }
 
 /** An S3-compatible bucket. */
@@ -158,6 +170,13 @@ export const settings = z.object({
   BODIES_S3_REGION: z.string().default('auto'),
   BODIES_S3_ACCESS_KEY: z.string().optional(),
   BODIES_S3_SECRET_KEY: z.string().optional(),
+  CDN: z.enum(['cloudflare', 'fastly'], 'must be cloudflare or fastly').optional(),
+  CDN_ZONE: z
+    .string()
+    .regex(/^\w{8,64}$/, 'must be the id of a zone or a service')
+    .optional(),
+  CDN_TOKEN: z.string().min(TOKEN_LENGTH, `must be ${TOKEN_LENGTH} characters or more`).optional(),
+  CDN_SECONDS: z.coerce.number().int().min(1).max(86_400).default(60),
   UPLOADS_S3_ENDPOINT: httpAddress.optional(),
   UPLOADS_S3_BUCKET: z.string().optional(),
   UPLOADS_S3_REGION: z.string().default('auto'),
@@ -179,6 +198,7 @@ const TOGETHER: readonly (readonly (keyof Values)[])[] = [
   ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_TOKEN'],
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
   ['AI_BASE_URL', 'AI_MODEL'],
+  ['CDN', 'CDN_ZONE', 'CDN_TOKEN'],
   ['BODIES_S3_ENDPOINT', 'BODIES_S3_BUCKET', 'BODIES_S3_ACCESS_KEY', 'BODIES_S3_SECRET_KEY'],
   ['UPLOADS_S3_ENDPOINT', 'UPLOADS_S3_BUCKET', 'UPLOADS_S3_ACCESS_KEY', 'UPLOADS_S3_SECRET_KEY'],
 ];
@@ -272,6 +292,7 @@ function envOf(source: NodeJS.ProcessEnv, missing: readonly string[]): Env {
     },
     bodies: bodiesPlace(values),
     bodiesBucket: readBucket(values, 'BODIES'),
+    cdn: cdnSettings(values),
     uploadsBucket: readBucket(values, 'UPLOADS'),
     chatModel: chatModelOf(values),
     chatLimits: values.CHAT_LIMITS,
@@ -317,6 +338,15 @@ function bodiesFaults(given: Readonly<Record<string, unknown>>): string[] {
   if (place === 'postgres' && given['DATABASE_URL'] === undefined)
     return ['BODIES: postgres needs DATABASE_URL, because no other machine reaches the embedded database'];
   return [];
+}
+
+function cdnSettings({
+  CDN: kind,
+  CDN_ZONE: zone,
+  CDN_TOKEN: token,
+  CDN_SECONDS: seconds,
+}: Values): CdnSettings | null {
+  return kind === undefined || zone === undefined || token === undefined ? null : { kind, zone, token, seconds };
 }
 
 function readBucket(values: Values, of: 'BODIES' | 'UPLOADS'): BucketSettings | null {

@@ -456,6 +456,23 @@ export interface CategoryNames {
   tenant_id: number;
 }
 
+export interface CdnPurges {
+  /**
+   * The last answer, in a line.
+   */
+  message: Generated<string>;
+  next_at: Generated<Timestamp>;
+  /**
+   * Copies of pages of this release and those before were dropped.
+   */
+  release: number;
+  tenant_id: number;
+  /**
+   * Tries in a row that failed.
+   */
+  tries: Generated<number>;
+}
+
 export interface ChatConversations {
   id: string;
   tenant_id: number;
@@ -2172,6 +2189,15 @@ export interface StaffSessions {
   used_at: Generated<Timestamp>;
 }
 
+export interface StoredAssets {
+  bytes: Buffer;
+  path: string;
+  /**
+   * When a server of a build with this file last started. Ninety days later the file goes.
+   */
+  stored_at: Generated<Timestamp>;
+}
+
 export interface StoredBodies {
   /**
    * Compressed with brotli.
@@ -2426,6 +2452,7 @@ export interface DB {
   call_counts: CallCounts;
   categories: Categories;
   category_names: CategoryNames;
+  cdn_purges: CdnPurges;
   chat_conversations: ChatConversations;
   chat_question_counts: ChatQuestionCounts;
   chat_votes: ChatVotes;
@@ -2528,6 +2555,7 @@ export interface DB {
   staff: Staff;
   staff_changes: StaffChanges;
   staff_sessions: StaffSessions;
+  stored_assets: StoredAssets;
   stored_bodies: StoredBodies;
   tenant_hosts: TenantHosts;
   tenant_sections: TenantSections;

@@ -32,6 +32,7 @@ import { sharingJobs } from '#src/modules/people/sharing/jobs.ts';
 import { uploadSweep } from '#src/modules/people/uploads/jobs.ts';
 import { openUploadStorage } from '#src/modules/people/uploads/storage-service.ts';
 import { type DueArticles, publishDueArticles } from '#src/modules/reading/articles/jobs.ts';
+import { cdnJob } from '#src/modules/running/cdn/jobs.ts';
 import { indexNowJob } from '#src/modules/running/index-now/jobs.ts';
 import { outboundLinkJob } from '#src/modules/running/outbound-links/jobs.ts';
 import { renderingJob } from '#src/modules/running/renderings/jobs.ts';
@@ -174,6 +175,7 @@ function scheduledJobs(db: Db, bodies: Bodies, url: string): Job[] {
     indexNowJob(db, openInternet(), (error, tenant) => {
       log.warn({ err: error, tenant }, 'search engines could not be told; it is tried again');
     }),
+    ...(env.cdn === null ? [] : [cdnJob(db, { cdn: env.cdn, network: openInternet(), warn: warnOfCdn })]),
     outboundLinkJob(db, openInternet()),
     uploadSweep(db, openUploadStorage(env), avatarKeysInUse),
     {
@@ -183,6 +185,9 @@ function scheduledJobs(db: Db, bodies: Bodies, url: string): Job[] {
     },
   ];
 }
+
+const warnOfCdn = (error: unknown, tenant: string) =>
+  log.warn({ err: error, tenant }, 'the CDN could not be told; it is tried again');
 
 async function sweep(db: Db, sweeper: Sweeper): Promise<void> {
   const removed = await sweeper.sweep(await allTenants(db));

@@ -2,6 +2,7 @@ import type { RequestListener, Server } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Logger } from 'pino';
@@ -53,9 +54,11 @@ import { followReleases, type ReplicationFollower } from '#src/serving/replica/r
 import { createHttpServer, createRequestHandler, listenOn, TIMEOUTS } from '#src/serving/request-handler.ts';
 import { Assets } from '#src/serving/responses/assets.ts';
 import { GeneratedAssets } from '#src/serving/responses/generated-assets.ts';
+import { SharedAssets } from '#src/serving/responses/shared-assets.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 const DRAIN_MS = 8000;
+const SHARE_AGAIN_MS = 2000;
 const MOST_LOST = 10_000;
 const LOST_MS = 600_000;
 const KEPT_PAGE_MS = 60_000;
@@ -90,6 +93,7 @@ export class SiteServer {
   readonly #turns = new LoopTurns();
   readonly #bodies: Bodies;
   readonly #joining: JoiningBodies;
+  readonly #sharedAssets: SharedAssets | undefined;
   readonly #bodyCheck: BodyCheck;
   readonly #lost = new RepeatedFailures({ mostKinds: MOST_LOST, againMs: LOST_MS });
   /** Answers that the database was needed for. */
@@ -110,6 +114,8 @@ export class SiteServer {
     this.#manifest = Manifest.open(env.dataDir);
     this.#bodies = openBodies(env, () => this.#link.db);
     this.#joining = new JoiningBodies(this.#manifest, this.#bodies);
+    const { shared } = this.#bodies;
+    this.#sharedAssets = shared && new SharedAssets(shared.assets, join(env.dataDir, 'site', 'assets'));
     this.#replica = new LocalReplica({
       manifest: this.#manifest,
       cache: this.#bodyCache,
@@ -198,6 +204,7 @@ export class SiteServer {
     this.#log.info(this.#times.text);
     await this.#watch.open();
     // The publisher begins now that this process is ready: before, it would take processor time from it.
+    await this.#shareAssets();
     if (!this.#draining) this.#publish(database);
     // Node would do it when the process ends, and so never for one that is killed.
     flushCompileCache();
@@ -234,6 +241,19 @@ export class SiteServer {
     if (this.#env.mode === 'development') await serveAtPort(db, this.#port);
     this.#app.readTokens(tenants.map(({ code }) => code));
     this.#times.end('database checked');
+  }
+
+  /** Before a page names a file of this build, every machine can have it. */
+  async #shareAssets(): Promise<void> {
+    for (let shared = this.#sharedAssets === undefined; !shared && !this.#draining; ) {
+      try {
+        await this.#sharedAssets?.share(join(CLIENT, '_astro'));
+        shared = true;
+      } catch (error) {
+        this.#warn(`the files of this build are not shared yet, so nothing is published: ${String(error)}`);
+        await sleep(SHARE_AGAIN_MS);
+      }
+    }
   }
 
   #publish(database: Database): void {
@@ -311,6 +331,7 @@ export class SiteServer {
         kept: this.#keptPages,
         bodies: this.#bodies,
         security: app.pageHeaders,
+        cdn: this.#env.cdn,
         render: (tenant, key, query) =>
           renderOnDemand({ db: this.#link.browsing.pages, site: app.site }, tenant, key, query),
         findLinked: (tenant, link) => findLinked(this.#link.browsing.pages, tenant, link),
@@ -323,7 +344,7 @@ export class SiteServer {
           this.#publisher?.reportLostBody(tenant.id, page);
         },
       }),
-      assets: await Assets.open(CLIENT, join(dataDir, 'site', 'assets'), this.#warn),
+      assets: await Assets.open(CLIENT, join(dataDir, 'site', 'assets'), this.#warn, this.#sharedAssets),
       generatedAssets: new GeneratedAssets(() => openPictures(this.#env, CLIENT, this.#warn)),
       api: nodeAdapter((request) => app.api(request)),
       uploads: nodeAdapter((request) => app.uploads(request)),

@@ -36,8 +36,8 @@ async function enter(tx: Tx, build: string): Promise<number> {
   await sql`
     update builds set seen_at = now()
     where build = ${build} and seen_at < now() - ${SEEN_MS} * interval '1 millisecond'`.execute(tx);
-  const found = await tx.selectFrom('builds').select('number').where('build', '=', build).execute();
-  if (found[0] !== undefined) return Number(found[0].number);
+  const entered = await tx.selectFrom('builds').select('number').where('build', '=', build).execute();
+  if (entered[0] !== undefined) return Number(entered[0].number);
   const { rows } = await sql<{ number: number }>`
     insert into builds (build) values (${build}) on conflict (build) do update set seen_at = now()
     returning number`.execute(tx);

@@ -102,9 +102,9 @@ export class Bodies {
     await Promise.all(
       Array.from({ length: FETCHES }, async () => {
         for (let some = waiting.pop(); some !== undefined; some = waiting.pop()) {
-          const found = await store.read(tenantCode, some);
-          file.write(found);
-          const names = new Set(found.map(({ hash }) => hash));
+          const copies = await store.read(tenantCode, some);
+          file.write(copies);
+          const names = new Set(copies.map(({ hash }) => hash));
           lacking.push(...some.filter((hash) => !names.has(hash)));
           onCopied?.(some.length);
         }
@@ -117,9 +117,9 @@ export class Bodies {
   async fetchAgain(tenantCode: string, hash: string): Promise<boolean> {
     if (this.#shared === undefined || performance.now() < this.#restsUntil) return false;
     try {
-      const found = await this.#shared.read(tenantCode, [hash]);
-      this.#fileOf(tenantCode).write(found);
-      return found.length > 0;
+      const copies = await this.#shared.read(tenantCode, [hash]);
+      this.#fileOf(tenantCode).write(copies);
+      return copies.length > 0;
     } catch {
       // The body counts as lost, and whoever asks for it later has the store asked again.
       this.#restsUntil = performance.now() + REST_MS;

@@ -24,12 +24,18 @@ export class PublisherLocks {
   static async during<T>(db: Db, work: (locks: PublisherLocks) => Promise<T>): Promise<T> {
     return db.connection().execute(async (connection) => {
       const locks = new PublisherLocks(connection);
-      try {
-        return await work(locks);
-      } finally {
-        for (const tenantId of locks.held) await locks.release(tenantId);
-      }
+      const result = await work(locks).catch(async (error: unknown) => {
+        // Where the connection is gone, its locks are too, and the first error says more.
+        await locks.#releaseAll().catch(() => undefined);
+        throw error;
+      });
+      await locks.#releaseAll();
+      return result;
     });
+  }
+
+  async #releaseAll(): Promise<void> {
+    for (const tenantId of this.held) await this.release(tenantId);
   }
 
   /** @returns false: another process publishes this tenant */

@@ -246,6 +246,16 @@ create table sitemap_queue (
   foreign key (tenant_id) references tenants(id) on delete cascade
 );
 
+-- Scripts, styles and fonts of the builds that published here, by the hashed name below /_astro, for machines with
+-- another build (BODIES=postgres).
+create table stored_assets (
+  path      text not null,
+  bytes     bytea not null,
+  -- When a server of a build with this file last started. Ninety days later the file goes.
+  stored_at timestamptz not null default now(),
+  primary key (path)
+);
+
 -- Bodies that pages and kept releases name, for machines that lack them (BODIES=postgres). The name is the hash of
 -- the content, so a row never changes what it says.
 create table stored_bodies (

@@ -21,4 +21,15 @@ export interface BodyStore {
   /** Hashes of all bodies of a tenant, in chunks. */
   list(tenantCode: string): AsyncIterable<string[]>;
   remove(tenantCode: string, hashes: readonly string[]): Promise<void>;
+  /** Files of builds, which pages name: a machine with another build serves them too. */
+  readonly assets: AssetStore;
+}
+
+/** Files of builds by their hashed names: a name never gets other bytes. */
+export interface AssetStore {
+  list(): Promise<string[]>;
+  read(path: string): Promise<Buffer | undefined>;
+  write(path: string, bytes: Buffer): Promise<void>;
+  /** Says that the files are in use. Those that nobody used for months may go. */
+  use(paths: readonly string[]): Promise<void>;
 }

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { StoredBody } from '#src/publishing/body-file.ts';
-import type { BodyStore } from '#src/publishing/stores/body-store.ts';
+import type { AssetStore, BodyStore } from '#src/publishing/stores/body-store.ts';
 
 const LISTED_AT_ONCE = 10_000;
 
@@ -14,6 +14,7 @@ const AT_ONCE = 100;
 export function postgresBodies(db: () => Db): BodyStore {
   return {
     atOnce: AT_ONCE,
+    assets: postgresAssets(db),
     async write(tenantCode, bodies) {
       if (bodies.length === 0) return;
       await sql`
@@ -43,6 +44,30 @@ export function postgresBodies(db: () => Db): BodyStore {
       await sql`
         delete from stored_bodies s using tenants t
         where t.code = ${tenantCode} and s.tenant_id = t.id and s.hash = any (${[...hashes]}::text[])`.execute(db());
+    },
+  };
+}
+
+function postgresAssets(db: () => Db): AssetStore {
+  return {
+    async list() {
+      const rows = await db().selectFrom('stored_assets').select('path').orderBy('path').execute();
+      return rows.map(({ path }) => path);
+    },
+    async read(path) {
+      const rows = await db().selectFrom('stored_assets').select('bytes').where('path', '=', path).execute();
+      return rows[0]?.bytes;
+    },
+    async write(path, bytes) {
+      await db()
+        .insertInto('stored_assets')
+        .values({ path, bytes })
+        .onConflict((conflict) => conflict.column('path').doNothing())
+        .execute();
+    },
+    async use(paths) {
+      await sql`update stored_assets set stored_at = now() where path = any (${[...paths]}::text[])`.execute(db());
+      await sql`delete from stored_assets where stored_at < now() - interval '90 days'`.execute(db());
     },
   };
 }

@@ -24,7 +24,7 @@ export async function loadBody(
   tenantCode: string,
   row: PageRow,
   index: EncodingIndex,
-  security: HeaderList,
+  extra: HeaderList,
 ): Promise<Variant> {
   const encoding = ENCODINGS[index];
   const hash = row.hash ?? '';
@@ -40,7 +40,7 @@ export async function loadBody(
       'Last-Modified',
       new Date(row.modifiedAt).toUTCString(),
       ...REVALIDATE,
-      ...security,
+      ...extra,
     ],
     row.modifiedAt - (row.modifiedAt % 1000),
   );
