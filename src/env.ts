@@ -340,12 +340,8 @@ function bodiesFaults(given: Readonly<Record<string, unknown>>): string[] {
   return [];
 }
 
-function cdnSettings({
-  CDN: kind,
-  CDN_ZONE: zone,
-  CDN_TOKEN: token,
-  CDN_SECONDS: seconds,
-}: Values): CdnSettings | null {
+function cdnSettings(values: Values): CdnSettings | null {
+  const { CDN: kind, CDN_ZONE: zone, CDN_TOKEN: token, CDN_SECONDS: seconds } = values;
   return kind === undefined || zone === undefined || token === undefined ? null : { kind, zone, token, seconds };
 }
 

@@ -112,7 +112,7 @@ export class SiteServer {
     this.#refusals = new Refusals(log);
     this.#terminal = new Terminal(env);
     this.#manifest = Manifest.open(env.dataDir);
-    this.#bodies = openBodies(env, () => this.#link.db);
+    this.#bodies = openBodies(env, () => this.#link.browsing.store);
     this.#joining = new JoiningBodies(this.#manifest, this.#bodies);
     const { shared } = this.#bodies;
     this.#sharedAssets = shared && new SharedAssets(shared.assets, join(env.dataDir, 'site', 'assets'));

@@ -5,7 +5,7 @@ import { brotliDecompress, gzip } from 'node:zlib';
 import { BodyFile } from '#src/publishing/body-file.ts';
 import { type CompressedBody, CompressionWorker } from '#src/publishing/compression/compression-worker.ts';
 import type { JudgedPage } from '#src/publishing/gate/page-fault.ts';
-import type { BodyStore } from '#src/publishing/stores/body-store.ts';
+import { type BodyStore, StoreUnavailable } from '#src/publishing/stores/body-store.ts';
 
 const decompress = promisify(brotliDecompress);
 const compressGzip = promisify(gzip);
@@ -18,6 +18,8 @@ export type Encoding = (typeof ENCODINGS)[number];
 const FETCHES = 4;
 /** A store that failed is not asked again for so long on behalf of a reader. */
 const REST_MS = 1000;
+/** How long a reader waits for the shared store. */
+const READER_MS = 2000;
 
 /**
  * Stores and reads published bodies, named by the hash of their content: brotli, one file per tenant (see BodyFile).
@@ -117,7 +119,7 @@ export class Bodies {
   async fetchAgain(tenantCode: string, hash: string): Promise<boolean> {
     if (this.#shared === undefined || performance.now() < this.#restsUntil) return false;
     try {
-      const copies = await this.#shared.read(tenantCode, [hash]);
+      const copies = await inTime(this.#shared.read(tenantCode, [hash]));
       this.#fileOf(tenantCode).write(copies);
       return copies.length > 0;
     } catch {
@@ -162,4 +164,14 @@ export class Bodies {
 /** Cuts a list into parts of a size. */
 function parts<T>(all: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, n) => all.slice(n * size, (n + 1) * size));
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const limit = setTimeout(() => late.reject(new StoreUnavailable('the store of bodies is slow')), READER_MS);
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(limit);
+  }
 }

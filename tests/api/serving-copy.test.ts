@@ -197,21 +197,23 @@ describe('a machine with a folder of its own', () => {
     const bucket = await startBucket();
     onTestFinished(() => bucket.close());
     const far = bucketBodies(bucket.settings);
-    const one = await startFront({ store: far });
-    const two = await startFront({ store: far });
-    await release(database.db, one.bodies, guide, basicPages('guide'));
-    await two.copy.sync(database.db);
-    expect(two.copy.countMissing(two.bodies)).toBe(0);
+    const first = await startFront({ store: far });
+    const second = await startFront({ store: far });
+    await release(database.db, first.bodies, guide, basicPages('guide'));
+    await second.copy.sync(database.db);
+    expect(second.copy.countMissing(second.bodies)).toBe(0);
     const names = (await Array.fromAsync(far.list('guide'))).flat();
-    expect(names.toSorted()).toEqual([...two.bodies.list('guide')].flat());
+    expect(names.toSorted()).toEqual([...second.bodies.list('guide')].flat());
     await far.remove('guide', names.slice(1));
     expect(await far.read('guide', names)).toHaveLength(1);
     const stranger = bucketBodies({ ...bucket.settings, secretKey: 'wrong' });
     await expect(stranger.read('guide', names)).rejects.toThrow('answers 403');
     await expect(stranger.list('guide')[Symbol.asyncIterator]().next()).rejects.toThrow('answers 403');
     bucket.failing = 507;
-    await expect(release(database.db, one.bodies, guide, [{ path: '/a', html: 'new' }])).rejects.toThrow('answers 507');
-    for (const each of [one, two]) await each.close();
+    await expect(release(database.db, first.bodies, guide, [{ path: '/a', html: 'new' }])).rejects.toThrow(
+      'answers 507',
+    );
+    for (const each of [first, second]) await each.close();
   });
 
   test('takes what it lost or what was damaged from the store', async () => {
