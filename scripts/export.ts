@@ -19,7 +19,7 @@ const CLIENT = join(import.meta.dirname, '../dist/client');
 const HELP = `Usage: npm run export -- FOLDER [--tenant CODE] [--upstream ADDRESS]
 
 Writes all published pages below FOLDER, plain and compressed (.br, .gz), and FOLDER/nginx.conf, to be included in the http
-block of nginx. Calls, pictures and searches go on to the running site.
+block of nginx. Calls and pictures go on to the running site.
 
   --tenant CODE       only this tenant
   --upstream ADDRESS  where the running site is; http://127.0.0.1:PORT without it

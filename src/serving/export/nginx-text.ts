@@ -27,7 +27,7 @@ export interface NginxSite {
   readonly security: HeaderList;
   /** Content types by extension. */
   readonly types: ReadonlyMap<string, string>;
-  /** Where the running site answers calls, pictures and searches. */
+  /** Where the running site answers calls and pictures. */
   readonly upstream: string;
 }
 
