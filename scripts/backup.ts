@@ -7,7 +7,7 @@ import { restoreBackup } from '#src/backup/restore-backup.ts';
 import { writeBackup } from '#src/backup/write-backup.ts';
 import { openDatabase } from '#src/db/connect.ts';
 import { readEnv } from '#src/env.ts';
-import { Bodies } from '#src/publishing/bodies.ts';
+import { openBodies } from '#src/publishing/stores/open-bodies.ts';
 
 const HELP = `Usage: npm run backup -- FILE
        npm run backup -- restore FILE
@@ -43,7 +43,7 @@ async function backUp(args: readonly string[], { env, stdout }: Terminal): Promi
   const { dataDir } = settings;
   const uploads = settings.uploadsBucket === null ? join(dataDir, 'uploads') : null;
   const database = await openDatabase(settings, { role: 'work' });
-  const bodies = new Bodies(dataDir);
+  const bodies = openBodies(settings, () => database.db);
   try {
     const place = { databaseUrl: database.url, uploads };
     const head = await (restores

@@ -6,6 +6,7 @@ import { benchCalls } from '#scripts/bench/calls.ts';
 import { benchChat } from '#scripts/bench/chat.ts';
 import { benchFairness } from '#scripts/bench/fairness.ts';
 import { benchImport } from '#scripts/bench/import.ts';
+import { benchJoin } from '#scripts/bench/join.ts';
 import { benchLogin } from '#scripts/bench/login.ts';
 import { benchMatching } from '#scripts/bench/matching.ts';
 import { type Measure, printMeasure } from '#scripts/bench/measure.ts';
@@ -30,6 +31,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   chat: benchChat,
   fairness: benchFairness,
   import: benchImport,
+  join: benchJoin,
   login: benchLogin,
   matching: benchMatching,
   names: benchNames,

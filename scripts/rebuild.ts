@@ -13,9 +13,9 @@ import { readEnv } from '#src/env.ts';
 import { type CacheTag, isCacheTag, tagOf } from '#src/kernel/cache-tag.ts';
 import { countWaitingTexts } from '#src/modules/running/renderings/service.ts';
 import { allTenants, tenantByCode } from '#src/modules/running/tenants/service.ts';
-import { Bodies } from '#src/publishing/bodies.ts';
 import { createPublisher, type Publisher } from '#src/publishing/publisher.ts';
 import { planRebuild, type Rebuild, readRebuild, requestRebuild } from '#src/publishing/rebuilds.ts';
+import { openBodies } from '#src/publishing/stores/open-bodies.ts';
 import { loadRenderer } from '#src/renderer-bridge/load-renderer.ts';
 
 const HELP = `Usage: npm run rebuild -- [--all | --tenant CODE | --tag KIND:CODE…] [--dry-run] [--json]
@@ -91,12 +91,12 @@ async function rebuild(
   tenants: readonly Tenant[],
   { tags: cacheTags, json }: Options,
 ): Promise<boolean> {
-  const { dataDir, renderer } = readEnv();
-  const bodies = new Bodies(dataDir);
+  const env = readEnv();
+  const bodies = openBodies(env, () => database.db);
   const publisher = createPublisher({
     db: database.db,
     url: null,
-    site: siteWith(await loadRenderer(SERVER_ENTRY, renderer)),
+    site: siteWith(await loadRenderer(SERVER_ENTRY, env.renderer)),
     bodies,
     tenants: allTenants,
     build: await buildName(),

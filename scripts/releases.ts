@@ -18,7 +18,8 @@ import {
 import { listReleases, showRelease, takeBack } from '#src/modules/running/releases/service.ts';
 import { followPublishing, type PublishProgress } from '#src/modules/running/renderings/progress-service.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';
-import { Bodies } from '#src/publishing/bodies.ts';
+import type { Bodies } from '#src/publishing/bodies.ts';
+import { openBodies } from '#src/publishing/stores/open-bodies.ts';
 
 const HELP = `Usage: npm run releases -- list --tenant CODE [--page N] [--budget] [--json]
        npm run releases -- show NUMBER --tenant CODE [--page N] [--json]
@@ -119,7 +120,7 @@ async function work(words: readonly string[], { env, stdout }: Terminal): Promis
   if (values.tenant === undefined) throw new UsageError('say whose: --tenant CODE');
   const settings = readEnv(env);
   const database = await openDatabase(settings, { role: 'work' });
-  const bodies = new Bodies(settings.dataDir);
+  const bodies = openBodies(settings, () => database.db);
   try {
     await migrate(database.url);
     const tenant = await tenantByCode(database.db, values.tenant);

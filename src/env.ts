@@ -50,6 +50,12 @@ export interface Env {
   readonly smsWebhook: { readonly url: string; readonly token: string } | null;
   /** Keys and tokens of the channels of notifications besides mail. */
   readonly notifications: NotificationChannels;
+  /** Where published bodies lie for all machines; sqlite: on this machine alone. */
+  readonly bodies: 'sqlite' | 'postgres' | 's3';
+  /** The bucket of bodies. null: they are not in one. */
+  readonly bodiesBucket: BucketSettings | null;
+  /** The network of caches before the site. null: there is none that has to be told. */
+  readonly cdn: CdnSettings | null;
   /** The bucket that stores uploads. null: they are stored in dataDir. */
   readonly uploadsBucket: BucketSettings | null;
   /** The language model of the chat and of summaries. null: rules read questions, and there are no summaries by a model. */
@@ -78,6 +84,16 @@ export interface NotificationChannels {
   readonly vapid: { readonly publicKey: string; readonly privateKey: string; readonly subject: string } | null;
   readonly line: { readonly api: string; readonly tokens: Readonly<Record<string, string>> };
   readonly telegram: { readonly api: string; readonly tokens: Readonly<Record<string, string>> };
+}
+
+/** A network of caches before the site. */
+export interface CdnSettings {
+  readonly kind: 'cloudflare' | 'fastly';
+  /** The zone at Cloudflare, the service at Fastly. */
+  readonly zone: string;
+  readonly token: string;
+  /** For so long a copy may be kept that nobody had dropped. */
+  readonly seconds: number;
 }
 
 /** An S3-compatible bucket. */
@@ -148,6 +164,19 @@ export const settings = z.object({
   LINE_API_URL: httpAddress.default('https://api.line.me'),
   TELEGRAM_BOT_TOKENS: tokensOf(TENANT, 'is not a tenant code').default({}),
   TELEGRAM_API_URL: httpAddress.default('https://api.telegram.org'),
+  BODIES: z.enum(['sqlite', 'postgres', 's3'], 'must be sqlite, postgres or s3').optional(),
+  BODIES_S3_ENDPOINT: httpAddress.optional(),
+  BODIES_S3_BUCKET: z.string().optional(),
+  BODIES_S3_REGION: z.string().default('auto'),
+  BODIES_S3_ACCESS_KEY: z.string().optional(),
+  BODIES_S3_SECRET_KEY: z.string().optional(),
+  CDN: z.enum(['cloudflare', 'fastly'], 'must be cloudflare or fastly').optional(),
+  CDN_ZONE: z
+    .string()
+    .regex(/^\w{8,64}$/, 'must be the id of a zone or a service')
+    .optional(),
+  CDN_TOKEN: z.string().min(TOKEN_LENGTH, `must be ${TOKEN_LENGTH} characters or more`).optional(),
+  CDN_SECONDS: z.coerce.number().int().min(1).max(86_400).default(60),
   UPLOADS_S3_ENDPOINT: httpAddress.optional(),
   UPLOADS_S3_BUCKET: z.string().optional(),
   UPLOADS_S3_REGION: z.string().default('auto'),
@@ -169,6 +198,8 @@ const TOGETHER: readonly (readonly (keyof Values)[])[] = [
   ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_TOKEN'],
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
   ['AI_BASE_URL', 'AI_MODEL'],
+  ['CDN', 'CDN_ZONE', 'CDN_TOKEN'],
+  ['BODIES_S3_ENDPOINT', 'BODIES_S3_BUCKET', 'BODIES_S3_ACCESS_KEY', 'BODIES_S3_SECRET_KEY'],
   ['UPLOADS_S3_ENDPOINT', 'UPLOADS_S3_BUCKET', 'UPLOADS_S3_ACCESS_KEY', 'UPLOADS_S3_SECRET_KEY'],
 ];
 
@@ -227,6 +258,7 @@ function envOf(source: NodeJS.ProcessEnv, missing: readonly string[]): Env {
     ...missing,
     ...(parsed.error?.issues.map(describe) ?? []),
     ...TOGETHER.flatMap((names) => incomplete(names, given)),
+    ...bodiesFaults(given),
   ];
   if (!parsed.success || faults.length > 0) throw new BadSetting(faults.join('\n'));
   const values = parsed.data;
@@ -258,7 +290,10 @@ function envOf(source: NodeJS.ProcessEnv, missing: readonly string[]): Env {
       line: { api: values.LINE_API_URL, tokens: values.LINE_CHANNEL_TOKENS },
       telegram: { api: values.TELEGRAM_API_URL, tokens: values.TELEGRAM_BOT_TOKENS },
     },
-    uploadsBucket: uploadsBucketOf(values),
+    bodies: bodiesPlace(values),
+    bodiesBucket: readBucket(values, 'BODIES'),
+    cdn: cdnSettings(values),
+    uploadsBucket: readBucket(values, 'UPLOADS'),
     chatModel: chatModelOf(values),
     chatLimits: values.CHAT_LIMITS,
   };
@@ -287,11 +322,36 @@ function chatModelOf(values: Values): ChatModel | null {
   return { baseUrl, model, apiKey, seconds, answersADay, summariesADay };
 }
 
-function uploadsBucketOf(values: Values): BucketSettings | null {
-  const { UPLOADS_S3_ENDPOINT: endpoint, UPLOADS_S3_BUCKET: bucket, UPLOADS_S3_REGION: region } = values;
-  const { UPLOADS_S3_ACCESS_KEY: accessKey, UPLOADS_S3_SECRET_KEY: secretKey } = values;
+/** A database of its own is one that other machines may join; the embedded one is of this machine. */
+function bodiesPlace({ BODIES, BODIES_S3_ENDPOINT, DATABASE_URL }: Values): Env['bodies'] {
+  if (BODIES !== undefined) return BODIES;
+  if (BODIES_S3_ENDPOINT !== undefined) return 's3';
+  return DATABASE_URL === undefined ? 'sqlite' : 'postgres';
+}
+
+/** Faults of places for bodies that could not work. */
+function bodiesFaults(given: Readonly<Record<string, unknown>>): string[] {
+  const place = given['BODIES'];
+  const hasBucket = given['BODIES_S3_ENDPOINT'] !== undefined;
+  if (place === 's3' && !hasBucket) return ['BODIES: s3 needs BODIES_S3_ENDPOINT and the other settings of the bucket'];
+  if (place !== undefined && place !== 's3' && hasBucket) return ['BODIES_S3_ENDPOINT: is set, but BODIES is not s3'];
+  if (place === 'postgres' && given['DATABASE_URL'] === undefined)
+    return ['BODIES: postgres needs DATABASE_URL, because no other machine reaches the embedded database'];
+  return [];
+}
+
+function cdnSettings(values: Values): CdnSettings | null {
+  const { CDN: kind, CDN_ZONE: zone, CDN_TOKEN: token, CDN_SECONDS: seconds } = values;
+  return kind === undefined || zone === undefined || token === undefined ? null : { kind, zone, token, seconds };
+}
+
+function readBucket(values: Values, of: 'BODIES' | 'UPLOADS'): BucketSettings | null {
+  const endpoint = values[`${of}_S3_ENDPOINT`];
+  const bucket = values[`${of}_S3_BUCKET`];
+  const accessKey = values[`${of}_S3_ACCESS_KEY`];
+  const secretKey = values[`${of}_S3_SECRET_KEY`];
   if (endpoint === undefined || bucket === undefined || accessKey === undefined || secretKey === undefined) return null;
-  return { endpoint, bucket, region, accessKey, secretKey };
+  return { endpoint, bucket, region: values[`${of}_S3_REGION`], accessKey, secretKey };
 }
 
 function describe(issue: z.core.$ZodIssue): string {

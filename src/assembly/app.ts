@@ -169,7 +169,8 @@ const INLINE_SCRIPTS = [SITE_SCRIPT, PREFETCH_RULES, ...ISLAND_SCRIPTS];
 const uploadOrigins = ({ uploadsBucket }: Env): string[] =>
   uploadsBucket === null ? [] : [new URL(uploadsBucket.endpoint).origin];
 
-function headersOf({ env, inlineScripts }: AppOptions): HeaderList {
+/** The security headers of every page. */
+export function headersOf({ env, inlineScripts }: Pick<AppOptions, 'env' | 'inlineScripts'>): HeaderList {
   const onlyHttps = env.mode === 'production';
   return pageSecurity({ inlineScripts: inlineScripts ?? INLINE_SCRIPTS, connections: uploadOrigins(env), onlyHttps });
 }

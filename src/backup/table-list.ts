@@ -1,14 +1,17 @@
 import type pg from 'pg';
 import type { BackupColumn, BackupSequence } from '#src/backup/backup-file.ts';
 
-/** Tables of the product whose rows are worth a backup: not those that a crash of PostgreSQL empties anyway. */
+/**
+ * Tables of the product whose rows are worth a backup: not those that a crash of PostgreSQL empties anyway, and not the bodies
+ * of pages and files of builds, which a backup has by themselves.
+ */
 const TABLES = `
   select c.relname as name, jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod))
     order by a.attnum) as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     and a.attgenerated = ''
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
-    and c.relname <> 'schema_migrations'
+    and c.relname not in ('schema_migrations', 'stored_bodies', 'stored_assets')
   group by c.relname order by c.relname`;
 
 const SEQUENCES = `

@@ -100,7 +100,8 @@ async function copyBodies(client: pg.Client, writer: BackupWriter, bodies: Bodie
     from pages p join tenants t on t.id = p.tenant_id where p.hash is not null group by t.code order by t.code`);
   let copied = 0;
   let lost = 0;
-  for (const { tenant, hashes } of rows)
+  for (const { tenant, hashes } of rows) {
+    await bodies.fetch(tenant, hashes);
     for (const hash of hashes) {
       const br = await bodies.read(tenant, hash, 'br').catch(() => undefined);
       if (br === undefined) lost++;
@@ -109,6 +110,7 @@ async function copyBodies(client: pg.Client, writer: BackupWriter, bodies: Bodie
         copied++;
       }
     }
+  }
   return { copied, lost };
 }
 

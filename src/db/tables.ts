@@ -411,6 +411,16 @@ export interface BrandTexts {
   tenant_id: number;
 }
 
+export interface Builds {
+  build: string;
+  first_at: Generated<Timestamp>;
+  number: Generated<number>;
+  /**
+   * When a publisher of this build last looked for something to publish. An older build takes over when none of the newer ones was seen for a minute.
+   */
+  seen_at: Generated<Timestamp>;
+}
+
 export interface CallCounts {
   calls: Generated<number>;
   /**
@@ -444,6 +454,23 @@ export interface CategoryNames {
   lang: string;
   name: string;
   tenant_id: number;
+}
+
+export interface CdnPurges {
+  /**
+   * The last answer, in a line.
+   */
+  message: Generated<string>;
+  next_at: Generated<Timestamp>;
+  /**
+   * Copies of pages of this release and those before were dropped.
+   */
+  release: number;
+  tenant_id: number;
+  /**
+   * Tries in a row that failed.
+   */
+  tries: Generated<number>;
 }
 
 export interface ChatConversations {
@@ -1700,6 +1727,10 @@ export interface Releases {
    */
   build: Generated<string>;
   /**
+   * Raised by each publisher that takes the lock of the tenant. A release of an earlier epoch is refused.
+   */
+  epoch: Generated<number>;
+  /**
    * How many of the rendered pages differed from what was published.
    */
   moved: Generated<number>;
@@ -2158,6 +2189,24 @@ export interface StaffSessions {
   used_at: Generated<Timestamp>;
 }
 
+export interface StoredAssets {
+  bytes: Buffer;
+  path: string;
+  /**
+   * When a server of a build with this file last started. Ninety days later the file goes.
+   */
+  stored_at: Generated<Timestamp>;
+}
+
+export interface StoredBodies {
+  /**
+   * Compressed with brotli.
+   */
+  br: Buffer;
+  hash: string;
+  tenant_id: number;
+}
+
 export interface TenantHosts {
   host: string;
   position: number;
@@ -2399,9 +2448,11 @@ export interface DB {
   bonus_orders: BonusOrders;
   brand_texts: BrandTexts;
   brands: Brands;
+  builds: Builds;
   call_counts: CallCounts;
   categories: Categories;
   category_names: CategoryNames;
+  cdn_purges: CdnPurges;
   chat_conversations: ChatConversations;
   chat_question_counts: ChatQuestionCounts;
   chat_votes: ChatVotes;
@@ -2504,6 +2555,8 @@ export interface DB {
   staff: Staff;
   staff_changes: StaffChanges;
   staff_sessions: StaffSessions;
+  stored_assets: StoredAssets;
+  stored_bodies: StoredBodies;
   tenant_hosts: TenantHosts;
   tenant_sections: TenantSections;
   tenants: Tenants;

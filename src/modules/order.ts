@@ -64,6 +64,11 @@ export const MODULES: readonly Module[] = [
     purpose: 'Tells search engines by IndexNow which pages were released.',
   },
   {
+    name: 'cdn',
+    room: 'running',
+    purpose: 'Has a network of caches before the site drop its copies of pages that changed.',
+  },
+  {
     name: 'outbound-links',
     room: 'running',
     purpose: 'Looks once a night whether links of articles to other sites still lead somewhere.',

@@ -32,6 +32,7 @@ import { sharingJobs } from '#src/modules/people/sharing/jobs.ts';
 import { uploadSweep } from '#src/modules/people/uploads/jobs.ts';
 import { openUploadStorage } from '#src/modules/people/uploads/storage-service.ts';
 import { type DueArticles, publishDueArticles } from '#src/modules/reading/articles/jobs.ts';
+import { cdnJob } from '#src/modules/running/cdn/jobs.ts';
 import { indexNowJob } from '#src/modules/running/index-now/jobs.ts';
 import { outboundLinkJob } from '#src/modules/running/outbound-links/jobs.ts';
 import { renderingJob } from '#src/modules/running/renderings/jobs.ts';
@@ -46,14 +47,16 @@ import { runningAlerts } from '#src/modules/telling/alerts/service.ts';
 import { channelsOf, deliveryJobs } from '#src/modules/telling/delivery/jobs.ts';
 import { messagesJob } from '#src/modules/telling/messages/jobs.ts';
 import { noticeProviders, notificationJobs } from '#src/modules/telling/notifications/jobs.ts';
-import { Bodies } from '#src/publishing/bodies.ts';
+import type { Bodies } from '#src/publishing/bodies.ts';
 import type { PublisherLog } from '#src/publishing/pipeline-options.ts';
 import { createPublisher, type Publisher } from '#src/publishing/publisher.ts';
+import { openBodies } from '#src/publishing/stores/open-bodies.ts';
 import { Sweeper } from '#src/publishing/sweep.ts';
 import { loadRenderer } from '#src/renderer-bridge/load-renderer.ts';
 import type { FromPublisher, ToPublisher } from '#src/serving/process/publisher-process.ts';
 
 const RETRY_MS = 1000;
+const SWEEP_MS = 3_600_000;
 /** How long it may go on to stop after its server ended. Until then its locks keep the next publisher waiting. */
 const ORPHAN_MS = 5000;
 
@@ -95,14 +98,16 @@ let starting: Promise<void> = Promise.resolve();
 let stopping = false;
 let jobs: Jobs | undefined;
 let dueArticles: DueArticles | undefined;
+let ownSweeps: NodeJS.Timeout | undefined;
 
 async function start(databaseUrl: string): Promise<void> {
   const warn = (message: string) => log.warn(message);
   database = await openDatabase({ dataDir: env.dataDir, databaseUrl }, { role: 'publish', warn });
-  bodies = new Bodies(env.dataDir);
+  const { db, url } = database;
+  bodies = openBodies(env, () => db);
   const made = createPublisher({
-    db: database.db,
-    url: database.url,
+    db,
+    url,
     site: siteWith(await loadRenderer(SERVER_ENTRY, env.renderer)),
     bodies,
     tenants: allTenants,
@@ -111,7 +116,6 @@ async function start(databaseUrl: string): Promise<void> {
     gate: true,
   });
   publisher = made;
-  const { db, url } = database;
   jobsDb = openKysely(openPool(url, { role: 'jobs', warn }), { prepared: true });
   const scheduled = [...scheduledJobs(jobsDb, bodies, url), bodyCheck(made)];
   // Mail and prices do not wait for the first publish, which takes minutes for a large site.
@@ -128,11 +132,12 @@ async function start(databaseUrl: string): Promise<void> {
   flushCompileCache();
   made.start();
   jobs = await jobsStarted;
+  ownSweeps = sweepOwnCopies(jobsDb, bodies);
 }
 
 /** The jobs of all modules and the deletion of unused bodies. */
 function scheduledJobs(db: Db, bodies: Bodies, url: string): Job[] {
-  const sweeper = new Sweeper(db, bodies);
+  const sweeper = new Sweeper(db, bodies.shared ?? bodies);
   const given = serverSecret(env);
   const secret = given === undefined ? undefined : new ServerSecret(given);
   const providers = noticeProviders(db, { settings: env.notifications, secret });
@@ -170,17 +175,30 @@ function scheduledJobs(db: Db, bodies: Bodies, url: string): Job[] {
     indexNowJob(db, openInternet(), (error, tenant) => {
       log.warn({ err: error, tenant }, 'search engines could not be told; it is tried again');
     }),
+    ...(env.cdn === null ? [] : [cdnJob(db, { cdn: env.cdn, network: openInternet(), warn: warnOfCdn })]),
     outboundLinkJob(db, openInternet()),
     uploadSweep(db, openUploadStorage(env), avatarKeysInUse),
     {
       name: 'sweep-bodies',
       cron: '17 * * * *',
-      async run() {
-        const removed = await sweeper.sweep(await allTenants(db));
-        log.info({ removed }, 'deleted unused bodies');
-      },
+      run: () => sweep(db, sweeper),
     },
   ];
+}
+
+const warnOfCdn = (error: unknown, tenant: string) =>
+  log.warn({ err: error, tenant }, 'the CDN could not be told; it is tried again');
+
+async function sweep(db: Db, sweeper: Sweeper): Promise<void> {
+  const removed = await sweeper.sweep(await allTenants(db));
+  log.info({ removed }, 'deleted unused bodies');
+}
+
+/** Jobs run on one machine. With a shared store each sweeps its own copies by itself. */
+function sweepOwnCopies(db: Db, bodies: Bodies): NodeJS.Timeout | undefined {
+  if (bodies.shared === undefined) return undefined;
+  const sweeper = new Sweeper(db, bodies);
+  return setInterval(() => void sweep(db, sweeper).catch(logInterruption), SWEEP_MS);
 }
 
 /** Looks every night whether each published page has its bytes on the disk. */
@@ -210,6 +228,7 @@ async function untilDone<T>(work: () => Promise<T>): Promise<T | undefined> {
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
+  clearInterval(ownSweeps);
   await publisher?.stop();
   await starting;
   await Promise.all([jobs?.stop(), dueArticles?.stop()]);

@@ -2,6 +2,7 @@ import type { RequestListener, Server } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Logger } from 'pino';
@@ -29,8 +30,9 @@ import { openPictures } from '#src/pictures/open-pictures.ts';
 import { readDatabaseFigures } from '#src/programs/database-figures.ts';
 import { planInThread } from '#src/programs/rebuild-planning.ts';
 import { readSeoInThread } from '#src/programs/seo-reading.ts';
-import { Bodies } from '#src/publishing/bodies.ts';
+import type { Bodies } from '#src/publishing/bodies.ts';
 import { MissWriter } from '#src/publishing/seo/miss-writer.ts';
+import { openBodies } from '#src/publishing/stores/open-bodies.ts';
 import { loadRenderer, type RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
 import { SiteWatch } from '#src/serving/metrics/site-watch.ts';
 import { BodyCache } from '#src/serving/pages/body-cache.ts';
@@ -45,15 +47,18 @@ import { FILE_LIMITS, Gate, PAGE_LIMITS } from '#src/serving/process/request-gat
 import { invalidateResponseCache } from '#src/serving/process/response-cache-invalidation.ts';
 import type { StartTimes } from '#src/serving/process/start-times.ts';
 import { Terminal } from '#src/serving/process/terminal.ts';
+import { JoiningBodies } from '#src/serving/replica/joining-bodies.ts';
 import { LocalReplica } from '#src/serving/replica/local-replica.ts';
 import { Manifest } from '#src/serving/replica/manifest.ts';
 import { followReleases, type ReplicationFollower } from '#src/serving/replica/replication-follower.ts';
 import { createHttpServer, createRequestHandler, listenOn, TIMEOUTS } from '#src/serving/request-handler.ts';
 import { Assets } from '#src/serving/responses/assets.ts';
 import { GeneratedAssets } from '#src/serving/responses/generated-assets.ts';
+import { SharedAssets } from '#src/serving/responses/shared-assets.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 const DRAIN_MS = 8000;
+const SHARE_AGAIN_MS = 2000;
 const MOST_LOST = 10_000;
 const LOST_MS = 600_000;
 const KEPT_PAGE_MS = 60_000;
@@ -87,6 +92,8 @@ export class SiteServer {
   readonly #refusals: Refusals;
   readonly #turns = new LoopTurns();
   readonly #bodies: Bodies;
+  readonly #joining: JoiningBodies;
+  readonly #sharedAssets: SharedAssets | undefined;
   readonly #bodyCheck: BodyCheck;
   readonly #lost = new RepeatedFailures({ mostKinds: MOST_LOST, againMs: LOST_MS });
   /** Answers that the database was needed for. */
@@ -105,14 +112,18 @@ export class SiteServer {
     this.#refusals = new Refusals(log);
     this.#terminal = new Terminal(env);
     this.#manifest = Manifest.open(env.dataDir);
+    this.#bodies = openBodies(env, () => this.#link.browsing.store);
+    this.#joining = new JoiningBodies(this.#manifest, this.#bodies);
+    const { shared } = this.#bodies;
+    this.#sharedAssets = shared && new SharedAssets(shared.assets, join(env.dataDir, 'site', 'assets'));
     this.#replica = new LocalReplica({
       manifest: this.#manifest,
       cache: this.#bodyCache,
       readTenants: allTenants,
       parseSettings: (settings) => StoredTenant.parse(settings),
       warn: this.#warn,
+      joining: this.#joining,
     });
-    this.#bodies = new Bodies(env.dataDir);
     this.#bodyCheck = new BodyCheck(this.#replica, this.#bodies);
     this.#link = new DatabaseLink({
       env,
@@ -141,7 +152,7 @@ export class SiteServer {
           ready: this.#isReady && !this.#draining,
           databaseUp: this.#follower?.isConnected() === true,
           publisherUp: this.#publisher?.pid !== undefined,
-          missingBodies: this.#bodyCheck.missing,
+          missingBodies: this.#missingBodies,
         }),
         connections: () => this.#countConnections(),
         figures: () => readDatabaseFigures(this.#link.browsing.programs),
@@ -193,6 +204,7 @@ export class SiteServer {
     this.#log.info(this.#times.text);
     await this.#watch.open();
     // The publisher begins now that this process is ready: before, it would take processor time from it.
+    await this.#shareAssets();
     if (!this.#draining) this.#publish(database);
     // Node would do it when the process ends, and so never for one that is killed.
     flushCompileCache();
@@ -229,6 +241,19 @@ export class SiteServer {
     if (this.#env.mode === 'development') await serveAtPort(db, this.#port);
     this.#app.readTokens(tenants.map(({ code }) => code));
     this.#times.end('database checked');
+  }
+
+  /** Before a page names a file of this build, every machine can have it. */
+  async #shareAssets(): Promise<void> {
+    for (let shared = this.#sharedAssets === undefined; !shared && !this.#draining; ) {
+      try {
+        await this.#sharedAssets?.share(join(CLIENT, '_astro'));
+        shared = true;
+      } catch (error) {
+        this.#warn(`the files of this build are not shared yet, so nothing is published: ${String(error)}`);
+        await sleep(SHARE_AGAIN_MS);
+      }
+    }
   }
 
   #publish(database: Database): void {
@@ -270,6 +295,11 @@ export class SiteServer {
     return server === undefined ? 0 : promisify(server.getConnections.bind(server))();
   }
 
+  /** Those that are being made again, and those that come from another machine. */
+  get #missingBodies(): number {
+    return this.#bodyCheck.missing + this.#joining.waiting;
+  }
+
   get #isReady(): boolean {
     return this.#replica.isComplete() && this.#bodyCheck.isWhole;
   }
@@ -301,6 +331,7 @@ export class SiteServer {
         kept: this.#keptPages,
         bodies: this.#bodies,
         security: app.pageHeaders,
+        cdn: this.#env.cdn,
         render: (tenant, key, query) =>
           renderOnDemand({ db: this.#link.browsing.pages, site: app.site }, tenant, key, query),
         findLinked: (tenant, link) => findLinked(this.#link.browsing.pages, tenant, link),
@@ -313,7 +344,7 @@ export class SiteServer {
           this.#publisher?.reportLostBody(tenant.id, page);
         },
       }),
-      assets: await Assets.open(CLIENT, join(dataDir, 'site', 'assets'), this.#warn),
+      assets: await Assets.open(CLIENT, join(dataDir, 'site', 'assets'), this.#warn, this.#sharedAssets),
       generatedAssets: new GeneratedAssets(() => openPictures(this.#env, CLIENT, this.#warn)),
       api: nodeAdapter((request) => app.api(request)),
       uploads: nodeAdapter((request) => app.uploads(request)),
@@ -328,7 +359,7 @@ export class SiteServer {
         ready: this.#isReady,
         database: this.#follower?.isConnected() === true ? 'up' : 'down',
         draining: this.#draining,
-        missingBodies: this.#bodyCheck.missing,
+        missingBodies: this.#missingBodies,
         ...(Object.keys(refusals.counts).length === 0 ? {} : { refused: refusals.counts }),
         problem: shortOfRoom(dataDir) && 'a disk is full; the log names it',
       }),

@@ -19,6 +19,7 @@ const CHECKPOINT = 4000;
 const LISTED_AT_ONCE = 1000;
 
 const SCHEMA = `
+  pragma auto_vacuum = incremental;
   pragma busy_timeout = ${BUSY_MS};
   pragma journal_mode = wal;
   pragma synchronous = normal;
@@ -26,6 +27,9 @@ const SCHEMA = `
   create table if not exists bodies (hash text primary key, br blob not null)`;
 
 const READ = 'select br from bodies where hash = ?';
+
+/** Pages that are freed in one step: other writers wait no longer than that takes. */
+const FREED_AT_ONCE = 1000;
 
 /** SQLITE_CORRUPT and SQLITE_NOTADB: the file is no longer a valid database. */
 const CORRUPT = new Set([11, 26]);
@@ -91,6 +95,21 @@ export class BodyFile {
     if (hashes.length === 0) return;
     this.#guarded(({ db }) => {
       db.prepare('delete from bodies where hash in (select value from json_each(?))').run(JSON.stringify(hashes));
+    });
+  }
+
+  /** Gives free pages back to the disk. A file of an earlier version is written anew once, where half of it is free. */
+  shrink(): void {
+    this.#guarded(({ db }) => {
+      const read = (name: string) => Number(db.prepare(`pragma ${name}`).get()?.[name] ?? 0);
+      if (read('auto_vacuum') === 0) {
+        if (read('freelist_count') * 2 > read('page_count')) db.exec('pragma auto_vacuum = incremental; vacuum');
+      } else {
+        for (let free = read('freelist_count'); free > 0; free -= FREED_AT_ONCE) {
+          db.exec(`pragma incremental_vacuum(${FREED_AT_ONCE})`);
+        }
+      }
+      db.exec('pragma wal_checkpoint(truncate)');
     });
   }
 

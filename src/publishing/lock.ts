@@ -8,11 +8,13 @@ const SPACE = 740_211;
 
 /**
  * The tenants that this process publishes. Other processes leave them alone. The locks belong to one connection and end
- * with it, so a killed publisher blocks nobody.
+ * with it, so a killed publisher blocks nobody. A connection may be cut without this process noticing: each lock comes with
+ * an epoch, and no release is made with one that is not the newest.
  */
 export class PublisherLocks {
   readonly #connection: Db;
-  readonly #held = new Set<number>();
+  /** Epochs of the held locks, by tenant. */
+  readonly #held = new Map<number, number>();
 
   private constructor(connection: Db) {
     this.#connection = connection;
@@ -22,12 +24,18 @@ export class PublisherLocks {
   static async during<T>(db: Db, work: (locks: PublisherLocks) => Promise<T>): Promise<T> {
     return db.connection().execute(async (connection) => {
       const locks = new PublisherLocks(connection);
-      try {
-        return await work(locks);
-      } finally {
-        for (const tenantId of [...locks.#held]) await locks.release(tenantId);
-      }
+      const result = await work(locks).catch(async (error: unknown) => {
+        // Where the connection is gone, its locks are too, and the first error says more.
+        await locks.#releaseAll().catch(() => undefined);
+        throw error;
+      });
+      await locks.#releaseAll();
+      return result;
     });
+  }
+
+  async #releaseAll(): Promise<void> {
+    for (const tenantId of this.held) await this.release(tenantId);
   }
 
   /** @returns false: another process publishes this tenant */
@@ -36,7 +44,9 @@ export class PublisherLocks {
     const { rows } = await sql<{ locked: boolean }>`
       select pg_try_advisory_lock(${SPACE}, ${tenantId}) as locked`.execute(this.#connection);
     if (rows[0]?.locked !== true) return false;
-    this.#held.add(tenantId);
+    const { rows: raised } = await sql<{ epoch: number }>`
+      update releases set epoch = epoch + 1 where tenant_id = ${tenantId} returning epoch`.execute(this.#connection);
+    this.#held.set(tenantId, raised[0]?.epoch ?? 0);
     return true;
   }
 
@@ -46,6 +56,11 @@ export class PublisherLocks {
   }
 
   get held(): readonly number[] {
-    return [...this.#held];
+    return [...this.#held.keys()];
+  }
+
+  /** The epoch of a held lock. */
+  epoch(tenantId: number): number {
+    return this.#held.get(tenantId) ?? -1;
   }
 }

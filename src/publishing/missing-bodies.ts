@@ -1,4 +1,4 @@
-/** Has published bodies made again that are missing on disk. */
+/** Has published bodies made again that no machine has, and brings the others to where they are missing. */
 
 import { sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';
@@ -22,8 +22,9 @@ type LostPage = LocalizedPageKey & PublishedRow;
 const isHome = ({ path, lang }: PublishedRow): boolean => path === '/' || path === `/${lang}`;
 
 /**
- * Has every published body that is not in DATA_DIR made again: after a restore of the database alone, a lost volume, or
- * on another machine. Home pages come first, then those that are most read.
+ * Has every published body made again that is neither in DATA_DIR nor in the shared store: after a restore of the database
+ * alone, or a lost volume. Home pages come first, then those that are most read. What only one of the two has is copied to
+ * the other.
  * @param mostRead  the most read first
  * @returns number of pages and sitemap files
  */
@@ -36,10 +37,17 @@ export async function enqueueMissingBodies(
   const ranks = new Map(mostRead.map((key, rank) => [pageKeyText(key), rank]));
   const rankOf = (page: LostPage) => (isHome(page) ? -1 : ranks.get(pageKeyText(page)));
   const first: LostPage[] = [];
-  const stored = storedHashes(bodies, tenant.code);
+  const here = storedHashes(bodies, tenant.code);
+  const shared = await sharedHashes(bodies, tenant.code);
+  await bodies.share(tenant.code, await unsharedHashes(db, tenant.id, here, shared));
   let missing = 0;
   for await (const rows of publishedRows(db, tenant.id)) {
-    const lost = rows.filter(({ hash }) => !stored.has(hash));
+    const absent = rows.filter(({ hash }) => !here.has(hash));
+    await bodies.fetch(
+      tenant.code,
+      absent.map(({ hash }) => hash).filter((hash) => shared.has(hash)),
+    );
+    const lost = absent.filter(({ hash }) => !shared.has(hash));
     missing += lost.length;
     for (const file of lost.filter(isSiteFile)) await enqueueLostBody(db, bodies, tenant.id, file);
     const pages = lost.filter((row) => !isSiteFile(row)).map((row) => row as LostPage);
@@ -71,6 +79,29 @@ export function storedHashes(bodies: Bodies, tenantCode: string): ReadonlySet<st
   const stored = new Set<string>();
   for (const hashes of bodies.list(tenantCode)) for (const hash of hashes) stored.add(hash);
   return stored;
+}
+
+async function sharedHashes(bodies: Bodies, tenantCode: string): Promise<ReadonlySet<string>> {
+  const shared = new Set<string>();
+  if (bodies.shared === undefined) return shared;
+  for await (const hashes of bodies.shared.list(tenantCode)) for (const hash of hashes) shared.add(hash);
+  return shared;
+}
+
+/** Bodies of this machine that a page or a kept release names, and that the shared store lacks. */
+async function unsharedHashes(
+  db: Db,
+  tenantId: number,
+  here: ReadonlySet<string>,
+  shared: ReadonlySet<string>,
+): Promise<string[]> {
+  const candidates = [...here].filter((hash) => !shared.has(hash));
+  const { rows } = await sql<{ hash: string }>`
+    select hash from unnest(${candidates}::text[]) hash
+    where exists (select from pages p where p.tenant_id = ${tenantId} and p.hash = hash.hash)
+      or exists (select from release_changes c where c.tenant_id = ${tenantId} and c.hash = hash.hash)
+    order by hash`.execute(db);
+  return rows.map(({ hash }) => hash);
 }
 
 async function* publishedRows(db: Db, tenantId: number): AsyncGenerator<readonly PublishedRow[]> {

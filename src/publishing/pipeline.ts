@@ -13,12 +13,13 @@ export class Pipeline {
   }
 
   /**
-   * Publishes until nothing is queued for any tenant, except those that another process publishes.
+   * Publishes until nothing is queued for any tenant, except those that another process publishes. Does nothing while a newer
+   * build publishes.
    * @returns whether anything was done
    */
   async run(): Promise<boolean> {
     const { db, build } = this.#options;
-    await adoptBuild(db, build);
+    if (!(await adoptBuild(db, build))) return false;
     return PublisherLocks.during(db, async (locks) => {
       this.#run = new PublishingRun(this.#options, locks);
       try {

@@ -7,6 +7,7 @@ import type { Bodies } from '#src/publishing/bodies.ts';
 import { publishRelease, type Release } from '#src/publishing/release.ts';
 import type { StageTimes } from '#src/publishing/releases/release-record.ts';
 import type { SitemapsWritten } from '#src/publishing/sitemaps/rewrite.ts';
+import type { PublisherRight } from '#src/publishing/superseded.ts';
 
 /** Pages whose bodies are rendered and compressed, but not published yet. */
 export interface Batch {
@@ -31,12 +32,17 @@ export interface BatchReport {
 }
 
 /** Publishes a rendered batch: stores its bodies first, then makes the release that names them. */
-export async function publishBatch(db: Db, tenant: Tenant, bodies: Bodies, batch: Batch): Promise<BatchReport> {
-  const { finished, pendingBodies, sitemaps, gate } = batch;
+export async function publishBatch(
+  db: Db,
+  tenant: Tenant,
+  bodies: Bodies,
+  batch: Batch & { readonly right: PublisherRight },
+): Promise<BatchReport> {
+  const { finished, pendingBodies, sitemaps, gate, right } = batch;
   const begun = performance.now();
   await bodies.store(tenant.code, pendingBodies);
   const stages = { ...batch.stages, store: performance.now() - begun };
-  const release = await publishRelease(db, tenant, bodies, finished, { sitemaps, stages, gate });
+  const release = await publishRelease(db, tenant, bodies, finished, { sitemaps, stages, gate, right });
   return {
     rendered: finished.filter((page) => page.error === undefined).length,
     moved: release.moved,

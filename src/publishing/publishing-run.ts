@@ -2,12 +2,14 @@
 
 import { type LocalizedPageKey, pageKeyText } from '#src/page-key.ts';
 import { type ActiveTenant, ActiveTenants } from '#src/publishing/active-tenants.ts';
+import { SEEN_MS, stayAdopted } from '#src/publishing/adopt-build.ts';
 import { BatchRendering } from '#src/publishing/batch-rendering.ts';
 import type { PublisherLocks } from '#src/publishing/lock.ts';
 import type { PipelineOptions } from '#src/publishing/pipeline-options.ts';
 import { type Batch, publishBatch } from '#src/publishing/publish-batch.ts';
 import { type Choice, choose, countQueued } from '#src/publishing/queued-pages.ts';
 import { RANK } from '#src/publishing/render-queue.ts';
+import { Superseded } from '#src/publishing/superseded.ts';
 import { bulkOf, firstOf, readWaiting, turnsOf } from '#src/publishing/waiting-changes.ts';
 
 /** Open fan-outs let urgent pages pass in so many steps, one after another. */
@@ -40,6 +42,7 @@ interface RenderedBatch {
 export class PublishingRun {
   readonly #options: PipelineOptions;
   readonly #active: ActiveTenants;
+  readonly #locks: PublisherLocks;
   readonly #lastTurns = {
     first: new Map<number, number>(),
     any: new Map<number, number>(),
@@ -50,20 +53,29 @@ export class PublishingRun {
   #urgentTurns = 0;
   /** Number of steps in which urgent pages passed the open fan-outs. */
   #passed = 0;
+  #superseded: Superseded | undefined;
+  #seenAt = performance.now();
   #rendered: RenderedBatch | undefined;
   #running: RunningBatch | undefined;
   #ahead: RunningBatch | undefined;
 
   constructor(options: PipelineOptions, locks: PublisherLocks) {
     this.#options = options;
+    this.#locks = locks;
     this.#active = new ActiveTenants(options, locks);
   }
 
-  /** @returns whether anything was done. Rejects with the error of a tenant whose release failed, after the others. */
+  /**
+   * @returns whether anything was done. Rejects with the error of a tenant whose release failed, after the others, and at once
+   *   where another publisher has taken over
+   */
   async publishAll(): Promise<boolean> {
     let worked = false;
     try {
-      while (!this.#isOver() && (await this.#step())) worked = true;
+      while (!this.#isOver() && (await this.#step())) {
+        if (this.#superseded !== undefined) throw this.#superseded;
+        worked = true;
+      }
     } finally {
       await this.#ahead?.rendering.cancel();
       await this.#active.vacuumed;
@@ -83,6 +95,7 @@ export class PublishingRun {
 
   /** Publishes the rendered batch and renders the next one. */
   async #step(): Promise<boolean> {
+    await this.#stayAdopted();
     const queued = await this.#queueAffected();
     await this.#publishFirst();
     const before = this.#rendered;
@@ -92,6 +105,12 @@ export class PublishingRun {
     if (next.status === 'rejected') throw next.reason;
     this.#rendered = next.value;
     return queued || before !== undefined || next.value !== undefined;
+  }
+
+  async #stayAdopted(): Promise<void> {
+    if (performance.now() - this.#seenAt < SEEN_MS) return;
+    await stayAdopted(this.#options.db, this.#options.build);
+    this.#seenAt = performance.now();
   }
 
   /** Queues the next pages that invalidations affect. @returns whether there were any invalidations to process */
@@ -234,18 +253,20 @@ export class PublishingRun {
 
   /** Never rejects: a release that fails holds up its own tenant only. */
   async #publish({ active, batch }: RenderedBatch): Promise<void> {
-    const { db, bodies, log } = this.#options;
+    const { db, bodies, log, build } = this.#options;
     const { tenant } = active;
+    const right = { build, epoch: this.#locks.epoch(tenant.id) };
     try {
       const now = performance.now();
       const sitemaps = now - active.sitemapsAt < SITEMAPS_MS ? batch.sitemaps : 'all';
-      const { held, ...report } = await publishBatch(db, tenant, bodies, { ...batch, sitemaps });
+      const { held, ...report } = await publishBatch(db, tenant, bodies, { ...batch, sitemaps, right });
       if (sitemaps === 'all') active.sitemapsAt = now;
       active.rendered += report.rendered;
       for (const { path, faults } of held) log.held?.({ tenant: tenant.code, path, faults });
       for (const { key, error } of report.failed) log.failed({ tenant: tenant.code, key, error });
       log.released({ tenant: tenant.code, ...report, waiting: await countQueued(db, tenant.id) });
     } catch (error) {
+      if (error instanceof Superseded) this.#superseded = error;
       this.#active.fail(active, error);
     }
   }

@@ -14,6 +14,7 @@ import { recordRelease, type StageTimes } from '#src/publishing/releases/release
 import { RANK } from '#src/publishing/render-queue.ts';
 import { bucketOf } from '#src/publishing/sitemaps/buckets.ts';
 import { rewriteSitemaps, type SitemapsWritten, type TouchedPart } from '#src/publishing/sitemaps/rewrite.ts';
+import { type PublisherRight, requireRight } from '#src/publishing/superseded.ts';
 
 /** Channel on which serving processes listen for releases; the payload is the tenant's id. */
 export const RELEASED_CHANNEL = 'site_released';
@@ -44,22 +45,25 @@ interface ReleaseManner {
   readonly stages: Omit<StageTimes, 'write'>;
   /** Whether pages that break rules are held back. */
   readonly gate: boolean;
+  readonly right: PublisherRight;
 }
 
 /**
  * Publishes a batch in one transaction: pages, sitemaps and the render queue change together. The bodies must be stored
- * already. Pages that failed keep their previous version and are tried again later.
+ * already. Pages that failed keep their previous version and are tried again later. Throws Superseded where another
+ * publisher has taken over.
  */
 export async function publishRelease(
   db: Db,
   tenant: Tenant,
   bodies: Bodies,
   rendered: readonly BatchPage[],
-  { sitemaps, stages, gate }: ReleaseManner,
+  { sitemaps, stages, gate, right }: ReleaseManner,
 ): Promise<Release> {
   return db.transaction().execute(async (tx) => {
     const begun = performance.now();
     const row = await lockReleases(tx, tenant);
+    requireRight(tenant, right, row);
     const number = row.release + 1;
     const compared = row.isTakenBack ? await comparedAfresh(tx, tenant.id, rendered) : rendered;
     const { batch, unborn, held } = gate ? await gateBatch(tx, tenant, compared) : passAll(compared);
@@ -111,9 +115,8 @@ async function countPages(
 const passAll = (batch: readonly BatchPage[]): GatedBatch => ({ batch, unborn: [], held: [] });
 
 /** The newest release of a tenant, and the time of its next one. */
-interface ReleaseRow {
+interface ReleaseRow extends PublisherRight {
   readonly release: number;
-  readonly build: string;
   readonly now: Date;
   /** Whether a rollback may have moved pages while others were being rendered. */
   readonly isTakenBack: boolean;
@@ -122,7 +125,7 @@ interface ReleaseRow {
 /** Reads the newest release and lets no other one be made meanwhile. */
 export async function lockReleases(tx: Tx, tenant: Tenant): Promise<ReleaseRow> {
   const { rows } = await sql<ReleaseRow>`
-    select release, build, date_trunc('second', now()) as now,
+    select release, build, epoch, date_trunc('second', now()) as now,
       coalesce(taken_back_at > now() - interval '10 minutes', false) as "isTakenBack"
     from releases where tenant_id = ${tenant.id} for update`.execute(tx);
   const [row] = rows;

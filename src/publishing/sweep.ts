@@ -1,8 +1,16 @@
 import { sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
-import type { Bodies } from '#src/publishing/bodies.ts';
 import { PublisherLocks } from '#src/publishing/lock.ts';
+
+/** Where bodies lie: on this machine, or in the store of all machines. */
+export interface BodyPlace {
+  /** Hashes of all bodies of a tenant, in chunks. */
+  list(tenantCode: string): Iterable<string[]> | AsyncIterable<string[]>;
+  remove(tenantCode: string, hashes: readonly string[]): Promise<void> | void;
+  /** Gives room back that removed bodies took. */
+  shrink?(tenantCode: string): void;
+}
 
 /**
  * Removes bodies that neither a page nor a kept release names. A body is removed when two sweeps in a row found it unnamed, because a
@@ -10,12 +18,12 @@ import { PublisherLocks } from '#src/publishing/lock.ts';
  */
 export class Sweeper {
   readonly #db: Db;
-  readonly #bodies: Bodies;
+  readonly #place: BodyPlace;
   #unnamed = new Set<string>();
 
-  constructor(db: Db, bodies: Bodies) {
+  constructor(db: Db, place: BodyPlace) {
     this.#db = db;
-    this.#bodies = bodies;
+    this.#place = place;
   }
 
   /** @returns number of bodies removed */
@@ -37,15 +45,16 @@ export class Sweeper {
   async #sweepTenant(tenant: Tenant, unnamed: Set<string>): Promise<number> {
     let removed = 0;
     const keyOf = (hash: string) => `${tenant.code}/${hash}`;
-    for (const hashes of this.#bodies.list(tenant.code)) {
+    for await (const hashes of this.#place.list(tenant.code)) {
       const found = await this.#unnamedOf(tenant.id, hashes);
       const [again = [], first = []] = [true, false].map((was) =>
         found.filter((hash) => this.#unnamed.has(keyOf(hash)) === was),
       );
       for (const hash of first) unnamed.add(keyOf(hash));
-      this.#bodies.remove(tenant.code, again);
+      if (again.length > 0) await this.#place.remove(tenant.code, again);
       removed += again.length;
     }
+    if (removed > 0) this.#place.shrink?.(tenant.code);
     return removed;
   }
 

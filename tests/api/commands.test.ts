@@ -33,6 +33,7 @@ const PROGRAMS: Readonly<
   'scripts/receipt.ts': { run: ['/', '--tenant', 'site'] },
   'scripts/rebuild.ts': { run: ['--tenant', 'site'] },
   'scripts/backup.ts': { ranBy: 'tests/api/backup.test.ts' },
+  'scripts/export.ts': { left: 'the soak serves what it writes: tests/api/export.soak.test.ts' },
   'scripts/psql.ts': { left: 'opens psql, which not every machine has' },
   'scripts/settings.ts': { run: [] },
   'scripts/seo.ts': { run: ['--tenant', 'site'] },

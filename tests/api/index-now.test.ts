@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pageTag } from '#src/kernel/page-tag.ts';
+import { cdnJob } from '#src/modules/running/cdn/jobs.ts';
+import { purgeRequests } from '#src/modules/running/cdn/rules.ts';
 import { indexNowJob } from '#src/modules/running/index-now/jobs.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
@@ -44,6 +47,39 @@ const run = () =>
   indexNowJob(database.db, receiver.network, (error) => {
     throw error;
   }).run();
+
+test('a CDN drops its copies of what was released, in batches, and again later where that failed', async () => {
+  receiver.answer = () => ({ status: 200 });
+  const cdn = { kind: 'fastly', zone: 'service1', token: 'token-for-purging', seconds: 60 } as const;
+  const warn = (error: unknown) => {
+    throw error;
+  };
+  const purge = () => cdnJob(database.db, { cdn, network: receiver.network, warn, settledMs: 0 }).run();
+  await purge();
+  expect(receiver.received).toEqual([]);
+  await release(90);
+  receiver.next.push({ status: 500 });
+  await purge();
+  await purge();
+  expect(receiver.received).toHaveLength(1);
+  await sql`update cdn_purges set next_at = now()`.execute(database.db);
+  await purge();
+  await purge();
+  const [sent] = receiver.accepted.splice(0);
+  receiver.received.splice(0);
+  expect(sent?.headers).toMatchObject({ 'fastly-key': 'token-for-purging' });
+  const tags = String(sent?.headers['surrogate-key']).split(' ');
+  expect(tags).toHaveLength(4);
+  expect(tags).toContain(pageTag('guide', 'article/listed90/th/1'));
+  const many = Array.from({ length: 65 }, (_, n) => `tag${n}`);
+  const requests = purgeRequests({ ...cdn, kind: 'cloudflare' }, many);
+  expect(requests.map(({ url }) => url)).toEqual(
+    Array.from({ length: 3 }, () => 'https://api.cloudflare.com/client/v4/zones/service1/purge_cache'),
+  );
+  expect(requests.flatMap(({ body }) => (JSON.parse(body) as { tags: string[] }).tags)).toEqual(many);
+  receiver.answer = () => ({ status: 202 });
+  await sql`delete from pages`.execute(database.db);
+});
 
 test('tells what was released after it was turned on, once, and again later where that failed', async () => {
   await release(1);

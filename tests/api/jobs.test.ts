@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Jobs, startJobs } from '#src/jobs/jobs.ts';
 import { Bodies } from '#src/publishing/bodies.ts';
+import { BodyFile } from '#src/publishing/body-file.ts';
 import { Sweeper } from '#src/publishing/sweep.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { writeBody } from '#tests/support/publishing.ts';
@@ -28,7 +31,10 @@ test('an unused body is removed by the second sweep, a used one stays', async ()
   const tenant = await createTenant(database.db, 'sweep');
   const bodies = new Bodies(dataDir);
   const named = await writeBody(bodies, tenant.code, 'named');
-  await writeBody(bodies, tenant.code, 'unnamed');
+  const { path } = new BodyFile(dataDir, tenant.code);
+  for (let n = 0; n < 40; n++) await writeBody(bodies, tenant.code, `unnamed ${randomBytes(20_000).toString('hex')}`);
+  await bodies.close();
+  const before = statSync(path).size;
   await database.db
     .insertInto('pages')
     .values({
@@ -47,8 +53,9 @@ test('an unused body is removed by the second sweep, a used one stays', async ()
     .execute();
   const sweeper = new Sweeper(database.db, bodies);
   expect(await sweeper.sweep([tenant])).toBe(0);
-  expect(await sweeper.sweep([tenant])).toBe(1);
+  expect(await sweeper.sweep([tenant])).toBe(40);
   expect([...bodies.list(tenant.code)].flat()).toEqual([named]);
+  expect(statSync(path).size).toBeLessThan(before / 10);
 });
 
 test('a schedule survives a restart and is not duplicated by a second process', async () => {

@@ -1,19 +1,27 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Lang } from '#src/kernel/lang.ts';
 import { StoredTenant, type Tenant } from '#src/kernel/tenant.ts';
 import { allTenants, putTenant } from '#src/modules/running/tenants/service.ts';
+import { type BodyStore, StoreUnavailable } from '#src/publishing/stores/body-store.ts';
+import { bucketBodies } from '#src/publishing/stores/bucket-bodies.ts';
+import { postgresBodies } from '#src/publishing/stores/postgres-bodies.ts';
 import { BodyCache } from '#src/serving/pages/body-cache.ts';
 import { LocalReplica } from '#src/serving/replica/local-replica.ts';
 import { Manifest } from '#src/serving/replica/manifest.ts';
 import { followReleases } from '#src/serving/replica/replication-follower.ts';
 import { syncManifest } from '#src/serving/replica/sync-manifest.ts';
+import { SharedAssets } from '#src/serving/responses/shared-assets.ts';
+import { damageBody } from '#tests/support/damage-body.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant, tenantSettings } from '#tests/support/tenants.ts';
 import { untilListening } from '#tests/support/until-listening.ts';
 import { basicPages, release, type TestPage } from './fixtures/publish-rows.ts';
 import { ask } from './fixtures/raw-requests.ts';
 import { startFront, type TestFront } from './fixtures/serving-site.ts';
+import { startBucket } from './fixtures/upload-bucket.ts';
 
 let database: FreshDatabase;
 let front: TestFront;
@@ -133,6 +141,97 @@ test('another database, or a restored one, replaces the replica', async () => {
   expect(await text('/article/a')).toBe('503 The site is starting\n');
   expect(await text('/article/c')).toBe('200 three');
   await another.drop();
+});
+
+describe('a machine with a folder of its own', () => {
+  let store: BodyStore;
+  let other: TestFront;
+
+  beforeEach(async () => {
+    await front.close();
+    store = postgresBodies(() => database.db);
+    front = await startFront({ store });
+    other = await startFront({ store });
+  });
+
+  afterEach(() => other.close());
+
+  const bothSay = async (path: string) => {
+    const [here, there] = await Promise.all([front, other].map(({ port }) => ask(port, path)));
+    return [here?.status, there?.status, there?.body.toString() === here?.body.toString()];
+  };
+
+  test('has every body before it names it, and goes on without store and database', async () => {
+    await publish(basicPages('guide'));
+    await other.copy.sync(database.db);
+    expect(other.copy.isComplete()).toBe(true);
+    expect(other.copy.countMissing(other.bodies)).toBe(0);
+    for (const { path, status = 200 } of basicPages('guide'))
+      expect(await bothSay(path)).toEqual([status, status, true]);
+    const build = join(front.dataDir, 'another-build');
+    mkdirSync(build);
+    writeFileSync(join(build, 'page.C3d4.css'), 'body{}');
+    expect((await ask(other.port, '/_astro/page.C3d4.css')).status).toBe(404);
+    await new SharedAssets(store.assets, '').share(build);
+    await expect.poll(async () => (await ask(other.port, '/_astro/page.C3d4.css')).body.toString()).toBe('body{}');
+    expect((await ask(other.port, '/_astro/..%2fmanifest.sqlite')).status).toBe(404);
+    await sql`delete from stored_bodies`.execute(database.db);
+    const later = await startFront({ dataDir: other.dataDir });
+    expect((await ask(later.port, '/article/cam')).status).toBe(200);
+    await later.close();
+  });
+
+  test('keeps the release it has while the store does not answer', async () => {
+    await publish([{ path: '/article/a', html: 'one' }]);
+    await other.copy.sync(database.db);
+    await publish([{ path: '/article/a', html: 'two' }]);
+    const reading = vi.spyOn(store, 'read').mockRejectedValue(new StoreUnavailable('down'));
+    await expect(other.copy.sync(database.db)).rejects.toThrow('down');
+    expect((await ask(other.port, '/article/a')).body.toString()).toBe('one');
+    reading.mockRestore();
+    await other.copy.sync(database.db);
+    expect((await ask(other.port, '/article/a')).body.toString()).toBe('two');
+  });
+
+  test('has them from a bucket too, which refuses what is not signed with its keys', async () => {
+    const bucket = await startBucket();
+    onTestFinished(() => bucket.close());
+    const far = bucketBodies(bucket.settings);
+    const first = await startFront({ store: far });
+    const second = await startFront({ store: far });
+    await release(database.db, first.bodies, guide, basicPages('guide'));
+    await second.copy.sync(database.db);
+    expect(second.copy.countMissing(second.bodies)).toBe(0);
+    const names = (await Array.fromAsync(far.list('guide'))).flat();
+    expect(names.toSorted()).toEqual([...second.bodies.list('guide')].flat());
+    await far.remove('guide', names.slice(1));
+    expect(await far.read('guide', names)).toHaveLength(1);
+    const stranger = bucketBodies({ ...bucket.settings, secretKey: 'wrong' });
+    await expect(stranger.read('guide', names)).rejects.toThrow('answers 403');
+    await expect(stranger.list('guide')[Symbol.asyncIterator]().next()).rejects.toThrow('answers 403');
+    bucket.failing = 507;
+    await expect(release(database.db, first.bodies, guide, [{ path: '/a', html: 'new' }])).rejects.toThrow(
+      'answers 507',
+    );
+    for (const each of [first, second]) await each.close();
+  });
+
+  test('takes what it lost or what was damaged from the store', async () => {
+    await publish(basicPages('guide'));
+    await other.copy.sync(database.db);
+    const [lost = '', damaged = ''] = [...other.bodies.list('guide')].flat();
+    damageBody(other.dataDir, 'guide', lost, null);
+    damageBody(other.dataDir, 'guide', damaged, 'garbled');
+    for (const { path, status = 200 } of basicPages('guide'))
+      expect(await bothSay(path)).toEqual([status, status, true]);
+    expect(other.lost).toEqual([]);
+    other.bodies.remove('guide', [...other.bodies.list('guide')].flat());
+    const again = await startFront({ dataDir: other.dataDir, store });
+    expect(again.copy.countMissing(again.bodies)).toBeGreaterThan(5);
+    await again.copy.sync(database.db);
+    expect(again.copy.countMissing(again.bodies)).toBe(0);
+    await again.close();
+  });
 });
 
 test('hosts follow the settings, and a removed tenant is no longer served', async () => {

@@ -10,6 +10,7 @@ import { Bodies } from '#src/publishing/bodies.ts';
 import { createPublisher, type Publisher } from '#src/publishing/publisher.ts';
 import { BATCH_SIZES, type BatchSizes } from '#src/publishing/queued-pages.ts';
 import type { Site } from '#src/publishing/screen.ts';
+import type { BodyStore } from '#src/publishing/stores/body-store.ts';
 import type { RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
 
 /** Renders the data of a screen as JSON, without its design. */
@@ -28,22 +29,26 @@ export interface TestPublishing {
   remove(): Promise<void>;
 }
 
-/**
- * A publisher that publishes only in settle(), with bodies in its own folder.
- * @param options  from: a data folder whose bodies are copied at the start; sizes: of its batches; gate: whether the rules of the site hold pages back
- */
+export interface TestPublishingOptions {
+  /** A data folder whose bodies are copied at the start. */
+  readonly from?: string;
+  readonly sizes?: BatchSizes;
+  /** Whether the rules of the site hold pages back. */
+  readonly gate?: boolean;
+  readonly build?: string;
+  /** The store of bodies that all machines share. */
+  readonly store?: BodyStore;
+}
+
+/** A publisher that publishes only in settle(), with bodies in its own folder. */
 export async function testPublishing(
   db: Db,
   site: Site = siteWith(renderData),
-  {
-    from,
-    sizes = BATCH_SIZES,
-    gate = false,
-  }: { readonly from?: string; readonly sizes?: BatchSizes; readonly gate?: boolean } = {},
+  { from, sizes = BATCH_SIZES, gate = false, build = 'test', store }: TestPublishingOptions = {},
 ): Promise<TestPublishing> {
   const dataDir = await mkdtemp(join(tmpdir(), 'publishing-'));
   if (from !== undefined) await cp(from, dataDir, { recursive: true });
-  const bodies = new Bodies(dataDir);
+  const bodies = new Bodies(dataDir, store);
   const failures: { key: LocalizedPageKey; error: string }[] = [];
   let counts = { rendered: 0, moved: 0 };
   const publisher = createPublisher({
@@ -52,7 +57,7 @@ export async function testPublishing(
     site,
     bodies,
     tenants: allTenants,
-    build: 'test',
+    build,
     sizes,
     gate,
     log: {

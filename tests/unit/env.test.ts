@@ -20,6 +20,22 @@ test('.env.example names every setting, with values that are taken', () => {
   expect(() => readEnv({ ...values, SETTINGS_FILE: '' })).not.toThrow();
 });
 
+test('bodies lie where several machines reach them, and what cannot work is refused', () => {
+  const database = { DATABASE_URL: 'postgres://a@b/c' };
+  const bucket = {
+    BODIES_S3_ENDPOINT: 'https://s3.test',
+    BODIES_S3_BUCKET: 'b',
+    BODIES_S3_ACCESS_KEY: 'a',
+    BODIES_S3_SECRET_KEY: 's',
+  };
+  expect(readEnv(database).bodies).toBe('postgres');
+  expect(readEnv({ ...database, BODIES: 'sqlite' }).bodies).toBe('sqlite');
+  expect(readEnv({ ...database, ...bucket })).toMatchObject({ bodies: 's3', bodiesBucket: { bucket: 'b' } });
+  expect(() => readEnv({ BODIES: 'postgres' })).toThrow(/^BODIES: postgres needs DATABASE_URL/);
+  expect(() => readEnv({ BODIES: 's3' })).toThrow(/^BODIES: s3 needs BODIES_S3_ENDPOINT/);
+  expect(() => readEnv({ ...bucket, BODIES: 'sqlite' })).toThrow(/^BODIES_S3_ENDPOINT: is set/);
+});
+
 test('docs/settings.md is the page that is made from the schema', () => {
   const page = readFileSync(resolve(import.meta.dirname, '../..', SETTINGS_PAGE), 'utf8');
   expect(page, 'npm run settings -- --write').toBe(settingsPage());
@@ -54,6 +70,9 @@ test('nothing set: development, embedded database in var, loopback only, no toke
       line: { api: 'https://api.line.me', tokens: {} },
       telegram: { api: 'https://api.telegram.org', tokens: {} },
     },
+    bodies: 'sqlite',
+    bodiesBucket: null,
+    cdn: null,
     uploadsBucket: null,
     chatModel: null,
     chatLimits: {},

@@ -1,5 +1,16 @@
 -- Written by `npm run db:types` from the migrations: never edit it. Functions: src/db/functions.
 
+-- Builds that published here. One with a higher number is newer: it was started here for the first time later.
+create table builds (
+  build    text not null,
+  number   bigint generated always as identity,
+  first_at timestamptz not null default now(),
+  -- When a publisher of this build last looked for something to publish. An older build takes over when none of the
+  -- newer ones was seen for a minute.
+  seen_at  timestamptz not null default now(),
+  primary key (build)
+);
+
 -- Cache tags of what changed, written in the transaction of the change and taken by the publisher.
 create table invalidations (
   id         bigint generated always as identity,
@@ -192,6 +203,8 @@ create table releases (
   rendered      bigint not null default 0,
   -- How many of the rendered pages differed from what was published.
   moved         bigint not null default 0,
+  -- Raised by each publisher that takes the lock of the tenant. A release of an earlier epoch is refused.
+  epoch         bigint not null default 0,
   primary key (tenant_id),
   foreign key (tenant_id) references tenants(id) on delete cascade
 );
@@ -230,5 +243,26 @@ create table sitemap_queue (
   lang      text not null,
   bucket    integer not null,
   primary key (tenant_id, screen, lang, bucket),
+  foreign key (tenant_id) references tenants(id) on delete cascade
+);
+
+-- Scripts, styles and fonts of the builds that published here, by the hashed name below /_astro, for machines with
+-- another build (BODIES=postgres).
+create table stored_assets (
+  path      text not null,
+  bytes     bytea not null,
+  -- When a server of a build with this file last started. Ninety days later the file goes.
+  stored_at timestamptz not null default now(),
+  primary key (path)
+);
+
+-- Bodies that pages and kept releases name, for machines that lack them (BODIES=postgres). The name is the hash of
+-- the content, so a row never changes what it says.
+create table stored_bodies (
+  tenant_id integer not null,
+  hash      text not null,
+  -- Compressed with brotli.
+  br        bytea not null,
+  primary key (tenant_id, hash),
   foreign key (tenant_id) references tenants(id) on delete cascade
 );

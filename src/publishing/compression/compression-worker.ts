@@ -1,12 +1,7 @@
 /** Hands bodies to the thread that compresses and stores them. */
 
 import { Worker } from 'node:worker_threads';
-import type {
-  CompressReply,
-  CompressRequest,
-  StoreRequest,
-  WorkerReply,
-} from '#src/publishing/compression/compression.worker.ts';
+import type { CompressRequest, StoreRequest, WorkerReply } from '#src/publishing/compression/compression.worker.ts';
 import { type TextLocation, TransferBuffers } from '#src/publishing/compression/transfer-buffers.ts';
 import type { Judgement } from '#src/publishing/gate/judge-page.ts';
 import type { JudgedPage } from '#src/publishing/gate/page-fault.ts';
@@ -24,7 +19,7 @@ export interface CompressedBody {
 interface PendingRequest {
   /** Location of the text in the transfer buffers; undefined for a request without text. */
   readonly text: TextLocation | undefined;
-  readonly resolve: (result: CompressReply | undefined) => void;
+  readonly resolve: (reply: Pick<WorkerReply, 'result' | 'stored'>) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -57,23 +52,26 @@ export class CompressionWorker {
   compress(body: string, publishedHash: string | null, judged?: JudgedPage): Promise<CompressedBody> {
     const id = this.#nextId++;
     const text = this.#buffers.put(body);
-    return this.#request({ id, kind: 'compress', text, publishedHash, ...(judged && { judged }) }).then((result) => {
-      if (result === undefined) throw new Error('the compression worker returned no result');
-      const { hash, size, isNew, judgement } = result;
-      return { hash, size, pendingId: isNew ? id : null, ...(judgement && { judgement }) };
-    });
+    return this.#request({ id, kind: 'compress', text, publishedHash, ...(judged && { judged }) }).then(
+      ({ result }) => {
+        if (result === undefined) throw new Error('the compression worker returned no result');
+        const { hash, size, isNew, judgement } = result;
+        return { hash, size, pendingId: isNew ? id : null, ...(judgement && { judgement }) };
+      },
+    );
   }
 
-  /** Stores compressed bodies, all of them or none. */
-  async store(tenantCode: string, compressIds: readonly number[]): Promise<void> {
-    await this.#request({ id: this.#nextId++, kind: 'store', tenantCode, compressIds });
+  /** Stores compressed bodies, all of them or none. @returns their hashes */
+  async store(tenantCode: string, compressIds: readonly number[]): Promise<readonly string[]> {
+    const { stored } = await this.#request({ id: this.#nextId++, kind: 'store', tenantCode, compressIds });
+    return stored ?? [];
   }
 
   async close(): Promise<void> {
     await this.#worker?.terminate();
   }
 
-  #request(request: CompressRequest | StoreRequest): Promise<CompressReply | undefined> {
+  #request(request: CompressRequest | StoreRequest): Promise<Pick<WorkerReply, 'result' | 'stored'>> {
     if (this.#outbox.push(request) === 1) setImmediate(() => this.#send());
     const text = request.kind === 'compress' ? request.text : undefined;
     return new Promise((resolve, reject) => this.#pending.set(request.id, { text, resolve, reject }));
@@ -99,11 +97,11 @@ export class CompressionWorker {
     return worker;
   }
 
-  #finish({ id, result, error }: WorkerReply): void {
+  #finish({ id, error, ...reply }: WorkerReply): void {
     const request = this.#pending.get(id);
     this.#pending.delete(id);
     if (request?.text !== undefined) this.#buffers.release(request.text);
-    if (error === undefined) request?.resolve(result);
+    if (error === undefined) request?.resolve(reply);
     else request?.reject(error);
   }
 

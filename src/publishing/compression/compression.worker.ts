@@ -37,10 +37,11 @@ export interface CompressReply {
   readonly judgement?: Judgement;
 }
 
-/** The worker's reply. A reply with neither a result nor an error confirms a store request. */
+/** The worker's reply: to a request to store it has the names of what was stored. */
 export interface WorkerReply {
   readonly id: number;
   readonly result?: CompressReply;
+  readonly stored?: readonly string[];
   readonly error?: Error;
 }
 
@@ -69,19 +70,20 @@ function compress({ id, text, publishedHash, judged }: CompressRequest): Compres
   return { hash, size: bytes.byteLength, isNew, ...(judgement && { judgement }) };
 }
 
-function store({ tenantCode, compressIds }: StoreRequest): void {
+function store({ tenantCode, compressIds }: StoreRequest): string[] {
   const file = files.get(tenantCode) ?? new BodyFile(dataDir, tenantCode);
   files.set(tenantCode, file);
-  file.write(compressIds.flatMap((id) => compressed.get(id) ?? []));
+  const bodies = compressIds.flatMap((id) => compressed.get(id) ?? []);
+  file.write(bodies);
   for (const id of compressIds) compressed.delete(id);
+  return bodies.map(({ hash }) => hash);
 }
 
 function replyTo(request: CompressRequest | StoreRequest): WorkerReply {
   const { id } = request;
   try {
     if (request.kind === 'compress') return { id, result: compress(request) };
-    store(request);
-    return { id };
+    return { id, stored: store(request) };
   } catch (error) {
     return { id, error: error instanceof Error ? error : new Error(String(error)) };
   }

@@ -47,7 +47,7 @@ export interface RollbackOptions {
 /**
  * Makes everything published as a release left it, exactly, as a release of its own. What editors wrote since stays
  * written: the next change of a page renders it again. Throws NotFound, Gone for a release that is not kept any more,
- * and Conflict where bodies are not on this machine.
+ * and Conflict where bodies are neither on this machine nor in the shared store.
  */
 export function rollBack(ctx: EditCtx, { to, dryRun, bodies }: RollbackOptions): Promise<Rollback> {
   const { db, tenant, origin } = ctx;
@@ -62,7 +62,7 @@ export function rollBack(ctx: EditCtx, { to, dryRun, bodies }: RollbackOptions):
       takesBack: await readLaterReleases(tx, tenant.id, to),
       waiting: (await readStanding(tx, tenant.id)).waiting,
     };
-    requireBodies(bodies, tenant, to, pages);
+    await requireBodies(bodies, tenant, to, pages);
     if (dryRun || pages.length === 0) return { ...base, release: null, ms: Math.round(performance.now() - begun) };
     const number = release + 1;
     await restorePages(tx, tenant.id, { to, number });
@@ -109,10 +109,15 @@ async function requireInRange(db: Db | Tx, tenant: Tenant, number: number): Prom
 const refusal = (kind: 'Gone' | 'NotFound' | 'Conflict', reason: string): Failure =>
   new Failure(kind, reason, [{ field: 'release', reason }]);
 
-/** Throws Conflict where bodies of a release are not on this machine: after a restored backup, or a lost disk. */
-function requireBodies(bodies: Bodies, { code }: Tenant, to: number, pages: readonly FormerPage[]): void {
+/** Throws Conflict where no machine has bodies of a release: after a restored backup, or a lost disk. */
+async function requireBodies(
+  bodies: Bodies,
+  { code }: Tenant,
+  to: number,
+  pages: readonly FormerPage[],
+): Promise<void> {
   const hashes = [...new Set(pages.flatMap(({ hash }) => hash ?? []))];
-  const lost = bodies.missing(code, hashes);
+  const lost = await bodies.fetch(code, hashes);
   if (lost.length === 0) return;
   const lostPages = pages.filter(({ hash }) => hash !== null && lost.includes(hash));
   const reason = `${lostPages.length} bodies of release ${to} are not on this machine, such as that of ${lostPages[0]?.path}`;

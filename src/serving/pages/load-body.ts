@@ -16,15 +16,15 @@ const unpack = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 const SUFFIX: Record<Encoding, string> = { br: '-br', gzip: '-gz', identity: '' };
 
 /**
- * Reads a body from disk and prepares its headers. Throws LostBody when it cannot be read, or when its uncompressed
- * bytes do not have the hash that the manifest names.
+ * Reads a body from disk and prepares its headers. One that cannot be read, or whose uncompressed bytes do not have the
+ * hash that the manifest names, comes from the shared store again. Throws LostBody where that has none either.
  */
 export async function loadBody(
   bodies: Bodies,
   tenantCode: string,
   row: PageRow,
   index: EncodingIndex,
-  security: HeaderList,
+  extra: HeaderList,
 ): Promise<Variant> {
   const encoding = ENCODINGS[index];
   const hash = row.hash ?? '';
@@ -40,13 +40,28 @@ export async function loadBody(
       'Last-Modified',
       new Date(row.modifiedAt).toUTCString(),
       ...REVALIDATE,
-      ...security,
+      ...extra,
     ],
     row.modifiedAt - (row.modifiedAt % 1000),
   );
 }
 
 async function readChecked(
+  bodies: Bodies,
+  tenantCode: string,
+  hash: string,
+  encoding: Encoding,
+  size: number,
+): Promise<Buffer> {
+  try {
+    return await readOnce(bodies, tenantCode, hash, encoding, size);
+  } catch (error) {
+    if (!(error instanceof LostBody && (await bodies.fetchAgain(tenantCode, hash)))) throw error;
+    return readOnce(bodies, tenantCode, hash, encoding, size);
+  }
+}
+
+async function readOnce(
   bodies: Bodies,
   tenantCode: string,
   hash: string,

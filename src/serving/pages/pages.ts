@@ -2,6 +2,7 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Tenant } from '#src/ctx.ts';
+import type { CdnSettings } from '#src/env.ts';
 import type { ResponseCache } from '#src/http/response-cache.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { originOf } from '#src/kernel/tenant.ts';
@@ -16,6 +17,7 @@ import type { Gate, Refusal } from '#src/serving/process/request-gate.ts';
 import type { ServedTenant } from '#src/serving/replica/local-replica.ts';
 import type { PageRow, RowKey } from '#src/serving/replica/page-row.ts';
 import { type EncodingIndex, encodingFor } from '#src/serving/responses/accepted-encoding.ts';
+import { cdnHeaders } from '#src/serving/responses/cdn-headers.ts';
 import type { PageHeaders } from '#src/serving/responses/page-request-headers.ts';
 import { type HeaderList, NO_STORE, withAnalytics } from '#src/serving/responses/response-headers.ts';
 import {
@@ -33,6 +35,8 @@ export interface PagesOptions {
   readonly bodies: Bodies;
   /** Security headers of every page. */
   readonly security: HeaderList;
+  /** The network of caches before the site. */
+  readonly cdn?: CdnSettings | null;
   readonly render: RenderOnDemand;
   readonly findLinked: FindLinked;
   /** Called when somebody opens a short link. */
@@ -185,10 +189,11 @@ export class Pages {
 
   /** Reads a body once, however many requests wait for it. */
   #load({ tenant, entries }: ServedTenant, entry: Entry, encoding: EncodingIndex): Promise<Variant> {
-    const { bodies, security } = this.#options;
+    const { bodies, security, cdn = null } = this.#options;
+    const headers = [...withAnalytics(security, tenant.analytics), ...cdnHeaders(cdn, tenant.code, entry.row)];
     const loading =
       entry.loading[encoding] ??
-      loadBody(bodies, tenant.code, entry.row, encoding, withAnalytics(security, tenant.analytics))
+      loadBody(bodies, tenant.code, entry.row, encoding, headers)
         .then((variant) => {
           entries.store(entry, encoding, variant);
           return variant;

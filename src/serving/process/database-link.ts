@@ -36,6 +36,8 @@ export interface OwnConnections {
   readonly calls: Db;
   readonly programs: Db;
   readonly chat: Db;
+  /** Copies bodies of the shared store: no reader waits, so it may take its time. */
+  readonly store: Db;
 }
 
 /** The connection to a database that may not be up yet. */
@@ -158,6 +160,7 @@ export class DatabaseLink {
       calls: openKysely(calls),
       programs: openKysely(programs),
       chat: openKysely(opened('chat', 'chat'), { prepared: true }),
+      store: openKysely(opened('store', 'jobs')),
     };
   }
 

@@ -7,6 +7,7 @@ import { storedHashes } from '#src/publishing/missing-bodies.ts';
 import type { BodyCache, TenantEntries } from '#src/serving/pages/body-cache.ts';
 import type { Lookup } from '#src/serving/pages/resolve-request.ts';
 import { Hosts } from '#src/serving/replica/hosts.ts';
+import type { JoiningBodies } from '#src/serving/replica/joining-bodies.ts';
 import type { Manifest } from '#src/serving/replica/manifest.ts';
 import type { PageRow, RowKey } from '#src/serving/replica/page-row.ts';
 import { type ReadTenants, type SyncResult, syncManifest } from '#src/serving/replica/sync-manifest.ts';
@@ -25,6 +26,8 @@ export interface LocalReplicaOptions {
   /** Parses settings that an older program may have copied. Throws when they are not valid. */
   readonly parseSettings: (settings: unknown) => Omit<Tenant, 'id' | 'code'>;
   readonly warn: (message: string) => void;
+  /** Brings bodies of the shared store to this machine; undefined: there is no shared store. */
+  readonly joining?: JoiningBodies | undefined;
 }
 
 /** When more pages than this have changed, the whole cache of the tenant is cleared instead. */
@@ -72,11 +75,13 @@ export class LocalReplica {
   }
 
   /**
-   * Copies new releases from the database. Rejects with its error when it cannot be read; the pages served stay as they
-   * are.
+   * Copies new releases from the database, and their bodies from the shared store. Rejects with the error of what cannot be
+   * read; the pages served stay as they are.
    */
   async sync(db: Db): Promise<SyncResult> {
-    const pulled = await syncManifest(db, this.#options.manifest, this.#options.readTenants);
+    const { manifest, readTenants, joining } = this.#options;
+    await joining?.copy(db);
+    const pulled = await syncManifest(db, manifest, readTenants, joining?.fetch);
     this.#adopt();
     return pulled;
   }

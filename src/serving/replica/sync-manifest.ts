@@ -15,6 +15,9 @@ export type SyncResult = 'changed' | 'same' | 'busy';
 /** Tenants of the database, in order of their ids. */
 export type ReadTenants = (db: Db) => Promise<readonly Tenant[]>;
 
+/** Brings bodies to this machine before any row that is served names them. Rejects when they cannot be had now. */
+export type FetchBodies = (tenantCode: string, hashes: readonly string[]) => Promise<unknown>;
+
 interface Source {
   readonly identity: string;
   readonly tenants: readonly TenantRow[];
@@ -27,7 +30,12 @@ const CHUNK = 1000;
  * Copies the newest release of every tenant, in one transaction on each side. When it rejects with the database's
  * error, the copy is unchanged.
  */
-export async function syncManifest(db: Db, manifest: Manifest, readTenants: ReadTenants): Promise<SyncResult> {
+export async function syncManifest(
+  db: Db,
+  manifest: Manifest,
+  readTenants: ReadTenants,
+  fetchBodies?: FetchBodies,
+): Promise<SyncResult> {
   const identity = await readIdentity(db);
   // Read before the snapshot is taken, so that the database is never behind these numbers, unless it was restored.
   const copied = new Map(manifest.tenants().map(({ id }) => [id, manifest.generation(id)]));
@@ -41,7 +49,8 @@ export async function syncManifest(db: Db, manifest: Manifest, readTenants: Read
       const change = manifest.change();
       if (change === undefined) return 'busy';
       try {
-        await apply(tx, change, source, manifest.identity() !== identity || isBehind(source, copied));
+        const startOver = manifest.identity() !== identity || isBehind(source, copied);
+        await apply(tx, change, source, { startOver, fetchBodies });
         change.commit();
       } catch (error) {
         change.rollback();
@@ -68,14 +77,25 @@ function isBehind({ releases }: Source, copied: ReadonlyMap<number, number>): bo
   return [...copied].some(([id, release]) => releases.has(id) && release > (releases.get(id) ?? 0));
 }
 
-async function apply(tx: Db, change: ManifestChange, source: Source, startOver: boolean): Promise<void> {
+async function apply(
+  tx: Db,
+  change: ManifestChange,
+  source: Source,
+  { startOver, fetchBodies }: { readonly startOver: boolean; readonly fetchBodies: FetchBodies | undefined },
+): Promise<void> {
   if (startOver) change.startOver(source.identity);
   change.setTenants(source.tenants);
-  for (const { id } of source.tenants) {
+  for (const { id, code } of source.tenants) {
     const release = source.releases.get(id) ?? 0;
     const from = change.generation(id);
     if (release <= from) continue;
-    for await (const rows of releasedRows(tx, id, from)) change.put(id, rows);
+    for await (const rows of releasedRows(tx, id, from)) {
+      await fetchBodies?.(
+        code,
+        rows.flatMap(({ hash }) => hash ?? []),
+      );
+      change.put(id, rows);
+    }
     change.setGeneration(id, release);
   }
 }

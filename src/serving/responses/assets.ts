@@ -13,6 +13,7 @@ import type { PageHeaders } from '#src/serving/responses/page-request-headers.ts
 import { BASIC_SECURITY } from '#src/serving/responses/response-headers.ts';
 import { filesBelow, retainHashedAssets } from '#src/serving/responses/retained-assets.ts';
 import { refusedMethod, sendVariant, type Variant, variantOf } from '#src/serving/responses/send-response.ts';
+import type { SharedAssets } from '#src/serving/responses/shared-assets.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -44,21 +45,30 @@ interface Asset {
 
 /**
  * Serves the files of the build: those with a hash in their name, to which pages refer, and those with a fixed name.
- * Only names found at opening are served; no part of a request becomes part of a file's path.
+ * Only names found at opening are served, and hashed ones that the shared store lists; no other part of a request becomes
+ * part of a file's path.
  */
 export class Assets {
-  readonly #assets: ReadonlyMap<string, Asset>;
+  readonly #assets: Map<string, Asset>;
+  readonly #shared: SharedAssets | undefined;
 
-  private constructor(assets: ReadonlyMap<string, Asset>) {
+  private constructor(assets: Map<string, Asset>, shared: SharedAssets | undefined) {
     this.#assets = assets;
+    this.#shared = shared;
   }
 
   /**
    * @param client  the folder dist/client
    * @param kept    folder with the hashed files of the newest builds. A page of an earlier build needs them until it is
    *   rendered again, and readers may have it open. On a full disk the build's own are served from `client`
+   * @param shared  files of builds that other machines have
    */
-  static async open(client: string, kept: string, warn: (message: string) => void): Promise<Assets> {
+  static async open(
+    client: string,
+    kept: string,
+    warn: (message: string) => void,
+    shared?: SharedAssets,
+  ): Promise<Assets> {
     await retainHashedAssets(join(client, HASHED), kept).catch((error: unknown) => {
       if (!isDiskFull(error)) throw error;
       warn(`the files of this build are not kept for later ones: ${String(error)}`);
@@ -71,13 +81,13 @@ export class Assets {
       `/${HASHED}/${path}`,
       assetOf(join(kept, path), true),
     ]);
-    return new Assets(new Map([...own, ...hashed]));
+    return new Assets(new Map([...own, ...hashed]), shared);
   }
 
   /** @returns true when the request is for a file; the response is sent then */
   async answer(headers: PageHeaders, req: IncomingMessage, res: ServerResponse): Promise<boolean> {
     const [path = ''] = (req.url ?? '').split('?', 1);
-    const asset = this.#assets.get(path);
+    const asset = this.#assets.get(path) ?? (await this.#fetch(path));
     if (asset === undefined) return false;
     if (refusedMethod(req, res)) return true;
     const wanted = encodingFor(headers.encodings);
@@ -88,6 +98,16 @@ export class Assets {
     });
     sendVariant(req, res, 200, await asset.variants[index], headers);
     return true;
+  }
+
+  /** A file of another machine's build. */
+  async #fetch(path: string): Promise<Asset | undefined> {
+    if (this.#shared === undefined || !path.startsWith(`/${HASHED}/`)) return undefined;
+    const file = await this.#shared.fetch(path.slice(HASHED.length + 2));
+    if (file === undefined) return undefined;
+    const asset = this.#assets.get(path) ?? assetOf(file, true);
+    this.#assets.set(path, asset);
+    return asset;
   }
 }
 

@@ -1,0 +1,62 @@
+/** Files of other builds, from the store that all machines share. */
+
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { AssetStore } from '#src/publishing/stores/body-store.ts';
+import { filesBelow } from '#src/serving/responses/retained-assets.ts';
+
+/** The names in the store are read at most so often, however many ask for a file that is nowhere. */
+const NAMES_MS = 1000;
+
+/** Hashed files of builds: this machine hands out its own, and gets those of others when a page names them. */
+export class SharedAssets {
+  readonly #store: AssetStore;
+  readonly #folder: string;
+  #names: ReadonlySet<string> = new Set();
+  #namesAt = Number.NEGATIVE_INFINITY;
+
+  /** @param folder  of the files that are kept on this machine */
+  constructor(store: AssetStore, folder: string) {
+    this.#store = store;
+    this.#folder = folder;
+  }
+
+  /** Copies the files of this machine's build to the store. Rejects when it does not take them. */
+  async share(build: string): Promise<void> {
+    const paths = filesBelow(build);
+    const stored = new Set(await this.#store.list());
+    for (const path of paths) {
+      if (!stored.has(path)) await this.#store.write(path, await readFile(join(build, path)));
+    }
+    await this.#store.use(paths);
+  }
+
+  /** Copies a file to this machine. @returns its place; undefined: no build has it, or the store does not answer */
+  async fetch(path: string): Promise<string | undefined> {
+    try {
+      if (!(await this.#isStored(path))) return undefined;
+      const bytes = await this.#store.read(path);
+      return bytes && (await this.#keep(path, bytes));
+    } catch {
+      // As for a file that is nowhere: a browser asks again with the next page.
+      return undefined;
+    }
+  }
+
+  async #isStored(path: string): Promise<boolean> {
+    if (!this.#names.has(path) && performance.now() - this.#namesAt > NAMES_MS) {
+      this.#namesAt = performance.now();
+      this.#names = new Set(await this.#store.list());
+    }
+    return this.#names.has(path);
+  }
+
+  async #keep(path: string, bytes: Buffer): Promise<string> {
+    const file = join(this.#folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    const part = `${file}.${process.pid}.tmp`;
+    await writeFile(part, bytes);
+    await rename(part, file);
+    return file;
+  }
+}
