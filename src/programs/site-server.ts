@@ -35,6 +35,7 @@ import { loadRenderer, type RenderScreen } from '#src/renderer-bridge/load-rende
 import { SiteWatch } from '#src/serving/metrics/site-watch.ts';
 import { BodyCache } from '#src/serving/pages/body-cache.ts';
 import { BodyCheck } from '#src/serving/pages/body-check.ts';
+import { CardsAhead } from '#src/serving/pages/cards-ahead.ts';
 import { Pages } from '#src/serving/pages/pages.ts';
 import { CONNECTION_LIMITS } from '#src/serving/process/connection-limits.ts';
 import { DatabaseLink } from '#src/serving/process/database-link.ts';
@@ -96,6 +97,7 @@ export class SiteServer {
   #publisher: PublisherProcess | undefined;
   readonly #missWriter: MissWriter;
   readonly #watch: SiteWatch;
+  readonly #generatedAssets: GeneratedAssets;
   #draining = false;
 
   constructor({ env, log, times, embedded }: SiteStart) {
@@ -105,14 +107,21 @@ export class SiteServer {
     this.#refusals = new Refusals(log);
     this.#terminal = new Terminal(env);
     this.#manifest = Manifest.open(env.dataDir);
+    this.#bodies = new Bodies(env.dataDir);
+    this.#generatedAssets = new GeneratedAssets(() => openPictures(env, CLIENT, this.#warn));
+    const cards = new CardsAhead({
+      bodies: this.#bodies,
+      draw: (tenant, address) => this.#generatedAssets.answer(tenant, address) ?? Promise.resolve(),
+      warn: this.#warn,
+    });
     this.#replica = new LocalReplica({
       manifest: this.#manifest,
       cache: this.#bodyCache,
       readTenants: allTenants,
       parseSettings: (settings) => StoredTenant.parse(settings),
       warn: this.#warn,
+      onReleased: (served, pages) => cards.released(served, pages),
     });
-    this.#bodies = new Bodies(env.dataDir);
     this.#bodyCheck = new BodyCheck(this.#replica, this.#bodies);
     this.#link = new DatabaseLink({
       env,
@@ -314,7 +323,7 @@ export class SiteServer {
         },
       }),
       assets: await Assets.open(CLIENT, join(dataDir, 'site', 'assets'), this.#warn),
-      generatedAssets: new GeneratedAssets(() => openPictures(this.#env, CLIENT, this.#warn)),
+      generatedAssets: this.#generatedAssets,
       api: nodeAdapter((request) => app.api(request)),
       uploads: nodeAdapter((request) => app.uploads(request)),
       feeds: nodeAdapter((request) => app.feeds(request)),
