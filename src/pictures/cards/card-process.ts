@@ -1,7 +1,7 @@
 /** Has cards drawn by a process of its own, whose fonts are those of the site. */
 
 import { type ChildProcess, fork } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CardReply, CardRequest } from '#src/pictures/cards/card.program.ts';
@@ -13,8 +13,10 @@ const PROGRAM = fileURLToPath(new URL('card.program.ts', import.meta.url));
 const FONTS = join(import.meta.dirname, 'fonts', 'fonts.conf');
 /** Without a card to draw for so long, the process ends. */
 const IDLE_MS = 20_000;
-/** How long a card may take, with the start of the process: on a busy machine that alone takes seconds. */
-const MOST_MS = 20_000;
+/** A card that takes so long, with the start of the process, never comes: on a busy machine the start alone takes half a minute. */
+const MOST_MS = 180_000;
+/** Of the scheduler, in steps behind everything else: pages and calls come first. */
+const NICENESS = 5;
 
 interface Waiting {
   readonly resolve: (picture: Buffer) => void;
@@ -70,8 +72,7 @@ export class CardProcess {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     this.#child = child;
-    // Pages and calls come first: nobody waits for a card but a service that previews a link.
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    if (child.pid !== undefined) setPriority(child.pid, NICENESS);
     child.on('message', (reply: CardReply) => this.#finish(reply));
     child.once('error', (cause) => this.#end(child, cause));
     child.once('exit', () => this.#end(child));

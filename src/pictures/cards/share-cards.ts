@@ -16,6 +16,8 @@ const PHOTOLESS_AGE = 60;
 /** Milliseconds for which a card is kept; it is named by what it shows. */
 const FOR_EVER = 10 * 365 * 86_400_000;
 const MOST_WAITING = 200;
+/** Milliseconds after which who asked is told to come again; the card is drawn all the same. */
+const PATIENCE_MS = 15_000;
 
 const PHOTO_FORMS = { cut: FORM_SETS.square[2], whole: FORM_SETS.containedSquare[2] } as const;
 
@@ -26,11 +28,13 @@ const PHOTO_FORMS = { cut: FORM_SETS.square[2], whole: FORM_SETS.containedSquare
 export class ShareCards {
   readonly #pictures: Pictures;
   readonly #cache: PictureCache;
+  readonly #patienceMs: number;
   readonly #process = new CardProcess();
   readonly #turn = pLimit(1);
   readonly #running = new Map<string, Promise<MadePicture>>();
 
-  constructor(pictures: Pictures, cache: PictureCache) {
+  constructor(pictures: Pictures, cache: PictureCache, patienceMs = PATIENCE_MS) {
+    this.#patienceMs = patienceMs;
     this.#pictures = pictures;
     this.#cache = cache;
   }
@@ -44,12 +48,26 @@ export class ShareCards {
     const cached = await this.#cache.read(name);
     if (cached !== undefined) return { body: cached.body, etag: cached.etag, ...manner };
     const drawn = this.#running.get(name) ?? this.#draw(name, card, photo?.body ?? null);
-    return { ...(await drawn), ...manner };
+    return { ...(await this.#soon(drawn)), ...manner };
   }
 
   /** Ends the process that draws. */
   close(): void {
     this.#process.close();
+  }
+
+  /** The result of a drawing, or a refusal while it takes long. */
+  async #soon(drawing: Promise<MadePicture>): Promise<MadePicture> {
+    const limit = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      drawing.catch(() => undefined);
+      limit.reject(new PictureFailure(503, 'the card is still being drawn'));
+    }, this.#patienceMs);
+    try {
+      return await Promise.race([drawing, limit.promise]);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   async #photoOf(site: PictureSite & { readonly code: string }, { photo }: ShareCard): Promise<MadePicture | null> {

@@ -16,6 +16,7 @@ import { Pictures } from '#src/pictures/pictures.ts';
 import { drawn } from '#tests/unit/pictures/samples.ts';
 
 const SITE = { code: 'deals', pictureKey: 'a key', imageHost: 'img.example' };
+const PATIENCE_MS = 150_000;
 const GOLDEN = join(import.meta.dirname, 'golden');
 /** Of 255: versions of the drawing library differ at the edges of letters, and a missing mark is far more. */
 const MOST_DIFFERENCE = 1;
@@ -62,7 +63,7 @@ beforeAll(async () => {
   const own = await OwnPictures.open(folder);
   const cache = await PictureCache.open(join(folder, 'kept'), 10_000_000, console.warn);
   const network = { resolve: () => Promise.resolve(['1.1.1.1']), connect: () => connect(1, '127.0.0.1') };
-  cards = new ShareCards(new Pictures({ cache, own, network, warn: () => undefined }), cache);
+  cards = new ShareCards(new Pictures({ cache, own, network, warn: () => undefined }), cache, PATIENCE_MS);
 });
 
 afterAll(async () => {
