@@ -26,6 +26,7 @@ import { LinkOpenings } from '#src/modules/people/sharing/opening-service.ts';
 import { allTenants, serveAtPort } from '#src/modules/running/tenants/service.ts';
 import { channelsOf } from '#src/modules/telling/delivery/jobs.ts';
 import { openPictures } from '#src/pictures/open-pictures.ts';
+import { PictureProbe } from '#src/pictures/picture-probe.ts';
 import { readDatabaseFigures } from '#src/programs/database-figures.ts';
 import { planInThread } from '#src/programs/rebuild-planning.ts';
 import { readSeoInThread } from '#src/programs/seo-reading.ts';
@@ -172,6 +173,7 @@ export class SiteServer {
       bodies: this.#bodies,
       seo: readSeoInThread(() => this.#link.url, env.dataDir),
       planner: planInThread(() => this.#link.url),
+      pictures: new PictureProbe({ folder: CLIENT }),
     });
   }
 
