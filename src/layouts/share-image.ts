@@ -18,7 +18,7 @@ const MOST = 2.6;
 const LONGEST_TITLE = 110;
 const LONGEST_KICKER = 24;
 
-/** What the card of a page says above the name of the site, and how it shows the page's picture. */
+/** Words of the card of a page, and how it shows the page's picture. */
 export type CardWords = Pick<ShareCard, 'kicker' | 'title'> & { readonly photo: 'cut' | 'whole' };
 
 /** The picture in previews of a shared link. Its address is absolute. */

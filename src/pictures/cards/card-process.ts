@@ -63,7 +63,7 @@ export class CardProcess {
   }
 
   #start(): ChildProcess {
-    // What draws the photos and texts of strangers knows no secret.
+    // The process sees photos and texts of strangers, so it knows no secret.
     const env = { FONTCONFIG_FILE: FONTS };
     const child = fork(PROGRAM, [], {
       env,

@@ -1,11 +1,11 @@
 /** Draws the picture that previews of a shared link show. */
 
 import type { OverlayOptions, Sharp } from 'sharp';
+import { MARK_SHAPES } from '#src/kernel/mark-shapes.ts';
 import { cardMarkup } from '#src/pictures/cards/card-text.ts';
 import type { ShareCard } from '#src/pictures/cards/share-card.ts';
 import { SHARE_SIZE } from '#src/pictures/display-sizes.ts';
 import { openSharp } from '#src/pictures/open-sharp.ts';
-import { MARK_SHAPES } from '#src/ui/icons/mark-shapes.ts';
 
 const { width: WIDTH, height: HEIGHT } = SHARE_SIZE;
 const FONT = 'Anuphan';

@@ -12,7 +12,7 @@ import type { RowKey } from '#src/serving/replica/page-row.ts';
 const MOST_PAGES = 24;
 const SHARED_PICTURE = /<meta property="og:image" content="([^"]+)"/;
 
-/** What drawing ahead needs. */
+/** Tools for drawing ahead. */
 interface Drawing {
   readonly bodies: Pick<Bodies, 'read'>;
   /** Draws and keeps what stands at an address of the site. */

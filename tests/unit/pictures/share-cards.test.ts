@@ -74,8 +74,9 @@ afterAll(async () => {
 const pixels = (picture: Buffer) => sharp(picture).removeAlpha().raw().toBuffer();
 
 async function differenceOf(picture: Buffer, golden: Buffer): Promise<number> {
-  const [one, other] = await Promise.all([pixels(picture), pixels(golden)]);
-  return one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length;
+  const [drawnPixels, goldenPixels] = await Promise.all([pixels(picture), pixels(golden)]);
+  const differences = drawnPixels.reduce((sum, value, at) => sum + Math.abs(value - (goldenPixels[at] ?? 0)), 0);
+  return differences / drawnPixels.length;
 }
 
 test.each(Object.values(CARDS))(
