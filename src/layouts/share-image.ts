@@ -14,6 +14,8 @@ import { excerpt } from '#src/richtext/excerpt.ts';
 const LEAST = 1.4;
 const MOST = 2.6;
 
+/** Width by height. */
+const WIDE = 1.2;
 /** Graphemes. A title longer than this would be smaller than a preview can show. */
 const LONGEST_TITLE = 110;
 const LONGEST_KICKER = 24;
@@ -42,6 +44,11 @@ export function shareImage(tenant: Tenant, picture: Picture | null, lang: Lang):
   return { url: urlOf(tenant, address(form, 'jpg')), ...SHARE_SIZE, alt };
 }
 
+/** A wide picture fills its square too: whole, it would be a strip between margins. */
+function shapeFor({ width, height }: Picture, { photo }: CardWords): CardWords['photo'] {
+  return width !== null && height !== null && width / height > WIDE ? 'cut' : photo;
+}
+
 /** A card of a page in the tenant's theme. Its own words describe it. */
 export function shareCard(tenant: Tenant, words: CardWords, picture: Picture | null, lang: Lang): ShareImage {
   const { light, logo } = tenant.theme;
@@ -54,7 +61,7 @@ export function shareCard(tenant: Tenant, words: CardWords, picture: Picture | n
     brand: light.brand,
     paper: light.paper,
     logo,
-    photo: picture && addressesOf(tenant, picture.url) ? { shape: words.photo, url: picture.url } : null,
+    photo: picture && addressesOf(tenant, picture.url) ? { shape: shapeFor(picture, words), url: picture.url } : null,
   });
   return { url: urlOf(tenant, address), ...SHARE_SIZE, alt: `${title} – ${tenant.name}` };
 }

@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { siteWith } from '#src/assembly/site.ts';
+import { SERVER_ENTRY } from '#src/built-site.ts';
 import type { EditCtx, WriteCtx } from '#src/ctx.ts';
 import { deleteArticle, putArticles } from '#src/modules/reading/articles/service.ts';
 import { putRedirect } from '#src/modules/running/redirects/service.ts';
 import { listReleases, takeBack } from '#src/modules/running/releases/service.ts';
 import { readCardAddress } from '#src/pictures/cards/share-card.ts';
 import { write } from '#src/publishing/invalidate.ts';
+import { loadRenderer } from '#src/renderer-bridge/load-renderer.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
 import { createTenant } from '#tests/support/tenants.ts';
@@ -23,7 +26,7 @@ let ctx: EditCtx;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  publishing = await testPublishing(database.db);
+  publishing = await testPublishing(database.db, siteWith(await loadRenderer(SERVER_ENTRY, 'direct')));
   const tenant = await createTenant(database.db, 'guide', { languages: ['th', 'en'], keptReleases: 5000 });
   ctx = { db: database.db, tenant, origin: { by: 'nok', through: 'call', reason: null, importId: null } };
   await addStories(database.db, tenant, { from: 1, count: 30 });
