@@ -1,7 +1,7 @@
 import type { EditCtx, WriteCtx } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { mergePatch } from '#src/kernel/merge-patch.ts';
-import { NOTHING_THERE } from '#src/kernel/nothing-there.ts';
+import { describeOther, NOTHING_THERE } from '#src/kernel/nothing-there.ts';
 import type { CmsArticle, CmsArticleWritten } from '#src/modules/reading/articles/cms-contract.ts';
 import { articleForCms } from '#src/modules/reading/articles/cms-reads.ts';
 import { removalsOf, toInput } from '#src/modules/reading/articles/cms-rules.ts';
@@ -107,7 +107,7 @@ async function checkVersion(
 }
 
 function changed(version: string, before: CmsArticle | undefined): Failure {
-  const reason = before === undefined ? 'there is no article' : `the version is ${before.version}, not ${version}`;
+  const reason = describeOther(before?.version, version, 'there is no article');
   return new Failure('Changed', reason, [{ field: 'version', reason }]);
 }
 

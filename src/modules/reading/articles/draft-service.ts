@@ -2,7 +2,7 @@ import type { EditCtx, TenantCtx } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { contentHash } from '#src/kernel/hash.ts';
-import { NOTHING_THERE } from '#src/kernel/nothing-there.ts';
+import { describeOther, NOTHING_THERE } from '#src/kernel/nothing-there.ts';
 import type { CmsArticleBody, CmsArticleWritten } from '#src/modules/reading/articles/cms-contract.ts';
 import { inputOf } from '#src/modules/reading/articles/cms-rules.ts';
 import { putForCms } from '#src/modules/reading/articles/cms-service.ts';
@@ -69,7 +69,7 @@ export async function publishDraft(
 
 function checkVersion(draft: Draft | undefined, version: string | undefined): void {
   if (version === undefined || version === (draft?.version ?? NOTHING_THERE)) return;
-  const reason = draft === undefined ? 'there is no draft' : `the version is ${draft.version}, not ${version}`;
+  const reason = describeOther(draft?.version, version, 'there is no draft');
   throw new Failure('Changed', reason, [{ field: 'version', reason }]);
 }
 

@@ -1,7 +1,7 @@
 import type { EditCtx, WriteCtx } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { mergePatch } from '#src/kernel/merge-patch.ts';
-import { NOTHING_THERE } from '#src/kernel/nothing-there.ts';
+import { describeOther, NOTHING_THERE } from '#src/kernel/nothing-there.ts';
 import type { PutResult } from '#src/kernel/put-result.ts';
 import type {
   ContentDeleted,
@@ -122,7 +122,7 @@ async function lockVersion(
 function refuseOther(version: string, before: StoredContent | undefined): void {
   const current = before && computeVersion(before.content);
   if (version === (current ?? NOTHING_THERE)) return;
-  const reason = current === undefined ? 'there is nothing' : `the version is ${current}, not ${version}`;
+  const reason = describeOther(current, version, 'there is nothing');
   throw new Failure('Changed', reason, [{ field: 'version', reason }]);
 }
 
